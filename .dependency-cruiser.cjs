@@ -1,0 +1,134 @@
+// Who may import whom (docs/architecture.md). Each rule is an error; the comment says why it is there.
+const OURS = '^(packages|apps|tooling|e2e|bench)/'
+const TESTS = '\\.test\\.tsx?$|/testing/'
+const SYSTEM_IMPORTERS = [
+  '^packages/db/',
+  '^packages/core/src/(auth|tenants|backups)/',
+  '^packages/core/src/audit/(seal|verify)\\.ts$',
+  '^apps/worker/src/(run|relay|claim|requeue-lost|watch-store|dispatch-jobs)\\.ts$',
+  '^(tooling|bench)/',
+  TESTS,
+]
+
+/** A part may import only these parts of ours. */
+const layer = (name, folder, allowed, comment) => ({
+  name: `layer-${name}`,
+  comment,
+  severity: 'error',
+  from: { path: `^${folder}/`, pathNot: TESTS },
+  to: { path: OURS, pathNot: [folder, ...allowed].map((part) => `^${part}/`) },
+})
+
+module.exports = {
+  forbidden: [
+    layer('contracts', 'packages/contracts', [], 'Contracts are shared by browser and server: zod and nothing of ours.'),
+    layer('db', 'packages/db', ['packages/contracts'], 'The database knows no rules.'),
+    layer('platform', 'packages/platform', ['packages/contracts'], 'Adapters know no rules.'),
+    layer('core', 'packages/core', ['packages/contracts', 'packages/db'], 'The product reaches the outside world through ports only.'),
+    layer(
+      'trpc',
+      'packages/trpc',
+      ['packages/contracts', 'packages/core'],
+      'The endpoint table points to core; it holds no SQL and no adapters.',
+    ),
+    layer('ui', 'packages/ui', ['packages/contracts'], 'Components know the contracts, never the server.'),
+    layer(
+      'server',
+      'apps/server',
+      ['packages/(contracts|core|db|platform|trpc)'],
+      'The server serves the built apps; it imports no component.',
+    ),
+    layer('worker', 'apps/worker', ['packages/(contracts|core|db|platform)'], 'The worker shares the rules, not the endpoints.'),
+    layer('web', 'apps/web', ['packages/(contracts|ui|trpc)'], 'The staff app speaks to the server over the wire.'),
+    layer('portal', 'apps/portal', ['packages/(contracts|ui|trpc)'], 'The portal speaks to the server over the wire.'),
+    {
+      name: 'browser-takes-only-types-of-trpc',
+      comment: 'The router is a type to the browser; importing its code would ship the server.',
+      severity: 'error',
+      from: { path: '^apps/(web|portal)/', pathNot: TESTS },
+      to: { path: '^packages/trpc/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'contracts-only-zod',
+      comment: 'Whatever contracts import ends up in every browser.',
+      severity: 'error',
+      from: { path: '^packages/contracts/', pathNot: TESTS },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'], pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'core-without-the-outside-world',
+      comment: 'Core runs the same in server, worker and tests: queues, sockets and mail come in through ports.',
+      severity: 'error',
+      from: { path: '^packages/core/', pathNot: TESTS },
+      to: { path: 'node_modules/(bullmq|ioredis|redis|nodemailer|fastify|ws|pg)/|^(node:)?(http|https|net|tls|dgram|child_process)$' },
+    },
+    {
+      name: 'system-access-has-a-short-list',
+      comment: 'inSystem sees every tenant. A new importer belongs on the list above, with a reason in its review.',
+      severity: 'error',
+      from: { path: OURS, pathNot: SYSTEM_IMPORTERS },
+      to: { path: '^packages/db/src/system\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'internal-of-a-package-is-closed',
+      comment: 'Another package has no business in internal/.',
+      severity: 'error',
+      from: { path: '^(packages|apps)/([^/]+)/' },
+      to: { path: '^(packages|apps)/.+/internal/', pathNot: '^$1/$2/' },
+    },
+    {
+      name: 'features-never-import-features',
+      comment: 'A feature can be moved or removed alone; what two share belongs in lib/ or packages/ui.',
+      severity: 'error',
+      from: { path: '^apps/(web|portal)/src/features/([^/]+)/' },
+      to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+    },
+    {
+      name: 'tickets-never-import-notifications',
+      comment: 'Upward only by event: emit, and let a reaction follow.',
+      severity: 'error',
+      from: { path: '^packages/core/src/(tickets|users|tenants|auth)/', pathNot: TESTS },
+      to: { path: '^packages/core/src/(notifications|automation|email|realtime)/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'A cycle hides who depends on whom.',
+      severity: 'error',
+      from: { path: OURS },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'tests-stay-tests',
+      comment: 'Shipped code must not lean on what only tests have.',
+      severity: 'error',
+      from: { path: '^(packages|apps)/', pathNot: TESTS },
+      to: { path: TESTS },
+    },
+    {
+      name: 'only-declared-dependencies',
+      comment: 'What a workspace imports stands in its own package.json, at an exact version.',
+      severity: 'error',
+      from: { path: '^(packages|apps)/', pathNot: `${TESTS}|vite\\.config\\.ts$` },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'resolvable',
+      comment: 'An import that leads nowhere breaks at run time.',
+      severity: 'error',
+      from: { path: OURS },
+      to: { couldNotResolve: true, pathNot: '\\.css$|\\?' },
+    },
+  ],
+  options: {
+    exclude: { path: '(^|/)(dist|coverage|test-results)/' },
+    doNotFollow: { path: 'node_modules/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts', '.json', '.css'],
+    },
+    reporterOptions: { text: { highlightFocused: true } },
+  },
+}

@@ -1,0 +1,40 @@
+import { LiveRegion } from '@balcao/ui/live-region'
+import { SkipLinks } from '@balcao/ui/skip-links'
+import { Toasts } from '@balcao/ui/toasts'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { ConnectionStrip } from './connection-strip.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { t } from './messages.ts'
+import css from './portal-layout.module.css'
+
+/** Header, the page in its column, footer; focus and scroll follow the page. */
+export function PortalLayout() {
+  const main = useRef<HTMLElement>(null)
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const shown = useRef(path)
+
+  useEffect(() => {
+    if (!path || shown.current === path) return
+    const first = shown.current === undefined
+    shown.current = path
+    if (!first) (main.current?.querySelector<HTMLElement>('h1[tabindex]') ?? main.current)?.focus({ preventScroll: true })
+  }, [path])
+
+  return (
+    <div className={css.frame}>
+      <SkipLinks links={[{ target: 'conteudo', label: t('skip') }]} />
+      <Header />
+      <div className={css.strip}>
+        <ConnectionStrip />
+      </div>
+      <main id="conteudo" ref={main} tabIndex={-1} className={css.main}>
+        <Outlet />
+      </main>
+      <Footer />
+      <LiveRegion />
+      <Toasts />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { parseSearch, stringifySearch } from '@balcao/ui/lib/search-codec'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import { parseShow, type Show } from '../features/tickets/filters.ts'
+import { session } from '../lib/session.ts'
+import { PagePending } from './page-pending.tsx'
+import { PortalLayout } from './portal-layout.tsx'
+import { RouteError, RouteNotFound } from './route-error.tsx'
+
+const root = createRootRoute({ component: PortalLayout })
+
+type Search = Record<string, unknown>
+const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
+
+/** Ticket pages ask for sign-in and lead back to where one wanted to go (C-70). */
+function signedIn({ location }: { location: { href: string } }) {
+  if (!session.getState().session) throw redirect({ to: '/login', search: { to: location.href } })
+}
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('../features/tickets/home/home-page.tsx'), 'HomePage'),
+})
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: ({ to, ended, reset }: Search): { to?: string; ended?: '1'; reset?: '1' } => ({
+    to: text(to),
+    ended: ended === '1' ? ended : undefined,
+    reset: reset === '1' ? reset : undefined,
+  }),
+  component: lazyRouteComponent(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
+})
+
+const callback = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/callback',
+  component: lazyRouteComponent(() => import('../features/auth/callback-page.tsx'), 'CallbackPage'),
+})
+
+const reset = createRoute({
+  getParentRoute: () => root,
+  path: '/reset',
+  component: lazyRouteComponent(() => import('../features/auth/reset-page.tsx'), 'ResetPage'),
+})
+
+const myTickets = createRoute({
+  getParentRoute: () => root,
+  path: '/my-tickets',
+  beforeLoad: signedIn,
+  validateSearch: ({ show }: Search): { show?: Show } => ({ show: show === undefined ? undefined : parseShow(show) }),
+  component: lazyRouteComponent(() => import('../features/tickets/my-tickets-page.tsx'), 'MyTicketsPage'),
+})
+
+/** The other reading of the nav link (C-01). */
+const tickets = createRoute({
+  getParentRoute: () => root,
+  path: '/tickets',
+  beforeLoad: () => {
+    throw redirect({ to: '/my-tickets', replace: true })
+  },
+})
+
+const createTicket = createRoute({
+  getParentRoute: () => root,
+  path: '/create-ticket',
+  beforeLoad: signedIn,
+  validateSearch: ({ title }: Search): { title?: string } => ({ title: text(title) }),
+  component: lazyRouteComponent(() => import('../features/tickets/create-ticket-page.tsx'), 'CreateTicketPage'),
+})
+
+const ticket = createRoute({
+  getParentRoute: () => root,
+  path: '/ticket/$id',
+  beforeLoad: (at) => {
+    signedIn(at)
+    if (!/^[1-9]\d{0,9}$/.test(at.params.id)) throw notFound()
+  },
+  validateSearch: ({ from }: Search): { from?: string } => ({ from: text(from) }),
+  component: lazyRouteComponent(() => import('../features/tickets/ticket-page.tsx'), 'TicketPage'),
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([home, login, callback, reset, myTickets, tickets, createTicket, ticket]),
+  basepath: '/portal',
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 80,
+  defaultPendingMs: 150,
+  defaultPendingComponent: PagePending,
+  defaultErrorComponent: RouteError,
+  defaultNotFoundComponent: RouteNotFound,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,111 @@
+import { PRIORITIES, PRIORITY_NAME, TYPE_NAME, TYPES } from '@balcao/contracts/tickets/statuses'
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { useAppForm, validateOnBlur } from '@balcao/ui/form'
+import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
+import { showServerErrors } from '@balcao/ui/lib/form-errors'
+import { clockTime, relativeTime } from '@balcao/ui/lib/time'
+import { announce } from '@balcao/ui/live-region'
+import { PriorityGlyph } from '@balcao/ui/priority-glyph'
+import Button from '@mui/material/Button'
+import { useRef } from 'react'
+import { useUser } from '../../lib/session.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { EMPTY_FORM, formProblems, isBlank, type TicketForm, ticketOf } from './create-ticket.ts'
+import css from './create-ticket-page.module.css'
+import { LeaveGuard } from './leave-guard.tsx'
+import { t } from './messages.ts'
+import { useCreateTicket } from './tickets.data.ts'
+
+const LABELS = { title: t('subject'), description: t('description'), priority: t('urgency'), type: t('type') }
+const URGENCIES = [
+  { value: '', label: t('urgencyNone') },
+  ...PRIORITIES.map((value) => ({ value, label: PRIORITY_NAME[value], icon: <PriorityGlyph priority={value} /> })),
+]
+const KINDS = [{ value: '', label: t('typeNone') }, ...TYPES.map((value) => ({ value, label: TYPE_NAME[value] }))]
+
+type CreateTicketFormProps = { subject: string | undefined; onCreated: (ticket: Ticket) => void }
+
+/** The contract is the validator; the draft is kept, and a repeated send opens one ticket. */
+export function CreateTicketForm({ subject, onCreated }: CreateTicketFormProps) {
+  const draft = useDraft<TicketForm>(`${useUser()?.id}:create`)
+  const create = useCreateTicket('create')
+  const leaving = useRef(false)
+  const start = draft.kept?.value ?? EMPTY_FORM
+
+  const form = useAppForm({
+    defaultValues: subject ? { ...start, title: subject } : start,
+    ...validateOnBlur,
+    validators: { onDynamic: ({ value }) => ({ fields: formProblems(value) }) },
+    listeners: { onChange: ({ formApi }) => draft.save(formApi.state.values) },
+    onSubmit: async ({ value, formApi }) => {
+      const input = ticketOf(value)
+      if (!input || leaving.current) return
+      try {
+        const ticket = await create.mutateAsync(input)
+        leaving.current = true
+        draft.drop()
+        onCreated(ticket)
+      } catch (error) {
+        showServerErrors(formApi, Object.fromEntries(fieldErrors(error).map(({ field, reason }) => [field, reason])))
+      }
+    },
+  })
+  const discard = () => {
+    draft.drop()
+    form.reset(EMPTY_FORM)
+    announce(t('discarded'))
+  }
+  const failure =
+    create.isError && fieldErrors(create.error).length === 0 ? `${t('sendFailed')} ${failureOf(create.error).message}` : undefined
+
+  return (
+    <form
+      noValidate
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // A second press while the first is on its way is the same wish.
+        if (!form.state.isSubmitting) void form.handleSubmit()
+      }}
+    >
+      {draft.kept && !isBlank(draft.kept.value) && (
+        <p className={css.quiet}>{t('draftRestored', { when: relativeTime(draft.kept.savedAt) })}</p>
+      )}
+      <form.AppForm>
+        <form.FormErrorSummary labels={LABELS} failure={failure} />
+      </form.AppForm>
+      <form.AppField name="title">{(field) => <field.TextField label={LABELS.title} hint={t('subjectHint')} required />}</form.AppField>
+      <form.AppField name="description">
+        {(field) => <field.TextArea label={LABELS.description} hint={t('descriptionHint')} rows={6} required />}
+      </form.AppField>
+      <div className={css.pair}>
+        <form.AppField name="priority">{(field) => <field.Select label={LABELS.priority} options={URGENCIES} optional />}</form.AppField>
+        <form.AppField name="type">{(field) => <field.Select label={LABELS.type} options={KINDS} optional />}</form.AppField>
+      </div>
+      <form.Subscribe selector={({ values, isSubmitting }) => ({ blank: isBlank(values), isSubmitting })}>
+        {({ blank, isSubmitting }) => (
+          <div className={css.foot}>
+            <span className={css.quiet} role="status">
+              {draft.saved.failed
+                ? t('draftUnsaved')
+                : !blank && draft.saved.at
+                  ? t('draftSaved', { time: clockTime(draft.saved.at) })
+                  : null}
+            </span>
+            {!blank && !isSubmitting && (
+              <Button variant="text" onClick={discard}>
+                {t('discard')}
+              </Button>
+            )}
+            <form.AppForm>
+              <form.SubmitButton busyLabel={t('sending')} size="large">
+                {t('send')}
+              </form.SubmitButton>
+            </form.AppForm>
+            <LeaveGuard active={!blank} leaving={leaving} kept={!draft.saved.failed} />
+          </div>
+        )}
+      </form.Subscribe>
+    </form>
+  )
+}

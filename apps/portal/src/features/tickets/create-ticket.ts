@@ -1,0 +1,30 @@
+import { PRIORITIES, TYPES } from '@balcao/contracts/tickets/statuses'
+import { CreateTicket } from '@balcao/contracts/tickets/tickets'
+import { problemsOf } from '../../lib/problems.ts'
+
+/** The form as people fill it in; '' is "não sei dizer". */
+export type TicketForm = { title: string; description: string; priority: string; type: string }
+export const EMPTY_FORM: TicketForm = { title: '', description: '', priority: '', type: '' }
+
+/** What the contract takes: choices not made are left out. */
+function inputOf({ title, description, priority, type }: TicketForm) {
+  return {
+    title,
+    description,
+    priority: PRIORITIES.find((key) => key === priority),
+    type: TYPES.find((key) => key === type),
+  }
+}
+
+export function formProblems(form: TicketForm): Record<string, string> {
+  return problemsOf(CreateTicket, inputOf(form))
+}
+
+/** A ticket ready to be sent, or null while something is missing. */
+export function ticketOf(form: TicketForm): CreateTicket | null {
+  return CreateTicket.safeParse(inputOf(form)).data ?? null
+}
+
+export function isBlank(form: TicketForm): boolean {
+  return !form.title.trim() && !form.description.trim()
+}

@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button'
+import { createLink } from '@tanstack/react-router'
+import { useDocumentTitle } from '../../../app/document-title.ts'
+import { useUser } from '../../../lib/session.ts'
+import { AskBox } from './ask-box.tsx'
+import css from './home-page.module.css'
+import { t } from './messages.ts'
+import { OpenTickets } from './open-tickets.tsx'
+
+const LinkButton = createLink(Button)
+
+/** Greeting, one field to begin with, and what is going on; signed out, the way in. */
+export function HomePage() {
+  const user = useUser()
+  useDocumentTitle(t('title'))
+  return (
+    <div className={css.page}>
+      <section className={css.hello}>
+        <h1 tabIndex={-1}>{user ? t('greeting', { name: firstName(user.name) }) : t('greetingOut')}</h1>
+        {user ? (
+          <AskBox />
+        ) : (
+          <>
+            <p className={css.quiet}>{t('outText')}</p>
+            <div className={css.ways}>
+              <LinkButton to="/login" search={{}} variant="contained" size="large">
+                {t('login')}
+              </LinkButton>
+              <LinkButton to="/create-ticket" search={{}} size="large">
+                {t('open')}
+              </LinkButton>
+            </div>
+          </>
+        )}
+      </section>
+      {user && <OpenTickets />}
+    </div>
+  )
+}
+
+function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name
+}

@@ -1,0 +1,43 @@
+import { CUSTOMER_MOVES } from '@balcao/contracts/tickets/statuses'
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { failureOf } from '@balcao/ui/lib/failure'
+import { announce } from '@balcao/ui/live-region'
+import { useMinute } from '@balcao/ui/time-ago'
+import Button from '@mui/material/Button'
+import { t } from './messages.ts'
+import css from './ticket-page.module.css'
+import { useMove } from './tickets.data.ts'
+import { isPastReopening } from './track.ts'
+
+/** What the customer may decide: 'Sim, resolveu', closing what is no longer needed, and reopening. */
+export function Moves({ ticket }: { ticket: Ticket }) {
+  const move = useMove(ticket)
+  const now = useMinute()
+  const allowed = CUSTOMER_MOVES[ticket.status]
+  const canClose = allowed.includes('closed')
+  const canReopen = allowed.includes('open') && !isPastReopening(ticket, now)
+  const resolved = ticket.status === 'resolved'
+  if (!canClose && !canReopen && !move.isError) return null
+
+  const go = (status: 'open' | 'closed') => move.mutate(status, { onSuccess: () => announce(t(status === 'open' ? 'reopened' : 'closed')) })
+  const changed = move.isError && failureOf(move.error).code === 'ticket_changed'
+  return (
+    <div className={css.moves}>
+      {canClose && (
+        <Button variant={resolved ? 'contained' : 'text'} disabled={move.isPending} onClick={() => go('closed')}>
+          {t(resolved ? 'yes' : 'close')}
+        </Button>
+      )}
+      {canReopen && (
+        <Button disabled={move.isPending} onClick={() => go('open')}>
+          {t('reopen')}
+        </Button>
+      )}
+      {move.isError && (
+        <p role="alert" className={changed ? undefined : css.error}>
+          {t(changed ? 'changed' : 'moveFailed')}
+        </p>
+      )}
+    </div>
+  )
+}

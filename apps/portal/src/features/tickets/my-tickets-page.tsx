@@ -1,0 +1,132 @@
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { ArrivalsPill } from '@balcao/ui/arrivals-pill'
+import { EmptyState } from '@balcao/ui/empty-state'
+import { PageHeader } from '@balcao/ui/page-header'
+import Button from '@mui/material/Button'
+import { createLink, Link, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useDocumentTitle } from '../../app/document-title.ts'
+import { arrivals, useArrivals } from '../../realtime/arrivals.ts'
+import { isShown, SHOWS, type Show } from './filters.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { t } from './messages.ts'
+import css from './my-tickets-page.module.css'
+import { DataAge, QueryFailed, QueryPaused } from './query-states.tsx'
+import { TicketList } from './ticket-list.tsx'
+import { useHasTickets, useMyTickets } from './tickets.data.ts'
+
+const LinkButton = createLink(Button)
+
+export function MyTicketsPage() {
+  const show = useSearch({ from: '/my-tickets' }).show ?? 'open'
+  const list = useMyTickets(show)
+  useDocumentTitle(t('listTitle'))
+
+  const tickets = list.data?.pages.flatMap(({ data }) => data)
+  const arrived = useArrivals().filter(({ id, status }) => isShown(show, status) && !tickets?.some((ticket) => ticket.id === id))
+  const refresh = () => {
+    arrivals.clear()
+    void list.refetch()
+  }
+
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={t('listTitle')}
+        actions={
+          <LinkButton to="/create-ticket" search={{}} variant="contained">
+            {t('newTicket')}
+          </LinkButton>
+        }
+      />
+      <Filters />
+      <div>
+        <DataAge at={list.dataUpdatedAt} />
+        <ArrivalsPill count={arrived.length} onShow={refresh} />
+        {tickets ? (
+          <Found show={show} tickets={tickets} list={list} />
+        ) : list.isError ? (
+          <QueryFailed title={t('listFailed')} error={list.error} onRetry={refresh} />
+        ) : list.fetchStatus === 'paused' ? (
+          <QueryPaused onRetry={refresh} />
+        ) : (
+          <ListSkeleton rows={6} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Filters() {
+  return (
+    <nav aria-label={t('filters')} className={css.filters}>
+      {SHOWS.map((option) => (
+        <Link
+          key={option}
+          to="/my-tickets"
+          search={{ show: option === 'open' ? undefined : option }}
+          activeOptions={{ exact: true, explicitUndefined: true }}
+          replace
+          className={css.filter}
+        >
+          {t(`show_${option}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type FoundProps = { show: Show; tickets: readonly Ticket[]; list: ReturnType<typeof useMyTickets> }
+
+function Found({ show, tickets, list }: FoundProps) {
+  if (tickets.length === 0) return <Empty show={show} />
+  return (
+    <>
+      <TicketList tickets={tickets} label={t('listTitle')} hasLeft={({ status }) => !isShown(show, status)} />
+      <div className={css.end}>
+        <p role="status">{t(list.hasNextPage ? 'shownSome' : 'shownAll', { n: tickets.length })}</p>
+        {list.hasNextPage && <More busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
+      </div>
+    </>
+  )
+}
+
+/** Loads on when it comes into view; the button is there for those who do not scroll. */
+function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (busy || !button.current) return
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: '200px' })
+    seen.observe(button.current)
+    return () => seen.disconnect()
+  }, [busy, onMore])
+  return (
+    <Button ref={button} onClick={onMore} disabled={busy}>
+      {t(busy ? 'loadingMore' : 'more')}
+    </Button>
+  )
+}
+
+function Empty({ show }: { show: Show }) {
+  const ever = useHasTickets(show !== 'all')
+  if (show !== 'all' && ever.isPending) return <ListSkeleton rows={1} />
+  if (show === 'all' || ever.data === false)
+    return (
+      <EmptyState kind="never" title={t('neverTitle')}>
+        {t('neverText')}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      kind="filtered"
+      title={t(`noneTitle_${show}`)}
+      action={
+        <LinkButton to="/my-tickets" search={{ show: 'all' }}>
+          {t('showAll')}
+        </LinkButton>
+      }
+    >
+      {t('noneText')}
+    </EmptyState>
+  )
+}

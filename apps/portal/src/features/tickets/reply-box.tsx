@@ -1,0 +1,121 @@
+import { MAX_CONTENT, type Ticket } from '@balcao/contracts/tickets/tickets'
+import { Kbd } from '@balcao/ui/kbd'
+import { failureOf } from '@balcao/ui/lib/failure'
+import { clockTime } from '@balcao/ui/lib/time'
+import { announce } from '@balcao/ui/live-region'
+import { useMinute } from '@balcao/ui/time-ago'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useUser } from '../../lib/session.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { t } from './messages.ts'
+import css from './reply-box.module.css'
+import { useReply } from './tickets.data.ts'
+import { isPastReopening, publicStatus } from './track.ts'
+
+/** The answer box: its draft is kept, Ctrl+Enter sends, and it says beforehand where the answer goes. */
+export function ReplyBox({ ticket }: { ticket: Ticket }) {
+  if (publicStatus(ticket.status) === 'merged') return <p className={css.quiet}>{t('replyNever')}</p>
+  return <Box ticket={ticket} />
+}
+
+function Box({ ticket }: { ticket: Ticket }) {
+  const id = useId()
+  const input = useRef<HTMLTextAreaElement>(null)
+  const navigate = useNavigate()
+  const draft = useDraft<string>(`${useUser()?.id}:reply:${ticket.id}`)
+  const [text, setText] = useState(draft.kept?.value ?? '')
+  const [empty, setEmpty] = useState(false)
+  const reply = useReply(ticket.id)
+
+  const write = (next: string) => {
+    setText(next)
+    setEmpty(false)
+    draft.save(next)
+  }
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (reply.isPending) return
+    const content = text.trim()
+    if (!content) {
+      setEmpty(true)
+      input.current?.focus()
+      return
+    }
+    reply.mutate(content, {
+      onSuccess: (comment) => {
+        draft.drop()
+        setText('')
+        announce(t('replySent'))
+        if (comment.ticketId !== ticket.id)
+          void navigate({ to: '/ticket/$id', params: { id: String(comment.ticketId) }, search: { from: String(ticket.id) } })
+      },
+    })
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) send()
+  }
+  const fault = empty ? t('replyEmpty') : reply.isError ? `${t('sendFailed')} ${failureOf(reply.error).message}` : null
+
+  return (
+    <form className={css.box} onSubmit={send}>
+      <div className={css.head}>
+        <label htmlFor={id}>{t('reply')}</label>
+        <span className={css.quiet}>{t('replyTo')}</span>
+      </div>
+      <Destination ticket={ticket} id={`${id}-where`} />
+      <OutlinedInput
+        id={id}
+        inputRef={input}
+        multiline
+        fullWidth
+        minRows={3}
+        maxRows={14}
+        placeholder={t('replyPlaceholder')}
+        value={text}
+        readOnly={reply.isPending}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={onKey}
+        error={fault !== null}
+        inputProps={{
+          maxLength: MAX_CONTENT,
+          'aria-describedby': fault ? `${id}-fault` : `${id}-where`,
+          'aria-keyshortcuts': 'Control+Enter',
+        }}
+      />
+      {fault && (
+        <p id={`${id}-fault`} role="alert" className={css.fault}>
+          {fault}
+        </p>
+      )}
+      <div className={css.foot}>
+        <span className={css.quiet} role="status">
+          {draft.saved.failed ? t('draftUnsaved') : text && draft.saved.at ? t('draftSaved', { time: clockTime(draft.saved.at) }) : null}
+        </span>
+        <Button type="submit" variant={ticket.status === 'resolved' ? 'outlined' : 'contained'} disabled={reply.isPending}>
+          {t(reply.isPending ? 'sending' : 'replySend')} <Kbd>Ctrl ↵</Kbd>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Where the answer leads when that is not simply to this ticket. */
+function Destination({ ticket, id }: { ticket: Ticket; id: string }) {
+  const now = useMinute()
+  const status = publicStatus(ticket.status)
+  const text = isPastReopening(ticket, now)
+    ? t('replyNew')
+    : status === 'cancelled'
+      ? t('replyNewCancelled')
+      : status === 'closed' || status === 'resolved'
+        ? t('replyReopens')
+        : null
+  return (
+    <p id={id} className={css.quiet}>
+      {text}
+    </p>
+  )
+}

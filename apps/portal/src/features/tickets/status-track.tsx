@@ -1,0 +1,34 @@
+import type { Status } from '@balcao/contracts/tickets/statuses'
+import { Check } from 'lucide-react'
+import { t } from './messages.ts'
+import css from './status-track.module.css'
+import { publicLabel, STEPS, trackOf } from './track.ts'
+
+/** Recebido → Em análise → Aguardando você → Resolvido: where the ticket stands, by shape and word. */
+export function StatusTrack({ status, small = false }: { status: Status; small?: boolean }) {
+  const track = trackOf(status)
+  if (!track) return small ? null : <p className={css.off}>{t('offTrack', { label: publicLabel(status) })}</p>
+  return (
+    <ol className={small ? `${css.track} ${css.small}` : css.track} aria-label={t('track')}>
+      {STEPS.map((name, index) => {
+        const state = track[index] ?? 'ahead'
+        const asks = state === 'current' && index >= 2
+        return (
+          <li
+            key={name}
+            className={css.step}
+            data-state={state}
+            data-asks={asks || undefined}
+            aria-current={state === 'current' ? 'step' : undefined}
+          >
+            <span className={css.dot}>{state === 'done' && <Check size={small ? 8 : 12} strokeWidth={3} aria-hidden />}</span>
+            <span className={css.name}>
+              {name}
+              {state === 'done' && <span className="visually-hidden"> (concluído)</span>}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

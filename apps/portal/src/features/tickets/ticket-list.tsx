@@ -1,0 +1,49 @@
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { StatusLabel } from '@balcao/ui/status-glyph'
+import { TimeAgo } from '@balcao/ui/time-ago'
+import { Link } from '@tanstack/react-router'
+import { t } from './messages.ts'
+import { needOf } from './need.ts'
+import { StatusTrack } from './status-track.tsx'
+import css from './ticket-list.module.css'
+import { needsCustomer, publicLabel, publicStatus } from './track.ts'
+
+type TicketListProps = { tickets: readonly Ticket[]; label: string; hasLeft?: (ticket: Ticket) => boolean }
+
+/** Tickets as cards, one link each: number, subject, where it stands, and what is missing from the reader. */
+export function TicketList({ tickets, label, hasLeft }: TicketListProps) {
+  return (
+    <ul className={css.list} aria-label={label}>
+      {tickets.map((ticket) => (
+        <TicketCard key={ticket.id} ticket={ticket} left={hasLeft?.(ticket) ?? false} />
+      ))}
+    </ul>
+  )
+}
+
+function TicketCard({ ticket, left }: { ticket: Ticket; left: boolean }) {
+  const { id, number, title, status, updatedAt } = ticket
+  return (
+    <li className={css.row} data-left={left || undefined}>
+      <div className={css.text}>
+        <p className={css.above}>
+          <span className="num">#{number}</span>
+          <StatusLabel status={publicStatus(status)} label={publicLabel(status)} />
+          {left && <em>{t('left')}</em>}
+        </p>
+        <Link to="/ticket/$id" params={{ id: String(id) }} search={{}} className={css.link}>
+          {title}
+        </Link>
+        <p className={css.need} data-needed={needsCustomer(status) || undefined}>
+          {needOf(ticket)}
+        </p>
+      </div>
+      <div className={css.side}>
+        <StatusTrack status={status} small />
+        <span className={css.when}>
+          <TimeAgo at={updatedAt} />
+        </span>
+      </div>
+    </li>
+  )
+}

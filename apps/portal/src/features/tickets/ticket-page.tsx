@@ -1,0 +1,94 @@
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { failureOf } from '@balcao/ui/lib/failure'
+import { PageHeader } from '@balcao/ui/page-header'
+import { BlockSkeleton, TextSkeleton } from '@balcao/ui/skeletons'
+import { StatusPill } from '@balcao/ui/status-glyph'
+import { TimeAgo } from '@balcao/ui/time-ago'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { useDocumentTitle } from '../../app/document-title.ts'
+import { RouteNotFound } from '../../app/route-error.tsx'
+import { Conversation } from './conversation.tsx'
+import { t } from './messages.ts'
+import { Moves } from './moves.tsx'
+import { needOf } from './need.ts'
+import { DataAge, QueryFailed, QueryPaused } from './query-states.tsx'
+import { ReplyBox } from './reply-box.tsx'
+import { StatusTrack } from './status-track.tsx'
+import css from './ticket-page.module.css'
+import { useTicket } from './tickets.data.ts'
+import { needsCustomer, publicLabel, publicStatus } from './track.ts'
+
+/** One ticket: where it stands, what was said, and the answer box. The invisible is a page that does not exist. */
+export function TicketPage() {
+  const id = Number(useParams({ from: '/ticket/$id' }).id)
+  const query = useTicket(id)
+  const retry = () => void query.refetch()
+
+  if (query.data) return <TicketView key={id} ticket={query.data} readAt={query.dataUpdatedAt} />
+  if (query.isError) {
+    const { statusCode } = failureOf(query.error)
+    if (statusCode === 404 || statusCode === 400) return <RouteNotFound />
+    return <QueryFailed title={t('ticketFailed')} error={query.error} onRetry={retry} />
+  }
+  if (query.fetchStatus === 'paused') return <QueryPaused onRetry={retry} />
+  return <Loading />
+}
+
+function TicketView({ ticket, readAt }: { ticket: Ticket; readAt: number }) {
+  const { from } = useSearch({ from: '/ticket/$id' })
+  useDocumentTitle(`#${ticket.number} ${ticket.title}`)
+  return (
+    <article className={css.page}>
+      <Link to="/my-tickets" search={{}} className={css.back}>
+        ← {t('back')}
+      </Link>
+      <PageHeader
+        title={ticket.title}
+        above={
+          <span className={css.above}>
+            <span className="num">#{ticket.number}</span>
+            <StatusPill status={publicStatus(ticket.status)} label={publicLabel(ticket.status)} />
+          </span>
+        }
+        below={
+          <>
+            {t('opened')} <TimeAgo at={ticket.createdAt} />
+          </>
+        }
+      />
+      <DataAge at={readAt} />
+      {from && ticket.followUpOf && (
+        <p className={css.notice} role="status">
+          {t('followsUp')}
+        </p>
+      )}
+      {ticket.followUpOf && (
+        <p>
+          <Link to="/ticket/$id" params={{ id: String(ticket.followUpOf) }} search={{}}>
+            {t('previous')}
+          </Link>
+        </p>
+      )}
+      <section className={css.standing} aria-label={t('track')}>
+        <StatusTrack status={ticket.status} />
+        <p className={css.need} data-needed={needsCustomer(ticket.status) || undefined}>
+          {needOf(ticket)}
+        </p>
+        <Moves ticket={ticket} />
+      </section>
+      <Conversation ticket={ticket} />
+      <ReplyBox ticket={ticket} />
+    </article>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={css.page}>
+      <BlockSkeleton height={20} width={120} />
+      <BlockSkeleton height={52} />
+      <BlockSkeleton height={132} />
+      <TextSkeleton lines={6} />
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
+import type { CreateTicket, Ticket, UpdateTicket } from '@balcao/contracts/tickets/tickets'
+import { actionKeys } from '@balcao/ui/lib/action-key'
+import { failureOf } from '@balcao/ui/lib/failure'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
+// Names the hooks' types for the declarations that project references emit.
+import type {} from '@trpc/react-query/shared'
+import { ownTickets, useUser } from '../../lib/session.ts'
+import { api, trpc } from '../../lib/trpc.ts'
+import { keepComment, keepTicket } from '../../realtime/keep.ts'
+import { SHOW_STATUSES, type Show } from './filters.ts'
+
+const HOME_SIZE = 20
+const PAGE_SIZE = 20
+const MESSAGES = 50
+
+/** 'My Tickets' under one filter, latest activity first. */
+export function useMyTickets(show: Show) {
+  const own = ownTickets(useUser())
+  return trpc.tickets.list.useInfiniteQuery(
+    { ...own, status: SHOW_STATUSES[show], limit: PAGE_SIZE },
+    { getNextPageParam: (last) => last.nextCursor ?? undefined },
+  )
+}
+
+/** Whether there was ever a ticket; asked only when a filtered list is empty. */
+export function useHasTickets(enabled: boolean) {
+  const own = ownTickets(useUser())
+  return trpc.tickets.list.useQuery({ ...own, limit: 1 }, { enabled, select: ({ data }) => data.length > 0 })
+}
+
+/** The home page's tickets: those that wait for the customer, and those in progress. */
+export function useOpenTickets() {
+  const user = useUser()
+  const own = ownTickets(user)
+  const enabled = user !== null
+  const waiting = trpc.tickets.list.useQuery({ ...own, status: SHOW_STATUSES.waiting, limit: HOME_SIZE }, { enabled })
+  const progress = trpc.tickets.list.useQuery(
+    { ...own, status: OPEN_STATUSES.filter((status) => status !== 'waiting_customer'), limit: HOME_SIZE },
+    { enabled },
+  )
+  return [waiting, progress] as const
+}
+
+export function useTicket(id: number) {
+  return trpc.tickets.get.useQuery({ id })
+}
+
+/** The conversation, latest page first; the page turns it round. Staff who look in here see no notes either. */
+export function useConversation(ticketId: number) {
+  return trpc.tickets.comments.list.useInfiniteQuery(
+    { ticketId, order: 'desc', limit: MESSAGES },
+    {
+      getNextPageParam: (last) => last.nextCursor ?? undefined,
+      select: (pages) => ({
+        ...pages,
+        messages: pages.pages.flatMap(({ data }) => data.filter(({ isInternal }) => !isInternal)).toReversed(),
+      }),
+    },
+  )
+}
+
+/** Opens a ticket; the same contents sent twice make one. */
+export function useCreateTicket(form: string) {
+  const queryClient = useQueryClient()
+  const keys = actionKeys(localStorage, form)
+  return useMutation({
+    mutationFn: (input: CreateTicket) => api.tickets.create.mutate(input, { context: { actionKey: keys.keyFor(input) } }),
+    onSuccess: (ticket) => {
+      keys.done()
+      queryClient.setQueryData(getQueryKey(trpc.tickets.get, { id: ticket.id }, 'query'), ticket)
+      void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.tickets.list) })
+    },
+  })
+}
+
+/** Answers a ticket. The answer's `ticketId` is another one when the ticket was closed for too long. */
+export function useReply(ticketId: number) {
+  const queryClient = useQueryClient()
+  const keys = actionKeys(localStorage, `reply:${ticketId}`)
+  return useMutation({
+    mutationFn: (content: string) => {
+      const input = { ticketId, content, isInternal: false }
+      return api.tickets.comments.add.mutate(input, { context: { actionKey: keys.keyFor(input) } })
+    },
+    onSuccess: (comment) => {
+      keys.done()
+      keepComment(queryClient, comment)
+      const moved = comment.ticketId !== ticketId
+      if (moved) void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.tickets.list) })
+      else void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.tickets.get, { id: ticketId }, 'query') })
+    },
+  })
+}
+
+/** 'Sim, resolveu' and reopening. A ticket that moved meanwhile is shown as it is now. */
+export function useMove(ticket: Ticket) {
+  const queryClient = useQueryClient()
+  const keys = actionKeys(sessionStorage, `move:${ticket.id}`)
+  return useMutation({
+    mutationFn: (status: 'open' | 'closed') => {
+      const input: UpdateTicket = { id: ticket.id, version: ticket.version, status }
+      return api.tickets.update.mutate(input, { context: { actionKey: keys.keyFor(input) } })
+    },
+    onSuccess: (next) => {
+      keys.done()
+      keepTicket(queryClient, next)
+    },
+    onError: (error) => {
+      if (failureOf(error).code !== 'ticket_changed') return
+      void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.tickets.get, { id: ticket.id }, 'query') })
+      void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.tickets.comments.list) })
+    },
+  })
+}

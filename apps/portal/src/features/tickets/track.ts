@@ -1,0 +1,49 @@
+import { REOPEN_DAYS, STATUS, type Status } from '@balcao/contracts/tickets/statuses'
+
+/** The four steps a customer reads. */
+export const STEPS = ['Recebido', 'Em análise', 'Aguardando você', 'Resolvido'] as const
+export type StepState = 'done' | 'current' | 'ahead'
+
+const STEP: Partial<Record<Status, number>> = { new: 0, open: 1, scheduled: 1, waiting_customer: 2, resolved: 3, closed: 3 }
+
+/** What the customer may know of a status: internal waiting looks like work in progress. */
+export function publicStatus(status: Status): Status {
+  return STATUS[status].customerStatus
+}
+
+export function publicLabel(status: Status): string {
+  return STATUS[publicStatus(status)].customerLabel
+}
+
+/** The step a ticket stands at, or null when it left the road (cancelled, merged). */
+function stepOf(status: Status): number | null {
+  return STEP[publicStatus(status)] ?? null
+}
+
+/** Each step as passed, current or ahead; a closed ticket has passed them all. */
+export function trackOf(status: Status): StepState[] | null {
+  const at = stepOf(status)
+  if (at === null) return null
+  return STEPS.map((_, step) => {
+    if (step < at || status === 'closed') return 'done'
+    return step === at ? 'current' : 'ahead'
+  })
+}
+
+/** True when the next move is the customer's. */
+export function needsCustomer(status: Status): boolean {
+  return status === 'waiting_customer' || status === 'resolved'
+}
+
+/** Those that wait for the customer's answer, then for a confirmation, then the rest; each as they came. */
+export function byNeed<T extends { status: Status }>(tickets: readonly T[]): T[] {
+  const rank = (status: Status) => (status === 'waiting_customer' ? 0 : status === 'resolved' ? 1 : 2)
+  return tickets.toSorted((a, b) => rank(a.status) - rank(b.status))
+}
+
+const DAY = 86_400_000
+
+/** A closed ticket opens again only for some days; after them an answer becomes a new ticket. */
+export function isPastReopening(ticket: { status: Status; closedAt: string | null }, now: number): boolean {
+  return publicStatus(ticket.status) === 'closed' && ticket.closedAt !== null && now - Date.parse(ticket.closedAt) > REOPEN_DAYS * DAY
+}

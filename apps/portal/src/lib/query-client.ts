@@ -1,0 +1,17 @@
+import { isPassing } from '@balcao/ui/lib/failure'
+import { QueryClient } from '@tanstack/react-query'
+
+/** Stale after 5 minutes, one retry (specification §8); live events keep what is shown fresh in between. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5 * 60_000,
+      gcTime: 15 * 60_000,
+      retry: (count, error) => count < 1 && isPassing(error),
+      retryDelay: 800,
+      refetchOnWindowFocus: false,
+    },
+    // An act that cannot be sent fails at once and says so; its text is kept as a draft.
+    mutations: { retry: 0, networkMode: 'always' },
+  },
+})

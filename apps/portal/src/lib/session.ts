@@ -1,0 +1,29 @@
+import { effectiveRole, isStaff } from '@balcao/contracts/access'
+import type { SessionUser } from '@balcao/contracts/auth/session'
+import { boundedFetch } from '@balcao/ui/lib/bounded-fetch'
+import { createSessionStore } from '@balcao/ui/lib/session-store'
+import { useSyncExternalStore } from 'react'
+
+/** Where a 401 is an answer to what was typed or to a mailed link. */
+const SIGN_IN_PAGES = ['/portal/login', '/portal/auth/callback', '/portal/reset']
+
+/** The session of this browser, the same one as the staff app's. */
+export const session = createSessionStore({
+  storage: localStorage,
+  fetch: boundedFetch,
+  refreshUrl: '/api/auth/refresh',
+  profileUrl: '/api/auth/profile',
+  logoutUrl: '/trpc/auth.session.logout',
+  isLoginPage: () => SIGN_IN_PAGES.includes(location.pathname.replace(/\/$/, '')),
+  tabs: window,
+})
+
+/** The signed-in person, or null. */
+export function useUser(): SessionUser | null {
+  return useSyncExternalStore(session.subscribe, session.getState).session?.user ?? null
+}
+
+/** Staff see all tickets of their desk; in the portal they, too, see only those they asked for themselves. */
+export function ownTickets(user: SessionUser | null): { requester?: ['me'] } {
+  return user && isStaff(effectiveRole(user)) ? { requester: ['me'] } : {}
+}

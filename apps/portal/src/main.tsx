@@ -1,0 +1,32 @@
+import '@balcao/ui/theme/global.css'
+import { AppProviders } from '@balcao/ui/app-providers'
+import { reloadOnNewVersion } from '@balcao/ui/lib/new-version'
+import { keepAuthenticated } from '@balcao/ui/lib/reauthentication'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { router } from './app/router.tsx'
+import { leaveWhenSessionEnds } from './app/session-end.ts'
+import { queryClient } from './lib/query-client.ts'
+import { session } from './lib/session.ts'
+import { trpc, trpcClient } from './lib/trpc.ts'
+import { followSession } from './realtime/live.ts'
+
+reloadOnNewVersion()
+leaveWhenSessionEnds(router, queryClient)
+void session.restore()
+keepAuthenticated(session)
+followSession((ticketId) => void router.navigate({ to: '/ticket/$id', params: { id: String(ticketId) }, search: {} }))
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <AppProviders scope="portal">
+      <trpc.Provider client={trpcClient} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </trpc.Provider>
+    </AppProviders>
+  </StrictMode>,
+)

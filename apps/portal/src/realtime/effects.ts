@@ -1,0 +1,43 @@
+import type { LiveEvent, LiveTicketEvent } from '@balcao/contracts/realtime/live'
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import type { QueryClient } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
+import { trpc } from '../lib/trpc.ts'
+import { type Announcement, announcementOf } from './announcements.ts'
+import { arrivals } from './arrivals.ts'
+import { holds } from './cache.ts'
+import { keepComment, keepTicket } from './keep.ts'
+
+/** What an event does here: it patches what is shown, and tells by toast what is not. */
+export function applyEvent(queryClient: QueryClient, event: LiveEvent, me: number | null, tell: (news: Announcement) => void): void {
+  // What was read before the first event could be heard may already be old.
+  if (event.name === 'ready' || event.name === 'refetch') return void queryClient.invalidateQueries()
+  askAgainWhatIsOnItsWay(queryClient)
+  keepTicket(queryClient, event.ticket)
+  if (event.comment && !event.comment.isInternal) keepComment(queryClient, event.comment)
+  arrive(queryClient, event)
+  const news = announcementOf(event, me)
+  if (news && !isOnScreen(event.ticketId)) tell(news)
+}
+
+/** A ticket in none of the open lists waits until the reader asks for it; the home page's short lists just reload. */
+function arrive(queryClient: QueryClient, { ticket }: LiveTicketEvent) {
+  const lists = queryClient.getQueryCache().findAll({ queryKey: getQueryKey(trpc.tickets.list), type: 'active' })
+  for (const { queryKey, state } of lists) {
+    const list = state.data as Parameters<typeof holds>[0]
+    if (!list || holds(list, ticket.id)) continue
+    if ('pages' in list) arrivals.add(ticket)
+    else void queryClient.invalidateQueries({ queryKey, exact: true })
+  }
+  // Lists that are not on screen read anew when they are next opened.
+  void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.tickets.list), type: 'inactive', refetchType: 'none' })
+}
+
+/** An answer on its way may have been read before this event: it is asked for anew. */
+function askAgainWhatIsOnItsWay(queryClient: QueryClient) {
+  void queryClient.invalidateQueries({ fetchStatus: 'fetching' })
+}
+
+function isOnScreen(ticketId: Ticket['id']): boolean {
+  return document.visibilityState === 'visible' && new RegExp(`/ticket/${ticketId}/?$`).test(location.pathname)
+}

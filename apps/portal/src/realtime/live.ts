@@ -1,0 +1,41 @@
+import { createLiveLink, type LiveState, liveTransports } from '@balcao/ui/lib/live-link'
+import { useSyncExternalStore } from 'react'
+import { queryClient } from '../lib/query-client.ts'
+import { session } from '../lib/session.ts'
+import { applyEvent } from './effects.ts'
+import { announceTicket } from './toasts.tsx'
+
+let open: (ticketId: number) => void = () => undefined
+
+/** The one live connection of this tab. */
+const live = createLiveLink({
+  transports: liveTransports({ websocket: `${location.origin.replace(/^http/, 'ws')}/trpc-ws`, sse: '/trpc' }),
+  token: () => session.getState().session?.token ?? null,
+  refresh: () => session.refresh(),
+  onEvent: (event) =>
+    applyEvent(queryClient, event, session.getState().session?.user.id ?? null, (news) => announceTicket(news, (id) => open(id))),
+  page: window,
+})
+
+/** Listens while somebody is signed in; another person starts anew. `openTicket` is where a toast leads. Answers what ends it. */
+export function followSession(openTicket: (ticketId: number) => void): () => void {
+  open = openTicket
+  let listening: number | null = null
+  const follow = () => {
+    const id = session.getState().session?.user.id ?? null
+    if (id === listening) return
+    listening = id
+    if (id === null) live.stop()
+    else live.start()
+  }
+  follow()
+  const unsubscribe = session.subscribe(follow)
+  return () => {
+    unsubscribe()
+    live.stop()
+  }
+}
+
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(live.subscribe, live.getState)
+}

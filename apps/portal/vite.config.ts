@@ -1,0 +1,18 @@
+import { themeBoot } from '@balcao/ui/theme/boot'
+import babel from '@rolldown/plugin-babel'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+// biome-ignore lint/complexity/useLiteralKeys: index signatures are read with brackets here
+const server = process.env['SERVER_URL'] ?? 'http://localhost:3000'
+const proxied = { target: server, changeOrigin: true }
+
+export default defineConfig({
+  base: '/portal/',
+  plugins: [themeBoot(), react(), babel({ presets: [reactCompilerPreset()] })],
+  build: { outDir: 'dist/client', emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0 },
+  server: {
+    port: 5174,
+    proxy: { '/api': proxied, '/trpc': proxied, '/health': proxied, '/trpc-ws': { ...proxied, ws: true } },
+  },
+})

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { DomainError } from '@balcao/core/errors'
+import fastifyCookie from '@fastify/cookie'
+import fastifyHelmet from '@fastify/helmet'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { serveApps } from './apps.ts'
+import type { Deps } from './deps.ts'
+import { answerError, serveErrors } from './errors.ts'
+import { PERMISSIONS, REFUSAL_HEADERS } from './headers.ts'
+import { serveHealth } from './health.ts'
+import { guardHosts } from './identity/known-hosts.ts'
+import { serveMetrics } from './metrics.ts'
+import { serveMailbox } from './ops/mailbox.ts'
+import { serveQueueBoard } from './ops/queue-board.ts'
+import { serveWebsocket } from './realtime/websocket.ts'
+import { serveRest } from './rest/adapter.ts'
+import { serveAuditExport } from './rest/audit-export.ts'
+import { serveDocs } from './rest/docs.ts'
+import { serveTrpc } from './trpc.ts'
+
+const MAX_BODY = 1024 * 1024
+/** Twenty names of calls in one batch. */
+const MAX_PATH = 2_000
+const SERVED_BY_API = /^\/(api|trpc|trpc-ws|ops|dev\/mailbox|metrics|health|ready)(\/|$|\?)/
+
+/** Mounts everything a server serves on one Fastify, listening nowhere yet. */
+export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop: () => Promise<void> }> {
+  const state = { stopping: false }
+  const app = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: deps.env.TRUST_PROXY,
+    bodyLimit: MAX_BODY,
+    // An address that cannot be decoded comes past the hooks.
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      reply.headers({ ...REFUSAL_HEADERS, 'x-request-id': request.id })
+      return answerError(deps.log, error, request, reply)
+    },
+    requestTimeout: 30_000,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: MAX_PATH, ignoreTrailingSlash: false },
+    http: { maxHeaderSize: 16 * 1024 },
+  } as Parameters<typeof Fastify>[0]) as unknown as FastifyInstance
+
+  app.removeContentTypeParser('text/plain')
+  serveErrors(app, deps.log)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const fields = {
+      requestId: request.id,
+      method: request.method,
+      url: request.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    }
+    if (SERVED_BY_API.test(request.url)) deps.log.info(fields, 'answered')
+  })
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] } },
+    strictTransportSecurity: deps.env.PUBLIC_URL.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin' },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+  })
+  app.addHook('onSend', async (_, reply) => {
+    reply.header('permissions-policy', PERMISSIONS)
+  })
+  guardHosts(app, deps)
+  await app.register(fastifyCookie)
+
+  serveHealth(app, deps, state)
+  serveMetrics(app, deps)
+  serveRest(app, deps)
+  serveAuditExport(app, deps)
+  await serveDocs(app, deps)
+  await serveTrpc(app, deps)
+  await serveQueueBoard(app, deps)
+  serveMailbox(app, deps)
+  for (const prefix of ['/api', '/trpc', '/ops', '/dev'])
+    for (const url of [prefix, `${prefix}/*`])
+      app.all(url, async () => {
+        throw new DomainError('not_found', 'route_not_found')
+      })
+  await serveApps(app, deps)
+  app.setNotFoundHandler(async () => {
+    throw new DomainError('not_found', 'route_not_found')
+  })
+
+  await app.ready()
+  await deps.hub.start()
+  const sockets = serveWebsocket(app.server, deps)
+  return {
+    app,
+    stop: async () => {
+      state.stopping = true
+      sockets.close()
+      await app.close()
+      await deps.close()
+    },
+  }
+}

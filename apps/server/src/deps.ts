@@ -1,0 +1,66 @@
+import { queueNames } from '@balcao/core/jobs'
+import type { IdentityProvider } from '@balcao/core/ports'
+import { type Database, openDatabase } from '@balcao/db/database'
+import { type Bus, openBus } from '@balcao/platform/bus'
+import type { Env } from '@balcao/platform/env'
+import { type Limits, openLimits } from '@balcao/platform/limits'
+import type { Log } from '@balcao/platform/log'
+import * as passwords from '@balcao/platform/passwords'
+import { openQueues, type Queues } from '@balcao/platform/queues'
+import { openSecrets, type Secrets } from '@balcao/platform/secrets'
+import { openStytch } from './identity/stytch.ts'
+import { Hub } from './realtime/hub.ts'
+import { openTokens, type Tokens } from './session.ts'
+
+const RECHECK_MS = 60_000
+
+/** What a server process holds open. */
+export type Deps = {
+  env: Env
+  log: Log
+  db: Database
+  bus: Bus
+  queues: Queues
+  limits: Limits
+  secrets: Secrets
+  tokens: Tokens
+  passwords: typeof passwords
+  /** Who proves passwords and links in our place; undefined where we do it ourselves. */
+  provider: IdentityProvider | undefined
+  hub: Hub
+  /** How often a standing connection is held against the database. */
+  recheckMs: number
+  close(): Promise<void>
+}
+
+/** Opens everything a server needs; nothing here waits for a dependency, so the process starts while one is down. */
+export function openDeps(env: Env, log: Log): Deps {
+  const db = openDatabase(env.DATABASE_URL, {
+    max: env.DATABASE_POOL_SIZE,
+    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
+  })
+  const bus = openBus(env, log)
+  const queues = openQueues(env, log, { names: queueNames })
+  const limits = openLimits(env, log)
+  const secrets = openSecrets(env.AUTH_SECRET)
+  const hub = new Hub(db, bus, log)
+  return {
+    env,
+    log,
+    db,
+    bus,
+    queues,
+    limits,
+    secrets,
+    tokens: openTokens(secrets, env.PUBLIC_URL),
+    passwords,
+    provider: openStytch(env, log),
+    hub,
+    recheckMs: RECHECK_MS,
+    close: async () => {
+      await hub.close()
+      await Promise.allSettled([bus.close(), queues.close(), db.close()])
+      limits.close()
+    },
+  }
+}

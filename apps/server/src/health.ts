@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+
+const within = <T>(promise: Promise<T>, ms: number) =>
+  Promise.race([promise, new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms).unref())])
+
+async function probe(check: () => Promise<unknown>): Promise<'ok' | 'down'> {
+  return within(check(), 2_000).then(
+    () => 'ok' as const,
+    () => 'down' as const,
+  )
+}
+
+/** /health: the process lives. /ready: it can serve, or which dependency it lacks. Neither needs a session. */
+export function serveHealth(app: FastifyInstance, deps: Deps, state: { stopping: boolean }): void {
+  app.get('/health', async () => ({ status: 'ok' }))
+  app.get('/ready', async (_, reply) => {
+    const checks = {
+      database: await probe(() => deps.db.system.query('select 1 from tenants limit 1')),
+      queues: await probe(() => deps.queues.epoch()),
+    }
+    const down = Object.entries(checks).flatMap(([name, result]) => (result === 'down' ? [name] : []))
+    const ready = down.length === 0 && !state.stopping
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : state.stopping ? 'stopping' : 'unavailable', checks, down })
+  })
+}

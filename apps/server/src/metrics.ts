@@ -1,0 +1,41 @@
+import { DomainError } from '@balcao/core/errors'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Deps } from './deps.ts'
+
+const PRIVATE = /^(::1|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::ffff:(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|f[cd])/i
+
+/** Prometheus' page, for scrapers of the same network; through a proxy it does not exist. */
+export function serveMetrics(app: FastifyInstance, deps: Deps): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('balcao_live_connections', 'Live subscriptions of this process', () => deps.hub.connections)
+  gauge('balcao_database_connections', 'Open database connections', () => deps.db.app.totalCount)
+  gauge('balcao_database_waiting', 'Requests waiting for a database connection', () => deps.db.app.waitingCount)
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', async (request, reply) => {
+    const near = PRIVATE.test(request.socket.remoteAddress ?? '')
+    if (!near || request.headers['x-forwarded-for'] !== undefined) throw new DomainError('not_found', 'route_not_found')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test as plain } from 'vitest'
+import { endpoints } from './rest/endpoints.ts'
+import { idsOf } from './testing/ids.ts'
+import { MATRIX, restCall } from './testing/matrix.ts'
+import { signIn, test, tokenOf } from './testing/server.ts'
+
+/** The specification lies beside the checkout where this product is built, and nowhere else. */
+const SPECIFIED = path.resolve(import.meta.dirname, '../../../../shared/spec/endpoints.json')
+/** Parameters have their own names in both tables. */
+const shape = (address: string) => address.replace(/\{\w+\}/g, '{}')
+
+test('every endpoint of the table answers on its REST path and by its tRPC name', async ({ server, desk }) => {
+  const { token, person } = await tokenOf(server, desk, 'super_admin')
+  for (const [name, endpoint] of endpoints()) {
+    if (endpoint.role === undefined) continue
+    const own = await idsOf(desk, person)
+    const { method, address, body } = restCall(endpoint, MATRIX[name]?.works(own) ?? {})
+    const answer = await server.rest(method, address, { token, body })
+    const expected = MATRIX[name]?.status?.super_admin ?? endpoint.status
+    expect([name, answer.status]).toEqual([name, expected])
+    if (expected >= 400) continue
+    expect(
+      endpoint.output.safeParse(
+        answer.body.data === undefined && Array.isArray(JSON.parse(answer.text)) ? JSON.parse(answer.text) : answer.body,
+      ).error,
+      name,
+    ).toBeUndefined()
+  }
+})
+
+test('sign-in, renewal, profile and logout answer on their paths', async ({ server, desk }) => {
+  const { token, user, cookie, answer } = await signIn(server, desk, 'agent')
+  expect(answer.headers.getSetCookie()[0]).toMatch(/^balcao-rt=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/)
+  expect((await server.rest('GET', '/auth/profile', { token })).body).toMatchObject({ id: user.id, tenant_id: desk.id })
+  const renewed = await server.rest('POST', '/auth/refresh', { headers: { cookie, origin: server.url } })
+  expect(renewed).toMatchObject({ status: 200, body: { user: { id: user.id } } })
+  expect((await server.rest('POST', '/auth/logout', { token })).body).toEqual({ success: true })
+  expect((await server.rest('GET', '/auth/profile', { token })).status).toBe(401)
+})
+
+plain.runIf(existsSync(SPECIFIED))('every path of ours that the specification names has its method', () => {
+  const specified = JSON.parse(readFileSync(SPECIFIED, 'utf8')) as { method: string; path: string }[]
+  const methods = new Map<string, Set<string>>()
+  for (const one of specified) methods.set(shape(one.path), (methods.get(shape(one.path)) ?? new Set()).add(one.method))
+  const compared = endpoints().filter(([, { path: address }]) => methods.has(shape(address)))
+  expect(compared.length).toBeGreaterThan(8)
+  for (const [name, { method, path: address }] of compared) {
+    // Reading a ticket's comments is ours: the specification writes there only.
+    if (name === 'tickets.comments.list') continue
+    expect([...(methods.get(shape(address)) ?? [])], `${method} ${address}`).toContain(method)
+  }
+})
+
+test('another method on a path of ours is 405 with what is allowed; an unknown path is 404 in our words', async ({ server, desk }) => {
+  const { token } = await tokenOf(server, desk, 'agent')
+  for (const method of ['PUT', 'DELETE', 'PATCH']) {
+    const answer = await server.rest(method, '/tickets', { token, body: {} })
+    expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } })
+    expect(answer.headers.get('allow')).toBe('GET, HEAD, POST')
+  }
+  for (const address of ['/api', '/api/', '/api/nope', '/api/tickets/1/nope', '/trpc/nope', '/trpc/tickets', '/dev/nope', '/ops/nope']) {
+    const answer = await server.ask('GET', address, { token })
+    expect([address, answer.status, answer.text.includes('route_not_found')]).toEqual([address, 404, true])
+  }
+})
+
+test('the OpenAPI document names every endpoint of the table', async ({ server }) => {
+  const { body } = await server.ask('GET', '/api/openapi.json')
+  const paths = body.paths as Record<string, Record<string, { operationId: string }>>
+  const operations = Object.values(paths).flatMap((one) => Object.values(one).map((operation) => operation.operationId))
+  expect(operations.toSorted()).toEqual(
+    endpoints()
+      .map(([name]) => name)
+      .toSorted(),
+  )
+})
+
+test('J09 the header makes a POST safe to repeat over REST and tRPC', async ({ server, desk }) => {
+  const { token } = await tokenOf(server, desk, 'client')
+  const send = (address: string, body: object, key: string) =>
+    server.ask('POST', address, { token, body, headers: { 'idempotency-key': key } })
+  const body = { title: 'x', description: 'y' }
+  const first = await send('/api/tickets', body, 'um')
+  const again = await send('/api/tickets', body, 'um')
+  expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
+  expect(JSON.parse((await send('/trpc/tickets.create', body, 'um')).text).result.data.id).toBe(first.body.id)
+  expect(await send('/api/tickets', { ...body, title: 'z' }, 'um')).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } })
+  for (const key of ['with space', 'x'.repeat(201)])
+    expect(await send('/api/tickets', body, key)).toMatchObject({ status: 400, body: { details: [{ field: 'Idempotency-Key' }] } })
+  expect(await desk.rows((tx) => tx.selectFrom('tickets').select('id').execute())).toHaveLength(1)
+})

@@ -1,0 +1,137 @@
+import { type Delivery, position, readAfter } from '@balcao/core/realtime/live'
+import type { Database } from '@balcao/db/database'
+import type { Bus } from '@balcao/platform/bus'
+import type { Log } from '@balcao/platform/log'
+
+/** One live connection, as the hub knows it. */
+export type Listener = {
+  userId: number
+  sessionId: number
+  deliver(delivery: Delivery): void
+  /** What the person may do changed: look again before anything more is told. */
+  recheck(): void
+  /** The session ended: let go. */
+  revoke(): void
+}
+
+type Room = { listeners: Set<Listener>; position: number; ready: Promise<void>; reading: boolean; again: boolean }
+
+/** Receivers served between two turns of the event loop. */
+const SLICE = 500
+const LIVE_CHANNEL = 'live'
+type Published = { from: number; to: number; tenantIds?: number[] }
+
+/**
+ * Fans published facts out to the connections of this process. A room is one tenant with somebody listening; it reads
+ * the outbox from its own position, so a lost or doubled bus message loses and doubles nothing.
+ */
+export class Hub {
+  readonly #db: Database
+  readonly #bus: Bus
+  readonly #log: Log
+  readonly #rooms = new Map<number, Room>()
+  #unsubscribe: (() => Promise<void>) | undefined
+  #closed = false
+
+  constructor(db: Database, bus: Bus, log: Log) {
+    this.#db = db
+    this.#bus = bus
+    this.#log = log
+  }
+
+  async start(): Promise<void> {
+    this.#unsubscribe = await this.#bus.subscribe(
+      LIVE_CHANNEL,
+      (message) => {
+        // Without tenants (too many for one message) everyone looks.
+        for (const tenantId of (message as Published).tenantIds ?? this.#rooms.keys()) this.#read(tenantId)
+      },
+      () => {
+        for (const tenantId of this.#rooms.keys()) this.#read(tenantId)
+      },
+    )
+  }
+
+  get connections(): number {
+    let sum = 0
+    for (const room of this.#rooms.values()) sum += room.listeners.size
+    return sum
+  }
+
+  /** Starts delivering a tenant's facts to a listener. Answers where delivery starts, and the way to leave. */
+  async join(tenantId: number, listener: Listener): Promise<{ from: number; leave: () => void }> {
+    let room = this.#rooms.get(tenantId)
+    if (!room) {
+      room = { listeners: new Set(), position: 0, ready: Promise.resolve(), reading: false, again: false }
+      const opened = room
+      opened.ready = position(this.#db, tenantId).then((seq) => {
+        opened.position = seq
+      })
+      this.#rooms.set(tenantId, room)
+    }
+    const joined = room
+    joined.listeners.add(listener)
+    const leave = () => {
+      joined.listeners.delete(listener)
+      if (joined.listeners.size === 0 && this.#rooms.get(tenantId) === joined) this.#rooms.delete(tenantId)
+    }
+    try {
+      await joined.ready
+    } catch (error) {
+      this.#rooms.delete(tenantId)
+      throw error
+    }
+    return { from: joined.position, leave }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#unsubscribe?.().catch(() => undefined)
+    this.#rooms.clear()
+  }
+
+  #read(tenantId: number): void {
+    const room = this.#rooms.get(tenantId)
+    if (!room || this.#closed) return
+    if (room.reading) {
+      room.again = true
+      return
+    }
+    room.reading = true
+    this.#pump(tenantId, room)
+      .catch((error) => {
+        this.#log.warn({ err: error, tenantId }, 'live events could not be read; trying again')
+        setTimeout(() => this.#read(tenantId), 1_000).unref()
+      })
+      .finally(() => {
+        room.reading = false
+        if (room.again) {
+          room.again = false
+          this.#read(tenantId)
+        }
+      })
+  }
+
+  async #pump(tenantId: number, room: Room): Promise<void> {
+    await room.ready
+    for (;;) {
+      const stretch = await readAfter(this.#db, tenantId, room.position)
+      room.position = stretch.end
+      for (const listener of room.listeners)
+        if (stretch.changed.some((userId) => userId === null || userId === listener.userId)) listener.recheck()
+      for (const delivery of stretch.deliveries) await this.#deliver(room, delivery)
+      for (const { userId, sessionId } of stretch.revoked)
+        for (const listener of room.listeners)
+          if (listener.userId === userId && (sessionId === null || listener.sessionId === sessionId)) listener.revoke()
+      if (!stretch.full) return
+    }
+  }
+
+  async #deliver(room: Room, delivery: Delivery): Promise<void> {
+    let served = 0
+    for (const listener of room.listeners) {
+      listener.deliver(delivery)
+      if (++served % SLICE === 0) await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import type { LiveEvent } from '@balcao/contracts/realtime/live'
+import { hears } from '@balcao/core/audience'
+import { type Actor, actorOf } from '@balcao/core/ctx'
+import { unauthenticated } from '@balcao/core/errors'
+import { countAfter, type Delivery, position, readAfter } from '@balcao/core/realtime/live'
+import { inSession } from '@balcao/db/tenant'
+import type { LiveSource } from '@balcao/trpc/live-source'
+import type { Deps } from '../deps.ts'
+import type { Claims } from '../session.ts'
+import { Inbox } from './inbox.ts'
+
+/** A connection further behind than this is told to fetch anew. */
+const MAX_BEHIND = 1_000
+/** A standing connection outlives its token by no more than this. */
+export const LEEWAY_SECONDS = 60
+
+/** Stands among the deliveries where the person's rights changed: what they hold may be too much, or too little. */
+const CHANGED = Symbol('rights changed')
+const rightsOf = ({ role, permissions, queueIds, companyId }: Actor) => JSON.stringify([role, permissions, queueIds, companyId])
+/** Refusals that end a standing connection. */
+const OVER = new Set(['unauthenticated', 'forbidden'])
+
+/** The actor behind a token, as the database knows them now. @throws DomainError session_expired */
+export async function whoIs(deps: Pick<Deps, 'db'>, claims: Claims): Promise<Actor> {
+  return inSession(deps.db, claims, async (_, facts) => {
+    if (facts?.tenantStatus !== 'active') throw unauthenticated('session_expired')
+    return actorOf(claims, facts)
+  })
+}
+
+/**
+ * Live events for the holder of a token: replayed from where they were, then as they come.
+ * @param onOver called when the session ends meanwhile
+ */
+export function liveSource(deps: Deps, token: () => string | undefined, onOver = () => {}): LiveSource {
+  return { follow: (lastSeq, signal) => follow(deps, token(), lastSeq, signal, onOver) }
+}
+
+/** Too far behind to replay, or ahead of all there is: a position of another database, or a made-up one. */
+async function isOutOfReach(db: Deps['db'], tenantId: number, at: number): Promise<boolean> {
+  return at > (await position(db, tenantId)) || (await countAfter(db, tenantId, at, MAX_BEHIND + 1)) > MAX_BEHIND
+}
+
+async function* follow(
+  deps: Deps,
+  token: string | undefined,
+  lastSeq: number | undefined,
+  signal: AbortSignal,
+  onOver: () => void,
+): AsyncGenerator<LiveEvent> {
+  const claims = await deps.tokens.verify(token)
+  let actor = await whoIs(deps, claims)
+  const inbox = new Inbox<Delivery | typeof CHANGED>(MAX_BEHIND)
+  let over = false
+  const revoke = () => {
+    over = true
+    inbox.close()
+    onOver()
+  }
+  let looking: Promise<void> | undefined
+  const look = () => {
+    const looked = (looking ?? Promise.resolve())
+      .then(() => whoIs(deps, claims))
+      .then(
+        (now) => {
+          if (rightsOf(now) !== rightsOf(actor)) inbox.push(CHANGED)
+          actor = now
+        },
+        (error) => OVER.has(error?.kind) && revoke(),
+      )
+      .then(() => {
+        if (looking === looked) looking = undefined
+      })
+    looking = looked
+  }
+  const recheck = setInterval(() => {
+    if (Date.now() / 1000 > claims.expiresAt + LEEWAY_SECONDS) revoke()
+    else look()
+  }, deps.recheckMs)
+  signal.addEventListener('abort', () => inbox.close(), { once: true })
+  let leave = () => {}
+  try {
+    // Joined before anything is replayed: what happens meanwhile waits in the inbox.
+    const room = await deps.hub.join(claims.tenantId, {
+      userId: claims.userId,
+      sessionId: claims.sessionId,
+      deliver: (delivery) => {
+        // While it is looked up what the person may do now, everything waits for the answer.
+        if (looking || hears(actor, delivery.audience)) inbox.push(delivery)
+      },
+      recheck: look,
+      revoke,
+    })
+    leave = room.leave
+    let at = lastSeq ?? room.from
+    yield { name: 'ready', seq: at }
+    if (lastSeq !== undefined && (await isOutOfReach(deps.db, claims.tenantId, at))) {
+      at = await position(deps.db, claims.tenantId)
+      yield { name: 'refetch', seq: at }
+    }
+    while (lastSeq !== undefined) {
+      const stretch = await readAfter(deps.db, claims.tenantId, at)
+      if (looking) await looking
+      for (const delivery of stretch.deliveries) if (hears(actor, delivery.audience)) yield delivery[actor.side]
+      at = stretch.end
+      if (!stretch.full) break
+    }
+    for (;;) {
+      const taken = await inbox.take()
+      if (!taken || signal.aborted) break
+      if (taken.overflowed) {
+        at = await position(deps.db, claims.tenantId)
+        yield { name: 'refetch', seq: at }
+      }
+      for (const item of taken.items) {
+        if (looking) await looking
+        if (item === CHANGED) yield { name: 'refetch', seq: at }
+        else if (item.seq > at && hears(actor, item.audience)) {
+          at = item.seq
+          yield item[actor.side]
+        }
+      }
+    }
+    if (over) throw unauthenticated('session_expired')
+  } finally {
+    clearInterval(recheck)
+    leave()
+  }
+}

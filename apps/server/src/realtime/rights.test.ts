@@ -1,0 +1,73 @@
+import { UpdateRole } from '@balcao/contracts/roles/roles'
+import { update } from '@balcao/core/roles/roles'
+import type { Desk } from '@balcao/core/testing/desk'
+import * as tickets from '@balcao/core/tickets/tickets'
+import { expect } from 'vitest'
+import { listen, listenBySse, publish } from '../testing/live.ts'
+import { test, tokenOf } from '../testing/server.ts'
+
+const retitle = (desk: Desk, id: number, title: string) => desk.as('supervisor')(tickets.update, { id, title })
+
+async function changeAgents(desk: Desk, changes: object) {
+  const { id } = await desk.rows((tx) => tx.selectFrom('roles').select('id').where('slug', '=', 'agent').executeTakeFirstOrThrow())
+  await desk.as('admin')(update, UpdateRole.parse({ id, ...changes }))
+}
+
+for (const open of [listen, listenBySse])
+  test(`R10 a permission taken away counts on a standing connection at once, and so does one given (${open.name})`, async ({
+    server,
+    desk,
+  }) => {
+    const { id } = await desk.aTicket({ queueId: null })
+    const agent = await open(server.url, (await tokenOf(server, desk, 'agent')).token)
+    const supervisor = await open(server.url, (await tokenOf(server, desk, 'supervisor')).token)
+    await retitle(desk, id, 'antes')
+    await publish(server, desk)
+    await agent.until((events) => events.length === 2)
+
+    await changeAgents(desk, { permissions: { 'ticket.read': 'own' } })
+    await retitle(desk, id, 'CANARIO')
+    await publish(server, desk)
+    await supervisor.until((events) => events.length === 3)
+    await agent.until((events) => events.at(-1)?.name === 'refetch')
+    await retitle(desk, id, 'CANARIO 2')
+    await publish(server, desk)
+    await supervisor.until((events) => events.length === 4)
+    expect(JSON.stringify(agent.events)).not.toContain('CANARIO')
+    expect(supervisor.events.map((event) => event.name)).not.toContain('refetch')
+
+    await changeAgents(desk, { reset: true })
+    await retitle(desk, id, 'depois')
+    await publish(server, desk)
+    await agent.until((events) => events.some((event) => 'ticket' in event && event.ticket.title === 'depois'))
+    agent.close()
+    supervisor.close()
+  })
+
+test('R10 a role lowered, a queue left, an organisation suspended: told once, they reach the connection at once', async ({
+  server,
+  desk,
+  house,
+}) => {
+  const asOwner = (text: string) => house.asOwner(`set role balcao_system; ${text}; reset role`)
+  const { id } = await desk.aTicket()
+  const support = await desk.person('support-agent')
+  await desk.join(support)
+  const one = await listen(server.url, (await tokenOf(server, desk, support)).token)
+  const tell = async () => {
+    await desk.asSystem((ctx) => ctx.emit('access:changed', { userId: support.id }))
+    await publish(server, desk)
+  }
+  await retitle(desk, id, 'antes')
+  await publish(server, desk)
+  await one.until((events) => events.length === 2)
+  await asOwner(`delete from queue_members where user_id = ${support.id}`)
+  await tell()
+  await one.until((events) => events.at(-1)?.name === 'refetch')
+  await retitle(desk, id, 'CANARIO')
+  await publish(server, desk)
+  await asOwner(`update tenants set status = 'suspended' where id = ${desk.id}`)
+  await tell()
+  await expect.poll(() => one.closed(), { timeout: 5_000 }).toBe(4401)
+  expect(JSON.stringify(one.events)).not.toContain('CANARIO')
+})

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, Server } from 'node:http'
+import { DomainError } from '@balcao/core/errors'
+import { asTrpcError, type RequestContext } from '@balcao/trpc/endpoint'
+import type { AppRouter } from '@balcao/trpc/router'
+import { appRouter } from '@balcao/trpc/router'
+import { applyWSSHandler } from '@trpc/server/adapters/ws'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Deps } from '../deps.ts'
+import { REFUSAL_HEADERS } from '../headers.ts'
+import { opener } from '../request-context.ts'
+import { LEEWAY_SECONDS, liveSource, whoIs } from './live-source.ts'
+
+/** Close codes: the client renews its token on the first, and comes back a little later on the second. */
+const CLOSE = { sessionEnded: 4401, restarting: 1012, tooMany: 4429 } as const
+const MAX_FRAME = 64 * 1024
+const MAX_SOCKETS_PER_USER = 20
+/** A reader that leaves this much unread is cut off; it resumes from its last event when it comes back. */
+const MAX_UNSENT = 1024 * 1024
+
+const refuse = () => {
+  throw asTrpcError(new DomainError('unauthenticated', 'unauthenticated'))
+}
+
+function sameOrigin(request: IncomingMessage, publicUrl: string): boolean {
+  const { origin, host } = request.headers
+  // Programs send no origin; a browser always does.
+  return origin === undefined || origin === new URL(publicUrl).origin || (URL.canParse(origin) && new URL(origin).host === host)
+}
+
+/** Serves tRPC over websockets at /trpc-ws, on the HTTP server's own port. */
+export function serveWebsocket(server: Server, deps: Deps): { close(): void } {
+  const wss = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME })
+  const perUser = new Map<number, number>()
+
+  const handler = applyWSSHandler<AppRouter>({
+    wss,
+    router: appRouter,
+    keepAlive: { enabled: true, pingMs: 20_000, pongWaitMs: 10_000 },
+    createContext: async ({ res, info }) => {
+      const token = info.connectionParams?.token
+      const socket = res as WebSocket
+      await admit(socket, token).catch((error) => {
+        socket.close(CLOSE.sessionEnded, 'session ended')
+        throw asTrpcError(error)
+      })
+      return socketContext(deps, token, () => socket.close(CLOSE.sessionEnded, 'session ended'))
+    },
+  })
+
+  async function admit(socket: WebSocket, token: string | undefined): Promise<void> {
+    const claims = await deps.tokens.verify(token)
+    await whoIs(deps, claims)
+    // Gone while it was looked up: its close would not be heard any more.
+    if (socket.readyState !== socket.OPEN) throw new DomainError('unauthenticated', 'session_expired')
+    const open = (perUser.get(claims.userId) ?? 0) + 1
+    if (open > MAX_SOCKETS_PER_USER) socket.close(CLOSE.tooMany, 'too many connections')
+    perUser.set(claims.userId, open)
+    const recheck = setInterval(async () => {
+      if (socket.bufferedAmount > MAX_UNSENT) return socket.terminate()
+      const late = Date.now() / 1000 > claims.expiresAt + LEEWAY_SECONDS
+      const gone =
+        late ||
+        (await whoIs(deps, claims).then(
+          () => false,
+          (error) => error?.kind === 'unauthenticated',
+        ))
+      if (gone) socket.close(CLOSE.sessionEnded, 'session ended')
+    }, deps.recheckMs / 4)
+    socket.on('close', () => {
+      clearInterval(recheck)
+      const left = (perUser.get(claims.userId) ?? 1) - 1
+      if (left > 0) perUser.set(claims.userId, left)
+      else perUser.delete(claims.userId)
+    })
+  }
+
+  server.on('upgrade', (request, socket, head) => {
+    // Whoever is refused may hang up first; without a listener that would end the process.
+    socket.on('error', () => socket.destroy())
+    const isOurs = request.url?.split('?')[0] === '/trpc-ws'
+    if (!isOurs || !sameOrigin(request, deps.env.PUBLIC_URL)) {
+      const headers = Object.entries({ ...REFUSAL_HEADERS, connection: 'close' }).map(([name, value]) => `${name}: ${value}`)
+      socket.end([`HTTP/1.1 ${isOurs ? '403 Forbidden' : '404 Not Found'}`, ...headers, '', ''].join('\r\n'))
+      return
+    }
+    wss.handleUpgrade(request, socket, head, (opened) => wss.emit('connection', opened, request))
+  })
+
+  return {
+    close: () => {
+      handler.broadcastReconnectNotification()
+      for (const socket of wss.clients) socket.close(CLOSE.restarting, 'restarting')
+      setTimeout(() => {
+        for (const socket of wss.clients) socket.terminate()
+      }, 500).unref()
+      wss.close()
+    },
+  }
+}
+
+/** Calls over a websocket: as over HTTP, but cookies and sign-in stay with HTTP. */
+function socketContext(deps: Deps, token: string | undefined, onOver: () => void): RequestContext {
+  return {
+    requestId: randomUUID(),
+    open: opener(deps, () => token),
+    openNamed: refuse as never,
+    idempotencyKey: undefined,
+    knock: refuse as never,
+    get door(): never {
+      return refuse() as never
+    },
+    refreshToken: refuse as never,
+    startSession: refuse as never,
+    endSession: refuse,
+    live: liveSource(deps, () => token, onOver),
+  }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { inSystem } from '@balcao/db/system'
+import { expect } from 'vitest'
+import { isRefusal } from './testing/refusals.ts'
+import { aServer, fingerprint, type TestServer, test, tokenOf } from './testing/server.ts'
+
+const anOrganization = (values: object = {}) => {
+  const slug = `org-${randomUUID()}`
+  return { companyName: 'Padaria Sol', slug, subdomain: slug, adminEmail: `ana@${slug}.test`, adminName: 'Ana', ...values }
+}
+const PATHS = ['/auth/stytch-b2b/organizations', '/auth/stytch/organizations', '/auth/local/organizations']
+const post = (server: TestServer, body: object, headers: Record<string, string> = {}, path = PATHS[0]) =>
+  server.rest('POST', path ?? '', { body, headers })
+
+test('every spelling of the path registers, and says no more than it was told', async ({ server }) => {
+  for (const path of PATHS) {
+    const body = anOrganization()
+    const answer = await post(server, body, {}, path)
+    expect([path, answer.status]).toEqual([path, 201])
+    expect(answer.body).toEqual({
+      organization: { name: 'Padaria Sol', slug: body.slug, subdomain: body.subdomain },
+      admin: { name: 'Ana', email: body.adminEmail },
+    })
+  }
+  expect((await post(server, anOrganization(), {}, '/auth/other/organizations')).status).toBe(400)
+})
+
+test('R-200 a 400 names field and reason, and nothing is written', async ({ house, server }) => {
+  const before = await fingerprint(house)
+  const cases: [object, string][] = [
+    [{ companyName: '' }, 'companyName'],
+    [{ slug: 'Padaria Sol' }, 'slug'],
+    [{ subdomain: 'a_b' }, 'subdomain'],
+    [{ slug: 'www' }, 'slug'],
+    [{ subdomain: 'portal' }, 'subdomain'],
+    [{ emailDomain: 'sol.test' }, 'emailDomain'],
+    [{ adminEmail: 'ana' }, 'adminEmail'],
+    [{ emailDomain: '@sol.test' }, 'adminEmail'],
+    [{ adminName: null }, 'adminName'],
+    [{ adminName: 'a\u0000' }, 'adminName'],
+    [{ slug: ['a'] }, 'slug'],
+    [{ role: 'super_admin' }, 'role'],
+    [{ tenantId: 1 }, 'tenantId'],
+  ]
+  for (const [values, field] of cases) {
+    const answer = await post(server, anOrganization(values))
+    isRefusal(answer, values)
+    expect(answer.body, JSON.stringify(values)).toMatchObject({
+      code: 'invalid_input',
+      message: 'Dados inválidos. Verifique as informações fornecidas.',
+      details: [{ field, reason: expect.any(String) }],
+    })
+  }
+  isRefusal(await post(server, {}), {})
+  expect(await fingerprint(house)).toEqual(before)
+})
+
+test('A28 R-199 raced, one gets 201 and all others 409; no half organisation stays', async ({ house, server }) => {
+  const wish = anOrganization()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => post(server, wish)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)])
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'organization_exists',
+    message: 'Esta organização já existe. Tente com um nome diferente.',
+    details: [{ field: 'slug' }, { field: 'subdomain' }],
+  })
+  const [tenants, people] = await inSystem(house.db, async (tx) => [
+    await tx.selectFrom('tenants').select('id').where('slug', '=', wish.slug).execute(),
+    await tx.selectFrom('users').select('id').where('email', '=', wish.adminEmail).execute(),
+  ])
+  expect([tenants?.length, people?.length]).toEqual([1, 1])
+})
+
+test('a retry with its key gets the first answer, by either spelling', async ({ server }) => {
+  const body = anOrganization()
+  const headers = { 'idempotency-key': randomUUID() }
+  const first = await post(server, body, headers)
+  const again = await post(server, body, headers, PATHS[1])
+  expect([first.status, again.status]).toEqual([201, 201])
+  expect(again.body).toEqual(first.body)
+  expect((await post(server, body)).status).toBe(409)
+})
+
+test('A03 registering is counted like every other door', async ({ house }) => {
+  const server = await aServer(house.url, { RATE_LIMIT_AUTH_PER_MINUTE: '3' })
+  try {
+    const statuses = []
+    for (let n = 0; n < 5; n++)
+      statuses.push((await post(server, anOrganization(), { 'x-forwarded-for': `192.0.2.${n}` }, PATHS[n % PATHS.length])).status)
+    expect(statuses).toEqual([201, 201, 201, 429, 429])
+  } finally {
+    await server.stop()
+  }
+})
+
+test('the checklist of set-up is the own one, and finishing it is for admins', async ({ server, desk, other }) => {
+  const { token } = await tokenOf(server, desk, 'admin')
+  const { token: foreign } = await tokenOf(server, other, 'admin')
+  const { token: manager } = await tokenOf(server, desk, 'manager')
+  expect(await server.rest('POST', '/organization/setup/finish', { token: manager })).toMatchObject({ status: 403 })
+  expect(await server.rest('GET', '/organization/setup', { token })).toMatchObject({ status: 200, body: { finishedAt: null } })
+  expect(await server.rest('POST', '/organization/setup/finish', { token })).toMatchObject({ status: 200 })
+  expect((await server.rest('GET', '/organization/setup', { token })).body.finishedAt).not.toBeNull()
+  expect((await server.rest('GET', '/organization/setup', { token: foreign })).body.finishedAt).toBeNull()
+})

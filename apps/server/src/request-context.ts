@@ -1,0 +1,127 @@
+import type { StartedSession } from '@balcao/core/auth/session'
+import { actorOf, makeCtx, type Origin } from '@balcao/core/ctx'
+import { DomainError, unauthenticated } from '@balcao/core/errors'
+import { inSession } from '@balcao/db/tenant'
+import { LimitedError } from '@balcao/platform/limits'
+import type { Endpoint, RequestContext } from '@balcao/trpc/endpoint'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { apiTokenOpener, isApiToken } from './api-tokens.ts'
+import { refreshCookie } from './cookies.ts'
+import type { Deps } from './deps.ts'
+import { siteOf } from './identity/site.ts'
+import { liveSource } from './realtime/live-source.ts'
+
+const MAX_KEY = 200
+
+/** A refusal by the rate limits, with how long to wait. */
+export class TooManyCalls extends DomainError {
+  readonly retryAfterSeconds: number
+  constructor(cause: LimitedError) {
+    super('limited', 'rate_limited')
+    this.retryAfterSeconds = cause.retryAfterSeconds
+  }
+}
+
+async function limited(count: Promise<void>): Promise<void> {
+  await count.catch((error: unknown) => {
+    throw error instanceof LimitedError ? new TooManyCalls(error) : error
+  })
+}
+
+/** Where a session to be ended is named, for want of a word in the specification: ours, and the provider's. */
+const SESSION_HEADERS = ['x-session-token', 'x-stytch-session'] as const
+
+function sessionHeader(request: FastifyRequest): string | undefined {
+  for (const name of SESSION_HEADERS) {
+    const value = request.headers[name]
+    if (typeof value === 'string') return value
+  }
+  return undefined
+}
+
+export const bearer = (request: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+
+/** Opens transactions for whoever holds this token. */
+export function opener(deps: Deps, token: () => string | undefined, from?: Origin): RequestContext['open'] {
+  return async (run, access) => {
+    const claims = await deps.tokens.verify(token())
+    await limited(deps.limits.call(claims.tenantId, claims.userId))
+    return inSession(
+      deps.db,
+      claims,
+      (tx, facts) => {
+        if (!facts) throw unauthenticated('session_expired')
+        if (facts.tenantStatus !== 'active') throw new DomainError('forbidden', 'tenant_suspended')
+        return run(makeCtx(tx, actorOf(claims, facts), from))
+      },
+      access,
+    )
+  }
+}
+
+/** A cookie alone opens this door, so the request must come from our own pages (A20). */
+function mustBeOurPage(deps: Deps, request: FastifyRequest): void {
+  const { origin, host, 'sec-fetch-site': site } = request.headers
+  const ours =
+    origin === new URL(deps.env.PUBLIC_URL).origin || (origin !== undefined && URL.canParse(origin) && new URL(origin).host === host)
+  // Browsers send Sec-Fetch-Site to trustworthy origins only: elsewhere (plain http in a local network) the origin has to do.
+  const foreign = site !== undefined && site !== 'same-origin' && site !== 'same-site'
+  if (!ours || foreign) throw new DomainError('forbidden', 'origin_refused')
+}
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > MAX_KEY)
+    throw new DomainError('invalid', 'invalid_input', [{ field: 'Idempotency-Key', reason: `De 1 a ${MAX_KEY} caracteres visíveis.` }])
+  return key
+}
+
+/** What a call gets when it comes by HTTP, through REST or tRPC alike. @param endpoint given by REST, where API tokens are taken */
+export function requestContext(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token = () => bearer(request),
+  endpoint?: Endpoint,
+): RequestContext {
+  const cookie = refreshCookie(deps.env.PUBLIC_URL)
+  const from = { ip: request.ip, userAgent: request.headers['user-agent'] ?? null }
+  const counts = {
+    wrong: () => limited(deps.limits.auth(request.ip)),
+    call: (tenantId: number, userId: number) => limited(deps.limits.call(tenantId, userId)),
+  }
+  return {
+    requestId: request.id,
+    open: endpoint && isApiToken(token()) ? apiTokenOpener(deps, token(), endpoint, from, counts) : opener(deps, token, from),
+    openNamed: opener(deps, () => sessionHeader(request) ?? token(), from),
+    get idempotencyKey() {
+      return idempotencyKey(request)
+    },
+    knock: () => limited(deps.limits.auth(request.ip)),
+    door: {
+      db: deps.db,
+      passwords: deps.passwords,
+      secrets: deps.secrets,
+      attempts: deps.limits.attempts,
+      ip: request.ip,
+      userAgent: request.headers['user-agent'],
+      site: siteOf(request.hostname, deps.env.PUBLIC_URL),
+      previousToken: request.cookies[cookie.name],
+      provider: deps.provider,
+    },
+    refreshToken: () => {
+      mustBeOurPage(deps, request)
+      return request.cookies[cookie.name]
+    },
+    startSession: async (started: StartedSession) => {
+      reply.setCookie(cookie.name, started.refreshToken, { ...cookie.options, expires: new Date(started.absoluteExpiry) })
+      return deps.tokens.sign(started.user, started.sessionId)
+    },
+    endSession: () => {
+      reply.clearCookie(cookie.name, cookie.options)
+    },
+    live: liveSource(deps, token),
+  }
+}

@@ -1,0 +1,75 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import type { SessionUser } from '@balcao/contracts/auth/session'
+import { unauthenticated } from '@balcao/core/errors'
+import type { Secrets } from '@balcao/platform/secrets'
+import { jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
+
+/** An access token's claims; the database has the last word on all of them but the ids. */
+export type Claims = { tenantId: number; userId: number; sessionId: number; expiresAt: number }
+
+const ACCESS_SECONDS = 600
+const LEEWAY_SECONDS = 5
+const AUDIENCE = 'balcao'
+const TYPE = 'at+jwt'
+/** DER of an Ed25519 private key up to its 32 bytes (RFC 8410). */
+const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+export type Tokens = {
+  sign(user: SessionUser, sessionId: number): Promise<string>
+  /** @throws DomainError unauthenticated without a token, session_expired with one that is not good */
+  verify(token: string | undefined): Promise<Claims>
+}
+
+/** Access tokens: EdDSA, ten minutes, one algorithm, one type, this installation's issuer. The only place that knows them. */
+export function openTokens(secrets: Secrets, issuer: string): Tokens {
+  const seed = Buffer.from(secrets.derive('access-token-key', 'ed25519'), 'base64url')
+  const privateKey = createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, seed]), format: 'der', type: 'pkcs8' })
+  const publicKey = createPublicKey(privateKey)
+  // A signature is checked once; whether the session still stands is asked of the database every time.
+  const checked = new LRUCache<string, Claims>({ max: 10_000 })
+
+  return {
+    sign: (user, sessionId) =>
+      new SignJWT({ tenantId: user.tenant_id, roles: user.roles.map((role) => role.slug), sid: sessionId })
+        .setProtectedHeader({ alg: 'EdDSA', typ: TYPE })
+        .setSubject(String(user.id))
+        .setIssuer(issuer)
+        .setAudience(AUDIENCE)
+        .setIssuedAt()
+        .setExpirationTime(`${ACCESS_SECONDS}s`)
+        .sign(privateKey),
+
+    async verify(token) {
+      if (!token) throw unauthenticated()
+      const known = checked.get(token)
+      if (known) {
+        if (known.expiresAt + LEEWAY_SECONDS < Date.now() / 1000) throw unauthenticated('session_expired')
+        return known
+      }
+      const claims = await read(token)
+      checked.set(token, claims)
+      return claims
+    },
+  }
+
+  async function read(token: string): Promise<Claims> {
+    try {
+      const { payload } = await jwtVerify(token, publicKey, {
+        algorithms: ['EdDSA'],
+        typ: TYPE,
+        issuer,
+        audience: AUDIENCE,
+        clockTolerance: LEEWAY_SECONDS,
+        requiredClaims: ['exp', 'sub', 'sid', 'tenantId'],
+      })
+      const { tenantId, sid: sessionId, exp: expiresAt, sub = '' } = payload
+      const claims = { tenantId, userId: /^\d+$/.test(sub) ? Number(sub) : 0, sessionId, expiresAt }
+      // Numbers as they are: a list of one number also turns into a number.
+      if (!Object.values(claims).every((value) => Number.isSafeInteger(value) && Number(value) > 0)) throw new Error('not ids')
+      return claims as Claims
+    } catch {
+      throw unauthenticated('session_expired')
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { Desk } from '@balcao/core/testing/desk'
+import { aSession } from '@balcao/db/testing/factories'
+import type { Ids } from './matrix.ts'
+
+/** Ids that nobody has. */
+export const NOBODYS: Ids = {
+  ticket: 2_000_000_001,
+  user: 2_000_000_002,
+  queue: 2_000_000_003,
+  tag: 2_000_000_004,
+  company: 2_000_000_005,
+  junior: 2_000_000_006,
+  session: 2_000_000_007,
+  apiToken: 2_000_000_008,
+  role: 2_000_000_009,
+}
+
+/** One of everything at a desk; the ticket is asked for by `requester`. */
+export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids> {
+  const user = requester ?? (await desk.person('agent'))
+  const company = await desk.rows((tx) =>
+    tx.insertInto('companies').values({ tenantId: desk.id, name: 'Acme' }).returning('id').executeTakeFirstOrThrow(),
+  )
+  const ticket = await desk.aTicket({ requesterId: user.id, companyId: company.id })
+  const junior = await desk.aUser('client')
+  const session = await aSession(desk.db, { tenantId: desk.id, id: user.id })
+  const apiToken = await desk.rows((tx) =>
+    tx
+      .insertInto('apiTokens')
+      .values({ tenantId: desk.id, userId: user.id, name: 'Painel', tokenHash: `hash-${ticket.id}`, hint: 'abcd', scopes: ['read'] })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return {
+    ticket: ticket.id,
+    user: user.id,
+    queue: desk.queueId,
+    tag: await desk.aTag(`t${ticket.id}`),
+    company: company.id,
+    junior: junior.id,
+    session: session.id,
+    apiToken: apiToken.id,
+    role: (await desk.aRole('agent')).id,
+  }
+}

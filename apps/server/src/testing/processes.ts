@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort, variables } from './server.ts'
+
+const MAIN = {
+  server: fileURLToPath(new URL('../main.ts', import.meta.url)),
+  worker: fileURLToPath(new URL('../../../worker/src/main.ts', import.meta.url)),
+}
+
+/** Runs one of our programs with exactly these variables. */
+export function launch(program: keyof typeof MAIN, env: Record<string, string>) {
+  const child = spawn(process.execPath, [MAIN[program]], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const output = { stdout: '', stderr: '' }
+  child.stdout?.on('data', (chunk) => {
+    output.stdout += chunk
+  })
+  child.stderr?.on('data', (chunk) => {
+    output.stderr += chunk
+  })
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  return { child, output, ended }
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(`${url}/health`).then(
+    (response) => response.ok,
+    () => false,
+  )
+}
+
+/** Server and worker processes over one database, to be killed and started again at will. */
+export async function someProcesses(databaseUrl: string) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'balcao-processes-'))
+  const running = new Set<ChildProcess>()
+  const keep = <T extends { child: ChildProcess; ended: Promise<unknown> }>(one: T): T => {
+    running.add(one.child)
+    void one.ended.then(() => running.delete(one.child))
+    return one
+  }
+  const startServer = async (port?: number) => {
+    const at = port ?? (await freePort())
+    const env = variables(databaseUrl, at, dataDir, { PUBLIC_URL: 'http://127.0.0.1:1' })
+    const one = keep(launch('server', env))
+    const url = `http://127.0.0.1:${at}`
+    while (!(await answers(url))) {
+      if (one.child.exitCode !== null) throw new Error(`the server ended: ${one.output.stderr}${one.output.stdout}`)
+      await sleep(50)
+    }
+    const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
+      one.child.kill(signal)
+      return one.ended
+    }
+    return { ...one, url, port: at, kill }
+  }
+  const startWorker = async () => {
+    const one = keep(launch('worker', variables(databaseUrl, 0, dataDir, { PUBLIC_URL: 'http://127.0.0.1:1' })))
+    await Promise.race([
+      once(one.child, 'message'),
+      one.ended.then((code) => Promise.reject(new Error(`the worker ended with ${code}: ${one.output.stderr}`))),
+    ])
+    return one
+  }
+  return {
+    startServer,
+    startWorker,
+    close: async () => {
+      for (const child of running) child.kill('SIGKILL')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

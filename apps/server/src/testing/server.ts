@@ -1,0 +1,168 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Writable } from 'node:stream'
+import type { Role } from '@balcao/contracts/access'
+import { aDesk, type Desk, type Person } from '@balcao/core/testing/desk'
+import { inSystem } from '@balcao/db/system'
+import { aDatabase, type TestDatabase } from '@balcao/db/testing/database'
+import { aSession } from '@balcao/db/testing/factories'
+import { loadEnv } from '@balcao/platform/env'
+import { openLog } from '@balcao/platform/log'
+import { hash } from '@balcao/platform/passwords'
+import { migrateQueues } from '@balcao/platform/queues-postgres'
+import { sql } from 'kysely'
+import { test as base } from 'vitest'
+import { buildApp } from '../app.ts'
+import { type Deps, openDeps } from '../deps.ts'
+
+export const PASSWORD = 'uma senha bem comprida'
+/** Hashed once a process: it is meant to be slow. */
+let hashed: Promise<string> | undefined
+
+/** An answer, read whole: `text` is what came over the wire. */
+export type Answer = { status: number; headers: Headers; text: string; body: Record<string, unknown> & { data?: unknown } }
+export type Asked = { token?: string | undefined; body?: unknown; raw?: string | Uint8Array<ArrayBuffer>; headers?: Record<string, string> }
+
+/** Asks a server by HTTP, as a program does. */
+export async function ask(url: string, method: string, address: string, { token, body, raw, headers = {} }: Asked = {}): Promise<Answer> {
+  const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+  const response = await fetch(`${url}${address}`, {
+    method,
+    headers: {
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    ...(payload === undefined ? {} : { body: payload }),
+  })
+  const text = await response.text()
+  const isJson = text !== '' && (response.headers.get('content-type')?.includes('json') ?? false)
+  return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : {} }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** The variables of a server in tests; every limit is wide unless a test narrows it. */
+export function variables(databaseUrl: string, port: number, dataDir: string, more: Record<string, string> = {}): Record<string, string> {
+  return {
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    AUTH_SECRET: 'a secret of the tests that is long enough',
+    RATE_LIMIT_AUTH_PER_MINUTE: '100000',
+    RATE_LIMIT_USER_PER_MINUTE: '1000000',
+    RATE_LIMIT_TENANT_PER_MINUTE: '1000000',
+    ...more,
+  }
+}
+
+/** A real server in this process, on a port of its own. What it logs is kept in `logs`. */
+export async function aServer(databaseUrl: string, more: Record<string, string> = {}, tune: Partial<Deps> = {}) {
+  const port = await freePort()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'balcao-server-'))
+  const env = loadEnv(variables(databaseUrl, port, dataDir, more))
+  const logs: string[] = []
+  const destination = new Writable({
+    write(chunk, _, done) {
+      logs.push(String(chunk))
+      done()
+    },
+  })
+  const deps = Object.assign(openDeps(env, openLog(env, 'server', destination)), tune)
+  const { app, stop } = await buildApp(deps)
+  await app.listen({ port, host: env.HOST })
+  const url = env.PUBLIC_URL
+  return {
+    url,
+    port,
+    deps,
+    app,
+    logs,
+    rest: (method: string, address: string, asked?: Asked) => ask(url, method, `/api${address}`, asked),
+    ask: (method: string, address: string, asked?: Asked) => ask(url, method, address, asked),
+    stop: async () => {
+      await stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+export type TestServer = Awaited<ReturnType<typeof aServer>>
+
+/** An access token for somebody of a desk, with a session of its own; no password is checked. */
+export async function tokenOf(server: Pick<TestServer, 'deps'>, desk: Desk, who: Role | Person) {
+  const person = typeof who === 'string' ? await desk.person(who) : who
+  const session = await aSession(desk.db, person)
+  const row = await desk.rows((tx) => tx.selectFrom('users').select('role').where('id', '=', person.id).executeTakeFirstOrThrow())
+  const user = { ...person, role: row.role, roles: [{ slug: row.role }], tenant_id: desk.id, tenantName: '', tenantSlug: desk.slug }
+  return { token: await server.deps.tokens.sign(user, session.id), sessionId: session.id, person }
+}
+
+/** Signs somebody in by e-mail and password, as the apps do: the token, the user, and the cookie a browser would keep. */
+export async function signIn(server: { url: string }, desk: Desk, who: Role | Person) {
+  const person = typeof who === 'string' ? await desk.person(who) : who
+  hashed ??= hash(PASSWORD)
+  const passwordHash = await hashed
+  await inSystem(desk.db, (tx) => tx.updateTable('users').set({ passwordHash }).where('id', '=', person.id).execute())
+  const answer = await ask(server.url, 'POST', '/api/auth/login', {
+    body: { email: person.email, password: PASSWORD, organization: desk.slug },
+  })
+  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}: ${answer.text}`)
+  const cookie = (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
+  return { token: String(answer.body.access_token), user: answer.body.user as { id: number; role: string }, cookie, answer, person }
+}
+
+/** A test with a server and a database of its file, and two desks of its own. */
+export const test = base.extend<{ house: TestDatabase; server: TestServer; desk: Desk; other: Desk }>({
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture's signature wants it.
+    async ({}, use) => {
+      const house = await aDatabase({ max: 10 })
+      await migrateQueues(house.url)
+      await use(house)
+      await house.close()
+    },
+    { scope: 'file' },
+  ],
+  server: [
+    async ({ house }, use) => {
+      const server = await aServer(house.url)
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'file' },
+  ],
+  desk: async ({ house }, use) => use(await aDesk(house.db)),
+  other: async ({ house }, use) => use(await aDesk(house.db)),
+})
+
+/** A fingerprint of every row of every table but the named ones: equal before and after means nothing was written. */
+export async function fingerprint(house: TestDatabase, except: string[] = []): Promise<Record<string, string>> {
+  const tables = await house.asOwner(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relrowsecurity order by 1`,
+  )
+  const prints: Record<string, string> = {}
+  await inSystem(house.db, async (tx) => {
+    for (const { name } of tables.filter((table) => !except.includes(String(table.name)))) {
+      const { rows } = await sql<{
+        print: string
+      }>`select count(*) || ':' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print from ${sql.table(String(name))} t`.execute(
+        tx,
+      )
+      prints[String(name)] = rows[0]?.print ?? ''
+    }
+  })
+  return prints
+}

@@ -1,0 +1,54 @@
+import { menuRole } from '@balcao/contracts/access'
+import Drawer from '@mui/material/Drawer'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { Menu, Search } from 'lucide-react'
+import { useState } from 'react'
+import { useMe } from '../lib/session.ts'
+import { AccountPanel } from './account-menu.tsx'
+import { openSearch } from './header-search.tsx'
+import { mayOpen } from './menu.ts'
+import { t } from './messages.ts'
+import { MENU_SCREENS } from './screens.ts'
+import css from './shell.module.css'
+import { MenuList } from './sidebar.tsx'
+
+const FIRST = ['/dashboard', '/tickets']
+
+/** The phone's navigation: the first screens, search, and everything else under "Mais". */
+export const BottomBar = ({ onHelp }: { onHelp: () => void }) => {
+  const role = menuRole(useMe())
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  // Going to another page closes the sheet.
+  const open = openOn === path
+  const setOpen = (next: boolean) => setOpenOn(next ? path : null)
+  const first = MENU_SCREENS.filter(({ path, access }) => FIRST.includes(path) && mayOpen(role, access))
+  return (
+    <nav className={css.bottom} aria-label={t('menu')}>
+      {first.map(({ path, label, icon: Icon }) => (
+        <Link key={path} to={path} className={css.bottomItem} activeOptions={{ includeSearch: false }}>
+          <Icon size={20} aria-hidden />
+          {path === '/dashboard' ? t('home') : label}
+        </Link>
+      ))}
+      <button type="button" className={css.bottomItem} onClick={openSearch}>
+        <Search size={20} aria-hidden />
+        {t('searchLabel')}
+      </button>
+      <button type="button" className={css.bottomItem} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+        <Menu size={20} aria-hidden />
+        {t('more')}
+      </button>
+      <Drawer anchor="bottom" open={open} onClose={() => setOpen(false)} slotProps={{ paper: { role: 'dialog', 'aria-label': t('menu') } }}>
+        <MenuList folded={false} />
+        <AccountPanel
+          onLeave={() => setOpen(false)}
+          onHelp={() => {
+            setOpen(false)
+            onHelp()
+          }}
+        />
+      </Drawer>
+    </nav>
+  )
+}

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { isPublicPath, isSignInPath } from '../lib/public-paths.ts'
+import { returnPath } from '../lib/return-path.ts'
+import { sessions } from '../lib/session.ts'
+import { forgetRecent, reapplyRecent } from '../lib/ticket-cache.ts'
+import { applyEvent } from '../realtime/effects.ts'
+import { listenLive } from '../realtime/link.ts'
+import { showAnnouncement } from '../realtime/toasts.tsx'
+import type { AppRouter } from './router.tsx'
+
+/** One signs out also where the server is gone: by then the page that follows must be here. */
+const fetchLoginPage = () => setTimeout(() => void import('../features/auth/login-page.tsx').catch(() => undefined), 5000)
+
+const whoIsIn = () => {
+  const user = sessions.getState().session?.user
+  return user ? `${user.tenant_id}/${user.id}` : null
+}
+
+/** What follows when somebody signs in or out, here or in another tab: the cache, the live link and the page. */
+export function followSession(router: AppRouter, cache: QueryClient): void {
+  reapplyRecent(cache)
+  let current: string | null = null
+  let stopLive: (() => void) | undefined
+
+  const follow = () => {
+    const next = whoIsIn()
+    if (next === current) return
+    stopLive?.()
+    const changed = current !== null
+    current = next
+    forgetRecent()
+    if (next) {
+      if (changed) cache.clear()
+      const me = sessions.getState().session?.user.id ?? 0
+      stopLive = listenLive((event) => applyEvent({ cache, me, announce: showAnnouncement }, event))
+      if (isSignInPath(router.state.location.pathname)) void router.navigate({ to: returnPath.take() ?? '/', replace: true })
+      return
+    }
+    stopLive = undefined
+    if (isPublicPath(router.state.location.pathname)) return cache.clear()
+    if (sessions.getState().end === 'logout') returnPath.forget()
+    else returnPath.keep(router.state.location.href)
+    // Emptied only once the page is gone: on screen it would read everything again, without a token.
+    void router.navigate({ to: '/login', replace: true }).then(() => current === null && cache.clear())
+  }
+  sessions.subscribe(follow)
+  follow()
+  if (current) fetchLoginPage()
+}

@@ -1,0 +1,31 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useLiveState } from '../realtime/link.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { HeaderSearch } from './header-search.tsx'
+import { t } from './messages.ts'
+import css from './shell.module.css'
+
+/** Page name, search, live connection, user. */
+export const Header = ({ onHelp }: { onHelp: () => void }) => {
+  const name = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.name })
+  return (
+    <header className={css.header}>
+      <p className={css.pageName}>{name ?? 'Dashboard'}</p>
+      <HeaderSearch />
+      <div className={css.account}>
+        <LiveIndicator />
+        <AccountMenu onHelp={onHelp} />
+      </div>
+    </header>
+  )
+}
+
+const LiveIndicator = () => {
+  const connected = useLiveState().status === 'live'
+  return (
+    <span className={css.live}>
+      <span className={css.dot} data-off={!connected || undefined} aria-hidden />
+      {connected ? t('connected') : t('disconnected')}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { failureOf } from '@balcao/ui/lib/failure'
+import { RouteErrorPage } from '@balcao/ui/route-error-page'
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { TRPCClientError } from '@trpc/client'
+import { t } from './messages.ts'
+
+type ProblemProps = { status?: number; message: string; as?: 'main' | 'section' }
+
+const Problem = ({ status, message, as }: ProblemProps) => {
+  const router = useRouter()
+  const navigate = useNavigate()
+  return (
+    <RouteErrorPage
+      as={as}
+      status={status}
+      message={message}
+      onBack={() => router.history.back()}
+      onHome={() => navigate({ to: '/dashboard' })}
+    />
+  )
+}
+
+export const NotFound = () => {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  return <Problem status={404} message={t('notFoundText', { path })} />
+}
+
+type Failed = { error: unknown }
+
+/** The page of a route that failed (R-078…R-083); it stands in the shell, whose `main` it is in. */
+export const RouteError = ({ error }: Failed) => <Failure error={error} as="section" />
+
+/** The same where not even the shell is there. */
+export const ShellError = ({ error }: Failed) => <Failure error={error} as="main" />
+
+const Failure = ({ error, as }: Failed & Pick<ProblemProps, 'as'>) => {
+  const failure = error instanceof TRPCClientError ? failureOf(error) : null
+  const message = failure?.message ?? (error instanceof Error ? error.message : String(error))
+  return <Problem as={as} status={failure?.statusCode || undefined} message={message} />
+}

@@ -1,0 +1,91 @@
+import { CircleUser, House, KeyRound, type LucideIcon, ScrollText, Tickets, UserCog, Users } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { Access, MenuRow } from './menu.ts'
+
+type MenuPlace = Omit<MenuRow, 'path' | 'access'> & {
+  icon: LucideIcon
+  /** A live figure shown at the row's end. */
+  count?: 'mine'
+}
+
+export type Screen = {
+  /** As in the address; `$id` is a parameter. */
+  path: string
+  /** What the header and the window's title call it. */
+  name: string
+  /** Who finds it in the menu; by address a signed-in user may open any screen (specification §2). */
+  access: Access
+  menu?: MenuPlace
+  load: () => Promise<{ Page: ComponentType }>
+}
+
+/** The workshop is no part of the product. */
+const WORKSHOP: Screen = {
+  path: '/dev/ui',
+  name: 'Componentes',
+  access: '*',
+  load: () => import('../features/dev/ui-page.tsx'),
+}
+
+/** THE table of the staff app: one row is a route, its name, and its place in the menu. */
+export const SCREENS: readonly Screen[] = [
+  {
+    path: '/dashboard',
+    name: 'Dashboard',
+    access: '*',
+    menu: { section: 'Operacional', label: 'Dashboard', icon: House },
+    load: () => import('../features/dashboard/dashboard-page.tsx'),
+  },
+  {
+    path: '/tickets',
+    name: 'Tickets',
+    access: '*',
+    menu: { section: 'Operacional', label: 'Tickets', icon: Tickets, count: 'mine' },
+    load: () => import('../features/tickets/list-page.tsx'),
+  },
+  { path: '/tickets/new', name: 'Novo ticket', access: '*', load: () => import('../features/tickets/new-page.tsx') },
+  { path: '/tickets/$id', name: 'Tickets', access: '*', load: () => import('../features/tickets/ticket-page.tsx') },
+  {
+    path: '/users',
+    name: 'Usuários',
+    access: 'supervisor',
+    menu: { section: 'Administração', group: 'Usuários e Acessos', label: 'Usuários', icon: Users },
+    load: () => import('../features/users/list-page.tsx'),
+  },
+  {
+    path: '/rbac/roles',
+    name: 'Papéis',
+    access: 'admin',
+    menu: { section: 'Administração', group: 'Usuários e Acessos', label: 'Papéis', icon: UserCog },
+    load: () => import('../features/rbac/roles-page.tsx'),
+  },
+  {
+    path: '/rbac/permissions',
+    name: 'Permissões',
+    access: 'admin',
+    menu: { section: 'Administração', group: 'Usuários e Acessos', label: 'Permissões', icon: KeyRound },
+    load: () => import('../features/rbac/permissions-page.tsx'),
+  },
+  { path: '/debug', name: 'Sessão', access: 'super_admin', load: () => import('../features/auth/debug-page.tsx') },
+  { path: '/debug/stytch', name: 'Sessão', access: 'super_admin', load: () => import('../features/auth/debug-page.tsx') },
+  {
+    path: '/audit',
+    name: 'Auditoria',
+    access: 'manager',
+    menu: { section: 'Análises', label: 'Auditoria', icon: ScrollText },
+    load: () => import('../features/audit/audit-page.tsx'),
+  },
+  {
+    path: '/profile',
+    name: 'Perfil',
+    access: '*',
+    menu: { section: 'Pessoal', label: 'Perfil', icon: CircleUser },
+    load: () => import('../features/profile/profile-page.tsx'),
+  },
+  ...(import.meta.env.DEV ? [WORKSHOP] : []),
+]
+
+export type MenuScreen = MenuRow & { icon: LucideIcon; count?: 'mine' }
+
+/** The rows of the table that stand in the menu. */
+export const MENU_SCREENS: readonly MenuScreen[] = SCREENS.flatMap(({ path, access, menu }) => (menu ? [{ path, access, ...menu }] : []))

@@ -1,0 +1,108 @@
+import { useKeys } from '@balcao/ui/lib/keys'
+import { onSecondFactorDue } from '@balcao/ui/lib/proof-link'
+import { relativeTime } from '@balcao/ui/lib/time'
+import { LiveRegion } from '@balcao/ui/live-region'
+import { OfflineStrip } from '@balcao/ui/offline-strip'
+import { SkipLinks } from '@balcao/ui/skip-links'
+import { useMinute } from '@balcao/ui/time-ago'
+import { Toasts } from '@balcao/ui/toasts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useProfile } from '../lib/profile.ts'
+import { storage } from '../lib/storage.ts'
+import { createStore, useStore } from '../lib/store.ts'
+import { useLiveState } from '../realtime/link.ts'
+import { ApplyProfile } from './apply-profile.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Header } from './header.tsx'
+import { t } from './messages.ts'
+import { Prove } from './prove.tsx'
+import css from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+
+const HelpDialog = lazy(() => import('./help-dialog.tsx').then(({ HelpDialog }) => ({ default: HelpDialog })))
+
+const WIDTH = 'balcao:sidebar'
+const folded = createStore(storage.get(WIDTH) === 'folded')
+const toggleSidebar = () => {
+  folded.set(!folded.get())
+  storage.set(WIDTH, folded.get() ? 'folded' : 'wide')
+}
+
+const DuePage = lazy(() => import('../features/profile/due-page.tsx').then(({ DuePage }) => ({ default: DuePage })))
+
+/** Everything of the staff app, but for those who must set up a second factor first. */
+export const Shell = () => {
+  const cache = useQueryClient()
+  const factor = useProfile().data?.secondFactor
+  const isDue = factor?.required && !factor.on
+  // Held until it is finished: the recovery codes are shown when the factor is already on.
+  const [settingUp, setSettingUp] = useState(false)
+  if (isDue && !settingUp) setSettingUp(true)
+  const done = async () => {
+    await cache.resetQueries()
+    setSettingUp(false)
+  }
+  useEffect(() => onSecondFactorDue(() => void cache.invalidateQueries({ queryKey: [['profile', 'get']] })), [cache])
+  return (
+    <>
+      {settingUp ? (
+        <Suspense>
+          <DuePage onDone={done} />
+        </Suspense>
+      ) : (
+        <Frame />
+      )}
+      <ApplyProfile />
+      <Prove />
+    </>
+  )
+}
+
+/** The frame of every staff page: menu, header, what was missed, and the page. */
+const Frame = () => {
+  const navigate = useNavigate()
+  const { status, since } = useLiveState()
+  const isFolded = useStore(folded)
+  const [help, setHelp] = useState(false)
+  useKeys({
+    '[': toggleSidebar,
+    '?': () => setHelp(true),
+    '/': () => document.getElementById('busca')?.focus(),
+    'g d': () => navigate({ to: '/dashboard' }),
+    'g t': () => navigate({ to: '/tickets' }),
+    c: () => navigate({ to: '/tickets/new' }),
+  })
+
+  return (
+    <div className={css.shell} data-folded={isFolded || undefined}>
+      <SkipLinks links={[{ target: 'conteudo', label: t('skipToContent') }]} />
+      <Sidebar folded={isFolded} onToggle={toggleSidebar} />
+      <div className={css.column}>
+        <Header onHelp={() => setHelp(true)} />
+        <OfflineStrip offline={status === 'down' || status === 'connecting'}>
+          {status === 'down' ? <DataAge since={since} /> : null}
+        </OfflineStrip>
+        <main id="conteudo" tabIndex={-1} className={css.main}>
+          <Outlet />
+        </main>
+        <BottomBar onHelp={() => setHelp(true)} />
+      </div>
+      {help ? (
+        <Suspense>
+          <HelpDialog open onClose={() => setHelp(false)} />
+        </Suspense>
+      ) : null}
+      <LiveRegion />
+      <Toasts />
+    </div>
+  )
+}
+
+/** How old what is shown is: it was live until the connection was lost. Ticking on, it is not announced again. */
+const DataAge = ({ since }: { since: number }) => {
+  const now = Math.max(useMinute(), since)
+  const age = now - since < 60_000 ? t('underAMinute') : `de ${relativeTime(new Date(since).toISOString(), { now })}`
+  return <span aria-live="off">{t('dataAge', { age })}</span>
+}

@@ -1,0 +1,68 @@
+import { menuRole, roleName, roleSlug } from '@balcao/contracts/access'
+import { BrandMark } from '@balcao/ui/brand-mark'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { sessions, useMe } from '../lib/session.ts'
+import { menuFor } from './menu.ts'
+import { t } from './messages.ts'
+import { MENU_SCREENS } from './screens.ts'
+import css from './sidebar.module.css'
+import { SidebarGroup, SidebarItem } from './sidebar-item.tsx'
+
+/** The menu of the user's role, 256 or 64 px wide. */
+export const Sidebar = ({ folded, onToggle }: { folded: boolean; onToggle: () => void }) => {
+  const me = useMe()
+  const label = folded ? t('expand') : t('collapse')
+  return (
+    <aside className={css.sidebar} data-folded={folded || undefined} aria-label={t('menu')}>
+      <div className={css.brand}>
+        <BrandMark />
+        <span className={css.tenant}>{me.tenantName}</span>
+        <Tooltip title={`${label} ( [ )`} placement="right">
+          <IconButton aria-label={label} aria-expanded={!folded} onClick={onToggle}>
+            {folded ? <PanelLeftOpen size={18} aria-hidden /> : <PanelLeftClose size={18} aria-hidden />}
+          </IconButton>
+        </Tooltip>
+      </div>
+      <MenuList folded={folded} />
+      <div className={css.foot}>
+        <Tooltip title={folded ? t('signOut') : ''} placement="right">
+          <button type="button" className={css.item} onClick={() => sessions.signOut()}>
+            <LogOut size={18} aria-hidden />
+            <span className={css.label}>{t('signOut')}</span>
+          </button>
+        </Tooltip>
+      </div>
+    </aside>
+  )
+}
+
+/** Sections and items; used by the sidebar and by the phone's "Mais". */
+export const MenuList = ({ folded }: { folded: boolean }) => {
+  const me = useMe()
+  const sections = menuFor(menuRole(me), MENU_SCREENS)
+  if (sections.length === 0)
+    return (
+      <div className={css.empty}>
+        <p>{t('noModules')}</p>
+        <p>{roleName(roleSlug(me))}</p>
+      </div>
+    )
+  return (
+    <nav className={css.menu} aria-label={t('navigation')}>
+      {sections.map(({ name, entries }) => (
+        <section key={name} aria-label={name}>
+          <h2 className={css.section}>{name}</h2>
+          {entries.map((entry) =>
+            entry.kind === 'item' ? (
+              <SidebarItem key={entry.row.path} row={entry.row} folded={folded} />
+            ) : (
+              <SidebarGroup key={entry.name} name={entry.name} rows={entry.rows} folded={folded} />
+            ),
+          )}
+        </section>
+      ))}
+    </nav>
+  )
+}

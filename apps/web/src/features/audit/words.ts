@@ -1,0 +1,103 @@
+/** What people call the acts the log knows; any other shows the name it was recorded under. */
+const ACTION_NAME: Readonly<Record<string, string>> = {
+  'route.access': 'Tela aberta',
+  'permission.check': 'Permissão verificada',
+  'access.denied': 'Acesso negado',
+  'auth.logout': 'Saída',
+  'session.started': 'Sessão iniciada',
+  'session.ended': 'Sessão encerrada',
+  'session.revoked': 'Sessão revogada',
+  'session.locked': 'Conta bloqueada por tentativas',
+  'session.token_reused': 'Sessão usada por dois ao mesmo tempo',
+  'auth.proof_failed': 'Confirmação de identidade recusada',
+  'password.reset_requested': 'Nova senha pedida',
+  'password.reset': 'Senha redefinida',
+  'password.changed': 'Senha alterada',
+  'email.validated': 'E-mail confirmado',
+  'second_factor.enabled': 'Segundo fator ativado',
+  'second_factor.disabled': 'Segundo fator desativado',
+  'recovery_codes.renewed': 'Códigos de recuperação renovados',
+  'api_token.created': 'Token de API criado',
+  'api_token.revoked': 'Token de API revogado',
+  'profile.updated': 'Perfil alterado',
+  'profile.exported': 'Dados pessoais exportados',
+  'user.created': 'Usuário criado',
+  'user.invited': 'Usuário convidado',
+  'user.imported': 'Usuários importados',
+  'user.updated': 'Usuário alterado',
+  'user.role_changed': 'Papel de usuário alterado',
+  'user.deactivated': 'Usuário desativado',
+  'user.reactivated': 'Usuário reativado',
+  'user.deleted': 'Usuário excluído',
+  'invite.accepted': 'Convite aceito',
+  'role.created': 'Papel criado',
+  'role.updated': 'Papel alterado',
+  'role.deleted': 'Papel excluído',
+  'organization.registered': 'Organização registrada',
+  'organization.setup_finished': 'Configuração inicial concluída',
+  'audit.exported': 'Auditoria exportada',
+  'audit.broken': 'Registro alterado fora do sistema',
+}
+
+const RESOURCE_NAME: Readonly<Record<string, string>> = {
+  user: 'Usuário',
+  role: 'Papel',
+  session: 'Sessão',
+  api_token: 'Token de API',
+  organization: 'Organização',
+  audit: 'Auditoria',
+}
+
+const FIELD_NAME: Readonly<Record<string, string>> = {
+  name: 'Nome',
+  email: 'E-mail',
+  role: 'Papel',
+  active: 'Ativo',
+  isActive: 'Ativo',
+  company: 'Empresa',
+  companyId: 'Empresa',
+  companyName: 'Empresa',
+  description: 'Descrição',
+  permissions: 'Permissões',
+  secondFactorRequired: 'Segundo fator obrigatório',
+  language: 'Idioma',
+  timeZone: 'Fuso horário',
+  theme: 'Tema',
+  density: 'Densidade',
+  startPage: 'Página inicial',
+  shortcuts: 'Atalhos de uma tecla',
+  avatar: 'Foto',
+  scopes: 'Escopos',
+  expiresAt: 'Validade',
+}
+
+export const actionName = (action: string): string => ACTION_NAME[action] ?? action
+export const resourceName = (resource: string): string => RESOURCE_NAME[resource] ?? resource
+export const fieldName = (field: string): string => FIELD_NAME[field] ?? field
+
+/** What the filter offers. */
+export const ACTIONS = Object.keys(ACTION_NAME)
+export const RESOURCES = [
+  ...Object.keys(RESOURCE_NAME),
+  '/audit',
+  '/audit/events',
+  '/users',
+  '/rbac/roles',
+  '/rbac/permissions',
+  '/settings',
+  '/profile',
+  '/tickets',
+  '/dashboard',
+]
+
+const clock = new Intl.DateTimeFormat('pt-BR', {
+  day: '2-digit',
+  month: '2-digit',
+  year: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** To the second: in a log, 'há 2 h' would be too little. */
+export const momentOf = (instant: string): string => clock.format(new Date(instant)).replace(',', '')

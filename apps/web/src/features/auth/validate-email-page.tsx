@@ -1,0 +1,53 @@
+import { useLinkInAddress } from '@balcao/ui/lib/link-in-address'
+import { t as common } from '@balcao/ui/lib/sign-in-messages'
+import { useSend } from '@balcao/ui/lib/use-send'
+import { Door } from '@balcao/ui/sign-in/door'
+import { FailureAlert } from '@balcao/ui/sign-in/failure-alert'
+import { StepTitle } from '@balcao/ui/sign-in/step-title'
+import { Spinner } from '@balcao/ui/spinner'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { api } from '../../lib/trpc.ts'
+import { t } from './messages.ts'
+
+/** Proves by a mailed link that an address is read by its owner. */
+export const Page = () => {
+  const navigate = useNavigate()
+  const { token } = useLinkInAddress()
+  const { failure, send } = useSend()
+  const [done, setDone] = useState(false)
+  const begun = useRef(false)
+  const begin = useEffectEvent(async () => {
+    if (begun.current || !token) return
+    begun.current = true
+    setDone(await send(() => api.auth.email.validate.mutate({ token })))
+  })
+  useEffect(() => void begin(), [])
+
+  return (
+    <Door>
+      <StepTitle quiet>{t('emailTitle')}</StepTitle>
+      {token ? (
+        <FailureAlert failure={failure} fallback={common('linkFailed')} />
+      ) : (
+        <Alert severity="error" variant="outlined">
+          {common('noToken')}
+        </Alert>
+      )}
+      {done ? (
+        <Alert severity="success" variant="outlined" role="status">
+          {t('emailDone')}
+        </Alert>
+      ) : null}
+      {token && !done && !failure ? (
+        <Spinner label={t('emailChecking')} />
+      ) : (
+        <Button variant="outlined" size="large" className="sign-in-button" onClick={() => navigate({ to: '/', replace: true })}>
+          {t('goOn')}
+        </Button>
+      )}
+    </Door>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Status } from '@balcao/contracts/tickets/statuses'
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { BlockSkeleton } from '@balcao/ui/skeletons'
+import { StatusLabel } from '@balcao/ui/status-glyph'
+import { TimeAgo } from '@balcao/ui/time-ago'
+import Button from '@mui/material/Button'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { trpc } from '../../lib/trpc.ts'
+import css from './dashboard.module.css'
+import { t } from './messages.ts'
+
+const STEPS = ['Recebido', 'Em análise', 'Aguardando você', 'Resolvido'] as const
+
+const STEP_OF: Partial<Record<Status, number>> = { new: 0, open: 1, scheduled: 1, waiting_third_party: 1, waiting_customer: 2 }
+
+/** A customer's own tickets, each with how far it has come. */
+export const CustomerTickets = () => {
+  const navigate = useNavigate()
+  const { data, isPending } = trpc.tickets.list.useQuery({ limit: 10 })
+  return (
+    <section className={css.card}>
+      <header className={css.cardHead}>
+        <h2>{t('yours')}</h2>
+        <Button variant="contained" onClick={() => navigate({ to: '/tickets/new' })}>
+          {t('newTicket')}
+        </Button>
+      </header>
+      {isPending ? <BlockSkeleton height={240} /> : null}
+      {data?.data.length === 0 ? <p className={css.quiet}>{t('yoursEmpty')}</p> : null}
+      <ul className={css.list}>
+        {data?.data.map((ticket) => (
+          <li key={ticket.id}>
+            <Link to="/tickets/$id" params={{ id: String(ticket.id) }} className={css.ticket}>
+              <span className={css.ticketTop}>
+                <span className={css.quiet}>#{ticket.number}</span>
+                <StatusLabel status={ticket.status} label={ticket.statusLabel} />
+                <span className={css.when}>
+                  <TimeAgo at={ticket.updatedAt} />
+                </span>
+              </span>
+              <span className={css.ticketTitle}>{ticket.title}</span>
+              <Track ticket={ticket} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Track = ({ ticket }: { ticket: Ticket }) => {
+  const at = STEP_OF[ticket.status] ?? STEPS.length - 1
+  return (
+    <span className={css.track} role="img" aria-label={t('track', { step: STEPS[at] ?? '' })}>
+      {STEPS.map((step, index) => (
+        <span key={step} data-done={index <= at || undefined} />
+      ))}
+    </span>
+  )
+}

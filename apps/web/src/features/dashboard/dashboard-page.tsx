@@ -1,0 +1,61 @@
+import { effectiveRole, isAtLeast, isStaff } from '@balcao/contracts/access'
+import { ErrorState } from '@balcao/ui/error-state'
+import { failureOf } from '@balcao/ui/lib/failure'
+import { PageHeader } from '@balcao/ui/page-header'
+import { BlockSkeleton } from '@balcao/ui/skeletons'
+import { useMe } from '../../lib/session.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { CustomerTickets } from './customer-tickets.tsx'
+import css from './dashboard.module.css'
+import { DeskFigures, OwnFigures } from './figures.tsx'
+import { t } from './messages.ts'
+import { MyResolved } from './my-resolved.tsx'
+import { NextTickets } from './next-tickets.tsx'
+import { OpenBy } from './open-by.tsx'
+import { useSetup } from './setup.data.ts'
+import { SetupCard } from './setup-card.tsx'
+
+/** By role: customers see their tickets, agents their queue, those who lead the desk as a whole. */
+export const Page = () => {
+  const me = useMe()
+  const role = effectiveRole(me)
+  const setup = useSetup()
+  const { data: stats, error, refetch } = trpc.tickets.stats.useQuery({})
+  const name = me.name.split(' ')[0] || me.email
+
+  if (error && !stats)
+    return (
+      <ErrorState title={t('failed')} code={failureOf(error).requestId || failureOf(error).code} onRetry={() => void refetch()}>
+        {failureOf(error).message}
+      </ErrorState>
+    )
+  // Figures of a desk at which nothing happened yet say nothing.
+  const isNew = setup?.items.some(({ key, done }) => key === 'ticket' && !done)
+  if (setup === undefined || isNew)
+    return (
+      <div className={css.page}>
+        <PageHeader title={t('greeting', { name })} />
+        {setup ? <SetupCard setup={setup} /> : <BlockSkeleton height={480} />}
+      </div>
+    )
+  return (
+    <div className={css.page}>
+      <PageHeader title={t('greeting', { name })} />
+      {setup ? <SetupCard setup={setup} /> : null}
+      {isStaff(role) ? stats ? <OwnFigures stats={stats} /> : <BlockSkeleton height={96} /> : null}
+      {isStaff(role) ? (
+        <div className={css.columns}>
+          {isAtLeast(role, 'supervisor') ? null : <NextTickets />}
+          {stats && isAtLeast(role, 'supervisor') ? <OpenBy stats={stats} /> : null}
+          <div className={css.stack}>
+            {stats ? <DeskFigures stats={stats} /> : <BlockSkeleton height={96} />}
+            {stats ? <MyResolved stats={stats} /> : <BlockSkeleton height={140} />}
+            {isAtLeast(role, 'supervisor') ? <NextTickets /> : null}
+          </div>
+        </div>
+      ) : (
+        <CustomerTickets />
+      )}
+    </div>
+  )
+}

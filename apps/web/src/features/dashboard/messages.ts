@@ -1,0 +1,33 @@
+import { messages } from '@balcao/ui/lib/messages'
+
+export const t = messages('dashboard', {
+  title: 'Dashboard',
+  greeting: 'Olá, {name}',
+  mine: 'Minha fila',
+  unassigned: 'Sem responsável',
+  waiting: 'Aguardando cliente',
+  open: 'Todos abertos',
+  urgent: 'Urgentes abertos',
+  openTickets: '{n, plural, =0 {nenhum ticket} one {ticket} many {de tickets} other {tickets}}',
+  createdToday: 'Criados hoje',
+  resolvedToday: 'Resolvidos hoje',
+  myResolved: 'Resolvidos por mim',
+  myResolvedText: '{n, plural, =0 {Nenhum hoje} one {# hoje} many {# hoje} other {# hoje}}; mediana de 28 dias: {median} por dia.',
+  asTable: 'Ver como tabela',
+  asChart: 'Ver como gráfico',
+  day: 'Dia',
+  resolved: 'Resolvidos',
+  next: 'Meus próximos tickets',
+  nextEmpty: 'Nenhum ticket aberto com você.',
+  seeUnassigned: 'Ver sem responsável',
+  seeAll: 'Ver minha fila',
+  byPriority: 'Abertos por prioridade',
+  byStatus: 'Abertos por status',
+  failed: 'Não foi possível carregar os números',
+  // customers
+  yours: 'Seus tickets',
+  yoursEmpty: 'Você ainda não abriu tickets.',
+  newTicket: 'Novo ticket',
+  yourTurn: 'Aguardando você',
+  track: 'Andamento: {step}',
+})

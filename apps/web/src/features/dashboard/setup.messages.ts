@@ -1,0 +1,32 @@
+import { messages } from '@balcao/ui/lib/messages'
+
+export const t = messages('setup', {
+  title: 'Prepare sua organização',
+  progress: '{done} de {all} prontos',
+  account: 'Proteja sua conta',
+  accountText: 'Defina uma senha ou um segundo fator; até lá você entra pelo link enviado por email.',
+  accountDone: 'Você pode entrar sem esperar por um email.',
+  team: 'Convide sua equipe',
+  teamText: 'Quem atende recebe um convite por email.',
+  teamDone: '{n, plural, =0 {Ninguém} one {# pessoa} many {# de pessoas} other {# pessoas}} além de você.',
+  queue: 'Crie uma fila',
+  queueText: 'Os tickets novos precisam de um lugar para chegar.',
+  queueDone: 'Os tickets novos chegam em {name}.',
+  hours: 'Defina o horário de atendimento',
+  hoursText: 'Os prazos contam só dentro dele.',
+  hoursDone: 'Vale o calendário {name}.',
+  templates: 'Prepare respostas',
+  templatesText: 'Modelos poupam escrever o mesmo toda vez.',
+  templatesDone:
+    '{n, plural, =0 {Nenhum modelo} one {# modelo de resposta} many {# de modelos de resposta} other {# modelos de resposta}}.',
+  ticket: 'Abra o primeiro ticket',
+  ticketText: 'Veja como é atender, do começo ao fim.',
+  ticketDone: 'O ticket #{number} está aberto.',
+  done: 'Pronto',
+  open: 'A fazer',
+  finish: 'Concluir configuração',
+  finishing: 'Concluindo…',
+  finishHint: 'A lista sai do seu dashboard; nada do que está feito muda.',
+  finished: 'Configuração concluída',
+  notFinished: 'A configuração não foi concluída: {why}',
+})

@@ -1,0 +1,4 @@
+import { Gallery } from '@balcao/ui/gallery'
+
+/** The workshop: every component in both themes. */
+export const Page = () => <Gallery />

@@ -1,0 +1,37 @@
+import { ErrorState } from '@balcao/ui/error-state'
+import { failureOf } from '@balcao/ui/lib/failure'
+import { TextSkeleton } from '@balcao/ui/skeletons'
+import { type ReactNode, useId } from 'react'
+import { t } from './messages.ts'
+import css from './profile.module.css'
+
+/** One matter of the profile under its own heading. */
+export const Block = ({ title, text, action, children }: { title: string; text?: string; action?: ReactNode; children?: ReactNode }) => {
+  const id = useId()
+  return (
+    <section className={css.block} aria-labelledby={id}>
+      <div className={css.head}>
+        <div>
+          <h2 id={id}>{title}</h2>
+          {text ? <p className={css.quiet}>{text}</p> : null}
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+type Asked<T> = { data: T | undefined; error: unknown; refetch: () => unknown }
+
+/** What a query brought, or that it is on its way, or why it did not come. */
+export function Loaded<T>({ query, children }: { query: Asked<T>; children: (data: T) => ReactNode }) {
+  if (query.data !== undefined) return children(query.data)
+  if (!query.error) return <TextSkeleton lines={3} />
+  const { message, requestId } = failureOf(query.error)
+  return (
+    <ErrorState title={t('loadFailed')} code={requestId || undefined} onRetry={() => void query.refetch()}>
+      {message}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,127 @@
+import { CreateApiToken, type NewApiToken } from '@balcao/contracts/profile/tokens'
+import { FieldFrame, PlainInput } from '@balcao/ui/field-frame'
+import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type FormEvent, useId, useState } from 'react'
+import { api } from '../../lib/trpc.ts'
+import { Choice } from './choice.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { t } from './messages.ts'
+import css from './profile.module.css'
+
+const SCOPES = [
+  ['read', t('scopeRead')],
+  ['write', t('scopeWrite')],
+] as const
+const DAYS = [7, 30, 90, 180].map((n) => [String(n), t('days', { n })] as const)
+const EXPIRIES = [...DAYS, ['365', t('year')] as const]
+
+/** Makes a token, and shows it this once. */
+export const NewTokenDialog = ({ onMade, onClose }: { onMade: () => void; onClose: () => void }) => {
+  const titleId = useId()
+  const [made, setMade] = useState<NewApiToken | null>(null)
+  return (
+    // What is said once must not be lost to a press beside the dialog.
+    <Dialog open onClose={() => !made && onClose()} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{made ? t('tokenMade') : t('newToken')}</DialogTitle>
+      {made ? (
+        <Made token={made} onClose={onClose} />
+      ) : (
+        <Form
+          onMade={(token) => {
+            setMade(token)
+            onMade()
+          }}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const Form = ({ onMade, onClose }: { onMade: (token: NewApiToken) => void; onClose: () => void }) => {
+  const [values, setValues] = useState({ name: '', scope: 'read', days: '30' })
+  const [wrong, setWrong] = useState<string | undefined>()
+  const [failure, setFailure] = useState('')
+  const [busy, setBusy] = useState(false)
+  const refuse = (why: string) => {
+    setWrong(why)
+    document.getElementById('campo-token')?.focus()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setWrong(undefined)
+    setFailure('')
+    const input = { name: values.name, scopes: [values.scope as 'read' | 'write'], expiresInDays: Number(values.days) }
+    const issue = CreateApiToken.safeParse(input).error?.issues[0]
+    if (issue) return refuse(issue.message)
+    setBusy(true)
+    try {
+      onMade(await api.profile.tokens.create.mutate(input))
+    } catch (error) {
+      setBusy(false)
+      const reason = fieldErrors(error)[0]?.reason
+      if (reason) refuse(reason)
+      else setFailure(failureOf(error).message)
+    }
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <DialogContent className={css.dialog}>
+        <FieldFrame id="campo-token" label={t('tokenName')} hint={t('tokenNameHint')} error={wrong} required>
+          {(ids) => (
+            <PlainInput
+              ids={ids}
+              autoFocus
+              value={values.name}
+              onChange={(name) => setValues({ ...values, name })}
+              autoComplete="off"
+              inputProps={{ maxLength: 80 }}
+            />
+          )}
+        </FieldFrame>
+        <Choice label={t('scopes')} value={values.scope} options={SCOPES} onChange={(scope) => setValues({ ...values, scope })} />
+        <Choice label={t('expiry')} value={values.days} options={EXPIRIES} onChange={(days) => setValues({ ...values, days })} />
+        <p role="alert" className={css.status} data-tone="bad">
+          {failure}
+        </p>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button type="submit" variant="contained" aria-disabled={busy}>
+          {busy ? t('creating') : t('create')}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+const Made = ({ token: { token, scopes }, onClose }: { token: NewApiToken; onClose: () => void }) => (
+  <>
+    <DialogContent className={css.dialog}>
+      <p>{t('tokenMadeText')}</p>
+      <p className={css.sample} data-testid="token">
+        {token}
+      </p>
+      <div className={css.actions}>
+        <CopyButton text={token} />
+      </div>
+      <div>
+        <p className={css.quiet}>
+          {t('tokenUse')} ({scopes.includes('write') ? t('scopeWrite') : t('scopeRead')})
+        </p>
+        <pre className={css.sample}>{`curl -H "Authorization: Bearer $TOKEN" ${location.origin}/api/tickets`}</pre>
+      </div>
+    </DialogContent>
+    <DialogActions>
+      <Button variant="contained" onClick={onClose}>
+        {t('close')}
+      </Button>
+    </DialogActions>
+  </>
+)

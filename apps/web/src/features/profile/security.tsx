@@ -1,0 +1,93 @@
+import type { Profile } from '@balcao/contracts/profile/profile'
+import { ConfirmDialog } from '@balcao/ui/confirm-dialog'
+import { failureOf } from '@balcao/ui/lib/failure'
+import { shortDate } from '@balcao/ui/lib/time'
+import { notify } from '@balcao/ui/toasts'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useProfile } from '../../lib/profile.ts'
+import { api, trpc } from '../../lib/trpc.ts'
+import { Block, Loaded } from './block.tsx'
+import { t } from './messages.ts'
+import { PasswordForm } from './password-form.tsx'
+import css from './profile.module.css'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SetUpFactor } from './set-up-factor.tsx'
+
+/** What guards the account. */
+export const Security = () => (
+  <Loaded query={useProfile()}>
+    {(profile) => (
+      <div className={css.part}>
+        <PasswordForm key={String(profile.hasPassword)} profile={profile} />
+        <Factor profile={profile} />
+      </div>
+    )}
+  </Loaded>
+)
+
+const Factor = ({ profile: { secondFactor } }: { profile: Profile }) => {
+  const utils = trpc.useUtils()
+  const { on, since, required, recoveryCodesLeft } = secondFactor
+  // Until the codes were kept the set-up stays, whatever is read meanwhile.
+  const [settingUp, setSettingUp] = useState(!on)
+  const refresh = async (stillSettingUp: boolean) => {
+    await utils.profile.get.invalidate()
+    setSettingUp(stillSettingUp)
+  }
+  const state = on && since ? t('factorOn', { when: shortDate(since) }) : t('factorOff')
+  return (
+    <Block title={t('factor')} text={required ? `${state} ${t('factorRequired')}` : state}>
+      {settingUp ? (
+        <SetUpFactor onDone={() => refresh(false)} />
+      ) : (
+        <Standing codesLeft={recoveryCodesLeft} required={required} onRenewed={() => refresh(false)} onDisabled={() => refresh(true)} />
+      )}
+    </Block>
+  )
+}
+
+type StandingProps = { codesLeft: number; required: boolean; onRenewed: () => void; onDisabled: () => void }
+
+const Standing = ({ codesLeft, required, onRenewed, onDisabled }: StandingProps) => {
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const [asking, setAsking] = useState(false)
+  const refused = (error: unknown) => notify.error(t('failed', { why: failureOf(error).message }), { id: 'factor' })
+  const renew = () => api.profile.security.renewRecoveryCodes.mutate({}).then((answer) => setCodes(answer.codes), refused)
+  const disable = async () => {
+    setAsking(false)
+    await api.profile.security.disableSecondFactor.mutate({}).then(() => {
+      notify.success(t('disabled'))
+      onDisabled()
+    }, refused)
+  }
+  if (codes)
+    return (
+      <RecoveryCodes
+        codes={codes}
+        onKept={() => {
+          setCodes(null)
+          onRenewed()
+        }}
+      />
+    )
+  return (
+    <>
+      <p>{t('codesLeft', { n: codesLeft })}</p>
+      <div className={css.actions}>
+        <Button onClick={renew}>{t('renewCodes')}</Button>
+        <Button onClick={() => setAsking(true)}>{t('disable')}</Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={t('disableTitle')}
+        confirm={t('disable')}
+        danger
+        onConfirm={disable}
+        onClose={() => setAsking(false)}
+      >
+        <p>{required ? t('disableRequired') : t('disableText')}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

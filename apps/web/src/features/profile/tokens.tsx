@@ -1,0 +1,82 @@
+import type { ApiToken } from '@balcao/contracts/profile/tokens'
+import { ConfirmDialog } from '@balcao/ui/confirm-dialog'
+import { EmptyState } from '@balcao/ui/empty-state'
+import { failureOf } from '@balcao/ui/lib/failure'
+import { relativeTime, shortDate } from '@balcao/ui/lib/time'
+import { notify } from '@balcao/ui/toasts'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { api, trpc } from '../../lib/trpc.ts'
+import { Block, Loaded } from './block.tsx'
+import { t } from './messages.ts'
+import { NewTokenDialog } from './new-token-dialog.tsx'
+import css from './profile.module.css'
+
+/** Keys for programs that act as oneself. */
+export const Tokens = () => {
+  const query = trpc.profile.tokens.list.useQuery({}, { staleTime: 0 })
+  const [making, setMaking] = useState(false)
+  const [ending, setEnding] = useState<ApiToken | null>(null)
+  const revoke = async (token: ApiToken) => {
+    setEnding(null)
+    await api.profile.tokens.revoke.mutate({ id: token.id }).then(
+      () => notify.success(t('revoked'), { id: 'tokens' }),
+      (error) => notify.error(t('failed', { why: failureOf(error).message }), { id: 'tokens' }),
+    )
+    await query.refetch()
+  }
+  return (
+    <Block title={t('tokens')} text={t('tokensText')} action={<Button onClick={() => setMaking(true)}>{t('newToken')}</Button>}>
+      <Loaded query={query}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState kind="never" title={t('tokensEmpty')} />
+          ) : (
+            <ul className={css.list}>
+              {data.map((token) => (
+                <Row key={token.id} token={token} onRevoke={() => setEnding(token)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {making ? <NewTokenDialog onMade={() => query.refetch()} onClose={() => setMaking(false)} /> : null}
+      <ConfirmDialog
+        open={ending !== null}
+        title={t('revokeTitle', { name: ending?.name ?? '' })}
+        confirm={t('revoke')}
+        danger
+        onConfirm={() => ending && revoke(ending)}
+        onClose={() => setEnding(null)}
+      >
+        <p>{t('revokeText')}</p>
+      </ConfirmDialog>
+    </Block>
+  )
+}
+
+const Row = ({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) => {
+  const { name, hint, scopes, expiresAt, lastUsedAt, lastUsedIp } = token
+  const over = expiresAt !== null && Date.parse(expiresAt) < Date.now()
+  const use = lastUsedAt ? t('lastUse', { when: relativeTime(lastUsedAt), ip: lastUsedIp ?? t('noPlace') }) : t('neverUsed')
+  return (
+    <li className={css.item}>
+      <div className={css.itemText}>
+        <span className={css.itemName}>
+          {name}
+          <code className={css.quiet}>…{hint}</code>
+          <span className={css.mark} data-tone={over ? 'bad' : 'plain'}>
+            {scopes.includes('write') ? t('scopeWrite') : t('scopeRead')}
+          </span>
+        </span>
+        <span className={css.quiet}>
+          {expiresAt ? `${t(over ? 'expired' : 'expires', { when: shortDate(expiresAt) })} · ` : ''}
+          {use}
+        </span>
+      </div>
+      <Button size="small" aria-label={t('revokeOf', { name })} onClick={onRevoke}>
+        {t('revoke')}
+      </Button>
+    </li>
+  )
+}

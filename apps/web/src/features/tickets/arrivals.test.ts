@@ -1,0 +1,34 @@
+import type { LiveTicketEvent } from '@balcao/contracts/realtime/live'
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { expect, test } from 'vitest'
+import { afterEvent } from './arrivals.ts'
+
+const event = (over: Partial<LiveTicketEvent> = {}, status: Ticket['status'] = 'open'): LiveTicketEvent => ({
+  name: 'ticket:created',
+  seq: 1,
+  ticketId: 5,
+  changes: [],
+  actorId: 2,
+  ...over,
+  ticket: { id: 5, status, assignee: null, createdAt: '2026-11-10T12:00:00Z' } as Ticket,
+})
+const filter = { status: ['open' as const] }
+const none = new Set<number>()
+
+test('a new ticket of this list waits', () => {
+  expect([...afterEvent(none, event(), none, filter, 1)]).toEqual([5])
+})
+
+test('one that is shown already, or belongs elsewhere, does not', () => {
+  expect(afterEvent(none, event(), new Set([5]), filter, 1)).toBe(none)
+  expect(afterEvent(none, event({}, 'closed'), none, filter, 1)).toBe(none)
+})
+
+test('a comment on a ticket further down is no arrival, a status change is', () => {
+  expect(afterEvent(none, event({ name: 'comment:added' }), none, filter, 1)).toBe(none)
+  expect([...afterEvent(none, event({ name: 'ticket:status_changed' }), none, filter, 1)]).toEqual([5])
+})
+
+test('what left the list again no longer waits', () => {
+  expect([...afterEvent(new Set([5]), event({ name: 'ticket:status_changed' }, 'resolved'), none, filter, 1)]).toEqual([])
+})

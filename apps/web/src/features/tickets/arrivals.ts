@@ -1,0 +1,42 @@
+import type { LiveTicketEvent } from '@balcao/contracts/realtime/live'
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { useState } from 'react'
+import { useInSight } from '../../lib/watch.ts'
+import { type Filter, matches } from './filter.ts'
+
+const DECIDING = new Set(['status', 'priority', 'type', 'assigneeId', 'assignee'])
+
+/** True when the event may have brought the ticket into a list; a comment only reorders. */
+function mayEnter({ name, changes }: Pick<LiveTicketEvent, 'name' | 'changes'>): boolean {
+  return (
+    name === 'ticket:created' ||
+    name === 'ticket:assigned' ||
+    name === 'ticket:status_changed' ||
+    changes.some(({ field }) => DECIDING.has(field))
+  )
+}
+
+/** The tickets waiting to enter, after an event. */
+export function afterEvent(waiting: ReadonlySet<number>, event: LiveTicketEvent, shown: ReadonlySet<number>, filter: Filter, me: number) {
+  const belongs = !shown.has(event.ticketId) && matches(event.ticket, filter, me)
+  const enters = belongs && (waiting.has(event.ticketId) || mayEnter(event))
+  if (enters === waiting.has(event.ticketId)) return waiting
+  const next = new Set(waiting)
+  if (enters) next.add(event.ticketId)
+  else next.delete(event.ticketId)
+  return next
+}
+
+/** Tickets that came into this list since it was read: they wait, and no row moves. */
+export function useArrivals(filter: Filter, rows: readonly Ticket[], me: number) {
+  const name = JSON.stringify(filter)
+  const [held, setHeld] = useState<{ name: string; ids: ReadonlySet<number> }>({ name, ids: new Set() })
+  const shown = new Set(rows.map(({ id }) => id))
+  const ids = held.name === name ? held.ids : new Set<number>()
+
+  useInSight(
+    (event) => shown.has(event.ticketId) || (mayEnter(event) && matches(event.ticket, filter, me)),
+    (event) => setHeld({ name, ids: afterEvent(ids, event, shown, filter, me) }),
+  )
+  return { count: [...ids].filter((id) => !shown.has(id)).length, clear: () => setHeld({ name, ids: new Set() }) }
+}

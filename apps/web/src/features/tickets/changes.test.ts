@@ -1,0 +1,41 @@
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { describe, expect, test } from 'vitest'
+import { canUndo, changeText, differences, movesFrom, previousOf } from './changes.ts'
+
+const ticket = (over: Partial<Ticket> = {}) =>
+  ({ id: 1, title: 'A', status: 'open', priority: 'low', assignee: null, tags: [{ id: 3, name: 'rede', color: null }], ...over }) as Ticket
+
+describe('sentences', () => {
+  test('values are told by name', () => {
+    expect(changeText({ field: 'status', from: 'new', to: 'open' })).toBe('mudou status de Novo para Em atendimento')
+    expect(changeText({ field: 'assignee', from: null, to: { id: 1, name: 'Lia' } })).toBe('definiu responsável como Lia')
+    expect(changeText({ field: 'assignee', from: 'Lia', to: null })).toBe('removeu responsável (era Lia)')
+    expect(changeText({ field: 'tags', from: [], to: [{ name: 'rede' }, { name: 'vpn' }] })).toBe('definiu tags como rede, vpn')
+  })
+
+  test('long texts are only named', () => {
+    expect(changeText({ field: 'description', from: 'x', to: 'y' })).toBe('alterou descrição')
+  })
+})
+
+test('undo puts back exactly what was changed', () => {
+  expect(previousOf(ticket(), { priority: 'high', assigneeId: 7, tagIds: [] })).toEqual({ priority: 'low', assigneeId: null, tagIds: [3] })
+})
+
+test('undo is not offered where there is no way back', () => {
+  expect(canUndo(ticket({ status: 'open' }), { status: 'new' })).toBe(false)
+  expect(canUndo(ticket({ status: 'resolved' }), { status: 'open' })).toBe(true)
+  expect(canUndo(ticket(), { priority: 'low' })).toBe(true)
+})
+
+test('only agents and above cancel', () => {
+  expect(movesFrom('open', 'agent')).toContain('cancelled')
+  expect(movesFrom('open', 'support-agent')).not.toContain('cancelled')
+  expect(movesFrom('merged', 'admin')).toEqual([])
+})
+
+test('differences name the fields that moved', () => {
+  expect(
+    differences(ticket(), ticket({ status: 'resolved', assignee: { id: 2, name: 'Caio', email: null } })).map(({ field }) => field),
+  ).toEqual(['status', 'assignee'])
+})

@@ -1,0 +1,32 @@
+import type { Role } from '@balcao/contracts/access'
+import {
+  PRIORITIES,
+  PRIORITY_NAME,
+  type Priority,
+  STATUS,
+  type Status,
+  type TicketType,
+  TYPE_NAME,
+  TYPES,
+} from '@balcao/contracts/tickets/statuses'
+import { PriorityGlyph } from '@balcao/ui/priority-glyph'
+import { StatusGlyph } from '@balcao/ui/status-glyph'
+import { movesFrom } from './changes.ts'
+import type { Choice } from './choice-menu.tsx'
+
+export const statusChoice = (status: Status): Choice<Status> => ({
+  value: status,
+  label: STATUS[status].name,
+  glyph: <StatusGlyph status={status} />,
+})
+
+/** The present status and where it may go. */
+export const statusChoices = (status: Status, role: Role) => [status, ...movesFrom(status, role)].map(statusChoice)
+
+export const priorityChoices: Choice<Priority>[] = PRIORITIES.toReversed().map((priority) => ({
+  value: priority,
+  label: PRIORITY_NAME[priority],
+  glyph: <PriorityGlyph priority={priority} />,
+}))
+
+export const typeChoices: Choice<TicketType>[] = TYPES.map((type) => ({ value: type, label: TYPE_NAME[type] }))

@@ -1,0 +1,106 @@
+import type { AddComment } from '@balcao/contracts/tickets/comments'
+import { MAX_CONTENT } from '@balcao/contracts/tickets/tickets'
+import { actionKeys } from '@balcao/ui/lib/action-key'
+import { draftSaver, readDraft } from '@balcao/ui/lib/drafts'
+import { failureOf } from '@balcao/ui/lib/failure'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useMe } from '../../lib/session.ts'
+import { appendComment, refreshHistory, refreshStats } from '../../lib/ticket-cache.ts'
+import { api } from '../../lib/trpc.ts'
+import type { Message } from './timeline.ts'
+
+export type Mode = 'reply' | 'note'
+export type ThenStatus = AddComment['thenStatus']
+
+const saver = (userId: number, ticketId: number, mode: Mode, onSaved: (at: string | null) => void) =>
+  draftSaver<string>(`ticket:${userId}:${ticketId}:${mode}`, onSaved)
+
+/** The text of one mode on one ticket, kept for this user until it is sent. */
+export function useDraft(ticketId: number, mode: Mode) {
+  const me = useMe()
+  const [kept] = useState(() => readDraft<string>(`ticket:${me.id}:${ticketId}:${mode}`))
+  const [text, setText] = useState(kept?.value ?? '')
+  const [savedAt, setSavedAt] = useState<string | null | undefined>(kept?.savedAt)
+  const [drafts] = useState(() => saver(me.id, ticketId, mode, setSavedAt))
+
+  useEffect(() => {
+    window.addEventListener('pagehide', drafts.flush)
+    return () => {
+      window.removeEventListener('pagehide', drafts.flush)
+      drafts.flush()
+    }
+  }, [drafts])
+
+  return {
+    text,
+    savedAt: text ? savedAt : undefined,
+    write(next: string) {
+      setText(next)
+      if (next.trim()) drafts.save(next)
+      else drafts.drop()
+    },
+    /** Empties the editor; the kept draft goes only when the message has arrived. */
+    clear: () => setText(''),
+    restore: (sent: string) => setText((now) => now || sent),
+    drop: drafts.drop,
+  }
+}
+export type Draft = ReturnType<typeof useDraft>
+
+type Sending = { message: Message; after: number }
+
+/** Messages on their way: shown at once, given back to the editor when they did not arrive. */
+export function useSendMessage(ticketId: number, lastCommentId: number, staff: boolean) {
+  const cache = useQueryClient()
+  const me = useMe()
+  const [sending, setSending] = useState<Sending[]>([])
+  const [failure, setFailure] = useState<{ mode: Mode; why: string } | null>(null)
+
+  async function send(draft: Draft, mode: Mode, thenStatus: ThenStatus) {
+    const content = draft.text.trim()
+    if (!content || content.length > MAX_CONTENT) return
+    const input = { ticketId, content, isInternal: mode === 'note', ...(thenStatus ? { thenStatus } : {}) }
+    const keys = actionKeys(localStorage, `comment:${me.id}:${ticketId}:${mode}`)
+    const message = bubble(input, me, staff)
+    setFailure(null)
+    setSending((held) => [...held, { message, after: lastCommentId }])
+    draft.clear()
+    try {
+      const comment = await api.tickets.comments.add.mutate(input, { context: { actionKey: keys.keyFor(input) } })
+      keys.done()
+      draft.drop()
+      appendComment(cache, comment)
+      refreshStats(cache)
+      refreshHistory(cache, ticketId)
+    } catch (error) {
+      draft.restore(content)
+      setFailure({ mode, why: failureOf(error).message })
+    }
+    setSending((held) => held.filter((one) => one.message !== message))
+  }
+
+  return { sending, failure, send }
+}
+
+function bubble(input: AddComment, me: { id: number; name: string; email: string }, staff: boolean): Message {
+  return {
+    id: 0,
+    ticketId: input.ticketId,
+    author: { id: me.id, name: me.name, email: me.email },
+    authorSide: staff ? 'staff' : 'customer',
+    content: input.content,
+    isInternal: input.isInternal,
+    createdAt: '9999',
+    pending: 'sending',
+  }
+}
+
+/** What is still to be shown as on its way: a live event may have brought the message before its own answer. */
+export function stillSending(sending: readonly Sending[], comments: readonly Message[]): Message[] {
+  const arrived = ({ message, after }: Sending) =>
+    comments.some(
+      ({ id, author, content }) => typeof id === 'number' && id > after && author.id === message.author.id && content === message.content,
+    )
+  return sending.filter((one) => !arrived(one)).map(({ message }, index) => ({ ...message, id: -1 - index }))
+}

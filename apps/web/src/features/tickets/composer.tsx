@@ -1,0 +1,125 @@
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { MAX_CONTENT } from '@balcao/contracts/tickets/tickets'
+import { Kbd } from '@balcao/ui/kbd'
+import { clockTime } from '@balcao/ui/lib/time'
+import { breakpoints } from '@balcao/ui/theme/tokens'
+import Button from '@mui/material/Button'
+import TextareaAutosize from '@mui/material/TextareaAutosize'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { Lock } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import type { Draft, Mode, ThenStatus } from './composer.data.ts'
+import css from './composer.module.css'
+import { t } from './messages.ts'
+import { SendAnd } from './send-and.tsx'
+
+type ComposerProps = {
+  ticket: Ticket
+  mode: Mode
+  modes: readonly Mode[]
+  /** False for customers, who write to the desk. */
+  staff: boolean
+  onMode: (mode: Mode) => void
+  draft: Draft
+  failure: string | null
+  onSend: (thenStatus: ThenStatus) => void
+}
+
+/** Two named modes that never change by themselves; a note differs in ground, edge, lock, placeholder and button. */
+export const Composer = ({ ticket, mode, modes, staff, onMode, draft, failure, onSend }: ComposerProps) => {
+  const note = mode === 'note'
+  const words = wordsOf(mode, staff, ticket)
+  const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 1}px)`, { noSsr: true })
+  const over = draft.text.trim().length - MAX_CONTENT
+  const ready = draft.text.trim() !== '' && over <= 0
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (ready) onSend(undefined)
+  }
+
+  return (
+    <section className={css.composer} data-mode={mode} aria-label={words.name}>
+      <div className={css.top}>
+        <ModeTabs mode={mode} modes={modes} staff={staff} onMode={onMode} />
+        <p className={css.to}>{words.to}</p>
+      </div>
+      {failure ? (
+        <p className={css.failure} role="alert">
+          {t('notSent', { why: failure })}
+        </p>
+      ) : null}
+      <TextareaAutosize
+        id="resposta"
+        className={css.text}
+        minRows={narrow ? 1 : 3}
+        maxRows={14}
+        aria-label={words.name}
+        aria-invalid={over > 0 || undefined}
+        aria-keyshortcuts="Control+Enter"
+        placeholder={words.placeholder}
+        value={draft.text}
+        onChange={(event) => draft.write(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={css.bottom}>
+        <p className={css.state} role="status">
+          {over > 0 ? t('tooLong', { n: over }) : savedText(draft.savedAt)}
+        </p>
+        {note || !staff ? null : <SendAnd ticket={ticket} disabled={!ready} onSend={onSend} />}
+        <Button variant="contained" disabled={!ready} onClick={() => onSend(undefined)} className={css.send}>
+          {note ? <Lock size={14} aria-hidden /> : null}
+          {note ? t('addNote') : t('send')}
+          <Kbd>Ctrl ↵</Kbd>
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const nameOf = (mode: Mode, staff: boolean) => (mode === 'note' ? t('note') : staff ? t('reply') : t('replyToStaff'))
+
+/** Who reads it, said in three places. */
+function wordsOf(mode: Mode, staff: boolean, { requester }: Ticket) {
+  const name = nameOf(mode, staff)
+  if (mode === 'note') return { name, to: t('toStaff'), placeholder: t('notePlaceholder') }
+  if (!staff) return { name, to: t('toDesk'), placeholder: t('replyToStaffPlaceholder') }
+  return { name, to: t('to', { who: requester.email ?? requester.name }), placeholder: t('replyPlaceholder', { who: requester.name }) }
+}
+
+function savedText(at: string | null | undefined): string {
+  if (at === undefined) return ''
+  return at ? t('draftSaved', { at: clockTime(at) }) : t('draftNotSaved')
+}
+
+const ModeTabs = ({ mode, modes, staff, onMode }: Pick<ComposerProps, 'mode' | 'modes' | 'staff' | 'onMode'>) => (
+  <div
+    className={css.tabs}
+    role="tablist"
+    aria-label={t('mode')}
+    onKeyDown={(event) => {
+      const other = modes.find((one) => one !== mode)
+      if (!other || !['ArrowLeft', 'ArrowRight'].includes(event.key)) return
+      onMode(other)
+      document.getElementById(`modo-${other}`)?.focus()
+    }}
+  >
+    {modes.map((one) => (
+      <button
+        key={one}
+        id={`modo-${one}`}
+        type="button"
+        role="tab"
+        className={css.tab}
+        data-mode={one}
+        aria-selected={one === mode}
+        tabIndex={one === mode ? 0 : -1}
+        onClick={() => onMode(one)}
+      >
+        {one === 'note' ? <Lock size={14} aria-hidden /> : null}
+        {nameOf(one, staff)}
+      </button>
+    ))}
+  </div>
+)

@@ -1,0 +1,83 @@
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { ErrorState } from '@balcao/ui/error-state'
+import { failureOf } from '@balcao/ui/lib/failure'
+import { useKeys } from '@balcao/ui/lib/keys'
+import { TextSkeleton } from '@balcao/ui/skeletons'
+import { useLocation } from '@tanstack/react-router'
+import { ArrowDown } from 'lucide-react'
+import { useState } from 'react'
+import { type Mode, stillSending, useDraft, useSendMessage } from './composer.data.ts'
+import { Composer } from './composer.tsx'
+import { t } from './messages.ts'
+import { useConversation } from './ticket.data.ts'
+import css from './ticket.module.css'
+import { timelineOf } from './timeline.ts'
+import { NEW_MESSAGES, TimelineView } from './timeline-view.tsx'
+import { useFirstUnread } from './use-first-unread.ts'
+import { useReadingPlace } from './use-reading-place.ts'
+
+/** Who may write what: the mail's other end writes replies, the staff notes too. */
+export const Conversation = ({ ticket, staff }: { ticket: Ticket; staff: boolean }) => {
+  const marked = useLocation({ select: ({ hash }) => hash })
+  const { comments, history, isPending, isWhole, error, retry } = useConversation(ticket.id, staff)
+  const [mode, setMode] = useState<Mode>('reply')
+  const drafts = { reply: useDraft(ticket.id, 'reply'), note: useDraft(ticket.id, 'note') }
+  const { sending, failure, send } = useSendMessage(ticket.id, comments.at(-1)?.id ?? 0, staff)
+  const waiting = stillSending(sending, comments)
+  const items = timelineOf(ticket, comments, history)
+  const unread = useFirstUnread(ticket.id, comments, isWhole)
+  const place = useReadingPlace({
+    count: items.length + waiting.length,
+    start: marked || (unread.first === null ? '' : NEW_MESSAGES),
+    ready: isWhole,
+    onEnd: unread.keep,
+  })
+
+  const write = (next: Mode) => {
+    setMode(next)
+    requestAnimationFrame(() => document.getElementById('resposta')?.focus())
+  }
+  useKeys({ r: () => write('reply'), n: () => write('note') }, staff)
+
+  const closed = ticket.status === 'merged' || ticket.status === 'spam'
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={css.scroll} ref={place.ref} onScroll={place.onScroll} tabIndex={0} aria-label={t('conversation')}>
+        <TimelineView
+          items={[...items, ...waiting.map((message) => ({ kind: 'message' as const, key: `sending-${message.id}`, message }))]}
+          marked={marked}
+          unread={unread.first}
+        />
+        {isPending ? <TextSkeleton lines={5} /> : null}
+        {error ? (
+          <ErrorState title={t('commentsFailed')} code={failureOf(error).requestId || failureOf(error).code} onRetry={() => retry()}>
+            {failureOf(error).message}
+          </ErrorState>
+        ) : null}
+      </section>
+      <div role="status" className={css.below}>
+        {place.unseen > 0 ? (
+          <button type="button" className="arrivals-pill" onClick={place.toEnd}>
+            <ArrowDown size={14} aria-hidden />
+            {t('newBelow', { n: place.unseen })}
+          </button>
+        ) : null}
+      </div>
+      {closed ? (
+        <p className={css.noReply}>{t('noReply')}</p>
+      ) : (
+        <Composer
+          ticket={ticket}
+          mode={mode}
+          staff={staff}
+          modes={staff ? ['reply', 'note'] : ['reply']}
+          onMode={write}
+          draft={drafts[mode]}
+          failure={failure?.mode === mode ? failure.why : null}
+          onSend={(thenStatus) => void send(drafts[mode], mode, thenStatus)}
+        />
+      )}
+    </>
+  )
+}

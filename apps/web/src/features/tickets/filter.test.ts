@@ -1,0 +1,92 @@
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { describe, expect, test } from 'vitest'
+import { type Filter, matches, readSearch, VIEWS, viewOf, writeSearch } from './filter.ts'
+
+const ticket = (over: Partial<Ticket> = {}): Ticket => ({
+  id: 1,
+  number: 1,
+  title: 'Impressora',
+  description: '',
+  status: 'open',
+  statusLabel: '',
+  priority: 'high',
+  type: 'incident',
+  channel: 'portal',
+  requester: { id: 9, name: 'Ana', email: null },
+  assignee: { id: 7, name: 'Lia', email: null },
+  queueId: null,
+  companyId: null,
+  companyName: null,
+  tags: [],
+  watchersCount: 0,
+  scheduledFor: null,
+  followUpOf: null,
+  createdAt: '2026-11-10T12:00:00.000000Z',
+  updatedAt: '2026-11-10T12:00:00.000000Z',
+  firstResponseAt: null,
+  resolvedAt: null,
+  closedAt: null,
+  version: 1,
+  ...over,
+})
+const order = { sort: 'updatedAt', order: 'desc' } as const
+
+describe('address ↔ filter', () => {
+  test('a bare address is the view of all open tickets', () => {
+    expect(readSearch({}).filter).toEqual(VIEWS.open)
+    expect(writeSearch({ filter: VIEWS.open, order })).toEqual({})
+  })
+
+  test.each(Object.entries(VIEWS))('the view %s is written by its name and read back', (_, filter) => {
+    expect(readSearch(writeSearch({ filter, order })).filter).toEqual(filter)
+  })
+
+  test('any other filter is spelled out and read back', () => {
+    const filter: Filter = { status: ['new', 'open'], priority: ['urgent'], type: ['problem'], assignee: ['me', 'none', 12] }
+    const search = writeSearch({ filter, order: { sort: 'priority', order: 'asc' } })
+    expect(search).toEqual({
+      status: 'new,open',
+      priority: 'urgent',
+      type: 'problem',
+      assignee: 'me,none,12',
+      sort: 'priority',
+      order: 'asc',
+    })
+    expect(readSearch(search)).toEqual({ filter, order: { sort: 'priority', order: 'asc' }, highlight: null })
+  })
+
+  test('days cover themselves wholly', () => {
+    const { filter } = readSearch({ from: '2026-11-10', to: '2026-11-10' })
+    expect(Date.parse(filter.createdTo ?? '') - Date.parse(filter.createdFrom ?? '')).toBe(86_400_000)
+    expect(writeSearch({ filter, order })).toEqual({ from: '2026-11-10', to: '2026-11-10' })
+  })
+
+  test('nonsense is dropped', () => {
+    expect(readSearch({ status: 'x,y', assignee: '-1,;', from: '2026-99-99', sort: 'rm', highlight: '0' })).toEqual({
+      filter: VIEWS.open,
+      order,
+      highlight: null,
+    })
+  })
+
+  test('an empty filter is the view of all, in any order of values', () => {
+    expect(viewOf({})).toBe('all')
+    expect(viewOf({ status: [] })).toBe('all')
+    expect(viewOf({ assignee: ['me'], status: [...VIEWS.mine.status].reverse() })).toBe('mine')
+  })
+})
+
+describe('matches', () => {
+  test('me, nobody and somebody', () => {
+    expect(matches(ticket(), { assignee: ['me'] }, 7)).toBe(true)
+    expect(matches(ticket(), { assignee: ['me'] }, 8)).toBe(false)
+    expect(matches(ticket({ assignee: null }), { assignee: ['none'] }, 8)).toBe(true)
+    expect(matches(ticket(), { assignee: ['none', 7] }, 8)).toBe(true)
+  })
+
+  test('every given condition counts', () => {
+    expect(matches(ticket(), { status: ['open'], priority: ['low'] }, 7)).toBe(false)
+    expect(matches(ticket(), { createdFrom: '2026-11-10T12:00:00Z', createdTo: '2026-11-10T12:00:01Z' }, 7)).toBe(true)
+    expect(matches(ticket(), { createdFrom: '2026-11-11T00:00:00Z' }, 7)).toBe(false)
+  })
+})

@@ -1,0 +1,103 @@
+import { CHANNEL_NAME, TYPE_NAME } from '@balcao/contracts/tickets/statuses'
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import type { TableColumn } from '@balcao/ui/lib/table-types'
+import { PriorityGlyph } from '@balcao/ui/priority-glyph'
+import { StatusLabel } from '@balcao/ui/status-glyph'
+import { TimeAgo } from '@balcao/ui/time-ago'
+import { Link } from '@tanstack/react-router'
+import css from './list.module.css'
+import { t } from './messages.ts'
+
+const shortName = (name: string) => {
+  const [first = '', ...rest] = name.split(' ')
+  const last = rest.at(-1)
+  return last ? `${first} ${last.charAt(0)}.` : first
+}
+
+const toTicket = (id: number) => ({ to: '/tickets/$id', params: { id: String(id) } }) as const
+
+/** What the list can show of a ticket. */
+export const COLUMNS: readonly TableColumn<Ticket>[] = [
+  {
+    id: 'number',
+    label: t('column_number'),
+    width: 76,
+    sortKey: 'number',
+    cell: (ticket) => <span className={css.quiet}>{ticket.number}</span>,
+  },
+  { id: 'priority', label: t('priority'), hideLabel: true, width: 36, cell: (ticket) => <PriorityGlyph priority={ticket.priority} /> },
+  { id: 'status', label: t('status'), width: 172, cell: (ticket) => <StatusLabel status={ticket.status} label={ticket.statusLabel} /> },
+  {
+    id: 'subject',
+    label: t('column_subject'),
+    width: 260,
+    grow: true,
+    hideable: false,
+    cell: (ticket, inside) => (
+      <span className={css.subject}>
+        <Link {...toTicket(ticket.id)} {...inside} preload={false} className={css.title}>
+          {ticket.title}
+        </Link>
+        {ticket.tags.slice(0, 2).map((tag) => (
+          <span key={tag.id} className={css.tag}>
+            {tag.name}
+          </span>
+        ))}
+      </span>
+    ),
+  },
+  {
+    id: 'requester',
+    label: t('column_requester'),
+    width: 148,
+    cell: (ticket) => <span className={css.quiet}>{ticket.companyName ?? ticket.requester.name}</span>,
+  },
+  {
+    id: 'assignee',
+    label: t('column_assignee'),
+    width: 104,
+    cell: (ticket) => (
+      <span className={css.quiet} title={ticket.assignee?.name}>
+        {ticket.assignee ? shortName(ticket.assignee.name) : '—'}
+      </span>
+    ),
+  },
+  { id: 'type', label: t('type'), width: 112, cell: (ticket) => <span className={css.quiet}>{TYPE_NAME[ticket.type]}</span> },
+  {
+    id: 'channel',
+    label: t('column_channel'),
+    width: 88,
+    cell: (ticket) => <span className={css.quiet}>{CHANNEL_NAME[ticket.channel]}</span>,
+  },
+  { id: 'created', label: t('column_created'), width: 104, sortKey: 'createdAt', cell: (ticket) => <Ago at={ticket.createdAt} /> },
+  { id: 'updated', label: t('column_updated'), width: 104, sortKey: 'updatedAt', cell: (ticket) => <Ago at={ticket.updatedAt} /> },
+]
+
+const Ago = ({ at }: { at: string }) => (
+  <span className={css.quiet}>
+    <TimeAgo at={at} bare />
+  </span>
+)
+
+/** Not shown until asked for in the column chooser. */
+export const HIDDEN_AT_FIRST = ['type', 'channel', 'created']
+
+/** A ticket on the phone. */
+export const TicketCard = (ticket: Ticket, inside: { tabIndex: 0 | -1 }) => (
+  <>
+    <div className={css.cardTop}>
+      <PriorityGlyph priority={ticket.priority} />
+      <span className={css.quiet}>#{ticket.number}</span>
+      <StatusLabel status={ticket.status} label={ticket.statusLabel} />
+      <span className={css.cardTime}>
+        <TimeAgo at={ticket.updatedAt} bare />
+      </span>
+    </div>
+    <Link {...toTicket(ticket.id)} {...inside} preload={false} className={css.cardTitle}>
+      {ticket.title}
+    </Link>
+    <div className={css.cardFoot}>
+      {ticket.companyName ?? ticket.requester.name} · {ticket.assignee ? shortName(ticket.assignee.name) : '—'}
+    </div>
+  </>
+)

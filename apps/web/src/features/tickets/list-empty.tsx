@@ -1,0 +1,43 @@
+import { EmptyState } from '@balcao/ui/empty-state'
+import Button from '@mui/material/Button'
+import { useNavigate } from '@tanstack/react-router'
+import { trpc } from '../../lib/trpc.ts'
+import { DEFAULT_ORDER, type Filter, VIEWS, type ViewName, viewOf, writeSearch } from './filter.ts'
+import { t } from './messages.ts'
+
+/** Why there is nothing: never had any, an empty queue, or filters that hide them. */
+export const ListEmpty = ({ filter }: { filter: Filter }) => {
+  const navigate = useNavigate()
+  const { data: stats } = trpc.tickets.stats.useQuery({})
+  const go = (view: ViewName) => navigate({ to: '/tickets', search: writeSearch({ filter: VIEWS[view], order: DEFAULT_ORDER }) })
+
+  if (stats?.total === 0)
+    return (
+      <EmptyState
+        kind="never"
+        title={t('emptyNever')}
+        action={<Button onClick={() => navigate({ to: '/tickets/new' })}>{t('newTicket')}</Button>}
+      >
+        {t('emptyNeverText')}
+      </EmptyState>
+    )
+  if (viewOf(filter) === 'mine')
+    return (
+      <EmptyState kind="never" title={t('emptyMine')} action={<Button onClick={() => go('unassigned')}>{t('emptyMineAction')}</Button>}>
+        {t('emptyMineText')}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      kind="filtered"
+      title={t('emptyFiltered')}
+      action={
+        <Button onClick={() => go(viewOf(filter) === 'open' ? 'all' : 'open')}>
+          {viewOf(filter) === 'open' ? t('view_all') : t('emptyFilteredAction')}
+        </Button>
+      }
+    >
+      {t('emptyFilteredText')}
+    </EmptyState>
+  )
+}

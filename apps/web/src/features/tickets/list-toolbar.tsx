@@ -1,0 +1,91 @@
+import { TICKET_SORTS } from '@balcao/contracts/tickets/tickets'
+import { ColumnChooser } from '@balcao/ui/column-chooser'
+import { DensityMenu } from '@balcao/ui/density-menu'
+import { FilterChips } from '@balcao/ui/filter-chips'
+import Button from '@mui/material/Button'
+import { ArrowDownUp } from 'lucide-react'
+import { useState } from 'react'
+import { useMe } from '../../lib/session.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { ChoiceMenu } from './choice-menu.tsx'
+import type { Filter, ListState, Order } from './filter.ts'
+import css from './list.module.css'
+import { COLUMNS } from './list-columns.tsx'
+import { filterFields, fromChips, toChips } from './list-filters.ts'
+import type { ListLook } from './look.ts'
+import { t } from './messages.ts'
+import { useAssignable } from './people.data.ts'
+
+type ListToolbarProps = {
+  filter: Filter
+  order: Order
+  look: ListLook
+  onShow: (next: Partial<Pick<ListState, 'filter' | 'order'>>) => void
+}
+
+/** The whole filter as chips; order, columns and density beside it. */
+export const ListToolbar = ({ filter, order, look, onShow }: ListToolbarProps) => {
+  const [today] = useState(() => new Date())
+  const [search, setSearch] = useState('')
+  const people = usePeople(search, filter)
+  return (
+    <div className={css.toolbar}>
+      <FilterChips
+        fields={filterFields(people, filter, setSearch, today)}
+        applied={toChips(filter)}
+        onChange={(chips) => onShow({ filter: fromChips(chips) })}
+      />
+      <div className={css.tools}>
+        <SortMenu order={order} onShow={onShow} />
+        <span className={css.wide}>
+          <ColumnChooser columns={COLUMNS} view={look.view} onChange={look.setView} />
+          <DensityMenu density={look.density} onChange={look.setDensity} />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** People to filter by: those found, and those already chosen by the address. */
+function usePeople(search: string, filter: Filter) {
+  const me = useMe()
+  const { people } = useAssignable(search)
+  const chosen = (filter.assignee ?? []).filter((who) => typeof who === 'number')
+  const missing = chosen.filter((id) => !people.some((person) => person.id === id))
+  const named = trpc.useQueries((ask) => missing.map((id) => ask.users.get({ id })))
+  return [...people.filter(({ id }) => id !== me.id), ...named.flatMap(({ data }) => (data ? [data] : []))]
+}
+
+const CHOICES = TICKET_SORTS.flatMap((sort) =>
+  (['desc', 'asc'] as const).map((order) => ({ value: `${sort}_${order}` as const, label: t(`sort_${sort}_${order}`) })),
+)
+
+const SortMenu = ({ order, onShow }: Pick<ListToolbarProps, 'order' | 'onShow'>) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const value = `${order.sort}_${order.order}` as const
+  return (
+    <>
+      <Button
+        size="small"
+        variant="text"
+        color="secondary"
+        aria-haspopup="menu"
+        startIcon={<ArrowDownUp size={16} aria-hidden />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span className={css.sortWords}>{t('sortBy', { by: t(`sort_${value}`) })}</span>
+      </Button>
+      <ChoiceMenu
+        anchor={anchor}
+        label={t('sortBy', { by: '' })}
+        choices={CHOICES}
+        value={value}
+        onClose={() => setAnchor(null)}
+        onChoose={(next) => {
+          const sort = TICKET_SORTS.find((one) => next.startsWith(one))
+          if (sort) onShow({ order: { sort, order: next.endsWith('asc') ? 'asc' : 'desc' } })
+        }}
+      />
+    </>
+  )
+}

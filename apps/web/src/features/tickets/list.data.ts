@@ -1,0 +1,48 @@
+import { PAGE_SIZE } from '@balcao/contracts/common'
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { useEffect, useRef } from 'react'
+import { trpc } from '../../lib/trpc.ts'
+import type { Filter, Order } from './filter.ts'
+
+const nextCursor = { getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor ?? undefined }
+
+/** A list of tickets, 50 a page. What is on screen changes only by live patches and by `refresh`. */
+export function useTicketList(filter: Filter, order: Order) {
+  const input = { ...filter, ...order, limit: PAGE_SIZE }
+  const utils = trpc.useUtils()
+  const query = trpc.tickets.list.useInfiniteQuery(input, nextCursor)
+  return {
+    ...query,
+    rows: query.data?.pages.flatMap(({ data }) => data) ?? [],
+    /** From the top, without the pages further down. */
+    refresh() {
+      utils.tickets.list.setInfiniteData(
+        input,
+        (held) => held && { pages: held.pages.slice(0, 1), pageParams: held.pageParams.slice(0, 1) },
+      )
+      return utils.tickets.list.invalidate(input)
+    },
+  }
+}
+
+/** A ticket pointed at by the address that is not among the rows. */
+export function useHighlighted(id: number | null, rows: readonly Ticket[], ready: boolean): Ticket | undefined {
+  const missing = ready && id !== null && !rows.some((row) => row.id === id)
+  return trpc.tickets.get.useQuery({ id: id ?? 0 }, { enabled: missing, retry: false }).data
+}
+
+const HOVER_MS = 80
+
+/** Reads a ticket ahead once the pointer or the focus has rested on its row. */
+export function usePrefetch() {
+  const utils = trpc.useUtils()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return ({ id }: { id: number }) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      void utils.tickets.get.prefetch({ id })
+      void utils.tickets.comments.list.prefetchInfinite({ ticketId: id, limit: 100 })
+    }, HOVER_MS)
+  }
+}

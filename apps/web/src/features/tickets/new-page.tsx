@@ -1,0 +1,126 @@
+import { effectiveRole, isStaff } from '@balcao/contracts/access'
+import { PRIORITIES, PRIORITY_NAME, TYPE_NAME, TYPES } from '@balcao/contracts/tickets/statuses'
+import type { TagRef } from '@balcao/contracts/tickets/tickets'
+import { FieldFrame } from '@balcao/ui/field-frame'
+import { useAppForm, validateOnBlur } from '@balcao/ui/form'
+import { showServerErrors } from '@balcao/ui/lib/form-errors'
+import { PageHeader } from '@balcao/ui/page-header'
+import { PriorityGlyph } from '@balcao/ui/priority-glyph'
+import { notify } from '@balcao/ui/toasts'
+import Button from '@mui/material/Button'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { useMe } from '../../lib/session.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { EMPTY, reasonsOf, useCreateTicket } from './new.data.ts'
+import { t } from './new.messages.ts'
+import css from './new.module.css'
+import { useTicketOptions } from './people.data.ts'
+import { RequesterField } from './requester-field.tsx'
+import { TagsField } from './tags-picker.tsx'
+
+const LABELS = { title: t('subject'), description: t('description') }
+const priorities = PRIORITIES.toReversed().map((value) => ({
+  value,
+  label: PRIORITY_NAME[value],
+  icon: <PriorityGlyph priority={value} />,
+}))
+const types = TYPES.map((value) => ({ value, label: TYPE_NAME[value] }))
+
+export const Page = () => {
+  const navigate = useNavigate()
+  const staff = isStaff(effectiveRole(useMe()))
+  const { queues } = useTicketOptions(staff)
+  const create = useCreateTicket()
+  const [failure, setFailure] = useState<string | undefined>()
+  const [tags, setTags] = useState<TagRef[]>([])
+  const done = useRef(false)
+
+  const form = useAppForm({
+    defaultValues: EMPTY,
+    ...validateOnBlur,
+    validators: {
+      onDynamic: ({ value }) => {
+        const fields = reasonsOf(value)
+        return fields && { fields }
+      },
+    },
+    onSubmit: async ({ value, formApi }) => {
+      setFailure(undefined)
+      const outcome = await create(value)
+      if ('why' in outcome) {
+        setFailure(t('failed', { why: outcome.why }))
+        showServerErrors(formApi as never, outcome.fields)
+        return
+      }
+      done.current = true
+      notify.success(t('created', { number: String(outcome.ticket.number) }))
+      await navigate({ to: '/tickets/$id', params: { id: String(outcome.ticket.id) } })
+    },
+  })
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    // A second press while the first is on its way is the same wish.
+    if (!form.state.isSubmitting) void form.handleSubmit()
+  }
+  const onKeyDown = (event: KeyboardEvent) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && submit()
+
+  return (
+    <div className={css.page}>
+      <PageHeader title={t('title')} />
+      <form className={css.form} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+        <form.AppForm>
+          <form.FormErrorSummary labels={LABELS} failure={failure} />
+        </form.AppForm>
+        {staff ? (
+          <form.Field name="requesterId">{(field) => <RequesterField onChange={(id) => field.handleChange(id)} />}</form.Field>
+        ) : null}
+        <form.AppField name="title">{(field) => <field.TextField label={t('subject')} required />}</form.AppField>
+        <form.AppField name="description">
+          {(field) => <field.TextArea label={t('description')} hint={t('descriptionHint')} required rows={6} />}
+        </form.AppField>
+        <div className={css.pair}>
+          <form.AppField name="priority">{(field) => <field.Select label={t('priority')} options={priorities} />}</form.AppField>
+          <form.AppField name="type">{(field) => <field.Select label={t('type')} options={types} />}</form.AppField>
+        </div>
+        {staff ? (
+          <div className={css.pair}>
+            <form.AppField name="queueId">
+              {(field) => (
+                <field.Select
+                  label={t('queue')}
+                  optional
+                  placeholder={t('queueDefault')}
+                  options={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
+                />
+              )}
+            </form.AppField>
+            <form.Field name="tagIds">
+              {(field) => (
+                <FieldFrame label={t('tags')} id="campo-tagIds" optional>
+                  {({ id }) => (
+                    <TagsField
+                      id={id}
+                      value={tags}
+                      onChange={(next) => {
+                        setTags(next)
+                        field.handleChange(next.map((tag) => tag.id))
+                      }}
+                    />
+                  )}
+                </FieldFrame>
+              )}
+            </form.Field>
+          </div>
+        ) : null}
+        <div className={css.actions}>
+          <form.AppForm>
+            <form.SubmitButton busyLabel={t('creating')}>{t('create')}</form.SubmitButton>
+          </form.AppForm>
+          <Button onClick={() => navigate({ to: '/tickets' })}>{t('cancel')}</Button>
+        </div>
+      </form>
+      <form.Subscribe selector={(state) => state.isDirty}>{(dirty) => <LeaveGuard when={() => dirty && !done.current} />}</form.Subscribe>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { CreateTicket, type Ticket } from '@balcao/contracts/tickets/tickets'
+import { actionKeys } from '@balcao/ui/lib/action-key'
+import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMe } from '../../lib/session.ts'
+import { refreshStats } from '../../lib/ticket-cache.ts'
+import { api } from '../../lib/trpc.ts'
+
+/** The form's values as its fields hold them. */
+export const EMPTY = {
+  title: '',
+  description: '',
+  priority: 'medium',
+  type: 'question',
+  queueId: '',
+  requesterId: '',
+  tagIds: [] as number[],
+}
+export type NewTicket = typeof EMPTY
+
+/** The contract's input from the form's values. */
+function toInput(values: NewTicket) {
+  return {
+    title: values.title,
+    description: values.description,
+    priority: values.priority as CreateTicket['priority'],
+    type: values.type as CreateTicket['type'],
+    ...(values.queueId ? { queueId: Number(values.queueId) } : {}),
+    ...(values.requesterId ? { requesterId: Number(values.requesterId) } : {}),
+    ...(values.tagIds.length > 0 ? { tagIds: values.tagIds } : {}),
+  }
+}
+
+/** The validator is the contract: its reasons by field. */
+export function reasonsOf(values: NewTicket): Record<string, string> | undefined {
+  const parsed = CreateTicket.safeParse(toInput(values))
+  if (parsed.success) return undefined
+  return Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0] ?? ''), message]))
+}
+
+type Outcome = { ticket: Ticket } | { why: string; fields: Record<string, string> }
+
+/** Creates the ticket; sent again after a lost answer it is created once. */
+export function useCreateTicket() {
+  const cache = useQueryClient()
+  const me = useMe()
+  return async (values: NewTicket): Promise<Outcome> => {
+    const input = toInput(values)
+    const keys = actionKeys(sessionStorage, `ticket:${me.id}`)
+    try {
+      const ticket = await api.tickets.create.mutate(input, { context: { actionKey: keys.keyFor(input) } })
+      keys.done()
+      cache.setQueryData([['tickets', 'get'], { input: { id: ticket.id }, type: 'query' }], ticket)
+      refreshStats(cache)
+      return { ticket }
+    } catch (error) {
+      return { why: failureOf(error).message, fields: Object.fromEntries(fieldErrors(error).map(({ field, reason }) => [field, reason])) }
+    }
+  }
+}

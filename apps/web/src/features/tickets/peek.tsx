@@ -1,0 +1,73 @@
+import { CHANNEL_NAME } from '@balcao/contracts/tickets/statuses'
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { failureOf } from '@balcao/ui/lib/failure'
+import { useDelayed } from '@balcao/ui/lib/use-delayed'
+import { PriorityPill } from '@balcao/ui/priority-glyph'
+import { TextSkeleton } from '@balcao/ui/skeletons'
+import { StatusPill } from '@balcao/ui/status-glyph'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { X } from 'lucide-react'
+import { t } from './messages.ts'
+import css from './peek.module.css'
+import { useConversation } from './ticket.data.ts'
+import { timelineOf } from './timeline.ts'
+import { TimelineView } from './timeline-view.tsx'
+
+/** Rows passed over quickly are not read. */
+const RESTED_MS = 120
+const SHOWN = 3
+
+type PeekProps = { ticket: Ticket; onOpen: () => void; onClose: () => void }
+
+/** A ticket beside the list: what it is, and what was said last. */
+export const Peek = ({ ticket, onOpen, onClose }: PeekProps) => {
+  const rested = useDelayed(true, RESTED_MS)
+  const origin = [`#${ticket.number}`, ticket.companyName ?? ticket.requester.name, CHANNEL_NAME[ticket.channel]]
+  return (
+    <aside id="previa" className={css.peek} aria-label={t('peekOf', { number: String(ticket.number) })}>
+      <header className={css.head}>
+        <div className={css.above}>
+          <span>{origin.join(' · ')}</span>
+          <span className={css.acts}>
+            <Button size="small" aria-keyshortcuts="Enter" onClick={onOpen}>
+              {t('open')}
+            </Button>
+            <IconButton size="small" aria-label={t('peekClose')} title={`${t('peekClose')} (Esc)`} onClick={onClose}>
+              <X size={16} aria-hidden />
+            </IconButton>
+          </span>
+        </div>
+        <h2 className={css.title}>{ticket.title}</h2>
+        <div className={css.pills}>
+          <StatusPill status={ticket.status} label={ticket.statusLabel} />
+          <PriorityPill priority={ticket.priority} />
+        </div>
+        <dl className={css.facts}>
+          <dt>{t('requester')}</dt>
+          <dd>{ticket.requester.name}</dd>
+          <dt>{t('assignee')}</dt>
+          <dd>{ticket.assignee?.name ?? t('nobody')}</dd>
+        </dl>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={css.scroll} tabIndex={0} aria-label={t('conversation')}>
+        {rested ? <LastMessages ticket={ticket} /> : <TextSkeleton lines={4} />}
+      </section>
+    </aside>
+  )
+}
+
+const LastMessages = ({ ticket }: { ticket: Ticket }) => {
+  const { comments, isPending, error } = useConversation(ticket.id, false)
+  if (isPending) return <TextSkeleton lines={4} />
+  const items = timelineOf(ticket, comments, [])
+  const earlier = Math.max(0, items.length - SHOWN)
+  return (
+    <>
+      {error ? <p role="alert">{failureOf(error).message}</p> : null}
+      {earlier > 0 ? <p className={css.earlier}>{t('peekEarlier', { n: earlier })}</p> : null}
+      <TimelineView items={items.slice(-SHOWN)} marked="" />
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { effectiveRole, isStaff } from '@balcao/contracts/access'
+import { PRIORITY_NAME, STATUS, TYPE_NAME } from '@balcao/contracts/tickets/statuses'
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { useKeys } from '@balcao/ui/lib/keys'
+import { exactTime } from '@balcao/ui/lib/time'
+import { TimeAgo } from '@balcao/ui/time-ago'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useMe } from '../../lib/session.ts'
+import { fieldName } from './changes.ts'
+import { ChoiceMenu } from './choice-menu.tsx'
+import { priorityChoices, statusChoices, typeChoices } from './choices.tsx'
+import { t } from './messages.ts'
+import { useTicketOptions } from './people.data.ts'
+import { PersonPicker } from './person-picker.tsx'
+import css from './properties.module.css'
+import { Fact, PropertyRow } from './property-row.tsx'
+import type { SaveTicket } from './save-ticket.data.ts'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import { TagsPicker } from './tags-picker.tsx'
+
+export type Field = 'status' | 'priority' | 'type' | 'assignee' | 'queue' | 'tags' | 'schedule'
+export const FIELD_KEYS: Record<string, Field> = { s: 'status', p: 'priority', a: 'assignee', l: 'tags' }
+
+type PropertiesProps = { ticket: Ticket; saving: SaveTicket /** The field to open as soon as the panel is there. */; asked?: Field }
+
+/** What a ticket is: each property saves on choice. */
+export const Properties = ({ ticket, saving, asked }: PropertiesProps) => {
+  const role = effectiveRole(useMe())
+  const staff = isStaff(role)
+  const { queues } = useTicketOptions(staff)
+  const [open, setOpen] = useState<{ field: Field; anchor: HTMLElement } | null>(null)
+  const { pending, save } = saving
+
+  const close = () => setOpen(null)
+  const openField = (field: Field) => {
+    const anchor = document.getElementById(`campo-${field}`)
+    if (anchor) setOpen({ field, anchor })
+  }
+  useKeys(Object.fromEntries(Object.entries(FIELD_KEYS).map(([key, field]) => [key, () => openField(field)])), staff)
+
+  const openAsked = useEffectEvent(() => asked && openField(asked))
+  useEffect(() => void openAsked(), [])
+
+  const anchorOf = (field: Field) => (open?.field === field ? open.anchor : null)
+  const told = (field: string, value: string) => t('saved', { field: sentence(fieldName(field)), value })
+  const status = pending.status ?? ticket.status
+  const priority = pending.priority ?? ticket.priority
+  const type = pending.type ?? ticket.type
+  const queueId = pending.queueId === undefined ? ticket.queueId : pending.queueId
+  const queueName = queues.find(({ id }) => id === queueId)?.name ?? (queueId ? `#${queueId}` : t('none'))
+  const row = (field: Field, label: string, value: string, key?: string) => (
+    <PropertyRow
+      id={`campo-${field}`}
+      label={label}
+      value={value}
+      hotkey={staff ? key : undefined}
+      onOpen={staff ? () => openField(field) : undefined}
+    />
+  )
+
+  return (
+    <aside className={css.panel} aria-label={t('properties')}>
+      <section>
+        <h2 className={css.heading}>{t('properties')}</h2>
+        {row('assignee', t('assignee'), ticket.assignee?.name ?? t('nobody'), 'A')}
+        {row('status', t('status'), pending.status ? STATUS[status].name : ticket.statusLabel, 'S')}
+        {row('priority', t('priority'), PRIORITY_NAME[priority], 'P')}
+        {row('type', t('type'), TYPE_NAME[type])}
+        {staff ? row('queue', t('queue'), queueName) : null}
+        {staff ? row('tags', t('tags'), ticket.tags.map(({ name }) => name).join(' · ') || t('none'), 'L') : null}
+        {ticket.scheduledFor ? <Fact label={t('scheduledFor')} value={exactTime(ticket.scheduledFor)} /> : null}
+        {staff ? <Fact label={t('watchers')} value={String(ticket.watchersCount)} /> : null}
+      </section>
+      <section>
+        <h2 className={css.heading}>{t('requester')}</h2>
+        <Fact label={ticket.requester.name} value={ticket.companyName ?? ''} />
+        {ticket.requester.email ? (
+          <Fact label={t('email')} value={<a href={`mailto:${ticket.requester.email}`}>{ticket.requester.email}</a>} />
+        ) : null}
+      </section>
+      <section>
+        <h2 className={css.heading}>{t('dates')}</h2>
+        <Fact label={t('created')} value={<TimeAgo at={ticket.createdAt} />} />
+        <Fact label={t('firstReply')} value={ticket.firstResponseAt ? <TimeAgo at={ticket.firstResponseAt} /> : '—'} />
+        <Fact label={t('updated')} value={<TimeAgo at={ticket.updatedAt} />} />
+      </section>
+
+      <ChoiceMenu
+        anchor={anchorOf('status')}
+        label={t('status')}
+        choices={statusChoices(ticket.status, role)}
+        value={status}
+        onClose={close}
+        onChoose={(next) =>
+          next === 'scheduled' ? openField('schedule') : void save({ status: next }, { told: told('status', STATUS[next].name) })
+        }
+      />
+      <ChoiceMenu
+        anchor={anchorOf('priority')}
+        label={t('priority')}
+        choices={priorityChoices}
+        value={priority}
+        onClose={close}
+        onChoose={(next) => void save({ priority: next }, { told: told('priority', PRIORITY_NAME[next]) })}
+      />
+      <ChoiceMenu
+        anchor={anchorOf('type')}
+        label={t('type')}
+        choices={typeChoices}
+        value={type}
+        onClose={close}
+        onChoose={(next) => void save({ type: next }, { told: told('type', TYPE_NAME[next]) })}
+      />
+      <ChoiceMenu
+        anchor={anchorOf('queue')}
+        label={t('queue')}
+        choices={queues.map(({ id, name }) => ({ value: id, label: name }))}
+        value={queueId ?? undefined}
+        onClose={close}
+        onChoose={(next) => void save({ queueId: next }, { told: told('queue', queues.find(({ id }) => id === next)?.name ?? '') })}
+      />
+      <PersonPicker
+        anchor={anchorOf('assignee')}
+        value={ticket.assignee}
+        onClose={close}
+        onChoose={(id, name) => void save({ assigneeId: id }, { told: told('assignee', name) })}
+      />
+      <TagsPicker
+        anchor={anchorOf('tags')}
+        value={ticket.tags}
+        onClose={close}
+        onChoose={(tags) =>
+          void save({ tagIds: tags.map(({ id }) => id) }, { told: told('tags', tags.map(({ name }) => name).join(', ') || t('none')) })
+        }
+      />
+      <ScheduleDialog
+        open={open?.field === 'schedule'}
+        onClose={close}
+        onChoose={(until) => void save({ status: 'scheduled', scheduledFor: until }, { told: told('status', STATUS.scheduled.name) })}
+      />
+    </aside>
+  )
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,77 @@
+import { Ticket } from '@balcao/contracts/tickets/tickets'
+import { newActionKey } from '@balcao/ui/lib/action-key'
+import { failureOf } from '@balcao/ui/lib/failure'
+import { notify } from '@balcao/ui/toasts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { patchTicket, refreshHistory, refreshStats } from '../../lib/ticket-cache.ts'
+import { api } from '../../lib/trpc.ts'
+import { type Changes, canUndo, previousOf } from './changes.ts'
+import { t } from './messages.ts'
+
+export type Conflict = { mine: Changes; before: Ticket; current: Ticket }
+type Outcome = { saved: Ticket } | { conflict: Conflict } | { failed: string }
+
+const Stale = z.object({ current: Ticket })
+
+/** Sends changes; a stale version answers the ticket as it is now. */
+async function send(cache: QueryClient, before: Ticket, mine: Changes, version: number | undefined): Promise<Outcome> {
+  try {
+    const saved = await api.tickets.update.mutate({ id: before.id, version, ...mine }, { context: { actionKey: newActionKey() } })
+    patchTicket(cache, saved)
+    refreshHistory(cache, saved.id)
+    refreshStats(cache)
+    return { saved }
+  } catch (error) {
+    const failure = failureOf(error)
+    const current = failure.code === 'ticket_changed' ? Stale.safeParse(failure.details).data?.current : undefined
+    if (!current) return { failed: failure.message }
+    patchTicket(cache, current)
+    refreshHistory(cache, current.id)
+    return { conflict: { mine, before, current } }
+  }
+}
+
+/** Saves a ticket's properties on choice: shown at once, undone by a toast, and never over somebody else's change. */
+export function useSaveTicket(ticket: Ticket) {
+  const cache = useQueryClient()
+  const [pending, setPending] = useState<Changes>({})
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+
+  async function save(mine: Changes, options: { version?: number; told?: string } = {}): Promise<boolean> {
+    setConflict(null)
+    setPending((held) => ({ ...held, ...mine }))
+    const outcome = await send(cache, ticket, mine, options.version ?? ticket.version)
+    setPending((held) => Object.fromEntries(Object.entries(held).filter(([key]) => !(key in mine))))
+
+    if ('conflict' in outcome) setConflict(outcome.conflict)
+    if ('failed' in outcome) notify.error(`${t('saveFailed')}: ${outcome.failed}`)
+    if ('saved' in outcome && options.told) offerUndo(outcome.saved, mine, options.told)
+    return 'saved' in outcome
+  }
+
+  function offerUndo(saved: Ticket, mine: Changes, told: string) {
+    const before = previousOf(ticket, mine)
+    const text = `#${saved.number} · ${told}`
+    const options = { id: `saved-${saved.id}` }
+    if (canUndo(saved, before)) notify.undo(text, () => void undo(saved, before), options)
+    else notify.success(text, options)
+  }
+
+  async function undo(saved: Ticket, before: Changes) {
+    const outcome = await send(cache, saved, before, saved.version)
+    if ('conflict' in outcome) setConflict(outcome.conflict)
+    if ('failed' in outcome) notify.error(`${t('saveFailed')}: ${outcome.failed}`)
+  }
+
+  return {
+    pending,
+    conflict,
+    save,
+    saveAnyway: () => conflict && void save(conflict.mine, { version: conflict.current.version }),
+    dropConflict: () => setConflict(null),
+  }
+}
+
+export type SaveTicket = ReturnType<typeof useSaveTicket>

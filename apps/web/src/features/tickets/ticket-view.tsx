@@ -1,0 +1,80 @@
+import { effectiveRole, isStaff } from '@balcao/contracts/access'
+import { STAFF_MOVES, STATUS } from '@balcao/contracts/tickets/statuses'
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { useKeys } from '@balcao/ui/lib/keys'
+import { breakpoints } from '@balcao/ui/theme/tokens'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useRightInset } from '../../lib/right-inset.ts'
+import { useMe } from '../../lib/session.ts'
+import { useInSight } from '../../lib/watch.ts'
+import { ConflictBanner } from './conflict-banner.tsx'
+import { Conversation } from './conversation.tsx'
+import { t } from './messages.ts'
+import { useNeighbours } from './neighbours.ts'
+import { usePanel } from './panel.ts'
+import { FIELD_KEYS, type Field, Properties } from './properties.tsx'
+import { useSaveTicket } from './save-ticket.data.ts'
+import css from './ticket.module.css'
+import { TicketHeader } from './ticket-header.tsx'
+
+const TABS = ['conversation', 'details'] as const
+
+/** The conversation and, beside it (on the phone: behind a tab), what the ticket is. */
+export const TicketView = ({ ticket }: { ticket: Ticket }) => {
+  const navigate = useNavigate()
+  const staff = isStaff(effectiveRole(useMe()))
+  const saving = useSaveTicket(ticket)
+  const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 1}px)`, { noSsr: true })
+  const [tab, setTab] = useState<(typeof TABS)[number]>('conversation')
+  const { previous, next, search } = useNeighbours(ticket.id)
+  const go = (id: number | undefined) => id && navigate({ to: '/tickets/$id', params: { id: String(id) } })
+  const panel = usePanel()
+  const [asked, setAsked] = useState<Field | undefined>()
+  const beside = !narrow && !panel.folded
+  const fold = () => {
+    setAsked(undefined)
+    panel.toggle()
+  }
+  // Folded away, the panel cannot hear the keys of its fields.
+  const ask = (field: Field) => {
+    setAsked(field)
+    panel.unfold()
+  }
+  useKeys({ ']': fold }, !narrow)
+  useKeys(Object.fromEntries(Object.entries(FIELD_KEYS).map(([key, field]) => [key, () => ask(field)])), staff && !narrow && panel.folded)
+  useRightInset(beside ? 320 : 0)
+  useInSight((event) => event.ticketId === ticket.id)
+
+  const back = () => void navigate({ to: '/tickets', search })
+  useKeys({
+    j: () => go(next),
+    k: () => go(previous),
+    Escape: back,
+    e: () => {
+      if (staff && STAFF_MOVES[ticket.status].includes('resolved'))
+        void saving.save({ status: 'resolved' }, { told: t('saved', { field: t('status'), value: STATUS.resolved.name }) })
+    },
+  })
+
+  return (
+    <div className={css.page} data-folded={!beside || undefined}>
+      <div className={css.main}>
+        <TicketHeader ticket={ticket} editable={staff} saving={saving} panel={narrow ? undefined : { ...panel, toggle: fold }} />
+        {narrow ? (
+          <div className={css.tabs} role="tablist" aria-label={`#${ticket.number}`}>
+            {TABS.map((one) => (
+              <button key={one} type="button" role="tab" aria-selected={tab === one} className={css.tab} onClick={() => setTab(one)}>
+                {t(one)}
+              </button>
+            ))}
+          </div>
+        ) : null}
+        <ConflictBanner saving={saving} />
+        {narrow && tab === 'details' ? <Properties ticket={ticket} saving={saving} /> : <Conversation ticket={ticket} staff={staff} />}
+      </div>
+      {beside ? <Properties ticket={ticket} saving={saving} asked={asked} /> : null}
+    </div>
+  )
+}

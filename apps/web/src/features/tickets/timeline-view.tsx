@@ -1,0 +1,107 @@
+import { TimeAgo } from '@balcao/ui/time-ago'
+import { notify } from '@balcao/ui/toasts'
+import IconButton from '@mui/material/IconButton'
+import { ChevronDown, Link2, Lock } from 'lucide-react'
+import { Fragment, useState } from 'react'
+import { changeText } from './changes.ts'
+import { t } from './messages.ts'
+import { PlainText } from './plain-text.tsx'
+import css from './timeline.module.css'
+import type { Entry, Message, TimelineItem } from './timeline.ts'
+
+/** The id of the divider before the first unread message. */
+export const NEW_MESSAGES = 'novas-mensagens'
+
+type TimelineViewProps = { items: readonly TimelineItem[]; marked: string; unread?: number | null }
+
+/** The conversation on its spine: circles are customers, squares are notes, dots are the system. */
+export const TimelineView = ({ items, marked, unread = null }: TimelineViewProps) => (
+  <ol className={css.spine} aria-label={t('conversation')}>
+    {items.map((item) =>
+      item.kind === 'message' ? (
+        <Fragment key={item.key}>
+          {unread === item.message.id ? (
+            <li id={NEW_MESSAGES} className={css.divider}>
+              {t('newMessages')}
+            </li>
+          ) : null}
+          <MessageItem message={item.message} marked={marked === `mensagem-${item.message.id}`} />
+        </Fragment>
+      ) : (
+        <ChangesItem key={item.key} entries={item.entries} />
+      ),
+    )}
+  </ol>
+)
+
+const MessageItem = ({ message, marked }: { message: Message; marked: boolean }) => {
+  const kind = message.isInternal ? 'note' : message.authorSide
+  return (
+    <li
+      id={`mensagem-${message.id}`}
+      className={css.item}
+      data-kind={kind}
+      data-pending={message.pending}
+      data-marked={marked || undefined}
+    >
+      <article className={css.bubble}>
+        <header className={css.by}>
+          <strong>{message.author.name}</strong>
+          {message.isInternal ? (
+            <span className={css.noteMark}>
+              <Lock size={12} aria-hidden /> {t('noteMark')}
+            </span>
+          ) : (
+            <span>{message.authorSide === 'customer' ? t('customer') : t('staff')}</span>
+          )}
+          <span aria-hidden>·</span>
+          {message.pending ? <span role="status">{t('sending')}</span> : <TimeAgo at={message.createdAt} />}
+          {message.pending ? null : <Permalink message={message} />}
+        </header>
+        <div className={css.text}>
+          <PlainText>{message.content}</PlainText>
+        </div>
+      </article>
+    </li>
+  )
+}
+
+const Permalink = ({ message: { id, ticketId } }: { message: Message }) => {
+  const copy = async () => {
+    const address = `${location.origin}/tickets/${ticketId}#mensagem-${id}`
+    await navigator.clipboard?.writeText(address)
+    notify.info(t('linkCopied'), { id: 'link' })
+  }
+  return (
+    <IconButton size="small" className={css.permalink} aria-label={t('permalink')} title={t('permalink')} onClick={copy}>
+      <Link2 size={14} aria-hidden />
+    </IconButton>
+  )
+}
+
+/** Quieter than people: one line, or one line for several. */
+const ChangesItem = ({ entries }: { entries: readonly Entry[] }) => {
+  const [open, setOpen] = useState(false)
+  const lines = entries.flatMap((entry) => entry.changes.map((change) => ({ entry, change, key: `${entry.id}-${change.field}` })))
+  const last = lines.at(-1)
+  if (!last) return null
+  return (
+    <li className={css.item} data-kind="system">
+      {lines.length > 1 ? (
+        <button type="button" className={css.group} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t('changes', { n: lines.length })} · <TimeAgo at={last.entry.createdAt} />
+          <ChevronDown size={14} aria-hidden />
+        </button>
+      ) : null}
+      {lines.length === 1 || open ? (
+        <ul className={css.changes}>
+          {lines.map(({ entry, change, key }) => (
+            <li key={key}>
+              <b>{entry.actor?.name ?? t('automatic')}</b> {changeText(change)} · <TimeAgo at={entry.createdAt} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  )
+}

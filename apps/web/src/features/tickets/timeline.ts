@@ -1,0 +1,39 @@
+import type { Comment } from '@balcao/contracts/tickets/comments'
+import type { HistoryEntry } from '@balcao/contracts/tickets/history'
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import type { Change } from './changes.ts'
+
+export type Entry = Omit<HistoryEntry, 'changes'> & { changes: Change[] }
+export type Message = Omit<Comment, 'id'> & { id: number | 'description'; pending?: 'sending' | 'failed' }
+export type TimelineItem = { kind: 'message'; key: string; message: Message } | { kind: 'changes'; key: string; entries: Entry[] }
+
+/** The conversation as read: the description first, people's messages, and runs of system changes in between. */
+export function timelineOf(ticket: Ticket, comments: readonly Comment[], history: readonly Entry[]): TimelineItem[] {
+  const messages: Message[] = [
+    {
+      id: 'description',
+      ticketId: ticket.id,
+      author: ticket.requester,
+      authorSide: 'customer',
+      content: ticket.description,
+      isInternal: false,
+      createdAt: ticket.createdAt,
+    },
+    ...comments,
+  ]
+  const changes = history.filter((entry) => entry.changes.length > 0)
+  const all = [
+    ...messages.map((message) => ({ at: message.createdAt, message })),
+    ...changes.map((entry) => ({ at: entry.createdAt, entry })),
+  ]
+  all.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+
+  const items: TimelineItem[] = []
+  for (const one of all) {
+    const last = items.at(-1)
+    if ('message' in one) items.push({ kind: 'message', key: `message-${one.message.id}`, message: one.message })
+    else if (last?.kind === 'changes') last.entries.push(one.entry)
+    else items.push({ kind: 'changes', key: `changes-${one.entry.id}`, entries: [one.entry] })
+  }
+  return items
+}

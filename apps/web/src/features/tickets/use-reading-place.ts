@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+const NEAR_END_PX = 80
+
+type Reading = {
+  count: number
+  /** Where it opens: the id of the linked message or of the first unread one; empty for its end. */
+  start: string
+  ready: boolean
+  /** The reader has the end before them. */
+  onEnd: () => void
+}
+
+/**
+ * Where the reader is in a conversation: it opens at its end (or at `start`), follows new messages while the reader is
+ * at the end, and otherwise leaves the page where it is and counts them.
+ */
+export function useReadingPlace({ count, start, ready, onEnd }: Reading) {
+  const ref = useRef<HTMLDivElement>(null)
+  const atEnd = useRef(true)
+  const [seen, setSeen] = useState<number | null>(null)
+
+  const look = () => {
+    const box = ref.current
+    if (!box) return
+    atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX
+    if (!atEnd.current) return
+    setSeen(count)
+    if (ready && document.visibilityState === 'visible') onEnd()
+  }
+  const toEnd = () => {
+    const box = ref.current
+    if (box) box.scrollTop = box.scrollHeight
+    look()
+  }
+  const follow = useEffectEvent(() => {
+    if (!ready) return
+    const target = start && seen === null ? document.getElementById(start) : null
+    if (target) {
+      target.scrollIntoView({ block: start.startsWith('mensagem-') ? 'center' : 'start' })
+      setSeen(count)
+      look()
+    } else if (atEnd.current) toEnd()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message asks whether to follow it
+  useEffect(() => follow(), [count, ready, start])
+
+  // A panel that folds or a composer that grows takes nothing from a reader at the end.
+  const stay = useEffectEvent(() => atEnd.current && seen !== null && toEnd())
+  useEffect(() => {
+    const box = ref.current
+    if (!box) return
+    const watch = new ResizeObserver(() => stay())
+    watch.observe(box)
+    return () => watch.disconnect()
+  }, [])
+
+  const lookAgain = useEffectEvent(look)
+  useEffect(() => {
+    const onVisible = () => lookAgain()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
+  }, [])
+
+  return { ref, toEnd, onScroll: look, unseen: seen === null ? 0 : Math.max(0, count - seen) }
+}

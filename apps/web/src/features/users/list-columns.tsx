@@ -1,0 +1,67 @@
+import type { User } from '@balcao/contracts/users/users'
+import { Avatar } from '@balcao/ui/avatar'
+import type { TableColumn } from '@balcao/ui/lib/table-types'
+import { TimeAgo } from '@balcao/ui/time-ago'
+import type { ReactNode } from 'react'
+import { t } from './messages.ts'
+import css from './users.module.css'
+
+const stateOf = ({ active, invited }: User) => (active ? (invited ? 'invited' : 'active') : 'inactive')
+
+/** Whether somebody may come in, as a word and a dot. */
+const State = ({ user }: { user: User }) => {
+  const state = stateOf(user)
+  return (
+    <span className={css.state} data-state={state}>
+      {t(`state_${state}`)}
+    </span>
+  )
+}
+
+const Seen = ({ user }: { user: User }) => (
+  <span className={css.quiet}>{user.lastSeenAt ? <TimeAgo at={user.lastSeenAt} bare /> : t('never')}</span>
+)
+
+type Inside = { tabIndex: 0 | -1 }
+/** The way to a row's menu, drawn by the page. */
+export type RowMenuOf = (user: User, inside: Inside) => ReactNode
+
+/** What the list shows of a person. */
+export const columnsOf = (menu: RowMenuOf): readonly TableColumn<User>[] => [
+  {
+    id: 'person',
+    label: t('person'),
+    width: 280,
+    grow: true,
+    hideable: false,
+    cell: (user) => (
+      <span className={css.person} data-off={!user.active || undefined}>
+        <Avatar name={user.name} size={24} />
+        <span className={css.name}>{user.name}</span>
+        <span className={css.email}>{user.email}</span>
+      </span>
+    ),
+  },
+  { id: 'role', label: t('role'), width: 150, cell: (user) => user.roleName },
+  { id: 'company', label: t('company'), width: 170, cell: (user) => <span className={css.quiet}>{user.companyName ?? '—'}</span> },
+  { id: 'state', label: t('state'), width: 116, cell: (user) => <State user={user} /> },
+  { id: 'seen', label: t('lastSeen'), width: 116, cell: (user) => <Seen user={user} /> },
+  { id: 'actions', label: t('actionsColumn'), hideLabel: true, width: 48, cell: menu },
+]
+
+/** A person on the phone. */
+export const cardOf = (menu: RowMenuOf) => (user: User, inside: Inside) => (
+  <div className={css.card}>
+    <Avatar name={user.name} />
+    <div className={css.cardText}>
+      <div className={css.cardName}>{user.name}</div>
+      <div className={css.cardLine}>{user.email}</div>
+      <div className={css.cardLine}>
+        {`${user.roleName} · `}
+        <State user={user} />
+        {user.companyName ? ` · ${user.companyName}` : ''}
+      </div>
+    </div>
+    {menu(user, inside)}
+  </div>
+)

@@ -1,0 +1,118 @@
+import type { User } from '@balcao/contracts/users/users'
+import { DataTable } from '@balcao/ui/data-table'
+import { EmptyState } from '@balcao/ui/empty-state'
+import { ErrorState } from '@balcao/ui/error-state'
+import { failureOf } from '@balcao/ui/lib/failure'
+import { useDelayed } from '@balcao/ui/lib/use-delayed'
+import Button from '@mui/material/Button'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useUserActions } from './actions.data.ts'
+import { type Filter, readSearch, writeSearch } from './filter.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { useCeiling, useHighlighted, useUserList } from './list.data.ts'
+import { cardOf, columnsOf, type RowMenuOf } from './list-columns.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { t } from './messages.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { type OpenMenu, type RowAct, RowMenu, RowMenuButton } from './row-menu.tsx'
+import { UserDialog } from './user-dialog.tsx'
+import css from './users.module.css'
+
+type Open = { what: 'create' | 'import' } | { what: 'edit' | 'remove'; user: User }
+
+const keyOf = (user: User) => user.id
+const nameOf = (user: User) => t('rowName', { name: user.name })
+const versionOf = (user: User) => JSON.stringify([user.name, user.email, user.role, user.companyId, user.active, user.invited])
+
+export const Page = () => {
+  const navigate = useNavigate()
+  const { filter, highlight } = readSearch(useSearch({ strict: false }))
+  const ceiling = useCeiling()
+  const list = useUserList(filter, ceiling.isReady)
+  const pointed = useHighlighted(highlight, list.rows, list.isSuccess)
+  const rows = pointed ? [pointed, ...list.rows] : list.rows
+  const actions = useUserActions()
+  const [open, setOpen] = useState<Open | null>(null)
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const slow = useDelayed(list.isPending && !ceiling.isRefused, 1000)
+  const failure = list.error && !list.data ? failureOf(list.error) : null
+  const listName = JSON.stringify(writeSearch(filter))
+
+  const show = (next: Filter) => void navigate({ to: '/users', search: writeSearch(next), replace: next.search !== filter.search })
+  const act = (which: RowAct, user: User) => {
+    if (which === 'open') setOpen({ what: 'edit', user })
+    if (which === 'remove') setOpen({ what: 'remove', user })
+    if (which === 'invite') void actions.invite(user)
+    if (which === 'deactivate' || which === 'reactivate') void actions.setActive(user, which === 'reactivate')
+  }
+  const button: RowMenuOf = (user, { tabIndex }) => <RowMenuButton user={user} tabIndex={tabIndex} onMenu={setMenu} />
+  const close = () => setOpen(null)
+
+  return (
+    <div className={css.page}>
+      <h1 tabIndex={-1} className="visually-hidden">
+        {t('title')}
+      </h1>
+      {ceiling.isRefused ? (
+        <ErrorState title={t('notAllowed')}>{t('notAllowedText')}</ErrorState>
+      ) : (
+        <>
+          <ListToolbar
+            filter={filter}
+            roles={ceiling.roles}
+            onShow={show}
+            onCreate={() => setOpen({ what: 'create' })}
+            onImport={() => setOpen({ what: 'import' })}
+          />
+          <p role="status" className={css.slow}>
+            {slow ? t('stillLoading') : ''}
+          </p>
+          <DataTable
+            key={listName}
+            label={t('title')}
+            rows={rows}
+            columns={columnsOf(button)}
+            rowKey={keyOf}
+            rowName={nameOf}
+            rowVersion={versionOf}
+            onOpen={(user) => act('open', user)}
+            isGone={(user) => user !== pointed && filter.active !== undefined && user.active !== filter.active}
+            highlight={highlight}
+            loading={list.isPending}
+            refreshing={list.isFetching && !list.isPending && !list.isFetchingNextPage}
+            loadingMore={list.isFetchingNextPage}
+            onEndReached={() => list.hasNextPage && !list.isFetching && void list.fetchNextPage()}
+            card={cardOf(button)}
+            empty={<Empty filter={filter} onShow={show} onCreate={() => setOpen({ what: 'create' })} />}
+            error={
+              failure ? (
+                <ErrorState title={t('listFailed')} code={failure.requestId || failure.code} onRetry={() => void list.refetch()}>
+                  {failure.message}
+                </ErrorState>
+              ) : undefined
+            }
+          />
+        </>
+      )}
+      <RowMenu open={menu} mayChange={menu !== null && ceiling.mayChange(menu.user)} onAct={act} onClose={() => setMenu(null)} />
+      {open?.what === 'create' || open?.what === 'edit' ? (
+        <UserDialog user={open.what === 'edit' ? open.user : undefined} ceiling={ceiling} onSaved={actions.offerUndo} onClose={close} />
+      ) : null}
+      {open?.what === 'remove' ? <RemoveDialog user={open.user} busy={actions.busy} onRemove={actions.remove} onClose={close} /> : null}
+      {open?.what === 'import' ? <ImportDialog onClose={close} /> : null}
+    </div>
+  )
+}
+
+/** Why there is nobody: the search and the filters hide them, or there never was anybody. */
+const Empty = ({ filter, onShow, onCreate }: { filter: Filter; onShow: (filter: Filter) => void; onCreate: () => void }) =>
+  Object.keys(filter).length > 0 ? (
+    <EmptyState kind="filtered" title={t('emptyFiltered')} action={<Button onClick={() => onShow({})}>{t('clearFilters')}</Button>}>
+      {t('emptyFilteredText')}
+    </EmptyState>
+  ) : (
+    <EmptyState kind="never" title={t('emptyNever')} action={<Button onClick={onCreate}>{t('add')}</Button>}>
+      {t('emptyNeverText')}
+    </EmptyState>
+  )

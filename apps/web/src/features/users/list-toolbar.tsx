@@ -1,0 +1,68 @@
+import { ROLE_NAME, ROLES } from '@balcao/contracts/access'
+import { FilterChips } from '@balcao/ui/filter-chips'
+import type { FilterField } from '@balcao/ui/lib/filters'
+import Button from '@mui/material/Button'
+import { FileUp, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { type Filter, fromChips, toChips } from './filter.ts'
+import { type Ceiling, useCompanies } from './list.data.ts'
+import { t } from './messages.ts'
+import { SearchBox } from './search-box.tsx'
+import css from './users.module.css'
+
+type ListToolbarProps = {
+  filter: Filter
+  roles: Ceiling['roles']
+  onShow: (filter: Filter) => void
+  onCreate: () => void
+  onImport: () => void
+}
+
+const SYSTEM = ROLES.filter((role) => role !== 'guest').map((role) => ({ value: role as string, label: ROLE_NAME[role] }))
+
+/** Search, filters, and the ways to add people. */
+export const ListToolbar = ({ filter, roles, onShow, onCreate, onImport }: ListToolbarProps) => {
+  const [search, setSearch] = useState('')
+  const { companies } = useCompanies(search)
+  const custom = roles
+    .map(({ slug, name }) => ({ value: slug, label: name }))
+    .filter(({ value }) => !SYSTEM.some((one) => one.value === value))
+  const fields: FilterField[] = [
+    { id: 'role', label: t('role'), options: [...SYSTEM, ...custom] },
+    {
+      id: 'company',
+      label: t('company'),
+      onSearch: setSearch,
+      options: companies.map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+    {
+      id: 'active',
+      label: t('state'),
+      lowerCase: true,
+      options: [
+        { value: 'yes', label: t('active') },
+        { value: 'no', label: t('inactive') },
+      ],
+    },
+  ]
+  return (
+    <div className={css.toolbar}>
+      <SearchBox value={filter.search ?? ''} onSearch={(text) => onShow({ ...fromChips(toChips(filter), text) })} />
+      <FilterChips fields={fields} applied={toChips(filter)} onChange={(chips) => onShow(fromChips(chips, filter.search))} />
+      <div className={css.tools}>
+        <Button size="small" disabled={roles.length === 0} startIcon={<FileUp size={16} aria-hidden />} onClick={onImport}>
+          {t('import')}
+        </Button>
+        <Button
+          size="small"
+          variant="contained"
+          disabled={roles.length === 0}
+          startIcon={<UserPlus size={16} aria-hidden />}
+          onClick={onCreate}
+        >
+          {t('add')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { findRole, isAtLeast, roleSlug } from '@balcao/contracts/access'
+import { PAGE_SIZE } from '@balcao/contracts/common'
+import type { User } from '@balcao/contracts/users/users'
+import { failureOf } from '@balcao/ui/lib/failure'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMe } from '../../lib/session.ts'
+import { trpc } from '../../lib/trpc.ts'
+import type { Filter } from './filter.ts'
+
+const nextCursor = { getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor ?? undefined }
+
+/** People by name, 50 a page. */
+export function useUserList(filter: Filter, enabled: boolean) {
+  const query = trpc.users.list.useInfiniteQuery(
+    { ...filter, limit: PAGE_SIZE },
+    { ...nextCursor, enabled, placeholderData: keepPreviousData },
+  )
+  return { ...query, rows: query.data?.pages.flatMap(({ data }) => data) ?? [] }
+}
+
+/** Somebody pointed at by the address who is not among the rows. */
+export function useHighlighted(id: number | null, rows: readonly User[], ready: boolean): User | undefined {
+  const missing = ready && id !== null && !rows.some((row) => row.id === id)
+  return trpc.users.get.useQuery({ id: id ?? 0 }, { enabled: missing, retry: false }).data
+}
+
+/** What the reader may do here: the server says which roles are below theirs. Who surely may not is told without asking. */
+export function useCeiling() {
+  const me = useMe()
+  const role = findRole(roleSlug(me))
+  const surelyNot = role !== undefined && !isAtLeast(role, 'supervisor')
+  const { data, error } = trpc.users.roles.useQuery({}, { enabled: !surelyNot })
+  const level = data?.at(-1)?.level ?? -1
+  return {
+    roles: data ?? [],
+    isRefused: surelyNot || (error !== null && failureOf(error).statusCode === 403),
+    /** True once the lists may be asked for: of a role of the organisation's own only the server knows. */
+    isReady: data !== undefined || (role !== undefined && !surelyNot),
+    isMe: (user: User) => user.id === me.id,
+    mayChange: (user: User) => user.id !== me.id && user.level <= level,
+  }
+}
+export type Ceiling = ReturnType<typeof useCeiling>
+
+/** Companies whose name has these words. */
+export function useCompanies(search: string, enabled = true) {
+  const { data, isFetching } = trpc.users.companies.useQuery(search ? { search } : {}, { enabled, placeholderData: keepPreviousData })
+  return { companies: data ?? [], isFetching }
+}

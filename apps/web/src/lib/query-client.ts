@@ -1,0 +1,18 @@
+import { failureOf, isPassing } from '@balcao/ui/lib/failure'
+import { QueryClient } from '@tanstack/react-query'
+
+/** Stale after 5 minutes, one retry (specification §8); live events keep what is shown fresh in between. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * 60_000,
+        gcTime: 15 * 60_000,
+        retry: (count, error) => count < 1 && isPassing(error) && failureOf(error).kind !== 'timeout',
+        retryDelay: 800,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: 0 },
+    },
+  })
+}

@@ -1,0 +1,31 @@
+import type { SessionUser } from '@balcao/contracts/auth/session'
+import { boundedFetch } from '@balcao/ui/lib/bounded-fetch'
+import { createSessionStore, type Session } from '@balcao/ui/lib/session-store'
+import { useSyncExternalStore } from 'react'
+import { isPublicPath } from './public-paths.ts'
+
+/** The session of the staff app. */
+export const sessions = createSessionStore({
+  storage: localStorage,
+  fetch: boundedFetch,
+  refreshUrl: '/api/auth/refresh',
+  profileUrl: '/api/auth/profile',
+  logoutUrl: '/api/auth/logout',
+  isLoginPage: () => isPublicPath(location.pathname),
+  tabs: window,
+})
+
+function useSession(): Session | null {
+  return useSyncExternalStore(sessions.subscribe, sessions.getState).session
+}
+
+/** The signed-in user; only below the signed-in part of the tree. */
+export function useMe(): SessionUser {
+  const session = useSession()
+  // The tree is about to leave for the sign-in page: until then the last user stands.
+  const user = session?.user ?? lastUser
+  if (!user) throw new Error('useMe is for signed-in pages')
+  lastUser = user
+  return user
+}
+let lastUser: SessionUser | null = null

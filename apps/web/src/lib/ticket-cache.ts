@@ -1,0 +1,110 @@
+import type { ListOf } from '@balcao/contracts/common'
+import type { Comment } from '@balcao/contracts/tickets/comments'
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
+
+type Pages<T> = InfiniteData<ListOf<T>>
+
+/** Keys as tRPC writes them: [path, { input, type }]. */
+const LISTS: QueryKey = [['tickets', 'list']]
+const COMMENTS: QueryKey = [['tickets', 'comments', 'list']]
+const HISTORY: QueryKey = [['tickets', 'history', 'list']]
+const TICKETS: QueryKey = [['tickets', 'get']]
+const STATS: QueryKey = [['tickets', 'stats']]
+
+const inputOf = (key: QueryKey): Record<string, unknown> => (key[1] as { input?: Record<string, unknown> } | undefined)?.input ?? {}
+const isPages = <T>(data: Pages<T> | ListOf<T> | undefined): data is Pages<T> => data !== undefined && 'pages' in data
+
+/** A ticket is replaced only by a later one: events may repeat and arrive after an answer. */
+const newer = (held: Ticket, next: Ticket) =>
+  next.version > held.version || (next.version === held.version && next.updatedAt > held.updatedAt) ? next : held
+
+/** Puts a ticket where it is already shown. No row is added, moved or removed. */
+export function patchTicket(cache: QueryClient, ticket: Ticket): void {
+  cache.setQueriesData<Ticket>(
+    { queryKey: TICKETS, predicate: ({ queryKey }) => inputOf(queryKey).id === ticket.id },
+    (held) => held && newer(held, ticket),
+  )
+  cache.setQueriesData<Pages<Ticket> | ListOf<Ticket>>({ queryKey: LISTS }, (held) => {
+    if (!held) return held
+    if (!isPages(held)) return inList(held, ticket)
+    const pages = held.pages.map((page) => inList(page, ticket))
+    return pages.every((page, index) => page === held.pages[index]) ? held : { ...held, pages }
+  })
+}
+
+/** A ticket as some list already shows it: something to draw while it is read. */
+export function findInLists(cache: QueryClient, id: number): Ticket | undefined {
+  for (const [, held] of cache.getQueriesData<Pages<Ticket> | ListOf<Ticket>>({ queryKey: LISTS })) {
+    const pages = isPages(held) ? held.pages : held ? [held] : []
+    const found = pages.flatMap(({ data }) => data).find((ticket) => ticket.id === id)
+    if (found) return found
+  }
+  return undefined
+}
+
+function inList(list: ListOf<Ticket>, ticket: Ticket): ListOf<Ticket> {
+  const index = list.data.findIndex((held) => held.id === ticket.id)
+  const held = list.data[index]
+  const next = held && newer(held, ticket)
+  return next === held ? list : { ...list, data: list.data.with(index, ticket) }
+}
+
+/** Adds a comment at the end of its conversation once; a conversation not loaded to its end reads it later. */
+export function appendComment(cache: QueryClient, comment: Comment): void {
+  cache.setQueriesData<Pages<Comment>>(
+    { queryKey: COMMENTS, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === comment.ticketId },
+    (held) => {
+      const last = held?.pages.at(-1)
+      if (!held || !last || last.hasNext || held.pages.some((page) => page.data.some(({ id }) => id === comment.id))) return held
+      return { ...held, pages: held.pages.with(-1, { ...last, data: [...last.data, comment] }) }
+    },
+  )
+}
+
+const RECENT_MS = 20_000
+const recent = new Map<number, { ticket: Ticket; comment: Comment | undefined; until: number }>()
+
+/** Remembers what an event brought for a while: an answer on its way may have been read before it. */
+export function keepRecent({ seq, ticket, comment }: { seq: number; ticket: Ticket; comment?: Comment }): void {
+  recent.set(seq, { ticket, comment, until: Date.now() + RECENT_MS })
+  for (const [key, { until }] of recent) if (until < Date.now() || recent.size > 200) recent.delete(key)
+}
+
+export function forgetRecent(): void {
+  recent.clear()
+}
+
+/** Puts recent events over every answer that arrives; without asking again, however many events there are. */
+export function reapplyRecent(cache: QueryClient): () => void {
+  return cache.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
+    queueMicrotask(() => {
+      for (const { ticket, comment } of recent.values()) {
+        patchTicket(cache, ticket)
+        if (comment) appendComment(cache, comment)
+      }
+    })
+  })
+}
+
+/** History entries are told by reading them again: an event does not carry them. */
+export function refreshHistory(cache: QueryClient, ticketId: number): void {
+  void cache.invalidateQueries({ queryKey: HISTORY, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
+}
+
+const STATS_EVERY_MS = 2000
+let _statsTimer: ReturnType<typeof setTimeout> | undefined
+
+/** Figures are read again at most every 2 s, however many events arrive. */
+export function refreshStats(cache: QueryClient): void {
+  _statsTimer ??= setTimeout(() => {
+    _statsTimer = undefined
+    void cache.invalidateQueries({ queryKey: STATS })
+  }, STATS_EVERY_MS)
+}
+
+/** Everything may have changed: too much was missed to replay it. */
+export function refreshAll(cache: QueryClient): void {
+  void cache.invalidateQueries()
+}

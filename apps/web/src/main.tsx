@@ -1,0 +1,33 @@
+import { AppProviders } from '@balcao/ui/app-providers'
+import '@balcao/ui/theme/global.css'
+import { reloadOnNewVersion } from '@balcao/ui/lib/new-version'
+import { keepAuthenticated } from '@balcao/ui/lib/reauthentication'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { followTrail } from './app/audit-trail.ts'
+import { Data } from './app/data.tsx'
+import { followSession } from './app/follow-session.ts'
+import { createAppRouter } from './app/router.tsx'
+import { createQueryClient } from './lib/query-client.ts'
+import { sessions } from './lib/session.ts'
+
+const cache = createQueryClient()
+const router = createAppRouter()
+followSession(router, cache)
+followTrail(router, cache)
+void sessions.restore()
+keepAuthenticated(sessions)
+reloadOnNewVersion()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <AppProviders scope="staff">
+      <Data cache={cache}>
+        <RouterProvider router={router} />
+      </Data>
+    </AppProviders>
+  </StrictMode>,
+)

@@ -1,0 +1,142 @@
+import type { LiveTicketEvent } from '@balcao/contracts/realtime/live'
+import type { Comment } from '@balcao/contracts/tickets/comments'
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { reapplyRecent } from '../lib/ticket-cache.ts'
+import { watchTickets } from '../lib/watch.ts'
+import type { Announcement } from './announce.ts'
+import { applyEvent, type Desk } from './effects.ts'
+
+const ME = 7
+const aTicket = (over: Partial<Ticket> = {}) =>
+  ({
+    id: 1,
+    number: 41,
+    title: 'Impressora',
+    status: 'open',
+    statusLabel: 'Em atendimento',
+    assignee: null,
+    version: 1,
+    updatedAt: '2026-11-10T12:00:00Z',
+    ...over,
+  }) as Ticket
+const aComment = (over: Partial<Comment> = {}) => ({ id: 5, ticketId: 1, content: 'Olá', isInternal: false, ...over }) as Comment
+const anEvent = (over: Partial<LiveTicketEvent> = {}): LiveTicketEvent => ({
+  name: 'ticket:updated',
+  seq: 1,
+  ticketId: 1,
+  ticket: aTicket({ version: 2, title: 'Impressora nova' }),
+  changes: [],
+  actorId: 99,
+  ...over,
+})
+
+const listKey = [['tickets', 'list'], { input: { status: ['open'] }, type: 'infinite' }]
+const commentsKey = (ticketId: number) => [['tickets', 'comments', 'list'], { input: { ticketId }, type: 'infinite' }]
+const page = <T>(...data: T[]) => ({ data, hasNext: false, nextCursor: null })
+
+let cache: QueryClient
+let told: Announcement[]
+let desk: Desk
+
+beforeEach(() => {
+  cache = new QueryClient()
+  told = []
+  desk = { cache, me: ME, announce: (announcement) => told.push(announcement) }
+  cache.setQueryData([['tickets', 'get'], { input: { id: 1 }, type: 'query' }], aTicket())
+  cache.setQueryData(listKey, { pages: [page(aTicket({ id: 2 }), aTicket()), page(aTicket({ id: 3 }))], pageParams: [null, 'c'] })
+  cache.setQueryData(commentsKey(1), { pages: [page(aComment({ id: 4 }))], pageParams: [null] })
+})
+
+const rows = () => cache.getQueryData<{ pages: { data: Ticket[] }[] }>(listKey)?.pages.flatMap(({ data }) => data) ?? []
+const comments = (ticketId = 1) =>
+  cache.getQueryData<{ pages: { data: Comment[] }[] }>(commentsKey(ticketId))?.pages.flatMap(({ data }) => data.map(({ id }) => id))
+
+describe('cache', () => {
+  test('a row changes where it stands', () => {
+    applyEvent(desk, anEvent())
+    expect(rows().map(({ id, title }) => [id, title])).toEqual([
+      [2, 'Impressora'],
+      [1, 'Impressora nova'],
+      [3, 'Impressora'],
+    ])
+    expect(cache.getQueryData<Ticket>([['tickets', 'get'], { input: { id: 1 }, type: 'query' }])?.version).toBe(2)
+  })
+
+  test('a new ticket enters no list by itself', () => {
+    applyEvent(desk, anEvent({ name: 'ticket:created', ticketId: 9, ticket: aTicket({ id: 9 }) }))
+    expect(rows()).toHaveLength(3)
+  })
+
+  test('an older ticket than the one shown is ignored', () => {
+    applyEvent(desk, anEvent({ ticket: aTicket({ version: 5, title: 'depois' }) }))
+    applyEvent(desk, anEvent({ ticket: aTicket({ version: 3, title: 'antes' }) }))
+    expect(rows()[1]?.title).toBe('depois')
+  })
+
+  test('the same event twice changes nothing more', () => {
+    const event = anEvent({ name: 'comment:added', comment: aComment() })
+    applyEvent(desk, event)
+    const once = rows()
+    applyEvent(desk, event)
+    expect(comments()).toEqual([4, 5])
+    expect(rows()).toEqual(once)
+  })
+
+  test('a comment goes only into its own conversation, and not behind pages unread', () => {
+    cache.setQueryData(commentsKey(2), { pages: [{ ...page(aComment({ id: 1 })), hasNext: true }], pageParams: [null] })
+    applyEvent(desk, anEvent({ name: 'comment:added', ticketId: 2, ticket: aTicket({ id: 2 }), comment: aComment({ ticketId: 2 }) }))
+    expect(comments()).toEqual([4])
+    expect(comments(2)).toEqual([1])
+  })
+
+  test('an answer read before an event does not undo it', async () => {
+    const stop = reapplyRecent(cache)
+    applyEvent(desk, anEvent({ name: 'comment:added', ticket: aTicket({ version: 9, title: 'depois' }), comment: aComment({ id: 77 }) }))
+    await cache.fetchQuery({
+      queryKey: [['tickets', 'get'], { input: { id: 1 }, type: 'query' }],
+      queryFn: () => aTicket({ title: 'antes' }),
+    })
+    await cache.fetchQuery({ queryKey: commentsKey(1), queryFn: () => ({ pages: [page(aComment({ id: 4 }))], pageParams: [null] }) })
+    await new Promise((done) => setTimeout(done))
+    stop()
+    expect(cache.getQueryData<Ticket>([['tickets', 'get'], { input: { id: 1 }, type: 'query' }])?.title).toBe('depois')
+    expect(comments()).toEqual([4, 77])
+  })
+
+  test('too much missed: everything is read again', () => {
+    applyEvent(desk, { name: 'refetch', seq: 9 })
+    expect(cache.getQueryState(listKey)?.isInvalidated).toBe(true)
+  })
+})
+
+describe('toasts', () => {
+  test('as the specification words them', () => {
+    const names = ['ticket:created', 'ticket:updated', 'ticket:status_changed', 'comment:added'] as const
+    for (const name of names) applyEvent(desk, anEvent({ name }))
+    applyEvent(desk, anEvent({ name: 'ticket:assigned', ticket: aTicket({ assignee: { id: ME, name: 'Lia', email: null } }) }))
+    applyEvent(desk, anEvent({ name: 'ticket:assigned', ticket: aTicket({ assignee: { id: 3, name: 'Caio', email: null } }) }))
+    expect(told.map(({ kind, title, text }) => [kind, title, text])).toEqual([
+      ['info', 'Novo Ticket', 'Ticket #41 foi criado'],
+      ['success', 'Ticket Atualizado', 'Ticket #41 foi atualizado'],
+      ['success', 'Status Alterado', 'Status do ticket #41 mudou para Em atendimento'],
+      ['info', 'Novo Comentário', 'Novo comentário: Um novo comentário foi adicionado'],
+      ['info', 'Ticket Atribuído', 'Ticket #41 foi atribuído a você'],
+      ['info', 'Ticket Atribuído', 'Ticket #41 foi atribuído a Caio'],
+    ])
+  })
+
+  test('not for own acts', () => {
+    applyEvent(desk, anEvent({ actorId: ME }))
+    expect(told).toEqual([])
+  })
+
+  test('not for what is on screen', () => {
+    const leave = watchTickets({ shows: ({ ticketId }) => ticketId === 1 })
+    applyEvent(desk, anEvent())
+    applyEvent(desk, anEvent({ ticketId: 2, ticket: aTicket({ id: 2, number: 42 }) }))
+    leave()
+    expect(told.map(({ text }) => text)).toEqual(['Ticket #42 foi atualizado'])
+  })
+})

@@ -1,0 +1,38 @@
+import type { LiveEvent, LiveTicketEvent } from '@balcao/contracts/realtime/live'
+import type { QueryClient } from '@tanstack/react-query'
+import { appendComment, keepRecent, patchTicket, refreshAll, refreshHistory, refreshStats } from '../lib/ticket-cache.ts'
+import { isInSight, tellWatchers } from '../lib/watch.ts'
+import { ANNOUNCEMENTS, type Announcement } from './announce.ts'
+
+export type Desk = { cache: QueryClient; me: number; announce: (announcement: Announcement, event: LiveTicketEvent) => void }
+type Effect = (desk: Desk, event: LiveTicketEvent) => void
+
+const ticket: Effect = ({ cache }, event) => {
+  keepRecent(event)
+  patchTicket(cache, event.ticket)
+}
+const comment: Effect = ({ cache }, event) => event.comment && appendComment(cache, event.comment)
+const history: Effect = ({ cache }, event) => refreshHistory(cache, event.ticketId)
+const stats: Effect = ({ cache }) => refreshStats(cache)
+const screen: Effect = (_desk, event) => tellWatchers(event)
+
+/** Only for what the user cannot see now, and never for what they did themselves. */
+const toast: Effect = (desk, event) => {
+  if (event.actorId !== desk.me && !isInSight(event)) desk.announce(ANNOUNCEMENTS[event.name](event, desk.me), event)
+}
+
+/** THE table: what a live event does in the browser. Each effect may run twice without harm. */
+const EFFECTS: Record<LiveTicketEvent['name'], readonly Effect[]> = {
+  'ticket:created': [ticket, screen, stats, toast],
+  'ticket:updated': [ticket, screen, history, stats, toast],
+  'ticket:assigned': [ticket, screen, history, stats, toast],
+  'ticket:status_changed': [ticket, screen, history, stats, toast],
+  'comment:added': [ticket, comment, screen, stats, toast],
+}
+
+/** Applies one live event to what this tab holds. */
+export function applyEvent(desk: Desk, event: LiveEvent): void {
+  // What was read before the first event could be heard may already be old.
+  if (event.name === 'ready' || event.name === 'refetch') refreshAll(desk.cache)
+  else for (const effect of EFFECTS[event.name]) effect(desk, event)
+}

@@ -1,0 +1,26 @@
+import type { LiveEvent } from '@balcao/contracts/realtime/live'
+import { createLiveLink, type LiveState, liveTransports } from '@balcao/ui/lib/live-link'
+import { useSyncExternalStore } from 'react'
+import { sessions } from '../lib/session.ts'
+
+let listener: (event: LiveEvent) => void = () => undefined
+
+/** The one live connection of this tab. */
+const live = createLiveLink({
+  transports: liveTransports({ websocket: `${location.origin.replace(/^http/, 'ws')}/trpc-ws`, sse: '/trpc' }),
+  token: () => sessions.getState().session?.token ?? null,
+  refresh: () => sessions.refresh(),
+  onEvent: (event) => listener(event),
+  page: window,
+})
+
+/** Starts listening; answers what ends it. */
+export function listenLive(onEvent: (event: LiveEvent) => void): () => void {
+  listener = onEvent
+  live.start()
+  return () => live.stop()
+}
+
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(live.subscribe, live.getState)
+}

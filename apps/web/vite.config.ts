@@ -1,0 +1,18 @@
+import { themeBoot } from '@balcao/ui/theme/boot'
+import babel from '@rolldown/plugin-babel'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = process.env.SERVER_URL ?? 'http://localhost:3000'
+/** The server trusts its own origin only; in development ours stands for it. */
+const proxied = { target: server, changeOrigin: true, headers: { origin: server } }
+
+export default defineConfig({
+  base: '/',
+  plugins: [themeBoot(), react(), babel({ presets: [reactCompilerPreset()] })],
+  build: { outDir: 'dist/client', emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0 },
+  server: {
+    port: 5173,
+    proxy: { '/api': proxied, '/trpc': proxied, '/health': proxied, '/trpc-ws': { ...proxied, ws: true, rewriteWsOrigin: true } },
+  },
+})

@@ -1,0 +1,18 @@
+import { migrateToLatest } from '@balcao/db/migrate'
+import { EnvError, loadEnv } from '@balcao/platform/env'
+import { migrateQueues } from '@balcao/platform/queues-postgres'
+
+/** Brings the database to the newest schema, tables and queues; run once a release, before the new code. */
+async function migrate(): Promise<void> {
+  const env = loadEnv()
+  await migrateToLatest(env.DATABASE_URL)
+  if (!env.REDIS_URL) await migrateQueues(env.DATABASE_URL)
+}
+
+try {
+  await migrate()
+  process.stdout.write('The database is up to date.\n')
+} catch (error) {
+  process.stderr.write(`${error instanceof EnvError || error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

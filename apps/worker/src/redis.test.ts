@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openQueues } from '@balcao/platform/queues'
+import { aRedis, redisInstalled, type TestServer } from '@balcao/platform/testing/services'
+import { Redis } from 'ioredis'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { aDesk, aHouse, effects, factsOf, type House } from './testing/house.ts'
+
+const within = (timeout: number) => ({ timeout, interval: 100 })
+const each = (count: number) => ({ notifications: count, mails: count, sent: count })
+if (!redisInstalled()) console.warn('!!! redis-server is not installed: the worker is NOT tested on Redis !!!')
+
+describe.runIf(redisInstalled())('the worker on Redis', () => {
+  let house: House
+  let redis: TestServer
+  beforeAll(async () => {
+    house = await aHouse()
+    redis = await aRedis()
+  }, 60_000)
+  afterEach(() => house.stopAll())
+  afterAll(async () => {
+    await house.close()
+    await redis.close()
+  })
+  const startWorker = () => house.startWorker({ REDIS_URL: redis.url })
+
+  test('J06 everything in Redis is lost: reactions and schedules are there again within a minute, each done once', async () => {
+    const env = { DATABASE_URL: house.postgres.url, REDIS_URL: redis.url, DATABASE_POOL_SIZE: 5, QUEUE_LOCK_SECONDS: 20 }
+    const queues = openQueues(env, pino({ level: 'silent' }), { names: ['reactions', 'maintenance'] })
+    onTestFinished(() => queues.close(0))
+    const [reactions, maintenance] = queues.bullQueues()
+    await startWorker()
+    const desk = await aDesk(house.db)
+    await desk.answers(10)
+    await vi.waitFor(async () => expect(await effects(house, desk)).toEqual(each(10)), within(20_000))
+    await reactions?.pause()
+    await desk.answers(20)
+    await vi.waitFor(async () => {
+      const facts = (await factsOf(house, desk)).filter(({ name, dispatchedAt }) => name === 'comment:added' && dispatchedAt !== null)
+      expect(facts).toHaveLength(30)
+    }, within(10_000))
+
+    const client = new Redis(redis.url)
+    onTestFinished(() => client.disconnect())
+    await client.flushall()
+    const lost = Date.now()
+    await vi.waitFor(async () => expect(await effects(house, desk)).toEqual(each(30)), within(60_000))
+    await vi.waitFor(async () => expect(await maintenance?.getJobSchedulersCount()).toBeGreaterThan(3), within(60_000))
+    expect(Date.now() - lost).toBeLessThan(60_000)
+    expect(await effects(house, desk)).toEqual(each(30))
+  }, 120_000)
+
+  test('Redis is away: facts are written and published meanwhile, and acted on after its return', async () => {
+    const worker = await startWorker()
+    const desk = await aDesk(house.db)
+    await desk.answers(3)
+    await vi.waitFor(async () => expect(await effects(house, desk)).toEqual(each(3)), within(20_000))
+    await redis.kill()
+    await desk.answers(10)
+    await vi.waitFor(async () => expect((await factsOf(house, desk)).filter(({ seq }) => seq === null)).toEqual([]), within(20_000))
+    await sleep(3_000)
+    await redis.start()
+    await vi.waitFor(async () => expect(await effects(house, desk)).toEqual(each(13)), within(60_000))
+    expect(worker.child.exitCode).toBeNull()
+    expect(worker.lines.length).toBeLessThan(400)
+  }, 120_000)
+
+  test('Postgres is away longer than five tries take: no reaction becomes a dead letter', async () => {
+    const worker = await startWorker()
+    const desk = await aDesk(house.db)
+    await desk.answers(50)
+    await house.postgres.kill()
+    await sleep(18_000)
+    await house.postgres.start()
+    await vi.waitFor(() => desk.answers(1), within(15_000))
+    await vi.waitFor(async () => {
+      const answered = (await factsOf(house, desk)).filter(({ name }) => name === 'comment:added').length
+      expect(answered).toBeGreaterThanOrEqual(51)
+      expect(await effects(house, desk)).toEqual(each(answered))
+    }, within(60_000))
+    expect(worker.lines.filter(({ deadLetter }) => deadLetter)).toEqual([])
+    expect(worker.child.exitCode).toBeNull()
+  }, 120_000)
+})

@@ -1,0 +1,53 @@
+import { reactionsTo } from '@balcao/core/reactions'
+import type { Database } from '@balcao/db/database'
+import { inSystem } from '@balcao/db/system'
+import type { Queues } from '@balcao/platform/queues'
+import { sql } from 'kysely'
+import { eventsWithReactions, jobsOf } from './dispatch-jobs.ts'
+
+const WINDOW = 5_000
+
+/**
+ * Queues again every reaction that was queued once and is not marked done: the store of the queues may have lost them
+ * (a flushed Redis, a lost volume, a change of store). Those it still knows are left alone by their stable ids.
+ */
+export async function requeueLost(db: Database, queues: Queues): Promise<number> {
+  const { first, last } = await range(db)
+  const expected = eventsWithReactions.flatMap((name) => reactionsTo(name).map((reaction) => ({ name, reaction })))
+  let requeued = 0
+  // Windows of the sequence, because most facts are done and one long scan would meet the statement timeout.
+  for (let after = first - 1; after < last; after += WINDOW) {
+    const missing = await findUnmarked(db, expected, after, Math.min(after + WINDOW, last))
+    const again = missing.flatMap(({ reaction, ...fact }) => jobsOf(fact, [reaction]))
+    for (let i = 0; i < again.length; i += 500) await queues.addBulk(again.slice(i, i + 500))
+    requeued += again.length
+  }
+  return requeued
+}
+
+function range(db: Database): Promise<{ first: number; last: number }> {
+  return inSystem(db, async (tx) => {
+    const { rows } = await sql<{
+      first: number | null
+      last: number | null
+    }>`select min(seq) as first, max(seq) as last from outbox`.execute(tx)
+    return { first: rows[0]?.first ?? 1, last: rows[0]?.last ?? 0 }
+  })
+}
+
+type Expected = { name: string; reaction: string }
+
+function findUnmarked(db: Database, expected: readonly Expected[], after: number, upTo: number) {
+  const names = expected.map(({ name }) => name)
+  const wanted = expected.map(({ reaction }) => reaction)
+  return inSystem(db, async (tx) => {
+    const { rows } = await sql<Expected & { tenantId: number; id: number }>`
+      select o.tenant_id, o.id, o.name, e.reaction
+      from outbox o join unnest(${names}::text[], ${wanted}::text[]) as e (name, reaction) on e.name = o.name
+      where o.seq > ${after} and o.seq <= ${upTo} and o.dispatched_at is not null
+        and not exists (
+          select from reaction_marks m where m.tenant_id = o.tenant_id and m.outbox_id = o.id and m.reaction = e.reaction)
+      order by o.seq`.execute(tx)
+    return rows
+  })
+}

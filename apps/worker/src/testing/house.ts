@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { asSystem, type Ctx } from '@balcao/core/ctx'
+import { type Database, openDatabase } from '@balcao/db/database'
+import { migrateToLatest } from '@balcao/db/migrate'
+import { inSystem } from '@balcao/db/system'
+import { aComment, aTenant, aTicket, aUser } from '@balcao/db/testing/factories'
+import { listMailbox } from '@balcao/platform/mailbox'
+import { migrateQueues } from '@balcao/platform/queues-postgres'
+import { aPostgres, asOwner, type TestServer } from '@balcao/platform/testing/services'
+import { sql } from 'kysely'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+/** Short, so that tests of lost workers end in seconds. */
+const QUEUE_LOCK_SECONDS = '2'
+
+export type LogLine = { level: string; msg: string; deadLetter?: boolean; jobId?: string; job?: string }
+export type WorkerProcess = { child: ChildProcess; lines: LogLine[]; stderr: string[]; ended: Promise<number | null> }
+
+/** A migrated database of its own and real worker processes on it. */
+export async function aHouse() {
+  const postgres = await aPostgres()
+  await migrateToLatest(postgres.url)
+  await migrateQueues(postgres.url)
+  const dataDir = await mkdtemp(join(tmpdir(), 'balcao-worker-'))
+  const db = openDatabase(postgres.url)
+  const workers = new Set<WorkerProcess>()
+
+  /** Starts `apps/worker` as a process; resolves when it says that it is ready. */
+  async function startWorker(env: Record<string, string> = {}): Promise<WorkerProcess> {
+    const worker = launch({ DATABASE_URL: postgres.url, DATA_DIR: dataDir, NODE_ENV: 'test', QUEUE_LOCK_SECONDS, ...env })
+    workers.add(worker)
+    await Promise.race([
+      once(worker.child, 'message'),
+      worker.ended.then((code) => Promise.reject(new Error(`worker ended with ${code}: ${worker.stderr.join('')}`))),
+    ])
+    return worker
+  }
+  async function stopWorker(worker: WorkerProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
+    worker.child.kill(signal)
+    workers.delete(worker)
+    return worker.ended
+  }
+  return {
+    postgres,
+    db,
+    dataDir,
+    startWorker,
+    stopWorker,
+    stopAll: () => Promise.all([...workers].map((worker) => stopWorker(worker))),
+    async close() {
+      await Promise.all([...workers].map((worker) => stopWorker(worker)))
+      await db.close()
+      await postgres.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+export type House = Awaited<ReturnType<typeof aHouse>>
+
+/** Runs the worker's main file with exactly these variables. */
+export function launch(env: Record<string, string>): WorkerProcess {
+  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const lines: LogLine[] = []
+  const stderr: string[] = []
+  if (child.stdout) createInterface(child.stdout).on('line', (line) => lines.push(JSON.parse(line) as LogLine))
+  child.stderr?.on('data', (chunk) => stderr.push(String(chunk)))
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  return { child, lines, stderr, ended }
+}
+
+/** A desk whose agent is told and mailed about every answer of its customer. */
+export async function aDesk(db: Database) {
+  const tenant = await aTenant(db)
+  const agent = await aUser(db, tenant.id, 'agent')
+  const ticket = await aTicket(db, tenant.id, { assigneeId: agent.id })
+  const answer = async (ctx: Ctx) => {
+    const comment = await aComment(db, ticket)
+    await ctx.emit('comment:added', { ticketId: ticket.id, commentId: comment.id, isInternal: false })
+  }
+  return {
+    tenant,
+    agent,
+    ticket,
+    /** The customer answers `count` times, each in a transaction of its own. */
+    answers: (count: number) => Promise.all(Array.from({ length: count }, () => asSystem(db, tenant.id, answer))),
+  }
+}
+export type Desk = Awaited<ReturnType<typeof aDesk>>
+
+/** What came of the answers at one desk; all three are equal to their number when each was acted on exactly once. */
+export async function effects({ db, dataDir }: Pick<House, 'db' | 'dataDir'>, { tenant }: Desk) {
+  const counts = await inSystem(db, async (tx) => {
+    const { rows } = await sql<{ notifications: number; mails: number }>`
+      select (select count(*) from notifications where tenant_id = ${tenant.id})::int as notifications,
+             (select count(*) from mails where tenant_id = ${tenant.id})::int as mails`.execute(tx)
+    return rows[0]
+  })
+  const sent = (await listMailbox(dataDir, 10_000)).filter(({ id }) => id.startsWith(`t${tenant.id}-`)).length
+  return { ...counts, sent }
+}
+
+/** The facts of a desk as the relay left them, by id. */
+export async function factsOf({ db }: Pick<House, 'db'>, { tenant }: Desk) {
+  return inSystem(db, (tx) =>
+    tx.selectFrom('outbox').select(['id', 'seq', 'name', 'dispatchedAt']).where('tenantId', '=', tenant.id).orderBy('id').execute(),
+  )
+}
+
+/** Makes inserts into a table slow or impossible, as the owner of the database. */
+export async function sabotage(postgres: TestServer, table: string, statement: string): Promise<() => Promise<void>> {
+  await asOwner(
+    postgres.url,
+    `
+    create or replace function sabotage_${table}() returns trigger language plpgsql as $$ begin ${statement}; return new; end $$;
+    create trigger sabotage before insert on ${table} for each row execute function sabotage_${table}()`,
+  )
+  return async () => void (await asOwner(postgres.url, `drop trigger if exists sabotage on ${table}`))
+}

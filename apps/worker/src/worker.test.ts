@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inSystem } from '@balcao/db/system'
+import { openQueues, type Queues } from '@balcao/platform/queues'
+import { asOwner } from '@balcao/platform/testing/services'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { aDesk, aHouse, effects, factsOf, type House, launch, sabotage } from './testing/house.ts'
+
+const within = (timeout: number) => ({ timeout, interval: 50 })
+const each = (count: number) => ({ notifications: count, mails: count, sent: count })
+
+let house: House
+let queues: Queues
+beforeAll(async () => {
+  house = await aHouse()
+  const env = { DATABASE_URL: house.postgres.url, REDIS_URL: undefined, DATABASE_POOL_SIZE: 5, QUEUE_LOCK_SECONDS: 20 }
+  queues = openQueues(env, pino({ level: 'silent' }), { names: ['reactions', 'outside', 'maintenance'] })
+}, 60_000)
+afterEach(() => house.stopAll())
+afterAll(async () => {
+  await queues.close(0)
+  await house.close()
+})
+
+async function sabotaged(table: string, statement: string): Promise<() => Promise<void>> {
+  const repair = await sabotage(house.postgres, table, statement)
+  onTestFinished(repair)
+  return repair
+}
+const sleepers = async () =>
+  (await asOwner(house.postgres.url, "select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()")).length
+
+test('J03 a worker killed in the middle of a job: another finishes it, once', async () => {
+  const repair = await sabotaged('notifications', 'perform pg_sleep(2)')
+  const desk = await aDesk(house.db)
+  const first = await house.startWorker()
+  await desk.answers(1)
+  await vi.waitFor(async () => expect(await sleepers()).toBeGreaterThan(0), within(10_000))
+  await house.stopWorker(first, 'SIGKILL')
+  await repair()
+  const started = Date.now()
+  await house.startWorker()
+  await vi.waitFor(async () => expect(await effects(house, desk)).toEqual(each(1)), within(60_000))
+  expect(Date.now() - started).toBeLessThan(60_000)
+}, 90_000)
+
+test('J04 a poison job gets five tries, stays as a dead letter and raises an error, while the queue flows', async () => {
+  await sabotaged('notifications', "if new.message like '%poison%' then raise exception 'poisoned'; end if")
+  const [poisoned, healthy] = [await aDesk(house.db), await aDesk(house.db)]
+  await inSystem(house.db, (tx) => tx.updateTable('tickets').set({ title: 'poison' }).where('id', '=', poisoned.ticket.id).execute())
+  const worker = await house.startWorker()
+  await poisoned.answers(1)
+  await healthy.answers(20)
+  await vi.waitFor(async () => expect(await effects(house, healthy)).toEqual(each(20)), within(10_000))
+  await vi.waitFor(() => expect(worker.lines.filter(({ deadLetter }) => deadLetter)).toHaveLength(1), within(40_000))
+  expect(await effects(house, poisoned)).toEqual({ notifications: 0, mails: 1, sent: 1 })
+  const failed = await queues
+    .bullQueues()
+    .find(({ name }) => name === 'reactions')
+    ?.getFailed()
+  expect(failed?.map(({ attemptsMade, failedReason }) => ({ attemptsMade, failedReason }))).toEqual([
+    { attemptsMade: 5, failedReason: 'poisoned' },
+  ])
+}, 60_000)
+
+test('T22 a forged payload has no effect: a foreign tenant finds nothing, a wrong shape fails for good, an unknown job is dropped', async () => {
+  const [desk, foreign] = [await aDesk(house.db), await aDesk(house.db)]
+  const worker = await house.startWorker()
+  await desk.answers(1)
+  await vi.waitFor(async () => expect(await effects(house, desk)).toEqual(each(1)), within(10_000))
+  const [fact] = await factsOf(house, desk)
+  const forged = { tenantId: foreign.tenant.id, outboxId: fact?.id, reaction: 'notifyOfAnswer' }
+  await queues.addBulk([
+    { name: 'reaction.run', queue: 'reactions', payload: forged },
+    { name: 'reaction.run', queue: 'reactions', payload: { ...forged, reaction: 'noSuchReaction', tenantId: desk.tenant.id } },
+    { name: 'reaction.run', queue: 'reactions', payload: { tenantId: '1 or true' } },
+    { name: 'constructor', queue: 'reactions', payload: {} },
+  ])
+  await vi.waitFor(() => {
+    expect(worker.lines.filter(({ deadLetter }) => deadLetter)).toHaveLength(1)
+    expect(worker.lines.filter(({ msg }) => msg === 'an unknown job was dropped')).toMatchObject([{ job: 'constructor', level: 'warn' }])
+  }, within(10_000))
+  expect([await effects(house, desk), await effects(house, foreign)]).toEqual([each(1), each(0)])
+}, 30_000)
+
+test('J11 two workers state the schedules; each job comes once a beat', async () => {
+  await Promise.all([house.startWorker(), house.startWorker()])
+  const maintenance = queues.bullQueues().find(({ name }) => name === 'maintenance')
+  const schedulers = await vi.waitFor(async () => {
+    const found = await maintenance?.getJobSchedulers()
+    expect(found?.map(({ key }) => key)).toContain('counters.fold')
+    return found ?? []
+  }, within(10_000))
+  expect(new Set(schedulers.map(({ key }) => key)).size).toBe(schedulers.length)
+  await sleep(12_000)
+  const beats = ((await maintenance?.getCompleted()) ?? [])
+    .filter(({ name }) => name === 'counters.fold')
+    .map(({ processedOn = 0 }) => processedOn)
+  const pauses = beats.toSorted((a, b) => a - b).flatMap((at, i, all) => (i === 0 ? [] : [at - (all[i - 1] ?? 0)]))
+  expect(beats.length).toBeGreaterThanOrEqual(2)
+  for (const pause of pauses) expect(pause).toBeGreaterThan(5_000)
+}, 40_000)
+
+test('Postgres is killed under the worker: it stays up, goes on by itself, and loses nothing', async () => {
+  const worker = await house.startWorker()
+  const desk = await aDesk(house.db)
+  await desk.answers(30)
+  await house.postgres.kill()
+  await sleep(2_000)
+  await house.postgres.start()
+  await vi.waitFor(() => desk.answers(1), within(15_000))
+  await vi.waitFor(async () => expect((await effects(house, desk)).notifications).toBeGreaterThanOrEqual(31), within(40_000))
+  const answered = (await factsOf(house, desk)).filter(({ name }) => name === 'comment:added').length
+  await vi.waitFor(async () => expect(await effects(house, desk)).toEqual(each(answered)), within(40_000))
+  expect(worker.child.exitCode).toBeNull()
+  expect(worker.lines.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([])
+  expect(worker.lines.length).toBeLessThan(400)
+}, 90_000)
+
+test('SIGTERM lets the running job end, and the process ends with 0', async () => {
+  await sabotaged('notifications', 'perform pg_sleep(1.5)')
+  const desk = await aDesk(house.db)
+  const worker = await house.startWorker()
+  await desk.answers(1)
+  await vi.waitFor(async () => expect(await sleepers()).toBeGreaterThan(0), within(10_000))
+  const started = Date.now()
+  expect(await house.stopWorker(worker, 'SIGTERM')).toBe(0)
+  expect(Date.now() - started).toBeLessThan(6_000)
+  expect((await effects(house, desk)).notifications).toBe(1)
+}, 30_000)
+
+test('an idle worker ends at once, also when the process that started it goes away', async () => {
+  const [signalled, orphaned] = await Promise.all([house.startWorker(), house.startWorker()])
+  const started = Date.now()
+  orphaned.child.disconnect()
+  expect([await house.stopWorker(signalled, 'SIGTERM'), await orphaned.ended]).toEqual([0, 0])
+  expect(Date.now() - started).toBeLessThan(4_000)
+}, 30_000)
+
+test('a worker started before Postgres waits for it', async () => {
+  await house.postgres.kill()
+  const worker = launch({ DATABASE_URL: house.postgres.url, DATA_DIR: house.dataDir, NODE_ENV: 'test', QUEUE_LOCK_SECONDS: '2' })
+  onTestFinished(async () => {
+    worker.child.kill('SIGKILL')
+    await worker.ended
+  })
+  await sleep(2_000)
+  expect(worker.child.exitCode).toBeNull()
+  await house.postgres.start()
+  const desk = await vi.waitFor(() => aDesk(house.db), within(15_000))
+  await desk.answers(2)
+  await vi.waitFor(async () => expect(await effects(house, desk)).toEqual(each(2)), within(20_000))
+}, 60_000)
+
+test('a broken environment is told whole, and ends with 1', async () => {
+  const worker = launch({ NODE_ENV: 'production', PORT: 'x' })
+  expect(await worker.ended).toBe(1)
+  for (const name of ['DATABASE_URL', 'PORT', 'AUTH_SECRET']) expect(worker.stderr.join('')).toContain(name)
+}, 20_000)

@@ -1,0 +1,59 @@
+import type { Growth, Neighbour } from './desks.ts'
+import type { Live } from './live.ts'
+import type { Result } from './rounds.ts'
+
+export type Measured = { results: Result[]; growth: Growth[]; neighbour: Neighbour; live: Live }
+export type Verdict = 'stretch' | 'ok' | 'MISSED'
+/** One goal of docs/benchmarks.md: what was reached, what must be, what would be fine. */
+export type Goal = { number: string; what: string; reached: string; must: string; stretch: string; verdict: Verdict }
+
+type Bound = { must: number; stretch: number }
+
+/** Holds the figures against the goals. Ratios are medians of the rounds. */
+export function judge({ results, growth, neighbour, live }: Measured): Goal[] {
+  const at = (call: string, connections: number) => results.find((r) => r.call === call && r.connections === connections) as Result
+  const list = at('list', 16).ratios
+  const create = at('create', 1).ratios
+  const worst = Math.max(...results.map(({ worstP99 }) => worstP99))
+  const grown = Math.max(...growth.map(({ p50Growth }) => p50Growth))
+  return [
+    least('1', 'list by REST, requests per second to the floor, c=16', list.rest.perSecondToFloor, { must: 0.45, stretch: 0.7 }, '×'),
+    most('1', 'list by REST, p50 to the floor, c=16', list.rest.p50ToFloor, { must: 2.2, stretch: 1.4 }, '×'),
+    least('2', 'list by tRPC, requests per second to the floor, c=16', list.trpc.perSecondToFloor, { must: 0.3, stretch: 0.5 }, '×'),
+    most('2', 'list by tRPC, p50 to the floor, c=16', list.trpc.p50ToFloor, { must: 3, stretch: 2 }, '×'),
+    least(
+      '5',
+      'create by REST, requests per second to a server that only inserts, c=16',
+      at('create', 16).ratios.rest.perSecondToFloor,
+      {
+        must: 1 / 6,
+        stretch: 1 / 3,
+      },
+      '×',
+    ),
+    most('8', 'create by REST to the bare INSERT of the same rows, p50, c=1', create.rest.p50ToSql, { must: 6, stretch: 3 }, '×'),
+    most('9', "growth of a list's p50 with five times the tickets (worst list)", grown, { must: 1.3, stretch: 1.1 }, '×'),
+    most(
+      '10',
+      "small tenant's list, p99 beside 16 busy connections of another, to alone",
+      neighbour.p99Growth,
+      { must: 4, stretch: 2 },
+      '×',
+    ),
+    most('24', 'slowest p99 of any call in any round', worst, { must: 1000, stretch: 300 }, ' ms'),
+    most('–', "commit to the event in another client's socket, p99, idle", live.idle.p99, { must: 60, stretch: 30 }, ' ms'),
+    most('–', 'the same beside 16 busy connections', live.loaded.p99, { must: 60, stretch: 30 }, ' ms'),
+  ]
+}
+
+const show = (value: number, unit: string) => `${value >= 10 ? Math.round(value) : value.toFixed(2)}${unit}`
+
+function most(number: string, what: string, value: number, { must, stretch }: Bound, unit: string): Goal {
+  const verdict = value <= stretch ? 'stretch' : value <= must ? 'ok' : 'MISSED'
+  return { number, what, reached: show(value, unit), must: `≤ ${show(must, unit)}`, stretch: `≤ ${show(stretch, unit)}`, verdict }
+}
+
+function least(number: string, what: string, value: number, { must, stretch }: Bound, unit: string): Goal {
+  const verdict = value >= stretch ? 'stretch' : value >= must ? 'ok' : 'MISSED'
+  return { number, what, reached: show(value, unit), must: `≥ ${show(must, unit)}`, stretch: `≥ ${show(stretch, unit)}`, verdict }
+}

@@ -1,0 +1,104 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { CALL_NAMES } from './calls.ts'
+import { measureGrowth, measureNeighbour, type Neighbour } from './desks.ts'
+import { explain } from './explain.ts'
+import { type Identity, measureIdentity } from './identity.ts'
+import { measureLive } from './live.ts'
+import { killPrograms } from './processes.ts'
+import { PROFILES } from './profiles.ts'
+import { asDocument, asText, makeReport } from './report.ts'
+import { measureCalls } from './rounds.ts'
+import { openStand, type Stand } from './stand.ts'
+import { barePool, readFacts } from './statements.ts'
+
+const USAGE = `npm run bench -- [options]
+  --quick       50,000 tickets, two short rounds (a minute or two)
+  --smoke       2,000 tickets, one tiny round: does the bench work?
+  --only a,b    only these calls (${CALL_NAMES.join(', ')}) or parts (growth, neighbour, live, identity); judges nothing
+  --explain     print the plans of the statements, measure nothing
+  --cpu-prof    write a CPU profile of the server (with --only: of those calls)
+  --write-docs  write docs/benchmarks.md`
+
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    smoke: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    explain: { type: 'boolean', default: false },
+    'cpu-prof': { type: 'boolean', default: false },
+    'write-docs': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+if (options.help) {
+  console.log(USAGE)
+  process.exit(0)
+}
+
+const began = Date.now()
+const loadBefore = loadavg()[0] ?? 0
+const root = join(import.meta.dirname, '..')
+const profile = PROFILES[options.smoke ? 'smoke' : options.quick ? 'quick' : 'full']
+const benchDir = resolve(process.env.BENCH_DIR ?? join(root, '.data', 'bench'))
+const only = options.only.split(',').filter(Boolean)
+const command = `npm run bench${process.argv.length > 2 ? ` -- ${process.argv.slice(2).join(' ')}` : ''}`
+const say = (line: string) => console.log(`[${String(Math.round((Date.now() - began) / 1000)).padStart(4)} s] ${line}`)
+
+const asNeighbour = ({ alone, loaded, p99Growth }: Neighbour) =>
+  `p99 ${alone.p99.toFixed(1)} ms alone, ${loaded.p99.toFixed(1)} ms beside the crowd: ${p99Growth.toFixed(2)}×`
+
+const asIdentity = ({ signIns, alone, besideStorm, p99Growth, checkRatio, checkMs }: Identity) =>
+  `${signIns.perSecond.toFixed(0)} sign-ins/s (p50 ${signIns.p50.toFixed(0)} ms); a read beside them p99 ${besideStorm.p99.toFixed(1)} ms, alone ${alone.p99.toFixed(1)} ms: ${p99Growth.toFixed(2)}×; the session check costs ${checkMs.toFixed(2)} ms, ${checkRatio.toFixed(2)}×`
+
+let stand: Stand | undefined
+let ending = false
+async function end(code: number): Promise<void> {
+  if (ending) return
+  ending = true
+  await stand?.stop().catch((error: Error) => console.error(error.message))
+  process.exit(code)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(130))
+process.on('exit', killPrograms)
+setTimeout(() => {
+  console.error(`The bench takes longer than ${profile.limitMinutes} minutes: it is broken off.`)
+  void end(1)
+}, profile.limitMinutes * 60_000).unref()
+// Whoever started us was killed: nobody is left to stop us.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && void end(1), 1_000).unref()
+
+try {
+  const dataDir = profile.name === 'full' ? benchDir : join(benchDir, profile.name)
+  stand = await openStand({ dataDir, profile, say, cpuProfile: options['cpu-prof'] })
+  say('server, worker and floor are up')
+  const pool = barePool(stand.url, 1)
+  const facts = await readFacts(pool, 'bench-big').finally(() => pool.end())
+  if (options.explain) await explain(stand, facts, console.log)
+  else {
+    const wanted = (part: string) => only.length === 0 || only.includes(part)
+    const calls = CALL_NAMES.filter(wanted)
+    const results = await measureCalls(stand, facts, profile, calls, say)
+    const growth = wanted('growth') ? await measureGrowth(stand, facts, profile) : undefined
+    if (growth) say(`growth measured: ${growth.map(({ call, p50Growth }) => `${call} ${p50Growth.toFixed(2)}×`).join(', ')}`)
+    const neighbour = wanted('neighbour') ? await measureNeighbour(stand, facts, profile) : undefined
+    if (neighbour) say(`noisy neighbour measured: ${asNeighbour(neighbour)}`)
+    const live = wanted('live') ? await measureLive(stand, facts, profile) : undefined
+    if (live) say(`commit to socket measured: p99 ${live.idle.p99.toFixed(1)} ms idle, ${live.loaded.p99.toFixed(1)} ms loaded`)
+    if (wanted('identity')) say(`identity measured: ${asIdentity(await measureIdentity(stand, profile))}`)
+    if (only.length === 0 && growth && neighbour && live) {
+      const report = makeReport({ results, growth, neighbour, live }, profile, command, began, loadBefore)
+      console.log(asText(report))
+      mkdirSync(benchDir, { recursive: true })
+      writeFileSync(join(benchDir, 'last.json'), `${JSON.stringify(report, null, 2)}\n`)
+      if (options['write-docs']) writeFileSync(join(root, 'docs', 'benchmarks.md'), asDocument(report))
+    }
+  }
+  await end(0)
+} catch (error) {
+  console.error(error)
+  await end(1)
+}

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '..')
+const running = new Set<ChildProcess>()
+
+/** Starts one of our programs; when the bench itself is killed, it ends by itself. */
+export function startProgram(file: string, env: Record<string, string>, log: string, nodeArgs: readonly string[] = []): ChildProcess {
+  const output = openSync(log, 'a')
+  const child = spawn(
+    process.execPath,
+    [...nodeArgs, '--import', join(root, 'tooling/start/stay-with-parent.ts'), join(root, file)],
+    // Nothing of the caller's settings may change what is measured.
+    { cwd: root, env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env }, stdio: ['ignore', output, output, 'ipc'] },
+  )
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
+
+/** Waits until the address answers 200. @throws Error when the program ends first, or after a minute */
+export async function untilUp(child: ChildProcess, url: string): Promise<void> {
+  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(100)) {
+    if (child.exitCode !== null) throw new Error(`The program at ${url} ended with code ${child.exitCode}.`)
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
+    if (answer?.ok) return
+  }
+  throw new Error(`Nothing answers at ${url}.`)
+}
+
+/** Ends everything that was started; by force after 15 seconds. */
+export async function stopPrograms(): Promise<void> {
+  await Promise.all(
+    [...running].map(async (child) => {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
+      await ended
+      clearTimeout(timer)
+    }),
+  )
+}
+
+/** For the very end of this process, when there is no time to wait. */
+export function killPrograms(): void {
+  for (const child of running) child.kill('SIGKILL')
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrateToLatest } from '@balcao/db/migrate'
+import { migrateQueues } from '@balcao/platform/queues-postgres'
+import { seedOnce } from '../../tooling/seed/main.ts'
+import { startThrowAwayPostgres } from '../../tooling/start/postgres-throw-away.ts'
+import type { HouseAddress, Order } from './houses.ts'
+import { Program } from './programs.ts'
+
+/** Keeps one whole house for the tests: database, server and worker. Ends everything when whoever started it is gone. */
+const dataDir = mkdtempSync(join(tmpdir(), 'balcao-e2e-'))
+const closers: (() => Promise<unknown> | unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true })]
+let closing: Promise<never> | undefined
+
+function close(code: number): Promise<never> {
+  closing ??= (async () => {
+    for (const end of closers.toReversed()) await Promise.resolve(end()).catch((error: unknown) => console.error(error))
+    return process.exit(code)
+  })()
+  return closing
+}
+process.once('disconnect', () => void close(0))
+for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void close(1))
+// A Ctrl+C reaches everybody: the tests end first, and then the channel closes.
+process.on('SIGINT', () => undefined)
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+async function open(): Promise<HouseAddress> {
+  const postgres = await startThrowAwayPostgres()
+  closers.push(() => postgres.stop())
+  await migrateToLatest(postgres.url)
+  await migrateQueues(postgres.url)
+  await seedOnce(postgres.url)
+
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const env = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'info',
+    HOST: 'localhost',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATABASE_URL: postgres.url,
+    DATA_DIR: dataDir,
+    AUTH_SECRET: randomBytes(32).toString('base64url'),
+    QUEUE_LOCK_SECONDS: '2',
+    RATE_LIMIT_AUTH_PER_MINUTE: '1000',
+    RATE_LIMIT_USER_PER_MINUTE: '100000',
+    RATE_LIMIT_TENANT_PER_MINUTE: '1000000',
+  }
+  const server = new Program('server', env)
+  const worker = new Program('worker', env)
+  closers.push(() => Promise.all([server.end('SIGTERM'), worker.end('SIGTERM')]))
+  await Promise.all([server.start(), worker.start()])
+
+  const orders: Record<Order, () => Promise<unknown> | unknown> = {
+    'server/kill': () => server.end('SIGKILL'),
+    'server/start': () => server.start(),
+    'worker/kill': () => worker.end('SIGKILL'),
+    'worker/start': () => worker.start(),
+    // Its supervisor brings it back, as in the launcher.
+    'postgres/kill': () => process.kill(postgres.pid() ?? 0, 'SIGKILL'),
+  }
+  return { url, dataDir, control: await takeOrders(orders) }
+}
+
+async function takeOrders(orders: Record<string, () => Promise<unknown> | unknown>): Promise<string> {
+  const control = createServer(async (request, response) => {
+    const order = orders[request.url?.slice(1) ?? '']
+    if (!order) return response.writeHead(404).end()
+    try {
+      await order()
+      response.writeHead(204).end()
+    } catch (error) {
+      response.writeHead(500).end(String(error))
+    }
+  })
+  control.listen(0, '127.0.0.1')
+  await once(control, 'listening')
+  closers.push(() => control.closeAllConnections())
+  return `http://127.0.0.1:${(control.address() as AddressInfo).port}`
+}
+
+try {
+  process.send?.(await open())
+} catch (error) {
+  if (!closing) console.error(error)
+  await close(1)
+}

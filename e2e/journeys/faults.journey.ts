@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { createTicket, openPortalTicket, replyBox, said } from '../fixtures/portal-pages.ts'
+import { composer, message, openList, openTicket, pill, write } from '../fixtures/staff-pages.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { CONNECTION_LOSS, refused } from '../fixtures/trouble.ts'
+
+const STRIP = 'Desconectado — tentando reconectar'
+
+/** Remembers that this very document is the one that was open before. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { neverReloaded: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'neverReloaded' in window)
+
+test.beforeEach(({ trouble }) => trouble.expect(CONNECTION_LOSS, refused(500, 502, 503)))
+
+test('a killed server: both pages say so quietly, come back by themselves, and show what they missed, once', async ({
+  as,
+  apis,
+  house,
+  subject,
+}) => {
+  test.setTimeout(90_000)
+  const client = await apis('client')
+  const colleague = await apis('colleague')
+  const ticket = await client.create(subject('O servidor cai'))
+  const agent = await as('agent')
+  const customer = await as('client')
+  await openTicket(agent, ticket.id)
+  await openPortalTicket(customer, ticket.id)
+  await mark(agent)
+  await mark(customer)
+  await replyBox(customer).fill('Escrito enquanto nada responde')
+
+  await house.order('server/kill')
+  await expect(agent.getByText('Desconectado', { exact: true })).toBeVisible()
+  await expect(agent.getByText(STRIP)).toBeVisible()
+  await expect(customer.getByText(STRIP)).toBeVisible()
+  await expect(customer.getByText('o que você escreve continua guardado')).toBeVisible()
+  await composer(agent).fill('Escrito sem servidor')
+  await composer(agent).press('Control+Enter')
+  await expect(agent.getByRole('alert').filter({ hasText: 'Seu texto está guardado.' })).toBeVisible()
+  await expect(composer(agent)).toHaveValue('Escrito sem servidor')
+
+  await house.order('server/start')
+  await colleague.comment(ticket.id, 'Dito enquanto vocês estavam fora')
+  await colleague.change(ticket.id, { status: 'waiting_customer' })
+  await expect(said(customer, 'Dito enquanto vocês estavam fora')).toHaveCount(1, { timeout: 30_000 })
+  await expect(message(agent, 'Dito enquanto vocês estavam fora')).toHaveCount(1, { timeout: 30_000 })
+  await expect(customer.getByText('Falta você: a equipe espera sua resposta.')).toBeVisible()
+  await expect(agent.getByText('Conectado', { exact: true })).toBeVisible()
+  await expect(agent.getByText(STRIP)).toHaveCount(0)
+  await expect(customer.getByText(STRIP)).toHaveCount(0)
+
+  await composer(agent).press('Control+Enter')
+  await expect(message(agent, 'Escrito sem servidor')).toHaveCount(1)
+  await expect(said(customer, 'Escrito sem servidor')).toHaveCount(1)
+  expect(await isMarked(agent)).toBe(true)
+  expect(await isMarked(customer)).toBe(true)
+  const stored = (await client.comments(ticket.id)).map(({ content }) => content)
+  expect(stored, 'nothing twice').toEqual(['Dito enquanto vocês estavam fora', 'Escrito sem servidor'])
+})
+
+test('an answer lost on its way back is not written twice', async ({ as, apis, house, subject }) => {
+  const client = await apis('client')
+  const ticket = await client.create(subject('A resposta se perde'))
+  const agent = await as('agent')
+  await openTicket(agent, ticket.id)
+  // The server takes the message and dies before the page hears of it.
+  await agent.route('**/trpc/tickets.comments.add', async (route) => {
+    await route.fetch()
+    await house.order('server/kill')
+    await route.abort('connectionreset')
+  })
+  await composer(agent).fill('Só uma vez, por favor')
+  await composer(agent).press('Control+Enter')
+  await expect(agent.getByRole('alert').filter({ hasText: 'Não enviado.' })).toBeVisible()
+  await agent.unroute('**/trpc/tickets.comments.add')
+  await house.order('server/start')
+  await expect(agent.getByText('Conectado', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await composer(agent).press('Control+Enter')
+  await expect(composer(agent)).toHaveValue('')
+  await expect(message(agent, 'Só uma vez, por favor')).toHaveCount(1)
+  expect(await client.comments(ticket.id)).toHaveLength(1)
+})
+
+test('a killed worker holds events up and loses none', async ({ as, apis, house, subject }) => {
+  const colleague = await apis('colleague')
+  const ticket = await (await apis('client')).create(subject('O operário cai'))
+  const agent = await as('agent')
+  await openTicket(agent, ticket.id)
+  await house.order('worker/kill')
+  await colleague.comment(ticket.id, 'Dito sem operário')
+  await expect(agent.getByText('Conectado', { exact: true })).toBeVisible()
+  await expect(message(agent, 'Dito sem operário')).toHaveCount(0)
+  await house.order('worker/start')
+  await expect(message(agent, 'Dito sem operário')).toHaveCount(1, { timeout: 20_000 })
+})
+
+test('a killed PostgreSQL: 503 meanwhile, then everything goes on without a restart', async ({ as, apis, house, subject }) => {
+  test.setTimeout(90_000)
+  const client = await apis('client')
+  const ticket = await client.create(subject('O banco cai'))
+  const agent = await as('agent')
+  await openTicket(agent, ticket.id)
+  await mark(agent)
+  await write(agent, 'Resposta ao cliente', 'Antes da queda')
+
+  await house.order('postgres/kill')
+  const seen = new Set<number>()
+  await expect
+    .poll(
+      async () => {
+        const answer = await client.send('GET', `/api/tickets/${ticket.id}`)
+        if (answer.status() === 503) expect(answer.headers()['retry-after']).toMatch(/^\d+$/)
+        seen.add(answer.status())
+        return seen.has(503) && answer.status() === 200
+      },
+      { timeout: 30_000, intervals: [20] },
+    )
+    .toBe(true)
+  expect([...seen].sort(), 'nothing but these two').toEqual([200, 503])
+  expect((await client.send('GET', '/health')).status()).toBe(200)
+  await expect.poll(async () => (await client.send('GET', '/ready')).status(), { timeout: 20_000 }).toBe(200)
+
+  const another = await (await apis('colleague')).comment(ticket.id, 'Depois da queda')
+  expect(another.id).toBeGreaterThan(0)
+  await expect(message(agent, 'Depois da queda')).toHaveCount(1, { timeout: 30_000 })
+  await expect(message(agent, 'Antes da queda')).toHaveCount(1)
+  expect(await isMarked(agent)).toBe(true)
+})
+
+test('a ticket opened while the agent was cut off waits in the list when they are back', async ({ as, house, subject }) => {
+  const title = subject('Aberto na ausência')
+  const agent = await as('agent')
+  await openList(agent)
+  await agent.context().setOffline(true)
+  await expect(agent.getByText('Desconectado', { exact: true })).toBeVisible()
+  const customer = await as('client')
+  await createTicket(customer, title, 'Enquanto a rede do agente caiu.')
+  await agent.context().setOffline(false)
+  await expect(agent.getByText('Conectado', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(pill(agent)).toBeVisible({ timeout: 15_000 })
+  await pill(agent).click()
+  await expect(agent.getByRole('row').filter({ hasText: title })).toBeVisible()
+  expect(house.url).toBe(new URL(agent.url()).origin)
+})
+
+test('where no websocket gets through, events come by the fallback', async ({ as, apis, subject }) => {
+  const colleague = await apis('colleague')
+  const ticket = await (await apis('client')).create(subject('Sem websocket'))
+  const agent = await as('agent')
+  await agent.routeWebSocket(/\/trpc-ws/, (socket) => socket.close({ code: 1011 }))
+  await agent.goto(`/tickets/${ticket.id}`)
+  await expect(agent.getByText('Conectado', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await colleague.comment(ticket.id, 'Chegou sem websocket')
+  await expect(message(agent, 'Chegou sem websocket')).toHaveCount(1)
+})

@@ -1,0 +1,109 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Account } from '../fixtures/accounts.ts'
+import { makeExample, openScreen, SCREENS, type ScreenPlan } from '../fixtures/screens.ts'
+import { accountButton, openList, openTicket, property, rows } from '../fixtures/staff-pages.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** What axe finds, in a form that says where to look. */
+async function violations(page: Page, ...without: string[]): Promise<string[]> {
+  const found = await new AxeBuilder({ page })
+    // No page here holds a frame; without that search, and without every node that is fine, axe takes half the time.
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .disableRules(without)
+    .analyze()
+  expect(found.passes.length, 'axe looked at something').toBeGreaterThan(10)
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} – ${node.failureSummary?.split('\n').slice(1).join('; ')}`),
+  )
+}
+
+const byAccount = Map.groupBy(SCREENS, ({ account }) => account)
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const [account, screens] of byAccount)
+    test(`accessible in the ${colorScheme} theme: ${screens.map(({ name }) => name).join(', ')}`, async ({
+      as,
+      visitor,
+      apis,
+      subject,
+    }) => {
+      test.setTimeout(120_000)
+      const example = await makeExample(await apis('client'), await apis('agent'), subject('Para olhar'))
+      const page = await openAs(account, { as, visitor }, { colorScheme })
+      for (const screen of screens) {
+        await openScreen(page, screen, example)
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+        expect.soft(await violations(page), `${screen.name}, ${colorScheme}`).toEqual([])
+      }
+    })
+
+type Doors = { as: (account: Account, options?: object) => Promise<Page>; visitor: (options?: object) => Promise<Page> }
+const openAs = (account: ScreenPlan['account'], { as, visitor }: Doors, options: object) =>
+  account ? as(account, options) : visitor(options)
+
+for (const [account, screens] of byAccount)
+  test(`no sideways scroll at 320 px: ${screens.map(({ name }) => name).join(', ')}`, async ({ as, visitor, apis, subject }) => {
+    const title = `${subject('Estreito')} https://exemplo.com.br/${'umendereçomuitolongo'.repeat(6)}`
+    const example = await makeExample(await apis('client'), await apis('agent'), title)
+    const page = await openAs(account, { as, visitor }, { viewport: { width: 320, height: 640 } })
+    for (const screen of screens) {
+      await openScreen(page, screen, example)
+      const width = await page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth))
+      expect.soft(width, screen.name).toBeLessThanOrEqual(320)
+      const small = await tooSmall(page)
+      expect.soft(small, `${screen.name}: controls are at least 24 px`).toEqual([])
+    }
+  })
+
+/** Buttons and links standing alone that are smaller than a finger may hit (WCAG 2.5.8). */
+const tooSmall = (page: Page) =>
+  page.getByRole('button').evaluateAll((all) =>
+    all
+      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .map((element) => ({ name: element.getAttribute('aria-label') ?? element.textContent, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.width < 24 || box.height < 24))
+      .map(({ name, box }) => `${name} ${Math.round(box.width)}×${Math.round(box.height)}`),
+  )
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`accessible in the ${colorScheme} theme when something is open`, async ({ as, apis, subject }) => {
+    const example = await makeExample(await apis('client'), await apis('agent'), subject('Aberto por cima'))
+    const page = await as('agent', { colorScheme })
+    // A menu stands over the page's landmarks, not in one.
+    const check = async (what: string) => expect.soft(await violations(page, 'region'), what).toEqual([])
+    await openTicket(page, example.ticketId)
+    await page.getByRole('tab', { name: 'Nota interna' }).click()
+    await check('note mode')
+    await property(page, 'Status').click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await check('status menu')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await property(page, 'Responsável').click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await check('person picker')
+    await page.keyboard.press('Escape')
+    await openList(page)
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await check('help')
+    await page.keyboard.press('Escape')
+    await rows(page).first().getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Filtro', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Prioridade' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Urgente' })).toBeVisible()
+    await check('filter editor over a selection')
+  })
+
+test('the theme is chosen in the account menu and stays', async ({ as }) => {
+  const page = await as('agent')
+  await page.goto('/dashboard')
+  await accountButton(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Escuro' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})

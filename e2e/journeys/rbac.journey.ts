@@ -1,0 +1,185 @@
+import type { Locator, Page } from '@playwright/test'
+import { ACCOUNTS, PASSWORD } from '../fixtures/accounts.ts'
+import { openList, rows } from '../fixtures/staff-pages.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { refused } from '../fixtures/trouble.ts'
+
+const editor = (page: Page, role: string) => page.getByRole('region', { name: role, exact: true })
+const grant = (page: Page, permission: string, scope: string) => page.getByRole('radio', { name: `${permission}: ${scope}`, exact: true })
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+async function openRole(page: Page, role: string): Promise<void> {
+  await page.goto('/rbac/roles')
+  await page
+    .getByRole('navigation', { name: 'Todos os papéis' })
+    .getByRole('link', { name: new RegExp(`^${role}`) })
+    .click()
+  await expect(editor(page, role)).toBeVisible()
+}
+
+/** Does a dangerous act and, where the proof is older than five minutes, proves who acts. */
+async function dangerous(page: Page, press: Locator, done: Locator): Promise<void> {
+  await press.click()
+  const ask = page.getByRole('dialog', { name: 'Confirme que é você' })
+  await expect(ask.or(done).first()).toBeVisible()
+  if (await ask.isVisible()) {
+    await ask.getByLabel('Senha').fill(PASSWORD)
+    await ask.getByRole('button', { name: 'Confirmar' }).click()
+  }
+  await expect(done).toBeVisible()
+}
+
+async function save(page: Page, role: string): Promise<void> {
+  await page.getByRole('button', { name: 'Revisar e salvar' }).click()
+  const review = page.getByRole('dialog', { name: `Salvar as permissões de “${role}”?` })
+  await dangerous(page, review.getByRole('button', { name: 'Salvar' }), toast(page, `Papel “${role}” salvo`))
+  await expect(review).toHaveCount(0)
+}
+
+test('R10 a role of its own: copied, given, narrowed while its person looks on, and removed with another in its place', async ({
+  as,
+  apis,
+  subject,
+  trouble,
+}) => {
+  test.setTimeout(90_000)
+  trouble.expect(refused(403, 409))
+  const name = subject('Plantão')
+  const admin = await as('admin')
+  const users = await apis('admin')
+  const colleague = (await apis('colleague')).userId
+
+  await openRole(admin, 'Agente')
+  await editor(admin, 'Agente').getByRole('button', { name: 'Duplicar' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Novo papel' })
+  await expect(dialog.getByLabel('Nome')).toHaveValue('Agente (cópia)')
+  await dialog.getByLabel('Nome').fill('administrator')
+  await dialog.getByLabel('Descrição').fill('Fica de plantão')
+  await dangerous(admin, dialog.getByRole('button', { name: 'Criar papel' }), dialog.getByText('Já existe um papel com este nome.').first())
+  await expect(dialog.getByLabel('Nome')).toBeFocused()
+  await expect(dialog.getByLabel('Descrição'), 'what was typed stays').toHaveValue('Fica de plantão')
+  await dialog.getByLabel('Nome').fill(name)
+  await dangerous(admin, dialog.getByRole('button', { name: 'Criar papel' }), toast(admin, `Papel “${name}” criado`))
+  await expect(editor(admin, name)).toContainText('Conta como Agente')
+  await expect(editor(admin, name)).toContainText('ninguém')
+
+  const slug = new URL(admin.url()).searchParams.get('role')
+  expect((await users.send('PATCH', `/api/users/${colleague}`, { role: slug })).status()).toBe(200)
+  const staff = await as('colleague')
+  await openList(staff, '?view=all')
+  const before = await rows(staff).count()
+  expect(before).toBeGreaterThan(5)
+
+  await admin.reload()
+  await expect(editor(admin, name)).toContainText('1 pessoa')
+  await grant(admin, 'Ver tickets', 'Próprios').check()
+  await grant(admin, 'Cancelar', 'Nenhum').check()
+  await expect(admin.getByText('2 alterações não salvas')).toBeVisible()
+  await admin.getByRole('button', { name: 'Revisar e salvar' }).click()
+  const review = admin.getByRole('dialog', { name: `Salvar as permissões de “${name}”?` })
+  await expect(review).toContainText('Afeta 1 pessoa, já na próxima ação dela.')
+  await expect(review.getByRole('listitem').filter({ hasText: 'Ver tickets' })).toHaveText(/Todos.*Próprios.*restringe/)
+  await dangerous(admin, review.getByRole('button', { name: 'Salvar' }), toast(admin, `Papel “${name}” salvo`))
+  await expect(editor(admin, name)).toContainText('2 diferenças do padrão')
+  await expect(editor(admin, name).getByText('Padrão: Todos').first()).toBeVisible()
+  await expect.poll(() => rows(staff).count(), 'the list of whoever looks on follows at once').toBeLessThan(before)
+
+  await admin.getByRole('button', { name: 'Voltar ao padrão' }).click()
+  await save(admin, name)
+  await expect.poll(() => rows(staff).count()).toBe(before)
+
+  await editor(admin, name).getByRole('button', { name: 'Excluir' }).click()
+  const removal = admin.getByRole('dialog', { name: `Excluir o papel “${name}”?` })
+  await removal.getByRole('button', { name: 'Excluir' }).click()
+  await expect(removal.getByText('Escolha o papel que elas recebem.').last()).toBeVisible()
+  await removal.getByLabel('Papel que elas recebem').selectOption({ label: 'Agente' })
+  await dangerous(admin, removal.getByRole('button', { name: 'Excluir' }), toast(admin, `Papel “${name}” excluído`))
+  await expect(admin.getByRole('link', { name: new RegExp(name) })).toHaveCount(0)
+})
+
+test('unsaved choices stay while going from role to role, and are asked about before leaving', async ({ as }) => {
+  const page = await as('admin')
+  await openRole(page, 'Supervisor')
+  await grant(page, 'Ver o histórico', 'Das filas').check()
+  await page.getByRole('link', { name: /^Cliente/ }).click()
+  await expect(grant(page, 'Ver tickets', 'Próprios')).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Ver tickets: Todos' }), "a customer's role reaches no further").toHaveCount(0)
+  await page.getByRole('link', { name: /^Supervisor/ }).click()
+  await expect(grant(page, 'Ver o histórico', 'Das filas')).toBeChecked()
+  await expect(page.getByText('Antes: Todos')).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  const ask = page.getByRole('dialog', { name: 'Sair sem salvar?' })
+  await ask.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page).toHaveURL('/rbac/roles?role=supervisor')
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(page.getByText('Nada a salvar')).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test("the super admin's role is to read only, and the matrix shows every role", async ({ as }) => {
+  const page = await as('admin')
+  await openRole(page, 'Super Admin')
+  await expect(page.getByText('O papel Super Admin tem todas as permissões e não pode ser alterado.')).toBeVisible()
+  for (const radio of await page.getByRole('radio').all()) await expect(radio).toBeDisabled()
+  await page.getByRole('link', { name: 'Permissões', exact: true }).click()
+  await expect(page).toHaveURL('/rbac/permissions')
+  const matrix = page.getByRole('region', { name: 'Permissões por papel' })
+  for (const role of ['Super Admin', 'Administrator', 'Manager', 'Supervisor', 'Agente', 'Support Agent', 'Usuário', 'Cliente'])
+    await expect(matrix.getByRole('columnheader', { name: role, exact: true })).toBeVisible()
+  await expect(matrix.getByRole('row').filter({ hasText: 'ticket.read' })).toContainText('Próprios')
+  await matrix.getByRole('link', { name: 'Manager' }).click()
+  await expect(editor(page, 'Manager')).toBeVisible()
+})
+
+test('R11 why somebody sees a ticket or not: the rule that decides, what would change it, and nothing of others', async ({
+  as,
+  apis,
+  subject,
+}) => {
+  const client = await apis('client')
+  const { number, id } = await client.create(subject('Para explicar'))
+  await (await apis('agent')).change(id, { assigneeId: (await apis('agent')).userId })
+  const page = await as('admin')
+  await page.goto('/rbac/permissions?view=explain')
+  await page.getByRole('button', { name: 'Verificar' }).click()
+  await expect(page.getByText('Escolha a pessoa.')).toBeVisible()
+  await expect(page.getByText('Informe o número do ticket.')).toBeVisible()
+  const person = page.getByRole('combobox', { name: 'Pessoa' })
+  await expect(person).toBeFocused()
+
+  const ask = async (name: string) => {
+    await person.fill(name)
+    await page
+      .getByRole('option', { name: new RegExp(name) })
+      .first()
+      .click()
+    await page.getByLabel('Número do ticket').fill(String(number))
+    await page.getByRole('button', { name: 'Verificar' }).click()
+  }
+  await ask(ACCOUNTS.client.name)
+  await expect(page.getByRole('heading', { name: `${ACCOUNTS.client.name} vê o ticket #${number}` })).toBeVisible()
+  await expect(page.getByText('É quem abriu o ticket.')).toBeVisible()
+  await ask(ACCOUNTS.user.name)
+  await expect(page.getByRole('heading', { name: `${ACCOUNTS.user.name} não vê o ticket #${number}` })).toBeVisible()
+  await expect(page.getByText('Nada no papel: quem é cliente vê só os tickets que abriu.')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`view=explain&user=\\d+&ticket=${number}`))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: `${ACCOUNTS.user.name} não vê o ticket #${number}` })).toBeVisible()
+
+  await page.getByLabel('Número do ticket').fill('99999999')
+  await page.getByRole('button', { name: 'Verificar' }).click()
+  await expect(page.getByText('Ticket não encontrado')).toBeVisible()
+})
+
+test('R14 R22 nobody below an admin finds the pages, nor is shown what is on them', async ({ as, trouble }) => {
+  trouble.expect(refused(403))
+  const page = await as('manager')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Papéis', exact: true })).toHaveCount(0)
+  for (const path of ['/rbac/roles', '/rbac/permissions']) {
+    await page.goto(path)
+    await expect(page.getByText('Você não tem permissão para ver papéis')).toBeVisible()
+    await expect(page.getByRole('radio')).toHaveCount(0)
+  }
+})

@@ -1,0 +1,213 @@
+import { ACCOUNTS, PASSWORD } from '../fixtures/accounts.ts'
+import { codeIn, linkIn, mailTo } from '../fixtures/mail.ts'
+import { askForLink, buttonOf, emailField, fillLogin } from '../fixtures/sign-in.ts'
+import { accountButton } from '../fixtures/staff-pages.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { totpOf } from '../fixtures/totp.ts'
+import { refused } from '../fixtures/trouble.ts'
+
+test('a forgotten password is replaced by a mailed link, which ends the sessions there were', async ({ visitor, house, trouble }) => {
+  trouble.expect(refused(400, 401))
+  const address = 'thiago.menezes@acme.test'
+  const elsewhere = await visitor()
+  await elsewhere.goto('/login')
+  await fillLogin(elsewhere, address)
+  await expect(elsewhere).toHaveURL('/dashboard')
+
+  const page = await visitor()
+  await page.goto('/login')
+  await buttonOf(page, 'Esqueci minha senha').click()
+  await emailField(page).fill(address)
+  const since = Date.now() - 1000
+  await buttonOf(page, 'Enviar link').click()
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+  const link = linkIn(await mailTo(house.url, address, since))
+  await page.goto(link)
+  await expect(page).toHaveURL('/reset')
+  await buttonOf(page, 'Salvar a nova senha').click()
+  await expect(page.getByText('Informe sua senha.')).toBeVisible()
+  await page.getByLabel('Nova senha').fill('curta demais')
+  await buttonOf(page, 'Salvar a nova senha').click()
+  await expect(page.getByText('Use ao menos 15 caracteres.')).toBeVisible()
+  const next = 'uma frase bem comprida 7'
+  await page.getByLabel('Nova senha').fill(next)
+  await buttonOf(page, 'Salvar a nova senha').click()
+  await expect(page).toHaveURL('/login?reset=true')
+  await expect(page.getByText('Senha alterada. Entre com a nova.')).toBeVisible()
+  await expect(elsewhere, 'A14 the session elsewhere ended').toHaveURL('/login')
+
+  await fillLogin(page, address, PASSWORD)
+  await expect(page.getByRole('alert')).toHaveText('E-mail ou senha incorretos.')
+  await fillLogin(page, address, next)
+  await expect(page).toHaveURL('/dashboard')
+
+  const late = await visitor()
+  await late.goto(link)
+  await late.getByLabel('Nova senha').fill('outra frase bem comprida')
+  await buttonOf(late, 'Salvar a nova senha').click()
+  await expect(late.getByRole('alert')).toHaveText('Invalid or expired magic link')
+})
+
+test('an invite is accepted once, by name and password', async ({ visitor, apis, house, trouble }) => {
+  trouble.expect(refused(401))
+  const address = `convidada-${crypto.randomUUID().slice(0, 8)}@acme.test`
+  const since = Date.now() - 1000
+  const made = await (await apis('admin')).send('POST', '/api/users', { name: 'Zulmira', email: address, role: 'agent' })
+  expect(made.status(), await made.text()).toBe(201)
+  const link = linkIn(await mailTo(house.url, address, since))
+  const page = await visitor()
+  await page.goto(link)
+  await expect(page).toHaveURL('/invite')
+  await expect(page.getByText(address)).toBeVisible()
+  await page.getByLabel('Seu nome').fill(' ')
+  await buttonOf(page, 'Aceitar o convite').click()
+  await expect(page.getByText('Informe seu nome.')).toBeVisible()
+  await expect(page.getByLabel('Seu nome')).toBeFocused()
+  await page.getByLabel('Seu nome').fill('Zulmira Prates')
+  await page.getByLabel('Nova senha').fill('girassol amarelo no quintal')
+  await buttonOf(page, 'Aceitar o convite').click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(accountButton(page)).toContainText('Zulmira Prates')
+
+  const late = await visitor()
+  await late.goto(link)
+  await expect(late.getByRole('alert')).toHaveText('Invalid or expired magic link')
+  await late.getByRole('link', { name: 'Back to Login' }).click()
+  await expect(late).toHaveURL('/login')
+})
+
+test('an e-mail of two organisations asks which one, among those whose password matched', async ({ visitor, apis, house, trouble }) => {
+  trouble.expect(refused(409))
+  const address = `duas-casas-${crypto.randomUUID().slice(0, 8)}@example.test`
+  const password = 'girassol amarelo no quintal'
+  const door = await visitor()
+  const globex = await door.request.post('/api/auth/login', { data: { email: 'admin@globex.test', password: PASSWORD } })
+  const authorization = `Bearer ${((await globex.json()) as { access_token: string }).access_token}`
+  const data = { name: 'Duas Casas', email: address, role: 'agent' }
+  const invite = {
+    acme: async () => (await apis('admin')).send('POST', '/api/users', data),
+    globex: async () => door.request.post('/api/users', { data, headers: { authorization, 'idempotency-key': crypto.randomUUID() } }),
+  }
+  let since = Date.now() - 1000
+  for (const send of [invite.acme, invite.globex]) {
+    expect((await send()).status()).toBe(201)
+    const mail = await mailTo(house.url, address, since)
+    since = Date.parse(mail.sentAt) + 1
+    const token = new URL(linkIn(mail)).searchParams.get('token')
+    const accepted = await (await visitor()).request.post('/api/auth/invites/accept', { data: { token, name: 'Duas Casas', password } })
+    expect(accepted.status(), await accepted.text()).toBe(200)
+  }
+  const page = await visitor()
+  await page.goto('/login')
+  await fillLogin(page, address, password)
+  await expect(page.getByRole('heading', { name: 'Escolha a organização' })).toBeFocused()
+  await buttonOf(page, 'Voltar').click()
+  await expect(emailField(page), 'what was typed stays').toHaveValue(address)
+  await buttonOf(page, 'Entrar com senha').click()
+  await page.getByRole('button', { name: /Globex/ }).click()
+  await expect(page).toHaveURL('/dashboard')
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').tenantSlug)).toBe('globex')
+})
+
+test('an account with a second factor is asked for its code, after the password and after a link', async ({ visitor, house, trouble }) => {
+  trouble.expect(refused(401))
+  const address = 'julia.barreto@acme.test'
+  const page = await visitor()
+  await page.goto('/login')
+  await fillLogin(page, address)
+  await expect(page).toHaveURL('/dashboard')
+  const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('access_token'))}`
+  const post = async (path: string, data: object) => {
+    const answer = await page.context().request.post(path, { data, headers: { authorization } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  const { secret } = (await post('/api/profile/second-factor', {})) as { secret: string }
+  const { codes } = (await post('/api/profile/second-factor/confirm', { code: totpOf(secret, -1) })) as { codes: string[] }
+
+  const other = await visitor()
+  await other.goto('/login')
+  await fillLogin(other, address)
+  await expect(other.getByRole('heading', { name: 'Verificação em duas etapas' })).toBeFocused()
+  await other.getByLabel('Código', { exact: true }).fill('abc')
+  await buttonOf(other, 'Confirmar').click()
+  await expect(other.getByRole('alert')).toHaveText('O código não confere. Tente o próximo código do aplicativo.')
+  await other.getByLabel('Código', { exact: true }).fill(totpOf(secret))
+  await buttonOf(other, 'Confirmar').click()
+  await expect(other).toHaveURL('/dashboard')
+
+  const byLink = await visitor()
+  await byLink.goto('/login')
+  const since = await askForLink(byLink, address)
+  await byLink.goto(linkIn(await mailTo(house.url, address, since)))
+  await byLink.getByLabel('Código', { exact: true }).fill(codes[0] ?? '')
+  await buttonOf(byLink, 'Confirmar').click()
+  await expect(byLink).toHaveURL('/dashboard')
+})
+
+test('in the portal one signs in by link and by code as well', async ({ visitor, house }) => {
+  const address = ACCOUNTS.stranger.email
+  const page = await visitor()
+  await page.goto('/portal/my-tickets?show=all')
+  await expect(page).toHaveURL(/\/portal\/login/)
+  const since = await askForLink(page, address)
+  const mail = await mailTo(house.url, address, since)
+  const link = linkIn(mail)
+  expect(link).toContain(`${house.url}/portal/auth/callback?`)
+  const opened = await visitor()
+  await opened.goto(link)
+  await expect(opened).toHaveURL(/\/portal\/?$/)
+  await expect(opened.getByRole('button', { name: `Menu de ${address}` })).toBeVisible()
+  await page.getByLabel('Código do e-mail').fill('123')
+  await buttonOf(page, 'Back to Login').click()
+  const again = await askForLink(page, address)
+  await page.getByLabel('Código do e-mail').fill(codeIn(await mailTo(house.url, address, Math.max(again, Date.parse(mail.sentAt) + 1))))
+  await buttonOf(page, 'Entrar com o código').click()
+  await expect(page).toHaveURL('/portal/my-tickets?show=all')
+})
+
+test('R-106 a session is authenticated again every 3 minutes; R-110 one that is gone leads to the sign-in page', async ({
+  visitor,
+  trouble,
+}) => {
+  // The live connection, whose heartbeats the clock runs ahead of, is lost and comes back.
+  trouble.expect(refused(401), /WebSocket/)
+  const page = await visitor()
+  await page.clock.install()
+  await page.goto('/login')
+  await fillLogin(page, 'otavio.pires@acme.test')
+  await expect(page).toHaveURL('/dashboard')
+  const answers: number[] = []
+  page.on('response', (response) => response.url().endsWith('/api/auth/refresh') && answers.push(response.status()))
+  for (const soFar of [[200], [200, 200]]) {
+    await page.clock.runFor(181_000)
+    await expect.poll(() => answers).toEqual(soFar)
+    // The answer is read before the next 3 minutes begin.
+    await page.clock.runFor(1000)
+  }
+  await page.context().clearCookies()
+  await page.clock.runFor(181_000)
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(/^Sua sessão terminou/)).toBeVisible()
+})
+
+test('A32 the debug pages are for super admins, and show no token', async ({ as }) => {
+  const boss = await as('super_admin')
+  for (const path of ['/debug', '/debug/stytch']) {
+    await boss.goto(path)
+    await expect(boss.getByRole('heading', { level: 1, name: 'Sessão e provedor de identidade' })).toBeVisible()
+    await expect(boss.getByText('tenantId')).toBeVisible()
+    await expect(boss.getByText('local', { exact: true })).toBeVisible()
+    const token = await boss.evaluate(() => localStorage.getItem('access_token') ?? '')
+    expect(await boss.locator('body').textContent()).not.toContain(token.slice(-20))
+  }
+  const admin = await as('admin')
+  await admin.goto('/debug')
+  await expect(admin.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+})
+
+test('a registered organisation is welcomed by its name', async ({ visitor }) => {
+  const page = await visitor()
+  await page.goto('/login?registered=true&company=Padaria%20Aurora')
+  await expect(page.getByRole('status')).toContainText('A organização Padaria Aurora foi criada.')
+})

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+import { HOUSES } from './house/houses.ts'
+
+const debian = '/usr/bin/chromium'
+const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(debian) ? debian : undefined)
+
+export default defineConfig({
+  testDir: './journeys',
+  testMatch: '**/*.journey.ts',
+  globalSetup: './house/global-setup.ts',
+  fullyParallel: true,
+  workers: HOUSES,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  globalTimeout: 15 * 60_000,
+  expect: { timeout: 8_000 },
+  reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    colorScheme: 'light',
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+})

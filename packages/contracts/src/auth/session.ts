@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { Email, Id, opaque } from '../common.ts'
+
+/** The signed-in user as kept in local storage under `user` (specification §3). */
+export const SessionUser = z.object({
+  id: Id,
+  email: z.string(),
+  name: z.string(),
+  role: z.string(),
+  roles: z.array(z.object({ slug: z.string() })),
+  tenant_id: Id,
+  tenantName: z.string(),
+  tenantSlug: z.string(),
+})
+export type SessionUser = z.output<typeof SessionUser>
+
+/** Names a tenant by its slug where one e-mail exists in several. */
+export const Organization = opaque(63)
+
+/** What an authenticator app shows, or a recovery code: asked for by 401 `second_factor_required`. */
+export const SecondFactorCode = opaque(32)
+
+export const Login = z.strictObject({
+  email: Email,
+  password: opaque(128),
+  organization: Organization.optional(),
+  code: SecondFactorCode.optional(),
+})
+export type Login = z.output<typeof Login>
+
+export const SignedIn = z.object({ access_token: z.string(), user: SessionUser })
+export type SignedIn = z.output<typeof SignedIn>
+
+export const Nothing = z.strictObject({})
+export const Done = z.object({ success: z.boolean() })
+
+/** Where the two apps keep the session (R-103, R-104). */
+export const ACCESS_TOKEN_KEY = 'access_token'
+export const USER_KEY = 'user'

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { Email, Id, Instant, line, MAX_ID, opaque, Paging, prose } from './common.ts'
+
+test('an id is a whole number from 1 to the largest that the database takes', () => {
+  for (const id of [1, MAX_ID]) expect(Id.parse(id)).toBe(id)
+  for (const id of [0, -1, 1.5, MAX_ID + 1, Number.NaN, Number.POSITIVE_INFINITY, '1', true, null, undefined, [], {}])
+    expect(Id.safeParse(id).success, String(id)).toBe(false)
+})
+
+test('I01 text that no database can hold is refused by every kind of text', () => {
+  for (const kind of [line(100), prose(100), opaque(100)])
+    for (const text of ['a\0b', '\ud800', 'x\udc00', '\udc00\ud800']) expect(kind.safeParse(text).success).toBe(false)
+  expect(line(100).parse('👩‍👩‍👧')).toBe('👩‍👩‍👧')
+})
+
+test('I02 a line is one line without direction overrides; prose is kept as written', () => {
+  expect(line(100).parse(' a\r\nb\t\u202Ec\u2066 ')).toBe('a b c')
+  expect(prose(100).parse(' a\n\n  b ')).toBe('a\n\n  b')
+})
+
+test('I03 limits count characters, and one more is too much', () => {
+  expect(line(4).safeParse('👩👩👩x').success).toBe(true)
+  expect(line(4).safeParse('👩👩👩xx').success).toBe(false)
+  expect(line(4).safeParse('   ').success).toBe(false)
+})
+
+test('an e-mail is compared in small letters', () => {
+  expect(Email.parse('  Ana@Example.TEST ')).toBe('ana@example.test')
+  for (const email of ['', 'x', 'a@b@c.d', 'a b@c.de', `${'x'.repeat(250)}@a.bc`]) expect(Email.safeParse(email).success, email).toBe(false)
+})
+
+test('I07 an instant is turned to UTC; days that do not exist are none', () => {
+  expect(Instant.parse('2026-01-01T00:00:00+23:59')).toBe('2025-12-31T00:01:00.000Z')
+  for (const instant of ['2026-02-30T00:00:00Z', '2026-01-01', '+275761-01-01T00:00:00Z', '2026-01-01T25:00:00Z', 'yesterday', 5])
+    expect(Instant.safeParse(instant).success, String(instant)).toBe(false)
+})
+
+test('I06 a page is bounded', () => {
+  expect(Paging.parse({})).toEqual({ limit: 50 })
+  for (const paging of [{ limit: 0 }, { limit: 101 }, { page: 0 }, { page: 1001 }, { cursor: '' }])
+    expect(Paging.safeParse(paging).success).toBe(false)
+})

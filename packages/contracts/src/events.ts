@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { Id } from './common.ts'
+import { Change } from './tickets/history.ts'
+
+/** What can happen, with its payload. Payloads hold ids and the change itself; readers read the rest again. */
+export const EVENTS = {
+  'ticket:created': z.object({ ticketId: Id }),
+  'ticket:updated': z.object({ ticketId: Id, changes: z.array(Change) }),
+  'ticket:assigned': z.object({ ticketId: Id, assigneeId: Id.nullable(), previousAssigneeId: Id.nullable() }),
+  'ticket:status_changed': z.object({ ticketId: Id, from: z.string(), to: z.string() }),
+  'comment:added': z.object({ ticketId: Id, commentId: Id, isInternal: z.boolean() }),
+  'mail:queued': z.object({ mailId: Id }),
+  /** A key of somebody's account changed, by themselves. */
+  'account:changed': z.object({ userId: Id, what: z.enum(['password', 'second_factor_on', 'second_factor_off', 'api_token']) }),
+  'audit:broken': z.object({ sealId: Id }),
+  'user:removed': z.object({ userId: Id }),
+  'session:revoked': z.object({ userId: Id, sessionId: Id.nullable() }),
+  /** What somebody may do changed (null: perhaps everybody's): standing connections look again at once. */
+  'access:changed': z.object({ userId: Id.nullable() }),
+} as const
+
+export type EventName = keyof typeof EVENTS
+export type EventPayload<N extends EventName> = z.output<(typeof EVENTS)[N]>
+export type DomainEvent = {
+  [N in EventName]: {
+    id: number
+    seq: number | null
+    tenantId: number
+    actorId: number | null
+    name: N
+    payload: EventPayload<N>
+    createdAt: string
+  }
+}[EventName]

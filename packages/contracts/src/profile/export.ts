@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import '../reasons.ts'
+
+/** Everything the product keeps of a person and what they wrote, for them to keep. `complete` is false where it was cut. */
+export const MyData = z.object({
+  exportedAt: z.string(),
+  complete: z.boolean(),
+  profile: z.record(z.string(), z.unknown()),
+  sessions: z.array(z.record(z.string(), z.unknown())),
+  signIns: z.array(z.record(z.string(), z.unknown())),
+  apiTokens: z.array(z.record(z.string(), z.unknown())),
+  tickets: z.array(z.record(z.string(), z.unknown())),
+  comments: z.array(z.record(z.string(), z.unknown())),
+})
+export type MyData = z.output<typeof MyData>

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { Id } from '../common.ts'
+import { Comment } from '../tickets/comments.ts'
+import { Change } from '../tickets/history.ts'
+import { Ticket } from '../tickets/tickets.ts'
+
+export const LIVE_TICKET_EVENTS = ['ticket:created', 'ticket:updated', 'ticket:assigned', 'ticket:status_changed', 'comment:added'] as const
+
+/**
+ * What a live client receives. `ready` opens every subscription with the position to resume from; `refetch` says that
+ * too much was missed to replay. A ticket event carries the ticket as it is now, in the receiver's own view, so that
+ * applying it twice changes nothing.
+ */
+export const LiveEvent = z.discriminatedUnion('name', [
+  z.object({ name: z.literal('ready'), seq: z.int() }),
+  z.object({ name: z.literal('refetch'), seq: z.int() }),
+  z.object({
+    name: z.enum(LIVE_TICKET_EVENTS),
+    seq: z.int(),
+    ticketId: Id,
+    ticket: Ticket,
+    comment: Comment.optional(),
+    changes: z.array(Change),
+    actorId: Id.nullable(),
+  }),
+])
+export type LiveEvent = z.output<typeof LiveEvent>
+export type LiveTicketEvent = Extract<LiveEvent, { ticketId: number }>
+
+export const LiveInput = z.object({ lastEventId: z.string().max(20).nullish() }).optional()

@@ -1,0 +1,46 @@
+import type { Grant, PermissionKey, Resource } from './permissions.ts'
+
+/** What people read of permissions. */
+export const RESOURCE_NAME: Record<Resource, string> = {
+  ticket: 'Tickets',
+  user: 'Usuários',
+  role: 'Papéis e permissões',
+  audit: 'Auditoria',
+}
+
+export const GRANT_NAME: Record<Grant, string> = {
+  none: 'Nenhum',
+  own: 'Próprios',
+  cc: 'Em cópia',
+  assigned: 'Atribuídos',
+  queue: 'Das filas',
+  company: 'Da empresa',
+  tenant: 'Todos',
+}
+
+export const GRANT_HINT: Record<Grant, string> = {
+  none: 'Não tem esta permissão.',
+  own: 'Só o que a própria pessoa abriu.',
+  cc: 'O que abriu e o que acompanha como observadora.',
+  assigned: 'O que abriu e o que está sob sua responsabilidade.',
+  queue: 'O que abriu, o que está sob sua responsabilidade e o das filas de que é membro.',
+  company: 'O mesmo que “Das filas”, e tudo da empresa a que pertence.',
+  tenant: 'Tudo da organização.',
+}
+
+export const PERMISSION_NAME: Record<PermissionKey, string> = {
+  'ticket.read': 'Ver tickets',
+  'ticket.create': 'Abrir tickets',
+  'ticket.reply': 'Responder ao cliente',
+  'ticket.note': 'Escrever notas internas',
+  'ticket.edit': 'Alterar campos e status',
+  'ticket.take': 'Assumir e devolver',
+  'ticket.assign': 'Atribuir a outras pessoas',
+  'ticket.cancel': 'Cancelar',
+  'ticket.history': 'Ver o histórico',
+  'user.list': 'Ver a lista de pessoas',
+  'user.manage': 'Convidar, alterar e remover pessoas',
+  'role.read': 'Ver papéis e permissões',
+  'role.manage': 'Alterar papéis e permissões',
+  'audit.read': 'Ver e exportar a auditoria',
+}

@@ -1,0 +1,122 @@
+import { isAtLeast, isStaff, ROLES, type Role } from '../access.ts'
+
+/** How far a permission reaches. */
+export const SCOPES = ['own', 'cc', 'assigned', 'queue', 'company', 'tenant'] as const
+export type Scope = (typeof SCOPES)[number]
+/** A permission as a role has it: how far, or not at all. */
+export type Grant = Scope | 'none'
+export const GRANTS = ['none', ...SCOPES] as const satisfies readonly Grant[]
+
+/** What ties a person to a thing: each scope is one or more of these; `tenant` needs none. */
+export type Tie = 'requester' | 'watcher' | 'assignee' | 'queue' | 'company'
+const TIES: Record<Exclude<Scope, 'tenant'>, readonly Tie[]> = {
+  own: ['requester'],
+  cc: ['requester', 'watcher'],
+  assigned: ['requester', 'assignee'],
+  queue: ['requester', 'assignee', 'queue'],
+  company: ['requester', 'assignee', 'queue', 'company'],
+}
+
+/** The ties that a scope asks one of; undefined when it asks for none. */
+export function tiesOf(scope: Scope): readonly Tie[] | undefined {
+  return scope === 'tenant' ? undefined : TIES[scope]
+}
+
+/** True when whoever has `wide` could do everything that `narrow` lets do. */
+export function isWithin(narrow: Grant, wide: Grant): boolean {
+  if (narrow === 'none' || wide === 'tenant') return true
+  if (wide === 'none' || narrow === 'tenant') return false
+  return TIES[narrow].every((tie) => TIES[wide].includes(tie))
+}
+
+export const RESOURCES = ['ticket', 'user', 'role', 'audit'] as const
+export type Resource = (typeof RESOURCES)[number]
+
+type Permission = {
+  resource: Resource
+  /** The least role that may have it at all: no lower one can be given it, whatever an admin wishes. */
+  least: Role
+  /** The scopes it can be given with, narrowest first. */
+  scopes: readonly Scope[]
+  /** What system roles have until somebody changes it: from a role upwards, until the next one named. */
+  defaults: Partial<Record<Role, Scope>>
+}
+
+const everyScope = SCOPES
+const byQueueThenAll = { 'support-agent': 'queue', agent: 'tenant' } as const
+const desk = { resource: 'ticket', least: 'support-agent', scopes: everyScope } as const
+/** A permission that one has or has not. */
+const whole = (resource: Resource, least: Role, from: Role = least) =>
+  ({ resource, least, scopes: ['tenant'], defaults: { [from]: 'tenant' } }) as const satisfies Permission
+
+/** THE table of permissions: `resource.action`, who may have it, how far, and who has it from the start. */
+export const PERMISSIONS = {
+  'ticket.read': { resource: 'ticket', least: 'client', scopes: everyScope, defaults: { client: 'own', ...byQueueThenAll } },
+  'ticket.create': {
+    resource: 'ticket',
+    least: 'client',
+    scopes: ['own', 'tenant'],
+    defaults: { client: 'own', 'support-agent': 'tenant' },
+  },
+  'ticket.reply': { resource: 'ticket', least: 'client', scopes: everyScope, defaults: { client: 'own', ...byQueueThenAll } },
+  'ticket.note': { ...desk, defaults: byQueueThenAll },
+  'ticket.edit': { ...desk, defaults: byQueueThenAll },
+  'ticket.take': { ...desk, defaults: byQueueThenAll },
+  'ticket.assign': { ...desk, defaults: { agent: 'tenant' } },
+  'ticket.cancel': { ...desk, defaults: { agent: 'tenant' } },
+  'ticket.history': { ...desk, defaults: byQueueThenAll },
+  'user.list': whole('user', 'support-agent'),
+  'user.manage': whole('user', 'supervisor'),
+  'role.read': whole('role', 'admin'),
+  'role.manage': whole('role', 'admin'),
+  'audit.read': whole('audit', 'manager'),
+} as const satisfies Record<`${Resource}.${string}`, Permission>
+
+export type PermissionKey = keyof typeof PERMISSIONS
+export const PERMISSION_KEYS = Object.keys(PERMISSIONS) as readonly PermissionKey[]
+/** The same table, read by keys that are only known at run time. */
+const TABLE: Record<PermissionKey, Permission> = PERMISSIONS
+
+export const isPermissionKey = (name: string): name is PermissionKey => Object.hasOwn(PERMISSIONS, name)
+
+/** A permission's row. */
+export function permission(key: PermissionKey): Permission {
+  return TABLE[key]
+}
+
+/** The scopes that a role with this base can be given: customers reach no further than what is theirs. */
+export function scopesFor(base: Role, key: PermissionKey): readonly Scope[] {
+  const { least, scopes } = TABLE[key]
+  if (!isAtLeast(base, least)) return []
+  return isStaff(base) ? scopes : scopes.filter((scope) => scope === 'own')
+}
+
+function startingGrant(base: Role, { defaults }: Permission): Grant {
+  let grant: Grant = 'none'
+  for (const [from, scope] of Object.entries(defaults) as [Role, Scope][]) if (isAtLeast(base, from)) grant = scope
+  return grant
+}
+/** Worked out once: they are asked for each receiver of each live event. */
+const DEFAULTS = Object.fromEntries(
+  ROLES.map((base) => [base, Object.fromEntries(PERMISSION_KEYS.map((key) => [key, startingGrant(base, TABLE[key])]))]),
+) as Record<Role, Record<PermissionKey, Grant>>
+
+/** What a system role has of a permission until somebody changes it. */
+export function defaultGrant(base: Role, key: PermissionKey): Grant {
+  return DEFAULTS[base][key]
+}
+
+/** Changes of a role's permissions: only what differs from the defaults of its base. */
+export type Changes = Readonly<Record<string, string>> | null
+
+/** What a role has of a permission. A stored scope that its base may not have counts as none. */
+export function grantOf(base: Role, changes: Changes, key: PermissionKey): Grant {
+  const changed = changes && Object.hasOwn(changes, key) ? changes[key] : undefined
+  if (changed === undefined) return defaultGrant(base, key)
+  return (scopesFor(base, key) as readonly string[]).includes(changed) ? (changed as Scope) : 'none'
+}
+
+/** All permissions of a role. */
+export function grantsOf(base: Role, changes: Changes): Record<PermissionKey, Grant> {
+  return Object.fromEntries(PERMISSION_KEYS.map((key) => [key, grantOf(base, changes, key)])) as Record<PermissionKey, Grant>
+}

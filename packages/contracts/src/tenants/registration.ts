@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { Provider } from '../auth/provider.ts'
+import { Email, line } from '../common.ts'
+import { isReserved } from './reserved.ts'
+
+/** The longest label of a host name. */
+const MAX_LABEL = 63
+const LABEL = /^[a-z0-9-]+$/
+const EDGE_HYPHEN = /^-|-$/
+const DOMAIN = /^@[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/
+
+/** It stands in a mail to an address that anybody may have typed: a link has no place there. */
+const name = line(120).refine((value) => !value.includes('://'), { error: 'Não use endereços de sites aqui.' })
+
+const label = (refusal: string) =>
+  z
+    .string()
+    .min(1, { abort: true })
+    .max(MAX_LABEL)
+    .regex(LABEL, { error: refusal, abort: true })
+    .refine((value) => !EDGE_HYPHEN.test(value), { error: 'Não pode começar nem terminar com hífen.' })
+    .refine((value) => !isReserved(value), { error: 'Este nome é reservado. Escolha outro.' })
+
+const fields = {
+  companyName: name,
+  slug: label('O slug deve conter apenas letras minúsculas, números e hífens'),
+  subdomain: label('O subdomínio deve conter apenas letras minúsculas, números e hífens'),
+  /** Only written down: nobody joins by it before it is proved. Empty is the same as none. */
+  emailDomain: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254)
+    .refine((value) => value === '' || value.startsWith('@'), { error: 'O domínio de email deve começar com @', abort: true })
+    .refine((value) => value === '' || DOMAIN.test(value), { error: 'Use um domínio como @empresa.com.br.', abort: true })
+    .optional(),
+  adminEmail: Email,
+  adminName: name,
+}
+
+/** The six fields one by one, for a form that asks in steps. */
+export const RegistrationFields = z.strictObject(fields)
+
+type Fields = z.output<typeof RegistrationFields>
+
+/** Why the administrator's address does not suit the organisation's domain (R-197); undefined when it does. */
+export function misfit({ emailDomain, adminEmail }: Pick<Fields, 'emailDomain' | 'adminEmail'>): string | undefined {
+  return emailDomain && !adminEmail.endsWith(emailDomain) ? `O email do administrador deve terminar com ${emailDomain}` : undefined
+}
+
+const fits = (input: Fields, ctx: z.core.$RefinementCtx) => {
+  const message = misfit(input)
+  if (message) ctx.addIssue({ code: 'custom', path: ['adminEmail'], message })
+}
+
+export const Registration = RegistrationFields.superRefine(fits)
+export type Registration = Fields
+
+/** The same under the provider's path; both words lead to the provider that is configured. */
+export const RegistrationAt = z.strictObject({ ...fields, provider: Provider }).superRefine(fits)
+
+export const Registered = z.object({
+  organization: z.object({ name: z.string(), slug: z.string(), subdomain: z.string() }),
+  admin: z.object({ name: z.string(), email: z.string() }),
+})
+export type Registered = z.output<typeof Registered>
+
+/** What a slug or subdomain becomes from the company's name (R-186). An accented letter counts as its plain one. */
+export function slugify(companyName: string): string {
+  return companyName
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_LABEL)
+    .replace(/^-+|-+$/g, '')
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { Id, listOf, Paging, Person, prose, Timestamp } from '../common.ts'
+import { MAX_CONTENT } from './tickets.ts'
+
+export const AUTHOR_SIDES = ['customer', 'staff', 'system'] as const
+
+export const Comment = z.object({
+  id: Id,
+  ticketId: Id,
+  author: Person,
+  authorSide: z.enum(AUTHOR_SIDES),
+  content: z.string(),
+  isInternal: z.boolean(),
+  createdAt: Timestamp,
+})
+export type Comment = z.output<typeof Comment>
+
+export const AddComment = z.strictObject({
+  ticketId: Id,
+  content: prose(MAX_CONTENT),
+  isInternal: z.boolean().default(false),
+  /** Staff: the status to set in the same act ("Enviar e aguardar"). */
+  thenStatus: z.enum(['open', 'waiting_customer', 'resolved']).optional(),
+})
+export type AddComment = z.output<typeof AddComment>
+
+/** Oldest first; `order=desc` starts from the latest. */
+export const ListComments = Paging.extend({ ticketId: Id, order: z.enum(['asc', 'desc']).default('asc') }).strict()
+export type ListComments = z.output<typeof ListComments>
+export const CommentList = listOf(Comment)

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { Id, listOf, Paging, Person, Timestamp } from '../common.ts'
+
+/** One changed field: people and queues by name, so that history reads the same years later. */
+export const Change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })
+export type Change = z.output<typeof Change>
+
+/** An entry of a ticket's history: who did what, when. Staff only. */
+export const HistoryEntry = z.object({
+  id: Id,
+  ticketId: Id,
+  kind: z.string(),
+  actor: Person.nullable(),
+  changes: z.array(Change),
+  createdAt: Timestamp,
+})
+export type HistoryEntry = z.output<typeof HistoryEntry>
+
+export const ListHistory = Paging.extend({ ticketId: Id }).strict()
+export type ListHistory = z.output<typeof ListHistory>
+export const HistoryList = listOf(HistoryEntry)

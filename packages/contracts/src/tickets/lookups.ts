@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { Id } from '../common.ts'
+import { TagRef } from './tickets.ts'
+
+/** What the ticket forms choose from: queues the caller works in and the tenant's tags. */
+export const TicketOptions = z.object({
+  queues: z.array(z.object({ id: Id, name: z.string() })),
+  tags: z.array(TagRef),
+})
+export type TicketOptions = z.output<typeof TicketOptions>

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { Id, Instant, line, listOf, Paging, Person, prose, Timestamp } from '../common.ts'
+import { CHANNELS, PRIORITIES, STATUSES, TYPES } from './statuses.ts'
+
+export const MAX_TITLE = 256
+export const MAX_CONTENT = 65_000
+
+export const TagRef = z.object({ id: Id, name: z.string(), color: z.string().nullable() })
+export type TagRef = z.output<typeof TagRef>
+
+/** A ticket on the wire. Customers get the same shape with what is the staff's left out (null, empty, 0). */
+export const Ticket = z.object({
+  id: Id,
+  number: z.int(),
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(STATUSES),
+  statusLabel: z.string(),
+  priority: z.enum(PRIORITIES),
+  type: z.enum(TYPES),
+  channel: z.enum(CHANNELS),
+  requester: Person,
+  assignee: Person.nullable(),
+  queueId: Id.nullable(),
+  companyId: Id.nullable(),
+  companyName: z.string().nullable(),
+  tags: z.array(TagRef),
+  watchersCount: z.int(),
+  scheduledFor: Timestamp.nullable(),
+  followUpOf: Id.nullable(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  firstResponseAt: Timestamp.nullable(),
+  resolvedAt: Timestamp.nullable(),
+  closedAt: Timestamp.nullable(),
+  version: z.int(),
+})
+export type Ticket = z.output<typeof Ticket>
+
+const tagIds = z.array(Id).max(50)
+
+export const CreateTicket = z.strictObject({
+  title: line(MAX_TITLE),
+  description: prose(MAX_CONTENT),
+  priority: z.enum(PRIORITIES).optional(),
+  type: z.enum(TYPES).optional(),
+  queueId: Id.optional(),
+  tagIds: tagIds.optional(),
+  /** Staff may open a ticket for a customer. */
+  requesterId: Id.optional(),
+})
+export type CreateTicket = z.output<typeof CreateTicket>
+
+/** What may change on a ticket; null clears. With `version`, a stale one is refused (409) with the current ticket. */
+export const UpdateTicket = z.strictObject({
+  id: Id,
+  version: z.int().positive().optional(),
+  title: line(MAX_TITLE).optional(),
+  description: prose(MAX_CONTENT).optional(),
+  status: z.enum(STATUSES).optional(),
+  scheduledFor: Instant.nullable().optional(),
+  priority: z.enum(PRIORITIES).optional(),
+  type: z.enum(TYPES).optional(),
+  assigneeId: Id.nullable().optional(),
+  queueId: Id.nullable().optional(),
+  tagIds: tagIds.optional(),
+})
+export type UpdateTicket = z.output<typeof UpdateTicket>
+
+export const GetTicket = z.strictObject({ id: Id })
+export type GetTicket = z.output<typeof GetTicket>
+
+export const TICKET_SORTS = ['updatedAt', 'createdAt', 'number', 'priority'] as const
+export type TicketSort = (typeof TICKET_SORTS)[number]
+
+/** `me` is the caller, `none` is nobody. */
+const Who = z.union([z.enum(['me', 'none']), Id])
+
+export const TicketFilter = z.object({
+  status: z.array(z.enum(STATUSES)).max(STATUSES.length).optional(),
+  priority: z.array(z.enum(PRIORITIES)).max(PRIORITIES.length).optional(),
+  type: z.array(z.enum(TYPES)).max(TYPES.length).optional(),
+  assignee: z.array(Who).max(20).optional(),
+  requester: z.array(Who).max(20).optional(),
+  queueId: z.array(Id).max(50).optional(),
+  companyId: z.array(Id).max(50).optional(),
+  tagId: z.array(Id).max(50).optional(),
+  createdFrom: Instant.optional(),
+  createdTo: Instant.optional(),
+  ids: z.array(Id).max(100).optional(),
+  /** The number people see; at most one ticket has it. */
+  number: Id.optional(),
+})
+export type TicketFilter = z.output<typeof TicketFilter>
+
+export const ListTickets = Paging.extend(TicketFilter.shape)
+  .extend({ sort: z.enum(TICKET_SORTS).default('updatedAt'), order: z.enum(['asc', 'desc']).default('desc') })
+  .strict()
+export type ListTickets = z.output<typeof ListTickets>
+export const TicketList = listOf(Ticket)
+
+/** Figures of the tickets the caller may see, from kept counters. */
+export const TicketStats = z.object({
+  total: z.int(),
+  open: z.int(),
+  unassigned: z.int(),
+  mine: z.int(),
+  byStatus: z.record(z.enum(STATUSES), z.int()),
+  byPriority: z.record(z.enum(PRIORITIES), z.int()),
+  mineByStatus: z.record(z.enum(STATUSES), z.int()),
+  createdToday: z.int(),
+  resolvedToday: z.int(),
+  /** Mine, per day, oldest first: the last 28 days. */
+  myResolvedByDay: z.array(z.object({ day: z.string(), count: z.int() })),
+})
+export type TicketStats = z.output<typeof TicketStats>

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { csvCell, csvLine } from './csv.ts'
+
+test('I18 a cell that begins like a formula is text', () => {
+  for (const evil of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '\0=1', '＝1', '  =1', '=HYPERLINK("http://x";"y")']) {
+    const cell = csvCell(evil)
+    expect(cell, JSON.stringify(evil)).toMatch(/^"'/)
+    expect(cell).not.toContain('\0')
+  }
+  expect(csvCell('=HYPERLINK("x")')).toBe(`"'=HYPERLINK(""x"")"`)
+})
+
+test('cells keep what they hold: quotes, separators, lines, numbers, objects, nothing', () => {
+  expect(csvCell('a;b')).toBe('"a;b"')
+  expect(csvCell('a,b')).toBe('"a,b"')
+  expect(csvCell('diz "oi"')).toBe('"diz ""oi"""')
+  expect(csvCell('duas\nlinhas')).toBe('"duas\nlinhas"')
+  expect(csvCell(-5)).toBe('-5')
+  expect(csvCell({ a: 1 })).toBe('"{""a"":1}"')
+  expect(csvLine(['x', null, undefined, true])).toBe('x;;;true\r\n')
+})

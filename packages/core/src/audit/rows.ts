@@ -1,0 +1,91 @@
+import type { AuditEvent, FilterEvents } from '@balcao/contracts/audit/events'
+import { RISKS, type Risk, SUSPICIOUS_HOURS } from '@balcao/contracts/audit/risk'
+import { sql } from 'kysely'
+import type { Ctx } from '../ctx.ts'
+
+/**
+ * Plans are kept whatever the values, so the index of what is risky is used only where the text itself says so: the
+ * names are constants of ours.
+ */
+const RISKY = sql<boolean>`a.risk in ('high', 'critical')`
+const isRisky = (risks: readonly Risk[]) => risks.every((risk) => risk === 'high' || risk === 'critical')
+const amongRisks = (risks: readonly Risk[]) =>
+  sql<boolean>`a.risk in (${sql.raw(
+    RISKS.filter((risk) => risks.includes(risk))
+      .map((risk) => `'${risk}'`)
+      .join(', '),
+  )})`
+
+/** The events a filter leaves, in no order yet. */
+export function auditRows(ctx: Ctx, filter: FilterEvents) {
+  const { actor, action, resource, target, risk, trusted, from, to, suspicious } = filter
+  return (
+    ctx.db
+      .selectFrom('auditEvents as a')
+      .where('a.tenantId', '=', ctx.actor.tenantId)
+      .$if(actor !== undefined, (q) => q.where('a.actorId', '=', actor as number))
+      // One action is read in the order of its index; several have to be sorted.
+      .$if(action?.length === 1, (q) => q.where('a.action', '=', action?.[0] as string))
+      .$if((action?.length ?? 0) > 1, (q) => q.where((eb) => eb('a.action', '=', eb.fn.any(eb.val(action as string[])))))
+      .$if(resource !== undefined, (q) => q.where('a.resource', '=', resource as string))
+      .$if(target !== undefined, (q) => q.where('a.resourceId', '=', target as string))
+      .$if(Boolean(risk?.length && isRisky(risk)), (q) => q.where(RISKY))
+      .$if(Boolean(risk?.length), (q) => q.where(amongRisks(risk as Risk[])))
+      .$if(trusted !== undefined, (q) => q.where('a.trusted', '=', trusted as boolean))
+      .$if(from !== undefined, (q) => q.where('a.createdAt', '>=', from as string))
+      .$if(to !== undefined, (q) => q.where('a.createdAt', '<', to as string))
+      .$if(suspicious === true, (q) =>
+        q.where(RISKY).where(sql<boolean>`a.created_at >= now() - make_interval(hours => ${SUSPICIOUS_HOURS})`),
+      )
+  )
+}
+
+/** A place in the log, newest first: an instant, and an id among events of the same instant. */
+export type Place = { createdAt: string; id: number }
+
+/** The newest events a filter leaves, after a place where one is given. */
+export function auditPage(ctx: Ctx, filter: FilterEvents, after: Place | undefined) {
+  return auditRows(ctx, filter)
+    .leftJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'a.tenantId').onRef('u.id', '=', 'a.actorId'))
+    .$if(after !== undefined, (q) => q.where(sql<boolean>`(a.created_at, a.id) < (${after?.createdAt}::timestamptz, ${after?.id}::bigint)`))
+    .select([
+      'a.id',
+      'a.createdAt',
+      'a.actorId',
+      'a.actorName',
+      'u.email as actorEmail',
+      'a.actorRole',
+      'a.action',
+      'a.resource',
+      'a.resourceId',
+      'a.details',
+      'a.userAgent',
+      'a.risk',
+      'a.trusted',
+      'a.ip',
+      'a.before',
+      'a.after',
+    ])
+    .orderBy('a.createdAt', 'desc')
+    .orderBy('a.id', 'desc')
+}
+export type AuditRow = Awaited<ReturnType<ReturnType<typeof auditPage>['execute']>>[number]
+
+/** An event as it leaves. An act of ours that says nothing else went well. */
+export const auditView = (row: AuditRow): AuditEvent => ({
+  id: row.id,
+  timestamp: row.createdAt,
+  userId: row.actorId,
+  userName: row.actorName,
+  userEmail: row.actorEmail,
+  userRole: row.actorRole,
+  action: row.action,
+  resource: row.resource,
+  resourceId: row.resourceId,
+  details: { success: true, ...row.details, userAgent: row.userAgent },
+  riskLevel: row.risk as Risk,
+  trusted: row.trusted,
+  ip: row.ip,
+  before: row.before,
+  after: row.after,
+})

@@ -1,0 +1,68 @@
+import type { SessionUser } from '@balcao/contracts/auth/session'
+import type { Tx } from '@balcao/db/tenant'
+import type { Site } from '../session.ts'
+
+/** Somebody who may try to sign in. */
+export type Account = Awaited<ReturnType<typeof findAccounts>>[number]
+type Asked = { email: string; organization?: string | undefined; site: Site }
+
+const MOST = 10
+
+/** The tenant whose address this is: its subdomain of ours, or a domain of its own that was verified. */
+export async function tenantOfSite(tx: Tx, { subdomain, domain }: Site): Promise<number | undefined> {
+  if (subdomain === undefined && domain === undefined) return undefined
+  const row = await tx
+    .selectFrom('tenants')
+    .where((eb) =>
+      eb.or([
+        ...(subdomain === undefined ? [] : [eb('subdomain', '=', subdomain)]),
+        ...(domain === undefined ? [] : [eb.and([eb('customDomain', '=', domain), eb('customDomainVerifiedAt', 'is not', null)])]),
+      ]),
+    )
+    .select('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The active accounts of an e-mail: over all tenants, or in the one that the address or the organization's name decides. */
+export async function findAccounts(tx: Tx, { email, organization, site }: Asked) {
+  const tenantId = await tenantOfSite(tx, site)
+  return tx
+    .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.id', 'u.tenantId')
+    .where('u.email', '=', email)
+    .where('u.isActive', '=', true)
+    .where('u.deletedAt', 'is', null)
+    .$if(organization !== undefined, (q) => q.where('t.slug', '=', organization as string))
+    .$if(tenantId !== undefined, (q) => q.where('u.tenantId', '=', tenantId as number))
+    .select([
+      'u.id',
+      'u.tenantId',
+      'u.email',
+      'u.name',
+      'u.role',
+      'u.passwordHash',
+      'u.totpConfirmedAt',
+      't.slug as tenantSlug',
+      't.name as tenantName',
+      't.status as tenantStatus',
+    ])
+    .orderBy('u.tenantId')
+    .limit(MOST)
+    .execute()
+}
+
+export async function profileRow(tx: Tx, userId: number) {
+  return tx
+    .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.id', 'u.tenantId')
+    .innerJoin('roles as r', (join) => join.onRef('r.tenantId', '=', 'u.tenantId').onRef('r.slug', '=', 'u.role'))
+    .where('u.id', '=', userId)
+    .select(['u.id', 'u.email', 'u.name', 'u.role', 'r.base', 'u.tenantId', 't.name as tenantName', 't.slug as tenantSlug'])
+    .executeTakeFirstOrThrow()
+}
+
+/** The user as the apps keep them. The first of the roles is the one that counts: of a role of the organisation's own, its base. */
+export function sessionUser({ tenantId, base, ...row }: Awaited<ReturnType<typeof profileRow>>): SessionUser {
+  return { ...row, roles: [{ slug: base ?? row.role }], tenant_id: tenantId }
+}

@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Longer than the work behind a door takes, so that how long an answer takes tells nothing of what was found. */
+const FLOOR_MS = 200
+
+/** Runs `run`, and answers (or fails) no sooner than the floor. */
+export async function evenly<T>(run: () => Promise<T>): Promise<T> {
+  const floor = sleep(FLOOR_MS)
+  try {
+    return await run()
+  } finally {
+    await floor
+  }
+}
+
+/** Starts what takes its own time, for people who exist only: waiting for it, or telling how it went, would tell that. */
+export function unheard(work: Promise<void>): void {
+  work.catch(() => undefined)
+}

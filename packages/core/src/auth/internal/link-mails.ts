@@ -1,0 +1,59 @@
+import type { App } from '@balcao/contracts/auth/provider'
+
+export type Purpose = 'magic_link' | 'invite' | 'reset' | 'email'
+
+type Facts = { name: string; tenantName: string; language: string; app: App; token: string; code?: string | undefined }
+type Text = { subject: string; text: string }
+
+const PATHS: Record<Purpose, string> = {
+  magic_link: '/auth/callback?stytch_token_type=magic_links&token=',
+  invite: '/invite?token=',
+  reset: '/reset?token=',
+  email: '/companies/validate-email?token=',
+}
+/** Pages that both apps have; the others are the staff app's. */
+const IN_PORTAL: ReadonlySet<Purpose> = new Set(['magic_link', 'reset'])
+
+const PT: Record<Purpose, (facts: Facts) => Text> = {
+  magic_link: ({ name, tenantName, code }) => ({
+    subject: `Seu acesso a ${tenantName}`,
+    text: `Olá, ${name}!\n\nUse o link abaixo para entrar em ${tenantName}. Ele vale por 30 minutos e só pode ser usado uma vez.${code ? `\n\nOu digite este código, que vale por 10 minutos: ${code}` : ''}\n\nSe você não pediu este acesso, ignore este e-mail.\n`,
+  }),
+  invite: ({ name, tenantName }) => ({
+    subject: `Convite para ${tenantName}`,
+    text: `Olá, ${name}!\n\nVocê foi convidado para ${tenantName}. Aceite o convite pelo link abaixo, nos próximos 7 dias:\n`,
+  }),
+  reset: ({ name, tenantName }) => ({
+    subject: `Nova senha para ${tenantName}`,
+    text: `Olá, ${name}!\n\nEscolha uma nova senha para ${tenantName} pelo link abaixo. Ele vale por 30 minutos e só pode ser usado uma vez.\n\nSe você não pediu uma nova senha, ignore este e-mail.\n`,
+  }),
+  email: ({ name, tenantName }) => ({
+    subject: `Confirme seu e-mail em ${tenantName}`,
+    text: `Olá, ${name}!\n\nConfirme que este endereço é seu pelo link abaixo, nas próximas 24 horas:\n`,
+  }),
+}
+
+const EN: Record<Purpose, (facts: Facts) => Text> = {
+  magic_link: ({ name, tenantName, code }) => ({
+    subject: `Your sign-in to ${tenantName}`,
+    text: `Hello, ${name}!\n\nUse the link below to sign in to ${tenantName}. It is good for 30 minutes, and once.${code ? `\n\nOr enter this code, good for 10 minutes: ${code}` : ''}\n\nIf you did not ask for this, ignore this e-mail.\n`,
+  }),
+  invite: ({ name, tenantName }) => ({
+    subject: `Invitation to ${tenantName}`,
+    text: `Hello, ${name}!\n\nYou are invited to ${tenantName}. Accept by the link below within 7 days:\n`,
+  }),
+  reset: ({ name, tenantName }) => ({
+    subject: `New password for ${tenantName}`,
+    text: `Hello, ${name}!\n\nChoose a new password for ${tenantName} by the link below. It is good for 30 minutes, and once.\n\nIf you did not ask for a new password, ignore this e-mail.\n`,
+  }),
+  email: ({ name, tenantName }) => ({
+    subject: `Confirm your e-mail at ${tenantName}`,
+    text: `Hello, ${name}!\n\nConfirm that this address is yours by the link below, within 24 hours:\n`,
+  }),
+}
+
+/** The mail that carries a link, in the person's language. The path has no host: the configured address is put before it. */
+export function linkMail(purpose: Purpose, facts: Facts): Text & { linkPath: string } {
+  const base = facts.app === 'portal' && IN_PORTAL.has(purpose) ? '/portal' : ''
+  return { ...(facts.language === 'en' ? EN : PT)[purpose](facts), linkPath: `${base}${PATHS[purpose]}${facts.token}` }
+}

@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { App } from '@balcao/contracts/auth/provider'
+import { sql } from 'kysely'
+import type { Ctx } from '../ctx.ts'
+import { linkMail, type Purpose } from './internal/link-mails.ts'
+
+export type NewLink = {
+  userId: number
+  purpose: Purpose
+  /** Which app the link opens; the staff app where left out. */
+  app?: App
+  /** What the link is about: for `email` the address to be proved, which then gets the mail. */
+  target?: string
+  /** Six digits for the same mail, and how they are stored. */
+  code?: { digits: string; hash: string }
+}
+
+/** Minutes a link is good for: the specification's half hour, and a week for invites (A06, A14, A29). */
+const MINUTES: Record<Purpose, number> = { magic_link: 30, reset: 30, email: 24 * 60, invite: 7 * 24 * 60 }
+const TOKEN_BYTES = 32
+
+/** Mails of links that one person gets within an hour; more is somebody else's mischief. */
+const PER_HOUR = 10
+
+/** Whether somebody of the acting tenant got as many links lately as anybody should. */
+export async function hasEnoughLinks({ db, actor }: Ctx, userId: number): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('signInLinks')
+    .where('tenantId', '=', actor.tenantId)
+    .where('userId', '=', userId)
+    .where('createdAt', '>', sql<string>`now() - interval '1 hour'`)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count >= PER_HOUR
+}
+
+/** What is stored in place of a link's secret: with 256 random bits there is nothing to guess. */
+export const hashOfLink = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+/**
+ * Mails somebody of the acting tenant a link, in the transaction of whatever asks for it. A new link kills the older ones
+ * of its purpose. Only the worker turns it into an address, on the configured one (A09).
+ */
+export async function sendLink(ctx: Ctx, { userId, purpose, app = 'staff', target, code }: NewLink): Promise<void> {
+  const { tenantId } = ctx.actor
+  const person = await ctx.db
+    .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.id', 'u.tenantId')
+    .where('u.tenantId', '=', tenantId)
+    .where('u.id', '=', userId)
+    .select(['u.email', 'u.name', 'u.language', 't.name as tenantName'])
+    .executeTakeFirstOrThrow()
+  await killLinks(ctx, userId, purpose)
+  const secret = randomBytes(TOKEN_BYTES).toString('base64url')
+  const link = await ctx.db
+    .insertInto('signInLinks')
+    .values({
+      tenantId,
+      userId,
+      purpose,
+      tokenHash: hashOfLink(secret),
+      codeHash: code?.hash ?? null,
+      target: target ?? person.email,
+      ip: ctx.from.ip,
+      expiresAt: sql<string>`now() + make_interval(mins => ${MINUTES[purpose]})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const mail = linkMail(purpose, { ...person, app, code: code?.digits, token: `${tenantId}.${secret}` })
+  const { id: mailId } = await ctx.db
+    .insertInto('mails')
+    .values({ tenantId, sourceKey: `link-${link.id}`, toAddress: target ?? person.email, ...mail })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.emit('mail:queued', { mailId })
+}
+
+/** Ends the links of a purpose that somebody has not used yet: all of a person's where none is named. */
+export async function killLinks({ db, actor }: Ctx, userId: number, purpose?: Purpose): Promise<void> {
+  await db
+    .updateTable('signInLinks')
+    .set({ expiresAt: sql<string>`now()` })
+    .where('tenantId', '=', actor.tenantId)
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<string>`now()`)
+    .$if(purpose !== undefined, (q) => q.where('purpose', '=', purpose as string))
+    .execute()
+}

@@ -1,0 +1,28 @@
+import { MIN_PASSWORD, MIN_PASSWORD_WITH_SECOND_FACTOR } from '@balcao/contracts/auth/passwords'
+import { invalid } from '../errors.ts'
+
+/** What a password is measured against. */
+type Holder = { email: string; name: string; hasSecondFactor: boolean }
+
+/** Shorter than this, what is left after taking out the guessable is no password. */
+const REST = 6
+const COMMON =
+  /(?:p[a@][s5$]{2}w[o0]rd|senha|balc[aã]o|qwert[yz]u?i?o?p?|asdfgh?j?k?l?|(?:0?123456789?0?)|(?:abc){1,3}|mudar|trocar|admin|letmein|welcome|bemvindo)/gi
+
+/**
+ * Holds a new password against the rules: length by whether a second factor guards the account too, and not made of what
+ * anybody would guess first. No rules of composition.
+ * @throws DomainError invalid_input naming the field
+ */
+export function mustBeGoodPassword(password: string, { email, name, hasSecondFactor }: Holder, field = 'password'): void {
+  const least = hasSecondFactor ? MIN_PASSWORD_WITH_SECOND_FACTOR : MIN_PASSWORD
+  if ([...password].length < least) throw invalid({ field, reason: `Use ao menos ${least} caracteres.` })
+  if (isGuessable(password, [email.split('@')[0] ?? '', ...name.split(/\s+/)]))
+    throw invalid({ field, reason: 'Esta senha é fácil de adivinhar. Escolha outra.' })
+}
+
+function isGuessable(password: string, own: string[]): boolean {
+  const known = own.filter((word) => word.length >= 3).map((word) => word.toLowerCase())
+  const rest = known.reduce((left, word) => left.replaceAll(word, ''), password.toLowerCase()).replace(COMMON, '')
+  return new Set(rest).size < REST
+}

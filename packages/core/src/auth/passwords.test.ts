@@ -1,0 +1,147 @@
+import { ResetPassword } from '@balcao/contracts/auth/passwords'
+import { Login } from '@balcao/contracts/auth/session'
+import { expect } from 'vitest'
+import { asSystem, makeCtx, systemActor } from '../ctx.ts'
+import type { Desk } from '../testing/desk.ts'
+import { test } from '../testing/desk.ts'
+import { aDoor } from '../testing/door.ts'
+import { mailed } from '../testing/mailed.ts'
+import { acceptInvite, lookUpInvite, validateEmail } from './invites.ts'
+import { sendLink } from './links.ts'
+import { login } from './login.ts'
+import { mustBeGoodPassword } from './password-rules.ts'
+import { forgotPassword, resetPassword } from './passwords.ts'
+import { refresh } from './session.ts'
+
+const PASSWORD = 'quatro girafas roxas'
+let serial = 0
+const newEmail = () => `forgetful-${serial++}@example.test`
+const answer = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error) => error.code,
+  )
+async function invited(desk: Desk, purpose: 'invite' | 'email' = 'invite', target?: string) {
+  const user = await desk.aUser('agent', { email: newEmail(), invitedAt: new Date().toISOString() })
+  await desk.asSystem((ctx) => sendLink(ctx, { userId: user.id, purpose, ...(target ? { target } : {}) }))
+  return { user, token: (await mailed(desk, target ?? user.email))?.token ?? '' }
+}
+
+test('A14 A19 a reset works once, ends every session, tells the owner, and opens none', async ({ house, desk }) => {
+  const door = aDoor(house.db)
+  const user = await desk.aUser('agent', { email: newEmail(), passwordHash: await door.passwords.hash('a senha de antes dela') })
+  const before = await login(door, Login.parse({ email: user.email, password: 'a senha de antes dela' }))
+  await forgotPassword(door, { email: user.email, app: 'staff' })
+  const mail = await mailed(desk, user.email)
+  const token = mail?.token ?? ''
+  expect(mail?.path).toMatch(/^\/reset\?token=/)
+  const all = await Promise.all(Array.from({ length: 10 }, () => answer(resetPassword(door, { token, password: PASSWORD }))))
+  expect(all.toSorted()).toEqual(['done', ...Array(9).fill('link_invalid')])
+  await expect(refresh(door, before.refreshToken)).rejects.toMatchObject({ code: 'session_expired' })
+  expect(await answer(login(door, Login.parse({ email: user.email, password: 'a senha de antes dela' })))).toBe('invalid_credentials')
+  expect(await answer(login(door, Login.parse({ email: user.email, password: PASSWORD })))).toBe('done')
+  const notices = await desk.rows((tx) =>
+    tx.selectFrom('mails').where('sourceKey', 'like', 'password-reset-%').select('toAddress').execute(),
+  )
+  expect(notices).toEqual([{ toAddress: user.email }])
+  const acts = await desk.rows((tx) =>
+    tx.selectFrom('auditEvents').where('action', '=', 'password.reset').select(['risk', 'actorId']).execute(),
+  )
+  expect(acts).toEqual([{ risk: 'high', actorId: user.id }])
+})
+
+test('A04 a new password: 15 characters, or 8 beside a second factor; nothing easy to guess; up to 128, exactly as typed', async ({
+  desk,
+}) => {
+  const plain = { email: 'maria.silva@example.test', name: 'Maria Silva', hasSecondFactor: false }
+  const refusal = (password: string, holder = plain) => {
+    try {
+      mustBeGoodPassword(password, holder)
+      return undefined
+    } catch (error) {
+      return (error as { details: { field: string }[] }).details[0]?.field
+    }
+  }
+  expect(refusal('abcdefgh ijklm')).toBe('password')
+  expect(refusal('abcdefgh ijklmn')).toBeUndefined()
+  expect(refusal('xk3 vou9', { ...plain, hasSecondFactor: true })).toBeUndefined()
+  for (const guess of ['aaaaaaaaaaaaaaaa', 'maria.silva.maria', 'senhasenhasenha123', 'Password1234567890', 'qwertyuiopqwertyuiop'])
+    expect([guess, refusal(guess)]).toEqual([guess, 'password'])
+  for (const good of ['  espaços nas pontas  ', 'gato 🐈 e cão 🐕 juntos', 'ab cde fgh ijk lm'.repeat(7)])
+    expect(refusal(good)).toBeUndefined()
+  expect(ResetPassword.parse({ token: 'x', password: '  espaços nas pontas  ' }).password).toBe('  espaços nas pontas  ')
+  expect(ResetPassword.safeParse({ token: 'x', password: 'x'.repeat(129) }).success).toBe(false)
+  expect(desk.id).toBeGreaterThan(0)
+})
+
+test('a weak password leaves the link as it was', async ({ house, desk }) => {
+  const door = aDoor(house.db)
+  const user = await desk.aUser('agent', { email: newEmail() })
+  await forgotPassword(door, { email: user.email, app: 'portal' })
+  const mail = await mailed(desk, user.email)
+  const token = mail?.token ?? ''
+  expect(mail?.path).toMatch(/^\/portal\/reset\?token=/)
+  expect(await answer(resetPassword(door, { token, password: 'curta demais' }))).toBe('invalid_input')
+  expect(await answer(resetPassword(door, { token, password: PASSWORD }))).toBe('done')
+})
+
+test('A29 an invite can be looked at often and accepted once; then the person is signed in', async ({ house, desk }) => {
+  const door = aDoor(house.db)
+  const { user, token } = await invited(desk)
+  for (let n = 0; n < 3; n++)
+    expect(await lookUpInvite(door, { token })).toEqual({
+      email: user.email,
+      name: user.name,
+      tenantName: expect.any(String),
+      tenantSlug: desk.slug,
+    })
+  const started = await acceptInvite(door, { token, name: 'Ana Nova', password: PASSWORD })
+  expect(started.user).toMatchObject({ id: user.id, name: 'Ana Nova' })
+  expect(await answer(acceptInvite(door, { token, name: 'Outra', password: PASSWORD }))).toBe('link_invalid')
+  expect(await answer(lookUpInvite(door, { token }))).toBe('link_invalid')
+  const row = await desk.rows((tx) =>
+    tx.selectFrom('users').where('id', '=', user.id).select(['name', 'emailVerifiedAt']).executeTakeFirstOrThrow(),
+  )
+  expect(row).toMatchObject({ name: 'Ana Nova', emailVerifiedAt: expect.any(String) })
+})
+
+test('A29 an invite whose address is no longer theirs, or older than a week, is dead', async ({ house, desk }) => {
+  const door = aDoor(house.db)
+  const moved = await invited(desk)
+  await desk.rows((tx) => tx.updateTable('users').set({ email: newEmail() }).where('id', '=', moved.user.id).execute())
+  expect(await answer(lookUpInvite(door, moved))).toBe('link_invalid')
+  const old = await invited(desk)
+  const week = 7 * 86_400_000
+  const link = await desk.rows((tx) =>
+    tx.selectFrom('signInLinks').where('userId', '=', old.user.id).select('expiresAt').executeTakeFirstOrThrow(),
+  )
+  expect(Date.parse(link.expiresAt) - Date.now()).toBeGreaterThan(week - 60_000)
+  await desk.rows((tx) =>
+    tx
+      .updateTable('signInLinks')
+      .set({ expiresAt: new Date(Date.now() - 1000).toISOString() })
+      .where('userId', '=', old.user.id)
+      .execute(),
+  )
+  expect(await answer(acceptInvite(door, { token: old.token, name: 'Ana', password: PASSWORD }))).toBe('link_invalid')
+})
+
+test('an address is proved by the link mailed to it, unless it is somebody else’s by now', async ({ house, desk }) => {
+  const door = aDoor(house.db)
+  const target = newEmail()
+  const { user, token } = await invited(desk, 'email', target)
+  expect(await validateEmail(door, { token })).toEqual({ success: true })
+  expect(await answer(validateEmail(door, { token }))).toBe('link_invalid')
+  const row = await desk.rows((tx) => tx.selectFrom('users').where('id', '=', user.id).select('email').executeTakeFirstOrThrow())
+  expect(row.email).toBe(target)
+  const taken = await invited(desk, 'email', target)
+  expect(await answer(validateEmail(door, { token: taken.token }))).toBe('link_invalid')
+})
+
+test('a link is sent within the acting tenant only', async ({ house, desk, other }) => {
+  const stranger = await other.person('agent')
+  await expect(asSystem(house.db, desk.id, (ctx) => sendLink(ctx, { userId: stranger.id, purpose: 'reset' }))).rejects.toThrow()
+  await expect(
+    desk.rows((tx) => sendLink(makeCtx(tx, systemActor(desk.id)), { userId: stranger.id, purpose: 'magic_link' })),
+  ).rejects.toThrow()
+})

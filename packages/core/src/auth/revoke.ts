@@ -1,0 +1,15 @@
+import type { Ctx } from '../ctx.ts'
+
+/** Ends the sessions of somebody of the acting tenant, with every standing connection; `except` is the one that may stay. */
+export async function endSessions(ctx: Ctx, userId: number, except: number | null = null): Promise<void> {
+  const ended = await ctx.db
+    .updateTable('sessions')
+    .set({ revokedAt: new Date().toISOString() })
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .$if(except !== null, (q) => q.where('id', '!=', except as number))
+    .returning('id')
+    .execute()
+  for (const { id } of ended) await ctx.emit('session:revoked', { userId, sessionId: id })
+}

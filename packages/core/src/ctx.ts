@@ -1,0 +1,91 @@
+import { effectiveRole, isStaff, type Role } from '@balcao/contracts/access'
+import type { EventName, EventPayload } from '@balcao/contracts/events'
+import type { Database } from '@balcao/db/database'
+import { type Access, inTenant, type SessionFacts, type Side, type Tx } from '@balcao/db/tenant'
+
+/** Who acts. Jobs act as the system: staff side, no person. */
+export type Actor = {
+  tenantId: number
+  userId: number | null
+  sessionId: number | null
+  role: Role
+  side: Side
+  name: string
+  email: string
+  /** Queues the person is a member of; read only for roles that may see by queue. */
+  queueIds: readonly number[]
+  /** Permission keys and scopes where the role's were changed; all others are those of `role`. Ask `can`, never this. */
+  permissions: Readonly<Record<string, string>> | null
+  /** When the person last proved who they are (a dangerous act asks for a recent proof); null for the system. */
+  provedAt: string | null
+  /** The role asks for a second factor that is not set up yet: until then only setting it up is open. */
+  secondFactorDue: boolean
+  companyId: number | null
+}
+
+/** Where a call came from, as the server saw it. */
+export type Origin = { ip: string | null; userAgent: string | null }
+const NOWHERE: Origin = { ip: null, userAgent: null }
+
+/** A person who acts, as opposed to the system. */
+export type PersonCtx = Ctx & { actor: Actor & { userId: number } }
+
+/** What every rule gets: who acts, the open transaction, and the way to tell. */
+export type Ctx = {
+  actor: Actor
+  from: Origin
+  db: Tx
+  /** Writes the fact into the outbox, in the same transaction as the change that made it true. */
+  emit<N extends EventName>(name: N, payload: EventPayload<N>): Promise<void>
+}
+
+/** The context of one transaction. */
+export function makeCtx(db: Tx, actor: Actor, from: Origin = NOWHERE): Ctx {
+  return {
+    actor,
+    from,
+    db,
+    emit: async (name, payload) => {
+      await db
+        .insertInto('outbox')
+        .values({ tenantId: actor.tenantId, name, payload: JSON.stringify(payload), actorId: actor.userId })
+        .execute()
+    },
+  }
+}
+
+/** The actor a live session, or an API token (which has none), stands for. An unknown role counts as client (R-132). */
+export function actorOf(session: { tenantId: number; userId: number; sessionId: number | null }, facts: SessionFacts): Actor {
+  const { name, email, queueIds, permissions, provedAt, secondFactorDue, companyId } = facts
+  const role = effectiveRole({ role: facts.role })
+  const { tenantId, userId, sessionId } = session
+  const side = isStaff(role) ? 'staff' : 'customer'
+  return { tenantId, userId, sessionId, role, side, name, email, queueIds, permissions, provedAt, secondFactorDue, companyId }
+}
+
+/** The system acting inside one tenant: reactions and maintenance. */
+export function systemActor(tenantId: number): Actor {
+  const nobody = {
+    userId: null,
+    sessionId: null,
+    name: 'Sistema',
+    email: '',
+    queueIds: [],
+    permissions: null,
+    provedAt: null,
+    secondFactorDue: false,
+    companyId: null,
+  }
+  return { ...nobody, tenantId, role: 'super_admin', side: 'staff' }
+}
+
+/** Runs `run` as the system in one tenant. */
+export function asSystem<T>(db: Database, tenantId: number, run: (ctx: Ctx) => Promise<T>, access?: Access): Promise<T> {
+  return inTenant(db, { tenantId, userId: null, side: 'staff' }, (tx) => run(makeCtx(tx, systemActor(tenantId))), access)
+}
+
+/** The person acting. @throws TypeError when it is the system: such a call is a mistake in our code. */
+export function me(ctx: Ctx): number {
+  if (ctx.actor.userId === null) throw new TypeError('The system has no user id')
+  return ctx.actor.userId
+}

@@ -1,0 +1,46 @@
+import type { EventPayload } from '@balcao/contracts/events'
+import type { Ctx } from '../ctx.ts'
+import type { Fact } from '../reactions.ts'
+
+type What = EventPayload<'account:changed'>['what']
+type Text = readonly [subject: string, text: string]
+
+const PT: Record<What, Text> = {
+  password: ['Sua senha foi alterada', 'A senha da sua conta foi alterada. As outras sessões foram encerradas.'],
+  second_factor_on: ['Segundo fator ativado', 'Um aplicativo autenticador foi ligado à sua conta: o código dele será pedido ao entrar.'],
+  second_factor_off: ['Segundo fator desativado', 'O segundo fator da sua conta foi desativado.'],
+  api_token: ['Novo token de API', 'Um token de API foi criado na sua conta.'],
+}
+const EN: Record<What, Text> = {
+  password: ['Your password was changed', 'The password of your account was changed. Your other sessions have ended.'],
+  second_factor_on: ['Second factor turned on', 'An authenticator app was tied to your account: its code is asked for when you sign in.'],
+  second_factor_off: ['Second factor turned off', 'The second factor of your account was turned off.'],
+  api_token: ['New API token', 'An API token was created in your account.'],
+}
+const CLOSING = {
+  pt: 'Se não foi você, troque a senha, encerre as outras sessões e avise o administrador. Veja o seu perfil:',
+  en: 'If it was not you, change your password, end your other sessions and tell your administrator. See your profile:',
+}
+
+/** Mails the owner that a key of their account changed, in their language (A24). */
+export async function mailOwner(ctx: Ctx, { outboxId, payload }: Fact<'account:changed'>): Promise<void> {
+  const owner = await ctx.db.selectFrom('users').where('id', '=', payload.userId).select(['email', 'name', 'language']).executeTakeFirst()
+  if (!owner) return
+  const english = owner.language === 'en'
+  const [subject, text] = (english ? EN : PT)[payload.what]
+  const greeting = english ? `Hello, ${owner.name}!` : `Olá, ${owner.name}!`
+  const mail = await ctx.db
+    .insertInto('mails')
+    .values({
+      tenantId: ctx.actor.tenantId,
+      sourceKey: `account-${outboxId}`,
+      toAddress: owner.email,
+      subject,
+      text: `${greeting}\n\n${text}\n\n${english ? CLOSING.en : CLOSING.pt}`,
+      linkPath: '/profile',
+    })
+    .onConflict((oc) => oc.columns(['tenantId', 'sourceKey']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (mail) await ctx.emit('mail:queued', { mailId: mail.id })
+}

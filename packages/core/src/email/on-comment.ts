@@ -1,0 +1,57 @@
+import type { Ctx } from '../ctx.ts'
+import type { Fact } from '../reactions.ts'
+import { findComments } from '../tickets/internal/comment-rows.ts'
+import { findTicket } from '../tickets/internal/ticket-rows.ts'
+import { isRemovedAddress } from '../users/removed.ts'
+
+async function queueMail(
+  ctx: Ctx,
+  mail: { sourceKey: string; ticketId: number; toAddress: string; subject: string; text: string; linkPath: string },
+): Promise<void> {
+  if (isRemovedAddress(mail.toAddress)) return
+  const row = await ctx.db
+    .insertInto('mails')
+    .values({ tenantId: ctx.actor.tenantId, ...mail })
+    .onConflict((oc) => oc.columns(['tenantId', 'sourceKey']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (row) await ctx.emit('mail:queued', { mailId: row.id })
+}
+
+async function read(ctx: Ctx, { ticketId, commentId }: Fact<'comment:added'>['payload']) {
+  const ticket = await findTicket(ctx.db, ticketId)
+  const [comment] = await findComments(ctx.db, [commentId])
+  return ticket && comment ? { ticket, comment } : undefined
+}
+
+/** Mails a reply of the staff to the customer. A note never leaves the desk. */
+export async function mailRequester(ctx: Ctx, fact: Fact<'comment:added'>): Promise<void> {
+  if (fact.payload.isInternal) return
+  const found = await read(ctx, fact.payload)
+  if (!found || found.comment.isInternal || found.comment.authorSide !== 'staff' || found.comment.authorId === found.ticket.requesterId)
+    return
+  const { ticket, comment } = found
+  await queueMail(ctx, {
+    sourceKey: `reply-${fact.outboxId}`,
+    ticketId: ticket.id,
+    toAddress: ticket.requesterEmail,
+    subject: `[#${ticket.number}] ${ticket.title}`,
+    text: `Olá, ${ticket.requesterName}!\n\n${comment.authorName} respondeu ao seu ticket:\n\n${comment.content}\n\nPara responder, acesse o portal:`,
+    linkPath: `/portal/ticket/${ticket.id}`,
+  })
+}
+
+/** Mails a customer's answer to the person responsible. */
+export async function mailAssignee(ctx: Ctx, fact: Fact<'comment:added'>): Promise<void> {
+  const found = await read(ctx, fact.payload)
+  if (found?.comment.authorSide !== 'customer' || !found.ticket.assigneeEmail) return
+  const { ticket, comment } = found
+  await queueMail(ctx, {
+    sourceKey: `answer-${fact.outboxId}`,
+    ticketId: ticket.id,
+    toAddress: found.ticket.assigneeEmail,
+    subject: `[#${ticket.number}] Nova resposta do cliente: ${ticket.title}`,
+    text: `${comment.authorName} respondeu ao ticket #${ticket.number}:\n\n${comment.content}\n\nAbra o ticket:`,
+    linkPath: `/tickets/${ticket.id}`,
+  })
+}

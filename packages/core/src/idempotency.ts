@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Ctx, me } from './ctx.ts'
+import { conflict, DomainError } from './errors.ts'
+
+/** Keys are remembered this long (a job removes them). */
+export const KEY_HOURS = 24
+
+/** What two calls of one key are compared by. */
+export function requestHash(endpoint: string, input: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([endpoint, input]))
+    .digest('base64url')
+}
+
+/**
+ * Runs a change once per key. The answer is stored in the same transaction as the change, so a retry after a lost
+ * reply, a crash or a double click gets the first answer again.
+ * @throws DomainError idempotency_key_reused (422) for other data, idempotency_in_flight (409) while the first runs
+ */
+export async function once<T extends object>(ctx: Ctx, key: string, endpoint: string, input: unknown, run: () => Promise<T>): Promise<T> {
+  const { tenantId } = ctx.actor
+  const userId = me(ctx)
+  const hash = requestHash(endpoint, input)
+  const { rows } = await sql<{
+    free: boolean
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${`${tenantId}:${userId}:${key}`}, 7)) as free`.execute(ctx.db)
+  if (!rows[0]?.free) throw conflict('idempotency_in_flight')
+
+  const seen = await ctx.db
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'response'])
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (seen && seen.requestHash !== hash) throw new DomainError('unprocessable', 'idempotency_key_reused')
+  if (seen) return seen.response as T
+
+  const response = await run()
+  await ctx.db
+    .insertInto('idempotencyKeys')
+    .values({ tenantId, userId, key, endpoint, requestHash: hash, response: JSON.stringify(response) })
+    .execute()
+  return response
+}

@@ -1,0 +1,58 @@
+import { Id } from '@balcao/contracts/common'
+import type { Database } from '@balcao/db/database'
+import { z } from 'zod'
+import { sealAudit } from './audit/seal.ts'
+import { verifyAudit } from './audit/verify.ts'
+import { removeOldLinks } from './auth/upkeep.ts'
+import type { Ports } from './ports.ts'
+import { runReaction } from './run-reaction.ts'
+import * as maintenance from './tenants/maintenance.ts'
+
+export type JobCtx = { db: Database; ports: Ports; log: Record<'info' | 'error', (fields: object, text: string) => void> }
+
+type Job<S extends z.ZodType> = {
+  queue: string
+  payload: S
+  attempts: number
+  backoffMs: number
+  /** How often the scheduler starts it; left out for jobs that something else starts. */
+  everyMs?: number
+  run: (ctx: JobCtx, payload: z.output<S>) => Promise<void>
+}
+
+const job = <S extends z.ZodType>(definition: Job<S>) => definition
+const upkeep = (everyMs: number, run: (ctx: JobCtx) => Promise<void>) =>
+  job({ queue: 'maintenance', payload: z.object({}), attempts: 3, backoffMs: 5_000, everyMs, run })
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+const oneReaction = z.object({ tenantId: Id, outboxId: z.int().positive(), reaction: z.string() })
+
+/** Every background job: the producer and the worker share this row. */
+export const jobs = {
+  'reaction.run': job({
+    queue: 'reactions',
+    payload: oneReaction,
+    attempts: 5,
+    backoffMs: 1_000,
+    run: runReaction,
+  }),
+  // The world outside may be away for hours (tries over 2¾ h), and may not hold up what happens in the house.
+  'reaction.outside': job({ queue: 'outside', payload: oneReaction, attempts: 12, backoffMs: 5_000, run: runReaction }),
+  'sessions.cleanup': upkeep(HOUR, maintenance.removeExpiredSessions),
+  'links.cleanup': upkeep(HOUR, removeOldLinks),
+  'idempotency.cleanup': upkeep(HOUR, maintenance.removeOldKeys),
+  'counters.fold': upkeep(10 * SECOND, maintenance.foldCounters),
+  'outbox.trim': upkeep(HOUR, maintenance.trimOutbox),
+  'tickets.wakeScheduled': upkeep(MINUTE, maintenance.wakeScheduledTickets),
+  'audit.seal': upkeep(MINUTE, sealAudit),
+  'audit.verify': upkeep(HOUR, verifyAudit),
+  'tickets.closeResolved': upkeep(15 * MINUTE, maintenance.closeResolvedTickets),
+} as const
+
+export type JobName = keyof typeof jobs
+
+/** The queues of all jobs: the worker works them off, the dashboard shows them. */
+export const queueNames = [...new Set(Object.values(jobs).map(({ queue }) => queue))]

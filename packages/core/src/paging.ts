@@ -1,0 +1,38 @@
+import type { ListOf } from '@balcao/contracts/common'
+import { DomainError } from './errors.ts'
+
+/** Where a list continues: what it was ordered by, and the last row's values. */
+type Position = (string | number)[]
+
+/** A cursor is opaque to clients; it names its order so that one of another list is refused. */
+export function encodeCursor(order: string, position: Position): string {
+  return Buffer.from(JSON.stringify([order, ...position])).toString('base64url')
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/
+const SOUND = {
+  integer: (value: unknown) => Number.isSafeInteger(value),
+  text: (value: unknown) => typeof value === 'string' && !value.includes('\0') && value.isWellFormed(),
+  instant: (value: unknown) => typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value)),
+}
+export type CursorPart = keyof typeof SOUND
+
+/** @throws DomainError invalid_cursor when `encodeCursor` cannot have made it for this order, with values of these kinds */
+export function decodeCursor(cursor: string, order: string, parts: readonly CursorPart[]): Position {
+  const fail = () => new DomainError('invalid', 'invalid_cursor', [{ field: 'cursor', reason: 'Cursor inválido.' }])
+  try {
+    const [named, ...position] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [string, ...Position]
+    if (named !== order || position.length !== parts.length || !parts.every((part, n) => SOUND[part](position[n]))) throw fail()
+    return position
+  } catch {
+    throw fail()
+  }
+}
+
+/** One page out of `limit + 1` rows: the extra one says whether there is more. */
+export function pageOf<R, T>(rows: R[], limit: number, show: (row: R) => T, cursor: (row: R) => string, total?: number): ListOf<T> {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  const hasNext = rows.length > limit
+  return { data: page.map(show), hasNext, nextCursor: hasNext && last ? cursor(last) : null, ...(total === undefined ? {} : { total }) }
+}

@@ -1,0 +1,28 @@
+import { isPermissionKey } from '@balcao/contracts/roles/permissions'
+import { auditPolicy } from './audit/policy.ts'
+import type { Actor, Ctx } from './ctx.ts'
+import { forbidden } from './errors.ts'
+import { scopeOf } from './roles/grants.ts'
+import { rolePolicy } from './roles/policy.ts'
+import { ticketPolicy } from './tickets/policy.ts'
+import { userPolicy } from './users/policy.ts'
+
+/** Every action there is, one pure line each, by noun. */
+const POLICY = { ...ticketPolicy, ...userPolicy, ...auditPolicy, ...rolePolicy }
+type Policy = typeof POLICY
+export type Action = keyof Policy
+type ObjectOf<A extends Action> = Parameters<Policy[A]> extends [Actor, infer O] ? [object: O] : []
+
+/**
+ * May this actor do this, to this? The one answer for every channel. An action that is a permission asks first whether
+ * the actor's role has it; its line then says to what.
+ */
+export function can<A extends Action>(actor: Actor, action: A, ...object: ObjectOf<A>): boolean {
+  if (isPermissionKey(action) && scopeOf(actor, action) === undefined) return false
+  return (POLICY[action] as (actor: Actor, ...object: unknown[]) => boolean)(actor, ...object)
+}
+
+/** @throws DomainError forbidden */
+export function must<A extends Action>(ctx: Ctx, action: A, ...object: ObjectOf<A>): void {
+  if (!can(ctx.actor, action, ...object)) throw forbidden()
+}

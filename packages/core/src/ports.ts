@@ -1,0 +1,41 @@
+/** What core needs from the world; packages/platform adapts it. */
+
+export type Mail = { id: string; to: string; subject: string; text: string; html?: string; headers?: Record<string, string> }
+export type Mailer = { send(mail: Mail): Promise<void> }
+
+export type Passwords = {
+  hash(password: string): Promise<string>
+  verify(hash: string, password: string): Promise<boolean>
+  /** Costs as much as a real check, so that an unknown e-mail takes as long as a wrong password. */
+  verifyDummy(password: string): Promise<boolean>
+  needsRehash(hash: string): boolean
+}
+
+/** Keyed hashing under the installation's secret: refresh tokens are derived and stored through it. */
+export type Secrets = { derive(purpose: string, value: string): string; random(bytes: number): string; hash(value: string): string }
+
+/** Somebody else who proves who people are: passwords and links are theirs, sessions and rights stay ours. */
+export type IdentityProvider = {
+  /** Whether this is the password of this e-mail, and the e-mail is proved to be theirs. */
+  checkPassword(email: string, password: string): Promise<boolean>
+  /** Mails a link that leads to this page of ours, with the provider's token added. */
+  sendLink(email: string, page: string): Promise<void>
+  /** The proved e-mail behind a link's token; undefined for a token that is not good (any more). */
+  useLink(token: string): Promise<string | undefined>
+  /** Mails a link for a new password. */
+  sendReset(email: string, page: string): Promise<void>
+  /** Sets a password by such a link's token. @returns the e-mail; undefined for a token that is not good */
+  reset(token: string, password: string): Promise<string | undefined>
+}
+
+/** Counts attempts of a key within a time window; so many lock it. */
+export type Attempts = {
+  blocked(key: string): Promise<boolean>
+  /** Counts an attempt before it is looked at. @returns false when there are none left: many at once cannot be more than one after the other */
+  take(key: string): Promise<boolean>
+  fail(key: string): Promise<void>
+  clear(key: string): Promise<void>
+}
+
+/** `publicUrl` is the configured address, never one that a request claims: links in mails start with it (A09). */
+export type Ports = { mail: Mailer; publicUrl: string }

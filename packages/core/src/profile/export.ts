@@ -1,0 +1,90 @@
+import type { MyData } from '@balcao/contracts/profile/export'
+import { audit } from '../audit/record.ts'
+import { mustBeFresh } from '../auth/step-up.ts'
+import { type Ctx, me } from '../ctx.ts'
+import { get } from './profile.ts'
+import { list as sessions } from './sessions.ts'
+import { list as tokens } from './tokens.ts'
+
+const PAGE = 200
+const MOST_SIGN_INS = 1_000
+/** An answer is made whole in memory, so what people wrote is taken newest first until there is this much of it. */
+const MOST_CHARACTERS = 8_000_000
+
+type Written = { id: number }
+
+/** Pages newest first until all is read or the room is used up. */
+async function readAll<R extends Written>(room: { left: number; cut: boolean }, page: (before: number) => Promise<R[]>): Promise<R[]> {
+  const all: R[] = []
+  let before = Number.MAX_SAFE_INTEGER
+  while (room.left > 0) {
+    const rows = await page(before)
+    for (const row of rows) {
+      const size = JSON.stringify(row).length
+      if (size > room.left) {
+        room.cut = true
+        room.left = 0
+        return all
+      }
+      room.left -= size
+      all.push(row)
+    }
+    if (rows.length < PAGE) return all
+    before = rows.at(-1)?.id ?? 0
+  }
+  room.cut = true
+  return all
+}
+
+/**
+ * Everything the product keeps of the caller: profile, sessions, sign-ins, tokens (never a secret), the tickets they asked
+ * for and what they wrote, as they may read it. @throws DomainError proof_required
+ */
+export async function exportMine(ctx: Ctx): Promise<MyData> {
+  mustBeFresh(ctx)
+  const room = { left: MOST_CHARACTERS, cut: false }
+  const tickets = await readAll(room, (before) =>
+    ctx.db
+      .selectFrom('tickets')
+      .where('requesterId', '=', me(ctx))
+      .where('id', '<', before)
+      .select(['id', 'number', 'title', 'description', 'status', 'priority', 'type', 'channel', 'createdAt', 'resolvedAt', 'closedAt'])
+      .orderBy('id', 'desc')
+      .limit(PAGE)
+      .execute(),
+  )
+  const comments = await readAll(room, (before) =>
+    ctx.db
+      .selectFrom('comments')
+      .where('authorId', '=', me(ctx))
+      .where('id', '<', before)
+      .select(['id', 'ticketId', 'content', 'isInternal', 'createdAt'])
+      .orderBy('id', 'desc')
+      .limit(PAGE)
+      .execute(),
+  )
+  const signIns = await ctx.db
+    .selectFrom('signIns')
+    .where('userId', '=', me(ctx))
+    .select(['method', 'outcome', 'ip', 'userAgent', 'createdAt'])
+    .orderBy('id', 'desc')
+    .limit(MOST_SIGN_INS)
+    .execute()
+  await audit(ctx, {
+    action: 'profile.exported',
+    resource: 'user',
+    resourceId: me(ctx),
+    details: { tickets: tickets.length, comments: comments.length },
+    risk: 'high',
+  })
+  return {
+    exportedAt: new Date().toISOString(),
+    complete: !room.cut,
+    profile: await get(ctx),
+    sessions: (await sessions(ctx)).data,
+    signIns,
+    apiTokens: (await tokens(ctx)).data,
+    tickets,
+    comments,
+  }
+}

@@ -1,0 +1,88 @@
+import { roleName } from '@balcao/contracts/access'
+import type { Profile, UpdateProfile } from '@balcao/contracts/profile/profile'
+import { audit } from '../audit/record.ts'
+import { type Ctx, me } from '../ctx.ts'
+
+function profileRow(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.id', 'u.tenantId')
+    .innerJoin('roles as r', (join) => join.onRef('r.tenantId', '=', 'u.tenantId').onRef('r.slug', '=', 'u.role'))
+    .where('u.id', '=', me(ctx))
+    .select([
+      'u.id',
+      'u.name',
+      'u.email',
+      'u.role',
+      'u.avatar',
+      'u.language',
+      'u.timeZone',
+      'u.theme',
+      'u.density',
+      'u.startPage',
+      'u.shortcuts',
+      'u.createdAt',
+      'u.passwordChangedAt',
+      'u.totpConfirmedAt',
+      't.name as tenantName',
+      'r.name as customRoleName',
+      'r.isSystem',
+      'r.secondFactorRequired',
+    ])
+    .select((eb) => [
+      eb('u.passwordHash', 'is not', null).as('hasPassword'),
+      eb
+        .selectFrom('recoveryCodes as c')
+        .whereRef('c.tenantId', '=', 'u.tenantId')
+        .whereRef('c.userId', '=', 'u.id')
+        .where('c.usedAt', 'is', null)
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .as('codesLeft'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** The caller's own profile: how they appear, how the product looks to them, how their account is guarded. */
+export async function get(ctx: Ctx): Promise<Profile> {
+  const { totpConfirmedAt, secondFactorRequired, codesLeft, customRoleName, isSystem, hasPassword, ...row } = await profileRow(ctx)
+  return {
+    ...row,
+    language: row.language as Profile['language'],
+    theme: row.theme as Profile['theme'],
+    density: row.density as Profile['density'],
+    startPage: row.startPage as Profile['startPage'],
+    roleName: isSystem ? roleName(row.role) : customRoleName,
+    hasPassword: Boolean(hasPassword),
+    secondFactor: {
+      on: totpConfirmedAt !== null,
+      since: totpConfirmedAt,
+      required: secondFactorRequired,
+      recoveryCodesLeft: totpConfirmedAt ? Number(codesLeft) : 0,
+    },
+  }
+}
+
+/** Changes what the caller may change of themselves. A new name is written down: it is what others see. */
+export async function update(ctx: Ctx, input: UpdateProfile): Promise<Profile> {
+  const before = await get(ctx)
+  const changed = Object.fromEntries(
+    Object.entries(input).filter(([field, value]) => value !== undefined && value !== before[field as keyof UpdateProfile]),
+  ) as UpdateProfile
+  if (Object.keys(changed).length === 0) return before
+  await ctx.db
+    .updateTable('users')
+    .set({ ...changed, updatedAt: new Date().toISOString() })
+    .where('id', '=', me(ctx))
+    .execute()
+  if (changed.name !== undefined || changed.avatar !== undefined)
+    await audit(ctx, {
+      action: 'profile.updated',
+      resource: 'user',
+      resourceId: me(ctx),
+      ...(changed.name === undefined ? {} : { before: { name: before.name }, after: { name: changed.name } }),
+      // The picture itself is no matter for the log.
+      ...(changed.avatar === undefined ? {} : { details: { avatar: changed.avatar === null ? 'removed' : 'changed' } }),
+      risk: 'low',
+    })
+  return get(ctx)
+}

@@ -1,0 +1,103 @@
+import type { ChangePassword, Prove } from '@balcao/contracts/profile/security'
+import type { Access } from '@balcao/db/tenant'
+import { sql } from 'kysely'
+import { audit } from '../audit/record.ts'
+import { killLinks } from '../auth/links.ts'
+import { mustBeGoodPassword } from '../auth/password-rules.ts'
+import { endSessions } from '../auth/revoke.ts'
+import { verifySecondFactor } from '../auth/second-factor.ts'
+import { mustBeFresh } from '../auth/step-up.ts'
+import { type Ctx, me } from '../ctx.ts'
+import { conflict, DomainError, invalid } from '../errors.ts'
+import type { Attempts, IdentityProvider, Passwords, Secrets } from '../ports.ts'
+
+/** Opens transactions of the caller: a password is hashed between two of them, in none. */
+export type Opens = <T>(run: (ctx: Ctx) => Promise<T>, access?: Access) => Promise<T>
+/** `provider` is there where passwords are somebody else's. */
+type Tools = { passwords: Passwords; secrets: Secrets; attempts: Attempts; provider?: IdentityProvider | undefined }
+
+const account = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('users')
+    .where('id', '=', me(ctx))
+    .select(['id', 'tenantId', 'email', 'name', 'passwordHash', 'totpConfirmedAt'])
+    .executeTakeFirstOrThrow()
+type Account = Awaited<ReturnType<typeof account>>
+
+/** Takes as long where there is no password. */
+function isPassword({ passwords, provider }: Tools, { email, passwordHash }: Account, password: string): Promise<boolean> {
+  if (provider) return provider.checkPassword(email, password)
+  return passwordHash ? passwords.verify(passwordHash, password) : passwords.verifyDummy(password)
+}
+
+/** Counts the attempt before it is looked at: many at once are not looked at more often than one after the other. */
+async function attempt(attempts: Attempts, key: string, check: () => Promise<boolean>): Promise<boolean> {
+  const refuse = () => new DomainError('limited', 'too_many_attempts')
+  if (await attempts.blocked(key)) throw refuse()
+  await attempts.fail(key)
+  if (await attempts.blocked(key)) throw refuse()
+  const right = await check()
+  if (right) await attempts.clear(key)
+  return right
+}
+
+const WRONG = { password: 'A senha não confere.', code: 'O código não confere. Tente o próximo código do aplicativo.' } as const
+
+/**
+ * Renews the proof of who acts, by the password or a code of the second factor.
+ * @throws DomainError invalid_input naming what was wrong; too_many_attempts
+ */
+export async function prove(tools: Tools, open: Opens, { password, code }: Prove): Promise<{ success: boolean }> {
+  const person = await open(account, 'read')
+  const { id, tenantId } = person
+  const right = await attempt(tools.attempts, `prove:${tenantId}:${id}`, async () => {
+    if (password !== undefined && !(await isPassword(tools, person, password))) return false
+    return open(async (ctx) => {
+      if (code !== undefined && !(await verifySecondFactor(ctx.db, tools.secrets, id, code))) return false
+      await ctx.db
+        .updateTable('sessions')
+        .set({ provedAt: sql<string>`now()` })
+        .where('id', '=', ctx.actor.sessionId ?? 0)
+        .execute()
+      return true
+    })
+  })
+  if (right) return { success: true }
+  const by = password === undefined ? 'code' : 'password'
+  await open((ctx) => audit(ctx, { action: 'auth.proof_failed', resource: 'user', resourceId: id, details: { by } }))
+  throw invalid({ field: by, reason: WRONG[by] })
+}
+
+/**
+ * Changes the caller's password, by the old one or a fresh proof. Every other session of theirs ends, and unused links die.
+ * @throws DomainError invalid_input naming the field; proof_required; too_many_attempts; password_elsewhere
+ */
+export async function changePassword(tools: Tools, open: Opens, { current, password }: ChangePassword): Promise<{ success: boolean }> {
+  const person = await open((ctx) => {
+    if (current === undefined) mustBeFresh(ctx)
+    return account(ctx)
+  }, 'read')
+  if (tools.provider) throw conflict('password_elsewhere')
+  const { id, tenantId, email, name, passwordHash, totpConfirmedAt } = person
+  mustBeGoodPassword(password, { email, name, hasSecondFactor: totpConfirmedAt !== null })
+  if (current !== undefined && !(await attempt(tools.attempts, `prove:${tenantId}:${id}`, () => isPassword(tools, person, current))))
+    throw invalid({ field: 'current', reason: WRONG.password })
+  if (passwordHash && (await tools.passwords.verify(passwordHash, password)))
+    throw invalid({ field: 'password', reason: 'A nova senha é igual à atual.' })
+  const hash = await tools.passwords.hash(password)
+  await open(async (ctx) => {
+    const changed = await ctx.db
+      .updateTable('users')
+      .set((eb) => ({ passwordHash: hash, passwordChangedAt: sql<string>`now()`, tokenVersion: eb('tokenVersion', '+', 1) }))
+      .where('id', '=', id)
+      .where('passwordHash', 'is not distinct from', passwordHash)
+      .executeTakeFirst()
+    // Somebody else changed it while we were hashing.
+    if (changed.numUpdatedRows !== 1n) throw invalid({ field: 'current', reason: WRONG.password })
+    await endSessions(ctx, id, ctx.actor.sessionId)
+    await killLinks(ctx, id)
+    await audit(ctx, { action: 'password.changed', resource: 'user', resourceId: id, risk: 'high' })
+    await ctx.emit('account:changed', { userId: id, what: 'password' })
+  })
+  return { success: true }
+}

@@ -1,0 +1,49 @@
+import type { EventName, EventPayload } from '@balcao/contracts/events'
+import type { Ctx } from './ctx.ts'
+import { deliver } from './email/deliver.ts'
+import { mailOwner } from './email/on-account.ts'
+import { mailAssignee, mailRequester } from './email/on-comment.ts'
+import { notifyAssignee } from './notifications/on-assigned.ts'
+import { notifyAdminsOfBrokenAudit } from './notifications/on-audit-broken.ts'
+import { notifyOfAnswer } from './notifications/on-comment.ts'
+import type { Ports } from './ports.ts'
+import { releaseTickets } from './tickets/on-user-removed.ts'
+
+/** A published fact as reactions get it. */
+export type Fact<N extends EventName> = { outboxId: number; tenantId: number; actorId: number | null; payload: EventPayload<N> }
+
+/** What a reaction does outside: without a transaction, and then what it writes down. */
+export type Errand = { act: (ports: Ports) => Promise<void>; settle: (ctx: Ctx) => Promise<void> }
+
+/**
+ * What follows from a fact. `within` runs in a transaction of its own and is marked done in it, so its rows are written
+ * once. `outside` is for the world (mail): it prepares in a transaction, acts without one, then settles and is marked done.
+ */
+export type Reaction<N extends EventName> =
+  | { within: (ctx: Ctx, fact: Fact<N>) => Promise<void> }
+  | { outside: (ctx: Ctx, fact: Fact<N>) => Promise<Errand | undefined> }
+
+/** Which event starts what. Each reaction is one job, tried again on its own when it fails. */
+export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
+  'ticket:assigned': { notifyAssignee: { within: notifyAssignee } },
+  'comment:added': {
+    notifyOfAnswer: { within: notifyOfAnswer },
+    mailRequester: { within: mailRequester },
+    mailAssignee: { within: mailAssignee },
+  },
+  'account:changed': { mailOwner: { within: mailOwner } },
+  'audit:broken': { notifyAdmins: { within: notifyAdminsOfBrokenAudit } },
+  'user:removed': { releaseTickets: { within: releaseTickets } },
+  'mail:queued': { deliver: { outside: deliver } },
+}
+
+/** The names of the reactions of an event. */
+export function reactionsTo(name: string): string[] {
+  return Object.keys(reactions[name as EventName] ?? {})
+}
+
+/** One reaction of an event; undefined when it no longer exists (an old job after an update). */
+export function findReaction<N extends EventName>(name: N, reaction: string): Reaction<N> | undefined {
+  const known = reactions[name]
+  return known && Object.hasOwn(known, reaction) ? known[reaction] : undefined
+}

@@ -1,0 +1,116 @@
+import { EVENTS, type EventName } from '@balcao/contracts/events'
+import type { LiveTicketEvent } from '@balcao/contracts/realtime/live'
+import type { Change } from '@balcao/contracts/tickets/history'
+import type { Database } from '@balcao/db/database'
+import { sql } from 'kysely'
+import { type Audience, audience } from '../audience.ts'
+import { asSystem, type Ctx } from '../ctx.ts'
+import { CUSTOMER_FIELDS } from '../tickets/internal/changes.ts'
+import { type CommentRow, commentView, findComments } from '../tickets/internal/comment-rows.ts'
+import { findTickets, type KnownTicket } from '../tickets/internal/ticket-rows.ts'
+import { ticketView } from '../tickets/internal/ticket-view.ts'
+
+/** One event ready to send: who hears it, and what each side of the counter gets (built once for all receivers). */
+export type Delivery = { tenantId: number; seq: number; audience: Audience; staff: LiveTicketEvent; customer: LiveTicketEvent }
+
+type OutboxRow = { tenantId: number; seq: number; name: string; payload: Record<string, unknown>; actorId: number | null }
+type TicketPayload = {
+  ticketId: number
+  commentId?: number
+  isInternal?: boolean
+  changes?: Change[]
+  from?: string
+  to?: string
+  assigneeId?: number | null
+  previousAssigneeId?: number | null
+}
+
+function changesOf(name: string, payload: TicketPayload): Change[] {
+  if (payload.changes) return payload.changes
+  if (name === 'ticket:status_changed') return [{ field: 'status', from: payload.from, to: payload.to }]
+  if (name === 'ticket:assigned') return [{ field: 'assigneeId', from: payload.previousAssigneeId, to: payload.assigneeId }]
+  return []
+}
+
+/** Turns published facts of one tenant into what is sent, with tickets and comments as they are now. */
+function present(rows: OutboxRow[], ticketRows: KnownTicket[], commentRows: CommentRow[]): Delivery[] {
+  const known = rows.filter((row) => Object.hasOwn(audience, row.name) && EVENTS[row.name as EventName].safeParse(row.payload).success)
+  const payloads = known.map((row) => row.payload as TicketPayload)
+  const tickets = new Map(ticketRows.map((row) => [row.id, row]))
+  const comments = new Map(commentRows.map((row) => [row.id, row]))
+
+  return known.flatMap((row, index) => {
+    const payload = payloads[index] as TicketPayload
+    const ticket = tickets.get(payload.ticketId)
+    const told = audience[row.name as EventName] as ((p: unknown, t: typeof ticket) => Audience) | undefined
+    if (!ticket || !told) return []
+    const comment = payload.commentId === undefined ? undefined : comments.get(payload.commentId)
+    if (payload.commentId !== undefined && !comment) return []
+    const changes = changesOf(row.name, payload)
+    const shared = { name: row.name as LiveTicketEvent['name'], seq: row.seq, ticketId: ticket.id, actorId: row.actorId }
+    const view = (side: 'staff' | 'customer'): LiveTicketEvent => ({
+      ...shared,
+      ticket: ticketView(ticket, side),
+      // Customers learn that something changed, and read what it is now in the ticket itself.
+      changes: side === 'staff' ? changes : changes.filter((c) => c.field !== 'status' && CUSTOMER_FIELDS.has(c.field)),
+      ...(comment ? { comment: commentView(comment, side) } : {}),
+    })
+    return [{ tenantId: row.tenantId, seq: row.seq, audience: told(payload, ticket), staff: view('staff'), customer: view('customer') }]
+  })
+}
+
+/** Facts read in one go. */
+const STRETCH = 200
+
+/** A stretch of a tenant's published facts: what to send, whose sessions ended, whose rights changed, and where the stretch ends. */
+export type Stretch = {
+  deliveries: Delivery[]
+  revoked: { userId: number; sessionId: number | null }[]
+  /** Null stands for everybody. */
+  changed: (number | null)[]
+  end: number
+  full: boolean
+}
+
+const reading = <T>(db: Database, tenantId: number, run: (ctx: Ctx) => Promise<T>) => asSystem(db, tenantId, run, 'read')
+
+/** The published facts of one tenant after a position, in order; `full` when there may be more. */
+export async function readAfter(db: Database, tenantId: number, after: number, limit = STRETCH): Promise<Stretch> {
+  return reading(db, tenantId, async (ctx) => {
+    // The limit is part of the text: of a parameter the planner would expect a tenth of the table.
+    const stretch = ctx.db.selectFrom('outbox').where('seq', '>', after).orderBy('seq').limit(sql.lit(limit))
+    const ids = (key: 'ticketId' | 'commentId') => stretch.select(sql<number>`(payload->>${sql.lit(key)})::bigint`.as('id'))
+    // Sent at once, and run in this order: what a fact tells of is read no earlier than the fact.
+    const [rows, tickets, comments] = await Promise.all([
+      stretch.select(['tenantId', 'seq', 'name', 'payload', 'actorId']).execute() as Promise<OutboxRow[]>,
+      findTickets(ctx.db, ids('ticketId')),
+      findComments(ctx.db, ids('commentId')),
+    ])
+    const revoked = rows.filter((row) => row.name === 'session:revoked').map((row) => row.payload as Stretch['revoked'][number])
+    const changed = rows.filter((row) => row.name === 'access:changed').map((row) => row.payload.userId as number | null)
+    return { deliveries: present(rows, tickets, comments), revoked, changed, end: rows.at(-1)?.seq ?? after, full: rows.length === limit }
+  })
+}
+
+/** The newest published position of a tenant: where a client that starts now resumes from. */
+export async function position(db: Database, tenantId: number): Promise<number> {
+  return reading(db, tenantId, async (ctx) => {
+    const row = await ctx.db
+      .selectFrom('outbox')
+      .select((eb) => eb.fn.max('seq').as('seq'))
+      .executeTakeFirst()
+    return row?.seq ?? 0
+  })
+}
+
+/** How many published facts a tenant has after a position, counting no further than `most`. */
+export async function countAfter(db: Database, tenantId: number, after: number, most: number): Promise<number> {
+  return reading(db, tenantId, async (ctx) => {
+    const some = ctx.db.selectFrom('outbox').select('seq').where('seq', '>', after).limit(most)
+    const { count } = await ctx.db
+      .selectFrom(some.as('s'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return count
+  })
+}

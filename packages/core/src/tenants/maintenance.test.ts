@@ -1,0 +1,84 @@
+import { expect } from 'vitest'
+import { type Desk, test } from '../testing/desk.ts'
+import * as history from '../tickets/history.ts'
+import * as tickets from '../tickets/tickets.ts'
+import * as maintenance from './maintenance.ts'
+
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+const statusOf = async (desk: Desk, id: number) => (await desk.as('agent')(tickets.get, { id })).status
+
+test('a ticket scheduled until now comes back, another waits, and one that moved on is left alone', async ({ house, desk, other }) => {
+  const due = await desk.aTicket({ status: 'scheduled', scheduledFor: hours(-1) })
+  const later = await desk.aTicket({ status: 'scheduled', scheduledFor: hours(1) })
+  const gone = await desk.aTicket({ status: 'resolved', scheduledFor: hours(-1) })
+  const foreign = await other.aTicket({ status: 'scheduled', scheduledFor: hours(-1) })
+  await maintenance.wakeScheduledTickets(house)
+  expect([await statusOf(desk, due.id), await statusOf(desk, later.id), await statusOf(desk, gone.id)]).toEqual([
+    'open',
+    'scheduled',
+    'resolved',
+  ])
+  expect(await statusOf(other, foreign.id)).toBe('open')
+  expect(await desk.as('agent')(tickets.get, { id: due.id })).toMatchObject({ scheduledFor: null })
+  const { data } = await desk.as('agent')(history.list, { ticketId: due.id, limit: 10 })
+  expect(data).toMatchObject([{ actor: null, changes: [{ field: 'status', from: 'scheduled', to: 'open' }] }])
+  expect(await desk.facts()).toMatchObject([{ name: 'ticket:status_changed', actorId: null }])
+})
+
+/** What a resolved ticket is on a day, with the database's clock read as another. */
+async function closesAfter(desk: Desk, house: Parameters<typeof maintenance.closeResolvedTickets>[0], resolvedAt: string) {
+  const { id } = await desk.aTicket({ status: 'resolved', resolvedAt })
+  await maintenance.closeResolvedTickets(house)
+  return (await statusOf(desk, id)) === 'closed'
+}
+
+test('a resolved ticket closes after 5 business days, not sooner; weekends do not count', async ({ house, desk }) => {
+  const back = (days: number) => new Date(Date.now() - days * 86_400_000)
+  let business = 0
+  let days = 0
+  // The day on which five business days have begun since, counted here as the calendar does.
+  while (business < 5) {
+    const day = new Date(back(days).toLocaleString('en-US', { timeZone: 'America/Sao_Paulo' })).getDay()
+    if (day !== 0 && day !== 6) business++
+    days++
+  }
+  expect(days).toBeGreaterThanOrEqual(5)
+  expect(await closesAfter(desk, house, back(days + 1).toISOString())).toBe(true)
+  expect(await closesAfter(desk, house, back(4).toISOString())).toBe(false)
+  if (days > 5) expect(await closesAfter(desk, house, back(days - 1).toISOString())).toBe(false)
+})
+
+test('sessions that ended or ran out a day ago are removed, others kept', async ({ house, desk }) => {
+  const user = await desk.person('agent')
+  const session = (values: object) =>
+    desk.rows((tx) =>
+      tx
+        .insertInto('sessions')
+        .values({ tenantId: desk.id, userId: user.id, refreshHash: 'x', expiresAt: hours(99), idleExpiresAt: hours(99), ...values })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+  const kept = [await session({}), await session({ revokedAt: hours(-1) }), await session({ idleExpiresAt: hours(-2) })]
+  for (const old of [{ revokedAt: hours(-25) }, { idleExpiresAt: hours(-25) }, { expiresAt: hours(-25) }]) await session(old)
+  await maintenance.removeExpiredSessions(house)
+  expect(await desk.rows((tx) => tx.selectFrom('sessions').select('id').orderBy('id').execute())).toEqual(kept)
+})
+
+test('the outbox forgets what is a week old and dispatched, and nothing that is not', async ({ house, desk }) => {
+  const fact = (createdAt: string, dispatchedAt: string | null) =>
+    desk.rows((tx) => tx.insertInto('outbox').values({ tenantId: desk.id, name: 'x', payload: '{}', createdAt, dispatchedAt }).execute())
+  await fact(hours(-24 * 8), hours(-24 * 8))
+  await fact(hours(-24 * 9), null)
+  await fact(hours(-24 * 6), hours(-24 * 6))
+  await maintenance.trimOutbox(house)
+  expect(await desk.facts()).toHaveLength(2)
+})
+
+test('two folds at once count nothing twice', async ({ house, desk }) => {
+  for (let n = 0; n < 5; n++) await desk.aTicket()
+  await Promise.all([maintenance.foldCounters(house), maintenance.foldCounters(house), maintenance.foldCounters(house)])
+  await maintenance.foldCounters(house)
+  const counts = await desk.rows((tx) => tx.selectFrom('ticketCounts').select('count').execute())
+  expect(counts).toEqual([{ count: 5 }])
+  expect(await desk.rows((tx) => tx.selectFrom('ticketCountDeltas').selectAll().execute())).toEqual([])
+})

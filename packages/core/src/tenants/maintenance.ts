@@ -1,0 +1,83 @@
+import { AUTO_CLOSE_BUSINESS_DAYS, type Status } from '@balcao/contracts/tickets/statuses'
+import type { Database } from '@balcao/db/database'
+import { inSystem } from '@balcao/db/system'
+import { sql } from 'kysely'
+import { asSystem } from '../ctx.ts'
+import { KEY_HOURS } from '../idempotency.ts'
+import { changeStatus } from '../tickets/status.ts'
+
+type Upkeep = { db: Database }
+
+/** Events are kept this long for clients that resume and for late jobs. */
+const OUTBOX_DAYS = 7
+const BATCH = 500
+
+/** Removes sessions that ended or ran out a day ago. */
+export async function removeExpiredSessions({ db }: Upkeep): Promise<void> {
+  await inSystem(db, (tx) =>
+    sql`delete from sessions where least(expires_at, idle_expires_at, coalesce(revoked_at, 'infinity')) < now() - interval '1 day'`.execute(
+      tx,
+    ),
+  )
+}
+
+export async function removeOldKeys({ db }: Upkeep): Promise<void> {
+  await inSystem(db, (tx) => sql`delete from idempotency_keys where created_at < now() - make_interval(hours => ${KEY_HOURS})`.execute(tx))
+}
+
+/** Adds the counted changes to the counters. One at a time: two folds would wait for each other's rows. */
+export async function foldCounters({ db }: Upkeep): Promise<void> {
+  await inSystem(db, async (tx) => {
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext('counters.fold')) as mine`.execute(tx)
+    if (!rows[0]?.mine) return
+    await sql`
+      with gone as (
+        delete from ticket_count_deltas where (tenant_id, id) in (select tenant_id, id from ticket_count_deltas limit 20000)
+        returning tenant_id, queue_id, assignee_id, status, priority, delta
+      )
+      insert into ticket_counts (tenant_id, queue_id, assignee_id, status, priority, count)
+      select tenant_id, queue_id, assignee_id, status, priority, sum(delta) from gone group by 1, 2, 3, 4, 5 having sum(delta) <> 0
+      on conflict (tenant_id, queue_id, assignee_id, status, priority) do update set count = ticket_counts.count + excluded.count`.execute(
+      tx,
+    )
+  })
+}
+
+/** Forgets events everyone has had, and the marks of their reactions. */
+export async function trimOutbox({ db }: Upkeep): Promise<void> {
+  await inSystem(db, async (tx) => {
+    await sql`delete from outbox where created_at < now() - make_interval(days => ${OUTBOX_DAYS}) and dispatched_at is not null`.execute(tx)
+    await sql`delete from reaction_marks where done_at < now() - make_interval(days => ${OUTBOX_DAYS * 2})`.execute(tx)
+  })
+}
+
+type Due = { tenantId: number; id: number }
+
+/** Each ticket in a transaction of its tenant: one that cannot move does not hold up the others. */
+async function moveAll(db: Database, due: Due[], from: Status, to: Status): Promise<void> {
+  for (const { tenantId, id } of due) await asSystem(db, tenantId, (ctx) => changeStatus(ctx, id, from, to))
+}
+
+/** Tickets scheduled until now come back to the desk. */
+export async function wakeScheduledTickets({ db }: Upkeep): Promise<void> {
+  const due = await inSystem(db, (tx) =>
+    sql<Due>`select tenant_id, id from tickets where status = 'scheduled' and scheduled_for <= now() order by scheduled_for limit ${BATCH}`.execute(
+      tx,
+    ),
+  )
+  await moveAll(db, due.rows, 'scheduled', 'open')
+}
+
+/** Tickets resolved long enough ago, with no answer, are closed. Weekends do not count. */
+export async function closeResolvedTickets({ db }: Upkeep): Promise<void> {
+  const due = await inSystem(db, (tx) =>
+    sql<Due>`
+      select tk.tenant_id, tk.id from tickets tk join tenants t on t.id = tk.tenant_id
+      where tk.status = 'resolved' and tk.resolved_at < now() - make_interval(days => ${AUTO_CLOSE_BUSINESS_DAYS})
+        and (select count(*) from generate_series(
+              date_trunc('day', tk.resolved_at at time zone t.time_zone) + interval '1 day', now() at time zone t.time_zone, interval '1 day') d
+             where extract(isodow from d) < 6) >= ${AUTO_CLOSE_BUSINESS_DAYS}
+      order by tk.resolved_at limit ${BATCH}`.execute(tx),
+  )
+  await moveAll(db, due.rows, 'resolved', 'closed')
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { Setup } from '@balcao/contracts/tenants/setup'
+import { inSystem } from '@balcao/db/system'
+import { inSession } from '@balcao/db/tenant'
+import type { TestDatabase } from '@balcao/db/testing/database'
+import { aSession, aTicket, aUser } from '@balcao/db/testing/factories'
+import { expect } from 'vitest'
+import { actorOf, type Ctx, makeCtx } from '../ctx.ts'
+import { test } from '../testing/desk.ts'
+import { aDoor } from '../testing/door.ts'
+import { register } from './registration.ts'
+import { finish, get } from './setup.ts'
+
+/** An organisation as it stands right after its registration, and its administrator. */
+async function aNewOrganization({ db }: TestDatabase) {
+  const slug = `org-${randomUUID()}`
+  await register(aDoor(db), { companyName: 'Nova', slug, subdomain: slug, adminEmail: 'ana@nova.test', adminName: 'Ana' })
+  const admin = await inSystem(db, (tx) =>
+    tx
+      .selectFrom('users as u')
+      .innerJoin('tenants as t', 't.id', 'u.tenantId')
+      .where('t.slug', '=', slug)
+      .select(['u.id', 'u.tenantId'])
+      .executeTakeFirstOrThrow(),
+  )
+  const session = await aSession(db, admin)
+  const ids = { tenantId: admin.tenantId, userId: admin.id, sessionId: session.id }
+  const asAdmin = <T>(rule: (ctx: Ctx) => Promise<T>) =>
+    inSession(db, ids, (tx, facts) => {
+      if (!facts) throw new Error('The session is over')
+      return rule(makeCtx(tx, actorOf(ids, facts)))
+    })
+  return { ...admin, asAdmin }
+}
+const doneOf = (setup: Setup) => setup.items.filter(({ done }) => done).map(({ key }) => key)
+
+test('a new organisation has a queue, hours and answers; its people and tickets are still to come', async ({ house }) => {
+  const { asAdmin } = await aNewOrganization(house)
+  const setup = await asAdmin(get)
+  expect(setup.finishedAt).toBeNull()
+  expect(setup.items).toEqual([
+    { key: 'account', done: false, detail: null },
+    { key: 'team', done: false, detail: null },
+    { key: 'queue', done: true, detail: 'Suporte' },
+    { key: 'hours', done: true, detail: 'Horário comercial' },
+    { key: 'templates', done: true, detail: '4' },
+    { key: 'ticket', done: false, detail: null },
+  ])
+})
+
+test('each item follows from what is there, and customers are no team', async ({ house }) => {
+  const { asAdmin, id, tenantId } = await aNewOrganization(house)
+  const client = await aUser(house.db, tenantId, 'client')
+  expect(doneOf(await asAdmin(get))).not.toContain('team')
+  const agent = await aUser(house.db, tenantId, 'agent')
+  expect(doneOf(await asAdmin(get))).toContain('team')
+  await aTicket(house.db, tenantId, { requesterId: client.id })
+  expect(doneOf(await asAdmin(get))).toContain('ticket')
+  await inSystem(house.db, (tx) => tx.updateTable('users').set({ passwordHash: 'x' }).where('id', '=', id).execute())
+  expect(doneOf(await asAdmin(get))).toEqual(['account', 'team', 'queue', 'hours', 'templates', 'ticket'])
+  await inSystem(house.db, (tx) => tx.updateTable('users').set({ isActive: false }).where('id', '=', agent.id).execute())
+  expect(doneOf(await asAdmin(get))).not.toContain('team')
+})
+
+test('T01 what another organisation has counts for nothing', async ({ house, desk }) => {
+  const { asAdmin } = await aNewOrganization(house)
+  await desk.person('agent')
+  await desk.aTicket()
+  expect(doneOf(await asAdmin(get))).toEqual(['queue', 'hours', 'templates'])
+})
+
+test('finishing is written down once, and leaves every other organisation alone', async ({ house, desk }) => {
+  const { asAdmin, tenantId } = await aNewOrganization(house)
+  const first = await asAdmin(finish)
+  expect(first.finishedAt).not.toBeNull()
+  expect(await asAdmin(finish)).toEqual(first)
+  const events = await asAdmin(({ db }) =>
+    db.selectFrom('auditEvents').select(['action', 'resourceId']).where('action', '=', 'organization.setup_finished').execute(),
+  )
+  expect(events).toEqual([{ action: 'organization.setup_finished', resourceId: String(tenantId) }])
+  expect((await desk.as('admin')(get)).finishedAt).toBeNull()
+})

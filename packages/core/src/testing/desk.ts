@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { ROLE_LEVEL, type Role } from '@balcao/contracts/access'
+import type { Database } from '@balcao/db/database'
+import type { DB } from '@balcao/db/schema'
+import { inSystem } from '@balcao/db/system'
+import { inSession, type Tx } from '@balcao/db/tenant'
+import { aDatabase, type TestDatabase } from '@balcao/db/testing/database'
+import { aComment, aSession, aTenant, aTicket, aUser } from '@balcao/db/testing/factories'
+import type { Insertable } from 'kysely'
+import { test as base } from 'vitest'
+import { actorOf, asSystem, type Ctx, makeCtx } from '../ctx.ts'
+import { unauthenticated } from '../errors.ts'
+
+export type Person = { id: number; tenantId: number; name: string; email: string }
+type Rule<I, O> = (ctx: Ctx, input: I) => Promise<O>
+
+/** Somebody of a desk: calls run a rule in a real transaction of their session, as the server would. */
+export type Someone = {
+  <O>(rule: (ctx: Ctx) => Promise<O>): Promise<O>
+  <I, O>(rule: Rule<I, O>, input: I): Promise<O>
+}
+
+/** One tenant and its people; roles ask for the desk's one person of that role, made when first needed. */
+export async function aDesk(db: Database) {
+  const tenant = await aTenant(db, `desk-${randomUUID()}`)
+  const people = new Map<Role, Promise<Person>>()
+  const sessions = new Map<number, Promise<{ id: number }>>()
+
+  const person = (role: Role): Promise<Person> => {
+    const known = people.get(role) ?? aUser(db, tenant.id, role)
+    people.set(role, known)
+    return known
+  }
+  const as = (who: Role | Person): Someone => {
+    const call = async (rule: Rule<unknown, unknown>, input?: unknown) => {
+      const user = typeof who === 'string' ? await person(who) : who
+      const session = sessions.get(user.id) ?? aSession(db, user)
+      sessions.set(user.id, session)
+      const ids = { tenantId: tenant.id, userId: user.id, sessionId: (await session).id }
+      return inSession(db, ids, (tx, facts) => {
+        if (!facts) throw unauthenticated('session_expired')
+        return rule(makeCtx(tx, actorOf(ids, facts)), input)
+      })
+    }
+    return call as unknown as Someone
+  }
+  return {
+    ...tenant,
+    db,
+    person,
+    as,
+    asSystem: <O>(run: (ctx: Ctx) => Promise<O>) => asSystem(db, tenant.id, run),
+    /** Reads and writes rows beside the rules, within this tenant. */
+    rows: <O>(run: (tx: Tx) => Promise<O>) => asSystem(db, tenant.id, (ctx) => run(ctx.db)),
+    aUser: (role: Role, values: Partial<Insertable<DB['users']>> = {}) => aUser(db, tenant.id, role, values),
+    /** In the default queue, asked for by the desk's `client`. */
+    aTicket: async (values: Partial<Insertable<DB['tickets']>> = {}) =>
+      aTicket(db, tenant.id, { requesterId: (await person('client')).id, queueId: tenant.queueId, ...values }),
+    aComment: (ticket: { id: number; requesterId: number }, values: Partial<Insertable<DB['comments']>> = {}) =>
+      aComment(db, { ...ticket, tenantId: tenant.id }, values),
+    aQueue: (name: string, members: Person[] = []) =>
+      inSystem(db, async (tx) => {
+        const { id } = await tx.insertInto('queues').values({ tenantId: tenant.id, name }).returning('id').executeTakeFirstOrThrow()
+        for (const { id: userId } of members)
+          await tx.insertInto('queueMembers').values({ tenantId: tenant.id, queueId: id, userId }).execute()
+        return id
+      }),
+    aTag: (name: string) =>
+      inSystem(
+        db,
+        async (tx) => (await tx.insertInto('tags').values({ tenantId: tenant.id, name }).returning('id').executeTakeFirstOrThrow()).id,
+      ),
+    /** A role of the desk's own; its slug is what a person's `role` holds. */
+    aRole: (base: Role, permissions: Record<string, string> | null = null) =>
+      inSystem(db, (tx) =>
+        tx
+          .insertInto('roles')
+          .values({
+            tenantId: tenant.id,
+            slug: `papel-${randomUUID()}`,
+            name: `Papel ${randomUUID()}`,
+            level: ROLE_LEVEL[base],
+            isSystem: false,
+            base,
+            permissions: permissions && JSON.stringify(permissions),
+          })
+          .returning(['id', 'slug'])
+          .executeTakeFirstOrThrow(),
+      ),
+    join: (user: Person, queueId = tenant.queueId) =>
+      inSystem(db, (tx) => tx.insertInto('queueMembers').values({ tenantId: tenant.id, queueId, userId: user.id }).execute()),
+    /** Everything the desk told the world, oldest first. */
+    facts: () =>
+      asSystem(db, tenant.id, (ctx) => ctx.db.selectFrom('outbox').select(['id', 'name', 'payload', 'actorId']).orderBy('id').execute()),
+  }
+}
+export type Desk = Awaited<ReturnType<typeof aDesk>>
+
+/** A test with a database of its file and two desks of its own in it. */
+export const test = base.extend<{ house: TestDatabase; desk: Desk; other: Desk }>({
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture's signature wants it.
+    async ({}, use) => {
+      const house = await aDatabase({ max: 25 })
+      await use(house)
+      await house.close()
+    },
+    { scope: 'file' },
+  ],
+  desk: async ({ house }, use) => use(await aDesk(house.db)),
+  other: async ({ house }, use) => use(await aDesk(house.db)),
+})

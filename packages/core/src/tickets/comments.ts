@@ -1,0 +1,103 @@
+import type { ListOf } from '@balcao/contracts/common'
+import type { AddComment, Comment, ListComments } from '@balcao/contracts/tickets/comments'
+import { type Priority, STATUS, type Status, type TicketType } from '@balcao/contracts/tickets/statuses'
+import { type Ctx, me } from '../ctx.ts'
+import { conflict, invalid } from '../errors.ts'
+import { pageOf } from '../paging.ts'
+import { must } from '../policy.ts'
+import * as history from './history.ts'
+import { applyChanges } from './internal/changes.ts'
+import { commentCursor, commentRows, commentView, insertComment } from './internal/comment-rows.ts'
+import { defaultQueue, insertTicket, nextNumber, now } from './queries.ts'
+import { isPastReopening } from './reopening.ts'
+import * as tickets from './tickets.ts'
+
+type LockedTicket = Awaited<ReturnType<typeof tickets.mustSeeLocked>>
+
+/** A ticket's messages, oldest first. Customers never get notes, nor count them. @throws DomainError ticket_not_found */
+export async function list(ctx: Ctx, input: ListComments): Promise<ListOf<Comment>> {
+  await tickets.mustSee(ctx, input.ticketId)
+  const rows = await commentRows(ctx.db, ctx.actor, input).execute()
+  return pageOf(
+    rows,
+    input.limit,
+    (row) => commentView(row, ctx.actor.side),
+    (row) => commentCursor(row, input.order),
+  )
+}
+
+/**
+ * Adds a reply or an internal note. A reply moves the ticket: the first one of the staff opens it, a customer's answer
+ * brings it back to the desk; a ticket closed for longer than the reopening days gets a new, linked ticket instead.
+ * @throws DomainError ticket_closed, ticket_not_found, forbidden (a note by a customer)
+ */
+export async function add(ctx: Ctx, input: AddComment): Promise<Comment> {
+  const ticket = await tickets.mustSeeLocked(ctx, input.ticketId)
+  must(ctx, 'ticket.reply', ticket)
+  if (ctx.actor.side === 'customer') return answer(ctx, ticket, input)
+  if (input.isInternal) return note(ctx, ticket, input)
+  return reply(ctx, ticket, input)
+}
+
+async function note(ctx: Ctx, ticket: LockedTicket, input: AddComment): Promise<Comment> {
+  must(ctx, 'ticket.note', ticket)
+  if (input.thenStatus) throw invalid({ field: 'thenStatus', reason: 'Uma nota interna não muda o status.' })
+  return write(ctx, ticket, input.content, { isInternal: true })
+}
+
+async function reply(ctx: Ctx, ticket: LockedTicket, input: AddComment): Promise<Comment> {
+  if (isShut(ticket.status as Status)) throw conflict('ticket_closed')
+  const comment = await write(ctx, ticket, input.content, { firstResponse: ticket.firstResponseAt === null })
+  const status = input.thenStatus ?? (ticket.status === 'new' ? 'open' : undefined)
+  if (status) await applyChanges(ctx, ticket, { status })
+  return comment
+}
+
+async function answer(ctx: Ctx, ticket: LockedTicket, input: AddComment): Promise<Comment> {
+  const desk = [input.isInternal ? 'isInternal' : '', input.thenStatus ? 'thenStatus' : ''].filter(Boolean)
+  if (desk.length) throw invalid(...desk.map((field) => ({ field, reason: 'Somente a equipe define este campo.' })))
+  const status = ticket.status as Status
+  if (STATUS[status].category === 'removed') throw conflict('ticket_closed')
+  if (isShut(status) && (status === 'cancelled' || isPastReopening(ticket.closedAt))) return followUp(ctx, ticket, input.content)
+
+  const comment = await write(ctx, ticket, input.content, {})
+  if (status !== 'new' && status !== 'open') await applyChanges(ctx, ticket, { status: 'open' })
+  return comment
+}
+
+/** A late answer is a new ticket that knows the old one, so that nothing said is lost and no finished work reopens. */
+async function followUp(ctx: Ctx, closed: LockedTicket, content: string): Promise<Comment> {
+  const ticket = await insertTicket(ctx, {
+    title: closed.title,
+    description: `Continuação do ticket #${closed.number}.`,
+    priority: closed.priority as Priority,
+    type: closed.type as TicketType,
+    requesterId: me(ctx),
+    queueId: closed.queueId ?? (await defaultQueue(ctx.db)),
+    number: await nextNumber(ctx),
+    channel: 'portal',
+    followUpOf: closed.id,
+  })
+  await history.record(ctx, ticket.id, 'created', [{ field: 'followUpOf', from: null, to: closed.number }])
+  await ctx.emit('ticket:created', { ticketId: ticket.id })
+  return write(ctx, await tickets.mustSeeLocked(ctx, ticket.id), content, {})
+}
+
+const isShut = (status: Status) => status === 'closed' || status === 'cancelled' || STATUS[status].category === 'removed'
+
+async function write(
+  ctx: Ctx,
+  ticket: LockedTicket,
+  content: string,
+  facts: { isInternal?: boolean; firstResponse?: boolean },
+): Promise<Comment> {
+  const { isInternal = false, firstResponse = false } = facts
+  const row = await insertComment(ctx, { ticketId: ticket.id, content, isInternal })
+  await ctx.db
+    .updateTable('tickets')
+    .set({ updatedAt: now, ...(isInternal ? {} : { customerUpdatedAt: now }), ...(firstResponse ? { firstResponseAt: now } : {}) })
+    .where('id', '=', ticket.id)
+    .execute()
+  await ctx.emit('comment:added', { ticketId: ticket.id, commentId: row.id, isInternal })
+  return commentView(row, ctx.actor.side)
+}

@@ -1,0 +1,90 @@
+import type { Change } from '@balcao/contracts/tickets/history'
+import { STATUS, type Status } from '@balcao/contracts/tickets/statuses'
+import type { UpdateTicket } from '@balcao/contracts/tickets/tickets'
+import type { DB } from '@balcao/db/schema'
+import type { Selectable, Updateable } from 'kysely'
+import type { Ctx } from '../../ctx.ts'
+import * as history from '../history.ts'
+import { now, setTags } from '../queries.ts'
+
+export type TicketChanges = Omit<UpdateTicket, 'id' | 'version'>
+type LockedTicket = Selectable<DB['tickets']>
+
+const PLAIN = ['title', 'description', 'priority', 'type', 'scheduledFor', 'queueId', 'assigneeId', 'status'] as const
+
+/** The instants a status brings with it; reopening takes them back. */
+function statusInstants(to: Status): Updateable<DB['tickets']> {
+  const { category } = STATUS[to]
+  if (to === 'resolved') return { resolvedAt: now as never, closedAt: null }
+  if (category === 'done') return { closedAt: now as never }
+  return { resolvedAt: null, closedAt: null }
+}
+
+const same = (a: unknown, b: unknown) =>
+  a === b || (typeof a === 'string' && typeof b === 'string' && Date.parse(a) === Date.parse(b) && /^\d{4}-/.test(a))
+
+async function tagNames(ctx: Ctx, ticketId: number): Promise<{ id: number; name: string }[]> {
+  return ctx.db
+    .selectFrom('ticketTags as tt')
+    .innerJoin('tags as g', (join) => join.onRef('g.tenantId', '=', 'tt.tenantId').onRef('g.id', '=', 'tt.tagId'))
+    .where('tt.ticketId', '=', ticketId)
+    .select(['g.id', 'g.name'])
+    .orderBy('g.name')
+    .execute()
+}
+
+/**
+ * Writes what really changes, its history and its events; nothing when nothing does. The ticket must be locked and the
+ * changes allowed: this is the one place that touches these columns.
+ * @returns whether anything changed
+ */
+export async function applyChanges(ctx: Ctx, ticket: LockedTicket, asked: TicketChanges): Promise<boolean> {
+  const changes: Change[] = []
+  const set: Updateable<DB['tickets']> = {}
+  for (const field of PLAIN) {
+    const to = asked[field]
+    if (to === undefined || same(ticket[field], to)) continue
+    changes.push({ field, from: ticket[field], to })
+    Object.assign(set, { [field]: to })
+  }
+  if (asked.status && asked.status !== ticket.status) {
+    Object.assign(set, statusInstants(asked.status))
+    if (asked.status !== 'scheduled' && ticket.scheduledFor) Object.assign(set, { scheduledFor: null })
+  }
+  if (asked.tagIds) {
+    const before = await tagNames(ctx, ticket.id)
+    await setTags(ctx, ticket.id, asked.tagIds)
+    const after = await tagNames(ctx, ticket.id)
+    if (before.map((tag) => tag.id).join() !== after.map((tag) => tag.id).join())
+      changes.push({ field: 'tags', from: before.map((tag) => tag.name), to: after.map((tag) => tag.name) })
+  }
+  if (changes.length === 0) return false
+
+  const customerKnows = changes.some(({ field }) => CUSTOMER_FIELDS.has(field))
+  await ctx.db
+    .updateTable('tickets')
+    .set((eb) => ({ ...set, version: eb('version', '+', 1), updatedAt: now, ...(customerKnows ? { customerUpdatedAt: now } : {}) }))
+    .where('id', '=', ticket.id)
+    .execute()
+  await history.record(ctx, ticket.id, 'updated', changes)
+  await tell(ctx, ticket, changes)
+  return true
+}
+
+/** Fields whose change a customer can see on their own page. */
+export const CUSTOMER_FIELDS = new Set(['status', 'title', 'description', 'priority', 'type', 'scheduledFor'])
+
+async function tell(ctx: Ctx, ticket: LockedTicket, changes: Change[]): Promise<void> {
+  const ticketId = ticket.id
+  const status = changes.find((change) => change.field === 'status')
+  const assignee = changes.find((change) => change.field === 'assigneeId')
+  const others = changes.filter((change) => change !== status && change !== assignee)
+  if (status) await ctx.emit('ticket:status_changed', { ticketId, from: String(status.from), to: String(status.to) })
+  if (assignee)
+    await ctx.emit('ticket:assigned', {
+      ticketId,
+      assigneeId: assignee.to as number | null,
+      previousAssigneeId: assignee.from as number | null,
+    })
+  if (others.length) await ctx.emit('ticket:updated', { ticketId, changes: others })
+}

@@ -1,0 +1,69 @@
+import type { AddComment, Comment, ListComments } from '@balcao/contracts/tickets/comments'
+import type { Side, Tx } from '@balcao/db/tenant'
+import { type Actor, type Ctx, me } from '../../ctx.ts'
+import { decodeCursor, encodeCursor } from '../../paging.ts'
+import type { IdQuery } from './ticket-rows.ts'
+import { person } from './ticket-view.ts'
+
+const columns = [
+  'm.id',
+  'm.ticketId',
+  'm.authorId',
+  'm.authorSide',
+  'm.content',
+  'm.isInternal',
+  'm.createdAt',
+  'u.name as authorName',
+  'u.email as authorEmail',
+] as const
+
+function withAuthors(db: Tx) {
+  return db
+    .selectFrom('comments as m')
+    .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'm.tenantId').onRef('u.id', '=', 'm.authorId'))
+    .select(columns)
+}
+
+export type CommentRow = Awaited<ReturnType<ReturnType<typeof withAuthors>['execute']>>[number]
+
+/** One page of a ticket's messages and one row more. */
+export function commentRows(db: Tx, actor: Actor, input: ListComments) {
+  const after = input.cursor ? (decodeCursor(input.cursor, `comments:${input.order}`, ['integer'])[0] as number) : undefined
+  return withAuthors(db)
+    .where('m.ticketId', '=', input.ticketId)
+    .$if(actor.side === 'customer', (q) => q.where('m.isInternal', '=', false))
+    .$if(after !== undefined, (q) => q.where('m.id', input.order === 'asc' ? '>' : '<', after as number))
+    .orderBy('m.id', input.order)
+    .limit(input.limit + 1)
+    .offset(!input.cursor && input.page ? (input.page - 1) * input.limit : 0)
+}
+
+export const commentCursor = (row: CommentRow, order: 'asc' | 'desc') => encodeCursor(`comments:${order}`, [row.id])
+
+/** Some comments by id. */
+export function findComments(db: Tx, ids: IdQuery | number[]): Promise<CommentRow[]> {
+  return withAuthors(db).where('m.id', 'in', ids).execute()
+}
+
+export async function insertComment(ctx: Ctx, input: Pick<AddComment, 'ticketId' | 'content' | 'isInternal'>): Promise<CommentRow> {
+  const { tenantId, side, name, email } = ctx.actor
+  const row = await ctx.db
+    .insertInto('comments')
+    .values({ tenantId, ...input, authorId: me(ctx), authorSide: side })
+    .returning(['id', 'ticketId', 'authorId', 'authorSide', 'content', 'isInternal', 'createdAt'])
+    .executeTakeFirstOrThrow()
+  return { ...row, authorName: name, authorEmail: email }
+}
+
+/** A message as one side sees it: customers get the names of staff, not their addresses. */
+export function commentView(row: CommentRow, side: Side): Comment {
+  return {
+    id: row.id,
+    ticketId: row.ticketId,
+    author: person(row.authorId, row.authorName, row.authorEmail, side),
+    authorSide: row.authorSide as Comment['authorSide'],
+    content: row.content,
+    isInternal: row.isInternal,
+    createdAt: row.createdAt,
+  }
+}

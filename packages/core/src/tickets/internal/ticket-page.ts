@@ -1,0 +1,156 @@
+import type { Status } from '@balcao/contracts/tickets/statuses'
+import { STATUS, STATUSES } from '@balcao/contracts/tickets/statuses'
+import type { ListTickets, TicketSort } from '@balcao/contracts/tickets/tickets'
+import type { Tx } from '@balcao/db/tenant'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Actor } from '../../ctx.ts'
+import { type CursorPart, decodeCursor, encodeCursor } from '../../paging.ts'
+import type { TicketPage, TicketRow } from './ticket-rows.ts'
+import { type Eb, visible } from './visible.ts'
+
+type Filter = Omit<ListTickets, 'limit' | 'cursor' | 'page' | 'sort' | 'order'>
+
+/** `me`, `none` and ids as one condition on a column of people. */
+function oneOf(eb: Eb, column: 't.assigneeId' | 't.requesterId', who: readonly ('me' | 'none' | number)[], actor: Actor) {
+  const ids = who.flatMap((one) => (one === 'none' ? [] : one === 'me' ? [actor.userId ?? 0] : [one]))
+  const parts: Expression<SqlBool>[] = []
+  if (ids.length === 1) parts.push(eb(column, '=', ids[0] as number))
+  if (ids.length > 1) parts.push(eb(column, '=', eb.fn.any(eb.val(ids))))
+  if (who.includes('none')) parts.push(eb(column, 'is', null))
+  return eb.or(parts)
+}
+
+/** What customers ask about is what they were told: each of the desk's statuses counts as the one they see. */
+function statusesAskedFor(status: readonly Status[] | undefined, actor: Actor): readonly Status[] | undefined {
+  if (!status?.length) return undefined
+  return actor.side === 'staff' ? status : STATUSES.filter((one) => status.includes(STATUS[one].customerStatus))
+}
+
+function conditions(eb: Eb, filter: Filter, actor: Actor): Expression<SqlBool> {
+  const all: Expression<SqlBool>[] = [visible(eb, actor)]
+  if (filter.priority?.length) all.push(eb('t.priority', '=', eb.fn.any(eb.val(filter.priority))))
+  if (filter.type?.length) all.push(eb('t.type', '=', eb.fn.any(eb.val(filter.type))))
+  if (filter.assignee?.length) all.push(oneOf(eb, 't.assigneeId', filter.assignee, actor))
+  if (filter.requester?.length) all.push(oneOf(eb, 't.requesterId', filter.requester, actor))
+  // One queue is an equality, so that its index gives the rows in order.
+  if (filter.queueId?.length === 1) all.push(eb('t.queueId', '=', filter.queueId[0] as number))
+  else if (filter.queueId?.length) all.push(eb('t.queueId', '=', eb.fn.any(eb.val(filter.queueId))))
+  if (filter.companyId?.length) all.push(eb('t.companyId', '=', eb.fn.any(eb.val(filter.companyId))))
+  if (filter.ids?.length) all.push(eb('t.id', '=', eb.fn.any(eb.val(filter.ids))))
+  if (filter.number) all.push(eb('t.number', '=', filter.number))
+  if (filter.createdFrom) all.push(eb('t.createdAt', '>=', filter.createdFrom))
+  if (filter.createdTo) all.push(eb('t.createdAt', '<', filter.createdTo))
+  if (filter.tagId?.length)
+    all.push(
+      eb.exists(
+        eb
+          .selectFrom('ticketTags as f')
+          .whereRef('f.tenantId', '=', 't.tenantId')
+          .whereRef('f.ticketId', '=', 't.id')
+          .where((tag) => tag('f.tagId', '=', tag.fn.any(tag.val(filter.tagId as number[]))))
+          .select('f.tagId'),
+      ),
+    )
+  return eb.and(all)
+}
+
+const COLUMNS = {
+  updatedAt: ['updatedAt', 'id'],
+  createdAt: ['createdAt', 'id'],
+  number: ['number', 'id'],
+  priority: ['priorityRank', 'updatedAt', 'id'],
+} as const satisfies Record<TicketSort, readonly string[]>
+type SortColumn = 'updatedAt' | 'customerUpdatedAt' | 'createdAt' | 'number' | 'priorityRank' | 'id'
+
+/** The columns a list is ordered by. Notes must not reorder a customer's list. */
+function sortColumns(sort: TicketSort, actor: Actor): readonly SortColumn[] {
+  const columns: readonly SortColumn[] = COLUMNS[sort]
+  return actor.side === 'staff' ? columns : columns.map((column) => (column === 'updatedAt' ? 'customerUpdatedAt' : column))
+}
+
+const cursorPart = (column: SortColumn): CursorPart => (column.endsWith('At') ? 'instant' : 'integer')
+
+const orderName = (input: Pick<ListTickets, 'sort' | 'order'>) => `tickets:${input.sort}:${input.order}`
+
+/**
+ * The tickets of one page (one more than asked, to know whether there is more). With a status, an assignee or a queue
+ * given, each status is read by its own index in order and the few rows merged: a list costs the same at any size.
+ */
+export function ticketPage(db: Tx, actor: Actor, input: ListTickets): TicketPage {
+  const columns = sortColumns(input.sort, actor)
+  const status = statusesAskedFor(input.status, actor)
+  const fan = input.sort === 'updatedAt' && actor.side === 'staff' && Boolean(status || input.assignee?.length || input.queueId?.length)
+  const rows = input.limit + 1
+  const offset = !input.cursor && input.page ? (input.page - 1) * input.limit : 0
+  const after = input.cursor ? decodeCursor(input.cursor, orderName(input), columns.map(cursorPart)) : undefined
+  const compare = input.order === 'desc' ? '<' : '>'
+
+  const part = (from: Tx) =>
+    from
+      .selectFrom('tickets as t')
+      .where((eb) => conditions(eb as unknown as Eb, input, actor))
+      .$if(after !== undefined, (q) =>
+        q.where(sql<SqlBool>`(${sql.join(columns.map((c) => sql.ref(`t.${c}`)))}) ${sql.raw(compare)} (${sql.join(after as unknown[])})`),
+      )
+
+  const ordered = <Q extends { orderBy(column: never, direction: 'asc' | 'desc'): Q }>(query: Q) =>
+    columns.reduce((q, column) => q.orderBy(`t.${column}` as never, input.order), query)
+
+  if (!fan) {
+    const query = part(db).$if(status !== undefined, (q) => q.where((eb) => eb('t.status', '=', eb.fn.any(eb.val(status as Status[])))))
+    return ordered(query.selectAll('t')).limit(rows).offset(offset)
+  }
+  // Only keys and order while merging, which the indexes hold; whole rows are read of the page alone.
+  const keys = ['tenantId', ...columns] as const
+  const each = ordered(
+    part(db)
+      .whereRef('t.status', '=', sql.ref('s.status') as never)
+      .select(keys.map((column) => `t.${column}` as const)),
+  ).limit(rows + offset)
+  const fanned = db
+    .selectFrom(sql<{ status: string }>`unnest(${[...(status ?? STATUSES)]}::text[])`.as<'s'>(sql`s(status)`))
+    .innerJoinLateral(
+      () => each.as('t'),
+      (join) => join.onTrue(),
+    )
+  const page = ordered(fanned.selectAll('t') as never as typeof each)
+    .limit(rows)
+    .offset(offset)
+  return db
+    .selectFrom(page.as('k'))
+    .innerJoin('tickets as t', (join) => join.onRef('t.tenantId', '=', 'k.tenantId').onRef('t.id', '=', 'k.id'))
+    .selectAll('t')
+}
+
+/** The position after a row of this list. */
+export function ticketCursor(row: TicketRow, actor: Actor, input: ListTickets): string {
+  return encodeCursor(
+    orderName(input),
+    sortColumns(input.sort, actor).map((column) => row[column]),
+  )
+}
+
+/** Puts the joined rows back into the page's order. */
+export function ticketOrder<Q extends { orderBy(column: never, direction: 'asc' | 'desc'): Q }>(
+  query: Q,
+  actor: Actor,
+  input: ListTickets,
+): Q {
+  return sortColumns(input.sort, actor).reduce((q, column) => q.orderBy(`t.${column}` as never, input.order), query)
+}
+
+/** How many there are, counting no further than `most`. */
+export async function countTickets(db: Tx, actor: Actor, input: ListTickets, most = 10_000): Promise<number> {
+  const status = statusesAskedFor(input.status, actor)
+  const some = db
+    .selectFrom('tickets as t')
+    .where((eb) => conditions(eb as unknown as Eb, input, actor))
+    .$if(status !== undefined, (q) => q.where((eb) => eb('t.status', '=', eb.fn.any(eb.val(status as Status[])))))
+    .select('t.id')
+    .limit(most)
+  const { count } = await db
+    .selectFrom(some.as('s'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,91 @@
+import type { DB, TicketsTable } from '@balcao/db/schema'
+import type { Tx } from '@balcao/db/tenant'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+
+/** The tickets to show: one, or one page. Everything around them is joined to these few rows only. */
+// biome-ignore lint/suspicious/noExplicitAny: which tables the page came from does not matter here.
+export type TicketPage = SelectQueryBuilder<any, any, Selectable<TicketsTable>>
+
+/** Tickets with the people, company and tags around them, in one query. Order the result again: joins keep none. */
+export function ticketRows(db: Tx, page: TicketPage) {
+  return db
+    .selectFrom(page.as('t'))
+    .innerJoin('users as r', (join) => join.onRef('r.tenantId', '=', 't.tenantId').onRef('r.id', '=', 't.requesterId'))
+    .leftJoin('users as a', (join) => join.onRef('a.tenantId', '=', 't.tenantId').onRef('a.id', '=', 't.assigneeId'))
+    .leftJoin('companies as c', (join) => join.onRef('c.tenantId', '=', 't.tenantId').onRef('c.id', '=', 't.companyId'))
+    .select((eb) => [
+      't.id',
+      't.tenantId',
+      't.number',
+      't.title',
+      't.description',
+      't.status',
+      't.priority',
+      't.priorityRank',
+      't.type',
+      't.channel',
+      't.requesterId',
+      'r.name as requesterName',
+      'r.email as requesterEmail',
+      't.assigneeId',
+      'a.name as assigneeName',
+      'a.email as assigneeEmail',
+      't.queueId',
+      't.companyId',
+      'c.name as companyName',
+      't.watchersCount',
+      't.scheduledFor',
+      't.followUpOf',
+      't.createdAt',
+      't.updatedAt',
+      't.customerUpdatedAt',
+      't.firstResponseAt',
+      't.resolvedAt',
+      't.closedAt',
+      't.version',
+      jsonArrayFrom(
+        eb
+          .selectFrom('ticketTags as tt')
+          .innerJoin('tags as g', (join) => join.onRef('g.tenantId', '=', 'tt.tenantId').onRef('g.id', '=', 'tt.tagId'))
+          .whereRef('tt.tenantId', '=', 't.tenantId')
+          .whereRef('tt.ticketId', '=', 't.id')
+          .select(['g.id', 'g.name', 'g.color'])
+          .orderBy('g.name'),
+      ).as('tags'),
+    ])
+}
+
+export type TicketRow = Awaited<ReturnType<ReturnType<typeof ticketRows>['execute']>>[number]
+
+/** A ticket with all that decides who may see it. */
+export type KnownTicket = TicketRow & { watcherIds: number[] }
+
+const watcherIds = sql<
+  number[]
+>`array(select w.user_id from ticket_watchers w where w.tenant_id = ${sql.ref('t.tenantId')} and w.ticket_id = ${sql.ref('t.id')})`.as(
+  'watcherIds',
+)
+
+/** One ticket of the transaction's tenant, whoever may see it. */
+export function findTicket(db: Tx, id: number): Promise<KnownTicket | undefined> {
+  return ticketRows(db, db.selectFrom('tickets').selectAll().where('id', '=', id))
+    .select(watcherIds)
+    .executeTakeFirst()
+}
+
+/** Some tickets by id, in no order. */
+export function findTickets(db: Tx, ids: IdQuery): Promise<KnownTicket[]> {
+  return ticketRows(db, db.selectFrom('tickets').selectAll().where('id', 'in', ids))
+    .select(watcherIds)
+    .execute()
+}
+
+/** A query for ids, so that their rows are read in the same round trip. */
+// biome-ignore lint/suspicious/noExplicitAny: which table names them does not matter here.
+export type IdQuery = SelectQueryBuilder<any, any, { id: number }>
+
+/** Locks a ticket until the transaction ends, so that two changes of it happen one after the other. */
+export async function lockTicket(db: Tx, id: number): Promise<(Selectable<DB['tickets']> & { watcherIds: number[] }) | undefined> {
+  return db.selectFrom('tickets as t').selectAll('t').select(watcherIds).where('t.id', '=', id).forNoKeyUpdate('t').executeTakeFirst()
+}

@@ -1,0 +1,58 @@
+import type { Person } from '@balcao/contracts/common'
+import { type Channel, type Priority, STATUS, type Status, type TicketType } from '@balcao/contracts/tickets/statuses'
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import type { Side } from '@balcao/db/tenant'
+import type { TicketRow } from './ticket-rows.ts'
+
+/** A person as staff see them; customers get names only. */
+export const person = (id: number, name: string | null, email: string | null, side: Side): Person => ({
+  id,
+  name: name ?? '',
+  email: side === 'staff' ? email : null,
+})
+
+/** The ticket as one side of the counter sees it. What is the staff's alone is left out for customers. */
+export function ticketView(row: TicketRow, side: Side): Ticket {
+  const status = STATUS[row.status as Status]
+  const shared = {
+    id: row.id,
+    number: row.number,
+    title: row.title,
+    description: row.description,
+    priority: row.priority as Priority,
+    type: row.type as TicketType,
+    channel: row.channel as Channel,
+    scheduledFor: row.scheduledFor,
+    followUpOf: row.followUpOf,
+    createdAt: row.createdAt,
+    firstResponseAt: row.firstResponseAt,
+    resolvedAt: row.resolvedAt,
+    closedAt: row.closedAt,
+    companyId: row.companyId,
+    companyName: row.companyName,
+    version: row.version,
+  }
+  if (side === 'customer')
+    return {
+      ...shared,
+      status: status.customerStatus,
+      statusLabel: status.customerLabel,
+      requester: { id: row.requesterId, name: row.requesterName, email: row.requesterEmail },
+      assignee: null,
+      queueId: null,
+      tags: [],
+      watchersCount: 0,
+      updatedAt: row.customerUpdatedAt,
+    }
+  return {
+    ...shared,
+    status: row.status as Status,
+    statusLabel: status.name,
+    requester: { id: row.requesterId, name: row.requesterName, email: row.requesterEmail },
+    assignee: row.assigneeId === null ? null : person(row.assigneeId, row.assigneeName, row.assigneeEmail, side),
+    queueId: row.queueId,
+    tags: row.tags,
+    watchersCount: row.watchersCount,
+    updatedAt: row.updatedAt,
+  }
+}

@@ -1,0 +1,32 @@
+import { type Tie, tiesOf } from '@balcao/contracts/roles/permissions'
+import type { DB } from '@balcao/db/schema'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Actor } from '../../ctx.ts'
+import { scopeOf } from '../../roles/grants.ts'
+
+export type Eb = ExpressionBuilder<DB & { t: DB['tickets'] }, 't'>
+
+/** The ties of `tickets/policy.ts` as conditions, so that lists hold exactly what may be read one by one. */
+const TIED: Record<Tie, (eb: Eb, actor: Actor) => Expression<SqlBool>> = {
+  requester: (eb, actor) => eb('t.requesterId', '=', actor.userId),
+  watcher: (eb, actor) =>
+    eb.exists(
+      eb
+        .selectFrom('ticketWatchers as w')
+        .whereRef('w.tenantId', '=', 't.tenantId')
+        .whereRef('w.ticketId', '=', 't.id')
+        .where('w.userId', '=', actor.userId as number)
+        .select('w.userId'),
+    ),
+  assignee: (eb, actor) => eb('t.assigneeId', '=', actor.userId),
+  queue: (eb, actor) => eb('t.queueId', '=', eb.fn.any(eb.val([...actor.queueIds]))),
+  company: (eb, actor) => (actor.companyId === null ? eb.lit(false) : eb('t.companyId', '=', actor.companyId)),
+}
+
+/** Which tickets exist for this actor: the scope of `ticket.read` as a condition. */
+export function visible(eb: Eb, actor: Actor): Expression<SqlBool> {
+  const scope = scopeOf(actor, 'ticket.read')
+  if (scope === undefined) return eb.lit(false)
+  const ties = tiesOf(scope)
+  return ties ? eb.or(ties.map((tie) => TIED[tie](eb, actor))) : eb.lit(true)
+}

@@ -1,0 +1,49 @@
+import { type PermissionKey, type Tie, tiesOf } from '@balcao/contracts/roles/permissions'
+import type { Actor } from '../ctx.ts'
+import { scopeOf } from '../roles/grants.ts'
+
+/** The facts of a ticket that decide who may see and change it. */
+export type TicketFacts = {
+  requesterId: number
+  assigneeId: number | null
+  queueId: number | null
+  companyId: number | null
+  watcherIds: readonly number[]
+}
+type TicketKey = Extract<PermissionKey, `ticket.${string}`>
+
+/** What ties an actor to a ticket. The same five as conditions of a query are in internal/visible.ts. */
+const TIED: Record<Tie, (actor: Actor, ticket: TicketFacts) => boolean> = {
+  requester: (actor, ticket) => ticket.requesterId === actor.userId,
+  watcher: (actor, ticket) => actor.userId !== null && ticket.watcherIds.includes(actor.userId),
+  assignee: (actor, ticket) => ticket.assigneeId !== null && ticket.assigneeId === actor.userId,
+  queue: (actor, ticket) => ticket.queueId !== null && actor.queueIds.includes(ticket.queueId),
+  company: (actor, ticket) => ticket.companyId !== null && ticket.companyId === actor.companyId,
+}
+
+/** Why this permission of the actor covers the ticket; undefined when it does not. */
+export function reach(actor: Actor, key: TicketKey, ticket: TicketFacts): Tie | 'tenant' | undefined {
+  const scope = scopeOf(actor, key)
+  if (scope === undefined) return undefined
+  const ties = tiesOf(scope)
+  return ties ? ties.find((tie) => TIED[tie](actor, ticket)) : 'tenant'
+}
+
+/** Nothing is done to a ticket that is not seen. */
+const covers = (key: TicketKey) => (actor: Actor, ticket: TicketFacts) =>
+  reach(actor, 'ticket.read', ticket) !== undefined && (key === 'ticket.read' || reach(actor, key, ticket) !== undefined)
+
+export const ticketPolicy = {
+  /** Opening one for somebody else takes more than for oneself. */
+  'ticket.create': (actor: Actor, ticket: { requesterId: number }) =>
+    ticket.requesterId === actor.userId || scopeOf(actor, 'ticket.create') === 'tenant',
+  'ticket.read': covers('ticket.read'),
+  'ticket.reply': covers('ticket.reply'),
+  'ticket.note': covers('ticket.note'),
+  'ticket.edit': covers('ticket.edit'),
+  'ticket.cancel': covers('ticket.cancel'),
+  /** Taking an unassigned ticket and giving one's own back; giving it to others is `ticket.assign`. */
+  'ticket.take': covers('ticket.take'),
+  'ticket.assign': covers('ticket.assign'),
+  'ticket.history': covers('ticket.history'),
+}

@@ -1,0 +1,70 @@
+import type { Channel } from '@balcao/contracts/tickets/statuses'
+import type { CreateTicket } from '@balcao/contracts/tickets/tickets'
+import type { Tx } from '@balcao/db/tenant'
+import { sql } from 'kysely'
+import type { Ctx } from '../ctx.ts'
+import { invalid } from '../errors.ts'
+
+/** The tenant's next ticket number. The counter's row lock is held until commit, so numbers have no gaps. */
+export async function nextNumber(ctx: Ctx): Promise<number> {
+  const { lastNumber } = await ctx.db
+    .insertInto('ticketNumbers')
+    .values({ tenantId: ctx.actor.tenantId, lastNumber: 1 })
+    .onConflict((oc) => oc.column('tenantId').doUpdateSet((eb) => ({ lastNumber: eb('ticketNumbers.lastNumber', '+', 1) })))
+    .returning('lastNumber')
+    .executeTakeFirstOrThrow()
+  return lastNumber
+}
+
+export async function defaultQueue(db: Tx): Promise<number | null> {
+  const queue = await db.selectFrom('queues').select('id').where('isDefault', '=', true).executeTakeFirst()
+  return queue?.id ?? null
+}
+
+type NewTicket = Omit<CreateTicket, 'queueId'> & {
+  number: number
+  requesterId: number
+  queueId: number | null
+  channel: Channel
+  followUpOf?: number
+}
+
+/** Writes the ticket and its tags; the company is the requester's. */
+export async function insertTicket(ctx: Ctx, input: NewTicket): Promise<{ id: number }> {
+  const { tenantId } = ctx.actor
+  const requester = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'companyId'])
+    .where('id', '=', input.requesterId)
+    .where('isActive', '=', true)
+    .executeTakeFirst()
+  if (!requester) throw invalid({ field: 'requesterId', reason: 'Este solicitante não existe.' })
+  const { tagIds, ...columns } = input
+  const ticket = await ctx.db
+    .insertInto('tickets')
+    .values({ tenantId, ...columns, companyId: requester.companyId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (tagIds?.length) await setTags(ctx, ticket.id, tagIds)
+  return ticket
+}
+
+/** Makes a ticket's tags exactly these. */
+export async function setTags(ctx: Ctx, ticketId: number, tagIds: readonly number[]): Promise<void> {
+  const { tenantId } = ctx.actor
+  const ids = [...new Set(tagIds)]
+  await ctx.db
+    .deleteFrom('ticketTags')
+    .where('ticketId', '=', ticketId)
+    .where((eb) => eb.not(eb('tagId', '=', eb.fn.any(eb.val(ids)))))
+    .execute()
+  if (ids.length === 0) return
+  await ctx.db
+    .insertInto('ticketTags')
+    .values(ids.map((tagId) => ({ tenantId, ticketId, tagId })))
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+}
+
+/** Now, by the database's clock: the only one all processes share. */
+export const now = sql<string>`now()`

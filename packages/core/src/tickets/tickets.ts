@@ -1,0 +1,135 @@
+import type { ListOf } from '@balcao/contracts/common'
+import { CUSTOMER_MOVES, STAFF_MOVES, STATUS, type Status } from '@balcao/contracts/tickets/statuses'
+import type { CreateTicket, GetTicket, ListTickets, Ticket, UpdateTicket } from '@balcao/contracts/tickets/tickets'
+import { type Ctx, me } from '../ctx.ts'
+import { conflict, invalid, notFound } from '../errors.ts'
+import { pageOf } from '../paging.ts'
+import { can, must } from '../policy.ts'
+import * as history from './history.ts'
+import { applyChanges, type TicketChanges } from './internal/changes.ts'
+import { mustBeAssignable, mustExistQueue, mustExistRequester, mustExistTags } from './internal/references.ts'
+import { countTickets, ticketCursor, ticketOrder, ticketPage } from './internal/ticket-page.ts'
+import { findTicket, type KnownTicket, lockTicket, ticketRows } from './internal/ticket-rows.ts'
+import { ticketView } from './internal/ticket-view.ts'
+import { defaultQueue, insertTicket, nextNumber } from './queries.ts'
+import { isPastReopening } from './reopening.ts'
+
+/** A ticket the caller may see. @throws DomainError ticket_not_found, the same for the invisible and the missing */
+export async function mustSee(ctx: Ctx, id: number): Promise<KnownTicket> {
+  const row = await findTicket(ctx.db, id)
+  if (!row || !can(ctx.actor, 'ticket.read', row)) throw notFound('ticket_not_found')
+  return row
+}
+
+/** Like `mustSee`, and no one else changes the ticket until this transaction ends. */
+export async function mustSeeLocked(ctx: Ctx, id: number) {
+  const row = await lockTicket(ctx.db, id)
+  if (!row || !can(ctx.actor, 'ticket.read', row)) throw notFound('ticket_not_found')
+  return row
+}
+
+/** A ticket the caller just wrote, also when that took it out of their sight. */
+async function written(ctx: Ctx, id: number): Promise<Ticket> {
+  const row = await findTicket(ctx.db, id)
+  if (!row) throw notFound('ticket_not_found')
+  return ticketView(row, ctx.actor.side)
+}
+
+/** The caller's tickets, filtered and ordered, a page at a time. @throws DomainError invalid_cursor, invalid_input */
+export async function list(ctx: Ctx, input: ListTickets): Promise<ListOf<Ticket>> {
+  if (ctx.actor.side === 'customer') refuseDeskFields(input, ['assignee', 'queueId', 'tagId'], 'Somente a equipe filtra por este campo.')
+  const page = ticketPage(ctx.db, ctx.actor, input)
+  const rows = await ticketOrder(ticketRows(ctx.db, page), ctx.actor, input).execute()
+  const total = input.page && !input.cursor ? await countTickets(ctx.db, ctx.actor, input) : undefined
+  return pageOf(
+    rows,
+    input.limit,
+    (row) => ticketView(row, ctx.actor.side),
+    (row) => ticketCursor(row, ctx.actor, input),
+    total,
+  )
+}
+
+/** One ticket. @throws DomainError ticket_not_found */
+export async function get(ctx: Ctx, input: GetTicket): Promise<Ticket> {
+  return ticketView(await mustSee(ctx, input.id), ctx.actor.side)
+}
+
+/** The desk's own fields; a customer who sends one gets a 400 and nothing is stored (R04). */
+function refuseDeskFields(input: object, fields: readonly string[], reason = 'Somente a equipe define este campo.'): void {
+  const sent = fields.filter((field) => field in input && (input as Record<string, unknown>)[field] !== undefined)
+  if (sent.length) throw invalid(...sent.map((field) => ({ field, reason })))
+}
+
+/**
+ * Opens a ticket; it gets the tenant's next number and the default queue.
+ * @throws DomainError invalid_input for a queue, tag or requester that does not exist
+ */
+export async function create(ctx: Ctx, input: CreateTicket): Promise<Ticket> {
+  if (ctx.actor.side === 'customer') refuseDeskFields(input, ['queueId', 'tagIds', 'requesterId'])
+  must(ctx, 'ticket.create', { requesterId: input.requesterId ?? me(ctx) })
+
+  if (input.requesterId) await mustExistRequester(ctx, input.requesterId)
+  if (input.queueId) await mustExistQueue(ctx, input.queueId)
+  if (input.tagIds?.length) await mustExistTags(ctx, input.tagIds)
+  const ticket = await insertTicket(ctx, {
+    ...input,
+    requesterId: input.requesterId ?? me(ctx),
+    queueId: input.queueId ?? (await defaultQueue(ctx.db)),
+    number: await nextNumber(ctx),
+    channel: ctx.actor.side === 'staff' ? 'staff' : 'portal',
+  })
+
+  await history.record(ctx, ticket.id, 'created', [])
+  await ctx.emit('ticket:created', { ticketId: ticket.id })
+  return written(ctx, ticket.id)
+}
+
+/** Where the caller may move a ticket. Customers learn of a status only what they were told. */
+function movesOf({ actor }: Ctx, ticket: { status: string; closedAt: string | null }): { from: Status; allowed: readonly Status[] } {
+  const status = ticket.status as Status
+  if (actor.side === 'staff') return { from: status, allowed: STAFF_MOVES[status] }
+  return { from: STATUS[status].customerStatus, allowed: isPastReopening(ticket.closedAt) ? [] : CUSTOMER_MOVES[status] }
+}
+
+async function changesAskedFor(ctx: Ctx, ticket: Awaited<ReturnType<typeof mustSeeLocked>>, input: UpdateTicket): Promise<TicketChanges> {
+  const { id: _, version: __, ...changes } = input
+  if (changes.status && changes.status !== ticket.status) {
+    const { from, allowed } = movesOf(ctx, ticket)
+    if (!allowed.includes(changes.status)) throw conflict('status_move_refused', { from, to: changes.status, allowed })
+    if (changes.status === 'cancelled') must(ctx, 'ticket.cancel', ticket)
+  }
+  const until = changes.scheduledFor === undefined ? ticket.scheduledFor : changes.scheduledFor
+  if ((changes.status ?? ticket.status) === 'scheduled' && (changes.status || changes.scheduledFor !== undefined)) {
+    if (!until || Date.parse(until) <= Date.now())
+      throw invalid({ field: 'scheduledFor', reason: 'Informe até quando o ticket fica agendado (uma data futura).' })
+  }
+  if (changes.assigneeId !== undefined && changes.assigneeId !== ticket.assigneeId) {
+    const taking = ticket.assigneeId === null && changes.assigneeId === ctx.actor.userId
+    const leaving = ticket.assigneeId === ctx.actor.userId && changes.assigneeId === null
+    must(ctx, taking || leaving ? 'ticket.take' : 'ticket.assign', ticket)
+    if (changes.assigneeId !== null) await mustBeAssignable(ctx, changes.assigneeId, changes.queueId ?? ticket.queueId)
+  }
+  if (changes.queueId) await mustExistQueue(ctx, changes.queueId)
+  if (changes.tagIds) await mustExistTags(ctx, changes.tagIds)
+  return changes
+}
+
+/**
+ * Changes a ticket. Customers may only close and reopen their own.
+ * @throws DomainError ticket_changed (409, with the current ticket) when `version` is stale
+ * @throws DomainError status_move_refused, invalid_input, forbidden, ticket_not_found
+ */
+export async function update(ctx: Ctx, input: UpdateTicket): Promise<Ticket> {
+  const ticket = await mustSeeLocked(ctx, input.id)
+  if (ctx.actor.side === 'customer') refuseDeskFields(input, DESK_FIELDS)
+  else must(ctx, 'ticket.edit', ticket)
+  if (input.version !== undefined && input.version !== ticket.version)
+    throw conflict('ticket_changed', { current: ticketView(await mustSee(ctx, input.id), ctx.actor.side) })
+
+  const changes = await changesAskedFor(ctx, ticket, input)
+  await applyChanges(ctx, ticket, changes)
+  return written(ctx, input.id)
+}
+
+const DESK_FIELDS = ['title', 'description', 'scheduledFor', 'priority', 'type', 'assigneeId', 'queueId', 'tagIds'] as const

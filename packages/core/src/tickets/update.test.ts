@@ -1,0 +1,143 @@
+import { CUSTOMER_MOVES, STAFF_MOVES, STATUSES } from '@balcao/contracts/tickets/statuses'
+import { UpdateTicket } from '@balcao/contracts/tickets/tickets'
+import { expect } from 'vitest'
+import { test } from '../testing/desk.ts'
+import * as history from './history.ts'
+import * as tickets from './tickets.ts'
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
+
+test('the staff moves a ticket where the table says, and nowhere else', async ({ desk }) => {
+  for (const from of STATUSES)
+    for (const to of STATUSES) {
+      if (from === to) continue
+      const { id } = await desk.aTicket({ status: from })
+      const moved = desk.as('agent')(tickets.update, { id, status: to, ...(to === 'scheduled' ? { scheduledFor: tomorrow() } : {}) })
+      if (STAFF_MOVES[from].includes(to)) await expect(moved, `${from} → ${to}`).resolves.toMatchObject({ status: to, version: 2 })
+      else await expect(moved, `${from} → ${to}`).rejects.toMatchObject({ code: 'status_move_refused', kind: 'conflict' })
+    }
+})
+
+test('R04 a customer confirms and reopens their own ticket, and no more', async ({ desk }) => {
+  for (const from of STATUSES)
+    for (const to of STATUSES) {
+      if (from === to) continue
+      const { id } = await desk.aTicket({ status: from, closedAt: from === 'closed' ? new Date().toISOString() : null })
+      const moved = desk.as('client')(tickets.update, { id, status: to })
+      if (CUSTOMER_MOVES[from].includes(to)) await expect(moved, `${from} → ${to}`).resolves.toMatchObject({ version: 2 })
+      else await expect(moved, `${from} → ${to}`).rejects.toMatchObject({ code: 'status_move_refused' })
+    }
+})
+
+test('a ticket closed for more than 7 days is reopened by the staff only', async ({ desk }) => {
+  const closedAt = new Date(Date.now() - 8 * 86_400_000).toISOString()
+  const { id } = await desk.aTicket({ status: 'closed', closedAt })
+  await expect(desk.as('client')(tickets.update, { id, status: 'open' })).rejects.toMatchObject({ code: 'status_move_refused' })
+  await expect(desk.as('agent')(tickets.update, { id, status: 'open' })).resolves.toMatchObject({ status: 'open', closedAt: null })
+})
+
+test('scheduling needs a future date, and every other status ends it', async ({ desk }) => {
+  const { id } = await desk.aTicket()
+  for (const scheduledFor of [undefined, null, '2020-01-01T00:00:00Z'])
+    await expect(desk.as('agent')(tickets.update, { id, status: 'scheduled', scheduledFor })).rejects.toMatchObject({
+      details: [{ field: 'scheduledFor' }],
+    })
+  const until = tomorrow()
+  const scheduled = await desk.as('agent')(tickets.update, { id, status: 'scheduled', scheduledFor: until })
+  expect(Date.parse(scheduled.scheduledFor ?? '')).toBe(Date.parse(until))
+  await expect(desk.as('agent')(tickets.update, { id, scheduledFor: null })).rejects.toMatchObject({ details: [{ field: 'scheduledFor' }] })
+  await expect(desk.as('agent')(tickets.update, { id, status: 'open' })).resolves.toMatchObject({ scheduledFor: null })
+})
+
+test('resolving, closing and reopening keep the instants', async ({ desk }) => {
+  const { id } = await desk.aTicket()
+  const agent = desk.as('agent')
+  expect((await agent(tickets.update, { id, status: 'resolved' })).resolvedAt).toEqual(expect.any(String))
+  const closed = await agent(tickets.update, { id, status: 'closed' })
+  expect([closed.resolvedAt, closed.closedAt]).toEqual([expect.any(String), expect.any(String)])
+  expect(await agent(tickets.update, { id, status: 'open' })).toMatchObject({ resolvedAt: null, closedAt: null })
+})
+
+test('an update that changes nothing leaves version, instants, history and the outbox alone', async ({ desk }) => {
+  const tagIds = [await desk.aTag('a')]
+  const { id } = await desk.aTicket()
+  const agent = desk.as('agent')
+  const before = await agent(tickets.update, { id, tagIds, priority: 'high' })
+  const told = await desk.facts()
+  expect(
+    await agent(tickets.update, { id, tagIds, priority: 'high', status: before.status, queueId: desk.queueId, assigneeId: null }),
+  ).toEqual(before)
+  expect(await desk.facts()).toEqual(told)
+})
+
+test('the history says who changed what, people and queues by name, and only the staff reads it', async ({ desk }) => {
+  const agent = await desk.person('agent')
+  const queueId = await desk.aQueue('Financeiro')
+  const { id } = await desk.aTicket()
+  await desk.as('agent')(tickets.update, { id, assigneeId: agent.id, queueId, priority: 'high', tagIds: [await desk.aTag('vip')] })
+  const { data } = await desk.as('supervisor')(history.list, { ticketId: id, limit: 50 })
+  expect(data).toMatchObject([
+    {
+      kind: 'updated',
+      actor: { id: agent.id },
+      changes: [
+        { field: 'priority', from: 'medium', to: 'high' },
+        { field: 'queue', from: 'Suporte', to: 'Financeiro' },
+        { field: 'assignee', from: null, to: agent.name },
+        { field: 'tags', from: [], to: ['vip'] },
+      ],
+    },
+  ])
+  await expect(desk.as('client')(history.list, { ticketId: id, limit: 50 })).rejects.toMatchObject({ code: 'ticket_not_found' })
+})
+
+test('one update tells each fact once', async ({ desk }) => {
+  const agent = await desk.person('agent')
+  const { id } = await desk.aTicket()
+  await desk.as('agent')(tickets.update, { id, assigneeId: agent.id, status: 'open', title: 'Outro' })
+  expect((await desk.facts()).map((fact) => fact.name)).toEqual(['ticket:status_changed', 'ticket:assigned', 'ticket:updated'])
+})
+
+test('J10 of two edits with one version the first is kept and the second gets the current ticket', async ({ desk }) => {
+  const { id, version } = await desk.aTicket()
+  await desk.as('agent')(tickets.update, { id, version, title: 'primeiro' })
+  await expect(desk.as('supervisor')(tickets.update, { id, version, title: 'segundo' })).rejects.toMatchObject({
+    kind: 'conflict',
+    code: 'ticket_changed',
+    details: { current: { title: 'primeiro', version: 2 } },
+  })
+  await expect(desk.as('supervisor')(tickets.update, { id, title: 'sem versão' })).resolves.toMatchObject({ version: 3 })
+})
+
+test('J10 20 writers at one ticket: the version counts exactly those who were told they succeeded', async ({ desk }) => {
+  const { id } = await desk.aTicket()
+  const wrote: string[] = []
+  const write = async (writer: number) => {
+    for (let round = 0; round < 8; round++) {
+      const { version } = await desk.as('agent')(tickets.get, { id })
+      const title = `escritor ${writer} vez ${round}`
+      const done = await desk
+        .as('agent')(tickets.update, { id, version, title })
+        .catch((error) => {
+          expect(error).toMatchObject({ code: 'ticket_changed', details: { current: { id } } })
+          expect(error.details.current.version).toBeGreaterThan(version)
+        })
+      if (done) wrote.push(title)
+    }
+  }
+  await Promise.all(Array.from({ length: 20 }, (_, n) => write(n)))
+  const last = await desk.as('agent')(tickets.get, { id })
+  expect(last.version).toBe(wrote.length + 1)
+  expect(wrote).toContain(last.title)
+  const { data } = await desk.as('agent')(history.list, { ticketId: id, limit: 100 })
+  expect(data.length).toBe(Math.min(100, wrote.length))
+})
+
+test('a date with any offset of ISO 8601 is kept as the same instant or refused, never an error', async ({ desk }) => {
+  const { id } = await desk.aTicket()
+  for (const scheduledFor of ['2030-01-01T00:00:00+23:59', '2030-01-01T00:00:00-03:00', '9999-12-31T23:59:59Z']) {
+    const update = UpdateTicket.parse({ id, status: 'scheduled', scheduledFor })
+    const done = await desk.as('agent')(tickets.update, update)
+    expect(Date.parse(done.scheduledFor ?? '')).toBe(Date.parse(scheduledFor))
+  }
+})

@@ -1,0 +1,77 @@
+import { ROLE_LEVEL } from '@balcao/contracts/access'
+import type { GetUser } from '@balcao/contracts/users/users'
+import { audit } from '../audit/record.ts'
+import { endSessions } from '../auth/revoke.ts'
+import { mustBeFresh } from '../auth/step-up.ts'
+import type { Ctx } from '../ctx.ts'
+import { forbidden, notFound } from '../errors.ts'
+import { can, must } from '../policy.ts'
+import { mustKeepManager } from '../roles/internal/changes.ts'
+import { lockAdmins, mustLeaveAnAdmin } from './internal/grants.ts'
+import { findUser } from './internal/user-rows.ts'
+import { REMOVED_NAME, removedAddress } from './removed.ts'
+
+/**
+ * Removes a person for good: tickets and what they wrote stay, under a name that says nothing; every way in, and what was
+ * kept of them elsewhere, goes. What the audit log says of the past stays as it was written.
+ * @throws DomainError user_not_found, forbidden, proof_required, last_admin, last_role_manager
+ */
+export async function remove(ctx: Ctx, input: GetUser): Promise<{ success: boolean }> {
+  must(ctx, 'user.manage')
+  await lockAdmins(ctx)
+  const user = await findUser(ctx, input.id, true)
+  if (!user) throw notFound('user_not_found')
+  if (!can(ctx.actor, 'user.change', user)) throw forbidden()
+  mustBeFresh(ctx)
+  if (user.active && user.level === ROLE_LEVEL.admin) await mustLeaveAnAdmin(ctx, user.id)
+
+  await endSessions(ctx, user.id)
+  await forget(ctx, user.id, user.email)
+  const now = new Date().toISOString()
+  await ctx.db
+    .updateTable('users')
+    .set({
+      name: REMOVED_NAME,
+      email: removedAddress(user.id),
+      // The lowest role: a role of the organisation's own is not held up by those who left.
+      role: 'client',
+      companyId: null,
+      isActive: false,
+      passwordHash: null,
+      totpSecret: null,
+      totpConfirmedAt: null,
+      avatar: null,
+      timeZone: null,
+      emailVerifiedAt: null,
+      invitedAt: null,
+      lastSeenAt: null,
+      updatedAt: now,
+      deletedAt: now,
+    })
+    .where('id', '=', user.id)
+    .execute()
+  if (user.active && user.level === ROLE_LEVEL.admin) await mustKeepManager(ctx)
+  await ctx.emit('user:removed', { userId: user.id })
+  const { role, active } = user
+  await audit(ctx, {
+    action: 'user.deleted',
+    resource: 'user',
+    resourceId: user.id,
+    before: { role, active, deleted: false },
+    after: { role: null, active: false, deleted: true },
+    risk: 'high',
+  })
+  return { success: true }
+}
+
+/** Rows that are about the person alone, or hold their address. */
+async function forget({ db }: Ctx, userId: number, email: string): Promise<void> {
+  await db.deleteFrom('sessions').where('userId', '=', userId).execute()
+  await db.deleteFrom('apiTokens').where('userId', '=', userId).execute()
+  await db.deleteFrom('signInLinks').where('userId', '=', userId).execute()
+  await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+  await db.deleteFrom('queueMembers').where('userId', '=', userId).execute()
+  await db.deleteFrom('notifications').where('userId', '=', userId).execute()
+  await db.deleteFrom('idempotencyKeys').where('userId', '=', userId).execute()
+  await db.deleteFrom('mails').where('toAddress', '=', email).execute()
+}

@@ -1,0 +1,78 @@
+import { isAtLeast } from '@balcao/contracts/access'
+import type { ListOf } from '@balcao/contracts/common'
+import type { AvailableRole, CompanyRef, FindCompanies, GetUser, ListUsers, User } from '@balcao/contracts/users/users'
+import { sql } from 'kysely'
+import type { Ctx } from '../ctx.ts'
+import { notFound } from '../errors.ts'
+import { decodeCursor, encodeCursor, pageOf } from '../paging.ts'
+import { can, must } from '../policy.ts'
+import { rolesOf } from './internal/grants.ts'
+import { findUser, userRows, userView } from './internal/user-rows.ts'
+
+/** A search looks no further than this many people. */
+const MAX_FOUND = 1000
+const MAX_COMPANIES = 50
+
+const likeWords = (search: string) =>
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+
+/** People of the tenant by name. Staff only. @throws DomainError forbidden, invalid_cursor */
+export async function list(ctx: Ctx, input: ListUsers): Promise<ListOf<User>> {
+  must(ctx, 'user.list')
+  const after = input.cursor ? decodeCursor(input.cursor, 'users', ['text', 'integer']) : undefined
+  const assignable = input.assignable ? (await rolesOf(ctx)).filter(({ base }) => isAtLeast(base, 'support-agent')) : []
+  const rows = await userRows(ctx)
+    .$if(Boolean(input.search), (q) =>
+      q.where(
+        'u.id',
+        'in',
+        sql<number>`(select find_user_ids(${ctx.actor.tenantId}, ${likeWords(input.search as string)}::text[], ${MAX_FOUND}))`,
+      ),
+    )
+    .$if(Boolean(input.role?.length), (q) => q.where((eb) => eb('u.role', '=', eb.fn.any(eb.val(input.role as string[])))))
+    .$if(Boolean(input.companyId?.length), (q) => q.where((eb) => eb('u.companyId', '=', eb.fn.any(eb.val(input.companyId as number[])))))
+    .$if(input.active !== undefined, (q) => q.where('u.isActive', '=', input.active as boolean))
+    .$if(input.assignable === true, (q) =>
+      q.where('u.isActive', '=', true).where((eb) => eb('u.role', '=', eb.fn.any(eb.val(assignable.map(({ slug }) => slug))))),
+    )
+    .$if(after !== undefined, (q) => q.where(sql<boolean>`(u.name, u.id) > (${after?.[0]}, ${after?.[1]})`))
+    .orderBy('u.name')
+    .orderBy('u.id')
+    .limit(input.limit + 1)
+    .offset(!input.cursor && input.page ? (input.page - 1) * input.limit : 0)
+    .execute()
+  return pageOf(rows, input.limit, userView, (row) => encodeCursor('users', [row.name, row.id]))
+}
+
+/** One person. Customers find only themselves. @throws DomainError user_not_found */
+export async function get(ctx: Ctx, input: GetUser): Promise<User> {
+  const user = await findUser(ctx, input.id)
+  if (!user || !can(ctx.actor, 'user.read', user)) throw notFound('user_not_found')
+  return user
+}
+
+/** Roles the caller may give, lowest first: those below their own level, the organisation's own included. @throws DomainError forbidden */
+export async function availableRoles(ctx: Ctx): Promise<AvailableRole[]> {
+  must(ctx, 'user.manage')
+  const roles = (await rolesOf(ctx)).filter((role) => role.base !== 'guest' && can(ctx.actor, 'user.grant', role))
+  return roles.map(({ slug, name, level }) => ({ slug, name, level }))
+}
+
+/** Companies people can belong to, by name. @throws DomainError forbidden */
+export async function companies(ctx: Ctx, input: FindCompanies): Promise<CompanyRef[]> {
+  must(ctx, 'user.manage')
+  return ctx.db
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .$if(Boolean(input.search), (q) =>
+      q.where((eb) => eb.and(likeWords(input.search as string).map((word) => sql<boolean>`lower(name) like ${word}`))),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .limit(MAX_COMPANIES)
+    .execute()
+}

@@ -1,0 +1,38 @@
+/** The database cannot serve now: gone, starting, or too busy. The same call may succeed a moment later. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable'
+}
+
+const GONE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08003',
+  '08001',
+  '57014',
+  '55P03',
+  '25P03',
+])
+const GONE_TEXT =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|the database system is|not queryable|client was closed/i
+
+/** True when an error means "not now" rather than "not so". */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: string }
+  return (code !== undefined && GONE.has(code)) || GONE_TEXT.test(error.message)
+}
+
+/** True when running the same transaction once more may succeed. */
+export function isRetryable(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: string }
+  return code === '40001' || code === '40P01'
+}

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely'
+import type { Pool, PoolClient, QueryArrayResult } from 'pg'
+import { MAX_WAITING } from '../database.ts'
+import { DatabaseUnavailable, isRetryable, isUnavailable } from '../errors.ts'
+import type { DB } from '../schema.ts'
+import { over } from './executor.ts'
+
+const MAX_TRIES = 3
+
+/** What is done in a transaction; its statements may be sent before the opening is answered (Postgres takes them in order). */
+type Run<T> = (tx: Kysely<DB>, opened: Promise<unknown[][]>) => Promise<T>
+
+/** Connections whose read-only transaction is over for us, and not yet for Postgres. */
+const unended = new WeakSet<PoolClient>()
+
+/**
+ * Nothing was written, so the answer need not wait for the end of the transaction. Who takes the connection next in this
+ * turn of the event loop ends it in their opening message; else it is ended as soon as the turn is over.
+ */
+function endSoon(client: PoolClient): void {
+  unended.add(client)
+  setImmediate(() => {
+    if (unended.delete(client)) client.query('commit').catch(() => undefined)
+  })
+}
+
+/** The rows of the last statement of the opening. */
+async function open(client: PoolClient, text: string): Promise<unknown[][]> {
+  const results = (await client.query({ text, rowMode: 'array' })) as QueryArrayResult | QueryArrayResult[]
+  return [results].flat().at(-1)?.rows ?? []
+}
+
+async function attempt<T>(pool: Pool, opening: string, run: Run<T>, reads: boolean): Promise<T> {
+  if (pool.waitingCount >= MAX_WAITING) throw new DatabaseUnavailable('The database has too many callers waiting')
+  let client: PoolClient
+  try {
+    client = await pool.connect()
+  } catch (error) {
+    throw new DatabaseUnavailable('The database cannot be reached', { cause: error })
+  }
+  let broken: Error | undefined
+  const onError = (error: Error) => {
+    broken = error
+  }
+  client.on('error', onError)
+  try {
+    const text = unended.delete(client) ? `commit; ${opening}` : opening
+    const opened = open(client, text)
+    // Where the opening failed, what followed only fails because of it.
+    const value = await run(over(client), opened).catch((error) => opened.then(() => Promise.reject(error)))
+    await opened
+    if (reads) {
+      endSoon(client)
+      return value
+    }
+    const { command } = await client.query('commit')
+    // Postgres answers a commit of a failed transaction with ROLLBACK and no error: somebody caught the failure.
+    if (command !== 'COMMIT') throw new Error('The transaction had failed, so nothing of it was kept')
+    return value
+  } catch (error) {
+    if (isUnavailable(error)) broken = error as Error
+    else await client.query('rollback').catch((failure: Error) => (broken = failure))
+    throw error
+  } finally {
+    client.off('error', onError)
+    client.release(broken)
+  }
+}
+
+/**
+ * Runs one transaction; a deadlock or serialisation failure is tried again, since `run` has no other effects.
+ * @param reads the opening began a read-only transaction
+ */
+export async function transaction<T>(pool: Pool, opening: string, run: Run<T>, reads = false): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt(pool, opening, run, reads)
+    } catch (error) {
+      if (tries >= MAX_TRIES || !isRetryable(error)) throw error
+    }
+  }
+}
+
+/** Ids go into the opening statement as text, so they are checked to be nothing but integers. */
+export function integer(value: number): string {
+  if (!Number.isSafeInteger(value)) throw new TypeError(`Not an id: ${value}`)
+  return String(value)
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { openDatabase } from './database.ts'
+import { inSystem } from './system.ts'
+import { inSession, inTenant } from './tenant.ts'
+import { aComment, aSession, aTicket, aUser } from './testing/factories.ts'
+import { test } from './testing/fixture.ts'
+
+const staff = (tenantId: number) => ({ tenantId, userId: null, side: 'staff' as const })
+
+test('a transaction of one tenant finds no row of another, in any table', async ({ house, a, b }) => {
+  const ticket = await aTicket(house.db, a.id)
+  await aComment(house.db, ticket)
+  const tables = await house.asOwner(`select table_name as name from information_schema.columns where column_name = 'tenant_id'`)
+  await inTenant(house.db, staff(b.id), async (tx) => {
+    for (const { name } of tables) {
+      const { rows } = await sql<{
+        foreign: number
+      }>`select count(*)::int as foreign from ${sql.table(String(name))} where tenant_id <> ${b.id}`.execute(tx)
+      expect({ name, ...rows[0] }).toEqual({ name, foreign: 0 })
+    }
+    expect(await tx.selectFrom('tenants').select('id').execute()).toEqual([{ id: b.id }])
+  })
+})
+
+test('T05 a row may not point to another tenant, with every check of the rules left out', async ({ house, a, b }) => {
+  const stranger = await aUser(house.db, a.id, 'agent')
+  const requester = await aUser(house.db, b.id, 'client')
+  const insert = inSystem(house.db, (tx) =>
+    tx
+      .insertInto('tickets')
+      .values({ tenantId: b.id, number: 1, title: 'x', description: 'x', requesterId: requester.id, assigneeId: stranger.id })
+      .execute(),
+  )
+  await expect(insert).rejects.toMatchObject({ code: '23503' })
+  const inOther = inTenant(house.db, staff(b.id), (tx) =>
+    tx.insertInto('tickets').values({ tenantId: b.id, number: 1, title: 'x', description: 'x', requesterId: stranger.id }).execute(),
+  )
+  await expect(inOther).rejects.toMatchObject({ code: '23503' })
+})
+
+test('T05 a row of another tenant can be neither written nor moved', async ({ house, a, b }) => {
+  const ticket = await aTicket(house.db, a.id)
+  const forged = inTenant(house.db, staff(b.id), (tx) => tx.insertInto('tags').values({ tenantId: a.id, name: 'x' }).execute())
+  await expect(forged).rejects.toMatchObject({ code: '42501' })
+  const changed = await inTenant(house.db, staff(b.id), (tx) =>
+    tx.updateTable('tickets').set({ title: 'stolen' }).where('id', '=', ticket.id).returning('id').execute(),
+  )
+  expect(changed).toEqual([])
+  const moved = inTenant(house.db, staff(a.id), (tx) => tx.updateTable('tags').set({ tenantId: b.id }).execute())
+  await expect(moved).resolves.toBeDefined()
+  const own = inTenant(house.db, staff(a.id), async (tx) => {
+    await tx.insertInto('tags').values({ tenantId: a.id, name: 'mine' }).execute()
+    await tx.updateTable('tags').set({ tenantId: b.id }).execute()
+  })
+  await expect(own).rejects.toMatchObject({ code: '42501' })
+})
+
+test('T18 two connections, 1,000 requests of two tenants by turns, with failures and cancels, mix no rows', async ({ house, a, b }) => {
+  const db = openDatabase(house.url, { max: 2 })
+  for (const { id } of [a, b]) for (let i = 0; i < 5; i++) await aTicket(house.db, id)
+  let foreign = 0
+  let seen = 0
+  const one = async (n: number) => {
+    const tenantId = n % 2 === 0 ? a.id : b.id
+    await inTenant(db, staff(tenantId), async (tx) => {
+      const rows = await tx.selectFrom('tickets').select('tenantId').execute()
+      seen += rows.length
+      foreign += rows.filter((row) => row.tenantId !== tenantId).length
+      if (n % 7 === 0) throw new Error('rolled back')
+      if (n % 11 === 0) await sql`select 1 / 0`.execute(tx)
+      if (n % 97 === 0) await sql`select pg_cancel_backend(pg_backend_pid()), pg_sleep(1)`.execute(tx)
+    }).catch(() => undefined)
+  }
+  let next = 0
+  const worker = async () => {
+    while (next < 1_000) await one(next++)
+  }
+  await Promise.all(Array.from({ length: 20 }, worker))
+  await db.close()
+  expect({ foreign, seen }).toEqual({ foreign: 0, seen: 5_000 })
+})
+
+test('T19 outside a tenant transaction a query raises instead of answering', async ({ house, a }) => {
+  await aTicket(house.db, a.id)
+  const db = openDatabase(house.url, { max: 1 })
+  await expect(db.app.query('select * from tickets')).rejects.toMatchObject({ code: '42704' })
+  await inTenant(db, staff(a.id), (tx) => tx.selectFrom('tickets').selectAll().execute())
+  // The same connection again: after a commit the setting is '' and not unset.
+  await expect(db.app.query('select * from tickets')).rejects.toMatchObject({ code: '22P02' })
+  await db.close()
+})
+
+test('T21 what exists in one tenant only is free in the other', async ({ house, a, b }) => {
+  await aUser(house.db, a.id, 'agent', { email: 'same@example.test' })
+  await expect(aUser(house.db, b.id, 'agent', { email: 'same@example.test' })).resolves.toBeDefined()
+  for (const { id } of [a, b])
+    await inTenant(house.db, staff(id), (tx) => tx.insertInto('tags').values({ tenantId: id, name: 'vip' }).execute())
+})
+
+test("a customer's transaction has neither notes nor others' tickets nor the desk's records", async ({ house, a }) => {
+  const mine = await aTicket(house.db, a.id)
+  await aTicket(house.db, a.id)
+  await aComment(house.db, mine, { isInternal: true, authorSide: 'staff', content: 'note' })
+  await aComment(house.db, mine)
+  await inTenant(house.db, staff(a.id), async (tx) => {
+    await tx.insertInto('ticketEvents').values({ tenantId: a.id, ticketId: mine.id, kind: 'updated', changes: '[]' }).execute()
+    await tx.insertInto('outbox').values({ tenantId: a.id, name: 'x', payload: '{}' }).execute()
+  })
+  await inTenant(house.db, { tenantId: a.id, userId: mine.requesterId, side: 'customer' }, async (tx) => {
+    expect(await tx.selectFrom('tickets').select('id').execute()).toEqual([{ id: mine.id }])
+    expect((await tx.selectFrom('comments').select('isInternal').execute()).map((row) => row.isInternal)).toEqual([false])
+    for (const table of ['ticketEvents', 'outbox', 'ticketCounts', 'ticketCountDeltas', 'mails'] as const)
+      expect(await tx.selectFrom(table).selectAll().execute(), table).toEqual([])
+  })
+})
+
+test('a session opens its own side of the counter, whatever the planner does', async ({ house, a }) => {
+  for (const [role, side] of [
+    ['client', 'customer'],
+    ['user', 'customer'],
+    ['support-agent', 'staff'],
+    ['admin', 'staff'],
+  ] as const) {
+    const user = await aUser(house.db, a.id, role)
+    const session = await aSession(house.db, user)
+    for (const setting of ['on', 'off']) {
+      const database = new URL(house.url).pathname.slice(1)
+      for (const plan of ['enable_indexscan', 'enable_bitmapscan', 'enable_nestloop', 'enable_mergejoin'])
+        await house.asOwner(`alter database ${database} set ${plan} = ${setting}`)
+      const db = openDatabase(house.url, { max: 1 })
+      const found = await inSession(db, { tenantId: a.id, userId: user.id, sessionId: session.id }, async (tx, facts) => {
+        const { rows } = await sql<{ side: string }>`select current_setting('app.side') as side`.execute(tx)
+        return { role: facts?.role, side: rows[0]?.side }
+      })
+      await db.close()
+      expect(found).toEqual({ role, side })
+    }
+  }
+})
+
+test('a session that ended, ran out, or whose user is disabled opens nothing, and no side but the customer’s', async ({ house, a, b }) => {
+  const user = await aUser(house.db, a.id, 'admin')
+  const session = await aSession(house.db, user)
+  const enter = (tenantId = a.id) =>
+    inSession(house.db, { tenantId, userId: user.id, sessionId: session.id }, async (tx, facts) => {
+      const { rows } = await sql<{ side: string }>`select current_setting('app.side') as side`.execute(tx)
+      return { open: facts !== undefined, side: rows[0]?.side }
+    })
+  const shut = { open: false, side: 'customer' }
+  expect(await enter()).toEqual({ open: true, side: 'staff' })
+  expect(await enter(b.id)).toEqual(shut)
+  const change = (column: string, value: string) =>
+    inSystem(house.db, (tx) => sql`update sessions set ${sql.ref(column)} = ${value} where id = ${session.id}`.execute(tx))
+  await change('idle_expires_at', '2020-01-01')
+  expect(await enter()).toEqual(shut)
+  await change('idle_expires_at', '2999-01-01')
+  await inSystem(house.db, (tx) => tx.updateTable('users').set({ isActive: false }).where('id', '=', user.id).execute())
+  expect(await enter()).toEqual(shut)
+  await inSystem(house.db, (tx) => tx.updateTable('users').set({ isActive: true }).where('id', '=', user.id).execute())
+  expect(await enter()).toEqual({ open: true, side: 'staff' })
+  await change('revoked_at', '2020-01-01')
+  expect(await enter()).toEqual(shut)
+})
+
+test('the guarded search finds people of the given tenant only, and takes its signs literally', async ({ house, a, b }) => {
+  await aUser(house.db, a.id, 'agent', { name: '100% Ana_Lima' })
+  const found = (tenantId: number, word: string) =>
+    inTenant(
+      house.db,
+      staff(tenantId),
+      async (tx) => (await sql`select find_user_ids(${tenantId}, array[${word}], 10)`.execute(tx)).rows.length,
+    )
+  expect(await found(a.id, '%ana\\_lima%')).toBe(1)
+  expect(await found(a.id, '%ana\\_\\_lima%')).toBe(0)
+  expect(await found(b.id, '%ana%')).toBe(0)
+})

@@ -1,0 +1,191 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Json, Maybe, Stamp } from './schema-columns.ts'
+import type {
+  ApiTokensTable,
+  AuditEventsTable,
+  AuditSealsTable,
+  CalendarsTable,
+  CompaniesTable,
+  RecoveryCodesTable,
+  RolesTable,
+  SessionsTable,
+  SignInLinksTable,
+  SignInsTable,
+  TemplatesTable,
+  TenantsTable,
+  UsersTable,
+} from './schema-identity.ts'
+
+export type QueuesTable = { tenantId: number; id: Generated<number>; name: string; isDefault: Generated<boolean>; createdAt: Stamp }
+export type QueueMembersTable = { tenantId: number; queueId: number; userId: number }
+export type TagsTable = { tenantId: number; id: Generated<number>; name: string; color: Maybe<string> }
+
+export type TicketsTable = {
+  tenantId: number
+  id: Generated<number>
+  number: number
+  title: string
+  description: string
+  status: Generated<string>
+  priority: Generated<string>
+  /** Computed from `priority`, so that lists can be ordered by an index. */
+  priorityRank: ColumnType<number, never, never>
+  type: Generated<string>
+  channel: Generated<string>
+  requesterId: number
+  assigneeId: Maybe<number>
+  queueId: Maybe<number>
+  companyId: Maybe<number>
+  watchersCount: Generated<number>
+  scheduledFor: Maybe<string>
+  followUpOf: Maybe<number>
+  createdAt: Stamp
+  updatedAt: Stamp
+  /** Last change a customer may know of: internal notes do not move it. */
+  customerUpdatedAt: Stamp
+  firstResponseAt: Maybe<string>
+  resolvedAt: Maybe<string>
+  closedAt: Maybe<string>
+  version: Generated<number>
+}
+
+export type TicketNumbersTable = { tenantId: number; lastNumber: number }
+export type TicketTagsTable = { tenantId: number; ticketId: number; tagId: number }
+export type TicketWatchersTable = { tenantId: number; ticketId: number; userId: number; createdAt: Stamp }
+
+export type CommentsTable = {
+  tenantId: number
+  id: Generated<number>
+  ticketId: number
+  authorId: number
+  authorSide: string
+  content: string
+  isInternal: Generated<boolean>
+  createdAt: Stamp
+}
+
+export type TicketEventsTable = {
+  tenantId: number
+  id: Generated<number>
+  ticketId: number
+  kind: string
+  actorId: Maybe<number>
+  changes: Json<{ field: string; from: unknown; to: unknown }[]>
+  createdAt: Stamp
+}
+
+export type TicketCountsTable = { tenantId: number; queueId: number; assigneeId: number; status: string; priority: string; count: number }
+export type TicketCountDeltasTable = {
+  tenantId: number
+  id: Generated<number>
+  queueId: number
+  assigneeId: number
+  status: string
+  priority: string
+  delta: number
+}
+
+export type OutboxTable = {
+  tenantId: number
+  id: Generated<number>
+  seq: Maybe<number>
+  name: string
+  payload: Json<Record<string, unknown>>
+  actorId: Maybe<number>
+  createdAt: Stamp
+  dispatchedAt: Maybe<string>
+}
+
+export type ReactionMarksTable = { tenantId: number; outboxId: number; reaction: string; doneAt: Stamp }
+
+export type IdempotencyKeysTable = {
+  tenantId: number
+  userId: number
+  key: string
+  endpoint: string
+  requestHash: string
+  response: Json<object>
+  createdAt: Stamp
+}
+
+export type FilesTable = {
+  tenantId: number
+  id: Generated<string>
+  name: string
+  mime: string
+  size: number
+  sha256: string
+  createdBy: Maybe<number>
+  createdAt: Stamp
+}
+
+export type NotificationsTable = {
+  tenantId: number
+  id: Generated<number>
+  userId: number
+  sourceKey: string
+  title: string
+  message: string
+  type: string
+  module: string
+  severity: Generated<string>
+  priority: Generated<string>
+  readAt: Maybe<string>
+  createdAt: Stamp
+  updatedAt: Stamp
+  sentAt: Maybe<string>
+  archivedAt: Maybe<string>
+  expiresAt: Maybe<string>
+  entityType: Maybe<string>
+  entityId: Maybe<number>
+  actionUrl: Maybe<string>
+  groupKey: Maybe<string>
+  metadata: Json<Record<string, unknown>>
+}
+
+export type MailsTable = {
+  tenantId: number
+  id: Generated<number>
+  sourceKey: string
+  ticketId: Maybe<number>
+  toAddress: string
+  subject: string
+  text: string
+  /** Where the mail leads, from the installation's address on. */
+  linkPath: Maybe<string>
+  createdAt: Stamp
+  sentAt: Maybe<string>
+}
+
+export type DB = {
+  tenants: TenantsTable
+  roles: RolesTable
+  companies: CompaniesTable
+  users: UsersTable
+  sessions: SessionsTable
+  queues: QueuesTable
+  queueMembers: QueueMembersTable
+  tags: TagsTable
+  tickets: TicketsTable
+  ticketNumbers: TicketNumbersTable
+  ticketTags: TicketTagsTable
+  ticketWatchers: TicketWatchersTable
+  comments: CommentsTable
+  ticketEvents: TicketEventsTable
+  ticketCounts: TicketCountsTable
+  ticketCountDeltas: TicketCountDeltasTable
+  outbox: OutboxTable
+  reactionMarks: ReactionMarksTable
+  idempotencyKeys: IdempotencyKeysTable
+  files: FilesTable
+  notifications: NotificationsTable
+  mails: MailsTable
+  signInLinks: SignInLinksTable
+  recoveryCodes: RecoveryCodesTable
+  apiTokens: ApiTokensTable
+  signIns: SignInsTable
+  calendars: CalendarsTable
+  templates: TemplatesTable
+  auditEvents: AuditEventsTable
+  auditSeals: AuditSealsTable
+}

@@ -1,0 +1,97 @@
+import { expect } from 'vitest'
+import { test } from './testing/fixture.ts'
+
+/** Tables that belong to nobody: the migrator's own. */
+const OURS = `c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely_%'`
+
+test('T20 every table has row level security enabled and forced', async ({ house }) => {
+  const open = await house.asOwner(`select relname from pg_class c where ${OURS} and not (c.relrowsecurity and c.relforcerowsecurity)`)
+  expect(open).toEqual([])
+  const [{ tables } = {}] = await house.asOwner(`select count(*)::int as tables from pg_class c where ${OURS}`)
+  expect(tables).toBeGreaterThan(15)
+})
+
+test('T20 every table has one policy a role, for reading and for writing', async ({ house }) => {
+  const lacking = await house.asOwner(`
+    select c.relname, r.role from pg_class c cross join (values ('balcao_app'), ('balcao_system')) r(role)
+    where ${OURS} and not exists (
+      select from pg_policy p where p.polrelid = c.oid and p.polpermissive and p.polcmd = '*'
+        and p.polroles = array[(select oid from pg_roles where rolname = r.role)]
+        and p.polqual is not null and p.polwithcheck is not null)`)
+  expect(lacking).toEqual([])
+})
+
+test('T20 no policy of the app is true for everybody', async ({ house }) => {
+  const wide = await house.asOwner(`
+    select polrelid::regclass as "table", polname from pg_policy
+    where polpermissive and (select oid from pg_roles where rolname = 'balcao_app') = any (polroles)
+      and (pg_get_expr(polqual, polrelid) not like '%app.tenant_id%' or pg_get_expr(polwithcheck, polrelid) not like '%app.tenant_id%')`)
+  expect(wide).toEqual([])
+  const forAll = await house.asOwner(`select polrelid::regclass as "table" from pg_policy where 0 = any (polroles)`)
+  expect(forAll).toEqual([])
+})
+
+test('T20 the roles of the product own no table, are no superuser and cannot bypass', async ({ house }) => {
+  const roles = await house.asOwner(
+    `select rolname from pg_roles where rolname in ('balcao_app', 'balcao_system') and not (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb)`,
+  )
+  expect(roles).toHaveLength(2)
+  const owned = await house.asOwner(
+    `select relname from pg_class c where ${OURS} and pg_get_userbyid(relowner) in ('balcao_app', 'balcao_system')`,
+  )
+  expect(owned).toEqual([])
+})
+
+test('T20 the app role may neither truncate nor reference any table', async ({ house }) => {
+  const granted = await house.asOwner(`
+    select c.relname from pg_class c
+    where ${OURS} and (has_table_privilege('balcao_app', c.oid, 'truncate') or has_table_privilege('balcao_app', c.oid, 'references')
+      or has_table_privilege('balcao_app', c.oid, 'trigger'))`)
+  expect(granted).toEqual([])
+})
+
+const tenantTables = `select attrelid from pg_attribute where attname = 'tenant_id' and not attisdropped`
+
+test('T20 every primary and unique key of a tenant table includes its tenant', async ({ house }) => {
+  const crossing = await house.asOwner(`
+    select i.indexrelid::regclass as "index" from pg_index i join pg_class c on c.oid = i.indrelid
+    where ${OURS} and i.indisunique and i.indrelid in (${tenantTables})
+      and not exists (select from pg_attribute a where a.attrelid = i.indrelid and a.attname = 'tenant_id' and a.attnum = any (i.indkey))`)
+  expect(crossing).toEqual([])
+})
+
+test('T20 every foreign key between tenant tables includes the tenant', async ({ house }) => {
+  const crossing = await house.asOwner(`
+    select f.conname from pg_constraint f
+    where f.contype = 'f' and f.connamespace = 'public'::regnamespace
+      and f.confrelid in (${tenantTables}) and f.conrelid in (${tenantTables})
+      and not exists (select from pg_attribute a where a.attrelid = f.conrelid and a.attname = 'tenant_id' and a.attnum = any (f.conkey))`)
+  expect(crossing).toEqual([])
+})
+
+test('T20 every table but the tenants themselves says whose it is', async ({ house }) => {
+  const nobodys = await house.asOwner(`select relname from pg_class c where ${OURS} and c.oid not in (${tenantTables})`)
+  expect(nobodys).toEqual([{ relname: 'tenants' }])
+})
+
+test('T20 no view, and no function that runs as a superuser or as the owner of the tables', async ({ house }) => {
+  const views = await house.asOwner(
+    `select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
+       and relname not like 'pg_stat%' and coalesce(reloptions::text, '') not like '%security_invoker=true%'`,
+  )
+  expect(views).toEqual([])
+  const functions = await house.asOwner(`
+    select p.proname, pg_get_userbyid(p.proowner) as owner, r.rolsuper, p.proconfig::text as config,
+      has_function_privilege('public', p.oid, 'execute') as public
+    from pg_proc p join pg_roles r on r.oid = p.proowner
+    where p.prosecdef and p.pronamespace = 'public'::regnamespace`)
+  expect(functions).toEqual([
+    { proname: 'find_user_ids', owner: 'balcao_system', rolsuper: false, config: '{"search_path=public, pg_temp"}', public: false },
+  ])
+})
+
+test('nobody but the owner may create anything in the schema', async ({ house }) => {
+  const may = await house.asOwner(`
+    select rolname from pg_roles where rolname in ('balcao_app', 'balcao_system') and has_schema_privilege(rolname, 'public', 'create')`)
+  expect(may).toEqual([])
+})

@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely'
+import type { Database } from './database.ts'
+import { integer, transaction } from './internal/transaction.ts'
+import type { DB } from './schema.ts'
+
+/** A transaction in which only one tenant's rows exist. */
+export type Tx = Kysely<DB>
+
+/** Which side of the counter a transaction serves; a customer's never sees the desk's notes. */
+export type Side = 'staff' | 'customer'
+
+export type TenantScope = { tenantId: number; userId: number | null; side: Side }
+
+/** What the database says of a live session (the queues only where the role may see by queue); undefined when it is over, revoked, or its user disabled. */
+export type SessionFacts = {
+  /** The system role that counts: a custom role's base. */
+  role: string
+  level: number
+  name: string
+  email: string
+  tenantStatus: string
+  queueIds: number[]
+  /** What the role's permissions were changed to; null where they are the system role's own. */
+  permissions: Record<string, string> | null
+  /** When the person last proved who they are; null for an API token, which proves nothing. */
+  provedAt: string | null
+  /** The role asks for a second factor, and the person has none yet. */
+  secondFactorDue: boolean
+  /** The company the person belongs to. */
+  companyId: number | null
+}
+
+/** A `read` may not write (the database refuses), and is answered without waiting for its commit. */
+export type Access = 'read' | 'write'
+const BEGIN = { read: 'begin read only', write: 'begin' } as const satisfies Record<Access, string>
+
+/**
+ * Runs `run` in a transaction of one tenant; outside of it every query of a tenant table raises.
+ * @throws DatabaseUnavailable when no connection can be had
+ */
+export function inTenant<T>(db: Database, scope: TenantScope, run: (tx: Tx) => Promise<T>, access: Access = 'write'): Promise<T> {
+  const user = scope.userId === null ? 'null' : integer(scope.userId)
+  const side = scope.side === 'staff' ? 'staff' : 'customer'
+  return transaction(
+    db.app,
+    `${BEGIN[access]}; select enter_tenant(${integer(scope.tenantId)}, ${user}, '${side}')`,
+    run,
+    access === 'read',
+  )
+}
+
+/**
+ * Runs `run` for a session: the tenant is set and the session checked in the same round trip. One tenant's sessions use
+ * no more than a third of the connections at a time.
+ */
+export async function inSession<T>(
+  db: Database,
+  session: { tenantId: number; userId: number; sessionId: number },
+  run: (tx: Tx, facts: SessionFacts | undefined) => Promise<T>,
+  access: Access = 'write',
+): Promise<T> {
+  const opening = `${BEGIN[access]}; select * from enter_session(${integer(session.tenantId)}, ${integer(session.userId)}, ${integer(session.sessionId)})`
+  const work = async (tx: Tx, opened: Promise<unknown[][]>) => {
+    const [row = []] = await opened
+    const [role, level, name, email, tenantStatus, queueIds, permissions, provedAt, secondFactorDue, companyId] = row
+    const facts = { role, level, name, email, tenantStatus, queueIds, permissions, provedAt, secondFactorDue, companyId } as SessionFacts
+    return run(tx, role === undefined ? undefined : facts)
+  }
+  await db.turns.take(session.tenantId)
+  try {
+    return await transaction(db.app, opening, work, access === 'read')
+  } finally {
+    db.turns.giveBack(session.tenantId)
+  }
+}
+
+/** Whose an API token is, what it may be used for, and whether its last use is more than a minute ago. */
+export type ApiTokenFacts = SessionFacts & { userId: number; tokenId: number; scopes: string[]; stale: boolean }
+
+/** Like `inSession`, for the holder of a personal API token. @param hash of the token's secret, as base64url */
+export async function inApiToken<T>(
+  db: Database,
+  token: { tenantId: number; hash: string },
+  run: (tx: Tx, facts: ApiTokenFacts | undefined) => Promise<T>,
+  access: Access = 'write',
+): Promise<T> {
+  if (!/^[\w-]+$/.test(token.hash)) throw new TypeError('Not a hash')
+  const opening = `${BEGIN[access]}; select * from enter_api_token(${integer(token.tenantId)}, '${token.hash}')`
+  const work = async (tx: Tx, opened: Promise<unknown[][]>) => {
+    const [row] = await opened
+    if (!row) return run(tx, undefined)
+    const [userId, tokenId, scopes, stale, role, level, name, email, tenantStatus, queueIds, permissions, secondFactorDue, companyId] = row
+    const whose = { userId, tokenId, scopes, stale }
+    const facts = { role, level, name, email, tenantStatus, queueIds, permissions, provedAt: null, secondFactorDue, companyId }
+    return run(tx, { ...whose, ...facts } as ApiTokenFacts)
+  }
+  await db.turns.take(token.tenantId)
+  try {
+    return await transaction(db.app, opening, work, access === 'read')
+  } finally {
+    db.turns.giveBack(token.tenantId)
+  }
+}

@@ -1,0 +1,35 @@
+import pg from 'pg'
+import { type Database, type DatabaseOptions, openDatabase } from '../database.ts'
+import { cloneDatabase } from './template.ts'
+
+export type TestDatabase = {
+  url: string
+  db: Database
+  /** Runs statements as the owner of the database, who stands outside row level security's roles. */
+  asOwner(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+  close(): Promise<void>
+}
+
+/** The PostgreSQL of this test run, as its owner. */
+export function testServerUrl(): string {
+  const url = process.env.TEST_DATABASE_URL
+  if (!url) throw new Error('TEST_DATABASE_URL is not set: run the tests through vitest, whose global setup starts PostgreSQL')
+  return url
+}
+
+/** A migrated database of a test's own, cloned in about 0.1 s. */
+export async function aDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
+  const { url, drop } = await cloneDatabase(testServerUrl())
+  const db = openDatabase(url, options)
+  const owner = new pg.Pool({ connectionString: url, max: 2, idleTimeoutMillis: 1_000 })
+  owner.on('error', () => undefined)
+  return {
+    url,
+    db,
+    asOwner: async (text, values) => (await owner.query(text, values)).rows as Record<string, unknown>[],
+    close: async () => {
+      await Promise.all([db.close(), owner.end()])
+      await drop()
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { ROLE_LEVEL, ROLE_NAME, ROLES, type Role } from '@balcao/contracts/access'
+import type { Insertable } from 'kysely'
+import type { Database } from '../database.ts'
+import type { CommentsTable, TicketsTable } from '../schema.ts'
+import type { UsersTable } from '../schema-identity.ts'
+import { inSystem } from '../system.ts'
+
+let serial = 0
+const next = () => ++serial
+
+/** A new tenant with its system roles and a default queue. */
+export async function aTenant(
+  db: Database,
+  slug = `tenant-${process.pid}-${next()}`,
+): Promise<{ id: number; slug: string; queueId: number }> {
+  return inSystem(db, async (tx) => {
+    const { id } = await tx
+      .insertInto('tenants')
+      .values({ slug, name: `Tenant ${slug}` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('roles')
+      .values(
+        ROLES.filter((role) => role !== 'guest').map((role) => ({
+          tenantId: id,
+          slug: role,
+          base: role,
+          name: ROLE_NAME[role],
+          level: ROLE_LEVEL[role],
+        })),
+      )
+      .execute()
+    const queue = await tx
+      .insertInto('queues')
+      .values({ tenantId: id, name: 'Suporte', isDefault: true })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, slug, queueId: queue.id }
+  })
+}
+
+/** A person of a tenant, in the given role. */
+export async function aUser(db: Database, tenantId: number, role: Role, values: Partial<Insertable<UsersTable>> = {}) {
+  const n = next()
+  return inSystem(db, (tx) =>
+    tx
+      .insertInto('users')
+      .values({ tenantId, role, email: `${role}-${n}@example.test`, name: `${ROLE_NAME[role]} ${n}`, ...values })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+/** A live session of a user, as sign-in makes it. */
+export async function aSession(db: Database, user: { tenantId: number; id: number }) {
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
+  return inSystem(db, (tx) =>
+    tx
+      .insertInto('sessions')
+      .values({ tenantId: user.tenantId, userId: user.id, refreshHash: `hash-${next()}`, expiresAt: inAnHour, idleExpiresAt: inAnHour })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+/** A ticket; its requester is made when none is given. */
+export async function aTicket(db: Database, tenantId: number, values: Partial<Insertable<TicketsTable>> = {}) {
+  const requesterId = values.requesterId ?? (await aUser(db, tenantId, 'client')).id
+  return inSystem(db, async (tx) => {
+    const { lastNumber } = await tx
+      .insertInto('ticketNumbers')
+      .values({ tenantId, lastNumber: 1 })
+      .onConflict((oc) => oc.column('tenantId').doUpdateSet((eb) => ({ lastNumber: eb('ticketNumbers.lastNumber', '+', 1) })))
+      .returning('lastNumber')
+      .executeTakeFirstOrThrow()
+    return tx
+      .insertInto('tickets')
+      .values({ tenantId, number: lastNumber, title: `Ticket ${lastNumber}`, description: 'Descrição', ...values, requesterId })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}
+
+/** A comment on a ticket. */
+export async function aComment(
+  db: Database,
+  ticket: { tenantId: number; id: number; requesterId: number },
+  values: Partial<Insertable<CommentsTable>> = {},
+) {
+  return inSystem(db, (tx) =>
+    tx
+      .insertInto('comments')
+      .values({
+        tenantId: ticket.tenantId,
+        ticketId: ticket.id,
+        authorId: ticket.requesterId,
+        authorSide: 'customer',
+        content: 'Olá',
+        ...values,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+}

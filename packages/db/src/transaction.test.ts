@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { openDatabase } from './database.ts'
+import { DatabaseUnavailable, isUnavailable } from './errors.ts'
+import { inSystem } from './system.ts'
+import { inSession, inTenant, type Tx } from './tenant.ts'
+import { aSession, aTicket, aUser } from './testing/factories.ts'
+import { test } from './testing/fixture.ts'
+
+const staff = (tenantId: number) => ({ tenantId, userId: null, side: 'staff' as const })
+
+test('two transactions that lock each other out both end well', async ({ house, a }) => {
+  const one = await aTicket(house.db, a.id)
+  const two = await aTicket(house.db, a.id)
+  let runs = 0
+  const both = (first: number, second: number) =>
+    inTenant(house.db, staff(a.id), async (tx) => {
+      runs++
+      for (const id of [first, second]) {
+        await tx
+          .updateTable('tickets')
+          .set((eb) => ({ version: eb('version', '+', 1) }))
+          .where('id', '=', id)
+          .execute()
+        await sleep(100)
+      }
+    })
+  await Promise.all([both(one.id, two.id), both(two.id, one.id)])
+  const rows = await inTenant(house.db, staff(a.id), (tx) => tx.selectFrom('tickets').select('version').execute())
+  expect(rows.map((row) => row.version)).toEqual([3, 3])
+  expect(runs).toBe(3)
+})
+
+test('a connection that is cut means unavailable, and the next call works', async ({ house, a }) => {
+  const db = openDatabase(house.url, { max: 1 })
+  const cut = inTenant(db, staff(a.id), async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await house.asOwner('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await sleep(50)
+    await tx.selectFrom('tickets').selectAll().execute()
+  })
+  await expect(cut.catch((error) => isUnavailable(error))).resolves.toBe(true)
+  await expect(inTenant(db, staff(a.id), (tx) => tx.selectFrom('tickets').selectAll().execute())).resolves.toEqual([])
+  await db.close()
+})
+
+test('a connection that is cut as it is handed out fails its caller, not the process', async ({ house }) => {
+  const db = openDatabase(house.url, { max: 1 })
+  const client = await db.app.connect()
+  const { rows } = await client.query('select pg_backend_pid()::text as pid')
+  await house.asOwner('select pg_terminate_backend($1)', [rows[0]?.pid])
+  await sleep(50)
+  await expect(client.query('select 1')).rejects.toSatisfy(isUnavailable)
+  client.release(true)
+  await db.close()
+})
+
+test('connections that die while idle are replaced', async ({ house, a }) => {
+  const lost: string[] = []
+  const db = openDatabase(house.url, { max: 3, onIdleError: (error) => lost.push(error.message) })
+  const ask = () => inTenant(db, staff(a.id), (tx) => sql`select pg_sleep(0.02)`.execute(tx))
+  await Promise.all([ask(), ask(), ask()])
+  await house.asOwner(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'balcao_app' and datname = current_database() and state = 'idle'`,
+  )
+  await sleep(100)
+  expect(lost.length).toBeGreaterThanOrEqual(3)
+  await expect(Promise.all([ask(), ask(), ask()])).resolves.toHaveLength(3)
+  await db.close()
+})
+
+test('a database that cannot be reached is unavailable', async () => {
+  const db = openDatabase('postgres://nobody@127.0.0.1:1/none')
+  await expect(inSystem(db, async () => 1)).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await db.close()
+})
+
+test('a line longer than a hundred callers is turned away at once', async ({ house, a }) => {
+  const db = openDatabase(house.url, { max: 1 })
+  const calls = Array.from({ length: 150 }, () =>
+    inTenant(db, staff(a.id), (tx) => sql`select pg_sleep(0.005)`.execute(tx)).then(
+      () => 'served',
+      (error) => (error instanceof DatabaseUnavailable ? 'turned away' : String(error)),
+    ),
+  )
+  const results = await Promise.all(calls)
+  expect(new Set(results)).toEqual(new Set(['served', 'turned away']))
+  expect(results.filter((one) => one === 'served').length).toBeGreaterThanOrEqual(100)
+  await db.close()
+})
+
+test('a statement that takes too long is given up, and the connection is whole afterwards', async ({ house, a }) => {
+  const db = openDatabase(house.url, { max: 1, statementTimeoutMs: 100 })
+  const slow = inTenant(db, staff(a.id), (tx) => sql`select pg_sleep(2)`.execute(tx))
+  await expect(slow.catch((error) => isUnavailable(error))).resolves.toBe(true)
+  await expect(inTenant(db, staff(a.id), (tx) => tx.selectFrom('tickets').selectAll().execute())).resolves.toEqual([])
+  await db.close()
+})
+
+test('a failure that the rule swallowed is not taken for a commit', async ({ house, a }) => {
+  const swallowed = inTenant(house.db, staff(a.id), async (tx) => {
+    await tx.insertInto('tags').values({ tenantId: a.id, name: 'lost' }).execute()
+    await sql`select 1 / 0`.execute(tx).catch(() => undefined)
+    return 'done'
+  })
+  await expect(swallowed).rejects.toThrow()
+})
+
+test('nothing that a failed transaction wrote is kept', async ({ house, a }) => {
+  const failed = inTenant(house.db, staff(a.id), async (tx) => {
+    await tx.insertInto('tags').values({ tenantId: a.id, name: 'half' }).execute()
+    throw new Error('no')
+  })
+  await expect(failed).rejects.toThrow('no')
+  expect(await inTenant(house.db, staff(a.id), (tx) => tx.selectFrom('tags').selectAll().execute())).toEqual([])
+})
+
+test('a read cannot write, and leaves nothing open', async ({ house, a }) => {
+  const db = openDatabase(house.url, { max: 1 })
+  const user = await aUser(house.db, a.id, 'agent')
+  const session = await aSession(house.db, user)
+  const who = { tenantId: a.id, userId: user.id, sessionId: session.id }
+  const tag = (name: string) => (tx: Tx) => tx.insertInto('tags').values({ tenantId: a.id, name }).execute()
+  await expect(inSession(db, who, tag('no'), 'read')).rejects.toMatchObject({ code: '25006' })
+  // One after the other on one connection: each read is ended by whoever comes next, or by itself.
+  const clock = () => inSession(db, who, async (tx) => (await sql<{ now: string }>`select now() as now`.execute(tx)).rows[0]?.now, 'read')
+  expect(new Set(await Promise.all([clock(), clock(), clock()])).size).toBe(3)
+  await inSession(db, who, tag('yes'))
+  await clock()
+  await sleep(20)
+  const open = `select count(*)::int as count from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`
+  expect((await house.asOwner(open))[0]?.count).toBe(0)
+  expect(await inTenant(db, staff(a.id), (tx) => tx.selectFrom('tags').select('name').execute())).toEqual([{ name: 'yes' }])
+  await db.close()
+})
+
+test("one tenant's sessions leave connections to another's", async ({ house, a, b }) => {
+  const db = openDatabase(house.url, { max: 2 })
+  const who = async (tenantId: number) => {
+    const user = await aUser(house.db, tenantId, 'agent')
+    return { tenantId, userId: user.id, sessionId: (await aSession(house.db, user)).id }
+  }
+  const [busy, calm] = [await who(a.id), await who(b.id)]
+  const order: string[] = []
+  const call = (name: string, one: typeof busy, seconds: number) =>
+    inSession(db, one, (tx) => sql`select pg_sleep(${seconds})`.execute(tx)).then(() => order.push(name))
+  await Promise.all([call('busy', busy, 0.2), call('busy', busy, 0.2), call('busy', busy, 0.2), call('calm', calm, 0)])
+  expect(order).toEqual(['calm', 'busy', 'busy', 'busy'])
+  await db.close()
+})
+
+test('ids that are no integers never reach the opening statement', async ({ house }) => {
+  for (const tenantId of [1.5, Number.NaN, 2 ** 60, '1; drop table tickets' as unknown as number])
+    expect(() => inTenant(house.db, staff(tenantId), async () => 1)).toThrow(TypeError)
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { EnvError, loadEnv } from './env.ts'
+
+const DATABASE_URL = 'postgres://localhost/balcao'
+const mistakes = (source: Record<string, string>) => {
+  try {
+    loadEnv(source)
+    return []
+  } catch (error) {
+    if (error instanceof EnvError) return error.problems
+    throw error
+  }
+}
+
+test('a database is all that is needed in development', () => {
+  const env = loadEnv({ DATABASE_URL })
+  expect(env).toMatchObject({ NODE_ENV: 'development', PORT: 3000, PUBLIC_URL: 'http://localhost:3000', DATABASE_URL, TRUST_PROXY: false })
+  expect(env.AUTH_SECRET.length).toBeGreaterThanOrEqual(32)
+  expect(Object.isFrozen(env)).toBe(true)
+})
+
+test('every mistake is listed by name, without its value', () => {
+  const source = {
+    PORT: '99999',
+    REDIS_URL: 'http://wrong',
+    AUTH_SECRET: 'short-secret',
+    NODE_ENV: 'prod',
+    SMTP_URL: 'nonsense',
+    LOG_LEVEL: 'loud',
+  }
+  const problems = mistakes(source)
+  for (const name of ['DATABASE_URL', ...Object.keys(source)]) {
+    expect(problems.filter((problem) => problem.startsWith(`${name} `))).toHaveLength(1)
+  }
+  expect(problems.join()).not.toContain('short-secret')
+  expect(new EnvError(problems).message).toContain('DATABASE_URL is required')
+})
+
+test.each(['', '  ', 'abc', '-1', '1e3', '3000.5', '70000', '0x10'])('PORT %j is refused or falls back', (PORT) => {
+  if (PORT.trim() === '') expect(loadEnv({ DATABASE_URL, PORT }).PORT).toBe(3000)
+  else expect(mistakes({ DATABASE_URL, PORT })).toEqual(['PORT must be a whole number from 0 to 65535'])
+})
+
+test('production demands its own secret', () => {
+  const production = { DATABASE_URL, NODE_ENV: 'production' }
+  expect(mistakes(production)).toEqual(['AUTH_SECRET is required in production'])
+  expect(mistakes({ ...production, AUTH_SECRET: loadEnv({ DATABASE_URL }).AUTH_SECRET })).toEqual([
+    'AUTH_SECRET must not be the development secret in production',
+  ])
+  expect(mistakes({ ...production, AUTH_SECRET: 'x'.repeat(31) })).toEqual(['AUTH_SECRET must be at least 32 bytes long'])
+  expect(loadEnv({ ...production, AUTH_SECRET: 'x'.repeat(32) }).NODE_ENV).toBe('production')
+})
+
+test('Stytch is configured whole or not at all, and never spoken to in the clear', () => {
+  const [STYTCH_PROJECT_ID, STYTCH_SECRET] = ['project-test-1', 'secret-of-tests']
+  expect(mistakes({ DATABASE_URL, STYTCH_PROJECT_ID })).toEqual(['STYTCH_SECRET is required with STYTCH_PROJECT_ID'])
+  expect(mistakes({ DATABASE_URL, STYTCH_SECRET })).toEqual(['STYTCH_PROJECT_ID is required with STYTCH_SECRET'])
+  expect(mistakes({ DATABASE_URL, STYTCH_API_URL: 'https://stytch.example' })).toEqual([
+    'STYTCH_PROJECT_ID is required with STYTCH_API_URL',
+  ])
+  for (const STYTCH_API_URL of ['http://stytch.example', 'http://localhost.evil.example', 'ftp://127.0.0.1', 'x'])
+    expect(mistakes({ DATABASE_URL, STYTCH_PROJECT_ID, STYTCH_SECRET, STYTCH_API_URL })).toEqual([
+      'STYTCH_API_URL must be a URL that starts with https://',
+    ])
+  for (const STYTCH_API_URL of ['https://stytch.example', 'http://127.0.0.1:9', 'http://[::1]:9'])
+    expect(mistakes({ DATABASE_URL, STYTCH_PROJECT_ID, STYTCH_SECRET, STYTCH_API_URL })).toEqual([])
+})
+
+test('TRUST_PROXY reads as a switch, a count or a list', () => {
+  const read = (TRUST_PROXY: string) => loadEnv({ DATABASE_URL, TRUST_PROXY }).TRUST_PROXY
+  expect([read('true'), read('false'), read('2'), read('10.0.0.0/8')]).toEqual([true, false, 2, '10.0.0.0/8'])
+})
+
+test('PUBLIC_URL loses its closing slash', () => {
+  expect(loadEnv({ DATABASE_URL, PUBLIC_URL: 'https://ajuda.example/' }).PUBLIC_URL).toBe('https://ajuda.example')
+})

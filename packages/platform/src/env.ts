@@ -1,0 +1,113 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Signs tokens where nobody set a secret; refused in production. */
+const DEVELOPMENT_SECRET = 'balcao-development-secret-never-in-production'
+
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+
+const integer = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, { error: `must be a whole number from ${min} to ${max}` })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, { error: `must be a whole number from ${min} to ${max}` })
+
+/** A number of proxies in front, `true` for any, or a list of their addresses, as Fastify's trustProxy takes it. */
+const trustProxy = z.string().transform((value): boolean | number | string => {
+  if (value === 'true' || value === 'false') return value === 'true'
+  return /^\d+$/.test(value) ? Number(value) : value
+})
+
+/** Secrets go nowhere in the clear, but to this machine itself. */
+const isSafeApi = ({ protocol, hostname }: URL) =>
+  protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+
+const Variables = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  HOST: z.string().default('localhost'),
+  PORT: integer(0, 65_535).default(3000),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  TRUST_PROXY: trustProxy.default(false),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: url('postgres:', 'postgresql:'),
+  DATABASE_POOL_SIZE: integer(1, 500).default(10),
+  REDIS_URL: url('redis:', 'rediss:').optional(),
+  /** How long a job may go without a sign of life from its worker before another takes it over. */
+  QUEUE_LOCK_SECONDS: integer(1, 300).default(20),
+  AUTH_SECRET: z
+    .string()
+    .refine((value) => Buffer.byteLength(value) >= 32, { error: 'must be at least 32 bytes long' })
+    .optional(),
+  STYTCH_PROJECT_ID: z
+    .string()
+    .regex(/^project-(test|live)-[\w-]+$/, { error: 'must look like project-live-…' })
+    .optional(),
+  STYTCH_SECRET: z.string().min(8, { error: 'must be a secret of the project' }).optional(),
+  STYTCH_API_URL: z
+    .string()
+    .refine((value) => URL.canParse(value) && isSafeApi(new URL(value)), { error: 'must be a URL that starts with https://' })
+    .optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z
+    .string()
+    .refine((value) => /^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/.test(value), { error: 'must be an e-mail address, alone or as Name <address>' })
+    .default('Balcão <nao-responda@localhost>'),
+  RATE_LIMIT_AUTH_PER_MINUTE: integer(1, 1_000_000).default(10),
+  RATE_LIMIT_USER_PER_MINUTE: integer(1, 1_000_000).default(600),
+  RATE_LIMIT_TENANT_PER_MINUTE: integer(1, 10_000_000).default(3000),
+})
+
+/** Every setting of the product, checked. Keys are the names of the variables. */
+export type Env = Readonly<Omit<z.output<typeof Variables>, 'AUTH_SECRET' | 'PUBLIC_URL'> & { AUTH_SECRET: string; PUBLIC_URL: string }>
+
+/** The variables are wrong; `problems` says which and why, one line each, never with a value. */
+export class EnvError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`The environment is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.name = 'EnvError'
+    this.problems = problems
+  }
+}
+
+/**
+ * Reads and checks all variables at once. An empty variable counts as absent.
+ * @throws EnvError that lists every mistake by name.
+ */
+export function loadEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const parsed = Variables.safeParse(present)
+  const problems = [...(parsed.error?.issues ?? []).map(describe), ...secretProblems(present), ...pairProblems(present)]
+  if (!parsed.success || problems.length > 0) throw new EnvError(problems)
+
+  const { AUTH_SECRET = DEVELOPMENT_SECRET, PUBLIC_URL = `http://localhost:${parsed.data.PORT}`, ...rest } = parsed.data
+  return Object.freeze({ ...rest, AUTH_SECRET, PUBLIC_URL: PUBLIC_URL.replace(/\/+$/, '') })
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  const name = String(issue.path[0])
+  if (issue.code === 'invalid_value') return `${name} must be one of: ${issue.values.join(', ')}`
+  if (issue.code === 'invalid_type') return `${name} is required`
+  return `${name} ${issue.message}`
+}
+
+/** The identity provider is chosen by its two settings together. */
+function pairProblems({ STYTCH_PROJECT_ID, STYTCH_SECRET, STYTCH_API_URL }: Record<string, string | undefined>): string[] {
+  if (STYTCH_PROJECT_ID && !STYTCH_SECRET) return ['STYTCH_SECRET is required with STYTCH_PROJECT_ID']
+  if (STYTCH_SECRET && !STYTCH_PROJECT_ID) return ['STYTCH_PROJECT_ID is required with STYTCH_SECRET']
+  return STYTCH_API_URL && !STYTCH_PROJECT_ID ? ['STYTCH_PROJECT_ID is required with STYTCH_API_URL'] : []
+}
+
+function secretProblems({ NODE_ENV, AUTH_SECRET }: Record<string, string | undefined>): string[] {
+  if (NODE_ENV !== 'production') return []
+  if (!AUTH_SECRET) return ['AUTH_SECRET is required in production']
+  return AUTH_SECRET === DEVELOPMENT_SECRET ? ['AUTH_SECRET must not be the development secret in production'] : []
+}

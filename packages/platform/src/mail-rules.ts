@@ -1,0 +1,33 @@
+/** A mail to one person. The id is stable: sending it again is sending the same mail. */
+export type Mail = { id: string; to: string; subject: string; text: string; html?: string; headers?: Record<string, string> }
+export type Mailer = {
+  /** Hands a mail over. @throws what can be tried again, and MailRefusedError where it cannot. */
+  send(mail: Mail): Promise<void>
+}
+
+/** This mail will never go out: its address or a header is wrong, or the server refused it for good. */
+export class MailRefusedError extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(reason, options)
+    this.name = 'MailRefusedError'
+  }
+}
+
+const ID = /^[\w-][\w.-]{0,119}$/
+const ADDRESS = /^[^\s<>(),;:"[\]\\@]{1,64}@[^\s<>(),;:"[\]\\@]{1,253}$/
+const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]{0,60}$/
+/** These are ours to set. */
+const RESERVED = /^(to|cc|bcc|from|sender|subject|date|message-id|mime-version|content-.*|dkim-signature|return-path|received)$/i
+
+/** The mail with every header on one line. @throws MailRefusedError for an id, an address or a header that cannot be one. */
+export function checked(mail: Mail): Mail {
+  if (!ID.test(mail.id)) throw new MailRefusedError('the id of a mail holds letters, digits, dot, dash and underscore only')
+  if (!ADDRESS.test(mail.to)) throw new MailRefusedError('a mail goes to one plain address')
+  const headers = Object.entries(mail.headers ?? {}).map(([name, value]) => {
+    if (!HEADER_NAME.test(name) || RESERVED.test(name)) throw new MailRefusedError('this header may not be set')
+    return [name, oneLine(value)]
+  })
+  return { ...mail, subject: oneLine(mail.subject).slice(0, 500), headers: Object.fromEntries(headers) }
+}
+
+const oneLine = (value: string) => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()

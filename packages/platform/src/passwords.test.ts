@@ -1,0 +1,48 @@
+import { performance } from 'node:perf_hooks'
+import { hash as argonHash } from '@node-rs/argon2'
+import { expect, test } from 'vitest'
+import { hash, MAX_PASSWORD, needsRehash, PasswordTooLongError, verify, verifyDummy } from './passwords.ts'
+
+test('a password opens its own hash only', async () => {
+  const hashed = await hash('ação-segura-123')
+  expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await verify(hashed, 'ação-segura-123')).toBe(true)
+  expect(await verify(hashed, 'acao-segura-123')).toBe(false)
+  expect(await verify('not a hash', 'x')).toBe(false)
+})
+
+test('input over 128 characters is refused before it is hashed', async () => {
+  const started = performance.now()
+  await expect(hash('x'.repeat(MAX_PASSWORD + 1))).rejects.toBeInstanceOf(PasswordTooLongError)
+  expect(await verify(await hash('x'.repeat(MAX_PASSWORD)), 'x'.repeat(10_000_000))).toBe(false)
+  expect(performance.now() - started).toBeLessThan(2000)
+})
+
+test('a hash with other costs asks to be replaced', async () => {
+  expect(needsRehash(await hash('x'))).toBe(false)
+  expect(needsRehash(await argonHash('x', { memoryCost: 8192, timeCost: 1 }))).toBe(true)
+  expect(needsRehash('broken')).toBe(true)
+})
+
+test('an unknown account costs about as much as a wrong password', async () => {
+  const hashed = await hash('right')
+  await verifyDummy('warm up')
+  const time = async (work: () => Promise<boolean>) => {
+    const samples: number[] = []
+    for (let i = 0; i < 9; i++) {
+      const started = performance.now()
+      expect(await work()).toBe(false)
+      samples.push(performance.now() - started)
+    }
+    return samples.toSorted((a, b) => a - b)[4] ?? 0
+  }
+  const known = await time(() => verify(hashed, 'wrong'))
+  const unknown = await time(() => verifyDummy('wrong'))
+  expect(unknown).toBeGreaterThan(known / 3)
+  expect(unknown).toBeLessThan(known * 3)
+})
+
+test('many at once all get their turn', async () => {
+  const hashes = await Promise.all(Array.from({ length: 12 }, (_, i) => hash(`p${i}`)))
+  expect(new Set(hashes).size).toBe(12)
+})

@@ -1,0 +1,220 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type Logger, pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openQueues, PermanentJobError, type QueueEnv, type Queues } from './queues.ts'
+import { migrateQueues } from './queues-postgres.ts'
+import { aPostgres, aRedis, redisInstalled, type TestServer } from './testing/services.ts'
+
+const soon = { timeout: 15_000, interval: 20 }
+const backends = redisInstalled() ? (['postgres', 'redis'] as const) : (['postgres'] as const)
+if (backends.length === 1) console.warn('!!! redis-server is not installed: the queues are NOT tested on Redis !!!')
+
+describe.each(backends)('the queues on %s', { timeout: 60_000 }, (backend) => {
+  let server: TestServer
+  let lines: { level: string; msg: string; deadLetter?: boolean }[] = []
+  let log: Logger
+  let queues: Queues
+
+  beforeAll(async () => {
+    server = backend === 'postgres' ? await aPostgres() : await aRedis()
+    if (backend === 'postgres') await migrateQueues(server.url)
+  })
+  afterAll(() => server.close())
+  beforeEach(() => {
+    lines = []
+    log = pino({ formatters: { level: (level) => ({ level }) } }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+    queues = open()
+  })
+  afterEach(async () => {
+    for (const queue of queues.bullQueues()) await queue.obliterate({ force: true })
+  })
+
+  function open(lockSeconds = 20): Queues {
+    const env: QueueEnv = {
+      DATABASE_POOL_SIZE: 5,
+      QUEUE_LOCK_SECONDS: lockSeconds,
+      DATABASE_URL: backend === 'postgres' ? server.url : '',
+      REDIS_URL: backend === 'redis' ? server.url : undefined,
+    }
+    const opened = openQueues(env, log)
+    onTestFinished(() => opened.close(0))
+    return opened
+  }
+  async function recorder(lockSeconds = 20) {
+    const done: { name: string; payload: unknown }[] = []
+    const worker = open(lockSeconds)
+    await worker.work('default', async (name, payload) => void done.push({ name, payload }), { concurrency: 5 })
+    return done
+  }
+
+  test('jobs are done, with their payload, one by one and in bulk', async () => {
+    const done = await recorder()
+    await queues.add({ name: 'mail.send', payload: { mailId: 1 } })
+    await queues.addBulk([2, 3, 4].map((mailId) => ({ name: 'mail.send', payload: { mailId }, jobId: `mail-${mailId}` })))
+    await vi.waitFor(() => expect(done).toHaveLength(4), soon)
+    expect(done.map(({ payload }) => (payload as { mailId: number }).mailId).toSorted()).toEqual([1, 2, 3, 4])
+  })
+
+  test('a job with a known id is added once, also after it was done', async () => {
+    const done = await recorder()
+    const job = { name: 'notify', payload: { outboxId: 7 }, jobId: 'notifyWatchers-7' }
+    await Promise.all([queues.add(job), queues.add(job), queues.addBulk([job, job])])
+    await vi.waitFor(() => expect(done).toHaveLength(1), soon)
+    await queues.add(job)
+    await sleep(300)
+    expect(done).toHaveLength(1)
+  })
+
+  test('J04 a poison job gets five tries with growing waits, then stays as a dead letter while the queue flows', async () => {
+    const tries: number[] = []
+    const others: string[] = []
+    await queues.work(
+      'default',
+      async (name) => {
+        if (name !== 'poison') {
+          others.push(name)
+          return
+        }
+        tries.push(Date.now())
+        throw new Error('poison')
+      },
+      { concurrency: 1 },
+    )
+    await queues.add({ name: 'poison', payload: {}, backoffMs: 50 })
+    for (let i = 0; i < 20; i++) await queues.add({ name: 'harmless', payload: {} })
+    await vi.waitFor(() => expect(tries).toHaveLength(5), soon)
+    await vi.waitFor(() => expect(lines.filter((line) => line.level === 'error' && line.deadLetter)).toHaveLength(1), soon)
+    expect(others).toHaveLength(20)
+    expect((tries[4] ?? 0) - (tries[3] ?? 0)).toBeGreaterThan((tries[1] ?? 0) - (tries[0] ?? 0))
+    await sleep(300)
+    expect(tries).toHaveLength(5)
+    const [failed] = (await queues.bullQueues()[0]?.getFailed()) ?? []
+    expect(failed).toMatchObject({ name: 'poison', failedReason: 'poison', attemptsMade: 5 })
+  })
+
+  test('a permanent error is not tried again', async () => {
+    let tries = 0
+    await queues.work(
+      'default',
+      async () => {
+        tries += 1
+        throw new PermanentJobError('payload is not ours')
+      },
+      { concurrency: 1 },
+    )
+    await queues.add({ name: 'forged', payload: {}, backoffMs: 1 })
+    await vi.waitFor(() => expect(lines.some((line) => line.deadLetter)).toBe(true), soon)
+    expect(tries).toBe(1)
+  })
+
+  test('a delayed job waits', async () => {
+    const done = await recorder()
+    const started = Date.now()
+    await queues.add({ name: 'later', payload: {}, delayMs: 400 })
+    await vi.waitFor(() => expect(done).toHaveLength(1), soon)
+    expect(Date.now() - started).toBeGreaterThanOrEqual(390)
+  })
+
+  test('J11 a schedule stated by two instances runs once a beat, and survives being stated again', async () => {
+    const done = await recorder()
+    const alsoDone = await recorder()
+    const other = open()
+    const state = () => Promise.all([queues, other].map((each) => each.schedule('sessions.clean', {}, { everyMs: 400 })))
+    await state()
+    for (let i = 0; i < 20; i++) {
+      await sleep(100)
+      await state()
+    }
+    const runs = done.length + alsoDone.length
+    expect(runs).toBeGreaterThanOrEqual(4)
+    expect(runs).toBeLessThanOrEqual(7)
+    await queues.schedule('sessions.clean', {}, { cron: '0 3 * * *' })
+    expect(await queues.bullQueues()[0]?.getJobSchedulers()).toMatchObject([{ key: 'sessions.clean', pattern: '0 3 * * *' }])
+  })
+
+  test.each(['12', 'a:b', ''])('%j names neither a job id nor a queue', async (name) => {
+    await expect(queues.add({ name: 'x', payload: {}, jobId: name })).rejects.toThrow(TypeError)
+    await expect(queues.add({ name: 'x', payload: {}, queue: name })).rejects.toThrow(TypeError)
+  })
+
+  test('J03 the job of a killed worker process runs again', async () => {
+    const file = fileURLToPath(new URL('./testing/poison-worker.ts', import.meta.url))
+    const child = spawn(process.execPath, [file, ...(backend === 'postgres' ? [server.url] : ['', server.url])], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    await queues.add({ name: 'work', payload: { id: 1 } })
+    await once(child.stdout, 'data')
+    child.kill('SIGKILL')
+    const started = Date.now()
+    const done = await recorder(2)
+    await vi.waitFor(() => expect(done).toEqual([{ name: 'work', payload: { id: 1 } }]), soon)
+    expect(Date.now() - started).toBeLessThan(10_000)
+  })
+
+  test('closing waits for running jobs, and takes no new ones', async () => {
+    const events: string[] = []
+    const worker = open()
+    await worker.work(
+      'default',
+      async () => {
+        events.push('started')
+        await sleep(500)
+        events.push('ended')
+      },
+      { concurrency: 1 },
+    )
+    await queues.addBulk([
+      { name: 'slow', payload: 1 },
+      { name: 'slow', payload: 2 },
+    ])
+    await vi.waitFor(() => expect(events).toEqual(['started']), soon)
+    await worker.close()
+    expect(events).toEqual(['started', 'ended'])
+    await sleep(200)
+    expect(events).toEqual(['started', 'ended'])
+  })
+
+  test('a drain that takes too long aborts the signal', async () => {
+    const worker = open()
+    let aborted = false
+    const started = Promise.withResolvers<void>()
+    await worker.work(
+      'default',
+      async (_name, _payload, signal) => {
+        signal.addEventListener('abort', () => {
+          aborted = true
+        })
+        started.resolve()
+        await sleep(60_000, undefined, { signal })
+      },
+      { concurrency: 1 },
+    )
+    await queues.add({ name: 'endless', payload: {} })
+    await started.promise
+    await worker.close(200)
+    expect(aborted).toBe(true)
+  })
+
+  test('a killed store is waited for: adding fails within seconds, working resumes by itself', async () => {
+    const done = await recorder()
+    await queues.add({ name: 'before', payload: {} })
+    await vi.waitFor(() => expect(done).toHaveLength(1), soon)
+    const epoch = await queues.epoch()
+    await server.kill()
+    const started = Date.now()
+    await expect(queues.add({ name: 'lost', payload: {} })).rejects.toThrow()
+    expect(Date.now() - started).toBeLessThan(6_000)
+    const late = await recorder()
+    await sleep(1_000)
+    await server.start()
+    await vi.waitFor(() => queues.add({ name: 'after', payload: {}, jobId: 'after-1' }), soon)
+    await vi.waitFor(() => expect([...done, ...late].map(({ name }) => name)).toContain('after'), { timeout: 30_000, interval: 50 })
+    expect(await queues.epoch()).toBe(epoch)
+    expect(lines.filter((line) => line.level === 'error')).toEqual([])
+    expect(lines.length).toBeLessThan(200)
+  })
+})

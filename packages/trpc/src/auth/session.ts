@@ -1,0 +1,25 @@
+import { Done, Login, Nothing, SessionUser, SignedIn } from '@balcao/contracts/auth/session'
+import { SessionFacts } from '@balcao/contracts/auth/session-facts'
+import { login } from '@balcao/core/auth/login'
+import * as sessions from '@balcao/core/auth/session'
+import { sessionFacts } from '@balcao/core/auth/session-facts'
+import { client, open, superAdmin } from '../endpoint.ts'
+import { signedIn } from './signed-in.ts'
+
+export const session = {
+  login: open.mutation('POST /auth/login', Login, SignedIn, (request, input) => signedIn(request, login(request.door, input))),
+  refresh: open.mutation('POST /auth/refresh', Nothing, SignedIn, async (request) => {
+    const started = sessions.refresh(request.door, request.refreshToken()).catch((error: unknown) => {
+      request.endSession()
+      throw error
+    })
+    return signedIn(request, started)
+  }),
+  logout: open.mutation('POST /auth/logout', Nothing, Done, async (request) => {
+    const done = await request.open((ctx) => sessions.logout(ctx))
+    request.endSession()
+    return done
+  }),
+  profile: client.query('GET /auth/profile', Nothing, SessionUser, (ctx) => sessions.profile(ctx)),
+  facts: superAdmin.query('GET /auth/session', Nothing, SessionFacts, (ctx, _, request) => sessionFacts(ctx, request.door)),
+}

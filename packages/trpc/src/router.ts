@@ -1,0 +1,32 @@
+import { audit } from './audit/audit.ts'
+import { provider } from './auth/provider.ts'
+import { codes, email, invites, password } from './auth/recovery.ts'
+import { session } from './auth/session.ts'
+import { router } from './endpoint.ts'
+import { live } from './live.ts'
+import { profile } from './profile/profile.ts'
+import { security } from './profile/security.ts'
+import { tokens } from './profile/tokens.ts'
+import { permissions } from './roles/permissions.ts'
+import { roles } from './roles/roles.ts'
+import { registration } from './tenants/registration.ts'
+import { setup } from './tenants/setup.ts'
+import { comments } from './tickets/comments.ts'
+import { history } from './tickets/history.ts'
+import { tickets } from './tickets/tickets.ts'
+import { users } from './users/users.ts'
+
+/** The endpoint table: areas, their nouns, their calls. */
+export const appRouter = router({
+  auth: { session, provider, codes, password, invites, email },
+  tickets: { ...tickets, comments, history },
+  users,
+  roles,
+  permissions,
+  tenants: { registration, setup },
+  audit,
+  profile: { ...profile, security, tokens },
+  live,
+})
+
+export type AppRouter = typeof appRouter

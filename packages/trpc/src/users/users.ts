@@ -1,0 +1,22 @@
+import { Done, Nothing } from '@balcao/contracts/auth/session'
+import { CreateUser, UpdateUser } from '@balcao/contracts/users/changes'
+import { ImportReport, ImportUsers } from '@balcao/contracts/users/import'
+import { AvailableRole, CompanyRef, FindCompanies, GetUser, ListUsers, User, UserList } from '@balcao/contracts/users/users'
+import { create, invite } from '@balcao/core/users/create'
+import { importPeople } from '@balcao/core/users/import'
+import { remove } from '@balcao/core/users/remove'
+import { update } from '@balcao/core/users/update'
+import * as rules from '@balcao/core/users/users'
+import { client, supervisor, supportAgent } from '../endpoint.ts'
+
+export const users = {
+  list: supportAgent.query('GET /users', ListUsers, UserList, rules.list),
+  create: supervisor.creation('POST /users', CreateUser, User, create),
+  import: supervisor.mutation('POST /users/import', ImportUsers, ImportReport, importPeople),
+  roles: supervisor.query('GET /users/roles/available', Nothing, AvailableRole.array(), rules.availableRoles),
+  companies: supervisor.query('GET /users/companies/available', FindCompanies, CompanyRef.array(), rules.companies),
+  get: client.query('GET /users/{id}', GetUser, User, rules.get),
+  update: supervisor.mutation('PATCH /users/{id}', UpdateUser, User, update),
+  invite: supervisor.mutation('POST /users/{id}/invite', GetUser, User, invite),
+  remove: supervisor.mutation('DELETE /users/{id}', GetUser, Done, remove),
+}

@@ -1,0 +1,33 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import { ThemeProvider } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { themeChoiceKey } from './theme/boot.ts'
+import { themeFor } from './theme/theme.ts'
+import { tokenVariables } from './theme/tokens.ts'
+import type { Scope } from './theme/typography.ts'
+
+// Prepended, so that our own style sheets win over the component library's at equal specificity.
+const cache = createCache({
+  key: 'b',
+  prepend: true,
+  nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content,
+})
+
+const themes = { staff: themeFor('staff'), portal: themeFor('portal') }
+
+// The attribute also works on an inner element: a part of a page can show the other theme.
+const variables = (
+  <GlobalStyles styles={{ ':root, [data-theme="light"]': tokenVariables('light'), '[data-theme="dark"]': tokenVariables('dark') }} />
+)
+
+/** Theme, colour tokens and the style cache with the page's CSP nonce; wrap each app in it once. */
+export const AppProviders = ({ scope, children }: { scope: Scope; children: ReactNode }) => (
+  <CacheProvider value={cache}>
+    <ThemeProvider theme={themes[scope]} defaultMode="system" modeStorageKey={themeChoiceKey}>
+      {variables}
+      {children}
+    </ThemeProvider>
+  </CacheProvider>
+)

@@ -1,0 +1,43 @@
+import { Kbd } from './kbd.tsx'
+import { messages } from './lib/messages.ts'
+import './small.css'
+
+export type BulkAction = { label: string; key?: string; onRun: () => void; disabled?: boolean }
+
+const t = messages('ui.bulk', {
+  selected: '{n, plural, =0 {Nenhum selecionado} one {# selecionado} many {# de selecionados} other {# selecionados}}',
+})
+
+type BulkBarProps = {
+  count: number
+  actions: readonly BulkAction[]
+  onClear: () => void
+  /** "Selecionar todos os N desta visão", when there is more than what is loaded. */
+  onSelectAll?: () => void
+  total?: number
+}
+
+/** What can be done to the selected rows, at the bottom centre of the page. */
+export const BulkBar = ({ count, actions, onClear, onSelectAll, total }: BulkBarProps) =>
+  count === 0 ? null : (
+    <div className="bulk-bar" role="toolbar" aria-label="Ações em lote">
+      <strong className="num" role="status">
+        {t('selected', { n: count })}
+      </strong>
+      {actions.map(({ label, key, onRun, disabled }) => (
+        <button key={label} type="button" onClick={onRun} disabled={disabled} aria-keyshortcuts={key}>
+          {label}
+          {key ? <Kbd>{key}</Kbd> : null}
+        </button>
+      ))}
+      {onSelectAll && total !== undefined && total > count ? (
+        <button type="button" onClick={onSelectAll}>
+          Selecionar todos os {total.toLocaleString('pt-BR')} desta visão
+        </button>
+      ) : null}
+      <button type="button" className="bulk-clear" onClick={onClear} aria-keyshortcuts="Escape">
+        Limpar
+        <Kbd>Esc</Kbd>
+      </button>
+    </div>
+  )

@@ -1,0 +1,107 @@
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { Plus, X } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { FilterEditor } from './filter-editor.tsx'
+import { type AppliedFilter, type FilterField, filterWords, withFilter } from './lib/filters.ts'
+import './filter-chips.css'
+
+type FilterChipsProps = {
+  fields: readonly FilterField[]
+  applied: readonly AppliedFilter[]
+  onChange: (applied: readonly AppliedFilter[]) => void
+}
+
+/** The whole filter of a list, readable from its chips; Backspace takes the last one away. */
+export const FilterChips = ({ fields, applied, onChange }: FilterChipsProps) => {
+  const bar = useRef<HTMLDivElement>(null)
+  const [menu, setMenu] = useState<Element | null>(null)
+  const [editing, setEditing] = useState<{ id: string; anchor: Element | null; last: AppliedFilter } | null>(null)
+  const free = fields.filter(({ id }) => !applied.some(({ field }) => field === id))
+  const edited = fields.find(({ id }) => id === editing?.id)
+  const remove = (id: string) => onChange(applied.filter(({ field }) => field !== id))
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = applied.at(-1)
+    // events of the popover bubble here through React, not through the page
+    if (event.key !== 'Backspace' || !last || !bar.current?.contains(event.target as Node)) return
+    event.preventDefault()
+    remove(last.field)
+    bar.current.querySelector<HTMLElement>('[data-add]')?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and layout of its own
+    <div ref={bar} className="filter-chips" role="group" aria-label="Filtros" onKeyDown={onKeyDown}>
+      {applied.map((filter) => {
+        const field = fields.find(({ id }) => id === filter.field)
+        if (!field) return null
+        const words = filterWords(field, filter)
+        return (
+          <span key={filter.field} className="filter-chip">
+            <button
+              type="button"
+              className="filter-chip-body"
+              aria-haspopup="dialog"
+              onClick={(event) => setEditing({ id: field.id, anchor: event.currentTarget, last: filter })}
+            >
+              {field.label}
+              {filter.negated ? ' não' : ''} <strong>{words}</strong>
+            </button>
+            <button
+              type="button"
+              className="filter-chip-remove"
+              aria-label={`Remover filtro ${field.label}`}
+              onClick={() => remove(field.id)}
+            >
+              <X size={14} aria-hidden />
+            </button>
+          </span>
+        )
+      })}
+      {free.length > 0 ? (
+        <Button
+          size="small"
+          variant="text"
+          data-add
+          aria-haspopup="menu"
+          startIcon={<Plus size={14} aria-hidden />}
+          onClick={(event) => setMenu(event.currentTarget)}
+        >
+          Filtro
+        </Button>
+      ) : null}
+      {applied.length > 0 ? (
+        <Button size="small" variant="text" onClick={() => onChange([])}>
+          Limpar
+        </Button>
+      ) : null}
+      <Menu anchorEl={menu} open={menu !== null} onClose={() => setMenu(null)}>
+        {free.map((field) => (
+          <MenuItem
+            key={field.id}
+            onClick={() => {
+              setEditing({ id: field.id, anchor: menu, last: { field: field.id, values: [] } })
+              setMenu(null)
+            }}
+          >
+            {field.label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {editing && edited ? (
+        <FilterEditor
+          anchor={editing.anchor?.isConnected ? editing.anchor : bar.current}
+          field={edited}
+          filter={applied.find(({ field }) => field === editing.id) ?? editing.last}
+          onChange={(next) => {
+            setEditing({ ...editing, last: next })
+            onChange(withFilter(applied, next))
+          }}
+          onClose={() => setEditing(null)}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { createFormHook, revalidateLogic } from '@tanstack/react-form'
+import { PasswordField, Select, TextArea, TextField } from './form-fields.tsx'
+import { FormErrorSummary, SubmitButton } from './form-parts.tsx'
+import { fieldContext, formContext } from './lib/form-context.ts'
+
+/**
+ * The product's one form hook: `const form = useAppForm({ defaultValues, ...validateOnBlur, validators: { onDynamic: schema }, onSubmit })`,
+ * then `<form.AppField name="title">{(field) => <field.TextField label="Assunto" />}</form.AppField>`
+ * and, inside `<form.AppForm>`, `<form.FormErrorSummary>` and `<form.SubmitButton>`.
+ */
+export const { useAppForm, withForm } = createFormHook({
+  fieldContext,
+  formContext,
+  fieldComponents: { TextField, TextArea, PasswordField, Select },
+  formComponents: { FormErrorSummary, SubmitButton },
+})
+
+/** Checks when it is sent and, after that, as one types: where a message that appears on leaving would move the button away. */
+export const validateOnSubmit = { validationLogic: revalidateLogic({ mode: 'submit', modeAfterSubmission: 'change' }) } as const
+
+/** Checks a field when it is left and, after a refused submit, as one types. */
+export const validateOnBlur = { validationLogic: revalidateLogic({ mode: 'blur', modeAfterSubmission: 'change' }) } as const

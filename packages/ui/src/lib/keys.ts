@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** What a key does, by key name: 'j', 'Shift+j', '/', 'Escape', 'Mod+k', or two in turn: 'g t'. */
+export type KeyBindings = Readonly<Record<string, (event: KeyboardEvent) => void>>
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'>
+
+/**
+ * The name a key press is bound under, or null when no binding may hear it.
+ * Letters ignore Caps Lock. AltGraph is not taken for Ctrl+Alt: some layouts type '/' with it.
+ */
+export const keyName = (press: KeyPress): string | null => {
+  const typed = press.key.length === 1 && /\p{L}/u.test(press.key)
+  const key = typed ? `${press.shiftKey ? 'Shift+' : ''}${press.key.toLowerCase()}` : press.key
+  if (press.getModifierState('AltGraph')) return typed || key.length > 1 ? null : key
+  if (press.altKey) return null
+  return press.ctrlKey || press.metaKey ? `Mod+${key}` : key
+}
+
+const writing = 'input:not([type=checkbox]):not([type=radio]),textarea,select,[contenteditable]:not([contenteditable=false]),[role=textbox]'
+const layered = '[role=dialog],[role=alertdialog],[role=menu],[role=listbox]'
+
+let singleKeys = true
+
+/** The profile's switch "Atalhos de uma tecla": off leaves only the bindings with Mod. */
+export const allowSingleKeys = (on: boolean): void => {
+  singleKeys = on
+}
+
+const mayHear = (event: KeyboardEvent, name: string): boolean => {
+  if (event.defaultPrevented || event.isComposing) return false
+  if (name.startsWith('Mod+')) return true
+  const target = event.target instanceof Element ? event.target : null
+  return singleKeys && !target?.closest(writing) && !target?.closest(layered) && !document.querySelector('[aria-modal=true]')
+}
+
+/** Binds shortcuts on the window; typing in fields and open dialogs never triggers them. Returns the undo. */
+export const bindKeys = (bindings: KeyBindings): (() => void) => {
+  let first: { name: string; at: number } | null = null
+  const listen = (event: KeyboardEvent) => {
+    const name = keyName(event)
+    if (name === null || !mayHear(event, name)) return
+    const pair = first && event.timeStamp - first.at < 1000 ? bindings[`${first.name} ${name}`] : undefined
+    first = { name, at: event.timeStamp }
+    const act = pair ?? bindings[name]
+    if (!act) return
+    event.preventDefault()
+    act(event)
+  }
+  window.addEventListener('keydown', listen)
+  return () => window.removeEventListener('keydown', listen)
+}
+
+/** `bindKeys` for as long as the component is mounted and `enabled`. */
+export const useKeys = (bindings: KeyBindings, enabled = true): void => {
+  const names = Object.keys(bindings).join(',')
+  const run = useEffectEvent((name: string, event: KeyboardEvent) => bindings[name]?.(event))
+  useEffect(() => {
+    if (!enabled) return
+    return bindKeys(Object.fromEntries(names.split(',').map((name) => [name, (event: KeyboardEvent) => run(name, event)])))
+  }, [names, enabled])
+}

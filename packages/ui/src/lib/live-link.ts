@@ -1,0 +1,165 @@
+import type { LiveEvent } from '@balcao/contracts/realtime/live'
+import { type LiveTransport, type Loss, sseTransport, websocketTransport } from './live-transport.ts'
+import type { RefreshOutcome } from './session-store.ts'
+
+/** `idle`: nobody is signed in. `down` counts from `since`, so that a page may wait before it says so. */
+export type LiveStatus = 'idle' | 'connecting' | 'live' | 'down'
+export type LiveState = { status: LiveStatus; since: number; transport: 'websocket' | 'sse' }
+
+export type LiveDeps = {
+  /** Built by `liveTransports`; first the websocket, then the fallback. */
+  transports: Record<LiveState['transport'], LiveTransport>
+  token: () => string | null
+  refresh: () => Promise<RefreshOutcome>
+  /** `ready` comes once, from the first connection: what was read before it may have missed something. */
+  onEvent: (event: LiveEvent) => void
+  /** The connection is back after a loss; what was missed arrives as events. */
+  onReturn?: () => void
+  /** Where online, offline and focus are heard. */
+  page?: Pick<Window, 'addEventListener' | 'removeEventListener'>
+  random?: () => number
+}
+
+export type LiveLink = {
+  getState: () => LiveState
+  subscribe: (listener: () => void) => () => void
+  /** Starts, or starts anew after another person signed in. */
+  start: () => void
+  stop: () => void
+}
+
+export const FAST_ATTEMPTS = 5
+const FAST_MS = 1_000
+const SLOW_MS = 15_000
+const OPEN_WITHIN_MS = 10_000
+/** After so many websockets that never opened, every second attempt is the fallback. */
+const WEBSOCKETS_BEFORE_FALLBACK = 3
+
+/** Five quick attempts as specified, then slow ones for ever, spread so that a restart is not met by everybody at once. */
+export function retryDelay(attempt: number, random: () => number): number {
+  const base = attempt < FAST_ATTEMPTS ? FAST_MS : SLOW_MS
+  return attempt === 0 ? base * random() : base * (0.75 + random() * 0.5)
+}
+
+/** The websocket for the first attempts; when none of them opened, both in turn. */
+export function transportFor(unopened: number): LiveState['transport'] {
+  return unopened >= WEBSOCKETS_BEFORE_FALLBACK && unopened % 2 === 1 ? 'sse' : 'websocket'
+}
+
+/** The two transports of one origin. */
+export function liveTransports(urls: { websocket: string; sse: string }): LiveDeps['transports'] {
+  return { websocket: websocketTransport(urls.websocket), sse: sseTransport(urls.sse) }
+}
+
+/** The one live connection of a tab. It resumes from the last event it saw, so a reconnect misses nothing. */
+export function createLiveLink(deps: LiveDeps): LiveLink {
+  const random = deps.random ?? Math.random
+  const listeners = new Set<() => void>()
+  let state: LiveState = { status: 'idle', since: Date.now(), transport: 'websocket' }
+  let lastEventId: string | null = null
+  let lastSeq = -1
+  let attempt = 0
+  let unopened = 0
+  let close: (() => void) | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wasLive = false
+
+  function set(status: LiveStatus, transport = state.transport) {
+    if (status === state.status && transport === state.transport) return
+    state = { status, transport, since: status === state.status ? state.since : Date.now() }
+    for (const listener of listeners) listener()
+  }
+
+  function connect() {
+    clearTimeout(timer)
+    close?.()
+    const token = deps.token()
+    if (!token) return stop()
+    const transport = transportFor(unopened)
+    unopened += 1
+    if (state.status === 'idle') set('connecting', transport)
+    timer = setTimeout(() => lose('lost'), OPEN_WITHIN_MS)
+    close = deps.transports[transport](lastEventId, token, {
+      onOpen: () => {
+        clearTimeout(timer)
+        attempt = 0
+        unopened = transport === 'sse' ? WEBSOCKETS_BEFORE_FALLBACK - 1 : 0
+        set('live', transport)
+        if (wasLive) deps.onReturn?.()
+        wasLive = true
+      },
+      onEvent: receive,
+      onEnd: lose,
+    })
+  }
+
+  function receive(event: LiveEvent, id: string) {
+    if (event.name === 'ready') {
+      // Only a first connection takes its place from here: a resumed one has events still to come.
+      if (lastEventId !== null) return
+      lastEventId = id
+      deps.onEvent(event)
+      return
+    }
+    if (event.name !== 'refetch' && event.seq <= lastSeq) return
+    lastEventId = id
+    lastSeq = Math.max(lastSeq, event.seq)
+    deps.onEvent(event)
+  }
+
+  function lose(loss: Loss) {
+    clearTimeout(timer)
+    close?.()
+    close = null
+    set('down')
+    const delay = retryDelay(attempt, random)
+    attempt += 1
+    timer = setTimeout(() => (loss === 'refused' ? renew() : connect()), loss === 'refused' && attempt === 1 ? 0 : delay)
+  }
+
+  async function renew() {
+    const outcome = await deps.refresh()
+    if (state.status !== 'down') return
+    if (outcome === 'ended') stop()
+    else if (outcome === 'refreshed') connect()
+    else lose('refused')
+  }
+
+  function hurry() {
+    if (state.status === 'down' && !close) connect()
+  }
+  function drop() {
+    if (state.status === 'live') lose('lost')
+  }
+
+  function stop() {
+    clearTimeout(timer)
+    close?.()
+    close = null
+    deps.page?.removeEventListener('online', hurry)
+    deps.page?.removeEventListener('focus', hurry)
+    deps.page?.removeEventListener('offline', drop)
+    set('idle')
+  }
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start: () => {
+      stop()
+      lastEventId = null
+      lastSeq = -1
+      attempt = 0
+      unopened = 0
+      wasLive = false
+      deps.page?.addEventListener('online', hurry)
+      deps.page?.addEventListener('focus', hurry)
+      deps.page?.addEventListener('offline', drop)
+      connect()
+    },
+    stop,
+  }
+}

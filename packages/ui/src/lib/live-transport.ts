@@ -1,0 +1,95 @@
+import type { LiveEvent } from '@balcao/contracts/realtime/live'
+import { createTRPCUntypedClient, createWSClient, httpSubscriptionLink, wsLink } from '@trpc/client'
+
+/** How one connection ended: `refused` means the token was, `lost` anything else. */
+export type Loss = 'refused' | 'lost'
+
+export type LiveListener = { onOpen: () => void; onEvent: (event: LiveEvent, id: string) => void; onEnd: (loss: Loss) => void }
+
+/** Opens one connection from `lastEventId` on; answers the function that closes it. It never reconnects by itself. */
+export type LiveTransport = (lastEventId: string | null, token: string, listener: LiveListener) => () => void
+
+const TOKEN_REFUSED = 4401
+/** The link decides when to try again; the client's own attempts must never come. */
+const NEVER = 2_000_000_000
+
+type Tracked = { id: string; data: LiveEvent }
+
+/** tRPC's websocket. */
+export function websocketTransport(url: string): LiveTransport {
+  return (lastEventId, token, listener) => {
+    let opened = false
+    const socket = createWSClient({
+      url,
+      connectionParams: { token },
+      retryDelayMs: () => NEVER,
+      keepAlive: { enabled: true, intervalMs: 10_000, pongTimeoutMs: 5_000 },
+      onClose: (cause) => ending.end(cause?.code === TOKEN_REFUSED ? 'refused' : 'lost'),
+    })
+    const ending = endOnce(listener, () => {
+      states.unsubscribe()
+      events.unsubscribe()
+      socket.close().catch(() => null)
+    })
+    const states = socket.connectionState.subscribe({
+      next: ({ state }) => {
+        if (state === 'pending') opened = true
+        // A server that is stopping asks its clients to come back: that is a loss like any other.
+        else if (opened && state === 'connecting') ending.end('lost')
+      },
+    })
+    const client = createTRPCUntypedClient({ links: [wsLink({ client: socket })] })
+    const events = client.subscription('live.events', { lastEventId }, handlers(listener, ending.end))
+    return ending.close
+  }
+}
+
+/** Server-sent events, for networks that block websockets. */
+export function sseTransport(url: string): LiveTransport {
+  return (lastEventId, token, listener) => {
+    let opened = false
+    const ending = endOnce(listener, () => events.unsubscribe())
+    const client = createTRPCUntypedClient({ links: [httpSubscriptionLink({ url, connectionParams: { token } })] })
+    const events = client.subscription(
+      'live.events',
+      { lastEventId },
+      {
+        ...handlers(listener, ending.end),
+        onConnectionStateChange: ({ state, error }) => {
+          if (state === 'pending') opened = true
+          else if (state === 'connecting' && (opened || error)) ending.end('lost')
+        },
+      },
+    )
+    return ending.close
+  }
+}
+
+function handlers(listener: LiveListener, end: (loss: Loss) => void) {
+  return {
+    onStarted: listener.onOpen,
+    onData: (message: unknown) => listener.onEvent((message as Tracked).data, (message as Tracked).id),
+    onError: (error: { data?: { statusCode?: number } | null }) => end(error.data?.statusCode === 401 ? 'refused' : 'lost'),
+    onStopped: () => end('lost'),
+  }
+}
+
+/** A connection ends once, and silently when it is closed by hand. The end waits a tick, so that opening has returned. */
+function endOnce(listener: LiveListener, teardown: () => void) {
+  let over = false
+  return {
+    close: () => {
+      if (over) return
+      over = true
+      teardown()
+    },
+    end: (loss: Loss) => {
+      if (over) return
+      over = true
+      queueMicrotask(() => {
+        teardown()
+        listener.onEnd(loss)
+      })
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { createSessionStore } from './session-store.ts'
+
+const user = {
+  id: 1,
+  email: 'ana@acme.test',
+  name: 'Ana',
+  role: 'client',
+  roles: [{ slug: 'client' }],
+  tenant_id: 1,
+  tenantName: 'Acme',
+  tenantSlug: 'acme',
+}
+
+function aStorage(): Storage {
+  const held = new Map<string, string>()
+  return {
+    get length() {
+      return held.size
+    },
+    clear: () => held.clear(),
+    getItem: (key) => held.get(key) ?? null,
+    key: () => null,
+    removeItem: (key) => void held.delete(key),
+    setItem: (key, value) => void held.set(key, value),
+  }
+}
+
+type Answers = { refresh?: () => Response | Error; valid: string }
+
+/** A browser with a server behind it that knows one valid token. */
+function aBrowser(answers: Answers, loginPage = false) {
+  const storage = aStorage()
+  const calls: string[] = []
+  let tell: (event: StorageEvent) => void = () => {}
+  const store = createSessionStore({
+    storage,
+    fetch: async (input, init) => {
+      calls.push(String(input))
+      if (input === '/refresh') {
+        const answer = answers.refresh?.() ?? Response.json({ access_token: answers.valid, user })
+        if (answer instanceof Error) throw answer
+        return answer
+      }
+      const known = new Headers(init?.headers).get('authorization') === `Bearer ${answers.valid}`
+      return known ? Response.json(user) : new Response('{}', { status: 401 })
+    },
+    refreshUrl: '/refresh',
+    profileUrl: '/profile',
+    logoutUrl: '/logout',
+    isLoginPage: () => loginPage,
+    tabs: {
+      addEventListener: (_name: string, listener: unknown) => {
+        tell = listener as typeof tell
+      },
+    },
+    lock: (_name, run) => run(),
+  })
+  store.signIn({ access_token: 'old', user })
+  return { store, storage, calls, tell: () => tell({ key: 'access_token' } as StorageEvent) }
+}
+
+const times = (calls: string[], url: string) => calls.filter((call) => call === url).length
+
+test('a 401 costs one refresh and one retry, shared by all who wait', async () => {
+  const { store, calls } = aBrowser({ valid: 'new' })
+  const answers = await Promise.all([store.fetch('/a'), store.fetch('/b'), store.fetch('/c')])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(times(calls, '/refresh')).toBe(1)
+  expect(store.getState().session?.token).toBe('new')
+})
+
+test('a refused refresh ends the session and gives the 401 to the caller', async () => {
+  const { store, storage, calls } = aBrowser({ valid: 'new', refresh: () => new Response('{}', { status: 401 }) })
+  expect((await store.fetch('/a')).status).toBe(401)
+  expect(store.getState()).toEqual({ session: null, end: 'expired' })
+  expect(storage.getItem('access_token')).toBeNull()
+  expect(times(calls, '/a')).toBe(1)
+})
+
+test('an unreachable server ends no session', async () => {
+  const { store } = aBrowser({ valid: 'new', refresh: () => new TypeError('network') })
+  expect((await store.fetch('/a')).status).toBe(401)
+  expect(store.getState().session?.token).toBe('old')
+  expect(await store.refresh()).toBe('unreachable')
+})
+
+for (const name of ['unauthorized_credentials', 'user_unauthenticated', 'invalid_secret_authentication', 'session_not_found'])
+  for (const field of ['code', 'error_type'])
+    test(`R-110…R-113 ${name} as ${field} ends the session, whatever the status`, async () => {
+      const { store } = aBrowser({ valid: 'new', refresh: () => Response.json({ [field]: name }, { status: 404 }) })
+      expect(await store.refresh()).toBe('ended')
+      expect(store.getState()).toEqual({ session: null, end: 'expired' })
+    })
+
+test('a server in trouble ends no session', async () => {
+  const { store } = aBrowser({ valid: 'new', refresh: () => Response.json({ code: 'internal' }, { status: 500 }) })
+  expect(await store.refresh()).toBe('unreachable')
+  expect(store.getState().session?.token).toBe('old')
+})
+
+test('on the login page a 401 is only an answer', async () => {
+  const { store, calls } = aBrowser({ valid: 'new' }, true)
+  expect((await store.fetch('/login')).status).toBe(401)
+  expect(times(calls, '/refresh')).toBe(0)
+})
+
+test('a token refreshed by another tab is taken over without a second refresh', async () => {
+  const { store, storage, calls } = aBrowser({ valid: 'theirs' })
+  storage.setItem('access_token', 'theirs')
+  expect((await store.fetch('/a')).status).toBe(200)
+  expect(times(calls, '/refresh')).toBe(0)
+})
+
+test('a refused profile at the start is cleared silently', async () => {
+  const { store } = aBrowser({ valid: 'new', refresh: () => new Response('{}', { status: 401 }) })
+  await store.restore()
+  expect(store.getState()).toEqual({ session: null, end: 'startup' })
+})
+
+test('a session that only needs a refresh survives a start on the login page', async () => {
+  const { store, calls } = aBrowser({ valid: 'new' }, true)
+  await store.restore()
+  expect(times(calls, '/refresh')).toBe(1)
+  expect(store.getState().session?.token).toBe('new')
+})
+
+test('signing out in another tab signs out here', () => {
+  const { store, storage, tell } = aBrowser({ valid: 'old' })
+  storage.removeItem('access_token')
+  tell()
+  expect(store.getState()).toEqual({ session: null, end: 'elsewhere' })
+})
+
+test('signing out revokes and forgets, even when the server cannot be reached', async () => {
+  const { store, calls } = aBrowser({ valid: 'old' })
+  await store.signOut()
+  expect(times(calls, '/logout')).toBe(1)
+  expect(store.getState()).toEqual({ session: null, end: 'logout' })
+})

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button'
+import { t } from '../lib/sign-in-messages.ts'
+import type { SignInAttempt } from '../lib/use-sign-in-attempt.ts'
+import { CodeForm } from './code-form.tsx'
+import { FailureAlert } from './failure-alert.tsx'
+import { StepTitle } from './step-title.tsx'
+
+type AskedStepProps = { attempt: SignInAttempt; email: string; fallback: string; onBack?: () => void }
+
+/** What the server wants to know before it lets one in: which organisation, or the second factor. */
+export const AskedStep = ({ attempt, email, fallback, onBack }: AskedStepProps) => {
+  const { step, busy, failure, answer } = attempt
+  if (step.name === 'start') return null
+  return (
+    <>
+      <StepTitle key={step.name}>{step.name === 'code' ? t('codeTitle') : t('choose')}</StepTitle>
+      <p className="sign-in-text">{step.name === 'code' ? t('codeText') : email ? t('chooseText', { email }) : t('chooseTextPlain')}</p>
+      <FailureAlert failure={failure} fallback={fallback} />
+      {step.name === 'code' ? (
+        <CodeForm id="second-factor" label={t('code')} submit={t('confirm')} busy={busy} onSubmit={(code) => answer({ code })} />
+      ) : (
+        step.organizations.map(({ slug, name }) => (
+          <Button key={slug} size="large" disabled={busy} className="sign-in-button" onClick={() => answer({ organization: slug })}>
+            {name}
+          </Button>
+        ))
+      )}
+      {onBack ? (
+        <Button variant="text" onClick={onBack}>
+          {t('back')}
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useColorScheme } from '@mui/material/styles'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { Monitor, Moon, Sun } from 'lucide-react'
+
+const choices = [
+  { value: 'system', label: 'Sistema', Icon: Monitor },
+  { value: 'light', label: 'Claro', Icon: Sun },
+  { value: 'dark', label: 'Escuro', Icon: Moon },
+] as const
+
+export type Theme = (typeof choices)[number]['value']
+
+/** The three-way theme switch; the choice is kept on this device, and by `onChoose` wherever else it belongs. */
+export const ThemeChoice = ({ onChoose }: { onChoose?: (theme: Theme) => void }) => {
+  const { mode, setMode } = useColorScheme()
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label="Tema"
+      value={mode ?? 'system'}
+      onChange={(_, value: Theme | null) => {
+        if (!value) return
+        setMode(value)
+        onChoose?.(value)
+      }}
+    >
+      {choices.map(({ value, label, Icon }) => (
+        <ToggleButton key={value} value={value} aria-label={label} title={label}>
+          <Icon size={16} aria-hidden />
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}

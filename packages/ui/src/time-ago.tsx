@@ -1,0 +1,50 @@
+import Tooltip from '@mui/material/Tooltip'
+import { useSyncExternalStore } from 'react'
+import { exactTime, relativeTime } from './lib/time.ts'
+
+let now = Date.now()
+let timer: ReturnType<typeof setInterval> | undefined
+const listeners = new Set<() => void>()
+
+const tick = () => {
+  now = Date.now()
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  // one timer for every time on the page
+  if (listeners.size === 1) {
+    now = Date.now()
+    timer = setInterval(tick, 60_000)
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) clearInterval(timer)
+  }
+}
+
+/** The current time, renewed once a minute for all who ask. */
+export const useMinute = (): number => useSyncExternalStore(subscribe, () => now)
+
+/** A relative time with the exact one, and its zone, in the tooltip. `bare` drops 'há' for table cells. */
+export const TimeAgo = ({ at, bare = false, timeZone }: { at: string; bare?: boolean; timeZone?: string }) => {
+  const minute = useMinute()
+  // something newer than the tick happened just now, not in the future
+  const current = Date.parse(at) - minute < 60_000 ? Math.max(minute, Date.parse(at)) : minute
+  const text = relativeTime(at, { now: current, bare, timeZone })
+  const exact = exactTime(at, { timeZone })
+  // a table has one in every row: the browser's own tooltip costs nothing there
+  if (bare) {
+    return (
+      <time dateTime={at} title={exact}>
+        {text}
+      </time>
+    )
+  }
+  return (
+    <Tooltip describeChild title={exact}>
+      <time dateTime={at}>{text}</time>
+    </Tooltip>
+  )
+}

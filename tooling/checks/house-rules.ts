@@ -1,0 +1,47 @@
+import { basename } from 'node:path'
+import type { SourceFile } from './files.ts'
+
+const MOST_LINES = 300
+const MOST_LINES_OF_A_TEST = 500
+const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
+
+const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
+
+/** Each rule names what it refuses; the words are cut so that this file does not refuse itself. */
+const REFUSED: readonly { pattern: RegExp; reason: string; where?: RegExp }[] = [
+  { pattern: new RegExp(`\\b(${'TO'}DO|${'FIX'}ME|X${'XX'})\\b`), reason: 'an open end belongs in an issue' },
+  { pattern: new RegExp(`@ts-${'(ignore|expect-error|nocheck)'}`), reason: 'types are made to fit, not silenced' },
+  { pattern: /\b(test|it|describe)\.(skip|only|todo)\(/, reason: 'every test runs, or is removed' },
+  { pattern: /^export (\*|\{[^}]*\}) from '(\.|@balcao)/m, reason: 'no re-exports: import the file itself' },
+  {
+    pattern: /\bprocess\.env\b/,
+    reason: 'settings come from packages/platform/src/env.ts',
+    where: /^(packages\/(?!platform\/src\/env\.ts)|apps\/(server|worker)\/src\/)/,
+  },
+  {
+    pattern: /\bconsole\.\w+\(/,
+    reason: 'the product logs through platform/log',
+    where: /^(packages\/(core|db|trpc|contracts|platform)|apps\/(server|worker))\/src\//,
+  },
+]
+
+/** The rules of the house that no other tool holds, over TypeScript and CSS sources. Answers with one line per breach. */
+export function houseRules(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) => {
+    const lines = text.split('\n').length - 1
+    const most = isTest(path) ? MOST_LINES_OF_A_TEST : MOST_LINES
+    const name = basename(path)
+    const found = REFUSED.filter(({ pattern, where }) => (!where || where.test(path)) && !isAllowed(path, pattern) && pattern.test(text))
+    return [
+      ...(lines > most ? [`${path}: ${lines} lines, and ${most} is the most: split it by what it does`] : []),
+      ...(KEBAB.test(name) ? [] : [`${path}: file names are kebab-case`]),
+      ...(/^index\.tsx?$/.test(name) ? [`${path}: no index files, import the file itself`] : []),
+      ...found.map(({ pattern, reason }) => `${path}:${lineOf(text, pattern)}: ${reason}`),
+    ]
+  })
+}
+
+/** Tests speak to the terminal and read the environment of the run. */
+const isAllowed = (path: string, pattern: RegExp) => (isTest(path) || path.includes('/testing/')) && /process|console/.test(pattern.source)
+
+const lineOf = (text: string, pattern: RegExp) => text.slice(0, text.search(pattern)).split('\n').length

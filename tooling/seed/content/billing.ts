@@ -1,0 +1,155 @@
+import type { Situation } from './situation.ts'
+
+/** Money: boletos, PIX, subscriptions and reconciliation. */
+export const BILLING: readonly Situation[] = [
+  {
+    key: 'boleto-second-copy',
+    queue: 'finance',
+    type: 'request',
+    priority: 'medium',
+    tags: ['boleto', 'cobrança'],
+    titles: ['Segunda via do boleto de {valor}', 'Boleto da mensalidade vencido', 'Atualizar boleto com nova data'],
+    openings: [
+      'Nosso boleto de {valor} venceu no fim de semana e o banco não aceita mais. Podem enviar a segunda via sem juros? O {setor} só viu hoje.',
+      'Preciso da segunda via da mensalidade. O arquivo que veio por e-mail abre em branco no {navegador}.',
+    ],
+    talk: [
+      'S: Claro. Posso emitir com vencimento para daqui a três dias úteis, tudo bem?',
+      'C: Pode ser, agradeço. || Três dias resolve. Pode mandar para financeiro@{dominio} também?',
+      'N: Primeiro atraso em dois anos; juros dispensados conforme política.',
+      'S: Segunda via emitida sem juros e enviada para financeiro@{dominio}. Ela também está em Minha conta › Faturas.',
+    ],
+  },
+  {
+    key: 'charged-twice',
+    queue: 'finance',
+    type: 'incident',
+    priority: 'high',
+    tags: ['cobrança'],
+    titles: ['Cobrança em duplicidade no cartão', 'Mensalidade cobrada duas vezes ({valor})', 'Fatura do cartão veio com dois lançamentos'],
+    openings: [
+      'No extrato do cartão aparecem dois lançamentos de {valor} no mesmo dia. Só temos uma assinatura. Peço o estorno de um deles.',
+      'A {colega}, do {setor}, percebeu que fomos cobrados duas vezes neste mês. Segue o valor: {valor} cada.',
+    ],
+    talk: [
+      'S: Sinto pelo transtorno. Localizei as duas capturas: a primeira deu erro de comunicação com a operadora e foi refeita. Já abri o pedido de estorno.',
+      'C: Em quanto tempo cai? O fechamento do cartão é nesta semana.',
+      'N: Estorno solicitado à adquirente. Protocolo na ficha do cliente.',
+      'S: A operadora confirmou o estorno de {valor}. Pode aparecer na fatura atual ou na próxima, conforme o fechamento. Mandei o comprovante por e-mail.',
+    ],
+  },
+  {
+    key: 'pix-not-settled',
+    queue: 'finance',
+    type: 'incident',
+    priority: 'high',
+    tags: ['pix', 'cobrança'],
+    titles: ['PIX pago e pedido {pedido} continua pendente', 'Pagamento por PIX não baixou', 'PIX de {valor} sem baixa automática'],
+    openings: [
+      'O cliente pagou {valor} por PIX às {hora} e o pedido {pedido} segue como "aguardando pagamento". Ele está na loja esperando.',
+      'Desde {dia} os PIX recebidos no {banco} não baixam sozinhos. São {qtd} pedidos pendentes, entre eles o {pedido}.',
+    ],
+    talk: [
+      'S: Pode me enviar o identificador da transação (E2E) de um desses pagamentos? Com ele rastreio a notificação do banco.',
+      'C: Claro: E18236120{pedido}s0{nf}. É o do pedido {pedido}.',
+      'N: Webhook do {banco} com certificado vencido. Renovado e reprocessando a fila.',
+      'S: O banco não conseguia nos notificar porque o certificado da integração havia vencido. Renovamos e reprocessamos: todos os pendentes foram baixados, inclusive o {pedido}.',
+    ],
+  },
+  {
+    key: 'pix-key',
+    queue: 'finance',
+    type: 'question',
+    priority: 'low',
+    tags: ['pix', 'configuração'],
+    titles: ['Como cadastrar a chave PIX da filial {cidade}?', 'Duas chaves PIX na mesma conta', 'Trocar chave PIX do QR Code da loja'],
+    openings: [
+      'Abrimos conta no {banco} para a filial {cidade} e queremos que os pedidos dela usem outra chave PIX. É possível?',
+      'Hoje o QR Code sai com o CNPJ como chave. Podemos usar uma chave aleatória no lugar?',
+    ],
+    talk: [
+      'S: É possível, sim: em Financeiro › Contas bancárias cadastre a conta e, em Filiais, escolha qual conta cada uma usa. || Sim. Em Financeiro › Contas bancárias › PIX há o campo "chave de recebimento".',
+      'C: Achei o lugar, mas o botão Salvar fica cinza.',
+      'S: O botão libera depois de validar a chave com o {banco}, o que leva cerca de um minuto. Fiz a validação daqui e já está ativa.',
+    ],
+  },
+  {
+    key: 'bank-remittance',
+    queue: 'n2',
+    type: 'incident',
+    priority: 'high',
+    tags: ['boleto'],
+    titles: ['{banco} rejeitou o arquivo de remessa', 'Remessa CNAB 240 com erro {erro}', 'Boletos não registrados no {banco}'],
+    openings: [
+      'O {banco} devolveu a remessa de hoje com {qtd} títulos rejeitados. O motivo diz "nosso número inválido".',
+      'Geramos a remessa CNAB 240 às {hora} e o gerente do {banco} disse que o layout está errado desde {dia}.',
+    ],
+    talk: [
+      'S: Consegue anexar o arquivo de retorno, ou copiar a linha do erro? Vou comparar com o layout que o banco publicou.',
+      'C: A linha diz: "segmento P, posição 38, nosso número fora da faixa". || Código 08 em todos: nosso número inválido.',
+      'N: Faixa de nosso número terminou em 99999 e recomeçou sem o convênio novo.',
+      'S: A faixa numérica do convênio se esgotou. Cadastrei a nova faixa que vocês receberam do {banco} e gerei a remessa de teste.',
+      'C: Banco aceitou a remessa de teste.',
+      'S: Ótimo. A remessa definitiva com os {qtd} títulos está em Financeiro › Remessas, pronta para envio.',
+    ],
+  },
+  {
+    key: 'upgrade-plan',
+    queue: 'finance',
+    type: 'question',
+    priority: 'low',
+    tags: ['cobrança', 'vendas'],
+    titles: ['Quanto custa incluir mais {qtd} usuários?', 'Mudança de plano no meio do mês', 'Diferença entre os planos para {empresa}'],
+    openings: [
+      'Vamos contratar gente para o {setor} e precisamos de mais {qtd} acessos. O valor é proporcional se mudarmos hoje?',
+      'Estamos pensando em subir de plano por causa do módulo {modulo}. Podem mandar a diferença de valores?',
+    ],
+    talk: [
+      'S: O valor é proporcional aos dias que faltam no ciclo. Para {qtd} usuários fica em {valor} neste mês. Quer que eu gere a proposta?',
+      'C: Quero, por favor. Quem assina é a {colega2}. || Pode gerar em nome de {empresa}.',
+      'N: Comercial ciente. Desconto de fidelidade já aplicado.',
+      'S: Proposta enviada. Assim que a assinatura digital voltar, os acessos são liberados no mesmo dia.',
+      'C: Assinado!',
+      'S: Acessos liberados. A diferença aparece na próxima fatura como item separado.',
+    ],
+  },
+  {
+    key: 'cancel-subscription',
+    queue: 'finance',
+    type: 'request',
+    priority: 'medium',
+    tags: ['cobrança'],
+    titles: ['Cancelar módulo {modulo}', 'Queremos encerrar a filial {cidade}', 'Pausar assinatura por dois meses'],
+    openings: [
+      'Não usamos mais o módulo {modulo} e gostaríamos de retirá-lo da assinatura a partir do próximo ciclo.',
+      'A filial {cidade} será fechada no fim do mês. Precisamos cancelar os acessos dela, mas manter os dados para consulta.',
+    ],
+    talk: [
+      'S: Entendido. Os dados ficam disponíveis para consulta por cinco anos, sem custo. Confirma o encerramento para o último dia do ciclo?',
+      'C: Confirmo. || Confirmado, falei com a {colega2}.',
+      'S: Agendado para o fim do ciclo. Até lá nada muda; depois, {modulo} fica somente leitura. O valor novo já está na próxima fatura.',
+    ],
+  },
+  {
+    key: 'reconciliation-difference',
+    queue: 'finance',
+    type: 'problem',
+    priority: 'medium',
+    tags: ['cobrança', 'relatórios'],
+    titles: [
+      'Diferença de {valor} na conciliação do {banco}',
+      'Saldo do sistema não bate com o extrato',
+      'Conciliação bancária com lançamento sobrando',
+    ],
+    openings: [
+      'O saldo do {banco} no sistema está {valor} acima do extrato. Conferimos tudo desde {dia} e não achamos a diferença.',
+      'Depois de importar o OFX apareceu um lançamento de {valor} que não existe no extrato. Como descubro a origem?',
+    ],
+    talk: [
+      'S: Pode exportar o OFX do período e anexar aqui? Comparo linha a linha.',
+      'C: Anexei na pasta compartilhada de vocês, arquivo {planilha}.',
+      'N: Tarifa estornada pelo banco e importada duas vezes, com identificadores diferentes.',
+      'S: Achei: o {banco} enviou a mesma tarifa estornada com dois códigos. Marquei um deles como duplicado e o saldo bate centavo por centavo.',
+    ],
+  },
+]

@@ -1,0 +1,216 @@
+import type { Situation } from './situation.ts'
+
+/** The second tenant: an internet and telephony provider for companies. */
+export const GLOBEX: readonly Situation[] = [
+  {
+    key: 'link-down',
+    queue: 'n2',
+    type: 'incident',
+    priority: 'urgent',
+    tags: ['fibra', 'indisponibilidade'],
+    titles: [
+      'Link de fibra fora em {cidade}',
+      'Sem internet na unidade {cidade} desde {hora}',
+      'Luz LOS vermelha no equipamento de {cidade}',
+      'Queda total do link principal',
+    ],
+    openings: [
+      'A unidade {cidade} está sem internet desde as {hora}. A luz LOS do equipamento está vermelha.',
+      'Caiu o link principal e o reserva assumiu, mas está muito lento. São {qtd} pessoas afetadas.',
+    ],
+    talk: [
+      'S: Identificamos rompimento de cabo na região. A equipe está a caminho, previsão de {minutos} minutos para o primeiro diagnóstico.',
+      'N: Caixa de emenda danificada por caminhão. Equipe 4 no local.',
+      'C: Certo, aguardamos. O reserva segura por enquanto.',
+      'S: Fusão refeita e sinal normalizado em -19 dBm. O relatório da ocorrência segue por e-mail.',
+    ],
+  },
+  {
+    key: 'slow-link',
+    queue: 'n1',
+    type: 'problem',
+    priority: 'medium',
+    tags: ['fibra', 'desempenho'],
+    titles: [
+      'Velocidade abaixo do contratado',
+      'Internet lenta só à tarde em {cidade}',
+      'Perda de pacotes nas videochamadas',
+      'Latência alta para o sistema da matriz',
+    ],
+    openings: [
+      'Contratamos 500 mega e o teste por cabo dá pouco mais de {minutos}. À noite melhora.',
+      'As videochamadas do {setor} travam todos os dias depois das 14h.',
+    ],
+    talk: [
+      'S: Pode fazer três testes por cabo, em horários diferentes, e enviar os resultados?',
+      'C: Enviados. O pior foi às {hora}.',
+      'N: Porta do concentrador saturada no horário de pico. Migrar cliente de porta.',
+      'S: Movemos o seu acesso para outra porta do concentrador. Os testes daqui já dão a velocidade cheia; pode repetir aí?',
+    ],
+  },
+  {
+    key: 'router-wifi',
+    queue: 'n1',
+    type: 'incident',
+    priority: 'low',
+    tags: ['fibra', 'configuração'],
+    titles: [
+      'Wi-Fi não alcança o segundo andar',
+      'Trocar senha do Wi-Fi do escritório',
+      'Roteador reinicia sozinho',
+      'Criar rede de visitantes em {cidade}',
+    ],
+    openings: [
+      'O Wi-Fi do escritório não chega à sala do {setor}. Podemos colocar mais um ponto?',
+      'O roteador reinicia sozinho umas {qtd} vezes por dia.',
+    ],
+    talk: [
+      'S: Vi o equipamento daqui: está em um canal congestionado e com versão antiga. Posso atualizar às 19h?',
+      'C: Pode, depois das 19h não há ninguém.',
+      'S: Atualizado e em canal livre. O sinal melhorou bastante; se a sala continuar sem rede, indicamos um ponto adicional.',
+    ],
+  },
+  {
+    key: 'voip',
+    queue: 'n1',
+    type: 'incident',
+    priority: 'high',
+    tags: ['telefonia'],
+    titles: [
+      'Ramal {qtd} sem tom',
+      'Ligações caem depois de 30 segundos',
+      'Não recebemos chamadas externas',
+      'Áudio de um lado só nas ligações',
+    ],
+    openings: [
+      'As ligações da central caem sempre depois de 30 segundos. Começou {dia}.',
+      'O ramal da {colega}, do {setor}, não tem tom. O aparelho já foi trocado.',
+    ],
+    talk: [
+      'S: Isso lembra um ajuste de firewall. Houve alguma mudança na rede de vocês {dia}?',
+      'C: Trocaram o firewall, sim.',
+      'N: SIP ALG ligado no firewall novo.',
+      'S: Peça ao TI para desligar a opção "SIP ALG" do firewall novo. É o que derruba a chamada nesse tempo.',
+      'C: Desligaram e parou de cair.',
+      'S: Ótimo! Acompanhamos por uma hora e nenhuma chamada caiu.',
+    ],
+  },
+  {
+    key: 'number-portability',
+    queue: 'finance',
+    type: 'request',
+    priority: 'medium',
+    tags: ['telefonia', 'implantação'],
+    titles: ['Portabilidade do número principal', 'Prazo da portabilidade de {cidade}', 'Levar {qtd} números para a Globex'],
+    openings: [
+      'Queremos trazer o nosso número principal para vocês. Ficamos quanto tempo sem receber ligações?',
+      'A portabilidade foi pedida {dia} e ainda não temos data.',
+    ],
+    talk: [
+      'S: A janela é de até duas horas, fora do horário comercial. Preciso da última fatura da operadora atual.',
+      'C: Segue a fatura. Pode ser na madrugada de sábado?',
+      'S: Portabilidade concluída às {hora}. Testamos chamadas de fixo e de celular, tudo certo.',
+    ],
+  },
+  {
+    key: 'invoice-globex',
+    queue: 'finance',
+    type: 'question',
+    priority: 'medium',
+    tags: ['cobrança'],
+    titles: [
+      'Fatura veio com {valor} a mais',
+      'Cobrança de visita que não ocorreu',
+      'Desconto pela indisponibilidade de {dia}',
+      'Mudar vencimento da fatura',
+    ],
+    openings: [
+      'A fatura deste mês veio {valor} mais alta e não contratamos nada novo.',
+      'Foi cobrada uma visita técnica de {valor} que não aconteceu.',
+    ],
+    talk: [
+      'S: Conferi o detalhamento: há um item lançado por engano. Vou corrigir e reemitir.',
+      'N: Crédito aprovado pela supervisão.',
+      'C: Certo. A fatura nova mantém o vencimento?',
+      'S: Sim, mesmo vencimento. A fatura corrigida já está no seu e-mail.',
+    ],
+  },
+  {
+    key: 'visit',
+    queue: 'n2',
+    type: 'request',
+    priority: 'low',
+    tags: ['visita'],
+    titles: [
+      'Agendar visita técnica em {cidade}',
+      'Mudar equipamento de sala',
+      'Técnico não apareceu às {hora}',
+      'Instalar ponto de rede para o {setor}',
+    ],
+    openings: [
+      'Vamos mudar o {setor} de sala e precisamos levar o equipamento de fibra junto.',
+      'A visita marcada para as {hora} não aconteceu e ninguém avisou.',
+    ],
+    talk: [
+      'S: Peço desculpas pelo incômodo. Temos horário na próxima manhã, entre 9h e 11h. Serve?',
+      'C: Serve. Quem recebe é a {colega}, na portaria.',
+      'S: Serviço concluído e assinado pela {colega}. Qualquer ajuste nos próximos 90 dias é sem custo.',
+    ],
+  },
+  {
+    key: 'fixed-ip',
+    queue: 'n1',
+    type: 'change',
+    priority: 'medium',
+    tags: ['fibra', 'configuração'],
+    titles: ['Contratar IP fixo para a VPN', 'Liberar porta no equipamento de {cidade}', 'Configurar DNS reverso do servidor'],
+    openings: [
+      'Precisamos de um IP fixo para a VPN da unidade {cidade}. Qual o prazo?',
+      'Nosso servidor de e-mail precisa de DNS reverso para mail.{dominio}.',
+    ],
+    talk: [
+      'S: Conseguimos ativar no mesmo dia. A troca exige reiniciar o equipamento, uns dois minutos fora. Qual horário prefere?',
+      'C: Depois das 18h.',
+      'S: Ativado. Os dados de configuração foram enviados ao contato técnico cadastrado.',
+    ],
+  },
+  {
+    key: 'contract-copy',
+    queue: 'finance',
+    type: 'request',
+    priority: 'low',
+    tags: ['cadastro'],
+    titles: ['Cópia do contrato assinado', 'Mudança de razão social', 'Atualizar contato técnico para {colega}'],
+    openings: [
+      'Nossa auditoria pediu uma cópia do contrato vigente. Podem enviar para {colega}, do {setor}?',
+      'Mudamos a razão social e precisamos atualizar contrato e faturas.',
+    ],
+    talk: [
+      'S: Sem problema. Confirma que o CNPJ continua o mesmo?',
+      'C: O CNPJ é o mesmo.',
+      'S: Cadastro atualizado e documento enviado para contato@{dominio}.',
+    ],
+  },
+  {
+    key: 'upgrade-globex',
+    queue: 'finance',
+    type: 'question',
+    priority: 'low',
+    tags: ['vendas', 'fibra'],
+    titles: [
+      'Quanto custa dobrar a velocidade?',
+      'Segundo link para redundância',
+      'Proposta para a nova unidade {cidade}',
+      'Câmeras: qual plano serve?',
+    ],
+    openings: [
+      'Queremos uma proposta para dobrar a velocidade da unidade {cidade}.',
+      'Vamos instalar {qtd} câmeras com gravação na nuvem. O link atual aguenta?',
+    ],
+    talk: [
+      'S: Pelo uso medido, o plano seguinte atende com folga. A diferença é de {valor} por mês, sem obra.',
+      'C: Podemos testar por uma semana?',
+      'S: Deixei a velocidade nova liberada por sete dias, em cortesia. Se aprovar, é só responder por aqui.',
+    ],
+  },
+]

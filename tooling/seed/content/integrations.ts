@@ -1,0 +1,145 @@
+import type { Situation } from './situation.ts'
+
+/** Other systems: marketplaces, API, webhooks, printers, BI. */
+export const INTEGRATIONS: readonly Situation[] = [
+  {
+    key: 'marketplace-stock',
+    queue: 'n2',
+    type: 'incident',
+    priority: 'high',
+    tags: ['integração', 'estoque'],
+    titles: [
+      'Estoque não atualiza no {marketplace}',
+      '{marketplace}: vendemos produto sem saldo',
+      'Sincronização com {marketplace} parada',
+    ],
+    openings: [
+      'Vendemos {qtd} unidades no {marketplace} de um item que já estava zerado. A sincronização parou {dia}?',
+      'O saldo no {marketplace} não muda desde as {hora}. Já cliquei em "sincronizar agora" e nada.',
+    ],
+    talk: [
+      'S: A autorização do {marketplace} expirou e a fila parou. Pode refazer a conexão em Integrações › {marketplace} › Reconectar? Precisa ser com o usuário dono da loja.',
+      'C: Reconectei agora. Apareceu "conectado". || Feito, com o usuário da {colega2}.',
+      'N: Fila com 1.900 mensagens drenando. Levará uns 20 minutos.',
+      'S: Conexão de volta e fila em dia: todos os saldos foram enviados. A partir de agora vocês recebem aviso sete dias antes de a autorização expirar.',
+    ],
+  },
+  {
+    key: 'marketplace-orders',
+    queue: 'n2',
+    type: 'incident',
+    priority: 'urgent',
+    tags: ['integração', 'vendas'],
+    titles: ['Pedidos do {marketplace} não entram', 'Pedido {pedido} do {marketplace} sumiu', 'Importação de pedidos parada desde {hora}'],
+    openings: [
+      'Desde {dia} nenhum pedido do {marketplace} entra no sistema. Temos {qtd} para despachar hoje, e o prazo corre.',
+      'O pedido {pedido} aparece no {marketplace} como pago, mas não chegou aqui. Os outros chegaram.',
+    ],
+    talk: [
+      'S: Já estou olhando. O pedido {pedido} tem algum item cadastrado recentemente?',
+      'C: Tem um kit novo, cadastrado {dia}.',
+      'N: SKU do kit com espaço no fim. Importador rejeita o pedido inteiro em silêncio. Bug 1187.',
+      'S: O código do kit tinha um espaço no final e a importação parava nele. Corrigi o cadastro e reimportei; o pedido {pedido} está na fila de separação.',
+      'C: Apareceu aqui. Deu tempo de despachar!',
+      'S: Que alívio! A correção definitiva, que ignora espaços e avisa na tela, entra na próxima atualização.',
+    ],
+  },
+  {
+    key: 'api-token',
+    queue: 'n2',
+    type: 'question',
+    priority: 'low',
+    tags: ['api'],
+    titles: ['Onde gero o token da API?', 'API responde 401 desde {dia}', 'Dúvida sobre limites da API'],
+    openings: [
+      'Nosso desenvolvedor precisa de um token para consultar pedidos. Onde gera e quanto tempo vale?',
+      'A integração interna recebe 401 desde as {hora}. O token era da {colega}, que saiu da empresa.',
+    ],
+    talk: [
+      'S: Em Configurações › API › Novo token. Sugiro um usuário de serviço, para não depender de uma pessoa. O token vale um ano. || Tokens param quando a pessoa é desativada. Crie um usuário de serviço e gere um novo em Configurações › API.',
+      'C: Criado. Qual o limite de chamadas?',
+      'S: São 600 chamadas por minuto por token; acima disso a resposta é 429 com o tempo de espera. A documentação está no mesmo menu.',
+    ],
+  },
+  {
+    key: 'webhook-failing',
+    queue: 'n2',
+    type: 'incident',
+    priority: 'medium',
+    tags: ['api', 'integração'],
+    titles: ['Webhook de pedidos não dispara', 'Webhooks chegando em duplicidade', 'Webhook desativado sozinho'],
+    openings: [
+      'O webhook "pedido pago" não chega ao nosso endpoint desde {dia}. No painel aparece "desativado por falhas".',
+      'Cada evento de {modulo} chega duas ou três vezes. O pedido {pedido} foi lançado em dobro no nosso sistema.',
+    ],
+    talk: [
+      'S: As entregas repetem quando o endpoint demora mais de 10 segundos para responder. Qual é o tempo de resposta médio do lado de vocês?',
+      'C: Uns 15 segundos, porque processamos antes de responder. || Às vezes passa de 12 segundos, sim.',
+      'N: Orientar: responder 200 primeiro e processar depois; usar o cabeçalho de identificação.',
+      'S: Responda 200 assim que receber e processe depois; e use o identificador do evento para ignorar repetidos. Reativei o webhook e reenviei o que faltava.',
+      'C: Ajustamos aqui e parou de duplicar.',
+      'S: Perfeito, as últimas entregas responderam em 80 ms. Qualquer coisa, estou por aqui.',
+    ],
+  },
+  {
+    key: 'label-printer',
+    queue: 'n1',
+    type: 'incident',
+    priority: 'medium',
+    tags: ['impressão', 'estoque'],
+    titles: [
+      'Etiqueta sai cortada na impressora térmica',
+      'Impressora da expedição não imprime etiqueta',
+      'Código de barras ilegível na etiqueta',
+    ],
+    openings: [
+      'A etiqueta de envio sai cortada na margem direita desde {dia}. A impressora é a mesma de sempre.',
+      'Na filial {cidade} a impressora térmica puxa o papel e não imprime nada. O teste dela sai normal.',
+    ],
+    talk: [
+      'S: Qual o tamanho da etiqueta que está no rolo hoje: 10×15 ou 10×10?',
+      'C: Trocamos para 10×10, é mais barata. || É 10×15, mas o rolo é de outra marca.',
+      'S: O modelo no sistema está em outro tamanho. Em Estoque › Etiquetas escolha o tamanho do rolo e calibre a impressora segurando o botão por cinco segundos.',
+      'C: Calibrei e saiu perfeita!',
+      'S: Ótimo! Deixei esse tamanho como padrão da filial {cidade}.',
+    ],
+  },
+  {
+    key: 'power-bi',
+    queue: 'n2',
+    type: 'question',
+    priority: 'low',
+    tags: ['integração', 'relatórios'],
+    titles: ['Conectar o Power BI aos dados de {modulo}', 'Power BI para de atualizar', 'Extração diária para BI'],
+    openings: [
+      'Queremos montar painéis no Power BI com os dados de {modulo}. Existe conector ou usamos a API?',
+      'A atualização do Power BI falha toda madrugada com "{erro}". Durante o dia funciona.',
+    ],
+    talk: [
+      'S: Existe o conector de dados, no módulo de Relatórios. Ele lê uma cópia que atualiza de hora em hora, então não pesa no uso diário.',
+      'C: Esse conector está no nosso plano?',
+      'N: Está no plano deles desde a renovação. Só ativar.',
+      'S: Está, sim. Ativei agora e mandei o endereço e a chave por canal seguro. Evite agendar entre 3h e 4h, horário da manutenção.',
+    ],
+  },
+  {
+    key: 'erp-sync',
+    queue: 'n2',
+    type: 'problem',
+    priority: 'medium',
+    tags: ['integração', 'cadastro'],
+    titles: ['Clientes duplicados vindos do {erp}', 'Integração com {erp} traz preço antigo', 'Cadastro do {erp} não chega'],
+    openings: [
+      'Depois da última sincronização com o {erp} surgiram {qtd} clientes duplicados, com e sem pontuação no CNPJ.',
+      'Os preços que vêm do {erp} estão desatualizados desde {dia}. A tabela lá foi alterada às {hora}.',
+    ],
+    talk: [
+      'S: Vou pausar a sincronização para não aumentar o problema. Qual sistema deve mandar nos cadastros quando houver diferença?',
+      'C: O {erp} é o oficial. || Para cliente o {erp}; para preço, vocês.',
+      'N: Chave de ligação estava no texto do CNPJ. Trocar para somente dígitos e unir duplicados.',
+      'S: Ajustei a ligação para comparar só os números do documento e preparei a união dos duplicados. Posso aplicar?',
+      'C: Pode aplicar.',
+      'S: Aplicado: duplicados unidos, histórico preservado e sincronização religada. Acompanhei o primeiro ciclo e está limpo.',
+    ],
+  },
+]

@@ -1,0 +1,32 @@
+/** Tags of the demo desks with their colours; muted, so that they never shout down a status. */
+export const TAG_COLOR = {
+  acesso: '#2F6F7E',
+  api: '#5B6CB5',
+  aplicativo: '#7A5EA8',
+  boleto: '#8A6D1F',
+  cadastro: '#6B7280',
+  cobrança: '#A35B1E',
+  configuração: '#55707A',
+  desempenho: '#B0473F',
+  'e-mail': '#3E7CB1',
+  estoque: '#4F7F45',
+  fiscal: '#94622B',
+  implantação: '#2B7F6B',
+  importação: '#5F7D2E',
+  impressão: '#71717A',
+  indisponibilidade: '#B42E3E',
+  integração: '#4A5FA5',
+  lgpd: '#8B3F74',
+  'nf-e': '#9A5A2C',
+  permissões: '#636A9C',
+  pix: '#1E8A7A',
+  relatórios: '#33789B',
+  segurança: '#7E3F46',
+  sugestão: '#8C7A1C',
+  vendas: '#3F8556',
+  fibra: '#2F7D8C',
+  telefonia: '#6E5AA0',
+  visita: '#8A6A2A',
+} as const
+
+export type TagName = keyof typeof TAG_COLOR

@@ -1,0 +1,161 @@
+import { type Database, openDatabase } from '@balcao/db/database'
+import { migrateToLatest } from '@balcao/db/migrate'
+import { inSystem } from '@balcao/db/system'
+import { verify } from '@balcao/platform/passwords'
+import { aPostgres, type TestServer } from '@balcao/platform/testing/services'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { DEMO_PASSWORD, DEMOS } from './desks.ts'
+import { seedOnce } from './main.ts'
+
+let server: TestServer
+let db: Database
+let took = 0
+
+beforeAll(async () => {
+  server = await aPostgres()
+  await migrateToLatest(server.url)
+  db = openDatabase(server.url, { max: 2 })
+  const start = performance.now()
+  await Promise.all([seedOnce(server.url), seedOnce(server.url)])
+  took = performance.now() - start
+}, 60_000)
+afterAll(async () => {
+  await db.close()
+  await server.close()
+})
+
+const TABLES = [
+  'tenants',
+  'companies',
+  'users',
+  'queues',
+  'queueMembers',
+  'tags',
+  'tickets',
+  'ticketTags',
+  'ticketWatchers',
+  'comments',
+  'ticketEvents',
+] as const
+const counts = () =>
+  inSystem(db, async (tx) => {
+    const all: Record<string, number> = {}
+    for (const table of TABLES) {
+      const row = await tx
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+      all[table] = row.n
+    }
+    return all
+  })
+
+test('seeding again, or twice at once, adds nothing', async () => {
+  const before = await counts()
+  await seedOnce(server.url)
+  expect(await counts()).toEqual(before)
+  expect(before).toMatchObject({ tenants: 2, tickets: DEMOS.reduce((sum, demo) => sum + demo.count, 0) })
+  expect(before.comments).toBeGreaterThan(1_500)
+  console.info(`seeded twice at once in ${Math.round(took)} ms`)
+})
+
+test('a production database gets no demo accounts', async () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  await expect(seedOnce(server.url)).rejects.toThrow('production')
+  vi.unstubAllEnvs()
+})
+
+test('nothing seeded is announced or mailed', async () => {
+  const rows = await inSystem(db, async (tx) => [
+    ...(await tx.selectFrom('outbox').select('id').execute()),
+    ...(await tx.selectFrom('mails').select('id').execute()),
+    ...(await tx.selectFrom('notifications').select('id').execute()),
+  ])
+  expect(rows).toEqual([])
+})
+
+test('every demo account is there with its role and the demo password', async () => {
+  const users = await inSystem(db, (tx) => tx.selectFrom('users').select(['email', 'role', 'passwordHash']).execute())
+  const role = (email: string) => users.find((user) => user.email === email)?.role
+  const acme = { 'super@balcao.test': 'super_admin', 'user@acme.test': 'user', 'support@acme.test': 'support-agent' }
+  for (const [email, slug] of Object.entries(acme)) expect(role(email)).toBe(slug)
+  for (const name of ['admin', 'manager', 'supervisor', 'agent', 'client']) expect(role(`${name}@acme.test`)).toBe(name)
+  for (const name of ['admin', 'agent', 'client']) expect(role(`${name}@globex.test`)).toBe(name)
+  expect(await verify(users[0]?.passwordHash ?? '', DEMO_PASSWORD)).toBe(true)
+})
+
+test('numbers count per tenant in order of creation, and the next one follows', async () => {
+  await inSystem(db, async (tx) => {
+    for (const { desk, count } of DEMOS) {
+      const { id } = await tx.selectFrom('tenants').select('id').where('slug', '=', desk.slug).executeTakeFirstOrThrow()
+      const tickets = await tx.selectFrom('tickets').select(['number', 'createdAt']).where('tenantId', '=', id).orderBy('number').execute()
+      expect(tickets.map(({ number }) => number)).toEqual(Array.from({ length: count }, (_, index) => desk.firstNumber + index))
+      const instants = tickets.map(({ createdAt }) => createdAt)
+      expect(instants).toEqual(instants.toSorted())
+      const { lastNumber } = await tx.selectFrom('ticketNumbers').select('lastNumber').where('tenantId', '=', id).executeTakeFirstOrThrow()
+      expect(lastNumber).toBe(desk.firstNumber + count - 1)
+    }
+  })
+})
+
+const KEY = ['tenantId', 'queueId', 'assigneeId', 'status', 'priority'] as const
+type Counted = { tenantId: number; queueId: number | null; assigneeId: number | null; status: string; priority: string }
+function tally(rows: readonly (Counted & { by: number })[]): Record<string, number> {
+  const all: Record<string, number> = {}
+  for (const row of rows) {
+    const key = KEY.map((column) => row[column] ?? 0).join(' ')
+    all[key] = (all[key] ?? 0) + row.by
+  }
+  return all
+}
+
+test('the kept counters say what a recount says', async () => {
+  await inSystem(db, async (tx) => {
+    const tickets = await tx.selectFrom('tickets').select(KEY).execute()
+    const kept = await tx
+      .selectFrom('ticketCounts')
+      .select([...KEY, 'count as by'])
+      .execute()
+    const deltas = await tx
+      .selectFrom('ticketCountDeltas')
+      .select([...KEY, 'delta as by'])
+      .execute()
+    expect(tally([...kept, ...deltas])).toEqual(tally(tickets.map((ticket) => ({ ...ticket, by: 1 }))))
+
+    const watched = await tx
+      .selectFrom('tickets as t')
+      .leftJoin('ticketWatchers as w', (join) => join.onRef('w.tenantId', '=', 't.tenantId').onRef('w.ticketId', '=', 't.id'))
+      .groupBy(['t.tenantId', 't.id', 't.watchersCount'])
+      .select((eb) => ['t.watchersCount', eb.fn.count<number>('w.userId').as('n')])
+      .execute()
+    expect(watched.filter(({ watchersCount, n }) => watchersCount !== n)).toEqual([])
+  })
+})
+
+test('requesters, companies and authors belong to the tenant of their ticket', async () => {
+  await inSystem(db, async (tx) => {
+    const users = new Map(
+      (await tx.selectFrom('users').select(['id', 'tenantId', 'companyId', 'role']).execute()).map((user) => [user.id, user]),
+    )
+    for (const ticket of await tx.selectFrom('tickets').select(['tenantId', 'requesterId', 'companyId']).execute()) {
+      const requester = users.get(ticket.requesterId)
+      expect(requester).toMatchObject({ tenantId: ticket.tenantId, companyId: ticket.companyId })
+      expect(['client', 'user']).toContain(requester?.role)
+    }
+    for (const comment of await tx.selectFrom('comments').select(['tenantId', 'authorId', 'authorSide', 'isInternal']).execute()) {
+      const author = users.get(comment.authorId)
+      expect(author?.tenantId).toBe(comment.tenantId)
+      expect(comment.authorSide).toBe(['client', 'user'].includes(author?.role ?? '') ? 'customer' : 'staff')
+      if (comment.isInternal) expect(comment.authorSide).toBe('staff')
+    }
+  })
+})
+
+test('a conversation read by id is in order of time', async () => {
+  const comments = await inSystem(db, (tx) =>
+    tx.selectFrom('comments').select(['ticketId', 'createdAt']).orderBy('ticketId').orderBy('id').execute(),
+  )
+  expect(comments).toEqual(
+    comments.toSorted((a, b) => a.ticketId - b.ticketId || (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0)),
+  )
+})

@@ -1,0 +1,37 @@
+import { openDatabase } from '@balcao/db/database'
+import { inSystem } from '@balcao/db/system'
+import { hash } from '@balcao/platform/passwords'
+import { DEMO_PASSWORD, DEMOS } from './desks.ts'
+import { planDesk } from './plan.ts'
+import { writePeople } from './write-people.ts'
+import { writeTickets } from './write-tickets.ts'
+
+/**
+ * Fills a migrated database with the demo tenants, all or nothing; does nothing for a tenant that is already there.
+ * @param url a Postgres URL whose user may act as the system role
+ * @throws in production: demo accounts have a public password
+ */
+export async function seedOnce(url: string): Promise<void> {
+  if (process.env.NODE_ENV === 'production') throw new Error('Demo data is never put into a production database')
+  const db = openDatabase(url, { max: 1, statementTimeoutMs: 30_000 })
+  try {
+    const existing = await inSystem(db, (tx) => tx.selectFrom('tenants').select('slug').execute())
+    const missing = DEMOS.filter(({ desk }) => !existing.some(({ slug }) => slug === desk.slug))
+    if (missing.length === 0) return
+
+    const passwordHash = await hash(DEMO_PASSWORD)
+    const now = Date.now()
+    await inSystem(db, async (tx) => {
+      for (const { desk, situations, specials, count } of missing) {
+        const tickets = planDesk(desk, situations, specials, count, now)
+        const tags = [...new Set(tickets.flatMap((ticket) => ticket.tags))].toSorted()
+        const since = tickets[0]?.createdAt ?? new Date(now).toISOString()
+        const ids = await writePeople(tx, desk, tags, passwordHash, since)
+        // Another process is seeding this very tenant, or just did.
+        if (ids) await writeTickets(tx, ids, desk.firstNumber, tickets)
+      }
+    })
+  } finally {
+    await db.close()
+  }
+}

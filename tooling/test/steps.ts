@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { needChromium, needRedis } from './machine.ts'
+import { type Tally, tallyPlaywright, tallyVitest } from './tally.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const reports = join(root, 'test-results')
+
+export type Step = { title: string; run: (args: readonly string[]) => Promise<{ ok: boolean; tally?: Tally }> }
+
+/** The steps of `npm test`, in order. */
+export const STEPS = {
+  check: { title: 'Check: types, style, boundaries, dead code', run: async () => ({ ok: await node(['tooling/checks/run.ts']) }) },
+  tests: {
+    title: 'Tests: unit and integration, on a real PostgreSQL and Redis',
+    async run(args) {
+      needRedis()
+      const report = freshReport('vitest.json')
+      const vitest = join(packageOf('vitest'), 'vitest.mjs')
+      const ok = await node([vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args])
+      return { ok, tally: tallyVitest(report) }
+    },
+  },
+  build: { title: 'Build: staff app and customer portal', run: async () => ({ ok: await node(['tooling/start/build.ts']) }) },
+  e2e: {
+    title: 'Journeys: real browsers against the whole house',
+    async run(args) {
+      const chromium = needChromium()
+      const report = freshReport('playwright.json')
+      const cli = join(packageOf('@playwright/test'), 'cli.js')
+      const env: NodeJS.ProcessEnv = chromium ? { CHROMIUM_PATH: chromium } : {}
+      const ok = await node([cli, 'test', ...args], join(root, 'e2e'), env)
+      return { ok, tally: tallyPlaywright(report) }
+    },
+  },
+} satisfies Record<string, Step>
+
+const packageOf = (name: string) => dirname(createRequire(join(root, 'e2e', 'package.json')).resolve(`${name}/package.json`))
+
+function freshReport(name: string): string {
+  mkdirSync(reports, { recursive: true })
+  const file = join(reports, name)
+  rmSync(file, { force: true })
+  return file
+}
+
+function node(args: readonly string[], cwd = root, env: NodeJS.ProcessEnv = {}): Promise<boolean> {
+  const child = spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } })
+  // A Ctrl+C reaches the child as well; it cleans up, and we end after it.
+  const wait = () => undefined
+  const pass = () => child.kill('SIGTERM')
+  process.on('SIGINT', wait).on('SIGTERM', pass)
+  return new Promise((done, fail) => {
+    child.once('error', fail)
+    child.once('exit', (code) => {
+      process.off('SIGINT', wait).off('SIGTERM', pass)
+      done(code === 0)
+    })
+  })
+}
