@@ -11,6 +11,10 @@ export const SessionUser = z.object({
   tenant_id: Id,
   tenantName: z.string(),
   tenantSlug: z.string(),
+  /** What the role is called: one of the organisation's own has its own name. */
+  roleName: z.string().optional(),
+  /** How far each permission of the role reaches (`grantIn` reads it). Absent in what an older version kept. */
+  grants: z.record(z.string(), z.string()).optional(),
 })
 export type SessionUser = z.output<typeof SessionUser>
 

@@ -73,6 +73,9 @@ export const PERMISSIONS = {
 } as const satisfies Record<`${Resource}.${string}`, Permission>
 
 export type PermissionKey = keyof typeof PERMISSIONS
+/** What is done to one ticket, without the area's name: of each the server says whether this reader may. */
+export const TICKET_ACTS = ['reply', 'note', 'edit', 'take', 'assign', 'cancel', 'history'] as const
+export type TicketAct = (typeof TICKET_ACTS)[number]
 export const PERMISSION_KEYS = Object.keys(PERMISSIONS) as readonly PermissionKey[]
 /** The same table, read by keys that are only known at run time. */
 const TABLE: Record<PermissionKey, Permission> = PERMISSIONS

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, line, listOf, Paging, Person, prose, Timestamp } from '../common.ts'
+import { TICKET_ACTS } from '../roles/permissions.ts'
 import { CHANNELS, PRIORITIES, STATUSES, TYPES } from './statuses.ts'
 
 export const MAX_TITLE = 256
@@ -34,6 +35,8 @@ export const Ticket = z.object({
   resolvedAt: Timestamp.nullable(),
   closedAt: Timestamp.nullable(),
   version: z.int(),
+  /** What the reader may do to it. Only where one ticket is asked for; lists and live events do without. */
+  can: z.array(z.enum(TICKET_ACTS)).optional(),
 })
 export type Ticket = z.output<typeof Ticket>
 

@@ -206,6 +206,17 @@ test('sessions last as their role says', async ({ house, desk }) => {
   }
 })
 
+test('the signed-in user is told what their role is called, and how far each of its permissions reaches', async ({ desk }) => {
+  await desk.person('agent')
+  const agent = await desk.as('agent')(profile)
+  expect(agent).toMatchObject({ roleName: 'Agente', grants: { 'ticket.read': 'tenant', 'role.manage': 'none' } })
+  const { slug } = await desk.aRole('support-agent', { 'ticket.reply': 'none', 'role.manage': 'tenant' })
+  const own = await desk.as(await desk.aUser('support-agent', { role: slug }))(profile)
+  expect(own).toMatchObject({ role: slug, roles: [{ slug: 'support-agent' }], roleName: expect.stringMatching(/^Papel /) })
+  // What the base may never have counts as none, whatever is stored.
+  expect(own.grants).toMatchObject({ 'ticket.reply': 'none', 'ticket.note': 'queue', 'role.manage': 'none' })
+})
+
 test('A22 logout ends this session at once and tells the world', async ({ desk }) => {
   const user = await desk.person('agent')
   await expect(desk.as('agent')(profile)).resolves.toMatchObject({ id: user.id, tenantSlug: desk.slug })

@@ -29,13 +29,15 @@ export async function list(ctx: Ctx, input: ListComments): Promise<ListOf<Commen
 /**
  * Adds a reply or an internal note. A reply moves the ticket: the first one of the staff opens it, a customer's answer
  * brings it back to the desk; a ticket closed for longer than the reopening days gets a new, linked ticket instead.
- * @throws DomainError ticket_closed, ticket_not_found, forbidden (a note by a customer)
+ * A note and a reply are permissions of their own; the status that comes with a reply is `ticket.edit`.
+ * @throws DomainError ticket_closed, ticket_not_found, forbidden
  */
 export async function add(ctx: Ctx, input: AddComment): Promise<Comment> {
   const ticket = await tickets.mustSeeLocked(ctx, input.ticketId)
+  if (ctx.actor.side === 'staff' && input.isInternal) return note(ctx, ticket, input)
   must(ctx, 'ticket.reply', ticket)
   if (ctx.actor.side === 'customer') return answer(ctx, ticket, input)
-  if (input.isInternal) return note(ctx, ticket, input)
+  if (input.thenStatus) must(ctx, 'ticket.edit', ticket)
   return reply(ctx, ticket, input)
 }
 

@@ -90,6 +90,43 @@ test('a permission narrower than sight refuses what is seen, and a wider one sho
     })
 })
 
+test('one ticket says what its reader may do to it, and each act is judged the same; lists say nothing', async ({ desk }) => {
+  const person = await seeing(desk, 'tenant', {
+    'ticket.reply': 'none',
+    'ticket.edit': 'none',
+    'ticket.assign': 'none',
+    'ticket.take': 'queue',
+    'ticket.cancel': 'tenant',
+    'ticket.history': 'own',
+  })
+  const all = await tied(desk, person)
+  const as = desk.as(person)
+  const may = async (id: number) => (await as(tickets.get, { id })).can
+  expect(await may(all.none)).toEqual(['note', 'cancel'])
+  expect(await may(all.queue)).toEqual(['note', 'take', 'cancel'])
+  expect(await may(all.requester)).toEqual(['note', 'take', 'cancel', 'history'])
+  const { data } = await as(tickets.list, ListTickets.parse({}))
+  expect(data.length).toBeGreaterThan(5)
+  for (const ticket of data) expect(ticket).not.toHaveProperty('can')
+
+  // A note without replies, taking without changing fields: each permission stands alone.
+  const note = AddComment.parse({ ticketId: all.none, content: 'x', isInternal: true })
+  await expect(as(comments.add, note)).resolves.toMatchObject({ isInternal: true })
+  await expect(as(comments.add, { ...note, isInternal: false })).rejects.toMatchObject({ kind: 'forbidden' })
+  await expect(as(tickets.update, { id: all.queue, assigneeId: person.id })).resolves.toMatchObject({ assignee: { id: person.id } })
+  await expect(as(tickets.update, { id: all.none, assigneeId: person.id })).rejects.toMatchObject({ kind: 'forbidden' })
+  for (const more of [{ priority: 'high' as const }, { status: 'cancelled' as const }, {}])
+    await expect(as(tickets.update, { id: all.queue, ...more })).rejects.toMatchObject({ kind: 'forbidden' })
+})
+
+test('a reply that sets a status needs what changing the status needs', async ({ desk }) => {
+  const person = await seeing(desk, 'tenant', { 'ticket.edit': 'none' })
+  const { id } = await desk.aTicket()
+  const reply = AddComment.parse({ ticketId: id, content: 'x' })
+  await expect(desk.as(person)(comments.add, { ...reply, thenStatus: 'resolved' })).rejects.toMatchObject({ kind: 'forbidden' })
+  await expect(desk.as(person)(comments.add, reply)).resolves.toMatchObject({ content: 'x' })
+})
+
 test('whoever sees by queue chooses among their queues, and is responsible for tickets of those', async ({ desk }) => {
   const person = await seeing(desk, 'queue')
   const mine = await desk.aQueue('Minha', [person])

@@ -1,5 +1,8 @@
+import { roleName } from '@balcao/contracts/access'
 import type { SessionUser } from '@balcao/contracts/auth/session'
+import { grantsOf } from '@balcao/contracts/roles/permissions'
 import type { Tx } from '@balcao/db/tenant'
+import { baseOf } from '../../roles/base.ts'
 import type { Site } from '../session.ts'
 
 /** Somebody who may try to sign in. */
@@ -58,11 +61,19 @@ export async function profileRow(tx: Tx, userId: number) {
     .innerJoin('tenants as t', 't.id', 'u.tenantId')
     .innerJoin('roles as r', (join) => join.onRef('r.tenantId', '=', 'u.tenantId').onRef('r.slug', '=', 'u.role'))
     .where('u.id', '=', userId)
-    .select(['u.id', 'u.email', 'u.name', 'u.role', 'r.base', 'u.tenantId', 't.name as tenantName', 't.slug as tenantSlug'])
+    .select(['u.id', 'u.email', 'u.name', 'u.role', 'u.tenantId', 't.name as tenantName', 't.slug as tenantSlug'])
+    .select(['r.base', 'r.name as ownName', 'r.isSystem', 'r.permissions'])
     .executeTakeFirstOrThrow()
 }
 
 /** The user as the apps keep them. The first of the roles is the one that counts: of a role of the organisation's own, its base. */
-export function sessionUser({ tenantId, base, ...row }: Awaited<ReturnType<typeof profileRow>>): SessionUser {
-  return { ...row, roles: [{ slug: base ?? row.role }], tenant_id: tenantId }
+export function sessionUser(row: Awaited<ReturnType<typeof profileRow>>): SessionUser {
+  const { tenantId, base, ownName, isSystem, permissions, ...user } = row
+  return {
+    ...user,
+    roles: [{ slug: base ?? user.role }],
+    tenant_id: tenantId,
+    roleName: isSystem ? roleName(user.role) : ownName,
+    grants: grantsOf(baseOf({ slug: user.role, base }), permissions),
+  }
 }
