@@ -7,6 +7,7 @@ import { removeOldLinks } from './auth/upkeep.ts'
 import type { Ports } from './ports.ts'
 import { runReaction } from './run-reaction.ts'
 import * as maintenance from './tenants/maintenance.ts'
+import { removeUnconfirmed } from './tenants/unconfirmed.ts'
 
 export type JobCtx = { db: Database; ports: Ports; log: Record<'info' | 'error', (fields: object, text: string) => void> }
 
@@ -49,6 +50,7 @@ export const jobs = {
   'tickets.wakeScheduled': upkeep(MINUTE, maintenance.wakeScheduledTickets),
   'audit.seal': upkeep(MINUTE, sealAudit),
   'audit.verify': upkeep(HOUR, verifyAudit),
+  'organizations.removeUnconfirmed': upkeep(HOUR, removeUnconfirmed),
   'tickets.closeResolved': upkeep(15 * MINUTE, maintenance.closeResolvedTickets),
 } as const
 

@@ -79,6 +79,34 @@ test('an organisation is registered with all it begins with', async ({ house }) 
   })
 })
 
+test('a fault at any step leaves nothing behind, and the same registration works afterwards', async ({ house }) => {
+  const input = aRegistration()
+  const before = await counts(house.db)
+  const steps = [
+    'roles',
+    'queues',
+    'calendars',
+    'templates',
+    'users',
+    'audit_events',
+    'sign_in_links',
+    'mails',
+    'outbox',
+    'idempotency_keys',
+  ]
+  await house.asOwner(
+    `create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken off at %', tg_table_name; end $$`,
+  )
+  for (const table of steps) {
+    await house.asOwner(`create trigger break_off before insert on ${table} for each row execute function break_off()`)
+    await expect(register(aDoor(house.db), input, 'a-key'), table).rejects.toThrow(`broken off at ${table}`)
+    await house.asOwner(`drop trigger break_off on ${table}`)
+    expect(await counts(house.db), table).toEqual(before)
+  }
+  await register(aDoor(house.db), input, 'a-key')
+  expect(await tenantOf(house.db, input.slug)).toBeDefined()
+})
+
 test('R-199 a taken slug or subdomain is refused by name, and nothing is written', async ({ house }) => {
   const first = aRegistration()
   await register(aDoor(house.db), first)
