@@ -9,7 +9,9 @@ const proxied = { target: server, changeOrigin: true }
 
 export default defineConfig({
   base: '/portal/',
-  plugins: [themeBoot(), react(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: [themeBoot(), react(), babel({ presets: [reactCompilerPreset({ target: '18' })] })],
+  // Its place is taken by ours, which knows of the language; 18 is the target that asks for a runtime by name.
+  resolve: { alias: { 'react-compiler-runtime': '@balcao/ui/lib/compiler-runtime' } },
   build: { outDir: 'dist/client', emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0 },
   server: {
     port: 5174,

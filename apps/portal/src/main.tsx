@@ -1,5 +1,7 @@
 import '@balcao/ui/theme/global.css'
 import { AppProviders } from '@balcao/ui/app-providers'
+import { followLanguage } from '@balcao/ui/lib/follow-language'
+import { startLanguage } from '@balcao/ui/lib/language'
 import { reloadOnNewVersion } from '@balcao/ui/lib/new-version'
 import { keepAuthenticated } from '@balcao/ui/lib/reauthentication'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -15,18 +17,22 @@ import { followSession } from './realtime/live.ts'
 
 reloadOnNewVersion()
 leaveWhenSessionEnds(router, queryClient)
+followLanguage(session)
 void session.restore()
 keepAuthenticated(session)
 followSession((ticketId) => void router.navigate({ to: '/ticket/$id', params: { id: String(ticketId) }, search: {} }))
-
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <AppProviders scope="portal">
-      <trpc.Provider client={trpcClient} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </trpc.Provider>
-    </AppProviders>
-  </StrictMode>,
+const app = createRoot(document.getElementById('root') as HTMLElement)
+// Not awaited at the top: what the lazy pages share would have to leave this file.
+void startLanguage(() => import('./app/english.ts').then(({ english }) => english)).then(() =>
+  app.render(
+    <StrictMode>
+      <AppProviders scope="portal">
+        <trpc.Provider client={trpcClient} queryClient={queryClient}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </trpc.Provider>
+      </AppProviders>
+    </StrictMode>,
+  ),
 )

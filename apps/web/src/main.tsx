@@ -1,5 +1,7 @@
 import { AppProviders } from '@balcao/ui/app-providers'
 import '@balcao/ui/theme/global.css'
+import { followLanguage } from '@balcao/ui/lib/follow-language'
+import { startLanguage } from '@balcao/ui/lib/language'
 import { reloadOnNewVersion } from '@balcao/ui/lib/new-version'
 import { keepAuthenticated } from '@balcao/ui/lib/reauthentication'
 import { RouterProvider } from '@tanstack/react-router'
@@ -15,19 +17,23 @@ import { sessions } from './lib/session.ts'
 const cache = createQueryClient()
 const router = createAppRouter()
 followSession(router, cache)
+followLanguage(sessions)
 followTrail(router, cache)
 void sessions.restore()
 keepAuthenticated(sessions)
 reloadOnNewVersion()
-
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <AppProviders scope="staff">
-      <Data cache={cache}>
-        <RouterProvider router={router} />
-      </Data>
-    </AppProviders>
-  </StrictMode>,
+const app = createRoot(root)
+// Not awaited at the top: what the lazy pages share would have to leave this file.
+void startLanguage(() => import('./app/english.ts').then(({ english }) => english)).then(() =>
+  app.render(
+    <StrictMode>
+      <AppProviders scope="staff">
+        <Data cache={cache}>
+          <RouterProvider router={router} />
+        </Data>
+      </AppProviders>
+    </StrictMode>,
+  ),
 )

@@ -2,7 +2,9 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { ThemeProvider } from '@mui/material/styles'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { LanguageContext } from './lib/compiler-runtime.ts'
+import { language, onLanguage } from './lib/language.ts'
 import { themeChoiceKey } from './theme/boot.ts'
 import { themeFor } from './theme/theme.ts'
 import { tokenVariables } from './theme/tokens.ts'
@@ -22,12 +24,14 @@ const variables = (
   <GlobalStyles styles={{ ':root, [data-theme="light"]': tokenVariables('light'), '[data-theme="dark"]': tokenVariables('dark') }} />
 )
 
-/** Theme, colour tokens and the style cache with the page's CSP nonce; wrap each app in it once. */
+/** Language, theme, colour tokens and the style cache with the page's CSP nonce; wrap each app in it once. */
 export const AppProviders = ({ scope, children }: { scope: Scope; children: ReactNode }) => (
-  <CacheProvider value={cache}>
-    <ThemeProvider theme={themes[scope]} defaultMode="system" modeStorageKey={themeChoiceKey}>
-      {variables}
-      {children}
-    </ThemeProvider>
-  </CacheProvider>
+  <LanguageContext value={useSyncExternalStore(onLanguage, language)}>
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={themes[scope]} defaultMode="system" modeStorageKey={themeChoiceKey}>
+        {variables}
+        {children}
+      </ThemeProvider>
+    </CacheProvider>
+  </LanguageContext>
 )

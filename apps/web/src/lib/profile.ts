@@ -1,4 +1,5 @@
 import type { Profile, UpdateProfile } from '@balcao/contracts/profile/profile'
+import { speak } from '@balcao/ui/lib/language'
 import { api, trpc } from './trpc.ts'
 
 /** The caller's profile: read once, kept by what changes it. */
@@ -21,6 +22,7 @@ export function useUpdateProfile() {
     sending = sent.catch(() => undefined)
     try {
       const after = await sent
+      if (change.language) void speak(change.language)
       if (waiting === 1) utils.profile.get.setData({}, after)
       return after
     } catch (error) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Email, Id, opaque } from '../common.ts'
+import { LANGUAGES } from '../language.ts'
 
 /** The signed-in user as kept in local storage under `user` (specification §3). */
 export const SessionUser = z.object({
@@ -15,6 +16,8 @@ export const SessionUser = z.object({
   roleName: z.string().optional(),
   /** How far each permission of the role reaches (`grantIn` reads it). Absent in what an older version kept. */
   grants: z.record(z.string(), z.string()).optional(),
+  /** Of the screens; a session kept by an older version has none. */
+  language: z.enum(LANGUAGES).optional(),
 })
 export type SessionUser = z.output<typeof SessionUser>
 

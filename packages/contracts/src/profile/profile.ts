@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, line, Timestamp } from '../common.ts'
+import { LANGUAGES } from '../language.ts'
 
-export const LANGUAGES = ['pt-BR', 'en'] as const
 export const THEMES = ['system', 'light', 'dark'] as const
 export const DENSITIES = ['comfortable', 'compact'] as const
 /** Where the app opens after signing in. */

@@ -34,7 +34,7 @@ export const t = messages('profile', {
 
   looksText: 'Valem em todos os seus dispositivos e são salvas ao escolher.',
   language: 'Idioma',
-  languageHint: 'Vale para os e-mails que o Balcão envia a você. As telas ainda são só em português.',
+  languageHint: 'Das telas e dos e-mails que o Balcão envia a você.',
   timeZone: 'Fuso horário',
   timeZoneHint: 'As datas e horas aparecem neste fuso.',
   deviceZone: 'O deste dispositivo ({zone})',

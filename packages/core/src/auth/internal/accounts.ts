@@ -61,7 +61,7 @@ export async function profileRow(tx: Tx, userId: number) {
     .innerJoin('tenants as t', 't.id', 'u.tenantId')
     .innerJoin('roles as r', (join) => join.onRef('r.tenantId', '=', 'u.tenantId').onRef('r.slug', '=', 'u.role'))
     .where('u.id', '=', userId)
-    .select(['u.id', 'u.email', 'u.name', 'u.role', 'u.tenantId', 't.name as tenantName', 't.slug as tenantSlug'])
+    .select(['u.id', 'u.email', 'u.name', 'u.role', 'u.language', 'u.tenantId', 't.name as tenantName', 't.slug as tenantSlug'])
     .select(['r.base', 'r.name as ownName', 'r.isSystem', 'r.permissions'])
     .executeTakeFirstOrThrow()
 }
@@ -71,6 +71,7 @@ export function sessionUser(row: Awaited<ReturnType<typeof profileRow>>): Sessio
   const { tenantId, base, ownName, isSystem, permissions, ...user } = row
   return {
     ...user,
+    language: user.language as SessionUser['language'],
     roles: [{ slug: base ?? user.role }],
     tenant_id: tenantId,
     roleName: isSystem ? roleName(user.role) : ownName,

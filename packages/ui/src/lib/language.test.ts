@@ -1,0 +1,68 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type English, figure, language, onLanguage, said, speak, startLanguage } from './language.ts'
+import { messages } from './messages.ts'
+
+const english: English = {
+  texts: { fruits: { some: '{n, plural, =0 {No apples} one {# apple} other {# apples}}' } },
+  sentence: (portuguese) => (portuguese === 'Preencha este campo.' ? 'Fill in this field.' : portuguese),
+}
+const t = messages('fruits', {
+  some: '{n, plural, =0 {Nenhuma maçã} one {# maçã} many {# de maçãs} other {# maçãs}}',
+  only: 'Só em português',
+})
+
+const kept = new Map<string, string>()
+const page = { lang: 'pt-BR' }
+let otherTab: (event: { key: string }) => void
+
+beforeEach(async () => {
+  kept.clear()
+  page.lang = 'pt-BR'
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+  vi.stubGlobal('document', { documentElement: page })
+  vi.stubGlobal('addEventListener', (_: string, listener: typeof otherTab) => {
+    otherTab = listener
+  })
+  await startLanguage(async () => english)
+})
+
+test('a browser that has never been here reads Portuguese', () => {
+  expect([language(), page.lang, t('some', { n: 1000 }), figure(1000.5)]).toEqual(['pt-BR', 'pt-BR', '1.000 maçãs', '1.000,5'])
+})
+
+test('speaking English changes texts, plurals, numbers and the page at once, and is kept', async () => {
+  const heard = vi.fn()
+  const stop = onLanguage(heard)
+  await speak('en')
+  stop()
+  expect([0, 1, 1000].map((n) => t('some', { n }))).toEqual(['No apples', '1 apple', '1,000 apples'])
+  expect([page.lang, figure(1000.5), said('Preencha este campo.'), said('Outra coisa')]).toEqual([
+    'en',
+    '1,000.5',
+    'Fill in this field.',
+    'Outra coisa',
+  ])
+  expect(t('only')).toBe('Só em português')
+  expect([heard.mock.calls.length, [...kept.values()]]).toEqual([1, ['en']])
+  await speak('pt-BR')
+  expect([t('some', { n: 2 }), page.lang, said('Preencha este campo.')]).toEqual(['2 maçãs', 'pt-BR', 'Preencha este campo.'])
+})
+
+test('another tab’s choice is followed, and the next start begins in it', async () => {
+  kept.set('balcao:language', 'en')
+  otherTab({ key: 'balcao:language' })
+  await vi.waitFor(() => expect(language()).toBe('en'))
+  await speak('pt-BR')
+  kept.set('balcao:language', 'en')
+  await startLanguage(async () => english)
+  expect(language()).toBe('en')
+  await speak('pt-BR')
+})
+
+test('the last of two quick choices stands, and without its texts English is not spoken', async () => {
+  await Promise.all([speak('en'), speak('pt-BR')])
+  expect([language(), page.lang]).toEqual(['pt-BR', 'pt-BR'])
+})

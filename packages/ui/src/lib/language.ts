@@ -1,0 +1,70 @@
+import type { Language } from '@balcao/contracts/language'
+
+/** Texts by feature and key. */
+export type Dictionary = Readonly<Record<string, Readonly<Record<string, string>>>>
+/** What only a reader of English loads: the texts of all features, and what the server's own sentences are in English. */
+export type English = { texts: Dictionary; sentence: (portuguese: string) => string }
+
+/** Where this browser keeps its language, for both apps and before anybody has signed in. */
+const KEY = 'balcao:language'
+
+let current: Language = 'pt-BR'
+let wanted: Language = current
+let english: English | undefined
+let loadEnglish: (() => Promise<English>) | undefined
+const listeners = new Set<() => void>()
+
+/** The language of the screens. */
+export const language = (): Language => current
+/** How dates, numbers and sorting are written in it: English here is neutral, so it takes the day before the month. */
+export const locale = (): string => (current === 'en' ? 'en-GB' : current)
+/** The English texts, where they are what is shown. */
+export const englishTexts = (): Dictionary | undefined => (current === 'en' ? english?.texts : undefined)
+/** A sentence of the server's or of a contract, in the language of the screens. */
+export const said = (sentence: string): string => (current === 'en' && english ? english.sentence(sentence) : sentence)
+
+/** A number as the reader writes it. */
+export const figure = (value: number): string => value.toLocaleString(locale())
+
+export function onLanguage(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Shows everything in this language from now on, in the other tabs too. Without its texts the old one stays, until asked again. */
+export async function speak(next: Language): Promise<void> {
+  wanted = next
+  if (next === 'en') english ??= await loadEnglish?.().catch(() => undefined)
+  // Asked for another one meanwhile, or the texts could not be had.
+  if (wanted !== next || (next === 'en' && !english)) return
+  keep(next)
+  document.documentElement.lang = next
+  if (current === next) return
+  current = next
+  for (const listener of listeners) listener()
+}
+
+/** Begins in the language this browser last showed and follows the other tabs. Render when it is done. */
+export async function startLanguage(load: () => Promise<English>): Promise<void> {
+  loadEnglish = load
+  addEventListener('storage', ({ key }) => {
+    if (key === KEY) void speak(kept())
+  })
+  await speak(kept())
+}
+
+function kept(): Language {
+  try {
+    return localStorage.getItem(KEY) === 'en' ? 'en' : 'pt-BR'
+  } catch {
+    return 'pt-BR'
+  }
+}
+
+function keep(chosen: Language): void {
+  try {
+    if (kept() !== chosen) localStorage.setItem(KEY, chosen)
+  } catch {
+    // A browser that keeps nothing asks the session again at the next start.
+  }
+}
