@@ -12,7 +12,10 @@ const migrationFolder = path.join(import.meta.dirname, 'migrations')
  * @throws the error of the migration that failed; the whole run is rolled back
  */
 export async function migrateToLatest(url: string): Promise<void> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }) })
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  // One lost between two statements fails the next of them; without a listener, its error event would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const migrator = new Migrator({ db, provider: new FileMigrationProvider({ fs: { readdir }, path, migrationFolder }) })
     const { error, results } = await migrator.migrateToLatest()

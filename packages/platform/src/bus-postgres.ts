@@ -17,6 +17,8 @@ export function openPostgresBus(url: string, log: Log): Bus {
     options: '-c synchronous_commit=off',
   })
   speaker.on('error', (error) => log.warn({ err: error }, 'the bus lost its connection to Postgres'))
+  // One lost while it is handed out fails the next statement; without a listener, its error event would end the process.
+  speaker.on('connect', (client) => client.on('error', () => undefined))
 
   const statement = (channel: string, payload: unknown) => ({
     text: 'select pg_notify($1, $2)',

@@ -23,6 +23,7 @@ export async function aDatabase(options: DatabaseOptions = {}): Promise<TestData
   const db = openDatabase(url, options)
   const owner = new pg.Pool({ connectionString: url, max: 2, idleTimeoutMillis: 1_000 })
   owner.on('error', () => undefined)
+  owner.on('connect', (client) => client.on('error', () => undefined))
   return {
     url,
     db,
