@@ -89,6 +89,8 @@ export const ERRORS = {
   },
   too_many_roles: { pt: 'A organização já tem o máximo de papéis.', en: 'The organisation has as many roles as it may.' },
   queue_not_found: { pt: 'Fila não encontrada.', en: 'Queue not found.' },
+  tag_exists: { pt: 'Já existe uma tag com este nome.', en: 'A tag of this name exists already.' },
+  too_many_tags: { pt: 'A organização já tem o máximo de tags.', en: 'The organisation has as many tags as it may.' },
   tag_not_found: { pt: 'Tag não encontrada.', en: 'Tag not found.' },
   assignee_not_available: { pt: 'Este usuário não pode ser responsável por tickets.', en: 'This user cannot be assigned tickets.' },
   status_move_refused: {

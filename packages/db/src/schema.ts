@@ -18,7 +18,9 @@ import type {
 
 export type QueuesTable = { tenantId: number; id: Generated<number>; name: string; isDefault: Generated<boolean>; createdAt: Stamp }
 export type QueueMembersTable = { tenantId: number; queueId: number; userId: number }
-export type TagsTable = { tenantId: number; id: Generated<number>; name: string; color: Maybe<string> }
+export type TagsTable = { tenantId: number; id: Generated<number>; name: string; color: Maybe<string>; createdAt: Stamp }
+export type TagCountsTable = { tenantId: number; tagId: number; count: number }
+export type TagCountDeltasTable = { tenantId: number; id: Generated<number>; tagId: number; delta: number }
 
 export type TicketsTable = {
   tenantId: number
@@ -166,6 +168,8 @@ export type DB = {
   queues: QueuesTable
   queueMembers: QueueMembersTable
   tags: TagsTable
+  tagCounts: TagCountsTable
+  tagCountDeltas: TagCountDeltasTable
   tickets: TicketsTable
   ticketNumbers: TicketNumbersTable
   ticketTags: TicketTagsTable

@@ -84,10 +84,9 @@ test('T20 no view, and no function that runs as a superuser or as the owner of t
     select p.proname, pg_get_userbyid(p.proowner) as owner, r.rolsuper, p.proconfig::text as config,
       has_function_privilege('public', p.oid, 'execute') as public
     from pg_proc p join pg_roles r on r.oid = p.proowner
-    where p.prosecdef and p.pronamespace = 'public'::regnamespace`)
-  expect(functions).toEqual([
-    { proname: 'find_user_ids', owner: 'balcao_system', rolsuper: false, config: '{"search_path=public, pg_temp"}', public: false },
-  ])
+    where p.prosecdef and p.pronamespace = 'public'::regnamespace order by p.proname`)
+  const closed = { owner: 'balcao_system', rolsuper: false, config: '{"search_path=public, pg_temp"}', public: false }
+  expect(functions).toEqual(['count_tags', 'find_user_ids'].map((proname) => ({ proname, ...closed })))
 })
 
 test('nobody but the owner may create anything in the schema', async ({ house }) => {

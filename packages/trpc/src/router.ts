@@ -9,17 +9,20 @@ import { security } from './profile/security.ts'
 import { tokens } from './profile/tokens.ts'
 import { permissions } from './roles/permissions.ts'
 import { roles } from './roles/roles.ts'
+import { tags } from './tags/tags.ts'
 import { registration } from './tenants/registration.ts'
 import { setup } from './tenants/setup.ts'
 import { comments } from './tickets/comments.ts'
 import { history } from './tickets/history.ts'
+import { tags as ticketTags } from './tickets/tags.ts'
 import { tickets } from './tickets/tickets.ts'
 import { users } from './users/users.ts'
 
 /** The endpoint table: areas, their nouns, their calls. */
 export const appRouter = router({
   auth: { session, provider, codes, password, invites, email },
-  tickets: { ...tickets, comments, history },
+  tickets: { ...tickets, comments, history, tags: ticketTags },
+  tags,
   users,
   roles,
   permissions,

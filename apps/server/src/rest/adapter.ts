@@ -1,6 +1,7 @@
 import { DomainError, invalid } from '@balcao/core/errors'
 import type { Endpoint } from '@balcao/trpc/endpoint'
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { requestContext } from '../request-context.ts'
 import { endpoints } from './endpoints.ts'
@@ -9,12 +10,23 @@ import { stringReader } from './strings.ts'
 const fastifyPath = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Where an input takes one list and nothing else but its path, the list may come bare (C-56). */
+function soleList({ input, path }: Endpoint): string | undefined {
+  const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, { type?: string }>
+  }
+  const [[name, schema] = [], ...others] = Object.entries(properties).filter(([field]) => !path.includes(`{${field}}`))
+  return schema?.type === 'array' && others.length === 0 ? name : undefined
+}
+
+type Reading = { strings: ReturnType<typeof stringReader>; list: string | undefined }
+
 /** Path, query and body as one input. A body may not repeat what the path says. */
-function inputOf(request: FastifyRequest, endpoint: Endpoint, read: ReturnType<typeof stringReader>): unknown {
+function inputOf(request: FastifyRequest, endpoint: Endpoint, { strings: read, list }: Reading): unknown {
   const params = request.params as Record<string, string>
   const path = read(params)
   if (endpoint.method === 'GET') return { ...read(request.query as Record<string, unknown>), ...path }
-  const body = request.body ?? {}
+  const body = list && Array.isArray(request.body) ? { [list]: request.body } : (request.body ?? {})
   if (!isObject(body)) throw invalid({ field: '(corpo)', reason: 'Envie um objeto JSON.' })
   const repeated = [...Object.keys(params), ...Object.keys(request.query as object)].filter((name) => name in body || !(name in params))
   if (repeated.length) throw invalid(...repeated.map((field) => ({ field, reason: 'Campo desconhecido.' })))
@@ -26,7 +38,7 @@ export function serveRest(app: FastifyInstance, deps: Deps): void {
   const methodsOf = new Map<string, HTTPMethods[]>()
   for (const [, endpoint] of endpoints()) {
     const url = fastifyPath(endpoint.path)
-    const read = stringReader(endpoint.input)
+    const read = { strings: stringReader(endpoint.input), list: soleList(endpoint) }
     methodsOf.set(url, [...(methodsOf.get(url) ?? []), endpoint.method, ...(endpoint.method === 'GET' ? (['HEAD'] as const) : [])])
     app.route({
       method: endpoint.method,

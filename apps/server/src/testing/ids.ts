@@ -8,6 +8,7 @@ export const NOBODYS: Ids = {
   user: 2_000_000_002,
   queue: 2_000_000_003,
   tag: 2_000_000_004,
+  spareTag: 2_000_000_014,
   company: 2_000_000_005,
   junior: 2_000_000_006,
   session: 2_000_000_007,
@@ -22,6 +23,8 @@ export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids
     tx.insertInto('companies').values({ tenantId: desk.id, name: 'Acme' }).returning('id').executeTakeFirstOrThrow(),
   )
   const ticket = await desk.aTicket({ requesterId: user.id, companyId: company.id })
+  const tag = await desk.aTag(`t${ticket.id}`)
+  await desk.rows((tx) => tx.insertInto('ticketTags').values({ tenantId: desk.id, ticketId: ticket.id, tagId: tag }).execute())
   const junior = await desk.aUser('client')
   const session = await aSession(desk.db, { tenantId: desk.id, id: user.id })
   const apiToken = await desk.rows((tx) =>
@@ -35,7 +38,8 @@ export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids
     ticket: ticket.id,
     user: user.id,
     queue: desk.queueId,
-    tag: await desk.aTag(`t${ticket.id}`),
+    tag,
+    spareTag: await desk.aTag(`s${ticket.id}`),
     company: company.id,
     junior: junior.id,
     session: session.id,

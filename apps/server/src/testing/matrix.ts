@@ -8,6 +8,8 @@ export type Ids = {
   user: number
   queue: number
   tag: number
+  /** One that stands on no ticket. */
+  spareTag: number
   company: number
   junior: number
   session: number
@@ -47,6 +49,7 @@ const all = (status: number) => Object.fromEntries(ROLES.map((role) => [role, st
 let people = 0
 const newPerson = () => ({ name: 'Ana', email: `pessoa-${people++}@example.test`, role: 'client' })
 let roles = 0
+let tags = 0
 const newRole = () => ({ name: `Papel ${roles++}` })
 const newTicket = { title: 'Título', description: 'Descrição' }
 
@@ -118,6 +121,42 @@ export const MATRIX: Record<string, Row> = {
     least: 'support-agent',
     works: ({ ticket }) => ({ ticketId: ticket }),
     naming: { ticketId: found(({ ticket }) => ({ ticketId: ticket })) },
+  },
+  'tickets.tags.remove': {
+    least: 'support-agent',
+    works: ({ ticket, tag }) => ({ id: ticket, tagId: tag }),
+    naming: {
+      id: found(({ ticket }, own) => ({ id: ticket, tagId: own.tag })),
+      tagId: found(({ tag }, own) => ({ id: own.ticket, tagId: tag })),
+    },
+  },
+  'tags.list': { least: 'support-agent', works: () => ({}), naming: {} },
+  'tags.autocomplete': { least: 'support-agent', works: () => ({ q: 't' }), naming: {} },
+  'tags.popular': { least: 'support-agent', works: () => ({}), naming: {} },
+  'tags.stats': { least: 'agent', works: () => ({}), naming: {} },
+  'tags.create': { least: 'agent', works: () => ({ name: `Tag ${tags++}` }), naming: {} },
+  'tags.update': {
+    least: 'agent',
+    works: ({ tag }) => ({ id: tag, color: '#aa0000' }),
+    naming: { id: found(({ tag }) => ({ id: tag, color: '#aa0000' })) },
+  },
+  'tags.remove': { least: 'agent', works: ({ tag }) => ({ id: tag }), naming: { id: found(({ tag }) => ({ id: tag })) } },
+  'tags.merge': {
+    least: 'agent',
+    works: ({ tag, spareTag }) => ({ id: tag, intoId: spareTag }),
+    naming: {
+      id: found(({ tag }, own) => ({ id: tag, intoId: own.tag })),
+      intoId: refused(({ tag }, own) => ({ id: own.tag, intoId: tag })),
+    },
+  },
+  'tags.tickets': { least: 'support-agent', works: ({ tag }) => ({ id: tag }), naming: { id: found(({ tag }) => ({ id: tag })) } },
+  'tags.addTo': {
+    least: 'support-agent',
+    works: ({ ticket, tag }) => ({ ticketId: ticket, tagIds: [tag] }),
+    naming: {
+      ticketId: found(({ ticket }) => ({ ticketId: ticket, tagIds: [] })),
+      tagIds: refused(({ tag }, own) => ({ ticketId: own.ticket, tagIds: [own.tag, tag] })),
+    },
   },
   'audit.record': { least: 'client', works: () => ({ action: 'route.access', resource: '/tickets' }), naming: {} },
   'audit.list': { least: 'manager', works: () => ({}), naming: {} },

@@ -40,6 +40,16 @@ export async function foldCounters({ db }: Upkeep): Promise<void> {
       on conflict (tenant_id, queue_id, assignee_id, status, priority) do update set count = ticket_counts.count + excluded.count`.execute(
       tx,
     )
+    // Of a tag that is gone nothing is kept.
+    await sql`
+      with gone as (
+        delete from tag_count_deltas where (tenant_id, id) in (select tenant_id, id from tag_count_deltas limit 20000)
+        returning tenant_id, tag_id, delta
+      )
+      insert into tag_counts (tenant_id, tag_id, count)
+      select d.tenant_id, d.tag_id, sum(d.delta) from gone d join tags g on g.tenant_id = d.tenant_id and g.id = d.tag_id
+      group by 1, 2 having sum(d.delta) <> 0
+      on conflict (tenant_id, tag_id) do update set count = tag_counts.count + excluded.count`.execute(tx)
   })
 }
 

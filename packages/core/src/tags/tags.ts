@@ -1,0 +1,148 @@
+import type { ListOf } from '@balcao/contracts/common'
+import {
+  type CreateTag,
+  type FindTags,
+  type GetTag,
+  type ListTags,
+  MAX_TAGS,
+  type MergeTags,
+  type PopularTags,
+  type Tag,
+  type TagStats,
+  type UpdateTag,
+} from '@balcao/contracts/tags/tags'
+import { sql } from 'kysely'
+import { diff, differs } from '../audit/diff.ts'
+import { audit } from '../audit/record.ts'
+import type { Ctx } from '../ctx.ts'
+import { conflict, invalid } from '../errors.ts'
+import { decodeCursor, encodeCursor, pageOf } from '../paging.ts'
+import { must } from '../policy.ts'
+import { mustFindTag, seesUses, type TagRow, tagRows, tagView } from './rows.ts'
+
+const like = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+/** The organisation's tags, by name or by use. Ordered by use, whoever may not see the uses gets them by name. */
+export async function list(ctx: Ctx, input: ListTags): Promise<ListOf<Tag>> {
+  const byUse = input.sort === 'uses' && seesUses(ctx)
+  const order = byUse ? 'tags:uses' : 'tags:name'
+  const after = input.cursor ? decodeCursor(input.cursor, order, [byUse ? 'integer' : 'text', 'integer']) : undefined
+  const rows = await tagRows(ctx)
+    .$if(Boolean(input.search), (q) => q.where(sql<boolean>`lower(t.name) like ${like(input.search as string)}`))
+    .$if(after !== undefined && byUse, (q) => q.where(sql<boolean>`(t.uses, t.id) < (${after?.[0]}, ${after?.[1]})`))
+    .$if(after !== undefined && !byUse, (q) => q.where(sql<boolean>`(lower(t.name), t.id) > (${after?.[0]}, ${after?.[1]})`))
+    .$if(byUse, (q) => q.orderBy('t.uses', 'desc').orderBy('t.id', 'desc'))
+    .$if(!byUse, (q) => q.orderBy(sql`lower(t.name)`).orderBy('t.id'))
+    .limit(input.limit + 1)
+    .offset(!input.cursor && input.page ? (input.page - 1) * input.limit : 0)
+    .execute()
+  const position = (row: TagRow) => encodeCursor(order, byUse ? [row.uses, row.id] : [row.name.toLowerCase(), row.id])
+  return pageOf(rows, input.limit, (row) => tagView(ctx, row), position)
+}
+
+/** Tags whose name holds these letters, those that begin with them first. */
+export async function autocomplete(ctx: Ctx, input: FindTags): Promise<Tag[]> {
+  const text = input.q.toLowerCase()
+  const rows = await tagRows(ctx)
+    .where(sql<boolean>`lower(t.name) like ${like(text)}`)
+    .orderBy(sql`position(${text} in lower(t.name))`)
+    .orderBy(sql`lower(t.name)`)
+    .limit(input.limit)
+    .execute()
+  return rows.map((row) => tagView(ctx, row))
+}
+
+/** The most used tags; to whoever may not see the uses, the first by name. */
+export async function popular(ctx: Ctx, { limit }: PopularTags): Promise<Tag[]> {
+  const { data } = await list(ctx, { limit, sort: 'uses' })
+  return data.filter(({ uses }) => uses !== 0)
+}
+
+/** Figures of the tags. @throws DomainError forbidden for whoever does not see every ticket */
+export async function stats(ctx: Ctx): Promise<TagStats> {
+  must(ctx, 'tag.manage')
+  const rows = await tagRows(ctx).execute()
+  const used = rows.filter(({ uses }) => uses > 0)
+  return { total: rows.length, used: used.length, unused: rows.length - used.length, links: used.reduce((sum, { uses }) => sum + uses, 0) }
+}
+
+/** Names differ by more than their capitals. @throws DomainError tag_exists */
+async function mustBeFree(ctx: Ctx, name: string, self?: number): Promise<void> {
+  const same = await ctx.db.selectFrom('tags').select('id').where(sql`lower(name)`, '=', sql`lower(${name})`).executeTakeFirst()
+  if (same && same.id !== self) throw conflict('tag_exists')
+}
+
+/** @throws DomainError forbidden, tag_exists, too_many_tags */
+export async function create(ctx: Ctx, input: CreateTag): Promise<Tag> {
+  must(ctx, 'tag.manage')
+  await lock(ctx)
+  await mustBeFree(ctx, input.name)
+  const { count } = await ctx.db
+    .selectFrom('tags')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= MAX_TAGS) throw conflict('too_many_tags')
+  const { id } = await ctx.db
+    .insertInto('tags')
+    .values({ tenantId: ctx.actor.tenantId, ...input })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const made = await mustFindTag(ctx, id)
+  await audit(ctx, { action: 'tag.created', resource: 'tag', resourceId: id, ...diff(null, audited(made)), risk: 'low' })
+  return tagView(ctx, made)
+}
+
+/** @throws DomainError forbidden, tag_not_found, tag_exists */
+export async function update(ctx: Ctx, { id, ...changes }: UpdateTag): Promise<Tag> {
+  must(ctx, 'tag.manage')
+  await lock(ctx)
+  const before = await mustFindTag(ctx, id)
+  const after = { ...before, ...changes }
+  const changed = diff(audited(before), audited(after))
+  if (!differs(changed)) return tagView(ctx, before)
+  await mustBeFree(ctx, after.name, id)
+  await ctx.db.updateTable('tags').set({ name: after.name, color: after.color }).where('id', '=', id).execute()
+  await audit(ctx, { action: 'tag.updated', resource: 'tag', resourceId: id, ...changed, risk: 'low' })
+  return tagView(ctx, after)
+}
+
+/** Takes a tag off every ticket and away. @throws DomainError forbidden, tag_not_found */
+export async function remove(ctx: Ctx, { id }: GetTag): Promise<{ success: true }> {
+  must(ctx, 'tag.manage')
+  await lock(ctx)
+  const before = await mustFindTag(ctx, id)
+  await ctx.db.deleteFrom('tags').where('id', '=', id).execute()
+  await audit(ctx, {
+    action: 'tag.deleted',
+    resource: 'tag',
+    resourceId: id,
+    ...diff(audited(before), null),
+    details: { uses: before.uses },
+  })
+  return { success: true }
+}
+
+/** Gives the tickets of one tag another, and takes the one away. @throws DomainError forbidden, tag_not_found, invalid_input */
+export async function merge(ctx: Ctx, { id, intoId }: MergeTags): Promise<Tag> {
+  must(ctx, 'tag.manage')
+  await lock(ctx)
+  const from = await mustFindTag(ctx, id)
+  if (intoId === id) throw invalid({ field: 'intoId', reason: 'Escolha outra tag.' })
+  const into = await tagRows(ctx).where('t.id', '=', intoId).executeTakeFirst()
+  if (!into) throw invalid({ field: 'intoId', reason: 'Esta tag não existe.' })
+  await sql`
+    insert into ticket_tags (tenant_id, ticket_id, tag_id)
+    select tenant_id, ticket_id, ${intoId} from ticket_tags where tag_id = ${id}
+    on conflict do nothing`.execute(ctx.db)
+  await ctx.db.deleteFrom('tags').where('id', '=', id).execute()
+  const details = { into: into.name, intoId, uses: from.uses }
+  await audit(ctx, { action: 'tag.merged', resource: 'tag', resourceId: id, ...diff(audited(from), null), details })
+  return tagView(ctx, await mustFindTag(ctx, intoId))
+}
+
+const audited = ({ name, color }: Pick<TagRow, 'name' | 'color'>) => ({ name, color })
+
+/** Changes of an organisation's tags happen one after the other: names stay different, merges do not cross. */
+async function lock({ db, actor }: Ctx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('tags'), ${actor.tenantId}::int)`.execute(db)
+}
