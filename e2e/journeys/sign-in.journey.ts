@@ -43,6 +43,16 @@ test('signing in leads to the dashboard and keeps token and user; signing out fo
   await expect(page).toHaveURL('/login')
 })
 
+test('a token copied out of the browser opens nothing elsewhere', async ({ visitor, trouble }) => {
+  trouble.expect(refused(401))
+  const page = await visitor()
+  await signIn(page, 'agent')
+  const authorization = `Bearer ${(await page.evaluate(keys)).token}`
+  const ask = (where: typeof page) => where.request.get('/api/auth/profile', { headers: { authorization } })
+  expect((await ask(page)).status(), 'with its cookies').toBe(200)
+  expect((await ask(await visitor())).status(), 'in another browser').toBe(401)
+})
+
 test('whoever comes unsigned goes back to the page they asked for', async ({ visitor }) => {
   const page = await visitor()
   await page.goto('/tickets?view=mine&sort=createdAt')

@@ -91,7 +91,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop
 
   await app.ready()
   await deps.hub.start()
-  const sockets = serveWebsocket(app.server, deps)
+  const sockets = serveWebsocket(app, deps)
   return {
     app,
     stop: async () => {

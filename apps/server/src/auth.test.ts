@@ -112,6 +112,10 @@ test('A15 a token of this installation of another type, audience, age or form is
     'a list of audiences without ours': [{ ...sound, aud: ['someone', 'else'] }],
     'an issuer that begins like ours': [{ ...sound, iss: `${server.url}.evil.example` }],
     'a critical header nobody knows': [sound, { crit: ['exp'], exp: 1 }],
+    'a binding that is no text': [{ ...sound, fp: 1 }],
+    'a binding that is nothing': [{ ...sound, fp: null }],
+    'an empty binding': [{ ...sound, fp: '' }],
+    'the binding of a browser that does not ask': [{ ...sound, fp: 'x' }],
     'a tenant in a list': [{ ...sound, tenantId: [desk.id], sid: [sessionId] }],
     'an id beyond what is safe': [{ ...sound, sid: 2 ** 60 }],
   }

@@ -6,10 +6,11 @@ import { LimitedError } from '@balcao/platform/limits'
 import type { Endpoint, RequestContext } from '@balcao/trpc/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { apiTokenOpener, isApiToken } from './api-tokens.ts'
-import { refreshCookie } from './cookies.ts'
+import { browserCookie, refreshCookie } from './cookies.ts'
 import type { Deps } from './deps.ts'
 import { siteOf } from './identity/site.ts'
 import { liveSource } from './realtime/live-source.ts'
+import type { Pass } from './session.ts'
 
 const MAX_KEY = 200
 
@@ -43,9 +44,9 @@ export const bearer = (request: Pick<FastifyRequest, 'headers'>): string | undef
   /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
 /** Opens transactions for whoever holds this token. */
-export function opener(deps: Deps, token: () => string | undefined, from?: Origin): RequestContext['open'] {
+export function opener(deps: Deps, pass: () => Pass, from?: Origin): RequestContext['open'] {
   return async (run, access) => {
-    const claims = await deps.tokens.verify(token())
+    const claims = await deps.tokens.verify(pass())
     await limited(deps.limits.call(claims.tenantId, claims.userId))
     return inSession(
       deps.db,
@@ -70,6 +71,9 @@ function mustBeOurPage(deps: Deps, request: FastifyRequest): void {
   if (!ours || foreign) throw new DomainError('forbidden', 'origin_refused')
 }
 
+/** A page cannot keep these headers from being sent, and a program has no reason to send them. */
+const isBrowser = ({ headers }: FastifyRequest) => headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
+
 function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
@@ -87,6 +91,8 @@ export function requestContext(
   endpoint?: Endpoint,
 ): RequestContext {
   const cookie = refreshCookie(deps.env.PUBLIC_URL)
+  const binding = browserCookie(deps.env.PUBLIC_URL)
+  const passWith = (shown: string | undefined): Pass => ({ token: shown, browser: request.cookies[binding.name] })
   const from = { ip: request.ip, userAgent: request.headers['user-agent'] ?? null }
   const counts = {
     wrong: () => limited(deps.limits.auth(request.ip)),
@@ -94,8 +100,9 @@ export function requestContext(
   }
   return {
     requestId: request.id,
-    open: endpoint && isApiToken(token()) ? apiTokenOpener(deps, token(), endpoint, from, counts) : opener(deps, token, from),
-    openNamed: opener(deps, () => sessionHeader(request) ?? token(), from),
+    open:
+      endpoint && isApiToken(token()) ? apiTokenOpener(deps, token(), endpoint, from, counts) : opener(deps, () => passWith(token()), from),
+    openNamed: opener(deps, () => passWith(sessionHeader(request) ?? token()), from),
     get idempotencyKey() {
       return idempotencyKey(request)
     },
@@ -116,12 +123,18 @@ export function requestContext(
       return request.cookies[cookie.name]
     },
     startSession: async (started: StartedSession) => {
-      reply.setCookie(cookie.name, started.refreshToken, { ...cookie.options, expires: new Date(started.absoluteExpiry) })
-      return deps.tokens.sign(started.user, started.sessionId)
+      const expires = new Date(started.absoluteExpiry)
+      reply.setCookie(cookie.name, started.refreshToken, { ...cookie.options, expires })
+      if (!isBrowser(request)) return deps.tokens.sign(started.user, started.sessionId)
+      // One value for a session: tabs that renew it at once do not take the cookie from each other.
+      const browser = deps.secrets.derive('browser', `${started.user.tenant_id}.${started.sessionId}`)
+      reply.setCookie(binding.name, browser, { ...binding.options, expires })
+      return deps.tokens.sign(started.user, started.sessionId, browser)
     },
     endSession: () => {
       reply.clearCookie(cookie.name, cookie.options)
+      reply.clearCookie(binding.name, binding.options)
     },
-    live: liveSource(deps, token),
+    live: liveSource(deps, () => passWith(token())),
   }
 }

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey } from 'node:crypto'
 import type { SessionUser } from '@balcao/contracts/auth/session'
 import { unauthenticated } from '@balcao/core/errors'
 import type { Secrets } from '@balcao/platform/secrets'
@@ -8,17 +8,26 @@ import { LRUCache } from 'lru-cache'
 /** An access token's claims; the database has the last word on all of them but the ids. */
 export type Claims = { tenantId: number; userId: number; sessionId: number; expiresAt: number }
 
+/** What a call shows: its access token, and the cookie that a token made for a browser goes with. */
+export type Pass = { token: string | undefined; browser: string | undefined }
+
 const ACCESS_SECONDS = 600
 const LEEWAY_SECONDS = 5
 const AUDIENCE = 'balcao'
 const TYPE = 'at+jwt'
+/** The claim of a token bound to a browser: the hash of that browser's cookie. */
+const BROWSER = 'fp'
+const fingerprint = (browser: string) => createHash('sha256').update(browser).digest('base64url')
 /** DER of an Ed25519 private key up to its 32 bytes (RFC 8410). */
 const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
+type Bound = { claims: Claims; boundTo: string | undefined }
+
 export type Tokens = {
-  sign(user: SessionUser, sessionId: number): Promise<string>
-  /** @throws DomainError unauthenticated without a token, session_expired with one that is not good */
-  verify(token: string | undefined): Promise<Claims>
+  /** @param browser the cookie that the token is to be worth nothing without */
+  sign(user: SessionUser, sessionId: number, browser?: string): Promise<string>
+  /** @throws DomainError unauthenticated without a token, session_expired with one that is not good, or not this browser's */
+  verify(pass: Pass): Promise<Claims>
 }
 
 /** Access tokens: EdDSA, ten minutes, one algorithm, one type, this installation's issuer. The only place that knows them. */
@@ -27,11 +36,16 @@ export function openTokens(secrets: Secrets, issuer: string): Tokens {
   const privateKey = createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, seed]), format: 'der', type: 'pkcs8' })
   const publicKey = createPublicKey(privateKey)
   // A signature is checked once; whether the session still stands is asked of the database every time.
-  const checked = new LRUCache<string, Claims>({ max: 10_000 })
+  const checked = new LRUCache<string, Bound>({ max: 10_000 })
 
   return {
-    sign: (user, sessionId) =>
-      new SignJWT({ tenantId: user.tenant_id, roles: user.roles.map((role) => role.slug), sid: sessionId })
+    sign: (user, sessionId, browser) =>
+      new SignJWT({
+        tenantId: user.tenant_id,
+        roles: user.roles.map((role) => role.slug),
+        sid: sessionId,
+        ...(browser === undefined ? {} : { [BROWSER]: fingerprint(browser) }),
+      })
         .setProtectedHeader({ alg: 'EdDSA', typ: TYPE })
         .setSubject(String(user.id))
         .setIssuer(issuer)
@@ -40,20 +54,18 @@ export function openTokens(secrets: Secrets, issuer: string): Tokens {
         .setExpirationTime(`${ACCESS_SECONDS}s`)
         .sign(privateKey),
 
-    async verify(token) {
+    async verify({ token, browser }) {
       if (!token) throw unauthenticated()
       const known = checked.get(token)
-      if (known) {
-        if (known.expiresAt + LEEWAY_SECONDS < Date.now() / 1000) throw unauthenticated('session_expired')
-        return known
-      }
-      const claims = await read(token)
-      checked.set(token, claims)
+      const { claims, boundTo } = known ?? (await read(token))
+      if (!known) checked.set(token, { claims, boundTo })
+      else if (claims.expiresAt + LEEWAY_SECONDS < Date.now() / 1000) throw unauthenticated('session_expired')
+      if (boundTo !== undefined && (browser === undefined || fingerprint(browser) !== boundTo)) throw unauthenticated('session_expired')
       return claims
     },
   }
 
-  async function read(token: string): Promise<Claims> {
+  async function read(token: string): Promise<Bound> {
     try {
       const { payload } = await jwtVerify(token, publicKey, {
         algorithms: ['EdDSA'],
@@ -63,11 +75,13 @@ export function openTokens(secrets: Secrets, issuer: string): Tokens {
         clockTolerance: LEEWAY_SECONDS,
         requiredClaims: ['exp', 'sub', 'sid', 'tenantId'],
       })
-      const { tenantId, sid: sessionId, exp: expiresAt, sub = '' } = payload
+      const { tenantId, sid: sessionId, exp: expiresAt, sub = '', [BROWSER]: boundTo } = payload
       const claims = { tenantId, userId: /^\d+$/.test(sub) ? Number(sub) : 0, sessionId, expiresAt }
       // Numbers as they are: a list of one number also turns into a number.
       if (!Object.values(claims).every((value) => Number.isSafeInteger(value) && Number(value) > 0)) throw new Error('not ids')
-      return claims as Claims
+      // A binding that is none would leave the token to everybody.
+      if (boundTo !== undefined && typeof boundTo !== 'string') throw new Error('not a hash')
+      return { claims: claims as Claims, boundTo }
     } catch {
       throw unauthenticated('session_expired')
     }

@@ -6,7 +6,7 @@ import { countAfter, type Delivery, position, readAfter } from '@balcao/core/rea
 import { inSession } from '@balcao/db/tenant'
 import type { LiveSource } from '@balcao/trpc/live-source'
 import type { Deps } from '../deps.ts'
-import type { Claims } from '../session.ts'
+import type { Claims, Pass } from '../session.ts'
 import { Inbox } from './inbox.ts'
 
 /** A connection further behind than this is told to fetch anew. */
@@ -32,8 +32,8 @@ export async function whoIs(deps: Pick<Deps, 'db'>, claims: Claims): Promise<Act
  * Live events for the holder of a token: replayed from where they were, then as they come.
  * @param onOver called when the session ends meanwhile
  */
-export function liveSource(deps: Deps, token: () => string | undefined, onOver = () => {}): LiveSource {
-  return { follow: (lastSeq, signal) => follow(deps, token(), lastSeq, signal, onOver) }
+export function liveSource(deps: Deps, pass: () => Pass, onOver = () => {}): LiveSource {
+  return { follow: (lastSeq, signal) => follow(deps, pass(), lastSeq, signal, onOver) }
 }
 
 /** Too far behind to replay, or ahead of all there is: a position of another database, or a made-up one. */
@@ -43,12 +43,12 @@ async function isOutOfReach(db: Deps['db'], tenantId: number, at: number): Promi
 
 async function* follow(
   deps: Deps,
-  token: string | undefined,
+  pass: Pass,
   lastSeq: number | undefined,
   signal: AbortSignal,
   onOver: () => void,
 ): AsyncGenerator<LiveEvent> {
-  const claims = await deps.tokens.verify(token)
+  const claims = await deps.tokens.verify(pass)
   let actor = await whoIs(deps, claims)
   const inbox = new Inbox<Delivery | typeof CHANGED>(MAX_BEHIND)
   let over = false

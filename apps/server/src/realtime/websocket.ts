@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { DomainError } from '@balcao/core/errors'
 import { asTrpcError, type RequestContext } from '@balcao/trpc/endpoint'
 import type { AppRouter } from '@balcao/trpc/router'
 import { appRouter } from '@balcao/trpc/router'
 import { applyWSSHandler } from '@trpc/server/adapters/ws'
+import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { browserCookie } from '../cookies.ts'
 import type { Deps } from '../deps.ts'
 import { REFUSAL_HEADERS } from '../headers.ts'
 import { opener } from '../request-context.ts'
+import type { Pass } from '../session.ts'
 import { LEEWAY_SECONDS, liveSource, whoIs } from './live-source.ts'
 
 /** Close codes: the client renews its token on the first, and comes back a little later on the second. */
@@ -29,7 +32,7 @@ function sameOrigin(request: IncomingMessage, publicUrl: string): boolean {
 }
 
 /** Serves tRPC over websockets at /trpc-ws, on the HTTP server's own port. */
-export function serveWebsocket(server: Server, deps: Deps): { close(): void } {
+export function serveWebsocket(app: FastifyInstance, deps: Deps): { close(): void } {
   const wss = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME })
   const perUser = new Map<number, number>()
 
@@ -37,19 +40,22 @@ export function serveWebsocket(server: Server, deps: Deps): { close(): void } {
     wss,
     router: appRouter,
     keepAlive: { enabled: true, pingMs: 20_000, pongWaitMs: 10_000 },
-    createContext: async ({ res, info }) => {
-      const token = info.connectionParams?.token
+    createContext: async ({ req, res, info }) => {
+      const pass = {
+        token: info.connectionParams?.token,
+        browser: app.parseCookie(req.headers.cookie ?? '')[browserCookie(deps.env.PUBLIC_URL).name],
+      }
       const socket = res as WebSocket
-      await admit(socket, token).catch((error) => {
+      await admit(socket, pass).catch((error) => {
         socket.close(CLOSE.sessionEnded, 'session ended')
         throw asTrpcError(error)
       })
-      return socketContext(deps, token, () => socket.close(CLOSE.sessionEnded, 'session ended'))
+      return socketContext(deps, pass, () => socket.close(CLOSE.sessionEnded, 'session ended'))
     },
   })
 
-  async function admit(socket: WebSocket, token: string | undefined): Promise<void> {
-    const claims = await deps.tokens.verify(token)
+  async function admit(socket: WebSocket, pass: Pass): Promise<void> {
+    const claims = await deps.tokens.verify(pass)
     await whoIs(deps, claims)
     // Gone while it was looked up: its close would not be heard any more.
     if (socket.readyState !== socket.OPEN) throw new DomainError('unauthenticated', 'session_expired')
@@ -75,7 +81,7 @@ export function serveWebsocket(server: Server, deps: Deps): { close(): void } {
     })
   }
 
-  server.on('upgrade', (request, socket, head) => {
+  app.server.on('upgrade', (request, socket, head) => {
     // Whoever is refused may hang up first; without a listener that would end the process.
     socket.on('error', () => socket.destroy())
     const isOurs = request.url?.split('?')[0] === '/trpc-ws'
@@ -100,10 +106,10 @@ export function serveWebsocket(server: Server, deps: Deps): { close(): void } {
 }
 
 /** Calls over a websocket: as over HTTP, but cookies and sign-in stay with HTTP. */
-function socketContext(deps: Deps, token: string | undefined, onOver: () => void): RequestContext {
+function socketContext(deps: Deps, pass: Pass, onOver: () => void): RequestContext {
   return {
     requestId: randomUUID(),
-    open: opener(deps, () => token),
+    open: opener(deps, () => pass),
     openNamed: refuse as never,
     idempotencyKey: undefined,
     knock: refuse as never,
@@ -113,6 +119,6 @@ function socketContext(deps: Deps, token: string | undefined, onOver: () => void
     refreshToken: refuse as never,
     startSession: refuse as never,
     endSession: refuse,
-    live: liveSource(deps, () => token, onOver),
+    live: liveSource(deps, () => pass, onOver),
   }
 }

@@ -30,8 +30,13 @@ const watching =
 type Frame = { id?: number; result?: { type: string; data?: { id: string; data: LiveEvent } }; error?: unknown }
 
 /** Listens over a websocket and waits for the first event. `paused` stops reading, as a slow reader would. */
-export async function listen(url: string, token: string, lastEventId?: string): Promise<Listening & { socket: WebSocket }> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/trpc-ws?connectionParams=1`)
+export async function listen(
+  url: string,
+  token: string,
+  lastEventId?: string,
+  headers: Record<string, string> = {},
+): Promise<Listening & { socket: WebSocket }> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/trpc-ws?connectionParams=1`, { headers })
   const events: LiveEvent[] = []
   let code: number | undefined
   socket.on('open', () => {
@@ -57,11 +62,11 @@ export async function listen(url: string, token: string, lastEventId?: string): 
 }
 
 /** Listens by server-sent events. */
-export async function listenBySse(url: string, token: string, lastEventId?: string): Promise<Listening> {
+export async function listenBySse(url: string, token: string, lastEventId?: string, more: Record<string, string> = {}): Promise<Listening> {
   const ending = new AbortController()
   const input = encodeURIComponent(JSON.stringify(lastEventId ? { lastEventId } : {}))
   const response = await fetch(`${url}/trpc/live.events?input=${input}`, {
-    headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
+    headers: { accept: 'text/event-stream', authorization: `Bearer ${token}`, ...more },
     signal: ending.signal,
   })
   if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`)

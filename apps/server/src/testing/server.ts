@@ -110,17 +110,28 @@ export async function tokenOf(server: Pick<TestServer, 'deps'>, desk: Desk, who:
   return { token: await server.deps.tokens.sign(user, session.id), sessionId: session.id, person }
 }
 
-/** Signs somebody in by e-mail and password, as the apps do: the token, the user, and the cookie a browser would keep. */
-export async function signIn(server: { url: string }, desk: Desk, who: Role | Person) {
+/** The cookies that an answer sets, as a browser would send them back. */
+export const cookiesOf = ({ headers }: Pick<Answer, 'headers'>) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+
+/**
+ * Signs somebody in by e-mail and password: the token, the user, and the cookies that come with them. A program does, unless
+ * the headers are those of a page.
+ */
+export async function signIn(server: { url: string }, desk: Desk, who: Role | Person, headers: Record<string, string> = {}) {
   const person = typeof who === 'string' ? await desk.person(who) : who
   hashed ??= hash(PASSWORD)
   const passwordHash = await hashed
   await inSystem(desk.db, (tx) => tx.updateTable('users').set({ passwordHash }).where('id', '=', person.id).execute())
   const answer = await ask(server.url, 'POST', '/api/auth/login', {
     body: { email: person.email, password: PASSWORD, organization: desk.slug },
+    headers,
   })
   if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}: ${answer.text}`)
-  const cookie = (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
+  const cookie = cookiesOf(answer)
   return { token: String(answer.body.access_token), user: answer.body.user as { id: number; role: string }, cookie, answer, person }
 }
 
