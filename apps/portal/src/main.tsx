@@ -8,6 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ProfileHost } from './app/profile-host.tsx'
 import { router } from './app/router.tsx'
 import { leaveWhenSessionEnds } from './app/session-end.ts'
 import { queryClient } from './lib/query-client.ts'
@@ -29,7 +30,9 @@ void startLanguage(() => import('./app/english.ts').then(({ english }) => englis
       <AppProviders scope="portal">
         <trpc.Provider client={trpcClient} queryClient={queryClient}>
           <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
+            <ProfileHost>
+              <RouterProvider router={router} />
+            </ProfileHost>
           </QueryClientProvider>
         </trpc.Provider>
       </AppProviders>

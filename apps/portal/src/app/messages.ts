@@ -6,6 +6,7 @@ export const t = messages('portal', {
   home: 'Home',
   myTickets: 'My Tickets',
   login: 'Login',
+  profile: 'Meu perfil',
   logout: 'Logout',
   userMenu: 'Menu de {email}',
   navigation: 'Navegação principal',

@@ -1,4 +1,7 @@
 import { LiveRegion } from '@balcao/ui/live-region'
+import { ApplyLooks } from '@balcao/ui/profile/apply-looks'
+import { Prove } from '@balcao/ui/profile/prove'
+import { SecondFactorGate } from '@balcao/ui/profile/second-factor-gate'
 import { SkipLinks } from '@balcao/ui/skip-links'
 import { Toasts } from '@balcao/ui/toasts'
 import { Outlet, useRouterState } from '@tanstack/react-router'
@@ -9,8 +12,21 @@ import { Header } from './header.tsx'
 import { t } from './messages.ts'
 import css from './portal-layout.module.css'
 
-/** Header, the page in its column, footer; focus and scroll follow the page. */
+/** Everything of the portal, but for those who must set up a second factor first. */
 export function PortalLayout() {
+  return (
+    <>
+      <SecondFactorGate>
+        <Frame />
+      </SecondFactorGate>
+      <ApplyLooks />
+      <Prove />
+    </>
+  )
+}
+
+/** Header, the page in its column, footer; focus and scroll follow the page. */
+function Frame() {
   const main = useRef<HTMLElement>(null)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const shown = useRef(path)

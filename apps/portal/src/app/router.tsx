@@ -81,8 +81,16 @@ const ticket = createRoute({
   component: lazyRouteComponent(() => import('../features/tickets/ticket-page.tsx'), 'TicketPage'),
 })
 
+const profile = createRoute({
+  getParentRoute: () => root,
+  path: '/profile',
+  beforeLoad: signedIn,
+  validateSearch: ({ parte }: Search): { parte?: string } => ({ parte: text(parte) }),
+  component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([home, login, callback, reset, myTickets, tickets, createTicket, ticket]),
+  routeTree: root.addChildren([home, login, callback, reset, myTickets, tickets, createTicket, ticket, profile]),
   basepath: '/portal',
   parseSearch,
   stringifySearch,

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { ChevronDown, LogOut } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, CircleUser, LogOut } from 'lucide-react'
 import { useId, useState } from 'react'
 import { session } from '../lib/session.ts'
 import css from './header.module.css'
@@ -25,6 +26,10 @@ export function UserMenu({ email }: { email: string }) {
         <span className={css.email}>{email}</span>
       </Button>
       <Menu id={id} anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
+        <MenuItem component={Link} to="/profile" onClick={() => setAnchor(null)}>
+          <CircleUser size={16} aria-hidden />
+          {t('profile')}
+        </MenuItem>
         <MenuItem
           onClick={() => {
             setAnchor(null)

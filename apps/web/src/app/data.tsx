@@ -1,9 +1,23 @@
+import { ProfileHostProvider } from '@balcao/ui/lib/profile-calls'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { trpc, trpcClient } from '../lib/trpc.ts'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { sessions } from '../lib/session.ts'
+import { api, trpc, trpcClient } from '../lib/trpc.ts'
 
 export const Data = ({ cache, children }: { cache: QueryClient; children: ReactNode }) => (
   <trpc.Provider client={trpcClient} queryClient={cache}>
-    <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+    <QueryClientProvider client={cache}>
+      <Host>{children}</Host>
+    </QueryClientProvider>
   </trpc.Provider>
 )
+
+const Host = ({ children }: { children: ReactNode }) => {
+  const { session } = useSyncExternalStore(sessions.subscribe, sessions.getState)
+  const { signOut, restore } = sessions
+  return (
+    <ProfileHostProvider value={{ calls: api.profile, signedIn: session !== null, signOut, renamed: restore }}>
+      {children}
+    </ProfileHostProvider>
+  )
+}

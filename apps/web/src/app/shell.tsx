@@ -1,15 +1,14 @@
 import { useKeys } from '@balcao/ui/lib/keys'
-import { onSecondFactorDue } from '@balcao/ui/lib/proof-link'
 import { relativeTime } from '@balcao/ui/lib/time'
 import { LiveRegion } from '@balcao/ui/live-region'
 import { OfflineStrip } from '@balcao/ui/offline-strip'
+import { Prove } from '@balcao/ui/profile/prove'
+import { SecondFactorGate } from '@balcao/ui/profile/second-factor-gate'
 import { SkipLinks } from '@balcao/ui/skip-links'
 import { useMinute } from '@balcao/ui/time-ago'
 import { Toasts } from '@balcao/ui/toasts'
-import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useProfile } from '../lib/profile.ts'
+import { lazy, Suspense, useState } from 'react'
 import { storage } from '../lib/storage.ts'
 import { createStore, useStore } from '../lib/store.ts'
 import { useLiveState } from '../realtime/link.ts'
@@ -17,7 +16,6 @@ import { ApplyProfile } from './apply-profile.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { t } from './messages.ts'
-import { Prove } from './prove.tsx'
 import css from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
@@ -30,35 +28,16 @@ const toggleSidebar = () => {
   storage.set(WIDTH, folded.get() ? 'folded' : 'wide')
 }
 
-const DuePage = lazy(() => import('../features/profile/due-page.tsx').then(({ DuePage }) => ({ default: DuePage })))
-
-/** Everything of the staff app, but for those who must set up a second factor first. */
-export const Shell = () => {
-  const cache = useQueryClient()
-  const factor = useProfile().data?.secondFactor
-  const isDue = factor?.required && !factor.on
-  // Held until it is finished: the recovery codes are shown when the factor is already on.
-  const [settingUp, setSettingUp] = useState(false)
-  if (isDue && !settingUp) setSettingUp(true)
-  const done = async () => {
-    await cache.resetQueries()
-    setSettingUp(false)
-  }
-  useEffect(() => onSecondFactorDue(() => void cache.invalidateQueries({ queryKey: [['profile', 'get']] })), [cache])
-  return (
-    <>
-      {settingUp ? (
-        <Suspense>
-          <DuePage onDone={done} />
-        </Suspense>
-      ) : (
-        <Frame />
-      )}
-      <ApplyProfile />
-      <Prove />
-    </>
-  )
-}
+/** Everything of the staff app. */
+export const Shell = () => (
+  <>
+    <SecondFactorGate>
+      <Frame />
+    </SecondFactorGate>
+    <ApplyProfile />
+    <Prove />
+  </>
+)
 
 /** The frame of every staff page: menu, header, what was missed, and the page. */
 const Frame = () => {

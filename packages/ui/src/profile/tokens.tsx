@@ -1,25 +1,28 @@
 import type { ApiToken } from '@balcao/contracts/profile/tokens'
-import { ConfirmDialog } from '@balcao/ui/confirm-dialog'
-import { EmptyState } from '@balcao/ui/empty-state'
-import { failureOf } from '@balcao/ui/lib/failure'
-import { relativeTime, shortDate } from '@balcao/ui/lib/time'
-import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, trpc } from '../../lib/trpc.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { failureOf } from '../lib/failure.ts'
+import { PROFILE_KEYS } from '../lib/profile.ts'
+import { useProfileHost } from '../lib/profile-calls.ts'
+import { t } from '../lib/profile-messages.ts'
+import { relativeTime, shortDate } from '../lib/time.ts'
+import { notify } from '../toasts.tsx'
 import { Block, Loaded } from './block.tsx'
-import { t } from './messages.ts'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import css from './profile.module.css'
 
 /** Keys for programs that act as oneself. */
 export const Tokens = () => {
-  const query = trpc.profile.tokens.list.useQuery({}, { staleTime: 0 })
+  const { calls } = useProfileHost()
+  const query = useQuery({ queryKey: PROFILE_KEYS.tokens, queryFn: () => calls.tokens.list.query({}), staleTime: 0 })
   const [making, setMaking] = useState(false)
   const [ending, setEnding] = useState<ApiToken | null>(null)
   const revoke = async (token: ApiToken) => {
     setEnding(null)
-    await api.profile.tokens.revoke.mutate({ id: token.id }).then(
+    await calls.tokens.revoke.mutate({ id: token.id }).then(
       () => notify.success(t('revoked'), { id: 'tokens' }),
       (error) => notify.error(t('failed', { why: failureOf(error).message }), { id: 'tokens' }),
     )

@@ -1,22 +1,23 @@
-import { failureOf } from '@balcao/ui/lib/failure'
-import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '../../lib/trpc.ts'
+import { download } from '../lib/download.ts'
+import { failureOf } from '../lib/failure.ts'
+import { useProfileHost } from '../lib/profile-calls.ts'
+import { t } from '../lib/profile-messages.ts'
+import { notify } from '../toasts.tsx'
 import { Block } from './block.tsx'
-import { download } from './download.ts'
-import { t } from './messages.ts'
 import css from './profile.module.css'
 
 /** Everything the product keeps of oneself, as a file. */
 export const MyData = () => {
+  const { calls } = useProfileHost()
   const [busy, setBusy] = useState(false)
   const get = async () => {
     if (busy) return
     setBusy(true)
     try {
-      const data = await api.profile.export.mutate({})
+      const data = await calls.export.mutate({})
       download(`balcao-meus-dados-${data.exportedAt.slice(0, 10)}.json`, 'application/json', JSON.stringify(data, null, 2))
       notify.success(data.complete ? t('dataDone') : t('dataCut'), { id: 'data' })
     } catch (error) {

@@ -1,16 +1,17 @@
 import { UpdateProfile } from '@balcao/contracts/profile/profile'
-import { Avatar } from '@balcao/ui/avatar'
-import { useAppForm, validateOnSubmit } from '@balcao/ui/form'
-import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
-import { fieldId, showServerErrors } from '@balcao/ui/lib/form-errors'
-import { shortDate } from '@balcao/ui/lib/time'
-import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import { type FormEvent, useRef, useState } from 'react'
-import { useProfile, useUpdateProfile } from '../../lib/profile.ts'
+import { Avatar } from '../avatar.tsx'
+import { useAppForm, validateOnSubmit } from '../form.tsx'
+import { failureOf, fieldErrors } from '../lib/failure.ts'
+import { fieldId, showServerErrors } from '../lib/form-errors.ts'
+import { LargePicture, smallPicture, UnreadablePicture } from '../lib/picture.ts'
+import { useProfile, useUpdateProfile } from '../lib/profile.ts'
+import { useProfileHost } from '../lib/profile-calls.ts'
+import { t } from '../lib/profile-messages.ts'
+import { shortDate } from '../lib/time.ts'
+import { notify } from '../toasts.tsx'
 import { Block, Loaded } from './block.tsx'
-import { t } from './messages.ts'
-import { LargePicture, smallPicture, UnreadablePicture } from './picture.ts'
 import css from './profile.module.css'
 
 const Name = UpdateProfile.shape.name.unwrap()
@@ -40,6 +41,7 @@ export const Me = () => (
 )
 
 const NameForm = ({ name }: { name: string }) => {
+  const { renamed } = useProfileHost()
   const update = useUpdateProfile()
   const [failure, setFailure] = useState<string | undefined>()
   const form = useAppForm({
@@ -56,6 +58,7 @@ const NameForm = ({ name }: { name: string }) => {
       setFailure(undefined)
       try {
         await update({ name: value.name })
+        void renamed()
         notify.success(t('saved'), { id: 'profile' })
       } catch (error) {
         setFailure(t('failed', { why: failureOf(error).message }))

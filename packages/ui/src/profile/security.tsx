@@ -1,14 +1,14 @@
 import type { Profile } from '@balcao/contracts/profile/profile'
-import { ConfirmDialog } from '@balcao/ui/confirm-dialog'
-import { failureOf } from '@balcao/ui/lib/failure'
-import { shortDate } from '@balcao/ui/lib/time'
-import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useProfile } from '../../lib/profile.ts'
-import { api, trpc } from '../../lib/trpc.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { failureOf } from '../lib/failure.ts'
+import { useProfile, useRefreshProfile } from '../lib/profile.ts'
+import { useProfileHost } from '../lib/profile-calls.ts'
+import { t } from '../lib/profile-messages.ts'
+import { shortDate } from '../lib/time.ts'
+import { notify } from '../toasts.tsx'
 import { Block, Loaded } from './block.tsx'
-import { t } from './messages.ts'
 import { PasswordForm } from './password-form.tsx'
 import css from './profile.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -27,12 +27,12 @@ export const Security = () => (
 )
 
 const Factor = ({ profile: { secondFactor } }: { profile: Profile }) => {
-  const utils = trpc.useUtils()
+  const readAgain = useRefreshProfile()
   const { on, since, required, recoveryCodesLeft } = secondFactor
   // Until the codes were kept the set-up stays, whatever is read meanwhile.
   const [settingUp, setSettingUp] = useState(!on)
   const refresh = async (stillSettingUp: boolean) => {
-    await utils.profile.get.invalidate()
+    await readAgain()
     setSettingUp(stillSettingUp)
   }
   const state = on && since ? t('factorOn', { when: shortDate(since) }) : t('factorOff')
@@ -50,13 +50,14 @@ const Factor = ({ profile: { secondFactor } }: { profile: Profile }) => {
 type StandingProps = { codesLeft: number; required: boolean; onRenewed: () => void; onDisabled: () => void }
 
 const Standing = ({ codesLeft, required, onRenewed, onDisabled }: StandingProps) => {
+  const { calls } = useProfileHost()
   const [codes, setCodes] = useState<string[] | null>(null)
   const [asking, setAsking] = useState(false)
   const refused = (error: unknown) => notify.error(t('failed', { why: failureOf(error).message }), { id: 'factor' })
-  const renew = () => api.profile.security.renewRecoveryCodes.mutate({}).then((answer) => setCodes(answer.codes), refused)
+  const renew = () => calls.security.renewRecoveryCodes.mutate({}).then((answer) => setCodes(answer.codes), refused)
   const disable = async () => {
     setAsking(false)
-    await api.profile.security.disableSecondFactor.mutate({}).then(() => {
+    await calls.security.disableSecondFactor.mutate({}).then(() => {
       notify.success(t('disabled'))
       onDisabled()
     }, refused)

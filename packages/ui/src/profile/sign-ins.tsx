@@ -1,18 +1,24 @@
-import { TimeAgo } from '@balcao/ui/time-ago'
 import Button from '@mui/material/Button'
-import { trpc } from '../../lib/trpc.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { PROFILE_KEYS } from '../lib/profile.ts'
+import { useProfileHost } from '../lib/profile-calls.ts'
+import { methodName, outcomeName, t } from '../lib/profile-messages.ts'
+import { TimeAgo } from '../time-ago.tsx'
 import { Block, Loaded } from './block.tsx'
-import { methodName, outcomeName, t } from './messages.ts'
 import css from './profile.module.css'
 
 const PAGE = 20
 
 /** Who tried to sign in as oneself, newest first. */
 export const SignIns = () => {
-  const query = trpc.profile.security.signIns.useInfiniteQuery(
-    { limit: PAGE },
-    { getNextPageParam: (page) => page.nextCursor, staleTime: 0 },
-  )
+  const { calls } = useProfileHost()
+  const query = useInfiniteQuery({
+    queryKey: PROFILE_KEYS.signIns,
+    queryFn: ({ pageParam }) => calls.security.signIns.query({ limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  })
   return (
     <Block title={t('history')} text={t('historyText')}>
       <Loaded query={query}>

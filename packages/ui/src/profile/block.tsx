@@ -1,8 +1,8 @@
-import { ErrorState } from '@balcao/ui/error-state'
-import { failureOf } from '@balcao/ui/lib/failure'
-import { TextSkeleton } from '@balcao/ui/skeletons'
 import { type ReactNode, useId } from 'react'
-import { t } from './messages.ts'
+import { ErrorState } from '../error-state.tsx'
+import { failureOf } from '../lib/failure.ts'
+import { t } from '../lib/profile-messages.ts'
+import { TextSkeleton } from '../skeletons.tsx'
 import css from './profile.module.css'
 
 /** One matter of the profile under its own heading. */

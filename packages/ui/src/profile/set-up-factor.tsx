@@ -1,10 +1,10 @@
-import { FieldFrame, PlainInput } from '@balcao/ui/field-frame'
-import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
 import Button from '@mui/material/Button'
 import { type FormEvent, useState } from 'react'
-import { api } from '../../lib/trpc.ts'
+import { FieldFrame, PlainInput } from '../field-frame.tsx'
+import { failureOf, fieldErrors } from '../lib/failure.ts'
+import { useProfileHost } from '../lib/profile-calls.ts'
+import { t } from '../lib/profile-messages.ts'
 import { CopyButton } from './copy-button.tsx'
-import { t } from './messages.ts'
 import css from './profile.module.css'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -15,12 +15,13 @@ const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
 /** Ties an authenticator app to the account: secret, first code, recovery codes. `onDone` comes once they were kept; `only`: it is what the page is for. */
 export const SetUpFactor = ({ onDone, only = false }: { onDone: () => void; only?: boolean }) => {
+  const { calls } = useProfileHost()
   const [stage, setStage] = useState<Stage>({ at: 'start' })
   const [failure, setFailure] = useState('')
   const start = async () => {
     setFailure('')
     try {
-      setStage({ at: 'confirm', ...(await api.profile.security.setUpSecondFactor.mutate({})) })
+      setStage({ at: 'confirm', ...(await calls.security.setUpSecondFactor.mutate({})) })
     } catch (error) {
       setFailure(failureOf(error).message)
     }
@@ -56,6 +57,7 @@ export const SetUpFactor = ({ onDone, only = false }: { onDone: () => void; only
 }
 
 const ConfirmForm = ({ onConfirmed }: { onConfirmed: (codes: string[]) => void }) => {
+  const { calls } = useProfileHost()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
@@ -69,7 +71,7 @@ const ConfirmForm = ({ onConfirmed }: { onConfirmed: (codes: string[]) => void }
     if (!code.trim()) return refuse(t('needed'))
     setBusy(true)
     try {
-      onConfirmed((await api.profile.security.confirmSecondFactor.mutate({ code: code.trim() })).codes)
+      onConfirmed((await calls.security.confirmSecondFactor.mutate({ code: code.trim() })).codes)
     } catch (thrown) {
       setBusy(false)
       refuse(fieldErrors(thrown)[0]?.reason ?? failureOf(thrown).message)

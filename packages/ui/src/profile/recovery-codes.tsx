@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { Download } from 'lucide-react'
+import { download } from '../lib/download.ts'
+import { t } from '../lib/profile-messages.ts'
 import { CopyButton } from './copy-button.tsx'
-import { download } from './download.ts'
-import { t } from './messages.ts'
 import css from './profile.module.css'
 
 /** The codes that stand in for a lost phone, this once. */

@@ -1,24 +1,20 @@
 import { CreateApiToken, type NewApiToken } from '@balcao/contracts/profile/tokens'
-import { FieldFrame, PlainInput } from '@balcao/ui/field-frame'
-import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, useId, useState } from 'react'
-import { api } from '../../lib/trpc.ts'
+import { FieldFrame, PlainInput } from '../field-frame.tsx'
+import { failureOf, fieldErrors } from '../lib/failure.ts'
+import { useProfileHost } from '../lib/profile-calls.ts'
+import { t } from '../lib/profile-messages.ts'
 import { Choice } from './choice.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { t } from './messages.ts'
 import css from './profile.module.css'
 
-const SCOPES = [
-  ['read', t('scopeRead')],
-  ['write', t('scopeWrite')],
-] as const
-const DAYS = [7, 30, 90, 180].map((n) => [String(n), t('days', { n })] as const)
-const EXPIRIES = [...DAYS, ['365', t('year')] as const]
+const scopes = () => [['read', t('scopeRead')] as const, ['write', t('scopeWrite')] as const]
+const expiries = () => [...[7, 30, 90, 180].map((n) => [String(n), t('days', { n })] as const), ['365', t('year')] as const]
 
 /** Makes a token, and shows it this once. */
 export const NewTokenDialog = ({ onMade, onClose }: { onMade: () => void; onClose: () => void }) => {
@@ -44,6 +40,7 @@ export const NewTokenDialog = ({ onMade, onClose }: { onMade: () => void; onClos
 }
 
 const Form = ({ onMade, onClose }: { onMade: (token: NewApiToken) => void; onClose: () => void }) => {
+  const { calls } = useProfileHost()
   const [values, setValues] = useState({ name: '', scope: 'read', days: '30' })
   const [wrong, setWrong] = useState<string | undefined>()
   const [failure, setFailure] = useState('')
@@ -62,7 +59,7 @@ const Form = ({ onMade, onClose }: { onMade: (token: NewApiToken) => void; onClo
     if (issue) return refuse(issue.message)
     setBusy(true)
     try {
-      onMade(await api.profile.tokens.create.mutate(input))
+      onMade(await calls.tokens.create.mutate(input))
     } catch (error) {
       setBusy(false)
       const reason = fieldErrors(error)[0]?.reason
@@ -85,8 +82,8 @@ const Form = ({ onMade, onClose }: { onMade: (token: NewApiToken) => void; onClo
             />
           )}
         </FieldFrame>
-        <Choice label={t('scopes')} value={values.scope} options={SCOPES} onChange={(scope) => setValues({ ...values, scope })} />
-        <Choice label={t('expiry')} value={values.days} options={EXPIRIES} onChange={(days) => setValues({ ...values, days })} />
+        <Choice label={t('scopes')} value={values.scope} options={scopes()} onChange={(scope) => setValues({ ...values, scope })} />
+        <Choice label={t('expiry')} value={values.days} options={expiries()} onChange={(days) => setValues({ ...values, days })} />
         <p role="alert" className={css.status} data-tone="bad">
           {failure}
         </p>

@@ -1,22 +1,23 @@
 import { MIN_PASSWORD, MIN_PASSWORD_WITH_SECOND_FACTOR } from '@balcao/contracts/auth/passwords'
 import type { Profile } from '@balcao/contracts/profile/profile'
-import { useAppForm, validateOnSubmit } from '@balcao/ui/form'
-import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
-import { fieldId, showServerErrors } from '@balcao/ui/lib/form-errors'
-import { relativeTime } from '@balcao/ui/lib/time'
-import { notify } from '@balcao/ui/toasts'
 import { type FormEvent, useState } from 'react'
-import { api, trpc } from '../../lib/trpc.ts'
+import { useAppForm, validateOnSubmit } from '../form.tsx'
+import { failureOf, fieldErrors } from '../lib/failure.ts'
+import { fieldId, showServerErrors } from '../lib/form-errors.ts'
+import { useRefreshProfile } from '../lib/profile.ts'
+import { useProfileHost } from '../lib/profile-calls.ts'
+import { t } from '../lib/profile-messages.ts'
+import { relativeTime } from '../lib/time.ts'
+import { notify } from '../toasts.tsx'
 import { Block } from './block.tsx'
-import { t } from './messages.ts'
 import css from './profile.module.css'
 
-const LABELS = { current: t('current'), password: t('newPassword') }
 const focus = (name: string | undefined) => name && document.getElementById(fieldId(name))?.focus()
 
 /** A new password, by the old one; without an old one by a fresh proof, which is asked for where it is needed. */
 export const PasswordForm = ({ profile }: { profile: Profile }) => {
-  const utils = trpc.useUtils()
+  const { calls } = useProfileHost()
+  const refresh = useRefreshProfile()
   const [failure, setFailure] = useState<string | undefined>()
   const least = profile.secondFactor.on ? MIN_PASSWORD_WITH_SECOND_FACTOR : MIN_PASSWORD
   const wrong = (value: { current: string; password: string }) => {
@@ -33,13 +34,13 @@ export const PasswordForm = ({ profile }: { profile: Profile }) => {
     onSubmit: async ({ value, formApi }) => {
       setFailure(undefined)
       try {
-        await api.profile.security.changePassword.mutate({
+        await calls.security.changePassword.mutate({
           ...(profile.hasPassword ? { current: value.current } : {}),
           password: value.password,
         })
         formApi.reset()
         notify.success(t('passwordDone'))
-        await utils.profile.invalidate()
+        await refresh()
       } catch (error) {
         const fields = fieldErrors(error)
         setFailure(fields.length > 0 ? undefined : t('failed', { why: failureOf(error).message }))
@@ -60,7 +61,7 @@ export const PasswordForm = ({ profile }: { profile: Profile }) => {
     <Block title={t('password')} text={text}>
       <form className={css.fields} noValidate onSubmit={submit}>
         <form.AppForm>
-          <form.FormErrorSummary labels={LABELS} failure={failure} />
+          <form.FormErrorSummary labels={{ current: t('current'), password: t('newPassword') }} failure={failure} />
         </form.AppForm>
         {/* password managers need to know whose password this is */}
         <input type="text" name="username" autoComplete="username" value={profile.email} readOnly hidden />

@@ -1,5 +1,5 @@
-import { FieldFrame } from '@balcao/ui/field-frame'
 import MuiSelect from '@mui/material/Select'
+import { FieldFrame } from '../field-frame.tsx'
 
 type ChoiceProps = {
   label: string

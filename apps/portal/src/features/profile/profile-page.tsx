@@ -1,0 +1,11 @@
+import { t } from '@balcao/ui/lib/profile-messages'
+import { ProfilePage as Profile } from '@balcao/ui/profile/profile-page'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useDocumentTitle } from '../../app/document-title.ts'
+
+/** One's own profile; the address names the part. */
+export function ProfilePage() {
+  const { parte } = useSearch({ from: '/profile' })
+  useDocumentTitle(t('title'))
+  return <Profile wanted={parte} link={(name, props) => <Link key={name ?? ''} to="/profile" search={{ parte: name }} {...props} />} />
+}

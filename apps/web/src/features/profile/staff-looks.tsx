@@ -1,0 +1,46 @@
+import type { Profile } from '@balcao/contracts/profile/profile'
+import { Choice } from '@balcao/ui/profile/choice'
+import type { MoreLooks } from '@balcao/ui/profile/looks'
+import { SwitchRow } from '@balcao/ui/profile/switch-row'
+import { useSingleKeys } from '../../lib/keys.ts'
+import { t } from './messages.ts'
+
+const DENSITIES = ['comfortable', 'compact'] as const
+const START_PAGES = [
+  ['/dashboard', 'dashboard'],
+  ['/tickets', 'tickets'],
+  ['/profile', 'profile'],
+] as const
+
+type StaffLooksProps = { profile: Profile; keep: Parameters<MoreLooks>[1] }
+
+/** What only the staff app has to choose: where it opens, how dense its lists are, and its keys. */
+export const StaffLooks = ({ profile, keep }: StaffLooksProps) => {
+  const [, setSingleKeys] = useSingleKeys()
+  return (
+    <>
+      <Choice
+        label={t('startPage')}
+        hint={t('startPageHint')}
+        value={profile.startPage}
+        options={START_PAGES.map(([path, name]) => [path, t(name)] as const)}
+        onChange={(value) => keep({ startPage: value as Profile['startPage'] })}
+      />
+      <Choice
+        label={t('density')}
+        value={profile.density}
+        options={DENSITIES.map((name) => [name, t(name)] as const)}
+        onChange={(value) => keep({ density: value as Profile['density'] })}
+      />
+      <SwitchRow
+        label={t('shortcuts')}
+        hint={t('shortcutsHint')}
+        checked={profile.shortcuts}
+        onChange={(shortcuts) => {
+          setSingleKeys(shortcuts)
+          void keep({ shortcuts })
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { request } from '@playwright/test'
+import { block, enterPortal, isAccessible, PASSWORD, part, someone } from '../fixtures/profile.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { refused } from '../fixtures/trouble.ts'
+
+test('a customer’s profile: name and preferences count at once, and on every other device', async ({ house, apis, visitor }) => {
+  test.setTimeout(90_000)
+  const { email } = await someone({ house, apis }, 'client')
+  const page = await visitor()
+  await enterPortal(page, email)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: `Menu de ${email}` })
+    .click()
+  await page.getByRole('menuitem', { name: 'Meu perfil' }).click()
+  await expect(page).toHaveURL('/portal/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Teresinha de Campos')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Salvo.')).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await page.screenshot() })
+  await expect(page.locator('.avatar-64 img')).toHaveAttribute('src', /^data:image\/(webp|png);base64,/)
+
+  await part(page, 'Preferências')
+  await expect(page.getByLabel('Densidade das listas'), 'that is the staff’s').toHaveCount(0)
+  await block(page, 'Preferências').getByRole('button', { name: 'Escuro' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByLabel('Fuso horário').selectOption('Asia/Tokyo')
+  await page.getByLabel('Idioma').selectOption('en')
+  await expect(block(page, 'Preferências').getByRole('status')).toHaveText('Salvo.')
+  await page.getByLabel('Idioma').selectOption('pt-BR')
+  await expect(block(page, 'Preferências').getByRole('status')).toHaveText('Salvo.')
+
+  const other = await visitor()
+  await enterPortal(other, email)
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Teresinha')
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await other.goto('/portal/profile?parte=sessoes')
+  await other.getByText('agora').first().hover()
+  await expect(other.getByRole('tooltip')).toContainText('GMT+9')
+})
+
+test('a customer sees where they are signed in, and leaves one or every device', async ({ house, apis, visitor, trouble }) => {
+  test.setTimeout(90_000)
+  trouble.expect(refused(401), /WebSocket/)
+  const { email } = await someone({ house, apis }, 'client')
+  const phone = await visitor()
+  await enterPortal(phone, email)
+  await phone.goto('/portal/my-tickets')
+  // Another device, of which only the session matters.
+  const tablet = await request.newContext({ baseURL: house.url })
+  expect((await tablet.post('/api/auth/login', { data: { email, password: PASSWORD } })).ok()).toBe(true)
+  const page = await visitor()
+  await enterPortal(page, email)
+  await page.goto('/portal/profile?parte=sessoes')
+  const sessions = block(page, 'Sessões ativas').getByRole('listitem')
+  // The invite began one as well.
+  await expect(sessions).toHaveCount(4)
+  await expect(sessions.first()).toContainText('Este dispositivo')
+  await expect(block(page, 'Histórico de acesso').getByRole('listitem').first()).toContainText('Senha')
+  await sessions
+    .nth(1)
+    .getByRole('button', { name: /^Encerrar a sessão em/ })
+    .click()
+  await expect(sessions).toHaveCount(3)
+  await isAccessible(page, 'sessions in the portal')
+  await page.getByRole('button', { name: 'Sair de todos', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Sair de todos os dispositivos?' }).getByRole('button', { name: 'Sair de todos' }).click()
+  await expect(page).toHaveURL('/portal/login')
+  await expect(phone, 'standing connections end too').toHaveURL(/\/portal\/login/)
+  expect((await tablet.post('/api/auth/refresh', { data: {} })).status()).toBe(401)
+  await tablet.dispose()
+})
+
+test('a customer’s own data come as a file', async ({ house, apis, visitor }) => {
+  const { email } = await someone({ house, apis }, 'client')
+  const page = await visitor()
+  await enterPortal(page, email)
+  await page.goto('/portal/profile?parte=dados')
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Baixar meus dados' }).click()])
+  const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { complete: boolean; profile: { email: string } }
+  expect(data).toMatchObject({ complete: true, profile: { email } })
+})
+
+test('who is signed out is led to the sign-in page, and back to their profile', async ({ house, apis, visitor }) => {
+  const { email } = await someone({ house, apis }, 'client')
+  const page = await visitor()
+  await page.goto('/portal/profile?parte=seguranca')
+  await expect(page).toHaveURL(/\/portal\/login\?to=/)
+  await enterPortal(page, email, { stay: true })
+  await expect(page).toHaveURL('/portal/profile?parte=seguranca')
+  await expect(block(page, 'Segundo fator')).toBeVisible()
+})

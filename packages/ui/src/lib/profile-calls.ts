@@ -1,0 +1,62 @@
+import type { MyData } from '@balcao/contracts/profile/export'
+import type { Profile, UpdateProfile } from '@balcao/contracts/profile/profile'
+import type {
+  ChangePassword,
+  ConfirmSecondFactor,
+  Prove,
+  RecoveryCodes,
+  RevokeSession,
+  Session,
+  SignIn,
+} from '@balcao/contracts/profile/security'
+import type { ApiToken, CreateApiToken, NewApiToken, RevokeApiToken } from '@balcao/contracts/profile/tokens'
+import { createContext, use } from 'react'
+
+type Nothing = Record<string, never>
+type Query<I, O> = { query: (input: I) => Promise<O> }
+type Mutation<I, O> = { mutate: (input: I) => Promise<O> }
+type Done = { success: boolean }
+
+/** What the profile asks of the server, in the shape of an app's own connection to it. */
+export type ProfileCalls = {
+  get: Query<Nothing, Profile>
+  update: Mutation<UpdateProfile, Profile>
+  export: Mutation<Nothing, MyData>
+  security: {
+    prove: Mutation<Prove, Done>
+    changePassword: Mutation<ChangePassword, Done>
+    setUpSecondFactor: Mutation<Nothing, { secret: string; uri: string }>
+    confirmSecondFactor: Mutation<ConfirmSecondFactor, RecoveryCodes>
+    renewRecoveryCodes: Mutation<Nothing, RecoveryCodes>
+    disableSecondFactor: Mutation<Nothing, Done>
+    sessions: Query<Nothing, { data: Session[] }>
+    revokeSession: Mutation<RevokeSession, Done>
+    revokeOtherSessions: Mutation<Nothing, { ended: number }>
+    signIns: Query<{ limit: number; cursor?: string }, { data: SignIn[]; nextCursor: string | null }>
+  }
+  tokens: {
+    list: Query<Nothing, { data: ApiToken[] }>
+    create: Mutation<CreateApiToken, NewApiToken>
+    revoke: Mutation<RevokeApiToken, Done>
+  }
+}
+
+/** The app around the profile. */
+export type ProfileHost = {
+  calls: ProfileCalls
+  signedIn: boolean
+  signOut: () => Promise<unknown>
+  /** Learns anew who is signed in: their name is shown outside the profile as well. */
+  renamed: () => Promise<unknown>
+}
+
+const Host = createContext<ProfileHost | null>(null)
+/** Wrap each app in it once. */
+export const ProfileHostProvider = Host.Provider
+
+/** The app's connection and session, for what an account is made of. */
+export function useProfileHost(): ProfileHost {
+  const host = use(Host)
+  if (!host) throw new Error('the profile needs a ProfileHostProvider around it')
+  return host
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '../lib/profile-messages.ts'
+import { PageHeader } from '../page-header.tsx'
+import { Looks, type MoreLooks } from './looks.tsx'
+import { Me } from './me.tsx'
+import { MyData } from './my-data.tsx'
+import css from './profile.module.css'
+import { Security } from './security.tsx'
+import { Sessions } from './sessions.tsx'
+import { Tokens } from './tokens.tsx'
+
+/** As the address names them, in their order. */
+const LABELS = {
+  perfil: 'tabMe',
+  preferencias: 'tabLooks',
+  seguranca: 'tabSecurity',
+  sessoes: 'tabSessions',
+  tokens: 'tabTokens',
+  dados: 'tabData',
+} as const
+type PartName = keyof typeof LABELS
+const NAMES = Object.keys(LABELS) as PartName[]
+
+/** What the app's own link is given. */
+export type PartLink = { className: string | undefined; 'aria-current': 'page' | undefined; children: string }
+
+type ProfilePageProps = {
+  /** The part that the address names, if any. */
+  wanted: unknown
+  /** The app's link to a part; undefined leads to the first. */
+  link: (name: string | undefined, props: PartLink) => ReactNode
+  /** The preferences that only one of the apps offers. */
+  more?: MoreLooks | undefined
+}
+
+/** One's own profile, a part at a time. */
+export const ProfilePage = ({ wanted, link, more }: ProfilePageProps) => {
+  const chosen = NAMES.find((name) => name === wanted) ?? 'perfil'
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the row of parts is wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part is another place in the row
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [chosen])
+  return (
+    <div className={css.page}>
+      <PageHeader title={t('title')} />
+      <nav ref={nav} className={css.tabs} aria-label={t('sections')}>
+        {NAMES.map((name) =>
+          link(name === 'perfil' ? undefined : name, {
+            className: css.tab,
+            'aria-current': name === chosen ? 'page' : undefined,
+            children: t(LABELS[name]),
+          }),
+        )}
+      </nav>
+      <Part name={chosen} more={more} />
+    </div>
+  )
+}
+
+const Part = ({ name, more }: { name: PartName; more: MoreLooks | undefined }) => {
+  switch (name) {
+    case 'perfil':
+      return <Me />
+    case 'preferencias':
+      return <Looks more={more} />
+    case 'seguranca':
+      return <Security />
+    case 'sessoes':
+      return <Sessions />
+    case 'tokens':
+      return <Tokens />
+    case 'dados':
+      return <MyData />
+  }
+}

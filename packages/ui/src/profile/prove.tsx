@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useProfile } from '../lib/profile.ts'
+import { useProfileHost } from '../lib/profile-calls.ts'
+import { proofAsked } from '../lib/proof.ts'
+
+const ProveDialog = lazy(() => import('../prove-dialog.tsx').then(({ ProveDialog }) => ({ default: ProveDialog })))
+
+/** Where every act that needs a fresh proof gets it; the dialog's code comes when it is first asked for. */
+export const Prove = () => {
+  const { calls, signOut } = useProfileHost()
+  const asked = useSyncExternalStore(proofAsked.subscribe, proofAsked.get)
+  const [needed, setNeeded] = useState(false)
+  const { data } = useProfile()
+  if (asked && !needed) setNeeded(true)
+  if (!needed) return null
+  return (
+    <Suspense>
+      <ProveDialog
+        open={asked}
+        ways={{ password: data?.hasPassword ?? true, code: data?.secondFactor.on ?? false }}
+        prove={(proof) => calls.security.prove.mutate(proof)}
+        onDone={proofAsked.settle}
+        onSignOut={() => {
+          proofAsked.settle(false)
+          void signOut()
+        }}
+      />
+    </Suspense>
+  )
+}
