@@ -103,6 +103,44 @@ test('R-194 to R-197, R-182: the second step asks for the administrator, and goi
     await expect(page.getByRole('definition').filter({ hasText: text }).first()).toBeVisible()
 })
 
+test('a reload keeps the wizard where it was, and what was registered is forgotten', async ({ visitor, subject }) => {
+  const page = await visitor()
+  const name = subject('Reaberta')
+  await page.goto('/register')
+  await company(page).fill(name)
+  await slug(page).fill('escrito-a-mao')
+  await page.reload()
+  await expect(slug(page)).toHaveValue('escrito-a-mao')
+  await company(page).fill(`${name} Sul`)
+  await expect(slug(page), 'what was written by hand still stays').toHaveValue('escrito-a-mao')
+  await slug(page).fill(name.toLowerCase().replaceAll(' ', '-'))
+  await press(page, 'Próximo')
+  await adminName(page).fill('Ana Sol')
+  await adminEmail(page).fill('ana@reaberta.test')
+  await page.reload()
+  await expect(adminName(page)).toHaveValue('Ana Sol')
+  await press(page, 'Próximo')
+  await step(page, 'Confirmação')
+  await page.reload()
+  await press(page, 'Criar organização')
+  await expect(page).toHaveURL(/\/login\?/)
+  await page.goto('/register')
+  await expect(company(page)).toHaveValue('')
+})
+
+test('a closed installation says so on both pages', async ({ visitor }) => {
+  const page = await visitor()
+  await page.route('**/trpc/tenants.registration.state*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"open":true', '"open":false') })
+  })
+  for (const path of ['/register', '/signup']) {
+    await page.goto(path)
+    await expect(page.getByText('Novas organizações não podem ser criadas aqui.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Próximo|Criar organização/ })).toHaveCount(0)
+  }
+})
+
 test('R-198 to R-202: each failure has its text, and nothing typed is lost', async ({ visitor, trouble }) => {
   trouble.expect(refused(400, 409, 429, 500), /net::ERR_FAILED/)
   const page = await visitor()

@@ -93,6 +93,26 @@ test('A03 registering is counted like every other door', async ({ house }) => {
   }
 })
 
+test('a closed installation says so, and refuses every spelling before it reads what was sent', async ({ house, server: openServer }) => {
+  expect(await openServer.rest('GET', '/auth/registration')).toMatchObject({ status: 200, body: { open: true } })
+  const server = await aServer(house.url, { REGISTRATION: 'closed' })
+  try {
+    expect(await server.rest('GET', '/auth/registration')).toMatchObject({ status: 200, body: { open: false } })
+    const before = await fingerprint(house)
+    for (const path of PATHS)
+      for (const body of [anOrganization(), {}]) {
+        const answer = await post(server, body, { 'idempotency-key': randomUUID() }, path)
+        isRefusal(answer, body, [403])
+        expect(answer).toMatchObject({ status: 403, body: { code: 'registration_closed' } })
+      }
+    const trpc = await server.ask('POST', '/trpc/tenants.registration.create', { body: anOrganization() })
+    expect([trpc.status, trpc.text.includes('registration_closed')]).toEqual([403, true])
+    expect(await fingerprint(house)).toEqual(before)
+  } finally {
+    await server.stop()
+  }
+})
+
 test('the checklist of set-up is the own one, and finishing it is for admins', async ({ server, desk, other }) => {
   const { token } = await tokenOf(server, desk, 'admin')
   const { token: foreign } = await tokenOf(server, other, 'admin')

@@ -3,7 +3,7 @@ import { actorOf, makeCtx, type Origin } from '@balcao/core/ctx'
 import { DomainError, unauthenticated } from '@balcao/core/errors'
 import { inSession } from '@balcao/db/tenant'
 import { LimitedError } from '@balcao/platform/limits'
-import type { Endpoint, RequestContext } from '@balcao/trpc/endpoint'
+import type { Endpoint, Installation, RequestContext } from '@balcao/trpc/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { apiTokenOpener, isApiToken } from './api-tokens.ts'
 import { browserCookie, refreshCookie } from './cookies.ts'
@@ -82,6 +82,9 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   return key
 }
 
+/** What rules may ask of how this installation is set up. */
+export const installationOf = ({ env }: Deps): Installation => ({ registration: env.REGISTRATION })
+
 /** What a call gets when it comes by HTTP, through REST or tRPC alike. @param endpoint given by REST, where API tokens are taken */
 export function requestContext(
   deps: Deps,
@@ -136,5 +139,6 @@ export function requestContext(
       reply.clearCookie(binding.name, binding.options)
     },
     live: liveSource(deps, () => passWith(token())),
+    installation: installationOf(deps),
   }
 }

@@ -35,6 +35,10 @@ export const ERRORS = {
     pt: 'Esta organização já existe. Tente com um nome diferente.',
     en: 'This organisation exists already. Try another name.',
   },
+  registration_closed: {
+    pt: 'Novas organizações não podem ser criadas aqui. Fale com quem mantém esta instalação.',
+    en: 'New organisations cannot be created here. Talk to whoever runs this installation.',
+  },
   unauthenticated: { pt: 'Entre para continuar.', en: 'Sign in to continue.' },
   session_expired: { pt: 'Sua sessão terminou. Entre novamente.', en: 'Your session has ended. Sign in again.' },
   second_factor_required: { pt: 'Informe o código do seu segundo fator.', en: 'Give the code of your second factor.' },

@@ -66,6 +66,13 @@ test('Stytch is configured whole or not at all, and never spoken to in the clear
     expect(mistakes({ DATABASE_URL, STYTCH_PROJECT_ID, STYTCH_SECRET, STYTCH_API_URL })).toEqual([])
 })
 
+test('REGISTRATION is open until it is closed, and nothing in between', () => {
+  expect(loadEnv({ DATABASE_URL }).REGISTRATION).toBe('open')
+  expect(loadEnv({ DATABASE_URL, REGISTRATION: 'closed' }).REGISTRATION).toBe('closed')
+  for (const REGISTRATION of ['Closed', 'false', 'invite'])
+    expect(mistakes({ DATABASE_URL, REGISTRATION })).toEqual(['REGISTRATION must be one of: open, closed'])
+})
+
 test('TRUST_PROXY reads as a switch, a count or a list', () => {
   const read = (TRUST_PROXY: string) => loadEnv({ DATABASE_URL, TRUST_PROXY }).TRUST_PROXY
   expect([read('true'), read('false'), read('2'), read('10.0.0.0/8')]).toEqual([true, false, 2, '10.0.0.0/8'])

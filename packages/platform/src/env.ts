@@ -55,6 +55,7 @@ const Variables = z.object({
     .string()
     .refine((value) => URL.canParse(value) && isSafeApi(new URL(value)), { error: 'must be a URL that starts with https://' })
     .optional(),
+  REGISTRATION: z.enum(['open', 'closed']).default('open'),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z
     .string()

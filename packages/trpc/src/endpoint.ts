@@ -26,6 +26,13 @@ export type RequestContext = {
   startSession(session: StartedSession): Promise<string>
   endSession(): void
   live: LiveSource
+  installation: Installation
+}
+
+/** How whoever runs this installation set it up, as far as rules ask. */
+export type Installation = {
+  /** Whether anybody may found an organisation. */
+  registration: 'open' | 'closed'
 }
 
 /** One line of the endpoint table: what REST, tRPC, the documentation and the tests of rights all read. */
@@ -240,6 +247,9 @@ export const manager = kinds('manager')
 export const admin = kinds('admin')
 export const superAdmin = kinds('super_admin')
 
+/** Refuses before the input is looked at. */
+type Guard = (request: RequestContext) => void
+
 /** The doors to the house are counted before anything is read. */
 function openLine<I extends z.ZodType, O extends z.ZodType>(
   route: Route,
@@ -247,9 +257,11 @@ function openLine<I extends z.ZodType, O extends z.ZodType>(
   output: O,
   rule: OpenRule<I, O>,
   status?: Endpoint['status'],
+  guard?: Guard,
 ): Endpoint {
   const call: Endpoint['call'] = async (request, raw) => {
     await request.knock()
+    guard?.(request)
     return rule(request, parse(input, raw))
   }
   return endpoint(route, undefined, input, output, call, status)
@@ -267,6 +279,11 @@ export const open = {
   mutation: <I extends z.ZodType, O extends z.ZodType>(route: Route, input: I, output: O, rule: OpenRule<I, O>): Mutation<I, O> =>
     mutate(openLine(route, input, output, rule), input),
   /** A mutation that makes a new thing: REST answers 201. */
-  creation: <I extends z.ZodType, O extends z.ZodType>(route: Route, input: I, output: O, rule: OpenRule<I, O>): Mutation<I, O> =>
-    mutate(openLine(route, input, output, rule, 201), input),
+  creation: <I extends z.ZodType, O extends z.ZodType>(
+    route: Route,
+    input: I,
+    output: O,
+    rule: OpenRule<I, O>,
+    guard?: Guard,
+  ): Mutation<I, O> => mutate(openLine(route, input, output, rule, 201, guard), input),
 }

@@ -10,7 +10,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { browserCookie } from '../cookies.ts'
 import type { Deps } from '../deps.ts'
 import { REFUSAL_HEADERS } from '../headers.ts'
-import { opener } from '../request-context.ts'
+import { installationOf, opener } from '../request-context.ts'
 import type { Pass } from '../session.ts'
 import { LEEWAY_SECONDS, liveSource, whoIs } from './live-source.ts'
 
@@ -120,5 +120,6 @@ function socketContext(deps: Deps, pass: Pass, onOver: () => void): RequestConte
     startSession: refuse as never,
     endSession: refuse,
     live: liveSource(deps, () => pass, onOver),
+    installation: installationOf(deps),
   }
 }

@@ -69,6 +69,7 @@ export const MATRIX: Record<string, Row> = {
   'auth.email.validate': { least: 'anyone', works: () => ({ token: 'x' }), naming: {} },
   'auth.session.profile': { least: 'client', works: () => ({}), naming: {} },
   'auth.session.facts': { least: 'super_admin', works: () => ({}), naming: {} },
+  'tenants.registration.state': { least: 'anyone', works: () => ({}), naming: {} },
   'tenants.registration.create': { least: 'anyone', works: newOrganization, naming: {} },
   'tenants.registration.createAt': { least: 'anyone', works: () => ({ ...newOrganization(), provider: 'local' }), naming: {} },
   'tenants.setup.get': { least: 'admin', works: () => ({}), naming: {} },

@@ -65,6 +65,9 @@ export const Registered = z.object({
 })
 export type Registered = z.output<typeof Registered>
 
+/** Whether anybody may found an organisation here. */
+export const RegistrationState = z.object({ open: z.boolean() })
+
 /** What a slug or subdomain becomes from the company's name. An accented letter counts as its plain one. */
 export function slugify(companyName: string): string {
   return companyName

@@ -7,12 +7,17 @@ import { unheard } from '../auth/internal/evenly.ts'
 import { sendLink } from '../auth/links.ts'
 import type { Door } from '../auth/session.ts'
 import { makeCtx, systemActor } from '../ctx.ts'
-import { conflict } from '../errors.ts'
+import { conflict, DomainError } from '../errors.ts'
 import { requestHash } from '../idempotency.ts'
 import { writeStartingPoint } from './internal/starting-point.ts'
 
 const ENDPOINT = 'POST /auth/{provider}/organizations'
 const TAKEN = 'Já está em uso por outra organização.'
+
+/** @throws DomainError registration_closed, to everybody alike and whatever they sent */
+export function mustBeOpen(registration: 'open' | 'closed'): void {
+  if (registration === 'closed') throw new DomainError('forbidden', 'registration_closed')
+}
 
 /**
  * Registers an organisation with all it begins with and its administrator, who gets a link to sign in by mail. Of two

@@ -1,12 +1,26 @@
-import { Registered, Registration, RegistrationAt } from '@balcao/contracts/tenants/registration'
-import { register } from '@balcao/core/tenants/registration'
-import { open } from '../endpoint.ts'
+import { Nothing } from '@balcao/contracts/auth/session'
+import { Registered, Registration, RegistrationAt, RegistrationState } from '@balcao/contracts/tenants/registration'
+import { mustBeOpen, register } from '@balcao/core/tenants/registration'
+import { open, type RequestContext } from '../endpoint.ts'
+
+const guard = ({ installation }: RequestContext) => mustBeOpen(installation.registration)
 
 export const registration = {
-  create: open.creation('POST /auth/stytch-b2b/organizations', Registration, Registered, (request, input) =>
-    register(request.door, input, request.idempotencyKey),
+  state: open.query('GET /auth/registration', Nothing, RegistrationState, async ({ installation }) => ({
+    open: installation.registration === 'open',
+  })),
+  create: open.creation(
+    'POST /auth/stytch-b2b/organizations',
+    Registration,
+    Registered,
+    (request, input) => register(request.door, input, request.idempotencyKey),
+    guard,
   ),
-  createAt: open.creation('POST /auth/{provider}/organizations', RegistrationAt, Registered, (request, { provider: _, ...input }) =>
-    register(request.door, input, request.idempotencyKey),
+  createAt: open.creation(
+    'POST /auth/{provider}/organizations',
+    RegistrationAt,
+    Registered,
+    (request, { provider: _, ...input }) => register(request.door, input, request.idempotencyKey),
+    guard,
   ),
 }

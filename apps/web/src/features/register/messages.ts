@@ -31,6 +31,8 @@ export const t = messages('register', {
   invalid: 'Dados inválidos. Verifique as informações fornecidas.',
   offline: 'Erro de conexão. Verifique sua internet e tente novamente.',
   failed: 'Falha ao criar organização',
+  closed: 'Novas organizações não podem ser criadas aqui.',
+  closedText: 'Fale com quem mantém esta instalação. Se a sua empresa já usa o Balcão, peça um convite a quem administra a organização.',
   haveAccount: 'Já tem conta?',
   signIn: 'Entrar',
   // /signup

@@ -1,26 +1,39 @@
+import { TextSkeleton } from '@balcao/ui/skeletons'
 import { notify } from '@balcao/ui/toasts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { sessions } from '../../lib/session.ts'
+import { trpc } from '../../lib/trpc.ts'
 import { Card } from './card.tsx'
+import { Closed } from './closed.tsx'
 import { AdminFields, CompanyFields } from './fields.tsx'
 import { inputId } from './input.tsx'
+import { keptIn } from './kept.ts'
 import { t } from './messages.ts'
 import { type Refusal, register } from './register.data.ts'
 import css from './register.module.css'
 import { Review } from './review.tsx'
 import { Stepper } from './stepper.tsx'
-import { change, EMPTY, type Field, isMissing, LAST, reasonsOf, STEPS, stepOf } from './steps.ts'
+import { change, type Field, isMissing, LAST, reasonsOf, STEPS, stepOf } from './steps.ts'
 
+const kept = keptIn(sessionStorage)
+
+/** Registering an organisation, where the installation lets one. While it cannot be asked, the sending will tell. */
 export const Page = () => {
+  const { data, isPending } = trpc.tenants.registration.state.useQuery({})
+  return <Card title={t('title')}>{isPending ? <TextSkeleton lines={6} /> : data?.open === false ? <Closed /> : <Wizard />}</Card>
+}
+
+const Wizard = () => {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>({ text: '', fields: {} })
-  const [values, setValues] = useState(EMPTY)
-  const [byHand, setByHand] = useState<ReadonlySet<Field>>(new Set())
-  const [step, setStep] = useState(0)
+  const [begun] = useState(() => kept.read())
+  const [values, setValues] = useState(begun.values)
+  const [byHand, setByHand] = useState<ReadonlySet<Field>>(() => new Set(begun.byHand))
+  const [step, setStep] = useState(begun.step)
   const [tried, setTried] = useState(false)
   const [goal, setGoal] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -32,6 +45,8 @@ export const Page = () => {
     target?.focus()
     setGoal(null)
   }, [goal])
+
+  useEffect(() => kept.write({ values, byHand: [...byHand], step }), [values, byHand, step])
 
   const go = (to: number, focus = 'heading') => {
     setStep(to)
@@ -56,6 +71,7 @@ export const Page = () => {
       setBusy(false)
       return
     }
+    kept.drop()
     // Who is signed in elsewhere is led past the sign-in page, which would say so.
     if (sessions.getState().session) notify.success(t('created', { company: outcome.organization.name, email: outcome.admin.email }))
     await navigate({ to: '/login', search: { registered: 'true', company: outcome.organization.name } as never })
@@ -75,7 +91,7 @@ export const Page = () => {
   const reasons = { ...refusal.fields, ...(tried ? reasonsOf(step, values) : {}) }
   const alert = tried && isMissing(step, values) ? t('missing') : refusal.text
   return (
-    <Card title={t('title')}>
+    <>
       <Stepper step={step} />
       <form className={css.form} noValidate onSubmit={onSubmit}>
         <h2 ref={heading} tabIndex={-1} className={css.stepTitle}>
@@ -101,6 +117,6 @@ export const Page = () => {
           </Button>
         </div>
       </form>
-    </Card>
+    </>
   )
 }
