@@ -54,21 +54,40 @@ test('A04 a new password: 15 characters, or 8 beside a second factor; nothing ea
   desk,
 }) => {
   const plain = { email: 'maria.silva@example.test', name: 'Maria Silva', hasSecondFactor: false }
-  const refusal = (password: string, holder = plain) => {
-    try {
-      mustBeGoodPassword(password, holder)
-      return undefined
-    } catch (error) {
-      return (error as { details: { field: string }[] }).details[0]?.field
-    }
-  }
-  expect(refusal('abcdefgh ijklm')).toBe('password')
-  expect(refusal('abcdefgh ijklmn')).toBeUndefined()
-  expect(refusal('xk3 vou9', { ...plain, hasSecondFactor: true })).toBeUndefined()
-  for (const guess of ['aaaaaaaaaaaaaaaa', 'maria.silva.maria', 'senhasenhasenha123', 'Password1234567890', 'qwertyuiopqwertyuiop'])
-    expect([guess, refusal(guess)]).toEqual([guess, 'password'])
-  for (const good of ['  espaços nas pontas  ', 'gato 🐈 e cão 🐕 juntos', 'ab cde fgh ijk lm'.repeat(7)])
-    expect(refusal(good)).toBeUndefined()
+  const refusal = (password: string, holder = plain) =>
+    mustBeGoodPassword(password, holder).then(
+      () => undefined,
+      (error) => (error as { details: { field: string; reason: string }[] }).details[0],
+    )
+  expect(await refusal('abcdefgh ijklm')).toEqual({ field: 'password', reason: 'Use ao menos 15 caracteres.' })
+  expect(await refusal('abcdefgh ijklmn')).toBeUndefined()
+  const guarded = { ...plain, hasSecondFactor: true }
+  expect(await refusal('xk3 vou9', guarded)).toBeUndefined()
+  const listed = { field: 'password', reason: 'Esta senha está entre as mais usadas do mundo. Escolha outra.' }
+  expect(await refusal('1QAZ2wsx3edc4rfv')).toEqual(listed)
+  for (const common of ['trustno1', 'Starwars', 'sunshine', 'flamengo'])
+    expect([common, await refusal(common, guarded)]).toEqual([common, listed])
+  const easy = { field: 'password', reason: 'Esta senha é fácil de adivinhar. Escolha outra.' }
+  for (const guess of [
+    'aaaaaaaaaaaaaaaa',
+    'maria.silva.maria',
+    'senhasenhasenha123',
+    'Password1234567890',
+    'qwertyuiopqwertyuiop',
+    'Manchester 2024!!!',
+    'sunshinesunshine',
+    '!!!Sunshine1234567',
+    '1q2w3e4r1q2w3e4r',
+  ])
+    expect([guess, await refusal(guess)]).toEqual([guess, easy])
+  for (const good of [
+    '  espaços nas pontas  ',
+    'gato 🐈 e cão 🐕 juntos',
+    'ab cde fgh ijk lm'.repeat(7),
+    'sunshine sobre telhado',
+    '7482 sunshine 9931-6',
+  ])
+    expect([good, await refusal(good)]).toEqual([good, undefined])
   expect(ResetPassword.parse({ token: 'x', password: '  espaços nas pontas  ' }).password).toBe('  espaços nas pontas  ')
   expect(ResetPassword.safeParse({ token: 'x', password: 'x'.repeat(129) }).success).toBe(false)
   expect(desk.id).toBeGreaterThan(0)

@@ -79,7 +79,7 @@ export async function changePassword(tools: Tools, open: Opens, { current, passw
   }, 'read')
   if (tools.provider) throw conflict('password_elsewhere')
   const { id, tenantId, email, name, passwordHash, totpConfirmedAt } = person
-  mustBeGoodPassword(password, { email, name, hasSecondFactor: totpConfirmedAt !== null })
+  await mustBeGoodPassword(password, { email, name, hasSecondFactor: totpConfirmedAt !== null })
   if (current !== undefined && !(await attempt(tools.attempts, `prove:${tenantId}:${id}`, () => isPassword(tools, person, current))))
     throw invalid({ field: 'current', reason: WRONG.password })
   if (passwordHash && (await tools.passwords.verify(passwordHash, password)))

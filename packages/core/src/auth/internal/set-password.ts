@@ -27,7 +27,7 @@ export async function setPasswordByLink<T>(
   // Who has a second factor is no newcomer: an invite would pass it by.
   if (!seen || (purpose === 'invite' && seen.totpConfirmedAt)) throw unauthenticated('link_invalid')
   const holder = { email: seen.email, name: input.name ?? seen.name, hasSecondFactor: seen.totpConfirmedAt !== null }
-  mustBeGoodPassword(input.password, holder)
+  await mustBeGoodPassword(input.password, holder)
   const passwordHash = await door.passwords.hash(input.password)
   return inTenant(door.db, scope, async (tx) => {
     const link = await findLink(tx, parsed.hash, purpose)
