@@ -8,7 +8,7 @@ type Holder = { email: string; name: string; hasSecondFactor: boolean }
 /** Shorter than this, what is left after taking out the guessable is no password. */
 const REST = 6
 const COMMON =
-  /(?:p[a@][s5$]{2}w[o0]rd|senha|balc[aã]o|qwert[yz]u?i?o?p?|asdfgh?j?k?l?|(?:0?123456789?0?)|(?:abc){1,3}|mudar|trocar|admin|letmein|welcome|bemvindo)/gi
+  /(?:p[a@][s5$]{2}w[o0]rd|senha|balc[aã]o|qwert[yz]u?i?o?p?|asdfgh?j?k?l?|(?:0?12345(?:6(?:7(?:89?)?)?)?0?)|(?:abc){1,3}|mudar|trocar|admin|letmein|welcome|bemvindo)/gi
 
 /**
  * Holds a new password against the rules: length by whether a second factor guards the account too, not one that very many
