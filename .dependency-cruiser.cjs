@@ -4,7 +4,7 @@ const TESTS = '\\.test\\.tsx?$|/testing/'
 const SYSTEM_IMPORTERS = [
   '^packages/db/',
   '^packages/core/src/(auth|tenants|backups)/',
-  '^packages/core/src/audit/(seal|verify)\\.ts$',
+  '^packages/core/src/audit/(seal|verify|retire)\\.ts$',
   '^apps/worker/src/(run|relay|claim|requeue-lost|watch-store|dispatch-jobs)\\.ts$',
   '^(tooling|bench)/',
   TESTS,

@@ -5,6 +5,7 @@ import { type Env, EnvError, loadEnv } from '@balcao/platform/env'
 import { type Log, openLog } from '@balcao/platform/log'
 import { openMailer } from '@balcao/platform/mail'
 import { openQueues } from '@balcao/platform/queues'
+import { openSecrets } from '@balcao/platform/secrets'
 import { startRelay } from './relay.ts'
 import { makeHandler } from './run.ts'
 import { startSchedules } from './schedules.ts'
@@ -24,7 +25,9 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   const mail = openMailer(env, log)
 
   const relay = await startRelay({ db, bus, queues, log, databaseUrl: env.DATABASE_URL })
-  const handler = makeHandler({ db, ports: { mail, publicUrl: env.PUBLIC_URL } }, log)
+  const secrets = openSecrets(env.AUDIT_SECRET)
+  const sign = (text: string) => secrets.derive('audit-checkpoint', text)
+  const handler = makeHandler({ db, ports: { mail, publicUrl: env.PUBLIC_URL }, sign }, log)
   for (const name of queueNames) await queues.work(name, handler, { concurrency: CONCURRENCY[name] ?? DEFAULT_CONCURRENCY })
   const schedules = startSchedules(queues, log)
   const watch = watchStore(db, queues, log, schedules.wake)

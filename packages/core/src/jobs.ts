@@ -1,6 +1,7 @@
 import { Id } from '@balcao/contracts/common'
 import type { Database } from '@balcao/db/database'
 import { z } from 'zod'
+import { retireAudit } from './audit/retire.ts'
 import { sealAudit } from './audit/seal.ts'
 import { verifyAudit } from './audit/verify.ts'
 import { removeOldLinks } from './auth/upkeep.ts'
@@ -9,7 +10,13 @@ import { runReaction } from './run-reaction.ts'
 import * as maintenance from './tenants/maintenance.ts'
 import { removeUnconfirmed } from './tenants/unconfirmed.ts'
 
-export type JobCtx = { db: Database; ports: Ports; log: Record<'info' | 'error', (fields: object, text: string) => void> }
+export type JobCtx = {
+  db: Database
+  ports: Ports
+  /** Signs under a secret that the database does not hold. */
+  sign: (text: string) => string
+  log: Record<'info' | 'error', (fields: object, text: string) => void>
+}
 
 type Job<S extends z.ZodType> = {
   queue: string
@@ -50,6 +57,7 @@ export const jobs = {
   'tickets.wakeScheduled': upkeep(MINUTE, maintenance.wakeScheduledTickets),
   'audit.seal': upkeep(MINUTE, sealAudit),
   'audit.verify': upkeep(HOUR, verifyAudit),
+  'audit.retire': upkeep(HOUR, retireAudit),
   'organizations.removeUnconfirmed': upkeep(HOUR, removeUnconfirmed),
   'tickets.closeResolved': upkeep(15 * MINUTE, maintenance.closeResolvedTickets),
 } as const

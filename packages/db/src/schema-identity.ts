@@ -15,6 +15,8 @@ export type TenantsTable = {
   customDomainVerifiedAt: Maybe<string>
   /** When an admin ended the checklist of a new organisation. */
   setupFinishedAt: Maybe<string>
+  /** How long the audit log keeps what it holds. */
+  auditRetentionDays: Generated<number>
 }
 export type RolesTable = {
   tenantId: number
@@ -175,5 +177,23 @@ export type AuditSealsTable = {
   hash: string
   createdAt: Stamp
   verifiedAt: Maybe<string>
+  brokenAt: Maybe<string>
+}
+/** Stands for a range of events, and the seals on them, that retention removed. */
+export type AuditCheckpointsTable = {
+  tenantId: number
+  id: Generated<number>
+  fromEvent: number
+  toEvent: number
+  toSeal: number
+  /** Of the last seal removed. */
+  hash: string
+  events: number
+  newestAt: string
+  retentionDays: number
+  /** The signature of the checkpoint before; empty for the first. */
+  previous: string
+  signature: string
+  createdAt: string
   brokenAt: Maybe<string>
 }

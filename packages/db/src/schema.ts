@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Json, Maybe, Stamp } from './schema-columns.ts'
 import type {
   ApiTokensTable,
+  AuditCheckpointsTable,
   AuditEventsTable,
   AuditSealsTable,
   CalendarsTable,
@@ -192,4 +193,5 @@ export type DB = {
   templates: TemplatesTable
   auditEvents: AuditEventsTable
   auditSeals: AuditSealsTable
+  auditCheckpoints: AuditCheckpointsTable
 }

@@ -33,11 +33,11 @@ test('T20 no policy of the app is true for everybody', async ({ house }) => {
 
 test('T20 the roles of the product own no table, are no superuser and cannot bypass', async ({ house }) => {
   const roles = await house.asOwner(
-    `select rolname from pg_roles where rolname in ('balcao_app', 'balcao_system') and not (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb)`,
+    `select rolname from pg_roles where rolname in ('balcao_app', 'balcao_system', 'balcao_audit') and not (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb)`,
   )
-  expect(roles).toHaveLength(2)
+  expect(roles).toHaveLength(3)
   const owned = await house.asOwner(
-    `select relname from pg_class c where ${OURS} and pg_get_userbyid(relowner) in ('balcao_app', 'balcao_system')`,
+    `select relname from pg_class c where ${OURS} and pg_get_userbyid(relowner) in ('balcao_app', 'balcao_system', 'balcao_audit')`,
   )
   expect(owned).toEqual([])
 })
@@ -86,11 +86,25 @@ test('T20 no view, and no function that runs as a superuser or as the owner of t
     from pg_proc p join pg_roles r on r.oid = p.proowner
     where p.prosecdef and p.pronamespace = 'public'::regnamespace order by p.proname`)
   const closed = { owner: 'balcao_system', rolsuper: false, config: '{"search_path=public, pg_temp"}', public: false }
-  expect(functions).toEqual(['count_tags', 'find_user_ids'].map((proname) => ({ proname, ...closed })))
+  expect(functions).toEqual([
+    ...['count_tags', 'find_user_ids'].map((proname) => ({ proname, ...closed })),
+    { proname: 'retire_audit', ...closed, owner: 'balcao_audit' },
+  ])
 })
 
 test('nobody but the owner may create anything in the schema', async ({ house }) => {
   const may = await house.asOwner(`
-    select rolname from pg_roles where rolname in ('balcao_app', 'balcao_system') and has_schema_privilege(rolname, 'public', 'create')`)
+    select rolname from pg_roles where rolname in ('balcao_app', 'balcao_system', 'balcao_audit') and has_schema_privilege(rolname, 'public', 'create')`)
   expect(may).toEqual([])
+})
+
+test('X05 neither the app nor the jobs may change the audit log or remove from it', async ({ house }) => {
+  const granted = await house.asOwner(`
+    select c.relname, r.role, p.privilege from pg_class c cross join (values ('balcao_app'), ('balcao_system')) r(role)
+      cross join (values ('update'), ('delete'), ('truncate')) p(privilege)
+    where c.relname in ('audit_events', 'audit_seals', 'audit_checkpoints') and has_table_privilege(r.role, c.oid, p.privilege)`)
+  expect(granted).toEqual([])
+  expect(await house.asOwner(`select has_table_privilege('balcao_app', 'audit_seals', 'insert') as may`)).toEqual([{ may: false }])
+  for (const role of ['balcao_app', 'balcao_system'])
+    expect(await house.asOwner(`select has_table_privilege('${role}', 'audit_checkpoints', 'insert') as may`)).toEqual([{ may: false }])
 })

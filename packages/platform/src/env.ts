@@ -46,6 +46,10 @@ const Variables = z.object({
     .string()
     .refine((value) => Buffer.byteLength(value) >= 32, { error: 'must be at least 32 bytes long' })
     .optional(),
+  AUDIT_SECRET: z
+    .string()
+    .refine((value) => Buffer.byteLength(value) >= 32, { error: 'must be at least 32 bytes long' })
+    .optional(),
   STYTCH_PROJECT_ID: z
     .string()
     .regex(/^project-(test|live)-[\w-]+$/, { error: 'must look like project-live-…' })
@@ -66,8 +70,9 @@ const Variables = z.object({
   RATE_LIMIT_TENANT_PER_MINUTE: integer(1, 10_000_000).default(3000),
 })
 
+type Settled = { AUTH_SECRET: string; AUDIT_SECRET: string; PUBLIC_URL: string }
 /** Every setting of the product, checked. Keys are the names of the variables. */
-export type Env = Readonly<Omit<z.output<typeof Variables>, 'AUTH_SECRET' | 'PUBLIC_URL'> & { AUTH_SECRET: string; PUBLIC_URL: string }>
+export type Env = Readonly<Omit<z.output<typeof Variables>, keyof Settled> & Settled>
 
 /** The variables are wrong; `problems` says which and why, one line each, never with a value. */
 export class EnvError extends Error {
@@ -90,7 +95,8 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>> = p
   if (!parsed.success || problems.length > 0) throw new EnvError(problems)
 
   const { AUTH_SECRET = DEVELOPMENT_SECRET, PUBLIC_URL = `http://localhost:${parsed.data.PORT}`, ...rest } = parsed.data
-  return Object.freeze({ ...rest, AUTH_SECRET, PUBLIC_URL: PUBLIC_URL.replace(/\/+$/, '') })
+  const { AUDIT_SECRET = AUTH_SECRET } = parsed.data
+  return Object.freeze({ ...rest, AUTH_SECRET, AUDIT_SECRET, PUBLIC_URL: PUBLIC_URL.replace(/\/+$/, '') })
 }
 
 function describe(issue: z.core.$ZodIssue): string {

@@ -19,6 +19,7 @@ const SECRET_FIELDS = [
   'refreshToken',
   'secret',
   'AUTH_SECRET',
+  'AUDIT_SECRET',
   'connectionParams',
 ]
 const at = (prefix: string, field: string) => (field.startsWith('[') ? `${prefix}${field}` : `${prefix}.${field}`)

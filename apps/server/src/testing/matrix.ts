@@ -164,6 +164,7 @@ export const MATRIX: Record<string, Row> = {
   'audit.suspicious': { least: 'manager', works: () => ({}), naming: {} },
   'audit.exportSize': { least: 'manager', works: () => ({}), naming: {} },
   'audit.seals': { least: 'manager', works: () => ({}), naming: {} },
+  'audit.setRetention': { least: 'admin', works: () => ({ days: 730 }), naming: {} },
   'profile.get': { least: 'client', works: () => ({}), naming: {} },
   'profile.update': { least: 'client', works: () => ({ name: 'Outro nome' }), naming: {} },
   'profile.export': { least: 'client', works: () => ({}), naming: {} },

@@ -61,3 +61,46 @@ export function sealHash(previous: string, tenantId: number, links: readonly Lin
   for (const link of links) hash.update(`\n${canonical(tenantId, link)}`)
   return hash.digest('hex')
 }
+
+/** A seal as the chain is checked by it. */
+export type Seal = {
+  id: number
+  fromEvent: number
+  toEvent: number
+  count: number
+  previous: string
+  hash: string
+  brokenAt: string | null
+}
+
+/** Where a part of the chain ends, and so what the next one builds on. */
+export type End = { id: number; toEvent: number; hash: string }
+
+/** The seals after one, in their order. */
+export const sealsAfter = (tx: Tx, tenantId: number, after: number, limit: number): Promise<(Seal & { createdAt: string })[]> =>
+  tx
+    .selectFrom('auditSeals')
+    .select(['id', 'fromEvent', 'toEvent', 'count', 'previous', 'hash', 'brokenAt', 'createdAt'])
+    .where('tenantId', '=', tenantId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Does a seal follow the one before it, and fit the events between them? Whatever lies between is its business. */
+export const fits = (tenantId: number, seal: Seal, before: End, links: readonly Link[]): boolean =>
+  seal.previous === before.hash &&
+  seal.count === links.length &&
+  seal.fromEvent === links.at(0)?.id &&
+  seal.toEvent === links.at(-1)?.id &&
+  seal.hash === sealHash(seal.previous, tenantId, links)
+
+/** The events that lie between the end of what was checked and that of a seal. */
+export const under = (links: readonly Link[], before: End, seal: Seal): Link[] =>
+  links.filter(({ id }) => id > before.toEvent && id <= seal.toEvent)
+
+/** Holds a tenant's chain still: whoever checks it may do so beside others, whoever removes from it is alone. */
+export async function holdChain(tx: Tx, tenantId: number, how: 'shared' | 'alone'): Promise<void> {
+  const lock = sql.raw(how === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')
+  await sql`select ${lock}(hashtextextended('audit.chain', ${tenantId}::bigint))`.execute(tx)
+}

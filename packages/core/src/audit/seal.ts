@@ -2,7 +2,8 @@ import type { Database } from '@balcao/db/database'
 import { inSystem } from '@balcao/db/system'
 import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
-import { GENESIS, linksAfter, sealHash } from './chain.ts'
+import { linksAfter, sealHash } from './chain.ts'
+import { beginning, lastCheckpoint } from './checkpoints.ts'
 
 type Upkeep = { db: Database; log: { info(fields: object, text: string): void } }
 
@@ -48,8 +49,8 @@ async function sealNext(tx: Tx, tenantId: number) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const after = last?.toEvent ?? 0
-  const previous = last?.hash ?? GENESIS
+  // Where retention took every seal there was, the chain goes on from its checkpoint.
+  const { toEvent: after, hash: previous } = last ?? beginning(await lastCheckpoint(tx, tenantId))
   const links = await linksAfter(tx, tenantId, after, await settledUpTo(tx, tenantId, after), MAX_EVENTS)
   const first = links.at(0)
   const end = links.at(-1)

@@ -1,49 +1,8 @@
-import { inSystem } from '@balcao/db/system'
-import type { TestDatabase } from '@balcao/db/testing/database'
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { notifyAdminsOfBrokenAudit } from '../notifications/on-audit-broken.ts'
 import { type Desk, test } from '../testing/desk.ts'
-import { sealAudit } from './seal.ts'
 import { sealStatus } from './status.ts'
-import { verifyAudit } from './verify.ts'
-
-const said = () => {
-  const lines: { tenantId?: number }[] = []
-  return { lines, info: () => undefined, error: (fields: object) => void lines.push(fields) }
-}
-const seal = (house: TestDatabase) => sealAudit({ db: house.db, log: said() })
-/** Checks the whole house; what is said of these desks. */
-const verify = async (house: TestDatabase, ...desks: Desk[]) => {
-  const log = said()
-  await verifyAudit({ db: house.db, log })
-  return log.lines.filter(({ tenantId }) => desks.some(({ id }) => id === tenantId))
-}
-const seconds = (ago: number) => new Date(Date.now() - ago * 1000).toISOString()
-
-async function acts(desk: Desk, count: number, ago: number): Promise<number[]> {
-  const rows = await desk.rows((tx) =>
-    tx
-      .insertInto('auditEvents')
-      .values(
-        Array.from({ length: count }, (_, n) => ({
-          tenantId: desk.id,
-          action: `act${n}`,
-          resource: 'x',
-          actorName: 'Ação "ç"',
-          actorRole: 'agent',
-          risk: 'medium',
-          after: JSON.stringify({ b: n, a: [1, null] }),
-          createdAt: seconds(ago - n / 1000),
-        })),
-      )
-      .returning('id')
-      .execute(),
-  )
-  return rows.map(({ id }) => id)
-}
-const seals = (desk: Desk) => desk.rows((tx) => tx.selectFrom('auditSeals').selectAll().orderBy('id').execute())
-const tamper = (desk: Desk, change: string) => inSystem(desk.db, (tx) => sql.raw(change).execute(tx))
+import { acts, seal, seals, tamper, verify } from './testing/chain.ts'
 
 test('events are sealed in order once they have settled, each seal on the one before, each tenant for itself', async ({
   house,
@@ -58,7 +17,10 @@ test('events are sealed in order once they have settled, each seal on the one be
   const [first] = await seals(desk)
   expect(await seals(desk)).toMatchObject([{ fromEvent: old[0], toEvent: old[2], count: 3, previous: '0'.repeat(64) }])
   expect(await seals(other)).toMatchObject([{ fromEvent: theirs[0], toEvent: theirs[0], count: 1 }])
-  await tamper(desk, `update audit_events set created_at = now() - interval '2 minutes' where tenant_id = ${desk.id} and id >= ${young[0]}`)
+  await tamper(
+    house,
+    `update audit_events set created_at = now() - interval '2 minutes' where tenant_id = ${desk.id} and id >= ${young[0]}`,
+  )
   await seal(house)
   expect((await seals(desk))[1]).toMatchObject({ fromEvent: young[0], toEvent: young[1], count: 2, previous: first?.hash })
   expect(await verify(house, desk)).toEqual([])
@@ -111,7 +73,7 @@ for (const [what, change] of TAMPERING)
     const ids = await acts(desk, 5, 300)
     await seal(house)
     expect(await verify(house, desk)).toEqual([])
-    await tamper(desk, change(desk, ids))
+    await tamper(house, change(desk, ids))
     expect(await verify(house, desk)).toMatchObject([{ tenantId: desk.id, fromEvent: ids[0] }])
     expect((await desk.as('manager')(sealStatus)).broken).toMatchObject([{ fromEvent: ids[0], toEvent: ids[4] }])
   })
@@ -125,8 +87,8 @@ test('X05 an event slipped in among sealed ones shows, and a seal taken out of t
   const [, middle] = await seals(desk)
   const [late = 0] = await acts(desk, 1, 300)
   // The id before is of another tenant's event, so it is free in this one.
-  await tamper(desk, `update audit_events set id = ${(middle?.fromEvent ?? 0) - 1} where tenant_id = ${desk.id} and id = ${late}`)
-  await tamper(other, `delete from audit_seals where tenant_id = ${other.id} and id = ${(await seals(other))[1]?.id}`)
+  await tamper(house, `update audit_events set id = ${(middle?.fromEvent ?? 0) - 1} where tenant_id = ${desk.id} and id = ${late}`)
+  await tamper(house, `delete from audit_seals where tenant_id = ${other.id} and id = ${(await seals(other))[1]?.id}`)
   expect(await verify(house, desk, other)).toMatchObject([
     { tenantId: desk.id, sealId: middle?.id },
     { tenantId: other.id, sealId: (await seals(other))[1]?.id },
@@ -143,7 +105,7 @@ test('a broken seal is told of once: an error each time, one critical event, one
   await desk.person('manager')
   const ids = await acts(desk, 2, 300)
   await seal(house)
-  await tamper(desk, `update audit_events set ip = '1.2.3.4' where tenant_id = ${desk.id} and id = ${ids[0]}`)
+  await tamper(house, `update audit_events set ip = '1.2.3.4' where tenant_id = ${desk.id} and id = ${ids[0]}`)
   expect(await verify(house, desk)).toHaveLength(1)
   expect(await verify(house, desk)).toHaveLength(1)
   const facts = await desk.facts()

@@ -4,11 +4,13 @@ import { must } from '../policy.ts'
 
 const MAX_SHOWN = 20
 
-/** How far the log is sealed, and which seals no longer fit. @throws DomainError forbidden */
+/** How far the log is sealed, and what no longer fits. @throws DomainError forbidden */
 export async function sealStatus(ctx: Ctx): Promise<SealStatus> {
   must(ctx, 'audit.read')
-  const seals = ctx.db.selectFrom('auditSeals').where('tenantId', '=', ctx.actor.tenantId)
-  const [sum, broken] = await Promise.all([
+  const { tenantId } = ctx.actor
+  const seals = ctx.db.selectFrom('auditSeals').where('tenantId', '=', tenantId)
+  const checkpoints = ctx.db.selectFrom('auditCheckpoints').where('tenantId', '=', tenantId)
+  const [sum, broken, brokenCheckpoints, removed, tenant] = await Promise.all([
     seals
       .select(({ fn, eb }) => [
         fn.countAll<number>().as('seals'),
@@ -23,6 +25,21 @@ export async function sealStatus(ctx: Ctx): Promise<SealStatus> {
       .orderBy('id', 'desc')
       .limit(MAX_SHOWN)
       .execute(),
+    checkpoints
+      .select(['toSeal as id', 'fromEvent', 'toEvent', 'brokenAt'])
+      .where('brokenAt', 'is not', null)
+      .orderBy('toSeal', 'desc')
+      .limit(MAX_SHOWN)
+      .execute(),
+    checkpoints
+      .select(({ fn }) => [fn.sum<number>('events').as('events'), fn.max('newestAt').as('newestAt'), fn.max('createdAt').as('at')])
+      .executeTakeFirstOrThrow(),
+    ctx.db.selectFrom('tenants').select('auditRetentionDays').where('id', '=', tenantId).executeTakeFirstOrThrow(),
   ])
-  return { ...sum, broken: broken.map(({ brokenAt, ...seal }) => ({ ...seal, brokenAt: brokenAt ?? '' })) }
+  return {
+    ...sum,
+    broken: [...broken, ...brokenCheckpoints].slice(0, MAX_SHOWN).map(({ brokenAt, ...seal }) => ({ ...seal, brokenAt: brokenAt ?? '' })),
+    retentionDays: tenant.auditRetentionDays,
+    removed: removed.at ? removed : null,
+  }
 }

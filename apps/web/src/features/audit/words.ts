@@ -36,6 +36,8 @@ const ACTION_NAME: Readonly<Record<string, string>> = {
   'organization.registered': 'Organização registrada',
   'organization.setup_finished': 'Configuração inicial concluída',
   'audit.exported': 'Auditoria exportada',
+  'audit.retention_changed': 'Guarda da auditoria alterada',
+  'audit.retired': 'Auditoria antiga removida',
   'audit.broken': 'Registro alterado fora do sistema',
 }
 
@@ -69,6 +71,7 @@ const FIELD_NAME: Readonly<Record<string, string>> = {
   avatar: 'Foto',
   scopes: 'Escopos',
   expiresAt: 'Validade',
+  auditRetentionDays: 'Dias de guarda da auditoria',
 }
 
 export const actionName = (action: string): string => ACTION_NAME[action] ?? action
