@@ -46,3 +46,13 @@ test('a migration that fails leaves the database as it was, and says which one',
   await client.query('drop table comments')
   await expect(migrateToLatest(url)).resolves.toBeUndefined()
 })
+
+test('a migration that comes after one of a higher number runs all the same', async () => {
+  const { url, client } = await anEmptyDatabase()
+  await migrateToLatest(url)
+  const all = await applied(client)
+  await client.query(`drop table audit_events, audit_seals; delete from kysely_migration where name = '007-audit'`)
+  await migrateToLatest(url)
+  expect(await applied(client)).toEqual(all)
+  expect((await client.query(`select to_regclass('audit_seals')::text as seals`)).rows).toEqual([{ seals: 'audit_seals' }])
+})

@@ -17,7 +17,9 @@ export async function migrateToLatest(url: string): Promise<void> {
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const migrator = new Migrator({ db, provider: new FileMigrationProvider({ fs: { readdir }, path, migrationFolder }) })
+    // Numbers are handed out ahead: a lower one may come to a database that has run a higher one.
+    const provider = new FileMigrationProvider({ fs: { readdir }, path, migrationFolder })
+    const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
     const { error, results } = await migrator.migrateToLatest()
     if (error) {
       const failed = results?.find((result) => result.status === 'Error')?.migrationName
