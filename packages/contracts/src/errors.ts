@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import './reasons.ts'
-
 /** The kinds of refusal, and the dependency that is down; each maps once to HTTP and to tRPC. */
 export const ERROR_STATUS = {
   invalid: 400,
@@ -126,17 +123,3 @@ export const ERRORS = {
   internal: { pt: 'Algo deu errado do nosso lado. Já registramos o erro.', en: 'Something went wrong on our side. It has been recorded.' },
 } as const
 export type ErrorCode = keyof typeof ERRORS
-
-/** One wrong field of an input: where, and why. */
-export const FieldError = z.object({ field: z.string(), reason: z.string() })
-export type FieldError = z.output<typeof FieldError>
-
-/** Body of every error answer, on every channel. */
-export const ErrorBody = z.object({
-  statusCode: z.int(),
-  code: z.string(),
-  message: z.string(),
-  details: z.unknown().optional(),
-  requestId: z.string(),
-})
-export type ErrorBody = z.output<typeof ErrorBody>

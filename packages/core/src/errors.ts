@@ -1,4 +1,6 @@
-import { ERROR_STATUS, ERRORS, type ErrorCode, type ErrorKind, type FieldError } from '@balcao/contracts/errors'
+import type { FieldError } from '@balcao/contracts/error-body'
+import { ERROR_STATUS, ERRORS, type ErrorCode, type ErrorKind } from '@balcao/contracts/errors'
+import '@balcao/contracts/reasons'
 import { isUnavailable } from '@balcao/db/errors'
 
 /** A refusal with a name. Throw it anywhere; one place turns it into an answer. */

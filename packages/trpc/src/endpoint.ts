@@ -1,5 +1,6 @@
 import { ROLE_LEVEL, type Role } from '@balcao/contracts/access'
-import { ERRORS, type ErrorBody, type ErrorKind } from '@balcao/contracts/errors'
+import type { ErrorBody } from '@balcao/contracts/error-body'
+import { ERRORS, type ErrorKind } from '@balcao/contracts/errors'
 import { recordDenial } from '@balcao/core/audit/denials'
 import type { Door, StartedSession } from '@balcao/core/auth/session'
 import type { Ctx } from '@balcao/core/ctx'

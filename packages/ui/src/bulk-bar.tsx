@@ -1,12 +1,8 @@
 import { Kbd } from './kbd.tsx'
-import { messages } from './lib/messages.ts'
+import { t } from './lib/ui-messages.ts'
 import './small.css'
 
 export type BulkAction = { label: string; key?: string; onRun: () => void; disabled?: boolean }
-
-const t = messages('ui.bulk', {
-  selected: '{n, plural, =0 {Nenhum selecionado} one {# selecionado} many {# de selecionados} other {# selecionados}}',
-})
 
 type BulkBarProps = {
   count: number
@@ -20,7 +16,7 @@ type BulkBarProps = {
 /** What can be done to the selected rows, at the bottom centre of the page. */
 export const BulkBar = ({ count, actions, onClear, onSelectAll, total }: BulkBarProps) =>
   count === 0 ? null : (
-    <div className="bulk-bar" role="toolbar" aria-label="Ações em lote">
+    <div className="bulk-bar" role="toolbar" aria-label={t('bulk')}>
       <strong className="num" role="status">
         {t('selected', { n: count })}
       </strong>
@@ -32,11 +28,11 @@ export const BulkBar = ({ count, actions, onClear, onSelectAll, total }: BulkBar
       ))}
       {onSelectAll && total !== undefined && total > count ? (
         <button type="button" onClick={onSelectAll}>
-          Selecionar todos os {total.toLocaleString('pt-BR')} desta visão
+          {t('selectAll', { n: total })}
         </button>
       ) : null}
       <button type="button" className="bulk-clear" onClick={onClear} aria-keyshortcuts="Escape">
-        Limpar
+        {t('clear')}
         <Kbd>Esc</Kbd>
       </button>
     </div>

@@ -5,6 +5,7 @@ import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { columnOrder, movedColumn } from './lib/column-view.ts'
 import type { ColumnView, TableColumn } from './lib/table-types.ts'
+import { t } from './lib/ui-messages.ts'
 import './filter-chips.css'
 
 type ColumnChooserProps<Row> = { columns: readonly TableColumn<Row>[]; view?: ColumnView; onChange: (view: ColumnView) => void }
@@ -27,7 +28,7 @@ export const ColumnChooser = <Row,>({ columns, view = {}, onChange }: ColumnChoo
         startIcon={<Columns3 size={16} aria-hidden />}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        Colunas
+        {t('columns')}
       </Button>
       <Popover
         open={anchor !== null}
@@ -38,9 +39,9 @@ export const ColumnChooser = <Row,>({ columns, view = {}, onChange }: ColumnChoo
         slotProps={{ paper: { role: 'dialog', 'aria-labelledby': title, className: 'filter-editor', style: { width: 340 } } }}
       >
         <div className="filter-editor-head">
-          <h2 id={title}>Colunas</h2>
+          <h2 id={title}>{t('columns')}</h2>
           <Button size="small" variant="text" onClick={() => onChange({})}>
-            Restaurar
+            {t('restore')}
           </Button>
         </div>
         <ul className="column-list">
@@ -60,16 +61,16 @@ export const ColumnChooser = <Row,>({ columns, view = {}, onChange }: ColumnChoo
                     min={48}
                     max={480}
                     step={8}
-                    aria-label={`Largura de ${column.label}`}
+                    aria-label={t('widthOf', { column: column.label })}
                     value={view.widths?.[id] ?? column.width}
                     onChange={(event) => onChange({ ...view, widths: { ...view.widths, [id]: Math.max(48, Number(event.target.value)) } })}
                   />
                 )}
-                <IconButton aria-label={`Mover ${column.label} para cima`} disabled={index === 0} onClick={() => move(id, -1)}>
+                <IconButton aria-label={t('moveUp', { column: column.label })} disabled={index === 0} onClick={() => move(id, -1)}>
                   <ArrowUp size={14} aria-hidden />
                 </IconButton>
                 <IconButton
-                  aria-label={`Mover ${column.label} para baixo`}
+                  aria-label={t('moveDown', { column: column.label })}
                   disabled={index === order.length - 1}
                   onClick={() => move(id, 1)}
                 >

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId, useState } from 'react'
 import { FieldFrame, PlainInput } from './field-frame.tsx'
+import { t } from './lib/ui-messages.ts'
 import './fields.css'
 
 type ConfirmDialogProps = {
@@ -48,7 +49,7 @@ export const ConfirmDialog = ({ open, title, children, confirm, danger, typed, b
         <DialogContent className="confirm-content">
           {children ? <div id={textId}>{children}</div> : null}
           {typed === undefined ? null : (
-            <FieldFrame label={`Digite “${typed}” para confirmar`}>
+            <FieldFrame label={t('typeToConfirm', { typed })}>
               {(ids) => <PlainInput ids={ids} value={text} onChange={setText} autoComplete="off" />}
             </FieldFrame>
           )}
@@ -56,7 +57,7 @@ export const ConfirmDialog = ({ open, title, children, confirm, danger, typed, b
         <DialogActions>
           {/* the harmless button has the focus */}
           <Button onClick={onClose} autoFocus={typed === undefined}>
-            Cancelar
+            {t('cancel')}
           </Button>
           <Button type="submit" variant="contained" color={danger ? 'error' : 'inherit'} disabled={!ready || busy}>
             {confirm}

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Sort } from './lib/table-types.ts'
+import { t } from './lib/ui-messages.ts'
 import type { PlacedColumn } from './lib/use-table-columns.ts'
 
 type HeadProps<Row> = {
@@ -52,7 +53,7 @@ export const DataTableHead = <Row,>({ columns, sort, onSort, all, onResize }: He
           <label className="dt-check">
             <input
               type="checkbox"
-              aria-label="Selecionar todas as linhas carregadas"
+              aria-label={t('selectLoaded')}
               checked={all.checked}
               ref={(box) => {
                 if (box) box.indeterminate = all.some && !all.checked

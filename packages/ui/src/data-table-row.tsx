@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, type ReactNode, useRef } from 'react'
+import { t } from './lib/ui-messages.ts'
 import { usePatchTint } from './lib/use-patch-tint.ts'
 import type { PlacedColumn } from './lib/use-table-columns.ts'
 
@@ -27,7 +28,7 @@ export type RowActions<Row> = {
 
 type Shared<Row> = { row: Row; state: RowState; actions: RowActions<Row> }
 
-const wordsOf = ({ unread, gone }: RowState) => `${unread ? 'Não lido. ' : ''}${gone ? 'Saiu da visão. ' : ''}`
+const wordsOf = ({ unread, gone }: RowState) => `${unread ? `${t('unread')} ` : ''}${gone ? `${t('gone')} ` : ''}`
 
 const looks = ({ index, selected, active, unread, gone, highlighted }: RowState) => ({
   'data-index': index,
@@ -46,7 +47,7 @@ const Check = <Row,>({ row, state, actions }: Shared<Row>) => (
   <label className="dt-check">
     <input
       type="checkbox"
-      aria-label={`Selecionar ${state.name}`}
+      aria-label={t('select', { name: state.name })}
       tabIndex={state.active ? 0 : -1}
       checked={state.selected}
       onChange={(event) => actions.onSelect(row, (event.nativeEvent as MouseEvent).shiftKey === true)}
@@ -57,7 +58,7 @@ const Check = <Row,>({ row, state, actions }: Shared<Row>) => (
 /** Screen readers hear it at the row's start. */
 const GoneMark = () => (
   <span className="dt-gone" aria-hidden="true">
-    saiu da visão
+    {t('goneMark')}
   </span>
 )
 

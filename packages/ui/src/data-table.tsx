@@ -6,6 +6,7 @@ import { type RowActions, type RowState, TableCard, TableRow } from './data-tabl
 import { SkeletonCards, SkeletonRows } from './data-table-skeleton.tsx'
 import type { RowKey } from './lib/selection.ts'
 import type { TableProps } from './lib/table-types.ts'
+import { t } from './lib/ui-messages.ts'
 import { useRowKeyboard } from './lib/use-row-keyboard.ts'
 import { useTableColumns } from './lib/use-table-columns.ts'
 import { breakpoints, measures } from './theme/tokens.ts'
@@ -187,7 +188,7 @@ export const DataTable = <Row extends object>(props: TableProps<Row>) => {
         )}
         {props.loadingMore ? (
           <p className="dt-more" role="status">
-            Carregando mais…
+            {t('loadingMore')}
           </p>
         ) : null}
       </div>

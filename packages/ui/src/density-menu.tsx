@@ -4,12 +4,9 @@ import MenuItem from '@mui/material/MenuItem'
 import { Rows3 } from 'lucide-react'
 import { useState } from 'react'
 import type { Density } from './lib/table-types.ts'
+import { t } from './lib/ui-messages.ts'
 
-const choices: readonly { value: Density; label: string }[] = [
-  { value: 'compact', label: 'Compacta' },
-  { value: 'normal', label: 'Normal' },
-  { value: 'relaxed', label: 'Espaçosa' },
-]
+const CHOICES: readonly Density[] = ['compact', 'normal', 'relaxed']
 
 /** Row height of a list: 36, 44 or 56. */
 export const DensityMenu = ({ density, onChange }: { density: Density; onChange: (density: Density) => void }) => {
@@ -24,10 +21,10 @@ export const DensityMenu = ({ density, onChange }: { density: Density; onChange:
         startIcon={<Rows3 size={16} aria-hidden />}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        Densidade
+        {t('density')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {choices.map(({ value, label }) => (
+        {CHOICES.map((value) => (
           <MenuItem
             key={value}
             role="menuitemradio"
@@ -38,7 +35,7 @@ export const DensityMenu = ({ density, onChange }: { density: Density; onChange:
               setAnchor(null)
             }}
           >
-            {label}
+            {t(value)}
           </MenuItem>
         ))}
       </Menu>

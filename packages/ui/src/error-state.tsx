@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { CircleAlert, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from './lib/ui-messages.ts'
 import './page.css'
 
 type ErrorStateProps = {
@@ -20,13 +21,13 @@ export const ErrorState = ({ title, children, code, onRetry }: ErrorStateProps) 
     {children ? <p className="state-text">{children}</p> : null}
     {code ? (
       <p className="state-code">
-        Código: <code>{code}</code>
+        {t('code')} <code>{code}</code>
       </p>
     ) : null}
     {onRetry ? (
       <div className="state-action">
         <Button onClick={onRetry} startIcon={<RotateCw size={16} aria-hidden />}>
-          Tentar novamente
+          {t('retry')}
         </Button>
       </div>
     ) : null}

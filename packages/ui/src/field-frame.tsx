@@ -1,6 +1,8 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { said } from './lib/language.ts'
+import { t } from './lib/ui-messages.ts'
 import './fields.css'
 
 export type FieldIds = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
@@ -25,13 +27,13 @@ export const FieldFrame = ({ label, id, hint, error, optional = false, required 
     <div className="field">
       <label htmlFor={control} className="field-label">
         {label}
-        {optional ? <span className="field-optional"> (opcional)</span> : null}
+        {optional ? <span className="field-optional"> {t('optional')}</span> : null}
       </label>
       {children({ id: control, describedBy, invalid: error !== undefined, required })}
       {error ? (
         <p id={`${control}-error`} className="field-error">
           <CircleAlert size={14} aria-hidden />
-          {error}
+          {said(error)}
         </p>
       ) : null}
       {hint ? (

@@ -5,6 +5,7 @@ import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { FilterEditor } from './filter-editor.tsx'
 import { type AppliedFilter, type FilterField, filterWords, withFilter } from './lib/filters.ts'
+import { t } from './lib/ui-messages.ts'
 import './filter-chips.css'
 
 type FilterChipsProps = {
@@ -33,7 +34,7 @@ export const FilterChips = ({ fields, applied, onChange }: FilterChipsProps) => 
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and layout of its own
-    <div ref={bar} className="filter-chips" role="group" aria-label="Filtros" onKeyDown={onKeyDown}>
+    <div ref={bar} className="filter-chips" role="group" aria-label={t('filters')} onKeyDown={onKeyDown}>
       {applied.map((filter) => {
         const field = fields.find(({ id }) => id === filter.field)
         if (!field) return null
@@ -47,12 +48,12 @@ export const FilterChips = ({ fields, applied, onChange }: FilterChipsProps) => 
               onClick={(event) => setEditing({ id: field.id, anchor: event.currentTarget, last: filter })}
             >
               {field.label}
-              {filter.negated ? ' não' : ''} <strong>{words}</strong>
+              {filter.negated ? ` ${t('not')}` : ''} <strong>{words}</strong>
             </button>
             <button
               type="button"
               className="filter-chip-remove"
-              aria-label={`Remover filtro ${field.label}`}
+              aria-label={t('removeFilter', { field: field.label })}
               onClick={() => remove(field.id)}
             >
               <X size={14} aria-hidden />
@@ -69,12 +70,12 @@ export const FilterChips = ({ fields, applied, onChange }: FilterChipsProps) => 
           startIcon={<Plus size={14} aria-hidden />}
           onClick={(event) => setMenu(event.currentTarget)}
         >
-          Filtro
+          {t('filter')}
         </Button>
       ) : null}
       {applied.length > 0 ? (
         <Button size="small" variant="text" onClick={() => onChange([])}>
-          Limpar
+          {t('clear')}
         </Button>
       ) : null}
       <Menu anchorEl={menu} open={menu !== null} onClose={() => setMenu(null)}>

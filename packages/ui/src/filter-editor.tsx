@@ -3,6 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Popover from '@mui/material/Popover'
 import { useId, useState } from 'react'
 import { type AppliedFilter, type FilterField, matchingOptions } from './lib/filters.ts'
+import { t } from './lib/ui-messages.ts'
 import './filter-chips.css'
 
 type FilterEditorProps = {
@@ -44,7 +45,7 @@ export const FilterEditor = ({ anchor, field, filter, onChange, onClose }: Filte
             aria-pressed={filter.negated === true}
             onClick={() => onChange({ ...filter, negated: !filter.negated })}
           >
-            {filter.negated ? 'não é' : 'é'}
+            {t(filter.negated ? 'isNot' : 'is')}
           </Button>
         ) : null}
       </div>
@@ -55,7 +56,7 @@ export const FilterEditor = ({ anchor, field, filter, onChange, onClose }: Filte
           size="small"
           value={typed}
           onChange={(event) => search(event.target.value)}
-          inputProps={{ 'aria-label': `Buscar em ${field.label}` }}
+          inputProps={{ 'aria-label': t('searchIn', { field: field.label }) }}
         />
       ) : null}
       <fieldset className="filter-options">
@@ -66,7 +67,7 @@ export const FilterEditor = ({ anchor, field, filter, onChange, onClose }: Filte
             {label}
           </label>
         ))}
-        {shown.length === 0 ? <p className="filter-none">Nenhum resultado encontrado</p> : null}
+        {shown.length === 0 ? <p className="filter-none">{t('nothingFound')}</p> : null}
       </fieldset>
     </Popover>
   )

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { FieldFrame, PlainInput } from './field-frame.tsx'
 import { useFieldContext } from './lib/form-context.ts'
 import { errorText, fieldId } from './lib/form-errors.ts'
+import { t } from './lib/ui-messages.ts'
 
 type Common = { label: string; hint?: string; optional?: boolean; required?: boolean; disabled?: boolean; autoFocus?: boolean }
 
@@ -82,7 +83,7 @@ export const PasswordField = ({
           onChange={change}
           onBlur={blur}
           endAdornment={
-            <IconButton edge="end" aria-label={plain ? 'Ocultar senha' : 'Mostrar senha'} onClick={() => setPlain(!plain)}>
+            <IconButton edge="end" aria-label={t(plain ? 'hidePassword' : 'showPassword')} onClick={() => setPlain(!plain)}>
               <Icon size={18} aria-hidden />
             </IconButton>
           }
@@ -125,7 +126,7 @@ export const Select = ({
                 {option.label}
               </span>
             ) : (
-              <span className="field-placeholder">{placeholder ?? 'Escolha'}</span>
+              <span className="field-placeholder">{placeholder ?? t('choose')}</span>
             )
           }}
         >

@@ -3,12 +3,9 @@ import { useStore } from '@tanstack/react-form'
 import type { ReactNode } from 'react'
 import { useFormContext } from './lib/form-context.ts'
 import { errorText, fieldId } from './lib/form-errors.ts'
-import { messages } from './lib/messages.ts'
+import { said } from './lib/language.ts'
+import { t } from './lib/ui-messages.ts'
 import './fields.css'
-
-const t = messages('ui.form', {
-  summary: '{n, plural, =0 {Nada a corrigir} one {Corrija # campo} many {Corrija # de campos} other {Corrija # campos}}',
-})
 
 /** After a refused submit: what is missing, each with a link to its field. `labels` names the fields. */
 export const FormErrorSummary = ({ labels, failure }: { labels: Readonly<Record<string, string>>; failure?: string }) => {
@@ -36,7 +33,7 @@ export const FormErrorSummary = ({ labels, failure }: { labels: Readonly<Record<
                     document.getElementById(fieldId(name))?.focus()
                   }}
                 >
-                  {labels[name]}: {text}
+                  {labels[name]}: {said(text)}
                 </a>
               </li>
             ))}

@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from './lib/ui-messages.ts'
 import { useDelayed } from './lib/use-delayed.ts'
 import './page.css'
 
@@ -14,7 +15,7 @@ export const OfflineStrip = ({ offline, after = 3000, children }: { offline: boo
       {shown ? (
         <>
           <WifiOff size={14} aria-hidden />
-          <span>Desconectado — tentando reconectar</span>
+          <span>{t('disconnected')}</span>
           {children ? <span className="offline-note">{children}</span> : null}
         </>
       ) : null}

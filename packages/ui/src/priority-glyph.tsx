@@ -1,4 +1,6 @@
-import { PRIORITY_NAME, type Priority } from '@balcao/contracts/tickets/statuses'
+import type { Priority } from '@balcao/contracts/tickets/statuses'
+import { priorityName } from './lib/names.ts'
+import { t } from './lib/ui-messages.ts'
 import './status.css'
 
 const bars: Record<Exclude<Priority, 'urgent'>, number> = { low: 1, medium: 2, high: 3 }
@@ -29,7 +31,7 @@ const Shape = ({ priority }: { priority: Priority }) => (
 
 /** Bars for low to high, a filled square for urgent; its name is in the tooltip and for screen readers. */
 export const PriorityGlyph = ({ priority }: { priority: Priority }) => {
-  const name = `Prioridade ${PRIORITY_NAME[priority].toLowerCase()}`
+  const name = t('priorityOf', { priority: priorityName(priority).toLowerCase() })
   return (
     <span className="glyph-box" title={name}>
       <Shape priority={priority} />
@@ -42,7 +44,7 @@ export const PriorityGlyph = ({ priority }: { priority: Priority }) => {
 export const PriorityLabel = ({ priority }: { priority: Priority }) => (
   <span className="status-label">
     <Shape priority={priority} />
-    <span>{PRIORITY_NAME[priority]}</span>
+    <span>{priorityName(priority)}</span>
   </span>
 )
 
@@ -50,6 +52,6 @@ export const PriorityLabel = ({ priority }: { priority: Priority }) => (
 export const PriorityPill = ({ priority }: { priority: Priority }) => (
   <span className={`status-pill ${priority === 'urgent' ? 'tone-open' : 'tone-neutral'}`}>
     <Shape priority={priority} />
-    <span>{PRIORITY_NAME[priority]}</span>
+    <span>{priorityName(priority)}</span>
   </span>
 )

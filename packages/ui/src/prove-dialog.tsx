@@ -6,23 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { FieldFrame, PlainInput } from './field-frame.tsx'
 import { failureOf, fieldErrors } from './lib/failure.ts'
-import { messages } from './lib/messages.ts'
+import { t } from './lib/prove-messages.ts'
 import './fields.css'
-
-const t = messages('ui.prove', {
-  title: 'Confirme que é você',
-  why: 'Isto muda a segurança da conta ou dá acesso a dados. A confirmação vale por 5 minutos.',
-  password: 'Senha',
-  code: 'Código do aplicativo ou de recuperação',
-  usePassword: 'Usar a senha',
-  useCode: 'Usar um código do segundo fator',
-  empty: 'Preencha este campo.',
-  neither: 'Sua conta não tem senha nem segundo fator. Saia e entre de novo pelo link de acesso para confirmar.',
-  signOut: 'Sair e entrar de novo',
-  cancel: 'Cancelar',
-  confirm: 'Confirmar',
-  confirming: 'Confirmando…',
-})
 
 export type Proof = { password: string } | { code: string }
 export type WaysToProve = { password: boolean; code: boolean }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { t } from './lib/ui-messages.ts'
 import './page.css'
 
 type RouteErrorPageProps = { status?: number; message?: string; onBack: () => void; onHome: () => void; as?: 'main' | 'section' }
@@ -7,12 +8,12 @@ type RouteErrorPageProps = { status?: number; message?: string; onBack: () => vo
 export const RouteErrorPage = ({ status, message, onBack, onHome, as: Root = 'main' }: RouteErrorPageProps) => (
   <Root className="route-error">
     {status ? <p className="route-error-status">{status}</p> : null}
-    <h1 tabIndex={-1}>{status === 404 ? 'Página não encontrada' : 'Oops! Algo deu errado'}</h1>
+    <h1 tabIndex={-1}>{t(status === 404 ? 'notFound' : 'wentWrong')}</h1>
     {message ? <p className="state-text">{message}</p> : null}
     <div className="route-error-actions">
-      <Button onClick={onBack}>Voltar</Button>
+      <Button onClick={onBack}>{t('back')}</Button>
       <Button variant="contained" onClick={onHome}>
-        Ir para o início
+        {t('home')}
       </Button>
     </div>
   </Root>

@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton'
+import { t } from './lib/ui-messages.ts'
 import { useDelayed } from './lib/use-delayed.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import './small.css'
@@ -10,7 +11,7 @@ export const TextSkeleton = ({ lines = 3 }: { lines?: number }) => {
   const late = useDelayed(true)
   return (
     <div className="skeleton-lines" role="status">
-      <VisuallyHidden>Carregando…</VisuallyHidden>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
       {widths.slice(0, lines).map((width) => (
         <Skeleton key={width} variant="rounded" height={12} width={width} className={late ? '' : 'skeleton-early'} />
       ))}

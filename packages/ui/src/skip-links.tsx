@@ -1,6 +1,7 @@
+import { t } from './lib/ui-messages.ts'
 /** Links that appear on the first Tab; each target needs its id and tabIndex -1. */
 export const SkipLinks = ({ links }: { links: readonly { target: string; label: string }[] }) => (
-  <nav aria-label="Atalhos da página" className="skip-links">
+  <nav aria-label={t('skip')} className="skip-links">
     {links.map(({ target, label }) => (
       <a
         key={target}

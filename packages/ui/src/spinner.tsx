@@ -1,8 +1,9 @@
+import { t } from './lib/ui-messages.ts'
 import { useDelayed } from './lib/use-delayed.ts'
 import './small.css'
 
 /** For code that is on its way (data gets skeletons): nothing for 150 ms, then a quiet ring. */
-export const Spinner = ({ label = 'Carregando…', fill = false }: { label?: string; fill?: boolean }) => {
+export const Spinner = ({ label = t('loading'), fill = false }: { label?: string; fill?: boolean }) => {
   const late = useDelayed(true)
   return (
     <div className={fill ? 'spinner-fill' : 'spinner-box'} role="status">

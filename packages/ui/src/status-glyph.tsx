@@ -1,6 +1,7 @@
-import { STATUS, type Status } from '@balcao/contracts/tickets/statuses'
+import type { Status } from '@balcao/contracts/tickets/statuses'
 import type { ReactNode } from 'react'
 import './status.css'
+import { statusName } from './lib/names.ts'
 import type { Tone } from './theme/tokens.ts'
 
 /** Which colour a status wears; the glyph and the word say the same without it. */
@@ -80,7 +81,7 @@ type Labelled = { status: Status; label?: string }
 export const StatusLabel = ({ status, label }: Labelled) => (
   <span className="status-label">
     <StatusGlyph status={status} />
-    <span>{label ?? STATUS[status].name}</span>
+    <span>{label ?? statusName(status)}</span>
   </span>
 )
 
@@ -88,6 +89,6 @@ export const StatusLabel = ({ status, label }: Labelled) => (
 export const StatusPill = ({ status, label }: Labelled) => (
   <span className={`status-pill tone-${statusTone[status]}`}>
     <StatusGlyph status={status} />
-    <span>{label ?? STATUS[status].name}</span>
+    <span>{label ?? statusName(status)}</span>
   </span>
 )

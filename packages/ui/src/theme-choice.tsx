@@ -2,11 +2,12 @@ import { useColorScheme } from '@mui/material/styles'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { Monitor, Moon, Sun } from 'lucide-react'
+import { t } from './lib/ui-messages.ts'
 
 const choices = [
-  { value: 'system', label: 'Sistema', Icon: Monitor },
-  { value: 'light', label: 'Claro', Icon: Sun },
-  { value: 'dark', label: 'Escuro', Icon: Moon },
+  { value: 'system', Icon: Monitor },
+  { value: 'light', Icon: Sun },
+  { value: 'dark', Icon: Moon },
 ] as const
 
 export type Theme = (typeof choices)[number]['value']
@@ -18,7 +19,7 @@ export const ThemeChoice = ({ onChoose }: { onChoose?: (theme: Theme) => void })
     <ToggleButtonGroup
       exclusive
       size="small"
-      aria-label="Tema"
+      aria-label={t('theme')}
       value={mode ?? 'system'}
       onChange={(_, value: Theme | null) => {
         if (!value) return
@@ -26,8 +27,8 @@ export const ThemeChoice = ({ onChoose }: { onChoose?: (theme: Theme) => void })
         onChoose?.(value)
       }}
     >
-      {choices.map(({ value, label, Icon }) => (
-        <ToggleButton key={value} value={value} aria-label={label} title={label}>
+      {choices.map(({ value, Icon }) => (
+        <ToggleButton key={value} value={value} aria-label={t(value)} title={t(value)}>
           <Icon size={16} aria-hidden />
         </ToggleButton>
       ))}

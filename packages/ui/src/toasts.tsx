@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { CircleAlert, CircleCheck, Info, OctagonAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
+import { t } from './lib/ui-messages.ts'
 import './toasts.css'
 
 export type ToastKind = 'info' | 'success' | 'error' | 'critical'
@@ -35,7 +36,7 @@ const Body = ({ kind, text, action, close }: BodyProps) => {
           {action.label}
         </Button>
       ) : null}
-      <button type="button" className="toast-close" aria-label="Fechar aviso" onClick={close}>
+      <button type="button" className="toast-close" aria-label={t('closeToast')} onClick={close}>
         <X size={16} aria-hidden />
       </button>
     </div>
@@ -73,7 +74,7 @@ export const notify = {
   critical: (text: ReactNode, options?: ToastOptions) => show('critical', text, options),
   /** Done, with ten seconds to take it back. */
   undo: (text: ReactNode, onUndo: () => void, options?: ToastOptions) =>
-    show('success', text, { ms: 10_000, ...options, action: { label: 'Desfazer', onRun: onUndo } }),
+    show('success', text, { ms: 10_000, ...options, action: { label: t('undo'), onRun: onUndo } }),
   dismiss: (id?: string) => toast.dismiss(id === undefined ? undefined : newest.get(id)),
 }
 
@@ -92,6 +93,6 @@ export const Toasts = () => (
     icon={false}
     draggablePercent={80}
     transition={transition}
-    aria-label="Avisos, Alt+T"
+    aria-label={t('toasts')}
   />
 )

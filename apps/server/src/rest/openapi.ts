@@ -1,4 +1,4 @@
-import { ErrorBody } from '@balcao/contracts/errors'
+import { ErrorBody } from '@balcao/contracts/error-body'
 import type { Endpoint } from '@balcao/trpc/endpoint'
 import { z } from 'zod'
 import { endpoints } from './endpoints.ts'

@@ -1,7 +1,6 @@
-import { failureOf } from '@balcao/ui/lib/failure'
+import { pageFailure } from '@balcao/ui/lib/failure'
 import { RouteErrorPage } from '@balcao/ui/route-error-page'
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
-import { TRPCClientError } from '@trpc/client'
 import { t } from './messages.ts'
 
 type ProblemProps = { status?: number; message: string; as?: 'main' | 'section' }
@@ -33,8 +32,4 @@ export const RouteError = ({ error }: Failed) => <Failure error={error} as="sect
 /** The same where not even the shell is there. */
 export const ShellError = ({ error }: Failed) => <Failure error={error} as="main" />
 
-const Failure = ({ error, as }: Failed & Pick<ProblemProps, 'as'>) => {
-  const failure = error instanceof TRPCClientError ? failureOf(error) : null
-  const message = failure?.message ?? (error instanceof Error ? error.message : String(error))
-  return <Problem as={as} status={failure?.statusCode || undefined} message={message} />
-}
+const Failure = ({ error, as }: Failed & Pick<ProblemProps, 'as'>) => <Problem as={as} {...pageFailure(error)} />

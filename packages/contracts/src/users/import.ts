@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { opaque } from '../common.ts'
-import { FieldError } from '../errors.ts'
+import { FieldError } from '../error-body.ts'
 
 export const MAX_IMPORT_ROWS = 500
 /** Characters of an import file; more than `MAX_IMPORT_ROWS` people need. */

@@ -1,4 +1,4 @@
-import type { FieldError } from '@balcao/contracts/errors'
+import type { FieldError } from '@balcao/contracts/error-body'
 import type { Registered, Registration } from '@balcao/contracts/tenants/registration'
 import { inSystem } from '@balcao/db/system'
 import type { Tx } from '@balcao/db/tenant'

@@ -1,5 +1,5 @@
 import { Email } from '@balcao/contracts/common'
-import type { FieldError } from '@balcao/contracts/errors'
+import type { FieldError } from '@balcao/contracts/error-body'
 import { PersonName } from '@balcao/contracts/users/changes'
 import type { ImportReport, ImportRow, ImportUsers } from '@balcao/contracts/users/import'
 import { audit } from '../audit/record.ts'

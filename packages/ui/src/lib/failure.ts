@@ -1,17 +1,19 @@
-import { ErrorBody, FieldError } from '@balcao/contracts/errors'
+import { ErrorBody, FieldError } from '@balcao/contracts/error-body'
 import { TRPCClientError } from '@trpc/client'
+import { said } from './language.ts'
+import { t } from './ui-messages.ts'
 
 export type Failure = ErrorBody & { kind: 'refused' | 'offline' | 'timeout' }
 
 /** What went wrong, in one shape: the server's own words, or that it was not reached. */
 export function failureOf(error: unknown): Failure {
   const body = error instanceof TRPCClientError ? ErrorBody.safeParse(error.data).data : undefined
-  if (body) return { ...body, kind: 'refused' }
+  if (body) return { ...body, message: said(body.message), kind: 'refused' }
   const cause = error instanceof TRPCClientError ? error.cause : error
   const nowhere = { statusCode: 0, requestId: '' }
   if (cause instanceof Error && cause.name === 'TimeoutError')
-    return { ...nowhere, kind: 'timeout', code: 'timeout', message: 'A resposta demorou mais de 10 segundos.' }
-  return { ...nowhere, kind: 'offline', code: 'offline', message: 'Não foi possível falar com o servidor.' }
+    return { ...nowhere, kind: 'timeout', code: 'timeout', message: t('timeout') }
+  return { ...nowhere, kind: 'offline', code: 'offline', message: t('offline') }
 }
 
 /** The fields an invalid input names. */
@@ -20,7 +22,8 @@ export function fieldErrors(error: unknown): FieldError[] {
 }
 
 export function fieldErrorsOf(failure: Failure | null): FieldError[] {
-  return failure?.code === 'invalid_input' ? (FieldError.array().safeParse(failure.details).data ?? []) : []
+  if (failure?.code !== 'invalid_input') return []
+  return (FieldError.array().safeParse(failure.details).data ?? []).map(({ field, reason }) => ({ field, reason: said(reason) }))
 }
 
 /** True when asking again at once may help: the server was not reached or is not well. */
@@ -28,3 +31,16 @@ export function isPassing(error: unknown): boolean {
   const { kind, statusCode } = failureOf(error)
   return kind !== 'refused' || statusCode >= 500
 }
+
+/** What a page says that could not be shown: the server's words; for a part of the app that never came, ours; else the error's own. */
+export function pageFailure(error: unknown): { status: number | undefined; message: string } {
+  if (error instanceof TRPCClientError) {
+    const { statusCode, message } = failureOf(error)
+    return { status: statusCode || undefined, message }
+  }
+  const own = error instanceof Error ? error.message : String(error)
+  return { status: undefined, message: NEVER_CAME.test(own) ? t('partMissing') : own }
+}
+
+/** How browsers say, in English only, that a lazy file could not be had. */
+const NEVER_CAME = /dynamically imported module|Importing a module script failed|Unable to preload CSS/

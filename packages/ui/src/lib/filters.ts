@@ -1,3 +1,5 @@
+import { locale } from './language.ts'
+
 export type FilterOption = { value: string; label: string }
 
 export type FilterField = {
@@ -18,7 +20,7 @@ export type AppliedFilter = { field: string; values: readonly string[]; negated?
 export const filterWords = (field: FilterField, filter: AppliedFilter): string =>
   filter.values
     .map((value) => field.options.find((option) => option.value === value)?.label ?? value)
-    .map((label) => (field.lowerCase ? label.toLocaleLowerCase('pt-BR') : label))
+    .map((label) => (field.lowerCase ? label.toLocaleLowerCase(locale()) : label))
     .join(', ')
 
 /** The filters with one field's choice replaced, in place; a choice of nothing takes the filter away. */

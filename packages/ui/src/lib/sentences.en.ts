@@ -1,2 +1,91 @@
+import { ERRORS } from '@balcao/contracts/errors'
+
+/** Reasons of fields, as contracts and rules write them, with their English. */
+const REASONS: Readonly<Record<string, string>> = {
+  'A imagem pode ter até 64 kB.': 'The picture may have up to 64 kB.',
+  'A nova senha é igual à atual.': 'The new password is the same as the current one.',
+  'Campo desconhecido.': 'Unknown field.',
+  'Contém caracteres que não podem ser gravados.': 'It has characters that cannot be stored.',
+  'Cursor inválido.': 'Invalid cursor.',
+  'E-mail inválido.': 'Invalid e-mail.',
+  'Endereço inválido.': 'Invalid address.',
+  'Envie a senha ou o código.': 'Send the password or the code.',
+  'Envie um objeto JSON.': 'Send a JSON object.',
+  'Envie uma imagem PNG, JPEG ou WebP.': 'Send a PNG, JPEG or WebP picture.',
+  'Escolha outra tag.': 'Choose another tag.',
+  'Escolha um fuso horário da lista.': 'Choose a time zone from the list.',
+  'Esta empresa não existe.': 'This company does not exist.',
+  'Esta fila não existe.': 'This queue does not exist.',
+  'Esta senha é fácil de adivinhar. Escolha outra.': 'This password is easy to guess. Choose another.',
+  'Esta senha está entre as mais usadas do mundo. Escolha outra.': 'This password is among the most used in the world. Choose another.',
+  'Esta tag não existe.': 'This tag does not exist.',
+  'Este campo é obrigatório.': 'This field is required.',
+  'Este nome é reservado. Escolha outro.': 'This name is reserved. Choose another.',
+  'Este papel não existe ou não pode ser copiado.': 'This role does not exist or cannot be copied.',
+  'Este papel não existe ou é o que será excluído.': 'This role does not exist or is the one being deleted.',
+  'Este papel não existe.': 'This role does not exist.',
+  'Este papel não pode ter esta permissão assim.': 'This role cannot have this permission like this.',
+  'Este solicitante não existe.': 'This requester does not exist.',
+  'Este usuário não existe.': 'This user does not exist.',
+  'Este usuário não pode ser responsável por este ticket.': 'This user cannot be assigned this ticket.',
+  'Este valor não é válido.': 'This value is not valid.',
+  'Falta o e-mail.': 'The e-mail is missing.',
+  'Falta o nome.': 'The name is missing.',
+  'Informe a cor como #rrggbb.': 'Give the colour as #rrggbb.',
+  'Já existe uma tag com este nome.': 'There is a tag of this name already.',
+  'Não pode começar nem terminar com hífen.': 'It cannot begin or end with a hyphen.',
+  'Não use endereços de sites aqui.': 'Do not use website addresses here.',
+  'O domínio de email deve começar com @': 'The e-mail domain must begin with @',
+  'O formato não é válido.': 'The format is not valid.',
+  'O slug deve conter apenas letras minúsculas, números e hífens': 'The slug must have only lower-case letters, digits and hyphens',
+  'O subdomínio deve conter apenas letras minúsculas, números e hífens':
+    'The subdomain must have only lower-case letters, digits and hyphens',
+  'Os papéis do sistema mantêm nome e descrição.': 'System roles keep their name and description.',
+  'Por favor, insira um email válido': 'Please enter a valid e-mail',
+  'Preencha este campo.': 'Fill in this field.',
+  'Somente a equipe define este campo.': 'Only staff set this field.',
+  'São seis dígitos.': 'It is six digits.',
+  'Uma nota interna não muda o status.': 'An internal note does not change the status.',
+  'Use um domínio como @empresa.com.br.': 'Use a domain such as @company.com.',
+  'Use uma data e hora no formato ISO 8601.': 'Use a date and time in ISO 8601.',
+  'Você não pode conceder este papel.': 'You cannot give this role.',
+  'Você não tem esta permissão.': 'You do not have this permission.',
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  'um texto': 'a text',
+  'um número': 'a number',
+  'um número inteiro': 'a whole number',
+  'verdadeiro ou falso': 'true or false',
+  'uma lista': 'a list',
+  'um objeto': 'an object',
+}
+const UNITS: Readonly<Record<string, string>> = { caractere: 'character', caracteres: 'characters', item: 'item', itens: 'items' }
+const count = (portuguese: string) => portuguese.replaceAll('.', ',')
+
+/** Sentences with something put in. */
+const SHAPES: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
+  [/^Deve ser (.+)\.$/, (type) => `It must be ${TYPES[type] ?? type}.`],
+  [/^Use ao menos (\S+) (\w+)\.$/, (n, unit) => `Use at least ${count(n)} ${UNITS[unit] ?? unit}.`],
+  [/^Use no máximo (\S+) (\w+)\.$/, (n, unit) => `Use at most ${count(n)} ${UNITS[unit] ?? unit}.`],
+  [/^Use um valor a partir de (.+)\.$/, (least) => `Use a value of ${least} or more.`],
+  [/^Use um valor até (.+)\.$/, (most) => `Use a value of ${most} or less.`],
+  [/^Escolha uma destas opções: (.+)\.$/, (options) => `Choose one of these: ${options}.`],
+  [/^Tags que não existem: (.+)\.$/, (tags) => `Tags that do not exist: ${tags}.`],
+  [/^De 1 a (\d+) caracteres visíveis\.$/, (most) => `From 1 to ${most} visible characters.`],
+  [/^São mais de (\S+) eventos\. Escolha um período menor\.$/, (n) => `There are more than ${count(n)} events. Choose a shorter period.`],
+  [/^E-mail repetido: já está na linha (\d+)\.$/, (line) => `Repeated e-mail: it is in line ${line} already.`],
+]
+
+const KNOWN = new Map([...Object.entries(REASONS), ...Object.values(ERRORS).map(({ pt, en }) => [pt, en] as const)])
+
 /** What a sentence of the server's or of a contract is in English. One that is not known here stays as it came. */
-export const sentence = (portuguese: string): string => portuguese
+export function sentence(portuguese: string): string {
+  const known = KNOWN.get(portuguese)
+  if (known !== undefined) return known
+  for (const [shape, inEnglish] of SHAPES) {
+    const parts = shape.exec(portuguese)
+    if (parts) return inEnglish(...parts.slice(1))
+  }
+  return portuguese
+}

@@ -1,5 +1,10 @@
 import type { Dictionary } from './language.ts'
+import { en as names } from './names.en.ts'
+import { en as profile } from './profile-messages.en.ts'
+import { en as prove } from './prove-messages.en.ts'
 import { en as signIn } from './sign-in-messages.en.ts'
+import { en as time } from './time-messages.en.ts'
+import { en as components } from './ui-messages.en.ts'
 
 /** The English of everything in this package. */
-export const english: Dictionary = { ...signIn }
+export const english: Dictionary = { ...components, ...names, ...profile, ...prove, ...signIn, ...time }

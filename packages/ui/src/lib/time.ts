@@ -1,3 +1,6 @@
+import { locale } from './language.ts'
+import { t } from './time-messages.ts'
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -14,8 +17,6 @@ export const setTimeZone = (timeZone: string | undefined): void => {
 /** The zone asked for here, or the chosen one. */
 const zoned = ({ timeZone = chosen }: Zone): Zone => (timeZone === undefined ? {} : { timeZone })
 
-const words = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
-
 const dayNumber = (at: Date, zone: Zone): number => {
   const text = new Intl.DateTimeFormat('en-CA', { ...zoned(zone), year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
   return Date.parse(`${text}T00:00:00Z`) / day
@@ -23,7 +24,7 @@ const dayNumber = (at: Date, zone: Zone): number => {
 
 /** A date as '12 nov. 2026'. */
 export const shortDate = (iso: string, zone: Zone = {}): string => {
-  const parts = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short', year: 'numeric', ...zoned(zone) }).formatToParts(
+  const parts = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric', ...zoned(zone) }).formatToParts(
     new Date(iso),
   )
   return parts
@@ -34,7 +35,7 @@ export const shortDate = (iso: string, zone: Zone = {}): string => {
 
 /** The full date and time with its zone, for the tooltip behind every relative time. */
 export const exactTime = (iso: string, zone: Zone = {}): string =>
-  new Intl.DateTimeFormat('pt-BR', {
+  new Intl.DateTimeFormat(locale(), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -47,7 +48,7 @@ export const exactTime = (iso: string, zone: Zone = {}): string =>
 
 /** Hours and minutes, as in 'Rascunho salvo às 14:02'. */
 export const clockTime = (iso: string, zone: Zone = {}): string =>
-  new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', ...zoned(zone) }).format(new Date(iso))
+  new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit', ...zoned(zone) }).format(new Date(iso))
 
 type RelativeOptions = Zone & {
   now?: number
@@ -63,12 +64,12 @@ export const relativeTime = (iso: string, { now = Date.now(), bare = false, ...z
   const at = new Date(iso)
   const ahead = at.getTime() > now
   const distance = Math.abs(at.getTime() - now)
-  const around = (text: string) => (ahead ? `em ${text}` : bare ? text : `há ${text}`)
-  if (distance < minute) return ahead && distance > 5000 ? 'em instantes' : 'agora'
-  if (distance < hour) return around(`${Math.floor(distance / minute)} min`)
+  const around = (span: string) => (ahead ? t('ahead', { span }) : bare ? span : t('past', { span }))
+  if (distance < minute) return t(ahead && distance > 5000 ? 'soon' : 'now')
+  if (distance < hour) return around(t('minutes', { n: Math.floor(distance / minute) }))
   const days = dayNumber(at, zone) - dayNumber(new Date(now), zone)
-  if (days === 0 || distance < 6 * hour) return around(`${Math.floor(distance / hour)} h`)
-  if (Math.abs(days) === 1) return words.format(days, 'day')
-  if (Math.abs(days) < 7) return around(`${Math.abs(days)} dias`)
+  if (days === 0 || distance < 6 * hour) return around(t('hours', { n: Math.floor(distance / hour) }))
+  if (Math.abs(days) === 1) return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(days, 'day')
+  if (Math.abs(days) < 7) return around(t('days', { n: Math.abs(days) }))
   return shortDate(iso, zone)
 }

@@ -5,6 +5,7 @@ import { Avatar } from '../avatar.tsx'
 import { useAppForm, validateOnSubmit } from '../form.tsx'
 import { failureOf, fieldErrors } from '../lib/failure.ts'
 import { fieldId, showServerErrors } from '../lib/form-errors.ts'
+import { roleWord } from '../lib/names.ts'
 import { LargePicture, smallPicture, UnreadablePicture } from '../lib/picture.ts'
 import { useProfile, useUpdateProfile } from '../lib/profile.ts'
 import { useProfileHost } from '../lib/profile-calls.ts'
@@ -28,7 +29,7 @@ export const Me = () => (
             <dt>{t('email')}</dt>
             <dd>{profile.email}</dd>
             <dt>{t('role')}</dt>
-            <dd>{profile.roleName}</dd>
+            <dd>{roleWord(profile.roleName)}</dd>
             <dt>{t('organization')}</dt>
             <dd>{profile.tenantName}</dd>
             <dt>{t('since')}</dt>

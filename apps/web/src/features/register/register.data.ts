@@ -1,4 +1,4 @@
-import { ErrorBody, FieldError } from '@balcao/contracts/errors'
+import { ErrorBody, FieldError } from '@balcao/contracts/error-body'
 import { Registered } from '@balcao/contracts/tenants/registration'
 import { actionKeys } from '@balcao/ui/lib/action-key'
 import { boundedFetch } from '@balcao/ui/lib/bounded-fetch'
