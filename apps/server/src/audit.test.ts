@@ -105,6 +105,54 @@ test('R01 R12 the export comes as a file through the same door: 401, 403, and 20
   expect(body).toMatchObject({ data: [{ trusted: true, riskLevel: 'high', details: { rows: 1 } }] })
 })
 
+test('whoever holds `audit.read` has the log through every door, and who lost it through none', async ({ server, desk }) => {
+  const people = await Promise.all(
+    [null, { 'audit.read': 'none' }].map(async (permissions) => {
+      const role = await desk.aRole('manager', permissions)
+      return tokenOf(server, desk, await desk.aUser('client', { role: role.slug }))
+    }),
+  )
+  const doors = ['/api/audit/events', '/api/audit/suspicious', '/api/audit/seals/status', '/api/audit/export/size', '/api/audit/export']
+  const calls = [...doors, ...['list', 'suspicious', 'seals', 'exportSize'].map((name) => `/trpc/audit.${name}?input=%7B%7D`)]
+  for (const [n, status] of [200, 403].entries())
+    for (const call of calls) expect([call, (await server.ask('GET', call, { token: people[n]?.token })).status]).toEqual([call, status])
+})
+
+test('the export takes an API token that may read, whose person may; it is their event', async ({ server, desk }) => {
+  const aToken = async (who: 'manager' | 'agent') => {
+    const { token, person } = await tokenOf(server, desk, who)
+    const body = { name: 'Coleta', scopes: ['read'], expiresInDays: 30 }
+    return { person, token: String((await server.rest('POST', '/profile/tokens', { token, body })).body.token) }
+  }
+  const manager = await aToken('manager')
+  const agent = await aToken('agent')
+  const answer = await server.rest('GET', '/audit/export?action=api_token.created', { token: manager.token })
+  expect([answer.status, answer.headers.get('x-total-count')]).toEqual([200, '2'])
+  expect((await server.rest('GET', '/audit/export', { token: agent.token })).status).toBe(403)
+  expect((await server.rest('GET', '/audit/export', { token: 'bal_1_x' })).status).toBe(401)
+  const { body } = await server.rest('GET', '/audit/events?action=audit.exported', { token: manager.token })
+  expect(body).toMatchObject({ data: [{ userId: manager.person.id, details: { rows: 2 } }] })
+})
+
+test('ten exports within ten minutes are enough for anybody; another person still has theirs', async ({ server, desk }) => {
+  const { token } = await tokenOf(server, desk, 'manager')
+  for (let n = 0; n < 10; n++) expect((await server.rest('GET', '/audit/export?trusted=false', { token })).status).toBe(200)
+  const refused = await server.rest('GET', '/audit/export?trusted=false', { token })
+  expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 900])
+  const admin = await tokenOf(server, desk, 'admin')
+  expect((await server.rest('GET', '/audit/export?trusted=false', { token: admin.token })).status).toBe(200)
+})
+
+test('who has to set up a second factor first exports nothing before', async ({ server, desk }) => {
+  const role = await desk.aRole('manager')
+  await desk.rows((tx) => tx.updateTable('roles').set({ secondFactorRequired: true }).where('id', '=', role.id).execute())
+  const { token } = await tokenOf(server, desk, await desk.aUser('client', { role: role.slug }))
+  expect(await server.rest('GET', '/audit/export', { token })).toMatchObject({
+    status: 403,
+    body: { code: 'second_factor_setup_required' },
+  })
+})
+
 test('an export of a session that is no longer fresh asks for a proof', async ({ server, desk, house }) => {
   const { token, sessionId } = await tokenOf(server, desk, 'admin')
   await house.asOwner(

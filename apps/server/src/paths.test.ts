@@ -66,15 +66,16 @@ test('another method on a path of ours is 405 with what is allowed; an unknown p
   }
 })
 
-test('the OpenAPI document names every endpoint of the table', async ({ server }) => {
+test('the OpenAPI document names every endpoint of the table, and every file', async ({ server }) => {
   const { body } = await server.ask('GET', '/api/openapi.json')
   const paths = body.paths as Record<string, Record<string, { operationId: string }>>
   const operations = Object.values(paths).flatMap((one) => Object.values(one).map((operation) => operation.operationId))
-  expect(operations.toSorted()).toEqual(
-    endpoints()
-      .map(([name]) => name)
-      .toSorted(),
-  )
+  expect(operations.toSorted()).toEqual([...endpoints().map(([name]) => name), 'audit.export'].toSorted())
+  expect(paths['/audit/export']?.get).toMatchObject({
+    parameters: expect.arrayContaining([expect.objectContaining({ name: 'risk', in: 'query' })]),
+    responses: { 200: { content: { 'text/csv': {} } } },
+    security: [{ bearer: [] }],
+  })
 })
 
 test('J09 the header makes a POST safe to repeat over REST and tRPC', async ({ server, desk }) => {

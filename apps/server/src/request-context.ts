@@ -91,7 +91,7 @@ export function requestContext(
   request: FastifyRequest,
   reply: FastifyReply,
   token = () => bearer(request),
-  endpoint?: Endpoint,
+  endpoint?: Pick<Endpoint, 'method' | 'path'>,
 ): RequestContext {
   const cookie = refreshCookie(deps.env.PUBLIC_URL)
   const binding = browserCookie(deps.env.PUBLIC_URL)

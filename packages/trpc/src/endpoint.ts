@@ -145,8 +145,8 @@ function recordingDenials(method: Endpoint['method'], path: string, call: Endpoi
 /** What stays open to somebody whose role asks for a second factor that is not set up yet: setting it up. */
 const SETTING_UP = /^(GET|POST) \/(auth\/(profile|prove)|profile|profile\/second-factor(\/.*)?)$/
 
-/** @throws DomainError forbidden, second_factor_setup_required */
-function mayCall({ actor }: Ctx, role: Role, route: Route): void {
+/** What the table asks of every caller. @throws DomainError forbidden, second_factor_setup_required */
+export function mayCall({ actor }: Ctx, role: Role, route: Route): void {
   if (ROLE_LEVEL[actor.role] < ROLE_LEVEL[role]) throw forbidden()
   if (actor.secondFactorDue && !SETTING_UP.test(route)) throw new DomainError('forbidden', 'second_factor_setup_required')
 }

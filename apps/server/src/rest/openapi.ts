@@ -1,8 +1,10 @@
 import { ErrorBody } from '@balcao/contracts/error-body'
 import type { Endpoint } from '@balcao/trpc/endpoint'
 import { z } from 'zod'
+import { DOWNLOADS } from './downloads.ts'
 import { endpoints } from './endpoints.ts'
 
+type Line = Omit<Endpoint, 'call'>
 type Schema = { properties?: Record<string, object>; required?: string[] } & Record<string, unknown>
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
@@ -10,7 +12,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   return rest as Schema
 }
 
-function parameters(endpoint: Endpoint, input: Schema) {
+function parameters(endpoint: Line, input: Schema) {
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
   const path = inPath.map((name) => ({ name, in: 'path', required: true, schema: input.properties?.[name] ?? {} }))
   if (endpoint.method !== 'GET') return path
@@ -21,7 +23,7 @@ function parameters(endpoint: Endpoint, input: Schema) {
   ]
 }
 
-function body(endpoint: Endpoint, input: Schema) {
+function body(endpoint: Line, input: Schema) {
   const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
   const properties = Object.entries(input.properties ?? {}).filter(([name]) => !inPath.has(name))
   if (endpoint.method === 'GET' || properties.length === 0) return {}
@@ -33,7 +35,7 @@ function body(endpoint: Endpoint, input: Schema) {
   return { requestBody: { required: true, content: { 'application/json': { schema } } } }
 }
 
-function operation(name: string, endpoint: Endpoint) {
+function operation(name: string, endpoint: Line, type = 'application/json') {
   const input = schemaOf(endpoint.input, 'input')
   const error = { description: 'Erro', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
   const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }
@@ -45,7 +47,7 @@ function operation(name: string, endpoint: Endpoint) {
     parameters: [...parameters(endpoint, input), ...(endpoint.method === 'POST' && endpoint.role ? [key] : [])],
     ...body(endpoint, input),
     responses: {
-      [endpoint.status]: { description: 'OK', content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } } },
+      [endpoint.status]: { description: 'OK', content: { [type]: { schema: schemaOf(endpoint.output, 'output') } } },
       default: error,
     },
     ...(endpoint.role ? { security: [{ bearer: [] }] } : {}),
@@ -55,10 +57,11 @@ function operation(name: string, endpoint: Endpoint) {
 /** The REST interface as OpenAPI 3.1, made from the endpoint table. */
 export function openApi(publicUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
-  for (const [name, endpoint] of endpoints()) {
-    paths[endpoint.path] ??= {}
-    ;(paths[endpoint.path] as Record<string, object>)[endpoint.method.toLowerCase()] = operation(name, endpoint)
+  const add = (name: string, line: Line, type?: string) => {
+    paths[line.path] = { ...paths[line.path], [line.method.toLowerCase()]: operation(name, line, type) }
   }
+  for (const [name, endpoint] of endpoints()) add(name, endpoint)
+  for (const [name, { type, ...download }] of Object.entries(DOWNLOADS)) add(name, download, type)
   return {
     openapi: '3.1.0',
     info: { title: 'Balcão', version: '0.1.0', description: 'API REST do Balcão. Os mesmos endpoints existem como tRPC.' },

@@ -58,7 +58,8 @@ function cells(row: AuditRow): unknown[] {
  */
 export async function exportSize(ctx: Ctx, filter: FilterEvents): Promise<{ rows: number }> {
   must(ctx, 'audit.read')
-  mustBeFresh(ctx)
+  // An API token proves nothing: its person did when it was made.
+  if (ctx.actor.sessionId !== null) mustBeFresh(ctx)
   const { count } = await ctx.db
     .selectFrom(
       auditRows(ctx, filter)
