@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { ACCOUNTS, PASSWORD } from '../fixtures/accounts.ts'
-import { openList, rows } from '../fixtures/staff-pages.ts'
+import { composer, openList, openTicket, property, rows } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { refused } from '../fixtures/trouble.ts'
 
@@ -27,6 +27,12 @@ async function dangerous(page: Page, press: Locator, done: Locator): Promise<voi
     await ask.getByRole('button', { name: 'Confirmar' }).click()
   }
   await expect(done).toBeVisible()
+}
+
+async function openReadOnly(page: Page, ticket: number): Promise<void> {
+  await page.goto(`/tickets/${ticket}`)
+  await expect(page.getByText('Você pode ler este ticket, mas não responder.')).toBeVisible()
+  await expect(page.getByText('Conectado', { exact: true })).toBeVisible()
 }
 
 async function save(page: Page, role: string): Promise<void> {
@@ -95,6 +101,63 @@ test('R10 a role of its own: copied, given, narrowed while its person looks on, 
   await removal.getByLabel('Papel que elas recebem').selectOption({ label: 'Agente' })
   await dangerous(admin, removal.getByRole('button', { name: 'Excluir' }), toast(admin, `Papel “${name}” excluído`))
   await expect(admin.getByRole('link', { name: new RegExp(name) })).toHaveCount(0)
+})
+
+test('R10 what a role loses goes from the screen of whoever has it at once, says so, and comes back', async ({
+  as,
+  apis,
+  subject,
+  trouble,
+}) => {
+  test.setTimeout(90_000)
+  // What the page still asks for with the old rights is refused.
+  trouble.expect(refused(403, 404))
+  const name = subject('Leitura')
+  const admin = await as('admin')
+  const users = await apis('admin')
+  const colleague = await apis('colleague')
+  const { id } = await (await apis('client')).create(subject('Papel muda'))
+  await openRole(admin, 'Supervisor')
+  await editor(admin, 'Supervisor').getByRole('button', { name: 'Duplicar' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Novo papel' })
+  await dialog.getByLabel('Nome').fill(name)
+  await dangerous(admin, dialog.getByRole('button', { name: 'Criar papel' }), toast(admin, `Papel “${name}” criado`))
+  const slug = new URL(admin.url()).searchParams.get('role')
+
+  const staff = await as('colleague')
+  await openTicket(staff, id)
+  await expect(staff.getByRole('banner')).toContainText('Agente')
+  const menu = staff.getByRole('navigation', { name: 'Navegação principal' })
+  await expect(menu.getByRole('button', { name: 'Usuários e Acessos' })).toHaveCount(0)
+  const own = (await users.send('PATCH', `/api/users/${colleague.userId}`, { role: slug })).status()
+  expect(own).toBe(200)
+  await expect(staff.getByRole('banner'), 'the role has its own name').toContainText(name)
+  await menu.getByRole('button', { name: 'Usuários e Acessos' }).click()
+  await expect(menu.getByRole('link', { name: 'Usuários', exact: true })).toBeVisible()
+
+  await composer(staff).fill('Rascunho que fica')
+  await expect(staff.getByText(/Rascunho salvo/)).toBeVisible()
+  await admin.reload()
+  for (const permission of ['Responder ao cliente', 'Escrever notas internas', 'Alterar campos e status', 'Assumir e devolver'])
+    await grant(admin, permission, 'Nenhum').check()
+  await grant(admin, 'Atribuir a outras pessoas', 'Nenhum').check()
+  await grant(admin, 'Convidar, alterar e remover pessoas', 'Não').check()
+  await save(admin, name)
+  await expect(staff.getByText('Você pode ler este ticket, mas não responder.')).toBeVisible({ timeout: 5_000 })
+  await expect(composer(staff)).toHaveCount(0)
+  await expect(staff.getByText('Você pode ver as propriedades, mas não alterá-las.')).toBeVisible()
+  await expect(property(staff, 'Status')).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: 'Usuários', exact: true })).toHaveCount(0)
+  await staff.goto('/users')
+  await expect(staff.getByText('Você não tem permissão para ver esta página')).toBeVisible()
+  await openReadOnly(staff, id)
+
+  await admin.getByRole('button', { name: 'Voltar ao padrão' }).click()
+  await save(admin, name)
+  await expect(composer(staff), 'the draft was kept').toHaveValue('Rascunho que fica', { timeout: 5_000 })
+  await expect(property(staff, 'Status')).toBeVisible()
+  expect((await users.send('PATCH', `/api/users/${colleague.userId}`, { role: 'agent' })).status()).toBe(200)
+  await expect(staff.getByRole('banner')).toContainText('Agente')
 })
 
 test('unsaved choices stay while going from role to role, and are asked about before leaving', async ({ as }) => {

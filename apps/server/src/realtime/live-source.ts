@@ -3,7 +3,8 @@ import { hears } from '@balcao/core/audience'
 import { type Actor, actorOf } from '@balcao/core/ctx'
 import { unauthenticated } from '@balcao/core/errors'
 import { countAfter, type Delivery, position, readAfter } from '@balcao/core/realtime/live'
-import { inSession } from '@balcao/db/tenant'
+import { roleTag } from '@balcao/core/roles/base'
+import { inSession, type Tx } from '@balcao/db/tenant'
 import type { LiveSource } from '@balcao/trpc/live-source'
 import type { Deps } from '../deps.ts'
 import type { Claims, Pass } from '../session.ts'
@@ -16,15 +17,26 @@ export const LEEWAY_SECONDS = 60
 
 /** Stands among the deliveries where the person's rights changed: what they hold may be too much, or too little. */
 const CHANGED = Symbol('rights changed')
-const rightsOf = ({ role, permissions, queueIds, companyId }: Actor) => JSON.stringify([role, permissions, queueIds, companyId])
 /** Refusals that end a standing connection. */
 const OVER = new Set(['unauthenticated', 'forbidden'])
 
 /** The actor behind a token, as the database knows them now. @throws DomainError session_expired */
 export async function whoIs(deps: Pick<Deps, 'db'>, claims: Claims): Promise<Actor> {
-  return inSession(deps.db, claims, async (_, facts) => {
+  return known(deps, claims, async (_, actor) => actor)
+}
+
+function known<T>(deps: Pick<Deps, 'db'>, claims: Claims, run: (tx: Tx, actor: Actor) => Promise<T>): Promise<T> {
+  return inSession(deps.db, claims, async (tx, facts) => {
     if (facts?.tenantStatus !== 'active') throw unauthenticated('session_expired')
-    return actorOf(claims, facts)
+    return run(tx, actorOf(claims, facts))
+  })
+}
+
+/** The same with all that their apps show by, as one word to compare. @throws DomainError session_expired */
+function standing(deps: Pick<Deps, 'db'>, claims: Claims): Promise<{ actor: Actor; rights: string }> {
+  return known(deps, claims, async (tx, actor) => {
+    const { role, permissions, queueIds, companyId } = actor
+    return { actor, rights: JSON.stringify([role, permissions, queueIds, companyId, await roleTag(tx, claims.userId)]) }
   })
 }
 
@@ -49,7 +61,7 @@ async function* follow(
   onOver: () => void,
 ): AsyncGenerator<LiveEvent> {
   const claims = await deps.tokens.verify(pass)
-  let actor = await whoIs(deps, claims)
+  let { actor, rights } = await standing(deps, claims)
   const inbox = new Inbox<Delivery | typeof CHANGED>(MAX_BEHIND)
   let over = false
   const revoke = () => {
@@ -60,11 +72,11 @@ async function* follow(
   let looking: Promise<void> | undefined
   const look = () => {
     const looked = (looking ?? Promise.resolve())
-      .then(() => whoIs(deps, claims))
+      .then(() => standing(deps, claims))
       .then(
         (now) => {
-          if (rightsOf(now) !== rightsOf(actor)) inbox.push(CHANGED)
-          actor = now
+          if (now.rights !== rights) inbox.push(CHANGED)
+          ;({ actor, rights } = now)
         },
         (error) => OVER.has(error?.kind) && revoke(),
       )

@@ -44,6 +44,27 @@ for (const open of [listen, listenBySse])
     supervisor.close()
   })
 
+test('a role renamed, or changed for one that counts the same, is told to whoever has it, and to nobody else', async ({ server, desk }) => {
+  const role = await desk.aRole('agent')
+  const person = await desk.aUser('agent', { role: role.slug })
+  const one = await listen(server.url, (await tokenOf(server, desk, person)).token)
+  const another = await listen(server.url, (await tokenOf(server, desk, 'agent')).token)
+  const refetches = () => one.events.filter((event) => event.name === 'refetch').length
+  await desk.as('admin')(update, UpdateRole.parse({ id: role.id, name: 'Plantão' }))
+  await publish(server, desk)
+  await one.until(() => refetches() === 1)
+  await desk.rows((tx) => tx.updateTable('users').set({ role: 'agent' }).where('id', '=', person.id).execute())
+  await desk.asSystem((ctx) => ctx.emit('access:changed', { userId: person.id }))
+  await publish(server, desk)
+  await one.until(() => refetches() === 2)
+  await retitle(desk, (await desk.aTicket()).id, 'depois')
+  await publish(server, desk)
+  await another.until((events) => events.some((event) => 'ticket' in event))
+  expect(another.events.map((event) => event.name)).not.toContain('refetch')
+  one.close()
+  another.close()
+})
+
 test('R10 a role lowered, a queue left, an organisation suspended: told once, they reach the connection at once', async ({
   server,
   desk,

@@ -1,4 +1,3 @@
-import { roleName, roleSlug } from '@balcao/contracts/access'
 import type { UpdateProfile } from '@balcao/contracts/profile/profile'
 import { Avatar } from '@balcao/ui/avatar'
 import { useProfile, useUpdateProfile } from '@balcao/ui/lib/profile'
@@ -9,7 +8,7 @@ import Switch from '@mui/material/Switch'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSingleKeys } from '../lib/keys.ts'
-import { sessions, useMe } from '../lib/session.ts'
+import { nameOfRole, sessions, useMe } from '../lib/session.ts'
 import { t } from './messages.ts'
 import css from './shell.module.css'
 
@@ -31,7 +30,7 @@ export const AccountMenu = ({ onHelp }: { onHelp: () => void }) => {
         <span className={css.who}>
           <span className="visually-hidden">{t('accountOf')} </span>
           <b>{me.name}</b>
-          <span>{roleName(roleSlug(me))}</span>
+          <span>{nameOfRole(me)}</span>
         </span>
       </button>
       <Popover
@@ -66,7 +65,7 @@ export const AccountPanel = ({ onHelp, onLeave }: { onHelp: () => void; onLeave:
       <div>
         <strong>{me.name}</strong>
         <div>{me.email}</div>
-        <div>{roleName(roleSlug(me))}</div>
+        <div>{nameOfRole(me)}</div>
       </div>
       <div className={css.panelRow}>
         <span>{t('theme')}</span>

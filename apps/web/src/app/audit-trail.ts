@@ -4,7 +4,7 @@ import { failureOf } from '@balcao/ui/lib/failure'
 import type { QueryClient } from '@tanstack/react-query'
 import { keepLocally, report } from '../lib/audit-log.ts'
 import { sessions } from '../lib/session.ts'
-import { mayOpen } from './menu.ts'
+import { isFor, mayOpen } from './menu.ts'
 import type { AppRouter } from './router.tsx'
 import { SCREENS } from './screens.ts'
 
@@ -16,11 +16,14 @@ function entered(user: SessionUser, route: string, path: string): void {
   const screen = SCREENS.find((one) => one.path === route)
   if (!screen) return
   const resource = written(screen.path)
-  const allowed = mayOpen(menuRole(user), screen.access)
+  const allowed = isFor(user, screen)
   report({ action: 'route.access', resource, details: { success: allowed, path } })
-  if (screen.access === '*') return
-  report({ action: 'permission.check', resource, details: { success: allowed, permission: `${screen.access} ou acima` } })
-  if (!allowed) report({ action: 'access.denied', resource, details: { success: false, reason: `papel mínimo: ${screen.access}`, path } })
+  if (screen.access === '*' && allowed) return
+  const missing = screen.needs && mayOpen(menuRole(user), screen.access) && !allowed ? screen.needs : undefined
+  const permission = missing ?? `${screen.access} ou acima`
+  report({ action: 'permission.check', resource, details: { success: allowed, permission } })
+  const reason = missing ? `permissão: ${missing}` : `papel mínimo: ${screen.access}`
+  if (!allowed) report({ action: 'access.denied', resource, details: { success: false, reason, path } })
 }
 
 /** Records what the specification wants recorded of a browser: routes, checks of rights, refusals, signing out. */

@@ -1,4 +1,3 @@
-import { menuRole } from '@balcao/contracts/access'
 import Drawer from '@mui/material/Drawer'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu, Search } from 'lucide-react'
@@ -6,7 +5,7 @@ import { useState } from 'react'
 import { useMe } from '../lib/session.ts'
 import { AccountPanel } from './account-menu.tsx'
 import { openSearch } from './header-search.tsx'
-import { mayOpen } from './menu.ts'
+import { isFor } from './menu.ts'
 import { t } from './messages.ts'
 import { MENU_SCREENS } from './screens.ts'
 import css from './shell.module.css'
@@ -16,13 +15,13 @@ const FIRST = ['/dashboard', '/tickets']
 
 /** The phone's navigation: the first screens, search, and everything else under "Mais". */
 export const BottomBar = ({ onHelp }: { onHelp: () => void }) => {
-  const role = menuRole(useMe())
+  const me = useMe()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const [openOn, setOpenOn] = useState<string | null>(null)
   // Going to another page closes the sheet.
   const open = openOn === path
   const setOpen = (next: boolean) => setOpenOn(next ? path : null)
-  const first = MENU_SCREENS.filter(({ path, access }) => FIRST.includes(path) && mayOpen(role, access))
+  const first = MENU_SCREENS.filter((screen) => FIRST.includes(screen.path) && isFor(me, screen))
   return (
     <nav className={css.bottom} aria-label={t('menu')}>
       {first.map(({ path, label, icon: Icon }) => (

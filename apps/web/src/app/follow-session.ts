@@ -32,7 +32,8 @@ export function followSession(router: AppRouter, cache: QueryClient): void {
     if (next) {
       if (changed) cache.clear()
       const me = sessions.getState().session?.user.id ?? 0
-      stopLive = listenLive((event) => applyEvent({ cache, me, announce: showAnnouncement }, event))
+      const desk = { cache, me, announce: showAnnouncement, reloadMe: () => void sessions.reload() }
+      stopLive = listenLive((event) => applyEvent(desk, event))
       if (isSignInPath(router.state.location.pathname)) void router.navigate({ to: returnPath.take() ?? '/', replace: true })
       return
     }

@@ -1,4 +1,3 @@
-import { menuRole } from '@balcao/contracts/access'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import Autocomplete from '@mui/material/Autocomplete'
@@ -10,7 +9,7 @@ import { ComboboxInput } from '../lib/combobox-input.tsx'
 import { useMe } from '../lib/session.ts'
 import { createStore, useStore } from '../lib/store.ts'
 import { trpc } from '../lib/trpc.ts'
-import { mayOpen } from './menu.ts'
+import { isFor } from './menu.ts'
 import { t } from './messages.ts'
 import { MENU_SCREENS } from './screens.ts'
 import css from './shell.module.css'
@@ -30,11 +29,11 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 export const HeaderSearch = () => {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
-  const role = menuRole(useMe())
+  const me = useMe()
   const open = useStore(unfolded)
   const [text, setText] = useState('')
 
-  const pages: Target[] = MENU_SCREENS.filter(({ access }) => mayOpen(role, access)).map(({ path, label }) => ({
+  const pages: Target[] = MENU_SCREENS.filter((screen) => isFor(me, screen)).map(({ path, label }) => ({
     path,
     label: t('goTo', { name: label }),
   }))

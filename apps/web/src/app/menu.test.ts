@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { findRole } from '@balcao/contracts/access'
+import type { SessionUser } from '@balcao/contracts/auth/session'
 import { describe, expect, test } from 'vitest'
-import { type Access, type Group, type MenuRow, menuFor, type Section } from './menu.ts'
+import { type Access, type Group, isFor, type MenuRow, menuFor, type Section } from './menu.ts'
 
 const row = (path: string, access: Access, section: Section, group?: Group): MenuRow => ({
   path,
@@ -50,6 +51,16 @@ describe('menu', () => {
     expect(admin?.entries).toHaveLength(1)
     expect(admin?.entries[0]).toMatchObject({ kind: 'group', name: 'Configurações' })
   })
+})
+
+test('a screen is for who reaches it and has the permission it takes', () => {
+  const anAdmin = (grants?: Record<string, string>) =>
+    ({ role: 'plantao', roles: [{ slug: 'admin' }], ...(grants ? { grants } : {}) }) as unknown as SessionUser
+  const users = { access: 'supervisor', needs: 'user.manage' } as const
+  expect(isFor(anAdmin(), users)).toBe(true)
+  expect(isFor(anAdmin({ 'user.manage': 'none' }), users)).toBe(false)
+  expect(isFor(anAdmin({ 'user.manage': 'tenant' }), { ...users, access: 'super_admin' })).toBe(false)
+  expect(isFor(anAdmin({}), { access: 'admin' })).toBe(true)
 })
 
 type SpecRow = { section: Section; group: Group | null; path: string; roles_item: string[] }

@@ -1,4 +1,7 @@
-import { findRole, isAtLeast, type Role } from '@balcao/contracts/access'
+import { findRole, isAtLeast, menuRole, type Role } from '@balcao/contracts/access'
+import type { SessionUser } from '@balcao/contracts/auth/session'
+import { grantIn } from '@balcao/contracts/roles/mine'
+import type { PermissionKey } from '@balcao/contracts/roles/permissions'
 
 /** `*` is everybody; a role is that role and above. */
 export type Access = '*' | Role
@@ -21,7 +24,16 @@ const SECTIONS: Record<Section, Access> = {
 const GROUPS: Record<Group, Access> = { 'Usuários e Acessos': 'supervisor', Configurações: 'manager' }
 
 /** A row of the menu: where it stands and who sees it. */
-export type MenuRow = { path: string; access: Access; section: Section; group?: Group; label: string; badge?: Badge }
+export type MenuRow = {
+  path: string
+  access: Access
+  /** A permission that what is there takes: without it there is nothing to see. */
+  needs?: PermissionKey
+  section: Section
+  group?: Group
+  label: string
+  badge?: Badge
+}
 
 type MenuEntry<R> = { kind: 'item'; row: R } | { kind: 'group'; name: Group; rows: R[] }
 export type MenuSection<R> = { name: Section; entries: MenuEntry<R>[] }
@@ -31,6 +43,11 @@ export function mayOpen(menuRole: string, access: Access): boolean {
   if (access === '*') return true
   const role = findRole(menuRole)
   return role !== undefined && isAtLeast(role, access)
+}
+
+/** Whether a screen is for this person: their role reaches it, and has the permission that it takes. */
+export function isFor(user: SessionUser, { access, needs }: Pick<MenuRow, 'access' | 'needs'>): boolean {
+  return mayOpen(menuRole(user), access) && (needs === undefined || grantIn(user, needs) !== 'none')
 }
 
 /**

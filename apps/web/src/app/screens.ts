@@ -2,7 +2,7 @@ import { CircleUser, House, KeyRound, type LucideIcon, ScrollText, Tickets, User
 import type { ComponentType } from 'react'
 import type { Access, MenuRow } from './menu.ts'
 
-type MenuPlace = Omit<MenuRow, 'path' | 'access'> & {
+type MenuPlace = Omit<MenuRow, 'path' | 'access' | 'needs'> & {
   icon: LucideIcon
   /** A live figure shown at the row's end. */
   count?: 'mine'
@@ -15,6 +15,8 @@ export type Screen = {
   name: string
   /** Who finds it in the menu; by address a signed-in user may open any screen (specification §2). */
   access: Access
+  /** The permission that it takes; its page says so where it is missing. */
+  needs?: MenuRow['needs']
   menu?: MenuPlace
   load: () => Promise<{ Page: ComponentType }>
 }
@@ -43,12 +45,19 @@ export const SCREENS: readonly Screen[] = [
     menu: { section: 'Operacional', label: 'Tickets', icon: Tickets, count: 'mine' },
     load: () => import('../features/tickets/list-page.tsx'),
   },
-  { path: '/tickets/new', name: 'Novo ticket', access: '*', load: () => import('../features/tickets/new-page.tsx') },
+  {
+    path: '/tickets/new',
+    name: 'Novo ticket',
+    access: '*',
+    needs: 'ticket.create',
+    load: () => import('../features/tickets/new-page.tsx'),
+  },
   { path: '/tickets/$id', name: 'Tickets', access: '*', load: () => import('../features/tickets/ticket-page.tsx') },
   {
     path: '/users',
     name: 'Usuários',
     access: 'supervisor',
+    needs: 'user.manage',
     menu: { section: 'Administração', group: 'Usuários e Acessos', label: 'Usuários', icon: Users },
     load: () => import('../features/users/list-page.tsx'),
   },
@@ -56,6 +65,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/rbac/roles',
     name: 'Papéis',
     access: 'admin',
+    needs: 'role.read',
     menu: { section: 'Administração', group: 'Usuários e Acessos', label: 'Papéis', icon: UserCog },
     load: () => import('../features/rbac/roles-page.tsx'),
   },
@@ -63,6 +73,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/rbac/permissions',
     name: 'Permissões',
     access: 'admin',
+    needs: 'role.read',
     menu: { section: 'Administração', group: 'Usuários e Acessos', label: 'Permissões', icon: KeyRound },
     load: () => import('../features/rbac/permissions-page.tsx'),
   },
@@ -72,6 +83,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/audit',
     name: 'Auditoria',
     access: 'manager',
+    needs: 'audit.read',
     menu: { section: 'Análises', label: 'Auditoria', icon: ScrollText },
     load: () => import('../features/audit/audit-page.tsx'),
   },
@@ -88,4 +100,6 @@ export const SCREENS: readonly Screen[] = [
 export type MenuScreen = MenuRow & { icon: LucideIcon; count?: 'mine' }
 
 /** The rows of the table that stand in the menu. */
-export const MENU_SCREENS: readonly MenuScreen[] = SCREENS.flatMap(({ path, access, menu }) => (menu ? [{ path, access, ...menu }] : []))
+export const MENU_SCREENS: readonly MenuScreen[] = SCREENS.flatMap(({ path, access, needs, menu }) =>
+  menu ? [{ path, access, ...(needs ? { needs } : {}), ...menu }] : [],
+)

@@ -9,6 +9,7 @@ import { useMinute } from '@balcao/ui/time-ago'
 import { Toasts } from '@balcao/ui/toasts'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { useCan } from '../lib/can.ts'
 import { storage } from '../lib/storage.ts'
 import { createStore, useStore } from '../lib/store.ts'
 import { useLiveState } from '../realtime/link.ts'
@@ -45,13 +46,14 @@ const Frame = () => {
   const { status, since } = useLiveState()
   const isFolded = useStore(folded)
   const [help, setHelp] = useState(false)
+  const can = useCan()
   useKeys({
     '[': toggleSidebar,
     '?': () => setHelp(true),
     '/': () => document.getElementById('busca')?.focus(),
     'g d': () => navigate({ to: '/dashboard' }),
     'g t': () => navigate({ to: '/tickets' }),
-    c: () => navigate({ to: '/tickets/new' }),
+    ...(can('ticket.create') ? { c: () => navigate({ to: '/tickets/new' }) } : {}),
   })
 
   return (

@@ -1,10 +1,10 @@
-import { menuRole, roleName, roleSlug } from '@balcao/contracts/access'
+import { menuRole } from '@balcao/contracts/access'
 import { BrandMark } from '@balcao/ui/brand-mark'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { sessions, useMe } from '../lib/session.ts'
-import { menuFor } from './menu.ts'
+import { nameOfRole, sessions, useMe } from '../lib/session.ts'
+import { isFor, menuFor } from './menu.ts'
 import { t } from './messages.ts'
 import { MENU_SCREENS } from './screens.ts'
 import css from './sidebar.module.css'
@@ -41,12 +41,15 @@ export const Sidebar = ({ folded, onToggle }: { folded: boolean; onToggle: () =>
 /** Sections and items; used by the sidebar and by the phone's "Mais". */
 export const MenuList = ({ folded }: { folded: boolean }) => {
   const me = useMe()
-  const sections = menuFor(menuRole(me), MENU_SCREENS)
+  const sections = menuFor(
+    menuRole(me),
+    MENU_SCREENS.filter((screen) => isFor(me, screen)),
+  )
   if (sections.length === 0)
     return (
       <div className={css.empty}>
         <p>{t('noModules')}</p>
-        <p>{roleName(roleSlug(me))}</p>
+        <p>{nameOfRole(me)}</p>
       </div>
     )
   return (

@@ -1,3 +1,4 @@
+import { roleName, roleSlug } from '@balcao/contracts/access'
 import type { SessionUser } from '@balcao/contracts/auth/session'
 import { boundedFetch } from '@balcao/ui/lib/bounded-fetch'
 import { createSessionStore, type Session } from '@balcao/ui/lib/session-store'
@@ -29,3 +30,6 @@ export function useMe(): SessionUser {
   return user
 }
 let lastUser: SessionUser | null = null
+
+/** What the person's role is called: the organisation's own roles have names of their own. */
+export const nameOfRole = (user: SessionUser) => user.roleName ?? roleName(roleSlug(user))

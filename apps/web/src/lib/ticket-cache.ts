@@ -19,12 +19,21 @@ const isPages = <T>(data: Pages<T> | ListOf<T> | undefined): data is Pages<T> =>
 const newer = (held: Ticket, next: Ticket) =>
   next.version > held.version || (next.version === held.version && next.updatedAt > held.updatedAt) ? next : held
 
+/** What a role's scope may go by. */
+const tiesOf = ({ requester, assignee, queueId, companyId }: Ticket) => [requester?.id, assignee?.id, queueId, companyId].join()
+
 /** Puts a ticket where it is already shown. No row is added, moved or removed. */
-export function patchTicket(cache: QueryClient, ticket: Ticket): void {
-  cache.setQueriesData<Ticket>(
-    { queryKey: TICKETS, predicate: ({ queryKey }) => inputOf(queryKey).id === ticket.id },
-    (held) => held && newer(held, ticket),
-  )
+export function patchTicket(cache: QueryClient, { can, ...ticket }: Ticket): void {
+  const one = { queryKey: TICKETS, predicate: ({ queryKey }: { queryKey: QueryKey }) => inputOf(queryKey).id === ticket.id }
+  let isTiedAnew = false
+  cache.setQueriesData<Ticket>(one, (held) => {
+    const next = held && newer(held, ticket)
+    if (!held || next === held) return held
+    isTiedAnew ||= !can && tiesOf(held) !== tiesOf(ticket)
+    return { ...ticket, can: can ?? held.can }
+  })
+  // Events do not say what one may do; whose the ticket is decides it.
+  if (isTiedAnew) void cache.invalidateQueries(one)
   cache.setQueriesData<Pages<Ticket> | ListOf<Ticket>>({ queryKey: LISTS }, (held) => {
     if (!held) return held
     if (!isPages(held)) return inList(held, ticket)

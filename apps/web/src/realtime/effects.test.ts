@@ -38,12 +38,14 @@ const page = <T>(...data: T[]) => ({ data, hasNext: false, nextCursor: null })
 
 let cache: QueryClient
 let told: Announcement[]
+let reloads: number
 let desk: Desk
 
 beforeEach(() => {
   cache = new QueryClient()
   told = []
-  desk = { cache, me: ME, announce: (announcement) => told.push(announcement) }
+  reloads = 0
+  desk = { cache, me: ME, announce: (announcement) => told.push(announcement), reloadMe: () => (reloads += 1) }
   cache.setQueryData([['tickets', 'get'], { input: { id: 1 }, type: 'query' }], aTicket())
   cache.setQueryData(listKey, { pages: [page(aTicket({ id: 2 }), aTicket()), page(aTicket({ id: 3 }))], pageParams: [null, 'c'] })
   cache.setQueryData(commentsKey(1), { pages: [page(aComment({ id: 4 }))], pageParams: [null] })
@@ -73,6 +75,20 @@ describe('cache', () => {
     applyEvent(desk, anEvent({ ticket: aTicket({ version: 5, title: 'depois' }) }))
     applyEvent(desk, anEvent({ ticket: aTicket({ version: 3, title: 'antes' }) }))
     expect(rows()[1]?.title).toBe('depois')
+  })
+
+  test('what one may do stays known of a ticket that changes, and is asked again when its ties do', () => {
+    const key = [['tickets', 'get'], { input: { id: 1 }, type: 'query' }]
+    cache.setQueryData(key, aTicket({ can: ['note'] }))
+    applyEvent(desk, anEvent())
+    expect(cache.getQueryData<Ticket>(key)).toMatchObject({ version: 2, can: ['note'] })
+    expect(cache.getQueryState(key)?.isInvalidated).toBe(false)
+    const assignee = { id: ME, name: 'Lia', email: null }
+    applyEvent(desk, anEvent({ seq: 2, ticket: aTicket({ version: 3, assignee }) }))
+    expect(cache.getQueryState(key)?.isInvalidated).toBe(true)
+    applyEvent(desk, anEvent({ seq: 3, ticket: aTicket({ version: 4, assignee, can: ['note', 'edit'] }) }))
+    expect(cache.getQueryData<Ticket>(key)?.can).toEqual(['note', 'edit'])
+    expect(rows()[1]).not.toHaveProperty('can')
   })
 
   test('the same event twice changes nothing more', () => {
@@ -108,6 +124,7 @@ describe('cache', () => {
   test('too much missed: everything is read again', () => {
     applyEvent(desk, { name: 'refetch', seq: 9 })
     expect(cache.getQueryState(listKey)?.isInvalidated).toBe(true)
+    expect(reloads, 'what one may do as well').toBe(1)
   })
 })
 

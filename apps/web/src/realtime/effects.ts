@@ -4,7 +4,13 @@ import { appendComment, keepRecent, patchTicket, refreshAll, refreshHistory, ref
 import { isInSight, tellWatchers } from '../lib/watch.ts'
 import { ANNOUNCEMENTS, type Announcement } from './announce.ts'
 
-export type Desk = { cache: QueryClient; me: number; announce: (announcement: Announcement, event: LiveTicketEvent) => void }
+export type Desk = {
+  cache: QueryClient
+  me: number
+  announce: (announcement: Announcement, event: LiveTicketEvent) => void
+  /** Reads anew what the person may do. */
+  reloadMe: () => void
+}
 type Effect = (desk: Desk, event: LiveTicketEvent) => void
 
 const ticket: Effect = ({ cache }, event) => {
@@ -32,7 +38,9 @@ const EFFECTS: Record<LiveTicketEvent['name'], readonly Effect[]> = {
 
 /** Applies one live event to what this tab holds. */
 export function applyEvent(desk: Desk, event: LiveEvent): void {
-  // What was read before the first event could be heard may already be old.
-  if (event.name === 'ready' || event.name === 'refetch') refreshAll(desk.cache)
-  else for (const effect of EFFECTS[event.name]) effect(desk, event)
+  // What was read before the first event could be heard may already be old, what one may do included.
+  if (event.name === 'ready' || event.name === 'refetch') {
+    desk.reloadMe()
+    refreshAll(desk.cache)
+  } else for (const effect of EFFECTS[event.name]) effect(desk, event)
 }

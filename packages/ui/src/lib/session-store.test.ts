@@ -26,7 +26,7 @@ function aStorage(): Storage {
   }
 }
 
-type Answers = { refresh?: () => Response | Error; valid: string }
+type Answers = { refresh?: () => Response | Error; valid: string; profile?: () => Response }
 
 /** A browser with a server behind it that knows one valid token. */
 function aBrowser(answers: Answers, loginPage = false) {
@@ -43,6 +43,7 @@ function aBrowser(answers: Answers, loginPage = false) {
         return answer
       }
       const known = new Headers(init?.headers).get('authorization') === `Bearer ${answers.valid}`
+      if (known && answers.profile) return answers.profile()
       return known ? Response.json(user) : new Response('{}', { status: 401 })
     },
     refreshUrl: '/refresh',
@@ -137,4 +138,23 @@ test('signing out revokes and forgets, even when the server cannot be reached', 
   await store.signOut()
   expect(times(calls, '/logout')).toBe(1)
   expect(store.getState()).toEqual({ session: null, end: 'logout' })
+})
+
+test('what somebody may do is read anew; where it cannot be had, and for somebody else, all stays', async () => {
+  let answer = () => Response.json({ ...user, roleName: 'Plantão', grants: { 'ticket.reply': 'none' } })
+  const { store, storage } = aBrowser({ valid: 'old', profile: () => answer() })
+  let told = 0
+  store.subscribe(() => told++)
+  await store.reload()
+  expect(store.getState().session).toMatchObject({ token: 'old', user: { roleName: 'Plantão', grants: { 'ticket.reply': 'none' } } })
+  expect(JSON.parse(storage.getItem('user') ?? '{}')).toMatchObject({ roleName: 'Plantão' })
+  expect(told).toBe(1)
+  await store.reload()
+  expect(told, 'the same answer is no change').toBe(1)
+  for (const other of [() => new Response('', { status: 503 }), () => Response.json({ ...user, id: 2 }), () => new Response('{}')]) {
+    answer = other
+    await store.reload()
+    expect(store.getState().session?.user).toMatchObject({ id: 1, roleName: 'Plantão' })
+  }
+  expect(told).toBe(1)
 })

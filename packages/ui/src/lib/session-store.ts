@@ -35,6 +35,8 @@ export type SessionStore = {
   signOut: () => Promise<void>
   /** On start: fetches the profile of a stored session; a refusal clears it silently. */
   restore: () => Promise<void>
+  /** Reads anew who is signed in and what they may do; where that cannot be had all stays as it is. */
+  reload: () => Promise<void>
   /** One refresh, shared by all who ask at the same time, in this tab and the others. */
   refresh: () => Promise<RefreshOutcome>
   /** `fetch` with the token; a 401 costs one refresh and one retry. */
@@ -113,6 +115,16 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     return send(input, init, state.session?.token)
   }
 
+  async function whoIsThis(end: SessionEnd) {
+    const answer = await authorized(deps.profileUrl, undefined, end).catch(() => null)
+    const user = answer?.ok ? SessionUser.safeParse(await answer.json().catch(() => null)) : null
+    const held = state.session
+    // Somebody else may have signed in meanwhile, in another tab. At the start whoever the token stands for is right.
+    const same = user?.success && (end === 'startup' || isSame(held?.user, user.data))
+    if (same && held && JSON.stringify(user.data) !== JSON.stringify(held.user)) keep({ token: held.token, user: user.data })
+    return { answer, understood: user?.success === true }
+  }
+
   deps.tabs?.addEventListener('storage', (event) => {
     if (event.key !== ACCESS_TOKEN_KEY && event.key !== null) return
     const session = read(storage)
@@ -135,11 +147,12 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     },
     restore: async () => {
       if (!state.session) return
-      const answer = await authorized(deps.profileUrl, undefined, 'startup').catch(() => null)
-      const user = answer?.ok ? SessionUser.safeParse(await answer.json().catch(() => null)) : null
-      if (user?.success && state.session) keep({ token: state.session.token, user: user.data })
+      const { answer, understood } = await whoIsThis('startup')
       // A server that is not well says nothing about the session; any other refusal ends it (R-096).
-      else if (answer && !PASSING.has(answer.status) && state.session) forget('startup')
+      if (!understood && answer && !PASSING.has(answer.status) && state.session) forget('startup')
+    },
+    reload: async () => {
+      if (state.session) await whoIsThis('expired')
     },
     // The live connection is told of the end before the answer arrives here: that is no expired session.
     refresh: async () => (leaving ? 'ended' : refresh()),
@@ -170,6 +183,8 @@ function read(storage: Storage): Session | null {
     return null
   }
 }
+
+const isSame = (a: SessionUser | undefined, b: SessionUser) => a?.id === b.id && a.tenant_id === b.tenant_id
 
 function post(): RequestInit {
   return { method: 'POST', credentials: 'same-origin', headers: { 'content-type': 'application/json' }, body: '{}' }

@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '@balcao/contracts/common'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { useMemo } from 'react'
 import { localEvents } from '../../lib/audit-log.ts'
+import { useCan } from '../../lib/can.ts'
 import { useMe } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { type Filter, matches } from './filter.ts'
@@ -13,9 +14,11 @@ const nextCursor = { getNextPageParam: (last: { nextCursor: string | null }) => 
 /** The log, 50 events a page. Where the server does not give it, what this browser recorded. */
 export function useAuditList(filter: Filter) {
   const me = useMe()
+  // Asked also of who may not: their try is written down.
+  const may = useCan()('audit.read')
   const query = trpc.audit.list.useInfiniteQuery({ ...filter, limit: PAGE_SIZE }, nextCursor)
   const failure = query.error && !query.data ? failureOf(query.error) : null
-  const forbidden = failure?.statusCode === 403
+  const forbidden = !may || failure?.statusCode === 403
   const local = failure !== null && !forbidden
   const { data, errorUpdatedAt } = query
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure reads the browser's log again

@@ -5,6 +5,7 @@ import { StatusLabel } from '@balcao/ui/status-glyph'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import Button from '@mui/material/Button'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useCan } from '../../lib/can.ts'
 import { trpc } from '../../lib/trpc.ts'
 import css from './dashboard.module.css'
 import { t } from './messages.ts'
@@ -16,14 +17,17 @@ const STEP_OF: Partial<Record<Status, number>> = { new: 0, open: 1, scheduled: 1
 /** A customer's own tickets, each with how far it has come. */
 export const CustomerTickets = () => {
   const navigate = useNavigate()
+  const can = useCan()
   const { data, isPending } = trpc.tickets.list.useQuery({ limit: 10 })
   return (
     <section className={css.card}>
       <header className={css.cardHead}>
         <h2>{t('yours')}</h2>
-        <Button variant="contained" onClick={() => navigate({ to: '/tickets/new' })}>
-          {t('newTicket')}
-        </Button>
+        {can('ticket.create') ? (
+          <Button variant="contained" onClick={() => navigate({ to: '/tickets/new' })}>
+            {t('newTicket')}
+          </Button>
+        ) : null}
       </header>
       {isPending ? <BlockSkeleton height={240} /> : null}
       {data?.data.length === 0 ? <p className={css.quiet}>{t('yoursEmpty')}</p> : null}

@@ -19,6 +19,7 @@ export const t = messages('rbac', {
   secondFactor: 'Exigir segundo fator',
   secondFactorHint: 'Quem tem este papel e ainda não tem segundo fator só pode configurá-lo, até terminar.',
   secondFactorOn: 'Segundo fator exigido',
+  readOnlyLooking: 'Você pode ver os papéis, mas não alterá-los.',
   readOnlyAbove: 'Este papel não pode ser alterado por você.',
   readOnlySuper: 'O papel Super Admin tem todas as permissões e não pode ser alterado.',
   edit: 'Renomear',

@@ -16,16 +16,16 @@ export const Page = () => {
   const view = search.view === 'explain' ? 'explain' : 'matrix'
   const { roles, failure, isRefused, isPending, refetch } = useRoles()
 
-  if (failure)
+  if (isRefused || failure)
     return (
       <div className={css.page}>
         <PageHeader title={t('permissions')} />
         <ErrorState
           title={t(isRefused ? 'forbidden' : 'rolesFailed')}
-          code={failure.requestId || failure.code}
+          code={isRefused ? undefined : failure?.requestId || failure?.code}
           onRetry={isRefused ? undefined : () => void refetch()}
         >
-          {isRefused ? t('forbiddenText') : failure.message}
+          {isRefused ? t('forbiddenText') : failure?.message}
         </ErrorState>
       </div>
     )

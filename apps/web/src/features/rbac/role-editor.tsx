@@ -16,6 +16,8 @@ type RoleEditorProps = {
   role: RoleView
   /** The reader's own role: nobody gives more than they have. */
   mine: RoleView | undefined
+  /** False for who may only look. */
+  mayManage: boolean
   draft: Draft
   onDraft: (draft: Draft) => void
   onBack: () => void
@@ -23,7 +25,7 @@ type RoleEditorProps = {
 }
 
 /** One role: what it is, what it may, and what of that is changed and not saved. */
-export const RoleEditor = ({ role, mine, draft, onDraft, onBack, onAct }: RoleEditorProps) => {
+export const RoleEditor = ({ role, mine, mayManage, draft, onDraft, onBack, onAct }: RoleEditorProps) => {
   const headingId = useId()
   const [reviewing, setReviewing] = useState(false)
   const changes = changesOf(role, draft)
@@ -50,7 +52,7 @@ export const RoleEditor = ({ role, mine, draft, onDraft, onBack, onAct }: RoleEd
               {t('backToDefaults')}
             </Button>
           ) : null}
-          {role.base === 'super_admin' || !mine ? null : (
+          {role.base === 'super_admin' || !mine || !mayManage ? null : (
             <Button size="small" onClick={() => onAct('duplicate')}>
               {t('duplicate')}
             </Button>
@@ -70,7 +72,7 @@ export const RoleEditor = ({ role, mine, draft, onDraft, onBack, onAct }: RoleEd
       {role.editable ? (
         <SecondFactor role={role} />
       ) : (
-        <p className={css.note}>{t(role.base === 'super_admin' ? 'readOnlySuper' : 'readOnlyAbove')}</p>
+        <p className={css.note}>{t(role.base === 'super_admin' ? 'readOnlySuper' : mayManage ? 'readOnlyAbove' : 'readOnlyLooking')}</p>
       )}
       <GrantMatrix
         label={t('matrix', { role: name })}

@@ -22,7 +22,7 @@ type Open = { what: 'create'; from: RoleView | undefined } | { what: 'edit' | 'r
 export const Page = () => {
   const navigate = useNavigate()
   const { role: slug } = useSearch({ strict: false }) as { role?: string }
-  const { roles, mine, failure, isRefused, isPending, refetch } = useRoles()
+  const { roles, mine, mayManage, failure, isRefused, isPending, refetch } = useRoles()
   // Each role keeps its own unsaved choices: looking at another loses nothing.
   const [drafts, setDrafts] = useState<Readonly<Record<number, Draft>>>({})
   const [open, setOpen] = useState<Open | null>(null)
@@ -30,16 +30,16 @@ export const Page = () => {
   const show = (next: string | undefined) => void navigate({ to: '/rbac/roles', search: next ? { role: next } : {} })
   const unsaved = roles.filter((one) => changesOf(one, drafts[one.id] ?? {}).length > 0)
 
-  if (failure)
+  if (isRefused || failure)
     return (
       <div className={css.page}>
         <PageHeader title={t('roles')} />
         <ErrorState
           title={t(isRefused ? 'forbidden' : 'rolesFailed')}
-          code={failure.requestId || failure.code}
+          code={isRefused ? undefined : failure?.requestId || failure?.code}
           onRetry={isRefused ? undefined : () => void refetch()}
         >
-          {isRefused ? t('forbiddenText') : failure.message}
+          {isRefused ? t('forbiddenText') : failure?.message}
         </ErrorState>
       </div>
     )
@@ -49,7 +49,7 @@ export const Page = () => {
       <PageHeader
         title={t('roles')}
         below={t('rolesAbout')}
-        actions={<Button onClick={() => setOpen({ what: 'create', from: undefined })}>{t('newRole')}</Button>}
+        actions={mayManage ? <Button onClick={() => setOpen({ what: 'create', from: undefined })}>{t('newRole')}</Button> : undefined}
       />
       <div className={css.split} data-chosen={slug ? '' : undefined}>
         {isPending ? (
@@ -64,6 +64,7 @@ export const Page = () => {
             key={role.id}
             role={role}
             mine={mine}
+            mayManage={mayManage}
             draft={drafts[role.id] ?? {}}
             onDraft={(draft) => setDrafts({ ...drafts, [role.id]: draft })}
             onBack={() => show(undefined)}

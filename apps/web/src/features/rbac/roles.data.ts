@@ -1,20 +1,26 @@
 import type { CreateRole, RoleView, UpdateRole } from '@balcao/contracts/roles/roles'
 import { actionKeys } from '@balcao/ui/lib/action-key'
 import { type Failure, failureOf, fieldErrors } from '@balcao/ui/lib/failure'
+import { useCan } from '../../lib/can.ts'
 import { useMe } from '../../lib/session.ts'
 import { api, trpc } from '../../lib/trpc.ts'
 
 /** All roles, the caller's own among them. */
 export function useRoles() {
   const me = useMe()
+  const can = useCan()
+  const may = can('role.read')
   const query = trpc.roles.list.useQuery({}, { retry: (count, error) => failureOf(error).statusCode !== 403 && count < 2 })
-  const failure = query.error && !query.data ? failureOf(query.error) : null
+  const failure = query.error ? failureOf(query.error) : null
+  const isRefused = !may || failure?.statusCode === 403
   return {
     ...query,
     roles: query.data ?? [],
     mine: query.data?.find(({ slug }) => slug === me.role),
-    failure,
-    isRefused: failure?.statusCode === 403,
+    mayManage: can('role.manage'),
+    /** What stands in the way of showing the roles. */
+    failure: query.data ? null : failure,
+    isRefused,
   }
 }
 

@@ -1,4 +1,3 @@
-import { isAtLeast, type Role } from '@balcao/contracts/access'
 import { PRIORITY_NAME, STAFF_MOVES, STATUS, type Status, TYPE_NAME } from '@balcao/contracts/tickets/statuses'
 import type { Ticket, UpdateTicket } from '@balcao/contracts/tickets/tickets'
 
@@ -68,9 +67,9 @@ export function previousOf(ticket: Ticket, changes: Changes): Changes {
   return Object.fromEntries(Object.keys(changes).map((key) => [key, before[key as keyof Changes]])) as Changes
 }
 
-/** Statuses this reader may choose from here; only agents and above cancel. */
-export function movesFrom(status: Status, role: Role): Status[] {
-  return STAFF_MOVES[status].filter((to) => to !== status && (to !== 'cancelled' || isAtLeast(role, 'agent')))
+/** Statuses to choose from here; cancelling is a permission of its own. */
+export function movesFrom(status: Status, cancels: boolean): Status[] {
+  return STAFF_MOVES[status].filter((to) => to !== status && (to !== 'cancelled' || cancels))
 }
 
 /** Undo is offered only where the way back is allowed. */

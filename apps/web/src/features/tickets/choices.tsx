@@ -1,4 +1,3 @@
-import type { Role } from '@balcao/contracts/access'
 import {
   PRIORITIES,
   PRIORITY_NAME,
@@ -21,7 +20,7 @@ export const statusChoice = (status: Status): Choice<Status> => ({
 })
 
 /** The present status and where it may go. */
-export const statusChoices = (status: Status, role: Role) => [status, ...movesFrom(status, role)].map(statusChoice)
+export const statusChoices = (status: Status, cancels: boolean) => [status, ...movesFrom(status, cancels)].map(statusChoice)
 
 export const priorityChoices: Choice<Priority>[] = PRIORITIES.toReversed().map((priority) => ({
   value: priority,

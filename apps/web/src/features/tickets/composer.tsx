@@ -19,6 +19,8 @@ type ComposerProps = {
   modes: readonly Mode[]
   /** False for customers, who write to the desk. */
   staff: boolean
+  /** True for who may send and set the status in one act. */
+  setsStatus: boolean
   onMode: (mode: Mode) => void
   draft: Draft
   failure: string | null
@@ -26,7 +28,7 @@ type ComposerProps = {
 }
 
 /** Two named modes that never change by themselves; a note differs in ground, edge, lock, placeholder and button. */
-export const Composer = ({ ticket, mode, modes, staff, onMode, draft, failure, onSend }: ComposerProps) => {
+export const Composer = ({ ticket, mode, modes, staff, setsStatus, onMode, draft, failure, onSend }: ComposerProps) => {
   const note = mode === 'note'
   const words = wordsOf(mode, staff, ticket)
   const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 1}px)`, { noSsr: true })
@@ -67,7 +69,7 @@ export const Composer = ({ ticket, mode, modes, staff, onMode, draft, failure, o
         <p className={css.state} role="status">
           {over > 0 ? t('tooLong', { n: over }) : savedText(draft.savedAt)}
         </p>
-        {note || !staff ? null : <SendAnd ticket={ticket} disabled={!ready} onSend={onSend} />}
+        {note || !staff || !setsStatus ? null : <SendAnd ticket={ticket} disabled={!ready} onSend={onSend} />}
         <Button variant="contained" disabled={!ready} onClick={() => onSend(undefined)} className={css.send}>
           {note ? <Lock size={14} aria-hidden /> : null}
           {note ? t('addNote') : t('send')}

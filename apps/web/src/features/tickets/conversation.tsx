@@ -8,6 +8,7 @@ import { ArrowDown } from 'lucide-react'
 import { useState } from 'react'
 import { type Mode, stillSending, useDraft, useSendMessage } from './composer.data.ts'
 import { Composer } from './composer.tsx'
+import type { May } from './may.ts'
 import { t } from './messages.ts'
 import { useConversation } from './ticket.data.ts'
 import css from './ticket.module.css'
@@ -16,11 +17,18 @@ import { NEW_MESSAGES, TimelineView } from './timeline-view.tsx'
 import { useFirstUnread } from './use-first-unread.ts'
 import { useReadingPlace } from './use-reading-place.ts'
 
+const MODES = ['reply', 'note'] as const satisfies readonly Mode[]
+
 /** Who may write what: the mail's other end writes replies, the staff notes too. */
-export const Conversation = ({ ticket, staff }: { ticket: Ticket; staff: boolean }) => {
+export const Conversation = ({ ticket, may, staff }: { ticket: Ticket; may: May; staff: boolean }) => {
   const marked = useLocation({ select: ({ hash }) => hash })
-  const { comments, history, isPending, isWhole, error, retry } = useConversation(ticket.id, staff)
+  const { comments, history, isPending, isWhole, error, retry } = useConversation(ticket.id, staff && may.history === true)
+  const modes = MODES.filter((one) => may[one] && (staff || one === 'reply'))
+  const known = may.reply !== undefined && (!staff || may.note !== undefined)
   const [mode, setMode] = useState<Mode>('reply')
+  // Once and for good: a right given back must not turn the note being written into a reply.
+  const [first] = modes
+  if (known && first && !modes.includes(mode)) setMode(first)
   const drafts = { reply: useDraft(ticket.id, 'reply'), note: useDraft(ticket.id, 'note') }
   const { sending, failure, send } = useSendMessage(ticket.id, comments.at(-1)?.id ?? 0, staff)
   const waiting = stillSending(sending, comments)
@@ -37,7 +45,7 @@ export const Conversation = ({ ticket, staff }: { ticket: Ticket; staff: boolean
     setMode(next)
     requestAnimationFrame(() => document.getElementById('resposta')?.focus())
   }
-  useKeys({ r: () => write('reply'), n: () => write('note') }, staff)
+  useKeys(Object.fromEntries(modes.map((one) => [one === 'reply' ? 'r' : 'n', () => write(one)])), staff && modes.length > 0)
 
   const closed = ticket.status === 'merged' || ticket.status === 'spam'
   return (
@@ -64,20 +72,21 @@ export const Conversation = ({ ticket, staff }: { ticket: Ticket; staff: boolean
           </button>
         ) : null}
       </div>
-      {closed ? (
-        <p className={css.noReply}>{t('noReply')}</p>
-      ) : (
+      {closed || (known && modes.length === 0) ? (
+        <p className={css.noReply}>{t(closed ? 'noReply' : 'readOnly')}</p>
+      ) : known ? (
         <Composer
           ticket={ticket}
           mode={mode}
           staff={staff}
-          modes={staff ? ['reply', 'note'] : ['reply']}
+          modes={modes}
+          setsStatus={may.edit === true}
           onMode={write}
           draft={drafts[mode]}
           failure={failure?.mode === mode ? failure.why : null}
           onSend={(thenStatus) => void send(drafts[mode], mode, thenStatus)}
         />
-      )}
+      ) : null}
     </>
   )
 }

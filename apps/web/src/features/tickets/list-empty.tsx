@@ -1,6 +1,7 @@
 import { EmptyState } from '@balcao/ui/empty-state'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
+import { useCan } from '../../lib/can.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { DEFAULT_ORDER, type Filter, VIEWS, type ViewName, viewOf, writeSearch } from './filter.ts'
 import { t } from './messages.ts'
@@ -8,6 +9,7 @@ import { t } from './messages.ts'
 /** Why there is nothing: never had any, an empty queue, or filters that hide them. */
 export const ListEmpty = ({ filter }: { filter: Filter }) => {
   const navigate = useNavigate()
+  const can = useCan()
   const { data: stats } = trpc.tickets.stats.useQuery({})
   const go = (view: ViewName) => navigate({ to: '/tickets', search: writeSearch({ filter: VIEWS[view], order: DEFAULT_ORDER }) })
 
@@ -16,7 +18,7 @@ export const ListEmpty = ({ filter }: { filter: Filter }) => {
       <EmptyState
         kind="never"
         title={t('emptyNever')}
-        action={<Button onClick={() => navigate({ to: '/tickets/new' })}>{t('newTicket')}</Button>}
+        action={can('ticket.create') ? <Button onClick={() => navigate({ to: '/tickets/new' })}>{t('newTicket')}</Button> : undefined}
       >
         {t('emptyNeverText')}
       </EmptyState>

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useCan } from '../../lib/can.ts'
 import { useMe } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { DEFAULT_ORDER, type Filter, VIEW_NAMES, VIEWS, type ViewName, viewOf, writeSearch } from './filter.ts'
@@ -26,6 +27,7 @@ const CUSTOMER_VIEWS: readonly ViewName[] = ['open', 'waiting', 'all']
 export const ListViews = ({ filter }: { filter: Filter }) => {
   const navigate = useNavigate()
   const staff = isStaff(effectiveRole(useMe()))
+  const can = useCan()
   const { data: stats } = trpc.tickets.stats.useQuery({})
   const current = viewOf(filter)
   const tabs = useRef<HTMLElement>(null)
@@ -53,11 +55,13 @@ export const ListViews = ({ filter }: { filter: Filter }) => {
           </Link>
         ))}
       </nav>
-      <Button variant="contained" className={css.create} aria-keyshortcuts="C" onClick={() => navigate({ to: '/tickets/new' })}>
-        <Plus size={18} aria-hidden className={css.plus} />
-        <span className={css.createWords}>{t('newTicket')}</span>
-        <Kbd>C</Kbd>
-      </Button>
+      {can('ticket.create') ? (
+        <Button variant="contained" className={css.create} aria-keyshortcuts="C" onClick={() => navigate({ to: '/tickets/new' })}>
+          <Plus size={18} aria-hidden className={css.plus} />
+          <span className={css.createWords}>{t('newTicket')}</span>
+          <Kbd>C</Kbd>
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -57,8 +57,10 @@ export const t = messages('tickets', {
   retry: 'Tentar novamente',
   tooLong: '{n, plural, =0 {} one {# caractere a mais} many {# de caracteres a mais} other {# caracteres a mais}}',
   noReply: 'Este ticket não aceita mensagens.',
+  readOnly: 'Você pode ler este ticket, mas não responder.',
   // properties
   properties: 'Propriedades',
+  propertiesReadOnly: 'Você pode ver as propriedades, mas não alterá-las.',
   status: 'Status',
   priority: 'Prioridade',
   type: 'Tipo',

@@ -1,6 +1,8 @@
 import { effectiveRole, isStaff } from '@balcao/contracts/access'
+import { grantIn } from '@balcao/contracts/roles/mine'
 import { PRIORITIES, PRIORITY_NAME, TYPE_NAME, TYPES } from '@balcao/contracts/tickets/statuses'
 import type { TagRef } from '@balcao/contracts/tickets/tickets'
+import { ErrorState } from '@balcao/ui/error-state'
 import { FieldFrame } from '@balcao/ui/field-frame'
 import { useAppForm, validateOnBlur } from '@balcao/ui/form'
 import { showServerErrors } from '@balcao/ui/lib/form-errors'
@@ -10,6 +12,7 @@ import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { useCan } from '../../lib/can.ts'
 import { useMe } from '../../lib/session.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { EMPTY, reasonsOf, useCreateTicket } from './new.data.ts'
@@ -28,8 +31,25 @@ const priorities = PRIORITIES.toReversed().map((value) => ({
 const types = TYPES.map((value) => ({ value, label: TYPE_NAME[value] }))
 
 export const Page = () => {
+  const may = useCan()('ticket.create')
+  // Whoever is writing keeps what was typed, also when the permission goes meanwhile: sending it is then refused.
+  const [begun, setBegun] = useState(may)
+  if (may && !begun) setBegun(true)
+  if (begun) return <NewTicket />
+  return (
+    <div className={css.page}>
+      <PageHeader title={t('title')} />
+      <ErrorState title={t('refused')}>{t('refusedText')}</ErrorState>
+    </div>
+  )
+}
+
+const NewTicket = () => {
   const navigate = useNavigate()
-  const staff = isStaff(effectiveRole(useMe()))
+  const me = useMe()
+  const can = useCan()
+  const staff = isStaff(effectiveRole(me))
+  const forOthers = staff && can('user.list') && grantIn(me, 'ticket.create') === 'tenant'
   const { queues } = useTicketOptions(staff)
   const create = useCreateTicket()
   const [failure, setFailure] = useState<string | undefined>()
@@ -72,7 +92,7 @@ export const Page = () => {
         <form.AppForm>
           <form.FormErrorSummary labels={LABELS} failure={failure} />
         </form.AppForm>
-        {staff ? (
+        {forOthers ? (
           <form.Field name="requesterId">{(field) => <RequesterField onChange={(id) => field.handleChange(id)} />}</form.Field>
         ) : null}
         <form.AppField name="title">{(field) => <field.TextField label={t('subject')} required />}</form.AppField>

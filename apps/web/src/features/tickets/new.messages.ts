@@ -17,6 +17,8 @@ export const t = messages('new-ticket', {
   cancel: 'Cancelar',
   failed: 'O ticket não foi criado: {why} Seu texto continua aqui.',
   created: 'Ticket #{number} criado',
+  refused: 'Você não tem permissão para abrir tickets',
+  refusedText: 'Se você precisa abrir tickets, fale com quem administra a sua organização.',
   leaveTitle: 'Sair sem criar o ticket?',
   leaveText: 'O que você escreveu aqui será perdido.',
   leave: 'Sair sem criar',

@@ -1,13 +1,17 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { useCan } from '../../lib/can.ts'
 import { trpc } from '../../lib/trpc.ts'
 
+const NOBODY: never[] = []
+
 /** People who can be responsible for tickets. */
-export function useAssignable(search: string) {
+export function useAssignable(search: string, wanted = true) {
+  const enabled = useCan()('user.list') && wanted
   const { data, isFetching } = trpc.users.list.useQuery(
     { assignable: true, active: true, limit: 20, ...(search ? { search } : {}) },
-    { placeholderData: keepPreviousData },
+    { enabled, placeholderData: keepPreviousData },
   )
-  return { people: data?.data ?? [], isFetching }
+  return { people: enabled ? (data?.data ?? NOBODY) : NOBODY, isFetching }
 }
 
 /** Anyone a ticket may be opened for. */

@@ -7,6 +7,7 @@ import { useDeferredValue, useState } from 'react'
 import { ComboboxInput } from '../../lib/combobox-input.tsx'
 import { useMe } from '../../lib/session.ts'
 import { UPWARD } from './choice-menu.tsx'
+import type { Handing } from './may.ts'
 import { t } from './messages.ts'
 import { useAssignable } from './people.data.ts'
 import css from './properties.module.css'
@@ -16,13 +17,15 @@ type Option = { id: number | null; name: string; email: string }
 type PersonPickerProps = {
   anchor: HTMLElement | null
   value?: Person | null
+  /** Whom one may choose; anyone, where nothing is said. */
+  offers?: Handing
   onChoose: (id: number | null, name: string) => void
   onClose: () => void
   above?: boolean
 }
 
 /** Who is responsible: me, nobody, or anyone who can be. */
-export const PersonPicker = ({ anchor, value, onChoose, onClose, above }: PersonPickerProps) => (
+export const PersonPicker = ({ anchor, value, offers = 'anyone', onChoose, onClose, above }: PersonPickerProps) => (
   <Popover
     open={anchor !== null}
     anchorEl={anchor}
@@ -32,6 +35,7 @@ export const PersonPicker = ({ anchor, value, onChoose, onClose, above }: Person
   >
     <PersonSearch
       value={value}
+      offers={offers}
       onChoose={(id, name) => {
         onClose()
         if (id !== (value?.id ?? null) || value === undefined) onChoose(id, name)
@@ -40,18 +44,17 @@ export const PersonPicker = ({ anchor, value, onChoose, onClose, above }: Person
   </Popover>
 )
 
-const PersonSearch = ({ value, onChoose }: Pick<PersonPickerProps, 'value' | 'onChoose'>) => {
+const PersonSearch = ({ value, offers, onChoose }: Pick<PersonPickerProps, 'value' | 'offers' | 'onChoose'>) => {
   const me = useMe()
   const [text, setText] = useState('')
   const search = useDeferredValue(text.trim())
-  const { people, isFetching } = useAssignable(search)
-  const fixed: Option[] = search
-    ? []
-    : [
-        { id: me.id, name: t('me', { name: me.name }), email: '' },
-        { id: null, name: t('nobody'), email: '' },
-      ]
-  const options = [...fixed, ...people.filter(({ id }) => search || id !== me.id)]
+  const anyone = offers === 'anyone'
+  const { people, isFetching } = useAssignable(search, anyone)
+  const fixed: (Option | false)[] = [
+    offers !== 'nobody' && { id: me.id, name: t('me', { name: me.name }), email: '' },
+    offers !== 'me' && { id: null, name: t('nobody'), email: '' },
+  ]
+  const options = [...(search ? [] : fixed.filter((one) => one !== false)), ...people.filter(({ id }) => search || id !== me.id)]
 
   return (
     <div className={css.person}>

@@ -9,6 +9,7 @@ import { useMe } from '../../lib/session.ts'
 import { fieldName } from './changes.ts'
 import { ChoiceMenu } from './choice-menu.tsx'
 import { priorityChoices, statusChoices, typeChoices } from './choices.tsx'
+import { handing, type May } from './may.ts'
 import { t } from './messages.ts'
 import { useTicketOptions } from './people.data.ts'
 import { PersonPicker } from './person-picker.tsx'
@@ -21,12 +22,20 @@ import { TagsPicker } from './tags-picker.tsx'
 export type Field = 'status' | 'priority' | 'type' | 'assignee' | 'queue' | 'tags' | 'schedule'
 export const FIELD_KEYS: Record<string, Field> = { s: 'status', p: 'priority', a: 'assignee', l: 'tags' }
 
-type PropertiesProps = { ticket: Ticket; saving: SaveTicket /** The field to open as soon as the panel is there. */; asked?: Field }
+type PropertiesProps = {
+  ticket: Ticket
+  may: May
+  saving: SaveTicket
+  /** The field to open as soon as the panel is there. */
+  asked?: Field
+}
 
-/** What a ticket is: each property saves on choice. */
-export const Properties = ({ ticket, saving, asked }: PropertiesProps) => {
-  const role = effectiveRole(useMe())
-  const staff = isStaff(role)
+/** What a ticket is: each property that the reader may change saves on choice. */
+export const Properties = ({ ticket, may, saving, asked }: PropertiesProps) => {
+  const me = useMe()
+  const staff = isStaff(effectiveRole(me))
+  const hands = staff ? handing(may, ticket, me.id) : undefined
+  const opens = (field: Field) => staff && (field === 'assignee' ? hands !== undefined : may.edit === true)
   const { queues } = useTicketOptions(staff)
   const [open, setOpen] = useState<{ field: Field; anchor: HTMLElement } | null>(null)
   const { pending, save } = saving
@@ -34,7 +43,7 @@ export const Properties = ({ ticket, saving, asked }: PropertiesProps) => {
   const close = () => setOpen(null)
   const openField = (field: Field) => {
     const anchor = document.getElementById(`campo-${field}`)
-    if (anchor) setOpen({ field, anchor })
+    if (anchor && opens(field)) setOpen({ field, anchor })
   }
   useKeys(Object.fromEntries(Object.entries(FIELD_KEYS).map(([key, field]) => [key, () => openField(field)])), staff)
 
@@ -53,8 +62,8 @@ export const Properties = ({ ticket, saving, asked }: PropertiesProps) => {
       id={`campo-${field}`}
       label={label}
       value={value}
-      hotkey={staff ? key : undefined}
-      onOpen={staff ? () => openField(field) : undefined}
+      hotkey={opens(field) ? key : undefined}
+      onOpen={opens(field) ? () => openField(field) : undefined}
     />
   )
 
@@ -62,6 +71,7 @@ export const Properties = ({ ticket, saving, asked }: PropertiesProps) => {
     <aside className={css.panel} aria-label={t('properties')}>
       <section>
         <h2 className={css.heading}>{t('properties')}</h2>
+        {staff && may.edit === false && hands === undefined ? <p className={css.readOnly}>{t('propertiesReadOnly')}</p> : null}
         {row('assignee', t('assignee'), ticket.assignee?.name ?? t('nobody'), 'A')}
         {row('status', t('status'), pending.status ? STATUS[status].name : ticket.statusLabel, 'S')}
         {row('priority', t('priority'), PRIORITY_NAME[priority], 'P')}
@@ -88,7 +98,7 @@ export const Properties = ({ ticket, saving, asked }: PropertiesProps) => {
       <ChoiceMenu
         anchor={anchorOf('status')}
         label={t('status')}
-        choices={statusChoices(ticket.status, role)}
+        choices={statusChoices(ticket.status, may.cancel === true)}
         value={status}
         onClose={close}
         onChoose={(next) =>
@@ -122,6 +132,7 @@ export const Properties = ({ ticket, saving, asked }: PropertiesProps) => {
       <PersonPicker
         anchor={anchorOf('assignee')}
         value={ticket.assignee}
+        offers={hands}
         onClose={close}
         onChoose={(id, name) => void save({ assigneeId: id }, { told: told('assignee', name) })}
       />

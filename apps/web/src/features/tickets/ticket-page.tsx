@@ -17,8 +17,9 @@ export const Page = () => {
   const { ticket, error, retry, isPending } = useTicket(ticketId)
   usePageTitle(ticket && `#${ticket.number} ${ticket.title}`)
 
-  if (ticket) return <TicketView key={ticket.id} ticket={ticket} />
+  // Also a ticket that was shown: it may have gone out of the reader's sight.
   if (ticketId === 0 || (error && failureOf(error).statusCode === 404)) return <Gone />
+  if (ticket) return <TicketView key={ticket.id} ticket={ticket} />
   if (error)
     return (
       <ErrorState title={t('ticketFailed')} code={failureOf(error).requestId || failureOf(error).code} onRetry={retry}>

@@ -11,6 +11,7 @@ import { useMe } from '../../lib/session.ts'
 import { useInSight } from '../../lib/watch.ts'
 import { ConflictBanner } from './conflict-banner.tsx'
 import { Conversation } from './conversation.tsx'
+import { mayOn } from './may.ts'
 import { t } from './messages.ts'
 import { useNeighbours } from './neighbours.ts'
 import { usePanel } from './panel.ts'
@@ -24,7 +25,9 @@ const TABS = ['conversation', 'details'] as const
 /** The conversation and, beside it (on the phone: behind a tab), what the ticket is. */
 export const TicketView = ({ ticket }: { ticket: Ticket }) => {
   const navigate = useNavigate()
-  const staff = isStaff(effectiveRole(useMe()))
+  const me = useMe()
+  const staff = isStaff(effectiveRole(me))
+  const may = mayOn(me, ticket)
   const saving = useSaveTicket(ticket)
   const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 1}px)`, { noSsr: true })
   const [tab, setTab] = useState<(typeof TABS)[number]>('conversation')
@@ -53,7 +56,7 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
     k: () => go(previous),
     Escape: back,
     e: () => {
-      if (staff && STAFF_MOVES[ticket.status].includes('resolved'))
+      if (staff && may.edit && STAFF_MOVES[ticket.status].includes('resolved'))
         void saving.save({ status: 'resolved' }, { told: t('saved', { field: t('status'), value: STATUS.resolved.name }) })
     },
   })
@@ -61,7 +64,12 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
   return (
     <div className={css.page} data-folded={!beside || undefined}>
       <div className={css.main}>
-        <TicketHeader ticket={ticket} editable={staff} saving={saving} panel={narrow ? undefined : { ...panel, toggle: fold }} />
+        <TicketHeader
+          ticket={ticket}
+          editable={staff && may.edit === true}
+          saving={saving}
+          panel={narrow ? undefined : { ...panel, toggle: fold }}
+        />
         {narrow ? (
           <div className={css.tabs} role="tablist" aria-label={`#${ticket.number}`}>
             {TABS.map((one) => (
@@ -72,9 +80,13 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
           </div>
         ) : null}
         <ConflictBanner saving={saving} />
-        {narrow && tab === 'details' ? <Properties ticket={ticket} saving={saving} /> : <Conversation ticket={ticket} staff={staff} />}
+        {narrow && tab === 'details' ? (
+          <Properties ticket={ticket} may={may} saving={saving} />
+        ) : (
+          <Conversation ticket={ticket} may={may} staff={staff} />
+        )}
       </div>
-      {beside ? <Properties ticket={ticket} saving={saving} asked={asked} /> : null}
+      {beside ? <Properties ticket={ticket} may={may} saving={saving} asked={asked} /> : null}
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { findRole, isAtLeast, roleSlug } from '@balcao/contracts/access'
 import { PAGE_SIZE } from '@balcao/contracts/common'
 import type { User } from '@balcao/contracts/users/users'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useCan } from '../../lib/can.ts'
 import { useMe } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 import type { Filter } from './filter.ts'
@@ -24,18 +24,16 @@ export function useHighlighted(id: number | null, rows: readonly User[], ready: 
   return trpc.users.get.useQuery({ id: id ?? 0 }, { enabled: missing, retry: false }).data
 }
 
-/** What the reader may do here: the server says which roles are below theirs. Who surely may not is told without asking. */
+/** What the reader may do here: the server says which roles are below theirs. Who may not is told without asking. */
 export function useCeiling() {
   const me = useMe()
-  const role = findRole(roleSlug(me))
-  const surelyNot = role !== undefined && !isAtLeast(role, 'supervisor')
-  const { data, error } = trpc.users.roles.useQuery({}, { enabled: !surelyNot })
+  const may = useCan()('user.manage')
+  const { data, error } = trpc.users.roles.useQuery({}, { enabled: may })
   const level = data?.at(-1)?.level ?? -1
   return {
     roles: data ?? [],
-    isRefused: surelyNot || (error !== null && failureOf(error).statusCode === 403),
-    /** True once the lists may be asked for: of a role of the organisation's own only the server knows. */
-    isReady: data !== undefined || (role !== undefined && !surelyNot),
+    isRefused: !may || (error !== null && failureOf(error).statusCode === 403),
+    isReady: may,
     isMe: (user: User) => user.id === me.id,
     mayChange: (user: User) => user.id !== me.id && user.level <= level,
   }

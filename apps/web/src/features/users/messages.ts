@@ -24,7 +24,7 @@ export const t = messages('users', {
   listFailed: 'Não foi possível carregar os usuários',
   stillLoading: 'Ainda carregando…',
   notAllowed: 'Você não tem permissão para ver esta página',
-  notAllowedText: 'Usuários são administrados a partir do papel Supervisor. Fale com quem administra a sua organização.',
+  notAllowedText: 'Usuários são administrados por supervisores e por quem tem essa permissão. Fale com quem administra a sua organização.',
   emptyFiltered: 'Ninguém com esta busca e estes filtros',
   emptyFilteredText: 'Mude a busca ou retire um filtro.',
   clearFilters: 'Limpar busca e filtros',
