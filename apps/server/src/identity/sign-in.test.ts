@@ -5,27 +5,6 @@ import { expect } from 'vitest'
 import { aServer, ask, fingerprint, PASSWORD, signIn, test, tokenOf } from '../testing/server.ts'
 
 const INVALID = { status: 401, body: { code: 'link_invalid', message: 'Invalid or expired magic link' } }
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
-test('A01 an unknown e-mail answers as a wrong password does: status, body and median time', async ({ server, desk }) => {
-  const { person } = await signIn(server, desk, await desk.aUser('agent'))
-  const addresses = { known: person.email, unknown: 'ninguem@example.test' }
-  const times = { known: [] as number[], unknown: [] as number[] }
-  const bodies = new Set<string>()
-  for (let n = 0; n < 25; n++)
-    for (const kind of ['known', 'unknown'] as const) {
-      const started = performance.now()
-      const answer = await server.rest('POST', '/auth/login', { body: { email: addresses[kind], password: 'errada' } })
-      times[kind].push(performance.now() - started)
-      bodies.add(`${answer.status} ${answer.text.replace(/"requestId":"[^"]*"/, '')}`)
-      server.deps.limits.attempts.clear(`login:${addresses[kind]}:127.0.0.1`)
-    }
-  expect(bodies.size).toBe(1)
-  // Generous: other tests run beside this one. Without the dummy hash the ratio is above five.
-  const ratio = median(times.known) / median(times.unknown)
-  expect(ratio).toBeGreaterThan(0.5)
-  expect(ratio).toBeLessThan(2)
-})
 
 test('A03 every door of sign-in counts for its address', async ({ house }) => {
   const server = await aServer(house.url, { RATE_LIMIT_AUTH_PER_MINUTE: '4' })

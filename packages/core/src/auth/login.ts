@@ -3,6 +3,7 @@ import { inSystem } from '@balcao/db/system'
 import { conflict, DomainError, unauthenticated } from '../errors.ts'
 import { type Account, findAccounts } from './internal/accounts.ts'
 import { asPerson, attemptsOf, begin, endPrevious, recordFailure, secondFactorRefusal, takeAttempt } from './internal/begin.ts'
+import { atTheFloor } from './internal/evenly.ts'
 import type { Door, StartedSession } from './session.ts'
 
 /**
@@ -12,11 +13,14 @@ import type { Door, StartedSession } from './session.ts'
  */
 export async function login(door: Door, input: Login): Promise<StartedSession> {
   await takeAttempt(door, input.email)
+  const floor = atTheFloor()
   const accounts = await inSystem(door.db, (tx) => findAccounts(tx, { ...input, site: door.site }))
   const matching = await matchingPassword(door, accounts, input)
   const [account] = matching
   if (!account) {
     await recordFailure(door, input.email, accounts, 'password', 'wrong_password')
+    // One hash is checked for nobody, one for somebody, and one for each of several accounts: below the floor all are alike.
+    await floor
     throw unauthenticated('invalid_credentials')
   }
   // The right password: what is still missing is no failure, and the second factor has a count of its own.
