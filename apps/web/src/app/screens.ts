@@ -1,4 +1,4 @@
-import { CircleUser, House, KeyRound, type LucideIcon, ScrollText, Tickets, UserCog, Users } from 'lucide-react'
+import { CircleUser, House, KeyRound, type LucideIcon, ScrollText, Tags, Tickets, UserCog, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Access, MenuRow } from './menu.ts'
 
@@ -76,6 +76,13 @@ export const SCREENS: readonly Screen[] = [
     needs: 'role.read',
     menu: { section: 'Administração', group: 'Usuários e Acessos', label: 'Permissões', icon: KeyRound },
     load: () => import('../features/rbac/permissions-page.tsx'),
+  },
+  {
+    path: '/tags',
+    name: 'Tags',
+    access: 'agent',
+    menu: { section: 'Administração', group: 'Configurações', label: 'Tags', icon: Tags },
+    load: () => import('../features/tags/tags-page.tsx'),
   },
   { path: '/debug', name: 'Sessão', access: 'super_admin', load: () => import('../features/auth/debug-page.tsx') },
   { path: '/debug/stytch', name: 'Sessão', access: 'super_admin', load: () => import('../features/auth/debug-page.tsx') },

@@ -88,5 +88,12 @@ describe('matches', () => {
     expect(matches(ticket(), { status: ['open'], priority: ['low'] }, 7)).toBe(false)
     expect(matches(ticket(), { createdFrom: '2026-11-10T12:00:00Z', createdTo: '2026-11-10T12:00:01Z' }, 7)).toBe(true)
     expect(matches(ticket(), { createdFrom: '2026-11-11T00:00:00Z' }, 7)).toBe(false)
+    const tagged = ticket({ tags: [{ id: 3, name: 'pix', color: null }] })
+    expect([matches(tagged, { tagId: [2, 3] }, 7), matches(tagged, { tagId: [2] }, 7)]).toEqual([true, false])
+  })
+
+  test('tags stand in the address by their ids', () => {
+    expect(readSearch({ tag: '3,x,me,4' }).filter).toEqual({ tagId: [3, 4] })
+    expect(writeSearch({ filter: { tagId: [3, 4] }, order: { sort: 'updatedAt', order: 'desc' } })).toEqual({ tag: '3,4' })
   })
 })

@@ -3,7 +3,7 @@ import type { Ticket, TicketFilter, TicketSort } from '@balcao/contracts/tickets
 import { TICKET_SORTS } from '@balcao/contracts/tickets/tickets'
 
 type Who = 'me' | 'none' | number
-export type Filter = Pick<TicketFilter, 'status' | 'priority' | 'type' | 'assignee' | 'createdFrom' | 'createdTo'>
+export type Filter = Pick<TicketFilter, 'status' | 'priority' | 'type' | 'assignee' | 'tagId' | 'createdFrom' | 'createdTo'>
 export type Order = { sort: TicketSort; order: 'asc' | 'desc' }
 export type ListState = { filter: Filter; order: Order; highlight: number | null }
 
@@ -36,6 +36,11 @@ const people = (value: unknown): Who[] | undefined => {
   return known.length > 0 ? known : undefined
 }
 
+const ids = (value: unknown): number[] | undefined => {
+  const known = people(value)?.filter((one) => typeof one === 'number')
+  return known?.length ? known : undefined
+}
+
 const day = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
 
@@ -48,6 +53,7 @@ export function readSearch(search: Search): ListState {
     priority: listOf(search.priority, PRIORITIES),
     type: listOf(search.type, TYPES),
     assignee: people(search.assignee),
+    tagId: ids(search.tag),
     createdFrom: from && startOfDay(from),
     createdTo: to && endOfDay(to),
   })
@@ -76,6 +82,7 @@ export function writeSearch({ filter, order }: Pick<ListState, 'filter' | 'order
         priority: filter.priority?.join(','),
         type: filter.type?.join(','),
         assignee: filter.assignee?.join(','),
+        tag: filter.tagId?.join(','),
         from: filter.createdFrom && dayOf(filter.createdFrom),
         to: filter.createdTo && lastDayOf(filter.createdTo),
       }
@@ -129,6 +136,7 @@ export function matches(ticket: Ticket, filter: Filter, me: number): boolean {
     is(filter.priority, ticket.priority) &&
     is(filter.type, ticket.type) &&
     (!filter.assignee?.length || filter.assignee.some(byWho)) &&
+    (!filter.tagId?.length || ticket.tags.some(({ id }) => filter.tagId?.includes(id))) &&
     (!filter.createdFrom || created >= Date.parse(filter.createdFrom)) &&
     (!filter.createdTo || created < Date.parse(filter.createdTo))
   )

@@ -4,11 +4,12 @@ import { shortDate } from '@balcao/ui/lib/time'
 import { dayOf, type Filter, lastDayOf, readSearch } from './filter.ts'
 import { t } from './messages.ts'
 
-type PersonOption = { id: number; name: string }
+type NamedOption = { id: number; name: string }
 
 /** What a list can be filtered by, as the chips offer it. */
 export function filterFields(
-  people: readonly PersonOption[],
+  people: readonly NamedOption[],
+  tags: readonly NamedOption[],
   filter: Filter,
   onSearch: (text: string) => void,
   today: Date,
@@ -40,6 +41,10 @@ export function filterFields(
         ...people.map(({ id, name }) => ({ value: String(id), label: name })),
       ],
     },
+    // Customers have none: tags are the desk's.
+    ...(tags.length > 0
+      ? [{ id: 'tag', label: t('tags'), options: tags.map(({ id, name }) => ({ value: String(id), label: name })) }]
+      : []),
     {
       id: 'created',
       label: t('createdOn'),
@@ -61,11 +66,14 @@ function createdWords({ createdFrom, createdTo }: Filter): string {
   return from && to ? t('between', { from, to }) : from ? t('since', { day: from }) : t('until', { day: to ?? '' })
 }
 
-const VALUES = ['status', 'priority', 'type', 'assignee'] as const
+const VALUES = ['status', 'priority', 'type', 'assignee', 'tag'] as const
 
 export function toChips(filter: Filter): AppliedFilter[] {
   const created = createdValue(filter)
-  const chips = VALUES.flatMap((field): AppliedFilter[] => (filter[field]?.length ? [{ field, values: filter[field].map(String) }] : []))
+  const valuesOf = (field: (typeof VALUES)[number]) => (field === 'tag' ? filter.tagId : filter[field]) ?? []
+  const chips = VALUES.map((field): AppliedFilter => ({ field, values: valuesOf(field).map(String) })).filter(
+    ({ values }) => values.length > 0,
+  )
   return created ? [...chips, { field: 'created', values: [created] }] : chips
 }
 

@@ -1,3 +1,4 @@
+import { effectiveRole, isStaff } from '@balcao/contracts/access'
 import { TICKET_SORTS } from '@balcao/contracts/tickets/tickets'
 import { ColumnChooser } from '@balcao/ui/column-chooser'
 import { DensityMenu } from '@balcao/ui/density-menu'
@@ -14,7 +15,7 @@ import { COLUMNS } from './list-columns.tsx'
 import { filterFields, fromChips, toChips } from './list-filters.ts'
 import type { ListLook } from './look.ts'
 import { t } from './messages.ts'
-import { useAssignable } from './people.data.ts'
+import { useAssignable, useTicketOptions } from './people.data.ts'
 
 type ListToolbarProps = {
   filter: Filter
@@ -28,10 +29,11 @@ export const ListToolbar = ({ filter, order, look, onShow }: ListToolbarProps) =
   const [today] = useState(() => new Date())
   const [search, setSearch] = useState('')
   const people = usePeople(search, filter)
+  const { tags } = useTicketOptions(isStaff(effectiveRole(useMe())))
   return (
     <div className={css.toolbar}>
       <FilterChips
-        fields={filterFields(people, filter, setSearch, today)}
+        fields={filterFields(people, tags, filter, setSearch, today)}
         applied={toChips(filter)}
         onChange={(chips) => onShow({ filter: fromChips(chips) })}
       />

@@ -4,10 +4,10 @@ import type { FilterField } from '@balcao/ui/lib/filters'
 import Button from '@mui/material/Button'
 import { FileUp, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { SearchBox } from '../../lib/search-box.tsx'
 import { type Filter, fromChips, toChips } from './filter.ts'
 import { type Ceiling, useCompanies } from './list.data.ts'
 import { t } from './messages.ts'
-import { SearchBox } from './search-box.tsx'
 import css from './users.module.css'
 
 type ListToolbarProps = {
@@ -47,7 +47,7 @@ export const ListToolbar = ({ filter, roles, onShow, onCreate, onImport }: ListT
   ]
   return (
     <div className={css.toolbar}>
-      <SearchBox value={filter.search ?? ''} onSearch={(text) => onShow({ ...fromChips(toChips(filter), text) })} />
+      <SearchBox label={t('search')} value={filter.search ?? ''} onSearch={(text) => onShow({ ...fromChips(toChips(filter), text) })} />
       <FilterChips fields={fields} applied={toChips(filter)} onChange={(chips) => onShow(fromChips(chips, filter.search))} />
       <div className={css.tools}>
         <Button size="small" disabled={roles.length === 0} startIcon={<FileUp size={16} aria-hidden />} onClick={onImport}>

@@ -3,7 +3,6 @@ import { messages } from '@balcao/ui/lib/messages'
 export const t = messages('users', {
   title: 'Usuários',
   search: 'Buscar por nome ou e-mail',
-  clearSearch: 'Limpar busca',
   add: 'Novo usuário',
   import: 'Importar CSV',
   role: 'Papel',

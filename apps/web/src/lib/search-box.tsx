@@ -3,12 +3,12 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from './messages.ts'
-import css from './users.module.css'
+import css from './search-box.module.css'
 
 const REST_MS = 250
 
 /** A search that follows what is typed after a short rest, and the address when that changes by itself. */
-export const SearchBox = ({ value, onSearch }: { value: string; onSearch: (text: string) => void }) => {
+export const SearchBox = ({ value, label, onSearch }: { value: string; label: string; onSearch: (text: string) => void }) => {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   const [sent, setSent] = useState(value)
@@ -40,7 +40,7 @@ export const SearchBox = ({ value, onSearch }: { value: string; onSearch: (text:
       size="small"
       className={css.search}
       value={text}
-      placeholder={t('search')}
+      placeholder={label}
       onChange={(event) => type(event.target.value)}
       startAdornment={<Search size={16} aria-hidden className={css.searchIcon} />}
       endAdornment={
@@ -50,7 +50,7 @@ export const SearchBox = ({ value, onSearch }: { value: string; onSearch: (text:
           </IconButton>
         ) : null
       }
-      inputProps={{ 'aria-label': t('search'), type: 'search', maxLength: 200 }}
+      inputProps={{ 'aria-label': label, type: 'search', maxLength: 200 }}
     />
   )
 }

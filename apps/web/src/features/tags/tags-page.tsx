@@ -1,0 +1,127 @@
+import type { Tag } from '@balcao/contracts/tags/tags'
+import { DataTable } from '@balcao/ui/data-table'
+import { EmptyState } from '@balcao/ui/empty-state'
+import { ErrorState } from '@balcao/ui/error-state'
+import { failureOf } from '@balcao/ui/lib/failure'
+import { useDelayed } from '@balcao/ui/lib/use-delayed'
+import Button from '@mui/material/Button'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { SearchBox } from '../../lib/search-box.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { cardOf, columnsOf } from './columns.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { t } from './messages.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { type OpenMenu, RowMenu, RowMenuButton, type TagAct } from './row-menu.tsx'
+import { readSearch, writeSearch } from './search.ts'
+import { TagDialog } from './tag-dialog.tsx'
+import { useTagList } from './tags.data.ts'
+import css from './tags.module.css'
+
+type Open = { what: 'edit' | 'merge' | 'remove'; tag: Tag } | { what: 'create'; name: string }
+
+export const Page = () => {
+  const navigate = useNavigate()
+  const place = readSearch(useSearch({ strict: false }))
+  const list = useTagList(place.search, place.sort)
+  const { data: figures } = trpc.tags.stats.useQuery({})
+  const [open, setOpen] = useState<Open | null>(null)
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const slow = useDelayed(list.isPending, 1000)
+  const failure = list.error && !list.data ? failureOf(list.error) : null
+  const refused = failure?.statusCode === 403
+
+  const show = (next: Partial<typeof place>) =>
+    void navigate({ to: '/tags', search: writeSearch({ ...place, ...next }), replace: next.search !== undefined })
+  const act = (which: TagAct, tag: Tag) =>
+    which === 'seeTickets' ? void navigate({ to: '/tickets', search: { tag: String(tag.id) } }) : setOpen({ what: which, tag })
+  const button = (tag: Tag, { tabIndex }: { tabIndex: 0 | -1 }) => <RowMenuButton tag={tag} tabIndex={tabIndex} onMenu={setMenu} />
+  const close = () => setOpen(null)
+
+  return (
+    <div className={css.page}>
+      <h1 tabIndex={-1} className="visually-hidden">
+        {t('title')}
+      </h1>
+      {refused ? (
+        <ErrorState title={t('notAllowed')}>{t('notAllowedText')}</ErrorState>
+      ) : (
+        <>
+          <div className={css.toolbar}>
+            <SearchBox label={t('search')} value={place.search} onSearch={(search) => show({ search })} />
+            <span className={css.figures}>{figures ? t('figures', figures) : ''}</span>
+            <Button
+              size="small"
+              variant="contained"
+              className={css.add}
+              startIcon={<Plus size={16} aria-hidden />}
+              onClick={() => setOpen({ what: 'create', name: '' })}
+            >
+              {t('add')}
+            </Button>
+          </div>
+          <p role="status" className={css.slow}>
+            {slow ? t('stillLoading') : ''}
+          </p>
+          <DataTable
+            key={JSON.stringify(place)}
+            label={t('title')}
+            rows={list.rows}
+            columns={columnsOf(button)}
+            rowKey={(tag) => tag.id}
+            rowName={(tag) => t('rowName', { name: tag.name })}
+            rowVersion={(tag) => `${tag.name} ${tag.color}`}
+            sort={{ key: place.sort, direction: place.sort === 'uses' ? 'desc' : 'asc' }}
+            onSort={({ key }) => show({ sort: key === 'uses' ? 'uses' : 'name' })}
+            onOpen={(tag) => setOpen({ what: 'edit', tag })}
+            loading={list.isPending}
+            refreshing={list.isFetching && !list.isPending && !list.isFetchingNextPage}
+            loadingMore={list.isFetchingNextPage}
+            onEndReached={() => list.hasNextPage && !list.isFetching && void list.fetchNextPage()}
+            card={cardOf(button)}
+            empty={
+              <Empty search={place.search} onClear={() => show({ search: '' })} onCreate={(name) => setOpen({ what: 'create', name })} />
+            }
+            error={
+              failure ? (
+                <ErrorState title={t('listFailed')} code={failure.requestId || failure.code} onRetry={() => void list.refetch()}>
+                  {failure.message}
+                </ErrorState>
+              ) : undefined
+            }
+          />
+        </>
+      )}
+      <RowMenu open={menu} onAct={act} onClose={() => setMenu(null)} />
+      {open?.what === 'create' ? <TagDialog tag={undefined} name={open.name} onClose={close} /> : null}
+      {open?.what === 'edit' ? <TagDialog tag={open.tag} name={open.tag.name} onClose={close} /> : null}
+      {open?.what === 'merge' ? <MergeDialog tag={open.tag} onClose={close} /> : null}
+      {open?.what === 'remove' ? <RemoveDialog tag={open.tag} onClose={close} /> : null}
+    </div>
+  )
+}
+
+type EmptyProps = { search: string; onClear: () => void; onCreate: (name: string) => void }
+
+/** Why there is no tag: the search finds none, or there never was one. */
+const Empty = ({ search, onClear, onCreate }: EmptyProps) =>
+  search ? (
+    <EmptyState
+      kind="filtered"
+      title={t('emptyFiltered')}
+      action={
+        <>
+          <Button onClick={onClear}>{t('clear')}</Button>
+          <Button onClick={() => onCreate(search)}>{t('createNamed', { name: search })}</Button>
+        </>
+      }
+    >
+      {t('emptyFilteredText')}
+    </EmptyState>
+  ) : (
+    <EmptyState kind="never" title={t('emptyNever')} action={<Button onClick={() => onCreate('')}>{t('add')}</Button>}>
+      {t('emptyNeverText')}
+    </EmptyState>
+  )

@@ -1,0 +1,5 @@
+import { messages } from '@balcao/ui/lib/messages'
+
+export const t = messages('lib', {
+  clearSearch: 'Limpar busca',
+})
