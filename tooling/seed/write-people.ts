@@ -77,7 +77,7 @@ export async function writePeople(
   const colors = new Map<string, string>(Object.entries(TAG_COLOR))
   const made = await tx
     .insertInto('tags')
-    .values(tags.map((name) => ({ tenantId, name, color: colors.get(name) ?? null })))
+    .values(tags.map((name) => ({ tenantId, name, color: colors.get(name) ?? null, createdAt: since })))
     .returning(['id', 'name'])
     .execute()
   return { tenantId, users: userIds, companies: companyIds, queues: queueIds, tags: new Map(made.map(({ id, name }) => [name, id])) }
