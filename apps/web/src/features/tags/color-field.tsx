@@ -3,18 +3,7 @@ import { t } from './messages.ts'
 import css from './tags.module.css'
 
 /** Muted, so that they never shout down a status; white on each of them reads well. */
-export const COLORS = [
-  '#2f6f7e',
-  '#3e7cb1',
-  '#5b6cb5',
-  '#7a5ea8',
-  '#8b3f74',
-  '#b0473f',
-  '#a35b1e',
-  '#8a6d1f',
-  '#4f7f45',
-  '#55707a',
-] as const
+const COLORS = ['#2f6f7e', '#3e7cb1', '#5b6cb5', '#7a5ea8', '#8b3f74', '#b0473f', '#a35b1e', '#8a6d1f', '#4f7f45', '#55707a'] as const
 
 type ColorFieldProps = { value: string; onChange: (color: string) => void }
 

@@ -47,4 +47,3 @@ export function useTagActs() {
     remove: (id: number) => run(() => api.tags.remove.mutate({ id }).then(() => null)) as Promise<null | Refusal>,
   }
 }
-export type TagActs = ReturnType<typeof useTagActs>
