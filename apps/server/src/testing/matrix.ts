@@ -29,6 +29,10 @@ export type Row = {
   works: (own: Ids) => object
   /** Inputs that name these ids in one place each, and what their answer must be when nobody of the tenant has them. */
   naming: Record<string, { input: (ids: Ids, own: Ids) => object; answers: 404 | 400 | 'nothing' }>
+  /** Where what works changes nothing yet: an input that does. Calls of supervisors and above must leave its diff in the audit log. */
+  changes?: (own: Ids) => object
+  /** Such a call that never changes anything (it computes, or tries out), and why. */
+  changesNothing?: string
   /** What a role that may call it is answered (calls that answer something else than all went well). */
   status?: Partial<Record<Role, number>>
 }
@@ -231,7 +235,12 @@ export const MATRIX: Record<string, Row> = {
     works: newPerson,
     naming: { companyId: refused(({ company }) => ({ ...newPerson(), companyId: company })) },
   },
-  'users.import': { least: 'supervisor', works: () => ({ csv: 'nome,e-mail\nAna,ana@example.test' }), naming: {} },
+  'users.import': {
+    least: 'supervisor',
+    works: () => ({ csv: 'nome,e-mail\nAna,ana@example.test' }),
+    naming: {},
+    changes: () => ({ csv: `nome,e-mail\nAna,${newPerson().email}`, dryRun: false }),
+  },
   'users.update': {
     least: 'supervisor',
     works: ({ junior }) => ({ id: junior, name: 'Outro nome' }),

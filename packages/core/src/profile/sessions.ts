@@ -1,6 +1,7 @@
 import type { ListOf } from '@balcao/contracts/common'
 import type { ListSignIns, RevokeSession, Session, SignIn } from '@balcao/contracts/profile/security'
 import { sql } from 'kysely'
+import { diff } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { notFound } from '../errors.ts'
@@ -53,7 +54,8 @@ export async function revoke(ctx: Ctx, input: RevokeSession): Promise<{ success:
   const session = await mine(ctx).where('id', '=', input.id).select(['id', 'userAgent', 'ip']).executeTakeFirst()
   if (!session) throw notFound('session_not_found')
   await end(ctx, [session.id])
-  await audit(ctx, { action: 'session.revoked', resource: 'session', resourceId: session.id, details: { ip: session.ip } })
+  const changed = diff({ active: true }, { active: false })
+  await audit(ctx, { action: 'session.revoked', resource: 'session', resourceId: session.id, ...changed, details: { ip: session.ip } })
   return { success: true }
 }
 

@@ -1,5 +1,6 @@
 import { type ApiToken, type CreateApiToken, MAX_TOKENS, type NewApiToken, type RevokeApiToken } from '@balcao/contracts/profile/tokens'
 import { sql } from 'kysely'
+import { diff } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import { mustBeFresh } from '../auth/step-up.ts'
 import { type Ctx, me } from '../ctx.ts'
@@ -67,7 +68,7 @@ export async function create(ctx: Ctx, secrets: Secrets, input: CreateApiToken):
     action: 'api_token.created',
     resource: 'api_token',
     resourceId: row.id,
-    after: { name, scopes, expiresAt },
+    ...diff(null, { name, scopes, expiresAt }),
     risk: 'high',
   })
   await ctx.emit('account:changed', { userId: me(ctx), what: 'api_token' })
@@ -85,6 +86,6 @@ export async function revoke(ctx: Ctx, input: RevokeApiToken): Promise<{ success
     .returning('name')
     .executeTakeFirst()
   if (!row) throw notFound('api_token_not_found')
-  await audit(ctx, { action: 'api_token.revoked', resource: 'api_token', resourceId: input.id, before: { name: row.name } })
+  await audit(ctx, { action: 'api_token.revoked', resource: 'api_token', resourceId: input.id, ...diff({ name: row.name }, null) })
   return { success: true }
 }

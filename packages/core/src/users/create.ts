@@ -1,5 +1,6 @@
 import type { CreateUser } from '@balcao/contracts/users/changes'
 import type { GetUser, User } from '@balcao/contracts/users/users'
+import { diff } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import { sendLink } from '../auth/links.ts'
 import type { Ctx } from '../ctx.ts'
@@ -37,7 +38,7 @@ export async function addPerson(ctx: Ctx, { invite, ...person }: NewPerson, isPo
     action: 'user.created',
     resource: 'user',
     resourceId: row.id,
-    after: person,
+    ...diff(null, person),
     details: { invited: invite },
     risk: isPowerful ? 'high' : 'medium',
   })
@@ -52,8 +53,10 @@ export async function invite(ctx: Ctx, input: GetUser): Promise<User> {
   if (!user) throw notFound('user_not_found')
   if (!can(ctx.actor, 'user.change', user)) throw forbidden()
   if (!user.active || user.lastSeenAt !== null) throw conflict('invite_not_open')
-  await ctx.db.updateTable('users').set({ invitedAt: new Date().toISOString() }).where('id', '=', user.id).execute()
+  const before = await ctx.db.selectFrom('users').select('invitedAt').where('id', '=', user.id).executeTakeFirstOrThrow()
+  const after = { invitedAt: new Date().toISOString() }
+  await ctx.db.updateTable('users').set(after).where('id', '=', user.id).execute()
   await sendLink(ctx, { userId: user.id, purpose: 'invite' })
-  await audit(ctx, { action: 'user.invited', resource: 'user', resourceId: user.id })
+  await audit(ctx, { action: 'user.invited', resource: 'user', resourceId: user.id, ...diff(before, after) })
   return { ...user, invited: true }
 }

@@ -71,6 +71,7 @@ const FIELD_NAME: Readonly<Record<string, string>> = {
   avatar: 'Foto',
   scopes: 'Escopos',
   expiresAt: 'Validade',
+  invitedAt: 'Convite enviado em',
   auditRetentionDays: 'Dias de guarda da auditoria',
 }
 

@@ -1,0 +1,37 @@
+import { isAtLeast } from '@balcao/contracts/access'
+import { expect } from 'vitest'
+import { endpoints } from './rest/endpoints.ts'
+import { idsOf } from './testing/ids.ts'
+import { MATRIX, restCall } from './testing/matrix.ts'
+import { test, tokenOf } from './testing/server.ts'
+
+/** Changes that only supervisors and above may make. A new one is here by itself, and fails until it leaves its diff. */
+const adminChanges = endpoints().flatMap(([name, endpoint]) => {
+  const { role, method } = endpoint
+  return role && method !== 'GET' && isAtLeast(role, 'supervisor') && !MATRIX[name]?.changesNothing ? [{ name, endpoint, role }] : []
+})
+
+test('there are changes to be audited, and what changes nothing says why', () => {
+  expect(adminChanges.map(({ name }) => name)).toEqual(expect.arrayContaining(['users.update', 'roles.update', 'audit.setRetention']))
+  for (const [name, { changesNothing = 'x' }] of Object.entries(MATRIX)) expect(changesNothing, name).not.toBe('')
+})
+
+for (const { name, endpoint, role } of adminChanges)
+  test(`X05 ${name} leaves an event that says who changed what, before and after`, async ({ server, desk }) => {
+    const row = MATRIX[name]
+    const { token, person } = await tokenOf(server, desk, role)
+    const own = await idsOf(desk, person)
+    const { method, address, body } = restCall(endpoint, (row?.changes ?? row?.works)?.(own) ?? {})
+    const answer = await server.rest(method, address, { token, body, headers: { 'user-agent': 'Browser/1' } })
+    expect(answer.status, answer.text).toBe(endpoint.status)
+    const events = await desk.rows((tx) => tx.selectFrom('auditEvents').selectAll().where('actorId', '=', person.id).execute())
+    const changes = events.filter(({ before, after }) => before && after && JSON.stringify(before) !== JSON.stringify(after))
+    expect(
+      changes.length,
+      `${name} wrote ${events.map(({ action }) => action).join(', ') || 'no event'}, none with a diff`,
+    ).toBeGreaterThan(0)
+    for (const change of changes) {
+      expect(change).toMatchObject({ trusted: true, actorRole: role, ip: '127.0.0.1', userAgent: 'Browser/1' })
+      expect(Object.keys(change.before ?? {}).toSorted()).toEqual(Object.keys(change.after ?? {}).toSorted())
+    }
+  })
