@@ -50,7 +50,9 @@ test('a customer sees where they are signed in, and leaves one or every device',
   await phone.goto('/portal/my-tickets')
   // Another device, of which only the session matters.
   const tablet = await request.newContext({ baseURL: house.url })
-  expect((await tablet.post('/api/auth/login', { data: { email, password: PASSWORD } })).ok()).toBe(true)
+  const { access_token } = await (await tablet.post('/api/auth/login', { data: { email, password: PASSWORD } })).json()
+  const headers = { authorization: `Bearer ${access_token}` }
+  expect((await tablet.get('/api/profile', { headers })).status()).toBe(200)
   const page = await visitor()
   await enterPortal(page, email)
   await page.goto('/portal/profile?parte=sessoes')
@@ -69,7 +71,7 @@ test('a customer sees where they are signed in, and leaves one or every device',
   await page.getByRole('dialog', { name: 'Sair de todos os dispositivos?' }).getByRole('button', { name: 'Sair de todos' }).click()
   await expect(page).toHaveURL('/portal/login')
   await expect(phone, 'standing connections end too').toHaveURL(/\/portal\/login/)
-  expect((await tablet.post('/api/auth/refresh', { data: {} })).status()).toBe(401)
+  expect((await tablet.get('/api/profile', { headers })).status()).toBe(401)
   await tablet.dispose()
 })
 

@@ -5,6 +5,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { LanguageContext } from './lib/compiler-runtime.ts'
 import { language, onLanguage } from './lib/language.ts'
+import { onTimeZone, timeZone } from './lib/time.ts'
 import { themeChoiceKey } from './theme/boot.ts'
 import { themeFor } from './theme/theme.ts'
 import { tokenVariables } from './theme/tokens.ts'
@@ -24,9 +25,18 @@ const variables = (
   <GlobalStyles styles={{ ':root, [data-theme="light"]': tokenVariables('light'), '[data-theme="dark"]': tokenVariables('dark') }} />
 )
 
+/** What every text is written in: it changes with the person, after the first screens were drawn. */
+const reading = () => `${language()} ${timeZone() ?? ''}`
+const onReading = (listener: () => void) => {
+  const stops = [onLanguage(listener), onTimeZone(listener)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
 /** Language, theme, colour tokens and the style cache with the page's CSP nonce; wrap each app in it once. */
 export const AppProviders = ({ scope, children }: { scope: Scope; children: ReactNode }) => (
-  <LanguageContext value={useSyncExternalStore(onLanguage, language)}>
+  <LanguageContext value={useSyncExternalStore(onReading, reading)}>
     <CacheProvider value={cache}>
       <ThemeProvider theme={themes[scope]} defaultMode="system" modeStorageKey={themeChoiceKey}>
         {variables}

@@ -1,10 +1,9 @@
-import type { Language } from '@balcao/contracts/language'
 import { createContext, useContext } from 'react'
 import * as runtime from 'react/compiler-runtime'
 import { language } from './language.ts'
 
-/** The language of the screens, for what the React compiler makes. */
-export const LanguageContext = createContext<Language>(language())
+/** The language and the time zone of the screens, for what the React compiler makes. */
+export const LanguageContext = createContext<string>(language())
 
 const EMPTY = Symbol.for('react.memo_cache_sentinel')
 
@@ -13,7 +12,7 @@ const { c: slotsOf } = runtime as unknown as { c: (size: number) => unknown[] }
 
 /**
  * Stands for the compiler's own runtime in the apps' builds. A compiled component remembers what it has drawn for as long as
- * its props and state last, and a text is neither. So each one also hears of the language, and forgets what it drew in another;
+ * its props and state last, and a text is neither. So each one also hears of language and time zone, and forgets what it drew in others;
  * what was typed, opened or scrolled stays.
  */
 export function c(size: number): unknown[] {

@@ -8,10 +8,18 @@ const day = 24 * hour
 type Zone = { timeZone?: string }
 
 let chosen: string | undefined
+const listeners = new Set<() => void>()
 
 /** The zone every time is shown in from now on; undefined is the device's own. */
 export const setTimeZone = (timeZone: string | undefined): void => {
+  if (chosen === timeZone) return
   chosen = timeZone
+  for (const listener of listeners) listener()
+}
+export const timeZone = (): string | undefined => chosen
+export const onTimeZone = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** The zone asked for here, or the chosen one. */
