@@ -1,5 +1,6 @@
 import { ACCOUNTS, PASSWORD } from '../fixtures/accounts.ts'
 import { codeIn, linkIn, mailTo } from '../fixtures/mail.ts'
+import { isAccessible, someone } from '../fixtures/profile.ts'
 import { askForLink, buttonOf, emailField, fillLogin } from '../fixtures/sign-in.ts'
 import { accountButton } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -46,6 +47,30 @@ test('a forgotten password is replaced by a mailed link, which ends the sessions
   await late.getByLabel('Nova senha').fill('outra frase bem comprida')
   await buttonOf(late, 'Salvar a nova senha').click()
   await expect(late.getByRole('alert')).toHaveText('Invalid or expired magic link')
+})
+
+test('a new address is confirmed by the link mailed to it, once', async ({ visitor, apis, house, trouble }) => {
+  trouble.expect(refused(401))
+  const made = await someone({ apis, house })
+  const next = `nova-${made.email}`
+  const since = Date.now() - 1000
+  const admin = await apis('admin')
+  const changed = await admin.send('PATCH', `/api/users/${made.id}`, { email: next })
+  expect(changed.ok(), await changed.text()).toBe(true)
+  const mail = await mailTo(house.url, next, since)
+  expect(mail.subject).toMatch(/^Confirme seu e-mail em /)
+  const link = linkIn(mail)
+  expect(link).toContain(`${house.url}/companies/validate-email?token=`)
+  const page = await visitor()
+  await page.goto(link)
+  await expect(page.getByRole('status').filter({ hasText: 'confirmado' })).toBeVisible()
+  await expect(page, 'the token is gone from the address').toHaveURL('/companies/validate-email')
+  await isAccessible(page, 'a confirmed address')
+  await buttonOf(page, 'Continuar').click()
+  await expect(page).toHaveURL('/login')
+
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toHaveText('Invalid or expired magic link')
 })
 
 test('an invite is accepted once, by name and password', async ({ visitor, apis, house, trouble }) => {

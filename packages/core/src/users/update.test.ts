@@ -97,13 +97,21 @@ test('strangers and the removed are nobody; roles and companies must be the tena
   expect(await actsOn(desk, id)).toEqual([])
 })
 
-test('a new address is unproved, and links sent to the old one end', async ({ desk }) => {
+test('a new address is unproved and asked to be proved, and links sent to the old one end', async ({ desk }) => {
   const made = await desk.as('admin')(create, { name: 'Ana', email: 'ana@example.test', role: 'client', invite: true })
   await desk.rows((tx) => tx.updateTable('users').set({ emailVerifiedAt: new Date().toISOString() }).where('id', '=', made.id).execute())
   await desk.as('admin')(update, change(made.id, { email: 'ana.nova@example.test' }))
   expect((await userRow(desk, made.id)).emailVerifiedAt).toBeNull()
-  const [link] = await desk.rows((tx) => tx.selectFrom('signInLinks').select('expiresAt').where('userId', '=', made.id).execute())
-  expect(Date.parse(link?.expiresAt ?? '')).toBeLessThanOrEqual(Date.now())
+  const [invite, proof] = await desk.rows((tx) =>
+    tx.selectFrom('signInLinks').select(['purpose', 'target', 'expiresAt']).where('userId', '=', made.id).orderBy('id').execute(),
+  )
+  expect(Date.parse(invite?.expiresAt ?? '')).toBeLessThanOrEqual(Date.now())
+  expect(proof).toMatchObject({ purpose: 'email', target: 'ana.nova@example.test' })
+  const mails = await desk.rows((tx) => tx.selectFrom('mails').select(['toAddress', 'linkPath']).orderBy('id', 'desc').execute())
+  expect(mails[0]).toMatchObject({
+    toAddress: 'ana.nova@example.test',
+    linkPath: expect.stringMatching(/^\/companies\/validate-email\?token=/),
+  })
 })
 
 test('step-up: a lift to manager or above, and a removal, want a fresh proof', async ({ desk }) => {

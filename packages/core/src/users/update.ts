@@ -3,7 +3,7 @@ import type { UpdateUser } from '@balcao/contracts/users/changes'
 import type { User } from '@balcao/contracts/users/users'
 import { type Diff, diff, differs } from '../audit/diff.ts'
 import { audit, type Risk } from '../audit/record.ts'
-import { killLinks } from '../auth/links.ts'
+import { killLinks, sendLink } from '../auth/links.ts'
 import { endSessions } from '../auth/revoke.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, forbidden, notFound } from '../errors.ts'
@@ -71,6 +71,7 @@ async function write(ctx: Ctx, before: User, after: User): Promise<void> {
     throw error
   }
   if (isNewAddress || !after.active) await killLinks(ctx, before.id)
+  if (isNewAddress && after.active) await sendLink(ctx, { userId: before.id, purpose: 'email', target: email })
 }
 
 function nameOf({ after }: Diff): string {
