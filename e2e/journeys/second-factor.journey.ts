@@ -31,7 +31,7 @@ test('a second factor: set up, asked for, renewed and turned off, each with a fr
   await factor.getByRole('button', { name: 'Guardei os códigos' }).click()
   await expect(factor.getByText('Restam 10 códigos de recuperação.')).toBeVisible()
 
-  await growOld(page, 'renewRecoveryCodes')
+  await growOld(page, 'profile.security.renewRecoveryCodes')
   await factor.getByRole('button', { name: 'Gerar novos códigos' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirme que é você' })
   await dialog.getByLabel('Senha').fill('errada')
@@ -46,7 +46,7 @@ test('a second factor: set up, asked for, renewed and turned off, each with a fr
   await expect(codes.first()).not.toHaveText(first)
   await factor.getByRole('button', { name: 'Guardei os códigos' }).click()
 
-  await growOld(page, 'disableSecondFactor')
+  await growOld(page, 'profile.security.disableSecondFactor')
   await factor.getByRole('button', { name: 'Desativar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
   await dialog.getByRole('button', { name: 'Cancelar' }).click()

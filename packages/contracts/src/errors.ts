@@ -48,6 +48,10 @@ export const ERRORS = {
     en: 'Your role requires a second factor. Set it up to go on.',
   },
   proof_required: { pt: 'Confirme que é você para continuar.', en: 'Prove that it is you to go on.' },
+  proof_otherwise: {
+    pt: 'Confirme com a sua senha ou com o segundo fator.',
+    en: 'Prove it by your password or your second factor.',
+  },
   forbidden: { pt: 'Você não tem permissão para isso.', en: 'You are not allowed to do this.' },
   origin_refused: { pt: 'Origem da requisição recusada.', en: 'The origin of this request is refused.' },
   tenant_suspended: { pt: 'Esta organização está suspensa.', en: 'This organisation is suspended.' },

@@ -143,7 +143,7 @@ function recordingDenials(method: Endpoint['method'], path: string, call: Endpoi
 }
 
 /** What stays open to somebody whose role asks for a second factor that is not set up yet: setting it up. */
-const SETTING_UP = /^(GET|POST) \/(auth\/(profile|prove)|profile|profile\/second-factor(\/.*)?)$/
+const SETTING_UP = /^(GET|POST) \/(auth\/(profile|prove(\/code)?)|profile|profile\/second-factor(\/.*)?)$/
 
 /** What the table asks of every caller. @throws DomainError forbidden, second_factor_setup_required */
 export function mayCall({ actor }: Ctx, role: Role, route: Route): void {

@@ -173,6 +173,7 @@ export const MATRIX: Record<string, Row> = {
   'profile.update': { least: 'client', works: () => ({ name: 'Outro nome' }), naming: {} },
   'profile.export': { least: 'client', works: () => ({}), naming: {} },
   'profile.security.prove': { least: 'client', works: () => ({ password: 'x' }), naming: {}, status: all(400) },
+  'profile.security.sendProofCode': { least: 'client', works: () => ({}), naming: {} },
   'profile.security.changePassword': { least: 'client', works: newPassword, naming: {} },
   'profile.security.setUpSecondFactor': { least: 'client', works: () => ({}), naming: {} },
   'profile.security.confirmSecondFactor': { least: 'client', works: () => ({ code: 'x' }), naming: {}, status: all(400) },

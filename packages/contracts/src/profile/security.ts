@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import { CodeSignIn } from '../auth/codes.ts'
 import { NewPassword } from '../auth/passwords.ts'
 import { SecondFactorCode } from '../auth/session.ts'
 import { Id, listOf, opaque, Paging, Timestamp } from '../common.ts'
 
 const Password = opaque(128)
 
-/** One proof of who acts: the password, or a code of the second factor. */
+/** One proof of who acts: the password, a code of the second factor, or for who has neither the code of a mail asked for. */
 export const Prove = z
-  .strictObject({ password: Password.optional(), code: SecondFactorCode.optional() })
-  .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+  .strictObject({ password: Password.optional(), code: SecondFactorCode.optional(), mailCode: CodeSignIn.shape.code.optional() })
+  .refine((proof) => Object.values(proof).filter((one) => one !== undefined).length === 1, {
     error: 'Envie a senha ou o código.',
     path: ['password'],
   })

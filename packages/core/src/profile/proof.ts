@@ -10,6 +10,7 @@ import { mustBeFresh } from '../auth/step-up.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, DomainError, invalid } from '../errors.ts'
 import type { Attempts, IdentityProvider, Passwords, Secrets } from '../ports.ts'
+import { takeProofCode } from './proof-code.ts'
 
 /** Opens transactions of the caller: a password is hashed between two of them, in none. */
 export type Opens = <T>(run: (ctx: Ctx) => Promise<T>, access?: Access) => Promise<T>
@@ -41,19 +42,24 @@ async function attempt(attempts: Attempts, key: string, check: () => Promise<boo
   return right
 }
 
-const WRONG = { password: 'A senha não confere.', code: 'O código não confere. Tente o próximo código do aplicativo.' } as const
+const WRONG = {
+  password: 'A senha não confere.',
+  code: 'O código não confere. Tente o próximo código do aplicativo.',
+  mailCode: 'O código não confere ou venceu. Peça outro.',
+} as const
 
 /**
- * Renews the proof of who acts, by the password or a code of the second factor.
+ * Renews the proof of who acts, by the password, a code of the second factor, or for who has neither a mailed code.
  * @throws DomainError invalid_input naming what was wrong; too_many_attempts
  */
-export async function prove(tools: Tools, open: Opens, { password, code }: Prove): Promise<{ success: boolean }> {
+export async function prove(tools: Tools, open: Opens, { password, code, mailCode }: Prove): Promise<{ success: boolean }> {
   const person = await open(account, 'read')
   const { id, tenantId } = person
   const right = await attempt(tools.attempts, `prove:${tenantId}:${id}`, async () => {
     if (password !== undefined && !(await isPassword(tools, person, password))) return false
     return open(async (ctx) => {
       if (code !== undefined && !(await verifySecondFactor(ctx.db, tools.secrets, id, code))) return false
+      if (mailCode !== undefined && !(await takeProofCode(ctx, tools.secrets, mailCode))) return false
       await ctx.db
         .updateTable('sessions')
         .set({ provedAt: sql<string>`now()` })
@@ -63,7 +69,7 @@ export async function prove(tools: Tools, open: Opens, { password, code }: Prove
     })
   })
   if (right) return { success: true }
-  const by = password === undefined ? 'code' : 'password'
+  const by = mailCode !== undefined ? 'mailCode' : code !== undefined ? 'code' : 'password'
   await open((ctx) => audit(ctx, { action: 'auth.proof_failed', resource: 'user', resourceId: id, details: { by } }))
   throw invalid({ field: by, reason: WRONG[by] })
 }

@@ -12,12 +12,14 @@ import {
   SignInList,
 } from '@balcao/contracts/profile/security'
 import * as proof from '@balcao/core/profile/proof'
+import { sendProofCode } from '@balcao/core/profile/proof-code'
 import * as factor from '@balcao/core/profile/second-factor'
 import * as sessions from '@balcao/core/profile/sessions'
 import { client } from '../endpoint.ts'
 
 export const security = {
   prove: client.staged('POST /auth/prove', Prove, Done, (request, input) => proof.prove(request.door, request.open, input)),
+  sendProofCode: client.staged('POST /auth/prove/code', Nothing, Done, (request) => sendProofCode(request.door, request.open)),
   changePassword: client.staged('POST /profile/password', ChangePassword, Done, (request, input) =>
     proof.changePassword(request.door, request.open, input),
   ),

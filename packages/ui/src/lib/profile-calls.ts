@@ -24,6 +24,7 @@ export type ProfileCalls = {
   export: Mutation<Nothing, MyData>
   security: {
     prove: Mutation<Prove, Done>
+    sendProofCode: Mutation<Nothing, Done>
     changePassword: Mutation<ChangePassword, Done>
     setUpSecondFactor: Mutation<Nothing, { secret: string; uri: string }>
     confirmSecondFactor: Mutation<ConfirmSecondFactor, RecoveryCodes>

@@ -4,6 +4,7 @@ import { ERRORS } from '@balcao/contracts/errors'
 const REASONS: Readonly<Record<string, string>> = {
   'A imagem pode ter até 64 kB.': 'The picture may have up to 64 kB.',
   'A nova senha é igual à atual.': 'The new password is the same as the current one.',
+  'A senha não confere.': 'That password is not right.',
   'Campo desconhecido.': 'Unknown field.',
   'Contém caracteres que não podem ser gravados.': 'It has characters that cannot be stored.',
   'Cursor inválido.': 'Invalid cursor.',
@@ -35,6 +36,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'Já existe uma tag com este nome.': 'There is a tag of this name already.',
   'Não pode começar nem terminar com hífen.': 'It cannot begin or end with a hyphen.',
   'Não use endereços de sites aqui.': 'Do not use website addresses here.',
+  'O código não confere ou venceu. Peça outro.': 'That code is not right, or too old. Ask for another.',
   'O domínio de email deve começar com @': 'The e-mail domain must begin with @',
   'O formato não é válido.': 'The format is not valid.',
   'O slug deve conter apenas letras minúsculas, números e hífens': 'The slug must have only lower-case letters, digits and hyphens',

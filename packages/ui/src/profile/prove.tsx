@@ -7,7 +7,7 @@ const ProveDialog = lazy(() => import('../prove-dialog.tsx').then(({ ProveDialog
 
 /** Where every act that needs a fresh proof gets it; the dialog's code comes when it is first asked for. */
 export const Prove = () => {
-  const { calls, signOut } = useProfileHost()
+  const { calls } = useProfileHost()
   const asked = useSyncExternalStore(proofAsked.subscribe, proofAsked.get)
   const [needed, setNeeded] = useState(false)
   const { data } = useProfile()
@@ -19,11 +19,9 @@ export const Prove = () => {
         open={asked}
         ways={{ password: data?.hasPassword ?? true, code: data?.secondFactor.on ?? false }}
         prove={(proof) => calls.security.prove.mutate(proof)}
+        email={data?.email}
+        sendCode={() => calls.security.sendProofCode.mutate({})}
         onDone={proofAsked.settle}
-        onSignOut={() => {
-          proofAsked.settle(false)
-          void signOut()
-        }}
       />
     </Suspense>
   )
