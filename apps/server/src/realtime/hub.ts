@@ -1,15 +1,16 @@
+import { notServed } from '@balcao/core/auth/suspended'
 import { type Delivery, position, readAfter } from '@balcao/core/realtime/live'
 import type { Database } from '@balcao/db/database'
 import type { Bus } from '@balcao/platform/bus'
 import type { Log } from '@balcao/platform/log'
 
-/** One live connection, as the hub knows it. */
+/** One live connection, as the hub knows it; a socket that follows nothing is told only when it is over. */
 export type Listener = {
   userId: number
   sessionId: number
-  deliver(delivery: Delivery): void
+  deliver?(delivery: Delivery): void
   /** What the person may do changed: look again before anything more is told. */
-  recheck(): void
+  recheck?(): void
   /** The session ended: let go. */
   revoke(): void
 }
@@ -18,6 +19,8 @@ type Room = { listeners: Set<Listener>; position: number; ready: Promise<void>; 
 
 /** Receivers served between two turns of the event loop. */
 const SLICE = 500
+/** A tenant is suspended by its operators in the database, and no fact tells of it: it is asked, for all that somebody listens to at once. */
+const SUSPENSION_MS = 2_000
 const LIVE_CHANNEL = 'live'
 type Published = { from: number; to: number; tenantIds?: number[] }
 
@@ -31,6 +34,7 @@ export class Hub {
   readonly #log: Log
   readonly #rooms = new Map<number, Room>()
   #unsubscribe: (() => Promise<void>) | undefined
+  #suspensions: NodeJS.Timeout | undefined
   #closed = false
 
   constructor(db: Database, bus: Bus, log: Log) {
@@ -40,6 +44,7 @@ export class Hub {
   }
 
   async start(): Promise<void> {
+    this.#suspensions = setInterval(() => void this.#endSuspended(), SUSPENSION_MS).unref()
     this.#unsubscribe = await this.#bus.subscribe(
       LIVE_CHANNEL,
       (message) => {
@@ -54,7 +59,7 @@ export class Hub {
 
   get connections(): number {
     let sum = 0
-    for (const room of this.#rooms.values()) sum += room.listeners.size
+    for (const room of this.#rooms.values()) for (const listener of room.listeners) if (listener.deliver) sum += 1
     return sum
   }
 
@@ -86,6 +91,7 @@ export class Hub {
 
   async close(): Promise<void> {
     this.#closed = true
+    clearInterval(this.#suspensions)
     await this.#unsubscribe?.().catch(() => undefined)
     this.#rooms.clear()
   }
@@ -112,13 +118,21 @@ export class Hub {
       })
   }
 
+  async #endSuspended(): Promise<void> {
+    const listenedTo = [...this.#rooms.keys()]
+    if (listenedTo.length === 0) return
+    // Where the database cannot be asked, nothing can be read from it either; the next time tells.
+    const over = await notServed(this.#db, listenedTo).catch(() => [])
+    for (const tenantId of over) for (const listener of this.#rooms.get(tenantId)?.listeners ?? []) listener.revoke()
+  }
+
   async #pump(tenantId: number, room: Room): Promise<void> {
     await room.ready
     for (;;) {
       const stretch = await readAfter(this.#db, tenantId, room.position)
       room.position = stretch.end
       for (const listener of room.listeners)
-        if (stretch.changed.some((userId) => userId === null || userId === listener.userId)) listener.recheck()
+        if (stretch.changed.some((userId) => userId === null || userId === listener.userId)) listener.recheck?.()
       for (const delivery of stretch.deliveries) await this.#deliver(room, delivery)
       for (const { userId, sessionId } of stretch.revoked)
         for (const listener of room.listeners)
@@ -130,7 +144,7 @@ export class Hub {
   async #deliver(room: Room, delivery: Delivery): Promise<void> {
     let served = 0
     for (const listener of room.listeners) {
-      listener.deliver(delivery)
+      listener.deliver?.(delivery)
       if (++served % SLICE === 0) await new Promise((resolve) => setImmediate(resolve))
     }
   }

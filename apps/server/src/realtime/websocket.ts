@@ -56,9 +56,17 @@ export function serveWebsocket(app: FastifyInstance, deps: Deps): { close(): voi
 
   async function admit(socket: WebSocket, pass: Pass): Promise<void> {
     const claims = await deps.tokens.verify(pass)
-    await whoIs(deps, claims)
-    // Gone while it was looked up: its close would not be heard any more.
-    if (socket.readyState !== socket.OPEN) throw new DomainError('unauthenticated', 'session_expired')
+    const end = () => socket.close(CLOSE.sessionEnded, 'session ended')
+    // Before it is looked up: what ends meanwhile is heard.
+    const room = await deps.hub.join(claims.tenantId, { userId: claims.userId, sessionId: claims.sessionId, revoke: end })
+    try {
+      await whoIs(deps, claims)
+      // Gone while it was looked up: its close would not be heard any more.
+      if (socket.readyState !== socket.OPEN) throw new DomainError('unauthenticated', 'session_expired')
+    } catch (error) {
+      room.leave()
+      throw error
+    }
     const open = (perUser.get(claims.userId) ?? 0) + 1
     if (open > MAX_SOCKETS_PER_USER) socket.close(CLOSE.tooMany, 'too many connections')
     perUser.set(claims.userId, open)
@@ -71,10 +79,11 @@ export function serveWebsocket(app: FastifyInstance, deps: Deps): { close(): voi
           () => false,
           (error) => error?.kind === 'unauthenticated',
         ))
-      if (gone) socket.close(CLOSE.sessionEnded, 'session ended')
+      if (gone) end()
     }, deps.recheckMs / 4)
     socket.on('close', () => {
       clearInterval(recheck)
+      room.leave()
       const left = (perUser.get(claims.userId) ?? 1) - 1
       if (left > 0) perUser.set(claims.userId, left)
       else perUser.delete(claims.userId)
