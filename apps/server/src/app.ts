@@ -4,6 +4,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { serveApps } from './apps.ts'
+import { auditWatch } from './audit-watch.ts'
 import type { Deps } from './deps.ts'
 import { answerError, serveErrors } from './errors.ts'
 import { PERMISSIONS, REFUSAL_HEADERS } from './headers.ts'
@@ -71,8 +72,9 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop
   guardHosts(app, deps)
   await app.register(fastifyCookie)
 
-  serveHealth(app, deps, state)
-  serveMetrics(app, deps)
+  const watch = auditWatch(deps)
+  serveHealth(app, deps, state, watch)
+  serveMetrics(app, deps, watch)
   serveRest(app, deps)
   serveAuditExport(app, deps)
   await serveDocs(app, deps)

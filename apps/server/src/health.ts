@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { AuditWatch } from './audit-watch.ts'
 import type { Deps } from './deps.ts'
 
 const within = <T>(promise: Promise<T>, ms: number) =>
@@ -11,8 +12,14 @@ async function probe(check: () => Promise<unknown>): Promise<'ok' | 'down'> {
   )
 }
 
+/** What an operator must look at though the process can serve. */
+async function warnings(watch: () => Promise<AuditWatch>): Promise<string[]> {
+  const audit = await within(watch(), 2_000).catch(() => undefined)
+  return [...(audit?.recent ? ['audit_broken'] : []), ...(audit?.unverified ? ['audit_unverified'] : [])]
+}
+
 /** /health: the process lives. /ready: it can serve, or which dependency it lacks. Neither needs a session. */
-export function serveHealth(app: FastifyInstance, deps: Deps, state: { stopping: boolean }): void {
+export function serveHealth(app: FastifyInstance, deps: Deps, state: { stopping: boolean }, watch: () => Promise<AuditWatch>): void {
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/ready', async (_, reply) => {
     const checks = {
@@ -24,6 +31,11 @@ export function serveHealth(app: FastifyInstance, deps: Deps, state: { stopping:
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : state.stopping ? 'stopping' : 'unavailable', checks, down })
+      .send({
+        status: ready ? 'ready' : state.stopping ? 'stopping' : 'unavailable',
+        checks,
+        down,
+        warnings: checks.database === 'ok' ? await warnings(watch) : [],
+      })
   })
 }

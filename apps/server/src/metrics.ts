@@ -1,12 +1,13 @@
 import { DomainError } from '@balcao/core/errors'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { AuditWatch } from './audit-watch.ts'
 import type { Deps } from './deps.ts'
 
 const PRIVATE = /^(::1|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::ffff:(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|f[cd])/i
 
 /** Prometheus' page, for scrapers of the same network; through a proxy it does not exist. */
-export function serveMetrics(app: FastifyInstance, deps: Deps): void {
+export function serveMetrics(app: FastifyInstance, deps: Deps, watch: () => Promise<AuditWatch>): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -16,18 +17,26 @@ export function serveMetrics(app: FastifyInstance, deps: Deps): void {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
-  const gauge = (name: string, help: string, read: () => number) =>
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name,
       help,
       registers: [registry],
-      collect() {
-        this.set(read())
+      async collect() {
+        // What cannot be read now is no figure; the page comes all the same.
+        this.set(await Promise.resolve(read()).catch(() => Number.NaN))
       },
     })
   gauge('balcao_live_connections', 'Live subscriptions of this process', () => deps.hub.connections)
   gauge('balcao_database_connections', 'Open database connections', () => deps.db.app.totalCount)
   gauge('balcao_database_waiting', 'Requests waiting for a database connection', () => deps.db.app.waitingCount)
+
+  gauge('balcao_audit_breaks', 'Seals and checkpoints of the audit log that were found broken', async () => (await watch()).breaks)
+  gauge(
+    'balcao_audit_unverified',
+    'Tenants whose newest seals of the audit log nobody checked in time',
+    async () => (await watch()).unverified,
+  )
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
