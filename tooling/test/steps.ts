@@ -2,13 +2,16 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { type Failure, failuresOfPlaywright, failuresOfVitest, flakyOfPlaywright } from './failures.ts'
 import { needChromium, needRedis } from './machine.ts'
 import { type Tally, tallyPlaywright, tallyVitest } from './tally.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const reports = join(root, 'test-results')
 
-export type Step = { title: string; run: (args: readonly string[]) => Promise<{ ok: boolean; tally?: Tally }> }
+/** How a step ended; tests also say how many, which ones failed, and which passed only when tried again. */
+export type Result = { ok: boolean; tally?: Tally; failures?: readonly Failure[]; flaky?: readonly Failure[] }
+export type Step = { title: string; run: (args: readonly string[]) => Promise<Result> }
 
 /** The steps of `npm test`, in order. */
 export const STEPS = {
@@ -20,7 +23,7 @@ export const STEPS = {
       const report = freshReport('vitest.json')
       const vitest = join(packageOf('vitest'), 'vitest.mjs')
       const ok = await node([vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args])
-      return { ok, tally: tallyVitest(report) }
+      return { ok, tally: tallyVitest(report), failures: ok ? [] : failuresOfVitest(report) }
     },
   },
   build: { title: 'Build: staff app and customer portal', run: async () => ({ ok: await node(['tooling/start/build.ts']) }) },
@@ -32,7 +35,7 @@ export const STEPS = {
       const cli = join(packageOf('@playwright/test'), 'cli.js')
       const env: NodeJS.ProcessEnv = chromium ? { CHROMIUM_PATH: chromium } : {}
       const ok = await node([cli, 'test', ...args], join(root, 'e2e'), env)
-      return { ok, tally: tallyPlaywright(report) }
+      return { ok, tally: tallyPlaywright(report), failures: ok ? [] : failuresOfPlaywright(report), flaky: flakyOfPlaywright(report) }
     },
   },
 } satisfies Record<string, Step>

@@ -4,15 +4,15 @@ export type Tally = { passed: number; failed: number }
 
 /** Counts from Vitest's JSON report; one failure where there is none to read. */
 export function tallyVitest(file: string): Tally {
-  const report = read<{ numPassedTests: number; numFailedTests: number; numFailedTestSuites: number; success: boolean }>(file)
+  const report = readReport<{ numPassedTests: number; numFailedTests: number; numFailedTestSuites: number; success: boolean }>(file)
   if (!report) return { passed: 0, failed: 1 }
   const failed = report.numFailedTests || (report.success ? 0 : Math.max(1, report.numFailedTestSuites))
   return { passed: report.numPassedTests, failed }
 }
 
-/** Counts from Playwright's JSON report; a test that passed only when tried again counts as passed. */
+/** Counts from Playwright's JSON report; a test that passed only when tried again counts as passed, and is named at the end. */
 export function tallyPlaywright(file: string): Tally {
-  const report = read<{ stats: { expected: number; flaky: number; unexpected: number }; errors: unknown[] }>(file)
+  const report = readReport<{ stats: { expected: number; flaky: number; unexpected: number }; errors: unknown[] }>(file)
   if (!report) return { passed: 0, failed: 1 }
   const { expected, flaky, unexpected } = report.stats
   return { passed: expected + flaky, failed: unexpected || (report.errors.length > 0 ? 1 : 0) }
@@ -23,6 +23,7 @@ export const sum = (tallies: readonly Tally[]): Tally => ({
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
 })
 
-function read<T>(file: string): T | undefined {
+/** A report as it was written; undefined where a run ended before it wrote one. */
+export function readReport<T>(file: string): T | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
 }
