@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { openDatabase } from './database.ts'
 import { DatabaseUnavailable, isUnavailable } from './errors.ts'
+import { transaction } from './internal/transaction.ts'
 import { inSystem } from './system.ts'
 import { inSession, inTenant, type Tx } from './tenant.ts'
 import { aSession, aTicket, aUser } from './testing/factories.ts'
@@ -13,7 +14,9 @@ const staff = (tenantId: number) => ({ tenantId, userId: null, side: 'staff' as 
 test('two transactions that lock each other out both end well', async ({ house, a }) => {
   const one = await aTicket(house.db, a.id)
   const two = await aTicket(house.db, a.id)
-  let runs = 0
+  let [runs, holding] = [0, 0]
+  // Each holds its first row before either asks for its second: that is the deadlock, however slow the machine.
+  const crossed = Promise.withResolvers<void>()
   const both = (first: number, second: number) =>
     inTenant(house.db, staff(a.id), async (tx) => {
       runs++
@@ -23,7 +26,9 @@ test('two transactions that lock each other out both end well', async ({ house, 
           .set((eb) => ({ version: eb('version', '+', 1) }))
           .where('id', '=', id)
           .execute()
-        await sleep(100)
+        if (id !== first) continue
+        if (++holding === 2) crossed.resolve()
+        await crossed.promise
       }
     })
   await Promise.all([both(one.id, two.id), both(two.id, one.id)])
@@ -64,8 +69,7 @@ test('connections that die while idle are replaced', async ({ house, a }) => {
   await house.asOwner(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'balcao_app' and datname = current_database() and state = 'idle'`,
   )
-  await sleep(100)
-  expect(lost.length).toBeGreaterThanOrEqual(3)
+  await vi.waitFor(() => expect(lost.length).toBeGreaterThanOrEqual(3), { timeout: 10_000 })
   await expect(Promise.all([ask(), ask(), ask()])).resolves.toHaveLength(3)
   await db.close()
 })
@@ -95,6 +99,19 @@ test('a statement that takes too long is given up, and the connection is whole a
   const slow = inTenant(db, staff(a.id), (tx) => sql`select pg_sleep(2)`.execute(tx))
   await expect(slow.catch((error) => isUnavailable(error))).resolves.toBe(true)
   await expect(inTenant(db, staff(a.id), (tx) => tx.selectFrom('tickets').selectAll().execute())).resolves.toEqual([])
+  await db.close()
+})
+
+test('an opening that fails while the rule is busy elsewhere fails the call, and is no rejection that nobody handled', async ({
+  house,
+}) => {
+  const db = openDatabase(house.url, { max: 1 })
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  const busy = transaction(db.app, 'select 1 / 0', () => sleep(50))
+  await expect(busy).rejects.toMatchObject({ code: '22012' })
+  process.off('unhandledRejection', unhandled)
+  expect(unhandled).not.toHaveBeenCalled()
   await db.close()
 })
 
@@ -128,9 +145,8 @@ test('a read cannot write, and leaves nothing open', async ({ house, a }) => {
   expect(new Set(await Promise.all([clock(), clock(), clock()])).size).toBe(3)
   await inSession(db, who, tag('yes'))
   await clock()
-  await sleep(20)
   const open = `select count(*)::int as count from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`
-  expect((await house.asOwner(open))[0]?.count).toBe(0)
+  await vi.waitFor(async () => expect((await house.asOwner(open))[0]?.count).toBe(0), { timeout: 10_000 })
   expect(await inTenant(db, staff(a.id), (tx) => tx.selectFrom('tags').select('name').execute())).toEqual([{ name: 'yes' }])
   await db.close()
 })
@@ -145,7 +161,10 @@ test("one tenant's sessions leave connections to another's", async ({ house, a, 
   const order: string[] = []
   const call = (name: string, one: typeof busy, seconds: number) =>
     inSession(db, one, (tx) => sql`select pg_sleep(${seconds})`.execute(tx)).then(() => order.push(name))
-  await Promise.all([call('busy', busy, 0.2), call('busy', busy, 0.2), call('busy', busy, 0.2), call('calm', calm, 0)])
+  // Both connections stand before it counts who is served first.
+  await Promise.all([call('busy', busy, 0.1), call('calm', calm, 0.1)])
+  order.length = 0
+  await Promise.all([call('busy', busy, 0.5), call('busy', busy, 0.5), call('busy', busy, 0.5), call('calm', calm, 0)])
   expect(order).toEqual(['calm', 'busy', 'busy', 'busy'])
   await db.close()
 })

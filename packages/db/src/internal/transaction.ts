@@ -46,6 +46,8 @@ async function attempt<T>(pool: Pool, opening: string, run: Run<T>, reads: boole
   try {
     const text = unended.delete(client) ? `commit; ${opening}` : opening
     const opened = open(client, text)
+    // It may fail while the rule is busy elsewhere and before anybody asks: it is asked below, whatever comes.
+    opened.catch(() => undefined)
     // Where the opening failed, what followed only fails because of it.
     const value = await run(over(client), opened).catch((error) => opened.then(() => Promise.reject(error)))
     await opened
