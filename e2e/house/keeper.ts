@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrateToLatest } from '@balcao/db/migrate'
 import { migrateQueues } from '@balcao/platform/queues-postgres'
+import { freePort } from '@balcao/platform/testing/free-port'
 import { seedOnce } from '../../tooling/seed/main.ts'
 import { startThrowAwayPostgres } from '../../tooling/start/postgres-throw-away.ts'
 import type { HouseAddress, Order } from './houses.ts'
@@ -29,15 +30,6 @@ for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => 
 // A Ctrl+C reaches everybody: the tests end first, and then the channel closes.
 process.on('SIGINT', () => undefined)
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
-
 async function open(): Promise<HouseAddress> {
   const postgres = await startThrowAwayPostgres()
   closers.push(() => postgres.stop())
@@ -45,7 +37,7 @@ async function open(): Promise<HouseAddress> {
   await migrateQueues(postgres.url)
   await seedOnce(postgres.url)
 
-  const port = await freePort()
+  const port = await freePort('localhost')
   const url = `http://localhost:${port}`
   const env = {
     NODE_ENV: 'test',

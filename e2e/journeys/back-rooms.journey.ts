@@ -27,18 +27,19 @@ for (const account of ['agent', 'admin', 'client'] as const)
 test('the reply to a customer is mailed, with a way back to the ticket', async ({ as, apis, house, subject }) => {
   const title = subject('Vai por e-mail')
   const ticket = await (await apis('client')).create(title)
-  await (await apis('agent')).comment(ticket.id, 'Segue a resposta que vai por e-mail.')
-  await (await apis('agent')).comment(ticket.id, 'Esta nota não vai por e-mail.', true)
+  const [reply, note] = [subject('Segue a resposta'), subject('Esta nota não vai por e-mail')]
+  await (await apis('agent')).comment(ticket.id, reply)
+  await (await apis('agent')).comment(ticket.id, note, true)
   const page = await as('client')
   await expect(async () => {
     await page.goto('/dev/mailbox')
-    await expect(page.getByRole('article').filter({ hasText: 'Segue a resposta que vai por e-mail.' })).toHaveCount(1, { timeout: 500 })
+    await expect(page.getByRole('article').filter({ hasText: reply })).toHaveCount(1, { timeout: 1_000 })
   }).toPass({ timeout: 20_000 })
-  const mail = page.getByRole('article').filter({ hasText: 'Segue a resposta que vai por e-mail.' })
+  const mail = page.getByRole('article').filter({ hasText: reply })
   await expect(mail).toContainText('client@acme.test')
   await expect(mail).toContainText(title)
   await expect(mail).toContainText(`${house.url}/portal/ticket/${ticket.id}`)
-  await expect(page.getByText('Esta nota não vai por e-mail.')).toHaveCount(0)
+  await expect(page.getByText(note)).toHaveCount(0)
 })
 
 test('the documentation of the REST interface loads and lists it', async ({ visitor }) => {

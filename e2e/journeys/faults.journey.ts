@@ -18,7 +18,7 @@ test('a killed server: both pages say so quietly, come back by themselves, and s
   house,
   subject,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(120_000)
   const client = await apis('client')
   const colleague = await apis('colleague')
   const ticket = await client.create(subject('O servidor cai'))
@@ -96,7 +96,7 @@ test('a killed worker holds events up and loses none', async ({ as, apis, house,
 })
 
 test('a killed PostgreSQL: 503 meanwhile, then everything goes on without a restart', async ({ as, apis, house, subject }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(120_000)
   const client = await apis('client')
   const ticket = await client.create(subject('O banco cai'))
   const agent = await as('agent')

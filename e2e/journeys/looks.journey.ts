@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Account } from '../fixtures/accounts.ts'
+import { enter, someone } from '../fixtures/profile.ts'
 import { makeExample, openScreen, SCREENS, type ScreenPlan } from '../fixtures/screens.ts'
 import { accountButton, openList, openTicket, property, rows } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -98,9 +99,12 @@ for (const colorScheme of ['light', 'dark'] as const)
     await check('filter editor over a selection')
   })
 
-test('the theme is chosen in the account menu and stays', async ({ as }) => {
-  const page = await as('agent')
-  await page.goto('/dashboard')
+test('the theme is chosen in the account menu and stays', async ({ house, apis, visitor }) => {
+  // It follows the account: it is chosen on one that nobody else uses.
+  const { email } = await someone({ house, apis })
+  const page = await visitor()
+  await enter(page, email)
+  await expect(page).toHaveURL('/dashboard')
   await accountButton(page).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Escuro' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

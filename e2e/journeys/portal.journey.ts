@@ -12,7 +12,7 @@ test('header and footer are the specification’s, signed in and out', async ({ 
   await expect(
     header.getByRole('link', { name: 'Login', exact: true }).or(header.getByRole('button', { name: 'Login', exact: true })),
   ).toBeVisible()
-  await expect(out.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()}`)
+  await expect(out.getByRole('contentinfo')).toContainText(`© ${await out.evaluate(() => new Date().getFullYear())}`)
 
   const page = await as('client')
   await page.goto('/portal')

@@ -189,7 +189,7 @@ async function linkTo(page: Page, email: string): Promise<URL> {
 }
 
 test('R-183 R-184 an organisation registers, its administrator comes in by the mail and ends the set-up', async ({ visitor, subject }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(120_000)
   const page = await visitor()
   const name = subject('Padaria Sol')
   const email = `ana@${name.toLowerCase().replaceAll(' ', '-')}.test`

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { block, enter, growOld, isAccessible, PASSWORD, someone } from '../fixtures/profile.ts'
 import { fillLogin } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { totpOf } from '../fixtures/totp.ts'
+import { totpOf, wrongTotp } from '../fixtures/totp.ts'
 import { refused } from '../fixtures/trouble.ts'
 
 test('a second factor: set up, asked for, renewed and turned off, each with a fresh proof', async ({ house, apis, visitor, trouble }) => {
@@ -16,12 +16,12 @@ test('a second factor: set up, asked for, renewed and turned off, each with a fr
   await factor.getByRole('button', { name: 'Configurar segundo fator' }).click()
   await expect(factor.getByRole('img', { name: 'Código QR para o aplicativo autenticador' })).toBeVisible()
   const secret = ((await factor.getByText(/^([A-Z2-7]{4} ?)+$/).textContent()) ?? '').replaceAll(' ', '')
-  await factor.getByLabel('Código do aplicativo').fill('000000')
+  await factor.getByLabel('Código do aplicativo').fill(wrongTotp(secret))
   await factor.getByRole('button', { name: 'Ativar' }).click()
   await expect(factor.getByText('O código não confere.')).toBeVisible()
   await expect(factor.getByLabel('Código do aplicativo')).toBeFocused()
   await isAccessible(page, 'second factor being set up')
-  await factor.getByLabel('Código do aplicativo').fill(totpOf(secret, -1))
+  await factor.getByLabel('Código do aplicativo').fill(totpOf(secret))
   await factor.getByRole('button', { name: 'Ativar' }).click()
   const codes = factor.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)

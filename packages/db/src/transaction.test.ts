@@ -34,7 +34,8 @@ test('two transactions that lock each other out both end well', async ({ house, 
   await Promise.all([both(one.id, two.id), both(two.id, one.id)])
   const rows = await inTenant(house.db, staff(a.id), (tx) => tx.selectFrom('tickets').select('version').execute())
   expect(rows.map((row) => row.version)).toEqual([3, 3])
-  expect(runs).toBe(3)
+  // Whoever lost began again; on a machine too busy to let the other go on meanwhile, perhaps twice.
+  expect(runs).toBeGreaterThanOrEqual(3)
 })
 
 test('a connection that is cut means unavailable, and the next call works', async ({ house, a }) => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Pool, PoolClient, QueryArrayResult } from 'pg'
 import { MAX_WAITING } from '../database.ts'
@@ -6,6 +7,7 @@ import type { DB } from '../schema.ts'
 import { over } from './executor.ts'
 
 const MAX_TRIES = 3
+const RETRY_MS = 25
 
 /** What is done in a transaction; its statements may be sent before the opening is answered (Postgres takes them in order). */
 type Run<T> = (tx: Kysely<DB>, opened: Promise<unknown[][]>) => Promise<T>
@@ -79,6 +81,8 @@ export async function transaction<T>(pool: Pool, opening: string, run: Run<T>, r
       return await attempt(pool, opening, run, reads)
     } catch (error) {
       if (tries >= MAX_TRIES || !isRetryable(error)) throw error
+      // Whoever won still has to wake up and take what was left: asked again at once, it would be locked out once more.
+      await sleep(RETRY_MS * tries * (0.5 + Math.random()))
     }
   }
 }
