@@ -7,8 +7,8 @@ export default defineConfig({
     globalSetup: ['tooling/test/global-setup.ts'],
     environment: 'node',
     // Real databases and processes on a busy machine: slow is not wrong.
-    testTimeout: 30_000,
-    hookTimeout: 90_000,
-    teardownTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+    teardownTimeout: 60_000,
   },
 })

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { median, percentile } from './measure.ts'
 import type { Report } from './report.ts'
 
-test('the smallest bench runs to its end, measures every call in every way, and judges every goal', { timeout: 190_000 }, async () => {
+test('the smallest bench runs to its end, measures every call in every way, and judges every goal', { timeout: 600_000 }, async () => {
   // In the system's own temporary folder the database's OS user can work, wherever the clone lies.
   const folder = mkdtempSync(join(tmpdir(), 'balcao-bench-'))
   chmodSync(folder, 0o755)

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Ctx } from './ctx.ts'
 import { once } from './idempotency.ts'
@@ -27,20 +26,22 @@ test('J09 the same key with other data, or at another door, is refused', async (
 })
 
 test('J09 while the first still runs the second is told so, and later gets the first answer', async ({ desk }) => {
+  const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const slow = (ctx: Ctx) =>
     once(ctx, 'k', ROUTE, asked(), async () => {
-      const made = await tickets.create(ctx, asked())
-      await sleep(300)
-      return made
+      begun.resolve()
+      await released.promise
+      return tickets.create(ctx, asked())
     })
   const running = desk.as('client')(slow)
-  await sleep(100)
+  await begun.promise
   await expect(desk.as('client')(create('k'))).rejects.toMatchObject({ code: 'idempotency_in_flight', kind: 'conflict' })
   expect(
     await desk
       .as('client')(create('k'))
       .catch(() => undefined),
   ).toBeUndefined()
+  released.resolve()
   const first = await running
   expect(await desk.as('client')(create('k'))).toEqual(first)
   expect(await count(desk)).toBe(1)

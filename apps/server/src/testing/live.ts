@@ -18,7 +18,7 @@ export type Listening = {
 
 const watching =
   (events: LiveEvent[]) =>
-  (enough: (events: LiveEvent[]) => boolean, ms = 10_000) =>
+  (enough: (events: LiveEvent[]) => boolean, ms = 30_000) =>
     vi.waitFor(
       () => {
         if (!enough(events)) throw new Error(`not yet: ${JSON.stringify(events.map((event) => [event.name, event.seq]))}`)

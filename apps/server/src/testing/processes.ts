@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort, variables } from './server.ts'
+import { freePort } from '@balcao/platform/testing/free-port'
+import { variables } from './server.ts'
 
 const MAIN = {
   server: fileURLToPath(new URL('../main.ts', import.meta.url)),

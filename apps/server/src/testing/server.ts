@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Writable } from 'node:stream'
@@ -13,6 +11,7 @@ import { loadEnv } from '@balcao/platform/env'
 import { openLog } from '@balcao/platform/log'
 import { hash } from '@balcao/platform/passwords'
 import { migrateQueues } from '@balcao/platform/queues-postgres'
+import { freePort } from '@balcao/platform/testing/free-port'
 import { sql } from 'kysely'
 import { test as base } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -41,15 +40,6 @@ export async function ask(url: string, method: string, address: string, { token,
   const text = await response.text()
   const isJson = text !== '' && (response.headers.get('content-type')?.includes('json') ?? false)
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : {} }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** The variables of a server in tests; every limit is wide unless a test narrows it. */

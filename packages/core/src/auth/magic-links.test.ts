@@ -112,16 +112,22 @@ test('A08 a link has 256 random bits and leads to a path; the database keeps nei
 
 test('A01 A30 asking for a link answers alike for somebody and nobody, and mails each tenant its own', async ({ house, desk, other }) => {
   const door = aDoor(house.db)
-  const email = newEmail()
-  await desk.aUser('agent', { email })
-  await other.aUser('client', { email })
+  const emails = Array.from({ length: 4 }, newEmail)
+  const [email = ''] = emails
   const time = async (address: string) => {
     const started = performance.now()
     expect(await sendMagicLink(door, { email: address, app: 'staff' })).toEqual({ success: true })
     return performance.now() - started
   }
-  const [known, unknown] = [await time(email), await time('ninguem@example.test')]
-  expect(Math.abs(known - unknown)).toBeLessThan(150)
+  // In turns, and the least of each: whatever else the machine does only adds.
+  const [known, unknown]: [number[], number[]] = [[], []]
+  for (const address of emails) {
+    await desk.aUser('agent', { email: address })
+    await other.aUser('client', { email: address })
+    known.push(await time(address))
+    unknown.push(await time(newEmail()))
+  }
+  expect(Math.abs(Math.min(...known) - Math.min(...unknown))).toBeLessThan(150)
   const [mine, theirs] = [await mailed(desk, email), await mailed(other, email)]
   expect(mine?.token.split('.')[0]).toBe(String(desk.id))
   expect(theirs?.token.split('.')[0]).toBe(String(other.id))

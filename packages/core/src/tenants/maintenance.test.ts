@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { awayFromMidnight } from '../testing/away-from-midnight.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import * as history from '../tickets/history.ts'
 import * as tickets from '../tickets/tickets.ts'
@@ -33,6 +34,7 @@ async function closesAfter(desk: Desk, house: Parameters<typeof maintenance.clos
 }
 
 test('a resolved ticket closes after 5 business days, not sooner; weekends do not count', async ({ house, desk }) => {
+  await awayFromMidnight()
   const back = (days: number) => new Date(Date.now() - days * 86_400_000)
   let business = 0
   let days = 0

@@ -4,6 +4,7 @@ import { ListTickets } from '@balcao/contracts/tickets/tickets'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { foldCounters } from '../tenants/maintenance.ts'
+import { awayFromMidnight } from '../testing/away-from-midnight.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import * as comments from './comments.ts'
 import { stats } from './stats.ts'
@@ -90,6 +91,7 @@ test("another tenant's tickets are in nobody's figures", async ({ desk, other })
 })
 
 test('today and the last 28 days are those of the tenant, and end today', async ({ house, desk }) => {
+  await awayFromMidnight()
   const agent = await desk.person('agent')
   const now = new Date().toISOString()
   await desk.aTicket({ status: 'resolved', assigneeId: agent.id, resolvedAt: now })

@@ -1,11 +1,12 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 
 /** A server of a test's own, with the power to fail. */
 export type TestServer = { url: string; kill(): Promise<void>; start(): Promise<void>; close(): Promise<void> }
@@ -79,7 +80,7 @@ function childServer(url: string, port: number, launch: () => ReturnType<typeof 
     kill: () => stop('SIGKILL'),
     async start() {
       // After a kill the old server's memory lingers for a moment and the new one refuses to start: tried again.
-      for (let attempt = 0; attempt < 100; attempt++) {
+      for (let attempt = 0; attempt < 300; attempt++) {
         if (!child || child.exitCode !== null) child = launch()
         await sleep(100)
         if (child.exitCode === null && (await answers(port))) return
@@ -104,15 +105,6 @@ async function postgresBinaries(): Promise<{ initdb: string; postgres: string }>
     const at = (program: string) => join(root, `${version}`, 'bin', program)
     return { initdb: at('initdb'), postgres: at('postgres') }
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }
 
 function answers(port: number): Promise<boolean> {
