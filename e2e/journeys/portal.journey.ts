@@ -174,8 +174,8 @@ test('filters of My Tickets stand in the address; a ticket of one’s own arrive
   // The portal never says that it is connected; the arrival shows it, whenever the connection came up.
   await expect(async () => {
     await client.create(title)
-    await expect(page.getByRole('button', { name: /ticket(s)? novo(s)? — mostrar/ })).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 15_000 })
+    await expect(page.getByRole('button', { name: /ticket(s)? novo(s)? — mostrar/ })).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
   await page.getByRole('button', { name: /ticket(s)? novo(s)? — mostrar/ }).click()
   await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
 })
