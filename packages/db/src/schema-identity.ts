@@ -17,6 +17,10 @@ export type TenantsTable = {
   setupFinishedAt: Maybe<string>
   /** How long the audit log keeps what it holds. */
   auditRetentionDays: Generated<number>
+  /** Of people added from now on. */
+  language: Generated<string>
+  /** When an admin last saved the settings. */
+  settingsSavedAt: Maybe<string>
 }
 export type RolesTable = {
   tenantId: number

@@ -16,6 +16,7 @@ import type {
   TenantsTable,
   UsersTable,
 } from './schema-identity.ts'
+import type { CustomDomainsTable } from './schema-organization.ts'
 
 export type QueuesTable = { tenantId: number; id: Generated<number>; name: string; isDefault: Generated<boolean>; createdAt: Stamp }
 export type QueueMembersTable = { tenantId: number; queueId: number; userId: number }
@@ -194,4 +195,5 @@ export type DB = {
   auditEvents: AuditEventsTable
   auditSeals: AuditSealsTable
   auditCheckpoints: AuditCheckpointsTable
+  customDomains: CustomDomainsTable
 }

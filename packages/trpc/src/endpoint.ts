@@ -32,6 +32,8 @@ export type RequestContext = {
 
 /** How whoever runs this installation set it up, as far as rules ask. */
 export type Installation = {
+  /** The configured address, never one that a request claims. */
+  publicUrl: string
   /** Whether anybody may found an organisation. */
   registration: 'open' | 'closed'
 }

@@ -11,6 +11,7 @@ import { permissions } from './roles/permissions.ts'
 import { roles } from './roles/roles.ts'
 import { tags } from './tags/tags.ts'
 import { registration } from './tenants/registration.ts'
+import { settings } from './tenants/settings.ts'
 import { setup } from './tenants/setup.ts'
 import { comments } from './tickets/comments.ts'
 import { history } from './tickets/history.ts'
@@ -26,7 +27,7 @@ export const appRouter = router({
   users,
   roles,
   permissions,
-  tenants: { registration, setup },
+  tenants: { registration, setup, settings },
   audit,
   profile: { ...profile, security, tokens },
   live,

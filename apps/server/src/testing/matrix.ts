@@ -78,6 +78,8 @@ export const MATRIX: Record<string, Row> = {
   'tenants.registration.createAt': { least: 'anyone', works: () => ({ ...newOrganization(), provider: 'local' }), naming: {} },
   'tenants.setup.get': { least: 'admin', works: () => ({}), naming: {} },
   'tenants.setup.finish': { least: 'admin', works: () => ({}), naming: {} },
+  'tenants.settings.get': { least: 'admin', works: () => ({}), naming: {} },
+  'tenants.settings.update': { least: 'admin', works: () => ({ name: 'Outro nome' }), naming: {} },
   'tickets.list': {
     least: 'client',
     works: () => ({}),

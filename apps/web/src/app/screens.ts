@@ -1,4 +1,4 @@
-import { CircleUser, House, KeyRound, type LucideIcon, ScrollText, Tags, Tickets, UserCog, Users } from 'lucide-react'
+import { CircleUser, House, KeyRound, type LucideIcon, ScrollText, Settings, Tags, Tickets, UserCog, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Access, MenuRow } from './menu.ts'
 
@@ -83,6 +83,13 @@ export const SCREENS: readonly Screen[] = [
     access: 'agent',
     menu: { section: 'Administração', group: 'Configurações', label: 'Tags', icon: Tags },
     load: () => import('../features/tags/tags-page.tsx'),
+  },
+  {
+    path: '/settings',
+    name: 'Configurações',
+    access: 'admin',
+    menu: { section: 'Administração', group: 'Configurações', label: 'Configurações', icon: Settings },
+    load: () => import('../features/settings/settings-page.tsx'),
   },
   { path: '/debug', name: 'Sessão', access: 'super_admin', load: () => import('../features/auth/debug-page.tsx') },
   { path: '/debug/stytch', name: 'Sessão', access: 'super_admin', load: () => import('../features/auth/debug-page.tsx') },

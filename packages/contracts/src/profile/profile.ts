@@ -32,7 +32,8 @@ const isTimeZone = (zone: string) => {
     return false
   }
 }
-const TimeZone = z
+/** A zone by its name in the time zone database. */
+export const TimeZone = z
   .string()
   // The browser's own list has regions; an offset would not know of daylight saving.
   .refine((zone) => zone.length <= 64 && /^[A-Z][\w+-]*(\/[\w+-]+)*$/.test(zone) && isTimeZone(zone), {

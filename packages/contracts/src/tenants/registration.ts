@@ -10,7 +10,7 @@ const EDGE_HYPHEN = /^-|-$/
 const DOMAIN = /^@[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/
 
 /** It stands in a mail to an address that anybody may have typed: a link has no place there. */
-const name = line(120).refine((value) => !value.includes('://'), { error: 'Não use endereços de sites aqui.' })
+export const OrganizationName = line(120).refine((value) => !value.includes('://'), { error: 'Não use endereços de sites aqui.' })
 
 const label = (refusal: string) =>
   z
@@ -22,7 +22,7 @@ const label = (refusal: string) =>
     .refine((value) => !isReserved(value), { error: 'Este nome é reservado. Escolha outro.' })
 
 const fields = {
-  companyName: name,
+  companyName: OrganizationName,
   slug: label('O slug deve conter apenas letras minúsculas, números e hífens'),
   subdomain: label('O subdomínio deve conter apenas letras minúsculas, números e hífens'),
   /** Only written down: nobody joins by it before it is proved. Empty is the same as none. */
@@ -35,7 +35,7 @@ const fields = {
     .refine((value) => value === '' || DOMAIN.test(value), { error: 'Use um domínio como @empresa.com.br.', abort: true })
     .optional(),
   adminEmail: Email,
-  adminName: name,
+  adminName: OrganizationName,
 }
 
 /** The six fields one by one, for a form that asks in steps. */

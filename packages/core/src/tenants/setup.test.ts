@@ -9,6 +9,7 @@ import { actorOf, type Ctx, makeCtx } from '../ctx.ts'
 import { test } from '../testing/desk.ts'
 import { aDoor } from '../testing/door.ts'
 import { register } from './registration.ts'
+import { update } from './settings.ts'
 import { finish, get } from './setup.ts'
 
 /** An organisation as it stands right after its registration, and its administrator. */
@@ -40,7 +41,9 @@ test('a new organisation has a queue, hours and answers; its people and tickets 
   expect(setup.finishedAt).toBeNull()
   expect(setup.items).toEqual([
     { key: 'account', done: false, detail: null },
+    { key: 'organization', done: false, detail: null },
     { key: 'team', done: false, detail: null },
+    { key: 'roles', done: false, detail: null },
     { key: 'queue', done: true, detail: 'Suporte' },
     { key: 'hours', done: true, detail: 'Horário comercial' },
     { key: 'templates', done: true, detail: '4' },
@@ -57,7 +60,11 @@ test('each item follows from what is there, and customers are no team', async ({
   await aTicket(house.db, tenantId, { requesterId: client.id })
   expect(doneOf(await asAdmin(get))).toContain('ticket')
   await inSystem(house.db, (tx) => tx.updateTable('users').set({ passwordHash: 'x' }).where('id', '=', id).execute())
-  expect(doneOf(await asAdmin(get))).toEqual(['account', 'team', 'queue', 'hours', 'templates', 'ticket'])
+  await asAdmin((ctx) => update(ctx, {}, { publicUrl: 'https://desk.example.com' }))
+  await inSystem(house.db, (tx) =>
+    tx.updateTable('roles').set({ secondFactorRequired: true }).where('tenantId', '=', tenantId).where('slug', '=', 'admin').execute(),
+  )
+  expect(doneOf(await asAdmin(get))).toEqual(['account', 'organization', 'team', 'roles', 'queue', 'hours', 'templates', 'ticket'])
   await inSystem(house.db, (tx) => tx.updateTable('users').set({ isActive: false }).where('id', '=', agent.id).execute())
   expect(doneOf(await asAdmin(get))).not.toContain('team')
 })

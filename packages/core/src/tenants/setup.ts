@@ -6,7 +6,11 @@ import { type Ctx, me } from '../ctx.ts'
 type Facts = {
   finishedAt: string | null
   secured: boolean
+  /** The settings were saved at least once. */
+  settled: boolean
   colleagues: number
+  /** Roles of its own, and system roles it changed. */
+  roles: number
   queue: string | null
   calendar: string | null
   templates: number
@@ -19,6 +23,9 @@ async function facts(ctx: Ctx): Promise<Facts> {
     select t.setup_finished_at as finished_at,
       exists (select from users u where u.tenant_id = t.id and u.id = ${me(ctx)}
         and (u.password_hash is not null or u.totp_confirmed_at is not null)) as secured,
+      t.settings_saved_at is not null as settled,
+      (select count(*)::int from roles r where r.tenant_id = t.id
+        and (not r.is_system or r.permissions is not null or r.second_factor_required)) as roles,
       (select count(*)::int from users u join roles r on r.tenant_id = u.tenant_id and r.slug = u.role
         where u.tenant_id = t.id and u.id <> ${me(ctx)} and u.is_active and r.level >= 3) as colleagues,
       (select q.name from queues q where q.tenant_id = t.id order by q.is_default desc, q.id limit 1) as queue,
@@ -29,13 +36,15 @@ async function facts(ctx: Ctx): Promise<Facts> {
   return rows[0] as Facts
 }
 
-function view({ finishedAt, secured, colleagues, queue, calendar, templates, ticket }: Facts): Setup {
+function view({ finishedAt, secured, settled, colleagues, roles, queue, calendar, templates, ticket }: Facts): Setup {
   const some = (count: number) => (count > 0 ? String(count) : null)
   return {
     finishedAt,
     items: [
       { key: 'account', done: secured, detail: null },
+      { key: 'organization', done: settled, detail: null },
       { key: 'team', done: colleagues > 0, detail: some(colleagues) },
+      { key: 'roles', done: roles > 0, detail: some(roles) },
       { key: 'queue', done: queue !== null, detail: queue },
       { key: 'hours', done: calendar !== null, detail: calendar },
       { key: 'templates', done: templates > 0, detail: some(templates) },

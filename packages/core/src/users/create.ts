@@ -1,5 +1,6 @@
 import type { CreateUser } from '@balcao/contracts/users/changes'
 import type { GetUser, User } from '@balcao/contracts/users/users'
+import { sql } from 'kysely'
 import { diff } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import { sendLink } from '../auth/links.ts'
@@ -29,7 +30,12 @@ export async function create(ctx: Ctx, input: CreateUser): Promise<User> {
 export async function addPerson(ctx: Ctx, { invite, ...person }: NewPerson, isPowerful: boolean): Promise<number | undefined> {
   const row = await ctx.db
     .insertInto('users')
-    .values({ ...person, tenantId: ctx.actor.tenantId, invitedAt: invite ? new Date().toISOString() : null })
+    .values({
+      ...person,
+      tenantId: ctx.actor.tenantId,
+      language: sql<string>`(select language from tenants where id = ${ctx.actor.tenantId})`,
+      invitedAt: invite ? new Date().toISOString() : null,
+    })
     .onConflict((oc) => oc.columns(['tenantId', 'email']).doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -34,6 +34,7 @@ const ACTION_NAME: Readonly<Record<string, string>> = {
   'role.updated': 'Papel alterado',
   'role.deleted': 'Papel excluído',
   'organization.registered': 'Organização registrada',
+  'organization.updated': 'Organização alterada',
   'organization.setup_finished': 'Configuração inicial concluída',
   'audit.exported': 'Auditoria exportada',
   'audit.retention_changed': 'Guarda da auditoria alterada',

@@ -10,9 +10,11 @@ import css from './setup.module.css'
 /** Where each item is done, once that screen is there. */
 const SCREEN: Record<SetupItem, string> = {
   account: '/profile',
+  organization: '/settings',
   team: '/users',
+  roles: '/rbac/roles',
   queue: '/queues',
-  hours: '/settings',
+  hours: '/sla',
   templates: '/templates',
   ticket: '/tickets/new',
 }

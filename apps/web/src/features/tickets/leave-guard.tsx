@@ -1,21 +1,9 @@
-import { ConfirmDialog } from '@balcao/ui/confirm-dialog'
-import { useBlocker } from '@tanstack/react-router'
-import { sessions } from '../../lib/session.ts'
+import { AskBeforeLeaving } from '../../lib/ask-before-leaving.tsx'
 import { t } from './new.messages.ts'
 
-/** Asks before what was written is lost; a lost session is never held up. */
-export const LeaveGuard = ({ when }: { when: () => boolean }) => {
-  const mustAsk = () => when() && sessions.getState().session !== null
-  const { status, proceed, reset } = useBlocker({ shouldBlockFn: mustAsk, enableBeforeUnload: mustAsk, withResolver: true })
-  return (
-    <ConfirmDialog
-      open={status === 'blocked'}
-      title={t('leaveTitle')}
-      confirm={t('leave')}
-      onConfirm={() => proceed?.()}
-      onClose={() => reset?.()}
-    >
-      {t('leaveText')}
-    </ConfirmDialog>
-  )
-}
+/** Asks before what was written is lost. */
+export const LeaveGuard = ({ when }: { when: () => boolean }) => (
+  <AskBeforeLeaving when={when} title={t('leaveTitle')} confirm={t('leave')}>
+    {t('leaveText')}
+  </AskBeforeLeaving>
+)

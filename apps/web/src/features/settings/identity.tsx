@@ -1,0 +1,31 @@
+import type { OrganizationSettings } from '@balcao/contracts/tenants/settings'
+import { shortDate } from '@balcao/ui/lib/time'
+import { Block } from '@balcao/ui/profile/block'
+import { Link } from '@tanstack/react-router'
+import { t } from './messages.ts'
+import css from './settings.module.css'
+
+/** Where the organisation is found and who gets in: what nobody changes here. */
+export const Identity = ({ settings: { slug, subdomain, address, createdAt } }: { settings: OrganizationSettings }) => {
+  const [before = '', after = ''] = t('invited', { users: '\n' }).split('\n')
+  return (
+    <Block title={t('identity')} text={t('identityText')}>
+      <dl className={css.facts}>
+        <dt>{t('slug')}</dt>
+        <dd>{slug}</dd>
+        <dt>{t('subdomain')}</dt>
+        <dd>{subdomain ?? t('none')}</dd>
+        <dt>{t('address')}</dt>
+        <dd>{address ?? t('none')}</dd>
+        <dt>{t('who')}</dt>
+        <dd>
+          {before}
+          <Link to="/users">{t('users')}</Link>
+          {after}
+        </dd>
+        <dt>{t('since')}</dt>
+        <dd>{shortDate(createdAt)}</dd>
+      </dl>
+    </Block>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Twin } from '@balcao/ui/lib/messages'
+import type { t } from './messages.ts'
+
+export const en: Twin<typeof t> = {
+  settings: {
+    title: 'Settings',
+    forbidden: 'Only administrators see the settings',
+    forbiddenText: 'Ask whoever administers the organisation for the change you need.',
+    loadFailed: 'The settings could not be loaded',
+    organization: 'Organisation',
+    organizationText: 'What it is called, and the hours it counts by.',
+    name: 'Name',
+    nameHint: 'Shown in the menu, in the portal and in e-mails.',
+    language: 'Default language',
+    languageHint: 'Of people added from now on. Everybody can choose another in their profile.',
+    timeZone: 'Time zone',
+    timeZoneHint: 'Resolved tickets close by it, and the default calendar follows it.',
+    save: 'Save',
+    saving: 'Saving…',
+    saved: 'Settings saved.',
+    failed: 'Could not be saved: {why}',
+    leaveTitle: 'Leave without saving?',
+    leaveText: 'What you changed in the settings is not saved yet.',
+    leave: 'Leave without saving',
+    identity: 'Address',
+    identityText: 'Slug and subdomain were chosen when registering, and stay.',
+    slug: 'Slug',
+    subdomain: 'Subdomain',
+    address: 'Address of the team',
+    none: 'None',
+    since: 'Since',
+    who: 'Who may come in',
+    invited: 'Only those added under {users}.',
+    users: 'Users',
+  },
+}

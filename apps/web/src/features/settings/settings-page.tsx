@@ -1,0 +1,40 @@
+import { ErrorState } from '@balcao/ui/error-state'
+import { failureOf } from '@balcao/ui/lib/failure'
+import { PageHeader } from '@balcao/ui/page-header'
+import { BlockSkeleton } from '@balcao/ui/skeletons'
+import { Identity } from './identity.tsx'
+import { t } from './messages.ts'
+import { Organization } from './organization.tsx'
+import { useSettings } from './settings.data.ts'
+import css from './settings.module.css'
+
+/** What an organisation sets for itself; administrators only. */
+export const Page = () => {
+  const { data, error, refetch } = useSettings()
+  const failure = error && !data ? failureOf(error) : null
+  const isRefused = failure?.code === 'forbidden'
+  return (
+    <div className={css.page}>
+      <PageHeader title={t('title')} />
+      {failure ? (
+        <ErrorState
+          title={t(isRefused ? 'forbidden' : 'loadFailed')}
+          code={failure.requestId || failure.code}
+          onRetry={isRefused ? undefined : () => void refetch()}
+        >
+          {isRefused ? t('forbiddenText') : failure.message}
+        </ErrorState>
+      ) : data ? (
+        <>
+          <Organization settings={data} />
+          <Identity settings={data} />
+        </>
+      ) : (
+        <>
+          <BlockSkeleton height={380} />
+          <BlockSkeleton height={180} />
+        </>
+      )}
+    </div>
+  )
+}

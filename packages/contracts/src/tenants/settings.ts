@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { Timestamp } from '../common.ts'
+import { LANGUAGES } from '../language.ts'
+import { TimeZone } from '../profile/profile.ts'
+import { OrganizationName } from './registration.ts'
+
+/** What an organisation is, as its administrators see it. */
+export const OrganizationSettings = z.object({
+  name: z.string(),
+  /** Part of addresses and of what people type to sign in: it stays as it was registered. */
+  slug: z.string(),
+  subdomain: z.string().nullable(),
+  /** Where the subdomain leads. */
+  address: z.string().nullable(),
+  /** Of people added from now on, until they choose another. */
+  language: z.enum(LANGUAGES),
+  /** Of dates the organisation counts by: when resolved tickets close, and its calendar. */
+  timeZone: z.string(),
+  createdAt: Timestamp,
+})
+export type OrganizationSettings = z.output<typeof OrganizationSettings>
+
+/** What is not sent stays as it is. */
+export const UpdateOrganization = z.strictObject({
+  name: OrganizationName.optional(),
+  language: z.enum(LANGUAGES).optional(),
+  timeZone: TimeZone.optional(),
+})
+export type UpdateOrganization = z.output<typeof UpdateOrganization>

@@ -1,0 +1,61 @@
+import type { Language } from '@balcao/contracts/language'
+import type { OrganizationSettings, UpdateOrganization } from '@balcao/contracts/tenants/settings'
+import { sql } from 'kysely'
+import { diff, differs } from '../audit/diff.ts'
+import { audit } from '../audit/record.ts'
+import type { Ctx } from '../ctx.ts'
+import { must } from '../policy.ts'
+
+type House = { publicUrl: string }
+
+function addressOf(subdomain: string | null, { publicUrl }: House): string | null {
+  if (subdomain === null) return null
+  const { protocol, host } = new URL(publicUrl)
+  return `${protocol}//${subdomain}.${host}`
+}
+
+const row = ({ db, actor }: Ctx) =>
+  db.selectFrom('tenants').where('id', '=', actor.tenantId).select(['name', 'slug', 'subdomain', 'language', 'timeZone', 'createdAt'])
+
+/** What the organisation is called, and how it counts. @throws DomainError forbidden */
+export async function get(ctx: Ctx, house: House): Promise<OrganizationSettings> {
+  must(ctx, 'organization.manage')
+  const settings = await row(ctx).executeTakeFirstOrThrow()
+  return { ...settings, language: settings.language as Language, address: addressOf(settings.subdomain, house) }
+}
+
+/**
+ * Changes what the organisation sets for itself. Its default calendar goes along to another time zone, unless somebody
+ * gave it one of its own. Saving counts as having looked, also where nothing changed.
+ * @throws DomainError forbidden
+ */
+export async function update(ctx: Ctx, input: UpdateOrganization, house: House): Promise<OrganizationSettings> {
+  must(ctx, 'organization.manage')
+  const { tenantId } = ctx.actor
+  const before = await row(ctx).forUpdate().executeTakeFirstOrThrow()
+  const { name = before.name, language = before.language, timeZone = before.timeZone } = input
+  const values = { name, language, timeZone }
+  const changed = diff({ name: before.name, language: before.language, timeZone: before.timeZone }, values)
+  await ctx.db
+    .updateTable('tenants')
+    .set({ ...values, settingsSavedAt: sql<string>`now()` })
+    .where('id', '=', tenantId)
+    .execute()
+  if (!differs(changed)) return get(ctx, house)
+  const moved = await ctx.db
+    .updateTable('calendars')
+    .set({ timeZone })
+    .where('isDefault', '=', true)
+    .where('timeZone', '=', before.timeZone)
+    .where('timeZone', '<>', timeZone)
+    .returning('name')
+    .execute()
+  await audit(ctx, {
+    action: 'organization.updated',
+    resource: 'organization',
+    resourceId: tenantId,
+    ...changed,
+    details: moved[0] ? { calendar: moved[0].name } : null,
+  })
+  return get(ctx, house)
+}
