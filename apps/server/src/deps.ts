@@ -11,6 +11,7 @@ import { openSecrets, type Secrets } from '@balcao/platform/secrets'
 import { openStytch } from './identity/stytch.ts'
 import { Hub } from './realtime/hub.ts'
 import { openTokens, type Tokens } from './session.ts'
+import { openSessionUses, type SessionUses } from './session-uses.ts'
 
 const RECHECK_MS = 60_000
 
@@ -28,6 +29,7 @@ export type Deps = {
   /** Who proves passwords and links in our place; undefined where we do it ourselves. */
   provider: IdentityProvider | undefined
   hub: Hub
+  uses: SessionUses
   /** How often a standing connection is held against the database. */
   recheckMs: number
   close(): Promise<void>
@@ -44,6 +46,7 @@ export function openDeps(env: Env, log: Log): Deps {
   const limits = openLimits(env, log)
   const secrets = openSecrets(env.AUTH_SECRET)
   const hub = new Hub(db, bus, log)
+  const uses = openSessionUses(db, log)
   return {
     env,
     log,
@@ -56,9 +59,10 @@ export function openDeps(env: Env, log: Log): Deps {
     passwords,
     provider: openStytch(env, log),
     hub,
+    uses,
     recheckMs: RECHECK_MS,
     close: async () => {
-      await hub.close()
+      await Promise.all([hub.close(), uses.close()])
       await Promise.allSettled([bus.close(), queues.close(), db.close()])
       limits.close()
     },

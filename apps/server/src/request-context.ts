@@ -54,6 +54,7 @@ export function opener(deps: Deps, pass: () => Pass, from?: Origin): RequestCont
       (tx, facts) => {
         if (!facts) throw unauthenticated('session_expired')
         if (facts.tenantStatus !== 'active') throw new DomainError('forbidden', 'tenant_suspended')
+        deps.uses.note(claims)
         return run(makeCtx(tx, actorOf(claims, facts), from))
       },
       access,

@@ -6,3 +6,24 @@ import { sql } from 'kysely'
 export async function removeOldLinks({ db }: { db: Database }): Promise<void> {
   await inSystem(db, (tx) => sql`delete from sign_in_links where expires_at < now() - interval '1 day'`.execute(tx))
 }
+
+/** A session that was used, so many milliseconds ago. */
+export type SessionUse = { tenantId: number; sessionId: number; agoMs: number }
+
+/** Writes down when sessions were used last, in one statement; one that somebody is changing just now is left for the next time. */
+export async function noteSessionUses(db: Database, uses: SessionUse[]): Promise<void> {
+  const column = (key: keyof SessionUse) => uses.map((use) => use[key])
+  await inSystem(db, (tx) =>
+    sql`
+      with used as (
+        select s.tenant_id, s.id, now() - make_interval(secs => u.ago_ms / 1000) as at
+        from unnest(${column('tenantId')}::bigint[], ${column('sessionId')}::bigint[], ${column('agoMs')}::float8[]) as u(tenant_id, id, ago_ms)
+        join sessions s on s.tenant_id = u.tenant_id and s.id = u.id
+        where s.revoked_at is null
+        order by s.tenant_id, s.id
+        for no key update of s skip locked
+      )
+      update sessions s set last_used_at = u.at from used u
+      where s.tenant_id = u.tenant_id and s.id = u.id and s.last_used_at < u.at`.execute(tx),
+  )
+}
