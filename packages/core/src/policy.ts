@@ -5,12 +5,13 @@ import { forbidden } from './errors.ts'
 import { scopeOf } from './roles/grants.ts'
 import { rolePolicy } from './roles/policy.ts'
 import { tagPolicy } from './tags/policy.ts'
+import { templatePolicy } from './templates/policy.ts'
 import { tenantPolicy } from './tenants/policy.ts'
 import { ticketPolicy } from './tickets/policy.ts'
 import { userPolicy } from './users/policy.ts'
 
 /** Every action there is, one pure line each, by noun. */
-const POLICY = { ...ticketPolicy, ...tagPolicy, ...userPolicy, ...auditPolicy, ...rolePolicy, ...tenantPolicy }
+const POLICY = { ...ticketPolicy, ...tagPolicy, ...userPolicy, ...auditPolicy, ...rolePolicy, ...tenantPolicy, ...templatePolicy }
 type Policy = typeof POLICY
 export type Action = keyof Policy
 type ObjectOf<A extends Action> = Parameters<Policy[A]> extends [Actor, infer O] ? [object: O] : []

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Json, Maybe, MaybeJson, Stamp } from './schema-columns.ts'
 
 export type TenantsTable = {
@@ -146,9 +146,14 @@ export type CalendarsTable = {
 export type TemplatesTable = {
   tenantId: number
   id: Generated<number>
+  /** Whose own it is; null for the team's. */
+  ownerId: Maybe<number>
   name: string
   category: Generated<string>
   content: string
+  changes: ColumnType<object, string | undefined, string>
+  uses: Generated<number>
+  lastUsedAt: Maybe<string>
   createdAt: Stamp
   updatedAt: Stamp
 }

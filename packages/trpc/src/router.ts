@@ -10,20 +10,23 @@ import { tokens } from './profile/tokens.ts'
 import { permissions } from './roles/permissions.ts'
 import { roles } from './roles/roles.ts'
 import { tags } from './tags/tags.ts'
+import { templates } from './templates/templates.ts'
 import { registration } from './tenants/registration.ts'
 import { settings } from './tenants/settings.ts'
 import { setup } from './tenants/setup.ts'
 import { comments } from './tickets/comments.ts'
 import { history } from './tickets/history.ts'
 import { tags as ticketTags } from './tickets/tags.ts'
+import { templates as ticketTemplates } from './tickets/templates.ts'
 import { tickets } from './tickets/tickets.ts'
 import { users } from './users/users.ts'
 
 /** The endpoint table: areas, their nouns, their calls. */
 export const appRouter = router({
   auth: { session, provider, codes, password, invites, email },
-  tickets: { ...tickets, comments, history, tags: ticketTags },
+  tickets: { ...tickets, comments, history, tags: ticketTags, templates: ticketTemplates },
   tags,
+  templates,
   users,
   roles,
   permissions,

@@ -1,7 +1,8 @@
 import { ROLE_LEVEL, ROLES } from '@balcao/contracts/access'
 import { expect } from 'vitest'
 import { idsOf, NOBODYS } from '../testing/ids.ts'
-import { type Ids, MATRIX, restCall, trpcCall } from '../testing/matrix.ts'
+import { MATRIX, restCall, trpcCall } from '../testing/matrix.ts'
+import type { Ids } from '../testing/matrix-row.ts'
 import { fingerprint, test, tokenOf } from '../testing/server.ts'
 import { endpoints } from './endpoints.ts'
 

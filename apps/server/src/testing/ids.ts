@@ -1,6 +1,6 @@
 import type { Desk } from '@balcao/core/testing/desk'
 import { aSession } from '@balcao/db/testing/factories'
-import type { Ids } from './matrix.ts'
+import type { Ids } from './matrix-row.ts'
 
 /** Ids that nobody has. */
 export const NOBODYS: Ids = {
@@ -9,6 +9,7 @@ export const NOBODYS: Ids = {
   queue: 2_000_000_003,
   tag: 2_000_000_004,
   spareTag: 2_000_000_014,
+  template: 2_000_000_015,
   company: 2_000_000_005,
   junior: 2_000_000_006,
   session: 2_000_000_007,
@@ -39,6 +40,7 @@ export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids
     user: user.id,
     queue: desk.queueId,
     tag,
+    template: await desk.aTemplate(`m${ticket.id}`),
     spareTag: await desk.aTag(`s${ticket.id}`),
     company: company.id,
     junior: junior.id,

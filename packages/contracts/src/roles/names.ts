@@ -3,6 +3,7 @@ import type { Grant, PermissionKey, Resource } from './permissions.ts'
 /** What people read of permissions. */
 export const RESOURCE_NAME: Record<Resource, string> = {
   ticket: 'Tickets',
+  template: 'Templates',
   tag: 'Tags',
   user: 'Usuários',
   role: 'Papéis e permissões',
@@ -39,6 +40,7 @@ export const PERMISSION_NAME: Record<PermissionKey, string> = {
   'ticket.assign': 'Atribuir a outras pessoas',
   'ticket.cancel': 'Cancelar',
   'ticket.history': 'Ver o histórico',
+  'template.manage': 'Criar e alterar os templates da equipe',
   'tag.manage': 'Criar, alterar e juntar tags',
   'user.list': 'Ver a lista de pessoas',
   'user.manage': 'Convidar, alterar e remover pessoas',

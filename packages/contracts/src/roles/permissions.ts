@@ -29,7 +29,7 @@ export function isWithin(narrow: Grant, wide: Grant): boolean {
   return TIES[narrow].every((tie) => TIES[wide].includes(tie))
 }
 
-export const RESOURCES = ['ticket', 'tag', 'user', 'role', 'audit'] as const
+export const RESOURCES = ['ticket', 'template', 'tag', 'user', 'role', 'audit'] as const
 export type Resource = (typeof RESOURCES)[number]
 
 type Permission = {
@@ -65,6 +65,7 @@ export const PERMISSIONS = {
   'ticket.assign': { ...desk, defaults: { agent: 'tenant' } },
   'ticket.cancel': { ...desk, defaults: { agent: 'tenant' } },
   'ticket.history': { ...desk, defaults: byQueueThenAll },
+  'template.manage': { resource: 'template', least: 'support-agent', scopes: ['tenant'], defaults: { agent: 'tenant' } },
   'tag.manage': whole('tag', 'agent'),
   'user.list': whole('user', 'support-agent'),
   'user.manage': whole('user', 'supervisor'),

@@ -70,6 +70,13 @@ export async function aDesk(db: Database) {
         db,
         async (tx) => (await tx.insertInto('tags').values({ tenantId: tenant.id, name }).returning('id').executeTakeFirstOrThrow()).id,
       ),
+    aTemplate: (name: string) =>
+      inSystem(
+        db,
+        async (tx) =>
+          (await tx.insertInto('templates').values({ tenantId: tenant.id, name, content: 'Olá' }).returning('id').executeTakeFirstOrThrow())
+            .id,
+      ),
     /** A role of the desk's own; its slug is what a person's `role` holds. */
     aRole: (base: Role, permissions: Record<string, string> | null = null) =>
       inSystem(db, (tx) =>

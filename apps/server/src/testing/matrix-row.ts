@@ -1,0 +1,49 @@
+import { ROLES, type Role } from '@balcao/contracts/access'
+
+/** Ids that an input may name: of the caller's tenant, of another one, or of nobody. */
+/** `junior` is somebody below every caller that manages people. */
+export type Ids = {
+  ticket: number
+  user: number
+  queue: number
+  tag: number
+  /** One that stands on no ticket. */
+  spareTag: number
+  /** The team's. */
+  template: number
+  company: number
+  junior: number
+  session: number
+  apiToken: number
+  /** One of the organisation's own, that nobody has. */
+  role: number
+}
+
+/**
+ * One row an endpoint, written by hand: who may call it, an input that works, and every place where an input may name
+ * something of another tenant. An endpoint that has no row here fails the tests.
+ */
+export type Row = {
+  /** The least role; 'anyone' needs no session. */
+  least: Role | 'anyone'
+  /** An input that works with the caller's own things. */
+  works: (own: Ids) => object
+  /** Inputs that name these ids in one place each, and what their answer must be when nobody of the tenant has them. */
+  naming: Record<string, { input: (ids: Ids, own: Ids) => object; answers: 404 | 400 | 'nothing' }>
+  /** Where what works changes nothing yet: an input that does. Calls of supervisors and above must leave its diff in the audit log. */
+  changes?: (own: Ids) => object
+  /** Such a call that never changes anything (it computes, or tries out), and why. */
+  changesNothing?: string
+  /** What a role that may call it is answered (calls that answer something else than all went well). */
+  status?: Partial<Record<Role, number>>
+}
+
+export const found = (input: (ids: Ids, own: Ids) => object) => ({ input, answers: 404 as const })
+export const refused = (input: (ids: Ids, own: Ids) => object) => ({ input, answers: 400 as const })
+export const empty = (input: (ids: Ids, own: Ids) => object) => ({ input, answers: 'nothing' as const })
+/** The same answer for every role. */
+export const all = (status: number) => Object.fromEntries(ROLES.map((role) => [role, status]))
+
+let made = 0
+/** A number no other input of a run has. */
+export const another = () => made++

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { Id, line, listOf, Paging, prose, Timestamp } from '../common.ts'
+import { PRIORITIES, STATUSES, TYPES } from '../tickets/statuses.ts'
+import { MAX_CONTENT, Ticket } from '../tickets/tickets.ts'
+import { unknownVariables, VARIABLE_NAMES } from './variables.ts'
+
+export const MAX_TEMPLATE_NAME = 80
+/** Templates of a team, and of one person. */
+export const MAX_TEMPLATES = 1_000
+
+/** What applying a template changes on the ticket, beside the answer it writes. */
+export const TemplateChanges = z.strictObject({
+  status: z.enum(STATUSES).optional(),
+  priority: z.enum(PRIORITIES).optional(),
+  type: z.enum(TYPES).optional(),
+  /** The ticket becomes that of whoever applies it. */
+  takes: z.literal(true).optional(),
+  addTagIds: z.array(Id).max(20).optional(),
+})
+export type TemplateChanges = z.output<typeof TemplateChanges>
+
+export const Template = z.object({
+  id: Id,
+  name: z.string(),
+  category: z.string(),
+  content: z.string(),
+  changes: TemplateChanges,
+  /** Its owner's alone. */
+  personal: z.boolean(),
+  uses: z.int(),
+  lastUsedAt: Timestamp.nullable(),
+  updatedAt: Timestamp,
+})
+export type Template = z.output<typeof Template>
+
+const content = prose(MAX_CONTENT).refine((text) => unknownVariables(text).length === 0, {
+  error: (issue) =>
+    `Variáveis que não existem: ${unknownVariables(String(issue.input)).join(', ')}. As que existem: ${VARIABLE_NAMES.join(', ')}.`,
+})
+const name = line(MAX_TEMPLATE_NAME)
+const category = z.string().trim().max(60)
+
+export const TEMPLATE_SORTS = ['name', 'uses'] as const
+export const ListTemplates = Paging.extend({
+  search: z.string().trim().max(100).optional(),
+  category: category.optional(),
+  personal: z.boolean().optional(),
+  sort: z.enum(TEMPLATE_SORTS).default('name'),
+}).strict()
+export type ListTemplates = z.output<typeof ListTemplates>
+export const TemplateList = listOf(Template)
+
+export const CreateTemplate = z.strictObject({
+  name,
+  category: category.optional(),
+  content,
+  changes: TemplateChanges.optional(),
+  personal: z.boolean().optional(),
+})
+export type CreateTemplate = z.output<typeof CreateTemplate>
+
+export const UpdateTemplate = z.strictObject({
+  id: Id,
+  name: name.optional(),
+  category: category.optional(),
+  content: content.optional(),
+  changes: TemplateChanges.optional(),
+})
+export type UpdateTemplate = z.output<typeof UpdateTemplate>
+
+export const GetTemplate = z.strictObject({ id: Id })
+export type GetTemplate = z.output<typeof GetTemplate>
+
+export const TemplateCategory = z.object({ name: z.string(), count: z.int() })
+export type TemplateCategory = z.output<typeof TemplateCategory>
+
+export const ApplyTemplate = z.strictObject({ id: Id, templateId: Id })
+export type ApplyTemplate = z.output<typeof ApplyTemplate>
+
+/** The answer as it would be sent; `open` are the variables without a value. Nothing was sent; the ticket is as changed. */
+export const AppliedTemplate = z.object({ content: z.string(), open: z.array(z.string()), ticket: Ticket })
+export type AppliedTemplate = z.output<typeof AppliedTemplate>

@@ -1,0 +1,37 @@
+import type { Template } from '@balcao/contracts/templates/templates'
+import type { DB } from '@balcao/db/schema'
+import type { Selectable } from 'kysely'
+import { type Ctx, me } from '../ctx.ts'
+import { notFound } from '../errors.ts'
+
+export type TemplateRow = Selectable<DB['templates']>
+
+/** The team's templates and the caller's own. */
+export function ownTemplates(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('templates')
+    .selectAll()
+    .where((eb) => eb.or([eb('ownerId', 'is', null), eb('ownerId', '=', me(ctx))]))
+}
+
+/** @throws DomainError template_not_found, the same for a colleague's own, another tenant's and nobody's */
+export async function mustFindTemplate(ctx: Ctx, id: number): Promise<TemplateRow> {
+  const row = await ownTemplates(ctx).where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('template_not_found')
+  return row
+}
+
+export function templateView(row: TemplateRow): Template {
+  const { id, name, category, content, uses, lastUsedAt, updatedAt } = row
+  return {
+    id,
+    name,
+    category,
+    content,
+    changes: row.changes as Template['changes'],
+    personal: row.ownerId !== null,
+    uses,
+    lastUsedAt,
+    updatedAt,
+  }
+}
