@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './reasons.ts'
 
 /** One wrong field of an input: where, and why. */
 export const FieldError = z.object({ field: z.string(), reason: z.string() })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import '../reasons.ts'
 
 /** How long the audit log keeps what it holds. Five years when nobody says: a claim may come as late (CDC art. 27). */
 export const RETENTION_DAYS = { least: 400, default: 1827, most: 3653 } as const
