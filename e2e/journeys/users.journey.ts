@@ -162,6 +162,40 @@ test('deactivated and back again', async ({ as, apis, subject }) => {
   await expect(rowOf(page, made.name)).toContainText('Ativo')
 })
 
+test('open tickets of somebody deactivated go where the dialog says, in the name of who said it', async ({ as, apis, subject }) => {
+  const admin = await apis('admin')
+  const made = await aPerson(admin, subject('Sai de férias'), { role: 'agent', invite: false })
+  const ticket = await admin.create(subject('Muda de mãos'))
+  await admin.change(ticket.id, { assigneeId: made.id })
+  const page = await as('supervisor')
+  await openUsers(page, `?q=${encodeURIComponent(made.name)}`)
+  await menuOf(page, made.name, 'Desativar')
+  const box = page.getByRole('dialog', { name: `Desativar ${made.name}?` })
+  await expect(box).toContainText('1 ticket aberto está com esta pessoa.')
+  await expect(box.getByRole('radio', { name: 'Voltam para a fila, sem responsável' })).toBeChecked()
+  await box.getByRole('radio', { name: 'Passam para outra pessoa' }).check()
+  await box.getByRole('button', { name: 'Desativar' }).click()
+  await expect(box.getByText('Escolha quem recebe os tickets.').first()).toBeVisible()
+  const receiver = box.getByRole('combobox', { name: 'Quem recebe' })
+  await expect(receiver).toBeFocused()
+  await isAccessible(page, 'the deactivation')
+  await receiver.fill(ACCOUNTS.colleague.name)
+  await page.getByRole('option', { name: ACCOUNTS.colleague.name }).click()
+  await box.getByRole('button', { name: 'Desativar' }).click()
+  await expect(box).toHaveCount(0)
+  await expect(rowOf(page, made.name)).toContainText('Inativo')
+  const receiverId = (await apis('colleague')).userId
+  await expect.poll(async () => (await admin.ticket(ticket.id)).assignee?.id, { timeout: 15_000 }).toBe(receiverId)
+  await page.goto(`/tickets/${ticket.id}`)
+  await page.getByRole('button', { name: /alterações/ }).click()
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: `para ${ACCOUNTS.colleague.name}` })
+      .last(),
+  ).toContainText(ACCOUNTS.supervisor.name)
+})
+
 test('A29 R10 who was invited comes in with the role given; deactivated, their open page is closed at once', async ({
   as,
   apis,

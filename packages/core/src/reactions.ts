@@ -7,7 +7,7 @@ import { notifyAssignee } from './notifications/on-assigned.ts'
 import { notifyAdminsOfBrokenAudit } from './notifications/on-audit-broken.ts'
 import { notifyOfAnswer } from './notifications/on-comment.ts'
 import type { Ports } from './ports.ts'
-import { releaseTickets } from './tickets/on-user-removed.ts'
+import { handOver, releaseTickets } from './tickets/on-user-gone.ts'
 
 /** A published fact as reactions get it. */
 export type Fact<N extends EventName> = { outboxId: number; tenantId: number; actorId: number | null; payload: EventPayload<N> }
@@ -33,6 +33,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   },
   'account:changed': { mailOwner: { within: mailOwner } },
   'audit:broken': { notifyAdmins: { within: notifyAdminsOfBrokenAudit } },
+  'user:deactivated': { handOver: { within: handOver } },
   'user:removed': { releaseTickets: { within: releaseTickets } },
   'mail:queued': { deliver: { outside: deliver } },
 }

@@ -118,6 +118,7 @@ export const ACCESS: Record<string, Row> = {
     naming: {
       id: found(({ junior }) => ({ id: junior, name: 'Outro nome' })),
       companyId: refused(({ company }, own) => ({ id: own.junior, name: 'x', companyId: company })),
+      reassignToId: refused(({ user }, own) => ({ id: own.junior, active: false, openTickets: 'reassign', reassignToId: user })),
     },
   },
   'users.invite': { least: 'supervisor', works: ({ junior }) => ({ id: junior }), naming: { id: found(({ junior }) => ({ id: junior })) } },

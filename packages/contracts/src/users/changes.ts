@@ -14,6 +14,9 @@ export const CreateUser = z.strictObject({
 })
 export type CreateUser = z.output<typeof CreateUser>
 
+export const OPEN_TICKETS = ['keep', 'release', 'reassign'] as const
+export type OpenTickets = (typeof OPEN_TICKETS)[number]
+
 export const UpdateUser = z.strictObject({
   id: Id,
   name: PersonName.optional(),
@@ -22,5 +25,9 @@ export const UpdateUser = z.strictObject({
   companyId: Id.nullable().optional(),
   /** False ends every session of the person at once. */
   active: z.boolean().optional(),
+  /** With `active: false`: what happens to the tickets that are open with them. Without it they stay where they are. */
+  openTickets: z.enum(OPEN_TICKETS).optional(),
+  /** Who gets them, for `reassign`. */
+  reassignToId: Id.optional(),
 })
 export type UpdateUser = z.output<typeof UpdateUser>

@@ -2,6 +2,7 @@ import type { AuditEvent, FilterEvents } from '@balcao/contracts/audit/events'
 import { RISKS, type Risk, SUSPICIOUS_HOURS } from '@balcao/contracts/audit/risk'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
+import { REMOVED_NAME } from '../users/removed.ts'
 
 /**
  * Plans are kept whatever the values, so the index of what is risky is used only where the text itself says so: the
@@ -54,6 +55,7 @@ export function auditPage(ctx: Ctx, filter: FilterEvents, after: Place | undefin
       'a.actorId',
       'a.actorName',
       'u.email as actorEmail',
+      'u.deletedAt as actorGoneAt',
       'a.actorRole',
       'a.action',
       'a.resource',
@@ -76,8 +78,9 @@ export const auditView = (row: AuditRow): AuditEvent => ({
   id: row.id,
   timestamp: row.createdAt,
   userId: row.actorId,
-  userName: row.actorName,
-  userEmail: row.actorEmail,
+  // What was written down stays; of whom it tells is not shown once they were removed.
+  userName: row.actorGoneAt ? REMOVED_NAME : row.actorName,
+  userEmail: row.actorGoneAt ? null : row.actorEmail,
   userRole: row.actorRole,
   action: row.action,
   resource: row.resource,

@@ -1,16 +1,42 @@
 import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
-import type { Ctx } from '../ctx.ts'
+import { type Ctx, makeCtx } from '../ctx.ts'
+import { DomainError } from '../errors.ts'
 import type { Fact } from '../reactions.ts'
 import { update } from './tickets.ts'
 
-/** Gives the open tickets of somebody who is gone back to their queues; what is done stays as it was. */
-export async function releaseTickets(ctx: Ctx, { payload }: Fact<'user:removed'>): Promise<void> {
-  const left = await ctx.db
+/** What is done stays as it was. */
+async function openTicketsOf(ctx: Ctx, userId: number): Promise<number[]> {
+  const rows = await ctx.db
     .selectFrom('tickets')
     .select('id')
-    .where('assigneeId', '=', payload.userId)
+    .where('assigneeId', '=', userId)
     .where('status', 'in', OPEN_STATUSES)
     .orderBy('id')
     .execute()
-  for (const { id } of left) await update(ctx, { id, assigneeId: null })
+  return rows.map(({ id }) => id)
+}
+
+/** Gives the open tickets of somebody who is gone back to their queues. */
+export async function releaseTickets(ctx: Ctx, { payload }: Fact<'user:removed'>): Promise<void> {
+  for (const id of await openTicketsOf(ctx, payload.userId)) await update(ctx, { id, assigneeId: null })
+}
+
+/**
+ * Hands over the open tickets of somebody deactivated, in the name of who did it: the history says so. What the receiver may
+ * not be responsible for goes back to its queue. Nothing is moved when they were let in again meanwhile.
+ */
+export async function handOver(ctx: Ctx, { actorId, payload: { userId, toId } }: Fact<'user:deactivated'>): Promise<void> {
+  const user = await ctx.db.selectFrom('users').select('isActive').where('id', '=', userId).executeTakeFirst()
+  if (!user || user.isActive) return
+  const named = makeCtx(ctx.db, { ...ctx.actor, userId: actorId }, ctx.from)
+  for (const id of await openTicketsOf(ctx, userId)) await giveTo(named, id, toId)
+}
+
+async function giveTo(ctx: Ctx, id: number, toId: number | null): Promise<void> {
+  try {
+    await update(ctx, { id, assigneeId: toId })
+  } catch (error) {
+    if (toId === null || !(error instanceof DomainError) || error.code !== 'invalid_input') throw error
+    await update(ctx, { id, assigneeId: null })
+  }
 }

@@ -1,7 +1,10 @@
+import { ListEvents } from '@balcao/contracts/audit/events'
 import { AddComment } from '@balcao/contracts/tickets/comments'
 import { CreateTicket } from '@balcao/contracts/tickets/tickets'
 import { ListUsers } from '@balcao/contracts/users/users'
 import { expect } from 'vitest'
+import * as events from '../audit/events.ts'
+import { logout } from '../auth/session.ts'
 import { reactionsTo } from '../reactions.ts'
 import { runReaction } from '../run-reaction.ts'
 import { test } from '../testing/desk.ts'
@@ -31,6 +34,10 @@ test('a removed person leaves their tickets and words behind, under no name, and
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
     await tx.insertInto('apiTokens').values({ tenantId, userId: id, name: 'x', tokenHash: 'HASH', hint: 'abcd', scopes: [] }).execute()
     await tx.insertInto('signInLinks').values({ tenantId, userId: id, purpose: 'reset', tokenHash: 'HASH', expiresAt: inAnHour }).execute()
+    await tx
+      .insertInto('signIns')
+      .values({ tenantId, userId: id, method: 'password', outcome: 'success', ip: '203.0.113.7', userAgent: 'x' })
+      .execute()
     await tx.insertInto('recoveryCodes').values({ tenantId, userId: id, codeHash: 'HASH' }).execute()
     await tx
       .insertInto('mails')
@@ -49,6 +56,9 @@ test('a removed person leaves their tickets and words behind, under no name, and
   await desk.rows(async (tx) => {
     for (const table of ['sessions', 'apiTokens', 'signInLinks', 'recoveryCodes', 'notifications'] as const)
       expect(await tx.selectFrom(table).select('userId').where('userId', '=', id).execute(), table).toEqual([])
+    expect(await tx.selectFrom('signIns').select(['outcome', 'ip', 'userAgent']).where('userId', '=', id).execute()).toEqual([
+      { outcome: 'success', ip: null, userAgent: null },
+    ])
     expect(await tx.selectFrom('mails').select('id').execute()).toEqual([])
     expect(await tx.selectFrom('comments').select('content').execute()).toEqual([{ content: 'Minha impressora parou.' }])
   })
@@ -57,6 +67,25 @@ test('a removed person leaves their tickets and words behind, under no name, and
     { action: 'user.deleted', risk: 'high', before: { role: 'client', deleted: false }, after: { deleted: true } },
   ])
   expect(JSON.stringify(acts)).not.toMatch(PERSONAL)
+})
+
+test('the history of sign-ins can be emptied of where from, and never written anew', async ({ desk }) => {
+  const { id } = await desk.aUser('client')
+  await desk.rows((tx) =>
+    tx.insertInto('signIns').values({ tenantId: desk.id, userId: id, method: 'password', outcome: 'success' }).execute(),
+  )
+  const set = (values: object) => desk.rows((tx) => tx.updateTable('signIns').set(values).where('userId', '=', id).execute())
+  await expect(set({ ip: '203.0.113.9' })).rejects.toThrow('written once')
+  await expect(set({ outcome: 'locked' })).rejects.toThrow('permission denied')
+  await expect(set({ ip: null, userAgent: null })).resolves.toBeDefined()
+})
+
+test('what the audit log shows of a removed person is not their name', async ({ desk }) => {
+  const gone = await desk.aUser('agent', { name: 'Zulmira Prates' })
+  await desk.as(gone)(logout)
+  await desk.as('admin')(remove, { id: gone.id })
+  const { data } = await desk.as('admin')(events.list, ListEvents.parse({ actor: gone.id }))
+  expect(data).toMatchObject([{ action: 'session.ended', userId: gone.id, userName: 'Usuário removido', userEmail: null }])
 })
 
 test('nobody finds the removed, and their address is free again', async ({ desk }) => {

@@ -10,20 +10,21 @@ import { conflict, forbidden, notFound } from '../errors.ts'
 import { can, must } from '../policy.ts'
 import { mustKeepManager } from '../roles/internal/changes.ts'
 import { lockAdmins, mustExistCompany, mustGrant, mustLeaveAnAdmin } from './internal/grants.ts'
+import { receiverOf } from './internal/hand-over.ts'
 import { findUser } from './internal/user-rows.ts'
 
 const UNIQUE_VIOLATION = '23505'
 const facts = ({ name, email, role, companyId, active }: User) => ({ name, email, role, companyId, active })
 
 /** Whoever is changed here is below the caller. What is not sent stays as it is. */
-function wanted(before: User, { id: _, ...changes }: UpdateUser): User {
+function wanted(before: User, { id: _, openTickets: __, reassignToId: ___, ...changes }: UpdateUser): User {
   const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   return { ...before, ...sent }
 }
 
 /**
  * Changes a person: data, role within the caller's ceiling, whether they may come in. Deactivating ends their sessions at
- * once; a new e-mail has to be proved anew, and links sent to the old one end.
+ * once, and hands their open tickets over where that was asked for; a new e-mail has to be proved anew, and links sent to the old one end.
  * @throws DomainError user_not_found, forbidden, proof_required, invalid_input, email_taken, last_admin, last_role_manager
  */
 export async function update(ctx: Ctx, input: UpdateUser): Promise<User> {
@@ -32,6 +33,7 @@ export async function update(ctx: Ctx, input: UpdateUser): Promise<User> {
   const before = await findUser(ctx, input.id, true)
   if (!before) throw notFound('user_not_found')
   if (!can(ctx.actor, 'user.change', before)) throw forbidden()
+  const receiver = await receiverOf(ctx, input)
   const after = wanted(before, input)
   const changed = diff(facts(before), facts(after))
   if (!differs(changed)) return before
@@ -45,7 +47,10 @@ export async function update(ctx: Ctx, input: UpdateUser): Promise<User> {
   if (isAdminNow && (role || !after.active)) await mustKeepManager(ctx)
   if (before.active && !after.active) await endSessions(ctx, before.id)
   else if (role || after.companyId !== before.companyId) await ctx.emit('access:changed', { userId: before.id })
-  await audit(ctx, { action: nameOf(changed), resource: 'user', resourceId: before.id, ...changed, risk: riskOf(changed) })
+  const leaves = before.active && !after.active && receiver !== undefined
+  if (leaves) await ctx.emit('user:deactivated', { userId: before.id, toId: receiver })
+  const details = leaves ? { details: { openTickets: input.openTickets, ...(receiver === null ? {} : { reassignToId: receiver }) } } : {}
+  await audit(ctx, { action: nameOf(changed), resource: 'user', resourceId: before.id, ...changed, ...details, risk: riskOf(changed) })
   return (await findUser(ctx, before.id)) as User
 }
 

@@ -5,6 +5,8 @@ import { notify } from '@balcao/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/trpc.ts'
+import { useOpenTickets } from './deactivate.data.ts'
+import type { Handover } from './deactivate-dialog.tsx'
 import { t } from './messages.ts'
 import { dropUser, patchUser } from './user-cache.ts'
 
@@ -13,6 +15,7 @@ type Back = Partial<Pick<User, 'name' | 'email' | 'role' | 'companyId' | 'active
 /** What is done to somebody of the list; what can be taken back offers it. */
 export function useUserActions() {
   const cache = useQueryClient()
+  const openTickets = useOpenTickets()
   const [busy, setBusy] = useState(false)
 
   async function run<T>(act: () => Promise<T>): Promise<T | undefined> {
@@ -26,7 +29,7 @@ export function useUserActions() {
       setBusy(false)
     }
   }
-  const save = (id: number, changes: Back) =>
+  const save = (id: number, changes: Back & Partial<Handover>) =>
     run(async () => {
       const user = await api.users.update.mutate({ id, ...changes })
       patchUser(cache, user)
@@ -42,12 +45,21 @@ export function useUserActions() {
     notify.undo(text, () => void undo(), { id: 'user' })
   }
 
+  async function setActive({ id, name }: User, active: boolean, handover?: Handover): Promise<boolean> {
+    const user = await save(id, { active, ...handover })
+    if (user) offerUndo(user, { active: !active }, t(active ? 'reactivated' : 'deactivated', { name }))
+    return user !== undefined
+  }
+
   return {
     busy,
     offerUndo,
-    async setActive({ id, name }: User, active: boolean) {
-      const user = await save(id, { active })
-      if (user) offerUndo(user, { active: !active }, t(active ? 'reactivated' : 'deactivated', { name }))
+    setActive,
+    /** Deactivates at once where no ticket is open with them; else answers how many are. */
+    async deactivate(user: User): Promise<number> {
+      const open = await run(() => openTickets(user))
+      if (open === 0) await setActive(user, false)
+      return open ?? 0
     },
     async invite({ id }: User) {
       const user = await run(() => api.users.invite.mutate({ id }, { context: { actionKey: newActionKey() } }))

@@ -8,6 +8,7 @@ import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUserActions } from './actions.data.ts'
+import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { type Filter, readSearch, writeSearch } from './filter.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { useCeiling, useHighlighted, useUserList } from './list.data.ts'
@@ -19,7 +20,7 @@ import { type OpenMenu, type RowAct, RowMenu, RowMenuButton } from './row-menu.t
 import { UserDialog } from './user-dialog.tsx'
 import css from './users.module.css'
 
-type Open = { what: 'create' | 'import' } | { what: 'edit' | 'remove'; user: User }
+type Open = { what: 'create' | 'import' } | { what: 'edit' | 'remove'; user: User } | { what: 'deactivate'; user: User; open: number }
 
 const keyOf = (user: User) => user.id
 const nameOf = (user: User) => t('rowName', { name: user.name })
@@ -44,7 +45,8 @@ export const Page = () => {
     if (which === 'open') setOpen({ what: 'edit', user })
     if (which === 'remove') setOpen({ what: 'remove', user })
     if (which === 'invite') void actions.invite(user)
-    if (which === 'deactivate' || which === 'reactivate') void actions.setActive(user, which === 'reactivate')
+    if (which === 'reactivate') void actions.setActive(user, true)
+    if (which === 'deactivate') void actions.deactivate(user).then((open) => open > 0 && setOpen({ what: 'deactivate', user, open }))
   }
   const button: RowMenuOf = (user, { tabIndex }) => <RowMenuButton user={user} tabIndex={tabIndex} onMenu={setMenu} />
   const close = () => setOpen(null)
@@ -100,6 +102,15 @@ export const Page = () => {
         <UserDialog user={open.what === 'edit' ? open.user : undefined} ceiling={ceiling} onSaved={actions.offerUndo} onClose={close} />
       ) : null}
       {open?.what === 'remove' ? <RemoveDialog user={open.user} busy={actions.busy} onRemove={actions.remove} onClose={close} /> : null}
+      {open?.what === 'deactivate' ? (
+        <DeactivateDialog
+          user={open.user}
+          open={open.open}
+          busy={actions.busy}
+          onDeactivate={(user, handover) => actions.setActive(user, false, handover)}
+          onClose={close}
+        />
+      ) : null}
       {open?.what === 'import' ? <ImportDialog onClose={close} /> : null}
     </div>
   )

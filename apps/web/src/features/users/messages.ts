@@ -42,6 +42,18 @@ export const t = messages('users', {
   undone: 'Desfeito: {name} está como antes',
   actionFailed: 'Nada mudou: {why}',
 
+  deactivateTitle: 'Desativar {name}?',
+  deactivating: 'Desativando…',
+  deactivateOpen:
+    '{n, plural, =0 {Nenhum ticket aberto está com esta pessoa.} one {# ticket aberto está com esta pessoa. O que acontece com ele?} many {# de tickets abertos estão com esta pessoa. O que acontece com eles?} other {# tickets abertos estão com esta pessoa. O que acontece com eles?}}',
+  tickets_release: 'Voltam para a fila, sem responsável',
+  tickets_reassign: 'Passam para outra pessoa',
+  tickets_keep: 'Ficam com {name}',
+  receiver: 'Quem recebe',
+  receiverHint: 'O que esta pessoa não pode atender volta para a fila.',
+  receiverMissing: 'Escolha quem recebe os tickets.',
+  deactivateNote: 'Reativar a pessoa não devolve os tickets; o histórico de cada um mostra quem mudou o quê.',
+
   createTitle: 'Novo usuário',
   editTitle: 'Editar {name}',
   seeTitle: 'Dados de {name}',

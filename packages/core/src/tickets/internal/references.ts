@@ -32,8 +32,8 @@ export async function mustExistRequester(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** Who may be responsible: active staff, and where a role works by queue, a member of the ticket's. @throws DomainError invalid_input */
-export async function mustBeAssignable(ctx: Ctx, userId: number, queueId: number | null): Promise<void> {
-  const refuse = () => invalid({ field: 'assigneeId', reason: 'Este usuário não pode ser responsável por este ticket.' })
+export async function mustBeAssignable(ctx: Ctx, userId: number, queueId: number | null, field = 'assigneeId'): Promise<void> {
+  const refuse = () => invalid({ field, reason: 'Este usuário não pode ser responsável por este ticket.' })
   const user = await ctx.db.selectFrom('users').select(['role', 'isActive']).where('id', '=', userId).executeTakeFirst()
   if (!user?.isActive) throw refuse()
   const { base, changes } = await roleOf(ctx.db, user.role)

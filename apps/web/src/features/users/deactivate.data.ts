@@ -1,0 +1,27 @@
+import { grantIn } from '@balcao/contracts/roles/mine'
+import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
+import type { User } from '@balcao/contracts/users/users'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMe } from '../../lib/session.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+/** How many tickets are open with somebody, where the reader may hand them over; else there is nothing to decide. */
+export function useOpenTickets() {
+  const me = useMe()
+  const utils = trpc.useUtils()
+  return async (user: User): Promise<number> => {
+    if (grantIn(me, 'ticket.assign') !== 'tenant') return 0
+    const input = { assignee: [user.id], status: [...OPEN_STATUSES], page: 1, limit: 1 }
+    const { total } = await utils.tickets.list.fetch(input, { staleTime: 0 })
+    return total ?? 0
+  }
+}
+
+/** People who can be responsible for tickets, but for the one who is leaving. */
+export const receiversBut = (leaving: number) => (search: string) => {
+  const { data, isFetching } = trpc.users.list.useQuery(
+    { assignable: true, active: true, limit: 20, ...(search ? { search } : {}) },
+    { placeholderData: keepPreviousData },
+  )
+  return { found: (data?.data ?? []).filter(({ id }) => id !== leaving), isFetching }
+}
