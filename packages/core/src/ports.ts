@@ -26,6 +26,8 @@ export type IdentityProvider = {
   sendReset(email: string, page: string): Promise<void>
   /** Sets a password by such a link's token. @returns the e-mail; undefined for a token that is not good */
   reset(token: string, password: string): Promise<string | undefined>
+  /** Removes what the provider knows of this e-mail; quiet where that is nothing. */
+  forget(email: string): Promise<void>
 }
 
 /** Counts attempts of a key within a time window; so many lock it. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Person } from '@balcao/core/testing/desk'
 import { mailed } from '@balcao/core/testing/mailed'
 import { inSystem } from '@balcao/db/system'
 import { expect } from 'vitest'
@@ -45,6 +46,10 @@ async function aStytch(accounts: Record<string, Account>) {
   const answers: Record<string, (body: Record<string, string>) => object> = {
     '/v1/passwords/authenticate': ({ email = '', password }) =>
       accounts[email]?.password === password ? { status_code: 200, user: user(email) } : refuse(401, 'unauthorized_credentials'),
+    '/v1/users/search': ({ query }) => {
+      const [email = ''] = (query as unknown as { operands: { filter_value: string[] }[] }).operands[0]?.filter_value ?? []
+      return { status_code: 200, results: accounts[email] ? [{ ...user(email), user_id: `user-${email}` }] : [] }
+    },
     '/v1/magic_links/email/login_or_create': ({ email = '', login_magic_link_url }) => mail(email, login_magic_link_url),
     '/v1/magic_links/authenticate': ({ token }) => take(token, 'unable_to_auth_magic_link'),
     '/v1/passwords/email/reset/start': ({ email = '', reset_password_redirect_url }) => mail(email, reset_password_redirect_url),
@@ -61,9 +66,13 @@ async function aStytch(accounts: Record<string, Account>) {
     for await (const chunk of incoming) text += String(chunk)
     const body = JSON.parse(text || '{}') as Record<string, string>
     asked.push({ path: incoming.url ?? '', auth: incoming.headers.authorization, body })
+    const removed = incoming.method === 'DELETE' ? decodeURIComponent(incoming.url ?? '').replace('/v1/users/user-', '') : undefined
+    if (removed !== undefined && !state.down) delete accounts[removed]
     const answer = state.down
       ? refuse(500, 'internal_server_error')
-      : (answers[incoming.url ?? '']?.(body) ?? refuse(404, 'route_not_found'))
+      : removed !== undefined
+        ? { status_code: 200 }
+        : (answers[incoming.url ?? '']?.(body) ?? refuse(404, 'route_not_found'))
     response.writeHead((answer as { status_code: number }).status_code, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -133,6 +142,42 @@ test('R-175 R-176 with Stytch configured, its links sign in once, and lead to ou
   for (const used of answers.filter((one) => one.status !== 200))
     expect(used).toMatchObject({ status: 401, body: { code: 'link_invalid', message: 'Invalid or expired magic link' } })
   expect(await use({ token, organization: other.slug })).toMatchObject({ status: 401, body: { code: 'link_invalid' } })
+  await server.stop()
+  stytch.close()
+})
+
+test('who is removed is forgotten by the provider too, unless another organisation knows them; refused or down, nothing is', async ({
+  house,
+  desk,
+  other,
+}) => {
+  const accounts: Record<string, Account> = {}
+  const people = []
+  for (const name of ['sai', 'fica', 'chefe'] as const) {
+    const email = `${name}-${desk.id}@example.test`
+    accounts[email] = { password: PASSWORD, verified: true }
+    people.push(await desk.aUser(name === 'chefe' ? 'admin' : 'client', { email }))
+  }
+  const [leaves, shared, boss] = people as unknown as [Person, Person, Person]
+  await other.aUser('client', { email: shared.email })
+  const supervisor = await desk.aUser('supervisor', { email: `super-${desk.id}@example.test` })
+  accounts[supervisor.email] = { password: PASSWORD, verified: true }
+  const stytch = await aStytch(accounts)
+  const server = await aServer(house.url, settings(stytch.url))
+  const { body } = await server.rest('POST', '/auth/login', { body: { email: supervisor.email, password: PASSWORD } })
+  const remove = ({ id }: Person) => server.rest('DELETE', `/users/${id}`, { token: String(body.access_token) })
+
+  expect((await remove(boss)).status).toBe(403)
+  stytch.state.down = true
+  expect(await remove(leaves)).toMatchObject({ status: 503, body: { code: 'dependency_unavailable' } })
+  stytch.state.down = false
+  expect(Object.keys(accounts)).toEqual([leaves, shared, boss, supervisor].map(({ email }) => email))
+  const left = () =>
+    desk.rows((tx) => tx.selectFrom('users').select('id').where('deletedAt', 'is', null).where('id', '=', leaves.id).execute())
+  expect(await left(), 'not removed here either').toHaveLength(1)
+  for (const one of [leaves, shared]) expect(await remove(one)).toMatchObject({ status: 200, body: { success: true } })
+  expect(Object.keys(accounts)).toEqual([shared, boss, supervisor].map(({ email }) => email))
+  expect(await left()).toEqual([])
   await server.stop()
   stytch.close()
 })

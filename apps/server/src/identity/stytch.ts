@@ -13,6 +13,7 @@ const WRONG_PERSON = new Set([
   'unauthorized_credentials',
   'email_not_found',
   'user_not_found',
+  'email_id_not_found',
   'invalid_email',
   'inactive_email',
   'no_user_password',
@@ -97,6 +98,17 @@ export function openStytch(env: Settings, log: Log): IdentityProvider | undefine
     reset: async (token, password) => {
       const answer = await asked(client.passwords.email.reset({ token, password }))
       return answer && proved(answer.user.emails)[0]
+    },
+    forget: async (email) => {
+      const query = { operator: 'AND' as const, operands: [{ filter_name: 'email_address' as const, filter_value: [email] }] }
+      const found = await asked(client.users.search({ limit: 10, query }))
+      for (const user of found?.results ?? []) {
+        const theirs = user.emails.find((one) => one.email.toLowerCase() === email)
+        if (!theirs) continue
+        // An account with another address may be somebody's way in elsewhere: only this address leaves it.
+        if (user.emails.length > 1) await asked(client.users.deleteEmail({ email_id: theirs.email_id }))
+        else await asked(client.users.delete({ user_id: user.user_id }))
+      }
     },
   }
 }

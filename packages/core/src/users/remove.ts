@@ -1,15 +1,43 @@
 import { ROLE_LEVEL } from '@balcao/contracts/access'
-import type { GetUser } from '@balcao/contracts/users/users'
+import type { GetUser, User } from '@balcao/contracts/users/users'
 import { audit } from '../audit/record.ts'
+import { forgetAccount } from '../auth/forget-account.ts'
 import { endSessions } from '../auth/revoke.ts'
+import type { Door } from '../auth/session.ts'
 import { mustBeFresh } from '../auth/step-up.ts'
 import type { Ctx } from '../ctx.ts'
 import { forbidden, notFound } from '../errors.ts'
 import { can, must } from '../policy.ts'
+import type { Opens } from '../profile/proof.ts'
 import { mustKeepManager } from '../roles/internal/changes.ts'
 import { lockAdmins, mustLeaveAnAdmin } from './internal/grants.ts'
 import { findUser } from './internal/user-rows.ts'
 import { REMOVED_NAME, removedAddress } from './removed.ts'
+
+/** Somebody the caller may remove now. */
+async function removable(ctx: Ctx, id: number, lock: boolean): Promise<User> {
+  must(ctx, 'user.manage')
+  if (lock) await lockAdmins(ctx)
+  const user = await findUser(ctx, id, lock)
+  if (!user) throw notFound('user_not_found')
+  if (!can(ctx.actor, 'user.change', user)) throw forbidden()
+  mustBeFresh(ctx)
+  if (user.active && user.level === ROLE_LEVEL.admin) await mustLeaveAnAdmin(ctx, user.id)
+  return user
+}
+
+/**
+ * Removes a person here and at the identity provider, where there is one. It goes first, outside of any transaction, once it
+ * is known that we would: when it fails nothing changed, and asking again does what is left to do.
+ * @throws DomainError like `remove`; dependency_unavailable
+ */
+export async function removeEverywhere(door: Pick<Door, 'db' | 'provider'>, open: Opens, input: GetUser): Promise<{ success: boolean }> {
+  if (door.provider) {
+    const { email, tenant_id } = await open((ctx) => removable(ctx, input.id, false), 'read')
+    await forgetAccount(door, email, tenant_id)
+  }
+  return open((ctx) => remove(ctx, input))
+}
 
 /**
  * Removes a person for good: tickets and what they wrote stay, under a name that says nothing; every way in, and what was
@@ -17,14 +45,7 @@ import { REMOVED_NAME, removedAddress } from './removed.ts'
  * @throws DomainError user_not_found, forbidden, proof_required, last_admin, last_role_manager
  */
 export async function remove(ctx: Ctx, input: GetUser): Promise<{ success: boolean }> {
-  must(ctx, 'user.manage')
-  await lockAdmins(ctx)
-  const user = await findUser(ctx, input.id, true)
-  if (!user) throw notFound('user_not_found')
-  if (!can(ctx.actor, 'user.change', user)) throw forbidden()
-  mustBeFresh(ctx)
-  if (user.active && user.level === ROLE_LEVEL.admin) await mustLeaveAnAdmin(ctx, user.id)
-
+  const user = await removable(ctx, input.id, true)
   await endSessions(ctx, user.id)
   await forget(ctx, user.id, user.email)
   const now = new Date().toISOString()

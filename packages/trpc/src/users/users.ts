@@ -4,7 +4,7 @@ import { ImportReport, ImportUsers } from '@balcao/contracts/users/import'
 import { AvailableRole, CompanyRef, FindCompanies, GetUser, ListUsers, User, UserList } from '@balcao/contracts/users/users'
 import { create, invite } from '@balcao/core/users/create'
 import { importPeople } from '@balcao/core/users/import'
-import { remove } from '@balcao/core/users/remove'
+import { removeEverywhere } from '@balcao/core/users/remove'
 import { update } from '@balcao/core/users/update'
 import * as rules from '@balcao/core/users/users'
 import { client, supervisor, supportAgent } from '../endpoint.ts'
@@ -18,5 +18,5 @@ export const users = {
   get: client.query('GET /users/{id}', GetUser, User, rules.get),
   update: supervisor.mutation('PATCH /users/{id}', UpdateUser, User, update),
   invite: supervisor.mutation('POST /users/{id}/invite', GetUser, User, invite),
-  remove: supervisor.mutation('DELETE /users/{id}', GetUser, Done, remove),
+  remove: supervisor.staged('DELETE /users/{id}', GetUser, Done, (request, input) => removeEverywhere(request.door, request.open, input)),
 }
