@@ -22,21 +22,22 @@ const tagged = async (api: Api, title: string, tagIds: number[]) => {
   return ticket
 }
 
-test('R-043 a tag is made from a search that found none, renamed by keyboard, and that is taken back', async ({ as, trouble }) => {
+test('R-043 a tag is made from a search that found none, renamed by keyboard, and that is taken back', async ({ as, subject, trouble }) => {
+  const made = subject('Roteador')
   const page = await as('manager')
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Configurações' }).click()
   await page.getByRole('link', { name: 'Tags', exact: true }).click()
   await expect(rows(page).first()).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Buscar tag' }).fill('Roteador Wi-Fi')
+  await page.getByRole('searchbox', { name: 'Buscar tag' }).fill(made)
   await expect(page).toHaveURL(/q=Roteador/)
-  await page.getByRole('button', { name: 'Criar “Roteador Wi-Fi”' }).click()
+  await page.getByRole('button', { name: `Criar “${made}”` }).click()
   await dialog(page).getByRole('radio', { name: 'Cor #3e7cb1' }).check()
   await dialog(page).getByRole('button', { name: 'Criar tag' }).click()
   await expect(dialog(page)).toHaveCount(0)
-  await expect(rowOf(page, 'Roteador Wi-Fi')).toContainText('0')
+  await expect(rowOf(page, made)).toContainText('0')
 
-  await rowOf(page, 'Roteador Wi-Fi').focus()
+  await rowOf(page, made).focus()
   await page.keyboard.press('Enter')
   const name = dialog(page).getByRole('textbox', { name: 'Nome' })
   await expect(name).toBeFocused()
@@ -45,11 +46,11 @@ test('R-043 a tag is made from a search that found none, renamed by keyboard, an
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText('Já existe uma tag com este nome.')).toBeVisible()
   await expect(name).toHaveValue('BOLETO')
-  await name.fill('Roteador')
+  await name.fill(`${made} novo`)
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(rowOf(page, 'Roteador Wi-Fi')).toBeVisible()
+  await expect(rowOf(page, made)).toBeVisible()
 })
 
 test('a tag’s tickets are a filtered list away; the filter stands in the address and as a chip', async ({ as, apis, subject }) => {
