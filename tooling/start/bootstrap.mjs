@@ -15,6 +15,7 @@ const TASKS = {
   e2e: 'tooling/test/e2e.ts',
   check: 'tooling/checks/run.ts',
   bench: 'bench/main.ts',
+  weight: 'tooling/bundle/main.ts',
   'new-noun': 'tooling/new-noun/main.ts',
 }
 const OLDEST = 18

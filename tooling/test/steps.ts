@@ -27,6 +27,7 @@ export const STEPS = {
     },
   },
   build: { title: 'Build: staff app and customer portal', run: async () => ({ ok: await node(['tooling/start/build.ts']) }) },
+  weight: { title: 'Weight: what a first visit loads', run: async () => ({ ok: await node(['tooling/bundle/main.ts']) }) },
   e2e: {
     title: 'Journeys: real browsers against the whole house',
     async run(args) {
