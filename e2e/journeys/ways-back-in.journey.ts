@@ -84,6 +84,7 @@ test('an invite is accepted once, by name and password', async ({ visitor, apis,
   await page.goto(link)
   await expect(page).toHaveURL('/invite')
   await expect(page.getByText(address)).toBeVisible()
+  await isAccessible(page, 'an invite')
   await page.getByLabel('Seu nome').fill(' ')
   await buttonOf(page, 'Aceitar o convite').click()
   await expect(page.getByText('Informe seu nome.')).toBeVisible()
