@@ -23,6 +23,7 @@ test('a customer’s profile: name and preferences count at once, and on every o
   await expect(page.locator('.avatar-64 img')).toHaveAttribute('src', /^data:image\/(webp|png);base64,/)
 
   await part(page, 'Preferências')
+  await expect(page.getByRole('navigation', { name: 'Partes do perfil' }).locator('[aria-current]')).toHaveText('Preferências')
   await expect(page.getByLabel('Densidade das listas'), 'that is the staff’s').toHaveCount(0)
   await block(page, 'Preferências').getByRole('button', { name: 'Escuro' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

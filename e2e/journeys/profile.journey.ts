@@ -24,6 +24,7 @@ test('what is chosen in the profile counts at once, and on every other device', 
 
   await part(page, 'Preferências')
   await expect(page).toHaveURL('/profile?parte=preferencias')
+  await expect(page.getByRole('navigation', { name: 'Partes do perfil' }).locator('[aria-current]')).toHaveText('Preferências')
   await page.getByRole('button', { name: 'Escuro' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.getByLabel('Densidade das listas').selectOption({ label: 'Compacta' })

@@ -29,12 +29,14 @@ type ProfilePageProps = {
   wanted: unknown
   /** The app's link to a part; undefined leads to the first. */
   link: (name: string | undefined, props: PartLink) => ReactNode
+  /** The app's frame keeps the distance to its edges. */
+  flush?: boolean
   /** The preferences that only one of the apps offers. */
   more?: MoreLooks | undefined
 }
 
 /** One's own profile, a part at a time. */
-export const ProfilePage = ({ wanted, link, more }: ProfilePageProps) => {
+export const ProfilePage = ({ wanted, link, more, flush = false }: ProfilePageProps) => {
   const chosen = NAMES.find((name) => name === wanted) ?? 'perfil'
   const nav = useRef<HTMLElement>(null)
   // On a phone the row of parts is wider than the screen.
@@ -43,7 +45,7 @@ export const ProfilePage = ({ wanted, link, more }: ProfilePageProps) => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [chosen])
   return (
-    <div className={css.page}>
+    <div className={css.page} data-flush={flush || undefined}>
       <PageHeader title={t('title')} />
       <nav ref={nav} className={css.tabs} aria-label={t('sections')}>
         {NAMES.map((name) =>

@@ -7,5 +7,14 @@ import { useDocumentTitle } from '../../app/document-title.ts'
 export function ProfilePage() {
   const { parte } = useSearch({ from: '/profile' })
   useDocumentTitle(t('title'))
-  return <Profile wanted={parte} link={(name, props) => <Link key={name ?? ''} to="/profile" search={{ parte: name }} {...props} />} />
+  return (
+    <Profile
+      flush
+      wanted={parte}
+      link={(name, props) => (
+        // It would call every part the current page: the path is the same.
+        <Link key={name ?? ''} to="/profile" search={{ parte: name }} activeOptions={{ exact: true, includeSearch: true }} {...props} />
+      )}
+    />
+  )
 }

@@ -8,7 +8,16 @@ export const Page = () => {
   return (
     <ProfilePage
       wanted={search.parte}
-      link={(name, props) => <Link key={name ?? ''} to="/profile" search={(name ? { parte: name } : {}) as never} {...props} />}
+      link={(name, props) => (
+        <Link
+          key={name ?? ''}
+          to="/profile"
+          search={(name ? { parte: name } : {}) as never}
+          // It would call every part the current page: the path is the same.
+          activeOptions={{ exact: true, includeSearch: true }}
+          {...props}
+        />
+      )}
       more={(profile, keep) => <StaffLooks profile={profile} keep={keep} />}
     />
   )
