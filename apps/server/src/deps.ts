@@ -6,6 +6,7 @@ import type { Env } from '@balcao/platform/env'
 import { type Limits, openLimits } from '@balcao/platform/limits'
 import type { Log } from '@balcao/platform/log'
 import * as passwords from '@balcao/platform/passwords'
+import * as pictures from '@balcao/platform/pictures'
 import { openQueues, type Queues } from '@balcao/platform/queues'
 import { openSecrets, type Secrets } from '@balcao/platform/secrets'
 import { openStytch } from './identity/stytch.ts'
@@ -26,6 +27,7 @@ export type Deps = {
   secrets: Secrets
   tokens: Tokens
   passwords: typeof passwords
+  pictures: typeof pictures
   /** Who proves passwords and links in our place; undefined where we do it ourselves. */
   provider: IdentityProvider | undefined
   hub: Hub
@@ -57,6 +59,7 @@ export function openDeps(env: Env, log: Log): Deps {
     secrets,
     tokens: openTokens(secrets, env.PUBLIC_URL),
     passwords,
+    pictures,
     provider: openStytch(env, log),
     hub,
     uses,

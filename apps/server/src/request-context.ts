@@ -122,6 +122,7 @@ export function requestContext(
       previousToken: request.cookies[cookie.name],
       provider: deps.provider,
     },
+    pictures: deps.pictures,
     refreshToken: () => {
       mustBeOurPage(deps, request)
       return request.cookies[cookie.name]

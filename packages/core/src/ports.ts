@@ -11,6 +11,9 @@ export type Passwords = {
   needsRehash(hash: string): boolean
 }
 
+/** Draws pictures anew, small and without what they say of place and camera; undefined where the bytes are no picture. */
+export type Pictures = { avatar(bytes: Uint8Array): Promise<Uint8Array | undefined> }
+
 /** Keyed hashing under the installation's secret: refresh tokens are derived and stored through it. */
 export type Secrets = { derive(purpose: string, value: string): string; random(bytes: number): string; hash(value: string): string }
 

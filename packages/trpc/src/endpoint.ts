@@ -6,6 +6,7 @@ import type { Door, StartedSession } from '@balcao/core/auth/session'
 import type { Ctx } from '@balcao/core/ctx'
 import { asDomainError, DomainError, forbidden, invalidFrom } from '@balcao/core/errors'
 import { once } from '@balcao/core/idempotency'
+import type { Pictures } from '@balcao/core/ports'
 import { initTRPC, type TRPC_ERROR_CODE_KEY, TRPCError, type TRPCMutationProcedure, type TRPCQueryProcedure } from '@trpc/server'
 import type { z } from 'zod'
 import type { LiveSource } from './live-source.ts'
@@ -21,6 +22,7 @@ export type RequestContext = {
   /** Counts a call at a door that needs no session. @throws DomainError limited */
   knock(): Promise<void>
   door: Door
+  pictures: Pictures
   /** The refresh token of the caller's cookie; throws when the request may come from a foreign page. */
   refreshToken(): string | undefined
   /** Sets the refresh cookie and makes the access token. */

@@ -129,6 +129,7 @@ function socketContext(deps: Deps, pass: Pass, onOver: () => void): RequestConte
     startSession: refuse as never,
     endSession: refuse,
     live: liveSource(deps, () => pass, onOver),
+    pictures: deps.pictures,
     installation: installationOf(deps),
   }
 }

@@ -17,6 +17,8 @@ const REASONS: Readonly<Record<string, string>> = {
   'Escolha um fuso horário da lista.': 'Choose a time zone from the list.',
   'Esta empresa não existe.': 'This company does not exist.',
   'Esta fila não existe.': 'This queue does not exist.',
+  'Esta imagem não pôde ser lida. Escolha um arquivo PNG, JPEG ou WebP.':
+    'This picture could not be read. Choose a PNG, JPEG or WebP file.',
   'Esta senha é fácil de adivinhar. Escolha outra.': 'This password is easy to guess. Choose another.',
   'Esta senha está entre as mais usadas do mundo. Escolha outra.': 'This password is among the most used in the world. Choose another.',
   'Esta tag não existe.': 'This tag does not exist.',

@@ -1,0 +1,32 @@
+import sharp from 'sharp'
+
+/** Side of an avatar; twice what the largest one on a screen measures. */
+const SIDE = 192
+const QUALITY = 82
+/** Sides of up to 4096: more than a camera's picture made small, and little enough to be held in memory. */
+const MOST_PIXELS = 4096 * 4096
+const SECONDS = 5
+
+// Of all that the library reads only these: whatever else a file says it is, its reader is never run.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'] })
+// One picture takes one thread and leaves nothing behind: the server has other work.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/**
+ * Draws a PNG, JPEG or WebP anew as a small square WebP: what comes out holds what one sees, and neither place nor camera.
+ * The kind is read from the bytes. @returns undefined where they are no whole picture of these kinds
+ */
+export async function avatar(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+  try {
+    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning' })
+      .timeout({ seconds: SECONDS })
+      .autoOrient()
+      .resize(SIDE, SIDE, { fit: 'cover' })
+      .webp({ quality: QUALITY })
+      .toBuffer()
+  } catch {
+    return undefined
+  }
+}
