@@ -2,7 +2,7 @@ import type { EventName, EventPayload } from '@balcao/contracts/events'
 import { STATUS, type Status } from '@balcao/contracts/tickets/statuses'
 import type { Actor } from './ctx.ts'
 import { can } from './policy.ts'
-import { CUSTOMER_FIELDS } from './tickets/internal/changes.ts'
+import { concernsCustomers } from './tickets/internal/changes.ts'
 import type { TicketFacts } from './tickets/policy.ts'
 
 /** Who hears a fact about a ticket: staff who may read it, and perhaps the customers who may. */
@@ -16,7 +16,7 @@ const label = (status: string) => STATUS[status as Status]?.customerLabel
 /** Every live channel obeys this table; an event that is not in it reaches nobody. */
 export const audience: { [N in EventName]?: Told<N> } = {
   'ticket:created': everyoneWhoSees,
-  'ticket:updated': (payload, ticket) => ({ ticket, customers: payload.changes.some((change) => CUSTOMER_FIELDS.has(change.field)) }),
+  'ticket:updated': (payload, ticket) => ({ ticket, customers: payload.changes.some(concernsCustomers) }),
   'ticket:assigned': staffWhoSee,
   'ticket:status_changed': (payload, ticket) => ({ ticket, customers: label(payload.from) !== label(payload.to) }),
   'comment:added': (payload, ticket) => (payload.isInternal ? staffWhoSee(payload, ticket) : everyoneWhoSees(payload, ticket)),

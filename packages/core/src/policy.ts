@@ -1,6 +1,7 @@
 import { isPermissionKey } from '@balcao/contracts/roles/permissions'
 import { auditPolicy } from './audit/policy.ts'
 import type { Actor, Ctx } from './ctx.ts'
+import { fieldPolicy } from './custom-fields/policy.ts'
 import { forbidden } from './errors.ts'
 import { scopeOf } from './roles/grants.ts'
 import { rolePolicy } from './roles/policy.ts'
@@ -11,7 +12,16 @@ import { ticketPolicy } from './tickets/policy.ts'
 import { userPolicy } from './users/policy.ts'
 
 /** Every action there is, one pure line each, by noun. */
-const POLICY = { ...ticketPolicy, ...tagPolicy, ...userPolicy, ...auditPolicy, ...rolePolicy, ...tenantPolicy, ...templatePolicy }
+const POLICY = {
+  ...ticketPolicy,
+  ...tagPolicy,
+  ...userPolicy,
+  ...fieldPolicy,
+  ...auditPolicy,
+  ...rolePolicy,
+  ...tenantPolicy,
+  ...templatePolicy,
+}
 type Policy = typeof POLICY
 export type Action = keyof Policy
 type ObjectOf<A extends Action> = Parameters<Policy[A]> extends [Actor, infer O] ? [object: O] : []

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Json, Maybe, Stamp } from './schema-columns.ts'
+import type { CustomFieldsTable, CustomFieldValuesTable } from './schema-fields.ts'
 import type {
   ApiTokensTable,
   AuditCheckpointsTable,
@@ -196,4 +197,6 @@ export type DB = {
   auditSeals: AuditSealsTable
   auditCheckpoints: AuditCheckpointsTable
   customDomains: CustomDomainsTable
+  customFields: CustomFieldsTable
+  customFieldValues: CustomFieldValuesTable
 }

@@ -15,6 +15,7 @@ export const NOBODYS: Ids = {
   session: 2_000_000_007,
   apiToken: 2_000_000_008,
   role: 2_000_000_009,
+  field: 2_000_000_010,
 }
 
 /** One of everything at a desk; the ticket is asked for by `requester`. */
@@ -47,5 +48,6 @@ export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids
     session: session.id,
     apiToken: apiToken.id,
     role: (await desk.aRole('agent')).id,
+    field: (await desk.aField({})).id,
   }
 }

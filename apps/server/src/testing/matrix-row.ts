@@ -17,6 +17,8 @@ export type Ids = {
   apiToken: number
   /** One of the organisation's own, that nobody has. */
   role: number
+  /** A custom field of tickets, without values. */
+  field: number
 }
 
 /**

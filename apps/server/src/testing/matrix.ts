@@ -1,10 +1,11 @@
 import type { Endpoint } from '@balcao/trpc/endpoint'
 import { ACCESS } from './matrix-access.ts'
 import { DESK } from './matrix-desk.ts'
+import { FIELDS } from './matrix-fields.ts'
 import type { Row } from './matrix-row.ts'
 
 /** One row an endpoint, by its tRPC name: the areas' rows are in the files beside this one. */
-export const MATRIX: Record<string, Row> = { ...ACCESS, ...DESK }
+export const MATRIX: Record<string, Row> = { ...ACCESS, ...DESK, ...FIELDS }
 
 /** Where and how REST is asked for an input. */
 export function restCall(endpoint: Endpoint, input: object): { method: string; address: string; body?: object } {

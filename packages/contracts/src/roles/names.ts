@@ -6,6 +6,7 @@ export const RESOURCE_NAME: Record<Resource, string> = {
   template: 'Templates',
   tag: 'Tags',
   user: 'Usuários',
+  field: 'Campos personalizados',
   role: 'Papéis e permissões',
   audit: 'Auditoria',
 }
@@ -44,6 +45,7 @@ export const PERMISSION_NAME: Record<PermissionKey, string> = {
   'tag.manage': 'Criar, alterar e juntar tags',
   'user.list': 'Ver a lista de pessoas',
   'user.manage': 'Convidar, alterar e remover pessoas',
+  'field.manage': 'Criar, alterar e remover campos',
   'role.read': 'Ver papéis e permissões',
   'role.manage': 'Alterar papéis e permissões',
   'audit.read': 'Ver e exportar a auditoria',

@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import { Id, listOf, Paging, Person, Timestamp } from '../common.ts'
 
-/** One changed field: people and queues by name, so that history reads the same years later. */
-export const Change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })
+/**
+ * One changed field: people and queues by name, so that history reads the same years later. A custom field also says what
+ * it was called, and whether customers see it.
+ */
+export const Change = z.object({
+  field: z.string(),
+  from: z.unknown(),
+  to: z.unknown(),
+  label: z.string().optional(),
+  forCustomers: z.boolean().optional(),
+})
 export type Change = z.output<typeof Change>
 
 /** An entry of a ticket's history: who did what, when. Staff only. */

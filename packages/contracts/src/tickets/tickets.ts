@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant, line, listOf, Paging, Person, prose, Timestamp } from '../common.ts'
+import { FieldConditions, FieldSort } from '../custom-fields/filters.ts'
+import { FieldValues, SentValues } from '../custom-fields/values.ts'
 import { TICKET_ACTS } from '../roles/permissions.ts'
 import { CHANNELS, PRIORITIES, STATUSES, TYPES } from './statuses.ts'
 
@@ -26,6 +28,8 @@ export const Ticket = z.object({
   companyId: Id.nullable(),
   companyName: z.string().nullable(),
   tags: z.array(TagRef),
+  /** Values of the active custom fields by key; customers get those that are theirs to see. */
+  customFields: FieldValues,
   watchersCount: z.int(),
   scheduledFor: Timestamp.nullable(),
   followUpOf: Id.nullable(),
@@ -51,6 +55,7 @@ export const CreateTicket = z.strictObject({
   tagIds: tagIds.optional(),
   /** Staff may open a ticket for a customer. */
   requesterId: Id.optional(),
+  customFields: SentValues.optional(),
 })
 export type CreateTicket = z.output<typeof CreateTicket>
 
@@ -67,6 +72,8 @@ export const UpdateTicket = z.strictObject({
   assigneeId: Id.nullable().optional(),
   queueId: Id.nullable().optional(),
   tagIds: tagIds.optional(),
+  /** Only what is sent changes; null empties. */
+  customFields: SentValues.optional(),
 })
 export type UpdateTicket = z.output<typeof UpdateTicket>
 
@@ -93,11 +100,13 @@ export const TicketFilter = z.object({
   ids: z.array(Id).max(100).optional(),
   /** The number people see; at most one ticket has it. */
   number: Id.optional(),
+  /** All of them hold. In a query: the list as JSON. */
+  customFields: FieldConditions.optional(),
 })
 export type TicketFilter = z.output<typeof TicketFilter>
 
 export const ListTickets = Paging.extend(TicketFilter.shape)
-  .extend({ sort: z.enum(TICKET_SORTS).default('updatedAt'), order: z.enum(['asc', 'desc']).default('desc') })
+  .extend({ sort: z.union([z.enum(TICKET_SORTS), FieldSort]).default('updatedAt'), order: z.enum(['asc', 'desc']).default('desc') })
   .strict()
 export type ListTickets = z.output<typeof ListTickets>
 export const TicketList = listOf(Ticket)

@@ -5,7 +5,7 @@ import type { Database } from '@balcao/db/database'
 import { sql } from 'kysely'
 import { type Audience, audience } from '../audience.ts'
 import { asSystem, type Ctx } from '../ctx.ts'
-import { CUSTOMER_FIELDS } from '../tickets/internal/changes.ts'
+import { concernsCustomers } from '../tickets/internal/changes.ts'
 import { type CommentRow, commentView, findComments } from '../tickets/internal/comment-rows.ts'
 import { findTickets, type KnownTicket } from '../tickets/internal/ticket-rows.ts'
 import { ticketView } from '../tickets/internal/ticket-view.ts'
@@ -52,7 +52,7 @@ function present(rows: OutboxRow[], ticketRows: KnownTicket[], commentRows: Comm
       ...shared,
       ticket: ticketView(ticket, side),
       // Customers learn that something changed, and read what it is now in the ticket itself.
-      changes: side === 'staff' ? changes : changes.filter((c) => c.field !== 'status' && CUSTOMER_FIELDS.has(c.field)),
+      changes: side === 'staff' ? changes : changes.filter((c) => c.field !== 'status' && concernsCustomers(c)),
       ...(comment ? { comment: commentView(comment, side) } : {}),
     })
     return [{ tenantId: row.tenantId, seq: row.seq, audience: told(payload, ticket), staff: view('staff'), customer: view('customer') }]

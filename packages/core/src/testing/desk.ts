@@ -5,7 +5,7 @@ import type { DB } from '@balcao/db/schema'
 import { inSystem } from '@balcao/db/system'
 import { inSession, type Tx } from '@balcao/db/tenant'
 import { aDatabase, type TestDatabase } from '@balcao/db/testing/database'
-import { aComment, aSession, aTenant, aTicket, aUser } from '@balcao/db/testing/factories'
+import { aComment, aField, aSession, aTenant, aTicket, aUser } from '@balcao/db/testing/factories'
 import type { Insertable } from 'kysely'
 import { test as base } from 'vitest'
 import { actorOf, asSystem, type Ctx, makeCtx } from '../ctx.ts'
@@ -56,6 +56,7 @@ export async function aDesk(db: Database) {
     /** In the default queue, asked for by the desk's `client`. */
     aTicket: async (values: Partial<Insertable<DB['tickets']>> = {}) =>
       aTicket(db, tenant.id, { requesterId: (await person('client')).id, queueId: tenant.queueId, ...values }),
+    aField: (values: Partial<Insertable<DB['customFields']>> = {}) => aField(db, tenant.id, values),
     aComment: (ticket: { id: number; requesterId: number }, values: Partial<Insertable<DB['comments']>> = {}) =>
       aComment(db, { ...ticket, tenantId: tenant.id }, values),
     aQueue: (name: string, members: Person[] = []) =>

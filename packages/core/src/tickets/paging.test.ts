@@ -7,7 +7,7 @@ import { type Desk, test } from '../testing/desk.ts'
 import * as tickets from './tickets.ts'
 
 const RANK = { low: 1, medium: 2, high: 3, urgent: 4 }
-const KEYS: Record<(typeof TICKET_SORTS)[number], ((t: Ticket) => number | string)[]> = {
+const KEYS: Record<string, ((t: Ticket) => number | string)[]> = {
   updatedAt: [(t) => t.updatedAt, (t) => t.id],
   createdAt: [(t) => t.createdAt, (t) => t.id],
   number: [(t) => t.number, (t) => t.id],
@@ -21,7 +21,7 @@ function naive(all: Ticket[], query: ListTickets): number[] {
     .filter((t) => !query.priority?.length || query.priority.includes(t.priority))
     .filter((t) => !query.assignee?.length || query.assignee.includes(t.assignee?.id ?? 'none'))
     .toSorted((a, b) => {
-      for (const key of KEYS[query.sort]) {
+      for (const key of KEYS[query.sort] ?? []) {
         const [x, y] = [key(a), key(b)]
         if (x !== y) return (x < y ? -1 : 1) * direction
       }

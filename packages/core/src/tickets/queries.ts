@@ -21,7 +21,7 @@ export async function defaultQueue(db: Tx): Promise<number | null> {
   return queue?.id ?? null
 }
 
-type NewTicket = Omit<CreateTicket, 'queueId'> & {
+type NewTicket = Omit<CreateTicket, 'queueId' | 'customFields'> & {
   number: number
   requesterId: number
   queueId: number | null

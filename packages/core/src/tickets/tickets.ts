@@ -1,11 +1,15 @@
 import type { ListOf } from '@balcao/contracts/common'
+import { fieldOfSort } from '@balcao/contracts/custom-fields/filters'
 import { CUSTOMER_MOVES, STAFF_MOVES, STATUS, type Status } from '@balcao/contracts/tickets/statuses'
 import type { CreateTicket, GetTicket, ListTickets, Ticket, UpdateTicket } from '@balcao/contracts/tickets/tickets'
 import { type Ctx, me } from '../ctx.ts'
+import { fieldTerms } from '../custom-fields/internal/terms.ts'
+import { apply, mustBeSound, prepare } from '../custom-fields/internal/write.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { pageOf } from '../paging.ts'
 import { can, must } from '../policy.ts'
 import * as history from './history.ts'
+import { listByField } from './internal/by-field.ts'
 import { applyChanges, type TicketChanges } from './internal/changes.ts'
 import { permitted } from './internal/permitted.ts'
 import { mustBeAssignable, mustExistQueue, mustExistRequester, mustExistTags } from './internal/references.ts'
@@ -39,9 +43,12 @@ async function written(ctx: Ctx, id: number): Promise<Ticket> {
 /** The caller's tickets, filtered and ordered, a page at a time. @throws DomainError invalid_cursor, invalid_input */
 export async function list(ctx: Ctx, input: ListTickets): Promise<ListOf<Ticket>> {
   if (ctx.actor.side === 'customer') refuseDeskFields(input, ['assignee', 'queueId', 'tagId'], 'Somente a equipe filtra por este campo.')
-  const page = ticketPage(ctx.db, ctx.actor, input)
+  const terms = await fieldTerms(ctx, 'ticket', input.customFields ?? [])
+  const total = input.page && !input.cursor ? await countTickets(ctx.db, ctx.actor, input, terms) : undefined
+  const field = fieldOfSort(input.sort)
+  if (field) return listByField(ctx, input, field, terms, total)
+  const page = ticketPage(ctx.db, ctx.actor, input, terms)
   const rows = await ticketOrder(ticketRows(ctx.db, page), ctx.actor, input).execute()
-  const total = input.page && !input.cursor ? await countTickets(ctx.db, ctx.actor, input) : undefined
   return pageOf(
     rows,
     input.limit,
@@ -73,14 +80,18 @@ export async function create(ctx: Ctx, input: CreateTicket): Promise<Ticket> {
   if (input.requesterId) await mustExistRequester(ctx, input.requesterId)
   if (input.queueId) await mustExistQueue(ctx, input.queueId)
   if (input.tagIds?.length) await mustExistTags(ctx, input.tagIds)
+  const { customFields = {}, ...columns } = input
+  const fields = await prepare(ctx, 'ticket', undefined, customFields)
+  mustBeSound(fields)
   const ticket = await insertTicket(ctx, {
-    ...input,
+    ...columns,
     requesterId: input.requesterId ?? me(ctx),
     queueId: input.queueId ?? (await defaultQueue(ctx.db)),
     number: await nextNumber(ctx),
     channel: ctx.actor.side === 'staff' ? 'staff' : 'portal',
   })
 
+  await apply(ctx, 'ticket', ticket.id, fields)
   await history.record(ctx, ticket.id, 'created', [])
   await ctx.emit('ticket:created', { ticketId: ticket.id })
   return written(ctx, ticket.id)
@@ -94,7 +105,7 @@ function movesOf({ actor }: Ctx, ticket: { status: string; closedAt: string | nu
 }
 
 async function changesAskedFor(ctx: Ctx, ticket: Awaited<ReturnType<typeof mustSeeLocked>>, input: UpdateTicket): Promise<TicketChanges> {
-  const { id: _, version: __, ...changes } = input
+  const { id, version: _, customFields, ...changes } = input
   if (changes.status && changes.status !== ticket.status) {
     const { from, allowed } = movesOf(ctx, ticket)
     if (!allowed.includes(changes.status)) throw conflict('status_move_refused', { from, to: changes.status, allowed })
@@ -113,6 +124,7 @@ async function changesAskedFor(ctx: Ctx, ticket: Awaited<ReturnType<typeof mustS
   }
   if (changes.queueId) await mustExistQueue(ctx, changes.queueId)
   if (changes.tagIds) await mustExistTags(ctx, changes.tagIds)
+  if (customFields) return { ...changes, fields: await prepare(ctx, 'ticket', id, customFields) }
   return changes
 }
 

@@ -2,6 +2,7 @@ import { ROLE_LEVEL, ROLE_NAME, ROLES, type Role } from '@balcao/contracts/acces
 import type { Insertable } from 'kysely'
 import type { Database } from '../database.ts'
 import type { CommentsTable, TicketsTable } from '../schema.ts'
+import type { CustomFieldsTable } from '../schema-fields.ts'
 import type { UsersTable } from '../schema-identity.ts'
 import { inSystem } from '../system.ts'
 
@@ -80,6 +81,20 @@ export async function aTicket(db: Database, tenantId: number, values: Partial<In
       .returningAll()
       .executeTakeFirstOrThrow()
   })
+}
+
+/** A custom field: of tickets, a text, unless said otherwise. */
+export async function aField(db: Database, tenantId: number, values: Partial<Insertable<CustomFieldsTable>> = {}) {
+  const n = next()
+  const json = { options: '[]', settings: '{}' }
+  const usual = { entity: 'ticket', key: `campo_${n}`, label: `Campo ${n}`, type: 'text', position: n, ...json }
+  return inSystem(db, (tx) =>
+    tx
+      .insertInto('customFields')
+      .values({ tenantId, ...usual, ...values })
+      .returning(['id', 'key', 'label'])
+      .executeTakeFirstOrThrow(),
+  )
 }
 
 /** A comment on a ticket. */

@@ -63,8 +63,18 @@ export function previousOf(ticket: Ticket, changes: Changes): Changes {
     assigneeId: ticket.assignee?.id ?? null,
     queueId: ticket.queueId,
     tagIds: ticket.tags.map(({ id }) => id),
+    customFields: previousFields(ticket, changes.customFields),
   }
   return Object.fromEntries(Object.keys(changes).map((key) => [key, before[key as keyof Changes]])) as Changes
+}
+
+/** What the custom fields that change hold now, as it is sent. */
+function previousFields(ticket: Ticket, changes: Changes['customFields'] = {}): NonNullable<Changes['customFields']> {
+  const held = (key: string) => {
+    const value = ticket.customFields[key] ?? null
+    return value !== null && typeof value === 'object' && 'id' in value ? value.id : value
+  }
+  return Object.fromEntries(Object.keys(changes).map((key) => [key, held(key)]))
 }
 
 /** Statuses to choose from here; cancelling is a permission of its own. */

@@ -18,6 +18,7 @@ const ticket = (over: Partial<Ticket> = {}): Ticket => ({
   companyId: null,
   companyName: null,
   tags: [],
+  customFields: {},
   watchersCount: 0,
   scheduledFor: null,
   followUpOf: null,

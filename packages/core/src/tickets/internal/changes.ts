@@ -4,10 +4,12 @@ import type { UpdateTicket } from '@balcao/contracts/tickets/tickets'
 import type { DB } from '@balcao/db/schema'
 import type { Selectable, Updateable } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
+import { apply, mustBeResolvable, type Prepared } from '../../custom-fields/internal/write.ts'
 import * as history from '../history.ts'
 import { now, setTags } from '../queries.ts'
 
-export type TicketChanges = Omit<UpdateTicket, 'id' | 'version'>
+/** `fields` are custom fields, already checked. */
+export type TicketChanges = Omit<UpdateTicket, 'id' | 'version' | 'customFields'> & { fields?: Prepared }
 type LockedTicket = Selectable<DB['tickets']>
 
 const PLAIN = ['title', 'description', 'priority', 'type', 'scheduledFor', 'queueId', 'assigneeId', 'status'] as const
@@ -58,9 +60,11 @@ export async function applyChanges(ctx: Ctx, ticket: LockedTicket, asked: Ticket
     if (before.map((tag) => tag.id).join() !== after.map((tag) => tag.id).join())
       changes.push({ field: 'tags', from: before.map((tag) => tag.name), to: after.map((tag) => tag.name) })
   }
+  if (asked.fields) changes.push(...(await apply(ctx, 'ticket', ticket.id, asked.fields)))
   if (changes.length === 0) return false
+  if (asked.status && isDone(asked.status) && !isDone(ticket.status as Status) && isDesk(ctx)) await mustBeResolvable(ctx, ticket.id)
 
-  const customerKnows = changes.some(({ field }) => CUSTOMER_FIELDS.has(field))
+  const customerKnows = changes.some(concernsCustomers)
   await ctx.db
     .updateTable('tickets')
     .set((eb) => ({ ...set, version: eb('version', '+', 1), updatedAt: now, ...(customerKnows ? { customerUpdatedAt: now } : {}) }))
@@ -72,7 +76,15 @@ export async function applyChanges(ctx: Ctx, ticket: LockedTicket, asked: Ticket
 }
 
 /** Fields whose change a customer can see on their own page. */
-export const CUSTOMER_FIELDS = new Set(['status', 'title', 'description', 'priority', 'type', 'scheduledFor'])
+const CUSTOMER_FIELDS = new Set(['status', 'title', 'description', 'priority', 'type', 'scheduledFor'])
+
+/** True of a change that a customer may learn of. */
+export const concernsCustomers = ({ field, forCustomers }: Change): boolean => CUSTOMER_FIELDS.has(field) || forCustomers === true
+
+/** Work that the desk calls done; giving up or merging asks for nothing. */
+const isDone = (status: Status) => status === 'resolved' || status === 'closed'
+/** What the desk asks of itself binds its people, not the customer who says 'resolveu' nor the clock. */
+const isDesk = ({ actor }: Ctx) => actor.side === 'staff' && actor.userId !== null
 
 async function tell(ctx: Ctx, ticket: LockedTicket, changes: Change[]): Promise<void> {
   const ticketId = ticket.id

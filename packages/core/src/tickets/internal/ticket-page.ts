@@ -1,9 +1,10 @@
 import type { Status } from '@balcao/contracts/tickets/statuses'
 import { STATUS, STATUSES } from '@balcao/contracts/tickets/statuses'
-import type { ListTickets, TicketSort } from '@balcao/contracts/tickets/tickets'
+import { type ListTickets, TICKET_SORTS, type TicketSort } from '@balcao/contracts/tickets/tickets'
 import type { Tx } from '@balcao/db/tenant'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Actor } from '../../ctx.ts'
+import { type FieldTerm, fits } from '../../custom-fields/internal/terms.ts'
 import { type CursorPart, decodeCursor, encodeCursor } from '../../paging.ts'
 import type { TicketPage, TicketRow } from './ticket-rows.ts'
 import { type Eb, visible } from './visible.ts'
@@ -26,7 +27,7 @@ function statusesAskedFor(status: readonly Status[] | undefined, actor: Actor): 
   return actor.side === 'staff' ? status : STATUSES.filter((one) => status.includes(STATUS[one].customerStatus))
 }
 
-function conditions(eb: Eb, filter: Filter, actor: Actor): Expression<SqlBool> {
+function conditions(eb: Eb, filter: Filter, actor: Actor, fields: readonly FieldTerm[]): Expression<SqlBool> {
   const all: Expression<SqlBool>[] = [visible(eb, actor)]
   if (filter.priority?.length) all.push(eb('t.priority', '=', eb.fn.any(eb.val(filter.priority))))
   if (filter.type?.length) all.push(eb('t.type', '=', eb.fn.any(eb.val(filter.type))))
@@ -51,6 +52,7 @@ function conditions(eb: Eb, filter: Filter, actor: Actor): Expression<SqlBool> {
           .select('f.tagId'),
       ),
     )
+  for (const term of fields) all.push(fits(term, 'ticket', 't'))
   return eb.and(all)
 }
 
@@ -62,9 +64,16 @@ const COLUMNS = {
 } as const satisfies Record<TicketSort, readonly string[]>
 type SortColumn = 'updatedAt' | 'customerUpdatedAt' | 'createdAt' | 'number' | 'priorityRank' | 'id'
 
+/** All conditions of a list, its statuses among them. `fields` are those on custom fields. */
+export function ticketConditions(eb: Eb, actor: Actor, input: ListTickets, fields: readonly FieldTerm[]): Expression<SqlBool> {
+  const status = statusesAskedFor(input.status, actor)
+  const all = conditions(eb, input, actor, fields)
+  return status ? eb.and([all, eb('t.status', '=', eb.fn.any(eb.val(status as Status[])))]) : all
+}
+
 /** The columns a list is ordered by. Notes must not reorder a customer's list. */
-function sortColumns(sort: TicketSort, actor: Actor): readonly SortColumn[] {
-  const columns: readonly SortColumn[] = COLUMNS[sort]
+function sortColumns(sort: ListTickets['sort'], actor: Actor): readonly SortColumn[] {
+  const columns: readonly SortColumn[] = COLUMNS[TICKET_SORTS.find((one) => one === sort) ?? 'updatedAt']
   return actor.side === 'staff' ? columns : columns.map((column) => (column === 'updatedAt' ? 'customerUpdatedAt' : column))
 }
 
@@ -76,10 +85,13 @@ const orderName = (input: Pick<ListTickets, 'sort' | 'order'>) => `tickets:${inp
  * The tickets of one page (one more than asked, to know whether there is more). With a status, an assignee or a queue
  * given, each status is read by its own index in order and the few rows merged: a list costs the same at any size.
  */
-export function ticketPage(db: Tx, actor: Actor, input: ListTickets): TicketPage {
+export function ticketPage(db: Tx, actor: Actor, input: ListTickets, fields: readonly FieldTerm[] = []): TicketPage {
   const columns = sortColumns(input.sort, actor)
   const status = statusesAskedFor(input.status, actor)
-  const fan = input.sort === 'updatedAt' && actor.side === 'staff' && Boolean(status || input.assignee?.length || input.queueId?.length)
+  // A few tickets known by a custom field are read as they are.
+  const few = fields.some((term) => term.ids !== undefined)
+  const byIndex = Boolean(status || input.assignee?.length || input.queueId?.length)
+  const fan = input.sort === 'updatedAt' && actor.side === 'staff' && byIndex && !few
   const rows = input.limit + 1
   const offset = !input.cursor && input.page ? (input.page - 1) * input.limit : 0
   const after = input.cursor ? decodeCursor(input.cursor, orderName(input), columns.map(cursorPart)) : undefined
@@ -88,7 +100,7 @@ export function ticketPage(db: Tx, actor: Actor, input: ListTickets): TicketPage
   const part = (from: Tx) =>
     from
       .selectFrom('tickets as t')
-      .where((eb) => conditions(eb as unknown as Eb, input, actor))
+      .where((eb) => conditions(eb as unknown as Eb, input, actor, fields))
       .$if(after !== undefined, (q) =>
         q.where(sql<SqlBool>`(${sql.join(columns.map((c) => sql.ref(`t.${c}`)))}) ${sql.raw(compare)} (${sql.join(after as unknown[])})`),
       )
@@ -140,12 +152,16 @@ export function ticketOrder<Q extends { orderBy(column: never, direction: 'asc' 
 }
 
 /** How many there are, counting no further than `most`. */
-export async function countTickets(db: Tx, actor: Actor, input: ListTickets, most = 10_000): Promise<number> {
-  const status = statusesAskedFor(input.status, actor)
+export async function countTickets(
+  db: Tx,
+  actor: Actor,
+  input: ListTickets,
+  fields: readonly FieldTerm[] = [],
+  most = 10_000,
+): Promise<number> {
   const some = db
     .selectFrom('tickets as t')
-    .where((eb) => conditions(eb as unknown as Eb, input, actor))
-    .$if(status !== undefined, (q) => q.where((eb) => eb('t.status', '=', eb.fn.any(eb.val(status as Status[])))))
+    .where((eb) => ticketConditions(eb as unknown as Eb, actor, input, fields))
     .select('t.id')
     .limit(most)
   const { count } = await db

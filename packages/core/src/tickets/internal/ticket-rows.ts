@@ -2,6 +2,7 @@ import type { DB, TicketsTable } from '@balcao/db/schema'
 import type { Tx } from '@balcao/db/tenant'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { valuesBeside } from '../../custom-fields/internal/value-rows.ts'
 
 /** The tickets to show: one, or one page. Everything around them is joined to these few rows only. */
 // biome-ignore lint/suspicious/noExplicitAny: which tables the page came from does not matter here.
@@ -53,6 +54,7 @@ export function ticketRows(db: Tx, page: TicketPage) {
           .select(['g.id', 'g.name', 'g.color'])
           .orderBy('g.name'),
       ).as('tags'),
+      valuesBeside(eb, 'ticket', 't').as('customFields'),
     ])
 }
 

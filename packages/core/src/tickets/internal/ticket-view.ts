@@ -2,6 +2,7 @@ import type { Person } from '@balcao/contracts/common'
 import { type Channel, type Priority, STATUS, type Status, type TicketType } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import type { Side } from '@balcao/db/tenant'
+import { valuesView } from '../../custom-fields/internal/value-rows.ts'
 import type { TicketRow } from './ticket-rows.ts'
 
 /** A person as staff see them; customers get names only. */
@@ -31,6 +32,7 @@ export function ticketView(row: TicketRow, side: Side): Ticket {
     companyId: row.companyId,
     companyName: row.companyName,
     version: row.version,
+    customFields: valuesView(row.customFields, side),
   }
   if (side === 'customer')
     return {

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { FieldKey, type FieldValue, type SentValue } from './values.ts'
+
+export const RULE_OPERATORS = ['is', 'is_not', 'is_set', 'is_not_set'] as const
+
+/** When a field is shown, or required: what other fields of the same entity hold. Values are compared as text. */
+export const FieldRule = z.strictObject({
+  match: z.enum(['all', 'any']).default('all'),
+  conditions: z
+    .array(
+      z.strictObject({
+        field: FieldKey,
+        operator: z.enum(RULE_OPERATORS),
+        values: z.array(z.string().max(255)).max(50).default([]),
+      }),
+    )
+    .min(1)
+    .max(10),
+})
+export type FieldRule = z.output<typeof FieldRule>
+
+type Held = FieldValue | SentValue | undefined
+type Lookup = (key: string) => Held
+
+/** A held value as texts: an option list is each of its options, a person is the id. */
+function texts(value: Held): string[] {
+  if (value === undefined || value === null || value === '') return []
+  if (Array.isArray(value)) return value
+  return [String(typeof value === 'object' ? value.id : value)]
+}
+
+export const isEmptyValue = (value: Held): boolean => texts(value).length === 0
+
+function holds({ field, operator, values }: FieldRule['conditions'][number], lookup: Lookup): boolean {
+  const held = texts(lookup(field))
+  if (operator === 'is_set') return held.length > 0
+  if (operator === 'is_not_set') return held.length === 0
+  const matches = held.some((one) => values.includes(one))
+  return operator === 'is' ? matches : !matches
+}
+
+function fits(rule: FieldRule, lookup: Lookup): boolean {
+  return rule.match === 'all' ? rule.conditions.every((one) => holds(one, lookup)) : rule.conditions.some((one) => holds(one, lookup))
+}
+
+export type FieldState = { shown: boolean; required: boolean }
+type Ruled = { key: string; required: boolean; showWhen: FieldRule | null; requireWhen: FieldRule | null }
+
+/**
+ * Which fields are shown and which must be filled, given what they hold. What a hidden field holds counts for nothing,
+ * so hiding one hides those that hang on it. The server and the forms ask this same function.
+ */
+export function fieldStates(fields: readonly Ruled[], values: Readonly<Record<string, Held>>): Map<string, FieldState> {
+  const byKey = new Map(fields.map((field) => [field.key, field]))
+  const shown = new Map<string, boolean>()
+  const isShown = (key: string): boolean => {
+    const known = shown.get(key)
+    if (known !== undefined) return known
+    const field = byKey.get(key)
+    // Rules that run in a circle are refused when they are written; should one exist, it hides nothing.
+    shown.set(key, true)
+    const answer = field !== undefined && (field.showWhen === null || fits(field.showWhen, lookup))
+    shown.set(key, answer)
+    return answer
+  }
+  const lookup: Lookup = (key) => (isShown(key) && Object.hasOwn(values, key) ? values[key] : undefined)
+  return new Map(
+    fields.map(({ key, required, requireWhen }) => {
+      const visible = isShown(key)
+      return [key, { shown: visible, required: visible && (required || (requireWhen !== null && fits(requireWhen, lookup))) }]
+    }),
+  )
+}
+
+/** Keys of the fields whose `showWhen` rules run in a circle. */
+export function circularRules(fields: readonly Pick<Ruled, 'key' | 'showWhen'>[]): string[] {
+  const next = new Map(fields.map(({ key, showWhen }) => [key, showWhen?.conditions.map((one) => one.field) ?? []]))
+  const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
+    (next.get(from) ?? []).some((key) => key === goal || (!seen.has(key) && reaches(key, goal, seen.add(key))))
+  return fields.map(({ key }) => key).filter((key) => reaches(key, key))
+}

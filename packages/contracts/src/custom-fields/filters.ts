@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { Id, opaque, Paging } from '../common.ts'
+import { FIELD_OPERATORS } from './types.ts'
+import { Entity, FieldKey, FieldValues } from './values.ts'
+
+/** One question to a field: several values are alternatives; a person is an id or `me`. */
+export const FieldCondition = z.strictObject({
+  key: FieldKey,
+  operator: z.enum(FIELD_OPERATORS).default('is'),
+  values: z
+    .array(z.union([z.string().max(255), z.number(), z.boolean()]))
+    .max(50)
+    .default([]),
+})
+export type FieldCondition = z.output<typeof FieldCondition>
+export const MAX_CONDITIONS = 10
+const Conditions = z.array(FieldCondition).max(MAX_CONDITIONS)
+
+/** Conditions as a list, or as that list's JSON where only text can be sent (a query). */
+export const FieldConditions = z.union([
+  Conditions,
+  opaque(8_000).transform((text, check) => {
+    try {
+      const parsed = Conditions.safeParse(JSON.parse(text))
+      if (parsed.success) return parsed.data
+      for (const { message, path } of parsed.error.issues) check.addIssue({ code: 'custom', message, path: [...path] })
+    } catch {
+      check.addIssue({ code: 'custom', message: 'Envie uma lista de condições em JSON.' })
+    }
+    return z.NEVER
+  }),
+])
+
+/** How a list is told to be ordered by a field. */
+export const FieldSort = z.templateLiteral(['cf:', FieldKey])
+export type FieldSort = z.output<typeof FieldSort>
+export const fieldOfSort = (sort: string): string | undefined => (sort.startsWith('cf:') ? sort.slice(3) : undefined)
+
+export const SearchValues = Paging.pick({ limit: true, cursor: true })
+  .extend({
+    entity: Entity,
+    /** All of them hold. */
+    conditions: Conditions.default([]),
+    /** Words that some text of the fields has. */
+    query: z.string().trim().min(2).max(200).optional(),
+  })
+  .strict()
+  .refine(({ conditions, query }) => conditions.length > 0 || query !== undefined, {
+    path: ['conditions'],
+    error: 'Informe ao menos uma condição ou um texto.',
+  })
+export type SearchValues = z.output<typeof SearchValues>
+
+/** What was found: its id, what people call it, its values. Newest first. */
+export const FoundValues = z.object({
+  data: z.array(z.object({ id: Id, name: z.string(), values: FieldValues })),
+  hasNext: z.boolean(),
+  nextCursor: z.string().nullable(),
+})
+export type FoundValues = z.output<typeof FoundValues>

@@ -1,0 +1,75 @@
+import { checkValue } from '@balcao/contracts/custom-fields/check-value'
+import { type FieldState, fieldStates, isEmptyValue } from '@balcao/contracts/custom-fields/conditions'
+import type { CustomField } from '@balcao/contracts/custom-fields/fields'
+import type { FieldValues, SentValue, SentValues } from '@balcao/contracts/custom-fields/values'
+import type { FieldError } from '@balcao/contracts/error-body'
+import type { Side } from '@balcao/db/tenant'
+
+/** What will be written into which field. */
+export type Planned = { field: CustomField; to: SentValue }
+export type Plan = { writes: Planned[]; errors: FieldError[] }
+
+type Occasion = { side: Side; creating: boolean }
+
+/** Values as they are sent: a person by id. */
+export const asSent = (values: FieldValues): Record<string, SentValue> =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, typeof value === 'object' && !Array.isArray(value) ? value.id : value]),
+  )
+
+export const same = (a: SentValue | undefined, b: SentValue | undefined): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+const at = (key: string) => `customFields.${key}`
+const texts = (value: SentValue | undefined) => (Array.isArray(value) ? value : typeof value === 'string' ? [value] : [])
+
+/**
+ * What sent values come to: each checked against its field, the empty required ones refused, and what is no longer shown
+ * emptied. Nothing here reads or writes; the same rules bind every door.
+ */
+export function planValues(fields: readonly CustomField[], held: FieldValues, sent: SentValues, occasion: Occasion): Plan {
+  const errors: FieldError[] = []
+  const wrong = (key: string, reason: string) => void errors.push({ field: at(key), reason })
+  const before = asSent(held)
+  const byKey = new Map(fields.map((field) => [field.key, field]))
+  const mayWrite = (field: CustomField) => occasion.side === 'staff' || field.editableByCustomers
+  const after: Record<string, SentValue> = { ...before }
+  for (const [key, raw] of Object.entries(sent)) {
+    const field = byKey.get(key)
+    if (!field) wrong(key, 'Campo desconhecido.')
+    else if (!mayWrite(field)) wrong(key, 'Somente a equipe define este campo.')
+    else {
+      const checked = checkValue(field, raw, texts(before[key]))
+      if (checked.reason !== undefined) wrong(key, checked.reason)
+      else after[key] = checked.value as SentValue
+    }
+  }
+  if (errors.length) return { writes: [], errors }
+  if (occasion.creating)
+    for (const field of fields) if (!Object.hasOwn(sent, field.key) && mayWrite(field)) after[field.key] = field.defaultValue
+
+  const states = fieldStates(fields, after)
+  const was = occasion.creating ? new Map<string, FieldState>() : fieldStates(fields, before)
+  for (const field of fields) {
+    const { key } = field
+    const { shown, required } = states.get(key) as FieldState
+    const empty = isEmptyValue(after[key])
+    if (!shown && !empty) {
+      if (Object.hasOwn(sent, key)) wrong(key, 'Este campo não se aplica aos demais valores.')
+      after[key] = null
+    }
+    // What was empty before anybody asked stays so: an old ticket can be changed without filling in what came later.
+    const isAsked = occasion.creating || Object.hasOwn(sent, key) || !was.get(key)?.required
+    if (required && empty && isAsked && mayWrite(field)) wrong(key, 'Este campo é obrigatório.')
+  }
+  const changed = fields.filter(({ key }) => !same(before[key], after[key]))
+  return { writes: errors.length ? [] : changed.map((field) => ({ field, to: after[field.key] ?? null })), errors }
+}
+
+/** Shown fields that must be filled before a ticket is resolved, and are empty. */
+export function missingToResolve(fields: readonly CustomField[], held: FieldValues): CustomField[] {
+  const states = fieldStates(fields, held)
+  return fields.filter((field) => {
+    const { shown, required } = states.get(field.key) as FieldState
+    return shown && (field.requiredToResolve || required) && isEmptyValue(held[field.key])
+  })
+}

@@ -1,0 +1,70 @@
+import { displayValue } from '@balcao/contracts/custom-fields/display'
+import type { FieldEntity } from '@balcao/contracts/custom-fields/types'
+import type { FieldValues, SentValues } from '@balcao/contracts/custom-fields/values'
+import type { FieldError } from '@balcao/contracts/error-body'
+import type { Change } from '@balcao/contracts/tickets/history'
+import type { Ctx } from '../../ctx.ts'
+import { invalid } from '../../errors.ts'
+import { loadFields } from './field-rows.ts'
+import { missingToResolve, type Planned, planValues } from './plan.ts'
+import { readValues, writeValues } from './value-rows.ts'
+
+/** Checked values, not yet written. */
+export type Prepared = { writes: Planned[]; held: FieldValues; people: Map<number, string>; errors: FieldError[] }
+
+/** The people that values name. A removed one can be kept, not chosen. */
+async function peopleIn(ctx: Ctx, writes: readonly Planned[]): Promise<Map<number, string>> {
+  const ids = writes.flatMap(({ field, to }) => (field.type === 'user' && to !== null ? [Number(to)] : []))
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('deletedAt', 'is', null)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** What sent values come to for one thing (or, without id, for one about to be made), and what is wrong with them. */
+export async function prepare(ctx: Ctx, entity: FieldEntity, id: number | undefined, sent: SentValues): Promise<Prepared> {
+  const fields = await loadFields(ctx, entity)
+  const { side } = ctx.actor
+  const held = id === undefined ? {} : await readValues(ctx.db, entity, id, side)
+  const { writes, errors } = planValues(fields, held, sent, { side, creating: id === undefined })
+  const people = await peopleIn(ctx, writes)
+  for (const { field, to } of writes)
+    if (field.type === 'user' && to !== null && !people.has(Number(to)))
+      errors.push({ field: `customFields.${field.key}`, reason: 'Esta pessoa não existe.' })
+  return { writes, held, people, errors }
+}
+
+/** @throws DomainError invalid_input naming each wrong field by its key */
+export function mustBeSound({ errors }: Prepared): void {
+  if (errors.length) throw invalid(...errors)
+}
+
+/** Writes prepared values. @returns what changed, in words that read the same years later */
+export async function apply(ctx: Ctx, entity: FieldEntity, id: number, prepared: Prepared): Promise<Change[]> {
+  mustBeSound(prepared)
+  const { writes, held, people } = prepared
+  await writeValues(ctx, entity, id, writes)
+  return writes.map(({ field, to }) => {
+    const value = field.type === 'user' && to !== null ? { id: Number(to), name: people.get(Number(to)) ?? '' } : to
+    return {
+      field: `customFields.${field.key}`,
+      label: field.label,
+      from: displayValue(field, held[field.key]) || null,
+      to: displayValue(field, value) || null,
+      ...(field.visibleToCustomers ? { forCustomers: true } : {}),
+    }
+  })
+}
+
+/** @throws DomainError invalid_input naming the fields that a ticket must have before it is resolved */
+export async function mustBeResolvable(ctx: Ctx, ticketId: number): Promise<void> {
+  const fields = await loadFields(ctx, 'ticket')
+  if (!fields.some((field) => field.requiredToResolve || field.required || field.requireWhen)) return
+  const missing = missingToResolve(fields, await readValues(ctx.db, 'ticket', ticketId, 'staff'))
+  if (missing.length)
+    throw invalid(...missing.map(({ key }) => ({ field: `customFields.${key}`, reason: 'Preencha este campo para resolver o ticket.' })))
+}

@@ -1,0 +1,139 @@
+import type { CreateField, CustomField } from '@balcao/contracts/custom-fields/fields'
+import { MAX_FIELDS_OF_ENTITY } from '@balcao/contracts/custom-fields/fields'
+import {
+  type ExportFields,
+  type FieldFile,
+  type FieldImportReport,
+  type ImportFields,
+  PortableField,
+} from '@balcao/contracts/custom-fields/transfer'
+import { FIELD_ENTITIES, type FieldEntity } from '@balcao/contracts/custom-fields/types'
+import type { FieldError } from '@balcao/contracts/error-body'
+import { audit } from '../audit/record.ts'
+import type { Ctx } from '../ctx.ts'
+import { DomainError, invalid, invalidFrom } from '../errors.ts'
+import { must } from '../policy.ts'
+import { changeErrors, insertField, mustNotLoseOptions, writeField } from './fields.ts'
+import { changedDefinition, definitionErrors, newDefinition } from './internal/definition.ts'
+import { loadFields, lockFields } from './internal/field-rows.ts'
+
+/** A field as a file carries it. */
+function portable(field: CustomField): PortableField {
+  const { id: _, position: __, createdAt: ___, updatedAt: ____, version: _____, ...rest } = field
+  return rest
+}
+
+async function file(ctx: Ctx, entity?: FieldEntity): Promise<FieldFile> {
+  must(ctx, 'field.manage')
+  const fields = await loadFields(ctx, entity, false)
+  return { version: 1, exportedAt: new Date().toISOString(), fields: fields.map(portable) }
+}
+
+/** All definitions as a file; values are not in it. @throws DomainError forbidden */
+export const exportAll = (ctx: Ctx): Promise<FieldFile> => file(ctx)
+
+/** The definitions of one entity as a file. @throws DomainError forbidden */
+export const exportEntity = (ctx: Ctx, input: ExportFields): Promise<FieldFile> => file(ctx, input.entity)
+
+type Line = FieldImportReport['fields'][number]
+const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
+
+/** A line of a file, read by itself. */
+function readLine(raw: unknown): { line: Line; field?: CreateField & { key: string } } {
+  const parsed = PortableField.safeParse(raw)
+  const { entity, key, label } = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>
+  const line: Line = { entity: text(entity), key: text(key), label: text(label), action: 'refuse', errors: [] }
+  if (parsed.success) return { line, field: parsed.data }
+  line.errors = invalidFrom(parsed.error.issues).details as FieldError[]
+  return { line }
+}
+
+/** Fields others hang on come first, so that a rule finds what it names; the rest stays in the file's order. */
+function inOrder(entries: ReturnType<typeof readLine>[]): typeof entries {
+  const left = [...entries]
+  const done: typeof entries = []
+  const needs = (entry: (typeof entries)[number]) =>
+    [entry.field?.showWhen, entry.field?.requireWhen].flatMap((rule) => rule?.conditions.map((one) => one.field) ?? [])
+  while (left.length) {
+    const waiting = new Set(left.map(({ field }) => field?.key))
+    const next = left.findIndex((entry) => needs(entry).every((key) => key === entry.field?.key || !waiting.has(key)))
+    done.push(...left.splice(Math.max(next, 0), 1))
+  }
+  return done
+}
+
+/**
+ * Reads a file of definitions. A dry run says, line by line, what would happen, and writes nothing. A real one writes all of it
+ * or, when a line is wrong, nothing.
+ * @throws DomainError forbidden; invalid_input as `fields.<n>.<where>`
+ */
+export async function importFields(ctx: Ctx, input: ImportFields): Promise<FieldImportReport> {
+  must(ctx, 'field.manage')
+  const entries = input.fields.map(readLine)
+  for (const entity of FIELD_ENTITIES) await importEntity(ctx, input, entity, entries)
+  const lines = entries.map(({ line }) => line)
+  const count = (action: Line['action']) => lines.filter((line) => line.action === action).length
+  const refused = count('refuse')
+  if (refused && !input.dryRun)
+    throw invalid(...lines.flatMap(({ errors }, n) => errors.map(({ field, reason }) => ({ field: `fields.${n}.${field}`, reason }))))
+  const report = { created: count('create'), updated: count('update'), skipped: count('skip'), refused }
+  if (!input.dryRun) await audit(ctx, { action: 'custom_field.imported', resource: 'custom_field', details: report })
+  return { dryRun: input.dryRun, ...report, fields: lines }
+}
+
+async function importEntity(ctx: Ctx, input: ImportFields, entity: FieldEntity, entries: ReturnType<typeof readLine>[]): Promise<void> {
+  const mine = entries.filter(({ field }) => field?.entity === entity)
+  if (mine.length === 0) return
+  let fields = await lockFields(ctx, entity)
+  for (const { line, field } of inOrder(mine)) {
+    if (!field) continue
+    const before = fields.find(({ key }) => key === field.key)
+    if (before && input.mode === 'skip') {
+      line.action = 'skip'
+      continue
+    }
+    if (before && before.type !== field.type) {
+      line.errors.push({ field: 'type', reason: 'O tipo de um campo que já existe não muda.' })
+      continue
+    }
+    const others = fields.filter((other) => other !== before)
+    if (!before && others.length >= MAX_FIELDS_OF_ENTITY) {
+      line.errors.push({ field: 'key', reason: `Uma área tem no máximo ${MAX_FIELDS_OF_ENTITY} campos.` })
+      continue
+    }
+    const { entity: _, key: __, type: ___, ...changes } = field
+    const after = before
+      ? changedDefinition(before, { id: before.id, ...changes })
+      : newDefinition(field, field.key, Math.max(-1, ...fields.map(({ position }) => position)) + 1)
+    line.errors = before ? changeErrors(after, before, others) : definitionErrors(after, others)
+    if (line.errors.length) continue
+    const written = await attempt(ctx, line, input.dryRun, before, after)
+    if (written) fields = [...others, written]
+  }
+}
+
+const STAMP = { createdAt: '', updatedAt: '', version: 1 }
+
+/** Writes a line, or in a dry run only thinks it written, so that later lines can name it. */
+async function attempt(
+  ctx: Ctx,
+  line: Line,
+  dryRun: boolean,
+  before: CustomField | undefined,
+  after: ReturnType<typeof newDefinition>,
+): Promise<CustomField | undefined> {
+  try {
+    if (before && dryRun) await mustNotLoseOptions(ctx, before, after)
+    const written = dryRun
+      ? { ...STAMP, id: 0, ...before, ...after }
+      : before
+        ? await writeField(ctx, before, after)
+        : await insertField(ctx, after)
+    line.action = before ? 'update' : 'create'
+    return written
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind !== 'conflict') throw error
+    line.errors.push({ field: 'options', reason: error.message })
+    return undefined
+  }
+}

@@ -1,0 +1,227 @@
+import type { ListOf } from '@balcao/contracts/common'
+import type { CustomField } from '@balcao/contracts/custom-fields/fields'
+import { FIELD_TYPE } from '@balcao/contracts/custom-fields/types'
+import type { ListTickets, Ticket } from '@balcao/contracts/tickets/tickets'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Ctx } from '../../ctx.ts'
+import { loadFields } from '../../custom-fields/internal/field-rows.ts'
+import type { FieldTerm } from '../../custom-fields/internal/terms.ts'
+import { invalid } from '../../errors.ts'
+import { decodeCursor, encodeCursor, pageOf } from '../../paging.ts'
+import { ticketConditions } from './ticket-page.ts'
+import { ticketRows } from './ticket-rows.ts'
+import { ticketView } from './ticket-view.ts'
+import type { Eb } from './visible.ts'
+
+/** A ticket's place in the list; null stands for no value, and those come last in either direction. */
+type Key = { id: number; value: string | null }
+type Where = { after: Key | undefined; rows: number; offset: number }
+
+/** @throws DomainError invalid_input for a field that is not there, or not for the caller, or has no order */
+async function mustBeSortable(ctx: Ctx, key: string): Promise<CustomField> {
+  const field = (await loadFields(ctx, 'ticket')).find((one) => one.key === key)
+  if (!field) throw invalid({ field: 'sort', reason: `${key}: campo desconhecido.` })
+  if (!FIELD_TYPE[field.type].sortable) throw invalid({ field: 'sort', reason: `${key}: este tipo de campo não ordena.` })
+  return field
+}
+
+const CAST = { text: 'text', number: 'float8', date: 'date', flag: 'bool' } as const
+
+/** The ticket of a value, if the list has it: asked one by one, so that the planner walks the values in order and stops at a page. */
+const ticketOf = (ctx: Ctx, input: ListTickets, terms: readonly FieldTerm[], id: string) =>
+  ctx.db
+    .selectFrom('tickets as t')
+    .where(sql<SqlBool>`t.id = ${sql.ref(id)}`)
+    .where((eb) => ticketConditions(eb as unknown as Eb, ctx.actor, input, terms))
+    .select('t.id')
+    .limit(sql.lit(1))
+
+/** Tickets that have a value, by the value's index. */
+async function withValue(ctx: Ctx, field: CustomField, input: ListTickets, terms: readonly FieldTerm[], where: Where): Promise<Key[]> {
+  const column = FIELD_TYPE[field.type].column as keyof typeof CAST
+  const value = sql.raw(`v.${column}`)
+  const direction = sql.raw(input.order)
+  const after = where.after
+    ? sql<SqlBool>`(${value}, v.entity_id) ${sql.raw(input.order === 'desc' ? '<' : '>')} (${where.after.value}::${sql.raw(CAST[column])}, ${where.after.id}::bigint)`
+    : sql<SqlBool>`true`
+  return ctx.db
+    .selectFrom('customFieldValues as v')
+    .innerJoinLateral(
+      () => ticketOf(ctx, input, terms, 'v.entityId').as('k'),
+      (join) => join.onTrue(),
+    )
+    .where('v.fieldId', '=', field.id)
+    .where(sql<SqlBool>`${value} is not null`)
+    .where(after)
+    .select(['k.id', sql<string>`${value}::text`.as('value')])
+    .orderBy(sql`${value} ${direction}`)
+    .orderBy(sql`v.entity_id ${direction}`)
+    .limit(where.rows)
+    .offset(where.offset)
+    .execute()
+}
+
+/** Selections stand in the order of their options: each is read by its own index, a few rows each, and put one after the other. */
+async function byOption(ctx: Ctx, field: CustomField, input: ListTickets, terms: readonly FieldTerm[], where: Where): Promise<Key[]> {
+  const options = field.options.map(({ value }) => value)
+  if (input.order === 'desc') options.reverse()
+  const start = where.after ? Math.max(0, options.indexOf(where.after.value ?? '')) : 0
+  const compare = sql.raw(input.order === 'desc' ? '<' : '>')
+  const each = ctx.db
+    .selectFrom('customFieldValues as v')
+    .innerJoinLateral(
+      () => ticketOf(ctx, input, terms, 'v.entityId').as('t'),
+      (join) => join.onTrue(),
+    )
+    .where('v.fieldId', '=', field.id)
+    .where(sql<SqlBool>`v.option = s.option`)
+    .$if(where.after !== undefined, (q) =>
+      q.where(sql<SqlBool>`(s.option <> ${options[start]} or v.entity_id ${compare} ${where.after?.id}::bigint)`),
+    )
+    .select('t.id')
+    .orderBy('v.entityId', input.order)
+    .limit(where.rows + where.offset)
+  const options$ = sql<{ option: string; n: number }>`unnest(${options.slice(start)}::text[]) with ordinality`.as<'s'>(sql`s(option, n)`)
+  return ctx.db
+    .selectFrom(options$)
+    .innerJoinLateral(
+      () => each.as('k'),
+      (join) => join.onTrue(),
+    )
+    .select(['k.id', 's.option as value'])
+    .orderBy('s.n')
+    .orderBy('k.id', input.order)
+    .limit(where.rows)
+    .offset(where.offset)
+    .execute()
+}
+
+async function withoutValue(ctx: Ctx, field: CustomField, input: ListTickets, terms: readonly FieldTerm[], where: Where): Promise<Key[]> {
+  const rows = await ctx.db
+    .selectFrom('tickets as t')
+    .where((eb) => ticketConditions(eb as unknown as Eb, ctx.actor, input, terms))
+    .where(hasNone(field))
+    .$if(where.after !== undefined, (q) => q.where('t.id', input.order === 'desc' ? '<' : '>', where.after?.id as number))
+    .select('t.id')
+    .orderBy('t.id', input.order)
+    .limit(where.rows)
+    .offset(where.offset)
+    .execute()
+  return rows.map(({ id }) => ({ id, value: null }))
+}
+
+const hasNone = (field: CustomField): RawBuilder<SqlBool> =>
+  sql`not coalesce((select true from custom_field_values v where v.tenant_id = ${sql.ref('t.tenantId')} and v.entity = 'ticket'
+    and v.entity_id = ${sql.ref('t.id')} and v.field_id = ${field.id} limit 1), false)`
+
+/** How many tickets of the list have a value: asked only where a page falls behind them. */
+async function countWithValue(ctx: Ctx, field: CustomField, input: ListTickets, terms: readonly FieldTerm[]): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('customFieldValues as v')
+    .innerJoin('tickets as t', (join) => join.onRef('t.tenantId', '=', 'v.tenantId').onRef('t.id', '=', 'v.entityId'))
+    .where('v.fieldId', '=', field.id)
+    .where((eb) => ticketConditions(eb as unknown as Eb, ctx.actor, input, terms))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Up to this many tickets are ordered by hand; beyond it, enough of them stand near each place of the value's index. */
+const FEW = 5_000
+
+/** The list's tickets with their values, in order, if they are few; their order is the one of the indexes. */
+async function fewInOrder(ctx: Ctx, field: CustomField, input: ListTickets, terms: readonly FieldTerm[]): Promise<Key[] | undefined> {
+  const { column } = FIELD_TYPE[field.type]
+  const found = await ctx.db
+    .selectFrom('tickets as t')
+    .where((eb) => ticketConditions(eb as unknown as Eb, ctx.actor, input, terms))
+    .select('t.id')
+    .limit(sql.lit(FEW + 1))
+    .execute()
+  if (found.length > FEW) return undefined
+  const held = await ctx.db
+    .selectFrom('customFieldValues as v')
+    .where('v.entity', '=', 'ticket')
+    .where('v.fieldId', '=', field.id)
+    .where((eb) => eb('v.entityId', '=', eb.fn.any(eb.val(found.map(({ id }) => id)))))
+    .select(['v.entityId', sql<string>`${sql.ref(`v.${column}`)}::text`.as('value')])
+    .execute()
+  const values = new Map(held.map(({ entityId, value }) => [entityId, value]))
+  return found.map(({ id }) => ({ id, value: values.get(id) ?? null })).toSorted(comparing(field, input.order))
+}
+
+/** The order of a list: by value, then by number of the ticket; what has no value last. */
+function comparing(field: CustomField, order: 'asc' | 'desc') {
+  const options = new Map(field.options.map(({ value }, n) => [value, n]))
+  const numeric = FIELD_TYPE[field.type].column === 'number'
+  const rank = (value: string) => (field.type === 'select' ? (options.get(value) ?? -1) : numeric ? Number(value) : value)
+  const way = order === 'asc' ? 1 : -1
+  return (a: Key, b: Key): number => {
+    if (a.value === null || b.value === null) return a.value !== null ? -1 : b.value !== null ? 1 : (a.id - b.id) * way
+    const [p, q] = [rank(a.value), rank(b.value)]
+    return (p === q ? a.id - b.id : p < q ? -1 : 1) * way
+  }
+}
+
+const INTEGER = /^-?\d+$/
+const orderName = ({ sort, order }: Pick<ListTickets, 'sort' | 'order'>) => `tickets:${sort}:${order}`
+
+function position(input: ListTickets, field: CustomField): Key | undefined {
+  if (!input.cursor) return undefined
+  const [has, value, id] = decodeCursor(input.cursor, orderName(input), ['integer', 'text', 'integer'])
+  const { column } = FIELD_TYPE[field.type]
+  const sound = column === 'number' ? Number.isFinite(Number(value)) : column === 'date' ? !Number.isNaN(Date.parse(String(value))) : true
+  if (has && (!sound || (column === 'flag' && value !== 'true' && value !== 'false')))
+    throw invalid({ field: 'cursor', reason: 'Cursor inválido.' })
+  if (!INTEGER.test(String(id))) throw invalid({ field: 'cursor', reason: 'Cursor inválido.' })
+  return { id: Number(id), value: has ? String(value) : null }
+}
+
+/** A page of a long list: those with a value by its index, and behind them those without. */
+async function manyInOrder(ctx: Ctx, field: CustomField, input: ListTickets, terms: readonly FieldTerm[], where: Where): Promise<Key[]> {
+  const { after, rows, offset } = where
+  const read = field.type === 'select' ? byOption : withValue
+  const behind = after?.value === null
+  const keys = behind ? [] : await read(ctx, field, input, terms, where)
+  if (keys.length === rows) return keys
+  const skipped = offset > 0 && keys.length === 0 ? offset - (await countWithValue(ctx, field, input, terms)) : 0
+  const rest = { after: behind ? after : undefined, rows: rows - keys.length, offset: skipped }
+  return [...keys, ...(await withoutValue(ctx, field, input, terms, rest))]
+}
+
+/**
+ * A list of tickets in the order of a custom field; tickets without a value come last, newest (or oldest) first.
+ * @throws DomainError invalid_input, invalid_cursor
+ */
+export async function listByField(
+  ctx: Ctx,
+  input: ListTickets,
+  key: string,
+  terms: readonly FieldTerm[],
+  total: number | undefined,
+): Promise<ListOf<Ticket>> {
+  const field = await mustBeSortable(ctx, key)
+  const after = position(input, field)
+  const rows = input.limit + 1
+  const offset = !input.cursor && input.page ? (input.page - 1) * input.limit : 0
+  const few = await fewInOrder(ctx, field, input, terms)
+  const keys = few
+    ? few.filter((key) => !after || comparing(field, input.order)(key, after) > 0).slice(offset, offset + rows)
+    : await manyInOrder(ctx, field, input, terms, { after, rows, offset })
+  const wanted = ctx.db
+    .selectFrom('tickets')
+    .selectAll()
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(keys.map(({ id }) => id)))))
+  const byId = new Map((await ticketRows(ctx.db, wanted).execute()).map((row) => [row.id, row]))
+  const ordered = keys.flatMap(({ id, value }) => {
+    const row = byId.get(id)
+    return row ? [{ row, value }] : []
+  })
+  return pageOf(
+    ordered,
+    input.limit,
+    ({ row }) => ticketView(row, ctx.actor.side),
+    ({ row, value }) => encodeCursor(orderName(input), [value === null ? 0 : 1, value ?? '', row.id]),
+    total,
+  )
+}
