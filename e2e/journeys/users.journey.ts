@@ -59,6 +59,21 @@ test('search and filters stand in the address; a reload and Back agree with them
   await expect(page).toHaveURL('/users?role=agent&active=no')
 })
 
+test('what another admin does to people appears in an open list by itself', async ({ as, apis, subject }) => {
+  const admin = await apis('admin')
+  const key = subject('Ao vivo')
+  const first = await aPerson(admin, `${key} um`, { invite: false })
+  const page = await as('supervisor')
+  await openUsers(page, `?q=${encodeURIComponent(key)}`)
+  await expect(page.getByText('Conectado', { exact: true })).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  const second = await aPerson(admin, `${key} dois`, { invite: false })
+  await expect(rows(page)).toHaveCount(2)
+  expect((await admin.send('PATCH', `/api/users/${first.id}`, { active: false })).status()).toBe(200)
+  await expect(rowOf(page, first.name)).toContainText('Inativo')
+  await expect(rowOf(page, second.name)).toContainText('Ativo')
+})
+
 test('somebody is added and invited by mail; what is wrong is named, and what was typed stays', async ({ as, apis, subject, trouble }) => {
   trouble.expect(refused(409))
   await apis('supervisor')

@@ -13,6 +13,8 @@ export const EVENTS = {
   /** A key of somebody's account changed, by themselves. */
   'account:changed': z.object({ userId: Id, what: z.enum(['password', 'second_factor_on', 'second_factor_off', 'api_token']) }),
   'audit:broken': z.object({ sealId: Id }),
+  /** Somebody came, or what lists of people show of them changed; null for many at once. */
+  'user:changed': z.object({ userId: Id.nullable() }),
   /** Their open tickets go to somebody, or back to their queues. */
   'user:deactivated': z.object({ userId: Id, toId: Id.nullable() }),
   'user:removed': z.object({ userId: Id }),

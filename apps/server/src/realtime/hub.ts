@@ -9,6 +9,8 @@ export type Listener = {
   userId: number
   sessionId: number
   deliver?(delivery: Delivery): void
+  /** Lists of people changed. */
+  people?(): void
   /** What the person may do changed: look again before anything more is told. */
   recheck?(): void
   /** The session ended: let go. */
@@ -133,6 +135,7 @@ export class Hub {
       room.position = stretch.end
       for (const listener of room.listeners)
         if (stretch.changed.some((userId) => userId === null || userId === listener.userId)) listener.recheck?.()
+      if (stretch.people) for (const listener of room.listeners) listener.people?.()
       for (const delivery of stretch.deliveries) await this.#deliver(room, delivery)
       for (const { userId, sessionId } of stretch.revoked)
         for (const listener of room.listeners)

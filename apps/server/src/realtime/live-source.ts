@@ -2,6 +2,7 @@ import type { LiveEvent } from '@balcao/contracts/realtime/live'
 import { hears } from '@balcao/core/audience'
 import { type Actor, actorOf } from '@balcao/core/ctx'
 import { unauthenticated } from '@balcao/core/errors'
+import { can } from '@balcao/core/policy'
 import { countAfter, type Delivery, position, readAfter } from '@balcao/core/realtime/live'
 import { roleTag } from '@balcao/core/roles/base'
 import { inSession, type Tx } from '@balcao/db/tenant'
@@ -17,6 +18,9 @@ export const LEEWAY_SECONDS = 60
 
 /** Stands among the deliveries where the person's rights changed: what they hold may be too much, or too little. */
 const CHANGED = Symbol('rights changed')
+/** Stands among the deliveries where lists of people changed. */
+const PEOPLE = Symbol('people changed')
+const seesPeople = (actor: Actor) => !actor.secondFactorDue && can(actor, 'user.list')
 /** Refusals that end a standing connection. */
 const OVER = new Set(['unauthenticated', 'forbidden'])
 
@@ -62,7 +66,7 @@ async function* follow(
 ): AsyncGenerator<LiveEvent> {
   const claims = await deps.tokens.verify(pass)
   let { actor, rights } = await standing(deps, claims)
-  const inbox = new Inbox<Delivery | typeof CHANGED>(MAX_BEHIND)
+  const inbox = new Inbox<Delivery | typeof CHANGED | typeof PEOPLE>(MAX_BEHIND)
   let over = false
   const revoke = () => {
     over = true
@@ -101,6 +105,7 @@ async function* follow(
         if (looking || hears(actor, delivery.audience)) inbox.push(delivery)
       },
       recheck: look,
+      people: () => inbox.push(PEOPLE),
       revoke,
     })
     leave = room.leave
@@ -115,6 +120,9 @@ async function* follow(
       if (looking) await looking
       for (const delivery of stretch.deliveries) if (hears(actor, delivery.audience)) yield delivery[actor.side]
       at = stretch.end
+      // Who was away does not know of rights that changed meanwhile.
+      if (stretch.changed.some((userId) => userId === null || userId === claims.userId)) yield { name: 'refetch', seq: at }
+      if (stretch.people && seesPeople(actor)) yield { name: 'people', seq: at }
       if (!stretch.full) break
     }
     for (;;) {
@@ -127,7 +135,9 @@ async function* follow(
       for (const item of taken.items) {
         if (looking) await looking
         if (item === CHANGED) yield { name: 'refetch', seq: at }
-        else if (item.seq > at && hears(actor, item.audience)) {
+        else if (item === PEOPLE) {
+          if (seesPeople(actor)) yield { name: 'people', seq: at }
+        } else if (item.seq > at && hears(actor, item.audience)) {
           at = item.seq
           yield item[actor.side]
         }

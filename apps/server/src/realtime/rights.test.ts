@@ -2,6 +2,7 @@ import { UpdateRole } from '@balcao/contracts/roles/roles'
 import { update } from '@balcao/core/roles/roles'
 import type { Desk } from '@balcao/core/testing/desk'
 import * as tickets from '@balcao/core/tickets/tickets'
+import { create } from '@balcao/core/users/create'
 import { expect } from 'vitest'
 import { listen, listenBySse, publish } from '../testing/live.ts'
 import { test, tokenOf } from '../testing/server.ts'
@@ -63,6 +64,38 @@ test('a role renamed, or changed for one that counts the same, is told to whoeve
   expect(another.events.map((event) => event.name)).not.toContain('refetch')
   one.close()
   another.close()
+})
+
+test('changed people are told to who may see them, without a word of who; customers hear nothing', async ({ server, desk }) => {
+  const supervisor = await listen(server.url, (await tokenOf(server, desk, 'supervisor')).token)
+  const client = await listen(server.url, (await tokenOf(server, desk, 'client')).token)
+  const { slug } = await desk.aRole('agent', { 'user.list': 'none' })
+  const blind = await listen(server.url, (await tokenOf(server, desk, await desk.aUser('agent', { role: slug }))).token)
+  await desk.as('admin')(create, { name: 'CANARIO', email: 'canario@example.test', role: 'client', invite: false })
+  await publish(server, desk)
+  await supervisor.until((events) => events.some((event) => event.name === 'people'))
+  const { id } = await desk.aTicket()
+  await retitle(desk, id, 'depois')
+  await publish(server, desk)
+  await blind.until((events) => events.some((event) => 'ticket' in event))
+  for (const one of [blind, client]) expect(one.events.map((event) => event.name)).not.toContain('people')
+  expect(JSON.stringify([supervisor.events, client.events])).not.toContain('CANARIO')
+  for (const one of [supervisor, client, blind]) one.close()
+})
+
+test('R10 who was away while their rights changed is told to fetch anew on coming back', async ({ server, desk }) => {
+  const { token } = await tokenOf(server, desk, 'agent')
+  const first = await listen(server.url, token)
+  await retitle(desk, (await desk.aTicket()).id, 'antes')
+  await publish(server, desk)
+  await first.until((events) => events.some((event) => 'ticket' in event))
+  const at = String(first.events.at(-1)?.seq)
+  first.close()
+  await changeAgents(desk, { permissions: { 'ticket.reply': 'none' } })
+  await publish(server, desk)
+  const back = await listen(server.url, token, at)
+  await back.until((events) => events.some((event) => event.name === 'refetch'))
+  back.close()
 })
 
 test('R10 a role lowered, a queue left, an organisation suspended: told once, they reach the connection at once', async ({

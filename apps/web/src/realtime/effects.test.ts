@@ -121,6 +121,15 @@ describe('cache', () => {
     expect(comments()).toEqual([4, 77])
   })
 
+  test('changed people are read again, and nothing else', () => {
+    const people = [['users', 'list'], { input: {}, type: 'query' }]
+    cache.setQueryData(people, page())
+    applyEvent(desk, { name: 'people', seq: 9 })
+    expect(cache.getQueryState(people)?.isInvalidated).toBe(true)
+    expect(cache.getQueryState(listKey)?.isInvalidated).toBe(false)
+    expect(reloads).toBe(0)
+  })
+
   test('too much missed: everything is read again', () => {
     applyEvent(desk, { name: 'refetch', seq: 9 })
     expect(cache.getQueryState(listKey)?.isInvalidated).toBe(true)

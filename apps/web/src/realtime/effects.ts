@@ -1,5 +1,6 @@
 import type { LiveEvent, LiveTicketEvent } from '@balcao/contracts/realtime/live'
 import type { QueryClient } from '@tanstack/react-query'
+import { refreshPeople } from '../lib/people-cache.ts'
 import { appendComment, keepRecent, patchTicket, refreshAll, refreshHistory, refreshStats } from '../lib/ticket-cache.ts'
 import { isInSight, tellWatchers } from '../lib/watch.ts'
 import { ANNOUNCEMENTS, type Announcement } from './announce.ts'
@@ -42,5 +43,6 @@ export function applyEvent(desk: Desk, event: LiveEvent): void {
   if (event.name === 'ready' || event.name === 'refetch') {
     desk.reloadMe()
     refreshAll(desk.cache)
-  } else for (const effect of EFFECTS[event.name]) effect(desk, event)
+  } else if (event.name === 'people') refreshPeople(desk.cache)
+  else for (const effect of EFFECTS[event.name]) effect(desk, event)
 }

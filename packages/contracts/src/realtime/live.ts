@@ -8,12 +8,13 @@ export const LIVE_TICKET_EVENTS = ['ticket:created', 'ticket:updated', 'ticket:a
 
 /**
  * What a live client receives. `ready` opens every subscription with the position to resume from; `refetch` says that
- * too much was missed to replay. A ticket event carries the ticket as it is now, in the receiver's own view, so that
+ * too much was missed to replay, or rights changed; `people` that lists of people are no longer what they were. A ticket event carries the ticket as it is now, in the receiver's own view, so that
  * applying it twice changes nothing.
  */
 export const LiveEvent = z.discriminatedUnion('name', [
   z.object({ name: z.literal('ready'), seq: z.int() }),
   z.object({ name: z.literal('refetch'), seq: z.int() }),
+  z.object({ name: z.literal('people'), seq: z.int() }),
   z.object({
     name: z.enum(LIVE_TICKET_EVENTS),
     seq: z.int(),

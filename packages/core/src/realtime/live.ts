@@ -59,6 +59,9 @@ function present(rows: OutboxRow[], ticketRows: KnownTicket[], commentRows: Comm
   })
 }
 
+/** Facts after which a list of people shows something else. */
+const ABOUT_PEOPLE: ReadonlySet<string> = new Set(['user:changed', 'user:removed'] satisfies EventName[])
+
 /** Facts read in one go. */
 const STRETCH = 200
 
@@ -68,6 +71,8 @@ export type Stretch = {
   revoked: { userId: number; sessionId: number | null }[]
   /** Null stands for everybody. */
   changed: (number | null)[]
+  /** Whether lists of people changed. */
+  people: boolean
   end: number
   full: boolean
 }
@@ -88,7 +93,15 @@ export async function readAfter(db: Database, tenantId: number, after: number, l
     ])
     const revoked = rows.filter((row) => row.name === 'session:revoked').map((row) => row.payload as Stretch['revoked'][number])
     const changed = rows.filter((row) => row.name === 'access:changed').map((row) => row.payload.userId as number | null)
-    return { deliveries: present(rows, tickets, comments), revoked, changed, end: rows.at(-1)?.seq ?? after, full: rows.length === limit }
+    const people = rows.some((row) => ABOUT_PEOPLE.has(row.name))
+    return {
+      deliveries: present(rows, tickets, comments),
+      revoked,
+      changed,
+      people,
+      end: rows.at(-1)?.seq ?? after,
+      full: rows.length === limit,
+    }
   })
 }
 

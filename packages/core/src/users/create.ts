@@ -23,6 +23,7 @@ export async function create(ctx: Ctx, input: CreateUser): Promise<User> {
   if (input.companyId) await mustExistCompany(ctx, input.companyId)
   const id = await addPerson(ctx, { ...input, companyId: input.companyId ?? null }, needsProof(role))
   if (id === undefined) throw conflict('email_taken')
+  await ctx.emit('user:changed', { userId: id })
   return (await findUser(ctx, id)) as User
 }
 

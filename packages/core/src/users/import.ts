@@ -46,6 +46,7 @@ export async function importPeople(ctx: Ctx, input: ImportUsers): Promise<Import
     if (id === undefined) throw conflict('email_taken', { email: person.email })
   })
   const details = { created: sound.length, left: report.invalid, invited: input.invite }
+  await ctx.emit('user:changed', { userId: null })
   await audit(ctx, { action: 'user.imported', resource: 'user', details, risk: 'high' })
   return { ...report, created: sound.length }
 }

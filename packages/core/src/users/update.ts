@@ -50,6 +50,7 @@ export async function update(ctx: Ctx, input: UpdateUser): Promise<User> {
   const leaves = before.active && !after.active && receiver !== undefined
   if (leaves) await ctx.emit('user:deactivated', { userId: before.id, toId: receiver })
   const details = leaves ? { details: { openTickets: input.openTickets, ...(receiver === null ? {} : { reassignToId: receiver }) } } : {}
+  await ctx.emit('user:changed', { userId: before.id })
   await audit(ctx, { action: nameOf(changed), resource: 'user', resourceId: before.id, ...changed, ...details, risk: riskOf(changed) })
   return (await findUser(ctx, before.id)) as User
 }

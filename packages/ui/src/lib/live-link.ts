@@ -101,7 +101,7 @@ export function createLiveLink(deps: LiveDeps): LiveLink {
       deps.onEvent(event)
       return
     }
-    if (event.name !== 'refetch' && event.seq <= lastSeq) return
+    if ('ticketId' in event && event.seq <= lastSeq) return
     lastEventId = id
     lastSeq = Math.max(lastSeq, event.seq)
     deps.onEvent(event)
