@@ -5,7 +5,7 @@ import { mailed } from '@balcao/core/testing/mailed'
 import { inSystem } from '@balcao/db/system'
 import { expect } from 'vitest'
 import { aServer, PASSWORD, test } from '../testing/server.ts'
-import { type Account, aStytch, settings } from '../testing/stytch.ts'
+import { type Account, aStytch, LEAKED, settings } from '../testing/stytch.ts'
 import { siteOf } from './site.ts'
 
 test('R-174 with Stytch configured, passwords are proved there, on either path, for proved e-mails only (A27)', async ({ house, desk }) => {
@@ -117,7 +117,8 @@ test('A14 with Stytch configured, a reset there ends the sessions here', async (
   await server.rest('POST', '/auth/password/forgot', { body: { email: user.email } })
   const token = stytch.mails[0]?.url.searchParams.get('token')
   const reset = (password: string) => server.rest('POST', '/auth/password/reset', { body: { token, password } })
-  expect(await reset('curta demais')).toMatchObject({ status: 400, body: { details: [{ field: 'password' }] } })
+  for (const weak of ['curta demais', LEAKED])
+    expect(await reset(weak)).toMatchObject({ status: 400, body: { details: [{ field: 'password' }] } })
   expect((await reset('quatro girafas roxas')).status).toBe(200)
   expect((await reset('quatro girafas roxas')).body).toMatchObject({ code: 'link_invalid' })
   expect((await server.rest('GET', '/auth/profile', { token: String(before.body.access_token) })).status).toBe(401)

@@ -25,7 +25,9 @@ const WRONG_PERSON = new Set([
   'unable_to_auth_password_reset',
   'password_reset_not_found',
 ])
-const WEAK_PASSWORD = new Set(['weak_password', 'invalid_password'])
+const WEAK_PASSWORD: ReadonlySet<string> = new Set(['weak_password', 'invalid_password'])
+/** A leaked password is a wrong one at the door, and a weak one where it is to be the new one. */
+const WEAK_NEW_PASSWORD: ReadonlySet<string> = new Set([...WEAK_PASSWORD, 'breached_password'])
 
 type Settings = Pick<Env, 'STYTCH_PROJECT_ID' | 'STYTCH_SECRET' | 'STYTCH_API_URL' | 'PUBLIC_URL'>
 type Emails = { email_id: string; email: string; verified: boolean }[]
@@ -40,7 +42,7 @@ export function openStytch(env: Settings, log: Log): IdentityProvider | undefine
   const page = (path: string) => `${env.PUBLIC_URL}${path}`
 
   /** The answer; undefined when it is the person who is wrong. @throws DomainError when it is not */
-  async function asked<T>(call: Promise<T>): Promise<T | undefined> {
+  async function asked<T>(call: Promise<T>, weak = WEAK_PASSWORD): Promise<T | undefined> {
     let patience: NodeJS.Timeout | undefined
     const tooLate = new Promise<never>((_, reject) => {
       patience = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS)
@@ -48,9 +50,9 @@ export function openStytch(env: Settings, log: Log): IdentityProvider | undefine
     try {
       return await Promise.race([call, tooLate])
     } catch (error) {
-      if (error instanceof StytchError && WRONG_PERSON.has(error.error_type)) return undefined
-      if (error instanceof StytchError && WEAK_PASSWORD.has(error.error_type))
+      if (error instanceof StytchError && weak.has(error.error_type))
         throw invalid({ field: 'password', reason: 'Esta senha é fácil de adivinhar. Escolha outra.' })
+      if (error instanceof StytchError && WRONG_PERSON.has(error.error_type)) return undefined
       if (error instanceof StytchError && error.status_code === 429) throw new DomainError('limited', 'too_many_attempts')
       const {
         error_type: type,
@@ -96,7 +98,7 @@ export function openStytch(env: Settings, log: Log): IdentityProvider | undefine
       )
     },
     reset: async (token, password) => {
-      const answer = await asked(client.passwords.email.reset({ token, password }))
+      const answer = await asked(client.passwords.email.reset({ token, password }), WEAK_NEW_PASSWORD)
       return answer && proved(answer.user.emails)[0]
     },
     forget: async (email) => {

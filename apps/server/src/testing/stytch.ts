@@ -4,6 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Asked = { path: string; auth: string | undefined; body: Record<string, string> }
+/** A password that this Stytch knows to have leaked. */
+export const LEAKED = 'vazou com milhões de outras'
+
 export type Account = { password?: string; verified: boolean }
 
 /** Stytch's consumer API as far as we use it: on this machine, with accounts of its own, keeping all it was asked. */
@@ -49,6 +52,7 @@ export async function aStytch(accounts: Record<string, Account>) {
     '/v1/passwords/email/reset/start': ({ email = '', reset_password_redirect_url }) => mail(email, reset_password_redirect_url),
     '/v1/passwords/email/reset': ({ token, password = '' }) => {
       if (password.length < 15) return refuse(400, 'weak_password')
+      if (password === LEAKED) return refuse(400, 'breached_password')
       const taken = take(token, 'unable_to_auth_magic_link')
       const email = 'method_id' in taken ? taken.method_id.slice(3) : ''
       accounts[email] = { ...accounts[email], verified: true, password }
