@@ -1,6 +1,8 @@
+import { isStaff } from '@balcao/contracts/access'
 import type { EventPayload } from '@balcao/contracts/events'
 import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
+import { baseOf } from '../roles/base.ts'
 
 type What = EventPayload<'account:changed'>['what']
 type Text = readonly [subject: string, text: string]
@@ -24,8 +26,14 @@ const CLOSING = {
 
 /** Mails the owner that a key of their account changed, in their language (A24). */
 export async function mailOwner(ctx: Ctx, { outboxId, payload }: Fact<'account:changed'>): Promise<void> {
-  const owner = await ctx.db.selectFrom('users').where('id', '=', payload.userId).select(['email', 'name', 'language']).executeTakeFirst()
+  const owner = await ctx.db
+    .selectFrom('users as u')
+    .innerJoin('roles as r', (join) => join.onRef('r.tenantId', '=', 'u.tenantId').onRef('r.slug', '=', 'u.role'))
+    .where('u.id', '=', payload.userId)
+    .select(['u.email', 'u.name', 'u.language', 'u.role', 'r.base'])
+    .executeTakeFirst()
   if (!owner) return
+  const isCustomer = !isStaff(baseOf({ slug: owner.role, base: owner.base }))
   const english = owner.language === 'en'
   const [subject, text] = (english ? EN : PT)[payload.what]
   const greeting = english ? `Hello, ${owner.name}!` : `Olá, ${owner.name}!`
@@ -37,7 +45,7 @@ export async function mailOwner(ctx: Ctx, { outboxId, payload }: Fact<'account:c
       toAddress: owner.email,
       subject,
       text: `${greeting}\n\n${text}\n\n${english ? CLOSING.en : CLOSING.pt}`,
-      linkPath: '/profile',
+      linkPath: isCustomer ? '/portal/profile' : '/profile',
     })
     .onConflict((oc) => oc.columns(['tenantId', 'sourceKey']).doNothing())
     .returning('id')
