@@ -2,8 +2,8 @@ import { type App, firstLoad, shares } from './measure.ts'
 
 /** THE limits: what a first visit may load as scripts, in kB zipped. They follow the measured figures down, never up. */
 const LIMITS: { app: App; page: string; entries: string[]; limit: number }[] = [
-  { app: 'web', page: '/tickets', entries: ['apps/web/index.html', 'app/shell.tsx', 'features/tickets/list-page.tsx'], limit: 370 },
-  { app: 'portal', page: '/portal/my-tickets', entries: ['apps/portal/index.html', 'tickets/my-tickets-page.tsx'], limit: 275 },
+  { app: 'web', page: '/tickets', entries: ['apps/web/index.html', 'app/shell.tsx', 'features/tickets/list-page.tsx'], limit: 345 },
+  { app: 'portal', page: '/portal/my-tickets', entries: ['apps/portal/index.html', 'tickets/my-tickets-page.tsx'], limit: 250 },
 ]
 
 const detailed = process.argv.includes('--parts')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_PAGE_SIZE, PAGE_SIZE } from './page-size.ts'
 import './reasons.ts'
 
 /** Largest id on the wire: ids are integers, and anything above 2³¹−1 is refused before it reaches the database. */
@@ -42,9 +43,6 @@ export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 /** A person as shown next to what they did. `email` is null for readers who may not see it. */
 export const Person = z.object({ id: Id, name: z.string(), email: z.string().nullable() })
 export type Person = z.output<typeof Person>
-
-export const MAX_PAGE_SIZE = 100
-export const PAGE_SIZE = 50
 
 /** Query of every list: `cursor` continues a list, `page` jumps; a cursor wins over a page. */
 export const Paging = z.object({

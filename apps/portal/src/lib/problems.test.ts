@@ -1,5 +1,6 @@
 import { Login } from '@balcao/contracts/auth/session'
-import { CreateTicket, MAX_TITLE } from '@balcao/contracts/tickets/tickets'
+import { MAX_TITLE } from '@balcao/contracts/tickets/bounds'
+import { CreateTicket } from '@balcao/contracts/tickets/tickets'
 import { expect, test } from 'vitest'
 import { problemsOf } from './problems.ts'
 

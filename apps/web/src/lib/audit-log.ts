@@ -1,6 +1,7 @@
-import { AuditEvent } from '@balcao/contracts/audit/events'
+import type { AuditEvent } from '@balcao/contracts/audit/events'
 import { auditRole, riskOf } from '@balcao/contracts/audit/risk'
 import type { SessionUser } from '@balcao/contracts/auth/session'
+import { object, text, whole } from '@balcao/ui/lib/read-shape'
 import { sessions } from './session.ts'
 import { storage } from './storage.ts'
 
@@ -18,11 +19,14 @@ type Kept = { owner: string; events: AuditEvent[] }
 
 const ownerOf = (user: SessionUser) => `${user.tenant_id}/${user.id}`
 
+/** What this browser wrote itself, an older version of it perhaps: enough of an event for the list to show it. */
+const SHAPE = object({ id: whole, timestamp: text, userId: whole, userName: text, userRole: text, action: text, resource: text })
+const isEvent = (event: unknown) => SHAPE(event) !== undefined && typeof (event as Partial<AuditEvent>).details === 'object'
+
 function read(): Kept | null {
   try {
     const kept = JSON.parse(storage.get(KEY) ?? 'null') as Kept | null
-    const events = AuditEvent.array().safeParse(kept?.events)
-    return kept && events.success ? { owner: String(kept.owner), events: events.data } : null
+    return kept && Array.isArray(kept.events) && kept.events.every(isEvent) ? { owner: String(kept.owner), events: kept.events } : null
   } catch {
     return null
   }

@@ -40,7 +40,3 @@ export type SignedIn = z.output<typeof SignedIn>
 
 export const Nothing = z.strictObject({})
 export const Done = z.object({ success: z.boolean() })
-
-/** Where the two apps keep the session. */
-export const ACCESS_TOKEN_KEY = 'access_token'
-export const USER_KEY = 'user'

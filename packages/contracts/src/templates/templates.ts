@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Id, line, listOf, Paging, prose, Timestamp } from '../common.ts'
+import { MAX_CONTENT } from '../tickets/bounds.ts'
 import { PRIORITIES, STATUSES, TYPES } from '../tickets/statuses.ts'
-import { MAX_CONTENT, Ticket } from '../tickets/tickets.ts'
+import { Ticket } from '../tickets/tickets.ts'
 import { unknownVariables, VARIABLE_NAMES } from './variables.ts'
 
 export const MAX_TEMPLATE_NAME = 80

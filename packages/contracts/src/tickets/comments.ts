@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, listOf, Paging, Person, prose, Timestamp } from '../common.ts'
-import { MAX_CONTENT } from './tickets.ts'
+import { MAX_CONTENT } from './bounds.ts'
 
 export const AUTHOR_SIDES = ['customer', 'staff', 'system'] as const
 

@@ -3,10 +3,8 @@ import { Id, Instant, line, listOf, Paging, Person, prose, Timestamp } from '../
 import { FieldConditions, FieldSort } from '../custom-fields/filters.ts'
 import { FieldValues, SentValues } from '../custom-fields/values.ts'
 import { TICKET_ACTS } from '../roles/permissions.ts'
+import { MAX_CONTENT, MAX_TITLE, TICKET_SORTS } from './bounds.ts'
 import { CHANNELS, PRIORITIES, STATUSES, TYPES } from './statuses.ts'
-
-export const MAX_TITLE = 256
-export const MAX_CONTENT = 65_000
 
 export const TagRef = z.object({ id: Id, name: z.string(), color: z.string().nullable() })
 export type TagRef = z.output<typeof TagRef>
@@ -79,9 +77,6 @@ export type UpdateTicket = z.output<typeof UpdateTicket>
 
 export const GetTicket = z.strictObject({ id: Id })
 export type GetTicket = z.output<typeof GetTicket>
-
-export const TICKET_SORTS = ['updatedAt', 'createdAt', 'number', 'priority'] as const
-export type TicketSort = (typeof TICKET_SORTS)[number]
 
 /** `me` is the caller, `none` is nobody. */
 const Who = z.union([z.enum(['me', 'none']), Id])

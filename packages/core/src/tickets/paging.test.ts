@@ -1,5 +1,6 @@
+import { TICKET_SORTS } from '@balcao/contracts/tickets/bounds'
 import { PRIORITIES, STATUSES } from '@balcao/contracts/tickets/statuses'
-import { ListTickets, TICKET_SORTS, type Ticket } from '@balcao/contracts/tickets/tickets'
+import { ListTickets, type Ticket } from '@balcao/contracts/tickets/tickets'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { encodeCursor } from '../paging.ts'

@@ -1,5 +1,6 @@
-import { ErrorBody, FieldError } from '@balcao/contracts/error-body'
+import type { ErrorBody, FieldError } from '@balcao/contracts/error-body'
 import { TRPCClientError } from '@trpc/client'
+import { readErrorBody, readFieldErrors } from './answers.ts'
 import { said } from './language.ts'
 import { t } from './ui-messages.ts'
 
@@ -7,7 +8,7 @@ export type Failure = ErrorBody & { kind: 'refused' | 'offline' | 'timeout' }
 
 /** What went wrong, in one shape: the server's own words, or that it was not reached. */
 export function failureOf(error: unknown): Failure {
-  const body = error instanceof TRPCClientError ? ErrorBody.safeParse(error.data).data : undefined
+  const body = error instanceof TRPCClientError ? readErrorBody(error.data) : undefined
   if (body) return { ...body, message: said(body.message), kind: 'refused' }
   const cause = error instanceof TRPCClientError ? error.cause : error
   const nowhere = { statusCode: 0, requestId: '' }
@@ -23,7 +24,7 @@ export function fieldErrors(error: unknown): FieldError[] {
 
 export function fieldErrorsOf(failure: Failure | null): FieldError[] {
   if (failure?.code !== 'invalid_input') return []
-  return (FieldError.array().safeParse(failure.details).data ?? []).map(({ field, reason }) => ({ field, reason: said(reason) }))
+  return (readFieldErrors(failure.details) ?? []).map(({ field, reason }) => ({ field, reason: said(reason) }))
 }
 
 /** True when asking again at once may help: the server was not reached or is not well. */

@@ -1,4 +1,6 @@
-import { ACCESS_TOKEN_KEY, SessionUser, SignedIn, USER_KEY } from '@balcao/contracts/auth/session'
+import type { SessionUser, SignedIn } from '@balcao/contracts/auth/session'
+import { ACCESS_TOKEN_KEY, USER_KEY } from '@balcao/contracts/auth/session-keys'
+import { readSessionUser, readSignedIn } from './answers.ts'
 
 export type Session = { token: string; user: SessionUser }
 
@@ -82,9 +84,9 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
       const answer = await deps.fetch(deps.refreshUrl, post()).catch(() => null)
       if (!answer) return 'unreachable'
       if (answer.ok) {
-        const signedIn = SignedIn.safeParse(await answer.json().catch(() => null))
-        if (!signedIn.success) return 'unreachable'
-        keep({ token: signedIn.data.access_token, user: signedIn.data.user })
+        const signedIn = readSignedIn(await answer.json().catch(() => null))
+        if (!signedIn) return 'unreachable'
+        keep({ token: signedIn.access_token, user: signedIn.user })
         return 'refreshed'
       }
       if (!(await isFinal(answer))) return 'unreachable'
@@ -117,12 +119,12 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 
   async function whoIsThis(end: SessionEnd) {
     const answer = await authorized(deps.profileUrl, undefined, end).catch(() => null)
-    const user = answer?.ok ? SessionUser.safeParse(await answer.json().catch(() => null)) : null
+    const user = answer?.ok ? readSessionUser(await answer.json().catch(() => null)) : undefined
     const held = state.session
     // Somebody else may have signed in meanwhile, in another tab. At the start whoever the token stands for is right.
-    const same = user?.success && (end === 'startup' || isSame(held?.user, user.data))
-    if (same && held && JSON.stringify(user.data) !== JSON.stringify(held.user)) keep({ token: held.token, user: user.data })
-    return { answer, understood: user?.success === true }
+    const same = user && (end === 'startup' || isSame(held?.user, user))
+    if (same && held && JSON.stringify(user) !== JSON.stringify(held.user)) keep({ token: held.token, user })
+    return { answer, understood: user !== undefined }
   }
 
   deps.tabs?.addEventListener('storage', (event) => {
@@ -177,8 +179,8 @@ function read(storage: Storage): Session | null {
   const user = storage.getItem(USER_KEY)
   if (!token || !user) return null
   try {
-    const parsed = SessionUser.safeParse(JSON.parse(user))
-    return parsed.success ? { token, user: parsed.data } : null
+    const known = readSessionUser(JSON.parse(user))
+    return known ? { token, user: known } : null
   } catch {
     return null
   }

@@ -1,4 +1,5 @@
-import { MAX_CONTENT, type Ticket } from '@balcao/contracts/tickets/tickets'
+import { MAX_CONTENT } from '@balcao/contracts/tickets/bounds'
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { Kbd } from '@balcao/ui/kbd'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { clockTime } from '@balcao/ui/lib/time'

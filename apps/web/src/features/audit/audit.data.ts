@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@balcao/contracts/audit/events'
-import { PAGE_SIZE } from '@balcao/contracts/common'
+import { PAGE_SIZE } from '@balcao/contracts/page-size'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { useMemo } from 'react'
 import { localEvents } from '../../lib/audit-log.ts'

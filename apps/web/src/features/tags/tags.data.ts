@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@balcao/contracts/common'
+import { PAGE_SIZE } from '@balcao/contracts/page-size'
 import type { Tag, TagSort } from '@balcao/contracts/tags/tags'
 import { newActionKey } from '@balcao/ui/lib/action-key'
 import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'

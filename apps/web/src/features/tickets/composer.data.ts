@@ -1,5 +1,5 @@
+import { MAX_CONTENT } from '@balcao/contracts/tickets/bounds'
 import type { AddComment } from '@balcao/contracts/tickets/comments'
-import { MAX_CONTENT } from '@balcao/contracts/tickets/tickets'
 import { actionKeys } from '@balcao/ui/lib/action-key'
 import { draftSaver, readDraft } from '@balcao/ui/lib/drafts'
 import { failureOf } from '@balcao/ui/lib/failure'

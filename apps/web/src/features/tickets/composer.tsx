@@ -1,5 +1,5 @@
+import { MAX_CONTENT } from '@balcao/contracts/tickets/bounds'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
-import { MAX_CONTENT } from '@balcao/contracts/tickets/tickets'
 import { Kbd } from '@balcao/ui/kbd'
 import { clockTime } from '@balcao/ui/lib/time'
 import { breakpoints } from '@balcao/ui/theme/tokens'

@@ -1,6 +1,7 @@
+import type { TicketSort } from '@balcao/contracts/tickets/bounds'
+import { TICKET_SORTS } from '@balcao/contracts/tickets/bounds'
 import { OPEN_STATUSES, PRIORITIES, STATUSES, TYPES } from '@balcao/contracts/tickets/statuses'
-import type { Ticket, TicketFilter, TicketSort } from '@balcao/contracts/tickets/tickets'
-import { TICKET_SORTS } from '@balcao/contracts/tickets/tickets'
+import type { Ticket, TicketFilter } from '@balcao/contracts/tickets/tickets'
 
 type Who = 'me' | 'none' | number
 export type Filter = Pick<TicketFilter, 'status' | 'priority' | 'type' | 'assignee' | 'tagId' | 'createdFrom' | 'createdTo'>

@@ -1,5 +1,5 @@
 import { effectiveRole, isStaff } from '@balcao/contracts/access'
-import { TICKET_SORTS } from '@balcao/contracts/tickets/tickets'
+import { TICKET_SORTS } from '@balcao/contracts/tickets/bounds'
 import { ColumnChooser } from '@balcao/ui/column-chooser'
 import { DensityMenu } from '@balcao/ui/density-menu'
 import { FilterChips } from '@balcao/ui/filter-chips'

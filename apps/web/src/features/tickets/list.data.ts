@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@balcao/contracts/common'
+import { PAGE_SIZE } from '@balcao/contracts/page-size'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { useEffect, useRef } from 'react'
 import { trpc } from '../../lib/trpc.ts'

@@ -1,10 +1,9 @@
-import { Ticket } from '@balcao/contracts/tickets/tickets'
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { newActionKey } from '@balcao/ui/lib/action-key'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { z } from 'zod'
 import { patchTicket, refreshHistory, refreshStats } from '../../lib/ticket-cache.ts'
 import { api } from '../../lib/trpc.ts'
 import { type Changes, canUndo, previousOf } from './changes.ts'
@@ -13,7 +12,8 @@ import { t } from './messages.ts'
 export type Conflict = { mine: Changes; before: Ticket; current: Ticket }
 type Outcome = { saved: Ticket } | { conflict: Conflict } | { failed: string }
 
-const Stale = z.object({ current: Ticket })
+/** A refusal for an old version brings the ticket as the endpoint for reading it would. */
+const currentIn = (details: unknown) => (details as { current?: Ticket } | null | undefined)?.current
 
 /** Sends changes; a stale version answers the ticket as it is now. */
 async function send(cache: QueryClient, before: Ticket, mine: Changes, version: number | undefined): Promise<Outcome> {
@@ -25,7 +25,7 @@ async function send(cache: QueryClient, before: Ticket, mine: Changes, version: 
     return { saved }
   } catch (error) {
     const failure = failureOf(error)
-    const current = failure.code === 'ticket_changed' ? Stale.safeParse(failure.details).data?.current : undefined
+    const current = failure.code === 'ticket_changed' ? currentIn(failure.details) : undefined
     if (!current) return { failed: failure.message }
     patchTicket(cache, current)
     refreshHistory(cache, current.id)

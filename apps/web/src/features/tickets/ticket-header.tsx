@@ -1,5 +1,6 @@
+import { MAX_TITLE } from '@balcao/contracts/tickets/bounds'
 import { CHANNEL_NAME } from '@balcao/contracts/tickets/statuses'
-import { MAX_TITLE, type Ticket, UpdateTicket } from '@balcao/contracts/tickets/tickets'
+import { type Ticket, UpdateTicket } from '@balcao/contracts/tickets/tickets'
 import { PriorityPill } from '@balcao/ui/priority-glyph'
 import { StatusPill } from '@balcao/ui/status-glyph'
 import Button from '@mui/material/Button'

@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE } from '@balcao/contracts/common'
+import { MAX_PAGE_SIZE } from '@balcao/contracts/page-size'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { findInLists } from '../../lib/ticket-cache.ts'

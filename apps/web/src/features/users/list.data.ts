@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@balcao/contracts/common'
+import { PAGE_SIZE } from '@balcao/contracts/page-size'
 import type { User } from '@balcao/contracts/users/users'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { keepPreviousData } from '@tanstack/react-query'

@@ -1,6 +1,7 @@
+import { TICKET_SORTS, type TicketSort } from '@balcao/contracts/tickets/bounds'
 import type { Status } from '@balcao/contracts/tickets/statuses'
 import { STATUS, STATUSES } from '@balcao/contracts/tickets/statuses'
-import { type ListTickets, TICKET_SORTS, type TicketSort } from '@balcao/contracts/tickets/tickets'
+import type { ListTickets } from '@balcao/contracts/tickets/tickets'
 import type { Tx } from '@balcao/db/tenant'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Actor } from '../../ctx.ts'

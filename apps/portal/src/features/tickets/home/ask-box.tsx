@@ -1,4 +1,4 @@
-import { MAX_TITLE } from '@balcao/contracts/tickets/tickets'
+import { MAX_TITLE } from '@balcao/contracts/tickets/bounds'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useNavigate } from '@tanstack/react-router'

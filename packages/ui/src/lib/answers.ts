@@ -1,0 +1,29 @@
+import type { SessionUser, SignedIn } from '@balcao/contracts/auth/session'
+import type { ErrorBody, FieldError } from '@balcao/contracts/error-body'
+import { LANGUAGES } from '@balcao/contracts/language'
+import { listOf, object, oneOf, type Reader, recordOf, text, whole } from './read-shape.ts'
+
+/** The answers every page reads, as the contract has them (the test compares them with it). */
+export const readSessionUser: Reader<SessionUser> = object(
+  {
+    id: whole,
+    email: text,
+    name: text,
+    role: text,
+    roles: listOf(object({ slug: text })),
+    tenant_id: whole,
+    tenantName: text,
+    tenantSlug: text,
+  },
+  { roleName: text, grants: recordOf(text), language: oneOf(LANGUAGES) },
+)
+
+export const readSignedIn: Reader<SignedIn> = object({ access_token: text, user: readSessionUser })
+
+/** `details` may be anything at all. */
+export const readErrorBody: Reader<ErrorBody> = object(
+  { statusCode: whole, code: text, message: text, requestId: text },
+  { details: (value) => value },
+)
+
+export const readFieldErrors: Reader<FieldError[]> = listOf(object({ field: text, reason: text }))
