@@ -51,12 +51,14 @@ test('search and filters stand in the address; a reload and Back agree with them
   await expect(page).toHaveURL('/users?role=agent')
   await expect(rowOf(page, ACCOUNTS.agent.email)).toBeVisible()
   await expect(rows(page).filter({ hasNotText: 'Agente' })).toHaveCount(0)
-  await page.goto('/users?role=agent&active=no')
+  // By name as well: other journeys deactivate agents of their own.
+  const nobody = `/users?role=agent&active=no&q=${encodeURIComponent(name)}`
+  await page.goto(nobody)
   await expect(page.getByText('Ninguém com esta busca e estes filtros')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
   await expect(page).toHaveURL('/users')
   await page.goBack()
-  await expect(page).toHaveURL('/users?role=agent&active=no')
+  await expect(page).toHaveURL(/role=agent&active=no/)
 })
 
 test('what another admin does to people appears in an open list by itself', async ({ as, apis, subject }) => {
