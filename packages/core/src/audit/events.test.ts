@@ -131,3 +131,21 @@ test('an act of ours is trusted and shows its change; X05 the app can neither ch
   ).rejects.toMatchObject({ code: '42501' })
   expect(await actions(desk)).toEqual(['user.updated'])
 })
+
+test('several actions are one list in the order of time, page after page, one named twice counts once', async ({ desk, other }) => {
+  for (const [n, action] of ['a', 'b', 'c', 'a', 'b', 'a'].entries())
+    await anAct(desk, action, { createdAt: hoursAgo(10 - n), resourceId: String(n) })
+  await anAct(other, 'a')
+  const seen: (string | null)[] = []
+  let cursor: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof events.list>> = await desk.as('manager')(
+      events.list,
+      query({ action: ['b', 'a', 'b'], limit: 2, ...(cursor ? { cursor } : {}) }),
+    )
+    seen.push(...page.data.map(({ resourceId }) => resourceId))
+    cursor = page.nextCursor
+  } while (cursor)
+  expect(seen).toEqual(['5', '4', '3', '1', '0'])
+  expect((await found(desk, { action: ['b', 'a'], limit: 2, page: 2 })).map(({ resourceId }) => resourceId)).toEqual(['3', '1'])
+})

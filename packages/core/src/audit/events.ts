@@ -25,9 +25,9 @@ export async function list(ctx: Ctx, input: ListEvents): Promise<ListOf<AuditEve
   const { limit, cursor, page, ...filter } = input
   const [createdAt, id] = cursor ? decodeCursor(cursor, ORDER, ['instant', 'integer']) : []
   const after = createdAt === undefined ? undefined : { createdAt: String(createdAt), id: Number(id) }
-  const rows = await auditPage(ctx, filter, after)
-    .limit(limit + 1)
-    .offset(!cursor && page ? (page - 1) * limit : 0)
+  const skipped = !cursor && page ? (page - 1) * limit : 0
+  const rows = await auditPage(ctx, filter, after, skipped + limit + 1)
+    .offset(skipped)
     .execute()
   return pageOf(rows, limit, auditView, cursorOf)
 }

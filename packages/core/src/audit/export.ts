@@ -87,7 +87,7 @@ export async function beginExport(ctx: Ctx, filter: FilterEvents): Promise<Expor
 /** The next part of an export, and where it goes on. @throws DomainError forbidden */
 export async function exportPart(ctx: Ctx, filter: FilterEvents, place: Place): Promise<{ text: string; next: Place | undefined }> {
   must(ctx, 'audit.read')
-  const rows = await auditPage(ctx, filter, place).limit(PAGE).execute()
+  const rows = await auditPage(ctx, filter, place, PAGE).execute()
   const last = rows.at(-1)
   return { text: rows.map((row) => csvLine(cells(row))).join(''), next: rows.length === PAGE && last ? last : undefined }
 }

@@ -44,11 +44,34 @@ export function auditRows(ctx: Ctx, filter: FilterEvents) {
 /** A place in the log, newest first: an instant, and an id among events of the same instant. */
 export type Place = { createdAt: string; id: number }
 
-/** The newest events a filter leaves, after a place where one is given. */
-export function auditPage(ctx: Ctx, filter: FilterEvents, after: Place | undefined) {
-  return auditRows(ctx, filter)
-    .leftJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'a.tenantId').onRef('u.id', '=', 'a.actorId'))
+/** The keys of so many of the newest events a filter leaves, after a place where one is given. */
+function newest(ctx: Ctx, filter: FilterEvents, after: Place | undefined, limit: number) {
+  const page = auditRows(ctx, filter)
     .$if(after !== undefined, (q) => q.where(sql<boolean>`(a.created_at, a.id) < (${after?.createdAt}::timestamptz, ${after?.id}::bigint)`))
+    .select(['a.id', 'a.createdAt'])
+    .orderBy('a.createdAt', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+  return ctx.db.selectFrom(page.as('one')).select('one.id')
+}
+
+/**
+ * The same, also for a filter of several actions: each is read to the limit in the order of its own index. Together they
+ * have no order, and rare ones would be looked for through the whole log.
+ */
+function newestOfEach(ctx: Ctx, filter: FilterEvents, after: Place | undefined, limit: number) {
+  const [first, ...others] = new Set(filter.action)
+  const one = (action: string) => newest(ctx, { ...filter, action: [action] }, after, limit)
+  if (first === undefined) return newest(ctx, filter, after, limit)
+  return others.reduce((all, action) => all.unionAll(one(action)), one(first))
+}
+
+/** So many of the newest events a filter leaves, after a place where one is given. */
+export function auditPage(ctx: Ctx, filter: FilterEvents, after: Place | undefined, limit: number) {
+  return ctx.db
+    .selectFrom(newestOfEach(ctx, filter, after, limit).as('k'))
+    .innerJoin('auditEvents as a', (join) => join.onRef('a.id', '=', 'k.id').on('a.tenantId', '=', ctx.actor.tenantId))
+    .leftJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'a.tenantId').onRef('u.id', '=', 'a.actorId'))
     .select([
       'a.id',
       'a.createdAt',
@@ -70,6 +93,7 @@ export function auditPage(ctx: Ctx, filter: FilterEvents, after: Place | undefin
     ])
     .orderBy('a.createdAt', 'desc')
     .orderBy('a.id', 'desc')
+    .limit(limit)
 }
 export type AuditRow = Awaited<ReturnType<ReturnType<typeof auditPage>['execute']>>[number]
 
