@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { migrateToLatest } from '@balcao/db/migrate'
 import { migrateQueues } from '@balcao/platform/queues-postgres'
 import { freePort } from '@balcao/platform/testing/free-port'
+import { aNameServer } from '@balcao/platform/testing/name-server'
 import { seedOnce } from '../../tooling/seed/main.ts'
 import { startThrowAwayPostgres } from '../../tooling/start/postgres-throw-away.ts'
 import type { HouseAddress, Order } from './houses.ts'
@@ -37,6 +38,9 @@ async function open(): Promise<HouseAddress> {
   await migrateQueues(postgres.url)
   await seedOnce(postgres.url)
 
+  const names = await aNameServer()
+  closers.push(() => names.close())
+
   const port = await freePort('localhost')
   const url = `http://localhost:${port}`
   const env = {
@@ -48,6 +52,7 @@ async function open(): Promise<HouseAddress> {
     DATABASE_URL: postgres.url,
     DATA_DIR: dataDir,
     AUTH_SECRET: randomBytes(32).toString('base64url'),
+    DNS_SERVERS: names.address,
     QUEUE_LOCK_SECONDS: '2',
     RATE_LIMIT_AUTH_PER_MINUTE: '1000',
     RATE_LIMIT_USER_PER_MINUTE: '100000',
@@ -58,23 +63,28 @@ async function open(): Promise<HouseAddress> {
   closers.push(() => Promise.all([server.end('SIGTERM'), worker.end('SIGTERM')]))
   await Promise.all([server.start(), worker.start()])
 
-  const orders: Record<Order, () => Promise<unknown> | unknown> = {
+  const orders: Orders = {
     'server/kill': () => server.end('SIGKILL'),
     'server/start': () => server.start(),
     'worker/kill': () => worker.end('SIGKILL'),
     'worker/start': () => worker.start(),
     // Its supervisor brings it back, as in the launcher.
+    'dns/set': (told) => names.set(told.get('name') ?? '', told.get('value') ?? ''),
+    'dns/clear': (told) => names.clear(told.get('name') ?? ''),
     'postgres/kill': () => process.kill(postgres.pid() ?? 0, 'SIGKILL'),
   }
   return { url, dataDir, control: await takeOrders(orders) }
 }
 
-async function takeOrders(orders: Record<string, () => Promise<unknown> | unknown>): Promise<string> {
+type Orders = Record<Order, (told: URLSearchParams) => Promise<unknown> | unknown>
+
+async function takeOrders(orders: Orders): Promise<string> {
   const control = createServer(async (request, response) => {
-    const order = orders[request.url?.slice(1) ?? '']
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://house')
+    const order = (orders as Partial<Orders>)[pathname.slice(1) as Order]
     if (!order) return response.writeHead(404).end()
     try {
-      await order()
+      await order(searchParams)
       response.writeHead(204).end()
     } catch (error) {
       response.writeHead(500).end(String(error))

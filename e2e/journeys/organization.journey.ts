@@ -53,3 +53,52 @@ test('R14 a manager who knows the address is told why there is nothing', async (
   await expect(page.getByText('Só administradores veem as configurações')).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Configurações' })).toHaveCount(0)
 })
+
+test('a domain waits for its record, is verified, tells of a lost one, and is removed', async ({ house, visitor, subject }) => {
+  const { page, slug } = await anOrganization({ house, visitor }, subject('Padaria Lua'))
+  await page.goto('/settings')
+  const own = block(page, 'Domínio próprio')
+  const add = own.getByRole('button', { name: 'Adicionar domínio' })
+  await add.click()
+  await expect(own.getByRole('textbox', { name: 'Domínio' })).toBeFocused()
+  await own.getByRole('textbox', { name: 'Domínio' }).fill('https://ajuda.com.br/x')
+  await add.click()
+  await expect(own.getByText('Digite só o domínio, como ajuda.empresa.com.br.').first()).toBeVisible()
+
+  const domain = `ajuda.${slug}.com.br`
+  await own.getByRole('textbox', { name: 'Domínio' }).fill(domain)
+  await add.click()
+  const name = `_balcao-challenge.${domain}`
+  await expect(own.getByText(name)).toBeVisible()
+  await expect(own.getByText('Aguardando', { exact: true })).toBeVisible()
+  await isAccessible(page, 'a pending domain')
+  const check = own.getByRole('button', { name: 'Verificar agora' })
+  await check.click()
+  await expect(own.getByText('O registro ainda não aparece no DNS.', { exact: false })).toBeVisible()
+
+  await house.order('dns/set', { name, value: 'outra coisa' })
+  await check.click()
+  await expect(own.getByText('mas com outro valor', { exact: false })).toBeVisible()
+  const value = (await own.locator('code').nth(1).textContent()) ?? ''
+  await house.order('dns/set', { name, value })
+  await check.click()
+  await expect(page.getByText(`O domínio ${domain} está verificado.`)).toBeVisible()
+  await expect(own.getByText('Verificado', { exact: true })).toBeVisible()
+  await isAccessible(page, 'a verified domain')
+
+  await house.order('dns/clear', { name })
+  await check.click()
+  await expect(own.getByText('Sem comprovação', { exact: true })).toBeVisible()
+  await expect(own.getByRole('alert')).toContainText(`Sem o registro, ${domain} deixa de levar à sua organização`)
+  await isAccessible(page, 'a failing domain')
+  await page.reload()
+  await expect(own.getByText('Sem comprovação', { exact: true })).toBeVisible()
+
+  await own.getByRole('button', { name: 'Remover domínio' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+  await expect(own.getByText(name)).toBeVisible()
+  await own.getByRole('button', { name: 'Remover domínio' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remover domínio' }).click()
+  await expect(own.getByRole('textbox', { name: 'Domínio' })).toBeVisible()
+  await expect(page.getByText('Domínio removido.')).toBeVisible()
+})

@@ -1,7 +1,8 @@
 import { queueNames } from '@balcao/core/jobs'
-import type { IdentityProvider } from '@balcao/core/ports'
+import type { Dns, IdentityProvider } from '@balcao/core/ports'
 import { type Database, openDatabase } from '@balcao/db/database'
 import { type Bus, openBus } from '@balcao/platform/bus'
+import { openDns } from '@balcao/platform/dns'
 import type { Env } from '@balcao/platform/env'
 import { type Limits, openLimits } from '@balcao/platform/limits'
 import type { Log } from '@balcao/platform/log'
@@ -30,6 +31,7 @@ export type Deps = {
   pictures: typeof pictures
   /** Who proves passwords and links in our place; undefined where we do it ourselves. */
   provider: IdentityProvider | undefined
+  dns: Dns
   hub: Hub
   uses: SessionUses
   /** How often a standing connection is held against the database. */
@@ -61,6 +63,7 @@ export function openDeps(env: Env, log: Log): Deps {
     passwords,
     pictures,
     provider: openStytch(env, log),
+    dns: openDns(env),
     hub,
     uses,
     recheckMs: RECHECK_MS,

@@ -1,6 +1,7 @@
 import { queueNames } from '@balcao/core/jobs'
 import { openDatabase } from '@balcao/db/database'
 import { openBus } from '@balcao/platform/bus'
+import { openDns } from '@balcao/platform/dns'
 import { type Env, EnvError, loadEnv } from '@balcao/platform/env'
 import { type Log, openLog } from '@balcao/platform/log'
 import { openMailer } from '@balcao/platform/mail'
@@ -27,7 +28,7 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   const relay = await startRelay({ db, bus, queues, log, databaseUrl: env.DATABASE_URL })
   const secrets = openSecrets(env.AUDIT_SECRET)
   const sign = (text: string) => secrets.derive('audit-checkpoint', text)
-  const handler = makeHandler({ db, ports: { mail, publicUrl: env.PUBLIC_URL }, sign }, log)
+  const handler = makeHandler({ db, ports: { mail, dns: openDns(env), publicUrl: env.PUBLIC_URL }, sign }, log)
   for (const name of queueNames) await queues.work(name, handler, { concurrency: CONCURRENCY[name] ?? DEFAULT_CONCURRENCY })
   const schedules = startSchedules(queues, log)
   const watch = watchStore(db, queues, log, schedules.wake)

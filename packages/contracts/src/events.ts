@@ -18,6 +18,7 @@ export const EVENTS = {
   /** Their open tickets go to somebody, or back to their queues. */
   'user:deactivated': z.object({ userId: Id, toId: Id.nullable() }),
   'user:removed': z.object({ userId: Id }),
+  'domain:changed': z.object({ domain: z.string(), what: z.enum(['verified', 'failing', 'lost', 'expired']) }),
   'session:revoked': z.object({ userId: Id, sessionId: Id.nullable() }),
   /** What somebody may do changed (null: perhaps everybody's): standing connections look again at once. */
   'access:changed': z.object({ userId: Id.nullable() }),

@@ -7,6 +7,7 @@ import { verifyAudit } from './audit/verify.ts'
 import { removeOldLinks } from './auth/upkeep.ts'
 import type { Ports } from './ports.ts'
 import { runReaction } from './run-reaction.ts'
+import { checkDomains } from './tenants/domain-upkeep.ts'
 import * as maintenance from './tenants/maintenance.ts'
 import { removeUnconfirmed } from './tenants/unconfirmed.ts'
 
@@ -58,6 +59,7 @@ export const jobs = {
   'audit.seal': upkeep(MINUTE, sealAudit),
   'audit.verify': upkeep(HOUR, verifyAudit),
   'audit.retire': upkeep(HOUR, retireAudit),
+  'domains.check': upkeep(MINUTE, checkDomains),
   'organizations.removeUnconfirmed': upkeep(HOUR, removeUnconfirmed),
   'tickets.closeResolved': upkeep(15 * MINUTE, maintenance.closeResolvedTickets),
 } as const

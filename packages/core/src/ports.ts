@@ -42,5 +42,11 @@ export type Attempts = {
   clear(key: string): Promise<void>
 }
 
+/** Asks name servers. */
+export type Dns = {
+  /** The texts of a name's TXT records, none where it has none; undefined when no answer could be had. */
+  txt(name: string): Promise<readonly string[] | undefined>
+}
+
 /** `publicUrl` is the configured address, never one that a request claims: links in mails start with it (A09). */
-export type Ports = { mail: Mailer; publicUrl: string }
+export type Ports = { mail: Mailer; dns: Dns; publicUrl: string }

@@ -10,7 +10,14 @@ import * as tickets from './tickets/tickets.ts'
 const says = (ticketId: number, more: object = {}) => AddComment.parse({ ticketId, content: 'Olá', ...more })
 const outbox = () => {
   const sent: Mail[] = []
-  return { sent, ports: { publicUrl: 'https://desk.example.test', mail: { send: async (mail: Mail) => void sent.push(mail) } } }
+  return {
+    sent,
+    ports: {
+      publicUrl: 'https://desk.example.test',
+      dns: { txt: async () => [] },
+      mail: { send: async (mail: Mail) => void sent.push(mail) },
+    },
+  }
 }
 
 /** Runs every reaction to every fact there is, again and again, as a queue that delivers at least once may. */

@@ -3,9 +3,11 @@ import type { Ctx } from './ctx.ts'
 import { deliver } from './email/deliver.ts'
 import { mailOwner } from './email/on-account.ts'
 import { mailAssignee, mailRequester } from './email/on-comment.ts'
+import { mailAdminsOfDomain } from './email/on-domain.ts'
 import { notifyAssignee } from './notifications/on-assigned.ts'
 import { notifyAdminsOfBrokenAudit } from './notifications/on-audit-broken.ts'
 import { notifyOfAnswer } from './notifications/on-comment.ts'
+import { notifyAdminsOfDomain } from './notifications/on-domain.ts'
 import type { Ports } from './ports.ts'
 import { handOver, releaseTickets } from './tickets/on-user-gone.ts'
 
@@ -34,6 +36,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'account:changed': { mailOwner: { within: mailOwner } },
   'audit:broken': { notifyAdmins: { within: notifyAdminsOfBrokenAudit } },
   'user:deactivated': { handOver: { within: handOver } },
+  'domain:changed': { notifyAdmins: { within: notifyAdminsOfDomain }, mailAdmins: { within: mailAdminsOfDomain } },
   'user:removed': { releaseTickets: { within: releaseTickets } },
   'mail:queued': { deliver: { outside: deliver } },
 }

@@ -66,6 +66,14 @@ test('Stytch is configured whole or not at all, and never spoken to in the clear
     expect(mistakes({ DATABASE_URL, STYTCH_PROJECT_ID, STYTCH_SECRET, STYTCH_API_URL })).toEqual([])
 })
 
+test('DNS_SERVERS is a list of addresses, each with a port where it is not the usual one', () => {
+  const read = (DNS_SERVERS: string) => loadEnv({ DATABASE_URL, DNS_SERVERS }).DNS_SERVERS
+  expect(loadEnv({ DATABASE_URL }).DNS_SERVERS).toBeUndefined()
+  expect(read('9.9.9.9, 127.0.0.1:5353,[::1]:53,2620:fe::fe')).toEqual(['9.9.9.9', '127.0.0.1:5353', '[::1]:53', '2620:fe::fe'])
+  for (const DNS_SERVERS of ['dns.example.com', '9.9.9.9;1.1.1.1', '1.2.3', '127.0.0.1:99999', 'tls://9.9.9.9'])
+    expect(mistakes({ DATABASE_URL, DNS_SERVERS })).toEqual(['DNS_SERVERS must be addresses of name servers, as 9.9.9.9,149.112.112.112'])
+})
+
 test('REGISTRATION is open until it is closed, and nothing in between', () => {
   expect(loadEnv({ DATABASE_URL }).REGISTRATION).toBe('open')
   expect(loadEnv({ DATABASE_URL, REGISTRATION: 'closed' }).REGISTRATION).toBe('closed')

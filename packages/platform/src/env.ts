@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -21,6 +22,18 @@ const trustProxy = z.string().transform((value): boolean | number | string => {
   if (value === 'true' || value === 'false') return value === 'true'
   return /^\d+$/.test(value) ? Number(value) : value
 })
+
+/** `address` or `address:port`, an IPv6 address with a port in brackets. */
+const NAME_SERVER = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::(\d{1,5}))?$/i
+function isNameServer(value: string): boolean {
+  if (isIP(value) !== 0) return true
+  const [, six, four, port] = NAME_SERVER.exec(value) ?? []
+  return isIP(six ?? four ?? '') !== 0 && Number(port ?? 53) <= 65_535
+}
+const nameServers = z
+  .string()
+  .transform((value) => value.split(',').map((one) => one.trim()))
+  .refine((all) => all.every(isNameServer), { error: 'must be addresses of name servers, as 9.9.9.9,149.112.112.112' })
 
 /** Secrets go nowhere in the clear, but to this machine itself. */
 const isSafeApi = ({ protocol, hostname }: URL) =>
@@ -59,6 +72,7 @@ const Variables = z.object({
     .string()
     .refine((value) => URL.canParse(value) && isSafeApi(new URL(value)), { error: 'must be a URL that starts with https://' })
     .optional(),
+  DNS_SERVERS: nameServers.optional(),
   REGISTRATION: z.enum(['open', 'closed']).default('open'),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z

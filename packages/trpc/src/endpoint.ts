@@ -6,7 +6,7 @@ import type { Door, StartedSession } from '@balcao/core/auth/session'
 import type { Ctx } from '@balcao/core/ctx'
 import { asDomainError, DomainError, forbidden, invalidFrom } from '@balcao/core/errors'
 import { once } from '@balcao/core/idempotency'
-import type { Pictures } from '@balcao/core/ports'
+import type { Dns, Pictures } from '@balcao/core/ports'
 import { initTRPC, type TRPC_ERROR_CODE_KEY, TRPCError, type TRPCMutationProcedure, type TRPCQueryProcedure } from '@trpc/server'
 import type { z } from 'zod'
 import type { LiveSource } from './live-source.ts'
@@ -38,6 +38,7 @@ export type Installation = {
   publicUrl: string
   /** Whether anybody may found an organisation. */
   registration: 'open' | 'closed'
+  dns: Dns
 }
 
 /** One line of the endpoint table: what REST, tRPC, the documentation and the tests of rights all read. */

@@ -13,6 +13,7 @@ import { permissions } from './roles/permissions.ts'
 import { roles } from './roles/roles.ts'
 import { tags } from './tags/tags.ts'
 import { templates } from './templates/templates.ts'
+import { domain } from './tenants/domain.ts'
 import { registration } from './tenants/registration.ts'
 import { settings } from './tenants/settings.ts'
 import { setup } from './tenants/setup.ts'
@@ -32,7 +33,7 @@ export const appRouter = router({
   users,
   roles,
   permissions,
-  tenants: { registration, setup, settings },
+  tenants: { registration, setup, settings, domain },
   customFields: { ...fields, values },
   audit,
   profile: { ...profile, security, tokens },

@@ -8,6 +8,10 @@ const REASONS: Readonly<Record<string, string>> = {
   'Campo desconhecido.': 'Unknown field.',
   'Contém caracteres que não podem ser gravados.': 'It has characters that cannot be stored.',
   'Cursor inválido.': 'Invalid cursor.',
+  'Digite só o domínio, como ajuda.empresa.com.br.': 'Type only the domain, such as help.company.com.',
+  'Use um nome de domínio, não um endereço IP.': 'Use a domain name, not an IP address.',
+  'Este endereço é da própria instalação. Use um domínio da sua organização.':
+    'This address is the installation’s own. Use a domain of your organisation.',
   'E-mail inválido.': 'Invalid e-mail.',
   'Endereço inválido.': 'Invalid address.',
   'Envie a senha ou o código.': 'Send the password or the code.',

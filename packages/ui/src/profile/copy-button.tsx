@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { t } from '../lib/profile-messages.ts'
 
 /** Puts a text on the clipboard; where that is refused the text can still be marked by hand. */
-export const CopyButton = ({ text }: { text: string }) => {
+export const CopyButton = ({ text, label }: { text: string; label?: string }) => {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard?.writeText(text).then(
@@ -13,7 +13,12 @@ export const CopyButton = ({ text }: { text: string }) => {
     )
   }
   return (
-    <Button size="small" onClick={copy} startIcon={copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}>
+    <Button
+      size="small"
+      aria-label={copied ? undefined : label}
+      onClick={copy}
+      startIcon={copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+    >
       {copied ? t('copied') : t('copy')}
     </Button>
   )

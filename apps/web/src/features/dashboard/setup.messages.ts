@@ -7,7 +7,7 @@ export const t = messages('setup', {
   accountText: 'Defina uma senha ou um segundo fator; até lá você entra pelo link enviado por email.',
   accountDone: 'Você pode entrar sem esperar por um email.',
   organization: 'Confira sua organização',
-  organizationText: 'Nome, idioma padrão e fuso horário.',
+  organizationText: 'Nome, idioma padrão, fuso horário e, se quiser, um domínio próprio.',
   organizationDone: 'Nome, idioma padrão e fuso horário estão salvos.',
   team: 'Convide sua equipe',
   teamText: 'Quem atende recebe um convite por email.',

@@ -2,6 +2,7 @@ import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { PageHeader } from '@balcao/ui/page-header'
 import { BlockSkeleton } from '@balcao/ui/skeletons'
+import { Domain } from './domain.tsx'
 import { Identity } from './identity.tsx'
 import { t } from './messages.ts'
 import { Organization } from './organization.tsx'
@@ -28,11 +29,13 @@ export const Page = () => {
         <>
           <Organization settings={data} />
           <Identity settings={data} />
+          <Domain address={data.address} />
         </>
       ) : (
         <>
           <BlockSkeleton height={380} />
           <BlockSkeleton height={180} />
+          <BlockSkeleton height={200} />
         </>
       )}
     </div>

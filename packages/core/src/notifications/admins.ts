@@ -1,0 +1,30 @@
+import type { DB } from '@balcao/db/schema'
+import type { Insertable } from 'kysely'
+import type { Ctx } from '../ctx.ts'
+
+type Note = Omit<Insertable<DB['notifications']>, 'tenantId' | 'userId' | 'metadata'>
+
+/** Who administers the organisation of this transaction, by whatever role. */
+export function adminsOf({ db }: Ctx) {
+  return db
+    .selectFrom('users as u')
+    .leftJoin('roles as r', (join) => join.onRef('r.tenantId', '=', 'u.tenantId').onRef('r.slug', '=', 'u.role'))
+    .select(['u.id', 'u.name', 'u.email', 'u.language'])
+    .distinct()
+    .where('u.isActive', '=', true)
+    .where((eb) => eb.or([eb('u.role', 'in', ['admin', 'super_admin']), eb('r.base', 'in', ['admin', 'super_admin'])]))
+    .orderBy('u.id')
+    .execute()
+}
+
+/** Tells every administrator, each once a `sourceKey`. */
+export async function notifyAdmins(ctx: Ctx, note: Note): Promise<void> {
+  const { tenantId } = ctx.actor
+  const admins = await adminsOf(ctx)
+  if (admins.length === 0) return
+  await ctx.db
+    .insertInto('notifications')
+    .values(admins.map(({ id }) => ({ ...note, tenantId, userId: id, metadata: '{}' })))
+    .onConflict((oc) => oc.columns(['tenantId', 'userId', 'sourceKey']).doNothing())
+    .execute()
+}

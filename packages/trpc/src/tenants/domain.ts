@@ -1,0 +1,15 @@
+import { Nothing } from '@balcao/contracts/auth/session'
+import { CustomDomain, RequestDomain } from '@balcao/contracts/tenants/domain'
+import * as rules from '@balcao/core/tenants/domain'
+import { admin } from '../endpoint.ts'
+
+export const domain = {
+  get: admin.query('GET /organization/domain', Nothing, CustomDomain, rules.get),
+  request: admin.staged('PUT /organization/domain', RequestDomain, CustomDomain, ({ door, open, installation }, input) =>
+    rules.request(door, open, input, installation.publicUrl),
+  ),
+  check: admin.staged('POST /organization/domain/check', Nothing, CustomDomain, ({ installation, open }) =>
+    rules.check(installation.dns, open),
+  ),
+  remove: admin.mutation('DELETE /organization/domain', Nothing, CustomDomain, rules.remove),
+}
