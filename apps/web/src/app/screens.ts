@@ -1,4 +1,4 @@
-import { CircleUser, House, KeyRound, type LucideIcon, ScrollText, Settings, Tags, Tickets, UserCog, Users } from 'lucide-react'
+import { CircleUser, House, KeyRound, ListPlus, type LucideIcon, ScrollText, Settings, Tags, Tickets, UserCog, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Access, MenuRow } from './menu.ts'
 
@@ -90,6 +90,14 @@ export const SCREENS: readonly Screen[] = [
     access: 'admin',
     menu: { section: 'Administração', group: 'Configurações', label: 'Configurações', icon: Settings },
     load: () => import('../features/settings/settings-page.tsx'),
+  },
+  {
+    path: '/custom-fields',
+    name: 'Campos personalizados',
+    access: 'manager',
+    needs: 'field.manage',
+    menu: { section: 'Administração', group: 'Configurações', label: 'Campos personalizados', icon: ListPlus },
+    load: () => import('../features/custom-fields/page.tsx'),
   },
   { path: '/debug', name: 'Sessão', access: 'super_admin', load: () => import('../features/auth/debug-page.tsx') },
   { path: '/debug/stytch', name: 'Sessão', access: 'super_admin', load: () => import('../features/auth/debug-page.tsx') },

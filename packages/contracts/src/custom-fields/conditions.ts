@@ -1,23 +1,5 @@
-import { z } from 'zod'
-import { FieldKey, type FieldValue, type SentValue } from './values.ts'
-
-export const RULE_OPERATORS = ['is', 'is_not', 'is_set', 'is_not_set'] as const
-
-/** When a field is shown, or required: what other fields of the same entity hold. Values are compared as text. */
-export const FieldRule = z.strictObject({
-  match: z.enum(['all', 'any']).default('all'),
-  conditions: z
-    .array(
-      z.strictObject({
-        field: FieldKey,
-        operator: z.enum(RULE_OPERATORS),
-        values: z.array(z.string().max(255)).max(50).default([]),
-      }),
-    )
-    .min(1)
-    .max(10),
-})
-export type FieldRule = z.output<typeof FieldRule>
+import type { FieldRule } from './rule.ts'
+import type { FieldValue, SentValue } from './values.ts'
 
 type Held = FieldValue | SentValue | undefined
 type Lookup = (key: string) => Held

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, line, prose, Timestamp } from '../common.ts'
-import { FieldRule } from './conditions.ts'
+import { FieldRule } from './rule.ts'
 import { CURRENCIES, FIELD_TYPES } from './types.ts'
 import { Entity, FieldKey, SentValue } from './values.ts'
 

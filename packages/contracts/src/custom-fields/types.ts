@@ -38,6 +38,9 @@ export const hasOptions = (type: FieldType): boolean => type === 'select' || typ
 export const FIELD_OPERATORS = ['is', 'is_not', 'contains', 'gte', 'lte', 'is_set', 'is_not_set'] as const
 export type FieldOperator = (typeof FIELD_OPERATORS)[number]
 
+/** What a rule may ask of another field. */
+export const RULE_OPERATORS = ['is', 'is_not', 'is_set', 'is_not_set'] as const
+
 const PRESENCE = ['is_set', 'is_not_set'] as const
 const EQUALITY = ['is', 'is_not', ...PRESENCE] as const
 const RANGE = ['is', 'is_not', 'gte', 'lte', ...PRESENCE] as const

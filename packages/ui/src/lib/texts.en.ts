@@ -1,3 +1,4 @@
+import { en as customFields } from '../custom-fields/messages.en.ts'
 import type { Dictionary } from './language.ts'
 import { en as names } from './names.en.ts'
 import { en as profile } from './profile-messages.en.ts'
@@ -7,4 +8,4 @@ import { en as time } from './time-messages.en.ts'
 import { en as components } from './ui-messages.en.ts'
 
 /** The English of everything in this package. */
-export const english: Dictionary = { ...components, ...names, ...profile, ...prove, ...signIn, ...time }
+export const english: Dictionary = { ...components, ...customFields, ...names, ...profile, ...prove, ...signIn, ...time }

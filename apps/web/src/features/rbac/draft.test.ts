@@ -1,4 +1,4 @@
-import { grantsOf } from '@balcao/contracts/roles/permissions'
+import { grantsOf, RESOURCES } from '@balcao/contracts/roles/permissions'
 import { expect, test } from 'vitest'
 import { changesOf, choicesFor, columnsFor, groupsFor, toDefaults, withGrant } from './draft.ts'
 
@@ -33,6 +33,6 @@ test('a role shows what its base can have, and no column that nothing needs', ()
   const client = groupsFor(['client'])
   expect(client.map(({ resource }) => resource)).toEqual(['ticket'])
   expect(columnsFor('client', client[0]?.keys ?? [])).toEqual(['none', 'own'])
-  expect(groupsFor(['admin']).map(({ resource }) => resource)).toEqual(['ticket', 'user', 'role', 'audit'])
+  expect(groupsFor(['admin']).map(({ resource }) => resource)).toEqual([...RESOURCES])
   expect(columnsFor('admin', ['user.list'])).toEqual(['none', 'tenant'])
 })

@@ -2,7 +2,7 @@ import { PRIORITY_NAME, STAFF_MOVES, STATUS, type Status, TYPE_NAME } from '@bal
 import type { Ticket, UpdateTicket } from '@balcao/contracts/tickets/tickets'
 
 /** A change as it is told; JSON leaves out what is undefined. */
-export type Change = { field: string; from?: unknown; to?: unknown }
+export type Change = { field: string; from?: unknown; to?: unknown; label?: string }
 export type Changes = Omit<UpdateTicket, 'id' | 'version'>
 
 const FIELD_NAME: Record<string, string> = {
@@ -41,14 +41,13 @@ function valueText(field: string, value: unknown): string {
 }
 
 /** One change as a sentence: 'mudou status de Novo para Em atendimento'. */
-export function changeText({ field, from, to }: Change): string {
-  if (UNTOLD.has(field)) return `alterou ${fieldName(field)}`
+export function changeText({ field, from, to, label }: Change): string {
+  const name = label ?? fieldName(field)
+  if (UNTOLD.has(field)) return `alterou ${name}`
   const gone = to === null || to === undefined || (Array.isArray(to) && to.length === 0)
-  if (gone) return `removeu ${fieldName(field)} (era ${valueText(field, from)})`
+  if (gone) return `removeu ${name} (era ${valueText(field, from)})`
   const empty = from === null || from === undefined || (Array.isArray(from) && from.length === 0)
-  return empty
-    ? `definiu ${fieldName(field)} como ${valueText(field, to)}`
-    : `mudou ${fieldName(field)} de ${valueText(field, from)} para ${valueText(field, to)}`
+  return empty ? `definiu ${name} como ${valueText(field, to)}` : `mudou ${name} de ${valueText(field, from)} para ${valueText(field, to)}`
 }
 
 /** The values of a ticket that `changes` would replace: what undo puts back. */

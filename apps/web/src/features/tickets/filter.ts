@@ -1,11 +1,15 @@
+import type { FieldCondition, FieldSort } from '@balcao/contracts/custom-fields/filters'
 import type { TicketSort } from '@balcao/contracts/tickets/bounds'
 import { TICKET_SORTS } from '@balcao/contracts/tickets/bounds'
 import { OPEN_STATUSES, PRIORITIES, STATUSES, TYPES } from '@balcao/contracts/tickets/statuses'
 import type { Ticket, TicketFilter } from '@balcao/contracts/tickets/tickets'
+import { fitsFields, readFields, writeFields } from './field-filter.ts'
 
 type Who = 'me' | 'none' | number
-export type Filter = Pick<TicketFilter, 'status' | 'priority' | 'type' | 'assignee' | 'tagId' | 'createdFrom' | 'createdTo'>
-export type Order = { sort: TicketSort; order: 'asc' | 'desc' }
+export type Filter = Pick<TicketFilter, 'status' | 'priority' | 'type' | 'assignee' | 'tagId' | 'createdFrom' | 'createdTo'> & {
+  customFields?: FieldCondition[] | undefined
+}
+export type Order = { sort: TicketSort | FieldSort; order: 'asc' | 'desc' }
 export type ListState = { filter: Filter; order: Order; highlight: number | null }
 
 export const VIEWS = {
@@ -57,6 +61,7 @@ export function readSearch(search: Search): ListState {
     tagId: ids(search.tag),
     createdFrom: from && startOfDay(from),
     createdTo: to && endOfDay(to),
+    customFields: readFields(search),
   })
   const view = VIEW_NAMES.find((name) => name === search.view)
   const filter: Filter = Object.keys(own).length > 0 ? own : VIEWS[view ?? DEFAULT_VIEW]
@@ -65,7 +70,7 @@ export function readSearch(search: Search): ListState {
     filter,
     highlight,
     order: {
-      sort: TICKET_SORTS.find((sort) => sort === search.sort) ?? DEFAULT_ORDER.sort,
+      sort: TICKET_SORTS.find((sort) => sort === search.sort) ?? fieldSort(search.sort) ?? DEFAULT_ORDER.sort,
       order: search.order === 'asc' ? 'asc' : 'desc',
     },
   }
@@ -86,6 +91,7 @@ export function writeSearch({ filter, order }: Pick<ListState, 'filter' | 'order
         tag: filter.tagId?.join(','),
         from: filter.createdFrom && dayOf(filter.createdFrom),
         to: filter.createdTo && lastDayOf(filter.createdTo),
+        ...writeFields(filter.customFields),
       }
   const search: Record<string, string | undefined> = {
     ...spelled,
@@ -94,6 +100,9 @@ export function writeSearch({ filter, order }: Pick<ListState, 'filter' | 'order
   }
   return withoutEmpty(search) as Record<string, string>
 }
+
+const fieldSort = (value: unknown): FieldSort | undefined =>
+  typeof value === 'string' && /^cf:[a-z][a-z0-9_]{0,39}$/.test(value) ? (value as FieldSort) : undefined
 
 export const VIEW_NAMES = Object.keys(VIEWS) as ViewName[]
 
@@ -138,6 +147,7 @@ export function matches(ticket: Ticket, filter: Filter, me: number): boolean {
     is(filter.type, ticket.type) &&
     (!filter.assignee?.length || filter.assignee.some(byWho)) &&
     (!filter.tagId?.length || ticket.tags.some(({ id }) => filter.tagId?.includes(id))) &&
+    fitsFields(ticket.customFields, filter.customFields, me) &&
     (!filter.createdFrom || created >= Date.parse(filter.createdFrom)) &&
     (!filter.createdTo || created < Date.parse(filter.createdTo))
   )

@@ -1,6 +1,7 @@
 import { PRIORITIES, PRIORITY_NAME, STATUS, STATUSES, TYPE_NAME, TYPES } from '@balcao/contracts/tickets/statuses'
 import type { AppliedFilter, FilterField } from '@balcao/ui/lib/filters'
 import { shortDate } from '@balcao/ui/lib/time'
+import { asToken, fieldChips } from './field-filter.ts'
 import { dayOf, type Filter, lastDayOf, readSearch } from './filter.ts'
 import { t } from './messages.ts'
 
@@ -74,7 +75,8 @@ export function toChips(filter: Filter): AppliedFilter[] {
   const chips = VALUES.map((field): AppliedFilter => ({ field, values: valuesOf(field).map(String) })).filter(
     ({ values }) => values.length > 0,
   )
-  return created ? [...chips, { field: 'created', values: [created] }] : chips
+  const custom = fieldChips(filter.customFields)
+  return created ? [...chips, { field: 'created', values: [created] }, ...custom] : [...chips, ...custom]
 }
 
 /** The filter the chips say, read as the address would be. The newest choice of days wins. */
@@ -82,5 +84,7 @@ export function fromChips(chips: readonly AppliedFilter[]): Filter {
   const chosen = (id: string) => chips.find(({ field }) => field === id)?.values
   const [from, to] = chosen('created')?.at(-1)?.split('..') ?? []
   const search = Object.fromEntries(VALUES.map((field) => [field, chosen(field)?.join(',')]))
-  return readSearch({ ...search, from, to, view: 'all' }).filter
+  const custom = chips.filter(({ field }) => field.startsWith('cf.'))
+  const conditions = Object.fromEntries(custom.map(({ field, values }) => [field, values.map(asToken).join(',')]))
+  return readSearch({ ...search, ...conditions, from, to, view: 'all' }).filter
 }

@@ -1,4 +1,5 @@
 import { effectiveRole, isStaff } from '@balcao/contracts/access'
+import type { CustomField } from '@balcao/contracts/custom-fields/fields'
 import { TICKET_SORTS } from '@balcao/contracts/tickets/bounds'
 import { ColumnChooser } from '@balcao/ui/column-chooser'
 import { DensityMenu } from '@balcao/ui/density-menu'
@@ -6,10 +7,12 @@ import { FilterChips } from '@balcao/ui/filter-chips'
 import Button from '@mui/material/Button'
 import { ArrowDownUp } from 'lucide-react'
 import { useState } from 'react'
+import { useFields } from '../../lib/fields.data.ts'
 import { useMe } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { ChoiceMenu } from './choice-menu.tsx'
-import type { Filter, ListState, Order } from './filter.ts'
+import { fieldFilter, fieldSorts } from './field-filter.ts'
+import { type Filter, type ListState, type Order, readSearch } from './filter.ts'
 import css from './list.module.css'
 import { COLUMNS } from './list-columns.tsx'
 import { filterFields, fromChips, toChips } from './list-filters.ts'
@@ -29,16 +32,20 @@ export const ListToolbar = ({ filter, order, look, onShow }: ListToolbarProps) =
   const [today] = useState(() => new Date())
   const [search, setSearch] = useState('')
   const people = usePeople(search, filter)
+  const custom = useFields('ticket')
   const { tags } = useTicketOptions(isStaff(effectiveRole(useMe())))
   return (
     <div className={css.toolbar}>
       <FilterChips
-        fields={filterFields(people, tags, filter, setSearch, today)}
+        fields={[
+          ...filterFields(people, tags, filter, setSearch, today),
+          ...custom.map((field) => fieldFilter(field, filter.customFields ?? [], search, people, setSearch)),
+        ]}
         applied={toChips(filter)}
         onChange={(chips) => onShow({ filter: fromChips(chips) })}
       />
       <div className={css.tools}>
-        <SortMenu order={order} onShow={onShow} />
+        <SortMenu order={order} fields={custom} onShow={onShow} />
         <span className={css.wide}>
           <ColumnChooser columns={COLUMNS} view={look.view} onChange={look.setView} />
           <DensityMenu density={look.density} onChange={look.setDensity} />
@@ -62,9 +69,10 @@ const CHOICES = TICKET_SORTS.flatMap((sort) =>
   (['desc', 'asc'] as const).map((order) => ({ value: `${sort}_${order}` as const, label: t(`sort_${sort}_${order}`) })),
 )
 
-const SortMenu = ({ order, onShow }: Pick<ListToolbarProps, 'order' | 'onShow'>) => {
+const SortMenu = ({ order, fields, onShow }: Pick<ListToolbarProps, 'order' | 'onShow'> & { fields: readonly CustomField[] }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const value = `${order.sort}_${order.order}` as const
+  const value = `${order.sort}_${order.order}`
+  const choices = [...CHOICES, ...fieldSorts(fields)]
   return (
     <>
       <Button
@@ -75,17 +83,17 @@ const SortMenu = ({ order, onShow }: Pick<ListToolbarProps, 'order' | 'onShow'>)
         startIcon={<ArrowDownUp size={16} aria-hidden />}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <span className={css.sortWords}>{t('sortBy', { by: t(`sort_${value}`) })}</span>
+        <span className={css.sortWords}>{t('sortBy', { by: choices.find((one) => one.value === value)?.label ?? '' })}</span>
       </Button>
       <ChoiceMenu
         anchor={anchor}
         label={t('sortBy', { by: '' })}
-        choices={CHOICES}
+        choices={choices}
         value={value}
         onClose={() => setAnchor(null)}
         onChoose={(next) => {
-          const sort = TICKET_SORTS.find((one) => next.startsWith(one))
-          if (sort) onShow({ order: { sort, order: next.endsWith('asc') ? 'asc' : 'desc' } })
+          const [sort, direction] = [next.slice(0, next.lastIndexOf('_')), next.slice(next.lastIndexOf('_') + 1)]
+          onShow({ order: readSearch({ sort, order: direction }).order })
         }}
       />
     </>

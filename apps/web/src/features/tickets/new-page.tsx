@@ -2,9 +2,11 @@ import { effectiveRole, isStaff } from '@balcao/contracts/access'
 import { grantIn } from '@balcao/contracts/roles/mine'
 import { PRIORITIES, PRIORITY_NAME, TYPE_NAME, TYPES } from '@balcao/contracts/tickets/statuses'
 import type { TagRef } from '@balcao/contracts/tickets/tickets'
+import { customFieldId } from '@balcao/ui/custom-fields/field-inputs'
 import { ErrorState } from '@balcao/ui/error-state'
 import { FieldFrame } from '@balcao/ui/field-frame'
 import { useAppForm, validateOnBlur } from '@balcao/ui/form'
+import { complaintsOf } from '@balcao/ui/lib/custom-values'
 import { showServerErrors } from '@balcao/ui/lib/form-errors'
 import { PageHeader } from '@balcao/ui/page-header'
 import { PriorityGlyph } from '@balcao/ui/priority-glyph'
@@ -18,6 +20,7 @@ import { LeaveGuard } from './leave-guard.tsx'
 import { EMPTY, reasonsOf, useCreateTicket } from './new.data.ts'
 import { t } from './new.messages.ts'
 import css from './new.module.css'
+import { NewFields, useNewFields } from './new-fields.tsx'
 import { useTicketOptions } from './people.data.ts'
 import { RequesterField } from './requester-field.tsx'
 import { TagsField } from './tags-picker.tsx'
@@ -44,6 +47,10 @@ export const Page = () => {
   )
 }
 
+/** The first wrong custom field gets the focus, once its message is there. */
+const focusWrong = () =>
+  void requestAnimationFrame(() => document.querySelector<HTMLElement>(`[id^="${customFieldId('')}"][aria-invalid="true"]`)?.focus())
+
 const NewTicket = () => {
   const navigate = useNavigate()
   const me = useMe()
@@ -54,6 +61,7 @@ const NewTicket = () => {
   const create = useCreateTicket()
   const [failure, setFailure] = useState<string | undefined>()
   const [tags, setTags] = useState<TagRef[]>([])
+  const custom = useNewFields(staff)
   const done = useRef(false)
 
   const form = useAppForm({
@@ -67,8 +75,11 @@ const NewTicket = () => {
     },
     onSubmit: async ({ value, formApi }) => {
       setFailure(undefined)
-      const outcome = await create(value)
+      const customFields = custom.read()
+      if (!customFields) return focusWrong()
+      const outcome = await create(value, customFields)
       if ('why' in outcome) {
+        custom.setErrors(complaintsOf(Object.entries(outcome.fields).map(([field, reason]) => ({ field, reason }))))
         setFailure(t('failed', { why: outcome.why }))
         showServerErrors(formApi as never, outcome.fields)
         return
@@ -133,6 +144,7 @@ const NewTicket = () => {
             </form.Field>
           </div>
         ) : null}
+        <NewFields fields={custom.fields} values={custom.values} errors={custom.errors} change={custom.change} />
         <div className={css.actions}>
           <form.AppForm>
             <form.SubmitButton busyLabel={t('creating')}>{t('create')}</form.SubmitButton>
@@ -140,7 +152,9 @@ const NewTicket = () => {
           <Button onClick={() => navigate({ to: '/tickets' })}>{t('cancel')}</Button>
         </div>
       </form>
-      <form.Subscribe selector={(state) => state.isDirty}>{(dirty) => <LeaveGuard when={() => dirty && !done.current} />}</form.Subscribe>
+      <form.Subscribe selector={(state) => state.isDirty}>
+        {(dirty) => <LeaveGuard when={() => (dirty || custom.dirty) && !done.current} />}
+      </form.Subscribe>
     </div>
   )
 }

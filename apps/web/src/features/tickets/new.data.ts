@@ -1,3 +1,4 @@
+import type { SentValues } from '@balcao/contracts/custom-fields/values'
 import { CreateTicket, type Ticket } from '@balcao/contracts/tickets/tickets'
 import { actionKeys } from '@balcao/ui/lib/action-key'
 import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
@@ -19,7 +20,7 @@ export const EMPTY = {
 export type NewTicket = typeof EMPTY
 
 /** The contract's input from the form's values. */
-function toInput(values: NewTicket) {
+function toInput(values: NewTicket, customFields: SentValues = {}) {
   return {
     title: values.title,
     description: values.description,
@@ -28,6 +29,7 @@ function toInput(values: NewTicket) {
     ...(values.queueId ? { queueId: Number(values.queueId) } : {}),
     ...(values.requesterId ? { requesterId: Number(values.requesterId) } : {}),
     ...(values.tagIds.length > 0 ? { tagIds: values.tagIds } : {}),
+    ...(Object.keys(customFields).length > 0 ? { customFields } : {}),
   }
 }
 
@@ -44,8 +46,8 @@ type Outcome = { ticket: Ticket } | { why: string; fields: Record<string, string
 export function useCreateTicket() {
   const cache = useQueryClient()
   const me = useMe()
-  return async (values: NewTicket): Promise<Outcome> => {
-    const input = toInput(values)
+  return async (values: NewTicket, customFields: SentValues): Promise<Outcome> => {
+    const input = toInput(values, customFields)
     const keys = actionKeys(sessionStorage, `ticket:${me.id}`)
     try {
       const ticket = await api.tickets.create.mutate(input, { context: { actionKey: keys.keyFor(input) } })

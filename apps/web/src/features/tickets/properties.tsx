@@ -9,6 +9,7 @@ import { useMe } from '../../lib/session.ts'
 import { fieldName } from './changes.ts'
 import { ChoiceMenu } from './choice-menu.tsx'
 import { priorityChoices, statusChoices, typeChoices } from './choices.tsx'
+import { FieldProperties } from './field-properties.tsx'
 import { handing, type May } from './may.ts'
 import { t } from './messages.ts'
 import { useTicketOptions } from './people.data.ts'
@@ -81,6 +82,7 @@ export const Properties = ({ ticket, may, saving, asked }: PropertiesProps) => {
         {ticket.scheduledFor ? <Fact label={t('scheduledFor')} value={exactTime(ticket.scheduledFor)} /> : null}
         {staff ? <Fact label={t('watchers')} value={String(ticket.watchersCount)} /> : null}
       </section>
+      <FieldProperties ticket={ticket} editable={staff && may.edit === true} saving={saving} />
       <section>
         <h2 className={css.heading}>{t('requester')}</h2>
         <Fact label={ticket.requester.name} value={ticket.companyName ?? ''} />

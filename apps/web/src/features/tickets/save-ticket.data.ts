@@ -1,6 +1,7 @@
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { newActionKey } from '@balcao/ui/lib/action-key'
-import { failureOf } from '@balcao/ui/lib/failure'
+import { complaintsOf } from '@balcao/ui/lib/custom-values'
+import { failureOf, fieldErrorsOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,7 +11,9 @@ import { type Changes, canUndo, previousOf } from './changes.ts'
 import { t } from './messages.ts'
 
 export type Conflict = { mine: Changes; before: Ticket; current: Ticket }
-type Outcome = { saved: Ticket } | { conflict: Conflict } | { failed: string }
+/** Custom fields that a change needs first, by key, each with the server's reason. */
+export type Missing = { mine: Changes; reasons: Record<string, string>; told: string | undefined }
+type Outcome = { saved: Ticket } | { conflict: Conflict } | { missing: Record<string, string> } | { failed: string }
 
 /** A refusal for an old version brings the ticket as the endpoint for reading it would. */
 const currentIn = (details: unknown) => (details as { current?: Ticket } | null | undefined)?.current
@@ -26,6 +29,8 @@ async function send(cache: QueryClient, before: Ticket, mine: Changes, version: 
   } catch (error) {
     const failure = failureOf(error)
     const current = failure.code === 'ticket_changed' ? currentIn(failure.details) : undefined
+    const missing = complaintsOf(fieldErrorsOf(failure))
+    if (Object.keys(missing).length > 0) return { missing }
     if (!current) return { failed: failure.message }
     patchTicket(cache, current)
     refreshHistory(cache, current.id)
@@ -38,6 +43,7 @@ export function useSaveTicket(ticket: Ticket) {
   const cache = useQueryClient()
   const [pending, setPending] = useState<Changes>({})
   const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [missing, setMissing] = useState<Missing | null>(null)
 
   async function save(mine: Changes, options: { version?: number; told?: string } = {}): Promise<boolean> {
     setConflict(null)
@@ -46,6 +52,7 @@ export function useSaveTicket(ticket: Ticket) {
     setPending((held) => Object.fromEntries(Object.entries(held).filter(([key]) => !(key in mine))))
 
     if ('conflict' in outcome) setConflict(outcome.conflict)
+    if ('missing' in outcome) setMissing({ mine, reasons: outcome.missing, told: options.told })
     if ('failed' in outcome) notify.error(`${t('saveFailed')}: ${outcome.failed}`)
     if ('saved' in outcome && options.told) offerUndo(outcome.saved, mine, options.told)
     return 'saved' in outcome
@@ -62,12 +69,22 @@ export function useSaveTicket(ticket: Ticket) {
   async function undo(saved: Ticket, before: Changes) {
     const outcome = await send(cache, saved, before, saved.version)
     if ('conflict' in outcome) setConflict(outcome.conflict)
+    if ('missing' in outcome) notify.error(`${t('saveFailed')}: ${Object.values(outcome.missing).join(' ')}`)
     if ('failed' in outcome) notify.error(`${t('saveFailed')}: ${outcome.failed}`)
   }
 
   return {
     pending,
     conflict,
+    missing,
+    dropMissing: () => setMissing(null),
+    /** The change that asked for fields, with them. */
+    fill: async (values: NonNullable<Changes['customFields']>) =>
+      missing !== null &&
+      save(
+        { ...missing.mine, customFields: { ...missing.mine.customFields, ...values } },
+        missing.told === undefined ? {} : { told: missing.told },
+      ),
     save,
     saveAnyway: () => conflict && void save(conflict.mine, { version: conflict.current.version }),
     dropConflict: () => setConflict(null),

@@ -5,7 +5,7 @@ import { useKeys } from '@balcao/ui/lib/keys'
 import { breakpoints } from '@balcao/ui/theme/tokens'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useRightInset } from '../../lib/right-inset.ts'
 import { useMe } from '../../lib/session.ts'
 import { useInSight } from '../../lib/watch.ts'
@@ -19,6 +19,8 @@ import { FIELD_KEYS, type Field, Properties } from './properties.tsx'
 import { useSaveTicket } from './save-ticket.data.ts'
 import css from './ticket.module.css'
 import { TicketHeader } from './ticket-header.tsx'
+
+const AskFields = lazy(() => import('./ask-fields.tsx').then((module) => ({ default: module.AskFields })))
 
 const TABS = ['conversation', 'details'] as const
 
@@ -87,6 +89,11 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
         )}
       </div>
       {beside ? <Properties ticket={ticket} may={may} saving={saving} asked={asked} /> : null}
+      {saving.missing ? (
+        <Suspense>
+          <AskFields ticket={ticket} missing={saving.missing} onClose={saving.dropMissing} onFill={(values) => saving.fill(values)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { checkValue } from '@balcao/contracts/custom-fields/check-value'
-import { circularRules, type FieldRule } from '@balcao/contracts/custom-fields/conditions'
+import { circularRules } from '@balcao/contracts/custom-fields/conditions'
 import type { CreateField, CustomField, UpdateField } from '@balcao/contracts/custom-fields/fields'
+import type { FieldRule } from '@balcao/contracts/custom-fields/rule'
 import { hasOptions } from '@balcao/contracts/custom-fields/types'
 import type { FieldError } from '@balcao/contracts/error-body'
 
@@ -57,6 +58,8 @@ export function definitionErrors(field: Definition, others: readonly CustomField
   if (field.entity !== 'ticket' && field.visibleToCustomers) wrong('visibleToCustomers', 'Só campos de tickets aparecem para clientes.')
   if (field.editableByCustomers && !field.visibleToCustomers)
     wrong('editableByCustomers', 'Só um campo visível para clientes pode ser preenchido por eles.')
+  if (field.editableByCustomers && field.type === 'user')
+    wrong('editableByCustomers', 'Clientes não escolhem pessoas: não preenchem este campo.')
   for (const at of ['showWhen', 'requireWhen'] as const) ruleErrors(field, at, field[at], others, wrong)
   if (errors.length === 0 && circularRules([...others, field]).includes(field.key))
     wrong('showWhen', 'As condições formam um círculo: um campo dependeria de si mesmo.')

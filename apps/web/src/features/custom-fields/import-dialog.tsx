@@ -1,0 +1,112 @@
+import type { FieldImportReport } from '@balcao/contracts/custom-fields/transfer'
+import { notify } from '@balcao/ui/toasts'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { FileUp } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { refused, useFieldActs } from './fields.data.ts'
+import { t } from './messages.ts'
+import css from './page.module.css'
+
+type Looked = { file: object; report: FieldImportReport }
+
+/** Definitions out of a file: looked at field by field, and only then written. */
+export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
+  const titleId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const acts = useFieldActs()
+  const [looked, setLooked] = useState<Looked | null>(null)
+  const [update, setUpdate] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | undefined>()
+
+  const ask = async (file: object, mode: 'skip' | 'update', dryRun: boolean) => {
+    setBusy(true)
+    setFailure(undefined)
+    const outcome = await acts.importFile(file, mode, dryRun)
+    setBusy(false)
+    if (refused(outcome)) setFailure(t('failed', { why: outcome.failure.message }))
+    else if (dryRun) setLooked({ file, report: outcome })
+    else {
+      notify.success(t('importDone', { n: outcome.created + outcome.updated }), { id: 'custom-field' })
+      onClose()
+    }
+  }
+  const read = async (chosen: File) => {
+    setLooked(null)
+    try {
+      const file: unknown = JSON.parse(await chosen.text())
+      if (typeof file !== 'object' || file === null || !('fields' in file)) throw new SyntaxError()
+      await ask(file, update ? 'update' : 'skip', true)
+    } catch {
+      setFailure(t('importUnreadable'))
+    }
+  }
+  const ready = looked !== null && looked.report.refused === 0 && looked.report.created + looked.report.updated > 0
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={looked ? undefined : onClose}>
+      <DialogTitle id={titleId}>{t('importTitle')}</DialogTitle>
+      <DialogContent className={css.form}>
+        <p className={css.quiet}>{t('importText')}</p>
+        <div>
+          <input
+            ref={input}
+            type="file"
+            accept=".json,application/json"
+            hidden
+            aria-label={t('importChoose')}
+            onChange={(event) => {
+              const file = event.target.files?.[0]
+              event.target.value = ''
+              if (file) void read(file)
+            }}
+          />
+          <Button variant="outlined" startIcon={<FileUp size={16} aria-hidden />} onClick={() => input.current?.click()}>
+            {t(looked ? 'importOther' : 'importChoose')}
+          </Button>
+        </div>
+        <label className="custom-check">
+          <input
+            type="checkbox"
+            checked={update}
+            onChange={(event) => {
+              setUpdate(event.target.checked)
+              if (looked) void ask(looked.file, event.target.checked ? 'update' : 'skip', true)
+            }}
+          />
+          {t('importUpdate')}
+        </label>
+        <div role="status">{busy && !looked ? t('importChecking') : null}</div>
+        <div role="alert" className={failure ? 'form-summary' : undefined}>
+          {failure}
+        </div>
+        {looked ? (
+          <ul className={css.lines} aria-label={t('importLines')}>
+            {looked.report.fields.map((line, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a file have nothing else to be known by.
+              <li key={n}>
+                <strong>{line.label || line.key || `#${n + 1}`}</strong> · {t(`action_${line.action}`)}
+                {line.errors.map(({ field, reason }) => (
+                  <span key={field} className={css.wrong}>
+                    {field}: {reason}
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        {looked ? (
+          <Button variant="contained" disabled={!ready || busy} onClick={() => void ask(looked.file, update ? 'update' : 'skip', false)}>
+            {t('importRun', { n: looked.report.created + looked.report.updated })}
+          </Button>
+        ) : null}
+      </DialogActions>
+    </Dialog>
+  )
+}

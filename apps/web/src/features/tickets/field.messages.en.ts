@@ -1,0 +1,29 @@
+import type { Twin } from '@balcao/ui/lib/messages'
+import type { t } from './field.messages.ts'
+
+export const en: Twin<typeof t> = {
+  'ticket-fields': {
+    fields: 'Fields',
+    empty: '—',
+    save: 'Save',
+    cancel: 'Cancel',
+    askTitle: 'Something is missing',
+    askText: 'To go on, fill in what this ticket still needs.',
+    go: 'Save and go on',
+    saving: 'Saving…',
+    required: 'This field is required.',
+    edit: 'Edit {field}',
+    opIs: 'equal to {value}',
+    opIsNot: 'other than {value}',
+    opContains: 'contains “{value}”',
+    opGte: 'from {value}',
+    opLte: 'up to {value}',
+    opSet: 'filled in',
+    opNotSet: 'empty',
+    yes: 'yes',
+    no: 'no',
+    me: 'me',
+    sortUp: '{field}, ascending',
+    sortDown: '{field}, descending',
+  },
+}

@@ -1,0 +1,26 @@
+import { messages } from '@balcao/ui/lib/messages'
+
+export const t = messages('ticket-fields', {
+  fields: 'Campos',
+  empty: '—',
+  save: 'Salvar',
+  cancel: 'Cancelar',
+  askTitle: 'Faltam informações',
+  askText: 'Para continuar, preencha o que este ticket ainda precisa.',
+  go: 'Salvar e continuar',
+  saving: 'Salvando…',
+  required: 'Este campo é obrigatório.',
+  edit: 'Editar {field}',
+  opIs: 'igual a {value}',
+  opIsNot: 'diferente de {value}',
+  opContains: 'contém “{value}”',
+  opGte: 'a partir de {value}',
+  opLte: 'até {value}',
+  opSet: 'preenchido',
+  opNotSet: 'vazio',
+  yes: 'sim',
+  no: 'não',
+  me: 'eu',
+  sortUp: '{field}, crescente',
+  sortDown: '{field}, decrescente',
+})

@@ -1,0 +1,11 @@
+import type { Twin } from '../lib/messages.ts'
+import type { t } from './messages.ts'
+
+export const en: Twin<typeof t> = {
+  'custom-field-inputs': {
+    choose: 'Choose',
+    yes: 'Yes',
+    number: 'Type a number.',
+    required: 'This field is required.',
+  },
+}
