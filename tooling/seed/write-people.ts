@@ -2,6 +2,7 @@ import { ROLE_LEVEL, ROLE_NAME, ROLES } from '@balcao/contracts/access'
 import type { Tx } from '@balcao/db/tenant'
 import type { Desk } from './content/people.ts'
 import { TAG_COLOR } from './content/tags.ts'
+import { TEMPLATES } from './content/templates.ts'
 import { customersOf } from './customers.ts'
 
 /** Ids by the names the plan uses. */
@@ -79,6 +80,12 @@ export async function writePeople(
     .insertInto('tags')
     .values(tags.map((name) => ({ tenantId, name, color: colors.get(name) ?? null, createdAt: since })))
     .returning(['id', 'name'])
+    .execute()
+  await tx
+    .insertInto('templates')
+    .values(
+      TEMPLATES.map(({ changes = {}, ...template }) => ({ tenantId, ...template, changes: JSON.stringify(changes), createdAt: since })),
+    )
     .execute()
   return { tenantId, users: userIds, companies: companyIds, queues: queueIds, tags: new Map(made.map(({ id, name }) => [name, id])) }
 }

@@ -1,4 +1,17 @@
-import { CircleUser, House, KeyRound, ListPlus, type LucideIcon, ScrollText, Settings, Tags, Tickets, UserCog, Users } from 'lucide-react'
+import {
+  CircleUser,
+  House,
+  KeyRound,
+  ListPlus,
+  type LucideIcon,
+  MessageSquareText,
+  ScrollText,
+  Settings,
+  Tags,
+  Tickets,
+  UserCog,
+  Users,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Access, MenuRow } from './menu.ts'
 
@@ -76,6 +89,13 @@ export const SCREENS: readonly Screen[] = [
     needs: 'role.read',
     menu: { section: 'Administração', group: 'Usuários e Acessos', label: 'Permissões', icon: KeyRound },
     load: () => import('../features/rbac/permissions-page.tsx'),
+  },
+  {
+    path: '/templates',
+    name: 'Templates',
+    access: 'support-agent',
+    menu: { section: 'Administração', group: 'Configurações', label: 'Templates', icon: MessageSquareText },
+    load: () => import('../features/templates/templates-page.tsx'),
   },
   {
     path: '/tags',

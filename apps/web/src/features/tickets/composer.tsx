@@ -1,3 +1,4 @@
+import { openVariables } from '@balcao/contracts/templates/variables'
 import { MAX_CONTENT } from '@balcao/contracts/tickets/bounds'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { Kbd } from '@balcao/ui/kbd'
@@ -7,11 +8,12 @@ import Button from '@mui/material/Button'
 import TextareaAutosize from '@mui/material/TextareaAutosize'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Lock } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Draft, Mode, ThenStatus } from './composer.data.ts'
 import css from './composer.module.css'
 import { t } from './messages.ts'
 import { SendAnd } from './send-and.tsx'
+import { TemplateButton } from './template-button.tsx'
 
 type ComposerProps = {
   ticket: Ticket
@@ -33,12 +35,35 @@ export const Composer = ({ ticket, mode, modes, staff, setsStatus, onMode, draft
   const words = wordsOf(mode, staff, ticket)
   const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 1}px)`, { noSsr: true })
   const over = draft.text.trim().length - MAX_CONTENT
-  const ready = draft.text.trim() !== '' && over <= 0
+  const open = staff ? openVariables(draft.text) : []
+  const ready = draft.text.trim() !== '' && over <= 0 && open.length === 0
+  const [picking, setPicking] = useState(false)
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { selectionStart, value } = event.currentTarget
+    if (staff && event.key === '/' && (selectionStart === 0 || value[selectionStart - 1] === '\n')) {
+      event.preventDefault()
+      setPicking(true)
+      return
+    }
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     if (ready) onSend(undefined)
+  }
+
+  /** Puts a template's text where the cursor stands, and the cursor on what is still to be filled in, or behind it. */
+  const insert = (text: string) => {
+    const at = field.current?.selectionStart ?? draft.text.length
+    const next = `${draft.text.slice(0, at)}${text}${draft.text.slice(field.current?.selectionEnd ?? at)}`
+    draft.write(next)
+    requestAnimationFrame(() => {
+      const hole = /\{\{[^{}]+\}\}/.exec(text)
+      const from = at + (hole ? hole.index : text.length)
+      field.current?.focus()
+      field.current?.setSelectionRange(from, from + (hole?.[0].length ?? 0))
+    })
   }
 
   return (
@@ -54,6 +79,7 @@ export const Composer = ({ ticket, mode, modes, staff, setsStatus, onMode, draft
       ) : null}
       <TextareaAutosize
         id="resposta"
+        ref={field}
         className={css.text}
         minRows={narrow ? 1 : 3}
         maxRows={14}
@@ -67,8 +93,13 @@ export const Composer = ({ ticket, mode, modes, staff, setsStatus, onMode, draft
       />
       <div className={css.bottom}>
         <p className={css.state} role="status">
-          {over > 0 ? t('tooLong', { n: over }) : savedText(draft.savedAt)}
+          {over > 0
+            ? t('tooLong', { n: over })
+            : open.length > 0
+              ? t('openVariables', { names: open.map((name) => `{{${name}}}`).join(', ') })
+              : savedText(draft.savedAt)}
         </p>
+        {staff ? <TemplateButton ticket={ticket} open={picking} onOpen={setPicking} onText={insert} /> : null}
         {note || !staff || !setsStatus ? null : <SendAnd ticket={ticket} disabled={!ready} onSend={onSend} />}
         <Button variant="contained" disabled={!ready} onClick={() => onSend(undefined)} className={css.send}>
           {note ? <Lock size={14} aria-hidden /> : null}

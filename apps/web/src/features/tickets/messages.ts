@@ -142,4 +142,11 @@ export const t = messages('tickets', {
   undone: '{n, plural, =0 {Nada desfeito} one {# ticket restaurado} many {# de tickets restaurados} other {# tickets restaurados}}',
   nextTicket: 'Próximo ticket da lista (J)',
   previousTicket: 'Ticket anterior da lista (K)',
+  templates: 'Templates',
+  findTemplate: 'Buscar template',
+  noTemplates: 'Nenhum template encontrado',
+  templateApplied: 'Template “{name}” aplicado ao ticket',
+  templateFailed: 'Não foi possível aplicar o template: {why}',
+  insertTemplate: 'Inserir template (/)',
+  openVariables: 'Preencha antes de enviar: {names}',
 })

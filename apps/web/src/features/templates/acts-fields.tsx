@@ -1,0 +1,92 @@
+import type { TemplateChanges } from '@balcao/contracts/templates/templates'
+import { PRIORITIES, STATUSES, TYPES } from '@balcao/contracts/tickets/statuses'
+import { FieldFrame } from '@balcao/ui/field-frame'
+import { priorityName, statusName, typeName } from '@balcao/ui/lib/names'
+import Autocomplete from '@mui/material/Autocomplete'
+import MenuItem from '@mui/material/MenuItem'
+import Select from '@mui/material/Select'
+import { ComboboxInput } from '../../lib/combobox-input.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { t } from './messages.ts'
+import css from './templates.module.css'
+
+type ActsFieldsProps = { value: TemplateChanges; onChange: (changes: TemplateChanges) => void }
+
+/** Where a ticket cannot be put by hand: waiting has its date, merging its own act. */
+const BY_HAND = STATUSES.filter((status) => status !== 'scheduled' && status !== 'merged' && status !== 'spam')
+
+/** What applying a template changes on the ticket. */
+export const ActsFields = ({ value, onChange }: ActsFieldsProps) => {
+  const { data } = trpc.tickets.options.useQuery({})
+  const tags = data?.tags ?? []
+  const set = <K extends keyof TemplateChanges>(key: K, next: TemplateChanges[K] | undefined) => {
+    const { [key]: _, ...rest } = value
+    onChange(next === undefined ? rest : { ...rest, [key]: next })
+  }
+  return (
+    <fieldset className={css.acts}>
+      <legend>{t('acts')}</legend>
+      <div className={css.trio}>
+        <Choice label={t('status')} value={value.status} all={BY_HAND} name={statusName} onChange={(next) => set('status', next)} />
+        <Choice
+          label={t('priority')}
+          value={value.priority}
+          all={PRIORITIES}
+          name={priorityName}
+          onChange={(next) => set('priority', next)}
+        />
+        <Choice label={t('type')} value={value.type} all={TYPES} name={typeName} onChange={(next) => set('type', next)} />
+      </div>
+      <FieldFrame label={t('tags')}>
+        {(ids) => (
+          <Autocomplete
+            id={ids.id}
+            multiple
+            disableCloseOnSelect
+            options={tags}
+            value={tags.filter(({ id }) => value.addTagIds?.includes(id))}
+            getOptionLabel={(tag) => tag.name}
+            isOptionEqualToValue={(a, b) => a.id === b.id}
+            noOptionsText={t('nothingFound')}
+            onChange={(_, next) => set('addTagIds', next.length > 0 ? next.map(({ id }) => id) : undefined)}
+            renderInput={(params) => <ComboboxInput params={params} field={{}} />}
+          />
+        )}
+      </FieldFrame>
+      <label className={css.check}>
+        <input type="checkbox" checked={value.takes === true} onChange={(event) => set('takes', event.target.checked || undefined)} />
+        {t('takes')}
+      </label>
+    </fieldset>
+  )
+}
+
+type ChoiceProps<T extends string> = {
+  label: string
+  value: T | undefined
+  all: readonly T[]
+  name: (value: T) => string
+  onChange: (value: T | undefined) => void
+}
+
+/** One of a few values, or that it stays as it is. */
+const Choice = <T extends string>({ label, value, all, name, onChange }: ChoiceProps<T>) => (
+  <FieldFrame label={label}>
+    {(ids) => (
+      <Select
+        fullWidth
+        displayEmpty
+        value={value ?? ''}
+        SelectDisplayProps={{ id: ids.id, 'aria-label': label }}
+        onChange={({ target }) => onChange((target.value || undefined) as T | undefined)}
+      >
+        <MenuItem value="">{t('unchanged')}</MenuItem>
+        {all.map((one) => (
+          <MenuItem key={one} value={one}>
+            {name(one)}
+          </MenuItem>
+        ))}
+      </Select>
+    )}
+  </FieldFrame>
+)

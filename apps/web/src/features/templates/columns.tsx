@@ -1,0 +1,49 @@
+import type { Template } from '@balcao/contracts/templates/templates'
+import { figure } from '@balcao/ui/lib/language'
+import type { TableColumn } from '@balcao/ui/lib/table-types'
+import { TimeAgo } from '@balcao/ui/time-ago'
+import type { ReactNode } from 'react'
+import { t } from './messages.ts'
+import css from './templates.module.css'
+
+type Inside = { tabIndex: 0 | -1 }
+type MenuOf = (template: Template, inside: Inside) => ReactNode
+
+export const columnsOf = (menu: MenuOf): readonly TableColumn<Template>[] => [
+  {
+    id: 'name',
+    label: t('template'),
+    width: 320,
+    grow: true,
+    hideable: false,
+    sortKey: 'name',
+    cell: ({ name, content }) => (
+      <span className={css.name}>
+        <span className={css.words}>{name}</span>
+        <span className={css.content}>{content}</span>
+      </span>
+    ),
+  },
+  { id: 'category', label: t('category'), width: 160, cell: ({ category }) => <span className={css.quiet}>{category || '—'}</span> },
+  { id: 'whose', label: t('whose'), width: 96, cell: ({ personal }) => t(personal ? 'own' : 'team') },
+  { id: 'uses', label: t('uses'), width: 84, align: 'end', sortKey: 'uses', cell: ({ uses }) => figure(uses) },
+  {
+    id: 'lastUsed',
+    label: t('lastUsed'),
+    width: 112,
+    cell: ({ lastUsedAt }) => <span className={css.quiet}>{lastUsedAt ? <TimeAgo at={lastUsedAt} bare /> : t('never')}</span>,
+  },
+  { id: 'actions', label: t('actionsColumn'), hideLabel: true, width: 48, cell: menu },
+]
+
+/** A template on the phone. */
+export const cardOf = (menu: MenuOf) => (template: Template, inside: Inside) => (
+  <div className={css.card}>
+    <div className={css.cardText}>
+      <div className={css.words}>{template.name}</div>
+      <div className={css.cardLine}>{template.content}</div>
+      <div className={css.cardLine}>{`${t(template.personal ? 'own' : 'team')}${template.category ? ` · ${template.category}` : ''}`}</div>
+    </div>
+    {menu(template, inside)}
+  </div>
+)

@@ -1,0 +1,28 @@
+import { CreateTemplate, type Template, type TemplateChanges } from '@balcao/contracts/templates/templates'
+import { t } from './messages.ts'
+
+/** The form's values as its fields hold them. */
+export type TemplateForm = { name: string; category: string; personal: 'own' | 'team'; content: string; acts: TemplateChanges }
+
+/** What a form begins with; a new one that begins as another has a name of its own. */
+export function formOf(from: Template | undefined, isNew: boolean, managesTeam: boolean): TemplateForm {
+  const personal = managesTeam && !from?.personal ? 'team' : 'own'
+  if (!from) return { name: '', category: '', personal, content: '', acts: {} }
+  const name = isNew ? t('copyOf', { name: from.name }).slice(0, 80) : from.name
+  return { name, category: from.category, personal, content: from.content, acts: from.changes }
+}
+
+export const inputOf = ({ name, category, personal, content, acts }: TemplateForm) => ({
+  name,
+  category,
+  content,
+  changes: acts,
+  personal: personal === 'own',
+})
+
+/** The validator is the contract: its reasons by field. */
+export function reasonsOf(values: TemplateForm): Record<string, string> | undefined {
+  const parsed = CreateTemplate.safeParse(inputOf(values))
+  if (parsed.success) return undefined
+  return Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0] ?? ''), message]))
+}

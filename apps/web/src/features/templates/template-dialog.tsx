@@ -1,0 +1,135 @@
+import type { Template } from '@balcao/contracts/templates/templates'
+import { ConfirmDialog } from '@balcao/ui/confirm-dialog'
+import { useAppForm, validateOnBlur } from '@balcao/ui/form'
+import { fieldId, showServerErrors } from '@balcao/ui/lib/form-errors'
+import { notify } from '@balcao/ui/toasts'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type FormEvent, useId, useState } from 'react'
+import { ActsFields } from './acts-fields.tsx'
+import { formOf, inputOf, reasonsOf } from './form-values.ts'
+import { t } from './messages.ts'
+import { isRefusal, useTemplateActs } from './templates.data.ts'
+import css from './templates.module.css'
+import { VariableMenu } from './variable-menu.tsx'
+
+const FIELDS = ['name', 'category', 'personal', 'content'] as const
+const focusFirst = (wrong: object) => {
+  const first = FIELDS.find((name) => name in wrong)
+  if (first) document.getElementById(fieldId(first))?.focus()
+}
+
+type TemplateDialogProps = {
+  /** The one to change; left out for a new one. */
+  template: Template | undefined
+  /** What the form begins with. */
+  from: Template | undefined
+  managesTeam: boolean
+  onClose: () => void
+}
+
+/** Makes a template or changes one; what was typed stays until it is saved or given up on purpose. */
+export const TemplateDialog = ({ template, from, managesTeam, onClose }: TemplateDialogProps) => {
+  const titleId = useId()
+  const acts = useTemplateActs()
+  const [failure, setFailure] = useState<string | undefined>()
+  const [leaving, setLeaving] = useState(false)
+
+  function offerUndo(before: Template, name: string) {
+    const { id, category, content, changes } = before
+    const undo = async () => {
+      const back = await acts.save({ id, name: before.name, category, content, changes })
+      if (isRefusal(back)) notify.error(t('failed', { why: back.why }), { id: 'template' })
+      else notify.success(t('undone'), { id: 'template' })
+    }
+    notify.undo(t('saved', { name }), () => void undo(), { id: 'template' })
+  }
+
+  const form = useAppForm({
+    defaultValues: formOf(from, template === undefined, managesTeam),
+    ...validateOnBlur,
+    validators: {
+      onDynamic: ({ value }) => {
+        const fields = reasonsOf(value)
+        return fields && { fields }
+      },
+    },
+    onSubmitInvalid: ({ value }) => focusFirst(reasonsOf(value) ?? {}),
+    onSubmit: async ({ value, formApi }) => {
+      setFailure(undefined)
+      const { personal, ...input } = inputOf(value)
+      const outcome = template ? await acts.save({ id: template.id, ...input }) : await acts.create({ ...input, personal })
+      if (isRefusal(outcome)) {
+        setFailure(t('failed', { why: outcome.why }))
+        showServerErrors(formApi as never, outcome.fields)
+        return focusFirst(outcome.fields)
+      }
+      if (template) offerUndo(template, outcome.name)
+      else notify.success(t('created', { name: outcome.name }), { id: 'template' })
+      onClose()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.state.isSubmitting) void form.handleSubmit()
+  }
+  const close = () => (form.state.isDirty ? setLeaving(true) : onClose())
+  const labels = { name: t('name'), category: t('category'), personal: t('forWhom'), content: t('content') }
+
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="md" aria-labelledby={titleId}>
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id={titleId}>{t(template ? 'editTitle' : 'createTitle')}</DialogTitle>
+        <DialogContent>
+          <div className={css.form}>
+            <form.AppForm>
+              <form.FormErrorSummary labels={labels} failure={failure} />
+            </form.AppForm>
+            <div className={css.pair}>
+              <form.AppField name="name">
+                {(field) => <field.TextField label={t('name')} required autoFocus autoComplete="off" maxLength={80} />}
+              </form.AppField>
+              <form.AppField name="category">
+                {(field) => <field.TextField label={t('category')} hint={t('categoryHint')} optional autoComplete="off" maxLength={60} />}
+              </form.AppField>
+            </div>
+            {template ? null : (
+              <form.AppField name="personal">
+                {(field) => (
+                  <field.Select
+                    label={t('forWhom')}
+                    hint={t(field.state.value === 'own' ? 'ownHint' : 'teamHint')}
+                    options={[...(managesTeam ? [{ value: 'team', label: t('team') }] : []), { value: 'own', label: t('own') }]}
+                  />
+                )}
+              </form.AppField>
+            )}
+            <form.AppField name="content">
+              {(field) => (
+                <div>
+                  <field.TextArea label={t('content')} hint={t('contentHint')} required rows={6} />
+                  <VariableMenu field={fieldId('content')} onInsert={(text) => field.handleChange(text)} />
+                </div>
+              )}
+            </form.AppField>
+            <form.Field name="acts">
+              {(field) => <ActsFields value={field.state.value} onChange={(acts) => field.handleChange(acts)} />}
+            </form.Field>
+          </div>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>{t('cancel')}</Button>
+          <form.AppForm>
+            <form.SubmitButton busyLabel={t(template ? 'saving' : 'creating')}>{t(template ? 'save' : 'create')}</form.SubmitButton>
+          </form.AppForm>
+        </DialogActions>
+      </form>
+      <ConfirmDialog open={leaving} title={t('leaveTitle')} confirm={t('leave')} onConfirm={onClose} onClose={() => setLeaving(false)}>
+        {t('leaveText')}
+      </ConfirmDialog>
+    </Dialog>
+  )
+}

@@ -1,0 +1,147 @@
+import type { Template } from '@balcao/contracts/templates/templates'
+import { DataTable } from '@balcao/ui/data-table'
+import { EmptyState } from '@balcao/ui/empty-state'
+import { ErrorState } from '@balcao/ui/error-state'
+import { FilterChips } from '@balcao/ui/filter-chips'
+import { failureOf } from '@balcao/ui/lib/failure'
+import type { FilterField } from '@balcao/ui/lib/filters'
+import { useDelayed } from '@balcao/ui/lib/use-delayed'
+import Button from '@mui/material/Button'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useCan } from '../../lib/can.ts'
+import { SearchBox } from '../../lib/search-box.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { cardOf, columnsOf } from './columns.tsx'
+import { t } from './messages.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { type OpenMenu, RowMenu, RowMenuButton, type TemplateAct } from './row-menu.tsx'
+import { fromChips, type Place, readSearch, toChips, writeSearch } from './search.ts'
+import { SeeDialog } from './see-dialog.tsx'
+import { TemplateDialog } from './template-dialog.tsx'
+import { useTemplateList } from './templates.data.ts'
+import css from './templates.module.css'
+
+type Open = { what: TemplateAct; template: Template } | { what: 'create' }
+
+export const Page = () => {
+  const navigate = useNavigate()
+  const place = readSearch(useSearch({ strict: false }))
+  const list = useTemplateList(place)
+  const managesTeam = useCan()('template.manage')
+  const [open, setOpen] = useState<Open | null>(null)
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const slow = useDelayed(list.isPending, 1000)
+  const failure = list.error && !list.data ? failureOf(list.error) : null
+
+  const mayChange = ({ personal }: Template) => personal || managesTeam
+  const show = (next: Place) => void navigate({ to: '/templates', search: writeSearch(next), replace: next.search !== place.search })
+  const button = (template: Template, { tabIndex }: { tabIndex: 0 | -1 }) => (
+    <RowMenuButton template={template} tabIndex={tabIndex} onMenu={setMenu} />
+  )
+  const close = () => setOpen(null)
+
+  return (
+    <div className={css.page}>
+      <h1 tabIndex={-1} className="visually-hidden">
+        {t('title')}
+      </h1>
+      <div className={css.toolbar}>
+        <SearchBox label={t('search')} value={place.search ?? ''} onSearch={(search) => show({ ...place, search })} />
+        <FilterChips fields={useFields(place)} applied={toChips(place)} onChange={(chips) => show(fromChips(chips, place))} />
+        <Button
+          size="small"
+          variant="contained"
+          className={css.add}
+          startIcon={<Plus size={16} aria-hidden />}
+          onClick={() => setOpen({ what: 'create' })}
+        >
+          {t('add')}
+        </Button>
+      </div>
+      <p role="status" className={css.slow}>
+        {slow ? t('stillLoading') : ''}
+      </p>
+      <DataTable
+        key={JSON.stringify(place)}
+        label={t('title')}
+        rows={list.rows}
+        columns={columnsOf(button)}
+        rowKey={(template) => template.id}
+        rowName={(template) => t('rowName', { name: template.name })}
+        rowVersion={(template) => template.updatedAt}
+        sort={{ key: place.sort, direction: place.sort === 'uses' ? 'desc' : 'asc' }}
+        onSort={({ key }) => show({ ...place, sort: key === 'uses' ? 'uses' : 'name' })}
+        onOpen={(template) => setOpen({ what: mayChange(template) ? 'edit' : 'see', template })}
+        loading={list.isPending}
+        refreshing={list.isFetching && !list.isPending && !list.isFetchingNextPage}
+        loadingMore={list.isFetchingNextPage}
+        onEndReached={() => list.hasNextPage && !list.isFetching && void list.fetchNextPage()}
+        card={cardOf(button)}
+        empty={<Empty place={place} onShow={show} onCreate={() => setOpen({ what: 'create' })} />}
+        error={
+          failure ? (
+            <ErrorState title={t('listFailed')} code={failure.requestId || failure.code} onRetry={() => void list.refetch()}>
+              {failure.message}
+            </ErrorState>
+          ) : undefined
+        }
+      />
+      <RowMenu
+        open={menu}
+        mayChange={menu !== null && mayChange(menu.template)}
+        onAct={(what, template) => setOpen({ what, template })}
+        onClose={() => setMenu(null)}
+      />
+      {open?.what === 'create' ? <TemplateDialog template={undefined} from={undefined} managesTeam={managesTeam} onClose={close} /> : null}
+      {open?.what === 'duplicate' ? (
+        <TemplateDialog template={undefined} from={open.template} managesTeam={managesTeam} onClose={close} />
+      ) : null}
+      {open?.what === 'edit' ? (
+        <TemplateDialog template={open.template} from={open.template} managesTeam={managesTeam} onClose={close} />
+      ) : null}
+      {open?.what === 'see' ? (
+        <SeeDialog template={open.template} onDuplicate={() => setOpen({ what: 'duplicate', template: open.template })} onClose={close} />
+      ) : null}
+      {open?.what === 'remove' ? <RemoveDialog template={open.template} onClose={close} /> : null}
+    </div>
+  )
+}
+
+/** What the list can be filtered by; a category of the address stands among the known ones. */
+function useFields({ category }: Place): FilterField[] {
+  const { data = [] } = trpc.templates.categories.useQuery({})
+  const names = data.map(({ name }) => name)
+  const all = category && !names.includes(category) ? [...names, category] : names
+  return [
+    { id: 'category', label: t('category'), options: all.map((name) => ({ value: name, label: name })) },
+    {
+      id: 'whose',
+      label: t('whose'),
+      lowerCase: true,
+      options: [
+        { value: 'team', label: t('team') },
+        { value: 'own', label: t('own') },
+      ],
+    },
+  ]
+}
+
+type EmptyProps = { place: Place; onShow: (place: Place) => void; onCreate: () => void }
+
+/** Why there is none: the search and the filters hide them, or there never was one. */
+const Empty = ({ place, onShow, onCreate }: EmptyProps) =>
+  place.search || place.category || place.personal !== undefined ? (
+    <EmptyState
+      kind="filtered"
+      title={t('emptyFiltered')}
+      action={<Button onClick={() => onShow({ sort: place.sort })}>{t('clear')}</Button>}
+    >
+      {t('emptyFilteredText')}
+    </EmptyState>
+  ) : (
+    <EmptyState kind="never" title={t('emptyNever')} action={<Button onClick={onCreate}>{t('add')}</Button>}>
+      {t('emptyNeverText')}
+    </EmptyState>
+  )

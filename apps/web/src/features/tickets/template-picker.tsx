@@ -1,0 +1,74 @@
+import type { Template } from '@balcao/contracts/templates/templates'
+import { useDelayed } from '@balcao/ui/lib/use-delayed'
+import Autocomplete from '@mui/material/Autocomplete'
+import Popover from '@mui/material/Popover'
+import type { PopperProps } from '@mui/material/Popper'
+import { keepPreviousData } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ComboboxInput } from '../../lib/combobox-input.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { t } from './messages.ts'
+import css from './template-picker.module.css'
+
+type TemplatePickerProps = { anchor: HTMLElement | null; onChoose: (template: Template) => void; onClose: () => void }
+
+/** Answers ready to use, most used first, found by any of their words. */
+export const TemplatePicker = ({ anchor, onChoose, onClose }: TemplatePickerProps) => (
+  <Popover
+    open={anchor !== null}
+    anchorEl={anchor}
+    onClose={onClose}
+    anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+    transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+    slotProps={{ paper: { role: 'dialog', 'aria-label': t('templates'), className: css.paper } }}
+  >
+    <Choices onChoose={onChoose} onClose={onClose} />
+  </Popover>
+)
+
+/** The list of choices stands below its field instead of floating over it. */
+const InFlow = ({ children }: PopperProps) => <div className={css.list}>{children as ReactNode}</div>
+
+const Choices = ({ onChoose, onClose }: Omit<TemplatePickerProps, 'anchor'>) => {
+  const [text, setText] = useState('')
+  const { data, isFetching } = trpc.tickets.templates.list.useQuery(
+    { sort: 'uses', limit: 30, ...(text.trim() ? { search: text.trim() } : {}) },
+    { placeholderData: keepPreviousData },
+  )
+  const slow = useDelayed(isFetching, 300)
+  return (
+    <Autocomplete<Template>
+      open
+      autoHighlight
+      disablePortal
+      forcePopupIcon={false}
+      options={data?.data ?? []}
+      filterOptions={(options) => options}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      loading={slow && !data}
+      noOptionsText={t('noTemplates')}
+      inputValue={text}
+      value={null}
+      onInputChange={(_, next, reason) => reason === 'input' && setText(next)}
+      onChange={(_, chosen) => chosen && onChoose(chosen)}
+      onClose={(_, reason) => reason === 'escape' && onClose()}
+      slots={{ popper: InFlow }}
+      slotProps={{ paper: { elevation: 0 } }}
+      renderOption={({ key, ...props }, { name, category, content }) => (
+        <li key={key} {...props}>
+          <span className={css.option}>
+            <span className={css.name}>
+              {name}
+              {category ? <span className={css.category}>{category}</span> : null}
+            </span>
+            <span className={css.content}>{content}</span>
+          </span>
+        </li>
+      )}
+      renderInput={(params) => (
+        <ComboboxInput params={params} autoFocus field={{ 'aria-label': t('findTemplate'), placeholder: t('findTemplate') }} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import type { Template } from '@balcao/contracts/templates/templates'
+import type { Ticket, UpdateTicket } from '@balcao/contracts/tickets/tickets'
+import { newActionKey } from '@balcao/ui/lib/action-key'
+import { failureOf } from '@balcao/ui/lib/failure'
+import { notify } from '@balcao/ui/toasts'
+import { useQueryClient } from '@tanstack/react-query'
+import { patchTicket, refreshHistory } from '../../lib/ticket-cache.ts'
+import { api } from '../../lib/trpc.ts'
+import { t } from './messages.ts'
+
+/** What takes a template's changes back: the fields as they were, where they are not any more. */
+export function wayBack(before: Ticket, after: Ticket): Omit<UpdateTicket, 'id'> {
+  const tagIds = ({ tags }: Ticket) => tags.map(({ id }) => id)
+  return {
+    ...(before.status === after.status ? {} : { status: before.status }),
+    ...(before.priority === after.priority ? {} : { priority: before.priority }),
+    ...(before.type === after.type ? {} : { type: before.type }),
+    ...(before.assignee?.id === after.assignee?.id ? {} : { assigneeId: before.assignee?.id ?? null }),
+    ...(tagIds(before).join() === tagIds(after).join() ? {} : { tagIds: tagIds(before) }),
+  }
+}
+
+/** Applies templates to a ticket: the answer comes back to be read and sent; what changed can be taken back. */
+export function useTemplates(ticket: Ticket) {
+  const cache = useQueryClient()
+  const put = (next: Ticket) => {
+    patchTicket(cache, next)
+    refreshHistory(cache, next.id)
+  }
+  const undo = async (back: Omit<UpdateTicket, 'id'>) => {
+    try {
+      put(await api.tickets.update.mutate({ id: ticket.id, ...back }))
+    } catch (error) {
+      notify.error(t('templateFailed', { why: failureOf(error).message }), { id: 'template' })
+    }
+  }
+  return {
+    /** Answers with the text for the editor, or undefined when it could not be applied. */
+    async apply({ id, name }: Template): Promise<string | undefined> {
+      try {
+        const applied = await api.tickets.templates.apply.mutate(
+          { id: ticket.id, templateId: id },
+          { context: { actionKey: newActionKey() } },
+        )
+        const back = wayBack(ticket, applied.ticket)
+        if (Object.keys(back).length > 0) {
+          put(applied.ticket)
+          notify.undo(t('templateApplied', { name }), () => void undo(back), { id: 'template' })
+        }
+        return applied.content
+      } catch (error) {
+        notify.error(t('templateFailed', { why: failureOf(error).message }), { id: 'template' })
+        return undefined
+      }
+    },
+  }
+}
