@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import './reasons.ts'
+import './reasons.ts'
 
 /** One wrong field of an input: where, and why. */
 export const FieldError = z.object({ field: z.string(), reason: z.string() })

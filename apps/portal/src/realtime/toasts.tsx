@@ -1,15 +1,6 @@
-import { messages } from '@balcao/ui/lib/messages'
 import { notify } from '@balcao/ui/toasts'
 import type { Announcement } from './announcements.ts'
-
-const t = messages('portal.live', {
-  reply: 'Nova resposta no ticket #{number}',
-  waiting: 'O ticket #{number} espera sua resposta',
-  resolved: 'O ticket #{number} foi resolvido. Confirme, por favor.',
-  closed: 'O ticket #{number} foi encerrado',
-  created: 'Novo ticket #{number} em seu nome',
-  see: 'Ver',
-})
+import { t } from './messages.ts'
 
 const MS = 8_000
 

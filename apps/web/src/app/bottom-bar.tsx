@@ -7,6 +7,7 @@ import { AccountPanel } from './account-menu.tsx'
 import { openSearch } from './header-search.tsx'
 import { isFor } from './menu.ts'
 import { t } from './messages.ts'
+import { nameIn } from './screen-messages.ts'
 import { MENU_SCREENS } from './screens.ts'
 import css from './shell.module.css'
 import { MenuList } from './sidebar.tsx'
@@ -27,7 +28,7 @@ export const BottomBar = ({ onHelp }: { onHelp: () => void }) => {
       {first.map(({ path, label, icon: Icon }) => (
         <Link key={path} to={path} className={css.bottomItem} activeOptions={{ includeSearch: false }}>
           <Icon size={20} aria-hidden />
-          {path === '/dashboard' ? t('home') : label}
+          {path === '/dashboard' ? t('home') : nameIn(label)}
         </Link>
       ))}
       <button type="button" className={css.bottomItem} onClick={openSearch}>

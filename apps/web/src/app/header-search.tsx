@@ -11,6 +11,7 @@ import { createStore, useStore } from '../lib/store.ts'
 import { trpc } from '../lib/trpc.ts'
 import { isFor } from './menu.ts'
 import { t } from './messages.ts'
+import { nameIn } from './screen-messages.ts'
 import { MENU_SCREENS } from './screens.ts'
 import css from './shell.module.css'
 
@@ -35,7 +36,7 @@ export const HeaderSearch = () => {
 
   const pages: Target[] = MENU_SCREENS.filter((screen) => isFor(me, screen)).map(({ path, label }) => ({
     path,
-    label: t('goTo', { name: label }),
+    label: t('goTo', { name: nameIn(label) }),
   }))
   const digits = /^#?\s*(\d{1,9})$/.exec(text.trim())?.[1]
   const targets = digits

@@ -3,6 +3,7 @@ import { useLiveState } from '../realtime/link.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { t } from './messages.ts'
+import { nameIn } from './screen-messages.ts'
 import css from './shell.module.css'
 
 /** Page name, search, live connection, user. */
@@ -10,7 +11,7 @@ export const Header = ({ onHelp }: { onHelp: () => void }) => {
   const name = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.name })
   return (
     <header className={css.header}>
-      <p className={css.pageName}>{name ?? 'Dashboard'}</p>
+      <p className={css.pageName}>{nameIn(name ?? 'Dashboard')}</p>
       <HeaderSearch />
       <div className={css.account}>
         <LiveIndicator />

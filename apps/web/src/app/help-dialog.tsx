@@ -4,13 +4,14 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import css from './help-dialog.module.css'
-import { SHORTCUTS, t } from './messages.ts'
+import { t } from './messages.ts'
+import { shortcuts } from './shortcut-messages.ts'
 
 export const HelpDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="ajuda-titulo">
     <DialogTitle id="ajuda-titulo">{t('shortcuts')}</DialogTitle>
     <DialogContent tabIndex={0}>
-      {SHORTCUTS.map(({ area, keys }) => (
+      {shortcuts().map(({ area, keys }) => (
         <section key={area}>
           <h3 className={css.area}>{area}</h3>
           <dl className={css.keys}>

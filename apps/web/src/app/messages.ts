@@ -12,6 +12,7 @@ export const t = messages('app', {
   disconnected: 'Desconectado',
   reconnecting: 'Desconectado — tentando reconectar',
   dataAge: 'Dados {age}. Rascunhos continuam guardados neste navegador.',
+  ageOf: 'de {when}',
   underAMinute: 'de há menos de 1 min',
   searchLabel: 'Buscar',
   searchPlaceholder: 'Ir para ticket nº ou página…',
@@ -35,47 +36,3 @@ export const t = messages('app', {
   back: 'Voltar',
   goHome: 'Ir para o início',
 })
-
-/** The keys of the whole app; pages add theirs in the help dialog. */
-export const SHORTCUTS: readonly { area: string; keys: readonly (readonly [key: string, act: string])[] }[] = [
-  {
-    area: 'Em qualquer página',
-    keys: [
-      ['/', 'Buscar'],
-      ['[', 'Recolher ou expandir o menu'],
-      ['G depois D', 'Ir para o Dashboard'],
-      ['G depois T', 'Ir para Tickets'],
-      ['C', 'Novo ticket'],
-      ['?', 'Esta ajuda'],
-    ],
-  },
-  {
-    area: 'Lista de tickets',
-    keys: [
-      ['J / K', 'Próximo / anterior'],
-      ['Enter', 'Abrir'],
-      ['Espaço', 'Prévia ao lado da lista'],
-      ['X', 'Selecionar'],
-      ['Shift + J / K', 'Selecionar em sequência'],
-      ['A', 'Atribuir a seleção'],
-      ['S', 'Mudar status da seleção'],
-      ['P', 'Mudar prioridade da seleção'],
-      ['Esc', 'Limpar a seleção'],
-    ],
-  },
-  {
-    area: 'Ticket',
-    keys: [
-      ['R', 'Responder ao cliente'],
-      ['N', 'Escrever nota interna'],
-      ['A', 'Responsável'],
-      ['S', 'Status'],
-      ['P', 'Prioridade'],
-      ['E', 'Resolver'],
-      [']', 'Mostrar ou ocultar as propriedades'],
-      ['J / K', 'Próximo / anterior da lista'],
-      ['Ctrl + Enter', 'Enviar'],
-      ['Esc', 'Voltar à lista'],
-    ],
-  },
-]

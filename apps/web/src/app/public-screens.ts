@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
+import type { ScreenName } from './screen-messages.ts'
 
 /** A page outside the shell, for who is not signed in. Its path also stands in lib/public-paths.ts. */
-export type PublicScreen = { path: string; name: string; load: () => Promise<{ Page: ComponentType }> }
+export type PublicScreen = { path: string; name: ScreenName; load: () => Promise<{ Page: ComponentType }> }
 
 export const PUBLIC_SCREENS: readonly PublicScreen[] = [
   { path: '/login', name: 'Entrar', load: () => import('../features/auth/login-page.tsx') },

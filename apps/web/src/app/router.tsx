@@ -8,6 +8,7 @@ import { startPage } from '../lib/start-page.ts'
 import { PUBLIC_SCREENS } from './public-screens.ts'
 import { Root } from './root.tsx'
 import { NotFound, RouteError, ShellError } from './route-error.tsx'
+import type { ScreenName } from './screen-messages.ts'
 import { SCREENS } from './screens.ts'
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound })
@@ -75,6 +76,6 @@ export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    name?: string
+    name?: ScreenName
   }
 }

@@ -14,8 +14,10 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Access, MenuRow } from './menu.ts'
+import type { ScreenName } from './screen-messages.ts'
 
-type MenuPlace = Omit<MenuRow, 'path' | 'access' | 'needs'> & {
+type MenuPlace = Omit<MenuRow, 'path' | 'access' | 'needs' | 'label'> & {
+  label: ScreenName
   icon: LucideIcon
   /** A live figure shown at the row's end. */
   count?: 'mine'
@@ -25,7 +27,7 @@ export type Screen = {
   /** As in the address; `$id` is a parameter. */
   path: string
   /** What the header and the window's title call it. */
-  name: string
+  name: ScreenName
   /** Who finds it in the menu; by address a signed-in user may open any screen (specification §2). */
   access: Access
   /** The permission that it takes; its page says so where it is missing. */
@@ -139,7 +141,7 @@ export const SCREENS: readonly Screen[] = [
   ...(import.meta.env.DEV ? [WORKSHOP] : []),
 ]
 
-export type MenuScreen = MenuRow & { icon: LucideIcon; count?: 'mine' }
+export type MenuScreen = Omit<MenuRow, 'label'> & MenuPlace
 
 /** The rows of the table that stand in the menu. */
 export const MENU_SCREENS: readonly MenuScreen[] = SCREENS.flatMap(({ path, access, needs, menu }) =>

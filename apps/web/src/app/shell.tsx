@@ -84,6 +84,6 @@ const Frame = () => {
 /** How old what is shown is: it was live until the connection was lost. Ticking on, it is not announced again. */
 const DataAge = ({ since }: { since: number }) => {
   const now = Math.max(useMinute(), since)
-  const age = now - since < 60_000 ? t('underAMinute') : `de ${relativeTime(new Date(since).toISOString(), { now })}`
+  const age = now - since < 60_000 ? t('underAMinute') : t('ageOf', { when: relativeTime(new Date(since).toISOString(), { now }) })
   return <span aria-live="off">{t('dataAge', { age })}</span>
 }

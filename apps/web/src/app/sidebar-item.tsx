@@ -1,20 +1,24 @@
+import { figure } from '@balcao/ui/lib/language'
 import Tooltip from '@mui/material/Tooltip'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { trpc } from '../lib/trpc.ts'
+import type { Group } from './menu.ts'
+import { nameIn } from './screen-messages.ts'
 import type { MenuScreen } from './screens.ts'
 import css from './sidebar.module.css'
 
 /** One row of the menu; folded it is an icon with a tooltip and a dot in place of its badge. */
 export const SidebarItem = ({ row, folded }: { row: MenuScreen; folded: boolean }) => {
   const Icon = row.icon
-  const named = row.badge ? `${row.label} · ${row.badge.text}` : row.label
+  const label = nameIn(row.label)
+  const named = row.badge ? `${label} · ${row.badge.text}` : label
   return (
     <Tooltip title={folded ? named : ''} placement="right">
       <Link to={row.path} className={css.item} activeOptions={{ includeSearch: false }}>
         <Icon size={18} aria-hidden />
-        <span className={css.label}>{row.label}</span>
+        <span className={css.label}>{label}</span>
         {row.badge ? (
           <span className={css.badge} data-kind={row.badge.kind}>
             {row.badge.text}
@@ -28,11 +32,11 @@ export const SidebarItem = ({ row, folded }: { row: MenuScreen; folded: boolean 
 
 const LiveCount = () => {
   const { data } = trpc.tickets.stats.useQuery({})
-  return data?.mine ? <span className={css.count}>{data.mine.toLocaleString('pt-BR')}</span> : null
+  return data?.mine ? <span className={css.count}>{figure(data.mine)}</span> : null
 }
 
 /** Items that open and close together; open when one of them is the page. */
-export const SidebarGroup = ({ name, rows, folded }: { name: string; rows: MenuScreen[]; folded: boolean }) => {
+export const SidebarGroup = ({ name, rows, folded }: { name: Group; rows: MenuScreen[]; folded: boolean }) => {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const holdsPage = rows.some((row) => path.startsWith(row.path))
   const [choice, setChoice] = useState<boolean | null>(null)
@@ -41,7 +45,7 @@ export const SidebarGroup = ({ name, rows, folded }: { name: string; rows: MenuS
     <>
       {folded ? null : (
         <button type="button" className={css.group} aria-expanded={open} onClick={() => setChoice(!open)}>
-          <span className={css.label}>{name}</span>
+          <span className={css.label}>{nameIn(name)}</span>
           <ChevronDown size={16} aria-hidden />
         </button>
       )}

@@ -6,6 +6,7 @@ import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { nameOfRole, sessions, useMe } from '../lib/session.ts'
 import { isFor, menuFor } from './menu.ts'
 import { t } from './messages.ts'
+import { nameIn } from './screen-messages.ts'
 import { MENU_SCREENS } from './screens.ts'
 import css from './sidebar.module.css'
 import { SidebarGroup, SidebarItem } from './sidebar-item.tsx'
@@ -55,8 +56,8 @@ export const MenuList = ({ folded }: { folded: boolean }) => {
   return (
     <nav className={css.menu} aria-label={t('navigation')}>
       {sections.map(({ name, entries }) => (
-        <section key={name} aria-label={name}>
-          <h2 className={css.section}>{name}</h2>
+        <section key={name} aria-label={nameIn(name)}>
+          <h2 className={css.section}>{nameIn(name)}</h2>
           {entries.map((entry) =>
             entry.kind === 'item' ? (
               <SidebarItem key={entry.row.path} row={entry.row} folded={folded} />

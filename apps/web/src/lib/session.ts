@@ -1,6 +1,7 @@
-import { roleName, roleSlug } from '@balcao/contracts/access'
+import { roleSlug } from '@balcao/contracts/access'
 import type { SessionUser } from '@balcao/contracts/auth/session'
 import { boundedFetch } from '@balcao/ui/lib/bounded-fetch'
+import { roleWord } from '@balcao/ui/lib/names'
 import { createSessionStore, type Session } from '@balcao/ui/lib/session-store'
 import { useSyncExternalStore } from 'react'
 import { isPublicPath } from './public-paths.ts'
@@ -32,4 +33,4 @@ export function useMe(): SessionUser {
 let lastUser: SessionUser | null = null
 
 /** What the person's role is called: the organisation's own roles have names of their own. */
-export const nameOfRole = (user: SessionUser) => user.roleName ?? roleName(roleSlug(user))
+export const nameOfRole = (user: SessionUser) => roleWord(user.roleName ?? roleSlug(user))

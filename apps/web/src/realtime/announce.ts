@@ -1,25 +1,34 @@
 import type { LiveTicketEvent } from '@balcao/contracts/realtime/live'
-import { STATUS } from '@balcao/contracts/tickets/statuses'
+import { statusName, statusWord } from '@balcao/ui/lib/names'
+import { t } from './messages.ts'
 
 export type Announcement = { kind: 'info' | 'success' | 'default'; title: string; text: string }
 
 type Announce = (event: LiveTicketEvent, me: number) => Announcement
 
-/** Titles, texts and types of live toasts, as the specification words them (R-357…R-367). */
+const numberOf = ({ ticket }: LiveTicketEvent) => ({ number: String(ticket.number) })
+
+/** Titles, texts and types of live toasts (R-357…R-367). */
 export const ANNOUNCEMENTS: Record<LiveTicketEvent['name'], Announce> = {
-  'ticket:created': ({ ticket }) => ({ kind: 'info', title: 'Novo Ticket', text: `Ticket #${ticket.number} foi criado` }),
-  'ticket:updated': ({ ticket }) => ({ kind: 'success', title: 'Ticket Atualizado', text: `Ticket #${ticket.number} foi atualizado` }),
-  'ticket:assigned': ({ ticket }, me) => ({
-    kind: 'info',
-    title: 'Ticket Atribuído',
-    text: ticket.assignee
-      ? `Ticket #${ticket.number} foi atribuído a ${ticket.assignee.id === me ? 'você' : ticket.assignee.name}`
-      : `Ticket #${ticket.number} ficou sem responsável`,
-  }),
-  'ticket:status_changed': ({ ticket }) => ({
+  'ticket:created': (event) => ({ kind: 'info', title: t('created'), text: t('createdText', numberOf(event)) }),
+  'ticket:updated': (event) => ({ kind: 'success', title: t('updated'), text: t('updatedText', numberOf(event)) }),
+  'ticket:assigned': (event, me) => {
+    const { assignee } = event.ticket
+    return {
+      kind: 'info',
+      title: t('assigned'),
+      text: assignee
+        ? t('assignedText', { ...numberOf(event), who: assignee.id === me ? t('you') : assignee.name })
+        : t('unassignedText', numberOf(event)),
+    }
+  },
+  'ticket:status_changed': (event) => ({
     kind: 'success',
-    title: 'Status Alterado',
-    text: `Status do ticket #${ticket.number} mudou para ${ticket.statusLabel || STATUS[ticket.status].name}`,
+    title: t('status'),
+    text: t('statusText', {
+      ...numberOf(event),
+      status: event.ticket.statusLabel ? statusWord(event.ticket) : statusName(event.ticket.status),
+    }),
   }),
-  'comment:added': () => ({ kind: 'info', title: 'Novo Comentário', text: 'Novo comentário: Um novo comentário foi adicionado' }),
+  'comment:added': () => ({ kind: 'info', title: t('comment'), text: t('commentText') }),
 }

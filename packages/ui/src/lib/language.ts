@@ -26,6 +26,16 @@ export const said = (sentence: string): string => (current === 'en' && english ?
 /** A number as the reader writes it. */
 export const figure = (value: number): string => value.toLocaleString(locale())
 
+/** For what is made of texts and compared by identity, as columns are: made once for each language. */
+export function perLanguage<T>(make: () => T): () => T {
+  let made: { in: Language; value: T } | undefined
+  return () => {
+    if (made?.in !== current) made = { in: current, value: make() }
+    return made.value
+  }
+}
+
+/** Calls when the language of the screens has changed; answers what ends it. */
 export function onLanguage(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

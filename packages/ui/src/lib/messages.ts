@@ -10,6 +10,11 @@ export type Texts<Feature extends string, Key extends string> = ((key: Key, valu
 /** What `messages.en.ts` next to a `messages.ts` says: each key of it, none besides. */
 export type Twin<T> = T extends Texts<infer Feature, infer Key> ? Readonly<Record<Feature, Readonly<Record<Key, string>>>> : never
 
+/** The twin of a file with several of them. */
+export type TwinOfAll<All extends readonly unknown[]> = All extends readonly [infer First, ...infer Rest]
+  ? Twin<First> & TwinOfAll<Rest>
+  : unknown
+
 const i18n = setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } })
 
 /**

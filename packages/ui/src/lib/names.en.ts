@@ -1,9 +1,7 @@
-import type { Twin } from './messages.ts'
+import type { TwinOfAll } from './messages.ts'
 import type { Names } from './names.ts'
 
-type All<Parts extends readonly unknown[]> = Parts extends readonly [infer First, ...infer Rest] ? Twin<First> & All<Rest> : unknown
-
-export const en: All<Names> = {
+export const en: TwinOfAll<Names> = {
   priority: { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' },
   type: { incident: 'Incident', request: 'Request', question: 'Question', problem: 'Problem', change: 'Change' },
   channel: { portal: 'portal', staff: 'staff', api: 'API', email: 'e-mail' },

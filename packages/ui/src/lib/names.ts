@@ -10,7 +10,7 @@ export const priorityName = messages('priority', PRIORITY_NAME)
 export const typeName = messages('type', TYPE_NAME)
 export const channelName = messages('channel', CHANNEL_NAME)
 export const statusName = messages('status', statuses('name'))
-const customerStatusName = messages('customer-status', statuses('customerLabel'))
+export const customerStatusName = messages('customer-status', statuses('customerLabel'))
 const systemRoleName = messages('role', ROLE_NAME)
 
 /** For the English twin. */

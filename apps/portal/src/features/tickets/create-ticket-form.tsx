@@ -1,8 +1,9 @@
-import { PRIORITIES, PRIORITY_NAME, TYPE_NAME, TYPES } from '@balcao/contracts/tickets/statuses'
+import { PRIORITIES, TYPES } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { useAppForm, validateOnBlur } from '@balcao/ui/form'
 import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
 import { showServerErrors } from '@balcao/ui/lib/form-errors'
+import { priorityName, typeName } from '@balcao/ui/lib/names'
 import { clockTime, relativeTime } from '@balcao/ui/lib/time'
 import { announce } from '@balcao/ui/live-region'
 import { PriorityGlyph } from '@balcao/ui/priority-glyph'
@@ -16,12 +17,12 @@ import { LeaveGuard } from './leave-guard.tsx'
 import { t } from './messages.ts'
 import { useCreateTicket } from './tickets.data.ts'
 
-const LABELS = { title: t('subject'), description: t('description'), priority: t('urgency'), type: t('type') }
-const URGENCIES = [
+const labels = () => ({ title: t('subject'), description: t('description'), priority: t('urgency'), type: t('type') })
+const urgencies = () => [
   { value: '', label: t('urgencyNone') },
-  ...PRIORITIES.map((value) => ({ value, label: PRIORITY_NAME[value], icon: <PriorityGlyph priority={value} /> })),
+  ...PRIORITIES.map((value) => ({ value, label: priorityName(value), icon: <PriorityGlyph priority={value} /> })),
 ]
-const KINDS = [{ value: '', label: t('typeNone') }, ...TYPES.map((value) => ({ value, label: TYPE_NAME[value] }))]
+const kinds = () => [{ value: '', label: t('typeNone') }, ...TYPES.map((value) => ({ value, label: typeName(value) }))]
 
 type CreateTicketFormProps = { subject: string | undefined; onCreated: (ticket: Ticket) => void }
 
@@ -72,15 +73,15 @@ export function CreateTicketForm({ subject, onCreated }: CreateTicketFormProps) 
         <p className={css.quiet}>{t('draftRestored', { when: relativeTime(draft.kept.savedAt) })}</p>
       )}
       <form.AppForm>
-        <form.FormErrorSummary labels={LABELS} failure={failure} />
+        <form.FormErrorSummary labels={labels()} failure={failure} />
       </form.AppForm>
-      <form.AppField name="title">{(field) => <field.TextField label={LABELS.title} hint={t('subjectHint')} required />}</form.AppField>
+      <form.AppField name="title">{(field) => <field.TextField label={t('subject')} hint={t('subjectHint')} required />}</form.AppField>
       <form.AppField name="description">
-        {(field) => <field.TextArea label={LABELS.description} hint={t('descriptionHint')} rows={6} required />}
+        {(field) => <field.TextArea label={t('description')} hint={t('descriptionHint')} rows={6} required />}
       </form.AppField>
       <div className={css.pair}>
-        <form.AppField name="priority">{(field) => <field.Select label={LABELS.priority} options={URGENCIES} optional />}</form.AppField>
-        <form.AppField name="type">{(field) => <field.Select label={LABELS.type} options={KINDS} optional />}</form.AppField>
+        <form.AppField name="priority">{(field) => <field.Select label={t('urgency')} options={urgencies()} optional />}</form.AppField>
+        <form.AppField name="type">{(field) => <field.Select label={t('type')} options={kinds()} optional />}</form.AppField>
       </div>
       <form.Subscribe selector={({ values, isSubmitting }) => ({ blank: isBlank(values), isSubmitting })}>
         {({ blank, isSubmitting }) => (

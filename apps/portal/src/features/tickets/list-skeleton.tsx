@@ -1,5 +1,6 @@
 import { BlockSkeleton } from '@balcao/ui/skeletons'
 import { VisuallyHidden } from '@balcao/ui/visually-hidden'
+import { t } from './messages.ts'
 import css from './ticket-list.module.css'
 
 const CARD = 96
@@ -8,7 +9,7 @@ const CARD = 96
 export function ListSkeleton({ rows }: { rows: number }) {
   return (
     <div className={css.skeleton} role="status">
-      <VisuallyHidden>Carregando…</VisuallyHidden>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
         <BlockSkeleton key={row} height={CARD} />
       ))}

@@ -3,6 +3,11 @@ import { messages } from '@balcao/ui/lib/messages'
 /** Texts about tickets, in the customer's words: no staff terms here. */
 export const t = messages('portal.tickets', {
   track: 'Andamento do ticket',
+  step_received: 'Recebido',
+  step_progress: 'Em análise',
+  step_you: 'Aguardando você',
+  step_resolved: 'Resolvido',
+  stepDone: '(concluído)',
   offTrack: 'Este ticket saiu do andamento normal: {label}.',
 
   needAnswer: 'Falta você: a equipe espera sua resposta.',
@@ -25,6 +30,7 @@ export const t = messages('portal.tickets', {
   left: 'Saiu deste filtro',
   more: 'Mostrar mais',
   loadingMore: 'Carregando mais…',
+  loading: 'Carregando…',
   shownAll: '{n, plural, =0 {Nenhum ticket} one {# ticket} many {# de tickets} other {# tickets}}',
   shownSome:
     '{n, plural, =0 {Nenhum ticket mostrado} one {# ticket mostrado, há mais} many {# de tickets mostrados, há mais} other {# tickets mostrados, há mais}}',

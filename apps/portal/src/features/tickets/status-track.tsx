@@ -23,8 +23,8 @@ export function StatusTrack({ status, small = false }: { status: Status; small?:
           >
             <span className={css.dot}>{state === 'done' && <Check size={small ? 8 : 12} strokeWidth={3} aria-hidden />}</span>
             <span className={css.name}>
-              {name}
-              {state === 'done' && <span className="visually-hidden"> (concluído)</span>}
+              {t(name)}
+              {state === 'done' && <span className="visually-hidden"> {t('stepDone')}</span>}
             </span>
           </li>
         )

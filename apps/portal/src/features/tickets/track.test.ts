@@ -1,6 +1,7 @@
 import { STATUSES } from '@balcao/contracts/tickets/statuses'
 import { expect, test } from 'vitest'
 import { isShown, parseShow } from './filters.ts'
+import { t } from './messages.ts'
 import { byNeed, isPastReopening, publicLabel, STEPS, trackOf } from './track.ts'
 
 test('the track shows passed steps, the current one and those ahead', () => {
@@ -19,7 +20,7 @@ test('waiting for a third party is work in progress to a customer', () => {
 
 test('every status reads without staff words', () => {
   for (const status of STATUSES) expect(publicLabel(status)).not.toMatch(/terceiro|Spam|cliente/)
-  expect(STEPS).toEqual(['Recebido', 'Em análise', 'Aguardando você', 'Resolvido'])
+  expect(STEPS.map((step) => t(step))).toEqual(['Recebido', 'Em análise', 'Aguardando você', 'Resolvido'])
 })
 
 test('what waits for the customer comes first', () => {

@@ -1,7 +1,8 @@
 import { REOPEN_DAYS, STATUS, type Status } from '@balcao/contracts/tickets/statuses'
+import { customerStatusName } from '@balcao/ui/lib/names'
 
 /** The four steps a customer reads. */
-export const STEPS = ['Recebido', 'Em análise', 'Aguardando você', 'Resolvido'] as const
+export const STEPS = ['step_received', 'step_progress', 'step_you', 'step_resolved'] as const
 export type StepState = 'done' | 'current' | 'ahead'
 
 const STEP: Partial<Record<Status, number>> = { new: 0, open: 1, scheduled: 1, waiting_customer: 2, resolved: 3, closed: 3 }
@@ -12,7 +13,7 @@ export function publicStatus(status: Status): Status {
 }
 
 export function publicLabel(status: Status): string {
-  return STATUS[publicStatus(status)].customerLabel
+  return customerStatusName(publicStatus(status))
 }
 
 /** The step a ticket stands at, or null when it left the road (cancelled, merged). */

@@ -10,7 +10,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAuditList, useAuditState, usePeople } from './audit.data.ts'
 import css from './audit.module.css'
-import { COLUMNS, EventCard } from './columns.tsx'
+import { columns, EventCard } from './columns.tsx'
 import { EventPanel } from './event-panel.tsx'
 import { ExportButton } from './export-button.tsx'
 import { type Filter, readSearch, type Search, writeSearch } from './filter.ts'
@@ -69,7 +69,7 @@ export const Page = () => {
           key={listName}
           label={t('title')}
           rows={list.rows}
-          columns={COLUMNS}
+          columns={columns()}
           place={`audit${listName}`}
           returning={opened === listName}
           rowKey={keyOf}

@@ -1,4 +1,5 @@
 import type { AuditEvent } from '@balcao/contracts/audit/events'
+import { perLanguage } from '@balcao/ui/lib/language'
 import type { TableColumn } from '@balcao/ui/lib/table-types'
 import { exactTime } from '@balcao/ui/lib/time'
 import { Globe, ShieldCheck } from 'lucide-react'
@@ -41,7 +42,7 @@ const ActionWords = ({ event }: { event: AuditEvent }) => (
 )
 
 /** What the list shows of an event. */
-export const COLUMNS: readonly TableColumn<AuditEvent>[] = [
+export const columns = perLanguage((): readonly TableColumn<AuditEvent>[] => [
   {
     id: 'when',
     label: t('when'),
@@ -58,7 +59,7 @@ export const COLUMNS: readonly TableColumn<AuditEvent>[] = [
   { id: 'resource', label: t('resource'), width: 220, grow: true, cell: (event) => <Target event={event} /> },
   { id: 'origin', label: t('origin'), width: 116, cell: (event) => <OriginMark trusted={event.trusted} /> },
   { id: 'ip', label: t('ip'), width: 132, cell: (event) => <span className={css.quiet}>{event.ip ?? '—'}</span> },
-]
+])
 
 /** An event on the phone. */
 export const EventCard = (event: AuditEvent) => (

@@ -1,5 +1,5 @@
-import { roleName } from '@balcao/contracts/access'
 import type { AuditEvent } from '@balcao/contracts/audit/events'
+import { roleWord } from '@balcao/ui/lib/names'
 import { exactTime } from '@balcao/ui/lib/time'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
@@ -75,7 +75,7 @@ const Facts = ({ event }: { event: AuditEvent }) => {
     ],
     [t('who'), event.userName],
     [t('email'), event.userEmail],
-    [t('role'), roleName(event.userRole)],
+    [t('role'), roleWord(event.userRole)],
     [t('action'), <code key="action">{event.action}</code>],
     [t('resource'), <code key="resource">{event.resource}</code>],
     [t('resourceId'), event.resourceId],

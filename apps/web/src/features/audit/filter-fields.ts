@@ -1,9 +1,9 @@
-import { RISK_NAME, RISKS } from '@balcao/contracts/audit/risk'
+import { RISKS } from '@balcao/contracts/audit/risk'
 import type { AppliedFilter, FilterField } from '@balcao/ui/lib/filters'
 import { shortDate } from '@balcao/ui/lib/time'
 import { dayOf, type Filter, readSearch } from './filter.ts'
 import { t } from './messages.ts'
-import { ACTIONS, actionName, RESOURCES, resourceName } from './words.ts'
+import { ACTIONS, actionName, RESOURCES, resourceName, riskName } from './words.ts'
 
 type PersonOption = { id: number; name: string }
 
@@ -45,7 +45,7 @@ export function filterFields(
       label: t('resource'),
       options: withChosen(RESOURCES, filter.resource ? [filter.resource] : []).map((value) => ({ value, label: resourceName(value) })),
     },
-    { id: 'risk', label: t('risk'), lowerCase: true, options: RISKS.toReversed().map((value) => ({ value, label: RISK_NAME[value] })) },
+    { id: 'risk', label: t('risk'), lowerCase: true, options: RISKS.toReversed().map((value) => ({ value, label: riskName(value) })) },
     {
       id: 'origin',
       label: t('origin'),

@@ -1,6 +1,7 @@
-import { RISK_NAME, type Risk } from '@balcao/contracts/audit/risk'
+import type { Risk } from '@balcao/contracts/audit/risk'
 import css from './audit.module.css'
 import { t } from './messages.ts'
+import { riskName } from './words.ts'
 
 const Shape = ({ risk }: { risk: Risk }) => (
   <svg className={css.glyph} data-risk={risk} viewBox="0 0 14 14" aria-hidden="true">
@@ -20,7 +21,7 @@ const Shape = ({ risk }: { risk: Risk }) => (
 export const RiskLabel = ({ risk }: { risk: Risk }) => (
   <span className={css.riskLabel}>
     <Shape risk={risk} />
-    <span className="visually-hidden">{t('riskOf', { risk: RISK_NAME[risk].toLowerCase() })}</span>
-    <span aria-hidden="true">{RISK_NAME[risk]}</span>
+    <span className="visually-hidden">{t('riskOf', { risk: riskName(risk).toLowerCase() })}</span>
+    <span aria-hidden="true">{riskName(risk)}</span>
   </span>
 )

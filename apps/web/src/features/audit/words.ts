@@ -1,5 +1,9 @@
+import { RISK_NAME } from '@balcao/contracts/audit/risk'
+import { locale, perLanguage } from '@balcao/ui/lib/language'
+import { messages } from '@balcao/ui/lib/messages'
+
 /** What people call the acts the log knows; any other shows the name it was recorded under. */
-const ACTION_NAME: Readonly<Record<string, string>> = {
+const ACTION_NAME = {
   'route.access': 'Tela aberta',
   'permission.check': 'Permissão verificada',
   'access.denied': 'Acesso negado',
@@ -49,7 +53,7 @@ const ACTION_NAME: Readonly<Record<string, string>> = {
   'audit.broken': 'Registro alterado fora do sistema',
 }
 
-const RESOURCE_NAME: Readonly<Record<string, string>> = {
+const RESOURCE_NAME = {
   user: 'Usuário',
   role: 'Papel',
   session: 'Sessão',
@@ -58,7 +62,7 @@ const RESOURCE_NAME: Readonly<Record<string, string>> = {
   audit: 'Auditoria',
 }
 
-const FIELD_NAME: Readonly<Record<string, string>> = {
+const FIELD_NAME = {
   name: 'Nome',
   email: 'E-mail',
   role: 'Papel',
@@ -83,9 +87,22 @@ const FIELD_NAME: Readonly<Record<string, string>> = {
   auditRetentionDays: 'Dias de guarda da auditoria',
 }
 
-export const actionName = (action: string): string => ACTION_NAME[action] ?? action
-export const resourceName = (resource: string): string => RESOURCE_NAME[resource] ?? resource
-export const fieldName = (field: string): string => FIELD_NAME[field] ?? field
+/** For the English twin. */
+export type Words = [typeof riskName, typeof actions, typeof resources, typeof fields]
+export const riskName = messages('audit.risk', RISK_NAME)
+const actions = messages('audit.action', ACTION_NAME)
+const resources = messages('audit.resource', RESOURCE_NAME)
+const fields = messages('audit.field', FIELD_NAME)
+
+/** The word of a name the log uses, or the name where there is none. */
+const worded =
+  <Key extends string>(known: Readonly<Record<Key, string>>, word: (key: Key) => string) =>
+  (name: string): string =>
+    Object.hasOwn(known, name) ? word(name as Key) : name
+
+export const actionName = worded(ACTION_NAME, actions)
+export const resourceName = worded(RESOURCE_NAME, resources)
+export const fieldName = worded(FIELD_NAME, fields)
 
 /** What the filter offers. */
 export const ACTIONS = Object.keys(ACTION_NAME)
@@ -102,14 +119,17 @@ export const RESOURCES = [
   '/dashboard',
 ]
 
-const clock = new Intl.DateTimeFormat('pt-BR', {
-  day: '2-digit',
-  month: '2-digit',
-  year: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
+const clock = perLanguage(
+  () =>
+    new Intl.DateTimeFormat(locale(), {
+      day: '2-digit',
+      month: '2-digit',
+      year: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    }),
+)
 
 /** To the second: in a log, 'há 2 h' would be too little. */
-export const momentOf = (instant: string): string => clock.format(new Date(instant)).replace(',', '')
+export const momentOf = (instant: string): string => clock().format(new Date(instant)).replace(',', '')

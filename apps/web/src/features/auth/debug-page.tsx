@@ -1,6 +1,7 @@
-import { effectiveRole, roleName, roleSlug } from '@balcao/contracts/access'
+import { effectiveRole, roleSlug } from '@balcao/contracts/access'
 import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
+import { roleWord } from '@balcao/ui/lib/names'
 import { exactTime } from '@balcao/ui/lib/time'
 import { PageHeader } from '@balcao/ui/page-header'
 import { RouteErrorPage } from '@balcao/ui/route-error-page'
@@ -35,7 +36,7 @@ export const Page = () => {
         title={t('user')}
         rows={[
           [t('person'), `${me.name} · ${me.email} · nº ${me.id}`],
-          [t('role'), `${roleName(roleSlug(me))} (${roleSlug(me)})`],
+          [t('role'), `${roleWord(roleSlug(me))} (${roleSlug(me)})`],
           [t('organization'), `${me.tenantName} · ${me.tenantSlug} · nº ${me.tenant_id}`],
           [t('expiry'), expiry ? <TimeAgo key={expiry} at={expiry} /> : t('unknown')],
         ]}

@@ -1,5 +1,6 @@
 import type { Status } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { statusWord } from '@balcao/ui/lib/names'
 import { BlockSkeleton } from '@balcao/ui/skeletons'
 import { StatusLabel } from '@balcao/ui/status-glyph'
 import { TimeAgo } from '@balcao/ui/time-ago'
@@ -10,7 +11,7 @@ import { trpc } from '../../lib/trpc.ts'
 import css from './dashboard.module.css'
 import { t } from './messages.ts'
 
-const STEPS = ['Recebido', 'Em análise', 'Aguardando você', 'Resolvido'] as const
+const STEPS = ['step0', 'step1', 'step2', 'step3'] as const
 
 const STEP_OF: Partial<Record<Status, number>> = { new: 0, open: 1, scheduled: 1, waiting_third_party: 1, waiting_customer: 2 }
 
@@ -37,7 +38,7 @@ export const CustomerTickets = () => {
             <Link to="/tickets/$id" params={{ id: String(ticket.id) }} className={css.ticket}>
               <span className={css.ticketTop}>
                 <span className={css.quiet}>#{ticket.number}</span>
-                <StatusLabel status={ticket.status} label={ticket.statusLabel} />
+                <StatusLabel status={ticket.status} label={statusWord(ticket)} />
                 <span className={css.when}>
                   <TimeAgo at={ticket.updatedAt} />
                 </span>
@@ -55,7 +56,7 @@ export const CustomerTickets = () => {
 const Track = ({ ticket }: { ticket: Ticket }) => {
   const at = STEP_OF[ticket.status] ?? STEPS.length - 1
   return (
-    <span className={css.track} role="img" aria-label={t('track', { step: STEPS[at] ?? '' })}>
+    <span className={css.track} role="img" aria-label={t('track', { step: t(STEPS[at] ?? 'step3') })}>
       {STEPS.map((step, index) => (
         <span key={step} data-done={index <= at || undefined} />
       ))}

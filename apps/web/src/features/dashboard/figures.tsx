@@ -1,5 +1,6 @@
 import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
 import type { TicketStats } from '@balcao/contracts/tickets/tickets'
+import { figure } from '@balcao/ui/lib/language'
 import { Link } from '@tanstack/react-router'
 import css from './dashboard.module.css'
 import { t } from './messages.ts'
@@ -11,7 +12,7 @@ const Figure = ({ label, value, search }: FigureProps) => {
   const inside = (
     <>
       <span className={css.figureLabel}>{label}</span>
-      <strong className={css.number}>{value.toLocaleString('pt-BR')}</strong>
+      <strong className={css.number}>{figure(value)}</strong>
       <span className={css.unit}>{t('openTickets', { n: value })}</span>
     </>
   )

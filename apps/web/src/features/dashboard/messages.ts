@@ -29,5 +29,9 @@ export const t = messages('dashboard', {
   yoursEmpty: 'Você ainda não abriu tickets.',
   newTicket: 'Novo ticket',
   yourTurn: 'Aguardando você',
+  step0: 'Recebido',
+  step1: 'Em análise',
+  step2: 'Aguardando você',
+  step3: 'Resolvido',
   track: 'Andamento: {step}',
 })

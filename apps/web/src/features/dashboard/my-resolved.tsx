@@ -1,4 +1,5 @@
 import type { TicketStats } from '@balcao/contracts/tickets/tickets'
+import { figure, locale } from '@balcao/ui/lib/language'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import css from './dashboard.module.css'
@@ -11,7 +12,7 @@ export const MyResolved = ({ stats }: { stats: TicketStats }) => {
   const [asTable, setAsTable] = useState(false)
   const days = stats.myResolvedByDay
   const median = medianBefore(days)
-  const summary = t('myResolvedText', { n: days.at(-1)?.count ?? 0, median: median.toLocaleString('pt-BR') })
+  const summary = t('myResolvedText', { n: days.at(-1)?.count ?? 0, median: figure(median) })
   return (
     <section className={css.card}>
       <header className={css.cardHead}>
@@ -34,7 +35,7 @@ export const MyResolved = ({ stats }: { stats: TicketStats }) => {
             <tbody>
               {days.toReversed().map(({ day, count }) => (
                 <tr key={day}>
-                  <td>{new Date(`${day}T12:00:00`).toLocaleDateString('pt-BR')}</td>
+                  <td>{new Date(`${day}T12:00:00`).toLocaleDateString(locale())}</td>
                   <td>{count}</td>
                 </tr>
               ))}

@@ -1,5 +1,7 @@
-import { OPEN_STATUSES, PRIORITIES, PRIORITY_NAME, STATUS } from '@balcao/contracts/tickets/statuses'
+import { OPEN_STATUSES, PRIORITIES } from '@balcao/contracts/tickets/statuses'
 import type { TicketStats } from '@balcao/contracts/tickets/tickets'
+import { figure } from '@balcao/ui/lib/language'
+import { priorityName, statusName } from '@balcao/ui/lib/names'
 import { PriorityGlyph } from '@balcao/ui/priority-glyph'
 import { StatusGlyph } from '@balcao/ui/status-glyph'
 import { Link } from '@tanstack/react-router'
@@ -14,14 +16,14 @@ export const OpenBy = ({ stats }: { stats: TicketStats }) => {
   const open = OPEN_STATUSES.join(',')
   const byStatus = OPEN_STATUSES.map((status) => ({
     key: status,
-    label: STATUS[status].name,
+    label: statusName(status),
     glyph: <StatusGlyph status={status} />,
     count: stats.byStatus[status],
     search: { status },
   }))
   const byPriority = PRIORITIES.toReversed().map((priority) => ({
     key: priority,
-    label: PRIORITY_NAME[priority],
+    label: priorityName(priority),
     glyph: <PriorityGlyph priority={priority} />,
     count: stats.byPriority[priority],
     search: { status: open, priority },
@@ -51,7 +53,7 @@ const Bars = ({ title, bars }: { title: string; bars: readonly Bar[] }) => {
               <span className={css.barTrack} aria-hidden>
                 <span style={{ width: `${(count / most) * 100}%` }} />
               </span>
-              <span className={css.barCount}>{count.toLocaleString('pt-BR')}</span>
+              <span className={css.barCount}>{figure(count)}</span>
             </Link>
           </li>
         ))}

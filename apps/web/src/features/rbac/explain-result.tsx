@@ -1,11 +1,11 @@
-import { ROLE_NAME } from '@balcao/contracts/access'
 import type { AccessExplained } from '@balcao/contracts/roles/explain'
-import { GRANT_NAME } from '@balcao/contracts/roles/names'
+import { roleWord } from '@balcao/ui/lib/names'
 import { relativeTime } from '@balcao/ui/lib/time'
 import { Link } from '@tanstack/react-router'
 import { Check, Info, X } from 'lucide-react'
 import { t } from './explain.messages.ts'
 import { checksOf, type Outcome, remediesOf } from './explain.ts'
+import { scopeName } from './names.ts'
 import css from './permissions.module.css'
 
 const GLYPH: Record<Outcome, typeof Check> = { passed: Check, stopped: X, unimportant: Info }
@@ -23,9 +23,9 @@ export const ExplainResult = ({ explained }: { explained: AccessExplained }) => 
           <h2>{t(allowed ? 'yes' : 'no', { name: user.name, number: String(ticket.number) })}</h2>
           <p>
             {t(decision, {
-              role: user.roleName,
+              role: roleWord(user.roleName),
               key: permission.key,
-              grant: GRANT_NAME[permission.grant],
+              grant: scopeName(permission.grant),
               queue: ticket.queueName ?? '',
               company: ticket.companyName ?? '',
             })}
@@ -48,7 +48,7 @@ export const ExplainResult = ({ explained }: { explained: AccessExplained }) => 
       <section>
         <h3>{t('checks')}</h3>
         <dl className={css.checks}>
-          {checksOf(explained, (at) => relativeTime(at), ROLE_NAME[user.base]).map(({ name, outcome, text }) => {
+          {checksOf(explained, (at) => relativeTime(at), roleWord(user.base)).map(({ name, outcome, text }) => {
             const Glyph = GLYPH[outcome]
             return (
               <div key={name}>

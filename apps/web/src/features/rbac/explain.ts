@@ -1,6 +1,8 @@
 import type { AccessExplained } from '@balcao/contracts/roles/explain'
-import { GRANT_NAME } from '@balcao/contracts/roles/names'
+import { locale } from '@balcao/ui/lib/language'
+import { roleWord } from '@balcao/ui/lib/names'
 import { t } from './explain.messages.ts'
+import { scopeName } from './names.ts'
 
 export type Outcome = 'passed' | 'stopped' | 'unimportant'
 type Check = { name: string; outcome: Outcome; text: string }
@@ -12,7 +14,8 @@ export function checksOf(explained: AccessExplained, ago: (at: string) => string
   const { decision, user, ticket, tenant, permission, session } = explained
   const active = tenant.status === 'active'
   const due = decision === 'second_factor_due'
-  const custom = user.roleName !== baseName
+  const role = roleWord(user.roleName)
+  const custom = role !== baseName
   return [
     {
       name: t('check_tenant'),
@@ -30,7 +33,7 @@ export function checksOf(explained: AccessExplained, ago: (at: string) => string
     {
       name: t('check_role'),
       outcome: 'unimportant',
-      text: t(custom ? 'check_role_custom' : 'check_role_text', { role: user.roleName, base: baseName }),
+      text: t(custom ? 'check_role_custom' : 'check_role_text', { role, base: baseName }),
     },
     { name: t('check_second_factor'), outcome: pass(!due), text: t(due ? 'check_second_factor_due' : 'check_second_factor_fine') },
     {
@@ -38,7 +41,7 @@ export function checksOf(explained: AccessExplained, ago: (at: string) => string
       outcome: pass(permission.grant !== 'none'),
       text: t('check_permission_text', {
         key: permission.key,
-        grant: GRANT_NAME[permission.grant],
+        grant: scopeName(permission.grant),
         origin: t(permission.changed ? 'origin_changed' : 'origin_default'),
       }),
     },
@@ -62,7 +65,7 @@ export function remediesOf({ allowed, decision, permission }: AccessExplained): 
   if (decision === 'account_inactive') return [t('reactivate')]
   if (decision === 'second_factor_due') return [t('setUp')]
   if (permission.enough.length === 0) return [t('never')]
-  const scopes = permission.enough.map((scope) => `“${GRANT_NAME[scope]}”`)
-  const listed = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(scopes)
+  const scopes = permission.enough.map((scope) => `“${scopeName(scope)}”`)
+  const listed = new Intl.ListFormat(locale(), { type: 'disjunction' }).format(scopes)
   return [t('enough', { scopes: listed }), ...(decision === 'out_of_scope' ? [t('enoughOther')] : [])]
 }

@@ -1,4 +1,3 @@
-import { GRANT_NAME, PERMISSION_NAME, RESOURCE_NAME } from '@balcao/contracts/roles/names'
 import type { Grant, PermissionKey } from '@balcao/contracts/roles/permissions'
 import type { RoleView } from '@balcao/contracts/roles/roles'
 import { breakpoints } from '@balcao/ui/theme/tokens'
@@ -10,7 +9,7 @@ import { type GrantRow, RowNotes } from './grant-row.tsx'
 import { GrantSelect } from './grant-select.tsx'
 import css from './matrix.module.css'
 import { t } from './messages.ts'
-import { grantName } from './names.ts'
+import { grantName, permissionName, resourceName, scopeName } from './names.ts'
 
 type MatrixProps = {
   label: string
@@ -35,8 +34,8 @@ export const GrantMatrix = ({ label, role, mine, draft, onChoose }: MatrixProps)
     return (
       <div className={css.groups}>
         {groups.map(({ resource, keys }) => (
-          <section key={resource} aria-label={RESOURCE_NAME[resource]}>
-            <h3>{RESOURCE_NAME[resource]}</h3>
+          <section key={resource} aria-label={resourceName(resource)}>
+            <h3>{resourceName(resource)}</h3>
             {keys.map((key) => (
               <GrantSelect key={key} {...row(key)} />
             ))}
@@ -55,7 +54,7 @@ export const GrantMatrix = ({ label, role, mine, draft, onChoose }: MatrixProps)
           <th scope="col">{t('permission')}</th>
           {columns.map((grant) => (
             <th key={grant} scope="col">
-              {GRANT_NAME[grant]}
+              {scopeName(grant)}
             </th>
           ))}
         </tr>
@@ -64,7 +63,7 @@ export const GrantMatrix = ({ label, role, mine, draft, onChoose }: MatrixProps)
         <tbody key={resource}>
           <tr>
             <th scope="rowgroup" colSpan={columns.length + 1} className={css.group}>
-              {RESOURCE_NAME[resource]}
+              {resourceName(resource)}
             </th>
           </tr>
           {keys.map((key) => (
@@ -83,14 +82,14 @@ const Row = ({ columns, ...row }: GrantRow & { columns: readonly Grant[] }) => {
   return (
     <tr data-changed={chosen !== row.role.permissions[permission] || undefined}>
       <th scope="row">
-        {PERMISSION_NAME[permission]}
+        {permissionName(permission)}
         <RowNotes id={`${name}-notes`} {...row} />
       </th>
       {columns.map((grant) => (
         <td key={grant}>
           {possible.has(grant) ? (
             <label className={css.cell}>
-              <VisuallyHidden>{`${PERMISSION_NAME[permission]}: ${grantName(permission, grant)}`}</VisuallyHidden>
+              <VisuallyHidden>{`${permissionName(permission)}: ${grantName(permission, grant)}`}</VisuallyHidden>
               <input
                 type="radio"
                 name={name}

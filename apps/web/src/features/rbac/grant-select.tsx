@@ -1,9 +1,8 @@
-import { PERMISSION_NAME } from '@balcao/contracts/roles/names'
 import type { Grant } from '@balcao/contracts/roles/permissions'
 import { useId } from 'react'
 import { type GrantRow, RowNotes } from './grant-row.tsx'
 import css from './matrix.module.css'
-import { grantName } from './names.ts'
+import { grantName, permissionName } from './names.ts'
 
 /** A row of the matrix where there is no room for columns: the same choice from a list. */
 export const GrantSelect = (row: GrantRow) => {
@@ -12,7 +11,7 @@ export const GrantSelect = (row: GrantRow) => {
   const options = choices.includes(chosen) ? choices : [chosen, ...choices]
   return (
     <div className={css.selectRow} data-changed={chosen !== role.permissions[permission] || undefined}>
-      <label htmlFor={id}>{PERMISSION_NAME[permission]}</label>
+      <label htmlFor={id}>{permissionName(permission)}</label>
       <select
         id={id}
         value={chosen}

@@ -1,10 +1,9 @@
-import { PERMISSION_NAME, RESOURCE_NAME } from '@balcao/contracts/roles/names'
 import type { PermissionKey } from '@balcao/contracts/roles/permissions'
 import type { RoleView } from '@balcao/contracts/roles/roles'
 import { Link } from '@tanstack/react-router'
 import { groupsFor } from './draft.ts'
 import { t } from './messages.ts'
-import { grantName, titleOf } from './names.ts'
+import { grantName, permissionName, resourceName, titleOf } from './names.ts'
 import css from './permissions.module.css'
 
 /** Every permission by every role: how far, and whether somebody changed it. */
@@ -28,13 +27,13 @@ export const PermissionMatrix = ({ roles }: { roles: readonly RoleView[] }) => (
         <tbody key={resource}>
           <tr>
             <th scope="rowgroup" colSpan={roles.length + 1} className={css.group}>
-              <span>{RESOURCE_NAME[resource]}</span>
+              <span>{resourceName(resource)}</span>
             </th>
           </tr>
           {keys.map((key) => (
             <tr key={key}>
               <th scope="row">
-                {PERMISSION_NAME[key]}
+                {permissionName(key)}
                 <code>{key}</code>
               </th>
               {roles.map((role) => (

@@ -1,4 +1,3 @@
-import { PERMISSION_NAME } from '@balcao/contracts/roles/names'
 import type { RoleView } from '@balcao/contracts/roles/roles'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
@@ -10,7 +9,7 @@ import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { GrantChange } from './draft.ts'
 import { t } from './messages.ts'
-import { grantName, titleOf } from './names.ts'
+import { grantName, permissionName, titleOf } from './names.ts'
 import css from './rbac.module.css'
 import { failed, useRoleActs } from './roles.data.ts'
 
@@ -56,7 +55,7 @@ export const ReviewDialog = ({ role, changes, onSaved, onClose }: ReviewDialogPr
             const Glyph = GLYPH[direction]
             return (
               <li key={key} data-direction={direction}>
-                <span className={css.diffName}>{PERMISSION_NAME[key]}</span>
+                <span className={css.diffName}>{permissionName(key)}</span>
                 <span className={css.diffWas}>{grantName(key, from)}</span>
                 <ArrowRight size={14} role="img" aria-label="→" />
                 <strong>{grantName(key, to)}</strong>

@@ -14,7 +14,7 @@ import css from './rbac.module.css'
 import { failed, useRoleActs } from './roles.data.ts'
 
 type Values = { name: string; description: string; fromId: string }
-const LABELS = { name: t('name'), description: t('description'), fromId: t('from') }
+const labels = () => ({ name: t('name'), description: t('description'), fromId: t('from') })
 const FIELDS = ['name', 'description', 'fromId'] as const
 
 const toCreate = ({ name, description, fromId }: Values) => ({
@@ -91,7 +91,7 @@ export const RoleDialog = ({ role, from, roles, onDone, onClose }: RoleDialogPro
         <DialogTitle id={titleId}>{role ? t('editTitle', { role: role.name }) : t('newTitle')}</DialogTitle>
         <DialogContent className={css.form}>
           <form.AppForm>
-            <form.FormErrorSummary labels={LABELS} failure={failure} />
+            <form.FormErrorSummary labels={labels()} failure={failure} />
           </form.AppForm>
           <form.AppField name="name">
             {(field) => <field.TextField label={t('name')} required autoFocus autoComplete="off" maxLength={60} />}

@@ -1,6 +1,6 @@
-import { GRANT_HINT, GRANT_NAME } from '@balcao/contracts/roles/names'
 import { SCOPES } from '@balcao/contracts/roles/permissions'
 import { t } from './messages.ts'
+import { scopeHint, scopeName } from './names.ts'
 import css from './rbac.module.css'
 
 /** What each scope covers, in a sentence. */
@@ -10,8 +10,8 @@ export const ScopeLegend = () => (
     <dl>
       {SCOPES.map((scope) => (
         <div key={scope}>
-          <dt>{GRANT_NAME[scope]}</dt>
-          <dd>{GRANT_HINT[scope]}</dd>
+          <dt>{scopeName(scope)}</dt>
+          <dd>{scopeHint(scope)}</dd>
         </div>
       ))}
     </dl>

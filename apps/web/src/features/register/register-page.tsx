@@ -95,7 +95,7 @@ const Wizard = () => {
       <Stepper step={step} />
       <form className={css.form} noValidate onSubmit={onSubmit}>
         <h2 ref={heading} tabIndex={-1} className={css.stepTitle}>
-          {STEPS[step]?.title}
+          {t(STEPS[step]?.title ?? 'title')}
         </h2>
         {alert ? (
           <Alert severity="error" variant="outlined">

@@ -11,7 +11,7 @@ export const Stepper = ({ step }: { step: number }) => (
         <span className={css.mark} aria-hidden>
           {index < step ? <Check size={14} /> : index + 1}
         </span>
-        <span className={css.stepName}>{title}</span>
+        <span className={css.stepName}>{t(title)}</span>
       </li>
     ))}
   </ol>

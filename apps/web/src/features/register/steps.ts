@@ -7,10 +7,10 @@ export type Field = keyof Values
 
 /** The steps in order, each with its fields as they stand on the page. */
 export const STEPS = [
-  { title: t('company'), fields: ['companyName', 'slug', 'subdomain', 'emailDomain'] },
-  { title: t('admin'), fields: ['adminName', 'adminEmail'] },
-  { title: t('confirm'), fields: [] },
-] as const satisfies readonly { title: string; fields: readonly Field[] }[]
+  { title: 'company', fields: ['companyName', 'slug', 'subdomain', 'emailDomain'] },
+  { title: 'admin', fields: ['adminName', 'adminEmail'] },
+  { title: 'confirm', fields: [] },
+] as const satisfies readonly { title: Parameters<typeof t>[0]; fields: readonly Field[] }[]
 
 export const LAST = STEPS.length - 1
 const OPTIONAL: ReadonlySet<Field> = new Set<Field>(['emailDomain'])

@@ -1,53 +1,65 @@
-import { PRIORITY_NAME, STAFF_MOVES, STATUS, type Status, TYPE_NAME } from '@balcao/contracts/tickets/statuses'
+import { PRIORITIES, STAFF_MOVES, STATUSES, type Status, TYPES } from '@balcao/contracts/tickets/statuses'
 import type { Ticket, UpdateTicket } from '@balcao/contracts/tickets/tickets'
+import { locale } from '@balcao/ui/lib/language'
+import { priorityName, statusName, typeName } from '@balcao/ui/lib/names'
+import { t } from './change-messages.ts'
 
 /** A change as it is told; JSON leaves out what is undefined. */
 export type Change = { field: string; from?: unknown; to?: unknown; label?: string }
 export type Changes = Omit<UpdateTicket, 'id' | 'version'>
 
-const FIELD_NAME: Record<string, string> = {
+const FIELDS: Record<string, Parameters<typeof t>[0]> = {
   status: 'status',
-  priority: 'prioridade',
-  type: 'tipo',
-  assignee: 'responsável',
-  assigneeId: 'responsável',
-  queue: 'fila',
-  queueId: 'fila',
+  priority: 'priority',
+  type: 'type',
+  assignee: 'assignee',
+  assigneeId: 'assignee',
+  queue: 'queue',
+  queueId: 'queue',
   tags: 'tags',
   tagIds: 'tags',
-  title: 'título',
-  description: 'descrição',
-  scheduledFor: 'agendamento',
+  title: 'title',
+  description: 'description',
+  scheduledFor: 'scheduledFor',
 }
 
 /** Fields whose values are too long to tell in a line. */
 const UNTOLD = new Set(['description', 'title'])
 
-export const fieldName = (field: string) => FIELD_NAME[field] ?? field
+export function fieldName(field: string): string {
+  const key = FIELDS[field]
+  return key ? t(key) : field
+}
+
+/** The name of a key, of those that are known. */
+const named = <Key extends string>(known: readonly Key[], name: (key: Key) => string, value: string): string => {
+  const key = known.find((one) => one === value)
+  return key ? name(key) : value
+}
 
 /** A value of a field as people say it. */
 function valueText(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return 'nenhum'
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return t('none')
   if (Array.isArray(value)) return value.map((one) => valueText(field, one)).join(', ')
-  if (typeof value === 'object') return 'name' in value ? String(value.name) : 'outro'
+  if (typeof value === 'object') return 'name' in value ? String(value.name) : t('other')
   const key = String(value)
-  const names: Record<string, string> = {
-    status: STATUS[key as Status]?.name,
-    priority: PRIORITY_NAME[key as keyof typeof PRIORITY_NAME],
-    type: TYPE_NAME[key as keyof typeof TYPE_NAME],
-  }
-  if (field === 'scheduledFor') return new Date(key).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
-  return names[field] ?? key
+  if (field === 'status') return named(STATUSES, statusName, key)
+  if (field === 'priority') return named(PRIORITIES, priorityName, key)
+  if (field === 'type') return named(TYPES, typeName, key)
+  if (field === 'scheduledFor') return new Date(key).toLocaleString(locale(), { dateStyle: 'short', timeStyle: 'short' })
+  return key
 }
 
 /** One change as a sentence: 'mudou status de Novo para Em atendimento'. */
 export function changeText({ field, from, to, label }: Change): string {
   const name = label ?? fieldName(field)
-  if (UNTOLD.has(field)) return `alterou ${name}`
+  if (UNTOLD.has(field)) return t('altered', { field: name })
   const gone = to === null || to === undefined || (Array.isArray(to) && to.length === 0)
-  if (gone) return `removeu ${name} (era ${valueText(field, from)})`
+  if (gone) return t('removed', { field: name, from: valueText(field, from) })
   const empty = from === null || from === undefined || (Array.isArray(from) && from.length === 0)
-  return empty ? `definiu ${name} como ${valueText(field, to)}` : `mudou ${name} de ${valueText(field, from)} para ${valueText(field, to)}`
+  return empty
+    ? t('set', { field: name, to: valueText(field, to) })
+    : t('changed', { field: name, from: valueText(field, from), to: valueText(field, to) })
 }
 
 /** The values of a ticket that `changes` would replace: what undo puts back. */

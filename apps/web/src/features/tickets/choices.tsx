@@ -1,13 +1,5 @@
-import {
-  PRIORITIES,
-  PRIORITY_NAME,
-  type Priority,
-  STATUS,
-  type Status,
-  type TicketType,
-  TYPE_NAME,
-  TYPES,
-} from '@balcao/contracts/tickets/statuses'
+import { PRIORITIES, type Priority, type Status, type TicketType, TYPES } from '@balcao/contracts/tickets/statuses'
+import { priorityName, statusName, typeName } from '@balcao/ui/lib/names'
 import { PriorityGlyph } from '@balcao/ui/priority-glyph'
 import { StatusGlyph } from '@balcao/ui/status-glyph'
 import { movesFrom } from './changes.ts'
@@ -15,17 +7,18 @@ import type { Choice } from './choice-menu.tsx'
 
 export const statusChoice = (status: Status): Choice<Status> => ({
   value: status,
-  label: STATUS[status].name,
+  label: statusName(status),
   glyph: <StatusGlyph status={status} />,
 })
 
 /** The present status and where it may go. */
 export const statusChoices = (status: Status, cancels: boolean) => [status, ...movesFrom(status, cancels)].map(statusChoice)
 
-export const priorityChoices: Choice<Priority>[] = PRIORITIES.toReversed().map((priority) => ({
-  value: priority,
-  label: PRIORITY_NAME[priority],
-  glyph: <PriorityGlyph priority={priority} />,
-}))
+export const priorityChoices = (): Choice<Priority>[] =>
+  PRIORITIES.toReversed().map((priority) => ({
+    value: priority,
+    label: priorityName(priority),
+    glyph: <PriorityGlyph priority={priority} />,
+  }))
 
-export const typeChoices: Choice<TicketType>[] = TYPES.map((type) => ({ value: type, label: TYPE_NAME[type] }))
+export const typeChoices = (): Choice<TicketType>[] => TYPES.map((type) => ({ value: type, label: typeName(type) }))

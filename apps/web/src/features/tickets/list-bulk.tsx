@@ -70,7 +70,7 @@ export const ListBulk = ({ tickets, escapes, onClear }: ListBulkProps) => {
         above
         anchor={anchorOf('priority')}
         label={t('priority')}
-        choices={priorityChoices}
+        choices={priorityChoices()}
         onClose={close}
         onChoose={(priority) => apply({ priority })}
       />

@@ -1,5 +1,6 @@
-import { CHANNEL_NAME, TYPE_NAME } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { perLanguage } from '@balcao/ui/lib/language'
+import { channelName, statusWord, typeName } from '@balcao/ui/lib/names'
 import type { TableColumn } from '@balcao/ui/lib/table-types'
 import { PriorityGlyph } from '@balcao/ui/priority-glyph'
 import { StatusLabel } from '@balcao/ui/status-glyph'
@@ -17,7 +18,7 @@ const shortName = (name: string) => {
 const toTicket = (id: number) => ({ to: '/tickets/$id', params: { id: String(id) } }) as const
 
 /** What the list can show of a ticket. */
-export const COLUMNS: readonly TableColumn<Ticket>[] = [
+export const columns = perLanguage((): readonly TableColumn<Ticket>[] => [
   {
     id: 'number',
     label: t('column_number'),
@@ -26,7 +27,7 @@ export const COLUMNS: readonly TableColumn<Ticket>[] = [
     cell: (ticket) => <span className={css.quiet}>{ticket.number}</span>,
   },
   { id: 'priority', label: t('priority'), hideLabel: true, width: 36, cell: (ticket) => <PriorityGlyph priority={ticket.priority} /> },
-  { id: 'status', label: t('status'), width: 172, cell: (ticket) => <StatusLabel status={ticket.status} label={ticket.statusLabel} /> },
+  { id: 'status', label: t('status'), width: 172, cell: (ticket) => <StatusLabel status={ticket.status} label={statusWord(ticket)} /> },
   {
     id: 'subject',
     label: t('column_subject'),
@@ -62,16 +63,16 @@ export const COLUMNS: readonly TableColumn<Ticket>[] = [
       </span>
     ),
   },
-  { id: 'type', label: t('type'), width: 112, cell: (ticket) => <span className={css.quiet}>{TYPE_NAME[ticket.type]}</span> },
+  { id: 'type', label: t('type'), width: 112, cell: (ticket) => <span className={css.quiet}>{typeName(ticket.type)}</span> },
   {
     id: 'channel',
     label: t('column_channel'),
     width: 88,
-    cell: (ticket) => <span className={css.quiet}>{CHANNEL_NAME[ticket.channel]}</span>,
+    cell: (ticket) => <span className={css.quiet}>{channelName(ticket.channel)}</span>,
   },
   { id: 'created', label: t('column_created'), width: 104, sortKey: 'createdAt', cell: (ticket) => <Ago at={ticket.createdAt} /> },
   { id: 'updated', label: t('column_updated'), width: 104, sortKey: 'updatedAt', cell: (ticket) => <Ago at={ticket.updatedAt} /> },
-]
+])
 
 const Ago = ({ at }: { at: string }) => (
   <span className={css.quiet}>
@@ -88,7 +89,7 @@ export const TicketCard = (ticket: Ticket, inside: { tabIndex: 0 | -1 }) => (
     <div className={css.cardTop}>
       <PriorityGlyph priority={ticket.priority} />
       <span className={css.quiet}>#{ticket.number}</span>
-      <StatusLabel status={ticket.status} label={ticket.statusLabel} />
+      <StatusLabel status={ticket.status} label={statusWord(ticket)} />
       <span className={css.cardTime}>
         <TimeAgo at={ticket.updatedAt} bare />
       </span>

@@ -1,5 +1,6 @@
-import { PRIORITIES, PRIORITY_NAME, STATUS, STATUSES, TYPE_NAME, TYPES } from '@balcao/contracts/tickets/statuses'
+import { PRIORITIES, STATUSES, TYPES } from '@balcao/contracts/tickets/statuses'
 import type { AppliedFilter, FilterField } from '@balcao/ui/lib/filters'
+import { priorityName, statusName, typeName } from '@balcao/ui/lib/names'
 import { shortDate } from '@balcao/ui/lib/time'
 import { asToken, fieldChips } from './field-filter.ts'
 import { dayOf, type Filter, lastDayOf, readSearch } from './filter.ts'
@@ -24,21 +25,21 @@ export function filterFields(
     { value: daysAgo(89), label: t('last90') },
   ]
   return [
-    { id: 'status', label: t('status'), lowerCase: true, options: STATUSES.map((value) => ({ value, label: STATUS[value].name })) },
+    { id: 'status', label: t('status'), lowerCase: true, options: STATUSES.map((value) => ({ value, label: statusName(value) })) },
     {
       id: 'priority',
       label: t('priority'),
       lowerCase: true,
-      options: PRIORITIES.toReversed().map((value) => ({ value, label: PRIORITY_NAME[value] })),
+      options: PRIORITIES.toReversed().map((value) => ({ value, label: priorityName(value) })),
     },
-    { id: 'type', label: t('type'), lowerCase: true, options: TYPES.map((value) => ({ value, label: TYPE_NAME[value] })) },
+    { id: 'type', label: t('type'), lowerCase: true, options: TYPES.map((value) => ({ value, label: typeName(value) })) },
     {
       id: 'assignee',
       label: t('assignee'),
       onSearch,
       options: [
-        { value: 'me', label: 'eu' },
-        { value: 'none', label: 'ninguém' },
+        { value: 'me', label: t('filterMe') },
+        { value: 'none', label: t('filterNobody') },
         ...people.map(({ id, name }) => ({ value: String(id), label: name })),
       ],
     },

@@ -13,7 +13,7 @@ import { type ListState, matches, readSearch, writeSearch } from './filter.ts'
 import { useHighlighted, usePrefetch, useTicketList } from './list.data.ts'
 import css from './list.module.css'
 import { ListBulk } from './list-bulk.tsx'
-import { COLUMNS, TicketCard } from './list-columns.tsx'
+import { columns, TicketCard } from './list-columns.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ListViews } from './list-views.tsx'
@@ -81,7 +81,7 @@ export const Page = () => {
           key={`${listName}-${generation}`}
           label={t('title')}
           rows={rows}
-          columns={COLUMNS}
+          columns={columns()}
           place={listName}
           returning={opened === listName && generation === 0 && highlight === null}
           rowKey={keyOf}

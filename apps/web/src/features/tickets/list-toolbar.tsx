@@ -14,7 +14,7 @@ import { ChoiceMenu } from './choice-menu.tsx'
 import { fieldFilter, fieldSorts } from './field-filter.ts'
 import { type Filter, type ListState, type Order, readSearch } from './filter.ts'
 import css from './list.module.css'
-import { COLUMNS } from './list-columns.tsx'
+import { columns } from './list-columns.tsx'
 import { filterFields, fromChips, toChips } from './list-filters.ts'
 import type { ListLook } from './look.ts'
 import { t } from './messages.ts'
@@ -47,7 +47,7 @@ export const ListToolbar = ({ filter, order, look, onShow }: ListToolbarProps) =
       <div className={css.tools}>
         <SortMenu order={order} fields={custom} onShow={onShow} />
         <span className={css.wide}>
-          <ColumnChooser columns={COLUMNS} view={look.view} onChange={look.setView} />
+          <ColumnChooser columns={columns()} view={look.view} onChange={look.setView} />
           <DensityMenu density={look.density} onChange={look.setDensity} />
         </span>
       </div>

@@ -1,6 +1,7 @@
 import { effectiveRole, isStaff } from '@balcao/contracts/access'
 import type { TicketStats } from '@balcao/contracts/tickets/tickets'
 import { Kbd } from '@balcao/ui/kbd'
+import { figure } from '@balcao/ui/lib/language'
 import Button from '@mui/material/Button'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
@@ -51,7 +52,7 @@ export const ListViews = ({ filter }: { filter: Filter }) => {
             data-current={view === current || undefined}
           >
             {t(`view_${view}`)}
-            {stats ? <span className={css.count}>{COUNT[view](stats).toLocaleString('pt-BR')}</span> : null}
+            {stats ? <span className={css.count}>{figure(COUNT[view](stats))}</span> : null}
           </Link>
         ))}
       </nav>

@@ -108,6 +108,8 @@ export const t = messages('tickets', {
   column_channel: 'Canal',
   column_created: 'Criado',
   column_updated: 'Atualiz.',
+  filterMe: 'eu',
+  filterNobody: 'ninguém',
   createdOn: 'Criado em',
   today: 'hoje',
   last7: 'últimos 7 dias',

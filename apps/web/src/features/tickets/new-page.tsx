@@ -1,6 +1,6 @@
 import { effectiveRole, isStaff } from '@balcao/contracts/access'
 import { grantIn } from '@balcao/contracts/roles/mine'
-import { PRIORITIES, PRIORITY_NAME, TYPE_NAME, TYPES } from '@balcao/contracts/tickets/statuses'
+import { PRIORITIES, TYPES } from '@balcao/contracts/tickets/statuses'
 import type { TagRef } from '@balcao/contracts/tickets/tickets'
 import { customFieldId } from '@balcao/ui/custom-fields/field-inputs'
 import { ErrorState } from '@balcao/ui/error-state'
@@ -8,6 +8,7 @@ import { FieldFrame } from '@balcao/ui/field-frame'
 import { useAppForm, validateOnBlur } from '@balcao/ui/form'
 import { complaintsOf } from '@balcao/ui/lib/custom-values'
 import { showServerErrors } from '@balcao/ui/lib/form-errors'
+import { priorityName, typeName } from '@balcao/ui/lib/names'
 import { PageHeader } from '@balcao/ui/page-header'
 import { PriorityGlyph } from '@balcao/ui/priority-glyph'
 import { notify } from '@balcao/ui/toasts'
@@ -25,13 +26,10 @@ import { useTicketOptions } from './people.data.ts'
 import { RequesterField } from './requester-field.tsx'
 import { TagsField } from './tags-picker.tsx'
 
-const LABELS = { title: t('subject'), description: t('description') }
-const priorities = PRIORITIES.toReversed().map((value) => ({
-  value,
-  label: PRIORITY_NAME[value],
-  icon: <PriorityGlyph priority={value} />,
-}))
-const types = TYPES.map((value) => ({ value, label: TYPE_NAME[value] }))
+const labels = () => ({ title: t('subject'), description: t('description') })
+const priorities = () =>
+  PRIORITIES.toReversed().map((value) => ({ value, label: priorityName(value), icon: <PriorityGlyph priority={value} /> }))
+const types = () => TYPES.map((value) => ({ value, label: typeName(value) }))
 
 export const Page = () => {
   const may = useCan()('ticket.create')
@@ -101,7 +99,7 @@ const NewTicket = () => {
       <PageHeader title={t('title')} />
       <form className={css.form} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
         <form.AppForm>
-          <form.FormErrorSummary labels={LABELS} failure={failure} />
+          <form.FormErrorSummary labels={labels()} failure={failure} />
         </form.AppForm>
         {forOthers ? (
           <form.Field name="requesterId">{(field) => <RequesterField onChange={(id) => field.handleChange(id)} />}</form.Field>
@@ -111,8 +109,8 @@ const NewTicket = () => {
           {(field) => <field.TextArea label={t('description')} hint={t('descriptionHint')} required rows={6} />}
         </form.AppField>
         <div className={css.pair}>
-          <form.AppField name="priority">{(field) => <field.Select label={t('priority')} options={priorities} />}</form.AppField>
-          <form.AppField name="type">{(field) => <field.Select label={t('type')} options={types} />}</form.AppField>
+          <form.AppField name="priority">{(field) => <field.Select label={t('priority')} options={priorities()} />}</form.AppField>
+          <form.AppField name="type">{(field) => <field.Select label={t('type')} options={types()} />}</form.AppField>
         </div>
         {staff ? (
           <div className={css.pair}>

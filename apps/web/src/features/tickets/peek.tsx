@@ -1,6 +1,6 @@
-import { CHANNEL_NAME } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { failureOf } from '@balcao/ui/lib/failure'
+import { channelName, statusWord } from '@balcao/ui/lib/names'
 import { useDelayed } from '@balcao/ui/lib/use-delayed'
 import { PriorityPill } from '@balcao/ui/priority-glyph'
 import { TextSkeleton } from '@balcao/ui/skeletons'
@@ -23,7 +23,7 @@ type PeekProps = { ticket: Ticket; onOpen: () => void; onClose: () => void }
 /** A ticket beside the list: what it is, and what was said last. */
 export const Peek = ({ ticket, onOpen, onClose }: PeekProps) => {
   const rested = useDelayed(true, RESTED_MS)
-  const origin = [`#${ticket.number}`, ticket.companyName ?? ticket.requester.name, CHANNEL_NAME[ticket.channel]]
+  const origin = [`#${ticket.number}`, ticket.companyName ?? ticket.requester.name, channelName(ticket.channel)]
   return (
     <aside id="previa" className={css.peek} aria-label={t('peekOf', { number: String(ticket.number) })}>
       <header className={css.head}>
@@ -40,7 +40,7 @@ export const Peek = ({ ticket, onOpen, onClose }: PeekProps) => {
         </div>
         <h2 className={css.title}>{ticket.title}</h2>
         <div className={css.pills}>
-          <StatusPill status={ticket.status} label={ticket.statusLabel} />
+          <StatusPill status={ticket.status} label={statusWord(ticket)} />
           <PriorityPill priority={ticket.priority} />
         </div>
         <dl className={css.facts}>

@@ -1,7 +1,7 @@
 import { effectiveRole, isStaff } from '@balcao/contracts/access'
-import { PRIORITY_NAME, STATUS, TYPE_NAME } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { useKeys } from '@balcao/ui/lib/keys'
+import { priorityName, statusName, statusWord, typeName } from '@balcao/ui/lib/names'
 import { exactTime } from '@balcao/ui/lib/time'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -74,9 +74,9 @@ export const Properties = ({ ticket, may, saving, asked }: PropertiesProps) => {
         <h2 className={css.heading}>{t('properties')}</h2>
         {staff && may.edit === false && hands === undefined ? <p className={css.readOnly}>{t('propertiesReadOnly')}</p> : null}
         {row('assignee', t('assignee'), ticket.assignee?.name ?? t('nobody'), 'A')}
-        {row('status', t('status'), pending.status ? STATUS[status].name : ticket.statusLabel, 'S')}
-        {row('priority', t('priority'), PRIORITY_NAME[priority], 'P')}
-        {row('type', t('type'), TYPE_NAME[type])}
+        {row('status', t('status'), pending.status ? statusName(status) : statusWord(ticket), 'S')}
+        {row('priority', t('priority'), priorityName(priority), 'P')}
+        {row('type', t('type'), typeName(type))}
         {staff ? row('queue', t('queue'), queueName) : null}
         {staff ? row('tags', t('tags'), ticket.tags.map(({ name }) => name).join(' · ') || t('none'), 'L') : null}
         {ticket.scheduledFor ? <Fact label={t('scheduledFor')} value={exactTime(ticket.scheduledFor)} /> : null}
@@ -104,24 +104,24 @@ export const Properties = ({ ticket, may, saving, asked }: PropertiesProps) => {
         value={status}
         onClose={close}
         onChoose={(next) =>
-          next === 'scheduled' ? openField('schedule') : void save({ status: next }, { told: told('status', STATUS[next].name) })
+          next === 'scheduled' ? openField('schedule') : void save({ status: next }, { told: told('status', statusName(next)) })
         }
       />
       <ChoiceMenu
         anchor={anchorOf('priority')}
         label={t('priority')}
-        choices={priorityChoices}
+        choices={priorityChoices()}
         value={priority}
         onClose={close}
-        onChoose={(next) => void save({ priority: next }, { told: told('priority', PRIORITY_NAME[next]) })}
+        onChoose={(next) => void save({ priority: next }, { told: told('priority', priorityName(next)) })}
       />
       <ChoiceMenu
         anchor={anchorOf('type')}
         label={t('type')}
-        choices={typeChoices}
+        choices={typeChoices()}
         value={type}
         onClose={close}
-        onChoose={(next) => void save({ type: next }, { told: told('type', TYPE_NAME[next]) })}
+        onChoose={(next) => void save({ type: next }, { told: told('type', typeName(next)) })}
       />
       <ChoiceMenu
         anchor={anchorOf('queue')}
@@ -149,7 +149,7 @@ export const Properties = ({ ticket, may, saving, asked }: PropertiesProps) => {
       <ScheduleDialog
         open={open?.field === 'schedule'}
         onClose={close}
-        onChoose={(until) => void save({ status: 'scheduled', scheduledFor: until }, { told: told('status', STATUS.scheduled.name) })}
+        onChoose={(until) => void save({ status: 'scheduled', scheduledFor: until }, { told: told('status', statusName('scheduled')) })}
       />
     </aside>
   )

@@ -1,6 +1,6 @@
 import { MAX_TITLE } from '@balcao/contracts/tickets/bounds'
-import { CHANNEL_NAME } from '@balcao/contracts/tickets/statuses'
 import { type Ticket, UpdateTicket } from '@balcao/contracts/tickets/tickets'
+import { channelName, statusWord } from '@balcao/ui/lib/names'
 import { PriorityPill } from '@balcao/ui/priority-glyph'
 import { StatusPill } from '@balcao/ui/status-glyph'
 import Button from '@mui/material/Button'
@@ -21,7 +21,7 @@ type TicketHeaderProps = TitleProps & { panel?: Pick<Panel, 'folded' | 'toggle'>
 
 /** Number, requester and channel; the subject; status and priority; the way through the list. */
 export const TicketHeader = ({ ticket, editable, saving, panel }: TicketHeaderProps) => {
-  const origin = [`#${ticket.number}`, ticket.companyName ?? ticket.requester.name, CHANNEL_NAME[ticket.channel]]
+  const origin = [`#${ticket.number}`, ticket.companyName ?? ticket.requester.name, channelName(ticket.channel)]
   return (
     <header className={css.header}>
       <div className={css.above}>
@@ -33,7 +33,7 @@ export const TicketHeader = ({ ticket, editable, saving, panel }: TicketHeaderPr
       </div>
       <Title ticket={ticket} editable={editable} saving={saving} />
       <div className={css.pills}>
-        <StatusPill status={saving.pending.status ?? ticket.status} label={saving.pending.status ? undefined : ticket.statusLabel} />
+        <StatusPill status={saving.pending.status ?? ticket.status} label={saving.pending.status ? undefined : statusWord(ticket)} />
         <PriorityPill priority={saving.pending.priority ?? ticket.priority} />
       </div>
     </header>

@@ -1,5 +1,6 @@
 import type { User } from '@balcao/contracts/users/users'
 import { Avatar } from '@balcao/ui/avatar'
+import { roleWord } from '@balcao/ui/lib/names'
 import type { TableColumn } from '@balcao/ui/lib/table-types'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import type { ReactNode } from 'react'
@@ -42,7 +43,7 @@ export const columnsOf = (menu: RowMenuOf): readonly TableColumn<User>[] => [
       </span>
     ),
   },
-  { id: 'role', label: t('role'), width: 150, cell: (user) => user.roleName },
+  { id: 'role', label: t('role'), width: 150, cell: (user) => roleWord(user.roleName) },
   { id: 'company', label: t('company'), width: 170, cell: (user) => <span className={css.quiet}>{user.companyName ?? '—'}</span> },
   { id: 'state', label: t('state'), width: 116, cell: (user) => <State user={user} /> },
   { id: 'seen', label: t('lastSeen'), width: 116, cell: (user) => <Seen user={user} /> },
@@ -57,7 +58,7 @@ export const cardOf = (menu: RowMenuOf) => (user: User, inside: Inside) => (
       <div className={css.cardName}>{user.name}</div>
       <div className={css.cardLine}>{user.email}</div>
       <div className={css.cardLine}>
-        {`${user.roleName} · `}
+        {`${roleWord(user.roleName)} · `}
         <State user={user} />
         {user.companyName ? ` · ${user.companyName}` : ''}
       </div>

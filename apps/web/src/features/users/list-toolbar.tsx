@@ -1,6 +1,7 @@
-import { ROLE_NAME, ROLES } from '@balcao/contracts/access'
+import { ROLES } from '@balcao/contracts/access'
 import { FilterChips } from '@balcao/ui/filter-chips'
 import type { FilterField } from '@balcao/ui/lib/filters'
+import { roleWord } from '@balcao/ui/lib/names'
 import Button from '@mui/material/Button'
 import { FileUp, UserPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -18,7 +19,7 @@ type ListToolbarProps = {
   onImport: () => void
 }
 
-const SYSTEM = ROLES.filter((role) => role !== 'guest').map((role) => ({ value: role as string, label: ROLE_NAME[role] }))
+const system = () => ROLES.filter((role) => role !== 'guest').map((role) => ({ value: role as string, label: roleWord(role) }))
 
 /** Search, filters, and the ways to add people. */
 export const ListToolbar = ({ filter, roles, onShow, onCreate, onImport }: ListToolbarProps) => {
@@ -26,9 +27,9 @@ export const ListToolbar = ({ filter, roles, onShow, onCreate, onImport }: ListT
   const { companies } = useCompanies(search)
   const custom = roles
     .map(({ slug, name }) => ({ value: slug, label: name }))
-    .filter(({ value }) => !SYSTEM.some((one) => one.value === value))
+    .filter(({ value }) => !system().some((one) => one.value === value))
   const fields: FilterField[] = [
-    { id: 'role', label: t('role'), options: [...SYSTEM, ...custom] },
+    { id: 'role', label: t('role'), options: [...system(), ...custom] },
     {
       id: 'company',
       label: t('company'),

@@ -7,12 +7,7 @@ import { t } from './messages.ts'
 
 export type RowAct = 'open' | 'invite' | 'deactivate' | 'reactivate' | 'remove'
 
-const LABEL: Record<Exclude<RowAct, 'open'>, string> = {
-  invite: t('resend'),
-  deactivate: t('deactivate'),
-  reactivate: t('reactivate'),
-  remove: t('remove'),
-}
+const LABEL = { invite: 'resend', deactivate: 'deactivate', reactivate: 'reactivate', remove: 'remove' } as const
 
 function actsOn(user: User): Exclude<RowAct, 'open'>[] {
   if (!user.active) return ['reactivate', 'remove']
@@ -48,7 +43,7 @@ export const RowMenu = ({ open, mayChange, onAct, onClose }: RowMenuProps) => {
       {open && mayChange
         ? actsOn(open.user).map((which) => (
             <MenuItem key={which} onClick={() => act(which)}>
-              {LABEL[which]}
+              {t(LABEL[which])}
             </MenuItem>
           ))
         : null}

@@ -1,4 +1,5 @@
 import type { User } from '@balcao/contracts/users/users'
+import { roleWord } from '@balcao/ui/lib/names'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -39,7 +40,7 @@ const Facts = ({ user }: { user: User }) => (
     <dt>{t('email')}</dt>
     <dd>{user.email}</dd>
     <dt>{t('role')}</dt>
-    <dd>{user.roleName}</dd>
+    <dd>{roleWord(user.roleName)}</dd>
     <dt>{t('company')}</dt>
     <dd>{user.companyName ?? t('noCompany')}</dd>
   </dl>

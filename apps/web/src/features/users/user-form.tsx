@@ -15,9 +15,10 @@ import { t } from './messages.ts'
 import { formOf, reasonsOf, useSaveUser } from './user-form.data.ts'
 import css from './users.module.css'
 
-const LABELS = { name: t('name'), email: t('email'), role: t('role'), companyId: t('company') }
+const FIELDS = ['name', 'email', 'role', 'companyId'] as const
+const labels = () => ({ name: t('name'), email: t('email'), role: t('role'), companyId: t('company') })
 const focusFirst = (wrong: Readonly<Record<string, unknown>>) => {
-  const first = Object.keys(LABELS).find((name) => wrong[name])
+  const first = FIELDS.find((name) => wrong[name])
   if (first) document.getElementById(fieldId(first))?.focus()
 }
 
@@ -74,7 +75,7 @@ export const UserForm = ({ user, roles, onSaved, onClose }: UserFormProps) => {
         <DialogContent>
           <div className={css.form}>
             <form.AppForm>
-              <form.FormErrorSummary labels={LABELS} failure={failure} />
+              <form.FormErrorSummary labels={labels()} failure={failure} />
             </form.AppForm>
             <form.AppField name="name">
               {(field) => <field.TextField label={t('name')} required autoFocus autoComplete="off" maxLength={120} />}

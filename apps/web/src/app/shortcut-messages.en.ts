@@ -1,0 +1,38 @@
+import type { Twin } from '@balcao/ui/lib/messages'
+import type { t } from './shortcut-messages.ts'
+
+export const en: Twin<typeof t> = {
+  shortcuts: {
+    anywhere: 'On any page',
+    search: 'Search',
+    fold: 'Collapse or expand the menu',
+    thenD: 'G then D',
+    dashboard: 'Go to the Dashboard',
+    thenT: 'G then T',
+    tickets: 'Go to Tickets',
+    newTicket: 'New ticket',
+    help: 'This help',
+    list: 'List of tickets',
+    nextOrPrevious: 'Next / previous',
+    open: 'Open',
+    space: 'Space',
+    peek: 'Preview beside the list',
+    select: 'Select',
+    selectOn: 'Select in sequence',
+    assignAll: 'Assign the selection',
+    statusAll: 'Change status of the selection',
+    priorityAll: 'Change priority of the selection',
+    clear: 'Clear the selection',
+    ticket: 'Ticket',
+    reply: 'Reply to the customer',
+    note: 'Write an internal note',
+    assignee: 'Assignee',
+    status: 'Status',
+    priority: 'Priority',
+    resolve: 'Resolve',
+    properties: 'Show or hide the properties',
+    nextInList: 'Next / previous in the list',
+    send: 'Send',
+    backToList: 'Back to the list',
+  },
+}

@@ -1,0 +1,40 @@
+import type { Twin } from '@balcao/ui/lib/messages'
+import type { t } from './messages.ts'
+
+export const en: Twin<typeof t> = {
+  dashboard: {
+    title: 'Dashboard',
+    greeting: 'Hello, {name}',
+    mine: 'My queue',
+    unassigned: 'Unassigned',
+    waiting: 'Waiting for customer',
+    open: 'All open',
+    urgent: 'Urgent, open',
+    openTickets: '{n, plural, =0 {no tickets} one {ticket} other {tickets}}',
+    createdToday: 'Created today',
+    resolvedToday: 'Resolved today',
+    myResolved: 'Resolved by me',
+    myResolvedText: '{n, plural, =0 {None today} other {# today}}; median of 28 days: {median} a day.',
+    asTable: 'See as table',
+    asChart: 'See as chart',
+    day: 'Day',
+    resolved: 'Resolved',
+    next: 'My next tickets',
+    nextEmpty: 'No open tickets with you.',
+    seeUnassigned: 'See unassigned',
+    seeAll: 'See my queue',
+    byPriority: 'Open by priority',
+    byStatus: 'Open by status',
+    failed: 'The figures could not be loaded',
+    // customers
+    yours: 'Your tickets',
+    yoursEmpty: 'You have not opened any tickets yet.',
+    newTicket: 'New ticket',
+    yourTurn: 'Waiting for you',
+    step0: 'Received',
+    step1: 'In progress',
+    step2: 'Waiting for you',
+    step3: 'Resolved',
+    track: 'Progress: {step}',
+  },
+}

@@ -1,0 +1,51 @@
+import type { Twin } from '@balcao/ui/lib/messages'
+import type { permissionName, resourceName, scopeHint, scopeName } from './names.ts'
+
+export const en: Twin<typeof permissionName> & Twin<typeof resourceName> & Twin<typeof scopeName> & Twin<typeof scopeHint> = {
+  'permission-resource': {
+    ticket: 'Tickets',
+    tag: 'Tags',
+    template: 'Templates',
+    field: 'Custom fields',
+    user: 'Users',
+    role: 'Roles and permissions',
+    audit: 'Audit',
+  },
+  grant: {
+    none: 'None',
+    own: 'Own',
+    cc: 'In copy',
+    assigned: 'Assigned',
+    queue: 'Of the queues',
+    company: 'Of the company',
+    tenant: 'All',
+  },
+  'grant-hint': {
+    none: 'Does not have this permission.',
+    own: 'Only what the person opened.',
+    cc: 'What they opened and what they follow as a watcher.',
+    assigned: 'What they opened and what is assigned to them.',
+    queue: 'What they opened, what is assigned to them and that of the queues they are a member of.',
+    company: 'The same as “Of the queues”, and all of the company they belong to.',
+    tenant: 'All of the organisation.',
+  },
+  permission: {
+    'ticket.read': 'See tickets',
+    'ticket.create': 'Open tickets',
+    'ticket.reply': 'Reply to the customer',
+    'ticket.note': 'Write internal notes',
+    'ticket.edit': 'Change fields and status',
+    'ticket.take': 'Take and give back',
+    'ticket.assign': 'Assign to others',
+    'ticket.cancel': 'Cancel',
+    'ticket.history': 'See the history',
+    'tag.manage': 'Create, change and merge tags',
+    'template.manage': 'Create and change reply templates',
+    'field.manage': 'Create, change and remove fields',
+    'user.list': 'See the list of people',
+    'user.manage': 'Invite, change and remove people',
+    'role.read': 'See roles and permissions',
+    'role.manage': 'Change roles and permissions',
+    'audit.read': 'See and export the audit',
+  },
+}

@@ -1,0 +1,48 @@
+import type { Twin } from '@balcao/ui/lib/messages'
+import type { t } from './messages.ts'
+
+export const en: Twin<typeof t> = {
+  register: {
+    title: 'Create organisation',
+    progress: 'Step {step} of 3',
+    company: 'Company information',
+    admin: 'Administrator',
+    confirm: 'Confirmation',
+    next: 'Next',
+    back: 'Back',
+    create: 'Create organisation',
+    creating: 'Creating…',
+    created: 'Organisation {company} created. The link for the first access was sent to {email}.',
+    companyName: 'Company name',
+    slug: 'Slug',
+    slugHint: 'The short name of the organisation, used to sign in.',
+    subdomain: 'Subdomain',
+    subdomainHint: 'The address of your team.',
+    address: 'Your team at {address}',
+    emailDomain: 'E-mail domain',
+    emailDomainHint: 'Such as @company.com. Nobody joins the organisation by it without an invitation.',
+    adminName: 'Administrator’s name',
+    adminEmail: 'Administrator’s e-mail',
+    adminEmailHint: 'We send the link for the first access to this address.',
+    missing: 'Please fill in all required fields',
+    missingField: 'Fill in this field.',
+    review: 'Check before creating. The slug and the subdomain are the organisation’s address.',
+    none: 'None',
+    correct: 'Correct',
+    exists: 'This organisation exists already. Try another name.',
+    invalid: 'Invalid data. Check what you sent.',
+    offline: 'Connection error. Check your internet and try again.',
+    failed: 'The organisation could not be created',
+    closed: 'New organisations cannot be created here.',
+    closedText:
+      'Talk to whoever runs this installation. If your company already uses Balcão, ask whoever manages the organisation for an invitation.',
+    haveAccount: 'Already have an account?',
+    signIn: 'Sign in',
+    // /signup
+    signup: 'Create account',
+    signupNew: 'Your company does not use Balcão yet',
+    signupNewText: 'Create an organisation: in three steps you are in as its administrator.',
+    signupInvited: 'Your company already uses Balcão',
+    signupInvitedText: 'Ask whoever manages the organisation for an invitation. The link to create your account comes by e-mail.',
+  },
+}

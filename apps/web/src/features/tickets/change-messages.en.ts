@@ -1,0 +1,22 @@
+import type { Twin } from '@balcao/ui/lib/messages'
+import type { t } from './change-messages.ts'
+
+export const en: Twin<typeof t> = {
+  changes: {
+    status: 'status',
+    priority: 'priority',
+    type: 'type',
+    assignee: 'assignee',
+    queue: 'queue',
+    tags: 'tags',
+    title: 'title',
+    description: 'description',
+    scheduledFor: 'schedule',
+    none: 'none',
+    other: 'another',
+    altered: 'edited {field}',
+    removed: 'removed {field} (was {from})',
+    set: 'set {field} to {to}',
+    changed: 'changed {field} from {from} to {to}',
+  },
+}
