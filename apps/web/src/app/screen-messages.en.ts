@@ -9,6 +9,8 @@ export const en: Twin<typeof nameIn> = {
     Usuários: 'Users',
     Papéis: 'Roles',
     Tags: 'Tags',
+    Templates: 'Templates',
+    'Campos personalizados': 'Custom fields',
     Permissões: 'Permissions',
     Sessão: 'Session',
     Auditoria: 'Audit',

@@ -8,6 +8,8 @@ const NAMES = [
   'Usuários',
   'Papéis',
   'Tags',
+  'Templates',
+  'Campos personalizados',
   'Permissões',
   'Sessão',
   'Auditoria',

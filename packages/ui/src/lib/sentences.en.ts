@@ -58,6 +58,26 @@ const REASONS: Readonly<Record<string, string>> = {
   'Use uma data e hora no formato ISO 8601.': 'Use a date and time in ISO 8601.',
   'Você não pode conceder este papel.': 'You cannot give this role.',
   'Você não tem esta permissão.': 'You do not have this permission.',
+  'Use letras minúsculas, números, - e _ (até 60 caracteres).': 'Use lower-case letters, digits, - and _ (up to 60 characters).',
+  'Informe ao menos uma condição ou um texto.': 'Give at least one condition or a text.',
+  'Use letras minúsculas, números e _, começando por uma letra (até 40 caracteres).':
+    'Use lower-case letters, digits and _, beginning with a letter (up to 40 characters).',
+  'Um campo visível para clientes depende deste.': 'A field that customers see depends on this one.',
+  'Envie todos os campos da área, cada um uma vez.': 'Send all fields of the area, each once.',
+  'Só campos de tickets são exigidos ao resolver.': 'Only fields of tickets are required when resolving.',
+  'Só campos de tickets aparecem para clientes.': 'Only fields of tickets show to customers.',
+  'Só um campo visível para clientes pode ser preenchido por eles.': 'Customers can fill in only a field that they see.',
+  'Clientes não escolhem pessoas: não preenchem este campo.': 'Customers do not choose people: they do not fill in this field.',
+  'As condições formam um círculo: um campo dependeria de si mesmo.': 'The conditions form a circle: a field would depend on itself.',
+  'Inclua ao menos uma opção ativa.': 'Include at least one active option.',
+  'Este tipo de campo não tem opções.': 'Fields of this type have no options.',
+  'Um campo de usuário não tem valor padrão.': 'A user field has no default value.',
+  'Esta pessoa não existe.': 'This person does not exist.',
+  'Preencha este campo para resolver o ticket.': 'Fill in this field to resolve the ticket.',
+  'O tipo de um campo que já existe não muda.': 'The type of an existing field does not change.',
+  'Só vale ao desativar a pessoa.': 'It applies only when the person is deactivated.',
+  'Informe quem recebe os tickets, e só com “reassign”.': 'Say who gets the tickets, and only with “reassign”.',
+  'Escolha outra pessoa.': 'Choose another person.',
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -82,6 +102,12 @@ const SHAPES: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
   [/^Tags que não existem: (.+)\.$/, (tags) => `Tags that do not exist: ${tags}.`],
   [/^De 1 a (\d+) caracteres visíveis\.$/, (most) => `From 1 to ${most} visible characters.`],
   [/^São mais de (\S+) eventos\. Escolha um período menor\.$/, (n) => `There are more than ${count(n)} events. Choose a shorter period.`],
+  [/^Envie no máximo (\S+) campos\.$/, (n) => `Send at most ${count(n)} fields.`],
+  [/^Uma área tem no máximo (\S+) campos\.$/, (n) => `An area has at most ${count(n)} fields.`],
+  [
+    /^Variáveis que não existem: (.+)\. As que existem: (.+)\.$/,
+    (unknown, known) => `Variables that do not exist: ${unknown}. Those that do: ${known}.`,
+  ],
   [/^E-mail repetido: já está na linha (\d+)\.$/, (line) => `Repeated e-mail: it is in line ${line} already.`],
 ]
 

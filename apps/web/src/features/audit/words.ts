@@ -51,6 +51,19 @@ const ACTION_NAME = {
   'audit.retention_changed': 'Guarda da auditoria alterada',
   'audit.retired': 'Auditoria antiga removida',
   'audit.broken': 'Registro alterado fora do sistema',
+  'tag.created': 'Tag criada',
+  'tag.updated': 'Tag alterada',
+  'tag.merged': 'Tag juntada a outra',
+  'tag.deleted': 'Tag excluída',
+  'template.created': 'Template criado',
+  'template.updated': 'Template alterado',
+  'template.deleted': 'Template excluído',
+  'custom_field.created': 'Campo personalizado criado',
+  'custom_field.updated': 'Campo personalizado alterado',
+  'custom_field.reordered': 'Campos personalizados reordenados',
+  'custom_field.imported': 'Campos personalizados importados',
+  'custom_field.deleted': 'Campo personalizado excluído',
+  'user.fields_changed': 'Campos da pessoa alterados',
 }
 
 const RESOURCE_NAME = {
@@ -60,6 +73,9 @@ const RESOURCE_NAME = {
   api_token: 'Token de API',
   organization: 'Organização',
   audit: 'Auditoria',
+  tag: 'Tag',
+  template: 'Template',
+  custom_field: 'Campo personalizado',
 }
 
 const FIELD_NAME = {
@@ -72,6 +88,10 @@ const FIELD_NAME = {
   companyId: 'Empresa',
   companyName: 'Empresa',
   description: 'Descrição',
+  color: 'Cor',
+  category: 'Categoria',
+  content: 'Texto',
+  changes: 'Mudanças no ticket',
   permissions: 'Permissões',
   secondFactorRequired: 'Segundo fator obrigatório',
   language: 'Idioma',

@@ -146,5 +146,12 @@ export const en: Twin<typeof t> = {
     undone: '{n, plural, =0 {Nothing undone} one {# ticket restored} other {# tickets restored}}',
     nextTicket: 'Next ticket in the list (J)',
     previousTicket: 'Previous ticket in the list (K)',
+    templates: 'Templates',
+    findTemplate: 'Search templates',
+    noTemplates: 'No templates found',
+    templateApplied: 'Template “{name}” applied to the ticket',
+    templateFailed: 'The template could not be applied: {why}',
+    insertTemplate: 'Insert template (/)',
+    openVariables: 'Fill in before sending: {names}',
   },
 }

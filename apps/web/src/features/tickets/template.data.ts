@@ -7,18 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { patchTicket, refreshHistory } from '../../lib/ticket-cache.ts'
 import { api } from '../../lib/trpc.ts'
 import { t } from './messages.ts'
-
-/** What takes a template's changes back: the fields as they were, where they are not any more. */
-export function wayBack(before: Ticket, after: Ticket): Omit<UpdateTicket, 'id'> {
-  const tagIds = ({ tags }: Ticket) => tags.map(({ id }) => id)
-  return {
-    ...(before.status === after.status ? {} : { status: before.status }),
-    ...(before.priority === after.priority ? {} : { priority: before.priority }),
-    ...(before.type === after.type ? {} : { type: before.type }),
-    ...(before.assignee?.id === after.assignee?.id ? {} : { assigneeId: before.assignee?.id ?? null }),
-    ...(tagIds(before).join() === tagIds(after).join() ? {} : { tagIds: tagIds(before) }),
-  }
-}
+import { wayBack } from './way-back.ts'
 
 /** Applies templates to a ticket: the answer comes back to be read and sent; what changed can be taken back. */
 export function useTemplates(ticket: Ticket) {

@@ -1,6 +1,6 @@
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { expect, test } from 'vitest'
-import { wayBack } from './template.data.ts'
+import { wayBack } from './way-back.ts'
 
 const ticket = (over: Partial<Ticket>) =>
   ({ status: 'open', priority: 'low', type: 'question', assignee: null, tags: [], ...over }) as Ticket
