@@ -1,6 +1,8 @@
 import { PRIORITIES, TYPES } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { customFieldId, FieldInputs } from '@balcao/ui/custom-fields/field-inputs'
 import { useAppForm, validateOnBlur } from '@balcao/ui/form'
+import { complaintsOf } from '@balcao/ui/lib/custom-values'
 import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
 import { showServerErrors } from '@balcao/ui/lib/form-errors'
 import { priorityName, typeName } from '@balcao/ui/lib/names'
@@ -13,6 +15,7 @@ import { useUser } from '../../lib/session.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { EMPTY_FORM, formProblems, isBlank, type TicketForm, ticketOf } from './create-ticket.ts'
 import css from './create-ticket-page.module.css'
+import { useFilledFields } from './filled-fields.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { t } from './messages.ts'
 import { useCreateTicket } from './tickets.data.ts'
@@ -26,12 +29,17 @@ const kinds = () => [{ value: '', label: t('typeNone') }, ...TYPES.map((value) =
 
 type CreateTicketFormProps = { subject: string | undefined; onCreated: (ticket: Ticket) => void }
 
+/** The first wrong custom field gets the focus, once its message is there. */
+const focusWrong = () =>
+  void requestAnimationFrame(() => document.querySelector<HTMLElement>(`[id^="${customFieldId('')}"][aria-invalid="true"]`)?.focus())
+
 /** The contract is the validator; the draft is kept, and a repeated send opens one ticket. */
 export function CreateTicketForm({ subject, onCreated }: CreateTicketFormProps) {
   const draft = useDraft<TicketForm>(`${useUser()?.id}:create`)
   const create = useCreateTicket('create')
   const leaving = useRef(false)
-  const start = draft.kept?.value ?? EMPTY_FORM
+  const start = { ...EMPTY_FORM, ...draft.kept?.value }
+  const custom = useFilledFields(start.customFields, (customFields) => form.setFieldValue('customFields', customFields))
 
   const form = useAppForm({
     defaultValues: subject ? { ...start, title: subject } : start,
@@ -39,7 +47,9 @@ export function CreateTicketForm({ subject, onCreated }: CreateTicketFormProps) 
     validators: { onDynamic: ({ value }) => ({ fields: formProblems(value) }) },
     listeners: { onChange: ({ formApi }) => draft.save(formApi.state.values) },
     onSubmit: async ({ value, formApi }) => {
-      const input = ticketOf(value)
+      const customFields = custom.read()
+      if (!customFields) return focusWrong()
+      const input = ticketOf(value, customFields)
       if (!input || leaving.current) return
       try {
         const ticket = await create.mutateAsync(input)
@@ -47,6 +57,7 @@ export function CreateTicketForm({ subject, onCreated }: CreateTicketFormProps) 
         draft.drop()
         onCreated(ticket)
       } catch (error) {
+        custom.setErrors(complaintsOf(fieldErrors(error)))
         showServerErrors(formApi, Object.fromEntries(fieldErrors(error).map(({ field, reason }) => [field, reason])))
       }
     },
@@ -54,6 +65,7 @@ export function CreateTicketForm({ subject, onCreated }: CreateTicketFormProps) 
   const discard = () => {
     draft.drop()
     form.reset(EMPTY_FORM)
+    custom.reset()
     announce(t('discarded'))
   }
   const failure =
@@ -83,6 +95,7 @@ export function CreateTicketForm({ subject, onCreated }: CreateTicketFormProps) 
         <form.AppField name="priority">{(field) => <field.Select label={t('urgency')} options={urgencies()} optional />}</form.AppField>
         <form.AppField name="type">{(field) => <field.Select label={t('type')} options={kinds()} optional />}</form.AppField>
       </div>
+      <FieldInputs fields={custom.fields} values={custom.values} errors={custom.errors} onChange={custom.change} />
       <form.Subscribe selector={({ values, isSubmitting }) => ({ blank: isBlank(values), isSubmitting })}>
         {({ blank, isSubmitting }) => (
           <div className={css.foot}>

@@ -1,10 +1,11 @@
+import type { SentValues } from '@balcao/contracts/custom-fields/values'
 import { PRIORITIES, TYPES } from '@balcao/contracts/tickets/statuses'
 import { CreateTicket } from '@balcao/contracts/tickets/tickets'
 import { problemsOf } from '../../lib/problems.ts'
 
 /** The form as people fill it in; '' is "não sei dizer". */
-export type TicketForm = { title: string; description: string; priority: string; type: string }
-export const EMPTY_FORM: TicketForm = { title: '', description: '', priority: '', type: '' }
+export type TicketForm = { title: string; description: string; priority: string; type: string; customFields: SentValues }
+export const EMPTY_FORM: TicketForm = { title: '', description: '', priority: '', type: '', customFields: {} }
 
 /** What the contract takes: choices not made are left out. */
 function inputOf({ title, description, priority, type }: TicketForm) {
@@ -21,8 +22,9 @@ export function formProblems(form: TicketForm): Record<string, string> {
 }
 
 /** A ticket ready to be sent, or null while something is missing. */
-export function ticketOf(form: TicketForm): CreateTicket | null {
-  return CreateTicket.safeParse(inputOf(form)).data ?? null
+export function ticketOf(form: TicketForm, customFields: SentValues = {}): CreateTicket | null {
+  const custom = Object.keys(customFields).length > 0 ? { customFields } : {}
+  return CreateTicket.safeParse({ ...inputOf(form), ...custom }).data ?? null
 }
 
 export function isBlank(form: TicketForm): boolean {

@@ -21,6 +21,8 @@ export const en: Twin<typeof t> = {
     needNothingCancelled: 'Cancelled.',
     needNothingMerged: 'Merged into another ticket of yours.',
 
+    fields: 'About the ticket',
+    fieldRequired: 'This field is required.',
     listTitle: 'My tickets',
     filters: 'Show',
     show_open: 'Open',

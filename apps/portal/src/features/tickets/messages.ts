@@ -20,6 +20,9 @@ export const t = messages('portal.tickets', {
   needNothingCancelled: 'Cancelado.',
   needNothingMerged: 'Juntado a outro ticket seu.',
 
+  fields: 'Informações do ticket',
+  fieldRequired: 'Este campo é obrigatório.',
+
   listTitle: 'Meus tickets',
   filters: 'Mostrar',
   show_open: 'Abertos',

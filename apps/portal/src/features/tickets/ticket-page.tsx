@@ -14,6 +14,7 @@ import { needOf } from './need.ts'
 import { DataAge, QueryFailed, QueryPaused } from './query-states.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { StatusTrack } from './status-track.tsx'
+import { TicketFields } from './ticket-fields.tsx'
 import css from './ticket-page.module.css'
 import { useTicket } from './tickets.data.ts'
 import { needsCustomer, publicLabel, publicStatus } from './track.ts'
@@ -76,6 +77,7 @@ function TicketView({ ticket, readAt }: { ticket: Ticket; readAt: number }) {
         </p>
         <Moves ticket={ticket} />
       </section>
+      <TicketFields ticket={ticket} />
       <Conversation ticket={ticket} />
       <ReplyBox ticket={ticket} />
     </article>
