@@ -43,7 +43,7 @@ export const TEMPLATES: readonly DemoTemplate[] = [
     changes: { priority: 'urgent', type: 'incident' },
   },
   {
-    name: 'Resolvido',
+    name: 'Pedido resolvido',
     category: 'Encerramento',
     content:
       'Tudo certo por aqui: {{ticket.assunto}} foi resolvido. Se algo ainda não estiver como esperado, responda esta mensagem e retomamos.',
