@@ -3,8 +3,12 @@ import { inSystem } from '@balcao/db/system'
 import { hash } from '@balcao/platform/passwords'
 import { DEMO_PASSWORD, DEMOS } from './desks.ts'
 import { planDesk } from './plan.ts'
+import { writeFields } from './write-fields.ts'
 import { writePeople } from './write-people.ts'
 import { writeTickets } from './write-tickets.ts'
+
+/** The desk that has fields of its own; the other shows what one without them looks like. */
+const FIELDS_DESK = 'acme'
 
 /**
  * Fills a migrated database with the demo tenants, all or nothing; does nothing for a tenant that is already there.
@@ -28,7 +32,9 @@ export async function seedOnce(url: string): Promise<void> {
         const since = tickets[0]?.createdAt ?? new Date(now).toISOString()
         const ids = await writePeople(tx, desk, tags, passwordHash, since)
         // Another process is seeding this very tenant, or just did.
-        if (ids) await writeTickets(tx, ids, desk.firstNumber, tickets)
+        if (!ids) continue
+        await writeTickets(tx, ids, desk.firstNumber, tickets)
+        if (desk.slug === FIELDS_DESK) await writeFields(tx, ids)
       }
     })
   } finally {

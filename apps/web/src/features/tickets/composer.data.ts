@@ -1,8 +1,9 @@
 import { MAX_CONTENT } from '@balcao/contracts/tickets/bounds'
 import type { AddComment } from '@balcao/contracts/tickets/comments'
 import { actionKeys } from '@balcao/ui/lib/action-key'
+import { complaintsOf } from '@balcao/ui/lib/custom-values'
 import { draftSaver, readDraft } from '@balcao/ui/lib/drafts'
-import { failureOf } from '@balcao/ui/lib/failure'
+import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMe } from '../../lib/session.ts'
@@ -75,12 +76,18 @@ export function useSendMessage(ticketId: number, lastCommentId: number, staff: b
       refreshHistory(cache, ticketId)
     } catch (error) {
       draft.restore(content)
-      setFailure({ mode, why: failureOf(error).message })
+      setFailure({ mode, why: whyOf(error) })
     }
     setSending((held) => held.filter((one) => one.message !== message))
   }
 
   return { sending, failure, send }
+}
+
+/** Why nothing was sent; of fields that the ticket needs first, each is named. */
+function whyOf(error: unknown): string {
+  const needed = Object.values(complaintsOf(fieldErrors(error)))
+  return needed.length > 0 ? needed.join(' ') : failureOf(error).message
 }
 
 function bubble(input: AddComment, me: { id: number; name: string; email: string }, staff: boolean): Message {

@@ -66,5 +66,7 @@ export async function mustBeResolvable(ctx: Ctx, ticketId: number): Promise<void
   if (!fields.some((field) => field.requiredToResolve || field.required || field.requireWhen)) return
   const missing = missingToResolve(fields, await readValues(ctx.db, 'ticket', ticketId, 'staff'))
   if (missing.length)
-    throw invalid(...missing.map(({ key }) => ({ field: `customFields.${key}`, reason: 'Preencha este campo para resolver o ticket.' })))
+    throw invalid(
+      ...missing.map(({ key, label }) => ({ field: `customFields.${key}`, reason: `Preencha “${label}” para resolver o ticket.` })),
+    )
 }

@@ -1,0 +1,104 @@
+import type { Tx } from '@balcao/db/tenant'
+import type { Ids } from './write-people.ts'
+
+type Example = {
+  entity: string
+  key: string
+  label: string
+  type: string
+  helpText?: string
+  visible?: boolean
+  options?: string[][]
+  of: (n: number) => Cell | undefined
+}
+type Cell = { text?: string; option?: string; number?: number; date?: string; flag?: boolean }
+const REGIONS = ['norte', 'nordeste', 'centro_oeste', 'sudeste', 'sul']
+const pick = <T>(items: readonly T[], n: number): T | undefined => items[n % items.length]
+
+/** Fields as a Brazilian company would add them, and what they hold for the n-th ticket, person or company. None is required. */
+const EXAMPLES: readonly Example[] = [
+  {
+    entity: 'ticket',
+    key: 'numero_do_pedido',
+    label: 'Nº do pedido',
+    type: 'text',
+    helpText: 'Está no e-mail de confirmação da compra.',
+    visible: true,
+    of: (n) => (n % 3 === 0 ? { text: `PED-${10_000 + ((n * 7_919) % 90_000)}` } : undefined),
+  },
+  {
+    entity: 'ticket',
+    key: 'regiao',
+    label: 'Região',
+    type: 'select',
+    options: [
+      ['norte', 'Norte'],
+      ['nordeste', 'Nordeste'],
+      ['centro_oeste', 'Centro-Oeste'],
+      ['sudeste', 'Sudeste'],
+      ['sul', 'Sul'],
+    ],
+    of: (n) => (n % 2 === 0 ? { option: pick(REGIONS, n / 2) ?? 'sul' } : undefined),
+  },
+  {
+    entity: 'ticket',
+    key: 'valor_em_disputa',
+    label: 'Valor em disputa',
+    type: 'currency',
+    of: (n) => (n % 5 === 0 ? { number: ((n * 3_571) % 500_000) / 100 } : undefined),
+  },
+  {
+    entity: 'user',
+    key: 'cargo',
+    label: 'Cargo',
+    type: 'text',
+    of: (n) => (n % 2 === 0 ? { text: pick(['Comprador', 'Analista fiscal', 'Diretora', 'Gerente de TI'], n / 2) ?? '' } : undefined),
+  },
+  {
+    entity: 'company',
+    key: 'segmento',
+    label: 'Segmento',
+    type: 'select',
+    options: [
+      ['varejo', 'Varejo'],
+      ['industria', 'Indústria'],
+      ['servicos', 'Serviços'],
+    ],
+    of: (n) => ({ option: pick(['varejo', 'industria', 'servicos'], n) ?? 'varejo' }),
+  },
+]
+
+/** Gives a desk its own fields, and its tickets, people and companies what they hold. */
+export async function writeFields(tx: Tx, ids: Ids): Promise<void> {
+  const { tenantId } = ids
+  const tickets = await tx.selectFrom('tickets').select('id').where('tenantId', '=', tenantId).orderBy('id').execute()
+  const entities: Record<string, number[]> = {
+    ticket: tickets.map(({ id }) => id),
+    user: [...ids.users.values()].toSorted((a, b) => a - b),
+    company: [...ids.companies.values()].toSorted((a, b) => a - b),
+  }
+  for (const [position, { entity, key, label, type, helpText = '', visible = false, options = [], of }] of EXAMPLES.entries()) {
+    const { id: fieldId } = await tx
+      .insertInto('customFields')
+      .values({
+        tenantId,
+        entity,
+        key,
+        label,
+        type,
+        helpText,
+        position,
+        visibleToCustomers: visible,
+        editableByCustomers: visible,
+        options: JSON.stringify(options.map(([value, name]) => ({ value, label: name, isActive: true }))),
+        settings: type === 'currency' ? '{"currency":"BRL"}' : '{}',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const values = (entities[entity] ?? []).flatMap((entityId, n) => {
+      const cell = of(n)
+      return cell ? [{ tenantId, entity, entityId, fieldId, ...cell }] : []
+    })
+    if (values.length) await tx.insertInto('customFieldValues').values(values).execute()
+  }
+}
