@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { envExampleRules } from './env-example.ts'
 import { houseRules } from './house-rules.ts'
 import { migrationRules } from './migrations.ts'
+import { twinRules } from './twins.ts'
 
 const breaches = (path: string, text: string) => houseRules([{ path, text }])
 
@@ -30,6 +31,17 @@ test.for([
 test('the settings module reads the environment, and browsers may use the console', () => {
   expect(breaches('packages/platform/src/env.ts', 'process.env')).toEqual([])
   expect(breaches('apps/web/src/a.ts', 'console.error(1)')).toEqual([])
+})
+
+test('texts have their English next to them, wherever they are written', () => {
+  const file = (path: string, text = '') => ({ path, text })
+  const texts = "export const t = messages('desk', { title: 'Balcão' })"
+  const twin = "export const en: Twin<typeof t> = { desk: { title: 'Desk' } }"
+  const refusal = (name: string) => `apps/web/src/${name}.ts: its English is missing: ${name}.en.ts next to it`
+  expect(twinRules([file('apps/web/src/messages.ts', texts), file('apps/web/src/messages.en.ts', twin)])).toEqual([])
+  expect(twinRules([file('apps/web/src/messages.ts', texts), file('apps/portal/src/messages.en.ts', twin)])).toEqual([refusal('messages')])
+  expect(twinRules([file('apps/web/src/words.ts', `const a = 1\nconst t = messages<'desk', Key>('desk', {})`)])).toEqual([refusal('words')])
+  expect(twinRules([file('apps/web/src/a.test.ts', texts), file('apps/web/src/b.ts', 'const all = readMessages(1)')])).toEqual([])
 })
 
 test('.env.example must name every variable and no other', () => {

@@ -5,6 +5,7 @@ import { envExampleRules } from './env-example.ts'
 import { sourceFiles } from './files.ts'
 import { houseRules } from './house-rules.ts'
 import { migrationRules } from './migrations.ts'
+import { twinRules } from './twins.ts'
 
 process.chdir(join(import.meta.dirname, '..', '..'))
 const bin = (name: string) => join('node_modules', '.bin', name)
@@ -38,6 +39,7 @@ const CHECKS: readonly Check[] = [
   program('boundaries', process.execPath, cruise),
   program('dead code and dependencies', bin('knip'), ['--no-progress', '--no-config-hints']),
   rules('rules of the house', () => houseRules(sourceFiles(/\.(ts|tsx|css)$/))),
+  rules('English twins', () => twinRules(sourceFiles(/\.tsx?$/))),
   rules('migrations', migrationRules),
   rules('.env.example', () => envExampleRules(readFileSync('packages/platform/src/env.ts', 'utf8'), readFileSync('.env.example', 'utf8'))),
 ]
