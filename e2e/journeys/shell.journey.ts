@@ -12,7 +12,17 @@ const ADMINS = SUPERVISORS.slice(2)
 const menuOf = (account: Account) => [
   ['Operacional', ['Dashboard', 'Tickets']],
   ...(SUPERVISORS.includes(account)
-    ? [['Administração', ['Usuários', ...(ADMINS.includes(account) ? ['Papéis', 'Permissões'] : [])]]]
+    ? [
+        [
+          'Administração',
+          [
+            'Usuários',
+            ...(ADMINS.includes(account) ? ['Papéis', 'Permissões'] : []),
+            ...(MANAGERS.includes(account) ? ['Campos personalizados', 'Templates', 'Tags'] : []),
+            ...(ADMINS.includes(account) ? ['Configurações'] : []),
+          ],
+        ],
+      ]
     : []),
   ...(MANAGERS.includes(account) ? [['Análises', ['Auditoria']]] : []),
   ['Pessoal', ['Perfil']],
@@ -26,7 +36,8 @@ for (const account of ROLES)
     await page.goto('/dashboard')
     const sections = page.getByRole('navigation', { name: 'Navegação principal' }).locator('section')
     await expect(sections.first()).toBeVisible()
-    for (const group of await sections.getByRole('button', { expanded: false }).all()) await group.click()
+    const folded = sections.getByRole('button', { expanded: false })
+    for (let left = await folded.count(); left > 0; left--) await folded.first().click()
     const found = () =>
       sections.evaluateAll((all) =>
         all.map((one) => [

@@ -220,6 +220,8 @@ test('people and companies carry fields of their own; changing them is for who m
   expect((await give('supervisor', 'user', person.id, { cargo: 'Diretora' })).values).toEqual({ cargo: 'Diretora' })
   expect((await give('supervisor', 'company', company.id, { segmento: 'Varejo' })).values).toEqual({ segmento: 'Varejo' })
   await expect(give('agent', 'user', person.id, { cargo: 'x' })).rejects.toMatchObject({ code: 'forbidden' })
+  const manager = await desk.person('manager')
+  await expect(give('supervisor', 'user', manager.id, { cargo: 'x' })).rejects.toMatchObject({ code: 'forbidden' })
   await expect(give('supervisor', 'user', person.id, { segmento: 'x' })).rejects.toMatchObject(refused('segmento', /desconhecido/))
   await expect(other.as('admin')(values.get, { entity: 'user', id: person.id })).rejects.toMatchObject({ code: 'user_not_found' })
   await expect(other.as('admin')(values.get, { entity: 'company', id: company.id })).rejects.toMatchObject({ code: 'company_not_found' })

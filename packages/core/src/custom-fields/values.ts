@@ -13,7 +13,7 @@ import type { FieldError } from '@balcao/contracts/error-body'
 import { diff } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
-import { DomainError, invalid, notFound } from '../errors.ts'
+import { DomainError, forbidden, invalid, notFound } from '../errors.ts'
 import { can, must } from '../policy.ts'
 import { updateFields } from '../tickets/fields.ts'
 import * as tickets from '../tickets/tickets.ts'
@@ -44,6 +44,7 @@ export async function get(ctx: Ctx, input: GetValues): Promise<EntityValues> {
 /** Writes values of a person or a company that the caller sees; tickets have rules and a history of their own. */
 async function saveBeside(ctx: Ctx, entity: 'user' | 'company', id: number, values: SentValues): Promise<boolean> {
   must(ctx, 'user.manage')
+  if (entity === 'user') await mustBeBelow(ctx, id)
   await lock(ctx, entity, id)
   const changes = await apply(ctx, entity, id, await prepare(ctx, entity, id, values))
   if (changes.length === 0) return false
@@ -56,6 +57,12 @@ async function saveBeside(ctx: Ctx, entity: 'user' | 'company', id: number, valu
     risk: 'low',
   })
   return true
+}
+
+/** As for all else of a person: nobody changes their own, nor those at their level or above. @throws DomainError forbidden */
+async function mustBeBelow(ctx: Ctx, id: number): Promise<void> {
+  const user = await findUser(ctx, id)
+  if (!user || !can(ctx.actor, 'user.change', user)) throw forbidden()
 }
 
 /** Two changes of one thing happen one after the other. */

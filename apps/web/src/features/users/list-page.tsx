@@ -7,6 +7,8 @@ import { useDelayed } from '@balcao/ui/lib/use-delayed'
 import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useFields } from '../../lib/fields.data.ts'
+import { ValuesDialog } from '../../lib/values-dialog.tsx'
 import { useUserActions } from './actions.data.ts'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { type Filter, readSearch, writeSearch } from './filter.ts'
@@ -20,7 +22,10 @@ import { type OpenMenu, type RowAct, RowMenu, RowMenuButton } from './row-menu.t
 import { UserDialog } from './user-dialog.tsx'
 import css from './users.module.css'
 
-type Open = { what: 'create' | 'import' } | { what: 'edit' | 'remove'; user: User } | { what: 'deactivate'; user: User; open: number }
+type Open =
+  | { what: 'create' | 'import' }
+  | { what: 'edit' | 'remove' | 'fields'; user: User }
+  | { what: 'deactivate'; user: User; open: number }
 
 const keyOf = (user: User) => user.id
 const nameOf = (user: User) => t('rowName', { name: user.name })
@@ -43,11 +48,13 @@ export const Page = () => {
   const show = (next: Filter) => void navigate({ to: '/users', search: writeSearch(next), replace: next.search !== filter.search })
   const act = (which: RowAct, user: User) => {
     if (which === 'open') setOpen({ what: 'edit', user })
+    if (which === 'fields') setOpen({ what: 'fields', user })
     if (which === 'remove') setOpen({ what: 'remove', user })
     if (which === 'invite') void actions.invite(user)
     if (which === 'reactivate') void actions.setActive(user, true)
     if (which === 'deactivate') void actions.deactivate(user).then((open) => open > 0 && setOpen({ what: 'deactivate', user, open }))
   }
+  const hasFields = useFields('user').length > 0
   const button: RowMenuOf = (user, { tabIndex }) => <RowMenuButton user={user} tabIndex={tabIndex} onMenu={setMenu} />
   const close = () => setOpen(null)
 
@@ -97,10 +104,17 @@ export const Page = () => {
           />
         </>
       )}
-      <RowMenu open={menu} mayChange={menu !== null && ceiling.mayChange(menu.user)} onAct={act} onClose={() => setMenu(null)} />
+      <RowMenu
+        open={menu}
+        mayChange={menu !== null && ceiling.mayChange(menu.user)}
+        hasFields={hasFields}
+        onAct={act}
+        onClose={() => setMenu(null)}
+      />
       {open?.what === 'create' || open?.what === 'edit' ? (
         <UserDialog user={open.what === 'edit' ? open.user : undefined} ceiling={ceiling} onSaved={actions.offerUndo} onClose={close} />
       ) : null}
+      {open?.what === 'fields' ? <ValuesDialog entity="user" id={open.user.id} name={open.user.name} onClose={close} /> : null}
       {open?.what === 'remove' ? <RemoveDialog user={open.user} busy={actions.busy} onRemove={actions.remove} onClose={close} /> : null}
       {open?.what === 'deactivate' ? (
         <DeactivateDialog

@@ -32,6 +32,8 @@ export const en: Twin<typeof t> = {
     emptyNever: 'No users yet',
     emptyNeverText: 'Invite staff and customers, or import a list.',
 
+    fields: 'Fields',
+
     edit: 'Edit',
     see: 'See details',
     resend: 'Send invitation',

@@ -30,6 +30,8 @@ export const t = messages('users', {
   emptyNever: 'Nenhum usuário ainda',
   emptyNeverText: 'Convide a equipe e os clientes, ou importe uma lista.',
 
+  fields: 'Campos',
+
   edit: 'Editar',
   see: 'Ver dados',
   resend: 'Enviar convite',

@@ -5,11 +5,11 @@ import MenuItem from '@mui/material/MenuItem'
 import { Ellipsis } from 'lucide-react'
 import { t } from './messages.ts'
 
-export type RowAct = 'open' | 'invite' | 'deactivate' | 'reactivate' | 'remove'
+export type RowAct = 'open' | 'fields' | 'invite' | 'deactivate' | 'reactivate' | 'remove'
 
 const LABEL = { invite: 'resend', deactivate: 'deactivate', reactivate: 'reactivate', remove: 'remove' } as const
 
-function actsOn(user: User): Exclude<RowAct, 'open'>[] {
+function actsOn(user: User): Exclude<RowAct, 'open' | 'fields'>[] {
   if (!user.active) return ['reactivate', 'remove']
   return [...(user.lastSeenAt === null ? (['invite'] as const) : []), 'deactivate', 'remove']
 }
@@ -29,10 +29,16 @@ export const RowMenuButton = ({ user, tabIndex, onMenu }: { user: User; tabIndex
   </IconButton>
 )
 
-type RowMenuProps = { open: OpenMenu | null; mayChange: boolean; onAct: (act: RowAct, user: User) => void; onClose: () => void }
+type RowMenuProps = {
+  open: OpenMenu | null
+  mayChange: boolean /** The organisation has fields of its own for people. */
+  hasFields: boolean
+  onAct: (act: RowAct, user: User) => void
+  onClose: () => void
+}
 
 /** What can be done to one person. */
-export const RowMenu = ({ open, mayChange, onAct, onClose }: RowMenuProps) => {
+export const RowMenu = ({ open, mayChange, hasFields, onAct, onClose }: RowMenuProps) => {
   const act = (which: RowAct) => {
     onClose()
     if (open) onAct(which, open.user)
@@ -40,6 +46,7 @@ export const RowMenu = ({ open, mayChange, onAct, onClose }: RowMenuProps) => {
   return (
     <Menu open={open !== null} anchorEl={open?.anchor ?? null} onClose={onClose} slotProps={{ list: { dense: true } }}>
       <MenuItem onClick={() => act('open')}>{t(mayChange ? 'edit' : 'see')}</MenuItem>
+      {mayChange && hasFields ? <MenuItem onClick={() => act('fields')}>{t('fields')}</MenuItem> : null}
       {open && mayChange
         ? actsOn(open.user).map((which) => (
             <MenuItem key={which} onClick={() => act(which)}>

@@ -27,16 +27,27 @@ export type ValueRow = {
 export function valuesBeside(eb: ExpressionBuilder<any, any>, entity: FieldEntity, table: string) {
   const values = (eb as unknown as ExpressionBuilder<DB, never>)
     .selectFrom('customFieldValues as v')
-    .innerJoin('customFields as f', (join) => join.onRef('f.tenantId', '=', 'v.tenantId').onRef('f.id', '=', 'v.fieldId'))
+    // One by one: of many fields the planner would else ask each whether the row has a value of it.
+    .innerJoinLateral(
+      (field) =>
+        field
+          .selectFrom('customFields as d')
+          .whereRef('d.tenantId', '=', 'v.tenantId')
+          .whereRef('d.id', '=', 'v.fieldId')
+          .where('d.isActive', '=', true)
+          .select(['d.key', 'd.type', 'd.visibleToCustomers as visible'])
+          .limit(1)
+          .as('f'),
+      (join) => join.onTrue(),
+    )
     .leftJoin('users as p', (join) => join.onRef('p.tenantId', '=', 'v.tenantId').onRef('p.id', '=', 'v.userId'))
     .whereRef('v.tenantId', '=', `${table}.tenantId` as never)
     .where('v.entity', '=', entity)
     .whereRef('v.entityId', '=', `${table}.id` as never)
-    .where('f.isActive', '=', true)
     .select([
       'f.key',
       'f.type',
-      'f.visibleToCustomers as visible',
+      'f.visible',
       'v.text',
       'v.long',
       'v.option',
