@@ -34,7 +34,6 @@ export async function writeTickets(tx: Tx, ids: Ids, firstNumber: number, ticket
         assigneeId: user(ticket.assignee),
         queueId: idOf(ids.queues, ticket.queue),
         companyId: ticket.company === null ? null : idOf(ids.companies, ticket.company),
-        watchersCount: ticket.watchers.length,
         scheduledFor: ticket.scheduledFor,
         createdAt: ticket.createdAt,
         updatedAt: ticket.updatedAt,

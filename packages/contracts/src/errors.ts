@@ -132,6 +132,10 @@ export const ERRORS = {
     pt: 'Informe até quando o ticket fica agendado (uma data futura).',
     en: 'Say until when the ticket is scheduled (a future date).',
   },
+  too_many_watchers: {
+    pt: 'Este ticket já tem 100 observadores. Envolva uma equipe em vez de mais pessoas.',
+    en: 'This ticket has 100 followers already. Involve a team instead of more people.',
+  },
   ticket_closed: { pt: 'Este ticket está fechado e não aceita novas mensagens.', en: 'This ticket is closed and takes no new messages.' },
   ticket_changed: { pt: 'O ticket mudou enquanto você editava.', en: 'The ticket changed while you were editing.' },
   idempotency_key_reused: {

@@ -4,12 +4,14 @@ import { deliver } from './email/deliver.ts'
 import { mailOwner } from './email/on-account.ts'
 import { mailAssignee, mailRequester } from './email/on-comment.ts'
 import { mailAdminsOfDomain } from './email/on-domain.ts'
+import { mailWatchers } from './email/on-watched.ts'
 import { notifyAssignee } from './notifications/on-assigned.ts'
 import { notifyAdminsOfBrokenAudit } from './notifications/on-audit-broken.ts'
 import { notifyOfAnswer } from './notifications/on-comment.ts'
 import { notifyAdminsOfDomain } from './notifications/on-domain.ts'
+import { notifyWatchersOfComment, notifyWatchersOfStatus } from './notifications/on-watched.ts'
 import type { Ports } from './ports.ts'
-import { handOver, releaseTickets } from './tickets/on-user-gone.ts'
+import { forgetWatches, handOver, releaseTickets } from './tickets/on-user-gone.ts'
 
 /** A published fact as reactions get it. */
 export type Fact<N extends EventName> = { outboxId: number; tenantId: number; actorId: number | null; payload: EventPayload<N> }
@@ -28,16 +30,19 @@ export type Reaction<N extends EventName> =
 /** Which event starts what. Each reaction is one job, tried again on its own when it fails. */
 export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'ticket:assigned': { notifyAssignee: { within: notifyAssignee } },
+  'ticket:status_changed': { notifyWatchers: { within: notifyWatchersOfStatus } },
   'comment:added': {
     notifyOfAnswer: { within: notifyOfAnswer },
     mailRequester: { within: mailRequester },
     mailAssignee: { within: mailAssignee },
+    notifyWatchers: { within: notifyWatchersOfComment },
+    mailWatchers: { within: mailWatchers },
   },
   'account:changed': { mailOwner: { within: mailOwner } },
   'audit:broken': { notifyAdmins: { within: notifyAdminsOfBrokenAudit } },
   'user:deactivated': { handOver: { within: handOver } },
   'domain:changed': { notifyAdmins: { within: notifyAdminsOfDomain }, mailAdmins: { within: mailAdminsOfDomain } },
-  'user:removed': { releaseTickets: { within: releaseTickets } },
+  'user:removed': { releaseTickets: { within: releaseTickets }, forgetWatches: { within: forgetWatches } },
   'mail:queued': { deliver: { outside: deliver } },
 }
 

@@ -69,6 +69,8 @@ export type UsersTable = {
   totpLastStep: Maybe<number>
   /** The person was removed; the row stays for the tickets' sake, without anything personal. */
   deletedAt: Maybe<string>
+  /** When this person follows a ticket by themselves. */
+  autoWatch: Generated<string[]>
 }
 
 export type SessionsTable = {

@@ -18,6 +18,7 @@ import type {
   UsersTable,
 } from './schema-identity.ts'
 import type { CustomDomainsTable } from './schema-organization.ts'
+import type { MentionsTable, TicketWatchersTable } from './schema-watchers.ts'
 
 export type QueuesTable = { tenantId: number; id: Generated<number>; name: string; isDefault: Generated<boolean>; createdAt: Stamp }
 export type QueueMembersTable = { tenantId: number; queueId: number; userId: number }
@@ -56,7 +57,6 @@ export type TicketsTable = {
 
 export type TicketNumbersTable = { tenantId: number; lastNumber: number }
 export type TicketTagsTable = { tenantId: number; ticketId: number; tagId: number }
-export type TicketWatchersTable = { tenantId: number; ticketId: number; userId: number; createdAt: Stamp }
 
 export type CommentsTable = {
   tenantId: number
@@ -177,6 +177,7 @@ export type DB = {
   ticketNumbers: TicketNumbersTable
   ticketTags: TicketTagsTable
   ticketWatchers: TicketWatchersTable
+  mentions: MentionsTable
   comments: CommentsTable
   ticketEvents: TicketEventsTable
   ticketCounts: TicketCountsTable

@@ -22,12 +22,13 @@ import { history } from './tickets/history.ts'
 import { tags as ticketTags } from './tickets/tags.ts'
 import { templates as ticketTemplates } from './tickets/templates.ts'
 import { tickets } from './tickets/tickets.ts'
+import { watchers, watching } from './tickets/watchers.ts'
 import { users } from './users/users.ts'
 
 /** The endpoint table: areas, their nouns, their calls. */
 export const appRouter = router({
   auth: { session, provider, codes, password, invites, email },
-  tickets: { ...tickets, comments, history, tags: ticketTags, templates: ticketTemplates },
+  tickets: { ...tickets, comments, history, tags: ticketTags, templates: ticketTemplates, watchers, watching },
   tags,
   templates,
   users,

@@ -90,11 +90,11 @@ export function permission(key: PermissionKey): Permission {
   return TABLE[key]
 }
 
-/** The scopes that a role with this base can be given: customers reach no further than what is theirs. */
+/** The scopes that a role with this base can be given: customers reach no further than what is theirs or takes them in. */
 export function scopesFor(base: Role, key: PermissionKey): readonly Scope[] {
   const { least, scopes } = TABLE[key]
   if (!isAtLeast(base, least)) return []
-  return isStaff(base) ? scopes : scopes.filter((scope) => scope === 'own')
+  return isStaff(base) ? scopes : scopes.filter((scope) => scope === 'own' || scope === 'cc')
 }
 
 function startingGrant(base: Role, { defaults }: Permission): Grant {

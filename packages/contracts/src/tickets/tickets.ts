@@ -90,6 +90,8 @@ export const TicketFilter = z.object({
   queueId: z.array(Id).max(50).optional(),
   companyId: z.array(Id).max(50).optional(),
   tagId: z.array(Id).max(50).optional(),
+  /** Only those that the caller follows. */
+  watching: z.boolean().optional(),
   createdFrom: Instant.optional(),
   createdTo: Instant.optional(),
   ids: z.array(Id).max(100).optional(),

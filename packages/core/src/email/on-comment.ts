@@ -4,9 +4,10 @@ import { findComments } from '../tickets/internal/comment-rows.ts'
 import { findTicket } from '../tickets/internal/ticket-rows.ts'
 import { isRemovedAddress } from '../users/removed.ts'
 
-async function queueMail(
+/** Writes a mail down to be sent, once. */
+export async function queueMail(
   ctx: Ctx,
-  mail: { sourceKey: string; ticketId: number; toAddress: string; subject: string; text: string; linkPath: string },
+  mail: { sourceKey: string; ticketId: number; toAddress: string; subject: string; text: string; linkPath: string | null },
 ): Promise<void> {
   if (isRemovedAddress(mail.toAddress)) return
   const row = await ctx.db
@@ -18,7 +19,8 @@ async function queueMail(
   if (row) await ctx.emit('mail:queued', { mailId: row.id })
 }
 
-async function read(ctx: Ctx, { ticketId, commentId }: Fact<'comment:added'>['payload']) {
+/** The ticket and the message of a fact, as they are now. */
+export async function read(ctx: Ctx, { ticketId, commentId }: Fact<'comment:added'>['payload']) {
   const ticket = await findTicket(ctx.db, ticketId)
   const [comment] = await findComments(ctx.db, [commentId])
   return ticket && comment ? { ticket, comment } : undefined

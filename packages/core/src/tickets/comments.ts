@@ -6,6 +6,7 @@ import { conflict, invalid } from '../errors.ts'
 import { pageOf } from '../paging.ts'
 import { must } from '../policy.ts'
 import * as history from './history.ts'
+import { autoWatch } from './internal/auto-watch.ts'
 import { applyChanges } from './internal/changes.ts'
 import { commentCursor, commentRows, commentView, insertComment } from './internal/comment-rows.ts'
 import { defaultQueue, insertTicket, nextNumber, now } from './queries.ts'
@@ -100,6 +101,7 @@ async function write(
     .set({ updatedAt: now, ...(isInternal ? {} : { customerUpdatedAt: now }), ...(firstResponse ? { firstResponseAt: now } : {}) })
     .where('id', '=', ticket.id)
     .execute()
+  if (ctx.actor.side === 'staff') await autoWatch(ctx, ticket.id, 'comment')
   await ctx.emit('comment:added', { ticketId: ticket.id, commentId: row.id, isInternal })
   return commentView(row, ctx.actor.side)
 }

@@ -21,6 +21,11 @@ export async function releaseTickets(ctx: Ctx, { payload }: Fact<'user:removed'>
   for (const id of await openTicketsOf(ctx, payload.userId)) await update(ctx, { id, assigneeId: null })
 }
 
+/** Who is removed follows nothing any more. */
+export async function forgetWatches({ db }: Ctx, { payload }: Fact<'user:removed'>): Promise<void> {
+  await db.deleteFrom('ticketWatchers').where('userId', '=', payload.userId).execute()
+}
+
 /**
  * Hands over the open tickets of somebody deactivated, in the name of who did it: the history says so. What the receiver may
  * not be responsible for goes back to its queue. Nothing is moved when they were let in again meanwhile.

@@ -9,6 +9,7 @@ import { conflict, invalid, notFound } from '../errors.ts'
 import { pageOf } from '../paging.ts'
 import { can, must } from '../policy.ts'
 import * as history from './history.ts'
+import { autoWatch } from './internal/auto-watch.ts'
 import { listByField } from './internal/by-field.ts'
 import { applyChanges, type TicketChanges } from './internal/changes.ts'
 import { permitted } from './internal/permitted.ts'
@@ -92,6 +93,7 @@ export async function create(ctx: Ctx, input: CreateTicket): Promise<Ticket> {
   })
 
   await apply(ctx, 'ticket', ticket.id, fields)
+  if (ctx.actor.side === 'staff') await autoWatch(ctx, ticket.id, 'create')
   await history.record(ctx, ticket.id, 'created', [])
   await ctx.emit('ticket:created', { ticketId: ticket.id })
   return written(ctx, ticket.id)

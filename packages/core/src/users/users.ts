@@ -13,7 +13,8 @@ import { findUser, userRows, userView } from './internal/user-rows.ts'
 const MAX_FOUND = 1000
 const MAX_COMPANIES = 50
 
-const likeWords = (search: string) =>
+/** A search as patterns: each word has to occur. */
+export const likeWords = (search: string) =>
   search
     .toLowerCase()
     .split(/\s+/)

@@ -8,7 +8,7 @@ import type { Actor } from '../../ctx.ts'
 import { type FieldTerm, fits } from '../../custom-fields/internal/terms.ts'
 import { type CursorPart, decodeCursor, encodeCursor } from '../../paging.ts'
 import type { TicketPage, TicketRow } from './ticket-rows.ts'
-import { type Eb, visible } from './visible.ts'
+import { type Eb, TIED, visible } from './visible.ts'
 
 type Filter = Omit<ListTickets, 'limit' | 'cursor' | 'page' | 'sort' | 'order'>
 
@@ -39,6 +39,7 @@ function conditions(eb: Eb, filter: Filter, actor: Actor, fields: readonly Field
   else if (filter.queueId?.length) all.push(eb('t.queueId', '=', eb.fn.any(eb.val(filter.queueId))))
   if (filter.companyId?.length) all.push(eb('t.companyId', '=', eb.fn.any(eb.val(filter.companyId))))
   if (filter.ids?.length) all.push(eb('t.id', '=', eb.fn.any(eb.val(filter.ids))))
+  if (filter.watching !== undefined) all.push(filter.watching ? TIED.watcher(eb, actor) : eb.not(TIED.watcher(eb, actor)))
   if (filter.number) all.push(eb('t.number', '=', filter.number))
   if (filter.createdFrom) all.push(eb('t.createdAt', '>=', filter.createdFrom))
   if (filter.createdTo) all.push(eb('t.createdAt', '<', filter.createdTo))

@@ -7,7 +7,7 @@ import { scopeOf } from '../../roles/grants.ts'
 export type Eb = ExpressionBuilder<DB & { t: DB['tickets'] }, 't'>
 
 /** The ties of `tickets/policy.ts` as conditions, so that lists hold exactly what may be read one by one. */
-const TIED: Record<Tie, (eb: Eb, actor: Actor) => Expression<SqlBool>> = {
+export const TIED: Record<Tie, (eb: Eb, actor: Actor) => Expression<SqlBool>> = {
   requester: (eb, actor) => eb('t.requesterId', '=', actor.userId),
   watcher: (eb, actor) =>
     eb.exists(

@@ -1,0 +1,36 @@
+import { found, type Row, refused } from './matrix-row.ts'
+
+/** Who follows what; the tickets of the matrix are the caller's own. */
+export const WATCHERS: Record<string, Row> = {
+  'tickets.watchers.list': {
+    least: 'client',
+    works: ({ ticket }) => ({ id: ticket }),
+    naming: { id: found(({ ticket }) => ({ id: ticket })) },
+  },
+  'tickets.watchers.find': {
+    least: 'client',
+    works: ({ ticket }) => ({ id: ticket, query: 'a' }),
+    naming: { id: found(({ ticket }) => ({ id: ticket, query: 'a' })) },
+  },
+  'tickets.watchers.add': {
+    least: 'client',
+    works: ({ ticket, junior }) => ({ id: ticket, userId: junior }),
+    naming: {
+      id: found(({ ticket }) => ({ id: ticket })),
+      userId: refused(({ user }, own) => ({ id: own.ticket, userId: user })),
+    },
+    // Customers take in colleagues only, and this one is of no company.
+    status: { client: 400, user: 400 },
+  },
+  'tickets.watchers.remove': {
+    least: 'client',
+    works: ({ ticket }) => ({ id: ticket }),
+    naming: {
+      id: found(({ ticket }) => ({ id: ticket })),
+      userId: refused(({ user }, own) => ({ id: own.ticket, userId: user })),
+    },
+  },
+  'tickets.watching.my': { least: 'client', works: () => ({}), naming: {} },
+  'tickets.watching.preferences': { least: 'support-agent', works: () => ({}), naming: {} },
+  'tickets.watching.savePreferences': { least: 'support-agent', works: () => ({ auto: ['mention'] }), naming: {} },
+}

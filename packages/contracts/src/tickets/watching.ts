@@ -1,0 +1,13 @@
+/** What a follower hears of: everything; what customers may know; the status; only what names them. */
+export const WATCH_LEVELS = ['all', 'public', 'status', 'mentions'] as const
+export type WatchLevel = (typeof WATCH_LEVELS)[number]
+
+/** What makes somebody follow by themselves, where they let it. */
+export const AUTO_WATCH = ['comment', 'mention', 'create'] as const
+export type AutoWatch = (typeof AUTO_WATCH)[number]
+
+/** How somebody came to follow: by hand, put there by somebody, or by themselves. */
+export const WATCH_SOURCES = ['manual', 'added', ...AUTO_WATCH] as const
+export type WatchSource = (typeof WATCH_SOURCES)[number]
+
+export const MAX_WATCHERS = 100

@@ -1,0 +1,41 @@
+import { isStaff } from '@balcao/contracts/access'
+import type { Changes } from '@balcao/contracts/roles/permissions'
+import { sql } from 'kysely'
+import type { Actor, Ctx } from '../ctx.ts'
+import { baseOf } from '../roles/base.ts'
+
+/** Somebody as they would act, for judging by `can` what they may see. */
+export type KnownActor = Actor & { userId: number; isActive: boolean; companyName: string | null }
+
+/** People of the tenant as they would act, by name. The removed are not among them. */
+export async function actorsOf(ctx: Ctx, ids: readonly number[]): Promise<KnownActor[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('users as u')
+    .innerJoin('roles as r', (join) => join.onRef('r.tenantId', '=', 'u.tenantId').onRef('r.slug', '=', 'u.role'))
+    .leftJoin('companies as c', (join) => join.onRef('c.tenantId', '=', 'u.tenantId').onRef('c.id', '=', 'u.companyId'))
+    .where((eb) => eb('u.id', '=', eb.fn.any(eb.val([...ids]))))
+    .where('u.deletedAt', 'is', null)
+    .select(['u.id', 'u.name', 'u.email', 'u.role', 'u.isActive', 'u.companyId', 'u.totpConfirmedAt', 'c.name as companyName'])
+    .select(['r.base', 'r.permissions', 'r.secondFactorRequired'])
+    .select(
+      sql<number[]>`array(select m.queue_id from queue_members m where m.tenant_id = u.tenant_id and m.user_id = u.id)`.as('queueIds'),
+    )
+    .orderBy('u.name')
+    .orderBy('u.id')
+    .execute()
+  return rows.map(({ id, role: slug, base, totpConfirmedAt, secondFactorRequired, permissions, ...person }) => {
+    const role = baseOf({ slug, base })
+    return {
+      ...person,
+      tenantId: ctx.actor.tenantId,
+      userId: id,
+      sessionId: null,
+      role,
+      side: isStaff(role) ? 'staff' : 'customer',
+      permissions: permissions as Changes,
+      provedAt: null,
+      secondFactorDue: secondFactorRequired && totpConfirmedAt === null,
+    }
+  })
+}

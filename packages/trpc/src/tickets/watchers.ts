@@ -1,0 +1,28 @@
+import { Done, Nothing } from '@balcao/contracts/auth/session'
+import {
+  Candidate,
+  FindWatchers,
+  ListWatchers,
+  ListWatching,
+  Unwatch,
+  Watch,
+  WatchedList,
+  Watcher,
+  WatchPreferences,
+} from '@balcao/contracts/tickets/watchers'
+import * as rules from '@balcao/core/tickets/watchers'
+import { my, preferences, savePreferences } from '@balcao/core/tickets/watching'
+import { client, supportAgent } from '../endpoint.ts'
+
+export const watchers = {
+  list: client.query('GET /tickets/{id}/watchers', ListWatchers, Watcher.array(), rules.list),
+  find: client.query('GET /tickets/{id}/watchers/candidates', FindWatchers, Candidate.array(), rules.find),
+  add: client.creation('POST /tickets/{id}/watchers', Watch, Watcher.array(), rules.add),
+  remove: client.mutation('DELETE /tickets/{id}/watchers', Unwatch, Done, rules.remove),
+}
+
+export const watching = {
+  my: client.query('GET /tickets/watching/my', ListWatching, WatchedList, my),
+  preferences: supportAgent.query('GET /tickets/watching/preferences', Nothing, WatchPreferences, preferences),
+  savePreferences: supportAgent.mutation('PUT /tickets/watching/preferences', WatchPreferences, WatchPreferences, savePreferences),
+}
