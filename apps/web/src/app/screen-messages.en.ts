@@ -4,6 +4,8 @@ import type { nameIn } from './screen-messages.ts'
 export const en: Twin<typeof nameIn> = {
   screens: {
     Dashboard: 'Dashboard',
+    'O que acompanho': 'What I follow',
+    Observadores: 'Watchers',
     Tickets: 'Tickets',
     'Novo ticket': 'New ticket',
     Usuários: 'Users',

@@ -3,6 +3,8 @@ import { messages } from '@balcao/ui/lib/messages'
 /** Names of screens, sections and groups are the specification's; each stands for itself in the table of screens. */
 const NAMES = [
   'Dashboard',
+  'O que acompanho',
+  'Observadores',
   'Tickets',
   'Novo ticket',
   'Usuários',

@@ -1,5 +1,6 @@
 import {
   CircleUser,
+  Eye,
   House,
   KeyRound,
   ListPlus,
@@ -68,6 +69,13 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/tickets/new-page.tsx'),
   },
   { path: '/tickets/$id', name: 'Tickets', access: '*', load: () => import('../features/tickets/ticket-page.tsx') },
+  {
+    path: '/watchers',
+    name: 'O que acompanho',
+    access: 'agent',
+    menu: { section: 'Gerenciamento', label: 'Observadores', icon: Eye },
+    load: () => import('../features/tickets/watchers/watchers-page.tsx'),
+  },
   {
     path: '/users',
     name: 'Usuários',

@@ -10,6 +10,8 @@ const LISTS: QueryKey = [['tickets', 'list']]
 const COMMENTS: QueryKey = [['tickets', 'comments', 'list']]
 const HISTORY: QueryKey = [['tickets', 'history', 'list']]
 const TICKETS: QueryKey = [['tickets', 'get']]
+const WATCHERS: QueryKey = [['tickets', 'watchers', 'list']]
+const WATCHING: QueryKey = [['tickets', 'watching', 'my']]
 const STATS: QueryKey = [['tickets', 'stats']]
 
 const inputOf = (key: QueryKey): Record<string, unknown> => (key[1] as { input?: Record<string, unknown> } | undefined)?.input ?? {}
@@ -100,6 +102,12 @@ export function reapplyRecent(cache: QueryClient): () => void {
 /** History entries are told by reading them again: an event does not carry them. */
 export function refreshHistory(cache: QueryClient, ticketId: number): void {
   void cache.invalidateQueries({ queryKey: HISTORY, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
+}
+
+/** Who follows a ticket, and what one follows, are read again. */
+export function refreshWatchers(cache: QueryClient, ticketId: number): void {
+  void cache.invalidateQueries({ queryKey: WATCHERS, predicate: ({ queryKey }) => inputOf(queryKey).id === ticketId })
+  void cache.invalidateQueries({ queryKey: WATCHING })
 }
 
 const STATS_EVERY_MS = 2000

@@ -1,7 +1,7 @@
 import type { LiveEvent, LiveTicketEvent } from '@balcao/contracts/realtime/live'
 import type { QueryClient } from '@tanstack/react-query'
 import { refreshPeople } from '../lib/people-cache.ts'
-import { appendComment, keepRecent, patchTicket, refreshAll, refreshHistory, refreshStats } from '../lib/ticket-cache.ts'
+import { appendComment, keepRecent, patchTicket, refreshAll, refreshHistory, refreshStats, refreshWatchers } from '../lib/ticket-cache.ts'
 import { isInSight, tellWatchers } from '../lib/watch.ts'
 import { ANNOUNCEMENTS, type Announcement } from './announce.ts'
 
@@ -21,20 +21,25 @@ const ticket: Effect = ({ cache }, event) => {
 const comment: Effect = ({ cache }, event) => event.comment && appendComment(cache, event.comment)
 const history: Effect = ({ cache }, event) => refreshHistory(cache, event.ticketId)
 const stats: Effect = ({ cache }) => refreshStats(cache)
+const watchers: Effect = ({ cache }, event) => refreshWatchers(cache, event.ticketId)
 const screen: Effect = (_desk, event) => tellWatchers(event)
 
 /** Only for what the user cannot see now, and never for what they did themselves. */
 const toast: Effect = (desk, event) => {
-  if (event.actorId !== desk.me && !isInSight(event)) desk.announce(ANNOUNCEMENTS[event.name](event, desk.me), event)
+  if (event.actorId !== desk.me && !isInSight(event) && !isAboutWatchers(event))
+    desk.announce(ANNOUNCEMENTS[event.name](event, desk.me), event)
 }
+
+/** Who follows is nobody's news. */
+const isAboutWatchers = ({ changes }: LiveTicketEvent) => changes.length > 0 && changes.every(({ field }) => field === 'watchers')
 
 /** THE table: what a live event does in the browser. Each effect may run twice without harm. */
 const EFFECTS: Record<LiveTicketEvent['name'], readonly Effect[]> = {
   'ticket:created': [ticket, screen, stats, toast],
-  'ticket:updated': [ticket, screen, history, stats, toast],
+  'ticket:updated': [ticket, screen, history, watchers, stats, toast],
   'ticket:assigned': [ticket, screen, history, stats, toast],
   'ticket:status_changed': [ticket, screen, history, stats, toast],
-  'comment:added': [ticket, comment, screen, stats, toast],
+  'comment:added': [ticket, comment, screen, watchers, stats, toast],
 }
 
 /** Applies one live event to what this tab holds. */

@@ -9,6 +9,7 @@ export const en: Twin<typeof t> = {
     assignee: 'assignee',
     queue: 'queue',
     tags: 'tags',
+    watchers: 'watcher',
     title: 'title',
     description: 'description',
     scheduledFor: 'schedule',

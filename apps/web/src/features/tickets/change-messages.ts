@@ -7,6 +7,7 @@ export const t = messages('changes', {
   assignee: 'responsável',
   queue: 'fila',
   tags: 'tags',
+  watchers: 'observador',
   title: 'título',
   description: 'descrição',
   scheduledFor: 'agendamento',

@@ -76,7 +76,6 @@ export const en: Twin<typeof t> = {
     updated: 'Updated',
     firstReply: 'First reply',
     scheduledFor: 'Scheduled for',
-    watchers: 'Watchers',
     nobody: 'Nobody',
     me: 'Me ({name})',
     none: 'None',

@@ -74,7 +74,6 @@ export const t = messages('tickets', {
   updated: 'Atualizado',
   firstReply: '1ª resposta',
   scheduledFor: 'Agendado para',
-  watchers: 'Observadores',
   nobody: 'Ninguém',
   me: 'Eu ({name})',
   none: 'Nenhuma',

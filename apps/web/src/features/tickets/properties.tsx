@@ -19,6 +19,7 @@ import { Fact, PropertyRow } from './property-row.tsx'
 import type { SaveTicket } from './save-ticket.data.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { TagsPicker } from './tags-picker.tsx'
+import { WatchProperties } from './watchers/watch-properties.tsx'
 
 export type Field = 'status' | 'priority' | 'type' | 'assignee' | 'queue' | 'tags' | 'schedule'
 export const FIELD_KEYS: Record<string, Field> = { s: 'status', p: 'priority', a: 'assignee', l: 'tags' }
@@ -80,9 +81,9 @@ export const Properties = ({ ticket, may, saving, asked }: PropertiesProps) => {
         {staff ? row('queue', t('queue'), queueName) : null}
         {staff ? row('tags', t('tags'), ticket.tags.map(({ name }) => name).join(' · ') || t('none'), 'L') : null}
         {ticket.scheduledFor ? <Fact label={t('scheduledFor')} value={exactTime(ticket.scheduledFor)} /> : null}
-        {staff ? <Fact label={t('watchers')} value={String(ticket.watchersCount)} /> : null}
       </section>
       <FieldProperties ticket={ticket} editable={staff && may.edit === true} saving={saving} />
+      {staff ? <WatchProperties ticket={ticket} editable={may.edit === true} /> : null}
       <section>
         <h2 className={css.heading}>{t('requester')}</h2>
         <Fact label={ticket.requester.name} value={ticket.companyName ?? ''} />

@@ -1,0 +1,37 @@
+import type { Watched } from '@balcao/contracts/tickets/watchers'
+import type { TableColumn } from '@balcao/ui/lib/table-types'
+import { exactTime } from '@balcao/ui/lib/time'
+import { TimeAgo } from '@balcao/ui/time-ago'
+import type { ReactNode } from 'react'
+import { t } from './messages.ts'
+import { isMuted } from './watch-menu.tsx'
+import css from './watchers.module.css'
+
+type Inside = { tabIndex: 0 | -1 }
+type MenuOf = (row: Watched, inside: Inside) => ReactNode
+
+const Subject = ({ ticket }: Pick<Watched, 'ticket'>) => (
+  <span className={css.subject}>
+    #{ticket.number} {ticket.title}
+  </span>
+)
+const howOf = (row: Watched) => (isMuted(row) ? t('muted', { until: exactTime(row.mutedUntil as string) }) : t(`level_${row.level}`))
+
+export const columnsOf = (menu: MenuOf): readonly TableColumn<Watched>[] => [
+  { id: 'ticket', label: t('ticket'), width: 320, grow: true, hideable: false, cell: (row) => <Subject ticket={row.ticket} /> },
+  { id: 'status', label: t('status'), width: 170, cell: ({ ticket }) => ticket.statusLabel },
+  { id: 'how', label: t('how'), width: 210, cell: (row) => <span className={isMuted(row) ? css.muted : undefined}>{howOf(row)}</span> },
+  { id: 'updated', label: t('updated'), width: 110, cell: ({ ticket }) => <TimeAgo at={ticket.updatedAt} bare /> },
+  { id: 'menu', label: '', width: 56, hideable: false, cell: menu },
+]
+
+/** A ticket one follows, on the phone. */
+export const cardOf = (menu: MenuOf) => (row: Watched, inside: Inside) => (
+  <div className={css.card}>
+    <div className={css.cardText}>
+      <Subject ticket={row.ticket} />
+      <div className={css.cardLine}>{`${row.ticket.statusLabel} · ${howOf(row)}`}</div>
+    </div>
+    {menu(row, inside)}
+  </div>
+)

@@ -1,0 +1,108 @@
+import type { Watched } from '@balcao/contracts/tickets/watchers'
+import { AUTO_WATCH } from '@balcao/contracts/tickets/watching'
+import { DataTable } from '@balcao/ui/data-table'
+import { EmptyState } from '@balcao/ui/empty-state'
+import { ErrorState } from '@balcao/ui/error-state'
+import { failureOf } from '@balcao/ui/lib/failure'
+import { notify } from '@balcao/ui/toasts'
+import Checkbox from '@mui/material/Checkbox'
+import IconButton from '@mui/material/IconButton'
+import { useNavigate } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { cardOf, columnsOf } from './columns.tsx'
+import { t } from './messages.ts'
+import { WatchMenu } from './watch-menu.tsx'
+import { useAutoWatch, useWatchActs, useWatching } from './watchers.data.ts'
+import css from './watchers.module.css'
+
+export const Page = () => {
+  const navigate = useNavigate()
+  const list = useWatching()
+  const { watch, unwatch } = useWatchActs()
+  const [menu, setMenu] = useState<{ row: Watched; anchor: HTMLElement } | null>(null)
+  const failure = list.error && !list.data ? failureOf(list.error) : null
+  const row = menu && (list.rows.find(({ ticket }) => ticket.id === menu.row.ticket.id) ?? menu.row)
+
+  const button = (row: Watched, { tabIndex }: { tabIndex: 0 | -1 }) => (
+    <IconButton
+      size="small"
+      tabIndex={tabIndex}
+      aria-haspopup="menu"
+      aria-label={t('actionsOf', { number: row.ticket.number })}
+      onClick={(event) => setMenu({ row, anchor: event.currentTarget })}
+    >
+      <Ellipsis size={16} aria-hidden />
+    </IconButton>
+  )
+  const stop = async ({ ticket, level, mutedUntil }: Watched) => {
+    if (await unwatch({ id: ticket.id }))
+      notify.undo(t('stopped', { number: ticket.number }), () => void watch({ id: ticket.id, level, mutedUntil }))
+  }
+
+  return (
+    <div className={css.page}>
+      <h1 tabIndex={-1} className="visually-hidden">
+        {t('title')}
+      </h1>
+      <AutoWatch />
+      <DataTable
+        label={t('title')}
+        rows={list.rows}
+        columns={columnsOf(button)}
+        rowKey={({ ticket }) => ticket.id}
+        rowName={({ ticket }) => t('rowName', { number: ticket.number })}
+        rowVersion={({ ticket, level, mutedUntil }) => `${ticket.version} ${ticket.updatedAt} ${level} ${mutedUntil}`}
+        onOpen={({ ticket }) => void navigate({ to: '/tickets/$id', params: { id: String(ticket.id) } })}
+        loading={list.isPending}
+        refreshing={list.isFetching && !list.isPending && !list.isFetchingNextPage}
+        loadingMore={list.isFetchingNextPage}
+        onEndReached={() => list.hasNextPage && !list.isFetching && void list.fetchNextPage()}
+        card={cardOf(button)}
+        empty={
+          <EmptyState kind="never" title={t('emptyTitle')}>
+            {t('emptyText')}
+          </EmptyState>
+        }
+        error={
+          failure ? (
+            <ErrorState title={t('listFailed')} code={failure.requestId || failure.code} onRetry={() => void list.refetch()}>
+              {failure.message}
+            </ErrorState>
+          ) : undefined
+        }
+      />
+      {row ? (
+        <WatchMenu
+          anchor={menu?.anchor ?? null}
+          following={row}
+          onClose={() => setMenu(null)}
+          onChange={(how) => void watch({ id: row.ticket.id, ...how })}
+          onStop={() => void stop(row)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** What makes one follow by oneself. */
+const AutoWatch = () => {
+  const { auto, save } = useAutoWatch()
+  return (
+    <fieldset className={css.auto} disabled={!auto}>
+      <legend>{t('auto')}</legend>
+      {AUTO_WATCH.map((why) => (
+        <label key={why} htmlFor={`auto-${why}`}>
+          <Checkbox
+            id={`auto-${why}`}
+            size="small"
+            disabled={!auto}
+            checked={auto?.includes(why) ?? false}
+            onChange={(_, on) => save(AUTO_WATCH.filter((one) => (one === why ? on : auto?.includes(one))))}
+          />
+          {t(`auto_${why}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
