@@ -169,3 +169,26 @@ test('removing a field with values says how many and asks for its key; the page 
   await dialog(page).getByRole('button', { name: 'Excluir' }).click()
   await expect(order(page)).not.toContainText(field.label)
 })
+
+test('a person’s fields are filled in from the list of people, and are there when it is opened again', async ({ as, apis, subject }) => {
+  const manager = await apis('manager')
+  const field = await aField(manager, { entity: 'user', label: subject('Ramal'), type: 'number', settings: { decimals: 0 } })
+  const page = await as('manager')
+  const fields = async () => {
+    await page.goto('/users?q=Caio')
+    await rowOf(page, 'Caio Ramos').getByRole('button', { name: 'Ações de Caio Ramos' }).click()
+    await page.getByRole('menuitem', { name: 'Campos', exact: true }).click()
+  }
+  await fields()
+  const ramal = dialog(page).getByRole('textbox', { name: field.label })
+  await ramal.fill('dez')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText('Deve ser um número.')).toBeVisible()
+  await expect(ramal).toBeFocused()
+  await ramal.fill('4021')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await fields()
+  await expect(ramal).toHaveValue('4021')
+  expect((await manager.send('DELETE', `/api/custom-fields/${field.id}`, { withValues: true })).status()).toBe(200)
+})

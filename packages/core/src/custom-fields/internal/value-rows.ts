@@ -3,7 +3,7 @@ import { FIELD_TYPE, type FieldEntity, type FieldType } from '@balcao/contracts/
 import type { FieldValue, FieldValues, SentValue } from '@balcao/contracts/custom-fields/values'
 import type { DB } from '@balcao/db/schema'
 import type { Side, Tx } from '@balcao/db/tenant'
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '../../ctx.ts'
 
@@ -34,15 +34,15 @@ export function valuesBeside(eb: ExpressionBuilder<any, any>, entity: FieldEntit
           .selectFrom('customFields as d')
           .whereRef('d.tenantId', '=', 'v.tenantId')
           .whereRef('d.id', '=', 'v.fieldId')
-          .where('d.isActive', '=', true)
+          .where('d.isActive', '=', sql.lit(true))
           .select(['d.key', 'd.type', 'd.visibleToCustomers as visible'])
-          .limit(1)
+          .limit(sql.lit(1))
           .as('f'),
       (join) => join.onTrue(),
     )
     .leftJoin('users as p', (join) => join.onRef('p.tenantId', '=', 'v.tenantId').onRef('p.id', '=', 'v.userId'))
     .whereRef('v.tenantId', '=', `${table}.tenantId` as never)
-    .where('v.entity', '=', entity)
+    .where('v.entity', '=', sql.lit(entity))
     .whereRef('v.entityId', '=', `${table}.id` as never)
     .select([
       'f.key',

@@ -112,7 +112,8 @@ export function ticketPage(db: Tx, actor: Actor, input: ListTickets, fields: rea
 
   if (!fan) {
     const query = part(db).$if(status !== undefined, (q) => q.where((eb) => eb('t.status', '=', eb.fn.any(eb.val(status as Status[])))))
-    return ordered(query.selectAll('t')).limit(rows).offset(offset)
+    // The limit is part of the text: of a parameter the planner would expect a tenth of the table.
+    return ordered(query.selectAll('t')).limit(sql.lit(rows)).offset(offset)
   }
   // Only keys and order while merging, which the indexes hold; whole rows are read of the page alone.
   const keys = ['tenantId', ...columns] as const
@@ -120,7 +121,7 @@ export function ticketPage(db: Tx, actor: Actor, input: ListTickets, fields: rea
     part(db)
       .whereRef('t.status', '=', sql.ref('s.status') as never)
       .select(keys.map((column) => `t.${column}` as const)),
-  ).limit(rows + offset)
+  ).limit(sql.lit(rows + offset))
   const fanned = db
     .selectFrom(sql<{ status: string }>`unnest(${[...(status ?? STATUSES)]}::text[])`.as<'s'>(sql`s(status)`))
     .innerJoinLateral(
@@ -128,7 +129,7 @@ export function ticketPage(db: Tx, actor: Actor, input: ListTickets, fields: rea
       (join) => join.onTrue(),
     )
   const page = ordered(fanned.selectAll('t') as never as typeof each)
-    .limit(rows)
+    .limit(sql.lit(rows))
     .offset(offset)
   return db
     .selectFrom(page.as('k'))
