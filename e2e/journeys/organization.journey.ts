@@ -1,5 +1,5 @@
 import { anOrganization } from '../fixtures/organization.ts'
-import { block, isAccessible } from '../fixtures/profile.ts'
+import { block, growOld, isAccessible } from '../fixtures/profile.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { refused } from '../fixtures/trouble.ts'
 
@@ -101,4 +101,49 @@ test('a domain waits for its record, is verified, tells of a lost one, and is re
   await page.getByRole('dialog').getByRole('button', { name: 'Remover domínio' }).click()
   await expect(own.getByRole('textbox', { name: 'Domínio' })).toBeVisible()
   await expect(page.getByText('Domínio removido.')).toBeVisible()
+})
+
+test('an administrator shortens how long the audit is kept: warned of what goes, asked to prove it, and recorded', async ({
+  house,
+  visitor,
+  subject,
+  trouble,
+}) => {
+  trouble.expect(refused(403))
+  const { page } = await anOrganization({ house, visitor }, subject('Guarda curta'))
+  await page.goto('/settings')
+  const own = block(page, 'Guarda da auditoria')
+  const limit = own.getByLabel('Guardar por')
+  await expect(limit.locator('option:checked')).toHaveText('5 anos (padrão)')
+  await expect(own).toContainText('Removido até agoraNada')
+  await own.getByRole('button', { name: 'Alterar prazo' }).click()
+  await expect(own.getByText('Este já é o prazo.')).toBeVisible()
+  await isAccessible(page, 'how long the audit is kept')
+
+  await limit.selectOption({ label: '400 dias' })
+  await own.getByRole('button', { name: 'Alterar prazo' }).click()
+  const ask = page.getByRole('dialog', { name: 'Guardar a auditoria por 400 dias?' })
+  await expect(ask).toContainText('São menos que os 5 anos de hoje')
+  await ask.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(ask).toHaveCount(0)
+  await expect(limit.locator('option:checked'), 'the choice is kept').toHaveText('400 dias')
+
+  await growOld(page, 'audit.setRetention')
+  await own.getByRole('button', { name: 'Alterar prazo' }).click()
+  await ask.getByRole('button', { name: 'Diminuir prazo' }).click()
+  const proof = page.getByRole('dialog', { name: 'Confirme que é você' })
+  await expect(proof).toBeVisible()
+  await proof.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(own.getByRole('alert')).toContainText('Não foi possível alterar o prazo')
+  await own.getByRole('button', { name: 'Alterar prazo' }).click()
+  await ask.getByRole('button', { name: 'Diminuir prazo' }).click()
+  await expect(page.getByText('A auditoria será guardada por 400 dias.')).toBeVisible()
+
+  await page.reload()
+  await expect(limit.locator('option:checked')).toHaveText('400 dias')
+  await limit.selectOption({ label: '10 anos' })
+  await own.getByRole('button', { name: 'Alterar prazo' }).click()
+  await expect(page.getByText('A auditoria será guardada por 10 anos.'), 'more is not asked twice').toBeVisible()
+  await page.goto('/audit')
+  await expect(page.getByText('Guarda da auditoria alterada').first()).toBeVisible()
 })

@@ -2,16 +2,19 @@ import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { PageHeader } from '@balcao/ui/page-header'
 import { BlockSkeleton } from '@balcao/ui/skeletons'
+import { useCan } from '../../lib/can.ts'
 import { Domain } from './domain.tsx'
 import { Identity } from './identity.tsx'
 import { t } from './messages.ts'
 import { Organization } from './organization.tsx'
+import { Retention } from './retention.tsx'
 import { useSettings } from './settings.data.ts'
 import css from './settings.module.css'
 
 /** What an organisation sets for itself; administrators only. */
 export const Page = () => {
   const { data, error, refetch } = useSettings()
+  const can = useCan()
   const failure = error && !data ? failureOf(error) : null
   const isRefused = failure?.code === 'forbidden'
   return (
@@ -30,6 +33,7 @@ export const Page = () => {
           <Organization settings={data} />
           <Identity settings={data} />
           <Domain address={data.address} />
+          {can('audit.read') ? <Retention /> : null}
         </>
       ) : (
         <>
