@@ -12,8 +12,11 @@ const live = createLiveLink({
   transports: liveTransports({ websocket: `${location.origin.replace(/^http/, 'ws')}/trpc-ws`, sse: '/trpc' }),
   token: () => session.getState().session?.token ?? null,
   refresh: () => session.refresh(),
-  onEvent: (event) =>
-    applyEvent(queryClient, event, session.getState().session?.user.id ?? null, (news) => announceTicket(news, (id) => open(id))),
+  onEvent: (event) => {
+    // What one may do is part of what may be old.
+    if (event.name === 'ready' || event.name === 'refetch') void session.reload()
+    applyEvent(queryClient, event, session.getState().session?.user.id ?? null, (news) => announceTicket(news, (id) => open(id)))
+  },
   page: window,
 })
 

@@ -6,9 +6,11 @@ import Button from '@mui/material/Button'
 import { createLink, Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useDocumentTitle } from '../../app/document-title.ts'
+import { useUser } from '../../lib/session.ts'
 import { arrivals, useArrivals } from '../../realtime/arrivals.ts'
 import { isShown, SHOWS, type Show } from './filters.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
+import { mayOpen } from './may.ts'
 import { t } from './messages.ts'
 import css from './my-tickets-page.module.css'
 import { DataAge, QueryFailed, QueryPaused } from './query-states.tsx'
@@ -18,6 +20,7 @@ import { useHasTickets, useMyTickets } from './tickets.data.ts'
 const LinkButton = createLink(Button)
 
 export function MyTicketsPage() {
+  const may = mayOpen(useUser())
   const show = useSearch({ from: '/my-tickets' }).show ?? 'open'
   const list = useMyTickets(show)
   useDocumentTitle(t('listTitle'))
@@ -34,9 +37,11 @@ export function MyTicketsPage() {
       <PageHeader
         title={t('listTitle')}
         actions={
-          <LinkButton to="/create-ticket" search={{}} variant="contained">
-            {t('newTicket')}
-          </LinkButton>
+          may && (
+            <LinkButton to="/create-ticket" search={{}} variant="contained">
+              {t('newTicket')}
+            </LinkButton>
+          )
         }
       />
       <Filters />
@@ -108,12 +113,13 @@ function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
 }
 
 function Empty({ show }: { show: Show }) {
+  const may = mayOpen(useUser())
   const ever = useHasTickets(show !== 'all')
   if (show !== 'all' && ever.isPending) return <ListSkeleton rows={1} />
   if (show === 'all' || ever.data === false)
     return (
       <EmptyState kind="never" title={t('neverTitle')}>
-        {t('neverText')}
+        {t(may ? 'neverText' : 'createDeniedText')}
       </EmptyState>
     )
   return (

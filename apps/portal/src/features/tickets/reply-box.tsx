@@ -11,14 +11,17 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useUser } from '../../lib/session.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { mayReply } from './may.ts'
 import { t } from './messages.ts'
 import css from './reply-box.module.css'
 import { useReply } from './tickets.data.ts'
 import { isPastReopening, publicStatus } from './track.ts'
 
-/** The answer box: its draft is kept, Ctrl+Enter sends, and it says beforehand where the answer goes. */
+/** The answer box: its draft is kept, Ctrl+Enter sends, and it says beforehand where the answer goes, or that none can go. */
 export function ReplyBox({ ticket }: { ticket: Ticket }) {
+  const user = useUser()
   if (publicStatus(ticket.status) === 'merged') return <p className={css.quiet}>{t('replyNever')}</p>
+  if (!mayReply(user, ticket)) return <p className={css.quiet}>{t('replyDenied')}</p>
   return <Box ticket={ticket} />
 }
 

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { createLink } from '@tanstack/react-router'
 import { useDocumentTitle } from '../../../app/document-title.ts'
 import { useUser } from '../../../lib/session.ts'
+import { mayOpen } from '../may.ts'
 import { AskBox } from './ask-box.tsx'
 import css from './home-page.module.css'
 import { t } from './messages.ts'
@@ -18,7 +19,11 @@ export function HomePage() {
       <section className={css.hello}>
         <h1 tabIndex={-1}>{user ? t('greeting', { name: firstName(user.name) }) : t('greetingOut')}</h1>
         {user ? (
-          <AskBox />
+          mayOpen(user) ? (
+            <AskBox />
+          ) : (
+            <p className={css.quiet}>{t('readsOnly')}</p>
+          )
         ) : (
           <>
             <p className={css.quiet}>{t('outText')}</p>

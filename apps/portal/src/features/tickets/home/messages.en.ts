@@ -14,6 +14,8 @@ export const en: Twin<typeof t> = {
     all: 'See all',
     noneTitle: 'No open tickets',
     noneText: 'When you open a ticket, its progress appears here.',
+    noneTextReads: 'When there is a ticket of yours, its progress shows up here.',
+    readsOnly: 'Follow your tickets here. Opening new ones is not part of your access.',
     failed: 'Your tickets could not be loaded',
     outText: 'Sign in to open a ticket and follow those you have opened.',
     login: 'Login',

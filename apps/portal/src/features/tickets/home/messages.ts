@@ -13,6 +13,8 @@ export const t = messages('portal.home', {
   all: 'Ver todos',
   noneTitle: 'Nenhum ticket aberto',
   noneText: 'Quando você abrir um ticket, o andamento aparece aqui.',
+  noneTextReads: 'Quando houver um ticket seu, o andamento aparece aqui.',
+  readsOnly: 'Acompanhe aqui seus tickets. Abrir novos não faz parte do seu acesso.',
   failed: 'Não foi possível carregar seus tickets',
   outText: 'Entre para abrir um ticket e acompanhar os que já abriu.',
   login: 'Login',

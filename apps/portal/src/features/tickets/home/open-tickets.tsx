@@ -1,6 +1,8 @@
 import { EmptyState } from '@balcao/ui/empty-state'
 import { Link } from '@tanstack/react-router'
+import { useUser } from '../../../lib/session.ts'
 import { ListSkeleton } from '../list-skeleton.tsx'
+import { mayOpen } from '../may.ts'
 import { DataAge, QueryFailed, QueryPaused } from '../query-states.tsx'
 import { TicketList } from '../ticket-list.tsx'
 import { useOpenTickets } from '../tickets.data.ts'
@@ -10,6 +12,7 @@ import { t } from './messages.ts'
 
 /** The reader's open tickets; those that wait for the reader come first. */
 export function OpenTickets() {
+  const user = useUser()
   const queries = useOpenTickets()
   const retry = () => {
     for (const query of queries) void query.refetch()
@@ -40,7 +43,7 @@ export function OpenTickets() {
         <ListSkeleton rows={3} />
       ) : tickets.length === 0 ? (
         <EmptyState kind="never" title={t('noneTitle')}>
-          {t('noneText')}
+          {t(mayOpen(user) ? 'noneText' : 'noneTextReads')}
         </EmptyState>
       ) : (
         <TicketList tickets={tickets} label={t('yours')} />
