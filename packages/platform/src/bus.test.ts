@@ -88,7 +88,7 @@ describe.each(backends)('the bus on %s', { timeout: 120_000 }, (backend) => {
   })
 })
 
-test('a plain NOTIFY of Postgres wakes whoever listens, also after its connection was terminated', async () => {
+test('a plain NOTIFY of Postgres wakes whoever listens, also after its connection was terminated', { timeout: 120_000 }, async () => {
   const server = await aPostgres()
   const client = new pg.Client(server.url)
   await client.connect()

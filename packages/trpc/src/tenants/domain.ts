@@ -5,11 +5,11 @@ import { admin } from '../endpoint.ts'
 
 export const domain = {
   get: admin.query('GET /organization/domain', Nothing, CustomDomain, rules.get),
-  request: admin.staged('PUT /organization/domain', RequestDomain, CustomDomain, ({ door, open, installation }, input) =>
-    rules.request(door, open, input, installation.publicUrl),
-  ),
   check: admin.staged('POST /organization/domain/check', Nothing, CustomDomain, ({ installation, open }) =>
     rules.check(installation.dns, open),
+  ),
+  request: admin.staged('PUT /organization/domain', RequestDomain, CustomDomain, ({ door, open, installation }, input) =>
+    rules.request(door, open, input, installation.publicUrl),
   ),
   remove: admin.mutation('DELETE /organization/domain', Nothing, CustomDomain, rules.remove),
 }
