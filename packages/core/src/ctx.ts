@@ -1,7 +1,7 @@
 import { effectiveRole, isStaff, type Role } from '@balcao/contracts/access'
 import type { EventName, EventPayload } from '@balcao/contracts/events'
 import type { Database } from '@balcao/db/database'
-import { type Access, inTenant, type SessionFacts, type Side, type Tx } from '@balcao/db/tenant'
+import { type Access, inTenant, type Membership, type SessionFacts, type Side, type Tx } from '@balcao/db/tenant'
 
 /** Who acts. Jobs act as the system: staff side, no person. */
 export type Actor = {
@@ -21,6 +21,8 @@ export type Actor = {
   /** The role asks for a second factor that is not set up yet: until then only setting it up is open. */
   secondFactorDue: boolean
   companyId: number | null
+  /** What companies let a customer see beside their own tickets; none for the desk. */
+  memberships: readonly Membership[]
 }
 
 /** Where a call came from, as the server saw it. */
@@ -56,11 +58,12 @@ export function makeCtx(db: Tx, actor: Actor, from: Origin = NOWHERE): Ctx {
 
 /** The actor a live session, or an API token (which has none), stands for. An unknown role counts as client. */
 export function actorOf(session: { tenantId: number; userId: number; sessionId: number | null }, facts: SessionFacts): Actor {
-  const { name, email, queueIds, permissions, provedAt, secondFactorDue, companyId } = facts
+  const { name, email, queueIds, permissions, provedAt, secondFactorDue, companyId, memberships } = facts
   const role = effectiveRole({ role: facts.role })
   const { tenantId, userId, sessionId } = session
   const side = isStaff(role) ? 'staff' : 'customer'
-  return { tenantId, userId, sessionId, role, side, name, email, queueIds, permissions, provedAt, secondFactorDue, companyId }
+  const rights = { role, queueIds, permissions, companyId, memberships }
+  return { tenantId, userId, sessionId, side, name, email, provedAt, secondFactorDue, ...rights }
 }
 
 /** The system acting inside one tenant: reactions and maintenance. */
@@ -75,6 +78,7 @@ export function systemActor(tenantId: number): Actor {
     provedAt: null,
     secondFactorDue: false,
     companyId: null,
+    memberships: [],
   }
   return { ...nobody, tenantId, role: 'super_admin', side: 'staff' }
 }

@@ -1,5 +1,6 @@
 import { isPermissionKey } from '@balcao/contracts/roles/permissions'
 import { auditPolicy } from './audit/policy.ts'
+import { companyPolicy } from './companies/policy.ts'
 import type { Actor, Ctx } from './ctx.ts'
 import { fieldPolicy } from './custom-fields/policy.ts'
 import { forbidden } from './errors.ts'
@@ -16,6 +17,7 @@ const POLICY = {
   ...ticketPolicy,
   ...tagPolicy,
   ...userPolicy,
+  ...companyPolicy,
   ...fieldPolicy,
   ...auditPolicy,
   ...rolePolicy,

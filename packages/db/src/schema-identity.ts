@@ -37,7 +37,6 @@ export type RolesTable = {
   secondFactorRequired: Generated<boolean>
   updatedAt: Stamp
 }
-export type CompaniesTable = { tenantId: number; id: Generated<number>; name: string; createdAt: Stamp }
 
 export type UsersTable = {
   tenantId: number

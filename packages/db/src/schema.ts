@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Json, Maybe, Stamp } from './schema-columns.ts'
+import type { CompaniesTable, CompanyDomainsTable, CompanyMembersTable } from './schema-companies.ts'
 import type { CustomFieldsTable, CustomFieldValuesTable } from './schema-fields.ts'
 import type {
   ApiTokensTable,
@@ -7,7 +8,6 @@ import type {
   AuditEventsTable,
   AuditSealsTable,
   CalendarsTable,
-  CompaniesTable,
   RecoveryCodesTable,
   RolesTable,
   SessionsTable,
@@ -166,6 +166,8 @@ export type DB = {
   tenants: TenantsTable
   roles: RolesTable
   companies: CompaniesTable
+  companyMembers: CompanyMembersTable
+  companyDomains: CompanyDomainsTable
   users: UsersTable
   sessions: SessionsTable
   queues: QueuesTable

@@ -11,6 +11,9 @@ export type Side = 'staff' | 'customer'
 
 export type TenantScope = { tenantId: number; userId: number | null; side: Side }
 
+/** How somebody belongs to a company. */
+export type Membership = { companyId: number; role: string; visibility: string }
+
 /** What the database says of a live session (the queues only where the role may see by queue); undefined when it is over, revoked, or its user disabled. */
 export type SessionFacts = {
   /** The system role that counts: a custom role's base. */
@@ -28,6 +31,8 @@ export type SessionFacts = {
   secondFactorDue: boolean
   /** The company the person belongs to. */
   companyId: number | null
+  /** Companies a customer belongs to, and what they see of each; none for the desk. */
+  memberships: Membership[]
 }
 
 /** A `read` may not write (the database refuses), and is answered without waiting for its commit. */
@@ -62,8 +67,9 @@ export async function inSession<T>(
   const opening = `${BEGIN[access]}; select * from enter_session(${integer(session.tenantId)}, ${integer(session.userId)}, ${integer(session.sessionId)})`
   const work = async (tx: Tx, opened: Promise<unknown[][]>) => {
     const [row = []] = await opened
-    const [role, level, name, email, tenantStatus, queueIds, permissions, provedAt, secondFactorDue, companyId] = row
-    const facts = { role, level, name, email, tenantStatus, queueIds, permissions, provedAt, secondFactorDue, companyId } as SessionFacts
+    const [role, level, name, email, tenantStatus, queueIds, permissions, provedAt, secondFactorDue, companyId, memberships] = row
+    const rights = { role, level, queueIds, permissions, companyId, memberships }
+    const facts = { ...rights, name, email, tenantStatus, provedAt, secondFactorDue } as SessionFacts
     return run(tx, role === undefined ? undefined : facts)
   }
   await db.turns.take(session.tenantId)
@@ -89,9 +95,11 @@ export async function inApiToken<T>(
   const work = async (tx: Tx, opened: Promise<unknown[][]>) => {
     const [row] = await opened
     if (!row) return run(tx, undefined)
-    const [userId, tokenId, scopes, stale, role, level, name, email, tenantStatus, queueIds, permissions, secondFactorDue, companyId] = row
+    const [userId, tokenId, scopes, stale, ...person] = row
+    const [role, level, name, email, tenantStatus, queueIds, permissions, secondFactorDue, companyId, memberships] = person
     const whose = { userId, tokenId, scopes, stale }
-    const facts = { role, level, name, email, tenantStatus, queueIds, permissions, provedAt: null, secondFactorDue, companyId }
+    const rights = { role, level, queueIds, permissions, companyId, memberships }
+    const facts = { ...rights, name, email, tenantStatus, provedAt: null, secondFactorDue }
     return run(tx, { ...whose, ...facts } as ApiTokenFacts)
   }
   await db.turns.take(token.tenantId)

@@ -2,6 +2,8 @@ import { audit } from './audit/audit.ts'
 import { provider } from './auth/provider.ts'
 import { codes, email, invites, password } from './auth/recovery.ts'
 import { session } from './auth/session.ts'
+import { companies } from './companies/companies.ts'
+import { people } from './companies/people.ts'
 import { fields } from './custom-fields/fields.ts'
 import { values } from './custom-fields/values.ts'
 import { router } from './endpoint.ts'
@@ -35,6 +37,7 @@ export const appRouter = router({
   roles,
   permissions,
   tenants: { registration, setup, settings, domain },
+  companies: { ...companies, people },
   customFields: { ...fields, values },
   audit,
   profile: { ...profile, security, tokens },

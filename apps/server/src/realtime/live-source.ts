@@ -39,8 +39,8 @@ function known<T>(deps: Pick<Deps, 'db'>, claims: Claims, run: (tx: Tx, actor: A
 /** The same with all that their apps show by, as one word to compare. @throws DomainError session_expired */
 function standing(deps: Pick<Deps, 'db'>, claims: Claims): Promise<{ actor: Actor; rights: string }> {
   return known(deps, claims, async (tx, actor) => {
-    const { role, permissions, queueIds, companyId } = actor
-    return { actor, rights: JSON.stringify([role, permissions, queueIds, companyId, await roleTag(tx, claims.userId)]) }
+    const { role, permissions, queueIds, companyId, memberships } = actor
+    return { actor, rights: JSON.stringify([role, permissions, queueIds, companyId, memberships, await roleTag(tx, claims.userId)]) }
   })
 }
 

@@ -11,6 +11,7 @@ export const NOBODYS: Ids = {
   spareTag: 2_000_000_014,
   template: 2_000_000_015,
   company: 2_000_000_005,
+  spareCompany: 2_000_000_016,
   junior: 2_000_000_006,
   session: 2_000_000_007,
   apiToken: 2_000_000_008,
@@ -21,13 +22,11 @@ export const NOBODYS: Ids = {
 /** One of everything at a desk; the ticket is asked for by `requester`. */
 export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids> {
   const user = requester ?? (await desk.person('agent'))
-  const company = await desk.rows((tx) =>
-    tx.insertInto('companies').values({ tenantId: desk.id, name: 'Acme' }).returning('id').executeTakeFirstOrThrow(),
-  )
+  const company = await desk.aCompany('Acme')
   const ticket = await desk.aTicket({ requesterId: user.id, companyId: company.id })
   const tag = await desk.aTag(`t${ticket.id}`)
   await desk.rows((tx) => tx.insertInto('ticketTags').values({ tenantId: desk.id, ticketId: ticket.id, tagId: tag }).execute())
-  const junior = await desk.aUser('client')
+  const junior = await desk.aUser('client', { companyId: company.id })
   const session = await aSession(desk.db, { tenantId: desk.id, id: user.id })
   const apiToken = await desk.rows((tx) =>
     tx
@@ -44,6 +43,7 @@ export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids
     template: await desk.aTemplate(`m${ticket.id}`),
     spareTag: await desk.aTag(`s${ticket.id}`),
     company: company.id,
+    spareCompany: (await desk.aCompany('Sem ninguém')).id,
     junior: junior.id,
     session: session.id,
     apiToken: apiToken.id,

@@ -12,6 +12,8 @@ export type Ids = {
   /** The team's. */
   template: number
   company: number
+  /** One without people and tickets. */
+  spareCompany: number
   junior: number
   session: number
   apiToken: number

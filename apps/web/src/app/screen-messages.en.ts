@@ -9,6 +9,8 @@ export const en: Twin<typeof nameIn> = {
     Tickets: 'Tickets',
     'Novo ticket': 'New ticket',
     Usuários: 'Users',
+    Empresas: 'Companies',
+    'Nova empresa': 'New company',
     Papéis: 'Roles',
     Tags: 'Tags',
     Templates: 'Templates',

@@ -8,6 +8,8 @@ const NAMES = [
   'Tickets',
   'Novo ticket',
   'Usuários',
+  'Empresas',
+  'Nova empresa',
   'Papéis',
   'Tags',
   'Templates',

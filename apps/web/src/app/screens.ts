@@ -1,4 +1,5 @@
 import {
+  Building2,
   CircleUser,
   Eye,
   House,
@@ -83,6 +84,28 @@ export const SCREENS: readonly Screen[] = [
     needs: 'user.manage',
     menu: { section: 'Administração', group: 'Usuários e Acessos', label: 'Usuários', icon: Users },
     load: () => import('../features/users/list-page.tsx'),
+  },
+  {
+    path: '/companies',
+    name: 'Empresas',
+    access: 'admin',
+    needs: 'company.read',
+    menu: { section: 'Administração', label: 'Empresas', icon: Building2, badge: { text: 'Novo', kind: 'success' } },
+    load: () => import('../features/companies/list-page.tsx'),
+  },
+  {
+    path: '/companies/new',
+    name: 'Nova empresa',
+    access: 'admin',
+    needs: 'company.manage',
+    load: () => import('../features/companies/new-page.tsx'),
+  },
+  {
+    path: '/companies/$id',
+    name: 'Empresas',
+    access: 'support-agent',
+    needs: 'company.read',
+    load: () => import('../features/companies/company-page.tsx'),
   },
   {
     path: '/rbac/roles',

@@ -29,7 +29,7 @@ export function isWithin(narrow: Grant, wide: Grant): boolean {
   return TIES[narrow].every((tie) => TIES[wide].includes(tie))
 }
 
-export const RESOURCES = ['ticket', 'template', 'tag', 'user', 'field', 'role', 'audit'] as const
+export const RESOURCES = ['ticket', 'template', 'tag', 'user', 'company', 'field', 'role', 'audit'] as const
 export type Resource = (typeof RESOURCES)[number]
 
 type Permission = {
@@ -69,6 +69,8 @@ export const PERMISSIONS = {
   'tag.manage': whole('tag', 'agent'),
   'user.list': whole('user', 'support-agent'),
   'user.manage': whole('user', 'supervisor'),
+  'company.read': whole('company', 'support-agent'),
+  'company.manage': whole('company', 'admin'),
   'field.manage': whole('field', 'manager'),
   'role.read': whole('role', 'admin'),
   'role.manage': whole('role', 'admin'),

@@ -1,6 +1,7 @@
 import { isStaff, roleName } from '@balcao/contracts/access'
 import type { AccessExplained, ExplainAccess } from '@balcao/contracts/roles/explain'
 import { grantOf, isWithin, scopesFor } from '@balcao/contracts/roles/permissions'
+import type { Membership } from '@balcao/db/tenant'
 import type { Actor, Ctx } from '../ctx.ts'
 import { notFound } from '../errors.ts'
 import { can, must } from '../policy.ts'
@@ -28,7 +29,7 @@ export async function explain(ctx: Ctx, input: ExplainAccess): Promise<AccessExp
     .where('id', '=', ctx.actor.tenantId)
     .executeTakeFirstOrThrow()
   const base = baseOf({ slug: person.role, base: person.base })
-  const actor = actorOf(ctx, person, queues)
+  const actor = actorOf(ctx, person, queues, await membershipsOf(ctx, person.id))
   const decision = decide(actor, person, tenant, ticket)
   const queue = ticket.queueId === null ? undefined : await queueName(ctx, ticket.queueId)
   return {
@@ -80,6 +81,10 @@ function queuesOf(ctx: Ctx, userId: number) {
     .execute()
 }
 
+function membershipsOf(ctx: Ctx, userId: number): Promise<Membership[]> {
+  return ctx.db.selectFrom('companyMembers').select(['companyId', 'role', 'visibility']).where('userId', '=', userId).execute()
+}
+
 async function queueName(ctx: Ctx, id: number): Promise<string | undefined> {
   return (await ctx.db.selectFrom('queues').select('name').where('id', '=', id).executeTakeFirst())?.name
 }
@@ -99,7 +104,7 @@ function lastSession(ctx: Ctx, userId: number) {
 }
 
 /** The person as they would act, so that what is explained is what `can` answers. */
-function actorOf({ actor }: Ctx, person: Person, queues: { id: number }[]): Actor {
+function actorOf({ actor }: Ctx, person: Person, queues: { id: number }[], belongs: Membership[]): Actor {
   const role = baseOf({ slug: person.role, base: person.base })
   return {
     tenantId: actor.tenantId,
@@ -111,6 +116,7 @@ function actorOf({ actor }: Ctx, person: Person, queues: { id: number }[]): Acto
     email: person.email,
     queueIds: queues.map(({ id }) => id),
     companyId: person.companyId,
+    memberships: isStaff(role) ? [] : belongs,
     permissions: person.permissions,
     provedAt: null,
     secondFactorDue: person.secondFactorRequired && person.totpConfirmedAt === null,

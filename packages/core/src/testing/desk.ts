@@ -66,6 +66,14 @@ export async function aDesk(db: Database) {
           await tx.insertInto('queueMembers').values({ tenantId: tenant.id, queueId: id, userId }).execute()
         return id
       }),
+    aCompany: (name: string, values: Partial<Insertable<DB['companies']>> = {}) =>
+      inSystem(db, (tx) =>
+        tx
+          .insertInto('companies')
+          .values({ tenantId: tenant.id, name, ...values })
+          .returning(['id', 'name'])
+          .executeTakeFirstOrThrow(),
+      ),
     aTag: (name: string) =>
       inSystem(
         db,

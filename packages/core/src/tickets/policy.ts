@@ -26,7 +26,19 @@ export function reach(actor: Actor, key: TicketKey, ticket: TicketFacts): Tie | 
   const scope = scopeOf(actor, key)
   if (scope === undefined) return undefined
   const ties = tiesOf(scope)
-  return ties ? ties.find((tie) => TIED[tie](actor, ticket)) : 'tenant'
+  return ties ? (ties.find((tie) => TIED[tie](actor, ticket)) ?? shared(actor, key, ticket)) : 'tenant'
+}
+
+/**
+ * What a company lets its contacts see beside their own tickets, and answer unless they only look on. Lists ask the same in
+ * internal/visible.ts, and the policy of the table (migration 021) is the wall around both.
+ */
+function shared(actor: Actor, key: TicketKey, ticket: TicketFacts): Tie | undefined {
+  if (key !== 'ticket.read' && key !== 'ticket.reply') return undefined
+  const belongs = actor.memberships.find(({ companyId }) => companyId === ticket.companyId)
+  if (!belongs || (key === 'ticket.reply' && belongs.role === 'viewer')) return undefined
+  if (belongs.visibility === 'company') return 'company'
+  return belongs.visibility === 'cc' && TIED.watcher(actor, ticket) ? 'watcher' : undefined
 }
 
 /** Nothing is done to a ticket that is not seen. */

@@ -6,7 +6,10 @@ import type { Ticket, TicketFilter } from '@balcao/contracts/tickets/tickets'
 import { fitsFields, readFields, writeFields } from './field-filter.ts'
 
 type Who = 'me' | 'none' | number
-export type Filter = Pick<TicketFilter, 'status' | 'priority' | 'type' | 'assignee' | 'tagId' | 'createdFrom' | 'createdTo'> & {
+export type Filter = Pick<
+  TicketFilter,
+  'status' | 'priority' | 'type' | 'assignee' | 'tagId' | 'companyId' | 'createdFrom' | 'createdTo'
+> & {
   customFields?: FieldCondition[] | undefined
 }
 export type Order = { sort: TicketSort | FieldSort; order: 'asc' | 'desc' }
@@ -59,6 +62,7 @@ export function readSearch(search: Search): ListState {
     type: listOf(search.type, TYPES),
     assignee: people(search.assignee),
     tagId: ids(search.tag),
+    companyId: ids(search.company),
     createdFrom: from && startOfDay(from),
     createdTo: to && endOfDay(to),
     customFields: readFields(search),
@@ -89,6 +93,7 @@ export function writeSearch({ filter, order }: Pick<ListState, 'filter' | 'order
         type: filter.type?.join(','),
         assignee: filter.assignee?.join(','),
         tag: filter.tagId?.join(','),
+        company: filter.companyId?.join(','),
         from: filter.createdFrom && dayOf(filter.createdFrom),
         to: filter.createdTo && lastDayOf(filter.createdTo),
         ...writeFields(filter.customFields),
@@ -147,6 +152,7 @@ export function matches(ticket: Ticket, filter: Filter, me: number): boolean {
     is(filter.type, ticket.type) &&
     (!filter.assignee?.length || filter.assignee.some(byWho)) &&
     (!filter.tagId?.length || ticket.tags.some(({ id }) => filter.tagId?.includes(id))) &&
+    (!filter.companyId?.length || (ticket.companyId !== null && filter.companyId.includes(ticket.companyId))) &&
     fitsFields(ticket.customFields, filter.customFields, me) &&
     (!filter.createdFrom || created >= Date.parse(filter.createdFrom)) &&
     (!filter.createdTo || created < Date.parse(filter.createdTo))

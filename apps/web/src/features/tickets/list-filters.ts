@@ -68,11 +68,12 @@ function createdWords({ createdFrom, createdTo }: Filter): string {
   return from && to ? t('between', { from, to }) : from ? t('since', { day: from }) : t('until', { day: to ?? '' })
 }
 
-const VALUES = ['status', 'priority', 'type', 'assignee', 'tag'] as const
+const VALUES = ['status', 'priority', 'type', 'assignee', 'tag', 'company'] as const
+const HELD_AS = { tag: 'tagId', company: 'companyId' } as const
 
 export function toChips(filter: Filter): AppliedFilter[] {
   const created = createdValue(filter)
-  const valuesOf = (field: (typeof VALUES)[number]) => (field === 'tag' ? filter.tagId : filter[field]) ?? []
+  const valuesOf = (field: (typeof VALUES)[number]) => filter[field === 'tag' || field === 'company' ? HELD_AS[field] : field] ?? []
   const chips = VALUES.map((field): AppliedFilter => ({ field, values: valuesOf(field).map(String) })).filter(
     ({ values }) => values.length > 0,
   )

@@ -11,6 +11,7 @@ import { useFields } from '../../lib/fields.data.ts'
 import { useMe } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { ChoiceMenu } from './choice-menu.tsx'
+import { useCompanyFilter } from './company-filter.data.ts'
 import { fieldFilter, fieldSorts } from './field-filter.ts'
 import { type Filter, type ListState, type Order, readSearch } from './filter.ts'
 import css from './list.module.css'
@@ -33,12 +34,14 @@ export const ListToolbar = ({ filter, order, look, onShow }: ListToolbarProps) =
   const [search, setSearch] = useState('')
   const people = usePeople(search, filter)
   const custom = useFields('ticket')
+  const company = useCompanyFilter(filter)
   const { tags } = useTicketOptions(isStaff(effectiveRole(useMe())))
   return (
     <div className={css.toolbar}>
       <FilterChips
         fields={[
           ...filterFields(people, tags, filter, setSearch, today),
+          ...company,
           ...custom.map((field) => fieldFilter(field, filter.customFields ?? [], search, people, setSearch)),
         ]}
         applied={toChips(filter)}

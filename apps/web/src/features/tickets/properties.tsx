@@ -4,7 +4,9 @@ import { useKeys } from '@balcao/ui/lib/keys'
 import { priorityName, statusName, statusWord, typeName } from '@balcao/ui/lib/names'
 import { exactTime } from '@balcao/ui/lib/time'
 import { TimeAgo } from '@balcao/ui/time-ago'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useCan } from '../../lib/can.ts'
 import { useMe } from '../../lib/session.ts'
 import { fieldName } from './changes.ts'
 import { ChoiceMenu } from './choice-menu.tsx'
@@ -30,6 +32,17 @@ type PropertiesProps = {
   saving: SaveTicket
   /** The field to open as soon as the panel is there. */
   asked?: Field
+}
+
+/** The company of a ticket, and the way to its page for whoever may open it. */
+const CompanyLink = ({ ticket: { companyId, companyName } }: { ticket: Ticket }) => {
+  const can = useCan()
+  if (!companyId || !can('company.read')) return companyName ?? ''
+  return (
+    <Link to="/companies/$id" params={{ id: String(companyId) }}>
+      {companyName}
+    </Link>
+  )
 }
 
 /** What a ticket is: each property that the reader may change saves on choice. */
@@ -86,7 +99,7 @@ export const Properties = ({ ticket, may, saving, asked }: PropertiesProps) => {
       {staff ? <WatchProperties ticket={ticket} editable={may.edit === true} /> : null}
       <section>
         <h2 className={css.heading}>{t('requester')}</h2>
-        <Fact label={ticket.requester.name} value={ticket.companyName ?? ''} />
+        <Fact label={ticket.requester.name} value={<CompanyLink ticket={ticket} />} />
         {ticket.requester.email ? (
           <Fact label={t('email')} value={<a href={`mailto:${ticket.requester.email}`}>{ticket.requester.email}</a>} />
         ) : null}

@@ -28,5 +28,13 @@ export function visible(eb: Eb, actor: Actor): Expression<SqlBool> {
   const scope = scopeOf(actor, 'ticket.read')
   if (scope === undefined) return eb.lit(false)
   const ties = tiesOf(scope)
-  return ties ? eb.or(ties.map((tie) => TIED[tie](eb, actor))) : eb.lit(true)
+  return ties ? eb.or([...ties.map((tie) => TIED[tie](eb, actor)), ...shared(eb, actor)]) : eb.lit(true)
+}
+
+/** What companies share with a customer, as in the policy. */
+function shared(eb: Eb, actor: Actor): Expression<SqlBool>[] {
+  const of = (wanted: string) => actor.memberships.filter(({ visibility }) => visibility === wanted).map(({ companyId }) => companyId)
+  const [whole, copied] = [of('company'), of('cc')]
+  const isOf = (ids: number[]) => eb('t.companyId', '=', eb.fn.any(eb.val(ids)))
+  return [...(whole.length > 0 ? [isOf(whole)] : []), ...(copied.length > 0 ? [eb.and([isOf(copied), TIED.watcher(eb, actor)])] : [])]
 }

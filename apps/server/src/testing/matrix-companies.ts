@@ -1,0 +1,62 @@
+import { another, found, type Row, refused } from './matrix-row.ts'
+
+const newCompany = () => ({ name: `Empresa ${another()}` })
+
+/** The rows of the area of companies. */
+export const COMPANIES: Record<string, Row> = {
+  'companies.list': { least: 'support-agent', works: () => ({}), naming: {} },
+  'companies.segments': { least: 'support-agent', works: () => ({}), naming: {} },
+  'companies.create': { least: 'admin', works: newCompany, naming: {} },
+  'companies.get': {
+    least: 'support-agent',
+    works: ({ company }) => ({ id: company }),
+    naming: { id: found(({ company }) => ({ id: company })) },
+  },
+  'companies.update': {
+    least: 'admin',
+    works: ({ company }) => ({ id: company, phone: `(11) 4002-${1000 + another()}` }),
+    naming: { id: found(({ company }) => ({ id: company, phone: '(11) 4002-8922' })) },
+  },
+  'companies.remove': {
+    least: 'admin',
+    works: ({ spareCompany }) => ({ id: spareCompany }),
+    naming: { id: found(({ spareCompany }) => ({ id: spareCompany })) },
+  },
+  'companies.mergePreview': {
+    least: 'admin',
+    works: ({ company, spareCompany }) => ({ id: company, intoId: spareCompany }),
+    naming: {
+      id: found(({ company }, own) => ({ id: company, intoId: own.spareCompany })),
+      intoId: refused(({ company }, own) => ({ id: own.company, intoId: company })),
+    },
+  },
+  'companies.merge': {
+    least: 'admin',
+    works: ({ company, spareCompany }) => ({ id: spareCompany, intoId: company }),
+    naming: {
+      id: found(({ spareCompany }, own) => ({ id: spareCompany, intoId: own.company })),
+      intoId: refused(({ company }, own) => ({ id: own.spareCompany, intoId: company })),
+    },
+  },
+  'companies.people.list': {
+    least: 'support-agent',
+    works: ({ company }) => ({ id: company }),
+    naming: { id: found(({ company }) => ({ id: company })) },
+  },
+  'companies.people.set': {
+    least: 'admin',
+    works: ({ company, junior }) => ({ id: company, userId: junior, visibility: 'company' }),
+    naming: {
+      id: found(({ company }, own) => ({ id: company, userId: own.junior })),
+      userId: refused(({ user }, own) => ({ id: own.company, userId: user })),
+    },
+  },
+  'companies.people.remove': {
+    least: 'admin',
+    works: ({ company, junior }) => ({ id: company, userId: junior }),
+    naming: {
+      id: found(({ company }, own) => ({ id: company, userId: own.junior })),
+      userId: found(({ junior }, own) => ({ id: own.company, userId: junior })),
+    },
+  },
+}

@@ -1,0 +1,52 @@
+import { cnpjText } from '@balcao/contracts/companies/cnpj'
+import type { Company } from '@balcao/contracts/companies/companies'
+import { figure } from '@balcao/ui/lib/language'
+import type { TableColumn } from '@balcao/ui/lib/table-types'
+import css from './companies.module.css'
+import { t } from './messages.ts'
+
+/** Whether a company is served, as a word and a dot. */
+export const State = ({ active }: { active: boolean }) => (
+  <span className={css.state} data-off={!active || undefined}>
+    {t(active ? 'active' : 'inactive')}
+  </span>
+)
+
+/** What the list shows of a company. */
+export const columnsOf = (): readonly TableColumn<Company>[] => [
+  {
+    id: 'name',
+    label: t('name'),
+    width: 320,
+    grow: true,
+    hideable: false,
+    cell: ({ name, legalName, active }) => (
+      <span className={css.name} data-off={!active || undefined}>
+        <span className={css.words}>{name}</span>
+        <span className={css.second}>{legalName}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'cnpj',
+    label: t('cnpj'),
+    width: 170,
+    cell: ({ cnpj }) => <span className={`num ${css.quiet}`}>{cnpj ? cnpjText(cnpj) : '—'}</span>,
+  },
+  { id: 'segment', label: t('segment'), width: 150, cell: ({ segment }) => <span className={css.quiet}>{segment || '—'}</span> },
+  { id: 'people', label: t('people'), width: 90, align: 'end', cell: ({ people }) => figure(people) },
+  { id: 'open', label: t('openTickets'), width: 130, align: 'end', cell: ({ openTickets }) => figure(openTickets) },
+  { id: 'state', label: t('state'), width: 100, cell: ({ active }) => <State active={active} /> },
+]
+
+/** A company on the phone. */
+export const card = (company: Company) => (
+  <div className={css.cardText}>
+    <div className={css.words}>{company.name}</div>
+    <div className={css.cardLine}>{company.cnpj ? cnpjText(company.cnpj) : company.legalName || company.segment || '—'}</div>
+    <div className={css.cardLine}>
+      {`${t('peopleOf', { n: company.people })} · ${t('openOf', { n: company.openTickets })} · `}
+      <State active={company.active} />
+    </div>
+  </div>
+)

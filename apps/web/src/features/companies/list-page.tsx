@@ -1,0 +1,115 @@
+import { DataTable } from '@balcao/ui/data-table'
+import { EmptyState } from '@balcao/ui/empty-state'
+import { ErrorState } from '@balcao/ui/error-state'
+import { FilterChips } from '@balcao/ui/filter-chips'
+import { failureOf } from '@balcao/ui/lib/failure'
+import type { FilterField } from '@balcao/ui/lib/filters'
+import { useDelayed } from '@balcao/ui/lib/use-delayed'
+import Button from '@mui/material/Button'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useCan } from '../../lib/can.ts'
+import { SearchBox } from '../../lib/search-box.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { card, columnsOf } from './columns.tsx'
+import { useCompanyList } from './companies.data.ts'
+import css from './companies.module.css'
+import { t } from './messages.ts'
+import { type Filter, fromChips, readSearch, toChips, writeSearch } from './search.ts'
+
+export const Page = () => {
+  const navigate = useNavigate()
+  const can = useCan()
+  const may = can('company.read')
+  const filter = readSearch(useSearch({ strict: false }))
+  const list = useCompanyList(filter, may)
+  const slow = useDelayed(list.isPending && may, 1000)
+  const failure = list.error && !list.data ? failureOf(list.error) : null
+
+  const show = (next: Filter) => void navigate({ to: '/companies', search: writeSearch(next), replace: next.search !== filter.search })
+  const create = () => void navigate({ to: '/companies/new' })
+
+  return (
+    <div className={css.listPage}>
+      <h1 tabIndex={-1} className="visually-hidden">
+        {t('title')}
+      </h1>
+      {may ? (
+        <>
+          <Toolbar filter={filter} onShow={show} onCreate={can('company.manage') ? create : undefined} />
+          <p role="status" className={css.slow}>
+            {slow ? t('stillLoading') : ''}
+          </p>
+          <DataTable
+            key={JSON.stringify(filter)}
+            label={t('title')}
+            rows={list.rows}
+            columns={columnsOf()}
+            rowKey={({ id }) => id}
+            rowName={({ name }) => t('rowName', { name })}
+            rowVersion={({ version }) => version}
+            onOpen={({ id }) => void navigate({ to: '/companies/$id', params: { id: String(id) } })}
+            loading={list.isPending}
+            refreshing={list.isFetching && !list.isPending && !list.isFetchingNextPage}
+            loadingMore={list.isFetchingNextPage}
+            onEndReached={() => list.hasNextPage && !list.isFetching && void list.fetchNextPage()}
+            card={card}
+            empty={<Empty filter={filter} onClear={() => show({})} onCreate={can('company.manage') ? create : undefined} />}
+            error={
+              failure ? (
+                <ErrorState title={t('listFailed')} code={failure.requestId || failure.code} onRetry={() => void list.refetch()}>
+                  {failure.message}
+                </ErrorState>
+              ) : undefined
+            }
+          />
+        </>
+      ) : (
+        <ErrorState title={t('notAllowed')}>{t('notAllowedText')}</ErrorState>
+      )}
+    </div>
+  )
+}
+
+type ToolbarProps = { filter: Filter; onShow: (filter: Filter) => void; onCreate: (() => void) | undefined }
+
+const Toolbar = ({ filter, onShow, onCreate }: ToolbarProps) => {
+  const { data: segments = [] } = trpc.companies.segments.useQuery({})
+  const fields: FilterField[] = [
+    { id: 'segment', label: t('segment'), options: segments.map((value) => ({ value, label: value })) },
+    {
+      id: 'active',
+      label: t('state'),
+      lowerCase: true,
+      options: [
+        { value: 'yes', label: t('active') },
+        { value: 'no', label: t('inactive') },
+      ],
+    },
+  ]
+  return (
+    <div className={css.toolbar}>
+      <SearchBox label={t('search')} value={filter.search ?? ''} onSearch={(text) => onShow(fromChips(toChips(filter), text))} />
+      <FilterChips fields={fields} applied={toChips(filter)} onChange={(chips) => onShow(fromChips(chips, filter.search))} />
+      {onCreate ? (
+        <Button size="small" variant="contained" className={css.add} startIcon={<Plus size={16} aria-hidden />} onClick={onCreate}>
+          {t('add')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+type EmptyProps = { filter: Filter; onClear: () => void; onCreate: (() => void) | undefined }
+
+/** Why there is none: the search and the filters hide them, or there never was one. */
+const Empty = ({ filter, onClear, onCreate }: EmptyProps) =>
+  Object.keys(filter).length > 0 ? (
+    <EmptyState kind="filtered" title={t('emptyFiltered')} action={<Button onClick={onClear}>{t('clearFilters')}</Button>}>
+      {t('emptyFilteredText')}
+    </EmptyState>
+  ) : (
+    <EmptyState kind="never" title={t('emptyNever')} action={onCreate ? <Button onClick={onCreate}>{t('add')}</Button> : undefined}>
+      {t('emptyNeverText')}
+    </EmptyState>
+  )

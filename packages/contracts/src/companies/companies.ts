@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { Id, line, listOf, opaque, Paging, prose, Timestamp } from '../common.ts'
+import { isCnpj, plainCnpj } from './cnpj.ts'
+
+/** A company as the desk sees it. `openTickets` counts those that the reader sees. */
+export const Company = z.object({
+  id: Id,
+  name: z.string(),
+  legalName: z.string(),
+  cnpj: z.string().nullable(),
+  phone: z.string(),
+  website: z.string(),
+  address: z.string(),
+  segment: z.string(),
+  notes: z.string(),
+  active: z.boolean(),
+  people: z.int(),
+  openTickets: z.int(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  version: z.int(),
+})
+export type Company = z.output<typeof Company>
+
+export const ListCompanies = Paging.extend({
+  search: line(200).optional(),
+  segment: z.array(opaque(60)).max(50).optional(),
+  active: z.boolean().optional(),
+}).strict()
+export type ListCompanies = z.output<typeof ListCompanies>
+export const CompanyList = listOf(Company)
+
+export const GetCompany = z.strictObject({ id: Id })
+export type GetCompany = z.output<typeof GetCompany>
+
+const PHONE = /^\+?[\d\s().-]{8,25}$/
+const SITE = /^https?:\/\/[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i
+const text = (max: number) => z.literal('').or(line(max))
+
+/** What a company may be given; an empty text takes it away. */
+const FIELDS = {
+  legalName: text(200),
+  cnpj: z
+    .string()
+    .max(30)
+    .nullable()
+    .transform((value) => plainCnpj(value ?? '') || null)
+    .refine((value) => value === null || isCnpj(value), { error: 'CNPJ inválido: confira os dígitos.' }),
+  phone: z
+    .string()
+    .trim()
+    .refine((value) => value === '' || PHONE.test(value), { error: 'Informe o telefone com DDD, como (11) 4002-8922.' }),
+  /** Addresses without a scheme are websites all the same. */
+  website: z
+    .string()
+    .trim()
+    .max(200)
+    .transform((value) => (value === '' || /^https?:\/\//i.test(value) ? value : `https://${value}`))
+    .refine((value) => value === '' || SITE.test(value), { error: 'Informe um endereço como www.empresa.com.br.' }),
+  address: text(300),
+  segment: text(60),
+  notes: z.literal('').or(prose(5_000)),
+}
+
+export const CreateCompany = z.strictObject({ name: line(120) }).extend(z.object(FIELDS).partial().shape)
+export type CreateCompany = z.output<typeof CreateCompany>
+
+/** With `version`, nothing is written over what somebody else changed meanwhile. */
+export const UpdateCompany = CreateCompany.partial().extend({ id: Id, active: z.boolean().optional(), version: z.int().optional() })
+export type UpdateCompany = z.output<typeof UpdateCompany>

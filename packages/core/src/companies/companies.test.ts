@@ -1,0 +1,106 @@
+import { CreateCompany, ListCompanies, UpdateCompany } from '@balcao/contracts/companies/companies'
+import { expect } from 'vitest'
+import { test } from '../testing/desk.ts'
+import * as companies from './companies.ts'
+
+const query = (values: object = {}) => ListCompanies.parse(values)
+const aurora = CreateCompany.parse({
+  name: 'Padaria Aurora',
+  legalName: 'Aurora Panificação Ltda.',
+  cnpj: '33.000.167/0001-01',
+  website: 'www.aurora.example',
+  segment: 'Alimentação',
+})
+
+test('a company is made, changed, deactivated and removed, each with its diff in the audit log', async ({ desk }) => {
+  const admin = desk.as('admin')
+  const made = await admin(companies.create, aurora)
+  expect(made).toMatchObject({
+    name: 'Padaria Aurora',
+    cnpj: '33000167000101',
+    website: 'https://www.aurora.example',
+    active: true,
+    people: 0,
+  })
+  expect(await admin(companies.update, { id: made.id, phone: '(11) 4002-8922' })).toMatchObject({ phone: '(11) 4002-8922', version: 2 })
+  expect(await admin(companies.update, { id: made.id, phone: '(11) 4002-8922' })).toMatchObject({ version: 2 })
+  await admin(companies.update, { id: made.id, active: false })
+  await admin(companies.remove, { id: made.id })
+  await expect(admin(companies.get, { id: made.id })).rejects.toMatchObject({ code: 'company_not_found' })
+  const acts = await desk.rows((tx) => tx.selectFrom('auditEvents').select(['action', 'after']).orderBy('id').execute())
+  expect(acts.map(({ action }) => action)).toEqual(['company.created', 'company.updated', 'company.deactivated', 'company.deleted'])
+  expect(acts[1]?.after).toEqual({ phone: '(11) 4002-8922' })
+})
+
+test('a CNPJ is one company’s in an organisation, however close two come, and another organisation’s all the same', async ({
+  desk,
+  other,
+}) => {
+  const admin = desk.as('admin')
+  const tries = await Promise.allSettled(Array.from({ length: 4 }, () => admin(companies.create, aurora)))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const one of tries) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'company_cnpj_taken' })
+  await expect(other.as('admin')(companies.create, aurora)).resolves.toMatchObject({ cnpj: '33000167000101' })
+  const twin = await admin(companies.create, { name: 'Outra' })
+  await expect(admin(companies.update, { id: twin.id, cnpj: '33000167000101' })).rejects.toMatchObject({ code: 'company_cnpj_taken' })
+})
+
+test('what is no CNPJ, no telephone and no website is refused by name', () => {
+  const wrong = CreateCompany.safeParse({ name: 'x', cnpj: '33.000.167/0001-02', phone: 'ligue já', website: 'http://x' })
+  expect(wrong.error?.issues.map(({ path }) => path[0])).toEqual(['cnpj', 'phone', 'website'])
+  expect(CreateCompany.parse({ name: 'x', cnpj: '', phone: '', website: '' })).toMatchObject({ cnpj: null, phone: '' })
+})
+
+test('nothing is written over what somebody else changed meanwhile', async ({ desk }) => {
+  const admin = desk.as('admin')
+  const { id, version } = await admin(companies.create, { name: 'Vitae' })
+  await admin(companies.update, UpdateCompany.parse({ id, notes: 'Contrato até maio', version }))
+  await expect(admin(companies.update, { id, notes: 'x', version })).rejects.toMatchObject({ code: 'company_changed' })
+})
+
+test('a company with people or tickets is not removed, and says what hangs on it', async ({ desk }) => {
+  const admin = desk.as('admin')
+  const { id } = await desk.aCompany('Serra Azul')
+  const person = await desk.aUser('client', { companyId: id })
+  await desk.aTicket({ requesterId: person.id, companyId: id })
+  await expect(admin(companies.remove, { id })).rejects.toMatchObject({ code: 'company_in_use', details: { people: 1, tickets: 1 } })
+})
+
+test('lists are searched by name, legal name and CNPJ, filtered, and paged by name', async ({ desk }) => {
+  const admin = desk.as('admin')
+  await admin(companies.create, aurora)
+  for (const name of ['Alfa', 'Beta', 'Gama']) await desk.aCompany(name)
+  await desk.aCompany('Antiga', { isActive: false })
+  const names = async (values: object) => (await admin(companies.list, query(values))).data.map(({ name }) => name)
+  for (const search of ['auro', 'panifica', '33.000.167', '33000167000101', 'padaria ltda'])
+    expect(await names({ search })).toEqual(['Padaria Aurora'])
+  expect(await names({ search: '100%' })).toEqual([])
+  expect(await names({ segment: ['Alimentação'] })).toEqual(['Padaria Aurora'])
+  expect(await names({ active: false })).toEqual(['Antiga'])
+  expect(await admin(companies.segments)).toEqual(['Alimentação'])
+  const page = await admin(companies.list, query({ limit: 2, active: true }))
+  const rest = await admin(companies.list, query({ limit: 2, active: true, cursor: page.nextCursor }))
+  expect([...page.data, ...rest.data].map(({ name }) => name)).toEqual(['Alfa', 'Beta', 'Gama', 'Padaria Aurora'])
+})
+
+test('open tickets are counted as far as the reader sees them', async ({ desk }) => {
+  const { id } = await desk.aCompany('Serra Azul')
+  await desk.aTicket({ companyId: id })
+  await desk.aTicket({ companyId: id, status: 'closed' })
+  expect(await desk.as('agent')(companies.get, { id })).toMatchObject({ openTickets: 1 })
+  expect(await desk.as('support-agent')(companies.get, { id })).toMatchObject({ openTickets: 0 })
+})
+
+test('agents read companies and change none; customers and strangers find none', async ({ desk, other }) => {
+  const { id } = await desk.aCompany('Serra Azul')
+  await expect(desk.as('manager')(companies.update, { id, name: 'x' })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(desk.as('client')(companies.list, query())).rejects.toMatchObject({ code: 'forbidden' })
+  const stranger = other.as('admin')
+  expect((await stranger(companies.list, query({ search: 'Serra' }))).data).toEqual([])
+  for (const [rule, input] of [
+    [companies.get, { id }],
+    [companies.update, { id, name: 'x' }],
+    [companies.remove, { id }],
+  ] as const)
+    await expect(stranger(rule as never, input)).rejects.toMatchObject({ code: 'company_not_found' })
+})

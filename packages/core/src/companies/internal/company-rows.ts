@@ -1,0 +1,63 @@
+import type { Company } from '@balcao/contracts/companies/companies'
+import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
+import { sql } from 'kysely'
+import type { Ctx } from '../../ctx.ts'
+import { notFound } from '../../errors.ts'
+import { type Eb, visible } from '../../tickets/internal/visible.ts'
+
+/** Companies with their figures; tickets are counted as far as the reader sees them. */
+export function companyRows({ db, actor }: Ctx) {
+  return db
+    .selectFrom('companies as c')
+    .select(['c.id', 'c.name', 'c.legalName', 'c.cnpj', 'c.phone', 'c.website', 'c.address', 'c.segment', 'c.notes'])
+    .select(['c.isActive', 'c.createdAt', 'c.updatedAt', 'c.version'])
+    .select((eb) => [
+      eb
+        .selectFrom('companyMembers as m')
+        .whereRef('m.tenantId', '=', 'c.tenantId')
+        .whereRef('m.companyId', '=', 'c.id')
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .as('people'),
+      eb
+        .selectFrom('tickets as t')
+        .whereRef('t.tenantId', '=', 'c.tenantId')
+        .whereRef('t.companyId', '=', 'c.id')
+        .where((e) => e('t.status', '=', e.fn.any(e.val([...OPEN_STATUSES]))))
+        .where((e) => visible(e as unknown as Eb, actor))
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .as('openTickets'),
+    ])
+}
+export type CompanyRow = Awaited<ReturnType<ReturnType<typeof companyRows>['execute']>>[number]
+
+export function companyView({ isActive, people, openTickets, ...row }: CompanyRow): Company {
+  return { ...row, active: isActive, people: people ?? 0, openTickets: openTickets ?? 0 }
+}
+
+/** One company with its figures. @throws DomainError company_not_found, the same for another tenant's and nobody's */
+export async function mustFindCompany(ctx: Ctx, id: number): Promise<Company> {
+  const row = await companyRows(ctx).where('c.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('company_not_found')
+  return companyView(row)
+}
+
+/** The same, kept from being changed by others meanwhile. @throws DomainError company_not_found */
+export async function mustLockCompany(ctx: Ctx, id: number): Promise<Company> {
+  await ctx.db.selectFrom('companies').select('id').where('id', '=', id).forUpdate().execute()
+  return mustFindCompany(ctx, id)
+}
+
+const CNPJ_PART = /^[\da-z]{2}\.?[\da-z]{3}[\da-z./-]*$/
+
+/** Words of a search, each to be found anywhere; of a CNPJ, without its signs. */
+const wordsOf = (search: string): string[] =>
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => (CNPJ_PART.test(word) ? word.replace(/[./-]/g, '') : word))
+    .filter(Boolean)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+
+/** Ids of the companies that a search finds, at most this many. */
+export const foundIds = (tenantId: number, search: string, most: number) =>
+  sql<number>`(select find_company_ids(${tenantId}, ${wordsOf(search)}::text[], ${most}))`

@@ -1,0 +1,79 @@
+import type { Company } from '@balcao/contracts/companies/companies'
+import type { MergeCompanies, MergePreview } from '@balcao/contracts/companies/merge'
+import { sql } from 'kysely'
+import { audit } from '../audit/record.ts'
+import type { Ctx } from '../ctx.ts'
+import { invalid } from '../errors.ts'
+import { must } from '../policy.ts'
+import { forget } from './companies.ts'
+import { companyRows, companyView, mustFindCompany } from './internal/company-rows.ts'
+
+/** @throws DomainError forbidden, company_not_found, invalid_input for a second company that is none, or the same */
+async function bothOf(ctx: Ctx, { id, intoId }: MergeCompanies): Promise<{ from: Company; into: Company }> {
+  must(ctx, 'company.manage')
+  const from = await mustFindCompany(ctx, id)
+  if (intoId === id) throw invalid({ field: 'intoId', reason: 'Escolha outra empresa.' })
+  const into = await companyRows(ctx).where('c.id', '=', intoId).executeTakeFirst()
+  if (!into) throw invalid({ field: 'intoId', reason: 'Esta empresa não existe.' })
+  return { from, into: companyView(into) }
+}
+
+async function ticketsOf({ db }: Ctx, id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('tickets')
+    .where('companyId', '=', id)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const side = ({ id, name }: Company) => ({ id, name })
+
+/** What a merge would move; nothing is written. @throws as `merge` */
+export async function preview(ctx: Ctx, input: MergeCompanies): Promise<MergePreview> {
+  const { from, into } = await bothOf(ctx, input)
+  return { from: side(from), into: side(into), people: from.people, tickets: await ticketsOf(ctx, from.id) }
+}
+
+/**
+ * Gives one company's people, tickets and domains to another and takes the one away; each ticket's history says so. Whoever
+ * was of both stays what they were to the company that remains.
+ * @throws DomainError forbidden, company_not_found, invalid_input
+ */
+export async function merge(ctx: Ctx, input: MergeCompanies): Promise<Company> {
+  must(ctx, 'company.manage')
+  const { db, actor } = ctx
+  const both = [input.id, input.intoId]
+  // In one order, so that two merges across each other never wait in a circle.
+  await db
+    .selectFrom('companies')
+    .select('id')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(both))))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const { from, into } = await bothOf(ctx, input)
+  const tickets = await ticketsOf(ctx, from.id)
+  const change = JSON.stringify([{ field: 'company', from: from.name, to: into.name }])
+  await sql`
+    insert into ticket_events (tenant_id, ticket_id, kind, actor_id, changes)
+    select tenant_id, id, 'updated', ${actor.userId}::bigint, ${change}::jsonb from tickets where company_id = ${from.id}`.execute(db)
+  await db
+    .updateTable('tickets')
+    .set((eb) => ({ companyId: into.id, version: eb('version', '+', 1) }))
+    .where('companyId', '=', from.id)
+    .execute()
+  await sql`
+    insert into company_members (tenant_id, company_id, user_id, role, visibility, created_at)
+    select tenant_id, ${into.id}, user_id, role, visibility, created_at from company_members where company_id = ${from.id}
+    on conflict do nothing`.execute(db)
+  await db.updateTable('users').set({ companyId: into.id }).where('companyId', '=', from.id).execute()
+  await db.updateTable('companyDomains').set({ companyId: into.id }).where('companyId', '=', from.id).execute()
+  await forget(ctx, from.id)
+  await ctx.emit('access:changed', { userId: null })
+  await ctx.emit('user:changed', { userId: null })
+  const details = { into: into.name, intoId: into.id, people: from.people, tickets }
+  const before = { name: from.name, cnpj: from.cnpj }
+  await audit(ctx, { action: 'company.merged', resource: 'company', resourceId: from.id, before, after: {}, details, risk: 'high' })
+  return mustFindCompany(ctx, into.id)
+}

@@ -1,0 +1,135 @@
+import type { ListOf } from '@balcao/contracts/common'
+import type {
+  CompanyPerson,
+  ContactRole,
+  ListCompanyPeople,
+  RemoveCompanyPerson,
+  SetCompanyPerson,
+  Visibility,
+} from '@balcao/contracts/companies/people'
+import { sql } from 'kysely'
+import { diff, differs } from '../audit/diff.ts'
+import { audit } from '../audit/record.ts'
+import type { Ctx } from '../ctx.ts'
+import { invalid, notFound } from '../errors.ts'
+import { decodeCursor, encodeCursor, pageOf } from '../paging.ts'
+import { must } from '../policy.ts'
+import { mustFindCompany, mustLockCompany } from './internal/company-rows.ts'
+
+const MAX_FOUND = 1000
+
+function personRows({ db }: Ctx, companyId: number) {
+  return db
+    .selectFrom('companyMembers as m')
+    .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'm.tenantId').onRef('u.id', '=', 'm.userId'))
+    .where('m.companyId', '=', companyId)
+    .where('u.deletedAt', 'is', null)
+    .select(['u.id', 'u.name', 'u.email', 'u.isActive', 'u.companyId', 'm.role', 'm.visibility'])
+}
+type Row = Awaited<ReturnType<ReturnType<typeof personRows>['execute']>>[number]
+
+const view =
+  (id: number) =>
+  ({ isActive, companyId, role, visibility, ...person }: Row): CompanyPerson => ({
+    ...person,
+    active: isActive,
+    primary: companyId === id,
+    role: role as ContactRole,
+    visibility: visibility as Visibility,
+  })
+
+async function findPerson(ctx: Ctx, companyId: number, userId: number): Promise<CompanyPerson | undefined> {
+  const row = await personRows(ctx, companyId).where('u.id', '=', userId).executeTakeFirst()
+  return row && view(companyId)(row)
+}
+
+/** People of a company by name. @throws DomainError forbidden, company_not_found, invalid_cursor */
+export async function list(ctx: Ctx, { id, ...input }: ListCompanyPeople): Promise<ListOf<CompanyPerson>> {
+  must(ctx, 'company.read')
+  await mustFindCompany(ctx, id)
+  const after = input.cursor ? decodeCursor(input.cursor, 'company-people', ['text', 'integer']) : undefined
+  const words = (input.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const found = sql<number>`(select find_user_ids(${ctx.actor.tenantId},
+    ${words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)}::text[], ${MAX_FOUND}))`
+  const rows = await personRows(ctx, id)
+    .$if(words.length > 0, (q) => q.where('u.id', 'in', found))
+    .$if(after !== undefined, (q) => q.where(sql<boolean>`(u.name, u.id) > (${after?.[0]}, ${after?.[1]})`))
+    .orderBy('u.name')
+    .orderBy('u.id')
+    .limit(input.limit + 1)
+    .offset(!input.cursor && input.page ? (input.page - 1) * input.limit : 0)
+    .execute()
+  return pageOf(rows, input.limit, view(id), (row) => encodeCursor('company-people', [row.name, row.id]))
+}
+
+const factsOf = ({ role, visibility, primary }: CompanyPerson) => ({ role, visibility, primary })
+
+/**
+ * Adds a person to a company, or changes what they are to it and see of it. Somebody without a company has it as primary.
+ * @throws DomainError forbidden, company_not_found, invalid_input when there is no such person
+ */
+export async function set(ctx: Ctx, { id, userId, role, visibility, primary }: SetCompanyPerson): Promise<CompanyPerson> {
+  must(ctx, 'company.manage')
+  await mustLockCompany(ctx, id)
+  const user = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'name', 'companyId'])
+    .where('id', '=', userId)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!user) throw invalid({ field: 'userId', reason: 'Este usuário não existe.' })
+  const before = await findPerson(ctx, id, userId)
+  const wanted = { role: role ?? before?.role ?? 'requester', visibility: visibility ?? before?.visibility ?? 'own' }
+  await ctx.db
+    .insertInto('companyMembers')
+    .values({ tenantId: ctx.actor.tenantId, companyId: id, userId, ...wanted })
+    .onConflict((oc) => oc.columns(['tenantId', 'companyId', 'userId']).doUpdateSet(wanted))
+    .execute()
+  if (user.companyId !== id && (primary || user.companyId === null)) await makePrimary(ctx, userId, user.companyId, id)
+  const after = (await findPerson(ctx, id, userId)) as CompanyPerson
+  const changed = diff(before ? factsOf(before) : null, factsOf(after))
+  if (before && !differs(changed)) return before
+  await tell(ctx, userId)
+  const action = before ? 'company.contact_changed' : 'company.contact_added'
+  await audit(ctx, { action, resource: 'company', resourceId: id, ...changed, details: { userId, name: user.name } })
+  return after
+}
+
+/** The company that was primary stays one of theirs, with what they saw of it. */
+async function makePrimary({ db, actor }: Ctx, userId: number, fromId: number | null, toId: number): Promise<void> {
+  const kept = fromId
+    ? await db
+        .selectFrom('companyMembers')
+        .select(['role', 'visibility'])
+        .where('companyId', '=', fromId)
+        .where('userId', '=', userId)
+        .executeTakeFirst()
+    : undefined
+  await db.updateTable('users').set({ companyId: toId }).where('id', '=', userId).execute()
+  if (!fromId || !kept) return
+  await db
+    .insertInto('companyMembers')
+    .values({ tenantId: actor.tenantId, companyId: fromId, userId, ...kept })
+    .execute()
+}
+
+/** Takes a person out of a company; their tickets stay with it. @throws DomainError forbidden, company_not_found, user_not_found */
+export async function remove(ctx: Ctx, { id, userId }: RemoveCompanyPerson): Promise<{ success: true }> {
+  must(ctx, 'company.manage')
+  await mustLockCompany(ctx, id)
+  const before = await findPerson(ctx, id, userId)
+  if (!before) throw notFound('user_not_found')
+  if (before.primary) await ctx.db.updateTable('users').set({ companyId: null }).where('id', '=', userId).execute()
+  await ctx.db.deleteFrom('companyMembers').where('companyId', '=', id).where('userId', '=', userId).execute()
+  await tell(ctx, userId)
+  const details = { userId, name: before.name }
+  await audit(ctx, { action: 'company.contact_removed', resource: 'company', resourceId: id, ...diff(factsOf(before), null), details })
+  return { success: true }
+}
+
+/** What the person sees changed, and lists of people show their company. */
+async function tell(ctx: Ctx, userId: number): Promise<void> {
+  await ctx.emit('access:changed', { userId })
+  await ctx.emit('user:changed', { userId })
+}

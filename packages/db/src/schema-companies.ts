@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely'
+import type { Maybe, Stamp } from './schema-columns.ts'
+
+export type CompaniesTable = {
+  tenantId: number
+  id: Generated<number>
+  name: string
+  legalName: Generated<string>
+  /** Without its signs: 12 digits or letters, and two check digits. */
+  cnpj: Maybe<string>
+  phone: Generated<string>
+  website: Generated<string>
+  address: Generated<string>
+  segment: Generated<string>
+  notes: Generated<string>
+  isActive: Generated<boolean>
+  createdAt: Stamp
+  updatedAt: Stamp
+  version: Generated<number>
+}
+
+/** Who belongs to a company, and which of its tickets they see; `users.companyId` names the primary one of these. */
+export type CompanyMembersTable = {
+  tenantId: number
+  companyId: number
+  userId: number
+  role: Generated<string>
+  visibility: Generated<string>
+  createdAt: Stamp
+}
+
+export type CompanyDomainsTable = {
+  tenantId: number
+  companyId: number
+  domain: string
+  /** When somebody of the company proved to receive mail there. */
+  verifiedAt: Maybe<string>
+  createdAt: Stamp
+}

@@ -1,0 +1,18 @@
+import { Done, Nothing } from '@balcao/contracts/auth/session'
+import { Company, CompanyList, CreateCompany, GetCompany, ListCompanies, UpdateCompany } from '@balcao/contracts/companies/companies'
+import { MergeCompanies, MergePreview } from '@balcao/contracts/companies/merge'
+import * as rules from '@balcao/core/companies/companies'
+import * as merging from '@balcao/core/companies/merge'
+import { z } from 'zod'
+import { admin, supportAgent } from '../endpoint.ts'
+
+export const companies = {
+  list: supportAgent.query('GET /companies', ListCompanies, CompanyList, rules.list),
+  segments: supportAgent.query('GET /companies/segments', Nothing, z.string().array(), rules.segments),
+  create: admin.creation('POST /companies', CreateCompany, Company, rules.create),
+  get: supportAgent.query('GET /companies/{id}', GetCompany, Company, rules.get),
+  update: admin.mutation('PATCH /companies/{id}', UpdateCompany, Company, rules.update),
+  remove: admin.mutation('DELETE /companies/{id}', GetCompany, Done, rules.remove),
+  mergePreview: admin.query('GET /companies/{id}/merge', MergeCompanies, MergePreview, merging.preview),
+  merge: admin.mutation('POST /companies/{id}/merge', MergeCompanies, Company, merging.merge),
+}
