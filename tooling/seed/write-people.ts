@@ -1,5 +1,6 @@
 import { ROLE_LEVEL, ROLE_NAME, ROLES } from '@balcao/contracts/access'
 import type { Tx } from '@balcao/db/tenant'
+import { companyFacts } from './content/companies.ts'
 import type { Desk } from './content/people.ts'
 import { TAG_COLOR } from './content/tags.ts'
 import { TEMPLATES } from './content/templates.ts'
@@ -45,7 +46,7 @@ export async function writePeople(
 
   const companies = await tx
     .insertInto('companies')
-    .values(desk.companies.map(({ name }) => ({ tenantId, name, createdAt: since })))
+    .values(desk.companies.map((company) => ({ tenantId, ...companyFacts(company), createdAt: since, updatedAt: since })))
     .returning(['id', 'name'])
     .execute()
   const companyIds = new Map(companies.map(({ id, name }) => [name, id]))

@@ -6,7 +6,7 @@ import css from './companies.module.css'
 import { t } from './messages.ts'
 
 /** Whether a company is served, as a word and a dot. */
-export const State = ({ active }: { active: boolean }) => (
+const State = ({ active }: { active: boolean }) => (
   <span className={css.state} data-off={!active || undefined}>
     {t(active ? 'active' : 'inactive')}
   </span>
