@@ -87,7 +87,10 @@ test('T20 no view, and no function that runs as a superuser or as the owner of t
     where p.prosecdef and p.pronamespace = 'public'::regnamespace order by p.proname`)
   const closed = { owner: 'balcao_system', rolsuper: false, config: '{"search_path=public, pg_temp"}', public: false }
   expect(functions).toEqual([
-    ...['count_tags', 'count_watchers', 'find_company_ids', 'find_field_entities', 'find_user_ids'].map((proname) => ({ proname, ...closed })),
+    ...['count_tags', 'count_watchers', 'find_company_ids', 'find_field_entities', 'find_user_ids'].map((proname) => ({
+      proname,
+      ...closed,
+    })),
     { proname: 'retire_audit', ...closed, owner: 'balcao_audit' },
   ])
 })

@@ -1,6 +1,7 @@
 import type { Company } from '@balcao/contracts/companies/companies'
 import type { MergeCompanies, MergePreview } from '@balcao/contracts/companies/merge'
 import { sql } from 'kysely'
+import { diff } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
 import { invalid } from '../errors.ts'
@@ -73,7 +74,7 @@ export async function merge(ctx: Ctx, input: MergeCompanies): Promise<Company> {
   await ctx.emit('access:changed', { userId: null })
   await ctx.emit('user:changed', { userId: null })
   const details = { into: into.name, intoId: into.id, people: from.people, tickets }
-  const before = { name: from.name, cnpj: from.cnpj }
-  await audit(ctx, { action: 'company.merged', resource: 'company', resourceId: from.id, before, after: {}, details, risk: 'high' })
+  const gone = diff({ name: from.name, cnpj: from.cnpj }, null)
+  await audit(ctx, { action: 'company.merged', resource: 'company', resourceId: from.id, ...gone, details, risk: 'high' })
   return mustFindCompany(ctx, into.id)
 }

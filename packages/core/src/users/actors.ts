@@ -1,5 +1,6 @@
 import { isStaff } from '@balcao/contracts/access'
 import type { Changes } from '@balcao/contracts/roles/permissions'
+import type { Membership } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import type { Actor, Ctx } from '../ctx.ts'
 import { baseOf } from '../roles/base.ts'
@@ -21,10 +22,16 @@ export async function actorsOf(ctx: Ctx, ids: readonly number[]): Promise<KnownA
     .select(
       sql<number[]>`array(select m.queue_id from queue_members m where m.tenant_id = u.tenant_id and m.user_id = u.id)`.as('queueIds'),
     )
+    .select(
+      sql<
+        Membership[]
+      >`coalesce((select jsonb_agg(jsonb_build_object('companyId', m.company_id, 'role', m.role, 'visibility', m.visibility))
+        from company_members m where m.tenant_id = u.tenant_id and m.user_id = u.id), '[]')`.as('memberships'),
+    )
     .orderBy('u.name')
     .orderBy('u.id')
     .execute()
-  return rows.map(({ id, role: slug, base, totpConfirmedAt, secondFactorRequired, permissions, ...person }) => {
+  return rows.map(({ id, role: slug, base, totpConfirmedAt, secondFactorRequired, permissions, memberships, ...person }) => {
     const role = baseOf({ slug, base })
     return {
       ...person,
@@ -33,6 +40,7 @@ export async function actorsOf(ctx: Ctx, ids: readonly number[]): Promise<KnownA
       sessionId: null,
       role,
       side: isStaff(role) ? 'staff' : 'customer',
+      memberships: isStaff(role) ? [] : memberships,
       permissions: permissions as Changes,
       provedAt: null,
       secondFactorDue: secondFactorRequired && totpConfirmedAt === null,

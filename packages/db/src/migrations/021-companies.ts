@@ -57,7 +57,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await tenantTable(db, 'company_domains', { customer: 'false' })
 
   await followPrimary(db)
-  const known = sql.raw(`(select current_setting('app.side')) = 'staff' or id in (select m.company_id from company_members m where m.user_id = ${ME})`)
+  const known = sql.raw(
+    `(select current_setting('app.side')) = 'staff' or id in (select m.company_id from company_members m where m.user_id = ${ME})`,
+  )
   await sql`create policy customer on companies as restrictive to balcao_app using (${known}) with check (${known})`.execute(db)
 
   await search(db)
