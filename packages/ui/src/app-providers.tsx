@@ -6,6 +6,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { LanguageContext } from './lib/compiler-runtime.ts'
 import { language, onLanguage } from './lib/language.ts'
 import { onTimeZone, timeZone } from './lib/time.ts'
+import { t } from './lib/ui-messages.ts'
 import { themeChoiceKey } from './theme/boot.ts'
 import { themeFor } from './theme/theme.ts'
 import { tokenVariables } from './theme/tokens.ts'
@@ -18,7 +19,14 @@ const cache = createCache({
   nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content,
 })
 
-const themes = { staff: themeFor('staff'), portal: themeFor('portal') }
+const themes = new Map<string, ReturnType<typeof themeFor>>()
+/** The theme of an app, with the words of the language of the moment, which `spoken` is. */
+function themeIn(scope: Scope, spoken: string): ReturnType<typeof themeFor> {
+  const key = `${scope} ${spoken}`
+  const theme = themes.get(key) ?? themeFor(scope, { clearText: t('clear'), closeText: t('close'), openText: t('open') })
+  themes.set(key, theme)
+  return theme
+}
 
 // The attribute also works on an inner element: a part of a page can show the other theme.
 const variables = (
@@ -35,13 +43,17 @@ const onReading = (listener: () => void) => {
 }
 
 /** Language, theme, colour tokens and the style cache with the page's CSP nonce; wrap each app in it once. */
-export const AppProviders = ({ scope, children }: { scope: Scope; children: ReactNode }) => (
-  <LanguageContext value={useSyncExternalStore(onReading, reading)}>
-    <CacheProvider value={cache}>
-      <ThemeProvider theme={themes[scope]} defaultMode="system" modeStorageKey={themeChoiceKey}>
-        {variables}
-        {children}
-      </ThemeProvider>
-    </CacheProvider>
-  </LanguageContext>
-)
+export const AppProviders = ({ scope, children }: { scope: Scope; children: ReactNode }) => {
+  const read = useSyncExternalStore(onReading, reading)
+  const [spoken = ''] = read.split(' ')
+  return (
+    <LanguageContext value={read}>
+      <CacheProvider value={cache}>
+        <ThemeProvider theme={themeIn(scope, spoken)} defaultMode="system" modeStorageKey={themeChoiceKey}>
+          {variables}
+          {children}
+        </ThemeProvider>
+      </CacheProvider>
+    </LanguageContext>
+  )
+}

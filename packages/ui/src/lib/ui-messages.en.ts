@@ -8,6 +8,8 @@ export const en: Twin<typeof t> = {
     selected: '{n, plural, =0 {None selected} other {# selected}}',
     selectAll: 'Select all {n, number} in this view',
     clear: 'Clear',
+    open: 'Open list',
+    close: 'Close list',
     columns: 'Columns',
     restore: 'Restore',
     widthOf: 'Width of {column}',

@@ -8,6 +8,8 @@ export const t = messages('ui', {
   selected: '{n, plural, =0 {Nenhum selecionado} one {# selecionado} many {# de selecionados} other {# selecionados}}',
   selectAll: 'Selecionar todos os {n, number} desta visão',
   clear: 'Limpar',
+  open: 'Abrir lista',
+  close: 'Fechar lista',
   columns: 'Colunas',
   restore: 'Restaurar',
   widthOf: 'Largura de {column}',

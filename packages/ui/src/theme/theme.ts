@@ -21,8 +21,11 @@ const paletteOf = (scheme: 'light' | 'dark') => {
 
 const shadowList = Array.from({ length: 25 }, (_, i) => (i === 0 ? 'none' : i < 4 ? shadows.low : shadows.overlay)) as Theme['shadows']
 
+/** What the library would say in English on its own buttons. */
+export type OwnWords = { clearText: string; closeText: string; openText: string }
+
 /** The MUI theme of one app; light and dark switch by `data-theme` on the root element. */
-export const themeFor = (scope: Scope) =>
+export const themeFor = (scope: Scope, words: OwnWords) =>
   createTheme({
     cssVariables: { colorSchemeSelector: 'data-theme' },
     colorSchemes: { light: { palette: paletteOf('light') }, dark: { palette: paletteOf('dark') } },
@@ -44,5 +47,5 @@ export const themeFor = (scope: Scope) =>
       },
       easing: { easeInOut: 'ease-out', easeOut: 'ease-out', easeIn: 'ease-out', sharp: 'ease-out' },
     },
-    components,
+    components: { ...components, MuiAutocomplete: { ...components?.MuiAutocomplete, defaultProps: words } },
   })
