@@ -81,3 +81,22 @@ for (const [account, screens] of Map.groupBy(SCREENS, ({ account }) => account))
       if (account) await speak(account, 'pt-BR')
     }
   })
+
+for (const [app, path] of [
+  ['staff app', '/login'],
+  ['portal', '/portal/login'],
+] as const)
+  test(`who cannot read Portuguese finds English on the sign-in page of the ${app}, and what is typed stays`, async ({ visitor }) => {
+    const page = await visitor()
+    await page.goto(path)
+    await page.getByLabel('E-mail', { exact: true }).fill('ana@example.test')
+    await expect(page.getByRole('button', { name: 'Português' })).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.getByRole('button', { name: 'Sign in with password' })).toBeVisible()
+    await expect(language(page)).toHaveAttribute('lang', 'en')
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('ana@example.test')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: 'Português' }).click()
+    await expect(page.getByRole('button', { name: 'Entrar com senha' })).toBeVisible()
+  })

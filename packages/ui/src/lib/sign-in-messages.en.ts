@@ -3,6 +3,7 @@ import type { t } from './sign-in-messages.ts'
 
 export const en: Twin<typeof t> = {
   'ui.sign-in': {
+    language: 'Language',
     email: 'E-mail',
     password: 'Password',
     newPassword: 'New password',

@@ -2,6 +2,7 @@ import { messages } from './messages.ts'
 
 /** Texts of the sign-in pages of both apps; the English ones are as specified. */
 export const t = messages('ui.sign-in', {
+  language: 'Idioma',
   email: 'E-mail',
   password: 'Senha',
   newPassword: 'Nova senha',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { BrandMark } from '../brand-mark.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import './sign-in.css'
 
 /** The card on empty ground that every page outside the shell is. */
@@ -12,5 +13,6 @@ export const Door = ({ children }: { children: ReactNode }) => (
       </div>
       <div className="sign-in">{children}</div>
     </div>
+    <LanguageChoice />
   </main>
 )
