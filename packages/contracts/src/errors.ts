@@ -139,6 +139,7 @@ export const ERRORS = {
     pt: 'Informe até quando o ticket fica agendado (uma data futura).',
     en: 'Say until when the ticket is scheduled (a future date).',
   },
+  mention_not_found: { pt: 'Menção não encontrada.', en: 'Mention not found.' },
   too_many_watchers: {
     pt: 'Este ticket já tem 100 observadores. Envolva uma equipe em vez de mais pessoas.',
     en: 'This ticket has 100 followers already. Involve a team instead of more people.',

@@ -9,6 +9,7 @@ import { notifyAssignee } from './notifications/on-assigned.ts'
 import { notifyAdminsOfBrokenAudit } from './notifications/on-audit-broken.ts'
 import { notifyOfAnswer } from './notifications/on-comment.ts'
 import { notifyAdminsOfDomain } from './notifications/on-domain.ts'
+import { notifyMentioned } from './notifications/on-mentioned.ts'
 import { notifyWatchersOfComment, notifyWatchersOfStatus } from './notifications/on-watched.ts'
 import type { Ports } from './ports.ts'
 import { forgetWatches, handOver, releaseTickets } from './tickets/on-user-gone.ts'
@@ -35,6 +36,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     notifyOfAnswer: { within: notifyOfAnswer },
     mailRequester: { within: mailRequester },
     mailAssignee: { within: mailAssignee },
+    notifyMentioned: { within: notifyMentioned },
     notifyWatchers: { within: notifyWatchersOfComment },
     mailWatchers: { within: mailWatchers },
   },

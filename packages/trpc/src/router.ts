@@ -21,6 +21,7 @@ import { settings } from './tenants/settings.ts'
 import { setup } from './tenants/setup.ts'
 import { comments } from './tickets/comments.ts'
 import { history } from './tickets/history.ts'
+import { mentions } from './tickets/mentions.ts'
 import { tags as ticketTags } from './tickets/tags.ts'
 import { templates as ticketTemplates } from './tickets/templates.ts'
 import { tickets } from './tickets/tickets.ts'
@@ -30,7 +31,7 @@ import { users } from './users/users.ts'
 /** The endpoint table: areas, their nouns, their calls. */
 export const appRouter = router({
   auth: { session, provider, codes, password, invites, email },
-  tickets: { ...tickets, comments, history, tags: ticketTags, templates: ticketTemplates, watchers, watching },
+  tickets: { ...tickets, comments, history, tags: ticketTags, templates: ticketTemplates, watchers, watching, mentions },
   tags,
   templates,
   users,

@@ -1,4 +1,4 @@
-import { found, type Row, refused } from './matrix-row.ts'
+import { all, found, type Row, refused } from './matrix-row.ts'
 
 /** Who follows what; the tickets of the matrix are the caller's own. */
 export const WATCHERS: Record<string, Row> = {
@@ -29,6 +29,19 @@ export const WATCHERS: Record<string, Row> = {
       id: found(({ ticket }) => ({ id: ticket })),
       userId: refused(({ user }, own) => ({ id: own.ticket, userId: user })),
     },
+  },
+  'tickets.mentions.users': {
+    least: 'support-agent',
+    works: ({ ticket }) => ({ query: 'a', ticketId: ticket }),
+    naming: { ticketId: found(({ ticket }) => ({ ticketId: ticket })) },
+  },
+  'tickets.mentions.my': { least: 'support-agent', works: () => ({}), naming: {} },
+  'tickets.mentions.resolve': {
+    least: 'support-agent',
+    // Nobody is mentioned at the matrix's desk; resolving one's own is tested with the rule.
+    works: ({ ticket }) => ({ mentionIds: [ticket] }),
+    naming: { mentionIds: found(({ ticket }) => ({ mentionIds: [ticket] })) },
+    status: all(404),
   },
   'tickets.watching.my': { least: 'client', works: () => ({}), naming: {} },
   'tickets.watching.preferences': { least: 'support-agent', works: () => ({}), naming: {} },

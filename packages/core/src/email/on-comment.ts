@@ -1,3 +1,4 @@
+import { withoutMarkup } from '@balcao/contracts/tickets/mention-text'
 import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
 import { findComments } from '../tickets/internal/comment-rows.ts'
@@ -23,7 +24,7 @@ export async function queueMail(
 export async function read(ctx: Ctx, { ticketId, commentId }: Fact<'comment:added'>['payload']) {
   const ticket = await findTicket(ctx.db, ticketId)
   const [comment] = await findComments(ctx.db, [commentId])
-  return ticket && comment ? { ticket, comment } : undefined
+  return ticket && comment ? { ticket, comment: { ...comment, content: withoutMarkup(comment.content) } } : undefined
 }
 
 /** Mails a reply of the staff to the customer. A note never leaves the desk. */

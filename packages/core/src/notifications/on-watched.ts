@@ -1,6 +1,7 @@
 import { STATUS, type Status } from '@balcao/contracts/tickets/statuses'
 import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
+import { mentionedIn } from '../tickets/internal/mention-rows.ts'
 import { findTicket } from '../tickets/internal/ticket-rows.ts'
 import { listeners } from '../tickets/internal/watcher-rows.ts'
 import { notify } from './notify.ts'
@@ -10,8 +11,9 @@ export async function notifyWatchersOfComment(ctx: Ctx, fact: Fact<'comment:adde
   const { ticketId, isInternal } = fact.payload
   const ticket = await findTicket(ctx.db, ticketId)
   if (!ticket) return
+  const mentioned = await mentionedIn(ctx, fact.payload.commentId)
   for (const { who } of await listeners(ctx, ticket, isInternal ? 'note' : 'reply', fact.actorId))
-    if (who.side === 'staff')
+    if (who.side === 'staff' && !mentioned.includes(who.userId))
       await notify(ctx, {
         userId: who.userId,
         sourceKey: `comment-${fact.outboxId}`,

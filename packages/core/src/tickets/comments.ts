@@ -9,6 +9,7 @@ import * as history from './history.ts'
 import { autoWatch } from './internal/auto-watch.ts'
 import { applyChanges } from './internal/changes.ts'
 import { commentCursor, commentRows, commentView, insertComment } from './internal/comment-rows.ts'
+import { readMentions, recordMentions } from './internal/mention-rows.ts'
 import { defaultQueue, insertTicket, nextNumber, now } from './queries.ts'
 import { isPastReopening } from './reopening.ts'
 import * as tickets from './tickets.ts'
@@ -95,13 +96,18 @@ async function write(
   facts: { isInternal?: boolean; firstResponse?: boolean },
 ): Promise<Comment> {
   const { isInternal = false, firstResponse = false } = facts
-  const row = await insertComment(ctx, { ticketId: ticket.id, content, isInternal })
+  const staff = ctx.actor.side === 'staff' && ctx.actor.userId !== null
+  const read = staff ? await readMentions(ctx, ticket, content) : { content, userIds: [] }
+  const row = await insertComment(ctx, { ticketId: ticket.id, content: read.content, isInternal })
   await ctx.db
     .updateTable('tickets')
     .set({ updatedAt: now, ...(isInternal ? {} : { customerUpdatedAt: now }), ...(firstResponse ? { firstResponseAt: now } : {}) })
     .where('id', '=', ticket.id)
     .execute()
-  if (ctx.actor.side === 'staff') await autoWatch(ctx, ticket.id, 'comment')
+  if (staff) {
+    await autoWatch(ctx, ticket.id, 'comment')
+    await recordMentions(ctx, ticket.id, row.id, read.userIds)
+  }
   await ctx.emit('comment:added', { ticketId: ticket.id, commentId: row.id, isInternal })
   return commentView(row, ctx.actor.side)
 }

@@ -1,4 +1,5 @@
 import type { AddComment, Comment, ListComments } from '@balcao/contracts/tickets/comments'
+import { withoutMarkup } from '@balcao/contracts/tickets/mention-text'
 import type { Side, Tx } from '@balcao/db/tenant'
 import { type Actor, type Ctx, me } from '../../ctx.ts'
 import { decodeCursor, encodeCursor } from '../../paging.ts'
@@ -62,7 +63,7 @@ export function commentView(row: CommentRow, side: Side): Comment {
     ticketId: row.ticketId,
     author: person(row.authorId, row.authorName, row.authorEmail, side),
     authorSide: row.authorSide as Comment['authorSide'],
-    content: row.content,
+    content: side === 'customer' && row.authorSide === 'staff' ? withoutMarkup(row.content) : row.content,
     isInternal: row.isInternal,
     createdAt: row.createdAt,
   }
