@@ -12,6 +12,7 @@ const HISTORY: QueryKey = [['tickets', 'history', 'list']]
 const TICKETS: QueryKey = [['tickets', 'get']]
 const WATCHERS: QueryKey = [['tickets', 'watchers', 'list']]
 const WATCHING: QueryKey = [['tickets', 'watching', 'my']]
+const MENTIONS: QueryKey = [['tickets', 'mentions', 'my']]
 const STATS: QueryKey = [['tickets', 'stats']]
 
 const inputOf = (key: QueryKey): Record<string, unknown> => (key[1] as { input?: Record<string, unknown> } | undefined)?.input ?? {}
@@ -104,10 +105,11 @@ export function refreshHistory(cache: QueryClient, ticketId: number): void {
   void cache.invalidateQueries({ queryKey: HISTORY, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
 }
 
-/** Who follows a ticket, and what one follows, are read again. */
+/** Who follows a ticket, what one follows and where one is mentioned are read again. */
 export function refreshWatchers(cache: QueryClient, ticketId: number): void {
   void cache.invalidateQueries({ queryKey: WATCHERS, predicate: ({ queryKey }) => inputOf(queryKey).id === ticketId })
   void cache.invalidateQueries({ queryKey: WATCHING })
+  void cache.invalidateQueries({ queryKey: MENTIONS })
 }
 
 const STATS_EVERY_MS = 2000

@@ -9,6 +9,7 @@ import { CustomerTickets } from './customer-tickets.tsx'
 import css from './dashboard.module.css'
 import { DeskFigures, OwnFigures } from './figures.tsx'
 import { t } from './messages.ts'
+import { MyMentions } from './my-mentions.tsx'
 import { MyResolved } from './my-resolved.tsx'
 import { NextTickets } from './next-tickets.tsx'
 import { OpenBy } from './open-by.tsx'
@@ -48,6 +49,7 @@ export const Page = () => {
           {isAtLeast(role, 'supervisor') ? null : <NextTickets />}
           {stats && isAtLeast(role, 'supervisor') ? <OpenBy stats={stats} /> : null}
           <div className={css.stack}>
+            <MyMentions />
             {stats ? <DeskFigures stats={stats} /> : <BlockSkeleton height={96} />}
             {stats ? <MyResolved stats={stats} /> : <BlockSkeleton height={140} />}
             {isAtLeast(role, 'supervisor') ? <NextTickets /> : null}

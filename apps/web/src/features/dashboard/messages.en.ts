@@ -36,5 +36,9 @@ export const en: Twin<typeof t> = {
     step2: 'Waiting for you',
     step3: 'Resolved',
     track: 'Progress: {step}',
+    mentions: 'Mentions',
+    resolve: 'Resolve',
+    resolveMention: 'Resolve the mention in ticket {number}',
+    mentionResolved: 'Mention resolved',
   },
 }

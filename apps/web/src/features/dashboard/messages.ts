@@ -34,4 +34,8 @@ export const t = messages('dashboard', {
   step2: 'Aguardando você',
   step3: 'Resolvido',
   track: 'Andamento: {step}',
+  mentions: 'Menções',
+  resolve: 'Resolver',
+  resolveMention: 'Resolver a menção no ticket {number}',
+  mentionResolved: 'Menção resolvida',
 })

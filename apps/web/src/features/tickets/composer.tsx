@@ -5,12 +5,12 @@ import { Kbd } from '@balcao/ui/kbd'
 import { clockTime } from '@balcao/ui/lib/time'
 import { breakpoints } from '@balcao/ui/theme/tokens'
 import Button from '@mui/material/Button'
-import TextareaAutosize from '@mui/material/TextareaAutosize'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Lock } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Draft, Mode, ThenStatus } from './composer.data.ts'
 import css from './composer.module.css'
+import { MentionTextarea } from './mentions/mention-textarea.tsx'
 import { t } from './messages.ts'
 import { SendAnd } from './send-and.tsx'
 import { TemplateButton } from './template-button.tsx'
@@ -77,8 +77,10 @@ export const Composer = ({ ticket, mode, modes, staff, setsStatus, onMode, draft
           {t('notSent', { why: failure })}
         </p>
       ) : null}
-      <TextareaAutosize
+      <MentionTextarea
         id="resposta"
+        ticketId={ticket.id}
+        mentions={staff}
         ref={field}
         className={css.text}
         minRows={narrow ? 1 : 3}
@@ -88,7 +90,7 @@ export const Composer = ({ ticket, mode, modes, staff, setsStatus, onMode, draft
         aria-keyshortcuts="Control+Enter"
         placeholder={words.placeholder}
         value={draft.text}
-        onChange={(event) => draft.write(event.target.value)}
+        onText={draft.write}
         onKeyDown={onKeyDown}
       />
       <div className={css.bottom}>

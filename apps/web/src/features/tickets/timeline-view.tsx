@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { ChevronDown, Link2, Lock } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { changeText } from './changes.ts'
+import { MessageText } from './mentions/message-text.tsx'
 import { t } from './messages.ts'
 import { PlainText } from './plain-text.tsx'
 import css from './timeline.module.css'
@@ -59,7 +60,7 @@ const MessageItem = ({ message, marked }: { message: Message; marked: boolean })
           {message.pending ? null : <Permalink message={message} />}
         </header>
         <div className={css.text}>
-          <PlainText>{message.content}</PlainText>
+          {message.authorSide === 'staff' ? <MessageText>{message.content}</MessageText> : <PlainText>{message.content}</PlainText>}
         </div>
       </article>
     </li>
