@@ -35,6 +35,9 @@ export const line = (max: number) =>
 /** Text of several lines, kept as written. `max` counts characters (code points), as JSON Schema does. */
 export const prose = (max: number) => z.string().trim().min(1).max(max).refine(storable, unstorable)
 
+/** What somebody looks for: bounded, and empty when it asks for nothing. */
+export const sought = (max: number) => z.string().max(max).refine(storable, unstorable)
+
 /** Text that is only compared (e-mails, passwords, cursors): storable and bounded. */
 export const opaque = (max: number) => z.string().min(1).max(max).refine(storable, unstorable)
 

@@ -18,6 +18,7 @@ import type {
   UsersTable,
 } from './schema-identity.ts'
 import type { CustomDomainsTable } from './schema-organization.ts'
+import type { CommentTextsTable, TicketTextsTable } from './schema-search.ts'
 import type { MentionsTable, TicketWatchersTable } from './schema-watchers.ts'
 
 export type QueuesTable = { tenantId: number; id: Generated<number>; name: string; isDefault: Generated<boolean>; createdAt: Stamp }
@@ -202,4 +203,6 @@ export type DB = {
   customDomains: CustomDomainsTable
   customFields: CustomFieldsTable
   customFieldValues: CustomFieldValuesTable
+  ticketTexts: TicketTextsTable
+  commentTexts: CommentTextsTable
 }

@@ -13,6 +13,7 @@ import { security } from './profile/security.ts'
 import { tokens } from './profile/tokens.ts'
 import { permissions } from './roles/permissions.ts'
 import { roles } from './roles/roles.ts'
+import { search } from './search/search.ts'
 import { tags } from './tags/tags.ts'
 import { templates } from './templates/templates.ts'
 import { domain } from './tenants/domain.ts'
@@ -40,6 +41,7 @@ export const appRouter = router({
   tenants: { registration, setup, settings, domain },
   companies: { ...companies, people },
   customFields: { ...fields, values },
+  search,
   audit,
   profile: { ...profile, security, tokens },
   live,

@@ -75,6 +75,8 @@ export const DESK: Record<string, Row> = {
       templateId: found(({ template }, own) => ({ id: own.ticket, templateId: template })),
     },
   },
+  'search.find': { least: 'client', works: () => ({ q: 'Título', type: 'comment' }), naming: {} },
+  'search.suggestions': { least: 'client', works: () => ({ q: 'Título' }), naming: {} },
   'templates.categories': { least: 'support-agent', works: () => ({}), naming: {} },
   'templates.create': {
     least: 'support-agent',

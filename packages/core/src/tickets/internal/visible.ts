@@ -31,10 +31,15 @@ export function visible(eb: Eb, actor: Actor): Expression<SqlBool> {
   return ties ? eb.or([...ties.map((tie) => TIED[tie](eb, actor)), ...shared(eb, actor)]) : eb.lit(true)
 }
 
+/** Companies that share all of their tickets with this actor, and those that share the ones the actor follows. */
+export function sharedWith({ memberships }: Actor): { whole: number[]; copied: number[] } {
+  const of = (wanted: string) => memberships.filter(({ visibility }) => visibility === wanted).map(({ companyId }) => companyId)
+  return { whole: of('company'), copied: of('cc') }
+}
+
 /** What companies share with a customer, as in the policy. */
 function shared(eb: Eb, actor: Actor): Expression<SqlBool>[] {
-  const of = (wanted: string) => actor.memberships.filter(({ visibility }) => visibility === wanted).map(({ companyId }) => companyId)
-  const [whole, copied] = [of('company'), of('cc')]
+  const { whole, copied } = sharedWith(actor)
   const isOf = (ids: number[]) => eb('t.companyId', '=', eb.fn.any(eb.val(ids)))
   return [...(whole.length > 0 ? [isOf(whole)] : []), ...(copied.length > 0 ? [eb.and([isOf(copied), TIED.watcher(eb, actor)])] : [])]
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { hasText, parseQuery } from './query.ts'
+
+const NOTHING = { words: [], phrases: [], without: [], status: [], priority: [], assignee: [], tag: [], ignored: [] }
+const parsed = (text: string) => parseQuery(text)
+
+test('words, phrases, and what is left out', () => {
+  expect(parsed('erro "nota fiscal" -boleto -"segunda via" erro')).toEqual({
+    ...NOTHING,
+    words: ['erro'],
+    phrases: ['nota fiscal'],
+    without: ['boleto', 'segunda via'],
+  })
+  expect(parsed('"sem fim')).toEqual({ ...NOTHING, phrases: ['sem fim'] })
+  expect(parsed('guarda-chuva joão@acme.com')).toEqual({ ...NOTHING, words: ['guarda-chuva', 'joão@acme.com'] })
+})
+
+test('filters by key, by name with or without accents, in either language', () => {
+  expect(parsed('status:aberto').status).toEqual(['new', 'open', 'waiting_customer', 'waiting_third_party', 'scheduled'])
+  expect(parsed('STATUS:"Aguardando cliente" status:resolvido status:resolved').status).toEqual(['waiting_customer', 'resolved'])
+  expect(parsed('prioridade:média priority:urgent').priority).toEqual(['medium', 'urgent'])
+  expect(parsed('assignee:me responsável:ninguém responsavel:"Lia Moraes" assignee:eu').assignee).toEqual(['me', 'none', 'Lia Moraes'])
+  expect(parsed('tag:x tag:"nota fiscal"').tag).toEqual(['x', 'nota fiscal'])
+})
+
+test('a filter nobody knows is told, and what is no filter is a word', () => {
+  expect(parsed('status:voando -tag:x x status:')).toEqual({ ...NOTHING, words: ['x', 'status:'], ignored: ['status:voando', '-tag:x'] })
+  expect(parsed('erro:403 constructor:x')).toEqual({ ...NOTHING, words: ['erro:403', 'constructor:x'] })
+})
+
+test('signs alone ask for nothing', () => {
+  for (const text of ['', '   ', '%', '_', '* & |', '"', '""', '--', '-%', ':', '!!', "'", '\\'])
+    expect(parsed(text), text).toEqual(NOTHING)
+  expect(hasText(parsed('%'))).toBe(false)
+})
+
+test('I20 a hundred thousand signs are taken apart in a moment', () => {
+  for (const sign of [' ', 'a', '*', '"', '-', ':', 'a:', '" ', '-"']) {
+    const before = Date.now()
+    parsed(sign.repeat(100_000 / sign.length))
+    expect(Date.now() - before, sign).toBeLessThan(500)
+  }
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { Id, listOf, Paging, Person, sought, Timestamp } from '../common.ts'
+import { STATUSES } from '../tickets/statuses.ts'
+
+export const HIT_TYPES = ['ticket', 'user', 'comment'] as const
+export type HitType = (typeof HIT_TYPES)[number]
+/** Fewer characters suggest nothing (R-213). */
+export const LEAST_CHARACTERS = 2
+/** Hits are counted no further than this. */
+export const MOST_HITS = 1000
+
+const Query = sought(200)
+
+export const Suggest = z.object({ q: Query.default('') })
+export type Suggest = z.output<typeof Suggest>
+
+export const Suggestion = z.object({ type: z.enum(HIT_TYPES), id: Id, label: z.string() })
+export type Suggestion = z.output<typeof Suggestion>
+export const Suggestions = z.object({ suggestions: z.array(Suggestion) })
+export type Suggestions = z.output<typeof Suggestions>
+
+export const Search = Paging.extend({ q: Query.default(''), type: z.enum(HIT_TYPES).default('ticket') })
+export type Search = z.output<typeof Search>
+
+/** Text and the places in it that matched, as pairs of positions: never markup. */
+export const Marked = z.object({ text: z.string(), marks: z.array(z.tuple([z.int(), z.int()])) })
+export type Marked = z.output<typeof Marked>
+
+export const Hit = z.object({
+  type: z.enum(HIT_TYPES),
+  id: Id,
+  title: Marked,
+  excerpt: Marked,
+  /** The ticket found, or that the message found is in. */
+  ticket: z.object({ id: Id, number: z.int(), status: z.enum(STATUSES) }).nullable(),
+  /** Who asked for the ticket, or wrote the message. */
+  person: Person.nullable(),
+  isInternal: z.boolean(),
+  createdAt: Timestamp,
+})
+export type Hit = z.output<typeof Hit>
+
+export const Found = listOf(Hit).extend({
+  total: z.int(),
+  /** Hits of each type, counted to `MOST_HITS`. */
+  counts: z.object({ ticket: z.int(), user: z.int(), comment: z.int() }),
+  /** Nothing was found as written: these near words were taken instead. */
+  instead: z.array(z.object({ asked: z.string(), taken: z.string() })),
+  /** Filters whose value nobody knows, as typed. */
+  ignored: z.array(z.string()),
+})
+export type Found = z.output<typeof Found>

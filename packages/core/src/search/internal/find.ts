@@ -1,0 +1,89 @@
+import { tiesOf } from '@balcao/contracts/roles/permissions'
+import { type SqlBool, sql } from 'kysely'
+import type { Ctx } from '../../ctx.ts'
+import { scopeOf } from '../../roles/grants.ts'
+import { type Eb, sharedWith, visible } from '../../tickets/internal/visible.ts'
+import type { Asked } from './asked.ts'
+
+/** What the functions get of the reader: how far they see, so that what they may not see takes no place among the first. */
+function reached({ actor }: Ctx, asked: Asked, most: number) {
+  const scope = scopeOf(actor, 'ticket.read')
+  const ties = scope === undefined ? [] : (tiesOf(scope) ?? null)
+  const { whole, copied } = ties ? sharedWith(actor) : { whole: [], copied: [] }
+  const companies = ties?.includes('company') && actor.companyId !== null ? [actor.companyId, ...whole] : whole
+  const { words, phrases, without, statuses, priorities, assignees, tags } = asked
+  return sql`${actor.tenantId}::bigint, search_query(${words}::text[], ${phrases}::text[], ${without}::text[]), ${most}::integer,
+    ${ties as string[] | null}::text[], ${actor.userId}::bigint, ${[...actor.queueIds]}::bigint[],
+    ${companies}::bigint[], ${copied}::bigint[],
+    ${statuses}::text[], ${priorities}::text[], ${assignees}::bigint[], ${tags}::bigint[]`
+}
+
+/** Tickets by their words, best first, read again under row level security and the reader's scope. */
+export async function ticketIds(ctx: Ctx, asked: Asked, most: number): Promise<number[]> {
+  if (!asked.hasText) return asked.hasFilter ? filteredIds(ctx, asked, most) : []
+  const rows = await ctx.db
+    .selectFrom(sql<{ id: number; score: number }>`find_tickets(${reached(ctx, asked, most)})`.as<'f'>(sql`f(id, score)`))
+    .innerJoin('tickets as t', 't.id', 'f.id')
+    .where((eb) => visible(eb as unknown as Eb, ctx.actor))
+    .select('t.id')
+    .orderBy('f.score', 'desc')
+    .orderBy('t.id', 'desc')
+    .execute()
+  return numberFirst(
+    ctx,
+    asked,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** A number alone is also a ticket's, and that one comes before those that only speak of it. */
+async function numberFirst(ctx: Ctx, { words, phrases }: Asked, ids: number[]): Promise<number[]> {
+  const digits = /^#?(\d{1,9})$/.exec(words.length === 1 && phrases.length === 0 ? (words[0] as string) : '')?.[1]
+  if (!digits) return ids
+  const row = await ctx.db
+    .selectFrom('tickets as t')
+    .where((eb) => visible(eb as unknown as Eb, ctx.actor))
+    .where('t.number', '=', Number(digits))
+    .select('t.id')
+    .executeTakeFirst()
+  return row ? [row.id, ...ids.filter((id) => id !== row.id)] : ids
+}
+
+/** Filters without words: the newest tickets that fit. */
+async function filteredIds(ctx: Ctx, { statuses, priorities, assignees, tags, without }: Asked, most: number): Promise<number[]> {
+  const not = sql`search_query('{}', '{}', ${without}::text[])`
+  const rows = await ctx.db
+    .selectFrom('tickets as t')
+    .where((eb) => visible(eb as unknown as Eb, ctx.actor))
+    .$if(statuses !== null, (q) => q.where(sql<SqlBool>`t.status = any (${statuses}::text[])`))
+    .$if(priorities !== null, (q) => q.where(sql<SqlBool>`t.priority = any (${priorities}::text[])`))
+    .$if(assignees !== null, (q) => q.where(sql<SqlBool>`coalesce(t.assignee_id, 0) = any (${assignees}::bigint[])`))
+    .$if(tags !== null, (q) =>
+      q.where(sql<SqlBool>`exists (select from ticket_tags g where g.ticket_id = t.id and g.tag_id = any (${tags}::bigint[]))`),
+    )
+    .$if(without.length > 0, (q) =>
+      q.where(sql<SqlBool>`exists (select from ticket_texts x where x.ticket_id = t.id and x.words @@ ${not})`),
+    )
+    .select('t.id')
+    .orderBy('t.id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Messages by their words, in tickets the reader sees; notes for the staff alone. */
+export async function commentIds(ctx: Ctx, asked: Asked, most: number): Promise<number[]> {
+  if (!asked.hasText) return []
+  const notes = ctx.actor.side === 'staff'
+  const rows = await ctx.db
+    .selectFrom(sql<{ id: number; score: number }>`find_comments(${reached(ctx, asked, most)}, ${notes})`.as<'f'>(sql`f(id, score)`))
+    .innerJoin('comments as m', 'm.id', 'f.id')
+    .innerJoin('tickets as t', (join) => join.onRef('t.tenantId', '=', 'm.tenantId').onRef('t.id', '=', 'm.ticketId'))
+    .where((eb) => visible(eb as unknown as Eb, ctx.actor))
+    .$if(!notes, (q) => q.where('m.isInternal', '=', false))
+    .select('m.id')
+    .orderBy('f.score', 'desc')
+    .orderBy('m.id', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
+}
