@@ -29,7 +29,7 @@ export const CompanyTickets = ({ company }: { company: Company }) => {
           data.length === 0 ? (
             <p className={css.quiet}>{t('ticketsNone')}</p>
           ) : (
-            <ul>
+            <ul className={css.tickets}>
               {data.map(({ id, number, title, status, requester }) => (
                 <li key={id} className={css.ticket}>
                   <StatusGlyph status={status} />

@@ -3,6 +3,7 @@ import { Avatar } from '@balcao/ui/avatar'
 import { roleWord } from '@balcao/ui/lib/names'
 import type { TableColumn } from '@balcao/ui/lib/table-types'
 import { TimeAgo } from '@balcao/ui/time-ago'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from './messages.ts'
 import css from './users.module.css'
@@ -24,6 +25,16 @@ const Seen = ({ user }: { user: User }) => (
 )
 
 type Inside = { tabIndex: 0 | -1 }
+/** The way to the page of somebody's company. */
+const CompanyLink = ({ user: { companyId, companyName }, tabIndex }: { user: User } & Inside) =>
+  companyId ? (
+    <Link to="/companies/$id" params={{ id: String(companyId) }} tabIndex={tabIndex} onClick={(event) => event.stopPropagation()}>
+      {companyName}
+    </Link>
+  ) : (
+    <span className={css.quiet}>—</span>
+  )
+
 /** The way to a row's menu, drawn by the page. */
 export type RowMenuOf = (user: User, inside: Inside) => ReactNode
 
@@ -44,7 +55,7 @@ export const columnsOf = (menu: RowMenuOf): readonly TableColumn<User>[] => [
     ),
   },
   { id: 'role', label: t('role'), width: 150, cell: (user) => roleWord(user.roleName) },
-  { id: 'company', label: t('company'), width: 170, cell: (user) => <span className={css.quiet}>{user.companyName ?? '—'}</span> },
+  { id: 'company', label: t('company'), width: 170, cell: (user, inside) => <CompanyLink user={user} {...inside} /> },
   { id: 'state', label: t('state'), width: 116, cell: (user) => <State user={user} /> },
   { id: 'seen', label: t('lastSeen'), width: 116, cell: (user) => <Seen user={user} /> },
   { id: 'actions', label: t('actionsColumn'), hideLabel: true, width: 48, cell: menu },
