@@ -145,6 +145,16 @@ export const ERRORS = {
     en: 'This ticket has 100 followers already. Involve a team instead of more people.',
   },
   ticket_closed: { pt: 'Este ticket está fechado e não aceita novas mensagens.', en: 'This ticket is closed and takes no new messages.' },
+  ticket_merged: {
+    pt: 'Este ticket foi mesclado em outro. Trabalhe no ticket de destino ou desfaça a mescla.',
+    en: 'This ticket was merged into another. Work on the target, or undo the merge.',
+  },
+  ticket_not_merged: { pt: 'Este ticket não está mesclado.', en: 'This ticket is not merged.' },
+  merge_refused: {
+    pt: 'Só é possível mesclar em um ticket que ainda esteja em andamento.',
+    en: 'Tickets can only be merged into one that is still going on.',
+  },
+  unmerge_expired: { pt: 'Uma mescla só pode ser desfeita em até 30 dias.', en: 'A merge can only be undone within 30 days.' },
   ticket_changed: { pt: 'O ticket mudou enquanto você editava.', en: 'The ticket changed while you were editing.' },
   idempotency_key_reused: {
     pt: 'Esta chave de idempotência já foi usada com outros dados.',

@@ -10,6 +10,8 @@ export type TicketWatchersTable = {
   level: Generated<string>
   mutedUntil: Maybe<string>
   source: Generated<string>
+  /** The merge that brought them; null of whoever came otherwise. */
+  mergeId: Maybe<number>
   createdAt: Stamp
 }
 

@@ -17,6 +17,7 @@ import type {
   TenantsTable,
   UsersTable,
 } from './schema-identity.ts'
+import type { TicketMergesTable } from './schema-merges.ts'
 import type { CustomDomainsTable } from './schema-organization.ts'
 import type { CommentTextsTable, TicketTextsTable } from './schema-search.ts'
 import type { MentionsTable, TicketWatchersTable } from './schema-watchers.ts'
@@ -57,7 +58,8 @@ export type TicketsTable = {
 }
 
 export type TicketNumbersTable = { tenantId: number; lastNumber: number }
-export type TicketTagsTable = { tenantId: number; ticketId: number; tagId: number }
+/** `mergeId` is the merge that brought it; null of what was put there by hand. */
+export type TicketTagsTable = { tenantId: number; ticketId: number; tagId: number; mergeId: Maybe<number> }
 
 export type CommentsTable = {
   tenantId: number
@@ -181,6 +183,7 @@ export type DB = {
   ticketTags: TicketTagsTable
   ticketWatchers: TicketWatchersTable
   mentions: MentionsTable
+  ticketMerges: TicketMergesTable
   comments: CommentsTable
   ticketEvents: TicketEventsTable
   ticketCounts: TicketCountsTable

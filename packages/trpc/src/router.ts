@@ -23,6 +23,7 @@ import { setup } from './tenants/setup.ts'
 import { comments } from './tickets/comments.ts'
 import { history } from './tickets/history.ts'
 import { mentions } from './tickets/mentions.ts'
+import { merges } from './tickets/merges.ts'
 import { tags as ticketTags } from './tickets/tags.ts'
 import { templates as ticketTemplates } from './tickets/templates.ts'
 import { tickets } from './tickets/tickets.ts'
@@ -32,7 +33,7 @@ import { users } from './users/users.ts'
 /** The endpoint table: areas, their nouns, their calls. */
 export const appRouter = router({
   auth: { session, provider, codes, password, invites, email },
-  tickets: { ...tickets, comments, history, tags: ticketTags, templates: ticketTemplates, watchers, watching, mentions },
+  tickets: { ...tickets, comments, history, merges, tags: ticketTags, templates: ticketTemplates, watchers, watching, mentions },
   tags,
   templates,
   users,

@@ -5,6 +5,8 @@ import type { Ids } from './matrix-row.ts'
 /** Ids that nobody has. */
 export const NOBODYS: Ids = {
   ticket: 2_000_000_001,
+  otherTicket: 2_000_000_016,
+  mergedTicket: 2_000_000_017,
   user: 2_000_000_002,
   queue: 2_000_000_003,
   tag: 2_000_000_004,
@@ -24,6 +26,21 @@ export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids
   const user = requester ?? (await desk.person('agent'))
   const company = await desk.aCompany('Acme')
   const ticket = await desk.aTicket({ requesterId: user.id, companyId: company.id })
+  const otherTicket = await desk.aTicket({ requesterId: user.id })
+  const mergedTicket = await desk.aTicket({ requesterId: user.id, status: 'merged' })
+  await desk.rows((tx) =>
+    tx
+      .insertInto('ticketMerges')
+      .values({
+        tenantId: desk.id,
+        sourceId: mergedTicket.id,
+        targetId: otherTicket.id,
+        sourceNumber: mergedTicket.number,
+        shared: true,
+        former: JSON.stringify({ status: 'open', scheduledFor: null, resolvedAt: null, closedAt: null }),
+      })
+      .execute(),
+  )
   const tag = await desk.aTag(`t${ticket.id}`)
   await desk.rows((tx) => tx.insertInto('ticketTags').values({ tenantId: desk.id, ticketId: ticket.id, tagId: tag }).execute())
   const junior = await desk.aUser('client', { companyId: company.id })
@@ -37,6 +54,8 @@ export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids
   )
   return {
     ticket: ticket.id,
+    otherTicket: otherTicket.id,
+    mergedTicket: mergedTicket.id,
     user: user.id,
     queue: desk.queueId,
     tag,

@@ -4,6 +4,10 @@ import { ROLES, type Role } from '@balcao/contracts/access'
 /** `junior` is somebody below every caller that manages people. */
 export type Ids = {
   ticket: number
+  /** A second one, of the same person. */
+  otherTicket: number
+  /** One that was merged into `otherTicket`. */
+  mergedTicket: number
   user: number
   queue: number
   tag: number

@@ -41,6 +41,7 @@ export const PERMISSION_NAME: Record<PermissionKey, string> = {
   'ticket.take': 'Assumir e devolver',
   'ticket.assign': 'Atribuir a outras pessoas',
   'ticket.cancel': 'Cancelar',
+  'ticket.merge': 'Mesclar e desfazer',
   'ticket.history': 'Ver o histórico',
   'template.manage': 'Criar e alterar os templates da equipe',
   'tag.manage': 'Criar, alterar e juntar tags',

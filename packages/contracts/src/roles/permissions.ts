@@ -64,6 +64,7 @@ export const PERMISSIONS = {
   'ticket.take': { ...desk, defaults: byQueueThenAll },
   'ticket.assign': { ...desk, defaults: { agent: 'tenant' } },
   'ticket.cancel': { ...desk, defaults: { agent: 'tenant' } },
+  'ticket.merge': { ...desk, defaults: { agent: 'tenant' } },
   'ticket.history': { ...desk, defaults: byQueueThenAll },
   'template.manage': { resource: 'template', least: 'support-agent', scopes: ['tenant'], defaults: { agent: 'tenant' } },
   'tag.manage': whole('tag', 'agent'),
@@ -79,7 +80,7 @@ export const PERMISSIONS = {
 
 export type PermissionKey = keyof typeof PERMISSIONS
 /** What is done to one ticket, without the area's name: of each the server says whether this reader may. */
-export const TICKET_ACTS = ['reply', 'note', 'edit', 'take', 'assign', 'cancel', 'history'] as const
+export const TICKET_ACTS = ['reply', 'note', 'edit', 'take', 'assign', 'cancel', 'merge', 'history'] as const
 export type TicketAct = (typeof TICKET_ACTS)[number]
 export const PERMISSION_KEYS = Object.keys(PERMISSIONS) as readonly PermissionKey[]
 /** The same table, read by keys that are only known at run time. */

@@ -12,6 +12,8 @@ export const Comment = z.object({
   content: z.string(),
   isInternal: z.boolean(),
   createdAt: Timestamp,
+  /** Where it was written, of a message read in the ticket that one was merged into. */
+  origin: z.object({ ticketId: Id, number: z.int() }).optional(),
 })
 export type Comment = z.output<typeof Comment>
 

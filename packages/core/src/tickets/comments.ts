@@ -4,12 +4,14 @@ import { type Priority, STATUS, type Status, type TicketType } from '@balcao/con
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, invalid } from '../errors.ts'
 import { pageOf } from '../paging.ts'
-import { must } from '../policy.ts'
+import { can, must } from '../policy.ts'
 import * as history from './history.ts'
 import { autoWatch } from './internal/auto-watch.ts'
 import { applyChanges } from './internal/changes.ts'
 import { commentCursor, commentRows, commentView, insertComment } from './internal/comment-rows.ts'
 import { readMentions, recordMentions } from './internal/mention-rows.ts'
+import { liveMerge, mergedParts } from './internal/merge-rows.ts'
+import { lockTicket } from './internal/ticket-rows.ts'
 import { defaultQueue, insertTicket, nextNumber, now } from './queries.ts'
 import { isPastReopening } from './reopening.ts'
 import * as tickets from './tickets.ts'
@@ -19,11 +21,15 @@ type LockedTicket = Awaited<ReturnType<typeof tickets.mustSeeLocked>>
 /** A ticket's messages, oldest first. Customers never get notes, nor count them. @throws DomainError ticket_not_found */
 export async function list(ctx: Ctx, input: ListComments): Promise<ListOf<Comment>> {
   await tickets.mustSee(ctx, input.ticketId)
-  const rows = await commentRows(ctx.db, ctx.actor, input).execute()
+  const parts = await mergedParts(ctx.db, input.ticketId, ctx.actor)
+  const rows = await commentRows(ctx.db, ctx.actor, input, parts).execute()
   return pageOf(
     rows,
     input.limit,
-    (row) => commentView(row, ctx.actor.side),
+    (row) => {
+      const part = parts.find(({ id }) => id === row.ticketId)
+      return { ...commentView(row, ctx.actor.side), ...(part ? { origin: { ticketId: part.id, number: part.number } } : {}) }
+    },
     (row) => commentCursor(row, input.order),
   )
 }
@@ -31,11 +37,12 @@ export async function list(ctx: Ctx, input: ListComments): Promise<ListOf<Commen
 /**
  * Adds a reply or an internal note. A reply moves the ticket: the first one of the staff opens it, a customer's answer
  * brings it back to the desk; a ticket closed for longer than the reopening days gets a new, linked ticket instead.
+ * Said on a merged ticket, it goes to the one that ticket was merged into: the answer's `ticketId` names it.
  * A note and a reply are permissions of their own; the status that comes with a reply is `ticket.edit`.
  * @throws DomainError ticket_closed, ticket_not_found, forbidden
  */
 export async function add(ctx: Ctx, input: AddComment): Promise<Comment> {
-  const ticket = await tickets.mustSeeLocked(ctx, input.ticketId)
+  const ticket = await survivorOf(ctx, await tickets.mustSeeLocked(ctx, input.ticketId))
   if (ctx.actor.side === 'staff' && input.isInternal) return note(ctx, ticket, input)
   must(ctx, 'ticket.reply', ticket)
   if (ctx.actor.side === 'customer') return answer(ctx, ticket, input)
@@ -43,8 +50,16 @@ export async function add(ctx: Ctx, input: AddComment): Promise<Comment> {
   return reply(ctx, ticket, input)
 }
 
+/** What is said on a merged ticket is said on the one it was merged into, where the writer sees that one. */
+async function survivorOf(ctx: Ctx, ticket: LockedTicket): Promise<LockedTicket> {
+  const merge = ticket.status === 'merged' ? await liveMerge(ctx.db, ticket.id) : undefined
+  const target = merge && (await lockTicket(ctx.db, merge.targetId))
+  return target && can(ctx.actor, 'ticket.read', target) ? survivorOf(ctx, target) : ticket
+}
+
 async function note(ctx: Ctx, ticket: LockedTicket, input: AddComment): Promise<Comment> {
   must(ctx, 'ticket.note', ticket)
+  if (ticket.status === 'merged') throw conflict('ticket_closed')
   if (input.thenStatus) throw invalid({ field: 'thenStatus', reason: 'Uma nota interna não muda o status.' })
   return write(ctx, ticket, input.content, { isInternal: true })
 }

@@ -57,5 +57,6 @@ export const ticketPolicy = {
   /** Taking an unassigned ticket and giving one's own back; giving it to others is `ticket.assign`. */
   'ticket.take': covers('ticket.take'),
   'ticket.assign': covers('ticket.assign'),
+  'ticket.merge': covers('ticket.merge'),
   'ticket.history': covers('ticket.history'),
 }

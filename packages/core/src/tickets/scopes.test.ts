@@ -97,6 +97,7 @@ test('one ticket says what its reader may do to it, and each act is judged the s
     'ticket.assign': 'none',
     'ticket.take': 'queue',
     'ticket.cancel': 'tenant',
+    'ticket.merge': 'none',
     'ticket.history': 'own',
   })
   const all = await tied(desk, person)

@@ -113,6 +113,7 @@ async function changesAskedFor(ctx: Ctx, ticket: Awaited<ReturnType<typeof mustS
     if (!allowed.includes(changes.status)) throw conflict('status_move_refused', { from, to: changes.status, allowed })
     if (changes.status === 'cancelled') must(ctx, 'ticket.cancel', ticket)
   }
+  if (ticket.status === 'merged') throw conflict('ticket_merged')
   const until = changes.scheduledFor === undefined ? ticket.scheduledFor : changes.scheduledFor
   if ((changes.status ?? ticket.status) === 'scheduled' && (changes.status || changes.scheduledFor !== undefined)) {
     if (!until || Date.parse(until) <= Date.now())

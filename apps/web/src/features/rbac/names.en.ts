@@ -39,6 +39,7 @@ export const en: Twin<typeof permissionName> & Twin<typeof resourceName> & Twin<
     'ticket.take': 'Take and give back',
     'ticket.assign': 'Assign to others',
     'ticket.cancel': 'Cancel',
+    'ticket.merge': 'Merge and undo',
     'ticket.history': 'See the history',
     'tag.manage': 'Create, change and merge tags',
     'template.manage': 'Create and change reply templates',

@@ -13,6 +13,13 @@ describe('sentences', () => {
     expect(changeText({ field: 'tags', from: [], to: [{ name: 'rede' }, { name: 'vpn' }] })).toBe('definiu tags como rede, vpn')
   })
 
+  test('merging and undoing it name the other ticket', () => {
+    expect(changeText({ field: 'mergedInto', from: null, to: 7 })).toBe('mesclou este ticket no #7')
+    expect(changeText({ field: 'mergedInto', from: 7, to: null })).toBe('desfez a mescla deste ticket no #7')
+    expect(changeText({ field: 'mergedFrom', from: null, to: 8 })).toBe('mesclou o #8 neste ticket')
+    expect(changeText({ field: 'mergedFrom', from: 8, to: null })).toBe('desfez a mescla do #8 neste ticket')
+  })
+
   test('long texts are only named', () => {
     expect(changeText({ field: 'description', from: 'x', to: 'y' })).toBe('alterou descrição')
   })

@@ -21,6 +21,7 @@ const FIELDS: Record<string, Parameters<typeof t>[0]> = {
   title: 'title',
   description: 'description',
   scheduledFor: 'scheduledFor',
+  watchers: 'watchers',
 }
 
 /** Fields whose values are too long to tell in a line. */
@@ -37,6 +38,14 @@ const named = <Key extends string>(known: readonly Key[], name: (key: Key) => st
   return key ? name(key) : value
 }
 
+/** What happened between two tickets, each its own sentence. */
+function mergeText({ field, from, to }: Change): string | undefined {
+  const number = String(to ?? from)
+  if (field === 'mergedInto') return t(to ? 'mergedInto' : 'unmergedFrom', { number })
+  if (field === 'mergedFrom') return t(to ? 'mergedFrom' : 'partedWith', { number })
+  return undefined
+}
+
 /** A value of a field as people say it. */
 function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return t('none')
@@ -51,7 +60,10 @@ function valueText(field: string, value: unknown): string {
 }
 
 /** One change as a sentence: 'mudou status de Novo para Em atendimento'. */
-export function changeText({ field, from, to, label }: Change): string {
+export function changeText(change: Change): string {
+  const { field, from, to, label } = change
+  const merging = mergeText(change)
+  if (merging) return merging
   const name = label ?? fieldName(field)
   if (UNTOLD.has(field)) return t('altered', { field: name })
   const gone = to === null || to === undefined || (Array.isArray(to) && to.length === 0)

@@ -8,8 +8,8 @@ import { apply, mustBeResolvable, type Prepared } from '../../custom-fields/inte
 import * as history from '../history.ts'
 import { now, setTags } from '../queries.ts'
 
-/** `fields` are custom fields, already checked. */
-export type TicketChanges = Omit<UpdateTicket, 'id' | 'version' | 'customFields'> & { fields?: Prepared }
+/** `fields` are custom fields, already checked; `also` what was changed beside these columns and is told with them. */
+export type TicketChanges = Omit<UpdateTicket, 'id' | 'version' | 'customFields'> & { fields?: Prepared; also?: readonly Change[] }
 type LockedTicket = Selectable<DB['tickets']>
 
 const PLAIN = ['title', 'description', 'priority', 'type', 'scheduledFor', 'queueId', 'assigneeId', 'status'] as const
@@ -25,7 +25,8 @@ function statusInstants(to: Status): Updateable<DB['tickets']> {
 const same = (a: unknown, b: unknown) =>
   a === b || (typeof a === 'string' && typeof b === 'string' && Date.parse(a) === Date.parse(b) && /^\d{4}-/.test(a))
 
-async function tagNames(ctx: Ctx, ticketId: number): Promise<{ id: number; name: string }[]> {
+/** A ticket's tags by name. */
+export async function tagNames(ctx: Ctx, ticketId: number): Promise<{ id: number; name: string }[]> {
   return ctx.db
     .selectFrom('ticketTags as tt')
     .innerJoin('tags as g', (join) => join.onRef('g.tenantId', '=', 'tt.tenantId').onRef('g.id', '=', 'tt.tagId'))
@@ -61,8 +62,9 @@ export async function applyChanges(ctx: Ctx, ticket: LockedTicket, asked: Ticket
       changes.push({ field: 'tags', from: before.map((tag) => tag.name), to: after.map((tag) => tag.name) })
   }
   if (asked.fields) changes.push(...(await apply(ctx, 'ticket', ticket.id, asked.fields)))
+  if (asked.also) changes.push(...asked.also)
   if (changes.length === 0) return false
-  if (asked.status && isDone(asked.status) && !isDone(ticket.status as Status) && isDesk(ctx)) await mustBeResolvable(ctx, ticket.id)
+  if (asked.status && isDone(asked.status) && isGoingOn(ticket.status as Status) && isDesk(ctx)) await mustBeResolvable(ctx, ticket.id)
 
   const customerKnows = changes.some(concernsCustomers)
   await ctx.db
@@ -83,6 +85,8 @@ export const concernsCustomers = ({ field, forCustomers }: Change): boolean => C
 
 /** Work that the desk calls done; giving up or merging asks for nothing. */
 const isDone = (status: Status) => status === 'resolved' || status === 'closed'
+/** Neither done nor removed: what is put back as it was is not being resolved anew. */
+const isGoingOn = (status: Status) => !isDone(status) && status !== 'merged'
 /** What the desk asks of itself binds its people, not the customer who says 'resolveu' nor the clock. */
 const isDesk = ({ actor }: Ctx) => actor.side === 'staff' && actor.userId !== null
 

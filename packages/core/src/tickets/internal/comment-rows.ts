@@ -3,6 +3,7 @@ import { withoutMarkup } from '@balcao/contracts/tickets/mention-text'
 import type { Side, Tx } from '@balcao/db/tenant'
 import { type Actor, type Ctx, me } from '../../ctx.ts'
 import { decodeCursor, encodeCursor } from '../../paging.ts'
+import type { Part } from './merge-rows.ts'
 import type { IdQuery } from './ticket-rows.ts'
 import { person } from './ticket-view.ts'
 
@@ -27,11 +28,15 @@ function withAuthors(db: Tx) {
 
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof withAuthors>['execute']>>[number]
 
-/** One page of a ticket's messages and one row more. */
-export function commentRows(db: Tx, actor: Actor, input: ListComments) {
+/** One page of a ticket's messages, with those of the tickets merged into it, and one row more. */
+export function commentRows(db: Tx, actor: Actor, input: ListComments, parts: readonly Part[] = []) {
   const after = input.cursor ? (decodeCursor(input.cursor, `comments:${input.order}`, ['integer'])[0] as number) : undefined
   return withAuthors(db)
-    .where('m.ticketId', '=', input.ticketId)
+    .where((eb) =>
+      parts.length === 0
+        ? eb('m.ticketId', '=', input.ticketId)
+        : eb('m.ticketId', '=', eb.fn.any(eb.val([input.ticketId, ...parts.map(({ id }) => id)]))),
+    )
     .$if(actor.side === 'customer', (q) => q.where('m.isInternal', '=', false))
     .$if(after !== undefined, (q) => q.where('m.id', input.order === 'asc' ? '>' : '<', after as number))
     .orderBy('m.id', input.order)

@@ -1,0 +1,148 @@
+import {
+  type ListMerges,
+  type Merged,
+  type MergePreview,
+  type MergeTicket,
+  type TicketMerges,
+  UNMERGE_DAYS,
+} from '@balcao/contracts/tickets/merges'
+import { OPEN_STATUSES, type Status } from '@balcao/contracts/tickets/statuses'
+import type { Ctx } from '../ctx.ts'
+import { conflict, invalid, notFound } from '../errors.ts'
+import { can, must } from '../policy.ts'
+import { applyChanges, tagNames } from './internal/changes.ts'
+import { bring, isShared, tagsToBring, watchersToBring } from './internal/merge-effects.ts'
+import { liveMerge, lockPair, mergedParts } from './internal/merge-rows.ts'
+import { permitted } from './internal/permitted.ts'
+import { findTicket } from './internal/ticket-rows.ts'
+import { person } from './internal/ticket-view.ts'
+import { mustSee } from './tickets.ts'
+
+/** Work that goes on, or that its customer has still to confirm: only into such is merged. */
+const RECEIVING: ReadonlySet<string> = new Set<Status>([...OPEN_STATUSES, 'resolved'])
+
+function refusal(source: { status: string }, target: { status: string }): 'ticket_merged' | 'merge_refused' | null {
+  if (source.status === 'merged') return 'ticket_merged'
+  return source.status === 'spam' || !RECEIVING.has(target.status) ? 'merge_refused' : null
+}
+
+function mustBeTwo({ id, intoId }: MergeTicket): void {
+  if (id === intoId) throw invalid({ field: 'intoId', reason: 'Escolha outro ticket.' })
+}
+
+const DAY_MS = 86_400_000
+/** Until when a merge can be undone. */
+export const undoUntil = (mergedAt: string) => new Date(Date.parse(mergedAt) + UNMERGE_DAYS * DAY_MS).toISOString()
+
+/** Both tickets as whoever just merged or unmerged them sees them. */
+export async function asMerged(ctx: Ctx, sourceId: number, targetId: number): Promise<Merged> {
+  const source = await findTicket(ctx.db, sourceId)
+  const target = await findTicket(ctx.db, targetId)
+  if (!source || !target) throw notFound('ticket_not_found')
+  return { source: permitted(ctx.actor, source), target: permitted(ctx.actor, target) }
+}
+
+/** What merging would do; nothing is changed. @throws DomainError ticket_not_found, forbidden, invalid_input */
+export async function preview(ctx: Ctx, input: MergeTicket): Promise<MergePreview> {
+  mustBeTwo(input)
+  const source = await mustSee(ctx, input.id)
+  const target = await mustSee(ctx, input.intoId)
+  must(ctx, 'ticket.merge', source)
+  must(ctx, 'ticket.merge', target)
+  const shared = isShared(source, target)
+  const parts = await mergedParts(ctx.db, source.id, ctx.actor)
+  const { messages, notes } = await ctx.db
+    .selectFrom('comments')
+    .where('ticketId', 'in', [source.id, ...parts.map(({ id }) => id)])
+    .select((eb) => [eb.fn.countAll<number>().as('messages'), eb.fn.countAll<number>().filterWhere('isInternal', '=', true).as('notes')])
+    .executeTakeFirstOrThrow()
+  const brief = ({ id, number, title, status, requesterId, requesterName, requesterEmail }: typeof source) => ({
+    id,
+    number,
+    title,
+    status: status as Status,
+    requester: person(requesterId, requesterName, requesterEmail, 'staff'),
+  })
+  return {
+    source: brief(source),
+    target: brief(target),
+    refused: refusal(source, target),
+    messages: messages + 1 + parts.length,
+    notes,
+    tags: await tagsToBring(ctx.db, source.id, target.id),
+    watchers: (await watchersToBring(ctx.db, source, target)).map(({ id, name, email }) => ({ id, name, email })),
+    sharedWithCustomers: shared,
+  }
+}
+
+/**
+ * Merges a ticket into another: its messages are read there, its tags and watchers stand there too, and it is closed to
+ * everything but undoing. Customers of another company than the target's gain and lose nothing by it.
+ * @throws DomainError ticket_not_found, forbidden, invalid_input, ticket_merged, merge_refused
+ */
+export async function merge(ctx: Ctx, input: MergeTicket): Promise<Merged> {
+  mustBeTwo(input)
+  const { source, target } = await lockPair(ctx.db, input.id, input.intoId)
+  for (const ticket of [source, target]) if (!can(ctx.actor, 'ticket.read', ticket)) throw notFound('ticket_not_found')
+  must(ctx, 'ticket.merge', source)
+  must(ctx, 'ticket.merge', target)
+  const refused = refusal(source, target)
+  if (refused) throw conflict(refused)
+
+  const shared = isShared(source, target)
+  const { tenantId, userId } = ctx.actor
+  const { status, scheduledFor, resolvedAt, closedAt } = source
+  const { id } = await ctx.db
+    .insertInto('ticketMerges')
+    .values({
+      tenantId,
+      sourceId: source.id,
+      targetId: target.id,
+      sourceNumber: source.number,
+      shared,
+      former: JSON.stringify({ status, scheduledFor, resolvedAt, closedAt }),
+      mergedBy: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  const before = await tagNames(ctx, target.id)
+  const tags = await tagsToBring(ctx.db, source.id, target.id)
+  const watchers = await watchersToBring(ctx.db, source, target)
+  const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id)
+  await bring(ctx.db, { id, tenantId, targetId: target.id }, ids(tags), watchers)
+
+  await applyChanges(ctx, source, { status: 'merged', also: [{ field: 'mergedInto', from: null, to: target.number }] })
+  const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
+  await applyChanges(ctx, target, {
+    also: [
+      { field: 'mergedFrom', from: null, to: source.number, forCustomers: shared },
+      ...(tags.length ? [{ field: 'tags', from: names(before), to: names(await tagNames(ctx, target.id)) }] : []),
+      ...(watchers.length ? [{ field: 'watchers', from: [], to: names(watchers) }] : []),
+    ],
+  })
+  return asMerged(ctx, source.id, target.id)
+}
+
+/** What a ticket was merged into and what into it, as far as the reader sees those tickets. @throws DomainError ticket_not_found */
+export async function list(ctx: Ctx, { id }: ListMerges): Promise<TicketMerges> {
+  await mustSee(ctx, id)
+  const merged = await liveMerge(ctx.db, id)
+  const into = merged && (await findTicket(ctx.db, merged.targetId))
+  const from: TicketMerges['from'] = []
+  for (const part of await mergedParts(ctx.db, id, ctx.actor)) {
+    const ticket = await findTicket(ctx.db, part.id)
+    const one = await liveMerge(ctx.db, part.id)
+    if (!ticket || !one || !can(ctx.actor, 'ticket.read', ticket)) continue
+    const { number, title, description, createdAt } = ticket
+    const requester = person(ticket.requesterId, ticket.requesterName, ticket.requesterEmail, ctx.actor.side)
+    from.push({ id: ticket.id, number, title, description, requester, createdAt, mergedAt: one.mergedAt })
+  }
+  return {
+    into:
+      merged && into && can(ctx.actor, 'ticket.read', into)
+        ? { id: into.id, number: into.number, title: into.title, mergedAt: merged.mergedAt, undoUntil: undoUntil(merged.mergedAt) }
+        : null,
+    from: from.toSorted((a, b) => a.id - b.id),
+  }
+}
