@@ -23,7 +23,7 @@ test('back to the defaults is a draft like any other', () => {
 
 test('only what the base may have and the editor has can be chosen; what the role has may stay', () => {
   expect(choicesFor(agent, admin, 'ticket.cancel')).toEqual(['none', 'own', 'cc', 'assigned', 'queue', 'company', 'tenant'])
-  expect(choicesFor({ base: 'client', permissions: grantsOf('client', null) }, admin, 'ticket.read')).toEqual(['none', 'own'])
+  expect(choicesFor({ base: 'client', permissions: grantsOf('client', null) }, admin, 'ticket.read')).toEqual(['none', 'own', 'cc'])
   const without = { base: 'agent', permissions: grantsOf('agent', { 'ticket.note': 'none' }) } as const
   expect(choicesFor(without, admin, 'ticket.note')).toEqual(['none', 'own', 'assigned', 'queue'])
   expect(choicesFor(agent, admin, 'ticket.note')).toContain('tenant')
@@ -32,7 +32,7 @@ test('only what the base may have and the editor has can be chosen; what the rol
 test('a role shows what its base can have, and no column that nothing needs', () => {
   const client = groupsFor(['client'])
   expect(client.map(({ resource }) => resource)).toEqual(['ticket'])
-  expect(columnsFor('client', client[0]?.keys ?? [])).toEqual(['none', 'own'])
+  expect(columnsFor('client', client[0]?.keys ?? [])).toEqual(['none', 'own', 'cc'])
   expect(groupsFor(['admin']).map(({ resource }) => resource)).toEqual([...RESOURCES])
   expect(columnsFor('admin', ['user.list'])).toEqual(['none', 'tenant'])
 })
