@@ -171,6 +171,8 @@ test('the search box goes to a ticket by its number and to a page by its name', 
   await expect(page.getByRole('heading', { level: 1, name: ticket.title })).toBeVisible()
   await expect(page).toHaveTitle(`#${ticket.number} ${ticket.title} · Balcão`)
   await page.locator('#busca').fill('dash')
+  await page.getByRole('option', { name: 'Ir para Dashboard' }).waitFor()
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard')
 })

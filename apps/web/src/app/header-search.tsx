@@ -1,21 +1,40 @@
+import { LEAST_CHARACTERS } from '@balcao/contracts/search/search'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import Autocomplete from '@mui/material/Autocomplete'
 import InputAdornment from '@mui/material/InputAdornment'
 import { useNavigate } from '@tanstack/react-router'
-import { CornerDownRight, Search } from 'lucide-react'
-import { useState } from 'react'
+import { CircleUser, CornerDownRight, MessageSquareText, Search, Tickets } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
 import { ComboboxInput } from '../lib/combobox-input.tsx'
 import { useMe } from '../lib/session.ts'
 import { createStore, useStore } from '../lib/store.ts'
 import { trpc } from '../lib/trpc.ts'
+import { useDebounced } from '../lib/use-debounced.ts'
 import { isFor } from './menu.ts'
 import { t } from './messages.ts'
 import { nameIn } from './screen-messages.ts'
 import { MENU_SCREENS } from './screens.ts'
 import css from './shell.module.css'
 
-type Target = { label: string; number: number } | { label: string; path: string }
+type Target = { key: string; label: string } & (
+  | { kind: 'number'; number: number }
+  | { kind: 'page'; path: string }
+  | { kind: 'ticket' | 'user' | 'comment'; id: number }
+  | { kind: 'loading' }
+)
+
+const ICONS = {
+  number: CornerDownRight,
+  page: CornerDownRight,
+  ticket: Tickets,
+  user: CircleUser,
+  comment: MessageSquareText,
+  loading: Search,
+}
+/** What a message says is shown, and leads nowhere (R-209). */
+const LEADS_NOWHERE: readonly Target['kind'][] = ['comment', 'loading']
+const REST_MS = 300
 
 /** On the phone the box is folded away until it is asked for. */
 const unfolded = createStore(false)
@@ -26,76 +45,126 @@ export function openSearch(): void {
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** Goes to a ticket by its number or to a page by its name. */
+/** What needs no server: a ticket by its number, pages by their name. */
+function useNearTargets(text: string): Target[] {
+  const me = useMe()
+  const digits = /^#?\s*(\d{1,9})$/.exec(text.trim())?.[1]
+  if (digits) return [{ key: 'number', kind: 'number', number: Number(digits), label: t('goToTicket', { number: digits }) }]
+  return MENU_SCREENS.filter((screen) => isFor(me, screen))
+    .map(({ path, label }): Target => ({ key: path, kind: 'page', path, label: t('goTo', { name: nameIn(label) }) }))
+    .filter(({ label }) => plain(label).includes(plain(text)))
+}
+
+/** Suggestions for what is typed, once the typing has rested (R-213, R-214). */
+function useSuggestions(text: string) {
+  const wanted = text.trim()
+  const rested = useDebounced(wanted, REST_MS)
+  const asks = wanted.length >= LEAST_CHARACTERS
+  const { data, isFetching, error } = trpc.search.suggestions.useQuery(
+    { q: rested },
+    { enabled: asks && rested.length >= LEAST_CHARACTERS, retry: false },
+  )
+  const isCurrent = rested === wanted
+  const found = asks && isCurrent && data ? data.suggestions : []
+  return {
+    suggestions: found.map(({ type, id, label }): Target => ({ key: `${type}-${id}`, kind: type, id, label })),
+    isLoading: asks && (!isCurrent || isFetching),
+    failed: asks && isCurrent && error ? failureOf(error).message : undefined,
+  }
+}
+
+/** Searches everything; goes to a ticket by its number or to a page by its name without asking anybody. */
 export const HeaderSearch = () => {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
-  const me = useMe()
   const open = useStore(unfolded)
   const [text, setText] = useState('')
+  const near = useNearTargets(text)
+  const { suggestions, isLoading, failed } = useSuggestions(text)
+  const [dropped, setDropped] = useState(false)
 
-  const pages: Target[] = MENU_SCREENS.filter((screen) => isFor(me, screen)).map(({ path, label }) => ({
-    path,
-    label: t('goTo', { name: nameIn(label) }),
-  }))
-  const digits = /^#?\s*(\d{1,9})$/.exec(text.trim())?.[1]
-  const targets = digits
-    ? [{ number: Number(digits), label: t('goToTicket', { number: digits }) }]
-    : pages.filter(({ label }) => plain(label).includes(plain(text)))
+  const loading: Target = { key: 'loading', kind: 'loading', label: t('searching') }
+  const options = isLoading && near.length > 0 ? [...near, loading] : [...near, ...suggestions]
 
-  const go = async (target: Target) => {
+  const leave = () => {
     setText('')
+    setDropped(false)
     unfolded.set(false)
-    if ('path' in target) return navigate({ to: target.path })
+  }
+  const goToNumber = async (number: number) => {
     try {
-      const { data } = await utils.tickets.list.fetch({ number: target.number, limit: 1 }, { staleTime: 0 })
+      const { data } = await utils.tickets.list.fetch({ number, limit: 1 }, { staleTime: 0 })
       const found = data[0]
       if (found) await navigate({ to: '/tickets/$id', params: { id: String(found.id) } })
-      else notify.info(`${t('nothingFound')}: #${target.number}`)
+      else notify.info(`${t('nothingFound')}: #${number}`)
     } catch (error) {
       notify.error(failureOf(error).message)
     }
   }
+  const go = (target: Target) => {
+    leave()
+    if (target.kind === 'number') void goToNumber(target.number)
+    else if (target.kind === 'page') void navigate({ to: target.path })
+    else if (target.kind === 'ticket') void navigate({ to: '/tickets', search: { highlight: String(target.id) } as never })
+    else if (target.kind === 'user') void navigate({ to: '/users', search: { highlight: String(target.id) } as never })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const q = text.trim()
+    if (!q) return
+    leave()
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    void navigate({ to: '/search', search: { q } as never })
+  }
 
   return (
     <search className={css.search} data-open={open || undefined}>
-      <Autocomplete<Target>
-        id="busca"
-        forcePopupIcon={false}
-        blurOnSelect
-        autoHighlight={text.trim() !== ''}
-        openOnFocus
-        value={null}
-        inputValue={text}
-        options={targets}
-        filterOptions={(options) => options}
-        getOptionLabel={(option) => option.label}
-        onInputChange={(_, next, reason) => reason === 'input' && setText(next)}
-        onChange={(_, chosen) => chosen && void go(chosen)}
-        onBlur={() => {
-          setText('')
-          unfolded.set(false)
-        }}
-        noOptionsText={t('nothingFound')}
-        renderOption={({ key, ...props }, option) => (
-          <li key={key} {...props}>
-            <CornerDownRight size={14} aria-hidden style={{ marginRight: 8, flex: 'none' }} />
-            {option.label}
-          </li>
-        )}
-        renderInput={(params) => (
-          <ComboboxInput
-            params={params}
-            placeholder={t('searchPlaceholder')}
-            field={{ 'aria-label': t('searchLabel'), enterKeyHint: 'go' }}
-            start={
-              <InputAdornment position="start">
-                <Search size={16} aria-hidden />
-              </InputAdornment>
-            }
-          />
-        )}
-      />
+      <form onSubmit={submit}>
+        <Autocomplete<Target>
+          id="busca"
+          forcePopupIcon={false}
+          blurOnSelect
+          open={dropped}
+          onOpen={() => setDropped(true)}
+          onClose={() => setDropped(false)}
+          openOnFocus
+          value={null}
+          inputValue={text}
+          options={options}
+          filterOptions={(options) => options}
+          getOptionLabel={(option) => option.label}
+          getOptionKey={(option) => option.key}
+          getOptionDisabled={({ kind }) => LEADS_NOWHERE.includes(kind)}
+          onInputChange={(_, next, reason) => reason === 'input' && setText(next)}
+          onChange={(_, chosen) => chosen && go(chosen)}
+          onBlur={leave}
+          loading={isLoading}
+          loadingText={t('searching')}
+          noOptionsText={failed ?? t('nothingFound')}
+          slotProps={{ listbox: { className: css.targets } }}
+          renderOption={({ key, ...props }, option) => {
+            const Icon = ICONS[option.kind]
+            return (
+              <li key={key} {...props}>
+                <Icon size={14} aria-hidden className={css.targetIcon} />
+                <span className={css.target}>{option.label}</span>
+              </li>
+            )
+          }}
+          renderInput={(params) => (
+            <ComboboxInput
+              params={params}
+              placeholder={t('searchPlaceholder')}
+              field={{ 'aria-label': t('searchLabel'), enterKeyHint: 'search', maxLength: 200 }}
+              start={
+                <InputAdornment position="start">
+                  <Search size={16} aria-hidden />
+                </InputAdornment>
+              }
+            />
+          )}
+        />
+      </form>
     </search>
   )
 }

@@ -12,6 +12,7 @@ const NAMES = [
   'Nova empresa',
   'Papéis',
   'Tags',
+  'Busca',
   'Templates',
   'Campos personalizados',
   'Permissões',

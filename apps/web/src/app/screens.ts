@@ -152,6 +152,7 @@ export const SCREENS: readonly Screen[] = [
     menu: { section: 'Administração', group: 'Configurações', label: 'Configurações', icon: Settings },
     load: () => import('../features/settings/settings-page.tsx'),
   },
+  { path: '/search', name: 'Busca', access: '*', load: () => import('../features/search/search-page.tsx') },
   { path: '/debug', name: 'Sessão', access: 'super_admin', load: () => import('../features/auth/debug-page.tsx') },
   { path: '/debug/stytch', name: 'Sessão', access: 'super_admin', load: () => import('../features/auth/debug-page.tsx') },
   {

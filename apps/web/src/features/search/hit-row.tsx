@@ -1,0 +1,54 @@
+import type { Hit, Marked } from '@balcao/contracts/search/search'
+import { StatusGlyph } from '@balcao/ui/status-glyph'
+import { TimeAgo } from '@balcao/ui/time-ago'
+import { Link } from '@tanstack/react-router'
+import { CircleUser, MessageSquareText } from 'lucide-react'
+import { Fragment } from 'react'
+import { t } from './messages.ts'
+import css from './search.module.css'
+
+/** Text with its matches marked: text only, whatever it holds. */
+const MarkedText = ({ of: { text, marks } }: { of: Marked }) => (
+  <>
+    {marks.map(([from, until], n) => (
+      <Fragment key={from}>
+        {text.slice(n > 0 ? marks[n - 1]?.[1] : 0, from)}
+        <mark>{text.slice(from, until)}</mark>
+      </Fragment>
+    ))}
+    {text.slice(marks.at(-1)?.[1] ?? 0)}
+  </>
+)
+
+const target = (hit: Hit) =>
+  hit.ticket
+    ? ({ to: '/tickets/$id', params: { id: String(hit.ticket.id) } } as const)
+    : ({ to: '/users', search: { highlight: String(hit.id) } as never } as const)
+
+/** One thing that was found, as one link. */
+export const HitRow = ({ hit }: { hit: Hit }) => (
+  <li>
+    <Link {...target(hit)} preload={false} className={css.hit}>
+      <span className={css.glyph}>
+        {hit.type === 'ticket' && hit.ticket ? <StatusGlyph status={hit.ticket.status} /> : null}
+        {hit.type === 'user' ? <CircleUser size={16} aria-hidden /> : null}
+        {hit.type === 'comment' ? <MessageSquareText size={16} aria-hidden /> : null}
+      </span>
+      <span className={css.text}>
+        <span className={css.title}>
+          {hit.ticket ? <span className={css.number}>{t('number', { number: String(hit.ticket.number) })}</span> : null}
+          <MarkedText of={hit.title} />
+          {hit.isInternal ? <span className={css.note}>{t('note')}</span> : null}
+        </span>
+        <span className={css.excerpt}>
+          <MarkedText of={hit.excerpt} />
+        </span>
+        {hit.person ? (
+          <span className={css.meta}>
+            {hit.person.name} · <TimeAgo at={hit.createdAt} />
+          </span>
+        ) : null}
+      </span>
+    </Link>
+  </li>
+)

@@ -1,0 +1,25 @@
+import { messages } from '@balcao/ui/lib/messages'
+
+export const t = messages('search', {
+  title: 'Busca',
+  label: 'Buscar tickets, pessoas e mensagens',
+  tabs: 'Tipos de resultado',
+  ticket: 'Tickets',
+  user: 'Pessoas',
+  comment: 'Mensagens',
+  most: '{count}+',
+  found: '{count, plural, =0 {Nenhum resultado} one {# resultado} many {# de resultados} other {# resultados}}',
+  results: 'Resultados',
+  start: 'O que você procura?',
+  startText: 'Também valem status:aberto, responsável:eu, prioridade:alta, tag:nome, "uma frase" e -palavra.',
+  none: 'Nenhum resultado encontrado',
+  noneText: 'Tente menos palavras, ou palavras mais gerais.',
+  noneHere: 'Nada aqui',
+  noneHereText: 'Há resultados nas outras abas.',
+  failed: 'A busca falhou',
+  instead: 'Nada com “{asked}”. Mostrando o que mais se parece: “{taken}”.',
+  ignored: 'Não entendi {what}; busquei sem isso.',
+  more: 'Mostrar mais',
+  note: 'Nota interna',
+  number: '#{number}',
+})

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { rowOf } from '../fixtures/staff-pages.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const box = (page: Page) => page.locator('#busca')
+const options = (page: Page) => page.getByRole('option')
+
+test('R-203 R-204 R-210 R-211 R-212 the box opens on focus and on typing, says what it does, and closes on a click outside', async ({
+  as,
+}) => {
+  const page = await as('agent')
+  await page.goto('/dashboard')
+  await box(page).focus()
+  await expect(options(page).first()).toBeVisible()
+  await page.getByText('Conectado', { exact: true }).click()
+  await expect(options(page)).toHaveCount(0)
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/search\.suggestions/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await box(page).fill('zqxjkv')
+  await expect(page.getByText('Buscando...')).toBeVisible()
+  release()
+  await expect(page.getByText('Nenhum resultado encontrado')).toBeVisible()
+  await page.getByText('Conectado', { exact: true }).click()
+  await expect(page.getByText('Nenhum resultado encontrado')).toHaveCount(0)
+})
+
+test('R-213 R-214 one character asks nothing, and quick typing asks once', async ({ as }) => {
+  const page = await as('agent')
+  await page.goto('/dashboard')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('search.suggestions')) asked.push(decodeURIComponent(request.url()))
+  })
+  await box(page).fill('z')
+  await expect(box(page)).toHaveValue('z')
+  await box(page).fill('zq')
+  await box(page).fill('zqx')
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect(page.getByText('Nenhum resultado encontrado')).toBeVisible()
+  expect(asked.filter((url) => url.includes('"q":"z"'))).toEqual([])
+  expect(asked.at(-1)).toContain('"q":"zqx"')
+})
+
+test('R-207 R-208 R-209 R-210 a ticket and a person are gone to, a message is only shown', async ({ as, apis, subject }) => {
+  const word = subject('Roldana')
+  const customer = await apis('client')
+  const ticket = await customer.create(word)
+  await customer.comment(ticket.id, `Mensagem: ${word}`)
+  const page = await as('supervisor')
+  await page.goto('/dashboard')
+  await box(page).fill(word)
+  const said = options(page).filter({ hasText: `Mensagem: ${word}` })
+  await expect(said).toHaveAttribute('aria-disabled', 'true')
+  await expect(said.locator('svg')).toHaveCount(1)
+  await options(page)
+    .filter({ hasText: `#${ticket.number} ${word}` })
+    .click()
+  await expect(page).toHaveURL(`/tickets?highlight=${ticket.id}`)
+  // The list leads to the row: what is typed before would lose the focus.
+  await expect(rowOf(page, word)).toBeFocused()
+  await expect(box(page)).toHaveValue('')
+
+  await box(page).fill('caio')
+  await options(page).filter({ hasText: '@' }).first().click()
+  await expect(page).toHaveURL(/\/users\?highlight=\d+$/)
+  await expect(box(page)).toHaveValue('')
+})
+
+test('R-205 R-206 submitting leads to /search, and nothing does nothing', async ({ as, apis, subject }) => {
+  const word = subject('Bigorna')
+  const customer = await apis('client')
+  const ticket = await customer.create(`${word} & fim`)
+  await customer.comment(ticket.id, `${word} na mensagem <b>forte</b>`)
+  const page = await as('agent')
+  await page.goto('/dashboard')
+  await box(page).fill('   ')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
+  await box(page).fill(`${word} & fim`)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).searchParams.get('q')).toBe(`/search${word} & fim`)
+  await expect(box(page)).toHaveValue('')
+  const results = page.getByRole('list', { name: 'Resultados' })
+  await expect(results.getByRole('link').first()).toContainText(`#${ticket.number}`)
+  await expect(results.locator('mark').first()).toBeVisible()
+
+  await page.getByRole('searchbox').fill(word)
+  await page.getByRole('link', { name: /^Mensagens/ }).click()
+  await expect(page).toHaveURL(/type=comment/)
+  await expect(results.getByRole('link').first()).toContainText('<b>forte</b>')
+  await page.getByRole('searchbox').fill(`${word} status:fechado`)
+  await expect(page.getByText('Nenhum resultado encontrado')).toBeVisible()
+  await page.getByRole('searchbox').fill(`${word} status:novo`)
+  await page
+    .getByRole('link', { name: /^Tickets/ })
+    .and(page.locator('[href^="/search"]'))
+    .click()
+  await results.getByRole('link').first().click()
+  await expect(page).toHaveURL(`/tickets/${ticket.id}`)
+})
