@@ -112,6 +112,11 @@ export function refreshWatchers(cache: QueryClient, ticketId: number): void {
   void cache.invalidateQueries({ queryKey: MENTIONS })
 }
 
+/** A merge, or its end, changes which messages a conversation has. */
+export function refreshComments(cache: QueryClient, ticketId: number): void {
+  void cache.invalidateQueries({ queryKey: COMMENTS, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
+}
+
 const STATS_EVERY_MS = 2000
 let _statsTimer: ReturnType<typeof setTimeout> | undefined
 

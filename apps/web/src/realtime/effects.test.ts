@@ -66,6 +66,14 @@ describe('cache', () => {
     expect(cache.getQueryData<Ticket>([['tickets', 'get'], { input: { id: 1 }, type: 'query' }])?.version).toBe(2)
   })
 
+  test('a conversation is read again when a ticket was merged into it, and not for other changes', () => {
+    const stale = () => cache.getQueryState(commentsKey(1))?.isInvalidated
+    applyEvent(desk, anEvent({ changes: [{ field: 'priority', from: 'low', to: 'high' }] }))
+    expect(stale()).toBe(false)
+    applyEvent(desk, anEvent({ changes: [{ field: 'mergedFrom', from: null, to: 40 }] }))
+    expect(stale()).toBe(true)
+  })
+
   test('a new ticket enters no list by itself', () => {
     applyEvent(desk, anEvent({ name: 'ticket:created', ticketId: 9, ticket: aTicket({ id: 9 }) }))
     expect(rows()).toHaveLength(3)

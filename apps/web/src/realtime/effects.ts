@@ -1,7 +1,16 @@
 import type { LiveEvent, LiveTicketEvent } from '@balcao/contracts/realtime/live'
 import type { QueryClient } from '@tanstack/react-query'
 import { refreshPeople } from '../lib/people-cache.ts'
-import { appendComment, keepRecent, patchTicket, refreshAll, refreshHistory, refreshStats, refreshWatchers } from '../lib/ticket-cache.ts'
+import {
+  appendComment,
+  keepRecent,
+  patchTicket,
+  refreshAll,
+  refreshComments,
+  refreshHistory,
+  refreshStats,
+  refreshWatchers,
+} from '../lib/ticket-cache.ts'
 import { isInSight, tellWatchers } from '../lib/watch.ts'
 import { ANNOUNCEMENTS, type Announcement } from './announce.ts'
 
@@ -20,6 +29,9 @@ const ticket: Effect = ({ cache }, event) => {
 }
 const comment: Effect = ({ cache }, event) => event.comment && appendComment(cache, event.comment)
 const history: Effect = ({ cache }, event) => refreshHistory(cache, event.ticketId)
+const merged: Effect = ({ cache }, event) => {
+  if (event.changes.some(({ field }) => field === 'mergedFrom')) refreshComments(cache, event.ticketId)
+}
 const stats: Effect = ({ cache }) => refreshStats(cache)
 const watchers: Effect = ({ cache }, event) => refreshWatchers(cache, event.ticketId)
 const screen: Effect = (_desk, event) => tellWatchers(event)
@@ -36,7 +48,7 @@ const isAboutWatchers = ({ changes }: LiveTicketEvent) => changes.length > 0 && 
 /** THE table: what a live event does in the browser. Each effect may run twice without harm. */
 const EFFECTS: Record<LiveTicketEvent['name'], readonly Effect[]> = {
   'ticket:created': [ticket, screen, stats, toast],
-  'ticket:updated': [ticket, screen, history, watchers, stats, toast],
+  'ticket:updated': [ticket, merged, screen, history, watchers, stats, toast],
   'ticket:assigned': [ticket, screen, history, stats, toast],
   'ticket:status_changed': [ticket, screen, history, stats, toast],
   'comment:added': [ticket, comment, screen, watchers, stats, toast],

@@ -27,6 +27,7 @@ export const en: Twin<typeof t> = {
     hideProperties: 'Hide properties',
     newMessages: 'New messages',
     // timeline
+    fromTicket: 'from ticket #{number}',
     customer: 'customer',
     staff: 'staff',
     noteMark: 'Internal note — only staff see it',

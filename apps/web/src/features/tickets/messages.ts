@@ -25,6 +25,7 @@ export const t = messages('tickets', {
   hideProperties: 'Ocultar propriedades',
   newMessages: 'Novas mensagens',
   // timeline
+  fromTicket: 'do ticket #{number}',
   customer: 'cliente',
   staff: 'equipe',
   noteMark: 'Nota interna — só a equipe vê',

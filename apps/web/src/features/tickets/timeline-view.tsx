@@ -55,6 +55,7 @@ const MessageItem = ({ message, marked }: { message: Message; marked: boolean })
           ) : (
             <span>{message.authorSide === 'customer' ? t('customer') : t('staff')}</span>
           )}
+          {message.origin ? <span>{t('fromTicket', { number: message.origin.number })}</span> : null}
           <span aria-hidden>·</span>
           {message.pending ? <span role="status">{t('sending')}</span> : <TimeAgo at={message.createdAt} />}
           {message.pending ? null : <Permalink message={message} />}
