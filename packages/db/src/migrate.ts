@@ -13,7 +13,8 @@ const migrationFolder = path.join(import.meta.dirname, 'migrations')
  */
 export async function migrateToLatest(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  // One lost between two statements fails the next of them; without a listener, its error event would end the process.
+  // A lost connection fails its next statement; without listeners, its error event would end the process.
+  pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
