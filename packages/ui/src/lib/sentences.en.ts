@@ -100,6 +100,10 @@ const REASONS: Readonly<Record<string, string>> = {
   'Só vale ao desativar a pessoa.': 'It applies only when the person is deactivated.',
   'Informe quem recebe os tickets, e só com “reassign”.': 'Say who gets the tickets, and only with “reassign”.',
   'Escolha outra pessoa.': 'Choose another person.',
+  'Escolha outro ticket.': 'Choose another ticket.',
+  'Cada pessoa escolhe como segue um ticket.': 'Each person chooses how they follow a ticket.',
+  'Esta pessoa não pode seguir este ticket.': 'This person cannot follow this ticket.',
+  'Esta pessoa não segue este ticket.': 'This person does not follow this ticket.',
 }
 
 const TYPES: Readonly<Record<string, string>> = {
