@@ -1,4 +1,5 @@
 import type { Watched } from '@balcao/contracts/tickets/watchers'
+import { statusWord } from '@balcao/ui/lib/names'
 import type { TableColumn } from '@balcao/ui/lib/table-types'
 import { exactTime } from '@balcao/ui/lib/time'
 import { TimeAgo } from '@balcao/ui/time-ago'
@@ -19,10 +20,10 @@ const howOf = (row: Watched) => (isMuted(row) ? t('muted', { until: exactTime(ro
 
 export const columnsOf = (menu: MenuOf): readonly TableColumn<Watched>[] => [
   { id: 'ticket', label: t('ticket'), width: 320, grow: true, hideable: false, cell: (row) => <Subject ticket={row.ticket} /> },
-  { id: 'status', label: t('status'), width: 170, cell: ({ ticket }) => ticket.statusLabel },
+  { id: 'status', label: t('status'), width: 170, cell: ({ ticket }) => statusWord(ticket) },
   { id: 'how', label: t('how'), width: 210, cell: (row) => <span className={isMuted(row) ? css.muted : undefined}>{howOf(row)}</span> },
   { id: 'updated', label: t('updated'), width: 110, cell: ({ ticket }) => <TimeAgo at={ticket.updatedAt} bare /> },
-  { id: 'menu', label: '', width: 56, hideable: false, cell: menu },
+  { id: 'menu', label: t('actions'), hideLabel: true, width: 56, hideable: false, cell: menu },
 ]
 
 /** A ticket one follows, on the phone. */
@@ -30,7 +31,7 @@ export const cardOf = (menu: MenuOf) => (row: Watched, inside: Inside) => (
   <div className={css.card}>
     <div className={css.cardText}>
       <Subject ticket={row.ticket} />
-      <div className={css.cardLine}>{`${row.ticket.statusLabel} · ${howOf(row)}`}</div>
+      <div className={css.cardLine}>{`${statusWord(row.ticket)} · ${howOf(row)}`}</div>
     </div>
     {menu(row, inside)}
   </div>

@@ -33,6 +33,7 @@ export const en: Twin<typeof t> = {
     loadFailed: 'Could not load',
     retry: 'Try again',
     ticket: 'Ticket',
+    actions: 'Actions',
     status: 'Status',
     updated: 'Updated',
     rowName: 'ticket {number}',

@@ -31,6 +31,7 @@ export const t = messages('watchers', {
   loadFailed: 'Não foi possível carregar',
   retry: 'Tentar novamente',
   ticket: 'Ticket',
+  actions: 'Ações',
   status: 'Status',
   updated: 'Atualiz.',
   rowName: 'ticket {number}',
