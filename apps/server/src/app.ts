@@ -15,6 +15,8 @@ import { serveMailbox } from './ops/mailbox.ts'
 import { serveQueueBoard } from './ops/queue-board.ts'
 import { serveWebsocket } from './realtime/websocket.ts'
 import { serveRest } from './rest/adapter.ts'
+import { serveDownloads } from './rest/attachment-downloads.ts'
+import { serveUploads } from './rest/attachment-uploads.ts'
 import { serveAuditExport } from './rest/audit-export.ts'
 import { serveDocs } from './rest/docs.ts'
 import { serveTrpc } from './trpc.ts'
@@ -77,6 +79,8 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop
   serveMetrics(app, deps, watch)
   serveRest(app, deps)
   serveAuditExport(app, deps)
+  serveDownloads(app, deps)
+  await serveUploads(app, deps)
   await serveDocs(app, deps)
   await serveTrpc(app, deps)
   await serveQueueBoard(app, deps)

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '@balcao/db/database'
 import { type Bus, openBus } from '@balcao/platform/bus'
 import { openDns } from '@balcao/platform/dns'
 import type { Env } from '@balcao/platform/env'
+import { type Files, openFiles } from '@balcao/platform/files'
 import { type Limits, openLimits } from '@balcao/platform/limits'
 import type { Log } from '@balcao/platform/log'
 import * as passwords from '@balcao/platform/passwords'
@@ -29,6 +30,7 @@ export type Deps = {
   tokens: Tokens
   passwords: typeof passwords
   pictures: typeof pictures
+  files: Files
   /** Who proves passwords and links in our place; undefined where we do it ourselves. */
   provider: IdentityProvider | undefined
   dns: Dns
@@ -62,6 +64,7 @@ export function openDeps(env: Env, log: Log): Deps {
     tokens: openTokens(secrets, env.PUBLIC_URL),
     passwords,
     pictures,
+    files: openFiles(env.DATA_DIR),
     provider: openStytch(env, log),
     dns: openDns(env),
     hub,

@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { apiTokenOpener, isApiToken } from './api-tokens.ts'
 import { browserCookie, refreshCookie } from './cookies.ts'
 import type { Deps } from './deps.ts'
+import { signLink } from './file-links.ts'
 import { siteOf } from './identity/site.ts'
 import { liveSource } from './realtime/live-source.ts'
 import type { Pass } from './session.ts'
@@ -123,6 +124,7 @@ export function requestContext(
       provider: deps.provider,
     },
     pictures: deps.pictures,
+    linkTo: ({ actor }, id) => signLink(deps.secrets, { ...actor, attachmentId: id }, request.cookies[binding.name]),
     refreshToken: () => {
       mustBeOurPage(deps, request)
       return request.cookies[cookie.name]

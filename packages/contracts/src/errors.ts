@@ -156,6 +156,16 @@ export const ERRORS = {
   },
   unmerge_expired: { pt: 'Uma mescla só pode ser desfeita em até 30 dias.', en: 'A merge can only be undone within 30 days.' },
   ticket_changed: { pt: 'O ticket mudou enquanto você editava.', en: 'The ticket changed while you were editing.' },
+  attachment_not_found: { pt: 'Anexo não encontrado.', en: 'Attachment not found.' },
+  file_too_large: { pt: 'O arquivo passa de 25 MiB.', en: 'The file is larger than 25 MiB.' },
+  file_empty: { pt: 'O arquivo está vazio.', en: 'The file is empty.' },
+  file_missing: { pt: 'Envie um arquivo no campo file.', en: 'Send one file in the field file.' },
+  too_many_files: { pt: 'São no máximo 10 arquivos por mensagem.', en: 'A message takes 10 files at most.' },
+  file_infected: { pt: 'O antivírus bloqueou este arquivo.', en: 'The virus scanner blocked this file.' },
+  file_unscanned: {
+    pt: 'O arquivo ainda não passou pelo antivírus. Tente em instantes.',
+    en: 'The virus scanner has not seen this file yet. Try again in a moment.',
+  },
   idempotency_key_reused: {
     pt: 'Esta chave de idempotência já foi usada com outros dados.',
     en: 'This idempotency key was used with other data.',

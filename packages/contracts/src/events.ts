@@ -9,6 +9,8 @@ export const EVENTS = {
   'ticket:assigned': z.object({ ticketId: Id, assigneeId: Id.nullable(), previousAssigneeId: Id.nullable() }),
   'ticket:status_changed': z.object({ ticketId: Id, from: z.string(), to: z.string() }),
   'comment:added': z.object({ ticketId: Id, commentId: Id, isInternal: z.boolean() }),
+  /** Files of a ticket other than by a new message: added to the ticket itself, taken away, or let through by the scanner. */
+  'attachment:changed': z.object({ ticketId: Id, attachmentId: Id, isInternal: z.boolean() }),
   'mail:queued': z.object({ mailId: Id }),
   /** A key of somebody's account changed, by themselves. */
   'account:changed': z.object({ userId: Id, what: z.enum(['password', 'second_factor_on', 'second_factor_off', 'api_token']) }),

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Json, Maybe, Stamp } from './schema-columns.ts'
 import type { CompaniesTable, CompanyDomainsTable, CompanyMembersTable } from './schema-companies.ts'
 import type { CustomFieldsTable, CustomFieldValuesTable } from './schema-fields.ts'
+import type { AttachmentsTable, FilesTable } from './schema-files.ts'
 import type {
   ApiTokensTable,
   AuditCheckpointsTable,
@@ -116,17 +117,6 @@ export type IdempotencyKeysTable = {
   createdAt: Stamp
 }
 
-export type FilesTable = {
-  tenantId: number
-  id: Generated<string>
-  name: string
-  mime: string
-  size: number
-  sha256: string
-  createdBy: Maybe<number>
-  createdAt: Stamp
-}
-
 export type NotificationsTable = {
   tenantId: number
   id: Generated<number>
@@ -192,6 +182,7 @@ export type DB = {
   reactionMarks: ReactionMarksTable
   idempotencyKeys: IdempotencyKeysTable
   files: FilesTable
+  attachments: AttachmentsTable
   notifications: NotificationsTable
   mails: MailsTable
   signInLinks: SignInLinksTable

@@ -30,3 +30,21 @@ export async function avatar(bytes: Uint8Array): Promise<Uint8Array | undefined>
     return undefined
   }
 }
+
+const THUMBNAIL = { width: 480, height: 320 }
+/** A photograph of 100 megapixels; of a larger one there is no small picture. */
+const MOST_SHRUNK = 100_000_000
+
+/** A small WebP of a PNG, JPEG or WebP, upright, without metadata. @returns undefined where none can be drawn */
+export async function thumbnail(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+  try {
+    return await sharp(bytes, { limitInputPixels: MOST_SHRUNK, pages: 1 })
+      .timeout({ seconds: SECONDS })
+      .autoOrient()
+      .resize({ ...THUMBNAIL, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer()
+  } catch {
+    return undefined
+  }
+}

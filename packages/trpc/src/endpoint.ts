@@ -1,6 +1,7 @@
 import { ROLE_LEVEL, type Role } from '@balcao/contracts/access'
 import type { ErrorBody } from '@balcao/contracts/error-body'
 import { ERRORS, type ErrorKind } from '@balcao/contracts/errors'
+import type { AttachmentLink } from '@balcao/contracts/tickets/attachments'
 import { recordDenial } from '@balcao/core/audit/denials'
 import type { Door, StartedSession } from '@balcao/core/auth/session'
 import type { Ctx } from '@balcao/core/ctx'
@@ -23,6 +24,8 @@ export type RequestContext = {
   knock(): Promise<void>
   door: Door
   pictures: Pictures
+  /** An address from which the caller's browser may fetch an attachment for a minute. */
+  linkTo(ctx: Ctx, attachmentId: number): AttachmentLink
   /** The refresh token of the caller's cookie; throws when the request may come from a foreign page. */
   refreshToken(): string | undefined
   /** Sets the refresh cookie and makes the access token. */

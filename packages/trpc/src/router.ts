@@ -20,6 +20,7 @@ import { domain } from './tenants/domain.ts'
 import { registration } from './tenants/registration.ts'
 import { settings } from './tenants/settings.ts'
 import { setup } from './tenants/setup.ts'
+import { attachments } from './tickets/attachments.ts'
 import { comments } from './tickets/comments.ts'
 import { history } from './tickets/history.ts'
 import { mentions } from './tickets/mentions.ts'
@@ -33,7 +34,18 @@ import { users } from './users/users.ts'
 /** The endpoint table: areas, their nouns, their calls. */
 export const appRouter = router({
   auth: { session, provider, codes, password, invites, email },
-  tickets: { ...tickets, comments, history, merges, tags: ticketTags, templates: ticketTemplates, watchers, watching, mentions },
+  tickets: {
+    ...tickets,
+    attachments,
+    comments,
+    history,
+    merges,
+    tags: ticketTags,
+    templates: ticketTemplates,
+    watchers,
+    watching,
+    mentions,
+  },
   tags,
   templates,
   users,

@@ -16,9 +16,16 @@ export function applyEvent(queryClient: QueryClient, event: LiveEvent, me: numbe
   askAgainWhatIsOnItsWay(queryClient)
   keepTicket(queryClient, event.ticket)
   if (event.comment && !event.comment.isInternal) keepComment(queryClient, event.comment)
+  if (event.name === 'attachment:changed') readFilesAnew(queryClient, event.ticketId)
   arrive(queryClient, event)
   const news = announcementOf(event, me)
   if (news && !isOnScreen(event.ticketId)) tell(news)
+}
+
+/** Files came or went: they are part of messages, too. */
+function readFilesAnew(queryClient: QueryClient, ticketId: number) {
+  for (const list of [trpc.tickets.attachments.list, trpc.tickets.comments.list])
+    void queryClient.invalidateQueries({ queryKey: getQueryKey(list, { ticketId }) })
 }
 
 /** A ticket in none of the open lists waits until the reader asks for it; the home page's short lists just reload. */

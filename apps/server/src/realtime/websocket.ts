@@ -130,6 +130,7 @@ function socketContext(deps: Deps, pass: Pass, onOver: () => void): RequestConte
     endSession: refuse,
     live: liveSource(deps, () => pass, onOver),
     pictures: deps.pictures,
+    linkTo: refuse as never,
     installation: installationOf(deps),
   }
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { requestContext } from '../request-context.ts'
+import { DOWNLOADS } from './downloads.ts'
 import { endpoints } from './endpoints.ts'
 import { stringReader } from './strings.ts'
 
@@ -36,10 +37,16 @@ function inputOf(request: FastifyRequest, endpoint: Endpoint, { strings: read, l
 /** Serves every endpoint of the table at its REST path under /api. Static paths win over parameters (C-59). */
 export function serveRest(app: FastifyInstance, deps: Deps): void {
   const methodsOf = new Map<string, HTTPMethods[]>()
+  const note = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => {
+    const url = fastifyPath(path)
+    methodsOf.set(url, [...(methodsOf.get(url) ?? []), method, ...(method === 'GET' ? (['HEAD'] as const) : [])])
+    return url
+  }
+  // Served beside this table, at paths that may be in it too.
+  for (const file of Object.values(DOWNLOADS)) note(file)
   for (const [, endpoint] of endpoints()) {
-    const url = fastifyPath(endpoint.path)
+    const url = note(endpoint)
     const read = { strings: stringReader(endpoint.input), list: soleList(endpoint) }
-    methodsOf.set(url, [...(methodsOf.get(url) ?? []), endpoint.method, ...(endpoint.method === 'GET' ? (['HEAD'] as const) : [])])
     app.route({
       method: endpoint.method,
       url,

@@ -1,4 +1,7 @@
 import { FilterEvents } from '@balcao/contracts/audit/events'
+import { Id } from '@balcao/contracts/common'
+import { Attachment, GetAttachment } from '@balcao/contracts/tickets/attachments'
+import type { UploadTo } from '@balcao/core/tickets/uploads'
 import type { Endpoint } from '@balcao/trpc/endpoint'
 import { z } from 'zod'
 
@@ -15,5 +18,40 @@ export const AUDIT_EXPORT = {
   type: 'text/csv',
 } as const satisfies Download
 
+type Fetched = Download & { role: 'client'; isThumbnail: boolean }
+const fetched = (path: string, type: string, isThumbnail = false): Fetched => ({
+  method: 'GET',
+  path,
+  role: 'client',
+  input: GetAttachment,
+  output: z.string(),
+  status: 200,
+  type,
+  isThumbnail,
+})
+/** Two families of paths for the same ids (C-53). */
+export const FILES: Readonly<Record<string, Fetched>> = {
+  'tickets.attachments.download': fetched('/attachments/{id}/download', 'application/octet-stream'),
+  'tickets.attachments.downloadUpload': fetched('/uploads/{id}/download', 'application/octet-stream'),
+  'tickets.attachments.thumbnail': fetched('/attachments/{id}/thumbnail', 'image/webp', true),
+}
+
+type Upload = Download & { role: 'client'; to: UploadTo['kind'] }
+const upload = (name: string, path: string, to: UploadTo['kind']): Upload => ({
+  method: 'POST',
+  path,
+  role: 'client',
+  input: z.strictObject({ [name]: Id, file: z.string() }),
+  output: Attachment,
+  status: 201,
+  type: 'application/json',
+  to,
+})
+/** A form with one field `file`: to be sent with a message, or the ticket's own at once. */
+export const UPLOADS: Readonly<Record<string, Upload>> = {
+  'tickets.attachments.upload': upload('ticketId', '/uploads/ticket/{ticketId}', 'unsent'),
+  'tickets.attachments.create': upload('id', '/tickets/{id}/attachments', 'ticket'),
+}
+
 /** By the names they have in the documentation. */
-export const DOWNLOADS: Readonly<Record<string, Download>> = { 'audit.export': AUDIT_EXPORT }
+export const DOWNLOADS: Readonly<Record<string, Download>> = { 'audit.export': AUDIT_EXPORT, ...FILES, ...UPLOADS }

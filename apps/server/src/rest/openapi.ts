@@ -1,7 +1,7 @@
 import { ErrorBody } from '@balcao/contracts/error-body'
 import type { Endpoint } from '@balcao/trpc/endpoint'
 import { z } from 'zod'
-import { DOWNLOADS } from './downloads.ts'
+import { DOWNLOADS, UPLOADS } from './downloads.ts'
 import { endpoints } from './endpoints.ts'
 
 type Line = Omit<Endpoint, 'call'>
@@ -32,7 +32,8 @@ function body(endpoint: Line, input: Schema) {
     properties: Object.fromEntries(properties),
     required: (input.required ?? []).filter((name) => !inPath.has(name)),
   }
-  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+  const type = Object.values(UPLOADS).some(({ path }) => path === endpoint.path) ? 'multipart/form-data' : 'application/json'
+  return { requestBody: { required: true, content: { [type]: { schema } } } }
 }
 
 function operation(name: string, endpoint: Line, type = 'application/json') {

@@ -19,6 +19,7 @@ export const NOBODYS: Ids = {
   apiToken: 2_000_000_008,
   role: 2_000_000_009,
   field: 2_000_000_010,
+  attachment: 2_000_000_011,
 }
 
 /** One of everything at a desk; the ticket is asked for by `requester`. */
@@ -68,5 +69,6 @@ export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids
     apiToken: apiToken.id,
     role: (await desk.aRole('agent')).id,
     field: (await desk.aField({})).id,
+    attachment: (await desk.anAttachment(ticket, { authorId: user.id })).id,
   }
 }

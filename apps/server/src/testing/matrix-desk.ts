@@ -46,7 +46,30 @@ export const DESK: Record<string, Row> = {
   'tickets.comments.add': {
     least: 'client',
     works: ({ ticket }) => ({ ticketId: ticket, content: 'Olá' }),
-    naming: { ticketId: found(({ ticket }) => ({ ticketId: ticket, content: 'Olá' })) },
+    naming: {
+      ticketId: found(({ ticket }) => ({ ticketId: ticket, content: 'Olá' })),
+      attachmentIds: found(({ attachment }, own) => ({ ticketId: own.ticket, content: 'Olá', attachmentIds: [attachment] })),
+    },
+  },
+  'tickets.attachments.list': {
+    least: 'client',
+    works: ({ ticket }) => ({ ticketId: ticket }),
+    naming: { ticketId: found(({ ticket }) => ({ ticketId: ticket })) },
+  },
+  'tickets.attachments.link': {
+    least: 'client',
+    works: ({ attachment }) => ({ id: attachment }),
+    naming: { id: found(({ attachment }) => ({ id: attachment })) },
+  },
+  'tickets.attachments.remove': {
+    least: 'client',
+    works: ({ attachment }) => ({ id: attachment }),
+    naming: { id: found(({ attachment }) => ({ id: attachment })) },
+  },
+  'tickets.attachments.removeUpload': {
+    least: 'client',
+    works: ({ attachment }) => ({ id: attachment }),
+    naming: { id: found(({ attachment }) => ({ id: attachment })) },
   },
   'tickets.history.list': {
     least: 'support-agent',

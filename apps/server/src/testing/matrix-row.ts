@@ -23,6 +23,8 @@ export type Ids = {
   apiToken: number
   /** One of the organisation's own, that nobody has. */
   role: number
+  /** A file of the ticket, uploaded by its requester and not sent yet. */
+  attachment: number
   /** A custom field of tickets, without values. */
   field: number
 }

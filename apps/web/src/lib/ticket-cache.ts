@@ -8,6 +8,7 @@ type Pages<T> = InfiniteData<ListOf<T>>
 /** Keys as tRPC writes them: [path, { input, type }]. */
 const LISTS: QueryKey = [['tickets', 'list']]
 const COMMENTS: QueryKey = [['tickets', 'comments', 'list']]
+const FILES: QueryKey = [['tickets', 'attachments', 'list']]
 const HISTORY: QueryKey = [['tickets', 'history', 'list']]
 const TICKETS: QueryKey = [['tickets', 'get']]
 const WATCHERS: QueryKey = [['tickets', 'watchers', 'list']]
@@ -115,6 +116,12 @@ export function refreshWatchers(cache: QueryClient, ticketId: number): void {
 /** A merge, or its end, changes which messages a conversation has. */
 export function refreshComments(cache: QueryClient, ticketId: number): void {
   void cache.invalidateQueries({ queryKey: COMMENTS, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
+}
+
+/** Files came or went: they are part of messages, too. */
+export function refreshFiles(cache: QueryClient, ticketId: number): void {
+  for (const queryKey of [FILES, COMMENTS])
+    void cache.invalidateQueries({ queryKey, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
 }
 
 const STATS_EVERY_MS = 2000

@@ -31,4 +31,5 @@ export const ANNOUNCEMENTS: Record<LiveTicketEvent['name'], Announce> = {
     }),
   }),
   'comment:added': () => ({ kind: 'info', title: t('comment'), text: t('commentText') }),
+  'attachment:changed': (event) => ({ kind: 'info', title: t('files'), text: t('filesText', numberOf(event)) }),
 }

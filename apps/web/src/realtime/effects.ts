@@ -7,6 +7,7 @@ import {
   patchTicket,
   refreshAll,
   refreshComments,
+  refreshFiles,
   refreshHistory,
   refreshStats,
   refreshWatchers,
@@ -32,6 +33,7 @@ const history: Effect = ({ cache }, event) => refreshHistory(cache, event.ticket
 const merged: Effect = ({ cache }, event) => {
   if (event.changes.some(({ field }) => field === 'mergedFrom')) refreshComments(cache, event.ticketId)
 }
+const files: Effect = ({ cache }, event) => refreshFiles(cache, event.ticketId)
 const stats: Effect = ({ cache }) => refreshStats(cache)
 const watchers: Effect = ({ cache }, event) => refreshWatchers(cache, event.ticketId)
 const screen: Effect = (_desk, event) => tellWatchers(event)
@@ -52,6 +54,7 @@ const EFFECTS: Record<LiveTicketEvent['name'], readonly Effect[]> = {
   'ticket:assigned': [ticket, screen, history, stats, toast],
   'ticket:status_changed': [ticket, screen, history, stats, toast],
   'comment:added': [ticket, comment, screen, watchers, stats, toast],
+  'attachment:changed': [ticket, files, history],
 }
 
 /** Applies one live event to what this tab holds. */

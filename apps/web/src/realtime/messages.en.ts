@@ -13,6 +13,8 @@ export const en: Twin<typeof t> = {
     you: 'you',
     status: 'Status Changed',
     statusText: 'The status of ticket #{number} changed to {status}',
+    files: 'Attachments Changed',
+    filesText: 'The attachments of ticket #{number} changed',
     comment: 'New Comment',
     commentText: 'New comment: A new comment was added',
   },

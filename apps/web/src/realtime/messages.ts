@@ -12,6 +12,8 @@ export const t = messages('live', {
   you: 'você',
   status: 'Status Alterado',
   statusText: 'Status do ticket #{number} mudou para {status}',
+  files: 'Anexos Alterados',
+  filesText: 'Os anexos do ticket #{number} mudaram',
   comment: 'Novo Comentário',
   commentText: 'Novo comentário: Um novo comentário foi adicionado',
 })

@@ -4,7 +4,14 @@ import { Comment } from '../tickets/comments.ts'
 import { Change } from '../tickets/history.ts'
 import { Ticket } from '../tickets/tickets.ts'
 
-export const LIVE_TICKET_EVENTS = ['ticket:created', 'ticket:updated', 'ticket:assigned', 'ticket:status_changed', 'comment:added'] as const
+export const LIVE_TICKET_EVENTS = [
+  'ticket:created',
+  'ticket:updated',
+  'ticket:assigned',
+  'ticket:status_changed',
+  'comment:added',
+  'attachment:changed',
+] as const
 
 /**
  * What a live client receives. `ready` opens every subscription with the position to resume from; `refetch` says that

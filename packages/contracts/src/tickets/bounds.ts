@@ -4,3 +4,11 @@ export const MAX_CONTENT = 65_000
 
 export const TICKET_SORTS = ['updatedAt', 'createdAt', 'number', 'priority'] as const
 export type TicketSort = (typeof TICKET_SORTS)[number]
+
+export const MAX_FILE_BYTES = 25 * 1024 * 1024
+/** Files of one message. */
+export const MAX_FILES = 10
+/** What one may have uploaded to a ticket without having sent it: those of a reply and of a note. */
+export const MAX_UNSENT = 2 * MAX_FILES
+/** How long the author of a file may take it back. */
+export const TAKE_BACK_MINUTES = 15

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, listOf, Paging, Person, prose, Timestamp } from '../common.ts'
+import { Attachment, AttachmentIds } from './attachments.ts'
 import { MAX_CONTENT } from './bounds.ts'
 
 export const AUTHOR_SIDES = ['customer', 'staff', 'system'] as const
@@ -14,6 +15,7 @@ export const Comment = z.object({
   createdAt: Timestamp,
   /** Where it was written, of a message read in the ticket that one was merged into. */
   origin: z.object({ ticketId: Id, number: z.int() }).optional(),
+  attachments: z.array(Attachment),
 })
 export type Comment = z.output<typeof Comment>
 
@@ -23,6 +25,8 @@ export const AddComment = z.strictObject({
   isInternal: z.boolean().default(false),
   /** Staff: the status to set in the same act ("Enviar e aguardar"). */
   thenStatus: z.enum(['open', 'waiting_customer', 'resolved']).optional(),
+  /** The caller's uploads to this ticket that go out with it. */
+  attachmentIds: AttachmentIds.optional(),
 })
 export type AddComment = z.output<typeof AddComment>
 

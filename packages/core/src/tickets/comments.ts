@@ -5,6 +5,7 @@ import { type Ctx, me } from '../ctx.ts'
 import { conflict, invalid } from '../errors.ts'
 import { pageOf } from '../paging.ts'
 import { can, must } from '../policy.ts'
+import { send } from './attachments.ts'
 import * as history from './history.ts'
 import { autoWatch } from './internal/auto-watch.ts'
 import { applyChanges } from './internal/changes.ts'
@@ -61,12 +62,12 @@ async function note(ctx: Ctx, ticket: LockedTicket, input: AddComment): Promise<
   must(ctx, 'ticket.note', ticket)
   if (ticket.status === 'merged') throw conflict('ticket_closed')
   if (input.thenStatus) throw invalid({ field: 'thenStatus', reason: 'Uma nota interna não muda o status.' })
-  return write(ctx, ticket, input.content, { isInternal: true })
+  return write(ctx, ticket, input, { isInternal: true })
 }
 
 async function reply(ctx: Ctx, ticket: LockedTicket, input: AddComment): Promise<Comment> {
   if (isShut(ticket.status as Status)) throw conflict('ticket_closed')
-  const comment = await write(ctx, ticket, input.content, { firstResponse: ticket.firstResponseAt === null })
+  const comment = await write(ctx, ticket, input, { firstResponse: ticket.firstResponseAt === null })
   const status = input.thenStatus ?? (ticket.status === 'new' ? 'open' : undefined)
   if (status) await applyChanges(ctx, ticket, { status })
   return comment
@@ -77,15 +78,15 @@ async function answer(ctx: Ctx, ticket: LockedTicket, input: AddComment): Promis
   if (desk.length) throw invalid(...desk.map((field) => ({ field, reason: 'Somente a equipe define este campo.' })))
   const status = ticket.status as Status
   if (STATUS[status].category === 'removed') throw conflict('ticket_closed')
-  if (isShut(status) && (status === 'cancelled' || isPastReopening(ticket.closedAt))) return followUp(ctx, ticket, input.content)
+  if (isShut(status) && (status === 'cancelled' || isPastReopening(ticket.closedAt))) return followUp(ctx, ticket, input)
 
-  const comment = await write(ctx, ticket, input.content, {})
+  const comment = await write(ctx, ticket, input, {})
   if (status !== 'new' && status !== 'open') await applyChanges(ctx, ticket, { status: 'open' })
   return comment
 }
 
 /** A late answer is a new ticket that knows the old one, so that nothing said is lost and no finished work reopens. */
-async function followUp(ctx: Ctx, closed: LockedTicket, content: string): Promise<Comment> {
+async function followUp(ctx: Ctx, closed: LockedTicket, input: AddComment): Promise<Comment> {
   const ticket = await insertTicket(ctx, {
     title: closed.title,
     description: `Continuação do ticket #${closed.number}.`,
@@ -99,7 +100,7 @@ async function followUp(ctx: Ctx, closed: LockedTicket, content: string): Promis
   })
   await history.record(ctx, ticket.id, 'created', [{ field: 'followUpOf', from: null, to: closed.number }])
   await ctx.emit('ticket:created', { ticketId: ticket.id })
-  return write(ctx, await tickets.mustSeeLocked(ctx, ticket.id), content, {})
+  return write(ctx, await tickets.mustSeeLocked(ctx, ticket.id), input, {})
 }
 
 const isShut = (status: Status) => status === 'closed' || status === 'cancelled' || STATUS[status].category === 'removed'
@@ -107,13 +108,14 @@ const isShut = (status: Status) => status === 'closed' || status === 'cancelled'
 async function write(
   ctx: Ctx,
   ticket: LockedTicket,
-  content: string,
+  input: AddComment,
   facts: { isInternal?: boolean; firstResponse?: boolean },
 ): Promise<Comment> {
   const { isInternal = false, firstResponse = false } = facts
   const staff = ctx.actor.side === 'staff' && ctx.actor.userId !== null
-  const read = staff ? await readMentions(ctx, ticket, content) : { content, userIds: [] }
+  const read = staff ? await readMentions(ctx, ticket, input.content) : { content: input.content, userIds: [] }
   const row = await insertComment(ctx, { ticketId: ticket.id, content: read.content, isInternal })
+  const attachments = await send(ctx, input, row)
   await ctx.db
     .updateTable('tickets')
     .set({ updatedAt: now, ...(isInternal ? {} : { customerUpdatedAt: now }), ...(firstResponse ? { firstResponseAt: now } : {}) })
@@ -124,5 +126,5 @@ async function write(
     await recordMentions(ctx, ticket.id, row.id, read.userIds)
   }
   await ctx.emit('comment:added', { ticketId: ticket.id, commentId: row.id, isInternal })
-  return commentView(row, ctx.actor.side)
+  return commentView({ ...row, attachments }, ctx.actor.side)
 }

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { ROLE_LEVEL, ROLE_NAME, ROLES, type Role } from '@balcao/contracts/access'
 import type { Insertable } from 'kysely'
 import type { Database } from '../database.ts'
-import type { CommentsTable, TicketsTable } from '../schema.ts'
+import type { CommentsTable, DB, TicketsTable } from '../schema.ts'
 import type { CustomFieldsTable } from '../schema-fields.ts'
 import type { UsersTable } from '../schema-identity.ts'
 import { inSystem } from '../system.ts'
@@ -117,4 +118,25 @@ export async function aComment(
       .returningAll()
       .executeTakeFirstOrThrow(),
   )
+}
+
+/** A text file of a ticket that its requester uploaded and has not sent yet; its bytes are nowhere. */
+export function anAttachment(
+  db: Database,
+  ticket: { id: number; tenantId: number; requesterId: number },
+  values: Partial<Insertable<DB['attachments']>> = {},
+): Promise<{ id: number; fileId: string }> {
+  return inSystem(db, async (tx) => {
+    const { tenantId } = ticket
+    const file = await tx
+      .insertInto('files')
+      .values({ tenantId, mime: 'application/octet-stream', size: 3, sha256: randomUUID() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return tx
+      .insertInto('attachments')
+      .values({ tenantId, ticketId: ticket.id, fileId: file.id, name: 'nota.txt', authorId: ticket.requesterId, ...values })
+      .returning(['id', 'fileId'])
+      .executeTakeFirstOrThrow()
+  })
 }

@@ -1,4 +1,5 @@
 import { en as customFields } from '../custom-fields/messages.en.ts'
+import { en as files } from './file-messages.en.ts'
 import type { Dictionary } from './language.ts'
 import { en as names } from './names.en.ts'
 import { en as profile } from './profile-messages.en.ts'
@@ -8,4 +9,4 @@ import { en as time } from './time-messages.en.ts'
 import { en as components } from './ui-messages.en.ts'
 
 /** The English of everything in this package. */
-export const english: Dictionary = { ...components, ...customFields, ...names, ...profile, ...prove, ...signIn, ...time }
+export const english: Dictionary = { ...components, ...customFields, ...files, ...names, ...profile, ...prove, ...signIn, ...time }

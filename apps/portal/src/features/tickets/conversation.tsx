@@ -1,17 +1,21 @@
+import type { Attachment } from '@balcao/contracts/tickets/attachments'
 import type { Comment } from '@balcao/contracts/tickets/comments'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { Attachments } from '@balcao/ui/files/attachments'
 import { TextSkeleton } from '@balcao/ui/skeletons'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import Button from '@mui/material/Button'
+import { fileCalls } from '../../lib/files.ts'
 import { useUser } from '../../lib/session.ts'
 import css from './conversation.module.css'
 import { t } from './messages.ts'
 import { QueryFailed } from './query-states.tsx'
-import { useConversation } from './tickets.data.ts'
+import { useConversation, useTicketFiles } from './tickets.data.ts'
 
 /** What was said, oldest first, on the spine: circles are the customer's, squares the team's. */
 export function Conversation({ ticket }: { ticket: Ticket }) {
   const query = useConversation(ticket.id)
+  const files = useTicketFiles(ticket.id)
   return (
     <section className={css.conversation} aria-label={t('conversation')}>
       {query.hasNextPage && (
@@ -27,6 +31,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
             name={ticket.requester.name}
             at={ticket.createdAt}
             content={ticket.description}
+            files={files}
           />
         )}
         {query.data?.messages.map((comment) => (
@@ -42,14 +47,22 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
 }
 
 function Said({ comment }: { comment: Comment }) {
-  const { authorSide, author, createdAt, content } = comment
-  return <Message side={authorSide} authorId={author.id} name={author.name} at={createdAt} content={content} />
+  const { authorSide, author, createdAt, content, attachments } = comment
+  return <Message side={authorSide} authorId={author.id} name={author.name} at={createdAt} content={content} files={attachments} />
 }
 
-type MessageProps = { side: Comment['authorSide']; authorId: number; name: string; at: string; content: string }
+type MessageProps = {
+  side: Comment['authorSide']
+  authorId: number
+  name: string
+  at: string
+  content: string
+  files: readonly Attachment[]
+}
 
-function Message({ side, authorId, name, at, content }: MessageProps) {
-  const mine = useUser()?.id === authorId
+function Message({ side, authorId, name, at, content, files }: MessageProps) {
+  const me = useUser()?.id ?? 0
+  const mine = me === authorId
   return (
     <li className={css.message} data-side={side}>
       <p className={css.by}>
@@ -60,6 +73,7 @@ function Message({ side, authorId, name, at, content }: MessageProps) {
         </span>
       </p>
       <div className={css.content}>{content}</div>
+      <Attachments files={files} calls={fileCalls} reader={{ id: me, edits: false }} />
     </li>
   )
 }

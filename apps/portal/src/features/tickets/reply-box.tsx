@@ -1,14 +1,18 @@
 import { MAX_CONTENT } from '@balcao/contracts/tickets/bounds'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { AttachButton, DropZone, UploadTray } from '@balcao/ui/files/tray'
 import { Kbd } from '@balcao/ui/kbd'
 import { failureOf } from '@balcao/ui/lib/failure'
+import { t as files } from '@balcao/ui/lib/file-messages'
 import { clockTime } from '@balcao/ui/lib/time'
+import { useUploads } from '@balcao/ui/lib/use-uploads'
 import { announce } from '@balcao/ui/live-region'
 import { useMinute } from '@balcao/ui/time-ago'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { fileCalls } from '../../lib/files.ts'
 import { useUser } from '../../lib/session.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { mayReply } from './may.ts'
@@ -33,6 +37,13 @@ function Box({ ticket }: { ticket: Ticket }) {
   const [text, setText] = useState(draft.kept?.value ?? '')
   const [empty, setEmpty] = useState(false)
   const reply = useReply(ticket.id)
+  const uploads = useUploads({
+    calls: fileCalls,
+    address: `/api/uploads/ticket/${ticket.id}`,
+    draft: `${useUser()?.id}:portal:${ticket.id}`,
+  })
+  const now = useMinute()
+  const takesFiles = ticket.status !== 'cancelled' && !isPastReopening(ticket, now)
 
   const write = (next: string) => {
     setText(next)
@@ -41,22 +52,28 @@ function Box({ ticket }: { ticket: Ticket }) {
   }
   const send = (event?: FormEvent) => {
     event?.preventDefault()
-    if (reply.isPending) return
+    if (reply.isPending || uploads.isBusy) return
     const content = text.trim()
     if (!content) {
       setEmpty(true)
       input.current?.focus()
       return
     }
-    reply.mutate(content, {
-      onSuccess: (comment) => {
-        draft.drop()
-        setText('')
-        announce(t('replySent'))
-        if (comment.ticketId !== ticket.id)
-          void navigate({ to: '/ticket/$id', params: { id: String(comment.ticketId) }, search: { from: String(ticket.id) } })
+    const sent = uploads.take()
+    const attachmentIds = sent.flatMap(({ attachment }) => attachment?.id ?? [])
+    reply.mutate(
+      { content, attachmentIds },
+      {
+        onError: () => uploads.giveBack(sent),
+        onSuccess: (comment) => {
+          draft.drop()
+          setText('')
+          announce(t('replySent'))
+          if (comment.ticketId !== ticket.id)
+            void navigate({ to: '/ticket/$id', params: { id: String(comment.ticketId) }, search: { from: String(ticket.id) } })
+        },
       },
-    })
+    )
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) send()
@@ -64,45 +81,59 @@ function Box({ ticket }: { ticket: Ticket }) {
   const fault = empty ? t('replyEmpty') : reply.isError ? `${t('sendFailed')} ${failureOf(reply.error).message}` : null
 
   return (
-    <form className={css.box} onSubmit={send}>
-      <div className={css.head}>
-        <label htmlFor={id}>{t('reply')}</label>
-        <span className={css.quiet}>{t('replyTo')}</span>
-      </div>
-      <Destination ticket={ticket} id={`${id}-where`} />
-      <OutlinedInput
-        id={id}
-        inputRef={input}
-        multiline
-        fullWidth
-        minRows={3}
-        maxRows={14}
-        placeholder={t('replyPlaceholder')}
-        value={text}
-        readOnly={reply.isPending}
-        onChange={(event) => write(event.target.value)}
-        onKeyDown={onKey}
-        error={fault !== null}
-        inputProps={{
-          maxLength: MAX_CONTENT,
-          'aria-describedby': fault ? `${id}-fault` : `${id}-where`,
-          'aria-keyshortcuts': 'Control+Enter',
-        }}
-      />
-      {fault && (
-        <p id={`${id}-fault`} role="alert" className={css.fault}>
-          {fault}
-        </p>
-      )}
-      <div className={css.foot}>
-        <span className={css.quiet} role="status">
-          {draft.saved.failed ? t('draftUnsaved') : text && draft.saved.at ? t('draftSaved', { time: clockTime(draft.saved.at) }) : null}
-        </span>
-        <Button type="submit" variant={ticket.status === 'resolved' ? 'outlined' : 'contained'} disabled={reply.isPending}>
-          {t(reply.isPending ? 'sending' : 'replySend')} <Kbd>Ctrl ↵</Kbd>
-        </Button>
-      </div>
-    </form>
+    <DropZone uploads={takesFiles ? uploads : null}>
+      <form className={css.box} onSubmit={send}>
+        <div className={css.head}>
+          <label htmlFor={id}>{t('reply')}</label>
+          <span className={css.quiet}>{t('replyTo')}</span>
+        </div>
+        <Destination ticket={ticket} id={`${id}-where`} />
+        <OutlinedInput
+          id={id}
+          inputRef={input}
+          multiline
+          fullWidth
+          minRows={3}
+          maxRows={14}
+          placeholder={t('replyPlaceholder')}
+          value={text}
+          readOnly={reply.isPending}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={onKey}
+          error={fault !== null}
+          inputProps={{
+            maxLength: MAX_CONTENT,
+            'aria-describedby': fault ? `${id}-fault` : `${id}-where`,
+            'aria-keyshortcuts': 'Control+Enter',
+          }}
+        />
+        {fault && (
+          <p id={`${id}-fault`} role="alert" className={css.fault}>
+            {fault}
+          </p>
+        )}
+        <UploadTray uploads={uploads} />
+        <div className={css.foot}>
+          {takesFiles ? <AttachButton uploads={uploads} /> : null}
+          <span className={css.quiet} role="status">
+            {uploads.isBusy
+              ? files('wait')
+              : draft.saved.failed
+                ? t('draftUnsaved')
+                : text && draft.saved.at
+                  ? t('draftSaved', { time: clockTime(draft.saved.at) })
+                  : null}
+          </span>
+          <Button
+            type="submit"
+            variant={ticket.status === 'resolved' ? 'outlined' : 'contained'}
+            disabled={reply.isPending || uploads.isBusy}
+          >
+            {t(reply.isPending ? 'sending' : 'replySend')} <Kbd>Ctrl ↵</Kbd>
+          </Button>
+        </div>
+      </form>
+    </DropZone>
   )
 }
 

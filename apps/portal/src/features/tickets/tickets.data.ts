@@ -1,3 +1,4 @@
+import { MAX_PAGE_SIZE } from '@balcao/contracts/page-size'
 import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
 import type { CreateTicket, Ticket, UpdateTicket } from '@balcao/contracts/tickets/tickets'
 import { actionKeys } from '@balcao/ui/lib/action-key'
@@ -61,6 +62,12 @@ export function useConversation(ticketId: number) {
   )
 }
 
+/** The files of the ticket itself, which came with no message. */
+export function useTicketFiles(ticketId: number) {
+  const { data } = trpc.tickets.attachments.list.useQuery({ ticketId, of: 'ticket', limit: MAX_PAGE_SIZE })
+  return data?.data ?? []
+}
+
 /** Opens a ticket; the same contents sent twice make one. */
 export function useCreateTicket(form: string) {
   const queryClient = useQueryClient()
@@ -80,8 +87,8 @@ export function useReply(ticketId: number) {
   const queryClient = useQueryClient()
   const keys = actionKeys(localStorage, `reply:${ticketId}`)
   return useMutation({
-    mutationFn: (content: string) => {
-      const input = { ticketId, content, isInternal: false }
+    mutationFn: ({ content, attachmentIds }: { content: string; attachmentIds: number[] }) => {
+      const input = { ticketId, content, isInternal: false, ...(attachmentIds.length ? { attachmentIds } : {}) }
       return api.tickets.comments.add.mutate(input, { context: { actionKey: keys.keyFor(input) } })
     },
     onSuccess: (comment) => {

@@ -17,6 +17,8 @@ export const en: Twin<typeof t> = {
     unmergedFrom: 'undid the merge of this ticket into #{number}',
     mergedFrom: 'merged #{number} into this ticket',
     partedWith: 'undid the merge of #{number} into this ticket',
+    attached: 'attached {name}',
+    detached: 'deleted the attachment {name}',
     none: 'none',
     other: 'another',
     altered: 'edited {field}',

@@ -15,6 +15,8 @@ export const t = messages('changes', {
   unmergedFrom: 'desfez a mescla deste ticket no #{number}',
   mergedFrom: 'mesclou o #{number} neste ticket',
   partedWith: 'desfez a mescla do #{number} neste ticket',
+  attached: 'anexou {name}',
+  detached: 'excluiu o anexo {name}',
   none: 'nenhum',
   other: 'outro',
   altered: 'alterou {field}',

@@ -64,6 +64,7 @@ export function changeText(change: Change): string {
   const { field, from, to, label } = change
   const merging = mergeText(change)
   if (merging) return merging
+  if (field === 'attachment') return typeof to === 'string' ? t('attached', { name: to }) : t('detached', { name: String(from) })
   const name = label ?? fieldName(field)
   if (UNTOLD.has(field)) return t('altered', { field: name })
   const gone = to === null || to === undefined || (Array.isArray(to) && to.length === 0)

@@ -4,6 +4,7 @@ import { actionKeys } from '@balcao/ui/lib/action-key'
 import { complaintsOf } from '@balcao/ui/lib/custom-values'
 import { draftSaver, readDraft } from '@balcao/ui/lib/drafts'
 import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
+import type { Uploads } from '@balcao/ui/lib/use-uploads'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMe } from '../../lib/session.ts'
@@ -58,12 +59,21 @@ export function useSendMessage(ticketId: number, lastCommentId: number, staff: b
   const [sending, setSending] = useState<Sending[]>([])
   const [failure, setFailure] = useState<{ mode: Mode; why: string } | null>(null)
 
-  async function send(draft: Draft, mode: Mode, thenStatus: ThenStatus) {
+  async function send(draft: Draft, uploads: Uploads, mode: Mode, thenStatus: ThenStatus) {
     const content = draft.text.trim()
     if (!content || content.length > MAX_CONTENT) return
-    const input = { ticketId, content, isInternal: mode === 'note', ...(thenStatus ? { thenStatus } : {}) }
+    const files = uploads.take()
+    const attachments = files.flatMap(({ attachment }) => attachment ?? [])
+    const attachmentIds = attachments.map(({ id }) => id)
+    const input = {
+      ticketId,
+      content,
+      isInternal: mode === 'note',
+      ...(thenStatus ? { thenStatus } : {}),
+      ...(attachmentIds.length ? { attachmentIds } : {}),
+    }
     const keys = actionKeys(localStorage, `comment:${me.id}:${ticketId}:${mode}`)
-    const message = bubble(input, me, staff)
+    const message = { ...bubble(input, me, staff), attachments }
     setFailure(null)
     setSending((held) => [...held, { message, after: lastCommentId }])
     draft.clear()
@@ -76,6 +86,7 @@ export function useSendMessage(ticketId: number, lastCommentId: number, staff: b
       refreshHistory(cache, ticketId)
     } catch (error) {
       draft.restore(content)
+      uploads.giveBack(files)
       setFailure({ mode, why: whyOf(error) })
     }
     setSending((held) => held.filter((one) => one.message !== message))
@@ -99,6 +110,7 @@ function bubble(input: AddComment, me: { id: number; name: string; email: string
     content: input.content,
     isInternal: input.isInternal,
     createdAt: '9999',
+    attachments: [],
     pending: 'sending',
   }
 }

@@ -1,8 +1,11 @@
 import { openVariables } from '@balcao/contracts/templates/variables'
 import { MAX_CONTENT } from '@balcao/contracts/tickets/bounds'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { AttachButton, DropZone, UploadTray } from '@balcao/ui/files/tray'
 import { Kbd } from '@balcao/ui/kbd'
+import { t as files } from '@balcao/ui/lib/file-messages'
 import { clockTime } from '@balcao/ui/lib/time'
+import type { Uploads } from '@balcao/ui/lib/use-uploads'
 import { breakpoints } from '@balcao/ui/theme/tokens'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -25,18 +28,19 @@ type ComposerProps = {
   setsStatus: boolean
   onMode: (mode: Mode) => void
   draft: Draft
+  uploads: Uploads
   failure: string | null
   onSend: (thenStatus: ThenStatus) => void
 }
 
 /** Two named modes that never change by themselves; a note differs in ground, edge, lock, placeholder and button. */
-export const Composer = ({ ticket, mode, modes, staff, setsStatus, onMode, draft, failure, onSend }: ComposerProps) => {
+export const Composer = ({ ticket, mode, modes, staff, setsStatus, onMode, draft, uploads, failure, onSend }: ComposerProps) => {
   const note = mode === 'note'
   const words = wordsOf(mode, staff, ticket)
   const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 1}px)`, { noSsr: true })
   const over = draft.text.trim().length - MAX_CONTENT
   const open = staff ? openVariables(draft.text) : []
-  const ready = draft.text.trim() !== '' && over <= 0 && open.length === 0
+  const ready = draft.text.trim() !== '' && over <= 0 && open.length === 0 && !uploads.isBusy
   const [picking, setPicking] = useState(false)
 
   const field = useRef<HTMLTextAreaElement>(null)
@@ -68,47 +72,53 @@ export const Composer = ({ ticket, mode, modes, staff, setsStatus, onMode, draft
 
   return (
     <section className={css.composer} data-mode={mode} aria-label={words.name}>
-      <div className={css.top}>
-        <ModeTabs mode={mode} modes={modes} staff={staff} onMode={onMode} />
-        <p className={css.to}>{words.to}</p>
-      </div>
-      {failure ? (
-        <p className={css.failure} role="alert">
-          {t('notSent', { why: failure })}
-        </p>
-      ) : null}
-      <MentionTextarea
-        id="resposta"
-        ticketId={ticket.id}
-        mentions={staff}
-        ref={field}
-        className={css.text}
-        minRows={narrow ? 1 : 3}
-        maxRows={14}
-        aria-label={words.name}
-        aria-invalid={over > 0 || undefined}
-        aria-keyshortcuts="Control+Enter"
-        placeholder={words.placeholder}
-        value={draft.text}
-        onText={draft.write}
-        onKeyDown={onKeyDown}
-      />
-      <div className={css.bottom}>
-        <p className={css.state} role="status">
-          {over > 0
-            ? t('tooLong', { n: over })
-            : open.length > 0
-              ? t('openVariables', { names: open.map((name) => `{{${name}}}`).join(', ') })
-              : savedText(draft.savedAt)}
-        </p>
-        {staff ? <TemplateButton ticket={ticket} open={picking} onOpen={setPicking} onText={insert} /> : null}
-        {note || !staff || !setsStatus ? null : <SendAnd ticket={ticket} disabled={!ready} onSend={onSend} />}
-        <Button variant="contained" disabled={!ready} onClick={() => onSend(undefined)} className={css.send}>
-          {note ? <Lock size={14} aria-hidden /> : null}
-          {note ? t('addNote') : t('send')}
-          <Kbd>Ctrl ↵</Kbd>
-        </Button>
-      </div>
+      <DropZone uploads={uploads}>
+        <div className={css.top}>
+          <ModeTabs mode={mode} modes={modes} staff={staff} onMode={onMode} />
+          <p className={css.to}>{words.to}</p>
+        </div>
+        {failure ? (
+          <p className={css.failure} role="alert">
+            {t('notSent', { why: failure })}
+          </p>
+        ) : null}
+        <MentionTextarea
+          id="resposta"
+          ticketId={ticket.id}
+          mentions={staff}
+          ref={field}
+          className={css.text}
+          minRows={narrow ? 1 : 3}
+          maxRows={14}
+          aria-label={words.name}
+          aria-invalid={over > 0 || undefined}
+          aria-keyshortcuts="Control+Enter"
+          placeholder={words.placeholder}
+          value={draft.text}
+          onText={draft.write}
+          onKeyDown={onKeyDown}
+        />
+        <UploadTray uploads={uploads} />
+        <div className={css.bottom}>
+          <AttachButton uploads={uploads} />
+          <p className={css.state} role="status">
+            {over > 0
+              ? t('tooLong', { n: over })
+              : open.length > 0
+                ? t('openVariables', { names: open.map((name) => `{{${name}}}`).join(', ') })
+                : uploads.isBusy
+                  ? files('wait')
+                  : savedText(draft.savedAt)}
+          </p>
+          {staff ? <TemplateButton ticket={ticket} open={picking} onOpen={setPicking} onText={insert} /> : null}
+          {note || !staff || !setsStatus ? null : <SendAnd ticket={ticket} disabled={!ready} onSend={onSend} />}
+          <Button variant="contained" disabled={!ready} onClick={() => onSend(undefined)} className={css.send}>
+            {note ? <Lock size={14} aria-hidden /> : null}
+            {note ? t('addNote') : t('send')}
+            <Kbd>Ctrl ↵</Kbd>
+          </Button>
+        </div>
+      </DropZone>
     </section>
   )
 }

@@ -2,15 +2,18 @@ import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { useKeys } from '@balcao/ui/lib/keys'
+import { useUploads } from '@balcao/ui/lib/use-uploads'
 import { TextSkeleton } from '@balcao/ui/skeletons'
 import { useLocation } from '@tanstack/react-router'
 import { ArrowDown } from 'lucide-react'
 import { useState } from 'react'
+import { fileCalls } from '../../lib/files.ts'
+import { useMe } from '../../lib/session.ts'
 import { type Mode, stillSending, useDraft, useSendMessage } from './composer.data.ts'
 import { Composer } from './composer.tsx'
 import type { May } from './may.ts'
 import { t } from './messages.ts'
-import { useConversation } from './ticket.data.ts'
+import { useConversation, useTicketFiles } from './ticket.data.ts'
 import css from './ticket.module.css'
 import { timelineOf } from './timeline.ts'
 import { NEW_MESSAGES, TimelineView } from './timeline-view.tsx'
@@ -30,9 +33,10 @@ export const Conversation = ({ ticket, may, staff }: { ticket: Ticket; may: May;
   const [first] = modes
   if (known && first && !modes.includes(mode)) setMode(first)
   const drafts = { reply: useDraft(ticket.id, 'reply'), note: useDraft(ticket.id, 'note') }
+  const uploads = { reply: useFiles(ticket.id, 'reply'), note: useFiles(ticket.id, 'note') }
   const { sending, failure, send } = useSendMessage(ticket.id, comments.at(-1)?.id ?? 0, staff)
   const waiting = stillSending(sending, comments)
-  const items = timelineOf(ticket, comments, history)
+  const items = timelineOf(ticket, comments, history, useTicketFiles(ticket.id))
   const unread = useFirstUnread(ticket.id, comments, isWhole)
   const place = useReadingPlace({
     count: items.length + waiting.length,
@@ -56,6 +60,7 @@ export const Conversation = ({ ticket, may, staff }: { ticket: Ticket; may: May;
           items={[...items, ...waiting.map((message) => ({ kind: 'message' as const, key: `sending-${message.id}`, message }))]}
           marked={marked}
           unread={unread.first}
+          edits={staff && may.edit === true}
         />
         {isPending ? <TextSkeleton lines={5} /> : null}
         {error ? (
@@ -83,10 +88,17 @@ export const Conversation = ({ ticket, may, staff }: { ticket: Ticket; may: May;
           setsStatus={may.edit === true}
           onMode={write}
           draft={drafts[mode]}
+          uploads={uploads[mode]}
           failure={failure?.mode === mode ? failure.why : null}
-          onSend={(thenStatus) => void send(drafts[mode], mode, thenStatus)}
+          onSend={(thenStatus) => void send(drafts[mode], uploads[mode], mode, thenStatus)}
         />
       ) : null}
     </>
   )
+}
+
+/** Files to go out with the next message of one mode. */
+function useFiles(ticketId: number, mode: Mode) {
+  const me = useMe()
+  return useUploads({ calls: fileCalls, address: `/api/uploads/ticket/${ticketId}`, draft: `${me.id}:${ticketId}:${mode}` })
 }

@@ -33,6 +33,12 @@ export function useConversation(ticketId: number, staff: boolean) {
   }
 }
 
+/** The files of the ticket itself, which came with no message. */
+export function useTicketFiles(ticketId: number) {
+  const { data } = trpc.tickets.attachments.list.useQuery({ ticketId, of: 'ticket', limit: MAX_PAGE_SIZE })
+  return data?.data ?? []
+}
+
 type Paged = { hasNextPage: boolean; isFetching: boolean; isError: boolean; fetchNextPage: () => unknown }
 
 function useReadOn({ hasNextPage, isFetching, isError, fetchNextPage }: Paged) {

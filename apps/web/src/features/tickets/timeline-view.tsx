@@ -1,8 +1,11 @@
+import { Attachments } from '@balcao/ui/files/attachments'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { notify } from '@balcao/ui/toasts'
 import IconButton from '@mui/material/IconButton'
 import { ChevronDown, Link2, Lock } from 'lucide-react'
 import { Fragment, useState } from 'react'
+import { fileCalls } from '../../lib/files.ts'
+import { useMe } from '../../lib/session.ts'
 import { changeText } from './changes.ts'
 import { MessageText } from './mentions/message-text.tsx'
 import { t } from './messages.ts'
@@ -13,10 +16,10 @@ import type { Entry, Message, TimelineItem } from './timeline.ts'
 /** The id of the divider before the first unread message. */
 export const NEW_MESSAGES = 'novas-mensagens'
 
-type TimelineViewProps = { items: readonly TimelineItem[]; marked: string; unread?: number | null }
+type TimelineViewProps = { items: readonly TimelineItem[]; marked: string; unread?: number | null; edits?: boolean }
 
 /** The conversation on its spine: circles are customers, squares are notes, dots are the system. */
-export const TimelineView = ({ items, marked, unread = null }: TimelineViewProps) => (
+export const TimelineView = ({ items, marked, unread = null, edits = false }: TimelineViewProps) => (
   <ol className={css.spine} aria-label={t('conversation')}>
     {items.map((item) =>
       item.kind === 'message' ? (
@@ -26,7 +29,7 @@ export const TimelineView = ({ items, marked, unread = null }: TimelineViewProps
               {t('newMessages')}
             </li>
           ) : null}
-          <MessageItem message={item.message} marked={marked === `mensagem-${item.message.id}`} />
+          <MessageItem message={item.message} edits={edits} marked={marked === `mensagem-${item.message.id}`} />
         </Fragment>
       ) : (
         <ChangesItem key={item.key} entries={item.entries} />
@@ -35,7 +38,8 @@ export const TimelineView = ({ items, marked, unread = null }: TimelineViewProps
   </ol>
 )
 
-const MessageItem = ({ message, marked }: { message: Message; marked: boolean }) => {
+const MessageItem = ({ message, marked, edits }: { message: Message; marked: boolean; edits: boolean }) => {
+  const me = useMe()
   const kind = message.isInternal ? 'note' : message.authorSide
   return (
     <li
@@ -63,6 +67,7 @@ const MessageItem = ({ message, marked }: { message: Message; marked: boolean })
         <div className={css.text}>
           {message.authorSide === 'staff' ? <MessageText>{message.content}</MessageText> : <PlainText>{message.content}</PlainText>}
         </div>
+        <Attachments files={message.attachments} calls={fileCalls} reader={{ id: me.id, edits }} />
       </article>
     </li>
   )

@@ -1,3 +1,4 @@
+import type { Attachment } from '@balcao/contracts/tickets/attachments'
 import type { Comment } from '@balcao/contracts/tickets/comments'
 import type { HistoryEntry } from '@balcao/contracts/tickets/history'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
@@ -8,7 +9,12 @@ export type Message = Omit<Comment, 'id'> & { id: number | 'description'; pendin
 export type TimelineItem = { kind: 'message'; key: string; message: Message } | { kind: 'changes'; key: string; entries: Entry[] }
 
 /** The conversation as read: the description first, people's messages, and runs of system changes in between. */
-export function timelineOf(ticket: Ticket, comments: readonly Comment[], history: readonly Entry[]): TimelineItem[] {
+export function timelineOf(
+  ticket: Ticket,
+  comments: readonly Comment[],
+  history: readonly Entry[],
+  files: readonly Attachment[] = [],
+): TimelineItem[] {
   const messages: Message[] = [
     {
       id: 'description',
@@ -18,6 +24,7 @@ export function timelineOf(ticket: Ticket, comments: readonly Comment[], history
       content: ticket.description,
       isInternal: false,
       createdAt: ticket.createdAt,
+      attachments: [...files],
     },
     ...comments,
   ]

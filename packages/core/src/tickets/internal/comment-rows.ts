@@ -3,6 +3,7 @@ import { withoutMarkup } from '@balcao/contracts/tickets/mention-text'
 import type { Side, Tx } from '@balcao/db/tenant'
 import { type Actor, type Ctx, me } from '../../ctx.ts'
 import { decodeCursor, encodeCursor } from '../../paging.ts'
+import { attachmentsOfComment } from './attachment-rows.ts'
 import type { Part } from './merge-rows.ts'
 import type { IdQuery } from './ticket-rows.ts'
 import { person } from './ticket-view.ts'
@@ -24,6 +25,7 @@ function withAuthors(db: Tx) {
     .selectFrom('comments as m')
     .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'm.tenantId').onRef('u.id', '=', 'm.authorId'))
     .select(columns)
+    .select(attachmentsOfComment)
 }
 
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof withAuthors>['execute']>>[number]
@@ -58,7 +60,7 @@ export async function insertComment(ctx: Ctx, input: Pick<AddComment, 'ticketId'
     .values({ tenantId, ...input, authorId: me(ctx), authorSide: side })
     .returning(['id', 'ticketId', 'authorId', 'authorSide', 'content', 'isInternal', 'createdAt'])
     .executeTakeFirstOrThrow()
-  return { ...row, authorName: name, authorEmail: email }
+  return { ...row, authorName: name, authorEmail: email, attachments: [] }
 }
 
 /** A message as one side sees it: customers get the names of staff, not their addresses. */
@@ -71,5 +73,6 @@ export function commentView(row: CommentRow, side: Side): Comment {
     content: side === 'customer' && row.authorSide === 'staff' ? withoutMarkup(row.content) : row.content,
     isInternal: row.isInternal,
     createdAt: row.createdAt,
+    attachments: row.attachments,
   }
 }

@@ -1,0 +1,12 @@
+import type { FileCalls } from '@balcao/ui/lib/file-calls'
+import { session } from './session.ts'
+import { api } from './trpc.ts'
+
+/** What this app lends to the parts that deal with files. */
+export const fileCalls: FileCalls = {
+  fetch: (input, init) => session.fetch(input, init),
+  token: () => session.getState().session?.token,
+  refresh: () => session.refresh(),
+  link: (id) => api.tickets.attachments.link.query({ id }),
+  remove: (id) => api.tickets.attachments.remove.mutate({ id }),
+}

@@ -1,0 +1,89 @@
+import { Id } from '@balcao/contracts/common'
+import { MAX_FILE_BYTES } from '@balcao/contracts/tickets/bounds'
+import { DomainError, invalidFrom } from '@balcao/core/errors'
+import { keep, mustUpload, type TakenIn, type UploadTo } from '@balcao/core/tickets/uploads'
+import { mayCall, noteRefusal } from '@balcao/trpc/endpoint'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { requestContext } from '../request-context.ts'
+import { UPLOADS } from './downloads.ts'
+import { takeIn } from './take-in.ts'
+
+/** What surrounds one file in a form. */
+const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024
+const LIMITS = { fileSize: MAX_FILE_BYTES + 1, files: 1, fields: 0, parts: 1, headerPairs: 20 }
+
+/** Uploads, each a form with one field `file`: read as a stream, never as a whole. Rights come before the first byte. */
+export async function serveUploads(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false, limits: LIMITS })
+    for (const upload of Object.values(UPLOADS))
+      scope.post(`/api${upload.path.replace(/\{\w+\}/, ':ticketId')}`, async (request, reply) => {
+        const context = requestContext(deps, request, reply, undefined, upload)
+        let taken: TakenIn | undefined
+        try {
+          const to = await context.open(async (ctx) => {
+            mayCall(ctx, upload.role, `POST ${upload.path}` as `POST /${string}`)
+            const target = targetOf(request, upload.to)
+            await mustUpload(ctx, target)
+            return target
+          }, 'read')
+          if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) throw new DomainError('too_large', 'file_too_large')
+          taken = await readForm(deps, request)
+          const kept = taken
+          const { attachment, spare } = await context.open((ctx) => keep(ctx, to, kept))
+          taken = undefined
+          for (const key of spare) await deps.files.remove(key)
+          return reply.code(201).header('cache-control', 'no-store').send(attachment)
+        } catch (error) {
+          for (const key of [taken?.key, taken?.thumbnailKey]) if (key) await deps.files.remove(key)
+          // What still comes is not wanted, and must not keep the answer from being read.
+          request.raw.unpipe().resume()
+          await noteRefusal(context, error, 'POST', upload.path)
+          throw error
+        }
+      })
+  })
+}
+
+function targetOf(request: FastifyRequest, kind: UploadTo['kind']): UploadTo {
+  const parsed = Id.safeParse(Number((request.params as { ticketId: string }).ticketId))
+  if (!parsed.success) throw invalidFrom(parsed.error.issues.map((issue) => ({ ...issue, path: ['ticketId'] })))
+  return { ticketId: parsed.data, kind }
+}
+
+/** @throws DomainError file_missing, too_many_files, and all of `takeIn` */
+async function readForm(deps: Deps, request: FastifyRequest): Promise<TakenIn> {
+  if (!request.isMultipart()) throw new DomainError('unsupported', 'file_missing')
+  let taken: TakenIn | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file' || part.fieldname !== 'file') throw new DomainError('invalid', 'file_missing')
+      taken = await takeIn(deps, part.file, part.filename)
+    }
+  } catch (error) {
+    if (taken) for (const key of [taken.key, taken.thumbnailKey]) if (key) await deps.files.remove(key)
+    throw asRefusal(error)
+  }
+  if (!taken) throw new DomainError('invalid', 'file_missing')
+  return taken
+}
+
+/** The form reader's complaints in our words. */
+function asRefusal(error: unknown): unknown {
+  if (error instanceof DomainError) return error
+  switch ((error as { code?: string }).code) {
+    case 'FST_FILES_LIMIT':
+    case 'FST_PARTS_LIMIT':
+    case 'FST_FIELDS_LIMIT':
+      return new DomainError('too_large', 'too_many_files')
+    case undefined:
+      // What the parser beneath says of a broken form has no code.
+      return new DomainError('invalid', 'file_missing', undefined, { cause: error })
+    default:
+      return (error as { statusCode?: number }).statusCode === 400
+        ? new DomainError('invalid', 'file_missing', undefined, { cause: error })
+        : error
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { MAX_FILE_BYTES } from '@balcao/contracts/tickets/bounds'
+import { DomainError } from '@balcao/core/errors'
+import type { TakenIn } from '@balcao/core/tickets/uploads'
+import { HEAD_BYTES, sniff } from '@balcao/platform/file-types'
+import { FileTooLargeError, type StoredFile } from '@balcao/platform/files'
+import type { Deps } from '../deps.ts'
+
+const DRAWABLE: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp'])
+
+/** Passes a stream on and keeps its beginning. */
+async function* keepingHead(source: AsyncIterable<Uint8Array>, head: Uint8Array[]) {
+  let held = 0
+  for await (const chunk of source) {
+    if (held < HEAD_BYTES) {
+      head.push(chunk.subarray(0, HEAD_BYTES - held))
+      held += chunk.byteLength
+    }
+    yield chunk
+  }
+}
+
+/** The reasons why a file cannot be stored, as answers. */
+function asRefusal(error: unknown): unknown {
+  if (error instanceof FileTooLargeError) return new DomainError('too_large', 'file_too_large')
+  const full = ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+  return full ? new DomainError('unavailable', 'dependency_unavailable', undefined, { cause: error }) : error
+}
+
+/** Stores the bytes under a new key and finds out what they are. Whoever does not keep them removes them. */
+export async function takeIn(deps: Deps, source: AsyncIterable<Uint8Array>, name: string): Promise<TakenIn> {
+  const key = randomUUID()
+  const head: Uint8Array[] = []
+  const stored: StoredFile = await deps.files
+    .put(key, keepingHead(source, head), { maxBytes: MAX_FILE_BYTES })
+    .catch((error: unknown) => Promise.reject(asRefusal(error)))
+  try {
+    if (stored.size === 0) throw new DomainError('invalid', 'file_empty')
+    const mime = await sniff(Buffer.concat(head))
+    const thumbnailKey = DRAWABLE.has(mime) ? await drawThumbnail(deps, key) : undefined
+    return { key, name, mime, ...stored, scan: 'clean', thumbnailKey }
+  } catch (error) {
+    await deps.files.remove(key)
+    throw error
+  }
+}
+
+/** One picture at a time is held in memory. */
+let drawing: Promise<unknown> = Promise.resolve()
+
+function drawThumbnail({ files, pictures }: Deps, key: string): Promise<string | undefined> {
+  const drawn = drawing.then(async () => {
+    const file = await files.get(key)
+    const small = file && (await pictures.thumbnail(Buffer.concat(await file.stream.toArray())))
+    if (!small) return undefined
+    const thumbnailKey = randomUUID()
+    await files.put(thumbnailKey, once(small))
+    return thumbnailKey
+  })
+  drawing = drawn.catch(() => undefined)
+  return drawn
+}
+
+async function* once(bytes: Uint8Array) {
+  yield bytes
+}

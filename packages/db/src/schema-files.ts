@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely'
+import type { Maybe, Stamp } from './schema-columns.ts'
+
+/** Bytes, once each in a tenant. Who may see them is said by the attachments that name them. */
+export type FilesTable = {
+  tenantId: number
+  id: Generated<string>
+  /** What the bytes are, never what somebody said they were. */
+  mime: string
+  size: number
+  sha256: string
+  scan: Generated<'clean' | 'pending' | 'infected'>
+  thumbnailId: Maybe<string>
+  createdAt: Stamp
+  /** When the bytes last came in: what was just used is not collected. */
+  usedAt: Stamp
+}
+
+export type AttachmentsTable = {
+  tenantId: number
+  id: Generated<number>
+  ticketId: number
+  commentId: Maybe<number>
+  fileId: string
+  name: string
+  authorId: number
+  isInternal: Generated<boolean>
+  /** Null until it went out with a message: only its author sees it, and for a day. */
+  sentAt: Maybe<string>
+  createdAt: Stamp
+}

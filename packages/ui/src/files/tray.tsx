@@ -1,0 +1,107 @@
+import IconButton from '@mui/material/IconButton'
+import { Paperclip, RotateCcw, X } from 'lucide-react'
+import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { t } from '../lib/file-messages.ts'
+import { fileSize } from '../lib/file-size.ts'
+import type { Upload, Uploads } from '../lib/use-uploads.ts'
+import { FileGlyph } from './glyph.tsx'
+import './files.css'
+
+/** The button that chooses files. */
+export const AttachButton = ({ uploads }: { uploads: Uploads }) => {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={t('attach')}
+        onChange={({ target }) => {
+          uploads.add([...(target.files ?? [])])
+          // The same file may be chosen again.
+          target.value = ''
+        }}
+      />
+      <IconButton className="file-attach" aria-label={t('attach')} title={t('attach')} onClick={() => input.current?.click()}>
+        <Paperclip size={18} aria-hidden />
+      </IconButton>
+    </>
+  )
+}
+
+const filesOf = (transfer: DataTransfer | null) => [...(transfer?.files ?? [])]
+const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+
+/** Takes files that are dropped on it, or pasted into it; none where there are no uploads. */
+export const DropZone = ({ uploads, children }: { uploads: Uploads | null; children: ReactNode }) => {
+  const [isOver, setIsOver] = useState(false)
+  const onPaste = (event: ClipboardEvent) => {
+    const files = filesOf(event.clipboardData)
+    if (files.length === 0 || !uploads) return
+    event.preventDefault()
+    uploads.add(files)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting add to the button, which keyboards reach
+    <div
+      className="file-drop"
+      data-over={isOver || undefined}
+      onPaste={onPaste}
+      onDragOver={(event) => {
+        if (!uploads || !holdsFiles(event)) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) setIsOver(false)
+      }}
+      onDrop={(event) => {
+        setIsOver(false)
+        if (!uploads || !holdsFiles(event)) return
+        event.preventDefault()
+        uploads.add(filesOf(event.dataTransfer))
+      }}
+    >
+      {children}
+      {isOver ? <p className="file-over">{t('dropHere')}</p> : null}
+    </div>
+  )
+}
+
+/** The files that go out with the message, each with how far it is, or why it was not taken. */
+export const UploadTray = ({ uploads }: { uploads: Uploads }) =>
+  uploads.items.length === 0 ? null : (
+    <ul className="file-tray" aria-label={t('chosen')}>
+      {uploads.items.map((item) => (
+        <UploadRow key={item.key} item={item} uploads={uploads} />
+      ))}
+    </ul>
+  )
+
+const UploadRow = ({ item, uploads }: { item: Upload; uploads: Uploads }) => {
+  const { name, size, progress, attachment, fault, isRetryable } = item
+  const percent = Math.floor(progress * 100)
+  const isSending = !attachment && !fault
+  return (
+    <li className="file-row" data-fault={fault ? true : undefined}>
+      <FileGlyph mime={attachment?.mime} name={name} />
+      <span className="file-what">
+        <bdi className="file-name">{name}</bdi>
+        <span className="file-state" role={fault ? 'alert' : undefined}>
+          {fault ?? `${fileSize(size)} · ${attachment ? t('uploaded') : t('percent', { percent })}`}
+        </span>
+        {isSending ? <progress className="file-progress" max={100} value={percent} aria-label={t('progressOf', { name })} /> : null}
+      </span>
+      {isRetryable ? (
+        <IconButton className="file-act" aria-label={t('retryUpload', { name })} onClick={() => uploads.retry(item)}>
+          <RotateCcw size={16} aria-hidden />
+        </IconButton>
+      ) : null}
+      <IconButton className="file-act" aria-label={t(isSending ? 'cancelUpload' : 'take', { name })} onClick={() => uploads.remove(item)}>
+        <X size={16} aria-hidden />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { messages } from './messages.ts'
+
+/** Texts of files: choosing them, sending them, finding them in a conversation. */
+export const t = messages('files', {
+  attach: 'Anexar arquivos',
+  dropHere: 'Solte os arquivos aqui',
+  chosen: 'Arquivos a enviar',
+  attachments: 'Anexos',
+  tooLarge: 'O arquivo passa de 25 MiB',
+  empty: 'O arquivo está vazio',
+  tooMany: 'São no máximo 10 arquivos por mensagem',
+  failed: 'O arquivo não chegou ao servidor',
+  uploading: 'Enviando {name}: {percent}%',
+  percent: '{percent}%',
+  uploaded: 'Pronto',
+  progressOf: 'Envio de {name}',
+  cancelUpload: 'Cancelar o envio de {name}',
+  retryUpload: 'Tentar enviar {name} de novo',
+  take: 'Tirar {name}',
+  wait: 'Aguarde o envio dos arquivos',
+  bytes: '{n, plural, one {# byte} other {# bytes}}',
+  download: 'Baixar {name}, {size}',
+  downloadFailed: 'Não foi possível baixar {name}. {why}',
+  pending: 'em verificação pelo antivírus',
+  infected: 'bloqueado pelo antivírus',
+  remove: 'Excluir o anexo {name}',
+  removeTitle: 'Excluir o anexo “{name}”?',
+  removeText: 'O arquivo some da conversa para todos. Não é possível desfazer.',
+  removeConfirm: 'Excluir anexo',
+  removeFailed: 'Não foi possível excluir {name}. {why}',
+})

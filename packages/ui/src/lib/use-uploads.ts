@@ -1,0 +1,104 @@
+import type { Attachment } from '@balcao/contracts/tickets/attachments'
+import { MAX_FILE_BYTES, MAX_FILES } from '@balcao/contracts/tickets/bounds'
+import { useEffect, useRef, useState } from 'react'
+import { dropDraft, readDraft, writeDraft } from './drafts.ts'
+import { type FileCalls, UploadFailure, uploadFile } from './file-calls.ts'
+import { t } from './file-messages.ts'
+
+/** One chosen file: on its way, there, or not taken. */
+export type Upload = {
+  key: string
+  name: string
+  size: number
+  /** From 0 to 1. */
+  progress: number
+  attachment?: Attachment
+  /** Why it was not taken. */
+  fault?: string
+  /** False where trying again cannot help. */
+  isRetryable?: boolean
+  file?: File
+}
+
+/** What is known of a file before anything is sent. */
+function faultOf({ size }: File): string | undefined {
+  if (size > MAX_FILE_BYTES) return t('tooLarge')
+  return size === 0 ? t('empty') : undefined
+}
+
+type UploadsOptions = { calls: FileCalls; address: string; draft: string }
+
+/** Files to go out with one message: they are sent as soon as they are chosen, and those that arrived are kept with the draft. */
+export function useUploads({ calls, address, draft }: UploadsOptions) {
+  const name = `files:${draft}`
+  const [items, setItems] = useState<Upload[]>(() => (readDraft<Attachment[]>(name)?.value ?? []).map(arrived))
+  const running = useRef(new Map<string, AbortController>())
+
+  useEffect(() => {
+    const there = items.flatMap(({ attachment }) => attachment ?? [])
+    if (there.length) writeDraft(name, there)
+    else dropDraft(name)
+  }, [items, name])
+
+  const patch = (key: string, values: Partial<Upload>) =>
+    setItems((held) => held.map((item) => (item.key === key ? { ...item, ...values } : item)))
+
+  async function send({ key, file }: Upload) {
+    if (!file) return
+    const control = new AbortController()
+    running.current.set(key, control)
+    try {
+      const onProgress = (progress: number) => patch(key, { progress })
+      const attachment = await uploadFile(calls, { address, file, signal: control.signal, onProgress })
+      patch(key, { attachment, progress: 1 })
+    } catch (error) {
+      const why = error instanceof UploadFailure ? error.why : undefined
+      patch(key, { fault: why ?? t('failed'), isRetryable: true })
+    } finally {
+      running.current.delete(key)
+    }
+  }
+
+  return {
+    items,
+    ids: items.flatMap(({ attachment }) => attachment?.id ?? []),
+    isBusy: items.some(({ attachment, fault }) => !attachment && !fault),
+    add(files: readonly File[]) {
+      const room = Math.max(0, MAX_FILES - items.filter(({ fault }) => !fault).length)
+      const added = files.map((file, index): Upload => {
+        const fault = faultOf(file) ?? (index >= room ? t('tooMany') : undefined)
+        return { key: crypto.randomUUID(), name: file.name, size: file.size, progress: 0, file, ...(fault ? { fault } : {}) }
+      })
+      setItems((held) => [...held, ...added])
+      for (const item of added) if (!item.fault) void send(item)
+    },
+    retry(item: Upload) {
+      const { fault: _, ...again } = { ...item, progress: 0 }
+      setItems((held) => held.map((one) => (one.key === item.key ? again : one)))
+      void send(again)
+    },
+    /** Stops a file on its way, or takes back one that arrived. */
+    remove({ key, attachment }: Upload) {
+      running.current.get(key)?.abort()
+      // What cannot be taken back now is collected by the server within a day.
+      if (attachment) void calls.remove(attachment.id).catch(() => undefined)
+      setItems((held) => held.filter((item) => item.key !== key))
+    },
+    /** Empties the tray for a message; `giveBack` puts them there again where it did not go out. */
+    take(): Upload[] {
+      const sent = items.filter(({ attachment }) => attachment)
+      setItems([])
+      return sent
+    },
+    giveBack: (sent: readonly Upload[]) => setItems((held) => [...sent, ...held]),
+  }
+}
+export type Uploads = ReturnType<typeof useUploads>
+
+const arrived = (attachment: Attachment): Upload => ({
+  key: `attachment-${attachment.id}`,
+  name: attachment.name,
+  size: attachment.size,
+  progress: 1,
+  attachment,
+})
