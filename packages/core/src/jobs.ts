@@ -10,6 +10,7 @@ import { runReaction } from './run-reaction.ts'
 import { checkDomains } from './tenants/domain-upkeep.ts'
 import * as maintenance from './tenants/maintenance.ts'
 import { removeUnconfirmed } from './tenants/unconfirmed.ts'
+import { collectFiles } from './tickets/files-upkeep.ts'
 
 export type JobCtx = {
   db: Database
@@ -54,6 +55,7 @@ export const jobs = {
   'links.cleanup': upkeep(HOUR, removeOldLinks),
   'idempotency.cleanup': upkeep(HOUR, maintenance.removeOldKeys),
   'counters.fold': upkeep(10 * SECOND, maintenance.foldCounters),
+  'files.collect': upkeep(HOUR, collectFiles),
   'outbox.trim': upkeep(HOUR, maintenance.trimOutbox),
   'tickets.wakeScheduled': upkeep(MINUTE, maintenance.wakeScheduledTickets),
   'audit.seal': upkeep(MINUTE, sealAudit),

@@ -48,5 +48,8 @@ export type Dns = {
   txt(name: string): Promise<readonly string[] | undefined>
 }
 
+/** Bytes by their key; removing what is not there is nothing. */
+export type StoredBytes = { remove(key: string): Promise<void> }
+
 /** `publicUrl` is the configured address, never one that a request claims: links in mails start with it (A09). */
-export type Ports = { mail: Mailer; dns: Dns; publicUrl: string }
+export type Ports = { mail: Mailer; dns: Dns; files: StoredBytes; publicUrl: string }

@@ -15,6 +15,7 @@ const outbox = () => {
     ports: {
       publicUrl: 'https://desk.example.test',
       dns: { txt: async () => [] },
+      files: { remove: async () => undefined },
       mail: { send: async (mail: Mail) => void sent.push(mail) },
     },
   }

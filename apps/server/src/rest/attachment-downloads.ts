@@ -20,7 +20,7 @@ const HEADERS = {
   'cache-control': 'private, no-store',
 }
 
-/** The bytes of attachments: by bearer token, or by an address signed for one browser (decision 018). */
+/** The bytes of attachments: by bearer token, or by an address signed for one browser (decision 019). */
 export function serveDownloads(app: FastifyInstance, deps: Deps): void {
   for (const file of Object.values(FILES))
     app.get(`/api${file.path.replace('{id}', ':id')}`, async (request, reply) => {

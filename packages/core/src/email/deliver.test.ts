@@ -14,7 +14,12 @@ test('A08 A09 the mail of a link leads to the configured address, and is emptied
   const errand = await desk.asSystem((ctx) => deliver(ctx, fact))
   const sent: Mail[] = []
   const send = async (one: Mail) => void sent.push(one)
-  await errand?.act({ mail: { send }, dns: { txt: async () => [] }, publicUrl: 'https://desk.example.com' })
+  await errand?.act({
+    mail: { send },
+    dns: { txt: async () => [] },
+    files: { remove: async () => undefined },
+    publicUrl: 'https://desk.example.com',
+  })
   expect(sent).toMatchObject([{ to: user.email, text: expect.stringContaining(`\nhttps://desk.example.com/reset?token=${token}\n`) }])
   await desk.asSystem(async (ctx) => errand?.settle(ctx))
   const kept = await desk.rows((tx) => tx.selectFrom('mails').selectAll().execute())

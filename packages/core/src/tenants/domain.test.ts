@@ -197,7 +197,7 @@ test('every administrator is told, in their language, once, and nobody else', as
   await mine.check()
   mine.world.texts.clear()
   await mine.check()
-  const ports = { publicUrl: PUBLIC_URL, dns: mine.world, mail: { send: async () => undefined } }
+  const ports = { publicUrl: PUBLIC_URL, dns: mine.world, files: { remove: async () => undefined }, mail: { send: async () => undefined } }
   for (let n = 0; n < 2; n++)
     for (const fact of await desk.facts())
       for (const reaction of reactionsTo(fact.name))

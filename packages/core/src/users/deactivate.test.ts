@@ -9,7 +9,12 @@ import { update } from './update.ts'
 
 /** Runs what follows from all that happened. */
 async function react(desk: Desk) {
-  const ports = { publicUrl: 'https://desk.example.test', dns: { txt: async () => [] }, mail: { send: async () => undefined } }
+  const ports = {
+    publicUrl: 'https://desk.example.test',
+    dns: { txt: async () => [] },
+    files: { remove: async () => undefined },
+    mail: { send: async () => undefined },
+  }
   for (const fact of await desk.facts())
     for (const reaction of reactionsTo(fact.name))
       await runReaction({ db: desk.db, ports }, { tenantId: desk.id, outboxId: fact.id, reaction })

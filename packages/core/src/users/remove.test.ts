@@ -107,7 +107,12 @@ test('open tickets of a removed agent go back to their queue; answers to a remov
   const asked = await desk.aTicket({ requesterId: customer.id })
   for (const { id } of [agent, customer]) await desk.as('admin')(remove, { id })
   await desk.as('admin')(addComment, AddComment.parse({ ticketId: asked.id, content: 'Segue a resposta.' }))
-  const ports = { publicUrl: 'https://desk.example.test', dns: { txt: async () => [] }, mail: { send: async () => undefined } }
+  const ports = {
+    publicUrl: 'https://desk.example.test',
+    dns: { txt: async () => [] },
+    files: { remove: async () => undefined },
+    mail: { send: async () => undefined },
+  }
   for (const fact of await desk.facts())
     for (const reaction of reactionsTo(fact.name))
       await runReaction({ db: desk.db, ports }, { tenantId: desk.id, outboxId: fact.id, reaction })

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { type Desk, test } from '../testing/desk.ts'
+import { collectFiles } from './files-upkeep.ts'
+
+/** A file that was used so many hours ago, and an attachment that names it, sent or not. */
+async function aFile(desk: Desk, hours: number, attachment?: { sent: boolean }): Promise<string> {
+  const ticket = await desk.aTicket()
+  return desk.rows(async (tx) => {
+    const { id } = await tx
+      .insertInto('files')
+      .values({ tenantId: desk.id, id: randomUUID(), mime: 'text/plain', size: 1, sha256: randomUUID(), thumbnailId: randomUUID() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await sql`update files set used_at = now() - make_interval(hours => ${hours}) where id = ${id}`.execute(tx)
+    if (attachment) {
+      const row = { tenantId: desk.id, ticketId: ticket.id, fileId: id, name: 'nota.txt', authorId: ticket.requesterId }
+      const { id: attachmentId } = await tx.insertInto('attachments').values(row).returning('id').executeTakeFirstOrThrow()
+      await sql`update attachments set created_at = now() - make_interval(hours => ${hours}),
+        sent_at = ${attachment.sent ? sql`now()` : null} where id = ${attachmentId}`.execute(tx)
+    }
+    return id
+  })
+}
+
+test('F08 what was not sent within a day goes, and bytes that nothing names; what is named or fresh stays', async ({ desk, other }) => {
+  const kept = [
+    await aFile(desk, 48, { sent: true }),
+    await aFile(desk, 23, { sent: false }),
+    await aFile(desk, 0),
+    await aFile(other, 48, { sent: true }),
+  ]
+  const gone = [await aFile(desk, 25, { sent: false }), await aFile(desk, 2), await aFile(other, 2)]
+  const removed: string[] = []
+  await collectFiles({ db: desk.db, ports: { files: { remove: async (key) => void removed.push(key) } } })
+  const left = async (of: Desk) => (await of.rows((tx) => tx.selectFrom('files').select('id').execute())).map(({ id }) => id)
+  expect([...(await left(desk)), ...(await left(other))].toSorted()).toEqual(kept.toSorted())
+  expect(removed).toHaveLength(2 * gone.length)
+  for (const id of gone) expect(removed).toContain(id)
+  await collectFiles({ db: desk.db, ports: { files: { remove: async () => expect.fail('there is nothing left to collect') } } })
+})
+
+test('a file that is just being attached again is left alone', async ({ desk }) => {
+  const id = await aFile(desk, 2)
+  await desk.rows(async (tx) => {
+    await sql`update files set used_at = now() where id = ${id}`.execute(tx)
+    await collectFiles({ db: desk.db, ports: { files: { remove: async () => expect.fail('it is in use') } } })
+  })
+  expect(await desk.rows((tx) => tx.selectFrom('files').select('id').where('id', '=', id).execute())).toHaveLength(1)
+})
