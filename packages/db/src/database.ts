@@ -40,6 +40,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
         '-c synchronous_commit=on',
         // Planning a list costs more than running it, and every plan follows its index whatever the values (decision 008).
         '-c plan_cache_mode=force_generic_plan',
+        // Compiling a plan costs more than any of our statements runs, and generic plans of many tables look dear.
+        '-c jit=off',
       ].join(' '),
     })
     // An idle connection that dies (a restart of Postgres) is replaced on the next checkout.
