@@ -40,10 +40,11 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop
       reply.headers({ ...REFUSAL_HEADERS, 'x-request-id': request.id })
       return answerError(deps.log, error, request, reply)
     },
-    requestTimeout: 30_000,
+    // A phone may need minutes for a file of 25 MiB; whoever is slow to say what they want is not waited for.
+    requestTimeout: 300_000,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: MAX_PATH, ignoreTrailingSlash: false },
-    http: { maxHeaderSize: 16 * 1024 },
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
   } as Parameters<typeof Fastify>[0]) as unknown as FastifyInstance
 
   app.removeContentTypeParser('text/plain')
