@@ -45,7 +45,8 @@ test('the reply to a customer is mailed, with a way back to the ticket', async (
 test('the documentation of the REST interface loads and lists it', async ({ visitor }) => {
   const page = await visitor()
   await page.goto('/api/docs')
-  await expect(page.getByText('/tickets/{id}', { exact: false }).first()).toBeVisible()
+  // Some hundred and fifty calls are drawn at once.
+  await expect(page.getByText('/tickets/{id}', { exact: false }).first()).toBeVisible({ timeout: 30_000 })
 })
 
 test('pages are served with a policy that lets no foreign script in', async ({ visitor }) => {
