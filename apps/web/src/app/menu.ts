@@ -2,13 +2,14 @@ import { findRole, isAtLeast, menuRole, type Role } from '@balcao/contracts/acce
 import type { SessionUser } from '@balcao/contracts/auth/session'
 import { grantIn } from '@balcao/contracts/roles/mine'
 import type { PermissionKey } from '@balcao/contracts/roles/permissions'
+import type { ScreenName } from './screen-messages.ts'
 
 /** `*` is everybody; a role is that role and above. */
 export type Access = '*' | Role
 
 export type Section = 'Operacional' | 'Processos' | 'Gerenciamento' | 'Administração' | 'Análises' | 'Pessoal' | 'Sistema'
 export type Group = 'Usuários e Acessos' | 'Configurações'
-type Badge = { text: string; kind: 'success' | 'warning' | 'error' }
+type Badge = { text: ScreenName; kind: 'success' | 'warning' | 'error' }
 
 /** Sections in their order, with whom they are for (specification §2). */
 const SECTIONS: Record<Section, Access> = {

@@ -13,6 +13,7 @@ export const en: Twin<typeof nameIn> = {
     'Nova empresa': 'New company',
     Papéis: 'Roles',
     Tags: 'Tags',
+    Novo: 'New',
     Busca: 'Search',
     Templates: 'Templates',
     'Campos personalizados': 'Custom fields',

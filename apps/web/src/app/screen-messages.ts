@@ -12,6 +12,7 @@ const NAMES = [
   'Nova empresa',
   'Papéis',
   'Tags',
+  'Novo',
   'Busca',
   'Templates',
   'Campos personalizados',

@@ -13,7 +13,7 @@ import css from './sidebar.module.css'
 export const SidebarItem = ({ row, folded }: { row: MenuScreen; folded: boolean }) => {
   const Icon = row.icon
   const label = nameIn(row.label)
-  const named = row.badge ? `${label} · ${row.badge.text}` : label
+  const named = row.badge ? `${label} · ${nameIn(row.badge.text)}` : label
   return (
     <Tooltip title={folded ? named : ''} placement="right">
       <Link to={row.path} className={css.item} activeOptions={{ includeSearch: false }}>
@@ -21,7 +21,7 @@ export const SidebarItem = ({ row, folded }: { row: MenuScreen; folded: boolean 
         <span className={css.label}>{label}</span>
         {row.badge ? (
           <span className={css.badge} data-kind={row.badge.kind}>
-            {row.badge.text}
+            {nameIn(row.badge.text)}
           </span>
         ) : null}
         {row.count ? <LiveCount /> : null}

@@ -1,5 +1,5 @@
 import type { CreateField, CustomField, UpdateField } from '@balcao/contracts/custom-fields/fields'
-import { CURRENCIES, FIELD_TYPE, FIELD_TYPES, type FieldEntity, type FieldType, hasOptions } from '@balcao/contracts/custom-fields/types'
+import { CURRENCIES, FIELD_TYPES, type FieldEntity, type FieldType, hasOptions } from '@balcao/contracts/custom-fields/types'
 import { FieldControl } from '@balcao/ui/custom-fields/field-control'
 import { FieldFrame, PlainInput } from '@balcao/ui/field-frame'
 import { notify } from '@balcao/ui/toasts'
@@ -15,6 +15,7 @@ import { refused, useFieldActs } from './fields.data.ts'
 import { t } from './messages.ts'
 import css from './page.module.css'
 import { RuleFields } from './rule-fields.tsx'
+import { fieldTypeName } from './type-names.ts'
 
 type FieldDialogProps = {
   entity: FieldEntity
@@ -103,7 +104,7 @@ export const FieldDialog = ({ entity, field, others, onClose }: FieldDialogProps
                   >
                     {FIELD_TYPES.map((type) => (
                       <option key={type} value={type}>
-                        {FIELD_TYPE[type].name}
+                        {fieldTypeName(type)}
                       </option>
                     ))}
                   </select>

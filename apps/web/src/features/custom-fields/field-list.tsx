@@ -1,10 +1,10 @@
 import type { CustomField } from '@balcao/contracts/custom-fields/fields'
-import { FIELD_TYPE } from '@balcao/contracts/custom-fields/types'
 import IconButton from '@mui/material/IconButton'
 import { ArrowDown, ArrowUp, EllipsisVertical, GripVertical } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { t } from './messages.ts'
 import css from './page.module.css'
+import { fieldTypeName } from './type-names.ts'
 
 type FieldListProps = {
   fields: readonly CustomField[]
@@ -89,7 +89,7 @@ export const FieldList = ({ fields, onMove, onEdit, onMenu }: FieldListProps) =>
 
 const Facts = ({ field }: { field: CustomField }) => {
   const facts = [
-    FIELD_TYPE[field.type].name,
+    fieldTypeName(field.type),
     t('key', { key: field.key }),
     field.isActive ? '' : t('inactive'),
     field.required ? t('required') : '',
