@@ -29,8 +29,8 @@ test('a customer’s profile: name and preferences count at once, and on every o
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.getByLabel('Fuso horário').selectOption('Asia/Tokyo')
   await page.getByLabel('Idioma').selectOption('en')
-  await expect(block(page, 'Preferências').getByRole('status')).toHaveText('Salvo.')
-  await page.getByLabel('Idioma').selectOption('pt-BR')
+  await expect(block(page, 'Preferences').getByRole('status')).toHaveText('Saved.')
+  await page.getByLabel('Language').selectOption('pt-BR')
   await expect(block(page, 'Preferências').getByRole('status')).toHaveText('Salvo.')
 
   const other = await visitor()

@@ -11,13 +11,14 @@ const MANAGERS = SUPERVISORS.slice(1)
 const ADMINS = SUPERVISORS.slice(2)
 const menuOf = (account: Account) => [
   ['Operacional', ['Dashboard', 'Tickets']],
+  ...(account === 'agent' || SUPERVISORS.includes(account) ? [['Gerenciamento', ['Observadores']]] : []),
   ...(SUPERVISORS.includes(account)
     ? [
         [
           'Administração',
           [
             'Usuários',
-            ...(ADMINS.includes(account) ? ['Papéis', 'Permissões'] : []),
+            ...(ADMINS.includes(account) ? ['Papéis', 'Permissões', 'EmpresasNovo'] : []),
             ...(MANAGERS.includes(account) ? ['Campos personalizados', 'Templates', 'Tags'] : []),
             ...(ADMINS.includes(account) ? ['Configurações'] : []),
           ],

@@ -35,7 +35,20 @@ export async function aPostgres(): Promise<TestServer> {
     spawn(binaries.postgres, ['-D', folder, ...settings], { ...owner, stdio: 'ignore' }),
   )
   await server.start()
+  await untilItSpeaks(server.url)
   return { ...server, close: () => server.close().then(() => rm(folder, { recursive: true, force: true })) }
+}
+
+/** A server that is still starting up takes connections, to refuse them. */
+async function untilItSpeaks(url: string): Promise<void> {
+  for (const end = Date.now() + 60_000; ; await sleep(50)) {
+    const refused = await asOwner(url, 'select 1').then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    if (!refused) return
+    if (Date.now() > end) throw refused
+  }
 }
 
 /** Runs statements as the owner of a database. */
