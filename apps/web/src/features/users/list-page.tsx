@@ -93,7 +93,7 @@ export const Page = () => {
             loadingMore={list.isFetchingNextPage}
             onEndReached={() => list.hasNextPage && !list.isFetching && void list.fetchNextPage()}
             card={cardOf(button)}
-            empty={<Empty filter={filter} onShow={show} onCreate={() => setOpen({ what: 'create' })} />}
+            empty={<Empty filter={filter} onShow={() => void navigate({ to: '/users' })} onCreate={() => setOpen({ what: 'create' })} />}
             error={
               failure ? (
                 <ErrorState title={t('listFailed')} code={failure.requestId || failure.code} onRetry={() => void list.refetch()}>
