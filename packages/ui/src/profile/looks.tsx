@@ -33,12 +33,12 @@ export const Looks = ({ more }: { more?: MoreLooks | undefined }) => (
 
 const Choices = ({ profile, more }: { profile: Profile; more: MoreLooks | undefined }) => {
   const update = useUpdateProfile()
-  const [saved, setSaved] = useState('')
+  const [saved, setSaved] = useState(false)
   const keep: Keep = async (change) => {
-    setSaved('')
+    setSaved(false)
     try {
       await update(change)
-      setSaved(t('saved'))
+      setSaved(true)
     } catch (error) {
       notify.error(t('failed', { why: failureOf(error).message }), { id: 'profile' })
     }
@@ -66,7 +66,7 @@ const Choices = ({ profile, more }: { profile: Profile; more: MoreLooks | undefi
         </div>
         {more?.(profile, keep)}
         <p role="status" className={css.status}>
-          {saved}
+          {saved ? t('saved') : ''}
         </p>
       </div>
     </Block>
