@@ -1,4 +1,4 @@
-import { LEAST_CHARACTERS } from '@balcao/contracts/search/search'
+import { LEAST_CHARACTERS } from '@balcao/contracts/search/bounds'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import Autocomplete from '@mui/material/Autocomplete'

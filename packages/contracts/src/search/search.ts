@@ -4,8 +4,6 @@ import { STATUSES } from '../tickets/statuses.ts'
 
 export const HIT_TYPES = ['ticket', 'user', 'comment'] as const
 export type HitType = (typeof HIT_TYPES)[number]
-/** Fewer characters suggest nothing. */
-export const LEAST_CHARACTERS = 2
 /** Hits are counted no further than this. */
 export const MOST_HITS = 1000
 

@@ -1,14 +1,6 @@
+import { LEAST_CHARACTERS } from '@balcao/contracts/search/bounds'
 import { folded, type ParsedQuery, parseQuery } from '@balcao/contracts/search/query'
-import {
-  type Found,
-  type Hit,
-  type HitType,
-  LEAST_CHARACTERS,
-  MOST_HITS,
-  type Search,
-  type Suggest,
-  type Suggestions,
-} from '@balcao/contracts/search/search'
+import { type Found, type Hit, type HitType, MOST_HITS, type Search, type Suggest, type Suggestions } from '@balcao/contracts/search/search'
 import type { Ctx } from '../ctx.ts'
 import { decodeCursor, encodeCursor } from '../paging.ts'
 import { can } from '../policy.ts'
