@@ -12,6 +12,7 @@ import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
 import { invalid, notFound } from '../errors.ts'
+import { likeWords } from '../like.ts'
 import { decodeCursor, encodeCursor, pageOf } from '../paging.ts'
 import { must } from '../policy.ts'
 import { mustFindCompany, mustLockCompany } from './internal/company-rows.ts'
@@ -48,9 +49,9 @@ export async function list(ctx: Ctx, { id, ...input }: ListCompanyPeople): Promi
   must(ctx, 'company.read')
   await mustFindCompany(ctx, id)
   const after = input.cursor ? decodeCursor(input.cursor, 'company-people', ['text', 'integer']) : undefined
-  const words = (input.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const words = likeWords(input.search ?? '')
   const found = sql<number>`(select find_user_ids(${ctx.actor.tenantId},
-    ${words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)}::text[], ${MAX_FOUND}))`
+    ${words}::text[], ${MAX_FOUND}))`
   const rows = await personRows(ctx, id)
     .$if(words.length > 0, (q) => q.where('u.id', 'in', found))
     .$if(after !== undefined, (q) => q.where(sql<boolean>`(u.name, u.id) > (${after?.[0]}, ${after?.[1]})`))

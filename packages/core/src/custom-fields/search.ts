@@ -2,11 +2,12 @@ import type { FoundValues, SearchValues } from '@balcao/contracts/custom-fields/
 import type { FieldEntity } from '@balcao/contracts/custom-fields/types'
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
+import { likeWords } from '../like.ts'
 import { decodeCursor, encodeCursor, pageOf } from '../paging.ts'
 import { must } from '../policy.ts'
 import { type Eb, visible } from '../tickets/internal/visible.ts'
 import { loadFields } from './internal/field-rows.ts'
-import { type FieldTerm, fieldTerms, fits, likeWords } from './internal/terms.ts'
+import { type FieldTerm, fieldTerms, fits } from './internal/terms.ts'
 import { type ValueRow, valuesBeside, valuesView } from './internal/value-rows.ts'
 
 /** Words in texts find no more things than this. */

@@ -16,11 +16,10 @@ import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, invalid } from '../errors.ts'
+import { like } from '../like.ts'
 import { decodeCursor, encodeCursor, pageOf } from '../paging.ts'
 import { must } from '../policy.ts'
 import { mustFindTag, seesUses, type TagRow, tagRows, tagView } from './rows.ts'
-
-const like = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 /** The organisation's tags, by name or by use. Ordered by use, whoever may not see the uses gets them by name. */
 export async function list(ctx: Ctx, input: ListTags): Promise<ListOf<Tag>> {

@@ -14,13 +14,12 @@ import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict } from '../errors.ts'
+import { like } from '../like.ts'
 import { decodeCursor, encodeCursor, pageOf } from '../paging.ts'
 import { must } from '../policy.ts'
 import { mustExistTags } from '../tickets/internal/references.ts'
 import { now } from '../tickets/queries.ts'
 import { mustFindTemplate, ownTemplates, type TemplateRow, templateView } from './rows.ts'
-
-const like = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 /** The team's templates and the caller's own, by name or by use. @throws DomainError forbidden, invalid_cursor */
 export async function list(ctx: Ctx, input: ListTemplates): Promise<ListOf<Template>> {

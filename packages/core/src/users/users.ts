@@ -4,6 +4,7 @@ import type { AvailableRole, CompanyRef, FindCompanies, GetUser, ListUsers, User
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { notFound } from '../errors.ts'
+import { likeWords } from '../like.ts'
 import { decodeCursor, encodeCursor, pageOf } from '../paging.ts'
 import { can, must } from '../policy.ts'
 import { rolesOf } from './internal/grants.ts'
@@ -12,14 +13,6 @@ import { findUser, userRows, userView } from './internal/user-rows.ts'
 /** A search looks no further than this many people. */
 const MAX_FOUND = 1000
 const MAX_COMPANIES = 50
-
-/** A search as patterns: each word has to occur. */
-export const likeWords = (search: string) =>
-  search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 
 /** People of the tenant by name. Staff only. @throws DomainError forbidden, invalid_cursor */
 export async function list(ctx: Ctx, input: ListUsers): Promise<ListOf<User>> {

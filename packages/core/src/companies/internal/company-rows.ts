@@ -3,6 +3,7 @@ import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { notFound } from '../../errors.ts'
+import { like } from '../../like.ts'
 import { type Eb, visible } from '../../tickets/internal/visible.ts'
 
 /** Companies with their figures; tickets are counted as far as the reader sees them. */
@@ -56,7 +57,7 @@ const wordsOf = (search: string): string[] =>
     .split(/\s+/)
     .map((word) => (CNPJ_PART.test(word) ? word.replace(/[./-]/g, '') : word))
     .filter(Boolean)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+    .map(like)
 
 /** Ids of the companies that a search finds, at most this many. */
 export const foundIds = (tenantId: number, search: string, most: number) =>

@@ -6,6 +6,7 @@ import type { FieldError } from '@balcao/contracts/error-body'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { invalid } from '../../errors.ts'
+import { likeWords } from '../../like.ts'
 import { loadFields } from './field-rows.ts'
 
 /** A condition on a custom field, ready for a query. */
@@ -26,13 +27,6 @@ const FEW = 5_000
 
 const COLUMN = { text: 'text', long: 'long', option: 'option', number: 'number', date: 'date', flag: 'flag', userId: 'user_id' } as const
 const CAST = { text: 'text', long: 'text', option: 'text', number: 'float8', date: 'date', flag: 'bool', userId: 'bigint' } as const
-
-export const likeWords = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 
 type Raw = FieldCondition['values'][number]
 
