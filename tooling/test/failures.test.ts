@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { failuresOfPlaywright, failuresOfVitest, flakyOfPlaywright, told } from './failures.ts'
+import { failuresOfPlaywright, failuresOfVitest, told } from './failures.ts'
 
 let folder: string
 beforeEach(() => {
@@ -33,12 +33,12 @@ test('Vitest: the tests that failed with their messages, and a file that could n
     ],
   })
   expect(failuresOfVitest(file)).toEqual([
-    { name: '/x/a.test.ts › it subtracts', message: 'expected 1 to be 2' },
-    { name: '/x/b.test.ts', message: 'Cannot find module' },
+    { file: '/x/a.test.ts', name: '/x/a.test.ts › it subtracts', message: 'expected 1 to be 2' },
+    { file: '/x/b.test.ts', name: '/x/b.test.ts', message: 'Cannot find module' },
   ])
 })
 
-test('Playwright: what failed and what was flaky, in groups as well, and what went wrong outside', () => {
+test('Playwright: what failed, in groups as well, and what went wrong outside', () => {
   const spec = (title: string, status: string, ...messages: string[]) => ({
     file: 'a.journey.ts',
     line: 7,
@@ -50,23 +50,21 @@ test('Playwright: what failed and what was flaky, in groups as well, and what we
       {
         title: 'a.journey.ts',
         specs: [spec('fine', 'expected')],
-        suites: [{ title: 'group', specs: [spec('wavers', 'flaky', 'first try'), spec('breaks', 'unexpected', 'once', 'twice')] }],
+        suites: [{ title: 'group', specs: [spec('breaks', 'unexpected', 'once', 'twice')] }],
       },
     ],
     errors: [{ message: 'a house did not open' }],
   })
   expect(failuresOfPlaywright(file)).toEqual([
-    { name: 'a.journey.ts:7 › breaks', message: 'once' },
+    { file: 'a.journey.ts', name: 'a.journey.ts:7 › breaks', message: 'once' },
     { name: 'outside of any journey', message: 'a house did not open' },
   ])
-  expect(flakyOfPlaywright(file)).toEqual([{ name: 'a.journey.ts:7 › wavers', message: 'first try' }])
 })
 
 test('a run that ended before its report is a failure with a name', () => {
   const missing = join(folder, 'never-written.json')
   expect(failuresOfVitest(missing)).toHaveLength(1)
   expect(failuresOfPlaywright(missing)).toHaveLength(1)
-  expect(flakyOfPlaywright(missing)).toEqual([])
 })
 
 test('what is told fits the tail of the output: every name, and of the messages what there is room for, without colours', () => {

@@ -1,7 +1,7 @@
 import { readReport } from './tally.ts'
 
 /** A test that went wrong, as the end of the output tells it. */
-export type Failure = { name: string; message: string }
+export type Failure = { name: string; message: string /** The test's file, where one is known. */; file?: string }
 
 /** CI shows only the tail of the output: what failed, and why, has to fit there. */
 const LINES = 60
@@ -22,8 +22,8 @@ export function failuresOfVitest(file: string): Failure[] {
   if (!report) return [{ name: 'Vitest', message: 'It ended without a report: see above.' }]
   return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((one) => one.status === 'failed')
-    if (failed.length === 0 && status === 'failed') return [{ name, message }]
-    return failed.map((one) => ({ name: `${name} › ${one.fullName}`, message: (one.failureMessages ?? []).join('\n') }))
+    if (failed.length === 0 && status === 'failed') return [{ file: name, name, message }]
+    return failed.map((one) => ({ file: name, name: `${name} › ${one.fullName}`, message: (one.failureMessages ?? []).join('\n') }))
   })
 }
 
@@ -34,29 +34,23 @@ type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string 
 
 const specsOf = (suite: PlaywrightSuite): PlaywrightSpec[] => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 
-function journeys(report: PlaywrightReport, status: string): Failure[] {
+function journeys(report: PlaywrightReport): Failure[] {
   return report.suites.flatMap(specsOf).flatMap(({ file, line, title, tests }) =>
     tests
-      .filter((test) => test.status === status)
+      .filter((test) => test.status === 'unexpected')
       .map(({ results }) => {
         const [first] = results.flatMap(({ errors }) => errors)
-        return { name: `${file}:${line} › ${title}`, message: first?.message ?? 'It was stopped: see above.' }
+        return { file, name: `${file}:${line} › ${title}`, message: first?.message ?? 'It was stopped: see above.' }
       }),
   )
 }
 
-/** The journeys that failed, each try of them, and what went wrong outside of any. */
+/** The journeys that failed, and what went wrong outside of any. */
 export function failuresOfPlaywright(file: string): Failure[] {
   const report = readReport<PlaywrightReport>(file)
   if (!report) return [{ name: 'Playwright', message: 'It ended without a report: see above.' }]
   const outside = report.errors.map(({ message = '' }) => ({ name: 'outside of any journey', message }))
-  return [...journeys(report, 'unexpected'), ...outside]
-}
-
-/** The journeys that passed only when tried again. */
-export function flakyOfPlaywright(file: string): Failure[] {
-  const report = readReport<PlaywrightReport>(file)
-  return report ? journeys(report, 'flaky') : []
+  return [...journeys(report), ...outside]
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of terminals begin with one

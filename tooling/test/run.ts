@@ -1,9 +1,7 @@
 import { type Failure, told } from './failures.ts'
+import { tryAgain } from './second-try.ts'
 import { type Result, STEPS, type Step } from './steps.ts'
 import { sum, type Tally } from './tally.ts'
-
-/** What a step is told here that it is not told when run alone: one more try for a journey (decision 017). */
-const ARGS: Partial<Record<string, readonly string[]>> = { e2e: ['--retries=1'] }
 
 /** Runs everything in order and stops at the first failure. Then what failed and what wavered; the last line, alone, is the sum. */
 const times: string[] = []
@@ -11,12 +9,17 @@ const tallies: Tally[] = []
 const flaky: Failure[] = []
 let failures: readonly Failure[] = []
 let ok = true
-for (const [name, step] of Object.entries<Step>(STEPS)) {
+for (const step of Object.values<Step>(STEPS)) {
   console.log(`\n=== ${step.title} ===\n`)
   const began = Date.now()
-  const result = await step.run(ARGS[name] ?? []).catch((error: Error): Result => {
-    console.error(error.message)
-    return { ok: false, failures: [{ name: step.title, message: error.message }] }
+  const run = (args: readonly string[]) =>
+    step.run(args).catch((error: Error): Result => {
+      console.error(error.message)
+      return { ok: false, failures: [{ name: step.title, message: error.message }] }
+    })
+  const result = await tryAgain(await run([]), step.again, (args) => {
+    console.log(`\n=== ${step.title}: what failed, once more ===\n`)
+    return run(args)
   })
   times.push(`${result.ok ? 'ok    ' : 'FAILED'} ${((Date.now() - began) / 1000).toFixed(1).padStart(7)} s  ${step.title}`)
   // A step that fails without a failed test to show for it still counts.

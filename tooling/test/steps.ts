@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { type Failure, failuresOfPlaywright, failuresOfVitest, flakyOfPlaywright } from './failures.ts'
+import { type Failure, failuresOfPlaywright, failuresOfVitest } from './failures.ts'
 import { needChromium, needRedis } from './machine.ts'
 import { type Tally, tallyPlaywright, tallyVitest } from './tally.ts'
 
@@ -11,7 +11,12 @@ const reports = join(root, 'test-results')
 
 /** How a step ended; tests also say how many, which ones failed, and which passed only when tried again. */
 export type Result = { ok: boolean; tally?: Tally; failures?: readonly Failure[]; flaky?: readonly Failure[] }
-export type Step = { title: string; run: (args: readonly string[]) => Promise<Result> }
+export type Step = {
+  title: string
+  run: (args: readonly string[]) => Promise<Result>
+  /** What runs only the failed once more, where a second try is fair. */
+  again?: (failed: readonly Failure[]) => readonly string[]
+}
 
 /** The steps of `npm test`, in order. */
 export const STEPS = {
@@ -25,6 +30,7 @@ export const STEPS = {
       const ok = await node([vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args])
       return { ok, tally: tallyVitest(report), failures: ok ? [] : failuresOfVitest(report) }
     },
+    again: (failed) => [...new Set(failed.flatMap(({ file }) => file ?? []))],
   },
   build: { title: 'Build: staff app and customer portal', run: async () => ({ ok: await node(['tooling/start/build.ts']) }) },
   weight: { title: 'Weight: what a first visit loads', run: async () => ({ ok: await node(['tooling/bundle/main.ts']) }) },
@@ -36,8 +42,10 @@ export const STEPS = {
       const cli = join(packageOf('@playwright/test'), 'cli.js')
       const env: NodeJS.ProcessEnv = chromium ? { CHROMIUM_PATH: chromium } : {}
       const ok = await node([cli, 'test', ...args], join(root, 'e2e'), env)
-      return { ok, tally: tallyPlaywright(report), failures: ok ? [] : failuresOfPlaywright(report), flaky: flakyOfPlaywright(report) }
+      return { ok, tally: tallyPlaywright(report), failures: ok ? [] : failuresOfPlaywright(report) }
     },
+    // In houses of their own: the first ones ended with the first run.
+    again: () => ['--last-failed'],
   },
 } satisfies Record<string, Step>
 

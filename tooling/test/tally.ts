@@ -10,12 +10,12 @@ export function tallyVitest(file: string): Tally {
   return { passed: report.numPassedTests, failed }
 }
 
-/** Counts from Playwright's JSON report; a test that passed only when tried again counts as passed, and is named at the end. */
+/** Counts from Playwright's JSON report. */
 export function tallyPlaywright(file: string): Tally {
-  const report = readReport<{ stats: { expected: number; flaky: number; unexpected: number }; errors: unknown[] }>(file)
+  const report = readReport<{ stats: { expected: number; unexpected: number }; errors: unknown[] }>(file)
   if (!report) return { passed: 0, failed: 1 }
-  const { expected, flaky, unexpected } = report.stats
-  return { passed: expected + flaky, failed: unexpected || (report.errors.length > 0 ? 1 : 0) }
+  const { expected, unexpected } = report.stats
+  return { passed: expected, failed: unexpected || (report.errors.length > 0 ? 1 : 0) }
 }
 
 export const sum = (tallies: readonly Tally[]): Tally => ({
