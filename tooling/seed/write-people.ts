@@ -4,6 +4,7 @@ import { companyFacts } from './content/companies.ts'
 import type { Desk } from './content/people.ts'
 import { TAG_COLOR } from './content/tags.ts'
 import { TEMPLATES } from './content/templates.ts'
+import { VIEWS } from './content/views.ts'
 import { customersOf } from './customers.ts'
 
 /** Ids by the names the plan uses. */
@@ -87,6 +88,10 @@ export async function writePeople(
     .values(
       TEMPLATES.map(({ changes = {}, ...template }) => ({ tenantId, ...template, changes: JSON.stringify(changes), createdAt: since })),
     )
+    .execute()
+  await tx
+    .insertInto('ticketViews')
+    .values(VIEWS.map(({ filter, ...view }) => ({ tenantId, ...view, filter: JSON.stringify(filter), createdAt: since })))
     .execute()
   return { tenantId, users: userIds, companies: companyIds, queues: queueIds, tags: new Map(made.map(({ id, name }) => [name, id])) }
 }

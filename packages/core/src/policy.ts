@@ -10,6 +10,7 @@ import { tagPolicy } from './tags/policy.ts'
 import { templatePolicy } from './templates/policy.ts'
 import { tenantPolicy } from './tenants/policy.ts'
 import { ticketPolicy } from './tickets/policy.ts'
+import { viewPolicy } from './tickets/view-policy.ts'
 import { userPolicy } from './users/policy.ts'
 
 /** Every action there is, one pure line each, by noun. */
@@ -23,6 +24,7 @@ const POLICY = {
   ...rolePolicy,
   ...tenantPolicy,
   ...templatePolicy,
+  ...viewPolicy,
 }
 type Policy = typeof POLICY
 export type Action = keyof Policy

@@ -12,7 +12,7 @@ import { notifyAdminsOfDomain } from './notifications/on-domain.ts'
 import { notifyMentioned } from './notifications/on-mentioned.ts'
 import { notifyWatchersOfComment, notifyWatchersOfStatus } from './notifications/on-watched.ts'
 import type { Ports } from './ports.ts'
-import { forgetWatches, handOver, releaseTickets } from './tickets/on-user-gone.ts'
+import { forgetViews, forgetWatches, handOver, releaseTickets } from './tickets/on-user-gone.ts'
 
 /** A published fact as reactions get it. */
 export type Fact<N extends EventName> = { outboxId: number; tenantId: number; actorId: number | null; payload: EventPayload<N> }
@@ -44,7 +44,11 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'audit:broken': { notifyAdmins: { within: notifyAdminsOfBrokenAudit } },
   'user:deactivated': { handOver: { within: handOver } },
   'domain:changed': { notifyAdmins: { within: notifyAdminsOfDomain }, mailAdmins: { within: mailAdminsOfDomain } },
-  'user:removed': { releaseTickets: { within: releaseTickets }, forgetWatches: { within: forgetWatches } },
+  'user:removed': {
+    releaseTickets: { within: releaseTickets },
+    forgetWatches: { within: forgetWatches },
+    forgetViews: { within: forgetViews },
+  },
   'mail:queued': { deliver: { outside: deliver } },
 }
 

@@ -21,6 +21,7 @@ import type {
 import type { TicketMergesTable } from './schema-merges.ts'
 import type { CustomDomainsTable } from './schema-organization.ts'
 import type { CommentTextsTable, TicketTextsTable } from './schema-search.ts'
+import type { TicketViewsTable, TicketViewTabsTable } from './schema-views.ts'
 import type { MentionsTable, TicketWatchersTable } from './schema-watchers.ts'
 
 export type QueuesTable = { tenantId: number; id: Generated<number>; name: string; isDefault: Generated<boolean>; createdAt: Stamp }
@@ -199,4 +200,6 @@ export type DB = {
   customFieldValues: CustomFieldValuesTable
   ticketTexts: TicketTextsTable
   commentTexts: CommentTextsTable
+  ticketViews: TicketViewsTable
+  ticketViewTabs: TicketViewTabsTable
 }

@@ -28,6 +28,7 @@ import { merges } from './tickets/merges.ts'
 import { tags as ticketTags } from './tickets/tags.ts'
 import { templates as ticketTemplates } from './tickets/templates.ts'
 import { tickets } from './tickets/tickets.ts'
+import { views } from './tickets/views.ts'
 import { watchers, watching } from './tickets/watchers.ts'
 import { users } from './users/users.ts'
 
@@ -45,6 +46,7 @@ export const appRouter = router({
     watchers,
     watching,
     mentions,
+    views,
   },
   tags,
   templates,

@@ -20,6 +20,8 @@ export const NOBODYS: Ids = {
   role: 2_000_000_009,
   field: 2_000_000_010,
   attachment: 2_000_000_011,
+  view: 2_000_000_031,
+  goneView: 2_000_000_032,
 }
 
 /** One of everything at a desk; the ticket is asked for by `requester`. */
@@ -62,6 +64,8 @@ export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids
     tag,
     template: await desk.aTemplate(`m${ticket.id}`),
     spareTag: await desk.aTag(`s${ticket.id}`),
+    view: await desk.aView(`v${ticket.id}`),
+    goneView: await desk.aView(`g${ticket.id}`, { deletedAt: new Date().toISOString() }),
     company: company.id,
     spareCompany: (await desk.aCompany('Sem ninguém')).id,
     junior: junior.id,

@@ -15,6 +15,10 @@ export type Ids = {
   spareTag: number
   /** The team's. */
   template: number
+  /** The team's view of tickets. */
+  view: number
+  /** One that was taken away just now. */
+  goneView: number
   company: number
   /** One without people and tickets. */
   spareCompany: number

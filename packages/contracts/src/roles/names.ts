@@ -10,6 +10,7 @@ export const RESOURCE_NAME: Record<Resource, string> = {
   field: 'Campos personalizados',
   role: 'Papéis e permissões',
   audit: 'Auditoria',
+  view: 'Visões de tickets',
 }
 
 export const GRANT_NAME: Record<Grant, string> = {
@@ -53,4 +54,5 @@ export const PERMISSION_NAME: Record<PermissionKey, string> = {
   'role.read': 'Ver papéis e permissões',
   'role.manage': 'Alterar papéis e permissões',
   'audit.read': 'Ver e exportar a auditoria',
+  'view.share': 'Criar e alterar as visões da equipe',
 }

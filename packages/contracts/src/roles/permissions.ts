@@ -29,7 +29,7 @@ export function isWithin(narrow: Grant, wide: Grant): boolean {
   return TIES[narrow].every((tie) => TIES[wide].includes(tie))
 }
 
-export const RESOURCES = ['ticket', 'template', 'tag', 'user', 'company', 'field', 'role', 'audit'] as const
+export const RESOURCES = ['ticket', 'template', 'tag', 'user', 'company', 'field', 'role', 'audit', 'view'] as const
 export type Resource = (typeof RESOURCES)[number]
 
 type Permission = {
@@ -76,6 +76,7 @@ export const PERMISSIONS = {
   'role.read': whole('role', 'admin'),
   'role.manage': whole('role', 'admin'),
   'audit.read': whole('audit', 'manager'),
+  'view.share': whole('view', 'supervisor'),
 } as const satisfies Record<`${Resource}.${string}`, Permission>
 
 export type PermissionKey = keyof typeof PERMISSIONS

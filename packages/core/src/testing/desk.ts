@@ -88,6 +88,19 @@ export async function aDesk(db: Database) {
           (await tx.insertInto('templates').values({ tenantId: tenant.id, name, content: 'Olá' }).returning('id').executeTakeFirstOrThrow())
             .id,
       ),
+    /** The team's, of all tickets that are new. */
+    aView: (name: string, values: Partial<Insertable<DB['ticketViews']>> = {}) =>
+      inSystem(
+        db,
+        async (tx) =>
+          (
+            await tx
+              .insertInto('ticketViews')
+              .values({ tenantId: tenant.id, name, filter: JSON.stringify({ status: ['new'] }), ...values })
+              .returning('id')
+              .executeTakeFirstOrThrow()
+          ).id,
+      ),
     /** A role of the desk's own; its slug is what a person's `role` holds. */
     aRole: (base: Role, permissions: Record<string, string> | null = null) =>
       inSystem(db, (tx) =>

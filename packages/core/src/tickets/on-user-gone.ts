@@ -26,6 +26,12 @@ export async function forgetWatches({ db }: Ctx, { payload }: Fact<'user:removed
   await db.deleteFrom('ticketWatchers').where('userId', '=', payload.userId).execute()
 }
 
+/** Views of somebody who is removed are nobody's any more. */
+export async function forgetViews({ db }: Ctx, { payload }: Fact<'user:removed'>): Promise<void> {
+  await db.deleteFrom('ticketViews').where('ownerId', '=', payload.userId).execute()
+  await db.deleteFrom('ticketViewTabs').where('userId', '=', payload.userId).execute()
+}
+
 /**
  * Hands over the open tickets of somebody deactivated, in the name of who did it: the history says so. What the receiver may
  * not be responsible for goes back to its queue. Nothing is moved when they were let in again meanwhile.

@@ -11,6 +11,7 @@ export const en: Twin<typeof permissionName> & Twin<typeof resourceName> & Twin<
     company: 'Companies',
     role: 'Roles and permissions',
     audit: 'Audit',
+    view: 'Ticket views',
   },
   grant: {
     none: 'None',
@@ -51,5 +52,6 @@ export const en: Twin<typeof permissionName> & Twin<typeof resourceName> & Twin<
     'role.read': 'See roles and permissions',
     'role.manage': 'Change roles and permissions',
     'audit.read': 'See and export the audit',
+    'view.share': 'Create and change the team’s views',
   },
 }

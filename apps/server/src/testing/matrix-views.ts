@@ -1,0 +1,33 @@
+import { another, found, type Row } from './matrix-row.ts'
+
+/** Views of the ticket list. Those of the row are the team's, which support agents and agents may not change. */
+const TEAMS = { 'support-agent': 403, agent: 403 }
+
+export const VIEWS: Record<string, Row> = {
+  'tickets.views.list': { least: 'support-agent', works: () => ({}), naming: {} },
+  'tickets.views.counts': { least: 'support-agent', works: () => ({}), naming: {} },
+  'tickets.views.create': {
+    least: 'support-agent',
+    works: () => ({ name: `Visão ${another()}`, filter: { status: ['open'] } }),
+    naming: {},
+  },
+  'tickets.views.update': {
+    least: 'support-agent',
+    works: ({ view }) => ({ id: view, sort: 'number' }),
+    naming: { id: found(({ view }) => ({ id: view, sort: 'number' })) },
+    status: TEAMS,
+  },
+  'tickets.views.remove': {
+    least: 'support-agent',
+    works: ({ view }) => ({ id: view }),
+    naming: { id: found(({ view }) => ({ id: view })) },
+    status: TEAMS,
+  },
+  'tickets.views.restore': {
+    least: 'support-agent',
+    works: ({ goneView }) => ({ id: goneView }),
+    naming: { id: found(({ goneView }) => ({ id: goneView })) },
+    status: TEAMS,
+  },
+  'tickets.views.saveTabs': { least: 'support-agent', works: ({ view }) => ({ tabs: ['open', view] }), naming: {} },
+}

@@ -1,0 +1,15 @@
+/** Of views, what the first visit of a page loads: no schemas. */
+
+/** The views that everybody has; what they ask for is the list's to know. */
+export const BUILT_IN_VIEWS = ['mine', 'unassigned', 'open', 'waiting', 'all'] as const
+export type BuiltInView = (typeof BUILT_IN_VIEWS)[number]
+
+export const DENSITIES = ['compact', 'normal', 'relaxed'] as const
+
+export const MAX_VIEW_NAME = 60
+/** Views of a person, and of an organisation. */
+export const MAX_VIEWS = 100
+/** Views are counted no further than this. */
+export const MOST_COUNTED = 1000
+/** How long a view that was taken away can be put back. */
+export const VIEW_KEPT_HOURS = 24

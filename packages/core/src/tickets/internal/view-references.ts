@@ -1,0 +1,77 @@
+import type { CustomField } from '@balcao/contracts/custom-fields/fields'
+import type { FieldCondition } from '@balcao/contracts/custom-fields/filters'
+import type { ViewFilter } from '@balcao/contracts/tickets/views'
+import type { Ctx } from '../../ctx.ts'
+import { loadFields } from '../../custom-fields/internal/field-rows.ts'
+
+const NAMES = ['assignee', 'requester', 'tagId', 'queueId', 'companyId'] as const
+type Name = (typeof NAMES)[number]
+const TABLE = { assignee: 'users', requester: 'users', tagId: 'tags', queueId: 'queues', companyId: 'companies' } as const
+type Table = (typeof TABLE)[Name]
+
+/** What there is, of all that some filters name. */
+export type Known = { ids: Record<Table, ReadonlySet<number>>; fields: ReadonlyMap<string, CustomField> }
+
+const isId = (value: unknown): value is number => typeof value === 'number'
+const peopleIn = (conditions: readonly FieldCondition[] = []): number[] =>
+  conditions.flatMap(({ values }) => values.flatMap((value) => (/^\d{1,10}$/.test(String(value)) ? [Number(value)] : [])))
+
+/** Asks once for all of them what is there of what they name. */
+export async function knownTo(ctx: Ctx, filters: readonly ViewFilter[]): Promise<Known> {
+  const fields = new Map((await loadFields(ctx, 'ticket')).map((field) => [field.key, field]))
+  const named: Record<Table, number[]> = { users: [], tags: [], queues: [], companies: [] }
+  for (const filter of filters) {
+    for (const name of NAMES) named[TABLE[name]].push(...(filter[name] ?? []).filter(isId))
+    named.users.push(...peopleIn(filter.customFields?.filter(({ key }) => fields.get(key)?.type === 'user')))
+  }
+  const there = async (table: Table) => {
+    const ids = [...new Set(named[table])]
+    if (ids.length === 0) return new Set<number>()
+    const rows = await ctx.db
+      .selectFrom(table as 'users')
+      .select('id')
+      .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+      .$if(table === 'users', (q) => q.where('deletedAt', 'is', null))
+      .execute()
+    return new Set(rows.map(({ id }) => id))
+  }
+  return {
+    fields,
+    ids: { users: await there('users'), tags: await there('tags'), queues: await there('queues'), companies: await there('companies') },
+  }
+}
+
+/** A condition with the values that are still there; undefined when the field is gone, or none of them is left. */
+function keptCondition(condition: FieldCondition, known: Known): FieldCondition | undefined {
+  const field = known.fields.get(condition.key)
+  if (!field) return undefined
+  const isThere = (value: FieldCondition['values'][number]) => {
+    if (field.type === 'select' || field.type === 'multi_select') return field.options.some((option) => option.value === value)
+    return field.type !== 'user' || value === 'me' || known.ids.users.has(Number(value))
+  }
+  const values = condition.values.filter(isThere)
+  return values.length === 0 && condition.values.length > 0 ? undefined : { ...condition, values }
+}
+
+/** A filter without what is gone, and the fields that named it. */
+export function withoutMissing(filter: ViewFilter, known: Known): { kept: ViewFilter; missing: string[] } {
+  const kept: ViewFilter = { ...filter }
+  const missing: string[] = []
+  for (const name of NAMES) {
+    const asked: readonly (string | number)[] | undefined = filter[name]
+    const left = asked?.filter((one) => !isId(one) || known.ids[TABLE[name]].has(one))
+    if (!asked || left?.length === asked.length) continue
+    missing.push(name)
+    if (left?.length) Object.assign(kept, { [name]: left })
+    else delete kept[name]
+  }
+  if (filter.customFields) {
+    const left = filter.customFields.map((condition) => ({ condition, now: keptCondition(condition, known) }))
+    for (const { condition, now } of left)
+      if (!now || now.values.length < condition.values.length) missing.push(`customFields.${condition.key}`)
+    const conditions = left.flatMap(({ now }) => (now ? [now] : []))
+    if (conditions.length) kept.customFields = conditions
+    else delete kept.customFields
+  }
+  return { kept, missing }
+}
