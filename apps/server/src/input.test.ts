@@ -102,7 +102,7 @@ test('I05 numbers that are no ids are 400 at every place of the table, by REST a
         isRefusal(await server.ask(trpc.method, trpc.address, { token, body: trpc.body }), [name, field, number])
       }
   expect(await fingerprint(house)).toEqual(before)
-})
+}, 240_000) // It asks every place of the table, one after the other.
 
 test('I06 I08 lists take their own words only: limits, pages, cursors, orders, unknown and doubled fields', async ({ server, desk }) => {
   const { token } = await tokenOf(server, desk, 'admin')

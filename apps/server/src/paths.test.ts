@@ -31,7 +31,7 @@ test('every endpoint of the table answers on its REST path and by its tRPC name'
       name,
     ).toBeUndefined()
   }
-})
+}, 240_000) // It calls the whole table, one after the other.
 
 test('sign-in, renewal, profile and logout answer on their paths', async ({ server, desk }) => {
   const { token, user, cookie, answer } = await signIn(server, desk, 'agent')
