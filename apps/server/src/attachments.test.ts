@@ -173,3 +173,39 @@ test('the same bytes are kept once in a tenant, and a picture has a small one', 
   const small = await server.rest('GET', `/attachments/${again.body.id}/thumbnail`, { token })
   expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/webp'])
 })
+
+test('files wait for the ticket they open: their author’s alone, bound by its creation, refused to anybody else', async ({
+  server,
+  desk,
+  other,
+}) => {
+  const { token } = await tokenOf(server, desk, 'client')
+  const form = async (name: string) => ({ token, ...(await formOf(`o que há em ${name}`, name)) })
+  const [kept, taken] = [
+    await server.rest('POST', '/uploads/new-ticket', await form('tela.txt')),
+    await server.rest('POST', '/uploads/new-ticket', await form('errada.txt')),
+  ]
+  expect(kept).toMatchObject({ status: 201, body: { ticketId: null, isSent: false, name: 'tela.txt' } })
+  const id = Number(kept.body.id)
+  expect((await server.rest('DELETE', `/uploads/${taken.body.id}`, { token })).status).toBe(200)
+  expect((await server.rest('POST', '/uploads/new-ticket', await formOf('x', 'x.txt'))).status, 'without a session').toBe(401)
+
+  const ticket = { title: 'Não imprime', description: 'Segue a tela.', attachmentIds: [id] }
+  const [mate, stranger] = [await tokenOf(server, desk, 'user'), await tokenOf(server, other, 'client')]
+  for (const { token } of [mate, stranger]) {
+    expect((await server.rest('GET', `/attachments/${id}/download`, { token })).status).toBe(404)
+    expect((await server.rest('POST', '/tickets', { token, body: ticket })).status).toBe(404)
+  }
+  const agent = await tokenOf(server, desk, 'agent')
+  expect((await server.rest('GET', `/attachments/${id}/download`, { token: agent.token })).status, 'not sent yet').toBe(404)
+  const already = await desk.aTicket()
+  const said = { content: 'x', attachmentIds: [id] }
+  expect((await server.rest('POST', `/tickets/${already.id}/comments`, { token, body: said })).status, 'not for a message').toBe(404)
+
+  const made = await server.rest('POST', '/tickets', { token, body: ticket })
+  expect(made.status).toBe(201)
+  const listed = await server.rest('GET', `/uploads/ticket/${made.body.id}?of=ticket`, { token: agent.token })
+  expect(listed.body.data).toMatchObject([{ id, ticketId: made.body.id, commentId: null, isSent: true, name: 'tela.txt' }])
+  expect((await server.rest('GET', `/attachments/${id}/download`, { token: agent.token })).text).toBe('o que há em tela.txt')
+  expect((await server.rest('POST', '/tickets', { token, body: ticket })).status, 'sent once').toBe(404)
+})

@@ -19,7 +19,8 @@ export type FilesTable = {
 export type AttachmentsTable = {
   tenantId: number
   id: Generated<number>
-  ticketId: number
+  /** Null until the ticket that it opens is there. */
+  ticketId: Maybe<number>
   commentId: Maybe<number>
   fileId: string
   name: string

@@ -48,6 +48,7 @@ export async function serveUploads(app: FastifyInstance, deps: Deps): Promise<vo
 }
 
 function targetOf(request: FastifyRequest, kind: UploadTo['kind']): UploadTo {
+  if (kind === 'new') return { ticketId: null, kind }
   const parsed = Id.safeParse(Number((request.params as { ticketId: string }).ticketId))
   if (!parsed.success) throw invalidFrom(parsed.error.issues.map((issue) => ({ ...issue, path: ['ticketId'] })))
   return { ticketId: parsed.data, kind }

@@ -37,19 +37,20 @@ export const FILES: Readonly<Record<string, Fetched>> = {
 }
 
 type Upload = Download & { role: 'client'; to: UploadTo['kind'] }
-const upload = (name: string, path: string, to: UploadTo['kind']): Upload => ({
+const upload = (name: string | undefined, path: string, to: UploadTo['kind']): Upload => ({
   method: 'POST',
   path,
   role: 'client',
-  input: z.strictObject({ [name]: Id, file: z.string() }),
+  input: z.strictObject({ ...(name ? { [name]: Id } : {}), file: z.string() }),
   output: Attachment,
   status: 201,
   type: 'application/json',
   to,
 })
-/** A form with one field `file`: to be sent with a message, or the ticket's own at once. */
+/** A form with one field `file`: to be sent with a message or a new ticket, or the ticket's own at once. */
 export const UPLOADS: Readonly<Record<string, Upload>> = {
   'tickets.attachments.upload': upload('ticketId', '/uploads/ticket/{ticketId}', 'unsent'),
+  'tickets.attachments.uploadForNew': upload(undefined, '/uploads/new-ticket', 'new'),
   'tickets.attachments.create': upload('id', '/tickets/{id}/attachments', 'ticket'),
 }
 

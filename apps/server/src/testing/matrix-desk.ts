@@ -26,6 +26,7 @@ export const DESK: Record<string, Row> = {
       queueId: refused(({ queue }) => ({ ...newTicket, queueId: queue })),
       tagIds: refused(({ tag }, own) => ({ ...newTicket, tagIds: [own.tag, tag] })),
       requesterId: refused(({ user }) => ({ ...newTicket, requesterId: user })),
+      attachmentIds: found(({ attachment }) => ({ ...newTicket, attachmentIds: [attachment] })),
     },
   },
   'tickets.update': {

@@ -7,7 +7,8 @@ export const FILE_STATES = ['clean', 'pending', 'infected'] as const
 /** A file of a ticket. It can be fetched when it is `clean`; `pending` waits for the scanner. */
 export const Attachment = z.object({
   id: Id,
-  ticketId: Id,
+  /** Null of a file that waits for the ticket it will open. */
+  ticketId: Id.nullable(),
   /** The message it came with; null for a file of the ticket itself, and for one that was not sent yet. */
   commentId: Id.nullable(),
   name: z.string(),

@@ -3,6 +3,7 @@ import { Id, Instant, line, listOf, Paging, Person, prose, Timestamp } from '../
 import { FieldConditions, FieldSort } from '../custom-fields/filters.ts'
 import { FieldValues, SentValues } from '../custom-fields/values.ts'
 import { TICKET_ACTS } from '../roles/permissions.ts'
+import { AttachmentIds } from './attachments.ts'
 import { MAX_CONTENT, MAX_TITLE, TICKET_SORTS } from './bounds.ts'
 import { CHANNELS, PRIORITIES, STATUSES, TYPES } from './statuses.ts'
 
@@ -54,6 +55,8 @@ export const CreateTicket = z.strictObject({
   /** Staff may open a ticket for a customer. */
   requesterId: Id.optional(),
   customFields: SentValues.optional(),
+  /** The caller's uploads to `/uploads/new-ticket` that come with the description. */
+  attachmentIds: AttachmentIds.optional(),
 })
 export type CreateTicket = z.output<typeof CreateTicket>
 

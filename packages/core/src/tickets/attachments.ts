@@ -3,12 +3,12 @@ import type { Attachment, GetAttachment, ListAttachments } from '@balcao/contrac
 import { TAKE_BACK_MINUTES } from '@balcao/contracts/tickets/bounds'
 import type { AddComment, Comment } from '@balcao/contracts/tickets/comments'
 import { type Ctx, me } from '../ctx.ts'
-import { conflict, forbidden, notFound } from '../errors.ts'
+import { forbidden, notFound } from '../errors.ts'
 import { decodeCursor, encodeCursor, pageOf } from '../paging.ts'
 import { can } from '../policy.ts'
 import * as history from './history.ts'
 import { type AttachmentRow, attachmentRows } from './internal/attachment-rows.ts'
-import { now } from './queries.ts'
+import { mustBeClean, sendFiles } from './internal/sent-files.ts'
 import * as tickets from './tickets.ts'
 
 /** A ticket's files that the caller may see, oldest first: never a note's for customers, never what others have not sent. */
@@ -37,7 +37,7 @@ export async function list(ctx: Ctx, input: ListAttachments): Promise<ListOf<Att
 export async function mustSeeAttachment(ctx: Ctx, id: number): Promise<AttachmentRow> {
   const row = await attachmentRows(ctx.db).where('x.id', '=', id).executeTakeFirst()
   const hidden = !row || (row.sentAt === null && row.authorId !== ctx.actor.userId) || (row.isInternal && ctx.actor.side === 'customer')
-  if (hidden || !(await sees(ctx, row.ticketId))) throw notFound('attachment_not_found')
+  if (hidden || !(row.ticketId === null || (await sees(ctx, row.ticketId)))) throw notFound('attachment_not_found')
   return row
 }
 
@@ -54,16 +54,16 @@ export async function mustFetch(ctx: Ctx, id: number): Promise<AttachmentRow> {
   return row
 }
 
-function mustBeClean(scan: AttachmentRow['scan']): void {
-  if (scan !== 'clean') throw conflict(scan === 'infected' ? 'file_infected' : 'file_unscanned')
-}
-
 /**
  * Takes a file away. What was not sent is its author's alone; what was sent goes within the first minutes by its author,
  * and later by staff who may edit the ticket. @throws DomainError attachment_not_found, forbidden
  */
 export async function remove(ctx: Ctx, { id }: GetAttachment): Promise<{ id: number }> {
   const row = await mustSeeAttachment(ctx, id)
+  if (row.ticketId === null) {
+    await ctx.db.deleteFrom('attachments').where('id', '=', id).execute()
+    return { id }
+  }
   const ticket = await tickets.mustSeeLocked(ctx, row.ticketId)
   if (row.sentAt !== null) {
     const mine = row.authorId === ctx.actor.userId && Date.now() - Date.parse(row.sentAt) < TAKE_BACK_MINUTES * 60_000
@@ -81,19 +81,6 @@ export async function remove(ctx: Ctx, { id }: GetAttachment): Promise<{ id: num
  * @throws DomainError attachment_not_found for what is not the caller's, or was sent already; file_infected
  */
 export async function send(ctx: Ctx, input: AddComment, comment: Pick<Comment, 'id' | 'ticketId' | 'isInternal'>): Promise<Attachment[]> {
-  const ids = [...new Set(input.attachmentIds)]
-  if (ids.length === 0) return []
-  const sent = await ctx.db
-    .updateTable('attachments')
-    .set({ sentAt: now, commentId: comment.id, ticketId: comment.ticketId, isInternal: comment.isInternal })
-    .where('id', 'in', ids)
-    .where('ticketId', '=', input.ticketId)
-    .where('authorId', '=', me(ctx))
-    .where('sentAt', 'is', null)
-    .returning('id')
-    .execute()
-  if (sent.length !== ids.length) throw notFound('attachment_not_found')
-  const rows = await attachmentRows(ctx.db).where('x.id', 'in', ids).orderBy('x.id').execute()
-  for (const { scan } of rows) if (scan === 'infected') mustBeClean(scan)
-  return rows.map(({ shown }) => shown)
+  const to = { commentId: comment.id, ticketId: comment.ticketId, isInternal: comment.isInternal }
+  return sendFiles(ctx, input.attachmentIds, input.ticketId, to)
 }

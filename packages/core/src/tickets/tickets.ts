@@ -14,6 +14,7 @@ import { listByField } from './internal/by-field.ts'
 import { applyChanges, type TicketChanges } from './internal/changes.ts'
 import { permitted } from './internal/permitted.ts'
 import { mustBeAssignable, mustExistQueue, mustExistRequester, mustExistTags } from './internal/references.ts'
+import { sendFiles } from './internal/sent-files.ts'
 import { countTickets, ticketCursor, ticketOrder, ticketPage } from './internal/ticket-page.ts'
 import { findTicket, type KnownTicket, lockTicket, ticketRows } from './internal/ticket-rows.ts'
 import { ticketView } from './internal/ticket-view.ts'
@@ -81,7 +82,7 @@ export async function create(ctx: Ctx, input: CreateTicket): Promise<Ticket> {
   if (input.requesterId) await mustExistRequester(ctx, input.requesterId)
   if (input.queueId) await mustExistQueue(ctx, input.queueId)
   if (input.tagIds?.length) await mustExistTags(ctx, input.tagIds)
-  const { customFields = {}, ...columns } = input
+  const { customFields = {}, attachmentIds, ...columns } = input
   const fields = await prepare(ctx, 'ticket', undefined, customFields)
   mustBeSound(fields)
   const ticket = await insertTicket(ctx, {
@@ -93,6 +94,7 @@ export async function create(ctx: Ctx, input: CreateTicket): Promise<Ticket> {
   })
 
   await apply(ctx, 'ticket', ticket.id, fields)
+  await sendFiles(ctx, attachmentIds, null, { ticketId: ticket.id })
   if (ctx.actor.side === 'staff') await autoWatch(ctx, ticket.id, 'create')
   await history.record(ctx, ticket.id, 'created', [])
   await ctx.emit('ticket:created', { ticketId: ticket.id })

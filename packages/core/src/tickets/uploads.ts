@@ -11,8 +11,8 @@ import { now } from './queries.ts'
 import { isPastReopening } from './reopening.ts'
 import * as tickets from './tickets.ts'
 
-/** To wait for a message, or the ticket's own at once. */
-export type UploadTo = { ticketId: number; kind: 'unsent' | 'ticket' }
+/** To wait for a message, or the ticket's own at once; `new` waits for the ticket that it will open. */
+export type UploadTo = { ticketId: number; kind: 'unsent' | 'ticket' } | { ticketId: null; kind: 'new' }
 /** Bytes that were taken in under a new key, and what is known of them. */
 export type TakenIn = {
   key: string
@@ -24,8 +24,7 @@ export type TakenIn = {
   thumbnailKey: string | undefined
 }
 
-/** Asked before a byte is read, and again when all are there. @throws DomainError ticket_not_found, forbidden, ticket_closed, too_many_files */
-export async function mustUpload(ctx: Ctx, to: UploadTo): Promise<void> {
+async function mustUploadTo(ctx: Ctx, to: Exclude<UploadTo, { kind: 'new' }>): Promise<void> {
   const ticket = await tickets.mustSee(ctx, to.ticketId)
   const status = ticket.status as Status
   const shut = status === 'closed' || status === 'cancelled' || STATUS[status].category === 'removed'
@@ -37,10 +36,15 @@ export async function mustUpload(ctx: Ctx, to: UploadTo): Promise<void> {
     must(ctx, 'ticket.reply', ticket)
     if (shut) throw conflict('ticket_closed')
   } else if (!can(ctx.actor, 'ticket.note', ticket)) must(ctx, 'ticket.reply', ticket)
+}
 
+/** Asked before a byte is read, and again when all are there. @throws DomainError ticket_not_found, forbidden, ticket_closed, too_many_files */
+export async function mustUpload(ctx: Ctx, to: UploadTo): Promise<void> {
+  if (to.kind === 'new') must(ctx, 'ticket.create', { requesterId: me(ctx) })
+  else await mustUploadTo(ctx, to)
   const { count } = await ctx.db
     .selectFrom('attachments')
-    .where('ticketId', '=', to.ticketId)
+    .where('ticketId', 'is not distinct from', to.ticketId)
     .where('authorId', '=', me(ctx))
     .where('sentAt', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -76,11 +80,11 @@ export async function keep(ctx: Ctx, to: UploadTo, taken: TakenIn): Promise<{ at
     .returning('id')
     .executeTakeFirstOrThrow()
   const { shown: attachment } = await attachmentRows(ctx.db).where('x.id', '=', inserted.id).executeTakeFirstOrThrow()
-  if (to.kind === 'ticket') await tellOfTicketFile(ctx, attachment)
+  if (to.kind === 'ticket') await tellOfTicketFile(ctx, to.ticketId, attachment)
   return { attachment, spare: file.id === key ? [] : [key, thumbnailKey].filter((one) => one !== undefined) }
 }
 
-async function tellOfTicketFile(ctx: Ctx, { id, ticketId, name, isInternal }: Attachment): Promise<void> {
+async function tellOfTicketFile(ctx: Ctx, ticketId: number, { id, name, isInternal }: Attachment): Promise<void> {
   await ctx.db.updateTable('tickets').set({ updatedAt: now, customerUpdatedAt: now }).where('id', '=', ticketId).execute()
   await history.record(ctx, ticketId, 'updated', [{ field: 'attachment', from: null, to: name }])
   await ctx.emit('attachment:changed', { ticketId, attachmentId: id, isInternal })

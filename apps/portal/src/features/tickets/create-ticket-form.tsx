@@ -1,16 +1,20 @@
 import { PRIORITIES, TYPES } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { customFieldId, FieldInputs } from '@balcao/ui/custom-fields/field-inputs'
+import { AttachButton, DropZone, UploadTray } from '@balcao/ui/files/tray'
 import { useAppForm, validateOnBlur } from '@balcao/ui/form'
 import { complaintsOf } from '@balcao/ui/lib/custom-values'
 import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
+import { t as files } from '@balcao/ui/lib/file-messages'
 import { showServerErrors } from '@balcao/ui/lib/form-errors'
 import { priorityName, typeName } from '@balcao/ui/lib/names'
 import { clockTime, relativeTime } from '@balcao/ui/lib/time'
+import { useUploads } from '@balcao/ui/lib/use-uploads'
 import { announce } from '@balcao/ui/live-region'
 import { PriorityGlyph } from '@balcao/ui/priority-glyph'
 import Button from '@mui/material/Button'
 import { useRef } from 'react'
+import { fileCalls } from '../../lib/files.ts'
 import { useUser } from '../../lib/session.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { EMPTY_FORM, formProblems, isBlank, type TicketForm, ticketOf } from './create-ticket.ts'
@@ -35,7 +39,9 @@ const focusWrong = () =>
 
 /** The contract is the validator; the draft is kept, and a repeated send opens one ticket. */
 export function CreateTicketForm({ subject, onCreated }: CreateTicketFormProps) {
-  const draft = useDraft<TicketForm>(`${useUser()?.id}:create`)
+  const me = useUser()?.id
+  const draft = useDraft<TicketForm>(`${me}:create`)
+  const uploads = useUploads({ calls: fileCalls, address: '/api/uploads/new-ticket', draft: `${me}:portal:new` })
   const create = useCreateTicket('create')
   const leaving = useRef(false)
   const start = { ...EMPTY_FORM, ...draft.kept?.value }
@@ -49,14 +55,16 @@ export function CreateTicketForm({ subject, onCreated }: CreateTicketFormProps) 
     onSubmit: async ({ value, formApi }) => {
       const customFields = custom.read()
       if (!customFields) return focusWrong()
-      const input = ticketOf(value, customFields)
-      if (!input || leaving.current) return
+      const input = ticketOf(value, customFields, uploads.ids)
+      if (!input || leaving.current || uploads.isBusy) return
+      const sent = uploads.take()
       try {
         const ticket = await create.mutateAsync(input)
         leaving.current = true
         draft.drop()
         onCreated(ticket)
       } catch (error) {
+        uploads.giveBack(sent)
         custom.setErrors(complaintsOf(fieldErrors(error)))
         showServerErrors(formApi, Object.fromEntries(fieldErrors(error).map(({ field, reason }) => [field, reason])))
       }
@@ -66,6 +74,7 @@ export function CreateTicketForm({ subject, onCreated }: CreateTicketFormProps) 
     draft.drop()
     form.reset(EMPTY_FORM)
     custom.reset()
+    for (const upload of uploads.items) uploads.remove(upload)
     announce(t('discarded'))
   }
   const failure =
@@ -88,37 +97,49 @@ export function CreateTicketForm({ subject, onCreated }: CreateTicketFormProps) 
         <form.FormErrorSummary labels={labels()} failure={failure} />
       </form.AppForm>
       <form.AppField name="title">{(field) => <field.TextField label={t('subject')} hint={t('subjectHint')} required />}</form.AppField>
-      <form.AppField name="description">
-        {(field) => <field.TextArea label={t('description')} hint={t('descriptionHint')} rows={6} required />}
-      </form.AppField>
+      <DropZone uploads={uploads}>
+        <form.AppField name="description">
+          {(field) => <field.TextArea label={t('description')} hint={t('descriptionHint')} rows={6} required />}
+        </form.AppField>
+        <div className={css.files}>
+          <AttachButton uploads={uploads} />
+          <span className={css.quiet}>{t('filesHint')}</span>
+        </div>
+        <UploadTray uploads={uploads} />
+      </DropZone>
       <div className={css.pair}>
         <form.AppField name="priority">{(field) => <field.Select label={t('urgency')} options={urgencies()} optional />}</form.AppField>
         <form.AppField name="type">{(field) => <field.Select label={t('type')} options={kinds()} optional />}</form.AppField>
       </div>
       <FieldInputs fields={custom.fields} values={custom.values} errors={custom.errors} onChange={custom.change} />
       <form.Subscribe selector={({ values, isSubmitting }) => ({ blank: isBlank(values), isSubmitting })}>
-        {({ blank, isSubmitting }) => (
-          <div className={css.foot}>
-            <span className={css.quiet} role="status">
-              {draft.saved.failed
-                ? t('draftUnsaved')
-                : !blank && draft.saved.at
-                  ? t('draftSaved', { time: clockTime(draft.saved.at) })
-                  : null}
-            </span>
-            {!blank && !isSubmitting && (
-              <Button variant="text" onClick={discard}>
-                {t('discard')}
-              </Button>
-            )}
-            <form.AppForm>
-              <form.SubmitButton busyLabel={t('sending')} size="large">
-                {t('send')}
-              </form.SubmitButton>
-            </form.AppForm>
-            <LeaveGuard active={!blank} leaving={leaving} kept={!draft.saved.failed} />
-          </div>
-        )}
+        {({ blank: unwritten, isSubmitting }) => {
+          const blank = unwritten && uploads.items.length === 0
+          return (
+            <div className={css.foot}>
+              <span className={css.quiet} role="status">
+                {uploads.isBusy
+                  ? files('wait')
+                  : draft.saved.failed
+                    ? t('draftUnsaved')
+                    : !blank && draft.saved.at
+                      ? t('draftSaved', { time: clockTime(draft.saved.at) })
+                      : null}
+              </span>
+              {!blank && !isSubmitting && (
+                <Button variant="text" onClick={discard}>
+                  {t('discard')}
+                </Button>
+              )}
+              <form.AppForm>
+                <form.SubmitButton busyLabel={t('sending')} size="large">
+                  {t('send')}
+                </form.SubmitButton>
+              </form.AppForm>
+              <LeaveGuard active={!blank} leaving={leaving} kept={!draft.saved.failed} />
+            </div>
+          )
+        }}
       </form.Subscribe>
     </form>
   )

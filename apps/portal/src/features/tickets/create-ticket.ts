@@ -22,9 +22,10 @@ export function formProblems(form: TicketForm): Record<string, string> {
 }
 
 /** A ticket ready to be sent, or null while something is missing. */
-export function ticketOf(form: TicketForm, customFields: SentValues = {}): CreateTicket | null {
+export function ticketOf(form: TicketForm, customFields: SentValues = {}, files: readonly number[] = []): CreateTicket | null {
   const custom = Object.keys(customFields).length > 0 ? { customFields } : {}
-  return CreateTicket.safeParse({ ...inputOf(form), ...custom }).data ?? null
+  const attached = files.length > 0 ? { attachmentIds: [...files] } : {}
+  return CreateTicket.safeParse({ ...inputOf(form), ...custom, ...attached }).data ?? null
 }
 
 export function isBlank(form: TicketForm): boolean {

@@ -5,11 +5,12 @@ import { announce } from '@balcao/ui/live-region'
 import { useMinute } from '@balcao/ui/time-ago'
 import Button from '@mui/material/Button'
 import { t } from './messages.ts'
+import { focusReply } from './reply-box.tsx'
 import css from './ticket-page.module.css'
 import { useMove } from './tickets.data.ts'
 import { isPastReopening } from './track.ts'
 
-/** What the customer may decide: 'Sim, resolveu', closing what is no longer needed, and reopening. */
+/** What the customer may decide: 'Sim, resolveu', 'Não, ainda preciso de ajuda', closing what is no longer needed, and reopening. */
 export function Moves({ ticket }: { ticket: Ticket }) {
   const move = useMove(ticket)
   const now = useMinute()
@@ -19,7 +20,14 @@ export function Moves({ ticket }: { ticket: Ticket }) {
   const resolved = ticket.status === 'resolved'
   if (!canClose && !canReopen && !move.isError) return null
 
-  const go = (status: 'open' | 'closed') => move.mutate(status, { onSuccess: () => announce(t(status === 'open' ? 'reopened' : 'closed')) })
+  const go = (status: 'open' | 'closed') =>
+    move.mutate(status, {
+      onSuccess: () => {
+        announce(t(status === 'open' ? 'reopened' : 'closed'))
+        // Who still needs help is about to say with what.
+        if (status === 'open') focusReply()
+      },
+    })
   const changed = move.isError && failureOf(move.error).code === 'ticket_changed'
   return (
     <div className={css.moves}>
@@ -30,7 +38,7 @@ export function Moves({ ticket }: { ticket: Ticket }) {
       )}
       {canReopen && (
         <Button disabled={move.isPending} onClick={() => go('open')}>
-          {t('reopen')}
+          {t(resolved ? 'no' : 'reopen')}
         </Button>
       )}
       {move.isError && (

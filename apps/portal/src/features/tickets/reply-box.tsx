@@ -11,7 +11,7 @@ import { useMinute } from '@balcao/ui/time-ago'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { fileCalls } from '../../lib/files.ts'
 import { useUser } from '../../lib/session.ts'
 import { useDraft } from '../../lib/use-draft.ts'
@@ -20,6 +20,11 @@ import { t } from './messages.ts'
 import css from './reply-box.module.css'
 import { useReply } from './tickets.data.ts'
 import { isPastReopening, publicStatus } from './track.ts'
+
+const ID = 'reply'
+
+/** Leads whoever has more to say to the answer box. */
+export const focusReply = () => document.getElementById(ID)?.focus()
 
 /** The answer box: its draft is kept, Ctrl+Enter sends, and it says beforehand where the answer goes, or that none can go. */
 export function ReplyBox({ ticket }: { ticket: Ticket }) {
@@ -30,7 +35,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
 }
 
 function Box({ ticket }: { ticket: Ticket }) {
-  const id = useId()
+  const id = ID
   const input = useRef<HTMLTextAreaElement>(null)
   const navigate = useNavigate()
   const draft = useDraft<string>(`${useUser()?.id}:reply:${ticket.id}`)

@@ -11,6 +11,7 @@ import { Conversation } from './conversation.tsx'
 import { t } from './messages.ts'
 import { Moves } from './moves.tsx'
 import { needOf } from './need.ts'
+import { Participants } from './participants.tsx'
 import { DataAge, QueryFailed, QueryPaused } from './query-states.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { StatusTrack } from './status-track.tsx'
@@ -80,6 +81,7 @@ function TicketView({ ticket, readAt }: { ticket: Ticket; readAt: number }) {
       <TicketFields ticket={ticket} />
       <Conversation ticket={ticket} />
       <ReplyBox ticket={ticket} />
+      <Participants ticket={ticket} />
     </article>
   )
 }

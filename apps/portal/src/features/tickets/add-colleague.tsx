@@ -1,0 +1,69 @@
+import { failureOf } from '@balcao/ui/lib/failure'
+import { announce } from '@balcao/ui/live-region'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useDeferredValue, useState } from 'react'
+import { useColleagues, useTakePart } from './participants.data.ts'
+import { t } from './participants.messages.ts'
+import css from './participants.module.css'
+
+/** Finds a colleague by name or e-mail and takes them in; stays open for the next one. */
+export function AddColleague({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
+  const [text, setText] = useState('')
+  const query = useDeferredValue(text.trim())
+  const { colleagues, isFetching, error } = useColleagues(ticketId, query)
+  const act = useTakePart(ticketId)
+  const add = async (userId: number, name: string) => {
+    if (await act.add(userId)) announce(t('added', { name }))
+  }
+  const fault = act.error ?? error
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="add-colleague">
+      <DialogTitle id="add-colleague">{t('add')}</DialogTitle>
+      <DialogContent className={css.dialog}>
+        <label htmlFor="colleague">{t('search')}</label>
+        <OutlinedInput
+          id="colleague"
+          autoFocus
+          fullWidth
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          inputProps={{ maxLength: 200, 'aria-describedby': 'colleague-state' }}
+        />
+        <p id="colleague-state" role="status" className={css.quiet}>
+          {!query ? t('searchHint') : isFetching && !colleagues ? t('searching') : colleagues?.length === 0 ? t('nobody') : null}
+        </p>
+        {fault ? (
+          <p role="alert" className={css.error}>
+            {failureOf(fault).message}
+          </p>
+        ) : null}
+        <ul className={css.found} aria-label={t('colleagues')}>
+          {colleagues?.map(({ user }) => (
+            <li key={user.id} className={css.person}>
+              <span>{user.name}</span>
+              <Button
+                className={css.act}
+                disabled={act.isBusy}
+                aria-label={t('addOne', { name: user.name })}
+                onClick={() => void add(user.id, user.name)}
+              >
+                {t('addShort')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {t('done')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { aCompany, aContact } from '../fixtures/companies.ts'
+import { mailTo } from '../fixtures/mail.ts'
+import { createTicket, fillTicket, openPortalTicket, replyBox, said, submit } from '../fixtures/portal-pages.ts'
+import { enterPortal, isAccessible } from '../fixtures/profile.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`conteúdo de ${name}`) })
+
+test('files go with a new ticket; one taken back does not, and a reload keeps the others', async ({ as, subject }) => {
+  const title = subject('Com arquivos')
+  const page = await as('client')
+  await page.goto('/portal/create-ticket')
+  await fillTicket(page, title, 'Seguem a tela e o registro.')
+  const tray = page.getByRole('list', { name: 'Arquivos a enviar' })
+  await page
+    .getByLabel('Anexar arquivos')
+    .first()
+    .setInputFiles([file('tela.txt'), file('engano.txt'), file('registro.txt')])
+  await expect(tray.getByText('Pronto')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Tirar engano.txt' }).click()
+  await expect(tray.getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByText(/^Rascunho salvo/)).toBeVisible()
+  await page.reload()
+  await expect(tray.getByRole('listitem')).toHaveCount(2)
+  await isAccessible(page, 'a new ticket with files')
+  await submit(page).click()
+  await page.getByRole('link', { name: 'Ver o ticket' }).click()
+  const first = said(page, 'Seguem a tela e o registro.')
+  await expect(first.getByRole('button', { name: /^Baixar tela\.txt/ })).toBeVisible()
+  await expect(first.getByRole('button', { name: /^Baixar registro\.txt/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Baixar engano/ })).toHaveCount(0)
+  await page.goto('/portal/create-ticket')
+  await expect(tray).toHaveCount(0)
+})
+
+test('a colleague taken in is mailed what is said until removed; who still needs help says with what', async ({
+  house,
+  apis,
+  visitor,
+  subject,
+}) => {
+  test.setTimeout(180_000)
+  const company = await aCompany({ apis }, subject('Padaria'))
+  const [rita, davi] = [
+    await aContact({ house, apis }, company.id, 'Rita Salles'),
+    await aContact({ house, apis }, company.id, 'Davi Nunes'),
+  ]
+  const page = await visitor({ viewport: { width: 320, height: 720 } })
+  await enterPortal(page, rita.email)
+  await createTicket(page, subject('Forno'), 'O painel do forno apagou.')
+  await page.getByRole('link', { name: 'Ver o ticket' }).click()
+  const box = page.getByRole('region', { name: 'Quem acompanha' })
+  await box.getByRole('button', { name: 'Adicionar colega' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Adicionar colega' })
+  await dialog.getByRole('textbox', { name: 'Nome ou e-mail do colega' }).fill('Davi Nunes')
+  await isAccessible(page, 'adding a colleague')
+  await dialog.getByRole('button', { name: 'Adicionar Davi Nunes' }).click()
+  await expect(dialog.getByRole('button', { name: 'Adicionar Davi Nunes' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Concluir' }).click()
+  await expect(box.getByRole('listitem')).toHaveText(['Davi Nunes'])
+
+  const id = Number(/\d+$/.exec(page.url())?.[0])
+  const agent = await apis('agent')
+  const since = Date.now() - 1_000
+  await agent.comment(id, 'Vamos trocar o fusível amanhã.')
+  await mailTo(house.url, davi.email, since, /trocar o fusível/)
+  await openPortalTicket(page, id)
+  await agent.change(id, { status: 'resolved' })
+  await page.getByRole('button', { name: 'Não, ainda preciso de ajuda' }).click()
+  await expect(page.getByText('Estamos analisando. Nada falta de você por enquanto.')).toBeVisible()
+  await expect(replyBox(page)).toBeFocused()
+  await expect.poll(async () => (await agent.ticket(id)).status).toBe('open')
+
+  await box.getByRole('button', { name: 'Remover Davi Nunes' }).click()
+  await expect(box.getByRole('listitem')).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing scrolls sideways').toBeLessThanOrEqual(320)
+  await isAccessible(page, 'a ticket on a phone')
+})
