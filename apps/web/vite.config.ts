@@ -1,4 +1,5 @@
 import { chunkReport } from '@balcao/ui/lib/chunk-report'
+import { compileTexts } from '@balcao/ui/lib/compile-texts'
 import { themeBoot } from '@balcao/ui/theme/boot'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
@@ -10,7 +11,7 @@ const proxied = { target: server, changeOrigin: true, headers: { origin: server 
 
 export default defineConfig({
   base: '/',
-  plugins: [themeBoot(), react(), babel({ presets: [reactCompilerPreset({ target: '18' })] }), chunkReport()],
+  plugins: [themeBoot(), react(), babel({ presets: [reactCompilerPreset({ target: '18' })] }), compileTexts(), chunkReport()],
   // Its place is taken by ours, which knows of the language; 18 is the target that asks for a runtime by name.
   resolve: { alias: { 'react-compiler-runtime': '@balcao/ui/lib/compiler-runtime' } },
   build: { outDir: 'dist/client', emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0 },

@@ -11,7 +11,7 @@ const toast = (page: Page, text: string) => page.getByRole('status').filter({ ha
 
 /** A system role's place in the list: roles copied by other journeys may begin with the same name. */
 const systemRole = (page: Page, role: string) =>
-  page.getByRole('navigation', { name: 'Todos os papéis' }).getByRole('link', { name: new RegExp(`^${role} Papel do sistema`) })
+  page.getByRole('navigation', { name: 'Todos os papéis' }).getByRole('link', { name: new RegExp(`^${role} (.* )?Papel do sistema`) })
 
 async function openRole(page: Page, role: string): Promise<void> {
   await page.goto('/rbac/roles')

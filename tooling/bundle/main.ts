@@ -5,8 +5,8 @@ import { type App, firstLoad, shares } from './measure.ts'
  * what search in the header, fields and followers brought, and has 280 for its goal.
  */
 const LIMITS: { app: App; page: string; entries: string[]; limit: number }[] = [
-  { app: 'web', page: '/tickets', entries: ['apps/web/index.html', 'app/shell.tsx', 'features/tickets/list-page.tsx'], limit: 360 },
-  { app: 'portal', page: '/portal/my-tickets', entries: ['apps/portal/index.html', 'tickets/my-tickets-page.tsx'], limit: 250 },
+  { app: 'web', page: '/tickets', entries: ['apps/web/index.html', 'app/shell.tsx', 'features/tickets/list-page.tsx'], limit: 350 },
+  { app: 'portal', page: '/portal/my-tickets', entries: ['apps/portal/index.html', 'tickets/my-tickets-page.tsx'], limit: 230 },
 ]
 
 const detailed = process.argv.includes('--parts')
