@@ -38,7 +38,9 @@ export async function loadDesks(url: string, desks: readonly DeskPlan[], passwor
     await owner.query(`set maintenance_work_mem = '512MB'`)
     for (const definition of indexes) await owner.query(definition)
     await foldCounters(system)
-    await owner.query('vacuum (analyze) tickets, comments, ticket_tags, ticket_counts, ticket_count_deltas, users')
+    await owner.query(
+      'vacuum (analyze) tickets, comments, ticket_tags, ticket_texts, comment_texts, ticket_counts, ticket_count_deltas, users',
+    )
     await owner.query('checkpoint').catch(() => undefined)
   } finally {
     await system.end()
@@ -50,7 +52,7 @@ export async function loadDesks(url: string, desks: readonly DeskPlan[], passwor
 async function dropSecondaryIndexes(owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query<{ name: string; definition: string }>(`
     select indexname as name, indexdef as definition from pg_indexes
-    where schemaname = 'public' and tablename in ('tickets', 'comments', 'ticket_tags')
+    where schemaname = 'public' and tablename in ('tickets', 'comments', 'ticket_tags', 'ticket_texts', 'comment_texts')
       and indexname not in (select conname from pg_constraint)`)
   for (const { name } of rows) await owner.query(`drop index ${name}`)
   return rows.map(({ definition }) => definition)

@@ -11,13 +11,14 @@ import { killPrograms } from './processes.ts'
 import { PROFILES } from './profiles.ts'
 import { asDocument, asText, makeReport } from './report.ts'
 import { measureCalls } from './rounds.ts'
+import { measureSearch, searchTable } from './search.ts'
 import { openStand, type Stand } from './stand.ts'
 import { barePool, readFacts } from './statements.ts'
 
 const USAGE = `npm run bench -- [options]
   --quick       50,000 tickets, two short rounds (a minute or two)
   --smoke       2,000 tickets, one tiny round: does the bench work?
-  --only a,b    only these calls (${CALL_NAMES.join(', ')}) or parts (growth, neighbour, live, identity); judges nothing
+  --only a,b    only these calls (${CALL_NAMES.join(', ')}) or parts (growth, neighbour, live, identity, search); judges nothing
   --explain     print the plans of the statements, measure nothing
   --cpu-prof    write a CPU profile of the server (with --only: of those calls)
   --write-docs  write docs/benchmarks.md`
@@ -89,6 +90,7 @@ try {
     const live = wanted('live') ? await measureLive(stand, facts, profile) : undefined
     if (live) say(`commit to socket measured: p99 ${live.idle.p99.toFixed(1)} ms idle, ${live.loaded.p99.toFixed(1)} ms loaded`)
     if (wanted('identity')) say(`identity measured: ${asIdentity(await measureIdentity(stand, profile))}`)
+    if (wanted('search')) say(`search measured:\n${searchTable(await measureSearch(stand, profile))}`)
     if (only.length === 0 && growth && neighbour && live) {
       const report = makeReport({ results, growth, neighbour, live }, profile, command, began, loadBefore)
       console.log(asText(report))

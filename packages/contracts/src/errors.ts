@@ -130,6 +130,11 @@ export const ERRORS = {
   view_not_found: { pt: 'Visão não encontrada.', en: 'View not found.' },
   view_exists: { pt: 'Já existe uma visão com este nome.', en: 'A view of this name exists already.' },
   too_many_views: { pt: 'Já há o máximo de visões.', en: 'There are as many views as there may be.' },
+  search_not_found: { pt: 'Esta busca não existe mais.', en: 'This search does not exist any more.' },
+  too_many_searches: {
+    pt: 'Você já guarda o máximo de buscas. Apague uma antes.',
+    en: 'You keep as many searches as you may. Remove one first.',
+  },
   tag_exists: { pt: 'Já existe uma tag com este nome.', en: 'A tag of this name exists already.' },
   too_many_tags: { pt: 'A organização já tem o máximo de tags.', en: 'The organisation has as many tags as it may.' },
   tag_not_found: { pt: 'Tag não encontrada.', en: 'Tag not found.' },

@@ -20,7 +20,7 @@ import type {
 } from './schema-identity.ts'
 import type { TicketMergesTable } from './schema-merges.ts'
 import type { CustomDomainsTable } from './schema-organization.ts'
-import type { CommentTextsTable, TicketTextsTable } from './schema-search.ts'
+import type { CommentTextsTable, KeptSearchesTable, TicketTextsTable } from './schema-search.ts'
 import type { TicketViewsTable, TicketViewTabsTable } from './schema-views.ts'
 import type { MentionsTable, TicketWatchersTable } from './schema-watchers.ts'
 
@@ -202,4 +202,5 @@ export type DB = {
   commentTexts: CommentTextsTable
   ticketViews: TicketViewsTable
   ticketViewTabs: TicketViewTabsTable
+  keptSearches: KeptSearchesTable
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { hasText, parseQuery } from './query.ts'
+import { filterParts, hasText, parseQuery } from './query.ts'
 
-const NOTHING = { words: [], phrases: [], without: [], status: [], priority: [], assignee: [], tag: [], ignored: [] }
+const NOTHING = parseQuery('')
 const parsed = (text: string) => parseQuery(text)
 
 test('words, phrases, and what is left out', () => {
+  expect(Object.values(NOTHING).every((part) => part.length === 0)).toBe(true)
   expect(parsed('erro "nota fiscal" -boleto -"segunda via" erro')).toEqual({
     ...NOTHING,
     words: ['erro'],
@@ -23,9 +24,31 @@ test('filters by key, by name with or without accents, in either language', () =
   expect(parsed('tag:x tag:"nota fiscal"').tag).toEqual(['x', 'nota fiscal'])
 })
 
+test('days as people write them; what is no day is told', () => {
+  expect(parsed('desde:2026-02-28 até:28/02/2026')).toEqual({ ...NOTHING, since: ['2026-02-28'], until: ['2026-02-28'] })
+  expect(parsed('desde:7d ate:ontem').since).toEqual(['7d'])
+  expect(parsed('until:hoje').until).toEqual(['0d'])
+  expect(parsed('desde:30/02/2026 since:99999d até:amanhã').ignored).toEqual(['desde:30/02/2026', 'since:99999d', 'até:amanhã'])
+})
+
+test('queues and companies by a part of their name, or none', () => {
+  expect(parsed('fila:"Suporte N2" queue:nenhuma empresa:Acme')).toEqual({
+    ...NOTHING,
+    queue: ['Suporte N2', 'none'],
+    company: ['Acme'],
+  })
+})
+
 test('a filter nobody knows is told, and what is no filter is a word', () => {
   expect(parsed('status:voando -tag:x x status:')).toEqual({ ...NOTHING, words: ['x', 'status:'], ignored: ['status:voando', '-tag:x'] })
   expect(parsed('erro:403 constructor:x')).toEqual({ ...NOTHING, words: ['erro:403', 'constructor:x'] })
+})
+
+test('the filters of a query can be told from its words', () => {
+  expect(filterParts('erro fila:"Suporte N2" -tag:x status:voando desde:7d a:b')).toEqual([
+    { filter: 'queue', value: 'Suporte N2', text: 'fila:"Suporte N2"' },
+    { filter: 'since', value: '7d', text: 'desde:7d' },
+  ])
 })
 
 test('signs alone ask for nothing', () => {

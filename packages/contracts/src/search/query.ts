@@ -10,6 +10,12 @@ export type ParsedQuery = {
   /** `me`, `none`, or a part of a name. */
   assignee: string[]
   tag: string[]
+  /** `none`, or a part of a name. */
+  queue: string[]
+  company: string[]
+  /** Opened from this day on, and until its end: a day (`2026-11-21`), or so many days ago (`7d`). */
+  since: string[]
+  until: string[]
   /** Filters whose value nobody knows, as typed. */
   ignored: string[]
 }
@@ -32,7 +38,7 @@ const STATUS_BY_NAME = named(STATUSES, (one) => STATUS[one].name)
 for (const name of ['aberto', 'abertos']) STATUS_BY_NAME.set(name, [...OPEN_STATUSES])
 const PRIORITY_BY_NAME = named(PRIORITIES, (one) => PRIORITY_NAME[one])
 
-type Filter = 'status' | 'priority' | 'assignee' | 'tag'
+export type Filter = Exclude<keyof ParsedQuery, 'words' | 'phrases' | 'without' | 'ignored'>
 const FILTERS: Record<string, Filter> = {
   status: 'status',
   priority: 'priority',
@@ -40,8 +46,31 @@ const FILTERS: Record<string, Filter> = {
   assignee: 'assignee',
   responsavel: 'assignee',
   tag: 'tag',
+  fila: 'queue',
+  queue: 'queue',
+  empresa: 'company',
+  company: 'company',
+  desde: 'since',
+  since: 'since',
+  ate: 'until',
+  until: 'until',
 }
-const NOBODY = ['none', 'ninguem']
+const NOBODY = ['none', 'ninguem', 'nenhuma', 'nenhum']
+/** A query that asks for nothing. */
+const nothing = (): ParsedQuery => ({
+  words: [],
+  phrases: [],
+  without: [],
+  status: [],
+  priority: [],
+  assignee: [],
+  tag: [],
+  queue: [],
+  company: [],
+  since: [],
+  until: [],
+  ignored: [],
+})
 
 /** A minus, the name of a filter, then a phrase or a word: all of them optional but the last. */
 const PART = /(-?)(?:([\p{L}]{1,20}):)?(?:"([^"]*)"?|([^\s"]+))/gu
@@ -49,9 +78,21 @@ const PART = /(-?)(?:([\p{L}]{1,20}):)?(?:"([^"]*)"?|([^\s"]+))/gu
 const MOST_PARTS = 30
 const saysSomething = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
+/** A filter as it stands in a query: where, and what it says. */
+export type FilterPart = { filter: Filter; value: string; text: string }
+
+/** The filters of a query that narrow it, in their order. */
+export function filterParts(text: string): FilterPart[] {
+  return [...text.matchAll(PART)].flatMap(([whole, minus, name, phrase, word]) => {
+    const filter = name && !minus && Object.hasOwn(FILTERS, folded(name)) ? FILTERS[folded(name)] : undefined
+    const value = (phrase ?? word ?? '').trim()
+    return filter && valuesOf(filter, value).length > 0 ? [{ filter, value, text: whole }] : []
+  })
+}
+
 /** Takes a query apart. Nothing is an error: what is no filter is a word. */
 export function parseQuery(text: string): ParsedQuery {
-  const query: ParsedQuery = { words: [], phrases: [], without: [], status: [], priority: [], assignee: [], tag: [], ignored: [] }
+  const query = nothing()
   for (const [whole, minus, name, phrase, word] of [...text.matchAll(PART)].slice(0, MOST_PARTS)) {
     const filter = name && Object.hasOwn(FILTERS, folded(name)) ? FILTERS[folded(name)] : undefined
     const value = (phrase ?? word ?? '').trim()
@@ -78,7 +119,21 @@ function valuesOf(filter: Filter, value: string): string[] {
   if (filter === 'priority') return PRIORITY_BY_NAME.get(key(value)) ?? []
   if (!saysSomething(value)) return []
   if (filter === 'tag') return [value]
+  if (filter === 'since' || filter === 'until') return dayOf(value)
+  if (filter !== 'assignee') return [NOBODY.includes(folded(value)) ? 'none' : value]
   return [['me', 'eu'].includes(folded(value)) ? 'me' : NOBODY.includes(folded(value)) ? 'none' : value]
+}
+
+/** A day as people write it: `2026-11-21`, `21/11/2026`, `hoje`, `ontem`, `7d`. */
+function dayOf(value: string): string[] {
+  const word = { hoje: '0d', today: '0d', ontem: '1d', yesterday: '1d' }[folded(value)]
+  if (word || /^\d{1,4}d$/.test(value)) return [word ?? value]
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1')) ?? []
+  if (!year) return []
+  const text = `${year}-${month}-${day}`
+  const date = new Date(`${text}T00:00:00Z`)
+  // The thirtieth of February is no day.
+  return Number(year) > 1900 && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? [text] : []
 }
 
 /** True when there are words to find; filters alone only narrow. */

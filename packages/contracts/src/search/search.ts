@@ -38,10 +38,17 @@ export const Hit = z.object({
 })
 export type Hit = z.output<typeof Hit>
 
+/** Of what the found tickets are, each with how many: `none` is nobody, no queue, no company. */
+export const FACETS = ['status', 'queue', 'assignee', 'tag', 'company'] as const
+export const Facet = z.object({ field: z.enum(FACETS), values: z.array(z.object({ value: z.string(), count: z.int() })) })
+export type Facet = z.output<typeof Facet>
+
 export const Found = listOf(Hit).extend({
   total: z.int(),
   /** Hits of each type, counted to `MOST_HITS`. */
   counts: z.object({ ticket: z.int(), user: z.int(), comment: z.int() }),
+  /** Of all tickets that were found, with the first page; for the desk. */
+  facets: z.array(Facet),
   /** Nothing was found as written: these near words were taken instead. */
   instead: z.array(z.object({ asked: z.string(), taken: z.string() })),
   /** Filters whose value nobody knows, as typed. */

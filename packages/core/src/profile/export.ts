@@ -2,6 +2,7 @@ import type { MyData } from '@balcao/contracts/profile/export'
 import { audit } from '../audit/record.ts'
 import { mustBeFresh } from '../auth/step-up.ts'
 import { type Ctx, me } from '../ctx.ts'
+import * as kept from '../search/kept.ts'
 import { get } from './profile.ts'
 import { list as sessions } from './sessions.ts'
 import { list as tokens } from './tokens.ts'
@@ -84,6 +85,7 @@ export async function exportMine(ctx: Ctx): Promise<MyData> {
     sessions: (await sessions(ctx)).data,
     signIns,
     apiTokens: (await tokens(ctx)).data,
+    searches: Object.values(await kept.list(ctx)).flat(),
     tickets,
     comments,
   }

@@ -77,6 +77,50 @@ test('filters narrow by status, priority, person and tag, with words or without'
   expect(await found(desk, 'agent', 'erro status:voando')).toMatchObject({ counts: { ticket: 2 }, ignored: ['status:voando'] })
 })
 
+test('filters narrow by queue, company and day, as the organisation counts days', async ({ desk }) => {
+  const [queueId, company] = [await desk.aQueue('Suporte N2'), await desk.aCompany('Padaria Aurora')]
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const old = await desk.aTicket({ title: 'Forno', queueId, createdAt: ago(40) })
+  const late = await desk.aTicket({ title: 'Forno', companyId: company.id, createdAt: ago(3) })
+  for (const [filter, wanted] of [
+    ['fila:n2', [old.id]],
+    ['fila:"suporte n2" empresa:aurora', []],
+    ['empresa:áurora', [late.id]],
+    ['empresa:nenhuma', [old.id]],
+    ['desde:7d', [late.id]],
+    ['até:30d', [old.id]],
+    [`desde:${ago(42).slice(0, 10)} até:${ago(38).slice(0, 10)}`, [old.id]],
+    ['desde:hoje', []],
+  ] as const)
+    for (const q of [`forno ${filter}`, filter]) expect(await ids(desk, 'agent', q), q).toEqual(wanted)
+  expect(await ids(desk, 'client', 'forno desde:7d')).toEqual([late.id])
+  expect(await ids(desk, 'client', 'empresa:aurora')).toEqual([])
+})
+
+test('facets count what was found, for the desk alone', async ({ desk }) => {
+  const agent = await desk.person('agent')
+  const queueId = await desk.aQueue('Caixas')
+  const first = await desk.aTicket({ title: 'Balança', status: 'open', assigneeId: agent.id, queueId })
+  await desk.aTicket({ title: 'Balança', status: 'open', queueId })
+  await desk.aTicket({ title: 'Outra coisa', queueId })
+  const tagId = await desk.aTag('Fiscal')
+  await desk.rows((tx) => tx.insertInto('ticketTags').values({ tenantId: desk.id, ticketId: first.id, tagId }).execute())
+  const { facets } = await found(desk, 'agent', 'balança', { limit: 1 })
+  expect(facets).toEqual([
+    { field: 'status', values: [{ value: 'open', count: 2 }] },
+    { field: 'queue', values: [{ value: 'Caixas', count: 2 }] },
+    {
+      field: 'assignee',
+      values: [agent.name, 'none'].toSorted().map((value) => ({ value, count: 1 })),
+    },
+    { field: 'tag', values: [{ value: 'Fiscal', count: 1 }] },
+    { field: 'company', values: [{ value: 'none', count: 2 }] },
+  ])
+  expect((await found(desk, 'agent', 'balança', { type: 'comment' })).facets).toEqual(facets)
+  expect((await found(desk, 'agent', 'balança', { limit: 1, page: 2 })).facets).toEqual([])
+  expect((await found(desk, 'client', 'balança')).facets).toEqual([])
+})
+
 test('the ticket of a number comes first', async ({ desk }) => {
   const asked = await desk.aTicket({ title: 'Sem nada' })
   const other = await desk.aTicket({ title: `Veja o ${asked.number}` })

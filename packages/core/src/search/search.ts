@@ -5,6 +5,7 @@ import type { Ctx } from '../ctx.ts'
 import { decodeCursor, encodeCursor } from '../paging.ts'
 import { can } from '../policy.ts'
 import { type Asked, asked, peopleIds } from './internal/asked.ts'
+import { facetsOf } from './internal/facets.ts'
 import { commentIds, ticketIds } from './internal/find.ts'
 import { commentHits, peopleHits, ticketHits } from './internal/hits.ts'
 import { beginningsOf } from './internal/marks.ts'
@@ -33,7 +34,7 @@ async function find(ctx: Ctx, query: ParsedQuery, most: number): Promise<Finding
 }
 
 async function idsOf(ctx: Ctx, wanted: Asked, most: number): Promise<Ids> {
-  const people = wanted.hasText && !wanted.hasFilter && can(ctx.actor, 'user.list')
+  const people = wanted.hasText && wanted.filter === null && can(ctx.actor, 'user.list')
   return {
     ticket: await ticketIds(ctx, wanted, most),
     user: people ? await peopleIds(ctx, [...wanted.words, ...wanted.phrases], Math.min(most, MOST_HITS)) : [],
@@ -79,6 +80,7 @@ export async function search(ctx: Ctx, input: Search): Promise<Found> {
     nextCursor: hasNext ? encodeCursor('search', [until]) : null,
     total: all.length,
     counts: { ticket: ids.ticket.length, user: ids.user.length, comment: ids.comment.length },
+    facets: from === 0 ? await facetsOf(ctx, ids.ticket) : [],
     instead,
     ignored: query.ignored,
   }

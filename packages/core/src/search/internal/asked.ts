@@ -3,35 +3,42 @@ import { STATUS, STATUSES } from '@balcao/contracts/tickets/statuses'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 
-/** A query as the finding functions take it: filters by id, those that stand alone as null. */
+/** Filters as the finding functions take them: by id, where 0 is nobody or none; instants as text. */
+export type Filter = {
+  statuses?: string[]
+  priorities?: string[]
+  assignees?: number[]
+  tags?: number[]
+  queues?: number[]
+  companies?: number[]
+  from?: string
+  until?: string
+}
+
 export type Asked = {
   words: string[]
   phrases: string[]
   without: string[]
-  statuses: string[] | null
-  priorities: string[] | null
-  /** 0 is nobody. */
-  assignees: number[] | null
-  tags: number[] | null
+  /** Null where nothing narrows. */
+  filter: Filter | null
   hasText: boolean
-  hasFilter: boolean
 }
-
-const orNull = <T>(list: T[]): T[] | null => (list.length ? list : null)
 
 /** Names to ids. A name that nobody has finds nothing; customers have no use for the desk's own filters. */
 export async function asked(ctx: Ctx, query: ParsedQuery): Promise<Asked> {
   const isStaff = ctx.actor.side === 'staff'
   const { words, phrases, without, status, priority } = query
   const told = isStaff ? status : STATUSES.filter((one) => status.includes(STATUS[one].customerStatus))
-  const filters = {
-    statuses: status.length ? told : null,
-    priorities: orNull(priority),
-    assignees: isStaff && query.assignee.length ? await assigneesOf(ctx, query.assignee) : null,
-    tags: isStaff && query.tag.length ? await tagsOf(ctx, query.tag) : null,
+  const filter: Filter = {
+    ...(status.length ? { statuses: told } : {}),
+    ...(priority.length ? { priorities: priority } : {}),
+    ...(isStaff && query.assignee.length ? { assignees: await assigneesOf(ctx, query.assignee) } : {}),
+    ...(isStaff && query.tag.length ? { tags: await tagsOf(ctx, query.tag) } : {}),
+    ...(isStaff && query.queue.length ? { queues: await named(ctx, 'queues', query.queue) } : {}),
+    ...(isStaff && query.company.length ? { companies: await named(ctx, 'companies', query.company) } : {}),
+    ...(await period(ctx, query)),
   }
-  const hasFilter = Object.values(filters).some((filter) => filter !== null)
-  return { words, phrases, without, ...filters, hasText: hasText(query), hasFilter }
+  return { words, phrases, without, filter: Object.keys(filter).length ? filter : null, hasText: hasText(query) }
 }
 
 async function tagsOf(ctx: Ctx, names: string[]): Promise<number[]> {
@@ -44,6 +51,34 @@ async function tagsOf(ctx: Ctx, names: string[]): Promise<number[]> {
 }
 
 const MOST_NAMESAKES = 50
+
+/** Those whose name has one of these in it; one that is called exactly so stands for itself alone. */
+async function named(ctx: Ctx, table: 'queues' | 'companies', names: string[]): Promise<number[]> {
+  const ids: number[] = names.includes('none') ? [0] : []
+  const { rows } = await sql<{ id: number }>`
+    select distinct h.id from unnest(${names.filter((name) => name !== 'none')}::text[]) a(name) cross join lateral (
+      select n.id, rank() over (order by search_fold(n.name) = search_fold(a.name) desc) as place from ${sql.table(table)} n
+      where strpos(search_fold(n.name), search_fold(a.name)) > 0 limit ${MOST_NAMESAKES}) h
+    where h.place = 1`.execute(ctx.db)
+  return [...ids, ...rows.map(({ id }) => id)]
+}
+
+/** Days to instants, as the organisation's clocks go; of several the last one counts. */
+async function period(ctx: Ctx, { since, until }: ParsedQuery): Promise<Pick<Filter, 'from' | 'until'>> {
+  const [from, to] = [since.at(-1) ?? null, until.at(-1) ?? null]
+  if (from === null && to === null) return {}
+  const start = (day: string | null) =>
+    sql<
+      string | null
+    >`(case when ${day}::text like '%d' then date_trunc('day', now() at time zone t.time_zone) - make_interval(days => rtrim(${day}::text, 'd')::int)
+      else ${day}::text::timestamp end)`
+  const { rows } = await sql<{ from: string | null; until: string | null }>`
+    select (${start(from)} at time zone t.time_zone)::text as from,
+      ((${start(to)} + interval '1 day') at time zone t.time_zone)::text as until
+    from tenants t where t.id = ${ctx.actor.tenantId}`.execute(ctx.db)
+  const { from: begins, until: ends } = rows[0] ?? { from: null, until: null }
+  return { ...(begins ? { from: begins } : {}), ...(ends ? { until: ends } : {}) }
+}
 
 async function assigneesOf(ctx: Ctx, who: string[]): Promise<number[]> {
   const ids: number[] = []

@@ -1,9 +1,9 @@
 import { tiesOf } from '@balcao/contracts/roles/permissions'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { scopeOf } from '../../roles/grants.ts'
 import { type Eb, sharedWith, visible } from '../../tickets/internal/visible.ts'
-import type { Asked } from './asked.ts'
+import type { Asked, Filter } from './asked.ts'
 
 /** What the functions get of the reader: how far they see, so that what they may not see takes no place among the first. */
 function reached({ actor }: Ctx, asked: Asked, most: number) {
@@ -11,16 +11,15 @@ function reached({ actor }: Ctx, asked: Asked, most: number) {
   const ties = scope === undefined ? [] : (tiesOf(scope) ?? null)
   const { whole, copied } = ties ? sharedWith(actor) : { whole: [], copied: [] }
   const companies = ties?.includes('company') && actor.companyId !== null ? [actor.companyId, ...whole] : whole
-  const { words, phrases, without, statuses, priorities, assignees, tags } = asked
+  const { words, phrases, without, filter } = asked
   return sql`${actor.tenantId}::bigint, search_query(${words}::text[], ${phrases}::text[], ${without}::text[]), ${most}::integer,
     ${ties as string[] | null}::text[], ${actor.userId}::bigint, ${[...actor.queueIds]}::bigint[],
-    ${companies}::bigint[], ${copied}::bigint[],
-    ${statuses}::text[], ${priorities}::text[], ${assignees}::bigint[], ${tags}::bigint[]`
+    ${companies}::bigint[], ${copied}::bigint[], ${filter === null ? null : JSON.stringify(filter)}::jsonb, ${actor.side === 'staff'}`
 }
 
 /** Tickets by their words, best first, read again under row level security and the reader's scope. */
 export async function ticketIds(ctx: Ctx, asked: Asked, most: number): Promise<number[]> {
-  if (!asked.hasText) return asked.hasFilter ? filteredIds(ctx, asked, most) : []
+  if (!asked.hasText) return asked.filter ? filteredIds(ctx, asked, asked.filter, most) : []
   const rows = await ctx.db
     .selectFrom(sql<{ id: number; score: number }>`find_tickets(${reached(ctx, asked, most)})`.as<'f'>(sql`f(id, score)`))
     .innerJoin('tickets as t', 't.id', 'f.id')
@@ -50,17 +49,12 @@ async function numberFirst(ctx: Ctx, { words, phrases }: Asked, ids: number[]): 
 }
 
 /** Filters without words: the newest tickets that fit. */
-async function filteredIds(ctx: Ctx, { statuses, priorities, assignees, tags, without }: Asked, most: number): Promise<number[]> {
+async function filteredIds(ctx: Ctx, { without }: Asked, filter: Filter, most: number): Promise<number[]> {
   const not = sql`search_query('{}', '{}', ${without}::text[])`
   const rows = await ctx.db
     .selectFrom('tickets as t')
     .where((eb) => visible(eb as unknown as Eb, ctx.actor))
-    .$if(statuses !== null, (q) => q.where(sql<SqlBool>`t.status = any (${statuses}::text[])`))
-    .$if(priorities !== null, (q) => q.where(sql<SqlBool>`t.priority = any (${priorities}::text[])`))
-    .$if(assignees !== null, (q) => q.where(sql<SqlBool>`coalesce(t.assignee_id, 0) = any (${assignees}::bigint[])`))
-    .$if(tags !== null, (q) =>
-      q.where(sql<SqlBool>`exists (select from ticket_tags g where g.ticket_id = t.id and g.tag_id = any (${tags}::bigint[]))`),
-    )
+    .where((eb) => eb.and(fitting(filter)))
     .$if(without.length > 0, (q) =>
       q.where(sql<SqlBool>`exists (select from ticket_texts x where x.ticket_id = t.id and x.words @@ ${not})`),
     )
@@ -71,12 +65,26 @@ async function filteredIds(ctx: Ctx, { statuses, priorities, assignees, tags, wi
   return rows.map(({ id }) => id)
 }
 
+/** The conditions of `search_conditions` in the database, for tickets that are read directly. */
+function fitting({ statuses, priorities, assignees, tags, queues, companies, from, until }: Filter): RawBuilder<SqlBool>[] {
+  const all: RawBuilder<SqlBool>[] = []
+  if (statuses) all.push(sql`t.status = any (${statuses}::text[])`)
+  if (priorities) all.push(sql`t.priority = any (${priorities}::text[])`)
+  if (assignees) all.push(sql`coalesce(t.assignee_id, 0) = any (${assignees}::bigint[])`)
+  if (queues) all.push(sql`coalesce(t.queue_id, 0) = any (${queues}::bigint[])`)
+  if (companies) all.push(sql`coalesce(t.company_id, 0) = any (${companies}::bigint[])`)
+  if (tags) all.push(sql`exists (select from ticket_tags g where g.ticket_id = t.id and g.tag_id = any (${tags}::bigint[]))`)
+  if (from) all.push(sql`t.created_at >= ${from}::timestamptz`)
+  if (until) all.push(sql`t.created_at < ${until}::timestamptz`)
+  return all
+}
+
 /** Messages by their words, in tickets the reader sees; notes for the staff alone. */
 export async function commentIds(ctx: Ctx, asked: Asked, most: number): Promise<number[]> {
   if (!asked.hasText) return []
   const notes = ctx.actor.side === 'staff'
   const rows = await ctx.db
-    .selectFrom(sql<{ id: number; score: number }>`find_comments(${reached(ctx, asked, most)}, ${notes})`.as<'f'>(sql`f(id, score)`))
+    .selectFrom(sql<{ id: number; score: number }>`find_comments(${reached(ctx, asked, most)})`.as<'f'>(sql`f(id, score)`))
     .innerJoin('comments as m', 'm.id', 'f.id')
     .innerJoin('tickets as t', (join) => join.onRef('t.tenantId', '=', 'm.tenantId').onRef('t.id', '=', 'm.ticketId'))
     .where((eb) => visible(eb as unknown as Eb, ctx.actor))

@@ -1,0 +1,62 @@
+import { parseQuery } from '@balcao/contracts/search/query'
+import { MOST_HITS } from '@balcao/contracts/search/search'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Ctx } from '../ctx.ts'
+import { type Desk, type Person, test } from '../testing/desk.ts'
+import { asked } from './internal/asked.ts'
+import { commentIds, ticketIds } from './internal/find.ts'
+
+/** More than are looked up one by one, and of the one queue alone too. */
+const MANY = 5_600
+const byId = (a: number, b: number) => b - a
+
+/** Tickets with one answer and one note each: a word in all, one in every fortieth, one in the oldest alone. */
+async function fill(desk: Desk, customer: Person, other: Person, queueId: number): Promise<void> {
+  await desk.rows((tx) =>
+    sql`
+      with made as (
+        insert into tickets (tenant_id, number, title, description, requester_id, queue_id, status)
+        select ${desk.id}, 100000 + g, 'Fatura' || case when g % 40 = 0 then ' rara' else '' end || case when g <= 300 then ' antiga' else '' end,
+          'x', case when g % 3 = 0 then ${customer.id}::bigint else ${other.id}::bigint end,
+          case when g % 14 = 0 then ${desk.queueId}::bigint else ${queueId}::bigint end, case when g % 5 = 0 then 'open' else 'closed' end
+        from generate_series(1, ${MANY}::int) g order by g returning id, requester_id, title)
+      insert into comments (tenant_id, ticket_id, author_id, author_side, content, is_internal)
+      select ${desk.id}, id, requester_id, 'staff', title, n = 1 from made, generate_series(1, 2) n order by id, n`.execute(tx),
+  )
+}
+
+test('R03 R11 a word that stands everywhere finds the newest that the reader sees, and exactly those', async ({ desk }) => {
+  const [customer, other, support] = [await desk.person('client'), await desk.aUser('client'), await desk.person('support-agent')]
+  const queueId = await desk.aQueue('Cheia', [support])
+  await fill(desk, customer, other, queueId)
+  const readers = [
+    { who: 'agent' as const, sees: sql`true`, notes: true },
+    { who: 'support-agent' as const, sees: sql`(t.queue_id = ${queueId} or t.requester_id = ${support.id})`, notes: true },
+    { who: 'client' as const, sees: sql`t.requester_id = ${customer.id}`, notes: false },
+  ]
+  for (const { who, sees, notes } of readers)
+    for (const [word, filter] of [
+      ['fatura', ''],
+      ['rara', ''],
+      ['antiga', ''],
+      ['fatura', 'status:open'],
+      ['antiga', 'status:open'],
+    ] as const) {
+      const of = (table: string, key: string, more: string) =>
+        desk.rows(async (tx) => {
+          const { rows } = await sql<{ id: number }>`
+            select o.id from ${sql.table(table)} o join tickets t on t.id = o.${sql.ref(key)}
+            where t.title ilike ${`%${word}%`} and ${sees} ${filter ? sql`and t.status = 'open'` : sql``} ${sql.raw(more)}
+            order by o.id desc limit ${MOST_HITS}`.execute(tx)
+          return rows.map(({ id }) => id)
+        })
+      const found = (ids: typeof ticketIds) =>
+        desk.as(who)(async (ctx: Ctx) => ids(ctx, await asked(ctx, parseQuery(`${word} ${filter}`)), MOST_HITS))
+      const name = `${who} ${word} ${filter}`
+      expect((await found(ticketIds)).toSorted(byId), name).toEqual(await of('tickets', 'id', ''))
+      expect((await found(commentIds)).toSorted(byId), name).toEqual(
+        await of('comments', 'ticket_id', notes ? '' : 'and not o.is_internal'),
+      )
+    }
+})
