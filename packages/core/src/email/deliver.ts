@@ -1,5 +1,6 @@
 import type { Ctx } from '../ctx.ts'
 import type { Errand, Fact } from '../reactions.ts'
+import { asHtml, asText, isMessageMail } from './message-mail.ts'
 
 /** Mails of links and codes begin their key with this. */
 const SECRET_MAILS = 'link-'
@@ -14,8 +15,15 @@ export async function deliver(ctx: Ctx, fact: Fact<'mail:queued'>): Promise<Erra
   if (!mail) return undefined
   return {
     act: ({ mail: mailer, publicUrl }) => {
-      const link = mail.linkPath ? `\n${publicUrl}${mail.linkPath}\n` : ''
-      return mailer.send({ id: `t${fact.tenantId}-m${mail.id}`, to: mail.toAddress, subject: mail.subject, text: `${mail.text}${link}` })
+      const address = mail.linkPath ? `${publicUrl}${mail.linkPath}` : ''
+      const isMessage = isMessageMail(mail)
+      return mailer.send({
+        id: `t${fact.tenantId}-m${mail.id}`,
+        to: mail.toAddress,
+        subject: mail.subject,
+        text: `${isMessage ? asText(mail.text) : mail.text}${address && `\n${address}\n`}`,
+        ...(isMessage ? { html: asHtml(mail.text, address) } : {}),
+      })
     },
     settle: async ({ db }) => {
       // What opens a door is kept no longer than it takes to send it.

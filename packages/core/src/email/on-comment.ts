@@ -4,6 +4,7 @@ import type { Fact } from '../reactions.ts'
 import { findComments } from '../tickets/internal/comment-rows.ts'
 import { findTicket } from '../tickets/internal/ticket-rows.ts'
 import { isRemovedAddress } from '../users/removed.ts'
+import { messageMail } from './message-mail.ts'
 
 /** Writes a mail down to be sent, once. */
 export async function queueMail(
@@ -39,7 +40,11 @@ export async function mailRequester(ctx: Ctx, fact: Fact<'comment:added'>): Prom
     ticketId: ticket.id,
     toAddress: ticket.requesterEmail,
     subject: `[#${ticket.number}] ${ticket.title}`,
-    text: `Olá, ${ticket.requesterName}!\n\n${comment.authorName} respondeu ao seu ticket:\n\n${comment.content}\n\nPara responder, acesse o portal:`,
+    text: messageMail(
+      `Olá, ${ticket.requesterName}!\n\n${comment.authorName} respondeu ao seu ticket:`,
+      comment,
+      'Para responder, acesse o portal:',
+    ),
     linkPath: `/portal/ticket/${ticket.id}`,
   })
 }
@@ -54,7 +59,7 @@ export async function mailAssignee(ctx: Ctx, fact: Fact<'comment:added'>): Promi
     ticketId: ticket.id,
     toAddress: found.ticket.assigneeEmail,
     subject: `[#${ticket.number}] Nova resposta do cliente: ${ticket.title}`,
-    text: `${comment.authorName} respondeu ao ticket #${ticket.number}:\n\n${comment.content}\n\nAbra o ticket:`,
+    text: messageMail(`${comment.authorName} respondeu ao ticket #${ticket.number}:`, comment, 'Abra o ticket:'),
     linkPath: `/tickets/${ticket.id}`,
   })
 }

@@ -2,6 +2,7 @@ import type { Ctx } from '../ctx.ts'
 import { can } from '../policy.ts'
 import type { Fact } from '../reactions.ts'
 import { listeners } from '../tickets/internal/watcher-rows.ts'
+import { messageMail } from './message-mail.ts'
 import { queueMail, read } from './on-comment.ts'
 
 /**
@@ -36,7 +37,11 @@ export async function mailWatchers(ctx: Ctx, fact: Fact<'comment:added'>): Promi
       ticketId: ticket.id,
       toAddress: email,
       subject: `[#${ticket.number}] ${ticket.title}`,
-      text: `Olá, ${name}!\n\n${comment.authorName} escreveu no ticket #${ticket.number}:\n\n${comment.content}${linkPath ? '\n\nAbra o ticket:' : ''}`,
+      text: messageMail(
+        `Olá, ${name}!\n\n${comment.authorName} escreveu no ticket #${ticket.number}:`,
+        comment,
+        linkPath ? 'Abra o ticket:' : '',
+      ),
       linkPath,
     })
   }

@@ -1,16 +1,19 @@
 import type { Attachment } from '@balcao/contracts/tickets/attachments'
 import { TAKE_BACK_MINUTES } from '@balcao/contracts/tickets/bounds'
 import IconButton from '@mui/material/IconButton'
-import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { failureOf } from '../lib/failure.ts'
-import { downloadFile, type FileCalls } from '../lib/file-calls.ts'
+import type { FileCalls } from '../lib/file-calls.ts'
 import { t } from '../lib/file-messages.ts'
 import { fileSize } from '../lib/file-size.ts'
+import { t as look } from '../lib/rich-messages.ts'
 import { notify } from '../toasts.tsx'
+import { fetchFile } from './fetch-file.ts'
 import { FileGlyph } from './glyph.tsx'
+import { useImage } from './use-image.ts'
+import { useLightbox } from './use-lightbox.tsx'
 import './files.css'
 
 type AttachmentsProps = {
@@ -21,39 +24,56 @@ type AttachmentsProps = {
 }
 
 /** The files of a message: what each is, how large, and the file itself at a press. */
-export const Attachments = ({ files, calls, reader }: AttachmentsProps) =>
-  files.length === 0 ? null : (
-    <ul className="file-list" aria-label={t('attachments')}>
-      {files.map((file) => (
-        <AttachmentItem key={file.id} file={file} calls={calls} isRemovable={file.isSent && (reader.edits || isRecent(file, reader.id))} />
-      ))}
-    </ul>
+export const Attachments = ({ files, calls, reader }: AttachmentsProps) => {
+  const lightbox = useLightbox(files, calls)
+  if (files.length === 0) return null
+  return (
+    <>
+      <ul className="file-list" aria-label={t('attachments')}>
+        {files.map((file) => (
+          <AttachmentItem
+            key={file.id}
+            file={file}
+            calls={calls}
+            isRemovable={file.isSent && (reader.edits || isRecent(file, reader.id))}
+            onLook={file.hasThumbnail ? () => lightbox.open(file.id) : undefined}
+          />
+        ))}
+      </ul>
+      {lightbox.element}
+    </>
   )
+}
 
 const isRecent = ({ authorId, createdAt }: Attachment, me: number) =>
   authorId === me && Date.now() - Date.parse(createdAt) < TAKE_BACK_MINUTES * 60_000
 
 const stateText = ({ state, size }: Attachment) => (state === 'clean' ? fileSize(size) : `${fileSize(size)} · ${t(state)}`)
 
-const AttachmentItem = ({ file, calls, isRemovable }: { file: Attachment; calls: FileCalls; isRemovable: boolean }) => {
+type AttachmentItemProps = { file: Attachment; calls: FileCalls; isRemovable: boolean; onLook: (() => void) | undefined }
+
+const AttachmentItem = ({ file, calls, isRemovable, onLook }: AttachmentItemProps) => {
   const [asks, setAsks] = useState(false)
   const { name } = file
-  const fetchIt = () =>
-    downloadFile(calls, file).catch((error: unknown) => notify.error(t('downloadFailed', { name, why: failureOf(error).message })))
   const removeIt = () => {
     setAsks(false)
     void calls.remove(file.id).catch((error: unknown) => notify.error(t('removeFailed', { name, why: failureOf(error).message })))
   }
   return (
     <li className="file-item" data-state={file.state}>
+      {onLook ? (
+        <button type="button" className="file-look" aria-label={look('enlarge', { name })} onClick={onLook}>
+          <Thumbnail file={file} calls={calls} />
+        </button>
+      ) : null}
       <button
         type="button"
         className="file-get"
         disabled={file.state !== 'clean'}
         aria-label={t('download', { name, size: stateText(file) })}
-        onClick={fetchIt}
+        onClick={() => fetchFile(calls, file)}
       >
-        {file.hasThumbnail ? <Thumbnail file={file} calls={calls} /> : <FileGlyph mime={file.mime} name={name} />}
+        {onLook ? null : <FileGlyph mime={file.mime} name={name} />}
         <span className="file-what">
           <bdi className="file-name">{name}</bdi>
           <span className="file-state">{stateText(file)}</span>
@@ -80,23 +100,7 @@ const AttachmentItem = ({ file, calls, isRemovable }: { file: Attachment; calls:
   )
 }
 
-/** Fetched with the session and shown from memory: an address in a page cannot carry the token. */
-const Thumbnail = ({ file: { id, mime, name }, calls }: { file: Attachment; calls: FileCalls }) => {
-  const { data } = useQuery({
-    queryKey: ['attachment-thumbnail', id],
-    queryFn: async () => {
-      const answer = await calls.fetch(`/api/attachments/${id}/thumbnail`)
-      if (!answer.ok) throw new Error(`The thumbnail answered ${answer.status}`)
-      return answer.blob()
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!data) return
-    const made = URL.createObjectURL(data)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [data])
-  return address ? <img className="file-thumbnail" src={address} alt="" /> : <FileGlyph mime={mime} name={name} />
+const Thumbnail = ({ file, calls }: { file: Attachment; calls: FileCalls }) => {
+  const { address } = useImage(file, 'thumbnail', calls)
+  return address ? <img className="file-thumbnail" src={address} alt="" /> : <FileGlyph mime={file.mime} name={file.name} />
 }

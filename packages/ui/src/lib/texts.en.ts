@@ -4,9 +4,10 @@ import type { Dictionary } from './language.ts'
 import { en as names } from './names.en.ts'
 import { en as profile } from './profile-messages.en.ts'
 import { en as prove } from './prove-messages.en.ts'
+import { en as rich } from './rich-messages.en.ts'
 import { en as signIn } from './sign-in-messages.en.ts'
 import { en as time } from './time-messages.en.ts'
 import { en as components } from './ui-messages.en.ts'
 
 /** The English of everything in this package. */
-export const english: Dictionary = { ...components, ...customFields, ...files, ...names, ...profile, ...prove, ...signIn, ...time }
+export const english: Dictionary = { ...components, ...customFields, ...files, ...names, ...profile, ...prove, ...rich, ...signIn, ...time }

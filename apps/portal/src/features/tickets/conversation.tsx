@@ -2,6 +2,8 @@ import type { Attachment } from '@balcao/contracts/tickets/attachments'
 import type { Comment } from '@balcao/contracts/tickets/comments'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { Attachments } from '@balcao/ui/files/attachments'
+import { MessageBody } from '@balcao/ui/rich/message-body'
+import { messageAnchor, Permalink } from '@balcao/ui/rich/permalink'
 import { TextSkeleton } from '@balcao/ui/skeletons'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import Button from '@mui/material/Button'
@@ -11,11 +13,13 @@ import css from './conversation.module.css'
 import { t } from './messages.ts'
 import { QueryFailed } from './query-states.tsx'
 import { useConversation, useTicketFiles } from './tickets.data.ts'
+import { useMarkedMessage } from './use-marked-message.ts'
 
 /** What was said, oldest first, on the spine: circles are the customer's, squares the team's. */
 export function Conversation({ ticket }: { ticket: Ticket }) {
   const query = useConversation(ticket.id)
   const files = useTicketFiles(ticket.id)
+  const marked = useMarkedMessage(query)
   return (
     <section className={css.conversation} aria-label={t('conversation')}>
       {query.hasNextPage && (
@@ -26,6 +30,9 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
       <ol className={css.spine}>
         {!query.hasNextPage && (
           <Message
+            id="description"
+            ticketId={ticket.id}
+            marked={marked}
             side="customer"
             authorId={ticket.requester.id}
             name={ticket.requester.name}
@@ -35,7 +42,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
           />
         )}
         {query.data?.messages.map((comment) => (
-          <Said key={comment.id} comment={comment} />
+          <Said key={comment.id} comment={comment} marked={marked} />
         ))}
       </ol>
       {query.isPending && query.fetchStatus !== 'paused' && <TextSkeleton lines={4} />}
@@ -46,12 +53,27 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   )
 }
 
-function Said({ comment }: { comment: Comment }) {
-  const { authorSide, author, createdAt, content, attachments } = comment
-  return <Message side={authorSide} authorId={author.id} name={author.name} at={createdAt} content={content} files={attachments} />
+function Said({ comment, marked }: { comment: Comment; marked: string }) {
+  const { id, ticketId, authorSide, author, createdAt, content, attachments } = comment
+  return (
+    <Message
+      id={id}
+      ticketId={ticketId}
+      marked={marked}
+      side={authorSide}
+      authorId={author.id}
+      name={author.name}
+      at={createdAt}
+      content={content}
+      files={attachments}
+    />
+  )
 }
 
 type MessageProps = {
+  id: number | 'description'
+  ticketId: number
+  marked: string
   side: Comment['authorSide']
   authorId: number
   name: string
@@ -60,19 +82,31 @@ type MessageProps = {
   files: readonly Attachment[]
 }
 
-function Message({ side, authorId, name, at, content, files }: MessageProps) {
+function Message({ id, ticketId, marked, side, authorId, name, at, content, files }: MessageProps) {
   const me = useUser()?.id ?? 0
   const mine = me === authorId
   return (
-    <li className={css.message} data-side={side}>
+    <li
+      id={messageAnchor(id)}
+      className={css.message}
+      tabIndex={-1}
+      data-message
+      data-side={side}
+      data-marked={marked === messageAnchor(id) || undefined}
+    >
       <p className={css.by}>
         <strong>{name}</strong>
         <span>
           {side === 'customer' ? (mine ? `${t('you')} · ` : null) : `${t('team')} · `}
           <TimeAgo at={at} />
         </span>
+        <Permalink path={`/portal/ticket/${ticketId}`} id={id} />
       </p>
-      <div className={css.content}>{content}</div>
+      <div className={css.content}>
+        <MessageBody side={side} files={files} calls={fileCalls}>
+          {content}
+        </MessageBody>
+      </div>
       <Attachments files={files} calls={fileCalls} reader={{ id: me, edits: false }} />
     </li>
   )

@@ -34,8 +34,6 @@ export const en: Twin<typeof t> = {
     changes: '{n, plural, =0 {No changes} one {# change} other {# changes}}',
     automatic: 'Automatic',
     sending: 'Sending…',
-    permalink: 'Copy link to this message',
-    linkCopied: 'Link copied',
     commentsFailed: 'The conversation could not be loaded',
     newBelow: '{n, plural, =0 {No new messages} one {# new message} other {# new messages}}',
     // composer

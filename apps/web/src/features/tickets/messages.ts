@@ -32,8 +32,6 @@ export const t = messages('tickets', {
   changes: '{n, plural, =0 {Nenhuma alteração} one {# alteração} many {# de alterações} other {# alterações}}',
   automatic: 'Automático',
   sending: 'Enviando…',
-  permalink: 'Copiar link desta mensagem',
-  linkCopied: 'Link copiado',
   commentsFailed: 'Não foi possível carregar a conversa',
   newBelow: '{n, plural, =0 {Nenhuma mensagem nova} one {# mensagem nova} many {# de mensagens novas} other {# mensagens novas}}',
   // composer

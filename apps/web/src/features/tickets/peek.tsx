@@ -1,5 +1,4 @@
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
-import { failureOf } from '@balcao/ui/lib/failure'
 import { channelName, statusWord } from '@balcao/ui/lib/names'
 import { useDelayed } from '@balcao/ui/lib/use-delayed'
 import { PriorityPill } from '@balcao/ui/priority-glyph'
@@ -8,15 +7,14 @@ import { StatusPill } from '@balcao/ui/status-glyph'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { X } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { t } from './messages.ts'
 import css from './peek.module.css'
-import { useConversation } from './ticket.data.ts'
-import { timelineOf } from './timeline.ts'
-import { TimelineView } from './timeline-view.tsx'
+
+const LastMessages = lazy(() => import('./last-messages.tsx').then((module) => ({ default: module.LastMessages })))
 
 /** Rows passed over quickly are not read. */
 const RESTED_MS = 120
-const SHOWN = 3
 
 type PeekProps = { ticket: Ticket; onOpen: () => void; onClose: () => void }
 
@@ -52,22 +50,14 @@ export const Peek = ({ ticket, onOpen, onClose }: PeekProps) => {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className={css.scroll} tabIndex={0} aria-label={t('conversation')}>
-        {rested ? <LastMessages ticket={ticket} /> : <TextSkeleton lines={4} />}
+        {rested ? (
+          <Suspense fallback={<TextSkeleton lines={4} />}>
+            <LastMessages ticket={ticket} />
+          </Suspense>
+        ) : (
+          <TextSkeleton lines={4} />
+        )}
       </section>
     </aside>
-  )
-}
-
-const LastMessages = ({ ticket }: { ticket: Ticket }) => {
-  const { comments, isPending, error } = useConversation(ticket.id, false)
-  if (isPending) return <TextSkeleton lines={4} />
-  const items = timelineOf(ticket, comments, [])
-  const earlier = Math.max(0, items.length - SHOWN)
-  return (
-    <>
-      {error ? <p role="alert">{failureOf(error).message}</p> : null}
-      {earlier > 0 ? <p className={css.earlier}>{t('peekEarlier', { n: earlier })}</p> : null}
-      <TimelineView items={items.slice(-SHOWN)} marked="" />
-    </>
   )
 }

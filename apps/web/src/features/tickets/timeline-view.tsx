@@ -1,15 +1,13 @@
 import { Attachments } from '@balcao/ui/files/attachments'
+import { MessageBody } from '@balcao/ui/rich/message-body'
+import { messageAnchor, Permalink } from '@balcao/ui/rich/permalink'
 import { TimeAgo } from '@balcao/ui/time-ago'
-import { notify } from '@balcao/ui/toasts'
-import IconButton from '@mui/material/IconButton'
-import { ChevronDown, Link2, Lock } from 'lucide-react'
+import { ChevronDown, Lock } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { fileCalls } from '../../lib/files.ts'
 import { useMe } from '../../lib/session.ts'
 import { changeText } from './changes.ts'
-import { MessageText } from './mentions/message-text.tsx'
 import { t } from './messages.ts'
-import { PlainText } from './plain-text.tsx'
 import css from './timeline.module.css'
 import type { Entry, Message, TimelineItem } from './timeline.ts'
 
@@ -29,7 +27,7 @@ export const TimelineView = ({ items, marked, unread = null, edits = false }: Ti
               {t('newMessages')}
             </li>
           ) : null}
-          <MessageItem message={item.message} edits={edits} marked={marked === `mensagem-${item.message.id}`} />
+          <MessageItem message={item.message} edits={edits} marked={marked === messageAnchor(item.message.id)} />
         </Fragment>
       ) : (
         <ChangesItem key={item.key} entries={item.entries} />
@@ -43,8 +41,10 @@ const MessageItem = ({ message, marked, edits }: { message: Message; marked: boo
   const kind = message.isInternal ? 'note' : message.authorSide
   return (
     <li
-      id={`mensagem-${message.id}`}
+      id={messageAnchor(message.id)}
       className={css.item}
+      tabIndex={-1}
+      data-message
       data-kind={kind}
       data-pending={message.pending}
       data-marked={marked || undefined}
@@ -62,27 +62,16 @@ const MessageItem = ({ message, marked, edits }: { message: Message; marked: boo
           {message.origin ? <span>{t('fromTicket', { number: message.origin.number })}</span> : null}
           <span aria-hidden>·</span>
           {message.pending ? <span role="status">{t('sending')}</span> : <TimeAgo at={message.createdAt} />}
-          {message.pending ? null : <Permalink message={message} />}
+          {message.pending ? null : <Permalink path={`/tickets/${message.ticketId}`} id={message.id} />}
         </header>
         <div className={css.text}>
-          {message.authorSide === 'staff' ? <MessageText>{message.content}</MessageText> : <PlainText>{message.content}</PlainText>}
+          <MessageBody side={message.authorSide} files={message.attachments} calls={fileCalls}>
+            {message.content}
+          </MessageBody>
         </div>
         <Attachments files={message.attachments} calls={fileCalls} reader={{ id: me.id, edits }} />
       </article>
     </li>
-  )
-}
-
-const Permalink = ({ message: { id, ticketId } }: { message: Message }) => {
-  const copy = async () => {
-    const address = `${location.origin}/tickets/${ticketId}#mensagem-${id}`
-    await navigator.clipboard?.writeText(address)
-    notify.info(t('linkCopied'), { id: 'link' })
-  }
-  return (
-    <IconButton size="small" className={css.permalink} aria-label={t('permalink')} title={t('permalink')} onClick={copy}>
-      <Link2 size={14} aria-hidden />
-    </IconButton>
   )
 }
 

@@ -18,6 +18,7 @@ type Reading = {
 export function useReadingPlace({ count, start, ready, onEnd }: Reading) {
   const ref = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
+  const shown = useRef('')
   const [seen, setSeen] = useState<number | null>(null)
 
   const look = () => {
@@ -35,9 +36,12 @@ export function useReadingPlace({ count, start, ready, onEnd }: Reading) {
   }
   const follow = useEffectEvent(() => {
     if (!ready) return
-    const target = start && seen === null ? document.getElementById(start) : null
+    const isMessage = start.startsWith('mensagem-')
+    const target = start !== shown.current && (isMessage || seen === null) ? document.getElementById(start) : null
     if (target) {
-      target.scrollIntoView({ block: start.startsWith('mensagem-') ? 'center' : 'start' })
+      shown.current = start
+      target.scrollIntoView({ block: isMessage ? 'center' : 'start' })
+      if (isMessage) target.focus({ preventScroll: true })
       setSeen(count)
       look()
     } else if (atEnd.current) toEnd()
@@ -52,6 +56,8 @@ export function useReadingPlace({ count, start, ready, onEnd }: Reading) {
     if (!box) return
     const watch = new ResizeObserver(() => stay())
     watch.observe(box)
+    // Text that is formatted and images that arrive make what is read longer.
+    for (const part of box.children) watch.observe(part)
     return () => watch.disconnect()
   }, [])
 

@@ -1,0 +1,163 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Api } from '../fixtures/api.ts'
+import { openPortalTicket, replyBox, said } from '../fixtures/portal-pages.ts'
+import { openTicket } from '../fixtures/staff-pages.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Ways in which text became code elsewhere; each would say so in `window.__xss`, open a dialog or call a foreign host. */
+const CORPUS = [
+  '<script>window.__xss=1</script>',
+  '<img src=x onerror="window.__xss=2">',
+  '<svg/onload=window.__xss=3>',
+  '"><iframe srcdoc="<script>parent.__xss=4</script>">',
+  '[clique](javascript:window.__xss=5)',
+  '[clique](JaVa&#115;cript:alert(6))',
+  '[clique](<javascript:alert(7)>)',
+  '![x](https://evil.example/8.png)',
+  '![x](https://evil.example/9.png"onerror="window.__xss=9)',
+  '<a href="javascript:window.__xss=10" autofocus onfocus=window.__xss=10>x</a>',
+  '<style>@import url(https://evil.example/11.css)</style>',
+  '<https://evil.example/"onmouseover="window.__xss=12>',
+  '`<img src=x onerror=window.__xss=13>`',
+  '[x](data:text/html;base64,PHNjcmlwdD5hbGVydCgxNCk8L3NjcmlwdD4=)',
+  '<form action=https://evil.example><button>x</button></form>',
+  '<math><mtext></form><form><mglyph><svg><mtext><textarea><path id="</textarea><img onerror=window.__xss=16 src=1>">',
+  '@[<img src=x onerror=window.__xss=17>](user:1)',
+  '<meta http-equiv=refresh content="0;url=https://evil.example/18">',
+  '<link rel=stylesheet href=https://evil.example/19.css>',
+  '> <video src=https://evil.example/20 onerror=window.__xss=20>',
+  '| <object data=https://evil.example/21> |\n| --- |\n| ![](//evil.example/21.png) |',
+  '<details open ontoggle=window.__xss=22>',
+  '```html"><img src=x onerror=window.__xss=23>\n</code></pre><script>window.__xss=23</script>\n```',
+].join('\n\n')
+const NAME = '<img src=x onerror=window.__xss=30>'
+
+/** Looks at everything that a browser is asked for, and at every dialog. */
+function watch(context: BrowserContext, home: string) {
+  const seen: string[] = []
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (/^(?:http|ws)s?:$/.test(protocol) && origin.replace(/^ws/, 'http') !== home) seen.push(`request to ${request.url()}`)
+  })
+  context.on('page', (page) =>
+    page.on('dialog', (dialog) => {
+      seen.push(`dialog: ${dialog.message()}`)
+      void dialog.dismiss()
+    }),
+  )
+  return seen
+}
+
+const untouched = async (page: Page, where: string) => {
+  expect(await page.evaluate(() => (window as { __xss?: unknown }).__xss), where).toBeUndefined()
+  const links = await page.locator('a[href]').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+  expect(
+    links.filter((address) => !/^(?:https?:|mailto:|tel:|[/#]|$)/.test(address)),
+    where,
+  ).toEqual([])
+}
+
+async function made(api: Api, path: string, body: object): Promise<{ id: number }> {
+  const answer = await api.send('POST', `/api/${path}`, body)
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  return (await answer.json()) as { id: number }
+}
+
+test('text is text: what is written into any field runs nowhere, on no screen of either app and in no mail', async ({
+  as,
+  apis,
+  house,
+  subject,
+  visitor,
+}) => {
+  test.setTimeout(180_000)
+  const [client, agent, admin] = [await apis('client'), await apis('agent'), await apis('admin')]
+  const mark = subject('').trim()
+  const name = `${NAME}${mark}`
+  const home = new URL(house.url).origin
+
+  const tag = await made(agent, 'tags', { name })
+  const template = await made(agent, 'templates', { name, category: NAME, content: `${mark}\n${CORPUS}` })
+  const field = await made(admin, 'custom-fields', {
+    entity: 'ticket',
+    type: 'text',
+    key: `hostile_${mark}`,
+    label: name,
+    helpText: NAME,
+    visibleToCustomers: true,
+  })
+  const company = await made(admin, 'companies', { name, notes: CORPUS, legalName: NAME, address: NAME })
+  const person = await made(admin, 'users', {
+    name,
+    email: `hostil.${mark}@users.test`,
+    role: 'client',
+    companyId: company.id,
+    invite: false,
+  })
+  try {
+    const ticket = await client.create(`${name} ${NAME}`, { description: CORPUS })
+    await made(admin, `custom-fields/values/ticket/${ticket.id}`, { values: { [`hostile_${mark}`]: NAME } })
+    await made(agent, `tags/tickets/${ticket.id}`, { tagIds: [tag.id] })
+    await made(admin, 'tickets', { title: `${name} dela`, description: CORPUS, requesterId: person.id })
+    await agent.comment(ticket.id, `resposta ${mark}\n\n${CORPUS}`)
+    await agent.comment(ticket.id, `nota ${mark}\n\n${CORPUS}`, true)
+
+    const customer = await as('client')
+    const byCustomer = watch(customer.context(), home)
+    await openPortalTicket(customer, ticket.id)
+    const file = { name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from(CORPUS) }
+    await customer.getByLabel('Anexar arquivos').first().setInputFiles([file])
+    await expect(customer.getByText(/ · Pronto$/)).toBeVisible()
+    await replyBox(customer).fill(`pergunta ${mark}\n\n${CORPUS}`)
+    await customer.getByRole('button', { name: /^Enviar resposta/ }).click()
+    await expect(said(customer, `pergunta ${mark}`).getByRole('button', { name: new RegExp(`^Baixar .*${mark}`) })).toBeVisible()
+    await expect(said(customer, `resposta ${mark}`).locator('code').first(), 'it is formatted').toBeVisible()
+    await untouched(customer, 'the portal’s ticket')
+    await customer.goto('/portal/my-tickets?show=all')
+    await expect(customer.getByRole('link', { name }).first()).toBeVisible()
+    await untouched(customer, 'the portal’s list')
+
+    const staff = await as('admin')
+    const byStaff = watch(staff.context(), home)
+    await openTicket(staff, ticket.id)
+    for (const what of ['resposta', 'nota', 'pergunta'])
+      await expect(
+        staff
+          .getByRole('article')
+          .filter({ hasText: `${what} ${mark}` })
+          .locator('code')
+          .first(),
+      ).toBeVisible()
+    await untouched(staff, 'the ticket')
+    for (const [where, shown] of [
+      [`/tickets?tag=${tag.id}`, name],
+      [`/tags?q=${mark}`, name],
+      [`/templates?q=${mark}`, name],
+      ['/custom-fields', name],
+      [`/companies?q=${mark}`, name],
+      [`/companies/${company.id}`, name],
+      [`/users?q=${mark}`, name],
+      [`/search?q=${mark}`, mark],
+    ] as const) {
+      await staff.goto(where)
+      await expect(staff.getByRole('main').getByText(shown).first(), where).toBeVisible()
+      await untouched(staff, where)
+    }
+
+    const mails = async () => (await (await fetch(`${house.url}/dev/mailbox.json`)).json()) as { subject: string; html?: string }[]
+    const ours = async () => (await mails()).filter(({ subject: line, html }) => line.includes(`${name} ${NAME}`) && html)
+    await expect.poll(async () => (await ours()).length, { timeout: 30_000 }).toBeGreaterThan(0)
+    const reader = await visitor()
+    const byReader = watch(reader.context(), home)
+    for (const { html = '' } of await ours()) {
+      await reader.setContent(html)
+      await expect(reader.getByText(mark).first()).toBeVisible()
+      await untouched(reader, 'a mail')
+    }
+    expect([...byCustomer, ...byStaff, ...byReader]).toEqual([])
+  } finally {
+    await admin.send('DELETE', `/api/custom-fields/${field.id}`, { withValues: true })
+    await admin.send('DELETE', `/api/tags/${tag.id}`)
+    await agent.send('DELETE', `/api/templates/${template.id}`)
+  }
+})
