@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, composer, message, openList, openTicket, property, rows, write } from '../fixtures/staff-pages.ts'
+import { choose, composer, message, openList, openTicket, property, rows, sendNow, write } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { CONNECTION_LOSS, refused } from '../fixtures/trouble.ts'
 
@@ -69,7 +69,7 @@ test('Ctrl+Enter sends, Enter only breaks the line; the message shows before the
   const held = new Promise<void>((done) => {
     release = done
   })
-  await page.route('**/trpc/tickets.comments.add', async (route) => {
+  await page.route('**/trpc/tickets.outgoing.add', async (route) => {
     await held
     await route.continue()
   })
@@ -84,6 +84,8 @@ test('Ctrl+Enter sends, Enter only breaks the line; the message shows before the
   release()
   await expect(message(page, 'linha dois')).not.toContainText('Enviando…')
   await expect(message(page, 'linha dois')).toHaveCount(1)
+  expect(await client.comments(ticket.id), 'the desk holds it').toEqual([])
+  await sendNow(page, 'linha dois')
   expect((await client.comments(ticket.id)).map(({ content }) => content)).toEqual(['Linha um\nlinha dois'])
 })
 
@@ -95,7 +97,7 @@ test('Enviar e… sends and moves the ticket in one act', async ({ as, apis, sub
   await composer(page).fill('Pronto, resolvido.')
   await page.getByRole('button', { name: 'Enviar e…' }).click()
   await page.getByRole('menuitem', { name: 'Enviar e resolver' }).click()
-  await expect(message(page, 'Pronto, resolvido.')).toHaveCount(1)
+  await sendNow(page, 'Pronto, resolvido.')
   await expect(property(page, 'Status')).toContainText('Resolvido')
   expect((await client.ticket(ticket.id)).status).toBe('resolved')
 })

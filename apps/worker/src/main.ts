@@ -1,4 +1,5 @@
 import { queueNames } from '@balcao/core/jobs'
+import { releaseDue } from '@balcao/core/tickets/release'
 import { openDatabase } from '@balcao/db/database'
 import { openBus } from '@balcao/platform/bus'
 import { openDns } from '@balcao/platform/dns'
@@ -8,6 +9,7 @@ import { type Log, openLog } from '@balcao/platform/log'
 import { openMailer } from '@balcao/platform/mail'
 import { openQueues } from '@balcao/platform/queues'
 import { openSecrets } from '@balcao/platform/secrets'
+import { startLoop } from './loop.ts'
 import { startRelay } from './relay.ts'
 import { makeHandler } from './run.ts'
 import { startSchedules } from './schedules.ts'
@@ -17,6 +19,8 @@ import { watchStore } from './watch-store.ts'
 const CONCURRENCY: Record<string, number> = { maintenance: 2 }
 const DEFAULT_CONCURRENCY = 8
 const DRAIN_MS = 25_000
+/** Replies whose time has come are looked for this often. They are rows, so no queue can lose one. */
+const RELEASE_MS = 1_000
 
 /** Opens everything, in the order in which it is needed; the returned function closes it in the opposite one. */
 async function start(env: Env, log: Log): Promise<() => Promise<void>> {
@@ -35,11 +39,12 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   )
   for (const name of queueNames) await queues.work(name, handler, { concurrency: CONCURRENCY[name] ?? DEFAULT_CONCURRENCY })
   const schedules = startSchedules(queues, log)
+  const releasing = startLoop('releasing replies', () => releaseDue({ db, log }), RELEASE_MS, log)
   const watch = watchStore(db, queues, log, schedules.wake)
   log.info({ queues: queueNames, backend: env.REDIS_URL ? 'redis' : 'postgres' }, 'worker ready')
 
   return async () => {
-    await Promise.all([relay.stop(), schedules.stop(), watch.stop()])
+    await Promise.all([relay.stop(), schedules.stop(), releasing.stop(), watch.stop()])
     await queues.close(DRAIN_MS)
     mail.close()
     await Promise.all([bus.close(), db.close()])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from './common.ts'
 import { Change } from './tickets/history.ts'
+import { OUTGOING_STATES } from './tickets/outgoing.ts'
 
 /** What can happen, with its payload. Payloads hold ids and the change itself; readers read the rest again. */
 export const EVENTS = {
@@ -11,6 +12,8 @@ export const EVENTS = {
   'comment:added': z.object({ ticketId: Id, commentId: Id, isInternal: z.boolean() }),
   /** Files of a ticket other than by a new message: added to the ticket itself, taken away, or let through by the scanner. */
   'attachment:changed': z.object({ ticketId: Id, attachmentId: Id, isInternal: z.boolean() }),
+  /** A reply waits to be sent, or no longer does: sent, taken back, changed, called off, or refused. */
+  'outgoing:changed': z.object({ ticketId: Id, outgoingId: Id, state: z.enum([...OUTGOING_STATES, 'gone']) }),
   'mail:queued': z.object({ mailId: Id }),
   /** A key of somebody's account changed, by themselves. */
   'account:changed': z.object({ userId: Id, what: z.enum(['password', 'second_factor_on', 'second_factor_off', 'api_token']) }),

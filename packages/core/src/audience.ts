@@ -21,6 +21,7 @@ export const audience: { [N in EventName]?: Told<N> } = {
   'ticket:status_changed': (payload, ticket) => ({ ticket, customers: label(payload.from) !== label(payload.to) }),
   'comment:added': (payload, ticket) => (payload.isInternal ? staffWhoSee(payload, ticket) : everyoneWhoSees(payload, ticket)),
   'attachment:changed': (payload, ticket) => (payload.isInternal ? staffWhoSee(payload, ticket) : everyoneWhoSees(payload, ticket)),
+  'outgoing:changed': staffWhoSee,
 }
 
 /** Is this actor in the audience? The same `can` as for reading; who has yet to set up a second factor hears nothing. */

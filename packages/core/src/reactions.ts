@@ -10,8 +10,10 @@ import { notifyAdminsOfBrokenAudit } from './notifications/on-audit-broken.ts'
 import { notifyOfAnswer } from './notifications/on-comment.ts'
 import { notifyAdminsOfDomain } from './notifications/on-domain.ts'
 import { notifyMentioned } from './notifications/on-mentioned.ts'
+import { notifyAuthorOfStop } from './notifications/on-outgoing.ts'
 import { notifyWatchersOfComment, notifyWatchersOfStatus } from './notifications/on-watched.ts'
 import type { Ports } from './ports.ts'
+import { cancelPlanned } from './tickets/on-comment.ts'
 import { forgetViews, forgetWatches, handOver, releaseTickets } from './tickets/on-user-gone.ts'
 
 /** A published fact as reactions get it. */
@@ -39,7 +41,9 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     notifyMentioned: { within: notifyMentioned },
     notifyWatchers: { within: notifyWatchersOfComment },
     mailWatchers: { within: mailWatchers },
+    cancelPlanned: { within: cancelPlanned },
   },
+  'outgoing:changed': { notifyAuthor: { within: notifyAuthorOfStop } },
   'account:changed': { mailOwner: { within: mailOwner } },
   'audit:broken': { notifyAdmins: { within: notifyAdminsOfBrokenAudit } },
   'user:deactivated': { handOver: { within: handOver } },

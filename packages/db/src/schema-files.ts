@@ -28,5 +28,7 @@ export type AttachmentsTable = {
   isInternal: Generated<boolean>
   /** Null until it went out with a message: only its author sees it, and for a day. */
   sentAt: Maybe<string>
+  /** The reply that waits to be sent with it. */
+  outgoingId: Maybe<number>
   createdAt: Stamp
 }

@@ -20,6 +20,7 @@ import type {
 } from './schema-identity.ts'
 import type { TicketMergesTable } from './schema-merges.ts'
 import type { CustomDomainsTable } from './schema-organization.ts'
+import type { OutgoingMessagesTable } from './schema-outgoing.ts'
 import type { CommentTextsTable, KeptSearchesTable, TicketTextsTable } from './schema-search.ts'
 import type { TicketViewsTable, TicketViewTabsTable } from './schema-views.ts'
 import type { MentionsTable, TicketWatchersTable } from './schema-watchers.ts'
@@ -176,6 +177,7 @@ export type DB = {
   mentions: MentionsTable
   ticketMerges: TicketMergesTable
   comments: CommentsTable
+  outgoingMessages: OutgoingMessagesTable
   ticketEvents: TicketEventsTable
   ticketCounts: TicketCountsTable
   ticketCountDeltas: TicketCountDeltasTable

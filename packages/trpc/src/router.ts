@@ -25,6 +25,7 @@ import { comments } from './tickets/comments.ts'
 import { history } from './tickets/history.ts'
 import { mentions } from './tickets/mentions.ts'
 import { merges } from './tickets/merges.ts'
+import { outgoing } from './tickets/outgoing.ts'
 import { tags as ticketTags } from './tickets/tags.ts'
 import { templates as ticketTemplates } from './tickets/templates.ts'
 import { tickets } from './tickets/tickets.ts'
@@ -47,6 +48,7 @@ export const appRouter = router({
     watching,
     mentions,
     views,
+    outgoing,
   },
   tags,
   templates,

@@ -22,6 +22,7 @@ export const NOBODYS: Ids = {
   attachment: 2_000_000_011,
   view: 2_000_000_031,
   goneView: 2_000_000_032,
+  outgoing: 2_000_000_012,
 }
 
 /** One of everything at a desk; the ticket is asked for by `requester`. */
@@ -73,6 +74,7 @@ export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids
     apiToken: apiToken.id,
     role: (await desk.aRole('agent')).id,
     field: (await desk.aField({})).id,
+    outgoing: (await desk.anOutgoing(ticket, { authorId: user.id })).id,
     attachment: (await desk.anAttachment(ticket, { authorId: user.id })).id,
   }
 }

@@ -29,6 +29,8 @@ export type Ids = {
   role: number
   /** A file of the ticket, uploaded by its requester and not sent yet. */
   attachment: number
+  /** A planned reply on the ticket, written by its requester. */
+  outgoing: number
   /** A custom field of tickets, without values. */
   field: number
 }

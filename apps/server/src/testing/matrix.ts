@@ -4,12 +4,22 @@ import { COMPANIES } from './matrix-companies.ts'
 import { DESK } from './matrix-desk.ts'
 import { FIELDS } from './matrix-fields.ts'
 import { OPERATIONS } from './matrix-operations.ts'
+import { OUTGOING } from './matrix-outgoing.ts'
 import type { Row } from './matrix-row.ts'
 import { VIEWS } from './matrix-views.ts'
 import { WATCHERS } from './matrix-watchers.ts'
 
 /** One row an endpoint, by its tRPC name: the areas' rows are in the files beside this one. */
-export const MATRIX: Record<string, Row> = { ...ACCESS, ...DESK, ...FIELDS, ...OPERATIONS, ...WATCHERS, ...COMPANIES, ...VIEWS }
+export const MATRIX: Record<string, Row> = {
+  ...ACCESS,
+  ...DESK,
+  ...FIELDS,
+  ...OPERATIONS,
+  ...WATCHERS,
+  ...COMPANIES,
+  ...VIEWS,
+  ...OUTGOING,
+}
 
 /** Where and how REST is asked for an input. */
 export function restCall(endpoint: Endpoint, input: object): { method: string; address: string; body?: object } {

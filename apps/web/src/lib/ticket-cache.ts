@@ -8,6 +8,7 @@ type Pages<T> = InfiniteData<ListOf<T>>
 /** Keys as tRPC writes them: [path, { input, type }]. */
 const LISTS: QueryKey = [['tickets', 'list']]
 const COMMENTS: QueryKey = [['tickets', 'comments', 'list']]
+const OUTGOING: QueryKey = [['tickets', 'outgoing', 'list']]
 const FILES: QueryKey = [['tickets', 'attachments', 'list']]
 const HISTORY: QueryKey = [['tickets', 'history', 'list']]
 const TICKETS: QueryKey = [['tickets', 'get']]
@@ -116,6 +117,11 @@ export function refreshWatchers(cache: QueryClient, ticketId: number): void {
 /** A merge, or its end, changes which messages a conversation has. */
 export function refreshComments(cache: QueryClient, ticketId: number): void {
   void cache.invalidateQueries({ queryKey: COMMENTS, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
+}
+
+/** Replies that wait were added, changed, sent or taken back. */
+export function refreshOutgoing(cache: QueryClient, ticketId: number): void {
+  void cache.invalidateQueries({ queryKey: OUTGOING, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
 }
 
 /** Files came or went: they are part of messages, too. */

@@ -8,8 +8,8 @@ type Announce = (event: LiveTicketEvent, me: number) => Announcement
 
 const numberOf = ({ ticket }: LiveTicketEvent) => ({ number: String(ticket.number) })
 
-/** Titles, texts and types of live toasts (R-357…R-367). */
-export const ANNOUNCEMENTS: Record<LiveTicketEvent['name'], Announce> = {
+/** Titles, texts and types of live toasts (R-357…R-367). What is not here is told by its screen only. */
+export const ANNOUNCEMENTS: Partial<Record<LiveTicketEvent['name'], Announce>> = {
   'ticket:created': (event) => ({ kind: 'info', title: t('created'), text: t('createdText', numberOf(event)) }),
   'ticket:updated': (event) => ({ kind: 'success', title: t('updated'), text: t('updatedText', numberOf(event)) }),
   'ticket:assigned': (event, me) => {

@@ -9,6 +9,7 @@ import {
   refreshComments,
   refreshFiles,
   refreshHistory,
+  refreshOutgoing,
   refreshStats,
   refreshWatchers,
 } from '../lib/ticket-cache.ts'
@@ -34,14 +35,15 @@ const merged: Effect = ({ cache }, event) => {
   if (event.changes.some(({ field }) => field === 'mergedFrom')) refreshComments(cache, event.ticketId)
 }
 const files: Effect = ({ cache }, event) => refreshFiles(cache, event.ticketId)
+const outgoing: Effect = ({ cache }, event) => refreshOutgoing(cache, event.ticketId)
 const stats: Effect = ({ cache }) => refreshStats(cache)
 const watchers: Effect = ({ cache }, event) => refreshWatchers(cache, event.ticketId)
 const screen: Effect = (_desk, event) => tellWatchers(event)
 
 /** Only for what the user cannot see now, and never for what they did themselves. */
 const toast: Effect = (desk, event) => {
-  if (event.actorId !== desk.me && !isInSight(event) && !isAboutWatchers(event))
-    desk.announce(ANNOUNCEMENTS[event.name](event, desk.me), event)
+  const tell = ANNOUNCEMENTS[event.name]
+  if (tell && event.actorId !== desk.me && !isInSight(event) && !isAboutWatchers(event)) desk.announce(tell(event, desk.me), event)
 }
 
 /** Who follows is nobody's news. */
@@ -55,6 +57,7 @@ const EFFECTS: Record<LiveTicketEvent['name'], readonly Effect[]> = {
   'ticket:status_changed': [ticket, screen, history, stats, toast],
   'comment:added': [ticket, comment, screen, watchers, stats, toast],
   'attachment:changed': [ticket, files, history],
+  'outgoing:changed': [outgoing, history],
 }
 
 /** Applies one live event to what this tab holds. */

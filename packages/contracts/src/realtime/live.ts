@@ -11,6 +11,7 @@ export const LIVE_TICKET_EVENTS = [
   'ticket:status_changed',
   'comment:added',
   'attachment:changed',
+  'outgoing:changed',
 ] as const
 
 /**

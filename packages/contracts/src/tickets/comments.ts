@@ -19,12 +19,14 @@ export const Comment = z.object({
 })
 export type Comment = z.output<typeof Comment>
 
+/** The status that staff may set in the same act ("Enviar e aguardar"). */
+export const ThenStatus = z.enum(['open', 'waiting_customer', 'resolved'])
+
 export const AddComment = z.strictObject({
   ticketId: Id,
   content: prose(MAX_CONTENT),
   isInternal: z.boolean().default(false),
-  /** Staff: the status to set in the same act ("Enviar e aguardar"). */
-  thenStatus: z.enum(['open', 'waiting_customer', 'resolved']).optional(),
+  thenStatus: ThenStatus.optional(),
   /** The caller's uploads to this ticket that go out with it. */
   attachmentIds: AttachmentIds.optional(),
 })

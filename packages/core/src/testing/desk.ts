@@ -5,7 +5,7 @@ import type { DB } from '@balcao/db/schema'
 import { inSystem } from '@balcao/db/system'
 import { inSession, type Tx } from '@balcao/db/tenant'
 import { aDatabase, type TestDatabase } from '@balcao/db/testing/database'
-import { aComment, aField, anAttachment, aSession, aTenant, aTicket, aUser } from '@balcao/db/testing/factories'
+import { aComment, aField, anAttachment, anOutgoing, aSession, aTenant, aTicket, aUser } from '@balcao/db/testing/factories'
 import type { Insertable } from 'kysely'
 import { test as base } from 'vitest'
 import { actorOf, asSystem, type Ctx, makeCtx } from '../ctx.ts'
@@ -61,6 +61,8 @@ export async function aDesk(db: Database) {
       aComment(db, { ...ticket, tenantId: tenant.id }, values),
     anAttachment: (ticket: { id: number; requesterId: number }, values: Partial<Insertable<DB['attachments']>> = {}) =>
       anAttachment(db, { ...ticket, tenantId: tenant.id }, values),
+    anOutgoing: (ticket: { id: number; requesterId: number }, values: Partial<Insertable<DB['outgoingMessages']>> = {}) =>
+      anOutgoing(db, { ...ticket, tenantId: tenant.id }, values),
     aQueue: (name: string, members: Person[] = []) =>
       inSystem(db, async (tx) => {
         const { id } = await tx.insertInto('queues').values({ tenantId: tenant.id, name }).returning('id').executeTakeFirstOrThrow()

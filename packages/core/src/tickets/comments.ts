@@ -103,7 +103,8 @@ async function followUp(ctx: Ctx, closed: LockedTicket, input: AddComment): Prom
   return write(ctx, await tickets.mustSeeLocked(ctx, ticket.id), input, {})
 }
 
-const isShut = (status: Status) => status === 'closed' || status === 'cancelled' || STATUS[status].category === 'removed'
+/** Takes no reply of the desk any more. */
+export const isShut = (status: Status) => status === 'closed' || status === 'cancelled' || STATUS[status].category === 'removed'
 
 async function write(
   ctx: Ctx,

@@ -7,12 +7,14 @@ const UNSENT_HOURS = 24
 const BATCH = 500
 
 /**
- * Forgets uploads that were not sent within a day, and then the bytes that nothing names any more. The row goes before
+ * Forgets uploads that were not sent within a day and wait for no planned reply, and then the bytes that nothing names any more. The row goes before
  * its bytes: whoever uploads the same meanwhile stores them anew, and at worst a crash leaves bytes without a row.
  */
 export async function collectFiles({ db, ports }: { db: Database; ports: { files: StoredBytes } }): Promise<void> {
   await inSystem(db, (tx) =>
-    sql`delete from attachments where sent_at is null and created_at < now() - make_interval(hours => ${UNSENT_HOURS})`.execute(tx),
+    sql`delete from attachments where sent_at is null and outgoing_id is null and created_at < now() - make_interval(hours => ${UNSENT_HOURS})`.execute(
+      tx,
+    ),
   )
   for (let removed = BATCH; removed === BATCH; ) {
     const { rows } = await inSystem(db, (tx) =>

@@ -47,6 +47,7 @@ export async function mustUpload(ctx: Ctx, to: UploadTo): Promise<void> {
     .where('ticketId', 'is not distinct from', to.ticketId)
     .where('authorId', '=', me(ctx))
     .where('sentAt', 'is', null)
+    .where('outgoingId', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (Number(count) >= MAX_UNSENT) throw new DomainError('too_large', 'too_many_files')

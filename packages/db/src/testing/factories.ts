@@ -140,3 +140,20 @@ export function anAttachment(
       .executeTakeFirstOrThrow()
   })
 }
+
+/** A reply planned for tomorrow, of whoever asked for the ticket unless said otherwise. */
+export function anOutgoing(
+  db: Database,
+  ticket: { id: number; tenantId: number; requesterId: number },
+  values: Partial<Insertable<DB['outgoingMessages']>> = {},
+): Promise<{ id: number }> {
+  const dueAt = new Date(Date.now() + 86_400_000).toISOString()
+  const row = { tenantId: ticket.tenantId, ticketId: ticket.id, authorId: ticket.requesterId, content: 'Até amanhã.' }
+  return inSystem(db, (tx) =>
+    tx
+      .insertInto('outgoingMessages')
+      .values({ ...row, state: 'planned', dueAt, afterId: 0, ...values })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+}

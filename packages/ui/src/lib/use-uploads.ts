@@ -31,7 +31,7 @@ type UploadsOptions = { calls: FileCalls; address: string; draft: string }
 /** Files to go out with one message: they are sent as soon as they are chosen, and those that arrived are kept with the draft. */
 export function useUploads({ calls, address, draft }: UploadsOptions) {
   const name = `files:${draft}`
-  const [items, setItems] = useState<Upload[]>(() => (readDraft<Attachment[]>(name)?.value ?? []).map(arrived))
+  const [items, setItems] = useState<Upload[]>(() => (readDraft<Attachment[]>(name)?.value ?? []).map(uploaded))
   const running = useRef(new Map<string, AbortController>())
 
   useEffect(() => {
@@ -95,7 +95,8 @@ export function useUploads({ calls, address, draft }: UploadsOptions) {
 }
 export type Uploads = ReturnType<typeof useUploads>
 
-const arrived = (attachment: Attachment): Upload => ({
+/** A file that is there already, as the tray shows it. */
+export const uploaded = (attachment: Attachment): Upload => ({
   key: `attachment-${attachment.id}`,
   name: attachment.name,
   size: attachment.size,

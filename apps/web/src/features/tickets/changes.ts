@@ -46,6 +46,12 @@ function mergeText({ field, from, to }: Change): string | undefined {
   return undefined
 }
 
+/** A reply that is to go out at a time, moved to another, or called off. */
+function planText({ field, from, to }: Change): string | undefined {
+  if (field !== 'plannedReply') return undefined
+  return t(to ? (from ? 'replanned' : 'planned') : 'unplanned', { at: valueText('scheduledFor', to ?? from) })
+}
+
 /** A value of a field as people say it. */
 function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return t('none')
@@ -62,8 +68,8 @@ function valueText(field: string, value: unknown): string {
 /** One change as a sentence: 'mudou status de Novo para Em atendimento'. */
 export function changeText(change: Change): string {
   const { field, from, to, label } = change
-  const merging = mergeText(change)
-  if (merging) return merging
+  const told = mergeText(change) ?? planText(change)
+  if (told) return told
   if (field === 'attachment') return typeof to === 'string' ? t('attached', { name: to }) : t('detached', { name: String(from) })
   const name = label ?? fieldName(field)
   if (UNTOLD.has(field)) return t('altered', { field: name })

@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react'
 import { useMe } from '../../lib/session.ts'
 import { appendComment, refreshHistory, refreshStats } from '../../lib/ticket-cache.ts'
 import { api } from '../../lib/trpc.ts'
+import { keepOutgoing } from './sending/outgoing.data.ts'
 import type { Message } from './timeline.ts'
 
 export type Mode = 'reply' | 'note'
@@ -78,10 +79,13 @@ export function useSendMessage(ticketId: number, lastCommentId: number, staff: b
     setSending((held) => [...held, { message, after: lastCommentId }])
     draft.clear()
     try {
-      const comment = await api.tickets.comments.add.mutate(input, { context: { actionKey: keys.keyFor(input) } })
+      const context = { actionKey: keys.keyFor(input) }
+      if (staff && mode === 'reply') {
+        const { isInternal: _, ...reply } = input
+        keepOutgoing(cache, await api.tickets.outgoing.add.mutate(reply, { context }))
+      } else appendComment(cache, await api.tickets.comments.add.mutate(input, { context }))
       keys.done()
       draft.drop()
-      appendComment(cache, comment)
       refreshStats(cache)
       refreshHistory(cache, ticketId)
     } catch (error) {

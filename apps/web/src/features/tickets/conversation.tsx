@@ -1,8 +1,9 @@
+import type { Outgoing } from '@balcao/contracts/tickets/outgoing'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { useKeys } from '@balcao/ui/lib/keys'
-import { useUploads } from '@balcao/ui/lib/use-uploads'
+import { uploaded, useUploads } from '@balcao/ui/lib/use-uploads'
 import { TextSkeleton } from '@balcao/ui/skeletons'
 import { useLocation } from '@tanstack/react-router'
 import { ArrowDown } from 'lucide-react'
@@ -13,6 +14,8 @@ import { type Mode, stillSending, useDraft, useSendMessage } from './composer.da
 import { Composer } from './composer.tsx'
 import type { May } from './may.ts'
 import { t } from './messages.ts'
+import { isHeld, useOutgoing } from './sending/outgoing.data.ts'
+import { OutgoingList } from './sending/outgoing-list.tsx'
 import { useConversation, useTicketFiles } from './ticket.data.ts'
 import css from './ticket.module.css'
 import { timelineOf } from './timeline.ts'
@@ -35,11 +38,12 @@ export const Conversation = ({ ticket, may, staff }: { ticket: Ticket; may: May;
   const drafts = { reply: useDraft(ticket.id, 'reply'), note: useDraft(ticket.id, 'note') }
   const uploads = { reply: useFiles(ticket.id, 'reply'), note: useFiles(ticket.id, 'note') }
   const { sending, failure, send } = useSendMessage(ticket.id, comments.at(-1)?.id ?? 0, staff)
-  const waiting = stillSending(sending, comments)
+  const held = useOutgoing(ticket.id, staff, comments)
+  const waiting = stillSending(sending, comments).filter((one) => !isHeld(one, held))
   const items = timelineOf(ticket, comments, history, useTicketFiles(ticket.id))
   const unread = useFirstUnread(ticket.id, comments, isWhole)
   const place = useReadingPlace({
-    count: items.length + waiting.length,
+    count: items.length + waiting.length + held.length,
     start: marked || (unread.first === null ? '' : NEW_MESSAGES),
     ready: isWhole,
     onEnd: unread.keep,
@@ -48,6 +52,12 @@ export const Conversation = ({ ticket, may, staff }: { ticket: Ticket; may: May;
   const write = (next: Mode) => {
     setMode(next)
     requestAnimationFrame(() => document.getElementById('resposta')?.focus())
+  }
+  const takeBack = (one: Outgoing) => {
+    const { text } = drafts.reply
+    drafts.reply.write(text.trim() ? `${one.content}\n\n${text}` : one.content)
+    uploads.reply.giveBack(one.attachments.map(uploaded))
+    write('reply')
   }
   useKeys(Object.fromEntries(modes.map((one) => [one === 'reply' ? 'r' : 'n', () => write(one)])), staff && modes.length > 0)
 
@@ -62,6 +72,7 @@ export const Conversation = ({ ticket, may, staff }: { ticket: Ticket; may: May;
           unread={unread.first}
           edits={staff && may.edit === true}
         />
+        <OutgoingList held={held} onBack={takeBack} />
         {isPending ? <TextSkeleton lines={5} /> : null}
         {error ? (
           <ErrorState title={t('commentsFailed')} code={failureOf(error).requestId || failureOf(error).code} onRetry={() => retry()}>

@@ -25,6 +25,7 @@ export async function sendFiles(ctx: Ctx, sentIds: readonly number[] | undefined
     .where('ticketId', 'is not distinct from', from)
     .where('authorId', '=', me(ctx))
     .where('sentAt', 'is', null)
+    .where('outgoingId', 'is', null)
     .returning('id')
     .execute()
   if (sent.length !== ids.length) throw notFound('attachment_not_found')

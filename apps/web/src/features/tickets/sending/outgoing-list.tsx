@@ -1,0 +1,126 @@
+import { HOLD_SECONDS } from '@balcao/contracts/tickets/bounds'
+import type { Outgoing } from '@balcao/contracts/tickets/outgoing'
+import { locale } from '@balcao/ui/lib/language'
+import { timeZone } from '@balcao/ui/lib/time'
+import { MessageBody } from '@balcao/ui/rich/message-body'
+import Button from '@mui/material/Button'
+import { Clock, Paperclip, Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { fileCalls } from '../../../lib/files.ts'
+import timeline from '../timeline.module.css'
+import { t } from './messages.ts'
+import { useOutgoingActs } from './outgoing.data.ts'
+import css from './outgoing.module.css'
+
+type Props = {
+  held: readonly Outgoing[]
+  /** Gives a reply that was taken back to the composer. */
+  onBack: (one: Outgoing) => void
+}
+
+/** Replies that are written and not with the customer yet, below the conversation. */
+export const OutgoingList = ({ held, onBack }: Props) =>
+  held.length > 0 ? (
+    <ol className={`${timeline.spine} ${css.list}`} aria-label={t('waiting')}>
+      {held.map((one) => (
+        <OutgoingItem key={one.id} one={one} onBack={onBack} />
+      ))}
+    </ol>
+  ) : null
+
+const OutgoingItem = ({ one, onBack }: { one: Outgoing; onBack: Props['onBack'] }) => (
+  <li className={timeline.item} data-kind="staff" data-pending={one.state}>
+    <article className={timeline.bubble}>
+      <header className={timeline.by}>
+        <strong>{one.author.name}</strong>
+        <span className={css.state} data-state={one.state}>
+          <Clock size={12} aria-hidden /> {stateText(one)}
+        </span>
+        {one.attachments.length > 0 ? (
+          <span className={css.state}>
+            <Paperclip size={12} aria-hidden /> {t('files', { n: one.attachments.length })}
+          </span>
+        ) : null}
+      </header>
+      <div className={timeline.text}>
+        <MessageBody side="staff" files={one.attachments} calls={fileCalls}>
+          {one.content}
+        </MessageBody>
+      </div>
+      <Acts one={one} onBack={onBack} />
+    </article>
+  </li>
+)
+
+const REASONS = ['answered', 'colleague', 'ticket_closed', 'forbidden'] as const
+
+function stateText({ state, dueAt, reason }: Outgoing): string {
+  if (state === 'held') return t('held')
+  if (state === 'planned') return t('plannedFor', { at: planText(dueAt) })
+  return `${t('notSent')}: ${t(REASONS.find((known) => known === reason) ?? 'refused')}`
+}
+
+/** A planned time as people say it, in the zone they read times in. */
+const planText = (at: string) =>
+  new Date(at).toLocaleString(locale(), {
+    weekday: 'short',
+    day: '2-digit',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: timeZone(),
+  })
+
+const Acts = ({ one, onBack }: { one: Outgoing; onBack: Props['onBack'] }) => {
+  const { busy, mine, sendNow, takeBack } = useOutgoingActs(one)
+  const back = async () => {
+    if (await takeBack()) onBack(one)
+  }
+  if (one.state === 'held') return mine ? <HeldActs dueAt={one.dueAt} busy={busy} onUndo={back} onSend={sendNow} /> : null
+  if (!mine)
+    return one.state === 'planned' ? (
+      <div className={css.acts}>
+        <Button size="small" disabled={busy} onClick={takeBack}>
+          {t('cancelPlan')}
+        </Button>
+      </div>
+    ) : null
+  return (
+    <div className={css.acts}>
+      <Button size="small" disabled={busy} onClick={back}>
+        {one.state === 'planned' ? t('edit') : t('toComposer')}
+      </Button>
+      <Button size="small" disabled={busy} onClick={sendNow}>
+        {one.state === 'planned' ? t('sendNow') : t('sendAnyway')}
+      </Button>
+    </div>
+  )
+}
+
+type HeldProps = { dueAt: string; busy: boolean; onUndo: () => unknown; onSend: () => unknown }
+
+/** Counts in the button, which is no live region: nothing is read out every second. */
+const HeldActs = ({ dueAt, busy, onUndo, onSend }: HeldProps) => {
+  const left = useSecondsTo(dueAt)
+  return (
+    <div className={css.acts}>
+      <Button size="small" disabled={busy || left === 0} onClick={onUndo} startIcon={<Undo2 size={14} aria-hidden />}>
+        {left === 0 ? t('leaving') : t('undo', { n: left })}
+      </Button>
+      <Button size="small" variant="text" disabled={busy || left === 0} onClick={onSend}>
+        {t('sendNow')}
+      </Button>
+    </div>
+  )
+}
+
+/** Whole seconds until an instant, never more than a reply is held: this machine's clock may be slow. */
+function useSecondsTo(at: string): number {
+  const left = () => Math.min(HOLD_SECONDS, Math.max(0, Math.ceil((Date.parse(at) - Date.now()) / 1_000)))
+  const [seconds, setSeconds] = useState(left)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(left()), 250)
+    return () => clearInterval(timer)
+  })
+  return seconds
+}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { composer, message, openTicket, sendNow } from '../fixtures/staff-pages.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const held = (page: Page) => page.getByRole('list', { name: 'Respostas a enviar' }).getByRole('article')
+const reply = async (page: Page, text: string) => {
+  await composer(page).fill(text)
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(held(page).filter({ hasText: text })).toHaveCount(1)
+}
+
+test('a reply is held, taken back into the editor, and sent by itself after the tab was closed', async ({ as, apis, subject }) => {
+  const client = await apis('client')
+  const ticket = await client.create(subject('Desfazer o envio'))
+  const said = async () => (await client.comments(ticket.id)).map(({ content }) => content)
+  const page = await as('agent')
+  await openTicket(page, ticket.id)
+
+  await reply(page, 'Com um erro')
+  await held(page)
+    .getByRole('button', { name: /^Desfazer \(\d+ s\)$/ })
+    .click()
+  await expect(held(page)).toHaveCount(0)
+  await expect(composer(page)).toHaveValue('Com um erro')
+  await expect(composer(page)).toBeFocused()
+
+  await reply(page, 'Sem o erro')
+  await sendNow(page, 'Sem o erro')
+  expect(await said(), 'what was taken back never went out').toEqual(['Sem o erro'])
+
+  await reply(page, 'Depois de fechar a aba')
+  await expect(composer(page)).toHaveValue('')
+  expect(await said()).toEqual(['Sem o erro'])
+  await page.close()
+  await expect.poll(said, { timeout: 60_000 }).toEqual(['Sem o erro', 'Depois de fechar a aba'])
+})
+
+test('no worker, no sending: a reply held meanwhile goes out when there is one again', async ({ as, apis, house, subject }) => {
+  const client = await apis('client')
+  const ticket = await client.create(subject('Sem trabalhador'))
+  const said = async () => (await client.comments(ticket.id)).map(({ content }) => content)
+  const page = await as('agent')
+  await openTicket(page, ticket.id)
+  await house.order('worker/kill')
+  await reply(page, 'Chega mais tarde')
+  await expect(held(page).getByRole('button', { name: 'Enviando…' })).toBeVisible({ timeout: 30_000 })
+  expect(await said()).toEqual([])
+  await house.order('worker/start')
+  await expect.poll(said, { timeout: 60_000 }).toEqual(['Chega mais tarde'])
+  await expect(held(page)).toHaveCount(0)
+  await expect(message(page, 'Chega mais tarde')).toHaveCount(1)
+})

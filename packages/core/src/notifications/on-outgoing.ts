@@ -1,0 +1,26 @@
+import type { Ctx } from '../ctx.ts'
+import type { Fact } from '../reactions.ts'
+import { findTicket } from '../tickets/internal/ticket-rows.ts'
+import { notify } from './notify.ts'
+
+const WHY: Record<string, string> = {
+  answered: 'o cliente escreveu antes',
+  colleague: 'um colega a cancelou',
+}
+
+/** Tells the author that a reply which was to go out by itself did not. */
+export async function notifyAuthorOfStop(ctx: Ctx, fact: Fact<'outgoing:changed'>): Promise<void> {
+  const { ticketId, outgoingId, state } = fact.payload
+  if (state !== 'cancelled' && state !== 'failed') return
+  const row = await ctx.db.selectFrom('outgoingMessages').select(['authorId', 'reason']).where('id', '=', outgoingId).executeTakeFirst()
+  const ticket = row && (await findTicket(ctx.db, ticketId))
+  if (!row || !ticket) return
+  await notify(ctx, {
+    userId: row.authorId,
+    sourceKey: `outgoing-${fact.outboxId}`,
+    title: 'Resposta não enviada',
+    message: `Sua resposta no ticket #${ticket.number} não foi enviada: ${WHY[row.reason ?? ''] ?? 'o ticket não a aceitou'}.`,
+    type: 'reply_stopped',
+    ticketId,
+  })
+}

@@ -1,0 +1,152 @@
+import { AddComment, ListComments } from '@balcao/contracts/tickets/comments'
+import { ListHistory } from '@balcao/contracts/tickets/history'
+import { expect } from 'vitest'
+import { type Desk, test } from '../testing/desk.ts'
+import * as comments from './comments.ts'
+import * as history from './history.ts'
+import { cancelPlanned } from './on-comment.ts'
+import * as outgoing from './outgoing.ts'
+import { releaseDue } from './release.ts'
+import * as tickets from './tickets.ts'
+
+const says = (ticketId: number, content = 'Olá') => AddComment.parse({ ticketId, content })
+const page = (ticketId: number) => ListComments.parse({ ticketId })
+const ahead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+const log = { error: () => undefined }
+/** Lets the time of everything that waits at the desk come, and the worker look. */
+async function release(desk: Desk) {
+  await desk.rows((tx) =>
+    tx
+      .updateTable('outgoingMessages')
+      .set({ dueAt: new Date(0).toISOString() })
+      .execute(),
+  )
+  await releaseDue({ db: desk.db, log })
+}
+const said = async (desk: Desk, ticketId: number, as: 'client' | 'agent' = 'client') =>
+  (await desk.as(as)(comments.list, page(ticketId))).data.map(({ content }) => content)
+const waiting = (desk: Desk, ticketId: number) => desk.as('agent')(outgoing.list, { ticketId })
+
+test('a held reply is nowhere but at the desk until it goes out, in its author’s name and with its status', async ({ desk }) => {
+  const agent = await desk.person('agent')
+  const { id } = await desk.aTicket()
+  const held = await desk.as('agent')(outgoing.add, { ticketId: id, content: 'Segue a nota.', thenStatus: 'resolved' })
+  expect(held).toMatchObject({ state: 'held', author: { id: agent.id }, content: 'Segue a nota.' })
+  expect(Date.parse(held.dueAt) - Date.now()).toBeLessThanOrEqual(10_000)
+  const before = await desk.as('client')(tickets.get, { id })
+  await releaseDue({ db: desk.db, log })
+  expect([await said(desk, id), await said(desk, id, 'agent')]).toEqual([[], []])
+  expect(before).toMatchObject({ status: 'new', firstResponseAt: null })
+  expect((await desk.facts()).map(({ name }) => name)).toEqual(['outgoing:changed'])
+  await expect(desk.as('client')(outgoing.list, { ticketId: id })).resolves.toEqual([])
+
+  await release(desk)
+  await release(desk)
+  expect((await desk.as('client')(comments.list, page(id))).data).toMatchObject([{ content: 'Segue a nota.', author: { id: agent.id } }])
+  expect(await desk.as('client')(tickets.get, { id })).toMatchObject({ status: 'resolved', firstResponseAt: expect.any(String) })
+  expect(await waiting(desk, id)).toEqual([])
+  expect((await desk.facts()).filter(({ name }) => name === 'comment:added')).toMatchObject([{ actorId: agent.id }])
+})
+
+test('taken back, it is gone and its files are free again; once sent it cannot be taken back', async ({ desk }) => {
+  const agent = await desk.person('agent')
+  const ticket = await desk.aTicket()
+  const { id: file } = await desk.anAttachment(ticket, { authorId: agent.id })
+  const send = { ticketId: ticket.id, content: 'Cedo demais', attachmentIds: [file] }
+  const first = await desk.as('agent')(outgoing.add, send)
+  expect(first.attachments).toMatchObject([{ id: file, isSent: false }])
+  await expect(desk.as('agent')(outgoing.add, send)).rejects.toMatchObject({ code: 'attachment_not_found' })
+  await expect(desk.as('agent')(comments.add, { ...send, isInternal: false })).rejects.toMatchObject({ code: 'attachment_not_found' })
+  expect(await desk.as('agent')(outgoing.remove, { id: first.id })).toMatchObject({ content: 'Cedo demais', attachments: [{ id: file }] })
+  const second = await desk.as('agent')(outgoing.add, send)
+  await release(desk)
+  await expect(desk.as('agent')(outgoing.remove, { id: second.id })).rejects.toMatchObject({ code: 'outgoing_not_found' })
+  expect((await desk.as('client')(comments.list, page(ticket.id))).data).toMatchObject([{ attachments: [{ id: file, isSent: true }] }])
+})
+
+test('sent at once when asked, and however many ask or look at the same time, once', async ({ desk }) => {
+  const { id } = await desk.aTicket()
+  const held = await desk.as('agent')(outgoing.add, { ticketId: id, content: 'Uma vez' })
+  const tries = await Promise.allSettled([
+    desk.as('agent')(outgoing.send, { id: held.id }),
+    desk.as('agent')(outgoing.send, { id: held.id }),
+    release(desk),
+    release(desk),
+  ])
+  expect(tries.slice(2)).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }])
+  expect(await said(desk, id)).toEqual(['Uma vez'])
+})
+
+test('a planned reply is called off when the customer writes first, and stays for its author', async ({ desk }) => {
+  const { id } = await desk.aTicket()
+  await desk.as('client')(comments.add, says(id, 'Antes do plano'))
+  const planned = await desk.as('agent')(outgoing.add, { ticketId: id, content: 'Ainda precisa?', sendAt: ahead(20) })
+  expect(planned).toMatchObject({ state: 'planned' })
+  // What the desk says, and what was there before, calls nothing off.
+  await desk.as('agent')(comments.add, says(id, 'Recado'))
+  const fact = (commentId: number) => ({
+    outboxId: 1,
+    tenantId: desk.id,
+    actorId: null,
+    payload: { ticketId: id, commentId, isInternal: false },
+  })
+  await desk.asSystem((ctx) => cancelPlanned(ctx, fact(1)))
+  expect(await waiting(desk, id)).toMatchObject([{ state: 'planned' }])
+
+  const answer = await desk.as('client')(comments.add, says(id, 'Já resolvi'))
+  await desk.asSystem((ctx) => cancelPlanned(ctx, fact(answer.id)))
+  await release(desk)
+  expect(await waiting(desk, id)).toMatchObject([{ state: 'cancelled', reason: 'answered', content: 'Ainda precisa?' }])
+  expect(await said(desk, id)).not.toContain('Ainda precisa?')
+  const told = (await desk.as('agent')(history.list, ListHistory.parse({ ticketId: id }))).data
+  expect(told.flatMap(({ actor, changes }) => changes.map(({ field, to }) => [field, to === null, actor === null]))).toEqual(
+    expect.arrayContaining([
+      ['plannedReply', false, false],
+      ['plannedReply', true, true],
+    ]),
+  )
+  await desk.as('agent')(outgoing.send, { id: planned.id })
+  expect(await said(desk, id)).toContain('Ainda precisa?')
+})
+
+test('should its time come before the answer was noticed, it is called off all the same', async ({ desk }) => {
+  const { id } = await desk.aTicket()
+  await desk.as('agent')(outgoing.add, { ticketId: id, content: 'Tarde demais', sendAt: ahead(1) })
+  await desk.as('client')(comments.add, says(id))
+  await release(desk)
+  expect(await waiting(desk, id)).toMatchObject([{ state: 'cancelled', reason: 'answered' }])
+})
+
+test('its author changes text and time; colleagues only call it off, and strangers find nothing', async ({ desk, other }) => {
+  const { id } = await desk.aTicket()
+  const planned = await desk.as('agent')(outgoing.add, { ticketId: id, content: 'Primeira', sendAt: ahead(1) })
+  const later = ahead(48)
+  expect(await desk.as('agent')(outgoing.change, { id: planned.id, content: 'Segunda', sendAt: later })).toMatchObject({
+    content: 'Segunda',
+    dueAt: expect.stringContaining(later.slice(0, 19)),
+  })
+  await expect(desk.as('agent')(outgoing.change, { id: planned.id, sendAt: ahead(-1) })).rejects.toMatchObject({
+    details: [{ field: 'sendAt' }],
+  })
+  for (const rule of [outgoing.change, outgoing.send] as const)
+    await expect(desk.as('supervisor')(rule as typeof outgoing.send, { id: planned.id })).rejects.toMatchObject({ code: 'forbidden' })
+  for (const as of [other.as('agent'), desk.as('client'), desk.as(await desk.aUser('support-agent'))])
+    await expect(as(outgoing.remove, { id: planned.id })).rejects.toMatchObject({ code: 'outgoing_not_found' })
+  await desk.as('supervisor')(outgoing.remove, { id: planned.id })
+  expect(await waiting(desk, id)).toMatchObject([{ state: 'cancelled', reason: 'colleague', content: 'Segunda' }])
+})
+
+test('what can no longer be sent stays with the reason: a closed ticket, an author who left', async ({ desk }) => {
+  const closing = await desk.aTicket()
+  await desk.as('agent')(outgoing.add, { ticketId: closing.id, content: 'x' })
+  await desk.rows((tx) => tx.updateTable('tickets').set({ status: 'closed' }).where('id', '=', closing.id).execute())
+  const leaving = await desk.aUser('agent')
+  const { id } = await desk.aTicket()
+  await desk.as(leaving)(outgoing.add, { ticketId: id, content: 'y' })
+  await desk.rows((tx) => tx.updateTable('users').set({ isActive: false }).where('id', '=', leaving.id).execute())
+  await release(desk)
+  expect(await waiting(desk, closing.id)).toMatchObject([{ state: 'failed', reason: 'ticket_closed' }])
+  expect(await waiting(desk, id)).toMatchObject([{ state: 'failed', reason: 'forbidden' }])
+  await expect(desk.as('agent')(outgoing.add, { ticketId: closing.id, content: 'x' })).rejects.toMatchObject({ code: 'ticket_closed' })
+})
