@@ -1,5 +1,5 @@
-import { anOutgoing } from '@balcao/db/testing/factories'
 import { asSystem } from '@balcao/core/ctx'
+import { anOutgoing } from '@balcao/db/testing/factories'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { aDesk, aHouse, type House } from './testing/house.ts'
 

@@ -60,7 +60,7 @@ export function useSendMessage(ticketId: number, lastCommentId: number, staff: b
   const [sending, setSending] = useState<Sending[]>([])
   const [failure, setFailure] = useState<{ mode: Mode; why: string } | null>(null)
 
-  async function send(draft: Draft, uploads: Uploads, mode: Mode, thenStatus: ThenStatus) {
+  async function send(draft: Draft, uploads: Uploads, mode: Mode, how: { thenStatus?: ThenStatus; sendAt?: string }) {
     const content = draft.text.trim()
     if (!content || content.length > MAX_CONTENT) return
     const files = uploads.take()
@@ -70,7 +70,7 @@ export function useSendMessage(ticketId: number, lastCommentId: number, staff: b
       ticketId,
       content,
       isInternal: mode === 'note',
-      ...(thenStatus ? { thenStatus } : {}),
+      ...(how.thenStatus ? { thenStatus: how.thenStatus } : {}),
       ...(attachmentIds.length ? { attachmentIds } : {}),
     }
     const keys = actionKeys(localStorage, `comment:${me.id}:${ticketId}:${mode}`)
@@ -79,10 +79,10 @@ export function useSendMessage(ticketId: number, lastCommentId: number, staff: b
     setSending((held) => [...held, { message, after: lastCommentId }])
     draft.clear()
     try {
-      const context = { actionKey: keys.keyFor(input) }
+      const context = { actionKey: keys.keyFor({ ...input, ...how }) }
       if (staff && mode === 'reply') {
         const { isInternal: _, ...reply } = input
-        keepOutgoing(cache, await api.tickets.outgoing.add.mutate(reply, { context }))
+        keepOutgoing(cache, await api.tickets.outgoing.add.mutate({ ...reply, ...(how.sendAt ? { sendAt: how.sendAt } : {}) }, { context }))
       } else appendComment(cache, await api.tickets.comments.add.mutate(input, { context }))
       keys.done()
       draft.drop()

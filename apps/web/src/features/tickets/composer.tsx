@@ -16,6 +16,7 @@ import css from './composer.module.css'
 import { MentionTextarea } from './mentions/mention-textarea.tsx'
 import { t } from './messages.ts'
 import { SendAnd } from './send-and.tsx'
+import { PlanButton } from './sending/plan-button.tsx'
 import { TemplateButton } from './template-button.tsx'
 
 type ComposerProps = {
@@ -31,10 +32,12 @@ type ComposerProps = {
   uploads: Uploads
   failure: string | null
   onSend: (thenStatus: ThenStatus) => void
+  /** Staff: to send the reply at a chosen time. */
+  onPlan: (sendAt: string) => void
 }
 
 /** Two named modes that never change by themselves; a note differs in ground, edge, lock, placeholder and button. */
-export const Composer = ({ ticket, mode, modes, staff, setsStatus, onMode, draft, uploads, failure, onSend }: ComposerProps) => {
+export const Composer = ({ ticket, mode, modes, staff, setsStatus, onMode, draft, uploads, failure, onSend, onPlan }: ComposerProps) => {
   const note = mode === 'note'
   const words = wordsOf(mode, staff, ticket)
   const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 1}px)`, { noSsr: true })
@@ -111,6 +114,7 @@ export const Composer = ({ ticket, mode, modes, staff, setsStatus, onMode, draft
                   : savedText(draft.savedAt)}
           </p>
           {staff ? <TemplateButton ticket={ticket} open={picking} onOpen={setPicking} onText={insert} /> : null}
+          {note || !staff ? null : <PlanButton disabled={!ready} onPlan={onPlan} />}
           {note || !staff || !setsStatus ? null : <SendAnd ticket={ticket} disabled={!ready} onSend={onSend} />}
           <Button variant="contained" disabled={!ready} onClick={() => onSend(undefined)} className={css.send}>
             {note ? <Lock size={14} aria-hidden /> : null}

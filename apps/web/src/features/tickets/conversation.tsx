@@ -101,7 +101,8 @@ export const Conversation = ({ ticket, may, staff }: { ticket: Ticket; may: May;
           draft={drafts[mode]}
           uploads={uploads[mode]}
           failure={failure?.mode === mode ? failure.why : null}
-          onSend={(thenStatus) => void send(drafts[mode], uploads[mode], mode, thenStatus)}
+          onSend={(thenStatus) => void send(drafts[mode], uploads[mode], mode, { thenStatus })}
+          onPlan={(sendAt) => void send(drafts.reply, uploads.reply, 'reply', { sendAt })}
         />
       ) : null}
     </>

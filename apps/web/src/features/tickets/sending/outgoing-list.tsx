@@ -5,12 +5,14 @@ import { timeZone } from '@balcao/ui/lib/time'
 import { MessageBody } from '@balcao/ui/rich/message-body'
 import Button from '@mui/material/Button'
 import { Clock, Paperclip, Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { fileCalls } from '../../../lib/files.ts'
 import timeline from '../timeline.module.css'
 import { t } from './messages.ts'
 import { useOutgoingActs } from './outgoing.data.ts'
 import css from './outgoing.module.css'
+
+const PlanDialog = lazy(() => import('./plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })))
 
 type Props = {
   held: readonly Outgoing[]
@@ -72,7 +74,8 @@ const planText = (at: string) =>
   })
 
 const Acts = ({ one, onBack }: { one: Outgoing; onBack: Props['onBack'] }) => {
-  const { busy, mine, sendNow, takeBack } = useOutgoingActs(one)
+  const { busy, mine, sendNow, moveTo, takeBack } = useOutgoingActs(one)
+  const [moving, setMoving] = useState(false)
   const back = async () => {
     if (await takeBack()) onBack(one)
   }
@@ -90,9 +93,19 @@ const Acts = ({ one, onBack }: { one: Outgoing; onBack: Props['onBack'] }) => {
       <Button size="small" disabled={busy} onClick={back}>
         {one.state === 'planned' ? t('edit') : t('toComposer')}
       </Button>
+      {one.state === 'planned' ? (
+        <Button size="small" disabled={busy} onClick={() => setMoving(true)}>
+          {t('moveTo')}
+        </Button>
+      ) : null}
       <Button size="small" disabled={busy} onClick={sendNow}>
         {one.state === 'planned' ? t('sendNow') : t('sendAnyway')}
       </Button>
+      {moving ? (
+        <Suspense>
+          <PlanDialog onClose={() => setMoving(false)} onChoose={moveTo} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

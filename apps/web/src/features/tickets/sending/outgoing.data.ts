@@ -88,6 +88,7 @@ export function useOutgoingActs(one: Outgoing) {
         dropOutgoing(cache, one)
         refreshStats(cache)
       }),
+    moveTo: (sendAt: string) => run(async () => keepOutgoing(cache, await api.tickets.outgoing.change.mutate({ id: one.id, sendAt }))),
     takeBack: () =>
       run(async () => {
         await api.tickets.outgoing.remove.mutate({ id: one.id })
