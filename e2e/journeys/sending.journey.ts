@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { composer, message, openTicket, sendNow } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { CONNECTION_LOSS, refused } from '../fixtures/trouble.ts'
 
 const held = (page: Page) => page.getByRole('list', { name: 'Respostas a enviar' }).getByRole('article')
 const reply = async (page: Page, text: string) => {
@@ -74,4 +75,42 @@ test('a planned reply waits at the desk, and the customer’s message calls it o
   await expect(composer(page)).toHaveValue('Conseguiu testar?')
   await expect(held(page)).toHaveCount(0)
   expect((await client.comments(ticket.id)).map(({ content }) => content)).toEqual(['Já testei, funcionou.'])
+})
+
+test('a reply written without the newest message is stopped, shown that message, and sent all the same when wanted', async ({
+  as,
+  apis,
+  house,
+  subject,
+  trouble,
+}) => {
+  trouble.expect(refused(409), CONNECTION_LOSS)
+  const client = await apis('client')
+  const ticket = await client.create(subject('Resposta atrasada'))
+  const page = await as('agent')
+  await openTicket(page, ticket.id)
+  // Without the worker nobody tells this page of the new message.
+  await house.order('worker/kill')
+  await client.comment(ticket.id, 'Esqueça, já funcionou.')
+  await composer(page).fill('Tente reiniciar.')
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  const stopped = page.getByRole('alert').filter({ hasText: 'Chegou uma mensagem enquanto você escrevia.' })
+  await expect(stopped).toContainText('Esqueça, já funcionou.')
+  await expect(composer(page), 'the text is kept').toHaveValue('Tente reiniciar.')
+  await expect(held(page)).toHaveCount(0)
+  await stopped.getByRole('button', { name: 'Revisar' }).click()
+  await expect(stopped).toHaveCount(0)
+  await expect(composer(page)).toBeFocused()
+  // Looked at, it is no news any more.
+  await client.comment(ticket.id, 'Ou melhor: voltou.')
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(stopped).toContainText('Ou melhor: voltou.')
+  await stopped.getByRole('button', { name: 'Enviar mesmo assim' }).click()
+  await sendNow(page, 'Tente reiniciar.')
+  expect((await client.comments(ticket.id)).map(({ content }) => content)).toEqual([
+    'Esqueça, já funcionou.',
+    'Ou melhor: voltou.',
+    'Tente reiniciar.',
+  ])
+  await house.order('worker/start')
 })

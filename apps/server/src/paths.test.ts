@@ -16,8 +16,9 @@ test('every endpoint of the table answers on its REST path and by its tRPC name'
   const { token, person } = await tokenOf(server, desk, 'super_admin')
   for (const [name, endpoint] of endpoints()) {
     if (endpoint.role === undefined) continue
-    // One desk for all of them: it may have no more than so many roles of its own.
+    // One desk for all of them: it may have no more than so many roles of its own, and fields.
     await desk.rows((tx) => tx.deleteFrom('roles').where('isSystem', '=', false).execute())
+    await desk.rows((tx) => tx.deleteFrom('customFields').execute())
     const own = await idsOf(desk, person)
     const { method, address, body } = restCall(endpoint, MATRIX[name]?.works(own) ?? {})
     const answer = await server.rest(method, address, { token, body })

@@ -165,6 +165,7 @@ export const ERRORS = {
   unmerge_expired: { pt: 'Uma mescla só pode ser desfeita em até 30 dias.', en: 'A merge can only be undone within 30 days.' },
   ticket_changed: { pt: 'O ticket mudou enquanto você editava.', en: 'The ticket changed while you were editing.' },
   attachment_not_found: { pt: 'Anexo não encontrado.', en: 'Attachment not found.' },
+  reply_outdated: { pt: 'Chegou mensagem nova enquanto você escrevia.', en: 'There is a new message that you have not seen.' },
   outgoing_not_found: { pt: 'Esta mensagem já foi enviada ou retirada.', en: 'This message was sent or taken back already.' },
   file_too_large: { pt: 'O arquivo passa de 25 MiB.', en: 'The file is larger than 25 MiB.' },
   file_empty: { pt: 'O arquivo está vazio.', en: 'The file is empty.' },

@@ -6,10 +6,13 @@ import { conflict, DomainError } from './errors.ts'
 /** Keys are remembered this long (a job removes them). */
 export const KEY_HOURS = 24
 
+/** What a caller says they have seen is a condition of the call, not its contents: a retry may have seen more. */
+const contents = (key: string, value: unknown) => (key === 'seenUpTo' ? undefined : value)
+
 /** What two calls of one key are compared by. */
 export function requestHash(endpoint: string, input: unknown): string {
   return createHash('sha256')
-    .update(JSON.stringify([endpoint, input]))
+    .update(JSON.stringify([endpoint, input], contents))
     .digest('base64url')
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, listOf, Paging, Person, prose, Timestamp } from '../common.ts'
+import { Id, listOf, MAX_ID, Paging, Person, prose, Timestamp } from '../common.ts'
 import { Attachment, AttachmentIds } from './attachments.ts'
 import { MAX_CONTENT } from './bounds.ts'
 
@@ -22,11 +22,15 @@ export type Comment = z.output<typeof Comment>
 /** The status that staff may set in the same act ("Enviar e aguardar"). */
 export const ThenStatus = z.enum(['open', 'waiting_customer', 'resolved'])
 
+/** The newest message the writer knows (0: none). With it, a newer one by somebody else refuses what is sent (409), and comes with it. */
+export const SeenUpTo = z.int().min(0).max(MAX_ID)
+
 export const AddComment = z.strictObject({
   ticketId: Id,
   content: prose(MAX_CONTENT),
   isInternal: z.boolean().default(false),
   thenStatus: ThenStatus.optional(),
+  seenUpTo: SeenUpTo.optional(),
   /** The caller's uploads to this ticket that go out with it. */
   attachmentIds: AttachmentIds.optional(),
 })

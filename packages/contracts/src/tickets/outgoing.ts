@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant, Person, prose, Timestamp } from '../common.ts'
 import { Attachment, AttachmentIds } from './attachments.ts'
 import { MAX_CONTENT } from './bounds.ts'
-import { ThenStatus } from './comments.ts'
+import { SeenUpTo, ThenStatus } from './comments.ts'
 
 /**
  * `held` goes out by itself in seconds, `planned` at a chosen time. `cancelled` (somebody wrote first, or a colleague called
@@ -35,6 +35,7 @@ export const AddOutgoing = z.strictObject({
   thenStatus: ThenStatus.optional(),
   attachmentIds: AttachmentIds.optional(),
   sendAt: Instant.optional(),
+  seenUpTo: SeenUpTo.optional(),
 })
 export type AddOutgoing = z.output<typeof AddOutgoing>
 

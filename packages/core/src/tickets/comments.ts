@@ -10,6 +10,7 @@ import * as history from './history.ts'
 import { autoWatch } from './internal/auto-watch.ts'
 import { applyChanges } from './internal/changes.ts'
 import { commentCursor, commentRows, commentView, insertComment } from './internal/comment-rows.ts'
+import { mustHaveSeen } from './internal/freshness.ts'
 import { readMentions, recordMentions } from './internal/mention-rows.ts'
 import { liveMerge, mergedParts } from './internal/merge-rows.ts'
 import { lockTicket } from './internal/ticket-rows.ts'
@@ -40,10 +41,11 @@ export async function list(ctx: Ctx, input: ListComments): Promise<ListOf<Commen
  * brings it back to the desk; a ticket closed for longer than the reopening days gets a new, linked ticket instead.
  * Said on a merged ticket, it goes to the one that ticket was merged into: the answer's `ticketId` names it.
  * A note and a reply are permissions of their own; the status that comes with a reply is `ticket.edit`.
- * @throws DomainError ticket_closed, ticket_not_found, forbidden
+ * @throws DomainError ticket_closed, ticket_not_found, forbidden, reply_outdated
  */
 export async function add(ctx: Ctx, input: AddComment): Promise<Comment> {
   const ticket = await survivorOf(ctx, await tickets.mustSeeLocked(ctx, input.ticketId))
+  if (input.seenUpTo !== undefined) await mustHaveSeen(ctx, input.ticketId, input.seenUpTo)
   if (ctx.actor.side === 'staff' && input.isInternal) return note(ctx, ticket, input)
   must(ctx, 'ticket.reply', ticket)
   if (ctx.actor.side === 'customer') return answer(ctx, ticket, input)

@@ -1,6 +1,7 @@
 import { AddComment, ListComments } from '@balcao/contracts/tickets/comments'
 import { ListHistory } from '@balcao/contracts/tickets/history'
 import { expect } from 'vitest'
+import { requestHash } from '../idempotency.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import * as comments from './comments.ts'
 import * as history from './history.ts'
@@ -149,4 +150,31 @@ test('what can no longer be sent stays with the reason: a closed ticket, an auth
   expect(await waiting(desk, closing.id)).toMatchObject([{ state: 'failed', reason: 'ticket_closed' }])
   expect(await waiting(desk, id)).toMatchObject([{ state: 'failed', reason: 'forbidden' }])
   await expect(desk.as('agent')(outgoing.add, { ticketId: closing.id, content: 'x' })).rejects.toMatchObject({ code: 'ticket_closed' })
+})
+
+test('who says what they have seen is refused what they have not, with the messages; their own and hidden ones do not count', async ({
+  desk,
+}) => {
+  const { id } = await desk.aTicket()
+  const first = await desk.as('client')(comments.add, says(id, 'Primeira'))
+  await desk.as('agent')(comments.add, says(id, 'Minha'))
+  const reply = (as: 'agent' | 'supervisor', seenUpTo: number) => desk.as(as)(outgoing.add, { ticketId: id, content: `de ${as}`, seenUpTo })
+  await reply('agent', first.id)
+  const refused = (messages: string[]) => ({
+    code: 'reply_outdated',
+    kind: 'conflict',
+    details: { messages: messages.map((content) => ({ content })) },
+  })
+  await expect(reply('agent', 0)).rejects.toMatchObject(refused(['Primeira']))
+  await expect(reply('supervisor', first.id)).rejects.toMatchObject(refused(['Minha']))
+  const note = await desk.as('supervisor')(comments.add, { ...says(id, 'Nota'), isInternal: true })
+  await expect(reply('agent', first.id)).rejects.toMatchObject(refused(['Nota']))
+  expect(requestHash('x', { content: 'a', seenUpTo: 1 }), 'a retry that has seen more').toBe(
+    requestHash('x', { content: 'a', seenUpTo: 2 }),
+  )
+  // "Enviar mesmo assim" is the same reply, now that they have seen it.
+  await reply('agent', note.id)
+  await desk.as('client')(comments.add, { ...says(id, 'A customer sees no notes'), seenUpTo: note.id - 1 })
+  await expect(desk.as('agent')(comments.add, { ...says(id), seenUpTo: note.id })).rejects.toMatchObject({ code: 'reply_outdated' })
+  expect((await waiting(desk, id)).map(({ content }) => content)).toEqual(['de agent', 'de agent'])
 })

@@ -9,6 +9,7 @@ import { conflict, forbidden, invalid, notFound } from '../errors.ts'
 import { can, must } from '../policy.ts'
 import * as comments from './comments.ts'
 import * as history from './history.ts'
+import { mustHaveSeen } from './internal/freshness.ts'
 import { mergedParts } from './internal/merge-rows.ts'
 import { newestComment, outgoingRows, outgoingView } from './internal/outgoing-rows.ts'
 import { lockTicket } from './internal/ticket-rows.ts'
@@ -29,7 +30,7 @@ export async function list(ctx: Ctx, { ticketId }: ListOutgoing): Promise<Outgoi
 
 /**
  * Keeps a reply to be sent by itself: in seconds, so that it can be taken back, or at `sendAt`. All that a reply asks for is
- * asked for now; sending asks again. @throws DomainError ticket_not_found, ticket_closed, forbidden, invalid_input, attachment_not_found
+ * asked for now; sending asks again. @throws DomainError ticket_not_found, ticket_closed, forbidden, invalid_input, attachment_not_found, reply_outdated
  */
 export async function add(ctx: Ctx, input: AddOutgoing): Promise<Outgoing> {
   const ticket = await tickets.mustSeeLocked(ctx, input.ticketId)
@@ -37,6 +38,7 @@ export async function add(ctx: Ctx, input: AddOutgoing): Promise<Outgoing> {
   must(ctx, 'ticket.reply', ticket)
   if (input.thenStatus) must(ctx, 'ticket.edit', ticket)
   if (ticket.status !== 'merged' && comments.isShut(ticket.status as Status)) throw conflict('ticket_closed')
+  if (input.seenUpTo !== undefined) await mustHaveSeen(ctx, ticket.id, input.seenUpTo)
   if (input.thenStatus === 'resolved') await mustBeResolvable(ctx, ticket.id)
   if (input.sendAt) mustBeAhead(input.sendAt)
 

@@ -20,9 +20,12 @@ const REASONS: Readonly<Record<string, string>> = {
   'CNPJ inválido: confira os dígitos.': 'Invalid CNPJ: check its digits.',
   'Informe o telefone com DDD, como (11) 4002-8922.': 'Give the phone with its area code, such as (11) 4002-8922.',
   'Informe um endereço como www.empresa.com.br.': 'Give an address such as www.company.com.',
+  'Escolha uma data futura, em até um ano.': 'Choose a date ahead, within a year.',
   'Escolha outra empresa.': 'Choose another company.',
   'Escolha outra tag.': 'Choose another tag.',
   'Escolha um fuso horário da lista.': 'Choose a time zone from the list.',
+  'Não existe.': 'It does not exist.',
+  'Este campo não existe.': 'This field does not exist.',
   'Esta empresa não existe.': 'This company does not exist.',
   'Esta fila não existe.': 'This queue does not exist.',
   'Esta imagem não pôde ser lida. Escolha um arquivo PNG, JPEG ou WebP.':

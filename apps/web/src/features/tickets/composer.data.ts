@@ -1,5 +1,5 @@
 import { MAX_CONTENT } from '@balcao/contracts/tickets/bounds'
-import type { AddComment } from '@balcao/contracts/tickets/comments'
+import type { AddComment, Comment } from '@balcao/contracts/tickets/comments'
 import { actionKeys } from '@balcao/ui/lib/action-key'
 import { complaintsOf } from '@balcao/ui/lib/custom-values'
 import { draftSaver, readDraft } from '@balcao/ui/lib/drafts'
@@ -51,6 +51,9 @@ export function useDraft(ticketId: number, mode: Mode) {
 }
 export type Draft = ReturnType<typeof useDraft>
 
+/** What goes with a message; `seenUpTo` is the newest message its writer knows. */
+type How = { thenStatus?: ThenStatus; sendAt?: string; seenUpTo?: number }
+
 type Sending = { message: Message; after: number }
 
 /** Messages on their way: shown at once, given back to the editor when they did not arrive. */
@@ -58,9 +61,10 @@ export function useSendMessage(ticketId: number, lastCommentId: number, staff: b
   const cache = useQueryClient()
   const me = useMe()
   const [sending, setSending] = useState<Sending[]>([])
+  const [stale, setStale] = useState<StaleReply | null>(null)
   const [failure, setFailure] = useState<{ mode: Mode; why: string } | null>(null)
 
-  async function send(draft: Draft, uploads: Uploads, mode: Mode, how: { thenStatus?: ThenStatus; sendAt?: string }) {
+  async function send(draft: Draft, uploads: Uploads, mode: Mode, how: How) {
     const content = draft.text.trim()
     if (!content || content.length > MAX_CONTENT) return
     const files = uploads.take()
@@ -76,13 +80,22 @@ export function useSendMessage(ticketId: number, lastCommentId: number, staff: b
     const keys = actionKeys(localStorage, `comment:${me.id}:${ticketId}:${mode}`)
     const message = { ...bubble(input, me, staff), attachments }
     setFailure(null)
+    setStale(null)
     setSending((held) => [...held, { message, after: lastCommentId }])
     draft.clear()
     try {
-      const context = { actionKey: keys.keyFor({ ...input, ...how }) }
+      const { sendAt, seenUpTo } = how
+      // What was seen is no part of it: a retry that has seen more is the same act.
+      const context = { actionKey: keys.keyFor({ ...input, sendAt }) }
       if (staff && mode === 'reply') {
         const { isInternal: _, ...reply } = input
-        keepOutgoing(cache, await api.tickets.outgoing.add.mutate({ ...reply, ...(how.sendAt ? { sendAt: how.sendAt } : {}) }, { context }))
+        keepOutgoing(
+          cache,
+          await api.tickets.outgoing.add.mutate(
+            { ...reply, ...(sendAt ? { sendAt } : {}), ...(seenUpTo === undefined ? {} : { seenUpTo }) },
+            { context },
+          ),
+        )
       } else appendComment(cache, await api.tickets.comments.add.mutate(input, { context }))
       keys.done()
       draft.drop()
@@ -91,12 +104,23 @@ export function useSendMessage(ticketId: number, lastCommentId: number, staff: b
     } catch (error) {
       draft.restore(content)
       uploads.giveBack(files)
-      setFailure({ mode, why: whyOf(error) })
+      const unseen = unseenOf(error)
+      for (const message of unseen) appendComment(cache, message)
+      if (unseen.length > 0) setStale({ messages: unseen, how })
+      else setFailure({ mode, why: whyOf(error) })
     }
     setSending((held) => held.filter((one) => one.message !== message))
   }
 
-  return { sending, failure, send }
+  return { sending, failure, stale, dropStale: () => setStale(null), send }
+}
+
+/** A reply that was refused for messages its writer did not know, with how it was to be sent. */
+export type StaleReply = { messages: readonly Comment[]; how: How }
+
+function unseenOf(error: unknown): Comment[] {
+  const { code, details } = failureOf(error)
+  return code === 'reply_outdated' ? ((details as { messages?: Comment[] } | null)?.messages ?? []) : []
 }
 
 /** Why nothing was sent; of fields that the ticket needs first, each is named. */

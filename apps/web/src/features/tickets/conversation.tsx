@@ -16,9 +16,10 @@ import type { May } from './may.ts'
 import { t } from './messages.ts'
 import { isHeld, useOutgoing } from './sending/outgoing.data.ts'
 import { OutgoingList } from './sending/outgoing-list.tsx'
+import { StaleBanner } from './sending/stale-banner.tsx'
 import { useConversation, useTicketFiles } from './ticket.data.ts'
 import css from './ticket.module.css'
-import { timelineOf } from './timeline.ts'
+import { newestOf, timelineOf } from './timeline.ts'
 import { NEW_MESSAGES, TimelineView } from './timeline-view.tsx'
 import { useFirstUnread } from './use-first-unread.ts'
 import { useReadingPlace } from './use-reading-place.ts'
@@ -37,18 +38,20 @@ export const Conversation = ({ ticket, may, staff }: { ticket: Ticket; may: May;
   if (known && first && !modes.includes(mode)) setMode(first)
   const drafts = { reply: useDraft(ticket.id, 'reply'), note: useDraft(ticket.id, 'note') }
   const uploads = { reply: useFiles(ticket.id, 'reply'), note: useFiles(ticket.id, 'note') }
-  const { sending, failure, send } = useSendMessage(ticket.id, comments.at(-1)?.id ?? 0, staff)
+  const { sending, failure, stale, dropStale, send } = useSendMessage(ticket.id, comments.at(-1)?.id ?? 0, staff)
   const held = useOutgoing(ticket.id, staff, comments)
   const waiting = stillSending(sending, comments).filter((one) => !isHeld(one, held))
   const items = timelineOf(ticket, comments, history, useTicketFiles(ticket.id))
   const unread = useFirstUnread(ticket.id, comments, isWhole)
+  const count = items.length + waiting.length + held.length
   const place = useReadingPlace({
-    count: items.length + waiting.length + held.length,
+    count,
     start: marked || (unread.first === null ? '' : NEW_MESSAGES),
     ready: isWhole,
     onEnd: unread.keep,
   })
 
+  const seenUpTo = isWhole ? { seenUpTo: newestOf(items.slice(0, count - place.unseen)) } : {}
   const write = (next: Mode) => {
     setMode(next)
     requestAnimationFrame(() => document.getElementById('resposta')?.focus())
@@ -88,6 +91,18 @@ export const Conversation = ({ ticket, may, staff }: { ticket: Ticket; may: May;
           </button>
         ) : null}
       </div>
+      <StaleBanner
+        stale={mode === 'reply' ? stale : null}
+        onSend={() => {
+          const newest = Math.max(0, ...(stale?.messages ?? []).map(({ id }) => id))
+          void send(drafts.reply, uploads.reply, 'reply', { ...stale?.how, seenUpTo: newest })
+        }}
+        onReview={() => {
+          dropStale()
+          place.toEnd()
+          write('reply')
+        }}
+      />
       {closed || (known && modes.length === 0) ? (
         <p className={css.noReply}>{t(closed ? 'noReply' : 'readOnly')}</p>
       ) : known ? (
@@ -101,8 +116,8 @@ export const Conversation = ({ ticket, may, staff }: { ticket: Ticket; may: May;
           draft={drafts[mode]}
           uploads={uploads[mode]}
           failure={failure?.mode === mode ? failure.why : null}
-          onSend={(thenStatus) => void send(drafts[mode], uploads[mode], mode, { thenStatus })}
-          onPlan={(sendAt) => void send(drafts.reply, uploads.reply, 'reply', { sendAt })}
+          onSend={(thenStatus) => void send(drafts[mode], uploads[mode], mode, { thenStatus, ...seenUpTo })}
+          onPlan={(sendAt) => void send(drafts.reply, uploads.reply, 'reply', { sendAt, ...seenUpTo })}
         />
       ) : null}
     </>

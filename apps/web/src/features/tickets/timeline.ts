@@ -44,3 +44,9 @@ export function timelineOf(
   }
   return items
 }
+
+/** The newest message among these, 0 where there is none. */
+export function newestOf(items: readonly TimelineItem[]): number {
+  const ids = items.flatMap((item) => (item.kind === 'message' && typeof item.message.id === 'number' ? [item.message.id] : []))
+  return Math.max(0, ...ids)
+}

@@ -19,6 +19,9 @@ export const en: Twin<typeof t> = {
     edit: 'Call off and edit',
     cancelPlan: 'Call off',
     toComposer: 'Back to the editor',
+    staleTitle:
+      '{n, plural, =0 {} one {A message came while you were writing.} many {# messages came while you were writing.} other {# messages came while you were writing.}}',
+    review: 'Review',
     moveTo: 'Change time',
     planTitle: 'Send later',
     planOther: 'Another date and time',

@@ -17,6 +17,9 @@ export const t = messages('sending', {
   edit: 'Cancelar e editar',
   cancelPlan: 'Cancelar envio',
   toComposer: 'Voltar ao editor',
+  staleTitle:
+    '{n, plural, =0 {} one {Chegou uma mensagem enquanto você escrevia.} many {Chegaram # de mensagens enquanto você escrevia.} other {Chegaram # mensagens enquanto você escrevia.}}',
+  review: 'Revisar',
   moveTo: 'Mudar horário',
   planTitle: 'Programar envio',
   planOther: 'Outra data e hora',
