@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type Bulk, measureBulk } from './bulk.ts'
 import { CALL_NAMES } from './calls.ts'
 import { measureGrowth, measureNeighbour, type Neighbour } from './desks.ts'
 import { explain } from './explain.ts'
@@ -18,7 +19,7 @@ import { barePool, readFacts } from './statements.ts'
 const USAGE = `npm run bench -- [options]
   --quick       50,000 tickets, two short rounds (a minute or two)
   --smoke       2,000 tickets, one tiny round: does the bench work?
-  --only a,b    only these calls (${CALL_NAMES.join(', ')}) or parts (growth, neighbour, live, identity, search); judges nothing
+  --only a,b    only these calls (${CALL_NAMES.join(', ')}) or parts (growth, neighbour, live, identity, search, bulk); judges nothing
   --explain     print the plans of the statements, measure nothing
   --cpu-prof    write a CPU profile of the server (with --only: of those calls)
   --write-docs  write docs/benchmarks.md`
@@ -53,6 +54,9 @@ const asNeighbour = ({ alone, loaded, p99Growth }: Neighbour) =>
 
 const asIdentity = ({ signIns, alone, besideStorm, p99Growth, checkRatio, checkMs }: Identity) =>
   `${signIns.perSecond.toFixed(0)} sign-ins/s (p50 ${signIns.p50.toFixed(0)} ms); a read beside them p99 ${besideStorm.p99.toFixed(1)} ms, alone ${alone.p99.toFixed(1)} ms: ${p99Growth.toFixed(2)}×; the session check costs ${checkMs.toFixed(2)} ms, ${checkRatio.toFixed(2)}×`
+
+const asBulk = ({ tickets, ms, undoMs, bareMs, toSql }: Bulk) =>
+  `${tickets} tickets in ${ms.toFixed(0)} ms (goal 2,000), undone in ${undoMs.toFixed(0)} ms; the bare SQL of the same rows ${bareMs.toFixed(0)} ms: ${toSql.toFixed(2)}×`
 
 let stand: Stand | undefined
 let ending = false
@@ -91,6 +95,7 @@ try {
     if (live) say(`commit to socket measured: p99 ${live.idle.p99.toFixed(1)} ms idle, ${live.loaded.p99.toFixed(1)} ms loaded`)
     if (wanted('identity')) say(`identity measured: ${asIdentity(await measureIdentity(stand, profile))}`)
     if (wanted('search')) say(`search measured:\n${searchTable(await measureSearch(stand, profile))}`)
+    if (wanted('bulk')) say(`bulk change measured: ${asBulk(await measureBulk(stand, facts, profile))}`)
     if (only.length === 0 && growth && neighbour && live) {
       const report = makeReport({ results, growth, neighbour, live }, profile, command, began, loadBefore)
       console.log(asText(report))

@@ -179,38 +179,6 @@ test('columns and density are the reader’s own and stay', async ({ as }) => {
   await expect.poll(height).toBeLessThan(38)
 })
 
-test('selected tickets change together, and Desfazer takes it back', async ({ as, apis, subject }) => {
-  const client = await apis('client')
-  const common = subject('Em lote')
-  const [a, b] = [await client.create(`${common} A`), await client.create(`${common} B`)]
-  const page = await as('agent')
-  await openList(page)
-  await rowOf(page, a.title).getByRole('checkbox').check()
-  await rowOf(page, b.title).getByRole('checkbox').check()
-  const bar = page.getByRole('toolbar', { name: 'Ações em lote' })
-  await expect(bar).toContainText('2 selecionados')
-  await page.keyboard.press('p')
-  await page.getByRole('menuitem', { name: 'Urgente' }).click()
-  await expect(page.getByText('2 atualizados')).toBeVisible()
-  await expect.poll(async () => (await client.ticket(a.id)).priority).toBe('urgent')
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(page.getByText('2 tickets restaurados')).toBeVisible()
-  await expect.poll(async () => (await client.ticket(b.id)).priority).toBe('medium')
-  await page.keyboard.press('Escape')
-  await expect(bar).toHaveCount(0)
-})
-
-test('X selects and Shift+J goes on selecting', async ({ as }) => {
-  const page = await as('agent')
-  await openList(page)
-  await page.keyboard.press('j')
-  await page.keyboard.press('x')
-  await page.keyboard.press('Shift+J')
-  await page.keyboard.press('Shift+J')
-  await expect(page.getByRole('toolbar', { name: 'Ações em lote' })).toContainText('3 selecionados')
-  await expect(rows(page).nth(1)).toHaveAttribute('aria-selected', 'true')
-})
-
 test('live changes patch rows where they stand; one that leaves the view stays, marked', async ({ as, apis, subject }) => {
   const client = await apis('client')
   const colleague = await apis('colleague')

@@ -164,6 +164,8 @@ export const ERRORS = {
   },
   unmerge_expired: { pt: 'Uma mescla só pode ser desfeita em até 30 dias.', en: 'A merge can only be undone within 30 days.' },
   ticket_changed: { pt: 'O ticket mudou enquanto você editava.', en: 'The ticket changed while you were editing.' },
+  bulk_edit_not_found: { pt: 'Alteração em lote não encontrada.', en: 'Bulk change not found.' },
+  bulk_edit_past: { pt: 'Esta alteração em lote não pode mais ser desfeita.', en: 'This bulk change can no longer be undone.' },
   attachment_not_found: { pt: 'Anexo não encontrado.', en: 'Attachment not found.' },
   reply_outdated: { pt: 'Chegou mensagem nova enquanto você escrevia.', en: 'There is a new message that you have not seen.' },
   outgoing_not_found: { pt: 'Esta mensagem já foi enviada ou retirada.', en: 'This message was sent or taken back already.' },

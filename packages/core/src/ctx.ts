@@ -2,6 +2,7 @@ import { effectiveRole, isStaff, type Role } from '@balcao/contracts/access'
 import type { EventName, EventPayload } from '@balcao/contracts/events'
 import type { Database } from '@balcao/db/database'
 import { type Access, inTenant, type Membership, type SessionFacts, type Side, type Tx } from '@balcao/db/tenant'
+import { sql } from 'kysely'
 
 /** Who acts. Jobs act as the system: staff side, no person. */
 export type Actor = {
@@ -39,7 +40,12 @@ export type Ctx = {
   db: Tx
   /** Writes the fact into the outbox, in the same transaction as the change that made it true. */
   emit<N extends EventName>(name: N, payload: EventPayload<N>): Promise<void>
+  /** The same for many facts at once, in this order: one statement, however many. */
+  emitAll(facts: readonly AnyFact[]): Promise<void>
 }
+
+/** A fact of any kind, with its payload. */
+export type AnyFact = { [N in EventName]: { name: N; payload: EventPayload<N> } }[EventName]
 
 /** The context of one transaction. */
 export function makeCtx(db: Tx, actor: Actor, from: Origin = NOWHERE): Ctx {
@@ -52,6 +58,12 @@ export function makeCtx(db: Tx, actor: Actor, from: Origin = NOWHERE): Ctx {
         .insertInto('outbox')
         .values({ tenantId: actor.tenantId, name, payload: JSON.stringify(payload), actorId: actor.userId })
         .execute()
+    },
+    emitAll: async (facts) => {
+      if (facts.length === 0) return
+      await sql`insert into outbox (tenant_id, name, payload, actor_id)
+        select ${actor.tenantId}, f.fact->>'name', f.fact->'payload', ${actor.userId}::bigint
+        from jsonb_array_elements(${JSON.stringify(facts)}::jsonb) with ordinality as f(fact, place) order by f.place`.execute(db)
     },
   }
 }

@@ -53,6 +53,7 @@ export const jobs = {
   'reaction.outside': job({ queue: 'outside', payload: oneReaction, attempts: 12, backoffMs: 5_000, run: runReaction }),
   'sessions.cleanup': upkeep(HOUR, maintenance.removeExpiredSessions),
   'links.cleanup': upkeep(HOUR, removeOldLinks),
+  'bulkEdits.cleanup': upkeep(HOUR, maintenance.removeOldBulkEdits),
   'idempotency.cleanup': upkeep(HOUR, maintenance.removeOldKeys),
   'counters.fold': upkeep(10 * SECOND, maintenance.foldCounters),
   'files.collect': upkeep(HOUR, collectFiles),

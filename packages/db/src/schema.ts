@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { BulkEditsTable } from './schema-bulk.ts'
 import type { Json, Maybe, Stamp } from './schema-columns.ts'
 import type { CompaniesTable, CompanyDomainsTable, CompanyMembersTable } from './schema-companies.ts'
 import type { CustomFieldsTable, CustomFieldValuesTable } from './schema-fields.ts'
@@ -205,4 +206,5 @@ export type DB = {
   ticketViews: TicketViewsTable
   ticketViewTabs: TicketViewTabsTable
   keptSearches: KeptSearchesTable
+  bulkEdits: BulkEditsTable
 }

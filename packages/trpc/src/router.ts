@@ -21,6 +21,7 @@ import { registration } from './tenants/registration.ts'
 import { settings } from './tenants/settings.ts'
 import { setup } from './tenants/setup.ts'
 import { attachments } from './tickets/attachments.ts'
+import { bulk } from './tickets/bulk.ts'
 import { comments } from './tickets/comments.ts'
 import { history } from './tickets/history.ts'
 import { mentions } from './tickets/mentions.ts'
@@ -39,6 +40,7 @@ export const appRouter = router({
   tickets: {
     ...tickets,
     attachments,
+    bulk,
     comments,
     history,
     merges,

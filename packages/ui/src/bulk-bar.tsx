@@ -9,12 +9,14 @@ type BulkBarProps = {
   actions: readonly BulkAction[]
   onClear: () => void
   /** "Selecionar todos os N desta visão", when there is more than what is loaded. */
-  onSelectAll?: () => void
-  total?: number
+  onSelectAll?: (() => void) | undefined
+  total?: number | undefined
+  /** Said beside the verbs. */
+  note?: string | undefined
 }
 
 /** What can be done to the selected rows, at the bottom centre of the page. */
-export const BulkBar = ({ count, actions, onClear, onSelectAll, total }: BulkBarProps) =>
+export const BulkBar = ({ count, actions, onClear, onSelectAll, total, note }: BulkBarProps) =>
   count === 0 ? null : (
     <div className="bulk-bar" role="toolbar" aria-label={t('bulk')}>
       <strong className="num" role="status">
@@ -31,6 +33,7 @@ export const BulkBar = ({ count, actions, onClear, onSelectAll, total }: BulkBar
           {t('selectAll', { n: total })}
         </button>
       ) : null}
+      {note ? <span className="bulk-note">{note}</span> : null}
       <button type="button" className="bulk-clear" onClick={onClear} aria-keyshortcuts="Escape">
         {t('clear')}
         <Kbd>Esc</Kbd>

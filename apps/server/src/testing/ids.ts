@@ -23,6 +23,7 @@ export const NOBODYS: Ids = {
   view: 2_000_000_031,
   goneView: 2_000_000_032,
   outgoing: 2_000_000_012,
+  bulkEdit: 2_000_000_033,
 }
 
 /** One of everything at a desk; the ticket is asked for by `requester`. */
@@ -56,6 +57,13 @@ export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
+  const bulkEdit = await desk.rows((tx) =>
+    tx
+      .insertInto('bulkEdits')
+      .values({ tenantId: desk.id, userId: user.id, changes: '{"priority":"high"}', former: '[]' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
   return {
     ticket: ticket.id,
     otherTicket: otherTicket.id,
@@ -75,6 +83,7 @@ export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids
     role: (await desk.aRole('agent')).id,
     field: (await desk.aField({})).id,
     outgoing: (await desk.anOutgoing(ticket, { authorId: user.id })).id,
+    bulkEdit: bulkEdit.id,
     attachment: (await desk.anAttachment(ticket, { authorId: user.id })).id,
   }
 }

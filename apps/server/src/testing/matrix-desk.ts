@@ -39,6 +39,16 @@ export const DESK: Record<string, Row> = {
       tagIds: refused(({ tag }, own) => ({ id: own.ticket, title: 'x', tagIds: [own.tag, tag] })),
     },
   },
+  'tickets.bulk.update': {
+    least: 'support-agent',
+    works: ({ ticket }) => ({ tickets: [{ id: ticket }], changes: { priority: 'high' } }),
+    naming: {},
+  },
+  'tickets.bulk.undo': {
+    least: 'support-agent',
+    works: ({ bulkEdit }) => ({ id: bulkEdit }),
+    naming: { id: found(({ bulkEdit }) => ({ id: bulkEdit })) },
+  },
   'tickets.comments.list': {
     least: 'client',
     works: ({ ticket }) => ({ ticketId: ticket }),

@@ -31,6 +31,8 @@ export type Ids = {
   attachment: number
   /** A planned reply on the ticket, written by its requester. */
   outgoing: number
+  /** A bulk change of the same person, of no ticket. */
+  bulkEdit: number
   /** A custom field of tickets, without values. */
   field: number
 }

@@ -1,4 +1,5 @@
 import type { ListOf } from '@balcao/contracts/common'
+import type { Changed } from '@balcao/contracts/tickets/bulk'
 import type { Comment } from '@balcao/contracts/tickets/comments'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
@@ -45,6 +46,32 @@ export function patchTicket(cache: QueryClient, { can, ...ticket }: Ticket): voi
     const pages = held.pages.map((page) => inList(page, ticket))
     return pages.every((page, index) => page === held.pages[index]) ? held : { ...held, pages }
   })
+}
+
+/**
+ * Puts what a bulk change made of tickets where they are shown, all at once. One that changed in other ways too is left to its
+ * event, which brings all of it.
+ */
+export function patchChanged(cache: QueryClient, changed: readonly Changed[]): void {
+  const byId = new Map(changed.map((one) => [one.id, one]))
+  const patched = (list: ListOf<Ticket>): ListOf<Ticket> => {
+    if (!list.data.some(({ id }) => byId.has(id))) return list
+    const data = list.data.map((held) => {
+      const next = byId.get(held.id)
+      return next?.version === held.version + 1 ? { ...held, ...next } : held
+    })
+    return { ...list, data }
+  }
+  cache.setQueriesData<Pages<Ticket> | ListOf<Ticket>>({ queryKey: LISTS }, (held) => {
+    if (!held) return held
+    return isPages(held) ? { ...held, pages: held.pages.map(patched) } : patched(held)
+  })
+  const isOne =
+    (name: 'id' | 'ticketId') =>
+    ({ queryKey }: { queryKey: QueryKey }) =>
+      byId.has(inputOf(queryKey)[name] as number)
+  void cache.invalidateQueries({ queryKey: TICKETS, predicate: isOne('id') })
+  void cache.invalidateQueries({ queryKey: HISTORY, predicate: isOne('ticketId') })
 }
 
 /** A ticket as some list already shows it: something to draw while it is read. */

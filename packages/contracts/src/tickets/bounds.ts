@@ -16,3 +16,7 @@ export const TAKE_BACK_MINUTES = 15
 export const HOLD_SECONDS = 10
 /** How far ahead a reply can be planned. */
 export const MAX_PLANNED_DAYS = 365
+/** Tickets of one bulk change. */
+export const MAX_BULK = 500
+/** How long one can be taken back by who made it. */
+export const UNDO_BULK_MINUTES = 10

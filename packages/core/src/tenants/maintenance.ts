@@ -1,3 +1,4 @@
+import { UNDO_BULK_MINUTES } from '@balcao/contracts/tickets/bounds'
 import { AUTO_CLOSE_BUSINESS_DAYS, type Status } from '@balcao/contracts/tickets/statuses'
 import type { Database } from '@balcao/db/database'
 import { inSystem } from '@balcao/db/system'
@@ -23,6 +24,11 @@ export async function removeExpiredSessions({ db }: Upkeep): Promise<void> {
 
 export async function removeOldKeys({ db }: Upkeep): Promise<void> {
   await inSystem(db, (tx) => sql`delete from idempotency_keys where created_at < now() - make_interval(hours => ${KEY_HOURS})`.execute(tx))
+}
+
+/** Forgets what bulk changes took, once none of it can be given back. */
+export async function removeOldBulkEdits({ db }: Upkeep): Promise<void> {
+  await inSystem(db, (tx) => sql`delete from bulk_edits where created_at < now() - make_interval(mins => ${UNDO_BULK_MINUTES})`.execute(tx))
 }
 
 /** Adds the counted changes to the counters. One at a time: two folds would wait for each other's rows. */

@@ -1,5 +1,6 @@
 import type { ListOf } from '@balcao/contracts/common'
 import type { Change, HistoryEntry, ListHistory } from '@balcao/contracts/tickets/history'
+import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { notFound } from '../errors.ts'
 import { decodeCursor, encodeCursor, pageOf } from '../paging.ts'
@@ -16,6 +17,20 @@ export async function record(ctx: Ctx, ticketId: number, kind: string, changes: 
     .insertInto('ticketEvents')
     .values({ tenantId, ticketId, kind, actorId: userId, changes: JSON.stringify(named) })
     .execute()
+}
+
+/** The same for many tickets changed at once, in one statement. */
+export async function recordAll(ctx: Ctx, entries: readonly { ticketId: number; changes: Change[] }[]): Promise<void> {
+  const named = await namedChanges(
+    ctx.db,
+    entries.flatMap(({ changes }) => changes),
+  )
+  const left = named[Symbol.iterator]()
+  const rows = entries.map(({ ticketId, changes }) => ({ ticketId, changes: changes.map(() => left.next().value) }))
+  const { tenantId, userId } = ctx.actor
+  await sql`insert into ticket_events (tenant_id, ticket_id, kind, actor_id, changes)
+    select ${tenantId}, r."ticketId", 'updated', ${userId}::bigint, r.changes
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("ticketId" bigint, changes jsonb)`.execute(ctx.db)
 }
 
 /** A ticket's history, oldest first. Staff only. @throws DomainError ticket_not_found */

@@ -1,6 +1,5 @@
 import type { ListOf } from '@balcao/contracts/common'
 import { fieldOfSort } from '@balcao/contracts/custom-fields/filters'
-import { CUSTOMER_MOVES, STAFF_MOVES, STATUS, type Status } from '@balcao/contracts/tickets/statuses'
 import type { CreateTicket, GetTicket, ListTickets, Ticket, UpdateTicket } from '@balcao/contracts/tickets/tickets'
 import { type Ctx, me } from '../ctx.ts'
 import { fieldTerms } from '../custom-fields/internal/terms.ts'
@@ -9,6 +8,7 @@ import { conflict, invalid, notFound } from '../errors.ts'
 import { pageOf } from '../paging.ts'
 import { can, must } from '../policy.ts'
 import * as history from './history.ts'
+import { isHandingOver, mustBeAllowed } from './internal/allowed.ts'
 import { autoWatch } from './internal/auto-watch.ts'
 import { listByField } from './internal/by-field.ts'
 import { applyChanges, type TicketChanges } from './internal/changes.ts'
@@ -19,7 +19,6 @@ import { countTickets, ticketCursor, ticketOrder, ticketPage } from './internal/
 import { findTicket, type KnownTicket, lockTicket, ticketRows } from './internal/ticket-rows.ts'
 import { ticketView } from './internal/ticket-view.ts'
 import { defaultQueue, insertTicket, nextNumber } from './queries.ts'
-import { isPastReopening } from './reopening.ts'
 
 /** A ticket the caller may see. @throws DomainError ticket_not_found, the same for the invisible and the missing */
 export async function mustSee(ctx: Ctx, id: number): Promise<KnownTicket> {
@@ -101,41 +100,15 @@ export async function create(ctx: Ctx, input: CreateTicket): Promise<Ticket> {
   return written(ctx, ticket.id)
 }
 
-/** Where the caller may move a ticket. Customers learn of a status only what they were told. */
-function movesOf({ actor }: Ctx, ticket: { status: string; closedAt: string | null }): { from: Status; allowed: readonly Status[] } {
-  const status = ticket.status as Status
-  if (actor.side === 'staff') return { from: status, allowed: STAFF_MOVES[status] }
-  return { from: STATUS[status].customerStatus, allowed: isPastReopening(ticket.closedAt) ? [] : CUSTOMER_MOVES[status] }
-}
-
 async function changesAskedFor(ctx: Ctx, ticket: Awaited<ReturnType<typeof mustSeeLocked>>, input: UpdateTicket): Promise<TicketChanges> {
   const { id, version: _, customFields, ...changes } = input
-  if (changes.status && changes.status !== ticket.status) {
-    const { from, allowed } = movesOf(ctx, ticket)
-    if (!allowed.includes(changes.status)) throw conflict('status_move_refused', { from, to: changes.status, allowed })
-    if (changes.status === 'cancelled') must(ctx, 'ticket.cancel', ticket)
-  }
-  if (ticket.status === 'merged') throw conflict('ticket_merged')
-  const until = changes.scheduledFor === undefined ? ticket.scheduledFor : changes.scheduledFor
-  if ((changes.status ?? ticket.status) === 'scheduled' && (changes.status || changes.scheduledFor !== undefined)) {
-    if (!until || Date.parse(until) <= Date.now())
-      throw invalid({ field: 'scheduledFor', reason: 'Informe até quando o ticket fica agendado (uma data futura).' })
-  }
-  if (changes.assigneeId !== undefined && changes.assigneeId !== ticket.assigneeId) {
-    const taking = ticket.assigneeId === null && changes.assigneeId === ctx.actor.userId
-    const leaving = ticket.assigneeId === ctx.actor.userId && changes.assigneeId === null
-    must(ctx, taking || leaving ? 'ticket.take' : 'ticket.assign', ticket)
-    if (changes.assigneeId !== null) await mustBeAssignable(ctx, changes.assigneeId, changes.queueId ?? ticket.queueId)
-  }
+  mustBeAllowed(ctx, ticket, changes)
+  if (changes.assigneeId && changes.assigneeId !== ticket.assigneeId)
+    await mustBeAssignable(ctx, changes.assigneeId, changes.queueId ?? ticket.queueId)
   if (changes.queueId) await mustExistQueue(ctx, changes.queueId)
   if (changes.tagIds) await mustExistTags(ctx, changes.tagIds)
   if (customFields) return { ...changes, fields: await prepare(ctx, 'ticket', id, customFields) }
   return changes
-}
-
-/** Taking, leaving and giving a ticket are permissions of their own. */
-function isHandingOver({ id: _, version: __, assigneeId, ...others }: UpdateTicket): boolean {
-  return assigneeId !== undefined && Object.values(others).every((value) => value === undefined)
 }
 
 /**
@@ -145,8 +118,9 @@ function isHandingOver({ id: _, version: __, assigneeId, ...others }: UpdateTick
  */
 export async function update(ctx: Ctx, input: UpdateTicket): Promise<Ticket> {
   const ticket = await mustSeeLocked(ctx, input.id)
+  const { id: _, version: __, ...asked } = input
   if (ctx.actor.side === 'customer') refuseDeskFields(input, DESK_FIELDS)
-  else if (!isHandingOver(input)) must(ctx, 'ticket.edit', ticket)
+  else if (!isHandingOver(asked)) must(ctx, 'ticket.edit', ticket)
   if (input.version !== undefined && input.version !== ticket.version)
     throw conflict('ticket_changed', { current: permitted(ctx.actor, await mustSee(ctx, input.id)) })
 

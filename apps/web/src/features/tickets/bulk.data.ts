@@ -1,65 +1,67 @@
+import type { BulkChanges, BulkFailure, BulkResult } from '@balcao/contracts/tickets/bulk'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { newActionKey } from '@balcao/ui/lib/action-key'
+import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { patchTicket, refreshStats } from '../../lib/ticket-cache.ts'
+import { createStore } from '../../lib/store.ts'
+import { patchChanged, refreshStats } from '../../lib/ticket-cache.ts'
 import { api } from '../../lib/trpc.ts'
-import { type Changes, canUndo, previousOf } from './changes.ts'
-import { t } from './messages.ts'
+import { t } from './bulk.messages.ts'
+import { bulkText } from './bulk-text.tsx'
+import type { Filter } from './filter.ts'
 
-const AT_ONCE = 4
-type Job = { ticket: Ticket; changes: Changes }
-type Result = { saved: { now: Ticket; before: Changes }[]; failed: number }
+/** What stayed as it was, while somebody looks at it; the list shows it, wherever it was asked for. */
+export const shownFailures = createStore<readonly BulkFailure[]>([])
 
-/** One PATCH a ticket, a few at a time; each with its version, so that nobody's newer change is overwritten. */
-async function run(cache: QueryClient, jobs: readonly Job[], onProgress: (done: number) => void): Promise<Result> {
-  const result: Result = { saved: [], failed: 0 }
-  const queue = [...jobs]
-  const work = async () => {
-    for (let job = queue.shift(); job; job = queue.shift()) {
-      try {
-        const input = { id: job.ticket.id, version: job.ticket.version, ...job.changes }
-        const now = await api.tickets.update.mutate(input, { context: { actionKey: newActionKey() } })
-        patchTicket(cache, now)
-        result.saved.push({ now, before: previousOf(job.ticket, job.changes) })
-      } catch {
-        result.failed += 1
-      }
-      onProgress(result.saved.length + result.failed)
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
-  refreshStats(cache)
-  return result
-}
+/** Selected tickets, or all of a view. */
+export type Those = { tickets: readonly Ticket[] } | { filter: Filter; count: number }
 
-/** Changes many tickets alike: progress while it runs, then how it went, with the way back. */
+const TOAST = { id: 'bulk' }
+
+/** Changes many tickets alike by one call; tells how it went, with ten seconds to take it back. */
 export function useBulkChange() {
   const cache = useQueryClient()
-  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(0)
 
-  async function change(tickets: readonly Ticket[], changes: Changes) {
-    const jobs = tickets.map((ticket) => ({ ticket, changes }))
-    setProgress({ done: 0, total: jobs.length })
-    const { saved, failed } = await run(cache, jobs, (done) => setProgress({ done, total: jobs.length }))
-    setProgress(null)
-
-    const text = failed ? `${t('bulkDone', { n: saved.length })}, ${t('bulkFailed', { n: failed })}` : t('bulkDone', { n: saved.length })
-    const undoable = saved.filter(({ now, before }) => canUndo(now, before))
-    if (undoable.length > 0) notify.undo(text, () => void undo(undoable), { id: 'bulk' })
-    else notify[failed ? 'error' : 'success'](text, { id: 'bulk' })
+  const see = (failed: readonly BulkFailure[]) => {
+    shownFailures.set(failed)
+    void navigate({ to: '/tickets', search: (search: object) => search })
+  }
+  const tell = (result: BulkResult, done: string, onUndo?: () => void) => {
+    const text = bulkText(done, result.failed, see)
+    if (onUndo) notify.undo(text, onUndo, TOAST)
+    else notify[result.failed.length > 0 ? 'error' : 'success'](text, TOAST)
   }
 
-  async function undo(saved: Result['saved']) {
-    const { saved: back, failed } = await run(
-      cache,
-      saved.map(({ now, before }) => ({ ticket: now, changes: before })),
-      () => undefined,
-    )
-    const text = failed ? `${t('undone', { n: back.length })}, ${t('bulkFailed', { n: failed })}` : t('undone', { n: back.length })
-    notify[failed ? 'error' : 'success'](text, { id: 'bulk' })
+  async function change(those: Those, changes: BulkChanges) {
+    const input = 'filter' in those ? { filter: those.filter } : { tickets: those.tickets.map(({ id, version }) => ({ id, version })) }
+    setBusy('filter' in those ? those.count : those.tickets.length)
+    try {
+      const result = await api.tickets.bulk.update.mutate({ ...input, changes }, { context: { actionKey: newActionKey() } })
+      patchChanged(cache, result.updated)
+      refreshStats(cache)
+      const { id } = result
+      tell(result, t('done', { n: result.updated.length + result.unchanged }), id === null ? undefined : () => void undo(id))
+    } catch (error) {
+      notify.error(t('lost', { reason: failureOf(error).message }), TOAST)
+    }
+    setBusy(0)
   }
 
-  return { progress, change }
+  async function undo(id: number) {
+    try {
+      const result = await api.tickets.bulk.undo.mutate({ id }, { context: { actionKey: newActionKey() } })
+      patchChanged(cache, result.updated)
+      refreshStats(cache)
+      tell(result, t('undone', { n: result.updated.length }))
+    } catch (error) {
+      notify.error(t('undoLost', { reason: failureOf(error).message }), TOAST)
+    }
+  }
+
+  return { busy, change }
 }

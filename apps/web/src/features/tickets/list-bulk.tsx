@@ -1,34 +1,52 @@
 import { effectiveRole, isStaff } from '@balcao/contracts/access'
 import type { TicketAct } from '@balcao/contracts/roles/permissions'
+import { MAX_BULK } from '@balcao/contracts/tickets/bounds'
+import type { BulkChanges } from '@balcao/contracts/tickets/bulk'
 import type { Status } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { BulkBar } from '@balcao/ui/bulk-bar'
 import { useKeys } from '@balcao/ui/lib/keys'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMe } from '../../lib/session.ts'
-import { useBulkChange } from './bulk.data.ts'
-import { type Changes, movesFrom } from './changes.ts'
+import { useStore } from '../../lib/store.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { shownFailures, useBulkChange } from './bulk.data.ts'
+import { t } from './bulk.messages.ts'
+import { movesFrom } from './changes.ts'
 import { ChoiceMenu } from './choice-menu.tsx'
 import { priorityChoices, statusChoice } from './choices.tsx'
+import type { Filter } from './filter.ts'
 import css from './list.module.css'
 import { mayOn } from './may.ts'
-import { t } from './messages.ts'
 import { PersonPicker } from './person-picker.tsx'
 
-type Open = { what: 'assignee' | 'status' | 'priority'; anchor: HTMLElement }
+const BulkTags = lazy(() => import('./bulk-tags.tsx').then((module) => ({ default: module.BulkTags })))
+const BulkFailures = lazy(() => import('./bulk-failures.tsx').then((module) => ({ default: module.BulkFailures })))
+
+type What = 'assignee' | 'status' | 'priority' | 'tags'
+type Open = { what: What; anchor: HTMLElement }
 
 type ListBulkProps = {
-  tickets: readonly Ticket[] /** False while Esc closes something else first. */
+  tickets: readonly Ticket[]
+  filter: Filter
+  /** All of the view are meant, also those not loaded. */
+  all: boolean
+  onSelectAll: () => void
+  /** False while Esc closes something else first. */
   escapes: boolean
   onClear: () => void
 }
 
 /** What can be done to the selected tickets at once. */
-export const ListBulk = ({ tickets, escapes, onClear }: ListBulkProps) => {
+export const ListBulk = ({ tickets, filter, all, onSelectAll, escapes, onClear }: ListBulkProps) => {
   const me = useMe()
-  const { progress, change } = useBulkChange()
+  const { busy, change } = useBulkChange()
   const [open, setOpen] = useState<Open | null>(null)
-  const usable = tickets.length > 0 && !progress
+  const failed = useStore(shownFailures)
+  const { data: found } = trpc.tickets.list.useQuery({ ...filter, limit: 1, page: 1 }, { enabled: tickets.length > 0 })
+  const total = found?.total
+  const count = all ? (total ?? tickets.length) : tickets.length
+  const usable = tickets.length > 0 && busy === 0
 
   // A row does not say all that decides: where one of them may allow it, the server is asked.
   const may = isStaff(effectiveRole(me)) ? tickets.map((ticket) => mayOn(me, ticket)) : []
@@ -36,27 +54,41 @@ export const ListBulk = ({ tickets, escapes, onClear }: ListBulkProps) => {
   const edits = some('edit')
   const hands = some('assign') ? 'anyone' : some('take') ? 'own' : undefined
 
-  const openAt = (what: Open['what']) => {
+  const openAt = (what: What) => {
     if (!(what === 'assignee' ? hands : edits)) return
     const anchor = document.getElementById('acoes-em-lote')
     if (anchor) setOpen({ what, anchor })
   }
   const close = () => setOpen(null)
-  const apply = (changes: Changes) => void change(tickets, changes)
-  const anchorOf = (what: Open['what']) => (open?.what === what ? open.anchor : null)
-  useKeys({ a: () => openAt('assignee'), s: () => openAt('status'), p: () => openAt('priority') }, usable)
+  const apply = (changes: BulkChanges) => {
+    void change(all ? { filter, count } : { tickets }, changes)
+    // What was not loaded is not among the rows: the next change of all is asked for anew.
+    if (all) onClear()
+  }
+  const anchorOf = (what: What) => (open?.what === what ? open.anchor : null)
+  const key = (what: What) => () => openAt(what)
+  useKeys({ a: key('assignee'), s: key('status'), p: key('priority'), l: key('tags') }, usable)
   useKeys({ Escape: onClear }, escapes && tickets.length > 0)
 
   const actions = [
-    ...(hands ? [{ label: t('assignSelected'), key: 'A', onRun: () => openAt('assignee') }] : []),
-    ...(edits ? [{ label: t('status'), key: 'S', onRun: () => openAt('status') }] : []),
-    ...(edits ? [{ label: t('priority'), key: 'P', onRun: () => openAt('priority') }] : []),
+    ...(hands ? [{ label: t('assign'), key: 'A', onRun: key('assignee') }] : []),
+    ...(edits ? [{ label: t('status'), key: 'S', onRun: key('status') }] : []),
+    ...(edits ? [{ label: t('priority'), key: 'P', onRun: key('priority') }] : []),
+    ...(edits ? [{ label: t('tags'), key: 'L', onRun: key('tags') }] : []),
   ]
+  const tooMany = total !== undefined && total > MAX_BULK
   return (
     <div id="acoes-em-lote" className={css.bulk}>
-      <BulkBar count={tickets.length} actions={actions.map((action) => ({ ...action, disabled: !usable }))} onClear={onClear} />
+      <BulkBar
+        count={tickets.length && count}
+        actions={actions.map((action) => ({ ...action, disabled: !usable }))}
+        total={tooMany ? undefined : total}
+        onSelectAll={actions.length > 0 ? onSelectAll : undefined}
+        note={tooMany && actions.length > 0 ? t('tooMany', { n: MAX_BULK }) : undefined}
+        onClear={onClear}
+      />
       <p role="status" className="visually-hidden">
-        {progress ? t('updating', { done: progress.done, total: progress.total }) : ''}
+        {busy ? t('updating', { n: busy }) : ''}
       </p>
       <ChoiceMenu
         above
@@ -75,6 +107,10 @@ export const ListBulk = ({ tickets, escapes, onClear }: ListBulkProps) => {
         onChoose={(priority) => apply({ priority })}
       />
       <PersonPicker above offers={hands} anchor={anchorOf('assignee')} onClose={close} onChoose={(assigneeId) => apply({ assigneeId })} />
+      <Suspense>
+        {anchorOf('tags') ? <BulkTags onApply={apply} onClose={close} /> : null}
+        {failed.length > 0 ? <BulkFailures failed={failed} onClose={() => shownFailures.set([])} /> : null}
+      </Suspense>
     </div>
   )
 }

@@ -45,7 +45,7 @@ export const Page = () => {
   const peek = usePeek(rows)
   const [generation, setGeneration] = useState(0)
   const [opened] = useState(listName)
-  const [picked, setPicked] = useState<{ list: string; keys: Selection }>({ list: listName, keys: NONE })
+  const [picked, setPicked] = useState<{ list: string; keys: Selection; all?: boolean }>({ list: listName, keys: NONE })
   const selected = picked.list === listName ? picked.keys : NONE
   const setSelected = (keys: Selection) => setPicked({ list: listName, keys })
   const slow = useDelayed(list.isPending, 1000)
@@ -118,7 +118,14 @@ export const Page = () => {
           <Peek key={peek.ticket.id} ticket={peek.ticket} onOpen={() => peek.ticket && open(peek.ticket)} onClose={peek.close} />
         ) : null}
       </div>
-      <ListBulk tickets={rows.filter(({ id }) => selected.has(id))} escapes={!peek.ticket} onClear={() => setSelected(NONE)} />
+      <ListBulk
+        tickets={rows.filter(({ id }) => selected.has(id))}
+        filter={filter}
+        all={picked.list === listName && picked.all === true}
+        onSelectAll={() => setPicked({ list: listName, keys: new Set(rows.map(keyOf)), all: true })}
+        escapes={!peek.ticket}
+        onClear={() => setSelected(NONE)}
+      />
     </div>
   )
 }

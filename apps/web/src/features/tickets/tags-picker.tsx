@@ -33,8 +33,9 @@ const ids = (tags: readonly TagRef[]) =>
     .sort((a, b) => a - b)
     .join()
 
-/** The field itself; the new-ticket form uses it too. */
-export const TagsField = ({ value, onChange, id }: { value: readonly TagRef[]; onChange: (tags: TagRef[]) => void; id?: string }) => {
+type TagsFieldProps = { value: readonly TagRef[]; onChange: (tags: TagRef[]) => void; id?: string; label?: string; autoFocus?: boolean }
+/** The field itself; the new-ticket form and bulk changes use it too. */
+export const TagsField = ({ value, onChange, id, label = t('tags'), autoFocus = !id }: TagsFieldProps) => {
   const { tags } = useTicketOptions(true)
   return (
     <Autocomplete<TagRef, true>
@@ -47,7 +48,7 @@ export const TagsField = ({ value, onChange, id }: { value: readonly TagRef[]; o
       isOptionEqualToValue={(a, b) => a.id === b.id}
       noOptionsText={t('nothingFound')}
       onChange={(_, next) => onChange(next)}
-      renderInput={(params) => <ComboboxInput params={params} autoFocus={!id} field={{ 'aria-label': t('tags') }} />}
+      renderInput={(params) => <ComboboxInput params={params} autoFocus={autoFocus} field={{ 'aria-label': label }} />}
     />
   )
 }

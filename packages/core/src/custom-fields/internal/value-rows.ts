@@ -81,15 +81,20 @@ export function valuesView(rows: readonly ValueRow[], side: Side): FieldValues {
 
 const TABLE = { ticket: 'tickets', user: 'users', company: 'companies' } as const
 
+/** The values of some things of a kind, by id. */
+export async function readManyValues(db: Tx, entity: FieldEntity, ids: readonly number[], side: Side): Promise<Map<number, FieldValues>> {
+  const rows = await db
+    // The three tables are alike in what is read here.
+    .selectFrom(`${TABLE[entity]} as t` as 'tickets as t')
+    .where((eb) => eb('t.id', '=', eb.fn.any(eb.val([...ids]))))
+    .select((eb) => ['t.id', valuesBeside(eb, entity, 't').as('values')])
+    .execute()
+  return new Map(rows.map(({ id, values }) => [id, valuesView(values, side)]))
+}
+
 /** The values of one thing. */
 export async function readValues(db: Tx, entity: FieldEntity, id: number, side: Side): Promise<FieldValues> {
-  // The three tables are alike in what is read here.
-  const row = await db
-    .selectFrom(`${TABLE[entity]} as t` as 'tickets as t')
-    .where('t.id', '=', id)
-    .select((eb) => valuesBeside(eb, entity, 't').as('values'))
-    .executeTakeFirst()
-  return valuesView(row?.values ?? [], side)
+  return (await readManyValues(db, entity, [id], side)).get(id) ?? {}
 }
 
 /** What is kept of a value: rows of one column. */

@@ -7,7 +7,7 @@ import type { Ctx } from '../../ctx.ts'
 import { invalid } from '../../errors.ts'
 import { loadFields } from './field-rows.ts'
 import { missingToResolve, type Planned, planValues } from './plan.ts'
-import { readValues, writeValues } from './value-rows.ts'
+import { readManyValues, readValues, writeValues } from './value-rows.ts'
 
 /** Checked values, not yet written. */
 export type Prepared = { writes: Planned[]; held: FieldValues; people: Map<number, string>; errors: FieldError[] }
@@ -60,13 +60,25 @@ export async function apply(ctx: Ctx, entity: FieldEntity, id: number, prepared:
   })
 }
 
+/** What each of these tickets lacks to be resolved; those that lack nothing are not in it. */
+export async function lackingToResolve(ctx: Ctx, ticketIds: readonly number[]): Promise<Map<number, FieldError[]>> {
+  const lacking = new Map<number, FieldError[]>()
+  if (ticketIds.length === 0) return lacking
+  const fields = await loadFields(ctx, 'ticket')
+  if (!fields.some((field) => field.requiredToResolve || field.required || field.requireWhen)) return lacking
+  for (const [id, values] of await readManyValues(ctx.db, 'ticket', ticketIds, 'staff')) {
+    const missing = missingToResolve(fields, values)
+    const reasons = missing.map(({ key, label }) => ({
+      field: `customFields.${key}`,
+      reason: `Preencha “${label}” para resolver o ticket.`,
+    }))
+    if (reasons.length) lacking.set(id, reasons)
+  }
+  return lacking
+}
+
 /** @throws DomainError invalid_input naming the fields that a ticket must have before it is resolved */
 export async function mustBeResolvable(ctx: Ctx, ticketId: number): Promise<void> {
-  const fields = await loadFields(ctx, 'ticket')
-  if (!fields.some((field) => field.requiredToResolve || field.required || field.requireWhen)) return
-  const missing = missingToResolve(fields, await readValues(ctx.db, 'ticket', ticketId, 'staff'))
-  if (missing.length)
-    throw invalid(
-      ...missing.map(({ key, label }) => ({ field: `customFields.${key}`, reason: `Preencha “${label}” para resolver o ticket.` })),
-    )
+  const missing = (await lackingToResolve(ctx, [ticketId])).get(ticketId)
+  if (missing) throw invalid(...missing)
 }

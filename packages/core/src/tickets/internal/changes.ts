@@ -3,7 +3,7 @@ import { STATUS, type Status } from '@balcao/contracts/tickets/statuses'
 import type { UpdateTicket } from '@balcao/contracts/tickets/tickets'
 import type { DB } from '@balcao/db/schema'
 import type { Selectable, Updateable } from 'kysely'
-import type { Ctx } from '../../ctx.ts'
+import type { AnyFact, Ctx } from '../../ctx.ts'
 import { apply, mustBeResolvable, type Prepared } from '../../custom-fields/internal/write.ts'
 import * as history from '../history.ts'
 import { now, setTags } from '../queries.ts'
@@ -36,12 +36,11 @@ export async function tagNames(ctx: Ctx, ticketId: number): Promise<{ id: number
     .execute()
 }
 
-/**
- * Writes what really changes, its history and its events; nothing when nothing does. The ticket must be locked and the
- * changes allowed: this is the one place that touches these columns.
- * @returns whether anything changed
- */
-export async function applyChanges(ctx: Ctx, ticket: LockedTicket, asked: TicketChanges): Promise<boolean> {
+/** A ticket's columns as far as changing others of them asks for. */
+export type HeldColumns = Omit<LockedTicket, 'title' | 'description'> & Partial<Pick<LockedTicket, 'title' | 'description'>>
+
+/** What of the asked columns really changes, and what is to be written for it. */
+export function planColumns(ticket: HeldColumns, asked: TicketChanges): { changes: Change[]; set: Updateable<DB['tickets']> } {
   const changes: Change[] = []
   const set: Updateable<DB['tickets']> = {}
   for (const field of PLAIN) {
@@ -54,6 +53,16 @@ export async function applyChanges(ctx: Ctx, ticket: LockedTicket, asked: Ticket
     Object.assign(set, statusInstants(asked.status))
     if (asked.status !== 'scheduled' && ticket.scheduledFor) Object.assign(set, { scheduledFor: null })
   }
+  return { changes, set }
+}
+
+/**
+ * Writes what really changes, its history and its events; nothing when nothing does. The ticket must be locked and the
+ * changes allowed: this is the one place that touches these columns.
+ * @returns whether anything changed
+ */
+export async function applyChanges(ctx: Ctx, ticket: LockedTicket, asked: TicketChanges): Promise<boolean> {
+  const { changes, set } = planColumns(ticket, asked)
   if (asked.tagIds) {
     const before = await tagNames(ctx, ticket.id)
     await setTags(ctx, ticket.id, asked.tagIds)
@@ -64,7 +73,7 @@ export async function applyChanges(ctx: Ctx, ticket: LockedTicket, asked: Ticket
   if (asked.fields) changes.push(...(await apply(ctx, 'ticket', ticket.id, asked.fields)))
   if (asked.also) changes.push(...asked.also)
   if (changes.length === 0) return false
-  if (asked.status && isDone(asked.status) && isGoingOn(ticket.status as Status) && isDesk(ctx)) await mustBeResolvable(ctx, ticket.id)
+  if (isFinishing(ctx, ticket, asked)) await mustBeResolvable(ctx, ticket.id)
 
   const customerKnows = changes.some(concernsCustomers)
   await ctx.db
@@ -73,7 +82,7 @@ export async function applyChanges(ctx: Ctx, ticket: LockedTicket, asked: Ticket
     .where('id', '=', ticket.id)
     .execute()
   await history.record(ctx, ticket.id, 'updated', changes)
-  await tell(ctx, ticket, changes)
+  await ctx.emitAll(factsOf(ticket.id, changes))
   return true
 }
 
@@ -90,17 +99,21 @@ const isGoingOn = (status: Status) => !isDone(status) && status !== 'merged'
 /** What the desk asks of itself binds its people, not the customer who says 'resolveu' nor the clock. */
 const isDesk = ({ actor }: Ctx) => actor.side === 'staff' && actor.userId !== null
 
-async function tell(ctx: Ctx, ticket: LockedTicket, changes: Change[]): Promise<void> {
-  const ticketId = ticket.id
+/** Does this finish work, so that what must be filled in by then must be? */
+export const isFinishing = (ctx: Ctx, ticket: { status: string }, { status }: Pick<TicketChanges, 'status'>): boolean =>
+  status !== undefined && isDone(status) && isGoingOn(ticket.status as Status) && isDesk(ctx)
+
+/** What is told of changes of a ticket. */
+export function factsOf(ticketId: number, changes: Change[]): AnyFact[] {
   const status = changes.find((change) => change.field === 'status')
   const assignee = changes.find((change) => change.field === 'assigneeId')
   const others = changes.filter((change) => change !== status && change !== assignee)
-  if (status) await ctx.emit('ticket:status_changed', { ticketId, from: String(status.from), to: String(status.to) })
-  if (assignee)
-    await ctx.emit('ticket:assigned', {
-      ticketId,
-      assigneeId: assignee.to as number | null,
-      previousAssigneeId: assignee.from as number | null,
-    })
-  if (others.length) await ctx.emit('ticket:updated', { ticketId, changes: others })
+  const facts: AnyFact[] = []
+  if (status) facts.push({ name: 'ticket:status_changed', payload: { ticketId, from: String(status.from), to: String(status.to) } })
+  if (assignee) {
+    const [assigneeId, previousAssigneeId] = [assignee.to as number | null, assignee.from as number | null]
+    facts.push({ name: 'ticket:assigned', payload: { ticketId, assigneeId, previousAssigneeId } })
+  }
+  if (others.length) facts.push({ name: 'ticket:updated', payload: { ticketId, changes: others } })
+  return facts
 }

@@ -63,7 +63,8 @@ export type TicketRow = Awaited<ReturnType<ReturnType<typeof ticketRows>['execut
 /** A ticket with all that decides who may see it. */
 export type KnownTicket = TicketRow & { watcherIds: number[] }
 
-const watcherIds = sql<
+/** Who follows the ticket `t`, as a column. */
+export const watcherIds = sql<
   number[]
 >`array(select w.user_id from ticket_watchers w where w.tenant_id = ${sql.ref('t.tenantId')} and w.ticket_id = ${sql.ref('t.id')})`.as(
   'watcherIds',

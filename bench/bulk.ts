@@ -1,0 +1,89 @@
+import { MAX_BULK } from '@balcao/contracts/tickets/bounds'
+import { HttpClient } from './http-client.ts'
+import { median } from './measure.ts'
+import type { Profile } from './profiles.ts'
+import { drained } from './rounds.ts'
+import type { Stand } from './stand.ts'
+import { barePool, type Facts } from './statements.ts'
+
+/** How long 500 tickets take to change alike, and how that stands to the bare statements that write the same rows. */
+export type Bulk = { tickets: number; ms: number; undoMs: number; bareMs: number; toSql: number }
+
+/** What a change of 500 priorities writes at least, each statement with its own values. */
+const bareStatements = ({ tenantId, agentId }: Facts, ids: readonly number[], priority: string): [text: string, values: unknown[]][] => [
+  [
+    `update tickets set priority = $3, version = version + 1, updated_at = now(), customer_updated_at = now() where tenant_id = $1 and id = any ($2)`,
+    [tenantId, ids, priority],
+  ],
+  [
+    `insert into ticket_events (tenant_id, ticket_id, kind, actor_id, changes)
+      select $1, id, 'updated', $3, jsonb_build_array(jsonb_build_object('field', 'priority', 'to', $4::text)) from unnest($2::bigint[]) id`,
+    [tenantId, ids, agentId, priority],
+  ],
+  [
+    `insert into outbox (tenant_id, name, payload, actor_id)
+      select $1, 'ticket:updated', jsonb_build_object('ticketId', id, 'changes', '[]'::jsonb), $3 from unnest($2::bigint[]) id`,
+    [tenantId, ids, agentId],
+  ],
+]
+
+/** Bulk changes and their undoing by REST, and the bare statements, taking turns; the worker catches up in between. */
+export async function measureBulk(stand: Stand, facts: Facts, profile: Profile): Promise<Bulk> {
+  const token = await stand.signIn(stand.ports.server, 'bench-big')
+  const client = new HttpClient(stand.ports.server)
+  const pool = barePool(stand.url, 1)
+  const { rows } = await pool.query('select id from tickets where tenant_id = $1 and status <> $2 order by id desc limit $3', [
+    facts.tenantId,
+    'merged',
+    MAX_BULK,
+  ])
+  const ids = rows.map(({ id }) => Number(id))
+  const timed = async (run: () => Promise<void>) => {
+    const at = performance.now()
+    await run()
+    const ms = performance.now() - at
+    await drained(stand.url)
+    return ms
+  }
+  const bare = async (priority: string) => {
+    await pool.query('begin')
+    for (const [text, values] of bareStatements(facts, ids, priority)) await pool.query(text, values)
+    await pool.query('commit')
+  }
+  let edit = 0
+  const change = async (priority: string) => {
+    const answer = await post('/api/tickets/bulk', { tickets: ids.map((id) => ({ id })), changes: { priority } })
+    edit = answer.id
+  }
+  const post = async (path: string, body: object) => {
+    const { status, body: sent } = await client.send('POST', path, token, JSON.stringify(body))
+    const answer = JSON.parse(sent.toString()) as { id: number; updated: unknown[] }
+    if (status !== 200 || answer.updated.length !== ids.length)
+      throw new Error(`POST ${path} answered ${status}: ${sent.toString().slice(0, 200)}`)
+    return answer
+  }
+  const undo = async () => void (await post(`/api/tickets/bulk/${edit}/undo`, {}))
+  try {
+    const rounds: { ms: number; undoMs: number; bareMs: number }[] = []
+    // The first round only warms up; each leaves the tickets as the product's next change does not find them.
+    for (let round = 0; round <= profile.rounds; round++) {
+      await bare('low')
+      await drained(stand.url)
+      const ms = await timed(() => change('urgent'))
+      const undoMs = await timed(undo)
+      rounds.push({ ms, undoMs, bareMs: await timed(() => bare('high')) })
+    }
+    const counted = rounds.slice(1)
+    const of = (pick: (round: (typeof rounds)[number]) => number) => median(counted.map(pick))
+    return {
+      tickets: ids.length,
+      ms: of((r) => r.ms),
+      undoMs: of((r) => r.undoMs),
+      bareMs: of((r) => r.bareMs),
+      toSql: of((r) => r.ms / r.bareMs),
+    }
+  } finally {
+    client.close()
+    await pool.end()
+  }
+}

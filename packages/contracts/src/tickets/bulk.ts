@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { Id, Instant, Timestamp } from '../common.ts'
+import { MAX_BULK } from './bounds.ts'
+import { PRIORITIES, STATUSES, TYPES } from './statuses.ts'
+import { Ticket, TicketFilter } from './tickets.ts'
+
+const tagIds = z.array(Id).min(1).max(50)
+
+/** What may change on many tickets alike; null clears. Tags are put on and taken off, the others of each ticket stay. */
+export const BulkChanges = z
+  .strictObject({
+    status: z.enum(STATUSES).optional(),
+    scheduledFor: Instant.nullable().optional(),
+    priority: z.enum(PRIORITIES).optional(),
+    type: z.enum(TYPES).optional(),
+    assigneeId: Id.nullable().optional(),
+    queueId: Id.nullable().optional(),
+    addTagIds: tagIds.optional(),
+    removeTagIds: tagIds.optional(),
+  })
+  .refine((changes) => Object.values(changes).some((value) => value !== undefined), { error: 'Informe o que muda.' })
+export type BulkChanges = z.output<typeof BulkChanges>
+
+/** With `version`, a ticket that changed since is left alone. */
+const BulkTicket = z.strictObject({ id: Id, version: z.int().positive().optional() })
+
+/** Tickets by id, or all that a filter finds: up to 500 either way. */
+export const BulkUpdate = z
+  .strictObject({
+    tickets: z.array(BulkTicket).min(1).max(MAX_BULK).optional(),
+    filter: TicketFilter.strict().optional(),
+    changes: BulkChanges,
+  })
+  .refine(({ tickets, filter }) => (tickets === undefined) !== (filter === undefined), {
+    error: 'Informe os tickets ou um filtro.',
+    path: ['tickets'],
+  })
+export type BulkUpdate = z.output<typeof BulkUpdate>
+
+/** What such a change may have touched, as the ticket is now. */
+export const Changed = Ticket.pick({
+  id: true,
+  status: true,
+  statusLabel: true,
+  priority: true,
+  type: true,
+  assignee: true,
+  queueId: true,
+  tags: true,
+  scheduledFor: true,
+  resolvedAt: true,
+  closedAt: true,
+  updatedAt: true,
+  version: true,
+})
+export type Changed = z.output<typeof Changed>
+
+/** A ticket that was left as it is, and why. Of one that is not to be seen nothing is said. */
+export const BulkFailure = z.object({
+  id: Id,
+  number: z.int().nullable(),
+  title: z.string().nullable(),
+  code: z.string(),
+  reasons: z.array(z.string()).min(1),
+})
+export type BulkFailure = z.output<typeof BulkFailure>
+
+export const BulkResult = z.object({
+  /** Names the change for undoing it; null when nothing changed. */
+  id: Id.nullable(),
+  undoUntil: Timestamp.nullable(),
+  updated: z.array(Changed),
+  /** Tickets that were already so. */
+  unchanged: z.int(),
+  failed: z.array(BulkFailure),
+})
+export type BulkResult = z.output<typeof BulkResult>
+
+export const UndoBulk = z.strictObject({ id: Id })
+export type UndoBulk = z.output<typeof UndoBulk>

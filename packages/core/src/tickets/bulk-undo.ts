@@ -1,0 +1,55 @@
+import type { BulkChanges, BulkFailure, BulkResult, UndoBulk } from '@balcao/contracts/tickets/bulk'
+import { type Ctx, me } from '../ctx.ts'
+import { conflict, DomainError, notFound } from '../errors.ts'
+import { databaseTime, undoUntil } from './bulk.ts'
+import { mustBeOpenTo } from './internal/bulk-judge.ts'
+import { changedTickets, lockTickets, tagsNamed, tagsOf } from './internal/bulk-rows.ts'
+import { failureOf, type Step, stepBack, take } from './internal/bulk-steps.ts'
+import { now } from './queries.ts'
+
+/** A bulk change of the caller that can still be undone, held until this transaction ends. */
+async function mustFindEdit(ctx: Ctx, id: number) {
+  const edit = await ctx.db
+    .selectFrom('bulkEdits')
+    .selectAll()
+    .where('id', '=', id)
+    .where('userId', '=', me(ctx))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!edit) throw notFound('bulk_edit_not_found')
+  const isPast = Date.parse(undoUntil(edit.createdAt)) < Date.parse(await databaseTime(ctx))
+  if (edit.undoneAt !== null || isPast) throw conflict('bulk_edit_past')
+  return edit
+}
+
+/**
+ * Puts tickets back as a bulk change of the caller found them. Those that changed since are left alone and named.
+ * @throws DomainError bulk_edit_not_found; bulk_edit_past when it was undone already, or is too long ago
+ */
+export async function undo(ctx: Ctx, input: UndoBulk): Promise<BulkResult> {
+  const edit = await mustFindEdit(ctx, input.id)
+  const ids = edit.former.map(({ id }) => id)
+  const held = await lockTickets(ctx.db, ids)
+  const tags = await tagsOf(ctx.db, ids)
+  const named = await tagsNamed(ctx.db, [...new Set(edit.former.flatMap((one) => one.tags.map(({ tagId }) => tagId)))])
+  const names = new Map(named.map(({ id, name }) => [id, name]))
+
+  const failed: BulkFailure[] = []
+  const steps: Step[] = []
+  for (const former of edit.former) {
+    const ticket = held.get(former.id)
+    try {
+      // Who may make the change from there may take it back, also where it took the ticket out of their sight.
+      mustBeOpenTo(ctx, ticket && { ...ticket, ...former }, edit.changes as BulkChanges)
+      if (ticket?.version !== former.version) throw conflict('ticket_changed')
+      steps.push(stepBack(ticket, tags.get(former.id) ?? [], former, names))
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      failed.push(failureOf(former.id, error, ticket))
+    }
+  }
+  await take(ctx, steps)
+  await ctx.db.updateTable('bulkEdits').set({ undoneAt: now }).where('id', '=', input.id).execute()
+  const back = steps.map(({ row }) => row.id)
+  return { id: null, undoUntil: null, updated: await changedTickets(ctx.db, back), unchanged: 0, failed }
+}

@@ -1,0 +1,77 @@
+import { MAX_BULK, UNDO_BULK_MINUTES } from '@balcao/contracts/tickets/bounds'
+import type { BulkResult, BulkUpdate } from '@balcao/contracts/tickets/bulk'
+import type { TicketFilter } from '@balcao/contracts/tickets/tickets'
+import { sql } from 'kysely'
+import { type Ctx, me } from '../ctx.ts'
+import { fieldTerms } from '../custom-fields/internal/terms.ts'
+import { invalid } from '../errors.ts'
+import { refusals } from './internal/bulk-judge.ts'
+import { changedTickets, lockTickets, tagsNamed, tagsOf } from './internal/bulk-rows.ts'
+import { failureOf, formerOf, stepTo, take } from './internal/bulk-steps.ts'
+import { ticketConditions } from './internal/ticket-page.ts'
+import type { Eb } from './internal/visible.ts'
+
+const ORDER = { limit: 1, sort: 'updatedAt', order: 'desc' } as const
+
+/** All tickets that a filter finds. @throws DomainError invalid_input when they are too many for one change */
+async function matching(ctx: Ctx, filter: TicketFilter): Promise<{ id: number }[]> {
+  const terms = await fieldTerms(ctx, 'ticket', filter.customFields ?? [])
+  const found = await ctx.db
+    .selectFrom('tickets as t')
+    .where((eb) => ticketConditions(eb as unknown as Eb, ctx.actor, { ...filter, ...ORDER }, terms))
+    .select('t.id')
+    .limit(MAX_BULK + 1)
+    .execute()
+  if (found.length > MAX_BULK) throw invalid({ field: 'filter', reason: 'São tickets demais para uma alteração só. Restrinja o filtro.' })
+  return found
+}
+
+/** Now, by the clock that all changes of this transaction are written with. */
+export async function databaseTime(ctx: Ctx): Promise<string> {
+  const { rows } = await sql<{ now: string }>`select now() as now`.execute(ctx.db)
+  return rows[0]?.now ?? new Date().toISOString()
+}
+
+/** Until when a bulk change can be undone. */
+export const undoUntil = (since: string) => new Date(Date.parse(since) + UNDO_BULK_MINUTES * 60_000).toISOString()
+
+/**
+ * Changes many tickets alike. Each is judged as if it were changed alone; those that refuse stay as they are and are named
+ * with the reason.
+ * @throws DomainError invalid_input for what the changes name and nobody has, and for too many tickets
+ */
+export async function update(ctx: Ctx, input: BulkUpdate): Promise<BulkResult> {
+  const { changes } = input
+  const asked = input.tickets ?? (await matching(ctx, input.filter ?? {}))
+  const wanted = [...new Map(asked.map((one) => [one.id, one])).values()]
+  const held = await lockTickets(ctx.db, [...new Set(wanted.map(({ id }) => id))])
+  const refused = await refusals(ctx, wanted, held, changes)
+  const allowed = wanted.flatMap(({ id }) => (refused.has(id) ? [] : (held.get(id) ?? [])))
+  const tags = await tagsOf(
+    ctx.db,
+    allowed.map(({ id }) => id),
+  )
+  const now = await databaseTime(ctx)
+  const adding = (await tagsNamed(ctx.db, changes.addTagIds ?? [])).map((tag) => ({ ...tag, mergeId: null }))
+  const changed = allowed.flatMap((ticket) => {
+    const own = tags.get(ticket.id) ?? []
+    const step = stepTo(ticket, own, changes, adding, now)
+    return step ? [{ step, former: formerOf(ticket, own) }] : []
+  })
+  const failed = [...refused].map(([id, error]) => failureOf(id, error, held.get(id)))
+  const unchanged = allowed.length - changed.length
+  if (changed.length === 0) return { id: null, undoUntil: null, updated: [], unchanged, failed }
+
+  await take(
+    ctx,
+    changed.map(({ step }) => step),
+  )
+  const former = changed.map((one) => one.former)
+  const { id } = await ctx.db
+    .insertInto('bulkEdits')
+    .values({ tenantId: ctx.actor.tenantId, userId: me(ctx), changes: JSON.stringify(changes), former: JSON.stringify(former) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const ids = former.map((one) => one.id)
+  return { id, undoUntil: undoUntil(now), updated: await changedTickets(ctx.db, ids), unchanged, failed }
+}

@@ -1,0 +1,70 @@
+import type { BulkChanges } from '@balcao/contracts/tickets/bulk'
+import { type Ctx, me } from '../../ctx.ts'
+import { lackingToResolve } from '../../custom-fields/internal/write.ts'
+import { conflict, DomainError, invalid, notFound } from '../../errors.ts'
+import { can, must } from '../../policy.ts'
+import { isHandingOver, mustBeAllowed } from './allowed.ts'
+import type { Locked } from './bulk-rows.ts'
+import { isFinishing } from './changes.ts'
+import { mustBeAssignable, mustExistQueue, mustExistTags } from './references.ts'
+
+/** The changes of columns, as for one ticket. */
+export const columnsOf = ({ addTagIds: _, removeTagIds: __, ...columns }: BulkChanges) => columns
+
+/** May the caller do this to the ticket? The same questions in the same order as for one alone. @throws DomainError */
+export function mustBeOpenTo(ctx: Ctx, ticket: Locked | undefined, changes: BulkChanges): asserts ticket is Locked {
+  if (!ticket || !can(ctx.actor, 'ticket.read', ticket)) throw notFound('ticket_not_found')
+  if (!isHandingOver(changes)) must(ctx, 'ticket.edit', ticket)
+  mustBeAllowed(ctx, ticket, columnsOf(changes))
+}
+
+/** What the changes name must be there, for whichever ticket. @throws DomainError invalid_input */
+async function mustMakeSense(ctx: Ctx, changes: BulkChanges): Promise<void> {
+  if (changes.queueId) await mustExistQueue(ctx, changes.queueId)
+  if (changes.assigneeId && changes.assigneeId !== me(ctx)) await mustBeAssignable(ctx, changes.assigneeId, null)
+  const tags = [...(changes.addTagIds ?? []), ...(changes.removeTagIds ?? [])]
+  if (tags.length) await mustExistTags(ctx, tags)
+}
+
+/** @returns what refuses the change of each ticket, by its id; others may be changed */
+export async function refusals(
+  ctx: Ctx,
+  wanted: readonly { id: number; version?: number | undefined }[],
+  held: ReadonlyMap<number, Locked>,
+  changes: BulkChanges,
+): Promise<Map<number, DomainError>> {
+  await mustMakeSense(ctx, changes)
+  const finishing = [...held.values()].filter((ticket) => isFinishing(ctx, ticket, changes)).map(({ id }) => id)
+  const lacking = await lackingToResolve(ctx, finishing)
+  const byQueue = new Map<number | null, DomainError | undefined>()
+  const assignable = async ({ queueId, assigneeId }: Locked) => {
+    if (!changes.assigneeId || changes.assigneeId === assigneeId) return
+    const queue = changes.queueId ?? queueId
+    if (!byQueue.has(queue)) byQueue.set(queue, await refusalOf(() => mustBeAssignable(ctx, changes.assigneeId as number, queue)))
+    const refusal = byQueue.get(queue)
+    if (refusal) throw refusal
+  }
+  const refused = new Map<number, DomainError>()
+  for (const { id, version } of wanted) {
+    const refusal = await refusalOf(async () => {
+      const ticket = held.get(id)
+      mustBeOpenTo(ctx, ticket, changes)
+      if (version !== undefined && version !== ticket.version) throw conflict('ticket_changed')
+      await assignable(ticket)
+      const missing = lacking.get(id)
+      if (missing) throw invalid(...missing)
+    })
+    if (refusal) refused.set(id, refusal)
+  }
+  return refused
+}
+
+async function refusalOf(run: () => Promise<void>): Promise<DomainError | undefined> {
+  try {
+    await run()
+    return undefined
+  } catch (error) {
+    if (error instanceof DomainError) return error
+    throw error
+  }
+}

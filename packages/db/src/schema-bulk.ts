@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely'
+import type { Json, Maybe, Stamp } from './schema-columns.ts'
+
+/** What a bulk change took from one ticket, and the version it left behind. */
+export type FormerTicket = {
+  id: number
+  version: number
+  status: string
+  priority: string
+  type: string
+  assigneeId: number | null
+  queueId: number | null
+  scheduledFor: string | null
+  resolvedAt: string | null
+  closedAt: string | null
+  tags: { tagId: number; mergeId: number | null }[]
+}
+
+export type BulkEditsTable = {
+  tenantId: number
+  id: Generated<number>
+  userId: number
+  changes: Json<Record<string, unknown>>
+  former: Json<FormerTicket[]>
+  createdAt: Stamp
+  undoneAt: Maybe<string>
+}
