@@ -26,9 +26,9 @@ const target = (hit: Hit) =>
     : ({ to: '/users', search: { highlight: String(hit.id) } as never } as const)
 
 /** One thing that was found, as one link. */
-export const HitRow = ({ hit }: { hit: Hit }) => (
+export const HitRow = ({ hit, onFollow }: { hit: Hit; onFollow: () => void }) => (
   <li>
-    <Link {...target(hit)} preload={false} className={css.hit}>
+    <Link {...target(hit)} preload={false} className={css.hit} onClick={onFollow}>
       <span className={css.glyph}>
         {hit.type === 'ticket' && hit.ticket ? <StatusGlyph status={hit.ticket.status} /> : null}
         {hit.type === 'user' ? <CircleUser size={16} aria-hidden /> : null}

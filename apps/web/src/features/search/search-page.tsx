@@ -6,12 +6,19 @@ import { figure } from '@balcao/ui/lib/language'
 import { TextSkeleton } from '@balcao/ui/skeletons'
 import Button from '@mui/material/Button'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Bookmark } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { SearchBox } from '../../lib/search-box.tsx'
+import { Facets } from './facets.tsx'
 import { HitRow } from './hit-row.tsx'
+import { useKeptActs } from './kept.data.ts'
+import { Kept } from './kept.tsx'
 import { t } from './messages.ts'
 import { type Place, readSearch, writeSearch } from './place.ts'
 import { useFound } from './search.data.ts'
 import css from './search.module.css'
+
+const SaveDialog = lazy(() => import('./save-dialog.tsx').then((module) => ({ default: module.SaveDialog })))
 
 export const Page = () => {
   const navigate = useNavigate()
@@ -24,12 +31,30 @@ export const Page = () => {
       search: ((now: Record<string, unknown>) => writeSearch({ ...readSearch(now), q })) as never,
       replace: true,
     })
+  const { remember } = useKeptActs()
+  const [saving, setSaving] = useState(false)
+  // What was asked for elsewhere, or an address that was kept, is a search as a whole; what is being typed here is not yet.
+  const rememberFirst = useEffectEvent(() => remember(place.q))
+  useEffect(() => rememberFirst(), [])
   return (
     <div className={css.page}>
       <h1 tabIndex={-1} className="visually-hidden">
         {t('title')}
       </h1>
-      <SearchBox label={t('label')} value={place.q} onSearch={show} />
+      <form
+        className={css.head}
+        onSubmit={(event) => {
+          event.preventDefault()
+          remember(place.q)
+        }}
+      >
+        <SearchBox label={t('label')} value={place.q} onSearch={show} />
+        {place.q ? (
+          <Button startIcon={<Bookmark size={16} aria-hidden />} onClick={() => setSaving(true)}>
+            {t('save')}
+          </Button>
+        ) : null}
+      </form>
       <nav className={css.tabs} aria-label={t('tabs')}>
         {HIT_TYPES.map((type) => (
           <Link
@@ -45,19 +70,31 @@ export const Page = () => {
           </Link>
         ))}
       </nav>
-      <Results place={place} found={found} />
+      {place.q ? <Facets q={place.q} facets={found.facets} onSearch={show} /> : null}
+      <Results place={place} found={found} onFollow={() => remember(place.q)} />
+      {saving ? (
+        <Suspense>
+          <SaveDialog q={place.q} onClose={() => setSaving(false)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }
 
 const counted = (count: number) => (count >= MOST_HITS ? t('most', { count: figure(MOST_HITS) }) : figure(count))
 
-const Results = ({ place, found }: { place: Place; found: ReturnType<typeof useFound> }) => {
+type ResultsProps = { place: Place; found: ReturnType<typeof useFound>; onFollow: () => void }
+
+const Results = ({ place, found, onFollow }: ResultsProps) => {
   if (!place.q)
     return (
-      <EmptyState kind="never" title={t('start')}>
-        {t('startText')}
-      </EmptyState>
+      <Kept
+        empty={
+          <EmptyState kind="never" title={t('start')}>
+            {t('startText')}
+          </EmptyState>
+        }
+      />
     )
   if (found.error && !found.data) {
     const failure = failureOf(found.error)
@@ -82,7 +119,7 @@ const Results = ({ place, found }: { place: Place; found: ReturnType<typeof useF
       {found.hits.length > 0 ? (
         <ol className={css.hits} aria-label={t('results')}>
           {found.hits.map((hit) => (
-            <HitRow key={`${hit.type}-${hit.id}`} hit={hit} />
+            <HitRow key={`${hit.type}-${hit.id}`} hit={hit} onFollow={onFollow} />
           ))}
         </ol>
       ) : (

@@ -16,6 +16,7 @@ export function useFound({ q, type }: Place) {
     ...query,
     hits: query.data?.pages.flatMap(({ data }) => data) ?? [],
     counts: first?.counts,
+    facets: first?.facets ?? [],
     instead: first?.instead ?? [],
     ignored: first?.ignored ?? [],
   }
