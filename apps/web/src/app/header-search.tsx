@@ -1,4 +1,5 @@
 import { LEAST_CHARACTERS } from '@balcao/contracts/search/bounds'
+import { Kbd } from '@balcao/ui/kbd'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import Autocomplete from '@mui/material/Autocomplete'
@@ -7,6 +8,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { CircleUser, CornerDownRight, MessageSquareText, Search, Tickets } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { ComboboxInput } from '../lib/combobox-input.tsx'
+import { openPalette } from '../lib/palette.ts'
 import { useMe } from '../lib/session.ts'
 import { createStore, useStore } from '../lib/store.ts'
 import { trpc } from '../lib/trpc.ts'
@@ -165,6 +167,9 @@ export const HeaderSearch = () => {
           )}
         />
       </form>
+      <button type="button" className={css.palette} aria-label={t('palette')} aria-keyshortcuts="Control+K" onClick={openPalette}>
+        <Kbd>Ctrl K</Kbd>
+      </button>
     </search>
   )
 }

@@ -16,6 +16,7 @@ export const en: Twin<typeof t> = {
     dataAge: 'Data {age}. Drafts are still kept in this browser.',
     ageOf: 'from {when}',
     underAMinute: 'less than 1 min old',
+    palette: 'Go to or do',
     searchLabel: 'Search',
     searchPlaceholder: 'Search tickets, people, messages…',
     searching: 'Searching...',

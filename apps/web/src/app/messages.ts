@@ -14,6 +14,7 @@ export const t = messages('app', {
   dataAge: 'Dados {age}. Rascunhos continuam guardados neste navegador.',
   ageOf: 'de {when}',
   underAMinute: 'de há menos de 1 min',
+  palette: 'Ir para ou fazer',
   searchLabel: 'Buscar',
   searchPlaceholder: 'Buscar tickets, pessoas, mensagens…',
   searching: 'Buscando...',

@@ -10,6 +10,7 @@ import { Toasts } from '@balcao/ui/toasts'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../lib/can.ts'
+import { openPalette, usePalette } from '../lib/palette.ts'
 import { storage } from '../lib/storage.ts'
 import { createStore, useStore } from '../lib/store.ts'
 import { useLiveState } from '../realtime/link.ts'
@@ -20,6 +21,7 @@ import { t } from './messages.ts'
 import css from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
+const Palette = lazy(() => import('../features/palette/palette.tsx').then((module) => ({ default: module.Palette })))
 const HelpDialog = lazy(() => import('./help-dialog.tsx').then(({ HelpDialog }) => ({ default: HelpDialog })))
 
 const WIDTH = 'balcao:sidebar'
@@ -46,8 +48,10 @@ const Frame = () => {
   const { status, since } = useLiveState()
   const isFolded = useStore(folded)
   const [help, setHelp] = useState(false)
+  const palette = usePalette()
   const can = useCan()
   useKeys({
+    'Mod+k': openPalette,
     '[': toggleSidebar,
     '?': () => setHelp(true),
     '/': () => document.getElementById('busca')?.focus(),
@@ -73,6 +77,11 @@ const Frame = () => {
       {help ? (
         <Suspense>
           <HelpDialog open onClose={() => setHelp(false)} />
+        </Suspense>
+      ) : null}
+      {palette ? (
+        <Suspense>
+          <Palette here={palette} />
         </Suspense>
       ) : null}
       <LiveRegion />

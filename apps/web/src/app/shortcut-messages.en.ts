@@ -4,6 +4,7 @@ import type { t } from './shortcut-messages.ts'
 export const en: Twin<typeof t> = {
   shortcuts: {
     anywhere: 'On any page',
+    palette: 'Go to or do',
     search: 'Search',
     fold: 'Collapse or expand the menu',
     thenD: 'G then D',

@@ -2,6 +2,7 @@ import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('shortcuts', {
   anywhere: 'Em qualquer página',
+  palette: 'Ir para ou fazer',
   search: 'Buscar',
   fold: 'Recolher ou expandir o menu',
   thenD: 'G depois D',
@@ -41,6 +42,7 @@ export const shortcuts = (): readonly Area[] => [
   {
     area: t('anywhere'),
     keys: [
+      ['Ctrl + K', t('palette')],
       ['/', t('search')],
       ['[', t('fold')],
       [t('thenD'), t('dashboard')],

@@ -142,6 +142,11 @@ export const t = messages('tickets', {
   noTemplates: 'Nenhum template encontrado',
   templateApplied: 'Template “{name}” aplicado ao ticket',
   templateFailed: 'Não foi possível aplicar o template: {why}',
+  actTake: 'Atribuir a mim',
+  actAssign: 'Mudar responsável…',
+  actStatus: 'Mudar status para {name}',
+  actPriority: 'Mudar prioridade para {name}',
+  actTags: 'Mudar tags…',
   insertTemplate: 'Inserir template (/)',
   openVariables: 'Preencha antes de enviar: {names}',
 })

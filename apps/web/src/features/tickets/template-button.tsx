@@ -17,6 +17,7 @@ export const TemplateButton = ({ ticket, open, onOpen, onText }: TemplateButtonP
     <>
       <IconButton
         ref={button}
+        id="inserir-template"
         size="small"
         aria-haspopup="dialog"
         aria-label={t('insertTemplate')}

@@ -6,6 +6,7 @@ import { breakpoints } from '@balcao/ui/theme/tokens'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { usePaletteActions } from '../../lib/palette.ts'
 import { useRightInset } from '../../lib/right-inset.ts'
 import { useMe } from '../../lib/session.ts'
 import { useInSight } from '../../lib/watch.ts'
@@ -18,6 +19,7 @@ import { usePanel } from './panel.ts'
 import { FIELD_KEYS, type Field, Properties } from './properties.tsx'
 import { useSaveTicket } from './save-ticket.data.ts'
 import css from './ticket.module.css'
+import { ticketActions } from './ticket-actions.ts'
 import { TicketHeader } from './ticket-header.tsx'
 
 const AskFields = lazy(() => import('./ask-fields.tsx').then((module) => ({ default: module.AskFields })))
@@ -47,6 +49,9 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
     setAsked(field)
     panel.unfold()
   }
+  // A panel that is there opens its own fields.
+  const openField = (field: Field) => (beside ? document.getElementById(`campo-${field}`)?.click() : ask(field))
+  usePaletteActions(() => (staff ? ticketActions({ ticket, may, me, saving, ask: openField }) : []))
   useKeys({ ']': fold }, !narrow)
   useKeys(Object.fromEntries(Object.entries(FIELD_KEYS).map(([key, field]) => [key, () => ask(field)])), staff && !narrow && panel.folded)
   useRightInset(beside ? 320 : 0)

@@ -1,0 +1,50 @@
+import type { SessionUser } from '@balcao/contracts/auth/session'
+import { PRIORITIES } from '@balcao/contracts/tickets/statuses'
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { priorityName, statusName } from '@balcao/ui/lib/names'
+import type { PaletteAction } from '../../lib/palette.ts'
+import { movesFrom } from './changes.ts'
+import { handing, type May } from './may.ts'
+import { t } from './messages.ts'
+import type { Field } from './properties.tsx'
+import type { SaveTicket } from './save-ticket.data.ts'
+
+type ActionsOf = {
+  ticket: Ticket
+  may: May
+  me: SessionUser
+  saving: Pick<SaveTicket, 'save'>
+  /** Opens the property's menu. */
+  ask: (field: Field) => void
+}
+
+/** What the palette offers on a ticket's page: as much as this person may do to it, as it is now. */
+export function ticketActions({ ticket, may, me, saving, ask }: ActionsOf): PaletteAction[] {
+  const actions: PaletteAction[] = []
+  const hands = handing(may, ticket, me.id)
+  const save = (field: string, value: string, changes: Parameters<SaveTicket['save']>[0]) =>
+    void saving.save(changes, { told: t('saved', { field, value }) })
+  if ((hands === 'anyone' && ticket.assignee?.id !== me.id) || hands === 'me')
+    actions.push({ key: 'take', label: t('actTake'), run: () => save(t('assignee'), me.name, { assigneeId: me.id }) })
+  if (hands === 'anyone') actions.push({ key: 'assign', label: t('actAssign'), hotkey: 'A', run: () => ask('assignee') })
+  if (may.reply || may.note) {
+    const label = t('insertTemplate')
+    actions.push({ key: 'template', label, run: () => document.getElementById('inserir-template')?.click() })
+  }
+  if (!may.edit) return actions
+  for (const status of movesFrom(ticket.status, may.cancel === true).filter((one) => one !== 'scheduled')) {
+    const name = statusName(status)
+    actions.push({
+      key: `status-${status}`,
+      label: t('actStatus', { name }),
+      ...(status === 'resolved' ? { hotkey: 'E' } : {}),
+      run: () => save(t('status'), name, { status }),
+    })
+  }
+  for (const priority of PRIORITIES.toReversed().filter((one) => one !== ticket.priority)) {
+    const name = priorityName(priority)
+    actions.push({ key: `priority-${priority}`, label: t('actPriority', { name }), run: () => save(t('priority'), name, { priority }) })
+  }
+  actions.push({ key: 'tags', label: t('actTags'), hotkey: 'L', run: () => ask('tags') })
+  return actions
+}
