@@ -19,7 +19,8 @@ import { barePool, readFacts } from './statements.ts'
 const USAGE = `npm run bench -- [options]
   --quick       50,000 tickets, two short rounds (a minute or two)
   --smoke       2,000 tickets, one tiny round: does the bench work?
-  --only a,b    only these calls (${CALL_NAMES.join(', ')}) or parts (growth, neighbour, live, identity, search, bulk); judges nothing
+  --only a,b    only these calls (${CALL_NAMES.join(', ')}) or parts (growth, neighbour, live, identity, search, bulk; typing,
+                which needs built apps and a Chromium); judges nothing
   --explain     print the plans of the statements, measure nothing
   --cpu-prof    write a CPU profile of the server (with --only: of those calls)
   --write-docs  write docs/benchmarks.md`
@@ -96,6 +97,7 @@ try {
     if (wanted('identity')) say(`identity measured: ${asIdentity(await measureIdentity(stand, profile))}`)
     if (wanted('search')) say(`search measured:\n${searchTable(await measureSearch(stand, profile))}`)
     if (wanted('bulk')) say(`bulk change measured: ${asBulk(await measureBulk(stand, facts, profile))}`)
+    if (only.includes('typing')) say(await (await import('./typing.ts')).measureTyping(stand))
     if (only.length === 0 && growth && neighbour && live) {
       const report = makeReport({ results, growth, neighbour, live }, profile, command, began, loadBefore)
       console.log(asText(report))
