@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Person, Timestamp } from '../common.ts'
+import { Attachment } from './attachments.ts'
 import { STATUSES } from './statuses.ts'
 import { TagRef, Ticket } from './tickets.ts'
 
@@ -38,9 +39,25 @@ export type MergePreview = z.output<typeof MergePreview>
 export const Merged = z.object({ source: Ticket, target: Ticket })
 export type Merged = z.output<typeof Merged>
 
-/** What a ticket was merged into, and what was merged into it: only tickets the reader may see. */
+/** Until when the reader may undo it; null when not, or not from here. */
+const undoUntil = Timestamp.nullable()
+
+/**
+ * What a ticket was merged into, where the reader sees that, and what was merged into it, with its first message: as much
+ * of it as is read here.
+ */
 export const TicketMerges = z.object({
-  into: Named.extend({ mergedAt: Timestamp, undoUntil: Timestamp }).nullable(),
-  from: z.array(Named.extend({ description: z.string(), requester: Person, createdAt: Timestamp, mergedAt: Timestamp })),
+  into: Named.extend({ mergedAt: Timestamp, undoUntil }).nullable(),
+  from: z.array(
+    Named.extend({
+      description: z.string(),
+      requester: Person,
+      createdAt: Timestamp,
+      mergedAt: Timestamp,
+      undoUntil,
+      /** Files of the ticket itself, which came with no message. */
+      attachments: z.array(Attachment),
+    }),
+  ),
 })
 export type TicketMerges = z.output<typeof TicketMerges>

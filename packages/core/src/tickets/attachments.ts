@@ -8,7 +8,9 @@ import { decodeCursor, encodeCursor, pageOf } from '../paging.ts'
 import { can } from '../policy.ts'
 import * as history from './history.ts'
 import { type AttachmentRow, attachmentRows } from './internal/attachment-rows.ts'
+import { readersOf } from './internal/merge-rows.ts'
 import { mustBeClean, sendFiles } from './internal/sent-files.ts'
+import { findTickets, lockTicket } from './internal/ticket-rows.ts'
 import * as tickets from './tickets.ts'
 
 /** A ticket's files that the caller may see, oldest first: never a note's for customers, never what others have not sent. */
@@ -44,8 +46,20 @@ export async function mustSeeAttachment(ctx: Ctx, id: number): Promise<Attachmen
 const sees = (ctx: Ctx, ticketId: number) =>
   tickets.mustSee(ctx, ticketId).then(
     () => true,
-    () => false,
+    () => readsElsewhere(ctx, ticketId),
   )
+
+/** Staff read a merged ticket's messages, and so their files, in the one it was merged into: perhaps the only one they see. */
+async function readsElsewhere(ctx: Ctx, ticketId: number): Promise<boolean> {
+  if (ctx.actor.side === 'customer') return false
+  const readers = await readersOf(ctx.db, ticketId)
+  return (
+    readers.length > 0 &&
+    (await findTickets(ctx.db, ctx.db.selectFrom('tickets').select('id').where('id', 'in', readers))).some((ticket) =>
+      can(ctx.actor, 'ticket.read', ticket),
+    )
+  )
+}
 
 /** Like `mustSeeAttachment`, for who wants the bytes. @throws DomainError file_unscanned, file_infected, attachment_not_found */
 export async function mustFetch(ctx: Ctx, id: number): Promise<AttachmentRow> {
@@ -64,7 +78,9 @@ export async function remove(ctx: Ctx, { id }: GetAttachment): Promise<{ id: num
     await ctx.db.deleteFrom('attachments').where('id', '=', id).execute()
     return { id }
   }
-  const ticket = await tickets.mustSeeLocked(ctx, row.ticketId)
+  const ticket = await lockTicket(ctx.db, row.ticketId)
+  // Seen through a merge only: read, and no more.
+  if (!ticket || !can(ctx.actor, 'ticket.read', ticket)) throw forbidden()
   if (row.sentAt !== null) {
     const mine = row.authorId === ctx.actor.userId && Date.now() - Date.parse(row.sentAt) < TAKE_BACK_MINUTES * 60_000
     if (!mine && !(ctx.actor.side === 'staff' && can(ctx.actor, 'ticket.edit', ticket))) throw forbidden()

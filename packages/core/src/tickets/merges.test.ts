@@ -1,6 +1,7 @@
 import { AddComment, ListComments } from '@balcao/contracts/tickets/comments'
 import { expect } from 'vitest'
 import { type Desk, test } from '../testing/desk.ts'
+import { mustFetch, remove } from './attachments.ts'
 import * as comments from './comments.ts'
 import * as history from './history.ts'
 import * as merges from './merges.ts'
@@ -162,4 +163,42 @@ test('J12 what is said while merging is read in the survivor, and nothing is los
   const { data } = await desk.as('client')(comments.list, read(third.id))
   expect(data.map(({ content }) => content).toSorted()).toEqual([...words, 'depois'].toSorted())
   await expect(desk.as('agent')(unmerge, { id: source.id })).rejects.toMatchObject({ code: 'ticket_merged' })
+})
+
+test('who sees only the target reads the first message and the files of what was merged into it, and changes none', async ({
+  desk,
+  other,
+}) => {
+  const inside = await desk.aUser('support-agent')
+  const queueId = await desk.aQueue('Do destino', [inside])
+  const source = await desk.aTicket({ description: 'primeira mensagem' })
+  const [target, last] = [await desk.aTicket({ queueId }), await desk.aTicket({ queueId })]
+  const comment = await desk.aComment(source, { isInternal: true })
+  const sentAt = new Date().toISOString()
+  const own = await desk.anAttachment(source, { sentAt })
+  const noted = await desk.anAttachment(source, { commentId: comment.id, isInternal: true, sentAt })
+  const alone = desk.as(inside)
+  await expect(alone(mustFetch, noted.id)).rejects.toMatchObject({ code: 'attachment_not_found' })
+
+  const agent = desk.as('agent')
+  await agent(merges.merge, { id: source.id, intoId: target.id })
+  await agent(merges.merge, { id: target.id, intoId: last.id })
+  for (const id of [own.id, noted.id]) expect((await alone(mustFetch, id)).id).toBe(id)
+  await expect(alone(remove, { id: own.id })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(other.as('agent')(mustFetch, own.id)).rejects.toMatchObject({ code: 'attachment_not_found' })
+  const { from } = await alone(merges.list, { id: last.id })
+  expect(
+    from.map(({ id, description, undoUntil, attachments }) => [id, description, undoUntil, attachments.map((file) => file.id)]),
+  ).toEqual([
+    [source.id, 'primeira mensagem', null, [own.id]],
+    [target.id, expect.any(String), null, []],
+  ])
+  // Of nested merges the latest is undone first.
+  const seen = await agent(merges.list, { id: last.id })
+  expect(seen.from.map(({ undoUntil }) => undoUntil !== null)).toEqual([false, true])
+  expect((await agent(merges.list, { id: source.id })).into).toMatchObject({ id: target.id, undoUntil: null })
+
+  await agent(unmerge, { id: target.id })
+  await agent(unmerge, { id: source.id })
+  await expect(alone(mustFetch, own.id)).rejects.toMatchObject({ code: 'attachment_not_found' })
 })

@@ -10,12 +10,14 @@ import { OPEN_STATUSES, type Status } from '@balcao/contracts/tickets/statuses'
 import type { Ctx } from '../ctx.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { can, must } from '../policy.ts'
+import { attachmentRows } from './internal/attachment-rows.ts'
 import { applyChanges, tagNames } from './internal/changes.ts'
 import { bring, isShared, tagsToBring, watchersToBring } from './internal/merge-effects.ts'
 import { liveMerge, lockPair, mergedParts } from './internal/merge-rows.ts'
 import { permitted } from './internal/permitted.ts'
 import { findTicket } from './internal/ticket-rows.ts'
 import { person } from './internal/ticket-view.ts'
+import type { TicketFacts } from './policy.ts'
 import { mustSee } from './tickets.ts'
 
 /** Work that goes on, or that its customer has still to confirm: only into such is merged. */
@@ -124,24 +126,46 @@ export async function merge(ctx: Ctx, input: MergeTicket): Promise<Merged> {
   return asMerged(ctx, source.id, target.id)
 }
 
-/** What a ticket was merged into and what into it, as far as the reader sees those tickets. @throws DomainError ticket_not_found */
+/** Until when the caller may undo this merge, if they may. */
+function undoableUntil(ctx: Ctx, mergedAt: string, source: TicketFacts, target: TicketFacts & { status: string }): string | null {
+  const until = undoUntil(mergedAt)
+  const mayUndo = target.status !== 'merged' && [source, target].every((ticket) => can(ctx.actor, 'ticket.merge', ticket))
+  return mayUndo && Date.parse(until) > Date.now() ? until : null
+}
+
+/** What a ticket was merged into, if the reader sees that, and what of merged tickets is read in it. @throws DomainError ticket_not_found */
 export async function list(ctx: Ctx, { id }: ListMerges): Promise<TicketMerges> {
-  await mustSee(ctx, id)
+  const here = await mustSee(ctx, id)
   const merged = await liveMerge(ctx.db, id)
   const into = merged && (await findTicket(ctx.db, merged.targetId))
   const from: TicketMerges['from'] = []
   for (const part of await mergedParts(ctx.db, id, ctx.actor)) {
     const ticket = await findTicket(ctx.db, part.id)
     const one = await liveMerge(ctx.db, part.id)
-    if (!ticket || !one || !can(ctx.actor, 'ticket.read', ticket)) continue
+    if (!ticket || !one) continue
     const { number, title, description, createdAt } = ticket
     const requester = person(ticket.requesterId, ticket.requesterName, ticket.requesterEmail, ctx.actor.side)
-    from.push({ id: ticket.id, number, title, description, requester, createdAt, mergedAt: one.mergedAt })
+    const until = one.targetId === id ? undoableUntil(ctx, one.mergedAt, ticket, here) : null
+    const files = await attachmentRows(ctx.db)
+      .where('x.ticketId', '=', part.id)
+      .where('x.commentId', 'is', null)
+      .where('x.sentAt', 'is not', null)
+      .$if(ctx.actor.side === 'customer', (q) => q.where('x.isInternal', '=', false))
+      .orderBy('x.id')
+      .execute()
+    const attachments = files.map(({ shown }) => shown)
+    from.push({ id: part.id, number, title, description, requester, createdAt, mergedAt: one.mergedAt, undoUntil: until, attachments })
   }
   return {
     into:
       merged && into && can(ctx.actor, 'ticket.read', into)
-        ? { id: into.id, number: into.number, title: into.title, mergedAt: merged.mergedAt, undoUntil: undoUntil(merged.mergedAt) }
+        ? {
+            id: into.id,
+            number: into.number,
+            title: into.title,
+            mergedAt: merged.mergedAt,
+            undoUntil: undoableUntil(ctx, merged.mergedAt, here, into),
+          }
         : null,
     from: from.toSorted((a, b) => a.id - b.id),
   }

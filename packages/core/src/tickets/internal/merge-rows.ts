@@ -37,6 +37,18 @@ export function liveMerge(db: Tx, sourceId: number) {
   return db.selectFrom('ticketMerges').selectAll().where('sourceId', '=', sourceId).where('undoneAt', 'is', null).executeTakeFirst()
 }
 
+/** The tickets in which this one's messages are read along: the one it was merged into, and that one's in turn. */
+export async function readersOf(db: Tx, ticketId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive readers as (
+      select target_id as id from ticket_merges where source_id = ${ticketId} and undone_at is null
+      union
+      select m.target_id from readers r join ticket_merges m on m.source_id = r.id where m.undone_at is null
+    )
+    select id from readers`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Both of a merge, locked in the order of their ids, so that two merges of them never wait for each other. */
 export async function lockPair(db: Tx, sourceId: number, targetId: number) {
   const locked = new Map<number, NonNullable<Awaited<ReturnType<typeof lockTicket>>>>()
