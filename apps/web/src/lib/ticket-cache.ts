@@ -17,6 +17,7 @@ const WATCHERS: QueryKey = [['tickets', 'watchers', 'list']]
 const WATCHING: QueryKey = [['tickets', 'watching', 'my']]
 const MENTIONS: QueryKey = [['tickets', 'mentions', 'my']]
 const STATS: QueryKey = [['tickets', 'stats']]
+const VIEW_COUNTS: QueryKey = [['tickets', 'views', 'counts']]
 
 const inputOf = (key: QueryKey): Record<string, unknown> => (key[1] as { input?: Record<string, unknown> } | undefined)?.input ?? {}
 const isPages = <T>(data: Pages<T> | ListOf<T> | undefined): data is Pages<T> => data !== undefined && 'pages' in data
@@ -157,11 +158,17 @@ export function refreshFiles(cache: QueryClient, ticketId: number): void {
     void cache.invalidateQueries({ queryKey, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
 }
 
+const VIEW_COUNTS_EVERY_MS = 10_000
+let _viewCountsTimer: ReturnType<typeof setTimeout> | undefined
 const STATS_EVERY_MS = 2000
 let _statsTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Figures are read again at most every 2 s, however many events arrive. */
+/** Figures are read again at most every 2 s, those of kept views every 10 s, however many events arrive. */
 export function refreshStats(cache: QueryClient): void {
+  _viewCountsTimer ??= setTimeout(() => {
+    _viewCountsTimer = undefined
+    void cache.invalidateQueries({ queryKey: VIEW_COUNTS })
+  }, VIEW_COUNTS_EVERY_MS)
   _statsTimer ??= setTimeout(() => {
     _statsTimer = undefined
     void cache.invalidateQueries({ queryKey: STATS })

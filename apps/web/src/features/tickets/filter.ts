@@ -13,7 +13,15 @@ export type Filter = Pick<
   customFields?: FieldCondition[] | undefined
 }
 export type Order = { sort: TicketSort | FieldSort; order: 'asc' | 'desc' }
-export type ListState = { filter: Filter; order: Order; highlight: number | null }
+export type ListState = {
+  filter: Filter
+  order: Order
+  highlight: number | null
+  /** The kept view the address began with; its filter is spelled out all the same. */
+  viewId?: number | undefined
+  /** The address names the view and nothing else: what it asks for is still to be read. */
+  bare?: true | undefined
+}
 
 export const VIEWS = {
   mine: { status: [...OPEN_STATUSES], assignee: ['me'] },
@@ -68,11 +76,15 @@ export function readSearch(search: Search): ListState {
     customFields: readFields(search),
   })
   const view = VIEW_NAMES.find((name) => name === search.view)
-  const filter: Filter = Object.keys(own).length > 0 ? own : VIEWS[view ?? DEFAULT_VIEW]
+  const viewId = ids(search.view)?.[0]
+  const spelled = Object.keys(own).length > 0 || (viewId !== undefined && search.filter === 'all')
+  const filter: Filter = spelled ? own : VIEWS[view ?? DEFAULT_VIEW]
   const highlight = typeof search.highlight === 'string' && /^[1-9]\d{0,9}$/.test(search.highlight) ? Number(search.highlight) : null
   return {
     filter,
     highlight,
+    viewId,
+    bare: viewId !== undefined && !spelled ? true : undefined,
     order: {
       sort: TICKET_SORTS.find((sort) => sort === search.sort) ?? fieldSort(search.sort) ?? DEFAULT_ORDER.sort,
       order: search.order === 'asc' ? 'asc' : 'desc',
@@ -81,8 +93,8 @@ export function readSearch(search: Search): ListState {
 }
 
 /** The address of a list: a named view by its name, anything else spelled out; defaults are left out. */
-export function writeSearch({ filter, order }: Pick<ListState, 'filter' | 'order'>): Record<string, string> {
-  const view = viewOf(filter)
+export function writeSearch({ filter, order, viewId }: Pick<ListState, 'filter' | 'order' | 'viewId'>): Record<string, string> {
+  const view = viewId ? undefined : viewOf(filter)
   const spelled = view
     ? view === DEFAULT_VIEW
       ? {}
@@ -99,7 +111,8 @@ export function writeSearch({ filter, order }: Pick<ListState, 'filter' | 'order
         ...writeFields(filter.customFields),
       }
   const search: Record<string, string | undefined> = {
-    ...spelled,
+    ...(viewId && Object.keys(withoutEmpty(spelled)).length === 0 ? { filter: 'all' } : spelled),
+    ...(viewId ? { view: String(viewId) } : {}),
     sort: order.sort === DEFAULT_ORDER.sort ? undefined : order.sort,
     order: order.order === DEFAULT_ORDER.order ? undefined : order.order,
   }
@@ -110,6 +123,9 @@ const fieldSort = (value: unknown): FieldSort | undefined =>
   typeof value === 'string' && /^cf:[a-z][a-z0-9_]{0,39}$/.test(value) ? (value as FieldSort) : undefined
 
 export const VIEW_NAMES = Object.keys(VIEWS) as ViewName[]
+
+/** True when two filters ask the same, in whatever order they name it. */
+export const isSameFilter = (a: Filter, b: Filter): boolean => canonical(a) === canonical(b)
 
 /** The view whose filter this is, if any. */
 export function viewOf(filter: Filter): ViewName | undefined {

@@ -22,6 +22,7 @@ import { t } from './messages.ts'
 import { rememberList } from './neighbours.ts'
 import { Peek } from './peek.tsx'
 import { usePeek } from './use-peek.ts'
+import { useCurrentView } from './views.data.ts'
 
 const NONE: Selection = new Set()
 /** What the preview says itself, or has no room for beside it. */
@@ -33,15 +34,16 @@ const versionOf = (ticket: Ticket) => `${ticket.version}:${ticket.updatedAt}`
 export const Page = () => {
   const navigate = useNavigate()
   const me = useMe()
-  const { filter, order, highlight } = readSearch(useSearch({ strict: false }))
-  const search = writeSearch({ filter, order })
+  const { filter, order, highlight, viewId, bare } = readSearch(useSearch({ strict: false }))
+  const view = useCurrentView(viewId, bare)
+  const search = writeSearch({ filter, order, viewId })
   const listName = JSON.stringify(search)
-  const list = useTicketList(filter, order)
+  const list = useTicketList(filter, order, !bare)
   const pointed = useHighlighted(highlight, list.rows, list.isSuccess)
   const rows = pointed ? [pointed, ...list.rows] : list.rows
   const arrivals = useArrivals(filter, rows, me.id)
   const prefetch = usePrefetch()
-  const look = useListLook()
+  const look = useListLook(view)
   const peek = usePeek(rows)
   const [generation, setGeneration] = useState(0)
   const [opened] = useState(listName)
@@ -54,7 +56,7 @@ export const Page = () => {
   useEffect(() => rememberList(ids ? ids.split(',').map(Number) : [], JSON.parse(listName)), [ids, listName])
 
   const show = (next: Partial<Pick<ListState, 'filter' | 'order'>>) =>
-    void navigate({ to: '/tickets', search: writeSearch({ filter, order, ...next }) })
+    void navigate({ to: '/tickets', search: writeSearch({ filter, order, viewId, ...next }) })
   const open = ({ id }: Ticket) => void navigate({ to: '/tickets/$id', params: { id: String(id) } })
   const showArrivals = () => {
     arrivals.clear()
@@ -68,7 +70,7 @@ export const Page = () => {
       <h1 tabIndex={-1} className="visually-hidden">
         {t('title')}
       </h1>
-      <ListViews filter={filter} />
+      <ListViews filter={filter} order={order} view={view} look={look} />
       <ListToolbar filter={filter} order={order} look={look} onShow={show} />
       <div className={css.arrivals}>
         <ArrivalsPill count={arrivals.count} onShow={showArrivals} />

@@ -1,17 +1,25 @@
-import { effectiveRole, isStaff } from '@balcao/contracts/access'
 import type { TicketStats } from '@balcao/contracts/tickets/tickets'
+import { MOST_COUNTED } from '@balcao/contracts/tickets/view-names'
+import type { TicketView } from '@balcao/contracts/tickets/views'
 import { Kbd } from '@balcao/ui/kbd'
 import { figure } from '@balcao/ui/lib/language'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Ellipsis, Plus, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useCan } from '../../lib/can.ts'
-import { useMe } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { DEFAULT_ORDER, type Filter, VIEW_NAMES, VIEWS, type ViewName, viewOf, writeSearch } from './filter.ts'
+import { DEFAULT_ORDER, type Filter, type Order, VIEW_NAMES, VIEWS, type ViewName, viewOf, writeSearch } from './filter.ts'
 import css from './list.module.css'
+import type { ListLook } from './look.ts'
 import { t } from './messages.ts'
+import { isChanged } from './view-changes.ts'
+import { type Tab, tabsOf } from './view-tabs.ts'
+import { searchOf, useViewCounts, useViews } from './views.data.ts'
+
+/** Needed where the list differs from its view, and for what can be done with views. */
+const ViewActions = lazy(() => import('./view-actions.tsx').then((module) => ({ default: module.ViewActions })))
 
 const COUNT: Record<ViewName, (stats: TicketStats) => number> = {
   mine: (stats) => stats.mine,
@@ -24,38 +32,83 @@ const COUNT: Record<ViewName, (stats: TicketStats) => number> = {
 /** Customers have no queue of their own: their tickets are theirs. */
 const CUSTOMER_VIEWS: readonly ViewName[] = ['open', 'waiting', 'all']
 
+const counted = (count: number | null | undefined) =>
+  count === null || count === undefined ? undefined : `${figure(count)}${count >= MOST_COUNTED ? '+' : ''}`
+
+type ListViewsProps = { filter: Filter; order: Order; view: TicketView | undefined; look: ListLook }
+
 /** The views as a row of links with live counts. */
-export const ListViews = ({ filter }: { filter: Filter }) => {
+export const ListViews = ({ filter, order, view, look }: ListViewsProps) => {
   const navigate = useNavigate()
-  const staff = isStaff(effectiveRole(useMe()))
   const can = useCan()
+  const { staff, views, tabs: chosen } = useViews()
   const { data: stats } = trpc.tickets.stats.useQuery({})
-  const current = viewOf(filter)
-  const tabs = useRef<HTMLElement>(null)
+  const counts = useViewCounts(views.length > 0)
+  const current: Tab | undefined = view ? view.id : viewOf(filter)
+  const row = useRef<HTMLElement>(null)
+  const [menu, setMenu] = useState<HTMLElement | null>(null)
+  const [asked, setAsked] = useState(false)
+  const changed = staff && isChanged(filter, order, view, look)
   // On a narrow screen the row of views scrolls: the one shown is brought into sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each view has its own place, and counts move it
   useEffect(() => {
-    tabs.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [current, stats === undefined])
-  const views = staff ? VIEW_NAMES : CUSTOMER_VIEWS
+    row.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current, stats === undefined, counts.size, JSON.stringify([filter, order])])
+
+  const all: readonly Tab[] = staff ? [...VIEW_NAMES, ...views.map(({ id }) => id)] : CUSTOMER_VIEWS
+  const { tabs, others } = tabsOf(all, chosen, current)
+  const kept = new Map(views.map((one) => [one.id, one]))
   return (
     <div className={css.views}>
-      <nav ref={tabs} className={css.tabs} aria-label={t('views')}>
-        {views.map((view) => (
-          <Link
-            key={view}
-            to="/tickets"
-            search={writeSearch({ filter: VIEWS[view], order: DEFAULT_ORDER })}
-            preload={false}
-            className={css.tab}
-            aria-current={view === current ? 'page' : undefined}
-            data-current={view === current || undefined}
-          >
-            {t(`view_${view}`)}
-            {stats ? <span className={css.count}>{figure(COUNT[view](stats))}</span> : null}
-          </Link>
-        ))}
+      <nav ref={row} className={css.tabs} aria-label={t('views')}>
+        {tabs.map((tab) => {
+          const own = typeof tab === 'number' ? kept.get(tab) : undefined
+          const count = typeof tab === 'number' ? counted(counts.get(tab)) : stats && figure(COUNT[tab](stats))
+          return (
+            <Link
+              key={tab}
+              to="/tickets"
+              search={typeof tab === 'string' ? writeSearch({ filter: VIEWS[tab], order: DEFAULT_ORDER }) : own && searchOf(own)}
+              preload={false}
+              className={css.tab}
+              aria-current={tab === current ? 'page' : undefined}
+              data-current={tab === current || undefined}
+            >
+              {typeof tab === 'string' ? t(`view_${tab}`) : own?.name}
+              {count ? <span className={css.count}>{count}</span> : null}
+              {own?.missing.length ? <TriangleAlert size={14} role="img" aria-label={t('viewIncomplete')} /> : null}
+            </Link>
+          )
+        })}
       </nav>
+      {staff ? (
+        <div className={css.viewActions}>
+          {changed || asked ? (
+            <Suspense>
+              <ViewActions
+                list={{ filter, order, look }}
+                view={view}
+                changed={changed}
+                tabs={tabs}
+                others={others.flatMap((id) => nameOf(id, kept))}
+                menu={menu}
+                onClose={() => setMenu(null)}
+              />
+            </Suspense>
+          ) : null}
+          <IconButton
+            size="small"
+            aria-haspopup="menu"
+            aria-label={t('viewOptions')}
+            onClick={(event) => {
+              setAsked(true)
+              setMenu(event.currentTarget)
+            }}
+          >
+            <Ellipsis size={18} aria-hidden />
+          </IconButton>
+        </div>
+      ) : null}
       {can('ticket.create') ? (
         <Button variant="contained" className={css.create} aria-keyshortcuts="C" onClick={() => navigate({ to: '/tickets/new' })}>
           <Plus size={18} aria-hidden className={css.plus} />
@@ -65,4 +118,13 @@ export const ListViews = ({ filter }: { filter: Filter }) => {
       ) : null}
     </div>
   )
+}
+
+/** A view by its name and where it leads. */
+export type NamedView = { tab: Tab; name: string; search: Record<string, string> }
+
+function nameOf(tab: Tab, kept: ReadonlyMap<number, TicketView>): NamedView[] {
+  if (typeof tab === 'string') return [{ tab, name: t(`view_${tab}`), search: writeSearch({ filter: VIEWS[tab], order: DEFAULT_ORDER }) }]
+  const view = kept.get(tab)
+  return view ? [{ tab, name: view.name, search: searchOf(view) }] : []
 }

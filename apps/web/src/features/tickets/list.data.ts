@@ -7,10 +7,10 @@ import type { Filter, Order } from './filter.ts'
 const nextCursor = { getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor ?? undefined }
 
 /** A list of tickets, 50 a page. What is on screen changes only by live patches and by `refresh`. */
-export function useTicketList(filter: Filter, order: Order) {
+export function useTicketList(filter: Filter, order: Order, enabled = true) {
   const input = { ...filter, ...order, limit: PAGE_SIZE }
   const utils = trpc.useUtils()
-  const query = trpc.tickets.list.useInfiniteQuery(input, nextCursor)
+  const query = trpc.tickets.list.useInfiniteQuery(input, { ...nextCursor, enabled })
   return {
     ...query,
     rows: query.data?.pages.flatMap(({ data }) => data) ?? [],

@@ -1,36 +1,58 @@
+import type { TicketView } from '@balcao/contracts/tickets/views'
 import type { ColumnView, Density } from '@balcao/ui/lib/table-types'
-import { useState } from 'react'
 import { usualDensity } from '../../lib/density.ts'
 import { storage } from '../../lib/storage.ts'
-import { useStore } from '../../lib/store.ts'
+import { createStore, useStore } from '../../lib/store.ts'
 import { HIDDEN_AT_FIRST } from './list-columns.tsx'
 
 const NAME = 'balcao:tickets:look'
 /** Without a density of its own a list has that of the profile. */
 type Look = { view: ColumnView; density?: Density }
+type Held = Partial<Look> | undefined
 
-function read(): Look {
-  const first: Look = { view: { hidden: HIDDEN_AT_FIRST } }
+function read(place: string): Held {
   try {
-    return { ...first, ...(JSON.parse(storage.get(NAME) ?? '{}') as Partial<Look>) }
+    return (JSON.parse(storage.get(place) ?? 'null') as Held | null) ?? undefined
   } catch {
-    return first
+    return undefined
   }
 }
 
-/** How this reader likes the list: columns and row height, kept on this device. */
-export function useListLook() {
-  const [look, setLook] = useState(read)
+/** What was chosen on this device since the page was loaded, by place; every list of the page agrees. */
+const chosen = createStore<Readonly<Record<string, Held>>>({})
+
+function keep(place: string, look: Held): void {
+  if (look) storage.set(place, JSON.stringify(look))
+  else storage.remove(place)
+  chosen.set({ ...chosen.get(), [place]: look })
+}
+
+const lookOf = ({ look: { columns, density } }: TicketView): Partial<Look> => ({
+  ...(columns ? { view: columns } : {}),
+  ...(density ? { density } : {}),
+})
+
+/** How this reader likes the list: columns and row height, kept on this device; those of a kept view come with it. */
+export function useListLook(view: TicketView | undefined) {
+  const all = useStore(chosen)
   const usual = useStore(usualDensity)
-  const keep = (next: Look) => {
-    storage.set(NAME, JSON.stringify(next))
-    setLook(next)
-  }
+  const heldAt = (place: string) => (place in all ? all[place] : read(place))
+  const place = view ? `${NAME}:${view.id}` : NAME
+  const first: Look = { view: { hidden: HIDDEN_AT_FIRST }, ...heldAt(NAME), ...(view ? lookOf(view) : {}) }
+  const own = view ? heldAt(place) : undefined
+  const look: Look = { ...first, ...own }
+  const change = (next: Partial<Look>) => keep(place, { ...heldAt(place), ...next })
   return {
     ...look,
     density: look.density ?? usual,
-    setView: (view: ColumnView) => keep({ ...look, view: 'hidden' in view ? view : { ...view, hidden: HIDDEN_AT_FIRST } }),
-    setDensity: (density: Density) => keep({ ...look, density }),
+    /** What a view that is saved now keeps. */
+    toSave: look,
+    /** The reader changed what the kept view says. */
+    changed: own !== undefined && JSON.stringify(look) !== JSON.stringify(first),
+    setView: (columns: ColumnView) => change({ view: 'hidden' in columns ? columns : { ...columns, hidden: HIDDEN_AT_FIRST } }),
+    setDensity: (density: Density) => change({ density }),
+    /** Back to what the kept view says. */
+    discard: () => view && keep(place, undefined),
   }
 }
 export type ListLook = ReturnType<typeof useListLook>

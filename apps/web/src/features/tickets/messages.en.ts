@@ -4,6 +4,9 @@ import type { t } from './messages.ts'
 export const en: Twin<typeof t> = {
   tickets: {
     title: 'Tickets',
+    viewOptions: 'View options',
+    viewGone: 'This view no longer exists, or is not yours.',
+    viewIncomplete: 'Filter incomplete',
     newTicket: 'New ticket',
     loadingTicket: 'Loading ticket…',
     stillLoading: 'Still loading…',

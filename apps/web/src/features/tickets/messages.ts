@@ -2,6 +2,9 @@ import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('tickets', {
   title: 'Tickets',
+  viewOptions: 'Opções de visões',
+  viewGone: 'Esta visão não existe mais, ou não é sua.',
+  viewIncomplete: 'Filtro incompleto',
   newTicket: 'Novo ticket',
   loadingTicket: 'Carregando ticket…',
   stillLoading: 'Ainda carregando…',

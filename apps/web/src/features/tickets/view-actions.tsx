@@ -1,0 +1,117 @@
+import type { CreateTicketView, TicketView } from '@balcao/contracts/tickets/views'
+import { notify } from '@balcao/ui/toasts'
+import Button from '@mui/material/Button'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { Filter, Order } from './filter.ts'
+import css from './list.module.css'
+import type { NamedView } from './list-views.tsx'
+import type { ListLook } from './look.ts'
+import { t as tl } from './messages.ts'
+import { isRefusal, useMayChange, useViewActs } from './view-acts.data.ts'
+import type { Tab } from './view-tabs.ts'
+import { searchOf } from './views.data.ts'
+import { t } from './views.messages.ts'
+
+const ViewMenu = lazy(() => import('./view-menu.tsx').then((module) => ({ default: module.ViewMenu })))
+const ViewDialog = lazy(() => import('./view-dialog.tsx').then((module) => ({ default: module.ViewDialog })))
+const TabsDialog = lazy(() => import('./tabs-dialog.tsx').then((module) => ({ default: module.TabsDialog })))
+
+export type Asked = 'create' | 'rename' | 'arrange'
+/** A list as it stands. */
+export type ShownList = { filter: Filter; order: Order; look: ListLook }
+type ViewActionsProps = {
+  list: ShownList
+  view: TicketView | undefined
+  /** The list differs from what is kept. */
+  changed: boolean
+  tabs: readonly Tab[]
+  others: readonly NamedView[]
+  /** Where the menu of all that can be done stands, while it is open. */
+  menu: HTMLElement | null
+  onClose: () => void
+}
+
+/** What a kept view is made of, of a list as it stands. */
+function contentsOf({ filter, order: { sort, order }, look }: ShownList): Omit<CreateTicketView, 'name'> {
+  const { view, density } = look.toSave
+  const { order: columns, hidden, widths } = view
+  return {
+    filter,
+    sort,
+    order,
+    look: {
+      columns: {
+        ...(columns ? { order: [...columns] } : {}),
+        ...(hidden ? { hidden: [...hidden] } : {}),
+        ...(widths ? { widths: { ...widths } } : {}),
+      },
+      ...(density ? { density } : {}),
+    },
+  }
+}
+
+/** Saves the list as a view, takes changes of one back, and leads to all else that can be done with views. */
+export const ViewActions = ({ list, view, changed, tabs, others, menu, onClose }: ViewActionsProps) => {
+  const navigate = useNavigate()
+  const acts = useViewActs()
+  const mayChange = useMayChange()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const contents = contentsOf(list)
+
+  async function save(kept: TicketView) {
+    const { id, name } = kept
+    const saved = await acts.save({ id, ...contents })
+    if (isRefusal(saved)) return notify.error(t('failed', { why: saved.why }), { id: 'view' })
+    list.look.discard()
+    const undo = async () => {
+      const back = await acts.save({ id, filter: kept.filter, sort: kept.sort, order: kept.order, look: kept.look })
+      if (isRefusal(back)) notify.error(t('failed', { why: back.why }), { id: 'view' })
+      else notify.success(t('unsaved', { name }), { id: 'view' })
+    }
+    notify.undo(t('saved', { name }), () => void undo(), { id: 'view' })
+  }
+  const revert = () => {
+    list.look.discard()
+    if (view) void navigate({ to: '/tickets', search: searchOf(view) })
+  }
+  const keep = () => (view && mayChange(view) ? void save(view) : setAsked('create'))
+  const close = () => setAsked(null)
+
+  return (
+    <>
+      {view && changed ? (
+        <>
+          <span className={css.changed} title={view.missing.length ? t('incompleteText') : undefined}>
+            {view.missing.length ? tl('viewIncomplete') : t('changed')}
+          </span>
+          <Button size="small" variant="text" className={css.direct} onClick={revert}>
+            {t('revert')}
+          </Button>
+        </>
+      ) : null}
+      {changed ? (
+        <Button size="small" variant="text" className={css.direct} onClick={keep}>
+          {t('save')}
+        </Button>
+      ) : null}
+      <Suspense>
+        {menu ? (
+          <ViewMenu
+            anchor={menu}
+            view={view}
+            others={others}
+            list={list}
+            onSave={changed ? keep : undefined}
+            onRevert={changed && view ? revert : undefined}
+            onAsk={setAsked}
+            onClose={onClose}
+          />
+        ) : null}
+        {asked === 'create' ? <ViewDialog contents={contents} tabs={tabs} onClose={close} /> : null}
+        {asked === 'rename' && view ? <ViewDialog view={view} contents={contents} tabs={tabs} onClose={close} /> : null}
+        {asked === 'arrange' ? <TabsDialog onClose={close} /> : null}
+      </Suspense>
+    </>
+  )
+}

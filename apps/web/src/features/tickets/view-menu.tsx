@@ -1,0 +1,80 @@
+import type { TicketView } from '@balcao/contracts/tickets/views'
+import { notify } from '@balcao/ui/toasts'
+import Divider from '@mui/material/Divider'
+import ListSubheader from '@mui/material/ListSubheader'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useNavigate } from '@tanstack/react-router'
+import { useCan } from '../../lib/can.ts'
+import { writeSearch } from './filter.ts'
+import type { NamedView } from './list-views.tsx'
+import { t as tl } from './messages.ts'
+import type { Asked, ShownList } from './view-actions.tsx'
+import { isRefusal, useMayChange, useViewActs } from './view-acts.data.ts'
+import { searchOf } from './views.data.ts'
+import { t } from './views.messages.ts'
+
+type ViewMenuProps = {
+  anchor: HTMLElement
+  view: TicketView | undefined
+  others: readonly NamedView[]
+  list: ShownList
+  /** Where the list differs from what is kept. */
+  onSave: (() => void) | undefined
+  onRevert: (() => void) | undefined
+  onAsk: (what: Asked) => void
+  onClose: () => void
+}
+
+/** The views that are no tabs, and what can be done with the one that is shown. */
+export const ViewMenu = ({ anchor, view, others, list, onSave, onRevert, onAsk, onClose }: ViewMenuProps) => {
+  const navigate = useNavigate()
+  const can = useCan()
+  const acts = useViewActs()
+  const mayChange = useMayChange()
+  const tell = (outcome: object | null, done: () => void) =>
+    isRefusal(outcome) ? notify.error(t('failed', { why: outcome.why }), { id: 'view' }) : done()
+
+  async function remove({ id, name }: TicketView) {
+    const gone = await acts.remove(id)
+    const restore = async () => {
+      const back = await acts.restore(id)
+      if (isRefusal(back)) return notify.error(t('failed', { why: back.why }), { id: 'view' })
+      notify.success(t('restored', { name }), { id: 'view' })
+      void navigate({ to: '/tickets', search: searchOf(back) })
+    }
+    tell(gone, () => {
+      // The list stays as it is; only its name is gone.
+      void navigate({ to: '/tickets', search: writeSearch({ filter: list.filter, order: list.order }) })
+      notify.undo(t('removed', { name }), () => void restore(), { id: 'view' })
+    })
+  }
+  async function share({ id, name, shared }: TicketView) {
+    tell(await acts.save({ id, shared: !shared }), () => notify.success(t(shared ? 'unshared' : 'shared', { name }), { id: 'view' }))
+  }
+
+  const run = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  const own = view && mayChange(view) ? view : undefined
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { dense: true, 'aria-label': tl('viewOptions') } }}>
+      {others.length > 0 ? <ListSubheader role="presentation">{t('others')}</ListSubheader> : null}
+      {others.map(({ tab, name, search }) => (
+        <MenuItem key={tab} onClick={run(() => void navigate({ to: '/tickets', search }))}>
+          {name}
+        </MenuItem>
+      ))}
+      {others.length > 0 ? <Divider /> : null}
+      {onSave ? <MenuItem onClick={run(onSave)}>{t('save')}</MenuItem> : null}
+      {onRevert ? <MenuItem onClick={run(onRevert)}>{t('revert')}</MenuItem> : null}
+      {own ? <MenuItem onClick={run(() => onAsk('rename'))}>{t('rename')}</MenuItem> : null}
+      <MenuItem onClick={run(() => onAsk('create'))}>{t('saveAs')}</MenuItem>
+      {own && can('view.share') ? <MenuItem onClick={run(() => void share(own))}>{t(own.shared ? 'unshare' : 'share')}</MenuItem> : null}
+      {own ? <MenuItem onClick={run(() => void remove(own))}>{t('remove')}</MenuItem> : null}
+      <Divider />
+      <MenuItem onClick={run(() => onAsk('arrange'))}>{t('arrange')}</MenuItem>
+    </Menu>
+  )
+}
