@@ -4,7 +4,7 @@ import { FieldConditions, FieldSort } from '../custom-fields/filters.ts'
 import { FieldValues, SentValues } from '../custom-fields/values.ts'
 import { TICKET_ACTS } from '../roles/permissions.ts'
 import { AttachmentIds } from './attachments.ts'
-import { MAX_CONTENT, MAX_TITLE, TICKET_SORTS } from './bounds.ts'
+import { MAX_CONTENT, MAX_TITLE, NEGATABLE, TICKET_SORTS } from './bounds.ts'
 import { CHANNELS, PRIORITIES, STATUSES, TYPES } from './statuses.ts'
 
 export const TagRef = z.object({ id: Id, name: z.string(), color: z.string().nullable() })
@@ -84,10 +84,13 @@ export type GetTicket = z.output<typeof GetTicket>
 /** `me` is the caller, `none` is nobody. */
 const Who = z.union([z.enum(['me', 'none']), Id])
 
+const days = z.int().min(1).max(3650)
+
 export const TicketFilter = z.object({
   status: z.array(z.enum(STATUSES)).max(STATUSES.length).optional(),
   priority: z.array(z.enum(PRIORITIES)).max(PRIORITIES.length).optional(),
   type: z.array(z.enum(TYPES)).max(TYPES.length).optional(),
+  channel: z.array(z.enum(CHANNELS)).max(CHANNELS.length).optional(),
   assignee: z.array(Who).max(20).optional(),
   requester: z.array(Who).max(20).optional(),
   queueId: z.array(Id).max(50).optional(),
@@ -97,6 +100,15 @@ export const TicketFilter = z.object({
   watching: z.boolean().optional(),
   createdFrom: Instant.optional(),
   createdTo: Instant.optional(),
+  updatedFrom: Instant.optional(),
+  updatedTo: Instant.optional(),
+  scheduledFrom: Instant.optional(),
+  scheduledTo: Instant.optional(),
+  /** The last days, today among them, as the organisation counts days. */
+  createdDays: days.optional(),
+  updatedDays: days.optional(),
+  /** Of these fields, what is given is excluded. */
+  not: z.array(z.enum(NEGATABLE)).max(NEGATABLE.length).optional(),
   ids: z.array(Id).max(100).optional(),
   /** The number people see; at most one ticket has it. */
   number: Id.optional(),

@@ -2,7 +2,6 @@ import type { ListOf } from '@balcao/contracts/common'
 import { fieldOfSort } from '@balcao/contracts/custom-fields/filters'
 import type { CreateTicket, GetTicket, ListTickets, Ticket, UpdateTicket } from '@balcao/contracts/tickets/tickets'
 import { type Ctx, me } from '../ctx.ts'
-import { fieldTerms } from '../custom-fields/internal/terms.ts'
 import { apply, mustBeSound, prepare } from '../custom-fields/internal/write.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { pageOf } from '../paging.ts'
@@ -12,6 +11,7 @@ import { isHandingOver, mustBeAllowed } from './internal/allowed.ts'
 import { autoWatch } from './internal/auto-watch.ts'
 import { listByField } from './internal/by-field.ts'
 import { applyChanges, type TicketChanges } from './internal/changes.ts'
+import { listTerms } from './internal/list-terms.ts'
 import { permitted } from './internal/permitted.ts'
 import { mustBeAssignable, mustExistQueue, mustExistRequester, mustExistTags } from './internal/references.ts'
 import { sendFiles } from './internal/sent-files.ts'
@@ -44,7 +44,7 @@ async function written(ctx: Ctx, id: number): Promise<Ticket> {
 /** The caller's tickets, filtered and ordered, a page at a time. @throws DomainError invalid_cursor, invalid_input */
 export async function list(ctx: Ctx, input: ListTickets): Promise<ListOf<Ticket>> {
   if (ctx.actor.side === 'customer') refuseDeskFields(input, ['assignee', 'queueId', 'tagId'], 'Somente a equipe filtra por este campo.')
-  const terms = await fieldTerms(ctx, 'ticket', input.customFields ?? [])
+  const terms = await listTerms(ctx, input)
   const total = input.page && !input.cursor ? await countTickets(ctx.db, ctx.actor, input, terms) : undefined
   const field = fieldOfSort(input.sort)
   if (field) return listByField(ctx, input, field, terms, total)

@@ -3,8 +3,8 @@ import { MOST_COUNTED } from '@balcao/contracts/tickets/view-names'
 import type { ViewCounts, ViewFilter } from '@balcao/contracts/tickets/views'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
-import { fieldTerms } from '../custom-fields/internal/terms.ts'
 import { must } from '../policy.ts'
+import { listTerms } from './internal/list-terms.ts'
 import { countTickets } from './internal/ticket-page.ts'
 import { knownTo, withoutMissing } from './internal/view-references.ts'
 import { filterOf, liveViews } from './internal/view-rows.ts'
@@ -34,8 +34,8 @@ async function countWithin(ctx: Ctx, filter: ViewFilter, ms: number): Promise<nu
   await sql`savepoint counting`.execute(ctx.db)
   await sql`set local statement_timeout = ${sql.lit(Math.ceil(ms))}`.execute(ctx.db)
   try {
-    const terms = await fieldTerms(ctx, 'ticket', filter.customFields ?? [])
-    return await countTickets(ctx.db, ctx.actor, ListTickets.parse({ ...filter }), terms, MOST_COUNTED)
+    const input = ListTickets.parse({ ...filter })
+    return await countTickets(ctx.db, ctx.actor, input, await listTerms(ctx, input), MOST_COUNTED)
   } catch (error) {
     if ((error as { code?: string }).code !== CANCELLED) throw error
     return null

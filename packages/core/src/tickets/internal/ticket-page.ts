@@ -1,6 +1,6 @@
-import { TICKET_SORTS, type TicketSort } from '@balcao/contracts/tickets/bounds'
+import { type Negatable, TICKET_SORTS, type TicketSort } from '@balcao/contracts/tickets/bounds'
 import type { Status } from '@balcao/contracts/tickets/statuses'
-import { STATUS, STATUSES } from '@balcao/contracts/tickets/statuses'
+import { CHANNELS, PRIORITIES, STATUS, STATUSES, TYPES } from '@balcao/contracts/tickets/statuses'
 import type { ListTickets } from '@balcao/contracts/tickets/tickets'
 import type { Tx } from '@balcao/db/tenant'
 import { type Expression, type SqlBool, sql } from 'kysely'
@@ -11,6 +11,25 @@ import type { TicketPage, TicketRow } from './ticket-rows.ts'
 import { type Eb, TIED, visible } from './visible.ts'
 
 type Filter = Omit<ListTickets, 'limit' | 'cursor' | 'page' | 'sort' | 'order'>
+
+/** The values a field may have: those chosen, or all but those excluded. */
+function allowed<T extends string>(
+  filter: Filter,
+  name: Negatable,
+  all: readonly T[],
+  chosen: readonly T[] | undefined,
+): readonly T[] | undefined {
+  if (!chosen?.length) return undefined
+  return filter.not?.includes(name) ? all.filter((one) => !chosen.includes(one)) : chosen
+}
+
+/** What is not known to hold, as opposed to what is known not to: nobody is not somebody either. */
+const isNot = (condition: Expression<SqlBool>) => sql<SqlBool>`(${condition}) is not true`
+
+/** The first instant of the last `days` days in the tenant's zone; asked once a query. */
+const daysAgo = (actor: Actor, days: number) =>
+  sql<string>`(select (date_trunc('day', now() at time zone z.time_zone) - make_interval(days => ${days - 1})) at time zone z.time_zone
+    from tenants z where z.id = ${actor.tenantId})`
 
 /** `me`, `none` and ids as one condition on a column of people. */
 function oneOf(eb: Eb, column: 't.assigneeId' | 't.requesterId', who: readonly ('me' | 'none' | number)[], actor: Actor) {
@@ -23,28 +42,42 @@ function oneOf(eb: Eb, column: 't.assigneeId' | 't.requesterId', who: readonly (
 }
 
 /** What customers ask about is what they were told: each of the desk's statuses counts as the one they see. */
-function statusesAskedFor(status: readonly Status[] | undefined, actor: Actor): readonly Status[] | undefined {
-  if (!status?.length) return undefined
-  return actor.side === 'staff' ? status : STATUSES.filter((one) => status.includes(STATUS[one].customerStatus))
+function statusesAskedFor(filter: Filter, actor: Actor): readonly Status[] | undefined {
+  const status = allowed(filter, 'status', STATUSES, filter.status)
+  return status && actor.side === 'customer' ? STATUSES.filter((one) => status.includes(STATUS[one].customerStatus)) : status
 }
 
 function conditions(eb: Eb, filter: Filter, actor: Actor, fields: readonly FieldTerm[]): Expression<SqlBool> {
   const all: Expression<SqlBool>[] = [visible(eb, actor)]
-  if (filter.priority?.length) all.push(eb('t.priority', '=', eb.fn.any(eb.val(filter.priority))))
-  if (filter.type?.length) all.push(eb('t.type', '=', eb.fn.any(eb.val(filter.type))))
-  if (filter.assignee?.length) all.push(oneOf(eb, 't.assigneeId', filter.assignee, actor))
-  if (filter.requester?.length) all.push(oneOf(eb, 't.requesterId', filter.requester, actor))
+  const priority = allowed(filter, 'priority', PRIORITIES, filter.priority)
+  if (priority) all.push(eb('t.priority', '=', eb.fn.any(eb.val([...priority]))))
+  const type = allowed(filter, 'type', TYPES, filter.type)
+  if (type) all.push(eb('t.type', '=', eb.fn.any(eb.val([...type]))))
+  const channel = allowed(filter, 'channel', CHANNELS, filter.channel)
+  if (channel) all.push(eb('t.channel', '=', eb.fn.any(eb.val([...channel]))))
+  const asked = (name: Negatable, condition: Expression<SqlBool>) => all.push(filter.not?.includes(name) ? isNot(condition) : condition)
+  if (filter.assignee?.length) asked('assignee', oneOf(eb, 't.assigneeId', filter.assignee, actor))
+  if (filter.requester?.length) asked('requester', oneOf(eb, 't.requesterId', filter.requester, actor))
   // One queue is an equality, so that its index gives the rows in order.
-  if (filter.queueId?.length === 1) all.push(eb('t.queueId', '=', filter.queueId[0] as number))
-  else if (filter.queueId?.length) all.push(eb('t.queueId', '=', eb.fn.any(eb.val(filter.queueId))))
-  if (filter.companyId?.length) all.push(eb('t.companyId', '=', eb.fn.any(eb.val(filter.companyId))))
+  if (filter.queueId?.length === 1) asked('queueId', eb('t.queueId', '=', filter.queueId[0] as number))
+  else if (filter.queueId?.length) asked('queueId', eb('t.queueId', '=', eb.fn.any(eb.val(filter.queueId))))
+  if (filter.companyId?.length) asked('companyId', eb('t.companyId', '=', eb.fn.any(eb.val(filter.companyId))))
   if (filter.ids?.length) all.push(eb('t.id', '=', eb.fn.any(eb.val(filter.ids))))
   if (filter.watching !== undefined) all.push(filter.watching ? TIED.watcher(eb, actor) : eb.not(TIED.watcher(eb, actor)))
   if (filter.number) all.push(eb('t.number', '=', filter.number))
   if (filter.createdFrom) all.push(eb('t.createdAt', '>=', filter.createdFrom))
   if (filter.createdTo) all.push(eb('t.createdAt', '<', filter.createdTo))
+  if (filter.createdDays) all.push(eb('t.createdAt', '>=', daysAgo(actor, filter.createdDays)))
+  // Customers know of the changes they were told of.
+  const updated = actor.side === 'staff' ? 't.updatedAt' : 't.customerUpdatedAt'
+  if (filter.updatedFrom) all.push(eb(updated, '>=', filter.updatedFrom))
+  if (filter.updatedTo) all.push(eb(updated, '<', filter.updatedTo))
+  if (filter.updatedDays) all.push(eb(updated, '>=', daysAgo(actor, filter.updatedDays)))
+  if (filter.scheduledFrom) all.push(eb('t.scheduledFor', '>=', filter.scheduledFrom))
+  if (filter.scheduledTo) all.push(eb('t.scheduledFor', '<', filter.scheduledTo))
   if (filter.tagId?.length)
-    all.push(
+    asked(
+      'tagId',
       eb.exists(
         eb
           .selectFrom('ticketTags as f')
@@ -68,7 +101,7 @@ type SortColumn = 'updatedAt' | 'customerUpdatedAt' | 'createdAt' | 'number' | '
 
 /** All conditions of a list, its statuses among them. `fields` are those on custom fields. */
 export function ticketConditions(eb: Eb, actor: Actor, input: ListTickets, fields: readonly FieldTerm[]): Expression<SqlBool> {
-  const status = statusesAskedFor(input.status, actor)
+  const status = statusesAskedFor(input, actor)
   const all = conditions(eb, input, actor, fields)
   return status ? eb.and([all, eb('t.status', '=', eb.fn.any(eb.val(status as Status[])))]) : all
 }
@@ -89,10 +122,11 @@ const orderName = (input: Pick<ListTickets, 'sort' | 'order'>) => `tickets:${inp
  */
 export function ticketPage(db: Tx, actor: Actor, input: ListTickets, fields: readonly FieldTerm[] = []): TicketPage {
   const columns = sortColumns(input.sort, actor)
-  const status = statusesAskedFor(input.status, actor)
+  const status = statusesAskedFor(input, actor)
   // A few tickets known by a custom field are read as they are.
   const few = fields.some((term) => term.ids !== undefined)
-  const byIndex = Boolean(status || input.assignee?.length || input.queueId?.length)
+  const names = (name: 'assignee' | 'queueId') => Boolean(input[name]?.length) && !input.not?.includes(name)
+  const byIndex = Boolean(status) || names('assignee') || names('queueId')
   const fan = input.sort === 'updatedAt' && actor.side === 'staff' && byIndex && !few
   const rows = input.limit + 1
   const offset = !input.cursor && input.page ? (input.page - 1) * input.limit : 0
