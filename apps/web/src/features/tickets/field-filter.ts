@@ -65,6 +65,20 @@ export function fieldChips(conditions: readonly FieldCondition[] = []): { field:
   return [...byKey].map(([key, values]) => ({ field: `${PREFIX}${key}`, values }))
 }
 
+/** Kinds whose values are chosen from options: their chips are negated as a whole. */
+const CHOSEN = new Set<CustomField['type']>(['select', 'multi_select', 'checkbox', 'user'])
+
+/** True for a chip of a chosen field all whose values are excluded. */
+export function negates({ field, values }: { field: string; values: readonly string[] }, fields: readonly CustomField[]): boolean {
+  const known = fields.find(({ key }) => field === `${PREFIX}${key}`)
+  return known !== undefined && CHOSEN.has(known.type) && values.length > 0 && values.every((token) => token.startsWith(SIGN.is_not))
+}
+
+const resigned = (from: string, to: string) => (token: string) => (token.startsWith(from) ? `${to}${token.slice(from.length)}` : token)
+/** Excluded values as the editor offers them, and back. */
+export const plainTokens = (tokens: readonly string[]) => tokens.map(resigned(SIGN.is_not, SIGN.is))
+export const negatedTokens = (tokens: readonly string[]) => tokens.map(resigned(SIGN.is, SIGN.is_not))
+
 /** True for a ticket that the conditions fit, as the server would say. */
 export function fitsFields(values: FieldValues, conditions: readonly FieldCondition[] = [], me: number): boolean {
   return conditions.every(({ key, operator, values: wanted }) => {
@@ -131,13 +145,19 @@ export function fieldFilter(
   ]
   const choice = (value: string, label: string): FilterOption => ({ value: `${SIGN.is}${value}`, label })
   if (field.type === 'select' || field.type === 'multi_select')
-    return { id, label: field.label, options: [...field.options.map(({ value, label }) => choice(value, label)), ...presence] }
+    return {
+      id,
+      label: field.label,
+      negatable: true,
+      options: [...field.options.map(({ value, label }) => choice(value, label)), ...presence],
+    }
   if (field.type === 'checkbox')
-    return { id, label: field.label, options: [choice('true', t('yes')), choice('false', t('no')), ...presence] }
+    return { id, label: field.label, negatable: true, options: [choice('true', t('yes')), choice('false', t('no')), ...presence] }
   if (field.type === 'user')
     return {
       id,
       label: field.label,
+      negatable: true,
       onSearch,
       options: [choice('me', t('me')), ...people.map((one) => choice(String(one.id), one.name)), ...presence],
     }

@@ -62,6 +62,32 @@ describe('address ↔ filter', () => {
     expect(writeSearch({ filter, order })).toEqual({ from: '2026-11-10', to: '2026-11-10' })
   })
 
+  test('what is excluded has a sign before it, and days that move stay so', () => {
+    const filter: Filter = {
+      status: ['new'],
+      channel: ['email'],
+      queueId: [3],
+      requester: ['me'],
+      not: ['status', 'queueId'],
+      createdDays: 7,
+    }
+    const search = writeSearch({ filter, order })
+    expect(search).toEqual({ status: '!new', channel: 'email', queue: '!3', requester: 'me', created: '7d' })
+    expect(readSearch(search).filter).toEqual(filter)
+    const spans = { updated: '2026-11-01..', due: '..2026-11-30' }
+    expect(writeSearch({ filter: readSearch(spans).filter, order })).toEqual(spans)
+    expect(readSearch({ status: '!x', updated: '99999d', due: '7d' }).filter).toEqual(VIEWS.open)
+  })
+
+  test('a kept view is named beside what is spelled out, also where that is nothing', () => {
+    expect(writeSearch({ filter: { status: ['new'] }, order, viewId: 7 })).toEqual({ view: '7', status: 'new' })
+    expect(readSearch({ view: '7', status: 'new' })).toMatchObject({ viewId: 7, filter: { status: ['new'] } })
+    expect(writeSearch({ filter: VIEWS.open, order, viewId: 7 })).toMatchObject({ view: '7', status: VIEWS.open.status.join() })
+    expect(writeSearch({ filter: {}, order, viewId: 7 })).toEqual({ view: '7', filter: 'all' })
+    expect(readSearch({ view: '7', filter: 'all' })).toEqual({ viewId: 7, filter: {}, order, highlight: null })
+    expect(readSearch({ view: '7' })).toMatchObject({ viewId: 7, bare: true })
+  })
+
   test('nonsense is dropped', () => {
     expect(readSearch({ status: 'x,y', assignee: '-1,;', from: '2026-99-99', sort: 'rm', highlight: '0' })).toEqual({
       filter: VIEWS.open,
@@ -91,6 +117,14 @@ describe('matches', () => {
     expect(matches(ticket(), { createdFrom: '2026-11-11T00:00:00Z' }, 7)).toBe(false)
     const tagged = ticket({ tags: [{ id: 3, name: 'pix', color: null }] })
     expect([matches(tagged, { tagId: [2, 3] }, 7), matches(tagged, { tagId: [2] }, 7)]).toEqual([true, false])
+  })
+
+  test('what is excluded must not hold, and a day that is not set is in no range', () => {
+    expect(matches(ticket(), { status: ['open'], not: ['status'] }, 7)).toBe(false)
+    expect(matches(ticket(), { queueId: [3], assignee: ['none'], not: ['queueId', 'assignee'] }, 7)).toBe(true)
+    expect(matches(ticket(), { scheduledFrom: '2026-01-01T00:00:00Z' }, 7)).toBe(false)
+    expect(matches(ticket({ createdAt: new Date().toISOString() }), { createdDays: 1 }, 7)).toBe(true)
+    expect(matches(ticket({ createdAt: new Date(Date.now() - 3 * 86_400_000).toISOString() }), { createdDays: 2 }, 7)).toBe(false)
   })
 
   test('tags stand in the address by their ids', () => {

@@ -1,14 +1,15 @@
 import type { FieldCondition, FieldSort } from '@balcao/contracts/custom-fields/filters'
 import type { TicketSort } from '@balcao/contracts/tickets/bounds'
-import { TICKET_SORTS } from '@balcao/contracts/tickets/bounds'
-import { OPEN_STATUSES, PRIORITIES, STATUSES, TYPES } from '@balcao/contracts/tickets/statuses'
+import { NEGATABLE, type Negatable, TICKET_SORTS } from '@balcao/contracts/tickets/bounds'
+import { CHANNELS, OPEN_STATUSES, PRIORITIES, STATUSES, TYPES } from '@balcao/contracts/tickets/statuses'
 import type { Ticket, TicketFilter } from '@balcao/contracts/tickets/tickets'
 import { fitsFields, readFields, writeFields } from './field-filter.ts'
 
 type Who = 'me' | 'none' | number
+type SpanEnd = 'From' | 'To' | 'Days'
 export type Filter = Pick<
   TicketFilter,
-  'status' | 'priority' | 'type' | 'assignee' | 'tagId' | 'companyId' | 'createdFrom' | 'createdTo'
+  Negatable | 'not' | `created${SpanEnd}` | `updated${SpanEnd}` | `scheduled${Exclude<SpanEnd, 'Days'>}`
 > & {
   customFields?: FieldCondition[] | undefined
 }
@@ -52,6 +53,25 @@ const people = (value: unknown): Who[] | undefined => {
   return known.length > 0 ? known : undefined
 }
 
+/** The names of lists in the address, and what each is called in the filter. */
+export const LISTS = {
+  status: 'status',
+  priority: 'priority',
+  type: 'type',
+  channel: 'channel',
+  assignee: 'assignee',
+  requester: 'requester',
+  queue: 'queueId',
+  tag: 'tagId',
+  company: 'companyId',
+} as const satisfies Record<string, Negatable>
+export const LIST_NAMES = Object.keys(LISTS) as (keyof typeof LISTS)[]
+
+/** A sign before the first value: these are excluded. */
+const NOT = '!'
+const isExcluding = (value: unknown) => typeof value === 'string' && value.startsWith(NOT)
+const chosen = (value: unknown) => (isExcluding(value) ? (value as string).slice(1) : value)
+
 const ids = (value: unknown): number[] | undefined => {
   const known = people(value)?.filter((one) => typeof one === 'number')
   return known?.length ? known : undefined
@@ -62,17 +82,24 @@ const day = (value: unknown) =>
 
 /** What the address says about the list. Unknown values are dropped, so that an old link still opens. */
 export function readSearch(search: Search): ListState {
-  const from = day(search.from)
-  const to = day(search.to)
-  const own = withoutEmpty({
-    status: listOf(search.status, STATUSES),
-    priority: listOf(search.priority, PRIORITIES),
-    type: listOf(search.type, TYPES),
-    assignee: people(search.assignee),
-    tagId: ids(search.tag),
-    companyId: ids(search.company),
-    createdFrom: from && startOfDay(from),
-    createdTo: to && endOfDay(to),
+  const lists = withoutEmpty({
+    status: listOf(chosen(search.status), STATUSES),
+    priority: listOf(chosen(search.priority), PRIORITIES),
+    type: listOf(chosen(search.type), TYPES),
+    channel: listOf(chosen(search.channel), CHANNELS),
+    assignee: people(chosen(search.assignee)),
+    requester: people(chosen(search.requester))?.filter((one) => one !== 'none'),
+    queueId: ids(chosen(search.queue)),
+    tagId: ids(chosen(search.tag)),
+    companyId: ids(chosen(search.company)),
+  })
+  const excluding = LIST_NAMES.flatMap((name) => (isExcluding(search[name]) && LISTS[name] in lists ? [LISTS[name]] : []))
+  const own: Filter = withoutEmpty({
+    ...lists,
+    not: excluding,
+    ...readSpan('created', search.created ?? `${day(search.from) ?? ''}..${day(search.to) ?? ''}`),
+    ...readSpan('updated', search.updated),
+    ...readSpan('scheduled', search.due),
     customFields: readFields(search),
   })
   const view = VIEW_NAMES.find((name) => name === search.view)
@@ -100,14 +127,12 @@ export function writeSearch({ filter, order, viewId }: Pick<ListState, 'filter' 
       ? {}
       : { view }
     : {
-        status: filter.status?.join(','),
-        priority: filter.priority?.join(','),
-        type: filter.type?.join(','),
-        assignee: filter.assignee?.join(','),
-        tag: filter.tagId?.join(','),
-        company: filter.companyId?.join(','),
+        ...Object.fromEntries(LIST_NAMES.map((name) => [name, writeList(filter, name)])),
+        created: filter.createdDays && spanOf(filter, 'created'),
         from: filter.createdFrom && dayOf(filter.createdFrom),
         to: filter.createdTo && lastDayOf(filter.createdTo),
+        updated: spanOf(filter, 'updated'),
+        due: spanOf(filter, 'scheduled'),
         ...writeFields(filter.customFields),
       }
   const search: Record<string, string | undefined> = {
@@ -117,6 +142,29 @@ export function writeSearch({ filter, order, viewId }: Pick<ListState, 'filter' 
     order: order.order === DEFAULT_ORDER.order ? undefined : order.order,
   }
   return withoutEmpty(search) as Record<string, string>
+}
+
+const writeList = (filter: Filter, name: keyof typeof LISTS): string | undefined => {
+  const values = filter[LISTS[name]]
+  return values?.length ? `${filter.not?.includes(LISTS[name]) ? NOT : ''}${values.join(',')}` : undefined
+}
+
+type Span = 'created' | 'updated' | 'scheduled'
+
+/** Days of a filter as the address and the chips have them: `7d`, or the first and the last of them. */
+export function spanOf(filter: Filter, name: Span): string | undefined {
+  const days = name === 'scheduled' ? undefined : filter[`${name}Days`]
+  const [from, to] = [filter[`${name}From`], filter[`${name}To`]]
+  if (days) return `${days}d`
+  return from || to ? `${from ? dayOf(from) : ''}..${to ? lastDayOf(to) : ''}` : undefined
+}
+
+function readSpan(name: Span, value: unknown): Filter {
+  if (typeof value !== 'string') return {}
+  const days = /^([1-9]\d{0,3})d$/.exec(value)?.[1]
+  if (days) return name === 'scheduled' || Number(days) > 3650 ? {} : { [`${name}Days`]: Number(days) }
+  const [from, to] = value.split('..').map(day)
+  return { ...(from ? { [`${name}From`]: startOfDay(from) } : {}), ...(to ? { [`${name}To`]: endOfDay(to) } : {}) }
 }
 
 const fieldSort = (value: unknown): FieldSort | undefined =>
@@ -153,24 +201,40 @@ const endOfDay = (text: string) => {
   next.setDate(next.getDate() + 1)
   return next.toISOString()
 }
-export const lastDayOf = (end: string) => dayOf(new Date(Date.parse(end) - 1).toISOString())
-export const dayOf = (instant: string) => new Date(instant).toLocaleDateString('sv-SE')
+const lastDayOf = (end: string) => dayOf(new Date(Date.parse(end) - 1).toISOString())
+const dayOf = (instant: string) => new Date(instant).toLocaleDateString('sv-SE')
 
 /** True when a ticket belongs to a list, as the server would say; `me` is the reader's id. */
 export function matches(ticket: Ticket, filter: Filter, me: number): boolean {
-  const is = <T>(allowed: readonly T[] | undefined, value: T) => !allowed?.length || allowed.includes(value)
-  const assignee = ticket.assignee?.id ?? null
-  const byWho = (who: Who) => (who === 'me' ? assignee === me : who === 'none' ? assignee === null : assignee === who)
-  const created = Date.parse(ticket.createdAt)
+  const { queueId, companyId } = ticket
+  const among = (who: readonly Who[] | undefined, id: number | null) =>
+    who?.some((one) => (one === 'me' ? id === me : one === 'none' ? id === null : id === one)) ?? false
+  const holds: Record<Negatable, () => boolean | undefined> = {
+    status: () => filter.status?.includes(ticket.status),
+    priority: () => filter.priority?.includes(ticket.priority),
+    type: () => filter.type?.includes(ticket.type),
+    channel: () => filter.channel?.includes(ticket.channel),
+    assignee: () => among(filter.assignee, ticket.assignee?.id ?? null),
+    requester: () => among(filter.requester, ticket.requester.id),
+    queueId: () => queueId !== null && filter.queueId?.includes(queueId),
+    companyId: () => companyId !== null && filter.companyId?.includes(companyId),
+    tagId: () => ticket.tags.some(({ id }) => filter.tagId?.includes(id)),
+  }
   return (
-    is(filter.status, ticket.status) &&
-    is(filter.priority, ticket.priority) &&
-    is(filter.type, ticket.type) &&
-    (!filter.assignee?.length || filter.assignee.some(byWho)) &&
-    (!filter.tagId?.length || ticket.tags.some(({ id }) => filter.tagId?.includes(id))) &&
-    (!filter.companyId?.length || (ticket.companyId !== null && filter.companyId.includes(ticket.companyId))) &&
+    NEGATABLE.every((name) => !filter[name]?.length || Boolean(holds[name]()) !== Boolean(filter.not?.includes(name))) &&
     fitsFields(ticket.customFields, filter.customFields, me) &&
-    (!filter.createdFrom || created >= Date.parse(filter.createdFrom)) &&
-    (!filter.createdTo || created < Date.parse(filter.createdTo))
+    within(ticket.createdAt, filter.createdFrom, filter.createdTo, filter.createdDays) &&
+    within(ticket.updatedAt, filter.updatedFrom, filter.updatedTo, filter.updatedDays) &&
+    within(ticket.scheduledFor, filter.scheduledFrom, filter.scheduledTo)
   )
+}
+
+function within(instant: string | null, from?: string, to?: string, days?: number): boolean {
+  if (!from && !to && !days) return true
+  if (instant === null) return false
+  const at = Date.parse(instant)
+  const first = new Date()
+  first.setHours(0, 0, 0, 0)
+  if (days) first.setDate(first.getDate() - days + 1)
+  return (!days || at >= first.getTime()) && (!from || at >= Date.parse(from)) && (!to || at < Date.parse(to))
 }

@@ -1,30 +1,35 @@
-import { PRIORITIES, STATUSES, TYPES } from '@balcao/contracts/tickets/statuses'
-import type { AppliedFilter, FilterField } from '@balcao/ui/lib/filters'
-import { priorityName, statusName, typeName } from '@balcao/ui/lib/names'
+import type { CustomField } from '@balcao/contracts/custom-fields/fields'
+import { CHANNELS, PRIORITIES, STATUSES, TYPES } from '@balcao/contracts/tickets/statuses'
+import type { AppliedFilter, FilterField, FilterOption } from '@balcao/ui/lib/filters'
+import { channelName, priorityName, statusName, typeName } from '@balcao/ui/lib/names'
 import { shortDate } from '@balcao/ui/lib/time'
-import { asToken, fieldChips } from './field-filter.ts'
-import { dayOf, type Filter, lastDayOf, readSearch } from './filter.ts'
+import { asToken, fieldChips, negatedTokens, negates, plainTokens } from './field-filter.ts'
+import { type Filter, LIST_NAMES, LISTS, readSearch, spanOf } from './filter.ts'
 import { t } from './messages.ts'
 
 type NamedOption = { id: number; name: string }
+type Offered = {
+  people: readonly NamedOption[]
+  requesters: readonly NamedOption[]
+  queues: readonly NamedOption[]
+  tags: readonly NamedOption[]
+  /** What is typed in the open editor, which may be a day. */
+  typed: string
+  staff: boolean
+}
 
-/** What a list can be filtered by, as the chips offer it. */
-export function filterFields(
-  people: readonly NamedOption[],
-  tags: readonly NamedOption[],
-  filter: Filter,
-  onSearch: (text: string) => void,
-  today: Date,
-): FilterField[] {
-  const daysAgo = (days: number) => `${dayOf(new Date(today.getTime() - days * 86_400_000).toISOString())}..`
-  const created = createdValue(filter)
-  const presets = [
-    { value: daysAgo(0), label: t('today') },
-    { value: daysAgo(6), label: t('last7') },
-    { value: daysAgo(29), label: t('last30') },
-    { value: daysAgo(89), label: t('last90') },
+/** What a list can be filtered by, as the chips offer it. Customers have what is theirs to know. */
+export function filterFields(offered: Offered, filter: Filter, onSearch: (text: string) => void): FilterField[] {
+  const { people, requesters, queues, tags, typed, staff } = offered
+  const named = (all: readonly NamedOption[]) => all.map(({ id, name }) => ({ value: String(id), label: name }))
+  const me = { value: 'me', label: t('filterMe') }
+  const desk: FilterField[] = [
+    { id: 'assignee', label: t('assignee'), onSearch, options: [me, { value: 'none', label: t('filterNobody') }, ...named(people)] },
+    { id: 'requester', label: t('requester'), onSearch, options: [me, ...named(requesters)] },
+    ...(queues.length > 0 ? [{ id: 'queue', label: t('queue'), options: named(queues) }] : []),
+    ...(tags.length > 0 ? [{ id: 'tag', label: t('tags'), options: named(tags) }] : []),
   ]
-  return [
+  const lists: FilterField[] = [
     { id: 'status', label: t('status'), lowerCase: true, options: STATUSES.map((value) => ({ value, label: statusName(value) })) },
     {
       id: 'priority',
@@ -33,60 +38,71 @@ export function filterFields(
       options: PRIORITIES.toReversed().map((value) => ({ value, label: priorityName(value) })),
     },
     { id: 'type', label: t('type'), lowerCase: true, options: TYPES.map((value) => ({ value, label: typeName(value) })) },
-    {
-      id: 'assignee',
-      label: t('assignee'),
-      onSearch,
-      options: [
-        { value: 'me', label: t('filterMe') },
-        { value: 'none', label: t('filterNobody') },
-        ...people.map(({ id, name }) => ({ value: String(id), label: name })),
-      ],
-    },
-    // Customers have none: tags are the desk's.
-    ...(tags.length > 0
-      ? [{ id: 'tag', label: t('tags'), options: tags.map(({ id, name }) => ({ value: String(id), label: name })) }]
-      : []),
-    {
-      id: 'created',
-      label: t('createdOn'),
-      options:
-        created && !presets.some(({ value }) => value === created)
-          ? [...presets, { value: created, label: createdWords(filter) }]
-          : presets,
-    },
+    { id: 'channel', label: t('column_channel'), options: CHANNELS.map((value) => ({ value, label: channelName(value) })) },
+    ...(staff ? desk : []),
+  ]
+  const span = (id: string, label: string, days: readonly number[], now: string | undefined): FilterField => {
+    const presets = days.map((n) => ({ value: `${n}d`, label: spanWords(`${n}d`) }))
+    const typedDay = readDay(typed)
+    const fresh = typedDay ? [`${typedDay}..`, `..${typedDay}`] : []
+    const others = [...new Set([...fresh, ...(now ? [now] : [])])].filter((value) => !presets.some((one) => one.value === value))
+    return { id, label, onSearch, options: [...presets, ...others.map((value): FilterOption => ({ value, label: spanWords(value) }))] }
+  }
+  return [
+    ...lists.map((field) => ({ ...field, negatable: true })),
+    span('created', t('createdOn'), [1, 7, 30, 90], spanOf(filter, 'created')),
+    span('updated', t('updatedOn'), [1, 7, 30, 90], spanOf(filter, 'updated')),
+    span('due', t('scheduledFor'), [], spanOf(filter, 'scheduled')),
   ]
 }
 
-function createdValue({ createdFrom, createdTo }: Filter): string | undefined {
-  return createdFrom || createdTo ? `${createdFrom ? dayOf(createdFrom) : ''}..${createdTo ? lastDayOf(createdTo) : ''}` : undefined
+/** A day as people type it. */
+function readDay(typed: string): string | undefined {
+  const [, day = '', month = '', year] = /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(typed.trim()) ?? []
+  const text = year && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return text && !Number.isNaN(Date.parse(text)) ? text : undefined
 }
 
-function createdWords({ createdFrom, createdTo }: Filter): string {
-  const from = createdFrom && shortDate(createdFrom)
-  const to = createdTo && shortDate(new Date(Date.parse(createdTo) - 1).toISOString())
+function spanWords(span: string): string {
+  const days = /^(\d+)d$/.exec(span)?.[1]
+  if (days) return days === '1' ? t('today') : t('lastDays', { n: days })
+  const [from, to] = span.split('..').map((day) => day && shortDate(`${day}T12:00:00`))
   return from && to ? t('between', { from, to }) : from ? t('since', { day: from }) : t('until', { day: to ?? '' })
 }
 
-const VALUES = ['status', 'priority', 'type', 'assignee', 'tag', 'company'] as const
-const HELD_AS = { tag: 'tagId', company: 'companyId' } as const
+const SPANS = { created: 'created', updated: 'updated', due: 'scheduled' } as const
+const SPAN_NAMES = ['created', 'updated', 'due'] as const
 
-export function toChips(filter: Filter): AppliedFilter[] {
-  const created = createdValue(filter)
-  const valuesOf = (field: (typeof VALUES)[number]) => filter[field === 'tag' || field === 'company' ? HELD_AS[field] : field] ?? []
-  const chips = VALUES.map((field): AppliedFilter => ({ field, values: valuesOf(field).map(String) })).filter(
-    ({ values }) => values.length > 0,
+export function toChips(filter: Filter, fields: readonly CustomField[]): AppliedFilter[] {
+  const lists = LIST_NAMES.flatMap((field): AppliedFilter[] => {
+    const values = filter[LISTS[field]]?.map(String) ?? []
+    return values.length > 0 ? [{ field, values, negated: filter.not?.includes(LISTS[field]) ?? false }] : []
+  })
+  const spans = SPAN_NAMES.flatMap((field): AppliedFilter[] => {
+    const span = spanOf(filter, SPANS[field])
+    return span ? [{ field, values: [span] }] : []
+  })
+  const custom = fieldChips(filter.customFields).map(
+    (chip): AppliedFilter => (negates(chip, fields) ? { field: chip.field, values: plainTokens(chip.values), negated: true } : chip),
   )
-  const custom = fieldChips(filter.customFields)
-  return created ? [...chips, { field: 'created', values: [created] }, ...custom] : [...chips, ...custom]
+  return [...lists, ...spans, ...custom]
 }
 
-/** The filter the chips say, read as the address would be. The newest choice of days wins. */
+/** Days chosen one after the other: the last counts, and the other end of it stays. */
+function spanFrom(values: readonly string[] = []): string | undefined {
+  const last = values.at(-1)
+  if (!last || last.endsWith('d')) return last
+  const ends = values.filter((value) => !value.endsWith('d')).map((value) => value.split('..'))
+  const end = (which: 0 | 1) => ends.findLast((one) => one[which])?.[which] ?? ''
+  return `${end(0)}..${end(1)}`
+}
+
+/** The filter the chips say, read as the address would be. */
 export function fromChips(chips: readonly AppliedFilter[]): Filter {
-  const chosen = (id: string) => chips.find(({ field }) => field === id)?.values
-  const [from, to] = chosen('created')?.at(-1)?.split('..') ?? []
-  const search = Object.fromEntries(VALUES.map((field) => [field, chosen(field)?.join(',')]))
+  const chipOf = (id: string) => chips.find(({ field }) => field === id)
+  const lists = LIST_NAMES.map((field) => [field, `${chipOf(field)?.negated ? '!' : ''}${chipOf(field)?.values.join(',') ?? ''}`])
+  const spans = SPAN_NAMES.map((field) => [field, spanFrom(chipOf(field)?.values)])
   const custom = chips.filter(({ field }) => field.startsWith('cf.'))
-  const conditions = Object.fromEntries(custom.map(({ field, values }) => [field, values.map(asToken).join(',')]))
-  return readSearch({ ...search, ...conditions, from, to, view: 'all' }).filter
+  const conditions = custom.map(({ field, values, negated }) => [field, (negated ? negatedTokens(values) : values).map(asToken).join(',')])
+  return readSearch({ ...Object.fromEntries([...lists, ...spans, ...conditions]), view: 'all' }).filter
 }

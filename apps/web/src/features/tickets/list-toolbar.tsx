@@ -7,6 +7,7 @@ import { FilterChips } from '@balcao/ui/filter-chips'
 import Button from '@mui/material/Button'
 import { ArrowDownUp } from 'lucide-react'
 import { useState } from 'react'
+import { useCan } from '../../lib/can.ts'
 import { useFields } from '../../lib/fields.data.ts'
 import { useMe } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -30,21 +31,22 @@ type ListToolbarProps = {
 
 /** The whole filter as chips; order, columns and density beside it. */
 export const ListToolbar = ({ filter, order, look, onShow }: ListToolbarProps) => {
-  const [today] = useState(() => new Date())
   const [search, setSearch] = useState('')
+  const staff = isStaff(effectiveRole(useMe()))
   const people = usePeople(search, filter)
+  const requesters = useRequestersOf(search, filter)
   const custom = useFields('ticket')
   const company = useCompanyFilter(filter)
-  const { tags } = useTicketOptions(isStaff(effectiveRole(useMe())))
+  const { tags, queues } = useTicketOptions(staff)
   return (
     <div className={css.toolbar}>
       <FilterChips
         fields={[
-          ...filterFields(people, tags, filter, setSearch, today),
+          ...filterFields({ people, requesters, queues, tags, typed: search, staff }, filter, setSearch),
           ...company,
           ...custom.map((field) => fieldFilter(field, filter.customFields ?? [], search, people, setSearch)),
         ]}
-        applied={toChips(filter)}
+        applied={toChips(filter, custom)}
         onChange={(chips) => onShow({ filter: fromChips(chips) })}
       />
       <div className={css.tools}>
@@ -66,6 +68,16 @@ function usePeople(search: string, filter: Filter) {
   const missing = chosen.filter((id) => !people.some((person) => person.id === id))
   const named = trpc.useQueries((ask) => missing.map((id) => ask.users.get({ id })))
   return [...people.filter(({ id }) => id !== me.id), ...named.flatMap(({ data }) => (data ? [data] : []))]
+}
+
+/** Customers to filter by, once somebody looks for one, and those already chosen. */
+function useRequestersOf(search: string, filter: Filter) {
+  const may = useCan()('user.list')
+  const { data } = trpc.users.list.useQuery({ active: true, limit: 20, search }, { enabled: may && search !== '' })
+  const found = may && search ? (data?.data ?? []) : []
+  const missing = (filter.requester ?? []).filter((who) => typeof who === 'number').filter((id) => !found.some((one) => one.id === id))
+  const named = trpc.useQueries((ask) => (may ? missing : []).map((id) => ask.users.get({ id })))
+  return [...found, ...named.flatMap((one) => (one.data ? [one.data] : []))]
 }
 
 const CHOICES = TICKET_SORTS.flatMap((sort) =>
