@@ -17,6 +17,7 @@ import { t } from './messages.ts'
 import { isChanged } from './view-changes.ts'
 import { type Tab, tabsOf } from './view-tabs.ts'
 import { searchOf, useViewCounts, useViews } from './views.data.ts'
+import styles from './views.module.css'
 
 /** Needed where the list differs from its view, and for what can be done with views. */
 const ViewActions = lazy(() => import('./view-actions.tsx').then((module) => ({ default: module.ViewActions })))
@@ -82,7 +83,7 @@ export const ListViews = ({ filter, order, view, look }: ListViewsProps) => {
         })}
       </nav>
       {staff ? (
-        <div className={css.viewActions}>
+        <div className={styles.viewActions}>
           {changed || asked ? (
             <Suspense>
               <ViewActions

@@ -15,6 +15,7 @@ import { isRefusal, useViewActs } from './view-acts.data.ts'
 import { type Tab, tabsOf } from './view-tabs.ts'
 import { useViews } from './views.data.ts'
 import { t } from './views.messages.ts'
+import styles from './views.module.css'
 
 /** Chooses which views stand as tabs, and their order. */
 export const TabsDialog = ({ onClose }: { onClose: () => void }) => {
@@ -46,7 +47,7 @@ export const TabsDialog = ({ onClose }: { onClose: () => void }) => {
       <DialogTitle id={titleId}>{t('arrangeTitle')}</DialogTitle>
       <DialogContent>
         <p className={css.quiet}>{t('arrangeHint')}</p>
-        <ul className={css.tabList}>
+        <ul className={styles.tabList}>
           {shown.map(({ id, name, shared }, index) => (
             <li key={id}>
               <label>

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Filter, Order } from './filter.ts'
-import css from './list.module.css'
 import type { NamedView } from './list-views.tsx'
 import type { ListLook } from './look.ts'
 import { t as tl } from './messages.ts'
@@ -12,6 +11,7 @@ import { isRefusal, useMayChange, useViewActs } from './view-acts.data.ts'
 import type { Tab } from './view-tabs.ts'
 import { searchOf } from './views.data.ts'
 import { t } from './views.messages.ts'
+import views from './views.module.css'
 
 const ViewMenu = lazy(() => import('./view-menu.tsx').then((module) => ({ default: module.ViewMenu })))
 const ViewDialog = lazy(() => import('./view-dialog.tsx').then((module) => ({ default: module.ViewDialog })))
@@ -82,16 +82,16 @@ export const ViewActions = ({ list, view, changed, tabs, others, menu, onClose }
     <>
       {view && changed ? (
         <>
-          <span className={css.changed} title={view.missing.length ? t('incompleteText') : undefined}>
+          <span className={views.changed} title={view.missing.length ? t('incompleteText') : undefined}>
             {view.missing.length ? tl('viewIncomplete') : t('changed')}
           </span>
-          <Button size="small" variant="text" className={css.direct} onClick={revert}>
+          <Button size="small" variant="text" className={views.direct} onClick={revert}>
             {t('revert')}
           </Button>
         </>
       ) : null}
       {changed ? (
-        <Button size="small" variant="text" className={css.direct} onClick={keep}>
+        <Button size="small" variant="text" className={views.direct} onClick={keep}>
           {t('save')}
         </Button>
       ) : null}

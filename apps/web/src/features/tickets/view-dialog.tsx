@@ -15,6 +15,7 @@ import { isRefusal, useViewActs } from './view-acts.data.ts'
 import type { Tab } from './view-tabs.ts'
 import { searchOf, useViews } from './views.data.ts'
 import { t } from './views.messages.ts'
+import views from './views.module.css'
 
 type ViewDialogProps = {
   /** The one to rename; left out for a new one. */
@@ -60,7 +61,7 @@ export const ViewDialog = ({ view, contents, tabs, onClose }: ViewDialogProps) =
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <DialogTitle id={titleId}>{t(view ? 'renameTitle' : 'createTitle')}</DialogTitle>
-        <DialogContent className={css.viewForm}>
+        <DialogContent className={views.viewForm}>
           <FieldFrame label={t('name')} id={nameId} error={wrong} required>
             {(ids) => (
               <PlainInput
@@ -74,7 +75,7 @@ export const ViewDialog = ({ view, contents, tabs, onClose }: ViewDialogProps) =
             )}
           </FieldFrame>
           {!view && mayShare ? (
-            <label className={css.viewShared}>
+            <label className={views.viewShared}>
               <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
               {t('withTeam')}
             </label>
