@@ -167,7 +167,13 @@ export const HeaderSearch = () => {
           )}
         />
       </form>
-      <button type="button" className={css.palette} aria-label={t('palette')} aria-keyshortcuts="Control+K" onClick={openPalette}>
+      <button
+        type="button"
+        className={css.palette}
+        aria-label={`${t('palette')}, Ctrl K`}
+        aria-keyshortcuts="Control+K"
+        onClick={openPalette}
+      >
         <Kbd>Ctrl K</Kbd>
       </button>
     </search>
