@@ -16,6 +16,7 @@ const TICKETS: QueryKey = [['tickets', 'get']]
 const WATCHERS: QueryKey = [['tickets', 'watchers', 'list']]
 const WATCHING: QueryKey = [['tickets', 'watching', 'my']]
 const MENTIONS: QueryKey = [['tickets', 'mentions', 'my']]
+const MERGES: QueryKey = [['tickets', 'merges']]
 const STATS: QueryKey = [['tickets', 'stats']]
 const VIEW_COUNTS: QueryKey = [['tickets', 'views', 'counts']]
 
@@ -150,6 +151,15 @@ export function refreshComments(cache: QueryClient, ticketId: number): void {
 /** Replies that wait were added, changed, sent or taken back. */
 export function refreshOutgoing(cache: QueryClient, ticketId: number): void {
   void cache.invalidateQueries({ queryKey: OUTGOING, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
+}
+
+/** What a ticket was merged into, and what into it, is read again. */
+export function refreshMerges(cache: QueryClient, ticketId: number): void {
+  const names = ({ queryKey }: { queryKey: QueryKey }) => {
+    const { id, intoId } = inputOf(queryKey)
+    return id === ticketId || intoId === ticketId
+  }
+  void cache.invalidateQueries({ queryKey: MERGES, predicate: names })
 }
 
 /** Files came or went: they are part of messages, too. */

@@ -74,6 +74,15 @@ describe('cache', () => {
     expect(stale()).toBe(true)
   })
 
+  test('what a ticket was merged into is read again when that changes, on either side', () => {
+    for (const field of ['mergedInto', 'mergedFrom']) {
+      const key = [['tickets', 'merges', 'list'], { input: { id: 1 }, type: 'query' }]
+      cache.setQueryData(key, { into: null, from: [] })
+      applyEvent(desk, anEvent({ changes: [{ field, from: null, to: 40 }] }))
+      expect(cache.getQueryState(key)?.isInvalidated, field).toBe(true)
+    }
+  })
+
   test('a new ticket enters no list by itself', () => {
     applyEvent(desk, anEvent({ name: 'ticket:created', ticketId: 9, ticket: aTicket({ id: 9 }) }))
     expect(rows()).toHaveLength(3)

@@ -9,6 +9,7 @@ import {
   refreshComments,
   refreshFiles,
   refreshHistory,
+  refreshMerges,
   refreshOutgoing,
   refreshStats,
   refreshWatchers,
@@ -32,7 +33,9 @@ const ticket: Effect = ({ cache }, event) => {
 const comment: Effect = ({ cache }, event) => event.comment && appendComment(cache, event.comment)
 const history: Effect = ({ cache }, event) => refreshHistory(cache, event.ticketId)
 const merged: Effect = ({ cache }, event) => {
-  if (event.changes.some(({ field }) => field === 'mergedFrom')) refreshComments(cache, event.ticketId)
+  const tells = (wanted: string) => event.changes.some(({ field }) => field === wanted)
+  if (tells('mergedFrom')) refreshComments(cache, event.ticketId)
+  if (tells('mergedFrom') || tells('mergedInto')) refreshMerges(cache, event.ticketId)
 }
 const files: Effect = ({ cache }, event) => refreshFiles(cache, event.ticketId)
 const outgoing: Effect = ({ cache }, event) => refreshOutgoing(cache, event.ticketId)

@@ -14,6 +14,7 @@ import { type Mode, stillSending, useDraft, useSendMessage } from './composer.da
 import { Composer } from './composer.tsx'
 import type { May } from './may.ts'
 import { t } from './messages.ts'
+import { useMergedFirsts } from './relations/use-merged-firsts.ts'
 import { isHeld, useOutgoing } from './sending/outgoing.data.ts'
 import { OutgoingList } from './sending/outgoing-list.tsx'
 import { StaleBanner } from './sending/stale-banner.tsx'
@@ -41,7 +42,7 @@ export const Conversation = ({ ticket, may, staff }: { ticket: Ticket; may: May;
   const { sending, failure, stale, dropStale, send } = useSendMessage(ticket.id, comments.at(-1)?.id ?? 0, staff)
   const held = useOutgoing(ticket.id, staff, comments)
   const waiting = stillSending(sending, comments).filter((one) => !isHeld(one, held))
-  const items = timelineOf(ticket, comments, history, useTicketFiles(ticket.id))
+  const items = timelineOf(ticket, comments, history, useTicketFiles(ticket.id), useMergedFirsts(ticket.id))
   const unread = useFirstUnread(ticket.id, comments, isWhole)
   const count = items.length + waiting.length + held.length
   const place = useReadingPlace({

@@ -19,12 +19,15 @@ import type { Filter } from './filter.ts'
 import css from './list.module.css'
 import { mayOn } from './may.ts'
 import { PersonPicker } from './person-picker.tsx'
+import { useMergeSelected } from './relations/merge-selected.tsx'
 
 const BulkTags = lazy(() => import('./bulk-tags.tsx').then((module) => ({ default: module.BulkTags })))
 const BulkFailures = lazy(() => import('./bulk-failures.tsx').then((module) => ({ default: module.BulkFailures })))
 
 type What = 'assignee' | 'status' | 'priority' | 'tags'
 type Open = { what: What; anchor: HTMLElement }
+
+const NONE: readonly Ticket[] = []
 
 type ListBulkProps = {
   tickets: readonly Ticket[]
@@ -47,6 +50,8 @@ export const ListBulk = ({ tickets, filter, all, onSelectAll, escapes, onClear }
   const total = found?.total
   const count = all ? (total ?? tickets.length) : tickets.length
   const usable = tickets.length > 0 && busy === 0
+  // Of a whole view nobody has seen each: merging is for tickets chosen one by one.
+  const merging = useMergeSelected(all ? NONE : tickets, onClear)
 
   // A row does not say all that decides: where one of them may allow it, the server is asked.
   const may = isStaff(effectiveRole(me)) ? tickets.map((ticket) => mayOn(me, ticket)) : []
@@ -75,6 +80,7 @@ export const ListBulk = ({ tickets, filter, all, onSelectAll, escapes, onClear }
     ...(edits ? [{ label: t('status'), key: 'S', onRun: key('status') }] : []),
     ...(edits ? [{ label: t('priority'), key: 'P', onRun: key('priority') }] : []),
     ...(edits ? [{ label: t('tags'), key: 'L', onRun: key('tags') }] : []),
+    ...merging.actions,
   ]
   const tooMany = total !== undefined && total > MAX_BULK
   return (
@@ -106,6 +112,7 @@ export const ListBulk = ({ tickets, filter, all, onSelectAll, escapes, onClear }
         onClose={close}
         onChoose={(priority) => apply({ priority })}
       />
+      {merging.dialog}
       <PersonPicker above offers={hands} anchor={anchorOf('assignee')} onClose={close} onChoose={(assigneeId) => apply({ assigneeId })} />
       <Suspense>
         {anchorOf('tags') ? <BulkTags onApply={apply} onClose={close} /> : null}

@@ -18,6 +18,7 @@ import { useTicketOptions } from './people.data.ts'
 import { PersonPicker } from './person-picker.tsx'
 import css from './properties.module.css'
 import { Fact, PropertyRow } from './property-row.tsx'
+import { MergedHere } from './relations/merged-here.tsx'
 import type { SaveTicket } from './save-ticket.data.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { TagsPicker } from './tags-picker.tsx'
@@ -97,6 +98,7 @@ export const Properties = ({ ticket, may, saving, asked }: PropertiesProps) => {
       </section>
       <FieldProperties ticket={ticket} editable={staff && may.edit === true} saving={saving} />
       {staff ? <WatchProperties ticket={ticket} editable={may.edit === true} /> : null}
+      {staff ? <MergedHere ticketId={ticket.id} /> : null}
       <section>
         <h2 className={css.heading}>{t('requester')}</h2>
         <Fact label={ticket.requester.name} value={<CompanyLink ticket={ticket} />} />

@@ -9,7 +9,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Tooltip from '@mui/material/Tooltip'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, ChevronDown, ChevronUp, PanelRightClose, PanelRightOpen, Pencil } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { t } from './messages.ts'
 import { useNeighbours } from './neighbours.ts'
 import type { Panel } from './panel.ts'
@@ -17,16 +17,17 @@ import type { SaveTicket } from './save-ticket.data.ts'
 import css from './ticket.module.css'
 
 type TitleProps = { ticket: Ticket; editable: boolean; saving: SaveTicket }
-type TicketHeaderProps = TitleProps & { panel?: Pick<Panel, 'folded' | 'toggle'> }
+type TicketHeaderProps = TitleProps & { panel?: Pick<Panel, 'folded' | 'toggle'>; more?: ReactNode }
 
 /** Number, requester and channel; the subject; status and priority; the way through the list. */
-export const TicketHeader = ({ ticket, editable, saving, panel }: TicketHeaderProps) => {
+export const TicketHeader = ({ ticket, editable, saving, panel, more }: TicketHeaderProps) => {
   const origin = [`#${ticket.number}`, ticket.companyName ?? ticket.requester.name, channelName(ticket.channel)]
   return (
     <header className={css.header}>
       <div className={css.above}>
         <span className={css.origin}>{origin.join(' · ')}</span>
         <span className={css.steps}>
+          {more}
           <ListSteps id={ticket.id} />
           {panel ? <PanelButton {...panel} /> : null}
         </span>

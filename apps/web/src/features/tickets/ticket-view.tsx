@@ -17,12 +17,15 @@ import { t } from './messages.ts'
 import { useNeighbours } from './neighbours.ts'
 import { usePanel } from './panel.ts'
 import { FIELD_KEYS, type Field, Properties } from './properties.tsx'
+import { MoreActions } from './relations/more-actions.tsx'
 import { useSaveTicket } from './save-ticket.data.ts'
 import css from './ticket.module.css'
 import { ticketActions } from './ticket-actions.ts'
 import { TicketHeader } from './ticket-header.tsx'
 
 const AskFields = lazy(() => import('./ask-fields.tsx').then((module) => ({ default: module.AskFields })))
+
+const MergeBanner = lazy(() => import('./relations/merge-banner.tsx'))
 
 const TABS = ['conversation', 'details'] as const
 
@@ -75,6 +78,7 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
           ticket={ticket}
           editable={staff && may.edit === true}
           saving={saving}
+          more={staff ? <MoreActions ticket={ticket} may={may} /> : null}
           panel={narrow ? undefined : { ...panel, toggle: fold }}
         />
         {narrow ? (
@@ -85,6 +89,11 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
               </button>
             ))}
           </div>
+        ) : null}
+        {ticket.status === 'merged' ? (
+          <Suspense>
+            <MergeBanner ticket={ticket} />
+          </Suspense>
         ) : null}
         <ConflictBanner saving={saving} />
         {narrow && tab === 'details' ? (

@@ -30,3 +30,11 @@ test('changes between two messages stand together, in the order of time', () => 
 test('entries that changed nothing are not shown', () => {
   expect(timelineOf(ticket, [], [entry(1, 1, [])])).toHaveLength(1)
 })
+
+test('the first message of a merged ticket stands where its time is, beside the own first one', () => {
+  const [own] = timelineOf(ticket, [], [])
+  if (own?.kind !== 'message') throw new Error('no first message')
+  const merged = { ...own.message, id: 'description-7' as const, createdAt: comment(1, 7).createdAt, origin: { ticketId: 7, number: 70 } }
+  const items = timelineOf(ticket, [comment(1, 5), comment(2, 9)], [], [], [merged])
+  expect(items.map((item) => item.key)).toEqual(['message-description', 'message-1', 'message-description-7', 'message-2'])
+})

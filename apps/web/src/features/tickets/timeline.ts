@@ -5,7 +5,7 @@ import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import type { Change } from './changes.ts'
 
 export type Entry = Omit<HistoryEntry, 'changes'> & { changes: Change[] }
-export type Message = Omit<Comment, 'id'> & { id: number | 'description'; pending?: 'sending' | 'failed' }
+export type Message = Omit<Comment, 'id'> & { id: number | 'description' | `description-${number}`; pending?: 'sending' | 'failed' }
 export type TimelineItem = { kind: 'message'; key: string; message: Message } | { kind: 'changes'; key: string; entries: Entry[] }
 
 /** The conversation as read: the description first, people's messages, and runs of system changes in between. */
@@ -14,6 +14,8 @@ export function timelineOf(
   comments: readonly Comment[],
   history: readonly Entry[],
   files: readonly Attachment[] = [],
+  /** The first messages of tickets merged into this one. */
+  merged: readonly Message[] = [],
 ): TimelineItem[] {
   const messages: Message[] = [
     {
@@ -26,6 +28,7 @@ export function timelineOf(
       createdAt: ticket.createdAt,
       attachments: [...files],
     },
+    ...merged,
     ...comments,
   ]
   const changes = history.filter((entry) => entry.changes.length > 0)

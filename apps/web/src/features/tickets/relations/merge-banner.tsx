@@ -1,0 +1,44 @@
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { exactTime } from '@balcao/ui/lib/time'
+import Button from '@mui/material/Button'
+import { Link } from '@tanstack/react-router'
+import { useMergeActs, useMerges } from './merges.data.ts'
+import { t } from './messages.ts'
+import css from './relations.module.css'
+
+/** On a merged ticket: the way to the one that goes on, and back. */
+const MergeBanner = ({ ticket }: { ticket: Ticket }) => {
+  const { merges, error, retry } = useMerges(ticket.id)
+  const { unmerge } = useMergeActs()
+  if (error)
+    return (
+      <section className={css.banner} role="alert">
+        {t('loadFailed')}
+        <Button size="small" onClick={retry}>
+          {t('retry')}
+        </Button>
+      </section>
+    )
+  if (!merges) return null
+  const { into } = merges
+  return (
+    <section className={css.banner} aria-label={t('mergedInto')}>
+      {into ? (
+        <span>
+          {t('mergedInto')}{' '}
+          <Link to="/tickets/$id" params={{ id: String(into.id) }}>
+            #{into.number} {into.title}
+          </Link>
+        </span>
+      ) : (
+        t('mergedAway')
+      )}
+      {into?.undoUntil ? (
+        <Button size="small" onClick={() => void unmerge(ticket)} title={t('unmergeUntil', { until: exactTime(into.undoUntil) })}>
+          {t('unmerge')}
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+export default MergeBanner

@@ -1,0 +1,52 @@
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { useKeys } from '@balcao/ui/lib/keys'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Tooltip from '@mui/material/Tooltip'
+import { Ellipsis } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { usePaletteActions } from '../../../lib/palette.ts'
+import type { May } from '../may.ts'
+import { t } from './messages.ts'
+
+const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
+
+/** What is seldom done with a whole ticket. */
+export const MoreActions = ({ ticket, may }: { ticket: Ticket; may: May }) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [dialog, setDialog] = useState<'merge' | null>(null)
+  const merges = may.merge === true && ticket.status !== 'merged' && ticket.status !== 'spam'
+  const open = (what: 'merge') => {
+    setAnchor(null)
+    setDialog(what)
+  }
+  useKeys({ m: () => open('merge') }, merges)
+  usePaletteActions(() => (merges ? [{ key: 'merge', label: t('mergeOther'), hotkey: 'M', run: () => open('merge') }] : []))
+  if (!merges && dialog === null) return null
+  return (
+    <>
+      <Tooltip title={t('more')}>
+        <IconButton
+          size="small"
+          aria-label={t('more')}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <Ellipsis size={16} aria-hidden />
+        </IconButton>
+      </Tooltip>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': t('more') } }}>
+        <MenuItem aria-keyshortcuts="M" onClick={() => open('merge')}>
+          {t('mergeOther')}
+        </MenuItem>
+      </Menu>
+      {dialog === 'merge' ? (
+        <Suspense>
+          <MergeDialog ticket={ticket} onClose={() => setDialog(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Status } from '@balcao/contracts/tickets/statuses'
+import type { FieldIds } from '@balcao/ui/field-frame'
+import { StatusGlyph } from '@balcao/ui/status-glyph'
+import Autocomplete from '@mui/material/Autocomplete'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ComboboxInput } from '../../../lib/combobox-input.tsx'
+import { trpc } from '../../../lib/trpc.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
+import { t } from './messages.ts'
+import css from './relations.module.css'
+
+export type Picked = { id: number; number: number; title: string; status: Status; who: string }
+
+const REST_MS = 300
+const SHOWN = 10
+
+/** Tickets by number or words; before anything is typed, those of one customer. */
+function useCandidates(text: string, requesterId: number) {
+  const wanted = useDebounced(text.trim(), REST_MS)
+  const number = Number(/^#?\s*(\d{1,9})$/.exec(wanted)?.[1] ?? 0)
+  const [byNumber, byWords] = [number > 0, number === 0 && wanted !== '']
+  const near = trpc.tickets.list.useQuery(byNumber ? { number, limit: 1 } : { requester: [requesterId], limit: SHOWN }, {
+    enabled: !byWords,
+    placeholderData: keepPreviousData,
+  })
+  const found = trpc.search.find.useQuery(
+    { q: wanted, type: 'ticket', limit: SHOWN },
+    { enabled: byWords, placeholderData: keepPreviousData },
+  )
+  const options: Picked[] = byWords
+    ? (found.data?.data ?? []).flatMap(({ title, ticket, person }) =>
+        ticket ? [{ ...ticket, title: title.text, who: person?.name ?? '' }] : [],
+      )
+    : (near.data?.data ?? []).map(({ id, number, title, status, requester }) => ({ id, number, title, status, who: requester.name }))
+  return { options, isFetching: byWords ? found.isFetching : near.isFetching, isNear: wanted === '' }
+}
+
+type TicketPickerProps = {
+  ids: FieldIds
+  /** Whose other tickets are offered first. */
+  requesterId: number
+  /** Tickets that are not offered. */
+  without: readonly number[]
+  value: Picked | null
+  onChange: (value: Picked | null) => void
+}
+
+/** Chooses another ticket that the reader sees. */
+export const TicketPicker = ({ ids, requesterId, without, value, onChange }: TicketPickerProps) => {
+  const [text, setText] = useState('')
+  const { options, isFetching, isNear } = useCandidates(value ? '' : text, requesterId)
+  return (
+    <Autocomplete<Picked>
+      id={ids.id}
+      autoHighlight
+      options={options.filter(({ id }) => !without.includes(id))}
+      filterOptions={(all) => all}
+      groupBy={() => t(isNear ? 'pickRecent' : 'pickFound')}
+      loading={isFetching}
+      loadingText={t('searching')}
+      noOptionsText={t('nothingFound')}
+      getOptionLabel={({ number, title }) => `#${number} ${title}`}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      value={value}
+      onInputChange={(_, next) => setText(next)}
+      onChange={(_, next) => onChange(next)}
+      renderOption={({ key, ...props }, { number, title, status, who }) => (
+        <li key={key} {...props}>
+          <span className={css.option}>
+            <StatusGlyph status={status} />
+            <span className={css.optionText}>
+              <span>
+                <span className={css.number}>#{number}</span> {title}
+              </span>
+              <small>{who}</small>
+            </span>
+          </span>
+        </li>
+      )}
+      renderInput={(params) => (
+        <ComboboxInput
+          params={params}
+          autoFocus
+          placeholder={t('pickPlaceholder')}
+          field={{ 'aria-describedby': ids.describedBy, 'aria-invalid': ids.invalid, 'aria-required': ids.required }}
+        />
+      )}
+    />
+  )
+}
