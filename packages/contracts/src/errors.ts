@@ -163,6 +163,8 @@ export const ERRORS = {
     en: 'Tickets can only be merged into one that is still going on.',
   },
   unmerge_expired: { pt: 'Uma mescla só pode ser desfeita em até 30 dias.', en: 'A merge can only be undone within 30 days.' },
+  comment_not_found: { pt: 'Mensagem não encontrada.', en: 'Message not found.' },
+  relation_not_found: { pt: 'Vínculo não encontrado.', en: 'Link not found.' },
   ticket_changed: { pt: 'O ticket mudou enquanto você editava.', en: 'The ticket changed while you were editing.' },
   bulk_edit_not_found: { pt: 'Alteração em lote não encontrada.', en: 'Bulk change not found.' },
   bulk_edit_past: { pt: 'Esta alteração em lote não pode mais ser desfeita.', en: 'This bulk change can no longer be undone.' },

@@ -27,6 +27,7 @@ import { history } from './tickets/history.ts'
 import { mentions } from './tickets/mentions.ts'
 import { merges } from './tickets/merges.ts'
 import { outgoing } from './tickets/outgoing.ts'
+import { relations } from './tickets/relations.ts'
 import { tags as ticketTags } from './tickets/tags.ts'
 import { templates as ticketTemplates } from './tickets/templates.ts'
 import { tickets } from './tickets/tickets.ts'
@@ -44,6 +45,7 @@ export const appRouter = router({
     comments,
     history,
     merges,
+    relations,
     tags: ticketTags,
     templates: ticketTemplates,
     watchers,

@@ -7,6 +7,7 @@ export const NOBODYS: Ids = {
   ticket: 2_000_000_001,
   otherTicket: 2_000_000_016,
   mergedTicket: 2_000_000_017,
+  relation: 2_000_000_018,
   user: 2_000_000_002,
   queue: 2_000_000_003,
   tag: 2_000_000_004,
@@ -46,6 +47,13 @@ export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids
       })
       .execute(),
   )
+  const relation = await desk.rows((tx) =>
+    tx
+      .insertInto('ticketRelations')
+      .values({ tenantId: desk.id, kind: 'blocks', fromId: ticket.id, toId: otherTicket.id })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
   const tag = await desk.aTag(`t${ticket.id}`)
   await desk.rows((tx) => tx.insertInto('ticketTags').values({ tenantId: desk.id, ticketId: ticket.id, tagId: tag }).execute())
   const junior = await desk.aUser('client', { companyId: company.id })
@@ -68,6 +76,7 @@ export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids
     ticket: ticket.id,
     otherTicket: otherTicket.id,
     mergedTicket: mergedTicket.id,
+    relation: relation.id,
     user: user.id,
     queue: desk.queueId,
     tag,

@@ -31,4 +31,25 @@ export const OPERATIONS: Record<string, Row> = {
     naming: { id: found(({ mergedTicket }) => ({ id: mergedTicket })) },
     status: { 'support-agent': 403 },
   },
+  'tickets.relations.list': {
+    least: 'support-agent',
+    works: ({ ticket }) => ({ id: ticket }),
+    naming: { id: found(({ ticket }) => ({ id: ticket })) },
+  },
+  'tickets.relations.add': {
+    least: 'support-agent',
+    works: ({ ticket, otherTicket }) => ({ id: ticket, otherId: otherTicket, kind: 'related' }),
+    naming: {
+      id: found(({ ticket }, own) => ({ id: ticket, otherId: own.ticket, kind: 'related' })),
+      otherId: found(({ ticket }, own) => ({ id: own.ticket, otherId: ticket, kind: 'related' })),
+    },
+  },
+  'tickets.relations.remove': {
+    least: 'support-agent',
+    works: ({ ticket, relation }) => ({ id: ticket, relationId: relation }),
+    naming: {
+      id: found(({ ticket }, own) => ({ id: ticket, relationId: own.relation })),
+      relationId: found(({ relation }, own) => ({ id: own.ticket, relationId: relation })),
+    },
+  },
 }

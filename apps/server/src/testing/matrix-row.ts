@@ -8,6 +8,8 @@ export type Ids = {
   otherTicket: number
   /** One that was merged into `otherTicket`. */
   mergedTicket: number
+  /** How `ticket` stands to `otherTicket`. */
+  relation: number
   user: number
   queue: number
   tag: number

@@ -17,6 +17,7 @@ const WATCHERS: QueryKey = [['tickets', 'watchers', 'list']]
 const WATCHING: QueryKey = [['tickets', 'watching', 'my']]
 const MENTIONS: QueryKey = [['tickets', 'mentions', 'my']]
 const MERGES: QueryKey = [['tickets', 'merges']]
+const RELATIONS: QueryKey = [['tickets', 'relations', 'list']]
 const STATS: QueryKey = [['tickets', 'stats']]
 const VIEW_COUNTS: QueryKey = [['tickets', 'views', 'counts']]
 
@@ -160,6 +161,11 @@ export function refreshMerges(cache: QueryClient, ticketId: number): void {
     return id === ticketId || intoId === ticketId
   }
   void cache.invalidateQueries({ queryKey: MERGES, predicate: names })
+}
+
+/** How a ticket stands to others is read again. */
+export function refreshRelations(cache: QueryClient, ticketId: number): void {
+  void cache.invalidateQueries({ queryKey: RELATIONS, predicate: ({ queryKey }) => inputOf(queryKey).id === ticketId })
 }
 
 /** Files came or went: they are part of messages, too. */

@@ -11,6 +11,7 @@ import {
   refreshHistory,
   refreshMerges,
   refreshOutgoing,
+  refreshRelations,
   refreshStats,
   refreshWatchers,
 } from '../lib/ticket-cache.ts'
@@ -37,6 +38,7 @@ const merged: Effect = ({ cache }, event) => {
   if (tells('mergedFrom')) refreshComments(cache, event.ticketId)
   if (tells('mergedFrom') || tells('mergedInto')) refreshMerges(cache, event.ticketId)
 }
+const related: Effect = ({ cache }, event) => refreshRelations(cache, event.ticketId)
 const files: Effect = ({ cache }, event) => refreshFiles(cache, event.ticketId)
 const outgoing: Effect = ({ cache }, event) => refreshOutgoing(cache, event.ticketId)
 const stats: Effect = ({ cache }) => refreshStats(cache)
@@ -55,7 +57,7 @@ const isAboutWatchers = ({ changes }: LiveTicketEvent) => changes.length > 0 && 
 /** THE table: what a live event does in the browser. Each effect may run twice without harm. */
 const EFFECTS: Record<LiveTicketEvent['name'], readonly Effect[]> = {
   'ticket:created': [ticket, screen, stats, toast],
-  'ticket:updated': [ticket, merged, screen, history, watchers, stats, toast],
+  'ticket:updated': [ticket, merged, related, screen, history, watchers, stats, toast],
   'ticket:assigned': [ticket, screen, history, stats, toast],
   'ticket:status_changed': [ticket, screen, history, stats, toast],
   'comment:added': [ticket, comment, screen, watchers, stats, toast],

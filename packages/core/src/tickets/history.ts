@@ -6,6 +6,7 @@ import { notFound } from '../errors.ts'
 import { decodeCursor, encodeCursor, pageOf } from '../paging.ts'
 import { can } from '../policy.ts'
 import { namedChanges } from './internal/named-changes.ts'
+import { withSeenTickets } from './internal/related-changes.ts'
 import { findTicket } from './internal/ticket-rows.ts'
 import { person } from './internal/ticket-view.ts'
 
@@ -49,7 +50,7 @@ export async function list(ctx: Ctx, input: ListHistory): Promise<ListOf<History
     .offset(!input.cursor && input.page ? (input.page - 1) * input.limit : 0)
     .execute()
   return pageOf(
-    rows,
+    await withSeenTickets(ctx, rows),
     input.limit,
     ({ actorId, name, email, ...entry }) => ({ ...entry, actor: actorId === null ? null : person(actorId, name, email, 'staff') }),
     (row) => encodeCursor('history', [row.id]),

@@ -18,6 +18,7 @@ import { useTicketOptions } from './people.data.ts'
 import { PersonPicker } from './person-picker.tsx'
 import css from './properties.module.css'
 import { Fact, PropertyRow } from './property-row.tsx'
+import { LinkProperties } from './relations/link-properties.tsx'
 import { MergedHere } from './relations/merged-here.tsx'
 import type { SaveTicket } from './save-ticket.data.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
@@ -98,6 +99,7 @@ export const Properties = ({ ticket, may, saving, asked }: PropertiesProps) => {
       </section>
       <FieldProperties ticket={ticket} editable={staff && may.edit === true} saving={saving} />
       {staff ? <WatchProperties ticket={ticket} editable={may.edit === true} /> : null}
+      {staff ? <LinkProperties ticket={ticket} editable={may.edit === true} /> : null}
       {staff ? <MergedHere ticketId={ticket.id} /> : null}
       <section>
         <h2 className={css.heading}>{t('requester')}</h2>

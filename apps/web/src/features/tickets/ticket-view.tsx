@@ -17,6 +17,7 @@ import { t } from './messages.ts'
 import { useNeighbours } from './neighbours.ts'
 import { usePanel } from './panel.ts'
 import { FIELD_KEYS, type Field, Properties } from './properties.tsx'
+import { ChildrenBanner } from './relations/children-banner.tsx'
 import { MoreActions } from './relations/more-actions.tsx'
 import { useSaveTicket } from './save-ticket.data.ts'
 import css from './ticket.module.css'
@@ -95,6 +96,7 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
             <MergeBanner ticket={ticket} />
           </Suspense>
         ) : null}
+        {staff ? <ChildrenBanner ticket={ticket} /> : null}
         <ConflictBanner saving={saving} />
         {narrow && tab === 'details' ? (
           <Properties ticket={ticket} may={may} saving={saving} />

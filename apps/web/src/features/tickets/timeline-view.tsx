@@ -8,6 +8,7 @@ import { fileCalls } from '../../lib/files.ts'
 import { useMe } from '../../lib/session.ts'
 import { changeText } from './changes.ts'
 import { t } from './messages.ts'
+import { linkText } from './relations/link-change.ts'
 import css from './timeline.module.css'
 import type { Entry, Message, TimelineItem } from './timeline.ts'
 
@@ -93,7 +94,7 @@ const ChangesItem = ({ entries }: { entries: readonly Entry[] }) => {
         <ul className={css.changes}>
           {lines.map(({ entry, change, key }) => (
             <li key={key}>
-              <b>{entry.actor?.name ?? t('automatic')}</b> {changeText(change)} · <TimeAgo at={entry.createdAt} />
+              <b>{entry.actor?.name ?? t('automatic')}</b> {linkText(change) ?? changeText(change)} · <TimeAgo at={entry.createdAt} />
             </li>
           ))}
         </ul>
