@@ -1,4 +1,4 @@
-import { choose, openTicket, property } from '../fixtures/staff-pages.ts'
+import { choose, message, openTicket, property } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('a parent is linked to its child, is resolved, and its child answered and resolved with it', async ({ as, apis, subject }) => {
@@ -33,4 +33,28 @@ test('a parent is linked to its child, is resolved, and its child answered and r
   await expect(property(page, 'Status')).toContainText('Resolvido')
   await links.getByRole('button', { name: `Desfazer vínculo com o #${parent.number}` }).click()
   await expect(links.getByRole('link', { name: parent.title })).toHaveCount(0)
+})
+
+test('a message about something else becomes a ticket of its customer, linked to where it was said', async ({ as, apis, subject }) => {
+  const client = await apis('client')
+  const ticket = await client.create(subject('Duas coisas em uma'))
+  await client.comment(ticket.id, 'E a nota fiscal veio com outro CNPJ.')
+  const title = subject('Nota com outro CNPJ')
+  const page = await as('agent')
+  await openTicket(page, ticket.id)
+  await message(page, 'E a nota fiscal veio').getByRole('button', { name: 'Abrir novo ticket desta mensagem' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Novo ticket desta mensagem' })
+  const field = dialog.getByLabel('Assunto')
+  await expect(field).toHaveValue('E a nota fiscal veio com outro CNPJ.')
+  await field.fill('')
+  await field.press('Enter')
+  await expect(dialog.getByText('Dê um assunto ao novo ticket.')).toBeVisible()
+  await field.fill(title)
+  await field.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  const links = page.getByRole('region', { name: 'Vínculos' })
+  await links.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(message(page, 'E a nota fiscal veio com outro CNPJ.')).toHaveCount(1)
+  await expect(links.getByRole('link', { name: ticket.title })).toBeVisible()
 })

@@ -52,4 +52,12 @@ export const OPERATIONS: Record<string, Row> = {
       relationId: found(({ relation }, own) => ({ id: own.ticket, relationId: relation })),
     },
   },
+  'tickets.comments.split': {
+    least: 'support-agent',
+    works: ({ ticket, comment }) => ({ id: ticket, commentId: comment, title: 'Outra coisa' }),
+    naming: {
+      id: found(({ ticket }, own) => ({ id: ticket, commentId: own.comment, title: 'x' })),
+      commentId: found(({ comment }, own) => ({ id: own.ticket, commentId: comment, title: 'x' })),
+    },
+  },
 }

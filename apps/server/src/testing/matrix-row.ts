@@ -10,6 +10,8 @@ export type Ids = {
   mergedTicket: number
   /** How `ticket` stands to `otherTicket`. */
   relation: number
+  /** A customer's message on the ticket. */
+  comment: number
   user: number
   queue: number
   tag: number

@@ -4,10 +4,13 @@ import { t } from '../lib/rich-messages.ts'
 import { notify } from '../toasts.tsx'
 import './permalink.css'
 
-/** The id of a message in its page, and what stands behind the # of its address. */
-export const messageAnchor = (id: number | 'description') => `mensagem-${id}`
+/** The first message of a ticket has no number; merged tickets bring theirs along. */
+type MessageId = number | 'description' | `description-${number}`
 
-type PermalinkProps = { path: string; id: number | 'description' }
+/** The id of a message in its page, and what stands behind the # of its address. */
+export const messageAnchor = (id: MessageId) => `mensagem-${id}`
+
+type PermalinkProps = { path: string; id: MessageId }
 
 /** Copies the address of one message. */
 export const Permalink = ({ path, id }: PermalinkProps) => {

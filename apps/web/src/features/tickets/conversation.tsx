@@ -14,6 +14,7 @@ import { type Mode, stillSending, useDraft, useSendMessage } from './composer.da
 import { Composer } from './composer.tsx'
 import type { May } from './may.ts'
 import { t } from './messages.ts'
+import { SplitButton } from './relations/split-button.tsx'
 import { useMergedFirsts } from './relations/use-merged-firsts.ts'
 import { isHeld, useOutgoing } from './sending/outgoing.data.ts'
 import { OutgoingList } from './sending/outgoing-list.tsx'
@@ -65,6 +66,7 @@ export const Conversation = ({ ticket, may, staff }: { ticket: Ticket; may: May;
   }
   useKeys(Object.fromEntries(modes.map((one) => [one === 'reply' ? 'r' : 'n', () => write(one)])), staff && modes.length > 0)
 
+  const splits = staff && may.edit === true && ticket.status !== 'merged'
   const closed = ticket.status === 'merged' || ticket.status === 'spam'
   return (
     <>
@@ -75,6 +77,7 @@ export const Conversation = ({ ticket, may, staff }: { ticket: Ticket; may: May;
           marked={marked}
           unread={unread.first}
           edits={staff && may.edit === true}
+          act={splits ? (message) => <SplitButton message={message} /> : undefined}
         />
         <OutgoingList held={held} onBack={takeBack} />
         {isPending ? <TextSkeleton lines={5} /> : null}

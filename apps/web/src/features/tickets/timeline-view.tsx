@@ -3,7 +3,7 @@ import { MessageBody } from '@balcao/ui/rich/message-body'
 import { messageAnchor, Permalink } from '@balcao/ui/rich/permalink'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { ChevronDown, Lock } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { fileCalls } from '../../lib/files.ts'
 import { useMe } from '../../lib/session.ts'
 import { changeText } from './changes.ts'
@@ -15,10 +15,13 @@ import type { Entry, Message, TimelineItem } from './timeline.ts'
 /** The id of the divider before the first unread message. */
 export const NEW_MESSAGES = 'novas-mensagens'
 
-type TimelineViewProps = { items: readonly TimelineItem[]; marked: string; unread?: number | null; edits?: boolean }
+/** What else can be done with a message, beside its link. */
+type Act = (message: Message) => ReactNode
+
+type TimelineViewProps = { items: readonly TimelineItem[]; marked: string; unread?: number | null; edits?: boolean; act?: Act }
 
 /** The conversation on its spine: circles are customers, squares are notes, dots are the system. */
-export const TimelineView = ({ items, marked, unread = null, edits = false }: TimelineViewProps) => (
+export const TimelineView = ({ items, marked, unread = null, edits = false, act }: TimelineViewProps) => (
   <ol className={css.spine} aria-label={t('conversation')}>
     {items.map((item) =>
       item.kind === 'message' ? (
@@ -28,7 +31,7 @@ export const TimelineView = ({ items, marked, unread = null, edits = false }: Ti
               {t('newMessages')}
             </li>
           ) : null}
-          <MessageItem message={item.message} edits={edits} marked={marked === messageAnchor(item.message.id)} />
+          <MessageItem message={item.message} edits={edits} act={act} marked={marked === messageAnchor(item.message.id)} />
         </Fragment>
       ) : (
         <ChangesItem key={item.key} entries={item.entries} />
@@ -37,7 +40,9 @@ export const TimelineView = ({ items, marked, unread = null, edits = false }: Ti
   </ol>
 )
 
-const MessageItem = ({ message, marked, edits }: { message: Message; marked: boolean; edits: boolean }) => {
+type MessageItemProps = { message: Message; marked: boolean; edits: boolean; act: Act | undefined }
+
+const MessageItem = ({ message, marked, edits, act }: MessageItemProps) => {
   const me = useMe()
   const kind = message.isInternal ? 'note' : message.authorSide
   return (
@@ -64,6 +69,7 @@ const MessageItem = ({ message, marked, edits }: { message: Message; marked: boo
           <span aria-hidden>·</span>
           {message.pending ? <span role="status">{t('sending')}</span> : <TimeAgo at={message.createdAt} />}
           {message.pending ? null : <Permalink path={`/tickets/${message.ticketId}`} id={message.id} />}
+          {message.pending ? null : act?.(message)}
         </header>
         <div className={css.text}>
           <MessageBody side={message.authorSide} files={message.attachments} calls={fileCalls}>

@@ -1,5 +1,5 @@
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
-import { exactTime } from '@balcao/ui/lib/time'
+import { shortDate } from '@balcao/ui/lib/time'
 import Button from '@mui/material/Button'
 import { Link } from '@tanstack/react-router'
 import { useMergeActs, useMerges } from './merges.data.ts'
@@ -34,7 +34,7 @@ const MergeBanner = ({ ticket }: { ticket: Ticket }) => {
         t('mergedAway')
       )}
       {into?.undoUntil ? (
-        <Button size="small" onClick={() => void unmerge(ticket)} title={t('unmergeUntil', { until: exactTime(into.undoUntil) })}>
+        <Button size="small" onClick={() => void unmerge(ticket)} title={t('unmergeUntil', { until: shortDate(into.undoUntil) })}>
           {t('unmerge')}
         </Button>
       ) : null}

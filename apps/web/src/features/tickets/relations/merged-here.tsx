@@ -1,4 +1,4 @@
-import { exactTime } from '@balcao/ui/lib/time'
+import { shortDate } from '@balcao/ui/lib/time'
 import Button from '@mui/material/Button'
 import { Link } from '@tanstack/react-router'
 import properties from '../properties.module.css'
@@ -26,7 +26,7 @@ export const MergedHere = ({ ticketId }: { ticketId: number }) => {
               <Button size="small" aria-label={t('unmergeOf', { number: String(number) })} onClick={() => void unmerge({ id, number })}>
                 {t('unmerge')}
               </Button>
-              <small>{t('unmergeUntil', { until: exactTime(undoUntil) })}</small>
+              <small>{t('unmergeUntil', { until: shortDate(undoUntil) })}</small>
             </>
           ) : null}
         </div>

@@ -54,7 +54,7 @@ export const TicketPicker = ({ ids, requesterId, without, value, onChange }: Tic
     <Autocomplete<Picked>
       id={ids.id}
       autoHighlight
-      options={options.filter(({ id }) => !without.includes(id))}
+      options={options.filter(({ id, status }) => status !== 'merged' && !without.includes(id))}
       filterOptions={(all) => all}
       groupBy={() => t(isNear ? 'pickRecent' : 'pickFound')}
       loading={isFetching}

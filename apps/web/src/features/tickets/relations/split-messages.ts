@@ -1,0 +1,15 @@
+import { messages } from '@balcao/ui/lib/messages'
+
+export const t = messages('split', {
+  split: 'Abrir novo ticket desta mensagem',
+  title: 'Novo ticket desta mensagem',
+  text: 'O ticket será de {name}, com esta mensagem e seus anexos, e ficará vinculado a este. A mensagem continua também aqui, e o cliente vê o novo ticket.',
+  subject: 'Assunto',
+  subjectMissing: 'Dê um assunto ao novo ticket.',
+  open: 'Abrir ticket',
+  opening: 'Abrindo…',
+  cancel: 'Cancelar',
+  opened: 'Ticket #{number} aberto',
+  goThere: 'Ver ticket',
+  failed: 'Não foi possível abrir o ticket: {why}',
+})

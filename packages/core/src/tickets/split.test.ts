@@ -1,0 +1,59 @@
+import { ListHistory } from '@balcao/contracts/tickets/history'
+import { expect } from 'vitest'
+import { test } from '../testing/desk.ts'
+import { list as files, mustFetch } from './attachments.ts'
+import * as history from './history.ts'
+import * as merges from './merges.ts'
+import * as relations from './relations.ts'
+import { split } from './split.ts'
+import * as tickets from './tickets.ts'
+
+test('a customer’s message becomes a ticket of theirs, with its files, linked to where it stays', async ({ desk }) => {
+  const asker = await desk.aUser('client')
+  const queueId = await desk.aQueue('Financeiro')
+  const from = await desk.aTicket({ requesterId: asker.id, priority: 'high', queueId })
+  const comment = await desk.aComment(from, { content: 'E outra coisa: a nota veio errada.' })
+  const sentAt = new Date().toISOString()
+  const file = await desk.anAttachment(from, { commentId: comment.id, sentAt })
+  await desk.anAttachment(from, { sentAt })
+
+  const agent = desk.as('agent')
+  const made = await agent(split, { id: from.id, commentId: comment.id, title: 'Nota errada' })
+  expect(made).toMatchObject({
+    title: 'Nota errada',
+    description: 'E outra coisa: a nota veio errada.',
+    requester: { id: asker.id },
+    status: 'new',
+    priority: 'high',
+    queueId,
+  })
+  const { data } = await agent(files, { ticketId: made.id, of: 'ticket', limit: 50 })
+  expect(data.map(({ name, commentId, isSent }) => [name, commentId, isSent])).toEqual([['nota.txt', null, true]])
+  expect((await desk.as(asker)(mustFetch, data[0]?.id as number)).fileId).toBe(file.fileId)
+  expect(await agent(relations.list, { id: from.id })).toMatchObject([{ kind: 'related', ticket: { id: made.id } }])
+  const told = async (ticketId: number) => (await agent(history.list, ListHistory.parse({ ticketId }))).data.at(-1)?.changes
+  expect(await told(made.id)).toEqual([{ field: 'splitFrom', from: null, to: { kind: 'split', number: from.number } }])
+  expect(await told(from.id)).toEqual([{ field: 'splitInto', from: null, to: { kind: 'split', number: made.number } }])
+  expect((await desk.as(asker)(tickets.get, { id: made.id })).title).toBe('Nota errada')
+  expect((await desk.facts()).map(({ name }) => name)).toContain('ticket:created')
+})
+
+test('only a customer’s message of a ticket that one may edit is split', async ({ desk, other }) => {
+  const agent = desk.as('agent')
+  const from = await desk.aTicket()
+  const said = await desk.aComment(from)
+  const staff = await desk.aComment(from, { authorSide: 'staff' })
+  const note = await desk.aComment(from, { authorSide: 'staff', isInternal: true })
+  for (const { id } of [staff, note])
+    await expect(agent(split, { id: from.id, commentId: id, title: 'x' })).rejects.toMatchObject({ details: [{ field: 'commentId' }] })
+  const elsewhere = await desk.aTicket()
+  await expect(agent(split, { id: elsewhere.id, commentId: said.id, title: 'x' })).rejects.toMatchObject({ code: 'comment_not_found' })
+  await expect(other.as('agent')(split, { id: from.id, commentId: said.id, title: 'x' })).rejects.toMatchObject({
+    code: 'ticket_not_found',
+  })
+  const role = await desk.aRole('support-agent', { 'ticket.read': 'tenant', 'ticket.edit': 'none' })
+  const reader = desk.as(await desk.aUser('support-agent', { role: role.slug }))
+  await expect(reader(split, { id: from.id, commentId: said.id, title: 'x' })).rejects.toMatchObject({ code: 'forbidden' })
+  await agent(merges.merge, { id: from.id, intoId: elsewhere.id })
+  await expect(agent(split, { id: from.id, commentId: said.id, title: 'x' })).rejects.toMatchObject({ code: 'ticket_merged' })
+})

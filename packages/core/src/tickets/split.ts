@@ -1,0 +1,65 @@
+import type { SplitComment } from '@balcao/contracts/tickets/split'
+import type { Channel, Priority, TicketType } from '@balcao/contracts/tickets/statuses'
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { sql } from 'kysely'
+import type { Ctx } from '../ctx.ts'
+import { conflict, invalid, notFound } from '../errors.ts'
+import { must } from '../policy.ts'
+import * as history from './history.ts'
+import { autoWatch } from './internal/auto-watch.ts'
+import { permitted } from './internal/permitted.ts'
+import { stored } from './internal/relation-rows.ts'
+import { findTicket } from './internal/ticket-rows.ts'
+import { defaultQueue, insertTicket, nextNumber } from './queries.ts'
+import { mustSeeLocked } from './tickets.ts'
+
+/**
+ * Opens a ticket of its own from a customer's message: theirs, with the files that came with it, and linked to the one it
+ * was written on, where the message stays.
+ * @throws DomainError ticket_not_found, comment_not_found, forbidden, ticket_merged, invalid_input
+ */
+export async function split(ctx: Ctx, { id, commentId, title }: SplitComment): Promise<Ticket> {
+  const from = await mustSeeLocked(ctx, id)
+  must(ctx, 'ticket.edit', from)
+  const comment = await ctx.db
+    .selectFrom('comments')
+    .select(['content', 'authorId', 'authorSide'])
+    .where('id', '=', commentId)
+    .where('ticketId', '=', id)
+    .executeTakeFirst()
+  if (!comment) throw notFound('comment_not_found')
+  if (from.status === 'merged') throw conflict('ticket_merged')
+  // A note, or what the desk wrote, would be read by the customer as their own words.
+  if (comment.authorSide !== 'customer') throw invalid({ field: 'commentId', reason: 'Só a mensagem de um cliente vira um novo ticket.' })
+  must(ctx, 'ticket.create', { requesterId: comment.authorId })
+
+  const ticket = await insertTicket(ctx, {
+    title,
+    description: comment.content,
+    requesterId: comment.authorId,
+    priority: from.priority as Priority,
+    type: from.type as TicketType,
+    channel: from.channel as Channel,
+    queueId: from.queueId ?? (await defaultQueue(ctx.db)),
+    number: await nextNumber(ctx),
+  })
+  // The same bytes under a name of their own: either ticket's may be taken away.
+  await sql`
+    insert into attachments (tenant_id, ticket_id, file_id, name, author_id, sent_at)
+    select tenant_id, ${ticket.id}, file_id, name, author_id, sent_at from attachments
+    where comment_id = ${commentId} and sent_at is not null order by id`.execute(ctx.db)
+  await ctx.db
+    .insertInto('ticketRelations')
+    .values({ tenantId: ctx.actor.tenantId, createdBy: ctx.actor.userId, ...stored('related', id, ticket.id) })
+    .execute()
+  await autoWatch(ctx, ticket.id, 'create')
+
+  const to = (ticketId: number) => ({ kind: 'split', ticketId })
+  await history.record(ctx, ticket.id, 'created', [{ field: 'splitFrom', from: null, to: to(id) }])
+  await history.record(ctx, id, 'updated', [{ field: 'splitInto', from: null, to: to(ticket.id) }])
+  await ctx.emit('ticket:created', { ticketId: ticket.id })
+  await ctx.emit('ticket:updated', { ticketId: id, changes: [{ field: 'relation', from: null, to: 'related' }] })
+  const made = await findTicket(ctx.db, ticket.id)
+  if (!made) throw notFound('ticket_not_found')
+  return permitted(ctx.actor, made)
+}
