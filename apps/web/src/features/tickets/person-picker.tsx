@@ -36,6 +36,7 @@ export const PersonPicker = ({ anchor, value, offers = 'anyone', onChoose, onClo
     <PersonSearch
       value={value}
       offers={offers}
+      onClose={onClose}
       onChoose={(id, name) => {
         onClose()
         if (id !== (value?.id ?? null) || value === undefined) onChoose(id, name)
@@ -44,7 +45,7 @@ export const PersonPicker = ({ anchor, value, offers = 'anyone', onChoose, onClo
   </Popover>
 )
 
-const PersonSearch = ({ value, offers, onChoose }: Pick<PersonPickerProps, 'value' | 'offers' | 'onChoose'>) => {
+const PersonSearch = ({ value, offers, onChoose, onClose }: Pick<PersonPickerProps, 'value' | 'offers' | 'onChoose' | 'onClose'>) => {
   const me = useMe()
   const [text, setText] = useState('')
   const search = useDeferredValue(text.trim())
@@ -74,6 +75,8 @@ const PersonSearch = ({ value, offers, onChoose }: Pick<PersonPickerProps, 'valu
         inputValue={text}
         onInputChange={(_, next, reason) => reason === 'input' && setText(next)}
         onChange={(_, chosen) => chosen && onChoose(chosen.id, chosen.id === me.id ? me.name : chosen.name)}
+        // The list is part of the popover and never closes alone: it would keep Escape for itself.
+        onClose={(_, reason) => reason === 'escape' && onClose()}
         forcePopupIcon={false}
         slots={{ popper: PlainList }}
         renderOption={({ key, ...props }, option) => (
