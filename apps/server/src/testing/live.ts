@@ -61,7 +61,7 @@ export async function listen(
   return listening
 }
 
-/** Listens by server-sent events. */
+/** Listens by server-sent events and waits for the first one: what is told before it is in what it stands for. */
 export async function listenBySse(url: string, token: string, lastEventId?: string, more: Record<string, string> = {}): Promise<Listening> {
   const ending = new AbortController()
   const input = encodeURIComponent(JSON.stringify(lastEventId ? { lastEventId } : {}))
@@ -90,6 +90,7 @@ export async function listenBySse(url: string, token: string, lastEventId?: stri
     .finally(() => {
       code = 0
     })
+  while (events.length === 0 && code === undefined) await sleep(10)
   return { events, closed: () => code, close: () => ending.abort(), until: watching(events) }
 }
 
