@@ -1,8 +1,9 @@
 import { aCompany, aContact } from '../fixtures/companies.ts'
 import { mailTo } from '../fixtures/mail.ts'
-import { createTicket, fillTicket, openPortalTicket, replyBox, said, submit } from '../fixtures/portal-pages.ts'
+import { createTicket, fillTicket, openPortalTicket, reply, replyBox, said, submit } from '../fixtures/portal-pages.ts'
 import { enterPortal, isAccessible } from '../fixtures/profile.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { refused } from '../fixtures/trouble.ts'
 
 const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`conteúdo de ${name}`) })
 
@@ -75,4 +76,46 @@ test('a colleague taken in is mailed what is said until removed; who still needs
   await expect(box.getByRole('listitem')).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing scrolls sideways').toBeLessThanOrEqual(320)
   await isAccessible(page, 'a ticket on a phone')
+})
+
+test('of two people of one company the one who may sees and answers the other’s tickets, the one who may not finds none', async ({
+  house,
+  apis,
+  visitor,
+  subject,
+  trouble,
+}) => {
+  test.setTimeout(180_000)
+  trouble.expect(refused(404))
+  const company = await aCompany({ apis }, subject('Transportes'))
+  const boss = await aContact({ house, apis }, company.id, 'Iara Prado', 'company')
+  const mate = await aContact({ house, apis }, company.id, 'Caio Reis')
+  const agent = await apis('agent')
+  const theirs = await agent.create(subject('Do colega'), { requesterId: mate.id })
+  const own = await agent.create(subject('Da chefe'), { requesterId: boss.id })
+
+  const page = await visitor({ viewport: { width: 320, height: 720 } })
+  await enterPortal(page, boss.email)
+  await page.goto('/portal/my-tickets')
+  const list = page.getByRole('list', { name: 'Meus tickets' })
+  await expect(list.getByRole('link', { name: own.title })).toBeVisible()
+  await expect(list.getByRole('link', { name: theirs.title })).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'De quem' }).getByRole('link', { name: 'Da empresa' }).click()
+  await expect(page).toHaveURL('/portal/my-tickets?of=company')
+  await expect(page.getByRole('main').locator('nav a[aria-current]')).toHaveText(['Da empresa', 'Abertos'])
+  await expect(list.getByRole('listitem').filter({ hasText: theirs.title })).toContainText('de Caio Reis')
+  await expect(list.getByRole('link', { name: own.title })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing scrolls sideways').toBeLessThanOrEqual(320)
+  await isAccessible(page, 'tickets of the company on a phone')
+  await openPortalTicket(page, theirs.id)
+  await expect(page.getByText(/^Aberto por Caio Reis/)).toBeVisible()
+  await reply(page, 'Também preciso disto.')
+
+  const other = await visitor()
+  await enterPortal(other, mate.email)
+  await other.goto('/portal/my-tickets')
+  await expect(other.getByRole('list', { name: 'Meus tickets' }).getByRole('link', { name: theirs.title })).toBeVisible()
+  await expect(other.getByRole('navigation', { name: 'De quem' })).toHaveCount(0)
+  await other.goto(`/portal/ticket/${own.id}`)
+  await expect(other.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible()
 })

@@ -23,6 +23,14 @@ export const ERRORS = {
   invalid_json: { pt: 'O corpo da requisição não é JSON válido.', en: 'The request body is not valid JSON.' },
   invalid_credentials: { pt: 'E-mail ou senha incorretos.', en: 'Wrong e-mail or password.' },
   link_invalid: { pt: 'Invalid or expired magic link', en: 'Invalid or expired magic link' },
+  rating_link_invalid: {
+    pt: 'Este link de avaliação não vale mais.',
+    en: 'This rating link is no longer valid.',
+  },
+  rating_closed: {
+    pt: 'Este atendimento não pode ser avaliado agora.',
+    en: 'This ticket cannot be rated now.',
+  },
   code_invalid: { pt: 'Invalid passcode, please try again.', en: 'Invalid passcode, please try again.' },
   organization_required: {
     pt: 'Esta conta existe em mais de uma organização. Escolha uma.',

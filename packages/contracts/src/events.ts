@@ -14,6 +14,8 @@ export const EVENTS = {
   'attachment:changed': z.object({ ticketId: Id, attachmentId: Id, isInternal: z.boolean() }),
   /** A reply waits to be sent, or no longer does: sent, taken back, changed, called off, or refused. */
   'outgoing:changed': z.object({ ticketId: Id, outgoingId: Id, state: z.enum([...OUTGOING_STATES, 'gone']) }),
+  /** The requester said, or changed, what they thought of a resolution. */
+  'ticket:rated': z.object({ ticketId: Id, score: z.int(), previous: z.int().nullable() }),
   'mail:queued': z.object({ mailId: Id }),
   /** A key of somebody's account changed, by themselves. */
   'account:changed': z.object({ userId: Id, what: z.enum(['password', 'second_factor_on', 'second_factor_off', 'api_token']) }),

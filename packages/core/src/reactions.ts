@@ -4,6 +4,7 @@ import { deliver } from './email/deliver.ts'
 import { mailOwner } from './email/on-account.ts'
 import { mailAssignee, mailRequester } from './email/on-comment.ts'
 import { mailAdminsOfDomain } from './email/on-domain.ts'
+import { mailResolved } from './email/on-resolved.ts'
 import { mailWatchers } from './email/on-watched.ts'
 import { notifyAssignee } from './notifications/on-assigned.ts'
 import { notifyAdminsOfBrokenAudit } from './notifications/on-audit-broken.ts'
@@ -11,6 +12,7 @@ import { notifyOfAnswer } from './notifications/on-comment.ts'
 import { notifyAdminsOfDomain } from './notifications/on-domain.ts'
 import { notifyMentioned } from './notifications/on-mentioned.ts'
 import { notifyAuthorOfStop } from './notifications/on-outgoing.ts'
+import { notifyRated } from './notifications/on-rated.ts'
 import { notifyWatchersOfComment, notifyWatchersOfStatus } from './notifications/on-watched.ts'
 import type { Ports } from './ports.ts'
 import { cancelPlanned } from './tickets/on-comment.ts'
@@ -33,7 +35,8 @@ export type Reaction<N extends EventName> =
 /** Which event starts what. Each reaction is one job, tried again on its own when it fails. */
 export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'ticket:assigned': { notifyAssignee: { within: notifyAssignee } },
-  'ticket:status_changed': { notifyWatchers: { within: notifyWatchersOfStatus } },
+  'ticket:status_changed': { notifyWatchers: { within: notifyWatchersOfStatus }, mailResolved: { within: mailResolved } },
+  'ticket:rated': { notifyRated: { within: notifyRated } },
   'comment:added': {
     notifyOfAnswer: { within: notifyOfAnswer },
     mailRequester: { within: mailRequester },

@@ -35,5 +35,11 @@ export type CompanyDomainsTable = {
   domain: string
   /** When somebody of the company proved to receive mail there. */
   verifiedAt: Maybe<string>
+  /** The link that is on its way to `sentTo`, and how many were sent since `mailsSince`. */
+  tokenHash: Maybe<string>
+  sentTo: Maybe<string>
+  expiresAt: Maybe<string>
+  mails: Generated<number>
+  mailsSince: Maybe<string>
   createdAt: Stamp
 }

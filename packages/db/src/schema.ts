@@ -22,6 +22,7 @@ import type {
 import type { TicketMergesTable } from './schema-merges.ts'
 import type { CustomDomainsTable } from './schema-organization.ts'
 import type { OutgoingMessagesTable } from './schema-outgoing.ts'
+import type { TicketRatingsTable } from './schema-ratings.ts'
 import type { TicketRelationsTable } from './schema-relations.ts'
 import type { CommentTextsTable, KeptSearchesTable, TicketTextsTable } from './schema-search.ts'
 import type { TicketViewsTable, TicketViewTabsTable } from './schema-views.ts'
@@ -178,6 +179,7 @@ export type DB = {
   ticketWatchers: TicketWatchersTable
   mentions: MentionsTable
   ticketMerges: TicketMergesTable
+  ticketRatings: TicketRatingsTable
   ticketRelations: TicketRelationsTable
   comments: CommentsTable
   outgoingMessages: OutgoingMessagesTable

@@ -27,6 +27,7 @@ import { history } from './tickets/history.ts'
 import { mentions } from './tickets/mentions.ts'
 import { merges } from './tickets/merges.ts'
 import { outgoing } from './tickets/outgoing.ts'
+import { ratings } from './tickets/ratings.ts'
 import { relations } from './tickets/relations.ts'
 import { tags as ticketTags } from './tickets/tags.ts'
 import { templates as ticketTemplates } from './tickets/templates.ts'
@@ -45,6 +46,7 @@ export const appRouter = router({
     comments,
     history,
     merges,
+    ratings,
     relations,
     tags: ticketTags,
     templates: ticketTemplates,

@@ -45,11 +45,20 @@ const reset = createRoute({
   component: lazyRouteComponent(() => import('../features/auth/reset-page.tsx'), 'ResetPage'),
 })
 
+const rate = createRoute({
+  getParentRoute: () => root,
+  path: '/rate',
+  component: lazyRouteComponent(() => import('../features/tickets/ratings/rate-page.tsx'), 'RatePage'),
+})
+
 const myTickets = createRoute({
   getParentRoute: () => root,
   path: '/my-tickets',
   beforeLoad: signedIn,
-  validateSearch: ({ show }: Search): { show?: Show } => ({ show: show === undefined ? undefined : parseShow(show) }),
+  validateSearch: ({ show, of }: Search): { show?: Show; of?: 'company' } => ({
+    show: show === undefined ? undefined : parseShow(show),
+    of: of === 'company' ? of : undefined,
+  }),
   component: lazyRouteComponent(() => import('../features/tickets/my-tickets-page.tsx'), 'MyTicketsPage'),
 })
 
@@ -90,7 +99,7 @@ const profile = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, login, callback, reset, myTickets, tickets, createTicket, ticket, profile]),
+  routeTree: root.addChildren([home, login, callback, reset, rate, myTickets, tickets, createTicket, ticket, profile]),
   basepath: '/portal',
   parseSearch,
   stringifySearch,

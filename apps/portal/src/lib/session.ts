@@ -23,7 +23,7 @@ export function useUser(): SessionUser | null {
   return useSyncExternalStore(session.subscribe, session.getState).session?.user ?? null
 }
 
-/** Staff see all tickets of their desk; in the portal they, too, see only those they asked for themselves. */
-export function ownTickets(user: SessionUser | null): { requester?: ['me'] } {
-  return user && isStaff(effectiveRole(user)) ? { requester: ['me'] } : {}
+/** What the portal lists: what the reader asked for, or whatever they may see of their company. Staff see all of their desk, so here only the first. */
+export function ticketsOf(user: SessionUser | null, whose: 'mine' | 'company'): { requester?: ['me'] } {
+  return whose === 'mine' || (user && isStaff(effectiveRole(user))) ? { requester: ['me'] } : {}
 }

@@ -38,6 +38,7 @@ export const COMPANIES: Record<string, Row> = {
       intoId: refused(({ company }, own) => ({ id: own.spareCompany, intoId: company })),
     },
   },
+  'companies.people.mine': { least: 'client', works: () => ({}), naming: {} },
   'companies.people.list': {
     least: 'support-agent',
     works: ({ company }) => ({ id: company }),

@@ -30,6 +30,20 @@ export const WATCHERS: Record<string, Row> = {
       userId: refused(({ user }, own) => ({ id: own.ticket, userId: user })),
     },
   },
+  'tickets.ratings.get': {
+    least: 'client',
+    works: ({ ticket }) => ({ id: ticket }),
+    naming: { id: found(({ ticket }) => ({ id: ticket })) },
+  },
+  'tickets.ratings.rate': {
+    least: 'client',
+    works: ({ ticket }) => ({ id: ticket, score: 5 }),
+    naming: { id: found(({ ticket }) => ({ id: ticket, score: 5 })) },
+    // The ticket of the matrix is still open.
+    status: all(409),
+  },
+  'tickets.ratings.lookUp': { least: 'anyone', works: () => ({ token: 'x' }), naming: {} },
+  'tickets.ratings.rateByLink': { least: 'anyone', works: () => ({ token: 'x', score: 5 }), naming: {} },
   'tickets.mentions.users': {
     least: 'support-agent',
     works: ({ ticket }) => ({ query: 'a', ticketId: ticket }),

@@ -13,6 +13,7 @@ const OUTGOING: QueryKey = [['tickets', 'outgoing', 'list']]
 const FILES: QueryKey = [['tickets', 'attachments', 'list']]
 const HISTORY: QueryKey = [['tickets', 'history', 'list']]
 const TICKETS: QueryKey = [['tickets', 'get']]
+const RATING: QueryKey = [['tickets', 'ratings', 'get']]
 const WATCHERS: QueryKey = [['tickets', 'watchers', 'list']]
 const WATCHING: QueryKey = [['tickets', 'watching', 'my']]
 const MENTIONS: QueryKey = [['tickets', 'mentions', 'my']]
@@ -142,6 +143,11 @@ export function refreshWatchers(cache: QueryClient, ticketId: number): void {
   void cache.invalidateQueries({ queryKey: WATCHERS, predicate: ({ queryKey }) => inputOf(queryKey).id === ticketId })
   void cache.invalidateQueries({ queryKey: WATCHING })
   void cache.invalidateQueries({ queryKey: MENTIONS })
+}
+
+/** What the customer thought of it is read again. */
+export function refreshRating(cache: QueryClient, ticketId: number): void {
+  void cache.invalidateQueries({ queryKey: RATING, predicate: ({ queryKey }) => inputOf(queryKey).id === ticketId })
 }
 
 /** A merge, or its end, changes which messages a conversation has. */

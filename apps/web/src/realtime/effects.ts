@@ -11,6 +11,7 @@ import {
   refreshHistory,
   refreshMerges,
   refreshOutgoing,
+  refreshRating,
   refreshRelations,
   refreshStats,
   refreshWatchers,
@@ -41,6 +42,7 @@ const merged: Effect = ({ cache }, event) => {
 const related: Effect = ({ cache }, event) => refreshRelations(cache, event.ticketId)
 const files: Effect = ({ cache }, event) => refreshFiles(cache, event.ticketId)
 const outgoing: Effect = ({ cache }, event) => refreshOutgoing(cache, event.ticketId)
+const rating: Effect = ({ cache }, event) => refreshRating(cache, event.ticketId)
 const stats: Effect = ({ cache }) => refreshStats(cache)
 const watchers: Effect = ({ cache }, event) => refreshWatchers(cache, event.ticketId)
 const screen: Effect = (_desk, event) => tellWatchers(event)
@@ -63,6 +65,7 @@ const EFFECTS: Record<LiveTicketEvent['name'], readonly Effect[]> = {
   'comment:added': [ticket, comment, screen, watchers, stats, toast],
   'attachment:changed': [ticket, files, history],
   'outgoing:changed': [outgoing, history],
+  'ticket:rated': [history, rating, toast],
 }
 
 /** Applies one live event to what this tab holds. */

@@ -15,6 +15,8 @@ export const en: Twin<typeof t> = {
     statusText: 'The status of ticket #{number} changed to {status}',
     files: 'Attachments Changed',
     filesText: 'The attachments of ticket #{number} changed',
+    rated: 'Rating Received',
+    ratedText: 'Ticket #{number} was rated by the customer',
     comment: 'New Comment',
     commentText: 'New comment: A new comment was added',
   },

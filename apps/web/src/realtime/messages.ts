@@ -14,6 +14,8 @@ export const t = messages('live', {
   statusText: 'Status do ticket #{number} mudou para {status}',
   files: 'Anexos Alterados',
   filesText: 'Os anexos do ticket #{number} mudaram',
+  rated: 'Avaliação Recebida',
+  ratedText: 'O ticket #{number} foi avaliado pelo cliente',
   comment: 'Novo Comentário',
   commentText: 'Novo comentário: Um novo comentário foi adicionado',
 })

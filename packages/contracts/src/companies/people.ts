@@ -21,6 +21,10 @@ export const CompanyPerson = z.object({
 })
 export type CompanyPerson = z.output<typeof CompanyPerson>
 
+/** A company of the caller, what they are to it, and what they see of its tickets. */
+export const MyCompany = z.object({ id: Id, name: z.string(), role: z.enum(CONTACT_ROLES), visibility: z.enum(VISIBILITIES) })
+export type MyCompany = z.output<typeof MyCompany>
+
 export const ListCompanyPeople = Paging.extend({ id: Id, search: line(200).optional() }).strict()
 export type ListCompanyPeople = z.output<typeof ListCompanyPeople>
 export const CompanyPeople = listOf(CompanyPerson)

@@ -12,6 +12,7 @@ export const LIVE_TICKET_EVENTS = [
   'comment:added',
   'attachment:changed',
   'outgoing:changed',
+  'ticket:rated',
 ] as const
 
 /**

@@ -72,7 +72,7 @@ test('R02 a second company shows its tickets by itself, and another organisation
   await expect(stranger.as(tickets.get, { id: own.id })).rejects.toMatchObject({ code: 'ticket_not_found' })
 })
 
-test('R03 the whole company never shows what is the desk’s; who only looks on does not answer', async ({ desk }) => {
+test('R03 the whole company never shows what is the desk’s; who only looks on neither answers nor closes', async ({ desk }) => {
   const { acme, contact, theirs, as } = await aHouse(desk)
   const admin = desk.as('admin')
   await admin(people.set, { id: acme.id, userId: contact.id, visibility: 'company', role: 'viewer' })
@@ -83,8 +83,10 @@ test('R03 the whole company never shows what is the desk’s; who only looks on 
   expect(told).not.toContain('SEGREDO')
   const answer = AddComment.parse({ ticketId: theirs.id, content: 'Também nos afeta' })
   await expect(as(comments.add, answer)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(as(tickets.update, { id: theirs.id, status: 'closed' })).rejects.toMatchObject({ code: 'forbidden' })
   await admin(people.set, { id: acme.id, userId: contact.id, role: 'manager' })
   await expect(as(comments.add, answer)).resolves.toMatchObject({ content: 'Também nos afeta' })
+  await expect(as(tickets.update, { id: theirs.id, status: 'closed' })).resolves.toMatchObject({ status: 'closed' })
 })
 
 test('R02 a customer’s transaction can give itself nothing to see', async ({ desk }) => {

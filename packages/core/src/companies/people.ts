@@ -3,6 +3,7 @@ import type {
   CompanyPerson,
   ContactRole,
   ListCompanyPeople,
+  MyCompany,
   RemoveCompanyPerson,
   SetCompanyPerson,
   Visibility,
@@ -61,6 +62,21 @@ export async function list(ctx: Ctx, { id, ...input }: ListCompanyPeople): Promi
     .offset(!input.cursor && input.page ? (input.page - 1) * input.limit : 0)
     .execute()
   return pageOf(rows, input.limit, view(id), (row) => encodeCursor('company-people', [row.name, row.id]))
+}
+
+/** The caller's own companies, by name: none of the desk, which sees by its roles. */
+export async function mine({ db, actor }: Ctx): Promise<MyCompany[]> {
+  if (actor.memberships.length === 0) return []
+  const rows = await db
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(actor.memberships.map(({ companyId }) => companyId)))))
+    .orderBy('name')
+    .execute()
+  return rows.flatMap(({ id, name }) => {
+    const held = actor.memberships.find(({ companyId }) => companyId === id)
+    return held ? { id, name, role: held.role as ContactRole, visibility: held.visibility as Visibility } : []
+  })
 }
 
 const factsOf = ({ role, visibility, primary }: CompanyPerson) => ({ role, visibility, primary })

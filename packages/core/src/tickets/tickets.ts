@@ -112,15 +112,18 @@ async function changesAskedFor(ctx: Ctx, ticket: Awaited<ReturnType<typeof mustS
 }
 
 /**
- * Changes a ticket. Customers may only close and reopen their own.
+ * Changes a ticket. Customers may only close and reopen: their own, and those of colleagues that they may answer.
  * @throws DomainError ticket_changed (409, with the current ticket) when `version` is stale
  * @throws DomainError status_move_refused, invalid_input, forbidden, ticket_not_found
  */
 export async function update(ctx: Ctx, input: UpdateTicket): Promise<Ticket> {
   const ticket = await mustSeeLocked(ctx, input.id)
   const { id: _, version: __, ...asked } = input
-  if (ctx.actor.side === 'customer') refuseDeskFields(input, DESK_FIELDS)
-  else if (!isHandingOver(asked)) must(ctx, 'ticket.edit', ticket)
+  if (ctx.actor.side === 'customer') {
+    refuseDeskFields(input, DESK_FIELDS)
+    // A colleague's ticket is closed and reopened by who may also answer it.
+    if (ticket.requesterId !== ctx.actor.userId) must(ctx, 'ticket.reply', ticket)
+  } else if (!isHandingOver(asked)) must(ctx, 'ticket.edit', ticket)
   if (input.version !== undefined && input.version !== ticket.version)
     throw conflict('ticket_changed', { current: permitted(ctx.actor, await mustSee(ctx, input.id)) })
 

@@ -3,6 +3,9 @@ import { OPEN_STATUSES, type Status } from '@balcao/contracts/tickets/statuses'
 export const SHOWS = ['open', 'waiting', 'closed', 'all'] as const
 export type Show = (typeof SHOWS)[number]
 
+/** Tickets one asked for oneself, or those that the company shares. */
+export type Whose = 'mine' | 'company'
+
 /** What each filter of 'My Tickets' asks for; a resolved ticket still waits for its confirmation. */
 export const SHOW_STATUSES: Record<Show, Status[] | undefined> = {
   open: [...OPEN_STATUSES, 'resolved'],

@@ -12,6 +12,8 @@ export const t = messages('portal.tickets', {
 
   needAnswer: 'Falta você: a equipe espera sua resposta.',
   needConfirm: 'Falta você: confirme se está resolvido.',
+  needAnswerOf: 'A equipe espera a resposta de {name}.',
+  needConfirmOf: 'A equipe espera que {name} confirme se está resolvido.',
   needNothingNew: 'Recebemos seu ticket. Nada falta de você por enquanto.',
   needNothingOpen: 'Estamos analisando. Nada falta de você por enquanto.',
   needNothingScheduled: 'Agendado para {date}. Nada falta de você por enquanto.',
@@ -24,6 +26,13 @@ export const t = messages('portal.tickets', {
   fieldRequired: 'Este campo é obrigatório.',
 
   listTitle: 'Meus tickets',
+  whose: 'De quem',
+  whose_mine: 'Meus',
+  whose_company: 'Da empresa',
+  whose_cc: 'Em que estou em cópia',
+  by: 'de {name}',
+  neverTitleShared: 'Nenhum ticket da empresa por aqui',
+  neverTextShared: 'Os tickets que seus colegas abrirem aparecem aqui.',
   filters: 'Mostrar',
   show_open: 'Abertos',
   show_waiting: 'Aguardando você',
@@ -86,6 +95,7 @@ export const t = messages('portal.tickets', {
 
   back: 'Meus tickets',
   opened: 'Aberto',
+  openedBy: 'Aberto por {name}',
   conversation: 'Conversa',
   you: 'você',
   team: 'equipe',

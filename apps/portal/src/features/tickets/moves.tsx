@@ -4,6 +4,8 @@ import { failureOf } from '@balcao/ui/lib/failure'
 import { announce } from '@balcao/ui/live-region'
 import { useMinute } from '@balcao/ui/time-ago'
 import Button from '@mui/material/Button'
+import { useUser } from '../../lib/session.ts'
+import { mayReply } from './may.ts'
 import { t } from './messages.ts'
 import { focusReply } from './reply-box.tsx'
 import css from './ticket-page.module.css'
@@ -12,13 +14,14 @@ import { isPastReopening } from './track.ts'
 
 /** What the customer may decide: 'Sim, resolveu', 'Não, ainda preciso de ajuda', closing what is no longer needed, and reopening. */
 export function Moves({ ticket }: { ticket: Ticket }) {
+  const user = useUser()
   const move = useMove(ticket)
   const now = useMinute()
   const allowed = CUSTOMER_MOVES[ticket.status]
   const canClose = allowed.includes('closed')
   const canReopen = allowed.includes('open') && !isPastReopening(ticket, now)
   const resolved = ticket.status === 'resolved'
-  if (!canClose && !canReopen && !move.isError) return null
+  if ((!canClose && !canReopen && !move.isError) || (ticket.requester.id !== user?.id && !mayReply(user, ticket))) return null
 
   const go = (status: 'open' | 'closed') =>
     move.mutate(status, {

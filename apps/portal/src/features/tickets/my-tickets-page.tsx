@@ -8,25 +8,32 @@ import { useEffect, useRef } from 'react'
 import { useDocumentTitle } from '../../app/document-title.ts'
 import { useUser } from '../../lib/session.ts'
 import { arrivals, useArrivals } from '../../realtime/arrivals.ts'
-import { isShown, SHOWS, type Show } from './filters.ts'
+import { isShown, SHOWS, type Show, type Whose } from './filters.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { mayOpen } from './may.ts'
 import { t } from './messages.ts'
 import css from './my-tickets-page.module.css'
 import { DataAge, QueryFailed, QueryPaused } from './query-states.tsx'
 import { TicketList } from './ticket-list.tsx'
-import { useHasTickets, useMyTickets } from './tickets.data.ts'
+import { useHasTickets, useMyTickets, useShared } from './tickets.data.ts'
 
 const LinkButton = createLink(Button)
 
 export function MyTicketsPage() {
-  const may = mayOpen(useUser())
-  const show = useSearch({ from: '/my-tickets' }).show ?? 'open'
-  const list = useMyTickets(show)
+  const user = useUser()
+  const may = mayOpen(user)
+  const search = useSearch({ from: '/my-tickets' })
+  const show = search.show ?? 'open'
+  const shared = useShared()
+  const whose = search.of === 'company' ? 'company' : 'mine'
+  const list = useMyTickets(show, whose)
   useDocumentTitle(t('listTitle'))
 
   const tickets = list.data?.pages.flatMap(({ data }) => data)
-  const arrived = useArrivals().filter(({ id, status }) => isShown(show, status) && !tickets?.some((ticket) => ticket.id === id))
+  const arrived = useArrivals().filter(
+    ({ id, status, requester }) =>
+      isShown(show, status) && (whose === 'company' || requester.id === user?.id) && !tickets?.some((ticket) => ticket.id === id),
+  )
   const refresh = () => {
     arrivals.clear()
     void list.refetch()
@@ -44,12 +51,13 @@ export function MyTicketsPage() {
           )
         }
       />
-      <Filters />
+      {(shared || whose === 'company') && <WhoseTickets show={show} whose={whose} shared={shared ?? 'company'} />}
+      <Filters show={show} whose={whose} />
       <div>
         <DataAge at={list.dataUpdatedAt} />
         <ArrivalsPill count={arrived.length} onShow={refresh} />
         {tickets ? (
-          <Found show={show} tickets={tickets} list={list} />
+          <Found show={show} whose={whose} tickets={tickets} list={list} />
         ) : list.isError ? (
           <QueryFailed title={t('listFailed')} error={list.error} onRetry={refresh} />
         ) : list.fetchStatus === 'paused' ? (
@@ -62,15 +70,40 @@ export function MyTicketsPage() {
   )
 }
 
-function Filters() {
+const ofSearch = (whose: Whose) => (whose === 'company' ? ('company' as const) : undefined)
+
+/** One's own, or those of the company: for whoever the company lets see them. */
+function WhoseTickets({ show, whose, shared }: { show: Show; whose: Whose; shared: 'company' | 'cc' }) {
+  const kept = show === 'open' ? undefined : show
+  return (
+    <nav aria-label={t('whose')} className={css.filters}>
+      {(['mine', 'company'] as const).map((option) => (
+        <Link
+          key={option}
+          to="/my-tickets"
+          search={{ show: kept, of: ofSearch(option) }}
+          activeOptions={{ exact: true, explicitUndefined: true }}
+          aria-current={option === whose ? 'page' : undefined}
+          replace
+          className={css.filter}
+        >
+          {t(option === 'mine' ? 'whose_mine' : `whose_${shared}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Filters({ show, whose }: { show: Show; whose: Whose }) {
   return (
     <nav aria-label={t('filters')} className={css.filters}>
       {SHOWS.map((option) => (
         <Link
           key={option}
           to="/my-tickets"
-          search={{ show: option === 'open' ? undefined : option }}
+          search={{ show: option === 'open' ? undefined : option, of: ofSearch(whose) }}
           activeOptions={{ exact: true, explicitUndefined: true }}
+          aria-current={option === show ? 'page' : undefined}
           replace
           className={css.filter}
         >
@@ -81,10 +114,10 @@ function Filters() {
   )
 }
 
-type FoundProps = { show: Show; tickets: readonly Ticket[]; list: ReturnType<typeof useMyTickets> }
+type FoundProps = { show: Show; whose: Whose; tickets: readonly Ticket[]; list: ReturnType<typeof useMyTickets> }
 
-function Found({ show, tickets, list }: FoundProps) {
-  if (tickets.length === 0) return <Empty show={show} />
+function Found({ show, whose, tickets, list }: FoundProps) {
+  if (tickets.length === 0) return <Empty show={show} whose={whose} />
   return (
     <>
       <TicketList tickets={tickets} label={t('listTitle')} hasLeft={({ status }) => !isShown(show, status)} />
@@ -112,14 +145,14 @@ function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
   )
 }
 
-function Empty({ show }: { show: Show }) {
+function Empty({ show, whose }: { show: Show; whose: Whose }) {
   const may = mayOpen(useUser())
-  const ever = useHasTickets(show !== 'all')
+  const ever = useHasTickets(show !== 'all', whose)
   if (show !== 'all' && ever.isPending) return <ListSkeleton rows={1} />
   if (show === 'all' || ever.data === false)
     return (
-      <EmptyState kind="never" title={t('neverTitle')}>
-        {t(may ? 'neverText' : 'createDeniedText')}
+      <EmptyState kind="never" title={t(whose === 'company' ? 'neverTitleShared' : 'neverTitle')}>
+        {t(whose === 'company' ? 'neverTextShared' : may ? 'neverText' : 'createDeniedText')}
       </EmptyState>
     )
   return (
@@ -127,7 +160,7 @@ function Empty({ show }: { show: Show }) {
       kind="filtered"
       title={t(`noneTitle_${show}`)}
       action={
-        <LinkButton to="/my-tickets" search={{ show: 'all' }}>
+        <LinkButton to="/my-tickets" search={{ show: 'all', of: ofSearch(whose) }}>
           {t('showAll')}
         </LinkButton>
       }

@@ -3,15 +3,16 @@ import { shortDate } from '@balcao/ui/lib/time'
 import { t } from './messages.ts'
 import { publicStatus } from './track.ts'
 
-/** What is missing from the customer, in one sentence. */
-export function needOf({ status, scheduledFor }: Pick<Ticket, 'status' | 'scheduledFor'>): string {
+/** What is missing from the reader, or from the colleague whose ticket it is, in one sentence. */
+export function needOf({ status, scheduledFor, requester }: Pick<Ticket, 'status' | 'scheduledFor' | 'requester'>, me?: number): string {
+  const isMine = requester.id === me
   switch (publicStatus(status)) {
     case 'new':
       return t('needNothingNew')
     case 'waiting_customer':
-      return t('needAnswer')
+      return isMine ? t('needAnswer') : t('needAnswerOf', { name: requester.name })
     case 'resolved':
-      return t('needConfirm')
+      return isMine ? t('needConfirm') : t('needConfirmOf', { name: requester.name })
     case 'scheduled':
       return scheduledFor ? t('needNothingScheduled', { date: shortDate(scheduledFor) }) : t('needNothingLater')
     case 'closed':

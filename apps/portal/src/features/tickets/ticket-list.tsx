@@ -2,6 +2,7 @@ import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { StatusLabel } from '@balcao/ui/status-glyph'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { Link } from '@tanstack/react-router'
+import { useUser } from '../../lib/session.ts'
 import { t } from './messages.ts'
 import { needOf } from './need.ts'
 import { StatusTrack } from './status-track.tsx'
@@ -22,20 +23,23 @@ export function TicketList({ tickets, label, hasLeft }: TicketListProps) {
 }
 
 function TicketCard({ ticket, left }: { ticket: Ticket; left: boolean }) {
-  const { id, number, title, status, updatedAt } = ticket
+  const { id, number, title, status, updatedAt, requester } = ticket
+  const me = useUser()?.id
+  const isMine = requester.id === me
   return (
     <li className={css.row} data-left={left || undefined}>
       <div className={css.text}>
         <p className={css.above}>
           <span className="num">#{number}</span>
           <StatusLabel status={publicStatus(status)} label={publicLabel(status)} />
+          {!isMine && <span>{t('by', { name: requester.name })}</span>}
           {left && <em>{t('left')}</em>}
         </p>
         <Link to="/ticket/$id" params={{ id: String(id) }} search={{}} className={css.link}>
           {title}
         </Link>
-        <p className={css.need} data-needed={needsCustomer(status) || undefined}>
-          {needOf(ticket)}
+        <p className={css.need} data-needed={(isMine && needsCustomer(status)) || undefined}>
+          {needOf(ticket, me)}
         </p>
       </div>
       <div className={css.side}>

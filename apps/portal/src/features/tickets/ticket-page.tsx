@@ -5,8 +5,10 @@ import { BlockSkeleton, TextSkeleton } from '@balcao/ui/skeletons'
 import { StatusPill } from '@balcao/ui/status-glyph'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useDocumentTitle } from '../../app/document-title.ts'
 import { RouteNotFound } from '../../app/route-error.tsx'
+import { useUser } from '../../lib/session.ts'
 import { Conversation } from './conversation.tsx'
 import { t } from './messages.ts'
 import { Moves } from './moves.tsx'
@@ -37,6 +39,8 @@ export function TicketPage() {
 }
 
 function TicketView({ ticket, readAt }: { ticket: Ticket; readAt: number }) {
+  const me = useUser()?.id
+  const isMine = ticket.requester.id === me
   const { from } = useSearch({ from: '/ticket/$id' })
   useDocumentTitle(`#${ticket.number} ${ticket.title}`)
   return (
@@ -54,7 +58,7 @@ function TicketView({ ticket, readAt }: { ticket: Ticket; readAt: number }) {
         }
         below={
           <>
-            {t('opened')} <TimeAgo at={ticket.createdAt} />
+            {isMine ? t('opened') : t('openedBy', { name: ticket.requester.name })} <TimeAgo at={ticket.createdAt} />
           </>
         }
       />
@@ -73,16 +77,31 @@ function TicketView({ ticket, readAt }: { ticket: Ticket; readAt: number }) {
       )}
       <section className={css.standing} aria-label={t('track')}>
         <StatusTrack status={ticket.status} />
-        <p className={css.need} data-needed={needsCustomer(ticket.status) || undefined}>
-          {needOf(ticket)}
+        <p className={css.need} data-needed={(isMine && needsCustomer(ticket.status)) || undefined}>
+          {needOf(ticket, me)}
         </p>
         <Moves ticket={ticket} />
       </section>
+      <HowWasIt ticket={ticket} />
       <TicketFields ticket={ticket} />
       <Conversation ticket={ticket} />
       <ReplyBox ticket={ticket} />
       <Participants ticket={ticket} />
     </article>
+  )
+}
+
+/** The question comes with the resolution, to whoever asked for the ticket. */
+const TicketRating = lazy(() => import('./ratings/ticket-rating.tsx').then((module) => ({ default: module.TicketRating })))
+
+function HowWasIt({ ticket }: { ticket: Ticket }) {
+  const me = useUser()?.id
+  const resolution = ticket.resolvedAt ?? ticket.closedAt
+  if ((ticket.status !== 'resolved' && ticket.status !== 'closed') || ticket.requester.id !== me || !resolution) return null
+  return (
+    <Suspense>
+      <TicketRating key={resolution} ticketId={ticket.id} resolution={resolution} />
+    </Suspense>
   )
 }
 

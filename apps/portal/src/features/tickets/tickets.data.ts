@@ -1,4 +1,5 @@
 import { MAX_PAGE_SIZE } from '@balcao/contracts/page-size'
+import { grantIn } from '@balcao/contracts/roles/mine'
 import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
 import type { CreateTicket, Ticket, UpdateTicket } from '@balcao/contracts/tickets/tickets'
 import { actionKeys } from '@balcao/ui/lib/action-key'
@@ -7,18 +8,27 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 // Names the hooks' types for the declarations that project references emit.
 import type {} from '@trpc/react-query/shared'
-import { ownTickets, useUser } from '../../lib/session.ts'
+import { ticketsOf, useUser } from '../../lib/session.ts'
 import { api, trpc } from '../../lib/trpc.ts'
 import { keepComment, keepTicket } from '../../realtime/keep.ts'
-import { SHOW_STATUSES, type Show } from './filters.ts'
+import { SHOW_STATUSES, type Show, type Whose } from './filters.ts'
 
 const HOME_SIZE = 20
 const PAGE_SIZE = 20
 const MESSAGES = 50
 
+/** Whether the reader sees tickets of others, and of which kind: all of a company, or those they are in copy of. */
+export function useShared(): 'company' | 'cc' | null {
+  const user = useUser()
+  const { data } = trpc.companies.people.mine.useQuery({}, { enabled: user !== null, staleTime: 300_000 })
+  if (data?.some(({ visibility }) => visibility === 'company')) return 'company'
+  if (data?.some(({ visibility }) => visibility === 'cc')) return 'cc'
+  return user !== null && grantIn(user, 'ticket.read') === 'cc' ? 'cc' : null
+}
+
 /** 'My Tickets' under one filter, latest activity first. */
-export function useMyTickets(show: Show) {
-  const own = ownTickets(useUser())
+export function useMyTickets(show: Show, whose: Whose) {
+  const own = ticketsOf(useUser(), whose)
   return trpc.tickets.list.useInfiniteQuery(
     { ...own, status: SHOW_STATUSES[show], limit: PAGE_SIZE },
     { getNextPageParam: (last) => last.nextCursor ?? undefined },
@@ -26,15 +36,15 @@ export function useMyTickets(show: Show) {
 }
 
 /** Whether there was ever a ticket; asked only when a filtered list is empty. */
-export function useHasTickets(enabled: boolean) {
-  const own = ownTickets(useUser())
+export function useHasTickets(enabled: boolean, whose: Whose) {
+  const own = ticketsOf(useUser(), whose)
   return trpc.tickets.list.useQuery({ ...own, limit: 1 }, { enabled, select: ({ data }) => data.length > 0 })
 }
 
 /** The home page's tickets: those that wait for the customer, and those in progress. */
 export function useOpenTickets() {
   const user = useUser()
-  const own = ownTickets(user)
+  const own = ticketsOf(user, 'mine')
   const enabled = user !== null
   const waiting = trpc.tickets.list.useQuery({ ...own, status: SHOW_STATUSES.waiting, limit: HOME_SIZE }, { enabled })
   const progress = trpc.tickets.list.useQuery(

@@ -3,6 +3,7 @@ import type { Ticket, UpdateTicket } from '@balcao/contracts/tickets/tickets'
 import { locale } from '@balcao/ui/lib/language'
 import { priorityName, statusName, typeName } from '@balcao/ui/lib/names'
 import { t } from './change-messages.ts'
+import { ratingText } from './ratings/rating-text.ts'
 
 /** A change as it is told; JSON leaves out what is undefined. */
 export type Change = { field: string; from?: unknown; to?: unknown; label?: string }
@@ -70,6 +71,7 @@ export function changeText(change: Change): string {
   const { field, from, to, label } = change
   const told = mergeText(change) ?? planText(change)
   if (told) return told
+  if (field === 'rating') return ratingText(from, to)
   if (field === 'attachment') return typeof to === 'string' ? t('attached', { name: to }) : t('detached', { name: String(from) })
   const name = label ?? fieldName(field)
   if (UNTOLD.has(field)) return t('altered', { field: name })

@@ -5,7 +5,7 @@ import { priorityName, statusName, statusWord, typeName } from '@balcao/ui/lib/n
 import { exactTime } from '@balcao/ui/lib/time'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import { useMe } from '../../lib/session.ts'
 import { fieldName } from './changes.ts'
@@ -24,6 +24,9 @@ import type { SaveTicket } from './save-ticket.data.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { TagsPicker } from './tags-picker.tsx'
 import { WatchProperties } from './watchers/watch-properties.tsx'
+
+/** What customers thought of it is read once the page stands. */
+const RatingFacts = lazy(() => import('./ratings/rating-facts.tsx').then((module) => ({ default: module.RatingFacts })))
 
 export type Field = 'status' | 'priority' | 'type' | 'assignee' | 'queue' | 'tags' | 'schedule'
 export const FIELD_KEYS: Record<string, Field> = { s: 'status', p: 'priority', a: 'assignee', l: 'tags' }
@@ -98,6 +101,11 @@ export const Properties = ({ ticket, may, saving, asked }: PropertiesProps) => {
         {ticket.scheduledFor ? <Fact label={t('scheduledFor')} value={exactTime(ticket.scheduledFor)} /> : null}
       </section>
       <FieldProperties ticket={ticket} editable={staff && may.edit === true} saving={saving} />
+      {staff ? (
+        <Suspense>
+          <RatingFacts ticket={ticket} />
+        </Suspense>
+      ) : null}
       {staff ? <WatchProperties ticket={ticket} editable={may.edit === true} /> : null}
       {staff ? <LinkProperties ticket={ticket} editable={may.edit === true} /> : null}
       {staff ? <MergedHere ticketId={ticket.id} /> : null}

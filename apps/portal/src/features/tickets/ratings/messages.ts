@@ -1,0 +1,31 @@
+import { messages } from '@balcao/ui/lib/messages'
+
+/** Texts of the question how it was. */
+export const t = messages('portal.ratings', {
+  question: 'Como foi o atendimento?',
+  hint: 'Um toque basta. Você pode mudar a nota até {date}.',
+  scores: 'Nota de 1 a 5',
+  score_1: 'Muito ruim',
+  score_2: 'Ruim',
+  score_3: 'Regular',
+  score_4: 'Bom',
+  score_5: 'Muito bom',
+  thanks: 'Obrigado! Sua nota: {score} de 5.',
+  low: 'O que faltou? (opcional)',
+  reason_slow: 'Demorou',
+  reason_unsolved: 'Não resolveu',
+  reason_unclear: 'Explicação confusa',
+  reason_manner: 'Forma do atendimento',
+  reason_other: 'Outro motivo',
+  comment: 'Quer contar mais? (opcional)',
+  send: 'Enviar comentário',
+  sending: 'Enviando…',
+  sent: 'Comentário enviado. Obrigado!',
+  failed: 'Não foi possível guardar sua avaliação. {why}',
+  title: 'Avaliar atendimento',
+  about: 'Ticket #{number}, {tenant}',
+  deadTitle: 'Este link de avaliação não vale mais',
+  deadText: 'Ele pode ter vencido, ou o endereço está incompleto. Você ainda pode avaliar o atendimento na página do ticket.',
+  failedTitle: 'Não foi possível abrir a avaliação',
+  portal: 'Ir para o portal',
+})

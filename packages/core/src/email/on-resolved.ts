@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { isStaff } from '@balcao/contracts/access'
+import { RATING_DAYS } from '@balcao/contracts/tickets/rating-bounds'
+import { hashOfLink } from '../auth/links.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Fact } from '../reactions.ts'
+import { resolutionOf } from '../tickets/internal/rating-rows.ts'
+import { findTicket } from '../tickets/internal/ticket-rows.ts'
+import { lastDay } from '../tickets/ratings.ts'
+import { actorsOf } from '../users/actors.ts'
+import { queueMail } from './on-comment.ts'
+
+const TOKEN_BYTES = 32
+
+type Facts = { name: string; number: number; title: string }
+const TEXT = {
+  'pt-BR': ({ name, number, title }: Facts) => ({
+    subject: `[#${number}] Resolvido: ${title}`,
+    text: `Olá, ${name}!\n\nA equipe marcou o ticket #${number} (${title}) como resolvido. Se ainda precisar de ajuda, responda por lá e ele volta para a equipe.\n\nComo foi o atendimento? Avalie de 1 a 5, sem entrar, pelo link abaixo. Ele vale por ${RATING_DAYS} dias, e até lá você pode mudar sua nota:`,
+  }),
+  en: ({ name, number, title }: Facts) => ({
+    subject: `[#${number}] Resolved: ${title}`,
+    text: `Hello, ${name}!\n\nThe team marked ticket #${number} (${title}) as resolved. If you still need help, reply there and it goes back to the team.\n\nHow did we do? Rate it from 1 to 5, without signing in, by the link below. It is good for ${RATING_DAYS} days, and until then you can change your rating:`,
+  }),
+}
+
+/** Tells the requester that the desk is done, and asks how it was: the link is for this resolution alone. */
+export async function mailResolved(ctx: Ctx, fact: Fact<'ticket:status_changed'>): Promise<void> {
+  const { ticketId, from, to } = fact.payload
+  const isDone = to === 'resolved' || (to === 'closed' && from !== 'resolved')
+  const ticket = isDone ? await findTicket(ctx.db, ticketId) : undefined
+  const resolution = ticket && resolutionOf(ticket)
+  // Who closes their own ticket needs no telling, and the desk's own people rate on the page.
+  if (!ticket || !resolution || fact.actorId === ticket.requesterId) return
+  const [requester] = await actorsOf(ctx, [ticket.requesterId])
+  if (!requester?.isActive || isStaff(requester.role)) return
+  const { language } = await ctx.db.selectFrom('users').select('language').where('id', '=', ticket.requesterId).executeTakeFirstOrThrow()
+
+  const secret = randomBytes(TOKEN_BYTES).toString('base64url')
+  const { tenantId } = ctx.actor
+  const tokenHash = hashOfLink(secret)
+  await ctx.db
+    .insertInto('ticketRatings')
+    .values({ tenantId, ticketId, resolution, expiresAt: lastDay(resolution), tokenHash })
+    .onConflict((oc) => oc.columns(['tenantId', 'ticketId', 'resolution']).doUpdateSet({ tokenHash }))
+    .execute()
+  await queueMail(ctx, {
+    // By its key it is emptied once sent: it holds a link.
+    sourceKey: `link-rating-${fact.outboxId}`,
+    ticketId,
+    toAddress: ticket.requesterEmail,
+    ...TEXT[language === 'en' ? 'en' : 'pt-BR']({ name: ticket.requesterName, number: ticket.number, title: ticket.title }),
+    linkPath: `/portal/rate?token=${tenantId}.${secret}`,
+  })
+}
