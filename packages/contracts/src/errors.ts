@@ -124,12 +124,17 @@ export const ERRORS = {
   custom_field_changed: { pt: 'O campo mudou enquanto você editava.', en: 'The field changed while you were editing.' },
   too_many_custom_fields: { pt: 'Esta área já tem o máximo de campos.', en: 'There are as many fields as there may be.' },
   company_cnpj_taken: { pt: 'Já existe uma empresa com este CNPJ.', en: 'A company with this CNPJ exists already.' },
+  company_domain_taken: { pt: 'Este domínio já é de outra empresa.', en: 'This domain is another company’s already.' },
+  company_domain_mails: {
+    pt: 'Já foram enviados 5 links para este domínio hoje. Tente de novo amanhã.',
+    en: 'Five links were sent for this domain today. Try again tomorrow.',
+  },
+  company_domain_not_found: { pt: 'Domínio não encontrado.', en: 'Domain not found.' },
   company_in_use: {
     pt: 'A empresa tem pessoas ou tickets. Junte-a a outra, mova as pessoas ou desative-a.',
     en: 'The company has people or tickets. Merge it into another, move its people, or deactivate it.',
   },
   company_changed: { pt: 'A empresa mudou enquanto você editava.', en: 'The company changed while you were editing.' },
-  company_domain_taken: { pt: 'Este domínio já é de uma empresa.', en: 'This domain belongs to a company already.' },
   company_not_found: { pt: 'Empresa não encontrada.', en: 'Company not found.' },
   queue_not_found: { pt: 'Fila não encontrada.', en: 'Queue not found.' },
   template_exists: { pt: 'Já existe um template com este nome.', en: 'A template of this name exists already.' },

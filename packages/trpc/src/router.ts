@@ -3,6 +3,7 @@ import { provider } from './auth/provider.ts'
 import { codes, email, invites, password } from './auth/recovery.ts'
 import { session } from './auth/session.ts'
 import { companies } from './companies/companies.ts'
+import { domains } from './companies/domains.ts'
 import { people } from './companies/people.ts'
 import { fields } from './custom-fields/fields.ts'
 import { values } from './custom-fields/values.ts'
@@ -62,7 +63,7 @@ export const appRouter = router({
   roles,
   permissions,
   tenants: { registration, setup, settings, domain },
-  companies: { ...companies, people },
+  companies: { ...companies, people, domains },
   customFields: { ...fields, values },
   search,
   audit,

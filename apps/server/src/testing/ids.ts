@@ -32,6 +32,12 @@ export const NOBODYS: Ids = {
 export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids> {
   const user = requester ?? (await desk.person('agent'))
   const company = await desk.aCompany('Acme')
+  await desk.rows((tx) =>
+    tx
+      .insertInto('companyDomains')
+      .values({ tenantId: desk.id, companyId: company.id, domain: `acme-${company.id}.example` })
+      .execute(),
+  )
   const ticket = await desk.aTicket({ requesterId: user.id, companyId: company.id })
   const otherTicket = await desk.aTicket({ requesterId: user.id })
   const mergedTicket = await desk.aTicket({ requesterId: user.id, status: 'merged' })

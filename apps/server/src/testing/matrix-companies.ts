@@ -38,6 +38,21 @@ export const COMPANIES: Record<string, Row> = {
       intoId: refused(({ company }, own) => ({ id: own.spareCompany, intoId: company })),
     },
   },
+  'companies.domains.list': {
+    least: 'support-agent',
+    works: ({ company }) => ({ id: company }),
+    naming: { id: found(({ company }) => ({ id: company })) },
+  },
+  'companies.domains.ask': {
+    least: 'admin',
+    works: ({ company }) => ({ id: company, email: `ti@empresa-${another()}.com.br` }),
+    naming: { id: found(({ company }) => ({ id: company, email: 'ti@empresa.com.br' })) },
+  },
+  'companies.domains.remove': {
+    least: 'admin',
+    works: ({ company }) => ({ id: company, domain: `acme-${company}.example` }),
+    naming: { id: found(({ company }) => ({ id: company, domain: `acme-${company}.example` })) },
+  },
   'companies.people.mine': { least: 'client', works: () => ({}), naming: {} },
   'companies.people.list': {
     least: 'support-agent',

@@ -1,9 +1,11 @@
+import { isStaff } from '@balcao/contracts/access'
 import type { CreateUser } from '@balcao/contracts/users/changes'
 import type { GetUser, User } from '@balcao/contracts/users/users'
 import { sql } from 'kysely'
 import { diff } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import { sendLink } from '../auth/links.ts'
+import { companiesOf } from '../companies/domains.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, forbidden, notFound } from '../errors.ts'
 import { can, must } from '../policy.ts'
@@ -14,14 +16,15 @@ export type NewPerson = { name: string; email: string; role: string; companyId: 
 
 /**
  * Adds a person and, where asked for, mails them an invite good for a week. They have the role from now on: what they may
- * become was settled by the ceiling of who invites (A29).
+ * become was settled by the ceiling of who invites (A29). A customer without a company belongs to the one whose domain their address is of.
  * @throws DomainError forbidden, proof_required, invalid_input, email_taken
  */
 export async function create(ctx: Ctx, input: CreateUser): Promise<User> {
   must(ctx, 'user.manage')
   const role = await mustGrant(ctx, input.role)
   if (input.companyId) await mustExistCompany(ctx, input.companyId)
-  const id = await addPerson(ctx, { ...input, companyId: input.companyId ?? null }, needsProof(role))
+  const companyId = input.companyId ?? (isStaff(role.base) ? null : (await companiesOf(ctx, [input.email]))(input.email))
+  const id = await addPerson(ctx, { ...input, companyId }, needsProof(role))
   if (id === undefined) throw conflict('email_taken')
   await ctx.emit('user:changed', { userId: id })
   return (await findUser(ctx, id)) as User

@@ -1,9 +1,11 @@
+import { isStaff } from '@balcao/contracts/access'
 import { Email } from '@balcao/contracts/common'
 import type { FieldError } from '@balcao/contracts/error-body'
 import { PersonName } from '@balcao/contracts/users/changes'
 import type { ImportReport, ImportRow, ImportUsers } from '@balcao/contracts/users/import'
 import { audit } from '../audit/record.ts'
 import { mustBeFresh } from '../auth/step-up.ts'
+import { companiesOf } from '../companies/domains.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, forbidden, invalid } from '../errors.ts'
 import { can, must } from '../policy.ts'
@@ -66,13 +68,18 @@ async function check(ctx: Ctx, rows: FileRow[]): Promise<Checked[]> {
   const findRole = await roleFinder(ctx)
   const findCompany = await companyFinder(ctx, rows)
   const taken = await takenAddresses(ctx, rows)
+  const byDomain = await companiesOf(
+    ctx,
+    rows.map(({ email }) => key(email)),
+  )
   const lines = new Map<string, number>()
   return rows.map((row) => {
     const errors: FieldError[] = []
     const name = PersonName.safeParse(row.name)
     const email = Email.safeParse(row.email)
     const role = findRole(row.role)
-    const companyId = row.company ? findCompany(row.company) : null
+    const isCustomer = role !== undefined && !isStaff(role.base)
+    const companyId = row.company ? findCompany(row.company) : isCustomer ? byDomain(key(row.email)) : null
     const wrong = (field: string, reason: string) => void errors.push({ field, reason })
 
     if (!name.success) wrong('name', row.name ? (name.error.issues[0]?.message ?? '') : 'Falta o nome.')

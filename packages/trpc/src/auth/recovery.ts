@@ -5,6 +5,7 @@ import { Done, SignedIn } from '@balcao/contracts/auth/session'
 import { signInByCode } from '@balcao/core/auth/codes'
 import * as rules from '@balcao/core/auth/invites'
 import { forgotPassword, resetPassword } from '@balcao/core/auth/passwords'
+import { isDomainToken, prove } from '@balcao/core/companies/domains'
 import { open } from '../endpoint.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -28,6 +29,6 @@ export const invites = {
 
 export const email = {
   validate: open.mutation('POST /companies/validate-email', ValidateEmail, Done, (request, input) =>
-    rules.validateEmail(request.door, input),
+    isDomainToken(input.token) ? prove(request.door, input) : rules.validateEmail(request.door, input),
   ),
 }

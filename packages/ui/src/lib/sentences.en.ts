@@ -149,6 +149,10 @@ const SHAPES: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
     (unknown, known) => `Variables that do not exist: ${unknown}. Those that do: ${known}.`,
   ],
   [/^E-mail repetido: já está na linha (\d+)\.$/, (line) => `Repeated e-mail: it is in line ${line} already.`],
+  [
+    /^Qualquer pessoa pode ter um endereço @(\S+)\. Use um do domínio da empresa\.$/,
+    (domain) => `Anybody can have an address @${domain}. Use one of the company’s own domain.`,
+  ],
 ]
 
 const KNOWN = new Map([...Object.entries(REASONS), ...Object.values(ERRORS).map(({ pt, en }) => [pt, en] as const)])

@@ -12,10 +12,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../lib/trpc.ts'
 import { t } from './messages.ts'
 
-/** Proves by a mailed link that an address is read by its owner. */
+/** Proves by a mailed link that an address is read by its owner, or that a domain is a company's. */
 export const Page = () => {
   const navigate = useNavigate()
   const { token } = useLinkInAddress()
+  // Links that prove a company's domain begin so.
+  const isDomain = token?.startsWith('d.') ?? false
   const { failure, send } = useSend()
   const [done, setDone] = useState(false)
   const begun = useRef(false)
@@ -28,7 +30,7 @@ export const Page = () => {
 
   return (
     <Door>
-      <StepTitle quiet>{t('emailTitle')}</StepTitle>
+      <StepTitle quiet>{t(isDomain ? 'domainTitle' : 'emailTitle')}</StepTitle>
       {token ? (
         <FailureAlert failure={failure} fallback={common('linkFailed')} />
       ) : (
@@ -38,11 +40,11 @@ export const Page = () => {
       )}
       {done ? (
         <Alert severity="success" variant="outlined" role="status">
-          {t('emailDone')}
+          {t(isDomain ? 'domainDone' : 'emailDone')}
         </Alert>
       ) : null}
       {token && !done && !failure ? (
-        <Spinner label={t('emailChecking')} />
+        <Spinner label={t(isDomain ? 'domainChecking' : 'emailChecking')} />
       ) : (
         <Button variant="outlined" size="large" className="sign-in-button" onClick={() => navigate({ to: '/', replace: true })}>
           {t('goOn')}

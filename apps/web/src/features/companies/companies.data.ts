@@ -60,6 +60,9 @@ export function useCompanyActs() {
     remove: (id: number) => told(api.companies.remove.mutate({ id })),
     merge: (id: number, intoId: number) => told(api.companies.merge.mutate({ id, intoId })),
     setPerson: (input: Contact) => told(api.companies.people.set.mutate(input)),
+    askDomain: (id: number, email: string) =>
+      told(api.companies.domains.ask.mutate({ id, email }, { context: { actionKey: newActionKey() } })),
+    removeDomain: (id: number, domain: string) => told(api.companies.domains.remove.mutate({ id, domain })),
     removePerson: (id: number, userId: number) => told(api.companies.people.remove.mutate({ id, userId })),
   }
 }

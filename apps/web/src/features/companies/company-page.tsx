@@ -12,6 +12,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { refusalOf, useCompanyActs } from './companies.data.ts'
 import css from './companies.module.css'
 import { CompanyData } from './company-data.tsx'
+import { CompanyDomains } from './company-domains.tsx'
 import { CompanyTickets } from './company-tickets.tsx'
 import { Contacts } from './contacts.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -80,6 +81,7 @@ const Loaded = ({ company }: { company: Company }) => {
       <CompanyData company={company} editable={manages} />
       <CompanyTickets company={company} />
       <Contacts company={company} editable={manages} />
+      <CompanyDomains company={company} editable={manages} />
       {open === 'merge' ? <MergeDialog company={company} onClose={() => setOpen(null)} /> : null}
       {open === 'remove' ? <RemoveDialog company={company} onClose={() => setOpen(null)} /> : null}
     </div>

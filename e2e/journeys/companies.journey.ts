@@ -1,0 +1,65 @@
+import { aCompany } from '../fixtures/companies.ts'
+import { linkIn, mailTo } from '../fixtures/mail.ts'
+import { isAccessible } from '../fixtures/profile.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { refused } from '../fixtures/trouble.ts'
+
+test('a company is made, its domain proved by mail, and a new customer of that domain belongs to it', async ({
+  house,
+  apis,
+  as,
+  visitor,
+  subject,
+  trouble,
+}) => {
+  test.setTimeout(180_000)
+  trouble.expect(refused(400, 401))
+  const name = subject('Padaria Aurora')
+  const domain = `aurora-${Math.random().toString(36).slice(2, 10)}.com.br`
+  const page = await as('admin')
+  await page.goto('/companies/new')
+  await page.getByRole('textbox', { name: /^Nome fantasia/ }).fill(name)
+  await page.getByRole('button', { name: 'Criar empresa' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  const box = page.getByRole('region', { name: 'Domínios de e-mail' })
+  const address = box.getByRole('textbox', { name: 'E-mail de alguém da empresa' })
+  await address.fill('ana@gmail.com')
+  await box.getByRole('button', { name: 'Enviar link de confirmação' }).click()
+  await expect(box.getByText('Qualquer pessoa pode ter um endereço @gmail.com.')).toBeVisible()
+  const since = Date.now() - 1_000
+  await address.fill(`ti@${domain}`)
+  await box.getByRole('button', { name: 'Enviar link de confirmação' }).click()
+  await expect(box.getByRole('listitem')).toContainText(`Aguarda confirmação por ti@${domain}`)
+  await isAccessible(page, 'a company with a domain that waits')
+
+  const link = new URL(linkIn(await mailTo(house.url, `ti@${domain}`, since)))
+  const guest = await visitor()
+  await guest.goto(`${link.pathname}${link.search}`)
+  await expect(guest.getByText('O domínio está confirmado. Obrigado!')).toBeVisible()
+  const again = await visitor()
+  await again.goto(`${link.pathname}${link.search}`)
+  await expect(again.getByRole('alert')).toBeVisible()
+  await expect(again.getByText('O domínio está confirmado.')).toHaveCount(0)
+
+  const person = await (await apis('admin')).send('POST', '/api/users', { name: 'Lia Forno', email: `lia@${domain}`, role: 'client' })
+  expect(person.status(), await person.text()).toBe(201)
+  await page.reload()
+  await expect(box.getByRole('listitem')).toContainText('Confirmado')
+  const people = page.getByRole('region', { name: /^Pessoas/ })
+  await people.getByRole('combobox', { name: 'Papel de Lia Forno na empresa' }).selectOption({ label: 'Gestor' })
+  await expect(page.getByText('Acesso de Lia Forno salvo')).toBeVisible()
+  await box.getByRole('button', { name: `Tirar o domínio ${domain}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Tirar domínio' }).click()
+  await expect(box.getByText('Nenhum domínio ainda.')).toBeVisible()
+})
+
+test('a company’s page fits a phone', async ({ apis, as, subject }) => {
+  const { id, name } = await aCompany({ apis }, subject('Oficina Norte'))
+  const page = await as('admin', { viewport: { width: 320, height: 720 } })
+  await page.goto(`/companies/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('Nenhum domínio ainda.')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing scrolls sideways').toBeLessThanOrEqual(320)
+  await isAccessible(page, 'a company on a phone')
+})

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type AskCompanyDomain,
+  type CompanyDomain,
+  DOMAIN_LINK_HOURS,
+  DOMAIN_MAILS_A_DAY,
+  type ListCompanyDomains,
+  type ProveCompanyDomain,
+  type RemoveCompanyDomain,
+} from '@balcao/contracts/companies/domains'
+import type { DB } from '@balcao/db/schema'
+import { type Selectable, sql } from 'kysely'
+import { diff } from '../audit/diff.ts'
+import { audit } from '../audit/record.ts'
+import { parseLinkToken } from '../auth/internal/link-rows.ts'
+import { hashOfLink } from '../auth/links.ts'
+import type { Door } from '../auth/session.ts'
+import { asSystem, type Ctx } from '../ctx.ts'
+import { conflict, invalid, notFound, unauthenticated } from '../errors.ts'
+import { must } from '../policy.ts'
+import { mustFindCompany, mustLockCompany } from './internal/company-rows.ts'
+import { DOMAIN_TOKEN, domainMail } from './internal/domain-mail.ts'
+import { domainOf, isPublicMail } from './internal/public-mail.ts'
+
+const TOKEN_BYTES = 32
+const DAY = 86_400_000
+type Row = Selectable<DB['companyDomains']>
+
+function view({ domain, sentTo, expiresAt, verifiedAt }: Row): CompanyDomain {
+  const state = verifiedAt ? 'verified' : expiresAt && Date.parse(expiresAt) > Date.now() ? 'pending' : 'expired'
+  return { domain, state, sentTo, expiresAt: verifiedAt ? null : expiresAt, verifiedAt }
+}
+
+/** A company's domains by name. @throws DomainError forbidden, company_not_found */
+export async function list(ctx: Ctx, { id }: ListCompanyDomains): Promise<CompanyDomain[]> {
+  must(ctx, 'company.read')
+  await mustFindCompany(ctx, id)
+  return (await ctx.db.selectFrom('companyDomains').selectAll().where('companyId', '=', id).orderBy('domain').execute()).map(view)
+}
+
+/** Mails of the last day, this one included. @throws DomainError company_domain_mails */
+function countMail(row: Row | undefined): { mails: number; mailsSince: string } {
+  const isToday = row?.mailsSince && Date.now() - Date.parse(row.mailsSince) < DAY
+  if (!isToday) return { mails: 1, mailsSince: new Date().toISOString() }
+  if (row.mails >= DOMAIN_MAILS_A_DAY) throw conflict('company_domain_mails')
+  return { mails: row.mails + 1, mailsSince: row.mailsSince as string }
+}
+
+/**
+ * Mails somebody of the company the link that proves its domain; a proved one stays as it is.
+ * @throws DomainError forbidden, company_not_found, invalid_input, company_domain_taken, company_domain_mails
+ */
+export async function ask(ctx: Ctx, { id, email }: AskCompanyDomain): Promise<CompanyDomain> {
+  must(ctx, 'company.manage')
+  const company = await mustLockCompany(ctx, id)
+  const { db, actor } = ctx
+  const domain = domainOf(email)
+  if (isPublicMail(domain))
+    throw invalid({ field: 'email', reason: `Qualquer pessoa pode ter um endereço @${domain}. Use um do domínio da empresa.` })
+  const row = await db.selectFrom('companyDomains').selectAll().where('domain', '=', domain).forUpdate().executeTakeFirst()
+  if (row && row.companyId !== id) throw conflict('company_domain_taken')
+  if (row?.verifiedAt) return view(row)
+
+  const secret = randomBytes(TOKEN_BYTES).toString('base64url')
+  const values = {
+    tokenHash: hashOfLink(secret),
+    sentTo: email,
+    expiresAt: sql<string>`now() + make_interval(hours => ${DOMAIN_LINK_HOURS})`,
+    ...countMail(row),
+  }
+  const saved = await db
+    .insertInto('companyDomains')
+    .values({ tenantId: actor.tenantId, companyId: id, domain, ...values })
+    // Of two companies that ask at once the one that was first keeps it.
+    .onConflict((oc) => oc.columns(['tenantId', 'domain']).doUpdateSet(values).where('companyDomains.companyId', '=', id))
+    .returningAll()
+    .executeTakeFirst()
+  if (!saved) throw conflict('company_domain_taken')
+  const { name, language } = await db
+    .selectFrom('tenants')
+    .select(['name', 'language'])
+    .where('id', '=', actor.tenantId)
+    .executeTakeFirstOrThrow()
+  const mail = domainMail({ company: company.name, domain, tenantName: name, language, token: `${actor.tenantId}.${secret}` })
+  const { id: mailId } = await db
+    .insertInto('mails')
+    // By its key it is emptied once sent: it holds a link.
+    .values({ tenantId: actor.tenantId, sourceKey: `link-domain-${values.tokenHash}`, toAddress: email, ...mail })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.emit('mail:queued', { mailId })
+  const told = diff(row ? { sentTo: row.sentTo } : null, { domain, sentTo: email })
+  await audit(ctx, { action: 'company.domain_asked', resource: 'company', resourceId: id, ...told })
+  return view(saved)
+}
+
+/** Takes a domain from a company; who came by it stays. @throws DomainError forbidden, company_not_found, company_domain_not_found */
+export async function remove(ctx: Ctx, { id, domain }: RemoveCompanyDomain): Promise<{ success: true }> {
+  must(ctx, 'company.manage')
+  await mustLockCompany(ctx, id)
+  const gone = await ctx.db
+    .deleteFrom('companyDomains')
+    .where('companyId', '=', id)
+    .where('domain', '=', domain.toLowerCase())
+    .returning(['domain', 'verifiedAt'])
+    .executeTakeFirst()
+  if (!gone) throw notFound('company_domain_not_found')
+  await audit(ctx, { action: 'company.domain_removed', resource: 'company', resourceId: id, ...diff(gone, null) })
+  return { success: true }
+}
+
+/** Whether a mailed token proves a domain; others prove an address. */
+export const isDomainToken = (token: string): boolean => token.startsWith(DOMAIN_TOKEN)
+
+/** Proves a domain by its link, once; whatever is wrong with it is one answer. @throws DomainError link_invalid */
+export async function prove(door: Door, { token }: ProveCompanyDomain): Promise<{ success: boolean }> {
+  const parsed = parseLinkToken(token.slice(DOMAIN_TOKEN.length))
+  if (!parsed) throw unauthenticated('link_invalid')
+  return asSystem(door.db, parsed.tenantId, async (ctx) => {
+    const proved = await ctx.db
+      .updateTable('companyDomains')
+      .set({ verifiedAt: sql<string>`now()`, tokenHash: null })
+      .where('tokenHash', '=', parsed.hash)
+      .where('verifiedAt', 'is', null)
+      .where('expiresAt', '>', sql<string>`now()`)
+      .where((eb) => eb.exists(eb.selectFrom('tenants').select('id').where('id', '=', parsed.tenantId).where('status', '=', 'active')))
+      .returning(['companyId', 'domain', 'sentTo'])
+      .executeTakeFirst()
+    if (!proved) throw unauthenticated('link_invalid')
+    const { companyId, ...after } = proved
+    await audit(ctx, { action: 'company.domain_verified', resource: 'company', resourceId: companyId, ...diff(null, after) })
+    return { success: true }
+  })
+}
+
+/** The active company whose proved domains these addresses are of, by address. */
+export async function companiesOf({ db }: Ctx, emails: readonly string[]): Promise<(email: string) => number | null> {
+  const domains = [...new Set(emails.map(domainOf))]
+  const rows = await db
+    .selectFrom('companyDomains as d')
+    .innerJoin('companies as c', (join) => join.onRef('c.tenantId', '=', 'd.tenantId').onRef('c.id', '=', 'd.companyId'))
+    .where((eb) => eb('d.domain', '=', eb.fn.any(eb.val(domains))))
+    .where('d.verifiedAt', 'is not', null)
+    .where('c.isActive', '=', true)
+    .select(['d.domain', 'd.companyId'])
+    .execute()
+  const known = new Map(rows.map(({ domain, companyId }) => [domain, companyId]))
+  return (email) => known.get(domainOf(email)) ?? null
+}
