@@ -54,7 +54,7 @@ test('a company is made, its domain proved by mail, and a new customer of that d
   await expect(box.getByText('Nenhum domínio ainda.')).toBeVisible()
 })
 
-test('a company’s page fits a phone', async ({ apis, as, subject }) => {
+test('a company’s page fits a phone, where its own fields are filled in', async ({ apis, as, subject }) => {
   const { id, name } = await aCompany({ apis }, subject('Oficina Norte'))
   const page = await as('admin', { viewport: { width: 320, height: 720 } })
   await page.goto(`/companies/${id}`)
@@ -62,4 +62,14 @@ test('a company’s page fits a phone', async ({ apis, as, subject }) => {
   await expect(page.getByText('Nenhum domínio ainda.')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing scrolls sideways').toBeLessThanOrEqual(320)
   await isAccessible(page, 'a company on a phone')
+  const fields = page.getByRole('region', { name: 'Campos da organização' })
+  await fields.getByRole('button', { name: 'Editar campos' }).click()
+  await fields
+    .getByRole('combobox', { name: /^Segmento/ })
+    .first()
+    .selectOption({ label: 'Indústria' })
+  await fields.getByRole('button', { name: 'Salvar' }).click()
+  await expect(fields.getByRole('definition').filter({ hasText: /^Indústria$/ })).toBeVisible()
+  await page.reload()
+  await expect(fields.getByRole('definition').filter({ hasText: /^Indústria$/ })).toBeVisible()
 })

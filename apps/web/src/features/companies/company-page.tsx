@@ -13,6 +13,7 @@ import { refusalOf, useCompanyActs } from './companies.data.ts'
 import css from './companies.module.css'
 import { CompanyData } from './company-data.tsx'
 import { CompanyDomains } from './company-domains.tsx'
+import { CompanyFields } from './company-fields.tsx'
 import { CompanyTickets } from './company-tickets.tsx'
 import { Contacts } from './contacts.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -79,6 +80,7 @@ const Loaded = ({ company }: { company: Company }) => {
         actions={manages ? actions : undefined}
       />
       <CompanyData company={company} editable={manages} />
+      <CompanyFields company={company} />
       <CompanyTickets company={company} />
       <Contacts company={company} editable={manages} />
       <CompanyDomains company={company} editable={manages} />

@@ -93,6 +93,11 @@ export const en: Twin<typeof t> = {
     sees_own: 'Own only',
     sees_cc: 'Own and in copy',
     sees_company: 'All of the company',
+    fields: 'Fields of the organisation',
+    editFields: 'Edit fields',
+    fieldRequired: 'This field is required.',
+    fieldsSaved: 'Fields saved',
+
     domains: 'E-mail domains',
     domainsText: 'New customers with an e-mail of a confirmed domain join this company.',
     domainsNone: 'No domains yet.',

@@ -96,6 +96,11 @@ export const t = messages('companies', {
   sees_cc: 'Próprios e em cópia',
   sees_company: 'Todos da empresa',
 
+  fields: 'Campos da organização',
+  editFields: 'Editar campos',
+  fieldRequired: 'Este campo é obrigatório.',
+  fieldsSaved: 'Campos salvos',
+
   domains: 'Domínios de e-mail',
   domainsText: 'Clientes novos com e-mail de um domínio confirmado entram nesta empresa.',
   domainsNone: 'Nenhum domínio ainda.',
