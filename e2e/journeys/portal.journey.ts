@@ -168,7 +168,7 @@ test('filters of My Tickets stand in the address; a ticket of one’s own arrive
   await page.goto('/portal/my-tickets')
   await page.getByRole('navigation', { name: 'Mostrar' }).getByRole('link', { name: 'Encerrados' }).click()
   await expect(page).toHaveURL('/portal/my-tickets?show=closed')
-  await expect(page.getByRole('list', { name: 'Meus tickets' }).getByRole('listitem').first()).toContainText(/Encerrado|Cancelado/)
+  await expect(page.getByRole('list', { name: 'Meus tickets' }).getByRole('listitem').first()).toContainText(/Encerrado|Cancelado|Mesclado/)
   await page.getByRole('navigation', { name: 'Mostrar' }).getByRole('link', { name: 'Abertos' }).click()
   const title = subject('Chegou por outra porta')
   // The portal never says that it is connected; the arrival shows it, whenever the connection came up.
