@@ -1,12 +1,8 @@
 import type { MergePreview } from '@balcao/contracts/tickets/merges'
 import { failureOf } from '@balcao/ui/lib/failure'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { trpc } from '../../../lib/trpc.ts'
+import { FormDialog } from './form-dialog.tsx'
 import { MergeMoves } from './merge-moves.tsx'
 import { type Numbered, useMergeActs } from './merges.data.ts'
 import { t } from './messages.ts'
@@ -24,7 +20,6 @@ type MergeFrameProps = {
 
 /** The question before a merge: the choice, what would move, and the act. */
 export const MergeFrame = ({ title, sources, target, children, onMerged, onClose }: MergeFrameProps) => {
-  const titleId = useId()
   const { merge } = useMergeActs()
   const [isBusy, setBusy] = useState(false)
   const [isMissing, setMissing] = useState(false)
@@ -45,33 +40,20 @@ export const MergeFrame = ({ title, sources, target, children, onMerged, onClose
     if (merged.length > 0) onMerged(target, merged)
   }
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={isBusy ? undefined : onClose} aria-labelledby={titleId}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isBusy) void run()
-        }}
-      >
-        <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent>
-          <div className={css.dialog}>
-            {children(isMissing && target === null)}
-            <div role="status">
-              {isWhole ? <MergeMoves previews={previews} /> : null}
-              {error ? <p className={css.refused}>{t('previewFailed', { why: failureOf(error).message })}</p> : null}
-            </div>
-          </div>
-        </DialogContent>
-        <DialogActions>
-          <Button disabled={isBusy} onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={isBusy || (target !== null && (!isWhole || able.length === 0))}>
-            {t(isBusy ? 'merging' : 'merge')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      act={t(isBusy ? 'merging' : 'merge')}
+      cancel={t('cancel')}
+      isBusy={isBusy}
+      isBlocked={target !== null && (!isWhole || able.length === 0)}
+      onSubmit={run}
+      onClose={onClose}
+    >
+      {children(isMissing && target === null)}
+      <div role="status">
+        {isWhole ? <MergeMoves previews={previews} /> : null}
+        {error ? <p className={css.refused}>{t('previewFailed', { why: failureOf(error).message })}</p> : null}
+      </div>
+    </FormDialog>
   )
 }

@@ -4,34 +4,26 @@ import { FieldFrame, PlainInput } from '@balcao/ui/field-frame'
 import { newActionKey } from '@balcao/ui/lib/action-key'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { refreshHistory, refreshRelations, refreshStats } from '../../../lib/ticket-cache.ts'
 import { api } from '../../../lib/trpc.ts'
-import css from './relations.module.css'
+import { FormDialog } from './form-dialog.tsx'
 import { t } from './split-messages.ts'
 
 const firstLine = (text: string) => (text.trim().split('\n')[0] ?? '').slice(0, MAX_TITLE)
 
 /** Names the ticket that a message becomes. */
 const SplitDialog = ({ message, onClose }: { message: Comment; onClose: () => void }) => {
-  const titleId = useId()
   const cache = useQueryClient()
   const navigate = useNavigate()
   const [subject, setSubject] = useState(firstLine(message.content))
   const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const title = subject.trim()
-    if (isBusy) return
     if (!title) return setMissing(true)
     setBusy(true)
     try {
@@ -49,27 +41,19 @@ const SplitDialog = ({ message, onClose }: { message: Comment; onClose: () => vo
     }
   }
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={isBusy ? undefined : onClose} aria-labelledby={titleId}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={titleId}>{t('title')}</DialogTitle>
-        <DialogContent>
-          <div className={css.dialog}>
-            <p>{t('text', { name: message.author.name })}</p>
-            <FieldFrame label={t('subject')} error={isMissing && !subject.trim() ? t('subjectMissing') : undefined} required>
-              {(ids) => <PlainInput ids={ids} autoFocus value={subject} onChange={setSubject} inputProps={{ maxLength: MAX_TITLE }} />}
-            </FieldFrame>
-          </div>
-        </DialogContent>
-        <DialogActions>
-          <Button disabled={isBusy} onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={isBusy}>
-            {t(isBusy ? 'opening' : 'open')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('title')}
+      act={t(isBusy ? 'opening' : 'open')}
+      cancel={t('cancel')}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{t('text', { name: message.author.name })}</p>
+      <FieldFrame label={t('subject')} error={isMissing && !subject.trim() ? t('subjectMissing') : undefined} required>
+        {(ids) => <PlainInput ids={ids} autoFocus value={subject} onChange={setSubject} inputProps={{ maxLength: MAX_TITLE }} />}
+      </FieldFrame>
+    </FormDialog>
   )
 }
 export default SplitDialog
