@@ -1,20 +1,14 @@
 import { z } from 'zod'
-import { Id, Instant, Timestamp } from '../common.ts'
+import { Id, Timestamp } from '../common.ts'
 import { MAX_BULK } from './bounds.ts'
-import { PRIORITIES, STATUSES, TYPES } from './statuses.ts'
-import { Ticket, TicketFilter } from './tickets.ts'
+import { Ticket, TicketFilter, UpdateTicket } from './tickets.ts'
 
 const tagIds = z.array(Id).min(1).max(50)
 
 /** What may change on many tickets alike; null clears. Tags are put on and taken off, the others of each ticket stay. */
 export const BulkChanges = z
   .strictObject({
-    status: z.enum(STATUSES).optional(),
-    scheduledFor: Instant.nullable().optional(),
-    priority: z.enum(PRIORITIES).optional(),
-    type: z.enum(TYPES).optional(),
-    assigneeId: Id.nullable().optional(),
-    queueId: Id.nullable().optional(),
+    ...UpdateTicket.pick({ status: true, scheduledFor: true, priority: true, type: true, assigneeId: true, queueId: true }).shape,
     addTagIds: tagIds.optional(),
     removeTagIds: tagIds.optional(),
   })
