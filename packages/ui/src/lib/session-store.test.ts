@@ -71,6 +71,14 @@ test('a 401 costs one refresh and one retry, shared by all who wait', async () =
   expect(store.getState().session?.token).toBe('new')
 })
 
+test('leaving the page while the profile is still arriving does not end the session', async () => {
+  const broken = () => new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
+  const { store, storage } = aBrowser({ valid: 'old', profile: () => new Response(broken()) })
+  await store.restore()
+  expect(store.getState().session?.token).toBe('old')
+  expect(storage.getItem('access_token')).toBe('old')
+})
+
 test('a refused refresh ends the session and gives the 401 to the caller', async () => {
   const { store, storage, calls } = aBrowser({ valid: 'new', refresh: () => new Response('{}', { status: 401 }) })
   expect((await store.fetch('/a')).status).toBe(401)

@@ -118,8 +118,10 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
   }
 
   async function whoIsThis(end: SessionEnd) {
-    const answer = await authorized(deps.profileUrl, undefined, end).catch(() => null)
-    const user = answer?.ok ? readSessionUser(await answer.json().catch(() => null)) : undefined
+    const answer = await authorized(deps.profileUrl, undefined, end)
+      .then(whole)
+      .catch(() => null)
+    const user = answer?.ok ? readSessionUser(parsed(answer.body)) : undefined
     const held = state.session
     // Somebody else may have signed in meanwhile, in another tab. At the start whoever the token stands for is right.
     const same = user && (end === 'startup' || isSame(held?.user, user))
@@ -159,6 +161,17 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     // The live connection is told of the end before the answer arrives here: that is no expired session.
     refresh: async () => (leaving ? 'ended' : refresh()),
     fetch: (input, init) => authorized(input, init),
+  }
+}
+
+/** An answer with all of its body. Rejects where it breaks off, as when the page is left: that says nothing about the session. */
+const whole = async (answer: Response) => ({ ok: answer.ok, status: answer.status, body: await answer.text() })
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
   }
 }
 
