@@ -28,6 +28,7 @@ import { history } from './tickets/history.ts'
 import { mentions } from './tickets/mentions.ts'
 import { merges } from './tickets/merges.ts'
 import { outgoing } from './tickets/outgoing.ts'
+import { presence } from './tickets/presence.ts'
 import { ratings } from './tickets/ratings.ts'
 import { relations } from './tickets/relations.ts'
 import { tags as ticketTags } from './tickets/tags.ts'
@@ -54,6 +55,7 @@ export const appRouter = router({
     watchers,
     watching,
     mentions,
+    presence,
     views,
     outgoing,
   },

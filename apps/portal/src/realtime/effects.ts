@@ -12,7 +12,8 @@ import { keepComment, keepTicket } from './keep.ts'
 export function applyEvent(queryClient: QueryClient, event: LiveEvent, me: number | null, tell: (news: Announcement) => void): void {
   // What was read before the first event could be heard may already be old.
   if (event.name === 'ready' || event.name === 'refetch') return void queryClient.invalidateQueries()
-  if (event.name === 'people') return
+  // Said to the desk only.
+  if (event.name === 'people' || event.name === 'presence') return
   askAgainWhatIsOnItsWay(queryClient)
   keepTicket(queryClient, event.ticket)
   if (event.comment && !event.comment.isInternal) keepComment(queryClient, event.comment)

@@ -1,8 +1,10 @@
 import { notServed } from '@balcao/core/auth/suspended'
 import { type Delivery, position, readAfter } from '@balcao/core/realtime/live'
+import type { PresenceSaid } from '@balcao/core/tickets/presence'
 import type { Database } from '@balcao/db/database'
 import type { Bus } from '@balcao/platform/bus'
 import type { Log } from '@balcao/platform/log'
+import { type AtTicket, Presences } from './presences.ts'
 
 /** One live connection, as the hub knows it; a socket that follows nothing is told only when it is over. */
 export type Listener = {
@@ -11,6 +13,8 @@ export type Listener = {
   deliver?(delivery: Delivery): void
   /** Lists of people changed. */
   people?(): void
+  /** Who is at a ticket changed. */
+  presence?(at: AtTicket): void
   /** What the person may do changed: look again before anything more is told. */
   recheck?(): void
   /** The session ended: let go. */
@@ -24,6 +28,9 @@ const SLICE = 500
 /** A tenant is suspended by its operators in the database, and no fact tells of it: it is asked, for all that somebody listens to at once. */
 const SUSPENSION_MS = 2_000
 const LIVE_CHANNEL = 'live'
+const PRESENCE_CHANNEL = 'presence'
+/** How often it is looked whose presence ran out. */
+const SWEEP_MS = 2_500
 type Published = { from: number; to: number; tenantIds?: number[] }
 
 /**
@@ -37,6 +44,11 @@ export class Hub {
   readonly #rooms = new Map<number, Room>()
   #unsubscribe: (() => Promise<void>) | undefined
   #suspensions: NodeJS.Timeout | undefined
+  #sweeps: NodeJS.Timeout | undefined
+  #unhear: (() => Promise<void>) | undefined
+  readonly #presences = new Presences((tenantId, at) => {
+    for (const listener of this.#rooms.get(tenantId)?.listeners ?? []) listener.presence?.(at)
+  })
   #closed = false
 
   constructor(db: Database, bus: Bus, log: Log) {
@@ -47,6 +59,8 @@ export class Hub {
 
   async start(): Promise<void> {
     this.#suspensions = setInterval(() => void this.#endSuspended(), SUSPENSION_MS).unref()
+    this.#sweeps = setInterval(() => this.#presences.sweep(), SWEEP_MS).unref()
+    this.#unhear = await this.#bus.subscribe(PRESENCE_CHANNEL, (message) => this.#presences.hear(message as PresenceSaid))
     this.#unsubscribe = await this.#bus.subscribe(
       LIVE_CHANNEL,
       (message) => {
@@ -57,6 +71,16 @@ export class Hub {
         for (const tenantId of this.#rooms.keys()) this.#read(tenantId)
       },
     )
+  }
+
+  /** Tells every server, this one included, of somebody at a ticket; while the bus is down at least those here. */
+  say(said: PresenceSaid): void {
+    this.#bus.publish(PRESENCE_CHANNEL, said).catch(() => this.#presences.hear(said))
+  }
+
+  /** Everybody at any ticket of a tenant, as far as this server heard. */
+  present(tenantId: number): AtTicket[] {
+    return this.#presences.all(tenantId)
   }
 
   get connections(): number {
@@ -94,6 +118,8 @@ export class Hub {
   async close(): Promise<void> {
     this.#closed = true
     clearInterval(this.#suspensions)
+    clearInterval(this.#sweeps)
+    await this.#unhear?.().catch(() => undefined)
     await this.#unsubscribe?.().catch(() => undefined)
     this.#rooms.clear()
   }

@@ -10,6 +10,7 @@ import type { LiveSource } from '@balcao/trpc/live-source'
 import type { Deps } from '../deps.ts'
 import type { Claims, Pass } from '../session.ts'
 import { Inbox } from './inbox.ts'
+import type { AtTicket } from './presences.ts'
 
 /** A connection further behind than this is told to fetch anew. */
 const MAX_BEHIND = 1_000
@@ -21,6 +22,11 @@ const CHANGED = Symbol('rights changed')
 /** Stands among the deliveries where lists of people changed. */
 const PEOPLE = Symbol('people changed')
 const seesPeople = (actor: Actor) => !actor.secondFactorDue && can(actor, 'user.list')
+/** Who else is at a ticket, for those of the desk who may read it. */
+function presenceFor(actor: Actor, { ticketId, ticket, people }: AtTicket, seq: number): LiveEvent | undefined {
+  if (!hears(actor, { ticket, customers: false })) return undefined
+  return { name: 'presence', seq, at: ticketId, people: people.filter(({ id }) => id !== actor.userId) }
+}
 /** Refusals that end a standing connection. */
 const OVER = new Set(['unauthenticated', 'forbidden'])
 
@@ -49,7 +55,7 @@ function standing(deps: Pick<Deps, 'db'>, claims: Claims): Promise<{ actor: Acto
  * @param onOver called when the session ends meanwhile
  */
 export function liveSource(deps: Deps, pass: () => Pass, onOver = () => {}): LiveSource {
-  return { follow: (lastSeq, signal) => follow(deps, pass(), lastSeq, signal, onOver) }
+  return { follow: (lastSeq, signal) => follow(deps, pass(), lastSeq, signal, onOver), say: (said) => deps.hub.say(said) }
 }
 
 /** Too far behind to replay, or ahead of all there is: a position of another database, or a made-up one. */
@@ -66,7 +72,7 @@ async function* follow(
 ): AsyncGenerator<LiveEvent> {
   const claims = await deps.tokens.verify(pass)
   let { actor, rights } = await standing(deps, claims)
-  const inbox = new Inbox<Delivery | typeof CHANGED | typeof PEOPLE>(MAX_BEHIND)
+  const inbox = new Inbox<Delivery | AtTicket | typeof CHANGED | typeof PEOPLE>(MAX_BEHIND)
   let over = false
   const revoke = () => {
     over = true
@@ -106,6 +112,9 @@ async function* follow(
       },
       recheck: look,
       people: () => inbox.push(PEOPLE),
+      presence: (at) => {
+        if (looking || hears(actor, { ticket: at.ticket, customers: false })) inbox.push(at)
+      },
       revoke,
     })
     leave = room.leave
@@ -125,18 +134,27 @@ async function* follow(
       if (stretch.people && seesPeople(actor)) yield { name: 'people', seq: at }
       if (!stretch.full) break
     }
+    // What a listener forgets when it is told to fetch anew, or never heard.
+    const everybody = () => deps.hub.present(claims.tenantId).flatMap((one) => presenceFor(actor, one, at) ?? [])
+    yield* everybody()
     for (;;) {
       const taken = await inbox.take()
       if (!taken || signal.aborted) break
       if (taken.overflowed) {
         at = await position(deps.db, claims.tenantId)
         yield { name: 'refetch', seq: at }
+        yield* everybody()
       }
       for (const item of taken.items) {
         if (looking) await looking
-        if (item === CHANGED) yield { name: 'refetch', seq: at }
-        else if (item === PEOPLE) {
+        if (item === CHANGED) {
+          yield { name: 'refetch', seq: at }
+          yield* everybody()
+        } else if (item === PEOPLE) {
           if (seesPeople(actor)) yield { name: 'people', seq: at }
+        } else if ('people' in item) {
+          const told = presenceFor(actor, item, at)
+          if (told) yield told
         } else if (item.seq > at && hears(actor, item.audience)) {
           at = item.seq
           yield item[actor.side]

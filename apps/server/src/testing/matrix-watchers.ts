@@ -57,6 +57,11 @@ export const WATCHERS: Record<string, Row> = {
     naming: { mentionIds: found(({ ticket }) => ({ mentionIds: [ticket] })) },
     status: all(404),
   },
+  'tickets.presence.say': {
+    least: 'support-agent',
+    works: ({ ticket }) => ({ ticketId: ticket, page: 'a', state: 'viewing' }),
+    naming: { ticketId: found(({ ticket }) => ({ ticketId: ticket, page: 'a', state: 'viewing' })) },
+  },
   'tickets.watching.my': { least: 'client', works: () => ({}), naming: {} },
   'tickets.watching.preferences': { least: 'support-agent', works: () => ({}), naming: {} },
   'tickets.watching.savePreferences': { least: 'support-agent', works: () => ({ auto: ['mention'] }), naming: {} },

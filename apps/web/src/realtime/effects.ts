@@ -1,6 +1,7 @@
 import type { LiveEvent, LiveTicketEvent } from '@balcao/contracts/realtime/live'
 import type { QueryClient } from '@tanstack/react-query'
 import { refreshPeople } from '../lib/people-cache.ts'
+import { forgetPresence, takePresence } from '../lib/presence.ts'
 import {
   appendComment,
   keepRecent,
@@ -73,7 +74,9 @@ export function applyEvent(desk: Desk, event: LiveEvent): void {
   // What was read before the first event could be heard may already be old, what one may do included.
   if (event.name === 'ready' || event.name === 'refetch') {
     desk.reloadMe()
+    forgetPresence()
     refreshAll(desk.cache)
   } else if (event.name === 'people') refreshPeople(desk.cache)
+  else if (event.name === 'presence') takePresence(event.at, event.people)
   else for (const effect of EFFECTS[event.name]) effect(desk, event)
 }

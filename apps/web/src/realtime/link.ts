@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@balcao/contracts/realtime/live'
 import { createLiveLink, type LiveState, liveTransports } from '@balcao/ui/lib/live-link'
 import { useSyncExternalStore } from 'react'
+import { forgetPresence } from '../lib/presence.ts'
 import { sessions } from '../lib/session.ts'
 
 let listener: (event: LiveEvent) => void = () => undefined
@@ -13,6 +14,9 @@ const live = createLiveLink({
   onEvent: (event) => listener(event),
   page: window,
 })
+
+// Who is where is told anew by the next connection.
+live.subscribe(() => live.getState().status !== 'live' && forgetPresence())
 
 /** Starts listening; answers what ends it. */
 export function listenLive(onEvent: (event: LiveEvent) => void): () => void {

@@ -3,6 +3,7 @@ import { Id } from '../common.ts'
 import { Comment } from '../tickets/comments.ts'
 import { Change } from '../tickets/history.ts'
 import { Ticket } from '../tickets/tickets.ts'
+import { Present } from './presence.ts'
 
 export const LIVE_TICKET_EVENTS = [
   'ticket:created',
@@ -24,6 +25,8 @@ export const LiveEvent = z.discriminatedUnion('name', [
   z.object({ name: z.literal('ready'), seq: z.int() }),
   z.object({ name: z.literal('refetch'), seq: z.int() }),
   z.object({ name: z.literal('people'), seq: z.int() }),
+  /** Who else of the desk is at a ticket now; said at every change, and of nothing that the receiver may not see. */
+  z.object({ name: z.literal('presence'), seq: z.int(), at: Id, people: z.array(Present) }),
   z.object({
     name: z.enum(LIVE_TICKET_EVENTS),
     seq: z.int(),

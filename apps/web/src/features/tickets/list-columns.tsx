@@ -8,6 +8,7 @@ import { TimeAgo } from '@balcao/ui/time-ago'
 import { Link } from '@tanstack/react-router'
 import css from './list.module.css'
 import { t } from './messages.ts'
+import { WhoIsHere } from './presence/who-is-here.tsx'
 
 const shortName = (name: string) => {
   const [first = '', ...rest] = name.split(' ')
@@ -44,6 +45,7 @@ export const columns = perLanguage((): readonly TableColumn<Ticket>[] => [
             {tag.name}
           </span>
         ))}
+        <WhoIsHere ticketId={ticket.id} />
       </span>
     ),
   },

@@ -13,6 +13,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { t } from './messages.ts'
 import { useNeighbours } from './neighbours.ts'
 import type { Panel } from './panel.ts'
+import { WhoIsHere } from './presence/who-is-here.tsx'
 import type { SaveTicket } from './save-ticket.data.ts'
 import css from './ticket.module.css'
 
@@ -27,6 +28,7 @@ export const TicketHeader = ({ ticket, editable, saving, panel, more }: TicketHe
       <div className={css.above}>
         <span className={css.origin}>{origin.join(' · ')}</span>
         <span className={css.steps}>
+          <WhoIsHere ticketId={ticket.id} />
           {more}
           <ListSteps id={ticket.id} />
           {panel ? <PanelButton {...panel} /> : null}

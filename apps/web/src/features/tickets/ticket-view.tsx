@@ -16,6 +16,7 @@ import { mayOn } from './may.ts'
 import { t } from './messages.ts'
 import { useNeighbours } from './neighbours.ts'
 import { usePanel } from './panel.ts'
+import { useSayPresence } from './presence/presence.data.ts'
 import { FIELD_KEYS, type Field, Properties } from './properties.tsx'
 import { ChildrenBanner } from './relations/children-banner.tsx'
 import { MoreActions } from './relations/more-actions.tsx'
@@ -58,6 +59,7 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
   usePaletteActions(() => (staff ? ticketActions({ ticket, may, me, saving, ask: openField }) : []))
   useKeys({ ']': fold }, !narrow)
   useKeys(Object.fromEntries(Object.entries(FIELD_KEYS).map(([key, field]) => [key, () => ask(field)])), staff && !narrow && panel.folded)
+  useSayPresence(ticket.id, staff)
   useRightInset(beside ? 320 : 0)
   useInSight((event) => event.ticketId === ticket.id)
 

@@ -1,0 +1,27 @@
+import { rowOf } from '../fixtures/staff-pages.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('who is at a ticket is seen on its page and in the list: looking, typing, looking again, gone', async ({ as, apis, subject }) => {
+  const word = subject('Prancha')
+  const ticket = await (await apis('client')).create(word)
+  const [lia, caio] = [await as('agent'), await as('colleague')]
+  for (const page of [lia, caio]) {
+    await page.goto(`/tickets/${ticket.id}`)
+    await expect(page.getByRole('heading', { name: word })).toBeVisible()
+  }
+  const here = lia.getByRole('list', { name: 'Quem está neste ticket' })
+  await expect(here).toContainText('Caio Ramos está vendo')
+  const writing = caio.getByPlaceholder(/Escreva sua resposta/)
+  await writing.fill('Olá')
+  await expect(here).toContainText('Caio Ramos está digitando')
+  await expect(here).toContainText('Caio Ramos está vendo')
+  await writing.fill('')
+
+  await lia.goto('/tickets')
+  const there = rowOf(lia, word).getByRole('list', { name: 'Quem está neste ticket' })
+  await expect(there).toContainText('Caio Ramos está vendo')
+  // Gone by a link is said at once; a page that is closed is over half a minute later.
+  await caio.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(rowOf(lia, word)).toBeVisible()
+  await expect(there).toHaveCount(0)
+})
