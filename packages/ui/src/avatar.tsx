@@ -1,7 +1,7 @@
 import { locale } from './lib/language.ts'
 import './small.css'
 
-type AvatarProps = { name: string; size?: 24 | 32 | 40 | 64; src?: string | null | undefined }
+type AvatarProps = { name: string; size?: 16 | 24 | 32 | 40 | 64; src?: string | null | undefined }
 
 /** A person's picture, or the first letter of their name on a soft ground; decoration beside the name itself. */
 export const Avatar = ({ name, size = 32, src }: AvatarProps) => (

@@ -92,6 +92,7 @@ export const TicketCard = (ticket: Ticket, inside: { tabIndex: 0 | -1 }) => (
       <PriorityGlyph priority={ticket.priority} />
       <span className={css.quiet}>#{ticket.number}</span>
       <StatusLabel status={ticket.status} label={statusWord(ticket)} />
+      <WhoIsHere ticketId={ticket.id} size={16} />
       <span className={css.cardTime}>
         <TimeAgo at={ticket.updatedAt} bare />
       </span>
