@@ -19,6 +19,7 @@ import { serveDownloads } from './rest/attachment-downloads.ts'
 import { serveUploads } from './rest/attachment-uploads.ts'
 import { serveAuditExport } from './rest/audit-export.ts'
 import { serveDocs } from './rest/docs.ts'
+import { serveTicketExport } from './rest/ticket-export.ts'
 import { serveTrpc } from './trpc.ts'
 
 const MAX_BODY = 1024 * 1024
@@ -80,6 +81,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop
   serveMetrics(app, deps, watch)
   serveRest(app, deps)
   serveAuditExport(app, deps)
+  serveTicketExport(app, deps)
   serveDownloads(app, deps)
   await serveUploads(app, deps)
   await serveDocs(app, deps)

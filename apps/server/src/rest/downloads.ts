@@ -1,6 +1,7 @@
 import { FilterEvents } from '@balcao/contracts/audit/events'
 import { Id } from '@balcao/contracts/common'
 import { Attachment, GetAttachment } from '@balcao/contracts/tickets/attachments'
+import { ExportTickets } from '@balcao/contracts/tickets/export'
 import type { UploadTo } from '@balcao/core/tickets/uploads'
 import type { Endpoint } from '@balcao/trpc/endpoint'
 import { z } from 'zod'
@@ -13,6 +14,16 @@ export const AUDIT_EXPORT = {
   path: '/audit/export',
   role: 'manager',
   input: FilterEvents,
+  output: z.string(),
+  status: 200,
+  type: 'text/csv',
+} as const satisfies Download
+
+export const TICKET_EXPORT = {
+  method: 'GET',
+  path: '/tickets/export',
+  role: 'support-agent',
+  input: ExportTickets,
   output: z.string(),
   status: 200,
   type: 'text/csv',
@@ -55,4 +66,9 @@ export const UPLOADS: Readonly<Record<string, Upload>> = {
 }
 
 /** By the names they have in the documentation. */
-export const DOWNLOADS: Readonly<Record<string, Download>> = { 'audit.export': AUDIT_EXPORT, ...FILES, ...UPLOADS }
+export const DOWNLOADS: Readonly<Record<string, Download>> = {
+  'audit.export': AUDIT_EXPORT,
+  'tickets.export': TICKET_EXPORT,
+  ...FILES,
+  ...UPLOADS,
+}

@@ -5,7 +5,7 @@ import { idsOf } from '../testing/ids.ts'
 import { listen } from '../testing/live.ts'
 import { MATRIX, restCall } from '../testing/matrix.ts'
 import { test, tokenOf } from '../testing/server.ts'
-import { AUDIT_EXPORT } from './downloads.ts'
+import { AUDIT_EXPORT, TICKET_EXPORT } from './downloads.ts'
 import { endpoints } from './endpoints.ts'
 
 const NOTHING = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, 'none']))
@@ -28,7 +28,8 @@ test('R01 R11 an admin whose role has no permission left is refused wherever one
     const expected = name.startsWith('tickets.') && name !== 'tickets.create' ? 404 : 403
     expect([name, status]).toEqual([name, expected])
   }
-  expect((await server.rest('GET', AUDIT_EXPORT.path, { token })).status).toBe(403)
+  for (const { path } of [AUDIT_EXPORT, TICKET_EXPORT])
+    expect([path, (await server.rest('GET', path, { token })).status]).toEqual([path, 403])
   expect((await server.rest('GET', '/tickets', { token })).body).toMatchObject({ data: [] })
 })
 

@@ -44,6 +44,7 @@ export const PERMISSION_NAME: Record<PermissionKey, string> = {
   'ticket.cancel': 'Cancelar',
   'ticket.merge': 'Mesclar e desfazer',
   'ticket.history': 'Ver o histórico',
+  'ticket.export': 'Exportar a lista em CSV',
   'template.manage': 'Criar e alterar os templates da equipe',
   'tag.manage': 'Criar, alterar e juntar tags',
   'user.list': 'Ver a lista de pessoas',

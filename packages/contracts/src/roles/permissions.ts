@@ -66,6 +66,8 @@ export const PERMISSIONS = {
   'ticket.cancel': { ...desk, defaults: { agent: 'tenant' } },
   'ticket.merge': { ...desk, defaults: { agent: 'tenant' } },
   'ticket.history': { ...desk, defaults: byQueueThenAll },
+  /** A file of what the list holds: to the row what `ticket.read` reaches. */
+  'ticket.export': { resource: 'ticket', least: 'support-agent', scopes: ['tenant'], defaults: { agent: 'tenant' } },
   'template.manage': { resource: 'template', least: 'support-agent', scopes: ['tenant'], defaults: { agent: 'tenant' } },
   'tag.manage': whole('tag', 'agent'),
   'user.list': whole('user', 'support-agent'),

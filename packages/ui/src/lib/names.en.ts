@@ -1,22 +1,12 @@
+import { CHANNEL_NAME_EN, PRIORITY_NAME_EN, STATUS_NAME_EN, TYPE_NAME_EN } from '@balcao/contracts/tickets/names-en'
 import type { TwinOfAll } from './messages.ts'
 import type { Names } from './names.ts'
 
 export const en: TwinOfAll<Names> = {
-  priority: { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' },
-  type: { incident: 'Incident', request: 'Request', question: 'Question', problem: 'Problem', change: 'Change' },
-  channel: { portal: 'portal', staff: 'staff', api: 'API', email: 'e-mail' },
-  status: {
-    new: 'New',
-    open: 'In progress',
-    waiting_customer: 'Waiting for customer',
-    waiting_third_party: 'Waiting for third party',
-    scheduled: 'Scheduled',
-    resolved: 'Resolved',
-    closed: 'Closed',
-    cancelled: 'Cancelled',
-    merged: 'Merged',
-    spam: 'Spam',
-  },
+  priority: PRIORITY_NAME_EN,
+  type: TYPE_NAME_EN,
+  channel: CHANNEL_NAME_EN,
+  status: STATUS_NAME_EN,
   'customer-status': {
     new: 'Received',
     open: 'In progress',

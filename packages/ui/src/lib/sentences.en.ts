@@ -139,6 +139,10 @@ const SHAPES: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
   [/^Escolha uma destas opções: (.+)\.$/, (options) => `Choose one of these: ${options}.`],
   [/^Tags que não existem: (.+)\.$/, (tags) => `Tags that do not exist: ${tags}.`],
   [/^De 1 a (\d+) caracteres visíveis\.$/, (most) => `From 1 to ${most} visible characters.`],
+  [
+    /^São mais de (\S+) tickets\. Use filtros para exportar menos\.$/,
+    (n) => `There are more than ${count(n)} tickets. Use filters to export fewer.`,
+  ],
   [/^São mais de (\S+) eventos\. Escolha um período menor\.$/, (n) => `There are more than ${count(n)} events. Choose a shorter period.`],
   [/^Preencha “(.+)” para resolver o ticket\.$/, (label) => `Fill in “${label}” to resolve the ticket.`],
   [/^Use no máximo (\d+) casas decimais\.$/, (n) => `Use at most ${n} decimals.`],

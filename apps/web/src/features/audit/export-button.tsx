@@ -3,8 +3,9 @@ import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { CutOff, Refused, readExport, save } from '../../lib/file-export.ts'
 import css from './audit.module.css'
-import { CutOff, countExport, readExport, save } from './export.ts'
+import { addressOf, countExport } from './export.ts'
 import type { Filter } from './filter.ts'
 import { t } from './messages.ts'
 
@@ -25,13 +26,13 @@ export const ExportButton = ({ filter, disabled }: { filter: Filter; disabled: b
       if (stop.signal.aborted) return
       if (total === 0) return notify.info(t('exportEmpty'))
       setProgress({ done: 0, total })
-      // The head is a line too; a text of several lines counts as many.
-      const { file, name } = await readExport(filter, stop.signal, (lines) => setProgress({ done: Math.min(total, lines - 1), total }))
+      const show = (lines: number) => setProgress({ done: Math.min(total, lines), total })
+      const { file, name } = await readExport(addressOf(filter), 'auditoria.csv', stop.signal, show)
       save(file, name)
       notify.success(t('exported', { n: total }))
     } catch (error) {
-      if (!stop.signal.aborted)
-        notify.error(t('exportFailed', { why: error instanceof CutOff ? t('exportCut') : failureOf(error).message }))
+      const why = error instanceof CutOff ? t('exportCut') : error instanceof Refused ? error.message : failureOf(error).message
+      if (!stop.signal.aborted) notify.error(t('exportFailed', { why }))
     } finally {
       running.current = null
       setProgress(null)

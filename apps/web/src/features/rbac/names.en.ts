@@ -42,6 +42,7 @@ export const en: Twin<typeof permissionName> & Twin<typeof resourceName> & Twin<
     'ticket.cancel': 'Cancel',
     'ticket.merge': 'Merge and undo',
     'ticket.history': 'See the history',
+    'ticket.export': 'Export the list as CSV',
     'tag.manage': 'Create, change and merge tags',
     'template.manage': 'Create and change reply templates',
     'field.manage': 'Create, change and remove fields',

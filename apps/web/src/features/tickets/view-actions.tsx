@@ -16,8 +16,9 @@ import views from './views.module.css'
 const ViewMenu = lazy(() => import('./view-menu.tsx').then((module) => ({ default: module.ViewMenu })))
 const ViewDialog = lazy(() => import('./view-dialog.tsx').then((module) => ({ default: module.ViewDialog })))
 const TabsDialog = lazy(() => import('./tabs-dialog.tsx').then((module) => ({ default: module.TabsDialog })))
+const ExportDialog = lazy(() => import('./export/export-dialog.tsx').then((module) => ({ default: module.ExportDialog })))
 
-export type Asked = 'create' | 'rename' | 'arrange'
+export type Asked = 'create' | 'rename' | 'arrange' | 'export'
 /** A list as it stands. */
 export type ShownList = { filter: Filter; order: Order; look: ListLook }
 type ViewActionsProps = {
@@ -111,6 +112,7 @@ export const ViewActions = ({ list, view, changed, tabs, others, menu, onClose }
         {asked === 'create' ? <ViewDialog contents={contents} tabs={tabs} onClose={close} /> : null}
         {asked === 'rename' && view ? <ViewDialog view={view} contents={contents} tabs={tabs} onClose={close} /> : null}
         {asked === 'arrange' ? <TabsDialog onClose={close} /> : null}
+        {asked === 'export' ? <ExportDialog list={list} onClose={close} /> : null}
       </Suspense>
     </>
   )

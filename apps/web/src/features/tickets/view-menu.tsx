@@ -75,6 +75,7 @@ export const ViewMenu = ({ anchor, view, others, list, onSave, onRevert, onAsk, 
       {own ? <MenuItem onClick={run(() => void remove(own))}>{t('remove')}</MenuItem> : null}
       <Divider />
       <MenuItem onClick={run(() => onAsk('arrange'))}>{t('arrange')}</MenuItem>
+      {can('ticket.export') ? <MenuItem onClick={run(() => onAsk('export'))}>{t('export')}</MenuItem> : null}
     </Menu>
   )
 }

@@ -22,6 +22,7 @@ export const en: Twin<typeof t> = {
     unshare: 'Keep to myself',
     remove: 'Delete view',
     arrange: 'Arrange tabs…',
+    export: 'Export CSV…',
     others: 'Other views',
     ofTeam: 'the team’s',
     createTitle: 'New view',

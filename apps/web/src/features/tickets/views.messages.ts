@@ -20,6 +20,7 @@ export const t = messages('ticket-views', {
   unshare: 'Tornar só minha',
   remove: 'Excluir visão',
   arrange: 'Organizar abas…',
+  export: 'Exportar CSV…',
   others: 'Outras visões',
   ofTeam: 'da equipe',
   createTitle: 'Nova visão',

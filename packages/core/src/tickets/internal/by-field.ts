@@ -245,3 +245,12 @@ export async function listByField(
     total,
   )
 }
+
+/** The tickets of a whole list in the order of a custom field, up to its limit. @throws DomainError invalid_input */
+export async function idsByField(ctx: Ctx, input: ListTickets, key: string, terms: readonly FieldTerm[]): Promise<number[]> {
+  const field = await mustBeSortable(ctx, key)
+  const keys =
+    (await fewInOrder(ctx, field, input, terms, Math.min(FEW, input.limit))) ??
+    (await manyInOrder(ctx, field, input, terms, { after: undefined, rows: input.limit, offset: 0 }))
+  return keys.map(({ id }) => id)
+}

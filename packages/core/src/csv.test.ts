@@ -2,7 +2,22 @@ import { expect, test } from 'vitest'
 import { csvCell, csvLine } from './csv.ts'
 
 test('I18 a cell that begins like a formula is text', () => {
-  for (const evil of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '\0=1', '＝1', '  =1', '=HYPERLINK("http://x";"y")']) {
+  for (const evil of [
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '\0=1',
+    '＝1',
+    '  =1',
+    '=HYPERLINK("http://x";"y")',
+    '"=1+1',
+    "'=1",
+    ' \'"@x',
+  ]) {
     const cell = csvCell(evil)
     expect(cell, JSON.stringify(evil)).toMatch(/^"'/)
     expect(cell).not.toContain('\0')
@@ -18,4 +33,9 @@ test('cells keep what they hold: quotes, separators, lines, numbers, objects, no
   expect(csvCell(-5)).toBe('-5')
   expect(csvCell({ a: 1 })).toBe('"{""a"":1}"')
   expect(csvLine(['x', null, undefined, true])).toBe('x;;;true\r\n')
+})
+
+test('the separator is chosen; decimals are written as its spreadsheets read them', () => {
+  expect(csvLine([1.5, 'a,b', 'a;b'])).toBe('1,5;"a,b";"a;b"\r\n')
+  expect(csvLine([-1.5, 'a,b', '-1'], ',')).toBe('-1.5,"a,b","\'-1"\r\n')
 })

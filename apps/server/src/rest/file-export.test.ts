@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import type { Ctx } from '@balcao/core/ctx'
+import Fastify from 'fastify'
+import { expect } from 'vitest'
+import { test as served, tokenOf } from '../testing/server.ts'
+import { parts } from './file-export.ts'
+
+const MANY = 10_000
+const PART = 'x'.repeat(1_000_000)
+/** Whose transaction it is does not matter here. */
+const open = <T>(run: (ctx: Ctx) => Promise<T>) => run({} as Ctx)
+
+/** A server that sends such a file, and what became of it. */
+async function sending(read: (place: number) => Promise<{ text: string; next: number | undefined }>) {
+  const app = Fastify()
+  const stream = Readable.from(parts(open, 'head\r\n', 0, (_, place: number) => read(place)))
+  const closed = once(stream, 'close').catch((error: unknown) => error)
+  app.get('/', (_, reply) => reply.send(stream))
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return { app, url, closed }
+}
+
+served('a file that fails in the middle is broken off, so that nobody takes it for a whole one', async () => {
+  const { app, url } = await sending(async (place) => {
+    if (place === 2) throw new Error('the database is gone')
+    return { text: 'line\r\n', next: place + 1 }
+  })
+  const answer = await fetch(url)
+  expect(answer.status).toBe(200)
+  await expect(answer.text()).rejects.toThrow()
+  await app.close()
+})
+
+served('no more is read than goes out; whoever goes away ends the reading', async () => {
+  let asked = 0
+  const { app, url, closed } = await sending(async (place) => {
+    asked++
+    return { text: PART, next: place + 1 < MANY ? place + 1 : undefined }
+  })
+  const client = new AbortController()
+  const answer = await fetch(url, { signal: client.signal })
+  const reader = answer.body?.getReader()
+  await reader?.read()
+  client.abort()
+  await closed
+  const before = asked
+  expect(before).toBeLessThan(MANY / 10)
+  await app.close()
+  expect(asked).toBe(before)
+})
+
+served('R01 R12 the list comes as a file through the same door, counted and written down', async ({ server, desk, other }) => {
+  expect((await server.rest('GET', '/tickets/export')).status).toBe(401)
+  for (const role of ['client', 'user', 'support-agent'] as const) {
+    const { token } = await tokenOf(server, desk, role)
+    const answer = await server.rest('GET', '/tickets/export?sort=nada', { token })
+    expect([role, answer.status, answer.body.code]).toEqual([role, 403, 'forbidden'])
+  }
+  await desk.aTicket({ title: '=cmd|calc' })
+  await desk.aTicket({ title: 'Resolvido', status: 'resolved' })
+  await other.aTicket({ title: 'CANARIO' })
+  const { token } = await tokenOf(server, desk, 'agent')
+  for (const [query, field] of [
+    ['sort=nada', 'sort'],
+    ['columns=nada', 'columns.0'],
+    ['separator=x', 'separator'],
+    ['limit=5', 'limit'],
+  ] as const) {
+    const answer = await server.rest('GET', `/tickets/export?${query}`, { token })
+    expect([answer.status, answer.text.includes(`"field":"${field}"`)], `${query}: ${answer.text}`).toEqual([400, true])
+  }
+  const answer = await server.rest('GET', '/tickets/export?status=new&columns=title,status', { token })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="tickets-\d{4}-\d\d-\d\d-\d{4}\.csv"$/)
+  expect(answer.headers.get('x-total-count')).toBe('1')
+  expect(answer.text).toContain(`"'=cmd|calc";Novo\r\n`)
+  expect((await server.rest('GET', '/tickets/export', { token })).text).not.toContain('CANARIO')
+  const manager = await tokenOf(server, desk, 'manager')
+  const { body } = await server.rest('GET', '/audit/events?action=ticket.exported', { token: manager.token })
+  expect(body.data).toHaveLength(2)
+  for (let n = 0; n < 6; n++) await server.rest('GET', '/tickets/export', { token })
+  // Refused inputs were not counted: eight of ten were taken.
+  for (const status of [200, 200, 429]) expect((await server.rest('GET', '/tickets/export', { token })).status).toBe(status)
+})

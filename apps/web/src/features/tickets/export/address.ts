@@ -1,0 +1,41 @@
+import type { ExportTickets } from '@balcao/contracts/tickets/export'
+import type { ExportColumn } from '@balcao/contracts/tickets/export-columns'
+import { columnOrder } from '@balcao/ui/lib/column-view'
+import type { ColumnView } from '@balcao/ui/lib/table-types'
+import type { Filter, Order } from '../filter.ts'
+
+/** What a column of the list shows, as columns of a file. */
+const SHOWN: Readonly<Record<string, readonly ExportColumn[]>> = {
+  number: ['number'],
+  priority: ['priority'],
+  status: ['status'],
+  subject: ['title', 'tags'],
+  requester: ['requester', 'company'],
+  assignee: ['assignee'],
+  type: ['type'],
+  channel: ['channel'],
+  created: ['createdAt'],
+  updated: ['updatedAt'],
+}
+
+/** The columns of a list that are shown, in their order. */
+export function shownColumns(columns: readonly { id: string }[], view: ColumnView): ExportColumn[] {
+  return columnOrder(columns, view)
+    .filter((id) => !view.hidden?.includes(id))
+    .flatMap((id) => SHOWN[id] ?? [])
+}
+
+type Asked = { filter: Filter; order: Order; separator: ExportTickets['separator']; columns: readonly ExportColumn[] | undefined }
+
+/** Where the file of a list is. */
+export function addressOf({ filter, order, separator, columns }: Asked): string {
+  const query = new URLSearchParams({ ...order, separator })
+  for (const [name, value] of Object.entries(filter)) {
+    if (value === undefined || (Array.isArray(value) && value.length === 0)) continue
+    // Conditions on custom fields are objects: they go as JSON.
+    if (name === 'customFields') query.set(name, JSON.stringify(value))
+    else query.set(name, Array.isArray(value) ? value.join(',') : String(value))
+  }
+  if (columns) query.set('columns', columns.join(','))
+  return `/api/tickets/export?${query}`
+}

@@ -1,0 +1,25 @@
+/** What a file of tickets can hold of each; custom fields are named as in an order, `cf:key`. Apart from the schema, for the browser. */
+export const EXPORT_COLUMNS = [
+  'number',
+  'title',
+  'status',
+  'priority',
+  'type',
+  'channel',
+  'requester',
+  'requesterEmail',
+  'company',
+  'assignee',
+  'queue',
+  'tags',
+  'createdAt',
+  'updatedAt',
+  'scheduledFor',
+  'firstResponseAt',
+  'resolvedAt',
+  'closedAt',
+] as const
+export type ExportColumn = (typeof EXPORT_COLUMNS)[number]
+
+/** A file holds at most this many tickets. */
+export const MAX_EXPORT = 100_000

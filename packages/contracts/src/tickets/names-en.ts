@@ -1,0 +1,24 @@
+import type { Channel, Priority, Status, TicketType } from './statuses.ts'
+
+/** The words of `statuses.ts` for those who read English. */
+export const STATUS_NAME_EN: Record<Status, string> = {
+  new: 'New',
+  open: 'In progress',
+  waiting_customer: 'Waiting for customer',
+  waiting_third_party: 'Waiting for third party',
+  scheduled: 'Scheduled',
+  resolved: 'Resolved',
+  closed: 'Closed',
+  cancelled: 'Cancelled',
+  merged: 'Merged',
+  spam: 'Spam',
+}
+export const PRIORITY_NAME_EN: Record<Priority, string> = { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' }
+export const TYPE_NAME_EN: Record<TicketType, string> = {
+  incident: 'Incident',
+  request: 'Request',
+  question: 'Question',
+  problem: 'Problem',
+  change: 'Change',
+}
+export const CHANNEL_NAME_EN: Record<Channel, string> = { portal: 'portal', staff: 'staff', api: 'API', email: 'e-mail' }

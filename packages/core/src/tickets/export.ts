@@ -1,0 +1,109 @@
+import { fieldOfSort } from '@balcao/contracts/custom-fields/filters'
+import type { FieldValue } from '@balcao/contracts/custom-fields/values'
+import type { ExportTickets } from '@balcao/contracts/tickets/export'
+import { MAX_EXPORT } from '@balcao/contracts/tickets/export-columns'
+import type { ListTickets } from '@balcao/contracts/tickets/tickets'
+import { sql } from 'kysely'
+import { audit } from '../audit/record.ts'
+import { BOM, csvLine, type Separator } from '../csv.ts'
+import { type Ctx, me } from '../ctx.ts'
+import { loadFields } from '../custom-fields/internal/field-rows.ts'
+import { valuesView } from '../custom-fields/internal/value-rows.ts'
+import { invalid } from '../errors.ts'
+import { must } from '../policy.ts'
+import { idsByField } from './internal/by-field.ts'
+import { type Column, columnsOf } from './internal/export-columns.ts'
+import { wordsIn } from './internal/export-words.ts'
+import { listTerms } from './internal/list-terms.ts'
+import { ticketConditions, ticketOrder } from './internal/ticket-page.ts'
+import { type TicketRow, ticketRows } from './internal/ticket-rows.ts'
+import { type Eb, visible } from './internal/visible.ts'
+
+/** Tickets read at a time. */
+const PART = 500
+/** The order of a long list may take longer than any one page does. */
+const ORDER_WITHIN = '60s'
+
+/**
+ * A file under way. Which tickets, and in what order, stands from the beginning: what changes meanwhile neither repeats a
+ * ticket nor leaves one out. Each is written as it is when its part is read, and only if its reader may still see it.
+ */
+export type TicketExport = { rows: number; head: string; name: string; ids: readonly number[]; columns: Column[]; separator: Separator }
+
+/** Begins a file of a list, and writes down that it was taken. @throws DomainError forbidden; invalid_input, also for too many */
+export async function beginExport(ctx: Ctx, input: ExportTickets, most = MAX_EXPORT): Promise<TicketExport> {
+  must(ctx, 'ticket.export')
+  const { columns: asked, separator: named, ...filter } = input
+  const list: ListTickets = { ...filter, limit: most + 1, cursor: undefined, page: undefined }
+  const { words, instant } = await reader(ctx)
+  const queues = await ctx.db.selectFrom('queues').select(['id', 'name']).execute()
+  const reading = { words, instant, queues: new Map(queues.map(({ id, name }) => [id, name])) }
+  const columns = columnsOf(asked, await loadFields(ctx, 'ticket'), reading)
+  const ids = await idsOf(ctx, list)
+  if (ids.length > most)
+    throw invalid({ field: 'limit', reason: `São mais de ${most.toLocaleString('pt-BR')} tickets. Use filtros para exportar menos.` })
+  const separator = named === 'comma' ? ',' : ';'
+  await audit(ctx, { action: 'ticket.exported', resource: 'ticket', details: { rows: ids.length, filter, columns: asked }, risk: 'high' })
+  const head =
+    BOM +
+    csvLine(
+      columns.map((column) => column.head),
+      separator,
+    )
+  const name = `tickets-${instant(new Date().toISOString()).slice(0, 16).replace(' ', '-').replace(':', '')}.csv`
+  return { rows: ids.length, head, name, ids, columns, separator }
+}
+
+/** The next part of a file, and where it goes on. @throws DomainError forbidden */
+export async function exportPart(ctx: Ctx, file: TicketExport, from: number): Promise<{ text: string; next: number | undefined }> {
+  must(ctx, 'ticket.export')
+  const { columns, separator } = file
+  const ids = file.ids.slice(from, from + PART)
+  const those = ctx.db
+    .selectFrom('tickets as t')
+    .where((eb) => eb('t.id', '=', eb.fn.any(eb.val(ids))))
+    .where((eb) => visible(eb as unknown as Eb, ctx.actor))
+    .selectAll('t')
+  const rows = new Map((await ticketRows(ctx.db, those).execute()).map((row) => [row.id, row]))
+  const line = (row: TicketRow) => {
+    const values = valuesView(row.customFields, ctx.actor.side) as Record<string, FieldValue>
+    return csvLine(
+      columns.map(({ cell }) => cell(row, values)),
+      separator,
+    )
+  }
+  const next = from + PART
+  return {
+    text: ids
+      .flatMap((id) => rows.get(id) ?? [])
+      .map(line)
+      .join(''),
+    next: next < file.ids.length ? next : undefined,
+  }
+}
+
+/** How the person reads: their language, and instants by their clock, as spreadsheets understand them. */
+async function reader(ctx: Ctx) {
+  const { language, timeZone } = await ctx.db
+    .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.id', 'u.tenantId')
+    .where('u.id', '=', me(ctx))
+    .select((eb) => ['u.language', eb.fn.coalesce('u.timeZone', 't.timeZone').as('timeZone')])
+    .executeTakeFirstOrThrow()
+  // Swedish writes a date as ISO does, with a blank in place of the T.
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  return { words: wordsIn(language), instant: (at: string | null) => (at === null ? '' : clock.format(new Date(at))) }
+}
+
+async function idsOf(ctx: Ctx, list: ListTickets): Promise<number[]> {
+  const terms = await listTerms(ctx, list)
+  await sql`select set_config('statement_timeout', ${ORDER_WITHIN}, true)`.execute(ctx.db)
+  const field = fieldOfSort(list.sort)
+  if (field) return idsByField(ctx, list, field, terms)
+  const all = ctx.db
+    .selectFrom('tickets as t')
+    .where((eb) => ticketConditions(eb as unknown as Eb, ctx.actor, list, terms))
+    .select('t.id')
+    .limit(sql.lit(list.limit))
+  return (await ticketOrder(all, ctx.actor, list).execute()).map(({ id }) => id)
+}
