@@ -3,28 +3,9 @@ import path from 'node:path'
 import { MAX_FILE_BYTES } from '@balcao/contracts/tickets/bounds'
 import { expect } from 'vitest'
 import { type Answer, cookiesOf, signIn, type TestServer, test, tokenOf } from './testing/server.ts'
+import { formOf, upload } from './testing/uploads.ts'
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-
-/** A form with one file, as a browser sends it. */
-async function formOf(bytes: Uint8Array | string, name: string, field = 'file') {
-  const form = new FormData()
-  form.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'text/html' }), name)
-  const request = new Request('http://x', { method: 'POST', body: form })
-  return { raw: new Uint8Array(await request.arrayBuffer()), headers: { 'content-type': request.headers.get('content-type') ?? '' } }
-}
-
-async function upload(
-  server: TestServer,
-  token: string,
-  ticket: number,
-  bytes: Uint8Array | string,
-  name: string,
-  to?: 'ticket',
-): Promise<Answer> {
-  const address = to === 'ticket' ? `/tickets/${ticket}/attachments` : `/uploads/ticket/${ticket}`
-  return server.rest('POST', address, { token, ...(await formOf(bytes, name)) })
-}
 
 const stored = async ({ deps }: TestServer) =>
   (await readdir(path.join(deps.env.DATA_DIR, 'files'), { recursive: true, withFileTypes: true }).catch(() => [])).filter((one) =>

@@ -4,9 +4,10 @@ import { type Database, openDatabase } from '@balcao/db/database'
 import { type Bus, openBus } from '@balcao/platform/bus'
 import { openDns } from '@balcao/platform/dns'
 import type { Env } from '@balcao/platform/env'
-import { type Files, openFiles } from '@balcao/platform/files'
+import type { Files } from '@balcao/platform/files'
 import { type Limits, openLimits } from '@balcao/platform/limits'
 import type { Log } from '@balcao/platform/log'
+import { openFiles } from '@balcao/platform/open-files'
 import * as passwords from '@balcao/platform/passwords'
 import * as pictures from '@balcao/platform/pictures'
 import { openQueues, type Queues } from '@balcao/platform/queues'
@@ -17,6 +18,7 @@ import { openTokens, type Tokens } from './session.ts'
 import { openSessionUses, type SessionUses } from './session-uses.ts'
 
 const RECHECK_MS = 60_000
+const STALL_MS = 60_000
 
 /** What a server process holds open. */
 export type Deps = {
@@ -38,6 +40,8 @@ export type Deps = {
   uses: SessionUses
   /** How often a standing connection is held against the database. */
   recheckMs: number
+  /** How long a download may go without a byte taken. */
+  stallMs: number
   close(): Promise<void>
 }
 
@@ -64,12 +68,13 @@ export function openDeps(env: Env, log: Log): Deps {
     tokens: openTokens(secrets, env.PUBLIC_URL),
     passwords,
     pictures,
-    files: openFiles(env.DATA_DIR),
+    files: openFiles(env),
     provider: openStytch(env, log),
     dns: openDns(env),
     hub,
     uses,
     recheckMs: RECHECK_MS,
+    stallMs: STALL_MS,
     close: async () => {
       await Promise.all([hub.close(), uses.close()])
       await Promise.allSettled([bus.close(), queues.close(), db.close()])

@@ -12,10 +12,15 @@ async function probe(check: () => Promise<unknown>): Promise<'ok' | 'down'> {
   )
 }
 
-/** What an operator must look at though the process can serve. */
-async function warnings(watch: () => Promise<AuditWatch>): Promise<string[]> {
+async function auditWarnings(watch: () => Promise<AuditWatch>): Promise<string[]> {
   const audit = await within(watch(), 2_000).catch(() => undefined)
   return [...(audit?.recent ? ['audit_broken'] : []), ...(audit?.unverified ? ['audit_unverified'] : [])]
+}
+
+/** What an operator must look at though the process can serve: without its files a desk still answers. */
+async function warnings(deps: Deps, watch: (() => Promise<AuditWatch>) | undefined): Promise<string[]> {
+  const [audit, files] = await Promise.all([watch ? auditWarnings(watch) : [], probe(() => deps.files.probe())])
+  return [...audit, ...(files === 'down' ? ['files_unreachable'] : [])]
 }
 
 /** /health: the process lives. /ready: it can serve, or which dependency it lacks. Neither needs a session. */
@@ -35,7 +40,7 @@ export function serveHealth(app: FastifyInstance, deps: Deps, state: { stopping:
         status: ready ? 'ready' : state.stopping ? 'stopping' : 'unavailable',
         checks,
         down,
-        warnings: checks.database === 'ok' ? await warnings(watch) : [],
+        warnings: await warnings(deps, checks.database === 'ok' ? watch : undefined),
       })
   })
 }

@@ -4,9 +4,9 @@ import { openDatabase } from '@balcao/db/database'
 import { openBus } from '@balcao/platform/bus'
 import { openDns } from '@balcao/platform/dns'
 import { type Env, EnvError, loadEnv } from '@balcao/platform/env'
-import { openFiles } from '@balcao/platform/files'
 import { type Log, openLog } from '@balcao/platform/log'
 import { openMailer } from '@balcao/platform/mail'
+import { openFiles } from '@balcao/platform/open-files'
 import { openQueues } from '@balcao/platform/queues'
 import { openSecrets } from '@balcao/platform/secrets'
 import { startLoop } from './loop.ts'
@@ -33,10 +33,7 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   const relay = await startRelay({ db, bus, queues, log, databaseUrl: env.DATABASE_URL })
   const secrets = openSecrets(env.AUDIT_SECRET)
   const sign = (text: string) => secrets.derive('audit-checkpoint', text)
-  const handler = makeHandler(
-    { db, ports: { mail, dns: openDns(env), files: openFiles(env.DATA_DIR), publicUrl: env.PUBLIC_URL }, sign },
-    log,
-  )
+  const handler = makeHandler({ db, ports: { mail, dns: openDns(env), files: openFiles(env), publicUrl: env.PUBLIC_URL }, sign }, log)
   for (const name of queueNames) await queues.work(name, handler, { concurrency: CONCURRENCY[name] ?? DEFAULT_CONCURRENCY })
   const schedules = startSchedules(queues, log)
   const releasing = startLoop('releasing replies', () => releaseDue({ db, log }), RELEASE_MS, log)

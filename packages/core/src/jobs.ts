@@ -10,7 +10,7 @@ import { runReaction } from './run-reaction.ts'
 import { checkDomains } from './tenants/domain-upkeep.ts'
 import * as maintenance from './tenants/maintenance.ts'
 import { removeUnconfirmed } from './tenants/unconfirmed.ts'
-import { collectFiles } from './tickets/files-upkeep.ts'
+import { collectFiles, sweepStore } from './tickets/files-upkeep.ts'
 
 export type JobCtx = {
   db: Database
@@ -57,6 +57,7 @@ export const jobs = {
   'idempotency.cleanup': upkeep(HOUR, maintenance.removeOldKeys),
   'counters.fold': upkeep(10 * SECOND, maintenance.foldCounters),
   'files.collect': upkeep(HOUR, collectFiles),
+  'files.sweep': upkeep(6 * HOUR, sweepStore),
   'outbox.trim': upkeep(HOUR, maintenance.trimOutbox),
   'tickets.wakeScheduled': upkeep(MINUTE, maintenance.wakeScheduledTickets),
   'audit.seal': upkeep(MINUTE, sealAudit),

@@ -49,7 +49,13 @@ export type Dns = {
 }
 
 /** Bytes by their key; removing what is not there is nothing. */
-export type StoredBytes = { remove(key: string): Promise<void> }
+export type StoredBytes = {
+  remove(key: string): Promise<void>
+  /** The keys of all that was stored before an instant, in batches. */
+  storedBefore(instant: Date): AsyncIterable<readonly string[]>
+  /** Takes away what is left of uploads that began before an instant and never ended. */
+  removeHalves(before: Date): Promise<number>
+}
 
 /** `publicUrl` is the configured address, never one that a request claims: links in mails start with it (A09). */
 export type Ports = { mail: Mailer; dns: Dns; files: StoredBytes; publicUrl: string }

@@ -66,6 +66,24 @@ test('Stytch is configured whole or not at all, and never spoken to in the clear
     expect(mistakes({ DATABASE_URL, STYTCH_PROJECT_ID, STYTCH_SECRET, STYTCH_API_URL })).toEqual([])
 })
 
+test('a bucket is configured whole, and on purpose; every mistake is named', () => {
+  const S3 = { S3_BUCKET: 'balcao-files', S3_REGION: 'sa-east-1', S3_ACCESS_KEY_ID: 'AKIA-TESTS', S3_SECRET_ACCESS_KEY: 'secret-of-tests' }
+  expect(loadEnv({ DATABASE_URL })).toMatchObject({ FILES: 'disk', S3_PATH_STYLE: false })
+  expect(loadEnv({ DATABASE_URL, FILES: 's3', ...S3 })).toMatchObject({ FILES: 's3', ...S3, S3_PATH_STYLE: false })
+  expect(mistakes({ DATABASE_URL, FILES: 's3' })).toEqual(Object.keys(S3).map((name) => `${name} is required with FILES=s3`))
+  expect(mistakes({ DATABASE_URL, ...S3 })).toEqual(Object.keys(S3).map((name) => `FILES=s3 is required with ${name}`))
+  const wrong = {
+    S3_BUCKET: 'Not A Bucket',
+    S3_REGION: 'São Paulo',
+    S3_ENDPOINT: 's3.example',
+    S3_PATH_STYLE: 'yes',
+    S3_SECRET_ACCESS_KEY: 'x',
+  }
+  const problems = mistakes({ DATABASE_URL, FILES: 's3', ...S3, ...wrong })
+  expect(problems.map((problem) => problem.split(' ')[0]).toSorted()).toEqual(Object.keys(wrong).toSorted())
+  expect(mistakes({ DATABASE_URL, FILES: 'ftp' })).toEqual(['FILES must be one of: disk, s3'])
+})
+
 test('DNS_SERVERS is a list of addresses, each with a port where it is not the usual one', () => {
   const read = (DNS_SERVERS: string) => loadEnv({ DATABASE_URL, DNS_SERVERS }).DNS_SERVERS
   expect(loadEnv({ DATABASE_URL }).DNS_SERVERS).toBeUndefined()

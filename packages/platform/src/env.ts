@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { filesProblems } from './env-files.ts'
 
 /** Signs tokens where nobody set a secret; refused in production. */
 const DEVELOPMENT_SECRET = 'balcao-development-secret-never-in-production'
@@ -50,6 +51,22 @@ const Variables = z.object({
     .string()
     .default('.data')
     .transform((path) => resolve(path)),
+  FILES: z.enum(['disk', 's3']).default('disk'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, { error: 'must be the name of a bucket: 3 to 63 of a-z, 0-9, dots and hyphens' })
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z\d-]{2,40}$/, { error: 'must be a region, as sa-east-1' })
+    .optional(),
+  S3_ENDPOINT: url('https:', 'http:').optional(),
+  S3_ACCESS_KEY_ID: z.string().min(3, { error: 'must be the id of a key' }).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(8, { error: 'must be the secret of a key' }).optional(),
+  S3_PATH_STYLE: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
   DATABASE_URL: url('postgres:', 'postgresql:'),
   DATABASE_POOL_SIZE: integer(1, 500).default(10),
   REDIS_URL: url('redis:', 'rediss:').optional(),
@@ -105,7 +122,12 @@ export class EnvError extends Error {
 export function loadEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const parsed = Variables.safeParse(present)
-  const problems = [...(parsed.error?.issues ?? []).map(describe), ...secretProblems(present), ...pairProblems(present)]
+  const problems = [
+    ...(parsed.error?.issues ?? []).map(describe),
+    ...secretProblems(present),
+    ...pairProblems(present),
+    ...filesProblems(present),
+  ]
   if (!parsed.success || problems.length > 0) throw new EnvError(problems)
 
   const { AUTH_SECRET = DEVELOPMENT_SECRET, PUBLIC_URL = `http://localhost:${parsed.data.PORT}`, ...rest } = parsed.data

@@ -1,16 +1,19 @@
+import { Readable } from 'node:stream'
 import { Id } from '@balcao/contracts/common'
 import { contentDisposition } from '@balcao/contracts/tickets/file-names'
 import { actorOf, type Ctx, makeCtx } from '@balcao/core/ctx'
-import { DomainError, notFound } from '@balcao/core/errors'
+import { DomainError, invalid, notFound } from '@balcao/core/errors'
 import { mustFetch } from '@balcao/core/tickets/attachments'
 import { inSession } from '@balcao/db/tenant'
-import { mayCall, noteRefusal } from '@balcao/trpc/endpoint'
+import { errorBody, mayCall, noteRefusal } from '@balcao/trpc/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { browserCookie } from '../cookies.ts'
 import type { Deps } from '../deps.ts'
 import { readLink } from '../file-links.ts'
 import { requestContext } from '../request-context.ts'
+import { readRange } from './byte-range.ts'
 import { FILES } from './downloads.ts'
+import { reached } from './stored.ts'
 
 /** Nothing that is fetched here may run, be framed, or be taken for something else. */
 const HEADERS = {
@@ -35,7 +38,7 @@ export function serveDownloads(app: FastifyInstance, deps: Deps): void {
         typeof signature === 'string' && !file.isThumbnail
           ? await bySignature(deps, request, parsed.data ?? 0, signature, find)
           : await byToken(deps, request, reply, file, find)
-      return send(deps, reply, row, file.isThumbnail)
+      return send(deps, request, reply, row, file.isThumbnail)
     })
 }
 
@@ -66,17 +69,39 @@ async function bySignature(deps: Deps, request: FastifyRequest, id: number, sign
   )
 }
 
-async function send(deps: Deps, reply: FastifyReply, row: AttachmentRow, isThumbnail: boolean): Promise<FastifyReply> {
+async function send(deps: Deps, request: FastifyRequest, reply: FastifyReply, row: AttachmentRow, isThumbnail: boolean) {
   const key = isThumbnail ? row.thumbnailId : row.fileId
-  const file = key === null ? undefined : await deps.files.get(key)
-  if (!file)
-    throw key === null
-      ? notFound('attachment_not_found')
-      : new DomainError('internal', 'internal', undefined, { cause: new Error(`the bytes of file ${key} are gone`) })
+  if (key === null) throw notFound('attachment_not_found')
+  // The bytes of a key never change, so the key says whether a part still belongs to the rest.
+  const etag = `"${key}"`
+  const isStale = request.headers['if-range'] !== undefined && request.headers['if-range'] !== etag
+  const range = isThumbnail || isStale ? undefined : readRange(request.headers.range, row.shown.size)
+  reply.headers(HEADERS)
+  if (range === 'refused') return refuseRange(request, reply, row.shown.size)
+  const file = await reached(deps.files.get(key, range))
+  if (!file) throw new DomainError('internal', 'internal', undefined, { cause: new Error(`the bytes of file ${key} are gone`) })
+  // Whoever takes nothing for so long would hold the file open for ever.
+  reply.raw.setTimeout(deps.stallMs, () => void reply.raw.destroy())
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
   return reply
-    .headers(HEADERS)
+    .header('etag', etag)
+    .header('accept-ranges', isThumbnail ? 'none' : 'bytes')
     .header('content-type', isThumbnail ? 'image/webp' : row.shown.mime)
-    .header('content-length', file.size)
+    .header('content-length', range ? range.end - range.start + 1 : file.size)
     .header('content-disposition', contentDisposition(isThumbnail ? 'miniatura.webp' : row.shown.name))
-    .send(file.stream)
+    .send(request.method === 'HEAD' ? unread(file.stream) : file.stream)
+}
+
+function refuseRange(request: FastifyRequest, reply: FastifyReply, size: number): FastifyReply {
+  const refusal = invalid({ field: 'Range', reason: 'O arquivo não tem esse trecho; peça um trecho por vez.' })
+  return reply
+    .code(416)
+    .header('content-range', `bytes */${size}`)
+    .send({ ...errorBody(refusal, request.id), statusCode: 416 })
+}
+
+/** Whoever asks for the headers alone has no need of the bytes. */
+function unread(stream: Readable): Readable {
+  stream.on('error', () => undefined).destroy()
+  return Readable.from([])
 }

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { requestContext } from '../request-context.ts'
 import { UPLOADS } from './downloads.ts'
+import { discard } from './stored.ts'
 import { takeIn } from './take-in.ts'
 
 /** What surrounds one file in a form. */
@@ -34,10 +35,10 @@ export async function serveUploads(app: FastifyInstance, deps: Deps): Promise<vo
           const kept = taken
           const { attachment, spare } = await context.open((ctx) => keep(ctx, to, kept))
           taken = undefined
-          for (const key of spare) await deps.files.remove(key)
+          await discard(deps, spare)
           return reply.code(201).header('cache-control', 'no-store').send(attachment)
         } catch (error) {
-          for (const key of [taken?.key, taken?.thumbnailKey]) if (key) await deps.files.remove(key)
+          await discard(deps, [taken?.key, taken?.thumbnailKey])
           // What still comes is not wanted, and must not keep the answer from being read.
           request.raw.unpipe().resume()
           await noteRefusal(context, error, 'POST', upload.path)
@@ -64,7 +65,7 @@ async function readForm(deps: Deps, request: FastifyRequest): Promise<TakenIn> {
       taken = await takeIn(deps, part.file, part.filename)
     }
   } catch (error) {
-    if (taken) for (const key of [taken.key, taken.thumbnailKey]) if (key) await deps.files.remove(key)
+    await discard(deps, [taken?.key, taken?.thumbnailKey])
     throw asRefusal(error)
   }
   if (!taken) throw new DomainError('invalid', 'file_missing')

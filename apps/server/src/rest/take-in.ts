@@ -3,8 +3,8 @@ import { MAX_FILE_BYTES } from '@balcao/contracts/tickets/bounds'
 import { DomainError } from '@balcao/core/errors'
 import type { TakenIn } from '@balcao/core/tickets/uploads'
 import { HEAD_BYTES, sniff } from '@balcao/platform/file-types'
-import { FileTooLargeError, type StoredFile } from '@balcao/platform/files'
 import type { Deps } from '../deps.ts'
+import { discard, reached } from './stored.ts'
 
 const DRAWABLE: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp'])
 
@@ -20,27 +20,18 @@ async function* keepingHead(source: AsyncIterable<Uint8Array>, head: Uint8Array[
   }
 }
 
-/** The reasons why a file cannot be stored, as answers. */
-function asRefusal(error: unknown): unknown {
-  if (error instanceof FileTooLargeError) return new DomainError('too_large', 'file_too_large')
-  const full = ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
-  return full ? new DomainError('unavailable', 'dependency_unavailable', undefined, { cause: error }) : error
-}
-
 /** Stores the bytes under a new key and finds out what they are. Whoever does not keep them removes them. */
 export async function takeIn(deps: Deps, source: AsyncIterable<Uint8Array>, name: string): Promise<TakenIn> {
   const key = randomUUID()
   const head: Uint8Array[] = []
-  const stored: StoredFile = await deps.files
-    .put(key, keepingHead(source, head), { maxBytes: MAX_FILE_BYTES })
-    .catch((error: unknown) => Promise.reject(asRefusal(error)))
+  const stored = await reached(deps.files.put(key, keepingHead(source, head), { maxBytes: MAX_FILE_BYTES }))
   try {
     if (stored.size === 0) throw new DomainError('invalid', 'file_empty')
     const mime = await sniff(Buffer.concat(head))
-    const thumbnailKey = DRAWABLE.has(mime) ? await drawThumbnail(deps, key) : undefined
+    const thumbnailKey = DRAWABLE.has(mime) ? await reached(drawThumbnail(deps, key)) : undefined
     return { key, name, mime, ...stored, scan: 'clean', thumbnailKey }
   } catch (error) {
-    await deps.files.remove(key)
+    await discard(deps, [key])
     throw error
   }
 }

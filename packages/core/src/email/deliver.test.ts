@@ -3,6 +3,7 @@ import { sendLink } from '../auth/links.ts'
 import type { Mail } from '../ports.ts'
 import { test } from '../testing/desk.ts'
 import { mailed } from '../testing/mailed.ts'
+import { noFiles } from '../testing/no-files.ts'
 import { deliver } from './deliver.ts'
 
 test('A08 A09 the mail of a link leads to the configured address, and is emptied once it is handed over', async ({ desk }) => {
@@ -17,7 +18,7 @@ test('A08 A09 the mail of a link leads to the configured address, and is emptied
   await errand?.act({
     mail: { send },
     dns: { txt: async () => [] },
-    files: { remove: async () => undefined },
+    files: noFiles,
     publicUrl: 'https://desk.example.com',
   })
   expect(sent).toMatchObject([{ to: user.email, text: expect.stringContaining(`\nhttps://desk.example.com/reset?token=${token}\n`) }])

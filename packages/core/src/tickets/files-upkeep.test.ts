@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Desk, test } from '../testing/desk.ts'
-import { collectFiles } from './files-upkeep.ts'
+import { collectFiles, sweepStore } from './files-upkeep.ts'
 
 /** A file that was used so many hours ago, and an attachment that names it, sent or not. */
 async function aFile(desk: Desk, hours: number, attachment?: { sent: boolean }): Promise<string> {
@@ -48,4 +48,33 @@ test('a file that is just being attached again is left alone', async ({ desk }) 
     await collectFiles({ db: desk.db, ports: { files: { remove: async () => expect.fail('it is in use') } } })
   })
   expect(await desk.rows((tx) => tx.selectFrom('files').select('id').where('id', '=', id).execute())).toHaveLength(1)
+})
+
+/** A store that holds these keys since long, and tells what is taken from it. */
+function aStore(keys: readonly string[]) {
+  const removed: string[] = []
+  const logged: string[] = []
+  const note = (_: object, text: string) => void logged.push(text)
+  async function* storedBefore(instant: Date) {
+    expect(instant.getTime()).toBeLessThan(Date.now() - 23 * 3_600_000)
+    for (let at = 0; at < keys.length; at += 10) yield keys.slice(at, at + 10)
+  }
+  const files = { storedBefore, removeHalves: async () => 0, remove: async (key: string) => void removed.push(key) }
+  return { removed, logged, ports: { files }, log: { info: note, error: note } }
+}
+
+test('bytes that no row of any tenant names are removed; files and their small pictures stay', async ({ desk, other }) => {
+  const kept = [await aFile(desk, 48), await aFile(other, 48, { sent: true })]
+  const small = await desk.rows((tx) => tx.selectFrom('files').select('thumbnailId').where('id', '=', String(kept[0])).execute())
+  const strays = [randomUUID(), randomUUID()]
+  const store = aStore([...kept, ...strays, String(small[0]?.thumbnailId)])
+  await sweepStore({ db: desk.db, ...store })
+  expect(store.removed).toEqual(strays)
+})
+
+test('a store that is mostly unknown is another database’s: nothing is removed, and that is told', async ({ desk }) => {
+  const store = aStore([await aFile(desk, 48), ...Array.from({ length: 30 }, () => randomUUID())])
+  await sweepStore({ db: desk.db, ...store })
+  expect(store.removed).toEqual([])
+  expect(store.logged).toEqual([expect.stringContaining('None is removed')])
 })

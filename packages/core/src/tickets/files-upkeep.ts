@@ -1,6 +1,7 @@
 import type { Database } from '@balcao/db/database'
 import { inSystem } from '@balcao/db/system'
 import { sql } from 'kysely'
+import type { JobCtx } from '../jobs.ts'
 import type { StoredBytes } from '../ports.ts'
 
 const UNSENT_HOURS = 24
@@ -10,7 +11,7 @@ const BATCH = 500
  * Forgets uploads that were not sent within a day and wait for no planned reply, and then the bytes that nothing names any more. The row goes before
  * its bytes: whoever uploads the same meanwhile stores them anew, and at worst a crash leaves bytes without a row.
  */
-export async function collectFiles({ db, ports }: { db: Database; ports: { files: StoredBytes } }): Promise<void> {
+export async function collectFiles({ db, ports }: { db: Database; ports: { files: Pick<StoredBytes, 'remove'> } }): Promise<void> {
   await inSystem(db, (tx) =>
     sql`delete from attachments where sent_at is null and outgoing_id is null and created_at < now() - make_interval(hours => ${UNSENT_HOURS})`.execute(
       tx,
@@ -33,4 +34,46 @@ export async function collectFiles({ db, ports }: { db: Database; ports: { files
     }
     removed = rows.length
   }
+}
+
+/** What is younger may be about to get its row. */
+const STRAY_MS = 24 * 3_600_000
+/** At most so many in one run; the next one goes on. */
+const MOST_STRAYS = 1_000
+const FEW = 20
+
+/**
+ * Removes bytes that no row names: a process died between storing and writing down, or between forgetting and removing. Where
+ * they are more than what is named, the store is likely another database's, and nothing is touched.
+ */
+export async function sweepStore({ db, ports, log }: Pick<JobCtx, 'db' | 'log'> & { ports: { files: StoredBytes } }): Promise<void> {
+  const before = new Date(Date.now() - STRAY_MS)
+  const halves = await ports.files.removeHalves(before)
+  const strays: string[] = []
+  let seen = 0
+  for await (const keys of ports.files.storedBefore(before)) {
+    seen += keys.length
+    strays.push(...(await unnamed(db, keys)))
+    if (strays.length >= MOST_STRAYS) break
+  }
+  if (strays.length > FEW && strays.length * 2 > seen) {
+    log.error(
+      { strays: strays.length, seen },
+      'most stored files are unknown to this database: is the store another one’s? None is removed',
+    )
+    return
+  }
+  for (const key of strays) await ports.files.remove(key)
+  if (strays.length + halves > 0) log.info({ strays: strays.length, halves }, 'bytes that nothing names were removed')
+}
+
+async function unnamed(db: Database, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await inSystem(db, (tx) =>
+    sql<{ key: string }>`
+      select k.key from unnest(${[...keys]}::uuid[]) k(key)
+      where not exists (select from files f where f.id = k.key) and not exists (select from files f where f.thumbnail_id = k.key)`.execute(
+      tx,
+    ),
+  )
+  return rows.map(({ key }) => key)
 }

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { reactionsTo } from '../reactions.ts'
 import { runReaction } from '../run-reaction.ts'
 import { type Desk, test } from '../testing/desk.ts'
+import { noFiles } from '../testing/no-files.ts'
 import { list as history } from '../tickets/history.ts'
 import { get as getTicket } from '../tickets/tickets.ts'
 import { actsOn } from './testing/people.ts'
@@ -12,7 +13,7 @@ async function react(desk: Desk) {
   const ports = {
     publicUrl: 'https://desk.example.test',
     dns: { txt: async () => [] },
-    files: { remove: async () => undefined },
+    files: noFiles,
     mail: { send: async () => undefined },
   }
   for (const fact of await desk.facts())

@@ -8,6 +8,7 @@ import { logout } from '../auth/session.ts'
 import { reactionsTo } from '../reactions.ts'
 import { runReaction } from '../run-reaction.ts'
 import { test } from '../testing/desk.ts'
+import { noFiles } from '../testing/no-files.ts'
 import { add as addComment } from '../tickets/comments.ts'
 import { create as createTicket, get as getTicket } from '../tickets/tickets.ts'
 import { create } from './create.ts'
@@ -110,7 +111,7 @@ test('open tickets of a removed agent go back to their queue; answers to a remov
   const ports = {
     publicUrl: 'https://desk.example.test',
     dns: { txt: async () => [] },
-    files: { remove: async () => undefined },
+    files: noFiles,
     mail: { send: async () => undefined },
   }
   for (const fact of await desk.facts())

@@ -1,0 +1,19 @@
+import { DomainError } from '@balcao/core/errors'
+import { FilesUnavailableError, FileTooLargeError } from '@balcao/platform/files'
+import type { Deps } from '../deps.ts'
+
+/** What the store of files says, as an answer. */
+function asRefusal(error: unknown): unknown {
+  if (error instanceof FileTooLargeError) return new DomainError('too_large', 'file_too_large')
+  if (error instanceof FilesUnavailableError) return new DomainError('unavailable', 'dependency_unavailable', undefined, { cause: error })
+  return error
+}
+
+/** @throws DomainError dependency_unavailable, file_too_large */
+export const reached = <T>(call: Promise<T>): Promise<T> => call.catch((error: unknown) => Promise.reject(asRefusal(error)))
+
+/** Removes bytes that no row names. Where the store cannot now, the answer stays what it is, and a job removes them later. */
+export async function discard({ files, log }: Pick<Deps, 'files' | 'log'>, keys: readonly (string | undefined)[]): Promise<void> {
+  for (const key of keys)
+    if (key) await files.remove(key).catch((error: unknown) => log.warn({ err: error, key }, 'bytes that nothing names stay for now'))
+}

@@ -1,0 +1,8 @@
+import type { StoredBytes } from '../ports.ts'
+
+/** A store that holds nothing, for jobs that have no business there. */
+export const noFiles: StoredBytes = {
+  remove: async () => undefined,
+  async *storedBefore() {},
+  removeHalves: async () => 0,
+}
