@@ -9,6 +9,8 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/tickets/files-upkeep\\.ts$',
   // Replies of all tenants whose time has come, by the second.
   '^packages/core/src/tickets/release\\.ts$',
+  // Tickets of all tenants that sleep until now.
+  '^packages/core/src/tickets/wake\\.ts$',
   '^apps/worker/src/(run|relay|claim|requeue-lost|watch-store|dispatch-jobs)\\.ts$',
   '^(tooling|bench)/',
   TESTS,

@@ -11,6 +11,7 @@ import { checkDomains } from './tenants/domain-upkeep.ts'
 import * as maintenance from './tenants/maintenance.ts'
 import { removeUnconfirmed } from './tenants/unconfirmed.ts'
 import { collectFiles, sweepStore } from './tickets/files-upkeep.ts'
+import { wakeDue } from './tickets/wake.ts'
 
 export type JobCtx = {
   db: Database
@@ -59,7 +60,7 @@ export const jobs = {
   'files.collect': upkeep(HOUR, collectFiles),
   'files.sweep': upkeep(6 * HOUR, sweepStore),
   'outbox.trim': upkeep(HOUR, maintenance.trimOutbox),
-  'tickets.wakeScheduled': upkeep(MINUTE, maintenance.wakeScheduledTickets),
+  'tickets.wakeScheduled': upkeep(15 * SECOND, wakeDue),
   'audit.seal': upkeep(MINUTE, sealAudit),
   'audit.verify': upkeep(HOUR, verifyAudit),
   'audit.retire': upkeep(HOUR, retireAudit),

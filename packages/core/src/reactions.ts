@@ -14,6 +14,7 @@ import { notifyMentioned } from './notifications/on-mentioned.ts'
 import { notifyAuthorOfStop } from './notifications/on-outgoing.ts'
 import { notifyRated } from './notifications/on-rated.ts'
 import { notifyWatchersOfComment, notifyWatchersOfStatus } from './notifications/on-watched.ts'
+import { notifyWoken } from './notifications/on-woken.ts'
 import type { Ports } from './ports.ts'
 import { cancelPlanned } from './tickets/on-comment.ts'
 import { forgetViews, forgetWatches, handOver, releaseTickets } from './tickets/on-user-gone.ts'
@@ -35,7 +36,11 @@ export type Reaction<N extends EventName> =
 /** Which event starts what. Each reaction is one job, tried again on its own when it fails. */
 export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'ticket:assigned': { notifyAssignee: { within: notifyAssignee } },
-  'ticket:status_changed': { notifyWatchers: { within: notifyWatchersOfStatus }, mailResolved: { within: mailResolved } },
+  'ticket:status_changed': {
+    notifyWatchers: { within: notifyWatchersOfStatus },
+    notifyWoken: { within: notifyWoken },
+    mailResolved: { within: mailResolved },
+  },
   'ticket:rated': { notifyRated: { within: notifyRated } },
   'comment:added': {
     notifyOfAnswer: { within: notifyOfAnswer },

@@ -45,6 +45,9 @@ export const STATUS: Record<Status, StatusFacts> = {
 /** Statuses in which the desk still owes something. */
 export const OPEN_STATUSES = ['new', 'open', 'waiting_customer', 'waiting_third_party', 'scheduled'] as const satisfies readonly Status[]
 
+/** Open ones that somebody can do something about now: what sleeps until a date leaves the ordinary views. */
+export const AWAKE_STATUSES = ['new', 'open', 'waiting_customer', 'waiting_third_party'] as const satisfies readonly Status[]
+
 const FROM_OPEN = ['open', 'waiting_customer', 'waiting_third_party', 'scheduled', 'resolved', 'closed', 'cancelled'] as const
 
 /** Moves a person on the staff may choose; `merged` and `spam` are set by their own actions only. */

@@ -126,6 +126,7 @@ export const TicketList = listOf(Ticket)
 /** Figures of the tickets the caller may see, from kept counters. */
 export const TicketStats = z.object({
   total: z.int(),
+  /** Of these three, what sleeps until a date is left out; `byStatus.scheduled` is how many do. */
   open: z.int(),
   unassigned: z.int(),
   mine: z.int(),

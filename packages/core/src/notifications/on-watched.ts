@@ -5,6 +5,7 @@ import { mentionedIn } from '../tickets/internal/mention-rows.ts'
 import { findTicket } from '../tickets/internal/ticket-rows.ts'
 import { listeners } from '../tickets/internal/watcher-rows.ts'
 import { notify } from './notify.ts'
+import { wokenFor } from './on-woken.ts'
 
 /** Tells followers of the desk that somebody else wrote. The key is the assignee's: who is both is told once. */
 export async function notifyWatchersOfComment(ctx: Ctx, fact: Fact<'comment:added'>): Promise<void> {
@@ -29,13 +30,15 @@ export async function notifyWatchersOfStatus(ctx: Ctx, fact: Fact<'ticket:status
   const { ticketId, to } = fact.payload
   const ticket = await findTicket(ctx.db, ticketId)
   if (!ticket) return
+  const woken = await wokenFor(ctx, ticket, fact)
   for (const { who } of await listeners(ctx, ticket, 'status', fact.actorId))
-    await notify(ctx, {
-      userId: who.userId,
-      sourceKey: `status-${fact.outboxId}`,
-      title: 'Status Alterado',
-      message: `Status do ticket #${ticket.number} mudou para ${STATUS[to as Status].name}: ${ticket.title}`,
-      type: 'status_changed',
-      ticketId,
-    })
+    if (!woken.includes(who.userId))
+      await notify(ctx, {
+        userId: who.userId,
+        sourceKey: `status-${fact.outboxId}`,
+        title: 'Status Alterado',
+        message: `Status do ticket #${ticket.number} mudou para ${STATUS[to as Status].name}: ${ticket.title}`,
+        type: 'status_changed',
+        ticketId,
+      })
 }

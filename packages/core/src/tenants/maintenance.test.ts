@@ -1,30 +1,11 @@
 import { expect } from 'vitest'
 import { awayFromMidnight } from '../testing/away-from-midnight.ts'
 import { type Desk, test } from '../testing/desk.ts'
-import * as history from '../tickets/history.ts'
 import * as tickets from '../tickets/tickets.ts'
 import * as maintenance from './maintenance.ts'
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
 const statusOf = async (desk: Desk, id: number) => (await desk.as('agent')(tickets.get, { id })).status
-
-test('a ticket scheduled until now comes back, another waits, and one that moved on is left alone', async ({ house, desk, other }) => {
-  const due = await desk.aTicket({ status: 'scheduled', scheduledFor: hours(-1) })
-  const later = await desk.aTicket({ status: 'scheduled', scheduledFor: hours(1) })
-  const gone = await desk.aTicket({ status: 'resolved', scheduledFor: hours(-1) })
-  const foreign = await other.aTicket({ status: 'scheduled', scheduledFor: hours(-1) })
-  await maintenance.wakeScheduledTickets(house)
-  expect([await statusOf(desk, due.id), await statusOf(desk, later.id), await statusOf(desk, gone.id)]).toEqual([
-    'open',
-    'scheduled',
-    'resolved',
-  ])
-  expect(await statusOf(other, foreign.id)).toBe('open')
-  expect(await desk.as('agent')(tickets.get, { id: due.id })).toMatchObject({ scheduledFor: null })
-  const { data } = await desk.as('agent')(history.list, { ticketId: due.id, limit: 10 })
-  expect(data).toMatchObject([{ actor: null, changes: [{ field: 'status', from: 'scheduled', to: 'open' }] }])
-  expect(await desk.facts()).toMatchObject([{ name: 'ticket:status_changed', actorId: null }])
-})
 
 /** What a resolved ticket is on a day, with the database's clock read as another. */
 async function closesAfter(desk: Desk, house: Parameters<typeof maintenance.closeResolvedTickets>[0], resolvedAt: string) {

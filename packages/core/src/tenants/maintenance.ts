@@ -74,16 +74,6 @@ async function moveAll(db: Database, due: Due[], from: Status, to: Status): Prom
   for (const { tenantId, id } of due) await asSystem(db, tenantId, (ctx) => changeStatus(ctx, id, from, to))
 }
 
-/** Tickets scheduled until now come back to the desk. */
-export async function wakeScheduledTickets({ db }: Upkeep): Promise<void> {
-  const due = await inSystem(db, (tx) =>
-    sql<Due>`select tenant_id, id from tickets where status = 'scheduled' and scheduled_for <= now() order by scheduled_for limit ${BATCH}`.execute(
-      tx,
-    ),
-  )
-  await moveAll(db, due.rows, 'scheduled', 'open')
-}
-
 /** Tickets resolved long enough ago, with no answer, are closed. Weekends do not count. */
 export async function closeResolvedTickets({ db }: Upkeep): Promise<void> {
   const due = await inSystem(db, (tx) =>

@@ -40,17 +40,23 @@ export async function list(ctx: Ctx, input: ListComments): Promise<ListOf<Commen
  * Adds a reply or an internal note. A reply moves the ticket: the first one of the staff opens it, a customer's answer
  * brings it back to the desk; a ticket closed for longer than the reopening days gets a new, linked ticket instead.
  * Said on a merged ticket, it goes to the one that ticket was merged into: the answer's `ticketId` names it.
+ * Whoever writes wakes a sleeping ticket.
  * A note and a reply are permissions of their own; the status that comes with a reply is `ticket.edit`.
  * @throws DomainError ticket_closed, ticket_not_found, forbidden, reply_outdated
  */
 export async function add(ctx: Ctx, input: AddComment): Promise<Comment> {
+  return say(ctx, input, true)
+}
+
+/** `add`, also of what was written before the ticket was put to sleep: that leaves it asleep. @throws DomainError like `add` */
+export async function say(ctx: Ctx, input: AddComment, wakes: boolean): Promise<Comment> {
   const ticket = await survivorOf(ctx, await tickets.mustSeeLocked(ctx, input.ticketId))
   if (input.seenUpTo !== undefined) await mustHaveSeen(ctx, input.ticketId, input.seenUpTo)
-  if (ctx.actor.side === 'staff' && input.isInternal) return note(ctx, ticket, input)
+  if (ctx.actor.side === 'staff' && input.isInternal) return note(ctx, ticket, input, wakes)
   must(ctx, 'ticket.reply', ticket)
   if (ctx.actor.side === 'customer') return answer(ctx, ticket, input)
   if (input.thenStatus) must(ctx, 'ticket.edit', ticket)
-  return reply(ctx, ticket, input)
+  return reply(ctx, ticket, input, wakes)
 }
 
 /** What is said on a merged ticket is said on the one it was merged into, where the writer sees that one. */
@@ -60,17 +66,19 @@ async function survivorOf(ctx: Ctx, ticket: LockedTicket): Promise<LockedTicket>
   return target && can(ctx.actor, 'ticket.read', target) ? survivorOf(ctx, target) : ticket
 }
 
-async function note(ctx: Ctx, ticket: LockedTicket, input: AddComment): Promise<Comment> {
+async function note(ctx: Ctx, ticket: LockedTicket, input: AddComment, wakes: boolean): Promise<Comment> {
   must(ctx, 'ticket.note', ticket)
   if (ticket.status === 'merged') throw conflict('ticket_closed')
   if (input.thenStatus) throw invalid({ field: 'thenStatus', reason: 'Uma nota interna não muda o status.' })
-  return write(ctx, ticket, input, { isInternal: true })
+  const comment = await write(ctx, ticket, input, { isInternal: true })
+  if (wakes && ticket.status === 'scheduled') await applyChanges(ctx, ticket, { status: 'open' })
+  return comment
 }
 
-async function reply(ctx: Ctx, ticket: LockedTicket, input: AddComment): Promise<Comment> {
+async function reply(ctx: Ctx, ticket: LockedTicket, input: AddComment, wakes: boolean): Promise<Comment> {
   if (isShut(ticket.status as Status)) throw conflict('ticket_closed')
   const comment = await write(ctx, ticket, input, { firstResponse: ticket.firstResponseAt === null })
-  const status = input.thenStatus ?? (ticket.status === 'new' ? 'open' : undefined)
+  const status = input.thenStatus ?? (ticket.status === 'new' || (wakes && ticket.status === 'scheduled') ? 'open' : undefined)
   if (status) await applyChanges(ctx, ticket, { status })
   return comment
 }

@@ -12,6 +12,7 @@ import * as history from './history.ts'
 import { mustHaveSeen } from './internal/freshness.ts'
 import { mergedParts } from './internal/merge-rows.ts'
 import { newestComment, outgoingRows, outgoingView } from './internal/outgoing-rows.ts'
+import { isAsleepSince } from './internal/sleep.ts'
 import { lockTicket } from './internal/ticket-rows.ts'
 import * as tickets from './tickets.ts'
 
@@ -142,13 +143,15 @@ export async function send(ctx: Ctx, { id }: GetOutgoing): Promise<Comment> {
   const { row } = await mustLock(ctx, id)
   if (row.authorId !== me(ctx)) throw forbidden()
   await ctx.db.deleteFrom('outgoingMessages').where('id', '=', id).execute()
-  const comment = await comments.add(ctx, {
+  const said = {
     ticketId: row.ticketId,
     content: row.content,
     isInternal: false,
     ...(row.thenStatus ? { thenStatus: row.thenStatus as NonNullable<Outgoing['thenStatus']> } : {}),
     attachmentIds: row.attachments.map((attachment) => attachment.id),
-  })
+  }
+  // Written, put aside, and then sent by itself: the ticket goes on sleeping.
+  const comment = await comments.say(ctx, said, !(await isAsleepSince(ctx.db, row.ticketId, row.createdAt)))
   await ctx.emit('outgoing:changed', { ticketId: row.ticketId, outgoingId: id, state: 'gone' })
   return comment
 }

@@ -1,5 +1,5 @@
 import { AddComment } from '@balcao/contracts/tickets/comments'
-import { OPEN_STATUSES, PRIORITIES, STATUSES } from '@balcao/contracts/tickets/statuses'
+import { AWAKE_STATUSES, OPEN_STATUSES, PRIORITIES, STATUSES } from '@balcao/contracts/tickets/statuses'
 import { ListTickets } from '@balcao/contracts/tickets/tickets'
 import fc from 'fast-check'
 import { expect } from 'vitest'
@@ -15,14 +15,15 @@ async function counted(desk: Desk, who: 'agent' | 'support-agent' | 'client') {
   const { data } = await desk.as(who)(tickets.list, ListTickets.parse({ limit: 100 }))
   const me = (await desk.person(who)).id
   const open = data.filter((ticket) => (OPEN_STATUSES as readonly string[]).includes(ticket.status))
+  const awake = data.filter((ticket) => (AWAKE_STATUSES as readonly string[]).includes(ticket.status))
   const mine = data.filter((ticket) => ticket.assignee?.id === me)
   const by = <K extends string>(keys: readonly K[], key: (ticket: (typeof data)[number]) => string, of = data) =>
     Object.fromEntries(keys.map((k) => [k, of.filter((ticket) => key(ticket) === k).length]))
   return {
     total: data.length,
-    open: open.length,
-    unassigned: who === 'client' ? 0 : open.filter((ticket) => ticket.assignee === null).length,
-    mine: who === 'client' ? open.length : open.filter((ticket) => ticket.assignee?.id === me).length,
+    open: awake.length,
+    unassigned: who === 'client' ? 0 : awake.filter((ticket) => ticket.assignee === null).length,
+    mine: who === 'client' ? awake.length : awake.filter((ticket) => ticket.assignee?.id === me).length,
     byStatus: by(STATUSES, (ticket) => ticket.status),
     byPriority: by(PRIORITIES, (ticket) => ticket.priority, open),
     mineByStatus: by(STATUSES, (ticket) => ticket.status, mine),
@@ -34,7 +35,7 @@ const step = fc.oneof(
   fc.record({
     act: fc.constant('status' as const),
     ticket: fc.nat(5),
-    status: fc.constantFrom('open', 'waiting_customer', 'resolved', 'closed', 'cancelled'),
+    status: fc.constantFrom('open', 'waiting_customer', 'scheduled', 'resolved', 'closed', 'cancelled'),
   }),
   fc.record({ act: fc.constant('priority' as const), ticket: fc.nat(5), priority: fc.constantFrom(...PRIORITIES) }),
   fc.record({ act: fc.constant('assign' as const), ticket: fc.nat(5), to: fc.constantFrom('agent', 'support-agent', null) }),

@@ -1,4 +1,4 @@
-import { OPEN_STATUSES, PRIORITIES, type Priority, STATUS, STATUSES, type Status } from '@balcao/contracts/tickets/statuses'
+import { AWAKE_STATUSES, OPEN_STATUSES, PRIORITIES, type Priority, STATUS, STATUSES, type Status } from '@balcao/contracts/tickets/statuses'
 import type { TicketStats } from '@balcao/contracts/tickets/tickets'
 import { sql } from 'kysely'
 import type { Actor, Ctx } from '../ctx.ts'
@@ -86,12 +86,13 @@ export async function stats(ctx: Ctx): Promise<TicketStats> {
   const rows = readsCounters(ctx.actor) ? await keptCounts(ctx) : await ownCounts(ctx)
   const open = rows.filter((row) => (OPEN_STATUSES as readonly string[]).includes(row.status))
   const mine = rows.filter((row) => ctx.actor.side === 'staff' && row.assigneeId === ctx.actor.userId)
-  const mineOpen = open.filter((row) => mine.includes(row))
+  const awake = open.filter((row) => (AWAKE_STATUSES as readonly string[]).includes(row.status))
+  const mineAwake = awake.filter((row) => mine.includes(row))
   return {
     total: total(rows),
-    open: total(open),
-    unassigned: ctx.actor.side === 'staff' ? total(open.filter((row) => row.assigneeId === 0)) : 0,
-    mine: ctx.actor.side === 'staff' ? total(mineOpen) : total(open),
+    open: total(awake),
+    unassigned: ctx.actor.side === 'staff' ? total(awake.filter((row) => row.assigneeId === 0)) : 0,
+    mine: ctx.actor.side === 'staff' ? total(mineAwake) : total(awake),
     byStatus: sumBy<Status>(STATUSES, rows, (row) => row.status),
     byPriority: sumBy<Priority>(PRIORITIES, open, (row) => row.priority),
     mineByStatus: sumBy<Status>(STATUSES, mine, (row) => row.status),

@@ -7,6 +7,7 @@ export const en: Twin<typeof t> = {
     status: 'Status',
     priority: 'Priority',
     tags: 'Tags',
+    snooze: 'Snooze',
     updating: '{n, plural, =0 {Nothing to update} one {Updating # ticket…} other {Updating # tickets…}}',
     done: '{n, plural, =0 {None updated} other {# updated}}',
     failed: '{n, plural, =0 {none failed} other {# failed}}',

@@ -5,6 +5,7 @@ export const t = messages('tickets-bulk', {
   status: 'Status',
   priority: 'Prioridade',
   tags: 'Tags',
+  snooze: 'Adiar',
   updating:
     '{n, plural, =0 {Nada a atualizar} one {Atualizando # ticket…} many {Atualizando # de tickets…} other {Atualizando # tickets…}}',
   done: '{n, plural, =0 {Nenhum atualizado} one {# atualizado} many {# de atualizados} other {# atualizados}}',

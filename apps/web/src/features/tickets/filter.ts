@@ -1,7 +1,7 @@
 import type { FieldCondition, FieldSort } from '@balcao/contracts/custom-fields/filters'
 import type { TicketSort } from '@balcao/contracts/tickets/bounds'
 import { NEGATABLE, type Negatable, TICKET_SORTS } from '@balcao/contracts/tickets/bounds'
-import { CHANNELS, OPEN_STATUSES, PRIORITIES, STATUSES, TYPES } from '@balcao/contracts/tickets/statuses'
+import { AWAKE_STATUSES, CHANNELS, PRIORITIES, STATUSES, TYPES } from '@balcao/contracts/tickets/statuses'
 import type { Ticket, TicketFilter } from '@balcao/contracts/tickets/tickets'
 import { fitsFields, readFields, writeFields } from './field-filter.ts'
 
@@ -25,10 +25,11 @@ export type ListState = {
 }
 
 export const VIEWS = {
-  mine: { status: [...OPEN_STATUSES], assignee: ['me'] },
-  unassigned: { status: [...OPEN_STATUSES], assignee: ['none'] },
-  open: { status: [...OPEN_STATUSES] },
+  mine: { status: [...AWAKE_STATUSES], assignee: ['me'] },
+  unassigned: { status: [...AWAKE_STATUSES], assignee: ['none'] },
+  open: { status: [...AWAKE_STATUSES] },
   waiting: { status: ['waiting_customer'] },
+  snoozed: { status: ['scheduled'] },
   all: {},
 } as const satisfies Record<string, Filter>
 export type ViewName = keyof typeof VIEWS

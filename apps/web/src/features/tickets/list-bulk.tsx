@@ -20,6 +20,7 @@ import css from './list.module.css'
 import { mayOn } from './may.ts'
 import { PersonPicker } from './person-picker.tsx'
 import { useMergeSelected } from './relations/merge-selected.tsx'
+import { useSnoozeSelected } from './snooze/use-snooze-selected.tsx'
 
 const BulkTags = lazy(() => import('./bulk-tags.tsx').then((module) => ({ default: module.BulkTags })))
 const BulkFailures = lazy(() => import('./bulk-failures.tsx').then((module) => ({ default: module.BulkFailures })))
@@ -70,6 +71,7 @@ export const ListBulk = ({ tickets, filter, all, onSelectAll, escapes, onClear }
     // What was not loaded is not among the rows: the next change of all is asked for anew.
     if (all) onClear()
   }
+  const snoozing = useSnoozeSelected({ may: edits, usable, count, apply })
   const anchorOf = (what: What) => (open?.what === what ? open.anchor : null)
   const key = (what: What) => () => openAt(what)
   useKeys({ a: key('assignee'), s: key('status'), p: key('priority'), l: key('tags') }, usable)
@@ -80,6 +82,7 @@ export const ListBulk = ({ tickets, filter, all, onSelectAll, escapes, onClear }
     ...(edits ? [{ label: t('status'), key: 'S', onRun: key('status') }] : []),
     ...(edits ? [{ label: t('priority'), key: 'P', onRun: key('priority') }] : []),
     ...(edits ? [{ label: t('tags'), key: 'L', onRun: key('tags') }] : []),
+    ...snoozing.actions,
     ...merging.actions,
   ]
   const tooMany = total !== undefined && total > MAX_BULK
@@ -112,6 +115,7 @@ export const ListBulk = ({ tickets, filter, all, onSelectAll, escapes, onClear }
         onClose={close}
         onChoose={(priority) => apply({ priority })}
       />
+      {snoozing.dialog}
       {merging.dialog}
       <PersonPicker above offers={hands} anchor={anchorOf('assignee')} onClose={close} onChoose={(assigneeId) => apply({ assigneeId })} />
       <Suspense>

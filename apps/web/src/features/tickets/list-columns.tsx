@@ -1,7 +1,8 @@
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
-import { perLanguage } from '@balcao/ui/lib/language'
+import { locale, perLanguage } from '@balcao/ui/lib/language'
 import { channelName, statusWord, typeName } from '@balcao/ui/lib/names'
 import type { TableColumn } from '@balcao/ui/lib/table-types'
+import { timeZone } from '@balcao/ui/lib/time'
 import { PriorityGlyph } from '@balcao/ui/priority-glyph'
 import { StatusLabel } from '@balcao/ui/status-glyph'
 import { TimeAgo } from '@balcao/ui/time-ago'
@@ -16,6 +17,14 @@ const shortName = (name: string) => {
   return last ? `${first} ${last.charAt(0)}.` : first
 }
 
+/** The status, and of what sleeps the day on which it comes back. */
+const statusText = (ticket: Ticket) => {
+  const { scheduledFor } = ticket
+  if (!scheduledFor) return statusWord(ticket)
+  const day = new Date(scheduledFor).toLocaleDateString(locale(), { day: '2-digit', month: '2-digit', timeZone: timeZone() })
+  return `${statusWord(ticket)} · ${day}`
+}
+
 const toTicket = (id: number) => ({ to: '/tickets/$id', params: { id: String(id) } }) as const
 
 /** What the list can show of a ticket. */
@@ -28,7 +37,7 @@ export const columns = perLanguage((): readonly TableColumn<Ticket>[] => [
     cell: (ticket) => <span className={css.quiet}>{ticket.number}</span>,
   },
   { id: 'priority', label: t('priority'), hideLabel: true, width: 36, cell: (ticket) => <PriorityGlyph priority={ticket.priority} /> },
-  { id: 'status', label: t('status'), width: 172, cell: (ticket) => <StatusLabel status={ticket.status} label={statusWord(ticket)} /> },
+  { id: 'status', label: t('status'), width: 172, cell: (ticket) => <StatusLabel status={ticket.status} label={statusText(ticket)} /> },
   {
     id: 'subject',
     label: t('column_subject'),
@@ -91,7 +100,7 @@ export const TicketCard = (ticket: Ticket, inside: { tabIndex: 0 | -1 }) => (
     <div className={css.cardTop}>
       <PriorityGlyph priority={ticket.priority} />
       <span className={css.quiet}>#{ticket.number}</span>
-      <StatusLabel status={ticket.status} label={statusWord(ticket)} />
+      <StatusLabel status={ticket.status} label={statusText(ticket)} />
       <WhoIsHere ticketId={ticket.id} size={16} />
       <span className={css.cardTime}>
         <TimeAgo at={ticket.updatedAt} bare />

@@ -29,6 +29,12 @@ export const ListEmpty = ({ filter }: { filter: Filter }) => {
         {t('emptyMineText')}
       </EmptyState>
     )
+  if (viewOf(filter) === 'snoozed')
+    return (
+      <EmptyState kind="never" title={t('emptySnoozed')} action={<Button onClick={() => go('open')}>{t('emptyFilteredAction')}</Button>}>
+        {t('emptySnoozedText')}
+      </EmptyState>
+    )
   return (
     <EmptyState
       kind="filtered"

@@ -27,11 +27,12 @@ const COUNT: Record<ViewName, (stats: TicketStats) => number> = {
   unassigned: (stats) => stats.unassigned,
   open: (stats) => stats.open,
   waiting: (stats) => stats.byStatus.waiting_customer,
+  snoozed: (stats) => stats.byStatus.scheduled,
   all: (stats) => stats.total,
 }
 
 /** Customers have no queue of their own: their tickets are theirs. */
-const CUSTOMER_VIEWS: readonly ViewName[] = ['open', 'waiting', 'all']
+const CUSTOMER_VIEWS: readonly ViewName[] = ['open', 'waiting', 'snoozed', 'all']
 
 const counted = (count: number | null | undefined) =>
   count === null || count === undefined ? undefined : `${figure(count)}${count >= MOST_COUNTED ? '+' : ''}`

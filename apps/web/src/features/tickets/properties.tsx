@@ -21,20 +21,21 @@ import { Fact, PropertyRow } from './property-row.tsx'
 import { LinkProperties } from './relations/link-properties.tsx'
 import { MergedHere } from './relations/merged-here.tsx'
 import type { SaveTicket } from './save-ticket.data.ts'
-import { ScheduleDialog } from './schedule-dialog.tsx'
 import { TagsPicker } from './tags-picker.tsx'
 import { WatchProperties } from './watchers/watch-properties.tsx'
 
 /** What customers thought of it is read once the page stands. */
 const RatingFacts = lazy(() => import('./ratings/rating-facts.tsx').then((module) => ({ default: module.RatingFacts })))
 
-export type Field = 'status' | 'priority' | 'type' | 'assignee' | 'queue' | 'tags' | 'schedule'
+export type Field = 'status' | 'priority' | 'type' | 'assignee' | 'queue' | 'tags'
 export const FIELD_KEYS: Record<string, Field> = { s: 'status', p: 'priority', a: 'assignee', l: 'tags' }
 
 type PropertiesProps = {
   ticket: Ticket
   may: May
   saving: SaveTicket
+  /** Until when a ticket sleeps is asked by whoever shows the panel. */
+  onSnooze: () => void
   /** The field to open as soon as the panel is there. */
   asked?: Field
 }
@@ -51,7 +52,7 @@ const CompanyLink = ({ ticket: { companyId, companyName } }: { ticket: Ticket })
 }
 
 /** What a ticket is: each property that the reader may change saves on choice. */
-export const Properties = ({ ticket, may, saving, asked }: PropertiesProps) => {
+export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesProps) => {
   const me = useMe()
   const staff = isStaff(effectiveRole(me))
   const hands = staff ? handing(may, ticket, me.id) : undefined
@@ -129,9 +130,7 @@ export const Properties = ({ ticket, may, saving, asked }: PropertiesProps) => {
         choices={statusChoices(ticket.status, may.cancel === true)}
         value={status}
         onClose={close}
-        onChoose={(next) =>
-          next === 'scheduled' ? openField('schedule') : void save({ status: next }, { told: told('status', statusName(next)) })
-        }
+        onChoose={(next) => (next === 'scheduled' ? onSnooze() : void save({ status: next }, { told: told('status', statusName(next)) }))}
       />
       <ChoiceMenu
         anchor={anchorOf('priority')}
@@ -171,11 +170,6 @@ export const Properties = ({ ticket, may, saving, asked }: PropertiesProps) => {
         onChoose={(tags) =>
           void save({ tagIds: tags.map(({ id }) => id) }, { told: told('tags', tags.map(({ name }) => name).join(', ') || t('none')) })
         }
-      />
-      <ScheduleDialog
-        open={open?.field === 'schedule'}
-        onClose={close}
-        onChoose={(until) => void save({ status: 'scheduled', scheduledFor: until }, { told: told('status', statusName('scheduled')) })}
       />
     </aside>
   )

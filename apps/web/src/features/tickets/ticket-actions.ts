@@ -16,10 +16,12 @@ type ActionsOf = {
   saving: Pick<SaveTicket, 'save'>
   /** Opens the property's menu. */
   ask: (field: Field) => void
+  /** Asks until when the ticket sleeps, where it may. */
+  snooze: (() => void) | undefined
 }
 
 /** What the palette offers on a ticket's page: as much as this person may do to it, as it is now. */
-export function ticketActions({ ticket, may, me, saving, ask }: ActionsOf): PaletteAction[] {
+export function ticketActions({ ticket, may, me, saving, ask, snooze }: ActionsOf): PaletteAction[] {
   const actions: PaletteAction[] = []
   const hands = handing(may, ticket, me.id)
   const save = (field: string, value: string, changes: Parameters<SaveTicket['save']>[0]) =>
@@ -32,6 +34,7 @@ export function ticketActions({ ticket, may, me, saving, ask }: ActionsOf): Pale
     actions.push({ key: 'template', label, run: () => document.getElementById('inserir-template')?.click() })
   }
   if (!may.edit) return actions
+  if (snooze) actions.push({ key: 'snooze', label: t('actSnooze'), hotkey: 'H', run: snooze })
   for (const status of movesFrom(ticket.status, may.cancel === true).filter((one) => one !== 'scheduled')) {
     const name = statusName(status)
     actions.push({

@@ -27,6 +27,8 @@ import { TicketHeader } from './ticket-header.tsx'
 
 const AskFields = lazy(() => import('./ask-fields.tsx').then((module) => ({ default: module.AskFields })))
 
+const SnoozeTicket = lazy(() => import('./snooze/snooze-ticket.tsx').then((module) => ({ default: module.SnoozeTicket })))
+
 const MergeBanner = lazy(() => import('./relations/merge-banner.tsx'))
 
 const TABS = ['conversation', 'details'] as const
@@ -44,6 +46,9 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
   const go = (id: number | undefined) => id && navigate({ to: '/tickets/$id', params: { id: String(id) } })
   const panel = usePanel()
   const [asked, setAsked] = useState<Field | undefined>()
+  const [snoozing, setSnoozing] = useState(false)
+  const snoozes = staff && may.edit === true && (ticket.status === 'scheduled' || STAFF_MOVES[ticket.status].includes('scheduled'))
+  const snooze = () => setSnoozing(true)
   const beside = !narrow && !panel.folded
   const fold = () => {
     setAsked(undefined)
@@ -56,10 +61,11 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
   }
   // A panel that is there opens its own fields.
   const openField = (field: Field) => (beside ? document.getElementById(`campo-${field}`)?.click() : ask(field))
-  usePaletteActions(() => (staff ? ticketActions({ ticket, may, me, saving, ask: openField }) : []))
+  usePaletteActions(() => (staff ? ticketActions({ ticket, may, me, saving, ask: openField, snooze: snoozes ? snooze : undefined }) : []))
   useKeys({ ']': fold }, !narrow)
   useKeys(Object.fromEntries(Object.entries(FIELD_KEYS).map(([key, field]) => [key, () => ask(field)])), staff && !narrow && panel.folded)
   useSayPresence(ticket.id, staff)
+  useKeys({ h: snooze }, snoozes)
   useRightInset(beside ? 320 : 0)
   useInSight((event) => event.ticketId === ticket.id)
 
@@ -81,7 +87,7 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
           ticket={ticket}
           editable={staff && may.edit === true}
           saving={saving}
-          more={staff ? <MoreActions ticket={ticket} may={may} /> : null}
+          more={staff ? <MoreActions ticket={ticket} may={may} onSnooze={snoozes ? snooze : undefined} /> : null}
           panel={narrow ? undefined : { ...panel, toggle: fold }}
         />
         {narrow ? (
@@ -101,12 +107,17 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
         {staff ? <ChildrenBanner ticket={ticket} /> : null}
         <ConflictBanner saving={saving} />
         {narrow && tab === 'details' ? (
-          <Properties ticket={ticket} may={may} saving={saving} />
+          <Properties ticket={ticket} may={may} saving={saving} onSnooze={snooze} />
         ) : (
           <Conversation ticket={ticket} may={may} staff={staff} />
         )}
       </div>
-      {beside ? <Properties ticket={ticket} may={may} saving={saving} asked={asked} /> : null}
+      {beside ? <Properties ticket={ticket} may={may} saving={saving} onSnooze={snooze} asked={asked} /> : null}
+      {snoozing ? (
+        <Suspense>
+          <SnoozeTicket ticket={ticket} saving={saving} onClose={() => setSnoozing(false)} />
+        </Suspense>
+      ) : null}
       {saving.missing ? (
         <Suspense>
           <AskFields ticket={ticket} missing={saving.missing} onClose={saving.dropMissing} onFill={(values) => saving.fill(values)} />

@@ -7,7 +7,7 @@ import type { DomainError } from '../../errors.ts'
 import * as history from '../history.ts'
 import { columnsOf } from './bulk-judge.ts'
 import { type HeldTag, type Locked, type Written, writeTickets } from './bulk-rows.ts'
-import { concernsCustomers, factsOf, planColumns, type TicketChanges } from './changes.ts'
+import { concernsCustomers, factsOf, planColumns, type TicketChanges, wakeBy } from './changes.ts'
 
 /** What is written of one ticket, and what is told of it. */
 export type Step = { row: Written; changes: Change[] }
@@ -41,6 +41,7 @@ export function stepTo(
   const { changes, set } = planColumns(ticket, columnsOf(asked))
   const after = [...held.filter(({ id }) => !asked.removeTagIds?.includes(id)), ...without(adding, held)]
   changes.push(...tagChange(held, after))
+  wakeBy(ticket, columnsOf(asked), changes, set)
   if (changes.length === 0) return undefined
   // An instant becomes now or nothing, and only where the status moves.
   const instant = (field: 'resolvedAt' | 'closedAt') => (field in set ? (set[field] === null ? null : now) : ticket[field])

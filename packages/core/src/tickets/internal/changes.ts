@@ -57,6 +57,18 @@ export function planColumns(ticket: HeldColumns, asked: TicketChanges): { change
 }
 
 /**
+ * Any change of a sleeping ticket wakes it, and is told with it; not one of when it sleeps, nor of what was merged where:
+ * undoing a merge gives back the state before it.
+ */
+export function wakeBy(ticket: HeldColumns, asked: TicketChanges, changes: Change[], set: Updateable<DB['tickets']>): void {
+  const silent = asked.status !== undefined || asked.scheduledFor !== undefined || asked.also !== undefined
+  if (ticket.status !== 'scheduled' || silent || changes.length === 0) return
+  const woken = planColumns(ticket, { status: 'open' })
+  changes.push(...woken.changes)
+  Object.assign(set, woken.set)
+}
+
+/**
  * Writes what really changes, its history and its events; nothing when nothing does. The ticket must be locked and the
  * changes allowed: this is the one place that touches these columns.
  * @returns whether anything changed
@@ -72,6 +84,7 @@ export async function applyChanges(ctx: Ctx, ticket: LockedTicket, asked: Ticket
   }
   if (asked.fields) changes.push(...(await apply(ctx, 'ticket', ticket.id, asked.fields)))
   if (asked.also) changes.push(...asked.also)
+  wakeBy(ticket, asked, changes, set)
   if (changes.length === 0) return false
   if (isFinishing(ctx, ticket, asked)) await mustBeResolvable(ctx, ticket.id)
 

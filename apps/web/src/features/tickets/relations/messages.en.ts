@@ -4,6 +4,7 @@ import type { t } from './messages.ts'
 export const en: Twin<typeof t> = {
   relations: {
     more: 'More actions',
+    snooze: 'Snooze until…',
     mergeOther: 'Merge into another ticket…',
     pickPlaceholder: 'Number or words of the subject',
     pickRecent: 'Of the same customer',

@@ -2,6 +2,7 @@ import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('relations', {
   more: 'Mais ações',
+  snooze: 'Adiar até…',
   mergeOther: 'Mesclar em outro ticket…',
   // the ticket picker
   pickPlaceholder: 'Número ou palavras do assunto',

@@ -13,7 +13,7 @@ import { t } from './messages.ts'
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
 
 /** What is seldom done with a whole ticket. */
-export const MoreActions = ({ ticket, may }: { ticket: Ticket; may: May }) => {
+export const MoreActions = ({ ticket, may, onSnooze }: { ticket: Ticket; may: May; onSnooze: (() => void) | undefined }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [dialog, setDialog] = useState<'merge' | null>(null)
   const merges = may.merge === true && ticket.status !== 'merged' && ticket.status !== 'spam'
@@ -23,7 +23,7 @@ export const MoreActions = ({ ticket, may }: { ticket: Ticket; may: May }) => {
   }
   useKeys({ m: () => open('merge') }, merges)
   usePaletteActions(() => (merges ? [{ key: 'merge', label: t('mergeOther'), hotkey: 'M', run: () => open('merge') }] : []))
-  if (!merges && dialog === null) return null
+  if (!merges && !onSnooze && dialog === null) return null
   return (
     <>
       <Tooltip title={t('more')}>
@@ -38,9 +38,22 @@ export const MoreActions = ({ ticket, may }: { ticket: Ticket; may: May }) => {
         </IconButton>
       </Tooltip>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': t('more') } }}>
-        <MenuItem aria-keyshortcuts="M" onClick={() => open('merge')}>
-          {t('mergeOther')}
-        </MenuItem>
+        {onSnooze ? (
+          <MenuItem
+            aria-keyshortcuts="H"
+            onClick={() => {
+              setAnchor(null)
+              onSnooze()
+            }}
+          >
+            {t('snooze')}
+          </MenuItem>
+        ) : null}
+        {merges ? (
+          <MenuItem aria-keyshortcuts="M" onClick={() => open('merge')}>
+            {t('mergeOther')}
+          </MenuItem>
+        ) : null}
       </Menu>
       {dialog === 'merge' ? (
         <Suspense>

@@ -1,0 +1,22 @@
+import { messages } from '@balcao/ui/lib/messages'
+
+export const t = messages('snooze', {
+  title: 'Adiar até',
+  titleMany: '{n, plural, =0 {Adiar até} one {Adiar # ticket até} many {Adiar # de tickets até} other {Adiar # tickets até}}',
+  asleep: 'Adiado até {at}.',
+  twoHours: 'Em 2 horas',
+  tomorrow: 'Amanhã às 9h',
+  monday: 'Segunda-feira às 9h',
+  other: 'Outra data e hora',
+  hint: 'O ticket sai das visões e volta para “Em atendimento” nesta data, ou antes, assim que algo acontecer nele. O cliente o vê como “Agendado”.',
+  zone: 'Horários de {zone}.',
+  wrong: 'Escolha uma data futura.',
+  snooze: 'Adiar',
+  wake: 'Trazer de volta agora',
+  cancel: 'Cancelar',
+  done: '#{number} · Adiado até {at}',
+  undone: '#{number} · De volta como estava',
+  woken: 'De volta',
+  failed: 'Não foi possível adiar: {why}',
+  undoFailed: 'Não foi possível desfazer: {why}',
+})
