@@ -31,6 +31,33 @@ test('R-203 R-204 R-210 R-211 R-212 the box opens on focus and on typing, says w
   await expect(page.getByText('Nenhum resultado encontrado')).toHaveCount(0)
 })
 
+test('what is typed before the suggestions’ code is there stays, with the caret, and Enter searches without it', async ({ as }) => {
+  const page = await as('agent')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/assets\/header-search-box-.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  await box(page).click()
+  await page.keyboard.type('daxh')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=daxh')
+  await expect(page.getByRole('searchbox')).toHaveValue('daxh')
+  await box(page).click()
+  await page.keyboard.type('ds')
+  await page.keyboard.press('ArrowLeft')
+  release()
+  await expect(box(page), 'the field with suggestions').toHaveAttribute('autocapitalize', 'none')
+  await page.keyboard.type('a')
+  await expect(box(page)).toHaveValue('das')
+  await page.getByRole('option', { name: 'Ir para Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
 test('R-213 R-214 one character asks nothing, and quick typing asks once', async ({ as }) => {
   const page = await as('agent')
   await page.goto('/dashboard')

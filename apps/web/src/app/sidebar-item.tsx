@@ -1,9 +1,9 @@
 import { figure } from '@balcao/ui/lib/language'
-import Tooltip from '@mui/material/Tooltip'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { trpc } from '../lib/trpc.ts'
+import { FoldedName } from './folded-name.tsx'
 import type { Group } from './menu.ts'
 import { nameIn } from './screen-messages.ts'
 import type { MenuScreen } from './screens.ts'
@@ -15,7 +15,7 @@ export const SidebarItem = ({ row, folded }: { row: MenuScreen; folded: boolean 
   const label = nameIn(row.label)
   const named = row.badge ? `${label} · ${nameIn(row.badge.text)}` : label
   return (
-    <Tooltip title={folded ? named : ''} placement="right">
+    <FoldedName name={named} folded={folded}>
       <Link to={row.path} className={css.item} activeOptions={{ includeSearch: false }}>
         <Icon size={18} aria-hidden />
         <span className={css.label}>{label}</span>
@@ -26,7 +26,7 @@ export const SidebarItem = ({ row, folded }: { row: MenuScreen; folded: boolean 
         ) : null}
         {row.count ? <LiveCount /> : null}
       </Link>
-    </Tooltip>
+    </FoldedName>
   )
 }
 

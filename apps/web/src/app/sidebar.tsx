@@ -1,9 +1,9 @@
 import { menuRole } from '@balcao/contracts/access'
 import { BrandMark } from '@balcao/ui/brand-mark'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { nameOfRole, sessions, useMe } from '../lib/session.ts'
+import { FoldedName } from './folded-name.tsx'
 import { isFor, menuFor } from './menu.ts'
 import { t } from './messages.ts'
 import { nameIn } from './screen-messages.ts'
@@ -20,20 +20,18 @@ export const Sidebar = ({ folded, onToggle }: { folded: boolean; onToggle: () =>
       <div className={css.brand}>
         <BrandMark />
         <span className={css.tenant}>{me.tenantName}</span>
-        <Tooltip title={`${label} ( [ )`} placement="right">
-          <IconButton aria-label={label} aria-expanded={!folded} onClick={onToggle}>
-            {folded ? <PanelLeftOpen size={18} aria-hidden /> : <PanelLeftClose size={18} aria-hidden />}
-          </IconButton>
-        </Tooltip>
+        <IconButton aria-label={label} aria-expanded={!folded} aria-keyshortcuts="[" title={`${label} ( [ )`} onClick={onToggle}>
+          {folded ? <PanelLeftOpen size={18} aria-hidden /> : <PanelLeftClose size={18} aria-hidden />}
+        </IconButton>
       </div>
       <MenuList folded={folded} />
       <div className={css.foot}>
-        <Tooltip title={folded ? t('signOut') : ''} placement="right">
+        <FoldedName name={t('signOut')} folded={folded}>
           <button type="button" className={css.item} onClick={() => sessions.signOut()}>
             <LogOut size={18} aria-hidden />
             <span className={css.label}>{t('signOut')}</span>
           </button>
-        </Tooltip>
+        </FoldedName>
       </div>
     </aside>
   )

@@ -1,0 +1,153 @@
+import { LEAST_CHARACTERS } from '@balcao/contracts/search/bounds'
+import { failureOf } from '@balcao/ui/lib/failure'
+import { notify } from '@balcao/ui/toasts'
+import Autocomplete from '@mui/material/Autocomplete'
+import { useNavigate } from '@tanstack/react-router'
+import { CircleUser, CornerDownRight, MessageSquareText, Search, Tickets } from 'lucide-react'
+import { useLayoutEffect, useState } from 'react'
+import { ComboboxInput } from '../lib/combobox-input.tsx'
+import { useMe } from '../lib/session.ts'
+import { trpc } from '../lib/trpc.ts'
+import { useDebounced } from '../lib/use-debounced.ts'
+import { SEARCH_ID, SearchGlyph, searchField } from './header-search-field.tsx'
+import { isFor } from './menu.ts'
+import { t } from './messages.ts'
+import { nameIn } from './screen-messages.ts'
+import { MENU_SCREENS } from './screens.ts'
+import css from './shell.module.css'
+
+type Target = { key: string; label: string } & (
+  | { kind: 'number'; number: number }
+  | { kind: 'page'; path: string }
+  | { kind: 'ticket' | 'user' | 'comment'; id: number }
+  | { kind: 'loading' }
+)
+
+const ICONS = {
+  number: CornerDownRight,
+  page: CornerDownRight,
+  ticket: Tickets,
+  user: CircleUser,
+  comment: MessageSquareText,
+  loading: Search,
+}
+/** What a message says is shown, and leads nowhere (R-209). */
+const LEADS_NOWHERE: readonly Target['kind'][] = ['comment', 'loading']
+const REST_MS = 300
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+
+/** What needs no server: a ticket by its number, pages by their name. */
+function useNearTargets(text: string): Target[] {
+  const me = useMe()
+  const digits = /^#?\s*(\d{1,9})$/.exec(text.trim())?.[1]
+  if (digits) return [{ key: 'number', kind: 'number', number: Number(digits), label: t('goToTicket', { number: digits }) }]
+  return MENU_SCREENS.filter((screen) => isFor(me, screen))
+    .map(({ path, label }): Target => ({ key: path, kind: 'page', path, label: t('goTo', { name: nameIn(label) }) }))
+    .filter(({ label }) => plain(label).includes(plain(text)))
+}
+
+/** Suggestions for what is typed, once the typing has rested (R-213, R-214). */
+function useSuggestions(text: string) {
+  const wanted = text.trim()
+  const rested = useDebounced(wanted, REST_MS)
+  const asks = wanted.length >= LEAST_CHARACTERS
+  const { data, isFetching, error } = trpc.search.suggestions.useQuery(
+    { q: rested },
+    { enabled: asks && rested.length >= LEAST_CHARACTERS, retry: false },
+  )
+  const isCurrent = rested === wanted
+  const found = asks && isCurrent && data ? data.suggestions : []
+  return {
+    suggestions: found.map(({ type, id, label }): Target => ({ key: `${type}-${id}`, kind: type, id, label })),
+    isLoading: asks && (!isCurrent || isFetching),
+    failed: asks && isCurrent && error ? failureOf(error).message : undefined,
+  }
+}
+
+export type HeaderSearchBoxProps = {
+  text: string
+  /** Where the caret stood in the field that this one takes the place of; nothing where that was not in use. */
+  caret: [start: number, end: number] | undefined
+  onText: (text: string) => void
+  onLeave: () => void
+}
+
+/** Searches everything; goes to a ticket by its number or to a page by its name without asking anybody. */
+export const HeaderSearchBox = ({ text, caret, onText, onLeave }: HeaderSearchBoxProps) => {
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const near = useNearTargets(text)
+  const { suggestions, isLoading, failed } = useSuggestions(text)
+  const [dropped, setDropped] = useState(false)
+
+  const loading: Target = { key: 'loading', kind: 'loading', label: t('searching') }
+  const options = isLoading && near.length > 0 ? [...near, loading] : [...near, ...suggestions]
+
+  useLayoutEffect(() => {
+    if (!caret) return
+    const input = document.getElementById(SEARCH_ID) as HTMLInputElement | null
+    input?.focus()
+    input?.setSelectionRange(...caret)
+  }, [caret])
+
+  const leave = () => {
+    setDropped(false)
+    onLeave()
+  }
+  const goToNumber = async (number: number) => {
+    try {
+      const { data } = await utils.tickets.list.fetch({ number, limit: 1 }, { staleTime: 0 })
+      const found = data[0]
+      if (found) await navigate({ to: '/tickets/$id', params: { id: String(found.id) } })
+      else notify.info(`${t('nothingFound')}: #${number}`)
+    } catch (error) {
+      notify.error(failureOf(error).message)
+    }
+  }
+  const go = (target: Target) => {
+    leave()
+    if (target.kind === 'number') void goToNumber(target.number)
+    else if (target.kind === 'page') void navigate({ to: target.path })
+    else if (target.kind === 'ticket') void navigate({ to: '/tickets', search: { highlight: String(target.id) } as never })
+    else if (target.kind === 'user') void navigate({ to: '/users', search: { highlight: String(target.id) } as never })
+  }
+
+  return (
+    <Autocomplete<Target>
+      id={SEARCH_ID}
+      forcePopupIcon={false}
+      blurOnSelect
+      open={dropped}
+      onOpen={() => setDropped(true)}
+      onClose={() => setDropped(false)}
+      openOnFocus
+      value={null}
+      inputValue={text}
+      options={options}
+      filterOptions={(options) => options}
+      getOptionLabel={(option) => option.label}
+      getOptionKey={(option) => option.key}
+      getOptionDisabled={({ kind }) => LEADS_NOWHERE.includes(kind)}
+      onInputChange={(_, next, reason) => reason === 'input' && onText(next)}
+      onChange={(_, chosen) => chosen && go(chosen)}
+      onBlur={leave}
+      loading={isLoading}
+      loadingText={t('searching')}
+      noOptionsText={failed ?? t('nothingFound')}
+      slotProps={{ listbox: { className: css.targets } }}
+      renderOption={({ key, ...props }, option) => {
+        const Icon = ICONS[option.kind]
+        return (
+          <li key={key} {...props}>
+            <Icon size={14} aria-hidden className={css.targetIcon} />
+            <span className={css.target}>{option.label}</span>
+          </li>
+        )
+      }}
+      renderInput={(params) => (
+        <ComboboxInput params={params} placeholder={t('searchPlaceholder')} field={searchField()} start={<SearchGlyph />} />
+      )}
+    />
+  )
+}
