@@ -7,6 +7,8 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/audit/(seal|verify|retire)\\.ts$',
   // Uploads of all tenants that nobody sent, by the hour.
   '^packages/core/src/tickets/files-upkeep\\.ts$',
+  // Files of all tenants that wait for the scanner.
+  '^packages/core/src/tickets/scanning\\.ts$',
   // Replies of all tenants whose time has come, by the second.
   '^packages/core/src/tickets/release\\.ts$',
   // Tickets of all tenants that sleep until now.

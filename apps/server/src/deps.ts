@@ -11,6 +11,7 @@ import { openFiles } from '@balcao/platform/open-files'
 import * as passwords from '@balcao/platform/passwords'
 import * as pictures from '@balcao/platform/pictures'
 import { openQueues, type Queues } from '@balcao/platform/queues'
+import { openScanner, type Scanner } from '@balcao/platform/scanner'
 import { openSecrets, type Secrets } from '@balcao/platform/secrets'
 import { openStytch } from './identity/stytch.ts'
 import { Hub } from './realtime/hub.ts'
@@ -33,6 +34,8 @@ export type Deps = {
   passwords: typeof passwords
   pictures: typeof pictures
   files: Files
+  /** Asked only whether it is there: the worker has files looked into. Undefined where there is none. */
+  scanner: Scanner | undefined
   /** Who proves passwords and links in our place; undefined where we do it ourselves. */
   provider: IdentityProvider | undefined
   dns: Dns
@@ -69,6 +72,7 @@ export function openDeps(env: Env, log: Log): Deps {
     passwords,
     pictures,
     files: openFiles(env),
+    scanner: openScanner(env),
     provider: openStytch(env, log),
     dns: openDns(env),
     hub,

@@ -17,10 +17,26 @@ async function auditWarnings(watch: () => Promise<AuditWatch>): Promise<string[]
   return [...(audit?.recent ? ['audit_broken'] : []), ...(audit?.unverified ? ['audit_unverified'] : [])]
 }
 
+/** A file that waits for the scanner longer than this is one that somebody misses. */
+const LONG_WAIT = '15 minutes'
+const WAITING = `select exists (select from files where scan = 'pending' and created_at < now() - interval '${LONG_WAIT}') as long`
+
+async function fileWarnings({ files, scanner, db }: Deps, hasDatabase: boolean): Promise<string[]> {
+  const [store, found, waiting] = await Promise.all([
+    probe(() => files.probe()),
+    scanner && probe(() => scanner.probe()),
+    hasDatabase ? within(db.system.query<{ long: boolean }>(WAITING), 2_000).catch(() => undefined) : undefined,
+  ])
+  return [
+    ...(store === 'down' ? ['files_unreachable'] : []),
+    ...(found === 'down' ? ['scanner_unreachable'] : []),
+    ...(waiting?.rows[0]?.long ? ['files_wait_for_scanner'] : []),
+  ]
+}
+
 /** What an operator must look at though the process can serve: without its files a desk still answers. */
-async function warnings(deps: Deps, watch: (() => Promise<AuditWatch>) | undefined): Promise<string[]> {
-  const [audit, files] = await Promise.all([watch ? auditWarnings(watch) : [], probe(() => deps.files.probe())])
-  return [...audit, ...(files === 'down' ? ['files_unreachable'] : [])]
+async function warnings(deps: Deps, watch: () => Promise<AuditWatch>, hasDatabase: boolean): Promise<string[]> {
+  return (await Promise.all([hasDatabase ? auditWarnings(watch) : [], fileWarnings(deps, hasDatabase)])).flat()
 }
 
 /** /health: the process lives. /ready: it can serve, or which dependency it lacks. Neither needs a session. */
@@ -40,7 +56,7 @@ export function serveHealth(app: FastifyInstance, deps: Deps, state: { stopping:
         status: ready ? 'ready' : state.stopping ? 'stopping' : 'unavailable',
         checks,
         down,
-        warnings: await warnings(deps, checks.database === 'ok' ? watch : undefined),
+        warnings: await warnings(deps, watch, checks.database === 'ok'),
       })
   })
 }

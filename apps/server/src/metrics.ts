@@ -38,6 +38,11 @@ export function serveMetrics(app: FastifyInstance, deps: Deps, watch: () => Prom
     async () => (await watch()).unverified,
   )
 
+  const filesIn = async (state: 'pending' | 'infected') =>
+    Number((await deps.db.system.query<{ n: string }>('select count(*) as n from files where scan = $1', [state])).rows[0]?.n)
+  gauge('balcao_files_unscanned', 'Files that wait in quarantine for the scanner', () => filesIn('pending'))
+  gauge('balcao_files_infected', 'Files that the scanner shut away', () => filesIn('infected'))
+
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

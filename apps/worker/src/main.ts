@@ -1,5 +1,6 @@
 import { queueNames } from '@balcao/core/jobs'
 import { releaseDue } from '@balcao/core/tickets/release'
+import { scanDue } from '@balcao/core/tickets/scanning'
 import { openDatabase } from '@balcao/db/database'
 import { openBus } from '@balcao/platform/bus'
 import { openDns } from '@balcao/platform/dns'
@@ -8,6 +9,7 @@ import { type Log, openLog } from '@balcao/platform/log'
 import { openMailer } from '@balcao/platform/mail'
 import { openFiles } from '@balcao/platform/open-files'
 import { openQueues } from '@balcao/platform/queues'
+import { openScanner } from '@balcao/platform/scanner'
 import { openSecrets } from '@balcao/platform/secrets'
 import { startLoop } from './loop.ts'
 import { startRelay } from './relay.ts'
@@ -21,6 +23,8 @@ const DEFAULT_CONCURRENCY = 8
 const DRAIN_MS = 25_000
 /** Replies whose time has come are looked for this often. They are rows, so no queue can lose one. */
 const RELEASE_MS = 1_000
+/** And so are files that wait for the scanner. */
+const SCAN_MS = 1_000
 
 /** Opens everything, in the order in which it is needed; the returned function closes it in the opposite one. */
 async function start(env: Env, log: Log): Promise<() => Promise<void>> {
@@ -32,16 +36,19 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
 
   const relay = await startRelay({ db, bus, queues, log, databaseUrl: env.DATABASE_URL })
   const secrets = openSecrets(env.AUDIT_SECRET)
+  const files = openFiles(env)
+  const scanner = openScanner(env)
   const sign = (text: string) => secrets.derive('audit-checkpoint', text)
-  const handler = makeHandler({ db, ports: { mail, dns: openDns(env), files: openFiles(env), publicUrl: env.PUBLIC_URL }, sign }, log)
+  const handler = makeHandler({ db, ports: { mail, dns: openDns(env), files, publicUrl: env.PUBLIC_URL }, sign }, log)
   for (const name of queueNames) await queues.work(name, handler, { concurrency: CONCURRENCY[name] ?? DEFAULT_CONCURRENCY })
   const schedules = startSchedules(queues, log)
   const releasing = startLoop('releasing replies', () => releaseDue({ db, log }), RELEASE_MS, log)
+  const scanning = scanner && startLoop('scanning files', () => scanDue({ db, files, scanner, log }), SCAN_MS, log)
   const watch = watchStore(db, queues, log, schedules.wake)
   log.info({ queues: queueNames, backend: env.REDIS_URL ? 'redis' : 'postgres' }, 'worker ready')
 
   return async () => {
-    await Promise.all([relay.stop(), schedules.stop(), releasing.stop(), watch.stop()])
+    await Promise.all([relay.stop(), schedules.stop(), releasing.stop(), scanning?.stop(), watch.stop()])
     await queues.close(DRAIN_MS)
     mail.close()
     await Promise.all([bus.close(), db.close()])

@@ -12,6 +12,8 @@ export const EVENTS = {
   'comment:added': z.object({ ticketId: Id, commentId: Id, isInternal: z.boolean() }),
   /** Files of a ticket other than by a new message: added to the ticket itself, taken away, or let through by the scanner. */
   'attachment:changed': z.object({ ticketId: Id, attachmentId: Id, isInternal: z.boolean() }),
+  /** The scanner found something in a file, sent or not. */
+  'attachment:infected': z.object({ ticketId: Id, attachmentId: Id }),
   /** A reply waits to be sent, or no longer does: sent, taken back, changed, called off, or refused. */
   'outgoing:changed': z.object({ ticketId: Id, outgoingId: Id, state: z.enum([...OUTGOING_STATES, 'gone']) }),
   /** The requester said, or changed, what they thought of a resolution. */

@@ -57,5 +57,11 @@ export type StoredBytes = {
   removeHalves(before: Date): Promise<number>
 }
 
+/** Bytes to be read; undefined where there are none. */
+export type ReadableBytes = { get(key: string): Promise<{ stream: AsyncIterable<Uint8Array> } | undefined> }
+
+/** Looks into a file; it fails where it cannot say now. What it finds is named, null is nothing. */
+export type Scanner = { scan(source: AsyncIterable<Uint8Array>): Promise<{ threat: string | null }> }
+
 /** `publicUrl` is the configured address, never one that a request claims: links in mails start with it (A09). */
 export type Ports = { mail: Mailer; dns: Dns; files: StoredBytes; publicUrl: string }

@@ -10,6 +10,7 @@ import { notifyAssignee } from './notifications/on-assigned.ts'
 import { notifyAdminsOfBrokenAudit } from './notifications/on-audit-broken.ts'
 import { notifyOfAnswer } from './notifications/on-comment.ts'
 import { notifyAdminsOfDomain } from './notifications/on-domain.ts'
+import { notifyOfInfected } from './notifications/on-infected.ts'
 import { notifyMentioned } from './notifications/on-mentioned.ts'
 import { notifyAuthorOfStop } from './notifications/on-outgoing.ts'
 import { notifyRated } from './notifications/on-rated.ts'
@@ -51,6 +52,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     mailWatchers: { within: mailWatchers },
     cancelPlanned: { within: cancelPlanned },
   },
+  'attachment:infected': { notifyOfInfected: { within: notifyOfInfected } },
   'outgoing:changed': { notifyAuthor: { within: notifyAuthorOfStop } },
   'account:changed': { mailOwner: { within: mailOwner } },
   'audit:broken': { notifyAdmins: { within: notifyAdminsOfBrokenAudit } },

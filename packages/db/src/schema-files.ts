@@ -10,6 +10,11 @@ export type FilesTable = {
   size: number
   sha256: string
   scan: Generated<'clean' | 'pending' | 'infected'>
+  /** What the scanner calls what it found in an infected file. */
+  threat: Maybe<string>
+  /** How often it was tried to scan a pending file, and when that is due again. */
+  scanTries: Generated<number>
+  scanAfter: Stamp
   thumbnailId: Maybe<string>
   createdAt: Stamp
   /** When the bytes last came in: what was just used is not collected. */

@@ -84,6 +84,16 @@ test('a bucket is configured whole, and on purpose; every mistake is named', () 
   expect(mistakes({ DATABASE_URL, FILES: 'ftp' })).toEqual(['FILES must be one of: disk, s3'])
 })
 
+test('a scanner is chosen with where it listens', () => {
+  expect(loadEnv({ DATABASE_URL })).toMatchObject({ SCANNER: 'none' })
+  for (const CLAMD_URL of ['tcp://127.0.0.1:3310', 'tcp://clamd', 'tcp://[::1]:3310', 'unix:///run/clamav/clamd.ctl'])
+    expect(loadEnv({ DATABASE_URL, SCANNER: 'clamd', CLAMD_URL })).toMatchObject({ CLAMD_URL })
+  expect(mistakes({ DATABASE_URL, SCANNER: 'clamd' })).toEqual(['CLAMD_URL is required with SCANNER=clamd'])
+  expect(mistakes({ DATABASE_URL, CLAMD_URL: 'tcp://clamd' })).toEqual(['SCANNER=clamd is required with CLAMD_URL'])
+  for (const CLAMD_URL of ['clamd:3310', 'http://clamd', 'tcp://', 'unix://run/clamd', 'tcp://clamd/x', 'tcp://clamd?x'])
+    expect(mistakes({ DATABASE_URL, SCANNER: 'clamd', CLAMD_URL }), CLAMD_URL).toHaveLength(1)
+})
+
 test('DNS_SERVERS is a list of addresses, each with a port where it is not the usual one', () => {
   const read = (DNS_SERVERS: string) => loadEnv({ DATABASE_URL, DNS_SERVERS }).DNS_SERVERS
   expect(loadEnv({ DATABASE_URL }).DNS_SERVERS).toBeUndefined()

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { filesProblems } from './env-files.ts'
+import { filesProblems, isClamd, scannerProblems } from './env-files.ts'
 
 /** Signs tokens where nobody set a secret; refused in production. */
 const DEVELOPMENT_SECRET = 'balcao-development-secret-never-in-production'
@@ -67,6 +67,8 @@ const Variables = z.object({
     .enum(['true', 'false'])
     .default('false')
     .transform((value) => value === 'true'),
+  SCANNER: z.enum(['none', 'clamd']).default('none'),
+  CLAMD_URL: z.string().refine(isClamd, { error: 'must be tcp://host:3310 or unix:///path/of/the/socket' }).optional(),
   DATABASE_URL: url('postgres:', 'postgresql:'),
   DATABASE_POOL_SIZE: integer(1, 500).default(10),
   REDIS_URL: url('redis:', 'rediss:').optional(),
@@ -127,6 +129,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>> = p
     ...secretProblems(present),
     ...pairProblems(present),
     ...filesProblems(present),
+    ...scannerProblems(present),
   ]
   if (!parsed.success || problems.length > 0) throw new EnvError(problems)
 

@@ -29,7 +29,7 @@ export async function takeIn(deps: Deps, source: AsyncIterable<Uint8Array>, name
     if (stored.size === 0) throw new DomainError('invalid', 'file_empty')
     const mime = await sniff(Buffer.concat(head))
     const thumbnailKey = DRAWABLE.has(mime) ? await reached(drawThumbnail(deps, key)) : undefined
-    return { key, name, mime, ...stored, scan: 'clean', thumbnailKey }
+    return { key, name, mime, ...stored, scan: deps.env.SCANNER === 'none' ? 'clean' : 'pending', thumbnailKey }
   } catch (error) {
     await discard(deps, [key])
     throw error

@@ -15,6 +15,8 @@ export const Attachment = z.object({
   mime: z.string(),
   size: z.int(),
   state: z.enum(FILE_STATES),
+  /** What the scanner calls what it found; null unless the file is `infected`. */
+  threat: z.string().nullable(),
   hasThumbnail: z.boolean(),
   isInternal: z.boolean(),
   isSent: z.boolean(),

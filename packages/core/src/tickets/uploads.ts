@@ -7,6 +7,7 @@ import { conflict, DomainError, forbidden } from '../errors.ts'
 import { can, must } from '../policy.ts'
 import * as history from './history.ts'
 import { attachmentRows } from './internal/attachment-rows.ts'
+import { mustBeClean } from './internal/sent-files.ts'
 import { now } from './queries.ts'
 import { isPastReopening } from './reopening.ts'
 import * as tickets from './tickets.ts'
@@ -20,7 +21,7 @@ export type TakenIn = {
   mime: string
   size: number
   sha256: string
-  scan: 'clean' | 'pending' | 'infected'
+  scan: 'clean' | 'pending'
   thumbnailKey: string | undefined
 }
 
@@ -56,6 +57,7 @@ export async function mustUpload(ctx: Ctx, to: UploadTo): Promise<void> {
 /**
  * Writes down what was taken in. The same bytes are kept once in a tenant: `spare` are keys that are not needed, to be
  * removed once this is committed.
+ * @throws DomainError file_infected, and all of `mustUpload`
  */
 export async function keep(ctx: Ctx, to: UploadTo, taken: TakenIn): Promise<{ attachment: Attachment; spare: string[] }> {
   await mustUpload(ctx, to)
@@ -66,8 +68,10 @@ export async function keep(ctx: Ctx, to: UploadTo, taken: TakenIn): Promise<{ at
     .insertInto('files')
     .values({ tenantId, id: key, mime, size, sha256, scan, thumbnailId: thumbnailKey ?? null })
     .onConflict((oc) => oc.columns(['tenantId', 'sha256']).doUpdateSet({ usedAt: now }))
-    .returning('id')
+    .returning(['id', 'scan'])
     .executeTakeFirstOrThrow()
+  // The same bytes were here before, and were found out.
+  if (file.scan === 'infected') mustBeClean(file.scan)
   const inserted = await ctx.db
     .insertInto('attachments')
     .values({

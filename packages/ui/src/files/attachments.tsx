@@ -48,7 +48,10 @@ export const Attachments = ({ files, calls, reader }: AttachmentsProps) => {
 const isRecent = ({ authorId, createdAt }: Attachment, me: number) =>
   authorId === me && Date.now() - Date.parse(createdAt) < TAKE_BACK_MINUTES * 60_000
 
-const stateText = ({ state, size }: Attachment) => (state === 'clean' ? fileSize(size) : `${fileSize(size)} · ${t(state)}`)
+function stateText({ state, size, threat }: Attachment): string {
+  if (state === 'clean') return fileSize(size)
+  return `${fileSize(size)} · ${threat === null ? t(state) : t('infectedBy', { threat })}`
+}
 
 type AttachmentItemProps = { file: Attachment; calls: FileCalls; isRemovable: boolean; onLook: (() => void) | undefined }
 

@@ -24,6 +24,7 @@ export const en: Twin<typeof t> = {
     downloadFailed: '{name} could not be downloaded. {why}',
     pending: 'being checked by the virus scanner',
     infected: 'blocked by the virus scanner',
+    infectedBy: 'blocked by the virus scanner ({threat})',
     remove: 'Delete the attachment {name}',
     removeTitle: 'Delete the attachment “{name}”?',
     removeText: 'The file leaves the conversation for everybody. This cannot be undone.',

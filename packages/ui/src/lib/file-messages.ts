@@ -23,6 +23,7 @@ export const t = messages('files', {
   downloadFailed: 'Não foi possível baixar {name}. {why}',
   pending: 'em verificação pelo antivírus',
   infected: 'bloqueado pelo antivírus',
+  infectedBy: 'bloqueado pelo antivírus ({threat})',
   remove: 'Excluir o anexo {name}',
   removeTitle: 'Excluir o anexo “{name}”?',
   removeText: 'O arquivo some da conversa para todos. Não é possível desfazer.',

@@ -19,6 +19,7 @@ export const en: Twin<typeof t> = {
     partedWith: 'undid the merge of #{number} into this ticket',
     attached: 'attached {name}',
     detached: 'deleted the attachment {name}',
+    blocked: 'blocked the attachment {name}: the virus scanner found {threat}',
     planned: 'planned a reply for {at}',
     replanned: 'moved a planned reply to {at}',
     unplanned: 'called off the reply planned for {at}',

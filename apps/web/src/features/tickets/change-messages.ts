@@ -17,6 +17,7 @@ export const t = messages('changes', {
   partedWith: 'desfez a mescla do #{number} neste ticket',
   attached: 'anexou {name}',
   detached: 'excluiu o anexo {name}',
+  blocked: 'bloqueou o anexo {name}: o antivírus encontrou {threat}',
   planned: 'programou uma resposta para {at}',
   replanned: 'mudou uma resposta programada para {at}',
   unplanned: 'cancelou a resposta programada para {at}',

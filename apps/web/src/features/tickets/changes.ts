@@ -73,6 +73,7 @@ export function changeText(change: Change): string {
   if (told) return told
   if (field === 'rating') return ratingText(from, to)
   if (field === 'attachment') return typeof to === 'string' ? t('attached', { name: to }) : t('detached', { name: String(from) })
+  if (field === 'attachmentBlocked') return t('blocked', { name: String(from), threat: String(to) })
   const name = label ?? fieldName(field)
   if (UNTOLD.has(field)) return t('altered', { field: name })
   const gone = to === null || to === undefined || (Array.isArray(to) && to.length === 0)

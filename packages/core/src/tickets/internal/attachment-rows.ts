@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 /** An attachment as it is shown, of the rows `x` (attachments) and `f` (files). */
 export const attachmentView = sql`json_build_object('id', x.id, 'ticketId', x.ticket_id, 'commentId', x.comment_id, 'name', x.name, 'mime', f.mime,
-  'size', f.size, 'state', f.scan, 'hasThumbnail', f.thumbnail_id is not null and f.scan = 'clean', 'isInternal', x.is_internal,
+  'size', f.size, 'state', f.scan, 'threat', f.threat, 'hasThumbnail', f.thumbnail_id is not null and f.scan = 'clean', 'isInternal', x.is_internal,
   'isSent', x.sent_at is not null, 'authorId', x.author_id,
   'createdAt', to_char(x.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))`
 
