@@ -22,6 +22,7 @@ import { registration } from './tenants/registration.ts'
 import { settings } from './tenants/settings.ts'
 import { setup } from './tenants/setup.ts'
 import { attachments } from './tickets/attachments.ts'
+import { board } from './tickets/board.ts'
 import { bulk } from './tickets/bulk.ts'
 import { comments } from './tickets/comments.ts'
 import { history } from './tickets/history.ts'
@@ -58,6 +59,7 @@ export const appRouter = router({
     presence,
     views,
     outgoing,
+    board,
   },
   tags,
   templates,

@@ -1,4 +1,4 @@
-import { another, found, type Row } from './matrix-row.ts'
+import { another, empty, found, type Row } from './matrix-row.ts'
 
 /** Views of the ticket list. Those of the row are the team's, which support agents and agents may not change. */
 const TEAMS = { 'support-agent': 403, agent: 403 }
@@ -30,4 +30,15 @@ export const VIEWS: Record<string, Row> = {
     status: TEAMS,
   },
   'tickets.views.saveTabs': { least: 'support-agent', works: ({ view }) => ({ tabs: ['open', view] }), naming: {} },
+  'tickets.board.counts': {
+    least: 'support-agent',
+    works: () => ({ groupBy: 'priority', status: ['open'] }),
+    naming: {
+      assignee: empty(({ user }) => ({ assignee: [user] })),
+      requester: empty(({ user }) => ({ requester: [user] })),
+      queueId: empty(({ queue }) => ({ queueId: [queue] })),
+      companyId: empty(({ company }) => ({ companyId: [company] })),
+      tagId: empty(({ tag }) => ({ tagId: [tag] })),
+    },
+  },
 }

@@ -21,6 +21,7 @@ const MERGES: QueryKey = [['tickets', 'merges']]
 const RELATIONS: QueryKey = [['tickets', 'relations', 'list']]
 const STATS: QueryKey = [['tickets', 'stats']]
 const VIEW_COUNTS: QueryKey = [['tickets', 'views', 'counts']]
+const BOARD_COUNTS: QueryKey = [['tickets', 'board', 'counts']]
 
 const inputOf = (key: QueryKey): Record<string, unknown> => (key[1] as { input?: Record<string, unknown> } | undefined)?.input ?? {}
 const isPages = <T>(data: Pages<T> | ListOf<T> | undefined): data is Pages<T> => data !== undefined && 'pages' in data
@@ -194,6 +195,7 @@ export function refreshStats(cache: QueryClient): void {
   _statsTimer ??= setTimeout(() => {
     _statsTimer = undefined
     void cache.invalidateQueries({ queryKey: STATS })
+    void cache.invalidateQueries({ queryKey: BOARD_COUNTS })
   }, STATS_EVERY_MS)
 }
 

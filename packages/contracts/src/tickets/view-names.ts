@@ -4,6 +4,12 @@
 export const BUILT_IN_VIEWS = ['mine', 'unassigned', 'open', 'waiting', 'snoozed', 'all'] as const
 export type BuiltInView = (typeof BUILT_IN_VIEWS)[number]
 
+/** How a list is shown: as rows, or as cards in columns. */
+export const FACES = ['list', 'board'] as const
+/** What the columns of a board go by. */
+export const BOARD_GROUPS = ['status', 'priority'] as const
+export type BoardGroup = (typeof BOARD_GROUPS)[number]
+
 export const DENSITIES = ['compact', 'normal', 'relaxed'] as const
 
 export const MAX_VIEW_NAME = 60

@@ -3,7 +3,7 @@ import { Id, line } from '../common.ts'
 import { FieldSort } from '../custom-fields/filters.ts'
 import { TICKET_SORTS } from './bounds.ts'
 import { TicketFilter } from './tickets.ts'
-import { BUILT_IN_VIEWS, DENSITIES, MAX_VIEW_NAME } from './view-names.ts'
+import { BOARD_GROUPS, BUILT_IN_VIEWS, DENSITIES, FACES, MAX_VIEW_NAME } from './view-names.ts'
 
 /** What a view asks for: the filter of the list, without what points at single tickets. People may be `me`, whoever reads it. */
 export const ViewFilter = z.strictObject(TicketFilter.omit({ ids: true, number: true }).shape)
@@ -15,7 +15,13 @@ const Columns = z.strictObject({
   hidden: z.array(columnId).max(100).optional(),
   widths: z.record(columnId, z.int().min(20).max(2000)).optional(),
 })
-const Look = z.strictObject({ columns: Columns.optional(), density: z.enum(DENSITIES).optional() })
+const Look = z.strictObject({
+  columns: Columns.optional(),
+  density: z.enum(DENSITIES).optional(),
+  face: z.enum(FACES).optional(),
+  /** Of a board. */
+  groupBy: z.enum(BOARD_GROUPS).optional(),
+})
 
 export const TicketView = z.object({
   id: Id,

@@ -3,6 +3,7 @@ import type { TicketSort } from '@balcao/contracts/tickets/bounds'
 import { NEGATABLE, type Negatable, TICKET_SORTS } from '@balcao/contracts/tickets/bounds'
 import { AWAKE_STATUSES, CHANNELS, PRIORITIES, STATUSES, TYPES } from '@balcao/contracts/tickets/statuses'
 import type { Ticket, TicketFilter } from '@balcao/contracts/tickets/tickets'
+import { BOARD_GROUPS, type BoardGroup } from '@balcao/contracts/tickets/view-names'
 import { fitsFields, readFields, writeFields } from './field-filter.ts'
 
 type Who = 'me' | 'none' | number
@@ -22,6 +23,8 @@ export type ListState = {
   viewId?: number | undefined
   /** The address names the view and nothing else: what it asks for is still to be read. */
   bare?: true | undefined
+  /** Shown as a board whose columns go by this; otherwise as rows. */
+  board?: BoardGroup | undefined
 }
 
 export const VIEWS = {
@@ -113,6 +116,7 @@ export function readSearch(search: Search): ListState {
     highlight,
     viewId,
     bare: viewId !== undefined && !spelled ? true : undefined,
+    board: search.face === 'board' ? (BOARD_GROUPS.find((by) => by === search.by) ?? 'status') : undefined,
     order: {
       sort: TICKET_SORTS.find((sort) => sort === search.sort) ?? fieldSort(search.sort) ?? DEFAULT_ORDER.sort,
       order: search.order === 'asc' ? 'asc' : 'desc',
@@ -121,7 +125,12 @@ export function readSearch(search: Search): ListState {
 }
 
 /** The address of a list: a named view by its name, anything else spelled out; defaults are left out. */
-export function writeSearch({ filter, order, viewId }: Pick<ListState, 'filter' | 'order' | 'viewId'>): Record<string, string> {
+export function writeSearch({
+  filter,
+  order,
+  viewId,
+  board,
+}: Pick<ListState, 'filter' | 'order' | 'viewId' | 'board'>): Record<string, string> {
   const view = viewId ? undefined : viewOf(filter)
   const spelled = view
     ? view === DEFAULT_VIEW
@@ -141,6 +150,8 @@ export function writeSearch({ filter, order, viewId }: Pick<ListState, 'filter' 
     ...(viewId ? { view: String(viewId) } : {}),
     sort: order.sort === DEFAULT_ORDER.sort ? undefined : order.sort,
     order: order.order === DEFAULT_ORDER.order ? undefined : order.order,
+    face: board && 'board',
+    by: board === 'status' ? undefined : board,
   }
   return withoutEmpty(search) as Record<string, string>
 }

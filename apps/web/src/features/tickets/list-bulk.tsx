@@ -18,10 +18,10 @@ import { priorityChoices, statusChoice } from './choices.tsx'
 import type { Filter } from './filter.ts'
 import css from './list.module.css'
 import { mayOn } from './may.ts'
-import { PersonPicker } from './person-picker.tsx'
 import { useMergeSelected } from './relations/merge-selected.tsx'
 import { useSnoozeSelected } from './snooze/use-snooze-selected.tsx'
 
+const PersonPicker = lazy(() => import('./person-picker.tsx').then((module) => ({ default: module.PersonPicker })))
 const BulkTags = lazy(() => import('./bulk-tags.tsx').then((module) => ({ default: module.BulkTags })))
 const BulkFailures = lazy(() => import('./bulk-failures.tsx').then((module) => ({ default: module.BulkFailures })))
 
@@ -117,8 +117,16 @@ export const ListBulk = ({ tickets, filter, all, onSelectAll, escapes, onClear }
       />
       {snoozing.dialog}
       {merging.dialog}
-      <PersonPicker above offers={hands} anchor={anchorOf('assignee')} onClose={close} onChoose={(assigneeId) => apply({ assigneeId })} />
       <Suspense>
+        {anchorOf('assignee') ? (
+          <PersonPicker
+            above
+            offers={hands}
+            anchor={anchorOf('assignee')}
+            onClose={close}
+            onChoose={(assigneeId) => apply({ assigneeId })}
+          />
+        ) : null}
         {anchorOf('tags') ? <BulkTags onApply={apply} onClose={close} /> : null}
         {failed.length > 0 ? <BulkFailures failed={failed} onClose={() => shownFailures.set([])} /> : null}
       </Suspense>

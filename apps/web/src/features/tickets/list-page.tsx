@@ -1,133 +1,44 @@
-import type { Ticket } from '@balcao/contracts/tickets/tickets'
-import { ArrivalsPill } from '@balcao/ui/arrivals-pill'
-import { DataTable } from '@balcao/ui/data-table'
-import { ErrorState } from '@balcao/ui/error-state'
-import { failureOf } from '@balcao/ui/lib/failure'
-import type { Selection } from '@balcao/ui/lib/selection'
-import { useDelayed } from '@balcao/ui/lib/use-delayed'
+import { effectiveRole, isStaff } from '@balcao/contracts/access'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useMe } from '../../lib/session.ts'
-import { useArrivals } from './arrivals.ts'
-import { type ListState, matches, readSearch, writeSearch } from './filter.ts'
-import { useHighlighted, usePrefetch, useTicketList } from './list.data.ts'
+import { type ListState, readSearch, writeSearch } from './filter.ts'
 import css from './list.module.css'
-import { ListBulk } from './list-bulk.tsx'
-import { columns, TicketCard } from './list-columns.tsx'
-import { ListEmpty } from './list-empty.tsx'
+import { ListFace } from './list-face.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ListViews } from './list-views.tsx'
 import { useListLook } from './look.ts'
 import { t } from './messages.ts'
-import { rememberList } from './neighbours.ts'
-import { Peek } from './peek.tsx'
-import { usePeek } from './use-peek.ts'
 import { useCurrentView } from './views.data.ts'
 
-const NONE: Selection = new Set()
-/** What the preview says itself, or has no room for beside it. */
-const COVERED = ['requester', 'assignee', 'type', 'channel', 'created', 'updated']
-const keyOf = (ticket: Ticket) => ticket.id
-const nameOf = (ticket: Ticket) => t('rowName', { number: String(ticket.number) })
-const versionOf = (ticket: Ticket) => `${ticket.version}:${ticket.updatedAt}`
+const Board = lazy(() => import('./board/board.tsx').then((module) => ({ default: module.Board })))
 
 export const Page = () => {
   const navigate = useNavigate()
-  const me = useMe()
-  const { filter, order, highlight, viewId, bare } = readSearch(useSearch({ strict: false }))
+  const staff = isStaff(effectiveRole(useMe()))
+  const state = readSearch(useSearch({ strict: false }))
+  const { filter, order, viewId, bare } = state
+  const board = staff ? state.board : undefined
   const view = useCurrentView(viewId, bare)
-  const search = writeSearch({ filter, order, viewId })
-  const listName = JSON.stringify(search)
-  const list = useTicketList(filter, order, !bare)
-  const pointed = useHighlighted(highlight, list.rows, list.isSuccess)
-  const rows = pointed ? [pointed, ...list.rows] : list.rows
-  const arrivals = useArrivals(filter, rows, me.id)
-  const prefetch = usePrefetch()
   const look = useListLook(view)
-  const peek = usePeek(rows)
-  const [generation, setGeneration] = useState(0)
-  const [opened] = useState(listName)
-  const [picked, setPicked] = useState<{ list: string; keys: Selection; all?: boolean }>({ list: listName, keys: NONE })
-  const selected = picked.list === listName ? picked.keys : NONE
-  const setSelected = (keys: Selection) => setPicked({ list: listName, keys })
-  const slow = useDelayed(list.isPending, 1000)
-
-  const ids = rows.map(keyOf).join()
-  useEffect(() => rememberList(ids ? ids.split(',').map(Number) : [], JSON.parse(listName)), [ids, listName])
-
-  const show = (next: Partial<Pick<ListState, 'filter' | 'order'>>) =>
-    void navigate({ to: '/tickets', search: writeSearch({ filter, order, viewId, ...next }) })
-  const open = ({ id }: Ticket) => void navigate({ to: '/tickets/$id', params: { id: String(id) } })
-  const showArrivals = () => {
-    arrivals.clear()
-    setGeneration(generation + 1)
-    void list.refresh()
-  }
-  const failure = list.error && !list.data ? failureOf(list.error) : null
+  const search = writeSearch({ filter, order, viewId, board })
+  const show = (next: Partial<Pick<ListState, 'filter' | 'order' | 'board'>>) =>
+    void navigate({ to: '/tickets', search: writeSearch({ filter, order, viewId, board, ...next }) })
 
   return (
     <div className={css.page}>
       <h1 tabIndex={-1} className="visually-hidden">
         {t('title')}
       </h1>
-      <ListViews filter={filter} order={order} view={view} look={look} />
-      <ListToolbar filter={filter} order={order} look={look} onShow={show} />
-      <div className={css.arrivals}>
-        <ArrivalsPill count={arrivals.count} onShow={showArrivals} />
-      </div>
-      <p role="status" className={css.slow}>
-        {slow ? t('stillLoading') : ''}
-      </p>
-      <div className={css.body}>
-        <DataTable
-          key={`${listName}-${generation}`}
-          label={t('title')}
-          rows={rows}
-          columns={columns()}
-          place={listName}
-          returning={opened === listName && generation === 0 && highlight === null}
-          rowKey={keyOf}
-          rowName={nameOf}
-          rowVersion={versionOf}
-          view={peek.ticket ? { ...look.view, hidden: [...(look.view.hidden ?? []), ...COVERED] } : look.view}
-          onViewChange={peek.ticket ? undefined : look.setView}
-          density={look.density}
-          sort={{ key: order.sort, direction: order.order }}
-          onSort={({ key, direction }) => show({ order: readSearch({ sort: key, order: direction }).order })}
-          selected={selected}
-          onSelect={setSelected}
-          onOpen={open}
-          onPeek={peek.toggle}
-          onActive={peek.follow}
-          onHover={prefetch}
-          isGone={(ticket) => ticket !== pointed && !matches(ticket, filter, me.id)}
-          highlight={highlight}
-          loading={list.isPending}
-          refreshing={list.isFetching && !list.isPending && !list.isFetchingNextPage}
-          loadingMore={list.isFetchingNextPage}
-          onEndReached={() => list.hasNextPage && !list.isFetching && void list.fetchNextPage()}
-          card={TicketCard}
-          empty={<ListEmpty filter={filter} />}
-          error={
-            failure ? (
-              <ErrorState title={t('listFailed')} code={failure.requestId || failure.code} onRetry={() => void list.refetch()}>
-                {failure.message}
-              </ErrorState>
-            ) : undefined
-          }
-        />
-        {peek.ticket ? (
-          <Peek key={peek.ticket.id} ticket={peek.ticket} onOpen={() => peek.ticket && open(peek.ticket)} onClose={peek.close} />
-        ) : null}
-      </div>
-      <ListBulk
-        tickets={rows.filter(({ id }) => selected.has(id))}
-        filter={filter}
-        all={picked.list === listName && picked.all === true}
-        onSelectAll={() => setPicked({ list: listName, keys: new Set(rows.map(keyOf)), all: true })}
-        escapes={!peek.ticket}
-        onClear={() => setSelected(NONE)}
-      />
+      <ListViews list={{ filter, order, board, look }} view={view} />
+      <ListToolbar list={{ filter, order, board, look }} onShow={show} />
+      {board && !bare ? (
+        <Suspense>
+          <Board filter={filter} order={order} by={board} search={search} />
+        </Suspense>
+      ) : (
+        <ListFace state={state} search={search} look={look} onShow={show} />
+      )}
     </div>
   )
 }

@@ -5,8 +5,9 @@ import { ColumnChooser } from '@balcao/ui/column-chooser'
 import { DensityMenu } from '@balcao/ui/density-menu'
 import { FilterChips } from '@balcao/ui/filter-chips'
 import Button from '@mui/material/Button'
-import { ArrowDownUp } from 'lucide-react'
-import { useState } from 'react'
+import IconButton from '@mui/material/IconButton'
+import { ArrowDownUp, Rows3, SquareKanban } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import { useFields } from '../../lib/fields.data.ts'
 import { useMe } from '../../lib/session.ts'
@@ -14,23 +15,23 @@ import { trpc } from '../../lib/trpc.ts'
 import { ChoiceMenu } from './choice-menu.tsx'
 import { useCompanyFilter } from './company-filter.data.ts'
 import { fieldFilter, fieldSorts } from './field-filter.ts'
-import { type Filter, type ListState, type Order, readSearch } from './filter.ts'
+import { type Filter, type ListState, readSearch } from './filter.ts'
 import css from './list.module.css'
 import { columns } from './list-columns.tsx'
 import { filterFields, fromChips, toChips } from './list-filters.ts'
-import type { ListLook } from './look.ts'
 import { t } from './messages.ts'
 import { useAssignable, useTicketOptions } from './people.data.ts'
+import type { ShownList } from './view-changes.ts'
+
+const BoardTools = lazy(() => import('./board/board-tools.tsx').then((module) => ({ default: module.BoardTools })))
 
 type ListToolbarProps = {
-  filter: Filter
-  order: Order
-  look: ListLook
-  onShow: (next: Partial<Pick<ListState, 'filter' | 'order'>>) => void
+  list: ShownList
+  onShow: (next: Partial<Pick<ListState, 'filter' | 'order' | 'board'>>) => void
 }
 
-/** The whole filter as chips; order, columns and density beside it. */
-export const ListToolbar = ({ filter, order, look, onShow }: ListToolbarProps) => {
+/** The whole filter as chips; order, face, columns and density beside it. */
+export const ListToolbar = ({ list: { filter, order, board, look }, onShow }: ListToolbarProps) => {
   const [search, setSearch] = useState('')
   const staff = isStaff(effectiveRole(useMe()))
   const people = usePeople(search, filter)
@@ -51,10 +52,26 @@ export const ListToolbar = ({ filter, order, look, onShow }: ListToolbarProps) =
       />
       <div className={css.tools}>
         <SortMenu order={order} fields={custom} onShow={onShow} />
-        <span className={css.wide}>
-          <ColumnChooser columns={columns()} view={look.view} onChange={look.setView} />
-          <DensityMenu density={look.density} onChange={look.setDensity} />
-        </span>
+        {staff ? (
+          <IconButton
+            size="small"
+            aria-label={t(board ? 'asList' : 'asBoard')}
+            title={t(board ? 'asList' : 'asBoard')}
+            onClick={() => onShow({ board: board ? undefined : 'status' })}
+          >
+            {board ? <Rows3 size={18} aria-hidden /> : <SquareKanban size={18} aria-hidden />}
+          </IconButton>
+        ) : null}
+        {board ? (
+          <Suspense>
+            <BoardTools board={board} onChange={(by) => onShow({ board: by })} />
+          </Suspense>
+        ) : (
+          <span className={css.wide}>
+            <ColumnChooser columns={columns()} view={look.view} onChange={look.setView} />
+            <DensityMenu density={look.density} onChange={look.setDensity} />
+          </span>
+        )}
       </div>
     </div>
   )
@@ -84,7 +101,11 @@ const CHOICES = TICKET_SORTS.flatMap((sort) =>
   (['desc', 'asc'] as const).map((order) => ({ value: `${sort}_${order}` as const, label: t(`sort_${sort}_${order}`) })),
 )
 
-const SortMenu = ({ order, fields, onShow }: Pick<ListToolbarProps, 'order' | 'onShow'> & { fields: readonly CustomField[] }) => {
+const SortMenu = ({
+  order,
+  fields,
+  onShow,
+}: Pick<ListState, 'order'> & Pick<ListToolbarProps, 'onShow'> & { fields: readonly CustomField[] }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const value = `${order.sort}_${order.order}`
   const choices = [...CHOICES, ...fieldSorts(fields)]

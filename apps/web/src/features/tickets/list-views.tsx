@@ -10,11 +10,10 @@ import { Ellipsis, Plus, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { DEFAULT_ORDER, type Filter, type Order, VIEW_NAMES, VIEWS, type ViewName, viewOf, writeSearch } from './filter.ts'
+import { DEFAULT_ORDER, VIEW_NAMES, VIEWS, type ViewName, viewOf, writeSearch } from './filter.ts'
 import css from './list.module.css'
-import type { ListLook } from './look.ts'
 import { t } from './messages.ts'
-import { isChanged } from './view-changes.ts'
+import { isChanged, type ShownList } from './view-changes.ts'
 import { type Tab, tabsOf } from './view-tabs.ts'
 import { searchOf, useViewCounts, useViews } from './views.data.ts'
 import styles from './views.module.css'
@@ -37,10 +36,11 @@ const CUSTOMER_VIEWS: readonly ViewName[] = ['open', 'waiting', 'snoozed', 'all'
 const counted = (count: number | null | undefined) =>
   count === null || count === undefined ? undefined : `${figure(count)}${count >= MOST_COUNTED ? '+' : ''}`
 
-type ListViewsProps = { filter: Filter; order: Order; view: TicketView | undefined; look: ListLook }
+type ListViewsProps = { list: ShownList; view: TicketView | undefined }
 
 /** The views as a row of links with live counts. */
-export const ListViews = ({ filter, order, view, look }: ListViewsProps) => {
+export const ListViews = ({ list, view }: ListViewsProps) => {
+  const { filter, order, board } = list
   const navigate = useNavigate()
   const can = useCan()
   const { staff, views, tabs: chosen } = useViews()
@@ -50,7 +50,7 @@ export const ListViews = ({ filter, order, view, look }: ListViewsProps) => {
   const row = useRef<HTMLElement>(null)
   const [menu, setMenu] = useState<HTMLElement | null>(null)
   const [asked, setAsked] = useState(false)
-  const changed = staff && isChanged(filter, order, view, look)
+  const changed = staff && isChanged(list, view)
   // On a narrow screen the row of views scrolls: the one shown is brought into sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each view has its own place, and counts move it
   useEffect(() => {
@@ -70,7 +70,7 @@ export const ListViews = ({ filter, order, view, look }: ListViewsProps) => {
             <Link
               key={tab}
               to="/tickets"
-              search={typeof tab === 'string' ? writeSearch({ filter: VIEWS[tab], order: DEFAULT_ORDER }) : own && searchOf(own)}
+              search={typeof tab === 'string' ? writeSearch({ filter: VIEWS[tab], order: DEFAULT_ORDER, board }) : own && searchOf(own)}
               preload={false}
               className={css.tab}
               aria-current={tab === current ? 'page' : undefined}
@@ -88,7 +88,7 @@ export const ListViews = ({ filter, order, view, look }: ListViewsProps) => {
           {changed || asked ? (
             <Suspense>
               <ViewActions
-                list={{ filter, order, look }}
+                list={list}
                 view={view}
                 changed={changed}
                 tabs={tabs}

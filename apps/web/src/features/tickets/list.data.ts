@@ -6,11 +6,18 @@ import type { Filter, Order } from './filter.ts'
 
 const nextCursor = { getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor ?? undefined }
 
-/** A list of tickets, 50 a page. What is on screen changes only by live patches and by `refresh`. */
-export function useTicketList(filter: Filter, order: Order, enabled = true) {
-  const input = { ...filter, ...order, limit: PAGE_SIZE }
+type Reading = {
+  enabled?: boolean
+  limit?: number
+  /** Read again whenever it comes to the screen: what is kept of it may lack what came meanwhile. */
+  fresh?: boolean
+}
+
+/** A list of tickets, a page at a time. What is on screen changes only by live patches and by `refresh`. */
+export function useTicketList(filter: Filter, order: Order, { enabled = true, limit = PAGE_SIZE, fresh = false }: Reading = {}) {
+  const input = { ...filter, ...order, limit }
   const utils = trpc.useUtils()
-  const query = trpc.tickets.list.useInfiniteQuery(input, { ...nextCursor, enabled })
+  const query = trpc.tickets.list.useInfiniteQuery(input, { ...nextCursor, enabled, refetchOnMount: fresh ? 'always' : true })
   return {
     ...query,
     rows: query.data?.pages.flatMap(({ data }) => data) ?? [],

@@ -116,6 +116,8 @@ export const en: Twin<typeof t> = {
     since: 'since {day}',
     until: 'until {day}',
     between: '{from} to {to}',
+    asBoard: 'Show as a board',
+    asList: 'Show as a list',
     sortBy: 'Sort: {by}',
     sort_updatedAt_desc: 'last updated first',
     sort_updatedAt_asc: 'longest untouched first',

@@ -114,6 +114,8 @@ export const t = messages('tickets', {
   since: 'desde {day}',
   until: 'até {day}',
   between: '{from} a {to}',
+  asBoard: 'Ver como quadro',
+  asList: 'Ver como lista',
   sortBy: 'Ordenar: {by}',
   sort_updatedAt_desc: 'atualizados por último',
   sort_updatedAt_asc: 'parados há mais tempo',

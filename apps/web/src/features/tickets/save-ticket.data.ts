@@ -19,7 +19,7 @@ type Outcome = { saved: Ticket } | { conflict: Conflict } | { missing: Record<st
 const currentIn = (details: unknown) => (details as { current?: Ticket } | null | undefined)?.current
 
 /** Sends changes; a stale version answers the ticket as it is now. */
-async function send(cache: QueryClient, before: Ticket, mine: Changes, version: number | undefined): Promise<Outcome> {
+export async function send(cache: QueryClient, before: Ticket, mine: Changes, version: number | undefined): Promise<Outcome> {
   try {
     const saved = await api.tickets.update.mutate({ id: before.id, version, ...mine }, { context: { actionKey: newActionKey() } })
     patchTicket(cache, saved)

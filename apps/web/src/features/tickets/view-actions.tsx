@@ -3,11 +3,10 @@ import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import type { Filter, Order } from './filter.ts'
 import type { NamedView } from './list-views.tsx'
-import type { ListLook } from './look.ts'
 import { t as tl } from './messages.ts'
 import { isRefusal, useMayChange, useViewActs } from './view-acts.data.ts'
+import type { ShownList } from './view-changes.ts'
 import type { Tab } from './view-tabs.ts'
 import { searchOf } from './views.data.ts'
 import { t } from './views.messages.ts'
@@ -19,8 +18,6 @@ const TabsDialog = lazy(() => import('./tabs-dialog.tsx').then((module) => ({ de
 const ExportDialog = lazy(() => import('./export/export-dialog.tsx').then((module) => ({ default: module.ExportDialog })))
 
 export type Asked = 'create' | 'rename' | 'arrange' | 'export'
-/** A list as it stands. */
-export type ShownList = { filter: Filter; order: Order; look: ListLook }
 type ViewActionsProps = {
   list: ShownList
   view: TicketView | undefined
@@ -34,7 +31,7 @@ type ViewActionsProps = {
 }
 
 /** What a kept view is made of, of a list as it stands. */
-function contentsOf({ filter, order: { sort, order }, look }: ShownList): Omit<CreateTicketView, 'name'> {
+function contentsOf({ filter, order: { sort, order }, look, board }: ShownList): Omit<CreateTicketView, 'name'> {
   const { view, density } = look.toSave
   const { order: columns, hidden, widths } = view
   return {
@@ -48,6 +45,7 @@ function contentsOf({ filter, order: { sort, order }, look }: ShownList): Omit<C
         ...(widths ? { widths: { ...widths } } : {}),
       },
       ...(density ? { density } : {}),
+      ...(board ? { face: 'board', groupBy: board } : {}),
     },
   }
 }

@@ -9,8 +9,9 @@ import { useCan } from '../../lib/can.ts'
 import { writeSearch } from './filter.ts'
 import type { NamedView } from './list-views.tsx'
 import { t as tl } from './messages.ts'
-import type { Asked, ShownList } from './view-actions.tsx'
+import type { Asked } from './view-actions.tsx'
 import { isRefusal, useMayChange, useViewActs } from './view-acts.data.ts'
+import type { ShownList } from './view-changes.ts'
 import { searchOf } from './views.data.ts'
 import { t } from './views.messages.ts'
 
@@ -45,7 +46,7 @@ export const ViewMenu = ({ anchor, view, others, list, onSave, onRevert, onAsk, 
     }
     tell(gone, () => {
       // The list stays as it is; only its name is gone.
-      void navigate({ to: '/tickets', search: writeSearch({ filter: list.filter, order: list.order }) })
+      void navigate({ to: '/tickets', search: writeSearch({ filter: list.filter, order: list.order, board: list.board }) })
       notify.undo(t('removed', { name }), () => void restore(), { id: 'view' })
     })
   }

@@ -23,8 +23,12 @@ export function useViewCounts(wanted: boolean): ReadonlyMap<number, number | nul
   return new Map(data?.data.map(({ id, count }) => [id, count]))
 }
 
+/** What the columns of a kept view go by, if it is a board. */
+export const boardOf = ({ look }: TicketView) => (look.face === 'board' ? (look.groupBy ?? 'status') : undefined)
+
 /** The address of a kept view's list. */
-export const searchOf = ({ id, filter, sort, order }: TicketView) => writeSearch({ filter, order: { sort, order }, viewId: id })
+export const searchOf = (view: TicketView) =>
+  writeSearch({ filter: view.filter, order: { sort: view.sort, order: view.order }, viewId: view.id, board: boardOf(view) })
 
 /** The view an address names. One that names nothing else is spelled out as soon as the view is known. */
 export function useCurrentView(viewId: number | undefined, bare: true | undefined): TicketView | undefined {

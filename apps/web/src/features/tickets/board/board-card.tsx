@@ -1,0 +1,95 @@
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { Avatar } from '@balcao/ui/avatar'
+import { PriorityGlyph } from '@balcao/ui/priority-glyph'
+import { TimeAgo } from '@balcao/ui/time-ago'
+import IconButton from '@mui/material/IconButton'
+import { Link } from '@tanstack/react-router'
+import { ArrowRightLeft } from 'lucide-react'
+import { useRef } from 'react'
+import { t as tt } from '../messages.ts'
+import { WhoIsHere } from '../presence/who-is-here.tsx'
+import { t } from './board.messages.ts'
+import css from './board.module.css'
+import { useDraggableCard } from './drag.ts'
+
+type BoardCardProps = {
+  ticket: Ticket
+  /** The one card of its column where Tab stops. */
+  isStop: boolean
+  /** Being moved: it waits for the server. */
+  isBusy: boolean
+  mayMove: (ticket: Ticket) => boolean
+  onMove: (ticket: Ticket, anchor: HTMLElement) => void
+  onNear: (ticket: Ticket) => void
+  onFocus: () => void
+  onOpen: () => void
+}
+
+/** A ticket as a card: dragged, or moved by its menu (also with M). */
+export const BoardCard = ({ ticket, isStop, isBusy, mayMove, onMove, onNear, onFocus, onOpen }: BoardCardProps) => {
+  const place = useRef<HTMLLIElement>(null)
+  const mover = useRef<HTMLButtonElement>(null)
+  const { id, number, assignee } = ticket
+  useDraggableCard(place, ticket, () => !isBusy && mayMove(ticket))
+  const tabIndex = isStop ? 0 : -1
+  const ask = () => {
+    if (!isBusy && mover.current) onMove(ticket, mover.current)
+  }
+  return (
+    <li
+      ref={place}
+      className={css.card}
+      data-card={id}
+      aria-busy={isBusy || undefined}
+      onPointerEnter={() => onNear(ticket)}
+      onFocus={() => {
+        onFocus()
+        onNear(ticket)
+      }}
+      onKeyDown={(event) => {
+        if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return
+        event.preventDefault()
+        ask()
+      }}
+    >
+      <div className={css.cardTop}>
+        <PriorityGlyph priority={ticket.priority} />
+        <span>#{number}</span>
+        <WhoIsHere ticketId={id} size={16} />
+        <span className={css.age} title={tt('created')}>
+          <TimeAgo at={ticket.createdAt} bare />
+        </span>
+        <IconButton
+          ref={mover}
+          size="small"
+          className={css.mover}
+          tabIndex={tabIndex}
+          aria-haspopup="menu"
+          aria-keyshortcuts="M"
+          aria-label={t('move', { number: String(number) })}
+          onClick={ask}
+        >
+          <ArrowRightLeft size={14} aria-hidden />
+        </IconButton>
+      </div>
+      <Link
+        to="/tickets/$id"
+        params={{ id: String(id) }}
+        preload={false}
+        draggable={false}
+        tabIndex={tabIndex}
+        className={css.title}
+        onClick={onOpen}
+      >
+        {ticket.title}
+      </Link>
+      <div className={css.cardFoot}>
+        <span className={css.requester}>{ticket.companyName ?? ticket.requester.name}</span>
+        <span className={css.assignee} title={assignee?.name ?? tt('nobody')}>
+          {assignee ? <Avatar name={assignee.name} size={24} /> : <span aria-hidden>—</span>}
+          <span className="visually-hidden">{`${tt('assignee')}: ${assignee?.name ?? tt('nobody')}`}</span>
+        </span>
+      </div>
+    </li>
+  )
+}

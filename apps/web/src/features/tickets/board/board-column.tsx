@@ -1,0 +1,120 @@
+import type { Status } from '@balcao/contracts/tickets/statuses'
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import type { BoardGroup } from '@balcao/contracts/tickets/view-names'
+import { MOST_COUNTED } from '@balcao/contracts/tickets/view-names'
+import { ErrorState } from '@balcao/ui/error-state'
+import { failureOf } from '@balcao/ui/lib/failure'
+import { figure } from '@balcao/ui/lib/language'
+import { BlockSkeleton } from '@balcao/ui/skeletons'
+import { StatusGlyph } from '@balcao/ui/status-glyph'
+import Button from '@mui/material/Button'
+import { type KeyboardEvent, type UIEvent, useRef, useState } from 'react'
+import type { Filter, Order } from '../filter.ts'
+import { useTicketList } from '../list.data.ts'
+import { COLUMN_PAGE } from './board.data.ts'
+import { t } from './board.messages.ts'
+import css from './board.module.css'
+import { BoardCard } from './board-card.tsx'
+import { type ColumnKey, cardsOf, columnName, type News, narrowed } from './columns.ts'
+import { useDropColumn } from './drag.ts'
+import { goByArrow } from './go-by-arrow.ts'
+
+export type ColumnProps = {
+  by: BoardGroup
+  filter: Filter
+  order: Order
+  news: News
+  me: number
+  /** The card that is held, if any. */
+  held: Ticket | null
+  accepts: (ticket: Ticket, key: ColumnKey) => boolean
+  mayMove: (ticket: Ticket) => boolean
+  onMove: (ticket: Ticket, anchor: HTMLElement) => void
+  onNear: (ticket: Ticket) => void
+  /** A card is opened: the column is the list one came from. */
+  onOpen: (ids: readonly number[]) => void
+}
+
+/** Asked for before the end is reached. */
+const NEAR_END = 400
+
+/** One column of a board: its cards, a page at a time. */
+export const BoardColumn = ({ column, count, ...board }: ColumnProps & { column: ColumnKey; count: number | null | undefined }) => {
+  const { by, order, news, held, accepts } = board
+  const place = useRef<HTMLElement>(null)
+  const [stop, setStop] = useState<number | null>(null)
+  const own = narrowed(board.filter, by, column)
+  const list = useTicketList(own, order, { limit: COLUMN_PAGE, fresh: true })
+  const cards = cardsOf(list.rows, own, news, board.me)
+  const isOver = useDropColumn(place, column, (ticket) => accepts(ticket, column))
+  const name = columnName(by, column)
+  // Where all of them are here, they are counted here: a card that moves counts at once.
+  const exact = list.isSuccess && !list.hasNextPage ? cards.length : count
+  const atLeast = typeof exact === 'number' && exact >= MOST_COUNTED
+  const failure = list.error && !list.data ? failureOf(list.error) : null
+  const more = () => list.hasNextPage && !list.isFetching && void list.fetchNextPage()
+  const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
+    if (scrollHeight - scrollTop - clientHeight < NEAR_END) more()
+  }
+  const stopId = cards.some(({ id }) => id === stop) ? stop : cards[0]?.id
+  return (
+    <section
+      ref={place}
+      className={css.column}
+      aria-label={name}
+      data-column={column}
+      data-over={isOver || undefined}
+      data-closed={(held && held[by] !== column && !accepts(held, column)) || undefined}
+    >
+      <h2 className={css.head} tabIndex={-1}>
+        {by === 'status' ? <StatusGlyph status={column as Status} /> : null}
+        {name}
+        {typeof exact === 'number' ? (
+          <>
+            <span className={css.count} aria-hidden>
+              {figure(exact)}
+              {atLeast ? '+' : ''}
+            </span>
+            <span className="visually-hidden">{t(atLeast ? 'atLeast' : 'tickets', { n: atLeast ? figure(exact) : exact })}</span>
+          </>
+        ) : null}
+      </h2>
+      <ul className={css.cards} onScroll={onScroll} onKeyDown={(event: KeyboardEvent<HTMLElement>) => goByArrow(event)}>
+        {cards.map((ticket) => (
+          <BoardCard
+            key={ticket.id}
+            ticket={ticket}
+            isStop={ticket.id === stopId}
+            isBusy={news.pending.has(ticket.id)}
+            mayMove={board.mayMove}
+            onMove={board.onMove}
+            onNear={board.onNear}
+            onFocus={() => setStop(ticket.id)}
+            onOpen={() => board.onOpen(cards.map(({ id }) => id))}
+          />
+        ))}
+        {list.isPending ? <Pending /> : null}
+        {list.hasNextPage ? (
+          <li className={css.more}>
+            <Button size="small" variant="text" onClick={more} aria-disabled={list.isFetchingNextPage || undefined}>
+              {t(list.isFetchingNextPage ? 'loading' : 'more')}
+            </Button>
+          </li>
+        ) : null}
+      </ul>
+      {list.isSuccess && cards.length === 0 && !list.hasNextPage ? <p className={css.empty}>{t('empty')}</p> : null}
+      {failure ? (
+        <ErrorState title={t('failed')} code={failure.requestId || failure.code} onRetry={() => void list.refetch()}>
+          {failure.message}
+        </ErrorState>
+      ) : null}
+    </section>
+  )
+}
+
+const Pending = () =>
+  [1, 2, 3].map((n) => (
+    <li key={n} className={css.pending}>
+      <BlockSkeleton height={92} />
+    </li>
+  ))

@@ -1,0 +1,115 @@
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import type { BoardGroup } from '@balcao/contracts/tickets/view-names'
+import { breakpoints } from '@balcao/ui/theme/tokens'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useMe } from '../../../lib/session.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { fieldName } from '../changes.ts'
+import type { Filter, Order } from '../filter.ts'
+import { usePrefetch } from '../list.data.ts'
+import { ListEmpty } from '../list-empty.tsx'
+import { mayOn } from '../may.ts'
+import { t as tt } from '../messages.ts'
+import { rememberList } from '../neighbours.ts'
+import { useColumnCounts, useKnown } from './board.data.ts'
+import { t } from './board.messages.ts'
+import css from './board.module.css'
+import { BoardColumn } from './board-column.tsx'
+import { ColumnChoice } from './column-choice.tsx'
+import { type ColumnKey, changeTo, columnKeys, columnName, movesOf } from './columns.ts'
+import { useHeldCard } from './drag.ts'
+import { useMoves } from './moves.data.ts'
+import { Outside } from './outside.tsx'
+import { useFocusOf } from './use-focus-of.ts'
+
+const MoverMenu = lazy(() => import('./mover-menu.tsx').then((module) => ({ default: module.MoverMenu })))
+const SnoozeCard = lazy(() => import('./snooze-card.tsx').then((module) => ({ default: module.SnoozeCard })))
+const AskFields = lazy(() => import('../ask-fields.tsx').then((module) => ({ default: module.AskFields })))
+
+type BoardProps = { filter: Filter; order: Order; by: BoardGroup; search: Record<string, string> }
+
+/** A list of tickets as columns of cards. On the phone one column at a time. */
+export const Board = ({ filter, order, by, search }: BoardProps) => {
+  const me = useMe()
+  const utils = trpc.useUtils()
+  const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 1}px)`, { noSsr: true })
+  const counts = useColumnCounts(filter, by)
+  const { known, remember } = useKnown(filter, me.id)
+  const moves = useMoves(remember)
+  const prefetch = usePrefetch()
+  const focusOf = useFocusOf()
+  const [chosen, setChosen] = useState<ColumnKey | null>(null)
+  const [asked, setAsked] = useState<{ ticket: Ticket; anchor: HTMLElement } | null>(null)
+  const [scheduled, setScheduled] = useState<Ticket | null>(null)
+
+  const keys = columnKeys(filter, by, counts)
+  const shown = narrow ? keys.filter((key) => key === (chosen && keys.includes(chosen) ? chosen : keys[0])) : keys
+  const mayOf = (ticket: Ticket) => {
+    const can = utils.tickets.get.getData({ id: ticket.id })?.can
+    return mayOn(me, can ? { ...ticket, can } : ticket)
+  }
+  const movesFor = (ticket: Ticket) => movesOf(ticket, by, mayOf(ticket))
+  const toldOf = (key: ColumnKey) => {
+    const field = fieldName(by)
+    return tt('saved', { field: field.charAt(0).toUpperCase() + field.slice(1), value: columnName(by, key) })
+  }
+  const moveTo = (ticket: Ticket, key: ColumnKey) => {
+    if (key === 'scheduled') return setScheduled(ticket)
+    void moves.move(ticket, changeTo(by, key), toldOf(key))
+  }
+  const held = useHeldCard(moveTo)
+  const name = JSON.stringify(search)
+  useEffect(() => rememberList([], JSON.parse(name)), [name])
+
+  const isEmpty = known.size === 0 && keys.length > 0 && keys.every((key) => counts.get(key) === 0)
+  if (isEmpty) return <ListEmpty filter={filter} />
+  return (
+    <div className={css.place}>
+      {narrow ? <ColumnChoice by={by} keys={keys} shown={shown[0]} counts={counts} onChoose={setChosen} /> : null}
+      <section className={css.board} aria-label={t('board')}>
+        {shown.map((column) => (
+          <BoardColumn
+            key={`${column}-${by}`}
+            column={column}
+            count={counts.get(column)}
+            by={by}
+            filter={filter}
+            order={order}
+            news={{ known, pending: moves.pending }}
+            me={me.id}
+            held={held}
+            accepts={(ticket, key) => movesFor(ticket).includes(key)}
+            mayMove={(ticket) => movesFor(ticket).length > 0}
+            onMove={(ticket, anchor) => setAsked({ ticket, anchor })}
+            onNear={prefetch}
+            onOpen={(ids) => rememberList(ids, search)}
+          />
+        ))}
+      </section>
+      <Outside by={by} held={held} keys={held ? movesFor(held).filter((key) => !shown.includes(key)) : []} />
+      <Suspense>
+        {asked ? (
+          <MoverMenu
+            {...asked}
+            by={by}
+            onClose={() => setAsked(null)}
+            onChoose={(key) => {
+              focusOf(asked.ticket.id, asked.ticket[by])
+              moveTo(asked.ticket, key)
+            }}
+          />
+        ) : null}
+        {scheduled ? (
+          <SnoozeCard
+            onClose={() => setScheduled(null)}
+            onChoose={(until) => void moves.move(scheduled, { status: 'scheduled', scheduledFor: until }, toldOf('scheduled'))}
+          />
+        ) : null}
+        {moves.missing ? (
+          <AskFields ticket={moves.missing.ticket} missing={moves.missing} onFill={moves.fill} onClose={moves.dropMissing} />
+        ) : null}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { PRIORITIES, type Priority, STATUSES, type Status } from '@balcao/contracts/tickets/statuses'
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import type { BoardGroup } from '@balcao/contracts/tickets/view-names'
+import { priorityName, statusName } from '@balcao/ui/lib/names'
+import { type Changes, movesFrom } from '../changes.ts'
+import { type Filter, matches } from '../filter.ts'
+import type { May } from '../may.ts'
+
+export type ColumnKey = Status | Priority
+
+const REMOVED: ReadonlySet<ColumnKey> = new Set(['merged', 'spam'])
+
+/** The columns a filter leaves: those it names, or all. What was merged or is spam has one only where the filter names it, or it holds something. */
+export function columnKeys(filter: Filter, by: BoardGroup, counts: ReadonlyMap<string, number | null>): ColumnKey[] {
+  const all: readonly ColumnKey[] = by === 'status' ? STATUSES : PRIORITIES.toReversed()
+  const chosen: readonly ColumnKey[] = filter[by] ?? []
+  const excludes = filter.not?.includes(by) === true
+  const isNamed = (key: ColumnKey) => chosen.includes(key) && !excludes
+  const left = chosen.length > 0 ? all.filter((key) => chosen.includes(key) !== excludes) : all
+  return left.filter((key) => !REMOVED.has(key) || isNamed(key) || (counts.get(key) ?? 0) > 0)
+}
+
+/** The list of one column: the whole filter, with the column's value in place of those it had. */
+export function narrowed(filter: Filter, by: BoardGroup, key: ColumnKey): Filter {
+  const not = filter.not?.filter((name) => name !== by) ?? []
+  const { not: _, ...rest } = filter
+  return { ...rest, ...(not.length > 0 ? { not } : {}), [by]: [key] }
+}
+
+/** Where a ticket may be moved to: the same moves as anywhere else. */
+export function movesOf(ticket: Ticket, by: BoardGroup, may: May): ColumnKey[] {
+  if (may.edit === false || REMOVED.has(ticket.status)) return []
+  if (by === 'status') return movesFrom(ticket.status, may.cancel !== false)
+  return PRIORITIES.toReversed().filter((priority) => priority !== ticket.priority)
+}
+
+export const changeTo = (by: BoardGroup, key: ColumnKey): Changes =>
+  by === 'status' ? { status: key as Status } : { priority: key as Priority }
+
+export const columnName = (by: BoardGroup, key: ColumnKey) => (by === 'status' ? statusName(key as Status) : priorityName(key as Priority))
+
+/** What changed since the columns were read, and what is being changed. */
+export type News = { known: ReadonlyMap<number, Ticket>; pending: ReadonlyMap<number, Changes> }
+
+const isNewer = (a: Ticket, b: Ticket) => a.version > b.version || (a.version === b.version && a.updatedAt > b.updatedAt)
+
+/**
+ * The cards of a column: what was read of it, without what left it meanwhile; and before them what came, newest first.
+ */
+export function cardsOf(rows: readonly Ticket[], column: Filter, { known, pending }: News, me: number): Ticket[] {
+  const asItIs = (ticket: Ticket): Ticket => {
+    const later = known.get(ticket.id)
+    const now = later && isNewer(later, ticket) ? later : ticket
+    const { status = now.status, priority = now.priority } = pending.get(ticket.id) ?? {}
+    return status === now.status && priority === now.priority ? now : { ...now, status, priority }
+  }
+  const read = new Set(rows.map(({ id }) => id))
+  const came = [...known.values()].filter(({ id }) => !read.has(id)).toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
+  const shown = new Set<number>()
+  return [...came, ...rows].map(asItIs).filter((ticket) => {
+    if (shown.has(ticket.id) || !matches(ticket, column, me)) return false
+    shown.add(ticket.id)
+    return true
+  })
+}

@@ -1,0 +1,49 @@
+import type { Priority, Status } from '@balcao/contracts/tickets/statuses'
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import type { BoardGroup } from '@balcao/contracts/tickets/view-names'
+import { PriorityGlyph } from '@balcao/ui/priority-glyph'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useMe } from '../../../lib/session.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { ChoiceMenu } from '../choice-menu.tsx'
+import { statusChoice } from '../choices.tsx'
+import { mayOn } from '../may.ts'
+import { t } from './board.messages.ts'
+import { type ColumnKey, columnName, movesOf } from './columns.ts'
+
+type MoverMenuProps = {
+  ticket: Ticket
+  anchor: HTMLElement
+  by: BoardGroup
+  onChoose: (key: ColumnKey) => void
+  onClose: () => void
+}
+
+/** Where a card may go, columns or not: the way to move it without dragging. */
+export const MoverMenu = ({ ticket, anchor, by, onChoose, onClose }: MoverMenuProps) => {
+  const me = useMe()
+  // A card does not say all that decides; the ticket does.
+  const { data } = trpc.tickets.get.useQuery({ id: ticket.id })
+  const moves = movesOf(ticket, by, mayOn(me, data?.can ? { ...ticket, can: data.can } : ticket))
+  const label = t('move', { number: String(ticket.number) })
+  if (moves.length === 0)
+    return (
+      <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': label, dense: true } }}>
+        <MenuItem disabled>{t('noMoves')}</MenuItem>
+      </Menu>
+    )
+  return (
+    <ChoiceMenu
+      anchor={anchor}
+      label={label}
+      choices={moves.map((key) =>
+        by === 'status'
+          ? statusChoice(key as Status)
+          : { value: key, label: columnName(by, key), glyph: <PriorityGlyph priority={key as Priority} /> },
+      )}
+      onClose={onClose}
+      onChoose={onChoose}
+    />
+  )
+}

@@ -1,0 +1,135 @@
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { ArrivalsPill } from '@balcao/ui/arrivals-pill'
+import { DataTable } from '@balcao/ui/data-table'
+import { ErrorState } from '@balcao/ui/error-state'
+import { failureOf } from '@balcao/ui/lib/failure'
+import type { Selection } from '@balcao/ui/lib/selection'
+import { useDelayed } from '@balcao/ui/lib/use-delayed'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useMe } from '../../lib/session.ts'
+import { useArrivals } from './arrivals.ts'
+import { type ListState, matches, readSearch } from './filter.ts'
+import { useHighlighted, usePrefetch, useTicketList } from './list.data.ts'
+import css from './list.module.css'
+import { ListBulk } from './list-bulk.tsx'
+import { columns, TicketCard } from './list-columns.tsx'
+import type { ListLook } from './look.ts'
+import { t } from './messages.ts'
+import { rememberList } from './neighbours.ts'
+import { usePeek } from './use-peek.ts'
+
+const ListEmpty = lazy(() => import('./list-empty.tsx').then((module) => ({ default: module.ListEmpty })))
+const Peek = lazy(() => import('./peek.tsx').then((module) => ({ default: module.Peek })))
+
+const NONE: Selection = new Set()
+/** What the preview says itself, or has no room for beside it. */
+const COVERED = ['requester', 'assignee', 'type', 'channel', 'created', 'updated']
+const keyOf = (ticket: Ticket) => ticket.id
+const nameOf = (ticket: Ticket) => t('rowName', { number: String(ticket.number) })
+const versionOf = (ticket: Ticket) => `${ticket.version}:${ticket.updatedAt}`
+
+type ListFaceProps = {
+  state: ListState
+  /** The list's address. */
+  search: Record<string, string>
+  look: ListLook
+  onShow: (next: Pick<ListState, 'order'>) => void
+}
+
+/** A list of tickets as rows. */
+export const ListFace = ({ state: { filter, order, highlight, bare }, search, look, onShow }: ListFaceProps) => {
+  const navigate = useNavigate()
+  const me = useMe()
+  const listName = JSON.stringify(search)
+  const list = useTicketList(filter, order, { enabled: !bare })
+  const pointed = useHighlighted(highlight, list.rows, list.isSuccess)
+  const rows = pointed ? [pointed, ...list.rows] : list.rows
+  const arrivals = useArrivals(filter, rows, me.id)
+  const prefetch = usePrefetch()
+  const peek = usePeek(rows)
+  const [generation, setGeneration] = useState(0)
+  const [opened] = useState(listName)
+  const [picked, setPicked] = useState<{ list: string; keys: Selection; all?: boolean }>({ list: listName, keys: NONE })
+  const selected = picked.list === listName ? picked.keys : NONE
+  const setSelected = (keys: Selection) => setPicked({ list: listName, keys })
+  const slow = useDelayed(list.isPending, 1000)
+
+  const ids = rows.map(keyOf).join()
+  useEffect(() => rememberList(ids ? ids.split(',').map(Number) : [], JSON.parse(listName)), [ids, listName])
+
+  const open = ({ id }: Ticket) => void navigate({ to: '/tickets/$id', params: { id: String(id) } })
+  const showArrivals = () => {
+    arrivals.clear()
+    setGeneration(generation + 1)
+    void list.refresh()
+  }
+  const failure = list.error && !list.data ? failureOf(list.error) : null
+
+  return (
+    <>
+      <div className={css.arrivals}>
+        <ArrivalsPill count={arrivals.count} onShow={showArrivals} />
+      </div>
+      <p role="status" className={css.slow}>
+        {slow ? t('stillLoading') : ''}
+      </p>
+      <div className={css.body}>
+        <DataTable
+          key={`${listName}-${generation}`}
+          label={t('title')}
+          rows={rows}
+          columns={columns()}
+          place={listName}
+          returning={opened === listName && generation === 0 && highlight === null}
+          rowKey={keyOf}
+          rowName={nameOf}
+          rowVersion={versionOf}
+          view={peek.ticket ? { ...look.view, hidden: [...(look.view.hidden ?? []), ...COVERED] } : look.view}
+          onViewChange={peek.ticket ? undefined : look.setView}
+          density={look.density}
+          sort={{ key: order.sort, direction: order.order }}
+          onSort={({ key, direction }) => onShow({ order: readSearch({ sort: key, order: direction }).order })}
+          selected={selected}
+          onSelect={setSelected}
+          onOpen={open}
+          onPeek={peek.toggle}
+          onActive={peek.follow}
+          onHover={prefetch}
+          isGone={(ticket) => ticket !== pointed && !matches(ticket, filter, me.id)}
+          highlight={highlight}
+          loading={list.isPending}
+          refreshing={list.isFetching && !list.isPending && !list.isFetchingNextPage}
+          loadingMore={list.isFetchingNextPage}
+          onEndReached={() => list.hasNextPage && !list.isFetching && void list.fetchNextPage()}
+          card={TicketCard}
+          empty={
+            <Suspense>
+              <ListEmpty filter={filter} />
+            </Suspense>
+          }
+          error={
+            failure ? (
+              <ErrorState title={t('listFailed')} code={failure.requestId || failure.code} onRetry={() => void list.refetch()}>
+                {failure.message}
+              </ErrorState>
+            ) : undefined
+          }
+        />
+        {peek.ticket ? (
+          <Suspense>
+            <Peek key={peek.ticket.id} ticket={peek.ticket} onOpen={() => peek.ticket && open(peek.ticket)} onClose={peek.close} />
+          </Suspense>
+        ) : null}
+      </div>
+      <ListBulk
+        tickets={rows.filter(({ id }) => selected.has(id))}
+        filter={filter}
+        all={picked.list === listName && picked.all === true}
+        onSelectAll={() => setPicked({ list: listName, keys: new Set(rows.map(keyOf)), all: true })}
+        escapes={!peek.ticket}
+        onClear={() => setSelected(NONE)}
+      />
+    </>
+  )
+}

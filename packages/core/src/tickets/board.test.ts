@@ -1,0 +1,54 @@
+import { CountColumns } from '@balcao/contracts/tickets/board'
+import { ListTickets } from '@balcao/contracts/tickets/tickets'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { type Desk, type Person, test } from '../testing/desk.ts'
+import { counts } from './board.ts'
+import * as tickets from './tickets.ts'
+
+const columns = async (desk: Desk, query: object, who: Person | 'manager' = 'manager') =>
+  Object.fromEntries((await desk.as(who)(counts, CountColumns.parse(query))).data.map(({ key, count }) => [key, count]))
+
+test('each column counts what a list of it would hold, of the values the filter lets have any', async ({ desk }) => {
+  for (const [status, priority] of [
+    ['new', 'low'],
+    ['open', 'low'],
+    ['open', 'urgent'],
+    ['resolved', 'urgent'],
+  ] as const)
+    await desk.aTicket({ status, priority })
+  expect(await columns(desk, { status: ['new', 'open'] })).toEqual({ new: 1, open: 2 })
+  expect(await columns(desk, { status: ['new', 'open'], not: ['status'], priority: ['urgent'] })).toEqual({ resolved: 1 })
+  expect(await columns(desk, { status: ['new', 'open'], not: ['status'] })).not.toHaveProperty('open')
+  expect(await columns(desk, { groupBy: 'priority', status: ['open'] })).toEqual({ low: 1, urgent: 1 })
+  expect(await columns(desk, { groupBy: 'priority', priority: ['low'], not: ['priority', 'status'], status: ['new'] })).toEqual({
+    urgent: 2,
+  })
+  for (const status of ['new', 'open'] as const) {
+    const { total } = await desk.as('manager')(tickets.list, ListTickets.parse({ status: [status], page: 1 }))
+    expect((await columns(desk, { status: [status] }))[status]).toBe(total)
+  }
+})
+
+test('a column counts what the reader may see: not another tenant’s, not what is none of theirs', async ({ desk, other }) => {
+  await other.aTicket({ status: 'open' })
+  const { slug } = await desk.aRole('agent', { 'ticket.read': 'assigned' })
+  const some = await desk.aUser('agent', { role: slug })
+  const none = await desk.aUser('agent', { role: (await desk.aRole('agent', { 'ticket.read': 'none' })).slug })
+  await desk.aTicket({ status: 'open' })
+  await desk.aTicket({ status: 'open', assigneeId: some.id })
+  const open = (who: Person | 'manager') => columns(desk, { status: ['open'] }, who)
+  expect([await open('manager'), await open(some), await open(none)]).toEqual([{ open: 2 }, { open: 1 }, {}])
+})
+
+test('what a filter names and is not there is complained of, and counts stop at their bound', async ({ desk }) => {
+  await expect(columns(desk, { customFields: [{ key: 'nada', operator: 'is', values: ['x'] }] })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+  const { id: requesterId } = await desk.person('client')
+  await desk.rows((tx) =>
+    sql`insert into tickets (tenant_id, number, title, description, requester_id)
+      select ${desk.id}, 10000 + g, 'Muitos', 'x', ${requesterId} from generate_series(1, 1010) g`.execute(tx),
+  )
+  expect(await columns(desk, { status: ['new'] })).toEqual({ new: 1000 })
+})

@@ -1,0 +1,31 @@
+import type { ColumnCounts, CountColumns } from '@balcao/contracts/tickets/board'
+import { PRIORITIES, STATUSES } from '@balcao/contracts/tickets/statuses'
+import { ListTickets } from '@balcao/contracts/tickets/tickets'
+import { MOST_COUNTED } from '@balcao/contracts/tickets/view-names'
+import type { Ctx } from '../ctx.ts'
+import { budget } from './internal/count-within.ts'
+import { listTerms } from './internal/list-terms.ts'
+import { countTickets } from './internal/ticket-page.ts'
+
+const KEYS = { status: STATUSES, priority: PRIORITIES } as const
+
+/**
+ * How many tickets each column of a board holds, of those that hold any: counted to a bound within a budget of
+ * time, as the counts of views are. @throws DomainError invalid_input
+ */
+export async function counts(ctx: Ctx, { groupBy, ...filter }: CountColumns): Promise<ColumnCounts> {
+  const all: readonly string[] = KEYS[groupBy]
+  const chosen: readonly string[] = filter[groupBy] ?? []
+  const excludes = filter.not?.includes(groupBy) === true
+  const keys = chosen.length > 0 ? all.filter((key) => chosen.includes(key) !== excludes) : all
+  const not = filter.not?.filter((name) => name !== groupBy)
+  const terms = await listTerms(ctx, { ...filter, not })
+  const within = budget(ctx)
+  const data: ColumnCounts['data'] = []
+  for (const key of keys) {
+    const input = ListTickets.parse({ ...filter, not, [groupBy]: [key] })
+    const count = await within(() => countTickets(ctx.db, ctx.actor, input, terms, MOST_COUNTED))
+    if (count !== 0) data.push({ key, count })
+  }
+  return { data }
+}
