@@ -1,16 +1,26 @@
+import { failureOf } from '@balcao/ui/lib/failure'
+import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import { Link } from '@tanstack/react-router'
-import { ChevronDown, CircleUser, LogOut } from 'lucide-react'
-import { useId, useState } from 'react'
-import { session } from '../lib/session.ts'
+import { ChevronDown } from 'lucide-react'
+import { type ComponentType, useId, useState } from 'react'
 import css from './header.module.css'
 import { t } from './messages.ts'
+import type { UserMenuItemsProps } from './user-menu-items.tsx'
 
+/** The menu at the user's name; its items are loaded when it is first asked for. */
 export function UserMenu({ email }: { email: string }) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [loaded, setLoaded] = useState<{ Items: ComponentType<UserMenuItemsProps> }>()
+  const load = () => import('./user-menu-items.tsx').then(({ UserMenuItems }) => setLoaded({ Items: UserMenuItems }))
+  const open = (button: HTMLElement) => {
+    setAnchor(button)
+    if (loaded) return
+    load().catch((error) => {
+      setAnchor(null)
+      notify.error(failureOf(error).message, { id: 'user-menu' })
+    })
+  }
   return (
     <>
       <Button
@@ -18,28 +28,15 @@ export function UserMenu({ email }: { email: string }) {
         color="inherit"
         aria-label={t('userMenu', { email })}
         aria-haspopup="menu"
-        aria-expanded={Boolean(anchor)}
-        aria-controls={anchor ? id : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-expanded={Boolean(anchor && loaded)}
+        aria-controls={anchor && loaded ? id : undefined}
+        onPointerEnter={() => void load().catch(() => undefined)}
+        onClick={(event) => open(event.currentTarget)}
         endIcon={<ChevronDown size={16} aria-hidden />}
       >
         <span className={css.email}>{email}</span>
       </Button>
-      <Menu id={id} anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
-        <MenuItem component={Link} to="/profile" onClick={() => setAnchor(null)}>
-          <CircleUser size={16} aria-hidden />
-          {t('profile')}
-        </MenuItem>
-        <MenuItem
-          onClick={() => {
-            setAnchor(null)
-            void session.signOut()
-          }}
-        >
-          <LogOut size={16} aria-hidden />
-          {t('logout')}
-        </MenuItem>
-      </Menu>
+      {loaded ? <loaded.Items id={id} anchor={anchor} onClose={() => setAnchor(null)} /> : null}
     </>
   )
 }
