@@ -1,16 +1,12 @@
-import type { UpdateProfile } from '@balcao/contracts/profile/profile'
 import { Avatar } from '@balcao/ui/avatar'
-import { useProfile, useUpdateProfile } from '@balcao/ui/lib/profile'
-import { ThemeChoice } from '@balcao/ui/theme-choice'
-import Button from '@mui/material/Button'
-import Popover from '@mui/material/Popover'
-import Switch from '@mui/material/Switch'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useSingleKeys } from '../lib/keys.ts'
-import { nameOfRole, sessions, useMe } from '../lib/session.ts'
+import { useProfile } from '@balcao/ui/lib/profile'
+import { lazy, useState } from 'react'
+import { OnceOpened } from '../lib/once-opened.tsx'
+import { nameOfRole, useMe } from '../lib/session.ts'
 import { t } from './messages.ts'
 import css from './shell.module.css'
+
+const AccountPopover = lazy(() => import('./account-popover.tsx'))
 
 /** The user's initial, name and role; opens what belongs to this user on this device. */
 export const AccountMenu = ({ onHelp }: { onHelp: () => void }) => {
@@ -33,61 +29,9 @@ export const AccountMenu = ({ onHelp }: { onHelp: () => void }) => {
           <span>{nameOfRole(me)}</span>
         </span>
       </button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': t('account', { name: me.name }) } }}
-      >
-        <AccountPanel
-          onLeave={() => setAnchor(null)}
-          onHelp={() => {
-            setAnchor(null)
-            onHelp()
-          }}
-        />
-      </Popover>
+      <OnceOpened open={anchor !== null}>
+        <AccountPopover anchor={anchor} onClose={() => setAnchor(null)} onHelp={onHelp} />
+      </OnceOpened>
     </>
-  )
-}
-
-/** What belongs to this person; theme and keys follow them to every device. */
-export const AccountPanel = ({ onHelp, onLeave }: { onHelp: () => void; onLeave: () => void }) => {
-  const me = useMe()
-  const update = useUpdateProfile()
-  // Kept here in any case; where the server was not reached the profile stays as it was.
-  const keep = (change: UpdateProfile) => void update(change).catch(() => undefined)
-  const [singleKeys, setSingleKeys] = useSingleKeys()
-  return (
-    <div className={css.panel}>
-      <div>
-        <strong>{me.name}</strong>
-        <div>{me.email}</div>
-        <div>{nameOfRole(me)}</div>
-      </div>
-      <div className={css.panelRow}>
-        <span>{t('theme')}</span>
-        <ThemeChoice onChoose={(theme) => keep({ theme })} />
-      </div>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control */}
-      <label className={css.panelRow}>
-        <span>{t('singleKeys')}</span>
-        <Switch
-          size="small"
-          checked={singleKeys}
-          onChange={(_, shortcuts) => {
-            setSingleKeys(shortcuts)
-            keep({ shortcuts })
-          }}
-        />
-      </label>
-      <Button component={Link} to="/profile" onClick={onLeave}>
-        {t('profile')}
-      </Button>
-      <Button onClick={onHelp}>{t('shortcuts')}</Button>
-      <Button onClick={() => sessions.signOut()}>{t('signOut')}</Button>
-    </div>
   )
 }

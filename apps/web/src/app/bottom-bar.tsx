@@ -1,16 +1,16 @@
-import Drawer from '@mui/material/Drawer'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu, Search } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
+import { OnceOpened } from '../lib/once-opened.tsx'
 import { useMe } from '../lib/session.ts'
-import { AccountPanel } from './account-menu.tsx'
 import { openSearch } from './header-search.tsx'
 import { isFor } from './menu.ts'
 import { t } from './messages.ts'
 import { nameIn } from './screen-messages.ts'
 import { MENU_SCREENS } from './screens.ts'
 import css from './shell.module.css'
-import { MenuList } from './sidebar.tsx'
+
+const MenuSheet = lazy(() => import('./menu-sheet.tsx'))
 
 const FIRST = ['/dashboard', '/tickets']
 
@@ -39,16 +39,9 @@ export const BottomBar = ({ onHelp }: { onHelp: () => void }) => {
         <Menu size={20} aria-hidden />
         {t('more')}
       </button>
-      <Drawer anchor="bottom" open={open} onClose={() => setOpen(false)} slotProps={{ paper: { role: 'dialog', 'aria-label': t('menu') } }}>
-        <MenuList folded={false} />
-        <AccountPanel
-          onLeave={() => setOpen(false)}
-          onHelp={() => {
-            setOpen(false)
-            onHelp()
-          }}
-        />
-      </Drawer>
+      <OnceOpened open={open}>
+        <MenuSheet open={open} onClose={() => setOpen(false)} onHelp={onHelp} />
+      </OnceOpened>
     </nav>
   )
 }
