@@ -3,10 +3,22 @@ import { MAX_FILE_BYTES } from '@balcao/contracts/tickets/bounds'
 import { DomainError } from '@balcao/core/errors'
 import type { TakenIn } from '@balcao/core/tickets/uploads'
 import { HEAD_BYTES, sniff } from '@balcao/platform/file-types'
+import { FileTooLargeError } from '@balcao/platform/files'
+import { withoutMetadata } from '@balcao/platform/metadata'
 import type { Deps } from '../deps.ts'
 import { discard, reached } from './stored.ts'
 
 const DRAWABLE: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp'])
+
+/** What is sent counts, not what is left of it: a picture may lose megabytes on its way. */
+async function* within(source: AsyncIterable<Uint8Array>, maxBytes: number) {
+  let size = 0
+  for await (const chunk of source) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw new FileTooLargeError(maxBytes)
+    yield chunk
+  }
+}
 
 /** Passes a stream on and keeps its beginning. */
 async function* keepingHead(source: AsyncIterable<Uint8Array>, head: Uint8Array[]) {
@@ -20,11 +32,11 @@ async function* keepingHead(source: AsyncIterable<Uint8Array>, head: Uint8Array[
   }
 }
 
-/** Stores the bytes under a new key and finds out what they are. Whoever does not keep them removes them. */
+/** Stores the bytes under a new key, pictures without their metadata, and finds out what they are. Whoever does not keep them removes them. */
 export async function takeIn(deps: Deps, source: AsyncIterable<Uint8Array>, name: string): Promise<TakenIn> {
   const key = randomUUID()
   const head: Uint8Array[] = []
-  const stored = await reached(deps.files.put(key, keepingHead(source, head), { maxBytes: MAX_FILE_BYTES }))
+  const stored = await reached(deps.files.put(key, keepingHead(withoutMetadata(within(source, MAX_FILE_BYTES)), head)))
   try {
     if (stored.size === 0) throw new DomainError('invalid', 'file_empty')
     const mime = await sniff(Buffer.concat(head))
