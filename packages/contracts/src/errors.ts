@@ -183,6 +183,13 @@ export const ERRORS = {
   bulk_edit_past: { pt: 'Esta alteração em lote não pode mais ser desfeita.', en: 'This bulk change can no longer be undone.' },
   attachment_not_found: { pt: 'Anexo não encontrado.', en: 'Attachment not found.' },
   reply_outdated: { pt: 'Chegou mensagem nova enquanto você escrevia.', en: 'There is a new message that you have not seen.' },
+  time_entry_not_found: { pt: 'Este registro de tempo não existe mais.', en: 'This time entry no longer exists.' },
+  timer_not_found: { pt: 'Nenhum cronômetro está em andamento.', en: 'No timer is running.' },
+  timer_running: { pt: 'Você já tem um cronômetro em andamento.', en: 'You already have a timer running.' },
+  too_many_time_entries: {
+    pt: 'Este ticket já tem o máximo de registros de tempo.',
+    en: 'This ticket already has the most time entries it can have.',
+  },
   outgoing_not_found: { pt: 'Esta mensagem já foi enviada ou retirada.', en: 'This message was sent or taken back already.' },
   file_too_large: { pt: 'O arquivo passa de 25 MiB.', en: 'The file is larger than 25 MiB.' },
   file_empty: { pt: 'O arquivo está vazio.', en: 'The file is empty.' },

@@ -16,6 +16,8 @@ export const EVENTS = {
   'attachment:infected': z.object({ ticketId: Id, attachmentId: Id }),
   /** A reply waits to be sent, or no longer does: sent, taken back, changed, called off, or refused. */
   'outgoing:changed': z.object({ ticketId: Id, outgoingId: Id, state: z.enum([...OUTGOING_STATES, 'gone']) }),
+  /** Time spent on a ticket was logged, changed or taken away. */
+  'time:changed': z.object({ ticketId: Id, entryId: Id }),
   /** The requester said, or changed, what they thought of a resolution. */
   'ticket:rated': z.object({ ticketId: Id, score: z.int(), previous: z.int().nullable() }),
   'mail:queued': z.object({ mailId: Id }),

@@ -23,6 +23,7 @@ export const audience: { [N in EventName]?: Told<N> } = {
   'ticket:rated': staffWhoSee,
   'attachment:changed': (payload, ticket) => (payload.isInternal ? staffWhoSee(payload, ticket) : everyoneWhoSees(payload, ticket)),
   'outgoing:changed': staffWhoSee,
+  'time:changed': staffWhoSee,
 }
 
 /** Is this actor in the audience? The same `can` as for reading; who has yet to set up a second factor hears nothing. */

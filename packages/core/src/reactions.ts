@@ -19,6 +19,7 @@ import { notifyWoken } from './notifications/on-woken.ts'
 import type { Ports } from './ports.ts'
 import { cancelPlanned } from './tickets/on-comment.ts'
 import { forgetViews, forgetWatches, handOver, releaseTickets } from './tickets/on-user-gone.ts'
+import { forgetTimer } from './tickets/timers.ts'
 
 /** A published fact as reactions get it. */
 export type Fact<N extends EventName> = { outboxId: number; tenantId: number; actorId: number | null; payload: EventPayload<N> }
@@ -62,6 +63,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     releaseTickets: { within: releaseTickets },
     forgetWatches: { within: forgetWatches },
     forgetViews: { within: forgetViews },
+    forgetTimer: { within: forgetTimer },
   },
   'mail:queued': { deliver: { outside: deliver } },
 }

@@ -25,6 +25,7 @@ import type { OutgoingMessagesTable } from './schema-outgoing.ts'
 import type { TicketRatingsTable } from './schema-ratings.ts'
 import type { TicketRelationsTable } from './schema-relations.ts'
 import type { CommentTextsTable, KeptSearchesTable, TicketTextsTable } from './schema-search.ts'
+import type { TimeEntriesTable, TimeTimersTable } from './schema-time.ts'
 import type { TicketViewsTable, TicketViewTabsTable } from './schema-views.ts'
 import type { MentionsTable, TicketWatchersTable } from './schema-watchers.ts'
 
@@ -183,6 +184,8 @@ export type DB = {
   ticketRelations: TicketRelationsTable
   comments: CommentsTable
   outgoingMessages: OutgoingMessagesTable
+  timeEntries: TimeEntriesTable
+  timeTimers: TimeTimersTable
   ticketEvents: TicketEventsTable
   ticketCounts: TicketCountsTable
   ticketCountDeltas: TicketCountDeltasTable

@@ -35,6 +35,7 @@ import { relations } from './tickets/relations.ts'
 import { tags as ticketTags } from './tickets/tags.ts'
 import { templates as ticketTemplates } from './tickets/templates.ts'
 import { tickets } from './tickets/tickets.ts'
+import { time } from './tickets/time.ts'
 import { views } from './tickets/views.ts'
 import { watchers, watching } from './tickets/watchers.ts'
 import { users } from './users/users.ts'
@@ -60,6 +61,7 @@ export const appRouter = router({
     views,
     outgoing,
     board,
+    time,
   },
   tags,
   templates,

@@ -26,6 +26,7 @@ export const NOBODYS: Ids = {
   goneView: 2_000_000_032,
   outgoing: 2_000_000_012,
   bulkEdit: 2_000_000_033,
+  timeEntry: 2_000_000_041,
 }
 
 /** One of everything at a desk; the ticket is asked for by `requester`. */
@@ -79,6 +80,13 @@ export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
+  const timeEntry = await desk.rows((tx) =>
+    tx
+      .insertInto('timeEntries')
+      .values({ tenantId: desk.id, ticketId: ticket.id, userId: user.id, minutes: 15, workedOn: '2026-01-02' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
   return {
     ticket: ticket.id,
     otherTicket: otherTicket.id,
@@ -101,6 +109,7 @@ export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids
     field: (await desk.aField({})).id,
     outgoing: (await desk.anOutgoing(ticket, { authorId: user.id })).id,
     bulkEdit: bulkEdit.id,
+    timeEntry: timeEntry.id,
     attachment: (await desk.anAttachment(ticket, { authorId: user.id })).id,
   }
 }

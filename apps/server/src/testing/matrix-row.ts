@@ -35,6 +35,8 @@ export type Ids = {
   attachment: number
   /** A planned reply on the ticket, written by its requester. */
   outgoing: number
+  /** Time that the requester of the ticket logged on it. */
+  timeEntry: number
   /** A bulk change of the same person, of no ticket. */
   bulkEdit: number
   /** A custom field of tickets, without values. */

@@ -6,6 +6,7 @@ import { FIELDS } from './matrix-fields.ts'
 import { OPERATIONS } from './matrix-operations.ts'
 import { OUTGOING } from './matrix-outgoing.ts'
 import type { Row } from './matrix-row.ts'
+import { TIME } from './matrix-time.ts'
 import { VIEWS } from './matrix-views.ts'
 import { WATCHERS } from './matrix-watchers.ts'
 
@@ -19,6 +20,7 @@ export const MATRIX: Record<string, Row> = {
   ...COMPANIES,
   ...VIEWS,
   ...OUTGOING,
+  ...TIME,
 }
 
 /** Where and how REST is asked for an input. */

@@ -13,6 +13,8 @@ const OUTGOING: QueryKey = [['tickets', 'outgoing', 'list']]
 const FILES: QueryKey = [['tickets', 'attachments', 'list']]
 const HISTORY: QueryKey = [['tickets', 'history', 'list']]
 const TICKETS: QueryKey = [['tickets', 'get']]
+const TIME: QueryKey = [['tickets', 'time', 'list']]
+const TIMER: QueryKey = [['tickets', 'time', 'timer']]
 const RATING: QueryKey = [['tickets', 'ratings', 'get']]
 const WATCHERS: QueryKey = [['tickets', 'watchers', 'list']]
 const WATCHING: QueryKey = [['tickets', 'watching', 'my']]
@@ -149,6 +151,12 @@ export function refreshWatchers(cache: QueryClient, ticketId: number): void {
 /** What the customer thought of it is read again. */
 export function refreshRating(cache: QueryClient, ticketId: number): void {
   void cache.invalidateQueries({ queryKey: RATING, predicate: ({ queryKey }) => inputOf(queryKey).id === ticketId })
+}
+
+/** The clock that the reader has running may have become the entry. */
+export function refreshTime(cache: QueryClient, ticketId: number): void {
+  void cache.invalidateQueries({ queryKey: TIME, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
+  void cache.invalidateQueries({ queryKey: TIMER })
 }
 
 /** A merge, or its end, changes which messages a conversation has. */

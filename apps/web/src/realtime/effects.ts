@@ -15,6 +15,7 @@ import {
   refreshRating,
   refreshRelations,
   refreshStats,
+  refreshTime,
   refreshWatchers,
 } from '../lib/ticket-cache.ts'
 import { isInSight, tellWatchers } from '../lib/watch.ts'
@@ -44,6 +45,7 @@ const related: Effect = ({ cache }, event) => refreshRelations(cache, event.tick
 const files: Effect = ({ cache }, event) => refreshFiles(cache, event.ticketId)
 const outgoing: Effect = ({ cache }, event) => refreshOutgoing(cache, event.ticketId)
 const rating: Effect = ({ cache }, event) => refreshRating(cache, event.ticketId)
+const time: Effect = ({ cache }, event) => refreshTime(cache, event.ticketId)
 const stats: Effect = ({ cache }) => refreshStats(cache)
 const watchers: Effect = ({ cache }, event) => refreshWatchers(cache, event.ticketId)
 const screen: Effect = (_desk, event) => tellWatchers(event)
@@ -67,6 +69,7 @@ const EFFECTS: Record<LiveTicketEvent['name'], readonly Effect[]> = {
   'attachment:changed': [ticket, files, history],
   'outgoing:changed': [outgoing, history],
   'ticket:rated': [history, rating, toast],
+  'time:changed': [history, time],
 }
 
 /** Applies one live event to what this tab holds. */

@@ -14,6 +14,7 @@ export const LIVE_TICKET_EVENTS = [
   'attachment:changed',
   'outgoing:changed',
   'ticket:rated',
+  'time:changed',
 ] as const
 
 /**

@@ -44,6 +44,8 @@ export const PERMISSION_NAME: Record<PermissionKey, string> = {
   'ticket.cancel': 'Cancelar',
   'ticket.merge': 'Mesclar e desfazer',
   'ticket.history': 'Ver o histórico',
+  'ticket.time': 'Registrar o próprio tempo',
+  'ticket.manage_time': 'Registrar e alterar o tempo de qualquer pessoa',
   'ticket.export': 'Exportar a lista em CSV',
   'template.manage': 'Criar e alterar os templates da equipe',
   'tag.manage': 'Criar, alterar e juntar tags',

@@ -66,6 +66,9 @@ export const PERMISSIONS = {
   'ticket.cancel': { ...desk, defaults: { agent: 'tenant' } },
   'ticket.merge': { ...desk, defaults: { agent: 'tenant' } },
   'ticket.history': { ...desk, defaults: byQueueThenAll },
+  'ticket.time': { ...desk, defaults: byQueueThenAll },
+  /** Everybody's time, beside one's own. */
+  'ticket.manage_time': whole('ticket', 'supervisor'),
   /** A file of what the list holds: to the row what `ticket.read` reaches. */
   'ticket.export': { resource: 'ticket', least: 'support-agent', scopes: ['tenant'], defaults: { agent: 'tenant' } },
   'template.manage': { resource: 'template', least: 'support-agent', scopes: ['tenant'], defaults: { agent: 'tenant' } },

@@ -10,7 +10,7 @@ export type TicketFacts = {
   companyId: number | null
   watcherIds: readonly number[]
 }
-type TicketKey = Exclude<Extract<PermissionKey, `ticket.${string}`>, 'ticket.export'>
+type TicketKey = Exclude<Extract<PermissionKey, `ticket.${string}`>, 'ticket.export' | 'ticket.manage_time'>
 
 /** What ties an actor to a ticket. The same five as conditions of a query are in internal/visible.ts. */
 const TIED: Record<Tie, (actor: Actor, ticket: TicketFacts) => boolean> = {
@@ -59,6 +59,8 @@ export const ticketPolicy = {
   'ticket.assign': covers('ticket.assign'),
   'ticket.merge': covers('ticket.merge'),
   'ticket.history': covers('ticket.history'),
+  'ticket.time': covers('ticket.time'),
+  'ticket.manage_time': () => true,
   /** A file holds what the list does. */
   'ticket.export': () => true,
 }

@@ -115,6 +115,8 @@ const REASONS: Readonly<Record<string, string>> = {
   'Escolha outro ticket.': 'Choose another ticket.',
   'Cada pessoa escolhe como segue um ticket.': 'Each person chooses how they follow a ticket.',
   'Esta pessoa não pode seguir este ticket.': 'This person cannot follow this ticket.',
+  'A data não pode ser no futuro.': 'The date cannot be in the future.',
+  'Esta pessoa não pode registrar tempo neste ticket.': 'This person cannot log time on this ticket.',
   'Esta pessoa não segue este ticket.': 'This person does not follow this ticket.',
 }
 

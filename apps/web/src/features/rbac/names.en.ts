@@ -42,6 +42,8 @@ export const en: Twin<typeof permissionName> & Twin<typeof resourceName> & Twin<
     'ticket.cancel': 'Cancel',
     'ticket.merge': 'Merge and undo',
     'ticket.history': 'See the history',
+    'ticket.time': 'Log one’s own time',
+    'ticket.manage_time': 'Log and change anybody’s time',
     'ticket.export': 'Export the list as CSV',
     'tag.manage': 'Create, change and merge tags',
     'template.manage': 'Create and change reply templates',

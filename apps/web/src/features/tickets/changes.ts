@@ -4,6 +4,7 @@ import { locale } from '@balcao/ui/lib/language'
 import { priorityName, statusName, typeName } from '@balcao/ui/lib/names'
 import { t } from './change-messages.ts'
 import { ratingText } from './ratings/rating-text.ts'
+import { timeText } from './time/time-text.ts'
 
 /** A change as it is told; JSON leaves out what is undefined. */
 export type Change = { field: string; from?: unknown; to?: unknown; label?: string }
@@ -71,6 +72,7 @@ export function changeText(change: Change): string {
   const { field, from, to, label } = change
   const told = mergeText(change) ?? planText(change)
   if (told) return told
+  if (field === 'time') return timeText(from, to)
   if (field === 'rating') return ratingText(from, to)
   if (field === 'attachment') return typeof to === 'string' ? t('attached', { name: to }) : t('detached', { name: String(from) })
   if (field === 'attachmentBlocked') return t('blocked', { name: String(from), threat: String(to) })

@@ -27,6 +27,9 @@ import { WatchProperties } from './watchers/watch-properties.tsx'
 /** What customers thought of it is read once the page stands. */
 const RatingFacts = lazy(() => import('./ratings/rating-facts.tsx').then((module) => ({ default: module.RatingFacts })))
 
+/** What was spent on it, too. */
+const TimeProperties = lazy(() => import('./time/time-properties.tsx').then((module) => ({ default: module.TimeProperties })))
+
 export type Field = 'status' | 'priority' | 'type' | 'assignee' | 'queue' | 'tags'
 export const FIELD_KEYS: Record<string, Field> = { s: 'status', p: 'priority', a: 'assignee', l: 'tags' }
 
@@ -105,6 +108,11 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
       {staff ? (
         <Suspense>
           <RatingFacts ticket={ticket} />
+        </Suspense>
+      ) : null}
+      {staff ? (
+        <Suspense>
+          <TimeProperties ticketId={ticket.id} />
         </Suspense>
       ) : null}
       {staff ? <WatchProperties ticket={ticket} editable={may.edit === true} /> : null}

@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely'
+import type { Stamp } from './schema-columns.ts'
+
+/** Time that somebody of the desk spent on a ticket, on a day of their own calendar. */
+export type TimeEntriesTable = {
+  tenantId: number
+  id: Generated<number>
+  ticketId: number
+  userId: number
+  minutes: number
+  note: Generated<string>
+  workedOn: string
+  createdAt: Stamp
+  updatedAt: Stamp
+}
+
+/** The clock that somebody has running; stopping it writes an entry and takes the row away. */
+export type TimeTimersTable = { tenantId: number; userId: number; ticketId: number; startedAt: Stamp }
