@@ -177,6 +177,11 @@ export const ERRORS = {
   },
   unmerge_expired: { pt: 'Uma mescla só pode ser desfeita em até 30 dias.', en: 'A merge can only be undone within 30 days.' },
   comment_not_found: { pt: 'Mensagem não encontrada.', en: 'Message not found.' },
+  comment_changed: { pt: 'A mensagem mudou enquanto você a editava.', en: 'The message changed while you were editing it.' },
+  edit_window_over: {
+    pt: 'Uma mensagem só pode ser editada até 15 minutos depois de escrita.',
+    en: 'A message can only be edited within 15 minutes of being written.',
+  },
   relation_not_found: { pt: 'Vínculo não encontrado.', en: 'Link not found.' },
   ticket_changed: { pt: 'O ticket mudou enquanto você editava.', en: 'The ticket changed while you were editing.' },
   bulk_edit_not_found: { pt: 'Alteração em lote não encontrada.', en: 'Bulk change not found.' },

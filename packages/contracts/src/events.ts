@@ -10,6 +10,8 @@ export const EVENTS = {
   'ticket:assigned': z.object({ ticketId: Id, assigneeId: Id.nullable(), previousAssigneeId: Id.nullable() }),
   'ticket:status_changed': z.object({ ticketId: Id, from: z.string(), to: z.string() }),
   'comment:added': z.object({ ticketId: Id, commentId: Id, isInternal: z.boolean() }),
+  /** Its author changed what a message says; `mentioned` are those whom it names only now. */
+  'comment:edited': z.object({ ticketId: Id, commentId: Id, isInternal: z.boolean(), mentioned: z.array(Id) }),
   /** Files of a ticket other than by a new message: added to the ticket itself, taken away, or let through by the scanner. */
   'attachment:changed': z.object({ ticketId: Id, attachmentId: Id, isInternal: z.boolean() }),
   /** The scanner found something in a file, sent or not. */

@@ -20,6 +20,7 @@ export const audience: { [N in EventName]?: Told<N> } = {
   'ticket:assigned': staffWhoSee,
   'ticket:status_changed': (payload, ticket) => ({ ticket, customers: label(payload.from) !== label(payload.to) }),
   'comment:added': (payload, ticket) => (payload.isInternal ? staffWhoSee(payload, ticket) : everyoneWhoSees(payload, ticket)),
+  'comment:edited': (payload, ticket) => (payload.isInternal ? staffWhoSee(payload, ticket) : everyoneWhoSees(payload, ticket)),
   'ticket:rated': staffWhoSee,
   'attachment:changed': (payload, ticket) => (payload.isInternal ? staffWhoSee(payload, ticket) : everyoneWhoSees(payload, ticket)),
   'outgoing:changed': staffWhoSee,

@@ -11,7 +11,7 @@ import { notifyAdminsOfBrokenAudit } from './notifications/on-audit-broken.ts'
 import { notifyOfAnswer } from './notifications/on-comment.ts'
 import { notifyAdminsOfDomain } from './notifications/on-domain.ts'
 import { notifyOfInfected } from './notifications/on-infected.ts'
-import { notifyMentioned } from './notifications/on-mentioned.ts'
+import { notifyMentioned, notifyNewlyMentioned } from './notifications/on-mentioned.ts'
 import { notifyAuthorOfStop } from './notifications/on-outgoing.ts'
 import { notifyRated } from './notifications/on-rated.ts'
 import { notifyWatchersOfComment, notifyWatchersOfStatus } from './notifications/on-watched.ts'
@@ -54,6 +54,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     cancelPlanned: { within: cancelPlanned },
   },
   'attachment:infected': { notifyOfInfected: { within: notifyOfInfected } },
+  'comment:edited': { notifyMentioned: { within: notifyNewlyMentioned } },
   'outgoing:changed': { notifyAuthor: { within: notifyAuthorOfStop } },
   'account:changed': { mailOwner: { within: mailOwner } },
   'audit:broken': { notifyAdmins: { within: notifyAdminsOfBrokenAudit } },

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { BulkEditsTable } from './schema-bulk.ts'
 import type { Json, Maybe, Stamp } from './schema-columns.ts'
+import type { CommentVersionsTable } from './schema-comments.ts'
 import type { CompaniesTable, CompanyDomainsTable, CompanyMembersTable } from './schema-companies.ts'
 import type { CustomFieldsTable, CustomFieldValuesTable } from './schema-fields.ts'
 import type { AttachmentsTable, FilesTable } from './schema-files.ts'
@@ -77,6 +78,9 @@ export type CommentsTable = {
   content: string
   isInternal: Generated<boolean>
   createdAt: Stamp
+  editedAt: Maybe<string>
+  /** How often its author changed it. */
+  edits: Generated<number>
 }
 
 export type TicketEventsTable = {
@@ -183,6 +187,7 @@ export type DB = {
   ticketRatings: TicketRatingsTable
   ticketRelations: TicketRelationsTable
   comments: CommentsTable
+  commentVersions: CommentVersionsTable
   outgoingMessages: OutgoingMessagesTable
   timeEntries: TimeEntriesTable
   timeTimers: TimeTimersTable

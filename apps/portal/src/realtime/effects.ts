@@ -17,14 +17,14 @@ export function applyEvent(queryClient: QueryClient, event: LiveEvent, me: numbe
   askAgainWhatIsOnItsWay(queryClient)
   keepTicket(queryClient, event.ticket)
   if (event.comment && !event.comment.isInternal) keepComment(queryClient, event.comment)
-  if (event.name === 'attachment:changed') readFilesAnew(queryClient, event.ticketId)
+  if (event.name === 'attachment:changed' || event.name === 'comment:edited') readAnew(queryClient, event.ticketId)
   arrive(queryClient, event)
   const news = announcementOf(event, me)
   if (news && !isOnScreen(event.ticketId)) tell(news)
 }
 
-/** Files came or went: they are part of messages, too. */
-function readFilesAnew(queryClient: QueryClient, ticketId: number) {
+/** Files came or went, which are part of messages, too; or a message says something else. */
+function readAnew(queryClient: QueryClient, ticketId: number) {
   for (const list of [trpc.tickets.attachments.list, trpc.tickets.comments.list])
     void queryClient.invalidateQueries({ queryKey: getQueryKey(list, { ticketId }) })
 }

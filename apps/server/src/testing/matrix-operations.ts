@@ -52,6 +52,22 @@ export const OPERATIONS: Record<string, Row> = {
       relationId: found(({ relation }, own) => ({ id: own.ticket, relationId: relation })),
     },
   },
+  'tickets.comments.edit': {
+    least: 'client',
+    works: ({ ticket, comment }) => ({ id: ticket, commentId: comment, content: 'Melhor assim', edits: 0 }),
+    naming: {
+      id: found(({ ticket }, own) => ({ id: ticket, commentId: own.comment, content: 'x', edits: 0 })),
+      commentId: found(({ comment }, own) => ({ id: own.ticket, commentId: comment, content: 'x', edits: 0 })),
+    },
+  },
+  'tickets.comments.versions': {
+    least: 'support-agent',
+    works: ({ ticket, comment }) => ({ id: ticket, commentId: comment }),
+    naming: {
+      id: found(({ ticket }, own) => ({ id: ticket, commentId: own.comment })),
+      commentId: found(({ comment }, own) => ({ id: own.ticket, commentId: comment })),
+    },
+  },
   'tickets.comments.split': {
     least: 'support-agent',
     works: ({ ticket, comment }) => ({ id: ticket, commentId: comment, title: 'Outra coisa' }),

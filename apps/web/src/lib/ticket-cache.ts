@@ -98,8 +98,12 @@ function inList(list: ListOf<Ticket>, ticket: Ticket): ListOf<Ticket> {
   return next === held ? list : { ...list, data: list.data.with(index, ticket) }
 }
 
-/** Adds a comment at the end of its conversation once; a conversation not loaded to its end reads it later. */
+/**
+ * Adds a comment at the end of its conversation once, or puts an edited one in the place of what it was, also where it is read
+ * along; a conversation not loaded to its end reads it later.
+ */
 export function appendComment(cache: QueryClient, comment: Comment): void {
+  cache.setQueriesData<Pages<Comment>>({ queryKey: COMMENTS }, (held) => held && edited(held, comment))
   cache.setQueriesData<Pages<Comment>>(
     { queryKey: COMMENTS, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === comment.ticketId },
     (held) => {
@@ -108,6 +112,14 @@ export function appendComment(cache: QueryClient, comment: Comment): void {
       return { ...held, pages: held.pages.with(-1, { ...last, data: [...last.data, comment] }) }
     },
   )
+}
+
+function edited(held: Pages<Comment>, comment: Comment): Pages<Comment> {
+  const times = comment.edited?.times ?? 0
+  const isOlder = (one: Comment) => one.id === comment.id && (one.edited?.times ?? 0) < times
+  if (!held.pages.some(({ data }) => data.some(isOlder))) return held
+  const pages = held.pages.map((page) => ({ ...page, data: page.data.map((one) => (isOlder(one) ? { ...one, ...comment } : one)) }))
+  return { ...held, pages }
 }
 
 const RECENT_MS = 20_000

@@ -66,6 +66,7 @@ const EFFECTS: Record<LiveTicketEvent['name'], readonly Effect[]> = {
   'ticket:assigned': [ticket, screen, history, stats, toast],
   'ticket:status_changed': [ticket, screen, history, stats, toast],
   'comment:added': [ticket, comment, screen, watchers, stats, toast],
+  'comment:edited': [comment, watchers],
   'attachment:changed': [ticket, files, history],
   'outgoing:changed': [outgoing, history],
   'ticket:rated': [history, rating, toast],

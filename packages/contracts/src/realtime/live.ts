@@ -11,6 +11,7 @@ export const LIVE_TICKET_EVENTS = [
   'ticket:assigned',
   'ticket:status_changed',
   'comment:added',
+  'comment:edited',
   'attachment:changed',
   'outgoing:changed',
   'ticket:rated',

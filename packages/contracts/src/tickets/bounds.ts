@@ -16,6 +16,8 @@ export const MAX_FILES = 10
 export const MAX_UNSENT = 2 * MAX_FILES
 /** How long the author of a file may take it back. */
 export const TAKE_BACK_MINUTES = 15
+/** How long the author of a message may edit it. */
+export const EDIT_MINUTES = 15
 /** How long a reply can be taken back before it goes out. */
 export const HOLD_SECONDS = 10
 /** How far ahead a reply can be planned. */

@@ -13,6 +13,8 @@ export const Comment = z.object({
   content: z.string(),
   isInternal: z.boolean(),
   createdAt: Timestamp,
+  /** When its author last changed it, and how often; left out where never. */
+  edited: z.object({ at: Timestamp, times: z.int() }).optional(),
   /** Where it was written, of a message read in the ticket that one was merged into. */
   origin: z.object({ ticketId: Id, number: z.int() }).optional(),
   attachments: z.array(Attachment),

@@ -1,6 +1,8 @@
+import { CommentVersions, EditComment, ListVersions } from '@balcao/contracts/tickets/comment-edits'
 import { AddComment, Comment, CommentList, ListComments } from '@balcao/contracts/tickets/comments'
 import { SplitComment } from '@balcao/contracts/tickets/split'
 import { Ticket } from '@balcao/contracts/tickets/tickets'
+import * as edits from '@balcao/core/tickets/comment-edits'
 import * as rules from '@balcao/core/tickets/comments'
 import { split } from '@balcao/core/tickets/split'
 import { client, supportAgent } from '../endpoint.ts'
@@ -8,5 +10,7 @@ import { client, supportAgent } from '../endpoint.ts'
 export const comments = {
   list: client.query('GET /tickets/{ticketId}/comments', ListComments, CommentList, rules.list),
   add: client.creation('POST /tickets/{ticketId}/comments', AddComment, Comment, rules.add),
+  edit: client.mutation('PATCH /tickets/{id}/comments/{commentId}', EditComment, Comment, edits.edit),
+  versions: supportAgent.query('GET /tickets/{id}/comments/{commentId}/versions', ListVersions, CommentVersions, edits.versions),
   split: supportAgent.creation('POST /tickets/{id}/comments/{commentId}/split', SplitComment, Ticket, split),
 }

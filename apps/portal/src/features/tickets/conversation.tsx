@@ -7,9 +7,12 @@ import { messageAnchor, Permalink } from '@balcao/ui/rich/permalink'
 import { TextSkeleton } from '@balcao/ui/skeletons'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
 import { fileCalls } from '../../lib/files.ts'
 import { useUser } from '../../lib/session.ts'
 import css from './conversation.module.css'
+import { t as edit } from './edit.messages.ts'
+import { EditReply } from './edit-reply.tsx'
 import { t } from './messages.ts'
 import { QueryFailed } from './query-states.tsx'
 import { useConversation, useTicketFiles } from './tickets.data.ts'
@@ -54,7 +57,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
 }
 
 function Said({ comment, marked }: { comment: Comment; marked: string }) {
-  const { id, ticketId, authorSide, author, createdAt, content, attachments } = comment
+  const { id, ticketId, authorSide, author, createdAt, content, attachments, edited } = comment
   return (
     <Message
       id={id}
@@ -64,8 +67,10 @@ function Said({ comment, marked }: { comment: Comment; marked: string }) {
       authorId={author.id}
       name={author.name}
       at={createdAt}
+      edited={edited !== undefined}
       content={content}
       files={attachments}
+      act={<EditReply comment={comment} />}
     />
   )
 }
@@ -78,11 +83,13 @@ type MessageProps = {
   authorId: number
   name: string
   at: string
+  edited?: boolean
   content: string
   files: readonly Attachment[]
+  act?: ReactNode
 }
 
-function Message({ id, ticketId, marked, side, authorId, name, at, content, files }: MessageProps) {
+function Message({ id, ticketId, marked, side, authorId, name, at, edited, content, files, act }: MessageProps) {
   const me = useUser()?.id ?? 0
   const mine = me === authorId
   return (
@@ -99,8 +106,10 @@ function Message({ id, ticketId, marked, side, authorId, name, at, content, file
         <span>
           {side === 'customer' ? (mine ? `${t('you')} · ` : null) : `${t('team')} · `}
           <TimeAgo at={at} />
+          {edited ? ` (${edit('edited')})` : null}
         </span>
         <Permalink path={`/portal/ticket/${ticketId}`} id={id} />
+        {act}
       </p>
       <div className={css.content}>
         <MessageBody side={side} files={files} calls={fileCalls}>

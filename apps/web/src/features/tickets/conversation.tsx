@@ -12,6 +12,8 @@ import { fileCalls } from '../../lib/files.ts'
 import { useMe } from '../../lib/session.ts'
 import { type Mode, stillSending, useDraft, useSendMessage } from './composer.data.ts'
 import { Composer } from './composer.tsx'
+import { EditButton } from './editing/edit-button.tsx'
+import { EditedMark } from './editing/edited-mark.tsx'
 import type { May } from './may.ts'
 import { t } from './messages.ts'
 import { SplitButton } from './relations/split-button.tsx'
@@ -77,7 +79,13 @@ export const Conversation = ({ ticket, may, staff }: { ticket: Ticket; may: May;
           marked={marked}
           unread={unread.first}
           edits={staff && may.edit === true}
-          act={splits ? (message) => <SplitButton message={message} /> : undefined}
+          mark={(message) => <EditedMark message={message} staff={staff} />}
+          act={(message) => (
+            <>
+              <EditButton message={message} may={may} />
+              {splits ? <SplitButton message={message} /> : null}
+            </>
+          )}
         />
         <OutgoingList held={held} onBack={takeBack} />
         {isPending ? <TextSkeleton lines={5} /> : null}

@@ -18,10 +18,10 @@ export const NEW_MESSAGES = 'novas-mensagens'
 /** What else can be done with a message, beside its link. */
 type Act = (message: Message) => ReactNode
 
-type TimelineViewProps = { items: readonly TimelineItem[]; marked: string; unread?: number | null; edits?: boolean; act?: Act }
+type TimelineViewProps = { items: readonly TimelineItem[]; marked: string; unread?: number | null; edits?: boolean; act?: Act; mark?: Act }
 
 /** The conversation on its spine: circles are customers, squares are notes, dots are the system. */
-export const TimelineView = ({ items, marked, unread = null, edits = false, act }: TimelineViewProps) => (
+export const TimelineView = ({ items, marked, unread = null, edits = false, act, mark }: TimelineViewProps) => (
   <ol className={css.spine} aria-label={t('conversation')}>
     {items.map((item) =>
       item.kind === 'message' ? (
@@ -31,7 +31,7 @@ export const TimelineView = ({ items, marked, unread = null, edits = false, act 
               {t('newMessages')}
             </li>
           ) : null}
-          <MessageItem message={item.message} edits={edits} act={act} marked={marked === messageAnchor(item.message.id)} />
+          <MessageItem message={item.message} edits={edits} act={act} mark={mark} marked={marked === messageAnchor(item.message.id)} />
         </Fragment>
       ) : (
         <ChangesItem key={item.key} entries={item.entries} />
@@ -40,9 +40,9 @@ export const TimelineView = ({ items, marked, unread = null, edits = false, act 
   </ol>
 )
 
-type MessageItemProps = { message: Message; marked: boolean; edits: boolean; act: Act | undefined }
+type MessageItemProps = { message: Message; marked: boolean; edits: boolean; act: Act | undefined; mark: Act | undefined }
 
-const MessageItem = ({ message, marked, edits, act }: MessageItemProps) => {
+const MessageItem = ({ message, marked, edits, act, mark }: MessageItemProps) => {
   const me = useMe()
   const kind = message.isInternal ? 'note' : message.authorSide
   return (
@@ -68,6 +68,7 @@ const MessageItem = ({ message, marked, edits, act }: MessageItemProps) => {
           {message.origin ? <span>{t('fromTicket', { number: message.origin.number })}</span> : null}
           <span aria-hidden>·</span>
           {message.pending ? <span role="status">{t('sending')}</span> : <TimeAgo at={message.createdAt} />}
+          {mark?.(message)}
           {message.pending ? null : <Permalink path={`/tickets/${message.ticketId}`} id={message.id} />}
           {message.pending ? null : act?.(message)}
         </header>

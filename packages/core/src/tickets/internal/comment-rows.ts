@@ -16,6 +16,8 @@ const columns = [
   'm.content',
   'm.isInternal',
   'm.createdAt',
+  'm.editedAt',
+  'm.edits',
   'u.name as authorName',
   'u.email as authorEmail',
 ] as const
@@ -60,7 +62,7 @@ export async function insertComment(ctx: Ctx, input: Pick<AddComment, 'ticketId'
     .values({ tenantId, ...input, authorId: me(ctx), authorSide: side })
     .returning(['id', 'ticketId', 'authorId', 'authorSide', 'content', 'isInternal', 'createdAt'])
     .executeTakeFirstOrThrow()
-  return { ...row, authorName: name, authorEmail: email, attachments: [] }
+  return { ...row, editedAt: null, edits: 0, authorName: name, authorEmail: email, attachments: [] }
 }
 
 /** A message as one side sees it: customers get the names of staff, not their addresses. */
@@ -73,6 +75,7 @@ export function commentView(row: CommentRow, side: Side): Comment {
     content: side === 'customer' && row.authorSide === 'staff' ? withoutMarkup(row.content) : row.content,
     isInternal: row.isInternal,
     createdAt: row.createdAt,
+    ...(row.editedAt === null ? {} : { edited: { at: row.editedAt, times: row.edits } }),
     attachments: row.attachments,
   }
 }

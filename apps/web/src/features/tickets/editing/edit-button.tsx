@@ -1,0 +1,47 @@
+import { EDIT_MINUTES } from '@balcao/contracts/tickets/bounds'
+import IconButton from '@mui/material/IconButton'
+import { Pencil } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useMe } from '../../../lib/session.ts'
+import type { May } from '../may.ts'
+import css from '../relations/relations.module.css'
+import type { Message } from '../timeline.ts'
+import { t } from './messages.ts'
+
+const EditDialog = lazy(() => import('./edit-dialog.tsx').then((module) => ({ default: module.EditDialog })))
+
+/** How long it may still be edited; negative when no more. */
+const left = (createdAt: string) => Date.parse(createdAt) + EDIT_MINUTES * 60_000 - Date.now()
+
+/** On a message of one's own, for as long as it may be edited. What is being edited is left open. */
+export const EditButton = ({ message, may }: { message: Message; may: May }) => {
+  const me = useMe()
+  const [isOver, setOver] = useState(() => left(message.createdAt) <= 0)
+  const [isEditing, setEditing] = useState(false)
+  const mine = typeof message.id === 'number' && message.author.id === me.id && may[message.isInternal ? 'note' : 'reply'] === true
+  useEffect(() => {
+    if (!mine || isOver) return
+    const timer = setTimeout(() => setOver(true), left(message.createdAt))
+    return () => clearTimeout(timer)
+  }, [mine, isOver, message.createdAt])
+  if (!mine || (isOver && !isEditing)) return null
+  return (
+    <>
+      <IconButton
+        size="small"
+        className={css.act}
+        aria-label={t('edit')}
+        aria-haspopup="dialog"
+        title={t('edit')}
+        onClick={() => setEditing(true)}
+      >
+        <Pencil size={14} aria-hidden />
+      </IconButton>
+      {isEditing ? (
+        <Suspense>
+          <EditDialog message={{ ...message, id: Number(message.id) }} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { message, openTicket, sendNow, write } from '../fixtures/staff-pages.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { refused } from '../fixtures/trouble.ts'
+
+test('an author edits what they wrote: the customer sees the new text at once, the desk also the former ones', async ({
+  as,
+  apis,
+  subject,
+  trouble,
+}) => {
+  trouble.expect(refused(409))
+  const client = await apis('client')
+  const agent = await apis('agent')
+  const ticket = await client.create(subject('Editar resposta'))
+  const portal = await as('client')
+  await portal.goto(`/portal/ticket/${ticket.id}`)
+  await expect(portal.getByRole('heading', { level: 1 })).toBeVisible()
+  const page = await as('agent')
+  await openTicket(page, ticket.id)
+  await page.locator('#resposta').fill('Custa 10 reais')
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await sendNow(page, 'Custa 10 reais')
+  await expect(portal.getByText('Custa 10 reais')).toBeVisible()
+
+  const edit = message(page, 'Custa').getByRole('button', { name: 'Editar mensagem' })
+  await edit.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Editar resposta' })
+  const field = dialog.getByRole('textbox', { name: 'Texto' })
+  await expect(field).toBeFocused()
+  await expect(dialog.getByText('Quem já recebeu esta mensagem por e-mail continua com o texto anterior.')).toBeVisible()
+  await field.fill('')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog.getByText('Escreva a mensagem.')).toBeVisible()
+  await field.fill('Custa 100 reais')
+
+  // Meanwhile they edit it elsewhere.
+  const [said] = await agent.comments(ticket.id)
+  const elsewhere = await agent.send('PATCH', `/api/tickets/${ticket.id}/comments/${said?.id}`, { content: 'Custa 50 reais', edits: 0 })
+  expect(elsewhere.ok()).toBe(true)
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog.getByRole('alert')).toContainText('Custa 50 reais')
+  await expect(field, 'what was typed is kept').toHaveValue('Custa 100 reais')
+  await dialog.getByRole('button', { name: 'Salvar mesmo assim' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(message(page, 'Custa 100 reais')).toHaveCount(1)
+
+  await expect(portal.getByText('Custa 100 reais'), 'live, without a reload').toBeVisible()
+  await expect(portal.getByText('(editada)')).toBeVisible()
+  await expect(portal.getByText('Custa 10 reais')).toHaveCount(0)
+
+  await message(page, 'Custa 100 reais').getByRole('button', { name: 'editada — ver textos anteriores' }).click()
+  const versions = page.getByRole('dialog', { name: 'Textos anteriores' })
+  await expect(versions.getByRole('listitem')).toHaveText([/Custa 100 reais/, /Custa 50 reais/, /Custa 10 reais/])
+  await page.keyboard.press('Escape')
+  await expect(versions).toHaveCount(0)
+})
+
+test('a note is edited likewise, and a customer edits their own message in the portal', async ({ as, apis, subject }) => {
+  const client = await apis('client')
+  const agent = await apis('agent')
+  const ticket = await client.create(subject('Editar nota'))
+  await client.comment(ticket.id, 'Não liga mais')
+  const page = await as('agent')
+  await openTicket(page, ticket.id)
+  await write(page, 'Nota interna', 'Ligar ao cliente')
+  await message(page, 'Ligar ao cliente').getByRole('button', { name: 'Editar mensagem' }).click()
+  const note = page.getByRole('dialog', { name: 'Editar nota interna' })
+  await note.getByRole('textbox', { name: 'Texto' }).fill('Ligar à cliente')
+  await note.getByRole('button', { name: 'Salvar' }).click()
+  await expect(message(page, 'Ligar à cliente')).toContainText('(editada)')
+  await expect(message(page, 'Não liga mais').getByRole('button', { name: 'Editar mensagem' }), 'of others, not').toHaveCount(0)
+
+  const portal = await as('client')
+  await portal.goto(`/portal/ticket/${ticket.id}`)
+  await portal.getByRole('button', { name: 'Editar mensagem' }).click()
+  const dialog = portal.getByRole('dialog', { name: 'Editar mensagem' })
+  await dialog.getByRole('textbox', { name: 'Sua mensagem' }).fill('Liga, mas apaga')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(portal.getByText('Liga, mas apaga')).toBeVisible()
+  await expect(message(page, 'Liga, mas apaga')).toContainText('(editada)')
+  await expect.poll(async () => (await agent.comments(ticket.id)).map(({ content }) => content)).toContain('Liga, mas apaga')
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { Id, prose, Timestamp } from '../common.ts'
+import { MAX_CONTENT } from './bounds.ts'
+
+/** With `edits`, as many as its writer has seen: another one meanwhile refuses it (409, with the message as it is). */
+export const EditComment = z.strictObject({ id: Id, commentId: Id, content: prose(MAX_CONTENT), edits: z.int().min(0) })
+export type EditComment = z.output<typeof EditComment>
+
+export const ListVersions = z.strictObject({ id: Id, commentId: Id })
+export type ListVersions = z.output<typeof ListVersions>
+
+/** What a message said before, oldest first, each since when. */
+export const CommentVersions = z.object({ data: z.array(z.object({ content: z.string(), writtenAt: Timestamp })) })
+export type CommentVersions = z.output<typeof CommentVersions>
