@@ -36,6 +36,10 @@ const TABLES = [
   'ticketWatchers',
   'comments',
   'ticketEvents',
+  'ticketRelations',
+  'ticketRatings',
+  'outgoingMessages',
+  'companyDomains',
 ] as const
 const counts = () =>
   inSystem(db, async (tx) => {
@@ -158,4 +162,35 @@ test('a conversation read by id is in order of time', async () => {
   expect(comments).toEqual(
     comments.toSorted((a, b) => a.ticketId - b.ticketId || (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0)),
   )
+})
+
+test('the first desk has links, opinions of every kind, a reply that waits and a proved domain; none at its visitors’ tickets', async () => {
+  const all = await counts()
+  expect(all.ticketRelations).toBeGreaterThanOrEqual(4)
+  expect(all.ticketRatings).toBeGreaterThanOrEqual(5)
+  expect([all.outgoingMessages, all.companyDomains]).toEqual([1, 1])
+  await inSystem(db, async (tx) => {
+    const due = await tx.selectFrom('outgoingMessages').select(['state', 'dueAt', 'afterId', 'ticketId']).executeTakeFirstOrThrow()
+    expect([due.state, Date.parse(due.dueAt) > Date.now() + 2 * 86_400_000, due.afterId > 0]).toEqual(['planned', true, true])
+    const ratings = await tx.selectFrom('ticketRatings').select(['score', 'reason', 'ratedAt']).execute()
+    for (const { score, reason, ratedAt } of ratings) {
+      expect(reason !== null).toBe(Number(score) <= 3)
+      expect(Date.parse(ratedAt ?? '')).toBeLessThanOrEqual(Date.now())
+    }
+    const touched = await tx
+      .selectFrom('tickets as t')
+      .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 't.tenantId').onRef('u.id', '=', 't.requesterId'))
+      .where('u.email', '=', 'client@acme.test')
+      .where((eb) =>
+        eb.or([
+          eb('t.id', 'in', tx.selectFrom('ticketRelations').select('fromId')),
+          eb('t.id', 'in', tx.selectFrom('ticketRelations').select('toId')),
+          eb('t.id', 'in', tx.selectFrom('ticketRatings').select('ticketId')),
+          eb('t.id', '=', due.ticketId),
+        ]),
+      )
+      .select('t.id')
+      .execute()
+    expect(touched).toEqual([])
+  })
 })

@@ -3,11 +3,12 @@ import { inSystem } from '@balcao/db/system'
 import { hash } from '@balcao/platform/passwords'
 import { DEMO_PASSWORD, DEMOS } from './desks.ts'
 import { planDesk } from './plan.ts'
+import { writeExtras } from './write-extras.ts'
 import { writeFields } from './write-fields.ts'
 import { writePeople } from './write-people.ts'
 import { writeTickets } from './write-tickets.ts'
 
-/** The desk that has fields of its own; the other shows what one without them looks like. */
+/** The desk that has fields of its own, links, opinions and plans; the other shows what one without them looks like. */
 const FIELDS_DESK = 'acme'
 
 /**
@@ -34,7 +35,9 @@ export async function seedOnce(url: string): Promise<void> {
         // Another process is seeding this very tenant, or just did.
         if (!ids) continue
         await writeTickets(tx, ids, desk.firstNumber, tickets)
-        if (desk.slug === FIELDS_DESK) await writeFields(tx, ids)
+        if (desk.slug !== FIELDS_DESK) continue
+        await writeFields(tx, ids)
+        await writeExtras(tx, ids, desk, now)
       }
     })
   } finally {
