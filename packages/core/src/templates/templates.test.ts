@@ -102,7 +102,7 @@ test('applying fills what is known, leaves open what is not, and changes the tic
   expect(await desk.rows((tx) => tx.selectFrom('comments').selectAll().execute())).toEqual([])
 })
 
-test('what may not be changed is not, and then nothing is', async ({ desk, other }) => {
+test('R21 what may not be changed is not, and then nothing is', async ({ desk, other }) => {
   const agent = desk.as('agent')
   const ticket = await desk.aTicket({ status: 'closed' })
   const made = await agent(templates.create, { ...answer, changes: { priority: 'urgent', status: 'waiting_customer' } })
