@@ -62,7 +62,7 @@ test('a planned reply waits at the desk, and the customer’s message calls it o
   const dialog = page.getByRole('dialog', { name: 'Programar envio' })
   await dialog.getByRole('button', { name: 'Programar', exact: true }).click()
   await expect(dialog.getByText('Escolha uma data futura, em até um ano.')).toBeVisible()
-  await dialog.getByRole('button', { name: /^Amanhã cedo/ }).click()
+  await dialog.getByRole('button', { name: /^Amanhã às 9h/ }).click()
   await expect(held(page)).toContainText('Programada para')
   await expect(composer(page)).toHaveValue('')
   await page.reload()

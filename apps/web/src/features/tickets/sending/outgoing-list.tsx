@@ -1,12 +1,11 @@
 import { HOLD_SECONDS } from '@balcao/contracts/tickets/bounds'
 import type { Outgoing } from '@balcao/contracts/tickets/outgoing'
-import { locale } from '@balcao/ui/lib/language'
-import { timeZone } from '@balcao/ui/lib/time'
 import { MessageBody } from '@balcao/ui/rich/message-body'
 import Button from '@mui/material/Button'
 import { Clock, Paperclip, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { fileCalls } from '../../../lib/files.ts'
+import { weekdayAndTime } from '../moments/moment-text.ts'
 import timeline from '../timeline.module.css'
 import { t } from './messages.ts'
 import { useOutgoingActs } from './outgoing.data.ts'
@@ -58,20 +57,9 @@ const REASONS = ['answered', 'colleague', 'ticket_closed', 'forbidden'] as const
 
 function stateText({ state, dueAt, reason }: Outgoing): string {
   if (state === 'held') return t('held')
-  if (state === 'planned') return t('plannedFor', { at: planText(dueAt) })
+  if (state === 'planned') return t('plannedFor', { at: weekdayAndTime(new Date(dueAt)) })
   return `${t('notSent')}: ${t(REASONS.find((known) => known === reason) ?? 'refused')}`
 }
-
-/** A planned time as people say it, in the zone they read times in. */
-const planText = (at: string) =>
-  new Date(at).toLocaleString(locale(), {
-    weekday: 'short',
-    day: '2-digit',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: timeZone(),
-  })
 
 const Acts = ({ one, onBack }: { one: Outgoing; onBack: Props['onBack'] }) => {
   const { busy, mine, sendNow, moveTo, takeBack } = useOutgoingActs(one)
