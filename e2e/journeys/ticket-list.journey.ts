@@ -179,6 +179,27 @@ test('columns and density are the reader’s own and stay', async ({ as }) => {
   await expect.poll(height).toBeLessThan(38)
 })
 
+test('a field of the organisation’s own is a column to show and sort by, and the address takes it along', async ({ as }) => {
+  const page = await as('agent')
+  await openList(page)
+  await expect(page.getByRole('columnheader', { name: 'Região' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Colunas' }).click()
+  await page.getByRole('checkbox', { name: 'Região' }).check()
+  const up = page.getByRole('button', { name: 'Mover Região para cima' })
+  while (await up.isEnabled()) await up.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/cols=cf:regiao,number/)
+  await page.getByRole('columnheader', { name: 'Região' }).getByRole('button').first().click()
+  await expect(page).toHaveURL(/sort=cf:regiao/)
+  await expect(rows(page).first().getByRole('cell').nth(1)).toHaveText(/Norte|Nordeste|Centro-Oeste|Sudeste|Sul/)
+
+  const colleague = await as('colleague')
+  await colleague.goto(page.url())
+  await expect(colleague.getByRole('columnheader').nth(1), 'a link shows the same columns').toHaveText(/Região/)
+  await openList(colleague)
+  await expect(colleague.getByRole('columnheader', { name: 'Região' }), 'and changes nobody’s own').toHaveCount(0)
+})
+
 test('live changes patch rows where they stand; one that leaves the view stays, marked', async ({ as, apis, subject }) => {
   const client = await apis('client')
   const colleague = await apis('colleague')

@@ -132,3 +132,16 @@ describe('matches', () => {
     expect(writeSearch({ filter: { tagId: [3, 4] }, order: { sort: 'updatedAt', order: 'desc' } })).toEqual({ tag: '3,4' })
   })
 })
+
+test('the columns to show stand in the address, in their order', () => {
+  const read = readSearch({ cols: 'subject,cf:regiao,x y,number' })
+  expect(read.cols).toEqual(['subject', 'cf:regiao', 'number'])
+  expect(writeSearch(read)).toEqual({ cols: 'subject,cf:regiao,number' })
+  expect(readSearch({ cols: '' }).cols).toBeUndefined()
+})
+
+test('a board is named in the address, and what its columns go by', () => {
+  expect(writeSearch(readSearch({ face: 'board', by: 'priority', view: 'mine' }))).toEqual({ view: 'mine', face: 'board', by: 'priority' })
+  expect(readSearch({ face: 'board', by: 'nonsense' }).board).toBe('status')
+  expect(readSearch({ by: 'priority' }).board).toBeUndefined()
+})

@@ -25,6 +25,8 @@ export type ListState = {
   bare?: true | undefined
   /** Shown as a board whose columns go by this; otherwise as rows. */
   board?: BoardGroup | undefined
+  /** The columns to show, in this order; otherwise those that were kept. */
+  cols?: readonly string[] | undefined
 }
 
 export const VIEWS = {
@@ -117,6 +119,7 @@ export function readSearch(search: Search): ListState {
     viewId,
     bare: viewId !== undefined && !spelled ? true : undefined,
     board: search.face === 'board' ? (BOARD_GROUPS.find((by) => by === search.by) ?? 'status') : undefined,
+    cols: readCols(search.cols),
     order: {
       sort: TICKET_SORTS.find((sort) => sort === search.sort) ?? fieldSort(search.sort) ?? DEFAULT_ORDER.sort,
       order: search.order === 'asc' ? 'asc' : 'desc',
@@ -130,7 +133,8 @@ export function writeSearch({
   order,
   viewId,
   board,
-}: Pick<ListState, 'filter' | 'order' | 'viewId' | 'board'>): Record<string, string> {
+  cols,
+}: Pick<ListState, 'filter' | 'order' | 'viewId' | 'board' | 'cols'>): Record<string, string> {
   const view = viewId ? undefined : viewOf(filter)
   const spelled = view
     ? view === DEFAULT_VIEW
@@ -152,8 +156,15 @@ export function writeSearch({
     order: order.order === DEFAULT_ORDER.order ? undefined : order.order,
     face: board && 'board',
     by: board === 'status' ? undefined : board,
+    cols: cols?.join(','),
   }
   return withoutEmpty(search) as Record<string, string>
+}
+
+const MOST_COLS = 60
+const readCols = (value: unknown): string[] | undefined => {
+  const ids = typeof value === 'string' ? value.split(',').filter((id) => /^(cf:)?[A-Za-z][A-Za-z0-9_]{0,39}$/.test(id)) : []
+  return ids.length > 0 ? ids.slice(0, MOST_COLS) : undefined
 }
 
 const writeList = (filter: Filter, name: keyof typeof LISTS): string | undefined => {

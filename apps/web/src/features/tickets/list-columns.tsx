@@ -1,3 +1,6 @@
+import { displayValue } from '@balcao/contracts/custom-fields/display'
+import type { CustomField } from '@balcao/contracts/custom-fields/fields'
+import { FIELD_TYPE } from '@balcao/contracts/custom-fields/types'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { locale, perLanguage } from '@balcao/ui/lib/language'
 import { channelName, statusWord, typeName } from '@balcao/ui/lib/names'
@@ -7,6 +10,8 @@ import { PriorityGlyph } from '@balcao/ui/priority-glyph'
 import { StatusLabel } from '@balcao/ui/status-glyph'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useFields } from '../../lib/fields.data.ts'
 import css from './list.module.css'
 import { t } from './messages.ts'
 import { WhoIsHere } from './presence/who-is-here.tsx'
@@ -28,7 +33,7 @@ const statusText = (ticket: Ticket) => {
 const toTicket = (id: number) => ({ to: '/tickets/$id', params: { id: String(id) } }) as const
 
 /** What the list can show of a ticket. */
-export const columns = perLanguage((): readonly TableColumn<Ticket>[] => [
+const columns = perLanguage((): readonly TableColumn<Ticket>[] => [
   {
     id: 'number',
     label: t('column_number'),
@@ -83,16 +88,38 @@ export const columns = perLanguage((): readonly TableColumn<Ticket>[] => [
   },
   { id: 'created', label: t('column_created'), width: 104, sortKey: 'createdAt', cell: (ticket) => <Ago at={ticket.createdAt} /> },
   { id: 'updated', label: t('column_updated'), width: 104, sortKey: 'updatedAt', cell: (ticket) => <Ago at={ticket.updatedAt} /> },
+  { id: 'firstReply', label: t('firstReply'), width: 104, cell: (ticket) => <Ago at={ticket.firstResponseAt} /> },
+  { id: 'resolved', label: t('column_resolved'), width: 104, cell: (ticket) => <Ago at={ticket.resolvedAt} /> },
 ])
 
-const Ago = ({ at }: { at: string }) => (
-  <span className={css.quiet}>
-    <TimeAgo at={at} bare />
-  </span>
-)
+/** A field of the organisation's own as a column; what an index can put in order is sorted by. */
+function fieldColumn(field: CustomField): TableColumn<Ticket> {
+  const id = `cf:${field.key}`
+  return {
+    id,
+    label: field.label,
+    width: 136,
+    ...(FIELD_TYPE[field.type].sortable ? { sortKey: id } : {}),
+    cell: (ticket) => {
+      const text = displayValue(field, ticket.customFields[field.key])
+      return (
+        <span className={css.quiet} title={text || undefined}>
+          {text || '—'}
+        </span>
+      )
+    },
+  }
+}
 
-/** Not shown until asked for in the column chooser. */
-export const HIDDEN_AT_FIRST = ['type', 'channel', 'created']
+/** All columns a list can have: those of every ticket, and the organisation's fields. Rows hold their values already. */
+export function useListColumns(): readonly TableColumn<Ticket>[] {
+  const fields = useFields('ticket')
+  const base = columns()
+  // Rows compare columns by identity.
+  return useMemo(() => [...base, ...fields.map(fieldColumn)], [base, fields])
+}
+
+const Ago = ({ at }: { at: string | null }) => <span className={css.quiet}>{at ? <TimeAgo at={at} bare /> : '—'}</span>
 
 /** A ticket on the phone. */
 export const TicketCard = (ticket: Ticket, inside: { tabIndex: 0 | -1 }) => (

@@ -4,6 +4,7 @@ import { DataTable } from '@balcao/ui/data-table'
 import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
 import type { Selection } from '@balcao/ui/lib/selection'
+import type { TableColumn } from '@balcao/ui/lib/table-types'
 import { useDelayed } from '@balcao/ui/lib/use-delayed'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -13,7 +14,7 @@ import { type ListState, matches, readSearch } from './filter.ts'
 import { useHighlighted, usePrefetch, useTicketList } from './list.data.ts'
 import css from './list.module.css'
 import { ListBulk } from './list-bulk.tsx'
-import { columns, TicketCard } from './list-columns.tsx'
+import { TicketCard } from './list-columns.tsx'
 import type { ListLook } from './look.ts'
 import { t } from './messages.ts'
 import { rememberList } from './neighbours.ts'
@@ -23,8 +24,8 @@ const ListEmpty = lazy(() => import('./list-empty.tsx').then((module) => ({ defa
 const Peek = lazy(() => import('./peek.tsx').then((module) => ({ default: module.Peek })))
 
 const NONE: Selection = new Set()
-/** What the preview says itself, or has no room for beside it. */
-const COVERED = ['requester', 'assignee', 'type', 'channel', 'created', 'updated']
+/** Beside the preview, which says the rest itself, there is room for these. */
+const UNCOVERED = ['number', 'priority', 'status', 'subject']
 const keyOf = (ticket: Ticket) => ticket.id
 const nameOf = (ticket: Ticket) => t('rowName', { number: String(ticket.number) })
 const versionOf = (ticket: Ticket) => `${ticket.version}:${ticket.updatedAt}`
@@ -33,15 +34,20 @@ type ListFaceProps = {
   state: ListState
   /** The list's address. */
   search: Record<string, string>
+  columns: readonly TableColumn<Ticket>[]
   look: ListLook
   onShow: (next: Pick<ListState, 'order'>) => void
 }
 
 /** A list of tickets as rows. */
-export const ListFace = ({ state: { filter, order, highlight, bare }, search, look, onShow }: ListFaceProps) => {
+export const ListFace = ({ state: { filter, order, highlight, bare }, search, columns, look, onShow }: ListFaceProps) => {
   const navigate = useNavigate()
   const me = useMe()
-  const listName = JSON.stringify(search)
+  // Which columns are shown makes it no other list.
+  const { cols: _, ...named } = search
+  const listName = JSON.stringify(named)
+  const address = JSON.stringify(search)
+  const covered = columns.map(({ id }) => id).filter((id) => !UNCOVERED.includes(id))
   const list = useTicketList(filter, order, { enabled: !bare })
   const pointed = useHighlighted(highlight, list.rows, list.isSuccess)
   const rows = pointed ? [pointed, ...list.rows] : list.rows
@@ -56,7 +62,7 @@ export const ListFace = ({ state: { filter, order, highlight, bare }, search, lo
   const slow = useDelayed(list.isPending, 1000)
 
   const ids = rows.map(keyOf).join()
-  useEffect(() => rememberList(ids ? ids.split(',').map(Number) : [], JSON.parse(listName)), [ids, listName])
+  useEffect(() => rememberList(ids ? ids.split(',').map(Number) : [], JSON.parse(address)), [ids, address])
 
   const open = ({ id }: Ticket) => void navigate({ to: '/tickets/$id', params: { id: String(id) } })
   const showArrivals = () => {
@@ -79,13 +85,13 @@ export const ListFace = ({ state: { filter, order, highlight, bare }, search, lo
           key={`${listName}-${generation}`}
           label={t('title')}
           rows={rows}
-          columns={columns()}
+          columns={columns}
           place={listName}
           returning={opened === listName && generation === 0 && highlight === null}
           rowKey={keyOf}
           rowName={nameOf}
           rowVersion={versionOf}
-          view={peek.ticket ? { ...look.view, hidden: [...(look.view.hidden ?? []), ...COVERED] } : look.view}
+          view={peek.ticket ? { ...look.view, hidden: [...(look.view.hidden ?? []), ...covered] } : look.view}
           onViewChange={peek.ticket ? undefined : look.setView}
           density={look.density}
           sort={{ key: order.sort, direction: order.order }}

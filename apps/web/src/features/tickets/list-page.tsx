@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useMe } from '../../lib/session.ts'
 import { type ListState, readSearch, writeSearch } from './filter.ts'
 import css from './list.module.css'
+import { useListColumns } from './list-columns.tsx'
 import { ListFace } from './list-face.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ListViews } from './list-views.tsx'
@@ -17,13 +18,15 @@ export const Page = () => {
   const navigate = useNavigate()
   const staff = isStaff(effectiveRole(useMe()))
   const state = readSearch(useSearch({ strict: false }))
-  const { filter, order, viewId, bare } = state
+  const { filter, order, viewId, bare, cols } = state
   const board = staff ? state.board : undefined
   const view = useCurrentView(viewId, bare)
-  const look = useListLook(view)
-  const search = writeSearch({ filter, order, viewId, board })
-  const show = (next: Partial<Pick<ListState, 'filter' | 'order' | 'board'>>) =>
-    void navigate({ to: '/tickets', search: writeSearch({ filter, order, viewId, board, ...next }) })
+  const address = { filter, order, viewId, board, cols }
+  const show = (next: Partial<Pick<ListState, 'filter' | 'order' | 'board' | 'cols'>>) =>
+    void navigate({ to: '/tickets', search: writeSearch({ ...address, ...next }), replace: 'cols' in next })
+  const columns = useListColumns()
+  const look = useListLook({ view, columns, named: cols, onNamed: (ids) => show({ cols: ids }) })
+  const search = writeSearch(address)
 
   return (
     <div className={css.page}>
@@ -31,13 +34,13 @@ export const Page = () => {
         {t('title')}
       </h1>
       <ListViews list={{ filter, order, board, look }} view={view} />
-      <ListToolbar list={{ filter, order, board, look }} onShow={show} />
+      <ListToolbar list={{ filter, order, board, look }} columns={columns} onShow={show} />
       {board && !bare ? (
         <Suspense>
           <Board filter={filter} order={order} by={board} search={search} />
         </Suspense>
       ) : (
-        <ListFace state={state} search={search} look={look} onShow={show} />
+        <ListFace state={state} search={search} columns={columns} look={look} onShow={show} />
       )}
     </div>
   )

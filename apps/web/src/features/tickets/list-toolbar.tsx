@@ -1,9 +1,11 @@
 import { effectiveRole, isStaff } from '@balcao/contracts/access'
 import type { CustomField } from '@balcao/contracts/custom-fields/fields'
 import { TICKET_SORTS } from '@balcao/contracts/tickets/bounds'
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { ColumnChooser } from '@balcao/ui/column-chooser'
 import { DensityMenu } from '@balcao/ui/density-menu'
 import { FilterChips } from '@balcao/ui/filter-chips'
+import type { TableColumn } from '@balcao/ui/lib/table-types'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { ArrowDownUp, Rows3, SquareKanban } from 'lucide-react'
@@ -17,7 +19,6 @@ import { useCompanyFilter } from './company-filter.data.ts'
 import { fieldFilter, fieldSorts } from './field-filter.ts'
 import { type Filter, type ListState, readSearch } from './filter.ts'
 import css from './list.module.css'
-import { columns } from './list-columns.tsx'
 import { filterFields, fromChips, toChips } from './list-filters.ts'
 import { t } from './messages.ts'
 import { useAssignable, useTicketOptions } from './people.data.ts'
@@ -27,11 +28,12 @@ const BoardTools = lazy(() => import('./board/board-tools.tsx').then((module) =>
 
 type ListToolbarProps = {
   list: ShownList
+  columns: readonly TableColumn<Ticket>[]
   onShow: (next: Partial<Pick<ListState, 'filter' | 'order' | 'board'>>) => void
 }
 
 /** The whole filter as chips; order, face, columns and density beside it. */
-export const ListToolbar = ({ list: { filter, order, board, look }, onShow }: ListToolbarProps) => {
+export const ListToolbar = ({ list: { filter, order, board, look }, columns, onShow }: ListToolbarProps) => {
   const [search, setSearch] = useState('')
   const staff = isStaff(effectiveRole(useMe()))
   const people = usePeople(search, filter)
@@ -68,7 +70,7 @@ export const ListToolbar = ({ list: { filter, order, board, look }, onShow }: Li
           </Suspense>
         ) : (
           <span className={css.wide}>
-            <ColumnChooser columns={columns()} view={look.view} onChange={look.setView} />
+            <ColumnChooser columns={columns} view={look.view} onChange={look.setView} />
             <DensityMenu density={look.density} onChange={look.setDensity} />
           </span>
         )}

@@ -3,7 +3,7 @@ import type { ColumnView, Density } from '@balcao/ui/lib/table-types'
 import { usualDensity } from '../../lib/density.ts'
 import { storage } from '../../lib/storage.ts'
 import { createStore, useStore } from '../../lib/store.ts'
-import { HIDDEN_AT_FIRST } from './list-columns.tsx'
+import { HIDDEN_AT_FIRST, keptView, shownIds, wholeView } from './chosen-columns.ts'
 
 const NAME = 'balcao:tickets:look'
 /** Without a density of its own a list has that of the profile. */
@@ -32,24 +32,42 @@ const lookOf = ({ look: { columns, density } }: TicketView): Partial<Look> => ({
   ...(density ? { density } : {}),
 })
 
+type Place = {
+  view: TicketView | undefined
+  /** All columns that there are. */
+  columns: readonly { id: string }[]
+  /** Those that the address names, in its order: they count before what was kept. */
+  named: readonly string[] | undefined
+  /** Others are shown now: the address says so. */
+  onNamed: (ids: readonly string[] | undefined) => void
+}
+
 /** How this reader likes the list: columns and row height, kept on this device; those of a kept view come with it. */
-export function useListLook(view: TicketView | undefined) {
+export function useListLook({ view, columns, named, onNamed }: Place) {
   const all = useStore(chosen)
   const usual = useStore(usualDensity)
   const heldAt = (place: string) => (place in all ? all[place] : read(place))
   const place = view ? `${NAME}:${view.id}` : NAME
   const first: Look = { view: { hidden: HIDDEN_AT_FIRST }, ...heldAt(NAME), ...(view ? lookOf(view) : {}) }
   const own = view ? heldAt(place) : undefined
-  const look: Look = { ...first, ...own }
+  const held: Look = { ...first, ...own }
+  const look: Look = { ...held, view: wholeView(columns, held.view, named) }
+  const kept = keptView(columns, look.view)
   const change = (next: Partial<Look>) => keep(place, { ...heldAt(place), ...next })
   return {
     ...look,
     density: look.density ?? usual,
     /** What a view that is saved now keeps. */
-    toSave: look,
+    toSave: { ...look, view: kept },
     /** The reader changed what the kept view says. */
-    changed: own !== undefined && JSON.stringify(look) !== JSON.stringify(first),
-    setView: (columns: ColumnView) => change({ view: 'hidden' in columns ? columns : { ...columns, hidden: HIDDEN_AT_FIRST } }),
+    changed: JSON.stringify([kept, look.density]) !== JSON.stringify([keptView(columns, wholeView(columns, first.view)), first.density]),
+    setView: (chosen: ColumnView) => {
+      const isChoice = 'hidden' in chosen
+      const next = keptView(columns, isChoice ? chosen : { ...chosen, hidden: HIDDEN_AT_FIRST })
+      change({ view: next })
+      const shown = shownIds(columns, next)
+      if (shown.join() !== kept.order?.join()) onNamed(isChoice ? shown : undefined)
+    },
     setDensity: (density: Density) => change({ density }),
     /** Back to what the kept view says. */
     discard: () => view && keep(place, undefined),

@@ -106,6 +106,7 @@ export const en: Twin<typeof t> = {
     column_assignee: 'Assignee',
     column_channel: 'Channel',
     column_created: 'Created',
+    column_resolved: 'Resolved',
     column_updated: 'Updated',
     filterMe: 'me',
     filterNobody: 'nobody',

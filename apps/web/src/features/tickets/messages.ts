@@ -105,6 +105,7 @@ export const t = messages('tickets', {
   column_channel: 'Canal',
   column_created: 'Criado',
   column_updated: 'Atualiz.',
+  column_resolved: 'Resolvido',
   filterMe: 'eu',
   filterNobody: 'ninguém',
   createdOn: 'Criado em',

@@ -1,8 +1,11 @@
+import type { FieldSort } from '@balcao/contracts/custom-fields/filters'
 import type { ExportTickets } from '@balcao/contracts/tickets/export'
 import type { ExportColumn } from '@balcao/contracts/tickets/export-columns'
 import { columnOrder } from '@balcao/ui/lib/column-view'
 import type { ColumnView } from '@balcao/ui/lib/table-types'
 import type { Filter, Order } from '../filter.ts'
+
+type FileColumn = ExportColumn | FieldSort
 
 /** What a column of the list shows, as columns of a file. */
 const SHOWN: Readonly<Record<string, readonly ExportColumn[]>> = {
@@ -16,16 +19,18 @@ const SHOWN: Readonly<Record<string, readonly ExportColumn[]>> = {
   channel: ['channel'],
   created: ['createdAt'],
   updated: ['updatedAt'],
+  firstReply: ['firstResponseAt'],
+  resolved: ['resolvedAt'],
 }
 
 /** The columns of a list that are shown, in their order. */
-export function shownColumns(columns: readonly { id: string }[], view: ColumnView): ExportColumn[] {
+export function shownColumns(columns: readonly { id: string }[], view: ColumnView): FileColumn[] {
   return columnOrder(columns, view)
     .filter((id) => !view.hidden?.includes(id))
-    .flatMap((id) => SHOWN[id] ?? [])
+    .flatMap((id): readonly FileColumn[] => (id.startsWith('cf:') ? [id as FieldSort] : (SHOWN[id] ?? [])))
 }
 
-type Asked = { filter: Filter; order: Order; separator: ExportTickets['separator']; columns: readonly ExportColumn[] | undefined }
+type Asked = { filter: Filter; order: Order; separator: ExportTickets['separator']; columns: readonly FileColumn[] | undefined }
 
 /** Where the file of a list is. */
 export function addressOf({ filter, order, separator, columns }: Asked): string {

@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
-import { columns } from '../list-columns.tsx'
+import { useListColumns } from '../list-columns.tsx'
 import type { ShownList } from '../view-changes.ts'
 import { addressOf, shownColumns } from './address.ts'
 import { useExport } from './export.data.ts'
@@ -19,12 +19,13 @@ type Separator = ExportTickets['separator']
 /** Asks how the list is to be written into a file, writes it, and shows how far it is. */
 export const ExportDialog = ({ list, onClose }: { list: ShownList; onClose: () => void }) => {
   const titleId = useId()
+  const columns = useListColumns()
   const { progress, notice, run, stop } = useExport()
   const [which, setWhich] = useState<Which>('list')
   const [separator, setSeparator] = useState<Separator>('semicolon')
   const start = async () => {
     const { filter, order, look } = list
-    const shown = which === 'list' ? shownColumns(columns(), look.view) : undefined
+    const shown = which === 'list' ? shownColumns(columns, look.view) : undefined
     const saved = await run(addressOf({ filter, order, separator, columns: shown }))
     if (saved === undefined) return
     notify.success(t('done', { n: saved }), { id: 'ticket-export' })
