@@ -28,6 +28,8 @@ export const EVENTS = {
   'audit:broken': z.object({ sealId: Id }),
   /** Somebody came, or what lists of people show of them changed; null for many at once. */
   'user:changed': z.object({ userId: Id.nullable() }),
+  /** Views of lists, or which of them are tabs, changed: those of this person, or everybody's (null). */
+  'view:changed': z.object({ userId: Id.nullable() }),
   /** Their open tickets go to somebody, or back to their queues. */
   'user:deactivated': z.object({ userId: Id, toId: Id.nullable() }),
   'user:removed': z.object({ userId: Id }),

@@ -13,7 +13,7 @@ export function applyEvent(queryClient: QueryClient, event: LiveEvent, me: numbe
   // What was read before the first event could be heard may already be old.
   if (event.name === 'ready' || event.name === 'refetch') return void queryClient.invalidateQueries()
   // Said to the desk only.
-  if (event.name === 'people' || event.name === 'presence') return
+  if (event.name === 'people' || event.name === 'views' || event.name === 'presence') return
   askAgainWhatIsOnItsWay(queryClient)
   keepTicket(queryClient, event.ticket)
   if (event.comment && !event.comment.isInternal) keepComment(queryClient, event.comment)

@@ -13,6 +13,8 @@ export type Listener = {
   deliver?(delivery: Delivery): void
   /** Lists of people changed. */
   people?(): void
+  /** Views of lists changed that this person has. */
+  views?(): void
   /** Who is at a ticket changed. */
   presence?(at: AtTicket): void
   /** What the person may do changed: look again before anything more is told. */
@@ -22,6 +24,9 @@ export type Listener = {
 }
 
 type Room = { listeners: Set<Listener>; position: number; ready: Promise<void>; reading: boolean; again: boolean }
+
+/** Is this person among those meant? Null stands for everybody. */
+export const isTheirs = (meant: readonly (number | null)[], userId: number) => meant.some((one) => one === null || one === userId)
 
 /** Receivers served between two turns of the event loop. */
 const SLICE = 500
@@ -159,9 +164,9 @@ export class Hub {
     for (;;) {
       const stretch = await readAfter(this.#db, tenantId, room.position)
       room.position = stretch.end
-      for (const listener of room.listeners)
-        if (stretch.changed.some((userId) => userId === null || userId === listener.userId)) listener.recheck?.()
+      for (const listener of room.listeners) if (isTheirs(stretch.changed, listener.userId)) listener.recheck?.()
       if (stretch.people) for (const listener of room.listeners) listener.people?.()
+      if (stretch.views.length > 0) for (const listener of room.listeners) if (isTheirs(stretch.views, listener.userId)) listener.views?.()
       for (const delivery of stretch.deliveries) await this.#deliver(room, delivery)
       for (const { userId, sessionId } of stretch.revoked)
         for (const listener of room.listeners)

@@ -9,6 +9,7 @@ import { inSession, type Tx } from '@balcao/db/tenant'
 import type { LiveSource } from '@balcao/trpc/live-source'
 import type { Deps } from '../deps.ts'
 import type { Claims, Pass } from '../session.ts'
+import { isTheirs } from './hub.ts'
 import { Inbox } from './inbox.ts'
 import type { AtTicket } from './presences.ts'
 
@@ -22,6 +23,9 @@ const CHANGED = Symbol('rights changed')
 /** Stands among the deliveries where lists of people changed. */
 const PEOPLE = Symbol('people changed')
 const seesPeople = (actor: Actor) => !actor.secondFactorDue && can(actor, 'user.list')
+/** Stands among the deliveries where views that the person has changed. */
+const VIEWS = Symbol('views changed')
+const usesViews = (actor: Actor) => !actor.secondFactorDue && can(actor, 'view.use')
 /** Who else is at a ticket, for those of the desk who may read it. */
 function presenceFor(actor: Actor, { ticketId, ticket, people }: AtTicket, seq: number): LiveEvent | undefined {
   if (!hears(actor, { ticket, customers: false })) return undefined
@@ -72,7 +76,7 @@ async function* follow(
 ): AsyncGenerator<LiveEvent> {
   const claims = await deps.tokens.verify(pass)
   let { actor, rights } = await standing(deps, claims)
-  const inbox = new Inbox<Delivery | AtTicket | typeof CHANGED | typeof PEOPLE>(MAX_BEHIND)
+  const inbox = new Inbox<Delivery | AtTicket | typeof CHANGED | typeof PEOPLE | typeof VIEWS>(MAX_BEHIND)
   let over = false
   const revoke = () => {
     over = true
@@ -112,6 +116,7 @@ async function* follow(
       },
       recheck: look,
       people: () => inbox.push(PEOPLE),
+      views: () => inbox.push(VIEWS),
       presence: (at) => {
         if (looking || hears(actor, { ticket: at.ticket, customers: false })) inbox.push(at)
       },
@@ -130,8 +135,9 @@ async function* follow(
       for (const delivery of stretch.deliveries) if (hears(actor, delivery.audience)) yield delivery[actor.side]
       at = stretch.end
       // Who was away does not know of rights that changed meanwhile.
-      if (stretch.changed.some((userId) => userId === null || userId === claims.userId)) yield { name: 'refetch', seq: at }
+      if (isTheirs(stretch.changed, claims.userId)) yield { name: 'refetch', seq: at }
       if (stretch.people && seesPeople(actor)) yield { name: 'people', seq: at }
+      if (isTheirs(stretch.views, claims.userId) && usesViews(actor)) yield { name: 'views', seq: at }
       if (!stretch.full) break
     }
     // What a listener forgets when it is told to fetch anew, or never heard.
@@ -152,6 +158,8 @@ async function* follow(
           yield* everybody()
         } else if (item === PEOPLE) {
           if (seesPeople(actor)) yield { name: 'people', seq: at }
+        } else if (item === VIEWS) {
+          if (usesViews(actor)) yield { name: 'views', seq: at }
         } else if ('people' in item) {
           const told = presenceFor(actor, item, at)
           if (told) yield told

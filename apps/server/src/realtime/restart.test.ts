@@ -66,7 +66,7 @@ class Store {
       this.refetches++
       return
     }
-    if (event.name === 'people' || event.name === 'presence') return
+    if (event.name === 'people' || event.name === 'views' || event.name === 'presence') return
     this.seqs.push(event.seq)
     this.tickets.set(event.ticketId, event.ticket)
     if (event.comment) this.comments.add(event.comment.id)

@@ -1,7 +1,9 @@
 import { UpdateRole } from '@balcao/contracts/roles/roles'
+import { CreateTicketView } from '@balcao/contracts/tickets/views'
 import { update } from '@balcao/core/roles/roles'
 import type { Desk } from '@balcao/core/testing/desk'
 import * as tickets from '@balcao/core/tickets/tickets'
+import * as views from '@balcao/core/tickets/views'
 import { create } from '@balcao/core/users/create'
 import { expect } from 'vitest'
 import { listen, listenBySse, publish } from '../testing/live.ts'
@@ -81,6 +83,37 @@ test('changed people are told to who may see them, without a word of who; custom
   for (const one of [blind, client]) expect(one.events.map((event) => event.name)).not.toContain('people')
   expect(JSON.stringify([supervisor.events, client.events])).not.toContain('CANARIO')
   for (const one of [supervisor, client, blind]) one.close()
+})
+
+test('changed views are told to who has them: the team’s to the desk, one’s own to oneself, nothing to customers', async ({
+  server,
+  desk,
+  other,
+}) => {
+  const agent = await listen(server.url, (await tokenOf(server, desk, 'agent')).token)
+  const colleague = await listen(server.url, (await tokenOf(server, desk, await desk.aUser('agent'))).token)
+  const client = await listen(server.url, (await tokenOf(server, desk, 'client')).token)
+  const stranger = await listen(server.url, (await tokenOf(server, other, 'agent')).token)
+  const told = (one: typeof agent) => one.events.filter((event) => event.name === 'views').length
+  await desk.as('agent')(views.create, CreateTicketView.parse({ name: 'CANARIO', filter: {} }))
+  await desk.as('agent')(views.saveTabs, { tabs: ['open'] })
+  await publish(server, desk)
+  await agent.until(() => told(agent) > 0)
+  await desk.as('supervisor')(views.create, CreateTicketView.parse({ name: 'CANARIO', filter: {}, shared: true }))
+  await publish(server, desk)
+  await colleague.until(() => told(colleague) > 0)
+  expect(told(colleague), 'only of the team’s').toBe(1)
+  await agent.until(() => told(agent) > 1)
+  for (const one of [desk, other]) {
+    await retitle(one, (await one.aTicket({ requesterId: (await one.person('client')).id })).id, 'depois')
+    await publish(server, one)
+  }
+  for (const one of [client, stranger]) {
+    await one.until((events) => events.some((event) => 'ticket' in event))
+    expect(told(one)).toBe(0)
+  }
+  expect(JSON.stringify([agent.events, colleague.events, client.events, stranger.events])).not.toContain('CANARIO')
+  for (const one of [agent, colleague, client, stranger]) one.close()
 })
 
 test('R10 who was away while their rights changed is told to fetch anew on coming back', async ({ server, desk }) => {

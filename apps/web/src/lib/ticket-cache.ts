@@ -22,6 +22,7 @@ const MENTIONS: QueryKey = [['tickets', 'mentions', 'my']]
 const MERGES: QueryKey = [['tickets', 'merges']]
 const RELATIONS: QueryKey = [['tickets', 'relations', 'list']]
 const STATS: QueryKey = [['tickets', 'stats']]
+const VIEWS: QueryKey = [['tickets', 'views']]
 const VIEW_COUNTS: QueryKey = [['tickets', 'views', 'counts']]
 const BOARD_COUNTS: QueryKey = [['tickets', 'board', 'counts']]
 
@@ -199,6 +200,11 @@ export function refreshRelations(cache: QueryClient, ticketId: number): void {
 export function refreshFiles(cache: QueryClient, ticketId: number): void {
   for (const queryKey of [FILES, COMMENTS])
     void cache.invalidateQueries({ queryKey, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
+}
+
+/** The views of lists are read again, and how much they hold. */
+export function refreshViews(cache: QueryClient): void {
+  void cache.invalidateQueries({ queryKey: VIEWS })
 }
 
 const VIEW_COUNTS_EVERY_MS = 10_000

@@ -147,6 +147,14 @@ describe('cache', () => {
     expect(reloads).toBe(0)
   })
 
+  test('changed views are read again, and how much they hold', () => {
+    const keys = ['list', 'counts'].map((noun) => [['tickets', 'views', noun], { input: {}, type: 'query' }])
+    for (const key of keys) cache.setQueryData(key, { data: [] })
+    applyEvent(desk, { name: 'views', seq: 9 })
+    expect(keys.map((key) => cache.getQueryState(key)?.isInvalidated)).toEqual([true, true])
+    expect(cache.getQueryState(listKey)?.isInvalidated).toBe(false)
+  })
+
   test('too much missed: everything is read again', () => {
     applyEvent(desk, { name: 'refetch', seq: 9 })
     expect(cache.getQueryState(listKey)?.isInvalidated).toBe(true)

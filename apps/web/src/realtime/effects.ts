@@ -16,6 +16,7 @@ import {
   refreshRelations,
   refreshStats,
   refreshTime,
+  refreshViews,
   refreshWatchers,
 } from '../lib/ticket-cache.ts'
 import { isInSight, tellWatchers } from '../lib/watch.ts'
@@ -81,6 +82,7 @@ export function applyEvent(desk: Desk, event: LiveEvent): void {
     forgetPresence()
     refreshAll(desk.cache)
   } else if (event.name === 'people') refreshPeople(desk.cache)
+  else if (event.name === 'views') refreshViews(desk.cache)
   else if (event.name === 'presence') takePresence(event.at, event.people)
   else for (const effect of EFFECTS[event.name]) effect(desk, event)
 }

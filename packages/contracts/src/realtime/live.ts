@@ -20,13 +20,15 @@ export const LIVE_TICKET_EVENTS = [
 
 /**
  * What a live client receives. `ready` opens every subscription with the position to resume from; `refetch` says that
- * too much was missed to replay, or rights changed; `people` that lists of people are no longer what they were. A ticket event carries the ticket as it is now, in the receiver's own view, so that
+ * too much was missed to replay, or rights changed; `people` that lists of people are no longer what they were, `views`
+ * that the views of lists are not. A ticket event carries the ticket as it is now, in the receiver's own view, so that
  * applying it twice changes nothing.
  */
 export const LiveEvent = z.discriminatedUnion('name', [
   z.object({ name: z.literal('ready'), seq: z.int() }),
   z.object({ name: z.literal('refetch'), seq: z.int() }),
   z.object({ name: z.literal('people'), seq: z.int() }),
+  z.object({ name: z.literal('views'), seq: z.int() }),
   /** Who else of the desk is at a ticket now; said at every change, and of nothing that the receiver may not see. */
   z.object({ name: z.literal('presence'), seq: z.int(), at: Id, people: z.array(Present) }),
   z.object({

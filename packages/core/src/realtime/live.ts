@@ -73,6 +73,8 @@ export type Stretch = {
   changed: (number | null)[]
   /** Whether lists of people changed. */
   people: boolean
+  /** Whose views of lists changed; null stands for everybody's. */
+  views: (number | null)[]
   end: number
   full: boolean
 }
@@ -94,11 +96,13 @@ export async function readAfter(db: Database, tenantId: number, after: number, l
     const revoked = rows.filter((row) => row.name === 'session:revoked').map((row) => row.payload as Stretch['revoked'][number])
     const changed = rows.filter((row) => row.name === 'access:changed').map((row) => row.payload.userId as number | null)
     const people = rows.some((row) => ABOUT_PEOPLE.has(row.name))
+    const views = rows.filter((row) => row.name === 'view:changed').map((row) => row.payload.userId as number | null)
     return {
       deliveries: present(rows, tickets, comments),
       revoked,
       changed,
       people,
+      views,
       end: rows.at(-1)?.seq ?? after,
       full: rows.length === limit,
     }

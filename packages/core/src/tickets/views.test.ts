@@ -161,3 +161,24 @@ test('who is removed leaves no views behind', async ({ desk }) => {
   for (const table of ['ticketViews', 'ticketViewTabs'] as const)
     expect(await desk.rows((tx) => tx.selectFrom(table).selectAll().execute())).toEqual([])
 })
+
+test('who has a view is told of what becomes of it: the team’s is everybody’s, one’s own is one’s own', async ({ desk }) => {
+  const { id: agentId } = await desk.person('agent')
+  const told = async () => (await desk.facts()).flatMap(({ name, payload }) => (name === 'view:changed' ? [payload] : []))
+  const own = await desk.as('agent')(views.create, view('Minha'))
+  await desk.as('agent')(views.update, { id: own.id, name: 'Minha' })
+  expect(await told(), 'what stays as it was is no news').toEqual([{ userId: agentId }])
+  await desk.as('agent')(views.saveTabs, { tabs: [own.id] })
+  await desk.as('agent')(views.remove, { id: own.id })
+  expect(await told()).toEqual([{ userId: agentId }, { userId: agentId }, { userId: agentId }])
+  const supervisor = desk.as('supervisor')
+  const team = await supervisor(views.create, view('Da equipe'))
+  await supervisor(views.update, { id: team.id, shared: true })
+  await supervisor(views.update, { id: team.id, shared: false })
+  const { id: supervisorId } = await desk.person('supervisor')
+  expect((await told()).slice(3), 'shared, and no longer shared: both are everybody’s news').toEqual([
+    { userId: supervisorId },
+    { userId: null },
+    { userId: null },
+  ])
+})

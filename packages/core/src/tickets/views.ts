@@ -140,18 +140,21 @@ export async function saveTabs(ctx: Ctx, { tabs }: SaveTabs): Promise<SaveTabs> 
     .values(row)
     .onConflict((oc) => oc.columns(['tenantId', 'userId']).doUpdateSet({ tabs: row.tabs }))
     .execute()
+  await ctx.emit('view:changed', { userId: me(ctx) })
   return { tabs: kept }
 }
 
 const audited = (row: ViewRow | null) =>
   row && { name: row.name, shared: row.ownerId === null, filter: row.filter, sort: row.sort, direction: row.direction, look: row.look }
 
-/** The organisation's views are everybody's: what becomes of them is written down. One's own are not. */
+/** Who has the view is told. The organisation's are everybody's: what becomes of them is written down. One's own are not. */
 async function record(ctx: Ctx, action: string, before: ViewRow | null, after: ViewRow | null): Promise<void> {
   const row = after ?? before
   const changed = diff(audited(before), audited(after))
   const isShared = [before, after].some((one) => one?.ownerId === null)
-  if (!row || !isShared || !differs(changed)) return
+  if (!row || !differs(changed)) return
+  await ctx.emit('view:changed', { userId: isShared ? null : me(ctx) })
+  if (!isShared) return
   await audit(ctx, { action, resource: 'view', resourceId: row.id, ...changed, risk: 'low' })
 }
 
