@@ -1,5 +1,5 @@
 import { orientationOf, orientationOnly } from './orientation.ts'
-import type { Pull } from './pull.ts'
+import { MOST_PARTS, type Pull } from './pull.ts'
 
 const [START_OF_IMAGE, END_OF_IMAGE, START_OF_SCAN, COMMENT] = [0xd8, 0xd9, 0xda, 0xfe]
 const [APP0, APP1, APP2, APP14, APP15] = [0xe0, 0xe1, 0xe2, 0xee, 0xef]
@@ -17,7 +17,7 @@ const isBare = (marker: number) => (marker >= 0xd0 && marker <= 0xd7) || marker 
 export async function* cleanJpeg(bytes: Pull): AsyncGenerator<Uint8Array> {
   yield await bytes.take(2)
   let isTold = false
-  for (;;) {
+  for (let parts = 0; parts < MOST_PARTS; parts++) {
     const head = await bytes.peek(4)
     const marker = head[1]
     if (head[0] !== 0xff || marker === undefined) return

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { orientationOf, orientationOnly } from './orientation.ts'
-import type { Pull } from './pull.ts'
+import { MOST_PARTS, type Pull } from './pull.ts'
 
 const SIGNATURE_BYTES = 8
 /** Length and kind before a chunk's content, a checksum after it. */
@@ -15,7 +15,7 @@ const MOST_EXIF = 1024 * 1024
 /** Passes a PNG on up to its end without what it says of itself; what is hung on behind its end is left out with it. */
 export async function* cleanPng(bytes: Pull): AsyncGenerator<Uint8Array> {
   yield await bytes.take(SIGNATURE_BYTES)
-  for (;;) {
+  for (let parts = 0; parts < MOST_PARTS; parts++) {
     const head = await bytes.peek(HEAD_BYTES)
     const kind = head.toString('latin1', 4, HEAD_BYTES)
     if (!/^[A-Za-z]{4}$/.test(kind)) return

@@ -1,5 +1,5 @@
 import { orientationOf, orientationOnly } from './orientation.ts'
-import type { Pull } from './pull.ts'
+import { MOST_PARTS, type Pull } from './pull.ts'
 
 const RIFF_BYTES = 12
 const HEAD_BYTES = 8
@@ -16,7 +16,7 @@ export async function* cleanWebp(bytes: Pull): AsyncGenerator<Uint8Array> {
   const riff = await bytes.take(RIFF_BYTES)
   yield riff
   let left = riff.readUInt32LE(4) - 4
-  for (;;) {
+  for (let parts = 0; parts < MOST_PARTS; parts++) {
     if (left < HEAD_BYTES) {
       // Behind the end that the file names lies nothing of the picture's.
       if (left >= 0) for (let more = await bytes.piece(); more.length > 0; more = await bytes.piece());

@@ -85,6 +85,23 @@ test('a progressive JPEG with restarts, comments and a maker’s notes keeps its
   expect(await pixels(cleaned)).toBe(await pixels(original))
 })
 
+test('millions of empty parts cost no more than a large picture, and come through', async () => {
+  const [jpeg, png] = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])]
+  const riff = Buffer.from('RIFF\xff\xff\xff\x7fWEBP', 'latin1')
+  for (const [head, part] of [
+    [jpeg, Buffer.from([0xff])],
+    [jpeg, Buffer.from([0xff, 0xd0])],
+    [jpeg, Buffer.from([0xff, 0xdb, 0, 2])],
+    [png, Buffer.from('\0\0\0\0aaAa\0\0\0\0')],
+    [riff, Buffer.from('aaaa\0\0\0\0')],
+  ] as const) {
+    const bytes = Buffer.concat([head, Buffer.alloc(8_000_000, part)])
+    const started = performance.now()
+    expect((await clean(bytes)).equals(bytes)).toBe(true)
+    expect(performance.now() - started, 'ms').toBeLessThan(10_000)
+  }
+})
+
 test('other files come through as they are', async () => {
   const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .gif()

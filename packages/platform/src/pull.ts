@@ -1,3 +1,6 @@
+/** A picture of more parts than this is not one that a camera or a program made: what is left of it comes as it is. */
+export const MOST_PARTS = 20_000
+
 /** A stream that is read by so many bytes at a time; what was asked for and not there is cut short, and stays to be read. */
 export type Pull = {
   /** The next bytes, left where they are; fewer only where the stream ends. */
