@@ -73,3 +73,31 @@ test('a company’s page fits a phone, where its own fields are filled in', asyn
   await page.reload()
   await expect(fields.getByRole('definition').filter({ hasText: /^Indústria$/ })).toBeVisible()
 })
+
+test('companies come out of a file: looked at line by line, and only then written', async ({ as, subject, trouble }) => {
+  trouble.expect(refused(400))
+  const key = subject('x').slice(2)
+  const page = await as('admin')
+  await page.goto('/companies')
+  await page.getByRole('button', { name: 'Importar CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Importar empresas' })
+  await expect(dialog).toBeVisible()
+  const upload = (lines: string[]) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'empresas.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n'), 'latin1') })
+  await upload(['isto não é uma lista'])
+  await expect(dialog.getByRole('alert')).toContainText('Faltam colunas na primeira linha: nome.')
+  const head = 'nome;cnpj;observações'
+  await upload([head, `Alfa ${key};;primeira`, `Beta ${key};123;`])
+  await expect(dialog).toContainText('1 linha pode ser importada, 1 com erro. Nada foi gravado ainda.')
+  await expect(dialog.getByRole('row').nth(2)).toContainText('CNPJ inválido: confira os dígitos.')
+  await expect(dialog.getByRole('button', { name: /^Importar 1/ })).toBeDisabled()
+  await isAccessible(page, 'the import of companies')
+  await upload([head, `Alfa ${key};;primeira`, `João ${key};;`])
+  await dialog.getByRole('button', { name: 'Importar 2 empresas' }).click()
+  await expect(page.getByText('2 empresas importadas')).toBeVisible()
+  await page.getByLabel('Buscar por nome, razão social ou CNPJ').fill(key)
+  await expect(page.getByRole('row').filter({ hasText: `João ${key}` })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: `Alfa ${key}` })).toBeVisible()
+})

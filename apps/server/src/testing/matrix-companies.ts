@@ -7,6 +7,12 @@ export const COMPANIES: Record<string, Row> = {
   'companies.list': { least: 'support-agent', works: () => ({}), naming: {} },
   'companies.segments': { least: 'support-agent', works: () => ({}), naming: {} },
   'companies.create': { least: 'admin', works: newCompany, naming: {} },
+  'companies.import': {
+    least: 'admin',
+    works: () => ({ csv: 'nome;cnpj\nImportada;' }),
+    naming: {},
+    changes: () => ({ csv: `nome\nImportada ${another()}`, dryRun: false }),
+  },
   'companies.get': {
     least: 'support-agent',
     works: ({ company }) => ({ id: company }),

@@ -1,7 +1,9 @@
 import { Done, Nothing } from '@balcao/contracts/auth/session'
 import { Company, CompanyList, CreateCompany, GetCompany, ListCompanies, UpdateCompany } from '@balcao/contracts/companies/companies'
+import { CompanyImportReport, ImportCompanies } from '@balcao/contracts/companies/import'
 import { MergeCompanies, MergePreview } from '@balcao/contracts/companies/merge'
 import * as rules from '@balcao/core/companies/companies'
+import { importCompanies } from '@balcao/core/companies/import'
 import * as merging from '@balcao/core/companies/merge'
 import { z } from 'zod'
 import { admin, supportAgent } from '../endpoint.ts'
@@ -10,6 +12,7 @@ export const companies = {
   list: supportAgent.query('GET /companies', ListCompanies, CompanyList, rules.list),
   segments: supportAgent.query('GET /companies/segments', Nothing, z.string().array(), rules.segments),
   create: admin.creation('POST /companies', CreateCompany, Company, rules.create),
+  import: admin.mutation('POST /companies/import', ImportCompanies, CompanyImportReport, importCompanies),
   get: supportAgent.query('GET /companies/{id}', GetCompany, Company, rules.get),
   update: admin.mutation('PATCH /companies/{id}', UpdateCompany, Company, rules.update),
   remove: admin.mutation('DELETE /companies/{id}', GetCompany, Done, rules.remove),

@@ -115,6 +115,9 @@ const REASONS: Readonly<Record<string, string>> = {
   'Escolha outro ticket.': 'Choose another ticket.',
   'Cada pessoa escolhe como segue um ticket.': 'Each person chooses how they follow a ticket.',
   'Esta pessoa não pode seguir este ticket.': 'This person cannot follow this ticket.',
+  'O arquivo não tem nenhuma empresa.': 'The file has no company.',
+  'Já existe uma empresa com este nome.': 'There is a company of this name already.',
+  'Já existe uma empresa com este CNPJ.': 'There is a company with this CNPJ already.',
   'A data não pode ser no futuro.': 'The date cannot be in the future.',
   'Esta pessoa não pode registrar tempo neste ticket.': 'This person cannot log time on this ticket.',
   'Esta pessoa não segue este ticket.': 'This person does not follow this ticket.',
@@ -154,6 +157,8 @@ const SHAPES: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
     /^Variáveis que não existem: (.+)\. As que existem: (.+)\.$/,
     (unknown, known) => `Variables that do not exist: ${unknown}. Those that do: ${known}.`,
   ],
+  [/^Nome repetido: já está na linha (\d+)\.$/, (line) => `Repeated name: it is in line ${line} already.`],
+  [/^CNPJ repetido: já está na linha (\d+)\.$/, (line) => `Repeated CNPJ: it is in line ${line} already.`],
   [/^E-mail repetido: já está na linha (\d+)\.$/, (line) => `Repeated e-mail: it is in line ${line} already.`],
   [
     /^Qualquer pessoa pode ter um endereço @(\S+)\. Use um do domínio da empresa\.$/,

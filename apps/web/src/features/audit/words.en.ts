@@ -57,6 +57,7 @@ export const en: TwinOfAll<Words> = {
     'organization.domain_removed': 'Own domain removed',
     'organization.setup_finished': 'First set-up finished',
     'audit.exported': 'Audit exported',
+    'company.imported': 'Companies imported',
     'ticket.exported': 'Tickets exported',
     'audit.retention_changed': 'Keeping of the audit changed',
     'audit.retired': 'Old audit removed',

@@ -57,6 +57,7 @@ const ACTION_NAME = {
   'organization.domain_removed': 'Domínio próprio removido',
   'organization.setup_finished': 'Configuração inicial concluída',
   'audit.exported': 'Auditoria exportada',
+  'company.imported': 'Empresas importadas',
   'ticket.exported': 'Tickets exportados',
   'audit.retention_changed': 'Guarda da auditoria alterada',
   'audit.retired': 'Auditoria antiga removida',

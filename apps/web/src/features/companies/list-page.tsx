@@ -7,15 +7,19 @@ import type { FilterField } from '@balcao/ui/lib/filters'
 import { useDelayed } from '@balcao/ui/lib/use-delayed'
 import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { FileUp, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import { SearchBox } from '../../lib/search-box.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { card, columnsOf } from './columns.tsx'
 import { useCompanyList } from './companies.data.ts'
 import css from './companies.module.css'
+import { t as ti } from './import.messages.ts'
 import { t } from './messages.ts'
 import { type Filter, fromChips, readSearch, toChips, writeSearch } from './search.ts'
+
+const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })))
 
 export const Page = () => {
   const navigate = useNavigate()
@@ -87,10 +91,17 @@ const Toolbar = ({ filter, onShow, onCreate }: ToolbarProps) => {
       ],
     },
   ]
+  const [importing, setImporting] = useState(false)
   return (
     <div className={css.toolbar}>
       <SearchBox label={t('search')} value={filter.search ?? ''} onSearch={(text) => onShow(fromChips(toChips(filter), text))} />
       <FilterChips fields={fields} applied={toChips(filter)} onChange={(chips) => onShow(fromChips(chips, filter.search))} />
+      {onCreate ? (
+        <Button size="small" startIcon={<FileUp size={16} aria-hidden />} onClick={() => setImporting(true)}>
+          {ti('open')}
+        </Button>
+      ) : null}
+      <Suspense>{importing ? <ImportDialog onClose={() => setImporting(false)} /> : null}</Suspense>
       {onCreate ? (
         <Button size="small" variant="contained" className={css.add} startIcon={<Plus size={16} aria-hidden />} onClick={onCreate}>
           {t('add')}

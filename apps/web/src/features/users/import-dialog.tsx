@@ -1,100 +1,50 @@
-import { notify } from '@balcao/ui/toasts'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { Download, FileUp } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
-import { MODEL, useImport } from './import.data.ts'
-import { ImportPreview } from './import-preview.tsx'
+import { type ImportRow, MAX_IMPORT_ROWS } from '@balcao/contracts/users/import'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ImportDialog as FileImport } from '../../lib/import/import-dialog.tsx'
+import type { Source } from '../../lib/import/import-types.ts'
+import { api } from '../../lib/trpc.ts'
 import { t } from './messages.ts'
+import { refreshUsers } from './user-cache.ts'
 import { Invite } from './user-form.tsx'
-import css from './users.module.css'
 
-function saveModel() {
-  const url = URL.createObjectURL(new Blob([MODEL], { type: 'text/csv;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: 'usuarios.csv' })
-  link.click()
-  URL.revokeObjectURL(url)
-}
+/** A first line and two people, as a spreadsheet in Portuguese would open it. */
+const MODEL =
+  '\ufeffnome;e-mail;papel;empresa\r\nAna Souza;ana.souza@exemplo.com.br;Cliente;\r\nBruno Lima;bruno.lima@exemplo.com.br;Agente;\r\n'
 
-/** People out of a file: chosen, looked at line by line, and only then written. */
+/** People out of a file. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
-  const titleId = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const { checked, busy, failure, look, write } = useImport()
-  const [skipWrong, setSkipWrong] = useState(false)
+  const cache = useQueryClient()
   const [invite, setInvite] = useState(true)
-  const report = checked?.report
-  const ready = report !== undefined && report.valid > 0 && (report.invalid === 0 || skipWrong)
-  const run = async () => {
-    const created = await write({ skipWrong, invite })
-    if (created === undefined) return
-    notify.success(t('importDone', { n: created }))
-    onClose()
+  const source: Source<ImportRow> = {
+    name: 'users-import',
+    tooBig: () => t('importTooBig', { max: MAX_IMPORT_ROWS }),
+    look: (csv) => api.users.import.mutate({ csv, dryRun: true }),
+    async write(input, actionKey) {
+      const report = await api.users.import.mutate({ ...input, invite, dryRun: false }, { context: { actionKey } })
+      void refreshUsers(cache)
+      return report
+    },
   }
   return (
-    <Dialog open onClose={checked ? undefined : onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{t('importTitle')}</DialogTitle>
-      <DialogContent>
-        <div className={css.form}>
-          <p className={css.quiet}>{t('importText')}</p>
-          <div>
-            <div className={css.file}>
-              <input
-                ref={input}
-                type="file"
-                accept=".csv,text/csv"
-                hidden
-                aria-label={t('importChoose')}
-                onChange={(event) => {
-                  const file = event.target.files?.[0]
-                  event.target.value = ''
-                  if (file) void look(file)
-                }}
-              />
-              <Button
-                variant={checked ? 'outlined' : 'contained'}
-                startIcon={<FileUp size={16} aria-hidden />}
-                onClick={() => input.current?.click()}
-              >
-                {t(checked ? 'importOther' : 'importChoose')}
-              </Button>
-              <Button variant="text" startIcon={<Download size={16} aria-hidden />} onClick={saveModel}>
-                {t('importModel')}
-              </Button>
-              {checked ? <span className={css.fileName}>{checked.name}</span> : null}
-            </div>
-            <div role="status" className={css.quiet}>
-              {busy === 'checking' ? t('importChecking') : null}
-            </div>
-            <div role="alert" className={failure ? `form-summary ${css.failure}` : undefined}>
-              {failure}
-            </div>
-          </div>
-          {report ? (
-            <>
-              <ImportPreview report={report} />
-              {report.invalid > 0 && report.valid > 0 ? (
-                <label className={css.check}>
-                  <input type="checkbox" checked={skipWrong} onChange={(event) => setSkipWrong(event.target.checked)} />
-                  {t('importSkip')}
-                </label>
-              ) : null}
-              <Invite checked={invite} onChange={setInvite} />
-            </>
-          ) : null}
-        </div>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        {report ? (
-          <Button variant="contained" disabled={!ready || busy !== null} onClick={() => void run()}>
-            {busy === 'writing' ? t('importRunning') : t('importRun', { n: report.valid })}
-          </Button>
-        ) : null}
-      </DialogActions>
-    </Dialog>
+    <FileImport
+      source={source}
+      columns={[
+        { head: t('name'), cell: ({ name }) => name },
+        { head: t('email'), cell: ({ email }) => email },
+        { head: t('role'), cell: ({ role }) => role },
+        { head: t('company'), cell: ({ company }) => company },
+      ]}
+      model={{ name: 'usuarios.csv', text: MODEL }}
+      says={{
+        title: t('importTitle'),
+        text: t('importText'),
+        run: (n) => t('importRun', { n }),
+        done: (n) => t('importDone', { n }),
+      }}
+      options={<Invite checked={invite} onChange={setInvite} />}
+      chosen={{ invite }}
+      onClose={onClose}
+    />
   )
 }

@@ -101,24 +101,8 @@ export const t = messages('users', {
 
   importTitle: 'Importar usuários',
   importText: 'Um arquivo CSV com uma pessoa por linha. Colunas: nome e e-mail; se quiser, papel e empresa. Sem papel, a pessoa é Cliente.',
-  importModel: 'Baixar modelo',
-  importChoose: 'Escolher arquivo',
-  importOther: 'Escolher outro arquivo',
-  importChecking: 'Conferindo…',
   importTooBig: 'O arquivo é grande demais. Divida-o em partes de até {max} pessoas.',
-  importUnreadable: 'Não foi possível ler o arquivo.',
-  importNothingYet: 'Nada foi gravado ainda.',
-  importValid:
-    '{n, plural, =0 {Nenhuma linha pode ser importada} one {# linha pode ser importada} many {# de linhas podem ser importadas} other {# linhas podem ser importadas}}',
-  importInvalid: '{n, plural, =0 {nenhuma com erro} one {# com erro} many {# de linhas com erro} other {# com erros}}',
-  importLine: 'Linha',
-  importProblem: 'Conferência',
-  importFine: 'Pronta',
-  importOnlyBad: 'Mostrar só as linhas com erro',
-  importSkip: 'Deixar de fora as linhas com erro',
   importRun: '{n, plural, =0 {Importar} one {Importar # pessoa} many {Importar # de pessoas} other {Importar # pessoas}}',
-  importRunning: 'Importando…',
   importDone:
     '{n, plural, =0 {Ninguém foi importado} one {# pessoa importada} many {# de pessoas importadas} other {# pessoas importadas}}',
-  importFailed: 'Nada foi gravado: {why}',
 })

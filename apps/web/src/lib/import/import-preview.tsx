@@ -1,35 +1,42 @@
-import type { ImportReport } from '@balcao/contracts/users/import'
+import { said } from '@balcao/ui/lib/language'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import css from './import.module.css'
+import type { Report, ReportRow } from './import-types.ts'
 import { t } from './messages.ts'
-import css from './users.module.css'
+
+/** A column of the preview: its head, and what a line has there. */
+export type PreviewColumn<Row> = { head: string; cell: (row: Row) => string }
+
+type ImportPreviewProps<Row extends ReportRow> = { report: Report<Row>; columns: readonly PreviewColumn<Row>[] }
 
 /** What would become of each line of the file; those with errors can be seen alone. */
-export const ImportPreview = ({ report }: { report: ImportReport }) => {
+export function ImportPreview<Row extends ReportRow>({ report, columns }: ImportPreviewProps<Row>) {
   const [onlyBad, setOnlyBad] = useState(false)
   const rows = onlyBad ? report.rows.filter(({ errors }) => errors.length > 0) : report.rows
   return (
     <div className={css.preview}>
       <p role="status">
-        <strong>{t('importValid', { n: report.valid })}</strong>, {t('importInvalid', { n: report.invalid })}. {t('importNothingYet')}
+        <strong>{t('valid', { n: report.valid })}</strong>, {t('invalid', { n: report.invalid })}. {t('nothingYet')}
       </p>
       {report.invalid > 0 && report.valid > 0 ? (
         <label className={css.check}>
           <input type="checkbox" checked={onlyBad} onChange={(event) => setOnlyBad(event.target.checked)} />
-          {t('importOnlyBad')}
+          {t('onlyBad')}
         </label>
       ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={css.previewScroll} tabIndex={0} aria-label={t('importProblem')}>
+      <section className={css.previewScroll} tabIndex={0} aria-label={t('problem')}>
         <table className={css.previewTable}>
           <thead>
             <tr>
-              <th scope="col">{t('importLine')}</th>
-              <th scope="col">{t('importProblem')}</th>
-              <th scope="col">{t('name')}</th>
-              <th scope="col">{t('email')}</th>
-              <th scope="col">{t('role')}</th>
-              <th scope="col">{t('company')}</th>
+              <th scope="col">{t('line')}</th>
+              <th scope="col">{t('problem')}</th>
+              {columns.map(({ head }) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -39,20 +46,19 @@ export const ImportPreview = ({ report }: { report: ImportReport }) => {
                 <td>
                   {row.errors.length === 0 ? (
                     <span className={css.fine}>
-                      <CircleCheck size={14} aria-hidden /> {t('importFine')}
+                      <CircleCheck size={14} aria-hidden /> {t('fine')}
                     </span>
                   ) : (
                     row.errors.map(({ field, reason }) => (
                       <span key={field} className={css.wrong}>
-                        <CircleAlert size={14} aria-hidden /> {reason}
+                        <CircleAlert size={14} aria-hidden /> {said(reason)}
                       </span>
                     ))
                   )}
                 </td>
-                <td>{row.name}</td>
-                <td>{row.email}</td>
-                <td>{row.role}</td>
-                <td>{row.company}</td>
+                {columns.map(({ head, cell }) => (
+                  <td key={head}>{cell(row)}</td>
+                ))}
               </tr>
             ))}
           </tbody>

@@ -1,12 +1,10 @@
-import { type ImportReport, MAX_IMPORT_LENGTH, MAX_IMPORT_ROWS } from '@balcao/contracts/users/import'
+import { MAX_IMPORT_LENGTH } from '@balcao/contracts/users/import'
 import { actionKeys } from '@balcao/ui/lib/action-key'
 import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMe } from '../../lib/session.ts'
-import { api } from '../../lib/trpc.ts'
+import { useMe } from '../session.ts'
+import type { Report, ReportRow, Source } from './import-types.ts'
 import { t } from './messages.ts'
-import { refreshUsers } from './user-cache.ts'
 
 /** The text of a file: UTF-8, or what older spreadsheets write. */
 function decode(bytes: ArrayBuffer): string {
@@ -17,18 +15,10 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
-/** A first line and two people, as a spreadsheet in Portuguese would open it. */
-export const MODEL =
-  '\ufeffnome;e-mail;papel;empresa\r\nAna Souza;ana.souza@exemplo.com.br;Cliente;\r\nBruno Lima;bruno.lima@exemplo.com.br;Agente;\r\n'
-
-type Checked = { name: string; csv: string; report: ImportReport }
-export type Options = { skipWrong: boolean; invite: boolean }
-
 /** A file is looked at first; only then it can be written. */
-export function useImport() {
-  const cache = useQueryClient()
+export function useImport<Row extends ReportRow>(source: Source<Row>) {
   const me = useMe()
-  const [checked, setChecked] = useState<Checked | null>(null)
+  const [checked, setChecked] = useState<{ name: string; csv: string; report: Report<Row> } | null>(null)
   const [busy, setBusy] = useState<'checking' | 'writing' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -48,30 +38,28 @@ export function useImport() {
       setFailure(null)
       try {
         const csv = decode(await file.arrayBuffer())
-        if (csv.length > MAX_IMPORT_LENGTH) return setFailure(t('importTooBig', { max: MAX_IMPORT_ROWS }))
-        const report = await api.users.import.mutate({ csv, dryRun: true })
-        setChecked({ name: file.name, csv, report })
+        if (csv.length > MAX_IMPORT_LENGTH) return setFailure(source.tooBig())
+        setChecked({ name: file.name, csv, report: await source.look(csv) })
       } catch (error) {
-        setFailure(error instanceof DOMException ? t('importUnreadable') : t('importFailed', { why: whyOf(error) }))
+        setFailure(error instanceof DOMException ? t('unreadable') : t('failed', { why: whyOf(error) }))
       } finally {
         setBusy(null)
       }
     },
     /** Writes what was looked at; answers how many came, or undefined when nothing was written. */
-    async write(options: Options): Promise<number | undefined> {
+    async write(skipWrong: boolean, options: object = {}): Promise<number | undefined> {
       if (!checked) return undefined
       setBusy('writing')
       setFailure(null)
       try {
         // Pressed again after an answer that never came, the same file counts once.
-        const input = { csv: checked.csv, dryRun: false, ...options }
-        const keys = actionKeys(sessionStorage, `users-import:${me.id}`)
-        const { created } = await api.users.import.mutate(input, { context: { actionKey: keys.keyFor(input) } })
+        const input = { csv: checked.csv, skipWrong }
+        const keys = actionKeys(sessionStorage, `${source.name}:${me.id}`)
+        const { created } = await source.write(input, keys.keyFor({ ...input, ...options }))
         keys.done()
-        void refreshUsers(cache)
         return created
       } catch (error) {
-        setFailure(t('importFailed', { why: whyOf(error) }))
+        setFailure(t('failed', { why: whyOf(error) }))
         return undefined
       } finally {
         setBusy(null)

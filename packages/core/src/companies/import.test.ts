@@ -1,0 +1,89 @@
+import { cnpjOf } from '@balcao/contracts/companies/cnpj'
+import { ImportCompanies } from '@balcao/contracts/companies/import'
+import { MAX_IMPORT_ROWS } from '@balcao/contracts/users/import'
+import { expect } from 'vitest'
+import { type Desk, test } from '../testing/desk.ts'
+import { importCompanies } from './import.ts'
+
+const file = (lines: string[], more: object = {}) => ImportCompanies.parse({ csv: lines.join('\r\n'), ...more })
+const names = async (desk: Desk) =>
+  (await desk.rows((tx) => tx.selectFrom('companies').select('name').orderBy('name').execute())).map(({ name }) => name)
+const [ONE, TWO] = [cnpjOf('112223330001'), cnpjOf('445556660001')]
+
+test('a dry run says line by line what would happen, and writes nothing', async ({ desk, other }) => {
+  await desk.aCompany('Já Existe', { cnpj: ONE })
+  await other.aCompany('Deles', { cnpj: TWO })
+  const report = await desk.as('admin')(
+    importCompanies,
+    file([
+      '\ufeffNome fantasia;Razão Social;CNPJ;Telefone;Site',
+      `Nova;Nova Ltda.;${TWO};(11) 4002-8922;www.nova.com.br`,
+      ';Sem nome;;;',
+      'Torta;;123;;',
+      'Outra;;;12;',
+      'JÁ EXISTE;;;;',
+      `Mesmo CNPJ;;${ONE};;`,
+      'nova;;;;',
+      `Repete;;${TWO};;`,
+      'Deles;;;;não é site',
+      'Deles;;;;',
+    ]),
+  )
+  expect(report).toMatchObject({ dryRun: true, valid: 1, invalid: 9, created: 0 })
+  expect(report.rows.map(({ line, errors }) => [line, errors.map(({ field, reason }) => `${field}: ${reason}`).join()])).toEqual([
+    [2, ''],
+    [3, 'name: Falta o nome.'],
+    [4, 'cnpj: CNPJ inválido: confira os dígitos.'],
+    [5, 'phone: Informe o telefone com DDD, como (11) 4002-8922.'],
+    [6, 'name: Já existe uma empresa com este nome.'],
+    [7, 'cnpj: Já existe uma empresa com este CNPJ.'],
+    [8, 'name: Nome repetido: já está na linha 2.'],
+    [9, 'cnpj: CNPJ repetido: já está na linha 2.'],
+    [10, 'website: Informe um endereço como www.empresa.com.br.'],
+    [11, 'name: Nome repetido: já está na linha 10.'],
+  ])
+  expect(await names(desk)).toEqual(['Já Existe'])
+})
+
+test('a real run writes all lines or, with one that is wrong, none, and names it; on request it leaves that one out', async ({ desk }) => {
+  const lines = ['nome,cnpj,site', `Alfa,${ONE},www.alfa.com.br`, 'Beta,1,', '"Gama, Filhos",,']
+  await expect(desk.as('admin')(importCompanies, file(lines, { dryRun: false }))).rejects.toMatchObject({
+    code: 'invalid_input',
+    details: [{ field: 'csv.3.cnpj' }],
+  })
+  expect(await names(desk)).toEqual([])
+  expect(await desk.as('admin')(importCompanies, file(lines, { dryRun: false, skipWrong: true }))).toMatchObject({ created: 2, invalid: 1 })
+  expect(await names(desk)).toEqual(['Alfa', 'Gama, Filhos'])
+  const rows = await desk.rows((tx) => tx.selectFrom('companies').select(['cnpj', 'website']).orderBy('name').execute())
+  expect(rows[0]).toEqual({ cnpj: ONE, website: 'https://www.alfa.com.br' })
+  const acts = await desk.rows((tx) => tx.selectFrom('auditEvents').select(['action', 'details']).orderBy('id').execute())
+  expect(acts.map(({ action }) => action)).toEqual(['company.created', 'company.created', 'company.imported'])
+  expect(acts[2]?.details).toEqual({ created: 2, left: 1 })
+})
+
+test('R01 only who manages companies imports any, looking included', async ({ desk }) => {
+  for (const role of ['client', 'support-agent', 'agent', 'supervisor', 'manager'] as const)
+    await expect(desk.as(role)(importCompanies, file(['nome', 'Alfa'])), role).rejects.toMatchObject({ code: 'forbidden' })
+  const { slug } = await desk.aRole('admin', { 'company.manage': 'none' })
+  const without = await desk.aUser('admin', { role: slug })
+  await expect(desk.as(without)(importCompanies, file(['nome', 'Alfa'], { dryRun: false }))).rejects.toMatchObject({ code: 'forbidden' })
+  expect(await names(desk)).toEqual([])
+})
+
+test('what is no list of companies is refused with the reason; a full file is written in one go', async ({ desk }) => {
+  for (const csv of [
+    'cnpj\n1',
+    'nome;apelido\nA;b',
+    'nome;nome\nA;b',
+    'nome\n"A',
+    ' ',
+    'nome',
+    ['nome', ...Array(MAX_IMPORT_ROWS + 1).fill('x')].join('\n'),
+  ])
+    await expect(desk.as('admin')(importCompanies, ImportCompanies.parse({ csv })), csv.slice(0, 20)).rejects.toMatchObject({
+      details: [{ field: 'csv' }],
+    })
+  const full = file(['nome', ...Array.from({ length: MAX_IMPORT_ROWS }, (_, n) => `Empresa ${n}`)], { dryRun: false })
+  expect(await desk.as('admin')(importCompanies, full)).toMatchObject({ created: MAX_IMPORT_ROWS })
+  expect(await names(desk)).toHaveLength(MAX_IMPORT_ROWS)
+}, 60_000)
