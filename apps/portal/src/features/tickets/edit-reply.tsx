@@ -3,6 +3,7 @@ import type { Comment } from '@balcao/contracts/tickets/comments'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useUser } from '../../lib/session.ts'
+import css from './conversation.module.css'
 import { t } from './edit.messages.ts'
 
 const EditReplyDialog = lazy(() => import('./edit-reply-dialog.tsx').then((module) => ({ default: module.EditReplyDialog })))
@@ -23,7 +24,7 @@ export function EditReply({ comment }: { comment: Comment }) {
   if (!mine || (isOver && !isEditing)) return null
   return (
     <>
-      <Button size="small" aria-haspopup="dialog" aria-label={t('title')} onClick={() => setEditing(true)}>
+      <Button size="small" className={css.edit} aria-haspopup="dialog" aria-label={t('title')} onClick={() => setEditing(true)}>
         {t('edit')}
       </Button>
       {isEditing && (
