@@ -65,3 +65,31 @@ test('X selects and Shift+J goes on selecting', async ({ as }) => {
   await expect(page.getByRole('toolbar', { name: 'Ações em lote' })).toContainText('3 selecionados')
   await expect(rows(page).nth(1)).toHaveAttribute('aria-selected', 'true')
 })
+
+test('all of a view change together, also those that are not selected one by one', async ({ as, apis, subject }) => {
+  const client = await apis('client')
+  const colleague = await apis('colleague')
+  const name = subject('lote').slice(0, 50)
+  const answer = await colleague.send('POST', '/api/tags', { name })
+  const tag: { id: number } = await answer.json()
+  const tickets: Awaited<ReturnType<typeof client.create>>[] = []
+  for (const letter of ['A', 'B', 'C']) {
+    const ticket = await client.create(`${subject('Visão inteira')} ${letter}`)
+    await colleague.change(ticket.id, { tagIds: [tag.id] })
+    tickets.push(ticket)
+  }
+  const page = await as('agent')
+  await openList(page, `?tag=${tag.id}`)
+  await rows(page).first().getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Selecionar todos os 3 desta visão' }).click()
+  await expect(page.getByRole('toolbar', { name: 'Ações em lote' })).toContainText('3 selecionados')
+  await page.keyboard.press('p')
+  await page.getByRole('menuitem', { name: 'Alta' }).click()
+  await expect(page.getByText('3 atualizados')).toBeVisible()
+  const priorities = async () => Promise.all(tickets.map(async ({ id }) => (await client.ticket(id)).priority))
+  await expect.poll(priorities).toEqual(['high', 'high', 'high'])
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('3 tickets restaurados')).toBeVisible()
+  await expect.poll(priorities).toEqual(['medium', 'medium', 'medium'])
+  await colleague.send('DELETE', `/api/tags/${tag.id}`)
+})
