@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createTicket, openPortalTicket, replyBox, said } from '../fixtures/portal-pages.ts'
-import { composer, message, openList, openTicket, pill, sendNow, write } from '../fixtures/staff-pages.ts'
+import { composer, expectWritten, message, openList, openTicket, pill, sendNow, write } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { CONNECTION_LOSS, refused } from '../fixtures/trouble.ts'
 
@@ -38,7 +38,7 @@ test('a killed server: both pages say so quietly, come back by themselves, and s
   await composer(agent).fill('Escrito sem servidor')
   await composer(agent).press('Control+Enter')
   await expect(agent.getByRole('alert').filter({ hasText: 'Seu texto está guardado.' })).toBeVisible()
-  await expect(composer(agent)).toHaveValue('Escrito sem servidor')
+  await expectWritten(agent, 'Escrito sem servidor')
 
   await house.order('server/start')
   await colleague.comment(ticket.id, 'Dito enquanto vocês estavam fora')
@@ -77,7 +77,7 @@ test('an answer lost on its way back is not written twice', async ({ as, apis, h
   await house.order('server/start')
   await expect(agent.getByText('Conectado', { exact: true })).toBeVisible({ timeout: 30_000 })
   await composer(agent).press('Control+Enter')
-  await expect(composer(agent)).toHaveValue('')
+  await expectWritten(agent, '')
   // It may be held still, or have gone out while the server was away.
   const stored = async () => (await client.comments(ticket.id)).map(({ content }) => content)
   await expect.poll(stored, { timeout: 30_000 }).toEqual(['Só uma vez, por favor'])

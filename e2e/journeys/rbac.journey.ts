@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { ACCOUNTS, PASSWORD } from '../fixtures/accounts.ts'
 import { enter, someone } from '../fixtures/profile.ts'
-import { composer, openList, openTicket, property, rowOf } from '../fixtures/staff-pages.ts'
+import { composer, expectWritten, openList, openTicket, property, rowOf } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { refused } from '../fixtures/trouble.ts'
 
@@ -164,7 +164,7 @@ test('R10 what a role loses goes from the screen of whoever has it at once, says
 
   await admin.getByRole('button', { name: 'Voltar ao padrão' }).click()
   await save(admin, name)
-  await expect(composer(staff), 'the draft was kept').toHaveValue('Rascunho que fica')
+  await expectWritten(staff, 'Rascunho que fica', 'the draft was kept')
   await expect(property(staff, 'Status')).toBeVisible()
   expect((await users.send('PATCH', `/api/users/${person}`, { role: 'agent' })).status()).toBe(200)
   await expect(staff.getByRole('banner')).toContainText('Agente')

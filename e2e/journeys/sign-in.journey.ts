@@ -1,6 +1,6 @@
 import { ACCOUNTS, PASSWORD } from '../fixtures/accounts.ts'
 import { fillLogin, signIn } from '../fixtures/sign-in.ts'
-import { composer, openTicket } from '../fixtures/staff-pages.ts'
+import { composer, expectWritten, openTicket } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { CONNECTION_LOSS, refused } from '../fixtures/trouble.ts'
 
@@ -179,7 +179,7 @@ test('what one was writing when the session ended is there after signing in agai
   await expect(page).toHaveURL('/login')
   await fillLogin(page, email)
   await expect(page).toHaveURL(`/tickets/${ticket.id}`)
-  await expect(composer(page)).toHaveValue('Meia resposta que não se perde')
+  await expectWritten(page, 'Meia resposta que não se perde')
 })
 
 test('in the portal an ended session leads to its own sign-in page', async ({ visitor, trouble }) => {

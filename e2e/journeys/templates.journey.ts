@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import type { Api } from '../fixtures/api.ts'
-import { composer, message, openTicket, property, rowOf, rows } from '../fixtures/staff-pages.ts'
+import { composer, expectWritten, message, openTicket, property, rowOf, rows } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const dialog = (page: Page): Locator => page.getByRole('dialog')
@@ -69,7 +69,7 @@ test('“/” finds a template, fills it, changes the ticket and offers the way 
   await find.fill(name)
   await expect(page.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
-  await expect(composer(page)).toHaveValue(new RegExp(`^Olá Ana, ticket ${ticket.number}\\. `))
+  await expectWritten(page, new RegExp(`^Olá Ana, ticket ${ticket.number}\\. `))
   await expect(property(page, 'Prioridade')).toContainText('Urgente')
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(property(page, 'Prioridade')).not.toContainText('Urgente')

@@ -10,10 +10,11 @@ import { breakpoints } from '@balcao/ui/theme/tokens'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Lock } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Draft, Mode, ThenStatus } from './composer.data.ts'
 import css from './composer.module.css'
-import { MentionTextarea } from './mentions/mention-textarea.tsx'
+import type { FieldHandle } from './editor/field.ts'
+import { WriteField } from './editor/write-field.tsx'
 import { t } from './messages.ts'
 import { SendAnd } from './send-and.tsx'
 import { PlanButton } from './sending/plan-button.tsx'
@@ -46,32 +47,7 @@ export const Composer = ({ ticket, mode, modes, staff, setsStatus, onMode, draft
   const ready = draft.text.trim() !== '' && over <= 0 && open.length === 0 && !uploads.isBusy
   const [picking, setPicking] = useState(false)
 
-  const field = useRef<HTMLTextAreaElement>(null)
-
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const { selectionStart, value } = event.currentTarget
-    if (staff && event.key === '/' && (selectionStart === 0 || value[selectionStart - 1] === '\n')) {
-      event.preventDefault()
-      setPicking(true)
-      return
-    }
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    if (ready) onSend(undefined)
-  }
-
-  /** Puts a template's text where the cursor stands, and the cursor on what is still to be filled in, or behind it. */
-  const insert = (text: string) => {
-    const at = field.current?.selectionStart ?? draft.text.length
-    const next = `${draft.text.slice(0, at)}${text}${draft.text.slice(field.current?.selectionEnd ?? at)}`
-    draft.write(next)
-    requestAnimationFrame(() => {
-      const hole = /\{\{[^{}]+\}\}/.exec(text)
-      const from = at + (hole ? hole.index : text.length)
-      field.current?.focus()
-      field.current?.setSelectionRange(from, from + (hole?.[0].length ?? 0))
-    })
-  }
+  const field = useRef<FieldHandle>(null)
 
   return (
     <section className={css.composer} data-mode={mode} aria-label={words.name}>
@@ -85,21 +61,18 @@ export const Composer = ({ ticket, mode, modes, staff, setsStatus, onMode, draft
             {t('notSent', { why: failure })}
           </p>
         ) : null}
-        <MentionTextarea
-          id="resposta"
+        <WriteField
           ticketId={ticket.id}
-          mentions={staff}
-          ref={field}
-          className={css.text}
-          minRows={narrow ? 1 : 3}
-          maxRows={14}
-          aria-label={words.name}
-          aria-invalid={over > 0 || undefined}
-          aria-keyshortcuts="Control+Enter"
+          staff={staff}
+          narrow={narrow}
+          label={words.name}
           placeholder={words.placeholder}
+          invalid={over > 0}
           value={draft.text}
           onText={draft.write}
-          onKeyDown={onKeyDown}
+          onSend={() => ready && onSend(undefined)}
+          onTemplates={() => setPicking(true)}
+          handle={field}
         />
         <UploadTray uploads={uploads} />
         <div className={css.bottom}>
@@ -113,7 +86,9 @@ export const Composer = ({ ticket, mode, modes, staff, setsStatus, onMode, draft
                   ? files('wait')
                   : savedText(draft.savedAt)}
           </p>
-          {staff ? <TemplateButton ticket={ticket} open={picking} onOpen={setPicking} onText={insert} /> : null}
+          {staff ? (
+            <TemplateButton ticket={ticket} open={picking} onOpen={setPicking} onText={(text) => field.current?.insert(text)} />
+          ) : null}
           {note || !staff ? null : <PlanButton disabled={!ready} onPlan={onPlan} />}
           {note || !staff || !setsStatus ? null : <SendAnd ticket={ticket} disabled={!ready} onSend={onSend} />}
           <Button variant="contained" disabled={!ready} onClick={() => onSend(undefined)} className={css.send}>

@@ -1,0 +1,18 @@
+/** The editor's document as plain data: what its library reads and writes as JSON. */
+export type DocMark = { type: string; attrs?: Record<string, unknown> }
+export type DocNode = { type: string; attrs?: Record<string, unknown>; content?: DocNode[]; marks?: DocMark[]; text?: string }
+
+export const paragraph = (content: DocNode[] = []): DocNode => (content.length > 0 ? { type: 'paragraph', content } : { type: 'paragraph' })
+
+export const textNode = (text: string, marks: DocMark[] = []): DocNode =>
+  marks.length > 0 ? { type: 'text', text, marks } : { type: 'text', text }
+
+/** Markdown that the editor has no form for, such as a table: kept and shown as its text. */
+export const source = (text: string): DocNode => ({ type: 'source', content: [textNode(text)] })
+
+/** The text of a node, of those that hold nothing but text. */
+export const plainText = ({ content = [] }: DocNode): string => content.map(({ text = '' }) => text).join('')
+
+/** True for a line with nothing on it but spaces. */
+export const isBlankLine = ({ type, content = [] }: DocNode): boolean =>
+  type === 'paragraph' && content.every(({ type: kind, text = '' }) => kind === 'text' && text.trim() === '')

@@ -1,0 +1,46 @@
+import { Extension, type Extensions } from '@tiptap/core'
+import { Bold } from '@tiptap/extension-bold'
+import { Code } from '@tiptap/extension-code'
+import { Italic } from '@tiptap/extension-italic'
+import { Strike } from '@tiptap/extension-strike'
+import StarterKit from '@tiptap/starter-kit'
+import { SAFE_ADDRESS } from './address.ts'
+import { ImageNode, MentionNode, SourceNode } from './nodes.ts'
+
+/** A message's headings are no headings of the page. */
+const QuietHeadings = Extension.create({
+  name: 'quietHeadings',
+  addGlobalAttributes: () => [
+    { types: ['heading'], attributes: { role: { default: null, parseHTML: () => null, renderHTML: () => ({ role: 'presentation' }) } } },
+  ],
+})
+
+/** All that a document of the editor may hold: what Markdown can say, and nothing else gets in. */
+export const EXTENSIONS: Extensions = [
+  StarterKit.configure({
+    underline: false,
+    code: false,
+    bold: false,
+    italic: false,
+    strike: false,
+    dropcursor: { color: 'var(--ring)', width: 2 },
+    link: {
+      openOnClick: false,
+      autolink: false,
+      markdownLinks: true,
+      defaultProtocol: 'https',
+      HTMLAttributes: { target: null, rel: null },
+      isAllowedUri: (address) => SAFE_ADDRESS.test(address),
+    },
+  }),
+  // By tags, and by what pasted styles said.
+  Bold.extend({ parseHTML: () => [{ tag: 'strong' }, { tag: 'b' }, { tag: '[data-bold]' }] }),
+  Italic.extend({ parseHTML: () => [{ tag: 'em' }, { tag: 'i' }, { tag: '[data-italic]' }] }),
+  Strike.extend({ parseHTML: () => [{ tag: 's' }, { tag: 'del' }, { tag: 'strike' }, { tag: '[data-strike]' }] }),
+  // Code may be bold in Markdown.
+  Code.extend({ excludes: '' }),
+  QuietHeadings,
+  MentionNode,
+  ImageNode,
+  SourceNode,
+]

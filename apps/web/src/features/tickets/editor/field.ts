@@ -1,0 +1,30 @@
+import type { RefObject } from 'react'
+
+/** What may be done to the field from beside it. */
+export type FieldHandle = {
+  /** Puts a template's text where the cursor stands, and the cursor on what is still to be filled in, or behind it. */
+  insert: (text: string) => void
+}
+
+/** Where the cursor stood in the text of the field before, if it was there. */
+export type Caret = { at: number } | null
+
+/** What both ways of writing a message are given. */
+export type FieldProps = {
+  ticketId: number
+  /** True for the desk: '@' names people, '/' opens the templates. */
+  staff: boolean
+  narrow: boolean
+  label: string
+  placeholder: string
+  invalid: boolean
+  value: string
+  onText: (text: string) => void
+  onSend: () => void
+  onTemplates: () => void
+  handle: RefObject<FieldHandle | null>
+  /** Filled when the field goes, for the one that takes its place. */
+  caret: RefObject<Caret>
+  /** Changes to the other way of writing. */
+  onSwitch: () => void
+}

@@ -1,0 +1,40 @@
+import type { Editor } from '@tiptap/core'
+import { Fragment, Slice } from '@tiptap/pm/model'
+import { Selection, TextSelection } from '@tiptap/pm/state'
+import { fromMarkdown } from './markdown.ts'
+
+const HOLE = /\{\{[^{}]+\}\}/
+
+/** Puts Markdown where the cursor stands, as what it says; in code it is text. */
+export function insertMarkdown({ state, view, schema }: Pick<Editor, 'state' | 'view' | 'schema'>, text: string): void {
+  const { tr, selection, doc } = state
+  if (selection.$from.parent.type.spec.code && selection.$from.sameParent(selection.$to)) {
+    view.dispatch(tr.insertText(text).scrollIntoView())
+    return
+  }
+  const nodes = fromMarkdown(text.replace(/\r\n?/g, '\n')).map((node) => schema.nodeFromJSON(node))
+  const isWhole = selection.from <= Selection.atStart(doc).from && selection.to >= Selection.atEnd(doc).to
+  if (isWhole) {
+    tr.replaceWith(0, doc.content.size, nodes)
+    tr.setSelection(Selection.atEnd(tr.doc))
+  } else {
+    const open = (at: number) => (nodes.at(at)?.type.name === 'paragraph' ? 1 : 0)
+    tr.replaceSelection(new Slice(Fragment.from(nodes), open(0), open(-1)))
+  }
+  view.dispatch(tr.scrollIntoView())
+}
+
+/** Puts a template's text where the cursor stands, and the cursor on what is still to be filled in, or behind it. */
+export function insertTemplate(editor: Editor, text: string): void {
+  const { from } = editor.state.selection
+  insertMarkdown(editor, text)
+  const { doc, tr, selection } = editor.state
+  let hole: { from: number; to: number } | undefined
+  doc.nodesBetween(Math.min(from, selection.from), selection.to, (node, at) => {
+    const found = node.isText && !hole ? HOLE.exec(node.text ?? '') : null
+    if (found && at + found.index >= from - 1) hole = { from: at + found.index, to: at + found.index + found[0].length }
+    return !hole
+  })
+  if (hole) editor.view.dispatch(tr.setSelection(TextSelection.create(doc, hole.from, hole.to)).scrollIntoView())
+  editor.view.focus()
+}

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button'
+import type { Editor } from '@tiptap/core'
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { wholeAddress } from './address.ts'
+import css from './editor.module.css'
+import { t } from './messages.ts'
+
+/** Where the selected text leads; without a selection the address itself is put there. */
+export const LinkForm = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
+  const [before] = useState(() => String(editor.getAttributes('link').href ?? ''))
+  const [text, setText] = useState(before)
+  const [isWrong, setWrong] = useState(false)
+  const error = useId()
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const href = wholeAddress(text)
+    setWrong(!href)
+    if (!href) return
+    const chain = editor.chain().extendMarkRange('link')
+    if (editor.state.selection.empty && !before)
+      chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
+    else chain.setLink({ href }).run()
+    onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <form className={css.link} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: it was asked for by a key or a button
+        autoFocus
+        type="url"
+        className={css.address}
+        aria-label={t('address')}
+        placeholder="https://"
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? error : undefined}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button size="small" type="submit">
+        {t('apply')}
+      </Button>
+      {before ? (
+        <Button
+          size="small"
+          variant="text"
+          onClick={() => {
+            editor.chain().extendMarkRange('link').unsetLink().run()
+            onClose()
+          }}
+        >
+          {t('unlink')}
+        </Button>
+      ) : null}
+      <Button size="small" variant="text" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      {isWrong ? (
+        <p id={error} role="alert" className={css.wrong}>
+          {t('wrongAddress')}
+        </p>
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,176 @@
+import { isPlain } from '@balcao/contracts/tickets/rich-text'
+import { RichText } from '@balcao/ui/rich/rich-text'
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { DocNode } from './doc.ts'
+import { createWriter, fromMarkdown } from './markdown.ts'
+import { reading } from './reading.ts'
+
+const there = (text: string) => createWriter()(fromMarkdown(text))
+const INLINE = /^<\/?(?:a|em|strong|del|code|span)[ >]/
+const EMPHASIS = /^<(?:em|strong|del)>$/
+
+/** A message without a sign is shown as it was typed. */
+const paragraphs = (text: string) =>
+  renderToStaticMarkup(text)
+    .split(/\n\s*\n/)
+    .map((lines) =>
+      lines
+        .trim()
+        .replace(/ +/g, ' ')
+        .replace(/ ?\n ?/g, '<br/>'),
+    )
+    .filter(Boolean)
+    .map((lines) => `${lines}¶`)
+    .join('')
+
+/** What readers get to see: blocks, and each piece of text with its marks, however these lie in each other. */
+function shown(text: string): string {
+  if (isPlain(text)) return paragraphs(text)
+  const open: string[] = []
+  let seen = ''
+  let last = ''
+  for (const token of renderToStaticMarkup(<RichText side="staff">{text}</RichText>).match(/<[^>]*>|[^<]+/g) ?? []) {
+    if (INLINE.test(token)) {
+      if (token.startsWith('</')) open.pop()
+      else open.push(token)
+    } else if (token.startsWith('<')) {
+      // Paragraphs in a list stand no farther apart than its lines.
+      seen += token === '<p>' ? '' : token === '</p>' ? '¶' : token
+      last = ''
+    } else {
+      for (const piece of token.split(/(\s+)/).filter(Boolean)) {
+        if (seen.endsWith('>') && !piece.trim()) continue
+        const marks = open.filter((mark) => piece.trim() || !EMPHASIS.test(mark)).sort()
+        seen += `${marks.join() === last ? '' : `‹${marks.join()}›`}${piece}`
+        last = marks.join()
+      }
+    }
+  }
+  return seen
+    .replace(/\s+/g, ' ')
+    .replace(/ ?(<\/?(?:br|li|ul|ol|blockquote|pre|hr|table)\/?>|¶) ?/g, '$1')
+    .replace(/¶?(?=<\/?(?:li|ul|ol))/g, '')
+}
+
+const SAMPLES = [
+  'Oi Ana,\n\n\nsegue *isto*\ne **isto aqui** e ~~isso~~.\n\n- um\n- dois\n  1. três\n\nFim',
+  '1. a\n2. b\n\n- c\n\n* d\n\n5) e',
+  '> citado\n> ainda\n>\n> outro\n> - x\n\nresposta',
+  '```ts title=x\nconst a = `b`\n\n***\n```\n\n`código` e **`código`** e `` a`b ``',
+  '# Um\n## Dois **forte**\ntexto\n\n---\n\nfim',
+  'veja [o **guia**](https://acme.test/a_b?x=1&y=2) ou https://acme.test/x_y_z, www.acme.test e ana_b@acme.test',
+  'Oi @[Ana Souza](user:12) e @[Fila 1](queue:3), **@[Rui](user:4)**',
+  '| a | b |\n|---|--:|\n| 1 | *2* |\n\ndepois',
+  '- [ ] fazer\n- [x] feito\n\n![tela_1.png](attachment:12) e ![fora](https://acme.test/x.png)',
+  'C:\\pasta\\*x* 5 * 3 e 2*3*4, snake_case_name, {{cliente.primeiro_nome}} e _isto_',
+  '\\*não\\* é &amp; nem \\# título\n\n\\- nem lista',
+  '- a\n  b\n\n  c\n- ```\n  x\n  ```\n-\n- d',
+  '**a.**b *c*d ***e*** ~~**f**~~ **g *h* i**',
+]
+
+test.each(SAMPLES)('Markdown that passes through the editor is shown as before: %j', (text) => {
+  expect(shown(there(text))).toBe(shown(text))
+  expect(there(there(text)), 'and is not written otherwise each time').toBe(there(text))
+})
+
+test('what has no sign is the same to the letter, blank lines and spaces too', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('Bom dia', ' ', '\n', '\n\n', 'ação 3.5', '  ', '— já', 'a@b.test'), { maxLength: 12 }),
+      (parts) => {
+        expect(there(parts.join(''))).toBe(parts.join(''))
+      },
+    ),
+  )
+})
+
+const PIECES = [
+  ...[
+    'a',
+    'bê',
+    ' ',
+    ' ',
+    '\n',
+    '\n',
+    '\n\n',
+    '*',
+    '**',
+    '_',
+    '`',
+    '```\n',
+    '~~',
+    '> ',
+    '- ',
+    '1. ',
+    '# ',
+    '[x](https://a.test)',
+    '\\',
+    '|',
+  ],
+  ...[
+    '@[Ana](user:1)',
+    '{{cliente.nome}}',
+    'https://a.test/b_c',
+    '---\n',
+    '| a |\n|-|\n',
+    '![f](attachment:3)',
+    '  ',
+    '<b>',
+    '&lt;',
+    '- [x] ',
+    '@',
+    '!',
+  ],
+]
+
+test('nothing that readers get to see is lost on the way through the editor, whatever is written', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 14 }), (parts) => {
+      const text = parts.join('')
+      expect(shown(there(text))).toBe(shown(text))
+    }),
+    { seed: 1, numRuns: 300 },
+  )
+})
+
+const words = fc.constantFrom(
+  'um',
+  ' dois',
+  'três ',
+  '*',
+  '_a_',
+  '5 * 3',
+  '#',
+  '- ',
+  '1. ',
+  '[a](b)',
+  '{{cliente.nome}}',
+  '`',
+  '~~x~~',
+  'a_b',
+  '<i>',
+  '\\*',
+)
+const marks = fc
+  .subarray(['bold', 'italic', 'strike', 'link'])
+  .map((types) => types.map((type) => (type === 'link' ? { type, attrs: { href: 'https://a.test/' } } : { type })))
+const inline = fc.array(fc.record({ type: fc.constant('text'), text: words, marks }), { minLength: 1, maxLength: 5 })
+const lines: fc.Arbitrary<DocNode[]> = fc.array(
+  inline.map((content) => ({ type: 'paragraph', content })),
+  { minLength: 1, maxLength: 3 },
+)
+const item: fc.Arbitrary<DocNode> = inline.map((content) => ({ type: 'listItem', content: [{ type: 'paragraph', content }] }))
+const list: fc.Arbitrary<DocNode[]> = fc.array(item, { minLength: 1, maxLength: 3 }).map((content) => [{ type: 'bulletList', content }])
+const quote: fc.Arbitrary<DocNode[]> = lines.map((content) => [{ type: 'blockquote', content }])
+const doc = fc.array(fc.oneof(lines, list, quote), { minLength: 1, maxLength: 4 }).map((all) => all.flat())
+
+test('what was typed is what is sent: signs that are only text stay text', () => {
+  fc.assert(
+    fc.property(doc, (made) => {
+      expect(reading(fromMarkdown(createWriter()(made)))).toBe(reading(made))
+    }),
+    { seed: 2, numRuns: 150 },
+  )
+})

@@ -1,0 +1,95 @@
+import { mentionText } from '@balcao/contracts/tickets/mention-text'
+import TextareaAutosize from '@mui/material/TextareaAutosize'
+import { type KeyboardEvent, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import css from '../composer.module.css'
+import { MentionList } from '../mentions/mention-list.tsx'
+import { useMentions } from '../mentions/use-mentions.ts'
+import type { FieldProps } from './field.ts'
+
+/** A message as its text: Markdown, sign by sign. */
+export const PlainField = (props: Omit<FieldProps, 'onSwitch'>) => {
+  const { ticketId, staff, narrow, label, placeholder, invalid, value, onText, onSend, onTemplates, handle, caret } = props
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  const put = (from: number, to: number, text: string, select: [number, number]) => {
+    onText(value.slice(0, from) + text + value.slice(to))
+    // The cursor goes where it belongs once the new text stands in the field.
+    requestAnimationFrame(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(from + select[0], from + select[1])
+    })
+  }
+  const mentions = useMentions({
+    ticketId,
+    enabled: staff,
+    onTake(one, length) {
+      const to = field.current?.selectionStart ?? value.length
+      const text = `${mentionText(one)} `
+      put(to - length, to, text, [text.length, text.length])
+    },
+  })
+  useImperativeHandle(handle, () => ({
+    insert(text) {
+      const { selectionStart: from = value.length, selectionEnd: to = value.length } = field.current ?? {}
+      const hole = /\{\{[^{}]+\}\}/.exec(text)
+      const at = hole ? hole.index : text.length
+      put(from, to, text, [at, at + (hole?.[0].length ?? 0)])
+    },
+  }))
+
+  useEffect(() => {
+    if (!caret.current) return
+    field.current?.focus()
+    caret.current = null
+  }, [caret])
+  useLayoutEffect(() => {
+    const area = field.current
+    return () => {
+      if (area && document.activeElement === area) caret.current = { at: area.selectionStart }
+    }
+  }, [caret])
+
+  const look = (area: HTMLTextAreaElement) =>
+    mentions.look(area.selectionStart === area.selectionEnd ? area.value.slice(0, area.selectionStart) : null)
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (mentions.press(event.nativeEvent)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    const { selectionStart, value: text } = event.currentTarget
+    if (staff && event.key === '/' && (selectionStart === 0 || text[selectionStart - 1] === '\n')) {
+      event.preventDefault()
+      onTemplates()
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      onSend()
+    }
+  }
+
+  return (
+    <>
+      <TextareaAutosize
+        id="resposta"
+        ref={field}
+        className={css.text}
+        minRows={narrow ? 1 : 3}
+        maxRows={14}
+        aria-label={label}
+        aria-invalid={invalid || undefined}
+        aria-keyshortcuts="Control+Enter"
+        {...mentions.aria}
+        placeholder={placeholder}
+        value={value}
+        onChange={({ target }) => {
+          onText(target.value)
+          look(target)
+        }}
+        onSelect={(event) => look(event.currentTarget)}
+        onBlur={mentions.close}
+        onKeyDown={onKeyDown}
+      />
+      <MentionList mentions={mentions} anchor={() => field.current as HTMLElement} />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Editor } from '@tiptap/core'
+import { useId, useImperativeHandle, useRef, useState } from 'react'
+import { MentionList } from '../mentions/mention-list.tsx'
+import { useMentions } from '../mentions/use-mentions.ts'
+import css from './editor.module.css'
+import type { FieldProps } from './field.ts'
+import { FormatBar } from './format-bar.tsx'
+import { insertTemplate } from './insert.ts'
+import { LinkForm } from './link-form.tsx'
+import { t } from './messages.ts'
+import { useEditor } from './use-editor.ts'
+
+/** The text of the line before the cursor; null where something is selected, or in code. */
+function beforeCaret({ state }: Editor): string | null {
+  const { $from, empty } = state.selection
+  return empty && !$from.parent.type.spec.code ? $from.parent.textBetween(0, $from.parentOffset, '\n', '\n') : null
+}
+
+/** A message as it will be read; what it holds stays Markdown. */
+export const RichField = (props: FieldProps) => {
+  const { ticketId, staff, label, placeholder, invalid, value, onText, onSend, onTemplates, handle, caret, onSwitch } = props
+  const host = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  const hint = useId()
+  const [isLinking, setLinking] = useState(false)
+
+  const onKey = (event: KeyboardEvent, target: Editor): boolean => {
+    if (mentions.press(event)) {
+      event.stopPropagation()
+      return true
+    }
+    const mod = event.ctrlKey || event.metaKey
+    if (event.key === 'Enter' && mod) onSend()
+    else if (event.key === '/' && /(?:^|\n)$/.test(beforeCaret(target) ?? ' ')) onTemplates()
+    else if (event.key === 'F10' && event.altKey) bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    // Without anything to link, the keys open the palette, as everywhere.
+    else if (event.key === 'k' && mod && (getSelection()?.isCollapsed === false || target.isActive('link'))) setLinking(true)
+    else return false
+    event.preventDefault()
+    return true
+  }
+  const editor = useEditor({ host, value, onText, onKey, onMove: (target) => mentions.look(beforeCaret(target)), caret })
+  const mentions = useMentions({
+    ticketId,
+    enabled: staff,
+    onTake({ kind, id, name }, length) {
+      if (!editor) return
+      const { from } = editor.state.selection
+      const mention = [
+        { type: 'mention', attrs: { kind, id, name } },
+        { type: 'text', text: ' ' },
+      ]
+      editor
+        .chain()
+        .insertContentAt({ from: from - length, to: from }, mention)
+        .focus()
+        .run()
+    },
+  })
+  useImperativeHandle(handle, () => ({
+    insert(text) {
+      if (editor) insertTemplate(editor, text)
+    },
+  }))
+
+  return (
+    <>
+      <FormatBar ref={bar} editor={editor} onLink={() => setLinking(true)} onSwitch={onSwitch} />
+      {editor && isLinking ? (
+        <LinkForm
+          editor={editor}
+          onClose={() => {
+            setLinking(false)
+            editor.view.focus()
+          }}
+        />
+      ) : null}
+      {/* biome-ignore lint/a11y/useSemanticElements: no field of HTML holds formatted text */}
+      <div
+        id="resposta"
+        ref={host}
+        role="textbox"
+        tabIndex={0}
+        className={`rich ${css.text}`}
+        aria-multiline
+        aria-label={label}
+        aria-describedby={hint}
+        aria-placeholder={placeholder}
+        aria-invalid={invalid || undefined}
+        aria-keyshortcuts="Control+Enter"
+        {...mentions.aria}
+        data-empty={value === '' || undefined}
+        onBlur={mentions.close}
+      />
+      <span id={hint} hidden>
+        {t('hint')}
+      </span>
+      <MentionList mentions={mentions} anchor={() => host.current as HTMLElement} />
+    </>
+  )
+}

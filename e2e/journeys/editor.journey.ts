@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { openPortalTicket, said } from '../fixtures/portal-pages.ts'
+import { composer, expectWritten, openTicket, sendNow } from '../fixtures/staff-pages.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Formatação' })
+const format = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true })
+
+test('by keyboard alone a reply is written formatted, with a mention and a template, and read so by the customer', async ({
+  as,
+  apis,
+  subject,
+}) => {
+  const api = await apis('agent')
+  const name = subject('passos')
+  const made = await api.send('POST', '/api/templates', { name, content: 'Seguem os **passos**, {{cliente.primeiro_nome}}.' })
+  expect(made.status(), await made.text()).toBe(201)
+  const ticket = await (await apis('client')).create(subject('Resposta formatada'))
+  const page = await as('agent')
+  await openTicket(page, ticket.id)
+  await expect(bar(page)).toBeVisible()
+  const keys = page.keyboard
+  const mark = subject('Veja')
+
+  await page.getByRole('heading', { level: 1 }).focus()
+  await keys.press('r')
+  await expect(composer(page)).toBeFocused()
+  await keys.type(`${mark} `)
+  await keys.press('Control+b')
+  await expect(format(page, 'Negrito')).toHaveAttribute('aria-pressed', 'true')
+  await keys.type('já')
+  await keys.press('Control+b')
+  await keys.press('Enter')
+  await keys.type('- um')
+  await keys.press('Enter')
+  await keys.type('dois')
+  await expect(format(page, 'Lista')).toHaveAttribute('aria-pressed', 'true')
+  await keys.press('Enter')
+  await keys.press('Enter')
+  await keys.type('Com @Patr')
+  await expect(page.getByRole('option', { name: /^Patrícia/ })).toHaveAttribute('aria-selected', 'true')
+  await keys.press('Enter')
+  await keys.press('Enter')
+  await keys.press('/')
+  const find = page.getByRole('dialog').getByRole('combobox', { name: 'Buscar template' })
+  await expect(find).toBeFocused()
+  await find.fill(name)
+  await expect(page.getByRole('option', { name })).toHaveCount(1)
+  await keys.press('Enter')
+  await expect(composer(page)).toContainText('Seguem os passos, Ana.')
+  await expect(composer(page).locator('strong', { hasText: 'passos' })).toHaveCount(1)
+  await expect(composer(page)).toBeFocused()
+
+  // The keyboard reaches the bar and walks along it; what is typed next is slanted.
+  await keys.press('Alt+F10')
+  await expect(format(page, 'Negrito')).toBeFocused()
+  await keys.press('ArrowRight')
+  await expect(format(page, 'Itálico')).toBeFocused()
+  await keys.press('Enter')
+  await expect(composer(page)).toBeFocused()
+  await keys.type(' Até logo')
+  await expect(composer(page).locator('em')).toHaveText('Até logo')
+  await keys.press('Control+Enter')
+  await expectWritten(page, '')
+  await sendNow(page, mark)
+
+  const customer = await as('client')
+  await openPortalTicket(customer, ticket.id)
+  const read = said(customer, mark)
+  await expect(read.locator('strong', { hasText: 'já' })).toHaveCount(1)
+  await expect(read.locator('li li, ul > li').filter({ hasText: /^(?:um|dois)$/ })).toHaveText(['um', 'dois'])
+  await expect(read.locator('em')).toHaveText('Até logo')
+  await expect(read).toContainText('Com @Patrícia')
+})
+
+test('Markdown is an editor’s choice, loses nothing on the way, and what is pasted is cleaned', async ({ as, apis, subject }) => {
+  const ticket = await (await apis('client')).create(subject('De um modo e de outro'))
+  const page = await as('agent')
+  await openTicket(page, ticket.id)
+  await expect(bar(page)).toBeVisible()
+
+  await composer(page).fill('Oi *Ana*,\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n1. **um**\n2. `dois`')
+  await expect(composer(page).locator('ol > li')).toHaveText(['um', 'dois'])
+  await page.getByRole('button', { name: 'Editar como Markdown' }).click()
+  await expect(composer(page)).toHaveValue('Oi *Ana*,\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n1. **um**\n2. `dois`')
+  await page.reload()
+  await expect(composer(page), 'the choice is remembered').toHaveValue(/^Oi \*Ana\*/)
+  await page.getByRole('button', { name: 'Editar como Markdown' }).click()
+  await expect(composer(page).locator('em')).toHaveText('Ana')
+
+  const pasted =
+    '<style>p{color:red}</style><p onclick="x()" style="color:red">Um <span style="font-weight:700">negrito</span>' +
+    '<img src="https://acme.test/x.png" onerror="x()"><a href="javascript:x()">laço</a></p><script>x()</script>' +
+    '<table><tr><td>célula</td></tr></table>'
+  await composer(page).fill('')
+  await expectWritten(page, '')
+  await composer(page).evaluate((field, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, pasted)
+  await expect(composer(page).locator('strong')).toHaveText('negrito')
+  await expect(composer(page)).toContainText('célula')
+  await expect(composer(page).locator('img:not(.ProseMirror-separator), script, table, a, [onclick], [onerror]')).toHaveCount(0)
+
+  // Signs that are only text stay text; a selection becomes a link.
+  await composer(page).fill('')
+  await composer(page).pressSequentially('2*3*4 guia')
+  await page.keyboard.press('Control+Shift+ArrowLeft')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: 'Endereço do link' }).fill('nada')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Escreva um endereço completo')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Endereço do link' }).fill('acme.test/guia')
+  await page.keyboard.press('Enter')
+  await expect(composer(page).locator('a')).toHaveAttribute('href', 'https://acme.test/guia')
+  await page.getByRole('button', { name: 'Editar como Markdown' }).click()
+  await expect(composer(page)).toHaveValue('2\\*3\\*4 [guia](https://acme.test/guia)')
+  await page.getByRole('button', { name: 'Editar como Markdown' }).click()
+  await expect(bar(page)).toBeVisible()
+})
