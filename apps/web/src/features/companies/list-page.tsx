@@ -97,16 +97,16 @@ const Toolbar = ({ filter, onShow, onCreate }: ToolbarProps) => {
       <SearchBox label={t('search')} value={filter.search ?? ''} onSearch={(text) => onShow(fromChips(toChips(filter), text))} />
       <FilterChips fields={fields} applied={toChips(filter)} onChange={(chips) => onShow(fromChips(chips, filter.search))} />
       {onCreate ? (
-        <Button size="small" startIcon={<FileUp size={16} aria-hidden />} onClick={() => setImporting(true)}>
-          {ti('open')}
-        </Button>
+        <span className={css.tools}>
+          <Button size="small" startIcon={<FileUp size={16} aria-hidden />} onClick={() => setImporting(true)}>
+            {ti('open')}
+          </Button>
+          <Button size="small" variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={onCreate}>
+            {t('add')}
+          </Button>
+        </span>
       ) : null}
       <Suspense>{importing ? <ImportDialog onClose={() => setImporting(false)} /> : null}</Suspense>
-      {onCreate ? (
-        <Button size="small" variant="contained" className={css.add} startIcon={<Plus size={16} aria-hidden />} onClick={onCreate}>
-          {t('add')}
-        </Button>
-      ) : null}
     </div>
   )
 }
