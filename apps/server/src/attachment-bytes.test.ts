@@ -130,7 +130,7 @@ test('F10 five hundred uploads that break off, and forms that are none, leave no
   const { token, person } = await tokenOf(server, desk, 'client')
   const ticket = await desk.aTicket({ requesterId: person.id })
   await upload(server, token, ticket.id, 'antes', 'antes.txt')
-  const [files, handles] = [await stored(server), readdirSync('/proc/self/fd').length]
+  const [files, handles] = [await stored(server), readdirSync('/dev/fd').length]
   const head = [
     `POST /api/uploads/ticket/${ticket.id} HTTP/1.1`,
     `host: 127.0.0.1:${server.port}`,
@@ -167,6 +167,6 @@ test('F10 five hundred uploads that break off, and forms that are none, leave no
     await expect.poll(send, { timeout: 30_000, message: `${type.slice(0, 60)} ${body.length}` }).toBeOneOf([400, 413, 415])
   }
   await expect.poll(() => stored(server), { timeout: 30_000 }).toEqual(files)
-  await expect.poll(() => readdirSync('/proc/self/fd').length, { timeout: 30_000 }).toBeLessThan(handles + 20)
+  await expect.poll(() => readdirSync('/dev/fd').length, { timeout: 30_000 }).toBeLessThan(handles + 20)
   expect((await upload(server, token, ticket.id, 'depois', 'depois.txt')).status).toBe(201)
 })

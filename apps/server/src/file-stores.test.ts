@@ -27,7 +27,7 @@ test('with a bucket, files go up, come down, and go; while it is away uploads ar
   expect(Buffer.from(await down.arrayBuffer()).equals(large)).toBe(true)
   expect(down.headers.get('content-security-policy')).toContain('sandbox')
   expect([...bucket.objects.keys()]).toEqual([expect.stringMatching(/^files\/[\da-f-]{36}$/)])
-  expect((await server.ask('GET', '/ready')).body).toMatchObject({ status: 'ready', warnings: [] })
+  await expect.poll(async () => (await server.ask('GET', '/ready')).body).toMatchObject({ status: 'ready', warnings: [] })
 
   const before = await fingerprint(house)
   await bucket.stop()
