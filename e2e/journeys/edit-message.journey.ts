@@ -11,7 +11,7 @@ test('an author edits what they wrote: the customer sees the new text at once, t
   trouble.expect(refused(409))
   const client = await apis('client')
   const agent = await apis('agent')
-  const ticket = await client.create(subject('Editar resposta'))
+  const ticket = await client.create(subject('O preço saiu errado'))
   const portal = await as('client')
   await portal.goto(`/portal/ticket/${ticket.id}`)
   await expect(portal.getByRole('heading', { level: 1 })).toBeVisible()
@@ -59,7 +59,7 @@ test('an author edits what they wrote: the customer sees the new text at once, t
 test('a note is edited likewise, and a customer edits their own message in the portal', async ({ as, apis, subject }) => {
   const client = await apis('client')
   const agent = await apis('agent')
-  const ticket = await client.create(subject('Editar nota'))
+  const ticket = await client.create(subject('Um recado trocado'))
   await client.comment(ticket.id, 'Não liga mais')
   const page = await as('agent')
   await openTicket(page, ticket.id)

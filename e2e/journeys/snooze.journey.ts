@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 test('a ticket is put off by keyboard, leaves the views, and a customer’s message brings it back', async ({ as, apis, subject }) => {
   const client = await apis('client')
-  const ticket = await client.create(subject('Adiar um'))
+  const ticket = await client.create(subject('Fica para depois'))
   const statusOf = async () => (await client.ticket(ticket.id)).status
   const page = await as('agent')
   await openTicket(page, ticket.id)
@@ -39,7 +39,7 @@ test('a ticket is put off by keyboard, leaves the views, and a customer’s mess
 
 test('a selection is put off together and taken back together', async ({ as, apis, subject }) => {
   const client = await apis('client')
-  const common = subject('Adiar vários')
+  const common = subject('Ficam para depois')
   const [a, b] = [await client.create(`${common} A`), await client.create(`${common} B`)]
   const statuses = async () => [(await client.ticket(a.id)).status, (await client.ticket(b.id)).status]
   const page = await as('agent')
