@@ -85,8 +85,11 @@ async function both(desk: Desk, ids: { target: number; twin: number }, { kind, o
     if (kind === 'say') await agent(comments.add, AddComment.parse({ ticketId: id, content: `durante ${n}`, isInternal: on }))
     else if (kind === 'priority') await agent(tickets.update, { id, priority: (['low', 'medium', 'high', 'urgent'] as const)[n] })
     else {
-      const others = (await tagsOf(id)).filter((one) => one !== tag)
-      await agent(tickets.update, { id, tagIds: on ? [...others, tag] : others })
+      const held = await tagsOf(id)
+      const others = held.filter((one) => one !== tag)
+      const { status } = await agent(tickets.update, { id, tagIds: on ? [...others, tag] : others })
+      // Taking off a tag that came by the merge wakes the target; the twin never had it.
+      if (status === 'scheduled' && !on && !held.includes(tag)) await agent(tickets.update, { id, status: 'open' })
     }
   }
 }
