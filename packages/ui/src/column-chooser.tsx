@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { columnOrder, movedColumn } from './lib/column-view.ts'
 import type { ColumnView, TableColumn } from './lib/table-types.ts'
 import { t } from './lib/ui-messages.ts'
+import { ToolButton } from './tool-button.tsx'
 import './filter-chips.css'
 
 type ColumnChooserProps<Row> = { columns: readonly TableColumn<Row>[]; view?: ColumnView; onChange: (view: ColumnView) => void }
@@ -20,16 +21,9 @@ export const ColumnChooser = <Row,>({ columns, view = {}, onChange }: ColumnChoo
   const move = (id: string, step: number) => onChange({ ...view, order: movedColumn(order, id, step) })
   return (
     <>
-      <Button
-        size="small"
-        variant="text"
-        color="secondary"
-        aria-haspopup="dialog"
-        startIcon={<Columns3 size={16} aria-hidden />}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+      <ToolButton icon={Columns3} opens="dialog" onOpen={setAnchor}>
         {t('columns')}
-      </Button>
+      </ToolButton>
       <Popover
         open={anchor !== null}
         anchorEl={anchor}

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { Rows3 } from 'lucide-react'
 import { useState } from 'react'
 import type { Density } from './lib/table-types.ts'
 import { t } from './lib/ui-messages.ts'
+import { ToolButton } from './tool-button.tsx'
 
 const CHOICES: readonly Density[] = ['compact', 'normal', 'relaxed']
 
@@ -13,16 +13,9 @@ export const DensityMenu = ({ density, onChange }: { density: Density; onChange:
   const [anchor, setAnchor] = useState<Element | null>(null)
   return (
     <>
-      <Button
-        size="small"
-        variant="text"
-        color="secondary"
-        aria-haspopup="menu"
-        startIcon={<Rows3 size={16} aria-hidden />}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+      <ToolButton icon={Rows3} opens="menu" onOpen={setAnchor}>
         {t('density')}
-      </Button>
+      </ToolButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {CHOICES.map((value) => (
           <MenuItem

@@ -6,7 +6,7 @@ import { ColumnChooser } from '@balcao/ui/column-chooser'
 import { DensityMenu } from '@balcao/ui/density-menu'
 import { FilterChips } from '@balcao/ui/filter-chips'
 import type { TableColumn } from '@balcao/ui/lib/table-types'
-import Button from '@mui/material/Button'
+import { ToolButton } from '@balcao/ui/tool-button'
 import IconButton from '@mui/material/IconButton'
 import { ArrowDownUp, Rows3, SquareKanban } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -113,16 +113,9 @@ const SortMenu = ({
   const choices = [...CHOICES, ...fieldSorts(fields)]
   return (
     <>
-      <Button
-        size="small"
-        variant="text"
-        color="secondary"
-        aria-haspopup="menu"
-        startIcon={<ArrowDownUp size={16} aria-hidden />}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+      <ToolButton icon={ArrowDownUp} opens="menu" onOpen={setAnchor}>
         <span className={css.sortWords}>{t('sortBy', { by: choices.find((one) => one.value === value)?.label ?? '' })}</span>
-      </Button>
+      </ToolButton>
       <ChoiceMenu
         anchor={anchor}
         label={t('sortBy', { by: '' })}

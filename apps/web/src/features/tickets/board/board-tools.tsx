@@ -1,5 +1,5 @@
 import { BOARD_GROUPS, type BoardGroup } from '@balcao/contracts/tickets/view-names'
-import Button from '@mui/material/Button'
+import { ToolButton } from '@balcao/ui/tool-button'
 import { Group } from 'lucide-react'
 import { useState } from 'react'
 import { ChoiceMenu } from '../choice-menu.tsx'
@@ -11,16 +11,9 @@ export const BoardTools = ({ board, onChange }: { board: BoardGroup; onChange: (
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
-      <Button
-        size="small"
-        variant="text"
-        color="secondary"
-        aria-haspopup="menu"
-        startIcon={<Group size={16} aria-hidden />}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+      <ToolButton icon={Group} opens="menu" onOpen={setAnchor}>
         <span className={css.sortWords}>{t('groupBy', { by: t(`by_${board}`) })}</span>
-      </Button>
+      </ToolButton>
       <ChoiceMenu
         anchor={anchor}
         label={t('groupBy', { by: '' })}
