@@ -81,4 +81,8 @@ test('a note is edited likewise, and a customer edits their own message in the p
   await expect(portal.getByText('Liga, mas apaga')).toBeVisible()
   await expect(message(page, 'Liga, mas apaga')).toContainText('(editada)')
   await expect.poll(async () => (await agent.comments(ticket.id)).map(({ content }) => content)).toContain('Liga, mas apaga')
+
+  await agent.comment(ticket.id, 'Troque a fonte')
+  await expect(portal.getByText('Troque a fonte')).toBeVisible()
+  await expect(portal.getByRole('button', { name: 'Editar mensagem' }), 'what was answered stays').toHaveCount(0)
 })

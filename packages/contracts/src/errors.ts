@@ -178,6 +178,10 @@ export const ERRORS = {
   unmerge_expired: { pt: 'Uma mescla só pode ser desfeita em até 30 dias.', en: 'A merge can only be undone within 30 days.' },
   comment_not_found: { pt: 'Mensagem não encontrada.', en: 'Message not found.' },
   comment_changed: { pt: 'A mensagem mudou enquanto você a editava.', en: 'The message changed while you were editing it.' },
+  comment_answered: {
+    pt: 'Esta mensagem já foi respondida e não pode mais ser editada.',
+    en: 'This message was answered and can no longer be edited.',
+  },
   edit_window_over: {
     pt: 'Uma mensagem só pode ser editada até 15 minutos depois de escrita.',
     en: 'A message can only be edited within 15 minutes of being written.',

@@ -8,7 +8,7 @@ const heard = (events: LiveEvent[]) =>
     event.name === 'presence' ? [`${event.at}: ${event.people.map(({ id, state }) => `${id} ${state}`).join()}`] : [],
   )
 
-test('T16 R03 R11 the desk hears from any server who is at a ticket, each as far as they see; nobody else does', async ({
+test('T16 R03 R11 S06 the desk hears from any server who is at a ticket, each as far as they see; nobody else does', async ({
   server,
   house,
   desk,

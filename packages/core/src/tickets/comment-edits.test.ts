@@ -53,6 +53,20 @@ test('a customer edits their own too, and their transactions read no version', a
   expect(await desk.as('client')((ctx) => ctx.db.selectFrom('commentVersions').selectAll().execute())).toEqual([])
 })
 
+test('R05 what others wrote is to a customer as if it were not there; their own stays once it was answered', async ({ desk }) => {
+  const { id } = await desk.aTicket()
+  const own = await desk.as('client')(comments.add, says(id, 'Não abre'))
+  const edit = (commentId: number) => desk.as('client')(edits.edit, { id, commentId, content: 'x', edits: 0 })
+  await desk.as('agent')(comments.add, says(id, 'Nota', { isInternal: true }))
+  await desk.as('client')(edits.edit, { id, commentId: own.id, content: 'Não abre mais', edits: 0 })
+  const reply = await desk.as('agent')(comments.add, says(id, 'Reinicie'))
+  const [nobody, foreign] = await Promise.all([edit(987_654_321), edit(reply.id)].map((run) => run.catch((error: unknown) => error)))
+  expect(foreign).toMatchObject({ kind: 'not_found', code: 'comment_not_found' })
+  expect(foreign).toEqual(nobody)
+  await expect(edit(own.id)).rejects.toMatchObject({ kind: 'forbidden', code: 'comment_answered' })
+  expect((await read(desk, 'client', id)).map(({ content }) => content)).toEqual(['Não abre mais', 'Reinicie'])
+})
+
 test('nobody edits what others wrote, whatever their role, nor what they may not see', async ({ desk, other }) => {
   const { id } = await desk.aTicket()
   const elsewhere = await desk.aTicket()

@@ -3,7 +3,7 @@ import type { CommentVersions, EditComment, ListVersions } from '@balcao/contrac
 import type { Comment } from '@balcao/contracts/tickets/comments'
 import { sql } from 'kysely'
 import { type Ctx, me } from '../ctx.ts'
-import { conflict, forbidden, notFound } from '../errors.ts'
+import { conflict, DomainError, forbidden, notFound } from '../errors.ts'
 import { must } from '../policy.ts'
 import { type CommentRow, commentView, findComments } from './internal/comment-rows.ts'
 import { mentionedIn, readMentions, recordMentions } from './internal/mention-rows.ts'
@@ -19,20 +19,21 @@ async function mustFind(ctx: Ctx, { id, commentId }: ListVersions): Promise<Comm
 }
 
 /**
- * Changes what its author wrote some minutes ago. The text as it was is kept for the desk; who is named anew is told, who is no
+ * Changes what its author wrote some minutes ago, a customer's until it was answered. The text as it was is kept for the desk; who is named anew is told, who is no
  * longer named has no more to do. Nobody else may, whatever their role: it says who wrote it.
- * @throws DomainError ticket_not_found, comment_not_found, forbidden, edit_window_over
+ * @throws DomainError ticket_not_found, comment_not_found, forbidden, comment_answered, edit_window_over
  * @throws DomainError comment_changed (409, with the current message) when `edits` is stale
  */
 export async function edit(ctx: Ctx, input: EditComment): Promise<Comment> {
   const ticket = await mustSeeLocked(ctx, input.id)
   const row = await mustFind(ctx, input)
-  if (row.authorId !== me(ctx)) throw forbidden()
+  const staff = ctx.actor.side === 'staff'
+  if (row.authorId !== me(ctx)) throw staff ? forbidden() : notFound('comment_not_found')
   must(ctx, row.isInternal ? 'ticket.note' : 'ticket.reply', ticket)
+  if (!staff && (await isAnswered(ctx, row))) throw new DomainError('forbidden', 'comment_answered')
   if (row.edits !== input.edits) throw conflict('comment_changed', { current: commentView(row, ctx.actor.side) })
   if (!(await isInWindow(ctx, row.id))) throw conflict('edit_window_over')
 
-  const staff = ctx.actor.side === 'staff'
   const read = staff ? await readMentions(ctx, ticket, input.content) : { content: input.content, userIds: [] }
   if (read.content === row.content) return commentView(row, ctx.actor.side)
   await ctx.db
@@ -54,6 +55,12 @@ export async function edit(ctx: Ctx, input: EditComment): Promise<Comment> {
   await ctx.emit('comment:edited', { ticketId: ticket.id, commentId: row.id, isInternal: row.isInternal, mentioned })
   const [edited] = await findComments(ctx.db, [row.id])
   return commentView(edited ?? row, ctx.actor.side)
+}
+
+/** What the desk answered stays what it answered to (R05). */
+async function isAnswered({ db }: Ctx, { id, ticketId }: CommentRow): Promise<boolean> {
+  const replies = db.selectFrom('comments').select('id').where('ticketId', '=', ticketId).where('id', '>', id)
+  return (await replies.where('authorSide', '=', 'staff').where('isInternal', '=', false).executeTakeFirst()) !== undefined
 }
 
 /** By the clock that wrote it. */

@@ -44,8 +44,13 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
             files={files}
           />
         )}
-        {query.data?.messages.map((comment) => (
-          <Said key={comment.id} comment={comment} marked={marked} />
+        {query.data?.messages.map((comment, place, all) => (
+          <Said
+            key={comment.id}
+            comment={comment}
+            isAnswered={all.slice(place + 1).some(({ authorSide }) => authorSide === 'staff')}
+            marked={marked}
+          />
         ))}
       </ol>
       {query.isPending && query.fetchStatus !== 'paused' && <TextSkeleton lines={4} />}
@@ -56,7 +61,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   )
 }
 
-function Said({ comment, marked }: { comment: Comment; marked: string }) {
+function Said({ comment, isAnswered, marked }: { comment: Comment; isAnswered: boolean; marked: string }) {
   const { id, ticketId, authorSide, author, createdAt, content, attachments, edited } = comment
   return (
     <Message
@@ -70,7 +75,7 @@ function Said({ comment, marked }: { comment: Comment; marked: string }) {
       edited={edited !== undefined}
       content={content}
       files={attachments}
-      act={<EditReply comment={comment} />}
+      act={<EditReply comment={comment} isAnswered={isAnswered} />}
     />
   )
 }

@@ -1,7 +1,8 @@
 import { EDIT_MINUTES } from '@balcao/contracts/tickets/bounds'
+import { useIsOver } from '@balcao/ui/lib/use-is-over'
 import IconButton from '@mui/material/IconButton'
 import { Pencil } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMe } from '../../../lib/session.ts'
 import type { May } from '../may.ts'
 import css from '../relations/relations.module.css'
@@ -10,20 +11,12 @@ import { t } from './messages.ts'
 
 const EditDialog = lazy(() => import('./edit-dialog.tsx').then((module) => ({ default: module.EditDialog })))
 
-/** How long it may still be edited; negative when no more. */
-const left = (createdAt: string) => Date.parse(createdAt) + EDIT_MINUTES * 60_000 - Date.now()
-
 /** On a message of one's own, for as long as it may be edited. What is being edited is left open. */
 export const EditButton = ({ message, may }: { message: Message; may: May }) => {
   const me = useMe()
-  const [isOver, setOver] = useState(() => left(message.createdAt) <= 0)
+  const isOver = useIsOver(message.createdAt, EDIT_MINUTES)
   const [isEditing, setEditing] = useState(false)
   const mine = typeof message.id === 'number' && message.author.id === me.id && may[message.isInternal ? 'note' : 'reply'] === true
-  useEffect(() => {
-    if (!mine || isOver) return
-    const timer = setTimeout(() => setOver(true), left(message.createdAt))
-    return () => clearTimeout(timer)
-  }, [mine, isOver, message.createdAt])
   if (!mine || (isOver && !isEditing)) return null
   return (
     <>
