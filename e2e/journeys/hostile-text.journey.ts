@@ -28,6 +28,7 @@ const CORPUS = [
   '> <video src=https://evil.example/20 onerror=window.__xss=20>',
   '| <object data=https://evil.example/21> |\n| --- |\n| ![](//evil.example/21.png) |',
   '<details open ontoggle=window.__xss=22>',
+  '<div id=hostile name=cookie class=hostile style="position:fixed;inset:0">x</div>',
   '```html"><img src=x onerror=window.__xss=23>\n</code></pre><script>window.__xss=23</script>\n```',
 ].join('\n\n')
 const NAME = '<img src=x onerror=window.__xss=30>'
@@ -50,6 +51,7 @@ function watch(context: BrowserContext, home: string) {
 
 const untouched = async (page: Page, where: string) => {
   expect(await page.evaluate(() => (window as { __xss?: unknown }).__xss), where).toBeUndefined()
+  await expect(page.locator('#hostile, [name=cookie], .hostile'), where).toHaveCount(0)
   const links = await page.locator('a[href]').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
   expect(
     links.filter((address) => !/^(?:https?:|mailto:|tel:|[/#]|$)/.test(address)),
@@ -63,7 +65,7 @@ async function made(api: Api, path: string, body: object): Promise<{ id: number 
   return (await answer.json()) as { id: number }
 }
 
-test('text is text: what is written into any field runs nowhere, on no screen of either app and in no mail', async ({
+test('I15 I16 I17 text is text: what is written into any field runs nowhere, on no screen of either app and in no mail', async ({
   as,
   apis,
   house,
