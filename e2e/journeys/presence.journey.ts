@@ -1,4 +1,4 @@
-import { rowOf } from '../fixtures/staff-pages.ts'
+import { clearComposer, composer, rowOf } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('who is at a ticket is seen on its page and in the list: looking, typing, looking again, gone', async ({ as, apis, subject }) => {
@@ -11,11 +11,10 @@ test('who is at a ticket is seen on its page and in the list: looking, typing, l
   }
   const here = lia.getByRole('list', { name: 'Quem está neste ticket' })
   await expect(here).toContainText('Caio Ramos está vendo')
-  const writing = caio.getByPlaceholder(/Escreva sua resposta/)
-  await writing.fill('Olá')
+  await composer(caio).pressSequentially('Olá')
   await expect(here).toContainText('Caio Ramos está digitando')
   await expect(here).toContainText('Caio Ramos está vendo')
-  await writing.fill('')
+  await clearComposer(caio)
 
   await lia.goto('/tickets')
   const there = rowOf(lia, word).getByRole('list', { name: 'Quem está neste ticket' })

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import type { Api } from '../fixtures/api.ts'
-import { composer, expectWritten, message, openTicket, property, rowOf, rows } from '../fixtures/staff-pages.ts'
+import { clearComposer, composer, expectWritten, message, openTicket, property, rowOf, rows } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const dialog = (page: Page): Locator => page.getByRole('dialog')
@@ -77,6 +77,7 @@ test('“/” finds a template, fills it, changes the ticket and offers the way 
   await composer(page).fill('Falta {{empresa.nome}} aqui')
   await expect(page.getByText('Preencha antes de enviar: {{empresa.nome}}')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Enviar', exact: true })).toBeDisabled()
+  await clearComposer(page)
   await composer(page).fill('Nada falta e/ou sobra')
   await page.keyboard.press('Control+Enter')
   await expect(message(page, 'Nada falta e/ou sobra')).toHaveCount(1)
