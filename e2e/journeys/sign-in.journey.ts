@@ -159,6 +159,9 @@ test('R-098 R-099 signing out does not depend on the server', async ({ visitor, 
   trouble.expect(CONNECTION_LOSS)
   const page = await visitor()
   await signIn(page, 'agent')
+  // The address is there before all of the page is.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Conectado', { exact: true })).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL('/login')
