@@ -85,7 +85,7 @@ test('R10 a role of its own: copied, given, narrowed while its person looks on, 
   await admin.reload()
   await expect(editor(admin, name)).toContainText('1 pessoa')
   await grant(admin, 'Ver tickets', 'Próprios').check()
-  await grant(admin, 'Cancelar', 'Nenhum').check()
+  await grant(admin, 'Cancelar e marcar como spam', 'Nenhum').check()
   await expect(admin.getByText('2 alterações não salvas')).toBeVisible()
   await admin.getByRole('button', { name: 'Revisar e salvar' }).click()
   const review = admin.getByRole('dialog', { name: `Salvar as permissões de “${name}”?` })

@@ -41,7 +41,7 @@ export const PERMISSION_NAME: Record<PermissionKey, string> = {
   'ticket.edit': 'Alterar campos e status',
   'ticket.take': 'Assumir e devolver',
   'ticket.assign': 'Atribuir a outras pessoas',
-  'ticket.cancel': 'Cancelar',
+  'ticket.cancel': 'Cancelar e marcar como spam',
   'ticket.merge': 'Mesclar e desfazer',
   'ticket.history': 'Ver o histórico',
   'ticket.time': 'Registrar o próprio tempo',

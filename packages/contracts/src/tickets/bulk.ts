@@ -5,14 +5,22 @@ import { Ticket, TicketFilter, UpdateTicket } from './tickets.ts'
 
 const tagIds = z.array(Id).min(1).max(50)
 
-/** What may change on many tickets alike; null clears. Tags are put on and taken off, the others of each ticket stay. */
+/**
+ * What may change on many tickets alike; null clears. Tags are put on and taken off, the others of each ticket stay. Marked as
+ * spam (true) a ticket leaves the desk's work; false gives each back the state it had before.
+ */
 export const BulkChanges = z
   .strictObject({
     ...UpdateTicket.pick({ status: true, scheduledFor: true, priority: true, type: true, assigneeId: true, queueId: true }).shape,
     addTagIds: tagIds.optional(),
     removeTagIds: tagIds.optional(),
+    spam: z.boolean().optional(),
   })
   .refine((changes) => Object.values(changes).some((value) => value !== undefined), { error: 'Informe o que muda.' })
+  .refine(({ spam, status, scheduledFor }) => spam === undefined || (status === undefined && scheduledFor === undefined), {
+    error: 'Spam é um status: não informe outro.',
+    path: ['spam'],
+  })
 export type BulkChanges = z.output<typeof BulkChanges>
 
 /** With `version`, a ticket that changed since is left alone. */

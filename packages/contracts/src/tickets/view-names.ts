@@ -1,7 +1,7 @@
 /** Of views, what the first visit of a page loads: no schemas. */
 
 /** The views that everybody has; what they ask for is the list's to know. */
-export const BUILT_IN_VIEWS = ['mine', 'unassigned', 'open', 'waiting', 'snoozed', 'all'] as const
+export const BUILT_IN_VIEWS = ['mine', 'unassigned', 'open', 'waiting', 'snoozed', 'spam', 'all'] as const
 export type BuiltInView = (typeof BUILT_IN_VIEWS)[number]
 
 /** How a list is shown: as rows, or as cards in columns. */

@@ -21,11 +21,13 @@ export async function queueMail(
   if (row) await ctx.emit('mail:queued', { mailId: row.id })
 }
 
-/** The ticket and the message of a fact, as they are now. */
+/** The ticket and the message of a fact, as they are now; nobody is mailed of spam. */
 export async function read(ctx: Ctx, { ticketId, commentId }: Fact<'comment:added'>['payload']) {
   const ticket = await findTicket(ctx.db, ticketId)
   const [comment] = await findComments(ctx.db, [commentId])
-  return ticket && comment ? { ticket, comment: { ...comment, content: withoutMarkup(comment.content) } } : undefined
+  return ticket && ticket.status !== 'spam' && comment
+    ? { ticket, comment: { ...comment, content: withoutMarkup(comment.content) } }
+    : undefined
 }
 
 /** Mails a reply of the staff to the customer. A note never leaves the desk. */

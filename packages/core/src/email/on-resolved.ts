@@ -27,7 +27,8 @@ const TEXT = {
 /** Tells the requester that the desk is done, and asks how it was: the link is for this resolution alone. */
 export async function mailResolved(ctx: Ctx, fact: Fact<'ticket:status_changed'>): Promise<void> {
   const { ticketId, from, to } = fact.payload
-  const isDone = to === 'resolved' || (to === 'closed' && from !== 'resolved')
+  // What was taken for spam and is given back was told of before.
+  const isDone = from !== 'spam' && (to === 'resolved' || (to === 'closed' && from !== 'resolved'))
   const ticket = isDone ? await findTicket(ctx.db, ticketId) : undefined
   const resolution = ticket && resolutionOf(ticket)
   // Who closes their own ticket needs no telling, and the desk's own people rate on the page.

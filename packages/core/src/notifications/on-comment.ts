@@ -8,7 +8,7 @@ import { notify } from './notify.ts'
 export async function notifyOfAnswer(ctx: Ctx, fact: Fact<'comment:added'>): Promise<void> {
   const { ticketId, isInternal } = fact.payload
   const ticket = await findTicket(ctx.db, ticketId)
-  if (!ticket?.assigneeId || ticket.assigneeId === fact.actorId) return
+  if (!ticket?.assigneeId || ticket.status === 'spam' || ticket.assigneeId === fact.actorId) return
   // Whom the message names is told so, and not twice.
   if ((await mentionedIn(ctx, fact.payload.commentId)).includes(ticket.assigneeId)) return
   await notify(ctx, {

@@ -11,7 +11,7 @@ import { wokenFor } from './on-woken.ts'
 export async function notifyWatchersOfComment(ctx: Ctx, fact: Fact<'comment:added'>): Promise<void> {
   const { ticketId, isInternal } = fact.payload
   const ticket = await findTicket(ctx.db, ticketId)
-  if (!ticket) return
+  if (!ticket || ticket.status === 'spam') return
   const mentioned = await mentionedIn(ctx, fact.payload.commentId)
   for (const { who } of await listeners(ctx, ticket, isInternal ? 'note' : 'reply', fact.actorId))
     if (who.side === 'staff' && !mentioned.includes(who.userId))

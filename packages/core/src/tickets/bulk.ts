@@ -8,6 +8,7 @@ import { invalid } from '../errors.ts'
 import { refusals } from './internal/bulk-judge.ts'
 import { changedTickets, lockTickets, tagsNamed, tagsOf } from './internal/bulk-rows.ts'
 import { failureOf, formerOf, stepTo, take } from './internal/bulk-steps.ts'
+import { statesBeforeSpam } from './internal/spam.ts'
 import { ticketConditions } from './internal/ticket-page.ts'
 import type { Eb } from './internal/visible.ts'
 
@@ -53,9 +54,11 @@ export async function update(ctx: Ctx, input: BulkUpdate): Promise<BulkResult> {
   )
   const now = await databaseTime(ctx)
   const adding = (await tagsNamed(ctx.db, changes.addTagIds ?? [])).map((tag) => ({ ...tag, mergeId: null }))
+  const marked = changes.spam === false ? allowed.flatMap(({ id, status }) => (status === 'spam' ? id : [])) : []
+  const before = await statesBeforeSpam(ctx.db, marked)
   const changed = allowed.flatMap((ticket) => {
     const own = tags.get(ticket.id) ?? []
-    const step = stepTo(ticket, own, changes, adding, now)
+    const step = stepTo(ticket, own, changes, adding, now, before.get(ticket.id))
     return step ? [{ step, former: formerOf(ticket, own) }] : []
   })
   const failed = [...refused].map(([id, error]) => failureOf(id, error, held.get(id)))

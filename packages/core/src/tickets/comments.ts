@@ -87,7 +87,9 @@ async function answer(ctx: Ctx, ticket: LockedTicket, input: AddComment): Promis
   const desk = [input.isInternal ? 'isInternal' : '', input.thenStatus ? 'thenStatus' : ''].filter(Boolean)
   if (desk.length) throw invalid(...desk.map((field) => ({ field, reason: 'Somente a equipe define este campo.' })))
   const status = ticket.status as Status
-  if (STATUS[status].category === 'removed') throw conflict('ticket_closed')
+  if (status === 'merged') throw conflict('ticket_closed')
+  // Kept, should it be none after all; it wakes nothing.
+  if (status === 'spam') return write(ctx, ticket, input, {})
   if (isShut(status) && (status === 'cancelled' || isPastReopening(ticket.closedAt))) return followUp(ctx, ticket, input)
 
   const comment = await write(ctx, ticket, input, {})

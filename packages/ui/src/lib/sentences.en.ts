@@ -20,6 +20,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'CNPJ inválido: confira os dígitos.': 'Invalid CNPJ: check its digits.',
   'Informe o telefone com DDD, como (11) 4002-8922.': 'Give the phone with its area code, such as (11) 4002-8922.',
   'Informe o que muda.': 'Say what changes.',
+  'Spam é um status: não informe outro.': 'Spam is a status: give no other.',
   'Informe os tickets ou um filtro.': 'Give the tickets or a filter.',
   'São tickets demais para uma alteração só. Restrinja o filtro.': 'Too many tickets for one change. Narrow the filter.',
   'Informe um endereço como www.empresa.com.br.': 'Give an address such as www.company.com.',

@@ -39,7 +39,7 @@ export const en: Twin<typeof permissionName> & Twin<typeof resourceName> & Twin<
     'ticket.edit': 'Change fields and status',
     'ticket.take': 'Take and give back',
     'ticket.assign': 'Assign to others',
-    'ticket.cancel': 'Cancel',
+    'ticket.cancel': 'Cancel and mark as spam',
     'ticket.merge': 'Merge and undo',
     'ticket.history': 'See the history',
     'ticket.time': 'Log one’s own time',

@@ -8,6 +8,8 @@ export const en: Twin<typeof t> = {
     priority: 'Priority',
     tags: 'Tags',
     snooze: 'Snooze',
+    spam: 'Mark as spam',
+    notSpam: 'Not spam',
     updating: '{n, plural, =0 {Nothing to update} one {Updating # ticket…} other {Updating # tickets…}}',
     done: '{n, plural, =0 {None updated} other {# updated}}',
     failed: '{n, plural, =0 {none failed} other {# failed}}',

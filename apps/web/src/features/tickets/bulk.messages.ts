@@ -6,6 +6,8 @@ export const t = messages('tickets-bulk', {
   priority: 'Prioridade',
   tags: 'Tags',
   snooze: 'Adiar',
+  spam: 'Marcar como spam',
+  notSpam: 'Não é spam',
   updating:
     '{n, plural, =0 {Nada a atualizar} one {Atualizando # ticket…} many {Atualizando # de tickets…} other {Atualizando # tickets…}}',
   done: '{n, plural, =0 {Nenhum atualizado} one {# atualizado} many {# de atualizados} other {# atualizados}}',

@@ -35,6 +35,7 @@ export const VIEWS = {
   open: { status: [...AWAKE_STATUSES] },
   waiting: { status: ['waiting_customer'] },
   snoozed: { status: ['scheduled'] },
+  spam: { status: ['spam'] },
   all: {},
 } as const satisfies Record<string, Filter>
 export type ViewName = keyof typeof VIEWS

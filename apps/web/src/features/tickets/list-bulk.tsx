@@ -30,6 +30,9 @@ type Open = { what: What; anchor: HTMLElement }
 
 const NONE: readonly Ticket[] = []
 
+const isSpam = ({ status }: Ticket) => status === 'spam'
+const isWork = ({ status }: Ticket) => status !== 'spam' && status !== 'merged'
+
 type ListBulkProps = {
   tickets: readonly Ticket[]
   filter: Filter
@@ -58,6 +61,7 @@ export const ListBulk = ({ tickets, filter, all, onSelectAll, escapes, onClear }
   const may = isStaff(effectiveRole(me)) ? tickets.map((ticket) => mayOn(me, ticket)) : []
   const some = (act: TicketAct) => may.some((one) => one[act] !== false)
   const edits = some('edit')
+  const removes = edits && some('cancel')
   const hands = some('assign') ? 'anyone' : some('take') ? 'own' : undefined
 
   const openAt = (what: What) => {
@@ -84,6 +88,8 @@ export const ListBulk = ({ tickets, filter, all, onSelectAll, escapes, onClear }
     ...(edits ? [{ label: t('tags'), key: 'L', onRun: key('tags') }] : []),
     ...snoozing.actions,
     ...merging.actions,
+    ...(removes && tickets.some(isWork) ? [{ label: t('spam'), onRun: () => apply({ spam: true }) }] : []),
+    ...(removes && tickets.some(isSpam) ? [{ label: t('notSpam'), onRun: () => apply({ spam: false }) }] : []),
   ]
   const tooMany = total !== undefined && total > MAX_BULK
   return (

@@ -6,6 +6,12 @@ import { trpc } from '../../lib/trpc.ts'
 import { DEFAULT_ORDER, type Filter, VIEWS, type ViewName, viewOf, writeSearch } from './filter.ts'
 import { t } from './messages.ts'
 
+/** Views of what was put aside: being empty is their good state. */
+const ASIDE: Partial<Record<ViewName, { title: 'emptySnoozed' | 'emptySpam'; text: 'emptySnoozedText' | 'emptySpamText' }>> = {
+  snoozed: { title: 'emptySnoozed', text: 'emptySnoozedText' },
+  spam: { title: 'emptySpam', text: 'emptySpamText' },
+}
+
 /** Why there is nothing: never had any, an empty queue, or filters that hide them. */
 export const ListEmpty = ({ filter }: { filter: Filter }) => {
   const navigate = useNavigate()
@@ -29,10 +35,11 @@ export const ListEmpty = ({ filter }: { filter: Filter }) => {
         {t('emptyMineText')}
       </EmptyState>
     )
-  if (viewOf(filter) === 'snoozed')
+  const aside = ASIDE[viewOf(filter) ?? 'all']
+  if (aside)
     return (
-      <EmptyState kind="never" title={t('emptySnoozed')} action={<Button onClick={() => go('open')}>{t('emptyFilteredAction')}</Button>}>
-        {t('emptySnoozedText')}
+      <EmptyState kind="never" title={t(aside.title)} action={<Button onClick={() => go('open')}>{t('emptyFilteredAction')}</Button>}>
+        {t(aside.text)}
       </EmptyState>
     )
   return (

@@ -27,6 +27,7 @@ const COUNT: Record<ViewName, (stats: TicketStats) => number> = {
   open: (stats) => stats.open,
   waiting: (stats) => stats.byStatus.waiting_customer,
   snoozed: (stats) => stats.byStatus.scheduled,
+  spam: (stats) => stats.byStatus.spam,
   all: (stats) => stats.total,
 }
 

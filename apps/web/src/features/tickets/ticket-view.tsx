@@ -31,6 +31,8 @@ const SnoozeTicket = lazy(() => import('./snooze/snooze-ticket.tsx').then((modul
 
 const MergeBanner = lazy(() => import('./relations/merge-banner.tsx'))
 
+const SpamBanner = lazy(() => import('./spam/spam-banner.tsx').then((module) => ({ default: module.SpamBanner })))
+
 const TABS = ['conversation', 'details'] as const
 
 /** The conversation and, beside it (on the phone: behind a tab), what the ticket is. */
@@ -102,6 +104,11 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
         {ticket.status === 'merged' ? (
           <Suspense>
             <MergeBanner ticket={ticket} />
+          </Suspense>
+        ) : null}
+        {staff && ticket.status === 'spam' ? (
+          <Suspense>
+            <SpamBanner ticket={ticket} reverts={may.cancel === true} />
           </Suspense>
         ) : null}
         {staff ? <ChildrenBanner ticket={ticket} /> : null}

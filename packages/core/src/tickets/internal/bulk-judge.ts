@@ -9,12 +9,14 @@ import { isFinishing } from './changes.ts'
 import { mustBeAssignable, mustExistQueue, mustExistTags } from './references.ts'
 
 /** The changes of columns, as for one ticket. */
-export const columnsOf = ({ addTagIds: _, removeTagIds: __, ...columns }: BulkChanges) => columns
+export const columnsOf = ({ addTagIds: _, removeTagIds: __, spam: ___, ...columns }: BulkChanges) => columns
 
 /** May the caller do this to the ticket? The same questions in the same order as for one alone. @throws DomainError */
 export function mustBeOpenTo(ctx: Ctx, ticket: Locked | undefined, changes: BulkChanges): asserts ticket is Locked {
   if (!ticket || !can(ctx.actor, 'ticket.read', ticket)) throw notFound('ticket_not_found')
   if (!isHandingOver(changes)) must(ctx, 'ticket.edit', ticket)
+  // Like cancelling, it takes work away from everybody.
+  if (changes.spam !== undefined) must(ctx, 'ticket.cancel', ticket)
   mustBeAllowed(ctx, ticket, columnsOf(changes))
 }
 

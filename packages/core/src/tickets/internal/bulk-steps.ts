@@ -8,6 +8,7 @@ import * as history from '../history.ts'
 import { columnsOf } from './bulk-judge.ts'
 import { type HeldTag, type Locked, type Written, writeTickets } from './bulk-rows.ts'
 import { concernsCustomers, factsOf, planColumns, type TicketChanges, wakeBy } from './changes.ts'
+import { type BeforeSpam, rememberState, spamMove } from './spam.ts'
 
 /** What is written of one ticket, and what is told of it. */
 export type Step = { row: Written; changes: Change[] }
@@ -30,24 +31,35 @@ function step(id: number, columns: After, changes: Change[], before: readonly Ta
   return { row: { id, ...columns, tells: changes.some(concernsCustomers), add, remove }, changes }
 }
 
-/** What changes come to for one ticket at this moment; undefined when it is so already. `adding` are the tags they put on. */
+/**
+ * What changes come to for one ticket at this moment; undefined when it is so already. `adding` are the tags they put on,
+ * `before` is what it was before it was spam.
+ */
 export function stepTo(
   ticket: Locked,
   held: readonly HeldTag[],
   asked: BulkChanges,
   adding: readonly Tag[],
   now: string,
+  before?: BeforeSpam,
 ): Step | undefined {
-  const { changes, set } = planColumns(ticket, columnsOf(asked))
+  const move = spamMove(ticket, asked.spam, before)
+  const wanted = {
+    ...columnsOf(asked),
+    ...(move ? { status: move.to } : {}),
+    ...(move?.back ? { scheduledFor: move.back.scheduledFor } : {}),
+  }
+  const { changes, set } = planColumns(ticket, wanted)
   const after = [...held.filter(({ id }) => !asked.removeTagIds?.includes(id)), ...without(adding, held)]
   changes.push(...tagChange(held, after))
-  wakeBy(ticket, columnsOf(asked), changes, set)
+  wakeBy(ticket, wanted, changes, set)
   if (changes.length === 0) return undefined
   // An instant becomes now or nothing, and only where the status moves.
   const instant = (field: 'resolvedAt' | 'closedAt') => (field in set ? (set[field] === null ? null : now) : ticket[field])
   const { status, priority, type, assigneeId, queueId, scheduledFor } = { ...ticket, ...set } as Locked
-  const columns = { status, priority, type, assigneeId, queueId, scheduledFor }
-  return step(ticket.id, { ...columns, resolvedAt: instant('resolvedAt'), closedAt: instant('closedAt') }, changes, held, after)
+  const { resolvedAt, closedAt } = move?.back ?? { resolvedAt: instant('resolvedAt'), closedAt: instant('closedAt') }
+  const columns = { status, priority, type, assigneeId, queueId, scheduledFor, resolvedAt, closedAt }
+  return step(ticket.id, columns, rememberState(ticket, changes), held, after)
 }
 
 /** The way back. Tags that are gone meanwhile stay gone. */
@@ -59,7 +71,7 @@ export function stepBack(ticket: Locked, held: readonly HeldTag[], former: Forme
     return name === undefined ? [] : [{ id: tagId, name, mergeId }]
   })
   const { changes } = planColumns(ticket, columns as TicketChanges & { status: Status; type: TicketType })
-  return step(ticket.id, { ...columns, resolvedAt, closedAt }, [...changes, ...tagChange(held, after)], held, after)
+  return step(ticket.id, { ...columns, resolvedAt, closedAt }, [...rememberState(ticket, changes), ...tagChange(held, after)], held, after)
 }
 
 /** What a bulk change keeps of a ticket that it is about to change. */

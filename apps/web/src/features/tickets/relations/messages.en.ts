@@ -6,6 +6,8 @@ export const en: Twin<typeof t> = {
     more: 'More actions',
     snooze: 'Snooze until…',
     mergeOther: 'Merge into another ticket…',
+    spam: 'Mark as spam',
+    notSpam: 'Not spam',
     pickPlaceholder: 'Number or words of the subject',
     pickRecent: 'Of the same customer',
     pickFound: 'Found',

@@ -4,6 +4,8 @@ export const t = messages('relations', {
   more: 'Mais ações',
   snooze: 'Adiar até…',
   mergeOther: 'Mesclar em outro ticket…',
+  spam: 'Marcar como spam',
+  notSpam: 'Não é spam',
   // the ticket picker
   pickPlaceholder: 'Número ou palavras do assunto',
   pickRecent: 'Do mesmo cliente',

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
+import { useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { usePaletteActions } from '../../../lib/palette.ts'
@@ -16,14 +17,28 @@ const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
 export const MoreActions = ({ ticket, may, onSnooze }: { ticket: Ticket; may: May; onSnooze: (() => void) | undefined }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [dialog, setDialog] = useState<'merge' | null>(null)
-  const merges = may.merge === true && ticket.status !== 'merged' && ticket.status !== 'spam'
+  const cache = useQueryClient()
+  const isSpam = ticket.status === 'spam'
+  const removes = may.cancel === true && ticket.status !== 'merged'
+  const merges = may.merge === true && ticket.status !== 'merged' && !isSpam
   const open = (what: 'merge') => {
     setAnchor(null)
     setDialog(what)
   }
+  const spam = {
+    label: t(isSpam ? 'notSpam' : 'spam'),
+    run: async () => {
+      setAnchor(null)
+      const { setSpam } = await import('../spam/spam.data.ts')
+      await setSpam(cache, ticket, !isSpam)
+    },
+  }
   useKeys({ m: () => open('merge') }, merges)
-  usePaletteActions(() => (merges ? [{ key: 'merge', label: t('mergeOther'), hotkey: 'M', run: () => open('merge') }] : []))
-  if (!merges && !onSnooze && dialog === null) return null
+  usePaletteActions(() => [
+    ...(merges ? [{ key: 'merge', label: t('mergeOther'), hotkey: 'M', run: () => open('merge') }] : []),
+    ...(removes ? [{ key: 'spam', label: spam.label, run: () => void spam.run() }] : []),
+  ])
+  if (!merges && !removes && !onSnooze && dialog === null) return null
   return (
     <>
       <Tooltip title={t('more')}>
@@ -54,6 +69,7 @@ export const MoreActions = ({ ticket, may, onSnooze }: { ticket: Ticket; may: Ma
             {t('mergeOther')}
           </MenuItem>
         ) : null}
+        {removes ? <MenuItem onClick={() => void spam.run()}>{spam.label}</MenuItem> : null}
       </Menu>
       {dialog === 'merge' ? (
         <Suspense>
