@@ -57,6 +57,8 @@ export type UsersTable = {
   density: Generated<string>
   startPage: Generated<string>
   shortcuts: Generated<boolean>
+  /** Their replies wait some seconds before they go out. */
+  holdReplies: Generated<boolean>
   avatar: Maybe<string>
   emailVerifiedAt: Maybe<string>
   invitedAt: Maybe<string>

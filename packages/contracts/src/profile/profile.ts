@@ -49,6 +49,8 @@ export const Preferences = z.object({
   density: z.enum(DENSITIES),
   startPage: z.enum(START_PAGES),
   shortcuts: z.boolean(),
+  /** Replies to customers wait some seconds, in which they can be taken back. */
+  holdReplies: z.boolean(),
 })
 export type Preferences = z.output<typeof Preferences>
 
@@ -82,5 +84,6 @@ export const UpdateProfile = z.strictObject({
   density: z.enum(DENSITIES).optional(),
   startPage: z.enum(START_PAGES).optional(),
   shortcuts: z.boolean().optional(),
+  holdReplies: z.boolean().optional(),
 })
 export type UpdateProfile = z.output<typeof UpdateProfile>

@@ -10,13 +10,35 @@ test('everybody has a profile, customers too, and changes only their own', async
   for (const role of ['client', 'agent', 'admin'] as const) {
     const me = desk.as(role)
     const before = await me(get)
-    expect(before).toMatchObject({ role, language: 'pt-BR', theme: 'system', startPage: '/dashboard', shortcuts: true, hasPassword: false })
+    expect(before).toMatchObject({
+      role,
+      language: 'pt-BR',
+      theme: 'system',
+      startPage: '/dashboard',
+      shortcuts: true,
+      holdReplies: true,
+      hasPassword: false,
+    })
     expect(before.secondFactor).toEqual({ on: false, since: null, required: false, recoveryCodesLeft: 0 })
-    const after = await me(update, { theme: 'dark', density: 'compact', timeZone: 'America/Manaus', shortcuts: false, avatar: PIXEL })
-    expect(after).toMatchObject({ theme: 'dark', density: 'compact', timeZone: 'America/Manaus', shortcuts: false, avatar: PIXEL })
+    const after = await me(update, {
+      theme: 'dark',
+      density: 'compact',
+      timeZone: 'America/Manaus',
+      shortcuts: false,
+      holdReplies: false,
+      avatar: PIXEL,
+    })
+    expect(after).toMatchObject({
+      theme: 'dark',
+      density: 'compact',
+      timeZone: 'America/Manaus',
+      shortcuts: false,
+      holdReplies: false,
+      avatar: PIXEL,
+    })
     expect(await me(get)).toEqual(after)
   }
-  expect(await desk.as('supervisor')(get)).toMatchObject({ theme: 'system', avatar: null })
+  expect(await desk.as('supervisor')(get)).toMatchObject({ theme: 'system', avatar: null, holdReplies: true })
 })
 
 test('a new name is written down, a new theme is not', async ({ desk }) => {

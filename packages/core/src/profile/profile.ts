@@ -21,6 +21,7 @@ function profileRow(ctx: Ctx) {
       'u.density',
       'u.startPage',
       'u.shortcuts',
+      'u.holdReplies',
       'u.createdAt',
       'u.passwordChangedAt',
       'u.totpConfirmedAt',

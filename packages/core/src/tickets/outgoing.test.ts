@@ -2,6 +2,7 @@ import { AddComment, ListComments } from '@balcao/contracts/tickets/comments'
 import { ListHistory } from '@balcao/contracts/tickets/history'
 import { expect } from 'vitest'
 import { requestHash } from '../idempotency.ts'
+import * as profile from '../profile/profile.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import * as comments from './comments.ts'
 import * as history from './history.ts'
@@ -28,6 +29,22 @@ async function release(desk: Desk) {
 const said = async (desk: Desk, ticketId: number, as: 'client' | 'agent' = 'client') =>
   (await desk.as(as)(comments.list, page(ticketId))).data.map(({ content }) => content)
 const waiting = (desk: Desk, ticketId: number) => desk.as('agent')(outgoing.list, { ticketId })
+
+test('who wants no wait has their replies sent at once, and nobody else’s; a planned one keeps its time', async ({ desk }) => {
+  const { id } = await desk.aTicket({ status: 'open' })
+  await desk.as('agent')(profile.update, { holdReplies: false })
+  await desk.as('agent')(outgoing.add, { ticketId: id, content: 'Sem espera' })
+  await desk.as('agent')(outgoing.add, { ticketId: id, content: 'Com hora marcada', sendAt: ahead(1) })
+  await desk.as('supervisor')(outgoing.add, { ticketId: id, content: 'Com espera' })
+  await releaseDue({ db: desk.db, log })
+  expect(await said(desk, id)).toEqual(['Sem espera'])
+  expect((await waiting(desk, id)).map(({ content }) => content)).toEqual(['Com espera', 'Com hora marcada'])
+
+  await desk.as('agent')(profile.update, { holdReplies: true })
+  await desk.as('agent')(outgoing.add, { ticketId: id, content: 'Com espera de novo' })
+  await releaseDue({ db: desk.db, log })
+  expect(await said(desk, id)).toEqual(['Sem espera'])
+})
 
 test('a held reply is nowhere but at the desk until it goes out, in its author’s name and with its status', async ({ desk }) => {
   const agent = await desk.person('agent')

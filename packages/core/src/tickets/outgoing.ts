@@ -30,7 +30,8 @@ export async function list(ctx: Ctx, { ticketId }: ListOutgoing): Promise<Outgoi
 }
 
 /**
- * Keeps a reply to be sent by itself: in seconds, so that it can be taken back, or at `sendAt`. All that a reply asks for is
+ * Keeps a reply to be sent by itself: in seconds, so that it can be taken back (at once for who wants no such wait), or at
+ * `sendAt`. All that a reply asks for is
  * asked for now; sending asks again. @throws DomainError ticket_not_found, ticket_closed, forbidden, invalid_input, attachment_not_found, reply_outdated
  */
 export async function add(ctx: Ctx, input: AddOutgoing): Promise<Outgoing> {
@@ -52,7 +53,7 @@ export async function add(ctx: Ctx, input: AddOutgoing): Promise<Outgoing> {
       content: input.content,
       thenStatus: input.thenStatus ?? null,
       state: input.sendAt ? 'planned' : 'held',
-      dueAt: input.sendAt ?? sql<string>`now() + make_interval(secs => ${HOLD_SECONDS})`,
+      dueAt: input.sendAt ?? sql<string>`now() + make_interval(secs => ${await holdSeconds(ctx)})`,
       afterId: await newestComment(ctx.db, ticket.id),
     })
     .returning('id')
@@ -61,6 +62,12 @@ export async function add(ctx: Ctx, input: AddOutgoing): Promise<Outgoing> {
   if (input.sendAt) await history.record(ctx, ticket.id, 'updated', [{ field: 'plannedReply', from: null, to: input.sendAt }])
   await ctx.emit('outgoing:changed', { ticketId: ticket.id, outgoingId: id, state: input.sendAt ? 'planned' : 'held' })
   return outgoingView(await outgoingRows(ctx.db).where('o.id', '=', id).executeTakeFirstOrThrow())
+}
+
+/** How long the caller's replies wait before they go out, as they chose in their profile. */
+async function holdSeconds(ctx: Ctx): Promise<number> {
+  const { holdReplies } = await ctx.db.selectFrom('users').select('holdReplies').where('id', '=', me(ctx)).executeTakeFirstOrThrow()
+  return holdReplies ? HOLD_SECONDS : 0
 }
 
 /** Replies wait at the desk only: what a customer writes is there at once. */

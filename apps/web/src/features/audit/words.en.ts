@@ -129,6 +129,7 @@ export const en: TwinOfAll<Words> = {
     density: 'Density',
     startPage: 'Start page',
     shortcuts: 'Single-key shortcuts',
+    holdReplies: 'Hold replies before sending',
     avatar: 'Picture',
     scopes: 'Scopes',
     expiresAt: 'Validity',

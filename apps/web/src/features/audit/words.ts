@@ -131,6 +131,7 @@ const FIELD_NAME = {
   density: 'Densidade',
   startPage: 'Página inicial',
   shortcuts: 'Atalhos de uma tecla',
+  holdReplies: 'Segurar respostas antes de enviar',
   avatar: 'Foto',
   scopes: 'Escopos',
   expiresAt: 'Validade',

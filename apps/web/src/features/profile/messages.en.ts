@@ -12,6 +12,8 @@ export const en: Twin<typeof t> = {
     tickets: 'Tickets',
     profile: 'Profile',
     shortcuts: 'Single-key shortcuts',
+    holdReplies: 'Hold replies for {n} seconds before sending',
+    holdRepliesHint: 'In that time you can undo the sending. Off, the reply goes out at once.',
     shortcutsHint: 'Turn them off if loose keys disturb a screen reader or voice control.',
   },
 }

@@ -11,5 +11,7 @@ export const t = messages('profile', {
   tickets: 'Tickets',
   profile: 'Perfil',
   shortcuts: 'Atalhos de uma tecla',
+  holdReplies: 'Segurar respostas por {n} segundos antes de enviar',
+  holdRepliesHint: 'Nesse tempo você pode desfazer o envio. Desligado, a resposta sai na hora.',
   shortcutsHint: 'Desligue se teclas soltas atrapalham o leitor de tela ou o controle por voz.',
 })

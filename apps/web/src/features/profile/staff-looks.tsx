@@ -1,4 +1,5 @@
 import type { Profile } from '@balcao/contracts/profile/profile'
+import { HOLD_SECONDS } from '@balcao/contracts/tickets/bounds'
 import { Choice } from '@balcao/ui/profile/choice'
 import type { MoreLooks } from '@balcao/ui/profile/looks'
 import { SwitchRow } from '@balcao/ui/profile/switch-row'
@@ -14,7 +15,7 @@ const START_PAGES = [
 
 type StaffLooksProps = { profile: Profile; keep: Parameters<MoreLooks>[1] }
 
-/** What only the staff app has to choose: where it opens, how dense its lists are, and its keys. */
+/** What only the staff app has to choose: where it opens, how dense its lists are, its keys, and whether replies wait. */
 export const StaffLooks = ({ profile, keep }: StaffLooksProps) => {
   const [, setSingleKeys] = useSingleKeys()
   return (
@@ -40,6 +41,12 @@ export const StaffLooks = ({ profile, keep }: StaffLooksProps) => {
           setSingleKeys(shortcuts)
           void keep({ shortcuts })
         }}
+      />
+      <SwitchRow
+        label={t('holdReplies', { n: HOLD_SECONDS })}
+        hint={t('holdRepliesHint')}
+        checked={profile.holdReplies}
+        onChange={(holdReplies) => void keep({ holdReplies })}
       />
     </>
   )
