@@ -26,8 +26,27 @@ export const attachmentOf = (address: string | undefined): number | undefined =>
   return id ? Number(id) : undefined
 }
 
+/** What would end an image's name before its end, or begin code in it. */
+const NO_NAME = /[[\]\\`\r\n]/g
+/** What would be a sign in its name. */
+const NAME_SIGN = /[*<>&~|]|(?<![\p{L}\d])_|_(?![\p{L}\d])/gu
+
+/** An image as it is written: whatever its file is called, it is read as this name and nothing else. */
+export const imageMark = (address: string, alt: string) => `![${alt.replace(NO_NAME, ' ').trim().replace(NAME_SIGN, '\\$&')}](${address})`
+
 /** An image of a message, as it is written. */
-export const imageText = (id: number, alt: string) => `![${alt.replace(/[[\]\\\n]/g, ' ').trim()}](attachment:${id})`
+export const imageText = (id: number, alt: string) => imageMark(`attachment:${id}`, alt)
+
+/** A message whose images are these other files now: what is a copy of it shows the copies. */
+export const withImages = (content: string, files: ReadonlyMap<number, number>) =>
+  content.replace(/\]\(attachment:([1-9]\d{0,9})\)/g, (mark, id: string) => {
+    const other = files.get(Number(id))
+    return other === undefined ? mark : `](attachment:${other})`
+  })
+
+/** A message without this image, however often it stands there. */
+export const withoutImage = (content: string, id: number) =>
+  content.replace(new RegExp(`!\\[(?:[^\\]\\n\\\\]|\\\\.)*\\]\\(attachment:${id}\\)`, 'g'), '')
 
 /** What is left of a message after everything else was taken out (the shape that rehype-sanitize asks for). */
 export const ALLOWED = {

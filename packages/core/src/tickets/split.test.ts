@@ -38,6 +38,25 @@ test('a customer’s message becomes a ticket of theirs, with its files, linked 
   expect((await desk.facts()).map(({ name }) => name)).toContain('ticket:created')
 })
 
+test('what the message showed, its ticket shows: the images of the text are the copies', async ({ desk }) => {
+  const from = await desk.aTicket()
+  const comment = await desk.aComment(from)
+  const file = await desk.anAttachment(from, { commentId: comment.id, sentAt: new Date().toISOString() })
+  const content = (id: number) => `Veja ![tela](attachment:${id}) e ![outra](attachment:${file.id + 5000})`
+  await desk.rows((db) =>
+    db
+      .updateTable('comments')
+      .set({ content: content(file.id) })
+      .where('id', '=', comment.id)
+      .execute(),
+  )
+  const agent = desk.as('agent')
+  const made = await agent(split, { id: from.id, commentId: comment.id, title: 'Tela' })
+  const { data } = await agent(files, { ticketId: made.id, of: 'ticket', limit: 50 })
+  expect(data.map(({ id }) => id)).not.toContain(file.id)
+  expect(made.description).toBe(content(data[0]?.id as number).replace(/\d+(?=\)$)/, String(file.id + 5000)))
+})
+
 test('only a customer’s message of a ticket that one may edit is split', async ({ desk, other }) => {
   const agent = desk.as('agent')
   const from = await desk.aTicket()

@@ -1,7 +1,7 @@
+import { withImages } from '@balcao/contracts/tickets/rich-text'
 import type { SplitComment } from '@balcao/contracts/tickets/split'
 import type { Channel, Priority, TicketType } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
-import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { must } from '../policy.ts'
@@ -43,11 +43,7 @@ export async function split(ctx: Ctx, { id, commentId, title }: SplitComment): P
     queueId: from.queueId ?? (await defaultQueue(ctx.db)),
     number: await nextNumber(ctx),
   })
-  // The same bytes under a name of their own: either ticket's may be taken away.
-  await sql`
-    insert into attachments (tenant_id, ticket_id, file_id, name, author_id, sent_at)
-    select tenant_id, ${ticket.id}, file_id, name, author_id, sent_at from attachments
-    where comment_id = ${commentId} and sent_at is not null order by id`.execute(ctx.db)
+  await copyFiles(ctx, commentId, { id: ticket.id, description: comment.content })
   await ctx.db
     .insertInto('ticketRelations')
     .values({ tenantId: ctx.actor.tenantId, createdBy: ctx.actor.userId, ...stored('related', id, ticket.id) })
@@ -62,4 +58,26 @@ export async function split(ctx: Ctx, { id, commentId, title }: SplitComment): P
   const made = await findTicket(ctx.db, ticket.id)
   if (!made) throw notFound('ticket_not_found')
   return permitted(ctx.actor, made)
+}
+
+/** The same bytes under a name of their own: either ticket's may be taken away. The images of the text are the copies. */
+async function copyFiles(ctx: Ctx, commentId: number, ticket: { id: number; description: string }): Promise<void> {
+  const files = await ctx.db
+    .selectFrom('attachments')
+    .select(['id', 'tenantId', 'fileId', 'name', 'authorId', 'sentAt'])
+    .where('commentId', '=', commentId)
+    .where('sentAt', 'is not', null)
+    .orderBy('id')
+    .execute()
+  const copies = new Map<number, number>()
+  for (const { id, ...file } of files) {
+    const copy = await ctx.db
+      .insertInto('attachments')
+      .values({ ...file, ticketId: ticket.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    copies.set(id, copy.id)
+  }
+  const description = withImages(ticket.description, copies)
+  if (description !== ticket.description) await ctx.db.updateTable('tickets').set({ description }).where('id', '=', ticket.id).execute()
 }

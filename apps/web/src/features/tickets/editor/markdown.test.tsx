@@ -64,6 +64,7 @@ const SAMPLES = [
   'Oi @[Ana Souza](user:12) e @[Fila 1](queue:3), **@[Rui](user:4)**',
   '| a | b |\n|---|--:|\n| 1 | *2* |\n\ndepois',
   '- [ ] fazer\n- [x] feito\n\n![tela_1.png](attachment:12) e ![fora](https://acme.test/x.png)',
+  '**![\\*a\\* \\_b\\_ &lt;i&gt;.png](attachment:12)** e ![](attachment:3)![a_b.png](attachment:4)',
   'C:\\pasta\\*x* 5 * 3 e 2*3*4, snake_case_name, {{cliente.primeiro_nome}} e _isto_',
   '\\*não\\* é &amp; nem \\# título\n\n\\- nem lista',
   '- a\n  b\n\n  c\n- ```\n  x\n  ```\n-\n- d',

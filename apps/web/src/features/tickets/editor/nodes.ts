@@ -1,5 +1,5 @@
 import { type Mentioned, mentionText } from '@balcao/contracts/tickets/mention-text'
-import { imageText } from '@balcao/contracts/tickets/rich-text'
+import { imageMark } from '@balcao/contracts/tickets/rich-text'
 import { Node } from '@tiptap/core'
 
 const MENTION = /^(user|queue):([1-9]\d{0,9})$/
@@ -39,7 +39,7 @@ export const ImageNode = Node.create({
     },
   ],
   renderHTML: ({ node: { attrs } }) => ['span', { 'data-image': attrs.src }, `🖼 ${attrs.alt || attrs.src}`],
-  renderText: ({ node: { attrs } }) => (attrs.id ? imageText(attrs.id, attrs.alt) : `![${attrs.alt}](${attrs.src})`),
+  renderText: ({ node: { attrs } }) => imageMark(attrs.src, attrs.alt),
 })
 
 /** Markdown that has no other form here, such as a table: written as text, sent as it stands. */

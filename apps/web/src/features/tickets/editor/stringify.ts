@@ -1,4 +1,5 @@
 import { type Mentioned, mentionText } from '@balcao/contracts/tickets/mention-text'
+import { imageMark } from '@balcao/contracts/tickets/rich-text'
 import type { Nodes, RootContent } from 'mdast'
 import { type Handle, toMarkdown } from 'mdast-util-to-markdown'
 
@@ -23,7 +24,7 @@ function escaped(text: string, startsLine: boolean, signs: RegExp): string {
 
 const BREAK: Handle = (_, __, state) => (state.stack.includes('headingAtx') ? ' ' : '\n')
 const MENTION: Handle = ({ attrs }: { attrs: Mentioned }) => mentionText(attrs)
-const IMAGE: Handle = ({ alt, url }: { alt: string; url: string }) => `![${alt.replace(/[[\]\\\n]/g, ' ')}](${url})`
+const IMAGE: Handle = ({ alt, url }: { alt: string; url: string }) => imageMark(url, alt)
 
 /** As bold and slanted text is: what stands beside it must not keep it from being read. */
 const DELETE: Handle = Object.assign<Handle, object>(
