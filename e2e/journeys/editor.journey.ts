@@ -118,3 +118,83 @@ test('Markdown is an editor’s choice, loses nothing on the way, and what is pa
   await page.getByRole('button', { name: 'Editar como Markdown' }).click()
   await expect(bar(page)).toBeVisible()
 })
+
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** Pastes a picture, as the clipboard holds it. */
+const pastePicture = (page: Page, name: string) =>
+  composer(page).evaluate(
+    (field, [called, encoded]) => {
+      const clipboardData = new DataTransfer()
+      const bytes = Uint8Array.from(atob(encoded), (sign) => sign.charCodeAt(0))
+      clipboardData.items.add(new File([bytes], called, { type: 'image/png' }))
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    [name, PNG] as const,
+  )
+
+test('a picture pasted into a reply stands where it was pasted, goes with its file, and is seen there by the customer', async ({
+  as,
+  apis,
+  subject,
+}) => {
+  test.setTimeout(120_000)
+  const ticket = await (await apis('client')).create(subject('Retrato pasmado'))
+  const page = await as('agent')
+  await openTicket(page, ticket.id)
+  await expect(bar(page)).toBeVisible()
+  const mark = subject('Retratei')
+  const switchWay = () => page.getByRole('button', { name: 'Editar como Markdown' }).click()
+  const chips = composer(page).locator('[data-image]')
+  const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>()
+  await page.route('**/api/uploads/**', async (route) => {
+    await mayArrive
+    await route.continue()
+  })
+
+  await composer(page).pressSequentially(`${mark} `)
+  await pastePicture(page, 'tela_*1*.png')
+  await expect(composer(page).locator('[data-waiting]')).toContainText('tela_*1*.png')
+  await expect(page.getByText('Aguarde o envio dos arquivos')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enviar', exact: true })).toBeDisabled()
+  await page.keyboard.type(' acima')
+  letArrive()
+  await expect(chips).toHaveText(/^🖼 tela__1_\.png$/)
+  await expect(composer(page).locator('[data-waiting]')).toHaveCount(0)
+
+  await switchWay()
+  await expect(composer(page)).toHaveValue(new RegExp(`^${mark} !\\[.*\\]\\(attachment:\\d+\\) acima$`))
+  const before = await composer(page).inputValue()
+  await composer(page).press('End')
+  await pastePicture(page, 'sobra.png')
+  await expect(composer(page)).toHaveValue(/ acima!\[sobra\.png\]\(attachment:\d+\)$/)
+  await switchWay()
+  await expect(chips).toHaveCount(2)
+  // What is taken out of the files goes from the text; what is taken out of the text stays among the files.
+  await page.getByRole('button', { name: 'Tirar sobra.png' }).click()
+  await expect(chips).toHaveCount(1)
+  await pastePicture(page, 'solta.png')
+  await expect(chips).toHaveCount(2)
+  await composer(page).press('Control+End')
+  await page.keyboard.press('Backspace')
+  await expect(chips).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Tirar solta.png' })).toBeVisible()
+  await switchWay()
+  await expect(composer(page)).toHaveValue(before)
+  await switchWay()
+  await expect(bar(page)).toBeVisible()
+  await composer(page).press('Control+Enter')
+  await expectWritten(page, '')
+  await sendNow(page, mark)
+
+  const customer = await as('client')
+  await openPortalTicket(customer, ticket.id)
+  const read = said(customer, mark)
+  const inline = read.locator('.rich-image')
+  await expect(inline).toHaveCount(1)
+  await expect.poll(() => inline.locator('img').evaluate((seen: HTMLImageElement) => seen.naturalWidth)).toBe(1)
+  await expect(read.getByRole('button', { name: /^Baixar solta\.png/ })).toBeVisible()
+  await expect(read.getByText('attachment:')).toHaveCount(0)
+  await inline.press('Enter')
+  await expect(customer.getByRole('dialog').getByRole('img', { name: 'tela__1_.png' })).toBeVisible()
+})

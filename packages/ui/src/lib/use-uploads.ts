@@ -63,7 +63,8 @@ export function useUploads({ calls, address, draft }: UploadsOptions) {
     items,
     ids: items.flatMap(({ attachment }) => attachment?.id ?? []),
     isBusy: items.some(({ attachment, fault }) => !attachment && !fault),
-    add(files: readonly File[]) {
+    /** @returns what is to be seen of them in `items` */
+    add(files: readonly File[]): Upload[] {
       const room = Math.max(0, MAX_FILES - items.filter(({ fault }) => !fault).length)
       const added = files.map((file, index): Upload => {
         const fault = faultOf(file) ?? (index >= room ? t('tooMany') : undefined)
@@ -71,6 +72,7 @@ export function useUploads({ calls, address, draft }: UploadsOptions) {
       })
       setItems((held) => [...held, ...added])
       for (const item of added) if (!item.fault) void send(item)
+      return added
     },
     retry(item: Upload) {
       const { fault: _, ...again } = { ...item, progress: 0 }

@@ -14,6 +14,7 @@ import { useRef, useState } from 'react'
 import type { Draft, Mode, ThenStatus } from './composer.data.ts'
 import css from './composer.module.css'
 import type { FieldHandle } from './editor/field.ts'
+import { useInlineImages } from './editor/use-inline-images.ts'
 import { WriteField } from './editor/write-field.tsx'
 import { t } from './messages.ts'
 import { SendAnd } from './send-and.tsx'
@@ -48,10 +49,12 @@ export const Composer = ({ ticket, mode, modes, staff, setsStatus, onMode, draft
   const [picking, setPicking] = useState(false)
 
   const field = useRef<FieldHandle>(null)
+  const inline = useInlineImages(uploads, field)
+  const placed = staff ? inline : uploads
 
   return (
     <section className={css.composer} data-mode={mode} aria-label={words.name}>
-      <DropZone uploads={uploads}>
+      <DropZone uploads={placed}>
         <div className={css.top}>
           <ModeTabs mode={mode} modes={modes} staff={staff} onMode={onMode} />
           <p className={css.to}>{words.to}</p>
@@ -74,7 +77,7 @@ export const Composer = ({ ticket, mode, modes, staff, setsStatus, onMode, draft
           onTemplates={() => setPicking(true)}
           handle={field}
         />
-        <UploadTray uploads={uploads} />
+        <UploadTray uploads={placed} />
         <div className={css.bottom}>
           <AttachButton uploads={uploads} />
           <p className={css.state} role="status">

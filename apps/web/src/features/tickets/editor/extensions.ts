@@ -6,6 +6,7 @@ import { Strike } from '@tiptap/extension-strike'
 import StarterKit from '@tiptap/starter-kit'
 import { SAFE_ADDRESS } from './address.ts'
 import { ImageNode, MentionNode, SourceNode } from './nodes.ts'
+import { Places } from './places.ts'
 
 /** A message's headings are no headings of the page. */
 const QuietHeadings = Extension.create({
@@ -43,4 +44,5 @@ export const EXTENSIONS: Extensions = [
   MentionNode,
   ImageNode,
   SourceNode,
+  Places,
 ]

@@ -1,9 +1,19 @@
 import type { RefObject } from 'react'
 
+/** An image on its way, with how far it is or why it stays away. */
+export type WaitingImage = { key: string; name: string; note: string }
+
 /** What may be done to the field from beside it. */
 export type FieldHandle = {
   /** Puts a template's text where the cursor stands, and the cursor on what is still to be filled in, or behind it. */
   insert: (text: string) => void
+  /** Keeps a place at the cursor for an image. */
+  hold: (image: WaitingImage) => void
+  show: (images: readonly WaitingImage[]) => void
+  /** Puts images that arrived where their places are. */
+  arrive: (images: readonly { key: string; id: number; name: string }[]) => void
+  /** Takes an image out of the text, or gives up its place. */
+  takeOut: (image: { key: string; id?: number }) => void
 }
 
 /** Where the cursor stood in the text of the field before, if it was there. */

@@ -1,4 +1,5 @@
 import { mentionText } from '@balcao/contracts/tickets/mention-text'
+import { imageText, withoutImage } from '@balcao/contracts/tickets/rich-text'
 import TextareaAutosize from '@mui/material/TextareaAutosize'
 import { type KeyboardEvent, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import css from '../composer.module.css'
@@ -34,6 +35,20 @@ export const PlainField = (props: Omit<FieldProps, 'onSwitch'>) => {
       const hole = /\{\{[^{}]+\}\}/.exec(text)
       const at = hole ? hole.index : text.length
       put(from, to, text, [at, at + (hole?.[0].length ?? 0)])
+    },
+    hold: () => undefined,
+    show: () => undefined,
+    arrive(images) {
+      const area = field.current
+      const at = area?.selectionEnd ?? value.length
+      const text = images.map(({ id, name }) => imageText(id, name)).join(' ')
+      // Who is elsewhere by now is left there.
+      if (area === document.activeElement) put(at, at, text, [text.length, text.length])
+      else onText(value.slice(0, at) + text + value.slice(at))
+    },
+    takeOut({ id }) {
+      const left = id === undefined ? value : withoutImage(value, id)
+      if (left !== value) onText(left)
     },
   }))
 

@@ -5,6 +5,7 @@ import { useMentions } from '../mentions/use-mentions.ts'
 import css from './editor.module.css'
 import type { FieldProps } from './field.ts'
 import { FormatBar } from './format-bar.tsx'
+import { imagesOf } from './images.ts'
 import { insertTemplate } from './insert.ts'
 import { LinkForm } from './link-form.tsx'
 import { t } from './messages.ts'
@@ -61,6 +62,7 @@ export const RichField = (props: FieldProps) => {
     insert(text) {
       if (editor) insertTemplate(editor, text)
     },
+    ...imagesOf(() => editor),
   }))
 
   return (

@@ -1,6 +1,7 @@
 import { isPlain } from '@balcao/contracts/tickets/rich-text'
 import type { Editor } from '@tiptap/core'
 import type { Fragment, Node } from '@tiptap/pm/model'
+import { Selection } from '@tiptap/pm/state'
 import type { EditorProps, EditorView } from '@tiptap/pm/view'
 import { SAFE_ADDRESS } from './address.ts'
 import type { DocNode } from './doc.ts'
@@ -41,7 +42,13 @@ export const carrying = (editor: () => Editor | null): EditorProps => ({
     return true
   },
   transformPastedHTML: withoutStyles,
-  handleDrop: (_, event) => (event.dataTransfer?.files.length ?? 0) > 0,
+  handleDrop(view, event) {
+    if (!event.dataTransfer?.files.length) return false
+    // They go to the tray, and images stand where they were let go.
+    const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+    if (at) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))))
+    return true
+  },
   clipboardTextSerializer: ({ content }) => createWriter()(asBlocks(content)),
 })
 
