@@ -55,6 +55,7 @@ export const jobs = {
   'sessions.cleanup': upkeep(HOUR, maintenance.removeExpiredSessions),
   'links.cleanup': upkeep(HOUR, removeOldLinks),
   'bulkEdits.cleanup': upkeep(HOUR, maintenance.removeOldBulkEdits),
+  'drafts.cleanup': upkeep(HOUR, maintenance.removeOldDrafts),
   'idempotency.cleanup': upkeep(HOUR, maintenance.removeOldKeys),
   'counters.fold': upkeep(10 * SECOND, maintenance.foldCounters),
   'files.collect': upkeep(HOUR, collectFiles),

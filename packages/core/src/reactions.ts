@@ -17,6 +17,7 @@ import { notifyRated } from './notifications/on-rated.ts'
 import { notifyWatchersOfComment, notifyWatchersOfStatus } from './notifications/on-watched.ts'
 import { notifyWoken } from './notifications/on-woken.ts'
 import type { Ports } from './ports.ts'
+import { forgetDrafts } from './tickets/drafts.ts'
 import { cancelPlanned } from './tickets/on-comment.ts'
 import { forgetViews, forgetWatches, handOver, releaseTickets } from './tickets/on-user-gone.ts'
 import { forgetTimer } from './tickets/timers.ts'
@@ -65,6 +66,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     forgetWatches: { within: forgetWatches },
     forgetViews: { within: forgetViews },
     forgetTimer: { within: forgetTimer },
+    forgetDrafts: { within: forgetDrafts },
   },
   'mail:queued': { deliver: { outside: deliver } },
 }

@@ -3,6 +3,7 @@ import type { BulkEditsTable } from './schema-bulk.ts'
 import type { Json, Maybe, Stamp } from './schema-columns.ts'
 import type { CommentVersionsTable } from './schema-comments.ts'
 import type { CompaniesTable, CompanyDomainsTable, CompanyMembersTable } from './schema-companies.ts'
+import type { TicketDraftsTable } from './schema-drafts.ts'
 import type { CustomFieldsTable, CustomFieldValuesTable } from './schema-fields.ts'
 import type { AttachmentsTable, FilesTable } from './schema-files.ts'
 import type {
@@ -191,6 +192,7 @@ export type DB = {
   outgoingMessages: OutgoingMessagesTable
   timeEntries: TimeEntriesTable
   timeTimers: TimeTimersTable
+  ticketDrafts: TicketDraftsTable
   ticketEvents: TicketEventsTable
   ticketCounts: TicketCountsTable
   ticketCountDeltas: TicketCountDeltasTable

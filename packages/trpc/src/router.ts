@@ -25,6 +25,7 @@ import { attachments } from './tickets/attachments.ts'
 import { board } from './tickets/board.ts'
 import { bulk } from './tickets/bulk.ts'
 import { comments } from './tickets/comments.ts'
+import { drafts } from './tickets/drafts.ts'
 import { history } from './tickets/history.ts'
 import { mentions } from './tickets/mentions.ts'
 import { merges } from './tickets/merges.ts'
@@ -62,6 +63,7 @@ export const appRouter = router({
     outgoing,
     board,
     time,
+    drafts,
   },
   tags,
   templates,

@@ -2,6 +2,7 @@ import type { Endpoint } from '@balcao/trpc/endpoint'
 import { ACCESS } from './matrix-access.ts'
 import { COMPANIES } from './matrix-companies.ts'
 import { DESK } from './matrix-desk.ts'
+import { DRAFTS } from './matrix-drafts.ts'
 import { FIELDS } from './matrix-fields.ts'
 import { OPERATIONS } from './matrix-operations.ts'
 import { OUTGOING } from './matrix-outgoing.ts'
@@ -21,6 +22,7 @@ export const MATRIX: Record<string, Row> = {
   ...VIEWS,
   ...OUTGOING,
   ...TIME,
+  ...DRAFTS,
 }
 
 /** Where and how REST is asked for an input. */

@@ -12,5 +12,7 @@ export const MyData = z.object({
   searches: z.array(z.record(z.string(), z.unknown())),
   tickets: z.array(z.record(z.string(), z.unknown())),
   comments: z.array(z.record(z.string(), z.unknown())),
+  /** What they are writing on tickets and have not sent. */
+  drafts: z.array(z.record(z.string(), z.unknown())),
 })
 export type MyData = z.output<typeof MyData>

@@ -26,3 +26,5 @@ export const MAX_PLANNED_DAYS = 365
 export const MAX_BULK = 500
 /** How long one can be taken back by who made it. */
 export const UNDO_BULK_MINUTES = 10
+/** How long the server keeps a draft that nobody goes on with. */
+export const DRAFT_DAYS = 30

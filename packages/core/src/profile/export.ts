@@ -9,25 +9,29 @@ import { list as tokens } from './tokens.ts'
 
 const PAGE = 200
 const MOST_SIGN_INS = 1_000
+const MOST_DRAFTS = 1_000
 /** An answer is made whole in memory, so what people wrote is taken newest first until there is this much of it. */
 const MOST_CHARACTERS = 8_000_000
 
 type Written = { id: number }
+type Room = { left: number; cut: boolean }
+
+/** Takes the room of a row; the first that finds none ends all. */
+function fits(room: Room, row: object): boolean {
+  const size = JSON.stringify(row).length
+  room.cut ||= size > room.left
+  room.left = room.cut ? 0 : room.left - size
+  return !room.cut
+}
 
 /** Pages newest first until all is read or the room is used up. */
-async function readAll<R extends Written>(room: { left: number; cut: boolean }, page: (before: number) => Promise<R[]>): Promise<R[]> {
+async function readAll<R extends Written>(room: Room, page: (before: number) => Promise<R[]>): Promise<R[]> {
   const all: R[] = []
   let before = Number.MAX_SAFE_INTEGER
   while (room.left > 0) {
     const rows = await page(before)
     for (const row of rows) {
-      const size = JSON.stringify(row).length
-      if (size > room.left) {
-        room.cut = true
-        room.left = 0
-        return all
-      }
-      room.left -= size
+      if (!fits(room, row)) return all
       all.push(row)
     }
     if (rows.length < PAGE) return all
@@ -64,6 +68,13 @@ export async function exportMine(ctx: Ctx): Promise<MyData> {
       .limit(PAGE)
       .execute(),
   )
+  const drafts = await ctx.db
+    .selectFrom('ticketDrafts')
+    .where('userId', '=', me(ctx))
+    .select(['ticketId', 'mode', 'content', 'updatedAt'])
+    .orderBy('updatedAt', 'desc')
+    .limit(MOST_DRAFTS)
+    .execute()
   const signIns = await ctx.db
     .selectFrom('signIns')
     .where('userId', '=', me(ctx))
@@ -78,6 +89,8 @@ export async function exportMine(ctx: Ctx): Promise<MyData> {
     details: { tickets: tickets.length, comments: comments.length },
     risk: 'high',
   })
+  room.cut ||= drafts.length === MOST_DRAFTS
+  const written = { tickets, comments, drafts: drafts.filter((row) => fits(room, row)) }
   return {
     exportedAt: new Date().toISOString(),
     complete: !room.cut,
@@ -86,7 +99,6 @@ export async function exportMine(ctx: Ctx): Promise<MyData> {
     signIns,
     apiTokens: (await tokens(ctx)).data,
     searches: Object.values(await kept.list(ctx)).flat(),
-    tickets,
-    comments,
+    ...written,
   }
 }

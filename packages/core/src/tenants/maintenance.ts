@@ -1,4 +1,4 @@
-import { UNDO_BULK_MINUTES } from '@balcao/contracts/tickets/bounds'
+import { DRAFT_DAYS, UNDO_BULK_MINUTES } from '@balcao/contracts/tickets/bounds'
 import { AUTO_CLOSE_BUSINESS_DAYS, type Status } from '@balcao/contracts/tickets/statuses'
 import type { Database } from '@balcao/db/database'
 import { inSystem } from '@balcao/db/system'
@@ -29,6 +29,20 @@ export async function removeOldKeys({ db }: Upkeep): Promise<void> {
 /** Forgets what bulk changes took, once none of it can be given back. */
 export async function removeOldBulkEdits({ db }: Upkeep): Promise<void> {
   await inSystem(db, (tx) => sql`delete from bulk_edits where created_at < now() - make_interval(mins => ${UNDO_BULK_MINUTES})`.execute(tx))
+}
+
+/**
+ * Forgets drafts that nobody went on with: after a month, and after a day where the ticket is over. Only after a day, because
+ * notes are still written on tickets that are over.
+ */
+export async function removeOldDrafts({ db }: Upkeep): Promise<void> {
+  await inSystem(db, (tx) =>
+    sql`
+      delete from ticket_drafts d using tickets t
+      where t.tenant_id = d.tenant_id and t.id = d.ticket_id and (
+        d.updated_at < now() - make_interval(days => ${DRAFT_DAYS})
+        or (t.status in ('closed', 'cancelled', 'merged', 'spam') and d.updated_at < now() - interval '1 day'))`.execute(tx),
+  )
 }
 
 /** Adds the counted changes to the counters. One at a time: two folds would wait for each other's rows. */

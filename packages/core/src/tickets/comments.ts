@@ -6,6 +6,7 @@ import { conflict, invalid } from '../errors.ts'
 import { pageOf } from '../paging.ts'
 import { can, must } from '../policy.ts'
 import { send } from './attachments.ts'
+import { clearDraft } from './drafts.ts'
 import * as history from './history.ts'
 import { autoWatch } from './internal/auto-watch.ts'
 import { applyChanges } from './internal/changes.ts'
@@ -45,7 +46,9 @@ export async function list(ctx: Ctx, input: ListComments): Promise<ListOf<Commen
  * @throws DomainError ticket_closed, ticket_not_found, forbidden, reply_outdated
  */
 export async function add(ctx: Ctx, input: AddComment): Promise<Comment> {
-  return say(ctx, input, true)
+  const comment = await say(ctx, input, true)
+  await clearDraft(ctx, input.ticketId, input.isInternal ? 'note' : 'reply')
+  return comment
 }
 
 /** `add`, also of what was written before the ticket was put to sleep: that leaves it asleep. @throws DomainError like `add` */

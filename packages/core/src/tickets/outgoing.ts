@@ -8,6 +8,7 @@ import { mustBeResolvable } from '../custom-fields/internal/write.ts'
 import { conflict, forbidden, invalid, notFound } from '../errors.ts'
 import { can, must } from '../policy.ts'
 import * as comments from './comments.ts'
+import { clearDraft } from './drafts.ts'
 import * as history from './history.ts'
 import { mustHaveSeen } from './internal/freshness.ts'
 import { mergedParts } from './internal/merge-rows.ts'
@@ -59,6 +60,7 @@ export async function add(ctx: Ctx, input: AddOutgoing): Promise<Outgoing> {
     .returning('id')
     .executeTakeFirstOrThrow()
   await keepFiles(ctx, id, input)
+  await clearDraft(ctx, input.ticketId, 'reply')
   if (input.sendAt) await history.record(ctx, ticket.id, 'updated', [{ field: 'plannedReply', from: null, to: input.sendAt }])
   await ctx.emit('outgoing:changed', { ticketId: ticket.id, outgoingId: id, state: input.sendAt ? 'planned' : 'held' })
   return outgoingView(await outgoingRows(ctx.db).where('o.id', '=', id).executeTakeFirstOrThrow())

@@ -14,9 +14,8 @@ export function readDraft<T>(name: string): Draft<T> | null {
   }
 }
 
-/** Keeps a draft; answers when, or null when the storage is full or closed. */
-export function writeDraft<T>(name: string, value: T): string | null {
-  const savedAt = new Date().toISOString()
+/** Keeps a draft, of now or of when it was written elsewhere; answers when, or null when the storage is full or closed. */
+export function writeDraft<T>(name: string, value: T, savedAt = new Date().toISOString()): string | null {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify({ value, savedAt } satisfies Draft<T>))
     return savedAt

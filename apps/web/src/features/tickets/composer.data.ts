@@ -2,54 +2,19 @@ import { MAX_CONTENT } from '@balcao/contracts/tickets/bounds'
 import type { AddComment, Comment } from '@balcao/contracts/tickets/comments'
 import { actionKeys } from '@balcao/ui/lib/action-key'
 import { complaintsOf } from '@balcao/ui/lib/custom-values'
-import { draftSaver, readDraft } from '@balcao/ui/lib/drafts'
 import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
 import type { Uploads } from '@balcao/ui/lib/use-uploads'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useMe } from '../../lib/session.ts'
 import { appendComment, refreshHistory, refreshStats } from '../../lib/ticket-cache.ts'
 import { api } from '../../lib/trpc.ts'
+import type { Draft } from './drafts/use-draft.ts'
 import { keepOutgoing } from './sending/outgoing.data.ts'
 import type { Message } from './timeline.ts'
 
 export type Mode = 'reply' | 'note'
 export type ThenStatus = AddComment['thenStatus']
-
-const saver = (userId: number, ticketId: number, mode: Mode, onSaved: (at: string | null) => void) =>
-  draftSaver<string>(`ticket:${userId}:${ticketId}:${mode}`, onSaved)
-
-/** The text of one mode on one ticket, kept for this user until it is sent. */
-export function useDraft(ticketId: number, mode: Mode) {
-  const me = useMe()
-  const [kept] = useState(() => readDraft<string>(`ticket:${me.id}:${ticketId}:${mode}`))
-  const [text, setText] = useState(kept?.value ?? '')
-  const [savedAt, setSavedAt] = useState<string | null | undefined>(kept?.savedAt)
-  const [drafts] = useState(() => saver(me.id, ticketId, mode, setSavedAt))
-
-  useEffect(() => {
-    window.addEventListener('pagehide', drafts.flush)
-    return () => {
-      window.removeEventListener('pagehide', drafts.flush)
-      drafts.flush()
-    }
-  }, [drafts])
-
-  return {
-    text,
-    savedAt: text ? savedAt : undefined,
-    write(next: string) {
-      setText(next)
-      if (next.trim()) drafts.save(next)
-      else drafts.drop()
-    },
-    /** Empties the editor; the kept draft goes only when the message has arrived. */
-    clear: () => setText(''),
-    restore: (sent: string) => setText((now) => now || sent),
-    drop: drafts.drop,
-  }
-}
-export type Draft = ReturnType<typeof useDraft>
 
 /** What goes with a message; `seenUpTo` is the newest message its writer knows. */
 type How = { thenStatus?: ThenStatus; sendAt?: string; seenUpTo?: number }

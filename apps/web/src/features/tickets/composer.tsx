@@ -10,9 +10,10 @@ import { breakpoints } from '@balcao/ui/theme/tokens'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Lock } from 'lucide-react'
-import { useRef, useState } from 'react'
-import type { Draft, Mode, ThenStatus } from './composer.data.ts'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Mode, ThenStatus } from './composer.data.ts'
 import css from './composer.module.css'
+import type { Draft } from './drafts/use-draft.ts'
 import type { FieldHandle } from './editor/field.ts'
 import { useInlineImages } from './editor/use-inline-images.ts'
 import { WriteField } from './editor/write-field.tsx'
@@ -20,6 +21,8 @@ import { t } from './messages.ts'
 import { SendAnd } from './send-and.tsx'
 import { PlanButton } from './sending/plan-button.tsx'
 import { TemplateButton } from './template-button.tsx'
+
+const OtherDraft = lazy(() => import('./drafts/other-draft.tsx').then((module) => ({ default: module.OtherDraft })))
 
 type ComposerProps = {
   ticket: Ticket
@@ -64,6 +67,11 @@ export const Composer = ({ ticket, mode, modes, staff, setsStatus, onMode, draft
             {t('notSent', { why: failure })}
           </p>
         ) : null}
+        {draft.other ? (
+          <Suspense>
+            <OtherDraft at={draft.other.at} onUse={draft.swap} />
+          </Suspense>
+        ) : null}
         <WriteField
           ticketId={ticket.id}
           staff={staff}
@@ -87,7 +95,7 @@ export const Composer = ({ ticket, mode, modes, staff, setsStatus, onMode, draft
                 ? t('openVariables', { names: open.map((name) => `{{${name}}}`).join(', ') })
                 : uploads.isBusy
                   ? files('wait')
-                  : savedText(draft.savedAt)}
+                  : savedText(draft)}
           </p>
           {staff ? (
             <TemplateButton ticket={ticket} open={picking} onOpen={setPicking} onText={(text) => field.current?.insert(text)} />
@@ -115,8 +123,9 @@ function wordsOf(mode: Mode, staff: boolean, { requester }: Ticket) {
   return { name, to: t('to', { who: requester.email ?? requester.name }), placeholder: t('replyPlaceholder', { who: requester.name }) }
 }
 
-function savedText(at: string | null | undefined): string {
+function savedText({ savedAt: at, isAlone }: Draft): string {
   if (at === undefined) return ''
+  if (at && isAlone) return t('draftHere')
   return at ? t('draftSaved', { at: clockTime(at) }) : t('draftNotSaved')
 }
 

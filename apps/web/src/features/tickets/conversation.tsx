@@ -10,8 +10,10 @@ import { ArrowDown } from 'lucide-react'
 import { useState } from 'react'
 import { fileCalls } from '../../lib/files.ts'
 import { useMe } from '../../lib/session.ts'
-import { type Mode, stillSending, useDraft, useSendMessage } from './composer.data.ts'
+import { type Mode, stillSending, useSendMessage } from './composer.data.ts'
 import { Composer } from './composer.tsx'
+import { useDraft } from './drafts/use-draft.ts'
+import { useKeptDrafts, useNoteFirst } from './drafts/use-kept-drafts.ts'
 import { EditButton } from './editing/edit-button.tsx'
 import { EditedMark } from './editing/edited-mark.tsx'
 import type { May } from './may.ts'
@@ -40,7 +42,9 @@ export const Conversation = ({ ticket, may, staff }: { ticket: Ticket; may: May;
   // Once and for good: a right given back must not turn the note being written into a reply.
   const [first] = modes
   if (known && first && !modes.includes(mode)) setMode(first)
-  const drafts = { reply: useDraft(ticket.id, 'reply'), note: useDraft(ticket.id, 'note') }
+  const kept = useKeptDrafts(ticket.id, staff)
+  const drafts = { reply: useDraft(ticket.id, 'reply', kept), note: useDraft(ticket.id, 'note', kept) }
+  useNoteFirst(kept, drafts.reply, () => setMode('note'))
   const uploads = { reply: useFiles(ticket.id, 'reply'), note: useFiles(ticket.id, 'note') }
   const { sending, failure, stale, dropStale, send } = useSendMessage(ticket.id, comments.at(-1)?.id ?? 0, staff)
   const held = useOutgoing(ticket.id, staff, comments)

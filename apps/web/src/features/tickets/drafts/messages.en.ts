@@ -1,0 +1,9 @@
+import type { Twin } from '@balcao/ui/lib/messages'
+import type { t } from './messages.ts'
+
+export const en: Twin<typeof t> = {
+  'ticket-drafts': {
+    other: 'There is another version of this draft, of {when}',
+    use: 'Use it',
+  },
+}

@@ -1,0 +1,6 @@
+import { messages } from '@balcao/ui/lib/messages'
+
+export const t = messages('ticket-drafts', {
+  other: 'Há outra versão deste rascunho, de {when}',
+  use: 'Usar',
+})

@@ -1,0 +1,88 @@
+import { expect } from 'vitest'
+import type { Ctx } from '../ctx.ts'
+import { exportMine } from '../profile/export.ts'
+import { removeOldDrafts } from '../tenants/maintenance.ts'
+import { type Desk, test } from '../testing/desk.ts'
+import * as comments from './comments.ts'
+import * as drafts from './drafts.ts'
+import * as outgoing from './outgoing.ts'
+
+type Who = Parameters<Desk['as']>[0]
+const put = (desk: Desk, who: Who, ticketId: number, content: string, mode: 'reply' | 'note' = 'reply') =>
+  desk.as(who)(drafts.put, { ticketId, mode, content })
+const texts = async (desk: Desk, who: Who, ticketId: number) =>
+  (await desk.as(who)(drafts.get, { ticketId })).data.map(({ mode, content }) => `${mode}: ${content}`)
+const rows = (desk: Desk) => desk.rows((tx) => tx.selectFrom('ticketDrafts').selectAll().execute())
+
+test('a draft of each mode is kept as it stands, the last one first, over what there was, and taken away', async ({ desk }) => {
+  const { id } = await desk.aTicket()
+  expect(await texts(desk, 'agent', id)).toEqual([])
+  const first = await put(desk, 'agent', id, 'Olá, ')
+  await put(desk, 'agent', id, 'Ver com a equipe', 'note')
+  expect(await texts(desk, 'agent', id)).toEqual(['note: Ver com a equipe', 'reply: Olá, '])
+  const second = await put(desk, 'agent', id, 'Olá, Ana')
+  expect(Date.parse(second.updatedAt)).toBeGreaterThan(Date.parse(first.updatedAt))
+  expect(await texts(desk, 'agent', id)).toEqual(['reply: Olá, Ana', 'note: Ver com a equipe'])
+  await desk.as('agent')(drafts.remove, { ticketId: id, mode: 'reply' })
+  expect(await texts(desk, 'agent', id)).toEqual(['note: Ver com a equipe'])
+  await desk.as('agent')(drafts.remove, { ticketId: id })
+  expect(await texts(desk, 'agent', id)).toEqual([])
+  expect(await desk.facts(), 'nobody hears of a draft').toEqual([])
+})
+
+test('R01 a draft is its writer’s alone: not an admin’s, not the customer’s, not a stranger’s', async ({ desk, other }) => {
+  const ticket = await desk.aTicket()
+  await put(desk, 'agent', ticket.id, 'Só meu')
+  expect(await texts(desk, 'super_admin', ticket.id)).toEqual([])
+  await desk.as('super_admin')(drafts.remove, { ticketId: ticket.id })
+  expect(await texts(desk, 'agent', ticket.id)).toEqual(['reply: Só meu'])
+  expect((await desk.as('agent')(exportMine)).drafts).toMatchObject([{ ticketId: ticket.id, mode: 'reply', content: 'Só meu' }])
+  expect((await desk.as('super_admin')(exportMine)).drafts).toEqual([])
+  // The table itself answers nobody else, whatever a rule should ask.
+  for (const who of ['super_admin', 'client'] as const)
+    expect(await desk.as(who)(({ db }) => db.selectFrom('ticketDrafts').selectAll().execute())).toEqual([])
+  const acts: ((ctx: Ctx, input: { ticketId: number }) => Promise<object>)[] = [drafts.get, drafts.remove]
+  for (const act of acts) await expect(other.as('agent')(act, { ticketId: ticket.id })).rejects.toMatchObject({ code: 'ticket_not_found' })
+  await expect(put(other, 'agent', ticket.id, 'Meu?')).rejects.toMatchObject({ code: 'ticket_not_found' })
+})
+
+test('what is sent or planned is no draft any more; what was not taken still is, and so is the other mode', async ({ desk }) => {
+  const { id } = await desk.aTicket()
+  await put(desk, 'agent', id, 'Resposta')
+  await put(desk, 'agent', id, 'Nota', 'note')
+  await put(desk, 'supervisor', id, 'De outra pessoa')
+  await desk.as('agent')(outgoing.add, { ticketId: id, content: 'Resposta' })
+  expect(await texts(desk, 'agent', id)).toEqual(['note: Nota'])
+  await put(desk, 'agent', id, 'Outra resposta')
+  await desk.as('agent')(comments.add, { ticketId: id, content: 'Nota', isInternal: true })
+  expect(await texts(desk, 'agent', id)).toEqual(['reply: Outra resposta'])
+  expect(await texts(desk, 'supervisor', id)).toEqual(['reply: De outra pessoa'])
+  const planned = { ticketId: id, content: 'Tarde demais', sendAt: '2020-01-01T00:00:00.000Z' }
+  await expect(desk.as('agent')(outgoing.add, planned)).rejects.toMatchObject({ code: 'invalid_input' })
+  expect(await texts(desk, 'agent', id)).toEqual(['reply: Outra resposta'])
+})
+
+test('drafts go after a month, a day after the ticket is over, and with who wrote them', async ({ desk, house }) => {
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
+  const agent = await desk.person('agent')
+  const aged = async (status: 'open' | 'closed', updatedAt: string) => {
+    const { id } = await desk.aTicket({ status })
+    const values = { tenantId: desk.id, userId: agent.id, ticketId: id, mode: 'note' as const, content: 'x', updatedAt }
+    await desk.rows((tx) => tx.insertInto('ticketDrafts').values(values).execute())
+    return id
+  }
+  const kept = [await aged('open', days(29)), await aged('closed', days(0.9))]
+  for (const [status, age] of [
+    ['open', 31],
+    ['closed', 1.1],
+  ] as const)
+    await aged(status, days(age))
+  await removeOldDrafts(house)
+  expect((await rows(desk)).map(({ ticketId }) => ticketId).sort((a, b) => a - b)).toEqual(kept)
+
+  const { id } = await desk.aTicket()
+  await put(desk, 'supervisor', id, 'De quem fica')
+  const fact = { outboxId: 1, tenantId: desk.id, actorId: null, payload: { userId: agent.id } }
+  await desk.asSystem((ctx) => drafts.forgetDrafts(ctx, fact))
+  expect((await rows(desk)).map(({ content }) => content)).toEqual(['De quem fica'])
+})
