@@ -17,6 +17,14 @@ function beforeCaret({ state }: Editor): string | null {
   return empty && !$from.parent.type.spec.code ? $from.parent.textBetween(0, $from.parentOffset, '\n', '\n') : null
 }
 
+/** Has the editor know what is selected on the page: it hears of it a moment later, and not at all once another field has the focus. */
+function takeSelection({ view, commands }: Editor): void {
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection() ?? {}
+  if (!anchorNode || !focusNode || !view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return
+  const ends = [view.posAtDOM(anchorNode, anchorOffset ?? 0), view.posAtDOM(focusNode, focusOffset ?? 0)]
+  commands.setTextSelection({ from: Math.min(...ends), to: Math.max(...ends) })
+}
+
 /** A message as it will be read; what it holds stays Markdown. */
 export const RichField = (props: FieldProps) => {
   const { ticketId, staff, label, placeholder, invalid, value, onText, onSend, onTemplates, handle, caret, onSwitch } = props
@@ -35,8 +43,10 @@ export const RichField = (props: FieldProps) => {
     else if (event.key === '/' && /(?:^|\n)$/.test(beforeCaret(target) ?? ' ')) onTemplates()
     else if (event.key === 'F10' && event.altKey) bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     // Without anything to link, the keys open the palette, as everywhere.
-    else if (event.key === 'k' && mod && (getSelection()?.isCollapsed === false || target.isActive('link'))) setLinking(true)
-    else return false
+    else if (event.key === 'k' && mod && (getSelection()?.isCollapsed === false || target.isActive('link'))) {
+      takeSelection(target)
+      setLinking(true)
+    } else return false
     event.preventDefault()
     return true
   }
