@@ -10,7 +10,7 @@ import { t } from './messages.ts'
 import { focusReply } from './reply-box.tsx'
 import css from './ticket-page.module.css'
 import { useMove } from './tickets.data.ts'
-import { isPastReopening } from './track.ts'
+import { opensAgain } from './track.ts'
 
 /** What the customer may decide: 'Sim, resolveu', 'Não, ainda preciso de ajuda', closing what is no longer needed, and reopening. */
 export function Moves({ ticket }: { ticket: Ticket }) {
@@ -19,7 +19,7 @@ export function Moves({ ticket }: { ticket: Ticket }) {
   const now = useMinute()
   const allowed = CUSTOMER_MOVES[ticket.status]
   const canClose = allowed.includes('closed')
-  const canReopen = allowed.includes('open') && !isPastReopening(ticket, now)
+  const canReopen = allowed.includes('open') && opensAgain(ticket, now)
   const resolved = ticket.status === 'resolved'
   if ((!canClose && !canReopen && !move.isError) || (ticket.requester.id !== user?.id && !mayReply(user, ticket))) return null
 

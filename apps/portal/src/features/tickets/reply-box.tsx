@@ -19,7 +19,7 @@ import { mayReply } from './may.ts'
 import { t } from './messages.ts'
 import css from './reply-box.module.css'
 import { useReply } from './tickets.data.ts'
-import { isPastReopening, publicStatus } from './track.ts'
+import { isPastReopening, opensAgain, publicStatus } from './track.ts'
 
 const ID = 'reply'
 
@@ -150,7 +150,7 @@ function Destination({ ticket, id }: { ticket: Ticket; id: string }) {
     ? t('replyNew')
     : status === 'cancelled'
       ? t('replyNewCancelled')
-      : status === 'closed' || status === 'resolved'
+      : opensAgain(ticket, now)
         ? t('replyReopens')
         : null
   return (

@@ -2,7 +2,7 @@ import { STATUSES } from '@balcao/contracts/tickets/statuses'
 import { expect, test } from 'vitest'
 import { isShown, parseShow } from './filters.ts'
 import { t } from './messages.ts'
-import { byNeed, isPastReopening, publicLabel, STEPS, trackOf } from './track.ts'
+import { byNeed, isPastReopening, opensAgain, publicLabel, STEPS, trackOf } from './track.ts'
 
 test('the track shows passed steps, the current one and those ahead', () => {
   expect(trackOf('new')).toEqual(['current', 'ahead', 'ahead', 'ahead'])
@@ -34,6 +34,10 @@ test('a ticket reopens within seven days of its closing and not later', () => {
   expect(isPastReopening({ status: 'closed', closedAt }, after(7))).toBe(false)
   expect(isPastReopening({ status: 'closed', closedAt }, after(7) + 1000)).toBe(true)
   expect(isPastReopening({ status: 'open', closedAt: null }, after(30))).toBe(false)
+  expect(opensAgain({ status: 'closed', closedAt }, after(7))).toBe(true)
+  expect(opensAgain({ status: 'closed', closedAt }, after(7) + 1000)).toBe(false)
+  expect(opensAgain({ status: 'resolved', closedAt: null }, after(30))).toBe(true)
+  expect(opensAgain({ status: 'closed', closedAt: null }, after(1)), 'taken for spam').toBe(false)
 })
 
 test('an unknown filter shows the open tickets', () => {

@@ -44,6 +44,12 @@ export function byNeed<T extends { status: Status }>(tickets: readonly T[]): T[]
 
 const DAY = 86_400_000
 
+/** What the desk gave up without closing it (no day of closing) does not open again by the customer's hand. */
+export function opensAgain(ticket: { status: Status; closedAt: string | null }, now: number): boolean {
+  const status = publicStatus(ticket.status)
+  return status === 'resolved' || (status === 'closed' && ticket.closedAt !== null && !isPastReopening(ticket, now))
+}
+
 /** A closed ticket opens again only for some days; after them an answer becomes a new ticket. */
 export function isPastReopening(ticket: { status: Status; closedAt: string | null }, now: number): boolean {
   return publicStatus(ticket.status) === 'closed' && ticket.closedAt !== null && now - Date.parse(ticket.closedAt) > REOPEN_DAYS * DAY
