@@ -2,10 +2,8 @@ import { BulkUpdate } from '@balcao/contracts/tickets/bulk'
 import { AddComment } from '@balcao/contracts/tickets/comments'
 import { STATUSES } from '@balcao/contracts/tickets/statuses'
 import { expect } from 'vitest'
-import { reactionsTo } from '../reactions.ts'
-import { runReaction } from '../run-reaction.ts'
 import { type Desk, test } from '../testing/desk.ts'
-import { noFiles } from '../testing/no-files.ts'
+import { react } from '../testing/react.ts'
 import * as bulk from './bulk.ts'
 import { undo } from './bulk-undo.ts'
 import * as comments from './comments.ts'
@@ -29,17 +27,6 @@ const rowsOf = (desk: Desk, ids: readonly number[]) =>
 const statusOf = async (desk: Desk, id: number) => (await rowsOf(desk, [id])).at(0)?.status
 const says = (ticketId: number, content: string) => AddComment.parse({ ticketId, content })
 
-async function react(desk: Desk) {
-  const ports = {
-    publicUrl: 'https://desk.example.test',
-    dns: { txt: async () => [] },
-    files: noFiles,
-    mail: { send: async () => undefined },
-  }
-  for (const fact of await desk.facts())
-    for (const reaction of reactionsTo(fact.name))
-      await runReaction({ db: desk.db, ports }, { tenantId: desk.id, outboxId: fact.id, reaction })
-}
 const told = (desk: Desk) =>
   desk.rows(async (tx) => [
     ...(await tx.selectFrom('mails').select('subject as what').execute()),

@@ -1,9 +1,7 @@
 import { AddComment } from '@balcao/contracts/tickets/comments'
 import { expect, vi } from 'vitest'
-import { reactionsTo } from '../reactions.ts'
-import { runReaction } from '../run-reaction.ts'
 import { type Desk, test } from '../testing/desk.ts'
-import { noFiles } from '../testing/no-files.ts'
+import { react } from '../testing/react.ts'
 import * as bulk from './bulk.ts'
 import * as comments from './comments.ts'
 import * as history from './history.ts'
@@ -26,18 +24,6 @@ const pass = (desk: Desk, id: number) =>
   )
 const quiet = { log: { error: () => undefined } }
 const notes = (desk: Desk) => desk.rows((tx) => tx.selectFrom('notifications').select(['userId', 'type']).orderBy('userId').execute())
-
-async function react(desk: Desk) {
-  const ports = {
-    publicUrl: 'https://desk.example.test',
-    dns: { txt: async () => [] },
-    files: noFiles,
-    mail: { send: async () => undefined },
-  }
-  for (const fact of await desk.facts())
-    for (const reaction of reactionsTo(fact.name))
-      await runReaction({ db: desk.db, ports }, { tenantId: desk.id, outboxId: fact.id, reaction })
-}
 
 test('a ticket that sleeps until now comes back, another waits, and one that moved on is left alone', async ({ house, desk, other }) => {
   const due = await desk.aTicket({ status: 'scheduled', scheduledFor: hours(-1) })

@@ -1,25 +1,11 @@
 import { expect } from 'vitest'
-import { reactionsTo } from '../reactions.ts'
-import { runReaction } from '../run-reaction.ts'
 import { type Desk, test } from '../testing/desk.ts'
-import { noFiles } from '../testing/no-files.ts'
+import { react } from '../testing/react.ts'
 import { list as history } from '../tickets/history.ts'
 import { get as getTicket } from '../tickets/tickets.ts'
 import { actsOn } from './testing/people.ts'
 import { update } from './update.ts'
 
-/** Runs what follows from all that happened. */
-async function react(desk: Desk) {
-  const ports = {
-    publicUrl: 'https://desk.example.test',
-    dns: { txt: async () => [] },
-    files: noFiles,
-    mail: { send: async () => undefined },
-  }
-  for (const fact of await desk.facts())
-    for (const reaction of reactionsTo(fact.name))
-      await runReaction({ db: desk.db, ports }, { tenantId: desk.id, outboxId: fact.id, reaction })
-}
 const assigneeOf = async (desk: Desk, id: number) => (await desk.as('agent')(getTicket, { id })).assignee?.id ?? null
 
 test('open tickets of somebody deactivated go back to the queue, to somebody else, or stay; what is done stays', async ({ desk }) => {

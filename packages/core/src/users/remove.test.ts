@@ -5,10 +5,8 @@ import { ListUsers } from '@balcao/contracts/users/users'
 import { expect } from 'vitest'
 import * as events from '../audit/events.ts'
 import { logout } from '../auth/session.ts'
-import { reactionsTo } from '../reactions.ts'
-import { runReaction } from '../run-reaction.ts'
 import { test } from '../testing/desk.ts'
-import { noFiles } from '../testing/no-files.ts'
+import { react } from '../testing/react.ts'
 import { add as addComment } from '../tickets/comments.ts'
 import { create as createTicket, get as getTicket } from '../tickets/tickets.ts'
 import { create } from './create.ts'
@@ -108,15 +106,7 @@ test('open tickets of a removed agent go back to their queue; answers to a remov
   const asked = await desk.aTicket({ requesterId: customer.id })
   for (const { id } of [agent, customer]) await desk.as('admin')(remove, { id })
   await desk.as('admin')(addComment, AddComment.parse({ ticketId: asked.id, content: 'Segue a resposta.' }))
-  const ports = {
-    publicUrl: 'https://desk.example.test',
-    dns: { txt: async () => [] },
-    files: noFiles,
-    mail: { send: async () => undefined },
-  }
-  for (const fact of await desk.facts())
-    for (const reaction of reactionsTo(fact.name))
-      await runReaction({ db: desk.db, ports }, { tenantId: desk.id, outboxId: fact.id, reaction })
+  await react(desk)
   expect(await desk.as('agent')(getTicket, { id: open.id })).toMatchObject({ assignee: null, status: 'open' })
   expect(await desk.as('agent')(getTicket, { id: done.id })).toMatchObject({ assignee: { id: agent.id, name: 'Usuário removido' } })
   expect(await desk.rows((tx) => tx.selectFrom('mails').select('id').execute())).toEqual([])

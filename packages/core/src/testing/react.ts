@@ -1,0 +1,17 @@
+import { reactionsTo } from '../reactions.ts'
+import { runReaction } from '../run-reaction.ts'
+import type { Desk } from './desk.ts'
+import { noFiles } from './no-files.ts'
+
+/** Runs what follows from all that happened, as the worker would. */
+export async function react(desk: Desk): Promise<void> {
+  const ports = {
+    publicUrl: 'https://desk.example.test',
+    dns: { txt: async () => [] },
+    files: noFiles,
+    mail: { send: async () => undefined },
+  }
+  for (const fact of await desk.facts())
+    for (const reaction of reactionsTo(fact.name))
+      await runReaction({ db: desk.db, ports }, { tenantId: desk.id, outboxId: fact.id, reaction })
+}
