@@ -5,8 +5,8 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { FileUp } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
+import { FileButton } from '../../lib/file-button.tsx'
 import { refused, useFieldActs } from './fields.data.ts'
 import { t } from './messages.ts'
 import css from './page.module.css'
@@ -16,7 +16,6 @@ type Looked = { file: object; report: FieldImportReport }
 /** Definitions out of a file: looked at field by field, and only then written. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const titleId = useId()
-  const input = useRef<HTMLInputElement>(null)
   const acts = useFieldActs()
   const [looked, setLooked] = useState<Looked | null>(null)
   const [update, setUpdate] = useState(false)
@@ -52,21 +51,9 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       <DialogContent className={css.form}>
         <p className={css.quiet}>{t('importText')}</p>
         <div>
-          <input
-            ref={input}
-            type="file"
-            accept=".json,application/json"
-            hidden
-            aria-label={t('importChoose')}
-            onChange={(event) => {
-              const file = event.target.files?.[0]
-              event.target.value = ''
-              if (file) void read(file)
-            }}
-          />
-          <Button variant="outlined" startIcon={<FileUp size={16} aria-hidden />} onClick={() => input.current?.click()}>
+          <FileButton accept=".json,application/json" label={t('importChoose')} variant="outlined" onFile={(file) => void read(file)}>
             {t(looked ? 'importOther' : 'importChoose')}
-          </Button>
+          </FileButton>
         </div>
         <label className="custom-check">
           <input

@@ -4,8 +4,9 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { Download, FileUp } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { Download } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { FileButton } from '../file-button.tsx'
 import { save } from '../file-export.ts'
 import { useImport } from './import.data.ts'
 import css from './import.module.css'
@@ -28,7 +29,6 @@ type ImportDialogProps<Row extends ReportRow> = {
 /** Things out of a file: chosen, looked at line by line, and only then written. */
 export function ImportDialog<Row extends ReportRow>({ source, columns, model, says, options, chosen, onClose }: ImportDialogProps<Row>) {
   const titleId = useId()
-  const input = useRef<HTMLInputElement>(null)
   const { checked, busy, failure, look, write } = useImport(source)
   const [skipWrong, setSkipWrong] = useState(false)
   const report = checked?.report
@@ -47,25 +47,14 @@ export function ImportDialog<Row extends ReportRow>({ source, columns, model, sa
           <p className={css.quiet}>{says.text}</p>
           <div>
             <div className={css.file}>
-              <input
-                ref={input}
-                type="file"
+              <FileButton
                 accept=".csv,text/csv"
-                hidden
-                aria-label={t('choose')}
-                onChange={(event) => {
-                  const file = event.target.files?.[0]
-                  event.target.value = ''
-                  if (file) void look(file)
-                }}
-              />
-              <Button
+                label={t('choose')}
                 variant={checked ? 'outlined' : 'contained'}
-                startIcon={<FileUp size={16} aria-hidden />}
-                onClick={() => input.current?.click()}
+                onFile={(file) => void look(file)}
               >
                 {t(checked ? 'other' : 'choose')}
-              </Button>
+              </FileButton>
               <Button
                 variant="text"
                 startIcon={<Download size={16} aria-hidden />}
