@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import type { Desk } from '@balcao/core/testing/desk'
 import { anS3Server } from '@balcao/platform/testing/s3-server'
 import { expect, onTestFinished } from 'vitest'
 import { aServer, fingerprint, test, tokenOf } from './testing/server.ts'
@@ -7,10 +8,8 @@ import { upload } from './testing/uploads.ts'
 
 const MiB = 1024 * 1024
 
-test('with a bucket, files go up, come down, and go; while it is away uploads are 503, and nothing is half there', async ({
-  house,
-  desk,
-}) => {
+/** A server whose files lie in a bucket of its own, and a customer with a ticket. */
+async function withBucket(house: { url: string }, desk: Desk) {
   const bucket = await anS3Server()
   const server = await aServer(house.url, bucket.variables)
   onTestFinished(async () => {
@@ -18,7 +17,14 @@ test('with a bucket, files go up, come down, and go; while it is away uploads ar
     await bucket.close()
   })
   const { token, person } = await tokenOf(server, desk, 'client')
-  const ticket = await desk.aTicket({ requesterId: person.id })
+  return { bucket, server, token, ticket: await desk.aTicket({ requesterId: person.id }) }
+}
+
+test('with a bucket, files go up, come down, and go; while it is away uploads are 503, and nothing is half there', async ({
+  house,
+  desk,
+}) => {
+  const { bucket, server, token, ticket } = await withBucket(house, desk)
   const large = new Uint8Array(7 * MiB).map((_, n) => n % 251)
   const sent = await upload(server, token, ticket.id, large, 'base.bin', 'ticket')
   expect(sent).toMatchObject({ status: 201, body: { size: 7 * MiB, state: 'clean' } })
@@ -49,14 +55,7 @@ test('a bucket that breaks off half-way keeps no half; bytes that cannot be remo
   house,
   desk,
 }) => {
-  const bucket = await anS3Server()
-  const server = await aServer(house.url, bucket.variables)
-  onTestFinished(async () => {
-    await server.stop()
-    await bucket.close()
-  })
-  const { token, person } = await tokenOf(server, desk, 'client')
-  const ticket = await desk.aTicket({ requesterId: person.id })
+  const { bucket, server, token, ticket } = await withBucket(house, desk)
   expect((await upload(server, token, ticket.id, 'as mesmas linhas', 'a.txt')).status).toBe(201)
   const { remove } = server.deps.files
   server.deps.files.remove = () => Promise.reject(new Error('away'))
