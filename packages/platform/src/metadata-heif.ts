@@ -21,7 +21,7 @@ function boxesIn(bytes: Buffer, start: number, end: number): Box[] {
   return boxes
 }
 
-/** The items of a file that say things about its pictures, and whether each is EXIF; else it is XMP, as any document. */
+/** The items of a file that say things about its pictures, and whether each is EXIF; the others are XMP. */
 function sayings(meta: Buffer, { from, to }: Box): Map<number, boolean> {
   const version = meta.readUInt8(from)
   const ids = new Map<number, boolean>()
