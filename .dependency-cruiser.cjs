@@ -13,6 +13,8 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/tickets/release\\.ts$',
   // Tickets of all tenants that sleep until now.
   '^packages/core/src/tickets/wake\\.ts$',
+  // Counts of everybody's notifications.
+  '^packages/core/src/notifications/upkeep\\.ts$',
   '^apps/worker/src/(run|relay|claim|requeue-lost|watch-store|dispatch-jobs)\\.ts$',
   '^(tooling|bench)/',
   TESTS,

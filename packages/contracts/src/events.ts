@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from './common.ts'
+import { NotificationChanges } from './realtime/notifications.ts'
 import { Change } from './tickets/history.ts'
 import { OUTGOING_STATES } from './tickets/outgoing.ts'
 
@@ -37,6 +38,19 @@ export const EVENTS = {
   'session:revoked': z.object({ userId: Id, sessionId: Id.nullable() }),
   /** What somebody may do changed (null: perhaps everybody's): standing connections look again at once. */
   'access:changed': z.object({ userId: Id.nullable() }),
+  /** Somebody got a notification; `onto` is the one of the same group that was the newest until then. */
+  'notification:new': z.object({ userId: Id, notificationId: Id, onto: Id.nullable() }),
+  /** One of somebody's notifications changed, by themselves: read, left unread again, archived or taken out of the archive. */
+  'notification:read': z.object({ userId: Id, notificationId: Id, readAt: z.string() }),
+  'notification:update': z.object({ userId: Id, notificationId: Id, updates: NotificationChanges, groupKeys: z.array(z.string()) }),
+  /** The same of several, or deleted; ids are null where there are too many to name. */
+  'notification:bulk-update': z.object({
+    userId: Id,
+    notificationIds: z.array(Id).nullable(),
+    updates: NotificationChanges,
+    groupKeys: z.array(z.string()),
+  }),
+  'notification:delete': z.object({ userId: Id, notificationIds: z.array(Id).nullable(), groupKeys: z.array(z.string()) }),
 } as const
 
 export type EventName = keyof typeof EVENTS

@@ -6,11 +6,18 @@ import { concernsCustomers } from './tickets/internal/changes.ts'
 import type { TicketFacts } from './tickets/policy.ts'
 
 /** Who hears a fact about a ticket: staff who may read it, and perhaps the customers who may. */
-export type Audience = { ticket: TicketFacts; customers: boolean }
-type Told<N extends EventName> = (payload: EventPayload<N>, ticket: TicketFacts) => Audience
+type TicketAudience = { ticket: TicketFacts; customers: boolean }
+/** Who hears a fact about what is one person's: they alone, on each of their devices. */
+type PersonAudience = { userId: number }
+export type Audience = TicketAudience | PersonAudience
+type Told<N extends EventName> =
+  EventPayload<N> extends { ticketId: number }
+    ? (payload: EventPayload<N>, ticket: TicketFacts) => TicketAudience
+    : (payload: EventPayload<N>) => PersonAudience
 
-const everyoneWhoSees = (_: unknown, ticket: TicketFacts): Audience => ({ ticket, customers: true })
-const staffWhoSee = (_: unknown, ticket: TicketFacts): Audience => ({ ticket, customers: false })
+const everyoneWhoSees = (_: unknown, ticket: TicketFacts): TicketAudience => ({ ticket, customers: true })
+const staffWhoSee = (_: unknown, ticket: TicketFacts): TicketAudience => ({ ticket, customers: false })
+const theirOwn = ({ userId }: { userId: number }): PersonAudience => ({ userId })
 const label = (status: string) => STATUS[status as Status]?.customerLabel
 
 /** Every live channel obeys this table; an event that is not in it reaches nobody. */
@@ -25,9 +32,16 @@ export const audience: { [N in EventName]?: Told<N> } = {
   'attachment:changed': (payload, ticket) => (payload.isInternal ? staffWhoSee(payload, ticket) : everyoneWhoSees(payload, ticket)),
   'outgoing:changed': staffWhoSee,
   'time:changed': staffWhoSee,
+  'notification:new': theirOwn,
+  'notification:read': theirOwn,
+  'notification:update': theirOwn,
+  'notification:bulk-update': theirOwn,
+  'notification:delete': theirOwn,
 }
 
 /** Is this actor in the audience? The same `can` as for reading; who has yet to set up a second factor hears nothing. */
-export function hears(actor: Actor, { ticket, customers }: Audience): boolean {
-  return !actor.secondFactorDue && (actor.side === 'staff' || customers) && can(actor, 'ticket.read', ticket)
+export function hears(actor: Actor, audience: Audience): boolean {
+  if (actor.secondFactorDue) return false
+  if ('userId' in audience) return audience.userId === actor.userId
+  return (actor.side === 'staff' || audience.customers) && can(actor, 'ticket.read', audience.ticket)
 }

@@ -22,6 +22,7 @@ import type {
   UsersTable,
 } from './schema-identity.ts'
 import type { TicketMergesTable } from './schema-merges.ts'
+import type { NotificationCountDeltasTable, NotificationCountsTable } from './schema-notifications.ts'
 import type { CustomDomainsTable } from './schema-organization.ts'
 import type { OutgoingMessagesTable } from './schema-outgoing.ts'
 import type { TicketRatingsTable } from './schema-ratings.ts'
@@ -150,6 +151,7 @@ export type NotificationsTable = {
   actionUrl: Maybe<string>
   groupKey: Maybe<string>
   metadata: Json<Record<string, unknown>>
+  quickActions: ColumnType<object[], string | undefined, string>
 }
 
 export type MailsTable = {
@@ -202,6 +204,8 @@ export type DB = {
   files: FilesTable
   attachments: AttachmentsTable
   notifications: NotificationsTable
+  notificationCounts: NotificationCountsTable
+  notificationCountDeltas: NotificationCountDeltasTable
   mails: MailsTable
   signInLinks: SignInLinksTable
   recoveryCodes: RecoveryCodesTable

@@ -12,8 +12,8 @@ import { keepComment, keepTicket } from './keep.ts'
 export function applyEvent(queryClient: QueryClient, event: LiveEvent, me: number | null, tell: (news: Announcement) => void): void {
   // What was read before the first event could be heard may already be old.
   if (event.name === 'ready' || event.name === 'refetch') return void queryClient.invalidateQueries()
-  // Said to the desk only.
-  if (event.name === 'people' || event.name === 'views' || event.name === 'presence') return
+  // Said to the desk only, or of what is not shown here.
+  if (!('ticketId' in event)) return
   askAgainWhatIsOnItsWay(queryClient)
   keepTicket(queryClient, event.ticket)
   if (event.comment && !event.comment.isInternal) keepComment(queryClient, event.comment)

@@ -66,7 +66,7 @@ class Store {
       this.refetches++
       return
     }
-    if (event.name === 'people' || event.name === 'views' || event.name === 'presence') return
+    if (!('ticketId' in event)) return
     this.seqs.push(event.seq)
     this.tickets.set(event.ticketId, event.ticket)
     if (event.comment) this.comments.add(event.comment.id)
@@ -84,6 +84,7 @@ const published = (after: number) =>
         .where('seq', '>', after)
         .where('name', '!=', 'session:revoked')
         .where('name', '!=', 'mail:queued')
+        .where('name', 'not like', 'notification:%')
         .orderBy('seq')
         .execute()
     ).map((row) => row.seq),

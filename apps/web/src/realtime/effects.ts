@@ -84,5 +84,5 @@ export function applyEvent(desk: Desk, event: LiveEvent): void {
   } else if (event.name === 'people') refreshPeople(desk.cache)
   else if (event.name === 'views') refreshViews(desk.cache)
   else if (event.name === 'presence') takePresence(event.at, event.people)
-  else for (const effect of EFFECTS[event.name]) effect(desk, event)
+  else if ('ticketId' in event) for (const effect of EFFECTS[event.name]) effect(desk, event)
 }

@@ -3,6 +3,7 @@ import { Id } from '../common.ts'
 import { Comment } from '../tickets/comments.ts'
 import { Change } from '../tickets/history.ts'
 import { Ticket } from '../tickets/tickets.ts'
+import { LIVE_NOTIFICATION_EVENTS } from './notifications.ts'
 import { Present } from './presence.ts'
 
 export const LIVE_TICKET_EVENTS = [
@@ -21,7 +22,7 @@ export const LIVE_TICKET_EVENTS = [
 /**
  * What a live client receives. `ready` opens every subscription with the position to resume from; `refetch` says that
  * too much was missed to replay, or rights changed; `people` that lists of people are no longer what they were, `views`
- * that the views of lists are not. A ticket event carries the ticket as it is now, in the receiver's own view, so that
+ * that the views of lists are not; those of notifications say what became of the receiver's own. A ticket event carries the ticket as it is now, in the receiver's own view, so that
  * applying it twice changes nothing.
  */
 export const LiveEvent = z.discriminatedUnion('name', [
@@ -40,8 +41,10 @@ export const LiveEvent = z.discriminatedUnion('name', [
     changes: z.array(Change),
     actorId: Id.nullable(),
   }),
+  ...LIVE_NOTIFICATION_EVENTS,
 ])
 export type LiveEvent = z.output<typeof LiveEvent>
 export type LiveTicketEvent = Extract<LiveEvent, { ticketId: number }>
+export type LiveNotificationEvent = Extract<LiveEvent, { stats: object }>
 
 export const LiveInput = z.object({ lastEventId: z.string().max(20).nullish() }).optional()

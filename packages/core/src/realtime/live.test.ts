@@ -16,7 +16,8 @@ const publish = (desk: Desk) => inSystem(desk.db, (tx) => sql`update outbox set 
 async function heard(desk: Desk, who: Parameters<Desk['as']>[0]) {
   const { deliveries } = await readAfter(desk.db, desk.id, 0, 1_000)
   const actor = await desk.as(who)(async (ctx: Ctx) => ctx.actor)
-  return deliveries.filter((one) => hears(actor, one.audience)).map((one) => one[actor.side])
+  const told = deliveries.filter((one) => hears(actor, one.audience)).map((one) => one[actor.side])
+  return told.filter((one) => 'ticketId' in one)
 }
 
 test('T16 R03 a customer hears of their own tickets only, and nothing of the desk', async ({ desk }) => {

@@ -1,17 +1,19 @@
 import { EVENTS, type EventName } from '@balcao/contracts/events'
-import type { LiveTicketEvent } from '@balcao/contracts/realtime/live'
+import type { LiveNotificationEvent, LiveTicketEvent } from '@balcao/contracts/realtime/live'
 import type { Change } from '@balcao/contracts/tickets/history'
 import type { Database } from '@balcao/db/database'
 import { sql } from 'kysely'
 import { type Audience, audience } from '../audience.ts'
 import { asSystem, type Ctx } from '../ctx.ts'
+import { type NotificationFact, tellNotifications } from '../notifications/internal/live.ts'
 import { concernsCustomers } from '../tickets/internal/changes.ts'
 import { type CommentRow, commentView, findComments } from '../tickets/internal/comment-rows.ts'
 import { findTickets, type KnownTicket } from '../tickets/internal/ticket-rows.ts'
 import { ticketView } from '../tickets/internal/ticket-view.ts'
 
 /** One event ready to send: who hears it, and what each side of the counter gets (built once for all receivers). */
-export type Delivery = { tenantId: number; seq: number; audience: Audience; staff: LiveTicketEvent; customer: LiveTicketEvent }
+export type Delivery = { tenantId: number; seq: number; audience: Audience; staff: Told; customer: Told }
+type Told = LiveTicketEvent | LiveNotificationEvent
 
 type OutboxRow = { tenantId: number; seq: number; name: string; payload: Record<string, unknown>; actorId: number | null }
 type TicketPayload = {
@@ -32,9 +34,23 @@ function changesOf(name: string, payload: TicketPayload): Change[] {
   return []
 }
 
-/** Turns published facts of one tenant into what is sent, with tickets and comments as they are now. */
+const isKnown = (row: OutboxRow) => Object.hasOwn(audience, row.name) && EVENTS[row.name as EventName].safeParse(row.payload).success
+const isOnesOwn = ({ name }: OutboxRow) => name.startsWith('notification:')
+
+/** Turns published facts about people's notifications into what is sent, the same for each side of the counter. */
+async function presentOnesOwn(db: Ctx['db'], rows: OutboxRow[]): Promise<Delivery[]> {
+  const known = rows.filter((row) => isOnesOwn(row) && isKnown(row))
+  const told = new Map((await tellNotifications(db, known as unknown as NotificationFact[])).map((event) => [event.seq, event]))
+  return known.flatMap(({ tenantId, seq, name, payload }) => {
+    const event = told.get(seq)
+    const heardBy = audience[name as 'notification:new']
+    return event && heardBy ? [{ tenantId, seq, audience: heardBy(payload as never), staff: event, customer: event }] : []
+  })
+}
+
+/** Turns published facts about tickets of one tenant into what is sent, with tickets and comments as they are now. */
 function present(rows: OutboxRow[], ticketRows: KnownTicket[], commentRows: CommentRow[]): Delivery[] {
-  const known = rows.filter((row) => Object.hasOwn(audience, row.name) && EVENTS[row.name as EventName].safeParse(row.payload).success)
+  const known = rows.filter((row) => !isOnesOwn(row) && isKnown(row))
   const payloads = known.map((row) => row.payload as TicketPayload)
   const tickets = new Map(ticketRows.map((row) => [row.id, row]))
   const comments = new Map(commentRows.map((row) => [row.id, row]))
@@ -97,8 +113,9 @@ export async function readAfter(db: Database, tenantId: number, after: number, l
     const changed = rows.filter((row) => row.name === 'access:changed').map((row) => row.payload.userId as number | null)
     const people = rows.some((row) => ABOUT_PEOPLE.has(row.name))
     const views = rows.filter((row) => row.name === 'view:changed').map((row) => row.payload.userId as number | null)
+    const deliveries = [...present(rows, tickets, comments), ...(await presentOnesOwn(ctx.db, rows))]
     return {
-      deliveries: present(rows, tickets, comments),
+      deliveries: deliveries.sort((a, b) => a.seq - b.seq),
       revoked,
       changed,
       people,

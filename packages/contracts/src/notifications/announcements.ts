@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { ROLES } from '../access.ts'
+import { Id, Instant, line, prose } from '../common.ts'
+import { MAX_RECEIVERS } from './kinds.ts'
+import { NotificationPriority, Severity } from './notifications.ts'
+
+const Word = z
+  .string()
+  .max(50)
+  .regex(/^[a-z][a-z0-9_]*$/, { error: 'Use letras minúsculas, números e _.' })
+/** A path of our own: never another address, whatever its beginning makes of it (R18). */
+export const OwnPath = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])[^\s\\]*$/, { error: 'Use um caminho deste endereço, que comece com /.' })
+const Free = z.record(z.string().min(1).max(50), z.union([line(500), z.number(), z.boolean(), z.null()]))
+
+const said = {
+  title: line(200),
+  message: prose(2_000),
+  severity: Severity.default('info'),
+  priority: NotificationPriority.default('medium'),
+  module: Word.default('system'),
+  type: Word.default('announcement'),
+  actionUrl: OwnPath.optional(),
+  groupKey: line(100).optional(),
+  metadata: Free.refine((free) => Object.keys(free).length <= 20, { error: 'No máximo 20 chaves.' }).optional(),
+  /** When it is no longer worth reading: from then on it is in no list. */
+  expiresAt: Instant.refine((at) => at > new Date().toISOString(), { error: 'Já passou.' }).optional(),
+}
+
+/** To one person of the organisation. */
+export const CreateNotification = z.strictObject({ userId: Id, ...said })
+export type CreateNotification = z.output<typeof CreateNotification>
+
+/** To several by name. */
+export const CreateNotifications = z.strictObject({ userIds: z.array(Id).min(1).max(MAX_RECEIVERS), ...said })
+export type CreateNotifications = z.output<typeof CreateNotifications>
+export const CreatedCount = z.object({ created: z.int() })
+export type CreatedCount = z.output<typeof CreatedCount>
+
+/** To everybody of the organisation, or everybody of some roles; written in the background. */
+export const AnnounceToAll = z.strictObject({ roles: z.array(z.enum(ROLES)).min(1).max(ROLES.length).optional(), ...said })
+export type AnnounceToAll = z.output<typeof AnnounceToAll>
+/** How many people it goes to. */
+export const Announced = z.object({ receivers: z.int() })
+export type Announced = z.output<typeof Announced>

@@ -1,0 +1,51 @@
+/** Words and bounds of notifications. They stand apart from the schemas, which the first visit of a page need not load. */
+export const SEVERITIES = ['info', 'warning', 'error', 'critical'] as const
+export type Severity = (typeof SEVERITIES)[number]
+export const NOTIFICATION_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const
+export type NotificationPriority = (typeof NOTIFICATION_PRIORITIES)[number]
+
+/** Parts of the product that notifications come from. Announcements may name others: a reader shows an unknown one as it is. */
+export const NOTIFICATION_MODULES = ['tickets', 'audit', 'settings', 'users', 'system'] as const
+/** What notifications are of, likewise. */
+export const NOTIFICATION_TYPES = [
+  'ticket_assigned',
+  'ticket_unassigned',
+  'comment_added',
+  'mention',
+  'status_changed',
+  'ticket_merged',
+  'ticket_woken',
+  'ticket_rated',
+  'attachment_blocked',
+  'reply_stopped',
+  'domain_verified',
+  'domain_failing',
+  'domain_lost',
+  'domain_expired',
+  'audit_broken',
+  'announcement',
+] as const
+/** What `entityType` may say, likewise. */
+export const NOTIFICATION_ENTITIES = ['ticket', 'audit_seal', 'announcement'] as const
+
+/**
+ * What can be done from a notification. `open` is the reader's own: it leads to `actionUrl`, and the server only marks the
+ * notification as read. The others are carried out by the server, with the rights the caller has by then.
+ */
+export const QUICK_ACTIONS = ['open', 'take', 'resolve', 'reopen', 'resolve_mention'] as const
+export type QuickActionName = (typeof QUICK_ACTIONS)[number]
+/** Names of icons, for readers to draw. */
+export const QUICK_ACTION_ICONS = ['open', 'person', 'check', 'undo'] as const
+export const QUICK_ACTION_STYLES = ['default', 'primary', 'success', 'warning', 'error'] as const
+
+/** Notifications named by one call. */
+export const MAX_BULK = 500
+/** A live event names no more than this; beyond it `ids` is null, and a list is fetched anew. */
+export const MAX_TOLD = 1_000
+/** `groupCount` stops counting here. */
+export const MAX_GROUP = 1_000
+/** People named by one call of POST /notifications/bulk. */
+export const MAX_RECEIVERS = 500
+/** Bounds of days that lists are asked by. */
+export const FIRST_DAY = '1900-01-01'
+export const LAST_DAY = '2099-12-31'

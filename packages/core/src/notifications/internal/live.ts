@@ -1,0 +1,63 @@
+import type { EventName, EventPayload } from '@balcao/contracts/events'
+import type { NotificationStats } from '@balcao/contracts/notifications/notifications'
+import type { LiveNotificationEvent } from '@balcao/contracts/realtime/live'
+import type { Tx } from '@balcao/db/tenant'
+import { COLUMNS, groupSizes, type NotificationRow, notificationView, type Sizes, sizesOf } from './rows.ts'
+import { statsOf } from './stats.ts'
+
+type Name = Extract<EventName, `notification:${string}`>
+/** A published fact about somebody's notifications. */
+export type NotificationFact = { [N in Name]: { seq: number; name: N; payload: EventPayload<N> } }[Name]
+
+/** What is told of these facts, with counts, groups and new notifications as they are now. */
+export async function tellNotifications(db: Tx, facts: readonly NotificationFact[]): Promise<LiveNotificationEvent[]> {
+  if (facts.length === 0) return []
+  const named = facts.flatMap(({ name, payload }) =>
+    name === 'notification:new' ? [payload.notificationId, ...(payload.onto === null ? [] : [payload.onto])] : [],
+  )
+  const rows = named.length === 0 ? [] : await db.selectFrom('notifications').select(COLUMNS).where('id', 'in', named).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const groups = [
+    ...rows.flatMap(({ userId, groupKey }) => (groupKey === null ? [] : [{ userId, groupKey }])),
+    ...facts.flatMap(({ payload }) =>
+      'groupKeys' in payload ? payload.groupKeys.map((groupKey) => ({ userId: payload.userId, groupKey })) : [],
+    ),
+  ]
+  const sizes = await sizesOf(db, groups)
+  const stats = await statsOf(db, [...new Set(facts.map(({ payload }) => payload.userId))])
+  return facts.flatMap((fact) => tell(fact, { byId, sizes, stats }))
+}
+
+type Now = { byId: Map<number, NotificationRow>; sizes: Sizes; stats: Map<number, NotificationStats> }
+
+function tell(fact: NotificationFact, { byId, sizes, stats }: Now): LiveNotificationEvent[] {
+  const { userId } = fact.payload
+  const shared = {
+    seq: fact.seq,
+    stats: stats.get(userId) as NotificationStats,
+    groups: groupSizes(userId, 'groupKeys' in fact.payload ? fact.payload.groupKeys : [], sizes),
+  }
+  switch (fact.name) {
+    case 'notification:new': {
+      const { notificationId, onto } = fact.payload
+      const row = byId.get(notificationId)
+      // What was archived or deleted meanwhile is told of by the fact that says so.
+      if (!row || row.userId !== userId || row.archivedAt !== null) return []
+      const notification = notificationView(row, sizes)
+      const { groupKey, groupCount } = notification
+      const groups = groupKey === null ? [] : [{ groupKey, groupCount }]
+      return [{ name: fact.name, ...shared, groups, notification, onto: ontoOf(onto === null ? undefined : byId.get(onto), groupCount) }]
+    }
+    case 'notification:read':
+      return [{ name: fact.name, ...shared, id: fact.payload.notificationId, readAt: fact.payload.readAt }]
+    case 'notification:update':
+      return [{ name: fact.name, ...shared, id: fact.payload.notificationId, updates: fact.payload.updates }]
+    case 'notification:bulk-update':
+      return [{ name: fact.name, ...shared, ids: fact.payload.notificationIds, updates: fact.payload.updates }]
+    case 'notification:delete':
+      return [{ name: fact.name, ...shared, ids: fact.payload.notificationIds }]
+  }
+}
+
+const ontoOf = (row: NotificationRow | undefined, groupCount: number) =>
+  row && row.archivedAt === null ? { id: row.id, updates: { groupCount, updatedAt: row.updatedAt } } : null
