@@ -17,6 +17,12 @@ export default defineConfig({
   build: { outDir: 'dist/client', emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0 },
   server: {
     port: 5173,
-    proxy: { '/api': proxied, '/trpc': proxied, '/health': proxied, '/trpc-ws': { ...proxied, ws: true, rewriteWsOrigin: true } },
+    proxy: {
+      '/api': proxied,
+      '/trpc': proxied,
+      '/health': proxied,
+      '/trpc-ws': { ...proxied, ws: true, rewriteWsOrigin: true },
+      '/socket.io': { ...proxied, ws: true, rewriteWsOrigin: true },
+    },
   },
 })

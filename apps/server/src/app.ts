@@ -13,6 +13,8 @@ import { guardHosts } from './identity/known-hosts.ts'
 import { serveMetrics } from './metrics.ts'
 import { serveMailbox } from './ops/mailbox.ts'
 import { serveQueueBoard } from './ops/queue-board.ts'
+import { SOCKET_IO_PATH, serveSocketIo } from './realtime/socket-io/mount.ts'
+import { serveUpgrades } from './realtime/upgrades.ts'
 import { serveWebsocket } from './realtime/websocket.ts'
 import { serveRest } from './rest/adapter.ts'
 import { serveDownloads } from './rest/attachment-downloads.ts'
@@ -88,7 +90,8 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop
   await serveTrpc(app, deps)
   await serveQueueBoard(app, deps)
   serveMailbox(app, deps)
-  for (const prefix of ['/api', '/trpc', '/ops', '/dev'])
+  const socketIo = await serveSocketIo(app, deps)
+  for (const prefix of ['/api', '/trpc', '/ops', '/dev', '/socket.io'])
     for (const url of [prefix, `${prefix}/*`])
       app.all(url, async () => {
         throw new DomainError('not_found', 'route_not_found')
@@ -100,12 +103,14 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop
 
   await app.ready()
   await deps.hub.start()
-  const sockets = serveWebsocket(app, deps)
+  const trpc = serveWebsocket(app, deps)
+  serveUpgrades(app, deps, { '/trpc-ws': trpc.door, [SOCKET_IO_PATH]: socketIo.door })
   return {
     app,
     stop: async () => {
       state.stopping = true
-      sockets.close()
+      trpc.close()
+      socketIo.close()
       await app.close()
       await deps.close()
     },

@@ -1,22 +1,19 @@
 import type { LiveEvent } from '@balcao/contracts/realtime/live'
 import { hears } from '@balcao/core/audience'
-import { type Actor, actorOf } from '@balcao/core/ctx'
+import type { Actor } from '@balcao/core/ctx'
 import { unauthenticated } from '@balcao/core/errors'
 import { can } from '@balcao/core/policy'
 import { countAfter, type Delivery, position, readAfter } from '@balcao/core/realtime/live'
-import { roleTag } from '@balcao/core/roles/base'
-import { inSession, type Tx } from '@balcao/db/tenant'
 import type { LiveSource } from '@balcao/trpc/live-source'
 import type { Deps } from '../deps.ts'
-import type { Claims, Pass } from '../session.ts'
+import type { Pass } from '../session.ts'
 import { isTheirs } from './hub.ts'
 import { Inbox } from './inbox.ts'
 import type { AtTicket } from './presences.ts'
+import { Watch } from './watch.ts'
 
 /** A connection further behind than this is told to fetch anew. */
 const MAX_BEHIND = 1_000
-/** A standing connection outlives its token by no more than this. */
-export const LEEWAY_SECONDS = 60
 
 /** Stands among the deliveries where the person's rights changed: what they hold may be too much, or too little. */
 const CHANGED = Symbol('rights changed')
@@ -30,28 +27,6 @@ const usesViews = (actor: Actor) => !actor.secondFactorDue && can(actor, 'view.u
 function presenceFor(actor: Actor, { ticketId, ticket, people }: AtTicket, seq: number): LiveEvent | undefined {
   if (!hears(actor, { ticket, customers: false })) return undefined
   return { name: 'presence', seq, at: ticketId, people: people.filter(({ id }) => id !== actor.userId) }
-}
-/** Refusals that end a standing connection. */
-const OVER = new Set(['unauthenticated', 'forbidden'])
-
-/** The actor behind a token, as the database knows them now. @throws DomainError session_expired */
-export async function whoIs(deps: Pick<Deps, 'db'>, claims: Claims): Promise<Actor> {
-  return known(deps, claims, async (_, actor) => actor)
-}
-
-function known<T>(deps: Pick<Deps, 'db'>, claims: Claims, run: (tx: Tx, actor: Actor) => Promise<T>): Promise<T> {
-  return inSession(deps.db, claims, async (tx, facts) => {
-    if (facts?.tenantStatus !== 'active') throw unauthenticated('session_expired')
-    return run(tx, actorOf(claims, facts))
-  })
-}
-
-/** The same with all that their apps show by, as one word to compare. @throws DomainError session_expired */
-function standing(deps: Pick<Deps, 'db'>, claims: Claims): Promise<{ actor: Actor; rights: string }> {
-  return known(deps, claims, async (tx, actor) => {
-    const { role, permissions, queueIds, companyId, memberships } = actor
-    return { actor, rights: JSON.stringify([role, permissions, queueIds, companyId, memberships, await roleTag(tx, claims.userId)]) }
-  })
 }
 
 /**
@@ -75,7 +50,6 @@ async function* follow(
   onOver: () => void,
 ): AsyncGenerator<LiveEvent> {
   const claims = await deps.tokens.verify(pass)
-  let { actor, rights } = await standing(deps, claims)
   const inbox = new Inbox<Delivery | AtTicket | typeof CHANGED | typeof PEOPLE | typeof VIEWS>(MAX_BEHIND)
   let over = false
   const revoke = () => {
@@ -83,26 +57,7 @@ async function* follow(
     inbox.close()
     onOver()
   }
-  let looking: Promise<void> | undefined
-  const look = () => {
-    const looked = (looking ?? Promise.resolve())
-      .then(() => standing(deps, claims))
-      .then(
-        (now) => {
-          if (now.rights !== rights) inbox.push(CHANGED)
-          ;({ actor, rights } = now)
-        },
-        (error) => OVER.has(error?.kind) && revoke(),
-      )
-      .then(() => {
-        if (looking === looked) looking = undefined
-      })
-    looking = looked
-  }
-  const recheck = setInterval(() => {
-    if (Date.now() / 1000 > claims.expiresAt + LEEWAY_SECONDS) revoke()
-    else look()
-  }, deps.recheckMs)
+  const watch = await Watch.open(deps, claims, { rightsChanged: () => inbox.push(CHANGED), over: revoke })
   signal.addEventListener('abort', () => inbox.close(), { once: true })
   let leave = () => {}
   try {
@@ -112,13 +67,13 @@ async function* follow(
       sessionId: claims.sessionId,
       deliver: (delivery) => {
         // While it is looked up what the person may do now, everything waits for the answer.
-        if (looking || hears(actor, delivery.audience)) inbox.push(delivery)
+        if (watch.looking || hears(watch.actor, delivery.audience)) inbox.push(delivery)
       },
-      recheck: look,
+      recheck: () => watch.look(),
       people: () => inbox.push(PEOPLE),
       views: () => inbox.push(VIEWS),
       presence: (at) => {
-        if (looking || hears(actor, { ticket: at.ticket, customers: false })) inbox.push(at)
+        if (watch.looking || hears(watch.actor, { ticket: at.ticket, customers: false })) inbox.push(at)
       },
       revoke,
     })
@@ -131,17 +86,17 @@ async function* follow(
     }
     while (lastSeq !== undefined) {
       const stretch = await readAfter(deps.db, claims.tenantId, at)
-      if (looking) await looking
-      for (const delivery of stretch.deliveries) if (hears(actor, delivery.audience)) yield delivery[actor.side]
+      if (watch.looking) await watch.looking
+      for (const delivery of stretch.deliveries) if (hears(watch.actor, delivery.audience)) yield delivery[watch.actor.side]
       at = stretch.end
       // Who was away does not know of rights that changed meanwhile.
       if (isTheirs(stretch.changed, claims.userId)) yield { name: 'refetch', seq: at }
-      if (stretch.people && seesPeople(actor)) yield { name: 'people', seq: at }
-      if (isTheirs(stretch.views, claims.userId) && usesViews(actor)) yield { name: 'views', seq: at }
+      if (stretch.people && seesPeople(watch.actor)) yield { name: 'people', seq: at }
+      if (isTheirs(stretch.views, claims.userId) && usesViews(watch.actor)) yield { name: 'views', seq: at }
       if (!stretch.full) break
     }
     // What a listener forgets when it is told to fetch anew, or never heard.
-    const everybody = () => deps.hub.present(claims.tenantId).flatMap((one) => presenceFor(actor, one, at) ?? [])
+    const everybody = () => deps.hub.present(claims.tenantId).flatMap((one) => presenceFor(watch.actor, one, at) ?? [])
     yield* everybody()
     for (;;) {
       const taken = await inbox.take()
@@ -152,26 +107,26 @@ async function* follow(
         yield* everybody()
       }
       for (const item of taken.items) {
-        if (looking) await looking
+        if (watch.looking) await watch.looking
         if (item === CHANGED) {
           yield { name: 'refetch', seq: at }
           yield* everybody()
         } else if (item === PEOPLE) {
-          if (seesPeople(actor)) yield { name: 'people', seq: at }
+          if (seesPeople(watch.actor)) yield { name: 'people', seq: at }
         } else if (item === VIEWS) {
-          if (usesViews(actor)) yield { name: 'views', seq: at }
+          if (usesViews(watch.actor)) yield { name: 'views', seq: at }
         } else if ('people' in item) {
-          const told = presenceFor(actor, item, at)
+          const told = presenceFor(watch.actor, item, at)
           if (told) yield told
-        } else if (item.seq > at && hears(actor, item.audience)) {
+        } else if (item.seq > at && hears(watch.actor, item.audience)) {
           at = item.seq
-          yield item[actor.side]
+          yield item[watch.actor.side]
         }
       }
     }
     if (over) throw unauthenticated('session_expired')
   } finally {
-    clearInterval(recheck)
+    watch.stop()
     leave()
   }
 }

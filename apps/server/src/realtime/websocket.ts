@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import { DomainError } from '@balcao/core/errors'
 import { asTrpcError, type RequestContext } from '@balcao/trpc/endpoint'
 import type { AppRouter } from '@balcao/trpc/router'
@@ -9,10 +8,11 @@ import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { browserCookie } from '../cookies.ts'
 import type { Deps } from '../deps.ts'
-import { REFUSAL_HEADERS } from '../headers.ts'
 import { installationOf, opener } from '../request-context.ts'
 import type { Pass } from '../session.ts'
-import { LEEWAY_SECONDS, liveSource, whoIs } from './live-source.ts'
+import { liveSource } from './live-source.ts'
+import type { Door } from './upgrades.ts'
+import { LEEWAY_SECONDS, whoIs } from './watch.ts'
 
 /** Close codes: the client renews its token on the first, and comes back a little later on the second. */
 const CLOSE = { sessionEnded: 4401, restarting: 1012, tooMany: 4429 } as const
@@ -25,14 +25,8 @@ const refuse = () => {
   throw asTrpcError(new DomainError('unauthenticated', 'unauthenticated'))
 }
 
-function sameOrigin(request: IncomingMessage, publicUrl: string): boolean {
-  const { origin, host } = request.headers
-  // Programs send no origin; a browser always does.
-  return origin === undefined || origin === new URL(publicUrl).origin || (URL.canParse(origin) && new URL(origin).host === host)
-}
-
-/** Serves tRPC over websockets at /trpc-ws, on the HTTP server's own port. */
-export function serveWebsocket(app: FastifyInstance, deps: Deps): { close(): void } {
+/** tRPC over websockets: its door, and the way to close it. */
+export function serveWebsocket(app: FastifyInstance, deps: Deps): { door: Door; close(): void } {
   const wss = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME })
   const perUser = new Map<number, number>()
 
@@ -90,19 +84,8 @@ export function serveWebsocket(app: FastifyInstance, deps: Deps): { close(): voi
     })
   }
 
-  app.server.on('upgrade', (request, socket, head) => {
-    // Whoever is refused may hang up first; without a listener that would end the process.
-    socket.on('error', () => socket.destroy())
-    const isOurs = request.url?.split('?')[0] === '/trpc-ws'
-    if (!isOurs || !sameOrigin(request, deps.env.PUBLIC_URL)) {
-      const headers = Object.entries({ ...REFUSAL_HEADERS, connection: 'close' }).map(([name, value]) => `${name}: ${value}`)
-      socket.end([`HTTP/1.1 ${isOurs ? '403 Forbidden' : '404 Not Found'}`, ...headers, '', ''].join('\r\n'))
-      return
-    }
-    wss.handleUpgrade(request, socket, head, (opened) => wss.emit('connection', opened, request))
-  })
-
   return {
+    door: (request, socket, head) => wss.handleUpgrade(request, socket, head, (opened) => wss.emit('connection', opened, request)),
     close: () => {
       handler.broadcastReconnectNotification()
       for (const socket of wss.clients) socket.close(CLOSE.restarting, 'restarting')

@@ -1,0 +1,147 @@
+import { hears } from '@balcao/core/audience'
+import { DomainError, unauthenticated } from '@balcao/core/errors'
+import type { Delivery } from '@balcao/core/realtime/live'
+import type { RequestContext } from '@balcao/trpc/endpoint'
+import { errorBody } from '@balcao/trpc/endpoint'
+import type { Socket } from 'socket.io'
+import type { Deps } from '../../deps.ts'
+import { opener } from '../../request-context.ts'
+import type { Claims, Pass } from '../../session.ts'
+import type { Listener } from '../hub.ts'
+import { Watch } from '../watch.ts'
+import { isBehind } from './backlog.ts'
+
+/** What is spoken on a connection: told of what its person may hear. */
+export type Channel = { deliver?(delivery: Delivery): void }
+
+/** A connection further behind than this is told to fetch anew. */
+const MAX_HELD = 1_000
+
+/**
+ * Somebody connected to a namespace: a listener of the hub like any other, which hears what `hears` lets this person hear,
+ * and is cut off with the session it came with.
+ */
+export class Session implements Listener {
+  readonly socket: Socket
+  readonly deps: Deps
+  readonly channels: Channel[] = []
+  #claims: Claims
+  #pass: Pass
+  #watch: Watch | undefined
+  #held: Delivery[] = []
+  #behind = false
+  #over = false
+  #leave = () => {}
+
+  private constructor(deps: Deps, socket: Socket, pass: Pass, claims: Claims) {
+    this.deps = deps
+    this.socket = socket
+    this.#pass = pass
+    this.#claims = claims
+  }
+
+  /** Lets somebody in, as every live connection is. @throws DomainError session_expired */
+  static async admit(deps: Deps, socket: Socket, pass: Pass): Promise<Session> {
+    const claims = await deps.tokens.verify(pass)
+    const session = new Session(deps, socket, pass, claims)
+    // Before it is looked up: what ends meanwhile is heard.
+    const { leave } = await deps.hub.join(claims.tenantId, session)
+    try {
+      const watch = await Watch.open(deps, claims, { rightsChanged: () => session.refetch(), over: () => session.revoke() })
+      session.#leave = () => {
+        leave()
+        watch.stop()
+      }
+      session.#watch = watch
+      // Gone, or ended, while it was looked up: its close would not be heard any more.
+      if (session.#over || socket.conn.readyState !== 'open') throw unauthenticated('session_expired')
+    } catch (error) {
+      leave()
+      session.close()
+      throw error
+    }
+    socket.conn.once('close', () => session.close())
+    return session
+  }
+
+  get userId(): number {
+    return this.#claims.userId
+  }
+  get sessionId(): number {
+    return this.#claims.sessionId
+  }
+  get tenantId(): number {
+    return this.#claims.tenantId
+  }
+  get side(): 'staff' | 'customer' {
+    return this.#watch?.actor.side ?? 'customer'
+  }
+
+  /** Did it end before it began? */
+  get isOver(): boolean {
+    return this.#over
+  }
+
+  /** Runs a rule as this person, as a call by HTTP would. */
+  open: RequestContext['open'] = (run, access) => opener(this.deps, () => this.#pass)(run, access)
+
+  deliver(delivery: Delivery): void {
+    if (this.channels.length === 0 || this.#behind) return
+    if (this.#watch?.looking) this.#hold(delivery)
+    else this.#tell(delivery)
+  }
+
+  recheck(): void {
+    this.#watch?.look()
+  }
+
+  /** The client holds too much, or too little: it fetches what it shows anew. */
+  refetch(): void {
+    if (this.socket.connected) this.socket.emit('refetch')
+  }
+
+  revoke(): void {
+    this.close()
+    if (!this.socket.connected) return
+    this.socket.emit('error', errorBody(new DomainError('unauthenticated', 'session_expired'), ''))
+    this.socket.disconnect(true)
+  }
+
+  /** Hears nothing any more. */
+  close(): void {
+    this.#over = true
+    this.channels.length = 0
+    this.#held = []
+    this.#leave()
+  }
+
+  /** While it is looked up what the person may do now, everything waits for the answer. */
+  #hold(delivery: Delivery): void {
+    if (this.#held.length === 0) void this.#afterLooking()
+    if (this.#held.length < MAX_HELD) this.#held.push(delivery)
+    else this.#fallBehind()
+  }
+
+  async #afterLooking(): Promise<void> {
+    while (this.#watch?.looking) await this.#watch.looking
+    const held = this.#held
+    this.#held = []
+    for (const delivery of held) this.#tell(delivery)
+  }
+
+  #tell(delivery: Delivery): void {
+    if (!this.#watch || !hears(this.#watch.actor, delivery.audience)) return
+    if (isBehind(this.socket.conn)) this.#fallBehind()
+    else for (const channel of this.channels) channel.deliver?.(delivery)
+  }
+
+  /** Nothing more is kept for a slow reader; once it has read what is on its way, it is told to fetch. */
+  #fallBehind(): void {
+    this.#behind = true
+    this.#held = []
+    this.socket.conn.once('drain', () => {
+      this.#behind = false
+      this.refetch()
+    })
+  }
+}

@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { REFUSAL_HEADERS } from '../headers.ts'
+
+/** Takes over a connection that asked to become a websocket. */
+export type Door = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+
+/** Does a request come from one of our own pages, or from a program? */
+export function sameOrigin({ headers: { origin, host } }: Pick<IncomingMessage, 'headers'>, publicUrl: string): boolean {
+  // Programs send no origin; a browser always does.
+  return origin === undefined || origin === new URL(publicUrl).origin || (URL.canParse(origin) && new URL(origin).host === host)
+}
+
+function refuse(socket: Duplex, status: string): void {
+  const headers = Object.entries({ ...REFUSAL_HEADERS, connection: 'close' }).map(([name, value]) => `${name}: ${value}`)
+  socket.end([`HTTP/1.1 ${status}`, ...headers, '', ''].join('\r\n'))
+}
+
+/** Serves websockets on the HTTP server's own port: which path leads where. */
+export function serveUpgrades(app: FastifyInstance, { env }: Pick<Deps, 'env'>, doors: Readonly<Record<string, Door>>): void {
+  app.server.on('upgrade', (request, socket, head) => {
+    // Whoever is refused may hang up first; without a listener that would end the process.
+    socket.on('error', () => socket.destroy())
+    const path = request.url?.split('?')[0] ?? ''
+    const open = Object.hasOwn(doors, path) ? doors[path] : undefined
+    if (!open) refuse(socket, '404 Not Found')
+    else if (!sameOrigin(request, env.PUBLIC_URL)) refuse(socket, '403 Forbidden')
+    else open(request, socket, head)
+  })
+}
