@@ -1,8 +1,20 @@
+import type { Bulk } from './bulk.ts'
+import type { DeskFigures } from './desk.ts'
+import type { Kind } from './desk-cases.ts'
 import type { Growth, Neighbour } from './desks.ts'
+import type { Identity } from './identity.ts'
 import type { Live } from './live.ts'
 import type { Result } from './rounds.ts'
 
-export type Measured = { results: Result[]; growth: Growth[]; neighbour: Neighbour; live: Live }
+export type Measured = {
+  results: Result[]
+  growth: Growth[]
+  neighbour: Neighbour
+  live: Live
+  desk: DeskFigures[]
+  bulk: Bulk
+  identity: Identity
+}
 export type Verdict = 'stretch' | 'ok' | 'MISSED'
 /** One goal of docs/benchmarks.md: what was reached, what must be, what would be fine. */
 export type Goal = { number: string; what: string; reached: string; must: string; stretch: string; verdict: Verdict }
@@ -10,11 +22,12 @@ export type Goal = { number: string; what: string; reached: string; must: string
 type Bound = { must: number; stretch: number }
 
 /** Holds the figures against the goals. Ratios are medians of the rounds. */
-export function judge({ results, growth, neighbour, live }: Measured): Goal[] {
+export function judge({ results, growth, neighbour, live, desk, bulk }: Measured): Goal[] {
   const at = (call: string, connections: number) => results.find((r) => r.call === call && r.connections === connections) as Result
   const list = at('list', 16).ratios
   const create = at('create', 1).ratios
   const worst = Math.max(...results.map(({ worstP99 }) => worstP99))
+  const slowest = Math.max(...desk.map(({ trpc }) => trpc.max))
   const grown = Math.max(...growth.map(({ p50Growth }) => p50Growth))
   return [
     least('1', 'list by REST, requests per second to the floor, c=16', list.rest.perSecondToFloor, { must: 0.45, stretch: 0.7 }, '×'),
@@ -43,8 +56,24 @@ export function judge({ results, growth, neighbour, live }: Measured): Goal[] {
     most('24', 'slowest p99 of any call in any round', worst, { must: 1000, stretch: 300 }, ' ms'),
     most('–', "commit to the event in another client's socket, p99, idle", live.idle.p99, { must: 60, stretch: 30 }, ' ms'),
     most('–', 'the same beside 16 busy connections', live.loaded.p99, { must: 60, stretch: 30 }, ' ms'),
+    ...Object.entries(DESK_GOALS).map(([kind, { what, ...bound }]) => most('–', what, worstP95(desk, kind as Kind), bound, ' ms')),
+    most('–', `${bulk.tickets} tickets changed by one call, p50`, bulk.ms, { must: 2000, stretch: 1000 }, ' ms'),
+    most('–', 'slowest single answer of all questions of a desk', slowest, { must: 1000, stretch: 300 }, ' ms'),
   ]
 }
+
+/** The worst question of each kind, through tRPC, one at a time. */
+const DESK_GOALS: Record<Kind, Bound & { what: string }> = {
+  list: { what: 'list with two filters and a custom field, or in its order, p95 (worst)', must: 80, stretch: 40 },
+  count: { what: 'counts of views and of the columns of a board, p95 (worst)', must: 1000, stretch: 300 },
+  suggestions: { what: 'suggestions of the search box, p95 (worst)', must: 60, stretch: 30 },
+  search: { what: 'full search, p95 (worst)', must: 150, stretch: 75 },
+  open: { what: 'open a ticket with its messages, p95 (worst)', must: 50, stretch: 25 },
+  tags: { what: 'tags with their uses, p95 (worst)', must: 80, stretch: 40 },
+}
+
+const worstP95 = (desk: readonly DeskFigures[], kind: Kind) =>
+  Math.max(...desk.filter((one) => one.kind === kind).map(({ trpc }) => trpc.p95))
 
 const show = (value: number, unit: string) => `${value >= 10 ? Math.round(value) : value.toFixed(2)}${unit}`
 

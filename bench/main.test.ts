@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { median, percentile } from './measure.ts'
-import type { Report } from './report.ts'
+import { asDocument, KEPT, type Report } from './report.ts'
 
 test('the smallest bench runs to its end, measures every call in every way, and judges every goal', { timeout: 600_000 }, async () => {
   // In the system's own temporary folder the database's OS user can work, wherever the clone lies.
@@ -22,9 +22,12 @@ test('the smallest bench runs to its end, measures every call in every way, and 
         expect(way.count).toBeGreaterThan(0)
         expect(way.p50).toBeGreaterThan(0)
       }
-    expect(report.goals.map(({ number }) => number)).toEqual(['1', '1', '2', '2', '5', '8', '9', '10', '24', '–', '–'])
+    expect(report.goals.map(({ number }) => number)).toEqual(['1', '1', '2', '2', '5', '8', '9', '10', '24', ...Array(10).fill('–')])
+    for (const { name, trpc } of report.desk) expect(trpc.p50, name).toBeGreaterThan(0)
+    expect(new Set(report.desk.map(({ kind }) => kind)).size).toBe(6)
     expect(report.live.idle.count).toBe(report.profile.liveComments)
     expect(stdout).toContain('| goal |')
+    expect(asDocument(report, `old\n${KEPT}\nby another command\n`)).toMatch(/\| goal \|[\s\S]*by another command\n$/)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

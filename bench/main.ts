@@ -1,29 +1,30 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Bulk, measureBulk } from './bulk.ts'
 import { CALL_NAMES } from './calls.ts'
+import { measureDesk } from './desk.ts'
 import { measureGrowth, measureNeighbour, type Neighbour } from './desks.ts'
 import { explain } from './explain.ts'
-import { type Identity, measureIdentity } from './identity.ts'
+import { measureIdentity } from './identity.ts'
 import { measureLive } from './live.ts'
 import { killPrograms } from './processes.ts'
 import { PROFILES } from './profiles.ts'
-import { asDocument, asText, makeReport } from './report.ts'
+import { asDocument, asIdentity, asText, makeReport } from './report.ts'
 import { measureCalls } from './rounds.ts'
-import { measureSearch, searchTable } from './search.ts'
 import { openStand, type Stand } from './stand.ts'
 import { barePool, readFacts } from './statements.ts'
 
 const USAGE = `npm run bench -- [options]
   --quick       50,000 tickets, two short rounds (a minute or two)
   --smoke       2,000 tickets, one tiny round: does the bench work?
-  --only a,b    only these calls (${CALL_NAMES.join(', ')}) or parts (growth, neighbour, live, identity, search, bulk; typing,
+  --only a,b    only these calls (${CALL_NAMES.join(', ')}) or parts (growth, neighbour, live, identity, desk, bulk; typing,
                 which needs built apps and a Chromium); judges nothing
   --explain     print the plans of the statements, measure nothing
   --cpu-prof    write a CPU profile of the server (with --only: of those calls)
-  --write-docs  write docs/benchmarks.md`
+  --write-docs  write docs/benchmarks.md
+BENCH_DIR is the folder of the loaded data (.data/bench): the next run finds them there.`
 
 const { values: options } = parseArgs({
   options: {
@@ -45,6 +46,7 @@ const began = Date.now()
 const loadBefore = loadavg()[0] ?? 0
 const root = join(import.meta.dirname, '..')
 const profile = PROFILES[options.smoke ? 'smoke' : options.quick ? 'quick' : 'full']
+const doc = join(root, 'docs', 'benchmarks.md')
 const benchDir = resolve(process.env.BENCH_DIR ?? join(root, '.data', 'bench'))
 const only = options.only.split(',').filter(Boolean)
 const command = `npm run bench${process.argv.length > 2 ? ` -- ${process.argv.slice(2).join(' ')}` : ''}`
@@ -52,9 +54,6 @@ const say = (line: string) => console.log(`[${String(Math.round((Date.now() - be
 
 const asNeighbour = ({ alone, loaded, p99Growth }: Neighbour) =>
   `p99 ${alone.p99.toFixed(1)} ms alone, ${loaded.p99.toFixed(1)} ms beside the crowd: ${p99Growth.toFixed(2)}×`
-
-const asIdentity = ({ signIns, alone, besideStorm, p99Growth, checkRatio, checkMs }: Identity) =>
-  `${signIns.perSecond.toFixed(0)} sign-ins/s (p50 ${signIns.p50.toFixed(0)} ms); a read beside them p99 ${besideStorm.p99.toFixed(1)} ms, alone ${alone.p99.toFixed(1)} ms: ${p99Growth.toFixed(2)}×; the session check costs ${checkMs.toFixed(2)} ms, ${checkRatio.toFixed(2)}×`
 
 const asBulk = ({ tickets, ms, undoMs, bareMs, toSql }: Bulk) =>
   `${tickets} tickets in ${ms.toFixed(0)} ms (goal 2,000), undone in ${undoMs.toFixed(0)} ms; the bare SQL of the same rows ${bareMs.toFixed(0)} ms: ${toSql.toFixed(2)}×`
@@ -94,16 +93,18 @@ try {
     if (neighbour) say(`noisy neighbour measured: ${asNeighbour(neighbour)}`)
     const live = wanted('live') ? await measureLive(stand, facts, profile) : undefined
     if (live) say(`commit to socket measured: p99 ${live.idle.p99.toFixed(1)} ms idle, ${live.loaded.p99.toFixed(1)} ms loaded`)
-    if (wanted('identity')) say(`identity measured: ${asIdentity(await measureIdentity(stand, profile))}`)
-    if (wanted('search')) say(`search measured:\n${searchTable(await measureSearch(stand, profile))}`)
-    if (wanted('bulk')) say(`bulk change measured: ${asBulk(await measureBulk(stand, facts, profile))}`)
+    const identity = wanted('identity') ? await measureIdentity(stand, profile) : undefined
+    if (identity) say(asIdentity(identity))
+    const desk = wanted('desk') ? await measureDesk(stand, profile, say) : undefined
+    const bulk = wanted('bulk') ? await measureBulk(stand, facts, profile) : undefined
+    if (bulk) say(`bulk change measured: ${asBulk(bulk)}`)
     if (only.includes('typing')) say(await (await import('./typing.ts')).measureTyping(stand))
-    if (only.length === 0 && growth && neighbour && live) {
-      const report = makeReport({ results, growth, neighbour, live }, profile, command, began, loadBefore)
+    if (only.length === 0 && growth && neighbour && live && desk && bulk && identity) {
+      const report = makeReport({ results, growth, neighbour, live, desk, bulk, identity }, profile, command, began, loadBefore)
       console.log(asText(report))
       mkdirSync(benchDir, { recursive: true })
       writeFileSync(join(benchDir, 'last.json'), `${JSON.stringify(report, null, 2)}\n`)
-      if (options['write-docs']) writeFileSync(join(root, 'docs', 'benchmarks.md'), asDocument(report))
+      if (options['write-docs']) writeFileSync(doc, asDocument(report, readFileSync(doc, 'utf8')))
     }
   }
   await end(0)

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { cpus, totalmem } from 'node:os'
+import type { DeskFigures } from './desk.ts'
 import { type Goal, judge, type Measured } from './goals.ts'
+import type { Identity } from './identity.ts'
 import type { Figures } from './measure.ts'
 import type { Profile } from './profiles.ts'
 import { WAYS } from './rounds.ts'
@@ -80,6 +82,22 @@ function callsTable({ results }: Measured): string {
   return table(['call', 'connections', 'way', 'per second', 'p50 / p95 / p99 ms', 'per second to floor', 'p50 to bare SQL'], rows)
 }
 
+const deskTable = (desk: readonly DeskFigures[]) =>
+  table(
+    ['kind', 'question', 'tRPC, p50 / p95 / max ms', 'plain SQL, p50 / p95 ms', 'p50 to SQL'],
+    desk.map(({ kind, name, trpc, sql, toSql }) => [
+      kind,
+      name,
+      `${ms(trpc.p50)} / ${ms(trpc.p95)} / ${ms(trpc.max)}`,
+      sql ? `${ms(sql.p50)} / ${ms(sql.p95)}` : '',
+      toSql === null ? '' : times(toSql),
+    ]),
+  )
+
+const deskPart = ({ desk, bulk }: Measured) => `${deskTable(desk)}
+
+${bulk.tickets} tickets changed by one call: ${ms(bulk.ms)} ms, ${times(bulk.toSql)} the bare statements that write the same rows; taken back in ${ms(bulk.undoMs)} ms.`
+
 function otherTables({ growth, neighbour, live, profile }: Report): string {
   const n = (count: number) => count.toLocaleString('en')
   return [
@@ -104,13 +122,20 @@ function otherTables({ growth, neighbour, live, profile }: Report): string {
   ].join('\n\n')
 }
 
+/** What sign-ins cost, and the check of a session, as a sentence. */
+export const asIdentity = ({ signIns, alone, besideStorm, p99Growth, checkRatio, checkMs }: Identity) =>
+  `Sign-ins by password, each with an Argon2id check: ${signIns.perSecond.toFixed(0)} a second, p50 ${ms(signIns.p50)} ms. A read beside them has a p99 of ${ms(besideStorm.p99)} ms, alone ${ms(alone.p99)} ms: ${times(p99Growth)}. The check of the session costs each request ${ms(checkMs)} ms, ${times(checkRatio)} a request without it.`
+
 /** The report for the terminal. */
 export function asText(report: Report): string {
-  return `\n${callsTable(report)}\n\n${otherTables(report)}\n\n${goalsTable(report.goals)}\n`
+  return `\n${callsTable(report)}\n\n${deskPart(report)}\n\n${otherTables(report)}\n\n${goalsTable(report.goals)}\n`
 }
 
-/** The report as docs/benchmarks.md. */
-export function asDocument(report: Report): string {
+/** What stands under this heading of docs/benchmarks.md was measured by other commands, and stays when the rest is written anew. */
+export const KEPT = '## Measured apart'
+
+/** The report as docs/benchmarks.md; of the one that stood there, what was measured apart is kept. */
+export function asDocument(report: Report, former: string): string {
   const { profile } = report
   const n = (count: number) => count.toLocaleString('en')
   return `# Benchmarks
@@ -134,8 +159,19 @@ ${goalsTable(report.goals)}
 
 ${callsTable(report)}
 
-## Growth, neighbours, live events
+## Questions of a desk
+
+By an agent who sees every ticket, one call at a time. Plain SQL is the same question as one statement with its values in the text, planned
+anew each time, without tenant, rights or bounds; for a search, the newest thousand that match, best first.
+
+${deskPart(report)}
+
+## Growth, neighbours, live events, sign-ins
 
 ${otherTables(report)}
-`
+
+${asIdentity(report.identity)}
+
+${KEPT}
+${former.split(`\n${KEPT}\n`)[1] ?? ''}`
 }

@@ -121,7 +121,7 @@ export function barePool(url: string, max = 16): pg.Pool {
     connectionString: url,
     max,
     types: types as never,
-    options: '-c role=balcao_system -c statement_timeout=15000',
+    options: '-c role=balcao_system -c statement_timeout=15000 -c jit=off',
     application_name: 'bench-bare',
   })
 }

@@ -1,0 +1,52 @@
+import type { DeskFacts } from './desk-facts.ts'
+
+/** The desk's questions as one plain statement each, with their values in the text: what the product is held against. */
+
+/** A page of tickets with the people, tags and values around them. `where` speaks of `t`. */
+export const page = ({ tenantId }: DeskFacts, where: string, order = 't.updated_at desc, t.id desc', join = '') => `
+select t.*, r.name as requester, a.name as assignee, c.name as company,
+  (select json_agg(g.name) from ticket_tags k join tags g on g.tenant_id = k.tenant_id and g.id = k.tag_id
+    where k.tenant_id = t.tenant_id and k.ticket_id = t.id) as tags,
+  (select json_agg(v) from custom_field_values v where v.tenant_id = t.tenant_id and v.entity = 'ticket' and v.entity_id = t.id) as fields
+from (select t.* from tickets t ${join} where t.tenant_id = ${tenantId} and ${where} order by ${order} limit 51) t
+join users r on r.tenant_id = t.tenant_id and r.id = t.requester_id
+left join users a on a.tenant_id = t.tenant_id and a.id = t.assignee_id
+left join companies c on c.tenant_id = t.tenant_id and c.id = t.company_id`
+
+/** The same in the order of a field's values; tickets without one are left out. */
+export const pageByField = (f: DeskFacts, where: string, key: string, column: string, way: 'asc' | 'desc') =>
+  page(
+    f,
+    where,
+    `s.${column} ${way}, t.id ${way}`,
+    `join custom_field_values s on s.tenant_id = t.tenant_id and s.entity = 'ticket' and s.entity_id = t.id and s.field_id = ${f.fields[key]}`,
+  )
+
+export const holds = (f: DeskFacts, key: string, condition: string) => `exists (select from custom_field_values v
+  where v.tenant_id = t.tenant_id and v.entity = 'ticket' and v.entity_id = t.id and v.field_id = ${f.fields[key]} and ${condition})`
+
+export const hasTag = (tagId: number | undefined) =>
+  `exists (select from ticket_tags k where k.tenant_id = t.tenant_id and k.ticket_id = t.id and k.tag_id = ${tagId})`
+
+export const countByStatus = ({ tenantId }: DeskFacts, where: string) =>
+  `select status, count(*) from tickets t where t.tenant_id = ${tenantId} and ${where} group by status`
+
+const quoted = (words: readonly string[]) => `array[${words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ')}]::text[]`
+
+/** Of the newest thousand tickets and messages that have the words, the best. */
+export const found = ({ tenantId }: DeskFacts, words: readonly string[], limit: number, where = 'true') => `
+with q as materialized (select search_query(${quoted(words)}, '{}', '{}') as q)
+(select 'ticket', h.id from (select t.id, x.words from q, ticket_texts x join tickets t on t.tenant_id = x.tenant_id and t.id = x.ticket_id
+    where x.tenant_id = ${tenantId} and x.words @@ q.q and ${where} order by x.ticket_id desc limit 1000) h, q
+  order by ts_rank(h.words, q.q) desc limit ${limit})
+union all
+(select 'comment', h.id from (select m.id, x.words from q, comment_texts x join comments m on m.tenant_id = x.tenant_id and m.id = x.comment_id
+      join tickets t on t.tenant_id = m.tenant_id and t.id = m.ticket_id
+    where x.tenant_id = ${tenantId} and x.words @@ q.q and ${where} order by x.comment_id desc limit 1000) h, q
+  order by ts_rank(h.words, q.q) desc limit ${limit})`
+
+export const opened = ({ tenantId }: DeskFacts, id: number) => [
+  page({ tenantId } as DeskFacts, `t.id = ${id}`),
+  `select m.*, u.name from comments m join users u on u.tenant_id = m.tenant_id and u.id = m.author_id
+   where m.tenant_id = ${tenantId} and m.ticket_id = ${id} order by m.id desc limit 51`,
+]

@@ -1,0 +1,68 @@
+import { type Case, deskCases, type Kind } from './desk-cases.ts'
+import { readDeskFacts } from './desk-facts.ts'
+import { HttpClient } from './http-client.ts'
+import { type Caller, type Figures, median, medianFigures, pound } from './measure.ts'
+import type { Profile } from './profiles.ts'
+import type { Stand } from './stand.ts'
+import { barePool } from './statements.ts'
+
+/** What a question costs by tRPC and as plain SQL; `toSql` is the ratio of their p50, null where there is no such statement. */
+export type DeskFigures = { kind: Kind; name: string; trpc: Figures; sql: Figures | null; toSql: number | null }
+
+const pathOf = (calls: Case['calls']) =>
+  `/trpc/${calls.map(([name]) => name).join()}?batch=1&input=${encodeURIComponent(JSON.stringify(Object.fromEntries(calls.map(([, input], i) => [i, input]))))}`
+
+/** Asks everything of the big desk, one call at a time, by tRPC and by plain SQL in turns. */
+export async function measureDesk(stand: Stand, profile: Profile, say: (line: string) => void): Promise<DeskFigures[]> {
+  const pool = barePool(stand.url, 1)
+  const client = new HttpClient(stand.ports.server)
+  try {
+    const figures: DeskFigures[] = []
+    let token = ''
+    for (const [n, one] of deskCases(await readDeskFacts(pool, 'bench-big', profile.tickets)).entries()) {
+      // A token lasts ten minutes.
+      if (n % 10 === 0) token = await stand.signIn(stand.ports.server, 'bench-big')
+      const trpc: Caller = {
+        close: () => undefined,
+        call: async () => {
+          const { status, body } = await client.send('GET', pathOf(one.calls), token)
+          if (status !== 200) throw new Error(`${one.kind}, ${one.name}: ${status} ${body.toString().slice(0, 300)}`)
+        },
+      }
+      const sql: Caller = {
+        close: () => undefined,
+        call: async () => {
+          for (const text of one.sql) await pool.query(text)
+        },
+      }
+      figures.push(await measureCase(one, trpc, one.sql.length > 0 ? sql : undefined, profile))
+      say(lineOf(figures.at(-1) as DeskFigures))
+    }
+    return figures
+  } finally {
+    client.close()
+    await pool.end()
+  }
+}
+
+async function measureCase({ kind, name }: Case, trpc: Caller, sql: Caller | undefined, profile: Profile): Promise<DeskFigures> {
+  const rounds: { trpc: Figures; sql: Figures | null }[] = []
+  // The first round only warms up.
+  for (let round = 0; round <= profile.rounds; round++)
+    rounds.push({
+      trpc: await pound([trpc], profile.deskMs, round === 0 ? 2 : undefined),
+      sql: sql ? await pound([sql], profile.deskMs, round === 0 ? 1 : undefined) : null,
+    })
+  const counted = rounds.slice(1)
+  return {
+    kind,
+    name,
+    trpc: medianFigures(counted.map((round) => round.trpc)),
+    sql: sql ? medianFigures(counted.flatMap((round) => round.sql ?? [])) : null,
+    toSql: sql ? median(counted.map((round) => round.trpc.p50 / (round.sql?.p50 ?? Number.NaN))) : null,
+  }
+}
+
+const lineOf = ({ kind, name, trpc, sql, toSql }: DeskFigures) =>
+  `${kind.padEnd(11)} ${name.padEnd(52)} p50 ${trpc.p50.toFixed(1)} p95 ${trpc.p95.toFixed(1)} max ${trpc.max.toFixed(0)} ms` +
+  (sql ? `, SQL p50 ${sql.p50.toFixed(1)}: ${toSql?.toFixed(2)}×` : '')
