@@ -45,7 +45,7 @@ export class Watch {
   looking: Promise<void> | undefined
   #rights: string
   readonly #deps: Pick<Deps, 'db'>
-  readonly #claims: Claims
+  #claims: Claims
   readonly #watched: Watched
   readonly #timer: NodeJS.Timeout
 
@@ -81,6 +81,12 @@ export class Watch {
         if (this.looking === looked) this.looking = undefined
       })
     this.looking = looked
+  }
+
+  /** Goes on with another token of the same person. */
+  renew(claims: Claims): void {
+    this.#claims = claims
+    this.look()
   }
 
   stop(): void {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../common.ts'
+import { Id, opaque } from '../common.ts'
 
 /** An id as clients in other languages send it: a number, or its digits. */
 const SentId = z.union([
@@ -15,3 +15,12 @@ const SentId = z.union([
 export const WhichTickets = z
   .union([z.strictObject({ ticketId: SentId.nullish() }), SentId, z.null(), z.undefined(), z.literal('')])
   .transform((sent) => (typeof sent === 'object' ? sent?.ticketId : sent) || undefined)
+
+/** A token as clients send it: by itself or as `{ token }`, with or without `Bearer`. */
+export const SentToken = z
+  .union([opaque(4_000), z.looseObject({ token: opaque(4_000) })])
+  .transform((sent) => (typeof sent === 'string' ? sent : sent.token).replace(/^Bearer /i, ''))
+
+/** Whom a client says it belongs to: by the id, or as an object that has it. Asked, and never believed. */
+export const SentTenant = z.union([SentId, z.looseObject({ tenantId: SentId }).transform(({ tenantId }) => tenantId)])
+export const SentUser = z.union([SentId, z.looseObject({ userId: SentId }).transform(({ userId }) => userId)])

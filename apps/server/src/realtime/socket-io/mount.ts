@@ -7,9 +7,11 @@ import { browserCookie } from '../../cookies.ts'
 import type { Deps } from '../../deps.ts'
 import { report } from '../../errors.ts'
 import { type Door, sameOrigin } from '../upgrades.ts'
+import { openNotifications } from './notifications.ts'
 import { Outgoing } from './outgoing.ts'
 import { passOf } from './pass.ts'
 import { type Channel, Session } from './session.ts'
+import { answerSignIn } from './sign-in.ts'
 import { openTickets } from './tickets.ts'
 
 export const SOCKET_IO_PATH = '/socket.io/'
@@ -17,10 +19,13 @@ const MAX_FRAME = 64 * 1024
 /** How long a connection may stand that has joined no namespace. */
 const CONNECT_MS = 10_000
 
-/** Which namespace speaks what. A client that names none speaks with all that have none of their own in the specification. */
-const NAMESPACES: Readonly<Record<string, readonly ((session: Session, outgoing: Outgoing) => Channel)[]>> = {
-  '/': [openTickets],
-  '/tickets': [openTickets],
+type Opens = (session: Session, outgoing: Outgoing) => Channel
+/** Which namespace speaks what, and whether one may come in first and sign in by an event. */
+const NAMESPACES: Readonly<Record<string, { channels: readonly Opens[]; byEvents: boolean }>> = {
+  // For clients that name no namespace: all that the specification gives none of its own.
+  '/': { channels: [openTickets, openNotifications], byEvents: true },
+  '/tickets': { channels: [openTickets], byEvents: false },
+  '/notifications': { channels: [openNotifications], byEvents: true },
 }
 
 /** A refusal as the client's `connect_error` shows it. */
@@ -36,17 +41,16 @@ export async function serveSocketIo(app: FastifyInstance, deps: Deps): Promise<{
   const io = new Server({ serveClient: false, connectTimeout: CONNECT_MS })
   io.bind(engine)
   const cookieName = browserCookie(deps.env.PUBLIC_URL).name
+  const cookieOf = (header: string) => app.parseCookie(header)[cookieName]
   const sessions = new WeakMap<Socket, Session>()
 
-  for (const [name, channels] of Object.entries(NAMESPACES)) {
+  for (const [name, { channels, byEvents }] of Object.entries(NAMESPACES)) {
     const namespace = io.of(name)
     const outgoing = new Outgoing(namespace)
     namespace.use((socket, next) => {
-      Session.admit(
-        deps,
-        socket,
-        passOf(socket, (header) => app.parseCookie(header)[cookieName]),
-      ).then(
+      const pass = passOf(socket, cookieOf)
+      if (byEvents && pass.token === undefined) return next()
+      Session.admit(deps, socket, pass).then(
         (session) => {
           sessions.set(socket, session)
           next()
@@ -56,9 +60,19 @@ export async function serveSocketIo(app: FastifyInstance, deps: Deps): Promise<{
     })
     namespace.on('connection', (socket) => {
       const session = sessions.get(socket)
-      if (!session || session.isOver) return void socket.disconnect(true)
-      socket.on('disconnect', () => session.close())
-      for (const open of channels) session.channels.push(open(session, outgoing))
+      const open = (opened: Session) => {
+        socket.on('disconnect', () => opened.close())
+        for (const channel of channels) opened.channels.push(channel(opened, outgoing))
+        return opened
+      }
+      const passWith = (token: string) => ({ ...passOf(socket, cookieOf), token })
+      if (session?.isOver) return void socket.disconnect(true)
+      if (session) open(session)
+      answerSignIn(socket, deps.log, {
+        session,
+        enter: async (token) => open(await Session.admit(deps, socket, passWith(token))),
+        renew: (there, token) => there.renew(passWith(token)),
+      })
     })
   }
 

@@ -1,3 +1,4 @@
+import type { Notification } from '@balcao/contracts/notifications/notifications'
 import type { LiveTicketEvent } from '@balcao/contracts/realtime/live'
 
 /** The words of live messages in the specification (R-358…R-362), for clients that show what they are sent. */
@@ -47,4 +48,11 @@ export function payloadOf(event: LiveTicketEvent): ReturnType<typeof build> {
   const known = built.get(event) ?? build(event)
   built.set(event, known)
   return known
+}
+
+/** What `notification` of the ticket channel carries: the same six fields, and the notification. */
+export function noticeOf(notification: Notification) {
+  const ticketId = notification.entityType === 'ticket' ? notification.entityId : null
+  const { title, message } = notification
+  return { id: ticketId, ticketId, title, message, assignedTo: null, newStatus: null, comment: null, notification }
 }

@@ -1,5 +1,5 @@
 import { hears } from '@balcao/core/audience'
-import { DomainError, unauthenticated } from '@balcao/core/errors'
+import { DomainError, forbidden, unauthenticated } from '@balcao/core/errors'
 import type { Delivery } from '@balcao/core/realtime/live'
 import type { RequestContext } from '@balcao/trpc/endpoint'
 import { errorBody } from '@balcao/trpc/endpoint'
@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { opener } from '../../request-context.ts'
 import type { Claims, Pass } from '../../session.ts'
 import type { Listener } from '../hub.ts'
-import { Watch } from '../watch.ts'
+import { Watch, whoIs } from '../watch.ts'
 import { isBehind } from './backlog.ts'
 
 /** What is spoken on a connection: told of what its person may hear. */
@@ -25,6 +25,8 @@ export class Session implements Listener {
   readonly socket: Socket
   readonly deps: Deps
   readonly channels: Channel[] = []
+  /** Did they show their token in an event, and not with the handshake? */
+  readonly signedInByEvents: boolean
   #claims: Claims
   #pass: Pass
   #watch: Watch | undefined
@@ -34,6 +36,7 @@ export class Session implements Listener {
   #leave = () => {}
 
   private constructor(deps: Deps, socket: Socket, pass: Pass, claims: Claims) {
+    this.signedInByEvents = socket.connected
     this.deps = deps
     this.socket = socket
     this.#pass = pass
@@ -80,6 +83,16 @@ export class Session implements Listener {
   /** Did it end before it began? */
   get isOver(): boolean {
     return this.#over
+  }
+
+  /** Goes on with another token of the same person, as a page does that renewed its own. @throws DomainError forbidden for anybody else's */
+  async renew(pass: Pass): Promise<void> {
+    const claims = await this.deps.tokens.verify(pass)
+    if (claims.userId !== this.userId || claims.tenantId !== this.tenantId) throw forbidden()
+    await whoIs(this.deps, claims)
+    this.#pass = pass
+    this.#claims = claims
+    this.#watch?.renew(claims)
   }
 
   /** Runs a rule as this person, as a call by HTTP would. */

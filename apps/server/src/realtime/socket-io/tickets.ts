@@ -2,6 +2,7 @@ import { WhichTickets } from '@balcao/contracts/realtime/sockets'
 import { mustSee } from '@balcao/core/tickets/tickets'
 import { answer } from './answers.ts'
 import type { Outgoing } from './outgoing.ts'
+import { noticeOf } from './payloads.ts'
 import type { Channel, Session } from './session.ts'
 
 /** Tickets followed one by one; who wants more follows all. */
@@ -37,7 +38,7 @@ class Followed {
   }
 }
 
-/** The ticket event socket: `subscribe:tickets`, `unsubscribe:tickets`, and the ticket events of what was subscribed to. */
+/** The ticket event socket: `subscribe:tickets`, `unsubscribe:tickets`, the ticket events of what was subscribed to, and one's own notifications. */
 export function openTickets(session: Session, outgoing: Outgoing): Channel {
   const followed = new Followed()
   const { socket, deps } = session
@@ -55,7 +56,8 @@ export function openTickets(session: Session, outgoing: Outgoing): Channel {
   return {
     deliver: (delivery) => {
       const event = delivery[session.side]
-      if ('ticketId' in event && followed.has(event.ticketId)) outgoing.add(event, socket.id)
+      if (event.name === 'notification:new') socket.emit('notification', noticeOf(event.notification))
+      else if ('ticketId' in event && followed.has(event.ticketId)) outgoing.add(event, socket.id)
     },
   }
 }
