@@ -54,9 +54,8 @@ export function useUploads({ calls, address, draft }: UploadsOptions) {
     } catch (error) {
       const why = error instanceof UploadFailure ? error.why : undefined
       patch(key, { fault: why ?? t('failed'), isRetryable: true })
-    } finally {
-      running.current.delete(key)
     }
+    running.current.delete(key)
   }
 
   return {

@@ -19,7 +19,7 @@ export type ThenStatus = AddComment['thenStatus']
 /** What goes with a message; `seenUpTo` is the newest message its writer knows. */
 type How = { thenStatus?: ThenStatus; sendAt?: string; seenUpTo?: number }
 
-type Sending = { message: Message; after: number }
+export type Sending = { message: Message; after: number }
 
 /** Messages on their way: shown at once, given back to the editor when they did not arrive. */
 export function useSendMessage(ticketId: number, lastCommentId: number, staff: boolean) {

@@ -3,6 +3,7 @@ import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { useKeys } from '@balcao/ui/lib/keys'
+import { useStable } from '@balcao/ui/lib/use-stable'
 import { uploaded, useUploads } from '@balcao/ui/lib/use-uploads'
 import { TextSkeleton } from '@balcao/ui/skeletons'
 import { useLocation } from '@tanstack/react-router'
@@ -10,7 +11,7 @@ import { ArrowDown } from 'lucide-react'
 import { useState } from 'react'
 import { fileCalls } from '../../lib/files.ts'
 import { useMe } from '../../lib/session.ts'
-import { type Mode, stillSending, useSendMessage } from './composer.data.ts'
+import { type Mode, type ThenStatus, useSendMessage } from './composer.data.ts'
 import { Composer } from './composer.tsx'
 import { useDraft } from './drafts/use-draft.ts'
 import { useKeptDrafts, useNoteFirst } from './drafts/use-kept-drafts.ts'
@@ -19,16 +20,16 @@ import { EditedMark } from './editing/edited-mark.tsx'
 import type { May } from './may.ts'
 import { t } from './messages.ts'
 import { SplitButton } from './relations/split-button.tsx'
-import { useMergedFirsts } from './relations/use-merged-firsts.ts'
-import { isHeld, useOutgoing } from './sending/outgoing.data.ts'
+import { useOutgoing } from './sending/outgoing.data.ts'
 import { OutgoingList } from './sending/outgoing-list.tsx'
 import { StaleBanner } from './sending/stale-banner.tsx'
-import { useConversation, useTicketFiles } from './ticket.data.ts'
+import { useConversation } from './ticket.data.ts'
 import css from './ticket.module.css'
-import { newestOf, timelineOf } from './timeline.ts'
+import { newestOf } from './timeline.ts'
 import { NEW_MESSAGES, TimelineView } from './timeline-view.tsx'
 import { useFirstUnread } from './use-first-unread.ts'
 import { useReadingPlace } from './use-reading-place.ts'
+import { useTimeline } from './use-timeline.ts'
 
 const MODES = ['reply', 'note'] as const satisfies readonly Mode[]
 
@@ -48,28 +49,30 @@ export const Conversation = ({ ticket, may, staff }: { ticket: Ticket; may: May;
   const uploads = { reply: useFiles(ticket.id, 'reply'), note: useFiles(ticket.id, 'note') }
   const { sending, failure, stale, dropStale, send } = useSendMessage(ticket.id, comments.at(-1)?.id ?? 0, staff)
   const held = useOutgoing(ticket.id, staff, comments)
-  const waiting = stillSending(sending, comments).filter((one) => !isHeld(one, held))
-  const items = timelineOf(ticket, comments, history, useTicketFiles(ticket.id), useMergedFirsts(ticket.id))
+  const { items, shown } = useTimeline({ ticket, comments, history, sending, held })
   const unread = useFirstUnread(ticket.id, comments, isWhole)
-  const count = items.length + waiting.length + held.length
-  const place = useReadingPlace({
+  const count = shown.length + held.length
+  const { ref, toEnd, onScroll, unseen } = useReadingPlace({
     count,
     start: marked || (unread.first === null ? '' : NEW_MESSAGES),
     ready: isWhole,
     onEnd: unread.keep,
   })
 
-  const seenUpTo = isWhole ? { seenUpTo: newestOf(items.slice(0, count - place.unseen)) } : {}
+  const seenUpTo = isWhole ? { seenUpTo: newestOf(items.slice(0, count - unseen)) } : {}
+  // The buttons beside the field have nothing to do with each key typed.
+  const onSend = useStable((thenStatus: ThenStatus) => void send(drafts[mode], uploads[mode], mode, { thenStatus, ...seenUpTo }))
+  const onPlan = useStable((sendAt: string) => void send(drafts.reply, uploads.reply, 'reply', { sendAt, ...seenUpTo }))
   const write = (next: Mode) => {
     setMode(next)
     requestAnimationFrame(() => document.getElementById('resposta')?.focus())
   }
-  const takeBack = (one: Outgoing) => {
+  const takeBack = useStable((one: Outgoing) => {
     const { text } = drafts.reply
     drafts.reply.write(text.trim() ? `${one.content}\n\n${text}` : one.content)
     uploads.reply.giveBack(one.attachments.map(uploaded))
     write('reply')
-  }
+  })
   useKeys(Object.fromEntries(modes.map((one) => [one === 'reply' ? 'r' : 'n', () => write(one)])), staff && modes.length > 0)
 
   const splits = staff && may.edit === true && ticket.status !== 'merged'
@@ -77,9 +80,9 @@ export const Conversation = ({ ticket, may, staff }: { ticket: Ticket; may: May;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={css.scroll} ref={place.ref} onScroll={place.onScroll} tabIndex={0} aria-label={t('conversation')}>
+      <section className={css.scroll} ref={ref} onScroll={onScroll} tabIndex={0} aria-label={t('conversation')}>
         <TimelineView
-          items={[...items, ...waiting.map((message) => ({ kind: 'message' as const, key: `sending-${message.id}`, message }))]}
+          items={shown}
           marked={marked}
           unread={unread.first}
           edits={staff && may.edit === true}
@@ -100,10 +103,10 @@ export const Conversation = ({ ticket, may, staff }: { ticket: Ticket; may: May;
         ) : null}
       </section>
       <div role="status" className={css.below}>
-        {place.unseen > 0 ? (
-          <button type="button" className="arrivals-pill" onClick={place.toEnd}>
+        {unseen > 0 ? (
+          <button type="button" className="arrivals-pill" onClick={toEnd}>
             <ArrowDown size={14} aria-hidden />
-            {t('newBelow', { n: place.unseen })}
+            {t('newBelow', { n: unseen })}
           </button>
         ) : null}
       </div>
@@ -115,7 +118,7 @@ export const Conversation = ({ ticket, may, staff }: { ticket: Ticket; may: May;
         }}
         onReview={() => {
           dropStale()
-          place.toEnd()
+          toEnd()
           write('reply')
         }}
       />
@@ -132,8 +135,8 @@ export const Conversation = ({ ticket, may, staff }: { ticket: Ticket; may: May;
           draft={drafts[mode]}
           uploads={uploads[mode]}
           failure={failure?.mode === mode ? failure.why : null}
-          onSend={(thenStatus) => void send(drafts[mode], uploads[mode], mode, { thenStatus, ...seenUpTo })}
-          onPlan={(sendAt) => void send(drafts.reply, uploads.reply, 'reply', { sendAt, ...seenUpTo })}
+          onSend={onSend}
+          onPlan={onPlan}
         />
       ) : null}
     </>

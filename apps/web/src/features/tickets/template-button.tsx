@@ -1,7 +1,7 @@
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import IconButton from '@mui/material/IconButton'
 import { MessageSquareText } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { t } from './messages.ts'
 import { useTemplates } from './template.data.ts'
 
@@ -11,12 +11,12 @@ type TemplateButtonProps = { ticket: Ticket; open: boolean; onOpen: (open: boole
 
 /** Opens the templates; the chosen one's text goes where the cursor stands. */
 export const TemplateButton = ({ ticket, open, onOpen, onText }: TemplateButtonProps) => {
-  const button = useRef<HTMLButtonElement>(null)
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const templates = useTemplates(ticket)
   return (
     <>
       <IconButton
-        ref={button}
+        ref={setButton}
         id="inserir-template"
         size="small"
         aria-haspopup="dialog"
@@ -29,7 +29,7 @@ export const TemplateButton = ({ ticket, open, onOpen, onText }: TemplateButtonP
       {open ? (
         <Suspense>
           <TemplatePicker
-            anchor={button.current}
+            anchor={button}
             onClose={() => onOpen(false)}
             onChoose={(template) => {
               onOpen(false)

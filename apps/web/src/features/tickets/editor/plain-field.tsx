@@ -1,11 +1,21 @@
 import { mentionText } from '@balcao/contracts/tickets/mention-text'
 import { imageText, withoutImage } from '@balcao/contracts/tickets/rich-text'
 import TextareaAutosize from '@mui/material/TextareaAutosize'
-import { type KeyboardEvent, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import css from '../composer.module.css'
 import { MentionList } from '../mentions/mention-list.tsx'
 import { useMentions } from '../mentions/use-mentions.ts'
 import type { FieldProps } from './field.ts'
+
+type AreaProps = ComponentProps<'textarea'> & { narrow: boolean }
+
+/** As high as its text. Measured by script, that lays the page out thrice for each key: only where the browser cannot do it. */
+const Area = ({ narrow, ...props }: AreaProps) =>
+  globalThis.CSS?.supports?.('field-sizing', 'content') ? (
+    <textarea {...props} className={`${css.text} ${css.grows}`} />
+  ) : (
+    <TextareaAutosize {...props} className={css.text} minRows={narrow ? 1 : 3} maxRows={14} />
+  )
 
 /** A message as its text: Markdown, sign by sign. */
 export const PlainField = (props: Omit<FieldProps, 'onSwitch'>) => {
@@ -31,7 +41,8 @@ export const PlainField = (props: Omit<FieldProps, 'onSwitch'>) => {
   })
   useImperativeHandle(handle, () => ({
     insert(text) {
-      const { selectionStart: from = value.length, selectionEnd: to = value.length } = field.current ?? {}
+      const from = field.current?.selectionStart ?? value.length
+      const to = field.current?.selectionEnd ?? value.length
       const hole = /\{\{[^{}]+\}\}/.exec(text)
       const at = hole ? hole.index : text.length
       put(from, to, text, [at, at + (hole?.[0].length ?? 0)])
@@ -84,12 +95,10 @@ export const PlainField = (props: Omit<FieldProps, 'onSwitch'>) => {
 
   return (
     <>
-      <TextareaAutosize
+      <Area
         id="resposta"
         ref={field}
-        className={css.text}
-        minRows={narrow ? 1 : 3}
-        maxRows={14}
+        narrow={narrow}
         aria-label={label}
         aria-invalid={invalid || undefined}
         aria-keyshortcuts="Control+Enter"

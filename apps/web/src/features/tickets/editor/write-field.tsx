@@ -1,3 +1,4 @@
+import { useStable } from '@balcao/ui/lib/use-stable'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useMe } from '../../../lib/session.ts'
 import { storage } from '../../../lib/storage.ts'
@@ -55,11 +56,11 @@ export const WriteField = (props: Omit<FieldProps, 'caret' | 'onSwitch'>) => {
   const caret = useRef<Caret>(null)
   const [isPlain, setPlain] = useState(() => storage.get(name) === 'markdown')
   const { Rich, isMissing } = useRich(staff && !isPlain)
-  const change = () => {
+  const change = useStable(() => {
     setPlain(!isPlain)
     storage.set(name, isPlain ? 'rich' : 'markdown')
     caret.current = { at: props.value.length }
-  }
+  })
   const plain = <PlainField {...props} caret={caret} />
   if (!staff) return plain
   if (Rich && !isPlain)
