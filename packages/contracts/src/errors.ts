@@ -199,6 +199,17 @@ export const ERRORS = {
     pt: 'Este ticket já tem o máximo de registros de tempo.',
     en: 'This ticket already has the most time entries it can have.',
   },
+  recurring_not_found: { pt: 'Ticket recorrente não encontrado.', en: 'Recurring ticket not found.' },
+  recurring_changed: {
+    pt: 'A recorrência mudou enquanto você a editava.',
+    en: 'The recurring ticket changed while you were editing it.',
+  },
+  recurring_not_active: { pt: 'A recorrência está pausada ou encerrada.', en: 'The recurring ticket is paused or has ended.' },
+  recurring_not_paused: { pt: 'A recorrência não está pausada.', en: 'The recurring ticket is not paused.' },
+  too_many_recurring: {
+    pt: 'A organização já tem o máximo de tickets recorrentes.',
+    en: 'The organization already has the most recurring tickets it can have.',
+  },
   outgoing_not_found: { pt: 'Esta mensagem já foi enviada ou retirada.', en: 'This message was sent or taken back already.' },
   file_too_large: { pt: 'O arquivo passa de 25 MiB.', en: 'The file is larger than 25 MiB.' },
   file_empty: { pt: 'O arquivo está vazio.', en: 'The file is empty.' },

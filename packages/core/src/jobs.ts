@@ -12,6 +12,7 @@ import { checkDomains } from './tenants/domain-upkeep.ts'
 import * as maintenance from './tenants/maintenance.ts'
 import { removeUnconfirmed } from './tenants/unconfirmed.ts'
 import { collectFiles, sweepStore } from './tickets/files-upkeep.ts'
+import { makeDue } from './tickets/recurring-due.ts'
 import { wakeDue } from './tickets/wake.ts'
 
 export type JobCtx = {
@@ -63,6 +64,7 @@ export const jobs = {
   'files.sweep': upkeep(6 * HOUR, sweepStore),
   'outbox.trim': upkeep(HOUR, maintenance.trimOutbox),
   'tickets.wakeScheduled': upkeep(15 * SECOND, wakeDue),
+  'tickets.makeRecurring': upkeep(15 * SECOND, makeDue),
   'audit.seal': upkeep(MINUTE, sealAudit),
   'audit.verify': upkeep(HOUR, verifyAudit),
   'audit.retire': upkeep(HOUR, retireAudit),

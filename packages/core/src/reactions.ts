@@ -14,6 +14,7 @@ import { notifyOfInfected } from './notifications/on-infected.ts'
 import { notifyMentioned, notifyNewlyMentioned } from './notifications/on-mentioned.ts'
 import { notifyAuthorOfStop } from './notifications/on-outgoing.ts'
 import { notifyRated } from './notifications/on-rated.ts'
+import { notifyAuthorOfTrouble } from './notifications/on-recurring.ts'
 import { notifyWatchersOfComment, notifyWatchersOfStatus } from './notifications/on-watched.ts'
 import { notifyWoken } from './notifications/on-woken.ts'
 import type { Ports } from './ports.ts'
@@ -44,6 +45,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     notifyWoken: { within: notifyWoken },
     mailResolved: { within: mailResolved },
   },
+  'recurring:troubled': { notifyAuthor: { within: notifyAuthorOfTrouble } },
   'ticket:rated': { notifyRated: { within: notifyRated } },
   'comment:added': {
     notifyOfAnswer: { within: notifyOfAnswer },

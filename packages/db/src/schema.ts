@@ -26,6 +26,7 @@ import type { NotificationCountDeltasTable, NotificationCountsTable } from './sc
 import type { CustomDomainsTable } from './schema-organization.ts'
 import type { OutgoingMessagesTable } from './schema-outgoing.ts'
 import type { TicketRatingsTable } from './schema-ratings.ts'
+import type { RecurringRunsTable, RecurringTicketsTable } from './schema-recurring.ts'
 import type { TicketRelationsTable } from './schema-relations.ts'
 import type { CommentTextsTable, KeptSearchesTable, TicketTextsTable } from './schema-search.ts'
 import type { TimeEntriesTable, TimeTimersTable } from './schema-time.ts'
@@ -225,4 +226,6 @@ export type DB = {
   ticketViewTabs: TicketViewTabsTable
   keptSearches: KeptSearchesTable
   bulkEdits: BulkEditsTable
+  recurringTickets: RecurringTicketsTable
+  recurringRuns: RecurringRunsTable
 }

@@ -32,6 +32,7 @@ import { merges } from './tickets/merges.ts'
 import { outgoing } from './tickets/outgoing.ts'
 import { presence } from './tickets/presence.ts'
 import { ratings } from './tickets/ratings.ts'
+import { recurring } from './tickets/recurring.ts'
 import { relations } from './tickets/relations.ts'
 import { tags as ticketTags } from './tickets/tags.ts'
 import { templates as ticketTemplates } from './tickets/templates.ts'
@@ -64,6 +65,7 @@ export const appRouter = router({
     board,
     time,
     drafts,
+    recurring,
   },
   tags,
   templates,

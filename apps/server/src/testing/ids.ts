@@ -27,6 +27,9 @@ export const NOBODYS: Ids = {
   outgoing: 2_000_000_012,
   bulkEdit: 2_000_000_033,
   timeEntry: 2_000_000_041,
+  recurring: 2_000_000_042,
+  pausedRecurring: 2_000_000_043,
+  goneRecurring: 2_000_000_044,
 }
 
 /** One of everything at a desk; the ticket is asked for by `requester`. */
@@ -110,6 +113,9 @@ export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids
     outgoing: (await desk.anOutgoing(ticket, { authorId: user.id })).id,
     bulkEdit: bulkEdit.id,
     timeEntry: timeEntry.id,
+    recurring: await desk.aRecurring(user),
+    pausedRecurring: await desk.aRecurring(user, { pausedAt: new Date().toISOString(), nextAt: null }),
+    goneRecurring: await desk.aRecurring(user, { deletedAt: new Date().toISOString(), nextAt: null }),
     attachment: (await desk.anAttachment(ticket, { authorId: user.id })).id,
   }
 }

@@ -41,6 +41,10 @@ export type Ids = {
   bulkEdit: number
   /** A custom field of tickets, without values. */
   field: number
+  /** A ticket that opens itself every day; one that is paused, and one that was taken away just now. */
+  recurring: number
+  pausedRecurring: number
+  goneRecurring: number
 }
 
 /**

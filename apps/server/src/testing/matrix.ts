@@ -6,6 +6,7 @@ import { DRAFTS } from './matrix-drafts.ts'
 import { FIELDS } from './matrix-fields.ts'
 import { OPERATIONS } from './matrix-operations.ts'
 import { OUTGOING } from './matrix-outgoing.ts'
+import { RECURRING } from './matrix-recurring.ts'
 import type { Row } from './matrix-row.ts'
 import { TIME } from './matrix-time.ts'
 import { VIEWS } from './matrix-views.ts'
@@ -23,6 +24,7 @@ export const MATRIX: Record<string, Row> = {
   ...OUTGOING,
   ...TIME,
   ...DRAFTS,
+  ...RECURRING,
 }
 
 /** Where and how REST is asked for an input. */

@@ -46,6 +46,7 @@ export const PERMISSION_NAME: Record<PermissionKey, string> = {
   'ticket.history': 'Ver o histórico',
   'ticket.time': 'Registrar o próprio tempo',
   'ticket.manage_time': 'Registrar e alterar o tempo de qualquer pessoa',
+  'ticket.manage_recurring': 'Criar e alterar tickets recorrentes',
   'ticket.export': 'Exportar a lista em CSV',
   'template.manage': 'Criar e alterar os templates da equipe',
   'tag.manage': 'Criar, alterar e juntar tags',

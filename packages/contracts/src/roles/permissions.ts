@@ -69,6 +69,8 @@ export const PERMISSIONS = {
   'ticket.time': { ...desk, defaults: byQueueThenAll },
   /** Everybody's time, beside one's own. */
   'ticket.manage_time': whole('ticket', 'supervisor'),
+  /** Tickets that open themselves again and again. */
+  'ticket.manage_recurring': whole('ticket', 'supervisor'),
   /** A file of what the list holds: to the row what `ticket.read` reaches. */
   'ticket.export': { resource: 'ticket', least: 'support-agent', scopes: ['tenant'], defaults: { agent: 'tenant' } },
   'template.manage': { resource: 'template', least: 'support-agent', scopes: ['tenant'], defaults: { agent: 'tenant' } },

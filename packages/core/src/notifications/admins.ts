@@ -17,14 +17,18 @@ export function adminsOf({ db }: Ctx) {
     .execute()
 }
 
-/** Tells every administrator, each once a `sourceKey`. */
-export async function notifyAdmins(ctx: Ctx, note: Note): Promise<void> {
+/** Tells each of these people, once a `sourceKey`. */
+export async function notifyPeople(ctx: Ctx, people: readonly { id: number }[], note: Note): Promise<void> {
   const { tenantId } = ctx.actor
-  const admins = await adminsOf(ctx)
-  if (admins.length === 0) return
+  if (people.length === 0) return
   await ctx.db
     .insertInto('notifications')
-    .values(admins.map(({ id }) => ({ ...note, tenantId, userId: id, metadata: '{}' })))
+    .values(people.map(({ id }) => ({ ...note, tenantId, userId: id, metadata: '{}' })))
     .onConflict((oc) => oc.columns(['tenantId', 'userId', 'sourceKey']).doNothing())
     .execute()
+}
+
+/** Tells every administrator, each once a `sourceKey`. */
+export async function notifyAdmins(ctx: Ctx, note: Note): Promise<void> {
+  await notifyPeople(ctx, await adminsOf(ctx), note)
 }

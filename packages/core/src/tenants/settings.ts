@@ -5,6 +5,7 @@ import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
 import { must } from '../policy.ts'
+import { moveToZone } from '../tickets/recurring-zone.ts'
 
 type House = { publicUrl: string }
 
@@ -26,7 +27,7 @@ export async function get(ctx: Ctx, house: House): Promise<OrganizationSettings>
 
 /**
  * Changes what the organisation sets for itself. Its default calendar goes along to another time zone, unless somebody
- * gave it one of its own. Saving counts as having looked, also where nothing changed.
+ * gave it one of its own, and so do recurring tickets. Saving counts as having looked, also where nothing changed.
  * @throws DomainError forbidden
  */
 export async function update(ctx: Ctx, input: UpdateOrganization, house: House): Promise<OrganizationSettings> {
@@ -50,6 +51,7 @@ export async function update(ctx: Ctx, input: UpdateOrganization, house: House):
     .where('timeZone', '<>', timeZone)
     .returning('name')
     .execute()
+  if (timeZone !== before.timeZone) await moveToZone(ctx, timeZone)
   await audit(ctx, {
     action: 'organization.updated',
     resource: 'organization',

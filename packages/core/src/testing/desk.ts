@@ -103,6 +103,30 @@ export async function aDesk(db: Database) {
               .executeTakeFirstOrThrow()
           ).id,
       ),
+    /** Every day from tomorrow on, asked for and written by this person. */
+    aRecurring: (author: { id: number }, values: Partial<Insertable<DB['recurringTickets']>> = {}) =>
+      inSystem(
+        db,
+        async (tx) =>
+          (
+            await tx
+              .insertInto('recurringTickets')
+              .values({
+                tenantId: tenant.id,
+                title: 'Rotina',
+                description: 'Conferir',
+                priority: 'medium',
+                type: 'request',
+                requesterId: author.id,
+                authorId: author.id,
+                schedule: JSON.stringify({ unit: 'days', every: 1, time: '09:00', startsOn: '2026-01-01', endsOn: null, times: null }),
+                nextAt: new Date(Date.now() + 86_400_000).toISOString(),
+                ...values,
+              })
+              .returning('id')
+              .executeTakeFirstOrThrow()
+          ).id,
+      ),
     /** A role of the desk's own; its slug is what a person's `role` holds. */
     aRole: (base: Role, permissions: Record<string, string> | null = null) =>
       inSystem(db, (tx) =>

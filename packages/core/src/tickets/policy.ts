@@ -10,7 +10,7 @@ export type TicketFacts = {
   companyId: number | null
   watcherIds: readonly number[]
 }
-type TicketKey = Exclude<Extract<PermissionKey, `ticket.${string}`>, 'ticket.export' | 'ticket.manage_time'>
+type TicketKey = Exclude<Extract<PermissionKey, `ticket.${string}`>, 'ticket.export' | 'ticket.manage_time' | 'ticket.manage_recurring'>
 
 /** What ties an actor to a ticket. The same five as conditions of a query are in internal/visible.ts. */
 const TIED: Record<Tie, (actor: Actor, ticket: TicketFacts) => boolean> = {
@@ -61,6 +61,7 @@ export const ticketPolicy = {
   'ticket.history': covers('ticket.history'),
   'ticket.time': covers('ticket.time'),
   'ticket.manage_time': () => true,
+  'ticket.manage_recurring': () => true,
   /** A file holds what the list does. */
   'ticket.export': () => true,
 }

@@ -1,24 +1,21 @@
 import type { ListOf } from '@balcao/contracts/common'
 import { fieldOfSort } from '@balcao/contracts/custom-fields/filters'
 import type { CreateTicket, GetTicket, ListTickets, Ticket, UpdateTicket } from '@balcao/contracts/tickets/tickets'
-import { type Ctx, me } from '../ctx.ts'
-import { apply, mustBeSound, prepare } from '../custom-fields/internal/write.ts'
+import type { Ctx } from '../ctx.ts'
+import { prepare } from '../custom-fields/internal/write.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { pageOf } from '../paging.ts'
 import { can, must } from '../policy.ts'
-import * as history from './history.ts'
 import { isHandingOver, mustBeAllowed } from './internal/allowed.ts'
-import { autoWatch } from './internal/auto-watch.ts'
 import { listByField } from './internal/by-field.ts'
 import { applyChanges, type TicketChanges } from './internal/changes.ts'
 import { listTerms } from './internal/list-terms.ts'
 import { permitted } from './internal/permitted.ts'
-import { mustBeAssignable, mustExistQueue, mustExistRequester, mustExistTags } from './internal/references.ts'
-import { sendFiles } from './internal/sent-files.ts'
+import { mustBeAssignable, mustExistQueue, mustExistTags } from './internal/references.ts'
 import { countTickets, ticketCursor, ticketOrder, ticketPage } from './internal/ticket-page.ts'
 import { findTicket, type KnownTicket, lockTicket, ticketRows } from './internal/ticket-rows.ts'
 import { ticketView } from './internal/ticket-view.ts'
-import { defaultQueue, insertTicket, nextNumber } from './queries.ts'
+import { open, written } from './open.ts'
 
 /** A ticket the caller may see. @throws DomainError ticket_not_found, the same for the invisible and the missing */
 export async function mustSee(ctx: Ctx, id: number): Promise<KnownTicket> {
@@ -32,13 +29,6 @@ export async function mustSeeLocked(ctx: Ctx, id: number) {
   const row = await lockTicket(ctx.db, id)
   if (!row || !can(ctx.actor, 'ticket.read', row)) throw notFound('ticket_not_found')
   return row
-}
-
-/** A ticket the caller just wrote, also when that took it out of their sight. */
-async function written(ctx: Ctx, id: number): Promise<Ticket> {
-  const row = await findTicket(ctx.db, id)
-  if (!row) throw notFound('ticket_not_found')
-  return permitted(ctx.actor, row)
 }
 
 /** The caller's tickets, filtered and ordered, a page at a time. @throws DomainError invalid_cursor, invalid_input */
@@ -76,28 +66,7 @@ function refuseDeskFields(input: object, fields: readonly string[], reason = 'So
  */
 export async function create(ctx: Ctx, input: CreateTicket): Promise<Ticket> {
   if (ctx.actor.side === 'customer') refuseDeskFields(input, ['queueId', 'tagIds', 'requesterId'])
-  must(ctx, 'ticket.create', { requesterId: input.requesterId ?? me(ctx) })
-
-  if (input.requesterId) await mustExistRequester(ctx, input.requesterId)
-  if (input.queueId) await mustExistQueue(ctx, input.queueId)
-  if (input.tagIds?.length) await mustExistTags(ctx, input.tagIds)
-  const { customFields = {}, attachmentIds, ...columns } = input
-  const fields = await prepare(ctx, 'ticket', undefined, customFields)
-  mustBeSound(fields)
-  const ticket = await insertTicket(ctx, {
-    ...columns,
-    requesterId: input.requesterId ?? me(ctx),
-    queueId: input.queueId ?? (await defaultQueue(ctx.db)),
-    number: await nextNumber(ctx),
-    channel: ctx.actor.side === 'staff' ? 'staff' : 'portal',
-  })
-
-  await apply(ctx, 'ticket', ticket.id, fields)
-  await sendFiles(ctx, attachmentIds, null, { ticketId: ticket.id })
-  if (ctx.actor.side === 'staff') await autoWatch(ctx, ticket.id, 'create')
-  await history.record(ctx, ticket.id, 'created', [])
-  await ctx.emit('ticket:created', { ticketId: ticket.id })
-  return written(ctx, ticket.id)
+  return open(ctx, input)
 }
 
 async function changesAskedFor(ctx: Ctx, ticket: Awaited<ReturnType<typeof mustSeeLocked>>, input: UpdateTicket): Promise<TicketChanges> {

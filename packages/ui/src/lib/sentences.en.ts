@@ -120,6 +120,12 @@ const REASONS: Readonly<Record<string, string>> = {
   'Já existe uma empresa com este nome.': 'There is a company of this name already.',
   'Já existe uma empresa com este CNPJ.': 'There is a company with this CNPJ already.',
   'A data não pode ser no futuro.': 'The date cannot be in the future.',
+  'Informe uma data entre 2000 e 2100.': 'Give a date between 2000 and 2100.',
+  'Informe a hora como HH:MM.': 'Give the time as HH:MM.',
+  'O fim não pode ser antes do início.': 'The end cannot be before the start.',
+  'Informe a data do fim ou o número de vezes, não os dois.': 'Give the last date or the number of times, not both.',
+  'Envie o ritmo em JSON.': 'Send the schedule as JSON.',
+  'Este ritmo não tem nenhuma data pela frente.': 'This schedule has no date ahead.',
   'Esta pessoa não pode registrar tempo neste ticket.': 'This person cannot log time on this ticket.',
   'Esta pessoa não segue este ticket.': 'This person does not follow this ticket.',
 }
