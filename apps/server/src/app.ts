@@ -110,7 +110,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop
     stop: async () => {
       state.stopping = true
       trpc.close()
-      socketIo.close()
+      await socketIo.close()
       await app.close()
       await deps.close()
     },

@@ -1,5 +1,5 @@
 import { queueNames } from '@balcao/core/jobs'
-import type { Dns, IdentityProvider } from '@balcao/core/ports'
+import type { Conversations, Dns, IdentityProvider } from '@balcao/core/ports'
 import { type Database, openDatabase } from '@balcao/db/database'
 import { type Bus, openBus } from '@balcao/platform/bus'
 import { openDns } from '@balcao/platform/dns'
@@ -39,6 +39,7 @@ export type Deps = {
   /** Who proves passwords and links in our place; undefined where we do it ourselves. */
   provider: IdentityProvider | undefined
   dns: Dns
+  conversations: Conversations
   hub: Hub
   uses: SessionUses
   /** How often a standing connection is held against the database. */
@@ -75,6 +76,8 @@ export function openDeps(env: Env, log: Log): Deps {
     scanner: openScanner(env),
     provider: openStytch(env, log),
     dns: openDns(env),
+    // None is kept yet: so nobody takes part in any, and the chat's channel lets nobody into one (decision 053).
+    conversations: { includes: async () => false },
     hub,
     uses,
     recheckMs: RECHECK_MS,

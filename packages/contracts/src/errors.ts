@@ -211,6 +211,7 @@ export const ERRORS = {
     en: 'The organization already has the most recurring tickets it can have.',
   },
   outgoing_not_found: { pt: 'Esta mensagem já foi enviada ou retirada.', en: 'This message was sent or taken back already.' },
+  conversation_not_found: { pt: 'Conversa não encontrada.', en: 'Conversation not found.' },
   file_too_large: { pt: 'O arquivo passa de 25 MiB.', en: 'The file is larger than 25 MiB.' },
   file_empty: { pt: 'O arquivo está vazio.', en: 'The file is empty.' },
   file_missing: { pt: 'Envie um arquivo no campo file.', en: 'Send one file in the field file.' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, opaque } from '../common.ts'
+import { Id, line, opaque, prose } from '../common.ts'
 
 /** An id as clients in other languages send it: a number, or its digits. */
 const SentId = z.union([
@@ -24,3 +24,26 @@ export const SentToken = z
 /** Whom a client says it belongs to: by the id, or as an object that has it. Asked, and never believed. */
 export const SentTenant = z.union([SentId, z.looseObject({ tenantId: SentId }).transform(({ tenantId }) => tenantId)])
 export const SentUser = z.union([SentId, z.looseObject({ userId: SentId }).transform(({ userId }) => userId)])
+
+/** Which conversation: by itself or as `{ conversationId }`. */
+export const WhichConversation = z.union([
+  SentId,
+  z.looseObject({ conversationId: SentId }).transform(({ conversationId }) => conversationId),
+])
+
+/** The longest message of the chat, as the specification counts it. */
+const MAX_CHAT_MESSAGE = 1_000
+const MAX_SUGGESTIONS = 3
+
+/** What somebody says in a conversation. Only as themselves: the assistant and the system speak on the server. */
+export const SendMessage = z.strictObject({
+  conversationId: SentId,
+  content: prose(MAX_CHAT_MESSAGE),
+  senderType: z.literal('user').default('user'),
+  metadata: z
+    .strictObject({
+      formatting: z.enum(['plain', 'markdown']).default('plain'),
+      suggestions: z.array(line(60)).max(MAX_SUGGESTIONS).default([]),
+    })
+    .default({ formatting: 'plain', suggestions: [] }),
+})

@@ -12,7 +12,11 @@ import { Watch, whoIs } from '../watch.ts'
 import { isBehind } from './backlog.ts'
 
 /** What is spoken on a connection: told of what its person may hear. */
-export type Channel = { deliver?(delivery: Delivery): void }
+export type Channel = {
+  deliver?(delivery: Delivery): void
+  /** What the person may do changed, or is asked anew. */
+  recheck?(): void
+}
 
 /** A connection further behind than this is told to fetch anew. */
 const MAX_HELD = 1_000
@@ -96,7 +100,13 @@ export class Session implements Listener {
   }
 
   /** Runs a rule as this person, as a call by HTTP would. */
-  open: RequestContext['open'] = (run, access) => opener(this.deps, () => this.#pass)(run, access)
+  open: RequestContext['open'] = (run, access) => {
+    const asTheyAre: typeof run = (ctx) => {
+      if (ctx.actor.secondFactorDue) throw forbidden()
+      return run(ctx)
+    }
+    return opener(this.deps, () => this.#pass)(asTheyAre, access)
+  }
 
   deliver(delivery: Delivery): void {
     if (this.channels.length === 0 || this.#behind) return
@@ -106,6 +116,7 @@ export class Session implements Listener {
 
   recheck(): void {
     this.#watch?.look()
+    for (const channel of this.channels) channel.recheck?.()
   }
 
   /** The client holds too much, or too little: it fetches what it shows anew. */

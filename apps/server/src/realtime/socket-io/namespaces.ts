@@ -1,0 +1,80 @@
+import { asDomainError } from '@balcao/core/errors'
+import { errorBody } from '@balcao/trpc/endpoint'
+import type { ExtendedError, Namespace, Server, Socket } from 'socket.io'
+import type { Deps } from '../../deps.ts'
+import { report } from '../../errors.ts'
+import { openChat } from './chat.ts'
+import { ChatRelay } from './chat-relay.ts'
+import { openNotifications } from './notifications.ts'
+import { Outgoing } from './outgoing.ts'
+import { passOf } from './pass.ts'
+import { type Channel, Session } from './session.ts'
+import { answerSignIn } from './sign-in.ts'
+import { openTickets } from './tickets.ts'
+
+type Shared = { outgoing: Outgoing; chat: ChatRelay }
+type Opens = (session: Session, shared: Shared) => Channel
+const tickets: Opens = (session, { outgoing }) => openTickets(session, outgoing)
+const chat: Opens = (session, shared) => openChat(session, shared.chat)
+
+/** Which namespace speaks what, and whether one may come in first and sign in by an event. */
+const NAMESPACES: Readonly<Record<string, { channels: readonly Opens[]; byEvents: boolean }>> = {
+  // For clients that name no namespace: all that the specification gives none of its own.
+  '/': { channels: [tickets, openNotifications], byEvents: true },
+  '/tickets': { channels: [tickets], byEvents: false },
+  '/notifications': { channels: [openNotifications], byEvents: true },
+  '/chat': { channels: [chat], byEvents: false },
+}
+
+/** Reads the browser's cookie out of a header. */
+type CookieOf = (header: string) => string | undefined
+
+/** A refusal as the client's `connect_error` shows it. */
+function refusal(deps: Deps, thrown: unknown, id: string): ExtendedError {
+  const error = asDomainError(thrown)
+  report(deps.log, error, id)
+  return Object.assign(new Error(error.message), { data: errorBody(error, id) })
+}
+
+/** Opens every namespace. @returns the way to stop */
+export async function openNamespaces(io: Server, deps: Deps, cookieOf: CookieOf): Promise<() => Promise<void>> {
+  const relay = new ChatRelay(deps.bus, io.of('/chat'))
+  for (const [name, { channels, byEvents }] of Object.entries(NAMESPACES)) {
+    const shared = { outgoing: new Outgoing(io.of(name)), chat: relay }
+    const open = (session: Session) => {
+      session.socket.on('disconnect', () => session.close())
+      for (const channel of channels) session.channels.push(channel(session, shared))
+      return session
+    }
+    letIn(io.of(name), deps, { open, byEvents, cookieOf })
+  }
+  return relay.start()
+}
+
+type Ways = { open(session: Session): Session; byEvents: boolean; cookieOf: CookieOf }
+
+function letIn(namespace: Namespace, deps: Deps, { open, byEvents, cookieOf }: Ways): void {
+  const sessions = new WeakMap<Socket, Session>()
+  namespace.use((socket, next) => {
+    const pass = passOf(socket, cookieOf)
+    if (byEvents && pass.token === undefined) return next()
+    Session.admit(deps, socket, pass).then(
+      (session) => {
+        sessions.set(socket, session)
+        next()
+      },
+      (error: unknown) => next(refusal(deps, error, socket.id)),
+    )
+  })
+  namespace.on('connection', (socket) => {
+    const session = sessions.get(socket)
+    if (session?.isOver) return void socket.disconnect(true)
+    if (session) open(session)
+    const passWith = (token: string) => ({ ...passOf(socket, cookieOf), token })
+    answerSignIn(socket, deps.log, {
+      session,
+      enter: async (token) => open(await Session.admit(deps, socket, passWith(token))),
+      renew: (there, token) => there.renew(passWith(token)),
+    })
+  })
+}
