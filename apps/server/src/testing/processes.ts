@@ -37,8 +37,8 @@ async function answers(url: string): Promise<boolean> {
   )
 }
 
-/** Server and worker processes over one database, to be killed and started again at will. */
-export async function someProcesses(databaseUrl: string) {
+/** Server and worker processes over one database, to be killed and started again at will. @param more variables of them all */
+export async function someProcesses(databaseUrl: string, more: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'balcao-processes-'))
   const running = new Set<ChildProcess>()
   const keep = <T extends { child: ChildProcess; ended: Promise<unknown> }>(one: T): T => {
@@ -48,7 +48,7 @@ export async function someProcesses(databaseUrl: string) {
   }
   const startServer = async (port?: number) => {
     const at = port ?? (await freePort())
-    const env = variables(databaseUrl, at, dataDir, { PUBLIC_URL: 'http://127.0.0.1:1' })
+    const env = variables(databaseUrl, at, dataDir, { PUBLIC_URL: 'http://127.0.0.1:1', ...more })
     const one = keep(launch('server', env))
     const url = `http://127.0.0.1:${at}`
     while (!(await answers(url))) {
@@ -62,7 +62,7 @@ export async function someProcesses(databaseUrl: string) {
     return { ...one, url, port: at, kill }
   }
   const startWorker = async () => {
-    const one = keep(launch('worker', variables(databaseUrl, 0, dataDir, { PUBLIC_URL: 'http://127.0.0.1:1' })))
+    const one = keep(launch('worker', variables(databaseUrl, 0, dataDir, { PUBLIC_URL: 'http://127.0.0.1:1', ...more })))
     await Promise.race([
       once(one.child, 'message'),
       one.ended.then((code) => Promise.reject(new Error(`the worker ended with ${code}: ${one.output.stderr}`))),

@@ -1,0 +1,77 @@
+import { AddComment } from '@balcao/contracts/tickets/comments'
+import { aDesk, type Desk } from '@balcao/core/testing/desk'
+import * as comments from '@balcao/core/tickets/comments'
+import * as tickets from '@balcao/core/tickets/tickets'
+import { aDatabase, type TestDatabase } from '@balcao/db/testing/database'
+import { migrateQueues } from '@balcao/platform/queues-postgres'
+import { aRedis, redisInstalled } from '@balcao/platform/testing/services'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { someProcesses } from '../../testing/processes.ts'
+import { ask, signIn } from '../../testing/server.ts'
+import { type Connected, connect } from '../../testing/socket-io.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+const soon = { timeout: 20_000, interval: 20 }
+const buses = redisInstalled() ? (['Postgres', 'Redis'] as const) : (['Postgres'] as const)
+if (buses.length === 1) console.warn('!!! redis-server is not installed: Socket.IO is NOT tested over Redis !!!')
+
+describe.each(buses)('two servers and a worker, bus on %s', (bus) => {
+  let house: TestDatabase
+  let desk: Desk
+  let processes: Awaited<ReturnType<typeof someProcesses>>
+  let servers: Awaited<ReturnType<typeof processes.startServer>>[]
+  const ends: (() => Promise<unknown>)[] = []
+
+  beforeAll(async () => {
+    house = await aDatabase({ max: 10 })
+    await migrateQueues(house.url)
+    desk = await aDesk(house.db)
+    const redis = bus === 'Redis' ? await aRedis() : undefined
+    processes = await someProcesses(house.url, redis ? { REDIS_URL: redis.url } : {})
+    ends.push(
+      () => processes.close(),
+      () => house.close(),
+      async () => redis?.close(),
+    )
+    servers = [await processes.startServer(), await processes.startServer()]
+    await processes.startWorker()
+  })
+  afterAll(async () => {
+    for (const end of ends) await end()
+  })
+
+  test('each hears once what is done on the other, by websocket and by polling, and logging out ends all', async () => {
+    const [one, two] = servers as [(typeof servers)[0], (typeof servers)[0]]
+    const { token } = await signIn(one, desk, 'agent')
+    const all: Connected[] = []
+    for (const server of [one, two])
+      for (const transports of [['websocket'], ['polling']]) all.push(await connect(server.url, '/', token, { transports }))
+    for (const each of all) await each.ask('subscribe:tickets')
+    const { id } = await desk.aTicket()
+    const count = 10
+    for (let n = 0; n < count; n++) await desk.as('supervisor')(tickets.update, { id, title: `título ${n}` })
+    await desk.as('supervisor')(comments.add, AddComment.parse({ ticketId: id, content: 'fim' }))
+    for (const each of all) await each.until(() => each.named('comment:added').length > 0)
+    const titles = Array.from({ length: count }, (_, n) => [{ field: 'title', from: expect.anything(), to: `título ${n}` }])
+    for (const each of all) expect(each.named('ticket:updated').map(({ changes }) => changes)).toEqual(titles)
+    await ask(two.url, 'POST', '/api/auth/logout', { token })
+    for (const each of all) await vi.waitFor(() => expect(each.closed()).toBe('io server disconnect'), soon)
+  })
+
+  test('a poll that reaches another server fails cleanly, and a killed server’s clients find the other', async () => {
+    const [one, two] = servers as [(typeof servers)[0], (typeof servers)[0]]
+    const opened = await ask(one.url, 'GET', '/socket.io/?EIO=4&transport=polling')
+    const { sid } = JSON.parse(opened.text.slice(1)) as { sid: string }
+    const stray = await ask(two.url, 'GET', `/socket.io/?EIO=4&transport=polling&sid=${sid}`)
+    expect([stray.status, stray.body]).toEqual([400, { code: 1, message: 'Session ID unknown' }])
+
+    const { token } = await signIn(two, desk, 'supervisor')
+    const polling = await connect(one.url, '/', token, { transports: ['polling'] })
+    const socket = await connect(one.url, '/', token, { transports: ['websocket'] })
+    await one.kill()
+    for (const each of [polling, socket]) await vi.waitFor(() => expect(each.closed()).toMatch(/^transport/), soon)
+    const back = await connect(two.url, '/', token)
+    expect(back.refused()).toBeUndefined()
+    back.close()
+  })
+})
