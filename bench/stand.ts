@@ -62,6 +62,7 @@ export async function openStand({ dataDir, profile, say, cpuProfile = false }: O
       RATE_LIMIT_AUTH_PER_MINUTE: '1000000',
       RATE_LIMIT_USER_PER_MINUTE: '1000000',
       RATE_LIMIT_TENANT_PER_MINUTE: '10000000',
+      ...{ RATE_LIMIT_CONNECTIONS_PER_MINUTE: '1000000', MAX_CONNECTIONS_PER_ADDRESS: '100000' },
     })
     const prof = cpuProfile ? ['--cpu-prof', `--cpu-prof-dir=${join(dataDir, 'profile')}`] : []
     const serverEnv = env(ports.server, postgres.url, 'house')

@@ -14,6 +14,7 @@ import { openQueues, type Queues } from '@balcao/platform/queues'
 import { openScanner, type Scanner } from '@balcao/platform/scanner'
 import { openSecrets, type Secrets } from '@balcao/platform/secrets'
 import { openStytch } from './identity/stytch.ts'
+import { Crowd } from './realtime/crowd.ts'
 import { Hub } from './realtime/hub.ts'
 import { openTokens, type Tokens } from './session.ts'
 import { openSessionUses, type SessionUses } from './session-uses.ts'
@@ -41,6 +42,7 @@ export type Deps = {
   dns: Dns
   conversations: Conversations
   hub: Hub
+  crowd: Crowd
   uses: SessionUses
   /** How often a standing connection is held against the database. */
   recheckMs: number
@@ -79,6 +81,7 @@ export function openDeps(env: Env, log: Log): Deps {
     // None is kept yet: so nobody takes part in any, and the chat's channel lets nobody into one (decision 053).
     conversations: { includes: async () => false },
     hub,
+    crowd: new Crowd(env),
     uses,
     recheckMs: RECHECK_MS,
     stallMs: STALL_MS,

@@ -101,6 +101,8 @@ const Variables = z.object({
   RATE_LIMIT_AUTH_PER_MINUTE: integer(1, 1_000_000).default(10),
   RATE_LIMIT_USER_PER_MINUTE: integer(1, 1_000_000).default(600),
   RATE_LIMIT_TENANT_PER_MINUTE: integer(1, 10_000_000).default(3000),
+  RATE_LIMIT_CONNECTIONS_PER_MINUTE: integer(1, 1_000_000).default(3600),
+  MAX_CONNECTIONS_PER_ADDRESS: integer(1, 1_000_000).default(2000),
 })
 
 type Settled = { AUTH_SECRET: string; AUDIT_SECRET: string; PUBLIC_URL: string }

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { REFUSAL_HEADERS } from '../headers.ts'
+import { addressOf } from './address.ts'
 
 /** Takes over a connection that asked to become a websocket. */
 export type Door = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
@@ -19,7 +20,12 @@ function refuse(socket: Duplex, status: string): void {
 }
 
 /** Serves websockets on the HTTP server's own port: which path leads where. */
-export function serveUpgrades(app: FastifyInstance, { env }: Pick<Deps, 'env'>, doors: Readonly<Record<string, Door>>): void {
+export function serveUpgrades(
+  app: FastifyInstance,
+  { env, crowd }: Pick<Deps, 'env' | 'crowd'>,
+  doors: Readonly<Record<string, Door>>,
+): void {
+  const address = addressOf(env.TRUST_PROXY)
   app.server.on('upgrade', (request, socket, head) => {
     // Whoever is refused may hang up first; without a listener that would end the process.
     socket.on('error', () => socket.destroy())
@@ -27,6 +33,10 @@ export function serveUpgrades(app: FastifyInstance, { env }: Pick<Deps, 'env'>, 
     const open = Object.hasOwn(doors, path) ? doors[path] : undefined
     if (!open) refuse(socket, '404 Not Found')
     else if (!sameOrigin(request, env.PUBLIC_URL)) refuse(socket, '403 Forbidden')
-    else open(request, socket, head)
+    else if (!crowd.knock(address(request))) refuse(socket, '429 Too Many Requests')
+    else {
+      socket.once('close', crowd.arrive(address(request)))
+      open(request, socket, head)
+    }
   })
 }

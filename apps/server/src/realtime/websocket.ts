@@ -17,7 +17,6 @@ import { LEEWAY_SECONDS, whoIs } from './watch.ts'
 /** Close codes: the client renews its token on the first, and comes back a little later on the second. */
 const CLOSE = { sessionEnded: 4401, restarting: 1012, tooMany: 4429 } as const
 const MAX_FRAME = 64 * 1024
-const MAX_SOCKETS_PER_USER = 20
 /** A reader that leaves this much unread is cut off; it resumes from its last event when it comes back. */
 const MAX_UNSENT = 1024 * 1024
 
@@ -28,7 +27,6 @@ const refuse = () => {
 /** tRPC over websockets: its door, and the way to close it. */
 export function serveWebsocket(app: FastifyInstance, deps: Deps): { door: Door; close(): void } {
   const wss = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME })
-  const perUser = new Map<number, number>()
 
   const handler = applyWSSHandler<AppRouter>({
     wss,
@@ -61,9 +59,8 @@ export function serveWebsocket(app: FastifyInstance, deps: Deps): { door: Door; 
       room.leave()
       throw error
     }
-    const open = (perUser.get(claims.userId) ?? 0) + 1
-    if (open > MAX_SOCKETS_PER_USER) socket.close(CLOSE.tooMany, 'too many connections')
-    perUser.set(claims.userId, open)
+    const out = deps.crowd.enter(claims.userId, socket)
+    if (!out) socket.close(CLOSE.tooMany, 'too many connections')
     const recheck = setInterval(async () => {
       if (socket.bufferedAmount > MAX_UNSENT) return socket.terminate()
       const late = Date.now() / 1000 > claims.expiresAt + LEEWAY_SECONDS
@@ -78,9 +75,7 @@ export function serveWebsocket(app: FastifyInstance, deps: Deps): { door: Door; 
     socket.on('close', () => {
       clearInterval(recheck)
       room.leave()
-      const left = (perUser.get(claims.userId) ?? 1) - 1
-      if (left > 0) perUser.set(claims.userId, left)
-      else perUser.delete(claims.userId)
+      out?.()
     })
   }
 

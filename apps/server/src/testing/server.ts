@@ -55,6 +55,8 @@ export function variables(databaseUrl: string, port: number, dataDir: string, mo
     RATE_LIMIT_AUTH_PER_MINUTE: '100000',
     RATE_LIMIT_USER_PER_MINUTE: '1000000',
     RATE_LIMIT_TENANT_PER_MINUTE: '1000000',
+    RATE_LIMIT_CONNECTIONS_PER_MINUTE: '1000000',
+    MAX_CONNECTIONS_PER_ADDRESS: '100000',
     ...more,
   }
 }

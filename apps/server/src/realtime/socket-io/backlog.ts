@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io'
 
-/** A reader that leaves this much unread is told to fetch anew instead. */
-const MAX_UNSENT_BYTES = 1024 * 1024
+/** A reader that leaves this much unread is told to fetch anew instead. What waits is mostly the same for all who wait, and held once. */
+const MAX_UNSENT_BYTES = 4 * 1024 * 1024
 const MAX_UNSENT = 1_000
 /** So few are not worth counting. */
 const FEW = 16

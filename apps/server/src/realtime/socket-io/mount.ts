@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http'
 import { DomainError } from '@balcao/core/errors'
 import { Server as Engine } from 'engine.io'
 import type { FastifyInstance } from 'fastify'
-import { Server } from 'socket.io'
+import { Server, type Socket } from 'socket.io'
 import { browserCookie } from '../../cookies.ts'
 import type { Deps } from '../../deps.ts'
+import { Pace } from '../pace.ts'
 import { type Door, sameOrigin } from '../upgrades.ts'
 import { openNamespaces } from './namespaces.ts'
 
@@ -11,12 +13,27 @@ export const SOCKET_IO_PATH = '/socket.io/'
 const MAX_FRAME = 64 * 1024
 /** How long a connection may stand that has joined no namespace. */
 const CONNECT_MS = 10_000
+/** Whoever sends more is not one of our clients gone wrong (who are told, at fewer) but means it, and is cut off. */
+const PACKETS_PER_SECOND = 50
+const PACKETS_AT_ONCE = 200
+
+type Connection = Socket['conn']
 
 /** Serves Socket.IO at /socket.io/: polling through Fastify, so that its guards hold here too; websockets by the door. */
 export async function serveSocketIo(app: FastifyInstance, deps: Deps): Promise<{ door: Door; close(): Promise<void> }> {
   const engine = new Engine({ transports: ['websocket', 'polling'], maxHttpBufferSize: MAX_FRAME, perMessageDeflate: false })
   const io = new Server({ serveClient: false, connectTimeout: CONNECT_MS })
   io.bind(engine)
+  const addresses = new WeakMap<IncomingMessage, string>()
+  engine.on('connection', (conn: Connection) => {
+    const address = addresses.get(conn.request)
+    // Websockets were counted at the door.
+    if (address !== undefined) conn.once('close', deps.crowd.arrive(address))
+    const pace = new Pace(PACKETS_PER_SECOND, PACKETS_AT_ONCE)
+    conn.on('packet', ({ type }: { type: string }) => {
+      if (type === 'message' && !pace.take()) conn.close(true)
+    })
+  })
   const cookieName = browserCookie(deps.env.PUBLIC_URL).name
   const stop = await openNamespaces(io, deps, (header) => app.parseCookie(header)[cookieName])
 
@@ -29,6 +46,9 @@ export async function serveSocketIo(app: FastifyInstance, deps: Deps): Promise<{
       url: SOCKET_IO_PATH,
       handler: async (request, reply) => {
         if (!sameOrigin(request.raw, deps.env.PUBLIC_URL)) throw new DomainError('forbidden', 'origin_refused')
+        const isNew = (request.query as { sid?: unknown }).sid === undefined
+        if (isNew && !deps.crowd.knock(request.ip)) throw new DomainError('limited', 'rate_limited')
+        if (isNew) addresses.set(request.raw, request.ip)
         reply.hijack()
         for (const [header, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(header, value)
         reply.raw.setHeader('cache-control', 'no-store')

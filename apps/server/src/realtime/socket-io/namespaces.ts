@@ -1,8 +1,9 @@
-import { asDomainError } from '@balcao/core/errors'
+import { asDomainError, DomainError } from '@balcao/core/errors'
 import { errorBody } from '@balcao/trpc/endpoint'
 import type { ExtendedError, Namespace, Server, Socket } from 'socket.io'
 import type { Deps } from '../../deps.ts'
 import { report } from '../../errors.ts'
+import { Pace } from '../pace.ts'
 import { openChat } from './chat.ts'
 import { ChatRelay } from './chat-relay.ts'
 import { openNotifications } from './notifications.ts'
@@ -25,6 +26,10 @@ const NAMESPACES: Readonly<Record<string, { channels: readonly Opens[]; byEvents
   '/notifications': { channels: [openNotifications], byEvents: true },
   '/chat': { channels: [chat], byEvents: false },
 }
+
+const EVENTS_PER_SECOND = 20
+const EVENTS_AT_ONCE = 60
+const tooMuch = () => new DomainError('limited', 'rate_limited')
 
 /** Reads the browser's cookie out of a header. */
 type CookieOf = (header: string) => string | undefined
@@ -55,18 +60,28 @@ type Ways = { open(session: Session): Session; byEvents: boolean; cookieOf: Cook
 
 function letIn(namespace: Namespace, deps: Deps, { open, byEvents, cookieOf }: Ways): void {
   const sessions = new WeakMap<Socket, Session>()
+  const asking = new WeakSet<Socket['conn']>()
   namespace.use((socket, next) => {
+    const { conn } = socket
     const pass = passOf(socket, cookieOf)
     if (byEvents && pass.token === undefined) return next()
-    Session.admit(deps, socket, pass).then(
-      (session) => {
-        sessions.set(socket, session)
-        next()
-      },
-      (error: unknown) => next(refusal(deps, error, socket.id)),
-    )
+    // One connection asks once, and waits for the answer.
+    if (asking.has(conn)) return next(refusal(deps, tooMuch(), socket.id))
+    asking.add(conn)
+    Session.admit(deps, socket, pass)
+      .finally(() => asking.delete(conn))
+      .then(
+        (session) => {
+          sessions.set(socket, session)
+          next()
+        },
+        (error: unknown) => next(refusal(deps, error, socket.id)),
+      )
   })
   namespace.on('connection', (socket) => {
+    const pace = new Pace(EVENTS_PER_SECOND, EVENTS_AT_ONCE)
+    socket.use((_, next) => next(pace.take() ? undefined : tooMuch()))
+    socket.on('error', (error) => socket.emit('error', errorBody(asDomainError(error), '')))
     const session = sessions.get(socket)
     if (session?.isOver) return void socket.disconnect(true)
     if (session) open(session)

@@ -51,19 +51,26 @@ export class Session implements Listener {
   static async admit(deps: Deps, socket: Socket, pass: Pass): Promise<Session> {
     const claims = await deps.tokens.verify(pass)
     const session = new Session(deps, socket, pass, claims)
+    const out = deps.crowd.enter(claims.userId, socket.conn)
+    if (!out) throw new DomainError('limited', 'rate_limited')
+    session.#leave = out
     // Before it is looked up: what ends meanwhile is heard.
-    const { leave } = await deps.hub.join(claims.tenantId, session)
     try {
+      const { leave } = await deps.hub.join(claims.tenantId, session)
+      session.#leave = () => {
+        leave()
+        out()
+      }
       const watch = await Watch.open(deps, claims, { rightsChanged: () => session.refetch(), over: () => session.revoke() })
       session.#leave = () => {
         leave()
+        out()
         watch.stop()
       }
       session.#watch = watch
       // Gone, or ended, while it was looked up: its close would not be heard any more.
       if (session.#over || socket.conn.readyState !== 'open') throw unauthenticated('session_expired')
     } catch (error) {
-      leave()
       session.close()
       throw error
     }
