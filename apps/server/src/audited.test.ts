@@ -17,7 +17,10 @@ test('there are changes to be audited, and what changes nothing says why', () =>
 })
 
 /** What must have been done before there is anything to change. */
-const FIRST: Record<string, string> = { 'tenants.domain.remove': 'tenants.domain.request' }
+const FIRST: Record<string, string> = {
+  'tenants.domain.remove': 'tenants.domain.request',
+  'notifications.preferences.reapplyDefaults': 'notifications.preferences.save',
+}
 
 for (const { name, endpoint, role } of adminChanges)
   test(`X05 ${name} leaves an event that says who changed what, before and after`, async ({ server, desk }) => {

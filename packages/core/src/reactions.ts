@@ -16,6 +16,7 @@ import { notifyAuthorOfStop } from './notifications/on-outgoing.ts'
 import { notifyRated } from './notifications/on-rated.ts'
 import { notifyAuthorOfTrouble } from './notifications/on-recurring.ts'
 import { notifyWatchersOfComment, notifyWatchersOfStatus } from './notifications/on-watched.ts'
+import { notifyOfAssignment, notifyOfMessage, notifyOfNew, notifyOfStatus } from './notifications/on-wide.ts'
 import { notifyWoken } from './notifications/on-woken.ts'
 import type { Ports } from './ports.ts'
 import { forgetDrafts } from './tickets/drafts.ts'
@@ -39,10 +40,12 @@ export type Reaction<N extends EventName> =
 
 /** Which event starts what. Each reaction is one job, tried again on its own when it fails. */
 export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
-  'ticket:assigned': { notifyAssignee: { within: notifyAssignee } },
+  'ticket:created': { notifyInterested: { within: notifyOfNew } },
+  'ticket:assigned': { notifyAssignee: { within: notifyAssignee }, notifyInterested: { within: notifyOfAssignment } },
   'ticket:status_changed': {
     notifyWatchers: { within: notifyWatchersOfStatus },
     notifyWoken: { within: notifyWoken },
+    notifyInterested: { within: notifyOfStatus },
     mailResolved: { within: mailResolved },
   },
   'recurring:troubled': { notifyAuthor: { within: notifyAuthorOfTrouble } },
@@ -55,6 +58,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     notifyWatchers: { within: notifyWatchersOfComment },
     mailWatchers: { within: mailWatchers },
     cancelPlanned: { within: cancelPlanned },
+    notifyInterested: { within: notifyOfMessage },
   },
   'attachment:infected': { notifyOfInfected: { within: notifyOfInfected } },
   'comment:edited': { notifyMentioned: { within: notifyNewlyMentioned } },

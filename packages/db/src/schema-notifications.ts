@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Json, Maybe, MaybeJson, Stamp } from './schema-columns.ts'
 
 /** How many notifications of a module and severity somebody has: what was folded, and what is appended until then. */
 export type NotificationCountsTable = {
@@ -10,3 +11,22 @@ export type NotificationCountsTable = {
   unread: number
 }
 export type NotificationCountDeltasTable = NotificationCountsTable & { id: Generated<number> }
+
+type ChosenNotices = {
+  /** Rules by kind, only those that differ. */
+  rules: Json<Record<string, object>>
+  quietHours: MaybeJson<{ from: string; to: string; days: number[] }>
+  digestHour: Maybe<number>
+  updatedAt: Stamp
+}
+/** How an organisation tells its people. */
+export type NoticeDefaultsTable = ChosenNotices & { tenantId: number }
+/** What somebody chose instead. */
+export type NoticePreferencesTable = ChosenNotices & {
+  tenantId: number
+  userId: number
+  hasQuietHours: Generated<boolean>
+  hasDigest: Generated<boolean>
+  /** Queue to reach. */
+  queues: Json<Record<string, string>>
+}

@@ -22,7 +22,12 @@ import type {
   UsersTable,
 } from './schema-identity.ts'
 import type { TicketMergesTable } from './schema-merges.ts'
-import type { NotificationCountDeltasTable, NotificationCountsTable } from './schema-notifications.ts'
+import type {
+  NoticeDefaultsTable,
+  NoticePreferencesTable,
+  NotificationCountDeltasTable,
+  NotificationCountsTable,
+} from './schema-notifications.ts'
 import type { CustomDomainsTable } from './schema-organization.ts'
 import type { OutgoingMessagesTable } from './schema-outgoing.ts'
 import type { TicketRatingsTable } from './schema-ratings.ts'
@@ -207,6 +212,8 @@ export type DB = {
   notifications: NotificationsTable
   notificationCounts: NotificationCountsTable
   notificationCountDeltas: NotificationCountDeltasTable
+  noticeDefaults: NoticeDefaultsTable
+  noticePreferences: NoticePreferencesTable
   mails: MailsTable
   signInLinks: SignInLinksTable
   recoveryCodes: RecoveryCodesTable

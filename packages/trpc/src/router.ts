@@ -9,6 +9,7 @@ import { fields } from './custom-fields/fields.ts'
 import { values } from './custom-fields/values.ts'
 import { router } from './endpoint.ts'
 import { live } from './live.ts'
+import { preferences as noticePreferences } from './notifications/preferences.ts'
 import { profile } from './profile/profile.ts'
 import { security } from './profile/security.ts'
 import { tokens } from './profile/tokens.ts'
@@ -77,6 +78,7 @@ export const appRouter = router({
   customFields: { ...fields, values },
   search,
   audit,
+  notifications: { preferences: noticePreferences },
   profile: { ...profile, security, tokens },
   live,
 })

@@ -4,6 +4,7 @@ import { COMPANIES } from './matrix-companies.ts'
 import { DESK } from './matrix-desk.ts'
 import { DRAFTS } from './matrix-drafts.ts'
 import { FIELDS } from './matrix-fields.ts'
+import { NOTICES } from './matrix-notices.ts'
 import { OPERATIONS } from './matrix-operations.ts'
 import { OUTGOING } from './matrix-outgoing.ts'
 import { RECURRING } from './matrix-recurring.ts'
@@ -25,6 +26,7 @@ export const MATRIX: Record<string, Row> = {
   ...TIME,
   ...DRAFTS,
   ...RECURRING,
+  ...NOTICES,
 }
 
 /** Where and how REST is asked for an input. */

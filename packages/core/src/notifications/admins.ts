@@ -1,8 +1,10 @@
+import type { Severity } from '@balcao/contracts/notifications/kinds'
 import type { DB } from '@balcao/db/schema'
 import type { Insertable } from 'kysely'
 import type { Ctx } from '../ctx.ts'
+import { routed } from './channels.ts'
 
-type Note = Omit<Insertable<DB['notifications']>, 'tenantId' | 'userId' | 'metadata'>
+type Note = Omit<Insertable<DB['notifications']>, 'tenantId' | 'userId' | 'metadata' | 'archivedAt'>
 
 /** Who administers the organisation of this transaction, by whatever role. */
 export function adminsOf({ db }: Ctx) {
@@ -17,13 +19,25 @@ export function adminsOf({ db }: Ctx) {
     .execute()
 }
 
-/** Tells each of these people, once a `sourceKey`. */
+/** Tells each of these people, once a `sourceKey`, where they want it. */
 export async function notifyPeople(ctx: Ctx, people: readonly { id: number }[], note: Note): Promise<void> {
   const { tenantId } = ctx.actor
-  if (people.length === 0) return
+  const told = await routed(
+    ctx,
+    people.map(({ id }) => ({ userId: id, type: note.type, severity: note.severity as Severity | undefined })),
+  )
+  if (told.length === 0) return
   await ctx.db
     .insertInto('notifications')
-    .values(people.map(({ id }) => ({ ...note, tenantId, userId: id, metadata: '{}' })))
+    .values(
+      told.map(({ userId, shown }) => ({
+        ...note,
+        tenantId,
+        userId,
+        archivedAt: shown.archivedAt,
+        metadata: JSON.stringify(shown.metadata),
+      })),
+    )
     .onConflict((oc) => oc.columns(['tenantId', 'userId', 'sourceKey']).doNothing())
     .execute()
 }

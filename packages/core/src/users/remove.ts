@@ -93,6 +93,7 @@ async function forget({ db }: Ctx, userId: number, email: string): Promise<void>
   await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
   await db.deleteFrom('queueMembers').where('userId', '=', userId).execute()
   await db.deleteFrom('notifications').where('userId', '=', userId).execute()
+  await db.deleteFrom('noticePreferences').where('userId', '=', userId).execute()
   await db.deleteFrom('keptSearches').where('userId', '=', userId).execute()
   await db.deleteFrom('idempotencyKeys').where('userId', '=', userId).execute()
   await db.updateTable('signIns').set({ ip: null, userAgent: null }).where('userId', '=', userId).execute()

@@ -56,6 +56,8 @@ export const en: TwinOfAll<Words> = {
     'organization.domain_expired': 'Own domain not verified in time',
     'organization.domain_removed': 'Own domain removed',
     'organization.setup_finished': 'First set-up finished',
+    'notifications.defaults_updated': 'Organisation’s notices changed',
+    'notifications.defaults_reapplied': 'Organisation’s notices applied to all',
     'audit.exported': 'Audit exported',
     'company.imported': 'Companies imported',
     'ticket.exported': 'Tickets exported',

@@ -56,6 +56,8 @@ const ACTION_NAME = {
   'organization.domain_expired': 'Domínio próprio não verificado a tempo',
   'organization.domain_removed': 'Domínio próprio removido',
   'organization.setup_finished': 'Configuração inicial concluída',
+  'notifications.defaults_updated': 'Avisos da organização alterados',
+  'notifications.defaults_reapplied': 'Avisos da organização reaplicados a todos',
   'audit.exported': 'Auditoria exportada',
   'company.imported': 'Empresas importadas',
   'ticket.exported': 'Tickets exportados',

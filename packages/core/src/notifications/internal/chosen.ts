@@ -1,0 +1,42 @@
+import type { QueueReach } from '@balcao/contracts/notifications/preference-words'
+import type { QuietHours } from '@balcao/contracts/notifications/preferences'
+import type { Tx } from '@balcao/db/tenant'
+import { type Chosen, type KeptRules, rulesOf } from '../preferences.ts'
+
+/** What the organisation sets. Customers' transactions know of none. */
+export async function defaultsOf(db: Tx) {
+  const row = await db.selectFrom('noticeDefaults').select(['rules', 'quietHours', 'digestHour']).executeTakeFirst()
+  return {
+    kept: (row?.rules ?? {}) as KeptRules,
+    rules: rulesOf(row?.rules),
+    quietHours: (row?.quietHours ?? null) as QuietHours | null,
+    digestHour: row?.digestHour ?? null,
+  }
+}
+
+/** How these people are told, by id. Who is not of the tenant is not among them. */
+export async function chosenBy(db: Tx, userIds: readonly number[]): Promise<Map<number, Chosen & { isDefault: boolean }>> {
+  if (userIds.length === 0) return new Map()
+  const defaults = await defaultsOf(db)
+  const rows = await db
+    .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.id', 'u.tenantId')
+    .leftJoin('noticePreferences as p', (join) => join.onRef('p.tenantId', '=', 'u.tenantId').onRef('p.userId', '=', 'u.id'))
+    .where((eb) => eb('u.id', '=', eb.fn.any(eb.val([...userIds]))))
+    .select(['u.id', 'u.timeZone', 't.timeZone as ofTenant', 'p.userId'])
+    .select(['p.rules', 'p.queues', 'p.quietHours', 'p.digestHour', 'p.hasQuietHours', 'p.hasDigest'])
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        rules: rulesOf(defaults.kept, row.rules as KeptRules | null),
+        queues: (row.queues ?? {}) as Record<string, QueueReach>,
+        quietHours: row.hasQuietHours ? (row.quietHours as QuietHours | null) : defaults.quietHours,
+        digestHour: row.hasDigest ? row.digestHour : defaults.digestHour,
+        timeZone: row.timeZone ?? row.ofTenant,
+        isDefault: row.userId === null,
+      },
+    ]),
+  )
+}

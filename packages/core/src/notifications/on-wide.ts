@@ -1,0 +1,53 @@
+import { kindOf } from '@balcao/contracts/notifications/preference-words'
+import { STATUS, type Status } from '@balcao/contracts/tickets/statuses'
+import type { Ctx } from '../ctx.ts'
+import type { Fact } from '../reactions.ts'
+import { mentionedIn } from '../tickets/internal/mention-rows.ts'
+import { findTicket, type KnownTicket } from '../tickets/internal/ticket-rows.ts'
+import { actorsOf } from '../users/actors.ts'
+import { interestedIn } from './internal/interested.ts'
+import { notify } from './notify.ts'
+
+type Wide = 'ticket:created' | 'ticket:assigned' | 'comment:added' | 'ticket:status_changed'
+type Note = { sourceKey: string; title: string; message: string; type: string }
+
+/** Tells people who asked for more than what is theirs. By the same key as those concerned: nobody is told twice. */
+async function tell(ctx: Ctx, fact: Fact<Wide>, ticket: KnownTicket, note: Note, except: readonly (number | null)[] = []): Promise<void> {
+  for (const { userId, concern } of await interestedIn(ctx, kindOf(note.type), ticket, [fact.actorId, ...except]))
+    await notify(ctx, { ...note, userId, ticketId: ticket.id, concern, queueId: ticket.queueId })
+}
+
+export async function notifyOfNew(ctx: Ctx, fact: Fact<'ticket:created'>): Promise<void> {
+  const ticket = await findTicket(ctx.db, fact.payload.ticketId)
+  if (!ticket || ticket.status === 'spam') return
+  const message = `Ticket #${ticket.number} foi criado: ${ticket.title}`
+  await tell(ctx, fact, ticket, { sourceKey: `created-${fact.outboxId}`, title: 'Novo Ticket', message, type: 'ticket_created' })
+}
+
+export async function notifyOfAssignment(ctx: Ctx, fact: Fact<'ticket:assigned'>): Promise<void> {
+  const { ticketId, assigneeId } = fact.payload
+  const ticket = assigneeId === null ? undefined : await findTicket(ctx.db, ticketId)
+  const [assignee] = assigneeId === null ? [] : await actorsOf(ctx, [assigneeId])
+  if (!ticket || !assignee) return
+  const message = `Ticket #${ticket.number} foi atribuído a ${assignee.name}: ${ticket.title}`
+  const note = { sourceKey: `assigned-${fact.outboxId}`, title: 'Ticket Atribuído', message, type: 'ticket_assigned' }
+  await tell(ctx, fact, ticket, note, [assigneeId])
+}
+
+export async function notifyOfMessage(ctx: Ctx, fact: Fact<'comment:added'>): Promise<void> {
+  const { ticketId, commentId, isInternal } = fact.payload
+  const ticket = await findTicket(ctx.db, ticketId)
+  if (!ticket || ticket.status === 'spam') return
+  const message = `${isInternal ? 'Nova nota interna' : 'Nova resposta'} no ticket #${ticket.number}: ${ticket.title}`
+  const note = { sourceKey: `comment-${fact.outboxId}`, title: 'Novo Comentário', message, type: 'comment_added' }
+  // Who follows chose by level what they hear of this ticket, and whom the message names is told so.
+  await tell(ctx, fact, ticket, note, [...ticket.watcherIds, ...(await mentionedIn(ctx, commentId))])
+}
+
+export async function notifyOfStatus(ctx: Ctx, fact: Fact<'ticket:status_changed'>): Promise<void> {
+  const ticket = await findTicket(ctx.db, fact.payload.ticketId)
+  if (!ticket || ticket.status === 'spam') return
+  const message = `Status do ticket #${ticket.number} mudou para ${STATUS[fact.payload.to as Status].name}: ${ticket.title}`
+  const note = { sourceKey: `status-${fact.outboxId}`, title: 'Status Alterado', message, type: 'status_changed' }
+  await tell(ctx, fact, ticket, note, ticket.watcherIds)
+}
