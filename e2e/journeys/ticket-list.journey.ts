@@ -187,7 +187,8 @@ test('a field of the organisation’s own is a column to show and sort by, and t
   await page.getByRole('checkbox', { name: 'Região' }).check()
   const up = page.getByRole('button', { name: 'Mover Região para cima' })
   while (await up.isEnabled()) await up.press('Enter')
-  await page.keyboard.press('Escape')
+  // The button that reached the top is disabled, and has lost the focus.
+  await page.getByRole('checkbox', { name: 'Região' }).press('Escape')
   await expect(page).toHaveURL(/cols=cf:regiao,number/)
   await page.getByRole('columnheader', { name: 'Região' }).getByRole('button').first().click()
   await expect(page).toHaveURL(/sort=cf:regiao/)
@@ -258,5 +259,22 @@ test('no answer: the list says what failed and tries again on request', async ({
   await expect(failed).toBeVisible({ timeout: 20_000 })
   await page.unroute('**/trpc/**tickets.list**')
   await failed.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('without a connection, a menu whose code has not come yet opens once it is back, and nothing is lost', async ({ as, trouble }) => {
+  trouble.expect(CONNECTION_LOSS)
+  const page = await as('agent')
+  const code = /menu-entries-.*\.js/
+  const tried = page.waitForRequest(code)
+  await page.route(code, (route) => route.abort('connectionrefused'))
+  await openList(page)
+  await tried
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Densidade' }).press('Enter')
+  await expect(page.getByText('Desconectado').first()).toBeVisible()
+  await page.unroute(code)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('menuitemradio', { name: 'Normal' })).toBeFocused()
   await expect(rows(page).first()).toBeVisible()
 })

@@ -1,9 +1,11 @@
 import { type App, firstLoad, shares } from './measure.ts'
 
-/** THE limits: what a first visit may load as scripts, in kB zipped. They follow the measured figures down; the staff's has 280 for its goal. */
+/** THE limits: what a first visit may load as scripts, in kB zipped. They follow the measured figures down, and are never raised. */
 const LIMITS: { app: App; page: string; entries: string[]; limit: number }[] = [
-  { app: 'web', page: '/tickets', entries: ['apps/web/index.html', 'app/shell.tsx', 'features/tickets/list-page.tsx'], limit: 325 },
-  { app: 'portal', page: '/portal/my-tickets', entries: ['apps/portal/index.html', 'tickets/my-tickets-page.tsx'], limit: 226 },
+  { app: 'web', page: '/tickets', entries: ['apps/web/index.html', 'app/shell.tsx', 'features/tickets/list-page.tsx'], limit: 260 },
+  { app: 'web', page: '/login', entries: ['apps/web/index.html', 'auth/login-page.tsx'], limit: 221 },
+  { app: 'portal', page: '/portal/my-tickets', entries: ['apps/portal/index.html', 'tickets/my-tickets-page.tsx'], limit: 207 },
+  { app: 'portal', page: '/portal/login', entries: ['apps/portal/index.html', 'auth/login-page.tsx'], limit: 212 },
 ]
 
 const detailed = process.argv.includes('--parts')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Email, Id, Instant, line, MAX_ID, opaque, Paging, prose } from './common.ts'
+import { looksLikeEmail } from './email.ts'
 
 test('an id is a whole number from 1 to the largest that the database takes', () => {
   for (const id of [1, MAX_ID]) expect(Id.parse(id)).toBe(id)
@@ -26,7 +27,12 @@ test('I03 limits count characters, and one more is too much', () => {
 
 test('an e-mail is compared in small letters', () => {
   expect(Email.parse('  Ana@Example.TEST ')).toBe('ana@example.test')
-  for (const email of ['', 'x', 'a@b@c.d', 'a b@c.de', `${'x'.repeat(250)}@a.bc`]) expect(Email.safeParse(email).success, email).toBe(false)
+  const wrong = ['', 'x', 'a@b@c.d', 'a b@c.de', '.a@b.cd', 'a..b@c.de', 'a@b', 'a@-b.cd', 'ação@c.de', `${'x'.repeat(250)}@a.bc`]
+  const right = [' Ana@Example.TEST ', "o'neill+x@mail.example.com", `${'x'.repeat(249)}@a.bc`]
+  for (const email of [...wrong, ...right]) {
+    expect(Email.safeParse(email).success, email).toBe(right.includes(email))
+    expect(looksLikeEmail(email), email).toBe(right.includes(email))
+  }
 })
 
 test('I07 an instant is turned to UTC; days that do not exist are none', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EMAIL, LONGEST_EMAIL } from './email.ts'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './page-size.ts'
 import './reasons.ts'
 
@@ -41,7 +42,12 @@ export const sought = (max: number) => z.string().max(max).refine(storable, unst
 /** Text that is only compared (e-mails, passwords, cursors): storable and bounded. */
 export const opaque = (max: number) => z.string().min(1).max(max).refine(storable, unstorable)
 
-export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(LONGEST_EMAIL)
+  .pipe(z.email({ pattern: EMAIL }))
 
 /** A person as shown next to what they did. `email` is null for readers who may not see it. */
 export const Person = z.object({ id: Id, name: z.string(), email: z.string().nullable() })

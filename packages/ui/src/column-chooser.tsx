@@ -1,80 +1,30 @@
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Popover from '@mui/material/Popover'
-import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react'
-import { useId, useState } from 'react'
-import { columnOrder, movedColumn } from './lib/column-view.ts'
+import { Columns3 } from 'lucide-react'
+import { useState } from 'react'
+import { later } from './lib/later.ts'
 import type { ColumnView, TableColumn } from './lib/table-types.ts'
 import { t } from './lib/ui-messages.ts'
+import { OnceOpened } from './once-opened.tsx'
 import { ToolButton } from './tool-button.tsx'
-import './filter-chips.css'
 
-type ColumnChooserProps<Row> = { columns: readonly TableColumn<Row>[]; view?: ColumnView; onChange: (view: ColumnView) => void }
+const ColumnPanel = later(() => import('./column-panel.tsx').then((module) => module.ColumnPanel))
+
+export type ColumnChooserProps = {
+  columns: readonly Omit<TableColumn<never>, 'cell'>[]
+  view?: ColumnView
+  onChange: (view: ColumnView) => void
+}
 
 /** Shows, orders and sizes the columns of a table, by keyboard too. */
-export const ColumnChooser = <Row,>({ columns, view = {}, onChange }: ColumnChooserProps<Row>) => {
+export const ColumnChooser = ({ columns, view = {}, onChange }: ColumnChooserProps) => {
   const [anchor, setAnchor] = useState<Element | null>(null)
-  const title = useId()
-  const order = columnOrder(columns, view)
-  const hidden = view.hidden ?? []
-  const turn = (id: string) => onChange({ ...view, hidden: hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id] })
-  const move = (id: string, step: number) => onChange({ ...view, order: movedColumn(order, id, step) })
   return (
     <>
       <ToolButton icon={Columns3} opens="dialog" onOpen={setAnchor}>
         {t('columns')}
       </ToolButton>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': title, className: 'filter-editor', style: { width: 340 } } }}
-      >
-        <div className="filter-editor-head">
-          <h2 id={title}>{t('columns')}</h2>
-          <Button size="small" variant="text" onClick={() => onChange({})}>
-            {t('restore')}
-          </Button>
-        </div>
-        <ul className="column-list">
-          {order.map((id, index) => {
-            const column = columns.find((other) => other.id === id)
-            if (!column) return null
-            return (
-              <li key={id}>
-                <label>
-                  <input type="checkbox" checked={!hidden.includes(id)} disabled={column.hideable === false} onChange={() => turn(id)} />
-                  {column.label}
-                </label>
-                {column.grow ? null : (
-                  <input
-                    className="column-width num"
-                    type="number"
-                    min={48}
-                    max={480}
-                    step={8}
-                    aria-label={t('widthOf', { column: column.label })}
-                    value={view.widths?.[id] ?? column.width}
-                    onChange={(event) => onChange({ ...view, widths: { ...view.widths, [id]: Math.max(48, Number(event.target.value)) } })}
-                  />
-                )}
-                <IconButton aria-label={t('moveUp', { column: column.label })} disabled={index === 0} onClick={() => move(id, -1)}>
-                  <ArrowUp size={14} aria-hidden />
-                </IconButton>
-                <IconButton
-                  aria-label={t('moveDown', { column: column.label })}
-                  disabled={index === order.length - 1}
-                  onClick={() => move(id, 1)}
-                >
-                  <ArrowDown size={14} aria-hidden />
-                </IconButton>
-              </li>
-            )
-          })}
-        </ul>
-      </Popover>
+      <OnceOpened open={anchor !== null}>
+        <ColumnPanel columns={columns} view={view} onChange={onChange} anchor={anchor} onClose={() => setAnchor(null)} />
+      </OnceOpened>
     </>
   )
 }

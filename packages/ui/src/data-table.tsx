@@ -27,7 +27,7 @@ export const DataTable = <Row extends object>(props: TableProps<Row>) => {
   const scroller = useRef<HTMLDivElement>(null)
   const [cameBackTo] = useState(() => (props.returning && props.place ? places.get(props.place) : undefined))
   const wanted = useRef<RowKey | null>(cameBackTo?.active ?? null)
-  const placed = useTableColumns(rows, props.columns, props.view)
+  const placed = useTableColumns(props.columns, props.view)
 
   const indexOf = (key: RowKey | null) => (key === null ? -1 : rows.findIndex((row) => rowKey(row) === key))
   const focusRow = (index: number) => scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)

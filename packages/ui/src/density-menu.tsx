@@ -1,7 +1,6 @@
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { Rows3 } from 'lucide-react'
 import { useState } from 'react'
+import { LaterMenu } from './later-menu.tsx'
 import type { Density } from './lib/table-types.ts'
 import { t } from './lib/ui-messages.ts'
 import { ToolButton } from './tool-button.tsx'
@@ -16,22 +15,12 @@ export const DensityMenu = ({ density, onChange }: { density: Density; onChange:
       <ToolButton icon={Rows3} opens="menu" onOpen={setAnchor}>
         {t('density')}
       </ToolButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {CHOICES.map((value) => (
-          <MenuItem
-            key={value}
-            role="menuitemradio"
-            aria-checked={value === density}
-            selected={value === density}
-            onClick={() => {
-              onChange(value)
-              setAnchor(null)
-            }}
-          >
-            {t(value)}
-          </MenuItem>
-        ))}
-      </Menu>
+      <LaterMenu
+        radio
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+        entries={CHOICES.map((value) => ({ key: value, content: t(value), chosen: value === density, onChoose: () => onChange(value) }))}
+      />
     </>
   )
 }

@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { Plus, X } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { FilterEditor } from './filter-editor.tsx'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
+import { LaterMenu } from './later-menu.tsx'
 import { type AppliedFilter, type FilterField, filterWords, withFilter } from './lib/filters.ts'
+import { later } from './lib/later.ts'
 import { t } from './lib/ui-messages.ts'
 import './filter-chips.css'
+
+const FilterEditor = later(() => import('./filter-editor.tsx').then((module) => module.FilterEditor))
 
 type FilterChipsProps = {
   fields: readonly FilterField[]
@@ -78,30 +79,28 @@ export const FilterChips = ({ fields, applied, onChange }: FilterChipsProps) => 
           {t('clear')}
         </Button>
       ) : null}
-      <Menu anchorEl={menu} open={menu !== null} onClose={() => setMenu(null)}>
-        {free.map((field) => (
-          <MenuItem
-            key={field.id}
-            onClick={() => {
-              setEditing({ id: field.id, anchor: menu, last: { field: field.id, values: [] } })
-              setMenu(null)
-            }}
-          >
-            {field.label}
-          </MenuItem>
-        ))}
-      </Menu>
+      <LaterMenu
+        anchor={menu}
+        onClose={() => setMenu(null)}
+        entries={free.map(({ id, label }) => ({
+          key: id,
+          content: label,
+          onChoose: () => setEditing({ id, anchor: menu, last: { field: id, values: [] } }),
+        }))}
+      />
       {editing && edited ? (
-        <FilterEditor
-          anchor={editing.anchor?.isConnected ? editing.anchor : bar.current}
-          field={edited}
-          filter={applied.find(({ field }) => field === editing.id) ?? editing.last}
-          onChange={(next) => {
-            setEditing({ ...editing, last: next })
-            onChange(withFilter(applied, next))
-          }}
-          onClose={() => setEditing(null)}
-        />
+        <Suspense>
+          <FilterEditor
+            anchor={editing.anchor?.isConnected ? editing.anchor : bar.current}
+            field={edited}
+            filter={applied.find(({ field }) => field === editing.id) ?? editing.last}
+            onChange={(next) => {
+              setEditing({ ...editing, last: next })
+              onChange(withFilter(applied, next))
+            }}
+            onClose={() => setEditing(null)}
+          />
+        </Suspense>
       ) : null}
     </div>
   )

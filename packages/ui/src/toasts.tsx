@@ -1,70 +1,20 @@
-import Button from '@mui/material/Button'
-import { CircleAlert, CircleCheck, Info, OctagonAlert, X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { ahead } from './lib/later.ts'
 import { t } from './lib/ui-messages.ts'
-import './toasts.css'
 
 export type ToastKind = 'info' | 'success' | 'error' | 'critical'
 
-type ToastOptions = {
+export type ToastOptions = {
   /** Toasts of one group replace each other in place of piling up. */
   id?: string
   action?: { label: string; onRun: () => void }
   ms?: number
 }
 
-const icons = { info: Info, success: CircleCheck, error: CircleAlert, critical: OctagonAlert }
+const shown = ahead(() => import('./toasts-shown.tsx'))
 
-type BodyProps = { kind: ToastKind; text: ReactNode; action?: ToastOptions['action']; close?: () => void }
-
-const Body = ({ kind, text, action, close }: BodyProps) => {
-  const Icon = icons[kind]
-  return (
-    <div className={`toast toast-${kind}`}>
-      <Icon size={18} className="toast-icon" aria-hidden />
-      <div className="toast-text">{text}</div>
-      {action ? (
-        <Button
-          size="small"
-          variant="text"
-          onClick={() => {
-            action.onRun()
-            close?.()
-          }}
-        >
-          {action.label}
-        </Button>
-      ) : null}
-      <button type="button" className="toast-close" aria-label={t('closeToast')} onClick={close}>
-        <X size={16} aria-hidden />
-      </button>
-    </div>
-  )
-}
-
-// A toast on its way out still occupies its id and would swallow its successor: each gets an id of its own.
-const newest = new Map<string, string>()
-let made = 0
-
-const show = (kind: ToastKind, text: ReactNode, { id, action, ms = 5000 }: ToastOptions = {}): void => {
-  const content = ({ closeToast }: { closeToast: (reason?: boolean | string) => void }) => (
-    <Body kind={kind} text={text} action={action} close={() => closeToast()} />
-  )
-  // a critical one stays until it is closed by hand
-  const options = {
-    autoClose: kind === 'critical' ? (false as const) : ms,
-    role: kind === 'error' || kind === 'critical' ? 'alert' : 'status',
-  }
-  const standing = id === undefined ? undefined : newest.get(id)
-  if (standing !== undefined && toast.isActive(standing)) {
-    toast.update(standing, { render: content, ...options })
-    return
-  }
-  const toastId = id === undefined ? undefined : `${id}#${++made}`
-  if (id !== undefined && toastId !== undefined) newest.set(id, toastId)
-  toast(content, { ...options, toastId })
-}
+const show = (kind: ToastKind, text: ReactNode, options?: ToastOptions): void =>
+  void shown.ask().then((code) => code.show(kind, text, options))
 
 /** Says what the reader cannot see now; nothing may live in a toast only. */
 export const notify = {
@@ -75,24 +25,18 @@ export const notify = {
   /** Done, with ten seconds to take it back. */
   undo: (text: ReactNode, onUndo: () => void, options?: ToastOptions) =>
     show('success', text, { ms: 10_000, ...options, action: { label: t('undo'), onRun: onUndo } }),
-  dismiss: (id?: string) => toast.dismiss(id === undefined ? undefined : newest.get(id)),
+  dismiss: (id?: string): void => void shown.ask().then((code) => code.dismiss(id)),
 }
 
-const transition = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' })
-
-/** Where toasts appear: 320 px at the right under the header, newest on top; Alt+T goes to them. */
-export const Toasts = () => (
-  <ToastContainer
-    position="top-right"
-    autoClose={5000}
-    newestOnTop
-    pauseOnHover
-    pauseOnFocusLoss
-    closeOnClick={false}
-    closeButton={false}
-    icon={false}
-    draggablePercent={80}
-    transition={transition}
-    aria-label={t('toasts')}
-  />
-)
+/** Where toasts appear; what shows them comes after the page. */
+export const Toasts = () => {
+  const [Shown, setShown] = useState<ComponentType>()
+  useEffect(() => {
+    let here = true
+    void shown.fetched.then(({ ToastsShown }) => here && setShown(() => ToastsShown))
+    return () => {
+      here = false
+    }
+  }, [])
+  return Shown ? <Shown /> : null
+}

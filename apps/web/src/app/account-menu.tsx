@@ -1,12 +1,13 @@
 import { Avatar } from '@balcao/ui/avatar'
+import { later } from '@balcao/ui/lib/later'
 import { useProfile } from '@balcao/ui/lib/profile'
-import { lazy, useState } from 'react'
-import { OnceOpened } from '../lib/once-opened.tsx'
+import { OnceOpened } from '@balcao/ui/once-opened'
+import { useState } from 'react'
 import { nameOfRole, useMe } from '../lib/session.ts'
 import { t } from './messages.ts'
 import css from './shell.module.css'
 
-const AccountPopover = lazy(() => import('./account-popover.tsx'))
+const AccountPopover = later(() => import('./account-popover.tsx').then((module) => module.default))
 
 /** The user's initial, name and role; opens what belongs to this user on this device. */
 export const AccountMenu = ({ onHelp }: { onHelp: () => void }) => {

@@ -1,7 +1,8 @@
+import { later } from '@balcao/ui/lib/later'
+import { OnceOpened } from '@balcao/ui/once-opened'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu, Search } from 'lucide-react'
-import { lazy, useState } from 'react'
-import { OnceOpened } from '../lib/once-opened.tsx'
+import { useState } from 'react'
 import { useMe } from '../lib/session.ts'
 import { openSearch } from './header-search.tsx'
 import { isFor } from './menu.ts'
@@ -10,7 +11,7 @@ import { nameIn } from './screen-messages.ts'
 import { MENU_SCREENS } from './screens.ts'
 import css from './shell.module.css'
 
-const MenuSheet = lazy(() => import('./menu-sheet.tsx'))
+const MenuSheet = later(() => import('./menu-sheet.tsx').then((module) => module.default))
 
 const FIRST = ['/dashboard', '/tickets']
 

@@ -2,6 +2,7 @@ import { LEAST_CHARACTERS } from '@balcao/contracts/search/bounds'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import Autocomplete from '@mui/material/Autocomplete'
+import InputAdornment from '@mui/material/InputAdornment'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleUser, CornerDownRight, MessageSquareText, Search, Tickets } from 'lucide-react'
 import { useLayoutEffect, useState } from 'react'
@@ -9,7 +10,7 @@ import { ComboboxInput } from '../lib/combobox-input.tsx'
 import { useMe } from '../lib/session.ts'
 import { trpc } from '../lib/trpc.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
-import { SEARCH_ID, SearchGlyph, searchField } from './header-search-field.tsx'
+import { SEARCH_ID, searchField } from './header-search-field.tsx'
 import { isFor } from './menu.ts'
 import { t } from './messages.ts'
 import { nameIn } from './screen-messages.ts'
@@ -146,7 +147,16 @@ export const HeaderSearchBox = ({ text, caret, onText, onLeave }: HeaderSearchBo
         )
       }}
       renderInput={(params) => (
-        <ComboboxInput params={params} placeholder={t('searchPlaceholder')} field={searchField()} start={<SearchGlyph />} />
+        <ComboboxInput
+          params={params}
+          placeholder={t('searchPlaceholder')}
+          field={searchField()}
+          start={
+            <InputAdornment position="start">
+              <Search size={16} aria-hidden />
+            </InputAdornment>
+          }
+        />
       )}
     />
   )

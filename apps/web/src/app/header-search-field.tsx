@@ -1,5 +1,3 @@
-import InputAdornment from '@mui/material/InputAdornment'
-import { Search } from 'lucide-react'
 import type { InputHTMLAttributes } from 'react'
 import { t } from './messages.ts'
 
@@ -11,9 +9,3 @@ export const searchField = (): InputHTMLAttributes<HTMLInputElement> => ({
   enterKeyHint: 'search',
   maxLength: 200,
 })
-
-export const SearchGlyph = () => (
-  <InputAdornment position="start">
-    <Search size={16} aria-hidden />
-  </InputAdornment>
-)

@@ -1,11 +1,11 @@
 import { Kbd } from '@balcao/ui/kbd'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
 import { type ComponentType, type FormEvent, useRef, useState } from 'react'
 import { openPalette } from '../lib/palette.ts'
 import { createStore, useStore } from '../lib/store.ts'
 import type { HeaderSearchBoxProps } from './header-search-box.tsx'
-import { SEARCH_ID, SearchGlyph, searchField } from './header-search-field.tsx'
+import { SEARCH_ID, searchField } from './header-search-field.tsx'
 import { t } from './messages.ts'
 import css from './shell.module.css'
 
@@ -62,27 +62,31 @@ export const HeaderSearch = () => {
         {suggesting ? (
           <suggesting.Box text={text} caret={suggesting.caret} onText={setText} onLeave={leave} />
         ) : (
-          <OutlinedInput
-            id={SEARCH_ID}
-            className={css.plain}
-            inputRef={field}
-            fullWidth
-            value={text}
-            placeholder={t('searchPlaceholder')}
-            startAdornment={<SearchGlyph />}
-            inputProps={{ ...searchField(), role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list', autoComplete: 'off' }}
-            onFocus={suggest}
-            onPointerEnter={suggest}
-            onBlur={leave}
-            onChange={(event) => setText(event.target.value)}
-            onCompositionStart={() => {
-              composing.current = true
-            }}
-            onCompositionEnd={() => {
-              composing.current = false
-              takeOver()
-            }}
-          />
+          <label className={css.plain}>
+            <Search size={16} aria-hidden />
+            <input
+              {...searchField()}
+              id={SEARCH_ID}
+              ref={field}
+              role="combobox"
+              aria-expanded={false}
+              aria-autocomplete="list"
+              autoComplete="off"
+              value={text}
+              placeholder={t('searchPlaceholder')}
+              onFocus={suggest}
+              onPointerEnter={suggest}
+              onBlur={leave}
+              onChange={(event) => setText(event.target.value)}
+              onCompositionStart={() => {
+                composing.current = true
+              }}
+              onCompositionEnd={() => {
+                composing.current = false
+                takeOver()
+              }}
+            />
+          </label>
         )}
       </form>
       <button

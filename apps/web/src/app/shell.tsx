@@ -1,4 +1,5 @@
 import { useKeys } from '@balcao/ui/lib/keys'
+import { later } from '@balcao/ui/lib/later'
 import { relativeTime } from '@balcao/ui/lib/time'
 import { LiveRegion } from '@balcao/ui/live-region'
 import { OfflineStrip } from '@balcao/ui/offline-strip'
@@ -8,7 +9,7 @@ import { SkipLinks } from '@balcao/ui/skip-links'
 import { useMinute } from '@balcao/ui/time-ago'
 import { Toasts } from '@balcao/ui/toasts'
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCan } from '../lib/can.ts'
 import { openPalette, usePalette } from '../lib/palette.ts'
 import { storage } from '../lib/storage.ts'
@@ -21,8 +22,8 @@ import { t } from './messages.ts'
 import css from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
-const Palette = lazy(() => import('../features/palette/palette.tsx').then((module) => ({ default: module.Palette })))
-const HelpDialog = lazy(() => import('./help-dialog.tsx').then(({ HelpDialog }) => ({ default: HelpDialog })))
+const Palette = later(() => import('../features/palette/palette.tsx').then((module) => module.Palette))
+const HelpDialog = later(() => import('./help-dialog.tsx').then((module) => module.HelpDialog))
 
 const WIDTH = 'balcao:sidebar'
 const folded = createStore(storage.get(WIDTH) === 'folded')

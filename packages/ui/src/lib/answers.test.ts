@@ -1,7 +1,8 @@
+import { OrganizationChoice } from '@balcao/contracts/auth/organizations'
 import { SessionUser, SignedIn } from '@balcao/contracts/auth/session'
 import { ErrorBody, FieldError } from '@balcao/contracts/error-body'
 import { expect, test } from 'vitest'
-import { readErrorBody, readFieldErrors, readSessionUser, readSignedIn } from './answers.ts'
+import { readErrorBody, readFieldErrors, readOrganizationChoice, readSessionUser, readSignedIn } from './answers.ts'
 
 const user = {
   id: 1,
@@ -23,6 +24,11 @@ const pairs = [
     schema: ErrorBody,
     read: readErrorBody,
     good: [error, { ...error, details: undefined }, { ...error, details: { current: 1 } }] as object[],
+  },
+  {
+    schema: OrganizationChoice,
+    read: readOrganizationChoice,
+    good: [{ organizations: [] }, { organizations: [{ slug: 'acme', name: 'Acme' }] }] as object[],
   },
 ] as const
 

@@ -1,3 +1,4 @@
+import type { OrganizationChoice } from '@balcao/contracts/auth/organizations'
 import type { SessionUser, SignedIn } from '@balcao/contracts/auth/session'
 import type { ErrorBody, FieldError } from '@balcao/contracts/error-body'
 import { LANGUAGES } from '@balcao/contracts/language'
@@ -19,6 +20,8 @@ export const readSessionUser: Reader<SessionUser> = object(
 )
 
 export const readSignedIn: Reader<SignedIn> = object({ access_token: text, user: readSessionUser })
+
+export const readOrganizationChoice: Reader<OrganizationChoice> = object({ organizations: listOf(object({ slug: text, name: text })) })
 
 /** `details` may be anything at all. */
 export const readErrorBody: Reader<ErrorBody> = object(

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@balcao/contracts/realtime/live'
-import { type LiveTransport, type Loss, sseTransport, websocketTransport } from './live-transport.ts'
+import { ahead } from './later.ts'
+import type { LiveTransport, Loss } from './live-transport.ts'
 import type { RefreshOutcome } from './session-store.ts'
 
 /** `idle`: nobody is signed in. `down` counts from `since`, so that a page may wait before it says so. */
@@ -46,10 +47,29 @@ export function transportFor(unopened: number): LiveState['transport'] {
   return unopened >= WEBSOCKETS_BEFORE_FALLBACK && unopened % 2 === 1 ? 'sse' : 'websocket'
 }
 
-/** The two transports of one origin. */
+type Transports = typeof import('./live-transport.ts')
+const code = ahead((): Promise<Transports> => import('./live-transport.ts'))
+
+/** The two transports of one origin; nobody waits for their code who is not signed in yet. */
 export function liveTransports(urls: { websocket: string; sse: string }): LiveDeps['transports'] {
-  return { websocket: websocketTransport(urls.websocket), sse: sseTransport(urls.sse) }
+  return {
+    websocket: onceFetched(({ websocketTransport }) => websocketTransport(urls.websocket)),
+    sse: onceFetched(({ sseTransport }) => sseTransport(urls.sse)),
+  }
 }
+
+const onceFetched =
+  (transport: (transports: Transports) => LiveTransport): LiveTransport =>
+  (lastEventId, token, listener) => {
+    let isClosed = false
+    let close = () => {
+      isClosed = true
+    }
+    void code.ask().then((transports) => {
+      if (!isClosed) close = transport(transports)(lastEventId, token, listener)
+    })
+    return () => close()
+  }
 
 /** The one live connection of a tab. It resumes from the last event it saw, so a reconnect misses nothing. */
 export function createLiveLink(deps: LiveDeps): LiveLink {

@@ -1,6 +1,7 @@
-import { OrganizationChoice } from '@balcao/contracts/auth/organizations'
+import type { OrganizationChoice } from '@balcao/contracts/auth/organizations'
 import type { SignedIn } from '@balcao/contracts/auth/session'
 import { useRef, useState } from 'react'
+import { readOrganizationChoice } from './answers.ts'
 import { type Failure, failureOf } from './failure.ts'
 
 /** What the server may ask for before it lets somebody in; sent again together with everything sent before. */
@@ -18,7 +19,7 @@ const START: State = { step: { name: 'start' }, busy: false, failure: null }
 
 /** Where an answer leads: the server asks for more, or it was refused where it stands. */
 export function nextStep(failure: Failure, step: AttemptStep): Pick<State, 'step' | 'failure'> {
-  const choice = failure.code === 'organization_required' ? OrganizationChoice.safeParse(failure.details).data : undefined
+  const choice = failure.code === 'organization_required' ? readOrganizationChoice(failure.details) : undefined
   if (choice) return { step: { name: 'organization', organizations: choice.organizations }, failure: null }
   if (failure.code === 'second_factor_required') return { step: { name: 'code' }, failure: null }
   return { step, failure }

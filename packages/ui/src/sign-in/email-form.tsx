@@ -1,4 +1,4 @@
-import { Email } from '@balcao/contracts/common'
+import { looksLikeEmail } from '@balcao/contracts/email'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { t } from '../lib/sign-in-messages.ts'
 import { EmailInput, Submit } from './inputs.tsx'
@@ -6,7 +6,7 @@ import { EmailInput, Submit } from './inputs.tsx'
 /** What is wrong with an e-mail, in words; nothing when it looks like one. */
 export const emailProblem = (email: string, missing = t('missingEmail')): string | undefined => {
   if (!email.trim()) return missing
-  return Email.safeParse(email).success ? undefined : t('wrongEmail')
+  return looksLikeEmail(email) ? undefined : t('wrongEmail')
 }
 
 type EmailFormProps = {

@@ -1,19 +1,19 @@
+import { object, text } from '@balcao/ui/lib/read-shape'
 import { Door } from '@balcao/ui/sign-in/door'
 import { SignIn } from '@balcao/ui/sign-in/sign-in'
 import Alert from '@mui/material/Alert'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { z } from 'zod'
 import { sessions } from '../../lib/session.ts'
 import { calls } from './calls.ts'
 import { t } from './messages.ts'
 
-const Search = z.object({ registered: z.string(), company: z.string(), reset: z.string() }).partial().catch({})
+const readSearch = object({}, { registered: text, company: text, reset: text })
 
 /** The sign-in page; the app follows the session from here. */
 export const Page = () => {
   const [expired] = useState(() => sessions.getState().end === 'expired')
-  const { registered, company, reset } = Search.parse(useSearch({ strict: false }))
+  const { registered, company, reset } = readSearch(useSearch({ strict: false })) ?? {}
   const good =
     registered === 'true'
       ? company

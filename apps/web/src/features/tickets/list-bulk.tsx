@@ -6,7 +6,8 @@ import type { Status } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { BulkBar } from '@balcao/ui/bulk-bar'
 import { useKeys } from '@balcao/ui/lib/keys'
-import { lazy, Suspense, useState } from 'react'
+import { later } from '@balcao/ui/lib/later'
+import { Suspense, useState } from 'react'
 import { useMe } from '../../lib/session.ts'
 import { useStore } from '../../lib/store.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -21,9 +22,9 @@ import { mayOn } from './may.ts'
 import { useMergeSelected } from './relations/merge-selected.tsx'
 import { useSnoozeSelected } from './snooze/use-snooze-selected.tsx'
 
-const PersonPicker = lazy(() => import('./person-picker.tsx').then((module) => ({ default: module.PersonPicker })))
-const BulkTags = lazy(() => import('./bulk-tags.tsx').then((module) => ({ default: module.BulkTags })))
-const BulkFailures = lazy(() => import('./bulk-failures.tsx').then((module) => ({ default: module.BulkFailures })))
+const PersonPicker = later(() => import('./person-picker.tsx').then((module) => module.PersonPicker))
+const BulkTags = later(() => import('./bulk-tags.tsx').then((module) => module.BulkTags))
+const BulkFailures = later(() => import('./bulk-failures.tsx').then((module) => module.BulkFailures))
 
 type What = 'assignee' | 'status' | 'priority' | 'tags'
 type Open = { what: What; anchor: HTMLElement }

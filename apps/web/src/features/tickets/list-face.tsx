@@ -3,25 +3,27 @@ import { ArrivalsPill } from '@balcao/ui/arrivals-pill'
 import { DataTable } from '@balcao/ui/data-table'
 import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
+import { later } from '@balcao/ui/lib/later'
 import type { Selection } from '@balcao/ui/lib/selection'
 import type { TableColumn } from '@balcao/ui/lib/table-types'
 import { useDelayed } from '@balcao/ui/lib/use-delayed'
+import { OnceOpened } from '@balcao/ui/once-opened'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useMe } from '../../lib/session.ts'
 import { useArrivals } from './arrivals.ts'
 import { type ListState, matches, readSearch } from './filter.ts'
 import { useHighlighted, usePrefetch, useTicketList } from './list.data.ts'
 import css from './list.module.css'
-import { ListBulk } from './list-bulk.tsx'
 import { TicketCard } from './list-columns.tsx'
 import type { ListLook } from './look.ts'
 import { t } from './messages.ts'
 import { rememberList } from './neighbours.ts'
 import { usePeek } from './use-peek.ts'
 
-const ListEmpty = lazy(() => import('./list-empty.tsx').then((module) => ({ default: module.ListEmpty })))
-const Peek = lazy(() => import('./peek.tsx').then((module) => ({ default: module.Peek })))
+const ListEmpty = later(() => import('./list-empty.tsx').then((module) => module.ListEmpty))
+const ListBulk = later(() => import('./list-bulk.tsx').then((module) => module.ListBulk))
+const Peek = later(() => import('./peek.tsx').then((module) => module.Peek))
 
 const NONE: Selection = new Set()
 /** Beside the preview, which says the rest itself, there is room for these. */
@@ -128,14 +130,16 @@ export const ListFace = ({ state: { filter, order, highlight, bare }, search, co
           </Suspense>
         ) : null}
       </div>
-      <ListBulk
-        tickets={rows.filter(({ id }) => selected.has(id))}
-        filter={filter}
-        all={picked.list === listName && picked.all === true}
-        onSelectAll={() => setPicked({ list: listName, keys: new Set(rows.map(keyOf)), all: true })}
-        escapes={!peek.ticket}
-        onClear={() => setSelected(NONE)}
-      />
+      <OnceOpened open={selected.size > 0}>
+        <ListBulk
+          tickets={rows.filter(({ id }) => selected.has(id))}
+          filter={filter}
+          all={picked.list === listName && picked.all === true}
+          onSelectAll={() => setPicked({ list: listName, keys: new Set(rows.map(keyOf)), all: true })}
+          escapes={!peek.ticket}
+          onClear={() => setSelected(NONE)}
+        />
+      </OnceOpened>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { effectiveRole, isStaff } from '@balcao/contracts/access'
+import { ahead, later } from '@balcao/ui/lib/later'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMe } from '../../lib/session.ts'
 import { type ListState, readSearch, writeSearch } from './filter.ts'
 import css from './list.module.css'
@@ -12,7 +13,9 @@ import { useListLook } from './look.ts'
 import { t } from './messages.ts'
 import { useCurrentView } from './views.data.ts'
 
-const Board = lazy(() => import('./board/board.tsx').then((module) => ({ default: module.Board })))
+// Where most go next.
+ahead(() => import('./ticket-page.tsx'))
+const Board = later(() => import('./board/board.tsx').then((module) => module.Board))
 
 export const Page = () => {
   const navigate = useNavigate()

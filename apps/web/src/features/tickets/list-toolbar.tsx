@@ -5,11 +5,12 @@ import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { ColumnChooser } from '@balcao/ui/column-chooser'
 import { DensityMenu } from '@balcao/ui/density-menu'
 import { FilterChips } from '@balcao/ui/filter-chips'
+import { later } from '@balcao/ui/lib/later'
 import type { TableColumn } from '@balcao/ui/lib/table-types'
 import { ToolButton } from '@balcao/ui/tool-button'
 import IconButton from '@mui/material/IconButton'
 import { ArrowDownUp, Rows3, SquareKanban } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import { useFields } from '../../lib/fields.data.ts'
 import { useMe } from '../../lib/session.ts'
@@ -24,7 +25,7 @@ import { t } from './messages.ts'
 import { useAssignable, useTicketOptions } from './people.data.ts'
 import type { ShownList } from './view-changes.ts'
 
-const BoardTools = lazy(() => import('./board/board-tools.tsx').then((module) => ({ default: module.BoardTools })))
+const BoardTools = later(() => import('./board/board-tools.tsx').then((module) => module.BoardTools))
 
 type ListToolbarProps = {
   list: ShownList

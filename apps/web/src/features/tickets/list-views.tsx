@@ -3,11 +3,12 @@ import { MOST_COUNTED } from '@balcao/contracts/tickets/view-names'
 import type { TicketView } from '@balcao/contracts/tickets/views'
 import { Kbd } from '@balcao/ui/kbd'
 import { figure } from '@balcao/ui/lib/language'
+import { later } from '@balcao/ui/lib/later'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Ellipsis, Plus, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { DEFAULT_ORDER, VIEW_NAMES, VIEWS, type ViewName, viewOf, writeSearch } from './filter.ts'
@@ -19,7 +20,7 @@ import { searchOf, useViewCounts, useViews } from './views.data.ts'
 import styles from './views.module.css'
 
 /** Needed where the list differs from its view, and for what can be done with views. */
-const ViewActions = lazy(() => import('./view-actions.tsx').then((module) => ({ default: module.ViewActions })))
+const ViewActions = later(() => import('./view-actions.tsx').then((module) => module.ViewActions))
 
 const COUNT: Record<ViewName, (stats: TicketStats) => number> = {
   mine: (stats) => stats.mine,

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
-import { OnceOpened } from '../../lib/once-opened.tsx'
+import { later } from '@balcao/ui/lib/later'
+import { OnceOpened } from '@balcao/ui/once-opened'
 import type { PersonPickerProps } from './person-popover.tsx'
 
-const PersonPopover = lazy(() => import('./person-popover.tsx').then((module) => ({ default: module.PersonPopover })))
+const PersonPopover = later(() => import('./person-popover.tsx').then((module) => module.PersonPopover))
 
 /** Who is responsible; what it needs is loaded when it is first opened. */
 export const PersonPicker = (props: PersonPickerProps) => (

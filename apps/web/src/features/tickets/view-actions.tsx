@@ -1,8 +1,9 @@
 import type { CreateTicketView, TicketView } from '@balcao/contracts/tickets/views'
+import { later } from '@balcao/ui/lib/later'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { NamedView } from './list-views.tsx'
 import { t as tl } from './messages.ts'
 import { isRefusal, useMayChange, useViewActs } from './view-acts.data.ts'
@@ -12,10 +13,10 @@ import { searchOf } from './views.data.ts'
 import { t } from './views.messages.ts'
 import views from './views.module.css'
 
-const ViewMenu = lazy(() => import('./view-menu.tsx').then((module) => ({ default: module.ViewMenu })))
-const ViewDialog = lazy(() => import('./view-dialog.tsx').then((module) => ({ default: module.ViewDialog })))
-const TabsDialog = lazy(() => import('./tabs-dialog.tsx').then((module) => ({ default: module.TabsDialog })))
-const ExportDialog = lazy(() => import('./export/export-dialog.tsx').then((module) => ({ default: module.ExportDialog })))
+const ViewMenu = later(() => import('./view-menu.tsx').then((module) => module.ViewMenu))
+const ViewDialog = later(() => import('./view-dialog.tsx').then((module) => module.ViewDialog))
+const TabsDialog = later(() => import('./tabs-dialog.tsx').then((module) => module.TabsDialog))
+const ExportDialog = later(() => import('./export/export-dialog.tsx').then((module) => module.ExportDialog))
 
 export type Asked = 'create' | 'rename' | 'arrange' | 'export'
 type ViewActionsProps = {

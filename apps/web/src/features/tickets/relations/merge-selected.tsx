@@ -2,13 +2,14 @@ import { effectiveRole, isStaff } from '@balcao/contracts/access'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import type { BulkAction } from '@balcao/ui/bulk-bar'
 import { useKeys } from '@balcao/ui/lib/keys'
+import { later } from '@balcao/ui/lib/later'
 import { notify } from '@balcao/ui/toasts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useMe } from '../../../lib/session.ts'
 import { mayOn } from '../may.ts'
 import { t } from './selection-messages.ts'
 
-const MergeManyDialog = lazy(() => import('./merge-many-dialog.tsx'))
+const MergeManyDialog = later(() => import('./merge-many-dialog.tsx').then((module) => module.default))
 
 /** As many previews as one reads, and calls as one waits for. */
 const MOST = 20

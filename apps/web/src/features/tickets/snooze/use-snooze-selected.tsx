@@ -1,10 +1,11 @@
 import type { BulkChanges } from '@balcao/contracts/tickets/bulk'
 import type { BulkAction } from '@balcao/ui/bulk-bar'
 import { useKeys } from '@balcao/ui/lib/keys'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { later } from '@balcao/ui/lib/later'
+import { type ReactNode, Suspense, useState } from 'react'
 import { t as list } from '../bulk.messages.ts'
 
-const SnoozeMany = lazy(() => import('./snooze-many.tsx').then((module) => ({ default: module.SnoozeMany })))
+const SnoozeMany = later(() => import('./snooze-many.tsx').then((module) => module.SnoozeMany))
 
 type Selected = { may: boolean; usable: boolean; count: number; apply: (changes: BulkChanges) => void }
 

@@ -1,0 +1,81 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+
+const AGAIN_IN_MS = 5_000
+
+type Load<Part> = () => Promise<Part>
+type Ahead<Part> = {
+  /** Answers it: it is fetched once, and tried again until it can be had. */
+  ask: Load<Part>
+  /** Kept once it is here, whoever asked. */
+  fetched: Promise<Part>
+}
+
+const waiting: Load<unknown>[] = []
+let isAhead = false
+
+/** Whether what is fetched at the moment was asked for by nobody yet. */
+export const isFetchingAhead = (): boolean => isAhead
+
+/**
+ * What a first view does without. It is fetched when the browser has nothing else to do, at the latest when it is asked for.
+ * @param load imports it
+ */
+export function ahead<Part>(load: Load<Part>): Ahead<Part> {
+  const { promise: fetched, resolve } = Promise.withResolvers<Part>()
+  let fetching: Promise<Part> | undefined
+  const once = () => {
+    fetching ??= load().then(
+      (part) => {
+        resolve(part)
+        return part
+      },
+      (error) => {
+        fetching = undefined
+        throw error
+      },
+    )
+    return fetching
+  }
+  waiting.push(once)
+  whenIdle(fetchWaiting)
+  return { ask: () => untilFetched(once), fetched }
+}
+
+/** The same of a part of the page. Where it cannot be had when it is drawn, it is drawn once it can: what opens it stays as it was. */
+export function later<Props>(load: Load<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
+  const part = ahead(load)
+  return lazy(async () => ({ default: await part.ask() }))
+}
+
+/** One after the other, so that what a person asks for meanwhile is not behind all of it. */
+async function fetchWaiting(): Promise<void> {
+  if (isAhead || paysForEachByte()) return
+  isAhead = true
+  for (let next = waiting.shift(); next; next = waiting.shift()) await next().catch(() => null)
+  isAhead = false
+}
+
+const paysForEachByte = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+function whenIdle(run: () => void): void {
+  if (typeof window === 'undefined') return
+  const start = () => (typeof requestIdleCallback === 'function' ? requestIdleCallback(run) : setTimeout(run, 1_000))
+  if (document.readyState === 'complete') start()
+  else window.addEventListener('load', start, { once: true })
+}
+
+async function untilFetched<Part>(once: Load<Part>): Promise<Part> {
+  for (;;) {
+    try {
+      return await once()
+    } catch {
+      await onlineOrLater()
+    }
+  }
+}
+
+const onlineOrLater = () =>
+  new Promise<void>((again) => {
+    setTimeout(again, AGAIN_IN_MS)
+    window.addEventListener('online', () => again(), { once: true })
+  })

@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button'
+import { CircleAlert, CircleCheck, Info, OctagonAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
+import { t } from './lib/ui-messages.ts'
+import type { ToastKind, ToastOptions } from './toasts.tsx'
+import './toasts.css'
+
+const icons = { info: Info, success: CircleCheck, error: CircleAlert, critical: OctagonAlert }
+
+type BodyProps = { kind: ToastKind; text: ReactNode; action?: ToastOptions['action']; close?: () => void }
+
+const Body = ({ kind, text, action, close }: BodyProps) => {
+  const Icon = icons[kind]
+  return (
+    <div className={`toast toast-${kind}`}>
+      <Icon size={18} className="toast-icon" aria-hidden />
+      <div className="toast-text">{text}</div>
+      {action ? (
+        <Button
+          size="small"
+          variant="text"
+          onClick={() => {
+            action.onRun()
+            close?.()
+          }}
+        >
+          {action.label}
+        </Button>
+      ) : null}
+      <button type="button" className="toast-close" aria-label={t('closeToast')} onClick={close}>
+        <X size={16} aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+// A toast on its way out still occupies its id and would swallow its successor: each gets an id of its own.
+const newest = new Map<string, string>()
+let made = 0
+
+/** Shows one; where nothing stands yet to show it in, it waits. */
+export const show = (kind: ToastKind, text: ReactNode, { id, action, ms = 5000 }: ToastOptions = {}): void => {
+  const content = ({ closeToast }: { closeToast: (reason?: boolean | string) => void }) => (
+    <Body kind={kind} text={text} action={action} close={() => closeToast()} />
+  )
+  // a critical one stays until it is closed by hand
+  const options = {
+    autoClose: kind === 'critical' ? (false as const) : ms,
+    role: kind === 'error' || kind === 'critical' ? 'alert' : 'status',
+  }
+  const standing = id === undefined ? undefined : newest.get(id)
+  if (standing !== undefined && toast.isActive(standing)) {
+    toast.update(standing, { render: content, ...options })
+    return
+  }
+  const toastId = id === undefined ? undefined : `${id}#${++made}`
+  if (id !== undefined && toastId !== undefined) newest.set(id, toastId)
+  toast(content, { ...options, toastId })
+}
+
+/** Takes those of a group away, or all. */
+export const dismiss = (id?: string): void => toast.dismiss(id === undefined ? undefined : newest.get(id))
+
+const transition = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' })
+
+/** Where toasts appear: 320 px at the right under the header, newest on top; Alt+T goes to them. */
+export const ToastsShown = () => (
+  <ToastContainer
+    position="top-right"
+    autoClose={5000}
+    newestOnTop
+    pauseOnHover
+    pauseOnFocusLoss
+    closeOnClick={false}
+    closeButton={false}
+    icon={false}
+    draggablePercent={80}
+    transition={transition}
+    aria-label={t('toasts')}
+  />
+)
