@@ -178,6 +178,7 @@ export const ERRORS = {
   unmerge_expired: { pt: 'Uma mescla só pode ser desfeita em até 30 dias.', en: 'A merge can only be undone within 30 days.' },
   comment_not_found: { pt: 'Mensagem não encontrada.', en: 'Message not found.' },
   comment_changed: { pt: 'A mensagem mudou enquanto você a editava.', en: 'The message changed while you were editing it.' },
+  draft_changed: { pt: 'O rascunho mudou em outro aparelho.', en: 'The draft changed on another device.' },
   comment_answered: {
     pt: 'Esta mensagem já foi respondida e não pode mais ser editada.',
     en: 'This message was answered and can no longer be edited.',

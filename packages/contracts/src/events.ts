@@ -33,6 +33,8 @@ export const EVENTS = {
   'user:changed': z.object({ userId: Id.nullable() }),
   /** Views of lists, or which of them are tabs, changed: those of this person, or everybody's (null). */
   'view:changed': z.object({ userId: Id.nullable() }),
+  /** Somebody began to write on a ticket, or no longer does. */
+  'draft:changed': z.object({ userId: Id, at: Id, isThere: z.boolean() }),
   /** Their open tickets go to somebody, or back to their queues. */
   'user:deactivated': z.object({ userId: Id, toId: Id.nullable() }),
   'user:removed': z.object({ userId: Id }),

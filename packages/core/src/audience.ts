@@ -32,6 +32,7 @@ export const audience: { [N in EventName]?: Told<N> } = {
   'attachment:changed': (payload, ticket) => (payload.isInternal ? staffWhoSee(payload, ticket) : everyoneWhoSees(payload, ticket)),
   'outgoing:changed': staffWhoSee,
   'time:changed': staffWhoSee,
+  'draft:changed': theirOwn,
   'notification:new': theirOwn,
   'notification:read': theirOwn,
   'notification:update': theirOwn,

@@ -2,6 +2,7 @@ import { UpdateRole } from '@balcao/contracts/roles/roles'
 import { CreateTicketView } from '@balcao/contracts/tickets/views'
 import { update } from '@balcao/core/roles/roles'
 import type { Desk } from '@balcao/core/testing/desk'
+import * as drafts from '@balcao/core/tickets/drafts'
 import * as tickets from '@balcao/core/tickets/tickets'
 import * as views from '@balcao/core/tickets/views'
 import { create } from '@balcao/core/users/create'
@@ -83,6 +84,34 @@ test('changed people are told to who may see them, without a word of who; custom
   for (const one of [blind, client]) expect(one.events.map((event) => event.name)).not.toContain('people')
   expect(JSON.stringify([supervisor.events, client.events])).not.toContain('CANARIO')
   for (const one of [supervisor, client, blind]) one.close()
+})
+
+test('R01 that a draft was begun is told to its writer on each device, and to nobody else', async ({ server, desk, other }) => {
+  const { id } = await desk.aTicket({ requesterId: (await desk.person('client')).id })
+  const { token } = await tokenOf(server, desk, 'agent')
+  const [desktop, phone] = [await listen(server.url, token), await listenBySse(server.url, token)]
+  const others = [
+    await listen(server.url, (await tokenOf(server, desk, 'super_admin')).token),
+    await listen(server.url, (await tokenOf(server, desk, 'client')).token),
+    await listen(server.url, (await tokenOf(server, other, 'agent')).token),
+  ]
+  await desk.as('agent')(drafts.put, { ticketId: id, mode: 'note', content: 'CANARIO' })
+  await publish(server, desk)
+  const told = ({ events }: Pick<typeof desktop, 'events'>) => events.filter((event) => event.name === 'draft')
+  for (const one of [desktop, phone]) {
+    await one.until(() => told(one).length === 1)
+    expect(told(one)).toMatchObject([{ at: id, isThere: true }])
+  }
+  for (const one of [desk, other]) {
+    await retitle(one, one === desk ? id : (await one.aTicket()).id, 'depois')
+    await publish(server, one)
+  }
+  for (const one of others) {
+    await one.until((events) => events.some((event) => 'ticket' in event))
+    expect(told(one)).toEqual([])
+  }
+  expect(JSON.stringify([desktop, phone, ...others].map(({ events }) => events))).not.toContain('CANARIO')
+  for (const one of [desktop, phone, ...others]) one.close()
 })
 
 test('changed views are told to who has them: the team’s to the desk, one’s own to oneself, nothing to customers', async ({

@@ -96,7 +96,8 @@ function inList(list: ListOf<Ticket>, ticket: Ticket): ListOf<Ticket> {
   const index = list.data.findIndex((held) => held.id === ticket.id)
   const held = list.data[index]
   const next = held && newer(held, ticket)
-  return next === held ? list : { ...list, data: list.data.with(index, ticket) }
+  // Events do not say what the reader has begun to write.
+  return next === held ? list : { ...list, data: list.data.with(index, held?.hasDraft ? { ...ticket, hasDraft: true } : ticket) }
 }
 
 /**

@@ -155,6 +155,20 @@ describe('cache', () => {
     expect(cache.getQueryState(listKey)?.isInvalidated).toBe(false)
   })
 
+  test('a draft begun or sent on any device marks its ticket, and an event about the ticket takes no mark away', () => {
+    cache.setQueryData(listKey, { pages: [page(aTicket(), aTicket({ id: 2 }))], pageParams: [null] })
+    const marks = () =>
+      cache
+        .getQueryData<{ pages: { data: Ticket[] }[] }>(listKey)
+        ?.pages.flatMap(({ data }) => data.map(({ hasDraft }) => hasDraft ?? false))
+    applyEvent(desk, { name: 'draft', seq: 9, at: 1, isThere: true })
+    expect(marks()).toEqual([true, false])
+    applyEvent(desk, anEvent())
+    expect(marks()).toEqual([true, false])
+    applyEvent(desk, { name: 'draft', seq: 10, at: 1, isThere: false })
+    expect(marks()).toEqual([false, false])
+  })
+
   test('too much missed: everything is read again', () => {
     applyEvent(desk, { name: 'refetch', seq: 9 })
     expect(cache.getQueryState(listKey)?.isInvalidated).toBe(true)

@@ -1,5 +1,6 @@
 import type { LiveEvent, LiveTicketEvent } from '@balcao/contracts/realtime/live'
 import type { QueryClient } from '@tanstack/react-query'
+import { markDraft } from '../lib/draft-marks.ts'
 import { refreshPeople } from '../lib/people-cache.ts'
 import { forgetPresence, takePresence } from '../lib/presence.ts'
 import {
@@ -83,6 +84,7 @@ export function applyEvent(desk: Desk, event: LiveEvent): void {
     refreshAll(desk.cache)
   } else if (event.name === 'people') refreshPeople(desk.cache)
   else if (event.name === 'views') refreshViews(desk.cache)
+  else if (event.name === 'draft') markDraft(desk.cache, event.at, event.isThere)
   else if (event.name === 'presence') takePresence(event.at, event.people)
   else if ('ticketId' in event) for (const effect of EFFECTS[event.name]) effect(desk, event)
 }

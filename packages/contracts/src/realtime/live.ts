@@ -32,6 +32,8 @@ export const LiveEvent = z.discriminatedUnion('name', [
   z.object({ name: z.literal('views'), seq: z.int() }),
   /** Who else of the desk is at a ticket now; said at every change, and of nothing that the receiver may not see. */
   z.object({ name: z.literal('presence'), seq: z.int(), at: Id, people: z.array(Present) }),
+  /** The receiver has begun to write on a ticket, or no longer does: on which device is all one. */
+  z.object({ name: z.literal('draft'), seq: z.int(), at: Id, isThere: z.boolean() }),
   z.object({
     name: z.enum(LIVE_TICKET_EVENTS),
     seq: z.int(),
@@ -45,6 +47,7 @@ export const LiveEvent = z.discriminatedUnion('name', [
 ])
 export type LiveEvent = z.output<typeof LiveEvent>
 export type LiveTicketEvent = Extract<LiveEvent, { ticketId: number }>
+export type LiveDraftEvent = Extract<LiveEvent, { name: 'draft' }>
 export type LiveNotificationEvent = Extract<LiveEvent, { stats: object }>
 
 export const LiveInput = z.object({ lastEventId: z.string().max(20).nullish() }).optional()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, opaque, Timestamp } from '../common.ts'
+import { Id, Instant, opaque, Timestamp } from '../common.ts'
 import { MAX_CONTENT } from './bounds.ts'
 
 const Mode = z.enum(['reply', 'note'])
@@ -15,10 +15,13 @@ export type TicketDrafts = z.output<typeof TicketDrafts>
 export const GetDrafts = z.strictObject({ ticketId: Id })
 export type GetDrafts = z.output<typeof GetDrafts>
 
-/** The text as it stands, spaces too; the last one to come is kept. */
-export const PutDraft = z.strictObject({ ticketId: Id, mode: Mode, content: opaque(MAX_CONTENT) })
+/** The version that the writer last saw, null for none: another one meanwhile is a refusal (409) with it. Who names none is not asked. */
+const seen = Instant.nullable().optional()
+
+/** The text as it stands, spaces too. */
+export const PutDraft = z.strictObject({ ticketId: Id, mode: Mode, content: opaque(MAX_CONTENT), seen })
 export type PutDraft = z.output<typeof PutDraft>
 
 /** Without a mode, both. */
-export const RemoveDraft = z.strictObject({ ticketId: Id, mode: Mode.optional() })
+export const RemoveDraft = z.strictObject({ ticketId: Id, mode: Mode.optional(), seen: Instant.optional() })
 export type RemoveDraft = z.output<typeof RemoveDraft>

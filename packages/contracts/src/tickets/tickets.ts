@@ -40,6 +40,8 @@ export const Ticket = z.object({
   version: z.int(),
   /** What the reader may do to it. Only where one ticket is asked for; lists and live events do without. */
   can: z.array(z.enum(TICKET_ACTS)).optional(),
+  /** True where the reader, of the desk, has begun to write on it. Only in lists. */
+  hasDraft: z.boolean().optional(),
 })
 export type Ticket = z.output<typeof Ticket>
 

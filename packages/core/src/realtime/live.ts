@@ -1,5 +1,5 @@
-import { EVENTS, type EventName } from '@balcao/contracts/events'
-import type { LiveNotificationEvent, LiveTicketEvent } from '@balcao/contracts/realtime/live'
+import { EVENTS, type EventName, type EventPayload } from '@balcao/contracts/events'
+import type { LiveDraftEvent, LiveNotificationEvent, LiveTicketEvent } from '@balcao/contracts/realtime/live'
 import type { Change } from '@balcao/contracts/tickets/history'
 import type { Database } from '@balcao/db/database'
 import { sql } from 'kysely'
@@ -13,7 +13,7 @@ import { ticketView } from '../tickets/internal/ticket-view.ts'
 
 /** One event ready to send: who hears it, and what each side of the counter gets (built once for all receivers). */
 export type Delivery = { tenantId: number; seq: number; audience: Audience; staff: Told; customer: Told }
-type Told = LiveTicketEvent | LiveNotificationEvent
+type Told = LiveTicketEvent | LiveNotificationEvent | LiveDraftEvent
 
 type OutboxRow = { tenantId: number; seq: number; name: string; payload: Record<string, unknown>; actorId: number | null }
 type TicketPayload = {
@@ -36,6 +36,7 @@ function changesOf(name: string, payload: TicketPayload): Change[] {
 
 const isKnown = (row: OutboxRow) => Object.hasOwn(audience, row.name) && EVENTS[row.name as EventName].safeParse(row.payload).success
 const isOnesOwn = ({ name }: OutboxRow) => name.startsWith('notification:')
+const isOfDraft = ({ name }: OutboxRow) => name === 'draft:changed'
 
 /** Turns published facts about people's notifications into what is sent, the same for each side of the counter. */
 async function presentOnesOwn(db: Ctx['db'], rows: OutboxRow[]): Promise<Delivery[]> {
@@ -48,9 +49,18 @@ async function presentOnesOwn(db: Ctx['db'], rows: OutboxRow[]): Promise<Deliver
   })
 }
 
+/** Turns published facts about drafts into what their writers are told. */
+function presentDrafts(rows: OutboxRow[]): Delivery[] {
+  return rows.filter(isOfDraft).map(({ tenantId, seq, payload }) => {
+    const { userId, at, isThere } = payload as EventPayload<'draft:changed'>
+    const event: LiveDraftEvent = { name: 'draft', seq, at, isThere }
+    return { tenantId, seq, audience: { userId }, staff: event, customer: event }
+  })
+}
+
 /** Turns published facts about tickets of one tenant into what is sent, with tickets and comments as they are now. */
 function present(rows: OutboxRow[], ticketRows: KnownTicket[], commentRows: CommentRow[]): Delivery[] {
-  const known = rows.filter((row) => !isOnesOwn(row) && isKnown(row))
+  const known = rows.filter((row) => !isOnesOwn(row) && !isOfDraft(row) && isKnown(row))
   const payloads = known.map((row) => row.payload as TicketPayload)
   const tickets = new Map(ticketRows.map((row) => [row.id, row]))
   const comments = new Map(commentRows.map((row) => [row.id, row]))
@@ -113,7 +123,7 @@ export async function readAfter(db: Database, tenantId: number, after: number, l
     const changed = rows.filter((row) => row.name === 'access:changed').map((row) => row.payload.userId as number | null)
     const people = rows.some((row) => ABOUT_PEOPLE.has(row.name))
     const views = rows.filter((row) => row.name === 'view:changed').map((row) => row.payload.userId as number | null)
-    const deliveries = [...present(rows, tickets, comments), ...(await presentOnesOwn(ctx.db, rows))]
+    const deliveries = [...present(rows, tickets, comments), ...presentDrafts(rows), ...(await presentOnesOwn(ctx.db, rows))]
     return {
       deliveries: deliveries.sort((a, b) => a.seq - b.seq),
       revoked,

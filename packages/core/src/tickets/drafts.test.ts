@@ -1,3 +1,5 @@
+import { PutDraft, RemoveDraft } from '@balcao/contracts/tickets/drafts'
+import { ListTickets } from '@balcao/contracts/tickets/tickets'
 import { expect } from 'vitest'
 import type { Ctx } from '../ctx.ts'
 import { exportMine } from '../profile/export.ts'
@@ -6,6 +8,7 @@ import { type Desk, test } from '../testing/desk.ts'
 import * as comments from './comments.ts'
 import * as drafts from './drafts.ts'
 import * as outgoing from './outgoing.ts'
+import * as tickets from './tickets.ts'
 
 type Who = Parameters<Desk['as']>[0]
 const put = (desk: Desk, who: Who, ticketId: number, content: string, mode: 'reply' | 'note' = 'reply') =>
@@ -16,6 +19,7 @@ const rows = (desk: Desk) => desk.rows((tx) => tx.selectFrom('ticketDrafts').sel
 
 test('a draft of each mode is kept as it stands, the last one first, over what there was, and taken away', async ({ desk }) => {
   const { id } = await desk.aTicket()
+  const agent = await desk.person('agent')
   expect(await texts(desk, 'agent', id)).toEqual([])
   const first = await put(desk, 'agent', id, 'Olá, ')
   await put(desk, 'agent', id, 'Ver com a equipe', 'note')
@@ -27,7 +31,59 @@ test('a draft of each mode is kept as it stands, the last one first, over what t
   expect(await texts(desk, 'agent', id)).toEqual(['note: Ver com a equipe'])
   await desk.as('agent')(drafts.remove, { ticketId: id })
   expect(await texts(desk, 'agent', id)).toEqual([])
-  expect(await desk.facts(), 'nobody hears of a draft').toEqual([])
+  const told = (await desk.facts()).map(({ name, payload }) => [name, payload])
+  const fact = (isThere: boolean) => ['draft:changed', { userId: agent.id, at: id, isThere }]
+  expect(told, 'that there is one, and is none any more').toEqual([fact(true), fact(true), fact(false)])
+})
+
+test('a device that saw another version is refused with the one there is, and nothing is lost; the same text is no other version', async ({
+  desk,
+}) => {
+  const { id: ticketId } = await desk.aTicket()
+  const keep = (content: string, seen?: string | null) =>
+    desk.as('agent')(drafts.put, PutDraft.parse({ ticketId, mode: 'reply', content, seen }))
+  const drop = (seen: string) => desk.as('agent')(drafts.remove, RemoveDraft.parse({ ticketId, mode: 'reply', seen }))
+  const first = await keep('da mesa', null)
+  const refused = (content: string) => ({ code: 'draft_changed', details: { current: { mode: 'reply', content } } })
+  await expect(keep('do sofá', null)).rejects.toMatchObject(refused('da mesa'))
+  expect((await keep('da mesa', null)).content).toBe('da mesa')
+  const second = await keep('do sofá', (await desk.as('agent')(drafts.get, { ticketId })).data[0]?.updatedAt)
+  await expect(keep('da mesa, mais', first.updatedAt)).rejects.toMatchObject(refused('do sofá'))
+  await expect(drop(first.updatedAt)).rejects.toMatchObject(refused('do sofá'))
+  expect(await texts(desk, 'agent', ticketId)).toEqual(['reply: do sofá'])
+  await drop(second.updatedAt)
+  await drop(second.updatedAt)
+  expect((await keep('depois de enviado lá', second.updatedAt)).content, 'nothing stands there').toBe('depois de enviado lá')
+  expect((await keep('de quem não pergunta')).content).toBe('de quem não pergunta')
+})
+
+test('of two devices that save over the same version at once, one is refused', async ({ desk }) => {
+  const { id: ticketId } = await desk.aTicket()
+  const { updatedAt: seen } = await put(desk, 'agent', ticketId, 'antes')
+  const saves = ['mesa', 'sofá'].map((content) =>
+    desk
+      .as('agent')(drafts.put, PutDraft.parse({ ticketId, mode: 'reply', content, seen }))
+      .then(
+        () => 'kept',
+        ({ code }) => code,
+      ),
+  )
+  expect((await Promise.all(saves)).sort()).toEqual(['draft_changed', 'kept'])
+})
+
+test('lists mark the tickets that the reader has begun to write on, and say nothing of others’ drafts', async ({ desk }) => {
+  const client = await desk.person('client')
+  const ticket = await desk.aTicket({ requesterId: client.id })
+  const marked = async (who: Who) =>
+    (await desk.as(who)(tickets.list, ListTickets.parse({}))).data.flatMap(({ id, hasDraft }) =>
+      hasDraft === undefined ? [] : [[id, hasDraft]],
+    )
+  expect(await marked('agent')).toEqual([])
+  await put(desk, 'agent', ticket.id, 'Começado', 'note')
+  expect(await marked('agent')).toEqual([[ticket.id, true]])
+  for (const who of ['super_admin', 'client'] as const) expect(await marked(who)).toEqual([])
+  await desk.as('agent')(drafts.remove, { ticketId: ticket.id })
+  expect(await marked('agent')).toEqual([])
 })
 
 test('R01 a draft is its writer’s alone: not an admin’s, not the customer’s, not a stranger’s', async ({ desk, other }) => {

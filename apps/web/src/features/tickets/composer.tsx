@@ -69,7 +69,7 @@ export const Composer = ({ ticket, mode, modes, staff, setsStatus, onMode, draft
         ) : null}
         {draft.other ? (
           <Suspense>
-            <OtherDraft at={draft.other.at} onUse={draft.swap} />
+            <OtherDraft other={draft.other} isClashing={draft.isClashing} onUse={draft.swap} onKeep={draft.keepMine} />
           </Suspense>
         ) : null}
         <WriteField

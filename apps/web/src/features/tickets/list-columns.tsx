@@ -10,6 +10,7 @@ import { PriorityGlyph } from '@balcao/ui/priority-glyph'
 import { StatusLabel } from '@balcao/ui/status-glyph'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { Link } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFields } from '../../lib/fields.data.ts'
 import css from './list.module.css'
@@ -54,6 +55,7 @@ const columns = perLanguage((): readonly TableColumn<Ticket>[] => [
         <Link {...toTicket(ticket.id)} {...inside} preload={false} className={css.title}>
           {ticket.title}
         </Link>
+        {ticket.hasDraft ? <DraftMark /> : null}
         {ticket.tags.slice(0, 2).map((tag) => (
           <span key={tag.id} className={css.tag}>
             {tag.name}
@@ -119,6 +121,13 @@ export function useListColumns(): readonly TableColumn<Ticket>[] {
   return useMemo(() => [...base, ...fields.map(fieldColumn)], [base, fields])
 }
 
+/** The reader has begun to write on it, here or elsewhere. */
+const DraftMark = () => (
+  <span className={css.draft}>
+    <Pencil size={12} aria-hidden /> {t('draftMark')}
+  </span>
+)
+
 const Ago = ({ at }: { at: string | null }) => <span className={css.quiet}>{at ? <TimeAgo at={at} bare /> : '—'}</span>
 
 /** A ticket on the phone. */
@@ -128,6 +137,7 @@ export const TicketCard = (ticket: Ticket, inside: { tabIndex: 0 | -1 }) => (
       <PriorityGlyph priority={ticket.priority} />
       <span className={css.quiet}>#{ticket.number}</span>
       <StatusLabel status={ticket.status} label={statusText(ticket)} />
+      {ticket.hasDraft ? <DraftMark /> : null}
       <WhoIsHere ticketId={ticket.id} size={16} />
       <span className={css.cardTime}>
         <TimeAgo at={ticket.updatedAt} bare />

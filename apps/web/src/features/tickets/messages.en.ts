@@ -56,6 +56,7 @@ export const en: Twin<typeof t> = {
     sendAndWait: 'Send and wait for customer',
     sendAndResolve: 'Send and resolve',
     draftSaved: 'Draft saved at {at}',
+    draftMark: 'Draft',
     draftHere: 'Draft on this device only',
     draftNotSaved: 'The draft could not be saved in this browser',
     notSent: 'Not sent. {why} Your text is kept.',

@@ -54,6 +54,7 @@ export const t = messages('tickets', {
   sendAndWait: 'Enviar e aguardar cliente',
   sendAndResolve: 'Enviar e resolver',
   draftSaved: 'Rascunho salvo às {at}',
+  draftMark: 'Rascunho',
   draftHere: 'Rascunho só neste aparelho',
   draftNotSaved: 'O rascunho não pôde ser salvo neste navegador',
   notSent: 'Não enviado. {why} Seu texto está guardado.',

@@ -9,7 +9,7 @@ import type { FieldTerm } from '../../custom-fields/internal/terms.ts'
 import { invalid } from '../../errors.ts'
 import { decodeCursor, encodeCursor, pageOf } from '../../paging.ts'
 import { ticketConditions } from './ticket-page.ts'
-import { ticketRows } from './ticket-rows.ts'
+import { hasDraftOf, ticketRows } from './ticket-rows.ts'
 import { ticketView } from './ticket-view.ts'
 import type { Eb } from './visible.ts'
 
@@ -232,7 +232,7 @@ export async function listByField(
     .selectFrom('tickets')
     .selectAll()
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(keys.map(({ id }) => id)))))
-  const byId = new Map((await ticketRows(ctx.db, wanted).execute()).map((row) => [row.id, row]))
+  const byId = new Map((await ticketRows(ctx.db, wanted).select(hasDraftOf(ctx.actor.userId)).execute()).map((row) => [row.id, row]))
   const ordered = keys.flatMap(({ id, value }) => {
     const row = byId.get(id)
     return row ? [{ row, value }] : []

@@ -58,7 +58,12 @@ export function ticketRows(db: Tx, page: TicketPage) {
     ])
 }
 
-export type TicketRow = Awaited<ReturnType<ReturnType<typeof ticketRows>['execute']>>[number]
+export type TicketRow = Awaited<ReturnType<ReturnType<typeof ticketRows>['execute']>>[number] & { hasDraft?: boolean }
+
+/** Whether somebody has begun to write on the ticket `t`, as a column: a look at one key for each row of a page. */
+export const hasDraftOf = (userId: number | null) =>
+  sql<boolean>`exists (select from ticket_drafts d
+  where d.tenant_id = ${sql.ref('t.tenantId')} and d.user_id = ${userId} and d.ticket_id = ${sql.ref('t.id')})`.as('hasDraft')
 
 /** A ticket with all that decides who may see it. */
 export type KnownTicket = TicketRow & { watcherIds: number[] }

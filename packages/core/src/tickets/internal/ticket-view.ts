@@ -56,5 +56,6 @@ export function ticketView(row: TicketRow, side: Side): Ticket {
     tags: row.tags,
     watchersCount: row.watchersCount,
     updatedAt: row.updatedAt,
+    ...(row.hasDraft ? { hasDraft: true } : {}),
   }
 }

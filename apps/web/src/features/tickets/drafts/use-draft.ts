@@ -1,10 +1,12 @@
 import type { TicketDraft } from '@balcao/contracts/tickets/drafts'
 import { draftSaver, readDraft, writeDraft } from '@balcao/ui/lib/drafts'
+import { useStable } from '@balcao/ui/lib/use-stable'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMe } from '../../../lib/session.ts'
-import { reconcile, type Written } from './reconcile.ts'
+import { reconcile } from './reconcile.ts'
 import { serverSaver } from './server-saver.ts'
 import type { KeptDrafts } from './use-kept-drafts.ts'
+import { useOthers } from './use-others.ts'
 
 const UNDER_THE_PEN = '9999'
 
@@ -15,10 +17,16 @@ export function useDraft(ticketId: number, mode: TicketDraft['mode'], { isEnable
   const [kept] = useState(() => readDraft<string>(name))
   const [text, setText] = useState(kept?.value ?? '')
   const [savedAt, setSavedAt] = useState<string | null | undefined>(kept?.savedAt)
-  const [other, setOther] = useState<Written | null>(null)
+  const others = useOthers(name, text)
+  const { other } = others
   const [isAlone, setAlone] = useState(false)
+  const [isClashing, setClashing] = useState(false)
   const [drafts] = useState(() => draftSaver<string>(name, setSavedAt))
-  const [server] = useState(() => serverSaver(ticketId, mode, name, (isThere) => setAlone(!isThere)))
+  const clash = useStable(({ content, updatedAt }: TicketDraft) => {
+    others.keep({ text: content, at: updatedAt })
+    setClashing(true)
+  })
+  const [server] = useState(() => serverSaver(ticketId, mode, name, { onTold: (isThere) => setAlone(!isThere), onClash: clash }))
 
   useEffect(() => {
     const leave = () => {
@@ -47,10 +55,10 @@ export function useDraft(ticketId: number, mode: TicketDraft['mode'], { isEnable
       if (!other && writeDraft(name, there.content, there.updatedAt)) server.agree({ version: there.updatedAt, at: there.updatedAt })
     }
     if (show === 'nothing') setText('')
-    if (other) setOther(other)
+    if (other) others.keep(other)
     if (push || (here && other && server.hasWritten())) server.save(text)
     else setAlone(false)
-    server.begin()
+    server.begin(there?.updatedAt ?? null)
   })
   useEffect(() => {
     if (found) meet(found.data.find((one) => one.mode === mode))
@@ -66,23 +74,37 @@ export function useDraft(ticketId: number, mode: TicketDraft['mode'], { isEnable
     if (isEnabled) server.save(next)
   }
 
+  const settle = () => {
+    setClashing(false)
+    server.settle()
+  }
+
   return {
     text,
     savedAt: text ? savedAt : undefined,
     /** True where the server does not have it, though it should. */
-    isAlone: isAlone || isFailing,
+    isAlone: isAlone || isFailing || isClashing,
     write,
     /** What was written elsewhere, or before that, and is not shown. */
     other,
+    /** True where the other came between, and it is to be said which of the two is to be kept. */
+    isClashing: isClashing && other !== null,
     /** Lets the two change places. */
     swap() {
       if (!other) return
-      setOther(text.trim() ? { text, at: savedAt ?? new Date().toISOString() } : null)
+      others.replace(other, text.trim() ? { text, at: savedAt ?? new Date().toISOString() } : null)
+      settle()
       write(other.text)
+    },
+    /** Goes on with what is shown; the other can still be had. */
+    keepMine() {
+      settle()
+      server.save(text)
     },
     /** Empties the editor; the kept draft goes only when the message has arrived. */
     clear() {
       setText('')
+      setClashing(false)
       server.hold()
     },
     restore(sent: string) {
@@ -91,7 +113,7 @@ export function useDraft(ticketId: number, mode: TicketDraft['mode'], { isEnable
     },
     drop() {
       drafts.drop()
-      setOther(null)
+      others.clear()
       const meanwhile = server.sent()
       if (meanwhile) drafts.save(meanwhile)
     },
