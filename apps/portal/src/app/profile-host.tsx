@@ -7,5 +7,9 @@ import { api } from '../lib/trpc.ts'
 export const ProfileHost = ({ children }: { children: ReactNode }) => {
   const signedIn = useUser() !== null
   const { signOut, restore } = session
-  return <ProfileHostProvider value={{ calls: api.profile, signedIn, signOut, renamed: restore }}>{children}</ProfileHostProvider>
+  return (
+    <ProfileHostProvider value={{ calls: api.profile, notices: api.notifications.preferences, signedIn, signOut, renamed: restore }}>
+      {children}
+    </ProfileHostProvider>
+  )
 }

@@ -16,7 +16,9 @@ const Host = ({ children }: { children: ReactNode }) => {
   const { session } = useSyncExternalStore(sessions.subscribe, sessions.getState)
   const { signOut, restore } = sessions
   return (
-    <ProfileHostProvider value={{ calls: api.profile, signedIn: session !== null, signOut, renamed: restore }}>
+    <ProfileHostProvider
+      value={{ calls: api.profile, notices: api.notifications.preferences, signedIn: session !== null, signOut, renamed: restore }}
+    >
       {children}
     </ProfileHostProvider>
   )

@@ -1,3 +1,4 @@
+import type { NoticePreferences, SaveNoticePreferences } from '@balcao/contracts/notifications/preferences'
 import type { MyData } from '@balcao/contracts/profile/export'
 import type { Profile, UpdateProfile } from '@balcao/contracts/profile/profile'
 import type {
@@ -42,9 +43,17 @@ export type ProfileCalls = {
   }
 }
 
+/** How one is told. */
+export type NoticeCalls = {
+  get: Query<Nothing, NoticePreferences>
+  save: Mutation<SaveNoticePreferences, NoticePreferences>
+  restore: Mutation<Nothing, NoticePreferences>
+}
+
 /** The app around the profile. */
 export type ProfileHost = {
   calls: ProfileCalls
+  notices: NoticeCalls
   signedIn: boolean
   signOut: () => Promise<unknown>
   /** Learns anew who is signed in: their name is shown outside the profile as well. */

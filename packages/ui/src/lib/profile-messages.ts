@@ -5,6 +5,7 @@ export const t = messages('ui.profile', {
   sections: 'Partes do perfil',
   tabMe: 'Perfil',
   tabLooks: 'Preferências',
+  tabNotices: 'Avisos',
   tabSecurity: 'Segurança',
   tabSessions: 'Sessões',
   tabTokens: 'Tokens de API',

@@ -2,6 +2,7 @@ import { en as customFields } from '../custom-fields/messages.en.ts'
 import { en as files } from './file-messages.en.ts'
 import type { Dictionary } from './language.ts'
 import { en as names } from './names.en.ts'
+import { en as notices } from './notice-messages.en.ts'
 import { en as profile } from './profile-messages.en.ts'
 import { en as prove } from './prove-messages.en.ts'
 import { en as rich } from './rich-messages.en.ts'
@@ -10,4 +11,15 @@ import { en as time } from './time-messages.en.ts'
 import { en as components } from './ui-messages.en.ts'
 
 /** The English of everything in this package. */
-export const english: Dictionary = { ...components, ...customFields, ...files, ...names, ...profile, ...prove, ...rich, ...signIn, ...time }
+export const english: Dictionary = {
+  ...components,
+  ...customFields,
+  ...files,
+  ...names,
+  ...notices,
+  ...profile,
+  ...prove,
+  ...rich,
+  ...signIn,
+  ...time,
+}

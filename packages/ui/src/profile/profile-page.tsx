@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { t } from '../lib/profile-messages.ts'
 import { PageHeader } from '../page-header.tsx'
+import { TextSkeleton } from '../skeletons.tsx'
 import { Looks, type MoreLooks } from './looks.tsx'
 import { Me } from './me.tsx'
 import { MyData } from './my-data.tsx'
@@ -13,13 +14,15 @@ import { Tokens } from './tokens.tsx'
 const LABELS = {
   perfil: 'tabMe',
   preferencias: 'tabLooks',
+  avisos: 'tabNotices',
   seguranca: 'tabSecurity',
   sessoes: 'tabSessions',
   tokens: 'tabTokens',
   dados: 'tabData',
 } as const
 type PartName = keyof typeof LABELS
-const NAMES = Object.keys(LABELS) as PartName[]
+const ALL_NAMES = Object.keys(LABELS) as PartName[]
+const OwnNotices = lazy(() => import('../notices/own-notices.tsx').then(({ OwnNotices }) => ({ default: OwnNotices })))
 
 /** What the app's own link is given. */
 export type PartLink = { className: string | undefined; 'aria-current': 'page' | undefined; children: string }
@@ -33,11 +36,14 @@ type ProfilePageProps = {
   flush?: boolean
   /** The preferences that only one of the apps offers. */
   more?: MoreLooks | undefined
+  /** Whether there is anything to choose about what tells one. */
+  notices?: boolean
 }
 
 /** One's own profile, a part at a time. */
-export const ProfilePage = ({ wanted, link, more, flush = false }: ProfilePageProps) => {
-  const chosen = NAMES.find((name) => name === wanted) ?? 'perfil'
+export const ProfilePage = ({ wanted, link, more, flush = false, notices = false }: ProfilePageProps) => {
+  const names = ALL_NAMES.filter((name) => name !== 'avisos' || notices)
+  const chosen = names.find((name) => name === wanted) ?? 'perfil'
   const nav = useRef<HTMLElement>(null)
   // On a phone the row of parts is wider than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another part is another place in the row
@@ -48,7 +54,7 @@ export const ProfilePage = ({ wanted, link, more, flush = false }: ProfilePagePr
     <div className={css.page} data-flush={flush || undefined}>
       <PageHeader title={t('title')} />
       <nav ref={nav} className={css.tabs} aria-label={t('sections')}>
-        {NAMES.map((name) =>
+        {names.map((name) =>
           link(name === 'perfil' ? undefined : name, {
             className: css.tab,
             'aria-current': name === chosen ? 'page' : undefined,
@@ -67,6 +73,12 @@ const Part = ({ name, more }: { name: PartName; more: MoreLooks | undefined }) =
       return <Me />
     case 'preferencias':
       return <Looks more={more} />
+    case 'avisos':
+      return (
+        <Suspense fallback={<TextSkeleton lines={8} />}>
+          <OwnNotices />
+        </Suspense>
+      )
     case 'seguranca':
       return <Security />
     case 'sessoes':

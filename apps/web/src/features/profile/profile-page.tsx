@@ -18,6 +18,7 @@ export const Page = () => {
           {...props}
         />
       )}
+      notices
       more={(profile, keep) => <StaffLooks profile={profile} keep={keep} />}
     />
   )

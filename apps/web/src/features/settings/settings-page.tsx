@@ -6,6 +6,7 @@ import { useCan } from '../../lib/can.ts'
 import { Domain } from './domain.tsx'
 import { Identity } from './identity.tsx'
 import { t } from './messages.ts'
+import { Notices } from './notices.tsx'
 import { Organization } from './organization.tsx'
 import { Retention } from './retention.tsx'
 import { useSettings } from './settings.data.ts'
@@ -33,6 +34,7 @@ export const Page = () => {
           <Organization settings={data} />
           <Identity settings={data} />
           <Domain address={data.address} />
+          <Notices />
           {can('audit.read') ? <Retention /> : null}
         </>
       ) : (
