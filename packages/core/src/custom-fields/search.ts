@@ -18,7 +18,7 @@ async function wordTerm(ctx: Ctx, entity: FieldEntity, query: string): Promise<F
   const { rows } = await sql<{ id: number }>`
     select find_field_entities(${ctx.actor.tenantId}, ${entity}, ${textual.map(({ id }) => id)}::bigint[], ${likeWords(query)}::text[], ${MOST}) as id
   `.execute(ctx.db)
-  return { holds: sql`true`, negated: false, ids: rows.map(({ id }) => id) }
+  return { holds: sql`true`, negated: false, ids: sql`${rows.map(({ id }) => id)}::bigint[]` }
 }
 
 type Found = { id: number; name: string; values: ValueRow[] }

@@ -14,8 +14,8 @@ export type FieldTerm = {
   /** What a thing must hold, given the table of its rows, `v`. */
   holds: RawBuilder<SqlBool>
   negated: boolean
-  /** The only things that can fit, where they are few. */
-  ids: number[] | undefined
+  /** The only things that can fit, where they are few: an array of their ids. */
+  ids: RawBuilder<number[]> | undefined
 }
 
 /**
@@ -23,7 +23,14 @@ export type FieldTerm = {
  * the list is read in its own order and each row asked for its value: enough have it for a page to fill up soon. Both
  * cost about the same here, at a million tickets. The planner is not asked: it does not know the values of a prepared query.
  */
-const FEW = 5_000
+export const FEW = 20_000
+
+/** An array of what a query finds, if that is no more than `FEW`. Only counted here: what it finds never leaves the database. */
+export async function ifFew(ctx: Ctx, ids: RawBuilder<unknown>): Promise<RawBuilder<number[]> | undefined> {
+  const { rows } = await sql<{ few: boolean }>`
+    select count(*) <= ${sql.lit(FEW)} as few from (${ids} limit ${sql.lit(FEW + 1)}) f`.execute(ctx.db)
+  return rows[0]?.few ? sql`array(${ids})` : undefined
+}
 
 const COLUMN = { text: 'text', long: 'long', option: 'option', number: 'number', date: 'date', flag: 'flag', userId: 'user_id' } as const
 const CAST = { text: 'text', long: 'text', option: 'text', number: 'float8', date: 'date', flag: 'bool', userId: 'bigint' } as const
@@ -59,16 +66,34 @@ function holds(field: CustomField, operator: FieldCondition['operator'], values:
   return sql`${mine} and ${cell} = any(${values}::${cast}[])`
 }
 
+/** Words that one text in this many holds are looked for in each row of a list; the index of letters would bring too many. */
+const COMMON = 50
+const [PLACES, AT_EACH] = [40, 25]
+
+/** Do many of a field's texts hold these words? Texts from all over are asked, by the field's own index. */
+async function areCommon(ctx: Ctx, field: CustomField, holds: RawBuilder<SqlBool>): Promise<boolean> {
+  const { rows } = await sql<{ common: boolean }>`
+    with reach as materialized (
+      select (select min(entity_id) from custom_field_values where field_id = ${field.id}) as first,
+        (select max(entity_id) from custom_field_values where field_id = ${field.id}) as last)
+    select count(*) filter (where s.fits) * ${sql.lit(COMMON)} > count(*) as common
+    from reach r, generate_series(0, ${sql.lit(PLACES - 1)}) n, lateral (
+      select ${holds} as fits from custom_field_values v
+      where v.field_id = ${field.id} and v.entity_id >= r.first + n * ((r.last - r.first) / ${sql.lit(PLACES)} + 1)
+      order by v.entity_id limit ${sql.lit(AT_EACH)}) s`.execute(ctx.db)
+  return rows[0]?.common === true
+}
+
 /** The things that fit, if they are few. */
 async function fewThatFit(ctx: Ctx, entity: FieldEntity, field: CustomField, condition: FieldCondition, term: RawBuilder<SqlBool>) {
-  const words = condition.operator === 'contains' ? likeWords(String(condition.values[0])) : undefined
-  const found = words
-    ? sql<{
-        id: number
-      }>`select find_field_entities(${ctx.actor.tenantId}, ${entity}, array[${field.id}]::bigint[], ${words}::text[], ${FEW + 1}) as id`
-    : sql<{ id: number }>`select v.entity_id as id from custom_field_values v where ${term} limit ${sql.lit(FEW + 1)}`
-  const { rows } = await found.execute(ctx.db)
-  return rows.length > FEW ? undefined : [...new Set(rows.map((row) => row.id))]
+  if (condition.operator !== 'contains') return ifFew(ctx, sql`select v.entity_id from custom_field_values v where ${term}`)
+  if (await areCommon(ctx, field, term)) return undefined
+  const words = likeWords(String(condition.values[0]))
+  const { rows } = await sql<{ ids: number[] | null }>`
+    select array_agg(f) as ids from find_field_entities(${ctx.actor.tenantId}, ${entity}, array[${field.id}]::bigint[], ${words}::text[], ${FEW + 1}) f
+  `.execute(ctx.db)
+  const ids = rows[0]?.ids ?? []
+  return ids.length > FEW ? undefined : sql<number[]>`${ids}::bigint[]`
 }
 
 /**
@@ -111,7 +136,7 @@ export async function fieldTerms(
 
 /** Does a row of the table `of` fit? `limit` keeps the planner from turning the question round and reading every value there is. */
 export function fits(term: FieldTerm, entity: FieldEntity, of: string): RawBuilder<SqlBool> {
-  if (term.ids) return sql`${sql.ref(`${of}.id`)} = any(${term.ids}::bigint[])`
+  if (term.ids) return sql`${sql.ref(`${of}.id`)} = any(${term.ids})`
   const held = sql`(select true from custom_field_values v where v.tenant_id = ${sql.ref(`${of}.tenantId`)} and v.entity = ${entity}
     and v.entity_id = ${sql.ref(`${of}.id`)} and ${term.holds} limit 1)`
   // Not `is null`: the planner takes that for one row in two hundred, and would sort them all instead of stopping at a page.

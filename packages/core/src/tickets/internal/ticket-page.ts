@@ -3,7 +3,7 @@ import type { Status } from '@balcao/contracts/tickets/statuses'
 import { CHANNELS, PRIORITIES, STATUS, STATUSES, TYPES } from '@balcao/contracts/tickets/statuses'
 import type { ListTickets } from '@balcao/contracts/tickets/tickets'
 import type { Tx } from '@balcao/db/tenant'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor } from '../../ctx.ts'
 import { type FieldTerm, fits } from '../../custom-fields/internal/terms.ts'
 import { type CursorPart, decodeCursor, encodeCursor } from '../../paging.ts'
@@ -41,6 +41,13 @@ function oneOf(eb: Eb, column: 't.assigneeId' | 't.requesterId', who: readonly (
   return eb.or(parts)
 }
 
+/** Has one of these tags, or none of them. `limit` keeps the planner from turning the question round and reading every ticket of a tag. */
+function tagged(ids: readonly number[], negated: boolean): RawBuilder<SqlBool> {
+  const held = sql`(select true from ticket_tags f where f.tenant_id = ${sql.ref('t.tenantId')} and f.ticket_id = ${sql.ref('t.id')}
+    and f.tag_id = any(${ids}::bigint[]) limit 1)`
+  return negated ? sql`not coalesce(${held}, false)` : sql`${held} is not null`
+}
+
 /** What customers ask about is what they were told: each of the desk's statuses counts as the one they see. */
 function statusesAskedFor(filter: Filter, actor: Actor): readonly Status[] | undefined {
   const status = allowed(filter, 'status', STATUSES, filter.status)
@@ -75,18 +82,7 @@ function conditions(eb: Eb, filter: Filter, actor: Actor, fields: readonly Field
   if (filter.updatedDays) all.push(eb(updated, '>=', daysAgo(actor, filter.updatedDays)))
   if (filter.scheduledFrom) all.push(eb('t.scheduledFor', '>=', filter.scheduledFrom))
   if (filter.scheduledTo) all.push(eb('t.scheduledFor', '<', filter.scheduledTo))
-  if (filter.tagId?.length)
-    asked(
-      'tagId',
-      eb.exists(
-        eb
-          .selectFrom('ticketTags as f')
-          .whereRef('f.tenantId', '=', 't.tenantId')
-          .whereRef('f.ticketId', '=', 't.id')
-          .where((tag) => tag('f.tagId', '=', tag.fn.any(tag.val(filter.tagId as number[]))))
-          .select('f.tagId'),
-      ),
-    )
+  if (filter.tagId?.length) all.push(tagged(filter.tagId, filter.not?.includes('tagId') === true))
   for (const term of fields) all.push(fits(term, 'ticket', 't'))
   return eb.and(all)
 }
@@ -147,24 +143,25 @@ export function ticketPage(db: Tx, actor: Actor, input: ListTickets, fields: rea
   if (!fan) {
     const query = part(db).$if(status !== undefined, (q) => q.where((eb) => eb('t.status', '=', eb.fn.any(eb.val(status as Status[])))))
     // The limit is part of the text: of a parameter the planner would expect a tenth of the table.
-    return ordered(query.selectAll('t')).limit(sql.lit(rows)).offset(offset)
+    return ordered(query.selectAll('t'))
+      .limit(sql.lit(rows))
+      .$if(offset > 0, (q) => q.offset(offset))
   }
-  // Only keys and order while merging, which the indexes hold; whole rows are read of the page alone.
+  // Only keys and order while merging; whole rows are read of the page alone. A union, and no loop of limits: each status is
+  // read no further than the merge needs of it, which matters where few rows of it fit.
   const keys = ['tenantId', ...columns] as const
-  const each = ordered(
-    part(db)
-      .whereRef('t.status', '=', sql.ref('s.status') as never)
-      .select(keys.map((column) => `t.${column}` as const)),
-  ).limit(sql.lit(rows + offset))
-  const fanned = db
-    .selectFrom(sql<{ status: string }>`unnest(${[...(status ?? STATUSES)]}::text[])`.as<'s'>(sql`s(status)`))
-    .innerJoinLateral(
-      () => each.as('t'),
-      (join) => join.onTrue(),
-    )
-  const page = ordered(fanned.selectAll('t') as never as typeof each)
+  const each = (status ?? STATUSES).map((one) =>
+    ordered(
+      part(db)
+        .where('t.status', '=', one)
+        .select(keys.map((column) => `t.${column}` as const)),
+    ),
+  )
+  const merged = db.selectFrom(sql`(${sql.join(each, sql` union all `)})`.as<'t'>(sql`t`))
+  const page = ordered(merged.selectAll('t') as never as (typeof each)[number])
     .limit(sql.lit(rows))
-    .offset(offset)
+    // Of a limit behind an unknown number of rows the planner would expect them all.
+    .$if(offset > 0, (q) => q.offset(offset))
   return db
     .selectFrom(page.as('k'))
     .innerJoin('tickets as t', (join) => join.onRef('t.tenantId', '=', 'k.tenantId').onRef('t.id', '=', 'k.id'))
