@@ -60,7 +60,7 @@ export const Paging = z.object({
   page: z.int().min(1).max(1000).optional(),
 })
 
-/** Answer of every list. `total` comes only with `page`, and stops counting at 10,000. */
+/** Answer of every list. `total` comes only with `page`, stops counting at 10,000, and is left out where counting would take too long. */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), hasNext: z.boolean(), nextCursor: z.string().nullable(), total: z.int().optional() })
 export type ListOf<T> = { data: T[]; hasNext: boolean; nextCursor: string | null; total?: number }

@@ -5,6 +5,7 @@ import { MOST_COUNTED } from '@balcao/contracts/tickets/view-names'
 import type { Ctx } from '../ctx.ts'
 import { budget } from './internal/count-within.ts'
 import { listTerms } from './internal/list-terms.ts'
+import { countByColumn } from './internal/ticket-counts.ts'
 import { countTickets } from './internal/ticket-page.ts'
 
 const KEYS = { status: STATUSES, priority: PRIORITIES } as const
@@ -21,6 +22,12 @@ export async function counts(ctx: Ctx, { groupBy, ...filter }: CountColumns): Pr
   const not = filter.not?.filter((name) => name !== groupBy)
   const terms = await listTerms(ctx, { ...filter, not })
   const within = budget(ctx)
+  if (terms.some(({ ids }) => ids !== undefined)) {
+    const input = ListTickets.parse({ ...filter, not, [groupBy]: keys })
+    const counted = await within(() => countByColumn(ctx, input, terms, groupBy, MOST_COUNTED))
+    const data = keys.map((key) => ({ key, count: counted === null ? null : (counted.get(key) ?? 0) }))
+    return { data: data.filter(({ count }) => count !== 0) }
+  }
   const data: ColumnCounts['data'] = []
   for (const key of keys) {
     const input = ListTickets.parse({ ...filter, not, [groupBy]: [key] })

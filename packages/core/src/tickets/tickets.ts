@@ -12,7 +12,8 @@ import { applyChanges, type TicketChanges } from './internal/changes.ts'
 import { listTerms } from './internal/list-terms.ts'
 import { permitted } from './internal/permitted.ts'
 import { mustBeAssignable, mustExistQueue, mustExistTags } from './internal/references.ts'
-import { countTickets, ticketCursor, ticketOrder, ticketPage } from './internal/ticket-page.ts'
+import { totalOf } from './internal/ticket-counts.ts'
+import { ticketCursor, ticketOrder, ticketPage } from './internal/ticket-page.ts'
 import { findTicket, hasDraftOf, type KnownTicket, lockTicket, ticketRows } from './internal/ticket-rows.ts'
 import { ticketView } from './internal/ticket-view.ts'
 import { open, written } from './open.ts'
@@ -35,7 +36,7 @@ export async function mustSeeLocked(ctx: Ctx, id: number) {
 export async function list(ctx: Ctx, input: ListTickets): Promise<ListOf<Ticket>> {
   if (ctx.actor.side === 'customer') refuseDeskFields(input, ['assignee', 'queueId', 'tagId'], 'Somente a equipe filtra por este campo.')
   const terms = await listTerms(ctx, input)
-  const total = input.page && !input.cursor ? await countTickets(ctx.db, ctx.actor, input, terms) : undefined
+  const total = input.page && !input.cursor ? await totalOf(ctx, input, terms) : undefined
   const field = fieldOfSort(input.sort)
   if (field) return listByField(ctx, input, field, terms, total)
   const page = ticketPage(ctx.db, ctx.actor, input, terms)

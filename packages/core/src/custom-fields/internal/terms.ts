@@ -23,7 +23,7 @@ export type FieldTerm = {
  * the list is read in its own order and each row asked for its value: enough have it for a page to fill up soon. Both
  * cost about the same here, at a million tickets. The planner is not asked: it does not know the values of a prepared query.
  */
-export const FEW = 20_000
+const FEW = 20_000
 
 /** An array of what a query finds, if that is no more than `FEW`. Only counted here: what it finds never leaves the database. */
 export async function ifFew(ctx: Ctx, ids: RawBuilder<unknown>): Promise<RawBuilder<number[]> | undefined> {

@@ -6,7 +6,7 @@ const BUDGET_MS = 1_000
 const CANCELLED = '57014'
 
 /** Runs counts that together have a budget of time. One that would go over it is given up (null): the transaction goes on as it was. */
-export function budget(ctx: Ctx, ms = BUDGET_MS): (count: () => Promise<number>) => Promise<number | null> {
+export function budget(ctx: Ctx, ms = BUDGET_MS): <T>(count: () => Promise<T>) => Promise<T | null> {
   const until = performance.now() + ms
   return async (count) => {
     const left = Math.ceil(until - performance.now())
