@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { ACCOUNTS } from '../fixtures/accounts.ts'
 import type { Api, ApiTicket } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { refused } from '../fixtures/trouble.ts'
@@ -121,5 +122,54 @@ test('a board is kept as a view, and on the phone it is one column at a time', a
   await expect(card(column(phone, 'Alta'), a)).toBeVisible()
   await expect.poll(async () => (await colleague.ticket(a.id)).priority).toBe('high')
   expect((await agent.send('DELETE', `/api/tickets/views/${id}`)).status()).toBe(200)
+  await colleague.send('DELETE', `/api/tags/${tag.id}`)
+})
+
+test('columns of people: a card is dragged and handed on by the keyboard, and never over a colleague’s change', async ({
+  as,
+  apis,
+  subject,
+  trouble,
+}) => {
+  trouble.expect(refused(409))
+  const [client, colleague] = [await apis('client'), await apis('colleague')]
+  const { tickets, tag, search } = await tagged(client, colleague, subject('Quadro de gente'), ['A', 'B'])
+  const [a, b] = tickets as [ApiTicket, ApiTicket]
+  const holderOf = async ({ id }: ApiTicket) => (await colleague.ticket(id)).assignee?.id ?? null
+  const page = await as('agent')
+  await openBoard(page, search)
+  await page.getByRole('button', { name: /^Colunas:/ }).click()
+  await page.getByRole('menuitem', { name: 'responsável' }).click()
+  await expect(page, 'the address says by what').toHaveURL(/by=assignee/)
+  const [nobodys, mine] = [column(page, 'Sem responsável'), column(page, ACCOUNTS.agent.name)]
+
+  await card(nobodys, a).dragTo(mine)
+  await expect(card(mine, a)).toBeVisible()
+  await expect.poll(() => holderOf(a)).not.toBeNull()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(card(nobodys, a)).toBeVisible()
+  await expect.poll(() => holderOf(a)).toBeNull()
+
+  // By the keyboard anybody can be found, also who has no column yet.
+  await card(nobodys, a).getByRole('link').focus()
+  await page.keyboard.press('m')
+  await expect(page.getByRole('combobox', { name: 'Buscar pessoa' })).toBeFocused()
+  await page.keyboard.type(ACCOUNTS.supervisor.name)
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(card(column(page, ACCOUNTS.supervisor.name), a)).toBeVisible()
+
+  await page.route(
+    '**/trpc/tickets.update*',
+    async (route) => {
+      await colleague.change(b.id, { assigneeId: colleague.userId })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await card(nobodys, b).dragTo(mine)
+  await expect(page.getByText(`O ticket #${b.number} mudou enquanto você o movia: está com “${ACCOUNTS.colleague.name}”.`)).toBeVisible()
+  await expect(card(column(page, ACCOUNTS.colleague.name), b), 'it stands where it is').toBeVisible()
+  expect(await holderOf(b)).toBe(colleague.userId)
   await colleague.send('DELETE', `/api/tags/${tag.id}`)
 })

@@ -9,6 +9,13 @@ export const CountColumns = z.strictObject({
 })
 export type CountColumns = z.output<typeof CountColumns>
 
-/** How many tickets each column holds, of those that hold any: counted to `MOST_COUNTED`; null where that would have taken too long. */
-export const ColumnCounts = z.object({ data: z.array(z.object({ key: z.string(), count: z.int().nullable() })) })
+/**
+ * How many tickets each column holds, of those that hold any: counted to `MOST_COUNTED`; null where that would have taken too long.
+ * By assignee the columns themselves are told, `none` first, each person's with the name: those who hold tickets of the filter, those it
+ * names, and whoever asks. `more` where there are people beyond `MOST_PEOPLE`, or where who they are would have taken too long to find.
+ */
+export const ColumnCounts = z.object({
+  data: z.array(z.object({ key: z.string(), count: z.int().nullable(), name: z.string().optional() })),
+  more: z.boolean().optional(),
+})
 export type ColumnCounts = z.output<typeof ColumnCounts>

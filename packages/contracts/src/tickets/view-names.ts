@@ -7,12 +7,14 @@ export type BuiltInView = (typeof BUILT_IN_VIEWS)[number]
 /** How a list is shown: as rows, or as cards in columns. */
 export const FACES = ['list', 'board'] as const
 /** What the columns of a board go by. */
-export const BOARD_GROUPS = ['status', 'priority'] as const
+export const BOARD_GROUPS = ['status', 'priority', 'assignee'] as const
 export type BoardGroup = (typeof BOARD_GROUPS)[number]
 
 export const DENSITIES = ['compact', 'normal', 'relaxed'] as const
 
 export const MAX_VIEW_NAME = 60
+/** A board has columns for no more people than these. */
+export const MOST_PEOPLE = 30
 /** Views of a person, and of an organisation. */
 export const MAX_VIEWS = 100
 /** Views are counted no further than this. */

@@ -1,5 +1,6 @@
 import { CountColumns } from '@balcao/contracts/tickets/board'
 import { ListTickets } from '@balcao/contracts/tickets/tickets'
+import { MOST_PEOPLE } from '@balcao/contracts/tickets/view-names'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Desk, type Person, test } from '../testing/desk.ts'
@@ -51,4 +52,48 @@ test('what a filter names and is not there is complained of, and counts stop at 
       select ${desk.id}, 10000 + g, 'Muitos', 'x', ${requesterId} from generate_series(1, 1010) g`.execute(tx),
   )
   expect(await columns(desk, { status: ['new'] })).toEqual({ new: 1000 })
+})
+
+const people = async (desk: Desk, query: object, who: Person | 'manager' = 'manager') => {
+  const { data, more } = await desk.as(who)(counts, CountColumns.parse({ groupBy: 'assignee', ...query }))
+  return { columns: data.map(({ key, name = key, count }) => `${name} ${count}`), more }
+}
+
+test('by person: nobody’s column, one’s own, and those of the people who hold what the filter finds, with their names', async ({
+  desk,
+  other,
+}) => {
+  const me = await desk.person('manager')
+  const ana = await desk.aUser('agent', { name: 'Ana Prado' })
+  const bia = await desk.aUser('agent', { name: 'Bia Souza' })
+  await desk.aUser('agent', { name: 'Caio Livre' })
+  await desk.aTicket({ status: 'open' })
+  await desk.aTicket({ status: 'open', assigneeId: ana.id })
+  await desk.aTicket({ status: 'new', assigneeId: ana.id })
+  await desk.aTicket({ status: 'closed', assigneeId: bia.id })
+  await other.aTicket({ status: 'open', assigneeId: (await other.aUser('agent')).id })
+  const mine = `${me.name} 0`
+  expect(await people(desk, { status: ['open', 'new'] })).toEqual({ columns: ['none 1', mine, 'Ana Prado 2'], more: false })
+  expect(await people(desk, {})).toEqual({ columns: ['none 1', mine, 'Ana Prado 2', 'Bia Souza 1'], more: false })
+  expect(await people(desk, { assignee: [bia.id, 'none'], status: ['open'] })).toEqual({ columns: ['none 1', 'Bia Souza 0'], more: false })
+  expect(await people(desk, { assignee: ['none', 'me'], not: ['assignee'] })).toEqual({
+    columns: ['Ana Prado 2', 'Bia Souza 1'],
+    more: false,
+  })
+})
+
+test('by person: strangers have no column, tickets one may not read make none, and people beyond the bound are told of', async ({
+  desk,
+  other,
+}) => {
+  const stranger = await other.aUser('agent')
+  expect((await people(desk, { assignee: [stranger.id] })).columns).toEqual([])
+  const own = await desk.aUser('agent', { name: 'Eva Só', role: (await desk.aRole('agent', { 'ticket.read': 'assigned' })).slug })
+  await desk.aTicket({ assigneeId: (await desk.aUser('agent', { name: 'Ana Prado' })).id })
+  await desk.aTicket({ assigneeId: own.id })
+  await desk.aTicket({})
+  expect((await people(desk, {}, own)).columns).toEqual(['none 0', 'Eva Só 1'])
+  for (let n = 0; n < MOST_PEOPLE; n += 1) await desk.aTicket({ assigneeId: (await desk.aUser('agent')).id })
+  const { columns, more } = await people(desk, {})
+  expect([columns.length, more]).toEqual([MOST_PEOPLE + 1, true])
 })

@@ -3,6 +3,7 @@ import { PRIORITIES, STATUSES } from '@balcao/contracts/tickets/statuses'
 import { ListTickets } from '@balcao/contracts/tickets/tickets'
 import { MOST_COUNTED } from '@balcao/contracts/tickets/view-names'
 import type { Ctx } from '../ctx.ts'
+import { peopleCounts } from './internal/board-people.ts'
 import { budget } from './internal/count-within.ts'
 import { listTerms } from './internal/list-terms.ts'
 import { countByColumn } from './internal/ticket-counts.ts'
@@ -15,6 +16,7 @@ const KEYS = { status: STATUSES, priority: PRIORITIES } as const
  * time, as the counts of views are. @throws DomainError invalid_input
  */
 export async function counts(ctx: Ctx, { groupBy, ...filter }: CountColumns): Promise<ColumnCounts> {
+  if (groupBy === 'assignee') return peopleCounts(ctx, filter)
   const all: readonly string[] = KEYS[groupBy]
   const chosen: readonly string[] = filter[groupBy] ?? []
   const excludes = filter.not?.includes(groupBy) === true

@@ -19,7 +19,7 @@ export async function countByColumn(
   ctx: Ctx,
   input: ListTickets,
   terms: readonly FieldTerm[],
-  column: BoardGroup,
+  column: Exclude<BoardGroup, 'assignee'>,
   most: number,
 ): Promise<Map<string, number>> {
   const rows = await ctx.db

@@ -2,6 +2,7 @@ import type { Status } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import type { BoardGroup } from '@balcao/contracts/tickets/view-names'
 import { MOST_COUNTED } from '@balcao/contracts/tickets/view-names'
+import { Avatar } from '@balcao/ui/avatar'
 import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { figure } from '@balcao/ui/lib/language'
@@ -15,7 +16,7 @@ import { COLUMN_PAGE } from './board.data.ts'
 import { t } from './board.messages.ts'
 import css from './board.module.css'
 import { BoardCard } from './board-card.tsx'
-import { type ColumnKey, cardsOf, columnName, type News, narrowed } from './columns.ts'
+import { type ColumnKey, cardsOf, columnName, keyOf, type News, narrowed } from './columns.ts'
 import { useDropColumn } from './drag.ts'
 import { goByArrow } from './go-by-arrow.ts'
 
@@ -47,7 +48,7 @@ export const BoardColumn = ({ column, count, ...board }: ColumnProps & { column:
   const list = useTicketList(own, order, { limit: COLUMN_PAGE, fresh: true })
   const cards = cardsOf(list.rows, own, news, board.me)
   const isOver = useDropColumn(place, column, (ticket) => accepts(ticket, column))
-  const name = columnName(by, column)
+  const name = columnName(by, column, news.people)
   // Where all of them are here, they are counted here: a card that moves counts at once.
   const exact = list.isSuccess && !list.hasNextPage ? cards.length : count
   const atLeast = typeof exact === 'number' && exact >= MOST_COUNTED
@@ -64,10 +65,11 @@ export const BoardColumn = ({ column, count, ...board }: ColumnProps & { column:
       aria-label={name}
       data-column={column}
       data-over={isOver || undefined}
-      data-closed={(held && held[by] !== column && !accepts(held, column)) || undefined}
+      data-closed={(held && keyOf(held, by) !== column && !accepts(held, column)) || undefined}
     >
       <h2 className={css.head} tabIndex={-1}>
         {by === 'status' ? <StatusGlyph status={column as Status} /> : null}
+        {by === 'assignee' && column !== 'none' ? <Avatar name={name} size={24} /> : null}
         {name}
         {typeof exact === 'number' ? (
           <>

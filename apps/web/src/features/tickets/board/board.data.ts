@@ -1,27 +1,42 @@
 import { PRIORITIES, STATUSES } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import type { BoardGroup } from '@balcao/contracts/tickets/view-names'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { trpc } from '../../../lib/trpc.ts'
 import { useInSight } from '../../../lib/watch.ts'
 import { type Filter, matches } from '../filter.ts'
+import type { Names } from './columns.ts'
 
 /** Cards of a column that are read at once. */
 export const COLUMN_PAGE = 25
 
-const KEYS = { status: STATUSES, priority: PRIORITIES } as const satisfies Record<BoardGroup, readonly string[]>
-const NO_COUNTS: ReadonlyMap<string, number | null> = new Map()
+const KEYS = { status: STATUSES, priority: PRIORITIES } as const
+const NO_COUNTS: ColumnsRead = { counts: new Map(), people: new Map(), more: false }
 const NONE: ReadonlyMap<number, Ticket> = new Map()
 /** Beyond this many tickets that changed, the columns are read again. */
 const MOST_KNOWN = 300
 
-/** How many tickets each column holds, as far as they were counted. */
-export function useColumnCounts(filter: Filter, groupBy: BoardGroup): ReadonlyMap<string, number | null> {
-  const { data } = trpc.tickets.board.counts.useQuery({ ...filter, groupBy })
+type ColumnsRead = {
+  /** How many tickets each column holds, as far as they were counted; by people, all columns there are. */
+  counts: ReadonlyMap<string, number | null>
+  people: Names
+  /** There are people without a column. */
+  more: boolean
+}
+
+/** What the server says of the columns. */
+export function useColumns(filter: Filter, groupBy: BoardGroup): ColumnsRead {
+  const { data } = trpc.tickets.board.counts.useQuery(
+    { ...filter, groupBy },
+    { placeholderData: groupBy === 'assignee' ? keepPreviousData : undefined },
+  )
   if (!data) return NO_COUNTS
   const found = new Map(data.data.map(({ key, count }) => [key, count]))
+  const people = new Map(data.data.flatMap(({ key, name }) => (name ? [[key, name] as const] : [])))
+  if (groupBy === 'assignee') return { counts: found, people, more: data.more === true }
   // What is not named holds nothing; null is not known.
-  return new Map(KEYS[groupBy].map((key) => [key, found.has(key) ? (found.get(key) ?? null) : 0]))
+  return { counts: new Map(KEYS[groupBy].map((key) => [key, found.has(key) ? (found.get(key) ?? null) : 0])), people, more: false }
 }
 
 /** Tickets of the board as they became since its columns were read: by this person, or live. */

@@ -20,5 +20,9 @@ export const en: Twin<typeof t> = {
     groupBy: 'Columns: {by}',
     by_status: 'status',
     by_priority: 'priority',
+    by_assignee: 'assignee',
+    conflictPerson: 'Ticket #{number} changed while you moved it: it is with “{who}”.',
+    conflictNobody: 'Ticket #{number} changed while you moved it: nobody is responsible.',
+    morePeople: 'More people have tickets than fit on the board. Filter by assignee to see them.',
   },
 }

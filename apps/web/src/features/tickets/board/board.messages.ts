@@ -18,4 +18,8 @@ export const t = messages('ticket-board', {
   groupBy: 'Colunas: {by}',
   by_status: 'status',
   by_priority: 'prioridade',
+  by_assignee: 'responsável',
+  conflictPerson: 'O ticket #{number} mudou enquanto você o movia: está com “{who}”.',
+  conflictNobody: 'O ticket #{number} mudou enquanto você o movia: está sem responsável.',
+  morePeople: 'Há tickets de mais pessoas do que cabem no quadro. Filtre por responsável para vê-los.',
 })

@@ -12,12 +12,12 @@ import { ListEmpty } from '../list-empty.tsx'
 import { mayOn } from '../may.ts'
 import { t as tt } from '../messages.ts'
 import { rememberList } from '../neighbours.ts'
-import { useColumnCounts, useKnown } from './board.data.ts'
+import { useColumns, useKnown } from './board.data.ts'
 import { t } from './board.messages.ts'
 import css from './board.module.css'
 import { BoardColumn } from './board-column.tsx'
 import { ColumnChoice } from './column-choice.tsx'
-import { type ColumnKey, changeTo, columnKeys, columnName, movesOf } from './columns.ts'
+import { type ColumnKey, changeTo, columnKeys, columnName, keyOf, movesOf } from './columns.ts'
 import { useHeldCard } from './drag.ts'
 import { useMoves } from './moves.data.ts'
 import { Outside } from './outside.tsx'
@@ -34,7 +34,7 @@ export const Board = ({ filter, order, by, search }: BoardProps) => {
   const me = useMe()
   const utils = trpc.useUtils()
   const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 1}px)`, { noSsr: true })
-  const counts = useColumnCounts(filter, by)
+  const { counts, people, more } = useColumns(filter, by)
   const { known, remember } = useKnown(filter, me.id)
   const moves = useMoves(remember)
   const prefetch = usePrefetch()
@@ -49,14 +49,15 @@ export const Board = ({ filter, order, by, search }: BoardProps) => {
     const can = utils.tickets.get.getData({ id: ticket.id })?.can
     return mayOn(me, can ? { ...ticket, can } : ticket)
   }
-  const movesFor = (ticket: Ticket) => movesOf(ticket, by, mayOf(ticket))
-  const toldOf = (key: ColumnKey) => {
+  const movesFor = (ticket: Ticket) => movesOf(ticket, by, mayOf(ticket), me.id, people)
+  const nameOf = (key: ColumnKey) => columnName(by, key, people)
+  const toldOf = (key: ColumnKey, name = nameOf(key)) => {
     const field = fieldName(by)
-    return tt('saved', { field: field.charAt(0).toUpperCase() + field.slice(1), value: columnName(by, key) })
+    return tt('saved', { field: field.charAt(0).toUpperCase() + field.slice(1), value: name })
   }
-  const moveTo = (ticket: Ticket, key: ColumnKey) => {
+  const moveTo = (ticket: Ticket, key: ColumnKey, name?: string) => {
     if (key === 'scheduled') return setScheduled(ticket)
-    void moves.move(ticket, changeTo(by, key), toldOf(key))
+    void moves.move(ticket, changeTo(by, key), toldOf(key, name))
   }
   const held = useHeldCard(moveTo)
   const name = JSON.stringify(search)
@@ -66,7 +67,8 @@ export const Board = ({ filter, order, by, search }: BoardProps) => {
   if (isEmpty) return <ListEmpty filter={filter} />
   return (
     <div className={css.place}>
-      {narrow ? <ColumnChoice by={by} keys={keys} shown={shown[0]} counts={counts} onChoose={setChosen} /> : null}
+      {narrow ? <ColumnChoice nameOf={nameOf} keys={keys} shown={shown[0]} counts={counts} onChoose={setChosen} /> : null}
+      {more ? <p className={css.note}>{t('morePeople')}</p> : null}
       <section className={css.board} aria-label={t('board')}>
         {shown.map((column) => (
           <BoardColumn
@@ -76,7 +78,7 @@ export const Board = ({ filter, order, by, search }: BoardProps) => {
             by={by}
             filter={filter}
             order={order}
-            news={{ known, pending: moves.pending }}
+            news={{ known, pending: moves.pending, people }}
             me={me.id}
             held={held}
             accepts={(ticket, key) => movesFor(ticket).includes(key)}
@@ -87,16 +89,16 @@ export const Board = ({ filter, order, by, search }: BoardProps) => {
           />
         ))}
       </section>
-      <Outside by={by} held={held} keys={held ? movesFor(held).filter((key) => !shown.includes(key)) : []} />
+      <Outside nameOf={nameOf} held={held} keys={held ? movesFor(held).filter((key) => !shown.includes(key)) : []} />
       <Suspense>
         {asked ? (
           <MoverMenu
             {...asked}
             by={by}
             onClose={() => setAsked(null)}
-            onChoose={(key) => {
-              focusOf(asked.ticket.id, asked.ticket[by])
-              moveTo(asked.ticket, key)
+            onChoose={(key, name) => {
+              focusOf(asked.ticket.id, keyOf(asked.ticket, by))
+              moveTo(asked.ticket, key, name)
             }}
           />
         ) : null}

@@ -1,12 +1,11 @@
-import type { BoardGroup } from '@balcao/contracts/tickets/view-names'
 import { MOST_COUNTED } from '@balcao/contracts/tickets/view-names'
 import { figure } from '@balcao/ui/lib/language'
 import { t } from './board.messages.ts'
 import css from './board.module.css'
-import { type ColumnKey, columnName } from './columns.ts'
+import type { ColumnKey } from './columns.ts'
 
 type ColumnChoiceProps = {
-  by: BoardGroup
+  nameOf: (key: ColumnKey) => string
   keys: readonly ColumnKey[]
   shown: ColumnKey | undefined
   counts: ReadonlyMap<string, number | null>
@@ -14,10 +13,10 @@ type ColumnChoiceProps = {
 }
 
 /** Which column the phone shows. */
-export const ColumnChoice = ({ by, keys, shown, counts, onChoose }: ColumnChoiceProps) => {
+export const ColumnChoice = ({ nameOf, keys, shown, counts, onChoose }: ColumnChoiceProps) => {
   const words = (key: ColumnKey) => {
     const count = counts.get(key)
-    const name = columnName(by, key)
+    const name = nameOf(key)
     return typeof count === 'number' ? t('columnCount', { name, count: `${figure(count)}${count >= MOST_COUNTED ? '+' : ''}` }) : name
   }
   return (

@@ -1,6 +1,6 @@
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { expect, test } from 'vitest'
-import { cardsOf, columnKeys, movesOf, type News, narrowed } from './columns.ts'
+import { cardsOf, changeTo, columnKeys, keyOf, movesOf, type News, narrowed } from './columns.ts'
 
 const ME = 7
 const aTicket = (id: number, over: Partial<Ticket> = {}) =>
@@ -17,7 +17,11 @@ const aTicket = (id: number, over: Partial<Ticket> = {}) =>
     ...over,
   }) as unknown as Ticket
 const NONE = new Map<string, number>()
-const news = (over: Partial<News> = {}): News => ({ known: new Map(), pending: new Map(), ...over })
+const PEOPLE = new Map([
+  ['7', 'Eu'],
+  ['8', 'Bia'],
+])
+const news = (over: Partial<News> = {}): News => ({ known: new Map(), pending: new Map(), people: PEOPLE, ...over })
 const ids = (tickets: readonly Ticket[]) => tickets.map(({ id }) => id)
 
 test('a board has the columns its filter leaves, and those of removed tickets where there are any', () => {
@@ -39,11 +43,11 @@ test('the list of a column is the filter with its own value, chosen and never ex
 
 test('only moves that are allowed are offered', () => {
   const may = { edit: true, cancel: true } as never
-  expect(movesOf(aTicket(1, { status: 'resolved' }), 'status', may)).toEqual(['open', 'closed'])
-  expect(movesOf(aTicket(1), 'status', { edit: true, cancel: false } as never)).not.toContain('cancelled')
-  expect(movesOf(aTicket(1), 'status', { edit: false } as never)).toEqual([])
-  expect(movesOf(aTicket(1), 'priority', may)).toEqual(['urgent', 'high', 'low'])
-  expect(movesOf(aTicket(1, { status: 'merged' }), 'priority', may)).toEqual([])
+  expect(movesOf(aTicket(1, { status: 'resolved' }), 'status', may, ME)).toEqual(['open', 'closed'])
+  expect(movesOf(aTicket(1), 'status', { edit: true, cancel: false } as never, ME)).not.toContain('cancelled')
+  expect(movesOf(aTicket(1), 'status', { edit: false } as never, ME)).toEqual([])
+  expect(movesOf(aTicket(1), 'priority', may, ME)).toEqual(['urgent', 'high', 'low'])
+  expect(movesOf(aTicket(1, { status: 'merged' }), 'priority', may, ME)).toEqual([])
 })
 
 test('a card stands in the column it is moved to at once, and goes back when the move is dropped', () => {
@@ -64,4 +68,26 @@ test('what others change moves too, never to an older state, and no card stands 
   expect(cardsOf([row, row], { status: ['open'] }, later, ME).map(({ title }) => title)).toEqual(['Depois'])
   const came = news({ known: new Map([4, 5].map((id) => [id, aTicket(id)])) })
   expect(ids(cardsOf([row], { status: ['open'] }, came, ME)), 'newest first').toEqual([5, 4, 1])
+})
+
+test('columns of people: whom the server names, nobody first; hands only to whom one may', () => {
+  const counts = new Map([
+    ['none', 1],
+    ['8', 0],
+  ])
+  expect(columnKeys({ assignee: ['none', 8] }, 'assignee', counts)).toEqual(['none', '8'])
+  expect(narrowed({ assignee: ['me'], not: ['assignee'] }, 'assignee', '8')).toEqual({ assignee: [8] })
+  expect(narrowed({}, 'assignee', 'none')).toEqual({ assignee: ['none'] })
+  const bias = aTicket(1, { assignee: { id: 8, name: 'Bia', email: null } })
+  const nobodys = aTicket(2)
+  expect([keyOf(bias, 'assignee'), keyOf(nobodys, 'assignee')]).toEqual(['8', 'none'])
+  const moves = (ticket: Ticket, may: object) => movesOf(ticket, 'assignee', may as never, ME, PEOPLE)
+  expect(moves(bias, { assign: true })).toEqual(['none', '7'])
+  expect(moves(nobodys, { assign: false, take: true })).toEqual(['7'])
+  expect(moves(bias, { assign: false, take: true }), 'what is another’s is not taken').toEqual([])
+  expect(moves(aTicket(3, { status: 'spam' }), { assign: true })).toEqual([])
+  expect([changeTo('assignee', '8'), changeTo('assignee', 'none')]).toEqual([{ assigneeId: 8 }, { assigneeId: null }])
+  const moving = news({ pending: new Map([[2, { assigneeId: 8 }]]) })
+  expect(cardsOf([nobodys], { assignee: [8] }, moving, ME).map(({ assignee }) => assignee?.name)).toEqual(['Bia'])
+  expect(cardsOf([nobodys], { assignee: ['none'] }, moving, ME)).toEqual([])
 })

@@ -4,14 +4,20 @@ import type { BoardGroup } from '@balcao/contracts/tickets/view-names'
 import { priorityName, statusName } from '@balcao/ui/lib/names'
 import { type Changes, movesFrom } from '../changes.ts'
 import { type Filter, matches } from '../filter.ts'
-import type { May } from '../may.ts'
+import { handing, type May } from '../may.ts'
+import { t as tt } from '../messages.ts'
 
-export type ColumnKey = Status | Priority
+/** Somebody's column is called by their id. */
+export type ColumnKey = Status | Priority | 'none' | `${number}`
+/** The names of those who have a column. */
+export type Names = ReadonlyMap<string, string>
 
 const REMOVED: ReadonlySet<ColumnKey> = new Set(['merged', 'spam'])
 
 /** The columns a filter leaves: those it names, or all. What was merged or is spam has one only where the filter names it, or it holds something. */
 export function columnKeys(filter: Filter, by: BoardGroup, counts: ReadonlyMap<string, number | null>): ColumnKey[] {
+  // Which people have one is the server's to say.
+  if (by === 'assignee') return [...counts.keys()] as ColumnKey[]
   const all: readonly ColumnKey[] = by === 'status' ? STATUSES : PRIORITIES.toReversed()
   const chosen: readonly ColumnKey[] = filter[by] ?? []
   const excludes = filter.not?.includes(by) === true
@@ -24,35 +30,53 @@ export function columnKeys(filter: Filter, by: BoardGroup, counts: ReadonlyMap<s
 export function narrowed(filter: Filter, by: BoardGroup, key: ColumnKey): Filter {
   const not = filter.not?.filter((name) => name !== by) ?? []
   const { not: _, ...rest } = filter
-  return { ...rest, ...(not.length > 0 ? { not } : {}), [by]: [key] }
+  return { ...rest, ...(not.length > 0 ? { not } : {}), [by]: [by === 'assignee' && key !== 'none' ? Number(key) : key] }
 }
 
-/** Where a ticket may be moved to: the same moves as anywhere else. */
-export function movesOf(ticket: Ticket, by: BoardGroup, may: May): ColumnKey[] {
-  if (may.edit === false || REMOVED.has(ticket.status)) return []
+/** The column a ticket stands in. */
+export const keyOf = (ticket: Ticket, by: BoardGroup): ColumnKey =>
+  by === 'assignee' ? (ticket.assignee ? `${ticket.assignee.id}` : 'none') : ticket[by]
+
+/** Where a ticket may be moved to: the same moves as anywhere else. @param people who has a column, where those go by people */
+export function movesOf(ticket: Ticket, by: BoardGroup, may: May, me: number, people: Names = new Map()): ColumnKey[] {
+  if (REMOVED.has(ticket.status)) return []
+  if (by === 'assignee') {
+    const hands = handing(may, ticket, me)
+    const all = (['none', ...people.keys()] as ColumnKey[]).filter((key) => key !== keyOf(ticket, by))
+    return hands === 'anyone' ? all : all.filter((key) => (hands === 'me' && key === `${me}`) || (hands === 'nobody' && key === 'none'))
+  }
+  if (may.edit === false) return []
   if (by === 'status') return movesFrom(ticket.status, may.cancel !== false)
   return PRIORITIES.toReversed().filter((priority) => priority !== ticket.priority)
 }
 
-export const changeTo = (by: BoardGroup, key: ColumnKey): Changes =>
-  by === 'status' ? { status: key as Status } : { priority: key as Priority }
+export function changeTo(by: BoardGroup, key: ColumnKey): Changes {
+  if (by === 'assignee') return { assigneeId: key === 'none' ? null : Number(key) }
+  return by === 'status' ? { status: key as Status } : { priority: key as Priority }
+}
 
-export const columnName = (by: BoardGroup, key: ColumnKey) => (by === 'status' ? statusName(key as Status) : priorityName(key as Priority))
+export function columnName(by: BoardGroup, key: ColumnKey, people: Names): string {
+  if (by === 'assignee') return people.get(key) ?? tt('view_unassigned')
+  return by === 'status' ? statusName(key as Status) : priorityName(key as Priority)
+}
 
 /** What changed since the columns were read, and what is being changed. */
-export type News = { known: ReadonlyMap<number, Ticket>; pending: ReadonlyMap<number, Changes> }
+export type News = { known: ReadonlyMap<number, Ticket>; pending: ReadonlyMap<number, Changes>; people: Names }
 
 const isNewer = (a: Ticket, b: Ticket) => a.version > b.version || (a.version === b.version && a.updatedAt > b.updatedAt)
 
 /**
  * The cards of a column: what was read of it, without what left it meanwhile; and before them what came, newest first.
  */
-export function cardsOf(rows: readonly Ticket[], column: Filter, { known, pending }: News, me: number): Ticket[] {
+export function cardsOf(rows: readonly Ticket[], column: Filter, { known, pending, people }: News, me: number): Ticket[] {
   const asItIs = (ticket: Ticket): Ticket => {
     const later = known.get(ticket.id)
     const now = later && isNewer(later, ticket) ? later : ticket
-    const { status = now.status, priority = now.priority } = pending.get(ticket.id) ?? {}
-    return status === now.status && priority === now.priority ? now : { ...now, status, priority }
+    const moving = pending.get(ticket.id)
+    if (!moving) return now
+    const { status = now.status, priority = now.priority, assigneeId = now.assignee?.id ?? null } = moving
+    const assignee = assigneeId === null ? null : { id: assigneeId, name: people.get(`${assigneeId}`) ?? '', email: null }
+    return { ...now, status, priority, assignee: assignee?.id === now.assignee?.id ? now.assignee : assignee }
   }
   const read = new Set(rows.map(({ id }) => id))
   const came = [...known.values()].filter(({ id }) => !read.has(id)).toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))

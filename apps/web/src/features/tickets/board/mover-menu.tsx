@@ -1,6 +1,7 @@
 import type { Priority, Status } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import type { BoardGroup } from '@balcao/contracts/tickets/view-names'
+import { priorityName } from '@balcao/ui/lib/names'
 import { PriorityGlyph } from '@balcao/ui/priority-glyph'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
@@ -8,15 +9,17 @@ import { useMe } from '../../../lib/session.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { ChoiceMenu } from '../choice-menu.tsx'
 import { statusChoice } from '../choices.tsx'
-import { mayOn } from '../may.ts'
+import { handing, mayOn } from '../may.ts'
+import { PersonPicker } from '../person-picker.tsx'
 import { t } from './board.messages.ts'
-import { type ColumnKey, columnName, movesOf } from './columns.ts'
+import { type ColumnKey, movesOf } from './columns.ts'
 
 type MoverMenuProps = {
   ticket: Ticket
   anchor: HTMLElement
   by: BoardGroup
-  onChoose: (key: ColumnKey) => void
+  /** With the name where it is a person. */
+  onChoose: (key: ColumnKey, name?: string) => void
   onClose: () => void
 }
 
@@ -25,8 +28,20 @@ export const MoverMenu = ({ ticket, anchor, by, onChoose, onClose }: MoverMenuPr
   const me = useMe()
   // A card does not say all that decides; the ticket does.
   const { data } = trpc.tickets.get.useQuery({ id: ticket.id })
-  const moves = movesOf(ticket, by, mayOn(me, data?.can ? { ...ticket, can: data.can } : ticket))
+  const may = mayOn(me, data?.can ? { ...ticket, can: data.can } : ticket)
+  const offers = by === 'assignee' ? handing(may, ticket, me.id) : undefined
+  const moves = by === 'assignee' ? [] : movesOf(ticket, by, may, me.id)
   const label = t('move', { number: String(ticket.number) })
+  if (offers && movesOf(ticket, by, may, me.id, new Map([[`${me.id}`, me.name]])).length > 0)
+    return (
+      <PersonPicker
+        anchor={anchor}
+        offers={offers}
+        value={ticket.assignee}
+        onClose={onClose}
+        onChoose={(id, name) => onChoose(id === null ? 'none' : `${id}`, name)}
+      />
+    )
   if (moves.length === 0)
     return (
       <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': label, dense: true } }}>
@@ -40,7 +55,7 @@ export const MoverMenu = ({ ticket, anchor, by, onChoose, onClose }: MoverMenuPr
       choices={moves.map((key) =>
         by === 'status'
           ? statusChoice(key as Status)
-          : { value: key, label: columnName(by, key), glyph: <PriorityGlyph priority={key as Priority} /> },
+          : { value: key, label: priorityName(key as Priority), glyph: <PriorityGlyph priority={key as Priority} /> },
       )}
       onClose={onClose}
       onChoose={onChoose}

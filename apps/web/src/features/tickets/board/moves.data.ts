@@ -10,6 +10,15 @@ import { type Missing, send } from '../save-ticket.data.ts'
 import { t } from './board.messages.ts'
 
 const NONE: ReadonlyMap<number, Changes> = new Map()
+/** Somebody else moved it to where it was to go. */
+const isThere = ({ status, assignee }: Ticket, mine: Changes) =>
+  mine.assigneeId === undefined ? mine.status === status : mine.assigneeId === (assignee?.id ?? null)
+/** Where a card stands that somebody else moved meanwhile. */
+function standsNow({ number: n, status, assignee }: Ticket, mine: Changes): string {
+  const number = String(n)
+  if (mine.assigneeId === undefined) return t('conflict', { number, status: statusName(status) })
+  return assignee ? t('conflictPerson', { number, who: assignee.name }) : t('conflictNobody', { number })
+}
 const without = (held: ReadonlyMap<number, Changes>, id: number) => new Map([...held].filter(([key]) => key !== id))
 
 /** Moves cards: shown at once, taken back where the server refuses, undone by a toast. */
@@ -45,12 +54,10 @@ export function useMoves(remember: (ticket: Ticket) => void) {
   /** Somebody changed it meanwhile: it stands where they left it, and the move can be made from there. */
   function tellConflict(current: Ticket, mine: Changes, told: string | undefined) {
     const isOpen = mine.status === undefined || STAFF_MOVES[current.status].includes(mine.status)
-    notify.error(t('conflict', { number: String(current.number), status: statusName(current.status) }), {
+    notify.error(standsNow(current, mine), {
       id: `saved-${current.id}`,
       ms: 10_000,
-      ...(isOpen && mine.status !== current.status
-        ? { action: { label: t('moveAnyway'), onRun: () => void move(current, mine, told) } }
-        : {}),
+      ...(isOpen && !isThere(current, mine) ? { action: { label: t('moveAnyway'), onRun: () => void move(current, mine, told) } } : {}),
     })
   }
 
