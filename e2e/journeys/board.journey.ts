@@ -173,3 +173,40 @@ test('columns of people: a card is dragged and handed on by the keyboard, and ne
   expect(await holderOf(b)).toBe(colleague.userId)
   await colleague.send('DELETE', `/api/tags/${tag.id}`)
 })
+
+test('on a board one selects as in the list, by keyboard and by mouse, and changes all of it at once', async ({ as, apis, subject }) => {
+  const [client, colleague] = [await apis('client'), await apis('colleague')]
+  const { tickets, tag, search } = await tagged(client, colleague, subject('Quadro escolhido'), ['A', 'B', 'C'])
+  const [, b, c] = tickets as [ApiTicket, ApiTicket, ApiTicket]
+  const statuses = () => Promise.all(tickets.map(async ({ id }) => (await colleague.ticket(id)).status))
+  const page = await as('agent')
+  await openBoard(page, search)
+  const [opened, waiting] = [column(page, 'Em atendimento'), column(page, 'Aguardando cliente')]
+  const bar = page.getByRole('toolbar', { name: 'Ações em lote' })
+
+  await expect(card(opened, c)).toBeVisible()
+  await opened.getByRole('link').first().focus()
+  await page.keyboard.press('x')
+  await expect(bar.getByRole('status')).toHaveText('1 selecionado')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(bar.getByRole('status')).toHaveText('2 selecionados')
+  await page.keyboard.press('s')
+  await page.getByRole('menuitem', { name: 'Aguardando cliente' }).press('Enter')
+  await expect(waiting.getByRole('link')).toHaveCount(2)
+  await expect(page.getByText('2 atualizados')).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(opened.getByRole('link')).toHaveCount(3)
+  await expect.poll(statuses).toEqual(['open', 'open', 'open'])
+  await page.keyboard.press('Escape')
+  await expect(bar).toHaveCount(0)
+
+  await card(opened, c).getByRole('checkbox').click()
+  await card(opened, b)
+    .getByText(`#${b.number}`)
+    .click({ modifiers: ['Control'] })
+  await expect(bar.getByRole('status')).toHaveText('2 selecionados')
+  await page.getByRole('button', { name: 'Ver como lista' }).click()
+  await expect(page.getByRole('checkbox', { name: `Selecionar ticket ${c.number}` }), 'the list has the same selection').toBeChecked()
+  await expect(bar.getByRole('status')).toHaveText('2 selecionados')
+  await colleague.send('DELETE', `/api/tags/${tag.id}`)
+})

@@ -4,10 +4,8 @@ import { DataTable } from '@balcao/ui/data-table'
 import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { later } from '@balcao/ui/lib/later'
-import type { Selection } from '@balcao/ui/lib/selection'
 import type { TableColumn } from '@balcao/ui/lib/table-types'
 import { useDelayed } from '@balcao/ui/lib/use-delayed'
-import { OnceOpened } from '@balcao/ui/once-opened'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { useMe } from '../../lib/session.ts'
@@ -19,13 +17,13 @@ import { TicketCard } from './list-columns.tsx'
 import type { ListLook } from './look.ts'
 import { t } from './messages.ts'
 import { rememberList } from './neighbours.ts'
+import { PickedBulk } from './picked-bulk.tsx'
 import { usePeek } from './use-peek.ts'
+import type { Picked } from './use-picked.ts'
 
 const ListEmpty = later(() => import('./list-empty.tsx').then((module) => module.ListEmpty))
-const ListBulk = later(() => import('./list-bulk.tsx').then((module) => module.ListBulk))
 const Peek = later(() => import('./peek.tsx').then((module) => module.Peek))
 
-const NONE: Selection = new Set()
 /** Beside the preview, which says the rest itself, there is room for these. */
 const UNCOVERED = ['number', 'priority', 'status', 'subject']
 const keyOf = (ticket: Ticket) => ticket.id
@@ -38,11 +36,12 @@ type ListFaceProps = {
   search: Record<string, string>
   columns: readonly TableColumn<Ticket>[]
   look: ListLook
+  picked: Picked
   onShow: (next: Pick<ListState, 'order'>) => void
 }
 
 /** A list of tickets as rows. */
-export const ListFace = ({ state: { filter, order, highlight, bare }, search, columns, look, onShow }: ListFaceProps) => {
+export const ListFace = ({ state: { filter, order, highlight, bare }, search, columns, look, picked, onShow }: ListFaceProps) => {
   const navigate = useNavigate()
   const me = useMe()
   // Which columns are shown makes it no other list.
@@ -58,9 +57,6 @@ export const ListFace = ({ state: { filter, order, highlight, bare }, search, co
   const peek = usePeek(rows)
   const [generation, setGeneration] = useState(0)
   const [opened] = useState(listName)
-  const [picked, setPicked] = useState<{ list: string; keys: Selection; all?: boolean }>({ list: listName, keys: NONE })
-  const selected = picked.list === listName ? picked.keys : NONE
-  const setSelected = (keys: Selection) => setPicked({ list: listName, keys })
   const slow = useDelayed(list.isPending, 1000)
 
   const ids = rows.map(keyOf).join()
@@ -98,8 +94,8 @@ export const ListFace = ({ state: { filter, order, highlight, bare }, search, co
           density={look.density}
           sort={{ key: order.sort, direction: order.order }}
           onSort={({ key, direction }) => onShow({ order: readSearch({ sort: key, order: direction }).order })}
-          selected={selected}
-          onSelect={setSelected}
+          selected={picked.keys}
+          onSelect={picked.select}
           onOpen={open}
           onPeek={peek.toggle}
           onActive={peek.follow}
@@ -130,16 +126,13 @@ export const ListFace = ({ state: { filter, order, highlight, bare }, search, co
           </Suspense>
         ) : null}
       </div>
-      <OnceOpened open={selected.size > 0}>
-        <ListBulk
-          tickets={rows.filter(({ id }) => selected.has(id))}
-          filter={filter}
-          all={picked.list === listName && picked.all === true}
-          onSelectAll={() => setPicked({ list: listName, keys: new Set(rows.map(keyOf)), all: true })}
-          escapes={!peek.ticket}
-          onClear={() => setSelected(NONE)}
-        />
-      </OnceOpened>
+      <PickedBulk
+        picked={picked}
+        tickets={rows.filter(({ id }) => picked.keys.has(id))}
+        filter={filter}
+        loaded={() => rows.map(keyOf)}
+        escapes={!peek.ticket}
+      />
     </>
   )
 }

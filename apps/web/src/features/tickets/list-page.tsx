@@ -11,6 +11,7 @@ import { ListToolbar } from './list-toolbar.tsx'
 import { ListViews } from './list-views.tsx'
 import { useListLook } from './look.ts'
 import { t } from './messages.ts'
+import { usePicked } from './use-picked.ts'
 import { useCurrentView } from './views.data.ts'
 
 // Where most go next.
@@ -30,6 +31,7 @@ export const Page = () => {
   const columns = useListColumns()
   const look = useListLook({ view, columns, named: cols, onNamed: (ids) => show({ cols: ids }) })
   const search = writeSearch(address)
+  const picked = usePicked(search)
 
   return (
     <div className={css.page}>
@@ -40,10 +42,10 @@ export const Page = () => {
       <ListToolbar list={{ filter, order, board, look }} columns={columns} onShow={show} />
       {board && !bare ? (
         <Suspense>
-          <Board filter={filter} order={order} by={board} search={search} />
+          <Board filter={filter} order={order} by={board} search={search} picked={picked} />
         </Suspense>
       ) : (
-        <ListFace state={state} search={search} columns={columns} look={look} onShow={show} />
+        <ListFace state={state} search={search} columns={columns} look={look} picked={picked} onShow={show} />
       )}
     </div>
   )

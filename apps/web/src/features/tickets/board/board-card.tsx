@@ -18,15 +18,18 @@ type BoardCardProps = {
   isStop: boolean
   /** Being moved: it waits for the server. */
   isBusy: boolean
+  isPicked: boolean
   mayMove: (ticket: Ticket) => boolean
   onMove: (ticket: Ticket, anchor: HTMLElement) => void
   onNear: (ticket: Ticket) => void
+  /** @param range all since the last one */
+  onSelect: (range: boolean) => void
   onFocus: () => void
   onOpen: () => void
 }
 
 /** A ticket as a card: dragged, or moved by its menu (also with M). */
-export const BoardCard = ({ ticket, isStop, isBusy, mayMove, onMove, onNear, onFocus, onOpen }: BoardCardProps) => {
+export const BoardCard = ({ ticket, isStop, isBusy, isPicked, mayMove, onMove, onNear, onSelect, onFocus, onOpen }: BoardCardProps) => {
   const place = useRef<HTMLLIElement>(null)
   const mover = useRef<HTMLButtonElement>(null)
   const { id, number, assignee } = ticket
@@ -40,19 +43,36 @@ export const BoardCard = ({ ticket, isStop, isBusy, mayMove, onMove, onNear, onF
       ref={place}
       className={css.card}
       data-card={id}
+      data-picked={isPicked || undefined}
       aria-busy={isBusy || undefined}
       onPointerEnter={() => onNear(ticket)}
       onFocus={() => {
         onFocus()
         onNear(ticket)
       }}
+      onClick={(event) => {
+        // On a link, Ctrl and Shift are the browser's.
+        if ((event.target as Element).closest('a,button,label')) return
+        if (event.shiftKey || event.ctrlKey || event.metaKey) onSelect(event.shiftKey)
+      }}
       onKeyDown={(event) => {
-        if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return
+        const act = { m: ask, x: () => onSelect(false) }[event.key.toLowerCase()]
+        if (!act || event.ctrlKey || event.metaKey || event.altKey) return
         event.preventDefault()
-        ask()
+        act()
       }}
     >
       <div className={css.cardTop}>
+        <label className={`dt-check ${css.pick}`}>
+          <input
+            type="checkbox"
+            tabIndex={tabIndex}
+            aria-label={t('select', { number: String(number) })}
+            aria-keyshortcuts="X"
+            checked={isPicked}
+            onChange={(event) => onSelect((event.nativeEvent as MouseEvent).shiftKey === true)}
+          />
+        </label>
         <PriorityGlyph priority={ticket.priority} />
         <span>#{number}</span>
         <WhoIsHere ticketId={id} size={16} />

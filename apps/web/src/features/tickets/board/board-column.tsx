@@ -6,6 +6,7 @@ import { Avatar } from '@balcao/ui/avatar'
 import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { figure } from '@balcao/ui/lib/language'
+import type { Selection } from '@balcao/ui/lib/selection'
 import { BlockSkeleton } from '@balcao/ui/skeletons'
 import { StatusGlyph } from '@balcao/ui/status-glyph'
 import Button from '@mui/material/Button'
@@ -18,7 +19,7 @@ import css from './board.module.css'
 import { BoardCard } from './board-card.tsx'
 import { type ColumnKey, cardsOf, columnName, keyOf, type News, narrowed } from './columns.ts'
 import { useDropColumn } from './drag.ts'
-import { goByArrow } from './go-by-arrow.ts'
+import { cardIdOf, goByArrow } from './go-by-arrow.ts'
 
 export type ColumnProps = {
   by: BoardGroup
@@ -32,6 +33,10 @@ export type ColumnProps = {
   mayMove: (ticket: Ticket) => boolean
   onMove: (ticket: Ticket, anchor: HTMLElement) => void
   onNear: (ticket: Ticket) => void
+  picked: Selection
+  /** Of this column's cards, in order: one more or one less, or all since the last. */
+  onSelect: (column: readonly number[], id: number, range: boolean) => void
+  onExtend: (column: readonly number[], from: number, to: number) => void
   /** A card is opened: the column is the list one came from. */
   onOpen: (ids: readonly number[]) => void
 }
@@ -57,6 +62,13 @@ export const BoardColumn = ({ column, count, ...board }: ColumnProps & { column:
   const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
     if (scrollHeight - scrollTop - clientHeight < NEAR_END) more()
   }
+  const ids = () => cards.map(({ id }) => id)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const from = cardIdOf(event.target)
+    goByArrow(event)
+    const to = cardIdOf(document.activeElement)
+    if (event.shiftKey && from && to && from !== to) board.onExtend(ids(), from, to)
+  }
   const stopId = cards.some(({ id }) => id === stop) ? stop : cards[0]?.id
   return (
     <section
@@ -81,7 +93,7 @@ export const BoardColumn = ({ column, count, ...board }: ColumnProps & { column:
           </>
         ) : null}
       </h2>
-      <ul className={css.cards} onScroll={onScroll} onKeyDown={(event: KeyboardEvent<HTMLElement>) => goByArrow(event)}>
+      <ul className={css.cards} onScroll={onScroll} onKeyDown={onKeyDown}>
         {cards.map((ticket) => (
           <BoardCard
             key={ticket.id}
@@ -91,8 +103,10 @@ export const BoardColumn = ({ column, count, ...board }: ColumnProps & { column:
             mayMove={board.mayMove}
             onMove={board.onMove}
             onNear={board.onNear}
+            isPicked={board.picked.has(ticket.id)}
+            onSelect={(range) => board.onSelect(ids(), ticket.id, range)}
             onFocus={() => setStop(ticket.id)}
-            onOpen={() => board.onOpen(cards.map(({ id }) => id))}
+            onOpen={() => board.onOpen(ids())}
           />
         ))}
         {list.isPending ? <Pending /> : null}

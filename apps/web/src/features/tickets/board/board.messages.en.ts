@@ -13,6 +13,7 @@ export const en: Twin<typeof t> = {
     loading: 'Loading…',
     failed: 'This column could not be loaded',
     move: 'Move #{number} to…',
+    select: 'Select #{number}',
     noMoves: 'You cannot move this ticket',
     dropHere: 'Drop on',
     conflict: 'Ticket #{number} changed while you moved it: it is in “{status}”.',

@@ -11,6 +11,7 @@ export const t = messages('ticket-board', {
   loading: 'Carregando…',
   failed: 'Não foi possível carregar esta coluna',
   move: 'Mover #{number} para…',
+  select: 'Selecionar #{number}',
   noMoves: 'Você não pode mover este ticket',
   dropHere: 'Soltar em',
   conflict: 'O ticket #{number} mudou enquanto você o movia: está em “{status}”.',

@@ -12,6 +12,8 @@ import { ListEmpty } from '../list-empty.tsx'
 import { mayOn } from '../may.ts'
 import { t as tt } from '../messages.ts'
 import { rememberList } from '../neighbours.ts'
+import { PickedBulk } from '../picked-bulk.tsx'
+import type { Picked } from '../use-picked.ts'
 import { useColumns, useKnown } from './board.data.ts'
 import { t } from './board.messages.ts'
 import css from './board.module.css'
@@ -22,21 +24,25 @@ import { useHeldCard } from './drag.ts'
 import { useMoves } from './moves.data.ts'
 import { Outside } from './outside.tsx'
 import { useFocusOf } from './use-focus-of.ts'
+import { usePickedCards } from './use-picked-cards.ts'
 
 const MoverMenu = lazy(() => import('./mover-menu.tsx').then((module) => ({ default: module.MoverMenu })))
 const SnoozeCard = lazy(() => import('./snooze-card.tsx').then((module) => ({ default: module.SnoozeCard })))
 const AskFields = lazy(() => import('../ask-fields.tsx').then((module) => ({ default: module.AskFields })))
 
-type BoardProps = { filter: Filter; order: Order; by: BoardGroup; search: Record<string, string> }
+const shownCards = () => [...document.querySelectorAll<HTMLElement>('[data-card]')].map(({ dataset }) => Number(dataset.card))
+
+type BoardProps = { filter: Filter; order: Order; by: BoardGroup; search: Record<string, string>; picked: Picked }
 
 /** A list of tickets as columns of cards. On the phone one column at a time. */
-export const Board = ({ filter, order, by, search }: BoardProps) => {
+export const Board = ({ filter, order, by, search, picked }: BoardProps) => {
   const me = useMe()
   const utils = trpc.useUtils()
   const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 1}px)`, { noSsr: true })
   const { counts, people, more } = useColumns(filter, by)
   const { known, remember } = useKnown(filter, me.id)
   const moves = useMoves(remember)
+  const cards = usePickedCards(picked, known)
   const prefetch = usePrefetch()
   const focusOf = useFocusOf()
   const [chosen, setChosen] = useState<ColumnKey | null>(null)
@@ -85,11 +91,15 @@ export const Board = ({ filter, order, by, search }: BoardProps) => {
             mayMove={(ticket) => movesFor(ticket).length > 0}
             onMove={(ticket, anchor) => setAsked({ ticket, anchor })}
             onNear={prefetch}
+            picked={picked.keys}
+            onSelect={cards.select}
+            onExtend={cards.extend}
             onOpen={(ids) => rememberList(ids, search)}
           />
         ))}
       </section>
       <Outside nameOf={nameOf} held={held} keys={held ? movesFor(held).filter((key) => !shown.includes(key)) : []} />
+      <PickedBulk picked={picked} tickets={cards.tickets} filter={filter} loaded={shownCards} escapes={asked === null} />
       <Suspense>
         {asked ? (
           <MoverMenu

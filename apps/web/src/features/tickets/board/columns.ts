@@ -63,7 +63,8 @@ export function columnName(by: BoardGroup, key: ColumnKey, people: Names): strin
 /** What changed since the columns were read, and what is being changed. */
 export type News = { known: ReadonlyMap<number, Ticket>; pending: ReadonlyMap<number, Changes>; people: Names }
 
-const isNewer = (a: Ticket, b: Ticket) => a.version > b.version || (a.version === b.version && a.updatedAt > b.updatedAt)
+/** Whether the first is a later state of a ticket. */
+export const isNewer = (a: Ticket, b: Ticket) => a.version > b.version || (a.version === b.version && a.updatedAt > b.updatedAt)
 
 /**
  * The cards of a column: what was read of it, without what left it meanwhile; and before them what came, newest first.

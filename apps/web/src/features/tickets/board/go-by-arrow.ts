@@ -3,6 +3,12 @@ import type { KeyboardEvent } from 'react'
 const titleOf = (card: Element | undefined) => card?.querySelector<HTMLElement>('a')
 const cardsIn = (column: Element | null | undefined) => [...(column?.querySelectorAll('[data-card]') ?? [])]
 
+/** The ticket whose card this is a part of. */
+export const cardIdOf = (target: EventTarget | null): number | undefined => {
+  const card = target instanceof Element ? target.closest<HTMLElement>('[data-card]') : null
+  return card ? Number(card.dataset.card) : undefined
+}
+
 /** Arrows go from card to card: up and down in a column, to the sides between columns that have any. */
 export function goByArrow(event: KeyboardEvent<HTMLElement>): void {
   const column = event.currentTarget.closest('[data-column]')
