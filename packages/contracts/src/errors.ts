@@ -72,6 +72,7 @@ export const ERRORS = {
   host_unknown: { pt: 'Este endereço não é de nenhuma organização.', en: 'This address belongs to no organisation.' },
   route_not_found: { pt: 'Caminho não encontrado.', en: 'Path not found.' },
   method_not_allowed: { pt: 'Método não permitido neste caminho.', en: 'Method not allowed on this path.' },
+  notification_not_found: { pt: 'Notificação não encontrada.', en: 'Notification not found.' },
   ticket_not_found: { pt: 'Ticket não encontrado.', en: 'Ticket not found.' },
   user_not_found: { pt: 'Usuário não encontrado.', en: 'User not found.' },
   session_not_found: { pt: 'Sessão não encontrada.', en: 'Session not found.' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from './common.ts'
+import { Said } from './notifications/announcements.ts'
 import { NotificationChanges } from './realtime/notifications.ts'
 import { Change } from './tickets/history.ts'
 import { OUTGOING_STATES } from './tickets/outgoing.ts'
@@ -54,6 +55,8 @@ export const EVENTS = {
     updates: NotificationChanges,
     groupKeys: z.array(z.string()),
   }),
+  /** An announcement goes out, by `byId`: to people of these roles (null: all of the desk) whose id is above `after`. */
+  'announcement:made': z.object({ key: z.string(), byId: Id, roles: z.array(z.string()).nullable(), after: z.int(), said: Said }),
   'notification:delete': z.object({ userId: Id, notificationIds: z.array(Id).nullable(), groupKeys: z.array(z.string()) }),
 } as const
 

@@ -5,7 +5,7 @@ import { retireAudit } from './audit/retire.ts'
 import { sealAudit } from './audit/seal.ts'
 import { verifyAudit } from './audit/verify.ts'
 import { removeOldLinks } from './auth/upkeep.ts'
-import { foldNotificationCounts } from './notifications/upkeep.ts'
+import { collectExpired, foldNotificationCounts } from './notifications/upkeep.ts'
 import type { Ports } from './ports.ts'
 import { runReaction } from './run-reaction.ts'
 import { checkDomains } from './tenants/domain-upkeep.ts'
@@ -71,6 +71,7 @@ export const jobs = {
   'domains.check': upkeep(MINUTE, checkDomains),
   'organizations.removeUnconfirmed': upkeep(HOUR, removeUnconfirmed),
   'notifications.foldCounts': upkeep(10 * SECOND, foldNotificationCounts),
+  'notifications.collect': upkeep(MINUTE, collectExpired),
   'tickets.closeResolved': upkeep(15 * MINUTE, maintenance.closeResolvedTickets),
 } as const
 

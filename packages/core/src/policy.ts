@@ -4,6 +4,7 @@ import { companyPolicy } from './companies/policy.ts'
 import type { Actor, Ctx } from './ctx.ts'
 import { fieldPolicy } from './custom-fields/policy.ts'
 import { forbidden } from './errors.ts'
+import { notificationPolicy } from './notifications/policy.ts'
 import { scopeOf } from './roles/grants.ts'
 import { rolePolicy } from './roles/policy.ts'
 import { tagPolicy } from './tags/policy.ts'
@@ -25,6 +26,7 @@ const POLICY = {
   ...tenantPolicy,
   ...templatePolicy,
   ...viewPolicy,
+  ...notificationPolicy,
 }
 type Policy = typeof POLICY
 export type Action = keyof Policy

@@ -6,16 +6,17 @@ import { mailAssignee, mailRequester } from './email/on-comment.ts'
 import { mailAdminsOfDomain } from './email/on-domain.ts'
 import { mailResolved } from './email/on-resolved.ts'
 import { mailWatchers } from './email/on-watched.ts'
+import { deliverAnnouncement } from './notifications/on-announcement.ts'
 import { notifyAssignee } from './notifications/on-assigned.ts'
 import { notifyAdminsOfBrokenAudit } from './notifications/on-audit-broken.ts'
-import { notifyOfAnswer } from './notifications/on-comment.ts'
+import { notifyCustomers, notifyOfAnswer } from './notifications/on-comment.ts'
 import { notifyAdminsOfDomain } from './notifications/on-domain.ts'
 import { notifyOfInfected } from './notifications/on-infected.ts'
 import { notifyMentioned, notifyNewlyMentioned } from './notifications/on-mentioned.ts'
 import { notifyAuthorOfStop } from './notifications/on-outgoing.ts'
 import { notifyRated } from './notifications/on-rated.ts'
 import { notifyAuthorOfTrouble } from './notifications/on-recurring.ts'
-import { notifyWatchersOfComment, notifyWatchersOfStatus } from './notifications/on-watched.ts'
+import { notifyRequester, notifyWatchersOfStatus } from './notifications/on-status.ts'
 import { notifyOfAssignment, notifyOfMessage, notifyOfNew, notifyOfStatus } from './notifications/on-wide.ts'
 import { notifyWoken } from './notifications/on-woken.ts'
 import type { Ports } from './ports.ts'
@@ -44,6 +45,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'ticket:assigned': { notifyAssignee: { within: notifyAssignee }, notifyInterested: { within: notifyOfAssignment } },
   'ticket:status_changed': {
     notifyWatchers: { within: notifyWatchersOfStatus },
+    notifyRequester: { within: notifyRequester },
     notifyWoken: { within: notifyWoken },
     notifyInterested: { within: notifyOfStatus },
     mailResolved: { within: mailResolved },
@@ -55,7 +57,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     mailRequester: { within: mailRequester },
     mailAssignee: { within: mailAssignee },
     notifyMentioned: { within: notifyMentioned },
-    notifyWatchers: { within: notifyWatchersOfComment },
+    notifyCustomers: { within: notifyCustomers },
     mailWatchers: { within: mailWatchers },
     cancelPlanned: { within: cancelPlanned },
     notifyInterested: { within: notifyOfMessage },
@@ -67,6 +69,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'audit:broken': { notifyAdmins: { within: notifyAdminsOfBrokenAudit } },
   'user:deactivated': { handOver: { within: handOver } },
   'domain:changed': { notifyAdmins: { within: notifyAdminsOfDomain }, mailAdmins: { within: mailAdminsOfDomain } },
+  'announcement:made': { deliver: { within: deliverAnnouncement } },
   'user:removed': {
     releaseTickets: { within: releaseTickets },
     forgetWatches: { within: forgetWatches },

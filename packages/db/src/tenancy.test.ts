@@ -81,6 +81,7 @@ const OURS_TO_CALL = [
   'find_comments',
   'find_company_ids',
   'find_field_entities',
+  'find_notifications',
   'find_people',
   'find_tickets',
   'find_user_ids',

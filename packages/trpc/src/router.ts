@@ -9,6 +9,7 @@ import { fields } from './custom-fields/fields.ts'
 import { values } from './custom-fields/values.ts'
 import { router } from './endpoint.ts'
 import { live } from './live.ts'
+import { notifications } from './notifications/notifications.ts'
 import { preferences as noticePreferences } from './notifications/preferences.ts'
 import { profile } from './profile/profile.ts'
 import { security } from './profile/security.ts'
@@ -78,7 +79,7 @@ export const appRouter = router({
   customFields: { ...fields, values },
   search,
   audit,
-  notifications: { preferences: noticePreferences },
+  notifications: { ...notifications, preferences: noticePreferences },
   profile: { ...profile, security, tokens },
   live,
 })

@@ -29,9 +29,12 @@ function inputOf(request: FastifyRequest, endpoint: Endpoint, { strings: read, l
   if (endpoint.method === 'GET') return { ...read(request.query as Record<string, unknown>), ...path }
   const body = list && Array.isArray(request.body) ? { [list]: request.body } : (request.body ?? {})
   if (!isObject(body)) throw invalid({ field: '(corpo)', reason: 'Envie um objeto JSON.' })
-  const repeated = [...Object.keys(params), ...Object.keys(request.query as object)].filter((name) => name in body || !(name in params))
+  // A deletion may say in its query what others say in their body.
+  const query = endpoint.method === 'DELETE' ? read(request.query as Record<string, unknown>) : {}
+  const asked = [...Object.keys(params), ...Object.keys(request.query as object)]
+  const repeated = asked.filter((name) => name in body || !(name in params || name in query))
   if (repeated.length) throw invalid(...repeated.map((field) => ({ field, reason: 'Campo desconhecido.' })))
-  return { ...body, ...path }
+  return { ...body, ...query, ...path }
 }
 
 /** Serves every endpoint of the table at its REST path under /api. Static paths win over parameters (C-59). */

@@ -30,6 +30,8 @@ export const NOBODYS: Ids = {
   recurring: 2_000_000_042,
   pausedRecurring: 2_000_000_043,
   goneRecurring: 2_000_000_044,
+  notification: 2_000_000_051,
+  spareNotification: 2_000_000_052,
 }
 
 /** One of everything at a desk; the ticket is asked for by `requester`. */
@@ -116,6 +118,12 @@ export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids
     recurring: await desk.aRecurring(user),
     pausedRecurring: await desk.aRecurring(user, { pausedAt: new Date().toISOString(), nextAt: null }),
     goneRecurring: await desk.aRecurring(user, { deletedAt: new Date().toISOString(), nextAt: null }),
+    notification: (
+      await desk.aNotification(user, {
+        quickActions: JSON.stringify([{ action: 'open', label: 'Abrir', icon: 'open', style: 'primary', primary: true, data: {} }]),
+      })
+    ).id,
+    spareNotification: (await desk.aNotification(user)).id,
     attachment: (await desk.anAttachment(ticket, { authorId: user.id })).id,
   }
 }

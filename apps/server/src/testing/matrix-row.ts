@@ -39,6 +39,9 @@ export type Ids = {
   timeEntry: number
   /** A bulk change of the same person, of no ticket. */
   bulkEdit: number
+  /** Of the same person, of nothing in particular. */
+  notification: number
+  spareNotification: number
   /** A custom field of tickets, without values. */
   field: number
   /** A ticket that opens itself every day; one that is paused, and one that was taken away just now. */
@@ -57,7 +60,7 @@ export type Row = {
   /** An input that works with the caller's own things. */
   works: (own: Ids) => object
   /** Inputs that name these ids in one place each, and what their answer must be when nobody of the tenant has them. */
-  naming: Record<string, { input: (ids: Ids, own: Ids) => object; answers: 404 | 400 | 'nothing' }>
+  naming: Record<string, { input: (ids: Ids, own: Ids) => object; answers: 404 | 400 | 'nothing' | 'none changed' }>
   /** Where what works changes nothing yet: an input that does. Calls of supervisors and above must leave its diff in the audit log. */
   changes?: (own: Ids) => object
   /** Such a call that never changes anything (it computes, or tries out), and why. */
@@ -68,6 +71,8 @@ export type Row = {
 
 export const found = (input: (ids: Ids, own: Ids) => object) => ({ input, answers: 404 as const })
 export const refused = (input: (ids: Ids, own: Ids) => object) => ({ input, answers: 400 as const })
+/** What is not the caller's is passed over. */
+export const passed = (input: (ids: Ids, own: Ids) => object) => ({ input, answers: 'none changed' as const })
 export const empty = (input: (ids: Ids, own: Ids) => object) => ({ input, answers: 'nothing' as const })
 /** The same answer for every role. */
 export const all = (status: number) => Object.fromEntries(ROLES.map((role) => [role, status]))

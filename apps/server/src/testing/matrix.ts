@@ -5,6 +5,7 @@ import { DESK } from './matrix-desk.ts'
 import { DRAFTS } from './matrix-drafts.ts'
 import { FIELDS } from './matrix-fields.ts'
 import { NOTICES } from './matrix-notices.ts'
+import { NOTIFICATIONS } from './matrix-notifications.ts'
 import { OPERATIONS } from './matrix-operations.ts'
 import { OUTGOING } from './matrix-outgoing.ts'
 import { RECURRING } from './matrix-recurring.ts'
@@ -27,6 +28,7 @@ export const MATRIX: Record<string, Row> = {
   ...DRAFTS,
   ...RECURRING,
   ...NOTICES,
+  ...NOTIFICATIONS,
 }
 
 /** Where and how REST is asked for an input. */

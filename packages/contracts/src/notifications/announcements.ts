@@ -15,6 +15,21 @@ export const OwnPath = z
   .regex(/^\/(?![/\\])[^\s\\]*$/, { error: 'Use um caminho deste endereço, que comece com /.' })
 const Free = z.record(z.string().min(1).max(50), z.union([line(500), z.number(), z.boolean(), z.null()]))
 
+/** What an announcement says, checked, as the background work carries it on. */
+export const Said = z.object({
+  title: z.string(),
+  message: z.string(),
+  severity: Severity,
+  priority: NotificationPriority,
+  module: z.string(),
+  type: z.string(),
+  actionUrl: z.string().optional(),
+  groupKey: z.string().optional(),
+  metadata: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
+  expiresAt: z.string().optional(),
+})
+export type Said = z.output<typeof Said>
+
 const said = {
   title: line(200),
   message: prose(2_000),
@@ -39,7 +54,7 @@ export type CreateNotifications = z.output<typeof CreateNotifications>
 export const CreatedCount = z.object({ created: z.int() })
 export type CreatedCount = z.output<typeof CreatedCount>
 
-/** To everybody of the organisation, or everybody of some roles; written in the background. */
+/** To everybody of the desk, or to all people of some roles, customers only so; written in the background. */
 export const AnnounceToAll = z.strictObject({ roles: z.array(z.enum(ROLES)).min(1).max(ROLES.length).optional(), ...said })
 export type AnnounceToAll = z.output<typeof AnnounceToAll>
 /** How many people it goes to. */

@@ -8,6 +8,7 @@ export type NotificationPriority = (typeof NOTIFICATION_PRIORITIES)[number]
 export const NOTIFICATION_MODULES = ['tickets', 'audit', 'settings', 'users', 'system'] as const
 /** What notifications are of, likewise. */
 export const NOTIFICATION_TYPES = [
+  'ticket_created',
   'ticket_assigned',
   'ticket_unassigned',
   'comment_added',
@@ -18,6 +19,8 @@ export const NOTIFICATION_TYPES = [
   'ticket_rated',
   'attachment_blocked',
   'reply_stopped',
+  'recurring_stopped',
+  'recurring_changed',
   'domain_verified',
   'domain_failing',
   'domain_lost',
@@ -26,7 +29,7 @@ export const NOTIFICATION_TYPES = [
   'announcement',
 ] as const
 /** What `entityType` may say, likewise. */
-export const NOTIFICATION_ENTITIES = ['ticket', 'audit_seal', 'announcement'] as const
+export const NOTIFICATION_ENTITIES = ['ticket', 'recurring', 'audit_seal', 'announcement'] as const
 
 /**
  * What can be done from a notification. `open` is the reader's own: it leads to `actionUrl`, and the server only marks the
@@ -44,6 +47,8 @@ export const MAX_BULK = 500
 export const MAX_TOLD = 1_000
 /** `groupCount` stops counting here. */
 export const MAX_GROUP = 1_000
+/** Days after which a notification is gone by itself; critical ones stay until they are deleted. */
+export const KEPT_DAYS: Readonly<Record<Severity, number | null>> = { info: 90, warning: 180, error: 180, critical: null }
 /** People named by one call of POST /notifications/bulk. */
 export const MAX_RECEIVERS = 500
 /** Bounds of days that lists are asked by. */

@@ -35,6 +35,7 @@ export type CustomerKind = (typeof CUSTOMER_KINDS)[number]
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
+  ticket_created: 'created',
   ticket_assigned: 'assigned',
   ticket_unassigned: 'assigned',
   comment_added: 'comment',
@@ -45,6 +46,8 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   ticket_rated: 'rated',
   attachment_blocked: 'trouble',
   reply_stopped: 'trouble',
+  recurring_stopped: 'trouble',
+  recurring_changed: 'trouble',
   domain_verified: 'system',
   domain_failing: 'system',
   domain_lost: 'system',
@@ -52,11 +55,9 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   audit_broken: 'system',
   announcement: 'announcement',
 }
-const CREATED = 'ticket_created'
 
 /** The kind of a notification's type; of a type that an announcement made up, an announcement. */
 export function kindOf(type: string): StaffKind {
-  if (type === CREATED) return 'created'
   return Object.hasOwn(KIND_OF, type) ? KIND_OF[type as keyof typeof KIND_OF] : 'announcement'
 }
 

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { Id, Timestamp } from '../common.ts'
 import { Notification, NotificationStats } from '../notifications/notifications.ts'
 
-/** What may change of a notification once it is there, by its reader; what is left out stays. */
+/** What may change of a notification once it is there; what is left out stays. */
 export const NotificationChanges = z.object({
   isRead: z.boolean().optional(),
   readAt: Timestamp.nullable().optional(),
   archivedAt: Timestamp.nullable().optional(),
+  updatedAt: Timestamp.optional(),
 })
 export type NotificationChanges = z.output<typeof NotificationChanges>
 

@@ -11,6 +11,7 @@ export const RESOURCE_NAME: Record<Resource, string> = {
   role: 'Papéis e permissões',
   audit: 'Auditoria',
   view: 'Visões de tickets',
+  notification: 'Avisos',
 }
 
 export const GRANT_NAME: Record<Grant, string> = {
@@ -59,4 +60,5 @@ export const PERMISSION_NAME: Record<PermissionKey, string> = {
   'role.manage': 'Alterar papéis e permissões',
   'audit.read': 'Ver e exportar a auditoria',
   'view.share': 'Criar e alterar as visões da equipe',
+  'notification.send': 'Enviar avisos a pessoas da organização',
 }

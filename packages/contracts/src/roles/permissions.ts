@@ -29,7 +29,7 @@ export function isWithin(narrow: Grant, wide: Grant): boolean {
   return TIES[narrow].every((tie) => TIES[wide].includes(tie))
 }
 
-export const RESOURCES = ['ticket', 'template', 'tag', 'user', 'company', 'field', 'role', 'audit', 'view'] as const
+export const RESOURCES = ['ticket', 'template', 'tag', 'user', 'company', 'field', 'role', 'audit', 'view', 'notification'] as const
 export type Resource = (typeof RESOURCES)[number]
 
 type Permission = {
@@ -84,6 +84,8 @@ export const PERMISSIONS = {
   'role.manage': whole('role', 'admin'),
   'audit.read': whole('audit', 'manager'),
   'view.share': whole('view', 'supervisor'),
+  /** Announcements to people of the organisation, in their notifications. */
+  'notification.send': whole('notification', 'manager'),
 } as const satisfies Record<`${Resource}.${string}`, Permission>
 
 export type PermissionKey = keyof typeof PERMISSIONS

@@ -1,10 +1,6 @@
-import type { Severity } from '@balcao/contracts/notifications/kinds'
-import type { DB } from '@balcao/db/schema'
-import type { Insertable } from 'kysely'
 import type { Ctx } from '../ctx.ts'
-import { routed } from './channels.ts'
-
-type Note = Omit<Insertable<DB['notifications']>, 'tenantId' | 'userId' | 'metadata' | 'archivedAt'>
+import { quickAction } from './internal/quick-actions.ts'
+import { type Note, write } from './write.ts'
 
 /** Who administers the organisation of this transaction, by whatever role. */
 export function adminsOf({ db }: Ctx) {
@@ -20,29 +16,15 @@ export function adminsOf({ db }: Ctx) {
 }
 
 /** Tells each of these people, once a `sourceKey`, where they want it. */
-export async function notifyPeople(ctx: Ctx, people: readonly { id: number }[], note: Note): Promise<void> {
-  const { tenantId } = ctx.actor
-  const told = await routed(
+export async function notifyPeople(ctx: Ctx, people: readonly { id: number }[], note: Omit<Note, 'userId'>): Promise<void> {
+  const quickActions = note.actionUrl === undefined ? [] : [quickAction('open')]
+  await write(
     ctx,
-    people.map(({ id }) => ({ userId: id, type: note.type, severity: note.severity as Severity | undefined })),
+    people.map(({ id }) => ({ quickActions, ...note, userId: id })),
   )
-  if (told.length === 0) return
-  await ctx.db
-    .insertInto('notifications')
-    .values(
-      told.map(({ userId, shown }) => ({
-        ...note,
-        tenantId,
-        userId,
-        archivedAt: shown.archivedAt,
-        metadata: JSON.stringify(shown.metadata),
-      })),
-    )
-    .onConflict((oc) => oc.columns(['tenantId', 'userId', 'sourceKey']).doNothing())
-    .execute()
 }
 
 /** Tells every administrator, each once a `sourceKey`. */
-export async function notifyAdmins(ctx: Ctx, note: Note): Promise<void> {
+export async function notifyAdmins(ctx: Ctx, note: Omit<Note, 'userId'>): Promise<void> {
   await notifyPeople(ctx, await adminsOf(ctx), note)
 }

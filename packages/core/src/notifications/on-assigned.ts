@@ -1,20 +1,37 @@
 import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
 import { findTicket } from '../tickets/internal/ticket-rows.ts'
-import { notify } from './notify.ts'
+import { tellOf } from './about.ts'
 
-/** Tells people that a ticket became theirs, unless they took it themselves. */
+/** Tells people that a ticket became theirs, or is theirs no longer, unless they did it themselves. */
 export async function notifyAssignee(ctx: Ctx, fact: Fact<'ticket:assigned'>): Promise<void> {
-  const { ticketId, assigneeId } = fact.payload
-  if (assigneeId === null || assigneeId === fact.actorId) return
+  const { ticketId, assigneeId, previousAssigneeId } = fact.payload
   const ticket = await findTicket(ctx.db, ticketId)
   if (!ticket) return
-  await notify(ctx, {
-    userId: assigneeId,
-    sourceKey: `assigned-${fact.outboxId}`,
-    title: 'Ticket Atribuído',
-    message: `Ticket #${ticket.number} foi atribuído a você: ${ticket.title}`,
-    type: 'ticket_assigned',
-    ticketId,
-  })
+  const told = { author: fact.actorId, side: 'staff' as const }
+  await tellOf(
+    ctx,
+    ticket,
+    { ...told, people: [assigneeId] },
+    {
+      sourceKey: `assigned-${fact.outboxId}`,
+      title: 'Ticket Atribuído',
+      message: `Ticket #${ticket.number} foi atribuído a você: ${ticket.title}`,
+      type: 'ticket_assigned',
+      severity: ticket.priority === 'urgent' ? 'warning' : 'info',
+      actions: ['resolve'],
+    },
+  )
+  await tellOf(
+    ctx,
+    ticket,
+    { ...told, people: [previousAssigneeId] },
+    {
+      sourceKey: `unassigned-${fact.outboxId}`,
+      title: 'Ticket passou adiante',
+      message: `O ticket #${ticket.number} não está mais com você: ${ticket.title}`,
+      type: 'ticket_unassigned',
+      actions: ['take'],
+    },
+  )
 }

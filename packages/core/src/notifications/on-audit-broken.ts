@@ -15,5 +15,6 @@ export async function notifyAdminsOfBrokenAudit(ctx: Ctx, fact: Fact<'audit:brok
     entityType: 'audit_seal',
     entityId: fact.payload.sealId,
     actionUrl: '/audit',
+    groupKey: 'audit:broken',
   })
 }

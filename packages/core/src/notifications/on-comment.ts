@@ -1,22 +1,53 @@
 import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
 import { mentionedIn } from '../tickets/internal/mention-rows.ts'
-import { findTicket } from '../tickets/internal/ticket-rows.ts'
-import { notify } from './notify.ts'
+import { listeners } from '../tickets/internal/watcher-rows.ts'
+import { tellable, tellOf } from './about.ts'
 
-/** Tells the person responsible that somebody else wrote on their ticket. */
+/** Who wrote a message, whoever sent it out: a planned reply goes by itself. */
+const written = ({ db }: Ctx, { payload }: Fact<'comment:added'>) =>
+  db.selectFrom('comments').select(['authorId', 'authorSide', 'isInternal']).where('id', '=', payload.commentId).executeTakeFirst()
+
+/** Tells the person responsible and followers of the desk that somebody else wrote. Whom the message names is told so instead. */
 export async function notifyOfAnswer(ctx: Ctx, fact: Fact<'comment:added'>): Promise<void> {
-  const { ticketId, isInternal } = fact.payload
-  const ticket = await findTicket(ctx.db, ticketId)
-  if (!ticket?.assigneeId || ticket.status === 'spam' || ticket.assigneeId === fact.actorId) return
-  // Whom the message names is told so, and not twice.
-  if ((await mentionedIn(ctx, fact.payload.commentId)).includes(ticket.assigneeId)) return
-  await notify(ctx, {
-    userId: ticket.assigneeId,
-    sourceKey: `comment-${fact.outboxId}`,
-    title: 'Novo Comentário',
-    message: `${isInternal ? 'Nova nota interna' : 'Nova resposta'} no ticket #${ticket.number}: ${ticket.title}`,
-    type: 'comment_added',
-    ticketId,
-  })
+  const { ticketId, commentId, isInternal } = fact.payload
+  const ticket = await tellable(ctx, ticketId)
+  const comment = ticket && (await written(ctx, fact))
+  if (!comment) return
+  const mentioned = await mentionedIn(ctx, commentId)
+  const followers = await listeners(ctx, ticket, isInternal ? 'note' : 'reply', comment.authorId)
+  const people = new Set([ticket.assigneeId, ...followers.map(({ who }) => who.userId)])
+  for (const id of mentioned) people.delete(id)
+  await tellOf(
+    ctx,
+    ticket,
+    { people, author: comment.authorId, side: 'staff' },
+    {
+      sourceKey: `comment-${fact.outboxId}`,
+      title: 'Novo Comentário',
+      message: `${isInternal ? 'Nova nota interna' : 'Nova resposta'} no ticket #${ticket.number}: ${ticket.title}`,
+      type: 'comment_added',
+      actions: isInternal ? [] : ['take', 'resolve'],
+    },
+  )
+}
+
+/** Tells customers who take part of what is said to them: the requester, and colleagues and others who follow. */
+export async function notifyCustomers(ctx: Ctx, fact: Fact<'comment:added'>): Promise<void> {
+  const ticket = fact.payload.isInternal ? undefined : await tellable(ctx, fact.payload.ticketId)
+  const comment = ticket && (await written(ctx, fact))
+  if (!comment || comment.isInternal) return
+  const followers = await listeners(ctx, ticket, 'reply', comment.authorId)
+  await tellOf(
+    ctx,
+    ticket,
+    { people: [ticket.requesterId, ...followers.map(({ who }) => who.userId)], author: comment.authorId, side: 'customer' },
+    {
+      sourceKey: `comment-${fact.outboxId}`,
+      title: 'Nova Resposta',
+      message: `${comment.authorSide === 'staff' ? 'A equipe respondeu ao' : 'Nova mensagem no'} ticket #${ticket.number}: ${ticket.title}`,
+      type: 'comment_added',
+      actions: ['reopen'],
+    },
+  )
 }

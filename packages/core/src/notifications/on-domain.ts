@@ -33,5 +33,6 @@ export async function notifyAdminsOfDomain(ctx: Ctx, { outboxId, payload: { doma
     severity,
     priority: severity === 'info' ? 'low' : 'high',
     actionUrl: '/settings',
+    groupKey: `domain:${domain}`,
   })
 }

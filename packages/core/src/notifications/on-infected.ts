@@ -2,7 +2,7 @@ import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
 import { attachmentRows } from '../tickets/internal/attachment-rows.ts'
 import { findTicket } from '../tickets/internal/ticket-rows.ts'
-import { notify } from './notify.ts'
+import { tellOf } from './about.ts'
 
 /** Tells who sent a file, and who works on its ticket, that the scanner shut it away. */
 export async function notifyOfInfected(ctx: Ctx, fact: Fact<'attachment:infected'>): Promise<void> {
@@ -10,14 +10,17 @@ export async function notifyOfInfected(ctx: Ctx, fact: Fact<'attachment:infected
   const row = await attachmentRows(ctx.db).where('x.id', '=', attachmentId).executeTakeFirst()
   const ticket = row && (await findTicket(ctx.db, ticketId))
   if (!row || !ticket) return
-  const told = new Set([row.authorId, ...(row.sentAt !== null && ticket.assigneeId !== null ? [ticket.assigneeId] : [])])
-  for (const userId of told)
-    await notify(ctx, {
-      userId,
+  const people = [row.authorId, row.sentAt === null ? null : ticket.assigneeId]
+  await tellOf(
+    ctx,
+    ticket,
+    { people, author: null },
+    {
       sourceKey: `infected-${fact.outboxId}`,
       title: 'Anexo bloqueado pelo antivírus',
       message: `“${row.shown.name}”, do ticket #${ticket.number}, não pode ser baixado: ${row.shown.threat}.`,
       type: 'attachment_blocked',
-      ticketId,
-    })
+      severity: 'error',
+    },
+  )
 }

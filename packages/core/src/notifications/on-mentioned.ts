@@ -1,8 +1,7 @@
 import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
 import { mentionedIn } from '../tickets/internal/mention-rows.ts'
-import { findTicket } from '../tickets/internal/ticket-rows.ts'
-import { notify } from './notify.ts'
+import { tellable, tellOf } from './about.ts'
 
 /** Tells whom a message names; they are told of it this way only. */
 export async function notifyMentioned(ctx: Ctx, fact: Fact<'comment:added'>): Promise<void> {
@@ -21,15 +20,22 @@ export async function notifyNewlyMentioned(ctx: Ctx, fact: Fact<'comment:edited'
 
 /** Once a message, whether it named them at first or later. */
 async function tell(ctx: Ctx, fact: Fact<'comment:added' | 'comment:edited'>, mentioned: readonly number[]): Promise<void> {
-  const ticket = mentioned.length > 0 ? await findTicket(ctx.db, fact.payload.ticketId) : undefined
+  const { ticketId, commentId } = fact.payload
+  const ticket = mentioned.length > 0 ? await tellable(ctx, ticketId) : undefined
   if (!ticket) return
-  for (const userId of mentioned)
-    await notify(ctx, {
-      userId,
-      sourceKey: `mention-of-${fact.payload.commentId}`,
-      title: 'Você foi mencionado',
-      message: `Mencionaram você no ticket #${ticket.number}: ${ticket.title}`,
-      type: 'mention',
-      ticketId: ticket.id,
-    })
+  const rows = await ctx.db.selectFrom('mentions').select(['id', 'userId']).where('commentId', '=', commentId).execute()
+  for (const { id, userId } of rows.filter((row) => mentioned.includes(row.userId)))
+    await tellOf(
+      ctx,
+      ticket,
+      { people: [userId], author: fact.actorId, side: 'staff' },
+      {
+        sourceKey: `mention-of-${commentId}`,
+        title: 'Você foi mencionado',
+        message: `Mencionaram você no ticket #${ticket.number}: ${ticket.title}`,
+        type: 'mention',
+        actions: ['resolve_mention'],
+        data: { mentionId: id },
+      },
+    )
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
 import { findTicket } from '../tickets/internal/ticket-rows.ts'
-import { notify } from './notify.ts'
+import { tellOf } from './about.ts'
 
 const WHY: Record<string, string> = {
   answered: 'o cliente escreveu antes',
@@ -15,12 +15,16 @@ export async function notifyAuthorOfStop(ctx: Ctx, fact: Fact<'outgoing:changed'
   const row = await ctx.db.selectFrom('outgoingMessages').select(['authorId', 'reason']).where('id', '=', outgoingId).executeTakeFirst()
   const ticket = row && (await findTicket(ctx.db, ticketId))
   if (!row || !ticket) return
-  await notify(ctx, {
-    userId: row.authorId,
-    sourceKey: `outgoing-${fact.outboxId}`,
-    title: 'Resposta não enviada',
-    message: `Sua resposta no ticket #${ticket.number} não foi enviada: ${WHY[row.reason ?? ''] ?? 'o ticket não a aceitou'}.`,
-    type: 'reply_stopped',
-    ticketId,
-  })
+  await tellOf(
+    ctx,
+    ticket,
+    { people: [row.authorId], author: null },
+    {
+      sourceKey: `outgoing-${fact.outboxId}`,
+      title: 'Resposta não enviada',
+      message: `Sua resposta no ticket #${ticket.number} não foi enviada: ${WHY[row.reason ?? ''] ?? 'o ticket não a aceitou'}.`,
+      type: 'reply_stopped',
+      severity: state === 'failed' ? 'error' : 'warning',
+    },
+  )
 }

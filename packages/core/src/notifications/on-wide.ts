@@ -5,16 +5,17 @@ import type { Fact } from '../reactions.ts'
 import { mentionedIn } from '../tickets/internal/mention-rows.ts'
 import { findTicket, type KnownTicket } from '../tickets/internal/ticket-rows.ts'
 import { actorsOf } from '../users/actors.ts'
+import { tellOf } from './about.ts'
 import { interestedIn } from './internal/interested.ts'
-import { notify } from './notify.ts'
 
 type Wide = 'ticket:created' | 'ticket:assigned' | 'comment:added' | 'ticket:status_changed'
-type Note = { sourceKey: string; title: string; message: string; type: string }
+type Note = Parameters<typeof tellOf>[3]
 
 /** Tells people who asked for more than what is theirs. By the same key as those concerned: nobody is told twice. */
 async function tell(ctx: Ctx, fact: Fact<Wide>, ticket: KnownTicket, note: Note, except: readonly (number | null)[] = []): Promise<void> {
-  for (const { userId, concern } of await interestedIn(ctx, kindOf(note.type), ticket, [fact.actorId, ...except]))
-    await notify(ctx, { ...note, userId, ticketId: ticket.id, concern, queueId: ticket.queueId })
+  const interested = await interestedIn(ctx, kindOf(note.type), ticket, [fact.actorId, ...except])
+  const concerns = new Map(interested.map(({ userId, concern }) => [userId, concern]))
+  await tellOf(ctx, ticket, { people: concerns.keys(), author: fact.actorId, side: 'staff', concerns }, { actions: ['take'], ...note })
 }
 
 export async function notifyOfNew(ctx: Ctx, fact: Fact<'ticket:created'>): Promise<void> {
@@ -40,8 +41,8 @@ export async function notifyOfMessage(ctx: Ctx, fact: Fact<'comment:added'>): Pr
   if (!ticket || ticket.status === 'spam') return
   const message = `${isInternal ? 'Nova nota interna' : 'Nova resposta'} no ticket #${ticket.number}: ${ticket.title}`
   const note = { sourceKey: `comment-${fact.outboxId}`, title: 'Novo Comentário', message, type: 'comment_added' }
-  // Who follows chose by level what they hear of this ticket, and whom the message names is told so.
-  await tell(ctx, fact, ticket, note, [...ticket.watcherIds, ...(await mentionedIn(ctx, commentId))])
+  // Who is responsible is told already; who follows chose by level what they hear, and whom the message names is told so.
+  await tell(ctx, fact, ticket, note, [ticket.assigneeId, ...ticket.watcherIds, ...(await mentionedIn(ctx, commentId))])
 }
 
 export async function notifyOfStatus(ctx: Ctx, fact: Fact<'ticket:status_changed'>): Promise<void> {

@@ -2,7 +2,7 @@ import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
 import { lastSleep } from '../tickets/internal/sleep.ts'
 import { findTicket, type KnownTicket } from '../tickets/internal/ticket-rows.ts'
-import { notify } from './notify.ts'
+import { tellOf } from './about.ts'
 
 /**
  * Who is told that a ticket is awake: who put it to sleep and, when the time came, who is responsible. Nobody who woke it, and
@@ -20,13 +20,16 @@ export async function wokenFor(ctx: Ctx, ticket: KnownTicket, fact: Fact<'ticket
 export async function notifyWoken(ctx: Ctx, fact: Fact<'ticket:status_changed'>): Promise<void> {
   const ticket = await findTicket(ctx.db, fact.payload.ticketId)
   if (!ticket) return
-  for (const userId of await wokenFor(ctx, ticket, fact))
-    await notify(ctx, {
-      userId,
+  await tellOf(
+    ctx,
+    ticket,
+    { people: await wokenFor(ctx, ticket, fact), author: fact.actorId, side: 'staff' },
+    {
       sourceKey: `status-${fact.outboxId}`,
       title: 'Ticket de volta',
       message: `O ticket #${ticket.number} ${fact.actorId === null ? 'chegou à data em que deveria voltar' : 'voltou antes da data, por uma novidade'}: ${ticket.title}`,
       type: 'ticket_woken',
-      ticketId: ticket.id,
-    })
+      actions: ['take', 'resolve'],
+    },
+  )
 }

@@ -2,9 +2,9 @@ import { NoticePreferences, SaveNoticePreferences } from '@balcao/contracts/noti
 import { expect } from 'vitest'
 import { test } from '../testing/desk.ts'
 import { getDefaults, reapplyDefaults, saveDefaults } from './default-preferences.ts'
-import { notify } from './notify.ts'
 import { notifyOfMessage, notifyOfNew } from './on-wide.ts'
 import { get, restore, save } from './own-preferences.ts'
+import { write } from './write.ts'
 
 const rule = { inApp: true, email: false, push: false, sound: false, reach: 'mine' as const }
 const quietHours = { from: '22:00', to: '07:00', days: [1, 2, 3, 4, 5] }
@@ -88,12 +88,11 @@ test('kinds are by side, queues are the desk’s own, hours are whole', async ({
 test('who wants nothing of a kind gets nothing; who wants it unseen has it out of the list; who wants no sound has it silent', async ({
   desk,
 }) => {
-  const ticket = await desk.aTicket()
   const people = await Promise.all(['a', 'b', 'c', 'd'].map((name) => desk.aUser('agent', { name })))
   const rules = [{ ...rule, inApp: false }, { ...rule, inApp: false, push: true }, rule, { ...rule, sound: true }]
   for (const [index, person] of people.entries()) await desk.as(person)(save, { rules: { mention: rules[index] as typeof rule } })
   for (const { id: userId } of people)
-    await desk.asSystem((ctx) => notify(ctx, { userId, sourceKey: 'x', title: 'T', message: 'M', type: 'mention', ticketId: ticket.id }))
+    await desk.asSystem((ctx) => write(ctx, [{ userId, sourceKey: 'x', title: 'T', message: 'M', type: 'mention', module: 'tickets' }]))
   const rows = await desk.rows((tx) =>
     tx.selectFrom('notifications').select(['userId', 'archivedAt', 'metadata']).orderBy('userId').execute(),
   )

@@ -1,24 +1,13 @@
 import { AddComment } from '@balcao/contracts/tickets/comments'
-import { inSystem } from '@balcao/db/system'
-import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { hears } from '../audience.ts'
-import type { Ctx } from '../ctx.ts'
 import { type Desk, test } from '../testing/desk.ts'
+import { publish, relayed } from '../testing/relayed.ts'
 import * as comments from '../tickets/comments.ts'
 import * as tickets from '../tickets/tickets.ts'
 import { countAfter, position, readAfter } from './live.ts'
 
-/** Gives facts their places, as the relay does. */
-const publish = (desk: Desk) => inSystem(desk.db, (tx) => sql`update outbox set seq = nextval('outbox_seq') where seq is null`.execute(tx))
-
-/** What somebody's live connection gets of all that happened at their desk. */
-async function heard(desk: Desk, who: Parameters<Desk['as']>[0]) {
-  const { deliveries } = await readAfter(desk.db, desk.id, 0, 1_000)
-  const actor = await desk.as(who)(async (ctx: Ctx) => ctx.actor)
-  const told = deliveries.filter((one) => hears(actor, one.audience)).map((one) => one[actor.side])
-  return told.filter((one) => 'ticketId' in one)
-}
+/** What somebody hears of tickets. */
+const heard = async (desk: Desk, who: Parameters<Desk['as']>[0]) => (await relayed(desk, who)).filter((one) => 'ticketId' in one)
 
 test('T16 R03 a customer hears of their own tickets only, and nothing of the desk', async ({ desk }) => {
   const agent = await desk.person('agent')

@@ -5,7 +5,7 @@ import type { DB } from '@balcao/db/schema'
 import { inSystem } from '@balcao/db/system'
 import { inSession, type Tx } from '@balcao/db/tenant'
 import { aDatabase, type TestDatabase } from '@balcao/db/testing/database'
-import { aComment, aField, anAttachment, anOutgoing, aSession, aTenant, aTicket, aUser } from '@balcao/db/testing/factories'
+import { aComment, aField, aNotification, anAttachment, anOutgoing, aSession, aTenant, aTicket, aUser } from '@balcao/db/testing/factories'
 import type { Insertable } from 'kysely'
 import { test as base } from 'vitest'
 import { actorOf, asSystem, type Ctx, makeCtx } from '../ctx.ts'
@@ -63,6 +63,8 @@ export async function aDesk(db: Database) {
       anAttachment(db, { ...ticket, tenantId: tenant.id }, values),
     anOutgoing: (ticket: { id: number; requesterId: number }, values: Partial<Insertable<DB['outgoingMessages']>> = {}) =>
       anOutgoing(db, { ...ticket, tenantId: tenant.id }, values),
+    aNotification: (user: { id: number }, values: Partial<Insertable<DB['notifications']>> = {}) =>
+      aNotification(db, { ...user, tenantId: tenant.id }, values),
     aQueue: (name: string, members: Person[] = []) =>
       inSystem(db, async (tx) => {
         const { id } = await tx.insertInto('queues').values({ tenantId: tenant.id, name }).returning('id').executeTakeFirstOrThrow()

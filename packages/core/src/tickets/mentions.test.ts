@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { mailRequester } from '../email/on-comment.ts'
 import { notifyOfAnswer } from '../notifications/on-comment.ts'
 import { notifyMentioned } from '../notifications/on-mentioned.ts'
-import { notifyWatchersOfComment } from '../notifications/on-watched.ts'
 import type { Fact } from '../reactions.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import * as comments from './comments.ts'
@@ -15,7 +14,7 @@ const at = (kind: 'user' | 'queue', id: number, name = 'Alguém') => `@[${name}]
 async function notifications(desk: Desk) {
   for (const { id, name, payload, actorId } of await desk.facts())
     if (name === 'comment:added')
-      for (const run of [notifyWatchersOfComment, notifyOfAnswer, notifyMentioned, mailRequester])
+      for (const run of [notifyOfAnswer, notifyMentioned, mailRequester])
         await desk.asSystem((ctx) => run(ctx, { outboxId: id, tenantId: desk.id, actorId, payload } as never as Fact<'comment:added'>))
   return desk.rows((tx) => tx.selectFrom('notifications').select(['userId', 'type']).execute())
 }

@@ -3,7 +3,7 @@ import { MAX_WATCHERS } from '@balcao/contracts/tickets/watching'
 import { expect } from 'vitest'
 import { mailWatchers } from '../email/on-watched.ts'
 import { notifyOfAnswer } from '../notifications/on-comment.ts'
-import { notifyWatchersOfComment, notifyWatchersOfStatus } from '../notifications/on-watched.ts'
+import { notifyWatchersOfStatus } from '../notifications/on-status.ts'
 import type { Fact } from '../reactions.ts'
 import { type Desk, type Person, test } from '../testing/desk.ts'
 import * as comments from './comments.ts'
@@ -25,8 +25,7 @@ async function react(desk: Desk) {
   for (const { id, name, payload, actorId } of await desk.facts()) {
     const fact = { outboxId: id, tenantId: desk.id, actorId, payload }
     if (name === 'comment:added')
-      for (const run of [notifyOfAnswer, notifyWatchersOfComment, mailWatchers])
-        await desk.asSystem((ctx) => run(ctx, fact as never as Fact<'comment:added'>))
+      for (const run of [notifyOfAnswer, mailWatchers]) await desk.asSystem((ctx) => run(ctx, fact as never as Fact<'comment:added'>))
     if (name === 'ticket:status_changed')
       await desk.asSystem((ctx) => notifyWatchersOfStatus(ctx, fact as never as Fact<'ticket:status_changed'>))
   }

@@ -157,3 +157,20 @@ export function anOutgoing(
       .executeTakeFirstOrThrow(),
   )
 }
+
+/** A notification of a person, of nothing in particular. */
+export async function aNotification(
+  db: Database,
+  user: { tenantId: number; id: number },
+  values: Partial<Insertable<DB['notifications']>> = {},
+): Promise<{ id: number }> {
+  const n = next()
+  const note = { title: `Aviso ${n}`, message: 'Texto do aviso', type: 'announcement', module: 'system', metadata: '{}' }
+  return inSystem(db, (tx) =>
+    tx
+      .insertInto('notifications')
+      .values({ tenantId: user.tenantId, userId: user.id, sourceKey: `test-${n}`, ...note, ...values })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+}

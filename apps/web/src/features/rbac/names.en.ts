@@ -12,6 +12,7 @@ export const en: Twin<typeof permissionName> & Twin<typeof resourceName> & Twin<
     role: 'Roles and permissions',
     audit: 'Audit',
     view: 'Ticket views',
+    notification: 'Announcements',
   },
   grant: {
     none: 'None',
@@ -57,5 +58,6 @@ export const en: Twin<typeof permissionName> & Twin<typeof resourceName> & Twin<
     'role.manage': 'Change roles and permissions',
     'audit.read': 'See and export the audit',
     'view.share': 'Create and change the team’s views',
+    'notification.send': 'Send announcements to people of the organisation',
   },
 }

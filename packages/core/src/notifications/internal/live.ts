@@ -41,12 +41,18 @@ function tell(fact: NotificationFact, { byId, sizes, stats }: Now): LiveNotifica
     case 'notification:new': {
       const { notificationId, onto } = fact.payload
       const row = byId.get(notificationId)
-      // What was archived or deleted meanwhile is told of by the fact that says so.
-      if (!row || row.userId !== userId || row.archivedAt !== null) return []
-      const notification = notificationView(row, sizes)
-      const { groupKey, groupCount } = notification
-      const groups = groupKey === null ? [] : [{ groupKey, groupCount }]
-      return [{ name: fact.name, ...shared, groups, notification, onto: ontoOf(onto === null ? undefined : byId.get(onto), groupCount) }]
+      const before = onto === null ? undefined : byId.get(onto)
+      const held = before?.archivedAt === null ? before : undefined
+      const isThere = row?.userId === userId && row.archivedAt === null
+      const groupKey = (isThere ? row : held)?.groupKey ?? null
+      const groups = groupSizes(userId, groupKey === null ? [] : [groupKey], sizes)
+      const groupCount = groups[0]?.groupCount ?? 1
+      if (isThere) {
+        const moved = held ? { id: held.id, updates: { groupCount, updatedAt: held.updatedAt } } : null
+        return [{ name: fact.name, ...shared, groups, notification: notificationView(row, sizes), onto: moved }]
+      }
+      // What was archived or deleted meanwhile is told of by the fact that says so; that it moved its group is told here.
+      return held ? [{ name: 'notification:update', ...shared, groups, id: held.id, updates: { updatedAt: held.updatedAt } }] : []
     }
     case 'notification:read':
       return [{ name: fact.name, ...shared, id: fact.payload.notificationId, readAt: fact.payload.readAt }]
@@ -58,6 +64,3 @@ function tell(fact: NotificationFact, { byId, sizes, stats }: Now): LiveNotifica
       return [{ name: fact.name, ...shared, ids: fact.payload.notificationIds }]
   }
 }
-
-const ontoOf = (row: NotificationRow | undefined, groupCount: number) =>
-  row && row.archivedAt === null ? { id: row.id, updates: { groupCount, updatedAt: row.updatedAt } } : null

@@ -3,7 +3,7 @@ import type { Notification } from '@balcao/contracts/notifications/notifications
 import type { GroupSize } from '@balcao/contracts/realtime/notifications'
 import type { DB } from '@balcao/db/schema'
 import type { Tx } from '@balcao/db/tenant'
-import { type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 
 export const COLUMNS = [
   'id',
@@ -28,6 +28,10 @@ export const COLUMNS = [
   'quickActions',
 ] as const
 export type NotificationRow = Pick<Selectable<DB['notifications']>, (typeof COLUMNS)[number]>
+
+/** What a reader is shown: neither archived nor expired. */
+export const isShown = (eb: ExpressionBuilder<DB, 'notifications'>) =>
+  eb.and([eb('archivedAt', 'is', null), eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', sql<string>`now()`)])])
 
 /** Groups of people, by whose they are. */
 export type Group = { userId: number; groupKey: string }
@@ -65,4 +69,13 @@ export function notificationView({ userId, ...row }: NotificationRow, sizes: Siz
     groupCount: row.groupKey === null ? 1 : Math.max(1, sizes.of({ userId, groupKey: row.groupKey })),
     quickActions: row.quickActions as Notification['quickActions'],
   }
+}
+
+/** Rows with the sizes of their groups. */
+export async function viewsOf(db: Tx, rows: readonly NotificationRow[]): Promise<Notification[]> {
+  const sizes = await sizesOf(
+    db,
+    rows.flatMap(({ userId, groupKey }) => (groupKey === null ? [] : [{ userId, groupKey }])),
+  )
+  return rows.map((row) => notificationView(row, sizes))
 }

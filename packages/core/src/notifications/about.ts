@@ -1,0 +1,75 @@
+import type { NotificationPriority, QuickActionName, Severity } from '@balcao/contracts/notifications/kinds'
+import type { Ctx } from '../ctx.ts'
+import { can } from '../policy.ts'
+import { findTicket, type KnownTicket } from '../tickets/internal/ticket-rows.ts'
+import { actorsOf, type KnownActor } from '../users/actors.ts'
+import { quickAction, usefulActions } from './internal/quick-actions.ts'
+import type { Concern } from './preferences.ts'
+import { write } from './write.ts'
+
+/** Something to tell of a ticket. */
+type News = {
+  /** Names the fact; with the reader it is told once. */
+  sourceKey: string
+  title: string
+  message: string
+  type: string
+  severity?: Severity
+  /** As urgent as the ticket, unless it says otherwise. */
+  priority?: NotificationPriority
+  /** Beside opening it, which is always there. */
+  actions?: readonly QuickActionName[]
+  data?: Record<string, unknown>
+}
+
+/** `concerns` says what the ticket is to people, where it is not theirs. */
+type Readers = {
+  people: Iterable<number | null | undefined>
+  author: number | null
+  side?: 'staff' | 'customer'
+  concerns?: ReadonlyMap<number, Concern>
+}
+
+const OWN_PAGE = { staff: '/tickets/', customer: '/portal/ticket/' } as const
+
+/**
+ * Tells people of a ticket: those who are still there and see it now, never who did it. Customers are told on their own page,
+ * and nothing of the desk comes with it.
+ */
+export async function tellOf(ctx: Ctx, ticket: KnownTicket, to: Readers, news: News): Promise<void> {
+  const people = [...new Set(to.people)].filter((id): id is number => typeof id === 'number' && id !== to.author)
+  if (people.length === 0) return
+  const known = await actorsOf(ctx, to.author === null ? people : [...people, to.author])
+  const author = known.find(({ userId }) => userId === to.author)
+  const readers = known.filter(
+    (who) => who.userId !== to.author && who.isActive && (!to.side || who.side === to.side) && can(who, 'ticket.read', ticket),
+  )
+  await write(
+    ctx,
+    readers.map((who) => ({ ...noteFor(who, ticket, author, news), concern: to.concerns?.get(who.userId) ?? 'mine' })),
+  )
+}
+
+function noteFor(who: KnownActor, ticket: KnownTicket, author: KnownActor | undefined, { actions = [], data = {}, ...news }: News) {
+  const wanted = [quickAction('open'), ...actions.map((action) => quickAction(action, data))]
+  return {
+    priority: ticket.priority as NotificationPriority,
+    ...news,
+    userId: who.userId,
+    queueId: ticket.queueId,
+    always: who.side === 'customer',
+    module: 'tickets',
+    entityType: 'ticket',
+    entityId: ticket.id,
+    actionUrl: `${OWN_PAGE[who.side]}${ticket.id}`,
+    groupKey: `ticket:${ticket.id}`,
+    metadata: { ticketNumber: ticket.number, ...(who.side === 'staff' && author ? { actorName: author.name } : {}) },
+    quickActions: usefulActions(wanted, who, ticket),
+  }
+}
+
+/** A ticket that is told of: nobody hears of spam. */
+export async function tellable(ctx: Ctx, ticketId: number): Promise<KnownTicket | undefined> {
+  const ticket = await findTicket(ctx.db, ticketId)
+  return ticket?.status === 'spam' ? undefined : ticket
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { ROLE_LEVEL, ROLES } from '@balcao/contracts/access'
+import type { AnnounceToAll, CreateNotification, CreateNotifications, Said } from '@balcao/contracts/notifications/announcements'
+import type { Notification } from '@balcao/contracts/notifications/notifications'
+import { diff } from '../audit/diff.ts'
+import { audit } from '../audit/record.ts'
+import { type Ctx, me } from '../ctx.ts'
+import { invalid } from '../errors.ts'
+import { must } from '../policy.ts'
+import { quickAction } from './internal/quick-actions.ts'
+import { viewsOf } from './internal/rows.ts'
+import { type Note, write } from './write.ts'
+
+/** People who are told in one transaction. */
+export const BATCH = 500
+
+/** An announcement for one person. */
+export const noteOf = ({ actionUrl, groupKey, metadata, expiresAt, ...said }: Said, userId: number, key: string): Note => ({
+  ...said,
+  userId,
+  sourceKey: `announcement-${key}`,
+  entityType: 'announcement',
+  ...(actionUrl === undefined ? {} : { actionUrl, quickActions: [quickAction('open')] }),
+  ...(groupKey === undefined ? {} : { groupKey }),
+  ...(metadata === undefined ? {} : { metadata }),
+  ...(expiresAt === undefined ? {} : { expiresAt }),
+})
+
+/** Everybody who is there; of these base roles, or of the desk. */
+export function receivers({ db }: Ctx, roles: readonly string[] | null) {
+  const meant = roles ?? ROLES.filter((role) => ROLE_LEVEL[role] >= ROLE_LEVEL['support-agent'])
+  return db
+    .selectFrom('users as u')
+    .innerJoin('roles as r', (join) => join.onRef('r.tenantId', '=', 'u.tenantId').onRef('r.slug', '=', 'u.role'))
+    .where('u.isActive', '=', true)
+    .where('u.deletedAt', 'is', null)
+    .where((eb) => eb(eb.fn.coalesce('r.base', 'r.slug'), '=', eb.fn.any(eb.val([...meant]))))
+}
+
+/** @throws DomainError invalid_input naming the people that the organisation does not have */
+async function mustBeThere({ db }: Ctx, userIds: readonly number[], field: string): Promise<void> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...userIds]))))
+    .where('isActive', '=', true)
+    .where('deletedAt', 'is', null)
+    .execute()
+  const known = new Set(rows.map(({ id }) => id))
+  const missing = userIds.filter((id) => !known.has(id))
+  if (missing.length) throw invalid({ field, reason: `Pessoas que não existem: ${missing.slice(0, 20).join(', ')}.` })
+}
+
+const record = (ctx: Ctx, said: Said, to: object) =>
+  audit(ctx, { action: 'notification.sent', resource: 'notification', ...diff(null, { ...said, ...to }), risk: 'low' })
+
+/** Tells one person something. @throws DomainError forbidden, invalid_input */
+export async function create(ctx: Ctx, { userId, ...said }: CreateNotification): Promise<Notification> {
+  must(ctx, 'notification.send')
+  await mustBeThere(ctx, [userId], 'userId')
+  const rows = await write(ctx, [noteOf(said as Said, userId, randomUUID())])
+  await record(ctx, said as Said, { userId })
+  return (await viewsOf(ctx.db, rows))[0] as Notification
+}
+
+/** Tells several people by name, all or none. @throws DomainError forbidden, invalid_input */
+export async function createMany(ctx: Ctx, { userIds, ...said }: CreateNotifications): Promise<{ created: number }> {
+  must(ctx, 'notification.send')
+  const people = [...new Set(userIds)]
+  await mustBeThere(ctx, people, 'userIds')
+  const key = randomUUID()
+  const rows = await write(
+    ctx,
+    people.map((userId) => noteOf(said as Said, userId, key)),
+  )
+  await record(ctx, said as Said, { userIds: people })
+  return { created: rows.length }
+}
+
+/** Announces something to all of the desk, or to all people of some roles: they are told in the background, the author is not. */
+export async function announce(ctx: Ctx, { roles: named, ...said }: AnnounceToAll): Promise<{ receivers: number }> {
+  must(ctx, 'notification.send')
+  const roles = named ?? null
+  const { count } = await receivers(ctx, roles)
+    .where('u.id', '<>', me(ctx))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  await ctx.emit('announcement:made', { key: randomUUID(), byId: me(ctx), roles, after: 0, said: said as Said })
+  await record(ctx, said as Said, { roles })
+  return { receivers: count }
+}

@@ -1,0 +1,61 @@
+import type { ListNotifications } from '@balcao/contracts/notifications/notifications'
+import type { DB } from '@balcao/db/schema'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Ctx, me } from '../../ctx.ts'
+import { decodeCursor, encodeCursor } from '../../paging.ts'
+import { periodOf } from './days.ts'
+import { COLUMNS, isShown, type NotificationRow } from './rows.ts'
+
+const ORDER = 'notifications'
+/** A search goes on over this many of the newest that match. */
+const MOST_FOUND = 1_000
+const MOST_WORDS = 30
+
+export const cursorOf = ({ createdAt, id }: NotificationRow) => encodeCursor(ORDER, [createdAt, id])
+
+/** What of a list is left by its filters. */
+async function filtersOf(ctx: Ctx, input: ListNotifications) {
+  const { from, until } = await periodOf(ctx, input)
+  const words = (input.search ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  const query = sql`search_query(${words}::text[], '{}', '{}')`
+  return (eb: ExpressionBuilder<DB, 'notifications'>): Expression<SqlBool> => {
+    const same = (['severity', 'priority', 'type', 'module', 'entityType'] as const).flatMap((name) => {
+      const value = input[name]
+      return value === undefined ? [] : [eb(name, '=', value)]
+    })
+    return eb.and([
+      isShown(eb),
+      ...same,
+      ...(input.isRead === undefined ? [] : [eb('readAt', input.isRead ? 'is not' : 'is', null)]),
+      ...(from ? [eb('createdAt', '>=', from)] : []),
+      ...(until ? [eb('createdAt', '<', until)] : []),
+      ...(words.length > 0
+        ? [eb('id', 'in', sql<number>`(select find_notifications(${ctx.actor.tenantId}, ${me(ctx)}, ${query}, ${sql.lit(MOST_FOUND)}))`)]
+        : []),
+    ])
+  }
+}
+
+/** One page of what the caller is shown, newest first, and one row more. The page is found in an index alone, whatever filters it. */
+export async function pageRows(ctx: Ctx, input: ListNotifications): Promise<NotificationRow[]> {
+  const after = input.cursor ? decodeCursor(input.cursor, ORDER, ['instant', 'integer']) : undefined
+  const page = ctx.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('userId', '=', me(ctx))
+    .where(await filtersOf(ctx, input))
+    .$if(after !== undefined, (q) =>
+      q.where(sql<SqlBool>`(created_at, id) < (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? null}::bigint)`),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(input.limit + 1)
+    .offset(!input.cursor && input.page ? (input.page - 1) * input.limit : 0)
+  return ctx.db
+    .selectFrom('notifications')
+    .select(COLUMNS)
+    .where('id', 'in', page)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}

@@ -1,0 +1,52 @@
+import { STATUS, type Status } from '@balcao/contracts/tickets/statuses'
+import type { Ctx } from '../ctx.ts'
+import type { Fact } from '../reactions.ts'
+import { findTicket } from '../tickets/internal/ticket-rows.ts'
+import { listeners } from '../tickets/internal/watcher-rows.ts'
+import { tellOf } from './about.ts'
+import { notifyMerged } from './on-merged.ts'
+import { wokenFor } from './on-woken.ts'
+
+/** Tells followers of the desk that a ticket moved; of one that was merged, where to. */
+export async function notifyWatchersOfStatus(ctx: Ctx, fact: Fact<'ticket:status_changed'>): Promise<void> {
+  const { ticketId, to } = fact.payload
+  if (to === 'merged') return notifyMerged(ctx, fact)
+  const ticket = await findTicket(ctx.db, ticketId)
+  if (!ticket) return
+  const woken = await wokenFor(ctx, ticket, fact)
+  const followers = (await listeners(ctx, ticket, 'status', fact.actorId)).map(({ who }) => who.userId)
+  await tellOf(
+    ctx,
+    ticket,
+    { people: followers.filter((id) => !woken.includes(id)), author: fact.actorId, side: 'staff' },
+    {
+      sourceKey: `status-${fact.outboxId}`,
+      title: 'Status Alterado',
+      message: `Status do ticket #${ticket.number} mudou para ${STATUS[to as Status].name}: ${ticket.title}`,
+      type: 'status_changed',
+      actions: ['take', 'reopen'],
+    },
+  )
+}
+
+const ofSpam = ({ from, to }: Fact<'ticket:status_changed'>['payload']) => from === 'spam' || to === 'spam'
+
+/** Tells the requester, in the words of their own page, and only where those changed. Of spam nobody is told. */
+export async function notifyRequester(ctx: Ctx, fact: Fact<'ticket:status_changed'>): Promise<void> {
+  const [from, to] = [STATUS[fact.payload.from as Status], STATUS[fact.payload.to as Status]]
+  if (!from || !to || from.customerLabel === to.customerLabel || ofSpam(fact.payload)) return
+  const ticket = await findTicket(ctx.db, fact.payload.ticketId)
+  if (!ticket) return
+  await tellOf(
+    ctx,
+    ticket,
+    { people: [ticket.requesterId], author: fact.actorId, side: 'customer' },
+    {
+      sourceKey: `status-${fact.outboxId}`,
+      title: 'Status Alterado',
+      message: `Status do ticket #${ticket.number} mudou para ${to.customerLabel}: ${ticket.title}`,
+      type: 'status_changed',
+      actions: ['reopen'],
+    },
+  )
+}
