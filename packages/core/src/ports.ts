@@ -1,6 +1,9 @@
 /** What core needs from the world; packages/platform adapts it. */
 
-export type Mail = { id: string; to: string; subject: string; text: string; html?: string; headers?: Record<string, string> }
+/** A picture inside a mail: its HTML names it as `cid:…`. */
+export type MailPicture = { cid: string; name: string; mime: string; base64: string }
+type Addressed = { id: string; to: string; subject: string }
+export type Mail = Addressed & { text: string; html?: string; headers?: Record<string, string>; pictures?: readonly MailPicture[] }
 export type Mailer = { send(mail: Mail): Promise<void> }
 
 export type Passwords = {
@@ -64,7 +67,7 @@ export type ReadableBytes = { get(key: string): Promise<{ stream: AsyncIterable<
 export type Scanner = { scan(source: AsyncIterable<Uint8Array>): Promise<{ threat: string | null }> }
 
 /** `publicUrl` is the configured address, never one that a request claims: links in mails start with it (A09). */
-export type Ports = { mail: Mailer; dns: Dns; files: StoredBytes; publicUrl: string }
+export type Ports = { mail: Mailer; dns: Dns; files: StoredBytes & ReadableBytes; publicUrl: string }
 
 /** Who takes part in conversations of the chat; what is said in them reaches nobody else. */
 export type Conversations = {

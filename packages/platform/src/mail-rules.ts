@@ -1,5 +1,15 @@
+/** A picture inside a mail: its HTML names it as `cid:…`. */
+type Picture = { cid: string; name: string; mime: string; base64: string }
 /** A mail to one person. The id is stable: sending it again is sending the same mail. */
-export type Mail = { id: string; to: string; subject: string; text: string; html?: string; headers?: Record<string, string> }
+export type Mail = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html?: string
+  headers?: Record<string, string>
+  pictures?: readonly Picture[]
+}
 export type Mailer = {
   /** Hands a mail over. @throws what can be tried again, and MailRefusedError where it cannot. */
   send(mail: Mail): Promise<void>
@@ -15,11 +25,13 @@ export class MailRefusedError extends Error {
 
 const ID = /^[\w-][\w.-]{0,119}$/
 const ADDRESS = /^[^\s<>(),;:"[\]\\@]{1,64}@[^\s<>(),;:"[\]\\@]{1,253}$/
+const CID = /^[\w-][\w.-]{0,199}@[\w-]+$/
+const PICTURE = /^image\/(?:png|jpeg|gif|webp)$/
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]{0,60}$/
 /** These are ours to set. */
 const RESERVED = /^(to|cc|bcc|from|sender|subject|date|message-id|mime-version|content-.*|dkim-signature|return-path|received)$/i
 
-/** The mail with every header on one line. @throws MailRefusedError for an id, an address or a header that cannot be one. */
+/** The mail with every header on one line. @throws MailRefusedError for an id, an address, a header or a picture that cannot be one. */
 export function checked(mail: Mail): Mail {
   if (!ID.test(mail.id)) throw new MailRefusedError('the id of a mail holds letters, digits, dot, dash and underscore only')
   if (!ADDRESS.test(mail.to)) throw new MailRefusedError('a mail goes to one plain address')
@@ -27,7 +39,11 @@ export function checked(mail: Mail): Mail {
     if (!HEADER_NAME.test(name) || RESERVED.test(name)) throw new MailRefusedError('this header may not be set')
     return [name, oneLine(value)]
   })
-  return { ...mail, subject: oneLine(mail.subject).slice(0, 500), headers: Object.fromEntries(headers) }
+  const pictures = mail.pictures?.map((one) => {
+    if (!CID.test(one.cid) || !PICTURE.test(one.mime)) throw new MailRefusedError('this picture may not go along')
+    return { ...one, name: oneLine(one.name).slice(0, 255) }
+  })
+  return { ...mail, ...(pictures ? { pictures } : {}), subject: oneLine(mail.subject).slice(0, 500), headers: Object.fromEntries(headers) }
 }
 
 const oneLine = (value: string) => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()

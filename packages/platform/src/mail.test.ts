@@ -86,6 +86,23 @@ test('SMTP carries the mail, with a Message-ID that stays', async () => {
   expect(received[0]?.raw).toContain('In-Reply-To: <ticket-5@ajuda.example>')
 })
 
+test('a picture goes inside the mail, named by its HTML, whatever its file is called; nothing else goes along', async () => {
+  const { received, port } = await aServer()
+  const mailer = aMailer(port)
+  const picture = { cid: 'imagem-5.mail-1-7@balcao', name: 'a\r\nBcc: eve@evil.test.png', mime: 'image/png', base64: 'iVBORw0KGgo=' }
+  await mailer.send(aMail({ html: `<p>Veja <img src="cid:${picture.cid}" alt="tela"></p>`, pictures: [picture] }))
+  const raw = received[0]?.raw ?? ''
+  expect(raw).toMatch(/^Content-Type: multipart\/alternative;/m)
+  expect(raw).toMatch(/^Content-Type: multipart\/related;/m)
+  expect(raw).toContain(`Content-ID: <${picture.cid}>`)
+  expect(raw).toMatch(/^Content-Disposition: inline;/m)
+  expect(raw).toContain(picture.base64)
+  expect(raw).toContain('Sua resposta chegou.')
+  expect(raw).not.toMatch(/^Bcc:/im)
+  for (const wrong of [{ mime: 'image/svg+xml' }, { mime: 'text/html' }, { cid: 'a>\r\nX: y@b' }])
+    await expect(mailer.send(aMail({ pictures: [{ ...picture, ...wrong }] }))).rejects.toBeInstanceOf(MailRefusedError)
+})
+
 test('nothing a user wrote adds a header or a recipient', async () => {
   const { received, port } = await aServer()
   const mailer = aMailer(port)

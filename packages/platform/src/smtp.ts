@@ -28,6 +28,14 @@ export function openSmtp(url: string, from: string): Mailer & { close(): void } 
           text: mail.text,
           html: mail.html,
           headers: mail.headers,
+          attachments: mail.pictures?.map(({ cid, name, mime, base64 }) => ({
+            cid,
+            filename: name,
+            contentType: mime,
+            content: base64,
+            encoding: 'base64',
+            contentDisposition: 'inline' as const,
+          })),
           messageId: `<${mail.id}@${domain}>`,
         })
       } catch (error) {

@@ -72,12 +72,12 @@ export type MarkNode = { type: string; value?: string; url?: string; alt?: strin
 export type Dialect = {
   /** Customers write neither mentions nor escapes. */
   side: 'customer' | 'staff' | 'system'
-  /** What stands for an own image where none can be shown, as in a mail. */
-  imageName?: (alt: string) => string
+  /** What stands for an own image where it is not shown by its own address, as in a mail. */
+  imageFor?: (id: number, alt: string, isLinked: boolean) => MarkNode
 }
 
 /** A plugin of unified, to stand behind remark-parse and its extensions: takes constructs out and settles mentions and images. */
-export function messageDialect(this: { data(): object }, { side, imageName }: Dialect): (tree: object) => void {
+export function messageDialect(this: { data(): object }, { side, imageFor }: Dialect): (tree: object) => void {
   const data = this.data() as { micromarkExtensions?: object[] }
   data.micromarkExtensions ??= []
   data.micromarkExtensions.push({ disable: { null: side === 'customer' ? [...NOT_HERE, ...NOT_TYPED] : NOT_HERE } })
@@ -97,9 +97,8 @@ export function messageDialect(this: { data(): object }, { side, imageName }: Di
 
   /** Own ones are shown; the others are never loaded: their address becomes a link. */
   const settledImage = ({ url, alt, ...image }: MarkNode, isLinked: boolean): MarkNode => {
-    if (attachmentOf(url) !== undefined) {
-      return imageName ? { type: 'emphasis', children: [{ type: 'text', value: imageName(alt ?? '') }] } : { ...image, url, alt }
-    }
+    const id = attachmentOf(url)
+    if (id !== undefined) return imageFor ? imageFor(id, alt ?? '', isLinked) : { ...image, url, alt }
     const text = { type: 'text', value: alt || url || '' }
     return isLinked ? text : { type: 'link', url, children: [text] }
   }

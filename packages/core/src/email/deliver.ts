@@ -1,5 +1,6 @@
 import type { Ctx } from '../ctx.ts'
 import type { Errand, Fact } from '../reactions.ts'
+import { choosePictures, fetchPictures } from './mail-pictures.ts'
 import { asHtml, asText, isMessageMail } from './message-mail.ts'
 
 /** Mails of links and codes begin their key with this. */
@@ -9,20 +10,25 @@ const SECRET_MAILS = 'link-'
 export async function deliver(ctx: Ctx, fact: Fact<'mail:queued'>): Promise<Errand | undefined> {
   const mail = await ctx.db
     .selectFrom('mails')
-    .select(['id', 'sourceKey', 'toAddress', 'subject', 'text', 'linkPath'])
+    .select(['id', 'ticketId', 'sourceKey', 'toAddress', 'subject', 'text', 'linkPath'])
     .where('id', '=', fact.payload.mailId)
     .executeTakeFirst()
   if (!mail) return undefined
+  const isMessage = isMessageMail(mail)
+  const chosen = isMessage ? await choosePictures(ctx, mail) : []
   return {
-    act: ({ mail: mailer, publicUrl }) => {
+    act: async ({ mail: mailer, files, publicUrl }) => {
       const address = mail.linkPath ? `${publicUrl}${mail.linkPath}` : ''
-      const isMessage = isMessageMail(mail)
+      const id = `t${fact.tenantId}-m${mail.id}`
+      const fetched = await fetchPictures(files, chosen, id)
+      const there = new Map(chosen.map((one) => [one.id, fetched.find((picture) => picture.id === one.id)?.cid ?? null]))
       return mailer.send({
-        id: `t${fact.tenantId}-m${mail.id}`,
+        id,
         to: mail.toAddress,
         subject: mail.subject,
         text: `${isMessage ? asText(mail.text) : mail.text}${address && `\n${address}\n`}`,
-        ...(isMessage ? { html: asHtml(mail.text, address) } : {}),
+        ...(isMessage ? { html: asHtml(mail.text, address, there) } : {}),
+        ...(fetched.length > 0 ? { pictures: fetched.map(({ id: _, ...picture }) => picture) } : {}),
       })
     },
     settle: async ({ db }) => {

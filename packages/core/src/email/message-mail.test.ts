@@ -40,8 +40,20 @@ test('names are taken as they are, and so are a customer’s backslashes', () =>
   expect(body(mail)).toBe('<p>Olá, *Zé* &#x3C;b>_Cia._!</p>\n<p>Está em \\\\srv\\pasta\\*x &#x26; &#x26;lt;</p>')
 })
 
+test('an image of ours is shown where it goes along, linked where it is too large and named otherwise; one of another message is named', () => {
+  const content = '![a](attachment:1) ![b \\[2\\]](attachment:2) ![c](attachment:3) ![d](attachment:4) `![e](attachment:1)`'
+  const mail = messageMail('Oi', { ...staff(content), attachments: [{ id: 1 }, { id: 2 }, { id: 3 }] }, '')
+  expect(asText(mail)).toBe('Oi\n\n[imagem: a] [imagem: b [2]] [imagem: c] [imagem: d] `![e](attachment:1)`')
+  const cids = new Map([1, 2, 3, 4].map((id) => [id, id === 2 ? null : `imagem-${id}@balcao`]))
+  cids.delete(3)
+  expect(asHtml(mail, 'https://desk.test/t/1', cids)).toContain(
+    '<p><img src="cid:imagem-1@balcao" alt="a"> <em><a href="https://desk.test/t/1">[imagem: b [2]]</a></em> <em>[imagem: c]</em> [imagem: d] ' +
+      '<code>![e](attachment:1)</code></p>',
+  )
+})
+
 test('an image of ours is named, and what stands in code stays', () => {
-  const mail = messageMail('Oi', staff('![tela de erro](attachment:12) e `C:\\.git`'), '')
+  const mail = messageMail('Oi', { ...staff('![tela de erro](attachment:12) e `C:\\.git`'), attachments: [{ id: 12 }] }, '')
   expect(asText(mail)).toBe('Oi\n\n[imagem: tela de erro] e `C:\\.git`')
   expect(body(mail)).toBe('<p>Oi</p>\n<p><em>[imagem: tela de erro]</em> e <code>C:\\.git</code></p>')
 })

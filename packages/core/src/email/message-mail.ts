@@ -1,4 +1,4 @@
-import { ALLOWED, isHeap, messageDialect } from '@balcao/contracts/tickets/rich-text'
+import { ALLOWED, isHeap, type MarkNode, messageDialect } from '@balcao/contracts/tickets/rich-text'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
 import remarkBreaks from 'remark-breaks'
@@ -8,7 +8,7 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 
 const imageName = (alt: string) => `[imagem: ${alt}]`
-const IMAGE = /!\[([^\]\n]{0,300})\]\(attachment:\d{1,10}\)/g
+const IMAGE = /!\[((?:[^\]\n\\]|\\.){0,300})\]\(attachment:(\d{1,10})\)/g
 const CODE = /(```[\s\S]*?```|`[^`\n]*`)/
 const ESCAPED = /\\([!-/:-@[-`{-~])/g
 
@@ -17,37 +17,63 @@ export const isMessageMail = ({ sourceKey }: { sourceKey: string }): boolean => 
 
 const literal = (text: string) => text.replace(/[\\`*_[\](){}<>~|&#+.@-]/g, '\\$&')
 
-/** The text of such a mail: our words, in which no sign of a name means anything, around the message. */
-export function messageMail(before: string, message: { content: string; authorSide: string }, after: string): string {
+/** Words outside of code, where signs mean something. */
+const outsideCode = (markdown: string, change: (words: string) => string): string =>
+  markdown
+    .split(CODE)
+    .map((part, index) => (index % 2 ? part : change(part)))
+    .join('')
+
+type Message = { content: string; authorSide: string; attachments?: readonly { id: number }[] }
+
+/** The text of such a mail: our words, in which no sign of a name means anything, around the message, which shows its own files alone. */
+export function messageMail(before: string, { content: written, authorSide, attachments = [] }: Message, after: string): string {
   // Customers write no escapes, so that a backslash of theirs is one.
-  const content = message.authorSide === 'customer' ? message.content.replace(/[\\&]/g, '\\$&') : message.content
+  const typed = authorSide === 'customer' ? written.replace(/[\\&]/g, '\\$&') : written
+  const own = new Set(attachments.map(({ id }) => id))
+  const content = outsideCode(typed, (words) =>
+    words.replace(IMAGE, (image, alt: string, id: string) =>
+      own.has(Number(id)) ? image : literal(imageName(alt.replace(ESCAPED, '$1'))),
+    ),
+  )
   return [literal(before), content, literal(after)].filter(Boolean).join('\n\n')
 }
 
 /** The mail for who reads text: as it was typed. */
 export const asText = (markdown: string): string =>
-  markdown
-    .split(CODE)
-    .map((part, index) => (index % 2 ? part : part.replace(IMAGE, (_, alt: string) => imageName(alt)).replace(ESCAPED, '$1')))
-    .join('')
+  outsideCode(markdown, (words) => words.replace(IMAGE, (_, alt: string) => imageName(alt)).replace(ESCAPED, '$1'))
 
-const reader = unified()
-  .use(remarkParse)
-  .use(remarkGfm, { singleTilde: false })
-  .use(messageDialect, { side: 'staff', imageName })
-  .use(remarkBreaks)
-  .use(remarkRehype)
-  .use(rehypeSanitize, ALLOWED)
-  .use(rehypeStringify)
-  .freeze()
+/** The pictures of a mail by their files: where it is in the mail, or null where it is to be looked at in the ticket. */
+type Pictures = ReadonlyMap<number, string | null>
+
+const SAFE = { ...ALLOWED, protocols: { ...ALLOWED.protocols, src: ['cid'] } }
+
+const reader = (pictures: Pictures, address: string) =>
+  unified()
+    .use(remarkParse)
+    .use(remarkGfm, { singleTilde: false })
+    .use(messageDialect, { side: 'staff', imageFor: (id, alt, isLinked) => pictureNode(pictures.get(id), alt, isLinked ? '' : address) })
+    .use(remarkBreaks)
+    .use(remarkRehype)
+    .use(rehypeSanitize, SAFE)
+    .use(rehypeStringify)
+
+/** A picture of the mail, or its name: as a link to the ticket where it is there to be seen. */
+function pictureNode(cid: string | null | undefined, alt: string, address: string): MarkNode {
+  if (cid) return { type: 'image', url: `cid:${cid}`, alt }
+  const name = { type: 'text', value: imageName(alt) }
+  return { type: 'emphasis', children: [cid === null && address ? { type: 'link', url: address, children: [name] } : name] }
+}
 
 const BODY = 'font:15px/1.5 system-ui,sans-serif;color:#19252b'
 
-/** The same mail formatted: built from allowed elements only, with no picture to be fetched from anywhere. */
-export function asHtml(markdown: string, address: string): string {
-  const content = isHeap(markdown) ? `<div style="white-space:pre-wrap">${plain(markdown)}</div>` : String(reader.processSync(markdown))
+/** The same mail formatted: built from allowed elements only, with no picture but those in the mail itself. */
+export function asHtml(markdown: string, address: string, pictures: Pictures = new Map()): string {
+  const content = isHeap(markdown)
+    ? `<div style="white-space:pre-wrap">${plain(markdown)}</div>`
+    : String(reader(pictures, address).processSync(markdown))
   const link = address ? `<p><a href="${plain(address)}">${plain(address)}</a></p>` : ''
-  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"></head><body style="${BODY}">${content}${link}</body></html>`
+  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><style>img{max-width:100%;height:auto}</style></head><body style="${BODY}">${content}${link}</body></html>`
 }
 
 const plain = (text: string) => asText(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
