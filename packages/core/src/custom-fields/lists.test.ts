@@ -133,6 +133,13 @@ test('a list in the order of a field pages through everything once; what has no 
     }
 })
 
+test('a status that is excluded is excluded from the order of a field too', async ({ desk }) => {
+  const [a] = await filled(desk, [{ preco: 2 }, { preco: 1 }])
+  await desk.rows((tx) => tx.updateTable('tickets').set({ status: 'open' }).where('id', '=', Number(a)).execute())
+  const { data } = await ask(desk, { status: ['new'], not: ['status'], sort: 'cf:preco' })
+  expect(data.map(({ id }) => id)).toEqual([a])
+})
+
 test('T05 R03 neither other tenants nor fields of the desk tell a customer anything by filter or order', async ({ desk, other }) => {
   const [mine] = await filled(desk, [{ nome: 'segredo', preco: 1 }])
   await filled(other, [{ nome: 'segredo', preco: 1 }])

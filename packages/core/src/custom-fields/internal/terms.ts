@@ -23,12 +23,12 @@ export type FieldTerm = {
  * the list is read in its own order and each row asked for its value: enough have it for a page to fill up soon. Both
  * cost about the same here, at a million tickets. The planner is not asked: it does not know the values of a prepared query.
  */
-const FEW = 20_000
+export const FEW = 20_000
 
-/** An array of what a query finds, if that is no more than `FEW`. Only counted here: what it finds never leaves the database. */
-export async function ifFew(ctx: Ctx, ids: RawBuilder<unknown>): Promise<RawBuilder<number[]> | undefined> {
+/** An array of what a query finds, if that is no more than `few`. Only counted here: what it finds never leaves the database. */
+export async function ifFew(ctx: Ctx, ids: RawBuilder<unknown>, few: number): Promise<RawBuilder<number[]> | undefined> {
   const { rows } = await sql<{ few: boolean }>`
-    select count(*) <= ${sql.lit(FEW)} as few from (${ids} limit ${sql.lit(FEW + 1)}) f`.execute(ctx.db)
+    select count(*) <= ${sql.lit(few)} as few from (${ids} limit ${sql.lit(few + 1)}) f`.execute(ctx.db)
   return rows[0]?.few ? sql`array(${ids})` : undefined
 }
 
@@ -84,21 +84,24 @@ async function areCommon(ctx: Ctx, field: CustomField, holds: RawBuilder<SqlBool
   return rows[0]?.common === true
 }
 
+type Known = { field: CustomField; condition: FieldCondition; term: RawBuilder<SqlBool> }
+
 /** The things that fit, if they are few. */
-async function fewThatFit(ctx: Ctx, entity: FieldEntity, field: CustomField, condition: FieldCondition, term: RawBuilder<SqlBool>) {
-  if (condition.operator !== 'contains') return ifFew(ctx, sql`select v.entity_id from custom_field_values v where ${term}`)
+async function fewThatFit(ctx: Ctx, entity: FieldEntity, { field, condition, term }: Known, few: number) {
+  if (condition.operator !== 'contains') return ifFew(ctx, sql`select v.entity_id from custom_field_values v where ${term}`, few)
   if (await areCommon(ctx, field, term)) return undefined
   const words = likeWords(String(condition.values[0]))
   const { rows } = await sql<{ ids: number[] | null }>`
-    select array_agg(f) as ids from find_field_entities(${ctx.actor.tenantId}, ${entity}, array[${field.id}]::bigint[], ${words}::text[], ${FEW + 1}) f
+    select array_agg(f) as ids from find_field_entities(${ctx.actor.tenantId}, ${entity}, array[${field.id}]::bigint[], ${words}::text[], ${few + 1}) f
   `.execute(ctx.db)
   const ids = rows[0]?.ids ?? []
-  return ids.length > FEW ? undefined : sql<number[]>`${ids}::bigint[]`
+  return ids.length > few ? undefined : sql<number[]>`${ids}::bigint[]`
 }
 
 /**
  * Conditions on custom fields as terms of a query.
  * @param path what the conditions are called in the input, for complaints
+ * @param few up to this many things that fit are read first; customers' lists are made of their own tickets anyway
  * @throws DomainError invalid_input: a field that is not there (or not for the caller), a question it does not understand
  */
 export async function fieldTerms(
@@ -106,6 +109,7 @@ export async function fieldTerms(
   entity: FieldEntity,
   conditions: readonly FieldCondition[],
   path = 'customFields',
+  few = FEW,
 ): Promise<FieldTerm[]> {
   if (conditions.length === 0) return []
   const fields = new Map((await loadFields(ctx, entity)).map((field) => [field.key, field]))
@@ -126,10 +130,10 @@ export async function fieldTerms(
   })
   if (errors.length) throw invalid(...errors)
   const terms: FieldTerm[] = []
-  for (const { condition, field, term } of known) {
-    const negated = condition.operator === 'is_not' || condition.operator === 'is_not_set'
-    const ids = negated ? undefined : await fewThatFit(ctx, entity, field, condition, term)
-    terms.push({ holds: term, negated, ids })
+  for (const one of known) {
+    const negated = one.condition.operator === 'is_not' || one.condition.operator === 'is_not_set'
+    const ids = negated || ctx.actor.side === 'customer' ? undefined : await fewThatFit(ctx, entity, one, few)
+    terms.push({ holds: one.term, negated, ids })
   }
   return terms
 }

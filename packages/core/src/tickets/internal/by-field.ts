@@ -15,7 +15,13 @@ import type { Eb } from './visible.ts'
 
 /** A ticket's place in the list; null stands for no value, and those come last in either direction. */
 type Key = { id: number; value: string | null }
-type Where = { after: Key | undefined; rows: number; offset: number }
+type Where = {
+  after: Key | undefined
+  rows: number
+  offset: number
+  /** Only so many values are looked at; what is found then is the page only if it is full. */
+  within?: number
+}
 
 /** @throws DomainError invalid_input for a field that is not there, or not for the caller, or has no order */
 async function mustBeSortable(ctx: Ctx, key: string): Promise<CustomField> {
@@ -44,15 +50,21 @@ async function withValue(ctx: Ctx, field: CustomField, input: ListTickets, terms
   const after = where.after
     ? sql<SqlBool>`(${value}, v.entity_id) ${sql.raw(input.order === 'desc' ? '<' : '>')} (${where.after.value}::${sql.raw(CAST[column])}, ${where.after.id}::bigint)`
     : sql<SqlBool>`true`
-  return ctx.db
+  const values = ctx.db
     .selectFrom('customFieldValues as v')
+    .where('v.fieldId', '=', field.id)
+    .where(sql<SqlBool>`${value} is not null`)
+    .where(after)
+    .selectAll('v')
+    .orderBy(sql`${value} ${direction}`)
+    .orderBy(sql`v.entity_id ${direction}`)
+    .$if(where.within !== undefined, (q) => q.limit(sql.lit(where.within ?? 0)))
+  return ctx.db
+    .selectFrom(values.as('v'))
     .innerJoinLateral(
       () => ticketOf(ctx, input, terms, 'v.entityId').as('k'),
       (join) => join.onTrue(),
     )
-    .where('v.fieldId', '=', field.id)
-    .where(sql<SqlBool>`${value} is not null`)
-    .where(after)
     .select(['k.id', sql<string>`${value}::text`.as('value')])
     .orderBy(sql`${value} ${direction}`)
     .orderBy(sql`v.entity_id ${direction}`)
@@ -67,21 +79,28 @@ async function byOption(ctx: Ctx, field: CustomField, input: ListTickets, terms:
   if (input.order === 'desc') options.reverse()
   const start = where.after ? Math.max(0, options.indexOf(where.after.value ?? '')) : 0
   const compare = sql.raw(input.order === 'desc' ? '<' : '>')
-  const each = ctx.db
+  const holders = ctx.db
     .selectFrom('customFieldValues as v')
-    .innerJoinLateral(
-      () => ticketOf(ctx, input, terms, 'v.entityId').as('t'),
-      (join) => join.onTrue(),
-    )
     .where('v.fieldId', '=', field.id)
     .where(sql<SqlBool>`v.option = s.option`)
     .$if(where.after !== undefined, (q) =>
       q.where(sql<SqlBool>`(s.option <> ${options[start]} or v.entity_id ${compare} ${where.after?.id}::bigint)`),
     )
+    .selectAll('v')
+    .orderBy('v.entityId', input.order)
+    .$if(where.within !== undefined, (q) => q.limit(sql.lit(where.within ?? 0)))
+  const each = ctx.db
+    .selectFrom(holders.as('v'))
+    .innerJoinLateral(
+      () => ticketOf(ctx, input, terms, 'v.entityId').as('t'),
+      (join) => join.onTrue(),
+    )
     .select('t.id')
     .orderBy('v.entityId', input.order)
     .limit(where.rows + where.offset)
-  const options$ = sql<{ option: string; n: number }>`unnest(${options.slice(start)}::text[]) with ordinality`.as<'s'>(sql`s(option, n)`)
+  // Of a walk that was cut short nobody knows what it left out: no other option may follow it.
+  const asked = options.slice(start, where.within === undefined ? undefined : start + 1)
+  const options$ = sql<{ option: string; n: number }>`unnest(${asked}::text[]) with ordinality`.as<'s'>(sql`s(option, n)`)
   return ctx.db
     .selectFrom(options$)
     .innerJoinLateral(
@@ -129,6 +148,9 @@ async function countWithValue(ctx: Ctx, field: CustomField, input: ListTickets, 
 /** Up to this many tickets are ordered by hand; beyond it, enough of them stand near each place of the value's index. */
 const FEW = 20_000
 
+/** So many values are looked at before: where many tickets fit, a page is found among the first. */
+const FIRST = 3_000
+
 /** The list's tickets with their values, in order, if they are few; their order is the one of the indexes. */
 async function fewInOrder(
   ctx: Ctx,
@@ -144,7 +166,8 @@ async function fewInOrder(
     .select('t.id')
     .limit(sql.lit(most + 1))
   // Each status by its own index: of a list of them the planner thinks too little, and reads something else.
-  const statuses = ctx.actor.side === 'staff' && input.status?.length ? input.status : undefined
+  const named = ctx.actor.side === 'staff' && !input.not?.includes('status')
+  const statuses = named && input.status?.length ? input.status : undefined
   const found = await (statuses
     ? ctx.db
         .selectFrom(sql<{ status: string }>`unnest(${[...statuses]}::text[])`.as<'s'>(sql`s(status)`))
@@ -207,6 +230,14 @@ async function manyInOrder(ctx: Ctx, field: CustomField, input: ListTickets, ter
   return [...keys, ...(await withoutValue(ctx, field, input, terms, rest))]
 }
 
+/** A page, if the first values of the order hold it whole. A list made of few tickets is not looked for among them. */
+async function firstInOrder(ctx: Ctx, field: CustomField, input: ListTickets, terms: readonly FieldTerm[], where: Where) {
+  if (where.offset > 0 || where.after?.value === null || terms.some(({ ids }) => ids !== undefined)) return undefined
+  const read = field.type === 'select' ? byOption : withValue
+  const keys = await read(ctx, field, input, terms, { ...where, within: FIRST })
+  return keys.length === where.rows ? keys : undefined
+}
+
 /**
  * A list of tickets in the order of a custom field; tickets without a value come last, newest (or oldest) first.
  * @param most up to this many tickets are put in order by hand
@@ -224,10 +255,13 @@ export async function listByField(
   const after = position(input, field)
   const rows = input.limit + 1
   const offset = !input.cursor && input.page ? (input.page - 1) * input.limit : 0
-  const few = await fewInOrder(ctx, field, input, terms, most)
-  const keys = few
-    ? few.filter((key) => !after || comparing(field, input.order)(key, after) > 0).slice(offset, offset + rows)
-    : await manyInOrder(ctx, field, input, terms, { after, rows, offset })
+  const where = { after, rows, offset }
+  const handful = async () => {
+    const few = await fewInOrder(ctx, field, input, terms, most)
+    return few?.filter((key) => !after || comparing(field, input.order)(key, after) > 0).slice(offset, offset + rows)
+  }
+  const keys =
+    (await firstInOrder(ctx, field, input, terms, where)) ?? (await handful()) ?? (await manyInOrder(ctx, field, input, terms, where))
   const wanted = ctx.db
     .selectFrom('tickets')
     .selectAll()

@@ -1,0 +1,144 @@
+import { CreateField } from '@balcao/contracts/custom-fields/fields'
+import { PRIORITIES, STATUSES } from '@balcao/contracts/tickets/statuses'
+import { ListTickets } from '@balcao/contracts/tickets/tickets'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { Ctx } from '../ctx.ts'
+import * as fields from '../custom-fields/fields.ts'
+import * as values from '../custom-fields/values.ts'
+import { type Desk, test } from '../testing/desk.ts'
+import { listTerms } from './internal/list-terms.ts'
+import { countByColumn } from './internal/ticket-counts.ts'
+import { countTickets, ticketOrder, ticketPage } from './internal/ticket-page.ts'
+import { ticketRows } from './internal/ticket-rows.ts'
+
+type Known = {
+  id: number
+  status: string
+  priority: string
+  at: string
+  tags: number[]
+  followed: boolean
+  region?: string
+  amount?: number
+  text?: string
+}
+const REGIONS = ['norte', 'sul']
+
+/** Thirty tickets with tags, followers and values in all mixtures. */
+async function aMixedDesk(desk: Desk): Promise<{ all: Known[]; tags: number[] }> {
+  const add = (input: object) => desk.as('manager')(fields.create, CreateField.parse({ entity: 'ticket', label: 'Campo', ...input }))
+  await add({ key: 'regiao', type: 'select', options: REGIONS.map((value) => ({ value, label: value })) })
+  await add({ key: 'valor', type: 'number' })
+  await add({ key: 'contrato', type: 'text' })
+  const tags = [await desk.aTag('comum'), await desk.aTag('rara')]
+  const agent = await desk.person('agent')
+  const all: Known[] = []
+  for (let n = 0; n < 30; n++) {
+    const at = `2026-01-0${1 + (n % 4)}T00:00:00Z`
+    const [status, priority] = [STATUSES[n % 6] as string, PRIORITIES[n % 4] as string]
+    const { id } = await desk.aTicket({ status, priority, updatedAt: at, customerUpdatedAt: at })
+    const one: Known = { id, status, priority, at, tags: tags.filter((_, t) => n % (t === 0 ? 2 : 7) === 0), followed: n % 5 === 0 }
+    if (n % 3) Object.assign(one, { region: REGIONS[n % 2], amount: n * 10, text: `CT-${n % 3}-${n}` })
+    if (one.region)
+      await desk.as('agent')(values.save, {
+        entity: 'ticket',
+        id,
+        values: { regiao: one.region, valor: one.amount ?? 0, contrato: one.text ?? '' },
+      })
+    await desk.rows(async (tx) => {
+      // Values and followers are changes too.
+      await tx.updateTable('tickets').set({ createdAt: at, updatedAt: at, status, priority }).where('id', '=', id).execute()
+      if (one.tags.length)
+        await tx
+          .insertInto('ticketTags')
+          .values(one.tags.map((tagId) => ({ tenantId: desk.id, ticketId: id, tagId })))
+          .execute()
+      if (one.followed) await tx.insertInto('ticketWatchers').values({ tenantId: desk.id, ticketId: id, userId: agent.id }).execute()
+    })
+    all.push(one)
+  }
+  return { all, tags }
+}
+
+type Asked = {
+  status?: string[]
+  notStatus: boolean
+  priority?: string[]
+  tag?: number
+  notTag: boolean
+  watching?: boolean
+  region?: string
+  notRegion: boolean
+  until?: string
+  amount?: number
+  text?: string
+}
+const some = <T>(of: readonly T[]) => fc.option(fc.subarray([...of], { minLength: 1 }), { nil: undefined })
+const one = <T>(of: readonly T[]) => fc.option(fc.constantFrom(...of), { nil: undefined })
+const ASKED = fc.record({
+  status: some(STATUSES.slice(0, 6)),
+  notStatus: fc.boolean(),
+  priority: some(PRIORITIES),
+  tag: one([0, 1]),
+  notTag: fc.boolean(),
+  watching: one([true, false]),
+  region: one(REGIONS),
+  notRegion: fc.boolean(),
+  amount: one([0, 150, 400]),
+  until: one(['2026-01-03T00:00:00Z']),
+  text: one(['ct-', 'ct-1-', 'ct-2-29', 'nada']),
+})
+
+/** What the list must hold, by looking at each ticket. */
+const naive = (all: Known[], tags: number[], a: Asked) =>
+  all
+    .filter((t) => !a.status || a.status.includes(t.status) !== a.notStatus)
+    .filter((t) => !a.priority || a.priority.includes(t.priority))
+    .filter((t) => a.tag === undefined || t.tags.includes(tags[a.tag] as number) !== a.notTag)
+    .filter((t) => a.watching === undefined || t.followed === a.watching)
+    .filter((t) => !a.region || (t.region === a.region) !== a.notRegion)
+    .filter((t) => a.amount === undefined || (t.amount !== undefined && t.amount >= a.amount))
+    .filter((t) => !a.text || t.text?.toLowerCase().includes(a.text))
+    .filter((t) => !a.until || t.at < a.until)
+    .toSorted((x, y) => (x.at === y.at ? y.id - x.id : x.at < y.at ? 1 : -1))
+
+const asInput = (tags: number[], a: Asked) =>
+  ListTickets.parse({
+    limit: 100,
+    status: a.status,
+    priority: a.priority,
+    tagId: a.tag === undefined ? undefined : [tags[a.tag]],
+    watching: a.watching,
+    createdTo: a.until,
+    not: [...(a.notStatus ? ['status'] : []), ...(a.notTag ? ['tagId'] : [])],
+    customFields: [
+      ...(a.region ? [{ key: 'regiao', operator: a.notRegion ? 'is_not' : 'is', values: [a.region] }] : []),
+      ...(a.amount === undefined ? [] : [{ key: 'valor', operator: 'gte', values: [a.amount] }]),
+      ...(a.text ? [{ key: 'contrato', operator: 'contains', values: [a.text] }] : []),
+    ],
+  })
+
+test('a list made of few tickets, and one that is walked, hold what fits and nothing else, in order; so do their counts', async ({
+  desk,
+}) => {
+  const { all, tags } = await aMixedDesk(desk)
+  await fc.assert(
+    fc.asyncProperty(ASKED, fc.constantFrom(0, 3, 20_000), async (asked, few) => {
+      const input = asInput(tags, asked)
+      const expected = naive(all, tags, asked)
+      await desk.as('agent')(async (ctx: Ctx) => {
+        const terms = await listTerms(ctx, input, few)
+        const page = ticketRows(ctx.db, ticketPage(ctx.db, ctx.actor, input, terms))
+        const rows = await ticketOrder(page, ctx.actor, input).execute()
+        expect(rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+        expect(await countTickets(ctx.db, ctx.actor, input, terms)).toBe(expected.length)
+        const counted = await countByColumn(ctx, input, terms, 'status', 1000)
+        expect(Object.fromEntries(counted)).toEqual(
+          Object.fromEntries(Object.entries(Object.groupBy(expected, ({ status }) => status)).map(([key, of]) => [key, of?.length])),
+        )
+      })
+    }),
+    { numRuns: 60 },
+  )
+})
