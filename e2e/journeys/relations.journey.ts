@@ -1,3 +1,4 @@
+import { ACCOUNTS } from '../fixtures/accounts.ts'
 import { choose, message, openTicket, property } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -39,6 +40,8 @@ test('a message about something else becomes a ticket of its customer, linked to
   const client = await apis('client')
   const ticket = await client.create(subject('Duas coisas em uma'))
   await client.comment(ticket.id, 'E a nota fiscal veio com outro CNPJ.')
+  const [colleague, supervisor] = [await apis('colleague'), await apis('supervisor')]
+  for (const one of [colleague, supervisor]) expect((await one.send('POST', `/api/tickets/${ticket.id}/watchers`, {})).ok()).toBe(true)
   const title = subject('Nota com outro CNPJ')
   const page = await as('agent')
   await openTicket(page, ticket.id)
@@ -50,11 +53,19 @@ test('a message about something else becomes a ticket of its customer, linked to
   await field.press('Enter')
   await expect(dialog.getByText('Dê um assunto ao novo ticket.')).toBeVisible()
   await field.fill(title)
+  const along = dialog.getByRole('group', { name: 'Também acompanham o novo ticket' })
+  await expect(along.getByRole('checkbox', { name: ACCOUNTS.colleague.name }), 'colleagues go along').toBeChecked()
+  await along.getByRole('checkbox', { name: ACCOUNTS.supervisor.name }).press('Space')
   await field.press('Enter')
   await expect(dialog).toHaveCount(0)
   const links = page.getByRole('region', { name: 'Vínculos' })
   await links.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(message(page, 'E a nota fiscal veio com outro CNPJ.')).toHaveCount(1)
+  const made = Number(new URL(page.url()).pathname.split('/').at(-1))
+  const answer = await colleague.send('GET', `/api/tickets/${made}/watchers`)
+  const followers = ((await answer.json()) as { user: { id: number } }[]).map(({ user }) => user.id)
+  expect(followers).toContain(colleague.userId)
+  expect(followers).not.toContain(supervisor.userId)
   await expect(links.getByRole('link', { name: ticket.title })).toBeVisible()
 })

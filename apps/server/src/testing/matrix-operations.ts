@@ -1,4 +1,4 @@
-import { found, type Row } from './matrix-row.ts'
+import { found, type Row, refused } from './matrix-row.ts'
 
 /** What is done with whole tickets. A support agent sees the ticket, and lacks the permission. */
 export const OPERATIONS: Record<string, Row> = {
@@ -74,6 +74,7 @@ export const OPERATIONS: Record<string, Row> = {
     naming: {
       id: found(({ ticket }, own) => ({ id: ticket, commentId: own.comment, title: 'x' })),
       commentId: found(({ comment }, own) => ({ id: own.ticket, commentId: comment, title: 'x' })),
+      watcherIds: refused(({ user }, own) => ({ id: own.ticket, commentId: own.comment, title: 'x', watcherIds: [user] })),
     },
   },
 }

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { Id, line } from '../common.ts'
 import { MAX_TITLE } from './bounds.ts'
+import { MAX_WATCHERS } from './watching.ts'
 
-/** A customer's message that is a matter of its own. */
-export const SplitComment = z.strictObject({ id: Id, commentId: Id, title: line(MAX_TITLE) })
+/** A customer's message that is a matter of its own. Of those who follow the ticket, the named follow the new one too. */
+export const SplitComment = z.strictObject({
+  id: Id,
+  commentId: Id,
+  title: line(MAX_TITLE),
+  watcherIds: z.array(Id).max(MAX_WATCHERS).optional(),
+})
 export type SplitComment = z.output<typeof SplitComment>

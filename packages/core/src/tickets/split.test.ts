@@ -7,6 +7,7 @@ import * as merges from './merges.ts'
 import * as relations from './relations.ts'
 import { split } from './split.ts'
 import * as tickets from './tickets.ts'
+import * as watchers from './watchers.ts'
 
 test('a customer’s message becomes a ticket of theirs, with its files, linked to where it stays', async ({ desk }) => {
   const asker = await desk.aUser('client')
@@ -55,6 +56,34 @@ test('what the message showed, its ticket shows: the images of the text are the 
   const { data } = await agent(files, { ticketId: made.id, of: 'ticket', limit: 50 })
   expect(data.map(({ id }) => id)).not.toContain(file.id)
   expect(made.description).toBe(content(data[0]?.id as number).replace(/\d+(?=\)$)/, String(file.id + 5000)))
+})
+
+test('of those who follow a ticket the named follow the new one too, as they chose to, where they may', async ({ desk, other }) => {
+  const [asker, copied, left] = await Promise.all([desk.aUser('client'), desk.aUser('client'), desk.aUser('client')])
+  const colleague = await desk.aUser('agent', { name: 'Colega' })
+  const tied = await desk.aUser('support-agent', { role: (await desk.aRole('support-agent', { 'ticket.read': 'assigned' })).slug })
+  const from = await desk.aTicket({ assigneeId: tied.id })
+  const comment = await desk.aComment({ ...from, requesterId: asker.id })
+  const agent = desk.as('agent')
+  for (const { id: userId } of [asker, copied, left, colleague, tied]) await agent(watchers.add, { id: from.id, userId })
+  await desk.as(colleague)(watchers.add, { id: from.id, level: 'mentions' })
+
+  const named = [asker.id, copied.id, colleague.id, colleague.id, tied.id]
+  const made = await agent(split, { id: from.id, commentId: comment.id, title: 'Outra', watcherIds: named })
+  const agentId = (await desk.person('agent')).id
+  const follow = async (id: number) =>
+    Object.fromEntries((await agent(watchers.list, { id })).map(({ user, level }) => [user.id, level]).filter(([id]) => id !== agentId))
+  expect(await follow(made.id)).toEqual({ [copied.id]: 'all', [colleague.id]: 'mentions' })
+  expect(Object.keys(await follow(from.id))).toHaveLength(5)
+  const { data } = await agent(history.list, ListHistory.parse({ ticketId: made.id }))
+  expect(data.flatMap(({ changes }) => changes).filter(({ field }) => field === 'watchers')).toHaveLength(2)
+
+  for (const { id } of [await desk.aUser('client'), await other.aUser('agent')])
+    await expect(agent(split, { id: from.id, commentId: comment.id, title: 'x', watcherIds: [id] })).rejects.toMatchObject({
+      details: [{ field: 'watcherIds' }],
+    })
+  const alone = await agent(split, { id: from.id, commentId: comment.id, title: 'Só' })
+  expect(await follow(alone.id)).toEqual({})
 })
 
 test('only a customer’s message of a ticket that one may edit is split', async ({ desk, other }) => {

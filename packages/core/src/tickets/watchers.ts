@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, forbidden, invalid } from '../errors.ts'
 import { likeWords } from '../like.ts'
-import { can, must } from '../policy.ts'
-import { actorsOf, type KnownActor } from '../users/actors.ts'
+import { must } from '../policy.ts'
+import { actorsOf } from '../users/actors.ts'
 import * as history from './history.ts'
+import { mayFollow } from './internal/may-follow.ts'
 import { person } from './internal/ticket-view.ts'
 import { type WatcherRow, watchersOf } from './internal/watcher-rows.ts'
 import type { TicketFacts } from './policy.ts'
@@ -33,16 +34,6 @@ export async function list(ctx: Ctx, input: ListWatchers): Promise<Watcher[]> {
 function mustManage(ctx: Ctx, ticket: TicketFacts): void {
   if (ctx.actor.side === 'staff') must(ctx, 'ticket.edit', ticket)
   else if (ticket.requesterId !== me(ctx)) throw forbidden()
-}
-
-/**
- * Following opens nothing: colleagues of the desk must see the ticket already (a role that goes by taking part says so
- * itself). Customers are taken in by the desk, or by a colleague who asked.
- */
-function mayFollow({ actor }: Ctx, ticket: TicketFacts, who: KnownActor): boolean {
-  if (!who.isActive || who.userId === ticket.requesterId) return false
-  if (who.side === 'customer') return actor.side === 'staff' || (actor.companyId !== null && who.companyId === actor.companyId)
-  return actor.side === 'staff' && can(who, 'ticket.read', { ...ticket, watcherIds: [...ticket.watcherIds, who.userId] })
 }
 
 async function tell(ctx: Ctx, ticketId: number, from: string | null, to: string | null): Promise<void> {
