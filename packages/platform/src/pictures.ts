@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { gifFrames } from './gif-frames.ts'
 
 /** Side of an avatar; twice what the largest one on a screen measures. */
 const SIDE = 192
@@ -28,6 +29,21 @@ export async function avatar(bytes: Uint8Array): Promise<Uint8Array | undefined>
       .toBuffer()
   } catch {
     return undefined
+  }
+}
+
+/** More than this no camera takes and no screen shows: whoever opens it fills their memory. */
+const MOST_OPENED = 1_000_000_000
+const MOST_FRAMES = 5_000
+
+/** True of what would fill the memory of whoever opens it, by what it says of itself: nothing is drawn. */
+export async function isTooLarge(bytes: Uint8Array, mime: string): Promise<boolean> {
+  if (mime === 'image/gif') return gifFrames(bytes) > MOST_FRAMES
+  try {
+    const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    return width * height > MOST_OPENED || pages > MOST_FRAMES
+  } catch {
+    return false
   }
 }
 

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { discard, reached } from './stored.ts'
 
 const DRAWABLE: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp'])
+const isPicture = (mime: string) => DRAWABLE.has(mime) || mime === 'image/gif'
 
 /** What is sent counts, not what is left of it: a picture may lose megabytes on its way. */
 async function* within(source: AsyncIterable<Uint8Array>, maxBytes: number) {
@@ -40,7 +41,7 @@ export async function takeIn(deps: Deps, source: AsyncIterable<Uint8Array>, name
   try {
     if (stored.size === 0) throw new DomainError('invalid', 'file_empty')
     const mime = await sniff(Buffer.concat(head))
-    const thumbnailKey = DRAWABLE.has(mime) ? await reached(drawThumbnail(deps, key)) : undefined
+    const thumbnailKey = isPicture(mime) ? await reached(drawThumbnail(deps, key, mime)) : undefined
     return { key, name, mime, ...stored, scan: deps.env.SCANNER === 'none' ? 'clean' : 'pending', thumbnailKey }
   } catch (error) {
     await discard(deps, [key])
@@ -51,10 +52,14 @@ export async function takeIn(deps: Deps, source: AsyncIterable<Uint8Array>, name
 /** One picture at a time is held in memory. */
 let drawing: Promise<unknown> = Promise.resolve()
 
-function drawThumbnail({ files, pictures }: Deps, key: string): Promise<string | undefined> {
+/** @throws DomainError picture_too_large */
+function drawThumbnail({ files, pictures }: Deps, key: string, mime: string): Promise<string | undefined> {
   const drawn = drawing.then(async () => {
     const file = await files.get(key)
-    const small = file && (await pictures.thumbnail(Buffer.concat(await file.stream.toArray())))
+    if (!file) return undefined
+    const bytes = Buffer.concat(await file.stream.toArray())
+    if (await pictures.isTooLarge(bytes, mime)) throw new DomainError('invalid', 'picture_too_large')
+    const small = DRAWABLE.has(mime) ? await pictures.thumbnail(bytes) : undefined
     if (!small) return undefined
     const thumbnailKey = randomUUID()
     await files.put(thumbnailKey, once(small))
