@@ -73,9 +73,27 @@ test('nothing seeded is announced or mailed', async () => {
   const rows = await inSystem(db, async (tx) => [
     ...(await tx.selectFrom('outbox').select('id').execute()),
     ...(await tx.selectFrom('mails').select('id').execute()),
-    ...(await tx.selectFrom('notifications').select('id').execute()),
   ])
   expect(rows).toEqual([])
+})
+
+test('people of the desk, and the visitor at the portal, have notifications of every severity, in groups, at their own pages', async () => {
+  const rows = await inSystem(db, (tx) =>
+    tx
+      .selectFrom('notifications as n')
+      .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'n.tenantId').onRef('u.id', '=', 'n.userId'))
+      .select(['u.email', 'n.severity', 'n.groupKey', 'n.readAt', 'n.actionUrl', 'n.message', 'n.quickActions'])
+      .execute(),
+  )
+  const of = (email: string) => rows.filter((row) => row.email === email)
+  const agent = of('agent@acme.test')
+  expect(new Set(agent.map(({ severity }) => severity))).toEqual(new Set(['info', 'warning', 'error', 'critical']))
+  expect(agent.filter(({ groupKey }) => groupKey === agent[0]?.groupKey).length).toBeGreaterThan(1)
+  expect(agent.some(({ readAt }) => readAt !== null) && agent.some(({ readAt }) => readAt === null)).toBe(true)
+  expect(agent.some(({ quickActions }) => quickActions.length > 1)).toBe(true)
+  for (const { actionUrl } of of('client@acme.test')) expect(actionUrl).toMatch(/^\/portal\/ticket\/\d+$/)
+  expect(of('client@acme.test').length).toBeGreaterThan(0)
+  for (const { message } of rows) expect(message).not.toMatch(/[{}]|undefined/)
 })
 
 test('every demo account is there with its role and the demo password', async () => {

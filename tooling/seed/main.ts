@@ -5,6 +5,7 @@ import { DEMO_PASSWORD, DEMOS } from './desks.ts'
 import { planDesk } from './plan.ts'
 import { writeExtras } from './write-extras.ts'
 import { writeFields } from './write-fields.ts'
+import { writeNotices } from './write-notices.ts'
 import { writePeople } from './write-people.ts'
 import { writeTickets } from './write-tickets.ts'
 
@@ -38,6 +39,7 @@ export async function seedOnce(url: string): Promise<void> {
         if (desk.slug !== FIELDS_DESK) continue
         await writeFields(tx, ids)
         await writeExtras(tx, ids, desk, now)
+        await writeNotices(tx, ids, desk, now)
       }
     })
   } finally {

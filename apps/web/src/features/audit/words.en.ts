@@ -56,6 +56,7 @@ export const en: TwinOfAll<Words> = {
     'organization.domain_expired': 'Own domain not verified in time',
     'organization.domain_removed': 'Own domain removed',
     'organization.setup_finished': 'First set-up finished',
+    'notification.sent': 'Announcement sent',
     'notifications.defaults_updated': 'Organisation’s notices changed',
     'notifications.defaults_reapplied': 'Organisation’s notices applied to all',
     'audit.exported': 'Audit exported',
@@ -93,6 +94,7 @@ export const en: TwinOfAll<Words> = {
     tag: 'Tag',
     template: 'Template',
     view: 'View',
+    notification: 'Announcement',
     custom_field: 'Custom field',
   },
   'audit.field': {

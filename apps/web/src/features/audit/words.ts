@@ -56,6 +56,7 @@ const ACTION_NAME = {
   'organization.domain_expired': 'Domínio próprio não verificado a tempo',
   'organization.domain_removed': 'Domínio próprio removido',
   'organization.setup_finished': 'Configuração inicial concluída',
+  'notification.sent': 'Aviso enviado',
   'notifications.defaults_updated': 'Avisos da organização alterados',
   'notifications.defaults_reapplied': 'Avisos da organização reaplicados a todos',
   'audit.exported': 'Auditoria exportada',
@@ -94,6 +95,7 @@ const RESOURCE_NAME = {
   tag: 'Tag',
   template: 'Template',
   view: 'Visão',
+  notification: 'Aviso',
   custom_field: 'Campo personalizado',
 }
 

@@ -49,8 +49,9 @@ export async function pageRows(ctx: Ctx, input: ListNotifications): Promise<Noti
     )
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(input.limit + 1)
-    .offset(!input.cursor && input.page ? (input.page - 1) * input.limit : 0)
+    // Both are part of the text: of parameters the planner would expect a tenth of the table.
+    .limit(sql.lit(input.limit + 1))
+    .offset(sql.lit(!input.cursor && input.page ? (input.page - 1) * input.limit : 0))
   return ctx.db
     .selectFrom('notifications')
     .select(COLUMNS)
