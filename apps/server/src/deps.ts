@@ -15,6 +15,7 @@ import { openScanner, type Scanner } from '@balcao/platform/scanner'
 import { openSecrets, type Secrets } from '@balcao/platform/secrets'
 import { openStytch } from './identity/stytch.ts'
 import { Crowd } from './realtime/crowd.ts'
+import { Gate } from './realtime/gate.ts'
 import { Hub } from './realtime/hub.ts'
 import { openTokens, type Tokens } from './session.ts'
 import { openSessionUses, type SessionUses } from './session-uses.ts'
@@ -43,6 +44,8 @@ export type Deps = {
   conversations: Conversations
   hub: Hub
   crowd: Crowd
+  /** Through which live connections are looked up. */
+  admissions: Gate
   uses: SessionUses
   /** How often a standing connection is held against the database. */
   recheckMs: number
@@ -82,6 +85,7 @@ export function openDeps(env: Env, log: Log): Deps {
     conversations: { includes: async () => false },
     hub,
     crowd: new Crowd(env),
+    admissions: new Gate(env.DATABASE_POOL_SIZE / 5),
     uses,
     recheckMs: RECHECK_MS,
     stallMs: STALL_MS,

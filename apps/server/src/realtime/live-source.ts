@@ -32,9 +32,10 @@ function presenceFor(actor: Actor, { ticketId, ticket, people }: AtTicket, seq: 
 /**
  * Live events for the holder of a token: replayed from where they were, then as they come.
  * @param onOver called when the session ends meanwhile
+ * @param shared who watches over the connection already, and looks again when told
  */
-export function liveSource(deps: Deps, pass: () => Pass, onOver = () => {}): LiveSource {
-  return { follow: (lastSeq, signal) => follow(deps, pass(), lastSeq, signal, onOver), say: (said) => deps.hub.say(said) }
+export function liveSource(deps: Deps, pass: () => Pass, onOver = () => {}, shared?: Watch): LiveSource {
+  return { follow: (lastSeq, signal) => follow(deps, pass(), lastSeq, signal, onOver, shared), say: (said) => deps.hub.say(said) }
 }
 
 /** Too far behind to replay, or ahead of all there is: a position of another database, or a made-up one. */
@@ -48,6 +49,7 @@ async function* follow(
   lastSeq: number | undefined,
   signal: AbortSignal,
   onOver: () => void,
+  shared?: Watch,
 ): AsyncGenerator<LiveEvent> {
   const claims = await deps.tokens.verify(pass)
   const inbox = new Inbox<Delivery | AtTicket | typeof CHANGED | typeof PEOPLE | typeof VIEWS>(MAX_BEHIND)
@@ -57,7 +59,9 @@ async function* follow(
     inbox.close()
     onOver()
   }
-  const watch = await Watch.open(deps, claims, { rightsChanged: () => inbox.push(CHANGED), over: revoke })
+  const watched = { rightsChanged: () => inbox.push(CHANGED), over: revoke }
+  const watch = shared ?? (await Watch.open(deps, claims, watched))
+  const unwatch = shared ? shared.add(watched) : () => watch.stop()
   signal.addEventListener('abort', () => inbox.close(), { once: true })
   let leave = () => {}
   try {
@@ -69,7 +73,7 @@ async function* follow(
         // While it is looked up what the person may do now, everything waits for the answer.
         if (watch.looking || hears(watch.actor, delivery.audience)) inbox.push(delivery)
       },
-      recheck: () => watch.look(),
+      ...(shared ? {} : { recheck: () => watch.look() }),
       people: () => inbox.push(PEOPLE),
       views: () => inbox.push(VIEWS),
       presence: (at) => {
@@ -126,7 +130,7 @@ async function* follow(
     }
     if (over) throw unauthenticated('session_expired')
   } finally {
-    watch.stop()
+    unwatch()
     leave()
   }
 }

@@ -1,35 +1,36 @@
 import { type Actor, actorOf } from '@balcao/core/ctx'
 import { unauthenticated } from '@balcao/core/errors'
 import { roleTag } from '@balcao/core/roles/base'
-import { inSession, type Tx } from '@balcao/db/tenant'
+import { inSession, type SessionFacts, type Tx } from '@balcao/db/tenant'
 import type { Deps } from '../deps.ts'
 import type { Claims } from '../session.ts'
 
 /** A standing connection outlives its token by no more than this. */
-export const LEEWAY_SECONDS = 60
+const LEEWAY_SECONDS = 60
 
 /** Refusals that end a standing connection. */
 const OVER = new Set(['unauthenticated', 'forbidden'])
 
-/** The actor behind a token, as the database knows them now. @throws DomainError session_expired */
-export async function whoIs(deps: Pick<Deps, 'db'>, claims: Claims): Promise<Actor> {
-  return known(deps, claims, async (_, actor) => actor)
-}
-
-function known<T>(deps: Pick<Deps, 'db'>, claims: Claims, run: (tx: Tx, actor: Actor) => Promise<T>): Promise<T> {
-  return inSession(deps.db, claims, async (tx, facts) => {
-    if (facts?.tenantStatus !== 'active') throw unauthenticated('session_expired')
-    return run(tx, actorOf(claims, facts))
-  })
-}
-
 type Standing = { actor: Actor; rights: string }
 
-/** The same with all that their apps show by, as one word to compare. @throws DomainError session_expired */
-function standing(deps: Pick<Deps, 'db'>, claims: Claims): Promise<Standing> {
-  return known(deps, claims, async (tx, actor) => {
+type Needs = Pick<Deps, 'db' | 'recheckMs' | 'admissions'>
+
+/**
+ * The actor behind a token, as the database knows them now, with all that their apps show by as one word to compare.
+ * Few at a time: a crowd that comes back after a restart leaves the database to those who work.
+ * @throws DomainError session_expired
+ */
+export function standing({ db, admissions }: Pick<Needs, 'db' | 'admissions'>, claims: Claims, isThere = () => true): Promise<Standing> {
+  const look = async (tx: Tx, facts: SessionFacts | undefined) => {
+    if (facts?.tenantStatus !== 'active') throw unauthenticated('session_expired')
+    const actor = actorOf(claims, facts)
     const { role, permissions, queueIds, companyId, memberships } = actor
     return { actor, rights: JSON.stringify([role, permissions, queueIds, companyId, memberships, await roleTag(tx, claims.userId)]) }
+  }
+  return admissions.run(() => {
+    // Gone while they waited: nobody asks any more.
+    if (!isThere()) throw unauthenticated('session_expired')
+    return inSession(db, claims, look, 'read')
   })
 }
 
@@ -44,15 +45,16 @@ export class Watch {
   actor: Actor
   looking: Promise<void> | undefined
   #rights: string
-  readonly #deps: Pick<Deps, 'db'>
+  readonly #deps: Needs
   #claims: Claims
-  readonly #watched: Watched
+  readonly #watched = new Set<Watched>()
+  #over = false
   readonly #timer: NodeJS.Timeout
 
-  private constructor(deps: Pick<Deps, 'db' | 'recheckMs'>, claims: Claims, watched: Watched, { actor, rights }: Standing) {
+  private constructor(deps: Needs, claims: Claims, watched: Watched, { actor, rights }: Standing) {
     this.#deps = deps
     this.#claims = claims
-    this.#watched = watched
+    this.#watched.add(watched)
     this.actor = actor
     this.#rights = rights
     // Those who came at once do not all ask at once.
@@ -60,8 +62,8 @@ export class Watch {
   }
 
   /** @throws DomainError session_expired */
-  static async open(deps: Pick<Deps, 'db' | 'recheckMs'>, claims: Claims, watched: Watched): Promise<Watch> {
-    return new Watch(deps, claims, watched, await standing(deps, claims))
+  static async open(deps: Needs, claims: Claims, watched: Watched, isThere?: () => boolean): Promise<Watch> {
+    return new Watch(deps, claims, watched, await standing(deps, claims, isThere))
   }
 
   /** Looks again, after whatever is being looked up already. */
@@ -73,9 +75,9 @@ export class Watch {
           const changed = now.rights !== this.#rights
           this.actor = now.actor
           this.#rights = now.rights
-          if (changed) this.#watched.rightsChanged()
+          if (changed) for (const one of this.#watched) one.rightsChanged()
         },
-        (error) => OVER.has(error?.kind) && this.#watched.over(),
+        (error) => OVER.has(error?.kind) && this.#end(),
       )
       .then(() => {
         if (this.looking === looked) this.looking = undefined
@@ -89,12 +91,25 @@ export class Watch {
     this.look()
   }
 
+  /** Tells somebody else of the same connection too. @returns to be called when they are gone. @throws DomainError session_expired */
+  add(watched: Watched): () => void {
+    if (this.#over) throw unauthenticated('session_expired')
+    this.#watched.add(watched)
+    return () => this.#watched.delete(watched)
+  }
+
   stop(): void {
+    this.#over = true
     clearInterval(this.#timer)
   }
 
   #tick(): void {
-    if (Date.now() / 1000 > this.#claims.expiresAt + LEEWAY_SECONDS) this.#watched.over()
+    if (Date.now() / 1000 > this.#claims.expiresAt + LEEWAY_SECONDS) this.#end()
     else this.look()
+  }
+
+  #end(): void {
+    this.#over = true
+    for (const one of this.#watched) one.over()
   }
 }

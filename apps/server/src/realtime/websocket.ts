@@ -10,9 +10,10 @@ import { browserCookie } from '../cookies.ts'
 import type { Deps } from '../deps.ts'
 import { installationOf, opener } from '../request-context.ts'
 import type { Pass } from '../session.ts'
+import { liveEncoder } from './live-encoder.ts'
 import { liveSource } from './live-source.ts'
 import type { Door } from './upgrades.ts'
-import { LEEWAY_SECONDS, whoIs } from './watch.ts'
+import { Watch } from './watch.ts'
 
 /** Close codes: the client renews its token on the first, and comes back a little later on the second. */
 const CLOSE = { sessionEnded: 4401, restarting: 1012, tooMany: 4429 } as const
@@ -31,6 +32,7 @@ export function serveWebsocket(app: FastifyInstance, deps: Deps): { door: Door; 
   const handler = applyWSSHandler<AppRouter>({
     wss,
     router: appRouter,
+    experimental_encoder: liveEncoder(),
     keepAlive: { enabled: true, pingMs: 20_000, pongWaitMs: 10_000 },
     createContext: async ({ req, res, info }) => {
       const pass = {
@@ -38,45 +40,41 @@ export function serveWebsocket(app: FastifyInstance, deps: Deps): { door: Door; 
         browser: app.parseCookie(req.headers.cookie ?? '')[browserCookie(deps.env.PUBLIC_URL).name],
       }
       const socket = res as WebSocket
-      await admit(socket, pass).catch((error) => {
+      const watch = await admit(socket, pass).catch((error) => {
         socket.close(CLOSE.sessionEnded, 'session ended')
         throw asTrpcError(error)
       })
-      return socketContext(deps, pass, () => socket.close(CLOSE.sessionEnded, 'session ended'))
+      return socketContext(deps, pass, watch, () => socket.close(CLOSE.sessionEnded, 'session ended'))
     },
   })
 
-  async function admit(socket: WebSocket, pass: Pass): Promise<void> {
+  async function admit(socket: WebSocket, pass: Pass): Promise<Watch> {
     const claims = await deps.tokens.verify(pass)
+    const { userId, sessionId } = claims
     const end = () => socket.close(CLOSE.sessionEnded, 'session ended')
+    let watch: Watch | undefined
     // Before it is looked up: what ends meanwhile is heard.
-    const room = await deps.hub.join(claims.tenantId, { userId: claims.userId, sessionId: claims.sessionId, revoke: end })
+    const room = await deps.hub.join(claims.tenantId, { userId, sessionId, revoke: end, recheck: () => watch?.look() })
     try {
-      await whoIs(deps, claims)
+      watch = await Watch.open(deps, claims, { rightsChanged: () => undefined, over: end }, () => socket.readyState === socket.OPEN)
       // Gone while it was looked up: its close would not be heard any more.
       if (socket.readyState !== socket.OPEN) throw new DomainError('unauthenticated', 'session_expired')
     } catch (error) {
+      watch?.stop()
       room.leave()
       throw error
     }
-    const out = deps.crowd.enter(claims.userId, socket)
+    const out = deps.crowd.enter(userId, socket)
     if (!out) socket.close(CLOSE.tooMany, 'too many connections')
-    const recheck = setInterval(async () => {
-      if (socket.bufferedAmount > MAX_UNSENT) return socket.terminate()
-      const late = Date.now() / 1000 > claims.expiresAt + LEEWAY_SECONDS
-      const gone =
-        late ||
-        (await whoIs(deps, claims).then(
-          () => false,
-          (error) => error?.kind === 'unauthenticated',
-        ))
-      if (gone) end()
-    }, deps.recheckMs / 4)
+    const standing = watch
+    const slow = setInterval(() => socket.bufferedAmount > MAX_UNSENT && socket.terminate(), deps.recheckMs / 4)
     socket.on('close', () => {
-      clearInterval(recheck)
+      clearInterval(slow)
+      standing.stop()
       room.leave()
       out?.()
     })
+    return standing
   }
 
   return {
@@ -93,7 +91,7 @@ export function serveWebsocket(app: FastifyInstance, deps: Deps): { door: Door; 
 }
 
 /** Calls over a websocket: as over HTTP, but cookies and sign-in stay with HTTP. */
-function socketContext(deps: Deps, pass: Pass, onOver: () => void): RequestContext {
+function socketContext(deps: Deps, pass: Pass, watch: Watch, onOver: () => void): RequestContext {
   return {
     requestId: randomUUID(),
     open: opener(deps, () => pass),
@@ -106,7 +104,7 @@ function socketContext(deps: Deps, pass: Pass, onOver: () => void): RequestConte
     refreshToken: refuse as never,
     startSession: refuse as never,
     endSession: refuse,
-    live: liveSource(deps, () => pass, onOver),
+    live: liveSource(deps, () => pass, onOver, watch),
     pictures: deps.pictures,
     linkTo: refuse as never,
     installation: installationOf(deps),

@@ -11,8 +11,8 @@ import { openNamespaces } from './namespaces.ts'
 
 export const SOCKET_IO_PATH = '/socket.io/'
 const MAX_FRAME = 64 * 1024
-/** How long a connection may stand that has joined no namespace. */
-const CONNECT_MS = 10_000
+/** How long a connection may stand that has joined no namespace: as long as one may have to wait at the gate. */
+const CONNECT_MS = 30_000
 /** Whoever sends more is not one of our clients gone wrong (who are told, at fewer) but means it, and is cut off. */
 const PACKETS_PER_SECOND = 50
 const PACKETS_AT_ONCE = 200

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { opener } from '../../request-context.ts'
 import type { Claims, Pass } from '../../session.ts'
 import type { Listener } from '../hub.ts'
-import { Watch, whoIs } from '../watch.ts'
+import { standing, Watch } from '../watch.ts'
 import { isBehind } from './backlog.ts'
 
 /** What is spoken on a connection: told of what its person may hear. */
@@ -61,7 +61,8 @@ export class Session implements Listener {
         leave()
         out()
       }
-      const watch = await Watch.open(deps, claims, { rightsChanged: () => session.refetch(), over: () => session.revoke() })
+      const watched = { rightsChanged: () => session.refetch(), over: () => session.revoke() }
+      const watch = await Watch.open(deps, claims, watched, () => socket.conn.readyState === 'open')
       session.#leave = () => {
         leave()
         out()
@@ -100,7 +101,7 @@ export class Session implements Listener {
   async renew(pass: Pass): Promise<void> {
     const claims = await this.deps.tokens.verify(pass)
     if (claims.userId !== this.userId || claims.tenantId !== this.tenantId) throw forbidden()
-    await whoIs(this.deps, claims)
+    await standing(this.deps, claims)
     this.#pass = pass
     this.#claims = claims
     this.#watch?.renew(claims)

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { liveEncoder } from './live-encoder.ts'
+
+const { encode, decode } = liveEncoder()
+const tracked = (id: unknown, event: unknown, more: object = {}) => ({
+  id,
+  ...more,
+  result: { type: 'data', data: { id: '7', data: event }, id: '7' },
+})
+
+test('a live event is written as tRPC writes it, and once however many sockets get it', () => {
+  let times = 0
+  const event = {
+    ticketId: 1,
+    title: 'a "b" \u2028',
+    get counted() {
+      times += 1
+      return 1
+    },
+  }
+  for (const id of [1, 'two']) expect(JSON.parse(String(encode(tracked(id, event))))).toEqual({ ...tracked(id, { ...event }) })
+  expect(times).toBe(1 + 2)
+})
+
+test('whatever else is said is written as it is', () => {
+  for (const message of [
+    { id: 1, result: { type: 'started' } },
+    { id: 1, result: { type: 'data', data: { ticketId: 1 } } },
+    { id: 1, result: { type: 'data', data: { id: '7', data: null } } },
+    tracked(1, { name: 'ready', seq: 7 }),
+    tracked(1, { ticketId: 1 }, { jsonrpc: '2.0' }),
+    { id: null, error: { code: 1 } },
+  ])
+    expect(encode(message as never)).toBe(JSON.stringify(message))
+  expect(decode('{"a":1}')).toEqual({ a: 1 })
+  expect(() => decode(Buffer.from('{"a":1}'))).toThrow()
+})
