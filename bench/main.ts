@@ -20,7 +20,7 @@ const USAGE = `npm run bench -- [options]
   --quick       50,000 tickets, two short rounds (a minute or two)
   --smoke       2,000 tickets, one tiny round: does the bench work?
   --only a,b    only these calls (${CALL_NAMES.join(', ')}) or parts (growth, neighbour, live, identity, desk, bulk; typing,
-                which needs built apps and a Chromium); judges nothing
+                which needs built apps and a Chromium; sockets, 5,000 listeners); judges nothing
   --explain     print the plans of the statements, measure nothing
   --cpu-prof    write a CPU profile of the server (with --only: of those calls)
   --write-docs  write docs/benchmarks.md
@@ -98,6 +98,7 @@ try {
     const desk = wanted('desk') ? await measureDesk(stand, profile, say) : undefined
     const bulk = wanted('bulk') ? await measureBulk(stand, facts, profile) : undefined
     if (bulk) say(`bulk change measured: ${asBulk(bulk)}`)
+    if (only.includes('sockets')) await (await import('./sockets.ts')).measureSockets(stand, profile, say)
     if (only.includes('typing')) say(await (await import('./typing.ts')).measureTyping(stand))
     if (only.length === 0 && growth && neighbour && live && desk && bulk && identity) {
       const report = makeReport({ results, growth, neighbour, live, desk, bulk, identity }, profile, command, began, loadBefore)

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import WebSocket from 'ws'
+
+/** The two ways to listen, and a bare websocket that is only sent frames. */
+export type Door = 'trpc' | 'socket.io' | 'floor'
+
+/** Where the words begin that a measurement looks for, followed by their number. */
+export const MARK = 'bench#'
+const MARK_BYTES = Buffer.from(MARK)
+
+/** Says of each frame which message it brings, without reading the rest: the listener must not cost more than the server. */
+const numberIn = (frame: Buffer): number | undefined => {
+  const at = frame.indexOf(MARK_BYTES)
+  return at === -1 ? undefined : Number.parseInt(frame.toString('latin1', at + MARK.length, at + MARK.length + 10), 10)
+}
+
+type Heard = (message: number, at: number) => void
+
+const HELLO: Record<Door, { path: string; speak(socket: WebSocket, frame: string, token: string): boolean }> = {
+  floor: { path: '/', speak: () => true },
+  trpc: {
+    path: '/trpc-ws?connectionParams=1',
+    speak: (socket, frame, token) => {
+      if (frame === 'PING') socket.send('PONG')
+      if (frame === '') {
+        socket.send(JSON.stringify({ method: 'connectionParams', data: { token } }))
+        socket.send(JSON.stringify({ id: 1, method: 'subscription', params: { path: 'live.events', input: {} } }))
+      }
+      return frame.includes('"ready"')
+    },
+  },
+  'socket.io': {
+    path: '/socket.io/?EIO=4&transport=websocket',
+    speak: (socket, frame, token) => {
+      if (frame === '2') socket.send('3')
+      if (frame.startsWith('0')) socket.send(`40/tickets,${JSON.stringify({ token })}`)
+      if (frame.startsWith('40/tickets')) socket.send('42/tickets,1["subscribe:tickets"]')
+      return frame.startsWith('43/tickets,1')
+    },
+  },
+}
+
+/** Connects one listener; resolves when it hears everything that its person may hear. */
+function listen(door: Door, port: number, token: string, heard: Heard): Promise<WebSocket> {
+  const { path, speak } = HELLO[door]
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { perMessageDeflate: false, skipUTF8Validation: true })
+    const step = (frame: string) => speak(socket, frame, token) && resolve(socket)
+    socket.on('open', () => step(''))
+    socket.on('message', (data: Buffer) => {
+      const at = performance.now()
+      const message = data.length > 200 ? numberIn(data) : undefined
+      if (message === undefined) step(String(data))
+      else heard(message, at)
+    })
+    socket.on('error', reject)
+    socket.on('close', (code) => reject(new Error(`closed with ${code}`)))
+  })
+}
+
+/** Connects all at once, each trying again a little later where it is not let in. */
+export async function listenAll(
+  door: Door,
+  port: number,
+  tokens: readonly string[],
+  heard: Heard,
+): Promise<{ sockets: WebSocket[]; refused: number }> {
+  let refused = 0
+  const sockets = await Promise.all(
+    tokens.map(async (token) => {
+      for (;;) {
+        const socket = await listen(door, port, token, heard).catch(() => undefined)
+        if (socket) return socket
+        refused += 1
+        await sleep(Math.random() * 1_000)
+      }
+    }),
+  )
+  return { sockets, refused }
+}

@@ -1,0 +1,218 @@
+import { type ChildProcess, execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@balcao/tooling/start/probe'
+import type WebSocket from 'ws'
+import { HttpClient } from './http-client.ts'
+import { type Figures, figuresOf, percentile } from './measure.ts'
+import { startProgram, untilUp } from './processes.ts'
+import type { Profile } from './profiles.ts'
+import { type Door, listenAll, MARK } from './sockets-clients.ts'
+import { makeRooms, type Room } from './sockets-people.ts'
+import type { Stand } from './stand.ts'
+
+const SIZES = {
+  full: { sockets: 5_000, room: 100, seconds: 20 },
+  quick: { sockets: 5_000, room: 100, seconds: 10 },
+  smoke: { sockets: 60, room: 20, seconds: 1 },
+}
+const BROADCASTS = 10
+const LATEST_MS = 30_000
+
+type Target = { door: Door; port: number; pid: number; inspector: number; http: HttpClient }
+
+/** Listeners by the thousand: what they cost, how fast they hear, how soon they are back. */
+export async function measureSockets(stand: Stand, { name }: Profile, say: (line: string) => void): Promise<void> {
+  const { sockets, room, seconds } = SIZES[name]
+  const port = await freePort(25_000 + Math.floor(Math.random() * 1_000))
+  const ports = {
+    server: port,
+    floor: await freePort(port + 1),
+    inspector: await freePort(port + 2),
+    floorInspector: await freePort(port + 3),
+  }
+  const AUTH_SECRET = randomBytes(32).toString('hex')
+  const PUBLIC_URL = `http://127.0.0.1:${port}`
+  const env = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    HOST: '127.0.0.1',
+    PORT: `${port}`,
+    PUBLIC_URL,
+    DATABASE_URL: stand.url,
+    AUTH_SECRET,
+  }
+  const limits = {
+    RATE_LIMIT_USER_PER_MINUTE: '1000000',
+    RATE_LIMIT_TENANT_PER_MINUTE: '10000000',
+    RATE_LIMIT_CONNECTIONS_PER_MINUTE: '1000000',
+    MAX_CONNECTIONS_PER_ADDRESS: '100000',
+  }
+  const log = join(tmpdir(), `bench-sockets-${process.pid}.log`)
+  const server = startProgram('apps/server/src/main.ts', { ...env, ...limits, DATA_DIR: tmpdir() }, log, [
+    `--inspect=127.0.0.1:${ports.inspector}`,
+  ])
+  const floor = startProgram('bench/floor-sockets.ts', { PORT: `${ports.floor}` }, log, [`--inspect=127.0.0.1:${ports.floorInspector}`])
+  await Promise.all([untilUp(server, `${PUBLIC_URL}/ready`), untilUp(floor, `http://127.0.0.1:${ports.floor}/`)])
+
+  const everybody = await makeRooms(stand.url, 1, sockets, { authSecret: AUTH_SECRET, publicUrl: PUBLIC_URL })
+  const rooms = await makeRooms(stand.url, Math.ceil(sockets / room), room, { authSecret: AUTH_SECRET, publicUrl: PUBLIC_URL })
+  say(`${sockets} people in one organisation, and in ${rooms.length} of ${room}`)
+  const target = (door: Door): Target => ({
+    door,
+    port: door === 'floor' ? ports.floor : port,
+    pid: (door === 'floor' ? floor : (server as ChildProcess)).pid as number,
+    inspector: door === 'floor' ? ports.floorInspector : ports.inspector,
+    http: new HttpClient(door === 'floor' ? ports.floor : port),
+  })
+  for (const door of ['floor', 'trpc', 'socket.io'] as const) await measureCrowd(target(door), everybody[0] as Room, say)
+  for (const door of ['trpc', 'socket.io'] as const)
+    for (const rate of [50, 200]) await measureRooms(target(door), rooms, rate, seconds, say)
+}
+
+/** All in one organisation: memory, an event to all, all back at once. */
+async function measureCrowd({ door, port, pid, inspector, http }: Target, { tokens, ticketId }: Room, tell: (line: string) => void) {
+  const heard = new Map<number, number[]>()
+  const hear = (message: number, at: number) => heard.get(message)?.push(at)
+  const close = async (all: WebSocket[]) => {
+    for (const one of all) one.terminate()
+    await sleep(1_000)
+  }
+  // Code and pools that the first connections bring are not theirs.
+  await close((await listenAll(door, port, tokens.slice(0, 200), hear)).sockets)
+  const before = await memoryOf(pid, inspector)
+  let began = performance.now()
+  let { sockets } = await listenAll(door, port, tokens, hear)
+  const firstMs = performance.now() - began
+  const kilobytes = ((await memoryOf(pid, inspector)) - before) / tokens.length
+  tell(
+    `${door}: ${tokens.length} in within ${seconds(firstMs)}; ${kilobytes.toFixed(1)} kB each, of ${Math.round(before / 1024)} MB without`,
+  )
+
+  const each: number[] = []
+  const last: number[] = []
+  for (let n = 0; n < BROADCASTS; n++) {
+    heard.set(n, [])
+    const at = performance.now()
+    if (!(await post(http, door, tokens[0] as string, ticketId, n))) throw new Error('a comment was refused')
+    const times = await allHeard(heard, n, tokens.length)
+    each.push(...times.map((time) => time - at))
+    last.push(Math.max(...times) - at)
+    await sleep(300)
+  }
+  tell(
+    `${door}: POST to each of ${tokens.length}: ${asText(figuresOf(each, 1))}; to the last p50 ${percentile(
+      last.toSorted((a, b) => a - b),
+      0.5,
+    ).toFixed(0)} ms, at worst ${Math.max(...last).toFixed(0)}`,
+  )
+  if (door === 'floor') return close(sockets)
+
+  for (const one of sockets) one.terminate()
+  await sleep(500)
+  let back = false
+  const calls: number[] = []
+  const api = (async () => {
+    const client = new HttpClient(port)
+    while (!back) {
+      const at = performance.now()
+      const { status } = await client.send('GET', '/api/tickets?limit=20', tokens[1] as string)
+      if (status !== 200) throw new Error(`the list answered ${status}`)
+      calls.push(performance.now() - at)
+    }
+    client.close()
+  })()
+  began = performance.now()
+  const again = await listenAll(door, port, tokens, hear)
+  const backMs = performance.now() - began
+  back = true
+  await api
+  sockets = again.sockets
+  tell(
+    `${door}: ${tokens.length} back within ${seconds(backMs)} (${again.refused} attempts refused); a list meanwhile ${asText(figuresOf(calls, backMs))}`,
+  )
+  await close(sockets)
+  http.close()
+}
+
+/** In rooms: so many comments a second, each to everybody of its organisation; none lost, none twice. */
+async function measureRooms({ door, port, http }: Target, rooms: Room[], rate: number, forSeconds: number, tell: (line: string) => void) {
+  const size = (rooms[0] as Room).tokens.length
+  const heard = new Map<number, number[]>()
+  const { sockets } = await listenAll(
+    door,
+    port,
+    rooms.flatMap(({ tokens }) => tokens),
+    (message, at) => heard.get(message)?.push(at),
+  )
+  const clients = Array.from({ length: 16 }, () => new HttpClient(port))
+  const free = [...clients]
+  const began = new Map<number, number>()
+  const count = rate * forSeconds
+  const sending: Promise<void>[] = []
+  const start = performance.now()
+  for (let n = 0; n < count; n++) {
+    const wait = start + (n * 1_000) / rate - performance.now()
+    if (wait > 1) await sleep(wait)
+    let client = free.pop()
+    for (; !client; client = free.pop()) await sleep(1)
+    const room = rooms[n % rooms.length] as Room
+    heard.set(n, [])
+    began.set(n, performance.now())
+    const used = client
+    sending.push(
+      post(used, door, room.tokens[n % size] as string, room.ticketId, n).then((taken) => {
+        if (!taken) heard.delete(n)
+        free.push(used)
+      }),
+    )
+  }
+  await Promise.all(sending)
+  const took = performance.now() - start
+  const last: number[] = []
+  for (const n of heard.keys()) last.push(Math.max(...(await allHeard(heard, n, size))) - (began.get(n) as number))
+  await sleep(500)
+  const twice = [...heard.values()].reduce((sum, times) => sum + Math.max(0, times.length - size), 0)
+  tell(
+    `${door}: POST to the last of a room of ${size}, ${sockets.length} sockets, ${((count / took) * 1_000).toFixed(0)} of ${rate} posts/s: ${asText(figuresOf(last, took))}; ${count - last.length} refused, 0 lost, ${twice} twice`,
+  )
+  for (const one of sockets) one.terminate()
+  for (const one of clients) one.close()
+  http.close()
+  await sleep(1_000)
+}
+
+async function post(http: HttpClient, door: Door, token: string, ticketId: number, n: number): Promise<boolean> {
+  const content = `${MARK}${n}#`
+  const [path, body] =
+    door === 'floor' ? ['/', content.padEnd(1_500, ' ')] : [`/api/tickets/${ticketId}/comments`, JSON.stringify({ content })]
+  return (await http.send('POST', path, token, body)).status < 300
+}
+
+async function allHeard(heard: Map<number, number[]>, message: number, listeners: number): Promise<number[]> {
+  const times = heard.get(message) as number[]
+  for (const end = performance.now() + LATEST_MS; times.length < listeners; await sleep(5))
+    if (performance.now() > end) throw new Error(`message ${message} reached ${times.length} of ${listeners} listeners`)
+  return times
+}
+
+/** What a process holds once its garbage is gone, in kB. */
+async function memoryOf(pid: number, inspector: number): Promise<number> {
+  await sleep(1_500)
+  const [page] = (await (await fetch(`http://127.0.0.1:${inspector}/json/list`)).json()) as { webSocketDebuggerUrl: string }[]
+  const debug = new globalThis.WebSocket(page?.webSocketDebuggerUrl ?? '')
+  await new Promise((resolve) => debug.addEventListener('open', resolve))
+  for (const id of [1, 2]) {
+    const done = new Promise((resolve) => debug.addEventListener('message', resolve, { once: true }))
+    debug.send(JSON.stringify({ id, method: 'HeapProfiler.collectGarbage' }))
+    await done
+  }
+  debug.close()
+  await sleep(1_500)
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', `${pid}`], { encoding: 'utf8' }))
+}
+
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
+const asText = ({ p50, p99, max }: Figures) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)}, max ${max.toFixed(0)}`
