@@ -40,6 +40,7 @@ const TABLES = [
   'ticketRatings',
   'outgoingMessages',
   'companyDomains',
+  'recurringTickets',
 ] as const
 const counts = () =>
   inSystem(db, async (tx) => {

@@ -7,6 +7,7 @@ import { writeExtras } from './write-extras.ts'
 import { writeFields } from './write-fields.ts'
 import { writeNotices } from './write-notices.ts'
 import { writePeople } from './write-people.ts'
+import { writeRecurring } from './write-recurring.ts'
 import { writeTickets } from './write-tickets.ts'
 
 /** The desk that has fields of its own, links, opinions and plans; the other shows what one without them looks like. */
@@ -40,6 +41,7 @@ export async function seedOnce(url: string): Promise<void> {
         await writeFields(tx, ids)
         await writeExtras(tx, ids, desk, now)
         await writeNotices(tx, ids, desk, now)
+        await writeRecurring(tx, ids, now)
       }
     })
   } finally {

@@ -29,19 +29,31 @@ const useField = () => {
 }
 
 type TextFieldProps = Common & {
-  type?: 'text' | 'email' | 'tel' | 'url' | 'search'
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'time' | 'number'
   autoComplete?: string
   placeholder?: string
   maxLength?: number
+  /** Of a number. */
+  min?: number
+  max?: number
 }
 
 /** One line of text. */
-export const TextField = ({ label, hint, optional, required, type = 'text', maxLength, ...input }: TextFieldProps) => {
+export const TextField = ({ label, hint, optional, required, type = 'text', maxLength, min, max, ...input }: TextFieldProps) => {
   const { id, name, value, error, change, blur } = useField()
   return (
     <FieldFrame label={label} id={id} hint={hint} error={error} optional={optional} required={required}>
       {(ids) => (
-        <PlainInput {...input} ids={ids} name={name} type={type} value={value} onChange={change} onBlur={blur} inputProps={{ maxLength }} />
+        <PlainInput
+          {...input}
+          ids={ids}
+          name={name}
+          type={type}
+          value={value}
+          onChange={change}
+          onBlur={blur}
+          inputProps={{ maxLength, min, max }}
+        />
       )}
     </FieldFrame>
   )

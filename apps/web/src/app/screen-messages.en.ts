@@ -8,6 +8,8 @@ export const en: Twin<typeof nameIn> = {
     Observadores: 'Watchers',
     Tickets: 'Tickets',
     'Novo ticket': 'New ticket',
+    'Tickets recorrentes': 'Recurring tickets',
+    'Novo ticket recorrente': 'New recurring ticket',
     Usuários: 'Users',
     Empresas: 'Companies',
     'Nova empresa': 'New company',

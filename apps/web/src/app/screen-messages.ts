@@ -7,6 +7,8 @@ const NAMES = [
   'Observadores',
   'Tickets',
   'Novo ticket',
+  'Tickets recorrentes',
+  'Novo ticket recorrente',
   'Usuários',
   'Empresas',
   'Nova empresa',

@@ -6,14 +6,14 @@ import { ComboboxInput } from './combobox-input.tsx'
 import { trpc } from './trpc.ts'
 
 type Option = { id: number; name: string; email?: string }
-type PersonSelectProps = Parameters<PersonControl>[0]
+type PersonSelectProps = Parameters<PersonControl>[0] & { assignable?: boolean }
 
-/** A person of the organisation as the value of a field. */
-const PersonSelect = ({ ids, value, onChange }: PersonSelectProps) => {
+/** A person of the organisation as the value of a field; of those who can be responsible for tickets, where that is asked. */
+export const PersonSelect = ({ ids, value, onChange, assignable = false }: PersonSelectProps) => {
   const [text, setText] = useState<string | undefined>()
   const search = useDeferredValue(text?.trim() ?? '')
   const { data, isFetching } = trpc.users.list.useQuery(
-    { active: true, limit: 20, ...(search ? { search } : {}) },
+    { active: true, limit: 20, ...(assignable ? { assignable } : {}), ...(search ? { search } : {}) },
     { placeholderData: keepPreviousData },
   )
   const held = trpc.users.get.useQuery({ id: value ?? 0 }, { enabled: value !== null }).data

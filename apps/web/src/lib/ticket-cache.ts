@@ -24,6 +24,7 @@ const RELATIONS: QueryKey = [['tickets', 'relations', 'list']]
 const STATS: QueryKey = [['tickets', 'stats']]
 const VIEWS: QueryKey = [['tickets', 'views']]
 const VIEW_COUNTS: QueryKey = [['tickets', 'views', 'counts']]
+const RECURRING: QueryKey = [['tickets', 'recurring']]
 const BOARD_COUNTS: QueryKey = [['tickets', 'board', 'counts']]
 
 const inputOf = (key: QueryKey): Record<string, unknown> => (key[1] as { input?: Record<string, unknown> } | undefined)?.input ?? {}
@@ -171,6 +172,11 @@ export function refreshRating(cache: QueryClient, ticketId: number): void {
 export function refreshTime(cache: QueryClient, ticketId: number): void {
   void cache.invalidateQueries({ queryKey: TIME, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
   void cache.invalidateQueries({ queryKey: TIMER })
+}
+
+/** What recurs: a ticket of it was opened, or somebody changed it. */
+export function refreshRecurring(cache: QueryClient): void {
+  void cache.invalidateQueries({ queryKey: RECURRING })
 }
 
 /** A merge, or its end, changes which messages a conversation has. */

@@ -14,6 +14,7 @@ import {
   refreshMerges,
   refreshOutgoing,
   refreshRating,
+  refreshRecurring,
   refreshRelations,
   refreshStats,
   refreshTime,
@@ -48,6 +49,8 @@ const files: Effect = ({ cache }, event) => refreshFiles(cache, event.ticketId)
 const outgoing: Effect = ({ cache }, event) => refreshOutgoing(cache, event.ticketId)
 const rating: Effect = ({ cache }, event) => refreshRating(cache, event.ticketId)
 const time: Effect = ({ cache }, event) => refreshTime(cache, event.ticketId)
+// By the clock, and perhaps of what recurs.
+const recurring: Effect = ({ cache }, { actorId }) => actorId === null && refreshRecurring(cache)
 const stats: Effect = ({ cache }) => refreshStats(cache)
 const watchers: Effect = ({ cache }, event) => refreshWatchers(cache, event.ticketId)
 const screen: Effect = (_desk, event) => tellWatchers(event)
@@ -63,7 +66,7 @@ const isAboutWatchers = ({ changes }: LiveTicketEvent) => changes.length > 0 && 
 
 /** THE table: what a live event does in the browser. Each effect may run twice without harm. */
 const EFFECTS: Record<LiveTicketEvent['name'], readonly Effect[]> = {
-  'ticket:created': [ticket, screen, stats, toast],
+  'ticket:created': [ticket, screen, stats, recurring, toast],
   'ticket:updated': [ticket, merged, related, screen, history, watchers, stats, toast],
   'ticket:assigned': [ticket, screen, history, stats, toast],
   'ticket:status_changed': [ticket, screen, history, stats, toast],

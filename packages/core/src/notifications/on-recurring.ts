@@ -35,6 +35,6 @@ export async function notifyAuthorOfTrouble(
     priority: stopped ? 'high' : 'medium',
     entityType: 'recurring',
     entityId: recurringId,
-    actionUrl: `/tickets/recurring/${recurringId}`,
+    actionUrl: `/recurring/${recurringId}`,
   })
 }

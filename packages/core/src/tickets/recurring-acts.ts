@@ -17,7 +17,7 @@ async function setPaused(
 ): Promise<RecurringTicket> {
   const row = await ctx.db
     .updateTable('recurringTickets')
-    .set((eb) => ({ ...values, trouble: null, version: eb('version', '+', 1), updatedAt: now }))
+    .set({ ...values, trouble: null, updatedAt: now })
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -8,11 +8,13 @@ import { useFields } from '../../lib/fields.data.ts'
 import { choosePerson } from '../../lib/person-select.tsx'
 import { t } from './field.messages.ts'
 
-/** The custom fields of a new ticket: what the reader may fill in, and what came of it. */
-export function useNewFields(staff: boolean) {
+const NOTHING: SentValues = {}
+
+/** The custom fields of a new ticket: what the reader may fill in, and what came of it. `begun` is what they hold already. */
+export function useNewFields(staff: boolean, begun: SentValues = NOTHING) {
   const all = useFields('ticket')
   const fields = all.filter((field) => staff || field.editableByCustomers)
-  const [written, setWritten] = useState<SentValues>({})
+  const [written, setWritten] = useState(begun)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const values = { ...defaultsOf(fields), ...written }
   return {
@@ -20,7 +22,7 @@ export function useNewFields(staff: boolean) {
     values,
     errors,
     setErrors,
-    dirty: Object.keys(written).length > 0,
+    dirty: written !== begun,
     change: setWritten,
     /** What is sent, or undefined when something is wrong, which is shown then. */
     read(): SentValues | undefined {

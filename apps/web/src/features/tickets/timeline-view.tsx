@@ -8,6 +8,7 @@ import { fileCalls } from '../../lib/files.ts'
 import { useMe } from '../../lib/session.ts'
 import { changeText } from './changes.ts'
 import { t } from './messages.ts'
+import { RecurringChange } from './recurring/recurring-change.tsx'
 import { linkText } from './relations/link-change.ts'
 import css from './timeline.module.css'
 import type { Entry, Message, TimelineItem } from './timeline.ts'
@@ -83,6 +84,9 @@ const MessageItem = ({ message, marked, edits, act, mark }: MessageItemProps) =>
   )
 }
 
+const told = (change: Entry['changes'][number]) =>
+  change.field === 'recurring' ? <RecurringChange change={change} /> : (linkText(change) ?? changeText(change))
+
 /** Quieter than people: one line, or one line for several. */
 const ChangesItem = ({ entries }: { entries: readonly Entry[] }) => {
   const [open, setOpen] = useState(false)
@@ -101,7 +105,7 @@ const ChangesItem = ({ entries }: { entries: readonly Entry[] }) => {
         <ul className={css.changes}>
           {lines.map(({ entry, change, key }) => (
             <li key={key}>
-              <b>{entry.actor?.name ?? t('automatic')}</b> {linkText(change) ?? changeText(change)} · <TimeAgo at={entry.createdAt} />
+              <b>{entry.actor?.name ?? t('automatic')}</b> {told(change)} · <TimeAgo at={entry.createdAt} />
             </li>
           ))}
         </ul>

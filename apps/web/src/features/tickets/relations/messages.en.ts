@@ -6,6 +6,7 @@ export const en: Twin<typeof t> = {
     more: 'More actions',
     snooze: 'Snooze until…',
     mergeOther: 'Merge into another ticket…',
+    makeRecurring: 'Make recurring…',
     spam: 'Mark as spam',
     notSpam: 'Not spam',
     pickPlaceholder: 'Number or words of the subject',

@@ -4,6 +4,7 @@ export const t = messages('relations', {
   more: 'Mais ações',
   snooze: 'Adiar até…',
   mergeOther: 'Mesclar em outro ticket…',
+  makeRecurring: 'Tornar recorrente…',
   spam: 'Marcar como spam',
   notSpam: 'Não é spam',
   // the ticket picker

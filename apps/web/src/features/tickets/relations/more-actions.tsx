@@ -5,8 +5,10 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useCan } from '../../../lib/can.ts'
 import { usePaletteActions } from '../../../lib/palette.ts'
 import type { May } from '../may.ts'
 import { t } from './messages.ts'
@@ -21,6 +23,9 @@ export const MoreActions = ({ ticket, may, onSnooze }: { ticket: Ticket; may: Ma
   const isSpam = ticket.status === 'spam'
   const removes = may.cancel === true && ticket.status !== 'merged'
   const merges = may.merge === true && ticket.status !== 'merged' && !isSpam
+  const navigate = useNavigate()
+  const recurs = useCan()('ticket.manage_recurring') && ticket.status !== 'merged' && !isSpam
+  const recur = () => void navigate({ to: '/recurring/new', search: { from: String(ticket.id) } })
   const open = (what: 'merge') => {
     setAnchor(null)
     setDialog(what)
@@ -36,9 +41,10 @@ export const MoreActions = ({ ticket, may, onSnooze }: { ticket: Ticket; may: Ma
   useKeys({ m: () => open('merge') }, merges)
   usePaletteActions(() => [
     ...(merges ? [{ key: 'merge', label: t('mergeOther'), hotkey: 'M', run: () => open('merge') }] : []),
+    ...(recurs ? [{ key: 'recurring', label: t('makeRecurring'), run: recur }] : []),
     ...(removes ? [{ key: 'spam', label: spam.label, run: () => void spam.run() }] : []),
   ])
-  if (!merges && !removes && !onSnooze && dialog === null) return null
+  if (!merges && !removes && !recurs && !onSnooze && dialog === null) return null
   return (
     <>
       <Tooltip title={t('more')}>
@@ -69,6 +75,7 @@ export const MoreActions = ({ ticket, may, onSnooze }: { ticket: Ticket; may: Ma
             {t('mergeOther')}
           </MenuItem>
         ) : null}
+        {recurs ? <MenuItem onClick={recur}>{t('makeRecurring')}</MenuItem> : null}
         {removes ? <MenuItem onClick={() => void spam.run()}>{spam.label}</MenuItem> : null}
       </Menu>
       {dialog === 'merge' ? (

@@ -1,0 +1,98 @@
+import type { RecurringTicket } from '@balcao/contracts/tickets/recurring'
+import { DataTable } from '@balcao/ui/data-table'
+import { EmptyState } from '@balcao/ui/empty-state'
+import { ErrorState } from '@balcao/ui/error-state'
+import { failureOf } from '@balcao/ui/lib/failure'
+import { useDelayed } from '@balcao/ui/lib/use-delayed'
+import Button from '@mui/material/Button'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useCan } from '../../../lib/can.ts'
+import { SearchBox } from '../../../lib/search-box.tsx'
+import { cardOf, columnsOf } from './columns.tsx'
+import { t } from './messages.ts'
+import { useRecurringActs, useRecurringList } from './recurring.data.ts'
+import css from './recurring.module.css'
+import { Refused } from './refused.tsx'
+import { type OpenMenu, RowMenu, RowMenuButton } from './row-menu.tsx'
+
+const read = ({ q }: Record<string, unknown>) => (typeof q === 'string' ? q.trim().slice(0, 100) : '')
+
+export const Page = () => (useCan()('ticket.manage_recurring') ? <RecurringPage /> : <Refused />)
+
+const RecurringPage = () => {
+  const navigate = useNavigate()
+  const search = read(useSearch({ strict: false }))
+  const list = useRecurringList(search)
+  const act = useRecurringActs(list.timeZone)
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const slow = useDelayed(list.isPending, 1000)
+  const failure = list.error && !list.data ? failureOf(list.error) : null
+
+  const find = (q: string) => void navigate({ to: '/recurring', search: q ? { q } : {}, replace: true })
+  const edit = ({ id }: RecurringTicket) => void navigate({ to: '/recurring/$id', params: { id: String(id) } })
+  const add = () => void navigate({ to: '/recurring/new' })
+  const button = (recurring: RecurringTicket, { tabIndex }: { tabIndex: 0 | -1 }) => (
+    <RowMenuButton recurring={recurring} tabIndex={tabIndex} onMenu={setMenu} />
+  )
+
+  return (
+    <div className={css.page}>
+      <h1 tabIndex={-1} className="visually-hidden">
+        {t('title')}
+      </h1>
+      {failure?.statusCode === 403 ? (
+        <Refused />
+      ) : (
+        <>
+          <div className={css.toolbar}>
+            <SearchBox label={t('search')} value={search} onSearch={find} />
+            <Button size="small" variant="contained" className={css.add} startIcon={<Plus size={16} aria-hidden />} onClick={add}>
+              {t('add')}
+            </Button>
+          </div>
+          <p role="status" className={css.slow}>
+            {slow ? t('stillLoading') : ''}
+          </p>
+          <DataTable
+            key={search}
+            label={t('title')}
+            rows={list.rows}
+            columns={columnsOf(list.timeZone, button)}
+            rowKey={({ id }) => id}
+            rowName={({ title }) => t('rowName', { name: title })}
+            rowVersion={({ version, nextAt, state, last }) => [version, nextAt, state, last?.number].join(' ')}
+            onOpen={edit}
+            loading={list.isPending}
+            refreshing={list.isFetching && !list.isPending && !list.isFetchingNextPage}
+            loadingMore={list.isFetchingNextPage}
+            onEndReached={() => list.hasNextPage && !list.isFetching && void list.fetchNextPage()}
+            card={cardOf(list.timeZone, button)}
+            empty={<Empty filtered={search !== ''} onClear={() => find('')} onAdd={add} />}
+            error={
+              failure ? (
+                <ErrorState title={t('listFailed')} code={failure.requestId || failure.code} onRetry={() => void list.refetch()}>
+                  {failure.message}
+                </ErrorState>
+              ) : undefined
+            }
+          />
+        </>
+      )}
+      <RowMenu open={menu} onEdit={edit} onAct={(which, recurring) => void act(which, recurring)} onClose={() => setMenu(null)} />
+    </div>
+  )
+}
+
+/** Why there is none: the search finds none, or there never was one. */
+const Empty = ({ filtered, onClear, onAdd }: { filtered: boolean; onClear: () => void; onAdd: () => void }) =>
+  filtered ? (
+    <EmptyState kind="filtered" title={t('emptyFiltered')} action={<Button onClick={onClear}>{t('clear')}</Button>}>
+      {t('emptyFilteredText')}
+    </EmptyState>
+  ) : (
+    <EmptyState kind="never" title={t('emptyNever')} action={<Button onClick={onAdd}>{t('add')}</Button>}>
+      {t('emptyNeverText')}
+    </EmptyState>
+  )

@@ -1,0 +1,11 @@
+import type { RecurringTicket } from '@balcao/contracts/tickets/recurring'
+import { t } from './messages.ts'
+
+/** What stands in its way, or what it went on without, in sentences. */
+export const troubleTexts = ({ trouble }: RecurringTicket): string[] =>
+  trouble
+    ? [...trouble.what.filter((what) => what !== 'refused' || trouble.reasons.length === 0).map((what) => t(what)), ...trouble.reasons]
+    : []
+
+/** Its state, and why. */
+export const stateText = (recurring: RecurringTicket): string => [t(recurring.state), ...troubleTexts(recurring)].join(' · ')
