@@ -11,7 +11,8 @@ const MANAGERS = SUPERVISORS.slice(1)
 const ADMINS = SUPERVISORS.slice(2)
 const menuOf = (account: Account) => [
   ['Operacional', ['Dashboard', 'Tickets']],
-  ...(account === 'agent' || SUPERVISORS.includes(account) ? [['Gerenciamento', ['Observadores']]] : []),
+  ...(account === 'agent' ? [['Gerenciamento', ['Observadores']]] : []),
+  ...(SUPERVISORS.includes(account) ? [['Gerenciamento', ['Observadores', 'Tickets recorrentes']]] : []),
   ...(SUPERVISORS.includes(account)
     ? [
         [
