@@ -3,6 +3,8 @@ import { en as files } from './file-messages.en.ts'
 import type { Dictionary } from './language.ts'
 import { en as names } from './names.en.ts'
 import { en as notices } from './notice-messages.en.ts'
+import { en as bell } from './notifications/bell-messages.en.ts'
+import { en as center } from './notifications/messages.en.ts'
 import { en as profile } from './profile-messages.en.ts'
 import { en as prove } from './prove-messages.en.ts'
 import { en as rich } from './rich-messages.en.ts'
@@ -12,6 +14,8 @@ import { en as components } from './ui-messages.en.ts'
 
 /** The English of everything in this package. */
 export const english: Dictionary = {
+  ...bell,
+  ...center,
   ...components,
   ...customFields,
   ...files,

@@ -1,0 +1,7 @@
+import { messages } from '../messages.ts'
+
+/** Apart from the centre's other texts: these are wanted at the first load. */
+export const t = messages('bell', {
+  name: '{n, plural, =0 {Notificações, nenhuma não lida} one {Notificações, # não lida} many {Notificações, # de não lidas} other {Notificações, # não lidas}}',
+  short: 'Avisos',
+})
