@@ -1,21 +1,35 @@
 import Button from '@mui/material/Button'
-import { CircleAlert, CircleCheck, Info, OctagonAlert, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, OctagonAlert, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
+import { TOAST_DRAG_PERCENT, TOAST_MS } from './lib/notifications/constants.ts'
 import { t } from './lib/ui-messages.ts'
 import type { ToastKind, ToastOptions } from './toasts.tsx'
 import './toasts.css'
 
-const icons = { info: Info, success: CircleCheck, error: CircleAlert, critical: OctagonAlert }
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert, critical: OctagonAlert }
 
-type BodyProps = { kind: ToastKind; text: ReactNode; action?: ToastOptions['action']; close?: () => void }
+type BodyProps = Pick<ToastOptions, 'action' | 'onOpen'> & { kind: ToastKind; text: ReactNode; close?: () => void }
 
-const Body = ({ kind, text, action, close }: BodyProps) => {
+const Body = ({ kind, text, action, onOpen, close }: BodyProps) => {
   const Icon = icons[kind]
   return (
     <div className={`toast toast-${kind}`}>
       <Icon size={18} className="toast-icon" aria-hidden />
-      <div className="toast-text">{text}</div>
+      {onOpen ? (
+        <button
+          type="button"
+          className="toast-text toast-open"
+          onClick={() => {
+            onOpen()
+            close?.()
+          }}
+        >
+          {text}
+        </button>
+      ) : (
+        <div className="toast-text">{text}</div>
+      )}
       {action ? (
         <Button
           size="small"
@@ -40,9 +54,9 @@ const newest = new Map<string, string>()
 let made = 0
 
 /** Shows one; where nothing stands yet to show it in, it waits. */
-export const show = (kind: ToastKind, text: ReactNode, { id, action, ms = 5000 }: ToastOptions = {}): void => {
+export const show = (kind: ToastKind, text: ReactNode, { id, action, onOpen, ms = TOAST_MS }: ToastOptions = {}): void => {
   const content = ({ closeToast }: { closeToast: (reason?: boolean | string) => void }) => (
-    <Body kind={kind} text={text} action={action} close={() => closeToast()} />
+    <Body kind={kind} text={text} action={action} onOpen={onOpen} close={() => closeToast()} />
   )
   // a critical one stays until it is closed by hand
   const options = {
@@ -68,14 +82,14 @@ const transition = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' })
 export const ToastsShown = () => (
   <ToastContainer
     position="top-right"
-    autoClose={5000}
+    autoClose={TOAST_MS}
     newestOnTop
     pauseOnHover
     pauseOnFocusLoss
     closeOnClick={false}
     closeButton={false}
     icon={false}
-    draggablePercent={80}
+    draggablePercent={TOAST_DRAG_PERCENT}
     transition={transition}
     aria-label={t('toasts')}
   />

@@ -2,12 +2,14 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { ahead } from './lib/later.ts'
 import { t } from './lib/ui-messages.ts'
 
-export type ToastKind = 'info' | 'success' | 'error' | 'critical'
+export type ToastKind = 'info' | 'success' | 'warning' | 'error' | 'critical'
 
 export type ToastOptions = {
   /** Toasts of one group replace each other in place of piling up. */
   id?: string
   action?: { label: string; onRun: () => void }
+  /** The text itself leads somewhere. */
+  onOpen?: () => void
   ms?: number
 }
 
@@ -20,6 +22,7 @@ const show = (kind: ToastKind, text: ReactNode, options?: ToastOptions): void =>
 export const notify = {
   info: (text: ReactNode, options?: ToastOptions) => show('info', text, options),
   success: (text: ReactNode, options?: ToastOptions) => show('success', text, options),
+  warning: (text: ReactNode, options?: ToastOptions) => show('warning', text, options),
   error: (text: ReactNode, options?: ToastOptions) => show('error', text, options),
   critical: (text: ReactNode, options?: ToastOptions) => show('critical', text, options),
   /** Done, with ten seconds to take it back. */

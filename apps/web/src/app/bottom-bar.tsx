@@ -4,6 +4,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '../lib/session.ts'
+import { BarBell } from './bell.tsx'
 import { openSearch } from './header-search.tsx'
 import { isFor } from './menu.ts'
 import { t } from './messages.ts'
@@ -15,7 +16,7 @@ const MenuSheet = later(() => import('./menu-sheet.tsx').then((module) => module
 
 const FIRST = ['/dashboard', '/tickets']
 
-/** The phone's navigation: the first screens, search, and everything else under "Mais". */
+/** The phone's navigation: the first screens, search, notifications, and everything else under "Mais". */
 export const BottomBar = ({ onHelp }: { onHelp: () => void }) => {
   const me = useMe()
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -36,6 +37,7 @@ export const BottomBar = ({ onHelp }: { onHelp: () => void }) => {
         <Search size={20} aria-hidden />
         {t('searchLabel')}
       </button>
+      <BarBell className={css.bottomItem} />
       <button type="button" className={css.bottomItem} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         <Menu size={20} aria-hidden />
         {t('more')}

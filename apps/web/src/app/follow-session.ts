@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { goesBy } from '../lib/go-to.ts'
 import { isPublicPath, isSignInPath } from '../lib/public-paths.ts'
 import { returnPath } from '../lib/return-path.ts'
 import { sessions } from '../lib/session.ts'
 import { forgetRecent, reapplyRecent } from '../lib/ticket-cache.ts'
 import { applyEvent } from '../realtime/effects.ts'
 import { listenLive } from '../realtime/link.ts'
+import { liveNotices } from '../realtime/live-list.ts'
 import { showAnnouncement } from '../realtime/toasts.tsx'
 import type { AppRouter } from './router.tsx'
 
@@ -19,6 +21,7 @@ const whoIsIn = () => {
 /** What follows when somebody signs in or out, here or in another tab: the cache, the live link and the page. */
 export function followSession(router: AppRouter, cache: QueryClient): void {
   reapplyRecent(cache)
+  goesBy((path) => router.history.push(path))
   let current: string | null = null
   let stopLive: (() => void) | undefined
 
@@ -29,6 +32,7 @@ export function followSession(router: AppRouter, cache: QueryClient): void {
     const changed = current !== null
     current = next
     forgetRecent()
+    liveNotices.clear()
     if (next) {
       if (changed) cache.clear()
       const me = sessions.getState().session?.user.id ?? 0

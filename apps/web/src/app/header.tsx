@@ -1,12 +1,13 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useLiveState } from '../realtime/link.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { HeaderBell } from './bell.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { t } from './messages.ts'
 import { nameIn } from './screen-messages.ts'
 import css from './shell.module.css'
 
-/** Page name, search, live connection, user. */
+/** Page name, search, live connection, notifications, user. */
 export const Header = ({ onHelp }: { onHelp: () => void }) => {
   const name = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.name })
   return (
@@ -15,6 +16,7 @@ export const Header = ({ onHelp }: { onHelp: () => void }) => {
       <HeaderSearch />
       <div className={css.account}>
         <LiveIndicator />
+        <HeaderBell />
         <AccountMenu onHelp={onHelp} />
       </div>
     </header>

@@ -11,6 +11,7 @@ import { Toasts } from '@balcao/ui/toasts'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useCan } from '../lib/can.ts'
+import { notificationDrawer } from '../lib/notification-drawer.ts'
 import { openPalette, usePalette } from '../lib/palette.ts'
 import { storage } from '../lib/storage.ts'
 import { createStore, useStore } from '../lib/store.ts'
@@ -24,6 +25,7 @@ import { Sidebar } from './sidebar.tsx'
 
 const Palette = later(() => import('../features/palette/palette.tsx').then((module) => module.Palette))
 const HelpDialog = later(() => import('./help-dialog.tsx').then((module) => module.HelpDialog))
+const NotificationDrawer = later(() => import('../features/notifications/drawer.tsx').then((module) => module.NotificationDrawer))
 
 const WIDTH = 'balcao:sidebar'
 const folded = createStore(storage.get(WIDTH) === 'folded')
@@ -50,6 +52,7 @@ const Frame = () => {
   const isFolded = useStore(folded)
   const [help, setHelp] = useState(false)
   const palette = usePalette()
+  const notices = useStore(notificationDrawer)
   const can = useCan()
   useKeys({
     'Mod+k': openPalette,
@@ -58,11 +61,12 @@ const Frame = () => {
     '/': () => document.getElementById('busca')?.focus(),
     'g d': () => navigate({ to: '/dashboard' }),
     'g t': () => navigate({ to: '/tickets' }),
+    'g n': () => notificationDrawer.set(true),
     ...(can('ticket.create') ? { c: () => navigate({ to: '/tickets/new' }) } : {}),
   })
 
   return (
-    <div className={css.shell} data-folded={isFolded || undefined}>
+    <div className={css.shell} data-folded={isFolded || undefined} data-notices={notices || undefined}>
       <SkipLinks links={[{ target: 'conteudo', label: t('skipToContent') }]} />
       <Sidebar folded={isFolded} onToggle={toggleSidebar} />
       <div className={css.column}>
@@ -83,6 +87,11 @@ const Frame = () => {
       {palette ? (
         <Suspense>
           <Palette here={palette} />
+        </Suspense>
+      ) : null}
+      {notices ? (
+        <Suspense>
+          <NotificationDrawer />
         </Suspense>
       ) : null}
       <LiveRegion />

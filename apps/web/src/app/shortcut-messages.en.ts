@@ -11,6 +11,8 @@ export const en: Twin<typeof t> = {
     dashboard: 'Go to the Dashboard',
     thenT: 'G then T',
     tickets: 'Go to Tickets',
+    thenN: 'G then N',
+    notifications: 'Open the notifications',
     newTicket: 'New ticket',
     help: 'This help',
     list: 'List of tickets',

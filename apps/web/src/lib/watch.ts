@@ -2,7 +2,12 @@ import type { LiveTicketEvent } from '@balcao/contracts/realtime/live'
 import { useEffect, useEffectEvent } from 'react'
 
 /** A part of the screen that shows tickets: it says whether it shows this one, and may act on its events. */
-export type Watcher = { shows: (event: LiveTicketEvent) => boolean; onEvent?: (event: LiveTicketEvent) => void }
+export type Watcher = {
+  shows: (event: LiveTicketEvent) => boolean
+  onEvent?: (event: LiveTicketEvent) => void
+  /** The one ticket that all of it is about. */
+  ticketId?: number
+}
 
 const watchers = new Set<Watcher>()
 
@@ -21,9 +26,17 @@ export function isInSight(event: LiveTicketEvent): boolean {
   return [...watchers].some((watcher) => watcher.shows(event))
 }
 
+/** True when a ticket's own page is on screen. */
+export function isTicketInSight(ticketId: number): boolean {
+  return [...watchers].some((watcher) => watcher.ticketId === ticketId)
+}
+
 /** `watchTickets` for as long as the component is on screen. */
-export function useInSight(shows: Watcher['shows'], onEvent?: Watcher['onEvent']): void {
+export function useInSight(shows: Watcher['shows'], onEvent?: Watcher['onEvent'], ticketId?: number): void {
   const showsNow = useEffectEvent(shows)
   const hear = useEffectEvent((event: LiveTicketEvent) => onEvent?.(event))
-  useEffect(() => watchTickets({ shows: (event) => showsNow(event), onEvent: (event) => hear(event) }), [])
+  useEffect(
+    () => watchTickets({ shows: (event) => showsNow(event), onEvent: (event) => hear(event), ...(ticketId ? { ticketId } : {}) }),
+    [ticketId],
+  )
 }

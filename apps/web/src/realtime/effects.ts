@@ -23,6 +23,7 @@ import {
 } from '../lib/ticket-cache.ts'
 import { isInSight, tellWatchers } from '../lib/watch.ts'
 import { ANNOUNCEMENTS, type Announcement } from './announce.ts'
+import { hearNotification } from './notifications.ts'
 
 export type Desk = {
   cache: QueryClient
@@ -90,4 +91,5 @@ export function applyEvent(desk: Desk, event: LiveEvent): void {
   else if (event.name === 'draft') markDraft(desk.cache, event.at, event.isThere)
   else if (event.name === 'presence') takePresence(event.at, event.people)
   else if ('ticketId' in event) for (const effect of EFFECTS[event.name]) effect(desk, event)
+  else hearNotification(desk.cache, event)
 }

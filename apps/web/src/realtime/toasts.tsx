@@ -1,14 +1,28 @@
 import type { LiveTicketEvent } from '@balcao/contracts/realtime/live'
+import { TOAST_MS } from '@balcao/ui/lib/notifications/constants'
 import { notify } from '@balcao/ui/toasts'
 import type { Announcement } from './announce.ts'
+import { liveNotices } from './live-list.ts'
 
-/** A live toast; those of one kind replace each other, so that a busy desk never fills the screen. */
-export function showAnnouncement({ kind, title, text }: Announcement, event: LiveTicketEvent): void {
+/** A live toast, kept in the list of this tab as well; those of one kind replace each other, so that a busy desk never fills the screen. */
+export function showAnnouncement(announcement: Announcement, event: LiveTicketEvent): void {
+  const { kind, title, text } = announcement
+  liveNotices.add(announcement, event)
   const body = (
     <>
       <strong>{title}</strong>
       <div>{text}</div>
     </>
   )
+  toldAt.set(event.ticketId, Date.now())
   notify[kind === 'success' ? 'success' : 'info'](body, { id: event.name })
+}
+
+/** When something of a ticket was told last. */
+const toldAt = new Map<number, number>()
+
+/** Whether a toast of a ticket may still be on screen. */
+export function wasJustTold(ticketId: number): boolean {
+  for (const [id, at] of toldAt) if (Date.now() - at > TOAST_MS) toldAt.delete(id)
+  return toldAt.has(ticketId)
 }

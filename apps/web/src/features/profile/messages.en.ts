@@ -15,5 +15,12 @@ export const en: Twin<typeof t> = {
     holdReplies: 'Hold replies for {n} seconds before sending',
     holdRepliesHint: 'In that time you can undo the sending. Off, the reply goes out at once.',
     shortcutsHint: 'Turn them off if loose keys disturb a screen reader or voice control.',
+    bellMoves: 'Animate the bell',
+    bellMovesHint: 'The bell pulses while there are unread notifications. On this device; with reduced motion it stays still.',
+    sounds: 'Notification sounds',
+    soundsHint: 'A short sound by severity, in one tab only. On this device.',
+    desktop: 'System notices',
+    desktopHint: 'While no tab of Balcão is in sight. The browser asks for your permission; on this device.',
+    desktopRefused: 'The browser does not allow notices of Balcão. Change that in its site settings.',
   },
 }

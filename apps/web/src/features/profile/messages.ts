@@ -14,4 +14,12 @@ export const t = messages('profile', {
   holdReplies: 'Segurar respostas por {n} segundos antes de enviar',
   holdRepliesHint: 'Nesse tempo você pode desfazer o envio. Desligado, a resposta sai na hora.',
   shortcutsHint: 'Desligue se teclas soltas atrapalham o leitor de tela ou o controle por voz.',
+  bellMoves: 'Animar sino',
+  bellMovesHint:
+    'O sino pulsa enquanto houver notificações não lidas. Vale neste dispositivo; quem prefere menos movimento no sistema não o vê pulsar.',
+  sounds: 'Sons das notificações',
+  soundsHint: 'Um som curto por gravidade, numa só aba. Vale neste dispositivo.',
+  desktop: 'Avisos do sistema',
+  desktopHint: 'Enquanto nenhuma aba do Balcão estiver à vista. O navegador pede a sua permissão; vale neste dispositivo.',
+  desktopRefused: 'O navegador não permite avisos do Balcão. Mude isso nas configurações de site do navegador.',
 })

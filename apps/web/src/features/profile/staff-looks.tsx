@@ -5,6 +5,7 @@ import type { MoreLooks } from '@balcao/ui/profile/looks'
 import { SwitchRow } from '@balcao/ui/profile/switch-row'
 import { useSingleKeys } from '../../lib/keys.ts'
 import { t } from './messages.ts'
+import { NoticeLooks } from './notice-looks.tsx'
 
 const DENSITIES = ['comfortable', 'compact'] as const
 const START_PAGES = [
@@ -15,7 +16,7 @@ const START_PAGES = [
 
 type StaffLooksProps = { profile: Profile; keep: Parameters<MoreLooks>[1] }
 
-/** What only the staff app has to choose: where it opens, how dense its lists are, its keys, and whether replies wait. */
+/** What only the staff app has to choose: where it opens, how dense its lists are, its keys, whether replies wait, and its notifications. */
 export const StaffLooks = ({ profile, keep }: StaffLooksProps) => {
   const [, setSingleKeys] = useSingleKeys()
   return (
@@ -48,6 +49,7 @@ export const StaffLooks = ({ profile, keep }: StaffLooksProps) => {
         checked={profile.holdReplies}
         onChange={(holdReplies) => void keep({ holdReplies })}
       />
+      <NoticeLooks />
     </>
   )
 }

@@ -69,7 +69,7 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
   useSayPresence(ticket.id, staff)
   useKeys({ h: snooze }, snoozes)
   useRightInset(beside ? 320 : 0)
-  useInSight((event) => event.ticketId === ticket.id)
+  useInSight((event) => event.ticketId === ticket.id, undefined, ticket.id)
 
   const back = () => void navigate({ to: '/tickets', search })
   useKeys({

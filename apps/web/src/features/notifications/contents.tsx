@@ -1,0 +1,111 @@
+import { matches, NO_FILTER } from '@balcao/ui/lib/notifications/filter'
+import { t } from '@balcao/ui/lib/notifications/messages'
+import { NotificationList } from '@balcao/ui/notifications/notification-list'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useStore } from '../../lib/store.ts'
+import { useUnread } from '../../lib/unread.data.ts'
+import { useLiveState } from '../../realtime/link.ts'
+import { liveNotices } from '../../realtime/live-list.ts'
+import { BulkActions } from './bulk-actions.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import css from './drawer.module.css'
+import { DrawerHeader } from './drawer-header.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { Failed, Loading, NoMatch, Nothing } from './list-states.tsx'
+import { LiveTickets } from './live-tickets.tsx'
+import { t as own } from './messages.ts'
+import { showsArrivals } from './shown.ts'
+import { useCenter } from './use-center.ts'
+
+type ContentsProps = {
+  titleId: string
+  onClose: () => void
+  /** Something led to another page. */
+  onLeave: () => void
+}
+
+/** What stands in the drawer, whichever way it is open. */
+export const Contents = ({ titleId, onClose, onLeave }: ContentsProps) => {
+  const center = useCenter(onLeave)
+  const { query, filter } = center
+  const unread = useUnread()
+  const live = useStore(liveNotices)
+  const panelId = useId()
+  const [filtering, setFiltering] = useState(false)
+  const [part, setPart] = useState<'kept' | 'live'>('kept')
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const shown = live.length > 0 ? part : 'kept'
+  const show = (next: typeof part) => () => setPart(next)
+  return (
+    <>
+      <DrawerHeader
+        titleId={titleId}
+        titleRef={title}
+        unread={unread}
+        refreshing={query.isFetching && !query.isFetchingNextPage}
+        onRefresh={center.refresh}
+        filters={{ shown: filtering, panelId, active: filter.active, onToggle: () => setFiltering(!filtering) }}
+        onReadAll={center.readAll}
+        onClose={onClose}
+      />
+      {live.length > 0 ? (
+        // biome-ignore lint/a11y/useSemanticElements: two buttons are no form
+        <div className={css.tabs} role="group" aria-label={own('tabs')}>
+          <button type="button" aria-pressed={shown === 'kept'} onClick={show('kept')}>
+            {own('kept')}
+          </button>
+          <button type="button" aria-pressed={shown === 'live'} onClick={show('live')}>
+            {own('live', { n: live.filter(({ read }) => !read).length })}
+          </button>
+        </div>
+      ) : null}
+      {filtering && shown === 'kept' ? <FilterPanel id={panelId} filter={filter.value} onChange={filter.set} /> : null}
+      {shown === 'live' ? <LiveTickets notices={live} onLeave={onLeave} /> : <Kept center={center} />}
+    </>
+  )
+}
+
+/** The kept notifications, what is selected of them, and why there are none. */
+const Kept = ({ center }: { center: ReturnType<typeof useCenter> }) => {
+  const { query, filter, selection } = center
+  const offline = useLiveState().status === 'down'
+  const [deleting, setDeleting] = useState<number | null>(null)
+  useEffect(() => showsArrivals((one) => matches(filter.value, one)), [filter.value])
+  const refreshing = query.isFetching && !query.isFetchingNextPage
+  return (
+    <>
+      {selection.ids.size > 0 ? (
+        <BulkActions
+          chosen={selection.chosen}
+          onAll={selection.all}
+          onClear={selection.clear}
+          onRead={selection.read}
+          onArchive={selection.archive}
+          onDelete={() => setDeleting(selection.ids.size)}
+        />
+      ) : null}
+      {offline && query.data ? <p className={css.note}>{t('offline')}</p> : null}
+      <div className={css.bar} data-busy={(refreshing && !query.isPending) || undefined} />
+      {query.isPending ? (
+        <Loading />
+      ) : query.error && !query.data ? (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      ) : center.rows.length > 0 ? (
+        <NotificationList
+          key={JSON.stringify(filter.value)}
+          rows={center.rows}
+          selected={selection.ids}
+          acts={center.acts}
+          more={query.isFetchingNextPage ? 'loading' : query.isFetchNextPageError ? 'failed' : query.hasNextPage ? 'there' : 'none'}
+          onMore={() => void query.fetchNextPage()}
+        />
+      ) : filter.active > 0 ? (
+        <NoMatch onClear={() => filter.set(NO_FILTER)} />
+      ) : (
+        <Nothing refreshing={refreshing} onRefresh={center.refresh} />
+      )}
+      {deleting === null ? null : <DeleteDialog count={deleting} onDelete={selection.remove} onClose={() => setDeleting(null)} />}
+    </>
+  )
+}

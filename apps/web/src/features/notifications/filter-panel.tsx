@@ -1,0 +1,104 @@
+import {
+  NOTIFICATION_ENTITIES,
+  NOTIFICATION_MODULES,
+  NOTIFICATION_PRIORITIES,
+  NOTIFICATION_TYPES,
+} from '@balcao/contracts/notifications/kinds'
+import { FieldFrame, PlainInput } from '@balcao/ui/field-frame'
+import { activeCount, type Filter, NO_FILTER } from '@balcao/ui/lib/notifications/filter'
+import { WORST_FIRST } from '@balcao/ui/lib/notifications/severity'
+import { severityName } from '@balcao/ui/notifications/severity-mark'
+import { Choice } from '@balcao/ui/profile/choice'
+import { TextSkeleton } from '@balcao/ui/skeletons'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import css from './filters.module.css'
+import { t } from './messages.ts'
+
+const DateFields = lazy(() => import('./date-fields.tsx'))
+
+type Option = readonly [value: string, label: string]
+const withAll = (options: readonly Option[]): Option[] => [['', t('all')], ...options]
+const READ_STATES = { '': null, unread: false, read: true } as const
+
+type FilterPanelProps = { id: string; filter: Filter; onChange: (filter: Filter) => void }
+
+/** All that narrows the list. Each choice counts at once. */
+export const FilterPanel = ({ id, filter, onChange }: FilterPanelProps) => {
+  const active = activeCount(filter)
+  const set = (change: Partial<Filter>) => onChange({ ...filter, ...change })
+  const readState = filter.read === null ? '' : filter.read ? 'read' : 'unread'
+  return (
+    <section id={id} className={css.panel} aria-label={t('filters', { n: 0 })}>
+      <div className={css.head}>
+        <span role="status">{t('activeFilters', { n: active })}</span>
+        <Button size="small" variant="text" disabled={active === 0} onClick={() => onChange(NO_FILTER)}>
+          {t('clearAll')}
+        </Button>
+      </div>
+      <div className={css.wide}>
+        {/* cleared from outside it begins anew */}
+        <SearchField key={filter.search === '' ? 'empty' : 'filled'} value={filter.search} onChange={(search) => set({ search })} />
+      </div>
+      <Choice
+        label={t('readState')}
+        value={readState}
+        options={withAll([
+          ['unread', t('onlyUnread')],
+          ['read', t('onlyRead')],
+        ])}
+        onChange={(value) => set({ read: READ_STATES[value as keyof typeof READ_STATES] })}
+      />
+      <Choice
+        label={t('severity')}
+        value={filter.severity}
+        options={withAll(WORST_FIRST.map((severity) => [severity, severityName(severity)]))}
+        onChange={(severity) => set({ severity: severity as Filter['severity'] })}
+      />
+      <Choice
+        label={t('priority')}
+        value={filter.priority}
+        options={withAll(NOTIFICATION_PRIORITIES.map((priority) => [priority, t(priority)]))}
+        onChange={(priority) => set({ priority: priority as Filter['priority'] })}
+      />
+      <Choice
+        label={t('module')}
+        value={filter.module}
+        options={withAll(NOTIFICATION_MODULES.map((module) => [module, t(`module_${module}`)]))}
+        onChange={(module) => set({ module })}
+      />
+      <Choice
+        label={t('type')}
+        value={filter.type}
+        options={withAll(NOTIFICATION_TYPES.map((type) => [type, t(`type_${type}`)]))}
+        onChange={(type) => set({ type })}
+      />
+      <Choice
+        label={t('entityType')}
+        value={filter.entityType}
+        options={withAll(NOTIFICATION_ENTITIES.map((entity) => [entity, t(`entity_${entity}`)]))}
+        onChange={(entityType) => set({ entityType })}
+      />
+      <Suspense
+        fallback={
+          <div className={css.wide}>
+            <span className="visually-hidden">{t('loadingDates')}</span>
+            <TextSkeleton lines={2} />
+          </div>
+        }
+      >
+        <DateFields value={filter.dateRange} onChange={(dateRange) => set({ dateRange })} />
+      </Suspense>
+    </section>
+  )
+}
+
+/** Asks once the writer rests. */
+const SearchField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
+  const [text, setText] = useState(value)
+  const rested = useDebounced(text, 300)
+  const tell = useEffectEvent(onChange)
+  useEffect(() => tell(rested), [rested])
+  return <FieldFrame label={t('search')}>{(ids) => <PlainInput ids={ids} type="search" value={text} onChange={setText} />}</FieldFrame>
+}

@@ -1,0 +1,55 @@
+import type { Notification } from '@balcao/contracts/notifications/notifications'
+import type { LiveNotificationEvent } from '@balcao/contracts/realtime/live'
+import { actionPath } from '@balcao/ui/lib/notifications/action-path'
+import { soundEnabled } from '@balcao/ui/lib/notifications/switches'
+import type { QueryClient } from '@tanstack/react-query'
+import { showOnDesktop } from '../../../lib/desktop-notices.ts'
+import { goTo } from '../../../lib/go-to.ts'
+import { isTicketInSight } from '../../../lib/watch.ts'
+import { actsOf, centerOf } from '../center.data.ts'
+import { isShown } from '../shown.ts'
+import { isLeader, sightingOf, tellSighting } from './leader.ts'
+import { playSound } from './sounds.ts'
+import { followTitle } from './title-count.ts'
+import { showToast } from './toast.tsx'
+
+/** Told once, however often its event comes. */
+const told = new Set<number>()
+const REMEMBERED = 500
+/** So long other tabs have to say that they show it. */
+const OTHERS_WITHIN_MS = 250
+
+/** What a live event of the person's notifications does here. */
+export function hear(cache: QueryClient, event: LiveNotificationEvent): void {
+  centerOf(cache).hear(event)
+  followTitle(cache)
+  isLeader()
+  if (event.name === 'notification:new') tell(cache, event.notification)
+}
+
+function tell(cache: QueryClient, one: Notification): void {
+  if (told.has(one.id) || one.isRead) return
+  told.add(one.id)
+  const [oldest] = told
+  if (told.size > REMEMBERED && oldest !== undefined) told.delete(oldest)
+
+  const open = () => {
+    void actsOf(centerOf(cache)).read([one.id])
+    const path = actionPath(one.actionUrl, location.origin)
+    if (path) goTo(path)
+  }
+  const inSight =
+    !document.hidden && (isShown(one) || (one.entityType === 'ticket' && one.entityId !== null && isTicketInSight(one.entityId)))
+  tellSighting(one.id, inSight)
+  if (!inSight) showToast(one, open)
+  setTimeout(() => tellOutside(one, open), OTHERS_WITHIN_MS)
+}
+
+/** What goes beyond the page: one tab's business, and none where some tab shows it already. */
+function tellOutside(one: Notification, open: () => void): void {
+  if (!isLeader()) return
+  const sighting = sightingOf(one.id)
+  if (sighting?.inSight) return
+  if (soundEnabled.get()) void playSound(one.severity)
+  if (!sighting) showOnDesktop(one, open)
+}

@@ -1,0 +1,25 @@
+import type { Notification as Notice } from '@balcao/contracts/notifications/notifications'
+import { DESKTOP_MS } from '@balcao/ui/lib/notifications/constants'
+import { desktopEnabled } from '@balcao/ui/lib/notifications/switches'
+
+const isOffered = () => typeof Notification !== 'undefined'
+
+/** Asks the browser's permission; only ever by the person's own click. Answers whether notices will be shown. */
+export async function askForDesktop(): Promise<boolean> {
+  const allowed = isOffered() && (await Notification.requestPermission()) === 'granted'
+  desktopEnabled.set(allowed)
+  return allowed
+}
+
+/** Shows a notice of the system for a while, where the person wants them. */
+export function showOnDesktop({ id, groupKey, title, message }: Notice, onOpen: () => void): void {
+  if (!desktopEnabled.get() || !isOffered() || Notification.permission !== 'granted') return
+  const shown = new Notification(title, { body: message, tag: groupKey ?? `n${id}`, icon: '/favicon.svg', silent: true })
+  const timer = setTimeout(() => shown.close(), DESKTOP_MS)
+  shown.onclick = () => {
+    clearTimeout(timer)
+    shown.close()
+    window.focus()
+    onOpen()
+  }
+}

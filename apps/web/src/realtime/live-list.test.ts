@@ -1,0 +1,50 @@
+import type { LiveTicketEvent } from '@balcao/contracts/realtime/live'
+import { beforeEach, expect, test } from 'vitest'
+import { liveNotices } from './live-list.ts'
+
+const told = { kind: 'info', title: 'Novo Ticket', text: 'Ticket #41 foi criado' } as const
+const event = (seq: number, name: LiveTicketEvent['name'] = 'ticket:created') => ({ name, seq, ticketId: 1 }) as LiveTicketEvent
+const kept = () => liveNotices.get().map(({ id, read }) => [id, read])
+
+beforeEach(() => liveNotices.clear())
+
+test('they begin unread, the newest first, and the same event is kept once', () => {
+  liveNotices.add(told, event(1))
+  liveNotices.add(told, event(2))
+  liveNotices.add(told, event(2))
+  expect(kept()).toEqual([
+    ['ticket:created/2', false],
+    ['ticket:created/1', false],
+  ])
+  expect(liveNotices.get()[0]).toMatchObject({
+    type: 'ticket_created',
+    title: 'Novo Ticket',
+    message: 'Ticket #41 foi criado',
+    data: { seq: 2 },
+  })
+})
+test('one is read, all are read, all are cleared', () => {
+  for (const seq of [1, 2, 3]) liveNotices.add(told, event(seq))
+  liveNotices.markRead('ticket:created/2')
+  expect(kept().map(([, read]) => read)).toEqual([false, true, false])
+  liveNotices.markAllRead()
+  expect(kept().every(([, read]) => read)).toBe(true)
+  liveNotices.clear()
+  expect(kept()).toEqual([])
+})
+test('fifty are kept', () => {
+  for (let seq = 1; seq <= 60; seq++) liveNotices.add(told, event(seq))
+  expect(kept()).toHaveLength(50)
+  expect(kept()[0]).toEqual(['ticket:created/60', false])
+  expect(kept().at(-1)).toEqual(['ticket:created/11', false])
+})
+test.each([
+  ['ticket:updated', 'ticket_updated'],
+  ['ticket:assigned', 'ticket_assigned'],
+  ['ticket:status_changed', 'ticket_status_changed'],
+  ['comment:added', 'comment_added'],
+  ['ticket:rated', 'notification'],
+] as const)('%s is of type %s', (name, type) => {
+  liveNotices.add(told, event(1, name))
+  expect(liveNotices.get()[0]?.type).toBe(type)
+})
