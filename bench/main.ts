@@ -19,8 +19,8 @@ import { barePool, readFacts } from './statements.ts'
 const USAGE = `npm run bench -- [options]
   --quick       50,000 tickets, two short rounds (a minute or two)
   --smoke       2,000 tickets, one tiny round: does the bench work?
-  --only a,b    only these calls (${CALL_NAMES.join(', ')}) or parts (growth, neighbour, live, identity, desk, bulk; typing,
-                which needs built apps and a Chromium; sockets, 5,000 listeners); judges nothing
+  --only a,b    only these calls (${CALL_NAMES.join(', ')}) or parts (growth, neighbour, live, identity, desk, bulk; typing
+                and scroll, which need built apps and a Chromium; sockets, 5,000 listeners); judges nothing
   --explain     print the plans of the statements, measure nothing
   --cpu-prof    write a CPU profile of the server (with --only: of those calls)
   --write-docs  write docs/benchmarks.md
@@ -100,6 +100,7 @@ try {
     if (bulk) say(`bulk change measured: ${asBulk(bulk)}`)
     if (only.includes('sockets')) await (await import('./sockets.ts')).measureSockets(stand, profile, say)
     if (only.includes('typing')) say(await (await import('./typing.ts')).measureTyping(stand))
+    if (only.includes('scroll')) say(await (await import('./notifications-scroll.ts')).measureNotificationsScroll(stand))
     if (only.length === 0 && growth && neighbour && live && desk && bulk && identity) {
       const report = makeReport({ results, growth, neighbour, live, desk, bulk, identity }, profile, command, began, loadBefore)
       console.log(asText(report))
