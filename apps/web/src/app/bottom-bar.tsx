@@ -2,9 +2,8 @@ import { later } from '@balcao/ui/lib/later'
 import { OnceOpened } from '@balcao/ui/once-opened'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu, Search } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMe } from '../lib/session.ts'
-import { BarBell } from './bell.tsx'
 import { openSearch } from './header-search.tsx'
 import { isFor } from './menu.ts'
 import { t } from './messages.ts'
@@ -13,6 +12,7 @@ import { MENU_SCREENS } from './screens.ts'
 import css from './shell.module.css'
 
 const MenuSheet = later(() => import('./menu-sheet.tsx').then((module) => module.default))
+const BarBell = later(() => import('./bell.tsx').then((module) => module.BarBell))
 
 const FIRST = ['/dashboard', '/tickets']
 
@@ -37,7 +37,9 @@ export const BottomBar = ({ onHelp }: { onHelp: () => void }) => {
         <Search size={20} aria-hidden />
         {t('searchLabel')}
       </button>
-      <BarBell className={css.bottomItem} />
+      <Suspense fallback={<span className={css.bottomItem} />}>
+        <BarBell className={css.bottomItem} />
+      </Suspense>
       <button type="button" className={css.bottomItem} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         <Menu size={20} aria-hidden />
         {t('more')}

@@ -1,13 +1,12 @@
+import { ahead } from '@balcao/ui/lib/later'
 import type { QueryClient } from '@tanstack/react-query'
 import { goesBy } from '../lib/go-to.ts'
 import { isPublicPath, isSignInPath } from '../lib/public-paths.ts'
 import { returnPath } from '../lib/return-path.ts'
 import { sessions } from '../lib/session.ts'
 import { forgetRecent, reapplyRecent } from '../lib/ticket-cache.ts'
-import { applyEvent } from '../realtime/effects.ts'
+import { applyEvent, type Desk } from '../realtime/effects.ts'
 import { listenLive } from '../realtime/link.ts'
-import { liveNotices } from '../realtime/live-list.ts'
-import { showAnnouncement } from '../realtime/toasts.tsx'
 import type { AppRouter } from './router.tsx'
 
 /** One signs out also where the server is gone: by then the page that follows must be here. */
@@ -17,6 +16,11 @@ const whoIsIn = () => {
   const user = sessions.getState().session?.user
   return user ? `${user.tenant_id}/${user.id}` : null
 }
+
+/** A live toast, by what is fetched when the browser is idle. */
+const toasts = ahead(() => import('../realtime/toasts.tsx'))
+const tellLive: Desk['announce'] = (announcement, event) =>
+  void toasts.ask().then(({ showAnnouncement }) => showAnnouncement(announcement, event))
 
 /** What follows when somebody signs in or out, here or in another tab: the cache, the live link and the page. */
 export function followSession(router: AppRouter, cache: QueryClient): void {
@@ -32,11 +36,11 @@ export function followSession(router: AppRouter, cache: QueryClient): void {
     const changed = current !== null
     current = next
     forgetRecent()
-    liveNotices.clear()
+    if (changed) void toasts.ask().then(({ forgetAnnouncements }) => forgetAnnouncements())
     if (next) {
       if (changed) cache.clear()
       const me = sessions.getState().session?.user.id ?? 0
-      const desk = { cache, me, announce: showAnnouncement, reloadMe: () => void sessions.reload() }
+      const desk = { cache, me, announce: tellLive, reloadMe: () => void sessions.reload() }
       stopLive = listenLive((event) => applyEvent(desk, event))
       if (isSignInPath(router.state.location.pathname)) void router.navigate({ to: returnPath.take() ?? '/', replace: true })
       return

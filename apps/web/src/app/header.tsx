@@ -1,11 +1,14 @@
+import { later } from '@balcao/ui/lib/later'
 import { useRouterState } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useLiveState } from '../realtime/link.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { HeaderBell } from './bell.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { t } from './messages.ts'
 import { nameIn } from './screen-messages.ts'
 import css from './shell.module.css'
+
+const HeaderBell = later(() => import('./bell.tsx').then((module) => module.HeaderBell))
 
 /** Page name, search, live connection, notifications, user. */
 export const Header = ({ onHelp }: { onHelp: () => void }) => {
@@ -16,7 +19,9 @@ export const Header = ({ onHelp }: { onHelp: () => void }) => {
       <HeaderSearch />
       <div className={css.account}>
         <LiveIndicator />
-        <HeaderBell />
+        <Suspense fallback={<span className={css.bellPlace} />}>
+          <HeaderBell />
+        </Suspense>
         <AccountMenu onHelp={onHelp} />
       </div>
     </header>

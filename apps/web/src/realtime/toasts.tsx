@@ -26,3 +26,9 @@ export function wasJustTold(ticketId: number): boolean {
   for (const [id, at] of toldAt) if (Date.now() - at > TOAST_MS) toldAt.delete(id)
   return toldAt.has(ticketId)
 }
+
+/** Another person sits here now. */
+export function forgetAnnouncements(): void {
+  toldAt.clear()
+  liveNotices.clear()
+}
