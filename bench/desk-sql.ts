@@ -33,17 +33,19 @@ export const countByStatus = ({ tenantId }: DeskFacts, where: string) =>
 
 const quoted = (words: readonly string[]) => `array[${words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ')}]::text[]`
 
-/** Of the newest thousand tickets and messages that have the words, the best. */
-export const found = ({ tenantId }: DeskFacts, words: readonly string[], limit: number, where = 'true') => `
-with q as materialized (select search_query(${quoted(words)}, '{}', '{}') as q)
-(select 'ticket', h.id from (select t.id, x.words from q, ticket_texts x join tickets t on t.tenant_id = x.tenant_id and t.id = x.ticket_id
-    where x.tenant_id = ${tenantId} and x.words @@ q.q and ${where} order by x.ticket_id desc limit 1000) h, q
-  order by ts_rank(h.words, q.q) desc limit ${limit})
+/** Of the newest thousand tickets and messages that have the words, the best. The words stand in the text, so that the planner knows how common they are. */
+export const found = ({ tenantId }: DeskFacts, words: readonly string[], limit: number, where = 'true') => {
+  const asked = `search_query(${quoted(words)}, '{}', '{}')`
+  return `
+(select 'ticket', h.id from (select t.id, x.words from ticket_texts x join tickets t on t.tenant_id = x.tenant_id and t.id = x.ticket_id
+    where x.tenant_id = ${tenantId} and x.words @@ ${asked} and ${where} order by x.ticket_id desc limit 1000) h
+  order by ts_rank(h.words, ${asked}) desc limit ${limit})
 union all
-(select 'comment', h.id from (select m.id, x.words from q, comment_texts x join comments m on m.tenant_id = x.tenant_id and m.id = x.comment_id
+(select 'comment', h.id from (select m.id, x.words from comment_texts x join comments m on m.tenant_id = x.tenant_id and m.id = x.comment_id
       join tickets t on t.tenant_id = m.tenant_id and t.id = m.ticket_id
-    where x.tenant_id = ${tenantId} and x.words @@ q.q and ${where} order by x.comment_id desc limit 1000) h, q
-  order by ts_rank(h.words, q.q) desc limit ${limit})`
+    where x.tenant_id = ${tenantId} and x.words @@ ${asked} and ${where} order by x.comment_id desc limit 1000) h
+  order by ts_rank(h.words, ${asked}) desc limit ${limit})`
+}
 
 export const opened = ({ tenantId }: DeskFacts, id: number) => [
   page({ tenantId } as DeskFacts, `t.id = ${id}`),
