@@ -50,6 +50,6 @@ function tellOutside(one: Notification, open: () => void): void {
   if (!isLeader()) return
   const sighting = sightingOf(one.id)
   if (sighting?.inSight) return
-  if (soundEnabled.get()) void playSound(one.severity)
+  if (soundEnabled.get() && one.metadata.silent !== true) void playSound(one.severity)
   if (!sighting) showOnDesktop(one, open)
 }
