@@ -148,6 +148,27 @@ test('signing out revokes and forgets, even when the server cannot be reached', 
   expect(store.getState()).toEqual({ session: null, end: 'logout' })
 })
 
+test('what is being read when one signs out is left off; what is being written goes on, and reading begins anew after it', async () => {
+  const signals: (AbortSignal | null | undefined)[] = []
+  const store = createSessionStore({
+    storage: aStorage(),
+    fetch: async (_input, init) => {
+      signals.push(init?.signal)
+      return Response.json({})
+    },
+    refreshUrl: '/refresh',
+    profileUrl: '/profile',
+    logoutUrl: '/logout',
+    isLoginPage: () => false,
+  })
+  store.signIn({ access_token: 'old', user })
+  await store.fetch('/list')
+  await store.fetch('/reply', { method: 'POST' })
+  await store.signOut()
+  await store.fetch('/login-options')
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, undefined, undefined, false])
+})
+
 test('what somebody may do is read anew; where it cannot be had, and for somebody else, all stays', async () => {
   let answer = () => Response.json({ ...user, roleName: 'Plantão', grants: { 'ticket.reply': 'none' } })
   const { store, storage } = aBrowser({ valid: 'old', profile: () => answer() })

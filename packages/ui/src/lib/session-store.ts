@@ -53,6 +53,8 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
   let state: SessionState = { session: read(storage), end: 'none' }
   let refreshing: Promise<RefreshOutcome> | null = null
   let leaving = false
+  /** What is being read. It ends with the session: an answer after that would be a refusal of nobody's question. */
+  let reads = new AbortController()
 
   function set(next: SessionState) {
     state = next
@@ -145,8 +147,10 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     signIn: (answer) => keep({ token: answer.access_token, user: answer.user }),
     signOut: async () => {
       leaving = true
+      reads.abort()
       await authorized(deps.logoutUrl, post()).catch(() => null)
       leaving = false
+      reads = new AbortController()
       forget('logout')
     },
     restore: async () => {
@@ -160,9 +164,12 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     },
     // The live connection is told of the end before the answer arrives here: that is no expired session.
     refresh: async () => (leaving ? 'ended' : refresh()),
-    fetch: (input, init) => authorized(input, init),
+    fetch: (input, init) => authorized(input, isRead(init) ? { ...init, signal: either(init?.signal, reads.signal) } : init),
   }
 }
+
+const isRead = (init?: RequestInit) => !init?.method || init.method === 'GET'
+const either = (theirs: AbortSignal | null | undefined, ours: AbortSignal) => (theirs ? AbortSignal.any([theirs, ours]) : ours)
 
 /** An answer with all of its body. Rejects where it breaks off, as when the page is left: that says nothing about the session. */
 const whole = async (answer: Response) => ({ ok: answer.ok, status: answer.status, body: await answer.text() })
