@@ -100,7 +100,7 @@ test('on a phone the notifications cover the page, and a row leads away from the
   await tell(await apis('manager'), me.id, title, { actionUrl: '/tickets', severity: 'warning' })
   const page = await visitor({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true })
   await enter(page, me.email)
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Notificações, 1 não lida' }).click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Avisos, 1 não lido' }).click()
   const sheet = page.getByRole('dialog', { name: 'Notificações' })
   await expect(sheet.getByRole('link', { name: title })).toBeVisible()
   await isAccessible(page, 'the notifications on a phone')

@@ -21,6 +21,9 @@ function useSession(): Session | null {
   return useSyncExternalStore(sessions.subscribe, sessions.getState).session
 }
 
+/** False from the moment of signing out, while the page is still about to leave. */
+export const useIsSignedIn = (): boolean => useSession() !== null
+
 /** The signed-in user; only below the signed-in part of the tree. */
 export function useMe(): SessionUser {
   const session = useSession()

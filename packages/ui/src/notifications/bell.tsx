@@ -16,13 +16,19 @@ type BellProps = {
 
 /** The way to the notifications, with how many are unread. */
 export const Bell = ({ unread, open, moving, onToggle, className = 'bell', labelled = false }: BellProps) => (
-  <button type="button" className={className} data-bell aria-label={t('name', { n: unread })} aria-expanded={open} onClick={onToggle}>
+  <button
+    type="button"
+    className={className}
+    data-bell
+    aria-label={t(labelled ? 'nameInBar' : 'name', { n: unread })}
+    aria-expanded={open}
+    onClick={onToggle}
+  >
     <span className="bell-icon">
       <BellIcon size={20} aria-hidden />
       {unread > 0 ? (
-        <span className="bell-badge" data-moving={moving || undefined} aria-hidden>
-          {unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
-        </span>
+        // Drawn by the stylesheet: what is written on a button is to stand in its name as it is written.
+        <span className="bell-badge" data-moving={moving || undefined} data-count={unread > BADGE_MAX ? `${BADGE_MAX}+` : unread} />
       ) : null}
     </span>
     {labelled ? <span aria-hidden>{t('short')}</span> : null}

@@ -8,6 +8,7 @@ import type { Filter } from '@balcao/ui/lib/notifications/filter'
 import { LIST_KEY } from '@balcao/ui/lib/notifications/keys'
 import { notify } from '@balcao/ui/toasts'
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsSignedIn } from '../../lib/session.ts'
 import { api } from '../../lib/trpc.ts'
 
 /** No call names more than the server takes. */
@@ -49,6 +50,7 @@ export const actsOf = (center: Center) =>
 export function useNotifications(filter: Filter) {
   const center = centerOf(useQueryClient())
   return useInfiniteQuery({
+    enabled: useIsSignedIn(),
     queryKey: [...LIST_KEY, filter],
     queryFn: ({ pageParam }) => center.read(calls, filter, pageParam),
     initialPageParam: null as string | null,
