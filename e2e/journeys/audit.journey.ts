@@ -150,7 +150,7 @@ test('R-101 signing out is recorded, here and by the server', async ({ visitor, 
   await page.getByRole('button', { name: 'Entrar com senha' }).click()
   await expect(page).toHaveURL('/dashboard')
   await accountButton(page).click()
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await page.getByRole('dialog', { name: 'Conta de' }).getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL('/login')
   await expect.poll(async () => (await local(page)).events[0]).toMatchObject({ action: 'auth.logout', resource: '/login' })
   const manager = await as('manager')

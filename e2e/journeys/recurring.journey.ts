@@ -119,6 +119,9 @@ test('by keyboard: one is written, edited, skipped, paused, deleted, and taken b
   await expect(row).toContainText('Ativo')
   await act('Excluir')
   await expect(page.getByText('Nenhum ticket recorrente com este assunto')).toBeVisible()
+  // The notice of the pause may still be on its way out, with a button of the same name.
+  await expect(page.getByText(`“${title}” foi excluído`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Desfazer' }).focus()
   await page.keyboard.press('Enter')
   await expect(row).toContainText('Ativo')
