@@ -1,5 +1,6 @@
 import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('lib', {
+  stillLoading: 'Ainda carregando…',
   clearSearch: 'Limpar busca',
 })

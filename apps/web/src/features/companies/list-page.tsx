@@ -2,14 +2,14 @@ import { DataTable } from '@balcao/ui/data-table'
 import { EmptyState } from '@balcao/ui/empty-state'
 import { ErrorState } from '@balcao/ui/error-state'
 import { FilterChips } from '@balcao/ui/filter-chips'
-import { failureOf } from '@balcao/ui/lib/failure'
 import type { FilterField } from '@balcao/ui/lib/filters'
-import { useDelayed } from '@balcao/ui/lib/use-delayed'
 import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FileUp, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../lib/can.ts'
+import { ListActs, ListPage } from '../../lib/list-page.tsx'
+import { pagedTable } from '../../lib/paged-table.tsx'
 import { SearchBox } from '../../lib/search-box.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { card, columnsOf } from './columns.tsx'
@@ -27,51 +27,33 @@ export const Page = () => {
   const may = can('company.read')
   const filter = readSearch(useSearch({ strict: false }))
   const list = useCompanyList(filter, may)
-  const slow = useDelayed(list.isPending && may, 1000)
-  const failure = list.error && !list.data ? failureOf(list.error) : null
 
   const show = (next: Filter) => void navigate({ to: '/companies', search: writeSearch(next), replace: next.search !== filter.search })
   const create = () => void navigate({ to: '/companies/new' })
 
   return (
-    <div className={css.listPage}>
-      <h1 tabIndex={-1} className="visually-hidden">
-        {t('title')}
-      </h1>
-      {may ? (
-        <>
-          <Toolbar filter={filter} onShow={show} onCreate={can('company.manage') ? create : undefined} />
-          <p role="status" className={css.slow}>
-            {slow ? t('stillLoading') : ''}
-          </p>
-          <DataTable
-            key={JSON.stringify(filter)}
-            label={t('title')}
-            rows={list.rows}
-            columns={columnsOf()}
-            rowKey={({ id }) => id}
-            rowName={({ name }) => t('rowName', { name })}
-            rowVersion={({ version }) => version}
-            onOpen={({ id }) => void navigate({ to: '/companies/$id', params: { id: String(id) } })}
-            loading={list.isPending}
-            refreshing={list.isFetching && !list.isPending && !list.isFetchingNextPage}
-            loadingMore={list.isFetchingNextPage}
-            onEndReached={() => list.hasNextPage && !list.isFetching && void list.fetchNextPage()}
-            card={card}
-            empty={<Empty filter={filter} onClear={() => show({})} onCreate={can('company.manage') ? create : undefined} />}
-            error={
-              failure ? (
-                <ErrorState title={t('listFailed')} code={failure.requestId || failure.code} onRetry={() => void list.refetch()}>
-                  {failure.message}
-                </ErrorState>
-              ) : undefined
-            }
-          />
-        </>
-      ) : (
-        <ErrorState title={t('notAllowed')}>{t('notAllowedText')}</ErrorState>
-      )}
-    </div>
+    <ListPage
+      title={t('title')}
+      maxWidth={1440}
+      loading={list.isPending}
+      refused={may ? undefined : <ErrorState title={t('notAllowed')}>{t('notAllowedText')}</ErrorState>}
+      tools={<Toolbar filter={filter} onShow={show} onCreate={can('company.manage') ? create : undefined} />}
+      table={
+        <DataTable
+          key={JSON.stringify(filter)}
+          label={t('title')}
+          rows={list.rows}
+          columns={columnsOf()}
+          rowKey={({ id }) => id}
+          rowName={({ name }) => t('rowName', { name })}
+          rowVersion={({ version }) => version}
+          onOpen={({ id }) => void navigate({ to: '/companies/$id', params: { id: String(id) } })}
+          {...pagedTable(list, t('listFailed'))}
+          card={card}
+          empty={<Empty filter={filter} onClear={() => show({})} onCreate={can('company.manage') ? create : undefined} />}
+        />
+      }
+    />
   )
 }
 
@@ -93,21 +75,21 @@ const Toolbar = ({ filter, onShow, onCreate }: ToolbarProps) => {
   ]
   const [importing, setImporting] = useState(false)
   return (
-    <div className={css.toolbar}>
+    <>
       <SearchBox label={t('search')} value={filter.search ?? ''} onSearch={(text) => onShow(fromChips(toChips(filter), text))} />
       <FilterChips fields={fields} applied={toChips(filter)} onChange={(chips) => onShow(fromChips(chips, filter.search))} />
       {onCreate ? (
-        <span className={css.tools}>
+        <ListActs>
           <Button size="small" startIcon={<FileUp size={16} aria-hidden />} onClick={() => setImporting(true)}>
             {ti('open')}
           </Button>
           <Button size="small" variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={onCreate}>
             {t('add')}
           </Button>
-        </span>
+        </ListActs>
       ) : null}
       <Suspense>{importing ? <ImportDialog onClose={() => setImporting(false)} /> : null}</Suspense>
-    </div>
+    </>
   )
 }
 

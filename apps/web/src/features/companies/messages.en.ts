@@ -8,7 +8,6 @@ export const en: Twin<typeof t> = {
     search: 'Search by name, legal name or CNPJ',
     add: 'New company',
     rowName: 'company {name}',
-    stillLoading: 'Still loading…',
     listFailed: 'The companies could not be loaded',
     loadFailed: 'The company could not be loaded',
     notAllowed: 'You have no access to companies',

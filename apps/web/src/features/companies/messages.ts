@@ -6,7 +6,6 @@ export const t = messages('companies', {
   search: 'Buscar por nome, razão social ou CNPJ',
   add: 'Nova empresa',
   rowName: 'empresa {name}',
-  stillLoading: 'Ainda carregando…',
   listFailed: 'Não foi possível carregar as empresas',
   loadFailed: 'Não foi possível carregar a empresa',
   notAllowed: 'Você não tem acesso às empresas',

@@ -17,7 +17,6 @@ export const en: Twin<typeof t> = {
     seeTickets: 'See tickets',
     merge: 'Merge with another…',
     remove: 'Delete',
-    stillLoading: 'Still loading…',
     listFailed: 'The tags could not be loaded',
     notAllowed: 'You have no access to tags',
     notAllowedText: 'Whoever manages the organisation can give your role this permission.',

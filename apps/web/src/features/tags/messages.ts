@@ -15,7 +15,6 @@ export const t = messages('tags', {
   seeTickets: 'Ver tickets',
   merge: 'Juntar com outra…',
   remove: 'Excluir',
-  stillLoading: 'Ainda carregando…',
   listFailed: 'Não foi possível carregar as tags',
   notAllowed: 'Você não tem acesso às tags',
   notAllowedText: 'Quem administra a organização pode dar essa permissão ao seu papel.',

@@ -3,18 +3,20 @@ import { DataTable } from '@balcao/ui/data-table'
 import { EmptyState } from '@balcao/ui/empty-state'
 import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
-import { useDelayed } from '@balcao/ui/lib/use-delayed'
 import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { ListActs, ListPage } from '../../lib/list-page.tsx'
+import { pagedTable } from '../../lib/paged-table.tsx'
+import { RowMenuButton } from '../../lib/row-menu-button.tsx'
 import { SearchBox } from '../../lib/search-box.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { cardOf, columnsOf } from './columns.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { t } from './messages.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { type OpenMenu, RowMenu, RowMenuButton, type TagAct } from './row-menu.tsx'
+import { type OpenMenu, RowMenu, type TagAct } from './row-menu.tsx'
 import { readSearch, writeSearch } from './search.ts'
 import { TagDialog } from './tag-dialog.tsx'
 import { useTagList } from './tags.data.ts'
@@ -29,77 +31,65 @@ export const Page = () => {
   const { data: figures } = trpc.tags.stats.useQuery({})
   const [open, setOpen] = useState<Open | null>(null)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
-  const slow = useDelayed(list.isPending, 1000)
-  const failure = list.error && !list.data ? failureOf(list.error) : null
-  const refused = failure?.statusCode === 403
+  const refused = list.error && !list.data && failureOf(list.error).statusCode === 403
 
   const show = (next: Partial<typeof place>) =>
     void navigate({ to: '/tags', search: writeSearch({ ...place, ...next }), replace: next.search !== undefined })
   const act = (which: TagAct, tag: Tag) =>
     which === 'seeTickets' ? void navigate({ to: '/tickets', search: { tag: String(tag.id) } }) : setOpen({ what: which, tag })
-  const button = (tag: Tag, { tabIndex }: { tabIndex: 0 | -1 }) => <RowMenuButton tag={tag} tabIndex={tabIndex} onMenu={setMenu} />
+  const button = (tag: Tag, { tabIndex }: { tabIndex: 0 | -1 }) => (
+    <RowMenuButton label={t('actionsOf', { name: tag.name })} tabIndex={tabIndex} onOpen={(anchor) => setMenu({ tag, anchor })} />
+  )
   const close = () => setOpen(null)
 
   return (
-    <div className={css.page}>
-      <h1 tabIndex={-1} className="visually-hidden">
-        {t('title')}
-      </h1>
-      {refused ? (
-        <ErrorState title={t('notAllowed')}>{t('notAllowedText')}</ErrorState>
-      ) : (
+    <ListPage
+      title={t('title')}
+      maxWidth={1120}
+      loading={list.isPending}
+      refused={refused ? <ErrorState title={t('notAllowed')}>{t('notAllowedText')}</ErrorState> : undefined}
+      tools={
         <>
-          <div className={css.toolbar}>
-            <SearchBox label={t('search')} value={place.search} onSearch={(search) => show({ search })} />
-            <span className={css.figures}>{figures ? t('figures', figures) : ''}</span>
+          <SearchBox label={t('search')} value={place.search} onSearch={(search) => show({ search })} />
+          <span className={css.figures}>{figures ? t('figures', figures) : ''}</span>
+          <ListActs>
             <Button
               size="small"
               variant="contained"
-              className={css.add}
               startIcon={<Plus size={16} aria-hidden />}
               onClick={() => setOpen({ what: 'create', name: '' })}
             >
               {t('add')}
             </Button>
-          </div>
-          <p role="status" className={css.slow}>
-            {slow ? t('stillLoading') : ''}
-          </p>
-          <DataTable
-            key={JSON.stringify(place)}
-            label={t('title')}
-            rows={list.rows}
-            columns={columnsOf(button)}
-            rowKey={(tag) => tag.id}
-            rowName={(tag) => t('rowName', { name: tag.name })}
-            rowVersion={(tag) => `${tag.name} ${tag.color}`}
-            sort={{ key: place.sort, direction: place.sort === 'uses' ? 'desc' : 'asc' }}
-            onSort={({ key }) => show({ sort: key === 'uses' ? 'uses' : 'name' })}
-            onOpen={(tag) => setOpen({ what: 'edit', tag })}
-            loading={list.isPending}
-            refreshing={list.isFetching && !list.isPending && !list.isFetchingNextPage}
-            loadingMore={list.isFetchingNextPage}
-            onEndReached={() => list.hasNextPage && !list.isFetching && void list.fetchNextPage()}
-            card={cardOf(button)}
-            empty={
-              <Empty search={place.search} onClear={() => show({ search: '' })} onCreate={(name) => setOpen({ what: 'create', name })} />
-            }
-            error={
-              failure ? (
-                <ErrorState title={t('listFailed')} code={failure.requestId || failure.code} onRetry={() => void list.refetch()}>
-                  {failure.message}
-                </ErrorState>
-              ) : undefined
-            }
-          />
+          </ListActs>
         </>
-      )}
+      }
+      table={
+        <DataTable
+          key={JSON.stringify(place)}
+          label={t('title')}
+          rows={list.rows}
+          columns={columnsOf(button)}
+          rowKey={(tag) => tag.id}
+          rowName={(tag) => t('rowName', { name: tag.name })}
+          rowVersion={(tag) => `${tag.name} ${tag.color}`}
+          sort={{ key: place.sort, direction: place.sort === 'uses' ? 'desc' : 'asc' }}
+          onSort={({ key }) => show({ sort: key === 'uses' ? 'uses' : 'name' })}
+          onOpen={(tag) => setOpen({ what: 'edit', tag })}
+          {...pagedTable(list, t('listFailed'))}
+          card={cardOf(button)}
+          empty={
+            <Empty search={place.search} onClear={() => show({ search: '' })} onCreate={(name) => setOpen({ what: 'create', name })} />
+          }
+        />
+      }
+    >
       <RowMenu open={menu} onAct={act} onClose={() => setMenu(null)} />
       {open?.what === 'create' ? <TagDialog tag={undefined} name={open.name} onClose={close} /> : null}
       {open?.what === 'edit' ? <TagDialog tag={open.tag} name={open.tag.name} onClose={close} /> : null}
       {open?.what === 'merge' ? <MergeDialog tag={open.tag} onClose={close} /> : null}
       {open?.what === 'remove' ? <RemoveDialog tag={open.tag} onClose={close} /> : null}
-    </div>
+    </ListPage>
   )
 }
 

@@ -23,7 +23,6 @@ export const en: Twin<typeof t> = {
     duplicate: 'Duplicate',
     remove: 'Delete',
     copyOf: '{name} (copy)',
-    stillLoading: 'Still loading…',
     listFailed: 'The templates could not be loaded',
     emptyNever: 'No templates yet',
     emptyNeverText: 'A template is an answer ready to send: in the reply of a ticket, type / and choose.',

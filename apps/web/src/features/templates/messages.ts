@@ -21,7 +21,6 @@ export const t = messages('templates', {
   duplicate: 'Duplicar',
   remove: 'Excluir',
   copyOf: '{name} (cópia)',
-  stillLoading: 'Ainda carregando…',
   listFailed: 'Não foi possível carregar os templates',
   emptyNever: 'Nenhum template ainda',
   emptyNeverText: 'Um template é uma resposta pronta: na resposta de um ticket, digite / e escolha.',

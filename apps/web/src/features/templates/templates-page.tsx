@@ -1,22 +1,22 @@
 import type { Template } from '@balcao/contracts/templates/templates'
 import { DataTable } from '@balcao/ui/data-table'
 import { EmptyState } from '@balcao/ui/empty-state'
-import { ErrorState } from '@balcao/ui/error-state'
 import { FilterChips } from '@balcao/ui/filter-chips'
-import { failureOf } from '@balcao/ui/lib/failure'
 import type { FilterField } from '@balcao/ui/lib/filters'
-import { useDelayed } from '@balcao/ui/lib/use-delayed'
 import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '../../lib/can.ts'
+import { ListActs, ListPage } from '../../lib/list-page.tsx'
+import { pagedTable } from '../../lib/paged-table.tsx'
+import { RowMenuButton } from '../../lib/row-menu-button.tsx'
 import { SearchBox } from '../../lib/search-box.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { cardOf, columnsOf } from './columns.tsx'
 import { t } from './messages.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { type OpenMenu, RowMenu, RowMenuButton, type TemplateAct } from './row-menu.tsx'
+import { type OpenMenu, RowMenu, type TemplateAct } from './row-menu.tsx'
 import { fromChips, type Place, readSearch, toChips, writeSearch } from './search.ts'
 import { SeeDialog } from './see-dialog.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
@@ -32,62 +32,48 @@ export const Page = () => {
   const managesTeam = useCan()('template.manage')
   const [open, setOpen] = useState<Open | null>(null)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
-  const slow = useDelayed(list.isPending, 1000)
-  const failure = list.error && !list.data ? failureOf(list.error) : null
 
   const mayChange = ({ personal }: Template) => personal || managesTeam
   const show = (next: Place) => void navigate({ to: '/templates', search: writeSearch(next), replace: next.search !== place.search })
   const button = (template: Template, { tabIndex }: { tabIndex: 0 | -1 }) => (
-    <RowMenuButton template={template} tabIndex={tabIndex} onMenu={setMenu} />
+    <RowMenuButton label={t('actionsOf', { name: template.name })} tabIndex={tabIndex} onOpen={(anchor) => setMenu({ template, anchor })} />
   )
   const close = () => setOpen(null)
 
   return (
-    <div className={css.page}>
-      <h1 tabIndex={-1} className="visually-hidden">
-        {t('title')}
-      </h1>
-      <div className={css.toolbar}>
-        <SearchBox label={t('search')} value={place.search ?? ''} onSearch={(search) => show({ ...place, search })} />
-        <FilterChips fields={useFields(place)} applied={toChips(place)} onChange={(chips) => show(fromChips(chips, place))} />
-        <Button
-          size="small"
-          variant="contained"
-          className={css.add}
-          startIcon={<Plus size={16} aria-hidden />}
-          onClick={() => setOpen({ what: 'create' })}
-        >
-          {t('add')}
-        </Button>
-      </div>
-      <p role="status" className={css.slow}>
-        {slow ? t('stillLoading') : ''}
-      </p>
-      <DataTable
-        key={JSON.stringify(place)}
-        label={t('title')}
-        rows={list.rows}
-        columns={columnsOf(button)}
-        rowKey={(template) => template.id}
-        rowName={(template) => t('rowName', { name: template.name })}
-        rowVersion={(template) => template.updatedAt}
-        sort={{ key: place.sort, direction: place.sort === 'uses' ? 'desc' : 'asc' }}
-        onSort={({ key }) => show({ ...place, sort: key === 'uses' ? 'uses' : 'name' })}
-        onOpen={(template) => setOpen({ what: mayChange(template) ? 'edit' : 'see', template })}
-        loading={list.isPending}
-        refreshing={list.isFetching && !list.isPending && !list.isFetchingNextPage}
-        loadingMore={list.isFetchingNextPage}
-        onEndReached={() => list.hasNextPage && !list.isFetching && void list.fetchNextPage()}
-        card={cardOf(button)}
-        empty={<Empty place={place} onShow={show} onCreate={() => setOpen({ what: 'create' })} />}
-        error={
-          failure ? (
-            <ErrorState title={t('listFailed')} code={failure.requestId || failure.code} onRetry={() => void list.refetch()}>
-              {failure.message}
-            </ErrorState>
-          ) : undefined
-        }
-      />
+    <ListPage
+      title={t('title')}
+      maxWidth={1280}
+      loading={list.isPending}
+      tools={
+        <>
+          <SearchBox label={t('search')} value={place.search ?? ''} onSearch={(search) => show({ ...place, search })} />
+          <FilterChips fields={useFields(place)} applied={toChips(place)} onChange={(chips) => show(fromChips(chips, place))} />
+          <ListActs>
+            <Button size="small" variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => setOpen({ what: 'create' })}>
+              {t('add')}
+            </Button>
+          </ListActs>
+        </>
+      }
+      table={
+        <DataTable
+          key={JSON.stringify(place)}
+          label={t('title')}
+          rows={list.rows}
+          columns={columnsOf(button)}
+          rowKey={(template) => template.id}
+          rowName={(template) => t('rowName', { name: template.name })}
+          rowVersion={(template) => template.updatedAt}
+          sort={{ key: place.sort, direction: place.sort === 'uses' ? 'desc' : 'asc' }}
+          onSort={({ key }) => show({ ...place, sort: key === 'uses' ? 'uses' : 'name' })}
+          onOpen={(template) => setOpen({ what: mayChange(template) ? 'edit' : 'see', template })}
+          {...pagedTable(list, t('listFailed'))}
+          card={cardOf(button)}
+          empty={<Empty place={place} onShow={show} onCreate={() => setOpen({ what: 'create' })} />}
+        />
+      }
+    >
       <RowMenu
         open={menu}
         mayChange={menu !== null && mayChange(menu.template)}
@@ -105,7 +91,7 @@ export const Page = () => {
         <SeeDialog template={open.template} onDuplicate={() => setOpen({ what: 'duplicate', template: open.template })} onClose={close} />
       ) : null}
       {open?.what === 'remove' ? <RemoveDialog template={open.template} onClose={close} /> : null}
-    </div>
+    </ListPage>
   )
 }
 

@@ -1,13 +1,12 @@
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { ArrivalsPill } from '@balcao/ui/arrivals-pill'
 import { DataTable } from '@balcao/ui/data-table'
-import { ErrorState } from '@balcao/ui/error-state'
-import { failureOf } from '@balcao/ui/lib/failure'
 import { later } from '@balcao/ui/lib/later'
 import type { TableColumn } from '@balcao/ui/lib/table-types'
 import { useDelayed } from '@balcao/ui/lib/use-delayed'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
+import { pagedTable } from '../../lib/paged-table.tsx'
 import { useMe } from '../../lib/session.ts'
 import { useArrivals } from './arrivals.ts'
 import { type ListState, matches, readSearch } from './filter.ts'
@@ -68,7 +67,6 @@ export const ListFace = ({ state: { filter, order, highlight, bare }, search, co
     setGeneration(generation + 1)
     void list.refresh()
   }
-  const failure = list.error && !list.data ? failureOf(list.error) : null
 
   return (
     <>
@@ -102,22 +100,12 @@ export const ListFace = ({ state: { filter, order, highlight, bare }, search, co
           onHover={prefetch}
           isGone={(ticket) => ticket !== pointed && !matches(ticket, filter, me.id)}
           highlight={highlight}
-          loading={list.isPending}
-          refreshing={list.isFetching && !list.isPending && !list.isFetchingNextPage}
-          loadingMore={list.isFetchingNextPage}
-          onEndReached={() => list.hasNextPage && !list.isFetching && void list.fetchNextPage()}
+          {...pagedTable(list, t('listFailed'))}
           card={TicketCard}
           empty={
             <Suspense>
               <ListEmpty filter={filter} />
             </Suspense>
-          }
-          error={
-            failure ? (
-              <ErrorState title={t('listFailed')} code={failure.requestId || failure.code} onRetry={() => void list.refetch()}>
-                {failure.message}
-              </ErrorState>
-            ) : undefined
           }
         />
         {peek.ticket ? (

@@ -2,12 +2,13 @@ import type { User } from '@balcao/contracts/users/users'
 import { DataTable } from '@balcao/ui/data-table'
 import { EmptyState } from '@balcao/ui/empty-state'
 import { ErrorState } from '@balcao/ui/error-state'
-import { failureOf } from '@balcao/ui/lib/failure'
-import { useDelayed } from '@balcao/ui/lib/use-delayed'
 import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFields } from '../../lib/fields.data.ts'
+import { ListPage } from '../../lib/list-page.tsx'
+import { pagedTable } from '../../lib/paged-table.tsx'
+import { RowMenuButton } from '../../lib/row-menu-button.tsx'
 import { ValuesDialog } from '../../lib/values-dialog.tsx'
 import { useUserActions } from './actions.data.ts'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
@@ -18,7 +19,7 @@ import { cardOf, columnsOf, type RowMenuOf } from './list-columns.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { t } from './messages.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { type OpenMenu, type RowAct, RowMenu, RowMenuButton } from './row-menu.tsx'
+import { type OpenMenu, type RowAct, RowMenu } from './row-menu.tsx'
 import { UserDialog } from './user-dialog.tsx'
 import css from './users.module.css'
 
@@ -41,8 +42,6 @@ export const Page = () => {
   const actions = useUserActions()
   const [open, setOpen] = useState<Open | null>(null)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
-  const slow = useDelayed(list.isPending && !ceiling.isRefused, 1000)
-  const failure = list.error && !list.data ? failureOf(list.error) : null
   const listName = JSON.stringify(writeSearch(filter))
 
   const show = (next: Filter) => void navigate({ to: '/users', search: writeSearch(next), replace: next.search !== filter.search })
@@ -55,55 +54,44 @@ export const Page = () => {
     if (which === 'deactivate') void actions.deactivate(user).then((open) => open > 0 && setOpen({ what: 'deactivate', user, open }))
   }
   const hasFields = useFields('user').length > 0
-  const button: RowMenuOf = (user, { tabIndex }) => <RowMenuButton user={user} tabIndex={tabIndex} onMenu={setMenu} />
+  const button: RowMenuOf = (user, { tabIndex }) => (
+    <RowMenuButton label={t('actionsOf', { name: user.name })} tabIndex={tabIndex} onOpen={(anchor) => setMenu({ user, anchor })} />
+  )
   const close = () => setOpen(null)
 
   return (
-    <div className={css.page}>
-      <h1 tabIndex={-1} className="visually-hidden">
-        {t('title')}
-      </h1>
-      {ceiling.isRefused ? (
-        <ErrorState title={t('notAllowed')}>{t('notAllowedText')}</ErrorState>
-      ) : (
-        <>
-          <ListToolbar
-            filter={filter}
-            roles={ceiling.roles}
-            onShow={show}
-            onCreate={() => setOpen({ what: 'create' })}
-            onImport={() => setOpen({ what: 'import' })}
-          />
-          <p role="status" className={css.slow}>
-            {slow ? t('stillLoading') : ''}
-          </p>
-          <DataTable
-            key={listName}
-            label={t('title')}
-            rows={rows}
-            columns={columnsOf(button)}
-            rowKey={keyOf}
-            rowName={nameOf}
-            rowVersion={versionOf}
-            onOpen={(user) => act('open', user)}
-            isGone={(user) => user !== pointed && filter.active !== undefined && user.active !== filter.active}
-            highlight={highlight}
-            loading={list.isPending}
-            refreshing={list.isFetching && !list.isPending && !list.isFetchingNextPage}
-            loadingMore={list.isFetchingNextPage}
-            onEndReached={() => list.hasNextPage && !list.isFetching && void list.fetchNextPage()}
-            card={cardOf(button)}
-            empty={<Empty filter={filter} onShow={() => void navigate({ to: '/users' })} onCreate={() => setOpen({ what: 'create' })} />}
-            error={
-              failure ? (
-                <ErrorState title={t('listFailed')} code={failure.requestId || failure.code} onRetry={() => void list.refetch()}>
-                  {failure.message}
-                </ErrorState>
-              ) : undefined
-            }
-          />
-        </>
-      )}
+    <ListPage
+      title={t('title')}
+      maxWidth={1440}
+      loading={list.isPending}
+      refused={ceiling.isRefused ? <ErrorState title={t('notAllowed')}>{t('notAllowedText')}</ErrorState> : undefined}
+      tools={
+        <ListToolbar
+          filter={filter}
+          roles={ceiling.roles}
+          onShow={show}
+          onCreate={() => setOpen({ what: 'create' })}
+          onImport={() => setOpen({ what: 'import' })}
+        />
+      }
+      table={
+        <DataTable
+          key={listName}
+          label={t('title')}
+          rows={rows}
+          columns={columnsOf(button)}
+          rowKey={keyOf}
+          rowName={nameOf}
+          rowVersion={versionOf}
+          onOpen={(user) => act('open', user)}
+          isGone={(user) => user !== pointed && filter.active !== undefined && user.active !== filter.active}
+          highlight={highlight}
+          {...pagedTable(list, t('listFailed'))}
+          card={cardOf(button)}
+          empty={<Empty filter={filter} onShow={() => void navigate({ to: '/users' })} onCreate={() => setOpen({ what: 'create' })} />}
+        />
+      }
+    >
       <RowMenu
         open={menu}
         mayChange={menu !== null && ceiling.mayChange(menu.user)}
@@ -126,7 +114,7 @@ export const Page = () => {
         />
       ) : null}
       {open?.what === 'import' ? <ImportDialog onClose={close} /> : null}
-    </div>
+    </ListPage>
   )
 }
 

@@ -5,6 +5,7 @@ import { roleWord } from '@balcao/ui/lib/names'
 import Button from '@mui/material/Button'
 import { FileUp, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { ListActs } from '../../lib/list-page.tsx'
 import { SearchBox } from '../../lib/search-box.tsx'
 import { type Filter, fromChips, toChips } from './filter.ts'
 import { type Ceiling, useCompanies } from './list.data.ts'
@@ -47,10 +48,10 @@ export const ListToolbar = ({ filter, roles, onShow, onCreate, onImport }: ListT
     },
   ]
   return (
-    <div className={css.toolbar}>
+    <>
       <SearchBox label={t('search')} value={filter.search ?? ''} onSearch={(text) => onShow({ ...fromChips(toChips(filter), text) })} />
       <FilterChips fields={fields} applied={toChips(filter)} onChange={(chips) => onShow(fromChips(chips, filter.search))} />
-      <div className={css.tools}>
+      <ListActs>
         <Button size="small" disabled={roles.length === 0} startIcon={<FileUp size={16} aria-hidden />} onClick={onImport}>
           {t('import')}
         </Button>
@@ -63,7 +64,7 @@ export const ListToolbar = ({ filter, roles, onShow, onCreate, onImport }: ListT
         >
           {t('add')}
         </Button>
-      </div>
-    </div>
+      </ListActs>
+    </>
   )
 }

@@ -23,7 +23,6 @@ export const en: Twin<typeof t> = {
     active: 'Active',
     inactive: 'Inactive',
     listFailed: 'The users could not be loaded',
-    stillLoading: 'Still loading…',
     notAllowed: 'You are not allowed to see this page',
     notAllowedText: 'Users are managed by supervisors and by who has that permission. Ask whoever manages your organisation.',
     emptyFiltered: 'Nobody with this search and these filters',

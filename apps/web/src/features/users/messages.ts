@@ -21,7 +21,6 @@ export const t = messages('users', {
   active: 'Ativos',
   inactive: 'Inativos',
   listFailed: 'Não foi possível carregar os usuários',
-  stillLoading: 'Ainda carregando…',
   notAllowed: 'Você não tem permissão para ver esta página',
   notAllowedText: 'Usuários são administrados por supervisores e por quem tem essa permissão. Fale com quem administra a sua organização.',
   emptyFiltered: 'Ninguém com esta busca e estes filtros',

@@ -1,8 +1,6 @@
 import type { User } from '@balcao/contracts/users/users'
-import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { Ellipsis } from 'lucide-react'
 import { t } from './messages.ts'
 
 export type RowAct = 'open' | 'fields' | 'invite' | 'deactivate' | 'reactivate' | 'remove'
@@ -15,19 +13,6 @@ function actsOn(user: User): Exclude<RowAct, 'open' | 'fields'>[] {
 }
 
 export type OpenMenu = { user: User; anchor: HTMLElement }
-
-/** Opens the menu of a row. The menu itself stands outside the table, whose rows would take its clicks and keys for theirs. */
-export const RowMenuButton = ({ user, tabIndex, onMenu }: { user: User; tabIndex: 0 | -1; onMenu: (open: OpenMenu) => void }) => (
-  <IconButton
-    size="small"
-    tabIndex={tabIndex}
-    aria-haspopup="menu"
-    aria-label={t('actionsOf', { name: user.name })}
-    onClick={(event) => onMenu({ user, anchor: event.currentTarget })}
-  >
-    <Ellipsis size={16} aria-hidden />
-  </IconButton>
-)
 
 type RowMenuProps = {
   open: OpenMenu | null

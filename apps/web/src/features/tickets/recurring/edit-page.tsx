@@ -6,6 +6,7 @@ import { TextSkeleton } from '@balcao/ui/skeletons'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
+import { RowMenuButton } from '../../../lib/row-menu-button.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { sentValues, valuesOf } from './form-values.ts'
 import { t } from './messages.ts'
@@ -14,7 +15,7 @@ import css from './recurring.module.css'
 import { RecurringForm } from './recurring-form.tsx'
 import { Refused } from './refused.tsx'
 import { occurrenceText } from './rhythm.ts'
-import { type OpenMenu, RowMenu, RowMenuButton } from './row-menu.tsx'
+import { type OpenMenu, RowMenu } from './row-menu.tsx'
 import { troubleTexts } from './state-text.ts'
 
 export const Page = () => {
@@ -69,7 +70,7 @@ const Loaded = ({ recurring }: { recurring: RecurringTicket }) => {
             ) : null}
           </span>
         }
-        actions={<RowMenuButton recurring={recurring} onMenu={setMenu} />}
+        actions={<RowMenuButton label={t('actionsOf', { name: recurring.title })} onOpen={(anchor) => setMenu({ recurring, anchor })} />}
       />
       {recurring.trouble ? (
         <div role="note" className={css.trouble}>

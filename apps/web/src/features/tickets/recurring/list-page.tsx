@@ -1,21 +1,22 @@
 import type { RecurringTicket } from '@balcao/contracts/tickets/recurring'
 import { DataTable } from '@balcao/ui/data-table'
 import { EmptyState } from '@balcao/ui/empty-state'
-import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
-import { useDelayed } from '@balcao/ui/lib/use-delayed'
 import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
+import { ListActs, ListPage } from '../../../lib/list-page.tsx'
+import { pagedTable } from '../../../lib/paged-table.tsx'
+import { RowMenuButton } from '../../../lib/row-menu-button.tsx'
 import { SearchBox } from '../../../lib/search-box.tsx'
 import { cardOf, columnsOf } from './columns.tsx'
 import { t } from './messages.ts'
 import { useRecurringActs, useRecurringList } from './recurring.data.ts'
 import css from './recurring.module.css'
 import { Refused } from './refused.tsx'
-import { type OpenMenu, RowMenu, RowMenuButton } from './row-menu.tsx'
+import { type OpenMenu, RowMenu } from './row-menu.tsx'
 
 const read = ({ q }: Record<string, unknown>) => (typeof q === 'string' ? q.trim().slice(0, 100) : '')
 
@@ -27,61 +28,53 @@ const RecurringPage = () => {
   const list = useRecurringList(search)
   const act = useRecurringActs(list.timeZone)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
-  const slow = useDelayed(list.isPending, 1000)
-  const failure = list.error && !list.data ? failureOf(list.error) : null
+  const refused = list.error && !list.data && failureOf(list.error).statusCode === 403
 
   const find = (q: string) => void navigate({ to: '/recurring', search: q ? { q } : {}, replace: true })
   const edit = ({ id }: RecurringTicket) => void navigate({ to: '/recurring/$id', params: { id: String(id) } })
   const add = () => void navigate({ to: '/recurring/new' })
   const button = (recurring: RecurringTicket, { tabIndex }: { tabIndex: 0 | -1 }) => (
-    <RowMenuButton recurring={recurring} tabIndex={tabIndex} onMenu={setMenu} />
+    <RowMenuButton
+      label={t('actionsOf', { name: recurring.title })}
+      tabIndex={tabIndex}
+      onOpen={(anchor) => setMenu({ recurring, anchor })}
+    />
   )
 
   return (
-    <div className={css.page}>
-      <h1 tabIndex={-1} className="visually-hidden">
-        {t('title')}
-      </h1>
-      {failure?.statusCode === 403 ? (
-        <Refused />
-      ) : (
+    <ListPage
+      title={t('title')}
+      maxWidth={1280}
+      loading={list.isPending}
+      refused={refused ? <Refused /> : undefined}
+      tools={
         <>
-          <div className={css.toolbar}>
-            <SearchBox label={t('search')} value={search} onSearch={find} />
-            <Button size="small" variant="contained" className={css.add} startIcon={<Plus size={16} aria-hidden />} onClick={add}>
+          <SearchBox label={t('search')} value={search} onSearch={find} />
+          <ListActs>
+            <Button size="small" variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={add}>
               {t('add')}
             </Button>
-          </div>
-          <p role="status" className={css.slow}>
-            {slow ? t('stillLoading') : ''}
-          </p>
-          <DataTable
-            key={search}
-            label={t('title')}
-            rows={list.rows}
-            columns={columnsOf(list.timeZone, button)}
-            rowKey={({ id }) => id}
-            rowName={({ title }) => t('rowName', { name: title })}
-            rowVersion={({ version, nextAt, state, last }) => [version, nextAt, state, last?.number].join(' ')}
-            onOpen={edit}
-            loading={list.isPending}
-            refreshing={list.isFetching && !list.isPending && !list.isFetchingNextPage}
-            loadingMore={list.isFetchingNextPage}
-            onEndReached={() => list.hasNextPage && !list.isFetching && void list.fetchNextPage()}
-            card={cardOf(list.timeZone, button)}
-            empty={<Empty filtered={search !== ''} onClear={() => find('')} onAdd={add} />}
-            error={
-              failure ? (
-                <ErrorState title={t('listFailed')} code={failure.requestId || failure.code} onRetry={() => void list.refetch()}>
-                  {failure.message}
-                </ErrorState>
-              ) : undefined
-            }
-          />
+          </ListActs>
         </>
-      )}
+      }
+      table={
+        <DataTable
+          key={search}
+          label={t('title')}
+          rows={list.rows}
+          columns={columnsOf(list.timeZone, button)}
+          rowKey={({ id }) => id}
+          rowName={({ title }) => t('rowName', { name: title })}
+          rowVersion={({ version, nextAt, state, last }) => [version, nextAt, state, last?.number].join(' ')}
+          onOpen={edit}
+          {...pagedTable(list, t('listFailed'))}
+          card={cardOf(list.timeZone, button)}
+          empty={<Empty filtered={search !== ''} onClear={() => find('')} onAdd={add} />}
+        />
+      }
+    >
       <RowMenu open={menu} onEdit={edit} onAct={(which, recurring) => void act(which, recurring)} onClose={() => setMenu(null)} />
-    </div>
+    </ListPage>
   )
 }
 

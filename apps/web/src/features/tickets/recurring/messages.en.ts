@@ -13,7 +13,6 @@ export const en: Twin<typeof t> = {
     notAllowedText: 'Whoever administers the organization can give your role this permission.',
     listFailed: 'The recurring tickets could not be loaded',
     loadFailed: 'The recurring ticket could not be loaded',
-    stillLoading: 'Still loading…',
     emptyNever: 'No recurring tickets yet',
     emptyNeverText: 'Let Balcão open the routine tickets by itself: checking the backup, closing the month, the weekly visit.',
     emptyFiltered: 'No recurring ticket with this subject',

@@ -11,7 +11,6 @@ export const t = messages('recurring', {
   notAllowedText: 'Quem administra a organização pode dar esta permissão ao seu papel.',
   listFailed: 'Não foi possível carregar os tickets recorrentes',
   loadFailed: 'Não foi possível carregar o ticket recorrente',
-  stillLoading: 'Ainda carregando…',
   emptyNever: 'Nenhum ticket recorrente ainda',
   emptyNeverText: 'Deixe que o Balcão abra sozinho os tickets de rotina: a conferência do backup, o fechamento do mês, a visita da semana.',
   emptyFiltered: 'Nenhum ticket recorrente com este assunto',

@@ -1,27 +1,10 @@
 import type { RecurringTicket } from '@balcao/contracts/tickets/recurring'
-import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { Ellipsis } from 'lucide-react'
 import { t } from './messages.ts'
 import { actsOn, type RecurringAct } from './recurring.data.ts'
 
 export type OpenMenu = { recurring: RecurringTicket; anchor: HTMLElement }
-type ButtonProps = { recurring: RecurringTicket; tabIndex?: 0 | -1; onMenu: (open: OpenMenu) => void }
-
-/** Opens the menu of one. The menu itself stands outside the table, whose rows would take its clicks and keys for theirs. */
-export const RowMenuButton = ({ recurring, tabIndex = 0, onMenu }: ButtonProps) => (
-  <IconButton
-    size="small"
-    tabIndex={tabIndex}
-    aria-haspopup="menu"
-    aria-label={t('actionsOf', { name: recurring.title })}
-    onClick={(event) => onMenu({ recurring, anchor: event.currentTarget })}
-  >
-    <Ellipsis size={16} aria-hidden />
-  </IconButton>
-)
-
 type RowMenuProps = {
   open: OpenMenu | null
   onEdit?: (recurring: RecurringTicket) => void

@@ -2,14 +2,12 @@ import type { Watched } from '@balcao/contracts/tickets/watchers'
 import { AUTO_WATCH } from '@balcao/contracts/tickets/watching'
 import { DataTable } from '@balcao/ui/data-table'
 import { EmptyState } from '@balcao/ui/empty-state'
-import { ErrorState } from '@balcao/ui/error-state'
-import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import Checkbox from '@mui/material/Checkbox'
-import IconButton from '@mui/material/IconButton'
 import { useNavigate } from '@tanstack/react-router'
-import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
+import { pagedTable } from '../../../lib/paged-table.tsx'
+import { RowMenuButton } from '../../../lib/row-menu-button.tsx'
 import { cardOf, columnsOf } from './columns.tsx'
 import { t } from './messages.ts'
 import { WatchMenu } from './watch-menu.tsx'
@@ -21,19 +19,14 @@ export const Page = () => {
   const list = useWatching()
   const { watch, unwatch } = useWatchActs()
   const [menu, setMenu] = useState<{ row: Watched; anchor: HTMLElement } | null>(null)
-  const failure = list.error && !list.data ? failureOf(list.error) : null
   const row = menu && (list.rows.find(({ ticket }) => ticket.id === menu.row.ticket.id) ?? menu.row)
 
   const button = (row: Watched, { tabIndex }: { tabIndex: 0 | -1 }) => (
-    <IconButton
-      size="small"
+    <RowMenuButton
+      label={t('actionsOf', { number: row.ticket.number })}
       tabIndex={tabIndex}
-      aria-haspopup="menu"
-      aria-label={t('actionsOf', { number: row.ticket.number })}
-      onClick={(event) => setMenu({ row, anchor: event.currentTarget })}
-    >
-      <Ellipsis size={16} aria-hidden />
-    </IconButton>
+      onOpen={(anchor) => setMenu({ row, anchor })}
+    />
   )
   const stop = async ({ ticket, level, mutedUntil }: Watched) => {
     if (await unwatch({ id: ticket.id }))
@@ -54,22 +47,12 @@ export const Page = () => {
         rowName={({ ticket }) => t('rowName', { number: ticket.number })}
         rowVersion={({ ticket, level, mutedUntil }) => `${ticket.version} ${ticket.updatedAt} ${level} ${mutedUntil}`}
         onOpen={({ ticket }) => void navigate({ to: '/tickets/$id', params: { id: String(ticket.id) } })}
-        loading={list.isPending}
-        refreshing={list.isFetching && !list.isPending && !list.isFetchingNextPage}
-        loadingMore={list.isFetchingNextPage}
-        onEndReached={() => list.hasNextPage && !list.isFetching && void list.fetchNextPage()}
+        {...pagedTable(list, t('listFailed'))}
         card={cardOf(button)}
         empty={
           <EmptyState kind="never" title={t('emptyTitle')}>
             {t('emptyText')}
           </EmptyState>
-        }
-        error={
-          failure ? (
-            <ErrorState title={t('listFailed')} code={failure.requestId || failure.code} onRetry={() => void list.refetch()}>
-              {failure.message}
-            </ErrorState>
-          ) : undefined
         }
       />
       {row ? (
