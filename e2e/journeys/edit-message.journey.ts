@@ -1,4 +1,4 @@
-import { message, openTicket, sendNow, write } from '../fixtures/staff-pages.ts'
+import { clearField, expectInField, message, openTicket, sendNow, write } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { refused } from '../fixtures/trouble.ts'
 
@@ -29,10 +29,30 @@ test('an author edits what they wrote: the customer sees the new text at once, t
   const field = dialog.getByRole('textbox', { name: 'Texto' })
   await expect(field).toBeFocused()
   await expect(dialog.getByText('Quem já recebeu esta mensagem por e-mail continua com o texto anterior.')).toBeVisible()
-  await field.fill('')
+  await expect(dialog.getByRole('toolbar', { name: 'Formatação' })).toBeVisible()
+  await expectInField(field, 'Custa 10 reais')
+  // Undoing is the editor's.
+  await clearField(field)
+  await page.keyboard.press('Control+z')
+  await expectInField(field, 'Custa 10 reais')
+  await clearField(field)
   await page.keyboard.press('Control+Enter')
   await expect(dialog.getByText('Escreva a mensagem.')).toBeVisible()
-  await field.fill('Custa 100 reais')
+  await page.keyboard.type('Custa ')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('100')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type(' reais')
+  await expect(field.locator('strong')).toHaveText('100')
+
+  // Going away asks first.
+  await page.keyboard.press('Escape')
+  const leaving = page.getByRole('dialog', { name: 'Descartar o que você mudou?' })
+  await expect(leaving).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(leaving).toHaveCount(0)
+  await expectInField(field, 'Custa 100 reais', 'nothing is lost')
+  await expect(field).toBeFocused()
 
   // Meanwhile they edit it elsewhere.
   const [said] = await agent.comments(ticket.id)
@@ -40,7 +60,8 @@ test('an author edits what they wrote: the customer sees the new text at once, t
   expect(elsewhere.ok()).toBe(true)
   await page.keyboard.press('Control+Enter')
   await expect(dialog.getByRole('alert')).toContainText('Custa 50 reais')
-  await expect(field, 'what was typed is kept').toHaveValue('Custa 100 reais')
+  await expectInField(field, 'Custa 100 reais', 'what was typed is kept')
+  await expect(field.locator('strong')).toHaveText('100')
   await dialog.getByRole('button', { name: 'Salvar mesmo assim' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(message(page, 'Custa 100 reais')).toHaveCount(1)

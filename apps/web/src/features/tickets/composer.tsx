@@ -73,6 +73,7 @@ export const Composer = ({ ticket, mode, modes, staff, setsStatus, onMode, draft
           </Suspense>
         ) : null}
         <WriteField
+          id="resposta"
           ticketId={ticket.id}
           staff={staff}
           narrow={narrow}
@@ -82,7 +83,7 @@ export const Composer = ({ ticket, mode, modes, staff, setsStatus, onMode, draft
           value={draft.text}
           onText={draft.write}
           onSend={() => ready && onSend(undefined)}
-          onTemplates={() => setPicking(true)}
+          {...(staff ? { onTemplates: () => setPicking(true) } : {})}
           handle={field}
         />
         <UploadTray uploads={placed} />

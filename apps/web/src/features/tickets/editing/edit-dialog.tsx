@@ -1,13 +1,16 @@
 import { MAX_CONTENT } from '@balcao/contracts/tickets/bounds'
 import type { Comment } from '@balcao/contracts/tickets/comments'
-import { FieldFrame, PlainInput } from '@balcao/ui/field-frame'
+import { ConfirmDialog } from '@balcao/ui/confirm-dialog'
+import { FieldFrame } from '@balcao/ui/field-frame'
 import { newActionKey } from '@balcao/ui/lib/action-key'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { appendComment } from '../../../lib/ticket-cache.ts'
 import { api } from '../../../lib/trpc.ts'
+import type { FieldHandle } from '../editor/field.ts'
+import { WriteField } from '../editor/write-field.tsx'
 import { FormDialog } from '../relations/form-dialog.tsx'
 import css from './editing.module.css'
 import { t } from './messages.ts'
@@ -26,8 +29,12 @@ export const EditDialog = ({ message, onClose }: { message: Comment; onClose: ()
   const [other, setOther] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const field = useRef<FieldHandle>(null)
 
   const submit = async () => {
+    if (content.length > MAX_CONTENT) return
     if (!content.trim()) return setMissing(true)
     setBusy(true)
     try {
@@ -53,8 +60,9 @@ export const EditDialog = ({ message, onClose }: { message: Comment; onClose: ()
       cancel={t('cancel')}
       isBusy={isBusy}
       isBlocked={content.length > MAX_CONTENT}
+      formRef={form}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={() => (content === message.content ? onClose() : setLeaving(true))}
     >
       {other === null ? null : (
         <div role="alert" className={css.other}>
@@ -63,24 +71,36 @@ export const EditDialog = ({ message, onClose }: { message: Comment; onClose: ()
         </div>
       )}
       <FieldFrame label={t('text')} error={isMissing && !content.trim() ? t('textMissing') : undefined} required>
-        {(ids) => (
-          <PlainInput
-            ids={ids}
-            autoFocus
-            multiline
-            minRows={4}
-            maxRows={14}
-            value={content}
-            onChange={setContent}
-            inputProps={{
-              onKeyDown: (event) => {
-                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
-              },
-            }}
-          />
+        {({ id, describedBy, invalid, required }) => (
+          <div className={css.field}>
+            <WriteField
+              id={id}
+              autoFocus
+              ticketId={message.ticketId}
+              staff={message.authorSide === 'staff'}
+              narrow={false}
+              label={t('text')}
+              placeholder=""
+              invalid={invalid || content.length > MAX_CONTENT}
+              required={required}
+              describedBy={describedBy}
+              value={content}
+              onText={setContent}
+              onSend={() => form.current?.requestSubmit()}
+              handle={field}
+            />
+          </div>
         )}
       </FieldFrame>
       <p className={css.hint}>{t(message.isInternal ? 'kept' : 'mailed')}</p>
+      <ConfirmDialog
+        open={isLeaving}
+        title={t('leaveTitle')}
+        confirm={t('leave')}
+        danger
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      />
     </FormDialog>
   )
 }

@@ -15,6 +15,8 @@ export const en: Twin<typeof t> = {
     cancel: 'Cancel',
     saved: 'Message edited',
     failed: 'It could not be edited: {why}',
+    leaveTitle: 'Discard what you changed?',
+    leave: 'Discard',
     changed: 'The message changed while you were editing. It now says:',
     edited: 'edited',
     seeVersions: 'edited — see former texts',

@@ -13,6 +13,8 @@ export const t = messages('message-editing', {
   cancel: 'Cancelar',
   saved: 'Mensagem editada',
   failed: 'Não foi possível editar: {why}',
+  leaveTitle: 'Descartar o que você mudou?',
+  leave: 'Descartar',
   changed: 'A mensagem mudou enquanto você editava. Agora ela diz:',
   edited: 'editada',
   seeVersions: 'editada — ver textos anteriores',

@@ -21,17 +21,21 @@ export type Caret = { at: number } | null
 
 /** What both ways of writing a message are given. */
 export type FieldProps = {
+  id: string
   ticketId: number
-  /** True for the desk: '@' names people, '/' opens the templates. */
+  /** True for the desk: '@' names people, '/' opens the templates, where there are any. */
   staff: boolean
   narrow: boolean
   label: string
   placeholder: string
   invalid: boolean
+  required?: boolean
+  /** What else is said of it: its hint, its error. */
+  describedBy?: string | undefined
   value: string
   onText: (text: string) => void
   onSend: () => void
-  onTemplates: () => void
+  onTemplates?: () => void
   handle: RefObject<FieldHandle | null>
   /** Filled when the field goes, for the one that takes its place. */
   caret: RefObject<Caret>

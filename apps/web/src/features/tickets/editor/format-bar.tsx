@@ -6,12 +6,12 @@ import { activeFormats, applyFormat, FORMAT_NAMES, FORMATS, type FormatName } fr
 import { t } from './messages.ts'
 import { SwitchButton } from './switch-button.tsx'
 
-type FormatBarProps = { ref: Ref<HTMLDivElement>; editor: Editor | null; onLink: () => void; onSwitch: () => void }
+type FormatBarProps = { ref: Ref<HTMLDivElement>; controls: string; editor: Editor | null; onLink: () => void; onSwitch: () => void }
 
 const nothing = () => () => undefined
 
 /** The formats as buttons: one Tab stop, arrows go along. */
-export const FormatBar = ({ ref, editor, onLink, onSwitch }: FormatBarProps) => {
+export const FormatBar = ({ ref, controls, editor, onLink, onSwitch }: FormatBarProps) => {
   const [at, setAt] = useState(0)
   const active = useSyncExternalStore(editor ? (tell) => listen(editor, tell) : nothing, () => (editor ? activeFormats(editor) : ''))
   const names = active.split(',')
@@ -29,7 +29,7 @@ export const FormatBar = ({ ref, editor, onLink, onSwitch }: FormatBarProps) => 
     buttons[step % buttons.length]?.focus()
   }
   return (
-    <div ref={ref} role="toolbar" aria-label={t('formatting')} aria-controls="resposta" className={css.bar} onKeyDown={onKeyDown}>
+    <div ref={ref} role="toolbar" aria-label={t('formatting')} aria-controls={controls} className={css.bar} onKeyDown={onKeyDown}>
       {FORMAT_NAMES.map((name, index) => (
         <FormatButton
           key={name}

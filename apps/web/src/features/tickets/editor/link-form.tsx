@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import type { Editor } from '@tiptap/core'
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { wholeAddress } from './address.ts'
 import css from './editor.module.css'
 import { t } from './messages.ts'
@@ -12,9 +12,7 @@ export const LinkForm = ({ editor, onClose }: { editor: Editor; onClose: () => v
   const [isWrong, setWrong] = useState(false)
   const error = useId()
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
+  const apply = () => {
     const href = wholeAddress(text)
     setWrong(!href)
     if (!href) return
@@ -25,12 +23,16 @@ export const LinkForm = ({ editor, onClose }: { editor: Editor; onClose: () => v
     onClose()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
+    if (event.key === 'Escape') onClose()
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) apply()
+    else return
+    event.preventDefault()
     event.stopPropagation()
-    onClose()
   }
   return (
-    <form className={css.link} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
+    // The field it belongs to may stand in a form itself.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is laid out otherwise
+    <div role="group" aria-label={t('link')} className={css.link} onKeyDown={onKeyDown}>
       <input
         // biome-ignore lint/a11y/noAutofocus: it was asked for by a key or a button
         autoFocus
@@ -43,7 +45,7 @@ export const LinkForm = ({ editor, onClose }: { editor: Editor; onClose: () => v
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Button size="small" type="submit">
+      <Button size="small" onClick={apply}>
         {t('apply')}
       </Button>
       {before ? (
@@ -66,6 +68,6 @@ export const LinkForm = ({ editor, onClose }: { editor: Editor; onClose: () => v
           {t('wrongAddress')}
         </p>
       ) : null}
-    </form>
+    </div>
   )
 }

@@ -19,7 +19,23 @@ const Area = ({ narrow, ...props }: AreaProps) =>
 
 /** A message as its text: Markdown, sign by sign. */
 export const PlainField = (props: Omit<FieldProps, 'onSwitch'>) => {
-  const { ticketId, staff, narrow, label, placeholder, invalid, value, onText, onSend, onTemplates, handle, caret } = props
+  const {
+    id,
+    ticketId,
+    staff,
+    narrow,
+    label,
+    placeholder,
+    invalid,
+    required,
+    describedBy,
+    value,
+    onText,
+    onSend,
+    onTemplates,
+    handle,
+    caret,
+  } = props
   const field = useRef<HTMLTextAreaElement>(null)
 
   const put = (from: number, to: number, text: string, select: [number, number]) => {
@@ -66,6 +82,7 @@ export const PlainField = (props: Omit<FieldProps, 'onSwitch'>) => {
   useEffect(() => {
     if (!caret.current) return
     field.current?.focus()
+    field.current?.setSelectionRange(caret.current.at, caret.current.at)
     caret.current = null
   }, [caret])
   useLayoutEffect(() => {
@@ -84,7 +101,7 @@ export const PlainField = (props: Omit<FieldProps, 'onSwitch'>) => {
       return
     }
     const { selectionStart, value: text } = event.currentTarget
-    if (staff && event.key === '/' && (selectionStart === 0 || text[selectionStart - 1] === '\n')) {
+    if (onTemplates && event.key === '/' && (selectionStart === 0 || text[selectionStart - 1] === '\n')) {
       event.preventDefault()
       onTemplates()
     } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -96,11 +113,13 @@ export const PlainField = (props: Omit<FieldProps, 'onSwitch'>) => {
   return (
     <>
       <Area
-        id="resposta"
+        id={id}
         ref={field}
         narrow={narrow}
         aria-label={label}
         aria-invalid={invalid || undefined}
+        aria-required={required}
+        aria-describedby={describedBy}
         aria-keyshortcuts="Control+Enter"
         {...mentions.aria}
         placeholder={placeholder}

@@ -27,7 +27,8 @@ function takeSelection({ view, commands }: Editor): void {
 
 /** A message as it will be read; what it holds stays Markdown. */
 export const RichField = (props: FieldProps) => {
-  const { ticketId, staff, label, placeholder, invalid, value, onText, onSend, onTemplates, handle, caret, onSwitch } = props
+  const { id, ticketId, staff, label, placeholder, invalid, required, describedBy, value, onText, onSend, onTemplates, handle, caret } =
+    props
   const host = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   const hint = useId()
@@ -40,7 +41,7 @@ export const RichField = (props: FieldProps) => {
     }
     const mod = event.ctrlKey || event.metaKey
     if (event.key === 'Enter' && mod) onSend()
-    else if (event.key === '/' && /(?:^|\n)$/.test(beforeCaret(target) ?? ' ')) onTemplates()
+    else if (onTemplates && event.key === '/' && /(?:^|\n)$/.test(beforeCaret(target) ?? ' ')) onTemplates()
     else if (event.key === 'F10' && event.altKey) bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     // Without anything to link, the keys open the palette, as everywhere.
     else if (event.key === 'k' && mod && (getSelection()?.isCollapsed === false || target.isActive('link'))) {
@@ -77,7 +78,7 @@ export const RichField = (props: FieldProps) => {
 
   return (
     <>
-      <FormatBar ref={bar} editor={editor} onLink={() => setLinking(true)} onSwitch={onSwitch} />
+      <FormatBar ref={bar} controls={id} editor={editor} onLink={() => setLinking(true)} onSwitch={props.onSwitch} />
       {editor && isLinking ? (
         <LinkForm
           editor={editor}
@@ -89,16 +90,17 @@ export const RichField = (props: FieldProps) => {
       ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: no field of HTML holds formatted text */}
       <div
-        id="resposta"
+        id={id}
         ref={host}
         role="textbox"
         tabIndex={0}
         className={`rich ${css.text}`}
         aria-multiline
         aria-label={label}
-        aria-describedby={hint}
+        aria-describedby={describedBy ? `${describedBy} ${hint}` : hint}
         aria-placeholder={placeholder}
         aria-invalid={invalid || undefined}
+        aria-required={required}
         aria-keyshortcuts="Control+Enter"
         {...mentions.aria}
         data-empty={value === '' || undefined}

@@ -49,17 +49,17 @@ function useRich(isWanted: boolean): { Rich: Rich | undefined; isMissing: boolea
 }
 
 /** The field of a message: formatted for the desk, or as Markdown, as each person likes it; customers write plain text. */
-export const WriteField = (props: Omit<FieldProps, 'caret' | 'onSwitch'>) => {
-  const { staff } = props
+export const WriteField = (props: Omit<FieldProps, 'caret' | 'onSwitch'> & { autoFocus?: boolean }) => {
+  const { staff, autoFocus, value } = props
   const me = useMe()
   const name = `balcao:editor:${me.id}`
-  const caret = useRef<Caret>(null)
+  const caret = useRef<Caret>(autoFocus ? { at: value.length } : null)
   const [isPlain, setPlain] = useState(() => storage.get(name) === 'markdown')
   const { Rich, isMissing } = useRich(staff && !isPlain)
   const change = useStable(() => {
     setPlain(!isPlain)
     storage.set(name, isPlain ? 'rich' : 'markdown')
-    caret.current = { at: props.value.length }
+    caret.current = { at: value.length }
   })
   const plain = <PlainField {...props} caret={caret} />
   if (!staff) return plain

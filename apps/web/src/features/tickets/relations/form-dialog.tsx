@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import css from './relations.module.css'
 
 type FormDialogProps = {
@@ -15,16 +15,19 @@ type FormDialogProps = {
   /** While it is sent, nothing submits or closes it. */
   isBusy: boolean
   isBlocked?: boolean
+  /** For keys that submit it. */
+  formRef?: Ref<HTMLFormElement>
   onSubmit: () => Promise<void>
   onClose: () => void
 }
 
 /** A question with fields, answered by one act. */
-export const FormDialog = ({ title, children, act, cancel, isBusy, isBlocked = false, onSubmit, onClose }: FormDialogProps) => {
+export const FormDialog = ({ title, children, act, cancel, isBusy, isBlocked = false, formRef, onSubmit, onClose }: FormDialogProps) => {
   const titleId = useId()
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={isBusy ? undefined : onClose} aria-labelledby={titleId}>
       <form
+        ref={formRef}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
