@@ -1,58 +1,14 @@
-import { ListNotifications, type Notification, type NotificationStats } from '@balcao/contracts/notifications/notifications'
-import type { LiveEvent } from '@balcao/contracts/realtime/live'
+import { ListNotifications } from '@balcao/contracts/notifications/notifications'
 import { expect } from 'vitest'
 import type { Ctx } from '../ctx.ts'
+import { Centre } from '../testing/centre.ts'
 import { type Desk, type Person, test } from '../testing/desk.ts'
+import { dice } from '../testing/dice.ts'
 import { here, relayed } from '../testing/relayed.ts'
 import * as many from './many.ts'
 import * as rules from './notifications.ts'
 import { collectExpired, foldNotificationCounts } from './upkeep.ts'
 import { write } from './write.ts'
-
-/** What an app holds that fetched once and then applied what it heard. It needs no other rule than these. */
-class Centre {
-  held: Map<number, Notification>
-  stats: NotificationStats
-  constructor(list: Notification[], stats: NotificationStats) {
-    this.held = new Map(list.map((one) => [one.id, one]))
-    this.stats = stats
-  }
-  #change(ids: number[], updates: object) {
-    for (const id of ids) {
-      const one = this.held.get(id)
-      if (one) this.held.set(id, { ...one, ...updates })
-      if (this.held.get(id)?.archivedAt) this.held.delete(id)
-    }
-  }
-  apply(event: LiveEvent) {
-    if (!('stats' in event)) return
-    this.stats = event.stats
-    if (event.name === 'notification:new') {
-      this.held.set(event.notification.id, event.notification)
-      if (event.onto) this.#change([event.onto.id], event.onto.updates)
-    } else if (event.name === 'notification:read') this.#change([event.id], { isRead: true, readAt: event.readAt })
-    else if (event.name === 'notification:update') this.#change([event.id], event.updates)
-    else if (event.name === 'notification:bulk-update') this.#change(event.ids ?? [], event.updates)
-    else for (const id of event.ids ?? []) this.held.delete(id)
-    for (const { groupKey, groupCount } of event.groups)
-      for (const one of this.held.values()) if (one.groupKey === groupKey) this.held.set(one.id, { ...one, groupCount })
-  }
-  get list() {
-    return [...this.held.values()].toSorted((a, b) => (instant(a) === instant(b) ? b.id - a.id : instant(a) < instant(b) ? 1 : -1))
-  }
-}
-
-/** Instants leave out zeros at their end. */
-const instant = ({ createdAt }: Notification) => createdAt.slice(0, -1).padEnd(20, '.').padEnd(26, '0')
-
-/** A small generator: the same seed makes the same history. */
-function dice(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
-    return Math.floor((state / 4_294_967_296) * below)
-  }
-}
 
 const SEVERITIES = ['info', 'warning', 'error', 'critical'] as const
 const listOf = async (desk: Desk, who: Person) => (await desk.as(who)(rules.list, ListNotifications.parse({ limit: 100 }))).data

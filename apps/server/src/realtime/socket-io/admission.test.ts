@@ -1,4 +1,5 @@
 import { UpdateRole } from '@balcao/contracts/roles/roles'
+import { DomainError } from '@balcao/core/errors'
 import { update as updateRole } from '@balcao/core/roles/roles'
 import type { Desk } from '@balcao/core/testing/desk'
 import * as tickets from '@balcao/core/tickets/tickets'
@@ -141,4 +142,25 @@ test('a server that stops lets its clients come back by themselves', async ({ ho
   const all = await Promise.all(WAYS.map((transports) => connect(server.url, '/tickets', token, { transports })))
   await server.stop()
   for (const one of all) await vi.waitFor(() => expect(one.closed()).toMatch(/^transport/), soon)
+})
+
+test('who comes while the database is away is not refused for good: the standard client tries again, and is in', async ({
+  house,
+  desk,
+}) => {
+  const server = await aServer(house.url)
+  onTestFinished(() => server.stop())
+  const { token } = await tokenOf(server, desk, 'agent')
+  const { admissions } = server.deps
+  let turnedAway = 0
+  server.deps.admissions = {
+    run: (work) => (++turnedAway > 2 ? admissions.run(work) : Promise.reject(new DomainError('unavailable', 'dependency_unavailable'))),
+  } as typeof admissions
+  for (const transports of WAYS) {
+    turnedAway = 0
+    const one = await connect(server.url, '/tickets', token, { transports, reconnection: true, reconnectionDelay: 20 })
+    await one.until(() => one.named('connected').length === 1)
+    expect([turnedAway, one.socket.connected]).toEqual([3, true])
+    one.close()
+  }
 })

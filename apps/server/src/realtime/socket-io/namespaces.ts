@@ -75,7 +75,11 @@ function letIn(namespace: Namespace, deps: Deps, { open, byEvents, cookieOf }: W
           sessions.set(socket, session)
           next()
         },
-        (error: unknown) => next(refusal(deps, error, socket.id)),
+        (error: unknown) => {
+          // No refusal, from which a standard client never comes back by itself: it lost its transport, and tries again.
+          if (asDomainError(error).kind === 'unavailable') conn.close(true)
+          next(refusal(deps, error, socket.id))
+        },
       )
   })
   namespace.on('connection', (socket) => {
