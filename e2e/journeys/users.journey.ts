@@ -125,7 +125,7 @@ test('a change is saved and can be taken back; a form left half way asks first',
   await expect(dialog(page).getByRole('textbox', { name: 'E-mail' })).toHaveValue(made.email)
   await chooseRole(page, 'Agente')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Fechar sem salvar?' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Descartar o que você escreveu?' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar' }).last().click()
   await dialog(page).getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText(`Dados de ${made.name} salvos`)).toBeVisible()

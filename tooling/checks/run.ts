@@ -35,7 +35,7 @@ const rules = (title: string, breaches: () => string[]): Check => ({
 
 const CHECKS: readonly Check[] = [
   program('types', bin('tsc'), ['-b', '--pretty', 'false']),
-  program('style and lint', bin('biome'), ['ci', '--colors=off', '.']),
+  program('style and lint', bin('biome'), ['ci', '--error-on-warnings', '--colors=off', '.']),
   program('boundaries', process.execPath, cruise),
   program('dead code and dependencies', bin('knip'), ['--no-progress', '--no-config-hints']),
   rules('rules of the house', () => houseRules(sourceFiles(/\.(ts|tsx|css)$/))),

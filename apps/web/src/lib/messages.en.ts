@@ -1,4 +1,6 @@
 import type { Twin } from '@balcao/ui/lib/messages'
 import type { t } from './messages.ts'
 
-export const en: Twin<typeof t> = { lib: { stillLoading: 'Still loading…', clearSearch: 'Clear search' } }
+export const en: Twin<typeof t> = {
+  lib: { stillLoading: 'Still loading…', searching: 'Searching...', nothingFound: 'No results found', clearSearch: 'Clear search' },
+}

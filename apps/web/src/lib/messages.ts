@@ -2,5 +2,7 @@ import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('lib', {
   stillLoading: 'Ainda carregando…',
+  searching: 'Buscando...',
+  nothingFound: 'Nenhum resultado encontrado',
   clearSearch: 'Limpar busca',
 })

@@ -2,6 +2,7 @@ import { cnpjText } from '@balcao/contracts/companies/cnpj'
 import type { Company } from '@balcao/contracts/companies/companies'
 import { figure } from '@balcao/ui/lib/language'
 import type { TableColumn } from '@balcao/ui/lib/table-types'
+import { RowCard } from '../../lib/row-card.tsx'
 import css from './companies.module.css'
 import { t } from './messages.ts'
 
@@ -41,12 +42,14 @@ export const columnsOf = (): readonly TableColumn<Company>[] => [
 
 /** A company on the phone. */
 export const card = (company: Company) => (
-  <div className={css.cardText}>
-    <div className={css.words}>{company.name}</div>
-    <div className={css.cardLine}>{company.cnpj ? cnpjText(company.cnpj) : company.legalName || company.segment || '—'}</div>
-    <div className={css.cardLine}>
-      {`${t('peopleOf', { n: company.people })} · ${t('openOf', { n: company.openTickets })} · `}
-      <State active={company.active} />
-    </div>
-  </div>
+  <RowCard
+    name={company.name}
+    lines={[
+      company.cnpj ? cnpjText(company.cnpj) : company.legalName || company.segment || '—',
+      <>
+        {`${t('peopleOf', { n: company.people })} · ${t('openOf', { n: company.openTickets })} · `}
+        <State active={company.active} />
+      </>,
+    ]}
+  />
 )

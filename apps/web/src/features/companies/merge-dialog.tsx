@@ -1,28 +1,30 @@
 import type { Company } from '@balcao/contracts/companies/companies'
 import { ConfirmDialog } from '@balcao/ui/confirm-dialog'
-import { FieldFrame } from '@balcao/ui/field-frame'
 import { notify } from '@balcao/ui/toasts'
-import Autocomplete from '@mui/material/Autocomplete'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useDeferredValue, useState } from 'react'
-import { ComboboxInput } from '../../lib/combobox-input.tsx'
+import { useState } from 'react'
+import { type Pick, PickField } from '../../lib/pick-field.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { refusalOf, useCompanyActs } from './companies.data.ts'
 import { t } from './messages.ts'
 
-type Option = { id: number; name: string }
+const companiesBut = (leaving: number) => (search: string) => {
+  const { data, isFetching } = trpc.companies.list.useQuery(
+    { limit: 20, ...(search ? { search } : {}) },
+    { placeholderData: keepPreviousData },
+  )
+  return { found: (data?.data ?? []).filter(({ id }) => id !== leaving), isFetching }
+}
 
 /** Chooses the company that stays, and says what goes there before anything does. */
 export const MergeDialog = ({ company, onClose }: { company: Company; onClose: () => void }) => {
   const navigate = useNavigate()
   const acts = useCompanyActs()
-  const [into, setInto] = useState<Option | null>(null)
-  const [text, setText] = useState('')
+  const [into, setInto] = useState<Pick | null>(null)
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState(false)
-  const search = useDeferredValue(into?.name === text ? '' : text.trim())
-  const found = trpc.companies.list.useQuery({ limit: 20, ...(search ? { search } : {}) }, { placeholderData: keepPreviousData })
+  const [useOthers] = useState(() => companiesBut(company.id))
   const { data: preview } = trpc.companies.mergePreview.useQuery({ id: company.id, intoId: into?.id ?? 0 }, { enabled: into !== null })
 
   const confirm = async () => {
@@ -48,27 +50,13 @@ export const MergeDialog = ({ company, onClose }: { company: Company; onClose: (
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <FieldFrame label={t('mergeInto')} error={missing && !into ? t('mergeChoose') : undefined} required>
-        {(ids) => (
-          <Autocomplete<Option>
-            id={ids.id}
-            options={(found.data?.data ?? []).filter(({ id }) => id !== company.id)}
-            filterOptions={(options) => options}
-            loading={found.isFetching}
-            loadingText={t('searching')}
-            noOptionsText={t('nothingFound')}
-            getOptionLabel={({ name }) => name}
-            getOptionKey={({ id }) => id}
-            isOptionEqualToValue={(a, b) => a.id === b.id}
-            value={into}
-            onInputChange={(_, next) => setText(next)}
-            onChange={(_, next) => setInto(next)}
-            renderInput={(params) => (
-              <ComboboxInput params={params} field={{ 'aria-describedby': ids.describedBy, 'aria-invalid': ids.invalid }} />
-            )}
-          />
-        )}
-      </FieldFrame>
+      <PickField
+        label={t('mergeInto')}
+        error={missing && !into ? t('mergeChoose') : undefined}
+        required
+        useFound={useOthers}
+        onChange={setInto}
+      />
       <div role="status">
         {preview ? (
           <>

@@ -125,7 +125,5 @@ export const en: Twin<typeof t> = {
     mergeConfirm: 'Merge',
     merging: 'Merging…',
     merged: 'Everything is in “{name}” now',
-    nothingFound: 'Nothing found',
-    searching: 'Searching…',
   },
 }

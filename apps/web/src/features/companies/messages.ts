@@ -128,6 +128,4 @@ export const t = messages('companies', {
   mergeConfirm: 'Juntar',
   merging: 'Juntando…',
   merged: 'Agora tudo está em “{name}”',
-  nothingFound: 'Nada encontrado',
-  searching: 'Buscando…',
 })

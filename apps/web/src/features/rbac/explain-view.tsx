@@ -4,11 +4,13 @@ import { TextSkeleton } from '@balcao/ui/skeletons'
 import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { useExplanation, usePerson } from './explain.data.ts'
+import { PickField } from '../../lib/pick-field.tsx'
+import { useAnybody, useExplanation, usePerson } from './explain.data.ts'
 import { t } from './explain.messages.ts'
 import { ExplainResult } from './explain-result.tsx'
 import css from './permissions.module.css'
-import { PersonField } from './person-field.tsx'
+
+type Person = { id: number; name: string; email?: string }
 
 const idIn = (text: string | undefined) => (text && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null)
 
@@ -20,10 +22,10 @@ export const ExplainView = () => {
   const ticket = idIn(search.ticket)
   const asked = user !== null && ticket !== null ? { user, ticket } : null
   const known = usePerson(user)
-  const [person, setPerson] = useState<{ id: number; name: string } | null>(null)
+  const [person, setPerson] = useState<Person | null>(null)
   const [number, setNumber] = useState(search.ticket ?? '')
   const [tried, setTried] = useState(false)
-  const chosen = person ?? known ?? null
+  const chosen: Person | null = person ?? known ?? null
   const result = useExplanation(asked)
   const wrong = { person: !chosen, ticket: idIn(number) === null }
 
@@ -42,7 +44,17 @@ export const ExplainView = () => {
     <div className={css.explain}>
       <p className={css.quiet}>{t('about')}</p>
       <form noValidate className={css.question} onSubmit={ask}>
-        <PersonField key={known?.id} initial={chosen} error={tried && wrong.person ? t('choosePerson') : undefined} onChange={setPerson} />
+        <PickField<Person>
+          key={known?.id}
+          id="campo-pessoa"
+          label={t('person')}
+          required
+          error={tried && wrong.person ? t('choosePerson') : undefined}
+          initial={chosen}
+          useFound={useAnybody}
+          detailOf={({ email }) => email}
+          onChange={setPerson}
+        />
         <FieldFrame label={t('ticket')} id="campo-ticket" required error={tried && wrong.ticket ? t('chooseTicket') : undefined}>
           {(ids) => (
             <PlainInput

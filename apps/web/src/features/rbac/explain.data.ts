@@ -1,12 +1,9 @@
 import { failureOf } from '@balcao/ui/lib/failure'
-import { keepPreviousData } from '@tanstack/react-query'
+import { peopleAmong } from '../../lib/people-found.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-/** People by name or e-mail. */
-export function usePeople(search: string) {
-  const { data, isFetching } = trpc.users.list.useQuery({ limit: 20, ...(search ? { search } : {}) }, { placeholderData: keepPreviousData })
-  return { people: data?.data ?? [], isFetching }
-}
+/** Anybody of the organisation, found by name or e-mail. */
+export const useAnybody = peopleAmong({})
 
 /** Somebody by id, for an address that names them. */
 export function usePerson(id: number | null) {

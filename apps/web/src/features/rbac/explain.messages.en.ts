@@ -5,8 +5,6 @@ export const en: Twin<typeof t> = {
   'rbac.explain': {
     about: 'Choose a person and a ticket: the answer says which rule decides whether they see it, and what would change that.',
     person: 'Person',
-    searching: 'Searching...',
-    nothingFound: 'No results found',
     choosePerson: 'Choose the person.',
     ticket: 'Ticket number',
     chooseTicket: 'Enter the ticket number.',

@@ -3,8 +3,6 @@ import { messages } from '@balcao/ui/lib/messages'
 export const t = messages('rbac.explain', {
   about: 'Escolha uma pessoa e um ticket: a resposta diz qual regra decide se ela o vê, e o que mudaria isso.',
   person: 'Pessoa',
-  searching: 'Buscando...',
-  nothingFound: 'Nenhum resultado encontrado',
   choosePerson: 'Escolha a pessoa.',
   ticket: 'Número do ticket',
   chooseTicket: 'Informe o número do ticket.',

@@ -1,16 +1,11 @@
 import { CreateRole, type RoleView, UpdateRole } from '@balcao/contracts/roles/roles'
 import { useAppForm, validateOnBlur } from '@balcao/ui/form'
+import { FormDialog } from '@balcao/ui/form-dialog'
 import { fieldId, showServerErrors } from '@balcao/ui/lib/form-errors'
 import { notify } from '@balcao/ui/toasts'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { t } from './messages.ts'
 import { titleOf } from './names.ts'
-import css from './rbac.module.css'
 import { failed, useRoleActs } from './roles.data.ts'
 
 type Values = { name: string; description: string; fromId: string }
@@ -47,7 +42,6 @@ type RoleDialogProps = {
 
 /** A new role's name and beginning, or another name for one of the organisation's own. */
 export const RoleDialog = ({ role, from, roles, onDone, onClose }: RoleDialogProps) => {
-  const titleId = useId()
   const acts = useRoleActs()
   const [failure, setFailure] = useState<string | undefined>()
   const sources = roles.filter(({ base, editable }) => base !== 'super_admin' && editable)
@@ -80,43 +74,34 @@ export const RoleDialog = ({ role, from, roles, onDone, onClose }: RoleDialogPro
       onClose()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!form.state.isSubmitting) void form.handleSubmit()
-  }
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <form noValidate onSubmit={submit}>
-        <DialogTitle id={titleId}>{role ? t('editTitle', { role: role.name }) : t('newTitle')}</DialogTitle>
-        <DialogContent className={css.form}>
-          <form.AppForm>
-            <form.FormErrorSummary labels={labels()} failure={failure} />
-          </form.AppForm>
-          <form.AppField name="name">
-            {(field) => <field.TextField label={t('name')} required autoFocus autoComplete="off" maxLength={60} />}
+    <form.AppForm>
+      <FormDialog
+        title={role ? t('editTitle', { role: role.name }) : t('newTitle')}
+        maxWidth="sm"
+        labels={labels()}
+        failure={failure}
+        submit={[t(role ? 'save' : 'create'), t(role ? 'saving' : 'creating')]}
+        onClose={onClose}
+      >
+        <form.AppField name="name">
+          {(field) => <field.TextField label={t('name')} required autoFocus autoComplete="off" maxLength={60} />}
+        </form.AppField>
+        <form.AppField name="description">{(field) => <field.TextArea label={t('description')} optional rows={2} />}</form.AppField>
+        {role ? null : (
+          <form.AppField name="fromId">
+            {(field) => (
+              <field.Select
+                label={t('from')}
+                hint={t('fromHint')}
+                required
+                options={sources.map((one) => ({ value: String(one.id), label: titleOf(one) }))}
+              />
+            )}
           </form.AppField>
-          <form.AppField name="description">{(field) => <field.TextArea label={t('description')} optional rows={2} />}</form.AppField>
-          {role ? null : (
-            <form.AppField name="fromId">
-              {(field) => (
-                <field.Select
-                  label={t('from')}
-                  hint={t('fromHint')}
-                  required
-                  options={sources.map((one) => ({ value: String(one.id), label: titleOf(one) }))}
-                />
-              )}
-            </form.AppField>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <form.AppForm>
-            <form.SubmitButton busyLabel={t(role ? 'saving' : 'creating')}>{t(role ? 'save' : 'create')}</form.SubmitButton>
-          </form.AppForm>
-        </DialogActions>
-      </form>
-    </Dialog>
+        )}
+      </FormDialog>
+    </form.AppForm>
   )
 }

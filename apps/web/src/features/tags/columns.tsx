@@ -2,12 +2,12 @@ import type { Tag } from '@balcao/contracts/tags/tags'
 import type { TableColumn } from '@balcao/ui/lib/table-types'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { RowCard } from '../../lib/row-card.tsx'
+import type { RowButton } from '../../lib/row-menu.tsx'
 import { t } from './messages.ts'
 import css from './tags.module.css'
 
 type Inside = { tabIndex: 0 | -1 }
-type MenuOf = (tag: Tag, inside: Inside) => ReactNode
 
 /** A tag as it stands on tickets: its colour is a dot beside the name, never the only sign. */
 export const TagName = ({ tag }: { tag: Pick<Tag, 'name' | 'color'> }) => (
@@ -26,7 +26,7 @@ const Uses = ({ tag, tabIndex }: { tag: Tag } & Inside) =>
     </Link>
   )
 
-export const columnsOf = (menu: MenuOf): readonly TableColumn<Tag>[] => [
+export const columnsOf = (menu: RowButton<Tag>): readonly TableColumn<Tag>[] => [
   { id: 'name', label: t('tag'), width: 280, grow: true, hideable: false, sortKey: 'name', cell: (tag) => <TagName tag={tag} /> },
   { id: 'uses', label: t('uses'), width: 160, sortKey: 'uses', cell: (tag, inside) => <Uses tag={tag} {...inside} /> },
   {
@@ -43,12 +43,6 @@ export const columnsOf = (menu: MenuOf): readonly TableColumn<Tag>[] => [
 ]
 
 /** A tag on the phone. */
-export const cardOf = (menu: MenuOf) => (tag: Tag, inside: Inside) => (
-  <div className={css.card}>
-    <div className={css.cardText}>
-      <TagName tag={tag} />
-      <div className={css.cardLine}>{tag.uses === null ? '' : t('usesOf', { n: tag.uses })}</div>
-    </div>
-    {menu(tag, inside)}
-  </div>
+export const cardOf = (menu: RowButton<Tag>) => (tag: Tag, inside: Inside) => (
+  <RowCard name={<TagName tag={tag} />} lines={[tag.uses === null ? '' : t('usesOf', { n: tag.uses })]} end={menu(tag, inside)} />
 )

@@ -1,25 +1,27 @@
 import type { Tag } from '@balcao/contracts/tags/tags'
 import { ConfirmDialog } from '@balcao/ui/confirm-dialog'
-import { FieldFrame } from '@balcao/ui/field-frame'
 import { notify } from '@balcao/ui/toasts'
-import Autocomplete from '@mui/material/Autocomplete'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ComboboxInput } from '../../lib/combobox-input.tsx'
+import { PickField } from '../../lib/pick-field.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { TagName } from './columns.tsx'
 import { t } from './messages.ts'
 import { isRefusal, useTagActs } from './tags.data.ts'
 import css from './tags.module.css'
 
+const tagsBut = (leaving: number) => (q: string) => {
+  const { data = [], isFetching } = trpc.tags.autocomplete.useQuery({ q, limit: 20 }, { placeholderData: keepPreviousData })
+  return { found: data.filter(({ id }) => id !== leaving), isFetching }
+}
+
 /** Chooses the tag that stays, and says what becomes of the tickets. */
 export const MergeDialog = ({ tag, onClose }: { tag: Tag; onClose: () => void }) => {
   const acts = useTagActs()
   const [into, setInto] = useState<Tag | null>(null)
-  const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState(false)
-  const { data = [] } = trpc.tags.autocomplete.useQuery({ q: into ? '' : text, limit: 20 }, { placeholderData: keepPreviousData })
+  const [useOthers] = useState(() => tagsBut(tag.id))
 
   const confirm = async () => {
     if (!into) return setMissing(true)
@@ -40,30 +42,15 @@ export const MergeDialog = ({ tag, onClose }: { tag: Tag; onClose: () => void })
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <FieldFrame label={t('mergeInto')} error={missing && !into ? t('chooseTag') : undefined} required>
-        {(ids) => (
-          <Autocomplete<Tag>
-            id={ids.id}
-            options={data.filter(({ id }) => id !== tag.id)}
-            value={into}
-            filterOptions={(options) => options}
-            getOptionLabel={({ name }) => name}
-            getOptionKey={({ id }) => id}
-            isOptionEqualToValue={(a, b) => a.id === b.id}
-            noOptionsText={t('nothingFound')}
-            onInputChange={(_, next) => setText(next)}
-            onChange={(_, next) => setInto(next)}
-            renderOption={({ key, ...props }, option) => (
-              <li key={key} {...props}>
-                <TagName tag={option} />
-              </li>
-            )}
-            renderInput={(params) => (
-              <ComboboxInput params={params} autoFocus field={{ 'aria-describedby': ids.describedBy, 'aria-invalid': ids.invalid }} />
-            )}
-          />
-        )}
-      </FieldFrame>
+      <PickField<Tag>
+        label={t('mergeInto')}
+        error={missing && !into ? t('chooseTag') : undefined}
+        required
+        autoFocus
+        useFound={useOthers}
+        drawName={(option) => <TagName tag={option} />}
+        onChange={setInto}
+      />
       <p className={css.mergeText}>{t('mergeText', { n: tag.uses ?? 0, name: tag.name })}</p>
     </ConfirmDialog>
   )

@@ -31,7 +31,6 @@ export const t = messages('tags', {
   color: 'Cor',
   noColor: 'Sem cor',
   colorName: 'Cor {color}',
-  cancel: 'Cancelar',
   save: 'Salvar',
   saving: 'Salvando…',
   create: 'Criar tag',
@@ -53,7 +52,6 @@ export const t = messages('tags', {
   mergeConfirm: 'Juntar',
   merging: 'Juntando…',
   merged: 'Agora é a tag “{name}”',
-  nothingFound: 'Nenhuma tag encontrada',
   chooseTag: 'Escolha a tag que fica.',
   figures:
     '{total, plural, =0 {Nenhuma tag} one {# tag} many {# de tags} other {# tags}} · {unused, plural, =0 {todas em uso} one {# sem uso} many {# sem uso} other {# sem uso}}',

@@ -1,17 +1,12 @@
 import { CreateTag, MAX_TAG_NAME, type Tag } from '@balcao/contracts/tags/tags'
 import { useAppForm, validateOnBlur } from '@balcao/ui/form'
+import { FormDialog } from '@balcao/ui/form-dialog'
 import { fieldId, showServerErrors } from '@balcao/ui/lib/form-errors'
 import { notify } from '@balcao/ui/toasts'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { ColorField } from './color-field.tsx'
 import { t } from './messages.ts'
 import { isRefusal, useTagActs } from './tags.data.ts'
-import css from './tags.module.css'
 
 type Values = { name: string; color: string }
 
@@ -24,7 +19,6 @@ const focusName = () => document.getElementById(fieldId('name'))?.focus()
 
 /** Makes a tag, or gives one another name and colour; what was changed can be taken back. */
 export const TagDialog = ({ tag, name, onClose }: { tag: Tag | undefined; name: string; onClose: () => void }) => {
-  const titleId = useId()
   const acts = useTagActs()
   const [failure, setFailure] = useState<string | undefined>()
 
@@ -62,37 +56,26 @@ export const TagDialog = ({ tag, name, onClose }: { tag: Tag | undefined; name: 
       onClose()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!form.state.isSubmitting) void form.handleSubmit()
-  }
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <form noValidate onSubmit={submit}>
-        <DialogTitle id={titleId}>{t(tag ? 'editTitle' : 'createTitle')}</DialogTitle>
-        <DialogContent>
-          <div className={css.form}>
-            <form.AppForm>
-              <form.FormErrorSummary labels={{ name: t('name') }} failure={failure} />
-            </form.AppForm>
-            <form.AppField name="name">
-              {(field) => (
-                <field.TextField label={t('name')} hint={t('nameHint')} required autoFocus autoComplete="off" maxLength={MAX_TAG_NAME} />
-              )}
-            </form.AppField>
-            <form.Field name="color">
-              {(field) => <ColorField value={field.state.value} onChange={(color) => field.handleChange(color)} />}
-            </form.Field>
-          </div>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <form.AppForm>
-            <form.SubmitButton busyLabel={t(tag ? 'saving' : 'creating')}>{t(tag ? 'save' : 'create')}</form.SubmitButton>
-          </form.AppForm>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <form.AppForm>
+      <FormDialog
+        title={t(tag ? 'editTitle' : 'createTitle')}
+        maxWidth="xs"
+        labels={{ name: t('name') }}
+        failure={failure}
+        submit={[t(tag ? 'save' : 'create'), t(tag ? 'saving' : 'creating')]}
+        onClose={onClose}
+      >
+        <form.AppField name="name">
+          {(field) => (
+            <field.TextField label={t('name')} hint={t('nameHint')} required autoFocus autoComplete="off" maxLength={MAX_TAG_NAME} />
+          )}
+        </form.AppField>
+        <form.Field name="color">
+          {(field) => <ColorField value={field.state.value} onChange={(color) => field.handleChange(color)} />}
+        </form.Field>
+      </FormDialog>
+    </form.AppForm>
   )
 }

@@ -9,14 +9,13 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ListActs, ListPage } from '../../lib/list-page.tsx'
 import { pagedTable } from '../../lib/paged-table.tsx'
-import { RowMenuButton } from '../../lib/row-menu-button.tsx'
+import { useRowMenu } from '../../lib/row-menu.tsx'
 import { SearchBox } from '../../lib/search-box.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { cardOf, columnsOf } from './columns.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { t } from './messages.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { type OpenMenu, RowMenu, type TagAct } from './row-menu.tsx'
 import { readSearch, writeSearch } from './search.ts'
 import { TagDialog } from './tag-dialog.tsx'
 import { useTagList } from './tags.data.ts'
@@ -30,15 +29,18 @@ export const Page = () => {
   const list = useTagList(place.search, place.sort)
   const { data: figures } = trpc.tags.stats.useQuery({})
   const [open, setOpen] = useState<Open | null>(null)
-  const [menu, setMenu] = useState<OpenMenu | null>(null)
   const refused = list.error && !list.data && failureOf(list.error).statusCode === 403
 
   const show = (next: Partial<typeof place>) =>
     void navigate({ to: '/tags', search: writeSearch({ ...place, ...next }), replace: next.search !== undefined })
-  const act = (which: TagAct, tag: Tag) =>
-    which === 'seeTickets' ? void navigate({ to: '/tickets', search: { tag: String(tag.id) } }) : setOpen({ what: which, tag })
-  const button = (tag: Tag, { tabIndex }: { tabIndex: 0 | -1 }) => (
-    <RowMenuButton label={t('actionsOf', { name: tag.name })} tabIndex={tabIndex} onOpen={(anchor) => setMenu({ tag, anchor })} />
+  const { button, menu } = useRowMenu<Tag>(
+    ({ name }) => t('actionsOf', { name }),
+    (tag) => [
+      [t('edit'), () => setOpen({ what: 'edit', tag })],
+      [t('seeTickets'), () => void navigate({ to: '/tickets', search: { tag: String(tag.id) } })],
+      [t('merge'), () => setOpen({ what: 'merge', tag })],
+      [t('remove'), () => setOpen({ what: 'remove', tag })],
+    ],
   )
   const close = () => setOpen(null)
 
@@ -84,7 +86,7 @@ export const Page = () => {
         />
       }
     >
-      <RowMenu open={menu} onAct={act} onClose={() => setMenu(null)} />
+      {menu}
       {open?.what === 'create' ? <TagDialog tag={undefined} name={open.name} onClose={close} /> : null}
       {open?.what === 'edit' ? <TagDialog tag={open.tag} name={open.tag.name} onClose={close} /> : null}
       {open?.what === 'merge' ? <MergeDialog tag={open.tag} onClose={close} /> : null}

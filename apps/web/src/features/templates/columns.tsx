@@ -2,14 +2,14 @@ import type { Template } from '@balcao/contracts/templates/templates'
 import { figure } from '@balcao/ui/lib/language'
 import type { TableColumn } from '@balcao/ui/lib/table-types'
 import { TimeAgo } from '@balcao/ui/time-ago'
-import type { ReactNode } from 'react'
+import { RowCard } from '../../lib/row-card.tsx'
+import type { RowButton } from '../../lib/row-menu.tsx'
 import { t } from './messages.ts'
 import css from './templates.module.css'
 
 type Inside = { tabIndex: 0 | -1 }
-type MenuOf = (template: Template, inside: Inside) => ReactNode
 
-export const columnsOf = (menu: MenuOf): readonly TableColumn<Template>[] => [
+export const columnsOf = (menu: RowButton<Template>): readonly TableColumn<Template>[] => [
   {
     id: 'name',
     label: t('template'),
@@ -37,13 +37,10 @@ export const columnsOf = (menu: MenuOf): readonly TableColumn<Template>[] => [
 ]
 
 /** A template on the phone. */
-export const cardOf = (menu: MenuOf) => (template: Template, inside: Inside) => (
-  <div className={css.card}>
-    <div className={css.cardText}>
-      <div className={css.words}>{template.name}</div>
-      <div className={css.cardLine}>{template.content}</div>
-      <div className={css.cardLine}>{`${t(template.personal ? 'own' : 'team')}${template.category ? ` · ${template.category}` : ''}`}</div>
-    </div>
-    {menu(template, inside)}
-  </div>
+export const cardOf = (menu: RowButton<Template>) => (template: Template, inside: Inside) => (
+  <RowCard
+    name={template.name}
+    lines={[template.content, `${t(template.personal ? 'own' : 'team')}${template.category ? ` · ${template.category}` : ''}`]}
+    end={menu(template, inside)}
+  />
 )

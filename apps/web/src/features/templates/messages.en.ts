@@ -49,7 +49,6 @@ export const en: Twin<typeof t> = {
     takes: 'Goes to whoever applies it',
     tags: 'Additional tags',
     nothingFound: 'No tags found',
-    cancel: 'Cancel',
     close: 'Close',
     save: 'Save',
     saving: 'Saving…',
@@ -65,8 +64,5 @@ export const en: Twin<typeof t> = {
     removeConfirm: 'Delete template',
     removing: 'Deleting…',
     removed: 'Template “{name}” deleted',
-    leaveTitle: 'Discard what you wrote?',
-    leaveText: 'The template has not been saved.',
-    leave: 'Discard',
   },
 }

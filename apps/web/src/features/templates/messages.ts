@@ -47,7 +47,6 @@ export const t = messages('templates', {
   takes: 'Fica com quem aplica',
   tags: 'Tags a mais',
   nothingFound: 'Nenhuma tag encontrada',
-  cancel: 'Cancelar',
   close: 'Fechar',
   save: 'Salvar',
   saving: 'Salvando…',
@@ -63,7 +62,4 @@ export const t = messages('templates', {
   removeConfirm: 'Excluir template',
   removing: 'Excluindo…',
   removed: 'Template “{name}” excluído',
-  leaveTitle: 'Descartar o que você escreveu?',
-  leaveText: 'O template ainda não foi salvo.',
-  leave: 'Descartar',
 })

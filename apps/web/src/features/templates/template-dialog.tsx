@@ -1,14 +1,9 @@
 import type { Template } from '@balcao/contracts/templates/templates'
-import { ConfirmDialog } from '@balcao/ui/confirm-dialog'
 import { useAppForm, validateOnBlur } from '@balcao/ui/form'
+import { FormDialog } from '@balcao/ui/form-dialog'
 import { fieldId, showServerErrors } from '@balcao/ui/lib/form-errors'
 import { notify } from '@balcao/ui/toasts'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { ActsFields } from './acts-fields.tsx'
 import { formOf, inputOf, reasonsOf } from './form-values.ts'
 import { t } from './messages.ts'
@@ -33,10 +28,8 @@ type TemplateDialogProps = {
 
 /** Makes a template or changes one; what was typed stays until it is saved or given up on purpose. */
 export const TemplateDialog = ({ template, from, managesTeam, onClose }: TemplateDialogProps) => {
-  const titleId = useId()
   const acts = useTemplateActs()
   const [failure, setFailure] = useState<string | undefined>()
-  const [leaving, setLeaving] = useState(false)
 
   function offerUndo(before: Template, name: string) {
     const { id, category, content, changes } = before
@@ -72,64 +65,48 @@ export const TemplateDialog = ({ template, from, managesTeam, onClose }: Templat
       onClose()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!form.state.isSubmitting) void form.handleSubmit()
-  }
-  const close = () => (form.state.isDirty ? setLeaving(true) : onClose())
-  const labels = { name: t('name'), category: t('category'), personal: t('forWhom'), content: t('content') }
 
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="md" aria-labelledby={titleId}>
-      <form noValidate onSubmit={submit}>
-        <DialogTitle id={titleId}>{t(template ? 'editTitle' : 'createTitle')}</DialogTitle>
-        <DialogContent>
-          <div className={css.form}>
-            <form.AppForm>
-              <form.FormErrorSummary labels={labels} failure={failure} />
-            </form.AppForm>
-            <div className={css.pair}>
-              <form.AppField name="name">
-                {(field) => <field.TextField label={t('name')} required autoFocus autoComplete="off" maxLength={80} />}
-              </form.AppField>
-              <form.AppField name="category">
-                {(field) => <field.TextField label={t('category')} hint={t('categoryHint')} optional autoComplete="off" maxLength={60} />}
-              </form.AppField>
-            </div>
-            {template ? null : (
-              <form.AppField name="personal">
-                {(field) => (
-                  <field.Select
-                    label={t('forWhom')}
-                    hint={t(field.state.value === 'own' ? 'ownHint' : 'teamHint')}
-                    options={[...(managesTeam ? [{ value: 'team', label: t('team') }] : []), { value: 'own', label: t('own') }]}
-                  />
-                )}
-              </form.AppField>
+    <form.AppForm>
+      <FormDialog
+        title={t(template ? 'editTitle' : 'createTitle')}
+        maxWidth="md"
+        labels={{ name: t('name'), category: t('category'), personal: t('forWhom'), content: t('content') }}
+        failure={failure}
+        submit={[t(template ? 'save' : 'create'), t(template ? 'saving' : 'creating')]}
+        onClose={onClose}
+      >
+        <div className={css.pair}>
+          <form.AppField name="name">
+            {(field) => <field.TextField label={t('name')} required autoFocus autoComplete="off" maxLength={80} />}
+          </form.AppField>
+          <form.AppField name="category">
+            {(field) => <field.TextField label={t('category')} hint={t('categoryHint')} optional autoComplete="off" maxLength={60} />}
+          </form.AppField>
+        </div>
+        {template ? null : (
+          <form.AppField name="personal">
+            {(field) => (
+              <field.Select
+                label={t('forWhom')}
+                hint={t(field.state.value === 'own' ? 'ownHint' : 'teamHint')}
+                options={[...(managesTeam ? [{ value: 'team', label: t('team') }] : []), { value: 'own', label: t('own') }]}
+              />
             )}
-            <form.AppField name="content">
-              {(field) => (
-                <div>
-                  <field.TextArea label={t('content')} hint={t('contentHint')} required rows={6} />
-                  <VariableMenu field={fieldId('content')} onInsert={(text) => field.handleChange(text)} />
-                </div>
-              )}
-            </form.AppField>
-            <form.Field name="acts">
-              {(field) => <ActsFields value={field.state.value} onChange={(acts) => field.handleChange(acts)} />}
-            </form.Field>
-          </div>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <form.AppForm>
-            <form.SubmitButton busyLabel={t(template ? 'saving' : 'creating')}>{t(template ? 'save' : 'create')}</form.SubmitButton>
-          </form.AppForm>
-        </DialogActions>
-      </form>
-      <ConfirmDialog open={leaving} title={t('leaveTitle')} confirm={t('leave')} onConfirm={onClose} onClose={() => setLeaving(false)}>
-        {t('leaveText')}
-      </ConfirmDialog>
-    </Dialog>
+          </form.AppField>
+        )}
+        <form.AppField name="content">
+          {(field) => (
+            <div>
+              <field.TextArea label={t('content')} hint={t('contentHint')} required rows={6} />
+              <VariableMenu field={fieldId('content')} onInsert={(text) => field.handleChange(text)} />
+            </div>
+          )}
+        </form.AppField>
+        <form.Field name="acts">
+          {(field) => <ActsFields value={field.state.value} onChange={(acts) => field.handleChange(acts)} />}
+        </form.Field>
+      </FormDialog>
+    </form.AppForm>
   )
 }

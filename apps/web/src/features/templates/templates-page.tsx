@@ -10,19 +10,18 @@ import { useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import { ListActs, ListPage } from '../../lib/list-page.tsx'
 import { pagedTable } from '../../lib/paged-table.tsx'
-import { RowMenuButton } from '../../lib/row-menu-button.tsx'
+import { useRowMenu } from '../../lib/row-menu.tsx'
 import { SearchBox } from '../../lib/search-box.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { cardOf, columnsOf } from './columns.tsx'
 import { t } from './messages.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { type OpenMenu, RowMenu, type TemplateAct } from './row-menu.tsx'
 import { fromChips, type Place, readSearch, toChips, writeSearch } from './search.ts'
 import { SeeDialog } from './see-dialog.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 import { useTemplateList } from './templates.data.ts'
-import css from './templates.module.css'
 
+type TemplateAct = 'edit' | 'see' | 'duplicate' | 'remove'
 type Open = { what: TemplateAct; template: Template } | { what: 'create' }
 
 export const Page = () => {
@@ -31,12 +30,13 @@ export const Page = () => {
   const list = useTemplateList(place)
   const managesTeam = useCan()('template.manage')
   const [open, setOpen] = useState<Open | null>(null)
-  const [menu, setMenu] = useState<OpenMenu | null>(null)
 
   const mayChange = ({ personal }: Template) => personal || managesTeam
   const show = (next: Place) => void navigate({ to: '/templates', search: writeSearch(next), replace: next.search !== place.search })
-  const button = (template: Template, { tabIndex }: { tabIndex: 0 | -1 }) => (
-    <RowMenuButton label={t('actionsOf', { name: template.name })} tabIndex={tabIndex} onOpen={(anchor) => setMenu({ template, anchor })} />
+  const actsOn = (template: Template): TemplateAct[] => (mayChange(template) ? ['edit', 'duplicate', 'remove'] : ['see', 'duplicate'])
+  const { button, menu } = useRowMenu<Template>(
+    ({ name }) => t('actionsOf', { name }),
+    (template) => actsOn(template).map((what) => [t(what), () => setOpen({ what, template })]),
   )
   const close = () => setOpen(null)
 
@@ -74,12 +74,7 @@ export const Page = () => {
         />
       }
     >
-      <RowMenu
-        open={menu}
-        mayChange={menu !== null && mayChange(menu.template)}
-        onAct={(what, template) => setOpen({ what, template })}
-        onClose={() => setMenu(null)}
-      />
+      {menu}
       {open?.what === 'create' ? <TemplateDialog template={undefined} from={undefined} managesTeam={managesTeam} onClose={close} /> : null}
       {open?.what === 'duplicate' ? (
         <TemplateDialog template={undefined} from={open.template} managesTeam={managesTeam} onClose={close} />

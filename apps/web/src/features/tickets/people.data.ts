@@ -14,15 +14,6 @@ export function useAssignable(search: string, wanted = true) {
   return { people: enabled ? (data?.data ?? NOBODY) : NOBODY, isFetching }
 }
 
-/** Anyone a ticket may be opened for. */
-export function useRequesters(search: string) {
-  const { data, isFetching } = trpc.users.list.useQuery(
-    { active: true, limit: 20, ...(search ? { search } : {}) },
-    { placeholderData: keepPreviousData },
-  )
-  return { people: data?.data ?? [], isFetching }
-}
-
 /** Queues and tags to choose from; staff only. */
 export function useTicketOptions(enabled: boolean) {
   const { data } = trpc.tickets.options.useQuery({}, { enabled })

@@ -1,6 +1,6 @@
+import { type Pick, PickField } from '../../lib/pick-field.tsx'
 import { useCompanies } from './list.data.ts'
 import { t } from './messages.ts'
-import { type Pick, PickField } from './pick-field.tsx'
 
 const useFound = (search: string) => {
   const { companies, isFetching } = useCompanies(search)

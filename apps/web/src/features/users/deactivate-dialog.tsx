@@ -5,9 +5,9 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useId, useState } from 'react'
+import { PickField } from '../../lib/pick-field.tsx'
 import { receiversBut } from './deactivate.data.ts'
 import { t } from './messages.ts'
-import { PickField } from './pick-field.tsx'
 import css from './users.module.css'
 
 export type Handover = { openTickets: OpenTickets; reassignToId?: number }
@@ -61,7 +61,6 @@ export const DeactivateDialog = ({ user, open, busy, onDeactivate, onClose }: De
           hint={t('receiverHint')}
           required
           error={asked && missing ? t('receiverMissing') : undefined}
-          initial={null}
           useFound={useFound}
           onChange={(chosen) => setReceiver(chosen?.id ?? null)}
         />

@@ -1,7 +1,7 @@
 import { grantIn } from '@balcao/contracts/roles/mine'
 import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
 import type { User } from '@balcao/contracts/users/users'
-import { keepPreviousData } from '@tanstack/react-query'
+import { peopleAmong } from '../../lib/people-found.ts'
 import { useMe } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 
@@ -17,11 +17,10 @@ export function useOpenTickets() {
   }
 }
 
+const useReceivers = peopleAmong({ assignable: true, active: true })
+
 /** People who can be responsible for tickets, but for the one who is leaving. */
 export const receiversBut = (leaving: number) => (search: string) => {
-  const { data, isFetching } = trpc.users.list.useQuery(
-    { assignable: true, active: true, limit: 20, ...(search ? { search } : {}) },
-    { placeholderData: keepPreviousData },
-  )
-  return { found: (data?.data ?? []).filter(({ id }) => id !== leaving), isFetching }
+  const { found, isFetching } = useReceivers(search)
+  return { found: found.filter(({ id }) => id !== leaving), isFetching }
 }

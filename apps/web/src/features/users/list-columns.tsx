@@ -4,7 +4,8 @@ import { roleWord } from '@balcao/ui/lib/names'
 import type { TableColumn } from '@balcao/ui/lib/table-types'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { RowCard } from '../../lib/row-card.tsx'
+import type { RowButton } from '../../lib/row-menu.tsx'
 import { t } from './messages.ts'
 import css from './users.module.css'
 
@@ -35,11 +36,8 @@ const CompanyLink = ({ user: { companyId, companyName }, tabIndex }: { user: Use
     <span className={css.quiet}>—</span>
   )
 
-/** The way to a row's menu, drawn by the page. */
-export type RowMenuOf = (user: User, inside: Inside) => ReactNode
-
 /** What the list shows of a person. */
-export const columnsOf = (menu: RowMenuOf): readonly TableColumn<User>[] => [
+export const columnsOf = (menu: RowButton<User>): readonly TableColumn<User>[] => [
   {
     id: 'person',
     label: t('person'),
@@ -62,18 +60,18 @@ export const columnsOf = (menu: RowMenuOf): readonly TableColumn<User>[] => [
 ]
 
 /** A person on the phone. */
-export const cardOf = (menu: RowMenuOf) => (user: User, inside: Inside) => (
-  <div className={css.card}>
-    <Avatar name={user.name} />
-    <div className={css.cardText}>
-      <div className={css.cardName}>{user.name}</div>
-      <div className={css.cardLine}>{user.email}</div>
-      <div className={css.cardLine}>
+export const cardOf = (menu: RowButton<User>) => (user: User, inside: Inside) => (
+  <RowCard
+    start={<Avatar name={user.name} />}
+    name={user.name}
+    lines={[
+      user.email,
+      <>
         {`${roleWord(user.roleName)} · `}
         <State user={user} />
         {user.companyName ? ` · ${user.companyName}` : ''}
-      </div>
-    </div>
-    {menu(user, inside)}
-  </div>
+      </>,
+    ]}
+    end={menu(user, inside)}
+  />
 )

@@ -8,20 +8,19 @@ import { useState } from 'react'
 import { useFields } from '../../lib/fields.data.ts'
 import { ListPage } from '../../lib/list-page.tsx'
 import { pagedTable } from '../../lib/paged-table.tsx'
-import { RowMenuButton } from '../../lib/row-menu-button.tsx'
+import { useRowMenu } from '../../lib/row-menu.tsx'
 import { ValuesDialog } from '../../lib/values-dialog.tsx'
 import { useUserActions } from './actions.data.ts'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { type Filter, readSearch, writeSearch } from './filter.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { useCeiling, useHighlighted, useUserList } from './list.data.ts'
-import { cardOf, columnsOf, type RowMenuOf } from './list-columns.tsx'
+import { cardOf, columnsOf } from './list-columns.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { t } from './messages.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { type OpenMenu, type RowAct, RowMenu } from './row-menu.tsx'
+import { actsOn } from './row-acts.ts'
 import { UserDialog } from './user-dialog.tsx'
-import css from './users.module.css'
 
 type Open =
   | { what: 'create' | 'import' }
@@ -41,21 +40,23 @@ export const Page = () => {
   const rows = pointed ? [pointed, ...list.rows] : list.rows
   const actions = useUserActions()
   const [open, setOpen] = useState<Open | null>(null)
-  const [menu, setMenu] = useState<OpenMenu | null>(null)
   const listName = JSON.stringify(writeSearch(filter))
 
   const show = (next: Filter) => void navigate({ to: '/users', search: writeSearch(next), replace: next.search !== filter.search })
-  const act = (which: RowAct, user: User) => {
-    if (which === 'open') setOpen({ what: 'edit', user })
-    if (which === 'fields') setOpen({ what: 'fields', user })
-    if (which === 'remove') setOpen({ what: 'remove', user })
-    if (which === 'invite') void actions.invite(user)
-    if (which === 'reactivate') void actions.setActive(user, true)
-    if (which === 'deactivate') void actions.deactivate(user).then((open) => open > 0 && setOpen({ what: 'deactivate', user, open }))
+  const edit = (user: User) => setOpen({ what: 'edit', user })
+  const acts = {
+    edit,
+    see: edit,
+    fields: (user: User) => setOpen({ what: 'fields', user }),
+    resend: (user: User) => void actions.invite(user),
+    deactivate: (user: User) => void actions.deactivate(user).then((open) => open > 0 && setOpen({ what: 'deactivate', user, open })),
+    reactivate: (user: User) => void actions.setActive(user, true),
+    remove: (user: User) => setOpen({ what: 'remove', user }),
   }
   const hasFields = useFields('user').length > 0
-  const button: RowMenuOf = (user, { tabIndex }) => (
-    <RowMenuButton label={t('actionsOf', { name: user.name })} tabIndex={tabIndex} onOpen={(anchor) => setMenu({ user, anchor })} />
+  const { button, menu } = useRowMenu<User>(
+    ({ name }) => t('actionsOf', { name }),
+    (user) => actsOn(user, { mayChange: ceiling.mayChange(user), hasFields }).map((act) => [t(act), () => acts[act](user)]),
   )
   const close = () => setOpen(null)
 
@@ -83,7 +84,7 @@ export const Page = () => {
           rowKey={keyOf}
           rowName={nameOf}
           rowVersion={versionOf}
-          onOpen={(user) => act('open', user)}
+          onOpen={edit}
           isGone={(user) => user !== pointed && filter.active !== undefined && user.active !== filter.active}
           highlight={highlight}
           {...pagedTable(list, t('listFailed'))}
@@ -92,13 +93,7 @@ export const Page = () => {
         />
       }
     >
-      <RowMenu
-        open={menu}
-        mayChange={menu !== null && ceiling.mayChange(menu.user)}
-        hasFields={hasFields}
-        onAct={act}
-        onClose={() => setMenu(null)}
-      />
+      {menu}
       {open?.what === 'create' || open?.what === 'edit' ? (
         <UserDialog user={open.what === 'edit' ? open.user : undefined} ceiling={ceiling} onSaved={actions.offerUndo} onClose={close} />
       ) : null}

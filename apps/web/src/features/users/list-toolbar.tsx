@@ -10,7 +10,6 @@ import { SearchBox } from '../../lib/search-box.tsx'
 import { type Filter, fromChips, toChips } from './filter.ts'
 import { type Ceiling, useCompanies } from './list.data.ts'
 import { t } from './messages.ts'
-import css from './users.module.css'
 
 type ListToolbarProps = {
   filter: Filter

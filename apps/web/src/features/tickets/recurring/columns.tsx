@@ -2,14 +2,14 @@ import type { RecurringTicket } from '@balcao/contracts/tickets/recurring'
 import type { TableColumn } from '@balcao/ui/lib/table-types'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { RowCard } from '../../../lib/row-card.tsx'
+import type { RowButton } from '../../../lib/row-menu.tsx'
 import { t } from './messages.ts'
 import css from './recurring.module.css'
 import { occurrenceText, rhythmText } from './rhythm.ts'
 import { stateText } from './state-text.ts'
 
 type Inside = { tabIndex: 0 | -1 }
-type MenuOf = (recurring: RecurringTicket, inside: Inside) => ReactNode
 
 const State = ({ recurring }: { recurring: RecurringTicket }) => (
   <span className={css.state} data-state={recurring.state} title={stateText(recurring)}>
@@ -27,7 +27,7 @@ const Last = ({ recurring: { last }, tabIndex }: { recurring: RecurringTicket } 
     <span className={css.quiet}>{t('none')}</span>
   )
 
-export const columnsOf = (timeZone: string, menu: MenuOf): readonly TableColumn<RecurringTicket>[] => [
+export const columnsOf = (timeZone: string, menu: RowButton<RecurringTicket>): readonly TableColumn<RecurringTicket>[] => [
   {
     id: 'what',
     label: t('what'),
@@ -58,15 +58,8 @@ export const columnsOf = (timeZone: string, menu: MenuOf): readonly TableColumn<
 ]
 
 /** One on the phone. */
-export const cardOf = (timeZone: string, menu: MenuOf) => (one: RecurringTicket, inside: Inside) => (
-  <div className={css.card}>
-    <div className={css.cardText}>
-      <div className={css.name}>{one.title}</div>
-      <div className={css.cardLine}>{rhythmText(one.schedule)}</div>
-      <div className={css.cardLine}>
-        {one.state === 'active' && one.nextAt && !one.trouble ? t('nextIs', { at: occurrenceText(one.nextAt, timeZone) }) : stateText(one)}
-      </div>
-    </div>
-    {menu(one, inside)}
-  </div>
-)
+export const cardOf = (timeZone: string, menu: RowButton<RecurringTicket>) => (one: RecurringTicket, inside: Inside) => {
+  const { state, nextAt, trouble } = one
+  const then = state === 'active' && nextAt && !trouble ? t('nextIs', { at: occurrenceText(nextAt, timeZone) }) : stateText(one)
+  return <RowCard name={one.title} lines={[rhythmText(one.schedule), then]} end={menu(one, inside)} />
+}

@@ -6,16 +6,15 @@ import { TextSkeleton } from '@balcao/ui/skeletons'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
-import { RowMenuButton } from '../../../lib/row-menu-button.tsx'
+import { useRowMenu } from '../../../lib/row-menu.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { sentValues, valuesOf } from './form-values.ts'
 import { t } from './messages.ts'
-import { type RecurringAct, useRecurringActs } from './recurring.data.ts'
+import { actsOn, type RecurringAct, useRecurringActs } from './recurring.data.ts'
 import css from './recurring.module.css'
 import { RecurringForm } from './recurring-form.tsx'
 import { Refused } from './refused.tsx'
 import { occurrenceText } from './rhythm.ts'
-import { type OpenMenu, RowMenu } from './row-menu.tsx'
 import { troubleTexts } from './state-text.ts'
 
 export const Page = () => {
@@ -47,12 +46,15 @@ const Loaded = ({ recurring }: { recurring: RecurringTicket }) => {
   const timeZone = trpc.tickets.recurring.preview.useQuery({ schedule: JSON.stringify(recurring.schedule), id: recurring.id }).data
     ?.timeZone
   const act = useRecurringActs(timeZone ?? 'UTC')
-  const [menu, setMenu] = useState<OpenMenu | null>(null)
   // What is read anew while somebody writes changes nothing under their hands.
   const [first] = useState(recurring)
   const run = async (which: RecurringAct) => {
     if ((await act(which, recurring)) && which === 'remove') await navigate({ to: '/recurring' })
   }
+  const { button, menu } = useRowMenu<RecurringTicket>(
+    ({ title }) => t('actionsOf', { name: title }),
+    (one) => actsOn(one).map((which) => [t(which), () => void run(which)]),
+  )
   const { last, nextAt, state } = recurring
   return (
     <div className={css.form}>
@@ -70,7 +72,7 @@ const Loaded = ({ recurring }: { recurring: RecurringTicket }) => {
             ) : null}
           </span>
         }
-        actions={<RowMenuButton label={t('actionsOf', { name: recurring.title })} onOpen={(anchor) => setMenu({ recurring, anchor })} />}
+        actions={button(recurring, { tabIndex: 0 })}
       />
       {recurring.trouble ? (
         <div role="note" className={css.trouble}>
@@ -84,7 +86,7 @@ const Loaded = ({ recurring }: { recurring: RecurringTicket }) => {
         </div>
       ) : null}
       <RecurringForm values={valuesOf(first)} customFields={sentValues(first.customFields)} edited={first} />
-      <RowMenu open={menu} onAct={(which) => void run(which)} onClose={() => setMenu(null)} />
+      {menu}
     </div>
   )
 }

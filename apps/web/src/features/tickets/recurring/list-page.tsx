@@ -5,18 +5,15 @@ import { failureOf } from '@balcao/ui/lib/failure'
 import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
 import { ListActs, ListPage } from '../../../lib/list-page.tsx'
 import { pagedTable } from '../../../lib/paged-table.tsx'
-import { RowMenuButton } from '../../../lib/row-menu-button.tsx'
+import { useRowMenu } from '../../../lib/row-menu.tsx'
 import { SearchBox } from '../../../lib/search-box.tsx'
 import { cardOf, columnsOf } from './columns.tsx'
 import { t } from './messages.ts'
-import { useRecurringActs, useRecurringList } from './recurring.data.ts'
-import css from './recurring.module.css'
+import { actsOn, useRecurringActs, useRecurringList } from './recurring.data.ts'
 import { Refused } from './refused.tsx'
-import { type OpenMenu, RowMenu } from './row-menu.tsx'
 
 const read = ({ q }: Record<string, unknown>) => (typeof q === 'string' ? q.trim().slice(0, 100) : '')
 
@@ -27,18 +24,17 @@ const RecurringPage = () => {
   const search = read(useSearch({ strict: false }))
   const list = useRecurringList(search)
   const act = useRecurringActs(list.timeZone)
-  const [menu, setMenu] = useState<OpenMenu | null>(null)
   const refused = list.error && !list.data && failureOf(list.error).statusCode === 403
 
   const find = (q: string) => void navigate({ to: '/recurring', search: q ? { q } : {}, replace: true })
   const edit = ({ id }: RecurringTicket) => void navigate({ to: '/recurring/$id', params: { id: String(id) } })
   const add = () => void navigate({ to: '/recurring/new' })
-  const button = (recurring: RecurringTicket, { tabIndex }: { tabIndex: 0 | -1 }) => (
-    <RowMenuButton
-      label={t('actionsOf', { name: recurring.title })}
-      tabIndex={tabIndex}
-      onOpen={(anchor) => setMenu({ recurring, anchor })}
-    />
+  const { button, menu } = useRowMenu<RecurringTicket>(
+    ({ title }) => t('actionsOf', { name: title }),
+    (recurring) => [
+      [t('edit'), () => edit(recurring)],
+      ...actsOn(recurring).map((which) => [t(which), () => void act(which, recurring)] as const),
+    ],
   )
 
   return (
@@ -73,7 +69,7 @@ const RecurringPage = () => {
         />
       }
     >
-      <RowMenu open={menu} onEdit={edit} onAct={(which, recurring) => void act(which, recurring)} onClose={() => setMenu(null)} />
+      {menu}
     </ListPage>
   )
 }

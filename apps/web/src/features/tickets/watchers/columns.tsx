@@ -3,13 +3,13 @@ import { statusWord } from '@balcao/ui/lib/names'
 import type { TableColumn } from '@balcao/ui/lib/table-types'
 import { exactTime } from '@balcao/ui/lib/time'
 import { TimeAgo } from '@balcao/ui/time-ago'
-import type { ReactNode } from 'react'
+import { RowCard } from '../../../lib/row-card.tsx'
+import type { RowButton } from '../../../lib/row-menu.tsx'
 import { t } from './messages.ts'
 import { isMuted } from './watch-menu.tsx'
 import css from './watchers.module.css'
 
 type Inside = { tabIndex: 0 | -1 }
-type MenuOf = (row: Watched, inside: Inside) => ReactNode
 
 const Subject = ({ ticket }: Pick<Watched, 'ticket'>) => (
   <span className={css.subject}>
@@ -18,7 +18,7 @@ const Subject = ({ ticket }: Pick<Watched, 'ticket'>) => (
 )
 const howOf = (row: Watched) => (isMuted(row) ? t('muted', { until: exactTime(row.mutedUntil as string) }) : t(`level_${row.level}`))
 
-export const columnsOf = (menu: MenuOf): readonly TableColumn<Watched>[] => [
+export const columnsOf = (menu: RowButton<Watched>): readonly TableColumn<Watched>[] => [
   { id: 'ticket', label: t('ticket'), width: 320, grow: true, hideable: false, cell: (row) => <Subject ticket={row.ticket} /> },
   { id: 'status', label: t('status'), width: 170, cell: ({ ticket }) => statusWord(ticket) },
   { id: 'how', label: t('how'), width: 210, cell: (row) => <span className={isMuted(row) ? css.muted : undefined}>{howOf(row)}</span> },
@@ -27,12 +27,6 @@ export const columnsOf = (menu: MenuOf): readonly TableColumn<Watched>[] => [
 ]
 
 /** A ticket one follows, on the phone. */
-export const cardOf = (menu: MenuOf) => (row: Watched, inside: Inside) => (
-  <div className={css.card}>
-    <div className={css.cardText}>
-      <Subject ticket={row.ticket} />
-      <div className={css.cardLine}>{`${statusWord(row.ticket)} · ${howOf(row)}`}</div>
-    </div>
-    {menu(row, inside)}
-  </div>
+export const cardOf = (menu: RowButton<Watched>) => (row: Watched, inside: Inside) => (
+  <RowCard name={<Subject ticket={row.ticket} />} lines={[`${statusWord(row.ticket)} · ${howOf(row)}`]} end={menu(row, inside)} />
 )

@@ -1,0 +1,13 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { trpc } from './trpc.ts'
+
+type Among = { active?: true; assignable?: true }
+
+/** A hook that finds people of the organisation by name or e-mail, for a `PickField`. */
+export const peopleAmong = (among: Among) => (search: string) => {
+  const { data, isFetching } = trpc.users.list.useQuery(
+    { ...among, limit: 20, ...(search ? { search } : {}) },
+    { placeholderData: keepPreviousData },
+  )
+  return { found: data?.data ?? [], isFetching }
+}
