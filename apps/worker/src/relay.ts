@@ -3,10 +3,11 @@ import type { Bus } from '@balcao/platform/bus'
 import { listenPostgres } from '@balcao/platform/listener-postgres'
 import type { Log } from '@balcao/platform/log'
 import type { Queues } from '@balcao/platform/queues'
-import { type Announce, BATCH, claim, findUndispatched, markDispatched, type Published } from './claim.ts'
+import { type Announce, BATCH, claim, findUndispatched, markDispatched } from './claim.ts'
 import { jobsOf } from './dispatch-jobs.ts'
 import { startLoop } from './loop.ts'
 import { joined, type Range } from './range.ts'
+import { openShares, openTurns } from './turns.ts'
 
 export type RelayDeps = { db: Database; bus: Bus; queues: Queues; log: Log; databaseUrl: string }
 
@@ -14,15 +15,14 @@ export type RelayDeps = { db: Database; bus: Bus; queues: Queues; log: Log; data
 const POLL_MS = 1_000
 /** A fact published this long ago and not queued was left by another relay. */
 const LEFT_BEHIND_SECONDS = 5
-/** Facts held in memory for the dispatcher; more are found again in the outbox. */
-const MAX_HELD = 5_000
 
 /**
  * Carries facts from the outbox to the world, at least once each: publishes them in order (live clients hear of a range
  * of `seq`), then queues one job a reaction. Any number of relays may run; they take turns.
  */
 export async function startRelay({ db, bus, queues, log, databaseUrl }: RelayDeps): Promise<{ stop(): Promise<void> }> {
-  let held: Published[] = []
+  const held = openTurns()
+  const place = openShares()
   let untold: Range | undefined
   let sweepAll = true
   const { statement } = bus
@@ -31,7 +31,7 @@ export async function startRelay({ db, bus, queues, log, databaseUrl }: RelayDep
   async function publish(): Promise<boolean> {
     const claimed = await claim(db, announce)
     if (claimed) {
-      if (held.length < MAX_HELD) held.push(...claimed.toDispatch)
+      held.add(claimed.toDispatch)
       if (!announce) untold = joined(untold, claimed)
     }
     if (untold) {
@@ -43,16 +43,16 @@ export async function startRelay({ db, bus, queues, log, databaseUrl }: RelayDep
   }
 
   async function dispatch(): Promise<boolean> {
-    const batch = held.length > 0 ? held.slice(0, BATCH) : await findUndispatched(db, sweepAll ? 0 : LEFT_BEHIND_SECONDS)
+    const turn = held.next(BATCH)
+    const batch = turn.length > 0 ? turn : await findUndispatched(db, sweepAll ? 0 : LEFT_BEHIND_SECONDS)
     if (batch.length === 0) {
       sweepAll = false
       return false
     }
-    await queues.addBulk(batch.flatMap((fact) => jobsOf(fact)))
+    await queues.addBulk(batch.flatMap((fact) => jobsOf(fact, place)))
     await markDispatched(db, batch)
-    const done = new Set(batch)
-    held = held.filter((fact) => !done.has(fact))
-    return held.length > 0 || batch.length === BATCH
+    held.remove(batch)
+    return held.next(1).length > 0 || batch.length === BATCH
   }
 
   const dispatching = startLoop('dispatching facts', dispatch, POLL_MS, log)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => house.stopAll())
 afterAll(() => house.close())
 
-test('replies held while workers are killed go out late, and each once', async () => {
+test('J07 replies held while workers are killed go out late, and each once', async () => {
   const desk = await aDesk(house.db)
   const { agent, ticket, tenant } = desk
   const said = () =>

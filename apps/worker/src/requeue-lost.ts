@@ -4,6 +4,7 @@ import { inSystem } from '@balcao/db/system'
 import type { Queues } from '@balcao/platform/queues'
 import { sql } from 'kysely'
 import { eventsWithReactions, jobsOf } from './dispatch-jobs.ts'
+import { openShares } from './turns.ts'
 
 const WINDOW = 5_000
 
@@ -14,11 +15,12 @@ const WINDOW = 5_000
 export async function requeueLost(db: Database, queues: Queues): Promise<number> {
   const { first, last } = await range(db)
   const expected = eventsWithReactions.flatMap((name) => reactionsTo(name).map((reaction) => ({ name, reaction })))
+  const place = openShares()
   let requeued = 0
   // Windows of the sequence, because most facts are done and one long scan would meet the statement timeout.
   for (let after = first - 1; after < last; after += WINDOW) {
     const missing = await findUnmarked(db, expected, after, Math.min(after + WINDOW, last))
-    const again = missing.flatMap(({ reaction, ...fact }) => jobsOf(fact, [reaction]))
+    const again = missing.flatMap(({ reaction, ...fact }) => jobsOf(fact, place, [reaction]))
     for (let i = 0; i < again.length; i += 500) await queues.addBulk(again.slice(i, i + 500))
     requeued += again.length
   }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => house.stopAll())
 afterAll(() => house.close())
 
-test('tickets whose time comes while workers are killed wake late, and each once', async () => {
+test('J07 tickets whose time comes while workers are killed wake late, and each once', async () => {
   const { tenant } = await aDesk(house.db)
   const due = async (seconds: number) => {
     const scheduledFor = new Date(Date.now() + seconds * 1000).toISOString()

@@ -12,6 +12,8 @@ export type NewJob = {
   /** A stable id: while a job with this id is known (an hour after its end), adding it again does nothing. */
   jobId?: string
   delayMs?: number
+  /** How far behind the others it stands: those of a lower place go first; 0, the first, unless told. */
+  place?: number
   /** Tries in all, 5 unless told. */
   attempts?: number
   /** Wait before the second try, doubled before each further one; 1 s unless told. */
@@ -130,10 +132,11 @@ function mustBeName(name: string): string {
   return name
 }
 
-function optionsOf({ jobId, delayMs, attempts = 5, backoffMs = 1_000 }: Omit<NewJob, 'name' | 'payload'>): JobsOptions {
+function optionsOf({ jobId, delayMs, place = 0, attempts = 5, backoffMs = 1_000 }: Omit<NewJob, 'name' | 'payload'>): JobsOptions {
   return {
     ...(jobId === undefined ? {} : { jobId: mustBeName(jobId) }),
     ...(delayMs === undefined ? {} : { delay: delayMs }),
+    ...(place === 0 ? {} : { priority: place }),
     attempts,
     backoff: { type: 'exponential', delay: backoffMs, jitter: 0.2 },
     // By age only: keeping a count makes every single completion read that many rows.
@@ -144,11 +147,17 @@ function optionsOf({ jobId, delayMs, attempts = 5, backoffMs = 1_000 }: Omit<New
   }
 }
 
-/** Repeating the upsert would start the interval anew, so an unchanged schedule is left alone. */
+/**
+ * Repeating the upsert would start the interval anew, so an unchanged schedule is left alone; unless its next beat lies
+ * further away than beats do, stated by a clock that was fast, or before this one leapt back: it would be silent until then.
+ */
 async function upsert(on: Queue, name: string, payload: unknown, { everyMs, cron, ...options }: Every): Promise<void> {
   const known = await on.getJobScheduler(name)
-  const unchanged = known && known.next !== undefined && known.every === everyMs && known.pattern === cron
-  if (unchanged) return
+  const unchanged = known?.next !== undefined && known.every === everyMs && known.pattern === cron
+  const isFar = everyMs !== undefined && (known?.next ?? 0) > Date.now() + 2 * everyMs
+  if (unchanged && !isFar) return
+  // An upsert would go on from that beat.
+  if (isFar) await on.removeJobScheduler(name)
   const rhythm = everyMs === undefined ? { pattern: cron, tz: 'UTC' } : { every: everyMs }
   await on.upsertJobScheduler(name, rhythm, { name, data: payload, opts: optionsOf(options) })
 }

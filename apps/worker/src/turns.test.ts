@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { openShares, openTurns } from './turns.ts'
+
+const facts = (tenantId: number, count: number) =>
+  Array.from({ length: count }, (_, n) => ({ tenantId, id: n, name: 'comment:added', seq: tenantId * 10_000 + n }))
+
+test('a batch takes of everybody in turn, each one’s in their order, and keeps what was not taken away', () => {
+  const turns = openTurns()
+  turns.add(facts(1, 300))
+  turns.add(facts(2, 2))
+  turns.add(facts(1, 1))
+  const batch = turns.next(6)
+  expect(batch.map(({ tenantId, id }) => [tenantId, id])).toEqual([
+    [1, 0],
+    [2, 0],
+    [1, 1],
+    [2, 1],
+    [1, 2],
+    [1, 3],
+  ])
+  expect(turns.next(6)).toEqual(batch)
+  turns.remove(batch)
+  expect(turns.next(1_000)).toHaveLength(297)
+})
+
+test('of one organisation only so much is held; the outbox has the rest', () => {
+  const turns = openTurns()
+  for (let n = 0; n < 10; n++) turns.add(facts(1, 500))
+  turns.add(facts(2, 1))
+  expect(turns.next(10_000)).toHaveLength(1_001)
+})
+
+test('who queues much stands further and further behind, and is among the first again after a while', () => {
+  let now = 0
+  const place = openShares(() => now)
+  const places = Array.from({ length: 1_000 }, () => place(1))
+  expect([places[0], places[98], places[99], places[999]]).toEqual([0, 0, 1, 10])
+  expect(place(2)).toBe(0)
+  now = 60
+  expect(place(1)).toBe(0)
+})

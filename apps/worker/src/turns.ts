@@ -1,0 +1,52 @@
+import type { Published } from './claim.ts'
+
+/** Facts of one organisation held in memory for the dispatcher; more are found again in the outbox. */
+const MAX_OF_ONE = 1_000
+/** Jobs that an organisation queues among the first, and how many a second it has for good. */
+const SHARE = 100
+const REFILL_PER_SECOND = 20
+/** The last place that BullMQ knows. */
+const LAST = 2_097_151
+
+/** Published facts that wait for the dispatcher, by organisation: each batch takes of everybody in turn. */
+export function openTurns() {
+  const waiting = new Map<number, Published[]>()
+  return {
+    add(facts: readonly Published[]): void {
+      for (const [tenantId, some] of Map.groupBy(facts, (fact) => fact.tenantId)) {
+        const held = waiting.get(tenantId) ?? []
+        if (held.length < MAX_OF_ONE) waiting.set(tenantId, [...held, ...some])
+      }
+    },
+    next(count: number): Published[] {
+      const rounds = Math.max(0, ...[...waiting.values()].map(({ length }) => length))
+      const found: Published[] = []
+      for (let round = 0; round < rounds && found.length < count; round++)
+        for (const held of waiting.values()) if (held[round]) found.push(held[round] as Published)
+      return found.slice(0, count)
+    },
+    remove(facts: readonly Published[]): void {
+      const done = new Set(facts)
+      for (const [tenantId, held] of waiting) {
+        const left = held.filter((fact) => !done.has(fact))
+        if (left.length > 0) waiting.set(tenantId, left)
+        else waiting.delete(tenantId)
+      }
+    },
+  }
+}
+
+/**
+ * Says how far behind the others the next job of an organisation stands: the more it has queued of late, the further.
+ * So a hundred thousand jobs of one keep nobody else waiting.
+ */
+export function openShares(seconds = () => performance.now() / 1_000) {
+  const levels = new Map<number, { jobs: number; at: number }>()
+  return (tenantId: number): number => {
+    const now = seconds()
+    const { jobs, at } = levels.get(tenantId) ?? { jobs: 0, at: now }
+    const level = Math.max(0, jobs - (now - at) * REFILL_PER_SECOND) + 1
+    levels.set(tenantId, { jobs: level, at: now })
+    return Math.min(LAST, Math.floor(level / SHARE))
+  }
+}
