@@ -160,7 +160,7 @@ test('R10 who was away while their rights changed is told to fetch anew on comin
   back.close()
 })
 
-test('R10 a role lowered, a queue left, an organisation suspended: told once, they reach the connection at once', async ({
+test('R10 S08 a role lowered, a queue left, an organisation suspended: told once, they reach the connection at once', async ({
   server,
   desk,
   house,

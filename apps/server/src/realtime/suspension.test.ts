@@ -59,7 +59,7 @@ const ENDED = [4401, 0, 4401, 4401, 0, 4401]
 const STANDING = ENDED.map(() => undefined)
 const within = { timeout: 5_000, interval: 50 }
 
-test('R10 a disabled user is out on every server within five seconds, and nobody else is', async () => {
+test('R10 S08 a disabled user is out on every server within five seconds, and nobody else is', async () => {
   const person = await desk.aUser('agent')
   const theirs = await standing((await signIn({ url: urls[0] ?? '' }, desk, person)).token)
   const others = await standing((await signIn({ url: urls[0] ?? '' }, desk, 'supervisor')).token)
@@ -68,7 +68,7 @@ test('R10 a disabled user is out on every server within five seconds, and nobody
   expect(ends(others)).toEqual(STANDING)
 })
 
-test('T24 a suspended organisation is out on every server within five seconds, whoever suspended it', async () => {
+test('T24 S08 a suspended organisation is out on every server within five seconds, whoever suspended it', async () => {
   const tokens = [await signIn({ url: urls[0] ?? '' }, desk, 'agent'), await signIn({ url: urls[1] ?? '' }, desk, 'client')]
   const theirs = [...(await standing(tokens[0]?.token ?? '')), ...(await standing(tokens[1]?.token ?? ''))]
   const neighbours = await standing((await signIn({ url: urls[0] ?? '' }, other, 'agent')).token)

@@ -1,6 +1,7 @@
 import type { Conversations } from '@balcao/core/ports'
 import type { Desk, Person } from '@balcao/core/testing/desk'
 import { expect, onTestFinished, vi } from 'vitest'
+import { publish } from '../../testing/live.ts'
 import { aServer, test, tokenOf } from '../../testing/server.ts'
 import { type Connected, connect } from '../../testing/socket-io.ts'
 
@@ -72,7 +73,7 @@ test('R-430…R-441 participants hear what each of them does, on both transports
   first.close()
 })
 
-test('T15 S06 to who takes no part a conversation does not exist, and who is put out of one hears no more', async ({
+test('R19 T15 S06 S08 to who takes no part a conversation does not exist, and who is put out of one hears no more', async ({
   house,
   desk,
   other,
@@ -99,15 +100,25 @@ test('T15 S06 to who takes no part a conversation does not exist, and who is put
   for (const bad of [
     { conversationId: 7, content: 'x'.repeat(1_001) },
     { conversationId: 7, content: 'x', senderType: 'ai' },
+    { conversationId: 7, content: 'x', senderType: 'system' },
     { conversationId: 7, content: 'x', metadata: { formatting: 'html' } },
     { conversationId: { $gt: 0 }, content: 'x' },
   ])
     expect(await inside.ask('message:send', bad)).toMatchObject({ ok: false, error: { code: 'invalid_input' } })
   store.begin(desk, 7, [ana])
   await desk.asSystem((ctx) => ctx.emit('access:changed', { userId: rui.id }))
+  await publish(server, desk)
+  // Silent all the while, they hear no more of it within five seconds.
+  const heard = async () => {
+    const before = leaving.named('message:received').length
+    await inside.ask('message:send', { conversationId: 7, content: 'ainda há quem ouça?' })
+    await leaving.ask('conversation:join', 9)
+    return leaving.named('message:received').length - before
+  }
+  await expect.poll(heard, { timeout: 5_000 }).toBe(0)
   expect(await leaving.ask('message:send', { conversationId: 7, content: 'CANARIO' })).toMatchObject({ ok: false })
   await inside.ask('message:send', { conversationId: 7, content: 'só entre nós' })
-  await inside.until(() => inside.named('message:received').length === 1)
+  await inside.until(() => inside.named('message:received').some(({ content }) => content === 'só entre nós'))
   await leaving.ask('conversation:join', 7)
   expect(JSON.stringify([inside.events, ...outside.map((one) => one.events)])).not.toContain('CANARIO')
   expect(JSON.stringify([leaving.events, ...outside.map((one) => one.events)])).not.toContain('só entre nós')
