@@ -42,6 +42,31 @@ test('J03 a worker killed in the middle of a job: another finishes it, once', as
   await vi.waitFor(async () => expect(await effects(house, desk)).toEqual(each(1)), within(60_000))
 }, 180_000)
 
+test('J05 a worker that stands still in the middle of a job: another does it, and its own going on doubles nothing', async () => {
+  await sabotaged('notifications', 'perform pg_sleep(1)')
+  const desk = await aDesk(house.db)
+  const first = await house.startWorker()
+  await desk.answers(1)
+  await vi.waitFor(async () => expect(await sleepers()).toBeGreaterThan(0), within(60_000))
+  // Like a job that blocks the event loop: it renews no lock, and its transaction stays open with what it did.
+  first.child.kill('SIGSTOP')
+  onTestFinished(() => void first.child.kill('SIGCONT'))
+  await vi.waitFor(async () => expect(await sleepers()).toBe(0), within(60_000))
+  await house.startWorker()
+  const waiters = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+  // The other has done it, or waits for what the first holds.
+  const isAtIt = async () => {
+    const { notifications = 0 } = await effects(house, desk)
+    return notifications + (await asOwner(house.postgres.url, waiters)).length
+  }
+  await vi.waitFor(async () => expect(await isAtIt()).toBeGreaterThan(0), within(60_000))
+
+  first.child.kill('SIGCONT')
+  await vi.waitFor(async () => expect(await effects(house, desk)).toEqual(each(1)), within(60_000))
+  expect(await house.stopWorker(first, 'SIGTERM')).toBe(0)
+  expect(await effects(house, desk)).toEqual(each(1))
+}, 240_000)
+
 test('J04 a poison job gets five tries, stays as a dead letter and raises an error, while the queue flows', async () => {
   await sabotaged('notifications', "if new.message like '%poison%' then raise exception 'poisoned'; end if")
   const [poisoned, healthy] = [await aDesk(house.db), await aDesk(house.db)]

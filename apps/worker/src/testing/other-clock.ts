@@ -5,7 +5,7 @@ globalThis.Date = class extends Right {
   constructor(...given: []) {
     super(...(given.length === 0 ? ([Right.now() + off] as unknown as []) : given))
   }
-  static now = () => Right.now() + off
+  static override now = () => Right.now() + off
 } as DateConstructor
 
 process.on('SIGUSR2', () => {
