@@ -1,6 +1,6 @@
 import { CONTACT_ROLES, type CompanyPerson, type ContactRole, VISIBILITIES, type Visibility } from '@balcao/contracts/companies/people'
+import { PlainSelect } from '@balcao/ui/notices/plain-select'
 import IconButton from '@mui/material/IconButton'
-import MuiSelect from '@mui/material/Select'
 import { UserMinus } from 'lucide-react'
 import css from './companies.module.css'
 import { t } from './messages.ts'
@@ -27,7 +27,7 @@ export const ContactRow = ({ person, editable, onSet, onRemove }: ContactRowProp
       </td>
       <td>
         {editable ? (
-          <OneOf
+          <PlainSelect
             label={t('contactRole', { name })}
             value={role}
             options={CONTACT_ROLES.map((one) => [one, t(`role_${one}`)])}
@@ -39,7 +39,7 @@ export const ContactRow = ({ person, editable, onSet, onRemove }: ContactRowProp
       </td>
       <td>
         {editable ? (
-          <OneOf
+          <PlainSelect
             label={t('contactSees', { name })}
             value={visibility}
             options={VISIBILITIES.map((one) => [one, t(`sees_${one}`)])}
@@ -59,22 +59,3 @@ export const ContactRow = ({ person, editable, onSet, onRemove }: ContactRowProp
     </tr>
   )
 }
-
-type OneOfProps = { label: string; value: string; options: (readonly [string, string])[]; onChange: (value: string) => void }
-
-const OneOf = ({ label, value, options, onChange }: OneOfProps) => (
-  <MuiSelect
-    native
-    size="small"
-    fullWidth
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-    inputProps={{ 'aria-label': label }}
-  >
-    {options.map(([option, name]) => (
-      <option key={option} value={option}>
-        {name}
-      </option>
-    ))}
-  </MuiSelect>
-)

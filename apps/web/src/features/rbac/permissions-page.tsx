@@ -1,4 +1,3 @@
-import { ErrorState } from '@balcao/ui/error-state'
 import { PageHeader } from '@balcao/ui/page-header'
 import { BlockSkeleton } from '@balcao/ui/skeletons'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -7,6 +6,7 @@ import { t } from './messages.ts'
 import { PermissionMatrix } from './permission-matrix.tsx'
 import css from './permissions.module.css'
 import { useRoles } from './roles.data.ts'
+import { RolesFailed } from './roles-failed.tsx'
 import { ScopeLegend } from './scope-legend.tsx'
 
 const VIEWS = ['matrix', 'explain'] as const
@@ -16,19 +16,7 @@ export const Page = () => {
   const view = search.view === 'explain' ? 'explain' : 'matrix'
   const { roles, failure, isRefused, isPending, refetch } = useRoles()
 
-  if (isRefused || failure)
-    return (
-      <div className={css.page}>
-        <PageHeader title={t('permissions')} />
-        <ErrorState
-          title={t(isRefused ? 'forbidden' : 'rolesFailed')}
-          code={isRefused ? undefined : failure?.requestId || failure?.code}
-          onRetry={isRefused ? undefined : () => void refetch()}
-        >
-          {isRefused ? t('forbiddenText') : failure?.message}
-        </ErrorState>
-      </div>
-    )
+  if (isRefused || failure) return <RolesFailed title={t('permissions')} failure={failure} isRefused={isRefused} refetch={refetch} />
 
   return (
     <div className={css.page}>

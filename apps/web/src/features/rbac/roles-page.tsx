@@ -1,6 +1,5 @@
 import type { RoleView } from '@balcao/contracts/roles/roles'
 import { EmptyState } from '@balcao/ui/empty-state'
-import { ErrorState } from '@balcao/ui/error-state'
 import { PageHeader } from '@balcao/ui/page-header'
 import { TextSkeleton } from '@balcao/ui/skeletons'
 import Button from '@mui/material/Button'
@@ -16,6 +15,7 @@ import { RoleDialog } from './role-dialog.tsx'
 import { RoleEditor } from './role-editor.tsx'
 import { RoleList } from './role-list.tsx'
 import { useRoles } from './roles.data.ts'
+import { RolesFailed } from './roles-failed.tsx'
 
 type Open = { what: 'create'; from: RoleView | undefined } | { what: 'edit' | 'remove'; role: RoleView }
 
@@ -30,19 +30,7 @@ export const Page = () => {
   const show = (next: string | undefined) => void navigate({ to: '/rbac/roles', search: next ? { role: next } : {} })
   const unsaved = roles.filter((one) => changesOf(one, drafts[one.id] ?? {}).length > 0)
 
-  if (isRefused || failure)
-    return (
-      <div className={css.page}>
-        <PageHeader title={t('roles')} />
-        <ErrorState
-          title={t(isRefused ? 'forbidden' : 'rolesFailed')}
-          code={isRefused ? undefined : failure?.requestId || failure?.code}
-          onRetry={isRefused ? undefined : () => void refetch()}
-        >
-          {isRefused ? t('forbiddenText') : failure?.message}
-        </ErrorState>
-      </div>
-    )
+  if (isRefused || failure) return <RolesFailed title={t('roles')} failure={failure} isRefused={isRefused} refetch={refetch} />
 
   return (
     <div className={css.page}>

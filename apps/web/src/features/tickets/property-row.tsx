@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import Tooltip from '@mui/material/Tooltip'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -24,4 +25,16 @@ export const Fact = ({ label, value }: { label: string; value: ReactNode }) => (
     <span className={css.label}>{label}</span>
     <span className={css.value}>{value}</span>
   </div>
+)
+
+/** In place of facts that could not be read. */
+export const MissingFact = ({ label, retry, onRetry }: { label: string; retry: string; onRetry: () => void }) => (
+  <Fact
+    label={label}
+    value={
+      <Button size="small" onClick={onRetry}>
+        {retry}
+      </Button>
+    }
+  />
 )

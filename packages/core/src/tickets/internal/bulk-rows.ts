@@ -3,8 +3,8 @@ import { type Priority, STATUS, type Status, type TicketType } from '@balcao/con
 import type { FormerTicket } from '@balcao/db/schema-bulk'
 import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '../../ctx.ts'
+import { tagsBeside } from './tags-beside.ts'
 import { watcherIds } from './ticket-rows.ts'
 import { person } from './ticket-view.ts'
 
@@ -84,17 +84,7 @@ export async function changedTickets(db: Tx, ids: readonly number[]): Promise<Ch
     .where((eb) => eb('t.id', '=', eb.fn.any(eb.val([...ids]))))
     .select(['t.id', 't.status', 't.priority', 't.type', 't.queueId', 't.scheduledFor', 't.resolvedAt', 't.closedAt'])
     .select(['t.updatedAt', 't.version', 't.assigneeId', 'a.name', 'a.email'])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('ticketTags as tt')
-          .innerJoin('tags as g', (join) => join.onRef('g.tenantId', '=', 'tt.tenantId').onRef('g.id', '=', 'tt.tagId'))
-          .whereRef('tt.tenantId', '=', 't.tenantId')
-          .whereRef('tt.ticketId', '=', 't.id')
-          .select(['g.id', 'g.name', 'g.color'])
-          .orderBy('g.name'),
-      ).as('tags'),
-    )
+    .select((eb) => tagsBeside(eb).as('tags'))
     .execute()
   return rows.map(({ assigneeId, name, email, status, priority, type, ...row }) => ({
     ...row,

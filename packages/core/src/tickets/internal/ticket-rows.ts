@@ -1,8 +1,8 @@
 import type { DB, TicketsTable } from '@balcao/db/schema'
 import type { Tx } from '@balcao/db/tenant'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { valuesBeside } from '../../custom-fields/internal/value-rows.ts'
+import { tagsBeside } from './tags-beside.ts'
 
 /** The tickets to show: one, or one page. Everything around them is joined to these few rows only. */
 // biome-ignore lint/suspicious/noExplicitAny: which tables the page came from does not matter here.
@@ -45,15 +45,7 @@ export function ticketRows(db: Tx, page: TicketPage) {
       't.resolvedAt',
       't.closedAt',
       't.version',
-      jsonArrayFrom(
-        eb
-          .selectFrom('ticketTags as tt')
-          .innerJoin('tags as g', (join) => join.onRef('g.tenantId', '=', 'tt.tenantId').onRef('g.id', '=', 'tt.tagId'))
-          .whereRef('tt.tenantId', '=', 't.tenantId')
-          .whereRef('tt.ticketId', '=', 't.id')
-          .select(['g.id', 'g.name', 'g.color'])
-          .orderBy('g.name'),
-      ).as('tags'),
+      tagsBeside(eb).as('tags'),
       valuesBeside(eb, 'ticket', 't').as('customFields'),
     ])
 }

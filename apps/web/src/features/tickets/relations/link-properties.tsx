@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { Link2, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import properties from '../properties.module.css'
-import { Fact } from '../property-row.tsx'
+import { MissingFact } from '../property-row.tsx'
 import { t } from './link-messages.ts'
 import { isOpen, useLinkActs, useRelations } from './links.data.ts'
 import css from './relations.module.css'
@@ -30,16 +30,7 @@ export const LinkProperties = ({ ticket, editable }: { ticket: Ticket; editable:
       <h2 id="vinculos" className={properties.heading}>
         {t('heading')}
       </h2>
-      {error ? (
-        <Fact
-          label={t('loadFailed')}
-          value={
-            <Button size="small" onClick={retry}>
-              {t('retry')}
-            </Button>
-          }
-        />
-      ) : null}
+      {error ? <MissingFact label={t('loadFailed')} retry={t('retry')} onRetry={retry} /> : null}
       {groups.map(({ kind, of }) => (
         <div key={kind} className={css.group}>
           <h3>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Play, Square } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import properties from '../properties.module.css'
-import { Fact, PropertyRow } from '../property-row.tsx'
+import { MissingFact, PropertyRow } from '../property-row.tsx'
 import { t } from './messages.ts'
 import { RunningClock } from './running-clock.tsx'
 import { useTime, useTimeActs, useTimer } from './time.data.ts'
@@ -22,14 +22,7 @@ export const TimeProperties = ({ ticketId }: { ticketId: number }) => {
     <section aria-label={t('heading')}>
       <h2 className={properties.heading}>{t('heading')}</h2>
       {error ? (
-        <Fact
-          label={t('loadFailed')}
-          value={
-            <Button size="small" onClick={retry}>
-              {t('retry')}
-            </Button>
-          }
-        />
+        <MissingFact label={t('loadFailed')} retry={t('retry')} onRetry={retry} />
       ) : (
         <PropertyRow id="campo-time" label={t('total')} value={total} onOpen={time ? () => setOpened({}) : undefined} />
       )}

@@ -5,7 +5,7 @@ import { Bell } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMe } from '../../../lib/session.ts'
 import css from '../properties.module.css'
-import { Fact, PropertyRow } from '../property-row.tsx'
+import { MissingFact, PropertyRow } from '../property-row.tsx'
 import { t } from './messages.ts'
 import { isMuted, WatchMenu } from './watch-menu.tsx'
 import { useWatchActs, useWatchers } from './watchers.data.ts'
@@ -26,16 +26,7 @@ export const WatchProperties = ({ ticket, editable }: { ticket: Ticket; editable
   return (
     <section>
       <h2 className={css.heading}>{t('heading')}</h2>
-      {error && !watchers ? (
-        <Fact
-          label={t('loadFailed')}
-          value={
-            <Button size="small" onClick={retry}>
-              {t('retry')}
-            </Button>
-          }
-        />
-      ) : null}
+      {error && !watchers ? <MissingFact label={t('loadFailed')} retry={t('retry')} onRetry={retry} /> : null}
       {mine ? (
         <PropertyRow
           id="campo-following"
