@@ -1,5 +1,5 @@
 import { queueNames } from '@balcao/core/jobs'
-import type { Conversations, Dns, IdentityProvider } from '@balcao/core/ports'
+import type { Dns, IdentityProvider } from '@balcao/core/ports'
 import { type Database, openDatabase } from '@balcao/db/database'
 import { type Bus, openBus } from '@balcao/platform/bus'
 import { openDns } from '@balcao/platform/dns'
@@ -41,7 +41,6 @@ export type Deps = {
   /** Who proves passwords and links in our place; undefined where we do it ourselves. */
   provider: IdentityProvider | undefined
   dns: Dns
-  conversations: Conversations
   hub: Hub
   crowd: Crowd
   /** Through which live connections are looked up. */
@@ -81,8 +80,6 @@ export function openDeps(env: Env, log: Log): Deps {
     scanner: openScanner(env),
     provider: openStytch(env, log),
     dns: openDns(env),
-    // None is kept yet: so nobody takes part in any, and the chat's channel lets nobody into one (decision 053).
-    conversations: { includes: async () => false },
     hub,
     crowd: new Crowd(env),
     admissions: new Gate(env.DATABASE_POOL_SIZE / 5),

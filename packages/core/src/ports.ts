@@ -68,9 +68,3 @@ export type Scanner = { scan(source: AsyncIterable<Uint8Array>): Promise<{ threa
 
 /** `publicUrl` is the configured address, never one that a request claims: links in mails start with it (A09). */
 export type Ports = { mail: Mailer; dns: Dns; files: StoredBytes & ReadableBytes; publicUrl: string }
-
-/** Who takes part in conversations of the chat; what is said in them reaches nobody else. */
-export type Conversations = {
-  /** Does this person take part in it now? False as well where there is no such conversation. */
-  includes(person: { tenantId: number; userId: number }, conversationId: number): Promise<boolean>
-}

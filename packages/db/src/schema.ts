@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { BulkEditsTable } from './schema-bulk.ts'
+import type { ConversationParticipantsTable, ConversationsTable } from './schema-chat.ts'
 import type { Json, Maybe, Stamp } from './schema-columns.ts'
 import type { CommentVersionsTable } from './schema-comments.ts'
 import type { CompaniesTable, CompanyDomainsTable, CompanyMembersTable } from './schema-companies.ts'
@@ -214,6 +215,8 @@ export type DB = {
   notificationCountDeltas: NotificationCountDeltasTable
   noticeDefaults: NoticeDefaultsTable
   noticePreferences: NoticePreferencesTable
+  conversations: ConversationsTable
+  conversationParticipants: ConversationParticipantsTable
   mails: MailsTable
   signInLinks: SignInLinksTable
   recoveryCodes: RecoveryCodesTable

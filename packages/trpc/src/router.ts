@@ -2,6 +2,7 @@ import { audit } from './audit/audit.ts'
 import { provider } from './auth/provider.ts'
 import { codes, email, invites, password } from './auth/recovery.ts'
 import { session } from './auth/session.ts'
+import { conversations } from './chat/conversations.ts'
 import { companies } from './companies/companies.ts'
 import { domains } from './companies/domains.ts'
 import { people } from './companies/people.ts'
@@ -81,6 +82,7 @@ export const appRouter = router({
   audit,
   notifications: { ...notifications, preferences: noticePreferences },
   profile: { ...profile, security, tokens },
+  chat: { conversations },
   live,
 })
 

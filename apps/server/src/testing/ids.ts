@@ -32,6 +32,7 @@ export const NOBODYS: Ids = {
   goneRecurring: 2_000_000_044,
   notification: 2_000_000_051,
   spareNotification: 2_000_000_052,
+  conversation: 2_000_000_061,
 }
 
 /** One of everything at a desk; the ticket is asked for by `requester`. */
@@ -124,6 +125,7 @@ export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids
       })
     ).id,
     spareNotification: (await desk.aNotification(user)).id,
+    conversation: await desk.aConversation([user]),
     attachment: (await desk.anAttachment(ticket, { authorId: user.id })).id,
   }
 }

@@ -48,6 +48,8 @@ export type Ids = {
   recurring: number
   pausedRecurring: number
   goneRecurring: number
+  /** That the same person takes part in. */
+  conversation: number
 }
 
 /**

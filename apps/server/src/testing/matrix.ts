@@ -1,5 +1,6 @@
 import type { Endpoint } from '@balcao/trpc/endpoint'
 import { ACCESS } from './matrix-access.ts'
+import { CHAT } from './matrix-chat.ts'
 import { COMPANIES } from './matrix-companies.ts'
 import { DESK } from './matrix-desk.ts'
 import { DRAFTS } from './matrix-drafts.ts'
@@ -29,6 +30,7 @@ export const MATRIX: Record<string, Row> = {
   ...RECURRING,
   ...NOTICES,
   ...NOTIFICATIONS,
+  ...CHAT,
 }
 
 /** Where and how REST is asked for an input. */

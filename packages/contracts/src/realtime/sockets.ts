@@ -47,3 +47,4 @@ export const SendMessage = z.strictObject({
     })
     .default({ formatting: 'plain', suggestions: [] }),
 })
+export type SendMessage = z.output<typeof SendMessage>

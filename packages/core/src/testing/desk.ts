@@ -129,6 +129,16 @@ export async function aDesk(db: Database) {
               .executeTakeFirstOrThrow()
           ).id,
       ),
+    /** Begun by the first of these people. */
+    aConversation: (people: { id: number }[], title = 'Plantão') =>
+      inSystem(db, async (tx) => {
+        const [author] = people as [{ id: number }]
+        const values = { tenantId: tenant.id, title, type: 'support' as const, authorId: author.id }
+        const { id } = await tx.insertInto('conversations').values(values).returning('id').executeTakeFirstOrThrow()
+        const rows = people.map((one) => ({ tenantId: tenant.id, conversationId: id, userId: one.id }))
+        await tx.insertInto('conversationParticipants').values(rows).execute()
+        return id
+      }),
     /** A role of the desk's own; its slug is what a person's `role` holds. */
     aRole: (base: Role, permissions: Record<string, string> | null = null) =>
       inSystem(db, (tx) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { SendMessage, WhichConversation } from '@balcao/contracts/realtime/sockets'
-import { forbidden, notFound } from '@balcao/core/errors'
+import * as conversations from '@balcao/core/chat/conversations'
+import { asDomainError, forbidden, notFound } from '@balcao/core/errors'
 import { answer } from './answers.ts'
 import { type ChatRelay, personRoom } from './chat-relay.ts'
 import type { Channel, Session } from './session.ts'
@@ -25,23 +26,40 @@ export function openChat(session: Session, relay: ChatRelay): Channel {
     relay.leave(socket.id, here(conversationId))
   }
   async function mustTakePart(conversationId: number): Promise<void> {
-    await session.open(async () => undefined, 'read')
-    if (await deps.conversations.includes({ tenantId, userId }, conversationId)) return
-    out(conversationId)
-    throw notFound('conversation_not_found')
+    try {
+      await session.open((ctx) => conversations.get(ctx, { id: conversationId }), 'read')
+    } catch (error) {
+      // Whoever cannot be asked just now was not put out.
+      if (asDomainError(error).kind !== 'unavailable') out(conversationId)
+      throw error
+    }
   }
   async function mustBeIn(conversationId: number): Promise<void> {
     await mustTakePart(conversationId)
     if (!joined.has(conversationId)) throw notFound('conversation_not_found')
   }
+  /** What a client says is carried in the order it said it: nothing overtakes what came before while that is looked up. */
+  let before: Promise<unknown> = Promise.resolve()
+  const inTurn =
+    <I, O>(run: (input: I) => Promise<O>) =>
+    (input: I): Promise<O> => {
+      const mine = before.then(() => run(input))
+      before = mine.catch(() => undefined)
+      return mine
+    }
   const onceIn = (event: string, run: (conversationId: number) => Promise<void>) =>
-    answer(to, event, WhichConversation, async (conversationId) => {
-      await mustBeIn(conversationId)
-      await run(conversationId)
-      return { conversationId }
-    })
+    answer(
+      to,
+      event,
+      WhichConversation,
+      inTurn(async (conversationId) => {
+        await mustBeIn(conversationId)
+        await run(conversationId)
+        return { conversationId }
+      }),
+    )
 
-  answer(to, 'conversation:join', WhichConversation, async (conversationId) => {
+  const join = async (conversationId: number) => {
     await mustTakePart(conversationId)
     if (joined.size >= MAX_CONVERSATIONS && !joined.has(conversationId)) throw forbidden()
     const isFirst = !relay.hasHere(here(conversationId))
@@ -50,7 +68,8 @@ export function openChat(session: Session, relay: ChatRelay): Channel {
     await relay.say(here(conversationId), 'user:joined', of(conversationId))
     if (isFirst) await relay.say(here(conversationId), 'user:online', of(conversationId))
     return { conversationId }
-  })
+  }
+  answer(to, 'conversation:join', WhichConversation, inTurn(join))
   onceIn('conversation:leave', async (conversationId) => {
     out(conversationId)
     await relay.say(here(conversationId), 'user:left', of(conversationId))
@@ -60,12 +79,13 @@ export function openChat(session: Session, relay: ChatRelay): Channel {
   onceIn('message:mark_read', (conversationId) =>
     relay.say(here(conversationId), 'conversation:read', { ...of(conversationId), readAt: new Date().toISOString() }, true),
   )
-  answer(to, 'message:send', SendMessage, async (sent) => {
+  const send = async (sent: SendMessage) => {
     await mustBeIn(sent.conversationId)
     const message = { id: randomUUID(), ...sent, authorId: userId, createdAt: new Date().toISOString() }
     await relay.say(here(sent.conversationId), 'message:received', message, true)
     return { message }
-  })
+  }
+  answer(to, 'message:send', SendMessage, inTurn(send))
 
   socket.on('disconnecting', () => {
     const left = [...joined]

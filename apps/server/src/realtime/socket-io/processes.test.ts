@@ -58,6 +58,37 @@ describe.each(buses)('two servers and a worker, bus on %s', (bus) => {
     for (const each of all) await vi.waitFor(() => expect(each.closed()).toBe('io server disconnect'), soon)
   })
 
+  test('what one participant says is heard by the other on the other server, and by nobody else', async () => {
+    const [one, two] = servers as [(typeof servers)[0], (typeof servers)[0]]
+    const [ana, rui, eva] = [await desk.person('support-agent'), await desk.person('client'), await desk.person('admin')]
+    const tokens = await Promise.all([ana, rui, eva].map(async (who) => (await signIn(one, desk, who)).token))
+    const asked = { title: 'Plantão', type: 'support', participantIds: [rui.id] }
+    const made = await ask(one.url, 'POST', '/api/chat/conversations', { token: tokens[0], body: asked })
+    expect(made).toMatchObject({ status: 201, body: { title: 'Plantão', participantIds: [ana.id, rui.id].toSorted((a, b) => a - b) } })
+    const conversationId = made.body.id as number
+    const first = await connect(one.url, '/chat', tokens[0])
+    const second = await connect(two.url, '/chat', tokens[1], { transports: ['polling'] })
+    const outside = await connect(two.url, '/chat', tokens[2])
+    for (const each of [first, second])
+      expect(await each.ask('conversation:join', { conversationId })).toEqual({ ok: true, conversationId })
+    expect(await outside.ask('conversation:join', { conversationId })).toMatchObject({
+      ok: false,
+      error: { code: 'conversation_not_found' },
+    })
+    const said = await first.ask('message:send', { conversationId, content: 'Bom dia!', senderType: 'user' })
+    expect(said).toMatchObject({ ok: true, message: { conversationId, content: 'Bom dia!', authorId: ana.id } })
+    for (const each of [first, second]) {
+      await each.until(() => each.named('message:received').length > 0)
+      expect(each.named('message:received')).toEqual([said.message])
+    }
+    first.socket.emit('typing:start', { conversationId })
+    await second.until(() => second.named('typing:started').length > 0)
+    expect(await second.ask('message:mark_read', { conversationId })).toEqual({ ok: true, conversationId })
+    await first.until(() => first.named('conversation:read').length > 0)
+    expect(outside.events).toEqual([])
+    for (const each of [first, second, outside]) each.close()
+  })
+
   test('a poll that reaches another server fails cleanly, and a killed server’s clients find the other', async () => {
     const [one, two] = servers as [(typeof servers)[0], (typeof servers)[0]]
     const opened = await ask(one.url, 'GET', '/socket.io/?EIO=4&transport=polling')
