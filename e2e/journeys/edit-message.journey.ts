@@ -1,4 +1,5 @@
-import { clearField, expectInField, message, openTicket, sendNow, write } from '../fixtures/staff-pages.ts'
+import { clearField, expectInField, formatBar } from '../fixtures/message-field.ts'
+import { message, openTicket, sendNow, write } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { refused } from '../fixtures/trouble.ts'
 
@@ -29,7 +30,7 @@ test('an author edits what they wrote: the customer sees the new text at once, t
   const field = dialog.getByRole('textbox', { name: 'Texto' })
   await expect(field).toBeFocused()
   await expect(dialog.getByText('Quem já recebeu esta mensagem por e-mail continua com o texto anterior.')).toBeVisible()
-  await expect(dialog.getByRole('toolbar', { name: 'Formatação' })).toBeVisible()
+  await expect(formatBar(dialog)).toBeVisible()
   await expectInField(field, 'Custa 10 reais')
   // Undoing is the editor's.
   await clearField(field)

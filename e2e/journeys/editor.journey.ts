@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
-import { openPortalTicket, said } from '../fixtures/portal-pages.ts'
-import { clearComposer, composer, expectWritten, openTicket, sendNow } from '../fixtures/staff-pages.ts'
+import type { Locator, Page } from '@playwright/test'
+import { formatBar as bar, expectInField } from '../fixtures/message-field.ts'
+import { openPortalTicket, replyBox, said, submit } from '../fixtures/portal-pages.ts'
+import { clearComposer, composer, expectWritten, message, openTicket, sendNow } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const bar = (page: Page) => page.getByRole('toolbar', { name: 'Formatação' })
 const format = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true })
 
 test('by keyboard alone a reply is written formatted, with a mention and a template, and read so by the customer', async ({
@@ -122,8 +122,8 @@ test('Markdown is an editor’s choice, loses nothing on the way, and what is pa
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** Pastes a picture, as the clipboard holds it. */
-const pastePicture = (page: Page, name: string) =>
-  composer(page).evaluate(
+const pastePicture = (into: Locator, name: string) =>
+  into.evaluate(
     (field, [called, encoded]) => {
       const clipboardData = new DataTransfer()
       const bytes = Uint8Array.from(atob(encoded), (sign) => sign.charCodeAt(0))
@@ -153,7 +153,7 @@ test('a picture pasted into a reply stands where it was pasted, goes with its fi
   })
 
   await composer(page).pressSequentially(`${mark} `)
-  await pastePicture(page, 'tela_*1*.png')
+  await pastePicture(composer(page), 'tela_*1*.png')
   await expect(composer(page).locator('[data-waiting]')).toContainText('tela_*1*.png')
   await expect(page.getByText('Aguarde o envio dos arquivos')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Enviar', exact: true })).toBeDisabled()
@@ -166,14 +166,14 @@ test('a picture pasted into a reply stands where it was pasted, goes with its fi
   await expect(composer(page)).toHaveValue(new RegExp(`^${mark} !\\[.*\\]\\(attachment:\\d+\\) acima$`))
   const before = await composer(page).inputValue()
   await composer(page).press('End')
-  await pastePicture(page, 'sobra.png')
+  await pastePicture(composer(page), 'sobra.png')
   await expect(composer(page)).toHaveValue(/ acima!\[sobra\.png\]\(attachment:\d+\)$/)
   await switchWay()
   await expect(chips).toHaveCount(2)
   // What is taken out of the files goes from the text; what is taken out of the text stays among the files.
   await page.getByRole('button', { name: 'Tirar sobra.png' }).click()
   await expect(chips).toHaveCount(1)
-  await pastePicture(page, 'solta.png')
+  await pastePicture(composer(page), 'solta.png')
   await expect(chips).toHaveCount(2)
   await composer(page).press('Control+End')
   await page.keyboard.press('Backspace')
@@ -197,4 +197,62 @@ test('a picture pasted into a reply stands where it was pasted, goes with its fi
   await expect(read.getByText('attachment:')).toHaveCount(0)
   await inline.press('Enter')
   await expect(customer.getByRole('dialog').getByRole('img', { name: 'tela__1_.png' })).toBeVisible()
+})
+
+test('a customer goes on writing when the editor comes, on a phone, with pictures where they were pasted, in a reply and in a new ticket', async ({
+  as,
+  apis,
+  subject,
+}) => {
+  test.setTimeout(120_000)
+  const ticket = await (await apis('client')).create(subject('Pelo telefone'))
+  const customer = await as('client', { viewport: { width: 320, height: 700 } })
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
+  await customer.route('**/assets/rich-field-*.js', async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  await openPortalTicket(customer, ticket.id)
+  const mark = subject('Vejo')
+  await replyBox(customer).pressSequentially(`${mark} C:\\tmp\\*x `)
+  await expect(customer.locator('textarea#reply'), 'plain until the editor is there').toHaveCount(1)
+  letCome()
+  await expect(bar(customer)).toBeVisible()
+  await expect(replyBox(customer)).toBeFocused()
+  await expectInField(replyBox(customer), `${mark} C:\\tmp\\*x `)
+  const sizes = await bar(customer)
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)))
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
+  expect(await customer.evaluate(() => document.documentElement.scrollWidth), 'nothing scrolls sideways').toBe(320)
+
+  await customer.keyboard.press('Control+b')
+  await customer.keyboard.type('assim: ')
+  await customer.keyboard.press('Control+b')
+  await expect(replyBox(customer).locator('strong')).toHaveText('assim: ')
+  await pastePicture(replyBox(customer), 'foto_*1*.png')
+  await expect(replyBox(customer).locator('[data-image]')).toHaveText('🖼 foto  1 .png')
+  await replyBox(customer).press('Control+Enter')
+  await expectInField(replyBox(customer), '')
+  await expect(said(customer, mark).locator('.rich-image')).toHaveCount(1)
+  await expect(said(customer, mark)).toContainText(`${mark} C:\\tmp\\*x assim:`)
+  await expect(said(customer, mark).locator('strong', { hasText: 'assim:' })).toHaveCount(1)
+
+  await customer.goto('/portal/create-ticket')
+  const description = customer.getByRole('textbox', { name: /^Descrição/ })
+  await expect(bar(customer)).toBeVisible()
+  const title = subject('Foto do visor')
+  await customer.getByRole('textbox', { name: /^Assunto/ }).fill(title)
+  await description.pressSequentially('O visor: ')
+  await pastePicture(description, 'visor.png')
+  await expect(description.locator('[data-image]')).toHaveCount(1)
+  await submit(customer).click()
+  await customer.getByRole('link', { name: 'Ver o ticket' }).click()
+  await expect(customer.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(said(customer, 'O visor:').locator('.rich-image')).toHaveCount(1)
+
+  const page = await as('agent')
+  await openTicket(page, ticket.id)
+  await expect(message(page, mark).locator('.rich-image')).toHaveCount(1)
+  await expect(message(page, mark).locator('strong', { hasText: 'assim:' })).toHaveCount(1)
 })

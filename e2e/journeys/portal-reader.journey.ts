@@ -1,3 +1,4 @@
+import { expectInField } from '../fixtures/message-field.ts'
 import { openPortalTicket, replyBox } from '../fixtures/portal-pages.ts'
 import { enterPortal, isAccessible, someone } from '../fixtures/profile.ts'
 import { aRole, narrow } from '../fixtures/roles.ts'
@@ -44,5 +45,5 @@ test('R10 customers whose role loses replying and opening are told so calmly, at
   await narrow(admin, role, { 'ticket.reply': 'own', 'ticket.create': 'own' })
   await expect(page.getByRole('textbox', { name: /^Assunto/ })).toBeVisible()
   await openPortalTicket(page, ticket.id)
-  await expect(replyBox(page)).toHaveValue('Ainda não enviei isto')
+  await expectInField(replyBox(page), 'Ainda não enviei isto')
 })

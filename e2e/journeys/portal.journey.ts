@@ -1,4 +1,5 @@
 import { ACCOUNTS } from '../fixtures/accounts.ts'
+import { expectInField } from '../fixtures/message-field.ts'
 import { createTicket, fillTicket, openPortalTicket, reply, replyBox, said, submit } from '../fixtures/portal-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { refused } from '../fixtures/trouble.ts'
@@ -79,11 +80,11 @@ test('a draft survives a reload; leaving is asked about; what was sent leaves no
   await expect(page).toHaveURL(/create-ticket/)
   await page.reload()
   await expect(page.getByText(/^Continuando o rascunho/)).toBeVisible()
-  await expect(page.getByRole('textbox', { name: /^Descrição/ })).toHaveValue('Comecei a escrever')
+  await expectInField(page.getByRole('textbox', { name: /^Descrição/ }), 'Comecei a escrever')
   await submit(page).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Ticket #\d+ aberto$/ })).toBeVisible()
   await page.goto('/portal/create-ticket')
-  await expect(page.getByRole('textbox', { name: /^Descrição/ })).toHaveValue('')
+  await expectInField(page.getByRole('textbox', { name: /^Descrição/ }), '')
 })
 
 test('two presses open one ticket', async ({ as, apis, subject }) => {
@@ -143,10 +144,10 @@ test('an answer is kept as a draft, needs words, and goes by Ctrl+Enter', async 
   await replyBox(page).fill('Ainda não terminei')
   await expect(page.getByText(/Rascunho salvo às/)).toBeVisible()
   await page.reload()
-  await expect(replyBox(page)).toHaveValue('Ainda não terminei')
+  await expectInField(replyBox(page), 'Ainda não terminei')
   await replyBox(page).press('Control+Enter')
   await expect(said(page, 'Ainda não terminei')).toHaveCount(1)
-  await expect(replyBox(page)).toHaveValue('')
+  await expectInField(replyBox(page), '')
 })
 
 test('somebody else’s ticket does not exist here', async ({ as, apis, subject, trouble }) => {

@@ -1,32 +1,13 @@
 import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import MuiSelect from '@mui/material/Select'
-import { useStore } from '@tanstack/react-form'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FieldFrame, PlainInput } from './field-frame.tsx'
-import { useFieldContext } from './lib/form-context.ts'
-import { errorText, fieldId } from './lib/form-errors.ts'
 import { t } from './lib/ui-messages.ts'
+import { useField } from './lib/use-field.ts'
 
 type Common = { label: string; hint?: string; optional?: boolean; required?: boolean; disabled?: boolean; autoFocus?: boolean }
-
-// The compiler caches by identity and the field object keeps its own: read the state, not the field.
-const useField = () => {
-  const field = useFieldContext<string>()
-  const value = useStore(field.store, (state) => state.value)
-  const errors = useStore(field.store, (state) => state.meta.errors)
-  const shown = useStore(field.store, (state) => state.meta.isBlurred)
-  const attempts = useStore(field.form.store, (state) => state.submissionAttempts)
-  return {
-    id: fieldId(field.name),
-    name: field.name,
-    value: value ?? '',
-    error: shown || attempts > 0 ? errorText(errors) : undefined,
-    change: (next: string) => field.handleChange(next),
-    blur: () => field.handleBlur(),
-  }
-}
 
 type TextFieldProps = Common & {
   type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'time' | 'number'

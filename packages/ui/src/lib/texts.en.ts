@@ -1,4 +1,5 @@
 import { en as customFields } from '../custom-fields/messages.en.ts'
+import { en as editor } from './editor/messages.en.ts'
 import { en as files } from './file-messages.en.ts'
 import type { Dictionary } from './language.ts'
 import { en as names } from './names.en.ts'
@@ -18,6 +19,7 @@ export const english: Dictionary = {
   ...center,
   ...components,
   ...customFields,
+  ...editor,
   ...files,
   ...names,
   ...notices,

@@ -4,6 +4,8 @@ import { customFieldId, FieldInputs } from '@balcao/ui/custom-fields/field-input
 import { AttachButton, DropZone, UploadTray } from '@balcao/ui/files/tray'
 import { useAppForm, validateOnBlur } from '@balcao/ui/form'
 import { complaintsOf } from '@balcao/ui/lib/custom-values'
+import type { FieldHandle } from '@balcao/ui/lib/editor/field'
+import { useInlineImages } from '@balcao/ui/lib/editor/use-inline-images'
 import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
 import { t as files } from '@balcao/ui/lib/file-messages'
 import { showServerErrors } from '@balcao/ui/lib/form-errors'
@@ -21,6 +23,7 @@ import { EMPTY_FORM, formProblems, isBlank, type TicketForm, ticketOf } from './
 import css from './create-ticket-page.module.css'
 import { useFilledFields } from './filled-fields.ts'
 import { LeaveGuard } from './leave-guard.tsx'
+import { MessageField } from './message-field.tsx'
 import { t } from './messages.ts'
 import { useCreateTicket } from './tickets.data.ts'
 
@@ -42,6 +45,8 @@ export function CreateTicketForm({ subject, onCreated }: CreateTicketFormProps) 
   const me = useUser()?.id
   const draft = useDraft<TicketForm>(`${me}:create`)
   const uploads = useUploads({ calls: fileCalls, address: '/api/uploads/new-ticket', draft: `${me}:portal:new` })
+  const written = useRef<FieldHandle>(null)
+  const placed = useInlineImages(uploads, written, 'customer')
   const create = useCreateTicket('create')
   const leaving = useRef(false)
   const start = { ...EMPTY_FORM, ...draft.kept?.value }
@@ -97,15 +102,15 @@ export function CreateTicketForm({ subject, onCreated }: CreateTicketFormProps) 
         <form.FormErrorSummary labels={labels()} failure={failure} />
       </form.AppForm>
       <form.AppField name="title">{(field) => <field.TextField label={t('subject')} hint={t('subjectHint')} required />}</form.AppField>
-      <DropZone uploads={uploads}>
+      <DropZone uploads={placed}>
         <form.AppField name="description">
-          {(field) => <field.TextArea label={t('description')} hint={t('descriptionHint')} rows={6} required />}
+          {() => <MessageField label={t('description')} hint={t('descriptionHint')} handle={written} />}
         </form.AppField>
         <div className={css.files}>
           <AttachButton uploads={uploads} />
           <span className={css.quiet}>{t('filesHint')}</span>
         </div>
-        <UploadTray uploads={uploads} />
+        <UploadTray uploads={placed} />
       </DropZone>
       <div className={css.pair}>
         <form.AppField name="priority">{(field) => <field.Select label={t('urgency')} options={urgencies()} optional />}</form.AppField>

@@ -1,7 +1,9 @@
 import { MAX_CONTENT } from '@balcao/contracts/tickets/bounds'
 import type { Comment } from '@balcao/contracts/tickets/comments'
-import { FieldFrame, PlainInput } from '@balcao/ui/field-frame'
+import { WriteField } from '@balcao/ui/editor/write-field'
+import { FieldFrame } from '@balcao/ui/field-frame'
 import { newActionKey } from '@balcao/ui/lib/action-key'
+import type { FieldHandle } from '@balcao/ui/lib/editor/field'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { announce } from '@balcao/ui/live-region'
 import Button from '@mui/material/Button'
@@ -11,9 +13,10 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useQueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { api, trpc } from '../../lib/trpc.ts'
 import { t } from './edit.messages.ts'
+import css from './message-field.module.css'
 
 /** The text of one's own message, to be changed. */
 export function EditReplyDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {
@@ -21,6 +24,8 @@ export function EditReplyDialog({ comment, onClose }: { comment: Comment; onClos
   const [content, setContent] = useState(comment.content)
   const [known, setKnown] = useState(comment.edited?.times ?? 0)
   const [fault, setFault] = useState<string>()
+  const handle = useRef<FieldHandle>(null)
+  const form = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
 
   const readAnew = () => cache.invalidateQueries({ queryKey: getQueryKey(trpc.tickets.comments.list, { ticketId: comment.ticketId }) })
@@ -48,11 +53,29 @@ export function EditReplyDialog({ comment, onClose }: { comment: Comment; onClos
   }
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={isBusy ? undefined : onClose} aria-labelledby="edit-reply">
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <DialogTitle id="edit-reply">{t('title')}</DialogTitle>
         <DialogContent>
           <FieldFrame label={t('text')} hint={t('hint')} error={fault} required>
-            {(ids) => <PlainInput ids={ids} autoFocus multiline minRows={4} maxRows={14} value={content} onChange={setContent} />}
+            {({ id, describedBy, invalid }) => (
+              <div className={css.frame}>
+                <WriteField
+                  id={id}
+                  autoFocus
+                  side="customer"
+                  narrow={false}
+                  label={t('text')}
+                  placeholder=""
+                  required
+                  invalid={invalid || content.length > MAX_CONTENT}
+                  describedBy={describedBy}
+                  value={content}
+                  onText={setContent}
+                  onSend={() => form.current?.requestSubmit()}
+                  handle={handle}
+                />
+              </div>
+            )}
           </FieldFrame>
         </DialogContent>
         <DialogActions>

@@ -105,6 +105,7 @@ export const en: Twin<typeof t> = {
     replySend: 'Send reply',
     replySent: 'Reply sent.',
     replyEmpty: 'Write the reply before sending it.',
+    replyTooLong: 'The reply has {n, plural, =0 {} one {# character too many} other {# characters too many}}.',
     replyReopens: 'When you reply, the ticket goes back to the team.',
     replyNew: 'This ticket was closed more than 7 days ago. Your reply opens a new ticket, linked to this one.',
     replyNewCancelled: 'This ticket was cancelled. Your reply opens a new ticket, linked to this one.',

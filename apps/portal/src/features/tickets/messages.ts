@@ -106,6 +106,7 @@ export const t = messages('portal.tickets', {
   replySend: 'Enviar resposta',
   replySent: 'Resposta enviada.',
   replyEmpty: 'Escreva a resposta antes de enviar.',
+  replyTooLong: 'A resposta tem {n, plural, =0 {} one {# caractere a mais} many {# de caracteres a mais} other {# caracteres a mais}}.',
   replyReopens: 'Ao responder, o ticket volta para a equipe.',
   replyNew: 'Este ticket foi encerrado há mais de 7 dias. Sua resposta abre um novo ticket, ligado a este.',
   replyNewCancelled: 'Este ticket foi cancelado. Sua resposta abre um novo ticket, ligado a este.',

@@ -1,7 +1,10 @@
 import { MAX_CONTENT } from '@balcao/contracts/tickets/bounds'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { WriteField } from '@balcao/ui/editor/write-field'
 import { AttachButton, DropZone, UploadTray } from '@balcao/ui/files/tray'
 import { Kbd } from '@balcao/ui/kbd'
+import type { FieldHandle } from '@balcao/ui/lib/editor/field'
+import { useInlineImages } from '@balcao/ui/lib/editor/use-inline-images'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { t as files } from '@balcao/ui/lib/file-messages'
 import { clockTime } from '@balcao/ui/lib/time'
@@ -9,13 +12,13 @@ import { useUploads } from '@balcao/ui/lib/use-uploads'
 import { announce } from '@balcao/ui/live-region'
 import { useMinute } from '@balcao/ui/time-ago'
 import Button from '@mui/material/Button'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { fileCalls } from '../../lib/files.ts'
 import { useUser } from '../../lib/session.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { mayReply } from './may.ts'
+import field from './message-field.module.css'
 import { t } from './messages.ts'
 import css from './reply-box.module.css'
 import { useReply } from './tickets.data.ts'
@@ -36,7 +39,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
 
 function Box({ ticket }: { ticket: Ticket }) {
   const id = ID
-  const input = useRef<HTMLTextAreaElement>(null)
+  const handle = useRef<FieldHandle>(null)
   const navigate = useNavigate()
   const draft = useDraft<string>(`${useUser()?.id}:reply:${ticket.id}`)
   const [text, setText] = useState(draft.kept?.value ?? '')
@@ -47,6 +50,7 @@ function Box({ ticket }: { ticket: Ticket }) {
     address: `/api/uploads/ticket/${ticket.id}`,
     draft: `${useUser()?.id}:portal:${ticket.id}`,
   })
+  const placed = useInlineImages(uploads, handle, 'customer')
   const now = useMinute()
   const takesFiles = ticket.status !== 'cancelled' && !isPastReopening(ticket, now)
 
@@ -59,9 +63,10 @@ function Box({ ticket }: { ticket: Ticket }) {
     event?.preventDefault()
     if (reply.isPending || uploads.isBusy) return
     const content = text.trim()
+    if (content.length > MAX_CONTENT) return focusReply()
     if (!content) {
       setEmpty(true)
-      input.current?.focus()
+      focusReply()
       return
     }
     const sent = uploads.take()
@@ -80,44 +85,45 @@ function Box({ ticket }: { ticket: Ticket }) {
       },
     )
   }
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) send()
-  }
-  const fault = empty ? t('replyEmpty') : reply.isError ? `${t('sendFailed')} ${failureOf(reply.error).message}` : null
+  const over = text.trim().length - MAX_CONTENT
+  const fault = empty
+    ? t('replyEmpty')
+    : over > 0
+      ? t('replyTooLong', { n: over })
+      : reply.isError
+        ? `${t('sendFailed')} ${failureOf(reply.error).message}`
+        : null
 
   return (
-    <DropZone uploads={takesFiles ? uploads : null}>
+    <DropZone uploads={takesFiles ? placed : null}>
       <form className={css.box} onSubmit={send}>
         <div className={css.head}>
           <label htmlFor={id}>{t('reply')}</label>
           <span className={css.quiet}>{t('replyTo')}</span>
         </div>
         <Destination ticket={ticket} id={`${id}-where`} />
-        <OutlinedInput
-          id={id}
-          inputRef={input}
-          multiline
-          fullWidth
-          minRows={3}
-          maxRows={14}
-          placeholder={t('replyPlaceholder')}
-          value={text}
-          readOnly={reply.isPending}
-          onChange={(event) => write(event.target.value)}
-          onKeyDown={onKey}
-          error={fault !== null}
-          inputProps={{
-            maxLength: MAX_CONTENT,
-            'aria-describedby': fault ? `${id}-fault` : `${id}-where`,
-            'aria-keyshortcuts': 'Control+Enter',
-          }}
-        />
+        <div className={field.frame}>
+          <WriteField
+            id={id}
+            side="customer"
+            narrow={false}
+            label={t('reply')}
+            placeholder={t('replyPlaceholder')}
+            invalid={fault !== null}
+            readOnly={reply.isPending}
+            describedBy={fault ? `${id}-fault` : `${id}-where`}
+            value={text}
+            onText={write}
+            onSend={send}
+            handle={handle}
+          />
+        </div>
         {fault && (
           <p id={`${id}-fault`} role="alert" className={css.fault}>
             {fault}
           </p>
         )}
-        <UploadTray uploads={uploads} />
+        <UploadTray uploads={placed} />
         <div className={css.foot}>
           {takesFiles ? <AttachButton uploads={uploads} /> : null}
           <span className={css.quiet} role="status">

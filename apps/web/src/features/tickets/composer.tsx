@@ -3,6 +3,8 @@ import { MAX_CONTENT } from '@balcao/contracts/tickets/bounds'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { AttachButton, DropZone, UploadTray } from '@balcao/ui/files/tray'
 import { Kbd } from '@balcao/ui/kbd'
+import type { FieldHandle } from '@balcao/ui/lib/editor/field'
+import { useInlineImages } from '@balcao/ui/lib/editor/use-inline-images'
 import { t as files } from '@balcao/ui/lib/file-messages'
 import { clockTime } from '@balcao/ui/lib/time'
 import type { Uploads } from '@balcao/ui/lib/use-uploads'
@@ -13,10 +15,8 @@ import { Lock } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Mode, ThenStatus } from './composer.data.ts'
 import css from './composer.module.css'
+import { DeskField } from './desk-field.tsx'
 import type { Draft } from './drafts/use-draft.ts'
-import type { FieldHandle } from './editor/field.ts'
-import { useInlineImages } from './editor/use-inline-images.ts'
-import { WriteField } from './editor/write-field.tsx'
 import { t } from './messages.ts'
 import { SendAnd } from './send-and.tsx'
 import { PlanButton } from './sending/plan-button.tsx'
@@ -52,7 +52,7 @@ export const Composer = ({ ticket, mode, modes, staff, setsStatus, onMode, draft
   const [picking, setPicking] = useState(false)
 
   const field = useRef<FieldHandle>(null)
-  const inline = useInlineImages(uploads, field)
+  const inline = useInlineImages(uploads, field, 'staff')
   const placed = staff ? inline : uploads
 
   return (
@@ -72,7 +72,7 @@ export const Composer = ({ ticket, mode, modes, staff, setsStatus, onMode, draft
             <OtherDraft other={draft.other} isClashing={draft.isClashing} onUse={draft.swap} onKeep={draft.keepMine} />
           </Suspense>
         ) : null}
-        <WriteField
+        <DeskField
           id="resposta"
           ticketId={ticket.id}
           staff={staff}

@@ -3,14 +3,14 @@ import type { Comment } from '@balcao/contracts/tickets/comments'
 import { ConfirmDialog } from '@balcao/ui/confirm-dialog'
 import { FieldFrame } from '@balcao/ui/field-frame'
 import { newActionKey } from '@balcao/ui/lib/action-key'
+import type { FieldHandle } from '@balcao/ui/lib/editor/field'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { appendComment } from '../../../lib/ticket-cache.ts'
 import { api } from '../../../lib/trpc.ts'
-import type { FieldHandle } from '../editor/field.ts'
-import { WriteField } from '../editor/write-field.tsx'
+import { DeskField } from '../desk-field.tsx'
 import { FormDialog } from '../relations/form-dialog.tsx'
 import css from './editing.module.css'
 import { t } from './messages.ts'
@@ -73,7 +73,7 @@ export const EditDialog = ({ message, onClose }: { message: Comment; onClose: ()
       <FieldFrame label={t('text')} error={isMissing && !content.trim() ? t('textMissing') : undefined} required>
         {({ id, describedBy, invalid, required }) => (
           <div className={css.field}>
-            <WriteField
+            <DeskField
               id={id}
               autoFocus
               ticketId={message.ticketId}

@@ -3,30 +3,32 @@ import type { Root } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { type DocNode, isBlankLine, paragraph, plainText, source, textNode } from './doc.ts'
+import { type DocNode, isBlankLine, paragraph, plainText, source, textNode, unmarked } from './doc.ts'
 import { treeOf } from './doc-to-tree.ts'
+import type { Side } from './field.ts'
 import { reading } from './reading.ts'
 import { CARE, markdownOf } from './stringify.ts'
 import { blankLines, blocksOf } from './tree-to-doc.ts'
 
 // The parser of what is shown: what is written here is read there alike.
-const reader = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(messageDialect, { side: 'staff' }).freeze()
-const parse = (text: string) => reader.parse(text) as Root
+const readerOf = (side: Side) => unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(messageDialect, { side }).freeze()
+const readers = { staff: readerOf('staff'), customer: readerOf('customer') }
+const parse = (text: string, side: Side) => readers[side].parse(text) as Root
 
 /** Text as lines, where nothing in it is a sign. */
 const plainLines = (text: string): DocNode[] => text.split('\n').map((line) => paragraph(line ? [textNode(line)] : []))
 
 /** A message's text as the editor's document. What it has no form for, or would write otherwise, is kept as its text. */
-export function fromMarkdown(text: string): DocNode[] {
+export function fromMarkdown(text: string, side: Side): DocNode[] {
   if (isPlain(text)) return plainLines(text)
-  const { children } = parse(text)
+  const { children } = parse(text, side)
   const made: DocNode[] = []
   children.forEach((block, n) => {
     const before = children[n - 1]
     if (before?.type === 'paragraph' && block.type === 'paragraph') made.push(...blankLines(before, block))
     const nodes = blocksOf([block])
     const from = text.lastIndexOf('\n', (block.position?.start.offset ?? 0) - 1) + 1
-    if (nodes && written(nodes, false).isExact) made.push(...nodes)
+    if (nodes && written(nodes, false, side).isExact) made.push(...nodes)
     else made.push(source(text.slice(from, block.position?.end.offset)))
   })
   // The lines begun below the last paragraph.
@@ -34,19 +36,23 @@ export function fromMarkdown(text: string): DocNode[] {
     const below = text.slice(children.at(-1)?.position?.end.offset).split('\n').length - 1
     made.push(...Array.from({ length: below }, () => paragraph()))
   }
+  // A word may have been ended, and the next is about to follow.
+  const last = made.at(-1)
+  const [space] = / +$/.exec(text) ?? []
+  if (space && last?.type === 'paragraph' && last.content?.at(-1)?.type === 'text') last.content.push(textNode(space))
   return made.length > 0 ? made : [paragraph()]
 }
 
 /** The text of blocks that stand together: with as few signs escaped as it takes to be read as what they are. */
-function written(nodes: readonly DocNode[], other: boolean): { text: string; isExact: boolean } {
-  const wanted = reading(nodes)
+function written(nodes: readonly DocNode[], other: boolean, side: Side): { text: string; isExact: boolean } {
   let text = ''
-  for (const care of CARE) {
-    text = markdownOf(treeOf(nodes), care, other)
-    const read = blocksOf(parse(text).children)
+  for (const care of CARE[side]) {
+    const meant = care === 'unmarked' ? nodes.map(unmarked) : nodes
+    text = markdownOf(treeOf(meant), care, side, other)
+    const read = blocksOf(parse(text, side).children)
     // A list of nothing, say, is written without a sign: it would be shown as text.
     const isText = isPlain(text) && nodes.some(({ type }) => type !== 'paragraph')
-    if (read && reading(read) === wanted && !isText) return { text, isExact: true }
+    if (read && reading(read) === reading(meant) && !isText) return { text, isExact: care !== 'unmarked' }
   }
   return { text, isExact: false }
 }
@@ -65,7 +71,7 @@ function plainTextOf(nodes: readonly DocNode[]): string | undefined {
 type Writer = (blocks: readonly DocNode[]) => string
 
 /** Writes the editor's document as a message's text; what did not change since the last time is not written anew. */
-export function createWriter(): Writer {
+export function createWriter(side: Side): Writer {
   let known = new Map<string, string>()
   return (blocks) => {
     const used = new Map<string, string>()
@@ -73,7 +79,7 @@ export function createWriter(): Writer {
     if (plain !== undefined) return plain
     const write = (nodes: readonly DocNode[], other = false): string => {
       const key = JSON.stringify([nodes, other])
-      const text = known.get(key) ?? written(nodes, other).text
+      const text = known.get(key) ?? written(nodes, other, side).text
       used.set(key, text)
       return text
     }

@@ -1,4 +1,4 @@
-import { messages } from '@balcao/ui/lib/messages'
+import { messages } from '../messages.ts'
 
 export const t = messages('editor', {
   formatting: 'Formatação',

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { FileCode2 } from 'lucide-react'
+import { t } from '../lib/editor/messages.ts'
 import css from './editor.module.css'
-import { t } from './messages.ts'
 
 type SwitchButtonProps = { isPlain: boolean; stop?: { tabIndex: number; onFocus: () => void }; onSwitch: () => void }
 

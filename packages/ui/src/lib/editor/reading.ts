@@ -1,6 +1,4 @@
-import { type DocNode, isBlankLine, plainText } from './doc.ts'
-
-const EMPHASIS = new Set(['bold', 'italic', 'strike'])
+import { type DocNode, EMPHASIS, isBlankLine, plainText } from './doc.ts'
 
 /** What people read of a document, as text to compare: two documents with the same reading are shown alike. */
 export const reading = (nodes: readonly DocNode[]): string => JSON.stringify(blocks(nodes))

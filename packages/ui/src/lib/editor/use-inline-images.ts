@@ -1,15 +1,18 @@
-import { t as files } from '@balcao/ui/lib/file-messages'
-import type { Upload, Uploads } from '@balcao/ui/lib/use-uploads'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { FieldHandle } from './field.ts'
+import { t as files } from '../file-messages.ts'
+import type { Upload, Uploads } from '../use-uploads.ts'
+import type { FieldHandle, Side } from './field.ts'
 
 const noteOf = ({ fault, progress }: Upload) => fault ?? files('percent', { percent: Math.floor(progress * 100) })
+
+/** A customer's text has no way to say that a sign in a name is none. */
+const nameOf = ({ name }: { name: string }, side: Side) => (side === 'staff' ? name : name.replace(/[*<>&~|_]/g, ' '))
 
 /**
  * Uploads of which the images get a place in the text: held at the cursor while they are on their way, filled when they are there,
  * and given up with the file.
  */
-export function useInlineImages(uploads: Uploads, field: RefObject<FieldHandle | null>): Uploads {
+export function useInlineImages(uploads: Uploads, field: RefObject<FieldHandle | null>, side: Side): Uploads {
   const waiting = useRef(new Set<string>())
   const { items } = uploads
 
@@ -17,7 +20,7 @@ export function useInlineImages(uploads: Uploads, field: RefObject<FieldHandle |
     const mine = items.filter(({ key }) => waiting.current.has(key))
     if (mine.length === 0 || !field.current) return
     field.current.show(mine.filter(({ attachment }) => !attachment).map((item) => ({ key: item.key, name: item.name, note: noteOf(item) })))
-    const there = mine.flatMap(({ key, attachment }) => (attachment ? [{ key, ...attachment }] : []))
+    const there = mine.flatMap(({ key, attachment }) => (attachment ? [{ key, ...attachment, name: nameOf(attachment, side) }] : []))
     for (const { key } of there) waiting.current.delete(key)
     // What says it is an image may be none.
     const isImage = ({ mime, hasThumbnail, state }: (typeof there)[number]) =>
@@ -25,7 +28,7 @@ export function useInlineImages(uploads: Uploads, field: RefObject<FieldHandle |
     for (const { key } of there.filter((one) => !isImage(one))) field.current.takeOut({ key })
     const images = there.filter(isImage)
     if (images.length > 0) field.current.arrive(images)
-  }, [items, field])
+  }, [items, field, side])
 
   return {
     ...uploads,

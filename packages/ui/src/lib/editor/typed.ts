@@ -5,6 +5,7 @@ import { Selection } from '@tiptap/pm/state'
 import type { EditorProps, EditorView } from '@tiptap/pm/view'
 import { SAFE_ADDRESS } from './address.ts'
 import type { DocNode } from './doc.ts'
+import type { Side } from './field.ts'
 import { insertMarkdown } from './insert.ts'
 import { createWriter } from './markdown.ts'
 import { withoutStyles } from './pasted.ts'
@@ -14,13 +15,13 @@ const isWritten = ({ data, inputType, isComposing }: InputEvent) =>
   inputType === 'insertText' && !isComposing && data !== null && data.length > 1 && (data.includes('\n') || !isPlain(data))
 
 /** How Markdown gets in and out other than by keys: pasted, dropped, dictated, copied. */
-export const carrying = (editor: () => Editor | null): EditorProps => ({
+export const carrying = (editor: () => Editor | null, side: Side): EditorProps => ({
   handleDOMEvents: {
     beforeinput(_: EditorView, event: InputEvent) {
       const target = editor()
       if (!target || !isWritten(event)) return false
       event.preventDefault()
-      insertMarkdown(target, event.data ?? '')
+      insertMarkdown(target, event.data ?? '', side)
       return true
     },
   },
@@ -38,7 +39,7 @@ export const carrying = (editor: () => Editor | null): EditorProps => ({
     const isCode = data.types.includes('vscode-editor-data')
     const links = SAFE_ADDRESS.test(text.trim()) && !view.state.selection.empty
     if (!text || links || (page && !isCode)) return false
-    insertMarkdown(target, text)
+    insertMarkdown(target, text, side)
     return true
   },
   transformPastedHTML: withoutStyles,
@@ -49,7 +50,7 @@ export const carrying = (editor: () => Editor | null): EditorProps => ({
     if (at) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))))
     return true
   },
-  clipboardTextSerializer: ({ content }) => createWriter()(asBlocks(content)),
+  clipboardTextSerializer: ({ content }) => createWriter(side)(asBlocks(content)),
 })
 
 /** Copied text without a block of its own is a line. */

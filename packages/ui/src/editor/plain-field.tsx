@@ -2,40 +2,23 @@ import { mentionText } from '@balcao/contracts/tickets/mention-text'
 import { imageText, withoutImage } from '@balcao/contracts/tickets/rich-text'
 import TextareaAutosize from '@mui/material/TextareaAutosize'
 import { type ComponentProps, type KeyboardEvent, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
-import css from '../composer.module.css'
-import { MentionList } from '../mentions/mention-list.tsx'
-import { useMentions } from '../mentions/use-mentions.ts'
-import type { FieldProps } from './field.ts'
+import type { FieldProps } from '../lib/editor/field.ts'
+import css from './editor.module.css'
 
 type AreaProps = ComponentProps<'textarea'> & { narrow: boolean }
 
 /** As high as its text. Measured by script, that lays the page out thrice for each key: only where the browser cannot do it. */
 const Area = ({ narrow, ...props }: AreaProps) =>
   globalThis.CSS?.supports?.('field-sizing', 'content') ? (
-    <textarea {...props} className={`${css.text} ${css.grows}`} />
+    <textarea {...props} className={`${css.area} ${css.grows}`} />
   ) : (
-    <TextareaAutosize {...props} className={css.text} minRows={narrow ? 1 : 3} maxRows={14} />
+    <TextareaAutosize {...props} className={css.area} minRows={narrow ? 1 : 3} maxRows={14} />
   )
 
 /** A message as its text: Markdown, sign by sign. */
 export const PlainField = (props: Omit<FieldProps, 'onSwitch'>) => {
-  const {
-    id,
-    ticketId,
-    staff,
-    narrow,
-    label,
-    placeholder,
-    invalid,
-    required,
-    describedBy,
-    value,
-    onText,
-    onSend,
-    onTemplates,
-    handle,
-    caret,
-  } = props
+  const { id, narrow, assist, label, placeholder, invalid, required, readOnly, describedBy } = props
+  const { value, onText, onSend, onTemplates, onBlur, handle, caret } = props
   const field = useRef<HTMLTextAreaElement>(null)
 
   const put = (from: number, to: number, text: string, select: [number, number]) => {
@@ -46,15 +29,6 @@ export const PlainField = (props: Omit<FieldProps, 'onSwitch'>) => {
       field.current?.setSelectionRange(from + select[0], from + select[1])
     })
   }
-  const mentions = useMentions({
-    ticketId,
-    enabled: staff,
-    onTake(one, length) {
-      const to = field.current?.selectionStart ?? value.length
-      const text = `${mentionText(one)} `
-      put(to - length, to, text, [text.length, text.length])
-    },
-  })
   useImperativeHandle(handle, () => ({
     insert(text) {
       const from = field.current?.selectionStart ?? value.length
@@ -62,6 +36,11 @@ export const PlainField = (props: Omit<FieldProps, 'onSwitch'>) => {
       const hole = /\{\{[^{}]+\}\}/.exec(text)
       const at = hole ? hole.index : text.length
       put(from, to, text, [at, at + (hole?.[0].length ?? 0)])
+    },
+    mention(one, length) {
+      const to = field.current?.selectionStart ?? value.length
+      const text = `${mentionText(one)} `
+      put(to - length, to, text, [text.length, text.length])
     },
     hold: () => undefined,
     show: () => undefined,
@@ -93,9 +72,9 @@ export const PlainField = (props: Omit<FieldProps, 'onSwitch'>) => {
   }, [caret])
 
   const look = (area: HTMLTextAreaElement) =>
-    mentions.look(area.selectionStart === area.selectionEnd ? area.value.slice(0, area.selectionStart) : null)
+    assist?.look(area.selectionStart === area.selectionEnd ? area.value.slice(0, area.selectionStart) : null)
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (mentions.press(event.nativeEvent)) {
+    if (assist?.press(event.nativeEvent)) {
       event.preventDefault()
       event.stopPropagation()
       return
@@ -104,7 +83,7 @@ export const PlainField = (props: Omit<FieldProps, 'onSwitch'>) => {
     if (onTemplates && event.key === '/' && (selectionStart === 0 || text[selectionStart - 1] === '\n')) {
       event.preventDefault()
       onTemplates()
-    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    } else if (onSend && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       onSend()
     }
@@ -120,8 +99,9 @@ export const PlainField = (props: Omit<FieldProps, 'onSwitch'>) => {
         aria-invalid={invalid || undefined}
         aria-required={required}
         aria-describedby={describedBy}
-        aria-keyshortcuts="Control+Enter"
-        {...mentions.aria}
+        aria-keyshortcuts={onSend ? 'Control+Enter' : undefined}
+        readOnly={readOnly}
+        {...assist?.aria}
         placeholder={placeholder}
         value={value}
         onChange={({ target }) => {
@@ -129,10 +109,12 @@ export const PlainField = (props: Omit<FieldProps, 'onSwitch'>) => {
           look(target)
         }}
         onSelect={(event) => look(event.currentTarget)}
-        onBlur={mentions.close}
+        onBlur={() => {
+          assist?.close()
+          onBlur?.()
+        }}
         onKeyDown={onKeyDown}
       />
-      <MentionList mentions={mentions} anchor={() => field.current as HTMLElement} />
     </>
   )
 }

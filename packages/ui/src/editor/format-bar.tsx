@@ -1,12 +1,18 @@
 import IconButton from '@mui/material/IconButton'
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, type Ref, useState, useSyncExternalStore } from 'react'
+import { activeFormats, applyFormat, FORMAT_NAMES, FORMATS, type FormatName } from '../lib/editor/formats.ts'
+import { t } from '../lib/editor/messages.ts'
 import css from './editor.module.css'
-import { activeFormats, applyFormat, FORMAT_NAMES, FORMATS, type FormatName } from './formats.ts'
-import { t } from './messages.ts'
 import { SwitchButton } from './switch-button.tsx'
 
-type FormatBarProps = { ref: Ref<HTMLDivElement>; controls: string; editor: Editor | null; onLink: () => void; onSwitch: () => void }
+type FormatBarProps = {
+  ref: Ref<HTMLDivElement>
+  controls: string
+  editor: Editor | null
+  onLink: () => void
+  onSwitch: (() => void) | undefined
+}
 
 const nothing = () => () => undefined
 
@@ -42,7 +48,7 @@ export const FormatBar = ({ ref, controls, editor, onLink, onSwitch }: FormatBar
           }}
         />
       ))}
-      <SwitchButton isPlain={false} stop={stop(FORMAT_NAMES.length)} onSwitch={onSwitch} />
+      {onSwitch ? <SwitchButton isPlain={false} stop={stop(FORMAT_NAMES.length)} onSwitch={onSwitch} /> : null}
     </div>
   )
 }

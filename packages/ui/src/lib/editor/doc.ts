@@ -16,3 +16,12 @@ export const plainText = ({ content = [] }: DocNode): string => content.map(({ t
 /** True for a line with nothing on it but spaces. */
 export const isBlankLine = ({ type, content = [] }: DocNode): boolean =>
   type === 'paragraph' && content.every(({ type: kind, text = '' }) => kind === 'text' && text.trim() === '')
+
+/** Marks that change how a text looks, and nothing else. */
+export const EMPHASIS: ReadonlySet<string> = new Set(['bold', 'italic', 'strike'])
+
+/** A node without what is bold, slanted or struck in it. */
+export function unmarked({ content, marks, ...node }: DocNode): DocNode {
+  const left = marks?.filter(({ type }) => !EMPHASIS.has(type)) ?? []
+  return { ...node, ...(content ? { content: content.map(unmarked) } : {}), ...(left.length > 0 ? { marks: left } : {}) }
+}

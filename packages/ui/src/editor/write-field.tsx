@@ -1,9 +1,7 @@
-import { useStable } from '@balcao/ui/lib/use-stable'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { useMe } from '../../../lib/session.ts'
-import { storage } from '../../../lib/storage.ts'
+import type { Caret, FieldProps } from '../lib/editor/field.ts'
+import { useStable } from '../lib/use-stable'
 import css from './editor.module.css'
-import type { Caret, FieldProps } from './field.ts'
 import { PlainField } from './plain-field.tsx'
 import { Rescue } from './rescue.tsx'
 import { SwitchButton } from './switch-button.tsx'
@@ -48,25 +46,31 @@ function useRich(isWanted: boolean): { Rich: Rich | undefined; isMissing: boolea
   return { Rich: there, isMissing }
 }
 
-/** The field of a message: formatted for the desk, or as Markdown, as each person likes it; customers write plain text. */
-export const WriteField = (props: Omit<FieldProps, 'caret' | 'onSwitch'> & { autoFocus?: boolean }) => {
-  const { staff, autoFocus, value } = props
-  const me = useMe()
-  const name = `balcao:editor:${me.id}`
+type WriteFieldProps = Omit<FieldProps, 'caret' | 'onSwitch'> & {
+  autoFocus?: boolean
+  /** Always as it is typed. */
+  plain?: boolean
+  /** Where the choice of Markdown is kept; without it there is none. */
+  choice?: string
+}
+
+/** The field of a message: formatted, or as Markdown where that may be chosen; plain until the editor is there. */
+export const WriteField = ({ autoFocus, plain: isAsTyped = false, choice, ...props }: WriteFieldProps) => {
+  const { value } = props
   const caret = useRef<Caret>(autoFocus ? { at: value.length } : null)
-  const [isPlain, setPlain] = useState(() => storage.get(name) === 'markdown')
-  const { Rich, isMissing } = useRich(staff && !isPlain)
+  const [isPlain, setPlain] = useState(() => choice !== undefined && readChoice(choice) === 'markdown')
+  const { Rich, isMissing } = useRich(!isAsTyped && !isPlain)
   const change = useStable(() => {
     setPlain(!isPlain)
-    storage.set(name, isPlain ? 'rich' : 'markdown')
+    if (choice) keepChoice(choice, isPlain ? 'rich' : 'markdown')
     caret.current = { at: value.length }
   })
   const plain = <PlainField {...props} caret={caret} />
-  if (!staff) return plain
+  if (isAsTyped) return plain
   if (Rich && !isPlain)
     return (
       <Rescue instead={plain}>
-        <Rich {...props} caret={caret} onSwitch={change} />
+        <Rich {...props} caret={caret} onSwitch={choice ? change : undefined} />
       </Rescue>
     )
   return (
@@ -75,4 +79,21 @@ export const WriteField = (props: Omit<FieldProps, 'caret' | 'onSwitch'> & { aut
       {plain}
     </>
   )
+}
+
+/** Storage may be closed to us: then the choice holds as long as the page. */
+function readChoice(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+function keepChoice(name: string, chosen: string): void {
+  try {
+    localStorage.setItem(name, chosen)
+  } catch {
+    // It is asked for again with the next page.
+  }
 }

@@ -3,12 +3,14 @@ import { EditorState, Selection } from '@tiptap/pm/state'
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type DocNode, paragraph } from './doc.ts'
 import { EXTENSIONS } from './extensions.ts'
-import type { Caret } from './field.ts'
+import type { Caret, Side } from './field.ts'
 import { createWriter, fromMarkdown } from './markdown.ts'
 import { carrying } from './typed.ts'
 
 type UseEditor = {
   host: RefObject<HTMLElement | null>
+  side: Side
+  isReadOnly: boolean
   value: string
   onText: (text: string) => void
   /** @returns true where the key was for us */
@@ -17,16 +19,17 @@ type UseEditor = {
   caret: RefObject<Caret>
 }
 
-const documentOf = (editor: Editor, text: string) => editor.schema.nodeFromJSON({ type: 'doc', content: fromMarkdown(text) })
+const documentOf = (editor: Editor, text: string, side: Side) =>
+  editor.schema.nodeFromJSON({ type: 'doc', content: fromMarkdown(text, side) })
 
 /** A new text is a new beginning: nothing before it can be brought back by undoing. */
-function show(editor: Editor, text: string): void {
-  const doc = documentOf(editor, text)
+function show(editor: Editor, text: string, side: Side): void {
+  const doc = documentOf(editor, text, side)
   editor.view.updateState(EditorState.create({ doc, selection: Selection.atEnd(doc), plugins: editor.state.plugins }))
 }
 
 /** An editor in an element of the page, over a text that is Markdown: it writes the text, and shows one that comes from elsewhere. */
-export function useEditor({ host, value, onText, onKey, onMove, caret }: UseEditor): Editor | null {
+export function useEditor({ host, side, isReadOnly, value, onText, onKey, onMove, caret }: UseEditor): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null)
   // The texts that went out and are not back yet, oldest first: none of them is news.
   const sent = useRef<string[]>([])
@@ -34,12 +37,12 @@ export function useEditor({ host, value, onText, onKey, onMove, caret }: UseEdit
   const key = useEffectEvent(onKey)
   const move = useEffectEvent(onMove)
   const first = useEffectEvent((made: Editor) => {
-    show(made, value)
+    show(made, value, side)
     sent.current = [value]
     // Whoever was writing goes on where they were.
     if (caret.current) {
       const { doc, tr } = made.state
-      const before = documentOf(made, value.slice(0, caret.current.at))
+      const before = documentOf(made, value.slice(0, caret.current.at), side)
       const at = Math.min(Selection.atEnd(before).from, doc.content.size)
       made.view.dispatch(tr.setSelection(Selection.near(doc.resolve(at), -1)))
       made.view.focus()
@@ -49,11 +52,11 @@ export function useEditor({ host, value, onText, onKey, onMove, caret }: UseEdit
 
   useLayoutEffect(() => {
     if (!host.current) return
-    const writer = createWriter()
-    const { handleDOMEvents, ...props } = carrying(() => made)
+    const writer = createWriter(side)
+    const { handleDOMEvents, ...props } = carrying(() => made, side)
     const made: Editor = new Editor({
       element: { mount: host.current },
-      extensions: EXTENSIONS,
+      extensions: EXTENSIONS[side],
       // A text would be read as HTML, which our pages forbid.
       content: { type: 'doc', content: [paragraph()] },
       injectCSS: false,
@@ -76,14 +79,18 @@ export function useEditor({ host, value, onText, onKey, onMove, caret }: UseEdit
       setEditor(null)
       made.destroy()
     }
-  }, [host])
+  }, [host, side])
 
   useLayoutEffect(() => {
     if (!editor || editor.isDestroyed) return
     const back = sent.current.indexOf(value)
-    if (back < 0) show(editor, value)
+    if (back < 0) show(editor, value, side)
     sent.current = back < 0 ? [value] : sent.current.slice(back)
-  }, [editor, value])
+  }, [editor, value, side])
+
+  useLayoutEffect(() => {
+    if (editor && !editor.isDestroyed) editor.setEditable(!isReadOnly, false)
+  }, [editor, isReadOnly])
 
   return editor
 }

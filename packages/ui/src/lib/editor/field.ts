@@ -1,4 +1,19 @@
-import type { RefObject } from 'react'
+import type { Comment } from '@balcao/contracts/tickets/comments'
+import type { Mentioned } from '@balcao/contracts/tickets/mention-text'
+import type { AriaAttributes, RefObject } from 'react'
+
+/** Who writes: it decides what is a sign in their text, and what they may put in. */
+export type Side = Exclude<Comment['authorSide'], 'system'>
+
+/** What looks on while something is typed, and takes the keys that are meant for it: names after an '@'. */
+export type Assist = {
+  aria: AriaAttributes
+  /** @returns true where the key was for it */
+  press: (event: KeyboardEvent) => boolean
+  /** Is given the text before the cursor; null where something is selected. */
+  look: (before: string | null) => void
+  close: () => void
+}
 
 /** An image on its way, with how far it is or why it stays away. */
 export type WaitingImage = { key: string; name: string; note: string }
@@ -7,6 +22,8 @@ export type WaitingImage = { key: string; name: string; note: string }
 export type FieldHandle = {
   /** Puts a template's text where the cursor stands, and the cursor on what is still to be filled in, or behind it. */
   insert: (text: string) => void
+  /** Puts somebody's name in place of the `length` characters before the cursor. */
+  mention: (one: Mentioned, length: number) => void
   /** Keeps a place at the cursor for an image. */
   hold: (image: WaitingImage) => void
   show: (images: readonly WaitingImage[]) => void
@@ -22,23 +39,25 @@ export type Caret = { at: number } | null
 /** What both ways of writing a message are given. */
 export type FieldProps = {
   id: string
-  ticketId: number
-  /** True for the desk: '@' names people, '/' opens the templates, where there are any. */
-  staff: boolean
+  side: Side
+  assist?: Assist | undefined
   narrow: boolean
   label: string
   placeholder: string
   invalid: boolean
+  readOnly?: boolean
   required?: boolean
   /** What else is said of it: its hint, its error. */
   describedBy?: string | undefined
   value: string
   onText: (text: string) => void
-  onSend: () => void
+  onSend?: () => void
+  /** Where there are templates, '/' opens them. */
   onTemplates?: () => void
+  onBlur?: () => void
   handle: RefObject<FieldHandle | null>
   /** Filled when the field goes, for the one that takes its place. */
   caret: RefObject<Caret>
-  /** Changes to the other way of writing. */
-  onSwitch: () => void
+  /** Changes to the other way of writing, where there is a choice. */
+  onSwitch?: (() => void) | undefined
 }

@@ -2,10 +2,14 @@ import { type Mentioned, mentionText } from '@balcao/contracts/tickets/mention-t
 import { imageMark } from '@balcao/contracts/tickets/rich-text'
 import type { Nodes, RootContent } from 'mdast'
 import { type Handle, toMarkdown } from 'mdast-util-to-markdown'
+import type { Side } from './field.ts'
 
-/** How a text is written: as it is, with its signs escaped, or with those inside a word as well. */
-export const CARE = ['as-is', 'escaped', 'strict'] as const
-export type Care = (typeof CARE)[number]
+/**
+ * How a text is written: as it is, with its signs escaped, or with those inside a word as well. Customers' texts know no escapes: there a mark
+ * that could not be read back is left out before a sign is shown that nobody wrote, and what nothing helps is as it is.
+ */
+export const CARE = { staff: ['as-is', 'escaped', 'strict'], customer: ['as-is', 'unmarked', 'as-is'] } as const
+export type Care = (typeof CARE)[Side][number]
 
 const SIGN = /\{\{[^{}\n]*\}\}|[\\`*[\]<>&~|]|(?<![\p{L}\d])_|_(?![\p{L}\d])/gu
 const EVERY_SIGN = /\{\{[^{}\n]*\}\}|[\\`*[\]<>&~|_]/gu
@@ -32,16 +36,46 @@ const DELETE: Handle = Object.assign<Handle, object>(
   { attention: () => ({ construct: 'strikethrough', markers: ['~'], sizes: [2] }), peek: () => '~' },
 )
 
+const marked = (sign: string): Handle =>
+  Object.assign<Handle, object>(
+    (node, _, state, info) => `${sign}${state.containerPhrasing(node, { ...info, before: sign, after: sign })}${sign}`,
+    { peek: () => sign.slice(0, 1) },
+  )
+const ADDRESS_END = /[\s()<>\\]/g
+const coded = (sign: string) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`
+
+/** Without a backslash or a reference, which a customer's text shows as such. */
+const LINK: Handle = (node: { url: string }, _, state, info) => {
+  const text = state.containerPhrasing(node as never, { ...info, before: '[', after: ']' })
+  const address = node.url.replace(ADDRESS_END, coded)
+  return text === address && /^https?:/.test(address) ? address : `[${text}](${address})`
+}
+const HANDLERS = {
+  staff: { break: BREAK, delete: DELETE, image: IMAGE, mention: MENTION },
+  // They write no names: what looks like one is kept as its text.
+  customer: {
+    mention: () => '',
+    break: BREAK,
+    delete: marked('~~'),
+    emphasis: marked('*'),
+    image: IMAGE,
+    link: LINK,
+    strong: marked('**'),
+  },
+}
+
 /** A tree as the text of a message; `other` marks lists otherwise than the list before. */
-export function markdownOf(children: RootContent[], care: Care, other = false): string {
+export function markdownOf(children: RootContent[], care: Care, side: Side, other = false): string {
   const text: Handle = ({ value }: { value: string }, _, __, { before }) =>
-    care === 'as-is' ? value : escaped(value, before === '' || before.endsWith('\n'), care === 'strict' ? EVERY_SIGN : SIGN)
+    care === 'as-is' || care === 'unmarked'
+      ? value
+      : escaped(value, before === '' || before.endsWith('\n'), care === 'strict' ? EVERY_SIGN : SIGN)
   return toMarkdown({ type: 'root', children } as Nodes, {
     bullet: other ? '*' : '-',
     bulletOrdered: other ? ')' : '.',
     rule: '-',
     fences: true,
     listItemIndent: 'one',
-    handlers: { text, break: BREAK, delete: DELETE, image: IMAGE, mention: MENTION } as Record<string, Handle>,
+    handlers: { text, ...HANDLERS[side] } as Record<string, Handle>,
   }).replace(/\n$/, '')
 }

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core'
 import type { Schema } from '@tiptap/pm/model'
 import type { EditorState } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import type { FieldHandle } from './field.ts'
+import type { FieldHandle, Side } from './field.ts'
 import { fromMarkdown } from './markdown.ts'
 import { dropPlace, hold, placeOf, settled, showWaiting } from './places.ts'
 
@@ -11,7 +11,7 @@ type Target = { state: EditorState; schema: Schema; view: Pick<EditorView, 'disp
 type OfImages = Pick<FieldHandle, 'hold' | 'show' | 'arrive' | 'takeOut'>
 
 /** What is done to an editor for the images that are uploaded with its text. */
-export const imagesOf = (editor: () => Editor | null): OfImages => {
+export const imagesOf = (editor: () => Editor | null, side: Side): OfImages => {
   const withEditor = (run: (there: Editor) => void) => {
     const there = editor()
     if (there && !there.isDestroyed) run(there)
@@ -24,7 +24,7 @@ export const imagesOf = (editor: () => Editor | null): OfImages => {
       }),
     arrive: (images) =>
       withEditor((there) => {
-        for (const { key, id, name } of images) putImage(there, key, imageText(id, name))
+        for (const { key, id, name } of images) putImage(there, key, imageText(id, name), side)
       }),
     takeOut: ({ key, id }) =>
       withEditor((there) => {
@@ -35,9 +35,9 @@ export const imagesOf = (editor: () => Editor | null): OfImages => {
 }
 
 /** Puts an image, written as Markdown, where its place was kept. */
-export function putImage({ state, view, schema }: Target, key: string, text: string): void {
+export function putImage({ state, view, schema }: Target, key: string, text: string, side: Side): void {
   const at = placeOf(state, key)
-  const [made] = fromMarkdown(text)[0]?.content ?? []
+  const [made] = fromMarkdown(text, side)[0]?.content ?? []
   if (at === undefined || !made) return
   const image = schema.nodeFromJSON(made)
   const place = state.doc.resolve(at)

@@ -1,15 +1,14 @@
 import type { Editor } from '@tiptap/core'
 import { useId, useImperativeHandle, useRef, useState } from 'react'
-import { MentionList } from '../mentions/mention-list.tsx'
-import { useMentions } from '../mentions/use-mentions.ts'
 import css from './editor.module.css'
-import type { FieldProps } from './field.ts'
+import '../rich/rich.css'
+import type { FieldProps } from '../lib/editor/field.ts'
+import { imagesOf } from '../lib/editor/images.ts'
+import { insertTemplate } from '../lib/editor/insert.ts'
+import { t } from '../lib/editor/messages.ts'
+import { useEditor } from '../lib/editor/use-editor.ts'
 import { FormatBar } from './format-bar.tsx'
-import { imagesOf } from './images.ts'
-import { insertTemplate } from './insert.ts'
 import { LinkForm } from './link-form.tsx'
-import { t } from './messages.ts'
-import { useEditor } from './use-editor.ts'
 
 /** The text of the line before the cursor; null where something is selected, or in code. */
 function beforeCaret({ state }: Editor): string | null {
@@ -27,20 +26,20 @@ function takeSelection({ view, commands }: Editor): void {
 
 /** A message as it will be read; what it holds stays Markdown. */
 export const RichField = (props: FieldProps) => {
-  const { id, ticketId, staff, label, placeholder, invalid, required, describedBy, value, onText, onSend, onTemplates, handle, caret } =
-    props
+  const { id, side, assist, label, placeholder, invalid, required, readOnly, describedBy } = props
+  const { value, onText, onSend, onTemplates, onBlur, handle, caret } = props
   const host = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   const hint = useId()
   const [isLinking, setLinking] = useState(false)
 
   const onKey = (event: KeyboardEvent, target: Editor): boolean => {
-    if (mentions.press(event)) {
+    if (assist?.press(event)) {
       event.stopPropagation()
       return true
     }
     const mod = event.ctrlKey || event.metaKey
-    if (event.key === 'Enter' && mod) onSend()
+    if (event.key === 'Enter' && mod && onSend) onSend()
     else if (onTemplates && event.key === '/' && /(?:^|\n)$/.test(beforeCaret(target) ?? ' ')) onTemplates()
     else if (event.key === 'F10' && event.altKey) bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     // Without anything to link, the keys open the palette, as everywhere.
@@ -51,11 +50,21 @@ export const RichField = (props: FieldProps) => {
     event.preventDefault()
     return true
   }
-  const editor = useEditor({ host, value, onText, onKey, onMove: (target) => mentions.look(beforeCaret(target)), caret })
-  const mentions = useMentions({
-    ticketId,
-    enabled: staff,
-    onTake({ kind, id, name }, length) {
+  const editor = useEditor({
+    host,
+    side,
+    isReadOnly: readOnly === true,
+    value,
+    onText,
+    onKey,
+    onMove: (target) => assist?.look(beforeCaret(target)),
+    caret,
+  })
+  useImperativeHandle(handle, () => ({
+    insert(text) {
+      if (editor) insertTemplate(editor, text, side)
+    },
+    mention({ kind, id, name }, length) {
       if (!editor) return
       const { from } = editor.state.selection
       const mention = [
@@ -68,12 +77,7 @@ export const RichField = (props: FieldProps) => {
         .focus()
         .run()
     },
-  })
-  useImperativeHandle(handle, () => ({
-    insert(text) {
-      if (editor) insertTemplate(editor, text)
-    },
-    ...imagesOf(() => editor),
+    ...imagesOf(() => editor, side),
   }))
 
   return (
@@ -101,15 +105,18 @@ export const RichField = (props: FieldProps) => {
         aria-placeholder={placeholder}
         aria-invalid={invalid || undefined}
         aria-required={required}
-        aria-keyshortcuts="Control+Enter"
-        {...mentions.aria}
+        aria-keyshortcuts={onSend ? 'Control+Enter' : undefined}
+        aria-readonly={readOnly || undefined}
+        {...assist?.aria}
         data-empty={value === '' || undefined}
-        onBlur={mentions.close}
+        onBlur={() => {
+          assist?.close()
+          onBlur?.()
+        }}
       />
       <span id={hint} hidden>
         {t('hint')}
       </span>
-      <MentionList mentions={mentions} anchor={() => host.current as HTMLElement} />
     </>
   )
 }

@@ -7,12 +7,12 @@ import { putImage } from './images.ts'
 import { createWriter, fromMarkdown } from './markdown.ts'
 import { dropPlace, hold, placesPlugin, showWaiting, takeBack } from './places.ts'
 
-const schema = getSchema(EXTENSIONS)
+const schema = getSchema(EXTENSIONS.staff)
 const image = (key: string, note = '0%') => ({ key, name: `${key}.png`, note })
 
 /** An editor's state without a page, with the cursor at the end of the text. */
 function writing(text: string) {
-  const doc = schema.nodeFromJSON({ type: 'doc', content: fromMarkdown(text) })
+  const doc = schema.nodeFromJSON({ type: 'doc', content: fromMarkdown(text, 'staff') })
   const plugins = [placesPlugin()]
   let state = EditorState.create({ doc, plugins, selection: TextSelection.atEnd(doc) })
   const dispatch = (transaction: Transaction) => {
@@ -29,13 +29,13 @@ function writing(text: string) {
     type: (typed: string) => dispatch(state.tr.insertText(typed)),
     cursor: (at: number) => dispatch(state.tr.setSelection(TextSelection.create(state.doc, at))),
     erase: (from: number, to: number) => dispatch(state.tr.delete(from, to)),
-    put: (key: string, id: number) => putImage({ state, schema, view }, key, `![${key}](attachment:${id})`),
+    put: (key: string, id: number) => putImage({ state, schema, view }, key, `![${key}](attachment:${id})`, 'staff'),
     /** A text from elsewhere, as a draft that comes back. */
     show: (other: string) => {
-      const next = schema.nodeFromJSON({ type: 'doc', content: fromMarkdown(other) })
+      const next = schema.nodeFromJSON({ type: 'doc', content: fromMarkdown(other, 'staff') })
       state = EditorState.create({ doc: next, plugins, selection: TextSelection.atEnd(next) })
     },
-    text: () => createWriter()((state.doc.toJSON() as DocNode).content ?? []),
+    text: () => createWriter('staff')((state.doc.toJSON() as DocNode).content ?? []),
   }
 }
 

@@ -5,6 +5,7 @@ import { Italic } from '@tiptap/extension-italic'
 import { Strike } from '@tiptap/extension-strike'
 import StarterKit from '@tiptap/starter-kit'
 import { SAFE_ADDRESS } from './address.ts'
+import type { Side } from './field.ts'
 import { ImageNode, MentionNode, SourceNode } from './nodes.ts'
 import { Places } from './places.ts'
 
@@ -16,8 +17,7 @@ const QuietHeadings = Extension.create({
   ],
 })
 
-/** All that a document of the editor may hold: what Markdown can say, and nothing else gets in. */
-export const EXTENSIONS: Extensions = [
+const COMMON: Extensions = [
   StarterKit.configure({
     underline: false,
     code: false,
@@ -41,8 +41,10 @@ export const EXTENSIONS: Extensions = [
   // Code may be bold in Markdown.
   Code.extend({ excludes: '' }),
   QuietHeadings,
-  MentionNode,
   ImageNode,
   SourceNode,
   Places,
 ]
+
+/** All that a document of the editor may hold: what Markdown can say, and nothing else gets in. Only the desk names people. */
+export const EXTENSIONS: Readonly<Record<Side, Extensions>> = { staff: [...COMMON, MentionNode], customer: COMMON }

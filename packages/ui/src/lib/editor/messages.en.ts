@@ -1,4 +1,4 @@
-import type { Twin } from '@balcao/ui/lib/messages'
+import type { Twin } from '../messages.ts'
 import type { t } from './messages.ts'
 
 export const en: Twin<typeof t> = {

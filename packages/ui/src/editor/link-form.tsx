@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { wholeAddress } from './address.ts'
+import { wholeAddress } from '../lib/editor/address.ts'
+import { t } from '../lib/editor/messages.ts'
 import css from './editor.module.css'
-import { t } from './messages.ts'
 
 /** Where the selected text leads; without a selection the address itself is put there. */
 export const LinkForm = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
