@@ -9,9 +9,14 @@ import { LRUCache } from 'lru-cache'
 export type Claims = { tenantId: number; userId: number; sessionId: number; expiresAt: number }
 
 /** What a call shows: its access token, and the cookie that a token made for a browser goes with. */
-export type Pass = { token: string | undefined; browser: string | undefined }
+export type Pass = {
+  token: string | undefined
+  browser: string | undefined
+  /** What a ticket stood for that was shown in place of a token, and is used up. */
+  redeemed?: Claims
+}
 
-const ACCESS_SECONDS = 600
+export const ACCESS_SECONDS = 600
 const LEEWAY_SECONDS = 5
 const AUDIENCE = 'balcao'
 const TYPE = 'at+jwt'
@@ -54,7 +59,11 @@ export function openTokens(secrets: Secrets, issuer: string): Tokens {
         .setExpirationTime(`${ACCESS_SECONDS}s`)
         .sign(privateKey),
 
-    async verify({ token, browser }) {
+    async verify({ token, browser, redeemed }) {
+      if (redeemed) {
+        if (redeemed.expiresAt + LEEWAY_SECONDS < Date.now() / 1000) throw unauthenticated('session_expired')
+        return redeemed
+      }
       if (!token) throw unauthenticated()
       const known = checked.get(token)
       const { claims, boundTo } = known ?? (await read(token))

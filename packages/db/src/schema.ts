@@ -35,6 +35,7 @@ import type { TicketRatingsTable } from './schema-ratings.ts'
 import type { RecurringRunsTable, RecurringTicketsTable } from './schema-recurring.ts'
 import type { TicketRelationsTable } from './schema-relations.ts'
 import type { CommentTextsTable, KeptSearchesTable, TicketTextsTable } from './schema-search.ts'
+import type { SocketTicketsTable } from './schema-socket-tickets.ts'
 import type { TimeEntriesTable, TimeTimersTable } from './schema-time.ts'
 import type { TicketViewsTable, TicketViewTabsTable } from './schema-views.ts'
 import type { MentionsTable, TicketWatchersTable } from './schema-watchers.ts'
@@ -215,6 +216,7 @@ export type DB = {
   notificationCountDeltas: NotificationCountDeltasTable
   noticeDefaults: NoticeDefaultsTable
   noticePreferences: NoticePreferencesTable
+  socketTickets: SocketTicketsTable
   conversations: ConversationsTable
   conversationParticipants: ConversationParticipantsTable
   mails: MailsTable

@@ -25,6 +25,7 @@ export const ACCESS: Record<string, Row> = {
   'auth.invites.accept': { least: 'anyone', works: () => ({ token: 'x', name: 'Ana', password: 'uma senha bem comprida' }), naming: {} },
   'auth.email.validate': { least: 'anyone', works: () => ({ token: 'x' }), naming: {} },
   'auth.session.profile': { least: 'client', works: () => ({}), naming: {} },
+  'auth.session.socketTicket': { least: 'client', works: () => ({}), naming: {} },
   'auth.session.facts': { least: 'super_admin', works: () => ({}), naming: {} },
   'tenants.registration.state': { least: 'anyone', works: () => ({}), naming: {} },
   'tenants.registration.create': { least: 'anyone', works: newOrganization, naming: {} },

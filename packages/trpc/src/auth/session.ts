@@ -1,8 +1,10 @@
 import { Done, Login, Nothing, SessionUser, SignedIn } from '@balcao/contracts/auth/session'
 import { SessionFacts } from '@balcao/contracts/auth/session-facts'
+import { SocketTicket } from '@balcao/contracts/auth/socket-tickets'
 import { login } from '@balcao/core/auth/login'
 import * as sessions from '@balcao/core/auth/session'
 import { sessionFacts } from '@balcao/core/auth/session-facts'
+import * as tickets from '@balcao/core/auth/socket-tickets'
 import { client, open, superAdmin } from '../endpoint.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -21,5 +23,12 @@ export const session = {
     return done
   }),
   profile: client.query('GET /auth/profile', Nothing, SessionUser, (ctx) => sessions.profile(ctx)),
+  socketTicket: client.staged(
+    'POST /auth/socket-ticket',
+    Nothing,
+    SocketTicket,
+    (request) => request.open((ctx) => tickets.issue(ctx, request.door.secrets)),
+    201,
+  ),
   facts: superAdmin.query('GET /auth/session', Nothing, SessionFacts, (ctx, _, request) => sessionFacts(ctx, request.door)),
 }

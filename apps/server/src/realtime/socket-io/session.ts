@@ -10,6 +10,7 @@ import type { Claims, Pass } from '../../session.ts'
 import type { Listener } from '../hub.ts'
 import { standing, Watch } from '../watch.ts'
 import { isBehind } from './backlog.ts'
+import { spent } from './pass.ts'
 
 /** What is spoken on a connection: told of what its person may hear. */
 export type Channel = {
@@ -48,7 +49,8 @@ export class Session implements Listener {
   }
 
   /** Lets somebody in, as every live connection is. @throws DomainError session_expired */
-  static async admit(deps: Deps, socket: Socket, pass: Pass): Promise<Session> {
+  static async admit(deps: Deps, socket: Socket, shown: Pass): Promise<Session> {
+    const pass = await spent(deps, socket, shown)
     const claims = await deps.tokens.verify(pass)
     const session = new Session(deps, socket, pass, claims)
     const out = deps.crowd.enter(claims.userId, socket.conn)
