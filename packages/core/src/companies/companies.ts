@@ -1,6 +1,6 @@
 import type { ListOf } from '@balcao/contracts/common'
 import type { Company, CreateCompany, GetCompany, ListCompanies, UpdateCompany } from '@balcao/contracts/companies/companies'
-import { sql } from 'kysely'
+import { isAfterName, sortKey } from '@balcao/db/sort-key'
 import { type Diff, diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
@@ -23,8 +23,8 @@ export async function list(ctx: Ctx, input: ListCompanies): Promise<ListOf<Compa
     .$if(Boolean(search), (q) => q.where('c.id', 'in', foundIds(ctx.actor.tenantId, search as string, MAX_FOUND)))
     .$if(Boolean(segment?.length), (q) => q.where((eb) => eb('c.segment', '=', eb.fn.any(eb.val(segment as string[])))))
     .$if(active !== undefined, (q) => q.where('c.isActive', '=', active as boolean))
-    .$if(after !== undefined, (q) => q.where(sql<boolean>`(c.name, c.id) > (${after?.[0]}, ${after?.[1]})`))
-    .orderBy('c.name')
+    .$if(after !== undefined, (q) => q.where(isAfterName('c.name', 'c.id', after ?? [])))
+    .orderBy(sortKey('c.name'))
     .orderBy('c.id')
     .limit(input.limit + 1)
     .offset(!input.cursor && input.page ? (input.page - 1) * input.limit : 0)

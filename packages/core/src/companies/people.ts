@@ -8,6 +8,7 @@ import type {
   SetCompanyPerson,
   Visibility,
 } from '@balcao/contracts/companies/people'
+import { isAfterName, sortKey } from '@balcao/db/sort-key'
 import { sql } from 'kysely'
 import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
@@ -55,8 +56,8 @@ export async function list(ctx: Ctx, { id, ...input }: ListCompanyPeople): Promi
     ${words}::text[], ${MAX_FOUND}))`
   const rows = await personRows(ctx, id)
     .$if(words.length > 0, (q) => q.where('u.id', 'in', found))
-    .$if(after !== undefined, (q) => q.where(sql<boolean>`(u.name, u.id) > (${after?.[0]}, ${after?.[1]})`))
-    .orderBy('u.name')
+    .$if(after !== undefined, (q) => q.where(isAfterName('u.name', 'u.id', after ?? [])))
+    .orderBy(sortKey('u.name'))
     .orderBy('u.id')
     .limit(input.limit + 1)
     .offset(!input.cursor && input.page ? (input.page - 1) * input.limit : 0)
@@ -71,7 +72,7 @@ export async function mine({ db, actor }: Ctx): Promise<MyCompany[]> {
     .selectFrom('companies')
     .select(['id', 'name'])
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(actor.memberships.map(({ companyId }) => companyId)))))
-    .orderBy('name')
+    .orderBy(sortKey('name'))
     .execute()
   return rows.flatMap(({ id, name }) => {
     const held = actor.memberships.find(({ companyId }) => companyId === id)

@@ -1,6 +1,7 @@
 import type { NoticeKind, NoticeRule } from '@balcao/contracts/notifications/preference-words'
 import type { NoticePreferences, SaveNoticePreferences } from '@balcao/contracts/notifications/preferences'
 import { kindsOf } from '@balcao/contracts/notifications/preferences'
+import { sortKey } from '@balcao/db/sort-key'
 import { type Ctx, me } from '../ctx.ts'
 import { invalid } from '../errors.ts'
 import { chosenBy, defaultsOf } from './internal/chosen.ts'
@@ -15,7 +16,7 @@ async function mine(ctx: Ctx) {
 }
 
 const choicesOf = (ctx: Ctx) =>
-  ctx.actor.side === 'staff' ? ctx.db.selectFrom('queues').select(['id', 'name']).orderBy('name').orderBy('id').execute() : []
+  ctx.actor.side === 'staff' ? ctx.db.selectFrom('queues').select(['id', 'name']).orderBy(sortKey('name')).orderBy('id').execute() : []
 
 /** How the caller is told. */
 export async function get(ctx: Ctx): Promise<NoticePreferences> {

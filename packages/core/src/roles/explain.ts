@@ -1,6 +1,7 @@
 import { isStaff, roleName } from '@balcao/contracts/access'
 import type { AccessExplained, ExplainAccess } from '@balcao/contracts/roles/explain'
 import { grantOf, isWithin, scopesFor } from '@balcao/contracts/roles/permissions'
+import { sortKey } from '@balcao/db/sort-key'
 import type { Membership } from '@balcao/db/tenant'
 import type { Actor, Ctx } from '../ctx.ts'
 import { notFound } from '../errors.ts'
@@ -77,7 +78,7 @@ function queuesOf(ctx: Ctx, userId: number) {
     .innerJoin('queues as q', (join) => join.onRef('q.tenantId', '=', 'm.tenantId').onRef('q.id', '=', 'm.queueId'))
     .where('m.userId', '=', userId)
     .select(['q.id', 'q.name'])
-    .orderBy('q.name')
+    .orderBy(sortKey('q.name'))
     .execute()
 }
 

@@ -7,6 +7,7 @@ import {
   type RememberSearch,
   type SaveSearch,
 } from '@balcao/contracts/search/kept'
+import { sortKey } from '@balcao/db/sort-key'
 import { sql } from 'kysely'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, notFound } from '../errors.ts'
@@ -17,7 +18,7 @@ const mine = (ctx: Ctx) => ctx.db.selectFrom('keptSearches').where('userId', '='
 export async function list(ctx: Ctx): Promise<KeptSearches> {
   const rows = await mine(ctx)
     .select(['id', 'name', 'q', 'usedAt'])
-    .orderBy(sql`lower(name)`)
+    .orderBy(sortKey('name'))
     .orderBy('usedAt', 'desc')
     .orderBy('id', 'desc')
     .execute()

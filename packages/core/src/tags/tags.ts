@@ -11,6 +11,7 @@ import {
   type TagStats,
   type UpdateTag,
 } from '@balcao/contracts/tags/tags'
+import { isAfterName, sortKey } from '@balcao/db/sort-key'
 import { sql } from 'kysely'
 import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
@@ -29,13 +30,13 @@ export async function list(ctx: Ctx, input: ListTags): Promise<ListOf<Tag>> {
   const rows = await tagRows(ctx)
     .$if(Boolean(input.search), (q) => q.where(sql<boolean>`lower(t.name) like ${like(input.search as string)}`))
     .$if(after !== undefined && byUse, (q) => q.where(sql<boolean>`(t.uses, t.id) < (${after?.[0]}, ${after?.[1]})`))
-    .$if(after !== undefined && !byUse, (q) => q.where(sql<boolean>`(lower(t.name), t.id) > (${after?.[0]}, ${after?.[1]})`))
+    .$if(after !== undefined && !byUse, (q) => q.where(isAfterName('t.name', 't.id', after ?? [])))
     .$if(byUse, (q) => q.orderBy('t.uses', 'desc').orderBy('t.id', 'desc'))
-    .$if(!byUse, (q) => q.orderBy(sql`lower(t.name)`).orderBy('t.id'))
+    .$if(!byUse, (q) => q.orderBy(sortKey('t.name')).orderBy('t.id'))
     .limit(input.limit + 1)
     .offset(!input.cursor && input.page ? (input.page - 1) * input.limit : 0)
     .execute()
-  const position = (row: TagRow) => encodeCursor(order, byUse ? [row.uses, row.id] : [row.name.toLowerCase(), row.id])
+  const position = (row: TagRow) => encodeCursor(order, byUse ? [row.uses, row.id] : [row.name, row.id])
   return pageOf(rows, input.limit, (row) => tagView(ctx, row), position)
 }
 
@@ -45,7 +46,7 @@ export async function autocomplete(ctx: Ctx, input: FindTags): Promise<Tag[]> {
   const rows = await tagRows(ctx)
     .where(sql<boolean>`lower(t.name) like ${like(text)}`)
     .orderBy(sql`position(${text} in lower(t.name))`)
-    .orderBy(sql`lower(t.name)`)
+    .orderBy(sortKey('t.name'))
     .limit(input.limit)
     .execute()
   return rows.map((row) => tagView(ctx, row))

@@ -9,6 +9,7 @@ import {
   type TemplateChanges,
   type UpdateTemplate,
 } from '@balcao/contracts/templates/templates'
+import { isAfterName, sortKey } from '@balcao/db/sort-key'
 import { sql } from 'kysely'
 import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
@@ -34,15 +35,13 @@ export async function list(ctx: Ctx, input: ListTemplates): Promise<ListOf<Templ
     .$if(input.category !== undefined, (q) => q.where('category', '=', input.category as string))
     .$if(input.personal !== undefined, (q) => q.where('ownerId', input.personal ? 'is not' : 'is', null))
     .$if(after !== undefined && byUse, (q) => q.where(sql<boolean>`(uses, id) < (${after?.[0]}, ${after?.[1]})`))
-    .$if(after !== undefined && !byUse, (q) => q.where(sql<boolean>`(lower(name), id) > (${after?.[0]}, ${after?.[1]})`))
+    .$if(after !== undefined && !byUse, (q) => q.where(isAfterName('name', 'id', after ?? [])))
     .$if(byUse, (q) => q.orderBy('uses', 'desc').orderBy('id', 'desc'))
-    .$if(!byUse, (q) => q.orderBy(sql`lower(name)`).orderBy('id'))
+    .$if(!byUse, (q) => q.orderBy(sortKey('name')).orderBy('id'))
     .limit(input.limit + 1)
     .offset(!input.cursor && input.page ? (input.page - 1) * input.limit : 0)
     .execute()
-  return pageOf(rows, input.limit, templateView, (row) =>
-    encodeCursor(order, byUse ? [row.uses, row.id] : [row.name.toLowerCase(), row.id]),
-  )
+  return pageOf(rows, input.limit, templateView, (row) => encodeCursor(order, byUse ? [row.uses, row.id] : [row.name, row.id]))
 }
 
 /** @throws DomainError forbidden, template_not_found */

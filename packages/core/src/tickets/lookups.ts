@@ -1,4 +1,5 @@
 import type { TicketOptions } from '@balcao/contracts/tickets/lookups'
+import { sortKey } from '@balcao/db/sort-key'
 import type { Ctx } from '../ctx.ts'
 import { scopeOf } from '../roles/grants.ts'
 
@@ -9,9 +10,9 @@ export async function options(ctx: Ctx): Promise<TicketOptions> {
     .selectFrom('queues')
     .$if(scopeOf(actor, 'ticket.read') !== 'tenant', (q) => q.where((eb) => eb('id', '=', eb.fn.any(eb.val([...actor.queueIds])))))
     .select(['id', 'name'])
-    .orderBy('name')
+    .orderBy(sortKey('name'))
     .limit(500)
     .execute()
-  const tags = await ctx.db.selectFrom('tags').select(['id', 'name', 'color']).orderBy('name').limit(500).execute()
+  const tags = await ctx.db.selectFrom('tags').select(['id', 'name', 'color']).orderBy(sortKey('name')).limit(500).execute()
   return { queues, tags }
 }

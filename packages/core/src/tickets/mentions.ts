@@ -1,6 +1,7 @@
 import type { ListOf } from '@balcao/contracts/common'
 import { withoutMarkup } from '@balcao/contracts/tickets/mention-text'
 import type { FindMentionable, ListMentions, Mention, Mentionable, ResolveMentions } from '@balcao/contracts/tickets/mentions'
+import { sortKey } from '@balcao/db/sort-key'
 import { sql } from 'kysely'
 import { type Ctx, me } from '../ctx.ts'
 import { notFound } from '../errors.ts'
@@ -39,7 +40,7 @@ export async function users(ctx: Ctx, { query, ticketId }: FindMentionable): Pro
           .select('r.id'),
       ),
     )
-    .orderBy('name')
+    .orderBy(sortKey('name'))
     .orderBy('id')
     .limit(MAX_LOOKED_AT)
     .execute()
@@ -50,7 +51,7 @@ export async function users(ctx: Ctx, { query, ticketId }: FindMentionable): Pro
     )
   ).filter(({ side }) => side === 'staff')
   const wanted = query?.toLowerCase() ?? ''
-  const queues = await ctx.db.selectFrom('queues').select(['id', 'name']).orderBy('name').limit(500).execute()
+  const queues = await ctx.db.selectFrom('queues').select(['id', 'name']).orderBy(sortKey('name')).limit(500).execute()
   const found: Mentionable[] = [
     ...staff.map((who) => ({
       kind: 'user' as const,

@@ -1,5 +1,6 @@
 import { MAX_VIEWS, VIEW_KEPT_HOURS } from '@balcao/contracts/tickets/view-names'
 import type { CreateTicketView, GetTicketView, SaveTabs, TicketView, TicketViews, UpdateTicketView } from '@balcao/contracts/tickets/views'
+import { sortKey } from '@balcao/db/sort-key'
 import { sql } from 'kysely'
 import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
@@ -14,7 +15,7 @@ import { now } from './queries.ts'
 /** The organisation's views and the caller's own, by name; and the caller's tabs. @throws DomainError forbidden */
 export async function list(ctx: Ctx): Promise<TicketViews> {
   must(ctx, 'view.use')
-  const rows = await liveViews(ctx).orderBy(sql`lower(name)`).orderBy('id').execute()
+  const rows = await liveViews(ctx).orderBy(sortKey('name')).orderBy('id').execute()
   const known = await knownTo(
     ctx,
     rows.map((row) => filterOf(row).filter),

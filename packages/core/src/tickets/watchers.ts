@@ -1,5 +1,6 @@
 import type { Candidate, FindWatchers, ListWatchers, Unwatch, Watch, Watcher } from '@balcao/contracts/tickets/watchers'
 import { MAX_WATCHERS } from '@balcao/contracts/tickets/watching'
+import { sortKey } from '@balcao/db/sort-key'
 import { sql } from 'kysely'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, forbidden, invalid } from '../errors.ts'
@@ -101,7 +102,7 @@ export async function find(ctx: Ctx, { id, query }: FindWatchers): Promise<Candi
     .where('id', 'in', sql<number>`(select find_user_ids(${tenantId}, ${likeWords(query)}::text[], ${1000}))`)
     .where('isActive', '=', true)
     .$if(side === 'customer', (q) => q.where('companyId', '=', companyId))
-    .orderBy('name')
+    .orderBy(sortKey('name'))
     .orderBy('id')
     .limit(MAX_FOUND)
     .execute()

@@ -1,5 +1,6 @@
 import { isStaff } from '@balcao/contracts/access'
 import type { Changes } from '@balcao/contracts/roles/permissions'
+import { sortKey } from '@balcao/db/sort-key'
 import type { Membership } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import type { Actor, Ctx } from '../ctx.ts'
@@ -28,7 +29,7 @@ export async function actorsOf(ctx: Ctx, ids: readonly number[]): Promise<KnownA
       >`coalesce((select jsonb_agg(jsonb_build_object('companyId', m.company_id, 'role', m.role, 'visibility', m.visibility))
         from company_members m where m.tenant_id = u.tenant_id and m.user_id = u.id), '[]')`.as('memberships'),
     )
-    .orderBy('u.name')
+    .orderBy(sortKey('u.name'))
     .orderBy('u.id')
     .execute()
   return rows.map(({ id, role: slug, base, totpConfirmedAt, secondFactorRequired, permissions, memberships, ...person }) => {

@@ -15,6 +15,21 @@ test('the staff finds people by words of name and e-mail, in order of name, a pa
   expect((await desk.as('agent')(users.list, query({ search: 'lima ANA' }))).data).toHaveLength(2)
 })
 
+test('names stand as one looks for them, whatever their case and accents, on every page', async ({ desk }) => {
+  const inOrder = ['ana Tupi', 'Ávila Tupi', 'Bia Tupi', 'Éder Tupi', 'eduardo Tupi', 'Ótica Tupi', 'Zoé Tupi']
+  for (const name of inOrder.toReversed()) await desk.aUser('client', { name })
+  const read: string[] = []
+  for (let cursor: string | null = null, more = true; more; more = cursor !== null) {
+    const page: Awaited<ReturnType<typeof users.list>> = await desk.as('agent')(
+      users.list,
+      query({ search: 'tupi', limit: 2, ...(cursor ? { cursor } : {}) }),
+    )
+    read.push(...page.data.map(({ name }) => name))
+    cursor = page.nextCursor
+  }
+  expect(read).toEqual(inOrder)
+})
+
 test('T08 signs of the search language are taken literally, and other tenants are never found', async ({ desk, other }) => {
   await other.aUser('agent', { name: 'Zulmira' })
   await desk.aUser('client', { name: '100% certo' })

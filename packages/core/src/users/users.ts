@@ -1,6 +1,7 @@
 import { isAtLeast } from '@balcao/contracts/access'
 import type { ListOf } from '@balcao/contracts/common'
 import type { AvailableRole, CompanyRef, FindCompanies, GetUser, ListUsers, User } from '@balcao/contracts/users/users'
+import { isAfterName, sortKey } from '@balcao/db/sort-key'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { notFound } from '../errors.ts'
@@ -33,8 +34,8 @@ export async function list(ctx: Ctx, input: ListUsers): Promise<ListOf<User>> {
     .$if(input.assignable === true, (q) =>
       q.where('u.isActive', '=', true).where((eb) => eb('u.role', '=', eb.fn.any(eb.val(assignable.map(({ slug }) => slug))))),
     )
-    .$if(after !== undefined, (q) => q.where(sql<boolean>`(u.name, u.id) > (${after?.[0]}, ${after?.[1]})`))
-    .orderBy('u.name')
+    .$if(after !== undefined, (q) => q.where(isAfterName('u.name', 'u.id', after ?? [])))
+    .orderBy(sortKey('u.name'))
     .orderBy('u.id')
     .limit(input.limit + 1)
     .offset(!input.cursor && input.page ? (input.page - 1) * input.limit : 0)
@@ -65,7 +66,7 @@ export async function companies(ctx: Ctx, input: FindCompanies): Promise<Company
     .$if(Boolean(input.search), (q) =>
       q.where((eb) => eb.and(likeWords(input.search as string).map((word) => sql<boolean>`lower(name) like ${word}`))),
     )
-    .orderBy('name')
+    .orderBy(sortKey('name'))
     .orderBy('id')
     .limit(MAX_COMPANIES)
     .execute()

@@ -2,6 +2,7 @@ import { isAtLeast } from '@balcao/contracts/access'
 import type { ColumnCounts, CountColumns } from '@balcao/contracts/tickets/board'
 import { ListTickets } from '@balcao/contracts/tickets/tickets'
 import { MOST_COUNTED, MOST_PEOPLE } from '@balcao/contracts/tickets/view-names'
+import { sortKey } from '@balcao/db/sort-key'
 import type { Ctx } from '../../ctx.ts'
 import { rolesOf } from '../../users/internal/grants.ts'
 import { budget } from './count-within.ts'
@@ -61,7 +62,7 @@ async function holders(ctx: Ctx, filter: Filter, terms: Terms, named: readonly n
     )
     .select(['u.id', 'u.name'])
     .orderBy((eb) => eb('u.id', '=', ctx.actor.userId ?? 0), 'desc')
-    .orderBy('u.name')
+    .orderBy(sortKey('u.name'))
     .orderBy('u.id')
     .limit(MOST_PEOPLE + 1)
     .execute()
@@ -74,6 +75,6 @@ function someone(ctx: Ctx, named: readonly number[]) {
     .where('u.tenantId', '=', ctx.actor.tenantId)
     .where((eb) => eb('u.id', '=', eb.fn.any(eb.val([...named]))))
     .select(['u.id', 'u.name'])
-    .orderBy('u.name')
+    .orderBy(sortKey('u.name'))
     .execute()
 }
