@@ -15,6 +15,8 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/tickets/wake\\.ts$',
   // Counts of everybody's notifications.
   '^packages/core/src/notifications/upkeep\\.ts$',
+  // Notices of all tenants that are due to be mailed.
+  '^packages/core/src/email/notices\\.ts$',
   // Recurring tickets of all tenants whose time has come.
   '^packages/core/src/tickets/recurring-due\\.ts$',
   '^apps/worker/src/(run|relay|claim|requeue-lost|watch-store|dispatch-jobs)\\.ts$',

@@ -21,6 +21,7 @@ import { serveDownloads } from './rest/attachment-downloads.ts'
 import { serveUploads } from './rest/attachment-uploads.ts'
 import { serveAuditExport } from './rest/audit-export.ts'
 import { serveDocs } from './rest/docs.ts'
+import { serveOneClick } from './rest/one-click.ts'
 import { serveTicketExport } from './rest/ticket-export.ts'
 import { serveTrpc } from './trpc.ts'
 
@@ -84,6 +85,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop
   serveRest(app, deps)
   serveAuditExport(app, deps)
   serveTicketExport(app, deps)
+  await serveOneClick(app, deps)
   serveDownloads(app, deps)
   await serveUploads(app, deps)
   await serveDocs(app, deps)

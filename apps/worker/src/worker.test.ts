@@ -92,7 +92,7 @@ test('T22 a forged payload has no effect: a foreign tenant finds nothing, a wron
   await desk.answers(1)
   await vi.waitFor(async () => expect(await effects(house, desk)).toEqual(each(1)), within(60_000))
   const [fact] = await factsOf(house, desk)
-  const forged = { tenantId: foreign.tenant.id, outboxId: fact?.id, reaction: 'notifyOfAnswer' }
+  const forged = { tenantId: foreign.tenant.id, outboxId: fact?.id, reaction: 'notifyCustomers' }
   await queues.addBulk([
     { name: 'reaction.run', queue: 'reactions', payload: forged },
     { name: 'reaction.run', queue: 'reactions', payload: { ...forged, reaction: 'noSuchReaction', tenantId: desk.tenant.id } },

@@ -23,6 +23,10 @@ export const ERRORS = {
   invalid_json: { pt: 'O corpo da requisição não é JSON válido.', en: 'The request body is not valid JSON.' },
   invalid_credentials: { pt: 'E-mail ou senha incorretos.', en: 'Wrong e-mail or password.' },
   link_invalid: { pt: 'Invalid or expired magic link', en: 'Invalid or expired magic link' },
+  unsubscribe_link_invalid: {
+    pt: 'Este link não vale mais.',
+    en: 'This link is no longer good.',
+  },
   rating_link_invalid: {
     pt: 'Este link de avaliação não vale mais.',
     en: 'This rating link is no longer valid.',

@@ -5,6 +5,7 @@ import { retireAudit } from './audit/retire.ts'
 import { sealAudit } from './audit/seal.ts'
 import { verifyAudit } from './audit/verify.ts'
 import { removeOldLinks } from './auth/upkeep.ts'
+import { mailNotices } from './email/notices.ts'
 import { collectExpired, foldNotificationCounts } from './notifications/upkeep.ts'
 import type { Ports } from './ports.ts'
 import { runReaction } from './run-reaction.ts'
@@ -72,6 +73,7 @@ export const jobs = {
   'organizations.removeUnconfirmed': upkeep(HOUR, removeUnconfirmed),
   'notifications.foldCounts': upkeep(10 * SECOND, foldNotificationCounts),
   'notifications.collect': upkeep(MINUTE, collectExpired),
+  'notifications.mail': upkeep(20 * SECOND, mailNotices),
   'tickets.closeResolved': upkeep(15 * MINUTE, maintenance.closeResolvedTickets),
 } as const
 

@@ -2,7 +2,7 @@ import type { EventName, EventPayload } from '@balcao/contracts/events'
 import type { Ctx } from './ctx.ts'
 import { deliver } from './email/deliver.ts'
 import { mailOwner } from './email/on-account.ts'
-import { mailAssignee, mailRequester } from './email/on-comment.ts'
+import { mailRequester } from './email/on-comment.ts'
 import { mailAdminsOfDomain } from './email/on-domain.ts'
 import { mailResolved } from './email/on-resolved.ts'
 import { mailWatchers } from './email/on-watched.ts'
@@ -55,7 +55,6 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'comment:added': {
     notifyOfAnswer: { within: notifyOfAnswer },
     mailRequester: { within: mailRequester },
-    mailAssignee: { within: mailAssignee },
     notifyMentioned: { within: notifyMentioned },
     notifyCustomers: { within: notifyCustomers },
     mailWatchers: { within: mailWatchers },

@@ -30,3 +30,15 @@ export type NoticePreferencesTable = ChosenNotices & {
   /** Queue to reach. */
   queues: Json<Record<string, string>>
 }
+/** A notification that is to go out by e-mail. */
+export type NoticeMailsTable = {
+  tenantId: number
+  notificationId: number
+  userId: number
+  dueAt: string
+  /** Waits for the day's one mail. */
+  digest: boolean
+  /** Not shown in the app, so that it cannot be read there. */
+  unseen: boolean
+  createdAt: Stamp
+}

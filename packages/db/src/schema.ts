@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { BulkEditsTable } from './schema-bulk.ts'
 import type { ConversationParticipantsTable, ConversationsTable } from './schema-chat.ts'
-import type { Json, Maybe, Stamp } from './schema-columns.ts'
+import type { Json, Maybe, MaybeJson, Stamp } from './schema-columns.ts'
 import type { CommentVersionsTable } from './schema-comments.ts'
 import type { CompaniesTable, CompanyDomainsTable, CompanyMembersTable } from './schema-companies.ts'
 import type { TicketDraftsTable } from './schema-drafts.ts'
@@ -25,6 +25,7 @@ import type {
 import type { TicketMergesTable } from './schema-merges.ts'
 import type {
   NoticeDefaultsTable,
+  NoticeMailsTable,
   NoticePreferencesTable,
   NotificationCountDeltasTable,
   NotificationCountsTable,
@@ -172,6 +173,8 @@ export type MailsTable = {
   text: string
   /** Where the mail leads, from the installation's address on. */
   linkPath: Maybe<string>
+  /** Of a notice: whose it is, of what kinds, and the secret by which they can be rid of them; once sent, its hash. */
+  notice: MaybeJson<{ userId: number; kinds: string[]; secret?: string; hash?: string }>
   createdAt: Stamp
   sentAt: Maybe<string>
 }
@@ -215,6 +218,7 @@ export type DB = {
   notificationCounts: NotificationCountsTable
   notificationCountDeltas: NotificationCountDeltasTable
   noticeDefaults: NoticeDefaultsTable
+  noticeMails: NoticeMailsTable
   noticePreferences: NoticePreferencesTable
   socketTickets: SocketTicketsTable
   conversations: ConversationsTable

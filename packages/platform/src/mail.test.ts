@@ -3,13 +3,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openMailer } from './mail.ts'
 import { type Mail, MailRefusedError } from './mail-rules.ts'
 import { listMailbox, readMail } from './mailbox.ts'
+import { anSmtpServer } from './testing/smtp-server.ts'
 
 const log = pino({ level: 'silent' })
 const MAIL_FROM = 'Balcão <nao-responda@ajuda.example>'
@@ -27,26 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
-/** A real SMTP server that keeps what it was given. */
-async function aServer(options: SMTPServerOptions = {}) {
-  const received: { to: string[]; raw: string }[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onData: (stream, { envelope }, done) => {
-      text(stream).then((raw) => {
-        received.push({ to: envelope.rcptTo.map(({ address }) => address), raw })
-        done()
-      }, done)
-    },
-    ...options,
-  })
-  server.on('error', () => undefined)
-  const listening = server.listen(0, '127.0.0.1')
-  await once(listening, 'listening')
-  onTestFinished(() => new Promise<void>((done) => server.close(done)))
-  return { received, port: (listening.address() as { port: number }).port }
+async function aServer(options?: SMTPServerOptions) {
+  const { close, ...server } = await anSmtpServer(options)
+  onTestFinished(close)
+  return server
 }
 function aMailer(port: number, credentials = '') {
   const mailer = openMailer({ SMTP_URL: `smtp://${credentials}127.0.0.1:${port}`, MAIL_FROM, DATA_DIR: dataDir }, log)

@@ -12,6 +12,7 @@ import { router } from './endpoint.ts'
 import { live } from './live.ts'
 import { notifications } from './notifications/notifications.ts'
 import { preferences as noticePreferences } from './notifications/preferences.ts'
+import { unsubscribe } from './notifications/unsubscribe.ts'
 import { profile } from './profile/profile.ts'
 import { security } from './profile/security.ts'
 import { tokens } from './profile/tokens.ts'
@@ -80,7 +81,7 @@ export const appRouter = router({
   customFields: { ...fields, values },
   search,
   audit,
-  notifications: { ...notifications, preferences: noticePreferences },
+  notifications: { ...notifications, preferences: noticePreferences, unsubscribe },
   profile: { ...profile, security, tokens },
   chat: { conversations },
   live,

@@ -51,6 +51,12 @@ const rate = createRoute({
   component: lazyRouteComponent(() => import('../features/tickets/ratings/rate-page.tsx'), 'RatePage'),
 })
 
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe',
+  component: lazyRouteComponent(() => import('../features/notices/unsubscribe-page.tsx'), 'UnsubscribePage'),
+})
+
 const myTickets = createRoute({
   getParentRoute: () => root,
   path: '/my-tickets',
@@ -99,7 +105,7 @@ const profile = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, login, callback, reset, rate, myTickets, tickets, createTicket, ticket, profile]),
+  routeTree: root.addChildren([home, login, callback, reset, rate, unsubscribe, myTickets, tickets, createTicket, ticket, profile]),
   basepath: '/portal',
   parseSearch,
   stringifySearch,

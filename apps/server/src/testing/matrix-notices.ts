@@ -8,6 +8,8 @@ export const NOTICES: Record<string, Row> = {
   // The queues it names are looked at in the rule's own test.
   'notifications.preferences.save': { least: 'client', works: () => ({ digestHour: 8 }), naming: {} },
   'notifications.preferences.restore': { least: 'client', works: () => ({}), naming: {} },
+  'notifications.unsubscribe.lookUp': { least: 'anyone', works: () => ({ token: 'x' }), naming: {} },
+  'notifications.unsubscribe.leave': { least: 'anyone', works: () => ({ token: 'x' }), naming: {} },
   'notifications.preferences.defaults': { least: 'admin', works: () => ({}), naming: {} },
   'notifications.preferences.saveDefaults': {
     least: 'admin',

@@ -74,20 +74,20 @@ export function launch(env: Record<string, string>): WorkerProcess {
   return { child, lines, stderr, ended }
 }
 
-/** A desk whose agent is told and mailed about every answer of its customer. */
+/** A desk whose customer is told and mailed of every answer, with nobody else to be told. */
 export async function aDesk(db: Database) {
   const tenant = await aTenant(db)
   const agent = await aUser(db, tenant.id, 'agent')
-  const ticket = await aTicket(db, tenant.id, { assigneeId: agent.id })
+  const ticket = await aTicket(db, tenant.id)
   const answer = async (ctx: Ctx) => {
-    const comment = await aComment(db, ticket)
+    const comment = await aComment(db, ticket, { authorId: agent.id, authorSide: 'staff' })
     await ctx.emit('comment:added', { ticketId: ticket.id, commentId: comment.id, isInternal: false })
   }
   return {
     tenant,
     agent,
     ticket,
-    /** The customer answers `count` times, each in a transaction of its own. */
+    /** The agent answers `count` times, each in a transaction of its own. */
     answers: (count: number) => Promise.all(Array.from({ length: count }, () => asSystem(db, tenant.id, answer))),
   }
 }

@@ -1,7 +1,9 @@
+import { hashOfLink } from '../auth/links.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Errand, Fact } from '../reactions.ts'
 import { choosePictures, fetchPictures } from './mail-pictures.ts'
 import { asHtml, asText, isMessageMail } from './message-mail.ts'
+import { leaveLine, leaveLinks, noticeHeaders, threadHeaders } from './notice-frame.ts'
 
 /** Mails of links and codes begin their key with this. */
 const SECRET_MAILS = 'link-'
@@ -10,10 +12,13 @@ const SECRET_MAILS = 'link-'
 export async function deliver(ctx: Ctx, fact: Fact<'mail:queued'>): Promise<Errand | undefined> {
   const mail = await ctx.db
     .selectFrom('mails')
-    .select(['id', 'ticketId', 'sourceKey', 'toAddress', 'subject', 'text', 'linkPath'])
+    .select(['id', 'sourceKey', 'ticketId', 'toAddress', 'subject', 'text', 'linkPath', 'notice'])
     .where('id', '=', fact.payload.mailId)
     .executeTakeFirst()
   if (!mail) return undefined
+  const { notice } = mail
+  const reader = notice && (await ctx.db.selectFrom('users').select('language').where('id', '=', notice.userId).executeTakeFirst())
+  const language = reader?.language === 'en' ? 'en' : 'pt-BR'
   const isMessage = isMessageMail(mail)
   const chosen = isMessage ? await choosePictures(ctx, mail) : []
   return {
@@ -22,12 +27,19 @@ export async function deliver(ctx: Ctx, fact: Fact<'mail:queued'>): Promise<Erra
       const id = `t${fact.tenantId}-m${mail.id}`
       const fetched = await fetchPictures(files, chosen, id)
       const there = new Map(chosen.map((one) => [one.id, fetched.find((picture) => picture.id === one.id)?.cid ?? null]))
+      const leave = notice?.secret ? leaveLinks(publicUrl, `${fact.tenantId}.${mail.id}.${notice.secret}`) : undefined
+      const lastLine = leave ? leaveLine(language, leave.page) : ''
+      const headers = {
+        ...(mail.ticketId === null ? {} : threadHeaders(publicUrl, fact.tenantId, mail.ticketId)),
+        ...(leave ? noticeHeaders(leave.oneClick) : {}),
+      }
       return mailer.send({
         id,
         to: mail.toAddress,
         subject: mail.subject,
-        text: `${isMessage ? asText(mail.text) : mail.text}${address && `\n${address}\n`}`,
-        ...(isMessage ? { html: asHtml(mail.text, address, there) } : {}),
+        text: `${isMessage ? asText(mail.text) : mail.text}${address && `\n${address}\n`}${lastLine && `\n${lastLine}\n`}`,
+        ...(isMessage ? { html: asHtml(mail.text, address, there, lastLine) } : {}),
+        ...(Object.keys(headers).length > 0 ? { headers } : {}),
         ...(fetched.length > 0 ? { pictures: fetched.map(({ id: _, ...picture }) => picture) } : {}),
       })
     },
@@ -35,9 +47,12 @@ export async function deliver(ctx: Ctx, fact: Fact<'mail:queued'>): Promise<Erra
       // What opens a door is kept no longer than it takes to send it.
       const bare = mail.sourceKey.startsWith(SECRET_MAILS) ? { text: '', linkPath: null } : {}
       const sentAt = new Date().toISOString()
+      // Its reader has the secret now; we need no more than to know it again.
+      const { secret, ...about } = notice ?? {}
+      const known = secret ? { notice: JSON.stringify({ ...about, hash: hashOfLink(secret) }) } : {}
       await db
         .updateTable('mails')
-        .set({ sentAt, ...bare })
+        .set({ sentAt, ...bare, ...known })
         .where('id', '=', mail.id)
         .execute()
     },

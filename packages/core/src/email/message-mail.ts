@@ -13,7 +13,7 @@ const CODE = /(```[\s\S]*?```|`[^`\n]*`)/
 const ESCAPED = /\\([!-/:-@[-`{-~])/g
 
 /** Mails that carry a message are kept as Markdown, the frame around the message too. */
-export const isMessageMail = ({ sourceKey }: { sourceKey: string }): boolean => /^(?:reply|answer|watch)-/.test(sourceKey)
+export const isMessageMail = ({ sourceKey }: { sourceKey: string }): boolean => /^(?:reply|answer|watch|notice)-/.test(sourceKey)
 
 const literal = (text: string) => text.replace(/[\\`*_[\](){}<>~|&#+.@-]/g, '\\$&')
 
@@ -38,6 +38,9 @@ export function messageMail(before: string, { content: written, authorSide, atta
   )
   return [literal(before), content, literal(after)].filter(Boolean).join('\n\n')
 }
+
+/** Words of ours alone. */
+export const frame = (text: string): string => messageMail(text, { content: '', authorSide: 'staff' }, '')
 
 /** The mail for who reads text: as it was typed. */
 export const asText = (markdown: string): string =>
@@ -68,12 +71,16 @@ function pictureNode(cid: string | null | undefined, alt: string, address: strin
 const BODY = 'font:15px/1.5 system-ui,sans-serif;color:#19252b'
 
 /** The same mail formatted: built from allowed elements only, with no picture but those in the mail itself. */
-export function asHtml(markdown: string, address: string, pictures: Pictures = new Map()): string {
+export function asHtml(markdown: string, address: string, pictures: Pictures = new Map(), lastLine = ''): string {
   const content = isHeap(markdown)
     ? `<div style="white-space:pre-wrap">${plain(markdown)}</div>`
     : String(reader(pictures, address).processSync(markdown))
   const link = address ? `<p><a href="${plain(address)}">${plain(address)}</a></p>` : ''
-  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><style>img{max-width:100%;height:auto}</style></head><body style="${BODY}">${content}${link}</body></html>`
+  const last = lastLine ? `<p style="font-size:13px;color:#5b6b73">${linked(lastLine)}</p>` : ''
+  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><style>img{max-width:100%;height:auto}</style></head><body style="${BODY}">${content}${link}${last}</body></html>`
 }
+
+/** A line of ours with the address at its end. */
+const linked = (text: string) => plain(text).replace(/https?:\S+$/, (address) => `<br><a href="${address}">${address}</a>`)
 
 const plain = (text: string) => asText(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -9,7 +9,15 @@ import { messageMail } from './message-mail.ts'
 /** Writes a mail down to be sent, once. */
 export async function queueMail(
   ctx: Ctx,
-  mail: { sourceKey: string; ticketId: number; toAddress: string; subject: string; text: string; linkPath: string | null },
+  mail: {
+    sourceKey: string
+    ticketId: number
+    toAddress: string
+    subject: string
+    text: string
+    linkPath: string | null
+    notice?: string | null
+  },
 ): Promise<void> {
   if (isRemovedAddress(mail.toAddress)) return
   const row = await ctx.db
@@ -48,20 +56,5 @@ export async function mailRequester(ctx: Ctx, fact: Fact<'comment:added'>): Prom
       'Para responder, acesse o portal:',
     ),
     linkPath: `/portal/ticket/${ticket.id}`,
-  })
-}
-
-/** Mails a customer's answer to the person responsible. */
-export async function mailAssignee(ctx: Ctx, fact: Fact<'comment:added'>): Promise<void> {
-  const found = await read(ctx, fact.payload)
-  if (found?.comment.authorSide !== 'customer' || !found.ticket.assigneeEmail) return
-  const { ticket, comment } = found
-  await queueMail(ctx, {
-    sourceKey: `answer-${fact.outboxId}`,
-    ticketId: ticket.id,
-    toAddress: found.ticket.assigneeEmail,
-    subject: `[#${ticket.number}] Nova resposta do cliente: ${ticket.title}`,
-    text: messageMail(`${comment.authorName} respondeu ao ticket #${ticket.number}:`, comment, 'Abra o ticket:'),
-    linkPath: `/tickets/${ticket.id}`,
   })
 }

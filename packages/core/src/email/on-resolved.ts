@@ -3,11 +3,13 @@ import { isStaff } from '@balcao/contracts/access'
 import { RATING_DAYS } from '@balcao/contracts/tickets/rating-bounds'
 import { hashOfLink } from '../auth/links.ts'
 import type { Ctx } from '../ctx.ts'
+import { chosenBy } from '../notifications/internal/chosen.ts'
 import type { Fact } from '../reactions.ts'
 import { resolutionOf } from '../tickets/internal/rating-rows.ts'
 import { findTicket } from '../tickets/internal/ticket-rows.ts'
 import { lastDay } from '../tickets/ratings.ts'
 import { actorsOf } from '../users/actors.ts'
+import { noticeOf } from './notices.ts'
 import { queueMail } from './on-comment.ts'
 
 const TOKEN_BYTES = 32
@@ -35,6 +37,7 @@ export async function mailResolved(ctx: Ctx, fact: Fact<'ticket:status_changed'>
   if (!ticket || !resolution || fact.actorId === ticket.requesterId) return
   const [requester] = await actorsOf(ctx, [ticket.requesterId])
   if (!requester?.isActive || isStaff(requester.role)) return
+  if (!(await chosenBy(ctx.db, [ticket.requesterId])).get(ticket.requesterId)?.rules.resolved.email) return
   const { language } = await ctx.db.selectFrom('users').select('language').where('id', '=', ticket.requesterId).executeTakeFirstOrThrow()
 
   const secret = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -52,5 +55,6 @@ export async function mailResolved(ctx: Ctx, fact: Fact<'ticket:status_changed'>
     toAddress: ticket.requesterEmail,
     ...TEXT[language === 'en' ? 'en' : 'pt-BR']({ name: ticket.requesterName, number: ticket.number, title: ticket.title }),
     linkPath: `/portal/rate?token=${tenantId}.${secret}`,
+    notice: noticeOf(ticket.requesterId, ['resolved']),
   })
 }

@@ -1,13 +1,15 @@
 import type { Ctx } from '../ctx.ts'
+import { chosenBy } from '../notifications/internal/chosen.ts'
 import { can } from '../policy.ts'
 import type { Fact } from '../reactions.ts'
 import { listeners } from '../tickets/internal/watcher-rows.ts'
 import { messageMail } from './message-mail.ts'
+import { noticeOf } from './notices.ts'
 import { queueMail, read } from './on-comment.ts'
 
 /**
- * Mails public messages to followers: customers who take part get all of them, the desk's people what customers write.
- * The requester hears what another customer writes. The responsible person has a mail of their own.
+ * Mails public messages to customers who take part, unless they switched that off. The requester hears what another customer
+ * writes, always: the ticket is theirs. The desk's people are told by notices.
  */
 export async function mailWatchers(ctx: Ctx, fact: Fact<'comment:added'>): Promise<void> {
   if (fact.payload.isInternal) return
@@ -15,23 +17,29 @@ export async function mailWatchers(ctx: Ctx, fact: Fact<'comment:added'>): Promi
   if (!found || found.comment.isInternal) return
   const { ticket, comment } = found
   const fromCustomer = comment.authorSide === 'customer'
-  const watchers = (await listeners(ctx, ticket, 'reply', comment.authorId)).map(({ who }) => ({
-    id: who.userId,
-    name: who.name,
-    email: who.email,
-    isStaff: who.side === 'staff',
-    linkPath: who.side === 'staff' ? `/tickets/${ticket.id}` : can(who, 'ticket.read', ticket) ? `/portal/ticket/${ticket.id}` : null,
-  }))
+  const customers = (await listeners(ctx, ticket, 'reply', comment.authorId)).filter(({ who }) => who.side === 'customer')
+  const chosen = await chosenBy(
+    ctx.db,
+    customers.map(({ who }) => who.userId),
+  )
+  const watchers = customers
+    .filter(({ who }) => chosen.get(who.userId)?.rules.followed.email)
+    .map(({ who }) => ({
+      id: who.userId,
+      name: who.name,
+      email: who.email,
+      linkPath: can(who, 'ticket.read', ticket) ? `/portal/ticket/${ticket.id}` : null,
+      notice: noticeOf(who.userId, ['followed']),
+    }))
   const requester = {
     id: ticket.requesterId,
     name: ticket.requesterName,
     email: ticket.requesterEmail,
-    isStaff: false,
     linkPath: `/portal/ticket/${ticket.id}`,
+    notice: null,
   }
   const told = fromCustomer && comment.authorId !== ticket.requesterId ? [...watchers, requester] : watchers
-  for (const { id, name, email, isStaff, linkPath } of told) {
-    if (isStaff && (!fromCustomer || id === ticket.assigneeId)) continue
+  for (const { id, name, email, linkPath, notice } of told) {
     await queueMail(ctx, {
       sourceKey: `watch-${fact.outboxId}-${id}`,
       ticketId: ticket.id,
@@ -43,6 +51,7 @@ export async function mailWatchers(ctx: Ctx, fact: Fact<'comment:added'>): Promi
         linkPath ? 'Abra o ticket:' : '',
       ),
       linkPath,
+      notice,
     })
   }
 }

@@ -3,6 +3,7 @@ import type { QuickAction } from '@balcao/contracts/notifications/notifications'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { routed } from './channels.ts'
+import { holdMails } from './hold-mails.ts'
 import { COLUMNS, type NotificationRow } from './internal/rows.ts'
 import type { Concern } from './preferences.ts'
 
@@ -44,10 +45,7 @@ async function wanted(ctx: Ctx, notes: readonly Note[]) {
     ctx,
     notes.filter(({ always }) => !always),
   )
-  return [
-    ...chosen.map(({ decision: _, ...note }) => note),
-    ...notes.filter(({ always }) => always).map((note) => ({ ...note, shown: AS_IT_IS })),
-  ]
+  return [...chosen, ...notes.filter(({ always }) => always).map((note) => ({ ...note, shown: AS_IT_IS, decision: null }))]
 }
 
 /**
@@ -64,7 +62,18 @@ export async function write(ctx: Ctx, notes: readonly Note[]): Promise<Notificat
     .insertInto('notifications')
     .values(
       inOrder.map(
-        ({ shown, metadata = {}, quickActions = [], severity = 'info', expiresAt, concern: _, queueId: __, always: ___, ...note }) => ({
+        ({
+          shown,
+          decision: _d,
+          metadata = {},
+          quickActions = [],
+          severity = 'info',
+          expiresAt,
+          concern: _,
+          queueId: __,
+          always: ___,
+          ...note
+        }) => ({
           priority: 'medium',
           entityType: null,
           entityId: null,
@@ -81,7 +90,7 @@ export async function write(ctx: Ctx, notes: readonly Note[]): Promise<Notificat
       ),
     )
     .onConflict((oc) => oc.columns(['tenantId', 'userId', 'sourceKey']).doNothing())
-    .returning(COLUMNS)
+    .returning([...COLUMNS, 'sourceKey'])
     .execute()
   const onto = await moveGroups(
     ctx,
@@ -89,6 +98,14 @@ export async function write(ctx: Ctx, notes: readonly Note[]): Promise<Notificat
   )
   await ctx.emitAll(
     rows.map(({ id, userId }) => ({ name: 'notification:new', payload: { userId, notificationId: id, onto: onto.get(id) ?? null } })),
+  )
+  const decisions = new Map(told.map(({ userId, sourceKey, decision }) => [`${userId} ${sourceKey}`, decision]))
+  await holdMails(
+    ctx,
+    rows.flatMap((row) => {
+      const decision = decisions.get(`${row.userId} ${row.sourceKey}`)
+      return decision ? [{ ...row, decision }] : []
+    }),
   )
   return rows
 }

@@ -5,6 +5,7 @@ export const en: Twin<typeof t> = {
   'ui.notices': {
     title: 'What tells you',
     text: 'How you want to hear of each event. What you leave alone follows your organisation.',
+    customerText: 'Which of these e-mails you want.',
     caption: 'Notices by event and channel',
     event: 'Event',
     reach: 'Of which tickets',
@@ -45,8 +46,8 @@ export const en: Twin<typeof t> = {
     resolvedHint: 'With the invitation to rate the service.',
 
     quiet: 'Quiet hours',
-    quietText: 'Nothing sounds. What is critical comes through. By the clock of {zone}.',
-    quietStaff: 'Nothing sounds. What is critical comes through. By each person’s clock.',
+    quietText: 'Nothing sounds, and e-mails wait for the end. What is critical comes through. By the clock of {zone}.',
+    quietStaff: 'Nothing sounds, and e-mails wait for the end. What is critical comes through. By each person’s clock.',
     quietOn: 'Be quiet at certain hours',
     quietOnHint: 'Notices still come to the list.',
     from: 'From',
@@ -54,6 +55,12 @@ export const en: Twin<typeof t> = {
     days: 'Days on which they begin',
     sameTimes: 'Begin and end are the same: choose another time.',
     noDays: 'Choose at least one day.',
+
+    digest: 'Digest by e-mail',
+    digestText: 'Without a digest, notices by e-mail go out some minutes later, unless you read them here.',
+    digestOn: 'One mail a day, with everything',
+    digestHint: 'What is critical goes at once.',
+    digestHour: 'At',
 
     queuesTitle: 'By queue',
     queuesText: 'It counts for the queue’s tickets, instead of the column “Of which tickets”.',

@@ -3,6 +3,7 @@ import { messages } from './messages.ts'
 export const t = messages('ui.notices', {
   title: 'O que avisa você',
   text: 'De cada acontecimento, como você quer saber. O que você não muda segue a sua organização.',
+  customerText: 'Quais destes e-mails você quer receber.',
   caption: 'Avisos por acontecimento e canal',
   event: 'Acontecimento',
   reach: 'De quais tickets',
@@ -43,8 +44,8 @@ export const t = messages('ui.notices', {
   resolvedHint: 'Com o convite para avaliar o atendimento.',
 
   quiet: 'Horário de silêncio',
-  quietText: 'Nada toca. O que é crítico passa. Pelo relógio de {zone}.',
-  quietStaff: 'Nada toca. O que é crítico passa. Pelo relógio de cada pessoa.',
+  quietText: 'Nada toca, e os e-mails esperam o fim. O que é crítico passa. Pelo relógio de {zone}.',
+  quietStaff: 'Nada toca, e os e-mails esperam o fim. O que é crítico passa. Pelo relógio de cada pessoa.',
   quietOn: 'Silenciar em certas horas',
   quietOnHint: 'Os avisos continuam chegando à lista.',
   from: 'Das',
@@ -52,6 +53,12 @@ export const t = messages('ui.notices', {
   days: 'Dias em que começa',
   sameTimes: 'O começo e o fim são iguais: escolha outra hora.',
   noDays: 'Escolha ao menos um dia.',
+
+  digest: 'Resumo por e-mail',
+  digestText: 'Sem resumo, os avisos por e-mail saem alguns minutos depois, se você não os leu aqui.',
+  digestOn: 'Um e-mail por dia, com tudo',
+  digestHint: 'O que é crítico sai na hora.',
+  digestHour: 'Às',
 
   queuesTitle: 'Por fila',
   queuesText: 'Vale para os tickets da fila, no lugar da coluna “De quais tickets”.',

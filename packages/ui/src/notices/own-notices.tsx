@@ -10,6 +10,7 @@ import { useNoticeSave } from '../lib/use-notice-save.ts'
 import { Block, Loaded } from '../profile/block.tsx'
 import profileCss from '../profile/profile.module.css'
 import { notify } from '../toasts.tsx'
+import { DigestFields } from './digest.tsx'
 import { NoticeMatrix } from './notice-matrix.tsx'
 import { QueueReaches } from './queue-reaches.tsx'
 import { QuietHoursFields } from './quiet-hours.tsx'
@@ -39,15 +40,22 @@ const Choices = ({ shown }: { shown: NoticePreferences }) => {
   const staff = shown.kinds.includes('mention')
   return (
     <div className={profileCss.part}>
-      <Block title={t('title')} text={t('text')}>
+      <Block title={t('title')} text={t(staff ? 'text' : 'customerText')}>
         <NoticeMatrix kinds={shown.kinds} rules={shown.rules} onChange={(rules) => void save({ rules })} />
         <SaveFoot state={state} undo={undo && (() => void undo())}>
           <Restore isDefault={shown.isDefault} onRestored={forget} />
         </SaveFoot>
       </Block>
-      <Block title={t('quiet')} text={t('quietText', { zone: shown.timeZone.replaceAll('_', ' ') })}>
-        <QuietHoursFields value={shown.quietHours} onChange={(quietHours) => void save({ quietHours })} />
-      </Block>
+      {staff ? (
+        <Block title={t('digest')} text={t('digestText')}>
+          <DigestFields hour={shown.digestHour} onChange={(digestHour) => void save({ digestHour })} />
+        </Block>
+      ) : null}
+      {staff ? (
+        <Block title={t('quiet')} text={t('quietText', { zone: shown.timeZone.replaceAll('_', ' ') })}>
+          <QuietHoursFields value={shown.quietHours} onChange={(quietHours) => void save({ quietHours })} />
+        </Block>
+      ) : null}
       {staff ? (
         <Block title={t('queuesTitle')} text={t('queuesText')}>
           <QueueReaches choices={shown.choices} queues={shown.queues} onChange={(queues) => void save({ queues })} />

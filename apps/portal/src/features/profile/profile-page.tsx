@@ -10,6 +10,7 @@ export function ProfilePage() {
   return (
     <Profile
       flush
+      notices
       wanted={parte}
       link={(name, props) => (
         // It would call every part the current page: the path is the same.

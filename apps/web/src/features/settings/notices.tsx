@@ -4,6 +4,7 @@ import { ConfirmDialog } from '@balcao/ui/confirm-dialog'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { t } from '@balcao/ui/lib/notice-messages'
 import { useNoticeSave } from '@balcao/ui/lib/use-notice-save'
+import { DigestFields } from '@balcao/ui/notices/digest'
 import { NoticeMatrix } from '@balcao/ui/notices/notice-matrix'
 import { QuietHoursFields } from '@balcao/ui/notices/quiet-hours'
 import { SaveFoot } from '@balcao/ui/notices/save-state'
@@ -39,6 +40,8 @@ const Choices = ({ shown }: { shown: NoticeDefaults }) => {
   return (
     <>
       <NoticeMatrix kinds={STAFF_KINDS} rules={shown.rules} onChange={(rules) => void save({ rules })} />
+      <h3>{t('digest')}</h3>
+      <DigestFields hour={shown.digestHour} onChange={(digestHour) => void save({ digestHour })} />
       <h3>{t('quiet')}</h3>
       <p className={css.quiet}>{t('quietStaff')}</p>
       <QuietHoursFields value={shown.quietHours} onChange={(quietHours) => void save({ quietHours })} />

@@ -1,0 +1,20 @@
+import { messages } from '@balcao/ui/lib/messages'
+
+/** Texts of the page that a mailed notice leads to. */
+export const t = messages('portal.notices', {
+  title: 'Parar de receber e-mails',
+  about: '{tenant}',
+  question: 'Você não receberá mais e-mails destes avisos:',
+  stays: 'As respostas aos seus tickets e os e-mails da sua conta continuam chegando.',
+  staysForTeam: 'O Balcão continua avisando você na tela, e os e-mails da sua conta continuam chegando.',
+  leave: 'Parar estes e-mails',
+  leaveAll: 'Parar todos os avisos por e-mail',
+  leaving: 'Salvando…',
+  done: 'Pronto: estes avisos não chegam mais por e-mail.',
+  again: 'Para voltar a receber, abra o seu perfil, em Avisos.',
+  failed: 'Não foi possível salvar. {why}',
+  deadTitle: 'Este link não vale mais',
+  deadText: 'O endereço está incompleto, ou o e-mail já foi apagado. Você pode escolher os seus avisos no perfil.',
+  failedTitle: 'Não foi possível abrir a página',
+  portal: 'Ir para o portal',
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { opaque } from '../common.ts'
+import { LANGUAGES } from '../language.ts'
+import { NOTICE_KINDS } from './preference-words.ts'
+
+/** The token of a mailed link. */
+export const LookUpUnsubscribe = z.strictObject({ token: opaque(200) })
+export type LookUpUnsubscribe = z.output<typeof LookUpUnsubscribe>
+
+/** `all`: every kind, not only those of the mail. */
+export const Unsubscribe = z.strictObject({ token: opaque(200), all: z.boolean().optional() })
+export type Unsubscribe = z.output<typeof Unsubscribe>
+
+/** What the mail was of, whose, in the language of its reader, and whether none of it is mailed any more. */
+export const AskedUnsubscribe = z.object({
+  kinds: z.array(z.enum(NOTICE_KINDS)),
+  tenantName: z.string(),
+  language: z.enum(LANGUAGES),
+  done: z.boolean(),
+})
+export type AskedUnsubscribe = z.output<typeof AskedUnsubscribe>
