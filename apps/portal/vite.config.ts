@@ -1,6 +1,7 @@
 import { chunkReport } from '@balcao/ui/lib/chunk-report'
 import { compileTexts } from '@balcao/ui/lib/compile-texts'
 import { firstFile } from '@balcao/ui/lib/first-file'
+import { pushWorkerFile } from '@balcao/ui/lib/push-worker-file'
 import { themeBoot } from '@balcao/ui/theme/boot'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
@@ -12,7 +13,14 @@ const proxied = { target: server, changeOrigin: true }
 
 export default defineConfig({
   base: '/portal/',
-  plugins: [themeBoot(), react(), babel({ presets: [reactCompilerPreset({ target: '18' })] }), compileTexts(), chunkReport()],
+  plugins: [
+    themeBoot(),
+    react(),
+    babel({ presets: [reactCompilerPreset({ target: '18' })] }),
+    compileTexts(),
+    chunkReport(),
+    pushWorkerFile(),
+  ],
   // Its place is taken by ours, which knows of the language; 18 is the target that asks for a runtime by name.
   resolve: { alias: { 'react-compiler-runtime': '@balcao/ui/lib/compiler-runtime' } },
   build: { outDir: 'dist/client', emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0, rolldownOptions: firstFile },

@@ -13,6 +13,7 @@ import * as pictures from '@balcao/platform/pictures'
 import { openQueues, type Queues } from '@balcao/platform/queues'
 import { openScanner, type Scanner } from '@balcao/platform/scanner'
 import { openSecrets, type Secrets } from '@balcao/platform/secrets'
+import { vapidKeys } from '@balcao/platform/vapid'
 import { openStytch } from './identity/stytch.ts'
 import { Crowd } from './realtime/crowd.ts'
 import { Gate } from './realtime/gate.ts'
@@ -41,6 +42,7 @@ export type Deps = {
   /** Who proves passwords and links in our place; undefined where we do it ourselves. */
   provider: IdentityProvider | undefined
   dns: Dns
+  pushKey: string
   hub: Hub
   crowd: Crowd
   /** Through which live connections are looked up. */
@@ -80,6 +82,7 @@ export function openDeps(env: Env, log: Log): Deps {
     scanner: openScanner(env),
     provider: openStytch(env, log),
     dns: openDns(env),
+    pushKey: vapidKeys(env.AUTH_SECRET).publicKey,
     hub,
     crowd: new Crowd(env),
     admissions: new Gate(env.DATABASE_POOL_SIZE / 5),

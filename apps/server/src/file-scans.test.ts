@@ -1,6 +1,6 @@
 import { runReaction } from '@balcao/core/run-reaction'
 import type { Desk } from '@balcao/core/testing/desk'
-import { noFiles } from '@balcao/core/testing/no-files'
+import { noFiles, noPush } from '@balcao/core/testing/no-files'
 import { scanDue } from '@balcao/core/tickets/scanning'
 import { ScannerUnavailableError } from '@balcao/platform/clamd'
 import { aClamd, EICAR } from '@balcao/platform/testing/clamd-server'
@@ -25,7 +25,7 @@ async function guarded(databaseUrl: string) {
 }
 
 const react = async (desk: Desk, name: string, reaction: string) => {
-  const ports = { publicUrl: '', dns: { txt: async () => [] }, files: noFiles, mail: { send: async () => undefined } }
+  const ports = { publicUrl: '', dns: { txt: async () => [] }, push: noPush, files: noFiles, mail: { send: async () => undefined } }
   for (const fact of await desk.facts())
     if (fact.name === name) await runReaction({ db: desk.db, ports }, { tenantId: desk.id, outboxId: fact.id, reaction })
 }

@@ -85,7 +85,12 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
 }
 
 /** What rules may ask of how this installation is set up. */
-export const installationOf = ({ env, dns }: Deps): Installation => ({ publicUrl: env.PUBLIC_URL, registration: env.REGISTRATION, dns })
+export const installationOf = ({ env, dns, pushKey }: Deps): Installation => ({
+  publicUrl: env.PUBLIC_URL,
+  registration: env.REGISTRATION,
+  dns,
+  pushKey,
+})
 
 /** What a call gets when it comes by HTTP, through REST or tRPC alike. @param endpoint given by REST, where API tokens are taken */
 export function requestContext(

@@ -8,6 +8,7 @@ import { type Env, EnvError, loadEnv } from '@balcao/platform/env'
 import { type Log, openLog } from '@balcao/platform/log'
 import { openMailer } from '@balcao/platform/mail'
 import { openFiles } from '@balcao/platform/open-files'
+import { openPush } from '@balcao/platform/push'
 import { openQueues } from '@balcao/platform/queues'
 import { openScanner } from '@balcao/platform/scanner'
 import { openSecrets } from '@balcao/platform/secrets'
@@ -39,7 +40,8 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   const files = openFiles(env)
   const scanner = openScanner(env)
   const sign = (text: string) => secrets.derive('audit-checkpoint', text)
-  const handler = makeHandler({ db, ports: { mail, dns: openDns(env), files, publicUrl: env.PUBLIC_URL }, sign }, log)
+  const push = openPush(env, log)
+  const handler = makeHandler({ db, ports: { mail, push, dns: openDns(env), files, publicUrl: env.PUBLIC_URL }, sign }, log)
   for (const name of queueNames) await queues.work(name, handler, { concurrency: CONCURRENCY[name] ?? DEFAULT_CONCURRENCY })
   const schedules = startSchedules(queues, log)
   const releasing = startLoop('releasing replies', () => releaseDue({ db, log }), RELEASE_MS, log)

@@ -79,6 +79,7 @@ export const ERRORS = {
   notification_not_found: { pt: 'Notificação não encontrada.', en: 'Notification not found.' },
   ticket_not_found: { pt: 'Ticket não encontrado.', en: 'Ticket not found.' },
   user_not_found: { pt: 'Usuário não encontrado.', en: 'User not found.' },
+  push_device_not_found: { pt: 'Este navegador não recebe avisos.', en: 'This browser takes no notices.' },
   session_not_found: { pt: 'Sessão não encontrada.', en: 'Session not found.' },
   api_token_not_found: { pt: 'Token de API não encontrado.', en: 'API token not found.' },
   api_token_invalid: { pt: 'O token de API não é válido, venceu ou foi revogado.', en: 'The API token is not valid, expired or revoked.' },

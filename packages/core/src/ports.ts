@@ -66,5 +66,15 @@ export type ReadableBytes = { get(key: string): Promise<{ stream: AsyncIterable<
 /** Looks into a file; it fails where it cannot say now. What it finds is named, null is nothing. */
 export type Scanner = { scan(source: AsyncIterable<Uint8Array>): Promise<{ threat: string | null }> }
 
+/** Where a browser takes notices, and the keys under which only it can read them. */
+export type PushTarget = { endpoint: string; p256dh: string; auth: string }
+/** `group`: of messages that wait for a browser that is away, only the latest of a group is kept, for so many seconds. */
+export type PushMessage = { text: string; group: string; seconds: number; urgent: boolean }
+/**
+ * Hands a message to the push service of a browser; it fails where that can be tried again. `gone` is a browser that takes
+ * nothing any more, `refused` a message that never will be taken.
+ */
+export type Push = { send(to: PushTarget, message: PushMessage): Promise<'sent' | 'gone' | 'refused'> }
+
 /** `publicUrl` is the configured address, never one that a request claims: links in mails start with it (A09). */
-export type Ports = { mail: Mailer; dns: Dns; files: StoredBytes & ReadableBytes; publicUrl: string }
+export type Ports = { mail: Mailer; push: Push; dns: Dns; files: StoredBytes & ReadableBytes; publicUrl: string }

@@ -4,7 +4,7 @@ import type { Mail } from './ports.ts'
 import { reactionsTo } from './reactions.ts'
 import { runReaction } from './run-reaction.ts'
 import { type Desk, test } from './testing/desk.ts'
-import { noFiles } from './testing/no-files.ts'
+import { noFiles, noPush } from './testing/no-files.ts'
 import * as comments from './tickets/comments.ts'
 import * as tickets from './tickets/tickets.ts'
 
@@ -16,6 +16,7 @@ const outbox = () => {
     ports: {
       publicUrl: 'https://desk.example.test',
       dns: { txt: async () => [] },
+      push: noPush,
       files: noFiles,
       mail: { send: async (mail: Mail) => void sent.push(mail) },
     },

@@ -19,6 +19,7 @@ import { notifyAuthorOfTrouble } from './notifications/on-recurring.ts'
 import { notifyRequester, notifyWatchersOfStatus } from './notifications/on-status.ts'
 import { notifyOfAssignment, notifyOfMessage, notifyOfNew, notifyOfStatus } from './notifications/on-wide.ts'
 import { notifyWoken } from './notifications/on-woken.ts'
+import { forgetDevice, pushOut } from './notifications/push.ts'
 import type { Ports } from './ports.ts'
 import { forgetDrafts } from './tickets/drafts.ts'
 import { cancelPlanned } from './tickets/on-comment.ts'
@@ -76,6 +77,8 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     forgetTimer: { within: forgetTimer },
     forgetDrafts: { within: forgetDrafts },
   },
+  'push:queued': { push: { outside: pushOut } },
+  'session:revoked': { forgetDevice: { within: forgetDevice } },
   'mail:queued': { deliver: { outside: deliver } },
 }
 

@@ -12,6 +12,19 @@ export type NotificationCountsTable = {
 }
 export type NotificationCountDeltasTable = NotificationCountsTable & { id: Generated<number> }
 
+/** A browser that takes notices while the app is closed. */
+export type PushSubscriptionsTable = {
+  tenantId: number
+  id: Generated<number>
+  userId: number
+  sessionId: number
+  endpoint: string
+  p256dh: string
+  auth: string
+  createdAt: Stamp
+  lastSentAt: Maybe<string>
+}
+
 type ChosenNotices = {
   /** Rules by kind, only those that differ. */
   rules: Json<Record<string, object>>

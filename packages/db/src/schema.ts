@@ -29,6 +29,7 @@ import type {
   NoticePreferencesTable,
   NotificationCountDeltasTable,
   NotificationCountsTable,
+  PushSubscriptionsTable,
 } from './schema-notifications.ts'
 import type { CustomDomainsTable } from './schema-organization.ts'
 import type { OutgoingMessagesTable } from './schema-outgoing.ts'
@@ -223,6 +224,7 @@ export type DB = {
   socketTickets: SocketTicketsTable
   conversations: ConversationsTable
   conversationParticipants: ConversationParticipantsTable
+  pushSubscriptions: PushSubscriptionsTable
   mails: MailsTable
   signInLinks: SignInLinksTable
   recoveryCodes: RecoveryCodesTable

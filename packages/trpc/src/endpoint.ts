@@ -42,6 +42,8 @@ export type Installation = {
   /** Whether anybody may found an organisation. */
   registration: 'open' | 'closed'
   dns: Dns
+  /** Under which browsers ask their push service to take our notices. */
+  pushKey: string
 }
 
 /** One line of the endpoint table: what REST, tRPC, the documentation and the tests of rights all read. */

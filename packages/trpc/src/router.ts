@@ -12,6 +12,7 @@ import { router } from './endpoint.ts'
 import { live } from './live.ts'
 import { notifications } from './notifications/notifications.ts'
 import { preferences as noticePreferences } from './notifications/preferences.ts'
+import { push } from './notifications/push.ts'
 import { unsubscribe } from './notifications/unsubscribe.ts'
 import { profile } from './profile/profile.ts'
 import { security } from './profile/security.ts'
@@ -81,7 +82,7 @@ export const appRouter = router({
   customFields: { ...fields, values },
   search,
   audit,
-  notifications: { ...notifications, preferences: noticePreferences, unsubscribe },
+  notifications: { ...notifications, preferences: noticePreferences, push, unsubscribe },
   profile: { ...profile, security, tokens },
   chat: { conversations },
   live,

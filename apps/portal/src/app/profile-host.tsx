@@ -5,10 +5,19 @@ import { api } from '../lib/trpc.ts'
 
 /** What the account's parts need of this app. */
 export const ProfileHost = ({ children }: { children: ReactNode }) => {
-  const signedIn = useUser() !== null
+  const user = useUser()
   const { signOut, restore } = session
   return (
-    <ProfileHostProvider value={{ calls: api.profile, notices: api.notifications.preferences, signedIn, signOut, renamed: restore }}>
+    <ProfileHostProvider
+      value={{
+        calls: api.profile,
+        notices: api.notifications.preferences,
+        push: { calls: api.notifications.push, base: import.meta.env.BASE_URL, person: user?.id ?? null },
+        signedIn: user !== null,
+        signOut,
+        renamed: restore,
+      }}
+    >
       {children}
     </ProfileHostProvider>
   )

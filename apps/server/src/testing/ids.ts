@@ -33,6 +33,7 @@ export const NOBODYS: Ids = {
   notification: 2_000_000_051,
   spareNotification: 2_000_000_052,
   conversation: 2_000_000_061,
+  pushDevice: 2_000_000_053,
 }
 
 /** One of everything at a desk; the ticket is asked for by `requester`. */
@@ -126,6 +127,7 @@ export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids
     ).id,
     spareNotification: (await desk.aNotification(user)).id,
     conversation: await desk.aConversation([user]),
+    pushDevice: await desk.aPushDevice({ userId: user.id, sessionId: session.id }),
     attachment: (await desk.anAttachment(ticket, { authorId: user.id })).id,
   }
 }

@@ -1,6 +1,11 @@
-import type { Row } from './matrix-row.ts'
+import { found, type Row } from './matrix-row.ts'
 
 const RULE = { inApp: true, email: false, push: false, sound: false, reach: 'mine' }
+
+const PHONE = {
+  endpoint: 'https://push.example.com/phone',
+  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+}
 
 /** How people are told: each has their own, the organisation's is the admins'. */
 export const NOTICES: Record<string, Row> = {
@@ -21,5 +26,12 @@ export const NOTICES: Record<string, Row> = {
     least: 'admin',
     works: () => ({ confirm: true }),
     naming: {},
+  },
+  'notifications.push.list': { least: 'client', works: () => ({}), naming: {} },
+  'notifications.push.save': { least: 'client', works: () => PHONE, naming: {} },
+  'notifications.push.remove': {
+    least: 'client',
+    works: ({ pushDevice: id }) => ({ id }),
+    naming: { id: found(({ pushDevice: id }) => ({ id })) },
   },
 }

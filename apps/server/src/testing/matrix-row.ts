@@ -42,6 +42,8 @@ export type Ids = {
   /** Of the same person, of nothing in particular. */
   notification: number
   spareNotification: number
+  /** A browser of the same person that takes notices. */
+  pushDevice: number
   /** A custom field of tickets, without values. */
   field: number
   /** A ticket that opens itself every day; one that is paused, and one that was taken away just now. */

@@ -1,5 +1,8 @@
 import { bellMoves, useSwitch } from '@balcao/ui/lib/notifications/switches'
 import { Bell } from '@balcao/ui/notifications/bell'
+import { PushLink } from '@balcao/ui/notifications/push-link'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { notificationDrawer } from '../lib/notification-drawer.ts'
 import { useStore } from '../lib/store.ts'
 import { useUnread } from '../lib/unread.data.ts'
@@ -15,7 +18,18 @@ function useBell() {
   }
 }
 
-export const HeaderBell = () => <Bell {...useBell()} />
+/** With what follows a click on a notice of the system; it is fetched with the first of them. */
+export const HeaderBell = () => {
+  const cache = useQueryClient()
+  const open: ComponentProps<typeof PushLink>['onOpen'] = (notice) =>
+    void import('../features/notifications/live/pushed.ts').then(({ openPushed }) => openPushed(cache, notice))
+  return (
+    <>
+      <Bell {...useBell()} />
+      <PushLink onOpen={open} />
+    </>
+  )
+}
 
 /** The phone's, in the bar at the bottom. */
 export const BarBell = ({ className }: { className: string | undefined }) => <Bell {...useBell()} className={className} labelled />

@@ -17,7 +17,14 @@ const Host = ({ children }: { children: ReactNode }) => {
   const { signOut, restore } = sessions
   return (
     <ProfileHostProvider
-      value={{ calls: api.profile, notices: api.notifications.preferences, signedIn: session !== null, signOut, renamed: restore }}
+      value={{
+        calls: api.profile,
+        notices: api.notifications.preferences,
+        push: { calls: api.notifications.push, base: import.meta.env.BASE_URL, person: session?.user.id ?? null },
+        signedIn: session !== null,
+        signOut,
+        renamed: restore,
+      }}
     >
       {children}
     </ProfileHostProvider>

@@ -3,8 +3,6 @@ import type { NOTIFICATION_TYPES } from './kinds.ts'
 /** How a notice reaches somebody. */
 export const CHANNELS = ['inApp', 'email', 'push', 'sound'] as const
 export type Channel = (typeof CHANNELS)[number]
-/** Those that are built; the others are kept, and offered by no screen yet. */
-export const LIVE_CHANNELS = ['inApp', 'email', 'sound'] as const satisfies readonly Channel[]
 
 /** Of which tickets somebody is told: those that concern them, those of their queues as well, or all that they may see. */
 export const REACHES = ['mine', 'queues', 'all'] as const

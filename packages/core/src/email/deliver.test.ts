@@ -5,7 +5,7 @@ import { sendLink } from '../auth/links.ts'
 import type { Mail } from '../ports.ts'
 import { test } from '../testing/desk.ts'
 import { mailed } from '../testing/mailed.ts'
-import { noFiles } from '../testing/no-files.ts'
+import { noFiles, noPush } from '../testing/no-files.ts'
 import { deliver } from './deliver.ts'
 import { mailRequester } from './on-comment.ts'
 
@@ -52,6 +52,7 @@ test('pictures of a public reply go along inside its mail, the large as a link; 
   const sent: Mail[] = []
   const ports = {
     mail: { send: async (one: Mail) => void sent.push(one) },
+    push: noPush,
     dns: { txt: async () => [] },
     publicUrl: 'https://desk.example.com',
   }
@@ -85,6 +86,7 @@ test('A08 A09 the mail of a link leads to the configured address, and is emptied
   await errand?.act({
     mail: { send },
     dns: { txt: async () => [] },
+    push: noPush,
     files: noFiles,
     publicUrl: 'https://desk.example.com',
   })

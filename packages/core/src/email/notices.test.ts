@@ -8,7 +8,7 @@ import type { Mail } from '../ports.ts'
 import { reactionsTo } from '../reactions.ts'
 import { runReaction } from '../run-reaction.ts'
 import { type Desk, type Person, test } from '../testing/desk.ts'
-import { noFiles } from '../testing/no-files.ts'
+import { noFiles, noPush } from '../testing/no-files.ts'
 import * as comments from '../tickets/comments.ts'
 import { mailNotices } from './notices.ts'
 
@@ -38,6 +38,7 @@ async function work(desk: Desk): Promise<Mail[]> {
   const ports = {
     publicUrl: 'https://desk.example.test',
     dns: { txt: async () => [] },
+    push: noPush,
     files: noFiles,
     mail: { send: async (mail: Mail) => void sent.push(mail) },
   }

@@ -6,6 +6,7 @@ import { routed } from './channels.ts'
 import { holdMails } from './hold-mails.ts'
 import { COLUMNS, type NotificationRow } from './internal/rows.ts'
 import type { Concern } from './preferences.ts'
+import { queuePushes } from './push.ts'
 
 /** What somebody is told. */
 export type Note = {
@@ -100,12 +101,20 @@ export async function write(ctx: Ctx, notes: readonly Note[]): Promise<Notificat
     rows.map(({ id, userId }) => ({ name: 'notification:new', payload: { userId, notificationId: id, onto: onto.get(id) ?? null } })),
   )
   const decisions = new Map(told.map(({ userId, sourceKey, decision }) => [`${userId} ${sourceKey}`, decision]))
+  const decided = rows.map((row) => ({ ...row, decision: decisions.get(`${row.userId} ${row.sourceKey}`) }))
   await holdMails(
     ctx,
-    rows.flatMap((row) => {
-      const decision = decisions.get(`${row.userId} ${row.sourceKey}`)
-      return decision ? [{ ...row, decision }] : []
-    }),
+    decided.flatMap(({ decision, ...row }) => (decision ? [{ ...row, decision }] : [])),
+  )
+  await queuePushes(
+    ctx,
+    decided.map(({ id, userId, archivedAt, decision }) => ({
+      id,
+      userId,
+      // Customers are asked of no kinds: a browser of theirs that takes notices is their choice.
+      push: decision ? decision.push : 'unlessQuiet',
+      unlisted: archivedAt !== null,
+    })),
   )
   return rows
 }

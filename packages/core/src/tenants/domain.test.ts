@@ -7,7 +7,7 @@ import { reactionsTo } from '../reactions.ts'
 import { runReaction } from '../run-reaction.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import { aDoor } from '../testing/door.ts'
-import { noFiles } from '../testing/no-files.ts'
+import { noFiles, noPush } from '../testing/no-files.ts'
 import * as domains from './domain.ts'
 import { checkDomains } from './domain-upkeep.ts'
 import { hostNameOf } from './internal/domain-name.ts'
@@ -198,7 +198,7 @@ test('every administrator is told, in their language, once, and nobody else', as
   await mine.check()
   mine.world.texts.clear()
   await mine.check()
-  const ports = { publicUrl: PUBLIC_URL, dns: mine.world, files: noFiles, mail: { send: async () => undefined } }
+  const ports = { publicUrl: PUBLIC_URL, dns: mine.world, push: noPush, files: noFiles, mail: { send: async () => undefined } }
   for (let n = 0; n < 2; n++)
     for (const fact of await desk.facts())
       for (const reaction of reactionsTo(fact.name))

@@ -12,6 +12,7 @@ import { actorOf, asSystem, type Ctx, makeCtx } from '../ctx.ts'
 import { unauthenticated } from '../errors.ts'
 
 export type Person = { id: number; tenantId: number; name: string; email: string }
+type PushKeys = { endpoint: string; p256dh: string; auth: string }
 type Rule<I, O> = (ctx: Ctx, input: I) => Promise<O>
 
 /** Somebody of a desk: calls run a rule in a real transaction of their session, as the server would. */
@@ -65,6 +66,13 @@ export async function aDesk(db: Database) {
       anOutgoing(db, { ...ticket, tenantId: tenant.id }, values),
     aNotification: (user: { id: number }, values: Partial<Insertable<DB['notifications']>> = {}) =>
       aNotification(db, { ...user, tenantId: tenant.id }, values),
+    /** A browser that takes notices, by the keys of nobody unless named. */
+    aPushDevice: async (values: Pick<Insertable<DB['pushSubscriptions']>, 'userId' | 'sessionId'> & Partial<PushKeys>) => {
+      const keys = { endpoint: 'https://push.example.com/1', p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+      const row = { tenantId: tenant.id, ...keys, ...values }
+      const insert = (tx: Tx) => tx.insertInto('pushSubscriptions').values(row).returning('id').executeTakeFirstOrThrow()
+      return (await asSystem(db, tenant.id, (ctx) => insert(ctx.db))).id
+    },
     aQueue: (name: string, members: Person[] = []) =>
       inSystem(db, async (tx) => {
         const { id } = await tx.insertInto('queues').values({ tenantId: tenant.id, name }).returning('id').executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import type { ReadableBytes, StoredBytes } from '../ports.ts'
+import type { Push, ReadableBytes, StoredBytes } from '../ports.ts'
 
 /** A store that holds nothing, for jobs that have no business there. */
 export const noFiles: StoredBytes & ReadableBytes = {
@@ -7,3 +7,6 @@ export const noFiles: StoredBytes & ReadableBytes = {
   async *storedBefore() {},
   removeHalves: async () => 0,
 }
+
+/** A way to browsers that nobody has asked for. */
+export const noPush: Push = { send: async () => 'gone' }

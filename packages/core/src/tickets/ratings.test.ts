@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { runReaction } from '../run-reaction.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import { aDoor } from '../testing/door.ts'
-import { noFiles } from '../testing/no-files.ts'
+import { noFiles, noPush } from '../testing/no-files.ts'
 import * as history from './history.ts'
 import * as ratings from './ratings.ts'
 import * as tickets from './tickets.ts'
@@ -24,6 +24,7 @@ async function mailedToken(desk: Desk): Promise<string | undefined> {
   const ports = {
     publicUrl: 'https://x.test',
     dns: { txt: async () => [] },
+    push: noPush,
     files: noFiles,
     mail: { send: async () => undefined },
   }

@@ -1,4 +1,5 @@
 import type { NoticePreferences, SaveNoticePreferences } from '@balcao/contracts/notifications/preferences'
+import type { PushDevices, RemovePushDevice, SavePushDevice } from '@balcao/contracts/notifications/push'
 import type { MyData } from '@balcao/contracts/profile/export'
 import type { Profile, UpdateProfile } from '@balcao/contracts/profile/profile'
 import type {
@@ -50,10 +51,19 @@ export type NoticeCalls = {
   restore: Mutation<Nothing, NoticePreferences>
 }
 
+/** Browsers that take notices while no page is open. */
+type PushCalls = {
+  list: Query<Nothing, PushDevices>
+  save: Mutation<SavePushDevice, PushDevices>
+  remove: Mutation<RemovePushDevice, PushDevices>
+}
+
 /** The app around the profile. */
 export type ProfileHost = {
   calls: ProfileCalls
   notices: NoticeCalls
+  /** `base` is where the app begins, `person` who is signed in. */
+  push: { calls: PushCalls; base: string; person: number | null }
   signedIn: boolean
   signOut: () => Promise<unknown>
   /** Learns anew who is signed in: their name is shown outside the profile as well. */

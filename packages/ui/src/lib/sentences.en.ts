@@ -14,6 +14,8 @@ const REASONS: Readonly<Record<string, string>> = {
     'This address is the installation’s own. Use a domain of your organisation.',
   'E-mail inválido.': 'Invalid e-mail.',
   'Endereço inválido.': 'Invalid address.',
+  'Não é o endereço de um serviço de push.': 'It is not the address of a push service.',
+  'Não é a chave de um navegador.': 'It is not the key of a browser.',
   'Envie a senha ou o código.': 'Send the password or the code.',
   'Envie um objeto JSON.': 'Send a JSON object.',
   'Envie uma imagem PNG, JPEG ou WebP.': 'Send a PNG, JPEG or WebP picture.',

@@ -8,6 +8,7 @@ import { en as bell } from './notifications/bell-messages.en.ts'
 import { en as center } from './notifications/messages.en.ts'
 import { en as profile } from './profile-messages.en.ts'
 import { en as prove } from './prove-messages.en.ts'
+import { en as push } from './push-messages.en.ts'
 import { en as rich } from './rich-messages.en.ts'
 import { en as signIn } from './sign-in-messages.en.ts'
 import { en as time } from './time-messages.en.ts'
@@ -25,6 +26,7 @@ export const english: Dictionary = {
   ...notices,
   ...profile,
   ...prove,
+  ...push,
   ...rich,
   ...signIn,
   ...time,

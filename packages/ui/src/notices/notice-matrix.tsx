@@ -1,6 +1,6 @@
 import {
+  CHANNELS,
   type Channel,
-  LIVE_CHANNELS,
   type NoticeKind,
   type NoticeRule,
   REACHES_OF,
@@ -19,7 +19,7 @@ const isCustomers = (kinds: readonly NoticeKind[]) => kinds.includes('followed')
 
 /** Events by channels, and of which tickets. A table for who reads it as one; on phones each row is a card. */
 export const NoticeMatrix = ({ kinds, rules, onChange }: MatrixProps) => {
-  const channels = isCustomers(kinds) ? (['email'] as const) : LIVE_CHANNELS
+  const channels = isCustomers(kinds) ? (['email'] as const) : CHANNELS
   return (
     <table className={css.matrix}>
       <caption className="visually-hidden">{t('caption')}</caption>

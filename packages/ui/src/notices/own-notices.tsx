@@ -12,6 +12,7 @@ import profileCss from '../profile/profile.module.css'
 import { notify } from '../toasts.tsx'
 import { DigestFields } from './digest.tsx'
 import { NoticeMatrix } from './notice-matrix.tsx'
+import { PushBlock } from './push-block.tsx'
 import { QueueReaches } from './queue-reaches.tsx'
 import { QuietHoursFields } from './quiet-hours.tsx'
 import { SaveFoot } from './save-state.tsx'
@@ -51,11 +52,10 @@ const Choices = ({ shown }: { shown: NoticePreferences }) => {
           <DigestFields hour={shown.digestHour} onChange={(digestHour) => void save({ digestHour })} />
         </Block>
       ) : null}
-      {staff ? (
-        <Block title={t('quiet')} text={t('quietText', { zone: shown.timeZone.replaceAll('_', ' ') })}>
-          <QuietHoursFields value={shown.quietHours} onChange={(quietHours) => void save({ quietHours })} />
-        </Block>
-      ) : null}
+      <PushBlock />
+      <Block title={t('quiet')} text={t('quietText', { zone: shown.timeZone.replaceAll('_', ' ') })}>
+        <QuietHoursFields value={shown.quietHours} onChange={(quietHours) => void save({ quietHours })} />
+      </Block>
       {staff ? (
         <Block title={t('queuesTitle')} text={t('queuesText')}>
           <QueueReaches choices={shown.choices} queues={shown.queues} onChange={(queues) => void save({ queues })} />

@@ -1,0 +1,11 @@
+const pem = (what: string, base64: string) => `-----BEGIN ${what}-----\n${base64}\n-----END ${what}-----\n`
+
+/** A certificate for push.example.com that nobody else trusts, and its key. */
+export const CERTIFICATE = pem(
+  'CERTIFICATE',
+  'MIIBqzCCAVCgAwIBAgIUNsye1jmtOBYEa6ebYJ0w4QXUK+8wCgYIKoZIzj0EAwIwGzEZMBcGA1UEAwwQcHVzaC5leGFtcGxlLmNvbTAgFw0yNjExMjIwNTI3MTdaGA8yMTI2MTAyOTA1MjcxN1owGzEZMBcGA1UEAwwQcHVzaC5leGFtcGxlLmNvbTBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABPlaiqoOcdtF3srMiaNO5oGZ0H1f+/jlsb4rT3zppDRoknFVAhncoO+HnZ2Bz90J5LJeHU9n9MSBUS8fSiAjCcajcDBuMB0GA1UdDgQWBBRug/p95GPKpLZ1ANOQrCU/jD/TBjAfBgNVHSMEGDAWgBRug/p95GPKpLZ1ANOQrCU/jD/TBjAbBgNVHREEFDASghBwdXNoLmV4YW1wbGUuY29tMA8GA1UdEwEB/wQFMAMBAf8wCgYIKoZIzj0EAwIDSQAwRgIhAN2CecvMXPJoSUyRR+dLvZ+muoAuStL9LneNC+73SRYwAiEAxHcUH20f2CcGTVWMw6JaLtLRGjPAPR59osfRNUrb5Ds=',
+)
+export const KEY = pem(
+  'PRIVATE KEY',
+  'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg8ya1yISsNeXi4vZaAU4hLv+n4Xn02ngZ2vRekwM/FrihRANCAAT5WoqqDnHbRd7KzImjTuaBmdB9X/v45bG+K0986aQ0aJJxVQIZ3KDvh52dgc/dCeSyXh1PZ/TEgVEvH0ogIwnG',
+)
