@@ -190,3 +190,20 @@ test('files wait for the ticket they open: their author’s alone, bound by its 
   expect((await server.rest('GET', `/attachments/${id}/download`, { token: agent.token })).text).toBe('o que há em tela.txt')
   expect((await server.rest('POST', '/tickets', { token, body: ticket })).status, 'sent once').toBe(404)
 })
+
+test('F12 the answer to an upload says what the file seems to hold, for programs as well; what it holds is kept as it is', async ({
+  server,
+  desk,
+}) => {
+  const { token, person } = await tokenOf(server, desk, 'client')
+  const ticket = await desk.aTicket({ requesterId: person.id })
+  const har = `{"log":{"version":"1.2","creator":{"name":"x"},"entries":[]}}`
+  for (const [name, bytes, mayHold] of [
+    ['rede.json', har, ['har']],
+    ['producao.env', 'A=1', ['env']],
+    ['x.txt', `${'.'.repeat(9_000)}\n${['-----BEGIN', 'PRIVATE KEY-----'].join(' ')}`, ['private_key']],
+    ['tela.png', PNG, []],
+    ['ata.txt', 'nada disso', []],
+  ] as const)
+    expect(await upload(server, token, ticket.id, bytes, name), name).toMatchObject({ status: 201, body: { name, mayHold } })
+})

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { requestContext } from '../request-context.ts'
 import { UPLOADS } from './downloads.ts'
 import { discard } from './stored.ts'
-import { takeIn } from './take-in.ts'
+import { type Seen, takeIn } from './take-in.ts'
 
 /** What surrounds one file in a form. */
 const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024
@@ -22,7 +22,7 @@ export async function serveUploads(app: FastifyInstance, deps: Deps): Promise<vo
     for (const upload of Object.values(UPLOADS))
       scope.post(`/api${upload.path.replace(/\{\w+\}/, ':ticketId')}`, async (request, reply) => {
         const context = requestContext(deps, request, reply, undefined, upload)
-        let taken: TakenIn | undefined
+        let taken: (TakenIn & Seen) | undefined
         try {
           const to = await context.open(async (ctx) => {
             mayCall(ctx, upload.role, `POST ${upload.path}` as `POST /${string}`)
@@ -36,7 +36,10 @@ export async function serveUploads(app: FastifyInstance, deps: Deps): Promise<vo
           const { attachment, spare } = await context.open((ctx) => keep(ctx, to, kept))
           taken = undefined
           await discard(deps, spare)
-          return reply.code(201).header('cache-control', 'no-store').send(attachment)
+          return reply
+            .code(201)
+            .header('cache-control', 'no-store')
+            .send({ ...attachment, mayHold: kept.mayHold })
         } catch (error) {
           await discard(deps, [taken?.key, taken?.thumbnailKey])
           // What still comes is not wanted, and must not keep the answer from being read.
@@ -56,9 +59,9 @@ function targetOf(request: FastifyRequest, kind: UploadTo['kind']): UploadTo {
 }
 
 /** @throws DomainError file_missing, too_many_files, and all of `takeIn` */
-async function readForm(deps: Deps, request: FastifyRequest): Promise<TakenIn> {
+async function readForm(deps: Deps, request: FastifyRequest): Promise<TakenIn & Seen> {
   if (!request.isMultipart()) throw new DomainError('unsupported', 'file_missing')
-  let taken: TakenIn | undefined
+  let taken: (TakenIn & Seen) | undefined
   try {
     for await (const part of request.parts()) {
       if (part.type !== 'file' || part.fieldname !== 'file') throw new DomainError('invalid', 'file_missing')

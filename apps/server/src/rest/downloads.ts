@@ -1,6 +1,6 @@
 import { FilterEvents } from '@balcao/contracts/audit/events'
 import { Id } from '@balcao/contracts/common'
-import { Attachment, GetAttachment } from '@balcao/contracts/tickets/attachments'
+import { GetAttachment, TakenAttachment } from '@balcao/contracts/tickets/attachments'
 import { ExportTickets } from '@balcao/contracts/tickets/export'
 import type { UploadTo } from '@balcao/core/tickets/uploads'
 import type { Endpoint } from '@balcao/trpc/endpoint'
@@ -53,7 +53,7 @@ const upload = (name: string | undefined, path: string, to: UploadTo['kind']): U
   path,
   role: 'client',
   input: z.strictObject({ ...(name ? { [name]: Id } : {}), file: z.string() }),
-  output: Attachment,
+  output: TakenAttachment,
   status: 201,
   type: 'application/json',
   to,

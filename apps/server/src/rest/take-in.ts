@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_FILE_BYTES } from '@balcao/contracts/tickets/bounds'
+import type { SecretKind } from '@balcao/contracts/tickets/secret-kinds'
+import { LOOKED_AT_BYTES, secretsIn } from '@balcao/contracts/tickets/secrets'
 import { DomainError } from '@balcao/core/errors'
 import type { TakenIn } from '@balcao/core/tickets/uploads'
-import { HEAD_BYTES, sniff } from '@balcao/platform/file-types'
+import { HEAD_BYTES, sniff, UNKNOWN_TYPE } from '@balcao/platform/file-types'
 import { FileTooLargeError } from '@balcao/platform/files'
 import { withoutMetadata } from '@balcao/platform/metadata'
 import type { Deps } from '../deps.ts'
@@ -25,24 +27,30 @@ async function* within(source: AsyncIterable<Uint8Array>, maxBytes: number) {
 async function* keepingHead(source: AsyncIterable<Uint8Array>, head: Uint8Array[]) {
   let held = 0
   for await (const chunk of source) {
-    if (held < HEAD_BYTES) {
-      head.push(chunk.subarray(0, HEAD_BYTES - held))
+    if (held < LOOKED_AT_BYTES) {
+      head.push(chunk.subarray(0, LOOKED_AT_BYTES - held))
       held += chunk.byteLength
     }
     yield chunk
   }
 }
 
+/** What a file seems to hold that its sender may not mean to show. */
+export type Seen = { mayHold: SecretKind[] }
+
 /** Stores the bytes under a new key, pictures without their metadata, and finds out what they are. Whoever does not keep them removes them. */
-export async function takeIn(deps: Deps, source: AsyncIterable<Uint8Array>, name: string): Promise<TakenIn> {
+export async function takeIn(deps: Deps, source: AsyncIterable<Uint8Array>, name: string): Promise<TakenIn & Seen> {
   const key = randomUUID()
   const head: Uint8Array[] = []
   const stored = await reached(deps.files.put(key, keepingHead(withoutMetadata(within(source, MAX_FILE_BYTES)), head)))
   try {
     if (stored.size === 0) throw new DomainError('invalid', 'file_empty')
-    const mime = await sniff(Buffer.concat(head))
+    const beginning = Buffer.concat(head)
+    const mime = await sniff(beginning.subarray(0, HEAD_BYTES))
+    // A picture or a film is no text.
+    const mayHold = secretsIn(name, mime === UNKNOWN_TYPE ? beginning.toString() : '')
     const thumbnailKey = isPicture(mime) ? await reached(drawThumbnail(deps, key, mime)) : undefined
-    return { key, name, mime, ...stored, scan: deps.env.SCANNER === 'none' ? 'clean' : 'pending', thumbnailKey }
+    return { key, name, mime, ...stored, scan: deps.env.SCANNER === 'none' ? 'clean' : 'pending', thumbnailKey, mayHold }
   } catch (error) {
     await discard(deps, [key])
     throw error

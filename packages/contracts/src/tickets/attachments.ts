@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, listOf, Paging, Timestamp } from '../common.ts'
 import { MAX_FILES } from './bounds.ts'
+import { SECRET_KINDS } from './secret-kinds.ts'
 
 export const FILE_STATES = ['clean', 'pending', 'infected'] as const
 
@@ -24,6 +25,9 @@ export const Attachment = z.object({
   createdAt: Timestamp,
 })
 export type Attachment = z.output<typeof Attachment>
+
+/** The answer to an upload: what the file seems to hold that its sender may not mean to show, such as cookies of a session or a private key. */
+export const TakenAttachment = Attachment.extend({ mayHold: z.array(z.enum(SECRET_KINDS)) })
 
 /** `of=ticket` leaves out the files that came with messages. */
 export const ListAttachments = Paging.extend({ ticketId: Id, of: z.enum(['ticket', 'all']).default('all') }).strict()

@@ -5,6 +5,7 @@ import { t } from '../lib/file-messages.ts'
 import { fileSize } from '../lib/file-size.ts'
 import type { Upload, Uploads } from '../lib/use-uploads.ts'
 import { FileGlyph } from './glyph.tsx'
+import { HeldRow } from './held-row.tsx'
 import './files.css'
 
 /** The button that chooses files. */
@@ -74,9 +75,13 @@ export const DropZone = ({ uploads, children }: { uploads: Uploads | null; child
 export const UploadTray = ({ uploads }: { uploads: Uploads }) =>
   uploads.items.length === 0 ? null : (
     <ul className="file-tray" aria-label={t('chosen')}>
-      {uploads.items.map((item) => (
-        <UploadRow key={item.key} item={item} uploads={uploads} />
-      ))}
+      {uploads.items.map((item) =>
+        item.mayHold ? (
+          <HeldRow key={item.key} item={item} uploads={uploads} />
+        ) : (
+          <UploadRow key={item.key} item={item} uploads={uploads} />
+        ),
+      )}
     </ul>
   )
 

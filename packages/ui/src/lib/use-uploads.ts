@@ -1,5 +1,7 @@
 import type { Attachment } from '@balcao/contracts/tickets/attachments'
 import { MAX_FILE_BYTES, MAX_FILES } from '@balcao/contracts/tickets/bounds'
+import type { SecretKind } from '@balcao/contracts/tickets/secret-kinds'
+import { LOOKED_AT_BYTES, secretsIn } from '@balcao/contracts/tickets/secrets'
 import { useEffect, useRef, useState } from 'react'
 import { dropDraft, readDraft, writeDraft } from './drafts.ts'
 import { type FileCalls, UploadFailure, uploadFile } from './file-calls.ts'
@@ -17,6 +19,8 @@ export type Upload = {
   fault?: string
   /** False where trying again cannot help. */
   isRetryable?: boolean
+  /** What it may hold that must not be known: it stays here until its sender wants it sent all the same. */
+  mayHold?: readonly SecretKind[]
   file?: File
 }
 
@@ -24,6 +28,12 @@ export type Upload = {
 function faultOf({ size }: File): string | undefined {
   if (size > MAX_FILE_BYTES) return t('tooLarge')
   return size === 0 ? t('empty') : undefined
+}
+
+/** What a file may hold, looked at where it is: nothing has gone out yet. */
+async function secretsOf(file: File): Promise<SecretKind[]> {
+  const text = /^(?:image|video|audio)\//.test(file.type) ? '' : await file.slice(0, LOOKED_AT_BYTES).text()
+  return secretsIn(file.name, text)
 }
 
 type UploadsOptions = { calls: FileCalls; address: string; draft: string }
@@ -58,10 +68,29 @@ export function useUploads({ calls, address, draft }: UploadsOptions) {
     running.current.delete(key)
   }
 
+  /** Sends a file, unless it holds what its sender should know of first. */
+  async function begin(item: Upload) {
+    if (!item.file) return
+    const looking = new AbortController()
+    running.current.set(item.key, looking)
+    const mayHold = await secretsOf(item.file).catch(() => [])
+    if (looking.signal.aborted) return
+    if (mayHold.length > 0) patch(item.key, { mayHold })
+    else await send(item)
+  }
+
+  const again = (item: Upload) => {
+    const { fault: _, mayHold: __, ...bare } = { ...item, progress: 0 }
+    setItems((held) => held.map((one) => (one.key === item.key ? bare : one)))
+    void send(bare)
+  }
+
   return {
     items,
     ids: items.flatMap(({ attachment }) => attachment?.id ?? []),
     isBusy: items.some(({ attachment, fault }) => !attachment && !fault),
+    /** Why the message cannot go out yet. */
+    waitsFor: items.some(({ mayHold }) => mayHold) ? t('decide') : t('wait'),
     /** @returns what is to be seen of them in `items` */
     add(files: readonly File[]): Upload[] {
       const room = Math.max(0, MAX_FILES - items.filter(({ fault }) => !fault).length)
@@ -70,14 +99,12 @@ export function useUploads({ calls, address, draft }: UploadsOptions) {
         return { key: crypto.randomUUID(), name: file.name, size: file.size, progress: 0, file, ...(fault ? { fault } : {}) }
       })
       setItems((held) => [...held, ...added])
-      for (const item of added) if (!item.fault) void send(item)
+      for (const item of added) if (!item.fault) void begin(item)
       return added
     },
-    retry(item: Upload) {
-      const { fault: _, ...again } = { ...item, progress: 0 }
-      setItems((held) => held.map((one) => (one.key === item.key ? again : one)))
-      void send(again)
-    },
+    retry: again,
+    /** Sends what was held back. */
+    sendAnyway: again,
     /** Stops a file on its way, or takes back one that arrived. */
     remove({ key, attachment }: Upload) {
       running.current.get(key)?.abort()

@@ -7,7 +7,6 @@ import { complaintsOf } from '@balcao/ui/lib/custom-values'
 import type { FieldHandle } from '@balcao/ui/lib/editor/field'
 import { useInlineImages } from '@balcao/ui/lib/editor/use-inline-images'
 import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
-import { t as files } from '@balcao/ui/lib/file-messages'
 import { showServerErrors } from '@balcao/ui/lib/form-errors'
 import { priorityName, typeName } from '@balcao/ui/lib/names'
 import { clockTime, relativeTime } from '@balcao/ui/lib/time'
@@ -124,7 +123,7 @@ export function CreateTicketForm({ subject, onCreated }: CreateTicketFormProps) 
             <div className={css.foot}>
               <span className={css.quiet} role="status">
                 {uploads.isBusy
-                  ? files('wait')
+                  ? uploads.waitsFor
                   : draft.saved.failed
                     ? t('draftUnsaved')
                     : !blank && draft.saved.at

@@ -6,7 +6,6 @@ import { Kbd } from '@balcao/ui/kbd'
 import type { FieldHandle } from '@balcao/ui/lib/editor/field'
 import { useInlineImages } from '@balcao/ui/lib/editor/use-inline-images'
 import { failureOf } from '@balcao/ui/lib/failure'
-import { t as files } from '@balcao/ui/lib/file-messages'
 import { clockTime } from '@balcao/ui/lib/time'
 import { useUploads } from '@balcao/ui/lib/use-uploads'
 import { announce } from '@balcao/ui/live-region'
@@ -128,7 +127,7 @@ function Box({ ticket }: { ticket: Ticket }) {
           {takesFiles ? <AttachButton uploads={uploads} /> : null}
           <span className={css.quiet} role="status">
             {uploads.isBusy
-              ? files('wait')
+              ? uploads.waitsFor
               : draft.saved.failed
                 ? t('draftUnsaved')
                 : text && draft.saved.at

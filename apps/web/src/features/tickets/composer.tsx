@@ -5,7 +5,6 @@ import { AttachButton, DropZone, UploadTray } from '@balcao/ui/files/tray'
 import { Kbd } from '@balcao/ui/kbd'
 import type { FieldHandle } from '@balcao/ui/lib/editor/field'
 import { useInlineImages } from '@balcao/ui/lib/editor/use-inline-images'
-import { t as files } from '@balcao/ui/lib/file-messages'
 import { clockTime } from '@balcao/ui/lib/time'
 import type { Uploads } from '@balcao/ui/lib/use-uploads'
 import { breakpoints } from '@balcao/ui/theme/tokens'
@@ -95,7 +94,7 @@ export const Composer = ({ ticket, mode, modes, staff, setsStatus, onMode, draft
               : open.length > 0
                 ? t('openVariables', { names: open.map((name) => `{{${name}}}`).join(', ') })
                 : uploads.isBusy
-                  ? files('wait')
+                  ? uploads.waitsFor
                   : savedText(draft)}
           </p>
           {staff ? (
