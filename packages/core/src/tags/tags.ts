@@ -134,6 +134,11 @@ export async function merge(ctx: Ctx, { id, intoId }: MergeTags): Promise<Tag> {
     insert into ticket_tags (tenant_id, ticket_id, tag_id)
     select tenant_id, ticket_id, ${intoId} from ticket_tags where tag_id = ${id}
     on conflict do nothing`.execute(ctx.db)
+  // What opens tickets later gives them the other tag; whoever has its form open learns that it changed.
+  await sql`
+    update recurring_tickets set version = version + 1, tag_ids =
+      case when ${intoId} = any (tag_ids) then array_remove(tag_ids, ${id}::bigint) else array_replace(tag_ids, ${id}::bigint, ${intoId}::bigint) end
+    where ${id} = any (tag_ids)`.execute(ctx.db)
   await ctx.db.deleteFrom('tags').where('id', '=', id).execute()
   const details = { into: into.name, intoId, uses: from.uses }
   await audit(ctx, { action: 'tag.merged', resource: 'tag', resourceId: id, ...diff(audited(from), null), details })

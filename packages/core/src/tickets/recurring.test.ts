@@ -1,6 +1,7 @@
 import { CreateRecurring, ListRecurring, PreviewRecurring, UpdateRecurring } from '@balcao/contracts/tickets/recurring'
 import { expect } from 'vitest'
 import type { Ctx } from '../ctx.ts'
+import { merge as mergeTags } from '../tags/tags.ts'
 import { update as saveSettings } from '../tenants/settings.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import { nextOccurrences } from './internal/occurrences.ts'
@@ -206,4 +207,24 @@ test('another time zone of the organisation moves what is to come, not what has 
   expect(ms(await next(desk, one.id))).toBe(Date.parse(tokyo))
   expect([ms(await next(desk, due.id)), await next(other, foreign.id)]).toEqual([Date.parse(past), foreign.nextAt])
   await expect(desk.as('supervisor')(tickets.list, { limit: 5, sort: 'updatedAt', order: 'desc' })).resolves.toMatchObject({ data: [] })
+})
+
+test('a tag that is merged into another follows into what opens tickets later, once each', async ({ desk, other }) => {
+  const [from, into, third] = [await desk.aTag('impresora'), await desk.aTag('impressora'), await desk.aTag('terceira')]
+  const [foreign] = [await other.aTag('impresora')]
+  const one = await make(desk, { tagIds: [from, third] })
+  const both = await make(desk, { tagIds: [into, from] })
+  const neither = await make(desk, { tagIds: [third] })
+  const stranger = await make(other, { tagIds: [foreign] })
+  await desk.as('manager')(mergeTags, { id: from, intoId: into })
+  const tagsOf = async (at: Desk, id: number) => (await at.as('supervisor')(recurring.get, { id })).tags.map((tag) => tag.id)
+  expect([await tagsOf(desk, one.id), await tagsOf(desk, both.id), await tagsOf(desk, neither.id)]).toEqual([
+    [into, third],
+    [into],
+    [third],
+  ])
+  expect(await tagsOf(other, stranger.id)).toEqual([foreign])
+  await expect(edit(desk, one.id, { tagIds: [third], version: one.version }), 'a form that is open learns of it').rejects.toMatchObject({
+    kind: 'conflict',
+  })
 })
