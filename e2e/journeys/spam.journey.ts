@@ -37,6 +37,15 @@ test('spam is marked, undone, found and given back by the keyboard, and its cust
   await expect(banner).toBeVisible()
   expect(await statusOf()).toBe('closed')
 
+  const card = page.getByRole('region', { name: 'Quadro de tickets' }).getByRole('listitem').filter({ hasText: ticket.title })
+  await page.goto('/tickets?view=unassigned&face=board')
+  await expect(page.getByRole('region', { name: 'Quadro de tickets' }).getByRole('listitem').first()).toBeVisible()
+  await expect(card, 'on no board that does not ask for it').toHaveCount(0)
+  await page.goto('/tickets?view=spam&face=board')
+  await expect(
+    page.getByRole('region', { name: 'Spam', exact: true }).getByRole('listitem').filter({ hasText: ticket.title }),
+  ).toBeVisible()
+
   await openList(page, '?view=spam')
   await expect(page.getByRole('navigation', { name: 'Visões' }).locator('[data-current]')).toContainText('Spam')
   await rowOf(page, ticket.title).getByRole('checkbox').check()
@@ -44,6 +53,8 @@ test('spam is marked, undone, found and given back by the keyboard, and its cust
   await expect(bar.getByRole('button', { name: 'Marcar como spam' })).toHaveCount(0)
   await bar.getByRole('button', { name: 'Não é spam' }).press('Enter')
   await expect.poll(statusOf).toBe('new')
+  await page.goto('/tickets?view=unassigned&face=board')
+  await expect(card, 'with the others again').toBeVisible()
 
   await openTicket(page, ticket.id)
   await expect(message(page, 'Bugiganga xarope.')).toBeVisible()

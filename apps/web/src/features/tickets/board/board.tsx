@@ -23,6 +23,7 @@ import { type ColumnKey, changeTo, columnKeys, columnName, keyOf, movesOf } from
 import { useHeldCard } from './drag.ts'
 import { useMoves } from './moves.data.ts'
 import { Outside } from './outside.tsx'
+import { useDrop } from './use-drop.ts'
 import { useFocusOf } from './use-focus-of.ts'
 import { usePickedCards } from './use-picked-cards.ts'
 
@@ -43,11 +44,12 @@ export const Board = ({ filter, order, by, search, picked }: BoardProps) => {
   const { known, remember } = useKnown(filter, me.id)
   const moves = useMoves(remember)
   const cards = usePickedCards(picked, known)
+  const { takesAlong, moveAll } = useDrop({ filter, picked, tickets: cards.tickets })
   const prefetch = usePrefetch()
   const focusOf = useFocusOf()
   const [chosen, setChosen] = useState<ColumnKey | null>(null)
   const [asked, setAsked] = useState<{ ticket: Ticket; anchor: HTMLElement } | null>(null)
-  const [scheduled, setScheduled] = useState<Ticket | null>(null)
+  const [scheduled, setScheduled] = useState<{ ticket: Ticket; along: boolean } | null>(null)
 
   const keys = columnKeys(filter, by, counts)
   const shown = narrow ? keys.filter((key) => key === (chosen && keys.includes(chosen) ? chosen : keys[0])) : keys
@@ -61,11 +63,12 @@ export const Board = ({ filter, order, by, search, picked }: BoardProps) => {
     const field = fieldName(by)
     return tt('saved', { field: field.charAt(0).toUpperCase() + field.slice(1), value: name })
   }
-  const moveTo = (ticket: Ticket, key: ColumnKey, name?: string) => {
-    if (key === 'scheduled') return setScheduled(ticket)
-    void moves.move(ticket, changeTo(by, key), toldOf(key, name))
+  const moveTo = (ticket: Ticket, key: ColumnKey, name?: string, along = false) => {
+    if (key === 'scheduled') return setScheduled({ ticket, along })
+    if (along) moveAll(changeTo(by, key))
+    else void moves.move(ticket, changeTo(by, key), toldOf(key, name))
   }
-  const held = useHeldCard(moveTo)
+  const held = useHeldCard((ticket, key) => moveTo(ticket, key, undefined, takesAlong(ticket)))
   const name = JSON.stringify(search)
   useEffect(() => rememberList([], JSON.parse(name)), [name])
 
@@ -115,7 +118,11 @@ export const Board = ({ filter, order, by, search, picked }: BoardProps) => {
         {scheduled ? (
           <SnoozeCard
             onClose={() => setScheduled(null)}
-            onChoose={(until) => void moves.move(scheduled, { status: 'scheduled', scheduledFor: until }, toldOf('scheduled'))}
+            onChoose={(until) => {
+              const sleep = { status: 'scheduled', scheduledFor: until } as const
+              if (scheduled.along) moveAll(sleep)
+              else void moves.move(scheduled.ticket, sleep, toldOf('scheduled'))
+            }}
           />
         ) : null}
         {moves.missing ? (
