@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Api } from '../fixtures/api.ts'
 import { openPortalTicket, replyBox, said } from '../fixtures/portal-pages.ts'
-import { openTicket } from '../fixtures/staff-pages.ts'
+import { enter, someone } from '../fixtures/profile.ts'
+import { composer, openTicket } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Ways in which text became code elsewhere; each would say so in `window.__xss`, open a dialog or call a foreign host. */
@@ -96,8 +97,19 @@ test('I15 I16 I17 text is text: what is written into any field runs nowhere, on 
     companyId: company.id,
     invite: false,
   })
+  const view = await made(admin, 'tickets/views', { name, filter: {} })
+  const kept = await made(admin, 'search/kept', { name, q: name })
+  const recurring = await made(admin, 'tickets/recurring', {
+    title: name,
+    description: CORPUS,
+    requesterId: client.userId,
+    schedule: { unit: 'days', every: 1, time: '03:00', startsOn: '2030-01-01' },
+  })
   try {
     const ticket = await client.create(`${name} ${NAME}`, { description: CORPUS })
+    await made(admin, `tickets/${ticket.id}/time-entries`, { minutes: 5, note: name })
+    const draft = await admin.send('PUT', `/api/tickets/${ticket.id}/draft`, { mode: 'reply', content: `rascunho ${mark}\n\n${CORPUS}` })
+    expect(draft.ok(), await draft.text()).toBe(true)
     await made(admin, `custom-fields/values/ticket/${ticket.id}`, { values: { [`hostile_${mark}`]: NAME } })
     await made(agent, `tags/tickets/${ticket.id}`, { tagIds: [tag.id] })
     await made(admin, 'tickets', { title: `${name} dela`, description: CORPUS, requesterId: person.id })
@@ -130,6 +142,9 @@ test('I15 I16 I17 text is text: what is written into any field runs nowhere, on 
           .locator('code')
           .first(),
       ).toBeVisible()
+    await expect(composer(staff), 'a draft of another device').toContainText(`rascunho ${mark}`)
+    await staff.getByRole('button', { name: /^Tempo registrado/ }).click()
+    await expect(staff.getByRole('dialog', { name: 'Tempo do ticket' }).getByText(name)).toBeVisible()
     await untouched(staff, 'the ticket')
     for (const [where, shown] of [
       [`/tickets?tag=${tag.id}`, name],
@@ -140,11 +155,29 @@ test('I15 I16 I17 text is text: what is written into any field runs nowhere, on 
       [`/companies/${company.id}`, name],
       [`/users?q=${mark}`, name],
       [`/search?q=${mark}`, mark],
+      ['/search', name],
+      [`/tickets?view=${view.id}`, name],
+      [`/recurring?q=${mark}`, name],
     ] as const) {
       await staff.goto(where)
       await expect(staff.getByRole('main').getByText(shown).first(), where).toBeVisible()
       await untouched(staff, where)
     }
+
+    const told = await someone({ house, apis })
+    const notified = await visitor()
+    const byNotified = watch(notified.context(), home)
+    await enter(notified, told.email)
+    await expect(notified).toHaveURL(/dashboard/)
+    await made(await apis('manager'), 'notifications', { userId: told.id, title: name, message: CORPUS, severity: 'critical' })
+    await expect(notified.getByRole('alert').filter({ hasText: name }), 'a toast').toBeVisible()
+    await notified
+      .getByRole('banner')
+      .getByRole('button', { name: /^Notificações, / })
+      .click()
+    const drawer = notified.getByRole('complementary', { name: 'Notificações' })
+    await expect(drawer.getByRole('article').filter({ hasText: name })).toBeVisible()
+    await untouched(notified, 'the drawer')
 
     const mails = async () => (await (await fetch(`${house.url}/dev/mailbox.json`)).json()) as { subject: string; html?: string }[]
     const ours = async () => (await mails()).filter(({ subject: line, html }) => line.includes(`${name} ${NAME}`) && html)
@@ -156,10 +189,13 @@ test('I15 I16 I17 text is text: what is written into any field runs nowhere, on 
       await expect(reader.getByText(mark).first()).toBeVisible()
       await untouched(reader, 'a mail')
     }
-    expect([...byCustomer, ...byStaff, ...byReader]).toEqual([])
+    expect([...byCustomer, ...byStaff, ...byReader, ...byNotified]).toEqual([])
   } finally {
     await admin.send('DELETE', `/api/custom-fields/${field.id}`, { withValues: true })
     await admin.send('DELETE', `/api/tags/${tag.id}`)
     await agent.send('DELETE', `/api/templates/${template.id}`)
+    await admin.send('DELETE', `/api/tickets/views/${view.id}`)
+    await admin.send('DELETE', `/api/search/kept/${kept.id}`)
+    await admin.send('DELETE', `/api/tickets/recurring/${recurring.id}`)
   }
 })
