@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { type Case, deskCases, type Kind } from './desk-cases.ts'
 import { readDeskFacts } from './desk-facts.ts'
 import { HttpClient } from './http-client.ts'
@@ -7,7 +8,8 @@ import type { Stand } from './stand.ts'
 import { barePool } from './statements.ts'
 
 /** What a question costs by tRPC and as plain SQL; `toSql` is the ratio of their p50, null where there is no such statement. */
-export type DeskFigures = { kind: Kind; name: string; trpc: Figures; sql: Figures | null; toSql: number | null }
+export type Asked = { trpc: Figures; sql: Figures | null; toSql: number | null }
+export type DeskFigures = Asked & { kind: Kind; name: string }
 
 const pathOf = (calls: Case['calls']) =>
   `/trpc/${calls.map(([name]) => name).join()}?batch=1&input=${encodeURIComponent(JSON.stringify(Object.fromEntries(calls.map(([, input], i) => [i, input]))))}`
@@ -23,20 +25,8 @@ export async function measureDesk(stand: Stand, profile: Profile, say: (line: st
     for (const [n, one] of deskCases(await readDeskFacts(pool, 'bench-big', profile.tickets)).entries()) {
       // A token lasts ten minutes.
       if (n % 10 === 0) token = await stand.signIn(stand.ports.server, 'bench-big')
-      const trpc: Caller = {
-        close: () => undefined,
-        call: async () => {
-          const { status, body } = await client.send('GET', pathOf(one.calls), token)
-          if (status !== 200) throw new Error(`${one.kind}, ${one.name}: ${status} ${body.toString().slice(0, 300)}`)
-        },
-      }
-      const sql: Caller = {
-        close: () => undefined,
-        call: async () => {
-          for (const text of one.sql) await pool.query(text)
-        },
-      }
-      figures.push(await measureCase(one, trpc, one.sql.length > 0 ? sql : undefined, profile))
+      const { kind, name } = one
+      figures.push({ kind, name, ...(await measureAsked(client, token, one, pool, profile)) })
       say(lineOf(figures.at(-1) as DeskFigures))
     }
     return figures
@@ -48,7 +38,31 @@ export async function measureDesk(stand: Stand, profile: Profile, say: (line: st
 
 const TIMED_OUT = '57014'
 
-async function measureCase({ kind, name }: Case, trpc: Caller, plain: Caller | undefined, profile: Profile): Promise<DeskFigures> {
+/** One question by tRPC and by its plain statements, taking turns. */
+export async function measureAsked(
+  client: HttpClient,
+  token: string,
+  { name, calls, sql: texts }: Pick<Case, 'name' | 'calls' | 'sql'>,
+  pool: pg.Pool,
+  profile: Profile,
+): Promise<Asked> {
+  const trpc: Caller = {
+    close: () => undefined,
+    call: async () => {
+      const { status, body } = await client.send('GET', pathOf(calls), token)
+      if (status !== 200) throw new Error(`${name}: ${status} ${body.toString().slice(0, 300)}`)
+    },
+  }
+  const sql: Caller = {
+    close: () => undefined,
+    call: async () => {
+      for (const text of texts) await pool.query(text)
+    },
+  }
+  return measureInTurns(trpc, texts.length > 0 ? sql : undefined, profile)
+}
+
+async function measureInTurns(trpc: Caller, plain: Caller | undefined, profile: Profile): Promise<Asked> {
   // A plain statement that runs into the limit of time has no figure: it is the product that is measured here.
   const ends = await plain?.call().then(
     () => true,
@@ -64,8 +78,6 @@ async function measureCase({ kind, name }: Case, trpc: Caller, plain: Caller | u
     })
   const counted = rounds.slice(1)
   return {
-    kind,
-    name,
     trpc: medianFigures(counted.map((round) => round.trpc)),
     sql: sql ? medianFigures(counted.flatMap((round) => round.sql ?? [])) : null,
     toSql: sql ? median(counted.map((round) => round.trpc.p50 / (round.sql?.p50 ?? Number.NaN))) : null,

@@ -4,6 +4,7 @@ import type { Kind } from './desk-cases.ts'
 import type { Growth, Neighbour } from './desks.ts'
 import type { Identity } from './identity.ts'
 import type { Live } from './live.ts'
+import type { Notices } from './notifications.ts'
 import type { Result } from './rounds.ts'
 
 export type Measured = {
@@ -14,6 +15,7 @@ export type Measured = {
   desk: DeskFigures[]
   bulk: Bulk
   identity: Identity
+  notices: Notices
 }
 export type Verdict = 'stretch' | 'ok' | 'MISSED'
 /** One goal of docs/benchmarks.md: what was reached, what must be, what would be fine. */
@@ -22,12 +24,13 @@ export type Goal = { number: string; what: string; reached: string; must: string
 type Bound = { must: number; stretch: number }
 
 /** Holds the figures against the goals. Ratios are medians of the rounds. */
-export function judge({ results, growth, neighbour, live, desk, bulk }: Measured): Goal[] {
+export function judge({ results, growth, neighbour, live, desk, bulk, notices }: Measured): Goal[] {
   const at = (call: string, connections: number) => results.find((r) => r.call === call && r.connections === connections) as Result
   const list = at('list', 16).ratios
   const create = at('create', 1).ratios
   const worst = Math.max(...results.map(({ worstP99 }) => worstP99))
   const slowest = Math.max(...desk.map(({ trpc }) => trpc.max))
+  const slowestNotice = Math.max(...notices.asked.map(({ trpc }) => trpc.p95))
   const grown = Math.max(...growth.map(({ p50Growth }) => p50Growth))
   return [
     least('1', 'list by REST, requests per second to the floor, c=16', list.rest.perSecondToFloor, { must: 0.45, stretch: 0.7 }, '×'),
@@ -59,6 +62,7 @@ export function judge({ results, growth, neighbour, live, desk, bulk }: Measured
     ...Object.entries(DESK_GOALS).map(([kind, { what, ...bound }]) => most('–', what, worstP95(desk, kind as Kind), bound, ' ms')),
     most('–', `${bulk.tickets} tickets changed by one call, p50`, bulk.ms, { must: 2000, stretch: 1000 }, ' ms'),
     most('–', 'slowest single answer of all questions of a desk', slowest, { must: 1000, stretch: 300 }, ' ms'),
+    most('–', `lists and counts of ${notices.held} notifications, p95 (worst)`, slowestNotice, { must: 80, stretch: 40 }, ' ms'),
   ]
 }
 

@@ -22,9 +22,11 @@ test('the smallest bench runs to its end, measures every call in every way, and 
         expect(way.count).toBeGreaterThan(0)
         expect(way.p50).toBeGreaterThan(0)
       }
-    expect(report.goals.map(({ number }) => number)).toEqual(['1', '1', '2', '2', '5', '8', '9', '10', '24', ...Array(10).fill('–')])
+    expect(report.goals.map(({ number }) => number)).toEqual(['1', '1', '2', '2', '5', '8', '9', '10', '24', ...Array(11).fill('–')])
     for (const { name, trpc } of report.desk) expect(trpc.p50, name).toBeGreaterThan(0)
     expect(new Set(report.desk.map(({ kind }) => kind)).size).toBe(6)
+    expect(report.notices).toMatchObject({ held: 1_000, made: expect.any(Number) })
+    for (const { name, trpc } of report.notices.asked) expect(trpc.p50, name).toBeGreaterThan(0)
     expect(report.live.idle.count).toBe(report.profile.liveComments)
     expect(stdout).toContain('| goal |')
     expect(asDocument(report, `old\n${KEPT}\nby another command\n`)).toMatch(/\| goal \|[\s\S]*by another command\n$/)

@@ -9,6 +9,7 @@ import { measureGrowth, measureNeighbour, type Neighbour } from './desks.ts'
 import { explain } from './explain.ts'
 import { measureIdentity } from './identity.ts'
 import { measureLive } from './live.ts'
+import { measureNotices } from './notifications.ts'
 import { killPrograms } from './processes.ts'
 import { PROFILES } from './profiles.ts'
 import { asDocument, asIdentity, asText, makeReport } from './report.ts'
@@ -19,7 +20,7 @@ import { barePool, readFacts } from './statements.ts'
 const USAGE = `npm run bench -- [options]
   --quick       50,000 tickets, two short rounds (a minute or two)
   --smoke       2,000 tickets, one tiny round: does the bench work?
-  --only a,b    only these calls (${CALL_NAMES.join(', ')}) or parts (growth, neighbour, live, identity, desk, bulk; typing
+  --only a,b    only these calls (${CALL_NAMES.join(', ')}) or parts (growth, neighbour, live, identity, desk, bulk, notifications; typing
                 and scroll, which need built apps and a Chromium; sockets, 5,000 listeners); judges nothing
   --explain     print the plans of the statements, measure nothing
   --cpu-prof    write a CPU profile of the server (with --only: of those calls)
@@ -98,11 +99,13 @@ try {
     const desk = wanted('desk') ? await measureDesk(stand, profile, say) : undefined
     const bulk = wanted('bulk') ? await measureBulk(stand, facts, profile) : undefined
     if (bulk) say(`bulk change measured: ${asBulk(bulk)}`)
+    const notices = wanted('notifications') ? await measureNotices(stand, facts, profile, say) : undefined
+    if (notices) say(`${notices.made} notifications made at ${notices.madePerSecond.toFixed(0)} a second`)
     if (only.includes('sockets')) await (await import('./sockets.ts')).measureSockets(stand, profile, say)
     if (only.includes('typing')) say(await (await import('./typing.ts')).measureTyping(stand))
     if (only.includes('scroll')) say(await (await import('./notifications-scroll.ts')).measureNotificationsScroll(stand))
-    if (only.length === 0 && growth && neighbour && live && desk && bulk && identity) {
-      const report = makeReport({ results, growth, neighbour, live, desk, bulk, identity }, profile, command, began, loadBefore)
+    if (only.length === 0 && growth && neighbour && live && desk && bulk && identity && notices) {
+      const report = makeReport({ results, growth, neighbour, live, desk, bulk, identity, notices }, profile, command, began, loadBefore)
       console.log(asText(report))
       mkdirSync(benchDir, { recursive: true })
       writeFileSync(join(benchDir, 'last.json'), `${JSON.stringify(report, null, 2)}\n`)

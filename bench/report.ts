@@ -94,6 +94,19 @@ const deskTable = (desk: readonly DeskFigures[]) =>
     ]),
   )
 
+/** A reader's notifications, as the drawer asks for them, and how fast they are made. */
+function noticesPart({ notices: { held, asked, made, madePerSecond } }: Measured): string {
+  const rows = asked.map(({ name, trpc, sql, toSql }) => [
+    name,
+    `${ms(trpc.p50)} / ${ms(trpc.p95)} / ${ms(trpc.max)}`,
+    sql ? `${ms(sql.p50)} / ${ms(sql.p95)}` : '',
+    toSql === null ? '' : times(toSql),
+  ])
+  return `${table([`of ${held.toLocaleString('en')} notifications, 50 a page`, 'tRPC, p50 / p95 / max ms', 'plain SQL, p50 / p95 ms', 'p50 to SQL'], rows)}
+
+One worker made ${made} notifications of as many facts at ${rate(madePerSecond)} a second, from the commit of the facts to the last of them.`
+}
+
 const deskPart = ({ desk, bulk }: Measured) => `${deskTable(desk)}
 
 ${bulk.tickets} tickets changed by one call: ${ms(bulk.ms)} ms, ${times(bulk.toSql)} the bare statements that write the same rows; taken back in ${ms(bulk.undoMs)} ms.`
@@ -128,7 +141,7 @@ export const asIdentity = ({ signIns, alone, besideStorm, p99Growth, checkRatio,
 
 /** The report for the terminal. */
 export function asText(report: Report): string {
-  return `\n${callsTable(report)}\n\n${deskPart(report)}\n\n${otherTables(report)}\n\n${goalsTable(report.goals)}\n`
+  return `\n${callsTable(report)}\n\n${deskPart(report)}\n\n${noticesPart(report)}\n\n${otherTables(report)}\n\n${goalsTable(report.goals)}\n`
 }
 
 /** What stands under this heading of docs/benchmarks.md was measured by other commands, and stays when the rest is written anew. */
@@ -165,6 +178,10 @@ By an agent who sees every ticket, one call at a time. Plain SQL is the same que
 anew each time, without tenant, rights or bounds; for a search, the newest thousand that match, best first.
 
 ${deskPart(report)}
+
+## Notifications
+
+${noticesPart(report)}
 
 ## Growth, neighbours, live events, sign-ins
 

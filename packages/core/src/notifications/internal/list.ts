@@ -19,12 +19,14 @@ async function filtersOf(ctx: Ctx, input: ListNotifications) {
   const words = (input.search ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
   const query = sql`search_query(${words}::text[], '{}', '{}')`
   return (eb: ExpressionBuilder<DB, 'notifications'>): Expression<SqlBool> => {
-    const same = (['severity', 'priority', 'type', 'module', 'entityType'] as const).flatMap((name) => {
+    const same = (['priority', 'type', 'module', 'entityType'] as const).flatMap((name) => {
       const value = input[name]
       return value === undefined ? [] : [eb(name, '=', value)]
     })
     return eb.and([
       isShown(eb),
+      // Part of the text, so that the index of those that are no mere information is known to hold them.
+      ...(input.severity === undefined ? [] : [eb('severity', '=', sql.lit(input.severity))]),
       ...same,
       ...(input.isRead === undefined ? [] : [eb('readAt', input.isRead ? 'is not' : 'is', null)]),
       ...(from ? [eb('createdAt', '>=', from)] : []),
