@@ -1,3 +1,5 @@
+const clock = () => performance.now()
+
 /** So many a second for as long as one likes, and so many at once. */
 export class Pace {
   readonly #perSecond: number
@@ -6,7 +8,7 @@ export class Pace {
   #at: number
   readonly #now: () => number
 
-  constructor(perSecond: number, atOnce: number, now = () => performance.now()) {
+  constructor(perSecond: number, atOnce: number, now = clock) {
     this.#now = now
     this.#at = now()
     this.#perSecond = perSecond

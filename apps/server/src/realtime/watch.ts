@@ -57,8 +57,8 @@ export class Watch {
     this.#watched.add(watched)
     this.actor = actor
     this.#rights = rights
-    // Those who came at once do not all ask at once.
-    this.#timer = setInterval(() => this.#tick(), deps.recheckMs * (0.75 + Math.random() / 4))
+    // Those who came at once do not all ask at once; Node keeps a list of timers for each of so few lengths.
+    this.#timer = setInterval(() => this.#tick(), Math.round(deps.recheckMs * (0.75 + Math.floor(Math.random() * 16) / 64)))
   }
 
   /** @throws DomainError session_expired */

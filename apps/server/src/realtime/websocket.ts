@@ -10,14 +10,17 @@ import { browserCookie } from '../cookies.ts'
 import type { Deps } from '../deps.ts'
 import { installationOf, opener } from '../request-context.ts'
 import type { Pass } from '../session.ts'
+import { Heartbeat } from './heartbeat.ts'
 import { liveEncoder } from './live-encoder.ts'
 import { liveSource } from './live-source.ts'
+import { thin } from './thin-request.ts'
 import type { Door } from './upgrades.ts'
 import { Watch } from './watch.ts'
 
 /** Close codes: the client renews its token on the first, and comes back a little later on the second. */
 const CLOSE = { sessionEnded: 4401, restarting: 1012, tooMany: 4429 } as const
 const MAX_FRAME = 64 * 1024
+const PING_MS = 20_000
 /** A reader that leaves this much unread is cut off; it resumes from its last event when it comes back. */
 const MAX_UNSENT = 1024 * 1024
 
@@ -29,11 +32,14 @@ const refuse = () => {
 export function serveWebsocket(app: FastifyInstance, deps: Deps): { door: Door; close(): void } {
   const wss = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME })
 
+  const shared = { deps, installation: installationOf(deps) }
+  const heartbeat = new Heartbeat(wss.clients, { pingMs: PING_MS, maxUnsent: MAX_UNSENT, unsentMs: deps.recheckMs / 4 })
+  wss.on('connection', (socket) => heartbeat.watch(socket))
+
   const handler = applyWSSHandler<AppRouter>({
     wss,
     router: appRouter,
     experimental_encoder: liveEncoder(),
-    keepAlive: { enabled: true, pingMs: 20_000, pongWaitMs: 10_000 },
     createContext: async ({ req, res, info }) => {
       const pass = {
         token: info.connectionParams?.token,
@@ -44,7 +50,8 @@ export function serveWebsocket(app: FastifyInstance, deps: Deps): { door: Door; 
         socket.close(CLOSE.sessionEnded, 'session ended')
         throw asTrpcError(error)
       })
-      return socketContext(deps, pass, watch, () => socket.close(CLOSE.sessionEnded, 'session ended'))
+      thin(req)
+      return new SocketContext(shared, pass, watch, () => socket.close(CLOSE.sessionEnded, 'session ended'))
     },
   })
 
@@ -67,9 +74,7 @@ export function serveWebsocket(app: FastifyInstance, deps: Deps): { door: Door; 
     const out = deps.crowd.enter(userId, socket)
     if (!out) socket.close(CLOSE.tooMany, 'too many connections')
     const standing = watch
-    const slow = setInterval(() => socket.bufferedAmount > MAX_UNSENT && socket.terminate(), deps.recheckMs / 4)
     socket.on('close', () => {
-      clearInterval(slow)
       standing.stop()
       room.leave()
       out?.()
@@ -80,6 +85,7 @@ export function serveWebsocket(app: FastifyInstance, deps: Deps): { door: Door; 
   return {
     door: (request, socket, head) => wss.handleUpgrade(request, socket, head, (opened) => wss.emit('connection', opened, request)),
     close: () => {
+      heartbeat.stop()
       handler.broadcastReconnectNotification()
       for (const socket of wss.clients) socket.close(CLOSE.restarting, 'restarting')
       setTimeout(() => {
@@ -90,23 +96,34 @@ export function serveWebsocket(app: FastifyInstance, deps: Deps): { door: Door; 
   }
 }
 
-/** Calls over a websocket: as over HTTP, but cookies and sign-in stay with HTTP. */
-function socketContext(deps: Deps, pass: Pass, watch: Watch, onOver: () => void): RequestContext {
-  return {
-    requestId: randomUUID(),
-    open: opener(deps, () => pass),
-    openNamed: refuse as never,
-    idempotencyKey: undefined,
-    knock: refuse as never,
-    get door(): never {
-      return refuse() as never
-    },
-    refreshToken: refuse as never,
-    startSession: refuse as never,
-    endSession: refuse,
-    live: liveSource(deps, () => pass, onOver, watch),
-    pictures: deps.pictures,
-    linkTo: refuse as never,
-    installation: installationOf(deps),
+/** Calls over a websocket: as over HTTP, but cookies and sign-in stay with HTTP. One for each socket, so it holds little. */
+class SocketContext implements RequestContext {
+  readonly requestId = randomUUID()
+  readonly idempotencyKey = undefined
+  readonly openNamed = refuse as never
+  readonly knock = refuse as never
+  readonly refreshToken = refuse as never
+  readonly startSession = refuse as never
+  readonly endSession = refuse
+  readonly linkTo = refuse as never
+  readonly open: RequestContext['open']
+  readonly live: RequestContext['live']
+  readonly #shared: Shared
+
+  constructor(shared: Shared, pass: Pass, watch: Watch, onOver: () => void) {
+    this.#shared = shared
+    const whose = () => pass
+    this.open = opener(shared.deps, whose)
+    this.live = liveSource(shared.deps, whose, onOver, watch)
+  }
+  get door(): never {
+    return refuse() as never
+  }
+  get pictures() {
+    return this.#shared.deps.pictures
+  }
+  get installation() {
+    return this.#shared.installation
   }
 }
+type Shared = { deps: Deps; installation: RequestContext['installation'] }

@@ -6,6 +6,7 @@ import { Server, type Socket } from 'socket.io'
 import { browserCookie } from '../../cookies.ts'
 import type { Deps } from '../../deps.ts'
 import { Pace } from '../pace.ts'
+import { thin } from '../thin-request.ts'
 import { type Door, sameOrigin } from '../upgrades.ts'
 import { openNamespaces } from './namespaces.ts'
 
@@ -29,6 +30,8 @@ export async function serveSocketIo(app: FastifyInstance, deps: Deps): Promise<{
     const address = addresses.get(conn.request)
     // Websockets were counted at the door.
     if (address !== undefined) conn.once('close', deps.crowd.arrive(address))
+    // A poll's request is still being answered.
+    if (conn.transport.name === 'websocket') thin(conn.request)
     const pace = new Pace(PACKETS_PER_SECOND, PACKETS_AT_ONCE)
     conn.on('packet', ({ type }: { type: string }) => {
       if (type === 'message' && !pace.take()) conn.close(true)
