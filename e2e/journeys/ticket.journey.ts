@@ -211,6 +211,15 @@ test('a new ticket by the staff, for a customer, with what is missing said at it
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const mine = await (await apis('client')).tickets('sort=createdAt&limit=10')
   expect(mine.map((ticket) => ticket.title)).toContain(title)
+
+  // By keys, out of the field that was filled in last.
+  await page.goto('/tickets/new')
+  await page.getByRole('textbox', { name: /^Assunto/ }).fill(`${title}, outra vez`)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: /^Descrição/ })).toBeFocused()
+  await page.keyboard.type('Ligou de novo.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `${title}, outra vez` })).toBeVisible()
 })
 
 test('markup in messages is text, and a link is only a link', async ({ as, apis, subject }) => {

@@ -18,5 +18,8 @@ export const { useAppForm, withForm } = createFormHook({
 /** Checks when it is sent and, after that, as one types: where a message that appears on leaving would move the button away. */
 export const validateOnSubmit = { validationLogic: revalidateLogic({ mode: 'submit', modeAfterSubmission: 'change' }) } as const
 
-/** Checks a field when it is left and, after a refused submit, as one types. */
-export const validateOnBlur = { validationLogic: revalidateLogic({ mode: 'blur', modeAfterSubmission: 'change' }) } as const
+/**
+ * Says what is wrong with a field once it was left (the fields see to that) and, after a refused submit, as one types. Checked with each
+ * change: what one field said of another when it was left would refuse the submit that comes by a key, out of the field just filled in.
+ */
+export const validateOnBlur = { validationLogic: revalidateLogic({ mode: 'change', modeAfterSubmission: 'change' }) } as const
