@@ -241,6 +241,8 @@ test('a customer goes on writing when the editor comes, on a phone, with picture
   await customer.goto('/portal/create-ticket')
   const description = customer.getByRole('textbox', { name: /^Descrição/ })
   await expect(bar(customer)).toBeVisible()
+  await customer.getByText('Descrição', { exact: true }).click()
+  await expect(description, 'its label leads to it').toBeFocused()
   const title = subject('Foto do visor')
   await customer.getByRole('textbox', { name: /^Assunto/ }).fill(title)
   await description.pressSequentially('O visor: ')

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { useId, useImperativeHandle, useRef, useState } from 'react'
+import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import css from './editor.module.css'
 import '../rich/rich.css'
 import type { FieldProps } from '../lib/editor/field.ts'
@@ -60,6 +60,13 @@ export const RichField = (props: FieldProps) => {
     onMove: (target) => assist?.look(beforeCaret(target)),
     caret,
   })
+  // A label leads to a field of HTML by itself; to this one it has to be said.
+  useEffect(() => {
+    const label = document.querySelector(`label[for="${CSS.escape(id)}"]`)
+    const focus = () => host.current?.focus()
+    label?.addEventListener('click', focus)
+    return () => label?.removeEventListener('click', focus)
+  }, [id])
   useImperativeHandle(handle, () => ({
     insert(text) {
       if (editor) insertTemplate(editor, text, side)

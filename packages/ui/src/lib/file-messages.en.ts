@@ -20,7 +20,7 @@ export const en: Twin<typeof t> = {
     take: 'Take {name} out',
     wait: 'Wait until the files are sent',
     decide: 'Decide whether the file that seems to hold secrets is sent',
-    mayHold: 'It seems to hold {what}. Whoever opens the file could use it. It was not sent.',
+    mayHold: 'It seems to hold {what}. Whoever opens the file gets at that. It was not sent yet.',
     mayHold_har: 'the recording of a browser (HAR), with session cookies',
     mayHold_env: 'passwords or keys of a configuration (.env)',
     mayHold_private_key: 'a private key',

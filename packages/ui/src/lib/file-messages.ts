@@ -19,7 +19,7 @@ export const t = messages('files', {
   take: 'Tirar {name}',
   wait: 'Aguarde o envio dos arquivos',
   decide: 'Decida se envia o arquivo que parece conter segredos',
-  mayHold: 'Parece conter {what}. Quem abrir o arquivo poderá usar. Não foi enviado.',
+  mayHold: 'Parece conter {what}. Quem abrir o arquivo terá acesso a isso. Ainda não foi enviado.',
   mayHold_har: 'a gravação de um navegador (HAR), com cookies de sessão',
   mayHold_env: 'senhas ou chaves de configuração (.env)',
   mayHold_private_key: 'uma chave privada',
