@@ -20,12 +20,16 @@ import { barePool, readFacts } from './statements.ts'
 const USAGE = `npm run bench -- [options]
   --quick       50,000 tickets, two short rounds (a minute or two)
   --smoke       2,000 tickets, one tiny round: does the bench work?
-  --only a,b    only these calls (${CALL_NAMES.join(', ')}) or parts (growth, neighbour, live, identity, desk, bulk, notifications; typing
-                and scroll, which need built apps and a Chromium; sockets, 5,000 listeners); judges nothing
+  --only a,b    only these calls (${CALL_NAMES.join(', ')}) or parts (growth, neighbour, live, identity, desk, bulk, notifications; typing,
+                scroll and toast, which need built apps and a Chromium; sockets, 5,000 listeners); judges nothing
   --explain     print the plans of the statements, measure nothing
   --cpu-prof    write a CPU profile of the server (with --only: of those calls)
   --write-docs  write docs/benchmarks.md
 BENCH_DIR is the folder of the loaded data (.data/bench): the next run finds them there.`
+
+/** Parts whose length does not go by how much is loaded, and how long they may take. */
+const APART = ['sockets', 'typing', 'scroll', 'toast']
+const APART_MINUTES = 12
 
 const { values: options } = parseArgs({
   options: {
@@ -69,10 +73,11 @@ async function end(code: number): Promise<void> {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(130))
 process.on('exit', killPrograms)
+const limitMinutes = profile.limitMinutes + (APART.some((part) => only.includes(part)) ? APART_MINUTES : 0)
 setTimeout(() => {
-  console.error(`The bench takes longer than ${profile.limitMinutes} minutes: it is broken off.`)
+  console.error(`The bench takes longer than ${limitMinutes} minutes: it is broken off.`)
   void end(1)
-}, profile.limitMinutes * 60_000).unref()
+}, limitMinutes * 60_000).unref()
 // Whoever started us was killed: nobody is left to stop us.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && void end(1), 1_000).unref()
@@ -103,6 +108,7 @@ try {
     if (notices) say(`${notices.made} notifications made at ${notices.madePerSecond.toFixed(0)} a second`)
     if (only.includes('sockets')) await (await import('./sockets.ts')).measureSockets(stand, profile, say)
     if (only.includes('typing')) say(await (await import('./typing.ts')).measureTyping(stand))
+    if (only.includes('toast')) say(await (await import('./toast.ts')).measureToast(stand))
     if (only.includes('scroll')) say(await (await import('./notifications-scroll.ts')).measureNotificationsScroll(stand))
     if (only.length === 0 && growth && neighbour && live && desk && bulk && identity && notices) {
       const report = makeReport({ results, growth, neighbour, live, desk, bulk, identity, notices }, profile, command, began, loadBefore)

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
-import { chromium, type Page } from '@playwright/test'
-import { PASSWORD, type Stand } from './stand.ts'
+import type { Page } from '@playwright/test'
+import { openBrowser, signInAt } from './staff-page.ts'
+import type { Stand } from './stand.ts'
 import { barePool } from './statements.ts'
 
 /** How often the page is busy for long while somebody scrolls through all of this many notifications. */
@@ -35,11 +35,7 @@ async function fill(stand: Stand): Promise<void> {
 }
 
 async function openDrawer(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/login`)
-  await page.getByLabel('E-mail', { exact: true }).fill(EMAIL)
-  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Entrar com senha' }).click()
-  await page.waitForURL('**/dashboard')
+  await signInAt(page, url, EMAIL)
   await page.locator('[data-bell]').first().click()
   await page.locator('.notices-item').first().waitFor()
 }
@@ -74,9 +70,7 @@ function longTasks(events: readonly TraceEvent[]): number[] {
 /** Scrolls down through all of them as they are read, and up again through what is held. Wants built apps and a Chromium. */
 export async function measureNotificationsScroll(stand: Stand): Promise<string> {
   await fill(stand)
-  const debian = '/usr/bin/chromium'
-  const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(debian) ? debian : undefined)
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] })
+  const browser = await openBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'pt-BR' })
     await openDrawer(page, `http://127.0.0.1:${stand.ports.server}`)

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { figuresOf } from './measure.ts'
-import { PASSWORD, type Stand } from './stand.ts'
+import { openBrowser, signInAt } from './staff-page.ts'
+import type { Stand } from './stand.ts'
 
 /** How long the page is busy for each key typed into the composer of a ticket with this many messages, every fifth of them formatted. */
 const MESSAGES = 500
@@ -41,11 +41,7 @@ async function fillTicket(stand: Stand): Promise<number> {
 }
 
 async function openComposer(page: Page, url: string, ticketId: number): Promise<void> {
-  await page.goto(`${url}/login`)
-  await page.getByLabel('E-mail', { exact: true }).fill('agent-1@bench-big.test')
-  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Entrar com senha' }).click()
-  await page.waitForURL('**/dashboard')
+  await signInAt(page, url, 'agent-1@bench-big.test')
   await page.goto(`${url}/tickets/${ticketId}`)
   await page
     .locator('article strong', { hasText: 'Passos' })
@@ -84,9 +80,7 @@ async function typeInto(browser: Browser, page: Page, field: string): Promise<st
 /** Types into the composer, formatted and as Markdown, in turn. Wants built apps and a Chromium. */
 export async function measureTyping(stand: Stand): Promise<string> {
   const ticketId = await fillTicket(stand)
-  const debian = '/usr/bin/chromium'
-  const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(debian) ? debian : undefined)
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] })
+  const browser = await openBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'pt-BR' })
     await openComposer(page, `http://127.0.0.1:${stand.ports.server}`, ticketId)
