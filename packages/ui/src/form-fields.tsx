@@ -10,7 +10,7 @@ import { useField } from './lib/use-field.ts'
 type Common = { label: string; hint?: string; optional?: boolean; required?: boolean; disabled?: boolean; autoFocus?: boolean }
 
 type TextFieldProps = Common & {
-  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'time' | 'number'
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'time' | 'datetime-local' | 'number'
   autoComplete?: string
   placeholder?: string
   maxLength?: number

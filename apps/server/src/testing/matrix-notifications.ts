@@ -52,5 +52,6 @@ export const NOTIFICATIONS: Record<string, Row> = {
     works: ({ user }) => ({ userIds: [user], ...said }),
     naming: { userIds: refused(({ user }, own) => ({ userIds: [own.user, user], ...said })) },
   },
+  'notifications.receivers': { least: 'manager', works: () => ({ roles: ['agent'] }), naming: {} },
   'notifications.announce': { least: 'manager', works: () => said, naming: {} },
 }

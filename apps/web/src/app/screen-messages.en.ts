@@ -16,6 +16,7 @@ export const en: Twin<typeof nameIn> = {
     Papéis: 'Roles',
     Tags: 'Tags',
     Novo: 'New',
+    Comunicados: 'Announcements',
     Busca: 'Search',
     Templates: 'Templates',
     'Campos personalizados': 'Custom fields',

@@ -15,6 +15,7 @@ const NAMES = [
   'Papéis',
   'Tags',
   'Novo',
+  'Comunicados',
   'Busca',
   'Templates',
   'Campos personalizados',

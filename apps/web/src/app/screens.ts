@@ -147,6 +147,13 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/rbac/permissions-page.tsx'),
   },
   {
+    path: '/announcements',
+    name: 'Comunicados',
+    access: 'manager',
+    needs: 'notification.send',
+    load: () => import('../features/announcements/announcements-page.tsx'),
+  },
+  {
     path: '/custom-fields',
     name: 'Campos personalizados',
     access: 'manager',

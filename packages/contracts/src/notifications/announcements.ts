@@ -57,6 +57,9 @@ export type CreatedCount = z.output<typeof CreatedCount>
 /** To everybody of the desk, or to all people of some roles, customers only so; written in the background. */
 export const AnnounceToAll = z.strictObject({ roles: z.array(z.enum(ROLES)).min(1).max(ROLES.length).optional(), ...said })
 export type AnnounceToAll = z.output<typeof AnnounceToAll>
+/** The same people, asked before. */
+export const CountReceivers = AnnounceToAll.pick({ roles: true })
+export type CountReceivers = z.output<typeof CountReceivers>
 /** How many people it goes to. */
 export const Announced = z.object({ receivers: z.int() })
 export type Announced = z.output<typeof Announced>

@@ -1,4 +1,4 @@
-import { AnnounceToAll, CreateNotification, CreateNotifications } from '@balcao/contracts/notifications/announcements'
+import { AnnounceToAll, CountReceivers, CreateNotification, CreateNotifications } from '@balcao/contracts/notifications/announcements'
 import { ListNotifications } from '@balcao/contracts/notifications/notifications'
 import { expect } from 'vitest'
 import { type Desk, test } from '../testing/desk.ts'
@@ -62,6 +62,10 @@ test('R-307 an announcement goes to all of the desk, or of some roles, in batche
   )
   expect(await desk.as('manager')(announcements.announce, AnnounceToAll.parse(said))).toEqual({ receivers: many.length + 2 })
   const customers = AnnounceToAll.parse({ ...said, title: 'Para clientes', severity: 'warning', roles: ['client'] })
+  const counted = (roles?: CountReceivers['roles']) => desk.as('manager')(announcements.countReceivers, CountReceivers.parse({ roles }))
+  expect([await counted(), await counted(['client']), await counted(['manager'])]).toEqual(
+    [many.length + 2, 1, 0].map((receivers) => ({ receivers })),
+  )
   expect(await desk.as('manager')(announcements.announce, customers)).toEqual({ receivers: 1 })
   for (let n = 0; n < 3; n++) await react(desk)
   expect(await listed(desk, 'agent')).toEqual([['Manutenção hoje', 'info']])
@@ -79,6 +83,7 @@ test('R-307 an announcement goes to all of the desk, or of some roles, in batche
 test('R01 R18 agents send none, and an address leads nowhere else', async ({ desk }) => {
   for (const role of ['supervisor', 'agent', 'client'] as const)
     await expect(desk.as(role)(announcements.announce, AnnounceToAll.parse(said))).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(desk.as('supervisor')(announcements.countReceivers, {})).rejects.toMatchObject({ code: 'forbidden' })
   const { slug } = await desk.aRole('admin', { 'notification.send': 'none' })
   const without = await desk.aUser('admin', { role: slug })
   await expect(desk.as(without)(announcements.announce, AnnounceToAll.parse(said))).rejects.toMatchObject({ code: 'forbidden' })

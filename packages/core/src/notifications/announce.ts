@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { ROLE_LEVEL, ROLES } from '@balcao/contracts/access'
-import type { AnnounceToAll, CreateNotification, CreateNotifications, Said } from '@balcao/contracts/notifications/announcements'
+import type {
+  AnnounceToAll,
+  CountReceivers,
+  CreateNotification,
+  CreateNotifications,
+  Said,
+} from '@balcao/contracts/notifications/announcements'
 import type { Notification } from '@balcao/contracts/notifications/notifications'
 import { diff } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
@@ -77,14 +83,26 @@ export async function createMany(ctx: Ctx, { userIds, ...said }: CreateNotificat
   return { created: rows.length }
 }
 
-/** Announces something to all of the desk, or to all people of some roles: they are told in the background, the author is not. */
-export async function announce(ctx: Ctx, { roles: named, ...said }: AnnounceToAll): Promise<{ receivers: number }> {
-  must(ctx, 'notification.send')
-  const roles = named ?? null
+/** Of those whom it would reach: the author is told nothing. */
+async function countOf(ctx: Ctx, roles: readonly string[] | null): Promise<number> {
   const { count } = await receivers(ctx, roles)
     .where('u.id', '<>', me(ctx))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How many people an announcement would go to now. @throws DomainError forbidden */
+export async function countReceivers(ctx: Ctx, { roles }: CountReceivers): Promise<{ receivers: number }> {
+  must(ctx, 'notification.send')
+  return { receivers: await countOf(ctx, roles ?? null) }
+}
+
+/** Announces something to all of the desk, or to all people of some roles: they are told in the background, the author is not. */
+export async function announce(ctx: Ctx, { roles: named, ...said }: AnnounceToAll): Promise<{ receivers: number }> {
+  must(ctx, 'notification.send')
+  const roles = named ?? null
+  const count = await countOf(ctx, roles)
   await ctx.emit('announcement:made', { key: randomUUID(), byId: me(ctx), roles, after: 0, said: said as Said })
   await record(ctx, said as Said, { roles })
   return { receivers: count }

@@ -3,6 +3,7 @@ import { listOf } from '@balcao/contracts/common'
 import {
   Announced,
   AnnounceToAll,
+  CountReceivers,
   CreatedCount,
   CreateNotification,
   CreateNotifications,
@@ -44,5 +45,6 @@ export const notifications = {
   removeRead: client.mutation('DELETE /notifications', DeleteReadNotifications, DeletedCount, many.removeRead),
   create: manager.creation('POST /notifications', CreateNotification, Notification, announcements.create),
   createMany: manager.creation('POST /notifications/bulk', CreateNotifications, CreatedCount, announcements.createMany),
+  receivers: manager.query('GET /notifications/system/receivers', CountReceivers, Announced, announcements.countReceivers),
   announce: manager.creation('POST /notifications/system', AnnounceToAll, Announced, announcements.announce),
 }

@@ -1,7 +1,9 @@
 import { matches, NO_FILTER } from '@balcao/ui/lib/notifications/filter'
 import { t } from '@balcao/ui/lib/notifications/messages'
 import { NotificationList } from '@balcao/ui/notifications/notification-list'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useCan } from '../../lib/can.ts'
 import { useStore } from '../../lib/store.ts'
 import { useUnread } from '../../lib/unread.data.ts'
 import { useLiveState } from '../../realtime/link.ts'
@@ -30,6 +32,12 @@ export const Contents = ({ titleId, onClose, onLeave }: ContentsProps) => {
   const { query, filter } = center
   const unread = useUnread()
   const live = useStore(liveNotices)
+  const may = useCan()
+  const navigate = useNavigate()
+  const announce = () => {
+    onLeave()
+    void navigate({ to: '/announcements' })
+  }
   const panelId = useId()
   const [filtering, setFiltering] = useState(false)
   const [part, setPart] = useState<'kept' | 'live'>('kept')
@@ -47,6 +55,7 @@ export const Contents = ({ titleId, onClose, onLeave }: ContentsProps) => {
         onRefresh={center.refresh}
         filters={{ shown: filtering, panelId, active: filter.active, onToggle: () => setFiltering(!filtering) }}
         onReadAll={center.readAll}
+        onAnnounce={may('notification.send') ? announce : undefined}
         onClose={onClose}
       />
       {live.length > 0 ? (

@@ -2,7 +2,7 @@ import { BADGE_MAX } from '@balcao/ui/lib/notifications/constants'
 import { t } from '@balcao/ui/lib/notifications/messages'
 import IconButton from '@mui/material/IconButton'
 import { Link } from '@tanstack/react-router'
-import { CheckCheck, Funnel, type LucideIcon, RotateCw, Settings, X } from 'lucide-react'
+import { CheckCheck, Funnel, type LucideIcon, Megaphone, RotateCw, Settings, X } from 'lucide-react'
 import type { Ref } from 'react'
 import css from './drawer.module.css'
 import { t as own } from './messages.ts'
@@ -15,6 +15,8 @@ type DrawerHeaderProps = {
   onRefresh: () => void
   filters: { shown: boolean; panelId: string; active: number; onToggle: () => void }
   onReadAll: () => void
+  /** Absent for who may announce nothing. */
+  onAnnounce?: () => void
   onClose: () => void
 }
 
@@ -47,6 +49,7 @@ export const DrawerHeader = (props: DrawerHeaderProps) => {
           <Funnel size={18} aria-hidden />
         </IconButton>
         {unread > 0 ? <Tool icon={CheckCheck} label={t('readAll')} onClick={props.onReadAll} /> : null}
+        {props.onAnnounce ? <Tool icon={Megaphone} label={own('announce')} onClick={props.onAnnounce} /> : null}
         <IconButton
           size="small"
           component={Link}

@@ -4,6 +4,7 @@ import type { t } from './messages.ts'
 export const en: Twin<typeof t> = {
   drawer: {
     filters: '{n, plural, =0 {Filters} one {Filters (#)} many {Filters (#)} other {Filters (#)}}',
+    announce: 'Write an announcement',
     activeFilters: '{n, plural, =0 {No active filter} one {# active filter} many {# active filters} other {# active filters}}',
     clearAll: 'Clear all',
     search: 'Search the text',

@@ -2,6 +2,7 @@ import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('drawer', {
   filters: '{n, plural, =0 {Filtros} one {Filtros (#)} many {Filtros (#)} other {Filtros (#)}}',
+  announce: 'Escrever um comunicado',
   activeFilters: '{n, plural, =0 {Nenhum filtro ativo} one {# filtro ativo} many {# de filtros ativos} other {# filtros ativos}}',
   clearAll: 'Limpar tudo',
   search: 'Buscar no texto',

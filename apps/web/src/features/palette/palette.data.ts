@@ -37,6 +37,13 @@ export function useEntries(text: string, here: readonly PaletteAction[]) {
       hotkey: 'C',
       place: { kind: 'page', path: '/tickets/new' },
     })
+  if (can('notification.send'))
+    pages.push({
+      key: 'page-/announcements',
+      group: 'go',
+      label: nameIn('Comunicados'),
+      place: { kind: 'page', path: '/announcements' },
+    })
   // Rights may have changed since: a page that is no longer in the menu is no longer recent.
   const recent = recentOf(me.id)
     .filter(({ place }) =>

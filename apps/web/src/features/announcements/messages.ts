@@ -1,0 +1,43 @@
+import { messages } from '@balcao/ui/lib/messages'
+
+export const t = messages('announcements', {
+  title: 'Comunicados',
+  about: 'Um comunicado chega ao sino de quem você escolher, e por e-mail a quem pediu assim no perfil.',
+  notAllowed: 'Você não pode enviar comunicados',
+  notAllowedText: 'Quem administra os papéis da organização pode dar essa permissão.',
+
+  audience: 'Para quem',
+  audience_team: 'Toda a equipe',
+  audience_all: 'Toda a organização, clientes também',
+  audience_roles: 'Pessoas de alguns papéis',
+  audience_people: 'Pessoas escolhidas',
+  roles: 'Papéis',
+  people: 'Pessoas',
+  searching: 'Procurando…',
+  nobodyFound: 'Ninguém encontrado',
+  severity: 'Severidade',
+  criticalHint: 'Crítica é sempre mostrada, também em horário de silêncio, e fica até ser apagada.',
+  headline: 'Título',
+  message: 'Mensagem',
+  link: 'Leva para',
+  linkHint: 'O endereço de uma página daqui, como /tickets. Sem ele, o comunicado só é lido.',
+  expiresAt: 'Vale até',
+  expiresHint: 'Depois disso some das listas.',
+
+  preview: 'Como vai aparecer',
+  previewTitle: 'Título do comunicado',
+  previewMessage: 'A mensagem.',
+
+  send: 'Enviar comunicado',
+  sending: 'Enviando…',
+  confirmTitle: '{n, plural, =0 {Enviar a ninguém?} one {Enviar a # pessoa?} many {Enviar a # de pessoas?} other {Enviar a # pessoas?}}',
+  confirmText: '“{title}” chega na hora e não pode ser desfeito.',
+  confirmSend: 'Enviar',
+  nobody: 'Este comunicado não alcançaria ninguém além de você. Escolha outro público.',
+  notSent: 'O comunicado não foi enviado. {why}',
+  sent: '{n, plural, =0 {Ninguém recebeu.} one {Comunicado enviado a # pessoa.} many {Comunicado enviado a # de pessoas.} other {Comunicado enviado a # pessoas.}}',
+  another: 'Escrever outro',
+  leaveTitle: 'Sair sem enviar?',
+  leaveText: 'O que foi escrito se perde.',
+  leave: 'Sair sem enviar',
+})
