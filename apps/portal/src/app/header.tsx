@@ -1,6 +1,9 @@
+import { effectiveRole, isStaff } from '@balcao/contracts/access'
 import { BrandMark } from '@balcao/ui/brand-mark'
+import { later } from '@balcao/ui/lib/later'
 import Button from '@mui/material/Button'
 import { createLink, Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useUser } from '../lib/session.ts'
 import css from './header.module.css'
 import { t } from './messages.ts'
@@ -13,6 +16,8 @@ const NAV = [
 ] as const
 
 const LinkButton = createLink(Button)
+/** The desk reads its notifications in its own app. */
+const Bell = later(() => import('./bell.tsx').then((module) => module.PortalBell))
 
 export function Header() {
   const user = useUser()
@@ -36,7 +41,14 @@ export function Header() {
             </Link>
           ))}
         </nav>
-        <div className={css.user}>{user ? <UserMenu email={user.email} /> : <LinkButton to="/login">{t('login')}</LinkButton>}</div>
+        <div className={css.user}>
+          {user && !isStaff(effectiveRole(user)) ? (
+            <Suspense fallback={<span className={css.bellPlace} />}>
+              <Bell />
+            </Suspense>
+          ) : null}
+          {user ? <UserMenu email={user.email} /> : <LinkButton to="/login">{t('login')}</LinkButton>}
+        </div>
       </div>
     </header>
   )

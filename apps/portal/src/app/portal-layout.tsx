@@ -1,4 +1,3 @@
-import { later } from '@balcao/ui/lib/later'
 import { LiveRegion } from '@balcao/ui/live-region'
 import { ApplyLooks } from '@balcao/ui/profile/apply-looks'
 import { Prove } from '@balcao/ui/profile/prove'
@@ -6,14 +5,12 @@ import { SecondFactorGate } from '@balcao/ui/profile/second-factor-gate'
 import { SkipLinks } from '@balcao/ui/skip-links'
 import { Toasts } from '@balcao/ui/toasts'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { t } from './messages.ts'
 import css from './portal-layout.module.css'
-
-const PushLink = later(() => import('./push-link.tsx').then((module) => module.PortalPushLink))
 
 /** Everything of the portal, but for those who must set up a second factor first. */
 export function PortalLayout() {
@@ -52,9 +49,6 @@ function Frame() {
         <Outlet />
       </main>
       <Footer />
-      <Suspense>
-        <PushLink />
-      </Suspense>
       <LiveRegion />
       <Toasts />
     </div>

@@ -1,11 +1,12 @@
 import { actionPath } from '@balcao/ui/lib/notifications/action-path'
 import { activeCount, type Filter, NO_FILTER } from '@balcao/ui/lib/notifications/filter'
+import { centerOf } from '@balcao/ui/lib/notifications/keeping'
 import { listed, rowsOf } from '@balcao/ui/lib/notifications/rows'
 import type { RowActs } from '@balcao/ui/notifications/row-parts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { goTo } from '../../lib/go-to.ts'
-import { actsOf, centerOf, useNotifications } from './center.data.ts'
+import { actsOf, useNotifications } from './center.data.ts'
 import { extended, NOTHING_CHOSEN, stillListed, turned } from './selection.ts'
 
 /** What the drawer shows, what is selected of it, and what can be done; `onLeave`: a row led to another page. */

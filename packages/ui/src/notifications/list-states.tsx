@@ -1,22 +1,22 @@
-import { EmptyState } from '@balcao/ui/empty-state'
-import { ErrorState } from '@balcao/ui/error-state'
-import { failureOf } from '@balcao/ui/lib/failure'
-import { t } from '@balcao/ui/lib/notifications/messages'
-import { useDelayed } from '@balcao/ui/lib/use-delayed'
-import { TextSkeleton } from '@balcao/ui/skeletons'
 import Button from '@mui/material/Button'
-import css from './drawer.module.css'
+import { EmptyState } from '../empty-state.tsx'
+import { ErrorState } from '../error-state.tsx'
+import { failureOf } from '../lib/failure.ts'
+import { t } from '../lib/notifications/messages.ts'
+import { useDelayed } from '../lib/use-delayed.ts'
+import { TextSkeleton } from '../skeletons.tsx'
+import './notification-list.css'
 
 /** The first reading: rows of the same height, once it takes longer than a blink. */
 export const Loading = () => {
   const late = useDelayed(true)
   return (
-    <div className={css.scroll} aria-busy>
+    <div className="notices-state" aria-busy>
       <p role="status" className="visually-hidden">
         {t('loading')}
       </p>
       {late ? (
-        <div className={css.skeleton}>
+        <div className="notices-skeleton">
           {Array.from({ length: 6 }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
             <div key={index}>
@@ -32,7 +32,7 @@ export const Loading = () => {
 export const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { message, code } = failureOf(error)
   return (
-    <div className={css.scroll}>
+    <div className="notices-state">
       <ErrorState title={t('loadFailed')} code={code} onRetry={onRetry}>
         {message}
       </ErrorState>
@@ -41,7 +41,7 @@ export const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void
 }
 
 export const NoMatch = ({ onClear }: { onClear: () => void }) => (
-  <div className={css.scroll}>
+  <div className="notices-state">
     <EmptyState kind="filtered" title={t('noMatch')} action={<Button onClick={onClear}>{t('clearFilters')}</Button>}>
       {t('noMatchText')}
     </EmptyState>
@@ -49,7 +49,7 @@ export const NoMatch = ({ onClear }: { onClear: () => void }) => (
 )
 
 export const Nothing = ({ refreshing, onRefresh }: { refreshing: boolean; onRefresh: () => void }) => (
-  <div className={css.scroll}>
+  <div className="notices-state">
     <EmptyState
       kind="never"
       title={t('none')}

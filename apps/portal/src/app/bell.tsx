@@ -1,0 +1,35 @@
+import { later } from '@balcao/ui/lib/later'
+import { bellMoves, useSwitch } from '@balcao/ui/lib/notifications/switches'
+import { Bell } from '@balcao/ui/notifications/bell'
+import { PushLink } from '@balcao/ui/notifications/push-link'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { useUnread } from '../features/notifications/notices.data.ts'
+import { openPushed } from '../features/notifications/pushed.ts'
+
+const Panel = later(() => import('../features/notifications/panel.tsx').then((module) => module.Panel))
+
+const toBell = () => document.querySelector<HTMLElement>('[data-bell]')?.focus()
+
+/** How many notifications the customer has not read, the way to them, and where a click on a notice of the system leads. */
+export const PortalBell = () => {
+  const [open, setOpen] = useState(false)
+  const cache = useQueryClient()
+  const { history } = useRouter()
+  const close = () => {
+    setOpen(false)
+    toBell()
+  }
+  return (
+    <>
+      <Bell unread={useUnread()} open={open} moving={useSwitch(bellMoves)} onToggle={() => setOpen(!open)} />
+      {open ? (
+        <Suspense>
+          <Panel onClose={close} onLeave={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+      <PushLink onOpen={(notice) => openPushed(cache, (path) => history.push(path), notice)} />
+    </>
+  )
+}

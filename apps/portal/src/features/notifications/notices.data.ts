@@ -1,0 +1,20 @@
+import { STATS_STALE_MS } from '@balcao/ui/lib/notifications/constants'
+import { NO_FILTER } from '@balcao/ui/lib/notifications/filter'
+import { actsOver, callsOver, centerOf, drawerList } from '@balcao/ui/lib/notifications/keeping'
+import { STATS_KEY } from '@balcao/ui/lib/notifications/keys'
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/trpc.ts'
+
+const calls = callsOver(api.notifications)
+
+/** What a customer may do to their notifications. */
+export const actsOf = (cache: QueryClient) => actsOver(calls, centerOf(cache))
+
+/** The customer's notifications, newest first. */
+export const useNotices = () => useInfiniteQuery(drawerList(calls, centerOf(useQueryClient()), NO_FILTER))
+
+/** How many are unread; live events keep it, and it is asked again every minute. */
+export function useUnread(): number {
+  const { data } = useQuery({ queryKey: STATS_KEY, queryFn: calls.stats, staleTime: STATS_STALE_MS, refetchInterval: STATS_STALE_MS })
+  return data?.unread ?? 0
+}

@@ -1,0 +1,74 @@
+import { MAX_BULK } from '@balcao/contracts/notifications/kinds'
+import type { ActionOutcome, NotificationStats } from '@balcao/contracts/notifications/notifications'
+import type { QueryClient } from '@tanstack/react-query'
+import { notify } from '../../toasts.tsx'
+import { newActionKey } from '../action-key.ts'
+import { failureOf, isPassing } from '../failure.ts'
+import { createActs } from './acts.ts'
+import { type Center, createCenter, type NotificationCalls } from './center.ts'
+import { DRAWER_RETRIES, LIST_STALE_MS } from './constants.ts'
+import type { Filter } from './filter.ts'
+import { LIST_KEY } from './keys.ts'
+import type { Page } from './pages.ts'
+
+type Many = { notificationIds: number[] }
+type Act = { id: number; action: string; data: Record<string, unknown> }
+/** An app's connection to the notifications. */
+type NotificationApi = {
+  list: { query: (input: Parameters<NotificationCalls['list']>[0]) => Promise<Page> }
+  stats: { query: (input: Record<string, never>) => Promise<NotificationStats> }
+  readMany: { mutate: (input: Many) => Promise<unknown> }
+  update: { mutate: (input: { id: number; isRead: boolean }) => Promise<unknown> }
+  readAll: { mutate: (input: Record<string, never>) => Promise<unknown> }
+  updateMany: { mutate: (input: Many & { archived: boolean }) => Promise<unknown> }
+  removeMany: { mutate: (input: Many) => Promise<unknown> }
+  act: { mutate: (input: Act, options: { context: { actionKey: string } }) => Promise<ActionOutcome> }
+}
+
+/** No call names more than the server takes. */
+async function inParts(ids: readonly number[], call: (notificationIds: number[]) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < ids.length; at += MAX_BULK) await call(ids.slice(at, at + MAX_BULK))
+}
+
+/** What the centre asks of the server, over an app's connection. */
+export const callsOver = (api: NotificationApi): NotificationCalls => ({
+  list: (query) => api.list.query(query),
+  stats: () => api.stats.query({}),
+  read: (ids) => inParts(ids, (notificationIds) => api.readMany.mutate({ notificationIds })),
+  unread: (id) => api.update.mutate({ id, isRead: false }),
+  readAll: () => api.readAll.mutate({}),
+  archive: (ids) => inParts(ids, (notificationIds) => api.updateMany.mutate({ notificationIds, archived: true })),
+  remove: (ids) => inParts(ids, (notificationIds) => api.removeMany.mutate({ notificationIds })),
+  act: (id, action, data) => api.act.mutate({ id, action, data }, { context: { actionKey: newActionKey() } }),
+})
+
+const centers = new WeakMap<QueryClient, Center>()
+/** The notifications of a cache. */
+export function centerOf(cache: QueryClient): Center {
+  const center = centers.get(cache) ?? createCenter(cache)
+  centers.set(cache, center)
+  return center
+}
+
+/** What can be done to them, told by toasts. */
+export const actsOver = (calls: NotificationCalls, center: Center) =>
+  createActs({
+    center,
+    calls,
+    tell: {
+      success: (text) => notify.success(text, { id: 'notifications' }),
+      error: (text) => notify.error(text, { id: 'notifications' }),
+    },
+    log: (what, error) => console.warn(what, failureOf(error).message),
+  })
+
+/** The list of the drawer: fresh for 30 s, asked for once more where it fails, and not for a focus (C-04). */
+export const drawerList = (calls: NotificationCalls, center: Center, filter: Filter) => ({
+  queryKey: [...LIST_KEY, filter],
+  queryFn: ({ pageParam }: { pageParam: string | null }) => center.read(calls, filter, pageParam),
+  initialPageParam: null as string | null,
+  getNextPageParam: (last: Page) => last.nextCursor ?? undefined,
+  staleTime: LIST_STALE_MS,
+  retry: (count: number, error: unknown) => count < DRAWER_RETRIES && isPassing(error),
+  refetchOnWindowFocus: false,
+})
