@@ -4,6 +4,7 @@ import { failureOf } from '@balcao/ui/lib/failure'
 import { announce } from '@balcao/ui/live-region'
 import { useMinute } from '@balcao/ui/time-ago'
 import Button from '@mui/material/Button'
+import { useRef } from 'react'
 import { useUser } from '../../lib/session.ts'
 import { mayReply } from './may.ts'
 import { t } from './messages.ts'
@@ -17,6 +18,7 @@ export function Moves({ ticket }: { ticket: Ticket }) {
   const user = useUser()
   const move = useMove(ticket)
   const now = useMinute()
+  const moves = useRef<HTMLDivElement>(null)
   const allowed = CUSTOMER_MOVES[ticket.status]
   const canClose = allowed.includes('closed')
   const canReopen = allowed.includes('open') && opensAgain(ticket, now)
@@ -29,11 +31,13 @@ export function Moves({ ticket }: { ticket: Ticket }) {
         announce(t(status === 'open' ? 'reopened' : 'closed'))
         // Who still needs help is about to say with what.
         if (status === 'open') focusReply()
+        // The button that was pressed is gone.
+        else moves.current?.focus()
       },
     })
   const changed = move.isError && failureOf(move.error).code === 'ticket_changed'
   return (
-    <div className={css.moves}>
+    <div ref={moves} tabIndex={-1} className={css.moves}>
       {canClose && (
         <Button variant={resolved ? 'contained' : 'text'} disabled={move.isPending} onClick={() => go('closed')}>
           {t(resolved ? 'yes' : 'close')}

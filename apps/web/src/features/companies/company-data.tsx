@@ -2,7 +2,8 @@ import { cnpjText } from '@balcao/contracts/companies/cnpj'
 import type { Company } from '@balcao/contracts/companies/companies'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { refusalOf, useCompanyActs } from './companies.data.ts'
 import css from './companies.module.css'
 import { CompanyForm, type CompanyValues } from './company-form.tsx'
@@ -17,6 +18,11 @@ export const CompanyData = ({ company, editable }: { company: Company; editable:
   const acts = useCompanyActs()
   // What was there when the form opened: what others change meanwhile is not written over.
   const [editing, setEditing] = useState<Company | null>(null)
+  const edit = useRef<HTMLButtonElement>(null)
+  const stop = () => {
+    flushSync(() => setEditing(null))
+    edit.current?.focus()
+  }
 
   async function undo(before: Company) {
     const told = { id: 'company' }
@@ -38,18 +44,13 @@ export const CompanyData = ({ company, editable }: { company: Company; editable:
           {t('data')}
         </h2>
         {editable && !editing ? (
-          <Button size="small" onClick={() => setEditing(company)}>
+          <Button ref={edit} size="small" onClick={() => setEditing(company)}>
             {t('edit')}
           </Button>
         ) : null}
       </div>
       {editing ? (
-        <CompanyForm
-          company={editing}
-          onSave={(values) => save(editing, values)}
-          onDone={() => setEditing(null)}
-          onCancel={() => setEditing(null)}
-        />
+        <CompanyForm company={editing} onSave={(values) => save(editing, values)} onDone={stop} onCancel={stop} />
       ) : (
         <dl className={css.facts}>
           {FACTS.map((fact) => (

@@ -60,8 +60,8 @@ export function RatingForm({ rating, until, save }: RatingFormProps) {
             type="button"
             className={css.score}
             aria-pressed={one === score}
-            disabled={state.busy !== null}
-            onClick={() => choose(one)}
+            aria-disabled={state.busy !== null}
+            onClick={() => state.busy ?? choose(one)}
           >
             <span className={css.number}>{one}</span>
             <span className={css.word}>{t(`score_${one}`)}</span>
@@ -103,7 +103,7 @@ export function RatingForm({ rating, until, save }: RatingFormProps) {
             onChange={({ target }) => setComment(target.value)}
             inputProps={{ maxLength: MAX_RATING_COMMENT }}
           />
-          <Button type="submit" className={css.send} disabled={state.busy !== null}>
+          <Button type="submit" className={css.send} aria-disabled={state.busy !== null}>
             {t(state.busy === 'words' ? 'sending' : 'send')}
           </Button>
         </>

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import { CalendarClock } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { t } from './messages.ts'
+import css from './outgoing.module.css'
 
 const PlanDialog = lazy(() => import('./plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })))
 
@@ -12,11 +13,13 @@ export const PlanButton = ({ disabled, onPlan }: { disabled: boolean; onPlan: (s
     <>
       <IconButton
         size="small"
-        disabled={disabled}
+        className={css.plan}
+        // Not disabled: once a planned reply has emptied the editor, its dialog gives the focus back here.
+        aria-disabled={disabled}
         aria-haspopup="dialog"
         aria-label={t('planTitle')}
         title={t('planTitle')}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpen(!disabled)}
       >
         <CalendarClock size={18} aria-hidden />
       </IconButton>
