@@ -60,6 +60,6 @@ export const PROFILES: Record<Profile['name'], Profile> = {
     writeMs: 60,
     maxWrites: 5,
     liveComments: 5,
-    limitMinutes: 3,
+    limitMinutes: 8,
   },
 }
