@@ -65,7 +65,7 @@ test('push is asked for by its button; what is blocked and what cannot be reache
   await expect(push.getByText('Não recebe avisos.')).toBeVisible()
 
   await expect(push.getByText('Firefox em Linux')).toBeVisible()
-  await push.getByRole('button', { name: 'Remover: Firefox em Linux' }).click()
+  await push.getByRole('button', { name: 'Desativar: Firefox em Linux' }).click()
   await expect(push.getByText('Firefox em Linux')).toHaveCount(0)
 
   await expect.poll(() => page.context().serviceWorkers().length).toBe(1)

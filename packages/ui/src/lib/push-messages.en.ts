@@ -19,7 +19,7 @@ export const en: Twin<typeof t> = {
     failed: 'It could not be saved: {why}',
     others: 'Other browsers that take notices',
     since: 'Since',
-    remove: 'Remove',
-    removeOf: 'Remove: {device}',
+    remove: 'Turn off',
+    removeOf: 'Turn off: {device}',
   },
 }

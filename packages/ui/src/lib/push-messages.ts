@@ -17,6 +17,6 @@ export const t = messages('ui.push', {
   failed: 'Não foi possível salvar: {why}',
   others: 'Outros navegadores que recebem avisos',
   since: 'Desde',
-  remove: 'Remover',
-  removeOf: 'Remover: {device}',
+  remove: 'Desativar',
+  removeOf: 'Desativar: {device}',
 })
