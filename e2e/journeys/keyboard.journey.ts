@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { chooseByArrows, expectFocusWithin, pressAt, tabTo } from '../fixtures/keyboard.ts'
 import { expectInField } from '../fixtures/message-field.ts'
 import { enter, someone } from '../fixtures/profile.ts'
-import { openList } from '../fixtures/staff-pages.ts'
+import { composer, expectWritten, message, openList, openTicket } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -11,6 +11,128 @@ const isClosed = async (page: Page, opener: ReturnType<Page['getByRole']>) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(opener).toBeFocused()
 }
+
+test('by keyboard alone a ticket is linked, split, timed and followed', async ({ as, apis, subject }) => {
+  test.setTimeout(120_000)
+  const client = await apis('client')
+  const [ticket, other] = [await client.create(subject('Comporta')), await client.create(subject('Eclusa'))]
+  await client.comment(ticket.id, 'E o guincho também parou.')
+  const page = await as('agent')
+  await openTicket(page, ticket.id)
+
+  const links = page.getByRole('region', { name: 'Vínculos' })
+  const link = links.getByRole('button', { name: 'Vincular…' })
+  await pressAt(page, link)
+  const linking = dialog(page, `Vincular #${ticket.number} a outro ticket`)
+  await expect(linking).toBeVisible()
+  await page.keyboard.press('Escape')
+  await isClosed(page, link)
+  await page.keyboard.press('Enter')
+  await tabTo(page, linking.getByRole('combobox', { name: 'Ticket', exact: true }))
+  await page.keyboard.type(String(other.number))
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await pressAt(page, linking.getByRole('button', { name: 'Vincular', exact: true }))
+  await expect(links.getByRole('link', { name: other.title })).toBeVisible()
+  await isClosed(page, link)
+  await pressAt(page, links.getByRole('button', { name: `Desfazer vínculo com o #${other.number}` }), { back: true })
+  await expect(links.getByRole('link', { name: other.title })).toHaveCount(0)
+  await expectFocusWithin(links, 'taking a link back leaves the focus among the links')
+
+  const total = page.getByRole('button', { name: /^Tempo registrado/ })
+  await pressAt(page, total, { back: true })
+  const times = dialog(page, 'Tempo do ticket')
+  await expect(times.getByRole('textbox', { name: 'Tempo', exact: true })).toBeFocused()
+  await page.keyboard.type('1h15')
+  await page.keyboard.press('Enter')
+  await expect(times.getByRole('listitem')).toContainText('1 h 15 min')
+  await expectFocusWithin(times, 'logging time leaves the focus in the dialog')
+  await pressAt(page, times.getByRole('button', { name: /^Excluir 1 h 15 min/ }))
+  await expect(times.getByRole('listitem')).toHaveCount(0)
+  await expectFocusWithin(times, 'removing a time leaves the focus in the dialog')
+  await page.keyboard.press('Escape')
+  await isClosed(page, total)
+
+  const follow = page.getByRole('complementary', { name: 'Propriedades' }).getByRole('button', { name: /^(Seguir|Seguindo)/ })
+  await pressAt(page, follow)
+  await expect(follow).toContainText('Seguindo')
+  await page.keyboard.press('Enter')
+  await chooseByArrows(page, 'Só o status', 'menuitemradio')
+  await expect(follow).toContainText('Só o status')
+  await expect(follow).toBeFocused()
+
+  const split = message(page, 'E o guincho também parou.').getByRole('button', { name: 'Abrir novo ticket desta mensagem' })
+  await pressAt(page, split, { back: true })
+  const splitting = dialog(page, 'Novo ticket desta mensagem')
+  await expect(splitting.getByLabel('Assunto')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await isClosed(page, split)
+  await page.keyboard.press('Enter')
+  await expect(splitting.getByLabel('Assunto')).toBeFocused()
+  await page.keyboard.press('Control+a')
+  const title = subject('Guincho')
+  await page.keyboard.type(title)
+  await page.keyboard.press('Enter')
+  await expect(links.getByRole('link', { name: title })).toBeVisible()
+  await isClosed(page, split)
+})
+
+test('by keyboard alone a reply is taken back, planned, planned otherwise, and a file goes with it', async ({ as, apis, subject }) => {
+  test.setTimeout(120_000)
+  const client = await apis('client')
+  const ticket = await client.create(subject('Turbina'))
+  const page = await as('agent')
+  await openTicket(page, ticket.id)
+  const held = page.getByRole('list', { name: 'Respostas a enviar' }).getByRole('article')
+  await page.keyboard.press('r')
+  await expect(composer(page)).toBeFocused()
+  await page.keyboard.type('Com um erro')
+  await page.keyboard.press('Control+Enter')
+  await pressAt(page, held.getByRole('button', { name: /^Desfazer \(\d+ s\)$/ }), { back: true })
+  await expectWritten(page, 'Com um erro')
+  await expect(composer(page)).toBeFocused()
+
+  const plan = page.getByRole('button', { name: 'Programar envio' })
+  await pressAt(page, plan)
+  const planning = dialog(page, 'Programar envio')
+  await expect(planning).toBeVisible()
+  await page.keyboard.press('Escape')
+  await isClosed(page, plan)
+  await page.keyboard.press('Enter')
+  await pressAt(page, planning.getByRole('button', { name: /^Amanhã às 9h/ }))
+  await expect(held).toContainText('Programada para')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectFocusWithin(page.getByRole('main'), 'a planned reply leaves the focus on the page')
+  await pressAt(page, held.getByRole('button', { name: 'Cancelar e editar' }), { back: true })
+  await expectWritten(page, 'Com um erro')
+  await expect(composer(page)).toBeFocused()
+
+  const attach = page.getByRole('button', { name: 'Anexar arquivos' })
+  const tray = page.getByRole('list', { name: 'Arquivos a enviar' })
+  const choosing = page.waitForEvent('filechooser')
+  await pressAt(page, attach)
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+  await (await choosing).setFiles([
+    { name: 'turbina.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') },
+    { name: 'engano.txt', mimeType: 'text/plain', buffer: Buffer.from('engano') },
+  ])
+  await expect(tray.getByText('Pronto')).toHaveCount(2)
+  await pressAt(page, page.getByRole('button', { name: 'Tirar engano.txt' }), { back: true })
+  await expect(tray.getByRole('listitem')).toHaveCount(1)
+  await expectFocusWithin(page.getByRole('main'), 'taking a file away leaves the focus on the page')
+  await tabTo(page, composer(page))
+  await page.keyboard.press('Control+Enter')
+  await pressAt(page, held.getByRole('button', { name: 'Enviar agora' }), { back: true })
+  await expect(held).toHaveCount(0)
+  await expect(composer(page)).toBeFocused()
+  const sent = message(page, 'Com um erro')
+  const picture = sent.getByRole('button', { name: /turbina\.png/ }).first()
+  await pressAt(page, picture, { back: true })
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await isClosed(page, picture)
+})
 
 test('by keyboard alone the list gets its columns and density, is kept as a view, and is exported', async ({
   house,
@@ -41,6 +163,7 @@ test('by keyboard alone the list gets its columns and density, is kept as a view
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute('aria-current', 'page')
+  await expectFocusWithin(page.getByRole('navigation', { name: 'Visões' }), 'saving a view leaves the focus on it')
 
   const options = page.getByRole('button', { name: 'Opções de visões' })
   await pressAt(page, options, { back: true })

@@ -59,6 +59,14 @@ export const ListViews = ({ list, view }: ListViewsProps) => {
     row.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [current, stats === undefined, counts.size, JSON.stringify([filter, order])])
 
+  const shown = useRef(current)
+  useEffect(() => {
+    if (shown.current === current) return
+    shown.current = current
+    // The button that made it a view is gone.
+    if (document.activeElement === document.body) row.current?.querySelector<HTMLElement>('[data-current]')?.focus()
+  }, [current])
+
   const all: readonly Tab[] = staff ? [...VIEW_NAMES, ...views.map(({ id }) => id)] : CUSTOMER_VIEWS
   const { tabs, others } = tabsOf(all, chosen, current)
   const kept = new Map(views.map((one) => [one.id, one]))

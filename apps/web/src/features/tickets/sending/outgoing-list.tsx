@@ -3,7 +3,7 @@ import type { Outgoing } from '@balcao/contracts/tickets/outgoing'
 import { MessageBody } from '@balcao/ui/rich/message-body'
 import Button from '@mui/material/Button'
 import { Clock, Paperclip, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { fileCalls } from '../../../lib/files.ts'
 import { weekdayAndTime } from '../moments/moment-text.ts'
 import timeline from '../timeline.module.css'
@@ -29,29 +29,39 @@ export const OutgoingList = ({ held, onBack }: Props) =>
     </ol>
   ) : null
 
-const OutgoingItem = ({ one, onBack }: { one: Outgoing; onBack: Props['onBack'] }) => (
-  <li className={timeline.item} data-kind="staff" data-pending={one.state}>
-    <article className={timeline.bubble}>
-      <header className={timeline.by}>
-        <strong>{one.author.name}</strong>
-        <span className={css.state} data-state={one.state}>
-          <Clock size={12} aria-hidden /> {stateText(one)}
-        </span>
-        {one.attachments.length > 0 ? (
-          <span className={css.state}>
-            <Paperclip size={12} aria-hidden /> {t('files', { n: one.attachments.length })}
+const OutgoingItem = ({ one, onBack }: { one: Outgoing; onBack: Props['onBack'] }) => {
+  const item = useRef<HTMLLIElement>(null)
+  // What goes, by a button of its own or by its hour, leaves the focus where the next reply is written.
+  useLayoutEffect(() => {
+    const leaving = item.current
+    return () => {
+      if (leaving?.contains(document.activeElement)) document.getElementById('resposta')?.focus()
+    }
+  }, [])
+  return (
+    <li ref={item} className={timeline.item} data-kind="staff" data-pending={one.state}>
+      <article className={timeline.bubble}>
+        <header className={timeline.by}>
+          <strong>{one.author.name}</strong>
+          <span className={css.state} data-state={one.state}>
+            <Clock size={12} aria-hidden /> {stateText(one)}
           </span>
-        ) : null}
-      </header>
-      <div className={timeline.text}>
-        <MessageBody side="staff" files={one.attachments} calls={fileCalls}>
-          {one.content}
-        </MessageBody>
-      </div>
-      <Acts one={one} onBack={onBack} />
-    </article>
-  </li>
-)
+          {one.attachments.length > 0 ? (
+            <span className={css.state}>
+              <Paperclip size={12} aria-hidden /> {t('files', { n: one.attachments.length })}
+            </span>
+          ) : null}
+        </header>
+        <div className={timeline.text}>
+          <MessageBody side="staff" files={one.attachments} calls={fileCalls}>
+            {one.content}
+          </MessageBody>
+        </div>
+        <Acts one={one} onBack={onBack} />
+      </article>
+    </li>
+  )
+}
 
 const REASONS = ['answered', 'colleague', 'ticket_closed', 'forbidden'] as const
 
@@ -71,22 +81,22 @@ const Acts = ({ one, onBack }: { one: Outgoing; onBack: Props['onBack'] }) => {
   if (!mine)
     return one.state === 'planned' ? (
       <div className={css.acts}>
-        <Button size="small" disabled={busy} onClick={takeBack}>
+        <Button size="small" aria-disabled={busy} onClick={takeBack}>
           {t('cancelPlan')}
         </Button>
       </div>
     ) : null
   return (
     <div className={css.acts}>
-      <Button size="small" disabled={busy} onClick={back}>
+      <Button size="small" aria-disabled={busy} onClick={back}>
         {one.state === 'planned' ? t('edit') : t('toComposer')}
       </Button>
       {one.state === 'planned' ? (
-        <Button size="small" disabled={busy} onClick={() => setMoving(true)}>
+        <Button size="small" aria-disabled={busy} onClick={() => setMoving(true)}>
           {t('moveTo')}
         </Button>
       ) : null}
-      <Button size="small" disabled={busy} onClick={sendNow}>
+      <Button size="small" aria-disabled={busy} onClick={sendNow}>
         {one.state === 'planned' ? t('sendNow') : t('sendAnyway')}
       </Button>
       {moving ? (
@@ -105,10 +115,15 @@ const HeldActs = ({ dueAt, busy, onUndo, onSend }: HeldProps) => {
   const left = useSecondsTo(dueAt)
   return (
     <div className={css.acts}>
-      <Button size="small" disabled={busy || left === 0} onClick={onUndo} startIcon={<Undo2 size={14} aria-hidden />}>
+      <Button
+        size="small"
+        aria-disabled={busy || left === 0}
+        onClick={() => left > 0 && onUndo()}
+        startIcon={<Undo2 size={14} aria-hidden />}
+      >
         {left === 0 ? t('leaving') : t('undo', { n: left })}
       </Button>
-      <Button size="small" variant="text" disabled={busy || left === 0} onClick={onSend}>
+      <Button size="small" variant="text" aria-disabled={busy || left === 0} onClick={() => left > 0 && onSend()}>
         {t('sendNow')}
       </Button>
     </div>

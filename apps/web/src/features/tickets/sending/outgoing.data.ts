@@ -65,6 +65,7 @@ export function useOutgoingActs(one: Outgoing) {
   const [busy, setBusy] = useState(false)
 
   async function run(act: () => Promise<void>): Promise<boolean> {
+    if (busy) return false
     setBusy(true)
     try {
       await act()
