@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { useColleagues, useTakePart } from './participants.data.ts'
 import { t } from './participants.messages.ts'
 import css from './participants.module.css'
@@ -14,10 +14,13 @@ import css from './participants.module.css'
 /** Finds a colleague by name or e-mail and takes them in; stays open for the next one. */
 export function AddColleague({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
   const [text, setText] = useState('')
+  const search = useRef<HTMLInputElement>(null)
   const query = useDeferredValue(text.trim())
   const { colleagues, isFetching, error } = useColleagues(ticketId, query)
   const act = useTakePart(ticketId)
   const add = async (userId: number, name: string) => {
+    // The button pressed goes with its line, and the next colleague is looked for here.
+    search.current?.focus()
     if (await act.add(userId)) announce(t('added', { name }))
   }
   const fault = act.error ?? error
@@ -29,6 +32,7 @@ export function AddColleague({ ticketId, onClose }: { ticketId: number; onClose:
         <OutlinedInput
           id="colleague"
           autoFocus
+          inputRef={search}
           fullWidth
           autoComplete="off"
           value={text}

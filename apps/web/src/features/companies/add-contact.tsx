@@ -21,7 +21,8 @@ export const AddContact = ({ onAdd }: { onAdd: (userId: number, name: string) =>
     <div className={css.adding}>
       {/* a new one after each: what was chosen is not offered again as if it still stood there */}
       <PickField key={added} label={t('contactChoose')} useFound={useActive} detailOf={({ email }) => email} onChange={setChosen} />
-      <Button disabled={!chosen} onClick={add}>
+      {/* not disabled: it has the focus when there is nobody chosen any more */}
+      <Button aria-disabled={!chosen} onClick={add}>
         {t('contactAdd')}
       </Button>
     </div>
