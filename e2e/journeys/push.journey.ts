@@ -59,7 +59,7 @@ test('push is asked for by its button; what is blocked and what cannot be reache
   const push = block(page, 'Push')
   await expect(push.getByText('Não recebe avisos.')).toBeVisible()
   await isAccessible(page, 'push, off')
-  await push.getByRole('button', { name: 'Ativar' }).click()
+  await push.getByRole('button', { name: 'Ativar', exact: true }).click()
   // No push service is to be had here: the browser says so, and the rest is true.
   await expect(push.getByRole('alert')).toContainText('não conseguiu falar com o serviço de push')
   await expect(push.getByText('Não recebe avisos.')).toBeVisible()

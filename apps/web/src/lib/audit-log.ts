@@ -66,16 +66,20 @@ const cut = (text: string | undefined, max: number) => (text ? text.slice(0, max
 
 /** Tells the server. A failure is only a warning in the console (R-145); a server without such a log is none (R-146). */
 async function send({ action, resource, details = {} }: Report): Promise<void> {
+  // Nobody is left whose act it could be.
+  if (!sessions.getState().session) return
+  const signal = sessions.untilSignOut()
   const body = JSON.stringify({
     action,
     resource: cut(resource, 300),
     details: { ...details, reason: cut(details.reason, 500), path: cut(details.path, 300) },
   })
   try {
-    const answer = await sessions.fetch('/api/audit/events', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await sessions.fetch('/api/audit/events', { method: 'POST', headers, body, signal })
     if (!answer.ok && answer.status !== 404) console.warn(`An audit event was not sent: the server answered ${answer.status}.`)
   } catch (error) {
-    console.warn('An audit event was not sent.', error)
+    if (!signal.aborted) console.warn('An audit event was not sent.', error)
   }
 }
 

@@ -90,31 +90,29 @@ export const PlainField = (props: Omit<FieldProps, 'onSwitch'>) => {
   }
 
   return (
-    <>
-      <Area
-        id={id}
-        ref={field}
-        narrow={narrow}
-        aria-label={label}
-        aria-invalid={invalid || undefined}
-        aria-required={required}
-        aria-describedby={describedBy}
-        aria-keyshortcuts={onSend ? 'Control+Enter' : undefined}
-        readOnly={readOnly}
-        {...assist?.aria}
-        placeholder={placeholder}
-        value={value}
-        onChange={({ target }) => {
-          onText(target.value)
-          look(target)
-        }}
-        onSelect={(event) => look(event.currentTarget)}
-        onBlur={() => {
-          assist?.close()
-          onBlur?.()
-        }}
-        onKeyDown={onKeyDown}
-      />
-    </>
+    <Area
+      id={id}
+      ref={field}
+      narrow={narrow}
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      aria-required={required}
+      aria-describedby={describedBy}
+      aria-keyshortcuts={onSend ? 'Control+Enter' : undefined}
+      readOnly={readOnly}
+      {...assist?.aria}
+      placeholder={placeholder}
+      value={value}
+      onChange={({ target }) => {
+        onText(target.value)
+        look(target)
+      }}
+      onSelect={(event) => look(event.currentTarget)}
+      onBlur={() => {
+        assist?.close()
+        onBlur?.()
+      }}
+      onKeyDown={onKeyDown}
+    />
   )
 }

@@ -35,6 +35,8 @@ export type SessionStore = {
   signIn: (answer: SignedIn) => void
   /** Revokes the session on the server as far as it can be reached, and forgets it here. */
   signOut: () => Promise<void>
+  /** Aborts when somebody signs out: for what would only be refused then. */
+  untilSignOut: () => AbortSignal
   /** On start: fetches the profile of a stored session; a refusal clears it silently. */
   restore: () => Promise<void>
   /** Reads anew who is signed in and what they may do; where that cannot be had all stays as it is. */
@@ -153,6 +155,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
       reads = new AbortController()
       forget('logout')
     },
+    untilSignOut: () => reads.signal,
     restore: async () => {
       if (!state.session) return
       const { answer, understood } = await whoIsThis('startup')

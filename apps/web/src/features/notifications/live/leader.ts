@@ -1,6 +1,10 @@
 /** One tab of all that are open makes sounds, shows system notices and counts in its title. Without locks it is the one on screen. */
 let leads = false
 let asked = false
+const waiting = new Set<() => void>()
+
+/** Runs it when this tab becomes the one. */
+export const onLeading = (run: () => void) => void waiting.add(run)
 
 export function isLeader(): boolean {
   if (!('locks' in navigator)) return !document.hidden
@@ -9,6 +13,7 @@ export function isLeader(): boolean {
     // Held until the tab goes; then the next one gets it.
     void navigator.locks.request('balcao:notifications', () => {
       leads = true
+      for (const run of waiting) run()
       return new Promise<never>(() => undefined)
     })
   }

@@ -2,7 +2,7 @@ import type { NotificationStats } from '@balcao/contracts/notifications/notifica
 import { BADGE_MAX } from '@balcao/ui/lib/notifications/constants'
 import { STATS_KEY } from '@balcao/ui/lib/notifications/keys'
 import type { QueryClient } from '@tanstack/react-query'
-import { isLeader } from './leader.ts'
+import { isLeader, onLeading } from './leader.ts'
 
 const COUNT = /^\(\d+\+?\) /
 
@@ -24,6 +24,7 @@ export function followTitle(cache: QueryClient): void {
     if (next !== document.title) document.title = next
   }
   document.addEventListener('visibilitychange', show)
+  onLeading(show)
   cache.getQueryCache().subscribe(({ query }) => query.queryKey[1] === STATS_KEY[1] && query.queryKey[0] === STATS_KEY[0] && show())
   show()
 }
