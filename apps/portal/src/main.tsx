@@ -2,6 +2,7 @@ import '@balcao/ui/theme/global.css'
 import { AppProviders } from '@balcao/ui/app-providers'
 import { followLanguage } from '@balcao/ui/lib/follow-language'
 import { startLanguage } from '@balcao/ui/lib/language'
+import { ahead } from '@balcao/ui/lib/later'
 import { reloadOnNewVersion } from '@balcao/ui/lib/new-version'
 import { keepAuthenticated } from '@balcao/ui/lib/reauthentication'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -17,6 +18,7 @@ import { trpc, trpcClient } from './lib/trpc.ts'
 import { followSession } from './realtime/live.ts'
 
 reloadOnNewVersion()
+void ahead(() => import('@balcao/ui/lib/keep-focus')).fetched.then(({ keepFocus }) => keepFocus())
 leaveWhenSessionEnds(router, queryClient)
 followLanguage(session)
 void session.restore()

@@ -2,6 +2,7 @@ import { AppProviders } from '@balcao/ui/app-providers'
 import '@balcao/ui/theme/global.css'
 import { followLanguage } from '@balcao/ui/lib/follow-language'
 import { startLanguage } from '@balcao/ui/lib/language'
+import { ahead } from '@balcao/ui/lib/later'
 import { reloadOnNewVersion } from '@balcao/ui/lib/new-version'
 import { keepAuthenticated } from '@balcao/ui/lib/reauthentication'
 import { RouterProvider } from '@tanstack/react-router'
@@ -22,6 +23,7 @@ followTrail(router, cache)
 void sessions.restore()
 keepAuthenticated(sessions)
 reloadOnNewVersion()
+void ahead(() => import('@balcao/ui/lib/keep-focus')).fetched.then(({ keepFocus }) => keepFocus())
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const app = createRoot(root)

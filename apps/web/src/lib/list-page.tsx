@@ -1,5 +1,5 @@
 import { useDelayed } from '@balcao/ui/lib/use-delayed'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import css from './list-page.module.css'
 import { t } from './messages.ts'
 
@@ -20,16 +20,9 @@ type ListPageProps = {
 /** A page that is one list, with its tools above it. */
 export const ListPage = ({ title, maxWidth, tools, loading, refused, table, children }: ListPageProps) => {
   const slow = useDelayed(loading && !refused, 1000)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const focused = useRef<Element | null>(null)
-  useEffect(() => {
-    // What had the focus went with its row or its dialog: whoever works by keyboard stays on the page.
-    if (document.activeElement === document.body && focused.current?.isConnected === false) heading.current?.focus()
-  })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes what has the focus
-    <div className={css.page} style={{ maxWidth }} onFocus={({ target }) => (focused.current = target)}>
-      <h1 ref={heading} tabIndex={-1} className="visually-hidden">
+    <div className={css.page} style={{ maxWidth }}>
+      <h1 tabIndex={-1} className="visually-hidden">
         {title}
       </h1>
       {refused || (

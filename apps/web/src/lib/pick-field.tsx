@@ -14,7 +14,6 @@ type PickFieldProps<Option extends Pick> = {
   error?: string
   optional?: boolean
   required?: boolean
-  autoFocus?: boolean
   initial?: Option | null
   /** Looks for what has these words; a hook. */
   useFound: (search: string) => { found: readonly Option[]; isFetching: boolean }
@@ -31,7 +30,6 @@ export const PickField = <Option extends Pick>({
   useFound,
   detailOf,
   drawName = ({ name }) => name,
-  autoFocus,
   onChange,
   ...frame
 }: PickFieldProps<Option>) => {
@@ -69,7 +67,6 @@ export const PickField = <Option extends Pick>({
           renderInput={(params) => (
             <ComboboxInput
               params={params}
-              autoFocus={autoFocus}
               field={{ 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': frame.required }}
             />
           )}

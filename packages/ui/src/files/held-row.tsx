@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { ShieldAlert } from 'lucide-react'
 import { t } from '../lib/file-messages.ts'
+import { leaveRow } from '../lib/leave-row.ts'
 import type { Upload, Uploads } from '../lib/use-uploads.ts'
 
 /** A file that was not sent, for what it seems to hold: its sender decides. */
@@ -15,10 +16,25 @@ export const HeldRow = ({ item, uploads }: { item: Upload; uploads: Uploads }) =
           {t('mayHold', { what: mayHold.map((kind) => t(`mayHold_${kind}`)).join('; ') })}
         </span>
         <span className="file-decide">
-          <Button size="small" aria-label={t('sendAnywayOf', { name })} onClick={() => uploads.sendAnyway(item)}>
+          <Button
+            size="small"
+            aria-label={t('sendAnywayOf', { name })}
+            onClick={(event) => {
+              leaveRow(event)
+              uploads.sendAnyway(item)
+            }}
+          >
             {t('sendAnyway')}
           </Button>
-          <Button size="small" variant="contained" aria-label={t('leaveOutOf', { name })} onClick={() => uploads.remove(item)}>
+          <Button
+            size="small"
+            variant="contained"
+            aria-label={t('leaveOutOf', { name })}
+            onClick={(event) => {
+              leaveRow(event)
+              uploads.remove(item)
+            }}
+          >
             {t('leaveOut')}
           </Button>
         </span>

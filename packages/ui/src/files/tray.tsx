@@ -3,6 +3,7 @@ import { Paperclip, RotateCcw, X } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { t } from '../lib/file-messages.ts'
 import { fileSize } from '../lib/file-size.ts'
+import { leaveRow } from '../lib/leave-row.ts'
 import type { Upload, Uploads } from '../lib/use-uploads.ts'
 import { FileGlyph } from './glyph.tsx'
 import { HeldRow } from './held-row.tsx'
@@ -104,7 +105,14 @@ const UploadRow = ({ item, uploads }: { item: Upload; uploads: Uploads }) => {
           <RotateCcw size={16} aria-hidden />
         </IconButton>
       ) : null}
-      <IconButton className="file-act" aria-label={t(isSending ? 'cancelUpload' : 'take', { name })} onClick={() => uploads.remove(item)}>
+      <IconButton
+        className="file-act"
+        aria-label={t(isSending ? 'cancelUpload' : 'take', { name })}
+        onClick={(event) => {
+          leaveRow(event)
+          uploads.remove(item)
+        }}
+      >
         <X size={16} aria-hidden />
       </IconButton>
     </li>

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useUser } from '../../lib/session.ts'
 import { useParticipants, useTakePart } from './participants.data.ts'
 import { t } from './participants.messages.ts'
@@ -22,7 +22,6 @@ export function Participants({ ticket }: { ticket: Ticket }) {
   const act = useTakePart(ticket.id)
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
-  const add = useRef<HTMLButtonElement>(null)
   const isMine = ticket.requester.id === me
   const isFollowing = people?.some(({ user }) => user.id === me) ?? false
   const isOver = publicStatus(ticket.status) === 'merged'
@@ -35,8 +34,6 @@ export function Participants({ ticket }: { ticket: Ticket }) {
   if (!people) return null
 
   const remove = async (userId: number, name: string) => {
-    // The button pressed goes with its line.
-    add.current?.focus()
     if (!(await act.remove(userId))) return
     announce(t('removed', { name }))
     // Who followed by being taken in may not see it any more.
@@ -66,7 +63,7 @@ export function Participants({ ticket }: { ticket: Ticket }) {
         </ul>
       )}
       {!isOver && isMine && (
-        <Button ref={add} className={css.act} onClick={() => setAdding(true)}>
+        <Button className={css.act} onClick={() => setAdding(true)}>
           {t('add')}
         </Button>
       )}

@@ -34,6 +34,7 @@ export const MergeDialog = ({ company, onClose }: { company: Company; onClose: (
     try {
       const { id, name } = await acts.merge(company.id, into.id)
       notify.success(t('merged', { name }), { id: 'company' })
+      onClose()
       void navigate({ to: '/companies/$id', params: { id: String(id) }, replace: true })
     } catch (error) {
       notify.error(t('failed', { why: refusalOf(error).why }), { id: 'company' })

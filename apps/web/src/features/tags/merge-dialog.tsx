@@ -46,7 +46,6 @@ export const MergeDialog = ({ tag, onClose }: { tag: Tag; onClose: () => void })
         label={t('mergeInto')}
         error={missing && !into ? t('chooseTag') : undefined}
         required
-        autoFocus
         useFound={useOthers}
         drawName={(option) => <TagName tag={option} />}
         onChange={setInto}

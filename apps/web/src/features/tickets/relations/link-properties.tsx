@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { Link } from '@tanstack/react-router'
 import { Link2, X } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import properties from '../properties.module.css'
 import { MissingFact } from '../property-row.tsx'
 import { t } from './link-messages.ts'
@@ -20,12 +20,6 @@ export const LinkProperties = ({ ticket, editable }: { ticket: Ticket; editable:
   const { relations, error, retry } = useRelations(ticket.id)
   const { unlink } = useLinkActs(ticket.id)
   const [isLinking, setLinking] = useState(false)
-  const link = useRef<HTMLButtonElement>(null)
-  // The button pressed goes with its row.
-  const remove = (one: TicketRelation) => {
-    link.current?.focus()
-    void unlink(one)
-  }
   const links = editable && ticket.status !== 'merged'
   const groups = RELATIONS.map((kind) => ({ kind, of: (relations ?? []).filter((one) => one.kind === kind) })).filter(
     ({ of }) => of.length > 0,
@@ -45,13 +39,13 @@ export const LinkProperties = ({ ticket, editable }: { ticket: Ticket; editable:
           </h3>
           <ul>
             {of.map((one) => (
-              <Linked key={one.id} relation={one} onRemove={links ? () => remove(one) : undefined} />
+              <Linked key={one.id} relation={one} onRemove={links ? () => void unlink(one) : undefined} />
             ))}
           </ul>
         </div>
       ))}
       {links ? (
-        <Button ref={link} size="small" startIcon={<Link2 size={14} aria-hidden />} aria-haspopup="dialog" onClick={() => setLinking(true)}>
+        <Button size="small" startIcon={<Link2 size={14} aria-hidden />} aria-haspopup="dialog" onClick={() => setLinking(true)}>
           {t('link')}
         </Button>
       ) : null}

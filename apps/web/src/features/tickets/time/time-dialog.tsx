@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { Pencil, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useMe } from '../../../lib/session.ts'
 import { t } from './messages.ts'
 import { useTimeActs } from './time.data.ts'
@@ -31,8 +31,11 @@ export const TimeDialog = ({ ticketId, time, edited: first, onClose }: TimeDialo
   const [edited, setEdited] = useState(first)
   // Toasts are out of reach while a dialog is open: the way back stands in it.
   const [undo, setUndo] = useState<{ run: () => Promise<unknown> } | null>(null)
+  const said = useRef<HTMLDivElement>(null)
   async function remove(entry: TimeEntry) {
     if (edited?.id === entry.id) setEdited(undefined)
+    // The button pressed goes with its row; here it is said, with the way back.
+    said.current?.focus()
     const back = await acts.remove(entry, me.id)
     setUndo(back ? { run: back } : null)
   }
@@ -41,7 +44,7 @@ export const TimeDialog = ({ ticketId, time, edited: first, onClose }: TimeDialo
       <DialogTitle id={titleId}>{t('title')}</DialogTitle>
       <DialogContent>
         {time.mayLog ? <TimeForm key={edited?.id ?? 'new'} ticketId={ticketId} entry={edited} onDone={() => setEdited(undefined)} /> : null}
-        <div role="status" className={undo ? css.undo : undefined}>
+        <div ref={said} tabIndex={-1} role="status" className={undo ? css.undo : undefined}>
           {undo ? (
             <>
               {t('removed')}
