@@ -7,12 +7,13 @@ import { CALL_NAMES } from './calls.ts'
 import { measureDesk } from './desk.ts'
 import { measureGrowth, measureNeighbour, type Neighbour } from './desks.ts'
 import { explain } from './explain.ts'
+import { judge } from './goals.ts'
 import { measureIdentity } from './identity.ts'
 import { measureLive } from './live.ts'
 import { measureNotices } from './notifications.ts'
 import { killPrograms } from './processes.ts'
 import { PROFILES } from './profiles.ts'
-import { asDocument, asIdentity, asText, makeReport } from './report.ts'
+import { asDocument, asIdentity, asText, goalsTable, makeReport } from './report.ts'
 import { measureCalls } from './rounds.ts'
 import { openStand, type Stand } from './stand.ts'
 import { barePool, readFacts } from './statements.ts'
@@ -21,7 +22,7 @@ const USAGE = `npm run bench -- [options]
   --quick       50,000 tickets, two short rounds (a minute or two)
   --smoke       2,000 tickets, one tiny round: does the bench work?
   --only a,b    only these calls (${CALL_NAMES.join(', ')}) or parts (growth, neighbour, live, identity, desk, bulk, notifications; typing,
-                scroll and toast, which need built apps and a Chromium; sockets, 5,000 listeners); judges nothing
+                scroll and toast, which need built apps and a Chromium; sockets, 5,000 listeners); judges the goals of these
   --explain     print the plans of the statements, measure nothing
   --cpu-prof    write a CPU profile of the server (with --only: of those calls)
   --write-docs  write docs/benchmarks.md
@@ -60,8 +61,8 @@ const say = (line: string) => console.log(`[${String(Math.round((Date.now() - be
 const asNeighbour = ({ alone, loaded, p99Growth }: Neighbour) =>
   `p99 ${alone.p99.toFixed(1)} ms alone, ${loaded.p99.toFixed(1)} ms beside the crowd: ${p99Growth.toFixed(2)}×`
 
-const asBulk = ({ tickets, ms, undoMs, bareMs, toSql }: Bulk) =>
-  `${tickets} tickets in ${ms.toFixed(0)} ms (goal 2,000), undone in ${undoMs.toFixed(0)} ms; the bare SQL of the same rows ${bareMs.toFixed(0)} ms: ${toSql.toFixed(2)}×`
+const asBulk = ({ tickets, ms, trpcMs, undoMs, bareMs, toSql, batches }: Bulk) =>
+  `${tickets} tickets by REST in ${ms.toFixed(0)} ms, by tRPC in ${trpcMs.toFixed(0)}, undone in ${undoMs.toFixed(0)}; the bare SQL of the same rows ${bareMs.toFixed(0)} ms: ${toSql.toFixed(2)}×; batches of events: ${batches}`
 
 let stand: Stand | undefined
 let ending = false
@@ -116,6 +117,17 @@ try {
       mkdirSync(benchDir, { recursive: true })
       writeFileSync(join(benchDir, 'last.json'), `${JSON.stringify(report, null, 2)}\n`)
       if (options['write-docs']) writeFileSync(doc, asDocument(report, readFileSync(doc, 'utf8')))
+    } else {
+      const goals = judge({
+        results: calls.length === CALL_NAMES.length ? results : undefined,
+        growth,
+        neighbour,
+        live,
+        desk,
+        bulk,
+        notices,
+      })
+      if (goals.length > 0) console.log(`\n${goalsTable(goals)}\n`)
     }
   }
   await end(0)

@@ -92,7 +92,7 @@ export async function measureNotices(stand: Stand, facts: Facts, profile: Profil
   try {
     await pool.query(`set statement_timeout = '3s'`)
     for (const { name, calls, sql } of questions(facts, held)) {
-      asked.push({ name, ...(await measureAsked(client, token, { name, calls, sql: [sql] }, pool, profile)) })
+      asked.push({ name, ...(await measureAsked(client, token, { name, calls, sql: [sql] }, pool, profile, stand.pids())) })
       const { trpc, sql: plain } = asked.at(-1) as Asked
       say(
         `notifications: ${name.padEnd(34)} p50 ${trpc.p50.toFixed(1)} p95 ${trpc.p95.toFixed(1)} ms${plain ? `, SQL p50 ${plain.p50.toFixed(1)}` : ''}`,

@@ -22,6 +22,8 @@ export type Stand = {
   url: string
   ports: { server: number; fewer: number; floor: number }
   signIn: (port: number, slug: string) => Promise<string>
+  /** The processes that answer: the server's and the database's. */
+  pids: () => number[]
   stop: () => Promise<void>
 }
 
@@ -76,7 +78,8 @@ export async function openStand({ dataDir, profile, say, cpuProfile = false }: O
       untilUp(fewer, `http://127.0.0.1:${ports.fewer}/ready`),
       untilUp(floor, `http://127.0.0.1:${ports.floor}/health`),
     ])
-    return { postgres, url: postgres.url, ports, signIn, stop }
+    const pids = () => [server.pid, postgres.pid()].filter((pid) => pid !== undefined)
+    return { postgres, url: postgres.url, ports, signIn, pids, stop }
   } catch (error) {
     await stop()
     throw error

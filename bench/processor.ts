@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** What processes did on the processors, in milliseconds: ran there, and were ready to but waited. Nought where the system does not tell. */
+export type Processor = { ran: number; waited: number }
+
+/** What these processes and their children did so far, all threads of each. */
+export function processorOf(pids: readonly number[]): Processor {
+  const tasks = pids.flatMap((pid) => [pid, ...childrenOf(pid)]).flatMap((pid) => tasksOf(pid).map((task) => told(task, 'schedstat')))
+  const of = (place: number) => tasks.reduce((sum, numbers) => sum + (numbers[place] ?? 0), 0) / 1e6
+  return { ran: of(0), waited: of(1) }
+}
+
+/** What each of so many calls cost between two readings. A process that ended in between took its part along. */
+export const since = (before: Processor, after: Processor, calls: number): Processor => ({
+  ran: Math.max(0, after.ran - before.ran) / Math.max(1, calls),
+  waited: Math.max(0, after.waited - before.waited) / Math.max(1, calls),
+})
+
+function tasksOf(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).map((task) => `/proc/${pid}/task/${task}`)
+  } catch {
+    return []
+  }
+}
+
+function told(task: string, file: string): number[] {
+  try {
+    return readFileSync(`${task}/${file}`, 'utf8').split(' ').filter(Boolean).map(Number)
+  } catch {
+    return []
+  }
+}
+
+const childrenOf = (pid: number) => tasksOf(pid).flatMap((task) => told(task, 'children'))
