@@ -1,6 +1,9 @@
 /** No text fields: on a phone they would call the keyboard. */
 const RESTS = 'a[href], button:not(:disabled), [tabindex]:not(input, textarea, [contenteditable])'
 
+/** Rooms remembered of where the focus was earlier. */
+const MOST_BEFORE = 60
+
 const lineOf = (element: Element): Element[] => {
   const line: Element[] = []
   for (let one: Element | null = element.parentElement; one && one !== document.body; one = one.parentElement) line.push(one)
@@ -28,16 +31,20 @@ const firstIn = (room: Element): boolean => {
 export function keepFocus(): void {
   let last: Element | null = null
   let line: Element[] = []
+  /** Where it was before it went into a dialog or a menu, which lie beside the page: both may go at once, with what opened them. */
+  let before: Element[] = []
   let asked = 0
   const note = ({ target }: FocusEvent) => {
+    const next = lineOf(target as Element)
+    if (next.at(-1) !== line.at(-1)) before = [...new Set([...line, ...before])].slice(0, MOST_BEFORE)
     last = target as Element
-    line = lineOf(last)
+    line = next
   }
   const isLost = () => last?.isConnected === false && document.activeElement === document.body
   const mend = () => {
     asked = 0
     if (!isLost()) return
-    for (const room of line) if (room.isConnected && firstIn(room)) return
+    for (const room of [...line, ...before]) if (room.isConnected && firstIn(room)) return
   }
   const observer = new MutationObserver(() => {
     // a frame later: who closes a dialog gives the focus back by then

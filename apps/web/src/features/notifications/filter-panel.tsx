@@ -33,7 +33,8 @@ export const FilterPanel = ({ id, filter, onChange }: FilterPanelProps) => {
     <section id={id} className={css.panel} aria-label={t('filters', { n: 0 })}>
       <div className={css.head}>
         <span role="status">{t('activeFilters', { n: active })}</span>
-        <Button size="small" variant="text" disabled={active === 0} onClick={() => onChange(NO_FILTER)}>
+        {/* disabled it would lose the focus of who just pressed it */}
+        <Button size="small" variant="text" aria-disabled={active === 0} onClick={() => active > 0 && onChange(NO_FILTER)}>
           {t('clearAll')}
         </Button>
       </div>
