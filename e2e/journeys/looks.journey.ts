@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Account } from '../fixtures/accounts.ts'
 import { enter, someone } from '../fixtures/profile.ts'
 import { makeExample, openScreen, SCREENS, type ScreenPlan } from '../fixtures/screens.ts'
-import { accountButton, openList, openTicket, property, rows } from '../fixtures/staff-pages.ts'
+import { accountButton } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** What axe finds, in a form that says where to look. */
@@ -68,61 +68,6 @@ const tooSmall = (page: Page) =>
       .filter(({ box }) => box.width > 0 && (box.width < 24 || box.height < 24))
       .map(({ name, box }) => `${name} ${Math.round(box.width)}×${Math.round(box.height)}`),
   )
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`accessible in the ${colorScheme} theme when something is open`, async ({ as, apis, subject }) => {
-    const example = await makeExample(await apis('client'), await apis('agent'), subject('Aberto por cima'))
-    const page = await as('agent', { colorScheme })
-    // A menu stands over the page's landmarks, not in one.
-    const check = async (what: string) => expect.soft(await violations(page, 'region'), what).toEqual([])
-    await openTicket(page, example.ticketId)
-    await page.getByRole('tab', { name: 'Nota interna' }).click()
-    await check('note mode')
-    await property(page, 'Status').click()
-    await expect(page.getByRole('menu')).toBeVisible()
-    await check('status menu')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('menu')).toHaveCount(0)
-    await property(page, 'Responsável').click()
-    await expect(page.getByRole('option').first()).toBeVisible()
-    await check('person picker')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog', { name: 'Responsável' })).toHaveCount(0)
-    await page.keyboard.press('m')
-    await expect(page.getByRole('combobox', { name: 'Mesclar no ticket' })).toBeVisible()
-    await check('merge')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.keyboard.press('h')
-    await expect(page.getByRole('dialog', { name: 'Adiar até' })).toBeVisible()
-    await check('snooze')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.getByRole('button', { name: 'editada — ver textos anteriores' }).click()
-    await expect(page.getByRole('dialog', { name: 'Textos anteriores' }).getByRole('listitem')).toHaveCount(2)
-    await check('former texts')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Editar mensagem' }).first().click()
-    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Texto' })).toBeVisible()
-    await check('editing a message')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Vincular…' }).click()
-    await expect(page.getByRole('combobox', { name: 'Ticket', exact: true })).toBeVisible()
-    await check('link')
-    await page.keyboard.press('Escape')
-    await openList(page)
-    await page.keyboard.press('?')
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await check('help')
-    await page.keyboard.press('Escape')
-    await rows(page).first().getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Filtro', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Prioridade' }).click()
-    await expect(page.getByRole('checkbox', { name: 'Urgente' })).toBeVisible()
-    await check('filter editor over a selection')
-  })
 
 test('the theme is chosen in the account menu and stays', async ({ house, apis, visitor }) => {
   // It follows the account: it is chosen on one that nobody else uses.

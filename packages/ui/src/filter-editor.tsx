@@ -39,12 +39,7 @@ export const FilterEditor = ({ anchor, field, filter, onChange, onClose }: Filte
       <div className="filter-editor-head">
         <h2 id={title}>{field.label}</h2>
         {field.negatable ? (
-          <Button
-            size="small"
-            variant="text"
-            aria-pressed={filter.negated === true}
-            onClick={() => onChange({ ...filter, negated: !filter.negated })}
-          >
+          <Button size="small" aria-pressed={filter.negated === true} onClick={() => onChange({ ...filter, negated: !filter.negated })}>
             {t(filter.negated ? 'isNot' : 'is')}
           </Button>
         ) : null}

@@ -1,10 +1,11 @@
 import type { Template } from '@balcao/contracts/templates/templates'
 import { useDelayed } from '@balcao/ui/lib/use-delayed'
+import { useStable } from '@balcao/ui/lib/use-stable'
 import Autocomplete from '@mui/material/Autocomplete'
-import Popover from '@mui/material/Popover'
+import Popover, { type PopoverActions } from '@mui/material/Popover'
 import type { PopperProps } from '@mui/material/Popper'
 import { keepPreviousData } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ComboboxInput } from '../../lib/combobox-input.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { t } from './messages.ts'
@@ -13,29 +14,37 @@ import css from './template-picker.module.css'
 type TemplatePickerProps = { anchor: HTMLElement | null; onChoose: (template: Template) => void; onClose: () => void }
 
 /** Answers ready to use, most used first, found by any of their words. */
-export const TemplatePicker = ({ anchor, onChoose, onClose }: TemplatePickerProps) => (
-  <Popover
-    open={anchor !== null}
-    anchorEl={anchor}
-    onClose={onClose}
-    anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
-    transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-    slotProps={{ paper: { role: 'dialog', 'aria-label': t('templates'), className: css.paper } }}
-  >
-    <Choices onChoose={onChoose} onClose={onClose} />
-  </Popover>
-)
+export const TemplatePicker = ({ anchor, onChoose, onClose }: TemplatePickerProps) => {
+  const place = useRef<PopoverActions>(null)
+  return (
+    <Popover
+      action={place}
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+      transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': t('templates'), className: css.paper } }}
+    >
+      <Choices onChoose={onChoose} onClose={onClose} onGrow={() => place.current?.updatePosition()} />
+    </Popover>
+  )
+}
 
 /** The list of choices stands below its field instead of floating over it. */
 const InFlow = ({ children }: PopperProps) => <div className={css.list}>{children as ReactNode}</div>
 
-const Choices = ({ onChoose, onClose }: Omit<TemplatePickerProps, 'anchor'>) => {
+const Choices = ({ onChoose, onClose, onGrow }: Omit<TemplatePickerProps, 'anchor'> & { onGrow: () => void }) => {
   const [text, setText] = useState('')
   const { data, isFetching } = trpc.tickets.templates.list.useQuery(
     { sort: 'uses', limit: 30, ...(text.trim() ? { search: text.trim() } : {}) },
     { placeholderData: keepPreviousData },
   )
   const slow = useDelayed(isFetching, 300)
+  const grow = useStable(onGrow)
+  // It hangs over its button: with more to show it would reach below the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is listed makes its height
+  useEffect(() => grow(), [data, slow])
   return (
     <Autocomplete<Template>
       open
