@@ -49,7 +49,7 @@ export async function startRelay({ db, bus, queues, log, databaseUrl }: RelayDep
       sweepAll = false
       return false
     }
-    await queues.addBulk(batch.flatMap((fact) => jobsOf(fact, place)))
+    await queues.addBulk(jobsOf(batch, place))
     await markDispatched(db, batch)
     held.remove(batch)
     return held.next(1).length > 0 || batch.length === BATCH

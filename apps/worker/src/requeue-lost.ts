@@ -20,9 +20,12 @@ export async function requeueLost(db: Database, queues: Queues): Promise<number>
   // Windows of the sequence, because most facts are done and one long scan would meet the statement timeout.
   for (let after = first - 1; after < last; after += WINDOW) {
     const missing = await findUnmarked(db, expected, after, Math.min(after + WINDOW, last))
-    const again = missing.flatMap(({ reaction, ...fact }) => jobsOf(fact, place, [reaction]))
+    const again = jobsOf(
+      missing.map(({ reaction, ...fact }) => ({ ...fact, reactions: [reaction] })),
+      place,
+    )
     for (let i = 0; i < again.length; i += 500) await queues.addBulk(again.slice(i, i + 500))
-    requeued += again.length
+    requeued += missing.length
   }
   return requeued
 }

@@ -8,7 +8,7 @@ import { removeOldLinks } from './auth/upkeep.ts'
 import { mailNotices } from './email/notices.ts'
 import { collectExpired, foldNotificationCounts } from './notifications/upkeep.ts'
 import type { Ports } from './ports.ts'
-import { runReaction } from './run-reaction.ts'
+import { runReaction, runReactions } from './run-reaction.ts'
 import { checkDomains } from './tenants/domain-upkeep.ts'
 import * as maintenance from './tenants/maintenance.ts'
 import { removeUnconfirmed } from './tenants/unconfirmed.ts'
@@ -42,6 +42,10 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
+const someReactions = z.object({
+  tenantId: Id,
+  facts: z.array(z.object({ id: z.int().positive(), reactions: z.array(z.string()).min(1) })).min(1),
+})
 const oneReaction = z.object({ tenantId: Id, outboxId: z.int().positive(), reaction: z.string() })
 
 /** Every background job: the producer and the worker share this row. */
@@ -53,6 +57,7 @@ export const jobs = {
     backoffMs: 1_000,
     run: runReaction,
   }),
+  'reactions.run': job({ queue: 'reactions', payload: someReactions, attempts: 5, backoffMs: 1_000, run: runReactions }),
   // The world outside may be away for hours (tries over 2¾ h), and may not hold up what happens in the house.
   'reaction.outside': job({ queue: 'outside', payload: oneReaction, attempts: 12, backoffMs: 5_000, run: runReaction }),
   'sessions.cleanup': upkeep(HOUR, maintenance.removeExpiredSessions),

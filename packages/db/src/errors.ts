@@ -3,6 +3,8 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
+/** It answers, and took too long over this statement, its lock or its transaction. */
+const REFUSED = ['57014', '55P03', '25P03']
 const GONE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -16,9 +18,7 @@ const GONE = new Set([
   '08006',
   '08003',
   '08001',
-  '57014',
-  '55P03',
-  '25P03',
+  ...REFUSED,
 ])
 const GONE_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|the database system is|not queryable|client was closed/i
@@ -29,6 +29,11 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: string }
   return (code !== undefined && GONE.has(code)) || GONE_TEXT.test(error.message)
+}
+
+/** True when the database itself cannot be used, whatever it were asked. */
+export function isAway(error: unknown): boolean {
+  return isUnavailable(error) && !REFUSED.includes((error as { code?: string }).code ?? '')
 }
 
 /** True when running the same transaction once more may succeed. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import type { Decision } from './preferences.ts'
 
@@ -15,12 +16,11 @@ export async function holdMails(
     if (!mail) return []
     const soonest = severity === 'critical' ? now : now + HOLD_MINUTES * 60_000
     const dueAt = new Date(Math.max(soonest, mail.at.getTime())).toISOString()
-    return [{ tenantId, notificationId: id, userId, dueAt, digest: mail.digest, unseen: !inApp }]
+    return [{ id, user_id: userId, due_at: dueAt, digest: mail.digest, unseen: !inApp }]
   })
   if (held.length > 0)
-    await ctx.db
-      .insertInto('noticeMails')
-      .values(held)
-      .onConflict((oc) => oc.doNothing())
-      .execute()
+    await sql`insert into notice_mails (tenant_id, notification_id, user_id, due_at, digest, unseen)
+      select ${tenantId}, h.id, h.user_id, h.due_at, h.digest, h.unseen
+      from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as h (id bigint, user_id bigint, due_at timestamptz, digest boolean, unseen boolean)
+      on conflict do nothing`.execute(ctx.db)
 }

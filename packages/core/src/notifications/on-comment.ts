@@ -2,11 +2,20 @@ import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
 import { mentionedIn } from '../tickets/internal/mention-rows.ts'
 import { listeners } from '../tickets/internal/watcher-rows.ts'
+import { together } from '../together.ts'
 import { tellable, tellOf } from './about.ts'
 
 /** Who wrote a message, whoever sent it out: a planned reply goes by itself. */
-const written = ({ db }: Ctx, { payload }: Fact<'comment:added'>) =>
-  db.selectFrom('comments').select(['authorId', 'authorSide', 'isInternal']).where('id', '=', payload.commentId).executeTakeFirst()
+async function written({ db }: Ctx, { payload }: Fact<'comment:added'>) {
+  const rows = await together(db, 'authors', [payload.commentId], (ids) =>
+    db
+      .selectFrom('comments')
+      .select(['id', 'authorId', 'authorSide', 'isInternal'])
+      .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+      .execute(),
+  )
+  return rows.find(({ id }) => id === payload.commentId)
+}
 
 /** Tells the person responsible and followers of the desk that somebody else wrote. Whom the message names is told so instead. */
 export async function notifyOfAnswer(ctx: Ctx, fact: Fact<'comment:added'>): Promise<void> {

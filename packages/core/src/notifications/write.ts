@@ -2,6 +2,7 @@ import { KEPT_DAYS, type NotificationPriority, type Severity } from '@balcao/con
 import type { QuickAction } from '@balcao/contracts/notifications/notifications'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
+import { inTurn, together } from '../together.ts'
 import { routed } from './channels.ts'
 import { holdMails } from './hold-mails.ts'
 import { COLUMNS, type NotificationRow } from './internal/rows.ts'
@@ -33,9 +34,46 @@ export type Note = {
   always?: boolean
 }
 
-const keptFor = (severity: Severity) => {
-  const days = KEPT_DAYS[severity]
-  return days === null ? null : sql<string>`now() + make_interval(days => ${days})`
+const WRITTEN = [
+  'userId',
+  'sourceKey',
+  'title',
+  'message',
+  'type',
+  'module',
+  'severity',
+  'priority',
+  'entityType',
+  'entityId',
+  'actionUrl',
+  'groupKey',
+  'archivedAt',
+  'metadata',
+  'quickActions',
+] as const
+
+/** A note as its row is written, in the names of the columns. */
+function rowOf({ shown, severity = 'info', ...note }: Awaited<ReturnType<typeof wanted>>[number], place: number) {
+  return {
+    place,
+    user_id: note.userId,
+    source_key: note.sourceKey,
+    title: note.title,
+    message: note.message,
+    type: note.type,
+    module: note.module,
+    severity,
+    priority: note.priority ?? 'medium',
+    entity_type: note.entityType,
+    entity_id: note.entityId,
+    action_url: note.actionUrl,
+    group_key: note.groupKey,
+    archived_at: shown.archivedAt,
+    metadata: { ...note.metadata, ...shown.metadata },
+    quick_actions: note.quickActions ?? [],
+    expires_at: note.expiresAt,
+    kept_days: KEPT_DAYS[severity],
+  }
 }
 
 const AS_IT_IS = { archivedAt: null, metadata: {} }
@@ -54,6 +92,16 @@ async function wanted(ctx: Ctx, notes: readonly Note[]) {
  * @returns those that are new
  */
 export async function write(ctx: Ctx, notes: readonly Note[]): Promise<NotificationRow[]> {
+  if (notes.length === 0) return []
+  await inTurn(ctx)
+  const rows = await together(ctx.db, 'notes', notes, (all) => writeAll(ctx, all))
+  const mine = new Set(notes.map(keyOf))
+  return rows.filter((row) => mine.has(keyOf(row)))
+}
+
+const keyOf = ({ userId, sourceKey }: { userId: number; sourceKey: string }) => `${userId} ${sourceKey}`
+
+async function writeAll(ctx: Ctx, notes: readonly Note[]) {
   const told = await wanted(ctx, notes)
   if (told.length === 0) return []
   const { tenantId } = ctx.actor
@@ -61,47 +109,19 @@ export async function write(ctx: Ctx, notes: readonly Note[]): Promise<Notificat
   const inOrder = told.toSorted((a, b) => a.userId - b.userId)
   const rows = await ctx.db
     .insertInto('notifications')
-    .values(
-      inOrder.map(
-        ({
-          shown,
-          decision: _d,
-          metadata = {},
-          quickActions = [],
-          severity = 'info',
-          expiresAt,
-          concern: _,
-          queueId: __,
-          always: ___,
-          ...note
-        }) => ({
-          priority: 'medium',
-          entityType: null,
-          entityId: null,
-          actionUrl: null,
-          groupKey: null,
-          ...note,
-          tenantId,
-          severity,
-          expiresAt: expiresAt ?? keptFor(severity),
-          archivedAt: shown.archivedAt,
-          metadata: JSON.stringify({ ...metadata, ...shown.metadata }),
-          quickActions: JSON.stringify(quickActions),
-        }),
-      ),
+    .columns(['tenantId', ...WRITTEN, 'expiresAt'])
+    .expression(
+      sql`select ${tenantId}, ${sql.join(WRITTEN.map((column) => sql.ref(`r.${column}`)))},
+        coalesce(r.expires_at, now() + make_interval(days => r.kept_days))
+        from jsonb_to_recordset(${JSON.stringify(inOrder.map(rowOf))}::jsonb) as r (user_id bigint, source_key text, title text, message text, type text,
+        module text, severity text, priority text, entity_type text, entity_id bigint, action_url text, group_key text, archived_at timestamptz,
+        metadata jsonb, quick_actions jsonb, expires_at timestamptz, kept_days int, place int) order by r.place`,
     )
     .onConflict((oc) => oc.columns(['tenantId', 'userId', 'sourceKey']).doNothing())
     .returning([...COLUMNS, 'sourceKey'])
     .execute()
-  const onto = await moveGroups(
-    ctx,
-    rows.flatMap(({ id, groupKey, archivedAt }) => (groupKey === null || archivedAt !== null ? [] : [id])),
-  )
-  await ctx.emitAll(
-    rows.map(({ id, userId }) => ({ name: 'notification:new', payload: { userId, notificationId: id, onto: onto.get(id) ?? null } })),
-  )
-  const decisions = new Map(told.map(({ userId, sourceKey, decision }) => [`${userId} ${sourceKey}`, decision]))
-  const decided = rows.map((row) => ({ ...row, decision: decisions.get(`${row.userId} ${row.sourceKey}`) }))
+  const decisions = new Map(told.toReversed().map((note) => [keyOf(note), note.decision]))
+  const decided = rows.map((row) => ({ ...row, decision: decisions.get(keyOf(row)) }))
   await holdMails(
     ctx,
     decided.flatMap(({ decision, ...row }) => (decision ? [{ ...row, decision }] : [])),
@@ -116,6 +136,14 @@ export async function write(ctx: Ctx, notes: readonly Note[]): Promise<Notificat
       unlisted: archivedAt !== null,
     })),
   )
+  // Last of all: who tells the same people of the same thing waits from here to the end of the transaction.
+  const onto = await moveGroups(
+    ctx,
+    rows.flatMap(({ id, groupKey, archivedAt }) => (groupKey === null || archivedAt !== null ? [] : [id])),
+  )
+  await ctx.emitAll(
+    rows.map(({ id, userId }) => ({ name: 'notification:new', payload: { userId, notificationId: id, onto: onto.get(id) ?? null } })),
+  )
   return rows
 }
 
@@ -128,7 +156,7 @@ async function moveGroups(ctx: Ctx, ids: readonly number[]): Promise<Map<number,
       from notifications n, lateral (
         select o.id from notifications o
         where o.user_id = n.user_id and o.group_key = n.group_key and o.id <> n.id
-          and o.archived_at is null and (o.expires_at is null or o.expires_at > now())
+          and (o.id < n.id or o.id <> all (${[...ids]}::bigint[])) and o.archived_at is null and (o.expires_at is null or o.expires_at > now())
         order by o.created_at desc, o.id desc limit 1) o
       where n.id = any (${[...ids]}::bigint[])
     )

@@ -1,10 +1,13 @@
 import type { QueueReach } from '@balcao/contracts/notifications/preference-words'
 import type { QuietHours } from '@balcao/contracts/notifications/preferences'
 import type { Tx } from '@balcao/db/tenant'
+import { together } from '../../together.ts'
 import { type Chosen, type KeptRules, rulesOf } from '../preferences.ts'
 
 /** What the organisation sets. Customers' transactions know of none. */
-export async function defaultsOf(db: Tx) {
+export const defaultsOf = (db: Tx) => together(db, 'notice defaults', [], () => readDefaults(db))
+
+async function readDefaults(db: Tx) {
   const row = await db.selectFrom('noticeDefaults').select(['rules', 'quietHours', 'digestHour']).executeTakeFirst()
   return {
     kept: (row?.rules ?? {}) as KeptRules,
@@ -16,7 +19,10 @@ export async function defaultsOf(db: Tx) {
 
 /** How these people are told, by id. Who is not of the tenant is not among them. */
 export async function chosenBy(db: Tx, userIds: readonly number[]): Promise<Map<number, Chosen & { isDefault: boolean }>> {
-  if (userIds.length === 0) return new Map()
+  return userIds.length === 0 ? new Map() : together(db, 'chosen', userIds, (all) => readChosen(db, all))
+}
+
+async function readChosen(db: Tx, userIds: readonly number[]) {
   const defaults = await defaultsOf(db)
   const rows = await db
     .selectFrom('users as u')
@@ -26,7 +32,7 @@ export async function chosenBy(db: Tx, userIds: readonly number[]): Promise<Map<
     .select(['u.id', 'u.timeZone', 't.timeZone as ofTenant', 'p.userId'])
     .select(['p.rules', 'p.queues', 'p.quietHours', 'p.digestHour', 'p.hasQuietHours', 'p.hasDigest'])
     .execute()
-  return new Map(
+  return new Map<number, Chosen & { isDefault: boolean }>(
     rows.map((row) => [
       row.id,
       {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { can } from '../../policy.ts'
 import type { KnownTicket } from '../../tickets/internal/ticket-rows.ts'
+import { together } from '../../together.ts'
 import { actorsOf } from '../../users/actors.ts'
 import type { Concern } from '../preferences.ts'
 import { defaultsOf } from './chosen.ts'
@@ -12,20 +13,30 @@ import { defaultsOf } from './chosen.ts'
  * them. Whether it is wanted after all is for the one rule to say.
  */
 export async function interestedIn(ctx: Ctx, kind: StaffKind, ticket: KnownTicket, except: readonly (number | null)[]) {
-  const { rules } = await defaultsOf(ctx.db)
-  const rule = rules[kind] ?? STARTING_RULES[kind]
-  const of = (part: string, otherwise: string | boolean) =>
-    sql`coalesce(p.rules -> ${kind}::text ->> ${part}::text, ${String(otherwise)}::text)`
-  const { rows } = await sql<{ id: number }>`
-    select u.id from users u left join notice_preferences p on p.tenant_id = u.tenant_id and p.user_id = u.id
-    where u.is_active and u.deleted_at is null
-      and (${of('reach', rule.reach)} <> 'mine' or p.queues ->> ${String(ticket.queueId)}::text = 'all')
-      and 'true' in (${of('inApp', rule.inApp)}, ${of('email', rule.email)}, ${of('push', rule.push)})`.execute(ctx.db)
-  const ids = rows.map(({ id }) => id).filter((id) => !except.includes(id))
+  const asking = await together(ctx.db, `interested in ${kind}`, [], () => asksForMore(ctx, kind))
+  const ofQueue = (queues: Record<string, string> | null) => ticket.queueId !== null && queues?.[ticket.queueId] === 'all'
+  const ids = asking.flatMap(({ id, isWide, queues }) => ((isWide || ofQueue(queues)) && !except.includes(id) ? [id] : []))
   const people = await actorsOf(ctx, ids)
   return people
     .filter((who) => who.side === 'staff' && !who.secondFactorDue && can(who, 'ticket.read', ticket))
     .map((who) => ({ userId: who.userId, concern: concernOf(who, ticket) }))
+}
+
+/** Who wants to hear of more, of this kind or of queues of theirs. By most rules that is nobody who chose nothing: they are not even read. */
+async function asksForMore({ db }: Ctx, kind: StaffKind) {
+  const { rules } = await defaultsOf(db)
+  const rule = rules[kind] ?? STARTING_RULES[kind]
+  const all = rule.reach !== 'mine' && (rule.inApp || rule.email || rule.push)
+  const of = (part: string, otherwise: string | boolean) =>
+    sql`coalesce(p.rules -> ${kind}::text ->> ${part}::text, ${String(otherwise)}::text)`
+  const isWide = sql`${of('reach', rule.reach)} <> 'mine'`
+  const { rows } = await sql<{ id: number; isWide: boolean; queues: Record<string, string> | null }>`
+    select u.id, ${isWide} as is_wide, p.queues
+    from users u ${sql.raw(all ? 'left' : 'inner')} join notice_preferences p on p.tenant_id = u.tenant_id and p.user_id = u.id
+    where u.is_active and u.deleted_at is null
+      and (${isWide} or jsonb_path_exists(p.queues, '$.* ? (@ == "all")'))
+      and 'true' in (${of('inApp', rule.inApp)}, ${of('email', rule.email)}, ${of('push', rule.push)})`.execute(db)
+  return rows
 }
 
 function concernOf(who: { userId: number; queueIds: readonly number[] }, ticket: KnownTicket): Concern {

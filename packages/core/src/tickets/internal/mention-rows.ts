@@ -2,6 +2,7 @@ import { mentionText, messageParts } from '@balcao/contracts/tickets/mention-tex
 import { MAX_WATCHERS } from '@balcao/contracts/tickets/watching'
 import { type Ctx, me } from '../../ctx.ts'
 import { can } from '../../policy.ts'
+import { together } from '../../together.ts'
 import { actorsOf, type KnownActor } from '../../users/actors.ts'
 import type { TicketFacts } from '../policy.ts'
 import { autoWatch } from './auto-watch.ts'
@@ -54,6 +55,12 @@ export async function recordMentions(ctx: Ctx, ticketId: number, commentId: numb
 
 /** Who is mentioned in a message. */
 export async function mentionedIn({ db }: Ctx, commentId: number): Promise<number[]> {
-  const rows = await db.selectFrom('mentions').select('userId').where('commentId', '=', commentId).execute()
-  return rows.map(({ userId }) => userId)
+  const rows = await together(db, 'mentions', [commentId], (ids) =>
+    db
+      .selectFrom('mentions')
+      .select(['userId', 'commentId'])
+      .where((eb) => eb('commentId', '=', eb.fn.any(eb.val(ids))))
+      .execute(),
+  )
+  return rows.flatMap(({ userId, commentId: of }) => (of === commentId ? [userId] : []))
 }

@@ -2,6 +2,7 @@ import type { DB, TicketsTable } from '@balcao/db/schema'
 import type { Tx } from '@balcao/db/tenant'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { valuesBeside } from '../../custom-fields/internal/value-rows.ts'
+import { together } from '../../together.ts'
 import { tagsBeside } from './tags-beside.ts'
 
 /** The tickets to show: one, or one page. Everything around them is joined to these few rows only. */
@@ -68,10 +69,19 @@ export const watcherIds = sql<
 )
 
 /** One ticket of the transaction's tenant, whoever may see it. */
-export function findTicket(db: Tx, id: number): Promise<KnownTicket | undefined> {
-  return ticketRows(db, db.selectFrom('tickets').selectAll().where('id', '=', id))
-    .select(watcherIds)
-    .executeTakeFirst()
+export async function findTicket(db: Tx, id: number): Promise<KnownTicket | undefined> {
+  const found = await together(db, 'tickets', [id], (ids) =>
+    ticketRows(
+      db,
+      db
+        .selectFrom('tickets')
+        .selectAll()
+        .where((eb) => (ids.length === 1 ? eb('id', '=', id) : eb('id', '=', eb.fn.any(eb.val(ids))))),
+    )
+      .select(watcherIds)
+      .execute(),
+  )
+  return found.find((ticket) => ticket.id === id)
 }
 
 /** Some tickets by id, in no order. */

@@ -1,6 +1,7 @@
 import type { WatchLevel, WatchSource } from '@balcao/contracts/tickets/watching'
 import type { Ctx } from '../../ctx.ts'
 import { can } from '../../policy.ts'
+import { together } from '../../together.ts'
 import { actorsOf, type KnownActor } from '../../users/actors.ts'
 import type { TicketFacts } from '../policy.ts'
 
@@ -19,12 +20,14 @@ const isAwake = (who: KnownActor, ticket: TicketFacts) =>
 
 /** Who follows a ticket, by name, as far as this transaction may know. */
 export async function watchersOf(ctx: Ctx, ticket: TicketFacts & { id: number }): Promise<WatcherRow[]> {
-  const rows = await ctx.db
-    .selectFrom('ticketWatchers')
-    .select(['userId', 'level', 'mutedUntil', 'source', 'createdAt'])
-    .where('ticketId', '=', ticket.id)
-    .execute()
-  const byId = new Map(rows.map((row) => [row.userId, row]))
+  const rows = await together(ctx.db, 'watchers', [ticket.id], (ids) =>
+    ctx.db
+      .selectFrom('ticketWatchers')
+      .select(['ticketId', 'userId', 'level', 'mutedUntil', 'source', 'createdAt'])
+      .where((eb) => eb('ticketId', '=', eb.fn.any(eb.val(ids))))
+      .execute(),
+  )
+  const byId = new Map(rows.flatMap((row) => (row.ticketId === ticket.id ? [[row.userId, row] as const] : [])))
   const people = await actorsOf(ctx, [...byId.keys()])
   return people.flatMap((who) => {
     const row = byId.get(who.userId)

@@ -1,0 +1,97 @@
+import { AddComment } from '@balcao/contracts/tickets/comments'
+import { expect } from 'vitest'
+import { reactionsTo } from './reactions.ts'
+import { runReactions } from './run-reaction.ts'
+import { type Desk, test } from './testing/desk.ts'
+import { noFiles, noPush } from './testing/no-files.ts'
+import { react } from './testing/react.ts'
+import * as comments from './tickets/comments.ts'
+import * as tickets from './tickets/tickets.ts'
+
+const ports = {
+  publicUrl: 'https://desk.example.test',
+  dns: { txt: async () => [] },
+  push: noPush,
+  files: noFiles,
+  mail: { send: async () => undefined },
+}
+/** All that stays in the house of all facts so far, as one job. */
+async function runAll(desk: Desk) {
+  const within = (name: string) => reactionsTo(name).filter((reaction) => reaction !== 'push' && reaction !== 'deliver')
+  const facts = (await desk.facts())
+    .map(({ id, name }) => ({ id, reactions: within(name) }))
+    .filter(({ reactions }) => reactions.length > 0)
+  await runReactions({ db: desk.db, ports }, { tenantId: desk.id, facts })
+}
+const notes = (desk: Desk) =>
+  desk.rows((tx) => tx.selectFrom('notifications').select(['id', 'userId', 'type', 'message', 'groupKey']).orderBy('id').execute())
+
+/** Work for several people on several tickets: taken over, answered by the customer, answered by the desk, moved on. */
+async function aMorning(desk: Desk) {
+  const agent = await desk.person('agent')
+  const made = []
+  for (let n = 0; n < 3; n++) {
+    const { id } = await desk.aTicket()
+    await desk.as('supervisor')(tickets.update, { id, assigneeId: agent.id })
+    await desk.as('client')(comments.add, AddComment.parse({ ticketId: id, content: `Pergunta ${n}` }))
+    await desk.as('supervisor')(comments.add, AddComment.parse({ ticketId: id, content: `Resposta ${n}` }))
+    made.push(id)
+  }
+  return { agent, made }
+}
+
+/** Who was told what of which ticket, in the order it stands. */
+async function toldOf(desk: Desk, { agent, made }: Awaited<ReturnType<typeof aMorning>>) {
+  const who = (userId: number) => (userId === agent.id ? 'agent' : 'somebody else')
+  return (await notes(desk)).map(
+    ({ userId, type, groupKey }) => `${who(userId)}: ${made.findIndex((id) => groupKey === `ticket:${id}`)} ${type}`,
+  )
+}
+
+test('reactions that run together tell what they tell one by one, in the order of what happened, once', async ({ desk, other }) => {
+  const [morning, same] = [await aMorning(desk), await aMorning(other)]
+  await runAll(desk)
+  await react(other)
+  const told = await toldOf(desk, morning)
+  expect(told.toSorted()).toEqual((await toldOf(other, same)).toSorted())
+  expect(told.filter((line) => line.startsWith('agent'))).toEqual(
+    [0, 1, 2].flatMap((n) => [`agent: ${n} ticket_assigned`, `agent: ${n} comment_added`, `agent: ${n} comment_added`]),
+  )
+  await runAll(desk)
+  expect(await toldOf(desk, morning)).toEqual(told)
+})
+
+test('of several in one group each joins the one before it', async ({ desk }) => {
+  const { agent, made } = await aMorning(desk)
+  await runAll(desk)
+  const mine = (await notes(desk)).filter(({ userId, groupKey }) => userId === agent.id && groupKey === `ticket:${made[0]}`)
+  const facts = await desk.rows((tx) => tx.selectFrom('outbox').select('payload').where('name', '=', 'notification:new').execute())
+  const joined = facts.map(({ payload }) => payload as { notificationId: number; onto: number | null })
+  expect(mine.map(({ id }) => joined.find(({ notificationId }) => notificationId === id)?.onto)).toEqual([null, mine[0]?.id, mine[1]?.id])
+})
+
+test('jobs that hold the same facts and run at the same moment act on each once', async ({ desk }) => {
+  const { made } = await aMorning(desk)
+  await Promise.all([runAll(desk), runAll(desk), runAll(desk)])
+  const mails = await desk.rows((tx) => tx.selectFrom('mails').select('ticketId').execute())
+  expect(mails.map(({ ticketId }) => ticketId).toSorted()).toEqual(made.toSorted())
+  const told = await notes(desk)
+  await runAll(desk)
+  expect(await notes(desk)).toEqual(told)
+})
+
+test('J04 one that spoils the transaction of all is the only one not acted on, and is told of', async ({ desk, house }) => {
+  const { agent, made } = await aMorning(desk)
+  await house.asOwner(`
+    create function spoil() returns trigger language plpgsql as $$ begin raise exception 'spoiled'; end $$;
+    create trigger spoil before insert on notifications for each row when (new.entity_id = ${made[1]} and new.type = 'ticket_assigned')
+      execute function spoil()`)
+  const left = () => desk.rows((tx) => tx.selectFrom('reactionMarks').select('reaction').execute())
+  await expect(runAll(desk)).rejects.toThrow('spoiled')
+  const [marks, told] = [await left(), await notes(desk)]
+  expect(told.filter(({ userId }) => userId === agent.id)).toHaveLength(8)
+  await house.asOwner('drop trigger spoil on notifications')
+  await runAll(desk)
+  expect((await notes(desk)).slice(0, told.length)).toEqual(told)
+  expect([(await notes(desk)).length, (await left()).length]).toEqual([told.length + 1, marks.length + 1])
+})
