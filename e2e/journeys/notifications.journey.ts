@@ -108,3 +108,20 @@ test('on a phone the notifications cover the page, and a row leads away from the
   await expect(page).toHaveURL(/\/tickets/)
   await expect(sheet).toHaveCount(0)
 })
+
+test('several of one matter are one toast, which counts and leads to the newest', async ({ visitor, house, apis, subject }) => {
+  const [manager, me, page] = [await apis('manager'), await someone({ house, apis }), await visitor()]
+  await enter(page, me.email)
+  await expect(page).toHaveURL(/dashboard/)
+  await expect(bell(page)).toHaveAccessibleName('Notificações, nenhuma não lida')
+  const [title, groupKey] = [subject('Porteira aberta'), subject('porteira')]
+  const newest = `${title} de novo`
+  for (const one of [title, title, newest])
+    await tell(manager, me.id, one, { groupKey, severity: 'critical', actionUrl: one === newest ? '/tickets' : '/tags' })
+  const toasts = page.getByRole('alert').filter({ hasText: title })
+  await expect(toasts).toContainText([`${newest} (×3)`])
+  await expect(toasts).toHaveCount(1)
+  await toasts.getByText(`${newest} (×3)`).click()
+  await expect(page).toHaveURL(/\/tickets/)
+  await expect(bell(page)).toHaveAccessibleName('Notificações, 2 não lidas')
+})

@@ -48,6 +48,7 @@ type Held = {
   entityType: string | null
   entityId: number | null
   actionUrl: string | null
+  groupKey: string | null
   digest: boolean
 }
 
@@ -66,7 +67,7 @@ async function takeDue({ db }: Ctx, userId: number): Promise<Held[]> {
         and exists (select from due d where d.digest = m.digest and (d.digest or d.id = n.id or d.group_key = n.group_key))
       returning m.notification_id, m.digest, m.unseen
     )
-    select n.id, n.source_key, n.title, n.message, n.type, n.entity_type, n.entity_id, n.action_url, t.digest
+    select n.id, n.source_key, n.title, n.message, n.type, n.entity_type, n.entity_id, n.action_url, n.group_key, t.digest
     from taken t join notifications n on n.id = t.notification_id
     where n.read_at is null and (t.unseen or n.archived_at is null) and (n.expires_at is null or n.expires_at > now())
     order by n.created_at, n.id`.execute(db)
@@ -86,20 +87,28 @@ async function mailPerson(ctx: Ctx, userId: number): Promise<void> {
   const said = held.filter(
     ({ type, entityType, entityId }) => rules?.[kindOf(type)].email && (entityType !== 'ticket' || readable.has(entityId ?? 0)),
   )
-  const groups = Map.groupBy(said, (one) => (one.digest ? 'digest' : one.entityType === 'ticket' ? `ticket:${one.entityId}` : `${one.id}`))
+  const groups = Map.groupBy(said, matterOf)
   const { language } = await ctx.db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirstOrThrow()
   for (const notices of groups.values()) await mailGroup(ctx, { who, notices, readable, language: language === 'en' ? 'en' : 'pt-BR' })
+}
+
+/** What one mail is about: a day, a ticket, what was announced under one key, or a thing of its own. */
+function matterOf({ id, digest, entityType, entityId, groupKey }: Held): string {
+  if (digest) return 'digest'
+  if (entityType === 'ticket') return `ticket ${entityId}`
+  return groupKey === null ? `${id}` : `group ${groupKey}`
 }
 
 type Group = { who: KnownActor; notices: Held[]; language: Language; readable: ReadonlyMap<number, KnownTicket> }
 
 async function mailGroup(ctx: Ctx, { who, notices, readable, language }: Group): Promise<void> {
-  const [first] = notices
-  if (!first) return
+  const [first, newest] = [notices[0], notices.at(-1)]
+  if (!first || !newest) return
   const words = NOTICE_WORDS[language]
   const ofTicket = first.digest ? undefined : readable.get(first.entityId ?? 0)
+  const counted = notices.length > 1 ? `${newest.title} (×${notices.length})` : first.title
   const parts = first.digest ? digestParts(notices, readable, words) : await messageParts(ctx, notices, words)
-  const subject = first.digest ? words.digest(notices.length) : ofTicket ? `[#${ofTicket.number}] ${ofTicket.title}` : first.title
+  const subject = first.digest ? words.digest(notices.length) : ofTicket ? `[#${ofTicket.number}] ${ofTicket.title}` : counted
   const row = await ctx.db
     .insertInto('mails')
     .values({
@@ -109,7 +118,7 @@ async function mailGroup(ctx: Ctx, { who, notices, readable, language }: Group):
       toAddress: who.email,
       subject,
       text: [frame(words.hello(who.name)), ...parts, frame(words.why), frame(ofTicket ? words.open : words.list)].join('\n\n'),
-      linkPath: ofTicket ? `/tickets/${ofTicket.id}` : ((first.digest ? null : first.actionUrl) ?? '/dashboard'),
+      linkPath: ofTicket ? `/tickets/${ofTicket.id}` : ((first.digest ? null : newest.actionUrl) ?? '/dashboard'),
       notice: noticeOf(
         who.userId,
         notices.map(({ type }) => kindOf(type)),
@@ -121,11 +130,14 @@ async function mailGroup(ctx: Ctx, { who, notices, readable, language }: Group):
   if (row) await ctx.emit('mail:queued', { mailId: row.id })
 }
 
-/** What is told of each: what was written, where it is a message of theirs, else the notification's own words. */
+/** What is told of each: what was written, where it is a message of theirs, else the notification's own words, under its title where they differ. */
 async function messageParts(ctx: Ctx, notices: readonly Held[], words: (typeof NOTICE_WORDS)[Language]): Promise<string[]> {
   const shown = notices.slice(-MAX_QUOTED)
   const quotes = await quotesOf(ctx, shown, words)
-  const parts = shown.map((notice) => quotes.get(notice.id) ?? frame(notice.message))
+  const isMixed = shown.some(({ entityType, title }) => entityType !== 'ticket' && title !== shown[0]?.title)
+  const parts = shown.map(
+    (notice) => quotes.get(notice.id) ?? (isMixed ? `**${frame(notice.title)}**\n${frame(notice.message)}` : frame(notice.message)),
+  )
   const left = notices.length - shown.length
   return left > 0 ? [frame(words.more(left)), ...parts] : parts
 }

@@ -9,6 +9,7 @@ import { type Desk, type Person, test } from '../testing/desk.ts'
 import { react } from '../testing/react.ts'
 import * as comments from '../tickets/comments.ts'
 import * as tickets from '../tickets/tickets.ts'
+import * as many from './many.ts'
 import * as notifications from './notifications.ts'
 import { save as choose } from './own-preferences.ts'
 import { list, remove, save } from './push-devices.ts'
@@ -108,6 +109,35 @@ test('the column push, quiet hours and what is not in the list are obeyed', asyn
   await tell(desk, agent, { title: 'Crítica', severity: 'critical' })
   await react(desk, { push })
   expect(read().slice(1)).toMatchObject([{ title: 'Crítica' }])
+})
+
+test('several of one matter are one push that counts what waits to be read; of another kind, or more severe, they come through', async ({
+  desk,
+}) => {
+  const agent = await desk.person('agent')
+  await subscribes(desk, agent)
+  const groupKey = 'galpao'
+  for (const n of [1, 2, 3]) await tell(desk, agent, { groupKey, message: `Olá ${n}` })
+  await tell(desk, agent, { title: 'Outra pessoa não sabe', groupKey: 'celeiro' })
+  await react(desk, { push })
+  expect(read()).toMatchObject([
+    { title: 'Oi (×3)', body: 'Olá 3', tag: groupKey },
+    { title: 'Outra pessoa não sabe', tag: 'celeiro' },
+  ])
+  await desk.as(agent)(many.readAll)
+  await tell(desk, agent, { groupKey, message: 'Grave', severity: 'critical' })
+  await tell(desk, agent, { groupKey, message: 'Por outro motivo', type: 'announcement' })
+  await tell(desk, agent, { groupKey, message: 'De novo' })
+  await react(desk, { push })
+  expect(
+    read()
+      .slice(2)
+      .map(({ title, body }) => [title, body]),
+  ).toEqual([
+    ['Oi (×2)', 'Grave'],
+    ['Oi', 'Por outro motivo'],
+    ['Oi (×2)', 'De novo'],
+  ])
 })
 
 test('what is read, deleted or no longer theirs to see is not pushed any more', async ({ desk }) => {

@@ -1,3 +1,4 @@
+import { MAX_GROUP } from '@balcao/contracts/notifications/kinds'
 import type { PushText } from '@balcao/contracts/notifications/push-text'
 import type { Ctx } from '../ctx.ts'
 import { can } from '../policy.ts'
@@ -63,11 +64,16 @@ export async function pushOut(ctx: Ctx, { payload }: Fact<'push:queued'>): Promi
   const hours = row.severity === 'critical' ? HOURS.critical : HOURS.usual
   const left = Math.floor(Date.parse(row.createdAt) / 1000) + hours * 3600 - Math.floor(Date.now() / 1000)
   if (left <= 0) return undefined
+  const count = await countOf(ctx, row)
   let gone = false
   return {
     act: async ({ push }) => {
       const { id, ...target } = device
-      const message = { text: JSON.stringify(textOf(row, payload.unlisted)), group: `${ctx.actor.tenantId} ${tagOf(row)}`, seconds: left }
+      const message = {
+        text: JSON.stringify(textOf(row, count, payload.unlisted)),
+        group: `${ctx.actor.tenantId} ${tagOf(row)}`,
+        seconds: left,
+      }
       gone = (await push.send(target, { ...message, urgent: row.severity === 'critical' || row.priority === 'urgent' })) === 'gone'
     },
     settle: async ({ db }) => {
@@ -87,6 +93,7 @@ async function stillNews(ctx: Ctx, { userId, notificationId, unlisted }: Fact<'p
     .where('userId', '=', userId)
     .executeTakeFirst()
   if (!row || row.readAt !== null || (row.archivedAt !== null && !unlisted)) return undefined
+  if (await isOvertaken(ctx, row)) return undefined
   const [who] = await actorsOf(ctx, [userId])
   if (!who?.isActive || who.secondFactorDue) return undefined
   if (row.entityType !== 'ticket' || row.entityId === null) return row
@@ -94,13 +101,37 @@ async function stillNews(ctx: Ctx, { userId, notificationId, unlisted }: Fact<'p
   return ticket && can(who, 'ticket.read', ticket) ? row : undefined
 }
 
+/** Those of the same matter and kind that wait to be read. */
+const waiting = ({ db }: Ctx, { userId, groupKey, type, archivedAt }: NotificationRow) =>
+  db
+    .selectFrom('notifications')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('groupKey', '=', groupKey)
+    .where('type', '=', type)
+    .where('readAt', 'is', null)
+    .where('archivedAt', archivedAt === null ? 'is' : 'is not', null)
+
+/** A later one takes the same way, in its place, and says how many there are: one push for both. */
+async function isOvertaken(ctx: Ctx, row: NotificationRow): Promise<boolean> {
+  if (row.groupKey === null) return false
+  const later = await waiting(ctx, row).where('id', '>', row.id).where('severity', '=', row.severity).limit(1).executeTakeFirst()
+  return later !== undefined
+}
+
+/** How many there are; of what is in no list nothing is counted. */
+async function countOf(ctx: Ctx, row: NotificationRow): Promise<number> {
+  if (row.groupKey === null || row.archivedAt !== null) return 1
+  return (await waiting(ctx, row).limit(MAX_GROUP).execute()).length
+}
+
 const tagOf = ({ id, groupKey }: NotificationRow) => groupKey ?? `n${id}`
 
 /** What goes into the browser: no more than the drawer shows. */
-const textOf = (row: NotificationRow, always: boolean): PushText => ({
+const textOf = (row: NotificationRow, count: number, always: boolean): PushText => ({
   id: row.id,
   tag: tagOf(row),
-  title: cut(row.title, MAX_TITLE),
+  title: `${cut(row.title, MAX_TITLE)}${count > 1 ? ` (×${count})` : ''}`,
   body: cut(row.message, MAX_BODY),
   path: row.actionUrl,
   silent: (row.metadata as { silent?: boolean }).silent === true,
