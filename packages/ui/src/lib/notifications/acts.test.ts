@@ -84,6 +84,11 @@ describe('reading', () => {
     expect(await done).toBe(true)
     expect(asked).toEqual([['read', [1]]])
   })
+  test('of one that no list holds, as a toast opened it, is asked for, and the counts are asked again', async () => {
+    expect(await makeActs().read([77])).toBe(true)
+    expect(asked).toEqual([['read', [77]]])
+    expect(cache.getQueryState(STATS_KEY)?.isInvalidated).toBe(true)
+  })
   test('is taken back when it fails, with its words', async () => {
     refuses = true
     expect(await makeActs().read([1, 3])).toBe(false)

@@ -22,17 +22,20 @@ export function createActs({ center, calls, tell, log, now = () => new Date().to
     log(text, error)
     if (!quiet) tell.error(text)
   }
+  /** What no list holds may well be unread: a toast, or a notice of the system, comes before the drawer was ever open. */
   const unreadOf = (ids: readonly number[]) => {
     const known = center.known()
-    return ids.filter((id) => known.get(id)?.isRead === false)
+    return ids.filter((id) => known.get(id)?.isRead !== true)
   }
 
   async function read(ids: readonly number[], { quiet = false } = {}): Promise<boolean> {
     const unread = unreadOf(ids)
     if (unread.length === 0) return true
+    const isListed = unread.every((id) => center.known().has(id))
     center.patch(unread, readAt(now()))
     try {
       await calls.read(unread)
+      if (!isListed) center.recount()
       return true
     } catch (error) {
       center.patch(unread, UNREAD)
