@@ -25,7 +25,7 @@ export type SessionFacts = {
   queueIds: number[]
   /** What the role's permissions were changed to; null where they are the system role's own. */
   permissions: Record<string, string> | null
-  /** When the person last proved who they are; null for an API token, which proves nothing. */
+  /** When the person last proved who they are, as this process's clock would have said (A33); null for an API token, which proves nothing. */
   provedAt: string | null
   /** The role asks for a second factor, and the person has none yet. */
   secondFactorDue: boolean
@@ -64,11 +64,12 @@ export async function inSession<T>(
   run: (tx: Tx, facts: SessionFacts | undefined) => Promise<T>,
   access: Access = 'write',
 ): Promise<T> {
-  const opening = `${BEGIN[access]}; select * from enter_session(${integer(session.tenantId)}, ${integer(session.userId)}, ${integer(session.sessionId)})`
+  const opening = `${BEGIN[access]}; select *, extract(epoch from now() - proved_at)::float8 from enter_session(${integer(session.tenantId)}, ${integer(session.userId)}, ${integer(session.sessionId)})`
   const work = async (tx: Tx, opened: Promise<unknown[][]>) => {
     const [row = []] = await opened
-    const [role, level, name, email, tenantStatus, queueIds, permissions, provedAt, secondFactorDue, companyId, memberships] = row
+    const [role, level, name, email, tenantStatus, queueIds, permissions, , secondFactorDue, companyId, memberships, provedAgo] = row
     const rights = { role, level, queueIds, permissions, companyId, memberships }
+    const provedAt = typeof provedAgo === 'number' ? new Date(Date.now() - provedAgo * 1_000).toISOString() : null
     const facts = { ...rights, name, email, tenantStatus, provedAt, secondFactorDue } as SessionFacts
     return run(tx, role === undefined ? undefined : facts)
   }

@@ -1,4 +1,5 @@
 import type { Tx } from '@balcao/db/tenant'
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Secrets } from '../ports.ts'
 import { seal, unseal } from './internal/sealed.ts'
@@ -21,7 +22,7 @@ export const recoveryHash = (secrets: Secrets, userId: number, code: string) =>
   secrets.hash(`recovery:${userId}:${code.replace(/[\s-]/g, '').toLowerCase()}`)
 
 /**
- * Takes a TOTP code of a stored secret, one step early or late, and no step twice (two calls at once: one wins).
+ * Takes a TOTP code of a stored secret, one step early or late by the database's clock, and no step twice (two calls at once: one wins).
  * `confirmed` says whether the set-up was finished; an unfinished one takes its first code only to confirm itself.
  */
 export async function takeTotp(tx: Tx, secrets: Secrets, userId: number, code: string, confirmed = true): Promise<boolean> {
@@ -30,10 +31,10 @@ export async function takeTotp(tx: Tx, secrets: Secrets, userId: number, code: s
     .where('id', '=', userId)
     .where('totpSecret', 'is not', null)
     .where('totpConfirmedAt', confirmed ? 'is not' : 'is', null)
-    .select('totpSecret')
+    .select(['totpSecret', sql<number>`extract(epoch from clock_timestamp())::float8 * 1000`.as('now')])
     .executeTakeFirst()
   if (!user?.totpSecret) return false
-  const now = Date.now()
+  const { now } = user
   const delta = totp(unseal(secrets, PURPOSE, String(userId), user.totpSecret)).validate({ token: code, timestamp: now, window: 1 })
   if (delta === null) return false
   const step = Math.floor(now / STEP_MS) + delta

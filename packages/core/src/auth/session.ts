@@ -1,13 +1,14 @@
 import type { SessionUser } from '@balcao/contracts/auth/session'
 import type { Database } from '@balcao/db/database'
 import { inTenant } from '@balcao/db/tenant'
+import { sql } from 'kysely'
 import { audit } from '../audit/record.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { notFound, unauthenticated } from '../errors.ts'
 import type { Attempts, IdentityProvider, Passwords, Secrets } from '../ports.ts'
 import { profileRow, sessionUser } from './internal/accounts.ts'
 import { baseOf, endSession, personCtx } from './internal/begin.ts'
-import { isWithinGrace, lifetime, RECENT_MS } from './internal/lifetime.ts'
+import { lifetime } from './internal/lifetime.ts'
 import { findLiveSession, parseRefreshToken } from './internal/live-session.ts'
 
 /** What the address of a request may say of its tenant: a name below ours, or a domain that is not ours. */
@@ -48,7 +49,7 @@ export async function refresh(door: Door, token: string | undefined): Promise<St
     const successor = door.secrets.derive('refresh', secret)
     const started = { user, sessionId, refreshToken: `${tenantId}.${sessionId}.${successor}`, absoluteExpiry: session.expiresAt }
     if (hash === session.refreshHash) {
-      const now = new Date().toISOString()
+      const now = sql<string>`now()`
       const { idle } = lifetime(await baseOf(tx, user.role))
       await tx
         .updateTable('sessions')
@@ -57,7 +58,7 @@ export async function refresh(door: Door, token: string | undefined): Promise<St
         .execute()
       return started
     }
-    if (hash === session.previousHash && isWithinGrace(session.rotatedAt)) return started
+    if (hash === session.previousHash && session.isInGrace) return started
     await endSession(tx, tenantId, session.userId, sessionId)
     const ctx = personCtx(door, tx, { ...session, id: session.userId, tenantId })
     await audit(ctx, { action: 'session.token_reused', resource: 'session', resourceId: sessionId, risk: 'critical' })
@@ -92,8 +93,7 @@ export async function peek(door: Pick<Door, 'db' | 'secrets'>, token: string | u
   return inTenant(door.db, { tenantId, userId: null, side: 'staff' }, async (tx) => {
     const session = await findLiveSession(tx, sessionId)
     const hash = door.secrets.hash(secret)
-    const current =
-      session && (hash === session.refreshHash || (hash === session.previousHash && Date.now() - Date.parse(session.rotatedAt) < RECENT_MS))
+    const current = session && (hash === session.refreshHash || (hash === session.previousHash && session.isRecent))
     return current ? sessionUser(await profileRow(tx, session.userId)) : undefined
   })
 }

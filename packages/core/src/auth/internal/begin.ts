@@ -97,12 +97,12 @@ export async function begin(door: Door, ctx: Ctx, userId: number, method: Method
       userAgent: door.userAgent?.slice(0, 300) ?? null,
       method,
     })
-    .returning('id')
+    .returning(['id', 'expiresAt'])
     .executeTakeFirstOrThrow()
   await tx.updateTable('users').set({ lastSeenAt: new Date().toISOString() }).where('id', '=', userId).execute()
   await recordSignIn(ctx, userId, method, 'success')
   await audit(ctx, { action: 'session.started', resource: 'session', resourceId: session.id, details: { method } })
-  return { user, sessionId: session.id, refreshToken: `${tenantId}.${session.id}.${secret}`, absoluteExpiry: absolute }
+  return { user, sessionId: session.id, refreshToken: `${tenantId}.${session.id}.${secret}`, absoluteExpiry: session.expiresAt }
 }
 
 /** The system role that a role counts as. */

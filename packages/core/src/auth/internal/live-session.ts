@@ -1,4 +1,6 @@
 import type { Tx } from '@balcao/db/tenant'
+import { sql } from 'kysely'
+import { GRACE_SECONDS, RECENT_SECONDS } from './lifetime.ts'
 
 /** The parts of a refresh token; undefined when it is none. */
 export function parseRefreshToken(token: string | undefined) {
@@ -10,9 +12,10 @@ export function parseRefreshToken(token: string | undefined) {
   return { tenantId, sessionId, secret }
 }
 
-/** A session that still stands, of somebody who may still come in; locked for the rest of the transaction. */
+/** A session that still stands by the database's clock, of somebody who may still come in; locked for the rest of the transaction. */
 export async function findLiveSession(tx: Tx, sessionId: number) {
-  const now = new Date().toISOString()
+  const now = sql<string>`now()`
+  const rotatedWithin = (seconds: number) => sql<boolean>`s.rotated_at >= now() - make_interval(secs => ${seconds})`
   return tx
     .selectFrom('sessions as s')
     .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 's.tenantId').onRef('u.id', '=', 's.userId'))
@@ -23,7 +26,8 @@ export async function findLiveSession(tx: Tx, sessionId: number) {
     .where('s.idleExpiresAt', '>', now)
     .where('u.isActive', '=', true)
     .where('t.status', '=', 'active')
-    .select(['s.userId', 's.refreshHash', 's.previousHash', 's.rotatedAt', 's.expiresAt', 'u.name', 'u.email', 'u.role'])
+    .select(['s.userId', 's.refreshHash', 's.previousHash', 's.expiresAt', 'u.name', 'u.email', 'u.role'])
+    .select([rotatedWithin(GRACE_SECONDS).as('isInGrace'), rotatedWithin(RECENT_SECONDS).as('isRecent')])
     .forNoKeyUpdate('s')
     .executeTakeFirst()
 }
