@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { DiscardDialog } from './discard-dialog.tsx'
 import { FormErrorSummary, SubmitButton } from './form-parts.tsx'
 import { useFormContext } from './lib/form-context.ts'
 import { t } from './lib/ui-messages.ts'
@@ -49,9 +49,7 @@ export const FormDialog = ({ title, maxWidth = 'sm', labels, failure, submit, ch
           <SubmitButton busyLabel={busy}>{label}</SubmitButton>
         </DialogActions>
       </form>
-      <ConfirmDialog open={leaving} title={t('discardTitle')} confirm={t('discard')} onConfirm={onClose} onClose={() => setLeaving(false)}>
-        {t('discardText')}
-      </ConfirmDialog>
+      <DiscardDialog open={leaving} onConfirm={onClose} onClose={() => setLeaving(false)} />
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import type { CreateField, CustomField, UpdateField } from '@balcao/contracts/custom-fields/fields'
 import { CURRENCIES, FIELD_TYPES, type FieldEntity, type FieldType, hasOptions } from '@balcao/contracts/custom-fields/types'
 import { FieldControl } from '@balcao/ui/custom-fields/field-control'
+import { DiscardDialog } from '@balcao/ui/discard-dialog'
 import { FieldFrame, PlainInput } from '@balcao/ui/field-frame'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
@@ -35,6 +36,9 @@ export const FieldDialog = ({ entity, field, others, onClose }: FieldDialogProps
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const isSame = JSON.stringify(draft) === JSON.stringify(draftOf(field))
+  const close = () => (isSame ? onClose() : setLeaving(true))
   const set = (changes: Partial<Draft>) => setDraft((held) => ({ ...held, ...changes }))
   const point = (wrong: Record<string, string>) => {
     setErrors(wrong)
@@ -81,7 +85,7 @@ export const FieldDialog = ({ entity, field, others, onClose }: FieldDialogProps
   const numeric = draft.type === 'number' || draft.type === 'currency'
   const textual = draft.type === 'text' || draft.type === 'long_text'
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}>
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={close}>
       <form className={css.dialog} noValidate onSubmit={(event) => void submit(event)}>
         <DialogTitle id={titleId}>
           {field ? t('editTitle', { field: field.label }) : t('newTitle', { area: t(entity).toLowerCase() })}
@@ -167,12 +171,13 @@ export const FieldDialog = ({ entity, field, others, onClose }: FieldDialogProps
           ) : null}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={close}>{t('cancel')}</Button>
           <Button type="submit" variant="contained" aria-disabled={busy}>
             {busy ? t(field ? 'saving' : 'creating') : t(field ? 'save' : 'create')}
           </Button>
         </DialogActions>
       </form>
+      <DiscardDialog open={leaving} onConfirm={onClose} onClose={() => setLeaving(false)} />
     </Dialog>
   )
 }
