@@ -22,6 +22,8 @@ export const FileButton = ({ accept, label, variant, children, onFile }: FileBut
         type="file"
         accept={accept}
         hidden
+        // A dialog that begins with it would try to give it the focus, and Tab would lead nowhere.
+        tabIndex={-1}
         aria-label={label}
         onChange={(event) => {
           const file = event.target.files?.[0]

@@ -19,6 +19,8 @@ export const AttachButton = ({ uploads }: { uploads: Uploads }) => {
         type="file"
         multiple
         hidden
+        // What cannot be seen takes no focus, also not where a dialog begins with it.
+        tabIndex={-1}
         aria-label={t('attach')}
         onChange={({ target }) => {
           uploads.add([...(target.files ?? [])])
