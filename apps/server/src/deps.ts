@@ -18,6 +18,8 @@ import { openStytch } from './identity/stytch.ts'
 import { Crowd } from './realtime/crowd.ts'
 import { Gate } from './realtime/gate.ts'
 import { Hub } from './realtime/hub.ts'
+import { Rounds } from './realtime/rounds.ts'
+import type { Watch } from './realtime/watch.ts'
 import { openTokens, type Tokens } from './session.ts'
 import { openSessionUses, type SessionUses } from './session-uses.ts'
 
@@ -47,6 +49,8 @@ export type Deps = {
   crowd: Crowd
   /** Through which live connections are looked up. */
   admissions: Gate
+  /** Comes by those who watch over live connections, once every `recheckMs`. */
+  rounds: Rounds<Watch>
   uses: SessionUses
   /** How often a standing connection is held against the database. */
   recheckMs: number
@@ -67,6 +71,7 @@ export function openDeps(env: Env, log: Log): Deps {
   const secrets = openSecrets(env.AUTH_SECRET)
   const hub = new Hub(db, bus, log)
   const uses = openSessionUses(db, log)
+  let rounds: Rounds<Watch> | undefined
   return {
     env,
     log,
@@ -86,6 +91,10 @@ export function openDeps(env: Env, log: Log): Deps {
     hub,
     crowd: new Crowd(env),
     admissions: new Gate(env.DATABASE_POOL_SIZE / 5),
+    get rounds() {
+      rounds ??= new Rounds<Watch>(this.recheckMs)
+      return rounds
+    },
     uses,
     recheckMs: RECHECK_MS,
     stallMs: STALL_MS,

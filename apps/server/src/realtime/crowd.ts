@@ -10,7 +10,8 @@ const AT_ONCE = 1 / 6
 export class Crowd {
   readonly #perMinute: number
   readonly #perAddress: number
-  readonly #users = new Map<number, Map<object, number>>()
+  /** By whom, once for each time somebody came: of nearly everybody, one. */
+  readonly #users = new Map<number, object[]>()
   readonly #addresses = new Map<string, number>()
   readonly #knocks = new LRUCache<string, Pace>({ max: 10_000 })
 
@@ -29,31 +30,31 @@ export class Crowd {
   /** A connection of an address stands. @returns to be called when it is gone */
   arrive(address: string): () => void {
     this.#addresses.set(address, (this.#addresses.get(address) ?? 0) + 1)
-    return once(() => {
+    let here = true
+    return () => {
       const left = (this.#addresses.get(address) ?? 1) - 1
-      if (left > 0) this.#addresses.set(address, left)
-      else this.#addresses.delete(address)
-    })
+      if (here && left > 0) this.#addresses.set(address, left)
+      else if (here) this.#addresses.delete(address)
+      here = false
+    }
   }
 
   /** Somebody comes by a connection, once or more. @returns to be called when they leave; undefined where they have too many */
   enter(userId: number, connection: object): (() => void) | undefined {
-    const theirs = this.#users.get(userId) ?? new Map<object, number>()
-    if (theirs.size >= MAX_PER_USER && !theirs.has(connection)) return undefined
-    this.#users.set(userId, theirs.set(connection, (theirs.get(connection) ?? 0) + 1))
-    return once(() => {
-      const left = (theirs.get(connection) ?? 1) - 1
-      if (left > 0) theirs.set(connection, left)
-      else theirs.delete(connection)
-      if (theirs.size === 0) this.#users.delete(userId)
-    })
+    const theirs = this.#users.get(userId) ?? []
+    if (!theirs.includes(connection) && new Set(theirs).size >= MAX_PER_USER) return undefined
+    this.#users.set(userId, [...theirs, connection])
+    let here = true
+    return () => {
+      if (here) this.#leave(userId, connection)
+      here = false
+    }
   }
-}
 
-function once(run: () => void): () => void {
-  let ran = false
-  return () => {
-    if (!ran) run()
-    ran = true
+  #leave(userId: number, connection: object): void {
+    const theirs = this.#users.get(userId) ?? []
+    const left = theirs.toSpliced(theirs.indexOf(connection), 1)
+    if (left.length > 0) this.#users.set(userId, left)
+    else this.#users.delete(userId)
   }
 }

@@ -94,8 +94,8 @@ export class Hub {
     return sum
   }
 
-  /** Starts delivering a tenant's facts to a listener. Answers where delivery starts, and the way to leave. */
-  async join(tenantId: number, listener: Listener): Promise<{ from: number; leave: () => void }> {
+  /** Starts delivering a tenant's facts to a listener, until it leaves. Answers where delivery starts. */
+  async join(tenantId: number, listener: Listener): Promise<number> {
     let room = this.#rooms.get(tenantId)
     if (!room) {
       room = { listeners: new Set(), position: 0, ready: Promise.resolve(), reading: false, again: false }
@@ -107,17 +107,18 @@ export class Hub {
     }
     const joined = room
     joined.listeners.add(listener)
-    const leave = () => {
-      joined.listeners.delete(listener)
-      if (joined.listeners.size === 0 && this.#rooms.get(tenantId) === joined) this.#rooms.delete(tenantId)
-    }
     try {
       await joined.ready
     } catch (error) {
       this.#rooms.delete(tenantId)
       throw error
     }
-    return { from: joined.position, leave }
+    return joined.position
+  }
+
+  leave(tenantId: number, listener: Listener): void {
+    const room = this.#rooms.get(tenantId)
+    if (room?.listeners.delete(listener) && room.listeners.size === 0) this.#rooms.delete(tenantId)
   }
 
   async close(): Promise<void> {

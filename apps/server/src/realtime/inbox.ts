@@ -1,8 +1,10 @@
+type Taken<T> = { items: T[]; overflowed: boolean }
+
 /** A bounded line of things to send; a reader that falls behind its limit is told so instead of holding memory. */
 export class Inbox<T> {
   readonly #limit: number
   #items: T[] = []
-  #wake: (() => void) | undefined
+  #wake: ((taken: Taken<T> | undefined) => void) | undefined
   #overflowed = false
   #closed = false
 
@@ -16,25 +18,35 @@ export class Inbox<T> {
       this.#overflowed = true
       this.#items = []
     } else this.#items.push(item)
-    this.#wake?.()
+    this.#tell()
   }
 
   close(): void {
     this.#closed = true
-    this.#wake?.()
+    this.#tell()
   }
 
-  /** What has come since the last time, waiting for something to come; undefined once closed. */
-  async take(): Promise<{ items: T[]; overflowed: boolean } | undefined> {
-    while (this.#items.length === 0 && !this.#overflowed) {
-      if (this.#closed) return undefined
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve
-      })
-    }
+  /** What has come since the last time, waiting for something to come; undefined once closed. One asks at a time. */
+  take(): Promise<Taken<T> | undefined> {
+    if (this.#items.length > 0 || this.#overflowed) return Promise.resolve(this.#taken())
+    if (this.#closed) return Promise.resolve(undefined)
+    return new Promise((resolve) => {
+      this.#wake = resolve
+    })
+  }
+
+  #taken(): Taken<T> {
     const taken = { items: this.#items, overflowed: this.#overflowed }
     this.#items = []
     this.#overflowed = false
     return taken
+  }
+
+  /** Whoever waits gets all that comes in this turn of the event loop. */
+  #tell(): void {
+    const wake = this.#wake
+    if (!wake) return
+    this.#wake = undefined
+    queueMicrotask(() => wake(this.#items.length > 0 || this.#overflowed ? this.#taken() : undefined))
   }
 }

@@ -6,11 +6,11 @@ import { can } from '@balcao/core/policy'
 import { countAfter, type Delivery, position, readAfter } from '@balcao/core/realtime/live'
 import type { LiveSource } from '@balcao/trpc/live-source'
 import type { Deps } from '../deps.ts'
-import type { Pass } from '../session.ts'
-import { isTheirs } from './hub.ts'
+import type { Claims, Pass } from '../session.ts'
+import { isTheirs, type Listener } from './hub.ts'
 import { Inbox } from './inbox.ts'
 import type { AtTicket } from './presences.ts'
-import { Watch } from './watch.ts'
+import { Watch, type Watched } from './watch.ts'
 
 /** A connection further behind than this is told to fetch anew. */
 const MAX_BEHIND = 1_000
@@ -38,6 +38,55 @@ export function liveSource(deps: Deps, pass: () => Pass, onOver = () => {}, shar
   return { follow: (lastSeq, signal) => follow(deps, pass(), lastSeq, signal, onOver, shared), say: (said) => deps.hub.say(said) }
 }
 
+type Item = Delivery | AtTicket | typeof CHANGED | typeof PEOPLE | typeof VIEWS
+
+/** Somebody who follows live events: what comes for them waits in the order it came. One for each of thousands, so it holds little. */
+class Follower implements Listener, Watched {
+  readonly inbox = new Inbox<Item>(MAX_BEHIND)
+  readonly userId: number
+  readonly sessionId: number
+  declare watch: Watch
+  isOver = false
+  readonly #onOver: () => void
+  /** Nobody else has the person looked up again. */
+  readonly #isAlone: boolean
+
+  constructor({ userId, sessionId }: Claims, onOver: () => void, isAlone: boolean) {
+    this.userId = userId
+    this.sessionId = sessionId
+    this.#onOver = onOver
+    this.#isAlone = isAlone
+  }
+
+  deliver(delivery: Delivery): void {
+    // While it is looked up what the person may do now, everything waits for the answer.
+    if (this.watch.looking || hears(this.watch.actor, delivery.audience)) this.inbox.push(delivery)
+  }
+  presence(at: AtTicket): void {
+    if (this.watch.looking || hears(this.watch.actor, { ticket: at.ticket, customers: false })) this.inbox.push(at)
+  }
+  people(): void {
+    this.inbox.push(PEOPLE)
+  }
+  views(): void {
+    this.inbox.push(VIEWS)
+  }
+  rightsChanged(): void {
+    this.inbox.push(CHANGED)
+  }
+  recheck(): void {
+    if (this.#isAlone) this.watch.look()
+  }
+  revoke(): void {
+    this.isOver = true
+    this.inbox.close()
+    this.#onOver()
+  }
+  over(): void {
+    this.revoke()
+  }
+}
+
 /** Too far behind to replay, or ahead of all there is: a position of another database, or a made-up one. */
 async function isOutOfReach(db: Deps['db'], tenantId: number, at: number): Promise<boolean> {
   return at > (await position(db, tenantId)) || (await countAfter(db, tenantId, at, MAX_BEHIND + 1)) > MAX_BEHIND
@@ -52,37 +101,16 @@ async function* follow(
   shared?: Watch,
 ): AsyncGenerator<LiveEvent> {
   const claims = await deps.tokens.verify(pass)
-  const inbox = new Inbox<Delivery | AtTicket | typeof CHANGED | typeof PEOPLE | typeof VIEWS>(MAX_BEHIND)
-  let over = false
-  const revoke = () => {
-    over = true
-    inbox.close()
-    onOver()
-  }
-  const watched = { rightsChanged: () => inbox.push(CHANGED), over: revoke }
-  const watch = shared ?? (await Watch.open(deps, claims, watched))
-  const unwatch = shared ? shared.add(watched) : () => watch.stop()
+  const one = new Follower(claims, onOver, shared === undefined)
+  const { inbox } = one
+  const watch = shared ?? (await Watch.open(deps, claims, one))
+  one.watch = watch
+  const unwatch = shared?.add(one)
   signal.addEventListener('abort', () => inbox.close(), { once: true })
-  let leave = () => {}
   try {
     // Joined before anything is replayed: what happens meanwhile waits in the inbox.
-    const room = await deps.hub.join(claims.tenantId, {
-      userId: claims.userId,
-      sessionId: claims.sessionId,
-      deliver: (delivery) => {
-        // While it is looked up what the person may do now, everything waits for the answer.
-        if (watch.looking || hears(watch.actor, delivery.audience)) inbox.push(delivery)
-      },
-      ...(shared ? {} : { recheck: () => watch.look() }),
-      people: () => inbox.push(PEOPLE),
-      views: () => inbox.push(VIEWS),
-      presence: (at) => {
-        if (watch.looking || hears(watch.actor, { ticket: at.ticket, customers: false })) inbox.push(at)
-      },
-      revoke,
-    })
-    leave = room.leave
-    let at = lastSeq ?? room.from
+    const from = await deps.hub.join(claims.tenantId, one)
+    let at = lastSeq ?? from
     yield { name: 'ready', seq: at }
     if (lastSeq !== undefined && (await isOutOfReach(deps.db, claims.tenantId, at))) {
       at = await position(deps.db, claims.tenantId)
@@ -128,9 +156,10 @@ async function* follow(
         }
       }
     }
-    if (over) throw unauthenticated('session_expired')
+    if (one.isOver) throw unauthenticated('session_expired')
   } finally {
-    unwatch()
-    leave()
+    if (unwatch) unwatch()
+    else watch.stop()
+    deps.hub.leave(claims.tenantId, one)
   }
 }

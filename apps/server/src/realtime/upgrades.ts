@@ -19,6 +19,10 @@ function refuse(socket: Duplex, status: string): void {
   socket.end([`HTTP/1.1 ${status}`, ...headers, '', ''].join('\r\n'))
 }
 
+function letGo(this: Duplex): void {
+  this.destroy()
+}
+
 /** Serves websockets on the HTTP server's own port: which path leads where. */
 export function serveUpgrades(
   app: FastifyInstance,
@@ -28,14 +32,14 @@ export function serveUpgrades(
   const address = addressOf(env.TRUST_PROXY)
   app.server.on('upgrade', (request, socket, head) => {
     // Whoever is refused may hang up first; without a listener that would end the process.
-    socket.on('error', () => socket.destroy())
+    socket.on('error', letGo)
     const path = request.url?.split('?')[0] ?? ''
     const open = Object.hasOwn(doors, path) ? doors[path] : undefined
     if (!open) refuse(socket, '404 Not Found')
     else if (!sameOrigin(request, env.PUBLIC_URL)) refuse(socket, '403 Forbidden')
     else if (!crowd.knock(address(request))) refuse(socket, '429 Too Many Requests')
     else {
-      socket.once('close', crowd.arrive(address(request)))
+      socket.on('close', crowd.arrive(address(request)))
       open(request, socket, head)
     }
   })

@@ -13,7 +13,7 @@ const OVER = new Set(['unauthenticated', 'forbidden'])
 
 type Standing = { actor: Actor; rights: string }
 
-type Needs = Pick<Deps, 'db' | 'recheckMs' | 'admissions'>
+type Needs = Pick<Deps, 'db' | 'rounds' | 'admissions'>
 
 /**
  * The actor behind a token, as the database knows them now, with all that their apps show by as one word to compare.
@@ -47,18 +47,17 @@ export class Watch {
   #rights: string
   readonly #deps: Needs
   #claims: Claims
-  readonly #watched = new Set<Watched>()
+  /** Of nearly every connection one or two. */
+  #watched: readonly Watched[]
   #over = false
-  readonly #timer: NodeJS.Timeout
 
   private constructor(deps: Needs, claims: Claims, watched: Watched, { actor, rights }: Standing) {
     this.#deps = deps
     this.#claims = claims
-    this.#watched.add(watched)
+    this.#watched = [watched]
     this.actor = actor
     this.#rights = rights
-    // Those who came at once do not all ask at once; Node keeps a list of timers for each of so few lengths.
-    this.#timer = setInterval(() => this.#tick(), Math.round(deps.recheckMs * (0.75 + Math.floor(Math.random() * 16) / 64)))
+    deps.rounds.add(this)
   }
 
   /** @throws DomainError session_expired */
@@ -94,16 +93,19 @@ export class Watch {
   /** Tells somebody else of the same connection too. @returns to be called when they are gone. @throws DomainError session_expired */
   add(watched: Watched): () => void {
     if (this.#over) throw unauthenticated('session_expired')
-    this.#watched.add(watched)
-    return () => this.#watched.delete(watched)
+    this.#watched = [...this.#watched, watched]
+    return () => {
+      this.#watched = this.#watched.filter((one) => one !== watched)
+    }
   }
 
   stop(): void {
     this.#over = true
-    clearInterval(this.#timer)
+    this.#deps.rounds.remove(this)
   }
 
-  #tick(): void {
+  /** Once a round. */
+  tick(): void {
     if (Date.now() / 1000 > this.#claims.expiresAt + LEEWAY_SECONDS) this.#end()
     else this.look()
   }

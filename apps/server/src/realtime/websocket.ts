@@ -9,13 +9,14 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { browserCookie } from '../cookies.ts'
 import type { Deps } from '../deps.ts'
 import { installationOf, opener } from '../request-context.ts'
-import type { Pass } from '../session.ts'
+import type { Claims, Pass } from '../session.ts'
 import { Heartbeat } from './heartbeat.ts'
+import type { Listener } from './hub.ts'
 import { liveEncoder } from './live-encoder.ts'
 import { liveSource } from './live-source.ts'
 import { thin } from './thin-request.ts'
 import type { Door } from './upgrades.ts'
-import { Watch } from './watch.ts'
+import { Watch, type Watched } from './watch.ts'
 
 /** Close codes: the client renews its token on the first, and comes back a little later on the second. */
 const CLOSE = { sessionEnded: 4401, restarting: 1012, tooMany: 4429 } as const
@@ -41,45 +42,39 @@ export function serveWebsocket(app: FastifyInstance, deps: Deps): { door: Door; 
     router: appRouter,
     experimental_encoder: liveEncoder(),
     createContext: async ({ req, res, info }) => {
-      const pass = {
-        token: info.connectionParams?.token,
-        browser: app.parseCookie(req.headers.cookie ?? '')[browserCookie(deps.env.PUBLIC_URL).name],
-      }
       const socket = res as WebSocket
-      const watch = await admit(socket, pass).catch((error) => {
+      const browser = app.parseCookie(req.headers.cookie ?? '')[browserCookie(deps.env.PUBLIC_URL).name]
+      const guest = await admit(socket, { token: info.connectionParams?.token, browser }).catch((error) => {
         socket.close(CLOSE.sessionEnded, 'session ended')
         throw asTrpcError(error)
       })
       thin(req)
-      return new SocketContext(shared, pass, watch, () => socket.close(CLOSE.sessionEnded, 'session ended'))
+      return new SocketContext(shared, guest)
     },
   })
 
-  async function admit(socket: WebSocket, pass: Pass): Promise<Watch> {
-    const claims = await deps.tokens.verify(pass)
-    const { userId, sessionId } = claims
-    const end = () => socket.close(CLOSE.sessionEnded, 'session ended')
-    let watch: Watch | undefined
-    // Before it is looked up: what ends meanwhile is heard.
-    const room = await deps.hub.join(claims.tenantId, { userId, sessionId, revoke: end, recheck: () => watch?.look() })
+  async function admit(socket: WebSocket, pass: Pass): Promise<Guest> {
+    const guest = new Guest(socket, await deps.tokens.verify(pass))
+    const { tenantId, userId } = guest.claims
     try {
-      watch = await Watch.open(deps, claims, { rightsChanged: () => undefined, over: end }, () => socket.readyState === socket.OPEN)
+      // Before it is looked up: what ends meanwhile is heard.
+      await deps.hub.join(tenantId, guest)
+      guest.watch = await Watch.open(deps, guest.claims, guest, () => socket.readyState === socket.OPEN)
       // Gone while it was looked up: its close would not be heard any more.
       if (socket.readyState !== socket.OPEN) throw new DomainError('unauthenticated', 'session_expired')
     } catch (error) {
-      watch?.stop()
-      room.leave()
+      guest.watch?.stop()
+      deps.hub.leave(tenantId, guest)
       throw error
     }
     const out = deps.crowd.enter(userId, socket)
     if (!out) socket.close(CLOSE.tooMany, 'too many connections')
-    const standing = watch
     socket.on('close', () => {
-      standing.stop()
-      room.leave()
+      guest.watch?.stop()
+      deps.hub.leave(tenantId, guest)
       out?.()
     })
-    return standing
+    return guest
   }
 
   return {
@@ -96,25 +91,80 @@ export function serveWebsocket(app: FastifyInstance, deps: Deps): { door: Door; 
   }
 }
 
-/** Calls over a websocket: as over HTTP, but cookies and sign-in stay with HTTP. One for each socket, so it holds little. */
-class SocketContext implements RequestContext {
-  readonly requestId = randomUUID()
-  readonly idempotencyKey = undefined
-  readonly openNamed = refuse as never
-  readonly knock = refuse as never
-  readonly refreshToken = refuse as never
-  readonly startSession = refuse as never
-  readonly endSession = refuse
-  readonly linkTo = refuse as never
-  readonly open: RequestContext['open']
-  readonly live: RequestContext['live']
-  readonly #shared: Shared
+/** Somebody who was let in by a socket, which ends with their session. One for each of thousands, so it holds little. */
+class Guest implements Listener, Watched {
+  readonly socket: WebSocket
+  readonly claims: Claims
+  watch: Watch | undefined
 
-  constructor(shared: Shared, pass: Pass, watch: Watch, onOver: () => void) {
+  constructor(socket: WebSocket, claims: Claims) {
+    this.socket = socket
+    this.claims = claims
+  }
+  get userId(): number {
+    return this.claims.userId
+  }
+  get sessionId(): number {
+    return this.claims.sessionId
+  }
+  recheck(): void {
+    this.watch?.look()
+  }
+  rightsChanged(): void {}
+  revoke(): void {
+    this.socket.close(CLOSE.sessionEnded, 'session ended')
+  }
+  over(): void {
+    this.revoke()
+  }
+}
+
+/** Calls over a websocket: as over HTTP, but cookies and sign-in stay with HTTP. What a call asks for is made when it does. */
+class SocketContext implements RequestContext {
+  readonly #shared: Shared
+  readonly #guest: Guest
+  #requestId: string | undefined
+
+  constructor(shared: Shared, guest: Guest) {
     this.#shared = shared
-    const whose = () => pass
-    this.open = opener(shared.deps, whose)
-    this.live = liveSource(shared.deps, whose, onOver, watch)
+    this.#guest = guest
+  }
+  /** The token was good, and is not held: whose it is, and until when, is what its calls go by. */
+  get #whose(): () => Pass {
+    const pass = { token: undefined, browser: undefined, redeemed: this.#guest.claims }
+    return () => pass
+  }
+  get open() {
+    return opener(this.#shared.deps, this.#whose)
+  }
+  get live() {
+    const guest = this.#guest
+    return liveSource(this.#shared.deps, this.#whose, () => guest.revoke(), guest.watch)
+  }
+  get requestId(): string {
+    this.#requestId ??= randomUUID()
+    return this.#requestId
+  }
+  get idempotencyKey() {
+    return undefined
+  }
+  get openNamed() {
+    return refuse as never
+  }
+  get knock() {
+    return refuse as never
+  }
+  get refreshToken() {
+    return refuse as never
+  }
+  get startSession() {
+    return refuse as never
+  }
+  get endSession() {
+    return refuse
+  }
+  get linkTo() {
+    return refuse as never
   }
   get door(): never {
     return refuse() as never

@@ -10,7 +10,7 @@ import { openNotifications } from './notifications.ts'
 import { Outgoing } from './outgoing.ts'
 import { passOf } from './pass.ts'
 import { type Channel, Session } from './session.ts'
-import { answerSignIn } from './sign-in.ts'
+import { answerSignIn, type Entrance } from './sign-in.ts'
 import { openTickets } from './tickets.ts'
 
 type Shared = { outgoing: Outgoing; chat: ChatRelay }
@@ -56,6 +56,10 @@ export async function openNamespaces(io: Server, deps: Deps, cookieOf: CookieOf)
   return relay.start()
 }
 
+function tellError(this: Socket, error: Error): void {
+  this.emit('error', errorBody(asDomainError(error), ''))
+}
+
 type Ways = { open(session: Session): Session; byEvents: boolean; cookieOf: CookieOf }
 
 function letIn(namespace: Namespace, deps: Deps, { open, byEvents, cookieOf }: Ways): void {
@@ -82,18 +86,18 @@ function letIn(namespace: Namespace, deps: Deps, { open, byEvents, cookieOf }: W
         },
       )
   })
+  const passWith = (socket: Socket, token: string) => ({ ...passOf(socket, cookieOf), token })
+  const entrance: Entrance = {
+    enter: async (socket, token) => open(await Session.admit(deps, socket, passWith(socket, token))),
+    renew: (there, token) => there.renew(passWith(there.socket, token)),
+  }
   namespace.on('connection', (socket) => {
     const pace = new Pace(EVENTS_PER_SECOND, EVENTS_AT_ONCE)
     socket.use((_, next) => next(pace.take() ? undefined : tooMuch()))
-    socket.on('error', (error) => socket.emit('error', errorBody(asDomainError(error), '')))
+    socket.on('error', tellError)
     const session = sessions.get(socket)
     if (session?.isOver) return void socket.disconnect(true)
     if (session) open(session)
-    const passWith = (token: string) => ({ ...passOf(socket, cookieOf), token })
-    answerSignIn(socket, deps.log, {
-      session,
-      enter: async (token) => open(await Session.admit(deps, socket, passWith(token))),
-      renew: (there, token) => there.renew(passWith(token)),
-    })
+    answerSignIn(socket, deps.log, session, entrance)
   })
 }

@@ -1,14 +1,14 @@
 import { hears } from '@balcao/core/audience'
+import type { Ctx } from '@balcao/core/ctx'
 import { DomainError, forbidden, unauthenticated } from '@balcao/core/errors'
 import type { Delivery } from '@balcao/core/realtime/live'
-import type { RequestContext } from '@balcao/trpc/endpoint'
 import { errorBody } from '@balcao/trpc/endpoint'
 import type { Socket } from 'socket.io'
 import type { Deps } from '../../deps.ts'
 import { opener } from '../../request-context.ts'
 import type { Claims, Pass } from '../../session.ts'
 import type { Listener } from '../hub.ts'
-import { standing, Watch } from '../watch.ts'
+import { standing, Watch, type Watched } from '../watch.ts'
 import { isBehind } from './backlog.ts'
 import { spent } from './pass.ts'
 
@@ -26,25 +26,23 @@ const MAX_HELD = 1_000
  * Somebody connected to a namespace: a listener of the hub like any other, which hears what `hears` lets this person hear,
  * and is cut off with the session it came with.
  */
-export class Session implements Listener {
+export class Session implements Listener, Watched {
   readonly socket: Socket
   readonly deps: Deps
   readonly channels: Channel[] = []
   /** Did they show their token in an event, and not with the handshake? */
   readonly signedInByEvents: boolean
   #claims: Claims
-  #pass: Pass
   #watch: Watch | undefined
   #held: Delivery[] = []
   #behind = false
   #over = false
-  #leave = () => {}
+  #out: (() => void) | undefined
 
-  private constructor(deps: Deps, socket: Socket, pass: Pass, claims: Claims) {
+  private constructor(deps: Deps, socket: Socket, claims: Claims) {
     this.signedInByEvents = socket.connected
     this.deps = deps
     this.socket = socket
-    this.#pass = pass
     this.#claims = claims
   }
 
@@ -52,32 +50,20 @@ export class Session implements Listener {
   static async admit(deps: Deps, socket: Socket, shown: Pass): Promise<Session> {
     const pass = await spent(deps, socket, shown)
     const claims = await deps.tokens.verify(pass)
-    const session = new Session(deps, socket, pass, claims)
-    const out = deps.crowd.enter(claims.userId, socket.conn)
-    if (!out) throw new DomainError('limited', 'rate_limited')
-    session.#leave = out
-    // Before it is looked up: what ends meanwhile is heard.
+    const session = new Session(deps, socket, claims)
+    session.#out = deps.crowd.enter(claims.userId, socket.conn)
+    if (!session.#out) throw new DomainError('limited', 'rate_limited')
     try {
-      const { leave } = await deps.hub.join(claims.tenantId, session)
-      session.#leave = () => {
-        leave()
-        out()
-      }
-      const watched = { rightsChanged: () => session.refetch(), over: () => session.revoke() }
-      const watch = await Watch.open(deps, claims, watched, () => socket.conn.readyState === 'open')
-      session.#leave = () => {
-        leave()
-        out()
-        watch.stop()
-      }
-      session.#watch = watch
+      // Before it is looked up: what ends meanwhile is heard.
+      await deps.hub.join(claims.tenantId, session)
+      session.#watch = await Watch.open(deps, claims, session, () => socket.conn.readyState === 'open')
       // Gone, or ended, while it was looked up: its close would not be heard any more.
       if (session.#over || socket.conn.readyState !== 'open') throw unauthenticated('session_expired')
     } catch (error) {
       session.close()
       throw error
     }
-    socket.conn.once('close', () => session.close())
+    socket.conn.on('close', () => session.close())
     return session
   }
 
@@ -104,18 +90,18 @@ export class Session implements Listener {
     const claims = await this.deps.tokens.verify(pass)
     if (claims.userId !== this.userId || claims.tenantId !== this.tenantId) throw forbidden()
     await standing(this.deps, claims)
-    this.#pass = pass
     this.#claims = claims
     this.#watch?.renew(claims)
   }
 
   /** Runs a rule as this person, as a call by HTTP would. */
-  open: RequestContext['open'] = (run, access) => {
-    const asTheyAre: typeof run = (ctx) => {
+  open<T>(run: (ctx: Ctx) => Promise<T>, access?: 'read' | 'write'): Promise<T> {
+    const asTheyAre = (ctx: Ctx) => {
       if (ctx.actor.secondFactorDue) throw forbidden()
       return run(ctx)
     }
-    return opener(this.deps, () => this.#pass)(asTheyAre, access)
+    // Their token was good, and is not held.
+    return opener(this.deps, () => ({ token: undefined, browser: undefined, redeemed: this.#claims }))(asTheyAre, access)
   }
 
   deliver(delivery: Delivery): void {
@@ -134,6 +120,14 @@ export class Session implements Listener {
     if (this.socket.connected) this.socket.emit('refetch')
   }
 
+  rightsChanged(): void {
+    this.refetch()
+  }
+
+  over(): void {
+    this.revoke()
+  }
+
   revoke(): void {
     this.close()
     if (!this.socket.connected) return
@@ -146,7 +140,9 @@ export class Session implements Listener {
     this.#over = true
     this.channels.length = 0
     this.#held = []
-    this.#leave()
+    this.deps.hub.leave(this.tenantId, this)
+    this.#out?.()
+    this.#watch?.stop()
   }
 
   /** While it is looked up what the person may do now, everything waits for the answer. */

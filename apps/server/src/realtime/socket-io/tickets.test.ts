@@ -76,7 +76,11 @@ test('one ticket is followed by its id, and not once it is let go of; all is all
     await publish(server, desk)
   }
   const heard = (who: typeof one) => who.named('ticket:updated').map(({ title, ticketId }) => [title, ticketId])
+  const witness = await connect(server.url, '/tickets', token)
+  await witness.ask('subscribe:tickets', {})
   await touch('ninguém ouve')
+  // On its way until then: who asked meanwhile would hear it.
+  await witness.until(() => heard(witness).length === 2)
   await one.ask('subscribe:tickets', { ticketId: String(first.id) })
   await all.ask('subscribe:tickets', {})
   await touch('um')
