@@ -70,9 +70,12 @@ type Asked = {
   watching?: boolean
   region?: string
   notRegion: boolean
+  from?: string
   until?: string
   amount?: number
   text?: string
+  sort: 'updatedAt' | 'createdAt' | 'number' | 'priority'
+  order: 'asc' | 'desc'
 }
 const some = <T>(of: readonly T[]) => fc.option(fc.subarray([...of], { minLength: 1 }), { nil: undefined })
 const one = <T>(of: readonly T[]) => fc.option(fc.constantFrom(...of), { nil: undefined })
@@ -86,9 +89,24 @@ const ASKED = fc.record({
   region: one(REGIONS),
   notRegion: fc.boolean(),
   amount: one([0, 150, 400]),
+  from: one(['2026-01-02T00:00:00Z']),
   until: one(['2026-01-03T00:00:00Z']),
   text: one(['ct-', 'ct-1-', 'ct-2-29', 'nada']),
+  sort: fc.constantFrom('updatedAt' as const, 'createdAt' as const, 'number' as const, 'priority' as const),
+  order: fc.constantFrom('asc' as const, 'desc' as const),
 })
+
+const RANK: Record<string, number> = { low: 1, medium: 2, high: 3, urgent: 4 }
+/** Tickets are numbered as they are made. */
+function comparing({ sort, order }: Asked) {
+  const keys = (t: Known) =>
+    sort === 'number' ? [t.id] : sort === 'priority' ? [RANK[t.priority] ?? 0, Date.parse(t.at), t.id] : [Date.parse(t.at), t.id]
+  return (a: Known, b: Known) => {
+    const [x, y] = [keys(a), keys(b)]
+    const n = x.findIndex((key, i) => key !== y[i])
+    return n < 0 ? 0 : ((x[n] ?? 0) - (y[n] ?? 0)) * (order === 'asc' ? 1 : -1)
+  }
+}
 
 /** What the list must hold, by looking at each ticket. */
 const naive = (all: Known[], tags: number[], a: Asked) =>
@@ -100,8 +118,8 @@ const naive = (all: Known[], tags: number[], a: Asked) =>
     .filter((t) => !a.region || (t.region === a.region) !== a.notRegion)
     .filter((t) => a.amount === undefined || (t.amount !== undefined && t.amount >= a.amount))
     .filter((t) => !a.text || t.text?.toLowerCase().includes(a.text))
-    .filter((t) => !a.until || t.at < a.until)
-    .toSorted((x, y) => (x.at === y.at ? y.id - x.id : x.at < y.at ? 1 : -1))
+    .filter((t) => (!a.from || t.at >= a.from) && (!a.until || t.at < a.until))
+    .toSorted(comparing(a))
 
 const asInput = (tags: number[], a: Asked) =>
   ListTickets.parse({
@@ -110,7 +128,10 @@ const asInput = (tags: number[], a: Asked) =>
     priority: a.priority,
     tagId: a.tag === undefined ? undefined : [tags[a.tag]],
     watching: a.watching,
+    createdFrom: a.from,
     createdTo: a.until,
+    sort: a.sort,
+    order: a.order,
     not: [...(a.notStatus ? ['status'] : []), ...(a.notTag ? ['tagId'] : [])],
     customFields: [
       ...(a.region ? [{ key: 'regiao', operator: a.notRegion ? 'is_not' : 'is', values: [a.region] }] : []),
@@ -139,6 +160,6 @@ test('a list made of few tickets, and one that is walked, hold what fits and not
         )
       })
     }),
-    { numRuns: 60 },
+    { numRuns: 120 },
   )
 })

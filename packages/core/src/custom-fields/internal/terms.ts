@@ -16,6 +16,8 @@ export type FieldTerm = {
   negated: boolean
   /** The only things that can fit, where they are few: an array of their ids. */
   ids: RawBuilder<number[]> | undefined
+  /** The rows of those things, where an index gives them more cheaply than one by one. */
+  rows?: RawBuilder<unknown>
 }
 
 /**

@@ -3,24 +3,56 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { FEW, type FieldTerm, fieldTerms, ifFew } from '../../custom-fields/internal/terms.ts'
 
-type Asked = Pick<ListTickets, 'customFields' | 'tagId' | 'watching' | 'createdFrom' | 'createdTo' | 'not'>
+type Asked = Pick<ListTickets, 'customFields' | 'tagId' | 'watching' | 'createdFrom' | 'createdTo' | 'status' | 'not'> &
+  Partial<Pick<ListTickets, 'sort'>>
 
 /**
  * What a list asks beside the columns of its tickets. Tags that stand on few tickets, what the caller follows, and what
- * was made in a time that is over are among them: the list is then made of those. @throws DomainError invalid_input: see `fieldTerms`
+ * was made in a time that is over are among them: the list is then made of those. So are statuses that few tickets have, in
+ * an order that no index of them has. @throws DomainError invalid_input: see `fieldTerms`
  */
 export async function listTerms(ctx: Ctx, input: Asked, few = FEW): Promise<FieldTerm[]> {
   const terms = await fieldTerms(ctx, 'ticket', input.customFields ?? [], 'customFields', few)
-  const among = async (query: RawBuilder<unknown>, most = few) => {
-    const ids = await ifFew(ctx, query, most)
+  const among = async (query: RawBuilder<unknown>) => {
+    const ids = await ifFew(ctx, query, few)
     if (ids) terms.push({ holds: sql`true`, negated: false, ids })
   }
   const tags = input.not?.includes('tagId') ? undefined : input.tagId
   if (tags?.length) await among(sql`select ticket_id from ticket_tags where tag_id = any(${tags}::bigint[])`)
   if (input.watching) await among(sql`select ticket_id from ticket_watchers where user_id = ${ctx.actor.userId}`)
-  // What was made until some day was mostly last changed long ago too, behind everything that a list by update would read first.
-  const { createdFrom, createdTo } = input
-  const from = createdFrom ? sql`and created_at >= ${createdFrom}` : sql``
-  if (createdTo) await among(sql`select id from tickets where created_at < ${createdTo} ${from}`, few * 3)
+  // Customers' lists are made of their own tickets anyway.
+  const made = ctx.actor.side === 'staff' ? ((await madeThen(ctx, input, few * 3)) ?? (await ofStatuses(ctx, input, few))) : undefined
+  if (made) terms.push({ holds: sql`true`, negated: false, ids: sql`array(select m.id from (${made}) m)`, rows: made })
   return terms
+}
+
+/**
+ * What was made until some day was mostly last changed long ago too, behind everything that a list by update would read
+ * first. How many those are, their numbers tell nearly enough: two looks at an index, whatever lies between.
+ */
+async function madeThen(ctx: Ctx, { createdFrom, createdTo }: Asked, few: number): Promise<RawBuilder<unknown> | undefined> {
+  if (!createdTo) return undefined
+  const numberBefore = (at: string) =>
+    sql`coalesce((select number from tickets where created_at < ${at} order by created_at desc, id desc limit 1), 0)`
+  const { rows } = await sql<{ few: boolean }>`
+    select ${numberBefore(createdTo)} - ${createdFrom ? numberBefore(createdFrom) : sql`0`} <= ${sql.lit(few)} as few`.execute(ctx.db)
+  const from = createdFrom ? sql`and created_at >= ${createdFrom}` : sql``
+  // The order names the index, and the offset keeps it: of unknown days the planner would expect a third of the table.
+  return rows[0]?.few
+    ? sql`select * from tickets where created_at < ${createdTo} ${from} order by created_at desc, id desc offset 0`
+    : undefined
+}
+
+/** Tickets of these statuses, each by its index, where the list's order is another. */
+async function ofStatuses(ctx: Ctx, { status, not, sort }: Asked, few: number): Promise<RawBuilder<unknown> | undefined> {
+  if (!status?.length || not?.includes('status') || (sort !== 'createdAt' && sort !== 'number' && sort !== 'priority')) return undefined
+  const { rows } = await sql<{ few: boolean }>`select count_tickets_within(${status}::text[], ${few}) <= ${sql.lit(few)} as few`.execute(
+    ctx.db,
+  )
+  if (!rows[0]?.few) return undefined
+  // Twice as many as were counted a moment ago: a limit for the planner, not for the list.
+  const each = status.map(
+    (one) => sql`(select * from tickets where status = ${one} order by updated_at desc, id desc limit ${sql.lit(few * 2 + 1_000)})`,
+  )
+  return sql.join(each, sql` union all `)
 }

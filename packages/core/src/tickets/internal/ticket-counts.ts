@@ -3,7 +3,7 @@ import type { BoardGroup } from '@balcao/contracts/tickets/view-names'
 import type { Ctx } from '../../ctx.ts'
 import type { FieldTerm } from '../../custom-fields/internal/terms.ts'
 import { budget } from './count-within.ts'
-import { countTickets, ticketConditions } from './ticket-page.ts'
+import { countTickets, readFrom, ticketConditions } from './ticket-page.ts'
 import type { Eb } from './visible.ts'
 
 /** A page that is asked for by its number waits no longer than this for how many there are. */
@@ -22,9 +22,9 @@ export async function countByColumn(
   column: Exclude<BoardGroup, 'assignee'>,
   most: number,
 ): Promise<Map<string, number>> {
-  const rows = await ctx.db
-    .selectFrom('tickets as t')
-    .where((eb) => ticketConditions(eb as unknown as Eb, ctx.actor, input, terms))
+  const { from, left } = readFrom(ctx.db, terms)
+  const rows = await from
+    .where((eb) => ticketConditions(eb as unknown as Eb, ctx.actor, input, left))
     .select((eb) => [`t.${column} as key`, eb.fn.countAll<number>().as('count')])
     .groupBy(`t.${column}`)
     .execute()

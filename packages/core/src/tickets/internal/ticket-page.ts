@@ -82,9 +82,15 @@ function conditions(eb: Eb, filter: Filter, actor: Actor, fields: readonly Field
   if (filter.updatedDays) all.push(eb(updated, '>=', daysAgo(actor, filter.updatedDays)))
   if (filter.scheduledFrom) all.push(eb('t.scheduledFor', '>=', filter.scheduledFrom))
   if (filter.scheduledTo) all.push(eb('t.scheduledFor', '<', filter.scheduledTo))
-  if (filter.tagId?.length) all.push(tagged(filter.tagId, filter.not?.includes('tagId') === true))
-  for (const term of fields) all.push(fits(term, 'ticket', 't'))
+  for (const term of fields) if (term.ids) all.push(fits(term, 'ticket', 't'))
   return eb.and(all)
+}
+
+/** What is looked up for each ticket in another table. */
+function lookups(filter: Filter, fields: readonly FieldTerm[]): Expression<SqlBool>[] {
+  const all: Expression<SqlBool>[] = fields.filter(({ ids }) => !ids).map((term) => fits(term, 'ticket', 't'))
+  if (filter.tagId?.length) all.unshift(tagged(filter.tagId, filter.not?.includes('tagId') === true))
+  return all
 }
 
 const COLUMNS = {
@@ -98,8 +104,15 @@ type SortColumn = 'updatedAt' | 'customerUpdatedAt' | 'createdAt' | 'number' | '
 /** All conditions of a list, its statuses among them. `fields` are those on custom fields. */
 export function ticketConditions(eb: Eb, actor: Actor, input: ListTickets, fields: readonly FieldTerm[]): Expression<SqlBool> {
   const status = statusesAskedFor(input, actor)
-  const all = conditions(eb, input, actor, fields)
-  return status ? eb.and([all, eb('t.status', '=', eb.fn.any(eb.val(status as Status[])))]) : all
+  const all = [conditions(eb, input, actor, fields), ...lookups(input, fields)]
+  return eb.and(status ? [...all, eb('t.status', '=', eb.fn.any(eb.val(status as Status[])))] : all)
+}
+
+/** Where a list's tickets are read, as `t`, and what is left to ask of them. */
+export function readFrom(db: Tx, fields: readonly FieldTerm[]) {
+  const made = fields.find(({ rows }) => rows !== undefined)
+  const table = made?.rows ? sql`(${made.rows})`.as<'t'>(sql`t`) : 'tickets as t'
+  return { from: db.selectFrom(table as 'tickets as t'), left: fields.filter((term) => term !== made) }
 }
 
 /** The columns a list is ordered by. Notes must not reorder a customer's list. */
@@ -119,53 +132,49 @@ const orderName = (input: Pick<ListTickets, 'sort' | 'order'>) => `tickets:${inp
 export function ticketPage(db: Tx, actor: Actor, input: ListTickets, fields: readonly FieldTerm[] = []): TicketPage {
   const columns = sortColumns(input.sort, actor)
   const status = statusesAskedFor(input, actor)
-  // A few tickets known by a custom field are read as they are.
   const few = fields.some((term) => term.ids !== undefined)
   const names = (name: 'assignee' | 'queueId') => Boolean(input[name]?.length) && !input.not?.includes(name)
   const byIndex = Boolean(status) || names('assignee') || names('queueId')
-  const fan = input.sort === 'updatedAt' && actor.side === 'staff' && byIndex && !few
+  const fan = input.sort === 'updatedAt' && actor.side === 'staff' && byIndex
   const rows = input.limit + 1
   const offset = !input.cursor && input.page ? (input.page - 1) * input.limit : 0
   const after = input.cursor ? decodeCursor(input.cursor, orderName(input), columns.map(cursorPart)) : undefined
   const compare = input.order === 'desc' ? '<' : '>'
+  const { from, left } = readFrom(db, fields)
 
-  const part = (from: Tx) =>
+  const part = () =>
     from
-      .selectFrom('tickets as t')
-      .where((eb) => conditions(eb as unknown as Eb, input, actor, fields))
+      .where((eb) => conditions(eb as unknown as Eb, input, actor, left))
       .$if(after !== undefined, (q) =>
         q.where(sql<SqlBool>`(${sql.join(columns.map((c) => sql.ref(`t.${c}`)))}) ${sql.raw(compare)} (${sql.join(after as unknown[])})`),
       )
-
+  const all = () => part().$if(status !== undefined, (q) => q.where((eb) => eb('t.status', '=', eb.fn.any(eb.val(status as Status[])))))
   const ordered = <Q extends { orderBy(column: never, direction: 'asc' | 'desc'): Q }>(query: Q) =>
     columns.reduce((q, column) => q.orderBy(`t.${column}` as never, input.order), query)
-
-  if (!fan) {
-    const query = part(db).$if(status !== undefined, (q) => q.where((eb) => eb('t.status', '=', eb.fn.any(eb.val(status as Status[])))))
-    // The limit is part of the text: of a parameter the planner would expect a tenth of the table.
-    return ordered(query.selectAll('t'))
+  const lookedUp = sql<SqlBool>`${sql.join([sql`true`, ...lookups(input, left)], sql` and `)}`
+  // The limit is part of the text: of a parameter the planner would expect a tenth of the table.
+  const cut = (query: TicketPage): TicketPage =>
+    ordered(query)
       .limit(sql.lit(rows))
-      .$if(offset > 0, (q) => q.offset(offset))
-  }
-  // Only keys and order while merging; whole rows are read of the page alone. A union, and no loop of limits: each status is
-  // read no further than the merge needs of it, which matters where few rows of it fit.
-  const keys = ['tenantId', ...columns] as const
-  const each = (status ?? STATUSES).map((one) =>
-    ordered(
-      part(db)
-        .where('t.status', '=', one)
-        .select(keys.map((column) => `t.${column}` as const)),
-    ),
-  )
-  const merged = db.selectFrom(sql`(${sql.join(each, sql` union all `)})`.as<'t'>(sql`t`))
-  const page = ordered(merged.selectAll('t') as never as (typeof each)[number])
-    .limit(sql.lit(rows))
-    // Of a limit behind an unknown number of rows the planner would expect them all.
-    .$if(offset > 0, (q) => q.offset(offset))
+      // Of a limit behind an unknown number of rows the planner would expect them all.
+      .$if(offset > 0, (q) => q.offset(offset)) as TicketPage
+  if (!few && !fan) return cut(all().where(lookedUp).selectAll('t'))
+
+  // Only keys and order while a page is made up; whole rows are read of the page alone.
+  const keys = (['tenantId', ...columns] as const).map((column) => `t.${column}` as const)
+  // Few tickets are put in order by hand, and then asked what another table says of them until the page is full. Many are
+  // read in order: a union, and no loop of limits, for each status is then read no further than the merge needs of it.
+  const inOrder = few
+    ? sql`(${ordered(all().select(keys)).offset(sql.lit(0))})`
+    : sql`(${sql.join(
+        (status ?? STATUSES).map((one) => ordered(part().where('t.status', '=', one).where(lookedUp).select(keys))),
+        sql` union all `,
+      )})`
+  const merged = db.selectFrom(inOrder.as<'t'>(sql`t`) as never as 'tickets as t').$if(few, (q) => q.where(lookedUp))
   return db
-    .selectFrom(page.as('k'))
-    .innerJoin('tickets as t', (join) => join.onRef('t.tenantId', '=', 'k.tenantId').onRef('t.id', '=', 'k.id'))
-    .selectAll('t')
+    .selectFrom(cut(merged.select(keys) as never as TicketPage).as('k'))
+    .innerJoin('tickets as t', (join) => join.on(sql<SqlBool>`t.tenant_id = k.tenant_id and t.id = k.id`))
+    .selectAll('t') as never as TicketPage
 }
 
 /** The position after a row of this list. */
@@ -193,9 +202,9 @@ export async function countTickets(
   fields: readonly FieldTerm[] = [],
   most = 10_000,
 ): Promise<number> {
-  const some = db
-    .selectFrom('tickets as t')
-    .where((eb) => ticketConditions(eb as unknown as Eb, actor, input, fields))
+  const { from, left } = readFrom(db, fields)
+  const some = from
+    .where((eb) => ticketConditions(eb as unknown as Eb, actor, input, left))
     .select('t.id')
     .limit(most)
   const { count } = await db
