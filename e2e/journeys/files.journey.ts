@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
+import { CONNECTION_LOSS } from '../fixtures/trouble.ts'
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const file = (name: string, buffer: Buffer = Buffer.from(`conteúdo de ${name}`)) => ({ name, mimeType: 'text/plain', buffer })
@@ -48,6 +49,32 @@ test('a customer sends files, the agent sees them live and fetches them; a note�
   await expect(got(customer, 'painel.png')).toHaveCount(0)
   await expect(got(customer, 'log da máquina.txt')).toBeVisible()
   await expect(customer.getByText('diagnóstico.txt')).toHaveCount(0)
+})
+
+test('a large file goes on where the connection broke, and arrives as it was', async ({ as, apis, subject, trouble }) => {
+  trouble.expect(CONNECTION_LOSS)
+  const ticket = await (await apis('client')).create(subject('Gravação do elevador'))
+  const customer = await as('client')
+  await customer.goto(`/portal/ticket/${ticket.id}`)
+  const parts = '**/api/uploads/parts/*/*'
+  const sent: string[] = []
+  await customer.route(parts, async (route) => {
+    sent.push(new URL(route.request().url()).pathname.split('/').at(-1) ?? '')
+    if (sent.length > 1) await route.abort('connectionreset')
+    else await route.continue()
+  })
+  const whole = Buffer.from(Array.from({ length: 2_500_000 }, (_, at) => (at * 7 + (at >> 9)) % 251))
+  await choose(customer, file('elevador.bin', whole))
+  await expect(tray(customer).getByText('esperando a conexão')).toBeVisible()
+  await customer.unroute(parts)
+  await expect(tray(customer).getByText('Pronto')).toBeVisible({ timeout: 60_000 })
+  expect(new Set(sent), 'the first part went once, the second one was tried again').toEqual(new Set(['0', String(1024 * 1024)]))
+  expect(sent.filter((offset) => offset === '0')).toHaveLength(1)
+  await customer.getByRole('textbox', { name: 'Sua resposta' }).fill('Segue a gravação inteira')
+  await customer.getByRole('button', { name: /^Enviar resposta/ }).click()
+  const fetching = customer.waitForEvent('download')
+  await got(customer, 'elevador.bin').click()
+  expect((await readFile(await (await fetching).path())).equals(whole)).toBe(true)
 })
 
 test('F12 a file that may hold secrets is not sent before its sender has decided, in either app', async ({ as, apis, subject }) => {

@@ -23,6 +23,7 @@ import { serveAuditExport } from './rest/audit-export.ts'
 import { serveDocs } from './rest/docs.ts'
 import { serveOneClick } from './rest/one-click.ts'
 import { serveTicketExport } from './rest/ticket-export.ts'
+import { serveUploadParts } from './rest/upload-parts.ts'
 import { serveTrpc } from './trpc.ts'
 
 const MAX_BODY = 1024 * 1024
@@ -88,6 +89,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop
   await serveOneClick(app, deps)
   serveDownloads(app, deps)
   await serveUploads(app, deps)
+  await serveUploadParts(app, deps)
   await serveDocs(app, deps)
   await serveTrpc(app, deps)
   await serveQueueBoard(app, deps)

@@ -225,6 +225,7 @@ export const ERRORS = {
     pt: 'Esta imagem é grande demais para ser aberta: no máximo 1 gigapixel e 5.000 quadros.',
     en: 'This picture is too large to be opened: 1 gigapixel and 5,000 frames at most.',
   },
+  upload_offset: { pt: 'O envio do arquivo continua de outro ponto.', en: 'The file goes on from another point.' },
   file_missing: { pt: 'Envie um arquivo no campo file.', en: 'Send one file in the field file.' },
   too_many_files: { pt: 'São no máximo 10 arquivos por mensagem.', en: 'A message takes 10 files at most.' },
   file_infected: { pt: 'O antivírus bloqueou este arquivo.', en: 'The virus scanner blocked this file.' },

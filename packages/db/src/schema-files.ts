@@ -21,6 +21,23 @@ export type FilesTable = {
   usedAt: Stamp
 }
 
+/** A file that comes in parts. */
+export type PartialUploadsTable = {
+  tenantId: number
+  id: Generated<number>
+  authorId: number
+  /** Null of a file for the ticket that it will open. */
+  ticketId: Maybe<number>
+  name: string
+  size: number
+  received: Generated<number>
+  /** Where its parts lie in the store, in their order. */
+  partKeys: Generated<string[]>
+  /** Null until all parts are there. */
+  attachmentId: Maybe<number>
+  createdAt: Stamp
+}
+
 export type AttachmentsTable = {
   tenantId: number
   id: Generated<number>

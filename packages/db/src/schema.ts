@@ -6,7 +6,7 @@ import type { CommentVersionsTable } from './schema-comments.ts'
 import type { CompaniesTable, CompanyDomainsTable, CompanyMembersTable } from './schema-companies.ts'
 import type { TicketDraftsTable } from './schema-drafts.ts'
 import type { CustomFieldsTable, CustomFieldValuesTable } from './schema-fields.ts'
-import type { AttachmentsTable, FilesTable } from './schema-files.ts'
+import type { AttachmentsTable, FilesTable, PartialUploadsTable } from './schema-files.ts'
 import type {
   ApiTokensTable,
   AuditCheckpointsTable,
@@ -215,6 +215,7 @@ export type DB = {
   idempotencyKeys: IdempotencyKeysTable
   files: FilesTable
   attachments: AttachmentsTable
+  partialUploads: PartialUploadsTable
   notifications: NotificationsTable
   notificationCounts: NotificationCountsTable
   notificationCountDeltas: NotificationCountDeltasTable

@@ -43,6 +43,7 @@ import { tags as ticketTags } from './tickets/tags.ts'
 import { templates as ticketTemplates } from './tickets/templates.ts'
 import { tickets } from './tickets/tickets.ts'
 import { time } from './tickets/time.ts'
+import { uploads } from './tickets/uploads.ts'
 import { views } from './tickets/views.ts'
 import { watchers, watching } from './tickets/watchers.ts'
 import { users } from './users/users.ts'
@@ -53,6 +54,7 @@ export const appRouter = router({
   tickets: {
     ...tickets,
     attachments,
+    uploads,
     bulk,
     comments,
     history,

@@ -2,6 +2,7 @@ import { FilterEvents } from '@balcao/contracts/audit/events'
 import { Id } from '@balcao/contracts/common'
 import { GetAttachment, TakenAttachment } from '@balcao/contracts/tickets/attachments'
 import { ExportTickets } from '@balcao/contracts/tickets/export'
+import { PartialUpload, PutPart } from '@balcao/contracts/tickets/partial-uploads'
 import type { UploadTo } from '@balcao/core/tickets/uploads'
 import type { Endpoint } from '@balcao/trpc/endpoint'
 import { z } from 'zod'
@@ -65,10 +66,22 @@ export const UPLOADS: Readonly<Record<string, Upload>> = {
   'tickets.attachments.create': upload('id', '/tickets/{id}/attachments', 'ticket'),
 }
 
+/** One part of a file that comes in several: its bytes, bare. */
+export const PART = {
+  method: 'PUT',
+  path: '/uploads/parts/{id}/{offset}',
+  role: 'client',
+  input: PutPart,
+  output: PartialUpload,
+  status: 200,
+  type: 'application/json',
+} as const satisfies Download
+
 /** By the names they have in the documentation. */
 export const DOWNLOADS: Readonly<Record<string, Download>> = {
   'audit.export': AUDIT_EXPORT,
   'tickets.export': TICKET_EXPORT,
   ...FILES,
   ...UPLOADS,
+  'tickets.uploads.put': PART,
 }

@@ -22,6 +22,7 @@ export const NOBODYS: Ids = {
   role: 2_000_000_009,
   field: 2_000_000_010,
   attachment: 2_000_000_011,
+  partialUpload: 2_000_000_071,
   view: 2_000_000_031,
   goneView: 2_000_000_032,
   outgoing: 2_000_000_012,
@@ -94,6 +95,13 @@ export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
+  const partialUpload = await desk.rows((tx) =>
+    tx
+      .insertInto('partialUploads')
+      .values({ tenantId: desk.id, authorId: user.id, ticketId: ticket.id, name: 'filme.mp4', size: 3 })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
   return {
     ticket: ticket.id,
     otherTicket: otherTicket.id,
@@ -128,6 +136,7 @@ export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids
     spareNotification: (await desk.aNotification(user)).id,
     conversation: await desk.aConversation([user]),
     pushDevice: await desk.aPushDevice({ userId: user.id, sessionId: session.id }),
+    partialUpload: partialUpload.id,
     attachment: (await desk.anAttachment(ticket, { authorId: user.id })).id,
   }
 }

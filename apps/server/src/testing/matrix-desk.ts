@@ -82,6 +82,21 @@ export const DESK: Record<string, Row> = {
     works: ({ attachment }) => ({ id: attachment }),
     naming: { id: found(({ attachment }) => ({ id: attachment })) },
   },
+  'tickets.uploads.begin': {
+    least: 'client',
+    works: ({ ticket }) => ({ ticketId: ticket, name: 'filme.mp4', size: 3_000_000 }),
+    naming: { ticketId: found(({ ticket }) => ({ ticketId: ticket, name: 'filme.mp4', size: 3_000_000 })) },
+  },
+  'tickets.uploads.get': {
+    least: 'client',
+    works: ({ partialUpload }) => ({ id: partialUpload }),
+    naming: { id: found(({ partialUpload }) => ({ id: partialUpload })) },
+  },
+  'tickets.uploads.remove': {
+    least: 'client',
+    works: ({ partialUpload }) => ({ id: partialUpload }),
+    naming: { id: found(({ partialUpload }) => ({ id: partialUpload })) },
+  },
   'tickets.history.list': {
     least: 'support-agent',
     works: ({ ticket }) => ({ ticketId: ticket }),

@@ -33,6 +33,8 @@ export type Ids = {
   role: number
   /** A file of the ticket, uploaded by its requester and not sent yet. */
   attachment: number
+  /** A file that its requester sends in parts, of which none came yet. */
+  partialUpload: number
   /** A planned reply on the ticket, written by its requester. */
   outgoing: number
   /** Time that the requester of the ticket logged on it. */

@@ -8,6 +8,16 @@ export async function formOf(bytes: Uint8Array | string, name: string, field = '
   return { raw: new Uint8Array(await request.arrayBuffer()), headers: { 'content-type': request.headers.get('content-type') ?? '' } }
 }
 
+/** Sends one part of a file that comes in several. */
+export const uploadPart = (
+  server: Pick<TestServer, 'rest'>,
+  token: string,
+  id: number,
+  offset: number,
+  raw: Uint8Array<ArrayBuffer>,
+): Promise<Answer> =>
+  server.rest('PUT', `/uploads/parts/${id}/${offset}`, { token, raw, headers: { 'content-type': 'application/octet-stream' } })
+
 /** Sends one file, to wait for a message or as the ticket's own. */
 export async function upload(
   server: Pick<TestServer, 'rest'>,

@@ -28,3 +28,5 @@ export const MAX_BULK = 500
 export const UNDO_BULK_MINUTES = 10
 /** How long the server keeps a draft that nobody goes on with. */
 export const DRAFT_DAYS = 30
+/** A larger file comes in parts of this size, each of which is there or not; the last one is smaller. */
+export const PART_BYTES = 1024 * 1024

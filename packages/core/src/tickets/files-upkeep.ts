@@ -8,7 +8,8 @@ const UNSENT_HOURS = 24
 const BATCH = 500
 
 /**
- * Forgets uploads that were not sent within a day and wait for no planned reply, and then the bytes that nothing names any more. The row goes before
+ * Forgets uploads that were not sent within a day and wait for no planned reply, those of which parts are missing still, and then the bytes that
+ * nothing names any more. The row goes before
  * its bytes: whoever uploads the same meanwhile stores them anew, and at worst a crash leaves bytes without a row.
  */
 export async function collectFiles({ db, ports }: { db: Database; ports: { files: Pick<StoredBytes, 'remove'> } }): Promise<void> {
@@ -17,6 +18,11 @@ export async function collectFiles({ db, ports }: { db: Database; ports: { files
       tx,
     ),
   )
+  const { rows: unfinished } = await inSystem(db, (tx) =>
+    sql<{ partKeys: string[] }>`
+      delete from partial_uploads where created_at < now() - make_interval(hours => ${UNSENT_HOURS}) returning part_keys`.execute(tx),
+  )
+  for (const { partKeys } of unfinished) for (const key of partKeys) await ports.files.remove(key)
   for (let removed = BATCH; removed === BATCH; ) {
     const { rows } = await inSystem(db, (tx) =>
       sql<{ id: string; thumbnailId: string | null }>`

@@ -23,6 +23,7 @@ PARSERS[1016] = int8Array
 const textArray = (text: string) =>
   [...text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^,]+)/g)].map(([, quoted, plain]) => quoted?.replace(/\\(.)/g, '$1') ?? plain)
 PARSERS[1009] = textArray
+PARSERS[2951] = textArray // uuid[]
 export const types = { getTypeParser: (oid: number) => PARSERS[oid] ?? asIs }
 
 /** Statements are prepared once a connection; rare shapes beyond the cap run unnamed. */

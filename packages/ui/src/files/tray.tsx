@@ -89,16 +89,17 @@ export const UploadTray = ({ uploads }: { uploads: Uploads }) =>
   )
 
 const UploadRow = ({ item, uploads }: { item: Upload; uploads: Uploads }) => {
-  const { name, size, progress, attachment, fault, isRetryable } = item
+  const { name, size, progress, attachment, fault, isRetryable, isWaiting } = item
   const percent = Math.floor(progress * 100)
   const isSending = !attachment && !fault
+  const state = attachment ? t('uploaded') : t(isWaiting ? 'waiting' : 'percent', { percent })
   return (
     <li className="file-row" data-fault={fault ? true : undefined}>
       <FileGlyph mime={attachment?.mime} name={name} />
       <span className="file-what">
         <bdi className="file-name">{name}</bdi>
         <span className="file-state" role={fault ? 'alert' : undefined}>
-          {fault ?? `${fileSize(size)} · ${attachment ? t('uploaded') : t('percent', { percent })}`}
+          {fault ?? `${fileSize(size)} · ${state}`}
         </span>
         {isSending ? <progress className="file-progress" max={100} value={percent} aria-label={t('progressOf', { name })} /> : null}
       </span>

@@ -16,43 +16,57 @@ export type FileCalls = {
 /** Why a file was not taken: in the server's words, or undefined when it was not reached. */
 export class UploadFailure extends Error {
   readonly why: string | undefined
-  constructor(why: string | undefined) {
+  /** The server may take it later, or from another point. */
+  readonly isPassing: boolean
+  constructor(why: string | undefined, status = 0) {
     super(why ?? 'the server was not reached')
     this.why = why
+    this.isPassing = status === 0 || status === 401 || status === 409 || status === 429 || status >= 500
   }
 }
 
-type Upload = { address: string; file: File; signal: AbortSignal; onProgress: (share: number) => void }
+type Sent = {
+  method: 'POST' | 'PUT'
+  address: string
+  body: FormData | Blob
+  signal: AbortSignal
+  /** How many bytes went out. */
+  onSent: (bytes: number) => void
+}
 
-/** Uploads a file and tells how far it is, which `fetch` cannot. A session that ran out is renewed once. @throws UploadFailure */
-export async function uploadFile(calls: FileCalls, upload: Upload): Promise<Attachment> {
-  const first = await post(calls, upload)
-  if (first.status !== 401) return attachmentOf(first)
+/**
+ * Sends bytes and tells how far they are, which `fetch` cannot. A session that ran out is renewed once.
+ * @throws UploadFailure where the server was not reached
+ */
+export async function sendBytes(calls: FileCalls, sent: Sent): Promise<Response> {
+  const first = await send(calls, sent)
+  if (first.status !== 401) return first
   await calls.refresh()
-  return attachmentOf(await post(calls, upload))
+  return send(calls, sent)
 }
 
-function attachmentOf({ status, response }: XMLHttpRequest): Attachment {
-  if (status === 201) return response as Attachment
-  const body = readErrorBody(response)
-  throw new UploadFailure(body && said(body.message))
-}
-
-function post(calls: FileCalls, { address, file, signal, onProgress }: Upload): Promise<XMLHttpRequest> {
-  const { promise, resolve, reject } = Promise.withResolvers<XMLHttpRequest>()
+function send(calls: FileCalls, { method, address, body, signal, onSent }: Sent): Promise<Response> {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const request = new XMLHttpRequest()
-  request.open('POST', address)
-  request.responseType = 'json'
+  const fail = () => reject(new UploadFailure(undefined))
+  request.open(method, address)
   request.setRequestHeader('authorization', `Bearer ${calls.token() ?? ''}`)
-  request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
-  request.onload = () => resolve(request)
-  request.onerror = () => reject(new UploadFailure(undefined))
-  request.onabort = () => reject(new UploadFailure(undefined))
+  if (body instanceof Blob) request.setRequestHeader('content-type', 'application/octet-stream')
+  request.upload.onprogress = ({ loaded }) => onSent(loaded)
+  request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
+  request.onerror = fail
+  request.onabort = fail
   signal.addEventListener('abort', () => request.abort(), { once: true })
-  const form = new FormData()
-  form.append('file', file)
-  request.send(form)
+  request.send(body)
   return promise
+}
+
+/** The refusal in the server's words. @throws UploadFailure unless the answer is good */
+export async function mustBeTaken<T>(answer: Response): Promise<T> {
+  const body = await answer.json().catch(() => undefined)
+  if (answer.ok) return body as T
+  const error = readErrorBody(body)
+  throw new UploadFailure(error && said(error.message), answer.status)
 }
 
 /** Lets the browser fetch a file by an address that is signed for it. */

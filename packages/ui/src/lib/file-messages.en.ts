@@ -13,6 +13,7 @@ export const en: Twin<typeof t> = {
     failed: 'The file did not reach the server',
     uploading: 'Sending {name}: {percent}%',
     percent: '{percent}%',
+    waiting: '{percent}%, waiting for the connection',
     uploaded: 'Ready',
     progressOf: 'Sending of {name}',
     cancelUpload: 'Cancel sending {name}',

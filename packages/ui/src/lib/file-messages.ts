@@ -12,6 +12,7 @@ export const t = messages('files', {
   failed: 'O arquivo não chegou ao servidor',
   uploading: 'Enviando {name}: {percent}%',
   percent: '{percent}%',
+  waiting: '{percent}%, esperando a conexão',
   uploaded: 'Pronto',
   progressOf: 'Envio de {name}',
   cancelUpload: 'Cancelar o envio de {name}',

@@ -4,8 +4,9 @@ import type { SecretKind } from '@balcao/contracts/tickets/secret-kinds'
 import { LOOKED_AT_BYTES, secretsIn } from '@balcao/contracts/tickets/secrets'
 import { useEffect, useRef, useState } from 'react'
 import { dropDraft, readDraft, writeDraft } from './drafts.ts'
-import { type FileCalls, UploadFailure, uploadFile } from './file-calls.ts'
+import { type FileCalls, UploadFailure } from './file-calls.ts'
 import { t } from './file-messages.ts'
+import { uploadFile } from './upload-file.ts'
 
 /** One chosen file: on its way, there, or not taken. */
 export type Upload = {
@@ -15,6 +16,10 @@ export type Upload = {
   /** From 0 to 1. */
   progress: number
   attachment?: Attachment
+  /** The connection is lost; it goes on by itself. */
+  isWaiting?: boolean
+  /** Where an earlier try stopped. */
+  begun?: { id?: number }
   /** Why it was not taken. */
   fault?: string
   /** False where trying again cannot help. */
@@ -36,10 +41,11 @@ async function secretsOf(file: File): Promise<SecretKind[]> {
   return secretsIn(file.name, text)
 }
 
-type UploadsOptions = { calls: FileCalls; address: string; draft: string }
+/** `ticketId` is undefined where the ticket is not opened yet. */
+type UploadsOptions = { calls: FileCalls; ticketId?: number; draft: string }
 
 /** Files to go out with one message: they are sent as soon as they are chosen, and those that arrived are kept with the draft. */
-export function useUploads({ calls, address, draft }: UploadsOptions) {
+export function useUploads({ calls, ticketId, draft }: UploadsOptions) {
   const name = `files:${draft}`
   const [items, setItems] = useState<Upload[]>(() => (readDraft<Attachment[]>(name)?.value ?? []).map(uploaded))
   const running = useRef(new Map<string, AbortController>())
@@ -53,17 +59,18 @@ export function useUploads({ calls, address, draft }: UploadsOptions) {
   const patch = (key: string, values: Partial<Upload>) =>
     setItems((held) => held.map((item) => (item.key === key ? { ...item, ...values } : item)))
 
-  async function send({ key, file }: Upload) {
+  async function send({ key, file, begun = {} }: Upload) {
     if (!file) return
     const control = new AbortController()
     running.current.set(key, control)
     try {
       const onProgress = (progress: number) => patch(key, { progress })
-      const attachment = await uploadFile(calls, { address, file, signal: control.signal, onProgress })
-      patch(key, { attachment, progress: 1 })
+      const onWaiting = (isWaiting: boolean) => patch(key, { isWaiting })
+      const attachment = await uploadFile(calls, { ticketId, file, signal: control.signal, onProgress, onWaiting, begun })
+      patch(key, { attachment, progress: 1, isWaiting: false })
     } catch (error) {
       const why = error instanceof UploadFailure ? error.why : undefined
-      patch(key, { fault: why ?? t('failed'), isRetryable: true })
+      patch(key, { fault: why ?? t('failed'), isRetryable: true, isWaiting: false, begun })
     }
     running.current.delete(key)
   }
@@ -80,7 +87,7 @@ export function useUploads({ calls, address, draft }: UploadsOptions) {
   }
 
   const again = (item: Upload) => {
-    const { fault: _, mayHold: __, ...bare } = { ...item, progress: 0 }
+    const { fault: _, mayHold: __, ...bare } = item
     setItems((held) => held.map((one) => (one.key === item.key ? bare : one)))
     void send(bare)
   }

@@ -43,7 +43,7 @@ const focusWrong = () =>
 export function CreateTicketForm({ subject, onCreated }: CreateTicketFormProps) {
   const me = useUser()?.id
   const draft = useDraft<TicketForm>(`${me}:create`)
-  const uploads = useUploads({ calls: fileCalls, address: '/api/uploads/new-ticket', draft: `${me}:portal:new` })
+  const uploads = useUploads({ calls: fileCalls, draft: `${me}:portal:new` })
   const written = useRef<FieldHandle>(null)
   const placed = useInlineImages(uploads, written, 'customer')
   const create = useCreateTicket('create')

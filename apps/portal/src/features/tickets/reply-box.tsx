@@ -46,7 +46,7 @@ function Box({ ticket }: { ticket: Ticket }) {
   const reply = useReply(ticket.id)
   const uploads = useUploads({
     calls: fileCalls,
-    address: `/api/uploads/ticket/${ticket.id}`,
+    ticketId: ticket.id,
     draft: `${useUser()?.id}:portal:${ticket.id}`,
   })
   const placed = useInlineImages(uploads, handle, 'customer')

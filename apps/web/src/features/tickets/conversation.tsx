@@ -146,5 +146,5 @@ export const Conversation = ({ ticket, may, staff }: { ticket: Ticket; may: May;
 /** Files to go out with the next message of one mode. */
 function useFiles(ticketId: number, mode: Mode) {
   const me = useMe()
-  return useUploads({ calls: fileCalls, address: `/api/uploads/ticket/${ticketId}`, draft: `${me.id}:${ticketId}:${mode}` })
+  return useUploads({ calls: fileCalls, ticketId, draft: `${me.id}:${ticketId}:${mode}` })
 }
