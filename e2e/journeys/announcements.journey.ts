@@ -65,10 +65,32 @@ test('who may writes an announcement and sees how it will look; it comes to the 
   await dialog.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(form.getByRole('status')).toHaveText('Comunicado enviado a 1 pessoa.')
 
+  // Those sent are in the menu, with who has read them.
+  await page.getByRole('link', { name: 'Comunicados', exact: true }).click()
+  await expect(page).toHaveURL('/announcements/sent')
+  const sent = page.getByRole('row').filter({ hasText: title })
+  await expect(sent).toContainText('Teresa Campos')
+  await expect(sent).toContainText('0 de 1')
+
   await expect(bell).toHaveAccessibleName('Notificações, 1 não lida', { timeout: 30_000 })
   await bell.click()
   await drawer.getByRole('article').filter({ hasText: title }).getByRole('link', { name: title }).click()
   await expect(other).toHaveURL(/\/tickets/)
-  await other.goto('/announcements')
-  await expect(other.getByText('Você não pode enviar comunicados')).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(sent).toContainText('1 de 1', { timeout: 3_000 })
+  }).toPass()
+  await isAccessible(page, 'announcements that were sent')
+  await sent.focus()
+  await page.keyboard.press('Enter')
+  const detail = page.getByRole('dialog', { name: title })
+  await expect(detail).toContainText('A portaria fecha ao meio-dia.')
+  await expect(detail).toContainText('Lido por 1 de 1 pessoa')
+  await isAccessible(page, 'one announcement')
+  await page.keyboard.press('Escape')
+  await expect(sent).toBeFocused()
+  for (const address of ['/announcements', '/announcements/sent']) {
+    await other.goto(address)
+    await expect(other.getByText('Você não pode enviar comunicados')).toBeVisible()
+  }
 })

@@ -20,7 +20,7 @@ const menuOf = (account: Account) => [
           [
             'Usuários',
             ...(ADMINS.includes(account) ? ['Papéis', 'Permissões', 'EmpresasNovo'] : []),
-            ...(MANAGERS.includes(account) ? ['Campos personalizados', 'Templates', 'Tags'] : []),
+            ...(MANAGERS.includes(account) ? ['Comunicados', 'Campos personalizados', 'Templates', 'Tags'] : []),
             ...(ADMINS.includes(account) ? ['Configurações'] : []),
           ],
         ],

@@ -56,7 +56,9 @@ export const EVENTS = {
     groupKeys: z.array(z.string()),
   }),
   /** An announcement goes out, by `byId`: to people of these roles (null: all of the desk) whose id is above `after`. */
-  'announcement:made': z.object({ key: z.string(), byId: Id, roles: z.array(z.string()).nullable(), after: z.int(), said: Said }),
+  'announcement:made': z.object({
+    ...{ key: z.string(), announcementId: Id.optional(), byId: Id, roles: z.array(z.string()).nullable(), after: z.int(), said: Said },
+  }),
   /** A notification is to go to one of its reader's browsers; `unlisted` where they want it in no list. */
   'push:queued': z.object({ userId: Id, notificationId: Id, deviceId: Id, unlisted: z.boolean() }),
   'notification:delete': z.object({ userId: Id, notificationIds: z.array(Id).nullable(), groupKeys: z.array(z.string()) }),

@@ -25,6 +25,23 @@ export type PushSubscriptionsTable = {
   lastSentAt: Maybe<string>
 }
 
+/** What was announced: to people of these roles, to these people, or to all of the desk. */
+export type AnnouncementsTable = {
+  tenantId: number
+  id: Generated<number>
+  authorId: Maybe<number>
+  title: string
+  message: string
+  severity: string
+  actionUrl: Maybe<string>
+  expiresAt: Maybe<string>
+  roles: Maybe<string[]>
+  people: Maybe<number[]>
+  receivers: number
+  createdAt: Stamp
+}
+export type AnnouncementReadsTable = { tenantId: number; announcementId: number; userId: number; readAt: Stamp }
+
 type ChosenNotices = {
   /** Rules by kind, only those that differ. */
   rules: Json<Record<string, object>>

@@ -24,6 +24,8 @@ import type {
 } from './schema-identity.ts'
 import type { TicketMergesTable } from './schema-merges.ts'
 import type {
+  AnnouncementReadsTable,
+  AnnouncementsTable,
   NoticeDefaultsTable,
   NoticeMailsTable,
   NoticePreferencesTable,
@@ -226,6 +228,8 @@ export type DB = {
   conversations: ConversationsTable
   conversationParticipants: ConversationParticipantsTable
   pushSubscriptions: PushSubscriptionsTable
+  announcements: AnnouncementsTable
+  announcementReads: AnnouncementReadsTable
   mails: MailsTable
   signInLinks: SignInLinksTable
   recoveryCodes: RecoveryCodesTable

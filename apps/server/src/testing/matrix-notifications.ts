@@ -52,6 +52,7 @@ export const NOTIFICATIONS: Record<string, Row> = {
     works: ({ user }) => ({ userIds: [user], ...said }),
     naming: { userIds: refused(({ user }, own) => ({ userIds: [own.user, user], ...said })) },
   },
+  'notifications.announced': { least: 'manager', works: () => ({}), naming: {} },
   'notifications.receivers': { least: 'manager', works: () => ({ roles: ['agent'] }), naming: {} },
   'notifications.announce': { least: 'manager', works: () => said, naming: {} },
 }

@@ -12,7 +12,6 @@ export const en: Twin<typeof t> = {
     expand: 'Expand menu',
     connected: 'Connected',
     disconnected: 'Disconnected',
-    reconnecting: 'Disconnected — trying to reconnect',
     dataAge: 'Data {age}. Drafts are still kept in this browser.',
     ageOf: 'from {when}',
     underAMinute: 'less than 1 min old',
@@ -23,7 +22,6 @@ export const en: Twin<typeof t> = {
     nothingFound: 'No results found',
     goToTicket: 'Go to ticket no. {number}',
     goTo: 'Go to {name}',
-    searchKey: '/',
     account: 'Account of {name}',
     accountOf: 'Account of',
     theme: 'Theme',
@@ -38,6 +36,5 @@ export const en: Twin<typeof t> = {
     notFoundText: 'The address {path} leads to no page.',
     errorTitle: 'Oops! Something went wrong',
     back: 'Back',
-    goHome: 'Go to the start',
   },
 }

@@ -10,7 +10,6 @@ export const t = messages('app', {
   expand: 'Expandir menu',
   connected: 'Conectado',
   disconnected: 'Desconectado',
-  reconnecting: 'Desconectado — tentando reconectar',
   dataAge: 'Dados {age}. Rascunhos continuam guardados neste navegador.',
   ageOf: 'de {when}',
   underAMinute: 'de há menos de 1 min',
@@ -21,7 +20,6 @@ export const t = messages('app', {
   nothingFound: 'Nenhum resultado encontrado',
   goToTicket: 'Ir para o ticket nº {number}',
   goTo: 'Ir para {name}',
-  searchKey: '/',
   account: 'Conta de {name}',
   accountOf: 'Conta de',
   theme: 'Tema',
@@ -36,5 +34,4 @@ export const t = messages('app', {
   notFoundText: 'O endereço {path} não leva a nenhuma página.',
   errorTitle: 'Oops! Algo deu errado',
   back: 'Voltar',
-  goHome: 'Ir para o início',
 })

@@ -47,6 +47,14 @@ const WORKSHOP: Screen = {
   load: () => import('../features/dev/ui-page.tsx'),
 }
 
+/** Those that were sent, and where they are written. */
+const ANNOUNCEMENTS: Omit<Screen, 'path'> = {
+  name: 'Comunicados',
+  access: 'manager',
+  needs: 'notification.send',
+  load: () => import('../features/announcements/announcements-page.tsx'),
+}
+
 /** THE table of the staff app: one row is a route, its name, and its place in the menu. */
 export const SCREENS: readonly Screen[] = [
   {
@@ -147,12 +155,11 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/rbac/permissions-page.tsx'),
   },
   {
-    path: '/announcements',
-    name: 'Comunicados',
-    access: 'manager',
-    needs: 'notification.send',
-    load: () => import('../features/announcements/announcements-page.tsx'),
+    ...ANNOUNCEMENTS,
+    path: '/announcements/sent',
+    menu: { section: 'Administração', label: 'Comunicados', icon: MessageSquareText },
   },
+  { ...ANNOUNCEMENTS, path: '/announcements' },
   {
     path: '/custom-fields',
     name: 'Campos personalizados',

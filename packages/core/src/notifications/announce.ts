@@ -13,6 +13,7 @@ import { audit } from '../audit/record.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { invalid } from '../errors.ts'
 import { must } from '../policy.ts'
+import { keep } from './announced.ts'
 import { quickAction } from './internal/quick-actions.ts'
 import { viewsOf } from './internal/rows.ts'
 import { type Note, write } from './write.ts'
@@ -20,12 +21,20 @@ import { type Note, write } from './write.ts'
 /** People who are told in one transaction. */
 export const BATCH = 500
 
+/** What its notifications have of an announcement: what names them, and which one it is. */
+export type Sent = { key: string; announcementId: number | undefined }
+
 /** An announcement for one person. */
-export const noteOf = ({ actionUrl, groupKey, metadata, expiresAt, ...said }: Said, userId: number, key: string): Note => ({
+export const noteOf = (
+  { actionUrl, groupKey, metadata, expiresAt, ...said }: Said,
+  userId: number,
+  { key, announcementId }: Sent,
+): Note => ({
   ...said,
   userId,
   sourceKey: `announcement-${key}`,
   entityType: 'announcement',
+  ...(announcementId === undefined ? {} : { entityId: announcementId }),
   ...(actionUrl === undefined ? {} : { actionUrl, quickActions: [quickAction('open')] }),
   ...(groupKey === undefined ? {} : { groupKey }),
   ...(metadata === undefined ? {} : { metadata }),
@@ -64,7 +73,8 @@ const record = (ctx: Ctx, said: Said, to: object) =>
 export async function create(ctx: Ctx, { userId, ...said }: CreateNotification): Promise<Notification> {
   must(ctx, 'notification.send')
   await mustBeThere(ctx, [userId], 'userId')
-  const rows = await write(ctx, [noteOf(said as Said, userId, randomUUID())])
+  const announcementId = await keep(ctx, said as Said, { roles: null, people: [userId], receivers: 1 })
+  const rows = await write(ctx, [noteOf(said as Said, userId, { key: randomUUID(), announcementId })])
   await record(ctx, said as Said, { userId })
   return (await viewsOf(ctx.db, rows))[0] as Notification
 }
@@ -75,9 +85,10 @@ export async function createMany(ctx: Ctx, { userIds, ...said }: CreateNotificat
   const people = [...new Set(userIds)]
   await mustBeThere(ctx, people, 'userIds')
   const key = randomUUID()
+  const announcementId = await keep(ctx, said as Said, { roles: null, people, receivers: people.length })
   const rows = await write(
     ctx,
-    people.map((userId) => noteOf(said as Said, userId, key)),
+    people.map((userId) => noteOf(said as Said, userId, { key, announcementId })),
   )
   await record(ctx, said as Said, { userIds: people })
   return { created: rows.length }
@@ -103,7 +114,8 @@ export async function announce(ctx: Ctx, { roles: named, ...said }: AnnounceToAl
   must(ctx, 'notification.send')
   const roles = named ?? null
   const count = await countOf(ctx, roles)
-  await ctx.emit('announcement:made', { key: randomUUID(), byId: me(ctx), roles, after: 0, said: said as Said })
+  const announcementId = await keep(ctx, said as Said, { roles, people: null, receivers: count })
+  await ctx.emit('announcement:made', { key: randomUUID(), announcementId, byId: me(ctx), roles, after: 0, said: said as Said })
   await record(ctx, said as Said, { roles })
   return { receivers: count }
 }

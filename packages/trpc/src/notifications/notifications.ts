@@ -1,5 +1,6 @@
 import { Done, Nothing } from '@balcao/contracts/auth/session'
 import { listOf } from '@balcao/contracts/common'
+import { Announcement, ListAnnouncements } from '@balcao/contracts/notifications/announced'
 import {
   Announced,
   AnnounceToAll,
@@ -25,6 +26,7 @@ import {
 } from '@balcao/contracts/notifications/notifications'
 import * as actions from '@balcao/core/notifications/act'
 import * as announcements from '@balcao/core/notifications/announce'
+import * as announced from '@balcao/core/notifications/announced'
 import * as many from '@balcao/core/notifications/many'
 import * as rules from '@balcao/core/notifications/notifications'
 import { client, manager } from '../endpoint.ts'
@@ -45,6 +47,7 @@ export const notifications = {
   removeRead: client.mutation('DELETE /notifications', DeleteReadNotifications, DeletedCount, many.removeRead),
   create: manager.creation('POST /notifications', CreateNotification, Notification, announcements.create),
   createMany: manager.creation('POST /notifications/bulk', CreateNotifications, CreatedCount, announcements.createMany),
+  announced: manager.query('GET /notifications/system', ListAnnouncements, listOf(Announcement), announced.list),
   receivers: manager.query('GET /notifications/system/receivers', CountReceivers, Announced, announcements.countReceivers),
   announce: manager.creation('POST /notifications/system', AnnounceToAll, Announced, announcements.announce),
 }

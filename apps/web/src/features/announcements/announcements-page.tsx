@@ -1,31 +1,42 @@
-import { ErrorState } from '@balcao/ui/error-state'
 import { PageHeader } from '@balcao/ui/page-header'
 import Button from '@mui/material/Button'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 import css from './announcements.module.css'
 import { t } from './messages.ts'
+import { Refused } from './refused.tsx'
+import { SentPage } from './sent-page.tsx'
 
-/** Where whoever may writes to many at once; afterwards it says whom it reached. */
+/** Two screens of one matter: those sent, and the one being written. */
 export const Page = () => {
   const may = useCan()('notification.send')
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  if (!may) return <Refused />
+  return pathname.endsWith('/sent') ? <SentPage /> : <WritePage />
+}
+
+/** Where whoever may writes to many at once; afterwards it says whom it reached. */
+const WritePage = () => {
   const [sentTo, setSentTo] = useState<number | null>(null)
   return (
     <div className={css.page}>
-      <PageHeader title={t('title')} hideTitle={!may} />
-      {may ? null : <ErrorState title={t('notAllowed')}>{t('notAllowedText')}</ErrorState>}
-      <p role="status" className={may && sentTo === null ? css.about : undefined}>
-        {sentTo === null ? (may ? t('about') : '') : t('sent', { n: sentTo })}
+      <PageHeader title={t('title')} />
+      <p role="status" className={sentTo === null ? css.about : undefined}>
+        {sentTo === null ? t('about') : t('sent', { n: sentTo })}
       </p>
-      {may && sentTo === null ? <AnnouncementForm onSent={setSentTo} /> : null}
-      {sentTo === null ? null : (
-        <div className={css.done}>
+      {sentTo === null ? <AnnouncementForm onSent={setSentTo} /> : null}
+      <div className={css.done}>
+        {sentTo === null ? null : (
           <Button variant="contained" autoFocus onClick={() => setSentTo(null)}>
             {t('another')}
           </Button>
-        </div>
-      )}
+        )}
+        <Button component={Link} to="/announcements/sent" variant="text">
+          {t('seeSent')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { t } from './messages.ts'
 
 export const en: Twin<typeof t> = {
   announcements: {
-    title: 'Announcements',
+    title: 'New announcement',
     about: 'An announcement comes to the bell of whom you choose, and by e-mail to those who asked for that in their profile.',
     notAllowed: 'You may not send announcements',
     notAllowedText: 'Whoever manages the roles of the organisation can give that permission.',
@@ -39,6 +39,7 @@ export const en: Twin<typeof t> = {
     notSent: 'The announcement was not sent. {why}',
     sent: '{n, plural, =0 {Nobody got it.} one {Announcement sent to # person.} other {Announcement sent to # people.}}',
     another: 'Write another',
+    seeSent: 'See those sent',
     leaveTitle: 'Leave without sending?',
     leaveText: 'What was written is lost.',
     leave: 'Leave without sending',

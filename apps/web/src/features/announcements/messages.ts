@@ -1,7 +1,7 @@
 import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('announcements', {
-  title: 'Comunicados',
+  title: 'Novo comunicado',
   about: 'Um comunicado chega ao sino de quem você escolher, e por e-mail a quem pediu assim no perfil.',
   notAllowed: 'Você não pode enviar comunicados',
   notAllowedText: 'Quem administra os papéis da organização pode dar essa permissão.',
@@ -37,6 +37,7 @@ export const t = messages('announcements', {
   notSent: 'O comunicado não foi enviado. {why}',
   sent: '{n, plural, =0 {Ninguém recebeu.} one {Comunicado enviado a # pessoa.} many {Comunicado enviado a # de pessoas.} other {Comunicado enviado a # pessoas.}}',
   another: 'Escrever outro',
+  seeSent: 'Ver os enviados',
   leaveTitle: 'Sair sem enviar?',
   leaveText: 'O que foi escrito se perde.',
   leave: 'Sair sem enviar',

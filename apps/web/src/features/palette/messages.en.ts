@@ -11,6 +11,7 @@ export const en: Twin<typeof t> = {
     search: 'Search',
     tickets: 'Tickets',
     people: 'People',
+    writeAnnouncement: 'Write an announcement',
     goToTicket: 'Go to ticket no. {number}',
     searchFor: 'Search everything for “{text}”',
     noSuchTicket: 'There is no ticket no. {number} that you may see.',

@@ -9,6 +9,7 @@ export const t = messages('palette', {
   search: 'Busca',
   tickets: 'Tickets',
   people: 'Pessoas',
+  writeAnnouncement: 'Escrever um comunicado',
   goToTicket: 'Ir para o ticket nº {number}',
   searchFor: 'Buscar “{text}” em tudo',
   noSuchTicket: 'Não há ticket nº {number} que você possa ver.',

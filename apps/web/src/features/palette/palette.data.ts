@@ -41,7 +41,7 @@ export function useEntries(text: string, here: readonly PaletteAction[]) {
     pages.push({
       key: 'page-/announcements',
       group: 'go',
-      label: nameIn('Comunicados'),
+      label: t('writeAnnouncement'),
       place: { kind: 'page', path: '/announcements' },
     })
   // Rights may have changed since: a page that is no longer in the menu is no longer recent.

@@ -14,11 +14,16 @@ export const shown: Which = sql`archived_at is null`
 type Changed = { count: number; ids: number[] | null; groupKeys: string[]; now: string }
 type Row = { count: number; ids: number[]; groupKeys: string[]; now: string }
 
+/** Of announcements it is kept who has read them, whatever becomes of the notification. */
+const KEEP_READERS = sql`, seen as (
+  insert into announcement_reads (tenant_id, announcement_id, user_id)
+  select tenant_id, entity_id, user_id from done where entity_type = 'announcement' and entity_id is not null on conflict do nothing)`
+
 /** Locked in the order of their ids, so that two devices that change the same ones wait instead of failing. */
-async function run(ctx: Ctx, which: Which, change: RawBuilder<unknown>): Promise<Changed> {
+async function run(ctx: Ctx, which: Which, change: RawBuilder<unknown>, also: RawBuilder<unknown> = sql``): Promise<Changed> {
   const { rows } = await sql<Row>`
     with due as (select tenant_id, id from notifications where user_id = ${me(ctx)} and ${which} order by id for update),
-    done as (${change} returning n.id, n.group_key)
+    done as (${change} returning n.id, n.group_key, n.tenant_id, n.user_id, n.entity_type, n.entity_id)${also}
     select count(*) as count, (array_agg(id order by id))[:${sql.lit(MAX_TOLD + 1)}] as ids,
       coalesce((array_agg(distinct group_key) filter (where group_key is not null))[:${sql.lit(MAX_TOLD)}], '{}') as group_keys, now() as now
     from done`.execute(ctx.db)
@@ -50,6 +55,7 @@ export async function mark(ctx: Ctx, what: Mark, which: Which, alone = false): P
     ctx,
     sql`${which} and ${NOT_YET[step]}`,
     sql`update notifications n set ${SET[step]} from due where n.tenant_id = due.tenant_id and n.id = due.id`,
+    step === 'read' ? KEEP_READERS : undefined,
   )
   if (count === 0) return 0
   const userId = me(ctx)
