@@ -13,6 +13,19 @@ export const STATUS_NAME_EN: Record<Status, string> = {
   merged: 'Merged',
   spam: 'Spam',
 }
+/** As customers read them. */
+export const CUSTOMER_STATUS_NAME_EN: Record<Status, string> = {
+  new: 'Received',
+  open: 'In progress',
+  waiting_customer: 'Waiting for your reply',
+  waiting_third_party: 'In progress',
+  scheduled: 'Scheduled',
+  resolved: 'Resolved – please confirm',
+  closed: 'Closed',
+  cancelled: 'Cancelled',
+  merged: 'Merged',
+  spam: 'Closed',
+}
 export const PRIORITY_NAME_EN: Record<Priority, string> = { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' }
 export const TYPE_NAME_EN: Record<TicketType, string> = {
   incident: 'Incident',

@@ -1,3 +1,4 @@
+import { type Language, languageOf } from '@balcao/contracts/language'
 import { hashOfLink } from '../auth/links.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Errand, Fact } from '../reactions.ts'
@@ -17,8 +18,7 @@ export async function deliver(ctx: Ctx, fact: Fact<'mail:queued'>): Promise<Erra
     .executeTakeFirst()
   if (!mail) return undefined
   const { notice } = mail
-  const reader = notice && (await ctx.db.selectFrom('users').select('language').where('id', '=', notice.userId).executeTakeFirst())
-  const language = reader?.language === 'en' ? 'en' : 'pt-BR'
+  const language = await readersLanguage(ctx, notice?.userId, mail.toAddress)
   const isMessage = isMessageMail(mail)
   const chosen = isMessage ? await choosePictures(ctx, mail) : []
   return {
@@ -38,7 +38,7 @@ export async function deliver(ctx: Ctx, fact: Fact<'mail:queued'>): Promise<Erra
         to: mail.toAddress,
         subject: mail.subject,
         text: `${isMessage ? asText(mail.text) : mail.text}${address && `\n${address}\n`}${lastLine && `\n${lastLine}\n`}`,
-        ...(isMessage ? { html: asHtml(mail.text, address, there, lastLine) } : {}),
+        ...(isMessage ? { html: asHtml(mail.text, address, there, lastLine, language) } : {}),
         ...(Object.keys(headers).length > 0 ? { headers } : {}),
         ...(fetched.length > 0 ? { pictures: fetched.map(({ id: _, ...picture }) => picture) } : {}),
       })
@@ -57,4 +57,15 @@ export async function deliver(ctx: Ctx, fact: Fact<'mail:queued'>): Promise<Erra
         .execute()
     },
   }
+}
+
+/** The language of whom it is for: by name where it is known, else by the address. */
+async function readersLanguage({ db }: Ctx, userId: number | undefined, address: string): Promise<Language> {
+  const reader = await db
+    .selectFrom('users')
+    .select('language')
+    .$if(userId !== undefined, (q) => q.where('id', '=', userId as number))
+    .$if(userId === undefined, (q) => q.where('email', '=', address).where('deletedAt', 'is', null))
+    .executeTakeFirst()
+  return languageOf(reader?.language)
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@balcao/contracts/language'
 import { ALLOWED, isHeap, type MarkNode, messageDialect } from '@balcao/contracts/tickets/rich-text'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
@@ -71,13 +72,19 @@ function pictureNode(cid: string | null | undefined, alt: string, address: strin
 const BODY = 'font:15px/1.5 system-ui,sans-serif;color:#19252b'
 
 /** The same mail formatted: built from allowed elements only, with no picture but those in the mail itself. */
-export function asHtml(markdown: string, address: string, pictures: Pictures = new Map(), lastLine = ''): string {
+export function asHtml(
+  markdown: string,
+  address: string,
+  pictures: Pictures = new Map(),
+  lastLine = '',
+  language: Language = 'pt-BR',
+): string {
   const content = isHeap(markdown)
     ? `<div style="white-space:pre-wrap">${plain(markdown)}</div>`
     : String(reader(pictures, address).processSync(markdown))
   const link = address ? `<p><a href="${plain(address)}">${plain(address)}</a></p>` : ''
   const last = lastLine ? `<p style="font-size:13px;color:#5b6b73">${linked(lastLine)}</p>` : ''
-  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><style>img{max-width:100%;height:auto}</style></head><body style="${BODY}">${content}${link}${last}</body></html>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><style>img{max-width:100%;height:auto}</style></head><body style="${BODY}">${content}${link}${last}</body></html>`
 }
 
 /** A line of ours with the address at its end. */

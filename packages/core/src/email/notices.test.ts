@@ -151,6 +151,7 @@ test('a digest is one mail of all at its hour, of what the app does not show as 
   const mails = await mailed(desk, agent)
   expect(mails).toMatchObject([{ subject: 'Your day: 2 notices', text: expect.stringContaining('Aviso 1') }])
   expect(mails[0]?.text).toContain('Aviso 2')
+  expect(mails[0]?.html).toContain('<html lang="en">')
   expect(mails[0]?.html).toMatch(/<strong>\[#\d+\] Caso 2 \*\*&#x3C;b><\/strong>\s*<\/p>\s*<ul>\s*<li>Aviso 2<\/li>/)
   expect(mails[0]?.text).toContain('https://desk.example.test/dashboard')
   expect(mails[0]?.headers).not.toHaveProperty('References')

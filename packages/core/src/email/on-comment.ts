@@ -1,10 +1,13 @@
+import { type Language, languageOf } from '@balcao/contracts/language'
 import { withoutMarkup } from '@balcao/contracts/tickets/mention-text'
 import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
 import { findComments } from '../tickets/internal/comment-rows.ts'
 import { findTicket } from '../tickets/internal/ticket-rows.ts'
+import { together } from '../together.ts'
 import { isRemovedAddress } from '../users/removed.ts'
 import { messageMail } from './message-mail.ts'
+import { MESSAGE_WORDS } from './message-words.ts'
 
 /** Writes a mail down to be sent, once. */
 export async function queueMail(
@@ -38,6 +41,18 @@ export async function read(ctx: Ctx, { ticketId, commentId }: Fact<'comment:adde
     : undefined
 }
 
+/** The language somebody is written to in. */
+export async function languageFor({ db }: Ctx, userId: number): Promise<Language> {
+  const rows = await together(db, 'languages', [userId], (ids) =>
+    db
+      .selectFrom('users')
+      .select(['id', 'language'])
+      .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+      .execute(),
+  )
+  return languageOf(rows.find(({ id }) => id === userId)?.language)
+}
+
 /** Mails a reply of the staff to the customer. A note never leaves the desk. */
 export async function mailRequester(ctx: Ctx, fact: Fact<'comment:added'>): Promise<void> {
   if (fact.payload.isInternal) return
@@ -45,16 +60,13 @@ export async function mailRequester(ctx: Ctx, fact: Fact<'comment:added'>): Prom
   if (!found || found.comment.isInternal || found.comment.authorSide !== 'staff' || found.comment.authorId === found.ticket.requesterId)
     return
   const { ticket, comment } = found
+  const words = MESSAGE_WORDS[await languageFor(ctx, ticket.requesterId)]
   await queueMail(ctx, {
     sourceKey: `reply-${fact.outboxId}`,
     ticketId: ticket.id,
     toAddress: ticket.requesterEmail,
     subject: `[#${ticket.number}] ${ticket.title}`,
-    text: messageMail(
-      `Olá, ${ticket.requesterName}!\n\n${comment.authorName} respondeu ao seu ticket:`,
-      comment,
-      'Para responder, acesse o portal:',
-    ),
+    text: messageMail(words.answered(ticket.requesterName, comment.authorName), comment, words.answerAt),
     linkPath: `/portal/ticket/${ticket.id}`,
   })
 }

@@ -4,8 +4,9 @@ import { can } from '../policy.ts'
 import type { Fact } from '../reactions.ts'
 import { listeners } from '../tickets/internal/watcher-rows.ts'
 import { messageMail } from './message-mail.ts'
+import { MESSAGE_WORDS } from './message-words.ts'
 import { noticeOf } from './notices.ts'
-import { queueMail, read } from './on-comment.ts'
+import { languageFor, queueMail, read } from './on-comment.ts'
 
 /**
  * Mails public messages to customers who take part, unless they switched that off. The requester hears what another customer
@@ -28,6 +29,7 @@ export async function mailWatchers(ctx: Ctx, fact: Fact<'comment:added'>): Promi
       id: who.userId,
       name: who.name,
       email: who.email,
+      language: who.language,
       linkPath: can(who, 'ticket.read', ticket) ? `/portal/ticket/${ticket.id}` : null,
       notice: noticeOf(who.userId, ['followed']),
     }))
@@ -35,21 +37,19 @@ export async function mailWatchers(ctx: Ctx, fact: Fact<'comment:added'>): Promi
     id: ticket.requesterId,
     name: ticket.requesterName,
     email: ticket.requesterEmail,
+    language: await languageFor(ctx, ticket.requesterId),
     linkPath: `/portal/ticket/${ticket.id}`,
     notice: null,
   }
   const told = fromCustomer && comment.authorId !== ticket.requesterId ? [...watchers, requester] : watchers
-  for (const { id, name, email, linkPath, notice } of told) {
+  for (const { id, name, email, language, linkPath, notice } of told) {
+    const words = MESSAGE_WORDS[language]
     await queueMail(ctx, {
       sourceKey: `watch-${fact.outboxId}-${id}`,
       ticketId: ticket.id,
       toAddress: email,
       subject: `[#${ticket.number}] ${ticket.title}`,
-      text: messageMail(
-        `Olá, ${name}!\n\n${comment.authorName} escreveu no ticket #${ticket.number}:`,
-        comment,
-        linkPath ? 'Abra o ticket:' : '',
-      ),
+      text: messageMail(words.wrote(name, comment.authorName, ticket.number), comment, linkPath ? words.open : ''),
       linkPath,
       notice,
     })

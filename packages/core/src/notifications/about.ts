@@ -4,15 +4,16 @@ import { can } from '../policy.ts'
 import { findTicket, type KnownTicket } from '../tickets/internal/ticket-rows.ts'
 import { actorsOf, type KnownActor } from '../users/actors.ts'
 import { quickAction, usefulActions } from './internal/quick-actions.ts'
+import type { News } from './news-texts.ts'
 import type { Concern } from './preferences.ts'
 import { write } from './write.ts'
 
 /** Something to tell of a ticket. */
-type News = {
+type Telling = {
   /** Names the fact; with the reader it is told once. */
   sourceKey: string
-  title: string
-  message: string
+  /** What is said, to each in their language. */
+  said: News
   type: string
   severity?: Severity
   /** As urgent as the ticket, unless it says otherwise. */
@@ -36,7 +37,7 @@ const OWN_PAGE = { staff: '/tickets/', customer: '/portal/ticket/' } as const
  * Tells people of a ticket: those who are still there and see it now, never who did it. Customers are told on their own page,
  * and nothing of the desk comes with it.
  */
-export async function tellOf(ctx: Ctx, ticket: KnownTicket, to: Readers, news: News): Promise<void> {
+export async function tellOf(ctx: Ctx, ticket: KnownTicket, to: Readers, news: Telling): Promise<void> {
   const people = [...new Set(to.people)].filter((id): id is number => typeof id === 'number' && id !== to.author)
   if (people.length === 0) return
   const known = await actorsOf(ctx, to.author === null ? people : [...people, to.author])
@@ -50,11 +51,17 @@ export async function tellOf(ctx: Ctx, ticket: KnownTicket, to: Readers, news: N
   )
 }
 
-function noteFor(who: KnownActor, ticket: KnownTicket, author: KnownActor | undefined, { actions = [], data = {}, ...news }: News) {
-  const wanted = [quickAction('open'), ...actions.map((action) => quickAction(action, data))]
+function noteFor(
+  who: KnownActor,
+  ticket: KnownTicket,
+  author: KnownActor | undefined,
+  { said, actions = [], data = {}, ...news }: Telling,
+) {
+  const wanted = [quickAction('open', who.language), ...actions.map((action) => quickAction(action, who.language, data))]
   return {
     priority: ticket.priority as NotificationPriority,
     ...news,
+    ...said(who.language),
     userId: who.userId,
     queueId: ticket.queueId,
     always: who.side === 'customer',

@@ -1,3 +1,4 @@
+import { type Language, languageOf } from '@balcao/contracts/language'
 import type { QuickActionName } from '@balcao/contracts/notifications/kinds'
 import type { ActionOutcome, ActOnNotification } from '@balcao/contracts/notifications/notifications'
 import { type Ctx, me } from '../ctx.ts'
@@ -9,15 +10,24 @@ import { mustBeMine } from './notifications.ts'
 
 type Meant = { ticketId: number; mentionId: number }
 /** What an action does, by the rules that anybody's call obeys, and what is said of it. Twice does no more than once. */
-const DOES: Record<QuickActionName, (ctx: Ctx, meant: Meant) => Promise<string>> = {
+const DOES: Record<QuickActionName, (ctx: Ctx, meant: Meant) => Promise<Record<Language, string>>> = {
   // The reader's own app goes there.
-  open: async () => 'Ação executada com sucesso',
-  take: async (ctx, { ticketId }) => `O ticket #${(await update(ctx, { id: ticketId, assigneeId: me(ctx) })).number} agora é seu.`,
-  resolve: async (ctx, { ticketId }) => `O ticket #${(await update(ctx, { id: ticketId, status: 'resolved' })).number} foi resolvido.`,
-  reopen: async (ctx, { ticketId }) => `O ticket #${(await update(ctx, { id: ticketId, status: 'open' })).number} foi reaberto.`,
+  open: async () => ({ 'pt-BR': 'Ação executada com sucesso', en: 'Done' }),
+  take: async (ctx, { ticketId }) => {
+    const { number } = await update(ctx, { id: ticketId, assigneeId: me(ctx) })
+    return { 'pt-BR': `O ticket #${number} agora é seu.`, en: `Ticket #${number} is yours now.` }
+  },
+  resolve: async (ctx, { ticketId }) => {
+    const { number } = await update(ctx, { id: ticketId, status: 'resolved' })
+    return { 'pt-BR': `O ticket #${number} foi resolvido.`, en: `Ticket #${number} was resolved.` }
+  },
+  reopen: async (ctx, { ticketId }) => {
+    const { number } = await update(ctx, { id: ticketId, status: 'open' })
+    return { 'pt-BR': `O ticket #${number} foi reaberto.`, en: `Ticket #${number} was reopened.` }
+  },
   resolve_mention: async (ctx, { mentionId }) => {
     await resolve(ctx, { mentionIds: [mentionId], resolved: true })
-    return 'A menção foi resolvida.'
+    return { 'pt-BR': 'A menção foi resolvida.', en: 'The mention was resolved.' }
   },
 }
 
@@ -30,7 +40,8 @@ export async function act(ctx: Ctx, { id, action }: ActOnNotification): Promise<
   const row = await mustBeMine(ctx, id)
   const own = (row.quickActions as { action: QuickActionName; data: Partial<Meant> }[]).find((one) => one.action === action)
   if (!own) throw invalid({ field: 'action', reason: 'Esta notificação não tem esta ação.' })
-  const message = await DOES[own.action](ctx, { ticketId: row.entityId ?? 0, mentionId: own.data.mentionId ?? 0 })
+  const said = await DOES[own.action](ctx, { ticketId: row.entityId ?? 0, mentionId: own.data.mentionId ?? 0 })
   await mark(ctx, { isRead: true }, these([id]), true)
-  return { success: true, message }
+  const reader = await ctx.db.selectFrom('users').select('language').where('id', '=', me(ctx)).executeTakeFirst()
+  return { success: true, message: said[languageOf(reader?.language)] }
 }

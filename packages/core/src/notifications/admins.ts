@@ -1,5 +1,7 @@
+import { languageOf } from '@balcao/contracts/language'
 import type { Ctx } from '../ctx.ts'
 import { quickAction } from './internal/quick-actions.ts'
+import type { News } from './news-texts.ts'
 import { type Note, write } from './write.ts'
 
 /** Who administers the organisation of this transaction, by whatever role. */
@@ -15,16 +17,22 @@ export function adminsOf({ db }: Ctx) {
     .execute()
 }
 
+type Reader = { id: number; language: string }
+type ToPeople = Omit<Note, 'userId' | 'title' | 'message'> & { said: News }
+
 /** Tells each of these people, once a `sourceKey`, where they want it. */
-export async function notifyPeople(ctx: Ctx, people: readonly { id: number }[], note: Omit<Note, 'userId'>): Promise<void> {
-  const quickActions = note.actionUrl === undefined ? [] : [quickAction('open')]
+export async function notifyPeople(ctx: Ctx, people: readonly Reader[], { said, ...note }: ToPeople): Promise<void> {
   await write(
     ctx,
-    people.map(({ id }) => ({ quickActions, ...note, userId: id })),
+    people.map(({ id, language: kept }) => {
+      const language = languageOf(kept)
+      const quickActions = note.actionUrl === undefined ? [] : [quickAction('open', language)]
+      return { quickActions, ...note, ...said(language), userId: id }
+    }),
   )
 }
 
 /** Tells every administrator, each once a `sourceKey`. */
-export async function notifyAdmins(ctx: Ctx, note: Omit<Note, 'userId'>): Promise<void> {
+export async function notifyAdmins(ctx: Ctx, note: ToPeople): Promise<void> {
   await notifyPeople(ctx, await adminsOf(ctx), note)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ROLE_LEVEL, ROLES } from '@balcao/contracts/access'
+import { languageOf } from '@balcao/contracts/language'
 import type {
   AnnounceToAll,
   CountReceivers,
@@ -21,21 +22,20 @@ import { type Note, write } from './write.ts'
 /** People who are told in one transaction. */
 export const BATCH = 500
 
+/** One of those whom it is for. */
+export type Receiver = { id: number; language: string }
+
 /** What its notifications have of an announcement: what names them, and which one it is. */
 export type Sent = { key: string; announcementId: number | undefined }
 
 /** An announcement for one person. */
-export const noteOf = (
-  { actionUrl, groupKey, metadata, expiresAt, ...said }: Said,
-  userId: number,
-  { key, announcementId }: Sent,
-): Note => ({
+export const noteOf = ({ actionUrl, groupKey, metadata, expiresAt, ...said }: Said, to: Receiver, { key, announcementId }: Sent): Note => ({
   ...said,
-  userId,
+  userId: to.id,
   sourceKey: `announcement-${key}`,
   entityType: 'announcement',
   ...(announcementId === undefined ? {} : { entityId: announcementId }),
-  ...(actionUrl === undefined ? {} : { actionUrl, quickActions: [quickAction('open')] }),
+  ...(actionUrl === undefined ? {} : { actionUrl, quickActions: [quickAction('open', languageOf(to.language))] }),
   ...(groupKey === undefined ? {} : { groupKey }),
   ...(metadata === undefined ? {} : { metadata }),
   ...(expiresAt === undefined ? {} : { expiresAt }),
@@ -52,11 +52,11 @@ export function receivers({ db }: Ctx, roles: readonly string[] | null) {
     .where((eb) => eb(eb.fn.coalesce('r.base', 'r.slug'), '=', eb.fn.any(eb.val([...meant]))))
 }
 
-/** @throws DomainError invalid_input naming the people that the organisation does not have */
-async function mustBeThere({ db }: Ctx, userIds: readonly number[], field: string): Promise<void> {
+/** @returns them. @throws DomainError invalid_input naming the people that the organisation does not have */
+async function mustBeThere({ db }: Ctx, userIds: readonly number[], field: string): Promise<Receiver[]> {
   const rows = await db
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'language'])
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...userIds]))))
     .where('isActive', '=', true)
     .where('deletedAt', 'is', null)
@@ -64,6 +64,7 @@ async function mustBeThere({ db }: Ctx, userIds: readonly number[], field: strin
   const known = new Set(rows.map(({ id }) => id))
   const missing = userIds.filter((id) => !known.has(id))
   if (missing.length) throw invalid({ field, reason: `Pessoas que não existem: ${missing.slice(0, 20).join(', ')}.` })
+  return rows
 }
 
 const record = (ctx: Ctx, said: Said, to: object) =>
@@ -72,9 +73,9 @@ const record = (ctx: Ctx, said: Said, to: object) =>
 /** Tells one person something. @throws DomainError forbidden, invalid_input */
 export async function create(ctx: Ctx, { userId, ...said }: CreateNotification): Promise<Notification> {
   must(ctx, 'notification.send')
-  await mustBeThere(ctx, [userId], 'userId')
+  const [receiver] = (await mustBeThere(ctx, [userId], 'userId')) as [Receiver]
   const announcementId = await keep(ctx, said as Said, { roles: null, people: [userId], receivers: 1 })
-  const rows = await write(ctx, [noteOf(said as Said, userId, { key: randomUUID(), announcementId })])
+  const rows = await write(ctx, [noteOf(said as Said, receiver, { key: randomUUID(), announcementId })])
   await record(ctx, said as Said, { userId })
   return (await viewsOf(ctx.db, rows))[0] as Notification
 }
@@ -83,12 +84,12 @@ export async function create(ctx: Ctx, { userId, ...said }: CreateNotification):
 export async function createMany(ctx: Ctx, { userIds, ...said }: CreateNotifications): Promise<{ created: number }> {
   must(ctx, 'notification.send')
   const people = [...new Set(userIds)]
-  await mustBeThere(ctx, people, 'userIds')
+  const receiving = await mustBeThere(ctx, people, 'userIds')
   const key = randomUUID()
   const announcementId = await keep(ctx, said as Said, { roles: null, people, receivers: people.length })
   const rows = await write(
     ctx,
-    people.map((userId) => noteOf(said as Said, userId, { key, announcementId })),
+    receiving.map((receiver) => noteOf(said as Said, receiver, { key, announcementId })),
   )
   await record(ctx, said as Said, { userIds: people })
   return { created: rows.length }

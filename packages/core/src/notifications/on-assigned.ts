@@ -2,6 +2,7 @@ import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
 import { findTicket } from '../tickets/internal/ticket-rows.ts'
 import { tellOf } from './about.ts'
+import { newsOf } from './words.ts'
 
 /** Tells people that a ticket became theirs, or is theirs no longer, unless they did it themselves. */
 export async function notifyAssignee(ctx: Ctx, fact: Fact<'ticket:assigned'>): Promise<void> {
@@ -15,8 +16,7 @@ export async function notifyAssignee(ctx: Ctx, fact: Fact<'ticket:assigned'>): P
     { ...told, people: [assigneeId] },
     {
       sourceKey: `assigned-${fact.outboxId}`,
-      title: 'Ticket Atribuído',
-      message: `Ticket #${ticket.number} foi atribuído a você: ${ticket.title}`,
+      said: newsOf('assigned', { ticket }),
       type: 'ticket_assigned',
       severity: ticket.priority === 'urgent' ? 'warning' : 'info',
       actions: ['resolve'],
@@ -28,8 +28,7 @@ export async function notifyAssignee(ctx: Ctx, fact: Fact<'ticket:assigned'>): P
     { ...told, people: [previousAssigneeId] },
     {
       sourceKey: `unassigned-${fact.outboxId}`,
-      title: 'Ticket passou adiante',
-      message: `O ticket #${ticket.number} não está mais com você: ${ticket.title}`,
+      said: newsOf('unassigned', { ticket }),
       type: 'ticket_unassigned',
       actions: ['take'],
     },

@@ -4,6 +4,7 @@ import { mentionedIn } from '../tickets/internal/mention-rows.ts'
 import { listeners } from '../tickets/internal/watcher-rows.ts'
 import { together } from '../together.ts'
 import { tellable, tellOf } from './about.ts'
+import { newsOf } from './words.ts'
 
 /** Who wrote a message, whoever sent it out: a planned reply goes by itself. */
 async function written({ db }: Ctx, { payload }: Fact<'comment:added'>) {
@@ -33,8 +34,7 @@ export async function notifyOfAnswer(ctx: Ctx, fact: Fact<'comment:added'>): Pro
     { people, author: comment.authorId, side: 'staff' },
     {
       sourceKey: `comment-${fact.outboxId}`,
-      title: 'Novo Comentário',
-      message: `${isInternal ? 'Nova nota interna' : 'Nova resposta'} no ticket #${ticket.number}: ${ticket.title}`,
+      said: newsOf('comment', { ticket, isInternal }),
       type: 'comment_added',
       actions: isInternal ? [] : ['take', 'resolve'],
     },
@@ -53,8 +53,7 @@ export async function notifyCustomers(ctx: Ctx, fact: Fact<'comment:added'>): Pr
     { people: [ticket.requesterId, ...followers.map(({ who }) => who.userId)], author: comment.authorId, side: 'customer' },
     {
       sourceKey: `comment-${fact.outboxId}`,
-      title: 'Nova Resposta',
-      message: `${comment.authorSide === 'staff' ? 'A equipe respondeu ao' : 'Nova mensagem no'} ticket #${ticket.number}: ${ticket.title}`,
+      said: newsOf('answer', { ticket, byDesk: comment.authorSide === 'staff' }),
       type: 'comment_added',
       actions: ['reopen'],
     },

@@ -3,6 +3,7 @@ import type { Fact } from '../reactions.ts'
 import { attachmentRows } from '../tickets/internal/attachment-rows.ts'
 import { findTicket } from '../tickets/internal/ticket-rows.ts'
 import { tellOf } from './about.ts'
+import { newsOf } from './words.ts'
 
 /** Tells who sent a file, and who works on its ticket, that the scanner shut it away. */
 export async function notifyOfInfected(ctx: Ctx, fact: Fact<'attachment:infected'>): Promise<void> {
@@ -17,8 +18,7 @@ export async function notifyOfInfected(ctx: Ctx, fact: Fact<'attachment:infected
     { people, author: null },
     {
       sourceKey: `infected-${fact.outboxId}`,
-      title: 'Anexo bloqueado pelo antivírus',
-      message: `“${row.shown.name}”, do ticket #${ticket.number}, não pode ser baixado: ${row.shown.threat}.`,
+      said: newsOf('infected', { ticket, file: row.shown.name, threat: row.shown.threat ?? '' }),
       type: 'attachment_blocked',
       severity: 'error',
     },

@@ -2,6 +2,7 @@ import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
 import { mentionedIn } from '../tickets/internal/mention-rows.ts'
 import { tellable, tellOf } from './about.ts'
+import { newsOf } from './words.ts'
 
 /** Tells whom a message names; they are told of it this way only. */
 export async function notifyMentioned(ctx: Ctx, fact: Fact<'comment:added'>): Promise<void> {
@@ -31,8 +32,7 @@ async function tell(ctx: Ctx, fact: Fact<'comment:added' | 'comment:edited'>, me
       { people: [userId], author: fact.actorId, side: 'staff' },
       {
         sourceKey: `mention-of-${commentId}`,
-        title: 'Você foi mencionado',
-        message: `Mencionaram você no ticket #${ticket.number}: ${ticket.title}`,
+        said: newsOf('mention', { ticket }),
         type: 'mention',
         actions: ['resolve_mention'],
         data: { mentionId: id },

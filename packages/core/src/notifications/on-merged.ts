@@ -3,6 +3,7 @@ import type { Fact } from '../reactions.ts'
 import { findTicket } from '../tickets/internal/ticket-rows.ts'
 import { listeners } from '../tickets/internal/watcher-rows.ts'
 import { tellOf } from './about.ts'
+import { newsOf } from './words.ts'
 
 /** Tells who worked on a ticket, or followed it, that it goes on in another one: the notification leads there. */
 export async function notifyMerged(ctx: Ctx, fact: Fact<'ticket:status_changed'>): Promise<void> {
@@ -18,8 +19,7 @@ export async function notifyMerged(ctx: Ctx, fact: Fact<'ticket:status_changed'>
     { people: [source.assigneeId, ...followers.map(({ who }) => who.userId)], author: fact.actorId, side: 'staff' },
     {
       sourceKey: `merged-${fact.outboxId}`,
-      title: 'Ticket Mesclado',
-      message: `O ticket #${source.number} foi mesclado ao #${target.number}: ${target.title}`,
+      said: newsOf('merged', { source, target }),
       type: 'ticket_merged',
       actions: ['take'],
     },

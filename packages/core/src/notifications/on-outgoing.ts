@@ -2,11 +2,7 @@ import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
 import { findTicket } from '../tickets/internal/ticket-rows.ts'
 import { tellOf } from './about.ts'
-
-const WHY: Record<string, string> = {
-  answered: 'o cliente escreveu antes',
-  colleague: 'um colega a cancelou',
-}
+import { newsOf } from './words.ts'
 
 /** Tells the author that a reply which was to go out by itself did not. */
 export async function notifyAuthorOfStop(ctx: Ctx, fact: Fact<'outgoing:changed'>): Promise<void> {
@@ -21,8 +17,7 @@ export async function notifyAuthorOfStop(ctx: Ctx, fact: Fact<'outgoing:changed'
     { people: [row.authorId], author: null },
     {
       sourceKey: `outgoing-${fact.outboxId}`,
-      title: 'Resposta não enviada',
-      message: `Sua resposta no ticket #${ticket.number} não foi enviada: ${WHY[row.reason ?? ''] ?? 'o ticket não a aceitou'}.`,
+      said: newsOf('stopped', { ticket, reason: row.reason }),
       type: 'reply_stopped',
       severity: state === 'failed' ? 'error' : 'warning',
     },

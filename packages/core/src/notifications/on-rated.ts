@@ -2,6 +2,7 @@ import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
 import { findTicket } from '../tickets/internal/ticket-rows.ts'
 import { tellOf } from './about.ts'
+import { newsOf } from './words.ts'
 
 /** Tells the person responsible what the customer thought. */
 export async function notifyRated(ctx: Ctx, fact: Fact<'ticket:rated'>): Promise<void> {
@@ -15,8 +16,7 @@ export async function notifyRated(ctx: Ctx, fact: Fact<'ticket:rated'>): Promise
     { people: [ticket.assigneeId], author: null, side: 'staff' },
     {
       sourceKey: `rated-${fact.outboxId}`,
-      title: 'Avaliação Recebida',
-      message: `O cliente avaliou o ticket #${ticket.number} com ${score} de 5: ${ticket.title}`,
+      said: newsOf('rated', { ticket, score }),
       type: 'ticket_rated',
       severity: isBad ? 'warning' : 'info',
       actions: isBad ? ['reopen'] : [],

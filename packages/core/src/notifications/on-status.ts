@@ -6,6 +6,7 @@ import { listeners } from '../tickets/internal/watcher-rows.ts'
 import { tellOf } from './about.ts'
 import { notifyMerged } from './on-merged.ts'
 import { wokenFor } from './on-woken.ts'
+import { newsOf } from './words.ts'
 
 /** Tells followers of the desk that a ticket moved; of one that was merged, where to. */
 export async function notifyWatchersOfStatus(ctx: Ctx, fact: Fact<'ticket:status_changed'>): Promise<void> {
@@ -21,8 +22,7 @@ export async function notifyWatchersOfStatus(ctx: Ctx, fact: Fact<'ticket:status
     { people: followers.filter((id) => !woken.includes(id)), author: fact.actorId, side: 'staff' },
     {
       sourceKey: `status-${fact.outboxId}`,
-      title: 'Status Alterado',
-      message: `Status do ticket #${ticket.number} mudou para ${STATUS[to as Status].name}: ${ticket.title}`,
+      said: newsOf('status', { ticket, to: to as Status, side: 'staff' }),
       type: 'status_changed',
       actions: ['take', 'reopen'],
     },
@@ -43,8 +43,7 @@ export async function notifyRequester(ctx: Ctx, fact: Fact<'ticket:status_change
     { people: [ticket.requesterId], author: fact.actorId, side: 'customer' },
     {
       sourceKey: `status-${fact.outboxId}`,
-      title: 'Status Alterado',
-      message: `Status do ticket #${ticket.number} mudou para ${to.customerLabel}: ${ticket.title}`,
+      said: newsOf('status', { ticket, to: fact.payload.to as Status, side: 'customer' }),
       type: 'status_changed',
       actions: ['reopen'],
     },

@@ -1,5 +1,5 @@
 import { kindOf } from '@balcao/contracts/notifications/preference-words'
-import { STATUS, type Status } from '@balcao/contracts/tickets/statuses'
+import type { Status } from '@balcao/contracts/tickets/statuses'
 import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
 import { mentionedIn } from '../tickets/internal/mention-rows.ts'
@@ -7,6 +7,7 @@ import { findTicket, type KnownTicket } from '../tickets/internal/ticket-rows.ts
 import { actorsOf } from '../users/actors.ts'
 import { tellOf } from './about.ts'
 import { interestedIn } from './internal/interested.ts'
+import { newsOf } from './words.ts'
 
 type Wide = 'ticket:created' | 'ticket:assigned' | 'comment:added' | 'ticket:status_changed'
 type Note = Parameters<typeof tellOf>[3]
@@ -21,8 +22,7 @@ async function tell(ctx: Ctx, fact: Fact<Wide>, ticket: KnownTicket, note: Note,
 export async function notifyOfNew(ctx: Ctx, fact: Fact<'ticket:created'>): Promise<void> {
   const ticket = await findTicket(ctx.db, fact.payload.ticketId)
   if (!ticket || ticket.status === 'spam') return
-  const message = `Ticket #${ticket.number} foi criado: ${ticket.title}`
-  await tell(ctx, fact, ticket, { sourceKey: `created-${fact.outboxId}`, title: 'Novo Ticket', message, type: 'ticket_created' })
+  await tell(ctx, fact, ticket, { sourceKey: `created-${fact.outboxId}`, said: newsOf('created', { ticket }), type: 'ticket_created' })
 }
 
 export async function notifyOfAssignment(ctx: Ctx, fact: Fact<'ticket:assigned'>): Promise<void> {
@@ -30,8 +30,11 @@ export async function notifyOfAssignment(ctx: Ctx, fact: Fact<'ticket:assigned'>
   const ticket = assigneeId === null ? undefined : await findTicket(ctx.db, ticketId)
   const [assignee] = assigneeId === null ? [] : await actorsOf(ctx, [assigneeId])
   if (!ticket || !assignee) return
-  const message = `Ticket #${ticket.number} foi atribuído a ${assignee.name}: ${ticket.title}`
-  const note = { sourceKey: `assigned-${fact.outboxId}`, title: 'Ticket Atribuído', message, type: 'ticket_assigned' }
+  const note = {
+    sourceKey: `assigned-${fact.outboxId}`,
+    said: newsOf('assignedTo', { ticket, name: assignee.name }),
+    type: 'ticket_assigned',
+  }
   await tell(ctx, fact, ticket, note, [assigneeId])
 }
 
@@ -39,8 +42,7 @@ export async function notifyOfMessage(ctx: Ctx, fact: Fact<'comment:added'>): Pr
   const { ticketId, commentId, isInternal } = fact.payload
   const ticket = await findTicket(ctx.db, ticketId)
   if (!ticket || ticket.status === 'spam') return
-  const message = `${isInternal ? 'Nova nota interna' : 'Nova resposta'} no ticket #${ticket.number}: ${ticket.title}`
-  const note = { sourceKey: `comment-${fact.outboxId}`, title: 'Novo Comentário', message, type: 'comment_added' }
+  const note = { sourceKey: `comment-${fact.outboxId}`, said: newsOf('comment', { ticket, isInternal }), type: 'comment_added' }
   // Who is responsible is told already; who follows chose by level what they hear, and whom the message names is told so.
   await tell(ctx, fact, ticket, note, [ticket.assigneeId, ...ticket.watcherIds, ...(await mentionedIn(ctx, commentId))])
 }
@@ -48,7 +50,10 @@ export async function notifyOfMessage(ctx: Ctx, fact: Fact<'comment:added'>): Pr
 export async function notifyOfStatus(ctx: Ctx, fact: Fact<'ticket:status_changed'>): Promise<void> {
   const ticket = await findTicket(ctx.db, fact.payload.ticketId)
   if (!ticket || ticket.status === 'spam') return
-  const message = `Status do ticket #${ticket.number} mudou para ${STATUS[fact.payload.to as Status].name}: ${ticket.title}`
-  const note = { sourceKey: `status-${fact.outboxId}`, title: 'Status Alterado', message, type: 'status_changed' }
+  const note = {
+    sourceKey: `status-${fact.outboxId}`,
+    said: newsOf('status', { ticket, to: fact.payload.to as Status, side: 'staff' }),
+    type: 'status_changed',
+  }
   await tell(ctx, fact, ticket, note, ticket.watcherIds)
 }

@@ -3,6 +3,7 @@ import type { Fact } from '../reactions.ts'
 import { lastSleep } from '../tickets/internal/sleep.ts'
 import { findTicket, type KnownTicket } from '../tickets/internal/ticket-rows.ts'
 import { tellOf } from './about.ts'
+import { newsOf } from './words.ts'
 
 /**
  * Who is told that a ticket is awake: who put it to sleep and, when the time came, who is responsible. Nobody who woke it, and
@@ -26,8 +27,7 @@ export async function notifyWoken(ctx: Ctx, fact: Fact<'ticket:status_changed'>)
     { people: await wokenFor(ctx, ticket, fact), author: fact.actorId, side: 'staff' },
     {
       sourceKey: `status-${fact.outboxId}`,
-      title: 'Ticket de volta',
-      message: `O ticket #${ticket.number} ${fact.actorId === null ? 'chegou à data em que deveria voltar' : 'voltou antes da data, por uma novidade'}: ${ticket.title}`,
+      said: newsOf('woken', { ticket, due: fact.actorId === null }),
       type: 'ticket_woken',
       actions: ['take', 'resolve'],
     },

@@ -1,4 +1,5 @@
 import { isStaff } from '@balcao/contracts/access'
+import { type Language, languageOf } from '@balcao/contracts/language'
 import type { Changes } from '@balcao/contracts/roles/permissions'
 import { sortKey } from '@balcao/db/sort-key'
 import type { Membership } from '@balcao/db/tenant'
@@ -8,7 +9,7 @@ import { baseOf } from '../roles/base.ts'
 import { together } from '../together.ts'
 
 /** Somebody as they would act, for judging by `can` what they may see. */
-export type KnownActor = Actor & { userId: number; isActive: boolean; companyName: string | null }
+export type KnownActor = Actor & { userId: number; isActive: boolean; companyName: string | null; language: Language }
 
 /** People of the tenant as they would act, by name. The removed are not among them. */
 export async function actorsOf(ctx: Ctx, ids: readonly number[]): Promise<KnownActor[]> {
@@ -24,7 +25,17 @@ async function readActors(ctx: Ctx, ids: readonly number[]): Promise<KnownActor[
     .leftJoin('companies as c', (join) => join.onRef('c.tenantId', '=', 'u.tenantId').onRef('c.id', '=', 'u.companyId'))
     .where((eb) => eb('u.id', '=', eb.fn.any(eb.val([...ids]))))
     .where('u.deletedAt', 'is', null)
-    .select(['u.id', 'u.name', 'u.email', 'u.role', 'u.isActive', 'u.companyId', 'u.totpConfirmedAt', 'c.name as companyName'])
+    .select([
+      'u.id',
+      'u.name',
+      'u.email',
+      'u.role',
+      'u.isActive',
+      'u.companyId',
+      'u.language',
+      'u.totpConfirmedAt',
+      'c.name as companyName',
+    ])
     .select(['r.base', 'r.permissions', 'r.secondFactorRequired'])
     .select(
       sql<number[]>`array(select m.queue_id from queue_members m where m.tenant_id = u.tenant_id and m.user_id = u.id)`.as('queueIds'),
@@ -38,10 +49,11 @@ async function readActors(ctx: Ctx, ids: readonly number[]): Promise<KnownActor[
     .orderBy(sortKey('u.name'))
     .orderBy('u.id')
     .execute()
-  return rows.map(({ id, role: slug, base, totpConfirmedAt, secondFactorRequired, permissions, memberships, ...person }) => {
+  return rows.map(({ id, role: slug, base, language, totpConfirmedAt, secondFactorRequired, permissions, memberships, ...person }) => {
     const role = baseOf({ slug, base })
     return {
       ...person,
+      language: languageOf(language),
       tenantId: ctx.actor.tenantId,
       userId: id,
       sessionId: null,

@@ -1,4 +1,10 @@
-import { CHANNEL_NAME_EN, PRIORITY_NAME_EN, STATUS_NAME_EN, TYPE_NAME_EN } from '@balcao/contracts/tickets/names-en'
+import {
+  CHANNEL_NAME_EN,
+  CUSTOMER_STATUS_NAME_EN,
+  PRIORITY_NAME_EN,
+  STATUS_NAME_EN,
+  TYPE_NAME_EN,
+} from '@balcao/contracts/tickets/names-en'
 import type { TwinOfAll } from './messages.ts'
 import type { Names } from './names.ts'
 
@@ -7,18 +13,7 @@ export const en: TwinOfAll<Names> = {
   type: TYPE_NAME_EN,
   channel: CHANNEL_NAME_EN,
   status: STATUS_NAME_EN,
-  'customer-status': {
-    new: 'Received',
-    open: 'In progress',
-    waiting_customer: 'Waiting for your reply',
-    waiting_third_party: 'In progress',
-    scheduled: 'Scheduled',
-    resolved: 'Resolved – please confirm',
-    closed: 'Closed',
-    cancelled: 'Cancelled',
-    merged: 'Merged',
-    spam: 'Closed',
-  },
+  'customer-status': CUSTOMER_STATUS_NAME_EN,
   role: {
     guest: 'Guest',
     client: 'Customer',

@@ -1,3 +1,4 @@
+import type { Language } from '@balcao/contracts/language'
 import type { QuickActionName } from '@balcao/contracts/notifications/kinds'
 import type { QuickAction } from '@balcao/contracts/notifications/notifications'
 import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
@@ -5,19 +6,20 @@ import { can } from '../../policy.ts'
 import type { KnownTicket } from '../../tickets/internal/ticket-rows.ts'
 import type { KnownActor } from '../../users/actors.ts'
 
-type Look = Pick<QuickAction, 'label' | 'icon' | 'style'>
+type Look = Pick<QuickAction, 'icon' | 'style'> & { label: Record<Language, string> }
 const LOOK: Record<QuickActionName, Look> = {
-  open: { label: 'Abrir', icon: 'open', style: 'primary' },
-  take: { label: 'Assumir', icon: 'person', style: 'default' },
-  resolve: { label: 'Resolver', icon: 'check', style: 'success' },
-  reopen: { label: 'Reabrir', icon: 'undo', style: 'warning' },
-  resolve_mention: { label: 'Resolver menção', icon: 'check', style: 'success' },
+  open: { label: { 'pt-BR': 'Abrir', en: 'Open' }, icon: 'open', style: 'primary' },
+  take: { label: { 'pt-BR': 'Assumir', en: 'Take' }, icon: 'person', style: 'default' },
+  resolve: { label: { 'pt-BR': 'Resolver', en: 'Resolve' }, icon: 'check', style: 'success' },
+  reopen: { label: { 'pt-BR': 'Reabrir', en: 'Reopen' }, icon: 'undo', style: 'warning' },
+  resolve_mention: { label: { 'pt-BR': 'Resolver menção', en: 'Resolve mention' }, icon: 'check', style: 'success' },
 }
 
-/** A button; what opens the thing comes first and stands out. */
-export const quickAction = (action: QuickActionName, data: Record<string, unknown> = {}): QuickAction => ({
+/** A button in its reader's language; what opens the thing comes first and stands out. */
+export const quickAction = (action: QuickActionName, language: Language, data: Record<string, unknown> = {}): QuickAction => ({
   action,
   ...LOOK[action],
+  label: LOOK[action].label[language],
   primary: action === 'open',
   data,
 })

@@ -1,0 +1,25 @@
+import type { Language } from '@balcao/contracts/language'
+
+type Words = {
+  answered: (reader: string, author: string) => string
+  wrote: (reader: string, author: string, number: number) => string
+  /** Before the address of the ticket, for who answers by the portal, and for who reads along. */
+  answerAt: string
+  open: string
+}
+
+/** What stands around a message that is mailed to a customer, in their language. */
+export const MESSAGE_WORDS: Record<Language, Words> = {
+  'pt-BR': {
+    answered: (reader, author) => `Olá, ${reader}!\n\n${author} respondeu ao seu ticket:`,
+    wrote: (reader, author, number) => `Olá, ${reader}!\n\n${author} escreveu no ticket #${number}:`,
+    answerAt: 'Para responder, acesse o portal:',
+    open: 'Abra o ticket:',
+  },
+  en: {
+    answered: (reader, author) => `Hello, ${reader}!\n\n${author} answered your ticket:`,
+    wrote: (reader, author, number) => `Hello, ${reader}!\n\n${author} wrote on ticket #${number}:`,
+    answerAt: 'To answer, go to the portal:',
+    open: 'Open the ticket:',
+  },
+}

@@ -1,0 +1,32 @@
+import type { EventPayload } from '@balcao/contracts/events'
+import type { Language } from '@balcao/contracts/language'
+import type { Trouble } from '@balcao/contracts/tickets/recurring-bounds'
+import type { Status } from '@balcao/contracts/tickets/statuses'
+
+/** What a notification says. */
+export type Words = { title: string; message: string }
+/** The same, in the language of whoever is told. */
+export type News = (language: Language) => Words
+
+/** A ticket as it is named. */
+export type Ticket = { number: number; title: string }
+
+/** All that notifications are about. */
+export type NewsTexts = {
+  created: (of: { ticket: Ticket }) => Words
+  assigned: (of: { ticket: Ticket }) => Words
+  assignedTo: (of: { ticket: Ticket; name: string }) => Words
+  unassigned: (of: { ticket: Ticket }) => Words
+  comment: (of: { ticket: Ticket; isInternal: boolean }) => Words
+  answer: (of: { ticket: Ticket; byDesk: boolean }) => Words
+  mention: (of: { ticket: Ticket }) => Words
+  status: (of: { ticket: Ticket; to: Status; side: 'staff' | 'customer' }) => Words
+  merged: (of: { source: Ticket; target: Ticket }) => Words
+  woken: (of: { ticket: Ticket; due: boolean }) => Words
+  rated: (of: { ticket: Ticket; score: number }) => Words
+  infected: (of: { ticket: Ticket; file: string; threat: string }) => Words
+  stopped: (of: { ticket: Ticket; reason: string | null }) => Words
+  recurring: (of: { title: string; what: readonly Trouble[]; stopped: boolean }) => Words
+  domain: (of: { domain: string; what: EventPayload<'domain:changed'>['what'] }) => Words
+  auditBroken: (of: object) => Words
+}

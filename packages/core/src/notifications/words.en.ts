@@ -1,0 +1,79 @@
+import { CUSTOMER_STATUS_NAME_EN, STATUS_NAME_EN } from '@balcao/contracts/tickets/names-en'
+import type { Trouble } from '@balcao/contracts/tickets/recurring-bounds'
+import type { NewsTexts } from './news-texts.ts'
+
+const WHY: Record<string, string> = { answered: 'the customer wrote first', colleague: 'a colleague cancelled it' }
+const GONE: Record<Trouble, string> = {
+  assignee: 'the assignee can no longer work on it',
+  queue: 'the queue no longer exists',
+  tags: 'a tag was deleted',
+  requester: 'the requester was deactivated',
+  refused: 'the ticket could not be created with these data',
+}
+
+/** The same in English: the twin of the Portuguese ones. */
+export const NEWS_EN: NewsTexts = {
+  created: ({ ticket }) => ({ title: 'New ticket', message: `Ticket #${ticket.number} was created: ${ticket.title}` }),
+  assigned: ({ ticket }) => ({ title: 'Ticket assigned', message: `Ticket #${ticket.number} was assigned to you: ${ticket.title}` }),
+  assignedTo: ({ ticket, name }) => ({
+    title: 'Ticket assigned',
+    message: `Ticket #${ticket.number} was assigned to ${name}: ${ticket.title}`,
+  }),
+  unassigned: ({ ticket }) => ({
+    title: 'Ticket handed on',
+    message: `Ticket #${ticket.number} is no longer yours: ${ticket.title}`,
+  }),
+  comment: ({ ticket, isInternal }) => ({
+    title: 'New comment',
+    message: `${isInternal ? 'New internal note' : 'New reply'} on ticket #${ticket.number}: ${ticket.title}`,
+  }),
+  answer: ({ ticket, byDesk }) => ({
+    title: 'New reply',
+    message: `${byDesk ? 'The team answered' : 'New message on'} ticket #${ticket.number}: ${ticket.title}`,
+  }),
+  mention: ({ ticket }) => ({ title: 'You were mentioned', message: `You were mentioned on ticket #${ticket.number}: ${ticket.title}` }),
+  status: ({ ticket, to, side }) => ({
+    title: 'Status changed',
+    message: `Ticket #${ticket.number} is now “${(side === 'staff' ? STATUS_NAME_EN : CUSTOMER_STATUS_NAME_EN)[to]}”: ${ticket.title}`,
+  }),
+  merged: ({ source, target }) => ({
+    title: 'Ticket merged',
+    message: `Ticket #${source.number} was merged into #${target.number}: ${target.title}`,
+  }),
+  woken: ({ ticket, due }) => ({
+    title: 'Ticket is back',
+    message: `Ticket #${ticket.number} ${due ? 'came back on its date' : 'came back early, with news'}: ${ticket.title}`,
+  }),
+  rated: ({ ticket, score }) => ({
+    title: 'Rating received',
+    message: `The customer rated ticket #${ticket.number} ${score} of 5: ${ticket.title}`,
+  }),
+  infected: ({ ticket, file, threat }) => ({
+    title: 'File blocked by the virus scanner',
+    message: `“${file}”, of ticket #${ticket.number}, cannot be downloaded: ${threat}.`,
+  }),
+  stopped: ({ ticket, reason }) => ({
+    title: 'Reply not sent',
+    message: `Your reply on ticket #${ticket.number} was not sent: ${WHY[reason ?? ''] ?? 'the ticket did not take it'}.`,
+  }),
+  recurring: ({ title, what, stopped }) => {
+    const why = what.map((one) => GONE[one]).join(', ')
+    return stopped
+      ? { title: 'Recurring ticket paused', message: `“${title}” was paused: ${why}.` }
+      : { title: 'Recurring ticket changed', message: `“${title}” goes on without part of what it asked for: ${why}.` }
+  },
+  domain: ({ domain, what }) =>
+    ({
+      verified: { title: 'Domain verified', message: `${domain} now leads to your organisation.` },
+      failing: {
+        title: 'Domain no longer proved',
+        message: `The TXT record of ${domain} is gone. In 7 days the domain stops counting.`,
+      },
+      lost: { title: 'Domain no longer counts', message: `${domain} was without its TXT record for 7 days.` },
+      expired: { title: 'Domain not verified', message: `The TXT record of ${domain} did not appear in 7 days. We stopped looking.` },
+    })[what],
+  auditBroken: () => ({
+    title: 'Audit log altered',
+    message: 'The audit log does not fit its seal. See the stretch on the audit screen.',
+  }),
+}

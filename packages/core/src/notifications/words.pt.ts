@@ -1,0 +1,80 @@
+import type { Trouble } from '@balcao/contracts/tickets/recurring-bounds'
+import { STATUS } from '@balcao/contracts/tickets/statuses'
+import type { NewsTexts, Ticket } from './news-texts.ts'
+
+const of = ({ number }: Ticket) => `ticket #${number}`
+const WHY: Record<string, string> = { answered: 'o cliente escreveu antes', colleague: 'um colega a cancelou' }
+const GONE: Record<Trouble, string> = {
+  assignee: 'o responsável não pode mais atender',
+  queue: 'a fila não existe mais',
+  tags: 'uma tag foi excluída',
+  requester: 'o solicitante foi desativado',
+  refused: 'o ticket não pôde ser criado com estes dados',
+}
+
+/** What notifications say, in the product's own language. */
+export const NEWS_PT: NewsTexts = {
+  created: ({ ticket }) => ({ title: 'Novo Ticket', message: `Ticket #${ticket.number} foi criado: ${ticket.title}` }),
+  assigned: ({ ticket }) => ({ title: 'Ticket Atribuído', message: `Ticket #${ticket.number} foi atribuído a você: ${ticket.title}` }),
+  assignedTo: ({ ticket, name }) => ({
+    title: 'Ticket Atribuído',
+    message: `Ticket #${ticket.number} foi atribuído a ${name}: ${ticket.title}`,
+  }),
+  unassigned: ({ ticket }) => ({ title: 'Ticket passou adiante', message: `O ${of(ticket)} não está mais com você: ${ticket.title}` }),
+  comment: ({ ticket, isInternal }) => ({
+    title: 'Novo Comentário',
+    message: `${isInternal ? 'Nova nota interna' : 'Nova resposta'} no ${of(ticket)}: ${ticket.title}`,
+  }),
+  answer: ({ ticket, byDesk }) => ({
+    title: 'Nova Resposta',
+    message: `${byDesk ? 'A equipe respondeu ao' : 'Nova mensagem no'} ${of(ticket)}: ${ticket.title}`,
+  }),
+  mention: ({ ticket }) => ({ title: 'Você foi mencionado', message: `Mencionaram você no ${of(ticket)}: ${ticket.title}` }),
+  status: ({ ticket, to, side }) => ({
+    title: 'Status Alterado',
+    message: `Status do ${of(ticket)} mudou para ${side === 'staff' ? STATUS[to].name : STATUS[to].customerLabel}: ${ticket.title}`,
+  }),
+  merged: ({ source, target }) => ({
+    title: 'Ticket Mesclado',
+    message: `O ${of(source)} foi mesclado ao #${target.number}: ${target.title}`,
+  }),
+  woken: ({ ticket, due }) => ({
+    title: 'Ticket de volta',
+    message: `O ${of(ticket)} ${due ? 'chegou à data em que deveria voltar' : 'voltou antes da data, por uma novidade'}: ${ticket.title}`,
+  }),
+  rated: ({ ticket, score }) => ({
+    title: 'Avaliação Recebida',
+    message: `O cliente avaliou o ${of(ticket)} com ${score} de 5: ${ticket.title}`,
+  }),
+  infected: ({ ticket, file, threat }) => ({
+    title: 'Anexo bloqueado pelo antivírus',
+    message: `“${file}”, do ${of(ticket)}, não pode ser baixado: ${threat}.`,
+  }),
+  stopped: ({ ticket, reason }) => ({
+    title: 'Resposta não enviada',
+    message: `Sua resposta no ${of(ticket)} não foi enviada: ${WHY[reason ?? ''] ?? 'o ticket não a aceitou'}.`,
+  }),
+  recurring: ({ title, what, stopped }) => {
+    const why = what.map((one) => GONE[one]).join(', ')
+    return stopped
+      ? { title: 'Ticket recorrente pausado', message: `“${title}” foi pausado: ${why}.` }
+      : { title: 'Ticket recorrente alterado', message: `“${title}” continua sem parte do que pedia: ${why}.` }
+  },
+  domain: ({ domain, what }) =>
+    ({
+      verified: { title: 'Domínio verificado', message: `${domain} já leva à sua organização.` },
+      failing: {
+        title: 'Domínio sem comprovação',
+        message: `O registro TXT de ${domain} não está mais lá. Em 7 dias o domínio deixa de valer.`,
+      },
+      lost: { title: 'Domínio deixou de valer', message: `${domain} ficou 7 dias sem o registro TXT.` },
+      expired: {
+        title: 'Domínio não verificado',
+        message: `O registro TXT de ${domain} não apareceu em 7 dias. Paramos de procurar.`,
+      },
+    })[what],
+  auditBroken: () => ({
+    title: 'Auditoria alterada',
+    message: 'O registro de auditoria não confere com o seu selo. Veja o trecho na tela de auditoria.',
+  }),
+}

@@ -1,0 +1,87 @@
+import { ActOnNotification, ListNotifications } from '@balcao/contracts/notifications/notifications'
+import { AddComment } from '@balcao/contracts/tickets/comments'
+import { describe, expect, test as plain } from 'vitest'
+import type { Mail } from '../ports.ts'
+import { type Desk, test } from '../testing/desk.ts'
+import { react } from '../testing/react.ts'
+import * as comments from '../tickets/comments.ts'
+import * as tickets from '../tickets/tickets.ts'
+import { act } from './act.ts'
+import type { NewsTexts } from './news-texts.ts'
+import * as rules from './notifications.ts'
+import { NEWS_EN } from './words.en.ts'
+import { NEWS_PT } from './words.pt.ts'
+
+const someone = async (desk: Desk, role: 'agent' | 'client', language: string) => {
+  const who = await desk.aUser(role)
+  await desk.rows((tx) => tx.updateTable('users').set({ language }).where('id', '=', who.id).execute())
+  return who
+}
+const listed = async (desk: Desk, who: Parameters<Desk['as']>[0]) => (await desk.as(who)(rules.list, ListNotifications.parse({}))).data
+
+test('each is told in their own language: what happened, what can be done, what was done, and by mail', async ({ desk }) => {
+  const [agent, client] = [await someone(desk, 'agent', 'en'), await someone(desk, 'client', 'en')]
+  const portuguese = await desk.person('agent')
+  const { id, number } = await desk.aTicket({ title: 'Nota fiscal', requesterId: client.id })
+  for (const assigneeId of [agent.id, portuguese.id, agent.id]) await desk.as('supervisor')(tickets.update, { id, assigneeId })
+  await desk.as(portuguese)(comments.add, AddComment.parse({ ticketId: id, content: 'Pronto' }))
+  await desk.as('supervisor')(tickets.update, { id, status: 'waiting_customer' })
+  const sent: Mail[] = []
+  for (let n = 0; n < 2; n++) await react(desk, { mail: { send: async (mail) => void sent.push(mail) } })
+
+  const mine = await listed(desk, agent)
+  expect(mine.map(({ title, message }) => `${title}: ${message}`)).toEqual(
+    expect.arrayContaining([
+      `Ticket assigned: Ticket #${number} was assigned to you: Nota fiscal`,
+      `Ticket handed on: Ticket #${number} is no longer yours: Nota fiscal`,
+      `New comment: New reply on ticket #${number}: Nota fiscal`,
+    ]),
+  )
+  const assigned = mine.find(({ type }) => type === 'ticket_assigned')
+  expect(assigned?.quickActions.map(({ label }) => label)).toEqual(['Open', 'Resolve'])
+  expect((await listed(desk, client)).map(({ message }) => message)).toEqual(
+    expect.arrayContaining([
+      `The team answered ticket #${number}: Nota fiscal`,
+      `Ticket #${number} is now “Waiting for your reply”: Nota fiscal`,
+    ]),
+  )
+  expect((await listed(desk, portuguese)).map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['Ticket Atribuído', 'Ticket passou adiante']),
+  )
+  const [mail] = sent.filter(({ to }) => to === client.email)
+  expect(mail?.html).toContain('<html lang="en">')
+  expect(mail?.text).toContain('answered your ticket:')
+  const done = await desk.as(agent)(act, ActOnNotification.parse({ id: assigned?.id, action: 'resolve' }))
+  expect(done).toEqual({ success: true, message: `Ticket #${number} was resolved.` })
+})
+
+const ticket = { number: 7, title: 'CASO' }
+const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
+  created: [{ ticket }],
+  assigned: [{ ticket }],
+  assignedTo: [{ ticket, name: 'CASO' }],
+  unassigned: [{ ticket }],
+  comment: [true, false].map((isInternal) => ({ ticket, isInternal })),
+  answer: [true, false].map((byDesk) => ({ ticket, byDesk })),
+  mention: [{ ticket }],
+  status: (['staff', 'customer'] as const).map((side) => ({ ticket, to: 'waiting_customer', side })),
+  merged: [{ source: ticket, target: ticket }],
+  woken: [true, false].map((due) => ({ ticket, due })),
+  rated: [{ ticket, score: 3 }],
+  infected: [{ ticket, file: 'CASO', threat: 'Eicar' }],
+  stopped: ['answered', 'colleague', null].map((reason) => ({ ticket, reason })),
+  recurring: [true, false].map((stopped) => ({ title: 'CASO', what: ['assignee', 'queue', 'tags', 'requester', 'refused'], stopped })),
+  domain: (['verified', 'failing', 'lost', 'expired'] as const).map((what) => ({ domain: 'CASO', what })),
+  auditBroken: [{}],
+}
+
+describe('every text has its English', () => {
+  plain.each(Object.keys(ALL) as (keyof NewsTexts)[])('%s', (kind) => {
+    for (const about of ALL[kind]) {
+      const [pt, en] = [NEWS_PT, NEWS_EN].map((texts) => (texts[kind] as (of: typeof about) => { title: string; message: string })(about))
+      expect(en?.title).not.toBe(pt?.title)
+      expect(en?.message.includes('CASO') || kind === 'stopped').toBe(pt?.message.includes('CASO') || kind === 'stopped')
+      expect(`${en?.title} ${en?.message}`).not.toMatch(/[ãõçáéíóúâêô]|undefined/i)
+    }
+  })
+})
