@@ -41,6 +41,15 @@ const shown = (worker: Worker) =>
     return (await registration.getNotifications()).map(({ title, body }) => `${title}: ${body}`).sort()
   })
 
+/** Clicks the one that is shown. A browser without a screen opens no window for it. */
+const click = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const scope = self as unknown as { registration: ServiceWorkerRegistration; dispatchEvent(event: Event): void }
+    const [notification] = await scope.registration.getNotifications()
+    const Click = (globalThis as unknown as { NotificationEvent: new (name: string, init: object) => Event }).NotificationEvent
+    scope.dispatchEvent(new Click('notificationclick', { notification }))
+  })
+
 test('push is asked for by its button; what is blocked and what cannot be reached is said, other browsers are removed', async ({
   house,
   apis,
@@ -48,7 +57,7 @@ test('push is asked for by its button; what is blocked and what cannot be reache
   trouble,
 }) => {
   trouble.expect(/does not support the Push API in incognito mode/)
-  const { email } = await someone({ house, apis })
+  const { id: userId, email } = await someone({ house, apis })
   await anotherBrowser(house.url, email)
   const page = await visitor()
   await enter(page, email)
@@ -85,12 +94,7 @@ test('push is asked for by its button; what is blocked and what cannot be reache
   await expect.poll(() => shown(worker), 'a page in sight tells of the first itself').toEqual(['Novo Comentário: Fora da lista'])
 
   // What is clicked goes on in the page that is open.
-  await worker.evaluate(async () => {
-    const scope = self as unknown as { registration: ServiceWorkerRegistration; dispatchEvent(event: Event): void }
-    const [notification] = await scope.registration.getNotifications()
-    const Click = (globalThis as unknown as { NotificationEvent: new (name: string, init: object) => Event }).NotificationEvent
-    scope.dispatchEvent(new Click('notificationclick', { notification }))
-  })
+  await click(worker)
   await expect(page).toHaveURL('/profile?parte=seguranca')
   await expect.poll(() => shown(worker)).toEqual([])
 
@@ -103,6 +107,20 @@ test('push is asked for by its button; what is blocked and what cannot be reache
   await expect.poll(() => shown(worker)).toEqual(['Novo Comentário: Primeira'])
   await deliverThere({ ...text, id: 3, body: 'Segunda' })
   await expect.poll(() => shown(worker)).toEqual(['Novo Comentário: Segunda'])
+
+  // What is clicked with no page open is read by the page that opens.
+  const told = await (await apis('manager')).send('POST', '/api/notifications', { userId, title: 'Chuva', message: 'Muita.' })
+  const { id } = (await told.json()) as { id: number }
+  await deliverThere({ ...text, id, body: 'Terceira' })
+  await expect.poll(() => shown(worker)).toEqual(['Novo Comentário: Terceira'])
+  await click(worker)
+  await expect.poll(() => shown(worker)).toEqual([])
+  const read = page.waitForResponse(/notifications\.readMany/)
+  await page.goto('/dashboard')
+  expect((await read).request().postData()).toContain(`[${id}]`)
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Notificações, / })).toHaveAccessibleName(
+    'Notificações, nenhuma não lida',
+  )
 
   // Another one granted is all others blocked.
   await page.context().clearPermissions()

@@ -7,12 +7,14 @@ import type { PushText } from '@balcao/contracts/notifications/push-text'
 type Waits = Event & { waitUntil(work: Promise<unknown>): void }
 type PushEvent = Waits & { data: { json(): unknown } | null }
 type ClickEvent = Waits & { notification: Notification }
+type MessageEvent = Waits & { data: { from?: string } | null; source: Page | null }
 type Page = { url: string; visibilityState: string; focus(): Promise<unknown>; postMessage(message: object): void }
 type Worker = {
   registration: ServiceWorkerRegistration
   clients: { matchAll(options: object): Promise<Page[]>; openWindow(path: string): Promise<unknown> }
   addEventListener(name: 'push', listen: (event: PushEvent) => void): void
   addEventListener(name: 'notificationclick', listen: (event: ClickEvent) => void): void
+  addEventListener(name: 'message', listen: (event: MessageEvent) => void): void
 }
 const worker = self as unknown as Worker
 
@@ -63,8 +65,32 @@ worker.addEventListener('notificationclick', (event) => {
 async function open({ id, path }: { id: number; path: string | null }): Promise<void> {
   const own = await pages()
   const page = own.find(({ visibilityState }) => visibilityState === 'visible') ?? own[0]
-  if (!page) return void (await worker.clients.openWindow(path ?? base))
+  if (!page) return openAnew(id, path)
   // The page goes there also where the browser does not bring it to the front.
   await page.focus().catch(() => undefined)
   page.postMessage({ from: 'balcao:push', id, path })
 }
+
+/** Clicked with no page open: the page that opens reads them, as soon as somebody is signed in there. */
+const unread = new Set<number>()
+let heard: () => void = () => undefined
+/** So long a page may take to open and ask; the browser would end this worker sooner. */
+const ASKS_WITHIN_MS = 60_000
+
+async function openAnew(id: number, path: string | null): Promise<void> {
+  unread.add(id)
+  const asked = new Promise<void>((resolve) => {
+    heard = resolve
+    setTimeout(resolve, ASKS_WITHIN_MS)
+  })
+  await worker.clients.openWindow(path ?? base)
+  await asked
+}
+
+worker.addEventListener('message', ({ data, source }) => {
+  if (data?.from !== 'balcao:page') return
+  // It is where the click leads already.
+  for (const id of unread) source?.postMessage({ from: 'balcao:push', id, path: null })
+  unread.clear()
+  heard()
+})

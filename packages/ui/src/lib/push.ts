@@ -99,13 +99,14 @@ export async function resumePush(base: string, person: number, save: (device: Sa
   if (subscription) await save(named(subscription)).catch(() => undefined)
 }
 
-/** What a click on a notice asks a page that is open: to go there. Answers what ends it. */
-export function onNoticeClick(go: (notice: { id: number; path: string | null }) => void): () => void {
+/** What a click on a notice asks a page that is open, or that it opened: to go there, and to read it. Answers what ends it. */
+export function onNoticeClick(base: string, go: (notice: { id: number; path: string | null }) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined
   const hear = ({ data }: MessageEvent<{ from?: string; id: number; path: string | null }>) => {
     if (data?.from === 'balcao:push') go(data)
   }
   navigator.serviceWorker.addEventListener('message', hear)
   navigator.serviceWorker.startMessages()
+  void registered(base).then((found) => found?.active?.postMessage({ from: 'balcao:page' }))
   return () => navigator.serviceWorker.removeEventListener('message', hear)
 }

@@ -13,7 +13,7 @@ export const PushLink = ({ onOpen }: { onOpen: (notice: Notice) => void }) => {
   useEffect(() => {
     if (person === null) return
     void resume(person)
-    return onNoticeClick(open)
-  }, [person])
+    return onNoticeClick(push.base, open)
+  }, [person, push.base])
   return null
 }
