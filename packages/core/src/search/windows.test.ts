@@ -60,3 +60,40 @@ test('R03 R11 a word that stands everywhere finds the newest that the reader see
       )
     }
 })
+
+/** More tickets than are looked up one by one fit, all of them older than those that a walk sees first. */
+const OLD = 10_200
+const NEW = 5_000
+
+test('R03 R11 where many tickets fit and none of the new, common words still find the newest of those that do', async ({ desk }) => {
+  const [other, support] = [await desk.aUser('client'), await desk.person('support-agent')]
+  const queueId = await desk.aQueue('Antiga', [support])
+  await desk.rows((tx) =>
+    sql`
+      insert into tickets (tenant_id, number, title, description, requester_id, queue_id, status)
+      select ${desk.id}, 200000 + g, 'Fatura' || case when g % 3 = 0 then ' rara' else '' end, 'x', ${other.id}::bigint,
+        case when g <= ${OLD} then ${queueId}::bigint else ${desk.queueId}::bigint end, case when g <= ${OLD} then 'closed' else 'open' end
+      from generate_series(1, ${OLD + NEW}::int) g order by g`.execute(tx),
+  )
+  await desk.rows((tx) =>
+    sql`
+      insert into comments (tenant_id, ticket_id, author_id, author_side, content, is_internal)
+      select tenant_id, id, requester_id, 'staff', title, id % 2 = 0 from tickets where title = 'Fatura rara' order by id`.execute(tx),
+  )
+  for (const [who, query] of [
+    ['agent', 'rara status:closed'],
+    ['support-agent', 'rara'],
+  ] as const) {
+    const of = (table: string, key: string) =>
+      desk.rows(async (tx) => {
+        const { rows } = await sql<{ id: number }>`
+          select o.id from ${sql.table(table)} o join tickets t on t.id = o.${sql.ref(key)}
+          where t.title = 'Fatura rara' and t.queue_id = ${queueId} order by o.id desc limit ${MOST_HITS}`.execute(tx)
+        return rows.map(({ id }) => id)
+      })
+    const found = (ids: typeof ticketIds) =>
+      desk.as(who)(async (ctx: Ctx) => (await ids(ctx, await asked(ctx, parseQuery(query)), MOST_HITS)).toSorted(byId))
+    expect(await found(ticketIds), query).toEqual(await of('tickets', 'id'))
+    expect(await found(commentIds), query).toEqual(await of('comments', 'ticket_id'))
+  }
+})
