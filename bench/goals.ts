@@ -113,7 +113,8 @@ const worstP95 = (desk: readonly DeskFigures[], kind: Kind) =>
 
 const show = (value: number, unit: string) => `${value >= 10 ? Math.round(value) : value.toFixed(2)}${unit}`
 
-function most(number: string, what: string, value: number, { must, stretch }: Bound, unit: string): Goal {
+/** A goal that is met by no more than this. */
+export function most(number: string, what: string, value: number, { must, stretch }: Bound, unit: string): Goal {
   const verdict = value <= stretch ? 'stretch' : value <= must ? 'ok' : 'MISSED'
   return { number, what, reached: show(value, unit), must: `≤ ${show(must, unit)}`, stretch: `≤ ${show(stretch, unit)}`, verdict }
 }

@@ -15,6 +15,7 @@ import { killPrograms } from './processes.ts'
 import { PROFILES } from './profiles.ts'
 import { asDocument, asIdentity, asText, goalsTable, makeReport } from './report.ts'
 import { measureCalls } from './rounds.ts'
+import { judgeSockets } from './sockets-goals.ts'
 import { openStand, type Stand } from './stand.ts'
 import { barePool, readFacts } from './statements.ts'
 
@@ -107,7 +108,7 @@ try {
     if (bulk) say(`bulk change measured: ${asBulk(bulk)}`)
     const notices = wanted('notifications') ? await measureNotices(stand, facts, profile, say) : undefined
     if (notices) say(`${notices.made} notifications made at ${notices.madePerSecond.toFixed(0)} a second`)
-    if (only.includes('sockets')) await (await import('./sockets.ts')).measureSockets(stand, profile, say)
+    const sockets = only.includes('sockets') ? await (await import('./sockets.ts')).measureSockets(stand, profile, say) : undefined
     if (only.includes('typing')) say(await (await import('./typing.ts')).measureTyping(stand))
     if (only.includes('toast')) say(await (await import('./toast.ts')).measureToast(stand))
     if (only.includes('scroll')) say(await (await import('./notifications-scroll.ts')).measureNotificationsScroll(stand))
@@ -118,7 +119,7 @@ try {
       writeFileSync(join(benchDir, 'last.json'), `${JSON.stringify(report, null, 2)}\n`)
       if (options['write-docs']) writeFileSync(doc, asDocument(report, readFileSync(doc, 'utf8')))
     } else {
-      const goals = judge({
+      const ofParts = judge({
         results: calls.length === CALL_NAMES.length ? results : undefined,
         growth,
         neighbour,
@@ -127,6 +128,7 @@ try {
         bulk,
         notices,
       })
+      const goals = [...ofParts, ...(sockets ? judgeSockets(sockets) : [])]
       if (goals.length > 0) console.log(`\n${goalsTable(goals)}\n`)
     }
   }

@@ -16,10 +16,14 @@ const numberIn = (frame: Buffer): number | undefined => {
 
 type Heard = (message: number, at: number) => void
 
-const HELLO: Record<Door, { path: string; speak(socket: WebSocket, frame: string, token: string): boolean }> = {
-  floor: { path: '/', speak: () => true },
+/** The floor knows rooms by their path: an organisation's id, as its tokens name it. */
+export const floorRoom = (token: string) =>
+  `/${(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { tenantId: number }).tenantId}`
+
+const HELLO: Record<Door, { path: (token: string) => string; speak(socket: WebSocket, frame: string, token: string): boolean }> = {
+  floor: { path: floorRoom, speak: () => true },
   trpc: {
-    path: '/trpc-ws?connectionParams=1',
+    path: () => '/trpc-ws?connectionParams=1',
     speak: (socket, frame, token) => {
       if (frame === 'PING') socket.send('PONG')
       if (frame === '') {
@@ -30,7 +34,7 @@ const HELLO: Record<Door, { path: string; speak(socket: WebSocket, frame: string
     },
   },
   'socket.io': {
-    path: '/socket.io/?EIO=4&transport=websocket',
+    path: () => '/socket.io/?EIO=4&transport=websocket',
     speak: (socket, frame, token) => {
       if (frame === '2') socket.send('3')
       if (frame.startsWith('0')) socket.send(`40/tickets,${JSON.stringify({ token })}`)
@@ -44,7 +48,7 @@ const HELLO: Record<Door, { path: string; speak(socket: WebSocket, frame: string
 function listen(door: Door, port: number, token: string, heard: Heard): Promise<WebSocket> {
   const { path, speak } = HELLO[door]
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { perMessageDeflate: false, skipUTF8Validation: true })
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${path(token)}`, { perMessageDeflate: false, skipUTF8Validation: true })
     const step = (frame: string) => speak(socket, frame, token) && resolve(socket)
     socket.on('open', () => step(''))
     socket.on('message', (data: Buffer) => {

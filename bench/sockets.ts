@@ -1,4 +1,3 @@
-import { type ChildProcess, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,10 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@balcao/tooling/start/probe'
 import type WebSocket from 'ws'
 import { HttpClient } from './http-client.ts'
-import { type Figures, figuresOf, percentile } from './measure.ts'
+import { type Figures, figuresOf } from './measure.ts'
+import { cpuMs, type Held, heldBy, type Observed } from './process-use.ts'
 import { startProgram, untilUp } from './processes.ts'
 import type { Profile } from './profiles.ts'
-import { type Door, listenAll, MARK } from './sockets-clients.ts'
+import { type Door, floorRoom, listenAll, MARK } from './sockets-clients.ts'
 import { makeRooms, type Room } from './sockets-people.ts'
 import type { Stand } from './stand.ts'
 
@@ -18,13 +18,20 @@ const SIZES = {
   quick: { sockets: 5_000, room: 100, seconds: 10 },
   smoke: { sockets: 60, room: 20, seconds: 1 },
 }
-const BROADCASTS = 10
+const BROADCASTS = 20
+const DOORS = ['floor', 'trpc', 'socket.io'] as const
 const LATEST_MS = 30_000
 
-type Target = { door: Door; port: number; pid: number; inspector: number; http: HttpClient }
+type Target = { door: Door; port: number; server: Observed; http: HttpClient }
+
+/** A crowd of one organisation: what each of them holds in kB, an event to all of them, and all of them back at once. */
+export type Crowd = { door: Door; count: number; held: Held; broadcast: Figures; back?: { ms: number; meanwhile: Figures } }
+/** Rooms: from a post to the last of its room. */
+export type Posts = { door: Door; rate: number; toLast: Figures; refused: number; twice: number }
+export type Sockets = { crowds: Crowd[]; posts: Posts[] }
 
 /** Listeners by the thousand: what they cost, how fast they hear, how soon they are back. */
-export async function measureSockets(stand: Stand, { name }: Profile, say: (line: string) => void): Promise<void> {
+export async function measureSockets(stand: Stand, { name }: Profile, say: (line: string) => void): Promise<Sockets> {
   const { sockets, room, seconds } = SIZES[name]
   const port = await freePort(25_000 + Math.floor(Math.random() * 1_000))
   const ports = {
@@ -63,17 +70,25 @@ export async function measureSockets(stand: Stand, { name }: Profile, say: (line
   const target = (door: Door): Target => ({
     door,
     port: door === 'floor' ? ports.floor : port,
-    pid: (door === 'floor' ? floor : (server as ChildProcess)).pid as number,
-    inspector: door === 'floor' ? ports.floorInspector : ports.inspector,
+    server:
+      door === 'floor'
+        ? { pid: floor.pid as number, inspector: ports.floorInspector }
+        : { pid: server.pid as number, inspector: ports.inspector },
     http: new HttpClient(door === 'floor' ? ports.floor : port),
   })
-  for (const door of ['floor', 'trpc', 'socket.io'] as const) await measureCrowd(target(door), everybody[0] as Room, say)
-  for (const door of ['trpc', 'socket.io'] as const)
-    for (const rate of [50, 200]) await measureRooms(target(door), rooms, rate, seconds, say)
+  const crowds: Crowd[] = []
+  const posts: Posts[] = []
+  for (const door of DOORS) crowds.push(await measureCrowd(target(door), everybody[0] as Room, say))
+  for (const rate of [50, 200]) for (const door of DOORS) posts.push(await measureRooms(target(door), rooms, rate, seconds, say))
+  return { crowds, posts }
 }
 
 /** All in one organisation: memory, an event to all, all back at once. */
-async function measureCrowd({ door, port, pid, inspector, http }: Target, { tokens, ticketId }: Room, tell: (line: string) => void) {
+async function measureCrowd(
+  { door, port, server, http }: Target,
+  { tokens, ticketId }: Room,
+  tell: (line: string) => void,
+): Promise<Crowd> {
   const heard = new Map<number, number[]>()
   const hear = (message: number, at: number) => heard.get(message)?.push(at)
   const close = async (all: WebSocket[]) => {
@@ -82,17 +97,19 @@ async function measureCrowd({ door, port, pid, inspector, http }: Target, { toke
   }
   // Code and pools that the first connections bring are not theirs.
   await close((await listenAll(door, port, tokens.slice(0, 200), hear)).sockets)
-  const before = await memoryOf(pid, inspector)
+  const before = await heldBy(server)
   let began = performance.now()
   let { sockets } = await listenAll(door, port, tokens, hear)
   const firstMs = performance.now() - began
-  const kilobytes = ((await memoryOf(pid, inspector)) - before) / tokens.length
+  const after = await heldBy(server)
+  const held = { rss: (after.rss - before.rss) / tokens.length, heap: (after.heap - before.heap) / tokens.length }
   tell(
-    `${door}: ${tokens.length} in within ${seconds(firstMs)}; ${kilobytes.toFixed(1)} kB each, of ${Math.round(before / 1024)} MB without`,
+    `${door}: ${tokens.length} in within ${seconds(firstMs)}; each holds ${held.rss.toFixed(1)} kB of memory, ${held.heap.toFixed(1)} kB of it live objects; ${Math.round(before.rss / 1024)} MB without them`,
   )
 
   const each: number[] = []
   const last: number[] = []
+  const cpu = cpuMs(server)
   for (let n = 0; n < BROADCASTS; n++) {
     heard.set(n, [])
     const at = performance.now()
@@ -102,13 +119,15 @@ async function measureCrowd({ door, port, pid, inspector, http }: Target, { toke
     last.push(Math.max(...times) - at)
     await sleep(300)
   }
+  const broadcast = figuresOf(each, 1)
   tell(
-    `${door}: POST to each of ${tokens.length}: ${asText(figuresOf(each, 1))}; to the last p50 ${percentile(
-      last.toSorted((a, b) => a - b),
-      0.5,
-    ).toFixed(0)} ms, at worst ${Math.max(...last).toFixed(0)}`,
+    `${door}: POST to each of ${tokens.length}: ${asText(broadcast)}; to the last p50 ${figuresOf(last, 1).p50.toFixed(0)} ms, at worst ${Math.max(...last).toFixed(0)}; ${((cpuMs(server) - cpu) / BROADCASTS).toFixed(0)} ms of processor each time`,
   )
-  if (door === 'floor') return close(sockets)
+  const crowd = { door, count: tokens.length, held, broadcast }
+  if (door === 'floor') {
+    await close(sockets)
+    return crowd
+  }
 
   for (const one of sockets) one.terminate()
   await sleep(500)
@@ -130,15 +149,23 @@ async function measureCrowd({ door, port, pid, inspector, http }: Target, { toke
   back = true
   await api
   sockets = again.sockets
+  const meanwhile = figuresOf(calls, backMs)
   tell(
-    `${door}: ${tokens.length} back within ${seconds(backMs)} (${again.refused} attempts refused); a list meanwhile ${asText(figuresOf(calls, backMs))}`,
+    `${door}: ${tokens.length} back within ${seconds(backMs)} (${again.refused} attempts refused); a list meanwhile ${asText(meanwhile)}`,
   )
   await close(sockets)
   http.close()
+  return { ...crowd, back: { ms: backMs, meanwhile } }
 }
 
 /** In rooms: so many comments a second, each to everybody of its organisation; none lost, none twice. */
-async function measureRooms({ door, port, http }: Target, rooms: Room[], rate: number, forSeconds: number, tell: (line: string) => void) {
+async function measureRooms(
+  { door, port, server, http }: Target,
+  rooms: Room[],
+  rate: number,
+  forSeconds: number,
+  tell: (line: string) => void,
+): Promise<Posts> {
   const size = (rooms[0] as Room).tokens.length
   const heard = new Map<number, number[]>()
   const { sockets } = await listenAll(
@@ -152,6 +179,7 @@ async function measureRooms({ door, port, http }: Target, rooms: Room[], rate: n
   const began = new Map<number, number>()
   const count = rate * forSeconds
   const sending: Promise<void>[] = []
+  const cpu = cpuMs(server)
   const start = performance.now()
   for (let n = 0; n < count; n++) {
     const wait = start + (n * 1_000) / rate - performance.now()
@@ -175,19 +203,22 @@ async function measureRooms({ door, port, http }: Target, rooms: Room[], rate: n
   for (const n of heard.keys()) last.push(Math.max(...(await allHeard(heard, n, size))) - (began.get(n) as number))
   await sleep(500)
   const twice = [...heard.values()].reduce((sum, times) => sum + Math.max(0, times.length - size), 0)
+  const toLast = figuresOf(last, took)
+  const refused = count - last.length
   tell(
-    `${door}: POST to the last of a room of ${size}, ${sockets.length} sockets, ${((count / took) * 1_000).toFixed(0)} of ${rate} posts/s: ${asText(figuresOf(last, took))}; ${count - last.length} refused, 0 lost, ${twice} twice`,
+    `${door}: POST to the last of a room of ${size}, ${sockets.length} sockets, ${((count / took) * 1_000).toFixed(0)} of ${rate} posts/s: ${asText(toLast)}; ${refused} refused, 0 lost, ${twice} twice; ${((cpuMs(server) - cpu) / count).toFixed(1)} ms of the server's processor a post`,
   )
   for (const one of sockets) one.terminate()
   for (const one of clients) one.close()
   http.close()
   await sleep(1_000)
+  return { door, rate, toLast, refused, twice }
 }
 
 async function post(http: HttpClient, door: Door, token: string, ticketId: number, n: number): Promise<boolean> {
   const content = `${MARK}${n}#`
   const [path, body] =
-    door === 'floor' ? ['/', content.padEnd(1_500, ' ')] : [`/api/tickets/${ticketId}/comments`, JSON.stringify({ content })]
+    door === 'floor' ? [floorRoom(token), content.padEnd(1_500, ' ')] : [`/api/tickets/${ticketId}/comments`, JSON.stringify({ content })]
   return (await http.send('POST', path, token, body)).status < 300
 }
 
@@ -196,22 +227,6 @@ async function allHeard(heard: Map<number, number[]>, message: number, listeners
   for (const end = performance.now() + LATEST_MS; times.length < listeners; await sleep(5))
     if (performance.now() > end) throw new Error(`message ${message} reached ${times.length} of ${listeners} listeners`)
   return times
-}
-
-/** What a process holds once its garbage is gone, in kB. */
-async function memoryOf(pid: number, inspector: number): Promise<number> {
-  await sleep(1_500)
-  const [page] = (await (await fetch(`http://127.0.0.1:${inspector}/json/list`)).json()) as { webSocketDebuggerUrl: string }[]
-  const debug = new globalThis.WebSocket(page?.webSocketDebuggerUrl ?? '')
-  await new Promise((resolve) => debug.addEventListener('open', resolve))
-  for (const id of [1, 2]) {
-    const done = new Promise((resolve) => debug.addEventListener('message', resolve, { once: true }))
-    debug.send(JSON.stringify({ id, method: 'HeapProfiler.collectGarbage' }))
-    await done
-  }
-  debug.close()
-  await sleep(1_500)
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', `${pid}`], { encoding: 'utf8' }))
 }
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
