@@ -12,6 +12,11 @@ export class Inbox<T> {
     this.#limit = limit
   }
 
+  /** Does somebody wait for the next thing to come? Then all before it has been dealt with. */
+  get isAwaited(): boolean {
+    return this.#wake !== undefined
+  }
+
   push(item: T): void {
     if (this.#closed || this.#overflowed) return
     if (this.#items.length >= this.#limit) {

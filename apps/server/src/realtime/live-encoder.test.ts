@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { liveEncoder } from './live-encoder.ts'
+import { bytesOf, liveEncoder, onBegin } from './live-encoder.ts'
 
 const { encode, decode } = liveEncoder()
 const tracked = (id: unknown, event: unknown, more: object = {}) => ({
@@ -20,6 +20,17 @@ test('a live event is written as tRPC writes it, and once however many sockets g
   }
   for (const id of [1, 'two']) expect(JSON.parse(String(encode(tracked(id, event))))).toEqual({ ...tracked(id, { ...event }) })
   expect(times).toBe(1 + 2)
+})
+
+test('the short way to a socket writes what the subscription would, once for all whose clients count alike', () => {
+  const event = { name: 'ticket:updated', seq: 7, ticketId: 1 } as never
+  for (const id of [1, 'two']) expect(String(bytesOf(id, event))).toBe(encode(tracked(id, event) as never))
+  expect(bytesOf(3, event)).toBe(bytesOf(3, event))
+  const ready = { name: 'ready', seq: 7 } as never
+  const ids: unknown[] = []
+  onBegin(ready, (id) => ids.push(id))
+  encode(tracked(5, ready) as never)
+  expect(ids).toEqual([5])
 })
 
 test('whatever else is said is written as it is', () => {

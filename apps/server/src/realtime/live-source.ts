@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import type { Claims, Pass } from '../session.ts'
 import { isTheirs, type Listener } from './hub.ts'
 import { Inbox } from './inbox.ts'
+import { bytesOf, onBegin } from './live-encoder.ts'
 import type { AtTicket } from './presences.ts'
 import { Watch, type Watched } from './watch.ts'
 
@@ -29,13 +30,16 @@ function presenceFor(actor: Actor, { ticketId, ticket, people }: AtTicket, seq: 
   return { name: 'presence', seq, at: ticketId, people: people.filter(({ id }) => id !== actor.userId) }
 }
 
+type Shortcut = (bytes: Buffer) => void
+
 /**
  * Live events for the holder of a token: replayed from where they were, then as they come.
  * @param onOver called when the session ends meanwhile
  * @param shared who watches over the connection already, and looks again when told
+ * @param shortcut writes to the client's socket what the subscription would
  */
-export function liveSource(deps: Deps, pass: () => Pass, onOver = () => {}, shared?: Watch): LiveSource {
-  return { follow: (lastSeq, signal) => follow(deps, pass(), lastSeq, signal, onOver, shared), say: (said) => deps.hub.say(said) }
+export function liveSource(deps: Deps, pass: () => Pass, onOver = () => {}, shared?: Watch, shortcut?: Shortcut): LiveSource {
+  return { follow: (lastSeq, signal) => follow(deps, pass(), lastSeq, signal, onOver, shared, shortcut), say: (said) => deps.hub.say(said) }
 }
 
 type Item = Delivery | AtTicket | typeof CHANGED | typeof PEOPLE | typeof VIEWS
@@ -46,6 +50,10 @@ class Follower implements Listener, Watched {
   readonly userId: number
   readonly sessionId: number
   declare watch: Watch
+  /** The position of what was told last. */
+  at = 0
+  /** The short way to a socket whose subscription has begun: through it, an event costs several times as much. */
+  send: ((event: LiveEvent) => void) | undefined
   isOver = false
   readonly #onOver: () => void
   /** Nobody else has the person looked up again. */
@@ -59,8 +67,13 @@ class Follower implements Listener, Watched {
   }
 
   deliver(delivery: Delivery): void {
-    // While it is looked up what the person may do now, everything waits for the answer.
-    if (this.watch.looking || hears(this.watch.actor, delivery.audience)) this.inbox.push(delivery)
+    const { looking, actor } = this.watch
+    if (!looking && !hears(actor, delivery.audience)) return
+    // While it is looked up what the person may do now, everything waits for the answer; and nothing overtakes what waits.
+    if (!looking && this.send && this.inbox.isAwaited && delivery.seq > this.at) {
+      this.at = delivery.seq
+      this.send(delivery[actor.side])
+    } else this.inbox.push(delivery)
   }
   presence(at: AtTicket): void {
     if (this.watch.looking || hears(this.watch.actor, { ticket: at.ticket, customers: false })) this.inbox.push(at)
@@ -99,6 +112,7 @@ async function* follow(
   signal: AbortSignal,
   onOver: () => void,
   shared?: Watch,
+  shortcut?: Shortcut,
 ): AsyncGenerator<LiveEvent> {
   const claims = await deps.tokens.verify(pass)
   const one = new Follower(claims, onOver, shared === undefined)
@@ -110,48 +124,53 @@ async function* follow(
   try {
     // Joined before anything is replayed: what happens meanwhile waits in the inbox.
     const from = await deps.hub.join(claims.tenantId, one)
-    let at = lastSeq ?? from
-    yield { name: 'ready', seq: at }
-    if (lastSeq !== undefined && (await isOutOfReach(deps.db, claims.tenantId, at))) {
-      at = await position(deps.db, claims.tenantId)
-      yield { name: 'refetch', seq: at }
+    one.at = lastSeq ?? from
+    const ready: LiveEvent = { name: 'ready', seq: one.at }
+    if (shortcut)
+      onBegin(ready, (id) => {
+        one.send = (event) => shortcut(bytesOf(id, event))
+      })
+    yield ready
+    if (lastSeq !== undefined && (await isOutOfReach(deps.db, claims.tenantId, one.at))) {
+      one.at = await position(deps.db, claims.tenantId)
+      yield { name: 'refetch', seq: one.at }
     }
     while (lastSeq !== undefined) {
-      const stretch = await readAfter(deps.db, claims.tenantId, at)
+      const stretch = await readAfter(deps.db, claims.tenantId, one.at)
       if (watch.looking) await watch.looking
       for (const delivery of stretch.deliveries) if (hears(watch.actor, delivery.audience)) yield delivery[watch.actor.side]
-      at = stretch.end
+      one.at = stretch.end
       // Who was away does not know of rights that changed meanwhile.
-      if (isTheirs(stretch.changed, claims.userId)) yield { name: 'refetch', seq: at }
-      if (stretch.people && seesPeople(watch.actor)) yield { name: 'people', seq: at }
-      if (isTheirs(stretch.views, claims.userId) && usesViews(watch.actor)) yield { name: 'views', seq: at }
+      if (isTheirs(stretch.changed, claims.userId)) yield { name: 'refetch', seq: one.at }
+      if (stretch.people && seesPeople(watch.actor)) yield { name: 'people', seq: one.at }
+      if (isTheirs(stretch.views, claims.userId) && usesViews(watch.actor)) yield { name: 'views', seq: one.at }
       if (!stretch.full) break
     }
     // What a listener forgets when it is told to fetch anew, or never heard.
-    const everybody = () => deps.hub.present(claims.tenantId).flatMap((one) => presenceFor(watch.actor, one, at) ?? [])
+    const everybody = () => deps.hub.present(claims.tenantId).flatMap((present) => presenceFor(watch.actor, present, one.at) ?? [])
     yield* everybody()
     for (;;) {
       const taken = await inbox.take()
       if (!taken || signal.aborted) break
       if (taken.overflowed) {
-        at = await position(deps.db, claims.tenantId)
-        yield { name: 'refetch', seq: at }
+        one.at = await position(deps.db, claims.tenantId)
+        yield { name: 'refetch', seq: one.at }
         yield* everybody()
       }
       for (const item of taken.items) {
         if (watch.looking) await watch.looking
         if (item === CHANGED) {
-          yield { name: 'refetch', seq: at }
+          yield { name: 'refetch', seq: one.at }
           yield* everybody()
         } else if (item === PEOPLE) {
-          if (seesPeople(watch.actor)) yield { name: 'people', seq: at }
+          if (seesPeople(watch.actor)) yield { name: 'people', seq: one.at }
         } else if (item === VIEWS) {
-          if (usesViews(watch.actor)) yield { name: 'views', seq: at }
+          if (usesViews(watch.actor)) yield { name: 'views', seq: one.at }
         } else if ('people' in item) {
-          const told = presenceFor(watch.actor, item, at)
+          const told = presenceFor(watch.actor, item, one.at)
           if (told) yield told
-        } else if (item.seq > at && hears(watch.actor, item.audience)) {
-          at = item.seq
+        } else if (item.seq > one.at && hears(watch.actor, item.audience)) {
+          one.at = item.seq
           yield item[watch.actor.side]
         }
       }

@@ -20,6 +20,7 @@ import { Watch, type Watched } from './watch.ts'
 
 /** Close codes: the client renews its token on the first, and comes back a little later on the second. */
 const CLOSE = { sessionEnded: 4401, restarting: 1012, tooMany: 4429 } as const
+const AS_TEXT = { binary: false }
 const MAX_FRAME = 64 * 1024
 const PING_MS = 20_000
 /** A reader that leaves this much unread is cut off; it resumes from its last event when it comes back. */
@@ -107,6 +108,9 @@ class Guest implements Listener, Watched {
   get sessionId(): number {
     return this.claims.sessionId
   }
+  send(text: Buffer): void {
+    if (this.socket.readyState === this.socket.OPEN) this.socket.send(text, AS_TEXT)
+  }
   recheck(): void {
     this.watch?.look()
   }
@@ -139,7 +143,13 @@ class SocketContext implements RequestContext {
   }
   get live() {
     const guest = this.#guest
-    return liveSource(this.#shared.deps, this.#whose, () => guest.revoke(), guest.watch)
+    return liveSource(
+      this.#shared.deps,
+      this.#whose,
+      () => guest.revoke(),
+      guest.watch,
+      (bytes) => guest.send(bytes),
+    )
   }
   get requestId(): string {
     this.#requestId ??= randomUUID()
