@@ -47,7 +47,7 @@ export const notifications = {
   removeRead: client.mutation('DELETE /notifications', DeleteReadNotifications, DeletedCount, many.removeRead),
   create: manager.creation('POST /notifications', CreateNotification, Notification, announcements.create),
   createMany: manager.creation('POST /notifications/bulk', CreateNotifications, CreatedCount, announcements.createMany),
-  announced: manager.query('GET /notifications/system', ListAnnouncements, listOf(Announcement), announced.list),
+  announced: manager.query('GET /notifications/system/sent', ListAnnouncements, listOf(Announcement), announced.list),
   receivers: manager.query('GET /notifications/system/receivers', CountReceivers, Announced, announcements.countReceivers),
   announce: manager.creation('POST /notifications/system', AnnounceToAll, Announced, announcements.announce),
 }

@@ -6,7 +6,7 @@ export const t = messages('sentAnnouncements', {
   listFailed: 'Não foi possível carregar os comunicados',
   rowName: 'Comunicado: {title}',
   empty: 'Nenhum comunicado enviado',
-  emptyText: 'O que você e os outros avisarem a muita gente de uma vez fica aqui, com quem já leu.',
+  emptyText: 'O que você e os outros avisarem a muita gente de uma vez fica aqui, com quantos já leram.',
 
   what: 'Comunicado',
   toWhom: 'Para quem',
