@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
-import { formatBar as bar, expectInField } from '../fixtures/message-field.ts'
+import type { Page } from '@playwright/test'
+import { formatBar as bar, expectInField, pastePicture } from '../fixtures/message-field.ts'
 import { openPortalTicket, replyBox, said, submit } from '../fixtures/portal-pages.ts'
 import { clearComposer, composer, expectWritten, message, openTicket, sendNow } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -118,20 +118,6 @@ test('Markdown is an editor’s choice, loses nothing on the way, and what is pa
   await page.getByRole('button', { name: 'Editar como Markdown' }).click()
   await expect(bar(page)).toBeVisible()
 })
-
-const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
-/** Pastes a picture, as the clipboard holds it. */
-const pastePicture = (into: Locator, name: string) =>
-  into.evaluate(
-    (field, [called, encoded]) => {
-      const clipboardData = new DataTransfer()
-      const bytes = Uint8Array.from(atob(encoded), (sign) => sign.charCodeAt(0))
-      clipboardData.items.add(new File([bytes], called, { type: 'image/png' }))
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    },
-    [name, PNG] as const,
-  )
 
 test('a picture pasted into a reply stands where it was pasted, goes with its file, and is seen there by the customer', async ({
   as,
@@ -257,4 +243,33 @@ test('a customer goes on writing when the editor comes, on a phone, with picture
   await openTicket(page, ticket.id)
   await expect(message(page, mark).locator('.rich-image')).toHaveCount(1)
   await expect(message(page, mark).locator('strong', { hasText: 'assim:' })).toHaveCount(1)
+})
+
+test('a customer on the desk’s ticket page writes formatted as in the portal, with a picture; there is no Markdown, template or note', async ({
+  as,
+  apis,
+  subject,
+}) => {
+  const ticket = await (await apis('client')).create(subject('Pela porta da equipe'))
+  const customer = await as('client')
+  await openTicket(customer, ticket.id)
+  await expect(bar(customer)).toBeVisible()
+  await expect(customer.getByRole('button', { name: 'Editar como Markdown' })).toHaveCount(0)
+  await expect(customer.getByRole('button', { name: 'Inserir template (/)' })).toHaveCount(0)
+  await composer(customer).focus()
+  await customer.keyboard.type('Fica ')
+  await customer.keyboard.press('Control+b')
+  await customer.keyboard.type('aqui')
+  await pastePicture(composer(customer), 'mapa.png')
+  await expect(composer(customer).locator('[data-image]')).toHaveText(/mapa\.png$/)
+  await customer.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(message(customer, 'Fica aqui').locator('strong', { hasText: /^aqui$/ })).toHaveCount(1)
+  const desk = await as('agent')
+  await openTicket(desk, ticket.id)
+  await expect(message(desk, 'Fica aqui').locator('strong', { hasText: /^aqui$/ })).toHaveCount(1)
+  await expect(
+    message(desk, 'Fica aqui')
+      .getByRole('button', { name: /mapa\.png/ })
+      .first(),
+  ).toBeVisible()
 })

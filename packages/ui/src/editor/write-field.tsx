@@ -48,25 +48,22 @@ function useRich(isWanted: boolean): { Rich: Rich | undefined; isMissing: boolea
 
 type WriteFieldProps = Omit<FieldProps, 'caret' | 'onSwitch'> & {
   autoFocus?: boolean
-  /** Always as it is typed. */
-  plain?: boolean
   /** Where the choice of Markdown is kept; without it there is none. */
   choice?: string
 }
 
 /** The field of a message: formatted, or as Markdown where that may be chosen; plain until the editor is there. */
-export const WriteField = ({ autoFocus, plain: isAsTyped = false, choice, ...props }: WriteFieldProps) => {
+export const WriteField = ({ autoFocus, choice, ...props }: WriteFieldProps) => {
   const { value } = props
   const caret = useRef<Caret>(autoFocus ? { at: value.length } : null)
   const [isPlain, setPlain] = useState(() => choice !== undefined && readChoice(choice) === 'markdown')
-  const { Rich, isMissing } = useRich(!isAsTyped && !isPlain)
+  const { Rich, isMissing } = useRich(!isPlain)
   const change = useStable(() => {
     setPlain(!isPlain)
     if (choice) keepChoice(choice, isPlain ? 'rich' : 'markdown')
     caret.current = { at: value.length }
   })
   const plain = <PlainField {...props} caret={caret} />
-  if (isAsTyped) return plain
   if (Rich && !isPlain)
     return (
       <Rescue instead={plain}>

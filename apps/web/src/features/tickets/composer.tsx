@@ -51,8 +51,7 @@ export const Composer = ({ ticket, mode, modes, staff, setsStatus, onMode, draft
   const [picking, setPicking] = useState(false)
 
   const field = useRef<FieldHandle>(null)
-  const inline = useInlineImages(uploads, field, 'staff')
-  const placed = staff ? inline : uploads
+  const placed = useInlineImages(uploads, field, staff ? 'staff' : 'customer')
 
   return (
     <section className={css.composer} data-mode={mode} aria-label={words.name}>

@@ -4,9 +4,9 @@ import { useMe } from '../../lib/session.ts'
 import { MentionList } from './mentions/mention-list.tsx'
 import { useMentions } from './mentions/use-mentions.ts'
 
-type DeskFieldProps = Omit<ComponentProps<typeof WriteField>, 'side' | 'assist' | 'plain' | 'choice'> & {
+type DeskFieldProps = Omit<ComponentProps<typeof WriteField>, 'side' | 'assist' | 'choice'> & {
   ticketId: number
-  /** False for customers, who write plain text here and name nobody. */
+  /** False for customers, who name nobody and have no choice of Markdown. */
   staff: boolean
 }
 
@@ -17,7 +17,11 @@ export const DeskField = ({ ticketId, staff, ...props }: DeskFieldProps) => {
   const mentions = useMentions({ ticketId, enabled: staff, onTake: (one, length) => handle.current?.mention(one, length) })
   return (
     <>
-      <WriteField {...props} side={staff ? 'staff' : 'customer'} plain={!staff} choice={`balcao:editor:${me.id}`} assist={mentions} />
+      {staff ? (
+        <WriteField {...props} side="staff" choice={`balcao:editor:${me.id}`} assist={mentions} />
+      ) : (
+        <WriteField {...props} side="customer" />
+      )}
       <MentionList mentions={mentions} anchor={() => document.getElementById(id) as HTMLElement} />
     </>
   )
