@@ -1,4 +1,5 @@
-import { clearField, expectInField, formatBar } from '../fixtures/message-field.ts'
+import type { Page } from '@playwright/test'
+import { clearField, expectInField, formatBar, pastePicture } from '../fixtures/message-field.ts'
 import { message, openTicket, sendNow, write } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { refused } from '../fixtures/trouble.ts'
@@ -107,4 +108,61 @@ test('a note is edited likewise, and a customer edits their own message in the p
   await agent.comment(ticket.id, 'Troque a fonte')
   await expect(portal.getByText('Troque a fonte')).toBeVisible()
   await expect(portal.getByRole('button', { name: 'Editar mensagem' }), 'what was answered stays').toHaveCount(0)
+})
+
+async function paste(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await expect(formatBar(dialog)).toBeVisible()
+  await pastePicture(dialog.getByRole('textbox'), name)
+  await expect(dialog.locator('[data-image]')).toHaveText(new RegExp(`${name}$`))
+  await expect(dialog.getByRole('list', { name: 'Arquivos a enviar' }).getByText('Pronto')).toBeVisible()
+}
+
+test('a picture joins a message that was sent, the customer’s and the desk’s; what is given up leaves none', async ({
+  as,
+  apis,
+  subject,
+}) => {
+  test.setTimeout(120_000)
+  const client = await apis('client')
+  const ticket = await client.create(subject('A foto faltou'))
+  await client.comment(ticket.id, 'Ficou torto')
+  const portal = await as('client')
+  await portal.goto(`/portal/ticket/${ticket.id}`)
+  await portal.getByRole('button', { name: 'Editar mensagem', exact: true }).click()
+  await paste(portal, 'torto.png')
+  await portal.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(portal.getByRole('dialog')).toHaveCount(0)
+  await expect(portal.getByRole('button', { name: /torto\.png/ }).first()).toBeVisible()
+
+  const agent = await apis('agent')
+  await agent.comment(ticket.id, 'Fica assim')
+  const page = await as('agent')
+  await openTicket(page, ticket.id)
+  await expect(
+    message(page, 'Ficou torto')
+      .getByRole('button', { name: /torto\.png/ })
+      .first(),
+  ).toBeVisible()
+  const sent = message(page, 'Fica assim')
+  const dialog = page.getByRole('dialog', { name: 'Editar resposta' })
+  await sent.getByRole('button', { name: 'Editar mensagem', exact: true }).click()
+  await paste(page, 'engano.png')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Descartar o que você mudou?' }).getByRole('button', { name: 'Descartar', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(sent, 'nothing was saved').not.toContainText('(editada)')
+  await sent.getByRole('button', { name: 'Editar mensagem', exact: true }).click()
+  await expect(dialog.getByRole('list', { name: 'Arquivos a enviar' })).toHaveCount(0)
+  await paste(page, 'certo.png')
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(sent.getByRole('button', { name: /certo\.png/ }).first()).toBeVisible()
+  await expect(portal.getByRole('button', { name: /certo\.png/ }).first(), 'live, without a reload').toBeVisible()
+  await expect(portal.getByRole('button', { name: /engano\.png/ })).toHaveCount(0)
+  await sent.getByRole('button', { name: 'editada — ver textos anteriores', exact: true }).click()
+  const versions = page.getByRole('dialog', { name: 'Textos anteriores' }).getByRole('listitem')
+  await expect(versions).toHaveCount(2)
+  await expect(versions.nth(0).getByRole('button', { name: /certo\.png/ })).toBeVisible()
+  await expect(versions.nth(1).getByRole('button', { name: /certo\.png/ })).toHaveCount(0)
 })

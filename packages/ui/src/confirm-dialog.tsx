@@ -42,6 +42,8 @@ export const ConfirmDialog = ({ open, title, children, confirm, danger, typed, b
       <form
         onSubmit={(event) => {
           event.preventDefault()
+          // Where it stands within a form, that one is not sent by its answer.
+          event.stopPropagation()
           if (ready && !busy) onConfirm()
         }}
       >

@@ -40,8 +40,8 @@ for (const [name, endpoint] of endpoints())
       desk,
       other,
     }) => {
-      const { token } = await tokenOf(server, desk, 'super_admin')
-      const own = await idsOf(desk)
+      const { token, person } = await tokenOf(server, desk, 'super_admin')
+      const own = await idsOf(desk, person)
       const foreign = await idsOf(other)
       const before = await fingerprint(house)
       const replies = async (ids: Ids) => {

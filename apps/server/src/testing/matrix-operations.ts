@@ -58,6 +58,13 @@ export const OPERATIONS: Record<string, Row> = {
     naming: {
       id: found(({ ticket }, own) => ({ id: ticket, commentId: own.comment, content: 'x', edits: 0 })),
       commentId: found(({ comment }, own) => ({ id: own.ticket, commentId: comment, content: 'x', edits: 0 })),
+      attachmentIds: found(({ attachment }, own) => ({
+        id: own.ticket,
+        commentId: own.comment,
+        content: 'x',
+        edits: 0,
+        attachmentIds: [attachment],
+      })),
     },
   },
   'tickets.comments.versions': {

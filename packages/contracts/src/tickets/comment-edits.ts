@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { Id, prose, Timestamp } from '../common.ts'
+import { AttachmentIds } from './attachments.ts'
 import { MAX_CONTENT } from './bounds.ts'
 
 /** With `edits`, as many as its writer has seen: another one meanwhile refuses it (409, with the message as it is). */
-export const EditComment = z.strictObject({ id: Id, commentId: Id, content: prose(MAX_CONTENT), edits: z.int().min(0) })
+export const EditComment = z.strictObject({
+  id: Id,
+  commentId: Id,
+  content: prose(MAX_CONTENT),
+  edits: z.int().min(0),
+  /** The caller's uploads to this ticket that join the message; those it has stay. */
+  attachmentIds: AttachmentIds.optional(),
+})
 export type EditComment = z.output<typeof EditComment>
 
 export const ListVersions = z.strictObject({ id: Id, commentId: Id })

@@ -67,6 +67,50 @@ test('R05 what others wrote is to a customer as if it were not there; their own 
   expect((await read(desk, 'client', id)).map(({ content }) => content)).toEqual(['Não abre mais', 'Reinicie'])
 })
 
+test('files join what was sent, a note’s for the desk alone; those it had stay', async ({ desk }) => {
+  const { id, requesterId } = await desk.aTicket()
+  const agent = await desk.person('agent')
+  const upload = async (name: string) => (await desk.anAttachment({ id, requesterId }, { authorId: agent.id, name })).id
+  const first = await upload('antes.png')
+  const said = await desk.as('agent')(comments.add, says(id, 'Veja', { attachmentIds: [first] }))
+  const note = await desk.as('agent')(comments.add, says(id, 'Só nós', { isInternal: true }))
+  const input = { id, commentId: said.id, content: 'Veja', edits: 0, attachmentIds: [await upload('depois.png')] }
+  const edited = await desk.as('agent')(edits.edit, input)
+  expect(edited, 'a file alone is an edit').toMatchObject({ content: 'Veja', edited: { times: 1 } })
+  expect(edited.attachments.map(({ name, isSent }) => [name, isSent])).toEqual([
+    ['antes.png', true],
+    ['depois.png', true],
+  ])
+  await desk.as('agent')(edits.edit, { ...input, commentId: note.id, content: 'Só nós', attachmentIds: [await upload('interno.png')] })
+  const seen = (await read(desk, 'client', id)).flatMap((comment) => comment.attachments.map(({ name }) => name))
+  expect(seen).toEqual(['antes.png', 'depois.png'])
+  expect((await desk.facts()).filter(({ name }) => name === 'comment:edited')).toHaveLength(2)
+})
+
+test('F08 F11 an edit takes its writer’s own uploads to this ticket, eleven files no message; nothing is changed where it is refused', async ({
+  desk,
+  other,
+}) => {
+  const [here, there] = [await desk.aTicket(), await desk.aTicket()]
+  const agent = await desk.person('agent')
+  const mine = async (values: object = {}) => (await desk.anAttachment(here, { authorId: agent.id, ...values })).id
+  const sent = await Promise.all(Array.from({ length: 10 }, () => mine()))
+  const said = await desk.as('agent')(comments.add, says(here.id, 'Segue', { attachmentIds: sent }))
+  const bare = await desk.as('agent')(comments.add, says(here.id, 'Sem nada'))
+  const edit = (commentId: number, file: number) =>
+    desk.as('agent')(edits.edit, { id: here.id, commentId, content: 'Mudou', edits: 0, attachmentIds: [file] })
+  await expect(edit(said.id, await mine())).rejects.toMatchObject({ code: 'invalid_input' })
+  for (const file of [
+    (await desk.anAttachment(here, { authorId: here.requesterId })).id,
+    (await desk.anAttachment(there, { authorId: agent.id })).id,
+    sent[0] as number,
+    (await other.anAttachment(await other.aTicket())).id,
+    987_654_321,
+  ])
+    await expect(edit(bare.id, file), String(file)).rejects.toMatchObject({ code: 'attachment_not_found' })
+  expect((await read(desk, 'agent', here.id)).map(({ content }) => content)).toEqual(['Segue', 'Sem nada'])
+})
+
 test('nobody edits what others wrote, whatever their role, nor what they may not see', async ({ desk, other }) => {
   const { id } = await desk.aTicket()
   const elsewhere = await desk.aTicket()

@@ -1,12 +1,13 @@
-import { EDIT_MINUTES } from '@balcao/contracts/tickets/bounds'
+import { EDIT_MINUTES, MAX_FILES } from '@balcao/contracts/tickets/bounds'
 import type { CommentVersions, EditComment, ListVersions } from '@balcao/contracts/tickets/comment-edits'
 import type { Comment } from '@balcao/contracts/tickets/comments'
 import { sql } from 'kysely'
 import { type Ctx, me } from '../ctx.ts'
-import { conflict, DomainError, forbidden, notFound } from '../errors.ts'
+import { conflict, DomainError, forbidden, invalid, notFound } from '../errors.ts'
 import { must } from '../policy.ts'
 import { type CommentRow, commentView, findComments } from './internal/comment-rows.ts'
 import { mentionedIn, readMentions, recordMentions } from './internal/mention-rows.ts'
+import { sendFiles } from './internal/sent-files.ts'
 import { now } from './queries.ts'
 import { mustSee, mustSeeLocked } from './tickets.ts'
 
@@ -20,8 +21,8 @@ async function mustFind(ctx: Ctx, { id, commentId }: ListVersions): Promise<Comm
 
 /**
  * Changes what its author wrote some minutes ago, a customer's until it was answered. The text as it was is kept for the desk; who is named anew is told, who is no
- * longer named has no more to do. Nobody else may, whatever their role: it says who wrote it.
- * @throws DomainError ticket_not_found, comment_not_found, forbidden, comment_answered, edit_window_over
+ * longer named has no more to do. Files join it as they join what is sent. Nobody else may, whatever their role: it says who wrote it.
+ * @throws DomainError ticket_not_found, comment_not_found, forbidden, comment_answered, edit_window_over, attachment_not_found, file_infected
  * @throws DomainError comment_changed (409, with the current message) when `edits` is stale
  */
 export async function edit(ctx: Ctx, input: EditComment): Promise<Comment> {
@@ -35,7 +36,8 @@ export async function edit(ctx: Ctx, input: EditComment): Promise<Comment> {
   if (!(await isInWindow(ctx, row.id))) throw conflict('edit_window_over')
 
   const read = staff ? await readMentions(ctx, ticket, input.content) : { content: input.content, userIds: [] }
-  if (read.content === row.content) return commentView(row, ctx.actor.side)
+  const added = await addFiles(ctx, row, input)
+  if (read.content === row.content && !added) return commentView(row, ctx.actor.side)
   await ctx.db
     .insertInto('commentVersions')
     .values({
@@ -55,6 +57,14 @@ export async function edit(ctx: Ctx, input: EditComment): Promise<Comment> {
   await ctx.emit('comment:edited', { ticketId: ticket.id, commentId: row.id, isInternal: row.isInternal, mentioned })
   const [edited] = await findComments(ctx.db, [row.id])
   return commentView(edited ?? row, ctx.actor.side)
+}
+
+/** @throws DomainError attachment_not_found, file_infected */
+async function addFiles(ctx: Ctx, { id, ticketId, isInternal, attachments }: CommentRow, { attachmentIds }: EditComment): Promise<boolean> {
+  const ids = [...new Set(attachmentIds)]
+  if (attachments.length + ids.length > MAX_FILES)
+    throw invalid({ field: 'attachmentIds', reason: `Uma mensagem leva no máximo ${MAX_FILES} arquivos.` })
+  return (await sendFiles(ctx, ids, ticketId, { commentId: id, ticketId, isInternal })).length > 0
 }
 
 /** What the desk answered stays what it answered to (R05). */

@@ -41,11 +41,17 @@ async function secretsOf(file: File): Promise<SecretKind[]> {
   return secretsIn(file.name, text)
 }
 
-/** `ticketId` is undefined where the ticket is not opened yet. */
-type UploadsOptions = { calls: FileCalls; ticketId?: number; draft: string }
+type UploadsOptions = {
+  calls: FileCalls
+  /** Undefined where the ticket is not opened yet. */
+  ticketId?: number
+  draft: string
+  /** How many files the message they join has already. */
+  joined?: number
+}
 
 /** Files to go out with one message: they are sent as soon as they are chosen, and those that arrived are kept with the draft. */
-export function useUploads({ calls, ticketId, draft }: UploadsOptions) {
+export function useUploads({ calls, ticketId, draft, joined = 0 }: UploadsOptions) {
   const name = `files:${draft}`
   const [items, setItems] = useState<Upload[]>(() => (readDraft<Attachment[]>(name)?.value ?? []).map(uploaded))
   const running = useRef(new Map<string, AbortController>())
@@ -92,6 +98,14 @@ export function useUploads({ calls, ticketId, draft }: UploadsOptions) {
     void send(bare)
   }
 
+  /** Stops a file on its way, or takes back one that arrived. */
+  const remove = ({ key, attachment }: Upload) => {
+    running.current.get(key)?.abort()
+    // What cannot be taken back now is collected by the server within a day.
+    if (attachment) void calls.remove(attachment.id).catch(() => undefined)
+    setItems((held) => held.filter((item) => item.key !== key))
+  }
+
   return {
     items,
     ids: items.flatMap(({ attachment }) => attachment?.id ?? []),
@@ -100,7 +114,7 @@ export function useUploads({ calls, ticketId, draft }: UploadsOptions) {
     waitsFor: items.some(({ mayHold }) => mayHold) ? t('decide') : t('wait'),
     /** @returns what is to be seen of them in `items` */
     add(files: readonly File[]): Upload[] {
-      const room = Math.max(0, MAX_FILES - items.filter(({ fault }) => !fault).length)
+      const room = Math.max(0, MAX_FILES - joined - items.filter(({ fault }) => !fault).length)
       const added = files.map((file, index): Upload => {
         const fault = faultOf(file) ?? (index >= room ? t('tooMany') : undefined)
         return { key: crypto.randomUUID(), name: file.name, size: file.size, progress: 0, file, ...(fault ? { fault } : {}) }
@@ -112,18 +126,19 @@ export function useUploads({ calls, ticketId, draft }: UploadsOptions) {
     retry: again,
     /** Sends what was held back. */
     sendAnyway: again,
-    /** Stops a file on its way, or takes back one that arrived. */
-    remove({ key, attachment }: Upload) {
-      running.current.get(key)?.abort()
-      // What cannot be taken back now is collected by the server within a day.
-      if (attachment) void calls.remove(attachment.id).catch(() => undefined)
-      setItems((held) => held.filter((item) => item.key !== key))
-    },
+    remove,
     /** Empties the tray for a message; `giveBack` puts them there again where it did not go out. */
     take(): Upload[] {
       const sent = items.filter(({ attachment }) => attachment)
       setItems([])
+      // At once: the tray may go with its dialog.
+      dropDraft(name)
       return sent
+    },
+    /** Takes all of them back, with a message that is given up. */
+    drop() {
+      items.forEach(remove)
+      dropDraft(name)
     },
     giveBack: (sent: readonly Upload[]) => setItems((held) => [...sent, ...held]),
   }

@@ -2,12 +2,17 @@ import { MAX_CONTENT } from '@balcao/contracts/tickets/bounds'
 import type { Comment } from '@balcao/contracts/tickets/comments'
 import { ConfirmDialog } from '@balcao/ui/confirm-dialog'
 import { FieldFrame } from '@balcao/ui/field-frame'
+import { AttachButton, DropZone, UploadTray } from '@balcao/ui/files/tray'
 import { newActionKey } from '@balcao/ui/lib/action-key'
 import type { FieldHandle } from '@balcao/ui/lib/editor/field'
+import { useInlineImages } from '@balcao/ui/lib/editor/use-inline-images'
 import { failureOf } from '@balcao/ui/lib/failure'
+import { useUploads } from '@balcao/ui/lib/use-uploads'
 import { notify } from '@balcao/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { fileCalls } from '../../../lib/files.ts'
+import { useMe } from '../../../lib/session.ts'
 import { appendComment } from '../../../lib/ticket-cache.ts'
 import { api } from '../../../lib/trpc.ts'
 import { DeskField } from '../desk-field.tsx'
@@ -32,15 +37,31 @@ export const EditDialog = ({ message, onClose }: { message: Comment; onClose: ()
   const [isLeaving, setLeaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<FieldHandle>(null)
+  const me = useMe()
+  const uploads = useUploads({
+    calls: fileCalls,
+    ticketId: message.ticketId,
+    draft: `${me.id}:edit:${message.id}`,
+    joined: message.attachments.length,
+  })
+  const staff = message.authorSide === 'staff'
+  const inline = useInlineImages(uploads, field, 'staff')
+  const placed = staff ? inline : uploads
+  const isBlocked = content.length > MAX_CONTENT || uploads.isBusy
+  const giveUp = () => {
+    uploads.drop()
+    onClose()
+  }
 
   const submit = async () => {
-    if (content.length > MAX_CONTENT) return
+    if (isBlocked) return
     if (!content.trim()) return setMissing(true)
     setBusy(true)
     try {
       const { ticketId: id, id: commentId } = message
-      const input = { id, commentId, content: content.trim(), edits: known }
+      const input = { id, commentId, content: content.trim(), edits: known, attachmentIds: uploads.ids }
       appendComment(cache, await api.tickets.comments.edit.mutate(input, { context: { actionKey: newActionKey() } }))
+      uploads.take()
       notify.success(t('saved'), { id: `edited-${commentId}` })
       onClose()
     } catch (error) {
@@ -59,10 +80,10 @@ export const EditDialog = ({ message, onClose }: { message: Comment; onClose: ()
       act={t(other === null ? 'save' : 'saveAnyway')}
       cancel={t('cancel')}
       isBusy={isBusy}
-      isBlocked={content.length > MAX_CONTENT}
+      isBlocked={isBlocked}
       formRef={form}
       onSubmit={submit}
-      onClose={() => (content === message.content ? onClose() : setLeaving(true))}
+      onClose={() => (content === message.content && uploads.items.length === 0 ? onClose() : setLeaving(true))}
     >
       {other === null ? null : (
         <div role="alert" className={css.other}>
@@ -72,33 +93,42 @@ export const EditDialog = ({ message, onClose }: { message: Comment; onClose: ()
       )}
       <FieldFrame label={t('text')} error={isMissing && !content.trim() ? t('textMissing') : undefined} required>
         {({ id, describedBy, invalid, required }) => (
-          <div className={css.field}>
-            <DeskField
-              id={id}
-              autoFocus
-              ticketId={message.ticketId}
-              staff={message.authorSide === 'staff'}
-              narrow={false}
-              label={t('text')}
-              placeholder=""
-              invalid={invalid || content.length > MAX_CONTENT}
-              required={required}
-              describedBy={describedBy}
-              value={content}
-              onText={setContent}
-              onSend={() => form.current?.requestSubmit()}
-              handle={field}
-            />
-          </div>
+          <DropZone uploads={placed}>
+            <div className={css.field}>
+              <DeskField
+                id={id}
+                autoFocus
+                ticketId={message.ticketId}
+                staff={staff}
+                narrow={false}
+                label={t('text')}
+                placeholder=""
+                invalid={invalid || content.length > MAX_CONTENT}
+                required={required}
+                describedBy={describedBy}
+                value={content}
+                onText={setContent}
+                onSend={() => form.current?.requestSubmit()}
+                handle={field}
+              />
+            </div>
+            <UploadTray uploads={placed} />
+          </DropZone>
         )}
       </FieldFrame>
+      <div className={css.files}>
+        <AttachButton uploads={uploads} />
+        <span className={css.hint} role="status">
+          {uploads.isBusy ? uploads.waitsFor : null}
+        </span>
+      </div>
       <p className={css.hint}>{t(message.isInternal ? 'kept' : 'mailed')}</p>
       <ConfirmDialog
         open={isLeaving}
         title={t('leaveTitle')}
         confirm={t('leave')}
         danger
-        onConfirm={onClose}
+        onConfirm={giveUp}
         onClose={() => setLeaving(false)}
       />
     </FormDialog>
