@@ -9,7 +9,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useLiveState } from '../../realtime/live.ts'
 import { useUnread } from './notices.data.ts'
 import css from './panel.module.css'
-import { useRows } from './use-rows.ts'
+import { useNoticeRows } from './use-rows.ts'
 
 const NOTHING_SELECTED: ReadonlySet<number> = new Set()
 
@@ -28,7 +28,7 @@ export const Panel = ({ onClose, onLeave }: { onClose: () => void; onLeave: () =
 type ContentsProps = { titleId: string; onClose: () => void; onLeave: () => void }
 
 const Contents = ({ titleId, onClose, onLeave }: ContentsProps) => {
-  const { query, rows, acts, readAll } = useRows(onLeave)
+  const { query, rows, acts, readAll } = useNoticeRows(onLeave)
   const unread = useUnread()
   const offline = useLiveState().status === 'down'
   const title = useRef<HTMLHeadingElement>(null)
