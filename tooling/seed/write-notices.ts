@@ -15,9 +15,10 @@ type Ticket = { id: number; number: number; title: string }
 
 /** Notifications of the desk's people about tickets that are theirs, and of the visitor at the portal about their own. */
 export async function writeNotices(tx: Tx, ids: Ids, desk: Desk, now: number): Promise<void> {
+  const sent = await announce(tx, ids, desk, now)
   for (const { email } of desk.staff) {
     const tickets = await ticketsOf(tx, ids, 'assigneeId', email)
-    await write(tx, ids, email, tickets, STAFF_NOTICES, '/tickets/', now)
+    await write(tx, ids, email, tickets, STAFF_NOTICES, '/tickets/', now, sent)
   }
   await write(
     tx,
@@ -28,6 +29,31 @@ export async function writeNotices(tx: Tx, ids: Ids, desk: Desk, now: number): P
     '/portal/ticket/',
     now,
   )
+}
+
+/** What the desk was told at once stands in the list of announcements, with who has read it. @returns their ids by title */
+async function announce(tx: Tx, ids: Ids, { staff }: Desk, now: number): Promise<Map<string, number>> {
+  const author = staff.find(({ role }) => role === 'manager') ?? staff[0]
+  if (!author) return new Map()
+  const told = STAFF_NOTICES.filter(({ type }) => type === 'announcement').toSorted((a, b) => b.hoursAgo - a.hoursAgo)
+  const rows = await tx
+    .insertInto('announcements')
+    .values(
+      told.map(({ title, message, severity = 'info', hoursAgo }) => ({
+        ...{ tenantId: ids.tenantId, authorId: idOf(ids.users, author.email), title, message, severity, receivers: staff.length },
+        createdAt: new Date(now - hoursAgo * HOUR).toISOString(),
+      })),
+    )
+    .returning(['id', 'title'])
+    .execute()
+  const sent = new Map(rows.map(({ id, title }) => [title, id]))
+  const reads = told.flatMap(({ title, isRead }) =>
+    isRead
+      ? staff.map(({ email }) => ({ tenantId: ids.tenantId, announcementId: sent.get(title) ?? 0, userId: idOf(ids.users, email) }))
+      : [],
+  )
+  if (reads.length > 0) await tx.insertInto('announcementReads').values(reads).execute()
+  return sent
 }
 
 const ticketsOf = (tx: Tx, ids: Ids, tie: 'assigneeId' | 'requesterId', email: string): Promise<Ticket[]> =>
@@ -42,7 +68,16 @@ const ticketsOf = (tx: Tx, ids: Ids, tie: 'assigneeId' | 'requesterId', email: s
     .execute()
 
 /** What is of a ticket that the person does not have is left out. */
-async function write(tx: Tx, ids: Ids, email: string, tickets: Ticket[], notices: readonly Notice[], page: string, now: number) {
+async function write(
+  tx: Tx,
+  ids: Ids,
+  email: string,
+  tickets: Ticket[],
+  notices: readonly Notice[],
+  page: string,
+  now: number,
+  sent?: ReadonlyMap<string, number>,
+) {
   const rows = notices.flatMap((notice, n) => {
     const ticket = notice.ticket === undefined ? undefined : tickets[notice.ticket]
     if (notice.ticket !== undefined && !ticket) return []
@@ -63,7 +98,7 @@ async function write(tx: Tx, ids: Ids, email: string, tickets: Ticket[], notices
         severity: notice.severity ?? 'info',
         priority: notice.priority ?? 'medium',
         entityType: ticket ? 'ticket' : 'announcement',
-        entityId: ticket?.id ?? null,
+        entityId: ticket?.id ?? sent?.get(notice.title) ?? null,
         actionUrl: ticket ? `${page}${ticket.id}` : null,
         groupKey: ticket ? `ticket:${ticket.id}` : null,
         metadata: JSON.stringify(ticket ? { ticketNumber: ticket.number } : {}),
