@@ -69,6 +69,9 @@ async function settle(ctx: Ctx, id: number, to: { state: 'cancelled' | 'failed';
 
 /** A customer's answer calls the planned replies of its ticket off at once; sending looks again, should this come late. */
 export async function cancelAnswered(ctx: Ctx, ticketId: number): Promise<void> {
+  // Of nearly every ticket nothing is planned: it is not held up. What is planned at this very moment is looked at when it is due.
+  const isPlanned = ctx.db.selectFrom('outgoingMessages').select('id').where('ticketId', '=', ticketId).where('state', '=', 'planned')
+  if (!(await isPlanned.executeTakeFirst())) return
   await lockTicket(ctx.db, ticketId)
   const rows = await ctx.db
     .selectFrom('outgoingMessages')
