@@ -45,6 +45,7 @@ test('a selection is put off together and taken back together', async ({ as, api
   const page = await as('agent')
   await openList(page)
   for (const { title } of [a, b]) await rowOf(page, title).getByRole('checkbox').check()
+  await expect(page.getByRole('toolbar', { name: 'Ações em lote' })).toContainText('2 selecionados')
   await page.keyboard.press('h')
   await page
     .getByRole('dialog', { name: 'Adiar 2 tickets até' })

@@ -6,7 +6,7 @@ import { api } from './trpc.ts'
 export const fileCalls: FileCalls = {
   fetch: (input, init) => session.fetch(input, init),
   token: () => session.getState().session?.token,
-  refresh: () => session.refresh(),
+  refresh: (refused) => session.refresh(refused),
   link: (id) => api.tickets.attachments.link.query({ id }),
   remove: (id) => api.tickets.attachments.remove.mutate({ id }),
 }

@@ -11,7 +11,7 @@ let open: (ticketId: number) => void = () => undefined
 const live = createLiveLink({
   transports: liveTransports({ websocket: `${location.origin.replace(/^http/, 'ws')}/trpc-ws`, sse: '/trpc' }),
   token: () => session.getState().session?.token ?? null,
-  refresh: () => session.refresh(),
+  refresh: (refused) => session.refresh(refused),
   onEvent: (event) => {
     // What one may do is part of what may be old.
     if (event.name === 'ready' || event.name === 'refetch') void session.reload()

@@ -11,9 +11,11 @@ type Progress = (lines: number, total: number) => void
 
 /** Not through the session's fetch: that one gives up after ten seconds. */
 async function ask(address: string, signal: AbortSignal): Promise<Response> {
-  const send = () => fetch(address, { signal, headers: { authorization: `Bearer ${sessions.getState().session?.token ?? ''}` } })
+  const token = () => sessions.getState().session?.token
+  const send = () => fetch(address, { signal, headers: { authorization: `Bearer ${token() ?? ''}` } })
+  const used = token()
   const answer = await send()
-  return answer.status === 401 && (await sessions.refresh()) === 'refreshed' ? send() : answer
+  return answer.status === 401 && (await sessions.refresh(used)) === 'refreshed' ? send() : answer
 }
 
 /** Why an answer is none, as the server puts it. */

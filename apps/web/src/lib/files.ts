@@ -6,7 +6,7 @@ import { api } from './trpc.ts'
 export const fileCalls: FileCalls = {
   fetch: (input, init) => sessions.fetch(input, init),
   token: () => sessions.getState().session?.token,
-  refresh: () => sessions.refresh(),
+  refresh: (refused) => sessions.refresh(refused),
   link: (id) => api.tickets.attachments.link.query({ id }),
   remove: (id) => api.tickets.attachments.remove.mutate({ id }),
 }

@@ -10,7 +10,7 @@ let listener: (event: LiveEvent) => void = () => undefined
 const live = createLiveLink({
   transports: liveTransports({ websocket: `${location.origin.replace(/^http/, 'ws')}/trpc-ws`, sse: '/trpc' }),
   token: () => sessions.getState().session?.token ?? null,
-  refresh: () => sessions.refresh(),
+  refresh: (refused) => sessions.refresh(refused),
   onEvent: (event) => listener(event),
   page: window,
 })

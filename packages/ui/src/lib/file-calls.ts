@@ -7,8 +7,8 @@ export type FileCalls = {
   /** `fetch` of the session, for small things. */
   fetch: typeof fetch
   token: () => string | undefined
-  /** Renews the session. */
-  refresh: () => Promise<unknown>
+  /** Renews the session, where this token is still its own. */
+  refresh: (refused: string | undefined) => Promise<unknown>
   link: (id: number) => Promise<{ url: string }>
   remove: (id: number) => Promise<unknown>
 }
@@ -39,9 +39,10 @@ type Sent = {
  * @throws UploadFailure where the server was not reached
  */
 export async function sendBytes(calls: FileCalls, sent: Sent): Promise<Response> {
+  const used = calls.token()
   const first = await send(calls, sent)
   if (first.status !== 401) return first
-  await calls.refresh()
+  await calls.refresh(used)
   return send(calls, sent)
 }
 

@@ -10,6 +10,7 @@ afterEach(() => void vi.useRealTimers())
 /** A network that records what was asked of it and plays the server. */
 function aLink(refresh: RefreshOutcome = 'refreshed') {
   const asked: { from: string | null; via: string; listener: LiveListener }[] = []
+  const renewed: string[] = []
   const seen: LiveEvent[] = []
   const transport = (via: string) => (from: string | null, _token: string, listener: LiveListener) => {
     asked.push({ from, via, listener })
@@ -18,11 +19,14 @@ function aLink(refresh: RefreshOutcome = 'refreshed') {
   const link = createLiveLink({
     transports: { websocket: transport('websocket'), sse: transport('sse') },
     token: () => 'token',
-    refresh: async () => refresh,
+    refresh: async (refused) => {
+      renewed.push(refused)
+      return refresh
+    },
     onEvent: (event) => void seen.push(event),
     random: () => 0.5,
   })
-  return { link, asked, seen, last: () => asked.at(-1) as (typeof asked)[number] }
+  return { link, asked, renewed, seen, last: () => asked.at(-1) as (typeof asked)[number] }
 }
 
 const refetch = (seq: number): LiveEvent => ({ name: 'refetch', seq })
@@ -64,11 +68,12 @@ test('the position a resumed connection is greeted with skips nothing still to c
 })
 
 test('a refused token is refreshed before the next attempt', async () => {
-  const { link, asked, last } = aLink()
+  const { link, asked, renewed, last } = aLink()
   link.start()
   last().listener.onEnd('refused')
   await vi.advanceTimersByTimeAsync(1)
   expect(asked).toHaveLength(2)
+  expect(renewed).toEqual(['token'])
 })
 
 test('an ended session stops the link', async () => {

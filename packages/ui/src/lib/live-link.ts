@@ -11,7 +11,8 @@ export type LiveDeps = {
   /** Built by `liveTransports`; first the websocket, then the fallback. */
   transports: Record<LiveState['transport'], LiveTransport>
   token: () => string | null
-  refresh: () => Promise<RefreshOutcome>
+  /** After this token was refused. */
+  refresh: (refused: string) => Promise<RefreshOutcome>
   /** `ready` comes once, from the first connection: what was read before it may have missed something. */
   onEvent: (event: LiveEvent) => void
   /** The connection is back after a loss; what was missed arrives as events. */
@@ -109,7 +110,7 @@ export function createLiveLink(deps: LiveDeps): LiveLink {
         wasLive = true
       },
       onEvent: receive,
-      onEnd: lose,
+      onEnd: (loss) => lose(loss, token),
     })
   }
 
@@ -127,22 +128,22 @@ export function createLiveLink(deps: LiveDeps): LiveLink {
     deps.onEvent(event)
   }
 
-  function lose(loss: Loss) {
+  function lose(loss: Loss, token = '') {
     clearTimeout(timer)
     close?.()
     close = null
     set('down')
     const delay = retryDelay(attempt, random)
     attempt += 1
-    timer = setTimeout(() => (loss === 'refused' ? renew() : connect()), loss === 'refused' && attempt === 1 ? 0 : delay)
+    timer = setTimeout(() => (loss === 'refused' ? renew(token) : connect()), loss === 'refused' && attempt === 1 ? 0 : delay)
   }
 
-  async function renew() {
-    const outcome = await deps.refresh()
+  async function renew(refused: string) {
+    const outcome = await deps.refresh(refused)
     if (state.status !== 'down') return
     if (outcome === 'ended') stop()
     else if (outcome === 'refreshed') connect()
-    else lose('refused')
+    else lose('refused', refused)
   }
 
   function hurry() {

@@ -121,6 +121,16 @@ test('a token refreshed by another tab is taken over without a second refresh', 
   expect(times(calls, '/refresh')).toBe(0)
 })
 
+test('whoever hears late that the old token was refused asks for no second refresh', async () => {
+  const { store, calls } = aBrowser({ valid: 'new' })
+  const old = store.getState().session?.token
+  expect(await store.refresh(old)).toBe('refreshed')
+  expect(await store.refresh(old)).toBe('refreshed')
+  expect(times(calls, '/refresh')).toBe(1)
+  expect(await store.refresh('new')).toBe('refreshed')
+  expect(times(calls, '/refresh')).toBe(2)
+})
+
 test('a refused profile at the start is cleared silently', async () => {
   const { store } = aBrowser({ valid: 'new', refresh: () => new Response('{}', { status: 401 }) })
   await store.restore()

@@ -41,8 +41,11 @@ export type SessionStore = {
   restore: () => Promise<void>
   /** Reads anew who is signed in and what they may do; where that cannot be had all stays as it is. */
   reload: () => Promise<void>
-  /** One refresh, shared by all who ask at the same time, in this tab and the others. */
-  refresh: () => Promise<RefreshOutcome>
+  /**
+   * One refresh, shared by all who ask at the same time, in this tab and the others; none where the token that was refused is not
+   * today's any more.
+   */
+  refresh: (refused?: string) => Promise<RefreshOutcome>
   /** `fetch` with the token; a 401 costs one refresh and one retry. */
   fetch: typeof fetch
 }
@@ -166,7 +169,11 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
       if (state.session) await whoIsThis('expired')
     },
     // The live connection is told of the end before the answer arrives here: that is no expired session.
-    refresh: async () => (leaving ? 'ended' : refresh()),
+    refresh: async (refused) => {
+      if (leaving) return 'ended'
+      const token = state.session?.token
+      return refused && token && token !== refused ? 'refreshed' : refresh()
+    },
     fetch: (input, init) => authorized(input, isRead(init) ? { ...init, signal: either(init?.signal, reads.signal) } : init),
   }
 }

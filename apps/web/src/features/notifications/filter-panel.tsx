@@ -19,7 +19,7 @@ import { t } from './messages.ts'
 const DateFields = lazy(() => import('./date-fields.tsx'))
 
 type Option = readonly [value: string, label: string]
-const withAll = (options: readonly Option[]): Option[] => [['', t('all')], ...options]
+const withAll = (options: readonly Option[], all = t('all')): Option[] => [['', all], ...options]
 const READ_STATES = { '': null, unread: false, read: true } as const
 
 type FilterPanelProps = { id: string; filter: Filter; onChange: (filter: Filter) => void }
@@ -66,19 +66,28 @@ export const FilterPanel = ({ id, filter, onChange }: FilterPanelProps) => {
       <Choice
         label={t('module')}
         value={filter.module}
-        options={withAll(NOTIFICATION_MODULES.map((module) => [module, t(`module_${module}`)]))}
+        options={withAll(
+          NOTIFICATION_MODULES.map((module) => [module, t(`module_${module}`)]),
+          t('allOfThem'),
+        )}
         onChange={(module) => set({ module })}
       />
       <Choice
         label={t('type')}
         value={filter.type}
-        options={withAll(NOTIFICATION_TYPES.map((type) => [type, t(`type_${type}`)]))}
+        options={withAll(
+          NOTIFICATION_TYPES.map((type) => [type, t(`type_${type}`)]),
+          t('allOfThem'),
+        )}
         onChange={(type) => set({ type })}
       />
       <Choice
         label={t('entityType')}
         value={filter.entityType}
-        options={withAll(NOTIFICATION_ENTITIES.map((entity) => [entity, t(`entity_${entity}`)]))}
+        options={withAll(
+          NOTIFICATION_ENTITIES.map((entity) => [entity, t(`entity_${entity}`)]),
+          t('anything'),
+        )}
         onChange={(entityType) => set({ entityType })}
       />
       <Suspense

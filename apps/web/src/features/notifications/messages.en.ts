@@ -10,6 +10,8 @@ export const en: Twin<typeof t> = {
     search: 'Search the text',
     readState: 'Read state',
     all: 'All',
+    allOfThem: 'All',
+    anything: 'Anything',
     onlyUnread: 'Unread',
     onlyRead: 'Read',
     severity: 'Severity',

@@ -8,6 +8,8 @@ export const t = messages('drawer', {
   search: 'Buscar no texto',
   readState: 'Leitura',
   all: 'Todas',
+  allOfThem: 'Todos',
+  anything: 'Qualquer coisa',
   onlyUnread: 'Não lidas',
   onlyRead: 'Lidas',
   severity: 'Severidade',

@@ -80,7 +80,8 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
   const priority = pending.priority ?? ticket.priority
   const type = pending.type ?? ticket.type
   const queueId = pending.queueId === undefined ? ticket.queueId : pending.queueId
-  const queueName = queues.find(({ id }) => id === queueId)?.name ?? (queueId ? `#${queueId}` : t('none'))
+  const isComing = queues.length === 0
+  const queueName = queues.find(({ id }) => id === queueId)?.name ?? (queueId ? (isComing ? '…' : `#${queueId}`) : t('none'))
   const row = (field: Field, label: string, value: string, key?: string) => (
     <PropertyRow
       id={`campo-${field}`}
