@@ -18,10 +18,10 @@ export class UploadFailure extends Error {
   readonly why: string | undefined
   /** The server may take it later, or from another point. */
   readonly isPassing: boolean
-  constructor(why: string | undefined, status = 0) {
+  constructor(why: string | undefined, status = 0, code?: string) {
     super(why ?? 'the server was not reached')
     this.why = why
-    this.isPassing = status === 0 || status === 401 || status === 409 || status === 429 || status >= 500
+    this.isPassing = status === 0 || status === 401 || code === 'upload_offset' || status === 429 || status >= 500
   }
 }
 
@@ -67,7 +67,7 @@ export async function mustBeTaken<T>(answer: Response): Promise<T> {
   const body = await answer.json().catch(() => undefined)
   if (answer.ok) return body as T
   const error = readErrorBody(body)
-  throw new UploadFailure(error && said(error.message), answer.status)
+  throw new UploadFailure(error && said(error.message), answer.status, error?.code)
 }
 
 /** Lets the browser fetch a file by an address that is signed for it. */
