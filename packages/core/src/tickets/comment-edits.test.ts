@@ -54,16 +54,19 @@ test('a customer edits their own too, and their transactions read no version', a
 })
 
 test('R05 what others wrote is to a customer as if it were not there; their own stays once it was answered', async ({ desk }) => {
-  const { id } = await desk.aTicket()
+  const { id, requesterId } = await desk.aTicket({ requesterId: (await desk.person('client')).id })
   const own = await desk.as('client')(comments.add, says(id, 'Não abre'))
-  const edit = (commentId: number) => desk.as('client')(edits.edit, { id, commentId, content: 'x', edits: 0 })
+  const edit = (commentId: number, more: object = {}) => desk.as('client')(edits.edit, { id, commentId, content: 'x', edits: 0, ...more })
   await desk.as('agent')(comments.add, says(id, 'Nota', { isInternal: true }))
   await desk.as('client')(edits.edit, { id, commentId: own.id, content: 'Não abre mais', edits: 0 })
   const reply = await desk.as('agent')(comments.add, says(id, 'Reinicie'))
   const [nobody, foreign] = await Promise.all([edit(987_654_321), edit(reply.id)].map((run) => run.catch((error: unknown) => error)))
   expect(foreign).toMatchObject({ kind: 'not_found', code: 'comment_not_found' })
   expect(foreign).toEqual(nobody)
-  await expect(edit(own.id)).rejects.toMatchObject({ kind: 'forbidden', code: 'comment_answered' })
+  const { id: file } = await desk.anAttachment({ id, requesterId })
+  for (const more of [{}, { attachmentIds: [file] }])
+    await expect(edit(own.id, more)).rejects.toMatchObject({ kind: 'forbidden', code: 'comment_answered' })
+  await expect(edit(reply.id, { attachmentIds: [file] })).rejects.toMatchObject({ kind: 'not_found', code: 'comment_not_found' })
   expect((await read(desk, 'client', id)).map(({ content }) => content)).toEqual(['Não abre mais', 'Reinicie'])
 })
 
@@ -139,8 +142,14 @@ test('after 15 minutes, by the database’s clock, a message stays as it is', as
     content: 'Olá',
   })
   await age(desk, said.id, 16)
-  const late = desk.as('agent')(edits.edit, { id, commentId: said.id, content: 'Olá!', edits: 1 })
-  await expect(late).rejects.toMatchObject({ code: 'edit_window_over', kind: 'conflict' })
+  const agent = await desk.person('agent')
+  const { id: file } = await desk.anAttachment({ id, requesterId: agent.id }, { authorId: agent.id })
+  for (const input of [{ content: 'Olá!' }, { content: 'Olá', attachmentIds: [file] }]) {
+    const late = desk.as('agent')(edits.edit, { id, commentId: said.id, edits: 1, ...input })
+    await expect(late).rejects.toMatchObject({ code: 'edit_window_over', kind: 'conflict' })
+  }
+  const [kept] = await desk.rows((tx) => tx.selectFrom('attachments').select(['sentAt', 'commentId']).where('id', '=', file).execute())
+  expect(kept).toEqual({ sentAt: null, commentId: null })
 })
 
 test('two edits at once: one counts, the other learns what the message says now; the same text is no edit', async ({ desk }) => {
