@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { request } from 'node:http'
-import { MAX_FILE_BYTES, PART_BYTES } from '@balcao/contracts/tickets/bounds'
+import { ROLE_LEVEL, ROLES } from '@balcao/contracts/access'
+import { MAX_FILE_BYTES, MAX_UNSENT, PART_BYTES } from '@balcao/contracts/tickets/bounds'
 import type { Desk, Person } from '@balcao/core/testing/desk'
 import { collectFiles } from '@balcao/core/tickets/files-upkeep'
 import { sql } from 'kysely'
@@ -95,7 +96,8 @@ test('parts of another’s file, too many bytes, none, and a strange place are r
     expect(await uploadPart(server, foreign, id, 0, bytesOf(10))).toMatchObject({ status: 404, body: { code: 'attachment_not_found' } })
   expect((await uploadPart(server, '', id, 0, bytesOf(10))).status).toBe(401)
   expect(await uploadPart(server, token, id, 0, bytesOf(11))).toMatchObject({ status: 413, body: { code: 'file_too_large' } })
-  expect(await uploadPart(server, token, id, 0, new Uint8Array())).toMatchObject({ status: 400 })
+  const tooShort = { status: 400, body: { details: [{ reason: expect.stringContaining(String(PART_BYTES)) }] } }
+  for (const few of [0, 9]) expect(await uploadPart(server, token, id, 0, bytesOf(few)), String(few)).toMatchObject(tooShort)
   expect(await uploadPart(server, token, id, 5, bytesOf(5))).toMatchObject({ status: 409 })
   expect(
     (
@@ -113,18 +115,75 @@ test('parts of another’s file, too many bytes, none, and a strange place are r
   expect((await server.rest('GET', `/uploads/parts/${id}`, { token })).body).toMatchObject({ received: 0 })
 })
 
-test('F08 a file that was given up, or not finished within a day, goes with its parts', async ({ server, desk }) => {
+test('F08 a file that was given up, or not finished within a day, is none any more, and goes with its parts', async ({ server, desk }) => {
   const { token, person } = await tokenOf(server, desk, 'client')
   const before = await keysIn(server)
-  const { id } = await begun(server, desk, token, person, 20)
-  await uploadPart(server, token, id, 0, bytesOf(10))
-  const { id: young } = await begun(server, desk, token, person, 20)
-  await uploadPart(server, token, young, 0, bytesOf(10))
+  const half = async () => {
+    const { id } = await begun(server, desk, token, person, 2 * PART_BYTES)
+    expect((await uploadPart(server, token, id, 0, bytesOf(PART_BYTES))).status).toBe(200)
+    return id
+  }
+  const [old, young] = [await half(), await half()]
   expect(await keysIn(server)).toBe(before + 2)
-  await desk.rows((tx) => sql`update partial_uploads set created_at = now() - interval '25 hours' where id = ${id}`.execute(tx))
-  await collectFiles({ db: desk.db, ports: { files: server.deps.files } })
-  expect(await keysIn(server)).toBe(before + 1)
-  expect((await server.rest('GET', `/uploads/parts/${id}`, { token })).status).toBe(404)
+  const gone = async (id: number) => {
+    const answers = [
+      await server.rest('GET', `/uploads/parts/${id}`, { token }),
+      await server.rest('DELETE', `/uploads/parts/${id}`, { token }),
+      await uploadPart(server, token, id, PART_BYTES, bytesOf(PART_BYTES)),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+  }
+  const collected = async () => {
+    await collectFiles({ db: desk.db, ports: { files: server.deps.files } })
+    return (await keysIn(server)) - before
+  }
+  await desk.rows((tx) => sql`update partial_uploads set created_at = now() - interval '25 hours' where id = ${old}`.execute(tx))
+  await gone(old)
+  expect(await collected()).toBe(1)
   expect((await server.rest('DELETE', `/uploads/parts/${young}`, { token })).status).toBe(200)
-  expect((await server.rest('GET', `/uploads/parts/${young}`, { token })).status).toBe(404)
+  await gone(young)
+  expect(await collected()).toBe(0)
+})
+
+test('R01 every role sends parts of its own file, and none of a colleague’s, whatever its rank', async ({ server, desk }) => {
+  const mate = await tokenOf(server, desk, 'manager')
+  const { id: theirs } = await begun(server, desk, mate.token, await desk.person('client'), 3)
+  for (const role of ROLES) {
+    const own = role === 'guest' ? undefined : await tokenOf(server, desk, await desk.aUser(role))
+    const requesterId = own && ROLE_LEVEL[role] < ROLE_LEVEL['support-agent'] ? own.person.id : (await desk.person('client')).id
+    // Whoever works by queue sees what is theirs.
+    const ticket = await desk.aTicket({ requesterId, assigneeId: role === 'support-agent' && own ? own.person.id : null })
+    const body = { ticketId: ticket.id, name: 'x.bin', size: 3 }
+    const { status, body: made } = await server.rest('POST', '/uploads/parts', { token: own?.token, body })
+    const sent = own
+      ? await uploadPart(server, own.token, Number(made.id), 0, bytesOf(3))
+      : await uploadPart(server, '', theirs, 0, bytesOf(3))
+    const foreign = await uploadPart(server, own?.token ?? '', theirs, 0, bytesOf(3))
+    expect([role, status, sent.status, foreign.status]).toEqual(own ? [role, 201, 200, 404] : [role, 401, 401, 401])
+    if (own) expect(sent.body.attachment).toMatchObject({ name: 'x.bin', isSent: false, authorId: own.person.id })
+  }
+  expect((await server.rest('GET', `/uploads/parts/${theirs}`, { token: mate.token })).body).toMatchObject({ received: 0 })
+})
+
+test('F08 a part is refused once its ticket is out of sight or shut, and no more files are begun than may wait', async ({
+  server,
+  desk,
+}) => {
+  const { token, person } = await tokenOf(server, desk, 'client')
+  const { id, ticket } = await begun(server, desk, token, person, 3)
+  const put = () => uploadPart(server, token, id, 0, bytesOf(3))
+  const change = (values: { status?: string; requesterId?: number }) =>
+    desk.rows((tx) => tx.updateTable('tickets').set(values).where('id', '=', ticket.id).execute())
+  const before = await keysIn(server)
+  await change({ status: 'cancelled' })
+  expect((await put()).status).toBe(403)
+  await change({ status: 'open', requesterId: (await desk.aUser('client')).id })
+  expect(await put()).toMatchObject({ status: 404, body: { code: 'ticket_not_found' } })
+  expect(await keysIn(server)).toBe(before)
+  await change({ requesterId: person.id })
+  const begin = () => server.rest('POST', '/uploads/parts', { token, body: { ticketId: ticket.id, name: 'x', size: 3 } })
+  for (let open = 1; open < MAX_UNSENT; open++) expect((await begin()).status).toBe(201)
+  expect(await begin()).toMatchObject({ status: 413, body: { code: 'too_many_files' } })
+  expect((await server.rest('DELETE', `/uploads/parts/${id}`, { token })).status).toBe(200)
+  expect((await begin()).status, 'one was given up').toBe(201)
 })

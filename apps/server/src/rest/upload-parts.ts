@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { PART_BYTES } from '@balcao/contracts/tickets/bounds'
 import { PutPart } from '@balcao/contracts/tickets/partial-uploads'
 import { DomainError, invalidFrom } from '@balcao/core/errors'
-import { addPart, finish, get, mustContinue, type Parts } from '@balcao/core/tickets/partial-uploads'
+import { addPart, due, finish, get, mustContinue, type Parts } from '@balcao/core/tickets/partial-uploads'
 import { mayCall, noteRefusal } from '@balcao/trpc/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
@@ -38,8 +37,7 @@ export async function serveUploadParts(app: FastifyInstance, deps: Deps): Promis
         if (parts.received < parts.size) {
           if (!bytes) throw new DomainError('invalid', 'file_missing')
           key = randomUUID()
-          const { size } = await reached(deps.files.put(key, bytes, { maxBytes: Math.min(PART_BYTES, parts.size - offset) }))
-          if (size === 0) throw new DomainError('invalid', 'file_empty')
+          const { size } = await reached(deps.files.put(key, bytes, { maxBytes: due(parts) }))
           const part = { offset, key, size }
           now = await context.open((ctx) => addPart(ctx, id, part))
           key = undefined

@@ -14,6 +14,8 @@ export const MAX_FILE_BYTES = 25 * 1024 * 1024
 export const MAX_FILES = 10
 /** What one may have uploaded to a ticket without having sent it: those of a reply and of a note. */
 export const MAX_UNSENT = 2 * MAX_FILES
+/** After so many hours, what was uploaded and not sent, or not to its end, is forgotten. */
+export const UNSENT_HOURS = 24
 /** How long the author of a file may take it back. */
 export const TAKE_BACK_MINUTES = 15
 /** How long the author of a message may edit it. */

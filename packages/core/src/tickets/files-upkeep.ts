@@ -1,16 +1,16 @@
+import { UNSENT_HOURS } from '@balcao/contracts/tickets/bounds'
 import type { Database } from '@balcao/db/database'
 import { inSystem } from '@balcao/db/system'
 import { sql } from 'kysely'
 import type { JobCtx } from '../jobs.ts'
 import type { StoredBytes } from '../ports.ts'
 
-const UNSENT_HOURS = 24
 const BATCH = 500
 
 /**
- * Forgets uploads that were not sent within a day and wait for no planned reply, those of which parts are missing still, and then the bytes that
- * nothing names any more. The row goes before
- * its bytes: whoever uploads the same meanwhile stores them anew, and at worst a crash leaves bytes without a row.
+ * Forgets uploads that were not sent within a day and wait for no planned reply, those of which parts are missing still or that
+ * were given up, and then the bytes that nothing names any more. The row goes before its bytes: whoever uploads the same meanwhile
+ * stores them anew, and at worst a crash leaves bytes without a row.
  */
 export async function collectFiles({ db, ports }: { db: Database; ports: { files: Pick<StoredBytes, 'remove'> } }): Promise<void> {
   await inSystem(db, (tx) =>
@@ -20,7 +20,7 @@ export async function collectFiles({ db, ports }: { db: Database; ports: { files
   )
   const { rows: unfinished } = await inSystem(db, (tx) =>
     sql<{ partKeys: string[] }>`
-      delete from partial_uploads where created_at < now() - make_interval(hours => ${UNSENT_HOURS}) returning part_keys`.execute(tx),
+      delete from partial_uploads where created_at <= now() - make_interval(hours => ${UNSENT_HOURS}) returning part_keys`.execute(tx),
   )
   for (const { partKeys } of unfinished) for (const key of partKeys) await ports.files.remove(key)
   for (let removed = BATCH; removed === BATCH; ) {

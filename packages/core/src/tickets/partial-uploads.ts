@@ -1,22 +1,25 @@
-import { MAX_UNSENT } from '@balcao/contracts/tickets/bounds'
+import { MAX_UNSENT, PART_BYTES, UNSENT_HOURS } from '@balcao/contracts/tickets/bounds'
 import { fileName } from '@balcao/contracts/tickets/file-names'
 import type { BeginUpload, GetPartialUpload, PartialUpload } from '@balcao/contracts/tickets/partial-uploads'
+import { sql } from 'kysely'
 import { type Ctx, me } from '../ctx.ts'
-import { conflict, DomainError, notFound } from '../errors.ts'
+import { conflict, DomainError, invalid, notFound } from '../errors.ts'
 import { attachmentRows } from './internal/attachment-rows.ts'
 import { keep, mustUpload, type TakenIn, type UploadTo } from './uploads.ts'
 
 const toOf = (ticketId: number | null): UploadTo => (ticketId === null ? { ticketId: null, kind: 'new' } : { ticketId, kind: 'unsent' })
 
-const rowOf = (ctx: Ctx, id: number) => ctx.db.selectFrom('partialUploads').selectAll().where('id', '=', id).where('authorId', '=', me(ctx))
+/** What is older waits to be collected, with its parts. */
+const oldest = sql<string>`now() - make_interval(hours => ${sql.lit(UNSENT_HOURS)})`
+
+const own = (ctx: Ctx) => ctx.db.selectFrom('partialUploads').where('authorId', '=', me(ctx)).where('createdAt', '>', oldest)
+const rowOf = (ctx: Ctx, id: number) => own(ctx).selectAll().where('id', '=', id)
 
 /** Begins a file that comes in parts. @throws DomainError all of `mustUpload` */
 export async function begin(ctx: Ctx, { name, size, ...to }: BeginUpload): Promise<PartialUpload> {
   const ticketId = to.ticketId ?? null
   await mustUpload(ctx, toOf(ticketId))
-  const { count } = await ctx.db
-    .selectFrom('partialUploads')
-    .where('authorId', '=', me(ctx))
+  const { count } = await own(ctx)
     .where('attachmentId', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -35,16 +38,19 @@ export async function get(ctx: Ctx, { id }: GetPartialUpload): Promise<PartialUp
   return { id, size, received, attachment: found ? found.shown : null }
 }
 
-/** Gives a file up; its parts are collected. @throws DomainError attachment_not_found */
+/** Gives a file up: its day is over, and it is collected with its parts. @throws DomainError attachment_not_found */
 export async function remove(ctx: Ctx, { id }: GetPartialUpload): Promise<{ id: number }> {
   const row = await rowOf(ctx, id).executeTakeFirst()
   if (!row) throw notFound('attachment_not_found')
-  await ctx.db.deleteFrom('partialUploads').where('id', '=', id).execute()
+  await ctx.db.updateTable('partialUploads').set({ createdAt: oldest }).where('id', '=', id).execute()
   return { id }
 }
 
 /** What is there of a file: `keys` of its parts, in their order. */
 export type Parts = { name: string; size: number; received: number; keys: readonly string[]; isDone: boolean }
+
+/** How long the part is that comes next: only the last one is shorter than all others. */
+export const due = ({ size, received }: Pick<Parts, 'size' | 'received'>): number => Math.min(PART_BYTES, size - received)
 
 /**
  * Asked before a part is read: it must go on where the last one ended.
@@ -60,11 +66,12 @@ export async function mustContinue(ctx: Ctx, id: number, offset: number): Promis
   return { name, size, received, keys, isDone }
 }
 
-/** Writes a part down. @throws DomainError attachment_not_found, upload_offset where another one came first */
+/** Writes a part down. @throws DomainError attachment_not_found, invalid_input (too short), upload_offset where another one came first */
 export async function addPart(ctx: Ctx, id: number, { offset, key, size }: { offset: number; key: string; size: number }): Promise<Parts> {
   const row = await rowOf(ctx, id).forUpdate().executeTakeFirst()
   if (!row) throw notFound('attachment_not_found')
   if (row.received !== offset) throw conflict('upload_offset', { received: row.received })
+  if (size !== due(row)) throw invalid({ field: '(corpo)', reason: `Uma parte tem ${PART_BYTES} bytes; só a última tem menos.` })
   const [received, keys] = [offset + size, [...row.partKeys, key]]
   await ctx.db.updateTable('partialUploads').set({ received, partKeys: keys }).where('id', '=', id).execute()
   return { name: row.name, size: row.size, received, keys, isDone: false }

@@ -179,6 +179,7 @@ const SHAPES: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
   [/^Preencha “(.+)” para resolver o ticket\.$/, (label) => `Fill in “${label}” to resolve the ticket.`],
   [/^Use no máximo (\d+) casas decimais\.$/, (n) => `Use at most ${n} decimals.`],
   [/^Envie no máximo (\S+) campos\.$/, (n) => `Send at most ${count(n)} fields.`],
+  [/^Uma parte tem (\S+) bytes; só a última tem menos\.$/, (n) => `A part has ${n} bytes; only the last one has fewer.`],
   [/^Uma mensagem leva no máximo (\S+) arquivos\.$/, (n) => `A message takes at most ${count(n)} files.`],
   [/^Uma área tem no máximo (\S+) campos\.$/, (n) => `An area has at most ${count(n)} fields.`],
   [
