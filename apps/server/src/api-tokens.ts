@@ -18,9 +18,9 @@ function mayUse(endpoint: Pick<Endpoint, 'method' | 'path'>, scopes: readonly st
   return scopes.includes('write') || (endpoint.method === 'GET' && scopes.includes('read'))
 }
 
-/** Notes the last use, at most once a minute: of its own, since a read cannot write. */
-async function noteUse(deps: Pick<Deps, 'db'>, tenantId: number, { tokenId, userId }: ApiTokenFacts, ip: string | null): Promise<void> {
-  await inTenant(deps.db, { tenantId, userId, side: 'customer' }, (tx) =>
+/** Notes the last use, at most once a minute: by the house, in a transaction of its own, since a read cannot write. */
+async function noteUse(deps: Pick<Deps, 'db'>, tenantId: number, { tokenId }: ApiTokenFacts, ip: string | null): Promise<void> {
+  await inTenant(deps.db, { tenantId, userId: null, side: 'staff' }, (tx) =>
     tx
       .updateTable('apiTokens')
       .set({ lastUsedAt: sql<string>`now()`, lastUsedIp: ip })

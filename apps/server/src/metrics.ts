@@ -28,8 +28,12 @@ export function serveMetrics(app: FastifyInstance, deps: Deps, watch: () => Prom
       },
     })
   gauge('balcao_live_connections', 'Live subscriptions of this process', () => deps.hub.connections)
-  gauge('balcao_database_connections', 'Open database connections', () => deps.db.app.totalCount)
-  gauge('balcao_database_waiting', 'Requests waiting for a database connection', () => deps.db.app.waitingCount)
+  gauge('balcao_database_connections', 'Open database connections', () => deps.db.app.totalCount + deps.db.customers.totalCount)
+  gauge(
+    'balcao_database_waiting',
+    'Requests waiting for a database connection',
+    () => deps.db.app.waitingCount + deps.db.customers.waitingCount,
+  )
 
   gauge('balcao_audit_breaks', 'Seals and checkpoints of the audit log that were found broken', async () => (await watch()).breaks)
   gauge(

@@ -1,12 +1,20 @@
 import pg from 'pg'
 import { types } from './internal/connection.ts'
+import { KnownCustomers } from './internal/known-customers.ts'
 import { Turns } from './internal/turns.ts'
 
-/** Who a pool runs as: the app sees one tenant at a time, the system sees all. */
-export type DatabaseRole = 'balcao_app' | 'balcao_system'
+/** Who a pool runs as: the app sees one tenant at a time, a customer of it what is theirs, the system sees all. */
+export type DatabaseRole = 'balcao_app' | 'balcao_customer' | 'balcao_system'
 
-/** The app's and the system's connections to one database, and the turns of tenants at them. */
-export type Database = { app: pg.Pool; system: pg.Pool; turns: Turns; close(): Promise<void> }
+/** The connections to one database, of the desk, of customers and of the system, and the turns of tenants at them. */
+export type Database = {
+  app: pg.Pool
+  customers: pg.Pool
+  system: pg.Pool
+  turns: Turns
+  known: KnownCustomers
+  close(): Promise<void>
+}
 
 export type DatabaseOptions = { max?: number; statementTimeoutMs?: number; onIdleError?: (error: Error) => void }
 
@@ -16,7 +24,7 @@ const CONNECT_WITHIN_MS = 5_000
 
 /**
  * Opens the pools of a process. Connections are made on first use.
- * @param url a Postgres URL whose user is a member of both roles (the migrations see to that).
+ * @param url a Postgres URL whose user is a member of these roles (the migrations see to that).
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const { max = 10, statementTimeoutMs = 5_000 } = options
@@ -51,13 +59,17 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     return pool
   }
   const app = open('balcao_app', max)
+  // Of one tenant, sessions of both sides share its turns: half as many connections are more than one tenant's.
+  const customers = open('balcao_customer', Math.max(2, Math.ceil(max / 2)))
   const system = open('balcao_system', Math.max(2, Math.ceil(max / 3)))
   return {
     app,
+    customers,
     system,
+    known: new KnownCustomers(),
     turns: new Turns(Math.max(1, Math.floor(max / 3)), MAX_WAITING, CONNECT_WITHIN_MS),
     close: async () => {
-      await Promise.all([app.end(), system.end()])
+      await Promise.all([app.end(), customers.end(), system.end()])
     },
   }
 }

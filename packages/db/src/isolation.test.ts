@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { openDatabase } from './database.ts'
 import { inSystem } from './system.ts'
-import { inSession, inTenant } from './tenant.ts'
+import { inApiToken, inSession, inTenant, type Tx } from './tenant.ts'
 import { aComment, aSession, aTicket, aUser } from './testing/factories.ts'
 import { test } from './testing/fixture.ts'
 
+const roleOf = async (tx: Tx) => (await sql<{ role: string }>`select current_user::text as role`.execute(tx)).rows[0]?.role
 const staff = (tenantId: number) => ({ tenantId, userId: null, side: 'staff' as const })
 
 test('a transaction of one tenant finds no row of another, in any table', async ({ house, a, b }) => {
@@ -116,11 +117,11 @@ test("a customer's transaction has neither notes nor others' tickets nor the des
 })
 
 test('a session opens its own side of the counter, whatever the planner does', async ({ house, a }) => {
-  for (const [role, side] of [
-    ['client', 'customer'],
-    ['user', 'customer'],
-    ['support-agent', 'staff'],
-    ['admin', 'staff'],
+  for (const [role, as] of [
+    ['client', 'balcao_customer'],
+    ['user', 'balcao_customer'],
+    ['support-agent', 'balcao_app'],
+    ['admin', 'balcao_app'],
   ] as const) {
     const user = await aUser(house.db, a.id, role)
     const session = await aSession(house.db, user)
@@ -129,38 +130,100 @@ test('a session opens its own side of the counter, whatever the planner does', a
       for (const plan of ['enable_indexscan', 'enable_bitmapscan', 'enable_nestloop', 'enable_mergejoin'])
         await house.asOwner(`alter database ${database} set ${plan} = ${setting}`)
       const db = openDatabase(house.url, { max: 1 })
-      const found = await inSession(db, { tenantId: a.id, userId: user.id, sessionId: session.id }, async (tx, facts) => {
-        const { rows } = await sql<{ side: string }>`select current_setting('app.side') as side`.execute(tx)
-        return { role: facts?.role, side: rows[0]?.side }
-      })
+      const found = await inSession(db, { tenantId: a.id, userId: user.id, sessionId: session.id }, async (tx, facts) => ({
+        role: facts?.role,
+        as: await roleOf(tx),
+      }))
       await db.close()
-      expect(found).toEqual({ role, side })
+      expect(found).toEqual({ role, as })
     }
   }
 })
 
-test('a session that ended, ran out, or whose user is disabled opens nothing, and no side but the customer’s', async ({ house, a, b }) => {
-  const user = await aUser(house.db, a.id, 'admin')
-  const session = await aSession(house.db, user)
-  const enter = (tenantId = a.id) =>
-    inSession(house.db, { tenantId, userId: user.id, sessionId: session.id }, async (tx, facts) => {
-      const { rows } = await sql<{ side: string }>`select current_setting('app.side') as side`.execute(tx)
-      return { open: facts !== undefined, side: rows[0]?.side }
-    })
-  const shut = { open: false, side: 'customer' }
-  expect(await enter()).toEqual({ open: true, side: 'staff' })
-  expect(await enter(b.id)).toEqual(shut)
-  const change = (column: string, value: string) =>
-    inSystem(house.db, (tx) => sql`update sessions set ${sql.ref(column)} = ${value} where id = ${session.id}`.execute(tx))
-  await change('idle_expires_at', '2020-01-01')
-  expect(await enter()).toEqual(shut)
-  await change('idle_expires_at', '2999-01-01')
-  await inSystem(house.db, (tx) => tx.updateTable('users').set({ isActive: false }).where('id', '=', user.id).execute())
-  expect(await enter()).toEqual(shut)
-  await inSystem(house.db, (tx) => tx.updateTable('users').set({ isActive: true }).where('id', '=', user.id).execute())
-  expect(await enter()).toEqual({ open: true, side: 'staff' })
-  await change('revoked_at', '2020-01-01')
-  expect(await enter()).toEqual(shut)
+test('a session that ended, ran out, or whose user is disabled opens nothing, on neither side', async ({ house, a, b }) => {
+  for (const role of ['admin', 'client'] as const) {
+    const user = await aUser(house.db, a.id, role)
+    const session = await aSession(house.db, user)
+    await aTicket(house.db, a.id, { requesterId: user.id })
+    const enter = (tenantId = a.id) =>
+      inSession(house.db, { tenantId, userId: user.id, sessionId: session.id }, async (tx, facts) => {
+        const tickets = tx.selectFrom('tickets').select('id').execute()
+        return { open: facts !== undefined, tickets: (await tickets.catch(() => [])).length > 0 }
+      })
+    const open = () => enter().catch((error: Error) => error.message)
+    const opened = { open: true, tickets: true }
+    // Whoever swallows the failure has a failed transaction, and nothing else.
+    const shut = 'The transaction had failed, so nothing of it was kept'
+    expect(await open()).toEqual(opened)
+    await expect(enter(b.id)).rejects.toThrow(shut)
+    const change = (column: string, value: string) =>
+      inSystem(house.db, (tx) => sql`update sessions set ${sql.ref(column)} = ${value} where id = ${session.id}`.execute(tx))
+    await change('idle_expires_at', '2020-01-01')
+    expect(await open()).toEqual(shut)
+    await change('idle_expires_at', '2999-01-01')
+    await inSystem(house.db, (tx) => tx.updateTable('users').set({ isActive: false }).where('id', '=', user.id).execute())
+    expect(await open()).toEqual(shut)
+    await inSystem(house.db, (tx) => tx.updateTable('users').set({ isActive: true }).where('id', '=', user.id).execute())
+    expect(await open()).toEqual(opened)
+    await change('revoked_at', '2020-01-01')
+    expect(await open()).toEqual(shut)
+  }
+})
+
+test("each side's door lets nobody in from the other, whatever was there before, and shuts the transaction", async ({ house, a }) => {
+  const db = openDatabase(house.url, { max: 1 })
+  const mine = await aTicket(house.db, a.id)
+  const customer = { tenantId: a.id, id: mine.requesterId }
+  const agent = await aUser(house.db, a.id, 'agent')
+  const sessionOf = async (user: { tenantId: number; id: number }) =>
+    `select * from enter_session(${a.id}, ${user.id}, ${(await aSession(house.db, user)).id})`
+  const doors = [
+    [db.app, await sessionOf(customer)],
+    [db.app, `select enter_tenant(${a.id}, ${customer.id}, 'customer')`],
+    [db.app, `select enter_tenant(${a.id}, ${customer.id}, null)`],
+    [db.customers, await sessionOf(agent)],
+    [db.customers, `select enter_tenant(${a.id}, null, 'staff')`],
+  ] as const
+  for (const [pool, door] of doors) {
+    const client = await pool.connect()
+    await client.query('begin')
+    await expect(client.query(door), door).rejects.toMatchObject({ code: 'BAL01' })
+    await expect(client.query('select * from tickets'), door).rejects.toMatchObject({ code: '25P02' })
+    await client.query('rollback')
+    await expect(client.query('select * from tickets'), door).rejects.toThrow(/app\.tenant_id|bigint/)
+    client.release()
+  }
+  await db.close()
+})
+
+test('whoever changes sides has from then on what the new one sees, by a token as by a session', async ({ house, a }) => {
+  const mine = await aTicket(house.db, a.id)
+  await aTicket(house.db, a.id)
+  const person = { tenantId: a.id, id: mine.requesterId }
+  const session = await aSession(house.db, person)
+  await inSystem(house.db, (tx) =>
+    tx
+      .insertInto('apiTokens')
+      .values({ tenantId: a.id, userId: person.id, name: 'x', tokenHash: 'h', hint: 'h', scopes: ['read'] })
+      .execute(),
+  )
+  const look = async (tx: Tx) => ({ as: await roleOf(tx), tickets: (await tx.selectFrom('tickets').select('id').execute()).length })
+  const seen = async () => [
+    await inSession(house.db, { tenantId: a.id, userId: person.id, sessionId: session.id }, look),
+    await inApiToken(house.db, { tenantId: a.id, hash: 'h' }, look),
+  ]
+  const walled = { as: 'balcao_customer', tickets: 1 }
+  const desk = { as: 'balcao_app', tickets: 2 }
+  for (const [role, what] of [
+    ['client', walled],
+    ['agent', desk],
+    ['user', walled],
+    ['client', walled],
+    ['support-agent', desk],
+  ] as const) {
+    await inSystem(house.db, (tx) => tx.updateTable('users').set({ role }).where('id', '=', person.id).execute())
+    expect(await seen(), role).toEqual([what, what])
+  }
 })
 
 test('the guarded search finds people of the given tenant only, and takes its signs literally', async ({ house, a, b }) => {

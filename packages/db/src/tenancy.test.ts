@@ -33,13 +33,67 @@ test('T20 no policy of the app is true for everybody', async ({ house }) => {
 
 test('T20 the roles of the product own no table, are no superuser and cannot bypass', async ({ house }) => {
   const roles = await house.asOwner(
-    `select rolname from pg_roles where rolname in ('balcao_app', 'balcao_system', 'balcao_audit') and not (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb)`,
+    `select rolname from pg_roles where rolname in ('balcao_app', 'balcao_customer', 'balcao_system', 'balcao_audit') and not (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb)`,
   )
-  expect(roles).toHaveLength(3)
+  expect(roles).toHaveLength(4)
   const owned = await house.asOwner(
-    `select relname from pg_class c where ${OURS} and pg_get_userbyid(relowner) in ('balcao_app', 'balcao_system', 'balcao_audit')`,
+    `select relname from pg_class c where ${OURS} and pg_get_userbyid(relowner) in ('balcao_app', 'balcao_customer', 'balcao_system', 'balcao_audit')`,
   )
   expect(owned).toEqual([])
+})
+
+/** Tables that a customer's transaction has whole, as far as their tenant goes: what is shown of these is for the rules to say. */
+const WITHOUT_WALL = [
+  'api_tokens',
+  'calendars',
+  'conversation_participants',
+  'conversations',
+  'files',
+  'idempotency_keys',
+  'queue_members',
+  'queues',
+  'reaction_marks',
+  'recovery_codes',
+  'roles',
+  'sessions',
+  'sign_in_links',
+  'sign_ins',
+  'tags',
+  'tenants',
+  'ticket_numbers',
+  'ticket_tags',
+  'users',
+]
+
+test("T20 every table has a customers' wall, or is known to have none; the desk's role has none of them", async ({ house }) => {
+  const open = await house.asOwner(`
+    select c.relname from pg_class c where ${OURS} and not exists (
+      select from pg_policy p where p.polrelid = c.oid and p.polname = 'customer' and not p.polpermissive and p.polcmd = '*'
+        and p.polroles = array['balcao_customer'::regrole::oid] and p.polqual is not null and p.polwithcheck is not null)
+    order by c.relname`)
+  expect(open.map(({ relname }) => relname)).toEqual(WITHOUT_WALL)
+  // What is left to both sides hangs on the person alone.
+  const shared = await house.asOwner(`
+    select polrelid::regclass::text as "table", polname from pg_policy
+    where not polpermissive and 'balcao_app'::regrole = any (polroles) order by 1`)
+  expect(shared).toEqual([
+    { table: 'conversations', polname: 'own' },
+    { table: 'ticket_drafts', polname: 'own' },
+  ])
+})
+
+test("T20 the customers' role has the app's policies and grants, and can become no other", async ({ house }) => {
+  const roles = await house.asOwner(`
+    select rolname, pg_has_role('balcao_customer', oid, 'usage') as has, pg_has_role('balcao_customer', oid, 'set') as becomes
+    from pg_roles where rolname like 'balcao%' and rolname <> 'balcao_customer' and rolname <> current_user order by rolname`)
+  expect(roles).toEqual([
+    { rolname: 'balcao_app', has: true, becomes: false },
+    { rolname: 'balcao_audit', has: false, becomes: false },
+    { rolname: 'balcao_system', has: false, becomes: false },
+  ])
+  expect(await house.asOwner(`select pg_has_role('balcao_app', 'balcao_customer', 'member') as member`)).toEqual([{ member: false }])
+  const own = await house.asOwner(`select relname from pg_class c where ${OURS} and relacl::text like '%balcao_customer=%'`)
+  expect(own).toEqual([])
 })
 
 test('T20 the app role may neither truncate nor reference any table', async ({ house }) => {
@@ -108,7 +162,7 @@ test('T20 no view, and no function that runs as a superuser or as the owner of t
 
 test('nobody but the owner may create anything in the schema', async ({ house }) => {
   const may = await house.asOwner(`
-    select rolname from pg_roles where rolname in ('balcao_app', 'balcao_system', 'balcao_audit') and has_schema_privilege(rolname, 'public', 'create')`)
+    select rolname from pg_roles where rolname in ('balcao_app', 'balcao_customer', 'balcao_system', 'balcao_audit') and has_schema_privilege(rolname, 'public', 'create')`)
   expect(may).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
 import type { Database } from './database.ts'
 import { integer, transaction } from './internal/transaction.ts'
 import type { DB } from './schema.ts'
@@ -40,18 +41,43 @@ export type Access = 'read' | 'write'
 const BEGIN = { read: 'begin read only', write: 'begin' } as const satisfies Record<Access, string>
 
 /**
- * Runs `run` in a transaction of one tenant; outside of it every query of a tenant table raises.
+ * Runs `run` in a transaction of one tenant, in the role of its side; outside of it every query of a tenant table raises.
  * @throws DatabaseUnavailable when no connection can be had
  */
 export function inTenant<T>(db: Database, scope: TenantScope, run: (tx: Tx) => Promise<T>, access: Access = 'write'): Promise<T> {
   const user = scope.userId === null ? 'null' : integer(scope.userId)
   const side = scope.side === 'staff' ? 'staff' : 'customer'
   return transaction(
-    db.app,
+    side === 'staff' ? db.app : db.customers,
     `${BEGIN[access]}; select enter_tenant(${integer(scope.tenantId)}, ${user}, '${side}')`,
     run,
     access === 'read',
   )
+}
+
+/** What the doors answer to a session of the other side of the counter. */
+const WRONG_DOOR = 'BAL01'
+const isWrongDoor = (error: unknown) => (error as { code?: string } | null)?.code === WRONG_DOOR
+
+/**
+ * Opens a session's transaction in the role of its side, which only the database knows: it is asked at the door where it was
+ * let in last, and refused there it is asked once more at the other one. What `run` does comes after it was let in.
+ */
+async function atItsDoor<T>(db: Database, tenantId: number, key: string, enter: (pool: Pool) => Promise<T>): Promise<T> {
+  await db.turns.take(tenantId)
+  try {
+    const wasCustomer = db.known.has(key)
+    try {
+      return await enter(wasCustomer ? db.customers : db.app)
+    } catch (error) {
+      if (!isWrongDoor(error)) throw error
+    }
+    if (wasCustomer) db.known.forget(key)
+    else db.known.add(key)
+    return await enter(wasCustomer ? db.app : db.customers)
+  } finally {
+    db.turns.giveBack(tenantId)
+  }
 }
 
 /**
@@ -73,12 +99,8 @@ export async function inSession<T>(
     const facts = { ...rights, name, email, tenantStatus, provedAt, secondFactorDue } as SessionFacts
     return run(tx, role === undefined ? undefined : facts)
   }
-  await db.turns.take(session.tenantId)
-  try {
-    return await transaction(db.app, opening, work, access === 'read')
-  } finally {
-    db.turns.giveBack(session.tenantId)
-  }
+  const enter = (pool: Pool) => transaction(pool, opening, work, access === 'read')
+  return atItsDoor(db, session.tenantId, `${session.tenantId}.${session.userId}`, enter)
 }
 
 /** Whose an API token is, what it may be used for, and whether its last use is more than a minute ago. */
@@ -103,10 +125,6 @@ export async function inApiToken<T>(
     const facts = { ...rights, name, email, tenantStatus, provedAt: null, secondFactorDue }
     return run(tx, { ...whose, ...facts } as ApiTokenFacts)
   }
-  await db.turns.take(token.tenantId)
-  try {
-    return await transaction(db.app, opening, work, access === 'read')
-  } finally {
-    db.turns.giveBack(token.tenantId)
-  }
+  const enter = (pool: Pool) => transaction(pool, opening, work, access === 'read')
+  return atItsDoor(db, token.tenantId, token.hash, enter)
 }
