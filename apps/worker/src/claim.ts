@@ -1,7 +1,6 @@
 import type { Database } from '@balcao/db/database'
 import { alone, inSystem, inSystemAlone } from '@balcao/db/system'
 import { CompiledQuery, sql } from 'kysely'
-import { eventsWithReactions } from './dispatch-jobs.ts'
 import type { Range } from './range.ts'
 
 /** A published fact whose reactions are not queued yet. */
@@ -17,16 +16,17 @@ export const BATCH = 500
 /**
  * Publishes the next facts: gives each a `seq`, in the order of their ids. One relay at a time does so, and a later one
  * begins after the commit of an earlier, so whoever has read up to a `seq` will never find a smaller one appear.
+ * @param reacting the events that start something; where that is not known, who queues reactions looks at all
  * @param announce tells of them at the very commit, where the bus can
  * @returns undefined where there is nothing, or another relay is at it
  */
-export async function claim(db: Database, announce?: Announce): Promise<Claim | undefined> {
+export async function claim(db: Database, reacting?: readonly string[], announce?: Announce): Promise<Claim | undefined> {
   return inSystemAlone(db, 'outbox.relay', async (tx) => {
     const { rows } = await sql<Published & { dispatchedAt: string | null }>`
       with next as (select tenant_id, id from outbox where seq is null and ${alone} order by id limit ${BATCH}),
       numbered as materialized (select tenant_id, id, nextval('outbox_seq') as seq from next)
       update outbox o
-      set seq = n.seq, dispatched_at = case when o.name = any(${eventsWithReactions}) then null else now() end
+      set seq = n.seq, dispatched_at = case when o.name = any(${reacting ?? null}::text[]) is not false then null else now() end
       from numbered n where o.tenant_id = n.tenant_id and o.id = n.id
       returning o.tenant_id, o.id, o.name, o.seq, o.dispatched_at`.execute(tx)
     const facts = rows.toSorted((a, b) => a.seq - b.seq)

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { asSystem } from '@balcao/core/ctx'
 import { aTicket } from '@balcao/db/testing/factories'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { aDesk, aHouse, type Desk, type House } from './testing/house.ts'
+import { aDesk, aHouse, type Desk, type House, signalTo } from './testing/house.ts'
 
 const HOUR = 3_600_000
 const inTime = { timeout: 60_000, interval: 100 }
@@ -52,7 +52,7 @@ test.each([
     const [first, later] = [await due(desk, -60), await due(desk, 1_800)]
     const worker = await house.startWorker({ NODE_OPTIONS: `--import=${otherClock}`, CLOCK_OFF_MS: String(off) })
     await vi.waitFor(async () => expect(await asleep(desk)).toEqual([later]), inTime)
-    worker.child.kill('SIGUSR2')
+    signalTo(worker, 'SIGUSR2')
     const second = await due(desk, 0)
     await vi.waitFor(async () => expect(await asleep(desk)).toEqual([later]), inTime)
     expect(await woken(desk)).toEqual([first, second])

@@ -4,7 +4,7 @@ import { openQueues, type Queues } from '@balcao/platform/queues'
 import { asOwner } from '@balcao/platform/testing/services'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { aDesk, aHouse, effects, factsOf, type House, launch, sabotage } from './testing/house.ts'
+import { aDesk, aHouse, effects, factsOf, type House, launch, sabotage, signalTo } from './testing/house.ts'
 
 const within = (timeout: number) => ({ timeout, interval: 50 })
 const each = (count: number) => ({ notifications: count, mails: count, sent: count })
@@ -49,8 +49,8 @@ test('J05 a worker that stands still in the middle of a job: another does it, an
   await desk.answers(1)
   await vi.waitFor(async () => expect(await sleepers()).toBeGreaterThan(0), within(60_000))
   // Like a job that blocks the event loop: it renews no lock, and its transaction stays open with what it did.
-  first.child.kill('SIGSTOP')
-  onTestFinished(() => void first.child.kill('SIGCONT'))
+  signalTo(first, 'SIGSTOP')
+  onTestFinished(() => signalTo(first, 'SIGCONT'))
   await vi.waitFor(async () => expect(await sleepers()).toBe(0), within(60_000))
   await house.startWorker()
   const waiters = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
@@ -61,7 +61,7 @@ test('J05 a worker that stands still in the middle of a job: another does it, an
   }
   await vi.waitFor(async () => expect(await isAtIt()).toBeGreaterThan(0), within(60_000))
 
-  first.child.kill('SIGCONT')
+  signalTo(first, 'SIGCONT')
   await vi.waitFor(async () => expect(await effects(house, desk)).toEqual(each(1)), within(60_000))
   expect(await house.stopWorker(first, 'SIGTERM')).toBe(0)
   expect(await effects(house, desk)).toEqual(each(1))
@@ -166,7 +166,7 @@ test('a worker started before Postgres waits for it', async () => {
   await house.postgres.kill()
   const worker = launch({ DATABASE_URL: house.postgres.url, DATA_DIR: house.dataDir, NODE_ENV: 'test', QUEUE_LOCK_SECONDS: '2' })
   onTestFinished(async () => {
-    worker.child.kill('SIGKILL')
+    signalTo(worker, 'SIGKILL')
     await worker.ended
   })
   await sleep(2_000)

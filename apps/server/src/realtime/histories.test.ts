@@ -53,8 +53,7 @@ const KILLS: Record<string, () => Promise<void>> = {
     server = await processes.startServer(server.port)
   },
   relay: async () => {
-    worker.child.kill('SIGKILL')
-    await worker.ended
+    await worker.kill()
     worker = await processes.startWorker()
   },
   database: async () => {

@@ -18,6 +18,8 @@ export function launch(program: keyof typeof MAIN, env: Record<string, string>) 
   const child = spawn(process.execPath, [MAIN[program]], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // A worker is two processes: signals go to the group.
+    detached: true,
   })
   const output = { stdout: '', stderr: '' }
   child.stdout?.on('data', (chunk) => {
@@ -28,6 +30,14 @@ export function launch(program: keyof typeof MAIN, env: Record<string, string>) 
   })
   const ended = once(child, 'exit').then(([code]) => code as number | null)
   return { child, output, ended }
+}
+
+function signalTo({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid) process.kill(-pid, signal)
+  } catch {
+    // It has ended.
+  }
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -56,7 +66,7 @@ export async function someProcesses(databaseUrl: string, more: Record<string, st
       await sleep(50)
     }
     const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
-      one.child.kill(signal)
+      signalTo(one.child, signal)
       return one.ended
     }
     return { ...one, url, port: at, kill }
@@ -67,13 +77,17 @@ export async function someProcesses(databaseUrl: string, more: Record<string, st
       once(one.child, 'message'),
       one.ended.then((code) => Promise.reject(new Error(`the worker ended with ${code}: ${one.output.stderr}`))),
     ])
-    return one
+    const kill = async () => {
+      signalTo(one.child, 'SIGKILL')
+      await one.ended
+    }
+    return { ...one, kill }
   }
   return {
     startServer,
     startWorker,
     close: async () => {
-      for (const child of running) child.kill('SIGKILL')
+      for (const child of running) signalTo(child, 'SIGKILL')
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -19,7 +19,7 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** Short, so that tests of lost workers end in seconds. */
 const QUEUE_LOCK_SECONDS = '2'
 
-export type LogLine = { level: string; msg: string; deadLetter?: boolean; jobId?: string; job?: string }
+export type LogLine = { level: string; pid: number; msg: string; deadLetter?: boolean; jobId?: string; job?: string }
 export type WorkerProcess = { child: ChildProcess; lines: LogLine[]; stderr: string[]; ended: Promise<number | null> }
 
 /** A migrated database of its own and real worker processes on it. */
@@ -42,7 +42,7 @@ export async function aHouse() {
     return worker
   }
   async function stopWorker(worker: WorkerProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
-    worker.child.kill(signal)
+    signalTo(worker, signal)
     workers.delete(worker)
     return worker.ended
   }
@@ -63,9 +63,22 @@ export async function aHouse() {
 }
 export type House = Awaited<ReturnType<typeof aHouse>>
 
-/** Runs the worker's main file with exactly these variables. */
+/** Signals to all processes of a worker, as a machine or a service manager does. */
+export function signalTo({ child }: WorkerProcess, signal: NodeJS.Signals): void {
+  try {
+    if (child.pid) process.kill(-child.pid, signal)
+  } catch {
+    // It has ended.
+  }
+}
+
+/** Runs the worker's main file with exactly these variables, in a process group of its own. */
 export function launch(env: Record<string, string>): WorkerProcess {
-  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: true,
+  })
   const lines: LogLine[] = []
   const stderr: string[] = []
   if (child.stdout) createInterface(child.stdout).on('line', (line) => lines.push(JSON.parse(line) as LogLine))

@@ -1,0 +1,53 @@
+import type { Database } from '@balcao/db/database'
+import type { Bus } from '@balcao/platform/bus'
+import { listenPostgres } from '@balcao/platform/listener-postgres'
+import type { Log } from '@balcao/platform/log'
+import { type Announce, BATCH, claim, type Published } from './claim.ts'
+import { startLoop } from './loop.ts'
+import { joined, type Range } from './range.ts'
+
+/** Messages are lost at worst, never facts: every second somebody looks. */
+const POLL_MS = 1_000
+
+export type PublishingDeps = {
+  db: Database
+  bus: Bus
+  log: Log
+  databaseUrl: string
+  /** The events that start something; while nobody has said, any may. */
+  reacting: () => readonly string[] | undefined
+  /** Told of facts whose reactions are to be queued. Who misses it finds them in the outbox. */
+  tell: (facts: readonly Published[]) => void
+}
+
+/**
+ * Publishes facts from the outbox in order, each once: live clients hear of a range of `seq`. Any number of processes may
+ * do so; they take turns. Nothing else is done in this process, so that what is said live waits for nobody's work.
+ */
+export async function startPublishing({ db, bus, log, databaseUrl, reacting, tell }: PublishingDeps): Promise<{ stop(): Promise<void> }> {
+  let untold: Range | undefined
+  const { statement } = bus
+  const announce: Announce | undefined = statement && ((range) => statement('live', joined(undefined, range)))
+
+  async function publish(): Promise<boolean> {
+    const claimed = await claim(db, reacting(), announce)
+    if (claimed) {
+      tell(claimed.toDispatch)
+      if (!announce) untold = joined(untold, claimed)
+    }
+    if (untold) {
+      await bus.publish('live', untold)
+      untold = undefined
+    }
+    return claimed?.count === BATCH
+  }
+
+  const publishing = startLoop('publishing facts', publish, POLL_MS, log)
+  const stopListening = await listenPostgres(databaseUrl, 'outbox', log, publishing.wake, publishing.wake)
+  return {
+    async stop() {
+      await stopListening()
+      await publishing.stop()
+    },
+  }
+}
