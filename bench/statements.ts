@@ -8,14 +8,28 @@ export type CallName = 'list' | 'filtered' | 'sorted' | 'get' | 'create' | 'comm
 /** One prepared statement and its values for the n-th call. */
 export type Statement = { name: string; text: string; values: (facts: Facts, n: number) => unknown[] }
 
-const around = (page: string) => `
+/** Values of active fields with their names, as the tickets are answered with; those of people with the person's. */
+const FIELDS = `
+  (select coalesce(json_agg(json_build_array(f.key, f.type, coalesce(to_json(v.option), to_json(v.number), to_json(v.date), to_json(v.text),
+      to_json(v.long), to_json(v.flag), to_json(v.user_id)),
+      case when v.user_id is not null then (select p.name from users p where p.tenant_id = v.tenant_id and p.id = v.user_id) end)), '[]')
+    from custom_field_values v join custom_fields f on f.tenant_id = v.tenant_id and f.id = v.field_id and f.is_active
+    where v.tenant_id = t.tenant_id and v.entity = 'ticket' and v.entity_id = t.id) as custom_fields`
+
+/** `reader` is the parameter that says who reads a list: it also tells where they have begun to write. */
+const around = (page: string, reader?: string) => `
 select t.id, t.number, t.title, t.description, t.status, t.priority, t.type, t.channel, t.requester_id, r.name as requester_name,
   r.email as requester_email, t.assignee_id, a.name as assignee_name, a.email as assignee_email, t.queue_id, t.company_id,
   c.name as company_name, t.watchers_count, t.scheduled_for, t.follow_up_of, t.created_at, t.updated_at, t.customer_updated_at,
   t.first_response_at, t.resolved_at, t.closed_at, t.version,
   (select coalesce(json_agg(g), '[]') from (
     select g.id, g.name, g.color from ticket_tags tt join tags g on g.tenant_id = tt.tenant_id and g.id = tt.tag_id
-    where tt.tenant_id = t.tenant_id and tt.ticket_id = t.id order by g.name) g) as tags
+    where tt.tenant_id = t.tenant_id and tt.ticket_id = t.id order by g.name) g) as tags,${FIELDS}
+  ${
+    reader
+      ? `, exists (select from ticket_drafts d where d.tenant_id = t.tenant_id and d.user_id = ${reader} and d.ticket_id = t.id) as has_draft`
+      : ''
+  }
 from (${page}) t
 join users r on r.tenant_id = t.tenant_id and r.id = t.requester_id
 left join users a on a.tenant_id = t.tenant_id and a.id = t.assignee_id
@@ -76,19 +90,19 @@ export const NEW_COMMENT = 'Verificamos o cadastro e corrigimos a regra. Pode te
 
 /** What each call costs at least: the same rows by hand-written, prepared SQL. */
 export const STATEMENTS: Record<CallName, readonly Statement[]> = {
-  list: [{ name: 'list', text: around(fanned('')), values: (f) => [f.tenantId, statuses] }],
+  list: [{ name: 'list', text: around(fanned(''), '$3'), values: (f) => [f.tenantId, statuses, f.agentId] }],
   filtered: [
     {
       name: 'filtered',
-      text: around(fanned('and t.assignee_id = $3')),
+      text: around(fanned('and t.assignee_id = $3'), '$3'),
       values: (f) => [f.tenantId, ['open', 'closed'], f.agentId],
     },
   ],
   sorted: [
     {
       name: 'sorted',
-      text: around('select * from tickets where tenant_id = $1 order by updated_at desc, id desc limit 51'),
-      values: (f) => [f.tenantId],
+      text: around('select * from tickets where tenant_id = $1 order by updated_at desc, id desc limit 51', '$2'),
+      values: (f) => [f.tenantId, f.agentId],
     },
   ],
   get: [

@@ -44,7 +44,7 @@ export async function search(ctx: Ctx, input: SearchValues): Promise<FoundValues
     .$if(entity === 'user', (q) => q.where(sql<SqlBool>`t.deleted_at is null`))
     .where((eb) => eb.and(terms.map((term) => fits(term, entity, 't'))))
     .$if(after !== undefined, (q) => q.where('t.id', '<', Number(after)))
-    .select((eb) => ['t.id', sql<string>`${sql.ref(`t.${name}`)}`.as('name'), valuesBeside(eb, entity, 't').as('values')])
+    .select(['t.id', sql<string>`${sql.ref(`t.${name}`)}`.as('name'), valuesBeside(entity).as('values')])
     .orderBy('t.id', 'desc')
     .limit(input.limit + 1)
     .execute()) as Found[]

@@ -1,80 +1,35 @@
 import type { CustomField } from '@balcao/contracts/custom-fields/fields'
 import { FIELD_TYPE, type FieldEntity, type FieldType } from '@balcao/contracts/custom-fields/types'
-import type { FieldValue, FieldValues, SentValue } from '@balcao/contracts/custom-fields/values'
-import type { DB } from '@balcao/db/schema'
+import type { FieldValues, SentValue } from '@balcao/contracts/custom-fields/values'
 import type { Side, Tx } from '@balcao/db/tenant'
-import { type ExpressionBuilder, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 
-/** One value as it is read beside its ticket, person or company: short names, for there are many of them. */
-export type ValueRow = {
-  key: string
-  type: string
-  visible: boolean
-  text: string | null
-  long: string | null
-  option: string | null
-  number: number | null
-  date: string | null
-  flag: boolean | null
-  person: number | null
-  name: string | null
-}
+/** One value as it is read beside its ticket, person or company; an array, for there are many of them. `name` is that of a person. */
+export type ValueRow = [key: string, type: string, visible: boolean, value: string | number | boolean, name: string | null]
 
-/** The values of active fields of one entity, as a column of its query. `t` is the table the ids come from. */
-// biome-ignore lint/suspicious/noExplicitAny: the table around it is not ours to know.
-export function valuesBeside(eb: ExpressionBuilder<any, any>, entity: FieldEntity, table: string) {
-  const values = (eb as unknown as ExpressionBuilder<DB, never>)
-    .selectFrom('customFieldValues as v')
-    // One by one: of many fields the planner would else ask each whether the row has a value of it.
-    .innerJoinLateral(
-      (field) =>
-        field
-          .selectFrom('customFields as d')
-          .whereRef('d.tenantId', '=', 'v.tenantId')
-          .whereRef('d.id', '=', 'v.fieldId')
-          .where('d.isActive', '=', sql.lit(true))
-          .select(['d.key', 'd.type', 'd.visibleToCustomers as visible'])
-          .limit(sql.lit(1))
-          .as('f'),
-      (join) => join.onTrue(),
-    )
-    .leftJoin('users as p', (join) => join.onRef('p.tenantId', '=', 'v.tenantId').onRef('p.id', '=', 'v.userId'))
-    .whereRef('v.tenantId', '=', `${table}.tenantId` as never)
-    .where('v.entity', '=', sql.lit(entity))
-    .whereRef('v.entityId', '=', `${table}.id` as never)
-    .select([
-      'f.key',
-      'f.type',
-      'f.visible',
-      'v.text',
-      'v.long',
-      'v.option',
-      'v.number',
-      'v.date',
-      'v.flag',
-      'v.userId as person',
-      'p.name',
-    ])
-    .orderBy('v.fieldId')
-    .orderBy('v.ordinal')
-  return jsonArrayFrom(values).$castTo<ValueRow[]>()
-}
+/**
+ * The values of active fields of one entity, as a column of its query, whose table is called `t`. Fields are asked one by
+ * one: of many of them the planner would else ask each whether the row has a value of it.
+ */
+export const valuesOf = (entity: FieldEntity) => `(select coalesce(json_agg(s.value), '[]') from (
+    select json_build_array(f.key, f.type, f.visible_to_customers, coalesce(to_json(v.option), to_json(v.number), to_json(v.date), to_json(v.text),
+      to_json(v.long), to_json(v.flag), to_json(v.user_id)),
+      case when v.user_id is not null then (select p.name from users p where p.tenant_id = v.tenant_id and p.id = v.user_id) end) as value
+    from custom_field_values v join lateral (select d.key, d.type, d.visible_to_customers from custom_fields d
+      where d.tenant_id = v.tenant_id and d.id = v.field_id and d.is_active limit 1) f on true
+    where v.tenant_id = t.tenant_id and v.entity = '${entity}' and v.entity_id = t.id order by v.field_id, v.ordinal) s)`
 
-function read(row: ValueRow): FieldValue {
-  if (row.person !== null) return { id: row.person, name: row.name ?? '' }
-  return row.text ?? row.long ?? row.option ?? row.number ?? row.date ?? row.flag ?? ''
-}
+/** The same for a query builder. */
+export const valuesBeside = (entity: FieldEntity) => sql<ValueRow[]>`${sql.raw(valuesOf(entity))}`
 
 /** Values by key, as one side of the counter sees them. */
 export function valuesView(rows: readonly ValueRow[], side: Side): FieldValues {
   const values: FieldValues = {}
-  for (const row of rows) {
-    if (side === 'customer' && !row.visible) continue
-    const value = read(row)
-    if (row.type === 'multi_select') values[row.key] = [...((values[row.key] as string[] | undefined) ?? []), String(value)]
-    else values[row.key] = value
+  for (const [key, type, visible, value, name] of rows) {
+    if (side === 'customer' && !visible) continue
+    if (type === 'multi_select') values[key] = [...((values[key] as string[] | undefined) ?? []), String(value)]
+    else values[key] = type === 'user' ? { id: Number(value), name: name ?? '' } : value
   }
   return values
 }
@@ -87,7 +42,7 @@ export async function readManyValues(db: Tx, entity: FieldEntity, ids: readonly 
     // The three tables are alike in what is read here.
     .selectFrom(`${TABLE[entity]} as t` as 'tickets as t')
     .where((eb) => eb('t.id', '=', eb.fn.any(eb.val([...ids]))))
-    .select((eb) => ['t.id', valuesBeside(eb, entity, 't').as('values')])
+    .select(['t.id', valuesBeside(entity).as('values')])
     .execute()
   return new Map(rows.map(({ id, values }) => [id, valuesView(values, side)]))
 }

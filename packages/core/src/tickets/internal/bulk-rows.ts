@@ -4,7 +4,7 @@ import type { FormerTicket } from '@balcao/db/schema-bulk'
 import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
-import { tagsBeside } from './tags-beside.ts'
+import { TAGS } from './tags-beside.ts'
 import { watcherIds } from './ticket-rows.ts'
 import { person } from './ticket-view.ts'
 
@@ -84,7 +84,7 @@ export async function changedTickets(db: Tx, ids: readonly number[]): Promise<Ch
     .where((eb) => eb('t.id', '=', eb.fn.any(eb.val([...ids]))))
     .select(['t.id', 't.status', 't.priority', 't.type', 't.queueId', 't.scheduledFor', 't.resolvedAt', 't.closedAt'])
     .select(['t.updatedAt', 't.version', 't.assigneeId', 'a.name', 'a.email'])
-    .select((eb) => tagsBeside(eb).as('tags'))
+    .select(sql<{ id: number; name: string; color: string | null }[]>`${sql.raw(TAGS)}`.as('tags'))
     .execute()
   return rows.map(({ assigneeId, name, email, status, priority, type, ...row }) => ({
     ...row,

@@ -1,17 +1,4 @@
-import type { DB } from '@balcao/db/schema'
-import type { ExpressionBuilder } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
-
 /** The tags of the ticket `t` of a query, by name, as one of its columns. */
-// biome-ignore lint/suspicious/noExplicitAny: the tables around it are not ours to know.
-export function tagsBeside(eb: ExpressionBuilder<any, any>) {
-  return jsonArrayFrom(
-    (eb as unknown as ExpressionBuilder<DB, never>)
-      .selectFrom('ticketTags as tt')
-      .innerJoin('tags as g', (join) => join.onRef('g.tenantId', '=', 'tt.tenantId').onRef('g.id', '=', 'tt.tagId'))
-      .whereRef('tt.tenantId', '=', 't.tenantId' as never)
-      .whereRef('tt.ticketId', '=', 't.id' as never)
-      .select(['g.id', 'g.name', 'g.color'])
-      .orderBy('g.name'),
-  )
-}
+export const TAGS = `(select coalesce(json_agg(s), '[]') from (
+    select g.id, g.name, g.color from ticket_tags k join tags g on g.tenant_id = k.tenant_id and g.id = k.tag_id
+    where k.tenant_id = t.tenant_id and k.ticket_id = t.id order by g.name) s)`
