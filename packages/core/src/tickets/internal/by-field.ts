@@ -8,13 +8,12 @@ import { loadFields } from '../../custom-fields/internal/field-rows.ts'
 import type { FieldTerm } from '../../custom-fields/internal/terms.ts'
 import { invalid } from '../../errors.ts'
 import { decodeCursor, encodeCursor, pageOf } from '../../paging.ts'
+import { areFew, areFewByStatus, FEW, inOrder, type Key } from './few-by-field.ts'
 import { ticketConditions } from './ticket-page.ts'
 import { hasDraftOf, ticketRows } from './ticket-rows.ts'
 import { ticketView } from './ticket-view.ts'
 import type { Eb } from './visible.ts'
 
-/** A ticket's place in the list; null stands for no value, and those come last in either direction. */
-type Key = { id: number; value: string | null }
 type Where = {
   after: Key | undefined
   rows: number
@@ -145,64 +144,8 @@ async function countWithValue(ctx: Ctx, field: CustomField, input: ListTickets, 
   return count
 }
 
-/** Up to this many tickets are ordered by hand; beyond it, enough of them stand near each place of the value's index. */
-const FEW = 20_000
-
 /** So many values are looked at before: where many tickets fit, a page is found among the first. */
 const FIRST = 3_000
-
-/** The list's tickets with their values, in order, if they are few; their order is the one of the indexes. */
-async function fewInOrder(
-  ctx: Ctx,
-  field: CustomField,
-  input: ListTickets,
-  terms: readonly FieldTerm[],
-  most: number,
-): Promise<Key[] | undefined> {
-  const { column } = FIELD_TYPE[field.type]
-  const those = ctx.db
-    .selectFrom('tickets as t')
-    .where((eb) => ticketConditions(eb as unknown as Eb, ctx.actor, input, terms))
-    .select('t.id')
-    .limit(sql.lit(most + 1))
-  // Each status by its own index: of a list of them the planner thinks too little, and reads something else.
-  const named = ctx.actor.side === 'staff' && !input.not?.includes('status')
-  const statuses = named && input.status?.length ? input.status : undefined
-  const found = await (statuses
-    ? ctx.db
-        .selectFrom(sql<{ status: string }>`unnest(${[...statuses]}::text[])`.as<'s'>(sql`s(status)`))
-        .innerJoinLateral(
-          () => those.where(sql<SqlBool>`t.status = s.status`).as('k'),
-          (join) => join.onTrue(),
-        )
-        .select('k.id')
-        .limit(sql.lit(most + 1))
-    : those
-  ).execute()
-  if (found.length > most) return undefined
-  const held = await ctx.db
-    .selectFrom('customFieldValues as v')
-    .where('v.entity', '=', 'ticket')
-    .where('v.fieldId', '=', field.id)
-    .where((eb) => eb('v.entityId', '=', eb.fn.any(eb.val(found.map(({ id }) => id)))))
-    .select(['v.entityId', sql<string>`${sql.ref(`v.${column}`)}::text`.as('value')])
-    .execute()
-  const values = new Map(held.map(({ entityId, value }) => [entityId, value]))
-  return found.map(({ id }) => ({ id, value: values.get(id) ?? null })).toSorted(comparing(field, input.order))
-}
-
-/** The order of a list: by value, then by number of the ticket; what has no value last. */
-function comparing(field: CustomField, order: 'asc' | 'desc') {
-  const options = new Map(field.options.map(({ value }, n) => [value, n]))
-  const numeric = FIELD_TYPE[field.type].column === 'number'
-  const rank = (value: string) => (field.type === 'select' ? (options.get(value) ?? -1) : numeric ? Number(value) : value)
-  const way = order === 'asc' ? 1 : -1
-  return (a: Key, b: Key): number => {
-    if (a.value === null || b.value === null) return a.value !== null ? -1 : b.value !== null ? 1 : (a.id - b.id) * way
-    const [p, q] = [rank(a.value), rank(b.value)]
-    return (p === q ? a.id - b.id : p < q ? -1 : 1) * way
-  }
-}
 
 const INTEGER = /^-?\d+$/
 const orderName = ({ sort, order }: Pick<ListTickets, 'sort' | 'order'>) => `tickets:${sort}:${order}`
@@ -256,12 +199,11 @@ export async function listByField(
   const rows = input.limit + 1
   const offset = !input.cursor && input.page ? (input.page - 1) * input.limit : 0
   const where = { after, rows, offset }
-  const handful = async () => {
-    const few = await fewInOrder(ctx, field, input, terms, most)
-    return few?.filter((key) => !after || comparing(field, input.order)(key, after) > 0).slice(offset, offset + rows)
-  }
-  const keys =
-    (await firstInOrder(ctx, field, input, terms, where)) ?? (await handful()) ?? (await manyInOrder(ctx, field, input, terms, where))
+  const handful = () => inOrder(ctx, field, input, terms, where)
+  const keys = (await areFewByStatus(ctx, input, most))
+    ? await handful()
+    : ((await firstInOrder(ctx, field, input, terms, where)) ??
+      ((await areFew(ctx, input, terms, most)) ? await handful() : await manyInOrder(ctx, field, input, terms, where)))
   const wanted = ctx.db
     .selectFrom('tickets')
     .selectAll()
@@ -283,8 +225,7 @@ export async function listByField(
 /** The tickets of a whole list in the order of a custom field, up to its limit. @throws DomainError invalid_input */
 export async function idsByField(ctx: Ctx, input: ListTickets, key: string, terms: readonly FieldTerm[]): Promise<number[]> {
   const field = await mustBeSortable(ctx, key)
-  const keys =
-    (await fewInOrder(ctx, field, input, terms, Math.min(FEW, input.limit))) ??
-    (await manyInOrder(ctx, field, input, terms, { after: undefined, rows: input.limit, offset: 0 }))
-  return keys.map(({ id }) => id)
+  const where = { after: undefined, rows: input.limit, offset: 0 }
+  const read = (await areFew(ctx, input, terms, Math.min(FEW, input.limit))) ? inOrder : manyInOrder
+  return (await read(ctx, field, input, terms, where)).map(({ id }) => id)
 }

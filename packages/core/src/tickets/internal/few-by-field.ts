@@ -1,0 +1,88 @@
+import type { CustomField } from '@balcao/contracts/custom-fields/fields'
+import { FIELD_TYPE } from '@balcao/contracts/custom-fields/types'
+import type { ListTickets } from '@balcao/contracts/tickets/tickets'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Ctx } from '../../ctx.ts'
+import type { FieldTerm } from '../../custom-fields/internal/terms.ts'
+import { ticketConditions } from './ticket-page.ts'
+import type { Eb } from './visible.ts'
+
+/** A ticket's place in the list; null stands for no value, and those come last in either direction. */
+export type Key = { id: number; value: string | null }
+
+/** Up to this many tickets are put in order by their values; beyond it, enough of them stand near each place of the value's index. */
+export const FEW = 20_000
+
+/** The statuses of a list of the desk, each of which is read by its own index. */
+const statusesOf = (ctx: Ctx, { status, not }: ListTickets) =>
+  ctx.actor.side === 'staff' && status?.length && !not?.includes('status') ? status : undefined
+
+/** Do no more than `most` tickets have the list's statuses, whatever else it asks? Counted in an index alone. */
+export async function areFewByStatus(ctx: Ctx, input: ListTickets, most: number): Promise<boolean> {
+  const statuses = statusesOf(ctx, input)
+  if (!statuses) return false
+  const { rows } = await sql<{ few: boolean }>`select count_tickets_within(${statuses}::text[], ${most}) <= ${most} as few`.execute(ctx.db)
+  return rows[0]?.few === true
+}
+
+/** The list's tickets, as `t`. Each status by its own index: of a list of them the planner thinks too little, and reads something else. */
+function ticketsOf(ctx: Ctx, input: ListTickets, terms: readonly FieldTerm[]) {
+  const those = ctx.db
+    .selectFrom('tickets as t')
+    .where((eb) => ticketConditions(eb as unknown as Eb, ctx.actor, input, terms))
+    .select(['t.tenantId', 't.id'])
+  const statuses = statusesOf(ctx, input)
+  return statuses
+    ? sql`unnest(${[...statuses]}::text[]) s(status) cross join lateral (${those.where(sql<SqlBool>`t.status = s.status`)}) t`
+    : sql`(${those}) t`
+}
+
+/** Are they no more than `most`? */
+export async function areFew(ctx: Ctx, input: ListTickets, terms: readonly FieldTerm[], most: number): Promise<boolean> {
+  const { rows } = await sql<{ few: boolean }>`
+    select count(*) <= ${most} as few from (select from ${ticketsOf(ctx, input, terms)} limit ${sql.lit(most + 1)}) f`.execute(ctx.db)
+  return rows[0]?.few === true
+}
+
+const CAST = { text: 'text', number: 'float8', date: 'date', flag: 'bool' } as const
+
+/** What a field is ordered by: its value, or the place of the option among the field's. */
+function rankOf(field: CustomField) {
+  const { column } = FIELD_TYPE[field.type]
+  const options = field.options.map(({ value }) => value)
+  const place = (option: RawBuilder<unknown>) => sql`coalesce(array_position(${options}::text[], ${option}), 0)`
+  return {
+    column: sql.raw(`v.${column}`),
+    rank: field.type === 'select' ? place(sql`v.option`) : sql.raw(`v.${column}`),
+    of: (value: string) =>
+      field.type === 'select' ? place(sql`${value}::text`) : sql`${value}::${sql.raw(CAST[column as keyof typeof CAST])}`,
+  }
+}
+
+/**
+ * A page of few tickets: each is asked for its value, and the best are kept. None of the others leaves the database.
+ * The order is that of the values' indexes, by which long lists are read.
+ */
+export async function inOrder(
+  ctx: Ctx,
+  field: CustomField,
+  input: ListTickets,
+  terms: readonly FieldTerm[],
+  { after, rows, offset }: { after: Key | undefined; rows: number; offset: number },
+): Promise<Key[]> {
+  const { column, rank, of } = rankOf(field)
+  const way = sql.raw(input.order)
+  const compare = sql.raw(input.order === 'desc' ? '<' : '>')
+  const behind = !after
+    ? sql`true`
+    : after.value === null
+      ? sql`v.rank is null and t.id ${compare} ${after.id}::bigint`
+      : sql`(v.rank is null or (v.rank, t.id) ${compare} (${of(after.value)}, ${after.id}::bigint))`
+  const { rows: keys } = await sql<Key>`
+    select t.id, v.value from ${ticketsOf(ctx, input, terms)}
+    left join lateral (
+      select ${column}::text as value, ${rank} as rank from custom_field_values v
+      where v.tenant_id = t.tenant_id and v.entity = 'ticket' and v.entity_id = t.id and v.field_id = ${field.id} and ${column} is not null limit 1) v on true
+    where ${behind} order by v.rank ${way} nulls last, t.id ${way} limit ${sql.lit(rows)} offset ${offset}`.execute(ctx.db)
+  return keys
+}
