@@ -8,7 +8,7 @@ import * as fields from '../custom-fields/fields.ts'
 import * as values from '../custom-fields/values.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import { listTerms } from './internal/list-terms.ts'
-import { countByColumn } from './internal/ticket-counts.ts'
+import { countByColumn, totalOf } from './internal/ticket-counts.ts'
 import { countTickets, ticketOrder, ticketPage } from './internal/ticket-page.ts'
 import { ticketRows } from './internal/ticket-rows.ts'
 
@@ -154,6 +154,7 @@ test('a list made of few tickets, and one that is walked, hold what fits and not
         const rows = await ticketOrder(page, ctx.actor, input).execute()
         expect(rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
         expect(await countTickets(ctx.db, ctx.actor, input, terms)).toBe(expected.length)
+        expect(await totalOf(ctx, input, terms, few)).toBe(expected.length)
         const counted = await countByColumn(ctx, input, terms, 'status', 1000)
         expect(Object.fromEntries(counted)).toEqual(
           Object.fromEntries(Object.entries(Object.groupBy(expected, ({ status }) => status)).map(([key, of]) => [key, of?.length])),

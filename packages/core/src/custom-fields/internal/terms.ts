@@ -18,6 +18,8 @@ export type FieldTerm = {
   ids: RawBuilder<number[]> | undefined
   /** The rows of those things, where an index gives them more cheaply than one by one. */
   rows?: RawBuilder<unknown>
+  /** An index gives the things that hold it, each once. */
+  walks?: boolean
 }
 
 /**
@@ -135,7 +137,8 @@ export async function fieldTerms(
   for (const one of known) {
     const negated = one.condition.operator === 'is_not' || one.condition.operator === 'is_not_set'
     const ids = negated || ctx.actor.side === 'customer' ? undefined : await fewThatFit(ctx, entity, one, few)
-    terms.push({ holds: one.term, negated, ids })
+    const walks = !negated && one.condition.operator !== 'contains' && one.field.type !== 'multi_select'
+    terms.push({ holds: one.term, negated, ids, walks })
   }
   return terms
 }

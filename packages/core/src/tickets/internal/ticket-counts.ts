@@ -1,7 +1,10 @@
+import { tiesOf } from '@balcao/contracts/roles/permissions'
 import type { ListTickets } from '@balcao/contracts/tickets/tickets'
 import type { BoardGroup } from '@balcao/contracts/tickets/view-names'
+import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
-import type { FieldTerm } from '../../custom-fields/internal/terms.ts'
+import { FEW, type FieldTerm } from '../../custom-fields/internal/terms.ts'
+import { scopeOf } from '../../roles/grants.ts'
 import { budget } from './count-within.ts'
 import { countTickets, readFrom, ticketConditions } from './ticket-page.ts'
 import type { Eb } from './visible.ts'
@@ -9,9 +12,45 @@ import type { Eb } from './visible.ts'
 /** A page that is asked for by its number waits no longer than this for how many there are. */
 const TOTAL_MS = 700
 
+const MOST = 10_000
+
+/** Filters whose tickets no index of theirs finds sooner than the index of a value. */
+const BROAD: readonly string[] = ['status', 'priority', 'type', 'channel', 'not', 'customFields', 'limit', 'page', 'sort', 'order']
+
+/**
+ * A value that many tickets have, to count a broad list by: its index names them, and each is looked at once. Counted by its
+ * own columns, such a list would ask most tickets of the tenant for their values. Undefined where few tickets have the list's statuses.
+ */
+async function walked(ctx: Ctx, input: ListTickets, terms: readonly FieldTerm[], few: number): Promise<FieldTerm | undefined> {
+  const scope = scopeOf(ctx.actor, 'ticket.read')
+  const broad = Object.entries(input).every(([name, value]) => value === undefined || BROAD.includes(name))
+  if (!broad || ctx.actor.side !== 'staff' || !scope || tiesOf(scope) || terms.some(({ ids }) => ids)) return undefined
+  const term = terms.find(({ walks }) => walks)
+  if (!term || !input.status || input.not?.includes('status')) return term
+  const { rows } = await sql<{ few: boolean }>`select count_tickets_within(${input.status}::text[], ${few}) <= ${few} as few`.execute(
+    ctx.db,
+  )
+  return rows[0]?.few ? undefined : term
+}
+
 /** How many a list holds, to ten thousand; undefined where counting them would take too long. */
-export async function totalOf(ctx: Ctx, input: ListTickets, terms: readonly FieldTerm[]): Promise<number | undefined> {
-  return (await budget(ctx, TOTAL_MS)(() => countTickets(ctx.db, ctx.actor, input, terms))) ?? undefined
+export async function totalOf(ctx: Ctx, input: ListTickets, terms: readonly FieldTerm[], few = FEW): Promise<number | undefined> {
+  const by = await walked(ctx, input, terms, few)
+  const count = async () => {
+    if (!by) return countTickets(ctx.db, ctx.actor, input, terms, MOST)
+    const others = terms.filter((term) => term !== by)
+    const it = ctx.db
+      .selectFrom('tickets as t')
+      .where(sql<SqlBool>`t.tenant_id = v.tenant_id and t.id = v.entity_id`)
+      .where((eb) => ticketConditions(eb as unknown as Eb, ctx.actor, input, others))
+      .select('t.id')
+      .limit(sql.lit(1))
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from (
+        select from custom_field_values v cross join lateral (${it}) t where ${by.holds} limit ${sql.lit(MOST)}) f`.execute(ctx.db)
+    return rows[0]?.count ?? 0
+  }
+  return (await budget(ctx, TOTAL_MS)(count)) ?? undefined
 }
 
 /** How many tickets of a list have each value, all at once: for lists that are made of few tickets, which are then read but once. */
