@@ -30,6 +30,9 @@ export function jobsOf(facts: readonly Fact[], place: Place): NewJob[] {
 const namesOf = ({ name, reactions: meant = reactionsTo(name) }: Fact, where: 'within' | 'outside') =>
   meant.filter((reaction) => where in (findReaction(name as EventName, reaction) ?? {}))
 
+/** Is this a job of reactions that stay in the house? */
+export const staysWithin = ({ name }: Pick<NewJob, 'name'>) => name === ('reactions.run' satisfies JobName)
+
 function jobsWithin(tenantId: number, facts: readonly Fact[], place: Place): NewJob[] {
   const groups: { id: number; reactions: string[] }[][] = []
   let size = IN_ONE_JOB

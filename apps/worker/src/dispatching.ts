@@ -1,43 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@balcao/db/database'
 import type { Log } from '@balcao/platform/log'
-import type { Queues } from '@balcao/platform/queues'
+import type { JobHandler, Queues } from '@balcao/platform/queues'
 import { BATCH, findUndispatched, markDispatched, type Published } from './claim.ts'
-import { jobsOf } from './dispatch-jobs.ts'
+import { jobsOf, staysWithin } from './dispatch-jobs.ts'
+import { openHands } from './hands.ts'
 import { startLoop } from './loop.ts'
 import { openShares, openTurns } from './turns.ts'
 
 /** Whoever was not told looks every second. */
 const POLL_MS = 1_000
-/** A fact published this long ago and not queued was left by another process, or by its messenger. */
+/** A fact published this long ago and not dealt with was left by another process, or by its messenger. */
 const LEFT_BEHIND_SECONDS = 5
+/** Facts of an organisation that are acted on together. */
+const TOGETHER = 25
+/** An organisation with more waiting than this goes by the queue: it has places, and all workers work it off. */
+const FLOOD = 100
 
-export type Dispatching = { add(facts: readonly Published[]): void; stop(): Promise<void> }
+export type Dispatching = { add(facts: readonly Published[]): void; stop(drainMs: number): Promise<void> }
+type Deps = { db: Database; queues: Queues; handler: JobHandler; log: Log }
 
-/** Queues the reactions to published facts, at least once each: what it is told of, and what it finds left behind. */
-export function startDispatching({ db, queues, log }: { db: Database; queues: Queues; log: Log }): Dispatching {
-  const held = openTurns()
+/**
+ * Sees to the reactions to published facts, at least once each. What stays in the house is done here and now, since a queue
+ * would cost more than the work; what fails, what goes outside, what is too much and what was left behind goes by the queues.
+ */
+export function startDispatching({ db, queues, handler, log }: Deps): Dispatching {
+  const waiting = openTurns()
   const place = openShares()
+  const cutOff = new AbortController()
+  const done: Published[] = []
+  let marking: Promise<void> | undefined
   let sweepAll = true
 
+  async function enqueue(facts: readonly Published[]): Promise<void> {
+    await queues.addBulk(jobsOf(facts, place))
+    await markDispatched(db, facts)
+  }
+
+  /** What ends while others are written down is written down with the next. */
+  async function markSoon(facts: readonly Published[]): Promise<void> {
+    done.push(...facts)
+    await marking
+    if (done.length > 0)
+      marking ??= markDispatched(db, done.splice(0)).finally(() => {
+        marking = undefined
+      })
+    await marking
+  }
+
+  async function act(_tenantId: number, facts: readonly Published[]): Promise<void> {
+    const jobs = jobsOf(facts, place)
+    const left = jobs.filter((job) => !staysWithin(job))
+    for (const job of jobs.filter(staysWithin))
+      await handler(job.name, job.payload, cutOff.signal).catch((error: unknown) => {
+        log.warn({ err: error, job: job.name }, 'reactions failed; they are tried again')
+        left.push(job)
+      })
+    if (left.length > 0) await queues.addBulk(left)
+    await markSoon(facts)
+  }
+  const hands = openHands(act, () => loop.wake(), log)
+
   async function dispatch(): Promise<boolean> {
-    const turn = held.next(BATCH)
-    const batch = turn.length > 0 ? turn : await findUndispatched(db, sweepAll ? 0 : LEFT_BEHIND_SECONDS)
-    if (batch.length === 0) {
-      sweepAll = false
-      return false
+    const flood = waiting.flood(FLOOD, BATCH)
+    if (flood.length > 0) {
+      await enqueue(flood)
+      waiting.remove(flood)
     }
-    await queues.addBulk(jobsOf(batch, place))
-    await markDispatched(db, batch)
-    held.remove(batch)
-    return held.next(1).length > 0 || batch.length === BATCH
+    while (!hands.areFull) {
+      const facts = waiting.take(hands.isFor, TOGETHER)
+      const [first] = facts
+      if (!first) break
+      hands.take(first.tenantId, facts)
+    }
+    if (flood.length > 0 || !waiting.isEmpty) return flood.length > 0
+    const own = new Set(hands.all().map(({ seq }) => seq))
+    const found = await findUndispatched(db, sweepAll ? 0 : LEFT_BEHIND_SECONDS)
+    const left = found.filter(({ seq }) => !own.has(seq))
+    if (left.length > 0) await enqueue(left)
+    else sweepAll = false
+    return left.length > 0 && found.length === BATCH
   }
 
   const loop = startLoop('dispatching facts', dispatch, POLL_MS, log)
   return {
     add(facts) {
-      held.add(facts)
+      waiting.add(facts)
       loop.wake()
     },
-    stop: loop.stop,
+    async stop(drainMs) {
+      await loop.stop()
+      await Promise.race([hands.rest(), sleep(drainMs, undefined, { ref: false })])
+      cutOff.abort()
+    },
   }
 }

@@ -35,15 +35,15 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   const queues = openQueues(env, log, { names: queueNames })
   const mail = openMailer(env, log)
 
-  const dispatching = startDispatching({ db, queues, log })
-  process.on('message', (facts: Published[]) => dispatching.add(facts))
-  process.send?.({ reacting: eventsWithReactions })
   const secrets = openSecrets(env.AUDIT_SECRET)
   const files = openFiles(env)
   const scanner = openScanner(env)
   const sign = (text: string) => secrets.derive('audit-checkpoint', text)
   const push = openPush(env, log)
   const handler = makeHandler({ db, ports: { mail, push, dns: openDns(env), files, publicUrl: env.PUBLIC_URL }, sign }, log)
+  const dispatching = startDispatching({ db, queues, handler, log })
+  process.on('message', (facts: Published[]) => dispatching.add(facts))
+  process.send?.({ reacting: eventsWithReactions })
   for (const name of queueNames) await queues.work(name, handler, { concurrency: CONCURRENCY[name] ?? DEFAULT_CONCURRENCY })
   const schedules = startSchedules(queues, log)
   const releasing = startLoop('releasing replies', () => releaseDue({ db, log }), RELEASE_MS, log)
@@ -52,7 +52,7 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   log.info({ queues: queueNames, backend: env.REDIS_URL ? 'redis' : 'postgres' }, 'worker ready')
 
   return async () => {
-    await Promise.all([dispatching.stop(), schedules.stop(), releasing.stop(), scanning?.stop(), watch.stop()])
+    await Promise.all([dispatching.stop(DRAIN_MS), schedules.stop(), releasing.stop(), scanning?.stop(), watch.stop()])
     await queues.close(DRAIN_MS)
     mail.close()
     await db.close()

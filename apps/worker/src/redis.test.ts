@@ -26,17 +26,17 @@ describe.runIf(redisInstalled())('the worker on Redis', () => {
 
   test('J06 everything in Redis is lost: reactions and schedules are there again within a minute, each done once', async () => {
     const env = { DATABASE_URL: house.postgres.url, REDIS_URL: redis.url, DATABASE_POOL_SIZE: 5, QUEUE_LOCK_SECONDS: 20 }
-    const queues = openQueues(env, pino({ level: 'silent' }), { names: ['reactions', 'maintenance'] })
+    const queues = openQueues(env, pino({ level: 'silent' }), { names: ['outside', 'maintenance'] })
     onTestFinished(() => queues.close(0))
-    const [reactions, maintenance] = queues.bullQueues()
+    const [outside, maintenance] = queues.bullQueues()
     await startWorker()
     const desk = await aDesk(house.db)
     await desk.answers(10)
     await vi.waitFor(async () => expect(await effects(house, desk)).toEqual(each(10)), within(90_000))
-    await reactions?.pause()
+    await outside?.pause()
     await desk.answers(20)
     await vi.waitFor(async () => {
-      const facts = (await factsOf(house, desk)).filter(({ name, dispatchedAt }) => name === 'comment:added' && dispatchedAt !== null)
+      const facts = (await factsOf(house, desk)).filter(({ name, dispatchedAt }) => name === 'mail:queued' && dispatchedAt !== null)
       expect(facts).toHaveLength(30)
     }, within(90_000))
 

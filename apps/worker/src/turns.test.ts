@@ -9,7 +9,7 @@ test('a batch takes of everybody in turn, each one’s in their order, and keeps
   turns.add(facts(1, 300))
   turns.add(facts(2, 2))
   turns.add(facts(1, 1))
-  const batch = turns.next(6)
+  const batch = turns.flood(0, 6)
   expect(batch.map(({ tenantId, id }) => [tenantId, id])).toEqual([
     [1, 0],
     [2, 0],
@@ -18,16 +18,35 @@ test('a batch takes of everybody in turn, each one’s in their order, and keeps
     [1, 2],
     [1, 3],
   ])
-  expect(turns.next(6)).toEqual(batch)
+  expect(turns.flood(0, 6)).toEqual(batch)
   turns.remove(batch)
-  expect(turns.next(1_000)).toHaveLength(297)
+  expect(turns.flood(0, 1_000)).toHaveLength(297)
+})
+
+test('each organisation has its turn, some facts at a time, and none that is busy; who has too many is a flood', () => {
+  const turns = openTurns()
+  turns.add(facts(1, 30))
+  turns.add(facts(2, 2))
+  const ids = (some: ReturnType<typeof facts>) => some.map(({ tenantId, id }) => [tenantId, id])
+  const nobody = () => false
+  expect(turns.flood(30, 100)).toEqual([])
+  expect(new Set(turns.flood(29, 100).map(({ tenantId }) => tenantId))).toEqual(new Set([1]))
+  expect(turns.take(nobody, 25)).toHaveLength(25)
+  expect(turns.take((tenantId) => tenantId === 2, 2)).toEqual(facts(1, 27).slice(25))
+  expect(ids(turns.take(nobody, 25))).toEqual([
+    [2, 0],
+    [2, 1],
+  ])
+  expect(turns.isEmpty).toBe(false)
+  expect(turns.take(nobody, 25)).toHaveLength(3)
+  expect([turns.isEmpty, turns.take(nobody, 25)]).toEqual([true, []])
 })
 
 test('of one organisation only so much is held; the outbox has the rest', () => {
   const turns = openTurns()
   for (let n = 0; n < 10; n++) turns.add(facts(1, 500))
   turns.add(facts(2, 1))
-  expect(turns.next(10_000)).toHaveLength(1_001)
+  expect(turns.flood(0, 10_000)).toHaveLength(1_001)
 })
 
 test('who queues much stands further and further behind, and is among the first again after a while', () => {

@@ -8,7 +8,7 @@ const REFILL_PER_SECOND = 20
 /** The last place that BullMQ knows. */
 const LAST = 2_097_151
 
-/** Published facts that wait for the dispatcher, by organisation: each batch takes of everybody in turn. */
+/** Published facts that wait to be dealt with, by organisation: everybody has their turn. */
 export function openTurns() {
   const waiting = new Map<number, Published[]>()
   return {
@@ -18,12 +18,27 @@ export function openTurns() {
         if (held.length < MAX_OF_ONE) waiting.set(tenantId, [...held, ...some])
       }
     },
-    next(count: number): Published[] {
-      const rounds = Math.max(0, ...[...waiting.values()].map(({ length }) => length))
+    /** Some of those who have more than `many` waiting, of each in turn. */
+    flood(many: number, count: number): Published[] {
+      const floods = [...waiting.values()].filter(({ length }) => length > many)
+      const rounds = Math.max(0, ...floods.map(({ length }) => length))
       const found: Published[] = []
       for (let round = 0; round < rounds && found.length < count; round++)
-        for (const held of waiting.values()) if (held[round]) found.push(held[round] as Published)
+        for (const held of floods) if (held[round]) found.push(held[round] as Published)
       return found.slice(0, count)
+    },
+    get isEmpty(): boolean {
+      return waiting.size === 0
+    },
+    /** Takes away those of the first organisation that is not busy, which is the last from then on. */
+    take(isBusy: (tenantId: number) => boolean, most: number): Published[] {
+      for (const [tenantId, held] of waiting) {
+        if (isBusy(tenantId)) continue
+        waiting.delete(tenantId)
+        if (held.length > most) waiting.set(tenantId, held.slice(most))
+        return held.slice(0, most)
+      }
+      return []
     },
     remove(facts: readonly Published[]): void {
       const done = new Set(facts)

@@ -22,6 +22,7 @@ export function openRedisBackend(url: string, log: Log): Backend {
   for (const connection of connections) watch(connection, log)
 
   return {
+    many: 2,
     queue: (name) => new Queue(name, { connection: producer, prefix: PREFIX }, createRedisBackend),
     worker: (name, run, options) => {
       const connection = watch(new Redis(url, { ...SHARED, maxRetriesPerRequest: null }), log)

@@ -43,6 +43,8 @@ export type Queues = {
 
 /** What both stores offer. */
 export type Backend = {
+  /** From so many jobs on, adding them together costs less than one after another. */
+  many: number
   queue(name: string): Queue
   worker(
     name: string,
@@ -95,9 +97,11 @@ export function openQueues(env: QueueEnv, log: Log, { names = [DEFAULT_QUEUE] }:
     async addBulk(jobs) {
       const byQueue = Map.groupBy(jobs, (job) => job.queue ?? DEFAULT_QUEUE)
       await Promise.all(
-        [...byQueue].map(([name, some]) =>
-          limited(queue(name).addBulk(some.map((job) => ({ name: job.name, data: job.payload, opts: optionsOf(job) })))),
-        ),
+        [...byQueue].map(async ([name, some]) => {
+          if (some.length >= backend.many)
+            await limited(queue(name).addBulk(some.map((job) => ({ name: job.name, data: job.payload, opts: optionsOf(job) }))))
+          else for (const job of some) await limited(queue(name).add(job.name, job.payload, optionsOf(job)))
+        }),
       )
     },
     async work(name, handler, { concurrency }) {

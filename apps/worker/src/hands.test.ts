@@ -1,0 +1,32 @@
+import { pino } from 'pino'
+import { expect, test, vi } from 'vitest'
+import { openHands } from './hands.ts'
+
+const log = pino({ level: 'silent' })
+
+test('four organisations are seen to at once; who has ended makes room, also by failing', async () => {
+  const ends = new Map<number, { resolve: () => void; reject: (error: Error) => void }>()
+  const work = vi.fn((tenantId: number) => new Promise<void>((resolve, reject) => ends.set(tenantId, { resolve, reject })))
+  const onFree = vi.fn()
+  const hands = openHands<string>(work, onFree, log)
+  for (const tenantId of [1, 2, 3, 4]) {
+    expect(hands.areFull).toBe(false)
+    hands.take(tenantId, [`of ${tenantId}`])
+  }
+  expect([hands.areFull, hands.isFor(3), hands.isFor(5)]).toEqual([true, true, false])
+  expect(hands.all()).toEqual(['of 1', 'of 2', 'of 3', 'of 4'])
+
+  ends.get(2)?.reject(new Error('failed'))
+  ends.get(3)?.resolve()
+  await vi.waitFor(() => expect(onFree).toHaveBeenCalledTimes(2))
+  expect([hands.areFull, hands.all()]).toEqual([false, ['of 1', 'of 4']])
+
+  const rested = vi.fn()
+  const rest = hands.rest().then(rested)
+  ends.get(1)?.resolve()
+  await vi.waitFor(() => expect(onFree).toHaveBeenCalledTimes(3))
+  expect(rested).not.toHaveBeenCalled()
+  ends.get(4)?.resolve()
+  await rest
+  expect(hands.all()).toEqual([])
+})

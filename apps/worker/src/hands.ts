@@ -1,0 +1,33 @@
+import type { Log } from '@balcao/platform/log'
+
+/** So many organisations are seen to at once. */
+const HANDS = 4
+
+/**
+ * Works for a few organisations at a time, for each once: what comes for one meanwhile waits, and is done together.
+ * @param onFree called whenever there is room again
+ */
+export function openHands<T>(work: (tenantId: number, some: readonly T[]) => Promise<void>, onFree: () => void, log: Log) {
+  const held = new Map<number, { some: readonly T[]; ended: Promise<void> }>()
+  return {
+    get areFull(): boolean {
+      return held.size >= HANDS
+    },
+    isFor: (tenantId: number): boolean => held.has(tenantId),
+    /** What is being done now. */
+    all: (): T[] => [...held.values()].flatMap(({ some }) => some),
+    take(tenantId: number, some: readonly T[]): void {
+      const ended = work(tenantId, some)
+        .catch((error: unknown) => log.warn({ err: error, tenantId }, 'reactions were left; they are found again'))
+        .then(() => {
+          held.delete(tenantId)
+          onFree()
+        })
+      held.set(tenantId, { some, ended })
+    },
+    /** Resolves when all that was begun has ended. */
+    async rest(): Promise<void> {
+      await Promise.all([...held.values()].map(({ ended }) => ended))
+    },
+  }
+}
