@@ -1,6 +1,7 @@
 import type { ListOf } from '@balcao/contracts/common'
 import type { AddComment, Comment, ListComments } from '@balcao/contracts/tickets/comments'
 import { type Priority, STATUS, type Status, type TicketType } from '@balcao/contracts/tickets/statuses'
+import { atOnce } from '../at-once.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, invalid } from '../errors.ts'
 import { pageOf } from '../paging.ts'
@@ -46,8 +47,7 @@ export async function list(ctx: Ctx, input: ListComments): Promise<ListOf<Commen
  * @throws DomainError ticket_closed, ticket_not_found, forbidden, reply_outdated
  */
 export async function add(ctx: Ctx, input: AddComment): Promise<Comment> {
-  const comment = await say(ctx, input, true)
-  await clearDraft(ctx, input.ticketId, input.isInternal ? 'note' : 'reply')
+  const [comment] = await atOnce([say(ctx, input, true), clearDraft(ctx, input.ticketId, input.isInternal ? 'note' : 'reply')])
   return comment
 }
 
@@ -130,17 +130,20 @@ async function write(
   const { isInternal = false, firstResponse = false } = facts
   const staff = ctx.actor.side === 'staff' && ctx.actor.userId !== null
   const read = staff ? await readMentions(ctx, ticket, input.content) : { content: input.content, userIds: [] }
-  const row = await insertComment(ctx, { ticketId: ticket.id, content: read.content, isInternal })
+  const [row] = await atOnce([
+    insertComment(ctx, { ticketId: ticket.id, content: read.content, isInternal }),
+    ctx.db
+      .updateTable('tickets')
+      .set({ updatedAt: now, ...(isInternal ? {} : { customerUpdatedAt: now }), ...(firstResponse ? { firstResponseAt: now } : {}) })
+      .where('id', '=', ticket.id)
+      .execute(),
+  ])
   const attachments = await send(ctx, input, row)
-  await ctx.db
-    .updateTable('tickets')
-    .set({ updatedAt: now, ...(isInternal ? {} : { customerUpdatedAt: now }), ...(firstResponse ? { firstResponseAt: now } : {}) })
-    .where('id', '=', ticket.id)
-    .execute()
-  if (staff) {
-    await autoWatch(ctx, ticket.id, 'comment')
-    await recordMentions(ctx, ticket.id, row.id, read.userIds)
-  }
-  await ctx.emit('comment:added', { ticketId: ticket.id, commentId: row.id, isInternal })
+  const follows = ticket.watcherIds.includes(me(ctx))
+  await atOnce([
+    staff && !follows ? autoWatch(ctx, ticket.id, 'comment') : Promise.resolve(),
+    staff ? recordMentions(ctx, ticket.id, row.id, read.userIds) : Promise.resolve(),
+    ctx.emit('comment:added', { ticketId: ticket.id, commentId: row.id, isInternal }),
+  ])
   return commentView({ ...row, attachments }, ctx.actor.side)
 }

@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { PoolClient } from 'pg'
+import { gather } from './gather.ts'
 
 /** Parsing is kept to what the wire needs: instants stay text, 64-bit integers become numbers (ids stay below 2⁵³). */
 const OID = { int8: 20, json: 114, jsonb: 3802, timestamptz: 1184, date: 1082, numeric: 1700, bool: 16, int2: 21, int4: 23, float8: 701 }
@@ -56,6 +57,7 @@ export class PgConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    gather(this.#client)
     const result = await this.#client.query<unknown[]>({
       text: query.sql,
       values: query.parameters as unknown[],

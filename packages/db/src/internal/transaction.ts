@@ -5,6 +5,7 @@ import { MAX_WAITING } from '../database.ts'
 import { DatabaseUnavailable, isRetryable, isUnavailable } from '../errors.ts'
 import type { DB } from '../schema.ts'
 import { over } from './executor.ts'
+import { gather } from './gather.ts'
 
 const MAX_TRIES = 3
 const RETRY_MS = 25
@@ -28,6 +29,7 @@ function endSoon(client: PoolClient): void {
 
 /** The rows of the last statement of the opening. */
 async function open(client: PoolClient, text: string): Promise<unknown[][]> {
+  gather(client)
   const results = (await client.query({ text, rowMode: 'array' })) as QueryArrayResult | QueryArrayResult[]
   return [results].flat().at(-1)?.rows ?? []
 }
