@@ -90,14 +90,15 @@ export async function inSession<T>(
   run: (tx: Tx, facts: SessionFacts | undefined) => Promise<T>,
   access: Access = 'write',
 ): Promise<T> {
-  const opening = `${BEGIN[access]}; select *, extract(epoch from now() - proved_at)::float8 from enter_session(${integer(session.tenantId)}, ${integer(session.userId)}, ${integer(session.sessionId)})`
+  const opening = `${BEGIN[access]}; select enter_session(${integer(session.tenantId)}, ${integer(session.userId)}, ${integer(session.sessionId)})`
   const work = async (tx: Tx, opened: Promise<unknown[][]>) => {
-    const [row = []] = await opened
-    const [role, level, name, email, tenantStatus, queueIds, permissions, , secondFactorDue, companyId, memberships, provedAgo] = row
+    const [[known] = []] = await opened
+    if (!known) return run(tx, undefined)
+    const [role, level, name, email, tenantStatus, queueIds, permissions, provedAgo, secondFactorDue, companyId, memberships] =
+      known as unknown[]
     const rights = { role, level, queueIds, permissions, companyId, memberships }
     const provedAt = typeof provedAgo === 'number' ? new Date(Date.now() - provedAgo * 1_000).toISOString() : null
-    const facts = { ...rights, name, email, tenantStatus, provedAt, secondFactorDue } as SessionFacts
-    return run(tx, role === undefined ? undefined : facts)
+    return run(tx, { ...rights, name, email, tenantStatus, provedAt, secondFactorDue } as SessionFacts)
   }
   const enter = (pool: Pool) => transaction(pool, opening, work, access === 'read')
   return atItsDoor(db, session.tenantId, `${session.tenantId}.${session.userId}`, enter)
