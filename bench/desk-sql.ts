@@ -33,17 +33,26 @@ export const countByStatus = ({ tenantId }: DeskFacts, where: string) =>
 
 const quoted = (words: readonly string[]) => `array[${words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ')}]::text[]`
 
+/** The newest thousand that have the words, from one window of their index to the next. `where` speaks of the ticket, `t`. */
+const newest = (tenantId: number, texts: string, key: string, join: string, asked: string, where: string) => `
+select h.id, h.words from generate_series((select max(${key}) >> 16 from ${texts} where tenant_id = ${tenantId}),
+    (select min(${key}) >> 16 from ${texts} where tenant_id = ${tenantId}), -1) w(n), lateral (
+  select x.${key} as id, x.words from ${texts} x ${join}
+  where x.tenant_id = ${tenantId} and x.words @@ ${asked} and ${where}
+    and search_keys(x.tenant_id, x.${key}, x.words) @@ replace(search_key_query(${asked}), '%', '${tenantId}.' || w.n || '.')::tsquery
+  order by x.${key} desc limit 1000) h limit 1000`
+
 /** Of the newest thousand tickets and messages that have the words, the best. The words stand in the text, so that the planner knows how common they are. */
 export const found = ({ tenantId }: DeskFacts, words: readonly string[], limit: number, where = 'true') => {
   const asked = `search_query(${quoted(words)}, '{}', '{}')`
+  const ofTicket = 'join tickets t on t.tenant_id = x.tenant_id and t.id = x.ticket_id'
+  const ofMessage = `join comments m on m.tenant_id = x.tenant_id and m.id = x.comment_id
+    join tickets t on t.tenant_id = m.tenant_id and t.id = m.ticket_id`
   return `
-(select 'ticket', h.id from (select t.id, x.words from ticket_texts x join tickets t on t.tenant_id = x.tenant_id and t.id = x.ticket_id
-    where x.tenant_id = ${tenantId} and x.words @@ ${asked} and ${where} order by x.ticket_id desc limit 1000) h
+(select 'ticket', h.id from (${newest(tenantId, 'ticket_texts', 'ticket_id', ofTicket, asked, where)}) h
   order by ts_rank(h.words, ${asked}) desc limit ${limit})
 union all
-(select 'comment', h.id from (select m.id, x.words from comment_texts x join comments m on m.tenant_id = x.tenant_id and m.id = x.comment_id
-      join tickets t on t.tenant_id = m.tenant_id and t.id = m.ticket_id
-    where x.tenant_id = ${tenantId} and x.words @@ ${asked} and ${where} order by x.comment_id desc limit 1000) h
+(select 'comment', h.id from (${newest(tenantId, 'comment_texts', 'comment_id', ofMessage, asked, where)}) h
   order by ts_rank(h.words, ${asked}) desc limit ${limit})`
 }
 

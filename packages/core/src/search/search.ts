@@ -14,13 +14,14 @@ import { type NearWord, nearWords } from './internal/near-words.ts'
 /** What the box holds of each type. */
 const SUGGESTED: Record<HitType, number> = { ticket: 5, user: 4, comment: 3 }
 /** Suggestions are the best of this many of the newest. */
-const LOOKED_AT = 200
+const LOOKED_AT: Record<HitType, number> = { ticket: 200, user: SUGGESTED.user, comment: 200 }
+const COUNTED: Record<HitType, number> = { ticket: MOST_HITS, user: MOST_HITS, comment: MOST_HITS }
 
 type Ids = Record<HitType, number[]>
 type Finding = { ids: Ids; beginnings: string[]; instead: NearWord[] }
 
 /** Everything of a query that the caller may see; where that is nothing, what the nearest words find. */
-async function find(ctx: Ctx, query: ParsedQuery, most: number): Promise<Finding> {
+async function find(ctx: Ctx, query: ParsedQuery, most: Record<HitType, number>): Promise<Finding> {
   const wanted = await asked(ctx, query)
   const texts = [...wanted.words, ...wanted.phrases]
   const ids = await idsOf(ctx, wanted, most)
@@ -33,13 +34,15 @@ async function find(ctx: Ctx, query: ParsedQuery, most: number): Promise<Finding
   return { ids: { ...near, user: [] }, beginnings: beginningsOf([...taken, ...wanted.phrases]), instead: found ? instead : [] }
 }
 
-async function idsOf(ctx: Ctx, wanted: Asked, most: number): Promise<Ids> {
+/** The statements are sent one behind the other: none waits for the answer to the one before. */
+async function idsOf(ctx: Ctx, wanted: Asked, most: Record<HitType, number>): Promise<Ids> {
   const people = wanted.hasText && wanted.filter === null && can(ctx.actor, 'user.list')
-  return {
-    ticket: await ticketIds(ctx, wanted, most),
-    user: people ? await peopleIds(ctx, [...wanted.words, ...wanted.phrases], Math.min(most, MOST_HITS)) : [],
-    comment: await commentIds(ctx, wanted, most),
-  }
+  const [ticket, user, comment] = await Promise.all([
+    ticketIds(ctx, wanted, most.ticket),
+    people ? peopleIds(ctx, [...wanted.words, ...wanted.phrases], most.user) : [],
+    commentIds(ctx, wanted, most.comment),
+  ])
+  return { ticket, user, comment }
 }
 
 const HITS = { ticket: ticketHits, user: peopleHits, comment: commentHits }
@@ -48,13 +51,13 @@ const HITS = { ticket: ticketHits, user: peopleHits, comment: commentHits }
 export async function suggestions(ctx: Ctx, { q }: Suggest): Promise<Suggestions> {
   if (q.trim().length < LEAST_CHARACTERS) return { suggestions: [] }
   const { ids, beginnings } = await find(ctx, parseQuery(q), LOOKED_AT)
-  const all: Suggestions['suggestions'] = []
-  for (const type of ['ticket', 'user', 'comment'] as const) {
-    const few = ids[type].slice(0, SUGGESTED[type])
-    if (few.length === 0) continue
-    for (const hit of await HITS[type](ctx, few, beginnings)) all.push({ type, id: hit.id, label: labelOf(hit) })
-  }
-  return { suggestions: all }
+  const hits = await Promise.all(
+    (['ticket', 'user', 'comment'] as const).map((type) => {
+      const few = ids[type].slice(0, SUGGESTED[type])
+      return few.length > 0 ? HITS[type](ctx, few, beginnings) : []
+    }),
+  )
+  return { suggestions: hits.flat().map((hit) => ({ type: hit.type, id: hit.id, label: labelOf(hit) })) }
 }
 
 function labelOf({ type, title, excerpt, ticket }: Hit): string {
@@ -69,18 +72,22 @@ function labelOf({ type, title, excerpt, ticket }: Hit): string {
 export async function search(ctx: Ctx, input: Search): Promise<Found> {
   const from = input.cursor ? Number(decodeCursor(input.cursor, 'search', ['integer'])[0]) : ((input.page ?? 1) - 1) * input.limit
   const query = parseQuery(input.q)
-  const { ids, beginnings, instead } = await find(ctx, query, MOST_HITS)
+  const { ids, beginnings, instead } = await find(ctx, query, COUNTED)
   const all = ids[input.type]
   const until = from + input.limit
   const page = from >= 0 ? all.slice(from, until) : []
   const hasNext = all.length > until
+  const [data, facets] = await Promise.all([
+    page.length > 0 ? HITS[input.type](ctx, page, beginnings) : [],
+    from === 0 ? facetsOf(ctx, ids.ticket) : [],
+  ])
   return {
-    data: page.length ? await HITS[input.type](ctx, page, beginnings) : [],
+    data,
     hasNext,
     nextCursor: hasNext ? encodeCursor('search', [until]) : null,
     total: all.length,
     counts: { ticket: ids.ticket.length, user: ids.user.length, comment: ids.comment.length },
-    facets: from === 0 ? await facetsOf(ctx, ids.ticket) : [],
+    facets,
     instead,
     ignored: query.ignored,
   }

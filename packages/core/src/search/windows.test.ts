@@ -71,24 +71,26 @@ test('R03 R11 where many tickets fit and none of the new, common words still fin
   await desk.rows((tx) =>
     sql`
       insert into tickets (tenant_id, number, title, description, requester_id, queue_id, status)
-      select ${desk.id}, 200000 + g, 'Fatura' || case when g % 3 = 0 then ' rara' else '' end, 'x', ${other.id}::bigint,
+      select ${desk.id}, 200000 + g, 'Fatura' || case when g % 3 = 0 then ' rara' else '' end || case when g % 60 = 0 then ' única' else '' end, 'x', ${other.id}::bigint,
         case when g <= ${OLD} then ${queueId}::bigint else ${desk.queueId}::bigint end, case when g <= ${OLD} then 'closed' else 'open' end
       from generate_series(1, ${OLD + NEW}::int) g order by g`.execute(tx),
   )
   await desk.rows((tx) =>
     sql`
       insert into comments (tenant_id, ticket_id, author_id, author_side, content, is_internal)
-      select tenant_id, id, requester_id, 'staff', title, id % 2 = 0 from tickets where title = 'Fatura rara' order by id`.execute(tx),
+      select tenant_id, id, requester_id, 'staff', title, id % 2 = 0 from tickets where title like 'Fatura rara%' order by id`.execute(tx),
   )
   for (const [who, query] of [
     ['agent', 'rara status:closed'],
     ['support-agent', 'rara'],
+    ['agent', 'única status:closed'],
+    ['support-agent', 'única'],
   ] as const) {
     const of = (table: string, key: string) =>
       desk.rows(async (tx) => {
         const { rows } = await sql<{ id: number }>`
           select o.id from ${sql.table(table)} o join tickets t on t.id = o.${sql.ref(key)}
-          where t.title = 'Fatura rara' and t.queue_id = ${queueId} order by o.id desc limit ${MOST_HITS}`.execute(tx)
+          where t.title ilike ${`%${query.split(' ')[0]}%`} and t.queue_id = ${queueId} order by o.id desc limit ${MOST_HITS}`.execute(tx)
         return rows.map(({ id }) => id)
       })
     const found = (ids: typeof ticketIds) =>

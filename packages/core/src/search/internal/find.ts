@@ -20,7 +20,8 @@ function reached({ actor }: Ctx, asked: Asked, most: number) {
 /** Tickets by their words, best first, read again under row level security and the reader's scope. */
 export async function ticketIds(ctx: Ctx, asked: Asked, most: number): Promise<number[]> {
   if (!asked.hasText) return asked.filter ? filteredIds(ctx, asked, asked.filter, most) : []
-  const rows = await ctx.db
+  const numbered = ofNumber(ctx, asked)
+  const found = ctx.db
     .selectFrom(sql<{ id: number; score: number }>`find_tickets(${reached(ctx, asked, most)})`.as<'f'>(sql`f(id, score)`))
     .innerJoin('tickets as t', 't.id', 'f.id')
     .where((eb) => visible(eb as unknown as Eb, ctx.actor))
@@ -28,24 +29,21 @@ export async function ticketIds(ctx: Ctx, asked: Asked, most: number): Promise<n
     .orderBy('f.score', 'desc')
     .orderBy('t.id', 'desc')
     .execute()
-  return numberFirst(
-    ctx,
-    asked,
-    rows.map(({ id }) => id),
-  )
+  const [first, rows] = await Promise.all([numbered, found])
+  const ids = rows.map(({ id }) => id)
+  return first ? [first.id, ...ids.filter((id) => id !== first.id)] : ids
 }
 
 /** A number alone is also a ticket's, and that one comes before those that only speak of it. */
-async function numberFirst(ctx: Ctx, { words, phrases }: Asked, ids: number[]): Promise<number[]> {
+async function ofNumber(ctx: Ctx, { words, phrases }: Asked): Promise<{ id: number } | undefined> {
   const digits = /^#?(\d{1,9})$/.exec(words.length === 1 && phrases.length === 0 ? (words[0] as string) : '')?.[1]
-  if (!digits) return ids
-  const row = await ctx.db
+  if (!digits) return undefined
+  return ctx.db
     .selectFrom('tickets as t')
     .where((eb) => visible(eb as unknown as Eb, ctx.actor))
     .where('t.number', '=', Number(digits))
     .select('t.id')
     .executeTakeFirst()
-  return row ? [row.id, ...ids.filter((id) => id !== row.id)] : ids
 }
 
 /** Filters without words: the newest tickets that fit. */
