@@ -68,6 +68,12 @@ test('notifications arrive, are read, filtered, chosen and deleted, by keyboard'
   await drawer(page).getByRole('button', { name: 'Filtros' }).click()
   await drawer(page).getByLabel('Severidade').selectOption('error')
   await expect(drawer(page).getByText('Nenhuma notificação encontrada')).toBeVisible()
+  // Figure by figure: a year is none before its fourth, and what is no figure counts for nothing.
+  const since = drawer(page).getByRole('group', { name: 'De', exact: true })
+  await since.getByRole('spinbutton', { name: 'Dia' }).focus()
+  await page.keyboard.type('x03022020')
+  await expect(since).toContainText('03/02/2020')
+  await expect(drawer(page).getByText('2 filtros ativos')).toBeVisible()
   await expect(drawer(page)).toContainText('Tente ajustar os filtros para ver mais resultados')
   await isAccessible(page, 'the filters')
   await drawer(page).getByRole('button', { name: 'Limpar filtros' }).click()

@@ -6,13 +6,24 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { ptBR } from '@mui/x-date-pickers/locales'
 import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/pt-br'
+import { useState } from 'react'
 import css from './filters.module.css'
 import { t } from './messages.ts'
 
 type DateFieldsProps = { value: Span; onChange: (span: Span) => void }
 
 const dayOf = (date: Dayjs | null): Day | null => (date?.isValid() ? date.format('YYYY-MM-DD') : null)
+const dateOf = (day: Day | null): Dayjs | null => (day === null ? null : dayjs(day))
 const portuguese = ptBR.components.MuiLocalizationProvider.defaultProps.localeText
+
+/** The picker writes the words of its sections by `innerHTML`, which the page's policy refuses of anybody: there it takes them as text. */
+const takesText = ({ target }: { target: EventTarget }) =>
+  Object.defineProperty(target, 'innerHTML', {
+    configurable: true,
+    set(this: Element, words: string) {
+      this.textContent = words
+    },
+  })
 
 /** The two days between which the list is; what may not be chosen is not offered, and not taken when typed. */
 export default function DateFields({ value, onChange }: DateFieldsProps) {
@@ -28,19 +39,45 @@ export default function DateFields({ value, onChange }: DateFieldsProps) {
       adapterLocale={inPortuguese ? 'pt-br' : 'en'}
       {...(inPortuguese ? { localeText: portuguese } : {})}
     >
-      {fields.map(([name, { min, max }]) => (
-        <DatePicker
-          key={name}
-          label={t(name)}
-          value={value[name] === null ? null : dayjs(value[name])}
-          minDate={dayjs(min)}
-          maxDate={dayjs(max)}
-          onChange={(date, { validationError }) => {
-            if (validationError === null) onChange({ ...value, [name]: dayOf(date) })
-          }}
-          slotProps={{ textField: { size: 'small', className: css.date }, field: { clearable: true }, popper: { placement: 'bottom-end' } }}
-        />
-      ))}
+      <div className={css.dates} onInputCapture={takesText}>
+        {fields.map(([name, { min, max }]) => (
+          <DateField
+            key={name}
+            label={t(name)}
+            value={value[name]}
+            min={min}
+            max={max}
+            onChange={(day) => onChange({ ...value, [name]: day })}
+          />
+        ))}
+      </div>
     </LocalizationProvider>
+  )
+}
+
+type DateFieldProps = { label: string; value: Day | null; min: Day; max: Day; onChange: (day: Day | null) => void }
+
+/** Holds what is being typed: on its way to a year of four digits it is no day that counts. */
+const DateField = ({ label, value, min, max, onChange }: DateFieldProps) => {
+  const [typed, setTyped] = useState(() => ({ of: value, date: dateOf(value) }))
+  // changed from outside it begins anew
+  if (typed.of !== value) setTyped({ of: value, date: dateOf(value) })
+  return (
+    <DatePicker
+      label={label}
+      value={typed.date}
+      minDate={dayjs(min)}
+      maxDate={dayjs(max)}
+      onChange={(date, { validationError }) => {
+        const day = validationError === null ? dayOf(date) : value
+        setTyped({ of: day, date })
+        if (day !== value) onChange(day)
+      }}
+      slotProps={{
+        textField: { size: 'small', slotProps: { inputLabel: { shrink: true, className: css.label ?? '' } } },
+        field: { clearable: true },
+        popper: { placement: 'bottom-end' },
+      }}
+    />
   )
 }
