@@ -1,4 +1,5 @@
 import type { ListOf } from '@balcao/contracts/common'
+import type { SelectQueryBuilder } from 'kysely'
 import { DomainError } from './errors.ts'
 
 /** Where a list continues: what it was ordered by, and the last row's values. */
@@ -28,6 +29,18 @@ export function decodeCursor(cursor: string, order: string, parts: readonly Curs
     throw fail()
   }
 }
+
+/** The id after which a list goes on that is ordered by it alone; undefined at its beginning. @throws DomainError invalid_cursor */
+export const lastId = (cursor: string | undefined, order: string): number | undefined =>
+  cursor ? Number(decodeCursor(cursor, order, ['integer'])[0]) : undefined
+
+type Paged = { limit: number; cursor?: string | undefined; page?: number | undefined }
+
+/** The rows of a page, and one more for `pageOf`: after its cursor or, where it has none, by its number. */
+export const rowsOfPage =
+  ({ limit, cursor, page }: Paged) =>
+  <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> =>
+    query.limit(limit + 1).offset(!cursor && page ? (page - 1) * limit : 0)
 
 /** One page out of `limit + 1` rows: the extra one says whether there is more. */
 export function pageOf<R, T>(rows: R[], limit: number, show: (row: R) => T, cursor: (row: R) => string, total?: number): ListOf<T> {

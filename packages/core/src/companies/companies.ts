@@ -5,7 +5,7 @@ import { type Diff, diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict } from '../errors.ts'
-import { decodeCursor, encodeCursor, pageOf } from '../paging.ts'
+import { decodeCursor, encodeCursor, pageOf, rowsOfPage } from '../paging.ts'
 import { must } from '../policy.ts'
 import { companyRows, companyView, foundIds, mustFindCompany, mustLockCompany } from './internal/company-rows.ts'
 
@@ -26,8 +26,7 @@ export async function list(ctx: Ctx, input: ListCompanies): Promise<ListOf<Compa
     .$if(after !== undefined, (q) => q.where(isAfterName('c.name', 'c.id', after ?? [])))
     .orderBy(sortKey('c.name'))
     .orderBy('c.id')
-    .limit(input.limit + 1)
-    .offset(!input.cursor && input.page ? (input.page - 1) * input.limit : 0)
+    .$call(rowsOfPage(input))
     .execute()
   return pageOf(rows, input.limit, companyView, (row) => encodeCursor('companies', [row.name, row.id]))
 }

@@ -15,7 +15,7 @@ import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
 import { invalid, notFound } from '../errors.ts'
 import { likeWords } from '../like.ts'
-import { decodeCursor, encodeCursor, pageOf } from '../paging.ts'
+import { decodeCursor, encodeCursor, pageOf, rowsOfPage } from '../paging.ts'
 import { must } from '../policy.ts'
 import { mustFindCompany, mustLockCompany } from './internal/company-rows.ts'
 
@@ -59,8 +59,7 @@ export async function list(ctx: Ctx, { id, ...input }: ListCompanyPeople): Promi
     .$if(after !== undefined, (q) => q.where(isAfterName('u.name', 'u.id', after ?? [])))
     .orderBy(sortKey('u.name'))
     .orderBy('u.id')
-    .limit(input.limit + 1)
-    .offset(!input.cursor && input.page ? (input.page - 1) * input.limit : 0)
+    .$call(rowsOfPage(input))
     .execute()
   return pageOf(rows, input.limit, view(id), (row) => encodeCursor('company-people', [row.name, row.id]))
 }

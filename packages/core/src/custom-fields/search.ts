@@ -3,7 +3,7 @@ import type { FieldEntity } from '@balcao/contracts/custom-fields/types'
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { likeWords } from '../like.ts'
-import { decodeCursor, encodeCursor, pageOf } from '../paging.ts'
+import { encodeCursor, lastId, pageOf } from '../paging.ts'
 import { must } from '../policy.ts'
 import { type Eb, visible } from '../tickets/internal/visible.ts'
 import { loadFields } from './internal/field-rows.ts'
@@ -32,7 +32,7 @@ export async function search(ctx: Ctx, input: SearchValues): Promise<FoundValues
   if (entity !== 'ticket') must(ctx, 'user.list')
   const terms = await fieldTerms(ctx, entity, input.conditions, 'conditions')
   if (input.query) terms.push(await wordTerm(ctx, entity, input.query))
-  const after = input.cursor ? decodeCursor(input.cursor, `values:${entity}`, ['integer'])[0] : undefined
+  const after = lastId(input.cursor, `values:${entity}`)
   const [table, name] = { ticket: ['tickets', 'title'], user: ['users', 'name'], company: ['companies', 'name'] }[entity] as [
     string,
     string,

@@ -3,7 +3,7 @@ import { type Announcement, type ListAnnouncements, NAMED_PEOPLE } from '@balcao
 import type { Said } from '@balcao/contracts/notifications/announcements'
 import { sql } from 'kysely'
 import { type Ctx, me } from '../ctx.ts'
-import { decodeCursor, encodeCursor, pageOf } from '../paging.ts'
+import { encodeCursor, lastId, pageOf, rowsOfPage } from '../paging.ts'
 import { must } from '../policy.ts'
 
 const ORDER = 'announcements'
@@ -29,7 +29,7 @@ export async function keep(ctx: Ctx, said: Said, { roles, people, receivers }: S
 /** What was announced, the newest first, with how many have read it. @throws DomainError forbidden, invalid_cursor */
 export async function list(ctx: Ctx, input: ListAnnouncements): Promise<ListOf<Announcement>> {
   must(ctx, 'notification.send')
-  const [before] = input.cursor ? decodeCursor(input.cursor, ORDER, ['integer']) : []
+  const before = lastId(input.cursor, ORDER)
   const rows = await ctx.db
     .selectFrom('announcements as a')
     .leftJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'a.tenantId').onRef('u.id', '=', 'a.authorId'))
@@ -50,8 +50,7 @@ export async function list(ctx: Ctx, input: ListAnnouncements): Promise<ListOf<A
         where p.tenant_id = a.tenant_id and p.id = any (a.people[:${sql.lit(NAMED_PEOPLE)}])), '[]')`.as('people'),
     )
     .orderBy('a.id', 'desc')
-    .limit(input.limit + 1)
-    .offset(!input.cursor && input.page ? (input.page - 1) * input.limit : 0)
+    .$call(rowsOfPage(input))
     .execute()
   return pageOf(
     rows,

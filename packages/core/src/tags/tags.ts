@@ -18,7 +18,7 @@ import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, invalid } from '../errors.ts'
 import { like } from '../like.ts'
-import { decodeCursor, encodeCursor, pageOf } from '../paging.ts'
+import { decodeCursor, encodeCursor, pageOf, rowsOfPage } from '../paging.ts'
 import { must } from '../policy.ts'
 import { mustFindTag, seesUses, type TagRow, tagRows, tagView } from './rows.ts'
 
@@ -33,8 +33,7 @@ export async function list(ctx: Ctx, input: ListTags): Promise<ListOf<Tag>> {
     .$if(after !== undefined && !byUse, (q) => q.where(isAfterName('t.name', 't.id', after ?? [])))
     .$if(byUse, (q) => q.orderBy('t.uses', 'desc').orderBy('t.id', 'desc'))
     .$if(!byUse, (q) => q.orderBy(sortKey('t.name')).orderBy('t.id'))
-    .limit(input.limit + 1)
-    .offset(!input.cursor && input.page ? (input.page - 1) * input.limit : 0)
+    .$call(rowsOfPage(input))
     .execute()
   const position = (row: TagRow) => encodeCursor(order, byUse ? [row.uses, row.id] : [row.name, row.id])
   return pageOf(rows, input.limit, (row) => tagView(ctx, row), position)

@@ -16,7 +16,7 @@ import { audit } from '../audit/record.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict } from '../errors.ts'
 import { like } from '../like.ts'
-import { decodeCursor, encodeCursor, pageOf } from '../paging.ts'
+import { decodeCursor, encodeCursor, pageOf, rowsOfPage } from '../paging.ts'
 import { must } from '../policy.ts'
 import { mustExistTags } from '../tickets/internal/references.ts'
 import { now } from '../tickets/queries.ts'
@@ -38,8 +38,7 @@ export async function list(ctx: Ctx, input: ListTemplates): Promise<ListOf<Templ
     .$if(after !== undefined && !byUse, (q) => q.where(isAfterName('name', 'id', after ?? [])))
     .$if(byUse, (q) => q.orderBy('uses', 'desc').orderBy('id', 'desc'))
     .$if(!byUse, (q) => q.orderBy(sortKey('name')).orderBy('id'))
-    .limit(input.limit + 1)
-    .offset(!input.cursor && input.page ? (input.page - 1) * input.limit : 0)
+    .$call(rowsOfPage(input))
     .execute()
   return pageOf(rows, input.limit, templateView, (row) => encodeCursor(order, byUse ? [row.uses, row.id] : [row.name, row.id]))
 }

@@ -4,7 +4,7 @@ import { TAKE_BACK_MINUTES } from '@balcao/contracts/tickets/bounds'
 import type { AddComment, Comment } from '@balcao/contracts/tickets/comments'
 import { type Ctx, me } from '../ctx.ts'
 import { forbidden, notFound } from '../errors.ts'
-import { decodeCursor, encodeCursor, pageOf } from '../paging.ts'
+import { encodeCursor, lastId, pageOf, rowsOfPage } from '../paging.ts'
 import { can } from '../policy.ts'
 import * as history from './history.ts'
 import { type AttachmentRow, attachmentRows } from './internal/attachment-rows.ts'
@@ -16,7 +16,7 @@ import * as tickets from './tickets.ts'
 /** A ticket's files that the caller may see, oldest first: never a note's for customers, never what others have not sent. */
 export async function list(ctx: Ctx, input: ListAttachments): Promise<ListOf<Attachment>> {
   await tickets.mustSee(ctx, input.ticketId)
-  const after = input.cursor ? Number(decodeCursor(input.cursor, 'attachments', ['integer'])[0]) : 0
+  const after = lastId(input.cursor, 'attachments') ?? 0
   const rows = await attachmentRows(ctx.db)
     .where('x.ticketId', '=', input.ticketId)
     .where('x.id', '>', after)
@@ -24,8 +24,7 @@ export async function list(ctx: Ctx, input: ListAttachments): Promise<ListOf<Att
     .$if(ctx.actor.side === 'customer', (q) => q.where('x.isInternal', '=', false))
     .$if(input.of === 'ticket', (q) => q.where('x.commentId', 'is', null).where('x.sentAt', 'is not', null))
     .orderBy('x.id')
-    .limit(input.limit + 1)
-    .offset(!input.cursor && input.page ? (input.page - 1) * input.limit : 0)
+    .$call(rowsOfPage(input))
     .execute()
   return pageOf(
     rows,

@@ -3,7 +3,7 @@ import type { Change, HistoryEntry, ListHistory } from '@balcao/contracts/ticket
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { notFound } from '../errors.ts'
-import { decodeCursor, encodeCursor, pageOf } from '../paging.ts'
+import { encodeCursor, lastId, pageOf, rowsOfPage } from '../paging.ts'
 import { can } from '../policy.ts'
 import { namedChanges } from './internal/named-changes.ts'
 import { withSeenTickets } from './internal/related-changes.ts'
@@ -38,7 +38,7 @@ export async function recordAll(ctx: Ctx, entries: readonly { ticketId: number; 
 export async function list(ctx: Ctx, input: ListHistory): Promise<ListOf<HistoryEntry>> {
   const ticket = await findTicket(ctx.db, input.ticketId)
   if (!ticket || !can(ctx.actor, 'ticket.history', ticket)) throw notFound('ticket_not_found')
-  const after = input.cursor ? decodeCursor(input.cursor, 'history', ['integer'])[0] : 0
+  const after = lastId(input.cursor, 'history') ?? 0
   const rows = await ctx.db
     .selectFrom('ticketEvents as e')
     .leftJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'e.tenantId').onRef('u.id', '=', 'e.actorId'))
@@ -46,8 +46,7 @@ export async function list(ctx: Ctx, input: ListHistory): Promise<ListOf<History
     .where('e.id', '>', Number(after))
     .select(['e.id', 'e.ticketId', 'e.kind', 'e.actorId', 'e.changes', 'e.createdAt', 'u.name', 'u.email'])
     .orderBy('e.id')
-    .limit(input.limit + 1)
-    .offset(!input.cursor && input.page ? (input.page - 1) * input.limit : 0)
+    .$call(rowsOfPage(input))
     .execute()
   return pageOf(
     await withSeenTickets(ctx, rows),

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { type Ctx, me } from '../ctx.ts'
 import { notFound } from '../errors.ts'
 import { likeWords } from '../like.ts'
-import { decodeCursor, encodeCursor, pageOf } from '../paging.ts'
+import { encodeCursor, lastId, pageOf, rowsOfPage } from '../paging.ts'
 import { must } from '../policy.ts'
 import { actorsOf } from '../users/actors.ts'
 import { isMentionable } from './internal/mention-rows.ts'
@@ -69,7 +69,7 @@ export async function users(ctx: Ctx, { query, ticketId }: FindMentionable): Pro
 
 /** The caller's mentions on tickets they see, newest first. @throws DomainError invalid_cursor */
 export async function my(ctx: Ctx, input: ListMentions): Promise<ListOf<Mention>> {
-  const before = input.cursor ? (decodeCursor(input.cursor, 'mentions', ['integer'])[0] as number) : undefined
+  const before = lastId(input.cursor, 'mentions')
   const rows = await ctx.db
     .selectFrom('mentions as n')
     .innerJoin('tickets as t', (join) => join.onRef('t.tenantId', '=', 'n.tenantId').onRef('t.id', '=', 'n.ticketId'))
@@ -82,8 +82,7 @@ export async function my(ctx: Ctx, input: ListMentions): Promise<ListOf<Mention>
     .select(['n.id', 'n.ticketId', 't.number as ticketNumber', 't.title as ticketTitle', 'n.commentId', 'n.authorId'])
     .select(['u.name as authorName', 'u.email as authorEmail', 'm.content', 'm.isInternal', 'n.createdAt', 'n.resolvedAt'])
     .orderBy('n.id', 'desc')
-    .limit(input.limit + 1)
-    .offset(!input.cursor && input.page ? (input.page - 1) * input.limit : 0)
+    .$call(rowsOfPage(input))
     .execute()
   return pageOf(
     rows,

@@ -17,7 +17,7 @@ import { type Ctx, me } from '../ctx.ts'
 import { mustBeSound, prepare } from '../custom-fields/internal/write.ts'
 import { conflict, invalid } from '../errors.ts'
 import { like } from '../like.ts'
-import { decodeCursor, encodeCursor, pageOf } from '../paging.ts'
+import { decodeCursor, encodeCursor, pageOf, rowsOfPage } from '../paging.ts'
 import { must } from '../policy.ts'
 import { nextOccurrences } from './internal/occurrences.ts'
 import { nextOf } from './internal/recurring-make.ts'
@@ -48,8 +48,7 @@ export async function list(ctx: Ctx, input: ListRecurring): Promise<RecurringLis
     .$if(after !== undefined, (q) => q.where(sql<boolean>`(${next}, r.id) > (${after?.[0]}::timestamptz, ${after?.[1]})`))
     .orderBy(next)
     .orderBy('r.id')
-    .limit(input.limit + 1)
-    .offset(!input.cursor && input.page ? (input.page - 1) * input.limit : 0)
+    .$call(rowsOfPage(input))
     .execute()
   const page = pageOf(
     rows,

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { notFound } from '../errors.ts'
 import { likeWords } from '../like.ts'
-import { decodeCursor, encodeCursor, pageOf } from '../paging.ts'
+import { decodeCursor, encodeCursor, pageOf, rowsOfPage } from '../paging.ts'
 import { can, must } from '../policy.ts'
 import { rolesOf } from './internal/grants.ts'
 import { findUser, userRows, userView } from './internal/user-rows.ts'
@@ -37,8 +37,7 @@ export async function list(ctx: Ctx, input: ListUsers): Promise<ListOf<User>> {
     .$if(after !== undefined, (q) => q.where(isAfterName('u.name', 'u.id', after ?? [])))
     .orderBy(sortKey('u.name'))
     .orderBy('u.id')
-    .limit(input.limit + 1)
-    .offset(!input.cursor && input.page ? (input.page - 1) * input.limit : 0)
+    .$call(rowsOfPage(input))
     .execute()
   return pageOf(rows, input.limit, userView, (row) => encodeCursor('users', [row.name, row.id]))
 }

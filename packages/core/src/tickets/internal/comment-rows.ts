@@ -2,7 +2,7 @@ import type { AddComment, Comment, ListComments } from '@balcao/contracts/ticket
 import { withoutMarkup } from '@balcao/contracts/tickets/mention-text'
 import type { Side, Tx } from '@balcao/db/tenant'
 import { type Actor, type Ctx, me } from '../../ctx.ts'
-import { decodeCursor, encodeCursor } from '../../paging.ts'
+import { encodeCursor, lastId, rowsOfPage } from '../../paging.ts'
 import { attachmentsOfComment } from './attachment-rows.ts'
 import type { Part } from './merge-rows.ts'
 import type { IdQuery } from './ticket-rows.ts'
@@ -34,7 +34,7 @@ export type CommentRow = Awaited<ReturnType<ReturnType<typeof withAuthors>['exec
 
 /** One page of a ticket's messages, with those of the tickets merged into it, and one row more. */
 export function commentRows(db: Tx, actor: Actor, input: ListComments, parts: readonly Part[] = []) {
-  const after = input.cursor ? (decodeCursor(input.cursor, `comments:${input.order}`, ['integer'])[0] as number) : undefined
+  const after = lastId(input.cursor, `comments:${input.order}`)
   return withAuthors(db)
     .where((eb) =>
       parts.length === 0
@@ -44,8 +44,7 @@ export function commentRows(db: Tx, actor: Actor, input: ListComments, parts: re
     .$if(actor.side === 'customer', (q) => q.where('m.isInternal', '=', false))
     .$if(after !== undefined, (q) => q.where('m.id', input.order === 'asc' ? '>' : '<', after as number))
     .orderBy('m.id', input.order)
-    .limit(input.limit + 1)
-    .offset(!input.cursor && input.page ? (input.page - 1) * input.limit : 0)
+    .$call(rowsOfPage(input))
 }
 
 export const commentCursor = (row: CommentRow, order: 'asc' | 'desc') => encodeCursor(`comments:${order}`, [row.id])
