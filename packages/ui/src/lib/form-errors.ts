@@ -18,3 +18,6 @@ export const showServerErrors = (form: AnyFormApi, fields: Readonly<Record<strin
     form.setFieldMeta(name, (meta) => ({ ...meta, isTouched: true, isBlurred: true, errorMap: { ...meta.errorMap, onSubmit: message } }))
   }
 }
+/** The first wrong field gets the focus, once its message is there; `fields` says among which. */
+export const focusWrong = (fields = 'form '): void =>
+  void requestAnimationFrame(() => document.querySelector<HTMLElement>(`${fields}[aria-invalid="true"]`)?.focus())

@@ -7,7 +7,7 @@ import { complaintsOf } from '@balcao/ui/lib/custom-values'
 import type { FieldHandle } from '@balcao/ui/lib/editor/field'
 import { useInlineImages } from '@balcao/ui/lib/editor/use-inline-images'
 import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
-import { showServerErrors } from '@balcao/ui/lib/form-errors'
+import { focusWrong, showServerErrors } from '@balcao/ui/lib/form-errors'
 import { priorityName, typeName } from '@balcao/ui/lib/names'
 import { clockTime, relativeTime } from '@balcao/ui/lib/time'
 import { useUploads } from '@balcao/ui/lib/use-uploads'
@@ -35,9 +35,8 @@ const kinds = () => [{ value: '', label: t('typeNone') }, ...TYPES.map((value) =
 
 type CreateTicketFormProps = { subject: string | undefined; onCreated: (ticket: Ticket) => void }
 
-/** The first wrong custom field gets the focus, once its message is there. */
-const focusWrong = () =>
-  void requestAnimationFrame(() => document.querySelector<HTMLElement>(`[id^="${customFieldId('')}"][aria-invalid="true"]`)?.focus())
+/** Among the organisation's own fields: those of the form say themselves what is wrong. */
+const CUSTOM = `[id^="${customFieldId('')}"]`
 
 /** The contract is the validator; the draft is kept, and a repeated send opens one ticket. */
 export function CreateTicketForm({ subject, onCreated }: CreateTicketFormProps) {
@@ -58,7 +57,7 @@ export function CreateTicketForm({ subject, onCreated }: CreateTicketFormProps) 
     listeners: { onChange: ({ formApi }) => draft.save(formApi.state.values) },
     onSubmit: async ({ value, formApi }) => {
       const customFields = custom.read()
-      if (!customFields) return focusWrong()
+      if (!customFields) return focusWrong(CUSTOM)
       const input = ticketOf(value, customFields, uploads.ids)
       if (!input || leaving.current || uploads.isBusy) return
       const sent = uploads.take()

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@balcao/ui/confirm-dialog'
 import { useAppForm, validateOnSubmit } from '@balcao/ui/form'
-import { showServerErrors } from '@balcao/ui/lib/form-errors'
+import { focusWrong, showServerErrors } from '@balcao/ui/lib/form-errors'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { AskBeforeLeaving } from '../../lib/ask-before-leaving.tsx'
 import { Fields } from './announcement-fields.tsx'
@@ -15,9 +15,6 @@ const labels = () => ({
   ...{ actionUrl: t('link'), expiresAt: t('expiresAt') },
 })
 
-/** The first wrong field gets the focus, once its message is there. */
-const focusWrong = () => void requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus())
-
 /** What is announced and to whom, how it will look, and, before it goes, how many it reaches. What was written stays until it went. */
 export const AnnouncementForm = ({ onSent }: { onSent: (receivers: number) => void }) => {
   const announce = useAnnounce()
@@ -29,7 +26,7 @@ export const AnnouncementForm = ({ onSent }: { onSent: (receivers: number) => vo
   const form = useAppForm({
     defaultValues: emptyValues(),
     ...validateOnSubmit,
-    onSubmitInvalid: focusWrong,
+    onSubmitInvalid: () => focusWrong(),
     validators: {
       onDynamic: ({ value }) => {
         const fields = reasonsOf(value)

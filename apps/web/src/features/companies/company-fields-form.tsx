@@ -1,10 +1,11 @@
 import type { CustomField } from '@balcao/contracts/custom-fields/fields'
 import type { SentValues } from '@balcao/contracts/custom-fields/values'
-import { customFieldId, FieldInputs } from '@balcao/ui/custom-fields/field-inputs'
+import { FieldInputs } from '@balcao/ui/custom-fields/field-inputs'
 import { newActionKey } from '@balcao/ui/lib/action-key'
 import { wrongValues } from '@balcao/ui/lib/custom-checks'
 import { complaintsOf, shownFields } from '@balcao/ui/lib/custom-values'
 import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
+import { focusWrong } from '@balcao/ui/lib/form-errors'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import { type FormEvent, useState } from 'react'
@@ -15,9 +16,6 @@ import css from './companies.module.css'
 import { t } from './messages.ts'
 
 type CompanyFieldsFormProps = { id: number; fields: readonly CustomField[]; held: SentValues; onDone: () => void }
-
-const focusWrong = () =>
-  void requestAnimationFrame(() => document.querySelector<HTMLElement>(`[id^="${customFieldId('')}"][aria-invalid="true"]`)?.focus())
 
 /** The organisation's own fields of a company; only what changed is sent, and what was written stays when it is refused. */
 export const CompanyFieldsForm = ({ id, fields, held, onDone }: CompanyFieldsFormProps) => {

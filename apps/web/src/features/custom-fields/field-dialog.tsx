@@ -3,6 +3,7 @@ import { CURRENCIES, FIELD_TYPES, type FieldEntity, type FieldType, hasOptions }
 import { FieldControl } from '@balcao/ui/custom-fields/field-control'
 import { DiscardDialog } from '@balcao/ui/discard-dialog'
 import { FieldFrame, PlainInput } from '@balcao/ui/field-frame'
+import { focusWrong } from '@balcao/ui/lib/form-errors'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -42,8 +43,7 @@ export const FieldDialog = ({ entity, field, others, onClose }: FieldDialogProps
   const set = (changes: Partial<Draft>) => setDraft((held) => ({ ...held, ...changes }))
   const point = (wrong: Record<string, string>) => {
     setErrors(wrong)
-    // After the messages are drawn, the first wrong field gets the focus.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[aria-labelledby="${titleId}"] [aria-invalid="true"]`)?.focus())
+    focusWrong(`[aria-labelledby="${titleId}"] `)
   }
 
   const submit = async (event: FormEvent) => {

@@ -7,7 +7,7 @@ import { ErrorState } from '@balcao/ui/error-state'
 import { FieldFrame } from '@balcao/ui/field-frame'
 import { useAppForm, validateOnBlur } from '@balcao/ui/form'
 import { complaintsOf } from '@balcao/ui/lib/custom-values'
-import { showServerErrors } from '@balcao/ui/lib/form-errors'
+import { focusWrong, showServerErrors } from '@balcao/ui/lib/form-errors'
 import { priorityName, typeName } from '@balcao/ui/lib/names'
 import { PageHeader } from '@balcao/ui/page-header'
 import { PriorityGlyph } from '@balcao/ui/priority-glyph'
@@ -45,9 +45,8 @@ export const Page = () => {
   )
 }
 
-/** The first wrong custom field gets the focus, once its message is there. */
-const focusWrong = () =>
-  void requestAnimationFrame(() => document.querySelector<HTMLElement>(`[id^="${customFieldId('')}"][aria-invalid="true"]`)?.focus())
+/** Among the organisation's own fields: those of the form say themselves what is wrong. */
+const CUSTOM = `[id^="${customFieldId('')}"]`
 
 const NewTicket = () => {
   const navigate = useNavigate()
@@ -74,7 +73,7 @@ const NewTicket = () => {
     onSubmit: async ({ value, formApi }) => {
       setFailure(undefined)
       const customFields = custom.read()
-      if (!customFields) return focusWrong()
+      if (!customFields) return focusWrong(CUSTOM)
       const outcome = await create(value, customFields)
       if ('why' in outcome) {
         custom.setErrors(complaintsOf(Object.entries(outcome.fields).map(([field, reason]) => ({ field, reason }))))

@@ -2,7 +2,7 @@ import type { SentValues } from '@balcao/contracts/custom-fields/values'
 import { CreateRecurring, type RecurringTicket } from '@balcao/contracts/tickets/recurring'
 import { useAppForm, validateOnSubmit } from '@balcao/ui/form'
 import { complaintsOf } from '@balcao/ui/lib/custom-values'
-import { showServerErrors } from '@balcao/ui/lib/form-errors'
+import { focusWrong, showServerErrors } from '@balcao/ui/lib/form-errors'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
@@ -25,9 +25,6 @@ const labels = () => ({
   ...{ startsOn: t('startsOn'), endsOn: t('endsOn'), times: t('times'), assigneeId: t('assigneeField'), tagIds: t('tagsField') },
 })
 
-/** The first wrong field gets the focus, once its message is there. */
-const focusWrong = () => void requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus())
-
 type RecurringFormProps = {
   values: FormValues
   customFields: SentValues
@@ -49,7 +46,7 @@ export const RecurringForm = ({ values, customFields, edited }: RecurringFormPro
   const form = useAppForm({
     defaultValues: values,
     ...validateOnSubmit,
-    onSubmitInvalid: focusWrong,
+    onSubmitInvalid: () => focusWrong(),
     validators: {
       onDynamic: ({ value }) => {
         const fields = reasonsOf(value, me.id)
