@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import { CONNECTION_LOSS } from '../fixtures/trouble.ts'
@@ -74,6 +74,44 @@ test('a large file goes on where the connection broke, and arrives as it was', a
   await customer.getByRole('button', { name: /^Enviar resposta/ }).click()
   const fetching = customer.waitForEvent('download')
   await got(customer, 'elevador.bin').click()
+  expect((await readFile(await (await fetching).path())).equals(whole)).toBe(true)
+})
+
+test('a large file that the page was left with goes on once it is chosen again', async ({ as, apis, subject, trouble }, info) => {
+  trouble.expect(CONNECTION_LOSS)
+  const ticket = await (await apis('client')).create(subject('Vazamento no reservatório'))
+  const customer = await as('client')
+  await customer.goto(`/portal/ticket/${ticket.id}`)
+  const sent: string[] = []
+  let isCut = true
+  await customer.route('**/api/uploads/parts/*/*', async (route) => {
+    const offset = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
+    sent.push(offset)
+    if (isCut && offset !== '0') await route.abort('connectionreset')
+    else await route.continue()
+  })
+  const whole = Buffer.from(Array.from({ length: 2_500_000 }, (_, at) => (at * 11 + (at >> 8)) % 251))
+  // Of the disk: a file is known again by when it was changed.
+  const path = info.outputPath('reservatório.bin')
+  await writeFile(path, whole)
+  await customer.getByLabel('Anexar arquivos').first().setInputFiles(path)
+  await expect(tray(customer).getByText('esperando a conexão')).toBeVisible()
+  await customer.reload()
+  await expect(tray(customer).getByText('Parou em 41%. Escolha o mesmo arquivo para continuar.')).toBeVisible()
+  // It keeps nobody from answering without it.
+  await expect(customer.getByRole('button', { name: /^Enviar resposta/ })).toBeEnabled()
+  isCut = false
+  sent.length = 0
+  const choosing = customer.waitForEvent('filechooser')
+  await customer.getByRole('button', { name: 'Continuar o envio de reservatório.bin' }).press('Enter')
+  await (await choosing).setFiles(path)
+  await expect(tray(customer).getByText('Pronto')).toBeVisible({ timeout: 60_000 })
+  await expect(tray(customer).getByRole('listitem')).toHaveCount(1)
+  expect(sent[0], 'where it had stopped').toBe(String(1024 * 1024))
+  await customer.getByRole('textbox', { name: 'Sua resposta' }).fill('Segue o vazamento')
+  await customer.getByRole('button', { name: /^Enviar resposta/ }).click()
+  const fetching = customer.waitForEvent('download')
+  await got(customer, 'reservatório.bin').click()
   expect((await readFile(await (await fetching).path())).equals(whole)).toBe(true)
 })
 

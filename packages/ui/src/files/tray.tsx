@@ -7,6 +7,7 @@ import { leaveRow } from '../lib/leave-row.ts'
 import type { Upload, Uploads } from '../lib/use-uploads.ts'
 import { FileGlyph } from './glyph.tsx'
 import { HeldRow } from './held-row.tsx'
+import { UnfinishedRow } from './unfinished-row.tsx'
 import './files.css'
 
 /** The button that chooses files. */
@@ -81,6 +82,8 @@ export const UploadTray = ({ uploads }: { uploads: Uploads }) =>
       {uploads.items.map((item) =>
         item.mayHold ? (
           <HeldRow key={item.key} item={item} uploads={uploads} />
+        ) : item.unfinished ? (
+          <UnfinishedRow key={item.key} item={item} uploads={uploads} />
         ) : (
           <UploadRow key={item.key} item={item} uploads={uploads} />
         ),

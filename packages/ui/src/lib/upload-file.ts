@@ -52,7 +52,7 @@ async function inParts(calls: FileCalls, upload: UploadedFile): Promise<Attachme
       failures = 0
       onWaiting(false)
     } catch (error) {
-      if (signal.aborted) await giveUp(calls, upload)
+      if (signal.aborted) await giveUp(calls, upload.begun)
       const wait = WAITS_MS[failures++]
       const failure = error instanceof UploadFailure ? error : new UploadFailure(undefined)
       if (signal.aborted || !failure.isPassing || wait === undefined) throw failure
@@ -65,22 +65,25 @@ async function inParts(calls: FileCalls, upload: UploadedFile): Promise<Attachme
 }
 
 async function place(calls: FileCalls, { ticketId, file, begun }: UploadedFile): Promise<PartialUpload> {
-  const ask = (init?: RequestInit) => calls.fetch(begun.id === undefined ? PARTS : `${PARTS}/${begun.id}`, init)
-  if (begun.id !== undefined) {
-    const known = await ask()
-    // One that was not finished within a day is gone.
-    if (known.status !== 404) return mustBeTaken(known)
-    delete begun.id
-  }
+  const known = begun.id === undefined ? null : await placeOf(calls, begun.id)
+  if (known) return known
+  delete begun.id
   const body = JSON.stringify({ ticketId, name: file.name, size: file.size })
-  const made = await mustBeTaken<PartialUpload>(await ask({ method: 'POST', headers: { 'content-type': 'application/json' }, body }))
+  const asked = await calls.fetch(PARTS, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const made = await mustBeTaken<PartialUpload>(asked)
   begun.id = made.id
   return made
 }
 
-/** What cannot be taken back now is collected by the server within a day. */
-const giveUp = async (calls: FileCalls, { begun }: UploadedFile) =>
-  begun.id === undefined ? undefined : calls.fetch(`${PARTS}/${begun.id}`, { method: 'DELETE' }).catch(() => undefined)
+/** How far the server has a file that was begun; null of one that was not finished within a day. @throws UploadFailure */
+export async function placeOf(calls: FileCalls, id: number): Promise<PartialUpload | null> {
+  const known = await calls.fetch(`${PARTS}/${id}`)
+  return known.status === 404 ? null : mustBeTaken(known)
+}
+
+/** Gives up what was begun. What cannot be given up now is collected by the server within a day. */
+export const giveUp = async (calls: FileCalls, { id }: UploadedFile['begun']): Promise<unknown> =>
+  id === undefined ? undefined : calls.fetch(`${PARTS}/${id}`, { method: 'DELETE' }).catch(() => undefined)
 
 /** Waits so long, or until the browser is online again, or nobody wants it any more. */
 function online(ms: number, signal: AbortSignal): Promise<void> {
