@@ -13,6 +13,8 @@ import { NotificationRow } from './notification-row.tsx'
 import type { RowActs } from './row-parts.tsx'
 import './notification-list.css'
 
+const USUAL_TEXT = 16
+
 type NotificationListProps = {
   rows: readonly Row[]
   selected: ReadonlySet<number>
@@ -22,7 +24,9 @@ type NotificationListProps = {
   onMore: () => void
 }
 
-const heightOf = (row: Row | undefined) => (row?.kind === 'group' ? GROUP_HEIGHT : ROW_HEIGHT)
+const textSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+/** Of text in its usual size; whoever has it larger has higher rows. */
+const heightOf = (row: Row | undefined) => (row?.kind === 'group' ? GROUP_HEIGHT : ROW_HEIGHT) * (textSize() / USUAL_TEXT)
 
 /** Where a row begins; null of one that is gone. */
 function startOf(rows: readonly Row[], key: string): number | null {

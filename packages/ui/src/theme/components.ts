@@ -78,7 +78,7 @@ const controls: Components<Omit<Theme, 'components'>> = {
       },
       input: {
         padding: '8px 12px',
-        height: 20,
+        height: '1.25rem',
         '&::placeholder': { color: 'var(--placeholder)', opacity: 1 },
         [touch]: { paddingBlock: 12 },
       },

@@ -49,7 +49,7 @@ export const DrawerHeader = (props: DrawerHeaderProps) => {
           <Funnel size={18} aria-hidden />
         </IconButton>
         {unread > 0 ? <Tool icon={CheckCheck} label={t('readAll')} onClick={props.onReadAll} /> : null}
-        {props.onAnnounce ? <Tool icon={Megaphone} label={own('announce')} onClick={props.onAnnounce} /> : null}
+        {props.onAnnounce ? <Tool className={css.announce} icon={Megaphone} label={own('announce')} onClick={props.onAnnounce} /> : null}
         <IconButton
           size="small"
           component={Link}
@@ -66,10 +66,10 @@ export const DrawerHeader = (props: DrawerHeaderProps) => {
   )
 }
 
-type ToolProps = { icon: LucideIcon; label: string; busy?: boolean; onClick: () => void }
+type ToolProps = { className?: string | undefined; icon: LucideIcon; label: string; busy?: boolean; onClick: () => void }
 
-const Tool = ({ icon: Icon, label, busy = false, onClick }: ToolProps) => (
-  <IconButton size="small" aria-label={label} title={label} aria-disabled={busy} onClick={busy ? undefined : onClick}>
+const Tool = ({ className, icon: Icon, label, busy = false, onClick }: ToolProps) => (
+  <IconButton size="small" className={className} aria-label={label} title={label} aria-disabled={busy} onClick={busy ? undefined : onClick}>
     <Icon size={18} aria-hidden />
   </IconButton>
 )
