@@ -99,13 +99,13 @@ export function EditReplyDialog({ comment, onClose }: { comment: Comment; onClos
                   />
                 </div>
                 <UploadTray uploads={placed} />
+                <div className={css.files}>
+                  <AttachButton uploads={uploads} />
+                  <span role="status">{uploads.isBusy ? uploads.waitsFor : null}</span>
+                </div>
               </DropZone>
             )}
           </FieldFrame>
-          <div className={css.files}>
-            <AttachButton uploads={uploads} />
-            <span role="status">{uploads.isBusy ? uploads.waitsFor : null}</span>
-          </div>
         </DialogContent>
         <DialogActions>
           <Button disabled={isBusy} onClick={close}>
