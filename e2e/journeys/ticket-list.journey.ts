@@ -67,6 +67,7 @@ test('Backspace takes the last chip away, and a person may be filtered by', asyn
   await chip(page, 'Responsável').getByRole('button').first().focus()
   await page.keyboard.press('Backspace')
   await expect(page).toHaveURL('/tickets?status=open')
+  await expect(chip(page, 'Status').getByRole('button').first(), 'the next one is at hand').toBeFocused()
   await chips(page).getByRole('button', { name: 'Filtro', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Responsável' }).click()
   await page.getByRole('textbox', { name: 'Buscar em Responsável' }).fill('Caio')

@@ -30,7 +30,6 @@ export const FilterChips = ({ fields, applied, onChange }: FilterChipsProps) => 
     if (event.key !== 'Backspace' || !last || !bar.current?.contains(event.target as Node)) return
     event.preventDefault()
     remove(last.field)
-    bar.current.querySelector<HTMLElement>('[data-add]')?.focus()
   }
 
   return (
@@ -66,7 +65,6 @@ export const FilterChips = ({ fields, applied, onChange }: FilterChipsProps) => 
         <Button
           size="small"
           variant="text"
-          data-add
           aria-haspopup="menu"
           startIcon={<Plus size={14} aria-hidden />}
           onClick={(event) => setMenu(event.currentTarget)}
