@@ -86,11 +86,9 @@ test("T20 the customers' role has the app's policies and grants, and can become 
   const roles = await house.asOwner(`
     select rolname, pg_has_role('balcao_customer', oid, 'usage') as has, pg_has_role('balcao_customer', oid, 'set') as becomes
     from pg_roles where rolname like 'balcao%' and rolname <> 'balcao_customer' and rolname <> current_user order by rolname`)
-  expect(roles).toEqual([
-    { rolname: 'balcao_app', has: true, becomes: false },
-    { rolname: 'balcao_audit', has: false, becomes: false },
-    { rolname: 'balcao_system', has: false, becomes: false },
-  ])
+  // Roles are the whole cluster's: which others there are depends on who else uses it.
+  expect(roles.filter(({ has, becomes }) => has || becomes)).toEqual([{ rolname: 'balcao_app', has: true, becomes: false }])
+  expect(roles.map(({ rolname }) => rolname)).toEqual(expect.arrayContaining(['balcao_audit', 'balcao_system']))
   expect(await house.asOwner(`select pg_has_role('balcao_app', 'balcao_customer', 'member') as member`)).toEqual([{ member: false }])
   const own = await house.asOwner(`select relname from pg_class c where ${OURS} and relacl::text like '%balcao_customer=%'`)
   expect(own).toEqual([])

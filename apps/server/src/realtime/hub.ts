@@ -1,5 +1,5 @@
 import { notServed } from '@balcao/core/auth/suspended'
-import { type Delivery, position, readAfter } from '@balcao/core/realtime/live'
+import { type Delivery, position, readAfter, type Stretch } from '@balcao/core/realtime/live'
 import type { PresenceSaid } from '@balcao/core/tickets/presence'
 import type { Database } from '@balcao/db/database'
 import type { Bus } from '@balcao/platform/bus'
@@ -23,7 +23,7 @@ export type Listener = {
   revoke(): void
 }
 
-type Room = { listeners: Set<Listener>; position: number; ready: Promise<void>; reading: boolean; again: boolean }
+type Room = { listeners: Set<Listener>; joins: number; position: number; ready: Promise<void>; reading: boolean; again: boolean }
 
 /** Is this person among those meant? Null stands for everybody. */
 export const isTheirs = (meant: readonly (number | null)[], userId: number) => meant.some((one) => one === null || one === userId)
@@ -98,7 +98,7 @@ export class Hub {
   async join(tenantId: number, listener: Listener): Promise<number> {
     let room = this.#rooms.get(tenantId)
     if (!room) {
-      room = { listeners: new Set(), position: 0, ready: Promise.resolve(), reading: false, again: false }
+      room = { listeners: new Set(), joins: 0, position: 0, ready: Promise.resolve(), reading: false, again: false }
       const opened = room
       opened.ready = position(this.#db, tenantId).then((seq) => {
         opened.position = seq
@@ -107,6 +107,7 @@ export class Hub {
     }
     const joined = room
     joined.listeners.add(listener)
+    joined.joins += 1
     try {
       await joined.ready
     } catch (error) {
@@ -163,7 +164,7 @@ export class Hub {
   async #pump(tenantId: number, room: Room): Promise<void> {
     await room.ready
     for (;;) {
-      const stretch = await readAfter(this.#db, tenantId, room.position)
+      const stretch = await this.#readOn(tenantId, room)
       room.position = stretch.end
       for (const listener of room.listeners) if (isTheirs(stretch.changed, listener.userId)) listener.recheck?.()
       if (stretch.people) for (const listener of room.listeners) listener.people?.()
@@ -174,6 +175,19 @@ export class Hub {
           if (listener.userId === userId && (sessionId === null || listener.sessionId === sessionId)) listener.revoke()
       if (!stretch.full) return
     }
+  }
+
+  /** What comes after a room's position, for those who are there. */
+  async #readOn(tenantId: number, room: Room): Promise<Stretch> {
+    const { joins } = room
+    let users: Set<number> | undefined
+    const isThere = (userId: number) => {
+      users ??= new Set(Array.from(room.listeners, (listener) => listener.userId))
+      return users.has(userId)
+    }
+    const stretch = await readAfter(this.#db, tenantId, room.position, undefined, isThere)
+    // Who came meanwhile was told of this position, and hears all that comes after it.
+    return room.joins === joins ? stretch : readAfter(this.#db, tenantId, room.position)
   }
 
   async #deliver(room: Room, delivery: Delivery): Promise<void> {

@@ -136,7 +136,7 @@ async function* follow(
       yield { name: 'refetch', seq: one.at }
     }
     while (lastSeq !== undefined) {
-      const stretch = await readAfter(deps.db, claims.tenantId, one.at)
+      const stretch = await readAfter(deps.db, claims.tenantId, one.at, undefined, (userId) => userId === claims.userId)
       if (watch.looking) await watch.looking
       for (const delivery of stretch.deliveries) if (hears(watch.actor, delivery.audience)) yield delivery[watch.actor.side]
       one.at = stretch.end

@@ -14,7 +14,7 @@ import { Heartbeat } from './heartbeat.ts'
 import type { Listener } from './hub.ts'
 import { liveEncoder } from './live-encoder.ts'
 import { liveSource } from './live-source.ts'
-import { thin } from './thin-request.ts'
+import { opening } from './thin-request.ts'
 import type { Door } from './upgrades.ts'
 import { Watch, type Watched } from './watch.ts'
 
@@ -49,7 +49,6 @@ export function serveWebsocket(app: FastifyInstance, deps: Deps): { door: Door; 
         socket.close(CLOSE.sessionEnded, 'session ended')
         throw asTrpcError(error)
       })
-      thin(req)
       return new SocketContext(shared, guest)
     },
   })
@@ -79,7 +78,7 @@ export function serveWebsocket(app: FastifyInstance, deps: Deps): { door: Door; 
   }
 
   return {
-    door: (request, socket, head) => wss.handleUpgrade(request, socket, head, (opened) => wss.emit('connection', opened, request)),
+    door: (request, socket, head) => wss.handleUpgrade(request, socket, head, (opened) => wss.emit('connection', opened, opening(request))),
     close: () => {
       heartbeat.stop()
       handler.broadcastReconnectNotification()

@@ -1,7 +1,8 @@
 import { inSystem } from '@balcao/db/system'
 import { expect } from 'vitest'
+import { readAfter } from '../realtime/live.ts'
 import { test } from '../testing/desk.ts'
-import { relayed } from '../testing/relayed.ts'
+import { publish, relayed } from '../testing/relayed.ts'
 import { foldNotificationCounts } from './upkeep.ts'
 
 test('T16 R18 what becomes of a notification is told to its reader alone, with groups and counts as they are now', async ({ desk }) => {
@@ -32,6 +33,22 @@ test('T16 R18 what becomes of a notification is told to its reader alone, with g
   ])
   expect(await relayed(desk, client)).toMatchObject([{ notification: { id: theirs.id, groupCount: 1 }, stats: { total: 1 } }])
   expect(await relayed(desk, other)).toEqual([])
+})
+
+test('of people who do not listen nothing is looked up; the others hear the same, and the position goes on past all', async ({ desk }) => {
+  const [here, away] = [await desk.person('agent'), await desk.person('admin')]
+  await desk.asSystem(async (ctx) => {
+    for (const reader of [here, away]) {
+      const { id } = await desk.aNotification(reader)
+      await ctx.emit('notification:new', { userId: reader.id, notificationId: id, onto: null })
+    }
+  })
+  await publish(desk)
+  const all = await readAfter(desk.db, desk.id, 0)
+  const some = await readAfter(desk.db, desk.id, 0, undefined, (userId) => userId === here.id)
+  expect(all.deliveries).toHaveLength(2)
+  expect(some).toEqual({ ...all, deliveries: all.deliveries.filter(({ audience }) => 'userId' in audience && audience.userId === here.id) })
+  expect(some.deliveries).toHaveLength(1)
 })
 
 test('counts are the same before and after they are folded, and follow reading, archiving and deleting', async ({ desk }) => {

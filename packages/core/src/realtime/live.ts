@@ -38,9 +38,9 @@ const isKnown = (row: OutboxRow) => Object.hasOwn(audience, row.name) && EVENTS[
 const isOnesOwn = ({ name }: OutboxRow) => name.startsWith('notification:')
 const isOfDraft = ({ name }: OutboxRow) => name === 'draft:changed'
 
-/** Turns published facts about people's notifications into what is sent, the same for each side of the counter. */
-async function presentOnesOwn(db: Ctx['db'], rows: OutboxRow[]): Promise<Delivery[]> {
-  const known = rows.filter((row) => isOnesOwn(row) && isKnown(row))
+/** Turns published facts about notifications of people who are there into what is sent, the same for each side of the counter. */
+async function presentOnesOwn(db: Ctx['db'], rows: OutboxRow[], isThere: IsThere): Promise<Delivery[]> {
+  const known = rows.filter((row) => isOnesOwn(row) && isThere(row.payload.userId as number) && isKnown(row))
   const told = new Map((await tellNotifications(db, known as unknown as NotificationFact[])).map((event) => [event.seq, event]))
   return known.flatMap(({ tenantId, seq, name, payload }) => {
     const event = told.get(seq)
@@ -88,6 +88,10 @@ function present(rows: OutboxRow[], ticketRows: KnownTicket[], commentRows: Comm
 /** Facts after which a list of people shows something else. */
 const ABOUT_PEOPLE: ReadonlySet<string> = new Set(['user:changed', 'user:removed'] satisfies EventName[])
 
+/** Whether somebody listens who is told of their own notifications: nobody else's are looked up. */
+type IsThere = (userId: number) => boolean
+const everybody: IsThere = () => true
+
 /** Facts read in one go. */
 const STRETCH = 200
 
@@ -108,7 +112,7 @@ export type Stretch = {
 const reading = <T>(db: Database, tenantId: number, run: (ctx: Ctx) => Promise<T>) => asSystem(db, tenantId, run, 'read')
 
 /** The published facts of one tenant after a position, in order; `full` when there may be more. */
-export async function readAfter(db: Database, tenantId: number, after: number, limit = STRETCH): Promise<Stretch> {
+export async function readAfter(db: Database, tenantId: number, after: number, limit = STRETCH, isThere = everybody): Promise<Stretch> {
   return reading(db, tenantId, async (ctx) => {
     // The limit is part of the text: of a parameter the planner would expect a tenth of the table.
     const stretch = ctx.db.selectFrom('outbox').where('seq', '>', after).orderBy('seq').limit(sql.lit(limit))
@@ -123,7 +127,7 @@ export async function readAfter(db: Database, tenantId: number, after: number, l
     const changed = rows.filter((row) => row.name === 'access:changed').map((row) => row.payload.userId as number | null)
     const people = rows.some((row) => ABOUT_PEOPLE.has(row.name))
     const views = rows.filter((row) => row.name === 'view:changed').map((row) => row.payload.userId as number | null)
-    const deliveries = [...present(rows, tickets, comments), ...presentDrafts(rows), ...(await presentOnesOwn(ctx.db, rows))]
+    const deliveries = [...present(rows, tickets, comments), ...presentDrafts(rows), ...(await presentOnesOwn(ctx.db, rows, isThere))]
     return {
       deliveries: deliveries.sort((a, b) => a.seq - b.seq),
       revoked,

@@ -15,7 +15,10 @@ export async function tellNotifications(db: Tx, facts: readonly NotificationFact
   const named = facts.flatMap(({ name, payload }) =>
     name === 'notification:new' ? [payload.notificationId, ...(payload.onto === null ? [] : [payload.onto])] : [],
   )
-  const rows = named.length === 0 ? [] : await db.selectFrom('notifications').select(COLUMNS).where('id', 'in', named).execute()
+  const [rows, stats] = await Promise.all([
+    named.length === 0 ? [] : db.selectFrom('notifications').select(COLUMNS).where('id', 'in', named).execute(),
+    statsOf(db, [...new Set(facts.map(({ payload }) => payload.userId))]),
+  ])
   const byId = new Map(rows.map((row) => [row.id, row]))
   const groups = [
     ...rows.flatMap(({ userId, groupKey }) => (groupKey === null ? [] : [{ userId, groupKey }])),
@@ -24,7 +27,6 @@ export async function tellNotifications(db: Tx, facts: readonly NotificationFact
     ),
   ]
   const sizes = await sizesOf(db, groups)
-  const stats = await statsOf(db, [...new Set(facts.map(({ payload }) => payload.userId))])
   return facts.flatMap((fact) => tell(fact, { byId, sizes, stats }))
 }
 
