@@ -17,13 +17,19 @@ function reached({ actor }: Ctx, asked: Asked, most: number) {
     ${companies}::bigint[], ${copied}::bigint[], ${filter === null ? null : JSON.stringify(filter)}::jsonb, ${actor.side === 'staff'}`
 }
 
-/** Tickets by their words, best first, read again under row level security and the reader's scope. */
+/**
+ * Tickets by their words, best first, read again under row level security and the reader's scope. Each by its key: one plan
+ * for all tenants takes a tenant's rows for few, and would read all of them to find these.
+ */
 export async function ticketIds(ctx: Ctx, asked: Asked, most: number): Promise<number[]> {
   if (!asked.hasText) return asked.filter ? filteredIds(ctx, asked, asked.filter, most) : []
   const numbered = ofNumber(ctx, asked)
   const found = ctx.db
     .selectFrom(sql<{ id: number; score: number }>`find_tickets(${reached(ctx, asked, most)})`.as<'f'>(sql`f(id, score)`))
-    .innerJoin('tickets as t', 't.id', 'f.id')
+    .innerJoinLateral(
+      (eb) => eb.selectFrom('tickets').selectAll().whereRef('tickets.id', '=', 'f.id').offset(sql.lit(0)).as('t'),
+      (join) => join.onTrue(),
+    )
     .where((eb) => visible(eb as unknown as Eb, ctx.actor))
     .select('t.id')
     .orderBy('f.score', 'desc')
@@ -83,8 +89,14 @@ export async function commentIds(ctx: Ctx, asked: Asked, most: number): Promise<
   const notes = ctx.actor.side === 'staff'
   const rows = await ctx.db
     .selectFrom(sql<{ id: number; score: number }>`find_comments(${reached(ctx, asked, most)})`.as<'f'>(sql`f(id, score)`))
-    .innerJoin('comments as m', 'm.id', 'f.id')
-    .innerJoin('tickets as t', (join) => join.onRef('t.tenantId', '=', 'm.tenantId').onRef('t.id', '=', 'm.ticketId'))
+    .innerJoinLateral(
+      (eb) => eb.selectFrom('comments').selectAll().whereRef('comments.id', '=', 'f.id').offset(sql.lit(0)).as('m'),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      (eb) => eb.selectFrom('tickets').selectAll().whereRef('tickets.id', '=', 'm.ticketId').offset(sql.lit(0)).as('t'),
+      (join) => join.onTrue(),
+    )
     .where((eb) => visible(eb as unknown as Eb, ctx.actor))
     .$if(!notes, (q) => q.where('m.isInternal', '=', false))
     .select('m.id')
