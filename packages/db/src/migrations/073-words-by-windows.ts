@@ -8,7 +8,7 @@ import { type Kysely, sql } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function search_keys(p_tenant bigint, p_id bigint, p_words tsvector) returns tsvector
-    language sql immutable strict parallel safe cost 5000 as $$
+    language sql immutable strict parallel safe as $$
       select array_to_tsvector(array(select p_tenant || '.' || (p_id >> ${sql.lit(WINDOW_BITS)}) || '.' || left(w, ${sql.lit(LONGEST)}) from unnest(tsvector_to_array(p_words)) w))
     $$`.execute(db)
   // What the index can tell of a query: no order of words, nothing that is left out, and of a very long word its beginning. "T" is nothing at all.
