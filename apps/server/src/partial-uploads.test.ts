@@ -159,7 +159,12 @@ test('R01 every role sends parts of its own file, and none of a colleague’s, w
       ? await uploadPart(server, own.token, Number(made.id), 0, bytesOf(3))
       : await uploadPart(server, '', theirs, 0, bytesOf(3))
     const foreign = await uploadPart(server, own?.token ?? '', theirs, 0, bytesOf(3))
-    expect([role, status, sent.status, foreign.status]).toEqual(own ? [role, 201, 200, 404] : [role, 401, 401, 401])
+    const [seen, removed] = [
+      await server.rest('GET', `/uploads/parts/${theirs}`, { token: own?.token }),
+      await server.rest('DELETE', `/uploads/parts/${theirs}`, { token: own?.token }),
+    ]
+    const statuses = [status, sent.status, foreign.status, seen.status, removed.status]
+    expect([role, ...statuses]).toEqual([role, ...(own ? [201, 200, 404, 404, 404] : [401, 401, 401, 401, 401])])
     if (own) expect(sent.body.attachment).toMatchObject({ name: 'x.bin', isSent: false, authorId: own.person.id })
   }
   expect((await server.rest('GET', `/uploads/parts/${theirs}`, { token: mate.token })).body).toMatchObject({ received: 0 })
