@@ -14,8 +14,8 @@ const POLL_MS = 1_000
 const LEFT_BEHIND_SECONDS = 5
 /** Facts of an organisation that are acted on together. */
 const TOGETHER = 25
-/** An organisation with more waiting than this goes by the queue: it has places, and all workers work it off. */
-const FLOOD = 100
+/** An organisation with more waiting than this, or for longer, goes by the queue: it has places, and all workers work it off. */
+const FLOOD = { many: 100, forSeconds: 3 }
 
 export type Dispatching = { add(facts: readonly Published[]): void; stop(drainMs: number): Promise<void> }
 type Deps = { db: Database; queues: Queues; handler: JobHandler; log: Log }

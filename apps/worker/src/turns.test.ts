@@ -9,7 +9,7 @@ test('a batch takes of everybody in turn, each one’s in their order, and keeps
   turns.add(facts(1, 300))
   turns.add(facts(2, 2))
   turns.add(facts(1, 1))
-  const batch = turns.flood(0, 6)
+  const batch = turns.flood({ many: 0, forSeconds: 60 }, 6)
   expect(batch.map(({ tenantId, id }) => [tenantId, id])).toEqual([
     [1, 0],
     [2, 0],
@@ -18,9 +18,9 @@ test('a batch takes of everybody in turn, each one’s in their order, and keeps
     [1, 2],
     [1, 3],
   ])
-  expect(turns.flood(0, 6)).toEqual(batch)
+  expect(turns.flood({ many: 0, forSeconds: 60 }, 6)).toEqual(batch)
   turns.remove(batch)
-  expect(turns.flood(0, 1_000)).toHaveLength(297)
+  expect(turns.flood({ many: 0, forSeconds: 60 }, 1_000)).toHaveLength(297)
 })
 
 test('each organisation has its turn, some facts at a time, and none that is busy; who has too many is a flood', () => {
@@ -29,8 +29,8 @@ test('each organisation has its turn, some facts at a time, and none that is bus
   turns.add(facts(2, 2))
   const ids = (some: ReturnType<typeof facts>) => some.map(({ tenantId, id }) => [tenantId, id])
   const nobody = () => false
-  expect(turns.flood(30, 100)).toEqual([])
-  expect(new Set(turns.flood(29, 100).map(({ tenantId }) => tenantId))).toEqual(new Set([1]))
+  expect(turns.flood({ many: 30, forSeconds: 60 }, 100)).toEqual([])
+  expect(new Set(turns.flood({ many: 29, forSeconds: 60 }, 100).map(({ tenantId }) => tenantId))).toEqual(new Set([1]))
   expect(turns.take(nobody, 25)).toHaveLength(25)
   expect(turns.take((tenantId) => tenantId === 2, 2)).toEqual(facts(1, 27).slice(25))
   expect(ids(turns.take(nobody, 25))).toEqual([
@@ -42,11 +42,27 @@ test('each organisation has its turn, some facts at a time, and none that is bus
   expect([turns.isEmpty, turns.take(nobody, 25)]).toEqual([true, []])
 })
 
+test('who has had no turn for long is a flood, too, until they have one', () => {
+  let now = 0
+  const turns = openTurns(() => now)
+  turns.add(facts(1, 30))
+  now = 2
+  turns.add([...facts(1, 1), ...facts(2, 1)])
+  const late = () => turns.flood({ many: 100, forSeconds: 3 }, 100).map(({ tenantId }) => tenantId)
+  expect(late()).toEqual([])
+  now = 4
+  expect(new Set(late())).toEqual(new Set([1]))
+  turns.take((tenantId) => tenantId === 2, 25)
+  expect(late()).toEqual([])
+  now = 6
+  expect(late()).toEqual([2])
+})
+
 test('of one organisation only so much is held; the outbox has the rest', () => {
   const turns = openTurns()
   for (let n = 0; n < 10; n++) turns.add(facts(1, 500))
   turns.add(facts(2, 1))
-  expect(turns.flood(0, 10_000)).toHaveLength(1_001)
+  expect(turns.flood({ many: 0, forSeconds: 60 }, 10_000)).toHaveLength(1_001)
 })
 
 test('who queues much stands further and further behind, and is among the first again after a while', () => {

@@ -9,18 +9,22 @@ const REFILL_PER_SECOND = 20
 const LAST = 2_097_151
 
 /** Published facts that wait to be dealt with, by organisation: everybody has their turn. */
-export function openTurns() {
+export function openTurns(seconds = () => performance.now() / 1_000) {
   const waiting = new Map<number, Published[]>()
+  /** Since when each has had no turn. */
+  const since = new Map<number, number>()
   return {
     add(facts: readonly Published[]): void {
       for (const [tenantId, some] of Map.groupBy(facts, (fact) => fact.tenantId)) {
         const held = waiting.get(tenantId) ?? []
+        if (held.length === 0) since.set(tenantId, seconds())
         if (held.length < MAX_OF_ONE) waiting.set(tenantId, [...held, ...some])
       }
     },
-    /** Some of those who have more than `many` waiting, of each in turn. */
-    flood(many: number, count: number): Published[] {
-      const floods = [...waiting.values()].filter(({ length }) => length > many)
+    /** Some of those who have more than `many` waiting, or had no turn for so long, of each in turn. */
+    flood({ many, forSeconds }: { many: number; forSeconds: number }, count: number): Published[] {
+      const isLate = (tenantId: number) => seconds() - (since.get(tenantId) ?? 0) > forSeconds
+      const floods = [...waiting].flatMap(([tenantId, held]) => (held.length > many || isLate(tenantId) ? [held] : []))
       const rounds = Math.max(0, ...floods.map(({ length }) => length))
       const found: Published[] = []
       for (let round = 0; round < rounds && found.length < count; round++)
@@ -35,7 +39,11 @@ export function openTurns() {
       for (const [tenantId, held] of waiting) {
         if (isBusy(tenantId)) continue
         waiting.delete(tenantId)
-        if (held.length > most) waiting.set(tenantId, held.slice(most))
+        since.delete(tenantId)
+        if (held.length > most) {
+          waiting.set(tenantId, held.slice(most))
+          since.set(tenantId, seconds())
+        }
         return held.slice(0, most)
       }
       return []
@@ -45,7 +53,10 @@ export function openTurns() {
       for (const [tenantId, held] of waiting) {
         const left = held.filter((fact) => !done.has(fact))
         if (left.length > 0) waiting.set(tenantId, left)
-        else waiting.delete(tenantId)
+        else {
+          waiting.delete(tenantId)
+          since.delete(tenantId)
+        }
       }
     },
   }
