@@ -56,8 +56,14 @@ test('drafts are kept by mode, over a reload and a visit elsewhere', async ({ as
   await page.goBack()
   await expectWritten(page, 'Rascunho da resposta')
   await write(page, 'Resposta ao cliente', 'Rascunho da resposta')
+  const found = page.waitForResponse(/tickets\.drafts\.get/)
   await page.reload()
-  await expectWritten(page, '', 'what was sent is no draft any more')
+  await found
+  // A note is all that is begun now: the page may go to it, once.
+  await expect(async () => {
+    await tab(page, 'Resposta ao cliente').click()
+    await expectWritten(page, '', 'what was sent is no draft any more')
+  }).toPass({ timeout: 40_000 })
 })
 
 test('Ctrl+Enter sends, Enter only breaks the line; the message shows before the server answers', async ({ as, apis, subject }) => {
