@@ -17,7 +17,8 @@ export const cursorOf = ({ createdAt, id }: NotificationRow) => encodeCursor(ORD
 async function filtersOf(ctx: Ctx, input: ListNotifications) {
   const { from, until } = await periodOf(ctx, input)
   const words = (input.search ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
-  const query = sql`search_query(${words}::text[], '{}', '{}')`
+  // An array: of rows, the plan for everybody reads all that a reader has to meet them.
+  const found = sql`find_notifications(${ctx.actor.tenantId}, ${me(ctx)}, search_query(${words}::text[], '{}', '{}'), ${sql.lit(MOST_FOUND)})`
   return (eb: ExpressionBuilder<DB, 'notifications'>): Expression<SqlBool> => {
     const same = (['priority', 'type', 'module', 'entityType'] as const).flatMap((name) => {
       const value = input[name]
@@ -31,9 +32,7 @@ async function filtersOf(ctx: Ctx, input: ListNotifications) {
       ...(input.isRead === undefined ? [] : [eb('readAt', input.isRead ? 'is not' : 'is', null)]),
       ...(from ? [eb('createdAt', '>=', from)] : []),
       ...(until ? [eb('createdAt', '<', until)] : []),
-      ...(words.length > 0
-        ? [eb('id', 'in', sql<number>`(select find_notifications(${ctx.actor.tenantId}, ${me(ctx)}, ${query}, ${sql.lit(MOST_FOUND)}))`)]
-        : []),
+      ...(words.length > 0 ? [sql<SqlBool>`${eb.ref('id')} = any (array(select ${found}))`] : []),
     ])
   }
 }
