@@ -21,7 +21,7 @@ export async function listTerms(ctx: Ctx, input: Asked, few = FEW): Promise<Fiel
   if (tags?.length) await among(sql`select ticket_id from ticket_tags where tag_id = any(${tags}::bigint[])`)
   if (input.watching) await among(sql`select ticket_id from ticket_watchers where user_id = ${ctx.actor.userId}`)
   // Customers' lists are made of their own tickets anyway.
-  const made = ctx.actor.side === 'staff' ? ((await madeThen(ctx, input, few * 3)) ?? (await ofStatuses(ctx, input, few))) : undefined
+  const made = ctx.actor.side === 'staff' ? ((await madeThen(ctx, input, few * 3)) ?? (await ofStatuses(ctx, input, few * 2))) : undefined
   if (made) terms.push({ holds: sql`true`, negated: false, ids: sql`array(select m.id from (${made}) m)`, rows: made })
   return terms
 }
