@@ -1,17 +1,15 @@
 import { inSystem } from '@balcao/db/system'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { aDesk, aHouse, type Desk, effects, type House } from './testing/house.ts'
+import { expect, test, vi } from 'vitest'
+import { aDesk, type Desk, effects, type House, inAHouse } from './testing/house.ts'
 
 /** Many minutes of work for one worker. */
 const FACTS = 20_000
 
 let house: House
-beforeAll(async () => {
-  house = await aHouse()
-}, 180_000)
-afterEach(() => house.stopAll())
-afterAll(() => house.close())
+inAHouse((opened) => {
+  house = opened
+})
 
 /** As many answers at once as a runaway integration would send in. */
 const flood = async (desk: Desk) => {

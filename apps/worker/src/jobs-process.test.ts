@@ -1,7 +1,7 @@
 import { openBus } from '@balcao/platform/bus'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { aDesk, aHouse, effects, factsOf, type House, type WorkerProcess } from './testing/house.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { aDesk, effects, factsOf, type House, inAHouse, type WorkerProcess } from './testing/house.ts'
 
 const within = (timeout: number) => ({ timeout, interval: 50 })
 const each = (count: number) => ({ notifications: count, mails: count, sent: count })
@@ -21,11 +21,9 @@ const isRunning = (pid: number) => {
 }
 
 let house: House
-beforeAll(async () => {
-  house = await aHouse()
-}, 180_000)
-afterEach(() => house.stopAll())
-afterAll(() => house.close())
+inAHouse((opened) => {
+  house = opened
+})
 
 /** All positions that were told on the bus. */
 async function listen(): Promise<() => number[]> {

@@ -1,17 +1,15 @@
 import { inSystem } from '@balcao/db/system'
 import { aTenant, aUser } from '@balcao/db/testing/factories'
 import { asOwner } from '@balcao/platform/testing/services'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { aHouse, type House, sabotage } from './testing/house.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type House, inAHouse, sabotage } from './testing/house.ts'
 
 const within = { timeout: 90_000, interval: 50 }
 
 let house: House
-beforeAll(async () => {
-  house = await aHouse()
-}, 180_000)
-afterEach(() => house.stopAll())
-afterAll(() => house.close())
+inAHouse((opened) => {
+  house = opened
+})
 
 /** Some that are due, of one organisation. */
 async function due(count: number) {

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { asSystem } from '@balcao/core/ctx'
 import { openBus } from '@balcao/platform/bus'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { claim } from './claim.ts'
-import { aDesk, aHouse, effects, factsOf, type House } from './testing/house.ts'
+import { aDesk, effects, factsOf, type House, inAHouse } from './testing/house.ts'
 
 const within = (timeout: number) => ({ timeout, interval: 50 })
 /** The facts of an answer: itself, and what its notification and its mail are for those who listen and send. */
@@ -12,11 +12,9 @@ const OF_AN_ANSWER = ['comment:added', 'mail:queued', 'notification:new']
 const each = (count: number) => ({ notifications: count, mails: count, sent: count })
 
 let house: House
-beforeAll(async () => {
-  house = await aHouse()
-}, 180_000)
-afterEach(() => house.stopAll())
-afterAll(() => house.close())
+inAHouse((opened) => {
+  house = opened
+})
 
 test('an answer becomes a notification, a mail, and a range on the bus, at once', async () => {
   await house.startWorker()

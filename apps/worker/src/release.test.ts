@@ -1,14 +1,12 @@
 import { asSystem } from '@balcao/core/ctx'
 import { anOutgoing } from '@balcao/db/testing/factories'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { aDesk, aHouse, type House } from './testing/house.ts'
+import { expect, test, vi } from 'vitest'
+import { aDesk, type House, inAHouse } from './testing/house.ts'
 
 let house: House
-beforeAll(async () => {
-  house = await aHouse()
-}, 180_000)
-afterEach(() => house.stopAll())
-afterAll(() => house.close())
+inAHouse((opened) => {
+  house = opened
+})
 
 test('J07 replies held while workers are killed go out late, and each once', async () => {
   const desk = await aDesk(house.db)

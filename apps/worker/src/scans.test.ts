@@ -3,17 +3,16 @@ import { inSystem } from '@balcao/db/system'
 import { openDiskFiles } from '@balcao/platform/files-disk'
 import { aClamd, EICAR } from '@balcao/platform/testing/clamd-server'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { aDesk, aHouse, type House } from './testing/house.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { aDesk, type House, inAHouse } from './testing/house.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 const within = (timeout: number) => ({ timeout, interval: 100 })
 
 let house: House
-beforeAll(async () => {
-  house = await aHouse()
-}, 180_000)
-afterAll(() => house.close())
+inAHouse((opened) => {
+  house = opened
+})
 
 async function* bytes(text: string) {
   yield Buffer.from(text)

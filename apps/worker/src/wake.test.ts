@@ -1,19 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { asSystem } from '@balcao/core/ctx'
 import { aTicket } from '@balcao/db/testing/factories'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { aDesk, aHouse, type Desk, type House, signalTo } from './testing/house.ts'
+import { expect, test, vi } from 'vitest'
+import { aDesk, type Desk, type House, inAHouse, signalTo } from './testing/house.ts'
 
 const HOUR = 3_600_000
 const inTime = { timeout: 60_000, interval: 100 }
 const otherClock = fileURLToPath(new URL('./testing/other-clock.ts', import.meta.url))
 
 let house: House
-beforeAll(async () => {
-  house = await aHouse()
-}, 180_000)
-afterEach(() => house.stopAll())
-afterAll(() => house.close())
+inAHouse((opened) => {
+  house = opened
+})
 
 const due = async ({ tenant }: Desk, seconds: number) => {
   const scheduledFor = new Date(Date.now() + seconds * 1000).toISOString()

@@ -3,24 +3,20 @@ import { inSystem } from '@balcao/db/system'
 import { openQueues, type Queues } from '@balcao/platform/queues'
 import { asOwner } from '@balcao/platform/testing/services'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { aDesk, aHouse, effects, factsOf, type House, launch, sabotage, signalTo } from './testing/house.ts'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { aDesk, effects, factsOf, type House, inAHouse, launch, sabotage, signalTo } from './testing/house.ts'
 
 const within = (timeout: number) => ({ timeout, interval: 50 })
 const each = (count: number) => ({ notifications: count, mails: count, sent: count })
 
 let house: House
 let queues: Queues
-beforeAll(async () => {
-  house = await aHouse()
+inAHouse((opened) => {
+  house = opened
   const env = { DATABASE_URL: house.postgres.url, REDIS_URL: undefined, DATABASE_POOL_SIZE: 5, QUEUE_LOCK_SECONDS: 20 }
   queues = openQueues(env, pino({ level: 'silent' }), { names: ['reactions', 'outside', 'maintenance'] })
-}, 180_000)
-afterEach(() => house.stopAll())
-afterAll(async () => {
-  await queues.close(0)
-  await house.close()
 })
+afterAll(() => queues.close(0))
 
 async function sabotaged(table: string, statement: string): Promise<() => Promise<void>> {
   const repair = await sabotage(house.postgres, table, statement)

@@ -14,6 +14,7 @@ import { listMailbox } from '@balcao/platform/mailbox'
 import { migrateQueues } from '@balcao/platform/queues-postgres'
 import { aPostgres, asOwner, type TestServer } from '@balcao/platform/testing/services'
 import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** Short, so that tests of lost workers end in seconds. */
@@ -62,6 +63,17 @@ export async function aHouse() {
   }
 }
 export type House = Awaited<ReturnType<typeof aHouse>>
+
+/** Gives the tests of a file a house before the first of them runs; its workers end after each test, the house after the last. */
+export function inAHouse(opened: (house: House) => void): void {
+  let house: House | undefined
+  beforeAll(async () => {
+    house = await aHouse()
+    opened(house)
+  }, 180_000)
+  afterEach(() => house?.stopAll())
+  afterAll(() => house?.close())
+}
 
 /** Signals to all processes of a worker, as a machine or a service manager does. */
 export function signalTo({ child }: WorkerProcess, signal: NodeJS.Signals): void {
