@@ -1,12 +1,12 @@
 import IconButton from '@mui/material/IconButton'
-import { Paperclip, RotateCcw, X } from 'lucide-react'
+import { Paperclip, RotateCcw } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { t } from '../lib/file-messages.ts'
 import { fileSize } from '../lib/file-size.ts'
-import { leaveRow } from '../lib/leave-row.ts'
 import type { Upload, Uploads } from '../lib/use-uploads.ts'
 import { FileGlyph } from './glyph.tsx'
 import { HeldRow } from './held-row.tsx'
+import { TakeButton } from './take-button.tsx'
 import { UnfinishedRow } from './unfinished-row.tsx'
 import './files.css'
 
@@ -111,16 +111,7 @@ const UploadRow = ({ item, uploads }: { item: Upload; uploads: Uploads }) => {
           <RotateCcw size={16} aria-hidden />
         </IconButton>
       ) : null}
-      <IconButton
-        className="file-act"
-        aria-label={t(isSending ? 'cancelUpload' : 'take', { name })}
-        onClick={(event) => {
-          leaveRow(event)
-          uploads.remove(item)
-        }}
-      >
-        <X size={16} aria-hidden />
-      </IconButton>
+      <TakeButton item={item} uploads={uploads} label={t(isSending ? 'cancelUpload' : 'take', { name })} />
     </li>
   )
 }

@@ -1,11 +1,9 @@
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { t } from '../lib/file-messages.ts'
-import { leaveRow } from '../lib/leave-row.ts'
 import type { Upload, Uploads } from '../lib/use-uploads.ts'
 import { FileGlyph } from './glyph.tsx'
+import { TakeButton } from './take-button.tsx'
 
 /** A file that stopped when the page was left: the browser has it no longer, and must be given it again. */
 export const UnfinishedRow = ({ item, uploads }: { item: Upload; uploads: Uploads }) => {
@@ -24,23 +22,18 @@ export const UnfinishedRow = ({ item, uploads }: { item: Upload; uploads: Upload
             hidden
             tabIndex={-1}
             aria-label={t('goOnOf', { name })}
-            onChange={({ target }) => uploads.add([...(target.files ?? [])])}
+            onChange={({ target }) => {
+              uploads.add([...(target.files ?? [])])
+              // The same file may be chosen again.
+              target.value = ''
+            }}
           />
           <Button size="small" aria-label={t('goOnOf', { name })} onClick={() => input.current?.click()}>
             {t('goOn')}
           </Button>
         </span>
       </span>
-      <IconButton
-        className="file-act"
-        aria-label={t('take', { name })}
-        onClick={(event) => {
-          leaveRow(event)
-          uploads.remove(item)
-        }}
-      >
-        <X size={16} aria-hidden />
-      </IconButton>
+      <TakeButton item={item} uploads={uploads} label={t('take', { name })} />
     </li>
   )
 }
