@@ -7,7 +7,7 @@ import { collectFiles } from '@balcao/core/tickets/files-upkeep'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { aServer, type TestServer, test, tokenOf } from './testing/server.ts'
-import { uploadPart } from './testing/uploads.ts'
+import { upload, uploadPart } from './testing/uploads.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const bytesOf = (size: number) => new Uint8Array(randomBytes(size))
@@ -191,4 +191,17 @@ test('F08 a part is refused once its ticket is out of sight or shut, and no more
   expect(await begin()).toMatchObject({ status: 413, body: { code: 'too_many_files' } })
   expect((await server.rest('DELETE', `/uploads/parts/${id}`, { token })).status).toBe(200)
   expect((await begin()).status, 'one was given up').toBe(201)
+})
+
+test('F02 twenty files at most are begun, or wait for a message, also where many come at once', async ({ server, desk }) => {
+  const { token, person } = await tokenOf(server, desk, 'client')
+  const { id: ticketId } = await desk.aTicket({ requesterId: person.id })
+  const crowd = async (one: () => Promise<{ status: number; body: Record<string, unknown> }>) => {
+    const answers = await Promise.all(Array.from({ length: MAX_UNSENT + 10 }, one))
+    const refused = answers.filter(({ status }) => status === 413)
+    expect(refused.map(({ body }) => body.code)).toEqual(Array(10).fill('too_many_files'))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_UNSENT)
+  }
+  await crowd(() => server.rest('POST', '/uploads/parts', { token, body: { ticketId, name: 'x', size: 3 } }))
+  await crowd(() => upload(server, token, ticketId, bytesOf(3), 'x'))
 })

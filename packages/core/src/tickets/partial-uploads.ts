@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, DomainError, invalid, notFound } from '../errors.ts'
 import { attachmentRows } from './internal/attachment-rows.ts'
-import { keep, mustUpload, type TakenIn, type UploadTo } from './uploads.ts'
+import { countAlone, keep, mustUpload, type TakenIn, type UploadTo } from './uploads.ts'
 
 const toOf = (ticketId: number | null): UploadTo => (ticketId === null ? { ticketId: null, kind: 'new' } : { ticketId, kind: 'unsent' })
 
@@ -18,6 +18,7 @@ const rowOf = (ctx: Ctx, id: number) => own(ctx).selectAll().where('id', '=', id
 /** Begins a file that comes in parts. @throws DomainError all of `mustUpload` */
 export async function begin(ctx: Ctx, { name, size, ...to }: BeginUpload): Promise<PartialUpload> {
   const ticketId = to.ticketId ?? null
+  await countAlone(ctx)
   await mustUpload(ctx, toOf(ticketId))
   const { count } = await own(ctx)
     .where('attachmentId', 'is', null)

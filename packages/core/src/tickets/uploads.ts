@@ -2,6 +2,7 @@ import type { Attachment } from '@balcao/contracts/tickets/attachments'
 import { MAX_UNSENT } from '@balcao/contracts/tickets/bounds'
 import { fileName } from '@balcao/contracts/tickets/file-names'
 import { STATUS, type Status } from '@balcao/contracts/tickets/statuses'
+import { sql } from 'kysely'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, DomainError, forbidden } from '../errors.ts'
 import { can, must } from '../policy.ts'
@@ -39,6 +40,10 @@ async function mustUploadTo(ctx: Ctx, to: Exclude<UploadTo, { kind: 'new' }>): P
   } else if (!can(ctx.actor, 'ticket.note', ticket)) must(ctx, 'ticket.reply', ticket)
 }
 
+/** Until the transaction ends nobody else counts this caller's files: two at once would each find room for one more. */
+export const countAlone = (ctx: Ctx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`unsent:${ctx.actor.tenantId}:${me(ctx)}`}, 13))`.execute(ctx.db)
+
 /** Asked before a byte is read, and again when all are there. @throws DomainError ticket_not_found, forbidden, ticket_closed, too_many_files */
 export async function mustUpload(ctx: Ctx, to: UploadTo): Promise<void> {
   if (to.kind === 'new') must(ctx, 'ticket.create', { requesterId: me(ctx) })
@@ -60,6 +65,7 @@ export async function mustUpload(ctx: Ctx, to: UploadTo): Promise<void> {
  * @throws DomainError file_infected, and all of `mustUpload`
  */
 export async function keep(ctx: Ctx, to: UploadTo, taken: TakenIn): Promise<{ attachment: Attachment; spare: string[] }> {
+  await countAlone(ctx)
   await mustUpload(ctx, to)
   const { tenantId } = ctx.actor
   const { key, mime, size, sha256, scan, thumbnailKey } = taken
