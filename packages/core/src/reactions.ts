@@ -40,7 +40,7 @@ export type Reaction<N extends EventName> =
   | { within: (ctx: Ctx, fact: Fact<N>) => Promise<void> }
   | { outside: (ctx: Ctx, fact: Fact<N>) => Promise<Errand | undefined> }
 
-/** Which event starts what. Each reaction is one job, tried again on its own when it fails. */
+/** Which event starts what. Each reaction is done once, and tried again on its own when it fails. */
 export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'ticket:created': { notifyInterested: { within: notifyOfNew } },
   'ticket:assigned': { notifyAssignee: { within: notifyAssignee }, notifyInterested: { within: notifyOfAssignment } },
