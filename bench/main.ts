@@ -15,6 +15,7 @@ import { killPrograms } from './processes.ts'
 import { PROFILES } from './profiles.ts'
 import { asDocument, asIdentity, asText, goalsTable, makeReport } from './report.ts'
 import { measureCalls } from './rounds.ts'
+import type { Sockets } from './sockets.ts'
 import { judgeSockets } from './sockets-goals.ts'
 import { openStand, type Stand } from './stand.ts'
 import { barePool, readFacts } from './statements.ts'
@@ -23,14 +24,17 @@ const USAGE = `npm run bench -- [options]
   --quick       50,000 tickets, two short rounds (a minute or two)
   --smoke       2,000 tickets, one tiny round: does the bench work?
   --only a,b    only these calls (${CALL_NAMES.join(', ')}) or parts (growth, neighbour, live, identity, desk, bulk, notifications; typing,
-                scroll and toast, which need built apps and a Chromium; sockets, 5,000 listeners); judges the goals of these
+                scroll and toast, which need built apps and a Chromium; sockets, 5,000 listeners, of which crowds and rooms are parts); judges
+                the goals of these
+  --doors a,b   of sockets only these ways to listen (floor, trpc, socket.io)
   --explain     print the plans of the statements, measure nothing
   --cpu-prof    write a CPU profile of the server (with --only: of those calls)
   --write-docs  write docs/benchmarks.md
 BENCH_DIR is the folder of the loaded data (.data/bench): the next run finds them there.`
 
 /** Parts whose length does not go by how much is loaded, and how long they may take. */
-const APART = ['sockets', 'typing', 'scroll', 'toast']
+const APART_SOCKETS = ['sockets', 'crowds', 'rooms']
+const APART = [...APART_SOCKETS, 'typing', 'scroll', 'toast']
 const APART_MINUTES = 12
 
 const { values: options } = parseArgs({
@@ -38,6 +42,7 @@ const { values: options } = parseArgs({
     quick: { type: 'boolean', default: false },
     smoke: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
+    doors: { type: 'string', default: '' },
     explain: { type: 'boolean', default: false },
     'cpu-prof': { type: 'boolean', default: false },
     'write-docs': { type: 'boolean', default: false },
@@ -64,6 +69,15 @@ const asNeighbour = ({ alone, loaded, p99Growth }: Neighbour) =>
 
 const asBulk = ({ tickets, ms, trpcMs, undoMs, bareMs, toSql, batches }: Bulk) =>
   `${tickets} tickets by REST in ${ms.toFixed(0)} ms, by tRPC in ${trpcMs.toFixed(0)}, undone in ${undoMs.toFixed(0)}; the bare SQL of the same rows ${bareMs.toFixed(0)} ms: ${toSql.toFixed(2)}×; batches of events: ${batches}`
+
+/** Loaded only where it is wanted: it brings websockets along. */
+async function measureListeners(on: Stand): Promise<Sockets> {
+  const { DOORS, measureSockets } = await import('./sockets.ts')
+  const asked = options.doors.split(',')
+  const doors = options.doors ? DOORS.filter((door) => asked.includes(door)) : DOORS
+  const part = (name: string) => only.includes('sockets') || only.includes(name)
+  return measureSockets(on, profile, { doors, crowds: part('crowds'), rooms: part('rooms') }, say)
+}
 
 let stand: Stand | undefined
 let ending = false
@@ -108,7 +122,7 @@ try {
     if (bulk) say(`bulk change measured: ${asBulk(bulk)}`)
     const notices = wanted('notifications') ? await measureNotices(stand, facts, profile, say) : undefined
     if (notices) say(`${notices.made} notifications made at ${notices.madePerSecond.toFixed(0)} a second`)
-    const sockets = only.includes('sockets') ? await (await import('./sockets.ts')).measureSockets(stand, profile, say) : undefined
+    const sockets = APART_SOCKETS.some((part) => only.includes(part)) ? await measureListeners(stand) : undefined
     if (only.includes('typing')) say(await (await import('./typing.ts')).measureTyping(stand))
     if (only.includes('toast')) say(await (await import('./toast.ts')).measureToast(stand))
     if (only.includes('scroll')) say(await (await import('./notifications-scroll.ts')).measureNotificationsScroll(stand))

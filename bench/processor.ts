@@ -3,9 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** What processes did on the processors, in milliseconds: ran there, and were ready to but waited. Nought where the system does not tell. */
 export type Processor = { ran: number; waited: number }
 
-/** What these processes and their children did so far, all threads of each. */
-export function processorOf(pids: readonly number[]): Processor {
-  const tasks = pids.flatMap((pid) => [pid, ...childrenOf(pid)]).flatMap((pid) => tasksOf(pid).map((task) => told(task, 'schedstat')))
+/** What these processes did so far, all threads of each, with their children unless told otherwise. */
+export function processorOf(pids: readonly number[], withChildren = true): Processor {
+  const tasks = pids
+    .flatMap((pid) => [pid, ...(withChildren ? childrenOf(pid) : [])])
+    .flatMap((pid) => tasksOf(pid).map((task) => told(task, 'schedstat')))
   const of = (place: number) => tasks.reduce((sum, numbers) => sum + (numbers[place] ?? 0), 0) / 1e6
   return { ran: of(0), waited: of(1) }
 }
@@ -32,4 +34,5 @@ function told(task: string, file: string): number[] {
   }
 }
 
-const childrenOf = (pid: number) => tasksOf(pid).flatMap((task) => told(task, 'children'))
+/** The processes that this one started. */
+export const childrenOf = (pid: number) => tasksOf(pid).flatMap((task) => told(task, 'children'))

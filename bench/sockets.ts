@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@balcao/tooling/start/probe'
+import pg from 'pg'
 import type WebSocket from 'ws'
 import { HttpClient } from './http-client.ts'
 import { type Figures, figuresOf } from './measure.ts'
@@ -11,6 +12,7 @@ import { startProgram, untilUp } from './processes.ts'
 import type { Profile } from './profiles.ts'
 import { type Door, floorRoom, listenAll, MARK } from './sockets-clients.ts'
 import { makeRooms, type Room } from './sockets-people.ts'
+import { perPost, usedBy, type Workers } from './sockets-processor.ts'
 import type { Stand } from './stand.ts'
 
 const SIZES = {
@@ -19,7 +21,7 @@ const SIZES = {
   smoke: { sockets: 60, room: 20, seconds: 1 },
 }
 const BROADCASTS = 20
-const DOORS = ['floor', 'trpc', 'socket.io'] as const
+export const DOORS = ['floor', 'trpc', 'socket.io'] as const satisfies Door[]
 const LATEST_MS = 30_000
 
 type Target = { door: Door; port: number; server: Observed; http: HttpClient }
@@ -30,8 +32,11 @@ export type Crowd = { door: Door; count: number; held: Held; broadcast: Figures;
 export type Posts = { door: Door; rate: number; toLast: Figures; refused: number; twice: number }
 export type Sockets = { crowds: Crowd[]; posts: Posts[] }
 
+/** Which ways to listen are measured, and whether as one crowd and in rooms. */
+export type Wanted = { doors: readonly Door[]; crowds: boolean; rooms: boolean }
+
 /** Listeners by the thousand: what they cost, how fast they hear, how soon they are back. */
-export async function measureSockets(stand: Stand, { name }: Profile, say: (line: string) => void): Promise<Sockets> {
+export async function measureSockets(stand: Stand, { name }: Profile, wanted: Wanted, say: (line: string) => void): Promise<Sockets> {
   const { sockets, room, seconds } = SIZES[name]
   const port = await freePort(25_000 + Math.floor(Math.random() * 1_000))
   const ports = {
@@ -78,9 +83,18 @@ export async function measureSockets(stand: Stand, { name }: Profile, say: (line
   })
   const crowds: Crowd[] = []
   const posts: Posts[] = []
-  for (const door of DOORS) crowds.push(await measureCrowd(target(door), everybody[0] as Room, say))
-  for (const rate of [50, 200]) for (const door of DOORS) posts.push(await measureRooms(target(door), rooms, rate, seconds, say))
-  return { crowds, posts }
+  const pool = new pg.Pool({ connectionString: stand.url, max: 1, application_name: 'bench' })
+  const workers = { server: server.pid as number, worker: stand.worker, pool }
+  const doors = DOORS.filter((door) => wanted.doors.includes(door))
+  try {
+    if (wanted.crowds) for (const door of doors) crowds.push(await measureCrowd(target(door), everybody[0] as Room, say))
+    if (wanted.rooms)
+      for (const rate of [50, 200])
+        for (const door of doors) posts.push(await measureRooms(target(door), rooms, { rate, seconds, workers }, say))
+    return { crowds, posts }
+  } finally {
+    await pool.end()
+  }
 }
 
 /** All in one organisation: memory, an event to all, all back at once. */
@@ -158,12 +172,13 @@ async function measureCrowd(
   return { ...crowd, back: { ms: backMs, meanwhile } }
 }
 
+type Load = { rate: number; seconds: number; workers: Workers }
+
 /** In rooms: so many comments a second, each to everybody of its organisation; none lost, none twice. */
 async function measureRooms(
   { door, port, server, http }: Target,
   rooms: Room[],
-  rate: number,
-  forSeconds: number,
+  { rate, seconds: forSeconds, workers }: Load,
   tell: (line: string) => void,
 ): Promise<Posts> {
   const size = (rooms[0] as Room).tokens.length
@@ -180,6 +195,7 @@ async function measureRooms(
   const count = rate * forSeconds
   const sending: Promise<void>[] = []
   const cpu = cpuMs(server)
+  const used = await usedBy(workers)
   const start = performance.now()
   for (let n = 0; n < count; n++) {
     const wait = start + (n * 1_000) / rate - performance.now()
@@ -189,11 +205,11 @@ async function measureRooms(
     const room = rooms[n % rooms.length] as Room
     heard.set(n, [])
     began.set(n, performance.now())
-    const used = client
+    const taken = client
     sending.push(
-      post(used, door, room.tokens[n % size] as string, room.ticketId, n).then((taken) => {
-        if (!taken) heard.delete(n)
-        free.push(used)
+      post(taken, door, room.tokens[n % size] as string, room.ticketId, n).then((isIn) => {
+        if (!isIn) heard.delete(n)
+        free.push(taken)
       }),
     )
   }
@@ -208,6 +224,7 @@ async function measureRooms(
   tell(
     `${door}: POST to the last of a room of ${size}, ${sockets.length} sockets, ${((count / took) * 1_000).toFixed(0)} of ${rate} posts/s: ${asText(toLast)}; ${refused} refused, 0 lost, ${twice} twice; ${((cpuMs(server) - cpu) / count).toFixed(1)} ms of the server's processor a post`,
   )
+  if (door !== 'floor') tell(`${door}: ${perPost(used, await usedBy(workers), count)}`)
   for (const one of sockets) one.terminate()
   for (const one of clients) one.close()
   http.close()

@@ -24,6 +24,7 @@ export type Stand = {
   signIn: (port: number, slug: string) => Promise<string>
   /** The processes that answer: the server's and the database's. */
   pids: () => number[]
+  worker: number
   stop: () => Promise<void>
 }
 
@@ -79,7 +80,7 @@ export async function openStand({ dataDir, profile, say, cpuProfile = false }: O
       untilUp(floor, `http://127.0.0.1:${ports.floor}/health`),
     ])
     const pids = () => [server.pid, postgres.pid()].filter((pid) => pid !== undefined)
-    return { postgres, url: postgres.url, ports, signIn, pids, stop }
+    return { postgres, url: postgres.url, ports, signIn, pids, worker: worker.pid as number, stop }
   } catch (error) {
     await stop()
     throw error
