@@ -17,6 +17,8 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/notifications/upkeep\\.ts$',
   // Notices of all tenants that are due to be mailed.
   '^packages/core/src/email/notices\\.ts$',
+  // Mails of all tenants that were queued just now.
+  '^packages/core/src/email/deliver-together\\.ts$',
   // Recurring tickets of all tenants whose time has come.
   '^packages/core/src/tickets/recurring-due\\.ts$',
   '^apps/worker/src/(run|relay|claim|requeue-lost|watch-store|dispatch-jobs)\\.ts$',

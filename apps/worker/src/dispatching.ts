@@ -6,6 +6,7 @@ import { BATCH, findUndispatched, markDispatched, type Published } from './claim
 import { jobsOf, staysWithin } from './dispatch-jobs.ts'
 import { openHands } from './hands.ts'
 import { startLoop } from './loop.ts'
+import { type Deliver, MAIL, openMailing } from './mailing.ts'
 import { openShares, openTurns } from './turns.ts'
 
 /** Whoever was not told looks every second. */
@@ -18,19 +19,21 @@ const TOGETHER = 25
 const FLOOD = { many: 100, forSeconds: 3 }
 
 export type Dispatching = { add(facts: readonly Published[]): void; stop(drainMs: number): Promise<void> }
-type Deps = { db: Database; queues: Queues; handler: JobHandler; log: Log }
+type Deps = { db: Database; queues: Queues; handler: JobHandler; deliver: Deliver; log: Log }
 
 /**
  * Sees to the reactions to published facts, at least once each. What stays in the house is done here and now, since a queue
- * would cost more than the work; what fails, what goes outside, what is too much and what was left behind goes by the queues.
+ * would cost more than the work, and mails go out many at a time; what fails, what else goes outside, what is too much and what
+ * was left behind goes by the queues.
  */
-export function startDispatching({ db, queues, handler, log }: Deps): Dispatching {
+export function startDispatching({ db, queues, handler, deliver, log }: Deps): Dispatching {
   const waiting = openTurns()
   const place = openShares()
   const cutOff = new AbortController()
   const done: Published[] = []
   let marking: Promise<void> | undefined
   let sweepAll = true
+  let sweptAt = Number.NEGATIVE_INFINITY
 
   async function enqueue(facts: readonly Published[]): Promise<void> {
     await queues.addBulk(jobsOf(facts, place))
@@ -61,6 +64,13 @@ export function startDispatching({ db, queues, handler, log }: Deps): Dispatchin
   }
   const hands = openHands(act, () => loop.wake(), log)
 
+  async function mail(facts: readonly Published[]): Promise<void> {
+    const left = await deliver(facts)
+    if (left.length > 0) await queues.addBulk(jobsOf(left, place))
+    await markSoon(facts)
+  }
+  const mailing = openMailing(mail, log)
+
   async function dispatch(): Promise<boolean> {
     const flood = waiting.flood(FLOOD, BATCH)
     if (flood.length > 0) {
@@ -74,23 +84,33 @@ export function startDispatching({ db, queues, handler, log }: Deps): Dispatchin
       hands.take(first.tenantId, facts)
     }
     if (flood.length > 0 || !waiting.isEmpty) return flood.length > 0
-    const own = new Set(hands.all().map(({ seq }) => seq))
+    if (!sweepAll && performance.now() - sweptAt < POLL_MS) return false
+    return sweep()
+  }
+
+  /** Sees to what nobody sees to. */
+  async function sweep(): Promise<boolean> {
+    sweptAt = performance.now()
+    const own = new Set([...hands.all(), ...mailing.all()].map(({ seq }) => seq))
     const found = await findUndispatched(db, sweepAll ? 0 : LEFT_BEHIND_SECONDS)
     const left = found.filter(({ seq }) => !own.has(seq))
     if (left.length > 0) await enqueue(left)
     else sweepAll = false
-    return left.length > 0 && found.length === BATCH
+    const isMore = left.length > 0 && found.length === BATCH
+    if (isMore) sweptAt = Number.NEGATIVE_INFINITY
+    return isMore
   }
 
   const loop = startLoop('dispatching facts', dispatch, POLL_MS, log)
   return {
     add(facts) {
-      waiting.add(facts)
+      const { mails = [], others = [] } = Object.groupBy(facts, ({ name }) => (name === MAIL ? 'mails' : 'others'))
+      waiting.add([...others, ...mailing.add(mails)])
       loop.wake()
     },
     async stop(drainMs) {
       await loop.stop()
-      await Promise.race([hands.rest(), sleep(drainMs, undefined, { ref: false })])
+      await Promise.race([Promise.all([hands.rest(), mailing.rest()]), sleep(drainMs, undefined, { ref: false })])
       cutOff.abort()
     },
   }

@@ -1,3 +1,4 @@
+import { deliverTogether } from '@balcao/core/email/deliver-together'
 import { queueNames } from '@balcao/core/jobs'
 import { releaseDue } from '@balcao/core/tickets/release'
 import { scanDue } from '@balcao/core/tickets/scanning'
@@ -40,8 +41,10 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   const scanner = openScanner(env)
   const sign = (text: string) => secrets.derive('audit-checkpoint', text)
   const push = openPush(env, log)
-  const handler = makeHandler({ db, ports: { mail, push, dns: openDns(env), files, publicUrl: env.PUBLIC_URL }, sign }, log)
-  const dispatching = startDispatching({ db, queues, handler, log })
+  const ports = { mail, push, dns: openDns(env), files, publicUrl: env.PUBLIC_URL }
+  const handler = makeHandler({ db, ports, sign }, log)
+  const deliver = (facts: readonly Published[]) => deliverTogether({ db, ports }, facts)
+  const dispatching = startDispatching({ db, queues, handler, deliver, log })
   process.on('message', (facts: Published[]) => dispatching.add(facts))
   process.send?.({ reacting: eventsWithReactions })
   for (const name of queueNames) await queues.work(name, handler, { concurrency: CONCURRENCY[name] ?? DEFAULT_CONCURRENCY })

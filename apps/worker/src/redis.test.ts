@@ -35,19 +35,22 @@ describe.runIf(redisInstalled())('the worker on Redis', () => {
     await vi.waitFor(async () => expect(await effects(house, desk)).toEqual(each(10)), within(90_000))
     await outside?.pause()
     await desk.answers(20)
+    await desk.mailsWithPictures(15)
     await vi.waitFor(async () => {
       const facts = (await factsOf(house, desk)).filter(({ name, dispatchedAt }) => name === 'mail:queued' && dispatchedAt !== null)
-      expect(facts).toHaveLength(30)
+      expect(facts).toHaveLength(45)
     }, within(90_000))
+    const all = { notifications: 30, mails: 45, sent: 45 }
+    expect(await effects(house, desk), 'the paused queue holds them').toEqual({ ...all, sent: 30 })
 
     const client = new Redis(redis.url)
     onTestFinished(() => client.disconnect())
     await client.flushall()
     const lost = Date.now()
-    await vi.waitFor(async () => expect(await effects(house, desk)).toEqual(each(30)), within(60_000))
+    await vi.waitFor(async () => expect(await effects(house, desk)).toEqual(all), within(60_000))
     await vi.waitFor(async () => expect(await maintenance?.getJobSchedulersCount()).toBeGreaterThan(3), within(60_000))
     expect(Date.now() - lost).toBeLessThan(60_000)
-    expect(await effects(house, desk)).toEqual(each(30))
+    expect(await effects(house, desk)).toEqual(all)
   }, 240_000)
 
   test('Redis is away: facts are written and published meanwhile, and acted on after its return', async () => {

@@ -180,6 +180,8 @@ export type MailsTable = {
   notice: MaybeJson<{ userId: number; kinds: string[]; secret?: string; hash?: string }>
   createdAt: Stamp
   sentAt: Maybe<string>
+  /** Until when nobody else sends it; for ever where it is the queue's. */
+  takenUntil: Maybe<string>
 }
 
 export type DB = {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { asSystem, type Ctx } from '@balcao/core/ctx'
+import { queueMail } from '@balcao/core/email/on-comment'
 import { type Database, openDatabase } from '@balcao/db/database'
 import { migrateToLatest } from '@balcao/db/migrate'
 import { inSystem } from '@balcao/db/system'
@@ -112,6 +113,15 @@ export async function aDesk(db: Database) {
     tenant,
     agent,
     ticket,
+    /** So many mails that name a picture: these always go by the queue. */
+    mailsWithPictures: (count: number) =>
+      asSystem(db, tenant.id, async (ctx) => {
+        for (let n = 0; n < count; n++)
+          await queueMail(ctx, {
+            ...{ sourceKey: `reply-with-picture-${n}`, ticketId: ticket.id, toAddress: 'alguem@example.test', subject: 'Tela' },
+            ...{ text: 'Veja ![tela](attachment:1)', linkPath: null },
+          })
+      }),
     /** The agent answers `count` times, each in a transaction of its own. */
     answers: (count: number) => Promise.all(Array.from({ length: count }, () => asSystem(db, tenant.id, answer))),
   }

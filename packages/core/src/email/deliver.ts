@@ -1,6 +1,8 @@
 import { type Language, languageOf } from '@balcao/contracts/language'
+import { sql } from 'kysely'
 import { hashOfLink } from '../auth/links.ts'
 import type { Ctx } from '../ctx.ts'
+import type { Mail } from '../ports.ts'
 import type { Errand, Fact } from '../reactions.ts'
 import { choosePictures, fetchPictures } from './mail-pictures.ts'
 import { asHtml, asText, isMessageMail } from './message-mail.ts'
@@ -9,54 +11,93 @@ import { leaveLine, leaveLinks, noticeHeaders, threadHeaders } from './notice-fr
 /** Mails of links and codes begin their key with this. */
 const SECRET_MAILS = 'link-'
 
+/** A queued mail as it is handed over. */
+export type QueuedMail = {
+  id: number
+  sourceKey: string
+  ticketId: number | null
+  toAddress: string
+  subject: string
+  text: string
+  linkPath: string | null
+  notice: { userId: number; secret?: string } | null
+}
+
 /** Hands a queued mail to the mail port, under an id that stays the same however often it is tried. */
 export async function deliver(ctx: Ctx, fact: Fact<'mail:queued'>): Promise<Errand | undefined> {
-  const mail = await ctx.db
-    .selectFrom('mails')
-    .select(['id', 'sourceKey', 'ticketId', 'toAddress', 'subject', 'text', 'linkPath', 'notice'])
-    .where('id', '=', fact.payload.mailId)
-    .executeTakeFirst()
+  const mail = await take(ctx, fact.payload.mailId)
   if (!mail) return undefined
-  const { notice } = mail
-  const language = await readersLanguage(ctx, notice?.userId, mail.toAddress)
-  const isMessage = isMessageMail(mail)
-  const chosen = isMessage ? await choosePictures(ctx, mail) : []
+  const language = await readersLanguage(ctx, mail.notice?.userId, mail.toAddress)
+  const chosen = isMessageMail(mail) ? await choosePictures(ctx, mail) : []
   return {
     act: async ({ mail: mailer, files, publicUrl }) => {
-      const address = mail.linkPath ? `${publicUrl}${mail.linkPath}` : ''
-      const id = `t${fact.tenantId}-m${mail.id}`
-      const fetched = await fetchPictures(files, chosen, id)
-      const there = new Map(chosen.map((one) => [one.id, fetched.find((picture) => picture.id === one.id)?.cid ?? null]))
-      const leave = notice?.secret ? leaveLinks(publicUrl, `${fact.tenantId}.${mail.id}.${notice.secret}`) : undefined
-      const lastLine = leave ? leaveLine(language, leave.page) : ''
-      const headers = {
-        ...(mail.ticketId === null ? {} : threadHeaders(publicUrl, fact.tenantId, mail.ticketId)),
-        ...(leave ? noticeHeaders(leave.oneClick) : {}),
-      }
-      return mailer.send({
-        id,
-        to: mail.toAddress,
-        subject: mail.subject,
-        text: `${isMessage ? asText(mail.text) : mail.text}${address && `\n${address}\n`}${lastLine && `\n${lastLine}\n`}`,
-        ...(isMessage ? { html: asHtml(mail.text, address, there, lastLine, language) } : {}),
-        ...(Object.keys(headers).length > 0 ? { headers } : {}),
-        ...(fetched.length > 0 ? { pictures: fetched.map(({ id: _, ...picture }) => picture) } : {}),
-      })
+      const fetched = await fetchPictures(files, chosen, idOf(fact.tenantId, mail))
+      await mailer.send(written({ ...mail, tenantId: fact.tenantId, language }, publicUrl, { chosen, fetched }))
     },
     settle: async ({ db }) => {
-      // What opens a door is kept no longer than it takes to send it.
-      const bare = mail.sourceKey.startsWith(SECRET_MAILS) ? { text: '', linkPath: null } : {}
-      const sentAt = new Date().toISOString()
-      // Its reader has the secret now; we need no more than to know it again.
-      const { secret, ...about } = notice ?? {}
-      const known = secret ? { notice: JSON.stringify({ ...about, hash: hashOfLink(secret) }) } : {}
+      const { bare, notice } = afterwards(mail)
       await db
         .updateTable('mails')
-        .set({ sentAt, ...bare, ...known })
+        .set({
+          sentAt: new Date().toISOString(),
+          ...(bare ? { text: '', linkPath: null } : {}),
+          ...(notice ? { notice: JSON.stringify(notice) } : {}),
+        })
         .where('id', '=', mail.id)
         .execute()
     },
   }
+}
+
+/** Takes a mail for the queue, which keeps it until it is sent. @throws while somebody else is about to send it */
+async function take({ db }: Ctx, id: number): Promise<QueuedMail | undefined> {
+  const mail = await db
+    .updateTable('mails')
+    .set({ takenUntil: sql`'infinity'` })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('takenUntil', 'is', null), eb('takenUntil', '<', sql<string>`now()`), eb('takenUntil', '=', 'infinity')]))
+    .returning(['id', 'sourceKey', 'ticketId', 'toAddress', 'subject', 'text', 'linkPath', 'notice'])
+    .executeTakeFirst()
+  if (mail) return mail
+  if (await db.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst()) throw new Error('this mail is on its way')
+  return undefined
+}
+
+const idOf = (tenantId: number, { id }: { id: number }) => `t${tenantId}-m${id}`
+
+type Pictures = { chosen: Awaited<ReturnType<typeof choosePictures>>; fetched: Awaited<ReturnType<typeof fetchPictures>> }
+
+/** A mail as the port takes it. */
+export function written(
+  mail: QueuedMail & { tenantId: number; language: Language },
+  publicUrl: string,
+  { chosen, fetched }: Pictures = { chosen: [], fetched: [] },
+): Mail {
+  const { tenantId, notice, language } = mail
+  const isMessage = isMessageMail(mail)
+  const address = mail.linkPath ? `${publicUrl}${mail.linkPath}` : ''
+  const there = new Map(chosen.map((one) => [one.id, fetched.find((picture) => picture.id === one.id)?.cid ?? null]))
+  const leave = notice?.secret ? leaveLinks(publicUrl, `${tenantId}.${mail.id}.${notice.secret}`) : undefined
+  const lastLine = leave ? leaveLine(language, leave.page) : ''
+  const headers = {
+    ...(mail.ticketId === null ? {} : threadHeaders(publicUrl, tenantId, mail.ticketId)),
+    ...(leave ? noticeHeaders(leave.oneClick) : {}),
+  }
+  return {
+    id: idOf(tenantId, mail),
+    to: mail.toAddress,
+    subject: mail.subject,
+    text: `${isMessage ? asText(mail.text) : mail.text}${address && `\n${address}\n`}${lastLine && `\n${lastLine}\n`}`,
+    ...(isMessage ? { html: asHtml(mail.text, address, there, lastLine, language) } : {}),
+    ...(Object.keys(headers).length > 0 ? { headers } : {}),
+    ...(fetched.length > 0 ? { pictures: fetched.map(({ id: _, ...picture }) => picture) } : {}),
+  }
+}
+
+/** What is kept of a mail that was handed over: nothing of what opens a door, and of a reader's secret what it is known by. */
+export function afterwards({ sourceKey, notice }: QueuedMail): { bare: boolean; notice: object | null } {
+  const { secret, ...about } = notice ?? {}
+  return { bare: sourceKey.startsWith(SECRET_MAILS), notice: secret ? { ...about, hash: hashOfLink(secret) } : null }
 }
 
 /** The language of whom it is for: by name where it is known, else by the address. */

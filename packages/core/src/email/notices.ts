@@ -58,7 +58,7 @@ type Held = {
  */
 async function takeDue({ db }: Ctx, userId: number): Promise<Held[]> {
   const { rows } = await sql<Held>`
-    with due as (
+    with due as materialized (
       select m.digest, n.group_key, n.id from notice_mails m join notifications n on n.tenant_id = m.tenant_id and n.id = m.notification_id
       where m.user_id = ${userId} and m.due_at <= now()
     ), taken as (

@@ -1,0 +1,162 @@
+import { expect } from 'vitest'
+import { hashOfLink, sendLink } from '../auth/links.ts'
+import type { Mail } from '../ports.ts'
+import type { Fact } from '../reactions.ts'
+import { type Desk, test } from '../testing/desk.ts'
+import { deliver } from './deliver.ts'
+import { deliverTogether } from './deliver-together.ts'
+import { queueMail } from './on-comment.ts'
+
+const PUBLIC_URL = 'https://desk.example.com'
+
+/** A mail that is queued, and the fact that tells of it. */
+async function queued(desk: Desk, toAddress: string, text = 'Olá') {
+  const { id: ticketId } = await desk.aTicket()
+  const mail = { sourceKey: `reply-${ticketId}`, ticketId, toAddress, subject: 'Assunto', text, linkPath: '/portal/ticket/1' }
+  await desk.asSystem((ctx) => queueMail(ctx, mail))
+  return newest(desk)
+}
+
+const newest = async (desk: Desk) => {
+  const fact = await desk.rows((tx) =>
+    tx.selectFrom('outbox').select(['id', 'payload']).where('name', '=', 'mail:queued').orderBy('id', 'desc').executeTakeFirstOrThrow(),
+  )
+  return { tenantId: desk.id, id: fact.id, mailId: (fact.payload as { mailId: number }).mailId }
+}
+
+const factOf = ({ tenantId, id, mailId }: Awaited<ReturnType<typeof newest>>): Fact<'mail:queued'> => ({
+  ...{ tenantId, outboxId: id, actorId: null },
+  payload: { mailId },
+})
+
+/** A way out that keeps what it is given; `before` may hold it up, or fail. */
+function aWayOut(before = async (_: Mail) => {}) {
+  const sent: Mail[] = []
+  const send = async (mail: Mail) => {
+    await before(mail)
+    sent.push(mail)
+  }
+  return { sent, ports: { mail: { send }, publicUrl: PUBLIC_URL } }
+}
+
+const kept = (desk: Desk) => desk.rows((tx) => tx.selectFrom('mails').selectAll().orderBy('id').execute())
+const marks = (desk: Desk) =>
+  desk.rows((tx) => tx.selectFrom('reactionMarks').select(['outboxId', 'reaction']).orderBy('outboxId').execute())
+
+test('T15 mails of several organisations go out together, each once, in its reader’s language, and are written down as sent', async ({
+  desk,
+  other,
+}) => {
+  const reader = await desk.person('client')
+  await desk.rows((tx) => tx.updateTable('users').set({ language: 'en' }).where('id', '=', reader.id).execute())
+  const facts = [await queued(desk, reader.email), await queued(desk, 'alguem@example.test'), await queued(other, 'alguem@example.test')]
+  const { sent, ports } = aWayOut()
+  expect(await deliverTogether({ db: desk.db, ports }, facts)).toEqual([])
+  expect(sent.map(({ id, to }) => [id, to]).toSorted()).toEqual(
+    [
+      [`t${desk.id}-m${facts[0]?.mailId}`, reader.email],
+      [`t${desk.id}-m${facts[1]?.mailId}`, 'alguem@example.test'],
+      [`t${other.id}-m${facts[2]?.mailId}`, 'alguem@example.test'],
+    ].toSorted(),
+  )
+  expect(sent.find(({ to }) => to === reader.email)?.html).toContain('<html lang="en">')
+  expect(sent.filter(({ html }) => html?.includes('<html lang="pt-BR">'))).toHaveLength(2)
+  for (const one of [desk, other])
+    for (const mail of await kept(one)) expect(mail).toMatchObject({ sentAt: expect.any(String), text: 'Olá' })
+  expect(await marks(desk)).toEqual(facts.slice(0, 2).map(({ id }) => ({ outboxId: id, reaction: 'deliver' })))
+  expect(await deliverTogether({ db: desk.db, ports }, facts), 'the queue finds them done').toEqual(facts)
+  expect(sent).toHaveLength(3)
+})
+
+test('A08 A09 the mail of a link is emptied once it is handed over', async ({ desk }) => {
+  const user = await desk.person('agent')
+  await desk.asSystem((ctx) => sendLink(ctx, { userId: user.id, purpose: 'reset' }))
+  const { sent, ports } = aWayOut()
+  expect(await deliverTogether({ db: desk.db, ports }, [await newest(desk)])).toEqual([])
+  expect(sent).toMatchObject([{ to: user.email, text: expect.stringContaining(`\n${PUBLIC_URL}/reset?token=`) }])
+  expect(await kept(desk)).toMatchObject([{ text: '', linkPath: null, sentAt: expect.any(String) }])
+})
+
+test('of a notice’s secret, which stops its kind, no more is kept than what it is known by', async ({ desk }) => {
+  const { id: userId, email } = await desk.person('agent')
+  const fact = await queued(desk, email)
+  const notice = { userId, kinds: ['comment'], secret: 'geheim' }
+  await desk.rows((tx) =>
+    tx
+      .updateTable('mails')
+      .set({ notice: JSON.stringify(notice) })
+      .execute(),
+  )
+  const { sent, ports } = aWayOut()
+  expect(await deliverTogether({ db: desk.db, ports }, [fact])).toEqual([])
+  expect(sent[0]?.text).toContain('geheim')
+  expect(await kept(desk)).toMatchObject([{ notice: { userId, kinds: ['comment'], hash: hashOfLink('geheim') } }])
+  expect(JSON.stringify(await kept(desk))).not.toContain('geheim')
+})
+
+test('T22 a fact that names another organisation’s mail sends nothing', async ({ desk, other }) => {
+  const { mailId } = await queued(other, 'alguem@example.test')
+  await desk.asSystem((ctx) => ctx.emit('mail:queued', { mailId }))
+  const forged = await newest(desk)
+  const { sent, ports } = aWayOut()
+  expect(await deliverTogether({ db: desk.db, ports }, [forged])).toEqual([forged])
+  expect([sent, await kept(other)]).toMatchObject([[], [{ sentAt: null }]])
+})
+
+test('what fails, and what brings pictures along, is left for the queue, which sends it at once', async ({ desk }) => {
+  const [good, bad, pictures] = [
+    await queued(desk, 'bom@example.test'),
+    await queued(desk, 'ruim@example.test'),
+    await queued(desk, 'tela@example.test', 'Veja ![tela](attachment:1)'),
+  ]
+  const { sent, ports } = aWayOut(async ({ to }) => {
+    if (to === 'ruim@example.test') throw new Error('the mail server is away')
+  })
+  expect(await deliverTogether({ db: desk.db, ports }, [good, bad, pictures])).toEqual([bad, pictures])
+  expect(sent.map(({ to }) => to)).toEqual(['bom@example.test'])
+  for (const fact of [bad, pictures]) expect(await desk.asSystem((ctx) => deliver(ctx, factOf(fact)))).toBeDefined()
+})
+
+test('J05 while a mail is on its way nobody else sends it; what the queue has taken stays with the queue, also for its next try', async ({
+  desk,
+}) => {
+  const [first, second] = [await queued(desk, 'um@example.test'), await queued(desk, 'dois@example.test')]
+  const { promise: isOnItsWay, resolve: begun } = Promise.withResolvers<void>()
+  const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>()
+  const slow = aWayOut(() => {
+    begun()
+    return goesOn
+  })
+  const sending = deliverTogether({ db: desk.db, ports: slow.ports }, [first])
+  await isOnItsWay
+  const { sent, ports } = aWayOut()
+  expect(await deliverTogether({ db: desk.db, ports }, [first])).toEqual([first])
+  await expect(desk.asSystem((ctx) => deliver(ctx, factOf(first)))).rejects.toThrow('this mail is on its way')
+  goOn()
+  expect([await sending, slow.sent.length, sent]).toEqual([[], 1, []])
+
+  await desk.asSystem((ctx) => deliver(ctx, factOf(second)))
+  expect(await deliverTogether({ db: desk.db, ports }, [second])).toEqual([second])
+  expect(sent).toEqual([])
+  expect(await desk.asSystem((ctx) => deliver(ctx, factOf(second)))).toBeDefined()
+})
+
+test('J03 who died over a mail keeps it for a minute; then the queue sends it', async ({ desk }) => {
+  const fact = await queued(desk, 'um@example.test')
+  const { promise: isOnItsWay, resolve: begun } = Promise.withResolvers<void>()
+  const { ports } = aWayOut(() => {
+    begun()
+    return new Promise<never>(() => {})
+  })
+  void deliverTogether({ db: desk.db, ports }, [fact])
+  await isOnItsWay
+  const [{ takenUntil } = { takenUntil: null }] = await kept(desk)
+  expect(Date.parse(takenUntil ?? '') - Date.now()).toBeGreaterThan(30_000)
+  await desk.rows((tx) =>
+    tx
+      .updateTable('mails')
+      .set({ takenUntil: new Date(Date.now() - 1_000).toISOString() })
+      .execute(),
+  )
+  expect(await desk.asSystem((ctx) => deliver(ctx, factOf(fact)))).toBeDefined()
+})
