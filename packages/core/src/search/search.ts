@@ -13,34 +13,36 @@ import { type NearWord, nearWords } from './internal/near-words.ts'
 
 /** What the box holds of each type. */
 const SUGGESTED: Record<HitType, number> = { ticket: 5, user: 4, comment: 3 }
-/** Suggestions are the best of this many of the newest. */
-const LOOKED_AT: Record<HitType, number> = { ticket: 200, user: SUGGESTED.user, comment: 200 }
-const COUNTED: Record<HitType, number> = { ticket: MOST_HITS, user: MOST_HITS, comment: MOST_HITS }
+
+/** How many of each type are taken, and of how many of the newest they are the best. */
+type Bounds = { lookedAt: number; most: Record<HitType, number> }
+const FOR_BOX: Bounds = { lookedAt: 200, most: SUGGESTED }
+const FOR_PAGES: Bounds = { lookedAt: MOST_HITS, most: { ticket: MOST_HITS, user: MOST_HITS, comment: MOST_HITS } }
 
 type Ids = Record<HitType, number[]>
 type Finding = { ids: Ids; beginnings: string[]; instead: NearWord[] }
 
 /** Everything of a query that the caller may see; where that is nothing, what the nearest words find. */
-async function find(ctx: Ctx, query: ParsedQuery, most: Record<HitType, number>): Promise<Finding> {
+async function find(ctx: Ctx, query: ParsedQuery, bounds: Bounds): Promise<Finding> {
   const wanted = await asked(ctx, query)
   const texts = [...wanted.words, ...wanted.phrases]
-  const ids = await idsOf(ctx, wanted, most)
+  const ids = await idsOf(ctx, wanted, bounds)
   if (ids.ticket.length + ids.user.length + ids.comment.length > 0) return { ids, beginnings: beginningsOf(texts), instead: [] }
   const instead = await nearWords(ctx, wanted.words)
   if (instead.length === 0) return { ids, beginnings: [], instead }
   const taken = wanted.words.map((word) => instead.find((near) => near.asked === folded(word))?.taken ?? word)
-  const near = await idsOf(ctx, { ...wanted, words: taken }, most)
+  const near = await idsOf(ctx, { ...wanted, words: taken }, bounds)
   const found = near.ticket.length + near.comment.length > 0
   return { ids: { ...near, user: [] }, beginnings: beginningsOf([...taken, ...wanted.phrases]), instead: found ? instead : [] }
 }
 
 /** The statements are sent one behind the other: none waits for the answer to the one before. */
-async function idsOf(ctx: Ctx, wanted: Asked, most: Record<HitType, number>): Promise<Ids> {
+async function idsOf(ctx: Ctx, wanted: Asked, { lookedAt, most }: Bounds): Promise<Ids> {
   const people = wanted.hasText && wanted.filter === null && can(ctx.actor, 'user.list')
   const [ticket, user, comment] = await Promise.all([
-    ticketIds(ctx, wanted, most.ticket),
+    ticketIds(ctx, wanted, lookedAt, most.ticket),
     people ? peopleIds(ctx, [...wanted.words, ...wanted.phrases], most.user) : [],
-    commentIds(ctx, wanted, most.comment),
+    commentIds(ctx, wanted, lookedAt, most.comment),
   ])
   return { ticket, user, comment }
 }
@@ -50,7 +52,7 @@ const HITS = { ticket: ticketHits, user: peopleHits, comment: commentHits }
 /** Tickets, people and messages for the search box. Fewer than two characters suggest nothing. */
 export async function suggestions(ctx: Ctx, { q }: Suggest): Promise<Suggestions> {
   if (q.trim().length < LEAST_CHARACTERS) return { suggestions: [] }
-  const { ids, beginnings } = await find(ctx, parseQuery(q), LOOKED_AT)
+  const { ids, beginnings } = await find(ctx, parseQuery(q), FOR_BOX)
   const hits = await Promise.all(
     (['ticket', 'user', 'comment'] as const).map((type) => {
       const few = ids[type].slice(0, SUGGESTED[type])
@@ -72,7 +74,7 @@ function labelOf({ type, title, excerpt, ticket }: Hit): string {
 export async function search(ctx: Ctx, input: Search): Promise<Found> {
   const from = input.cursor ? Number(decodeCursor(input.cursor, 'search', ['integer'])[0]) : ((input.page ?? 1) - 1) * input.limit
   const query = parseQuery(input.q)
-  const { ids, beginnings, instead } = await find(ctx, query, COUNTED)
+  const { ids, beginnings, instead } = await find(ctx, query, FOR_PAGES)
   const all = ids[input.type]
   const until = from + input.limit
   const page = from >= 0 ? all.slice(from, until) : []

@@ -1,42 +1,46 @@
 import { tiesOf } from '@balcao/contracts/roles/permissions'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { scopeOf } from '../../roles/grants.ts'
 import { type Eb, sharedWith, visible } from '../../tickets/internal/visible.ts'
 import type { Asked, Filter } from './asked.ts'
 
 /** What the functions get of the reader: how far they see, so that what they may not see takes no place among the first. */
-function reached({ actor }: Ctx, asked: Asked, most: number) {
+function reached({ actor }: Ctx, asked: Asked, lookedAt: number) {
   const scope = scopeOf(actor, 'ticket.read')
   const ties = scope === undefined ? [] : (tiesOf(scope) ?? null)
   const { whole, copied } = ties ? sharedWith(actor) : { whole: [], copied: [] }
   const companies = ties?.includes('company') && actor.companyId !== null ? [actor.companyId, ...whole] : whole
   const { words, phrases, without, filter } = asked
-  return sql`${actor.tenantId}::bigint, search_query(${words}::text[], ${phrases}::text[], ${without}::text[]), ${most}::integer,
+  return sql`${actor.tenantId}::bigint, search_query(${words}::text[], ${phrases}::text[], ${without}::text[]), ${lookedAt}::integer,
     ${ties as string[] | null}::text[], ${actor.userId}::bigint, ${[...actor.queueIds]}::bigint[],
     ${companies}::bigint[], ${copied}::bigint[], ${filter === null ? null : JSON.stringify(filter)}::jsonb, ${actor.side === 'staff'}`
 }
 
+/** Best first and as one row: a thousand rows of a number each are work for the server. */
+async function best(ctx: Ctx, found: Expression<{ id: number; score: number }>, most: number): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select coalesce(array_agg(b.id order by b.score desc, b.id desc), '{}') as ids
+    from (${found} order by f.score desc, f.id desc limit ${most}) b`.execute(ctx.db)
+  return rows[0]?.ids ?? []
+}
+
 /**
- * Tickets by their words, best first, read again under row level security and the reader's scope. Each by its key: one plan
- * for all tenants takes a tenant's rows for few, and would read all of them to find these.
+ * The best tickets by their words, `most` of the newest `lookedAt`, read again under row level security and the reader's scope.
+ * Each by its key: one plan for all tenants takes a tenant's rows for few, and would read all of them to find these.
  */
-export async function ticketIds(ctx: Ctx, asked: Asked, most: number): Promise<number[]> {
+export async function ticketIds(ctx: Ctx, asked: Asked, lookedAt: number, most = lookedAt): Promise<number[]> {
   if (!asked.hasText) return asked.filter ? filteredIds(ctx, asked, asked.filter, most) : []
   const numbered = ofNumber(ctx, asked)
   const found = ctx.db
-    .selectFrom(sql<{ id: number; score: number }>`find_tickets(${reached(ctx, asked, most)})`.as<'f'>(sql`f(id, score)`))
+    .selectFrom(sql<{ id: number; score: number }>`find_tickets(${reached(ctx, asked, lookedAt)})`.as<'f'>(sql`f(id, score)`))
     .innerJoinLateral(
       (eb) => eb.selectFrom('tickets').selectAll().whereRef('tickets.id', '=', 'f.id').offset(sql.lit(0)).as('t'),
       (join) => join.onTrue(),
     )
     .where((eb) => visible(eb as unknown as Eb, ctx.actor))
-    .select('t.id')
-    .orderBy('f.score', 'desc')
-    .orderBy('t.id', 'desc')
-    .execute()
-  const [first, rows] = await Promise.all([numbered, found])
-  const ids = rows.map(({ id }) => id)
+    .select(['f.id', 'f.score'])
+  const [first, ids] = await Promise.all([numbered, best(ctx, found, most)])
   return first ? [first.id, ...ids.filter((id) => id !== first.id)] : ids
 }
 
@@ -83,12 +87,12 @@ function fitting({ statuses, priorities, assignees, tags, queues, companies, fro
   return all
 }
 
-/** Messages by their words, in tickets the reader sees; notes for the staff alone. */
-export async function commentIds(ctx: Ctx, asked: Asked, most: number): Promise<number[]> {
+/** The best messages by their words, in tickets the reader sees; notes for the staff alone. */
+export async function commentIds(ctx: Ctx, asked: Asked, lookedAt: number, most = lookedAt): Promise<number[]> {
   if (!asked.hasText) return []
   const notes = ctx.actor.side === 'staff'
-  const rows = await ctx.db
-    .selectFrom(sql<{ id: number; score: number }>`find_comments(${reached(ctx, asked, most)})`.as<'f'>(sql`f(id, score)`))
+  const found = ctx.db
+    .selectFrom(sql<{ id: number; score: number }>`find_comments(${reached(ctx, asked, lookedAt)})`.as<'f'>(sql`f(id, score)`))
     .innerJoinLateral(
       (eb) => eb.selectFrom('comments').selectAll().whereRef('comments.id', '=', 'f.id').offset(sql.lit(0)).as('m'),
       (join) => join.onTrue(),
@@ -99,9 +103,6 @@ export async function commentIds(ctx: Ctx, asked: Asked, most: number): Promise<
     )
     .where((eb) => visible(eb as unknown as Eb, ctx.actor))
     .$if(!notes, (q) => q.where('m.isInternal', '=', false))
-    .select('m.id')
-    .orderBy('f.score', 'desc')
-    .orderBy('m.id', 'desc')
-    .execute()
-  return rows.map(({ id }) => id)
+    .select(['f.id', 'f.score'])
+  return best(ctx, found, most)
 }
