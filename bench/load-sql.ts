@@ -143,8 +143,8 @@ where t.tenant_id = $1 and t.number between $2 and $3 order by t.id`
 /** $1 tenant, $2 the last message that has its words. */
 export const COMMENT_TEXTS_SQL = `
 with known as materialized ${ofMessage.known}
-insert into comment_texts (tenant_id, comment_id, words)
-select m.tenant_id, m.id, k.words || ${ofMessage.rest('m.content')}
+insert into comment_texts (tenant_id, comment_id, ticket_id, words)
+select m.tenant_id, m.id, m.ticket_id, k.words || ${ofMessage.rest('m.content')}
 from comments m join known k on k.n = ${ofMessage.times('m.content')}
 where m.tenant_id = $1 and m.id > $2 order by m.id`
 

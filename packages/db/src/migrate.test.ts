@@ -56,3 +56,29 @@ test('a migration that comes after one of a higher number runs all the same', as
   expect(await applied(client)).toEqual(all)
   expect((await client.query(`select to_regclass('audit_seals')::text as seals`)).rows).toEqual([{ seals: 'audit_seals' }])
 })
+
+test('messages that were there before get their tickets beside their words', async () => {
+  const { url, client } = await anEmptyDatabase()
+  await migrateToLatest(url)
+  await client.query(`
+    drop trigger comment_texts_move on comments; drop function move_comment_texts; alter table comment_texts drop column ticket_id;
+    create or replace function add_comment_texts() returns trigger language plpgsql as $$ begin
+      insert into public.comment_texts select n.tenant_id, n.id, public.search_words(n.content) from fresh n;
+      return null;
+    end $$;
+    delete from kysely_migration where name = '078-tickets-of-messages'`)
+  await client.query(`
+    set role balcao_system;
+    insert into tenants (id, slug, name) select t, 't-' || t, 'T' from generate_series(1, 2) t;
+    insert into roles (tenant_id, slug, base, name, level) select id, 'client', 'client', 'C', 1 from tenants;
+    insert into users (tenant_id, email, name, role) select id, 'c@exemplo.test', 'C', 'client' from tenants;
+    insert into tickets (tenant_id, number, title, description, requester_id) select tenant_id, n, 'T', 'x', id from users, generate_series(1, 3) n;
+    insert into comments (tenant_id, ticket_id, author_id, author_side, content)
+      select tenant_id, id, requester_id, 'customer', 'palavra' from tickets order by number, tenant_id desc;
+    reset role`)
+  await migrateToLatest(url)
+  const { rows } = await client.query(`
+    select count(*)::int as all, count(*) filter (where x.ticket_id = c.ticket_id)::int as right
+    from comment_texts x join comments c on c.tenant_id = x.tenant_id and c.id = x.comment_id`)
+  expect(rows).toEqual([{ all: 6, right: 6 }])
+})

@@ -41,6 +41,22 @@ test('what changes is found by its new words alone', async ({ desk }) => {
   expect(await ids(desk, 'agent', 'antigo')).toEqual([])
 })
 
+test('a message that moves to another ticket is met by the filters and readers of that one', async ({ desk }) => {
+  const [from, to] = [
+    await desk.aTicket({ status: 'open' }),
+    await desk.aTicket({ status: 'closed', requesterId: (await desk.aUser('client')).id }),
+  ]
+  const { id } = await desk.aComment(from, { content: 'Segue o comprovante' })
+  const foundBy = async (q: string) => [
+    await ids(desk, 'agent', q, { type: 'comment' }),
+    await ids(desk, 'client', 'comprovante', { type: 'comment' }),
+  ]
+  expect(await foundBy('comprovante status:aberto')).toEqual([[id], [id]])
+  await desk.rows((tx) => tx.updateTable('comments').set({ ticketId: to.id }).where('id', '=', id).execute())
+  expect(await foundBy('comprovante status:aberto')).toEqual([[], []])
+  expect(await foundBy('comprovante status:fechado')).toEqual([[id], []])
+})
+
 test('a misspelled word finds what the nearest one does, and says so', async ({ desk }) => {
   const { id } = await desk.aTicket({ title: 'Impressora parada' })
   for (const q of ['imprsora', 'inpressora parada']) {

@@ -90,10 +90,10 @@ async function assigneesOf(ctx: Ctx, who: string[]): Promise<number[]> {
   return ids
 }
 
-/** People whose name or address has all these words, or nearly; best first. The caller asks the right. */
+/** People whose name or address has all these words, or nearly; best first, each read again by their key. The caller asks the right. */
 export async function peopleIds(ctx: Ctx, words: string[], most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select u.id from find_people(${ctx.actor.tenantId}, ${words}::text[], ${most}) with ordinality f(id, score, place)
-    join users u on u.id = f.id and u.deleted_at is null order by f.place`.execute(ctx.db)
+    cross join lateral (select * from users where users.id = f.id offset 0) u where u.deleted_at is null order by f.place`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }

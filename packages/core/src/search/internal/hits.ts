@@ -1,5 +1,6 @@
 import type { Hit } from '@balcao/contracts/search/search'
 import { STATUS, type Status } from '@balcao/contracts/tickets/statuses'
+import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { person } from '../../tickets/internal/ticket-view.ts'
 import { excerpt, marked } from './marks.ts'
@@ -57,11 +58,10 @@ export async function commentHits(ctx: Ctx, ids: number[], beginnings: readonly 
 
 /** People who were found. */
 export async function peopleHits(ctx: Ctx, ids: number[], beginnings: readonly string[]): Promise<Hit[]> {
-  const rows = await ctx.db
-    .selectFrom('users as u')
-    .where((eb) => eb('u.id', '=', eb.fn.any(eb.val(ids))))
-    .select(['u.id', 'u.name', 'u.email', 'u.createdAt'])
-    .execute()
+  // Each by their key: of an array of ids the planner skips through an index that has them last, for all companies.
+  const { rows } = await sql<{ id: number; name: string; email: string; createdAt: string }>`
+    select u.id, u.name, u.email, u.created_at from unnest(${ids}::bigint[]) f(id)
+    cross join lateral (select * from users where users.id = f.id offset 0) u`.execute(ctx.db)
   return inOrder(rows, ids).map((row) => ({
     type: 'user',
     id: row.id,
