@@ -70,6 +70,8 @@ type Asked = {
   watching?: boolean
   region?: string
   notRegion: boolean
+  eitherRegion: boolean
+  withText: boolean
   from?: string
   until?: string
   amount?: number
@@ -88,6 +90,8 @@ const ASKED = fc.record({
   watching: one([true, false]),
   region: one(REGIONS),
   notRegion: fc.boolean(),
+  eitherRegion: fc.boolean(),
+  withText: fc.boolean(),
   amount: one([0, 150, 400]),
   from: one(['2026-01-02T00:00:00Z']),
   until: one(['2026-01-03T00:00:00Z']),
@@ -115,7 +119,8 @@ const naive = (all: Known[], tags: number[], a: Asked) =>
     .filter((t) => !a.priority || a.priority.includes(t.priority))
     .filter((t) => a.tag === undefined || t.tags.includes(tags[a.tag] as number) !== a.notTag)
     .filter((t) => a.watching === undefined || t.followed === a.watching)
-    .filter((t) => !a.region || (t.region === a.region) !== a.notRegion)
+    .filter((t) => !a.region || (a.eitherRegion ? t.region !== undefined : t.region === a.region) !== a.notRegion)
+    .filter((t) => !a.withText || t.text !== undefined)
     .filter((t) => a.amount === undefined || (t.amount !== undefined && t.amount >= a.amount))
     .filter((t) => !a.text || t.text?.toLowerCase().includes(a.text))
     .filter((t) => (!a.from || t.at >= a.from) && (!a.until || t.at < a.until))
@@ -134,7 +139,8 @@ const asInput = (tags: number[], a: Asked) =>
     order: a.order,
     not: [...(a.notStatus ? ['status'] : []), ...(a.notTag ? ['tagId'] : [])],
     customFields: [
-      ...(a.region ? [{ key: 'regiao', operator: a.notRegion ? 'is_not' : 'is', values: [a.region] }] : []),
+      ...(a.region ? [{ key: 'regiao', operator: a.notRegion ? 'is_not' : 'is', values: a.eitherRegion ? REGIONS : [a.region] }] : []),
+      ...(a.withText ? [{ key: 'contrato', operator: 'is_set', values: [] }] : []),
       ...(a.amount === undefined ? [] : [{ key: 'valor', operator: 'gte', values: [a.amount] }]),
       ...(a.text ? [{ key: 'contrato', operator: 'contains', values: [a.text] }] : []),
     ],
@@ -154,7 +160,8 @@ test('a list made of few tickets, and one that is walked, hold what fits and not
         const rows = await ticketOrder(page, ctx.actor, input).execute()
         expect(rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
         expect(await countTickets(ctx.db, ctx.actor, input, terms)).toBe(expected.length)
-        expect(await totalOf(ctx, input, terms, few)).toBe(expected.length)
+        // Windows of one value, and of more than there are, besides the product's own.
+        for (const first of [1, 7, undefined]) expect(await totalOf(ctx, input, terms, few, first)).toBe(expected.length)
         const counted = await countByColumn(ctx, input, terms, 'status', 1000)
         expect(Object.fromEntries(counted)).toEqual(
           Object.fromEntries(Object.entries(Object.groupBy(expected, ({ status }) => status)).map(([key, of]) => [key, of?.length])),

@@ -18,8 +18,8 @@ export type FieldTerm = {
   ids: RawBuilder<number[]> | undefined
   /** The rows of those things, where an index gives them more cheaply than one by one. */
   rows?: RawBuilder<unknown>
-  /** An index gives the things that hold it, each once. */
-  walks?: boolean
+  /** The order of an index of values, `v`, that names the things that hold it, each once. */
+  order?: RawBuilder<unknown> | undefined
 }
 
 /**
@@ -102,6 +102,13 @@ async function fewThatFit(ctx: Ctx, entity: FieldEntity, { field, condition, ter
   return ids.length > few ? undefined : sql<number[]>`${ids}::bigint[]`
 }
 
+/** Words stand in an index of their letters, and of several options a thing may have more than one. */
+function orderOf({ field, condition: { operator } }: Known): RawBuilder<unknown> | undefined {
+  if (operator === 'contains' || field.type === 'multi_select') return undefined
+  if (operator === 'is_set') return sql`v.entity_id`
+  return sql`${sql.raw(`v.${COLUMN[FIELD_TYPE[field.type].column]}`)}, v.entity_id`
+}
+
 /**
  * Conditions on custom fields as terms of a query.
  * @param path what the conditions are called in the input, for complaints
@@ -137,8 +144,7 @@ export async function fieldTerms(
   for (const one of known) {
     const negated = one.condition.operator === 'is_not' || one.condition.operator === 'is_not_set'
     const ids = negated || ctx.actor.side === 'customer' ? undefined : await fewThatFit(ctx, entity, one, few)
-    const walks = !negated && one.condition.operator !== 'contains' && one.field.type !== 'multi_select'
-    terms.push({ holds: one.term, negated, ids, walks })
+    terms.push({ holds: one.term, negated, ids, order: negated ? undefined : orderOf(one) })
   }
   return terms
 }

@@ -10,9 +10,6 @@ import type { Eb } from './visible.ts'
 /** A ticket's place in the list; null stands for no value, and those come last in either direction. */
 export type Key = { id: number; value: string | null }
 
-/** Up to this many tickets are put in order by their values; beyond it, enough of them stand near each place of the value's index. */
-export const FEW = 20_000
-
 /** The statuses of a list of the desk, each of which is read by its own index. */
 const statusesOf = (ctx: Ctx, { status, not }: ListTickets) =>
   ctx.actor.side === 'staff' && status?.length && !not?.includes('status') ? status : undefined

@@ -1,7 +1,7 @@
 import { tiesOf } from '@balcao/contracts/roles/permissions'
 import type { ListTickets } from '@balcao/contracts/tickets/tickets'
 import type { BoardGroup } from '@balcao/contracts/tickets/view-names'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { FEW, type FieldTerm } from '../../custom-fields/internal/terms.ts'
 import { scopeOf } from '../../roles/grants.ts'
@@ -17,15 +17,17 @@ const MOST = 10_000
 /** Filters whose tickets no index of theirs finds sooner than the index of a value. */
 const BROAD: readonly string[] = ['status', 'priority', 'type', 'channel', 'not', 'customFields', 'limit', 'page', 'sort', 'order']
 
+type Walked = FieldTerm & { order: RawBuilder<unknown> }
+
 /**
  * A value that many tickets have, to count a broad list by: its index names them, and each is looked at once. Counted by its
  * own columns, such a list would ask most tickets of the tenant for their values. Undefined where few tickets have the list's statuses.
  */
-async function walked(ctx: Ctx, input: ListTickets, terms: readonly FieldTerm[], few: number): Promise<FieldTerm | undefined> {
+async function walked(ctx: Ctx, input: ListTickets, terms: readonly FieldTerm[], few: number): Promise<Walked | undefined> {
   const scope = scopeOf(ctx.actor, 'ticket.read')
   const broad = Object.entries(input).every(([name, value]) => value === undefined || BROAD.includes(name))
   if (!broad || ctx.actor.side !== 'staff' || !scope || tiesOf(scope) || terms.some(({ ids }) => ids)) return undefined
-  const term = terms.find(({ walks }) => walks)
+  const term = terms.find((one): one is Walked => one.order !== undefined)
   if (!term || !input.status || input.not?.includes('status')) return term
   const { rows } = await sql<{ few: boolean }>`select count_tickets_within(${input.status}::text[], ${few}) <= ${few} as few`.execute(
     ctx.db,
@@ -33,23 +35,45 @@ async function walked(ctx: Ctx, input: ListTickets, terms: readonly FieldTerm[],
   return rows[0]?.few ? undefined : term
 }
 
-/** How many a list holds, to ten thousand; undefined where counting them would take too long. */
-export async function totalOf(ctx: Ctx, input: ListTickets, terms: readonly FieldTerm[], few = FEW): Promise<number | undefined> {
+/** So many values at first, and twice as many each time: a count that ends soon reads little beyond what it needs. */
+const FIRST = 20_000
+
+/**
+ * Counts a list by a value's index, a window of it after the other, until there are enough. The tickets of a window are looked
+ * up all at once: in the order of their keys, which costs a third of looking them up one by one.
+ */
+async function countWalking(ctx: Ctx, input: ListTickets, by: Walked, others: readonly FieldTerm[], first: number): Promise<number> {
+  const those = ctx.db
+    .selectFrom('tickets as t')
+    .where(sql<SqlBool>`t.id = any(w.ids)`)
+    .where((eb) => ticketConditions(eb as unknown as Eb, ctx.actor, input, others))
+    .select('t.id')
+  const { rows } = await sql<{ count: number }>`
+    with recursive windows (past, size, ids) as (
+      select 0, ${sql.lit(first)}, null::bigint[]
+      union all
+      select w.past + w.size, w.size * 2, array(
+        select v.entity_id from custom_field_values v where ${by.holds} order by ${by.order} offset w.past limit w.size)
+      from windows w where w.ids is null or cardinality(w.ids) * 2 = w.size)
+    select count(*) as count from (
+      select from windows w cross join lateral (${those}) t limit ${sql.lit(MOST)}) f`.execute(ctx.db)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * How many a list holds, to ten thousand; undefined where counting them would take too long.
+ * @param few up to this many tickets of its statuses are counted by those
+ */
+export async function totalOf(
+  ctx: Ctx,
+  input: ListTickets,
+  terms: readonly FieldTerm[],
+  few = FEW,
+  first = FIRST,
+): Promise<number | undefined> {
   const by = await walked(ctx, input, terms, few)
-  const count = async () => {
-    if (!by) return countTickets(ctx.db, ctx.actor, input, terms, MOST)
-    const others = terms.filter((term) => term !== by)
-    const it = ctx.db
-      .selectFrom('tickets as t')
-      .where(sql<SqlBool>`t.tenant_id = v.tenant_id and t.id = v.entity_id`)
-      .where((eb) => ticketConditions(eb as unknown as Eb, ctx.actor, input, others))
-      .select('t.id')
-      .limit(sql.lit(1))
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from (
-        select from custom_field_values v cross join lateral (${it}) t where ${by.holds} limit ${sql.lit(MOST)}) f`.execute(ctx.db)
-    return rows[0]?.count ?? 0
-  }
+  const others = terms.filter((term) => term !== by)
+  const count = () => (by ? countWalking(ctx, input, by, others, first) : countTickets(ctx.db, ctx.actor, input, terms, MOST))
   return (await budget(ctx, TOTAL_MS)(count)) ?? undefined
 }
 
