@@ -2,7 +2,8 @@ import { effectiveRole, isStaff, type Role } from '@balcao/contracts/access'
 import type { EventName, EventPayload } from '@balcao/contracts/events'
 import type { Database } from '@balcao/db/database'
 import { type Access, inTenant, type Membership, type SessionFacts, type Side, type Tx } from '@balcao/db/tenant'
-import { sql } from 'kysely'
+import { withCommit } from '@balcao/db/with-commit'
+import { type RawBuilder, sql } from 'kysely'
 
 /** Who acts. Jobs act as the system: staff side, no person. */
 export type Actor = {
@@ -38,14 +39,37 @@ export type Ctx = {
   actor: Actor
   from: Origin
   db: Tx
-  /** Writes the fact into the outbox, in the same transaction as the change that made it true. */
+  /** Writes the fact into the outbox, with the commit of the change that made it true. */
   emit<N extends EventName>(name: N, payload: EventPayload<N>): Promise<void>
-  /** The same for many facts at once, in this order: one statement, however many. */
+  /** The same for many facts at once, in this order. */
   emitAll(facts: readonly AnyFact[]): Promise<void>
 }
 
 /** A fact of any kind, with its payload. */
 export type AnyFact = { [N in EventName]: { name: N; payload: EventPayload<N> } }[EventName]
+
+type Told = { tenantId: number; actorId: number | null; fact: AnyFact }
+const told = new WeakMap<Tx, Told[]>()
+
+/** All facts of a transaction are one statement, sent with its commit: no rule reads them, and none waits for them. */
+function tell(db: Tx, { tenantId, userId }: Actor, facts: readonly AnyFact[]): void {
+  if (facts.length === 0) return
+  const all = told.get(db) ?? []
+  for (const fact of facts) all.push({ tenantId, actorId: userId, fact })
+  if (told.has(db)) return
+  told.set(db, all)
+  withCommit(db, () => outboxRows(all).compile(db))
+}
+
+function outboxRows(all: readonly Told[]): RawBuilder<unknown> {
+  const [one, ...others] = all as [Told, ...Told[]]
+  if (others.length === 0)
+    return sql`insert into outbox (tenant_id, name, payload, actor_id)
+      values (${one.tenantId}, ${one.fact.name}, ${JSON.stringify(one.fact.payload)}, ${one.actorId})`
+  return sql`insert into outbox (tenant_id, name, payload, actor_id)
+    select (t.told->>'tenantId')::bigint, t.told->'fact'->>'name', t.told->'fact'->'payload', (t.told->>'actorId')::bigint
+    from jsonb_array_elements(${JSON.stringify(all)}::jsonb) with ordinality as t(told, place) order by t.place`
+}
 
 /** The context of one transaction. */
 export function makeCtx(db: Tx, actor: Actor, from: Origin = NOWHERE): Ctx {
@@ -53,18 +77,8 @@ export function makeCtx(db: Tx, actor: Actor, from: Origin = NOWHERE): Ctx {
     actor,
     from,
     db,
-    emit: async (name, payload) => {
-      await db
-        .insertInto('outbox')
-        .values({ tenantId: actor.tenantId, name, payload: JSON.stringify(payload), actorId: actor.userId })
-        .execute()
-    },
-    emitAll: async (facts) => {
-      if (facts.length === 0) return
-      await sql`insert into outbox (tenant_id, name, payload, actor_id)
-        select ${actor.tenantId}, f.fact->>'name', f.fact->'payload', ${actor.userId}::bigint
-        from jsonb_array_elements(${JSON.stringify(facts)}::jsonb) with ordinality as f(fact, place) order by f.place`.execute(db)
-    },
+    emit: async (name, payload) => tell(db, actor, [{ name, payload } as AnyFact]),
+    emitAll: async (facts) => tell(db, actor, facts),
   }
 }
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { withCommit } from '@balcao/db/with-commit'
 import { sql } from 'kysely'
+import { atOnce } from './at-once.ts'
 import { type Ctx, me } from './ctx.ts'
 import { conflict, DomainError } from './errors.ts'
 
@@ -25,24 +27,28 @@ export async function once<T extends object>(ctx: Ctx, key: string, endpoint: st
   const { tenantId } = ctx.actor
   const userId = me(ctx)
   const hash = requestHash(endpoint, input)
-  const { rows } = await sql<{
-    free: boolean
-  }>`select pg_try_advisory_xact_lock(hashtextextended(${`${tenantId}:${userId}:${key}`}, 7)) as free`.execute(ctx.db)
-  if (!rows[0]?.free) throw conflict('idempotency_in_flight')
-
-  const seen = await ctx.db
-    .selectFrom('idempotencyKeys')
-    .select(['requestHash', 'response'])
-    .where('userId', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst()
+  // The look is a statement of its own: behind the lock, it sees what was committed by whoever had it before.
+  const [lock, seen] = await atOnce([
+    sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${`${tenantId}:${userId}:${key}`}, 7)) as free`.execute(
+      ctx.db,
+    ),
+    ctx.db
+      .selectFrom('idempotencyKeys')
+      .select(['requestHash', 'response'])
+      .where('userId', '=', userId)
+      .where('key', '=', key)
+      .executeTakeFirst(),
+  ])
+  if (!lock.rows[0]?.free) throw conflict('idempotency_in_flight')
   if (seen && seen.requestHash !== hash) throw new DomainError('unprocessable', 'idempotency_key_reused')
   if (seen) return seen.response as T
 
   const response = await run()
-  await ctx.db
-    .insertInto('idempotencyKeys')
-    .values({ tenantId, userId, key, endpoint, requestHash: hash, response: JSON.stringify(response) })
-    .execute()
+  withCommit(ctx.db, () =>
+    ctx.db
+      .insertInto('idempotencyKeys')
+      .values({ tenantId, userId, key, endpoint, requestHash: hash, response: JSON.stringify(response) })
+      .compile(),
+  )
   return response
 }

@@ -8,6 +8,7 @@ import { inSystem } from './system.ts'
 import { inSession, inTenant, type Tx } from './tenant.ts'
 import { aSession, aTicket, aUser } from './testing/factories.ts'
 import { test } from './testing/fixture.ts'
+import { withCommit } from './with-commit.ts'
 
 const staff = (tenantId: number) => ({ tenantId, userId: null, side: 'staff' as const })
 
@@ -132,6 +133,44 @@ test('nothing that a failed transaction wrote is kept', async ({ house, a }) => 
   })
   await expect(failed).rejects.toThrow('no')
   expect(await inTenant(house.db, staff(a.id), (tx) => tx.selectFrom('tags').selectAll().execute())).toEqual([])
+})
+
+const tagged = (tx: Tx, tenantId: number, name: string) => () => tx.insertInto('tags').values({ tenantId, name }).compile()
+
+test('what goes with the commit is kept in order with what the rule wrote, or nothing of it is', async ({ house, a }) => {
+  const names = () =>
+    inTenant(house.db, staff(a.id), async (tx) =>
+      (await tx.selectFrom('tags').select('name').orderBy('id').execute()).map(({ name }) => name),
+    )
+  const seen = await inTenant(house.db, staff(a.id), async (tx) => {
+    for (const name of ['second', 'third']) withCommit(tx, tagged(tx, a.id, name))
+    await tx.insertInto('tags').values({ tenantId: a.id, name: 'first' }).execute()
+    return (await tx.selectFrom('tags').select('name').execute()).length
+  })
+  expect(seen).toBe(1)
+  expect(await names()).toEqual(['first', 'second', 'third'])
+
+  // The same name again breaks a unique key; another tenant's row, the wall.
+  const wrong = [tagged, (tx: Tx) => tagged(tx, a.id + 1, 'fourth')] as const
+  for (const [code, make] of [['23505', wrong[0]] as const, ['42501', wrong[1]] as const]) {
+    const failed = inTenant(house.db, staff(a.id), async (tx) => {
+      await tx.insertInto('tags').values({ tenantId: a.id, name: 'lost' }).execute()
+      withCommit(tx, make(tx, a.id, 'second'))
+      withCommit(tx, tagged(tx, a.id, 'lost too'))
+    })
+    await expect(failed).rejects.toMatchObject({ code })
+  }
+  const thrown = inTenant(house.db, staff(a.id), async (tx) => {
+    withCommit(tx, tagged(tx, a.id, 'never sent'))
+    throw new Error('no')
+  })
+  await expect(thrown).rejects.toThrow('no')
+  expect(await names()).toEqual(['first', 'second', 'third'])
+})
+
+test('nothing goes with a read, not even unseen', async ({ house, a }) => {
+  const written = inTenant(house.db, staff(a.id), async (tx) => withCommit(tx, tagged(tx, a.id, 'no')), 'read')
+  await expect(written).rejects.toMatchObject({ code: '25006' })
 })
 
 test('a read cannot write, and leaves nothing open', async ({ house, a }) => {

@@ -16,7 +16,7 @@ import { mustHaveSeen } from './internal/freshness.ts'
 import { readMentions, recordMentions } from './internal/mention-rows.ts'
 import { liveMerge, mergedParts } from './internal/merge-rows.ts'
 import { lockTicket } from './internal/ticket-rows.ts'
-import { defaultQueue, insertTicket, nextNumber, now } from './queries.ts'
+import { defaultQueue, insertTicket, nextNumber } from './queries.ts'
 import { isPastReopening } from './reopening.ts'
 import * as tickets from './tickets.ts'
 
@@ -127,23 +127,16 @@ async function write(
   input: AddComment,
   facts: { isInternal?: boolean; firstResponse?: boolean },
 ): Promise<Comment> {
-  const { isInternal = false, firstResponse = false } = facts
+  const { isInternal = false, firstResponse: isFirstResponse = false } = facts
   const staff = ctx.actor.side === 'staff' && ctx.actor.userId !== null
   const read = staff ? await readMentions(ctx, ticket, input.content) : { content: input.content, userIds: [] }
+  const follows = ticket.watcherIds.includes(me(ctx))
   const [row] = await atOnce([
-    insertComment(ctx, { ticketId: ticket.id, content: read.content, isInternal }),
-    ctx.db
-      .updateTable('tickets')
-      .set({ updatedAt: now, ...(isInternal ? {} : { customerUpdatedAt: now }), ...(firstResponse ? { firstResponseAt: now } : {}) })
-      .where('id', '=', ticket.id)
-      .execute(),
+    insertComment(ctx, { ticketId: ticket.id, content: read.content, isInternal, isFirstResponse }),
+    staff && !follows ? autoWatch(ctx, ticket.id, 'comment') : Promise.resolve(),
   ])
   const attachments = await send(ctx, input, row)
-  const follows = ticket.watcherIds.includes(me(ctx))
-  await atOnce([
-    staff && !follows ? autoWatch(ctx, ticket.id, 'comment') : Promise.resolve(),
-    staff ? recordMentions(ctx, ticket.id, row.id, read.userIds) : Promise.resolve(),
-    ctx.emit('comment:added', { ticketId: ticket.id, commentId: row.id, isInternal }),
-  ])
+  if (staff) await recordMentions(ctx, ticket.id, row.id, read.userIds)
+  await ctx.emit('comment:added', { ticketId: ticket.id, commentId: row.id, isInternal })
   return commentView({ ...row, attachments }, ctx.actor.side)
 }

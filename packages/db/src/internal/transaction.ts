@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import type { CompiledQuery, Kysely } from 'kysely'
 import type { Pool, PoolClient, QueryArrayResult } from 'pg'
 import { MAX_WAITING } from '../database.ts'
 import { DatabaseUnavailable, isRetryable, isUnavailable } from '../errors.ts'
 import type { DB } from '../schema.ts'
+import { lastOf } from '../with-commit.ts'
+import { PgConnection } from './connection.ts'
 import { over } from './executor.ts'
 import { gather } from './gather.ts'
 
@@ -34,6 +36,18 @@ async function open(client: PoolClient, text: string): Promise<unknown[][]> {
   return [results].flat().at(-1)?.rows ?? []
 }
 
+/** Commits, and sends these statements before it in the same message. @throws the error of the first that fails: nothing is kept then */
+async function commit(client: PoolClient, last: readonly CompiledQuery[]): Promise<void> {
+  const connection = new PgConnection(client)
+  const written = last.map((query) => connection.executeQuery(query))
+  // Whichever fails first, none is a rejection that nobody handled.
+  const ended = await Promise.allSettled([...written, client.query('commit')])
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
+  const [end] = ended.slice(-1) as [PromiseFulfilledResult<QueryArrayResult>]
+  // Postgres answers a commit of a failed transaction with ROLLBACK and no error: somebody caught the failure.
+  if (end.value.command !== 'COMMIT') throw new Error('The transaction had failed, so nothing of it was kept')
+}
+
 async function attempt<T>(pool: Pool, opening: string, run: Run<T>, reads: boolean): Promise<T> {
   if (pool.waitingCount >= MAX_WAITING) throw new DatabaseUnavailable('The database has too many callers waiting')
   let client: PoolClient
@@ -53,15 +67,15 @@ async function attempt<T>(pool: Pool, opening: string, run: Run<T>, reads: boole
     // It may fail while the rule is busy elsewhere and before anybody asks: it is asked below, whatever comes.
     opened.catch(() => undefined)
     // Where the opening failed, what followed only fails because of it.
-    const value = await run(over(client), opened).catch((error) => opened.then(() => Promise.reject(error)))
+    const tx = over(client)
+    const value = await run(tx, opened).catch((error) => opened.then(() => Promise.reject(error)))
     await opened
-    if (reads) {
+    const last = lastOf(tx)
+    if (reads && last.length === 0) {
       endSoon(client)
       return value
     }
-    const { command } = await client.query('commit')
-    // Postgres answers a commit of a failed transaction with ROLLBACK and no error: somebody caught the failure.
-    if (command !== 'COMMIT') throw new Error('The transaction had failed, so nothing of it was kept')
+    await commit(client, last)
     return value
   } catch (error) {
     if (isUnavailable(error)) broken = error as Error

@@ -1,6 +1,7 @@
 import type { AddComment, Comment, ListComments } from '@balcao/contracts/tickets/comments'
 import { withoutMarkup } from '@balcao/contracts/tickets/mention-text'
 import type { Side, Tx } from '@balcao/db/tenant'
+import { sql } from 'kysely'
 import { type Actor, type Ctx, me } from '../../ctx.ts'
 import { encodeCursor, lastId, rowsOfPage } from '../../paging.ts'
 import { attachmentsOfComment } from './attachment-rows.ts'
@@ -54,14 +55,21 @@ export function findComments(db: Tx, ids: IdQuery | number[]): Promise<CommentRo
   return withAuthors(db).where('m.id', 'in', ids).execute()
 }
 
-export async function insertComment(ctx: Ctx, input: Pick<AddComment, 'ticketId' | 'content' | 'isInternal'>): Promise<CommentRow> {
+type NewComment = Pick<AddComment, 'ticketId' | 'content'> & { isInternal: boolean; isFirstResponse: boolean }
+
+/** Writes a message, and on its ticket that something was said: one statement. A note does not touch what customers order by. */
+export async function insertComment(ctx: Ctx, { isFirstResponse, ...input }: NewComment): Promise<CommentRow> {
   const { tenantId, side, name, email } = ctx.actor
-  const row = await ctx.db
-    .insertInto('comments')
-    .values({ tenantId, ...input, authorId: me(ctx), authorSide: side })
-    .returning(['id', 'ticketId', 'authorId', 'authorSide', 'content', 'isInternal', 'createdAt'])
-    .executeTakeFirstOrThrow()
-  return { ...row, editedAt: null, edits: 0, authorName: name, authorEmail: email, attachments: [] }
+  const authorId = me(ctx)
+  const shown = input.isInternal ? sql`` : sql`, customer_updated_at = now()`
+  const answered = isFirstResponse ? sql`, first_response_at = now()` : sql``
+  const { rows } = await sql<{ id: number; createdAt: string }>`
+    with touched as (update tickets set updated_at = now()${shown}${answered} where id = ${input.ticketId})
+    insert into comments (tenant_id, ticket_id, author_id, author_side, content, is_internal)
+    values (${tenantId}, ${input.ticketId}, ${authorId}, ${side}, ${input.content}, ${input.isInternal})
+    returning id, created_at`.execute(ctx.db)
+  const [row] = rows as [{ id: number; createdAt: string }]
+  return { ...input, ...row, authorId, authorSide: side, editedAt: null, edits: 0, authorName: name, authorEmail: email, attachments: [] }
 }
 
 /** A message as one side sees it: customers get the names of staff, not their addresses. */

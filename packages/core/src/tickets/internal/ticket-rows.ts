@@ -86,7 +86,12 @@ export function findTickets(db: Tx, ids: IdQuery): Promise<KnownTicket[]> {
 // biome-ignore lint/suspicious/noExplicitAny: which table names them does not matter here.
 export type IdQuery = SelectQueryBuilder<any, any, { id: number }>
 
+type LockedTicket = Selectable<DB['tickets']> & { watcherIds: number[] }
+
 /** Locks a ticket until the transaction ends, so that two changes of it happen one after the other. */
-export async function lockTicket(db: Tx, id: number): Promise<(Selectable<DB['tickets']> & { watcherIds: number[] }) | undefined> {
-  return db.selectFrom('tickets as t').selectAll('t').select(watcherIds).where('t.id', '=', id).forNoKeyUpdate('t').executeTakeFirst()
+export async function lockTicket(db: Tx, id: number): Promise<LockedTicket | undefined> {
+  const { rows } = await sql<LockedTicket>`
+    select t.*, array(select w.user_id from ticket_watchers w where w.tenant_id = t.tenant_id and w.ticket_id = t.id) as watcher_ids
+    from tickets t where t.id = ${id} for no key update of t`.execute(db)
+  return rows[0]
 }
