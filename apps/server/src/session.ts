@@ -4,6 +4,7 @@ import { unauthenticated } from '@balcao/core/errors'
 import type { Secrets } from '@balcao/platform/secrets'
 import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
+import { Gate } from './realtime/gate.ts'
 
 /** An access token's claims; the database has the last word on all of them but the ids. */
 export type Claims = { tenantId: number; userId: number; sessionId: number; expiresAt: number }
@@ -18,6 +19,8 @@ export type Pass = {
 
 export const ACCESS_SECONDS = 600
 const LEEWAY_SECONDS = 5
+/** Signatures checked at the same time: what thousands of checks need at once, the process would hold ever after. */
+const AT_ONCE = 16
 const AUDIENCE = 'balcao'
 const TYPE = 'at+jwt'
 /** The claim of a token bound to a browser: the hash of that browser's cookie. */
@@ -42,6 +45,7 @@ export function openTokens(secrets: Secrets, issuer: string): Tokens {
   const publicKey = createPublicKey(privateKey)
   // A signature is checked once; whether the session still stands is asked of the database every time.
   const checked = new LRUCache<string, Bound>({ max: 10_000 })
+  const reading = new Gate(AT_ONCE)
 
   return {
     sign: (user, sessionId, browser) =>
@@ -68,7 +72,7 @@ export function openTokens(secrets: Secrets, issuer: string): Tokens {
       // By its digest: the text of ten thousand tokens is not held.
       const key = hash('sha256', token, 'base64')
       const known = checked.get(key)
-      const { claims, boundTo } = known ?? (await read(token))
+      const { claims, boundTo } = known ?? (await reading.run(() => read(token)))
       if (!known) checked.set(key, { claims, boundTo })
       else if (claims.expiresAt + LEEWAY_SECONDS < Date.now() / 1000) throw unauthenticated('session_expired')
       if (boundTo !== undefined && (browser === undefined || fingerprint(browser) !== boundTo)) throw unauthenticated('session_expired')
