@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { bytesOf, liveEncoder, onBegin } from './live-encoder.ts'
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
+import { asFrame, frameOf, liveEncoder, onBegin } from './live-encoder.ts'
 
 const { encode, decode } = liveEncoder()
 const tracked = (id: unknown, event: unknown, more: object = {}) => ({
@@ -24,13 +28,29 @@ test('a live event is written as tRPC writes it, and once however many sockets g
 
 test('the short way to a socket writes what the subscription would, once for all whose clients count alike', () => {
   const event = { name: 'ticket:updated', seq: 7, ticketId: 1 } as never
-  for (const id of [1, 'two']) expect(String(bytesOf(id, event))).toBe(encode(tracked(id, event) as never))
-  expect(bytesOf(3, event)).toBe(bytesOf(3, event))
+  for (const id of [1, 'two']) expect(frameOf(id, event)).toEqual(asFrame(Buffer.from(encode(tracked(id, event) as never) as string)))
+  expect(frameOf(3, event)).toBe(frameOf(3, event))
   const ready = { name: 'ready', seq: 7 } as never
   const ids: unknown[] = []
   onBegin(ready, (id) => ids.push(id))
   encode(tracked(5, ready) as never)
   expect(ids).toEqual([5])
+})
+
+test('a frame is read by a websocket client as the text that it holds, however long', async () => {
+  const texts = [1, 125, 126, 65_535, 65_536, 200_000].map((length) => 'é'.repeat(length >> 1) + 'x'.repeat(length % 2))
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => server.close())
+  await once(server, 'listening')
+  server.on('connection', (_, { socket }: IncomingMessage) => {
+    for (const text of texts) socket.write(asFrame(Buffer.from(text)))
+  })
+  const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  onTestFinished(() => client.terminate())
+  const read: string[] = []
+  client.on('message', (data, isBinary) => read.push(`${isBinary} ${data}`))
+  await vi.waitFor(() => expect(read).toHaveLength(texts.length), { timeout: 20_000 })
+  expect(read).toEqual(texts.map((text) => `false ${text}`))
 })
 
 test('whatever else is said is written as it is', () => {

@@ -16,13 +16,24 @@ const enveloped = (id: unknown, place: unknown, event: object) =>
   `{"id":${JSON.stringify(id)},"result":{"type":"data","data":{"id":${JSON.stringify(place)},"data":${textOf(event)}},"id":${JSON.stringify(place)}}}`
 
 const framed = new WeakMap<object, { id: unknown; bytes: Buffer }>()
-/** An event as the subscription with this id sends it, in bytes that are the same for all whose clients count alike. */
-export function bytesOf(id: unknown, event: LiveEvent): Buffer {
+/** An event as the subscription with this id sends it, in a frame that is the same for all whose clients count alike. */
+export function frameOf(id: unknown, event: LiveEvent): Buffer {
   const known = framed.get(event)
   if (known && known.id === id) return known.bytes
-  const bytes = Buffer.from(enveloped(id, String(event.seq), event))
+  const bytes = asFrame(Buffer.from(enveloped(id, String(event.seq), event)))
   framed.set(event, { id, bytes })
   return bytes
+}
+
+const WHOLE_TEXT = 0x81
+/** A text as a server sends it by websocket (RFC 6455, 5.2): whole, and bare of a mask. */
+export function asFrame(text: Buffer): Buffer {
+  const { length } = text
+  const head = Buffer.alloc(length < 126 ? 2 : length < 65_536 ? 4 : 10, WHOLE_TEXT)
+  if (length < 126) head[1] = length
+  else if (length < 65_536) head.writeUInt16BE(length, head.writeUInt8(126, 1))
+  else head.writeBigUInt64BE(BigInt(length), head.writeUInt8(127, 1))
+  return Buffer.concat([head, text])
 }
 
 const begun = new WeakMap<object, (id: unknown) => void>()

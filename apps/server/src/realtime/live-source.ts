@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import type { Claims, Pass } from '../session.ts'
 import { isTheirs, type Listener } from './hub.ts'
 import { Inbox } from './inbox.ts'
-import { bytesOf, onBegin } from './live-encoder.ts'
+import { frameOf, onBegin } from './live-encoder.ts'
 import type { AtTicket } from './presences.ts'
 import { Watch, type Watched } from './watch.ts'
 
@@ -30,13 +30,13 @@ function presenceFor(actor: Actor, { ticketId, ticket, people }: AtTicket, seq: 
   return { name: 'presence', seq, at: ticketId, people: people.filter(({ id }) => id !== actor.userId) }
 }
 
-type Shortcut = (bytes: Buffer) => void
+type Shortcut = (frame: Buffer) => void
 
 /**
  * Live events for the holder of a token: replayed from where they were, then as they come.
  * @param onOver called when the session ends meanwhile
  * @param shared who watches over the connection already, and looks again when told
- * @param shortcut writes to the client's socket what the subscription would
+ * @param shortcut writes to the client's socket a frame as the subscription would
  */
 export function liveSource(deps: Deps, pass: () => Pass, onOver = () => {}, shared?: Watch, shortcut?: Shortcut): LiveSource {
   return { follow: (lastSeq, signal) => follow(deps, pass(), lastSeq, signal, onOver, shared, shortcut), say: (said) => deps.hub.say(said) }
@@ -128,7 +128,7 @@ async function* follow(
     const ready: LiveEvent = { name: 'ready', seq: one.at }
     if (shortcut)
       onBegin(ready, (id) => {
-        one.send = (event) => shortcut(bytesOf(id, event))
+        one.send = (event) => shortcut(frameOf(id, event))
       })
     yield ready
     if (lastSeq !== undefined && (await isOutOfReach(deps.db, claims.tenantId, one.at))) {
