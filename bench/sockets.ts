@@ -192,29 +192,41 @@ async function measureRooms(
   const clients = Array.from({ length: 16 }, () => new HttpClient(port))
   const free = [...clients]
   const began = new Map<number, number>()
+  /** Sends these at the rate; resolves when all are answered. */
+  const send = async (from: number, to: number) => {
+    const sending: Promise<void>[] = []
+    const start = performance.now()
+    for (let n = from; n < to; n++) {
+      const wait = start + ((n - from) * 1_000) / rate - performance.now()
+      if (wait > 1) await sleep(wait)
+      let client = free.pop()
+      for (; !client; client = free.pop()) await sleep(1)
+      const room = rooms[n % rooms.length] as Room
+      heard.set(n, [])
+      began.set(n, performance.now())
+      const taken = client
+      sending.push(
+        post(taken, door, room.tokens[n % size] as string, room.ticketId, n).then((isIn) => {
+          if (!isIn) heard.delete(n)
+          free.push(taken)
+        }),
+      )
+    }
+    await Promise.all(sending)
+    return performance.now() - start
+  }
+  // The first posts open tickets, make their writers follow them, and let the database's connections learn their plans: no way pays that for the next.
+  const firsts = 2 * rooms.length
+  await send(0, firsts)
+  for (let n = 0; n < firsts; n++) {
+    if (heard.has(n)) await allHeard(heard, n, size)
+    heard.delete(n)
+  }
+  await sleep(1_000)
   const count = rate * forSeconds
-  const sending: Promise<void>[] = []
   const cpu = cpuMs(server)
   const used = await usedBy(workers)
-  const start = performance.now()
-  for (let n = 0; n < count; n++) {
-    const wait = start + (n * 1_000) / rate - performance.now()
-    if (wait > 1) await sleep(wait)
-    let client = free.pop()
-    for (; !client; client = free.pop()) await sleep(1)
-    const room = rooms[n % rooms.length] as Room
-    heard.set(n, [])
-    began.set(n, performance.now())
-    const taken = client
-    sending.push(
-      post(taken, door, room.tokens[n % size] as string, room.ticketId, n).then((isIn) => {
-        if (!isIn) heard.delete(n)
-        free.push(taken)
-      }),
-    )
-  }
-  await Promise.all(sending)
-  const took = performance.now() - start
+  const took = await send(firsts, firsts + count)
   const last: number[] = []
   for (const n of heard.keys()) last.push(Math.max(...(await allHeard(heard, n, size))) - (began.get(n) as number))
   await sleep(500)

@@ -21,6 +21,8 @@ export type DatabaseOptions = { max?: number; statementTimeoutMs?: number; onIdl
 /** A waiting line longer than this means the database cannot keep up: callers are told at once instead of queueing. */
 export const MAX_WAITING = 100
 const CONNECT_WITHIN_MS = 5_000
+/** A connection knows its statements and their plans; a new one learns them for tenths of a second, and so does each that is opened because the others are busy learning. */
+const IDLE_MS = 10 * 60_000
 
 /**
  * Opens the pools of a process. Connections are made on first use.
@@ -32,7 +34,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     const pool = new pg.Pool({
       connectionString: url,
       max: size,
-      idleTimeoutMillis: 30_000,
+      idleTimeoutMillis: IDLE_MS,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
       application_name: role,
       types: types as never,
