@@ -43,7 +43,7 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   const push = openPush(env, log)
   const ports = { mail, push, dns: openDns(env), files, publicUrl: env.PUBLIC_URL }
   const handler = makeHandler({ db, ports, sign }, log)
-  const deliver = (facts: readonly Published[]) => deliverTogether({ db, ports }, facts)
+  const deliver = (facts: readonly Published[]) => deliverTogether({ db, ports, keptSeconds: env.QUEUE_LOCK_SECONDS }, facts)
   const dispatching = startDispatching({ db, queues, handler, deliver, log })
   process.on('message', (facts: Published[]) => dispatching.add(facts))
   process.send?.({ reacting: eventsWithReactions })

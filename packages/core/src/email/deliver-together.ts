@@ -6,24 +6,21 @@ import { sql } from 'kysely'
 import type { Ports } from '../ports.ts'
 import { afterwards, type QueuedMail, written } from './deliver.ts'
 
-type Deps = { db: Database; ports: Pick<Ports, 'mail' | 'publicUrl'> }
+/** `keptSeconds`: for so long nobody else sends what was taken; it is renewed while it waits or is on its way. */
+type Deps = { db: Database; ports: Pick<Ports, 'mail' | 'publicUrl'>; keptSeconds: number }
 /** A published fact that tells of a queued mail. */
 type Told = { tenantId: number; id: number }
 type Taken = QueuedMail & { tenantId: number; outboxId: number; language: Language }
 
 /** Sent at the same time. */
 const AT_ONCE = 8
-/** For so long nobody else sends what was taken; it is renewed while it waits or is on its way. */
-const TAKEN_SECONDS = 60
-const RENEW_MS = 20_000
-
 /**
  * Hands over the mails of these facts, of any organisations, each the first time: by two transactions for all of them, where
  * the queue costs two and a job each. Nobody else sends them meanwhile, and whoever dies over them leaves them to the queue.
  * @returns the facts that are left for the queue: it tries again what failed, and brings pictures along
  */
-export async function deliverTogether<F extends Told>({ db, ports }: Deps, facts: readonly F[]): Promise<F[]> {
-  const mails = await inSystem(db, (tx) => take(tx, facts))
+export async function deliverTogether<F extends Told>({ db, ports, keptSeconds }: Deps, facts: readonly F[]): Promise<F[]> {
+  const mails = await inSystem(db, (tx) => take(tx, facts, keptSeconds))
   const open = new Map(mails.map((mail) => [mail.outboxId, mail]))
   const sent = new Set<number>()
   const handedOver: Taken[] = []
@@ -56,7 +53,10 @@ export async function deliverTogether<F extends Told>({ db, ports }: Deps, facts
     }
   }
 
-  const renewing = setInterval(() => void inSystem(db, (tx) => keep(tx, [...open.values()])).catch(() => undefined), RENEW_MS)
+  const renewing = setInterval(
+    () => void inSystem(db, (tx) => keep(tx, [...open.values()], keptSeconds)).catch(() => undefined),
+    (keptSeconds * 1_000) / 3,
+  )
   try {
     // What could not be written down as sent is left with the others.
     await Promise.allSettled(Array.from({ length: AT_ONCE }, work))
@@ -68,10 +68,10 @@ export async function deliverTogether<F extends Told>({ db, ports }: Deps, facts
 }
 
 /** The mails of these facts that nobody has taken or sent; those with pictures need more than a transaction of all. */
-async function take(tx: Tx, facts: readonly Told[]): Promise<Taken[]> {
+async function take(tx: Tx, facts: readonly Told[], seconds: number): Promise<Taken[]> {
   const [tenantIds, ids] = [facts.map(({ tenantId }) => tenantId), facts.map(({ id }) => id)]
   const { rows } = await sql<Taken & { language: string | null }>`
-    update mails m set taken_until = ${until}
+    update mails m set taken_until = ${until(seconds)}
     from unnest(${tenantIds}::bigint[], ${ids}::bigint[]) f (tenant_id, outbox_id)
       join outbox o on o.tenant_id = f.tenant_id and o.id = f.outbox_id and o.name = 'mail:queued'
     where m.tenant_id = o.tenant_id and m.id = (o.payload ->> 'mailId')::bigint and m.sent_at is null
@@ -84,7 +84,7 @@ async function take(tx: Tx, facts: readonly Told[]): Promise<Taken[]> {
   return rows.map((row) => ({ ...row, language: languageOf(row.language) }))
 }
 
-const until = sql`now() + make_interval(secs => ${sql.lit(TAKEN_SECONDS)})`
+const until = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
 /** Writes down that these were sent, as the reaction that it is. */
 async function settle(tx: Tx, mails: readonly Taken[]): Promise<void> {
@@ -101,7 +101,8 @@ async function settle(tx: Tx, mails: readonly Taken[]): Promise<void> {
 }
 
 /** Nobody else sends them for a while yet. */
-const keep = (tx: Tx, mails: readonly Taken[]) => sql`update mails m set taken_until = ${until} ${these(mails)}`.execute(tx)
+const keep = (tx: Tx, mails: readonly Taken[], seconds: number) =>
+  sql`update mails m set taken_until = ${until(seconds)} ${these(mails)}`.execute(tx)
 
 /** Whoever comes may send them at once. */
 const letGo = (tx: Tx, mails: readonly Taken[]) => sql`update mails m set taken_until = null ${these(mails)}`.execute(tx)
