@@ -15,21 +15,22 @@ export function beginningsOf(texts: readonly string[]): string[] {
   return texts.flatMap((text) => (folded(text).match(WORD) ?? []).map(stemLike))
 }
 
-/** Marks the words of a text that begin like what was asked for. */
-export function marked(text: string, beginnings: readonly string[]): Marked {
-  const marks: [number, number][] = []
+/** Where the words of a text that begin like what was asked for begin and end. */
+function* marksOf(text: string, beginnings: readonly string[]): Generator<[number, number]> {
   for (const found of text.matchAll(WORD)) {
     const word = folded(found[0])
-    if (beginnings.some((beginning) => word.startsWith(beginning))) marks.push([found.index, found.index + found[0].length])
+    if (beginnings.some((beginning) => word.startsWith(beginning))) yield [found.index, found.index + found[0].length]
   }
-  return { text, marks }
 }
+
+/** Marks the words of a text that begin like what was asked for. */
+export const marked = (text: string, beginnings: readonly string[]): Marked => ({ text, marks: [...marksOf(text, beginnings)] })
 
 /** One line of a long text around its first mark. */
 export function excerpt(text: string, beginnings: readonly string[]): Marked {
   const line = text.slice(0, 50_000).replace(/\s+/gu, ' ').trim()
   if (line.length <= EXCERPT) return marked(line, beginnings)
-  const first = marked(line, beginnings).marks[0]?.[0] ?? 0
+  const [[first] = [0]] = marksOf(line, beginnings)
   const from = first <= BEFORE ? 0 : line.lastIndexOf(' ', first - BEFORE + 20) + 1
   const until = from + EXCERPT
   const piece = line.slice(from, until).replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '')
