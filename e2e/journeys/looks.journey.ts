@@ -69,6 +69,43 @@ const tooSmall = (page: Page) =>
       .map(({ name, box }) => `${name} ${Math.round(box.width)}×${Math.round(box.height)}`),
   )
 
+/** What of a header stands over another of its parts. */
+const covered = (page: Page) =>
+  page.getByRole('banner').evaluate((header) => {
+    const parts = [...header.querySelectorAll('input, button, a, .bell-badge')].filter((part) => part.checkVisibility())
+    const apart = (a: DOMRect, b: DOMRect) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top
+    const edge = header.getBoundingClientRect()
+    return parts.flatMap((part, at) => {
+      const box = part.getBoundingClientRect()
+      const others = parts.slice(at + 1).filter((other) => !part.contains(other) && !apart(box, other.getBoundingClientRect()))
+      return [
+        ...others.map((other) => `${part.outerHTML.slice(0, 80)} over ${other.outerHTML.slice(0, 80)}`),
+        ...(box.top < edge.top || box.bottom > edge.bottom ? [`${part.outerHTML.slice(0, 80)} beyond the header`] : []),
+      ]
+    })
+  })
+
+test('with text of twice its size nothing in a header covers another', async ({ as, apis, subject }) => {
+  const client = await apis('client')
+  const { ticketId } = await makeExample(client, await apis('agent'), subject('Letras grandes'))
+  await client.comment(ticketId, 'Alguma novidade?')
+  for (const [name, widths] of [
+    ['dashboard', [1440, 1024]],
+    ['portal-home', [1440, 390, 320]],
+  ] as const)
+    for (const width of widths) {
+      const screen = SCREENS.find((one) => one.name === name) as ScreenPlan
+      const page = await as(screen.account as Account, { viewport: { width, height: 800 } })
+      await openScreen(page, screen, { ticketId })
+      const badge = page.locator('.bell-badge').filter({ visible: true })
+      await expect(badge).toBeVisible()
+      await badge.evaluate((count) => count.setAttribute('data-count', '99+'))
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      expect.soft(await covered(page), `${name}, ${width}`).toEqual([])
+      await page.close()
+    }
+})
+
 test('the theme is chosen in the account menu and stays', async ({ house, apis, visitor }) => {
   // It follows the account: it is chosen on one that nobody else uses.
   const { email } = await someone({ house, apis })
