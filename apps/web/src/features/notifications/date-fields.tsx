@@ -6,7 +6,8 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { ptBR } from '@mui/x-date-pickers/locales'
 import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/pt-br'
-import { useState } from 'react'
+import { CalendarDays, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import css from './filters.module.css'
 import { t } from './messages.ts'
 
@@ -14,6 +15,9 @@ type DateFieldsProps = { value: Span; onChange: (span: Span) => void }
 
 const dayOf = (date: Dayjs | null): Day | null => (date?.isValid() ? date.format('YYYY-MM-DD') : null)
 const dateOf = (day: Day | null): Dayjs | null => (day === null ? null : dayjs(day))
+const shown = (day: Day) => dayjs(day).toDate().toLocaleDateString(locale())
+const CalendarIcon = () => <CalendarDays size={18} aria-hidden />
+const ClearIcon = () => <X size={16} aria-hidden />
 const portuguese = ptBR.components.MuiLocalizationProvider.defaultProps.localeText
 
 /** The picker writes the words of its sections by `innerHTML`, which the page's policy refuses of anybody: there it takes them as text. */
@@ -55,26 +59,37 @@ export default function DateFields({ value, onChange }: DateFieldsProps) {
   )
 }
 
+type Typed = { of: Day | null; date: Dayjs | null; error?: string | null }
 type DateFieldProps = { label: string; value: Day | null; min: Day; max: Day; onChange: (day: Day | null) => void }
 
 /** Holds what is being typed: on its way to a year of four digits it is no day that counts. */
 const DateField = ({ label, value, min, max, onChange }: DateFieldProps) => {
-  const [typed, setTyped] = useState(() => ({ of: value, date: dateOf(value) }))
+  const [typed, setTyped] = useState<Typed>(() => ({ of: value, date: dateOf(value) }))
   // changed from outside it begins anew
   if (typed.of !== value) setTyped({ of: value, date: dateOf(value) })
+  // What is not written to its end yet is no mistake.
+  const fault =
+    typed.error === 'minDate' ? t('dayNotBefore', { day: shown(min) }) : typed.error === 'maxDate' && t('dayNotAfter', { day: shown(max) })
+  const field = useRef<HTMLDivElement>(null)
+  // On a phone it would appear below the panel's edge.
+  useEffect(() => {
+    if (fault) field.current?.scrollIntoView({ block: 'nearest' })
+  }, [fault])
   return (
     <DatePicker
+      ref={field}
       label={label}
       value={typed.date}
       minDate={dayjs(min)}
       maxDate={dayjs(max)}
       onChange={(date, { validationError }) => {
         const day = validationError === null ? dayOf(date) : value
-        setTyped({ of: day, date })
+        setTyped({ of: day, date, error: validationError })
         if (day !== value) onChange(day)
       }}
+      slots={{ openPickerIcon: CalendarIcon, clearIcon: ClearIcon }}
       slotProps={{
-        textField: { size: 'small', slotProps: { inputLabel: { shrink: true, className: css.label ?? '' } } },
+        textField: { size: 'small', helperText: fault, slotProps: { inputLabel: { shrink: true, className: css.label ?? '' } } },
         field: { clearable: true },
         popper: { placement: 'bottom-end' },
       }}

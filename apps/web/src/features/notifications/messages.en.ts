@@ -21,6 +21,8 @@ export const en: Twin<typeof t> = {
     entityType: 'Related to',
     start: 'From',
     end: 'To',
+    dayNotBefore: 'The day is {day} or later.',
+    dayNotAfter: 'The day is {day} or earlier.',
     loadingDates: 'Loading the dates…',
 
     selected: '{n, plural, =0 {None selected} one {# selected} many {# selected} other {# selected}}',

@@ -19,6 +19,8 @@ export const t = messages('drawer', {
   entityType: 'Relacionada a',
   start: 'De',
   end: 'Até',
+  dayNotBefore: 'O dia vai de {day} em diante.',
+  dayNotAfter: 'O dia vai até {day}.',
   loadingDates: 'Carregando as datas…',
 
   selected: '{n, plural, =0 {Nenhuma selecionada} one {# selecionada} many {# de selecionadas} other {# selecionadas}}',
