@@ -51,6 +51,30 @@ test('a customer sends files, the agent sees them live and fetches them; a note�
   await expect(customer.getByText('diagnóstico.txt')).toHaveCount(0)
 })
 
+test('a file dropped onto the field of a message goes with it, in either app', async ({ as, apis, subject }) => {
+  const ticket = await (await apis('client')).create(subject('Foto do quadro'))
+  for (const [account, path] of [
+    ['client', `/portal/ticket/${ticket.id}`],
+    ['agent', `/tickets/${ticket.id}`],
+  ] as const) {
+    const page = await as(account)
+    await page.goto(path)
+    await expect(page.getByLabel('Anexar arquivos').first()).toBeAttached()
+    const dataTransfer = await page.evaluateHandle(() => {
+      const held = new DataTransfer()
+      held.items.add(new File(['quadro'], 'quadro.txt', { type: 'text/plain' }))
+      return held
+    })
+    const field = page.locator('.file-drop').first()
+    await field.dispatchEvent('dragover', { dataTransfer })
+    await expect(page.getByText('Solte os arquivos aqui')).toBeVisible()
+    await field.dispatchEvent('drop', { dataTransfer })
+    await expect(page.getByText('Solte os arquivos aqui')).toHaveCount(0)
+    await expect(tray(page).getByRole('listitem')).toContainText('quadro.txt')
+    await expect(tray(page).getByText('Pronto')).toBeVisible()
+  }
+})
+
 test('a large file goes on where the connection broke, and arrives as it was', async ({ as, apis, subject, trouble }) => {
   trouble.expect(CONNECTION_LOSS)
   const ticket = await (await apis('client')).create(subject('Gravação do elevador'))
