@@ -24,8 +24,7 @@ type LockedTicket = Awaited<ReturnType<typeof tickets.mustSeeLocked>>
 
 /** A ticket's messages, oldest first. Customers never get notes, nor count them. @throws DomainError ticket_not_found */
 export async function list(ctx: Ctx, input: ListComments): Promise<ListOf<Comment>> {
-  await tickets.mustSee(ctx, input.ticketId)
-  const parts = await mergedParts(ctx.db, input.ticketId, ctx.actor)
+  const [, parts] = await atOnce([tickets.mustSee(ctx, input.ticketId), mergedParts(ctx.db, input.ticketId, ctx.actor)])
   const rows = await commentRows(ctx.db, ctx.actor, input, parts).execute()
   return pageOf(
     rows,

@@ -18,7 +18,7 @@ import { permitted } from './internal/permitted.ts'
 import { findTicket } from './internal/ticket-rows.ts'
 import { person } from './internal/ticket-view.ts'
 import type { TicketFacts } from './policy.ts'
-import { mustSee } from './tickets.ts'
+import { mustSee, mustSeeWhole } from './tickets.ts'
 
 /** Work that goes on, or that its customer has still to confirm: only into such is merged. */
 const RECEIVING: ReadonlySet<string> = new Set<Status>([...OPEN_STATUSES, 'resolved'])
@@ -47,8 +47,8 @@ export async function asMerged(ctx: Ctx, sourceId: number, targetId: number): Pr
 /** What merging would do; nothing is changed. @throws DomainError ticket_not_found, forbidden, invalid_input */
 export async function preview(ctx: Ctx, input: MergeTicket): Promise<MergePreview> {
   mustBeTwo(input)
-  const source = await mustSee(ctx, input.id)
-  const target = await mustSee(ctx, input.intoId)
+  const source = await mustSeeWhole(ctx, input.id)
+  const target = await mustSeeWhole(ctx, input.intoId)
   must(ctx, 'ticket.merge', source)
   must(ctx, 'ticket.merge', target)
   const shared = isShared(source, target)

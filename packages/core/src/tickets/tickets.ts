@@ -14,12 +14,19 @@ import { permitted } from './internal/permitted.ts'
 import { mustBeAssignable, mustExistQueue, mustExistTags } from './internal/references.ts'
 import { totalOf } from './internal/ticket-counts.ts'
 import { ticketCursor, ticketOrder, ticketPage } from './internal/ticket-page.ts'
-import { findTicket, hasDraftOf, type KnownTicket, lockTicket, ticketRows } from './internal/ticket-rows.ts'
+import { type BareTicket, findBare, findTicket, hasDraftOf, type KnownTicket, lockTicket, ticketRows } from './internal/ticket-rows.ts'
 import { ticketView } from './internal/ticket-view.ts'
 import { open, written } from './open.ts'
 
 /** A ticket the caller may see. @throws DomainError ticket_not_found, the same for the invisible and the missing */
-export async function mustSee(ctx: Ctx, id: number): Promise<KnownTicket> {
+export async function mustSee(ctx: Ctx, id: number): Promise<BareTicket> {
+  const row = await findBare(ctx.db, id)
+  if (!row || !can(ctx.actor, 'ticket.read', row)) throw notFound('ticket_not_found')
+  return row
+}
+
+/** Like `mustSee`, with all that is shown around the ticket. */
+export async function mustSeeWhole(ctx: Ctx, id: number): Promise<KnownTicket> {
   const row = await findTicket(ctx.db, id)
   if (!row || !can(ctx.actor, 'ticket.read', row)) throw notFound('ticket_not_found')
   return row
@@ -52,7 +59,7 @@ export async function list(ctx: Ctx, input: ListTickets): Promise<ListOf<Ticket>
 
 /** One ticket. @throws DomainError ticket_not_found */
 export async function get(ctx: Ctx, input: GetTicket): Promise<Ticket> {
-  return permitted(ctx.actor, await mustSee(ctx, input.id))
+  return permitted(ctx.actor, await mustSeeWhole(ctx, input.id))
 }
 
 /** The desk's own fields; a customer who sends one gets a 400 and nothing is stored (R04). */
@@ -95,7 +102,7 @@ export async function update(ctx: Ctx, input: UpdateTicket): Promise<Ticket> {
     if (ticket.requesterId !== ctx.actor.userId) must(ctx, 'ticket.reply', ticket)
   } else if (!isHandingOver(asked)) must(ctx, 'ticket.edit', ticket)
   if (input.version !== undefined && input.version !== ticket.version)
-    throw conflict('ticket_changed', { current: permitted(ctx.actor, await mustSee(ctx, input.id)) })
+    throw conflict('ticket_changed', { current: permitted(ctx.actor, await mustSeeWhole(ctx, input.id)) })
 
   const changes = await changesAskedFor(ctx, ticket, input)
   await applyChanges(ctx, ticket, changes)

@@ -86,12 +86,18 @@ export function findTickets(db: Tx, ids: IdQuery): Promise<KnownTicket[]> {
 // biome-ignore lint/suspicious/noExplicitAny: which table names them does not matter here.
 export type IdQuery = SelectQueryBuilder<any, any, { id: number }>
 
-type LockedTicket = Selectable<DB['tickets']> & { watcherIds: number[] }
+/** A ticket with what decides who may see it, and nothing of what is shown around it. */
+export type BareTicket = Selectable<DB['tickets']> & { watcherIds: number[] }
 
-/** Locks a ticket until the transaction ends, so that two changes of it happen one after the other. */
-export async function lockTicket(db: Tx, id: number): Promise<LockedTicket | undefined> {
-  const { rows } = await sql<LockedTicket>`
+async function bare(db: Tx, id: number, lock: '' | 'for no key update of t'): Promise<BareTicket | undefined> {
+  const { rows } = await sql<BareTicket>`
     select t.*, array(select w.user_id from ticket_watchers w where w.tenant_id = t.tenant_id and w.ticket_id = t.id) as watcher_ids
-    from tickets t where t.id = ${id} for no key update of t`.execute(db)
+    from tickets t where t.id = ${id} ${sql.raw(lock)}`.execute(db)
   return rows[0]
 }
+
+/** One ticket of the transaction's tenant, whoever may see it, without what is shown around it. */
+export const findBare = (db: Tx, id: number): Promise<BareTicket | undefined> => bare(db, id, '')
+
+/** Locks a ticket until the transaction ends, so that two changes of it happen one after the other. */
+export const lockTicket = (db: Tx, id: number): Promise<BareTicket | undefined> => bare(db, id, 'for no key update of t')
