@@ -162,7 +162,7 @@ Written by \`npm run bench -- --write-docs\`; \`npm run bench\` alone prints the
 - **Command**: \`${report.command}\` at ${report.commit}, ${report.date} UTC, ${Math.round(report.seconds / 60)} minutes with${profile.name === 'full' ? '' : `, **${profile.name} data**:`} ${profile.rounds} rounds
 - **Machine**: ${report.machine}; ${report.loadBefore.toFixed(1)} other processes wanted a processor when the run began${report.loadBefore > 0.5 ? ', so **the figures below are blurred**' : ''}
 - **Data**: ${n(profile.tickets)} tickets and ${n(profile.tickets * 3)} comments in one tenant, ${profile.smallTenants} more tenants of ${n(profile.ticketsPerSmallTenant)} tickets; the growth is measured against a second database of ${n(profile.fewerTickets)} tickets
-- **Floor**: \`bench/floor-server.ts\`, node:http, hand-written prepared SQL for the same rows (people, company, tags, custom fields with their names, whether the reader has a draft), instants left as text, JSON.stringify; no session, no tenant check, no validation
+- **Floor**: \`bench/floor-server.ts\`, node:http, hand-written prepared SQL for the same rows (people, company, tags, custom fields with their names, whether the reader has a draft; of one ticket who follows it, and its messages with edits, files and those of merged tickets), instants left as text, JSON.stringify; no session, no tenant check, no validation
 - **Bare SQL**: the same statements through a pg pool in the load generator
 - Every figure is the median of the rounds, in which the four ways take turns; every ratio is taken within a round. Absolute figures
   drift two- or threefold with what else the machine does: compare ratios.

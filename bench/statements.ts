@@ -16,20 +16,20 @@ const FIELDS = `
     from custom_field_values v join custom_fields f on f.tenant_id = v.tenant_id and f.id = v.field_id and f.is_active
     where v.tenant_id = t.tenant_id and v.entity = 'ticket' and v.entity_id = t.id) as custom_fields`
 
-/** `reader` is the parameter that says who reads a list: it also tells where they have begun to write. */
-const around = (page: string, reader?: string) => `
+/** Where the reader of a list, named by the second parameter or the third, has begun to write. */
+const hasDraft = (reader: '$2' | '$3') =>
+  `exists (select from ticket_drafts d where d.tenant_id = t.tenant_id and d.user_id = ${reader} and d.ticket_id = t.id) as has_draft`
+/** Who follows a ticket: it is part of who may see it, and of what may be done with it. */
+const WATCHERS = 'array(select w.user_id from ticket_watchers w where w.tenant_id = t.tenant_id and w.ticket_id = t.id) as watcher_ids'
+
+const around = (page: string, more: string) => `
 select t.id, t.number, t.title, t.description, t.status, t.priority, t.type, t.channel, t.requester_id, r.name as requester_name,
   r.email as requester_email, t.assignee_id, a.name as assignee_name, a.email as assignee_email, t.queue_id, t.company_id,
   c.name as company_name, t.watchers_count, t.scheduled_for, t.follow_up_of, t.created_at, t.updated_at, t.customer_updated_at,
   t.first_response_at, t.resolved_at, t.closed_at, t.version,
   (select coalesce(json_agg(g), '[]') from (
     select g.id, g.name, g.color from ticket_tags tt join tags g on g.tenant_id = tt.tenant_id and g.id = tt.tag_id
-    where tt.tenant_id = t.tenant_id and tt.ticket_id = t.id order by g.name) g) as tags,${FIELDS}
-  ${
-    reader
-      ? `, exists (select from ticket_drafts d where d.tenant_id = t.tenant_id and d.user_id = ${reader} and d.ticket_id = t.id) as has_draft`
-      : ''
-  }
+    where tt.tenant_id = t.tenant_id and tt.ticket_id = t.id order by g.name) g) as tags,${FIELDS}, ${more}
 from (${page}) t
 join users r on r.tenant_id = t.tenant_id and r.id = t.requester_id
 left join users a on a.tenant_id = t.tenant_id and a.id = t.assignee_id
@@ -48,10 +48,23 @@ join tickets t on t.tenant_id = k.tenant_id and t.id = k.id`
 const nth = (ids: readonly number[], n: number) => ids[n % ids.length]
 const statuses = [...OPEN_STATUSES]
 
+/** Messages of a ticket and of those merged into it, with their files. */
 const COMMENTS = `
-select m.id, m.ticket_id, m.author_id, m.author_side, m.content, m.is_internal, m.created_at, u.name as author_name, u.email as author_email
-from comments m join users u on u.tenant_id = m.tenant_id and u.id = m.author_id
-where m.tenant_id = $1 and m.ticket_id = $2 order by m.id limit 51`
+with recursive parts as (
+  select source_id as id, source_number as number from ticket_merges where tenant_id = $1 and target_id = $2 and undone_at is null
+  union
+  select m.source_id, m.source_number from parts p join ticket_merges m on m.tenant_id = $1 and m.target_id = p.id and m.undone_at is null)
+select m.id, m.ticket_id, m.author_id, m.author_side, m.content, m.is_internal, m.created_at, m.edited_at, m.edits, u.name as author_name,
+  u.email as author_email, (select p.number from parts p where p.id = m.ticket_id) as origin,
+  (select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name, 'mime', f.mime, 'size', f.size, 'state', f.scan,
+      'threat', f.threat, 'thumbnail', f.thumbnail_id, 'isInternal', x.is_internal, 'sentAt', x.sent_at, 'authorId', x.author_id,
+      'createdAt', x.created_at) order by x.id), '[]')
+    from attachments x join files f on f.tenant_id = x.tenant_id and f.id = x.file_id
+    where x.tenant_id = m.tenant_id and x.comment_id = m.id) as attachments
+from (select * from comments where tenant_id = $1 and ticket_id = $2
+  union all select * from comments where tenant_id = $1 and ticket_id = any(array(select id from parts))) m
+join users u on u.tenant_id = m.tenant_id and u.id = m.author_id
+order by m.id limit 51`
 
 const CREATE = `
 with n as (insert into ticket_numbers (tenant_id, last_number) values ($1, 1)
@@ -90,25 +103,25 @@ export const NEW_COMMENT = 'Verificamos o cadastro e corrigimos a regra. Pode te
 
 /** What each call costs at least: the same rows by hand-written, prepared SQL. */
 export const STATEMENTS: Record<CallName, readonly Statement[]> = {
-  list: [{ name: 'list', text: around(fanned(''), '$3'), values: (f) => [f.tenantId, statuses, f.agentId] }],
+  list: [{ name: 'list', text: around(fanned(''), hasDraft('$3')), values: (f) => [f.tenantId, statuses, f.agentId] }],
   filtered: [
     {
       name: 'filtered',
-      text: around(fanned('and t.assignee_id = $3'), '$3'),
+      text: around(fanned('and t.assignee_id = $3'), hasDraft('$3')),
       values: (f) => [f.tenantId, ['open', 'closed'], f.agentId],
     },
   ],
   sorted: [
     {
       name: 'sorted',
-      text: around('select * from tickets where tenant_id = $1 order by updated_at desc, id desc limit 51', '$2'),
+      text: around('select * from tickets where tenant_id = $1 order by updated_at desc, id desc limit 51', hasDraft('$2')),
       values: (f) => [f.tenantId, f.agentId],
     },
   ],
   get: [
     {
       name: 'get',
-      text: around('select * from tickets where tenant_id = $1 and id = $2'),
+      text: around('select * from tickets where tenant_id = $1 and id = $2', WATCHERS),
       values: (f, n) => [f.tenantId, nth(f.ticketIds, n)],
     },
     { name: 'comments', text: COMMENTS, values: (f, n) => [f.tenantId, nth(f.ticketIds, n)] },
