@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { checked, type Mail, type Mailer } from './mail-rules.ts'
 
 /** A mail as the local mailbox keeps it. */
@@ -16,11 +16,10 @@ export function openMailbox(dataDir: string, from: string): Mailer & { close(): 
     async send(unchecked) {
       const mail = checked(unchecked)
       if (await readMail(dataDir, mail.id)) return
-      await mkdir(folder, { recursive: true, mode: 0o700 })
       const kept: KeptMail = { ...mail, from, sentAt: new Date().toISOString() }
       const temporary = join(folder, `.${randomUUID()}.tmp`)
       try {
-        await using file = await open(temporary, 'wx', 0o600)
+        await using file = await openNew(temporary)
         await file.writeFile(JSON.stringify(kept, null, 2))
         await file.sync()
         await rename(temporary, join(folder, `${mail.id}.json`))
@@ -32,6 +31,14 @@ export function openMailbox(dataDir: string, from: string): Mailer & { close(): 
     close: () => undefined,
   }
 }
+
+/** A new file of its owner's alone; the folder is made for the first one. */
+const openNew = (path: string) =>
+  open(path, 'wx', 0o600).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    return open(path, 'wx', 0o600)
+  })
 
 /** The newest mails of the local mailbox. */
 export async function listMailbox(dataDir: string, limit = 100): Promise<KeptMail[]> {
