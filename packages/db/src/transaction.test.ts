@@ -168,6 +168,11 @@ test('what goes with the commit is kept in order with what the rule wrote, or no
   expect(await names()).toEqual(['first', 'second', 'third'])
 })
 
+test('what comes after the commit is refused, not lost', async ({ house, a }) => {
+  const ended = await inTenant(house.db, staff(a.id), async (tx) => tx)
+  expect(() => withCommit(ended, tagged(ended, a.id, 'late'))).toThrow('has ended')
+})
+
 test('nothing goes with a read, not even unseen', async ({ house, a }) => {
   const written = inTenant(house.db, staff(a.id), async (tx) => withCommit(tx, tagged(tx, a.id, 'no')), 'read')
   await expect(written).rejects.toMatchObject({ code: '25006' })

@@ -4,7 +4,7 @@ import type { Pool, PoolClient, QueryArrayResult } from 'pg'
 import { MAX_WAITING } from '../database.ts'
 import { DatabaseUnavailable, isRetryable, isUnavailable } from '../errors.ts'
 import type { DB } from '../schema.ts'
-import { lastOf } from '../with-commit.ts'
+import { begin, end } from '../with-commit.ts'
 import { PgConnection } from './connection.ts'
 import { over } from './executor.ts'
 import { gather } from './gather.ts'
@@ -68,9 +68,10 @@ async function attempt<T>(pool: Pool, opening: string, run: Run<T>, reads: boole
     opened.catch(() => undefined)
     // Where the opening failed, what followed only fails because of it.
     const tx = over(client)
+    begin(tx)
     const value = await run(tx, opened).catch((error) => opened.then(() => Promise.reject(error)))
     await opened
-    const last = lastOf(tx)
+    const last = end(tx)
     if (reads && last.length === 0) {
       endSoon(client)
       return value
