@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 180_000 })
 /** A guest has no account. */
 const PEOPLE = ROLES.filter((role) => role !== 'guest')
 
-type Ears = { role: string; userId: number; trpc: Listening; sockets: Connected[] }
+type Ears = { role: string; userId: number; trpc: Listening; sockets: Connected[]; chat: Connected }
 
 /** Everything there is to listen to, all of it subscribed to, as one of each role. */
 async function everybody(server: TestServer, desk: Desk): Promise<Ears[]> {
@@ -22,10 +22,35 @@ async function everybody(server: TestServer, desk: Desk): Promise<Ears[]> {
       const { token, person } = await tokenOf(server, desk, role)
       const sockets = await Promise.all(['/', '/tickets', '/notifications'].map((name) => connect(server.url, name, token)))
       for (const one of sockets.slice(0, 2)) await one.ask('subscribe:tickets')
-      return { role, userId: person.id, trpc: await listen(server.url, token), sockets }
+      const chat = await connect(server.url, '/chat', token)
+      return { role, userId: person.id, trpc: await listen(server.url, token), sockets, chat }
     }),
   )
 }
+
+/** Who talks with whom: the rest of the desk, and all of the other, try to get in and do not. */
+const TALKS = [
+  ['agent', 'client'],
+  ['supervisor', 'user'],
+] as const
+
+/** Everybody tries to join each conversation of this desk; whoever takes part says a word that only the others in it may hear. */
+async function talk(desk: Desk, mark: string, mine: Ears[], strangers: Ears[]): Promise<void> {
+  for (const [index, roles] of TALKS.entries()) {
+    const conversationId = await desk.aConversation(await Promise.all(roles.map((role) => desk.person(role))))
+    const inside = mine.filter(({ role }) => roles.some((one) => one === role))
+    for (const ears of [...mine, ...strangers]) {
+      const answer = await ears.chat.ask('conversation:join', { conversationId })
+      expect([ears.role, answer.ok]).toEqual([ears.role, inside.includes(ears)])
+    }
+    for (const by of roles) {
+      const speaker = inside.find(({ role }) => role === by)?.chat
+      expect(await speaker?.ask('message:send', { conversationId, content: `${mark} CONVERSA ${index} ${by}` })).toMatchObject({ ok: true })
+    }
+    for (const { chat } of inside) await chat.until(() => said(chat).filter((one) => one.includes(`CONVERSA ${index}`)).length === 2)
+  }
+}
+const said = (chat: Connected) => chat.named('message:received').map(({ content }) => String(content))
 
 /** A day at a desk, with internal words in all that is not for customers, and a mark in all that is this desk's. */
 async function aDay(desk: Desk, mark: string): Promise<void> {
@@ -72,6 +97,8 @@ test('R03 T16 every role of two tenants hears by Socket.IO what it hears by tRPC
   const [here, there] = await Promise.all([everybody(server, desk), everybody(server, other)])
   await aDay(desk, 'AQUI')
   await aDay(other, 'ALI')
+  await talk(desk, 'AQUI', here, there)
+  await talk(other, 'ALI', there, here)
   for (const one of [desk, other]) await publish(server, one)
   for (const { trpc, sockets } of [...here, ...there]) {
     // One's own notification is the last that a day tells.
@@ -82,18 +109,25 @@ test('R03 T16 every role of two tenants hears by Socket.IO what it hears by tRPC
     [here, 'AQUI', 'ALI '],
     [there, 'ALI', 'AQUI '],
   ] as const)
-    for (const { role, userId, trpc, sockets } of ears) {
+    for (const { role, userId, trpc, sockets, chat } of ears) {
       const told = trpc.events.flatMap((event) => ('ticketId' in event ? [event.seq] : []))
       for (const one of sockets.slice(0, 2)) expect([role, ticketSeqs(one)]).toEqual([role, told])
-      const words = JSON.stringify(sockets.map((one) => one.events))
-      expect(words).toContain(`${mark} PARA ${userId}.`)
-      expect([role, words.includes(foreign)]).toEqual([role, false])
-      expect([role, words.match(/PARA \d+\./g)?.every((one) => one === `PARA ${userId}.`)]).toEqual([role, true])
-      if (['client', 'user'].includes(role)) expect([role, words.includes('INTERNO')]).toEqual([role, false])
+      const talked = TALKS.flatMap((roles, index) => (roles.some((one) => one === role) ? roles.map((by) => [index, by]) : []))
+      expect([role, said(chat)]).toEqual([role, talked.map(([index, by]) => `${mark} CONVERSA ${index} ${by}`)])
+      for (const heard of [trpc.events, sockets.map((one) => one.events)]) {
+        const words = JSON.stringify(heard)
+        expect(words).toContain(`${mark} PARA ${userId}.`)
+        expect([role, words.match(/PARA \d+\./g)?.every((one) => one === `PARA ${userId}.`)]).toEqual([role, true])
+        expect([role, words.includes('CONVERSA')]).toEqual([role, false])
+        expect([role, words.includes(foreign)]).toEqual([role, false])
+        if (['client', 'user'].includes(role)) expect([role, words.includes('INTERNO')]).toEqual([role, false])
+      }
+      const chatted = JSON.stringify(chat.events)
+      for (const word of [foreign, 'INTERNO', 'PARA ']) expect([role, word, chatted.includes(word)]).toEqual([role, word, false])
       trpc.close()
-      for (const one of sockets) one.close()
+      for (const one of [...sockets, chat]) one.close()
     }
   const supervisor = here.find(({ role }) => role === 'supervisor')
-  expect(JSON.stringify(supervisor?.sockets[0]?.events)).toContain('AQUI INTERNO')
+  for (const heard of [supervisor?.sockets[0]?.events, supervisor?.trpc.events]) expect(JSON.stringify(heard)).toContain('AQUI INTERNO')
   expect(here.filter(({ sockets }) => ticketSeqs(sockets[0] as Connected).length > 0).length).toBeGreaterThanOrEqual(5)
 })
