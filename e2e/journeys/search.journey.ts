@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { rowOf } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { refused } from '../fixtures/trouble.ts'
 
 const box = (page: Page) => page.locator('#busca')
 const options = (page: Page) => page.getByRole('option')
@@ -73,6 +74,36 @@ test('R-213 R-214 one character asks nothing, and quick typing asks once', async
   await expect(page.getByText('Nenhum resultado encontrado')).toBeVisible()
   expect(asked.filter((url) => url.includes('"q":"z"'))).toEqual([])
   expect(asked.at(-1)).toContain('"q":"zqx"')
+})
+
+test('R-212 R-291 that nothing was found is said from two characters on, of the names of pages alone, and not of a failure', async ({
+  as,
+  trouble,
+}) => {
+  const page = await as('agent')
+  await page.goto('/dashboard')
+  const none = page.getByText('Nenhum resultado encontrado')
+  await box(page).focus()
+  await expect(options(page).first()).toBeVisible()
+  await box(page).fill('%')
+  await expect(options(page)).toHaveCount(0)
+  await expect(none).toHaveCount(0)
+  // Every page is offered as 'Ir para …', and none is called so.
+  await box(page).fill('ir para zqx')
+  await expect(none).toBeVisible()
+  await box(page).fill('ir para')
+  await expect(page.getByText('Buscando...')).toHaveCount(0)
+  await expect(options(page).filter({ hasText: /^Ir para / })).toHaveCount(0)
+
+  trouble.expect(refused(503))
+  await page.route(/search\.suggestions/, (route) => route.fulfill({ status: 503, body: '{}' }))
+  const logged = page.waitForEvent('console', (message) => message.text().includes('Suggestions were not fetched'))
+  await box(page).fill('zqxj')
+  await logged
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(none).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('R-207 R-208 R-209 R-210 a ticket and a person are gone to, a message is only shown', async ({ as, apis, subject }) => {

@@ -5,7 +5,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import InputAdornment from '@mui/material/InputAdornment'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleUser, CornerDownRight, MessageSquareText, Search, Tickets } from 'lucide-react'
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { ComboboxInput } from '../lib/combobox-input.tsx'
 import { useMe } from '../lib/session.ts'
 import { trpc } from '../lib/trpc.ts'
@@ -43,9 +43,10 @@ function useNearTargets(text: string): Target[] {
   const me = useMe()
   const digits = /^#?\s*(\d{1,9})$/.exec(text.trim())?.[1]
   if (digits) return [{ key: 'number', kind: 'number', number: Number(digits), label: t('goToTicket', { number: digits }) }]
-  return MENU_SCREENS.filter((screen) => isFor(me, screen))
-    .map(({ path, label }): Target => ({ key: path, kind: 'page', path, label: t('goTo', { name: nameIn(label) }) }))
-    .filter(({ label }) => plain(label).includes(plain(text)))
+  // By the name alone: the words before it are those of every page.
+  return MENU_SCREENS.filter((screen) => isFor(me, screen) && plain(nameIn(screen.label)).includes(plain(text))).map(
+    ({ path, label }): Target => ({ key: path, kind: 'page', path, label: t('goTo', { name: nameIn(label) }) }),
+  )
 }
 
 /** Suggestions for what is typed, once the typing has rested (R-213, R-214). */
@@ -58,11 +59,15 @@ function useSuggestions(text: string) {
     { enabled: asks && rested.length >= LEAST_CHARACTERS, retry: false },
   )
   const isCurrent = rested === wanted
-  const found = asks && isCurrent && data ? data.suggestions : []
+  useEffect(() => {
+    // Nobody asked for suggestions: that there are none now is for the log alone (R-291).
+    if (error) console.warn('Suggestions were not fetched.', failureOf(error).message)
+  }, [error])
+  const answer = asks && isCurrent ? data : undefined
   return {
-    suggestions: found.map(({ type, id, label }): Target => ({ key: `${type}-${id}`, kind: type, id, label })),
+    suggestions: (answer?.suggestions ?? []).map(({ type, id, label }): Target => ({ key: `${type}-${id}`, kind: type, id, label })),
     isLoading: asks && (!isCurrent || isFetching),
-    failed: asks && isCurrent && error ? failureOf(error).message : undefined,
+    isAnswered: answer !== undefined,
   }
 }
 
@@ -79,11 +84,13 @@ export const HeaderSearchBox = ({ text, caret, onText, onLeave }: HeaderSearchBo
   const navigate = useNavigate()
   const utils = trpc.useUtils()
   const near = useNearTargets(text)
-  const { suggestions, isLoading, failed } = useSuggestions(text)
+  const { suggestions, isLoading, isAnswered } = useSuggestions(text)
   const [dropped, setDropped] = useState(false)
 
   const loading: Target = { key: 'loading', kind: 'loading', label: t('searching') }
   const options = isLoading && near.length > 0 ? [...near, loading] : [...near, ...suggestions]
+  // Nothing is said of what was not asked, or not answered (R-212).
+  const hasNews = options.length > 0 || isLoading || isAnswered
 
   useLayoutEffect(() => {
     if (!caret) return
@@ -119,7 +126,7 @@ export const HeaderSearchBox = ({ text, caret, onText, onLeave }: HeaderSearchBo
       id={SEARCH_ID}
       forcePopupIcon={false}
       blurOnSelect
-      open={dropped}
+      open={dropped && hasNews}
       onOpen={() => setDropped(true)}
       onClose={() => setDropped(false)}
       openOnFocus
@@ -135,7 +142,7 @@ export const HeaderSearchBox = ({ text, caret, onText, onLeave }: HeaderSearchBo
       onBlur={leave}
       loading={isLoading}
       loadingText={t('searching')}
-      noOptionsText={failed ?? t('nothingFound')}
+      noOptionsText={t('nothingFound')}
       slotProps={{ listbox: { className: css.targets } }}
       renderOption={({ key, ...props }, option) => {
         const Icon = ICONS[option.kind]
