@@ -19,6 +19,19 @@ test('who is at a ticket is seen on its page and in the list: looking, typing, l
   await lia.goto('/tickets')
   const there = rowOf(lia, word).getByRole('list', { name: 'Quem está neste ticket' })
   await expect(there).toContainText('Caio Ramos está vendo')
+  await composer(caio).pressSequentially('Olá')
+  await expect(there).toContainText('Caio Ramos está digitando')
+  await clearComposer(caio)
+  // A browser without a screen hides no page of its own accord.
+  const hide = (hidden: boolean) =>
+    caio.evaluate((is) => {
+      Object.defineProperty(document, 'hidden', { value: is, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await hide(true)
+  await expect(there).toContainText('Caio Ramos deixou aberto em outra aba')
+  await hide(false)
+  await expect(there).toContainText('Caio Ramos está vendo')
   // Gone by a link is said at once; a page that is closed is over half a minute later.
   await caio.getByRole('link', { name: 'Dashboard' }).click()
   await expect(rowOf(lia, word)).toBeVisible()

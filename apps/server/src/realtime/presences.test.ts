@@ -55,3 +55,20 @@ test('what is not said again is over, and one tenant knows nothing of another', 
   expect(presences.all(1).map(({ people }) => people)).toEqual([[{ id: 6, name: 'Bia', state: 'viewing' }]])
   expect(presences.all(2)).toEqual([])
 })
+
+test('a page behind another tab is told of once a minute only, and stays; one that was killed there goes in the end', () => {
+  const { presences, states, clock } = aHouse()
+  presences.hear(said({ state: 'away' }))
+  for (const minute of [60_000, 120_000]) {
+    clock.now = minute
+    presences.sweep()
+    presences.hear(said({ state: 'away' }))
+  }
+  expect(states()).toEqual(['5 away'])
+  clock.now = 120_000 + 89_999
+  presences.sweep()
+  expect(states()).toEqual(['5 away'])
+  clock.now = 120_000 + 90_000
+  presences.sweep()
+  expect(states()).toEqual(['5 away', ''])
+})

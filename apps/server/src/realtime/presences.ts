@@ -1,5 +1,5 @@
 import type { Present } from '@balcao/contracts/realtime/presence'
-import { PRESENCE, PRESENCE_BEAT_MS, type Presence } from '@balcao/contracts/realtime/presence-states'
+import { PRESENCE, PRESENCE_LASTS_MS, type Presence } from '@balcao/contracts/realtime/presence-states'
 import type { TicketFacts } from '@balcao/core/tickets/policy'
 import type { PresenceSaid } from '@balcao/core/tickets/presence'
 
@@ -10,7 +10,6 @@ type Page = { state: Presence; until: number }
 type Person = { name: string; pages: Map<string, Page> }
 type Place = { ticket: TicketFacts; people: Map<number, Person> }
 
-const LASTS_MS = 3 * PRESENCE_BEAT_MS
 /** Pages of one person at one ticket that are counted; more are a mistake, or somebody trying. */
 const MOST_PAGES = 20
 
@@ -35,7 +34,8 @@ export class Presences {
     const before = stateOf(place.people.get(user.id))
     const person = place.people.get(user.id) ?? { name: user.name, pages: new Map<string, Page>() }
     if (state === 'gone') person.pages.delete(page)
-    else if (person.pages.has(page) || person.pages.size < MOST_PAGES) person.pages.set(page, { state, until: this.#now() + LASTS_MS })
+    else if (person.pages.has(page) || person.pages.size < MOST_PAGES)
+      person.pages.set(page, { state, until: this.#now() + PRESENCE_LASTS_MS[state] })
     place.ticket = ticket
     person.name = user.name
     place.people.set(user.id, person)
