@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { CircleAlert, CircleCheck, Info, OctagonAlert, TriangleAlert, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
 import { TOAST_DRAG_PERCENT, TOAST_MS } from './lib/notifications/constants.ts'
 import { t } from './lib/ui-messages.ts'
@@ -11,10 +11,25 @@ const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error:
 
 type BodyProps = Pick<ToastOptions, 'action' | 'onOpen'> & { kind: ToastKind; text: ReactNode; close?: () => void }
 
+/** A mouse that moved by more than this many pixels has dragged, and did not click what it began on. */
+const CLICK_PX = 5
+
 const Body = ({ kind, text, action, onOpen, close }: BodyProps) => {
   const Icon = icons[kind]
+  const pressedAt = useRef<number | null>(null)
   return (
-    <div className={`toast toast-${kind}`}>
+    <div
+      className={`toast toast-${kind}`}
+      onPointerDown={({ clientX }) => {
+        pressedAt.current = clientX
+      }}
+      onClickCapture={(event) => {
+        const from = pressedAt.current
+        pressedAt.current = null
+        // a key's click has no place, and a detail of 0
+        if (from !== null && event.detail > 0 && Math.abs(event.clientX - from) > CLICK_PX) event.stopPropagation()
+      }}
+    >
       <Icon size={18} className="toast-icon" aria-hidden />
       {onOpen ? (
         <button
@@ -89,6 +104,7 @@ export const ToastsShown = () => (
     closeOnClick={false}
     closeButton={false}
     icon={false}
+    draggable
     draggablePercent={TOAST_DRAG_PERCENT}
     transition={transition}
     aria-label={t('toasts')}
