@@ -61,9 +61,13 @@ export async function connect(
   }
 }
 
-/** Speaks the protocol by hand over a plain websocket, as a client without any library does. */
-export async function bareConnect(url: string, namespace: string, token: string) {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+/**
+ * Speaks the protocol by hand over a plain websocket, as a client without any library does.
+ * @param token sent with the CONNECT packet; undefined for who signs in by events
+ * @param query goes behind the handshake's address, as `&token=…` does
+ */
+export async function bareConnect(url: string, namespace: string, token: string | undefined, query = '') {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket${query}`)
   const at = namespace === '/' ? '' : `${namespace},`
   const frames: string[] = []
   socket.on('message', (data) => {
@@ -81,5 +85,15 @@ export async function bareConnect(url: string, namespace: string, token: string)
   await vi.waitFor(() => {
     if (!frames.some((frame) => frame.startsWith(`40${at}`))) throw new Error(`not in yet: ${frames}`)
   }, 20_000)
-  return { socket, frames, events, send: (...event: unknown[]) => socket.send(`42${at}${JSON.stringify(event)}`) }
+  let asked = 0
+  /** Sends an event with an acknowledgement asked for, and waits for it. */
+  const ask = async (...event: unknown[]): Promise<unknown> => {
+    asked += 1
+    const begins = `43${at}${asked}[`
+    socket.send(`42${at}${asked}${JSON.stringify(event)}`)
+    const frame = await vi.waitUntil(() => frames.find((one) => one.startsWith(begins)), { timeout: 20_000, interval: 10 })
+    const [answered] = JSON.parse(frame.slice(begins.length - 1)) as unknown[]
+    return answered
+  }
+  return { socket, frames, events, ask, send: (...event: unknown[]) => socket.send(`42${at}${JSON.stringify(event)}`) }
 }

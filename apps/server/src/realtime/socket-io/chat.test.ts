@@ -1,9 +1,10 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { publish } from '../../testing/live.ts'
 import { aServer, test, tokenOf } from '../../testing/server.ts'
-import { type Connected, connect } from '../../testing/socket-io.ts'
+import { bareConnect, type Connected, connect } from '../../testing/socket-io.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
+const soon = { timeout: 20_000, interval: 20 }
 
 const seen = (one: Connected) => one.events.map(({ name, payload }) => [name, payload.userId])
 
@@ -59,6 +60,43 @@ test('R-430…R-441 participants hear what each of them does, on both transports
   again.close()
   await ends('user:joined', 'user:online', 'user:offline')
   first.close()
+})
+
+test('R-430…R-441 clients without a library say and hear each event over a bare websocket', async ({ server, desk }) => {
+  const [ana, rui] = [await desk.person('agent'), await desk.person('client')]
+  const conversationId = await desk.aConversation([ana, rui])
+  const first = await bareConnect(server.url, '/chat', (await tokenOf(server, desk, ana)).token)
+  const second = await bareConnect(server.url, '/chat', (await tokenOf(server, desk, rui)).token)
+  for (const one of [first, second]) expect(await one.ask('conversation:join', { conversationId })).toEqual({ ok: true, conversationId })
+  second.send('typing:start', { conversationId })
+  second.send('typing:stop', { conversationId })
+  const said = await second.ask('message:send', { conversationId, content: 'Bom dia!', senderType: 'user' })
+  expect(said).toMatchObject({ ok: true, message: { conversationId, content: 'Bom dia!', authorId: rui.id } })
+  expect(await second.ask('message:mark_read', { conversationId })).toEqual({ ok: true, conversationId })
+  // Who speaks hears what was said and read, as the others do.
+  const heard = () => second.events().map(({ name }) => name)
+  await vi.waitFor(() => expect(heard()).toEqual(expect.arrayContaining(['message:received', 'conversation:read'])), soon)
+  expect(await second.ask('conversation:leave', { conversationId })).toEqual({ ok: true, conversationId })
+  await second.ask('conversation:join', { conversationId })
+  second.socket.close()
+  const his = { conversationId, userId: rui.id }
+  await vi.waitFor(
+    () =>
+      expect(first.events().filter(({ payload }) => payload.userId !== ana.id)).toEqual([
+        { name: 'user:joined', payload: his },
+        { name: 'user:online', payload: his },
+        { name: 'typing:started', payload: his },
+        { name: 'typing:stopped', payload: his },
+        { name: 'message:received', payload: (said as { message: object }).message },
+        { name: 'conversation:read', payload: { ...his, readAt: expect.any(String) } },
+        { name: 'user:left', payload: his },
+        { name: 'user:joined', payload: his },
+        { name: 'user:online', payload: his },
+        { name: 'user:offline', payload: his },
+      ]),
+    soon,
+  )
+  first.socket.close()
 })
 
 test('R19 T15 S06 S08 to who takes no part a conversation does not exist, and who is put out of one hears no more', async ({
