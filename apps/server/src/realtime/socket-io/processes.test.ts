@@ -58,6 +58,29 @@ describe.each(buses)('two servers and a worker, bus on %s', (bus) => {
     for (const each of all) await vi.waitFor(() => expect(each.closed()).toBe('io server disconnect'), soon)
   })
 
+  test('a notification that the worker writes is heard once on both, and so is that it was read on the other', async () => {
+    const [one, two] = servers as [(typeof servers)[0], (typeof servers)[0]]
+    const [agent, bystander] = [await desk.person('agent'), await desk.person('supervisor')]
+    const { token } = await signIn(one, desk, agent)
+    const all: Connected[] = []
+    for (const server of [one, two])
+      for (const transports of [['websocket'], ['polling']]) all.push(await connect(server.url, '/notifications', token, { transports }))
+    const outside = await connect(two.url, '/notifications', (await signIn(two, desk, bystander)).token)
+    const { id: ticketId } = await desk.aTicket({ title: 'Impressora sem tinta' })
+    await desk.as('admin')(tickets.update, { id: ticketId, assigneeId: agent.id })
+    for (const each of all) await each.until(() => each.named('notification:new').length > 0)
+    const [told] = all[0]?.named('notification:new') ?? []
+    expect(told).toMatchObject({ entityType: 'ticket', entityId: ticketId, isRead: false })
+    expect((await ask(two.url, 'PATCH', `/api/notifications/${told?.id}/read`, { token })).status).toBe(200)
+    for (const each of all) {
+      await each.until(() => each.named('notification:read').length > 0)
+      expect(each.named('notification:new')).toEqual([told])
+      expect(each.named('notification:read')).toEqual([{ id: told?.id, readAt: expect.any(String) }])
+    }
+    expect(outside.named('notification:new').filter(({ entityId }) => entityId === ticketId)).toEqual([])
+    for (const each of [...all, outside]) each.close()
+  })
+
   test('what one participant says is heard by the other on the other server, and by nobody else', async () => {
     const [one, two] = servers as [(typeof servers)[0], (typeof servers)[0]]
     const [ana, rui, eva] = [await desk.person('support-agent'), await desk.person('client'), await desk.person('admin')]
