@@ -1,5 +1,18 @@
 import type { Page } from '@playwright/test'
-import { choose, composer, expectWritten, message, openList, openTicket, property, rows, sendNow, write } from '../fixtures/staff-pages.ts'
+import {
+  choose,
+  clearComposer,
+  composer,
+  expectWritten,
+  message,
+  openList,
+  openTicket,
+  property,
+  rowOf,
+  rows,
+  sendNow,
+  write,
+} from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { CONNECTION_LOSS, refused } from '../fixtures/trouble.ts'
 
@@ -106,6 +119,50 @@ test('Enviar e… sends and moves the ticket in one act', async ({ as, apis, sub
   await sendNow(page, 'Pronto, resolvido.')
   await expect(property(page, 'Status')).toContainText('Resolvido')
   expect((await client.ticket(ticket.id)).status).toBe('resolved')
+})
+
+test('Enviar e… goes to the next ticket of the list one came from, once it is sent, and not where it is refused', async ({
+  as,
+  apis,
+  subject,
+  trouble,
+}) => {
+  const client = await apis('client')
+  await client.create(subject('O próximo'))
+  const first = await client.create(subject('O primeiro'))
+  const page = await as('agent')
+  await openTicket(page, first.id)
+  await composer(page).fill('Sem lista.')
+  await page.getByRole('button', { name: 'Enviar e…' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Enviar e resolver' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Enviar e ir ao próximo' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await clearComposer(page)
+
+  await openList(page, '?sort=createdAt')
+  const titles = await rows(page).getByRole('link').allTextContents()
+  const next = titles[titles.indexOf(first.title) + 1] ?? ''
+  await rowOf(page, first.title).getByRole('link').click()
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+  await expect(heading(first.title)).toBeVisible()
+  await composer(page).fill('Segue a resposta.')
+  const goOn = async () => {
+    await page.getByRole('button', { name: 'Enviar e…' }).click()
+    await page.getByRole('menuitem', { name: 'Enviar e ir ao próximo' }).click()
+  }
+  trouble.expect(refused(503))
+  await page.route('**/trpc/tickets.outgoing.add*', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
+  await goOn()
+  await expect(page.getByRole('alert').filter({ hasText: 'Não enviad' })).toBeVisible()
+  await expectWritten(page, 'Segue a resposta.')
+  await expect(heading(first.title)).toBeVisible()
+
+  await goOn()
+  await expect(heading(next)).toBeVisible()
+  await expect(page).not.toHaveURL(`/tickets/${first.id}`)
+  await page.goto(`/tickets/${first.id}`)
+  await sendNow(page, 'Segue a resposta.')
+  expect((await client.comments(first.id)).map(({ content }) => content)).toEqual(['Segue a resposta.'])
 })
 
 test('a choice saves at once, history tells it, and Desfazer takes it back', async ({ as, apis, subject }) => {

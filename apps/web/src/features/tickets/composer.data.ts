@@ -5,7 +5,8 @@ import { complaintsOf } from '@balcao/ui/lib/custom-values'
 import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
 import type { Uploads } from '@balcao/ui/lib/use-uploads'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { useMe } from '../../lib/session.ts'
 import { appendComment, refreshHistory, refreshStats } from '../../lib/ticket-cache.ts'
 import { api } from '../../lib/trpc.ts'
@@ -16,8 +17,8 @@ import type { Message } from './timeline.ts'
 export type Mode = 'reply' | 'note'
 export type ThenStatus = AddComment['thenStatus']
 
-/** What goes with a message; `seenUpTo` is the newest message its writer knows. */
-type How = { thenStatus?: ThenStatus; sendAt?: string; seenUpTo?: number }
+/** What goes with a message; `seenUpTo` is the newest message its writer knows, `goesTo` the ticket they want to see next. */
+type How = { thenStatus?: ThenStatus; sendAt?: string; seenUpTo?: number; goesTo?: number | undefined }
 
 export type Sending = { message: Message; after: number }
 
@@ -28,6 +29,7 @@ export function useSendMessage(ticketId: number, lastCommentId: number, staff: b
   const [sending, setSending] = useState<Sending[]>([])
   const [stale, setStale] = useState<StaleReply | null>(null)
   const [failure, setFailure] = useState<{ mode: Mode; why: string } | null>(null)
+  const goOn = useGoOn()
 
   async function send(draft: Draft, uploads: Uploads, mode: Mode, how: How) {
     const content = draft.text.trim()
@@ -66,6 +68,8 @@ export function useSendMessage(ticketId: number, lastCommentId: number, staff: b
       draft.drop()
       refreshStats(cache)
       refreshHistory(cache, ticketId)
+      // Only now: what is refused is given back to the editor, which must still be there.
+      if (how.goesTo) goOn(how.goesTo)
     } catch (error) {
       draft.restore(content)
       uploads.giveBack(files)
@@ -78,6 +82,21 @@ export function useSendMessage(ticketId: number, lastCommentId: number, staff: b
   }
 
   return { sending, failure, stale, dropStale: () => setStale(null), send }
+}
+
+/** Goes to a ticket from the one that is shown; whoever has left that meanwhile stays where they are. */
+function useGoOn(): (id: number) => void {
+  const navigate = useNavigate()
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return (id) => {
+    if (isHere.current) void navigate({ to: '/tickets/$id', params: { id: String(id) } })
+  }
 }
 
 /** A reply that was refused for messages its writer did not know, with how it was to be sent. */

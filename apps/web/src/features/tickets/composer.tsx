@@ -17,8 +17,8 @@ import css from './composer.module.css'
 import { DeskField } from './desk-field.tsx'
 import type { Draft } from './drafts/use-draft.ts'
 import { t } from './messages.ts'
-import { SendAnd } from './send-and.tsx'
 import { PlanButton } from './sending/plan-button.tsx'
+import { SendAnd } from './sending/send-and.tsx'
 import { TemplateButton } from './template-button.tsx'
 
 const OtherDraft = lazy(() => import('./drafts/other-draft.tsx').then((module) => ({ default: module.OtherDraft })))
@@ -35,7 +35,8 @@ type ComposerProps = {
   draft: Draft
   uploads: Uploads
   failure: string | null
-  onSend: (thenStatus: ThenStatus) => void
+  /** `goesTo` is the ticket to go to once it is sent. */
+  onSend: (thenStatus: ThenStatus, goesTo?: number) => void
   /** Staff: to send the reply at a chosen time. */
   onPlan: (sendAt: string) => void
 }
@@ -100,7 +101,7 @@ export const Composer = ({ ticket, mode, modes, staff, setsStatus, onMode, draft
             <TemplateButton ticket={ticket} open={picking} onOpen={setPicking} onText={(text) => field.current?.insert(text)} />
           ) : null}
           {note || !staff ? null : <PlanButton disabled={!ready} onPlan={onPlan} />}
-          {note || !staff || !setsStatus ? null : <SendAnd ticket={ticket} disabled={!ready} onSend={onSend} />}
+          {note || !staff ? null : <SendAnd ticket={ticket} setsStatus={setsStatus} disabled={!ready} onSend={onSend} />}
           <Button variant="contained" disabled={!ready} onClick={() => onSend(undefined)} className={css.send}>
             {note ? <Lock size={14} aria-hidden /> : null}
             {note ? t('addNote') : t('send')}

@@ -61,7 +61,9 @@ export const Conversation = ({ ticket, may, staff }: { ticket: Ticket; may: May;
 
   const seenUpTo = isWhole ? { seenUpTo: newestOf(items.slice(0, count - unseen)) } : {}
   // The buttons beside the field have nothing to do with each key typed.
-  const onSend = useStable((thenStatus: ThenStatus) => void send(drafts[mode], uploads[mode], mode, { thenStatus, ...seenUpTo }))
+  const onSend = useStable(
+    (thenStatus: ThenStatus, goesTo?: number) => void send(drafts[mode], uploads[mode], mode, { thenStatus, goesTo, ...seenUpTo }),
+  )
   const onPlan = useStable((sendAt: string) => void send(drafts.reply, uploads.reply, 'reply', { sendAt, ...seenUpTo }))
   const write = (next: Mode) => {
     setMode(next)
