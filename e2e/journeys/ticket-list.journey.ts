@@ -159,7 +159,7 @@ test('sorting by a column and by the menu stands in the address', async ({ as })
 const isSorted = (all: number[], ascending: boolean) =>
   all.length > 3 && all.every((one, i) => i === 0 || (ascending ? one > (all[i - 1] ?? 0) : one < (all[i - 1] ?? 0)))
 
-test('columns and density are the reader’s own and stay', async ({ as }) => {
+test('columns and density are the reader’s own and stay, and the address takes them along', async ({ as }) => {
   const page = await as('agent')
   await openList(page)
   await expect(page.getByRole('columnheader', { name: 'Canal' })).toHaveCount(0)
@@ -169,15 +169,22 @@ test('columns and density are the reader’s own and stay', async ({ as }) => {
   await expect(page.getByRole('columnheader', { name: 'Canal' })).toBeVisible()
   await page.getByRole('button', { name: 'Densidade' }).click()
   await page.getByRole('menuitemradio', { name: 'Compacta' }).click()
-  const height = () =>
-    rows(page)
+  const height = (at = page) =>
+    rows(at)
       .first()
       .evaluate((row) => row.getBoundingClientRect().height)
-  await expect.poll(height).toBeLessThan(38)
-  await page.reload()
+  await expect.poll(() => height()).toBeLessThan(38)
+  await expect(page).toHaveURL(/density=compact/)
+  const colleague = await as('colleague')
+  await colleague.goto(page.url())
+  await expect(rows(colleague).first()).toBeVisible()
+  await expect.poll(() => height(colleague), 'a link shows the same rows').toBeLessThan(38)
+  await openList(colleague)
+  await expect.poll(() => height(colleague), 'a link changes nothing for good').toBeGreaterThan(38)
+  await openList(page)
   await expect(page.getByRole('columnheader', { name: 'Canal' })).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
-  await expect.poll(height).toBeLessThan(38)
+  await expect.poll(() => height()).toBeLessThan(38)
 })
 
 test('a field of the organisation’s own is a column to show and sort by, and the address takes it along', async ({ as }) => {

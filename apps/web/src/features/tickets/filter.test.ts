@@ -140,6 +140,11 @@ test('the columns to show stand in the address, in their order', () => {
   expect(readSearch({ cols: '' }).cols).toBeUndefined()
 })
 
+test('the height of the rows stands in the address, if it is one that there is', () => {
+  expect(writeSearch(readSearch({ view: 'mine', density: 'compact' }))).toEqual({ view: 'mine', density: 'compact' })
+  expect(readSearch({ density: 'huge' }).density).toBeUndefined()
+})
+
 test('a board is named in the address, and what its columns go by', () => {
   expect(writeSearch(readSearch({ face: 'board', by: 'priority', view: 'mine' }))).toEqual({ view: 'mine', face: 'board', by: 'priority' })
   expect(readSearch({ face: 'board', by: 'nonsense' }).board).toBe('status')

@@ -3,7 +3,8 @@ import type { TicketSort } from '@balcao/contracts/tickets/bounds'
 import { NEGATABLE, type Negatable, TICKET_SORTS } from '@balcao/contracts/tickets/bounds'
 import { AWAKE_STATUSES, CHANNELS, PRIORITIES, STATUSES, TYPES } from '@balcao/contracts/tickets/statuses'
 import type { Ticket, TicketFilter } from '@balcao/contracts/tickets/tickets'
-import { BOARD_GROUPS, type BoardGroup } from '@balcao/contracts/tickets/view-names'
+import { BOARD_GROUPS, type BoardGroup, DENSITIES } from '@balcao/contracts/tickets/view-names'
+import type { Density } from '@balcao/ui/lib/table-types'
 import { fitsFields, readFields, writeFields } from './field-filter.ts'
 
 type Who = 'me' | 'none' | number
@@ -27,6 +28,8 @@ export type ListState = {
   board?: BoardGroup | undefined
   /** The columns to show, in this order; otherwise those that were kept. */
   cols?: readonly string[] | undefined
+  /** The height of the rows; otherwise that which was kept. */
+  density?: Density | undefined
 }
 
 export const VIEWS = {
@@ -121,6 +124,7 @@ export function readSearch(search: Search): ListState {
     bare: viewId !== undefined && !spelled ? true : undefined,
     board: search.face === 'board' ? (BOARD_GROUPS.find((by) => by === search.by) ?? 'status') : undefined,
     cols: readCols(search.cols),
+    density: DENSITIES.find((density) => density === search.density),
     order: {
       sort: TICKET_SORTS.find((sort) => sort === search.sort) ?? fieldSort(search.sort) ?? DEFAULT_ORDER.sort,
       order: search.order === 'asc' ? 'asc' : 'desc',
@@ -135,7 +139,8 @@ export function writeSearch({
   viewId,
   board,
   cols,
-}: Pick<ListState, 'filter' | 'order' | 'viewId' | 'board' | 'cols'>): Record<string, string> {
+  density,
+}: Pick<ListState, 'filter' | 'order' | 'viewId' | 'board' | 'cols' | 'density'>): Record<string, string> {
   const view = viewId ? undefined : viewOf(filter)
   const spelled = view
     ? view === DEFAULT_VIEW
@@ -158,6 +163,7 @@ export function writeSearch({
     face: board && 'board',
     by: board === 'status' ? undefined : board,
     cols: cols?.join(','),
+    density,
   }
   return withoutEmpty(search) as Record<string, string>
 }

@@ -43,8 +43,8 @@ type ListFaceProps = {
 export const ListFace = ({ state: { filter, order, highlight, bare }, search, columns, look, picked, onShow }: ListFaceProps) => {
   const navigate = useNavigate()
   const me = useMe()
-  // Which columns are shown makes it no other list.
-  const { cols: _, ...named } = search
+  // Which columns are shown, and how high the rows are, makes it no other list.
+  const { cols: _cols, density: _density, ...named } = search
   const listName = JSON.stringify(named)
   const address = JSON.stringify(search)
   const covered = columns.map(({ id }) => id).filter((id) => !UNCOVERED.includes(id))

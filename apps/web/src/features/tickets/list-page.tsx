@@ -22,14 +22,14 @@ export const Page = () => {
   const navigate = useNavigate()
   const staff = isStaff(effectiveRole(useMe()))
   const state = readSearch(useSearch({ strict: false }))
-  const { filter, order, viewId, bare, cols } = state
+  const { filter, order, viewId, bare, cols, density } = state
   const board = staff ? state.board : undefined
   const view = useCurrentView(viewId, bare)
-  const address = { filter, order, viewId, board, cols }
-  const show = (next: Partial<Pick<ListState, 'filter' | 'order' | 'board' | 'cols'>>) =>
-    void navigate({ to: '/tickets', search: writeSearch({ ...address, ...next }), replace: 'cols' in next })
+  const address = { filter, order, viewId, board, cols, density }
+  const show = (next: Partial<Pick<ListState, 'filter' | 'order' | 'board' | 'cols' | 'density'>>) =>
+    void navigate({ to: '/tickets', search: writeSearch({ ...address, ...next }), replace: 'cols' in next || 'density' in next })
   const columns = useListColumns()
-  const look = useListLook({ view, columns, named: cols, onNamed: (ids) => show({ cols: ids }) })
+  const look = useListLook({ view, columns, named: { cols, density }, onNamed: show })
   const search = writeSearch(address)
   const picked = usePicked(search)
 

@@ -4,6 +4,7 @@ import { usualDensity } from '../../lib/density.ts'
 import { storage } from '../../lib/storage.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { HIDDEN_AT_FIRST, keptView, shownIds, wholeView } from './chosen-columns.ts'
+import type { ListState } from './filter.ts'
 
 const NAME = 'balcao:tickets:look'
 /** Without a density of its own a list has that of the profile. */
@@ -32,14 +33,16 @@ const lookOf = ({ look: { columns, density } }: TicketView): Partial<Look> => ({
   ...(density ? { density } : {}),
 })
 
+type Named = Pick<ListState, 'cols' | 'density'>
+
 type Place = {
   view: TicketView | undefined
   /** All columns that there are. */
   columns: readonly { id: string }[]
-  /** Those that the address names, in its order: they count before what was kept. */
-  named: readonly string[] | undefined
-  /** Others are shown now: the address says so. */
-  onNamed: (ids: readonly string[] | undefined) => void
+  /** What the address names, columns in its order: it counts before what was kept. */
+  named: Named
+  /** Shown otherwise now: the address says so. */
+  onNamed: (next: Named) => void
 }
 
 /** How this reader likes the list: columns and row height, kept on this device; those of a kept view come with it. */
@@ -51,7 +54,7 @@ export function useListLook({ view, columns, named, onNamed }: Place) {
   const first: Look = { view: { hidden: HIDDEN_AT_FIRST }, ...heldAt(NAME), ...(view ? lookOf(view) : {}) }
   const own = view ? heldAt(place) : undefined
   const held: Look = { ...first, ...own }
-  const look: Look = { ...held, view: wholeView(columns, held.view, named) }
+  const look: Look = { ...held, ...(named.density ? { density: named.density } : {}), view: wholeView(columns, held.view, named.cols) }
   const kept = keptView(columns, look.view)
   const change = (next: Partial<Look>) => keep(place, { ...heldAt(place), ...next })
   return {
@@ -66,9 +69,12 @@ export function useListLook({ view, columns, named, onNamed }: Place) {
       const next = keptView(columns, isChoice ? chosen : { ...chosen, hidden: HIDDEN_AT_FIRST })
       change({ view: next })
       const shown = shownIds(columns, next)
-      if (shown.join() !== kept.order?.join()) onNamed(isChoice ? shown : undefined)
+      if (shown.join() !== kept.order?.join()) onNamed({ cols: isChoice ? shown : undefined })
     },
-    setDensity: (density: Density) => change({ density }),
+    setDensity: (density: Density) => {
+      change({ density })
+      onNamed({ density })
+    },
     /** Back to what the kept view says. */
     discard: () => view && keep(place, undefined),
   }

@@ -13,8 +13,8 @@ export type Picked = {
   clear: () => void
 }
 
-/** What is selected in the list of this address; another list begins with nothing, its other face or columns with the same. */
-export function usePicked({ cols: _cols, face: _face, by: _by, ...named }: Record<string, string>): Picked {
+/** What is selected in the list of this address; another list begins with nothing, its other face, columns or height of rows with the same. */
+export function usePicked({ cols: _cols, density: _density, face: _face, by: _by, ...named }: Record<string, string>): Picked {
   const list = JSON.stringify(named)
   const [picked, setPicked] = useState({ list, keys: NONE, all: false })
   const { keys, all } = picked.list === list ? picked : { keys: NONE, all: false }
