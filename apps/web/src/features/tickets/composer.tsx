@@ -17,6 +17,7 @@ import css from './composer.module.css'
 import { DeskField } from './desk-field.tsx'
 import type { Draft } from './drafts/use-draft.ts'
 import { t } from './messages.ts'
+import { t as say } from './sending/messages.ts'
 import { PlanButton } from './sending/plan-button.tsx'
 import { SendAnd } from './sending/send-and.tsx'
 import { TemplateButton } from './template-button.tsx'
@@ -90,9 +91,9 @@ export const Composer = ({ ticket, mode, modes, staff, setsStatus, onMode, draft
           <AttachButton uploads={uploads} />
           <p className={css.state} role="status">
             {over > 0
-              ? t('tooLong', { n: over })
+              ? say('tooLong', { n: over })
               : open.length > 0
-                ? t('openVariables', { names: open.map((name) => `{{${name}}}`).join(', ') })
+                ? say('openVariables', { names: open.map((name) => `{{${name}}}`).join(', ') })
                 : uploads.isBusy
                   ? uploads.waitsFor
                   : savedText(draft)}
@@ -118,15 +119,15 @@ const nameOf = (mode: Mode, staff: boolean) => (mode === 'note' ? t('note') : st
 /** Who reads it, said in three places. */
 function wordsOf(mode: Mode, staff: boolean, { requester }: Ticket) {
   const name = nameOf(mode, staff)
-  if (mode === 'note') return { name, to: t('toStaff'), placeholder: t('notePlaceholder') }
-  if (!staff) return { name, to: t('toDesk'), placeholder: t('replyToStaffPlaceholder') }
-  return { name, to: t('to', { who: requester.email ?? requester.name }), placeholder: t('replyPlaceholder', { who: requester.name }) }
+  if (mode === 'note') return { name, to: t('toStaff'), placeholder: say('notePlaceholder') }
+  if (!staff) return { name, to: t('toDesk'), placeholder: say('replyToStaffPlaceholder') }
+  return { name, to: t('to', { who: requester.email ?? requester.name }), placeholder: say('replyPlaceholder', { who: requester.name }) }
 }
 
 function savedText({ savedAt: at, isAlone }: Draft): string {
   if (at === undefined) return ''
-  if (at && isAlone) return t('draftHere')
-  return at ? t('draftSaved', { at: clockTime(at) }) : t('draftNotSaved')
+  if (at && isAlone) return say('draftHere')
+  return at ? say('draftSaved', { at: clockTime(at) }) : say('draftNotSaved')
 }
 
 const ModeTabs = ({ mode, modes, staff, onMode }: Pick<ComposerProps, 'mode' | 'modes' | 'staff' | 'onMode'>) => (

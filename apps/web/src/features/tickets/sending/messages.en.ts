@@ -34,5 +34,13 @@ export const en: Twin<typeof t> = {
     tooLate: 'The reply was sent already.',
     failed: 'That did not work. Try again.',
     files: '{n, plural, =0 {No attachments} one {# attachment} many {# attachments} other {# attachments}}',
+    notePlaceholder: 'Write to staff. The customer does not see this note.',
+    draftSaved: 'Draft saved at {at}',
+    draftHere: 'Draft on this device only',
+    draftNotSaved: 'The draft could not be saved in this browser',
+    tooLong: '{n, plural, =0 {} one {# character too many} other {# characters too many}}',
+    openVariables: 'Fill in before sending: {names}',
+    replyPlaceholder: 'Write your reply to {who}…',
+    replyToStaffPlaceholder: 'Write your message…',
   },
 }

@@ -32,4 +32,12 @@ export const t = messages('sending', {
   tooLate: 'A resposta já foi enviada.',
   failed: 'Não foi possível concluir. Tente novamente.',
   files: '{n, plural, =0 {Nenhum anexo} one {# anexo} many {# de anexos} other {# anexos}}',
+  notePlaceholder: 'Escreva para a equipe. O cliente não vê esta nota.',
+  draftSaved: 'Rascunho salvo às {at}',
+  draftHere: 'Rascunho só neste aparelho',
+  draftNotSaved: 'O rascunho não pôde ser salvo neste navegador',
+  tooLong: '{n, plural, =0 {} one {# caractere a mais} many {# de caracteres a mais} other {# caracteres a mais}}',
+  openVariables: 'Preencha antes de enviar: {names}',
+  replyPlaceholder: 'Escreva sua resposta para {who}…',
+  replyToStaffPlaceholder: 'Escreva sua mensagem…',
 })
