@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { CircleAlert, CircleCheck, Info, OctagonAlert, TriangleAlert, X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type AnimationEvent, type ReactNode, useRef } from 'react'
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
 import { TOAST_DRAG_PERCENT, TOAST_MS } from './lib/notifications/constants.ts'
 import { t } from './lib/ui-messages.ts'
@@ -93,20 +93,28 @@ export const dismiss = (id?: string): void => toast.dismiss(id === undefined ? u
 
 const transition = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' })
 
+/** The library starts the seconds when a toast has come in, though the pointer came onto it meanwhile or the window is not in use. */
+const holdOn = ({ target }: AnimationEvent): void => {
+  const one = target as HTMLElement
+  if (one.matches('.Toastify__toast') && (one.matches(':hover') || !document.hasFocus())) toast.pause({ id: one.id })
+}
+
 /** Where toasts appear: 320 px at the right under the header, newest on top; Alt+T goes to them. */
 export const ToastsShown = () => (
-  <ToastContainer
-    position="top-right"
-    autoClose={TOAST_MS}
-    newestOnTop
-    pauseOnHover
-    pauseOnFocusLoss
-    closeOnClick={false}
-    closeButton={false}
-    icon={false}
-    draggable
-    draggablePercent={TOAST_DRAG_PERCENT}
-    transition={transition}
-    aria-label={t('toasts')}
-  />
+  <div onAnimationEnd={holdOn}>
+    <ToastContainer
+      position="top-right"
+      autoClose={TOAST_MS}
+      newestOnTop
+      pauseOnHover
+      pauseOnFocusLoss
+      closeOnClick={false}
+      closeButton={false}
+      icon={false}
+      draggable
+      draggablePercent={TOAST_DRAG_PERCENT}
+      transition={transition}
+      aria-label={t('toasts')}
+    />
+  </div>
 )
