@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@balcao/contracts/realtime/live'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLiveLink, FAST_ATTEMPTS, retryDelay, transportFor } from './live-link.ts'
+import { createLiveLink, retryDelay, transportFor } from './live-link.ts'
 import type { LiveListener } from './live-transport.ts'
 import type { RefreshOutcome } from './session-store.ts'
 
@@ -31,14 +31,47 @@ function aLink(refresh: RefreshOutcome = 'refreshed') {
 
 const refetch = (seq: number): LiveEvent => ({ name: 'refetch', seq })
 
-test('the first attempts are quick, later ones slow and spread', () => {
-  expect(retryDelay(1, () => 0)).toBe(750)
-  expect(retryDelay(FAST_ATTEMPTS, () => 0)).toBe(11_250)
-  expect(retryDelay(400, () => 1)).toBe(18_750)
+test('R-328 R-355 five attempts grow from one second to five, later ones are slow, and all are spread', () => {
+  const delays = (random: number) => [0, 1, 2, 3, 4, 5, 400].map((attempt) => retryDelay(attempt, () => random))
+  expect(delays(0.5)).toEqual([1_000, 2_000, 4_000, 5_000, 5_000, 15_000, 15_000])
+  expect(delays(0)).toEqual([500, 1_000, 2_000, 4_000, 5_000, 7_500, 7_500])
+  expect(delays(1)).toEqual([1_500, 3_000, 5_000, 5_000, 5_000, 22_500, 22_500])
 })
 
-test('three websockets that never open lead to the fallback, and back', () => {
-  expect([0, 1, 2, 3, 4, 5].map(transportFor)).toEqual(['websocket', 'websocket', 'websocket', 'sse', 'websocket', 'sse'])
+test('R-328 a server that is gone is asked after 1, 2, 4, 5 and 5 seconds, then every fifteen, and after a loss anew', async () => {
+  const { link, asked, last } = aLink()
+  link.start()
+  for (const ms of [1_000, 2_000, 4_000, 5_000, 5_000, 15_000, 15_000]) {
+    const before = asked.length
+    last().listener.onEnd('lost', 'closed')
+    await vi.advanceTimersByTimeAsync(ms - 1)
+    expect([ms, asked.length]).toEqual([ms, before])
+    await vi.advanceTimersByTimeAsync(1)
+    expect([ms, asked.length]).toEqual([ms, before + 1])
+  }
+  last().listener.onOpen()
+  last().listener.onEnd('lost', 'closed')
+  const before = asked.length
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(asked).toHaveLength(before + 1)
+})
+
+test('R-337 R-342 an error leaves it disconnected with its message until there is a connection', () => {
+  const { link, last } = aLink()
+  link.start()
+  expect(link.getState()).toMatchObject({ status: 'connecting', error: null })
+  for (const error of ['closed (1006)', 'closed (1012)']) {
+    last().listener.onEnd('lost', error)
+    expect(link.getState()).toMatchObject({ status: 'down', error })
+  }
+  vi.advanceTimersByTime(2_000)
+  expect(link.getState()).toMatchObject({ status: 'down', error: 'closed (1012)' })
+  last().listener.onOpen()
+  expect(link.getState()).toMatchObject({ status: 'live', error: null })
+})
+
+test('two websockets that never open lead to the fallback, and back', () => {
+  expect([0, 1, 2, 3, 4].map(transportFor)).toEqual(['websocket', 'websocket', 'sse', 'websocket', 'sse'])
 })
 
 test('a lost connection resumes from the last event it saw', async () => {
@@ -49,7 +82,7 @@ test('a lost connection resumes from the last event it saw', async () => {
   last().listener.onEvent(refetch(9), '9')
   expect(link.getState().status).toBe('live')
 
-  last().listener.onEnd('lost')
+  last().listener.onEnd('lost', 'closed')
   expect(link.getState().status).toBe('down')
   await vi.advanceTimersByTimeAsync(2_000)
   expect(asked).toHaveLength(2)
@@ -62,7 +95,7 @@ test('the position a resumed connection is greeted with skips nothing still to c
   last().listener.onEvent({ name: 'ready', seq: 7 }, '7')
   last().listener.onEvent({ name: 'ready', seq: 20 }, '20')
   expect(seen).toEqual([{ name: 'ready', seq: 7 }])
-  last().listener.onEnd('lost')
+  last().listener.onEnd('lost', 'closed')
   vi.advanceTimersByTime(2_000)
   expect(last().from).toBe('7')
 })
@@ -70,7 +103,7 @@ test('the position a resumed connection is greeted with skips nothing still to c
 test('a refused token is refreshed before the next attempt', async () => {
   const { link, asked, renewed, last } = aLink()
   link.start()
-  last().listener.onEnd('refused')
+  last().listener.onEnd('refused', 'token')
   await vi.advanceTimersByTimeAsync(1)
   expect(asked).toHaveLength(2)
   expect(renewed).toEqual(['token'])
@@ -79,7 +112,7 @@ test('a refused token is refreshed before the next attempt', async () => {
 test('an ended session stops the link', async () => {
   const { link, asked, last } = aLink('ended')
   link.start()
-  last().listener.onEnd('refused')
+  last().listener.onEnd('refused', 'token')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toHaveLength(1)
   expect(link.getState().status).toBe('idle')
@@ -88,7 +121,7 @@ test('an ended session stops the link', async () => {
 test('a connection that does not open within ten seconds counts as lost', async () => {
   const { link, asked } = aLink()
   link.start()
-  await vi.advanceTimersByTimeAsync(10_600)
+  await vi.advanceTimersByTimeAsync(11_000)
   expect(link.getState().status).toBe('down')
   expect(asked.length).toBeGreaterThan(1)
 })

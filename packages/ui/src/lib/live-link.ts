@@ -1,11 +1,15 @@
 import type { LiveEvent } from '@balcao/contracts/realtime/live'
 import { ahead } from './later.ts'
 import type { LiveTransport, Loss } from './live-transport.ts'
+import { RECONNECT_ATTEMPTS, RECONNECT_FIRST_MS, RECONNECT_MOST_MS } from './notifications/constants.ts'
 import type { RefreshOutcome } from './session-store.ts'
 
-/** `idle`: nobody is signed in. `down` counts from `since`, so that a page may wait before it says so. */
+/**
+ * `idle`: nobody is signed in. `down` counts from `since`, so that a page may wait before it says so. `error` is why the last
+ * connection ended or did not come to be, in the words of the network; null once there is one.
+ */
 export type LiveStatus = 'idle' | 'connecting' | 'live' | 'down'
-export type LiveState = { status: LiveStatus; since: number; transport: 'websocket' | 'sse' }
+export type LiveState = { status: LiveStatus; since: number; transport: 'websocket' | 'sse'; error: string | null }
 
 export type LiveDeps = {
   /** Built by `liveTransports`; first the websocket, then the fallback. */
@@ -30,22 +34,20 @@ export type LiveLink = {
   stop: () => void
 }
 
-export const FAST_ATTEMPTS = 5
-const FAST_MS = 1_000
 const SLOW_MS = 15_000
 const OPEN_WITHIN_MS = 10_000
 /** After so many websockets that never opened, every second attempt is the fallback. */
-const WEBSOCKETS_BEFORE_FALLBACK = 3
+const WEBSOCKETS_BEFORE_FALLBACK = 2
 
-/** Five quick attempts as specified, then slow ones for ever, spread so that a restart is not met by everybody at once. */
+/** The attempts as specified, then slow ones for ever; all are spread, so that a restart is not met by everybody at once. */
 export function retryDelay(attempt: number, random: () => number): number {
-  const base = attempt < FAST_ATTEMPTS ? FAST_MS : SLOW_MS
-  return attempt === 0 ? base * random() : base * (0.75 + random() * 0.5)
+  const spread = 0.5 + random()
+  return attempt < RECONNECT_ATTEMPTS ? Math.min(RECONNECT_FIRST_MS * 2 ** attempt * spread, RECONNECT_MOST_MS) : SLOW_MS * spread
 }
 
 /** The websocket for the first attempts; when none of them opened, both in turn. */
 export function transportFor(unopened: number): LiveState['transport'] {
-  return unopened >= WEBSOCKETS_BEFORE_FALLBACK && unopened % 2 === 1 ? 'sse' : 'websocket'
+  return unopened >= WEBSOCKETS_BEFORE_FALLBACK && unopened % 2 === 0 ? 'sse' : 'websocket'
 }
 
 type Transports = typeof import('./live-transport.ts')
@@ -76,7 +78,7 @@ const onceFetched =
 export function createLiveLink(deps: LiveDeps): LiveLink {
   const random = deps.random ?? Math.random
   const listeners = new Set<() => void>()
-  let state: LiveState = { status: 'idle', since: Date.now(), transport: 'websocket' }
+  let state: LiveState = { status: 'idle', since: Date.now(), transport: 'websocket', error: null }
   let lastEventId: string | null = null
   let lastSeq = -1
   let attempt = 0
@@ -85,9 +87,9 @@ export function createLiveLink(deps: LiveDeps): LiveLink {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasLive = false
 
-  function set(status: LiveStatus, transport = state.transport) {
-    if (status === state.status && transport === state.transport) return
-    state = { status, transport, since: status === state.status ? state.since : Date.now() }
+  function set(status: LiveStatus, transport = state.transport, error: string | null = null) {
+    if (status === state.status && transport === state.transport && error === state.error) return
+    state = { status, transport, error, since: status === state.status ? state.since : Date.now() }
     for (const listener of listeners) listener()
   }
 
@@ -110,7 +112,7 @@ export function createLiveLink(deps: LiveDeps): LiveLink {
         wasLive = true
       },
       onEvent: receive,
-      onEnd: (loss) => lose(loss, token),
+      onEnd: (loss, error) => lose(loss, token, error),
     })
   }
 
@@ -128,11 +130,11 @@ export function createLiveLink(deps: LiveDeps): LiveLink {
     deps.onEvent(event)
   }
 
-  function lose(loss: Loss, token = '') {
+  function lose(loss: Loss, token = '', error: string | null = loss) {
     clearTimeout(timer)
     close?.()
     close = null
-    set('down')
+    set('down', state.transport, error)
     const delay = retryDelay(attempt, random)
     attempt += 1
     timer = setTimeout(() => (loss === 'refused' ? renew(token) : connect()), loss === 'refused' && attempt === 1 ? 0 : delay)

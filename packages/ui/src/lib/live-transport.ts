@@ -4,7 +4,12 @@ import { createTRPCUntypedClient, createWSClient, httpSubscriptionLink, wsLink }
 /** How one connection ended: `refused` means the token was, `lost` anything else. */
 export type Loss = 'refused' | 'lost'
 
-export type LiveListener = { onOpen: () => void; onEvent: (event: LiveEvent, id: string) => void; onEnd: (loss: Loss) => void }
+export type LiveListener = {
+  onOpen: () => void
+  onEvent: (event: LiveEvent, id: string) => void
+  /** `error` is for people who look into it, not for a page to show. */
+  onEnd: (loss: Loss, error: string) => void
+}
 
 /** Opens one connection from `lastEventId` on; answers the function that closes it. It never reconnects by itself. */
 export type LiveTransport = (lastEventId: string | null, token: string, listener: LiveListener) => () => void
@@ -24,7 +29,7 @@ export function websocketTransport(url: string): LiveTransport {
       connectionParams: { token },
       retryDelayMs: () => NEVER,
       keepAlive: { enabled: true, intervalMs: 10_000, pongTimeoutMs: 5_000 },
-      onClose: (cause) => ending.end(cause?.code === TOKEN_REFUSED ? 'refused' : 'lost'),
+      onClose: (cause) => ending.end(cause?.code === TOKEN_REFUSED ? 'refused' : 'lost', `closed (${cause?.code ?? 'no code'})`),
     })
     const ending = endOnce(listener, () => {
       states.unsubscribe()
@@ -35,7 +40,7 @@ export function websocketTransport(url: string): LiveTransport {
       next: ({ state }) => {
         if (state === 'pending') opened = true
         // A server that is stopping asks its clients to come back: that is a loss like any other.
-        else if (opened && state === 'connecting') ending.end('lost')
+        else if (opened && state === 'connecting') ending.end('lost', 'server restarting')
       },
     })
     const client = createTRPCUntypedClient({ links: [wsLink({ client: socket })] })
@@ -57,7 +62,7 @@ export function sseTransport(url: string): LiveTransport {
         ...handlers(listener, ending.end),
         onConnectionStateChange: ({ state, error }) => {
           if (state === 'pending') opened = true
-          else if (state === 'connecting' && (opened || error)) ending.end('lost')
+          else if (state === 'connecting' && (opened || error)) ending.end('lost', error?.message ?? 'stream ended')
         },
       },
     )
@@ -65,12 +70,13 @@ export function sseTransport(url: string): LiveTransport {
   }
 }
 
-function handlers(listener: LiveListener, end: (loss: Loss) => void) {
+function handlers(listener: LiveListener, end: (loss: Loss, error: string) => void) {
   return {
     onStarted: listener.onOpen,
     onData: (message: unknown) => listener.onEvent((message as Tracked).data, (message as Tracked).id),
-    onError: (error: { data?: { statusCode?: number } | null }) => end(error.data?.statusCode === 401 ? 'refused' : 'lost'),
-    onStopped: () => end('lost'),
+    onError: ({ data, message }: { data?: { statusCode?: number } | null; message: string }) =>
+      end(data?.statusCode === 401 ? 'refused' : 'lost', message),
+    onStopped: () => end('lost', 'stopped'),
   }
 }
 
@@ -83,12 +89,12 @@ function endOnce(listener: LiveListener, teardown: () => void) {
       over = true
       teardown()
     },
-    end: (loss: Loss) => {
+    end: (loss: Loss, error: string) => {
       if (over) return
       over = true
       queueMicrotask(() => {
         teardown()
-        listener.onEnd(loss)
+        listener.onEnd(loss, error)
       })
     },
   }

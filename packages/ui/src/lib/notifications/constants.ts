@@ -35,5 +35,9 @@ export const TOAST_MS = 5_000
 export const TOAST_DRAG_PERCENT = 80
 export const DESKTOP_MS = 5_000
 export const SOUND_VOLUME = 0.5
+/** One connection carries tickets and notifications: of the sets of both, the quickest (decision 054). */
+export const RECONNECT_ATTEMPTS = 5
+export const RECONNECT_FIRST_MS = 1_000
+export const RECONNECT_MOST_MS = 5_000
 /** Live ticket notifications kept in memory. */
 export const LIVE_KEPT = 50
