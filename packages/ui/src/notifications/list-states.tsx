@@ -7,17 +7,17 @@ import { useDelayed } from '../lib/use-delayed.ts'
 import { TextSkeleton } from '../skeletons.tsx'
 import './notification-list.css'
 
-/** The first reading: rows of the same height, once it takes longer than a blink. */
+/** The first reading: the word and rows of the same height, once it takes longer than a blink. */
 export const Loading = () => {
   const late = useDelayed(true)
   return (
     <div className="notices-state" aria-busy>
-      <p role="status" className="visually-hidden">
+      <p role="status" className={late ? 'notices-loading' : 'visually-hidden'}>
         {t('loading')}
       </p>
       {late ? (
         <div className="notices-skeleton">
-          {Array.from({ length: 6 }, (_, index) => (
+          {Array.from({ length: 5 }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
             <div key={index}>
               <TextSkeleton lines={2} />
