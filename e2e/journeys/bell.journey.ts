@@ -43,6 +43,10 @@ test('R-262…R-266 toasts: the newest on top, five seconds, longer under the po
   await tell(manager, me.id, plain)
   await tell(manager, me.id, held)
   await expect(toasts(page)).toContainText([held, plain, grave])
+  // One that comes in under the pointer closes as the others do: the pointer comes onto one that is there.
+  await toasts(page)
+    .filter({ hasText: held })
+    .evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)))
   await toasts(page).filter({ hasText: held }).hover()
   await expect(toasts(page)).toHaveCount(2)
   await expect(toasts(page)).toContainText([held, grave])

@@ -93,10 +93,13 @@ export const dismiss = (id?: string): void => toast.dismiss(id === undefined ? u
 
 const transition = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' })
 
-/** The library starts the seconds when a toast has come in, though the pointer came onto it meanwhile or the window is not in use. */
+/**
+ * The library starts the seconds when a toast has come in, though the window is not in use. One that comes in under a resting
+ * pointer does not stay for that: it would cover what was pointed at until one looks for a place beside it.
+ */
 const holdOn = ({ target }: AnimationEvent): void => {
   const one = target as HTMLElement
-  if (one.matches('.Toastify__toast') && (one.matches(':hover') || !document.hasFocus())) toast.pause({ id: one.id })
+  if (one.matches('.Toastify__toast') && !document.hasFocus()) toast.pause({ id: one.id })
 }
 
 /** Where toasts appear: 320 px at the right under the header, newest on top; Alt+T goes to them. */
