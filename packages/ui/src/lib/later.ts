@@ -66,6 +66,8 @@ function whenIdle(run: () => void): void {
 
 async function untilFetched<Part>(once: Load<Part>): Promise<Part> {
   for (;;) {
+    // Some browsers keep a failed import for as long as the page lives: none is begun without a connection.
+    while (globalThis.navigator?.onLine === false) await onlineOrLater()
     try {
       return await once()
     } catch {
