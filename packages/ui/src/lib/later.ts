@@ -55,7 +55,7 @@ async function fetchWaiting(): Promise<void> {
   isAhead = false
 }
 
-const paysForEachByte = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+const paysForEachByte = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
 
 function whenIdle(run: () => void): void {
   if (typeof window === 'undefined') return
@@ -67,7 +67,7 @@ function whenIdle(run: () => void): void {
 async function untilFetched<Part>(once: Load<Part>): Promise<Part> {
   for (;;) {
     // Some browsers keep a failed import for as long as the page lives: none is begun without a connection.
-    while (globalThis.navigator?.onLine === false) await onlineOrLater()
+    while (navigator.onLine === false) await onlineOrLater()
     try {
       return await once()
     } catch {
