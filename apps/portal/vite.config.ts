@@ -1,6 +1,7 @@
 import { chunkReport } from '@balcao/ui/lib/chunk-report'
 import { compileTexts } from '@balcao/ui/lib/compile-texts'
 import { firstFile } from '@balcao/ui/lib/first-file'
+import { leftOut } from '@balcao/ui/lib/left-out'
 import { pushWorkerFile } from '@balcao/ui/lib/push-worker-file'
 import { themeBoot } from '@balcao/ui/theme/boot'
 import babel from '@rolldown/plugin-babel'
@@ -18,12 +19,20 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset({ target: '18' })] }),
     compileTexts(),
+    leftOut(),
     chunkReport(),
     pushWorkerFile(),
   ],
   // Its place is taken by ours, which knows of the language; 18 is the target that asks for a runtime by name.
   resolve: { alias: { 'react-compiler-runtime': '@balcao/ui/lib/compiler-runtime' } },
-  build: { outDir: 'dist/client', emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0, rolldownOptions: firstFile },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: firstFile,
+  },
   server: {
     port: 5174,
     proxy: {
