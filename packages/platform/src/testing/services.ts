@@ -36,7 +36,28 @@ export async function aPostgres(): Promise<TestServer> {
   )
   await server.start()
   await untilItSpeaks(server.url)
-  return { ...server, close: () => server.close().then(() => rm(folder, { recursive: true, force: true })) }
+  return {
+    ...server,
+    // Who serves a connection hears of the end only by and by, and on a busy machine answers one more question.
+    async kill() {
+      const pids = (await asOwner(server.url, 'select pid from pg_stat_activity')).map(({ pid }) => Number(pid))
+      await server.kill()
+      await Promise.all(pids.map(untilItIsGone))
+    },
+    close: () => server.close().then(() => rm(folder, { recursive: true, force: true })),
+  }
+}
+
+/** Waits no longer than it takes: a dead process that nobody collects looks alive for ever. */
+async function untilItIsGone(pid: number): Promise<void> {
+  for (const end = Date.now() + 5_000; Date.now() < end; ) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      return
+    }
+    await sleep(5)
+  }
 }
 
 /** A server that is still starting up takes connections, to refuse them. */
