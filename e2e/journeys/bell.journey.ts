@@ -1,15 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Api } from '../fixtures/api.ts'
+import { bell, drawer, newcomer, tell } from '../fixtures/notices.ts'
 import { enter, part, someone } from '../fixtures/profile.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const bell = (page: Page) => page.locator('[data-bell]').filter({ visible: true })
-const drawer = (page: Page) => page.getByRole('complementary', { name: 'Notificações' })
 const toasts = (page: Page) => page.locator('.Toastify__toast')
-const tell = async (api: Api, userId: number, title: string, more: object = {}) => {
-  const answer = await api.send('POST', '/api/notifications', { userId, title, message: `${title}: texto.`, ...more })
-  expect(answer.status(), await answer.text()).toBe(201)
-}
 /** What the stylesheet draws on the badge, and the animations that run on it. */
 const drawn = (badge: Locator) =>
   badge.evaluate((element) => ({
@@ -23,9 +17,7 @@ test('R-262…R-266 toasts: the newest on top, five seconds, longer under the po
   apis,
   subject,
 }) => {
-  const [manager, me, page] = [await apis('manager'), await someone({ house, apis }), await visitor()]
-  await enter(page, me.email)
-  await expect(bell(page)).toHaveAccessibleName('Notificações, nenhuma não lida')
+  const { page, told } = await newcomer({ house, apis, visitor })
   // When each toast came and went, by the page's own clock.
   await page.evaluate(() => {
     const lived: Record<string, { from: number; ms?: number }> = {}
@@ -39,9 +31,9 @@ test('R-262…R-266 toasts: the newest on top, five seconds, longer under the po
   const lived = (title: string) =>
     page.evaluate((name) => (window as unknown as { lived: Record<string, { ms?: number }> }).lived[name]?.ms ?? null, title)
   const [grave, plain, held] = [subject('Silo em chamas'), subject('Milho seco'), subject('Trigo maduro')]
-  await tell(manager, me.id, grave, { severity: 'critical' })
-  await tell(manager, me.id, plain)
-  await tell(manager, me.id, held)
+  await told(grave, { severity: 'critical' })
+  await told(plain)
+  await told(held)
   await expect(toasts(page)).toContainText([held, plain, grave])
   // One that comes in under the pointer closes as the others do: the pointer comes onto one that is there.
   await toasts(page)

@@ -1,8 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { tell as announce } from '../fixtures/notices.ts'
 import { enter, someone } from '../fixtures/profile.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-type Counted = Window & { tones: number; shown: string[]; gone: string[]; hide: (hidden: boolean) => void }
+type Counted = Window & {
+  tones: number
+  pitches: number[]
+  peaks: number[]
+  shown: string[]
+  gone: string[]
+  hide: (hidden: boolean) => void
+}
 
 /** Counts what sounds and what the system shows, which it goes on doing; and lets a tab be hidden, which headless browsers have no way to. */
 async function listen(context: BrowserContext): Promise<void> {
@@ -11,6 +19,8 @@ async function listen(context: BrowserContext): Promise<void> {
     let hidden = false
     Object.assign(counted, {
       tones: 0,
+      pitches: [],
+      peaks: [],
       shown: [],
       gone: [],
       hide(next: boolean) {
@@ -22,7 +32,13 @@ async function listen(context: BrowserContext): Promise<void> {
     const start = OscillatorNode.prototype.start
     OscillatorNode.prototype.start = function (when) {
       counted.tones += 1
+      counted.pitches.push(this.frequency.value)
       start.call(this, when)
+    }
+    const ramp = AudioParam.prototype.linearRampToValueAtTime
+    AudioParam.prototype.linearRampToValueAtTime = function (value, at) {
+      counted.peaks.push(value)
+      return ramp.call(this, value, at)
     }
     const System = window.Notification
     class Watched extends System {
@@ -40,6 +56,8 @@ async function listen(context: BrowserContext): Promise<void> {
 }
 
 const tones = (page: Page) => page.evaluate(() => (window as unknown as Counted).tones)
+/** The pitches played since the page was loaded, in hertz. */
+const heard = (page: Page) => page.evaluate(() => (window as unknown as Counted).pitches)
 const hide = (page: Page) => page.evaluate(() => (window as unknown as Counted).hide(true))
 const all = async <T>(pages: readonly Page[], ask: (page: Page) => Promise<T>) => Promise.all(pages.map(ask))
 const total = async (pages: readonly Page[]) => (await all(pages, tones)).reduce((sum, one) => sum + one, 0)
@@ -52,11 +70,7 @@ test('of two tabs one sounds, shows notices of the system and counts in its titl
 }) => {
   const { id: userId, email } = await someone({ house, apis })
   const manager = await apis('manager')
-  const tell = async (title: string) => {
-    const answer = await manager.send('POST', '/api/notifications', { userId, title, message: 'Zunido.' })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return title
-  }
+  const tell = (title: string, more?: object) => announce(manager, userId, title, more)
   const first = await visitor()
   const context = first.context()
   await context.grantPermissions(['notifications'], { origin: house.url })
@@ -113,4 +127,15 @@ test('of two tabs one sounds, shows notices of the system and counts in its titl
   await keep(true)
   await expect(left.getByText(await tell(subject('Zunido de novo')))).toBeVisible()
   await expect.poll(() => tones(left), 'the second of both').toBe(1)
+
+  // Each severity by a tune of its own, all of them half loud.
+  const tunes = [await heard(left)]
+  for (const severity of ['warning', 'error', 'critical']) {
+    const before = await tones(left)
+    await tell(subject(`Zunido ${severity}`), { severity })
+    await expect.poll(() => tones(left), severity).toBeGreaterThan(before)
+    tunes.push((await heard(left)).slice(before))
+  }
+  expect(new Set(tunes.map((tune) => tune.join())).size, JSON.stringify(tunes)).toBe(4)
+  expect(await left.evaluate(() => (window as unknown as Counted).peaks)).toEqual(tunes.flat().map(() => 0.5))
 })

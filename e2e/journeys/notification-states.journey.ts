@@ -1,6 +1,5 @@
-import type { Page, Route } from '@playwright/test'
-import type { Api } from '../fixtures/api.ts'
 import { chooseByArrows, expectFocusWithin, hasFocus, pressAt, tabTo } from '../fixtures/keyboard.ts'
+import { callOf, tell } from '../fixtures/notices.ts'
 import { enter, isAccessible, someone } from '../fixtures/profile.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { CONNECTION_LOSS, refused } from '../fixtures/trouble.ts'
@@ -9,26 +8,6 @@ const SIZES = [
   { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
   { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
 ] as const
-
-/** A call of the drawer that is held, or fails without a word, until told otherwise. */
-async function trouble(page: Page, call: string) {
-  let state: 'fine' | 'fails' | 'held' = 'fine'
-  let release: () => void = () => undefined
-  await page.route(new RegExp(`/trpc/[^?]*notifications\\.${call}\\b`), async (route: Route) => {
-    if (state === 'held') await new Promise<void>((done) => (release = done))
-    if (state === 'fails') await route.fulfill({ status: 500, contentType: 'text/plain', body: '' })
-    else await route.continue()
-  })
-  return (next: typeof state) => {
-    state = next
-    release()
-  }
-}
-
-async function tell(api: Api, userId: number, title: string, more: object = {}): Promise<void> {
-  const answer = await api.send('POST', '/api/notifications', { userId, title, message: `${title}: texto.`, ...more })
-  expect(answer.status(), await answer.text()).toBe(201)
-}
 
 for (const { colorScheme, viewport } of SIZES)
   test(`T-064…T-087 every state and text of the drawer, by keyboard alone: ${colorScheme}, ${viewport.width} px`, async ({
@@ -43,7 +22,7 @@ for (const { colorScheme, viewport } of SIZES)
     const manager = await apis('manager')
     const me = await someone({ house, apis })
     const page = await visitor({ colorScheme, viewport, hasTouch: viewport.width < 900 })
-    const list = await trouble(page, 'list')
+    const list = await callOf(page, 'list')
     list('held')
     await enter(page, me.email)
     await expect(page).toHaveURL(/dashboard/)
@@ -127,7 +106,7 @@ for (const { colorScheme, viewport } of SIZES)
       await chooseByArrows(page, item)
       await expect(page.getByRole('menu')).toHaveCount(0)
     }
-    const [archive, remove, read] = [await trouble(page, 'updateMany'), await trouble(page, 'removeMany'), await trouble(page, 'readMany')]
+    const [archive, remove, read] = [await callOf(page, 'updateMany'), await callOf(page, 'removeMany'), await callOf(page, 'readMany')]
     await expect(row(wrong)).not.toHaveAttribute('data-unread', { timeout: 15_000 })
     await act('Marcar como não lida')
     await expect(row(wrong)).toHaveAttribute('data-unread')
@@ -182,7 +161,7 @@ for (const { colorScheme, viewport } of SIZES)
     const { id, number } = (await made.json()) as { id: number; number: number }
     const given = await manager.send('PATCH', `/api/tickets/${id}`, { assigneeId: me.id })
     expect(given.ok(), await given.text()).toBe(true)
-    const quick = await trouble(page, 'act')
+    const quick = await callOf(page, 'act')
     quick('fails')
     await expect(row(title)).toBeVisible()
     await toRow(title)

@@ -1,24 +1,13 @@
 import type { Page } from '@playwright/test'
-import type { Api } from '../fixtures/api.ts'
+import { drawer, newcomer, tell } from '../fixtures/notices.ts'
 import { enter, isAccessible, someone } from '../fixtures/profile.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notificações, / })
-const drawer = (page: Page) => page.getByRole('complementary', { name: 'Notificações' })
 const row = (page: Page, title: string) => drawer(page).getByRole('article').filter({ hasText: title })
-const tell = async (api: Api, userId: number, title: string, more: object = {}) => {
-  const answer = await api.send('POST', '/api/notifications', { userId, title, message: `${title}: mensagem.`, ...more })
-  expect(answer.status(), await answer.text()).toBe(201)
-}
-
 test('notifications arrive, are read, filtered, chosen and deleted, by keyboard', async ({ visitor, house, apis, subject }) => {
   test.setTimeout(120_000)
-  const manager = await apis('manager')
-  const me = await someone({ house, apis })
-  const page = await visitor()
-  await enter(page, me.email)
-  await expect(page).toHaveURL(/dashboard/)
-  await expect(bell(page)).toHaveAccessibleName('Notificações, nenhuma não lida')
+  const { page, told } = await newcomer({ house, apis, visitor })
 
   await bell(page).focus()
   await page.keyboard.press('Enter')
@@ -36,12 +25,12 @@ test('notifications arrive, are read, filtered, chosen and deleted, by keyboard'
     string,
   ]
   const groupKey = subject('curral')
-  await tell(manager, me.id, alone, { actionUrl: '/tickets' })
+  await told(alone, { actionUrl: '/tickets' })
   await expect(bell(page)).toHaveAccessibleName('Notificações, 1 não lida')
   await expect(page.getByRole('status').filter({ hasText: alone })).toBeVisible()
-  await tell(manager, me.id, first, { groupKey })
-  await tell(manager, me.id, second, { groupKey })
-  await tell(manager, me.id, grave, { severity: 'critical' })
+  await told(first, { groupKey })
+  await told(second, { groupKey })
+  await told(grave, { severity: 'critical' })
   await expect(bell(page)).toHaveAccessibleName('Notificações, 4 não lidas')
   // A critical one stays until it is closed.
   const alarm = page.getByRole('alert').filter({ hasText: grave })
@@ -121,14 +110,11 @@ test('on a phone the notifications cover the page, and a row leads away from the
 })
 
 test('several of one matter are one toast, which counts and leads to the newest', async ({ visitor, house, apis, subject }) => {
-  const [manager, me, page] = [await apis('manager'), await someone({ house, apis }), await visitor()]
-  await enter(page, me.email)
-  await expect(page).toHaveURL(/dashboard/)
-  await expect(bell(page)).toHaveAccessibleName('Notificações, nenhuma não lida')
+  const { page, told } = await newcomer({ house, apis, visitor })
   const [title, groupKey] = [subject('Porteira aberta'), subject('porteira')]
   const newest = `${title} de novo`
   for (const one of [title, title, newest])
-    await tell(manager, me.id, one, { groupKey, severity: 'critical', actionUrl: one === newest ? '/tickets' : '/tags' })
+    await told(one, { groupKey, severity: 'critical', actionUrl: one === newest ? '/tickets' : '/tags' })
   const toasts = page.getByRole('alert').filter({ hasText: title })
   await expect(toasts).toContainText([`${newest} (×3)`])
   await expect(toasts).toHaveCount(1)

@@ -1,14 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Api } from '../fixtures/api.ts'
+import { bell, newcomer, tell, toastOf } from '../fixtures/notices.ts'
 import { enter, someone } from '../fixtures/profile.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-const bell = (page: Page) => page.locator('[data-bell]').filter({ visible: true })
-const toastOf = (page: Page, title: string) => page.locator('.Toastify__toast').filter({ hasText: title })
-const tell = async (api: Api, userId: number, title: string, more: object = {}) => {
-  const answer = await api.send('POST', '/api/notifications', { userId, title, message: `${title}: texto.`, ...more })
-  expect(answer.status(), await answer.text()).toBe(201)
-}
 
 /** Presses the mouse on the middle of it and moves so many pixels aside; answers how far it followed. */
 async function drag(page: Page, toast: Locator, by: number): Promise<number> {
@@ -25,11 +18,8 @@ test('R-267 a toast follows the pointer and goes when dragged by more than 80 % 
   apis,
   subject,
 }) => {
-  const [manager, me, page] = [await apis('manager'), await someone({ house, apis }), await visitor()]
-  await enter(page, me.email)
-  await expect(bell(page)).toHaveAccessibleName('Notificações, nenhuma não lida')
-  const title = subject('Cancela emperrada')
-  await tell(manager, me.id, title, { severity: 'critical', actionUrl: '/tickets' })
+  const { page, told } = await newcomer({ house, apis, visitor })
+  const title = await told(subject('Cancela emperrada'), { severity: 'critical', actionUrl: '/tickets' })
   const toast = toastOf(page, title)
   await expect(toast).toBeVisible()
   await expect(toast).not.toHaveClass(/toast-enter/)
@@ -47,7 +37,7 @@ test('R-267 a toast follows the pointer and goes when dragged by more than 80 % 
   await expect(bell(page)).toHaveAccessibleName('Notificações, 1 não lida')
 
   // A click that does not move follows it still.
-  await tell(manager, me.id, `${title} de novo`, { severity: 'critical', actionUrl: '/tickets' })
+  await told(`${title} de novo`, { severity: 'critical', actionUrl: '/tickets' })
   await toast.getByText(`${title} de novo`, { exact: true }).click()
   await expect(page).toHaveURL(/\/tickets/)
 })

@@ -9,6 +9,7 @@ export const GalleryOverlays = () => {
   const close = () => setOpen(null)
   return (
     <div className="gallery-row">
+      <Button onClick={() => notify.default('Os anexos de #48231 mudaram', { id: 'default' })}>Sem tipo</Button>
       <Button onClick={() => notify.info('Caio respondeu em #48231', { id: 'info' })}>Informação</Button>
       <Button onClick={() => notify.success('Ticket criado: #48240')}>Sucesso</Button>
       <Button onClick={() => notify.error('Não foi possível salvar. O texto foi mantido.')}>Erro</Button>

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { CircleAlert, CircleCheck, Info, OctagonAlert, TriangleAlert, X } from 'lucide-react'
+import { Bell, CircleAlert, CircleCheck, Info, OctagonAlert, TriangleAlert, X } from 'lucide-react'
 import { type AnimationEvent, type ReactNode, useRef } from 'react'
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
 import { TOAST_DRAG_PERCENT, TOAST_MS } from './lib/notifications/constants.ts'
@@ -7,7 +7,7 @@ import { t } from './lib/ui-messages.ts'
 import type { ToastKind, ToastOptions } from './toasts.tsx'
 import './toasts.css'
 
-const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert, critical: OctagonAlert }
+const icons = { default: Bell, info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert, critical: OctagonAlert }
 
 type BodyProps = Pick<ToastOptions, 'action' | 'onOpen'> & { kind: ToastKind; text: ReactNode; close?: () => void }
 

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { ahead } from './lib/later.ts'
 import { t } from './lib/ui-messages.ts'
 
-export type ToastKind = 'info' | 'success' | 'warning' | 'error' | 'critical'
+export type ToastKind = 'default' | 'info' | 'success' | 'warning' | 'error' | 'critical'
 
 export type ToastOptions = {
   /** Toasts of one group replace each other in place of piling up. */
@@ -15,19 +15,23 @@ export type ToastOptions = {
 
 const shown = ahead(() => import('./toasts-shown.tsx'))
 
-const show = (kind: ToastKind, text: ReactNode, options?: ToastOptions): void =>
-  void shown.ask().then((code) => code.show(kind, text, options))
+const teller =
+  (kind: ToastKind) =>
+  (text: ReactNode, options?: ToastOptions): void =>
+    void shown.ask().then((code) => code.show(kind, text, options))
+const success = teller('success')
 
 /** Says what the reader cannot see now; nothing may live in a toast only. */
 export const notify = {
-  info: (text: ReactNode, options?: ToastOptions) => show('info', text, options),
-  success: (text: ReactNode, options?: ToastOptions) => show('success', text, options),
-  warning: (text: ReactNode, options?: ToastOptions) => show('warning', text, options),
-  error: (text: ReactNode, options?: ToastOptions) => show('error', text, options),
-  critical: (text: ReactNode, options?: ToastOptions) => show('critical', text, options),
+  default: teller('default'),
+  info: teller('info'),
+  success,
+  warning: teller('warning'),
+  error: teller('error'),
+  critical: teller('critical'),
   /** Done, with ten seconds to take it back. */
   undo: (text: ReactNode, onUndo: () => void, options?: ToastOptions) =>
-    show('success', text, { ms: 10_000, ...options, action: { label: t('undo'), onRun: onUndo } }),
+    success(text, { ms: 10_000, ...options, action: { label: t('undo'), onRun: onUndo } }),
   dismiss: (id?: string): void => void shown.ask().then((code) => code.dismiss(id)),
 }
 

@@ -31,6 +31,5 @@ export const ANNOUNCEMENTS: Partial<Record<LiveTicketEvent['name'], Announce>> =
     }),
   }),
   'comment:added': () => ({ kind: 'info', title: t('comment'), text: t('commentText') }),
-  'ticket:rated': (event) => ({ kind: 'info', title: t('rated'), text: t('ratedText', numberOf(event)) }),
-  'attachment:changed': (event) => ({ kind: 'info', title: t('files'), text: t('filesText', numberOf(event)) }),
+  'ticket:rated': (event) => ({ kind: 'default', title: t('rated'), text: t('ratedText', numberOf(event)) }),
 }

@@ -182,6 +182,7 @@ describe('toasts', () => {
     for (const name of names) applyEvent(desk, anEvent({ name }))
     applyEvent(desk, anEvent({ name: 'ticket:assigned', ticket: aTicket({ assignee: { id: ME, name: 'Lia', email: null } }) }))
     applyEvent(desk, anEvent({ name: 'ticket:assigned', ticket: aTicket({ assignee: { id: 3, name: 'Caio', email: null } }) }))
+    applyEvent(desk, anEvent({ name: 'ticket:rated' }))
     expect(told.map(({ kind, title, text }) => [kind, title, text])).toEqual([
       ['info', 'Novo Ticket', 'Ticket #41 foi criado'],
       ['success', 'Ticket Atualizado', 'Ticket #41 foi atualizado'],
@@ -189,6 +190,7 @@ describe('toasts', () => {
       ['info', 'Novo Comentário', 'Novo comentário: Um novo comentário foi adicionado'],
       ['info', 'Ticket Atribuído', 'Ticket #41 foi atribuído a você'],
       ['info', 'Ticket Atribuído', 'Ticket #41 foi atribuído a Caio'],
+      ['default', 'Avaliação Recebida', 'O ticket #41 foi avaliado pelo cliente'],
     ])
   })
 

@@ -1,4 +1,4 @@
-import type { LiveTicketEvent } from '@balcao/contracts/realtime/live'
+import type { LiveNotificationEvent, LiveTicketEvent } from '@balcao/contracts/realtime/live'
 import { beforeEach, expect, test } from 'vitest'
 import { liveNotices } from './live-list.ts'
 
@@ -47,4 +47,15 @@ test.each([
 ] as const)('%s is of type %s', (name, type) => {
   liveNotices.add(told, event(1, name))
   expect(liveNotices.get()[0]?.type).toBe(type)
+})
+test('a notification that arrives is one of type notification, once (R-352)', () => {
+  const arrived = { name: 'notification:new', seq: 7, notification: { id: 3 } } as Extract<
+    LiveNotificationEvent,
+    { name: 'notification:new' }
+  >
+  liveNotices.add({ title: 'Notificação', text: 'A represa encheu.' }, arrived)
+  liveNotices.add({ title: 'Notificação', text: 'A represa encheu.' }, arrived)
+  expect(liveNotices.get()).toMatchObject([
+    { id: 'notification:new/7', type: 'notification', title: 'Notificação', message: 'A represa encheu.', data: arrived, read: false },
+  ])
 })

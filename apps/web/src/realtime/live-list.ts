@@ -1,4 +1,4 @@
-import type { LiveTicketEvent } from '@balcao/contracts/realtime/live'
+import type { LiveNotificationEvent, LiveTicketEvent } from '@balcao/contracts/realtime/live'
 import { LIVE_KEPT } from '@balcao/ui/lib/notifications/constants'
 import { createStore } from '../lib/store.ts'
 import type { Announcement } from './announce.ts'
@@ -13,18 +13,21 @@ type LiveType =
   | 'notification'
   | 'system'
 
+/** What such a one comes of: a ticket event, or a notification of the person's that arrived. */
+type Told = LiveTicketEvent | Extract<LiveNotificationEvent, { name: 'notification:new' }>
+
 /** A live ticket notification: it exists in this tab's memory only (R-331). */
 export type LiveNotice = {
   id: string
   type: LiveType
   title: string
   message: string
-  data: LiveTicketEvent
+  data: Told
   timestamp: number
   read: boolean
 }
 
-const TYPES: Partial<Record<LiveTicketEvent['name'], LiveType>> = {
+const TYPES: Partial<Record<Told['name'], LiveType>> = {
   'ticket:created': 'ticket_created',
   'ticket:updated': 'ticket_updated',
   'ticket:assigned': 'ticket_assigned',
@@ -37,7 +40,7 @@ const notices = createStore<readonly LiveNotice[]>([])
 /** The newest first, fifty at most. */
 export const liveNotices = {
   ...notices,
-  add({ title, text }: Announcement, event: LiveTicketEvent): void {
+  add({ title, text }: Pick<Announcement, 'title' | 'text'>, event: Told): void {
     const id = `${event.name}/${event.seq}`
     if (notices.get().some((one) => one.id === id)) return
     const notice: LiveNotice = {

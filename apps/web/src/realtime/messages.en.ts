@@ -13,8 +13,6 @@ export const en: Twin<typeof t> = {
     you: 'you',
     status: 'Status Changed',
     statusText: 'The status of ticket #{number} changed to {status}',
-    files: 'Attachments Changed',
-    filesText: 'The attachments of ticket #{number} changed',
     rated: 'Rating Received',
     ratedText: 'Ticket #{number} was rated by the customer',
     comment: 'New Comment',

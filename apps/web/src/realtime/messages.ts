@@ -12,8 +12,6 @@ export const t = messages('live', {
   you: 'você',
   status: 'Status Alterado',
   statusText: 'Status do ticket #{number} mudou para {status}',
-  files: 'Anexos Alterados',
-  filesText: 'Os anexos do ticket #{number} mudaram',
   rated: 'Avaliação Recebida',
   ratedText: 'O ticket #{number} foi avaliado pelo cliente',
   comment: 'Novo Comentário',

@@ -15,7 +15,7 @@ export function showAnnouncement(announcement: Announcement, event: LiveTicketEv
     </>
   )
   toldAt.set(event.ticketId, Date.now())
-  notify[kind === 'success' ? 'success' : 'info'](body, { id: event.name })
+  notify[kind](body, { id: event.name })
 }
 
 /** When something of a ticket was told last. */

@@ -41,7 +41,9 @@ export const en: Twin<typeof t> = {
     tabs: 'Parts of the notifications',
     kept: 'Kept',
     live: '{n, plural, =0 {Live} one {Live (#)} many {Live (#)} other {Live (#)}}',
-    liveText: 'What happened to tickets while this tab was open; it goes when the tab is closed.',
+    liveText: 'What happened while this tab was open; it goes when the tab is closed.',
+    notice: 'Notification',
+    newNotice: 'New notification',
     liveReadAll: 'Mark all as read',
     liveClear: 'Clear the list',
 

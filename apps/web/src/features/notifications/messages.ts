@@ -39,7 +39,9 @@ export const t = messages('drawer', {
   tabs: 'Partes das notificações',
   kept: 'Guardadas',
   live: '{n, plural, =0 {Ao vivo} one {Ao vivo (#)} many {Ao vivo (#)} other {Ao vivo (#)}}',
-  liveText: 'O que aconteceu nos tickets enquanto esta aba esteve aberta; some quando ela for fechada.',
+  liveText: 'O que aconteceu enquanto esta aba esteve aberta; some quando ela for fechada.',
+  notice: 'Notificação',
+  newNotice: 'Nova notificação',
   liveReadAll: 'Marcar todas como lidas',
   liveClear: 'Limpar a lista',
 

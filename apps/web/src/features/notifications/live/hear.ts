@@ -1,4 +1,3 @@
-import type { Notification } from '@balcao/contracts/notifications/notifications'
 import type { LiveNotificationEvent } from '@balcao/contracts/realtime/live'
 import { actionPath } from '@balcao/ui/lib/notifications/action-path'
 import { centerOf } from '@balcao/ui/lib/notifications/keeping'
@@ -12,7 +11,7 @@ import { isShown } from '../shown.ts'
 import { isLeader, sightingOf, tellSighting } from './leader.ts'
 import { playSound } from './sounds.ts'
 import { followTitle } from './title-count.ts'
-import { showToast } from './toast.tsx'
+import { type Arrival, showToast } from './toast.tsx'
 
 /** Told once, however often its event comes. */
 const told = new Set<number>()
@@ -25,10 +24,11 @@ export function hear(cache: QueryClient, event: LiveNotificationEvent): void {
   centerOf(cache).hear(event)
   followTitle(cache)
   isLeader()
-  if (event.name === 'notification:new') tell(cache, event.notification)
+  if (event.name === 'notification:new') tell(cache, event)
 }
 
-function tell(cache: QueryClient, one: Notification): void {
+function tell(cache: QueryClient, event: Arrival): void {
+  const one = event.notification
   if (told.has(one.id) || one.isRead) return
   told.add(one.id)
   const [oldest] = told
@@ -42,12 +42,12 @@ function tell(cache: QueryClient, one: Notification): void {
   const inSight =
     !document.hidden && (isShown(one) || (one.entityType === 'ticket' && one.entityId !== null && isTicketInSight(one.entityId)))
   tellSighting(one.id, inSight)
-  if (!inSight) showToast(one, open)
+  if (!inSight) showToast(event, open)
   setTimeout(() => tellOutside(one, open), OTHERS_WITHIN_MS)
 }
 
 /** What goes beyond the page: one tab's business, and none where some tab shows it already. */
-function tellOutside(one: Notification, open: () => void): void {
+function tellOutside(one: Arrival['notification'], open: () => void): void {
   if (!isLeader()) return
   const sighting = sightingOf(one.id)
   if (sighting?.inSight) return
