@@ -89,7 +89,7 @@ test('of two tabs one sounds, shows notices of the system and counts in its titl
   }
 
   const seen = await tell(subject('Zunido à vista'))
-  for (const tab of tabs) await expect(tab.getByText(seen)).toBeVisible()
+  for (const tab of tabs) await expect(tab.getByText(seen, { exact: true })).toBeVisible()
   await expect.poll(() => total(tabs), 'one tab of both').toBe(1)
   expect(await all(tabs, (tab) => tab.evaluate(() => (window as unknown as Counted).shown))).toEqual([[], []])
 
@@ -123,9 +123,9 @@ test('of two tabs one sounds, shows notices of the system and counts in its titl
     expect((await answer).ok()).toBe(true)
   }
   await keep(false)
-  await expect(left.getByText(await tell(subject('Zunido mudo')))).toBeVisible()
+  await expect(left.getByText(await tell(subject('Zunido mudo')), { exact: true })).toBeVisible()
   await keep(true)
-  await expect(left.getByText(await tell(subject('Zunido de novo')))).toBeVisible()
+  await expect(left.getByText(await tell(subject('Zunido de novo')), { exact: true })).toBeVisible()
   await expect.poll(() => tones(left), 'the second of both').toBe(1)
 
   // Each severity by a tune of its own, all of them half loud.

@@ -19,8 +19,7 @@ const whoIsIn = () => {
 
 /** A live toast, by what is fetched when the browser is idle. */
 const toasts = ahead(() => import('../realtime/toasts.tsx'))
-const tellLive: Desk['announce'] = (announcement, event) =>
-  void toasts.ask().then(({ showAnnouncement }) => showAnnouncement(announcement, event))
+const tellLive: Desk['announce'] = (event, me) => void toasts.ask().then(({ showAnnouncement }) => showAnnouncement(event, me))
 
 /** What follows when somebody signs in or out, here or in another tab: the cache, the live link and the page. */
 export function followSession(router: AppRouter, cache: QueryClient): void {

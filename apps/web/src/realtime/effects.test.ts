@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { reapplyRecent } from '../lib/ticket-cache.ts'
 import { watchTickets } from '../lib/watch.ts'
-import type { Announcement } from './announce.ts'
+import { ANNOUNCEMENTS, type Announcement } from './announce.ts'
 import { applyEvent, type Desk } from './effects.ts'
 
 const ME = 7
@@ -45,7 +45,12 @@ beforeEach(() => {
   cache = new QueryClient()
   told = []
   reloads = 0
-  desk = { cache, me: ME, announce: (announcement) => told.push(announcement), reloadMe: () => (reloads += 1) }
+  desk = {
+    cache,
+    me: ME,
+    announce: (event, me) => told.push(ANNOUNCEMENTS[event.name]?.(event, me) as Announcement),
+    reloadMe: () => (reloads += 1),
+  }
   cache.setQueryData([['tickets', 'get'], { input: { id: 1 }, type: 'query' }], aTicket())
   cache.setQueryData(listKey, { pages: [page(aTicket({ id: 2 }), aTicket()), page(aTicket({ id: 3 }))], pageParams: [null, 'c'] })
   cache.setQueryData(commentsKey(1), { pages: [page(aComment({ id: 4 }))], pageParams: [null] })

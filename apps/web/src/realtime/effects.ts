@@ -22,13 +22,13 @@ import {
   refreshWatchers,
 } from '../lib/ticket-cache.ts'
 import { isInSight, tellWatchers } from '../lib/watch.ts'
-import { ANNOUNCEMENTS, type Announcement } from './announce.ts'
 import { hearNotification } from './notifications.ts'
 
 export type Desk = {
   cache: QueryClient
   me: number
-  announce: (announcement: Announcement, event: LiveTicketEvent) => void
+  /** Tells of it by a toast; the words come with what shows it. */
+  announce: (event: LiveTicketEvent, me: number) => void
   /** Reads anew what the person may do. */
   reloadMe: () => void
 }
@@ -58,8 +58,7 @@ const screen: Effect = (_desk, event) => tellWatchers(event)
 
 /** Only for what the user cannot see now, and never for what they did themselves. */
 const toast: Effect = (desk, event) => {
-  const tell = ANNOUNCEMENTS[event.name]
-  if (tell && event.actorId !== desk.me && !isInSight(event) && !isAboutWatchers(event)) desk.announce(tell(event, desk.me), event)
+  if (event.actorId !== desk.me && !isInSight(event) && !isAboutWatchers(event)) desk.announce(event, desk.me)
 }
 
 /** Who follows is nobody's news. */

@@ -1,11 +1,13 @@
 import type { LiveTicketEvent } from '@balcao/contracts/realtime/live'
 import { TOAST_MS } from '@balcao/ui/lib/notifications/constants'
 import { notify } from '@balcao/ui/toasts'
-import type { Announcement } from './announce.ts'
+import { ANNOUNCEMENTS } from './announce.ts'
 import { liveNotices } from './live-list.ts'
 
 /** A live toast, kept in the list of this tab as well; those of one kind replace each other, so that a busy desk never fills the screen. */
-export function showAnnouncement(announcement: Announcement, event: LiveTicketEvent): void {
+export function showAnnouncement(event: LiveTicketEvent, me: number): void {
+  const announcement = ANNOUNCEMENTS[event.name]?.(event, me)
+  if (!announcement) return
   const { kind, title, text } = announcement
   liveNotices.add(announcement, event)
   const body = (
