@@ -96,9 +96,14 @@ export function findInLists(cache: QueryClient, id: number): Ticket | undefined 
 function inList(list: ListOf<Ticket>, ticket: Ticket): ListOf<Ticket> {
   const index = list.data.findIndex((held) => held.id === ticket.id)
   const held = list.data[index]
-  const next = held && newer(held, ticket)
-  // Events do not say what the reader has begun to write.
-  return next === held ? list : { ...list, data: list.data.with(index, held?.hasDraft ? { ...ticket, hasDraft: true } : ticket) }
+  if (!held) return list
+  const isAsHeld = held.version === ticket.version && held.updatedAt === ticket.updatedAt
+  // Who follows a ticket is no change of it.
+  const isWatchedAnew = isAsHeld && ticket.watched !== undefined && ticket.watched !== (held.watched ?? false)
+  if (newer(held, ticket) === held && !isWatchedAnew) return list
+  // Events do not say what the reader has begun to write, nor answers of changes whether they follow it.
+  const own = { ...(held.hasDraft ? { hasDraft: true } : {}), watched: ticket.watched ?? held.watched }
+  return { ...list, data: list.data.with(index, { ...ticket, ...own }) }
 }
 
 /**

@@ -174,6 +174,18 @@ describe('cache', () => {
     expect(marks()).toEqual([false, false])
   })
 
+  test('whether the reader follows a ticket is put into its row, though nothing else changed; an older event says nothing', () => {
+    cache.setQueryData(listKey, { pages: [page(aTicket({ version: 2 }))], pageParams: [null] })
+    const told = (over: object) => applyEvent(desk, anEvent({ ticket: aTicket({ version: 2 }), ...over }))
+    const isWatched = () => rows()[0]?.watched ?? false
+    told({ watcherIds: [ME] })
+    expect(isWatched()).toBe(true)
+    told({ watcherIds: [ME + 1] })
+    expect(isWatched()).toBe(false)
+    told({ watcherIds: [ME], ticket: aTicket({ version: 1 }) })
+    expect(isWatched()).toBe(false)
+  })
+
   test('too much missed: everything is read again', () => {
     applyEvent(desk, { name: 'refetch', seq: 9 })
     expect(cache.getQueryState(listKey)?.isInvalidated).toBe(true)

@@ -89,6 +89,8 @@ export function applyEvent(desk: Desk, event: LiveEvent): void {
   else if (event.name === 'views') refreshViews(desk.cache)
   else if (event.name === 'draft') markDraft(desk.cache, event.at, event.isThere)
   else if (event.name === 'presence') takePresence(event.at, event.people)
-  else if ('ticketId' in event) for (const effect of EFFECTS[event.name]) effect(desk, event)
-  else hearNotification(desk.cache, event)
+  else if ('ticketId' in event) {
+    const told = { ...event, ticket: { ...event.ticket, watched: event.watcherIds?.includes(desk.me) ?? false } }
+    for (const effect of EFFECTS[event.name]) effect(desk, told)
+  } else hearNotification(desk.cache, event)
 }

@@ -42,6 +42,8 @@ export const LiveEvent = z.discriminatedUnion('name', [
     comment: Comment.optional(),
     changes: z.array(Change),
     actorId: Id.nullable(),
+    /** Who follows the ticket, which a view built once for all cannot say of each. The desk's to know. */
+    watcherIds: z.array(Id).optional(),
   }),
   ...LIVE_NOTIFICATION_EVENTS,
 ])

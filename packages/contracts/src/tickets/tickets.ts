@@ -42,6 +42,8 @@ export const Ticket = z.object({
   can: z.array(z.enum(TICKET_ACTS)).optional(),
   /** True where the reader, of the desk, has begun to write on it. Only in lists. */
   hasDraft: z.boolean().optional(),
+  /** True where the reader follows it. Only in lists. */
+  watched: z.boolean().optional(),
 })
 export type Ticket = z.output<typeof Ticket>
 
@@ -98,7 +100,7 @@ export const TicketFilter = z.object({
   queueId: z.array(Id).max(50).optional(),
   companyId: z.array(Id).max(50).optional(),
   tagId: z.array(Id).max(50).optional(),
-  /** Only those that the caller follows. */
+  /** Only those that the caller follows, or only the others. */
   watching: z.boolean().optional(),
   createdFrom: Instant.optional(),
   createdTo: Instant.optional(),
@@ -106,9 +108,18 @@ export const TicketFilter = z.object({
   updatedTo: Instant.optional(),
   scheduledFrom: Instant.optional(),
   scheduledTo: Instant.optional(),
+  resolvedFrom: Instant.optional(),
+  resolvedTo: Instant.optional(),
+  closedFrom: Instant.optional(),
+  closedTo: Instant.optional(),
+  firstResponseFrom: Instant.optional(),
+  firstResponseTo: Instant.optional(),
   /** The last days, today among them, as the organisation counts days. */
   createdDays: days.optional(),
   updatedDays: days.optional(),
+  resolvedDays: days.optional(),
+  closedDays: days.optional(),
+  firstResponseDays: days.optional(),
   /** Of these fields, what is given is excluded. */
   not: z.array(z.enum(NEGATABLE)).max(NEGATABLE.length).optional(),
   ids: z.array(Id).max(100).optional(),

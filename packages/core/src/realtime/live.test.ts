@@ -26,7 +26,10 @@ test('T16 R03 a customer hears of their own tickets only, and nothing of the des
     ['ticket:status_changed', id, []],
     ['ticket:updated', id, ['priority']],
   ])
-  expect((await heard(desk, 'agent')).map((one) => one.name)).toHaveLength(8)
+  const toDesk = await heard(desk, 'agent')
+  expect(toDesk.map((one) => one.name)).toHaveLength(8)
+  // Who answers begins to follow.
+  expect([toDesk[0]?.watcherIds, told[0]?.watcherIds], 'who follows is the desk’s to know').toEqual([[agent.id], undefined])
 })
 
 test('R11 a support agent hears of their queues only', async ({ desk }) => {

@@ -80,6 +80,7 @@ function present(rows: OutboxRow[], ticketRows: KnownTicket[], commentRows: Comm
       // Customers learn that something changed, and read what it is now in the ticket itself.
       changes: side === 'staff' ? changes : changes.filter((c) => c.field !== 'status' && concernsCustomers(c)),
       ...(comment ? { comment: commentView(comment, side) } : {}),
+      ...(side === 'staff' ? { watcherIds: ticket.watcherIds } : {}),
     })
     return [{ tenantId: row.tenantId, seq: row.seq, audience: told(payload, ticket), staff: view('staff'), customer: view('customer') }]
   })

@@ -19,6 +19,7 @@ type Known = {
   at: string
   tags: number[]
   followed: boolean
+  resolved?: string
   region?: string
   amount?: number
   text?: string
@@ -39,6 +40,7 @@ async function aMixedDesk(desk: Desk): Promise<{ all: Known[]; tags: number[] }>
     const [status, priority] = [STATUSES[n % 6] as string, PRIORITIES[n % 4] as string]
     const { id } = await desk.aTicket({ status, priority, updatedAt: at, customerUpdatedAt: at })
     const one: Known = { id, status, priority, at, tags: tags.filter((_, t) => n % (t === 0 ? 2 : 7) === 0), followed: n % 5 === 0 }
+    if (n % 4) one.resolved = `2026-01-0${1 + (n % 5)}T00:00:00Z`
     if (n % 3) Object.assign(one, { region: REGIONS[n % 2], amount: n * 10, text: `CT-${n % 3}-${n}` })
     if (one.region)
       await desk.as('agent')(values.save, {
@@ -48,7 +50,11 @@ async function aMixedDesk(desk: Desk): Promise<{ all: Known[]; tags: number[] }>
       })
     await desk.rows(async (tx) => {
       // Values and followers are changes too.
-      await tx.updateTable('tickets').set({ createdAt: at, updatedAt: at, status, priority }).where('id', '=', id).execute()
+      await tx
+        .updateTable('tickets')
+        .set({ createdAt: at, updatedAt: at, resolvedAt: one.resolved ?? null, status, priority })
+        .where('id', '=', id)
+        .execute()
       if (one.tags.length)
         await tx
           .insertInto('ticketTags')
@@ -74,6 +80,8 @@ type Asked = {
   withText: boolean
   from?: string
   until?: string
+  resolvedFrom?: string
+  resolvedTo?: string
   amount?: number
   text?: string
   sort: 'updatedAt' | 'createdAt' | 'number' | 'priority'
@@ -95,6 +103,8 @@ const ASKED = fc.record({
   amount: one([0, 150, 400]),
   from: one(['2026-01-02T00:00:00Z']),
   until: one(['2026-01-03T00:00:00Z']),
+  resolvedFrom: one(['2026-01-02T00:00:00Z', '2026-01-09T00:00:00Z']),
+  resolvedTo: one(['2026-01-04T00:00:00Z']),
   text: one(['ct-', 'ct-1-', 'ct-2-29', 'nada']),
   sort: fc.constantFrom('updatedAt' as const, 'createdAt' as const, 'number' as const, 'priority' as const),
   order: fc.constantFrom('asc' as const, 'desc' as const),
@@ -124,6 +134,8 @@ const naive = (all: Known[], tags: number[], a: Asked) =>
     .filter((t) => a.amount === undefined || (t.amount !== undefined && t.amount >= a.amount))
     .filter((t) => !a.text || t.text?.toLowerCase().includes(a.text))
     .filter((t) => (!a.from || t.at >= a.from) && (!a.until || t.at < a.until))
+    .filter((t) => !a.resolvedFrom || (t.resolved !== undefined && t.resolved >= a.resolvedFrom))
+    .filter((t) => !a.resolvedTo || (t.resolved !== undefined && t.resolved < a.resolvedTo))
     .toSorted(comparing(a))
 
 const asInput = (tags: number[], a: Asked) =>
@@ -135,6 +147,8 @@ const asInput = (tags: number[], a: Asked) =>
     watching: a.watching,
     createdFrom: a.from,
     createdTo: a.until,
+    resolvedFrom: a.resolvedFrom,
+    resolvedTo: a.resolvedTo,
     sort: a.sort,
     order: a.order,
     not: [...(a.notStatus ? ['status'] : []), ...(a.notTag ? ['tagId'] : [])],

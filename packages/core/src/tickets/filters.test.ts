@@ -61,6 +61,38 @@ test('days and ranges are of creation, of the last change, and of the day a tick
     expect(await found(desk, query), JSON.stringify(query)).toEqual(titles)
 })
 
+test('days are of the first reply, of resolution and of closing too; what has none is in no range', async ({ desk }) => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  await desk.aTicket({ title: 'Velho', firstResponseAt: ago(50), resolvedAt: ago(40), closedAt: ago(20), status: 'closed' })
+  await desk.aTicket({ title: 'Novo', firstResponseAt: ago(3), resolvedAt: ago(2), status: 'resolved' })
+  await desk.aTicket({ title: 'Aberto', status: 'open' })
+  for (const [query, titles] of [
+    [{ firstResponseDays: 7 }, ['Novo']],
+    [{ firstResponseFrom: ago(51), firstResponseTo: ago(49) }, ['Velho']],
+    [{ resolvedDays: 7 }, ['Novo']],
+    [{ resolvedDays: 90 }, ['Velho', 'Novo']],
+    [{ resolvedDays: 90, resolvedTo: ago(10) }, ['Velho']],
+    [{ resolvedTo: ago(0) }, ['Velho', 'Novo']],
+    [{ closedDays: 30 }, ['Velho']],
+    [{ closedFrom: ago(19) }, []],
+    [{ closedTo: ago(19), resolvedTo: ago(39), status: ['closed'] }, ['Velho']],
+  ] as const)
+    for (const who of ['agent', 'client'] as const) expect(await found(desk, query, who), `${who} ${JSON.stringify(query)}`).toEqual(titles)
+})
+
+test('what one follows, and what one does not, is one’s own; a list says which', async ({ desk }) => {
+  const agent = await desk.person('agent')
+  const { id } = await desk.aTicket({ title: 'Meu' })
+  await desk.aTicket({ title: 'Outro' })
+  await desk.rows((tx) => tx.insertInto('ticketWatchers').values({ tenantId: desk.id, ticketId: id, userId: agent.id }).execute())
+  expect(await found(desk, { watching: true })).toEqual(['Meu'])
+  expect(await found(desk, { watching: false })).toEqual(['Outro'])
+  const marks = async (who: 'agent' | 'supervisor', sort: string) =>
+    (await desk.as(who)(tickets.list, ListTickets.parse({ sort, order: 'asc' }))).data.map(({ watched }) => watched)
+  expect(await marks('agent', 'number')).toEqual([true, undefined])
+  expect(await marks('supervisor', 'number')).toEqual([undefined, undefined])
+})
+
 test('the last days begin with the organisation’s own day', async ({ desk }) => {
   await desk.rows((tx) => sql`update tenants set time_zone = 'Pacific/Kiritimati' where id = ${desk.id}`.execute(tx))
   const [{ start } = { start: '' }] = await desk.rows(

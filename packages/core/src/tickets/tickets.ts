@@ -14,7 +14,7 @@ import { permitted } from './internal/permitted.ts'
 import { mustBeAssignable, mustExistQueue, mustExistTags } from './internal/references.ts'
 import { totalOf } from './internal/ticket-counts.ts'
 import { ticketCursor, ticketOrder, ticketPage } from './internal/ticket-page.ts'
-import { type BareTicket, findBare, findTicket, hasDraftOf, type KnownTicket, lockTicket, ticketRows } from './internal/ticket-rows.ts'
+import { type BareTicket, findBare, findTicket, type KnownTicket, lockTicket, readersOwn, ticketRows } from './internal/ticket-rows.ts'
 import { ticketView } from './internal/ticket-view.ts'
 import { open, written } from './open.ts'
 
@@ -47,7 +47,7 @@ export async function list(ctx: Ctx, input: ListTickets): Promise<ListOf<Ticket>
   const field = fieldOfSort(input.sort)
   if (field) return listByField(ctx, input, field, terms, total)
   const page = ticketPage(ctx.db, ctx.actor, input, terms)
-  const rows = await ticketOrder(ticketRows(ctx.db, page).select(hasDraftOf(ctx.actor.userId)), ctx.actor, input).execute()
+  const rows = await ticketOrder(ticketRows(ctx.db, page).select(readersOwn(ctx.actor.userId)), ctx.actor, input).execute()
   return pageOf(
     rows,
     input.limit,

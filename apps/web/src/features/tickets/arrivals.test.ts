@@ -32,3 +32,14 @@ test('a comment on a ticket further down is no arrival, a status change is', () 
 test('what left the list again no longer waits', () => {
   expect([...afterEvent(new Set([5]), event({ name: 'ticket:status_changed' }, 'resolved'), none, filter, 1)]).toEqual([])
 })
+
+test('a comment brings into a list of what is followed, or was first answered then, what it makes so', () => {
+  const written = event({ name: 'comment:added' })
+  const told = { ...written, ticket: { ...written.ticket, watched: true, firstResponseAt: new Date().toISOString() } }
+  expect([...afterEvent(none, told, none, { watching: true }, 1)]).toEqual([5])
+  expect(afterEvent(none, written, none, { watching: true }, 1)).toBe(none)
+  expect([...afterEvent(none, told, none, { firstResponseDays: 1 }, 1)]).toEqual([5])
+  const follows = { ...told, name: 'ticket:updated' as const, changes: [{ field: 'watchers', from: null, to: 'Lia' }] }
+  expect([...afterEvent(none, follows, none, { watching: true }, 1)]).toEqual([5])
+  expect(afterEvent(none, follows, none, filter, 1), 'for other lists it is no news').toBe(none)
+})

@@ -6,20 +6,24 @@ import { type Filter, matches } from './filter.ts'
 
 const DECIDING = new Set(['status', 'priority', 'type', 'assigneeId', 'assignee', 'tags'])
 
-/** True when the event may have brought the ticket into a list; a comment only reorders. */
-function mayEnter({ name, changes }: Pick<LiveTicketEvent, 'name' | 'changes'>): boolean {
+/** True when the event may have brought the ticket into a list; a comment mostly only reorders. */
+function mayEnter({ name, changes }: Pick<LiveTicketEvent, 'name' | 'changes'>, filter: Filter): boolean {
+  const { watching, firstResponseFrom, firstResponseTo, firstResponseDays } = filter
+  // Who writes begins to follow, and the desk's first message is the first reply.
+  const byComments = watching !== undefined || firstResponseFrom || firstResponseTo || firstResponseDays
   return (
     name === 'ticket:created' ||
     name === 'ticket:assigned' ||
     name === 'ticket:status_changed' ||
-    changes.some(({ field }) => DECIDING.has(field))
+    (name === 'comment:added' && Boolean(byComments)) ||
+    changes.some(({ field }) => DECIDING.has(field) || (field === 'watchers' && watching !== undefined))
   )
 }
 
 /** The tickets waiting to enter, after an event. */
 export function afterEvent(waiting: ReadonlySet<number>, event: LiveTicketEvent, shown: ReadonlySet<number>, filter: Filter, me: number) {
   const belongs = !shown.has(event.ticketId) && matches(event.ticket, filter, me)
-  const enters = belongs && (waiting.has(event.ticketId) || mayEnter(event))
+  const enters = belongs && (waiting.has(event.ticketId) || mayEnter(event, filter))
   if (enters === waiting.has(event.ticketId)) return waiting
   const next = new Set(waiting)
   if (enters) next.add(event.ticketId)
@@ -35,7 +39,7 @@ export function useArrivals(filter: Filter, rows: readonly Ticket[], me: number)
   const ids = held.name === name ? held.ids : new Set<number>()
 
   useInSight(
-    (event) => shown.has(event.ticketId) || (mayEnter(event) && matches(event.ticket, filter, me)),
+    (event) => shown.has(event.ticketId) || (mayEnter(event, filter) && matches(event.ticket, filter, me)),
     (event) => setHeld({ name, ids: afterEvent(ids, event, shown, filter, me) }),
   )
   return { count: [...ids].filter((id) => !shown.has(id)).length, clear: () => setHeld({ name, ids: new Set() }) }

@@ -74,9 +74,20 @@ describe('address ↔ filter', () => {
     const search = writeSearch({ filter, order })
     expect(search).toEqual({ status: '!new', channel: 'email', queue: '!3', requester: 'me', created: '7d' })
     expect(readSearch(search).filter).toEqual(filter)
-    const spans = { updated: '2026-11-01..', due: '..2026-11-30' }
+    const spans = { updated: '2026-11-01..', replied: '1d', resolved: '2026-11-01..2026-11-02', closed: '30d', due: '..2026-11-30' }
     expect(writeSearch({ filter: readSearch(spans).filter, order })).toEqual(spans)
     expect(readSearch({ status: '!x', updated: '99999d', due: '7d' }).filter).toEqual(VIEWS.open)
+  })
+
+  test('what one follows, and what one does not', () => {
+    for (const [watching, word] of [
+      [true, 'yes'],
+      [false, 'no'],
+    ] as const) {
+      expect(writeSearch({ filter: { watching }, order })).toEqual({ watching: word })
+      expect(readSearch({ watching: word }).filter).toEqual({ watching })
+    }
+    expect(readSearch({ watching: 'maybe' }).filter).toEqual(VIEWS.open)
   })
 
   test('a kept view is named beside what is spelled out, also where that is nothing', () => {
@@ -125,6 +136,15 @@ describe('matches', () => {
     expect(matches(ticket(), { scheduledFrom: '2026-01-01T00:00:00Z' }, 7)).toBe(false)
     expect(matches(ticket({ createdAt: new Date().toISOString() }), { createdDays: 1 }, 7)).toBe(true)
     expect(matches(ticket({ createdAt: new Date(Date.now() - 3 * 86_400_000).toISOString() }), { createdDays: 2 }, 7)).toBe(false)
+  })
+
+  test('following is the row’s to say; days of reply, resolution and closing are the ticket’s', () => {
+    const followed = ticket({ watched: true, resolvedAt: new Date().toISOString() })
+    expect([matches(followed, { watching: true }, 7), matches(followed, { watching: false }, 7)]).toEqual([true, false])
+    expect([matches(ticket(), { watching: true }, 7), matches(ticket(), { watching: false }, 7)]).toEqual([false, true])
+    expect([matches(followed, { resolvedDays: 1 }, 7), matches(ticket(), { resolvedDays: 1 }, 7)]).toEqual([true, false])
+    expect(matches(followed, { closedTo: '2999-01-01T00:00:00Z' }, 7)).toBe(false)
+    expect(matches(ticket({ firstResponseAt: '2026-11-10T12:00:00Z' }), { firstResponseTo: '2026-11-11T00:00:00Z' }, 7)).toBe(true)
   })
 
   test('tags stand in the address by their ids', () => {

@@ -11,7 +11,7 @@ type Who = 'me' | 'none' | number
 type SpanEnd = 'From' | 'To' | 'Days'
 export type Filter = Pick<
   TicketFilter,
-  Negatable | 'not' | `created${SpanEnd}` | `updated${SpanEnd}` | `scheduled${Exclude<SpanEnd, 'Days'>}`
+  Negatable | 'not' | 'watching' | `${Exclude<Span, 'scheduled'>}${SpanEnd}` | `scheduled${Exclude<SpanEnd, 'Days'>}`
 > & {
   customFields?: FieldCondition[] | undefined
 }
@@ -77,6 +77,19 @@ export const LISTS = {
 } as const satisfies Record<string, Negatable>
 export const LIST_NAMES = Object.keys(LISTS) as (keyof typeof LISTS)[]
 
+/** The names of spans of days in the address, and what each is called in the filter. */
+export const SPANS = {
+  created: 'created',
+  updated: 'updated',
+  replied: 'firstResponse',
+  resolved: 'resolved',
+  closed: 'closed',
+  due: 'scheduled',
+} as const
+type Span = (typeof SPANS)[SpanName]
+export type SpanName = keyof typeof SPANS
+export const SPAN_NAMES = Object.keys(SPANS) as SpanName[]
+
 /** A sign before the first value: these are excluded. */
 const NOT = '!'
 const isExcluding = (value: unknown) => typeof value === 'string' && value.startsWith(NOT)
@@ -107,9 +120,9 @@ export function readSearch(search: Search): ListState {
   const own: Filter = withoutEmpty({
     ...lists,
     not: excluding,
-    ...readSpan('created', search.created ?? `${day(search.from) ?? ''}..${day(search.to) ?? ''}`),
-    ...readSpan('updated', search.updated),
-    ...readSpan('scheduled', search.due),
+    watching: search.watching === 'yes' ? true : search.watching === 'no' ? false : undefined,
+    ...readSpan('created', `${day(search.from) ?? ''}..${day(search.to) ?? ''}`),
+    ...Object.assign({}, ...SPAN_NAMES.map((name) => readSpan(SPANS[name], search[name]))),
     customFields: readFields(search),
   })
   const view = VIEW_NAMES.find((name) => name === search.view)
@@ -148,11 +161,12 @@ export function writeSearch({
       : { view }
     : {
         ...Object.fromEntries(LIST_NAMES.map((name) => [name, writeList(filter, name)])),
+        watching: filter.watching === undefined ? undefined : filter.watching ? 'yes' : 'no',
+        ...Object.fromEntries(SPAN_NAMES.map((name) => [name, spanOf(filter, SPANS[name])])),
+        // Links of before name the days of creation so.
         created: filter.createdDays && spanOf(filter, 'created'),
         from: filter.createdFrom && dayOf(filter.createdFrom),
         to: filter.createdTo && lastDayOf(filter.createdTo),
-        updated: spanOf(filter, 'updated'),
-        due: spanOf(filter, 'scheduled'),
         ...writeFields(filter.customFields),
       }
   const search: Record<string, string | undefined> = {
@@ -179,11 +193,9 @@ const writeList = (filter: Filter, name: keyof typeof LISTS): string | undefined
   return values?.length ? `${filter.not?.includes(LISTS[name]) ? NOT : ''}${values.join(',')}` : undefined
 }
 
-type Span = 'created' | 'updated' | 'scheduled'
-
 /** Days of a filter as the address and the chips have them: `7d`, or the first and the last of them. */
 export function spanOf(filter: Filter, name: Span): string | undefined {
-  const days = name === 'scheduled' ? undefined : filter[`${name}Days`]
+  const days = daysOf(filter, name)
   const [from, to] = [filter[`${name}From`], filter[`${name}To`]]
   if (days) return `${days}d`
   return from || to ? `${from ? dayOf(from) : ''}..${to ? lastDayOf(to) : ''}` : undefined
@@ -252,14 +264,25 @@ export function matches(ticket: Ticket, filter: Filter, me: number): boolean {
   }
   return (
     NEGATABLE.every((name) => !filter[name]?.length || Boolean(holds[name]()) !== Boolean(filter.not?.includes(name))) &&
+    (filter.watching === undefined || (ticket.watched ?? false) === filter.watching) &&
     fitsFields(ticket.customFields, filter.customFields, me) &&
-    within(ticket.createdAt, filter.createdFrom, filter.createdTo, filter.createdDays) &&
-    within(ticket.updatedAt, filter.updatedFrom, filter.updatedTo, filter.updatedDays) &&
-    within(ticket.scheduledFor, filter.scheduledFrom, filter.scheduledTo)
+    SPAN_NAMES.every((name) => within(ticket[AT[SPANS[name]]], filter, SPANS[name]))
   )
 }
 
-function within(instant: string | null, from?: string, to?: string, days?: number): boolean {
+const AT = {
+  created: 'createdAt',
+  updated: 'updatedAt',
+  firstResponse: 'firstResponseAt',
+  resolved: 'resolvedAt',
+  closed: 'closedAt',
+  scheduled: 'scheduledFor',
+} as const satisfies Record<Span, keyof Ticket>
+
+const daysOf = (filter: Filter, name: Span) => (name === 'scheduled' ? undefined : filter[`${name}Days`])
+
+function within(instant: string | null, filter: Filter, name: Span): boolean {
+  const [from, to, days] = [filter[`${name}From`], filter[`${name}To`], daysOf(filter, name)]
   if (!from && !to && !days) return true
   if (instant === null) return false
   const at = Date.parse(instant)

@@ -16,7 +16,9 @@ test('a filter becomes chips and is read back from them, exclusions and all', ()
     queueId: [3],
     tagId: [9],
     not: ['status', 'tagId'],
+    watching: false,
     createdDays: 7,
+    resolvedDays: 30,
     customFields: [
       { key: 'regiao', operator: 'is_not', values: ['sul'] },
       { key: 'nome', operator: 'is_not', values: ['Ana'] },
@@ -43,5 +45,6 @@ test('a day that is typed is offered as either end; customers are not offered th
   expect(optionsOf('due')).toEqual(['2026-11-05..', '..2026-11-05'])
   expect(optionsOf('created')).toEqual(['1d', '7d', '30d', '90d', '2026-11-05..', '..2026-11-05'])
   const theirs = filterFields({ ...offered, staff: false }, {}, () => undefined).map(({ id }) => id)
-  expect(theirs).toEqual(['status', 'priority', 'type', 'channel', 'created', 'updated', 'due'])
+  expect(theirs).toEqual(['status', 'priority', 'type', 'channel', 'created', 'updated', 'replied', 'resolved', 'closed', 'due'])
+  expect(fields.map(({ id }) => id)).toContain('watching')
 })

@@ -4,7 +4,7 @@ import type { AppliedFilter, FilterField, FilterOption } from '@balcao/ui/lib/fi
 import { channelName, priorityName, statusName, typeName } from '@balcao/ui/lib/names'
 import { shortDate } from '@balcao/ui/lib/time'
 import { asToken, fieldChips, negatedTokens, negates, plainTokens } from './field-filter.ts'
-import { type Filter, LIST_NAMES, LISTS, readSearch, spanOf } from './filter.ts'
+import { type Filter, LIST_NAMES, LISTS, readSearch, SPAN_NAMES, SPANS, type SpanName, spanOf } from './filter.ts'
 import { t } from './messages.ts'
 
 type NamedOption = { id: number; name: string }
@@ -41,8 +41,9 @@ export function filterFields(offered: Offered, filter: Filter, onSearch: (text: 
     { id: 'channel', label: t('column_channel'), options: CHANNELS.map((value) => ({ value, label: channelName(value) })) },
     ...(staff ? desk : []),
   ]
-  const span = (id: string, label: string, days: readonly number[], now: string | undefined): FilterField => {
-    const presets = days.map((n) => ({ value: `${n}d`, label: spanWords(`${n}d`) }))
+  const span = (id: SpanName, label: string): FilterField => {
+    const now = spanOf(filter, SPANS[id])
+    const presets = (id === 'due' ? [] : PAST).map((n) => ({ value: `${n}d`, label: spanWords(`${n}d`) }))
     const typedDay = readDay(typed)
     const fresh = typedDay ? [`${typedDay}..`, `..${typedDay}`] : []
     const others = [...new Set([...fresh, ...(now ? [now] : [])])].filter((value) => !presets.some((one) => one.value === value))
@@ -50,11 +51,20 @@ export function filterFields(offered: Offered, filter: Filter, onSearch: (text: 
   }
   return [
     ...lists.map((field) => ({ ...field, negatable: true })),
-    span('created', t('createdOn'), [1, 7, 30, 90], spanOf(filter, 'created')),
-    span('updated', t('updatedOn'), [1, 7, 30, 90], spanOf(filter, 'updated')),
-    span('due', t('scheduledFor'), [], spanOf(filter, 'scheduled')),
+    ...(staff
+      ? [{ id: 'watching', label: t('watching'), options: FOLLOWED.map((value) => ({ value, label: t(`watching_${value}`) })) }]
+      : []),
+    span('created', t('createdOn')),
+    span('updated', t('updatedOn')),
+    span('replied', t('firstReply')),
+    span('resolved', t('resolvedOn')),
+    span('closed', t('closedOn')),
+    span('due', t('scheduledFor')),
   ]
 }
+
+const PAST = [1, 7, 30, 90] as const
+const FOLLOWED = ['yes', 'no'] as const
 
 /** A day as people type it. */
 function readDay(typed: string): string | undefined {
@@ -70,9 +80,6 @@ function spanWords(span: string): string {
   return from && to ? t('between', { from, to }) : from ? t('since', { day: from }) : t('until', { day: to ?? '' })
 }
 
-const SPANS = { created: 'created', updated: 'updated', due: 'scheduled' } as const
-const SPAN_NAMES = ['created', 'updated', 'due'] as const
-
 export function toChips(filter: Filter, fields: readonly CustomField[]): AppliedFilter[] {
   const lists = LIST_NAMES.flatMap((field): AppliedFilter[] => {
     const values = filter[LISTS[field]]?.map(String) ?? []
@@ -85,7 +92,8 @@ export function toChips(filter: Filter, fields: readonly CustomField[]): Applied
   const custom = fieldChips(filter.customFields).map(
     (chip): AppliedFilter => (negates(chip, fields) ? { field: chip.field, values: plainTokens(chip.values), negated: true } : chip),
   )
-  return [...lists, ...spans, ...custom]
+  const watching = filter.watching === undefined ? [] : [{ field: 'watching', values: [filter.watching ? 'yes' : 'no'] }]
+  return [...lists, ...watching, ...spans, ...custom]
 }
 
 /** Days chosen one after the other: the last counts, and the other end of it stays. */
@@ -104,5 +112,6 @@ export function fromChips(chips: readonly AppliedFilter[]): Filter {
   const spans = SPAN_NAMES.map((field) => [field, spanFrom(chipOf(field)?.values)])
   const custom = chips.filter(({ field }) => field.startsWith('cf.'))
   const conditions = custom.map(({ field, values, negated }) => [field, (negated ? negatedTokens(values) : values).map(asToken).join(',')])
-  return readSearch({ ...Object.fromEntries([...lists, ...spans, ...conditions]), view: 'all' }).filter
+  const watching = chipOf('watching')?.values.at(-1)
+  return readSearch({ ...Object.fromEntries([...lists, ...spans, ...conditions]), watching, view: 'all' }).filter
 }

@@ -10,7 +10,7 @@ import { invalid } from '../../errors.ts'
 import { decodeCursor, encodeCursor, pageOf } from '../../paging.ts'
 import { areFew, areFewByStatus, inOrder, type Key } from './few-by-field.ts'
 import { ticketConditions } from './ticket-page.ts'
-import { hasDraftOf, ticketRows } from './ticket-rows.ts'
+import { readersOwn, ticketRows } from './ticket-rows.ts'
 import { ticketView } from './ticket-view.ts'
 import type { Eb } from './visible.ts'
 
@@ -209,7 +209,7 @@ export async function listByField(
     .selectFrom('tickets')
     .selectAll()
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(keys.map(({ id }) => id)))))
-  const byId = new Map((await ticketRows(ctx.db, wanted).select(hasDraftOf(ctx.actor.userId)).execute()).map((row) => [row.id, row]))
+  const byId = new Map((await ticketRows(ctx.db, wanted).select(readersOwn(ctx.actor.userId)).execute()).map((row) => [row.id, row]))
   const ordered = keys.flatMap(({ id, value }) => {
     const row = byId.get(id)
     return row ? [{ row, value }] : []

@@ -2,14 +2,14 @@ import type { ListTickets } from '@balcao/contracts/tickets/tickets'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { FEW, type FieldTerm, fieldTerms, ifFew } from '../../custom-fields/internal/terms.ts'
+import { type DateFilter, stretchesOf } from './dated.ts'
 
-type Asked = Pick<ListTickets, 'customFields' | 'tagId' | 'watching' | 'createdFrom' | 'createdTo' | 'status' | 'not'> &
-  Partial<Pick<ListTickets, 'sort'>>
+type Asked = Pick<ListTickets, 'customFields' | 'tagId' | 'watching' | 'status' | 'not'> & DateFilter & Partial<Pick<ListTickets, 'sort'>>
 
 /**
- * What a list asks beside the columns of its tickets. Tags that stand on few tickets, what the caller follows, and what
- * was made in a time that is over are among them: the list is then made of those. So are statuses that few tickets have, in
- * an order that no index of them has. @throws DomainError invalid_input: see `fieldTerms`
+ * What a list asks beside the columns of its tickets. Tags that stand on few tickets, what the caller follows, and what was made in a
+ * time that is over, or first answered, resolved or closed in some time, are among them: the list is then made of those. So are statuses
+ * that few tickets have, in an order that no index of them has. @throws DomainError invalid_input: see `fieldTerms`
  */
 export async function listTerms(ctx: Ctx, input: Asked, few = FEW): Promise<FieldTerm[]> {
   const terms = await fieldTerms(ctx, 'ticket', input.customFields ?? [], 'customFields', few)
@@ -23,7 +23,10 @@ export async function listTerms(ctx: Ctx, input: Asked, few = FEW): Promise<Fiel
   // Customers' lists are made of their own tickets anyway. Rows of tickets, read by an index that has them side by side, cost
   // less than those named one by one, and what would be read in their place costs more: so more of them still count as few. With
   // half as many of a status, a list by priority took twice as long as soon as a desk had a few more (decision 070).
-  const made = ctx.actor.side === 'staff' ? ((await madeThen(ctx, input, few * 3)) ?? (await ofStatuses(ctx, input, few * 2))) : undefined
+  const made =
+    ctx.actor.side === 'staff'
+      ? ((await madeThen(ctx, input, few * 3)) ?? (await cameThen(ctx, input, few)) ?? (await ofStatuses(ctx, input, few * 2)))
+      : undefined
   if (made) terms.push({ holds: sql`true`, negated: false, ids: sql`array(select m.id from (${made}) m)`, rows: made })
   return terms
 }
@@ -43,6 +46,26 @@ async function madeThen(ctx: Ctx, { createdFrom, createdTo }: Asked, few: number
   return rows[0]?.few
     ? sql`select * from tickets where created_at < ${createdTo} ${from} order by created_at desc, id desc offset 0`
     : undefined
+}
+
+/**
+ * What was first answered, resolved or closed in a time that is over was mostly last changed soon after: a list by update would read all
+ * that changed since. Of what came until now it meets the next one soon, unless they are few. Counted in the index alone, which the
+ * planner would not think of: it does not know how long a time is.
+ */
+async function cameThen(ctx: Ctx, input: Asked, few: number): Promise<RawBuilder<unknown> | undefined> {
+  for (const { name, column, from, to } of stretchesOf(input, ctx.actor)) {
+    if (name !== 'firstResponse' && name !== 'resolved' && name !== 'closed') continue
+    const first = from.length > 0 ? sql`greatest(${sql.join(from)})` : sql`'-infinity'::timestamptz`
+    const last = to ?? sql`'infinity'::timestamptz`
+    const most = to ? few * 3 : few
+    const { rows } = await sql<{ few: boolean }>`
+      select count_tickets_dated_within(${name}, ${first}, ${last}, ${most}) <= ${sql.lit(most)} as few`.execute(ctx.db)
+    // Without an order of their own they are read page by page, at a third of what one by one would cost.
+    const at = sql.ref(column)
+    if (rows[0]?.few) return sql`select * from tickets where ${at} >= ${first} and ${at} < ${last} offset 0`
+  }
+  return undefined
 }
 
 /** Tickets of these statuses, each by its index, where the list's order is another. */

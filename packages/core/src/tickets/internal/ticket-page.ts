@@ -7,6 +7,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor } from '../../ctx.ts'
 import { type FieldTerm, fits } from '../../custom-fields/internal/terms.ts'
 import { type CursorPart, decodeCursor, encodeCursor } from '../../paging.ts'
+import { stretchesOf } from './dated.ts'
 import type { TicketPage, TicketRow } from './ticket-rows.ts'
 import { type Eb, TIED, visible } from './visible.ts'
 
@@ -25,11 +26,6 @@ function allowed<T extends string>(
 
 /** What is not known to hold, as opposed to what is known not to: nobody is not somebody either. */
 const isNot = (condition: Expression<SqlBool>) => sql<SqlBool>`(${condition}) is not true`
-
-/** The first instant of the last `days` days in the tenant's zone; asked once a query. */
-const daysAgo = (actor: Actor, days: number) =>
-  sql<string>`(select (date_trunc('day', now() at time zone z.time_zone) - make_interval(days => ${days - 1})) at time zone z.time_zone
-    from tenants z where z.id = ${actor.tenantId})`
 
 /** `me`, `none` and ids as one condition on a column of people. */
 function oneOf(eb: Eb, column: 't.assigneeId' | 't.requesterId', who: readonly ('me' | 'none' | number)[], actor: Actor) {
@@ -72,16 +68,10 @@ function conditions(eb: Eb, filter: Filter, actor: Actor, fields: readonly Field
   if (filter.ids?.length) all.push(eb('t.id', '=', eb.fn.any(eb.val(filter.ids))))
   if (filter.watching !== undefined) all.push(filter.watching ? TIED.watcher(eb, actor) : eb.not(TIED.watcher(eb, actor)))
   if (filter.number) all.push(eb('t.number', '=', filter.number))
-  if (filter.createdFrom) all.push(eb('t.createdAt', '>=', filter.createdFrom))
-  if (filter.createdTo) all.push(eb('t.createdAt', '<', filter.createdTo))
-  if (filter.createdDays) all.push(eb('t.createdAt', '>=', daysAgo(actor, filter.createdDays)))
-  // Customers know of the changes they were told of.
-  const updated = actor.side === 'staff' ? 't.updatedAt' : 't.customerUpdatedAt'
-  if (filter.updatedFrom) all.push(eb(updated, '>=', filter.updatedFrom))
-  if (filter.updatedTo) all.push(eb(updated, '<', filter.updatedTo))
-  if (filter.updatedDays) all.push(eb(updated, '>=', daysAgo(actor, filter.updatedDays)))
-  if (filter.scheduledFrom) all.push(eb('t.scheduledFor', '>=', filter.scheduledFrom))
-  if (filter.scheduledTo) all.push(eb('t.scheduledFor', '<', filter.scheduledTo))
+  for (const { column, from, to } of stretchesOf(filter, actor)) {
+    for (const first of from) all.push(eb(`t.${column}`, '>=', first))
+    if (to) all.push(eb(`t.${column}`, '<', to))
+  }
   for (const term of fields) if (term.ids) all.push(fits(term, 'ticket', 't'))
   return eb.and(all)
 }

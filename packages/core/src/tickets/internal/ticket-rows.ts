@@ -19,6 +19,7 @@ export type TicketRow = Selectable<TicketsTable> & {
   tags: { id: number; name: string; color: string | null }[]
   customFields: ValueRow[]
   hasDraft?: boolean
+  watched?: boolean
 }
 
 /** One piece of text: as thirty columns of a builder, it would be put together anew for each list, at a tenth of its cost. */
@@ -44,10 +45,12 @@ export function ticketRows(db: Tx, page: TicketPage) {
     .$castTo<TicketRow>()
 }
 
-/** Whether somebody has begun to write on the ticket `t`, as a column: a look at one key for each row of a page. */
-export const hasDraftOf = (userId: number | null) =>
-  sql<boolean>`exists (select from ticket_drafts d
-  where d.tenant_id = ${sql.ref('t.tenantId')} and d.user_id = ${userId} and d.ticket_id = ${sql.ref('t.id')})`.as('hasDraft')
+/** What a list says of its reader beside the ticket `t`, as columns: each is a look at one key for each row of a page. */
+export const readersOwn = (userId: number | null) => {
+  const own = (table: 'ticket_drafts' | 'ticket_watchers') => sql<boolean>`exists (select from ${sql.raw(table)} o
+    where o.tenant_id = ${sql.ref('t.tenantId')} and o.user_id = ${userId} and o.ticket_id = ${sql.ref('t.id')})`
+  return [own('ticket_drafts').as('hasDraft'), own('ticket_watchers').as('watched')] as const
+}
 
 /** A ticket with all that decides who may see it. */
 export type KnownTicket = TicketRow & { watcherIds: number[] }

@@ -57,5 +57,6 @@ export function ticketView(row: TicketRow, side: Side): Ticket {
     watchersCount: row.watchersCount,
     updatedAt: row.updatedAt,
     ...(row.hasDraft ? { hasDraft: true } : {}),
+    ...(row.watched ? { watched: true } : {}),
   }
 }
