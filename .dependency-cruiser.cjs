@@ -13,6 +13,8 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/tickets/release\\.ts$',
   // Tickets of all tenants that sleep until now.
   '^packages/core/src/tickets/wake\\.ts$',
+  // Followers of all tenants whose tickets were closed a while ago.
+  '^packages/core/src/tickets/watchers-upkeep\\.ts$',
   // Counts of everybody's notifications.
   '^packages/core/src/notifications/upkeep\\.ts$',
   // Notices of all tenants that are due to be mailed.

@@ -30,7 +30,7 @@ test('by keyboard alone somebody is made to follow a ticket, a clock runs on it,
   const followers = panel.getByRole('button', { name: /^Observadores/ })
   await pressAt(page, followers)
   const people = page.getByRole('dialog', { name: 'Observadores' })
-  const add = people.getByRole('combobox', { name: 'Adicionar pessoa' })
+  const add = people.getByRole('combobox', { name: 'Adicionar pessoa, equipe ou papel' })
   await expect(add).toBeFocused()
   await page.keyboard.type(email)
   await expect(page.getByRole('option')).toHaveCount(1)

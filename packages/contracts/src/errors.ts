@@ -168,8 +168,8 @@ export const ERRORS = {
   },
   mention_not_found: { pt: 'Menção não encontrada.', en: 'Mention not found.' },
   too_many_watchers: {
-    pt: 'Este ticket já tem 100 observadores. Envolva uma equipe em vez de mais pessoas.',
-    en: 'This ticket has 100 followers already. Involve a team instead of more people.',
+    pt: 'Um ticket tem até 100 observadores. Faça uma equipe acompanhar em vez de mais pessoas.',
+    en: 'A ticket has up to 100 followers. Have a team follow instead of more people.',
   },
   ticket_closed: { pt: 'Este ticket está fechado e não aceita novas mensagens.', en: 'This ticket is closed and takes no new messages.' },
   ticket_merged: {

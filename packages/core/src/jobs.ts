@@ -15,6 +15,7 @@ import { removeUnconfirmed } from './tenants/unconfirmed.ts'
 import { collectFiles, sweepStore } from './tickets/files-upkeep.ts'
 import { makeDue } from './tickets/recurring-due.ts'
 import { wakeDue } from './tickets/wake.ts'
+import { endWatches } from './tickets/watchers-upkeep.ts'
 
 export type JobCtx = {
   db: Database
@@ -71,6 +72,7 @@ export const jobs = {
   'outbox.trim': upkeep(HOUR, maintenance.trimOutbox),
   'tickets.wakeScheduled': upkeep(15 * SECOND, wakeDue),
   'tickets.makeRecurring': upkeep(15 * SECOND, makeDue),
+  'tickets.endWatches': upkeep(HOUR, endWatches),
   'audit.seal': upkeep(MINUTE, sealAudit),
   'audit.verify': upkeep(HOUR, verifyAudit),
   'audit.retire': upkeep(HOUR, retireAudit),

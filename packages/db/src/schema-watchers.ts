@@ -12,7 +12,14 @@ export type TicketWatchersTable = {
   source: Generated<string>
   /** The merge that brought them; null of whoever came otherwise. */
   mergeId: Maybe<number>
+  /** When its ticket was closed, or since when it is followed if that was later; null while it goes on. */
+  closedAt: Maybe<string>
   createdAt: Stamp
+}
+
+/** Queues whose members follow a ticket as one: who they are is looked up when there is something to tell. */
+export type TicketTeamWatchersTable = Pick<TicketWatchersTable, 'tenantId' | 'ticketId' | 'mergeId' | 'closedAt' | 'createdAt'> & {
+  queueId: number
 }
 
 export type MentionsTable = {

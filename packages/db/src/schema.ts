@@ -42,7 +42,7 @@ import type { CommentTextsTable, KeptSearchesTable, TicketTextsTable } from './s
 import type { SocketTicketsTable } from './schema-socket-tickets.ts'
 import type { TimeEntriesTable, TimeTimersTable } from './schema-time.ts'
 import type { TicketViewsTable, TicketViewTabsTable } from './schema-views.ts'
-import type { MentionsTable, TicketWatchersTable } from './schema-watchers.ts'
+import type { MentionsTable, TicketTeamWatchersTable, TicketWatchersTable } from './schema-watchers.ts'
 
 export type QueuesTable = { tenantId: number; id: Generated<number>; name: string; isDefault: Generated<boolean>; createdAt: Stamp }
 export type QueueMembersTable = { tenantId: number; queueId: number; userId: number }
@@ -201,6 +201,7 @@ export type DB = {
   ticketNumbers: TicketNumbersTable
   ticketTags: TicketTagsTable
   ticketWatchers: TicketWatchersTable
+  ticketTeamWatchers: TicketTeamWatchersTable
   mentions: MentionsTable
   ticketMerges: TicketMergesTable
   ticketRatings: TicketRatingsTable

@@ -132,6 +132,8 @@ const OURS_TO_CALL = [
   'count_tickets_dated_within',
   'count_tickets_within',
   'count_watchers',
+  'end_team_watch',
+  'end_watches',
   'find_comments',
   'find_company_ids',
   'find_field_entities',

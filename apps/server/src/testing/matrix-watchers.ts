@@ -30,6 +30,43 @@ export const WATCHERS: Record<string, Row> = {
       userId: refused(({ user }, own) => ({ id: own.ticket, userId: user })),
     },
   },
+  'tickets.watchers.findGroups': {
+    least: 'support-agent',
+    works: ({ ticket }) => ({ id: ticket, query: 'a' }),
+    naming: { id: found(({ ticket }) => ({ id: ticket, query: 'a' })) },
+  },
+  'tickets.watchers.addGroup': {
+    least: 'support-agent',
+    works: ({ ticket, queue }) => ({ id: ticket, queueId: queue }),
+    naming: {
+      id: found(({ ticket }, own) => ({ id: ticket, queueId: own.queue })),
+      queueId: refused(({ queue }, own) => ({ id: own.ticket, queueId: queue })),
+      roleId: refused(({ role }, own) => ({ id: own.ticket, roleId: role })),
+    },
+  },
+  'tickets.watchers.teams': {
+    least: 'support-agent',
+    works: ({ ticket }) => ({ id: ticket }),
+    naming: { id: found(({ ticket }) => ({ id: ticket })) },
+  },
+  'tickets.watchers.addTeam': {
+    least: 'support-agent',
+    works: ({ ticket, queue }) => ({ id: ticket, queueId: queue }),
+    naming: {
+      id: found(({ ticket }, own) => ({ id: ticket, queueId: own.queue })),
+      queueId: refused(({ queue }, own) => ({ id: own.ticket, queueId: queue })),
+    },
+  },
+  'tickets.watchers.removeTeam': {
+    least: 'support-agent',
+    // Of the matrix's tickets none is followed by a team; removing one is tested with the rule.
+    works: ({ ticket, queue }) => ({ id: ticket, queueId: queue }),
+    naming: {
+      id: found(({ ticket }, own) => ({ id: ticket, queueId: own.queue })),
+      queueId: refused(({ queue }, own) => ({ id: own.ticket, queueId: queue })),
+    },
+    status: all(400),
+  },
   'tickets.ratings.get': {
     least: 'client',
     works: ({ ticket }) => ({ id: ticket }),

@@ -11,3 +11,7 @@ export const WATCH_SOURCES = ['manual', 'added', ...AUTO_WATCH] as const
 export type WatchSource = (typeof WATCH_SOURCES)[number]
 
 export const MAX_WATCHERS = 100
+/** Teams that follow a ticket as one count beside its people. */
+export const MAX_TEAMS = 20
+/** How long a ticket's followers stay once it is closed. */
+export const WATCH_DAYS = 30

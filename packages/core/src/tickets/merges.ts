@@ -12,7 +12,7 @@ import { conflict, invalid, notFound } from '../errors.ts'
 import { can, must } from '../policy.ts'
 import { attachmentRows } from './internal/attachment-rows.ts'
 import { applyChanges, tagNames } from './internal/changes.ts'
-import { bring, isShared, tagsToBring, watchersToBring } from './internal/merge-effects.ts'
+import { bring, isShared, tagsToBring, teamsToBring, watchersToBring } from './internal/merge-effects.ts'
 import { liveMerge, lockPair, mergedParts } from './internal/merge-rows.ts'
 import { permitted } from './internal/permitted.ts'
 import { findTicket } from './internal/ticket-rows.ts'
@@ -111,8 +111,10 @@ export async function merge(ctx: Ctx, input: MergeTicket): Promise<Merged> {
   const before = await tagNames(ctx, target.id)
   const tags = await tagsToBring(ctx.db, source.id, target.id)
   const watchers = await watchersToBring(ctx.db, source, target)
+  const teams = await teamsToBring(ctx.db, source.id, target.id)
+  const followers = [...watchers, ...teams]
   const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id)
-  await bring(ctx.db, { id, tenantId, targetId: target.id }, ids(tags), watchers)
+  await bring(ctx.db, { id, tenantId, targetId: target.id }, ids(tags), watchers, ids(teams))
 
   await applyChanges(ctx, source, { status: 'merged', also: [{ field: 'mergedInto', from: null, to: target.number }] })
   const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
@@ -120,7 +122,7 @@ export async function merge(ctx: Ctx, input: MergeTicket): Promise<Merged> {
     also: [
       { field: 'mergedFrom', from: null, to: source.number, forCustomers: shared },
       ...(tags.length ? [{ field: 'tags', from: names(before), to: names(await tagNames(ctx, target.id)) }] : []),
-      ...(watchers.length ? [{ field: 'watchers', from: [], to: names(watchers) }] : []),
+      ...(followers.length ? [{ field: 'watchers', from: [], to: names(followers) }] : []),
     ],
   })
   return asMerged(ctx, source.id, target.id)

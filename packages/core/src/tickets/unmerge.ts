@@ -26,12 +26,14 @@ async function part(ctx: Ctx, mergeId: number, targetId: number): Promise<void> 
   for (const other of others) {
     const tags = await ctx.db.selectFrom('ticketTags').select('tagId as id').where('ticketId', '=', other.sourceId).execute()
     const watchers = await ctx.db.selectFrom('ticketWatchers').select('userId as id').where('ticketId', '=', other.sourceId).execute()
+    const teams = await ctx.db.selectFrom('ticketTeamWatchers').select('queueId as id').where('ticketId', '=', other.sourceId).execute()
     const has = (rows: readonly { id: number }[], one: number) => rows.some(({ id }) => id === one)
     await bring(
       ctx.db,
       other,
       gone.tagIds.filter((id) => has(tags, id)),
       gone.people.filter(({ id }) => has(watchers, id)),
+      gone.teamIds.filter((id) => has(teams, id)),
     )
   }
 }

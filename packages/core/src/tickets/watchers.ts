@@ -37,7 +37,9 @@ function mustManage(ctx: Ctx, ticket: TicketFacts): void {
   else if (ticket.requesterId !== me(ctx)) throw forbidden()
 }
 
-async function tell(ctx: Ctx, ticketId: number, from: string | null, to: string | null): Promise<void> {
+type Names = string | null | readonly string[]
+/** Says in a ticket's history, and to who looks at it, who no longer follows it and who does now. */
+export async function tellWatchers(ctx: Ctx, ticketId: number, from: Names, to: Names): Promise<void> {
   const changes = [{ field: 'watchers', from, to }]
   await history.record(ctx, ticketId, 'updated', changes)
   await ctx.emit('ticket:updated', { ticketId, changes })
@@ -73,7 +75,7 @@ export async function add(ctx: Ctx, { id, userId, level, mutedUntil }: Watch): P
         ...how,
       })
       .execute()
-    await tell(ctx, id, null, who.name)
+    await tellWatchers(ctx, id, null, who.name)
   }
   return (await watchersOf(ctx, ticket)).map((row) => watcherView(row, ctx))
 }
@@ -86,7 +88,7 @@ export async function remove(ctx: Ctx, { id, userId = me(ctx) }: Unwatch): Promi
   if (!row && userId !== me(ctx)) throw invalid({ field: 'userId', reason: 'Esta pessoa não segue este ticket.' })
   if (!row) return { success: true }
   // Told before it is done: a customer who leaves may write nothing about the ticket afterwards.
-  await tell(ctx, id, row.who.name, null)
+  await tellWatchers(ctx, id, row.who.name, null)
   await ctx.db.deleteFrom('ticketWatchers').where('ticketId', '=', id).where('userId', '=', userId).execute()
   return { success: true }
 }

@@ -1,4 +1,5 @@
 import { Done, Nothing } from '@balcao/contracts/auth/session'
+import { FindWatcherGroups, GroupWatches, ListWatcherTeams, WatchAsTeam, WatchByGroup, WatcherGroup, WatcherTeam } from '@balcao/contracts/tickets/watcher-groups'
 import {
   Candidate,
   FindWatchers,
@@ -10,6 +11,8 @@ import {
   Watcher,
   WatchPreferences,
 } from '@balcao/contracts/tickets/watchers'
+import * as groups from '@balcao/core/tickets/watcher-groups'
+import * as teams from '@balcao/core/tickets/watcher-teams'
 import * as rules from '@balcao/core/tickets/watchers'
 import { my, preferences, savePreferences } from '@balcao/core/tickets/watching'
 import { client, supportAgent } from '../endpoint.ts'
@@ -19,6 +22,11 @@ export const watchers = {
   find: client.query('GET /tickets/{id}/watchers/candidates', FindWatchers, Candidate.array(), rules.find),
   add: client.creation('POST /tickets/{id}/watchers', Watch, Watcher.array(), rules.add),
   remove: client.mutation('DELETE /tickets/{id}/watchers', Unwatch, Done, rules.remove),
+  findGroups: supportAgent.query('GET /tickets/{id}/watchers/groups', FindWatcherGroups, WatcherGroup.array(), groups.find),
+  addGroup: supportAgent.mutation('POST /tickets/{id}/watchers/groups', WatchByGroup, GroupWatches, groups.add),
+  teams: supportAgent.query('GET /tickets/{id}/watchers/teams', ListWatcherTeams, WatcherTeam.array(), teams.list),
+  addTeam: supportAgent.mutation('PUT /tickets/{id}/watchers/teams/{queueId}', WatchAsTeam, WatcherTeam.array(), teams.add),
+  removeTeam: supportAgent.mutation('DELETE /tickets/{id}/watchers/teams/{queueId}', WatchAsTeam, WatcherTeam.array(), teams.remove),
 }
 
 export const watching = {

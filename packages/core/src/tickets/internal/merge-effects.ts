@@ -45,6 +45,18 @@ export async function watchersToBring(db: Tx, source: { id: number; requesterId:
     .filter(({ side, companyId }) => side === 'staff' || (companyId !== null && companyId === target.companyId))
 }
 
+/** Teams that follow the source as one, and not the target yet. */
+export function teamsToBring(db: Tx, sourceId: number, targetId: number) {
+  return db
+    .selectFrom('ticketTeamWatchers as s')
+    .innerJoin('queues as q', (join) => join.onRef('q.tenantId', '=', 's.tenantId').onRef('q.id', '=', 's.queueId'))
+    .where('s.ticketId', '=', sourceId)
+    .where('s.queueId', 'not in', db.selectFrom('ticketTeamWatchers').select('queueId').where('ticketId', '=', targetId))
+    .select(['q.id', 'q.name'])
+    .orderBy('q.name')
+    .execute()
+}
+
 export type Brought = { id: number; side: string }
 
 /** Puts on a ticket what a merge brings and it does not have, marked as the merge's. */
@@ -53,6 +65,7 @@ export async function bring(
   merge: { id: number; tenantId: number; targetId: number },
   tagIds: number[],
   people: readonly Brought[],
+  teamIds: readonly number[],
 ) {
   const { id: mergeId, tenantId, targetId: ticketId } = merge
   if (tagIds.length)
@@ -67,11 +80,18 @@ export async function bring(
       .values(people.map(({ id: userId, side }) => ({ tenantId, ticketId, userId, side, source: 'added', mergeId })))
       .onConflict((oc) => oc.doNothing())
       .execute()
+  if (teamIds.length)
+    await db
+      .insertInto('ticketTeamWatchers')
+      .values(teamIds.map((queueId) => ({ tenantId, ticketId, queueId, mergeId })))
+      .onConflict((oc) => oc.doNothing())
+      .execute()
 }
 
 /** Takes back what a merge brought, and leaves what was put there by hand. */
-export async function takeBack(db: Tx, mergeId: number): Promise<{ tagIds: number[]; people: Brought[] }> {
+export async function takeBack(db: Tx, mergeId: number): Promise<{ tagIds: number[]; people: Brought[]; teamIds: number[] }> {
   const tags = await db.deleteFrom('ticketTags').where('mergeId', '=', mergeId).returning('tagId').execute()
   const watchers = await db.deleteFrom('ticketWatchers').where('mergeId', '=', mergeId).returning(['userId as id', 'side']).execute()
-  return { tagIds: tags.map(({ tagId }) => tagId), people: watchers }
+  const teams = await db.deleteFrom('ticketTeamWatchers').where('mergeId', '=', mergeId).returning('queueId').execute()
+  return { tagIds: tags.map(({ tagId }) => tagId), people: watchers, teamIds: teams.map(({ queueId }) => queueId) }
 }

@@ -1,4 +1,5 @@
 import type { WatchLevel, WatchSource } from '@balcao/contracts/tickets/watching'
+import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { can } from '../../policy.ts'
 import { together } from '../../together.ts'
@@ -18,15 +19,40 @@ export type WatcherRow = {
 const isAwake = (who: KnownActor, ticket: TicketFacts) =>
   who.isActive && (who.side === 'customer' || (!who.secondFactorDue && can(who, 'ticket.read', ticket)))
 
-/** Who follows a ticket, by name, as far as this transaction may know. */
-export async function watchersOf(ctx: Ctx, ticket: TicketFacts & { id: number }): Promise<WatcherRow[]> {
-  const rows = await together(ctx.db, 'watchers', [ticket.id], (ids) =>
-    ctx.db
-      .selectFrom('ticketWatchers')
-      .select(['ticketId', 'userId', 'level', 'mutedUntil', 'source', 'createdAt'])
-      .where((eb) => eb('ticketId', '=', eb.fn.any(eb.val(ids))))
+type Followed = TicketFacts & { id: number }
+type Row = { ticketId: number; userId: number; level: string; mutedUntil: string | null; source: string; createdAt: string }
+
+const followers = (ctx: Ctx, ids: number[]) =>
+  ctx.db
+    .selectFrom('ticketWatchers')
+    .select(['ticketId', 'userId', 'level', 'mutedUntil', 'source', 'createdAt'])
+    .where((eb) => eb('ticketId', '=', eb.fn.any(eb.val(ids))))
+
+/** Who follows a ticket by themselves, by name, as far as this transaction may know. */
+export async function watchersOf(ctx: Ctx, ticket: Followed): Promise<WatcherRow[]> {
+  return known(ctx, ticket, await together(ctx.db, 'watchers', [ticket.id], (ids) => followers(ctx, ids).execute()))
+}
+
+/** The same and, after them, the members of teams that follow as one: who follows by themselves too hears as they chose to. */
+async function hearersOf(ctx: Ctx, ticket: Followed): Promise<WatcherRow[]> {
+  const rows = await together(ctx.db, 'hearers', [ticket.id], (ids) =>
+    followers(ctx, ids)
+      .unionAll(
+        ctx.db
+          .selectFrom('ticketTeamWatchers as t')
+          .innerJoin('queueMembers as m', (join) => join.onRef('m.tenantId', '=', 't.tenantId').onRef('m.queueId', '=', 't.queueId'))
+          .select(['t.ticketId', 'm.userId', sql<string>`'all'`.as('level'), sql<string | null>`null::timestamptz`.as('mutedUntil')])
+          .select([sql<string>`'added'`.as('source'), 't.createdAt'])
+          .where((eb) => eb('t.ticketId', '=', eb.fn.any(eb.val(ids))))
+          .where(sql<boolean>`not exists (select from ticket_watchers w
+            where w.tenant_id = t.tenant_id and w.ticket_id = t.ticket_id and w.user_id = m.user_id)`),
+      )
       .execute(),
   )
+  return known(ctx, ticket, rows)
+}
+
+async function known(ctx: Ctx, ticket: Followed, rows: readonly Row[]): Promise<WatcherRow[]> {
   const byId = new Map(rows.flatMap((row) => (row.ticketId === ticket.id ? [[row.userId, row] as const] : [])))
   const people = await actorsOf(ctx, [...byId.keys()])
   return people.flatMap((who) => {
@@ -53,9 +79,9 @@ const HEARD: Record<WatchLevel, readonly Happening[]> = {
 }
 
 /** Who is told: by level, unless muted, asleep or the author; of customers only what is said to them. */
-export async function listeners(ctx: Ctx, ticket: TicketFacts & { id: number }, what: Happening, authorId: number | null) {
+export async function listeners(ctx: Ctx, ticket: Followed, what: Happening, authorId: number | null) {
   const now = Date.now()
-  return (await watchersOf(ctx, ticket)).filter(
+  return (await hearersOf(ctx, ticket)).filter(
     ({ who, level, mutedUntil, isAsleep }) =>
       !isAsleep &&
       who.userId !== authorId &&

@@ -8,7 +8,7 @@ import css from '../properties.module.css'
 import { MissingFact, PropertyRow } from '../property-row.tsx'
 import { t } from './messages.ts'
 import { isMuted, WatchMenu } from './watch-menu.tsx'
-import { useWatchActs, useWatchers } from './watchers.data.ts'
+import { useTeams, useWatchActs, useWatchers } from './watchers.data.ts'
 
 /** The search for people comes when somebody wants to see who follows. */
 const WatcherList = lazy(() => import('./watcher-list.tsx').then((module) => ({ default: module.WatcherList })))
@@ -17,10 +17,12 @@ const WatcherList = lazy(() => import('./watcher-list.tsx').then((module) => ({ 
 export const WatchProperties = ({ ticket, editable }: { ticket: Ticket; editable: boolean }) => {
   const me = useMe()
   const { watchers, error, retry } = useWatchers(ticket.id)
+  const teams = useTeams(ticket.id)
   const { watch, unwatch } = useWatchActs()
   const [menu, setMenu] = useState<HTMLElement | null>(null)
   const [list, setList] = useState<HTMLElement | null>(null)
   const mine = watchers?.find(({ user }) => user.id === me.id)
+  const people = String(watchers?.length ?? ticket.watchersCount)
   const open = (id: string, set: (anchor: HTMLElement | null) => void) => () => set(document.getElementById(id))
 
   return (
@@ -42,7 +44,7 @@ export const WatchProperties = ({ ticket, editable }: { ticket: Ticket; editable
       <PropertyRow
         id="campo-watchers"
         label={t('watchers')}
-        value={String(watchers?.length ?? ticket.watchersCount)}
+        value={teams.length > 0 ? t('withTeams', { n: people, teams: teams.length }) : people}
         onOpen={open('campo-watchers', setList)}
       />
       {mine ? (
@@ -56,7 +58,7 @@ export const WatchProperties = ({ ticket, editable }: { ticket: Ticket; editable
       ) : null}
       {list && watchers ? (
         <Suspense>
-          <WatcherList ticketId={ticket.id} watchers={watchers} editable={editable} anchor={list} onClose={() => setList(null)} />
+          <WatcherList ticketId={ticket.id} watchers={watchers} teams={teams} editable={editable} anchor={list} onClose={() => setList(null)} />
         </Suspense>
       ) : null}
     </section>

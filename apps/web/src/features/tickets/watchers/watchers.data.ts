@@ -15,6 +15,11 @@ export function useWatchers(ticketId: number) {
   return { watchers: data, error, retry: () => void refetch() }
 }
 
+/** Teams that follow a ticket as one. */
+export function useTeams(ticketId: number) {
+  return trpc.tickets.watchers.teams.useQuery({ id: ticketId }).data ?? []
+}
+
 /** People who could follow a ticket. */
 export function useCandidates(ticketId: number, query: string) {
   const { data, isFetching } = trpc.tickets.watchers.find.useQuery(

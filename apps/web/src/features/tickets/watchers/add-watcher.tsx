@@ -1,0 +1,89 @@
+import type { WatcherGroup } from '@balcao/contracts/tickets/watcher-groups'
+import type { Candidate } from '@balcao/contracts/tickets/watchers'
+import Autocomplete from '@mui/material/Autocomplete'
+import { useDeferredValue, useState } from 'react'
+import { ComboboxInput } from '../../../lib/combobox-input.tsx'
+import { GroupChoice, groupName } from './group-choice.tsx'
+import { useGroups } from './groups.data.ts'
+import { t } from './groups.messages.ts'
+import { useCandidates, useWatchActs } from './watchers.data.ts'
+import css from './watchers.module.css'
+
+type Option = { kind: 'person'; person: Candidate } | { kind: 'team' | 'role'; group: WatcherGroup }
+
+const nameOf = (option: Option) => (option.kind === 'person' ? option.person.user.name : groupName(option.group))
+const keyOf = (option: Option) => `${option.kind}${option.kind === 'person' ? option.person.user.id : option.group.id}`
+
+function detailOf(option: Option): string {
+  if (option.kind !== 'person') return t('people', { n: option.group.people })
+  const { side, companyName, user } = option.person
+  return [side === 'customer' ? t('customer') : null, companyName, user.email].filter(Boolean).join(' · ')
+}
+
+/** Makes a person follow, or asks how a team or a role is to. */
+export const AddWatcher = ({ ticketId }: { ticketId: number }) => {
+  const [text, setText] = useState('')
+  const [group, setGroup] = useState<WatcherGroup | null>(null)
+  const [said, setSaid] = useState('')
+  const query = useDeferredValue(text.trim())
+  const { people, isFetching } = useCandidates(ticketId, query)
+  const groups = useGroups(ticketId, query)
+  const { watch } = useWatchActs()
+  const options: Option[] = [
+    ...people.map((person) => ({ kind: 'person' as const, person })),
+    ...groups.map((one) => ({ kind: one.kind, group: one })),
+  ]
+  const choose = (option: Option) => {
+    setSaid('')
+    if (option.kind === 'person') void watch({ id: ticketId, userId: option.person.user.id })
+    else setGroup(option.group)
+  }
+
+  return (
+    <>
+      {group ? (
+        <GroupChoice
+          ticketId={ticketId}
+          group={group}
+          onCancel={() => setGroup(null)}
+          onDone={(result) => {
+            setGroup(null)
+            setSaid(result)
+          }}
+        />
+      ) : (
+        <Autocomplete<Option>
+          options={options}
+          filterOptions={(all) => all}
+          groupBy={({ kind }) => t(kind)}
+          loading={isFetching}
+          loadingText={t('searching')}
+          noOptionsText={t('nothingFound')}
+          getOptionLabel={nameOf}
+          getOptionKey={keyOf}
+          value={null}
+          inputValue={text}
+          blurOnSelect={false}
+          onInputChange={(_, next, reason) => setText(reason === 'input' ? next : '')}
+          onChange={(_, chosen) => chosen && choose(chosen)}
+          forcePopupIcon={false}
+          renderOption={({ key, ...props }, option) => (
+            <li key={key} {...props}>
+              <span className={css.name}>
+                {nameOf(option)}
+                <small>{detailOf(option)}</small>
+              </span>
+            </li>
+          )}
+          renderInput={(params) => (
+            <ComboboxInput params={params} autoFocus placeholder={t('add')} field={{ 'aria-label': t('add'), maxLength: 200 }} />
+          )}
+        />
+      )}
+      <p role="status" className={said ? css.said : 'visually-hidden'}>
+        {said}
+      </p>
+      {group ? null : <p className={css.quiet}>{t('addHint')}</p>}
+    </>
+  )
+}
