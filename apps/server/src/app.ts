@@ -23,6 +23,7 @@ import { serveAuditExport } from './rest/audit-export.ts'
 import { serveDocs } from './rest/docs.ts'
 import { serveOneClick } from './rest/one-click.ts'
 import { serveTicketExport } from './rest/ticket-export.ts'
+import { serveWatchExport } from './rest/watch-export.ts'
 import { serveUploadParts } from './rest/upload-parts.ts'
 import { serveTrpc } from './trpc.ts'
 
@@ -86,6 +87,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop
   serveRest(app, deps)
   serveAuditExport(app, deps)
   serveTicketExport(app, deps)
+  serveWatchExport(app, deps)
   await serveOneClick(app, deps)
   serveDownloads(app, deps)
   await serveUploads(app, deps)

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Maybe, Stamp } from './schema-columns.ts'
+import type { Json, Maybe, Stamp } from './schema-columns.ts'
 
 export type TicketWatchersTable = {
   tenantId: number
@@ -20,6 +20,28 @@ export type TicketWatchersTable = {
 /** Queues whose members follow a ticket as one: who they are is looked up when there is something to tell. */
 export type TicketTeamWatchersTable = Pick<TicketWatchersTable, 'tenantId' | 'ticketId' | 'mergeId' | 'closedAt' | 'createdAt'> & {
   queueId: number
+}
+
+/** Somebody as they watched a ticket before they were taken off it; of a team, only whose and since when counts. */
+export type FormerWatch = {
+  kind: 'person' | 'team'
+  ticketId: number
+  whoId: number
+  side: string
+  level: string
+  mutedUntil: string | null
+  source: string
+  mergeId: number | null
+  createdAt: string
+}
+
+export type WatchRemovalsTable = {
+  tenantId: number
+  id: Generated<number>
+  userId: number
+  former: Json<FormerWatch[]>
+  createdAt: Stamp
+  undoneAt: Maybe<string>
 }
 
 export type MentionsTable = {

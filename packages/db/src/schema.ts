@@ -42,7 +42,7 @@ import type { CommentTextsTable, KeptSearchesTable, TicketTextsTable } from './s
 import type { SocketTicketsTable } from './schema-socket-tickets.ts'
 import type { TimeEntriesTable, TimeTimersTable } from './schema-time.ts'
 import type { TicketViewsTable, TicketViewTabsTable } from './schema-views.ts'
-import type { MentionsTable, TicketTeamWatchersTable, TicketWatchersTable } from './schema-watchers.ts'
+import type { MentionsTable, TicketTeamWatchersTable, TicketWatchersTable, WatchRemovalsTable } from './schema-watchers.ts'
 
 export type QueuesTable = { tenantId: number; id: Generated<number>; name: string; isDefault: Generated<boolean>; createdAt: Stamp }
 export type QueueMembersTable = { tenantId: number; queueId: number; userId: number }
@@ -202,6 +202,7 @@ export type DB = {
   ticketTags: TicketTagsTable
   ticketWatchers: TicketWatchersTable
   ticketTeamWatchers: TicketTeamWatchersTable
+  watchRemovals: WatchRemovalsTable
   mentions: MentionsTable
   ticketMerges: TicketMergesTable
   ticketRatings: TicketRatingsTable

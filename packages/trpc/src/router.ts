@@ -45,6 +45,7 @@ import { tickets } from './tickets/tickets.ts'
 import { time } from './tickets/time.ts'
 import { uploads } from './tickets/uploads.ts'
 import { views } from './tickets/views.ts'
+import { watchOverview } from './tickets/watch-overview.ts'
 import { watchers, watching } from './tickets/watchers.ts'
 import { users } from './users/users.ts'
 
@@ -74,6 +75,7 @@ export const appRouter = router({
     drafts,
     recurring,
   },
+  watchers: watchOverview,
   tags,
   templates,
   users,

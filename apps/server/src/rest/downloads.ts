@@ -3,6 +3,7 @@ import { Id } from '@balcao/contracts/common'
 import { GetAttachment, TakenAttachment } from '@balcao/contracts/tickets/attachments'
 import { ExportTickets } from '@balcao/contracts/tickets/export'
 import { PartialUpload, PutPart } from '@balcao/contracts/tickets/partial-uploads'
+import { ExportWatches } from '@balcao/contracts/tickets/watch-overview'
 import type { UploadTo } from '@balcao/core/tickets/uploads'
 import type { Endpoint } from '@balcao/trpc/endpoint'
 import { z } from 'zod'
@@ -25,6 +26,16 @@ export const TICKET_EXPORT = {
   path: '/tickets/export',
   role: 'support-agent',
   input: ExportTickets,
+  output: z.string(),
+  status: 200,
+  type: 'text/csv',
+} as const satisfies Download
+
+export const WATCH_EXPORT = {
+  method: 'GET',
+  path: '/watchers/export',
+  role: 'supervisor',
+  input: ExportWatches,
   output: z.string(),
   status: 200,
   type: 'text/csv',
@@ -81,6 +92,7 @@ export const PART = {
 export const DOWNLOADS: Readonly<Record<string, Download>> = {
   'audit.export': AUDIT_EXPORT,
   'tickets.export': TICKET_EXPORT,
+  'watchers.export': WATCH_EXPORT,
   ...FILES,
   ...UPLOADS,
   'tickets.uploads.put': PART,

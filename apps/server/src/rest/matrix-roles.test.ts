@@ -5,12 +5,12 @@ import { idsOf } from '../testing/ids.ts'
 import { listen } from '../testing/live.ts'
 import { MATRIX, restCall } from '../testing/matrix.ts'
 import { test, tokenOf } from '../testing/server.ts'
-import { AUDIT_EXPORT, TICKET_EXPORT } from './downloads.ts'
+import { AUDIT_EXPORT, TICKET_EXPORT, WATCH_EXPORT } from './downloads.ts'
 import { endpoints } from './endpoints.ts'
 
 const NOTHING = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, 'none']))
 /** Areas in which nothing is open without one of their permissions, but for these. */
-const GUARDED = /^(tickets\.(\w+$|comments\.|history\.)|(users|roles|permissions|audit)\.)/
+const GUARDED = /^(tickets\.(\w+$|comments\.|history\.)|(users|roles|permissions|audit|watchers)\.)/
 const OPEN = new Set(['tickets.list', 'tickets.stats', 'tickets.options', 'users.get', 'audit.record'])
 
 test('R01 R11 an admin whose role has no permission left is refused wherever one is needed, by REST and at the file', async ({
@@ -28,7 +28,7 @@ test('R01 R11 an admin whose role has no permission left is refused wherever one
     const expected = name.startsWith('tickets.') && name !== 'tickets.create' ? 404 : 403
     expect([name, status]).toEqual([name, expected])
   }
-  for (const { path } of [AUDIT_EXPORT, TICKET_EXPORT])
+  for (const { path } of [AUDIT_EXPORT, TICKET_EXPORT, WATCH_EXPORT])
     expect([path, (await server.rest('GET', path, { token })).status]).toEqual([path, 403])
   expect((await server.rest('GET', '/tickets', { token })).body).toMatchObject({ data: [] })
 })

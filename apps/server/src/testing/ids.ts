@@ -27,6 +27,7 @@ export const NOBODYS: Ids = {
   goneView: 2_000_000_032,
   outgoing: 2_000_000_012,
   bulkEdit: 2_000_000_033,
+  watchRemoval: 2_000_000_034,
   timeEntry: 2_000_000_041,
   recurring: 2_000_000_042,
   pausedRecurring: 2_000_000_043,
@@ -88,6 +89,16 @@ export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
+  const watch = { ticketId: otherTicket.id, side: 'customer', level: 'all', source: 'added' }
+  await desk.rows((tx) => tx.insertInto('ticketWatchers').values({ tenantId: desk.id, userId: junior.id, ...watch }).execute())
+  const former = { kind: 'person', ...watch, ticketId: ticket.id, whoId: junior.id, mutedUntil: null, mergeId: null, createdAt: '2026-01-02T03:04:05Z' }
+  const watchRemoval = await desk.rows((tx) =>
+    tx
+      .insertInto('watchRemovals')
+      .values({ tenantId: desk.id, userId: user.id, former: JSON.stringify([former]) })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
   const timeEntry = await desk.rows((tx) =>
     tx
       .insertInto('timeEntries')
@@ -124,6 +135,7 @@ export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids
     field: (await desk.aField({})).id,
     outgoing: (await desk.anOutgoing(ticket, { authorId: user.id })).id,
     bulkEdit: bulkEdit.id,
+    watchRemoval: watchRemoval.id,
     timeEntry: timeEntry.id,
     recurring: await desk.aRecurring(user),
     pausedRecurring: await desk.aRecurring(user, { pausedAt: new Date().toISOString(), nextAt: null }),

@@ -41,6 +41,8 @@ export type Ids = {
   timeEntry: number
   /** A bulk change of the same person, of no ticket. */
   bulkEdit: number
+  /** Of the same person: `junior`, who is to watch `ticket` again. */
+  watchRemoval: number
   /** Of the same person, of nothing in particular. */
   notification: number
   spareNotification: number

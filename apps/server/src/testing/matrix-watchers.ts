@@ -1,4 +1,4 @@
-import { all, found, type Row, refused } from './matrix-row.ts'
+import { all, empty, found, type Row, refused } from './matrix-row.ts'
 
 /** Who follows what; the tickets of the matrix are the caller's own. */
 export const WATCHERS: Record<string, Row> = {
@@ -43,6 +43,8 @@ export const WATCHERS: Record<string, Row> = {
       queueId: refused(({ queue }, own) => ({ id: own.ticket, queueId: queue })),
       roleId: refused(({ role }, own) => ({ id: own.ticket, roleId: role })),
     },
+    // Who sees by queue names queues of theirs only, and this is none.
+    status: { 'support-agent': 400 },
   },
   'tickets.watchers.teams': {
     least: 'support-agent',
@@ -56,6 +58,8 @@ export const WATCHERS: Record<string, Row> = {
       id: found(({ ticket }, own) => ({ id: ticket, queueId: own.queue })),
       queueId: refused(({ queue }, own) => ({ id: own.ticket, queueId: queue })),
     },
+    // Who sees by queue names queues of theirs only, and this is none.
+    status: { 'support-agent': 400 },
   },
   'tickets.watchers.removeTeam': {
     least: 'support-agent',
@@ -66,6 +70,24 @@ export const WATCHERS: Record<string, Row> = {
       queueId: refused(({ queue }, own) => ({ id: own.ticket, queueId: queue })),
     },
     status: all(400),
+  },
+  'watchers.list': {
+    least: 'supervisor',
+    works: () => ({}),
+    naming: {
+      userId: empty(({ user }) => ({ userId: user })),
+      companyId: empty(({ company }) => ({ companyId: company })),
+    },
+  },
+  'watchers.remove': {
+    least: 'supervisor',
+    works: ({ otherTicket, junior }) => ({ keys: [`p${otherTicket}-${junior}`] }),
+    naming: {},
+  },
+  'watchers.undo': {
+    least: 'supervisor',
+    works: ({ watchRemoval }) => ({ id: watchRemoval }),
+    naming: { id: found(({ watchRemoval }) => ({ id: watchRemoval })) },
   },
   'tickets.ratings.get': {
     least: 'client',

@@ -84,7 +84,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'O que acompanho',
     access: 'agent',
     menu: { section: 'Gerenciamento', label: 'Observadores', icon: Eye },
-    load: () => import('../features/tickets/watchers/watchers-page.tsx'),
+    load: () => import('../features/tickets/watchers/page.tsx'),
   },
   {
     path: '/recurring',

@@ -48,6 +48,7 @@ export const PERMISSION_NAME: Record<PermissionKey, string> = {
   'ticket.time': 'Registrar o próprio tempo',
   'ticket.manage_time': 'Registrar e alterar o tempo de qualquer pessoa',
   'ticket.manage_recurring': 'Criar e alterar tickets recorrentes',
+  'ticket.manage_watchers': 'Ver e remover quem acompanha o quê',
   'ticket.export': 'Exportar a lista em CSV',
   'template.manage': 'Criar e alterar os templates da equipe',
   'tag.manage': 'Criar, alterar e juntar tags',

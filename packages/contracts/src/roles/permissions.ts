@@ -71,6 +71,8 @@ export const PERMISSIONS = {
   'ticket.manage_time': whole('ticket', 'supervisor'),
   /** Tickets that open themselves again and again. */
   'ticket.manage_recurring': whole('ticket', 'supervisor'),
+  /** Who follows what, of all tickets that `ticket.read` reaches: looking, taking off, and the file. */
+  'ticket.manage_watchers': whole('ticket', 'supervisor'),
   /** A file of what the list holds: to the row what `ticket.read` reaches. */
   'ticket.export': { resource: 'ticket', least: 'support-agent', scopes: ['tenant'], defaults: { agent: 'tenant' } },
   'template.manage': { resource: 'template', least: 'support-agent', scopes: ['tenant'], defaults: { agent: 'tenant' } },

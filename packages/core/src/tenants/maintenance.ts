@@ -28,7 +28,10 @@ export async function removeOldKeys({ db }: Upkeep): Promise<void> {
 
 /** Forgets what bulk changes took, once none of it can be given back. */
 export async function removeOldBulkEdits({ db }: Upkeep): Promise<void> {
-  await inSystem(db, (tx) => sql`delete from bulk_edits where created_at < now() - make_interval(mins => ${UNDO_BULK_MINUTES})`.execute(tx))
+  for (const table of ['bulk_edits', 'watch_removals'])
+    await inSystem(db, (tx) =>
+      sql`delete from ${sql.table(table)} where created_at < now() - make_interval(mins => ${UNDO_BULK_MINUTES})`.execute(tx),
+    )
 }
 
 /**

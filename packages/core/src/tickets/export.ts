@@ -6,13 +6,14 @@ import type { ListTickets } from '@balcao/contracts/tickets/tickets'
 import { sql } from 'kysely'
 import { audit } from '../audit/record.ts'
 import { BOM, csvLine, type Separator } from '../csv.ts'
-import { type Ctx, me } from '../ctx.ts'
+import type { Ctx } from '../ctx.ts'
 import { loadFields } from '../custom-fields/internal/field-rows.ts'
 import { valuesView } from '../custom-fields/internal/value-rows.ts'
 import { invalid } from '../errors.ts'
 import { must } from '../policy.ts'
 import { idsByField } from './internal/by-field.ts'
 import { type Column, columnsOf } from './internal/export-columns.ts'
+import { fileName, readerOf } from './internal/export-reader.ts'
 import { wordsIn } from './internal/export-words.ts'
 import { listTerms } from './internal/list-terms.ts'
 import { ticketConditions, ticketOrder } from './internal/ticket-page.ts'
@@ -35,7 +36,8 @@ export async function beginExport(ctx: Ctx, input: ExportTickets, most = MAX_EXP
   must(ctx, 'ticket.export')
   const { columns: asked, separator: named, ...filter } = input
   const list: ListTickets = { ...filter, limit: most + 1, cursor: undefined, page: undefined }
-  const { words, instant } = await reader(ctx)
+  const { language, instant } = await readerOf(ctx)
+  const words = wordsIn(language)
   const queues = await ctx.db.selectFrom('queues').select(['id', 'name']).execute()
   const reading = { words, instant, queues: new Map(queues.map(({ id, name }) => [id, name])) }
   const columns = columnsOf(asked, await loadFields(ctx, 'ticket'), reading)
@@ -50,8 +52,7 @@ export async function beginExport(ctx: Ctx, input: ExportTickets, most = MAX_EXP
       columns.map((column) => column.head),
       separator,
     )
-  const name = `tickets-${instant(new Date().toISOString()).slice(0, 16).replace(' ', '-').replace(':', '')}.csv`
-  return { rows: ids.length, head, name, ids, columns, separator }
+  return { rows: ids.length, head, name: fileName('tickets', instant), ids, columns, separator }
 }
 
 /** The next part of a file, and where it goes on. @throws DomainError forbidden */
@@ -80,19 +81,6 @@ export async function exportPart(ctx: Ctx, file: TicketExport, from: number): Pr
       .join(''),
     next: next < file.ids.length ? next : undefined,
   }
-}
-
-/** How the person reads: their language, and instants by their clock, as spreadsheets understand them. */
-async function reader(ctx: Ctx) {
-  const { language, timeZone } = await ctx.db
-    .selectFrom('users as u')
-    .innerJoin('tenants as t', 't.id', 'u.tenantId')
-    .where('u.id', '=', me(ctx))
-    .select((eb) => ['u.language', eb.fn.coalesce('u.timeZone', 't.timeZone').as('timeZone')])
-    .executeTakeFirstOrThrow()
-  // Swedish writes a date as ISO does, with a blank in place of the T.
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  return { words: wordsIn(language), instant: (at: string | null) => (at === null ? '' : clock.format(new Date(at))) }
 }
 
 async function idsOf(ctx: Ctx, list: ListTickets): Promise<number[]> {

@@ -10,7 +10,7 @@ export type TicketFacts = {
   companyId: number | null
   watcherIds: readonly number[]
 }
-type TicketKey = Exclude<Extract<PermissionKey, `ticket.${string}`>, 'ticket.export' | 'ticket.manage_time' | 'ticket.manage_recurring'>
+type TicketKey = Exclude<Extract<PermissionKey, `ticket.${string}`>, 'ticket.export' | `ticket.manage_${string}`>
 
 /** What ties an actor to a ticket. The same five as conditions of a query are in internal/visible.ts. */
 const TIED: Record<Tie, (actor: Actor, ticket: TicketFacts) => boolean> = {
@@ -62,6 +62,8 @@ export const ticketPolicy = {
   'ticket.time': covers('ticket.time'),
   'ticket.manage_time': () => true,
   'ticket.manage_recurring': () => true,
+  /** Of each ticket it is asked again whether it may be changed. */
+  'ticket.manage_watchers': () => true,
   /** A file holds what the list does. */
   'ticket.export': () => true,
 }

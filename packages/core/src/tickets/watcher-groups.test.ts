@@ -2,6 +2,7 @@ import { MAX_WATCHERS } from '@balcao/contracts/tickets/watching'
 import { expect } from 'vitest'
 import { notifyOfAnswer } from '../notifications/on-comment.ts'
 import { notifyWatchersOfStatus } from '../notifications/on-status.ts'
+import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
 import { type Desk, type Person, test } from '../testing/desk.ts'
 import * as comments from './comments.ts'
@@ -13,6 +14,7 @@ import * as watchers from './watchers.ts'
 
 const countOf = async (desk: Desk, id: number) =>
   (await desk.rows((tx) => tx.selectFrom('tickets').select('watchersCount').where('id', '=', id).executeTakeFirstOrThrow())).watchersCount
+type Naming = (ctx: Ctx, input: { id: number; queueId: number }) => Promise<unknown>
 const reply = (ticketId: number, isInternal = false) => ({ ticketId, content: 'Olá', isInternal })
 
 /** Runs what follows from the messages and moves so far; who was told what. */
@@ -62,12 +64,10 @@ test('people of a role follow; roles of customers and of other houses are none',
   for (const roleId of [ofClients.id, foreign.id, 2_000_000_000])
     await expect(agent(groups.add, { id: ticket.id, roleId })).rejects.toMatchObject({ details: [{ field: 'roleId' }] })
   const foreignTeam = await other.aQueue('Rede')
-  for (const rule of [groups.add, teams.add])
+  for (const rule of [groups.add, teams.add] as readonly Naming[]) {
     await expect(agent(rule, { id: ticket.id, queueId: foreignTeam })).rejects.toMatchObject({ details: [{ field: 'queueId' }] })
-  for (const rule of [groups.add, teams.add])
-    await expect(other.as('agent')(rule as typeof teams.add, { id: ticket.id, queueId: foreignTeam })).rejects.toMatchObject({
-      code: 'ticket_not_found',
-    })
+    await expect(other.as('agent')(rule, { id: ticket.id, queueId: foreignTeam })).rejects.toMatchObject({ code: 'ticket_not_found' })
+  }
   await expect(other.as('agent')(teams.list, { id: ticket.id })).rejects.toMatchObject({ code: 'ticket_not_found' })
 })
 

@@ -178,6 +178,10 @@ const SHAPES: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
     /^São mais de (\S+) tickets\. Use filtros para exportar menos\.$/,
     (n) => `There are more than ${count(n)} tickets. Use filters to export fewer.`,
   ],
+  [
+    /^São mais de (\S+) linhas\. Use filtros para exportar menos\.$/,
+    (n) => `There are more than ${count(n)} lines. Use filters to export fewer.`,
+  ],
   [/^São mais de (\S+) eventos\. Escolha um período menor\.$/, (n) => `There are more than ${count(n)} events. Choose a shorter period.`],
   [/^Preencha “(.+)” para resolver o ticket\.$/, (label) => `Fill in “${label}” to resolve the ticket.`],
   [/^Até (\d+) equipes acompanham um ticket\.$/, (n) => `Up to ${n} teams follow a ticket.`],

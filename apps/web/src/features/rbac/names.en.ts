@@ -46,6 +46,7 @@ export const en: Twin<typeof permissionName> & Twin<typeof resourceName> & Twin<
     'ticket.time': 'Log one’s own time',
     'ticket.manage_time': 'Log and change anybody’s time',
     'ticket.manage_recurring': 'Create and change recurring tickets',
+    'ticket.manage_watchers': 'See and remove who watches what',
     'ticket.export': 'Export the list as CSV',
     'tag.manage': 'Create, change and merge tags',
     'template.manage': 'Create and change reply templates',

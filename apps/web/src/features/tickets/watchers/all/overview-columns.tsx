@@ -1,0 +1,51 @@
+import type { WatchRow } from '@balcao/contracts/tickets/watch-overview'
+import { perLanguage } from '@balcao/ui/lib/language'
+import { statusWord } from '@balcao/ui/lib/names'
+import type { TableColumn } from '@balcao/ui/lib/table-types'
+import { exactTime } from '@balcao/ui/lib/time'
+import { TimeAgo } from '@balcao/ui/time-ago'
+import { RowCard } from '../../../../lib/row-card.tsx'
+import { isMuted } from '../watch-menu.tsx'
+import css from './overview.module.css'
+import { t } from './overview.messages.ts'
+
+export const whoOf = ({ user, team, side }: WatchRow) =>
+  team ? t('team', { name: team.name }) : side === 'customer' ? t('customer', { name: user?.name ?? '' }) : (user?.name ?? '')
+
+function howOf(row: WatchRow): string {
+  const how = t(`level_${row.level}`)
+  return isMuted(row) ? t('muted', { how, until: exactTime(row.mutedUntil as string) }) : how
+}
+
+const Subject = ({ ticket }: WatchRow) => (
+  <span className={css.cut}>
+    #{ticket.number} {ticket.title}
+  </span>
+)
+
+export const columns = perLanguage((): readonly TableColumn<WatchRow>[] => [
+  {
+    id: 'who',
+    label: t('who'),
+    width: 220,
+    hideable: false,
+    cell: (row) => (
+      <span className={css.who} title={row.user?.email ?? undefined}>
+        {whoOf(row)}
+      </span>
+    ),
+  },
+  { id: 'ticket', label: t('ticket'), width: 300, grow: true, hideable: false, cell: (row) => <Subject {...row} /> },
+  { id: 'status', label: t('status'), width: 150, cell: ({ ticket }) => statusWord(ticket) },
+  { id: 'company', label: t('company'), width: 170, cell: ({ company }) => <span className={css.cut}>{company?.name ?? '—'}</span> },
+  { id: 'level', label: t('level'), width: 190, cell: (row) => <span className={css.cut}>{howOf(row)}</span> },
+  { id: 'since', label: t('since'), width: 100, cell: ({ since }) => <TimeAgo at={since} bare /> },
+])
+
+/** The same on the phone. */
+export const WatchCard = (row: WatchRow) => (
+  <RowCard
+    name={whoOf(row)}
+    lines={[`#${row.ticket.number} ${row.ticket.title}`, [statusWord(row.ticket), row.company?.name, howOf(row)].filter(Boolean).join(' · ')]}
+  />
+)

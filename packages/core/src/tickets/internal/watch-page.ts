@@ -1,0 +1,103 @@
+import type { WatchFilter } from '@balcao/contracts/tickets/watch-overview'
+import { WATCH_LEVELS, type WatchLevel } from '@balcao/contracts/tickets/watching'
+import type { DB } from '@balcao/db/schema'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Ctx } from '../../ctx.ts'
+import { type Eb, visible } from './visible.ts'
+
+/** A place in the list, newest first: an instant, people before teams, and the ids of the ticket and of who watches it. */
+export type WatchPlace = { since: string; rank: number; ticketId: number; whoId: number }
+
+export type WatchFound = WatchPlace & {
+  userName: string | null
+  userEmail: string | null
+  side: string
+  teamName: string | null
+  number: number
+  title: string
+  status: string
+  companyId: number | null
+  companyName: string | null
+  level: string
+  mutedUntil: string | null
+  source: string
+}
+
+type Watching = 'ticketWatchers' | 'ticketTeamWatchers'
+type Keys = SelectQueryBuilder<DB & { w: DB[Watching]; t: DB['tickets'] }, 'w' | 't', object>
+
+/**
+ * Tickets the reader sees, as far as the filter names them. A company's are read by their index first: in the order of the list
+ * they would be looked for among everybody's.
+ */
+function onTickets({ db, actor }: Ctx, table: Watching, { companyId, number }: WatchFilter): Keys {
+  const tickets =
+    companyId === undefined
+      ? sql<DB['tickets']>`tickets`
+      : sql<DB['tickets']>`(select * from tickets where company_id = ${companyId} offset 0)`
+  return db
+    .selectFrom(`${table} as w` as 'ticketWatchers as w')
+    .innerJoin(tickets.as<'t'>(sql`t`), (join) => join.onRef('t.tenantId', '=', 'w.tenantId').onRef('t.id', '=', 'w.ticketId'))
+    .where((eb) => visible(eb as unknown as Eb, actor))
+    .$if(number !== undefined, (q) => q.where('t.number', '=', number as number)) as unknown as Keys
+}
+
+const after = (place: WatchPlace | undefined, rank: number, who: RawBuilder<unknown>) =>
+  place
+    ? sql<boolean>`w.created_at <= ${place.since} and (w.created_at, ${sql.lit(-rank)}, w.ticket_id, ${who})
+        < (${place.since}::timestamptz, ${-place.rank}::int, ${place.ticketId}::bigint, ${place.whoId}::bigint)`
+    : sql<boolean>`true`
+
+/** Who watches at one level, in the order of its own index. */
+const people = (ctx: Ctx, filter: WatchFilter, level: WatchLevel, place: WatchPlace | undefined, limit: number) =>
+  onTickets(ctx, 'ticketWatchers', filter)
+    .where('w.level' as never, '=', level as never)
+    .$if(filter.userId !== undefined, (q) => q.where('w.userId' as never, '=', filter.userId as never))
+    .where(after(place, 0, sql`w.user_id`))
+    .select([sql<number>`0`.as('rank'), 'w.ticketId', sql<number>`w.user_id`.as('whoId'), 'w.createdAt'])
+    .orderBy('w.createdAt', 'desc')
+    .orderBy('w.ticketId', 'desc')
+    .orderBy(sql`w.user_id`, 'desc')
+    .limit(limit)
+
+const teams = (ctx: Ctx, filter: WatchFilter, place: WatchPlace | undefined, limit: number) =>
+  onTickets(ctx, 'ticketTeamWatchers', filter)
+    .where(after(place, 1, sql`w.queue_id`))
+    .select([sql<number>`1`.as('rank'), 'w.ticketId', sql<number>`w.queue_id`.as('whoId'), 'w.createdAt'])
+    .orderBy('w.createdAt', 'desc')
+    .orderBy('w.ticketId', 'desc')
+    .orderBy(sql`w.queue_id`, 'desc')
+    .limit(limit)
+
+/** So many of the newest who watch tickets that the reader sees, after a place where one is given. Teams hear everything. */
+function keys(ctx: Ctx, filter: WatchFilter, place: WatchPlace | undefined, limit: number) {
+  const levels = filter.level ? WATCH_LEVELS.filter((level) => filter.level?.includes(level)) : WATCH_LEVELS
+  const [first, ...others] = levels.map((level) => people(ctx, filter, level, place, limit))
+  const all = others.reduce((sum, one) => sum.unionAll(one), first as NonNullable<typeof first>)
+  return filter.userId === undefined && levels.includes('all') ? all.unionAll(teams(ctx, filter, place, limit)) : all
+}
+
+/** How many there are, up to `most`. */
+export async function countWatches(ctx: Ctx, filter: WatchFilter, most: number): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom(keys(ctx, filter, undefined, most).as('k'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Math.min(count, most)
+}
+
+/** The same with what is shown of them. */
+export async function watchPage(ctx: Ctx, filter: WatchFilter, place: WatchPlace | undefined, limit: number): Promise<WatchFound[]> {
+  const { rows } = await sql<WatchFound>`
+    select k.rank, k.ticket_id, k.who_id, k.created_at as since, u.name as user_name, u.email as user_email,
+      coalesce(w.side, 'staff') as side, q.name as team_name, t.number, t.title, t.status, t.company_id, c.name as company_name,
+      coalesce(w.level, 'all') as level, w.muted_until, coalesce(w.source, 'added') as source
+    from (select * from (${keys(ctx, filter, place, limit)}) every_one order by created_at desc, rank, ticket_id desc, who_id desc limit ${limit}) k
+    join tickets t on t.id = k.ticket_id
+    left join companies c on c.tenant_id = t.tenant_id and c.id = t.company_id
+    left join ticket_watchers w on k.rank = 0 and w.tenant_id = t.tenant_id and w.ticket_id = t.id and w.user_id = k.who_id
+    left join users u on k.rank = 0 and u.tenant_id = t.tenant_id and u.id = k.who_id
+    left join queues q on k.rank = 1 and q.tenant_id = t.tenant_id and q.id = k.who_id
+    order by k.created_at desc, k.rank, k.ticket_id desc, k.who_id desc`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,75 @@
+import type { Language } from '@balcao/contracts/language'
+import { MAX_EXPORT, type WatchFilter } from '@balcao/contracts/tickets/watch-overview'
+import type { WatchLevel, WatchSource } from '@balcao/contracts/tickets/watching'
+import { sql } from 'kysely'
+import { audit } from '../audit/record.ts'
+import { BOM, csvLine } from '../csv.ts'
+import type { Ctx } from '../ctx.ts'
+import { invalid } from '../errors.ts'
+import { must } from '../policy.ts'
+import { fileName, readerOf } from './internal/export-reader.ts'
+import { wordsIn } from './internal/export-words.ts'
+import { countWatches, type WatchFound, type WatchPlace, watchPage } from './internal/watch-page.ts'
+
+const PART = 2_000
+
+type Words = { head: string[]; kind: Record<'staff' | 'customer' | 'team', string>; level: Record<WatchLevel, string>; source: Record<WatchSource, string> }
+const WORDS: Record<Language, Words> = {
+  'pt-BR': {
+    head: ['Quem', 'E-mail', 'Tipo', 'Ticket', 'Assunto', 'Status', 'Empresa', 'Nível', 'Silenciado até', 'Origem', 'Desde'],
+    kind: { staff: 'Equipe', customer: 'Cliente', team: 'Equipe inteira' },
+    level: { all: 'Tudo', public: 'Respostas e status', status: 'Só o status', mentions: 'Só menções' },
+    source: { manual: 'Por si', added: 'Adicionado', comment: 'Respondeu', mention: 'Foi mencionado', create: 'Abriu o ticket' },
+  },
+  en: {
+    head: ['Who', 'E-mail', 'Kind', 'Ticket', 'Subject', 'Status', 'Company', 'Level', 'Muted until', 'Source', 'Since'],
+    kind: { staff: 'Staff', customer: 'Customer', team: 'Whole team' },
+    level: { all: 'Everything', public: 'Replies and status', status: 'Status only', mentions: 'Mentions only' },
+    source: { manual: 'Themselves', added: 'Added', comment: 'Replied', mention: 'Was mentioned', create: 'Opened the ticket' },
+  },
+}
+
+/** A file under way: what was there when it began, as each reads when its part is read. */
+export type WatchExport = { rows: number; head: string; name: string; place: WatchPlace; line: (row: WatchFound) => string }
+
+/** Begins a file of who watches what, and writes down that it was taken. @throws DomainError forbidden; invalid_input for too many */
+export async function beginExport(ctx: Ctx, filter: WatchFilter, most = MAX_EXPORT): Promise<WatchExport> {
+  must(ctx, 'ticket.manage_watchers')
+  const rows = await countWatches(ctx, filter, most + 1)
+  if (rows > most)
+    throw invalid({ field: 'userId', reason: `São mais de ${most.toLocaleString('pt-BR')} linhas. Use filtros para exportar menos.` })
+  const { language, instant } = await readerOf(ctx)
+  const { head, kind, level, source } = WORDS[language]
+  const { status } = wordsIn(language)
+  const { rows: clock } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(ctx.db)
+  await audit(ctx, { action: 'watchers.exported', resource: 'ticket', details: { rows, filter }, risk: 'high' })
+  const line = (row: WatchFound) =>
+    csvLine([
+      row.teamName ?? row.userName,
+      row.userEmail,
+      kind[row.rank === 1 ? 'team' : (row.side as 'staff' | 'customer')],
+      row.number,
+      row.title,
+      status(row.status),
+      row.companyName,
+      level[row.level as WatchLevel],
+      instant(row.mutedUntil),
+      source[row.source as WatchSource] ?? row.source,
+      instant(row.since),
+    ])
+  const place = { since: clock[0]?.now ?? '', rank: 0, ticketId: 0, whoId: 0 }
+  return { rows, head: BOM + csvLine(head), name: fileName('observadores', instant), place, line }
+}
+
+/** The next part of a file, and where it goes on. @throws DomainError forbidden */
+export async function exportPart(
+  ctx: Ctx,
+  filter: WatchFilter,
+  { line }: WatchExport,
+  place: WatchPlace,
+): Promise<{ text: string; next: WatchPlace | undefined }> {
+  must(ctx, 'ticket.manage_watchers')
+  const rows = await watchPage(ctx, filter, place, PART)
+  const last = rows.at(-1)
+  return { text: rows.map(line).join(''), next: rows.length === PART && last ? last : undefined }
+}
