@@ -57,7 +57,9 @@ test('on a phone people of a role follow, what has no room is said, and a team i
   const narrow = await people.evaluate((box) => box.scrollWidth <= box.clientWidth && box.getBoundingClientRect().right <= innerWidth)
   expect(narrow, 'the control fits a phone').toBe(true)
 
-  const { data } = (await (await (await apis('supervisor')).send('GET', '/api/users?limit=100&active=true')).json()) as { data: { id: number }[] }
+  const { data } = (await (await (await apis('supervisor')).send('GET', '/api/users?limit=100&active=true')).json()) as {
+    data: { id: number }[]
+  }
   for (const { id } of data) await agent.send('POST', `/api/tickets/${ticket.id}/watchers`, { userId: id })
   await add.fill('financeiro')
   await page.getByRole('option', { name: /^Financeiro/ }).click()

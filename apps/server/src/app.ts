@@ -23,8 +23,8 @@ import { serveAuditExport } from './rest/audit-export.ts'
 import { serveDocs } from './rest/docs.ts'
 import { serveOneClick } from './rest/one-click.ts'
 import { serveTicketExport } from './rest/ticket-export.ts'
-import { serveWatchExport } from './rest/watch-export.ts'
 import { serveUploadParts } from './rest/upload-parts.ts'
+import { serveWatchExport } from './rest/watch-export.ts'
 import { serveTrpc } from './trpc.ts'
 
 const MAX_BODY = 1024 * 1024

@@ -90,8 +90,21 @@ export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids
       .executeTakeFirstOrThrow(),
   )
   const watch = { ticketId: otherTicket.id, side: 'customer', level: 'all', source: 'added' }
-  await desk.rows((tx) => tx.insertInto('ticketWatchers').values({ tenantId: desk.id, userId: junior.id, ...watch }).execute())
-  const former = { kind: 'person', ...watch, ticketId: ticket.id, whoId: junior.id, mutedUntil: null, mergeId: null, createdAt: '2026-01-02T03:04:05Z' }
+  await desk.rows((tx) =>
+    tx
+      .insertInto('ticketWatchers')
+      .values({ tenantId: desk.id, userId: junior.id, ...watch })
+      .execute(),
+  )
+  const former = {
+    kind: 'person',
+    ...watch,
+    ticketId: ticket.id,
+    whoId: junior.id,
+    mutedUntil: null,
+    mergeId: null,
+    createdAt: '2026-01-02T03:04:05Z',
+  }
   const watchRemoval = await desk.rows((tx) =>
     tx
       .insertInto('watchRemovals')

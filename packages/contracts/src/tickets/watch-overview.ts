@@ -10,7 +10,12 @@ const KEY = /^[pt][1-9]\d{0,9}-[1-9]\d{0,9}$/
 export const WatchKey = z
   .string()
   .regex(KEY)
-  .refine((key) => key.slice(1).split('-').every((id) => Number(id) <= MAX_ID))
+  .refine((key) =>
+    key
+      .slice(1)
+      .split('-')
+      .every((id) => Number(id) <= MAX_ID),
+  )
 
 const WatchFilter = z.object({
   userId: Id.optional(),

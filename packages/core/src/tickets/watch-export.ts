@@ -13,7 +13,12 @@ import { countWatches, type WatchFound, type WatchPlace, watchPage } from './int
 
 const PART = 2_000
 
-type Words = { head: string[]; kind: Record<'staff' | 'customer' | 'team', string>; level: Record<WatchLevel, string>; source: Record<WatchSource, string> }
+type Words = {
+  head: string[]
+  kind: Record<'staff' | 'customer' | 'team', string>
+  level: Record<WatchLevel, string>
+  source: Record<WatchSource, string>
+}
 const WORDS: Record<Language, Words> = {
   'pt-BR': {
     head: ['Quem', 'E-mail', 'Tipo', 'Ticket', 'Assunto', 'Status', 'Empresa', 'Nível', 'Silenciado até', 'Origem', 'Desde'],

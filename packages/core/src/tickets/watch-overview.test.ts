@@ -27,10 +27,21 @@ async function aDeskOfWatchers(desk: Desk) {
   await desk.as('agent')(watchers.add, { id: one.id, userId: client.id })
   const team = await desk.aQueue('Rede', [bia])
   await desk.as('agent')(teams.add, { id: one.id, queueId: team })
-  return { company, one, two, ana, bia, client, team, keys: { ana: `p${one.id}-${ana.id}`, bia: `p${two.id}-${bia.id}`, team: `t${one.id}-${team}` } }
+  return {
+    company,
+    one,
+    two,
+    ana,
+    bia,
+    client,
+    team,
+    keys: { ana: `p${one.id}-${ana.id}`, bia: `p${two.id}-${bia.id}`, team: `t${one.id}-${team}` },
+  }
 }
 
-test('who watches what, the latest first, by person, ticket, level and company; each page goes on where the last ended', async ({ desk }) => {
+test('who watches what, the latest first, by person, ticket, level and company; each page goes on where the last ended', async ({
+  desk,
+}) => {
   const { company, one, two, ana } = await aDeskOfWatchers(desk)
   const [a, b] = [one.number, two.number]
   const all = [`Rede #${a}`, `Caio #${a}`, `Bia #${b}`, `Ana #${b}`, `Ana #${a}`]
@@ -40,7 +51,13 @@ test('who watches what, the latest first, by person, ticket, level and company; 
   expect(await seen(desk, { level: ['status', 'mentions'] })).toEqual([`Ana #${b}`])
   expect(await seen(desk, { companyId: company.id })).toEqual([`Rede #${a}`, `Caio #${a}`, `Ana #${a}`])
   const { data } = await desk.as('supervisor')(list, asked({ userId: ana.id }))
-  expect(data[0]).toMatchObject({ side: 'staff', level: 'status', source: 'manual', company: null, ticket: { id: two.id, status: two.status } })
+  expect(data[0]).toMatchObject({
+    side: 'staff',
+    level: 'status',
+    source: 'manual',
+    company: null,
+    ticket: { id: two.id, status: two.status },
+  })
   expect(data[0]?.mutedUntil).toContain('2999')
 
   // All at one instant: the ids alone order them then.
@@ -85,7 +102,9 @@ test('R01 supervisors see what their role sees of tickets, lower roles nothing, 
   expect(one.id).not.toBe(two.id)
 })
 
-test('many are taken off at once, counted, told and audited; what stays is named; undoing gives them back as they were', async ({ desk }) => {
+test('many are taken off at once, counted, told and audited; what stays is named; undoing gives them back as they were', async ({
+  desk,
+}) => {
   const { one, two, ana, bia, keys } = await aDeskOfWatchers(desk)
   const supervisor = desk.as('supervisor')
   const gone = `p${two.id}-${(await desk.person('agent')).id}`
@@ -107,7 +126,9 @@ test('many are taken off at once, counted, told and audited; what stays is named
   expect((await supervisor(list, asked({ userId: ana.id, number: one.number }))).data).toMatchObject([{ level: 'mentions' }])
   expect((await supervisor(list, asked({ userId: bia.id }))).data).toMatchObject([{ level: 'all', source: 'manual' }])
   await expect(supervisor(undo, { id: result.id ?? 0 })).rejects.toMatchObject({ code: 'bulk_edit_past' })
-  const audited = await desk.rows((tx) => tx.selectFrom('auditEvents').select(['action', 'risk', 'before', 'after']).orderBy('id').execute())
+  const audited = await desk.rows((tx) =>
+    tx.selectFrom('auditEvents').select(['action', 'risk', 'before', 'after']).orderBy('id').execute(),
+  )
   expect(audited).toEqual([
     {
       action: 'watchers.removed',

@@ -18,7 +18,12 @@ import { now } from './queries.ts'
 type Judged<T> = { done: T[]; failed: WatchFailure[] }
 
 /** Judges each by itself: what refuses one leaves the others. @throws whatever is no refusal */
-function judge<T>(all: readonly T[], held: ReadonlyMap<number, Locked>, at: (one: T) => Key, allow: (one: T, ticket: Locked) => void): Judged<T> {
+function judge<T>(
+  all: readonly T[],
+  held: ReadonlyMap<number, Locked>,
+  at: (one: T) => Key,
+  allow: (one: T, ticket: Locked) => void,
+): Judged<T> {
   const judged: Judged<T> = { done: [], failed: [] }
   for (const one of all) {
     const key = at(one)
@@ -65,10 +70,15 @@ export async function remove(ctx: Ctx, input: RemoveWatches): Promise<WatchesRem
   const wanted = [...new Set(input.keys)].map(readKey)
   const held = await lockTickets(ctx.db, [...new Set(wanted.map(({ ticketId }) => ticketId))])
   const former = new Map((await formerWatches(ctx.db, wanted)).map((row) => [keyOf(row), row]))
-  const { done, failed } = judge(wanted, held, (key) => key, (key, ticket) => {
-    mustManage(ctx, ticket)
-    if (!former.has(keyOf(key))) throw notFound('watch_not_found')
-  })
+  const { done, failed } = judge(
+    wanted,
+    held,
+    (key) => key,
+    (key, ticket) => {
+      mustManage(ctx, ticket)
+      if (!former.has(keyOf(key))) throw notFound('watch_not_found')
+    },
+  )
   if (done.length === 0) return { id: null, undoUntil: null, done: 0, failed }
   const rows = done.map((key) => former.get(keyOf(key)) as Named)
   await tell(ctx, rows, held, 'removed')
@@ -106,22 +116,30 @@ export async function undo(ctx: Ctx, { id }: UndoRemoval): Promise<WatchesRemove
   const { former } = await mustFindRemoval(ctx, id)
   const held = await lockTickets(ctx.db, [...new Set(former.map(({ ticketId }) => ticketId))])
   const people = new Map(
-    (await actorsOf(ctx, [...new Set(former.flatMap(({ kind, whoId }) => (kind === 'person' ? whoId : [])))])).map((who) => [who.userId, who]),
+    (await actorsOf(ctx, [...new Set(former.flatMap(({ kind, whoId }) => (kind === 'person' ? whoId : [])))])).map((who) => [
+      who.userId,
+      who,
+    ]),
   )
   const there = new Set((await formerWatches(ctx.db, former)).map(keyOf))
   const queues = await ctx.db.selectFrom('queues').select(['id', 'name']).execute()
   const teams = new Map(queues.map((queue) => [queue.id, queue.name]))
   const room = new Map([...held.values()].map((ticket) => [ticket.id, MAX_WATCHERS - ticket.watchersCount]))
-  const { done, failed } = judge(former, held, (row) => row, (row, ticket) => {
-    mustManage(ctx, ticket)
-    const who = people.get(row.whoId)
-    const may = row.kind === 'team' ? teams.has(row.whoId) : who && mayFollow(ctx, ticket, who)
-    if (!may || there.has(keyOf(row))) throw conflict('watch_not_restored')
-    if (row.kind === 'team') return
-    const left = room.get(ticket.id) ?? 0
-    if (left <= 0) throw conflict('too_many_watchers')
-    room.set(ticket.id, left - 1)
-  })
+  const { done, failed } = judge(
+    former,
+    held,
+    (row) => row,
+    (row, ticket) => {
+      mustManage(ctx, ticket)
+      const who = people.get(row.whoId)
+      const may = row.kind === 'team' ? teams.has(row.whoId) : who && mayFollow(ctx, ticket, who)
+      if (!may || there.has(keyOf(row))) throw conflict('watch_not_restored')
+      if (row.kind === 'team') return
+      const left = room.get(ticket.id) ?? 0
+      if (left <= 0) throw conflict('too_many_watchers')
+      room.set(ticket.id, left - 1)
+    },
+  )
   const named = done.map((row) => ({ ...row, name: (row.kind === 'team' ? teams.get(row.whoId) : people.get(row.whoId)?.name) ?? '' }))
   if (named.length > 0) {
     await insertWatches(ctx, done)

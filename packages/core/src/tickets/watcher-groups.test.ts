@@ -1,8 +1,8 @@
 import { MAX_WATCHERS } from '@balcao/contracts/tickets/watching'
 import { expect } from 'vitest'
+import type { Ctx } from '../ctx.ts'
 import { notifyOfAnswer } from '../notifications/on-comment.ts'
 import { notifyWatchersOfStatus } from '../notifications/on-status.ts'
-import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
 import { type Desk, type Person, test } from '../testing/desk.ts'
 import * as comments from './comments.ts'
@@ -22,8 +22,7 @@ async function react(desk: Desk) {
   for (const { id, name, payload, actorId } of await desk.facts()) {
     const fact = { outboxId: id, tenantId: desk.id, actorId, payload } as never
     if (name === 'comment:added') await desk.asSystem((ctx) => notifyOfAnswer(ctx, fact as Fact<'comment:added'>))
-    if (name === 'ticket:status_changed')
-      await desk.asSystem((ctx) => notifyWatchersOfStatus(ctx, fact as Fact<'ticket:status_changed'>))
+    if (name === 'ticket:status_changed') await desk.asSystem((ctx) => notifyWatchersOfStatus(ctx, fact as Fact<'ticket:status_changed'>))
   }
   const told = await desk.rows((tx) => tx.selectFrom('notifications').select(['userId', 'type']).execute())
   return (who: Person) => told.filter(({ userId }) => userId === who.id).map(({ type }) => type)

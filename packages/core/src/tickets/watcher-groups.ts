@@ -45,7 +45,8 @@ export async function add(ctx: Ctx, { id, queueId, roleId }: WatchByGroup): Prom
   const ticket = await mustSeeLocked(ctx, id)
   must(ctx, 'ticket.edit', ticket)
   if (queueId !== undefined) await mustNameQueue(ctx, queueId)
-  const members = queueId === undefined ? await idsOfRole(ctx, roleId ?? 0, MAX_MEMBERS + 1) : await idsOfQueue(ctx, queueId, MAX_MEMBERS + 1)
+  const members =
+    queueId === undefined ? await idsOfRole(ctx, roleId ?? 0, MAX_MEMBERS + 1) : await idsOfQueue(ctx, queueId, MAX_MEMBERS + 1)
   if (members.length > MAX_MEMBERS) throw conflict('too_many_watchers')
   const people = await actorsOf(
     ctx,

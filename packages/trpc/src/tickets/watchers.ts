@@ -1,5 +1,13 @@
 import { Done, Nothing } from '@balcao/contracts/auth/session'
-import { FindWatcherGroups, GroupWatches, ListWatcherTeams, WatchAsTeam, WatchByGroup, WatcherGroup, WatcherTeam } from '@balcao/contracts/tickets/watcher-groups'
+import {
+  FindWatcherGroups,
+  GroupWatches,
+  ListWatcherTeams,
+  WatchAsTeam,
+  WatchByGroup,
+  WatcherGroup,
+  WatcherTeam,
+} from '@balcao/contracts/tickets/watcher-groups'
 import {
   Candidate,
   FindWatchers,

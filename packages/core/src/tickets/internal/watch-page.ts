@@ -72,9 +72,12 @@ const teams = (ctx: Ctx, filter: WatchFilter, place: WatchPlace | undefined, lim
 /** So many of the newest who watch tickets that the reader sees, after a place where one is given. Teams hear everything. */
 function keys(ctx: Ctx, filter: WatchFilter, place: WatchPlace | undefined, limit: number) {
   const levels = filter.level ? WATCH_LEVELS.filter((level) => filter.level?.includes(level)) : WATCH_LEVELS
-  const [first, ...others] = levels.map((level) => people(ctx, filter, level, place, limit))
-  const all = others.reduce((sum, one) => sum.unionAll(one), first as NonNullable<typeof first>)
-  return filter.userId === undefined && levels.includes('all') ? all.unionAll(teams(ctx, filter, place, limit)) : all
+  // As tables of their own, or order and limit of the first would be those of all.
+  const apart = (one: ReturnType<typeof people>) => ctx.db.selectFrom(one.as('one')).selectAll()
+  const parts = levels.map((level) => people(ctx, filter, level, place, limit))
+  if (filter.userId === undefined && levels.includes('all')) parts.push(teams(ctx, filter, place, limit))
+  const [first, ...others] = parts.map(apart)
+  return others.reduce((sum, one) => sum.unionAll(one), first as NonNullable<typeof first>)
 }
 
 /** How many there are, up to `most`. */

@@ -1,4 +1,4 @@
-import { ROLES, isStaff } from '@balcao/contracts/access'
+import { isStaff, ROLES } from '@balcao/contracts/access'
 import { sortKey } from '@balcao/db/sort-key'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'

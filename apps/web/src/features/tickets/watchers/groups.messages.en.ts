@@ -18,7 +18,8 @@ export const en: Twin<typeof t> = {
     cancel: 'Cancel',
     added: '{n, plural, =0 {Nobody added} one {# person added} many {# people added} other {# people added}}',
     already: '{n, plural, =0 {nobody followed} one {# followed already} many {# followed already} other {# followed already}}',
-    unseeing: '{n, plural, =0 {all see the ticket} one {# does not see the ticket} many {# do not see the ticket} other {# do not see the ticket}}',
+    unseeing:
+      '{n, plural, =0 {all see the ticket} one {# does not see the ticket} many {# do not see the ticket} other {# do not see the ticket}}',
     teamAdded: 'The team {name} follows the ticket',
     teamWord: 'Team · {people}',
     remove: 'Remove the team {name}',

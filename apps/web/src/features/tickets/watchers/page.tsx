@@ -1,8 +1,8 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useCan } from '../../../lib/can.ts'
-import css from './page.module.css'
 import { t } from './page.messages.ts'
+import css from './page.module.css'
 import { Page as Mine } from './watchers-page.tsx'
 
 const Everybody = lazy(() => import('./all/overview-page.tsx').then((module) => ({ default: module.Overview })))
@@ -24,7 +24,15 @@ export const Page = () => {
         {tab({}, t('mine'), !all)}
         {tab({ who: 'all' }, t('all'), all)}
       </nav>
-      <div className={css.body}>{all ? <Suspense><Everybody /></Suspense> : <Mine />}</div>
+      <div className={css.body}>
+        {all ? (
+          <Suspense>
+            <Everybody />
+          </Suspense>
+        ) : (
+          <Mine />
+        )}
+      </div>
     </div>
   )
 }

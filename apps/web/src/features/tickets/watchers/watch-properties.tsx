@@ -58,7 +58,14 @@ export const WatchProperties = ({ ticket, editable }: { ticket: Ticket; editable
       ) : null}
       {list && watchers ? (
         <Suspense>
-          <WatcherList ticketId={ticket.id} watchers={watchers} teams={teams} editable={editable} anchor={list} onClose={() => setList(null)} />
+          <WatcherList
+            ticketId={ticket.id}
+            watchers={watchers}
+            teams={teams}
+            editable={editable}
+            anchor={list}
+            onClose={() => setList(null)}
+          />
         </Suspense>
       ) : null}
     </section>

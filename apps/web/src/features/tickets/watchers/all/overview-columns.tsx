@@ -1,13 +1,13 @@
 import type { WatchRow } from '@balcao/contracts/tickets/watch-overview'
 import { perLanguage } from '@balcao/ui/lib/language'
-import { statusWord } from '@balcao/ui/lib/names'
+import { statusName } from '@balcao/ui/lib/names'
 import type { TableColumn } from '@balcao/ui/lib/table-types'
 import { exactTime } from '@balcao/ui/lib/time'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { RowCard } from '../../../../lib/row-card.tsx'
 import { isMuted } from '../watch-menu.tsx'
-import css from './overview.module.css'
 import { t } from './overview.messages.ts'
+import css from './overview.module.css'
 
 export const whoOf = ({ user, team, side }: WatchRow) =>
   team ? t('team', { name: team.name }) : side === 'customer' ? t('customer', { name: user?.name ?? '' }) : (user?.name ?? '')
@@ -36,7 +36,7 @@ export const columns = perLanguage((): readonly TableColumn<WatchRow>[] => [
     ),
   },
   { id: 'ticket', label: t('ticket'), width: 300, grow: true, hideable: false, cell: (row) => <Subject {...row} /> },
-  { id: 'status', label: t('status'), width: 150, cell: ({ ticket }) => statusWord(ticket) },
+  { id: 'status', label: t('status'), width: 150, cell: ({ ticket }) => statusName(ticket.status) },
   { id: 'company', label: t('company'), width: 170, cell: ({ company }) => <span className={css.cut}>{company?.name ?? '—'}</span> },
   { id: 'level', label: t('level'), width: 190, cell: (row) => <span className={css.cut}>{howOf(row)}</span> },
   { id: 'since', label: t('since'), width: 100, cell: ({ since }) => <TimeAgo at={since} bare /> },
@@ -46,6 +46,9 @@ export const columns = perLanguage((): readonly TableColumn<WatchRow>[] => [
 export const WatchCard = (row: WatchRow) => (
   <RowCard
     name={whoOf(row)}
-    lines={[`#${row.ticket.number} ${row.ticket.title}`, [statusWord(row.ticket), row.company?.name, howOf(row)].filter(Boolean).join(' · ')]}
+    lines={[
+      `#${row.ticket.number} ${row.ticket.title}`,
+      [statusName(row.ticket.status), row.company?.name, howOf(row)].filter(Boolean).join(' · '),
+    ]}
   />
 )

@@ -20,7 +20,8 @@ export function useWatches(filter: WatchFilter) {
 
 /** People to filter by: those found, and the one the address names. */
 export function usePeople(search: string, chosen: number | undefined) {
-  const found = trpc.users.list.useQuery({ limit: 20, ...(search ? { search } : {}) }, { placeholderData: keepPreviousData }).data?.data ?? []
+  const found =
+    trpc.users.list.useQuery({ limit: 20, ...(search ? { search } : {}) }, { placeholderData: keepPreviousData }).data?.data ?? []
   const missing = chosen !== undefined && !found.some(({ id }) => id === chosen)
   const named = trpc.users.get.useQuery({ id: chosen ?? 0 }, { enabled: missing, retry: false }).data
   return named ? [...found, named] : found

@@ -33,6 +33,4 @@ export function toChips(filter: WatchFilter): AppliedFilter[] {
 
 /** The filter that chips say. Where only one value can hold, the newest choice wins. */
 export const fromChips = (chips: readonly AppliedFilter[]): WatchFilter =>
-  readSearch(
-    Object.fromEntries(chips.map(({ field, values }) => [field, field === 'level' ? values.join(',') : values.at(-1)])),
-  )
+  readSearch(Object.fromEntries(chips.map(({ field, values }) => [field, field === 'level' ? values.join(',') : values.at(-1)])))

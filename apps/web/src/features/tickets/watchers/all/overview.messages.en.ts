@@ -29,7 +29,8 @@ export const en: Twin<typeof t> = {
     undoLost: 'Could not undo: {why}',
     left: '{n, plural, =0 {nothing stayed as it was} one {# stayed as it was} many {# stayed as they were} other {# stayed as they were}}',
     see: 'see',
-    failedTitle: '{n, plural, =0 {Nothing stayed as it was} one {# stayed as it was} many {# stayed as they were} other {# stayed as they were}}',
+    failedTitle:
+      '{n, plural, =0 {Nothing stayed as it was} one {# stayed as it was} many {# stayed as they were} other {# stayed as they were}}',
     unseen: 'A ticket you do not see',
     close: 'Close',
     emptyTitle: 'Nobody watches anything yet',

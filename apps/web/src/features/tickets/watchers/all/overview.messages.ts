@@ -19,15 +19,19 @@ export const t = messages('watchOverview', {
   failed: 'Não foi possível carregar quem acompanha o quê',
   remove: 'Remover',
   tooMany: 'Até {n} por vez',
-  confirmTitle: '{n, plural, =0 {Não remover nenhum?} one {Remover # acompanhamento?} many {Remover # de acompanhamentos?} other {Remover # acompanhamentos?}}',
+  confirmTitle:
+    '{n, plural, =0 {Não remover nenhum?} one {Remover # acompanhamento?} many {Remover # de acompanhamentos?} other {Remover # acompanhamentos?}}',
   confirmText: 'Quem for removido deixa de ser avisado do ticket. Clientes em cópia deixam de receber as respostas.',
-  removed: '{n, plural, =0 {Nada foi removido} one {# acompanhamento removido} many {# de acompanhamentos removidos} other {# acompanhamentos removidos}}',
-  restored: '{n, plural, =0 {Nada foi devolvido} one {# acompanhamento devolvido} many {# de acompanhamentos devolvidos} other {# acompanhamentos devolvidos}}',
+  removed:
+    '{n, plural, =0 {Nada foi removido} one {# acompanhamento removido} many {# de acompanhamentos removidos} other {# acompanhamentos removidos}}',
+  restored:
+    '{n, plural, =0 {Nada foi devolvido} one {# acompanhamento devolvido} many {# de acompanhamentos devolvidos} other {# acompanhamentos devolvidos}}',
   lost: 'Não foi possível remover: {why}',
   undoLost: 'Não foi possível desfazer: {why}',
   left: '{n, plural, =0 {nada ficou como estava} one {# ficou como estava} many {# ficaram como estavam} other {# ficaram como estavam}}',
   see: 'ver',
-  failedTitle: '{n, plural, =0 {Nada ficou como estava} one {# ficou como estava} many {# ficaram como estavam} other {# ficaram como estavam}}',
+  failedTitle:
+    '{n, plural, =0 {Nada ficou como estava} one {# ficou como estava} many {# ficaram como estavam} other {# ficaram como estavam}}',
   unseen: 'Um ticket que você não vê',
   close: 'Fechar',
   emptyTitle: 'Ninguém acompanha nada ainda',

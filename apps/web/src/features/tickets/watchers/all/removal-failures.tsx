@@ -5,8 +5,8 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import css from './overview.module.css'
 import { t } from './overview.messages.ts'
+import css from './overview.module.css'
 
 /** What stayed as it was, and why. */
 export const RemovalFailures = ({ failed, onClose }: { failed: readonly WatchFailure[]; onClose: () => void }) => (
