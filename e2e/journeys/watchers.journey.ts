@@ -52,10 +52,11 @@ test('on a phone people of a role follow, what has no room is said, and a team i
   await page.getByRole('option', { name: /^Supervisor\s*\d/ }).click()
   const role = people.getByRole('group', { name: 'Supervisor' })
   await role.getByRole('button', { name: 'Adicionar cada pessoa' }).click()
-  await expect(people.getByRole('status')).toHaveText(/^1 pessoa adicionada/)
+  await expect(people.getByRole('status')).toHaveText(/^\d pessoas? adicionadas?/)
   await expect(people.getByRole('listitem').filter({ hasText: ACCOUNTS.supervisor.name })).toHaveCount(1)
   const narrow = await people.evaluate((box) => box.scrollWidth <= box.clientWidth && box.getBoundingClientRect().right <= innerWidth)
   expect(narrow, 'the control fits a phone').toBe(true)
+  const whole = () => people.evaluate((box) => box.getBoundingClientRect().bottom <= innerHeight)
 
   const { data } = (await (await (await apis('supervisor')).send('GET', '/api/users?limit=100&active=true')).json()) as {
     data: { id: number }[]
@@ -64,6 +65,7 @@ test('on a phone people of a role follow, what has no room is said, and a team i
   await add.fill('financeiro')
   await page.getByRole('option', { name: /^Financeiro/ }).click()
   const team = people.getByRole('group', { name: 'Financeiro' })
+  await expect.poll(whole, { message: 'what has grown stays in sight' }).toBe(true)
   await team.getByRole('button', { name: 'Adicionar cada pessoa' }).click()
   await expect(team.getByRole('alert')).toHaveText(FULL)
   await team.getByRole('button', { name: 'Acompanhar como equipe' }).click()
@@ -86,6 +88,8 @@ test('a supervisor sees who watches what, filters by address, takes some off, ha
   await page.goto('/watchers')
   await page.getByRole('navigation', { name: 'O que mostrar' }).getByRole('link', { name: 'Quem acompanha o quê' }).click()
   await expect(page).toHaveURL(/who=all/)
+  await expect(page).toHaveTitle(/^Quem acompanha o quê/)
+  await expect(page.getByRole('navigation', { name: 'O que mostrar' }).locator('[aria-current=page]')).toHaveText(['Quem acompanha o quê'])
   const rows = page.getByRole('row').filter({ hasText: ticket.title })
   await expect(rows).toHaveCount(3)
   await page.getByRole('group', { name: 'Filtros' }).getByRole('button', { name: 'Filtro', exact: true }).click()

@@ -14,13 +14,20 @@ export const Page = () => {
   if (!may) return <Mine />
   const all = who === 'all'
   const tab = (search: { who?: string }, label: string, current: boolean) => (
-    <Link to="/watchers" search={search} preload={false} className={css.tab} aria-current={current ? 'page' : undefined}>
+    <Link
+      to="/watchers"
+      search={search}
+      activeOptions={{ exact: true }}
+      preload={false}
+      className={css.tab}
+      aria-current={current ? 'page' : undefined}
+    >
       {label}
     </Link>
   )
   return (
     <div className={css.frame}>
-      <nav className={css.tabs} aria-label={t('views')}>
+      <nav className={css.tabs} style={{ maxWidth: all ? 1280 : 1120 }} aria-label={t('views')}>
         {tab({}, t('mine'), !all)}
         {tab({ who: 'all' }, t('all'), all)}
       </nav>

@@ -2,8 +2,9 @@ import type { WatcherTeam } from '@balcao/contracts/tickets/watcher-groups'
 import type { Watcher } from '@balcao/contracts/tickets/watchers'
 import { Avatar } from '@balcao/ui/avatar'
 import IconButton from '@mui/material/IconButton'
-import Popover from '@mui/material/Popover'
+import Popover, { type PopoverActions } from '@mui/material/Popover'
 import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useMe } from '../../../lib/session.ts'
 import { AddWatcher } from './add-watcher.tsx'
 import { t } from './messages.ts'
@@ -21,22 +22,33 @@ type WatcherListProps = {
 }
 
 /** Who follows a ticket; whoever may change the ticket adds and removes people and teams. */
-export const WatcherList = ({ ticketId, watchers, teams, editable, anchor, onClose }: WatcherListProps) => (
-  <Popover open anchorEl={anchor} onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-label': t('watchers') } }}>
-    <div className={css.people}>
-      {editable ? <AddWatcher ticketId={ticketId} /> : null}
-      {watchers.length + teams.length === 0 ? <p className={css.quiet}>{t('nobody')}</p> : null}
-      <ul className={css.list}>
-        {teams.map((team) => (
-          <TeamRow key={team.queueId} ticketId={ticketId} team={team} editable={editable} />
-        ))}
-        {watchers.map((watcher) => (
-          <Row key={watcher.user.id} ticketId={ticketId} watcher={watcher} editable={editable} />
-        ))}
-      </ul>
-    </div>
-  </Popover>
-)
+export const WatcherList = ({ ticketId, watchers, teams, editable, anchor, onClose }: WatcherListProps) => {
+  const actions = useRef<PopoverActions>(null)
+  const box = useRef<HTMLDivElement>(null)
+  // It grows while it is open, also past the end of the screen.
+  useEffect(() => {
+    const observer = new ResizeObserver(() => actions.current?.updatePosition())
+    if (box.current) observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [])
+  const name = { paper: { role: 'dialog', 'aria-label': t('watchers') } }
+  return (
+    <Popover open action={actions} anchorEl={anchor} onClose={onClose} slotProps={name}>
+      <div ref={box} className={css.people}>
+        {editable ? <AddWatcher ticketId={ticketId} /> : null}
+        {watchers.length + teams.length === 0 ? <p className={css.quiet}>{t('nobody')}</p> : null}
+        <ul className={css.list}>
+          {teams.map((team) => (
+            <TeamRow key={team.queueId} ticketId={ticketId} team={team} editable={editable} />
+          ))}
+          {watchers.map((watcher) => (
+            <Row key={watcher.user.id} ticketId={ticketId} watcher={watcher} editable={editable} />
+          ))}
+        </ul>
+      </div>
+    </Popover>
+  )
+}
 
 const Row = ({ ticketId, watcher, editable }: { ticketId: number; watcher: Watcher; editable: boolean }) => {
   const me = useMe()

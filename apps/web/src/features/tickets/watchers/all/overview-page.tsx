@@ -12,6 +12,7 @@ import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ListPage } from '../../../../lib/list-page.tsx'
+import { usePageTitle } from '../../../../lib/page-title.ts'
 import { pagedTable } from '../../../../lib/paged-table.tsx'
 import { useRemoval, useWatches } from './overview.data.ts'
 import { readSearch, type Search, writeSearch } from './overview.filter.ts'
@@ -25,6 +26,7 @@ const keyOf = ({ key }: WatchRow) => key
 
 /** Who watches what, of all tickets that the reader sees. */
 export const Overview = () => {
+  usePageTitle(t('title'))
   const navigate = useNavigate()
   const filter = readSearch(useSearch({ strict: false }) as Search)
   const listName = JSON.stringify(filter)
