@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Account } from '../fixtures/accounts.ts'
 import { enter, someone } from '../fixtures/profile.ts'
 import { makeExample, openScreen, SCREENS, type ScreenPlan } from '../fixtures/screens.ts'
+import { settled } from '../fixtures/settled.ts'
 import { accountButton } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -104,6 +105,34 @@ test('with text of twice its size nothing in a header covers another', async ({ 
       expect.soft(await covered(page), `${name}, ${width}`).toEqual([])
       await page.close()
     }
+})
+
+test('with text of twice its size no column cuts what it showed, and the rest is scrolled to', async ({ as }) => {
+  const page = await as('agent')
+  await openScreen(page, SCREENS.find(({ name }) => name === 'ticket-list') as ScreenPlan, { ticketId: 0 })
+  /** Columns of which something is cut; the one that grows always ends in dots. */
+  const cut = () =>
+    page.locator('.dt table').evaluate((table) => {
+      const heads = [...table.querySelectorAll('th')]
+      const cells = [...table.querySelectorAll('tr[data-index] td, th')] as HTMLTableCellElement[]
+      const isCut = (cell: Element) =>
+        [cell, ...cell.querySelectorAll('*')].some(
+          (part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX !== 'visible',
+        )
+      return [...new Set(cells.filter(isCut).map(({ cellIndex }) => heads[cellIndex]?.textContent ?? ''))].filter(
+        (name) => name !== 'Assunto',
+      )
+    })
+  const before = await cut()
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await settled(page)
+  const after = await cut()
+  expect(after.filter((name) => !before.includes(name))).toEqual([])
+  // What no longer fits beside the rest is in a part that scrolls by itself: the page does not.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440)
+  const last = page.getByRole('columnheader').last()
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport({ ratio: 1 })
 })
 
 test('the theme is chosen in the account menu and stays', async ({ house, apis, visitor }) => {

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Sort } from './lib/table-types.ts'
 import { t } from './lib/ui-messages.ts'
-import type { PlacedColumn } from './lib/use-table-columns.ts'
+import { type PlacedColumn, textScale, widthOf } from './lib/use-table-columns.ts'
 
 type HeadProps<Row> = {
   columns: readonly PlacedColumn<Row>[]
@@ -34,7 +34,8 @@ const Resizer = ({ width, onResize }: { width: number; onResize: (width: number)
       const handle = event.currentTarget
       const start = event.clientX
       handle.setPointerCapture(event.pointerId)
-      handle.onpointermove = (move) => onResize(Math.max(48, Math.round(width + move.clientX - start)))
+      const scale = textScale()
+      handle.onpointermove = (move) => onResize(Math.max(48, Math.round(width + (move.clientX - start) / scale)))
       handle.onpointerup = () => {
         handle.onpointermove = null
       }
@@ -85,7 +86,7 @@ export const DataTableWidths = <Row,>({ columns, selectable }: { columns: readon
   <colgroup>
     {selectable ? <col style={{ width: 36 }} /> : null}
     {columns.map((column) => (
-      <col key={column.id} style={{ width: column.grow ? undefined : column.size }} />
+      <col key={column.id} style={{ width: column.grow ? undefined : widthOf(column.size) }} />
     ))}
   </colgroup>
 )

@@ -8,7 +8,7 @@ import type { RowKey } from './lib/selection.ts'
 import type { TableProps } from './lib/table-types.ts'
 import { t } from './lib/ui-messages.ts'
 import { useRowKeyboard } from './lib/use-row-keyboard.ts'
-import { useTableColumns } from './lib/use-table-columns.ts'
+import { useTableColumns, widthOf } from './lib/use-table-columns.ts'
 import { breakpoints, measures } from './theme/tokens.ts'
 import './data-table.css'
 
@@ -173,7 +173,7 @@ export const DataTable = <Row extends object>(props: TableProps<Row>) => {
           <table
             aria-label={props.label}
             aria-rowcount={props.total === undefined ? -1 : props.total + 1}
-            style={{ minWidth: placed.reduce((sum, column) => sum + column.size, selectable ? 36 : 0) }}
+            style={{ minWidth: widthOf(placed.reduce((sum, column) => sum + column.size, selectable ? 36 : 0)) }}
           >
             <DataTableWidths columns={placed} selectable={selectable} />
             <DataTableHead

@@ -5,6 +5,12 @@ import type { ColumnView, TableColumn } from './table-types.ts'
 export type PlacedColumn<Row> = TableColumn<Row> & { size: number }
 
 const NARROWEST = 32
+const TEXT_PX = 16
+
+/** A width as columns have it, given for text of its usual size: it grows with the reader's. */
+export const widthOf = (size: number): string => `${size / TEXT_PX}rem`
+/** How much larger than usual the reader has text. */
+export const textScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / TEXT_PX
 
 /** The columns as a reader arranged them: shown ones only, in order, with their widths. */
 export function placedColumns<Row>(columns: readonly TableColumn<Row>[], view: ColumnView): PlacedColumn<Row>[] {
