@@ -34,6 +34,8 @@ export const EVENTS = {
   'user:changed': z.object({ userId: Id.nullable() }),
   /** Views of lists, or which of them are tabs, changed: those of this person, or everybody's (null). */
   'view:changed': z.object({ userId: Id.nullable() }),
+  /** The organisation calls its statuses something else from now on. */
+  'statuses:renamed': z.object({}),
   /** Somebody began to write on a ticket, or no longer does. */
   'draft:changed': z.object({ userId: Id, at: Id, isThere: z.boolean() }),
   /** Their open tickets go to somebody, or back to their queues. */

@@ -40,6 +40,7 @@ import type { RecurringRunsTable, RecurringTicketsTable } from './schema-recurri
 import type { TicketRelationsTable } from './schema-relations.ts'
 import type { CommentTextsTable, KeptSearchesTable, TicketTextsTable } from './schema-search.ts'
 import type { SocketTicketsTable } from './schema-socket-tickets.ts'
+import type { StatusNamesTable } from './schema-status-names.ts'
 import type { TimeEntriesTable, TimeTimersTable } from './schema-time.ts'
 import type { TicketViewsTable, TicketViewTabsTable } from './schema-views.ts'
 import type { MentionsTable, TicketTeamWatchersTable, TicketWatchersTable, WatchRemovalsTable } from './schema-watchers.ts'
@@ -197,6 +198,7 @@ export type DB = {
   tags: TagsTable
   tagCounts: TagCountsTable
   tagCountDeltas: TagCountDeltasTable
+  statusNames: StatusNamesTable
   tickets: TicketsTable
   ticketNumbers: TicketNumbersTable
   ticketTags: TicketTagsTable

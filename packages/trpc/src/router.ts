@@ -39,6 +39,7 @@ import { presence } from './tickets/presence.ts'
 import { ratings } from './tickets/ratings.ts'
 import { recurring } from './tickets/recurring.ts'
 import { relations } from './tickets/relations.ts'
+import { statusNames } from './tickets/status-names.ts'
 import { tags as ticketTags } from './tickets/tags.ts'
 import { templates as ticketTemplates } from './tickets/templates.ts'
 import { tickets } from './tickets/tickets.ts'
@@ -62,6 +63,7 @@ export const appRouter = router({
     merges,
     ratings,
     relations,
+    statusNames,
     tags: ticketTags,
     templates: ticketTemplates,
     watchers,

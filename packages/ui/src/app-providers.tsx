@@ -5,6 +5,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { LanguageContext } from './lib/compiler-runtime.ts'
 import { language, onLanguage } from './lib/language.ts'
+import { onOwnWords, wordsVersion } from './lib/own-words.ts'
 import { onTimeZone, timeZone } from './lib/time.ts'
 import { t } from './lib/ui-messages.ts'
 import { themeChoiceKey } from './theme/boot.ts'
@@ -34,9 +35,9 @@ const variables = (
 )
 
 /** What every text is written in: it changes with the person, after the first screens were drawn. */
-const reading = () => `${language()} ${timeZone() ?? ''}`
+const reading = () => `${language()} ${timeZone() ?? ''} ${wordsVersion()}`
 const onReading = (listener: () => void) => {
-  const stops = [onLanguage(listener), onTimeZone(listener)]
+  const stops = [onLanguage(listener), onTimeZone(listener), onOwnWords(listener)]
   return () => {
     for (const stop of stops) stop()
   }

@@ -13,8 +13,8 @@ const live = createLiveLink({
   token: () => session.getState().session?.token ?? null,
   refresh: (refused) => session.refresh(refused),
   onEvent: (event) => {
-    // What one may do is part of what may be old.
-    if (event.name === 'ready' || event.name === 'refetch') void session.reload()
+    // What one may do is part of what may be old, and so are the organisation's own words.
+    if (event.name === 'ready' || event.name === 'refetch' || event.name === 'words') void session.reload()
     applyEvent(queryClient, event, session.getState().session?.user.id ?? null, (news) => announceTicket(news, (id) => open(id)))
   },
   page: window,

@@ -15,6 +15,8 @@ export type Listener = {
   people?(): void
   /** Views of lists changed that this person has. */
   views?(): void
+  /** The organisation's own words changed. */
+  words?(): void
   /** Who is at a ticket changed. */
   presence?(at: AtTicket): void
   /** What the person may do changed: look again before anything more is told. */
@@ -169,6 +171,7 @@ export class Hub {
       for (const listener of room.listeners) if (isTheirs(stretch.changed, listener.userId)) listener.recheck?.()
       if (stretch.people) for (const listener of room.listeners) listener.people?.()
       if (stretch.views.length > 0) for (const listener of room.listeners) if (isTheirs(stretch.views, listener.userId)) listener.views?.()
+      if (stretch.words) for (const listener of room.listeners) listener.words?.()
       for (const delivery of stretch.deliveries) await this.#deliver(room, delivery)
       for (const { userId, sessionId } of stretch.revoked)
         for (const listener of room.listeners)

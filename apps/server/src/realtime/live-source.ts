@@ -24,6 +24,8 @@ const seesPeople = (actor: Actor) => !actor.secondFactorDue && can(actor, 'user.
 /** Stands among the deliveries where views that the person has changed. */
 const VIEWS = Symbol('views changed')
 const usesViews = (actor: Actor) => !actor.secondFactorDue && can(actor, 'view.use')
+/** Stands among the deliveries where the organisation's own words changed. */
+const WORDS = Symbol('words changed')
 /** Who else is at a ticket, for those of the desk who may read it. */
 function presenceFor(actor: Actor, { ticketId, ticket, people }: AtTicket, seq: number): LiveEvent | undefined {
   if (!hears(actor, { ticket, customers: false })) return undefined
@@ -42,7 +44,7 @@ export function liveSource(deps: Deps, pass: () => Pass, onOver = () => {}, shar
   return { follow: (lastSeq, signal) => follow(deps, pass(), lastSeq, signal, onOver, shared, shortcut), say: (said) => deps.hub.say(said) }
 }
 
-type Item = Delivery | AtTicket | typeof CHANGED | typeof PEOPLE | typeof VIEWS
+type Item = Delivery | AtTicket | typeof CHANGED | typeof PEOPLE | typeof VIEWS | typeof WORDS
 
 /** Somebody who follows live events: what comes for them waits in the order it came. One for each of thousands, so it holds little. */
 class Follower implements Listener, Watched {
@@ -83,6 +85,9 @@ class Follower implements Listener, Watched {
   }
   views(): void {
     this.inbox.push(VIEWS)
+  }
+  words(): void {
+    this.inbox.push(WORDS)
   }
   rightsChanged(): void {
     this.inbox.push(CHANGED)
@@ -144,6 +149,7 @@ async function* follow(
       if (isTheirs(stretch.changed, claims.userId)) yield { name: 'refetch', seq: one.at }
       if (stretch.people && seesPeople(watch.actor)) yield { name: 'people', seq: one.at }
       if (isTheirs(stretch.views, claims.userId) && usesViews(watch.actor)) yield { name: 'views', seq: one.at }
+      if (stretch.words && !watch.actor.secondFactorDue) yield { name: 'words', seq: one.at }
       if (!stretch.full) break
     }
     // What a listener forgets when it is told to fetch anew, or never heard.
@@ -166,6 +172,8 @@ async function* follow(
           if (seesPeople(watch.actor)) yield { name: 'people', seq: one.at }
         } else if (item === VIEWS) {
           if (usesViews(watch.actor)) yield { name: 'views', seq: one.at }
+        } else if (item === WORDS) {
+          if (!watch.actor.secondFactorDue) yield { name: 'words', seq: one.at }
         } else if ('people' in item) {
           const told = presenceFor(watch.actor, item, one.at)
           if (told) yield told

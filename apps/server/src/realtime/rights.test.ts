@@ -3,6 +3,7 @@ import { CreateTicketView } from '@balcao/contracts/tickets/views'
 import { update } from '@balcao/core/roles/roles'
 import type { Desk } from '@balcao/core/testing/desk'
 import * as drafts from '@balcao/core/tickets/drafts'
+import * as statusNames from '@balcao/core/tickets/status-names'
 import * as tickets from '@balcao/core/tickets/tickets'
 import * as views from '@balcao/core/tickets/views'
 import { create } from '@balcao/core/users/create'
@@ -112,6 +113,31 @@ test('R01 that a draft was begun is told to its writer on each device, and to no
   }
   expect(JSON.stringify([desktop, phone, ...others].map(({ events }) => events))).not.toContain('CANARIO')
   for (const one of [desktop, phone, ...others]) one.close()
+})
+
+test('that the organisation’s words changed is told to both sides, also to who was away, and to no other organisation', async ({
+  server,
+  desk,
+  other,
+}) => {
+  const { token } = await tokenOf(server, desk, 'agent')
+  const agent = await listen(server.url, token)
+  const client = await listen(server.url, (await tokenOf(server, desk, 'client')).token)
+  const stranger = await listen(server.url, (await tokenOf(server, other, 'agent')).token)
+  const told = (one: typeof agent) => one.events.filter((event) => event.name === 'words').length
+  await agent.until((events) => events.length > 0)
+  const from = String(agent.events[0]?.seq)
+  await desk.as('admin')(statusNames.update, { open: { name: 'CANARIO' } })
+  await publish(server, desk)
+  for (const one of [agent, client]) await one.until(() => told(one) === 1)
+  const late = await listen(server.url, token, from)
+  await late.until(() => told(late) === 1)
+  await retitle(other, (await other.aTicket()).id, 'depois')
+  await publish(server, other)
+  await stranger.until((events) => events.some((event) => 'ticket' in event))
+  expect(told(stranger)).toBe(0)
+  expect(JSON.stringify([agent.events, client.events])).not.toContain('CANARIO')
+  for (const one of [agent, client, stranger, late]) one.close()
 })
 
 test('changed views are told to who has them: the team’s to the desk, one’s own to oneself, nothing to customers', async ({

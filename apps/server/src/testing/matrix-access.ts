@@ -34,6 +34,8 @@ export const ACCESS: Record<string, Row> = {
   'tenants.setup.finish': { least: 'admin', works: () => ({}), naming: {} },
   'tenants.settings.get': { least: 'admin', works: () => ({}), naming: {} },
   'tenants.settings.update': { least: 'admin', works: () => ({ name: 'Outro nome' }), naming: {} },
+  'tickets.statusNames.get': { least: 'client', works: () => ({}), naming: {} },
+  'tickets.statusNames.update': { least: 'admin', works: () => ({ open: { name: `Em curso ${another()}` } }), naming: {} },
   'tenants.domain.get': { least: 'admin', works: () => ({}), naming: {} },
   'tenants.domain.request': { least: 'admin', works: () => ({ domain: 'ajuda.empresa.com.br' }), naming: {} },
   'tenants.domain.check': {

@@ -160,6 +160,12 @@ describe('cache', () => {
     expect(cache.getQueryState(listKey)?.isInvalidated).toBe(false)
   })
 
+  test('changed words of the organisation are read with the profile, and nothing else is', () => {
+    applyEvent(desk, { name: 'words', seq: 9 })
+    expect(reloads).toBe(1)
+    expect(cache.getQueryState(listKey)?.isInvalidated).toBe(false)
+  })
+
   test('a draft begun or sent on any device marks its ticket, and an event about the ticket takes no mark away', () => {
     cache.setQueryData(listKey, { pages: [page(aTicket(), aTicket({ id: 2 }))], pageParams: [null] })
     const marks = () =>

@@ -87,6 +87,7 @@ export function applyEvent(desk: Desk, event: LiveEvent): void {
     refreshAll(desk.cache)
   } else if (event.name === 'people') refreshPeople(desk.cache)
   else if (event.name === 'views') refreshViews(desk.cache)
+  else if (event.name === 'words') desk.reloadMe()
   else if (event.name === 'draft') markDraft(desk.cache, event.at, event.isThere)
   else if (event.name === 'presence') takePresence(event.at, event.people)
   else if ('ticketId' in event) {

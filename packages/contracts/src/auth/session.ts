@@ -18,6 +18,11 @@ export const SessionUser = z.object({
   grants: z.record(z.string(), z.string()).optional(),
   /** Of the screens; a session kept by an older version has none. */
   language: z.enum(LANGUAGES).optional(),
+  /**
+   * The organisation's own words in place of built-in ones: `status.open` as this person reads it, `customer-status.open` as
+   * customers do. Absent where all are built-in.
+   */
+  ownWords: z.record(z.string(), z.string()).optional(),
 })
 export type SessionUser = z.output<typeof SessionUser>
 

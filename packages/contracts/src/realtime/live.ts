@@ -30,6 +30,8 @@ export const LiveEvent = z.discriminatedUnion('name', [
   z.object({ name: z.literal('refetch'), seq: z.int() }),
   z.object({ name: z.literal('people'), seq: z.int() }),
   z.object({ name: z.literal('views'), seq: z.int() }),
+  /** The organisation's own words changed, which come with the profile. */
+  z.object({ name: z.literal('words'), seq: z.int() }),
   /** Who else of the desk is at a ticket now; said at every change, and of nothing that the receiver may not see. */
   z.object({ name: z.literal('presence'), seq: z.int(), at: Id, people: z.array(Present) }),
   /** The receiver has begun to write on a ticket, or no longer does: on which device is all one. */

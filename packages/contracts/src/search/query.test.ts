@@ -64,3 +64,19 @@ test('I20 a hundred thousand signs are taken apart in a moment', () => {
     expect(Date.now() - before, sign).toBeLessThan(500)
   }
 })
+
+test('a status is found by the organisation’s own name as well; built-in words keep their meaning', () => {
+  const own = { open: 'Aberto', waiting_customer: 'Com o cliente', closed: 'Fim' } as const
+  const status = (text: string) => parseQuery(text, own).status
+  expect(status('status:"com o CLIENTE" status:fim')).toEqual(['waiting_customer', 'closed'])
+  expect(status('status:fechado')).toEqual(['closed'])
+  expect(status('status:aberto'), 'all that are open, as ever').toEqual([
+    'new',
+    'open',
+    'waiting_customer',
+    'waiting_third_party',
+    'scheduled',
+  ])
+  expect(filterParts('status:fim status:comeco', own).map(({ text }) => text)).toEqual(['status:fim'])
+  expect(parseQuery('status:fim').ignored).toEqual(['status:fim'])
+})

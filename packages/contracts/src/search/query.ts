@@ -1,3 +1,4 @@
+import { folded, nameKey as key } from '../folded.ts'
 import { OPEN_STATUSES, PRIORITIES, PRIORITY_NAME, type Priority, STATUS, STATUSES, type Status } from '../tickets/statuses.ts'
 
 /** What somebody typed, taken apart: words and phrases to find, some to leave out, and filters of tickets. */
@@ -19,12 +20,6 @@ export type ParsedQuery = {
   /** Filters whose value nobody knows, as typed. */
   ignored: string[]
 }
-
-/** Most words have no accent to take away, which takes ten times as long as to see so. */
-const PLAIN = /^[ -~]*$/
-/** Lower case, without accents: what people type and what they mean. */
-export const folded = (text: string) => (PLAIN.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '')).toLowerCase()
-const key = (text: string) => folded(text.trim()).replace(/[\s-]+/g, '_')
 
 const named = <T extends string>(keys: readonly T[], name: (one: T) => string) =>
   new Map<string, T[]>(
@@ -83,22 +78,25 @@ const saysSomething = (text: string) => /[\p{L}\p{N}]/u.test(text)
 /** A filter as it stands in a query: where, and what it says. */
 export type FilterPart = { filter: Filter; value: string; text: string }
 
+/** What an organisation calls its statuses; the built-in words are known beside them. */
+export type OwnNames = Partial<Record<Status, string>>
+
 /** The filters of a query that narrow it, in their order. */
-export function filterParts(text: string): FilterPart[] {
+export function filterParts(text: string, own: OwnNames = {}): FilterPart[] {
   return [...text.matchAll(PART)].flatMap(([whole, minus, name, phrase, word]) => {
     const filter = name && !minus && Object.hasOwn(FILTERS, folded(name)) ? FILTERS[folded(name)] : undefined
     const value = (phrase ?? word ?? '').trim()
-    return filter && valuesOf(filter, value).length > 0 ? [{ filter, value, text: whole }] : []
+    return filter && valuesOf(filter, value, own).length > 0 ? [{ filter, value, text: whole }] : []
   })
 }
 
 /** Takes a query apart. Nothing is an error: what is no filter is a word. */
-export function parseQuery(text: string): ParsedQuery {
+export function parseQuery(text: string, own: OwnNames = {}): ParsedQuery {
   const query = nothing()
   for (const [whole, minus, name, phrase, word] of [...text.matchAll(PART)].slice(0, MOST_PARTS)) {
     const filter = name && Object.hasOwn(FILTERS, folded(name)) ? FILTERS[folded(name)] : undefined
     const value = (phrase ?? word ?? '').trim()
-    if (filter) addFilter(query, filter, value, minus === '-', whole)
+    if (filter) addFilter(query, filter, minus === '-' ? [] : valuesOf(filter, value, own), whole)
     else if (minus) addTo(query.without, name ? `${name} ${value}` : value)
     else if (phrase !== undefined) addTo(query.phrases, name ? `${name} ${value}` : value)
     else addTo(query.words, name ? `${name}:${value}` : value)
@@ -110,14 +108,14 @@ function addTo(list: string[], value: string): void {
   if (saysSomething(value) && !list.includes(value)) list.push(value)
 }
 
-function addFilter(query: ParsedQuery, filter: Filter, value: string, isWithout: boolean, whole: string): void {
-  const known = valuesOf(filter, value)
-  if (isWithout || known.length === 0) query.ignored.push(whole)
+/** A filter with what its value stands for: one that stands for nothing, or is to be left out, narrows nothing. */
+function addFilter(query: ParsedQuery, filter: Filter, known: string[], whole: string): void {
+  if (known.length === 0) query.ignored.push(whole)
   else for (const one of known) if (!(query[filter] as string[]).includes(one)) (query[filter] as string[]).push(one)
 }
 
-function valuesOf(filter: Filter, value: string): string[] {
-  if (filter === 'status') return STATUS_BY_NAME.get(key(value)) ?? []
+function valuesOf(filter: Filter, value: string, own: OwnNames): string[] {
+  if (filter === 'status') return STATUS_BY_NAME.get(key(value)) ?? STATUSES.filter((one) => own[one] && key(own[one]) === key(value))
   if (filter === 'priority') return PRIORITY_BY_NAME.get(key(value)) ?? []
   if (!saysSomething(value)) return []
   if (filter === 'tag') return [value]

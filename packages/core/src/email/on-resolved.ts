@@ -6,6 +6,7 @@ import type { Ctx } from '../ctx.ts'
 import { chosenBy } from '../notifications/internal/chosen.ts'
 import type { Fact } from '../reactions.ts'
 import { resolutionOf } from '../tickets/internal/rating-rows.ts'
+import { ownWordsFor } from '../tickets/internal/status-name-rows.ts'
 import { findTicket } from '../tickets/internal/ticket-rows.ts'
 import { lastDay } from '../tickets/ratings.ts'
 import { actorsOf } from '../users/actors.ts'
@@ -14,14 +15,15 @@ import { queueMail } from './on-comment.ts'
 
 const TOKEN_BYTES = 32
 
-type Facts = { name: string; number: number; title: string }
+/** `own` is what the organisation has its customers read in place of 'Resolvido'. */
+type Facts = { name: string; number: number; title: string; own: string | undefined }
 const TEXT = {
-  'pt-BR': ({ name, number, title }: Facts) => ({
-    subject: `[#${number}] Resolvido: ${title}`,
+  'pt-BR': ({ name, number, title, own }: Facts) => ({
+    subject: `[#${number}] ${own ?? 'Resolvido'}: ${title}`,
     text: `Olá, ${name}!\n\nA equipe marcou o ticket #${number} (${title}) como resolvido. Se ainda precisar de ajuda, responda por lá e ele volta para a equipe.\n\nComo foi o atendimento? Avalie de 1 a 5, sem entrar, pelo link abaixo. Ele vale por ${RATING_DAYS} dias, e até lá você pode mudar sua nota:`,
   }),
-  en: ({ name, number, title }: Facts) => ({
-    subject: `[#${number}] Resolved: ${title}`,
+  en: ({ name, number, title, own }: Facts) => ({
+    subject: `[#${number}] ${own ?? 'Resolved'}: ${title}`,
     text: `Hello, ${name}!\n\nThe team marked ticket #${number} (${title}) as resolved. If you still need help, reply there and it goes back to the team.\n\nHow did we do? Rate it from 1 to 5, without signing in, by the link below. It is good for ${RATING_DAYS} days, and until then you can change your rating:`,
   }),
 }
@@ -40,6 +42,7 @@ export async function mailResolved(ctx: Ctx, fact: Fact<'ticket:status_changed'>
   if (!(await chosenBy(ctx.db, [ticket.requesterId])).get(ticket.requesterId)?.rules.resolved.email) return
   const { language } = await ctx.db.selectFrom('users').select('language').where('id', '=', ticket.requesterId).executeTakeFirstOrThrow()
 
+  const own = (await ownWordsFor(ctx.db, 'customer')).resolved
   const secret = randomBytes(TOKEN_BYTES).toString('base64url')
   const { tenantId } = ctx.actor
   const tokenHash = hashOfLink(secret)
@@ -53,7 +56,7 @@ export async function mailResolved(ctx: Ctx, fact: Fact<'ticket:status_changed'>
     sourceKey: `link-rating-${fact.outboxId}`,
     ticketId,
     toAddress: ticket.requesterEmail,
-    ...TEXT[language === 'en' ? 'en' : 'pt-BR']({ name: ticket.requesterName, number: ticket.number, title: ticket.title }),
+    ...TEXT[language === 'en' ? 'en' : 'pt-BR']({ name: ticket.requesterName, number: ticket.number, title: ticket.title, own }),
     linkPath: `/portal/rate?token=${tenantId}.${secret}`,
     notice: noticeOf(ticket.requesterId, ['resolved']),
   })

@@ -20,7 +20,8 @@ export type NewsTexts = {
   comment: (of: { ticket: Ticket; isInternal: boolean }) => Words
   answer: (of: { ticket: Ticket; byDesk: boolean }) => Words
   mention: (of: { ticket: Ticket }) => Words
-  status: (of: { ticket: Ticket; to: Status; side: 'staff' | 'customer' }) => Words
+  /** `own` is what the organisation calls the status, as this side reads it: the same in every language. */
+  status: (of: { ticket: Ticket; to: Status; side: 'staff' | 'customer'; own: string | undefined }) => Words
   merged: (of: { source: Ticket; target: Ticket }) => Words
   woken: (of: { ticket: Ticket; due: boolean }) => Words
   rated: (of: { ticket: Ticket; score: number }) => Words

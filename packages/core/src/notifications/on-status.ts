@@ -1,12 +1,20 @@
 import { STATUS, type Status } from '@balcao/contracts/tickets/statuses'
+import type { Side } from '@balcao/db/tenant'
 import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
-import { findTicket } from '../tickets/internal/ticket-rows.ts'
+import { ownWordsFor } from '../tickets/internal/status-name-rows.ts'
+import { findTicket, type KnownTicket } from '../tickets/internal/ticket-rows.ts'
 import { listeners } from '../tickets/internal/watcher-rows.ts'
 import { tellOf } from './about.ts'
+import type { News } from './news-texts.ts'
 import { notifyMerged } from './on-merged.ts'
 import { wokenFor } from './on-woken.ts'
 import { newsOf } from './words.ts'
+
+/** That a ticket moved, in the words that the organisation has for the status now. */
+export async function moved(ctx: Ctx, ticket: KnownTicket, to: Status, side: Side): Promise<News> {
+  return newsOf('status', { ticket, to, side, own: (await ownWordsFor(ctx.db, side))[to] })
+}
 
 /** Tells followers of the desk that a ticket moved; of one that was merged, where to. */
 export async function notifyWatchersOfStatus(ctx: Ctx, fact: Fact<'ticket:status_changed'>): Promise<void> {
@@ -22,7 +30,7 @@ export async function notifyWatchersOfStatus(ctx: Ctx, fact: Fact<'ticket:status
     { people: followers.filter((id) => !woken.includes(id)), author: fact.actorId, side: 'staff' },
     {
       sourceKey: `status-${fact.outboxId}`,
-      said: newsOf('status', { ticket, to: to as Status, side: 'staff' }),
+      said: await moved(ctx, ticket, to as Status, 'staff'),
       type: 'status_changed',
       actions: ['take', 'reopen'],
     },
@@ -43,7 +51,7 @@ export async function notifyRequester(ctx: Ctx, fact: Fact<'ticket:status_change
     { people: [ticket.requesterId], author: fact.actorId, side: 'customer' },
     {
       sourceKey: `status-${fact.outboxId}`,
-      said: newsOf('status', { ticket, to: fact.payload.to as Status, side: 'customer' }),
+      said: await moved(ctx, ticket, fact.payload.to as Status, 'customer'),
       type: 'status_changed',
       actions: ['reopen'],
     },

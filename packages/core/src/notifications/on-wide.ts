@@ -7,6 +7,7 @@ import { findTicket, type KnownTicket } from '../tickets/internal/ticket-rows.ts
 import { actorsOf } from '../users/actors.ts'
 import { tellOf } from './about.ts'
 import { interestedIn } from './internal/interested.ts'
+import { moved } from './on-status.ts'
 import { newsOf } from './words.ts'
 
 type Wide = 'ticket:created' | 'ticket:assigned' | 'comment:added' | 'ticket:status_changed'
@@ -52,7 +53,7 @@ export async function notifyOfStatus(ctx: Ctx, fact: Fact<'ticket:status_changed
   if (!ticket || ticket.status === 'spam') return
   const note = {
     sourceKey: `status-${fact.outboxId}`,
-    said: newsOf('status', { ticket, to: fact.payload.to as Status, side: 'staff' }),
+    said: await moved(ctx, ticket, fact.payload.to as Status, 'staff'),
     type: 'status_changed',
   }
   await tell(ctx, fact, ticket, note, ticket.watcherIds)

@@ -32,9 +32,9 @@ export const NEWS_EN: NewsTexts = {
     message: `${byDesk ? 'The team answered' : 'New message on'} ticket #${ticket.number}: ${ticket.title}`,
   }),
   mention: ({ ticket }) => ({ title: 'You were mentioned', message: `You were mentioned on ticket #${ticket.number}: ${ticket.title}` }),
-  status: ({ ticket, to, side }) => ({
+  status: ({ ticket, to, side, own }) => ({
     title: 'Status changed',
-    message: `Ticket #${ticket.number} is now “${(side === 'staff' ? STATUS_NAME_EN : CUSTOMER_STATUS_NAME_EN)[to]}”: ${ticket.title}`,
+    message: `Ticket #${ticket.number} is now “${own ?? (side === 'staff' ? STATUS_NAME_EN : CUSTOMER_STATUS_NAME_EN)[to]}”: ${ticket.title}`,
   }),
   merged: ({ source, target }) => ({
     title: 'Ticket merged',

@@ -30,9 +30,9 @@ export const NEWS_PT: NewsTexts = {
     message: `${byDesk ? 'A equipe respondeu ao' : 'Nova mensagem no'} ${of(ticket)}: ${ticket.title}`,
   }),
   mention: ({ ticket }) => ({ title: 'Você foi mencionado', message: `Mencionaram você no ${of(ticket)}: ${ticket.title}` }),
-  status: ({ ticket, to, side }) => ({
+  status: ({ ticket, to, side, own }) => ({
     title: 'Status Alterado',
-    message: `Status do ${of(ticket)} mudou para ${side === 'staff' ? STATUS[to].name : STATUS[to].customerLabel}: ${ticket.title}`,
+    message: `Status do ${of(ticket)} mudou para ${own ?? (side === 'staff' ? STATUS[to].name : STATUS[to].customerLabel)}: ${ticket.title}`,
   }),
   merged: ({ source, target }) => ({
     title: 'Ticket Mesclado',

@@ -64,7 +64,7 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   comment: [true, false].map((isInternal) => ({ ticket, isInternal })),
   answer: [true, false].map((byDesk) => ({ ticket, byDesk })),
   mention: [{ ticket }],
-  status: (['staff', 'customer'] as const).map((side) => ({ ticket, to: 'waiting_customer', side })),
+  status: (['staff', 'customer'] as const).map((side) => ({ ticket, to: 'waiting_customer', side, own: undefined })),
   merged: [{ source: ticket, target: ticket }],
   woken: [true, false].map((due) => ({ ticket, due })),
   rated: [{ ticket, score: 3 }],

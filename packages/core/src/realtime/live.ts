@@ -106,6 +106,8 @@ export type Stretch = {
   people: boolean
   /** Whose views of lists changed; null stands for everybody's. */
   views: (number | null)[]
+  /** Whether the organisation's own words changed. */
+  words: boolean
   end: number
   full: boolean
 }
@@ -128,6 +130,7 @@ export async function readAfter(db: Database, tenantId: number, after: number, l
     const changed = rows.filter((row) => row.name === 'access:changed').map((row) => row.payload.userId as number | null)
     const people = rows.some((row) => ABOUT_PEOPLE.has(row.name))
     const views = rows.filter((row) => row.name === 'view:changed').map((row) => row.payload.userId as number | null)
+    const words = rows.some((row) => row.name === 'statuses:renamed')
     const deliveries = [...present(rows, tickets, comments), ...presentDrafts(rows), ...(await presentOnesOwn(ctx.db, rows, isThere))]
     return {
       deliveries: deliveries.sort((a, b) => a.seq - b.seq),
@@ -135,6 +138,7 @@ export async function readAfter(db: Database, tenantId: number, after: number, l
       changed,
       people,
       views,
+      words,
       end: rows.at(-1)?.seq ?? after,
       full: rows.length === limit,
     }

@@ -1,5 +1,6 @@
+import { folded } from '@balcao/contracts/folded'
 import { LEAST_CHARACTERS } from '@balcao/contracts/search/bounds'
-import { folded, type ParsedQuery, parseQuery } from '@balcao/contracts/search/query'
+import { type ParsedQuery, parseQuery } from '@balcao/contracts/search/query'
 import { type Found, type Hit, type HitType, MOST_HITS, type Search, type Suggest, type Suggestions } from '@balcao/contracts/search/search'
 import type { Ctx } from '../ctx.ts'
 import { decodeCursor, encodeCursor } from '../paging.ts'
@@ -49,10 +50,15 @@ async function idsOf(ctx: Ctx, wanted: Asked, { lookedAt, most }: Bounds): Promi
 
 const HITS = { ticket: ticketHits, user: peopleHits, comment: commentHits }
 
+/** What somebody typed, taken apart; only what names a status asks what the organisation calls its own. */
+async function parsed({ db, actor }: Ctx, q: string): Promise<ParsedQuery> {
+  return parseQuery(q, /status:/i.test(q) ? await ownWordsFor(db, actor.side) : undefined)
+}
+
 /** Tickets, people and messages for the search box. Fewer than two characters suggest nothing. */
 export async function suggestions(ctx: Ctx, { q }: Suggest): Promise<Suggestions> {
   if (q.trim().length < LEAST_CHARACTERS) return { suggestions: [] }
-  const { ids, beginnings } = await find(ctx, parseQuery(q), FOR_BOX)
+  const { ids, beginnings } = await find(ctx, await parsed(ctx, q), FOR_BOX)
   const hits = await Promise.all(
     (['ticket', 'user', 'comment'] as const).map((type) => {
       const few = ids[type].slice(0, SUGGESTED[type])
@@ -73,7 +79,7 @@ function labelOf({ type, title, excerpt, ticket }: Hit): string {
  */
 export async function search(ctx: Ctx, input: Search): Promise<Found> {
   const from = input.cursor ? Number(decodeCursor(input.cursor, 'search', ['integer'])[0]) : ((input.page ?? 1) - 1) * input.limit
-  const query = parseQuery(input.q)
+  const query = await parsed(ctx, input.q)
   const { ids, beginnings, instead } = await find(ctx, query, FOR_PAGES)
   const all = ids[input.type]
   const until = from + input.limit

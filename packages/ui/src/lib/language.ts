@@ -1,4 +1,5 @@
 import type { Language } from '@balcao/contracts/language'
+import { wordsVersion } from './own-words.ts'
 
 /** Texts by feature and key. */
 export type Dictionary = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -26,11 +27,12 @@ export const said = (sentence: string): string => (current === 'en' && english ?
 /** A number as the reader writes it. */
 export const figure = (value: number): string => value.toLocaleString(locale())
 
-/** For what is made of texts and compared by identity, as columns are: made once for each language. */
+/** For what is made of texts and compared by identity, as columns are: made once for each language, and the words of one's own. */
 export function perLanguage<T>(make: () => T): () => T {
-  let made: { in: Language; value: T } | undefined
+  let made: { in: string; value: T } | undefined
   return () => {
-    if (made?.in !== current) made = { in: current, value: make() }
+    const now = current + wordsVersion()
+    if (made?.in !== now) made = { in: now, value: make() }
     return made.value
   }
 }

@@ -1,6 +1,7 @@
 import { findRole, ROLE_NAME } from '@balcao/contracts/access'
 import { CHANNEL_NAME, PRIORITY_NAME, STATUS, STATUSES, type Status, TYPE_NAME } from '@balcao/contracts/tickets/statuses'
 import { messages } from './messages.ts'
+import { ownWord } from './own-words.ts'
 
 const statuses = (word: 'name' | 'customerLabel') =>
   Object.fromEntries(STATUSES.map((status) => [status, STATUS[status][word]])) as Record<Status, string>
@@ -9,8 +10,8 @@ const statuses = (word: 'name' | 'customerLabel') =>
 export const priorityName = messages('priority', PRIORITY_NAME)
 export const typeName = messages('type', TYPE_NAME)
 export const channelName = messages('channel', CHANNEL_NAME)
-export const statusName = messages('status', statuses('name'))
-export const customerStatusName = messages('customer-status', statuses('customerLabel'))
+export const builtInStatusName = messages('status', statuses('name'))
+export const builtInCustomerStatusName = messages('customer-status', statuses('customerLabel'))
 const systemRoleName = messages('role', ROLE_NAME)
 
 /** For the English twin. */
@@ -18,16 +19,21 @@ export type Names = [
   typeof priorityName,
   typeof typeName,
   typeof channelName,
-  typeof statusName,
-  typeof customerStatusName,
+  typeof builtInStatusName,
+  typeof builtInCustomerStatusName,
   typeof systemRoleName,
 ]
 
-/** The server's word for a status, which depends on who reads; a word that is none of ours stays as it came. */
+/** A status in the reader's own words: the organisation's, where it has one. */
+export const statusName = (status: Status): string => ownWord(`status.${status}`) ?? builtInStatusName(status)
+/** The same as customers read it. */
+export const customerStatusName = (status: Status): string => ownWord(`customer-status.${status}`) ?? builtInCustomerStatusName(status)
+
+/** The word for the status of a ticket, which depends on who reads: who is told the customers' label is a customer. */
 export function statusWord({ status, statusLabel }: { status: Status; statusLabel: string }): string {
   const { name, customerLabel } = STATUS[status]
-  if (statusLabel === name) return statusName(status)
-  return statusLabel === customerLabel ? customerStatusName(status) : statusLabel
+  const isCustomers = statusLabel === customerLabel && statusLabel !== name && !ownWord(`status.${status}`)
+  return isCustomers ? customerStatusName(status) : statusName(status)
 }
 
 /** A role by its key, or by the name the server gave it; an organisation's own role has the name it was given. */

@@ -1,4 +1,6 @@
 import { ERRORS } from '@balcao/contracts/errors'
+import { STATUS_NAME_EN } from '@balcao/contracts/tickets/names-en'
+import { STATUS, STATUSES } from '@balcao/contracts/tickets/statuses'
 
 /** Reasons of fields, as contracts and rules write them, with their English. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -163,6 +165,8 @@ const TYPES: Readonly<Record<string, string>> = {
 const UNITS: Readonly<Record<string, string>> = { caractere: 'character', caracteres: 'characters', item: 'item', itens: 'items' }
 const count = (portuguese: string) => portuguese.replaceAll('.', ',')
 
+const statusInEnglish = (name: string) => STATUS_NAME_EN[STATUSES.find((status) => STATUS[status].name === name) ?? 'new']
+
 /** Sentences with something put in. */
 const SHAPES: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
   [/^Deve ser (.+)\.$/, (type) => `It must be ${TYPES[type] ?? type}.`],
@@ -194,6 +198,7 @@ const SHAPES: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
     /^Variáveis que não existem: (.+)\. As que existem: (.+)\.$/,
     (unknown, known) => `Variables that do not exist: ${unknown}. Those that do: ${known}.`,
   ],
+  [/^Já é o nome do status (.+)\.$/, (name) => `It is the name of the status ${statusInEnglish(name)} already.`],
   [/^Nome repetido: já está na linha (\d+)\.$/, (line) => `Repeated name: it is in line ${line} already.`],
   [/^CNPJ repetido: já está na linha (\d+)\.$/, (line) => `Repeated CNPJ: it is in line ${line} already.`],
   [/^E-mail repetido: já está na linha (\d+)\.$/, (line) => `Repeated e-mail: it is in line ${line} already.`],

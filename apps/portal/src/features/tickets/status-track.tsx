@@ -2,7 +2,7 @@ import type { Status } from '@balcao/contracts/tickets/statuses'
 import { Check } from 'lucide-react'
 import { t } from './messages.ts'
 import css from './status-track.module.css'
-import { publicLabel, STEPS, trackOf } from './track.ts'
+import { publicLabel, STEPS, stepWord, trackOf } from './track.ts'
 
 /** Recebido → Em análise → Aguardando você → Resolvido: where the ticket stands, by shape and word. */
 export function StatusTrack({ status, small = false }: { status: Status; small?: boolean }) {
@@ -23,7 +23,7 @@ export function StatusTrack({ status, small = false }: { status: Status; small?:
           >
             <span className={css.dot}>{state === 'done' && <Check size={small ? 8 : 12} strokeWidth={3} aria-hidden />}</span>
             <span className={css.name}>
-              {t(name)}
+              {stepWord(index) ?? t(name)}
               {state === 'done' && <span className="visually-hidden"> {t('stepDone')}</span>}
             </span>
           </li>

@@ -1,8 +1,12 @@
 import { REOPEN_DAYS, STATUS, type Status } from '@balcao/contracts/tickets/statuses'
 import { customerStatusName } from '@balcao/ui/lib/names'
+import { ownWord } from '@balcao/ui/lib/own-words'
 
 /** The four steps a customer reads. */
 export const STEPS = ['step_received', 'step_progress', 'step_you', 'step_resolved'] as const
+/** The status that each of them is about: an organisation's own word for it names the step as well. */
+const STEP_STATUS = ['new', 'open', 'waiting_customer', 'resolved'] as const
+export const stepWord = (step: number): string | undefined => ownWord(`customer-status.${STEP_STATUS[step]}`)
 export type StepState = 'done' | 'current' | 'ahead'
 
 const STEP: Partial<Record<Status, number>> = { new: 0, open: 1, scheduled: 1, waiting_customer: 2, resolved: 3, closed: 3 }

@@ -48,6 +48,7 @@ export const en: TwinOfAll<Words> = {
     'role.deleted': 'Role deleted',
     'organization.registered': 'Organisation registered',
     'organization.updated': 'Organisation changed',
+    'statuses.renamed': 'Names of statuses changed',
     'organization.domain_requested': 'Own domain given',
     'organization.domain_verified': 'Own domain verified',
     'organization.domain_failing': 'Own domain without proof',
@@ -142,5 +143,7 @@ export const en: TwinOfAll<Words> = {
     expiresAt: 'Validity',
     invitedAt: 'Invitation sent at',
     auditRetentionDays: 'Days the audit is kept',
+    statusName: 'Name of the status',
+    statusCustomerName: 'Label for customers',
   },
 }

@@ -1,6 +1,8 @@
 import { RISK_NAME } from '@balcao/contracts/audit/risk'
+import { STATUSES } from '@balcao/contracts/tickets/statuses'
 import { locale, perLanguage } from '@balcao/ui/lib/language'
 import { messages } from '@balcao/ui/lib/messages'
+import { builtInStatusName } from '@balcao/ui/lib/names'
 
 /** What people call the acts the log knows; any other shows the name it was recorded under. */
 const ACTION_NAME = {
@@ -48,6 +50,7 @@ const ACTION_NAME = {
   'role.deleted': 'Papel excluído',
   'organization.registered': 'Organização registrada',
   'organization.updated': 'Organização alterada',
+  'statuses.renamed': 'Nomes dos status alterados',
   'organization.domain_requested': 'Domínio próprio informado',
   'organization.domain_verified': 'Domínio próprio verificado',
   'organization.domain_failing': 'Domínio próprio sem comprovação',
@@ -144,6 +147,8 @@ const FIELD_NAME = {
   expiresAt: 'Validade',
   invitedAt: 'Convite enviado em',
   auditRetentionDays: 'Dias de guarda da auditoria',
+  statusName: 'Nome do status',
+  statusCustomerName: 'Rótulo do cliente',
 }
 
 /** For the English twin. */
@@ -161,7 +166,15 @@ const worded =
 
 export const actionName = worded(ACTION_NAME, actions)
 export const resourceName = worded(RESOURCE_NAME, resources)
-export const fieldName = worded(FIELD_NAME, fields)
+const plainFieldName = worded(FIELD_NAME, fields)
+
+/** A field as the log calls it. The words of a status are of one status each: `open.name`. */
+export function fieldName(name: string): string {
+  const [key, word] = name.split('.')
+  const status = STATUSES.find((one) => one === key)
+  if (!status || !word) return plainFieldName(name)
+  return `${fields(word === 'name' ? 'statusName' : 'statusCustomerName')}: ${builtInStatusName(status)}`
+}
 
 /** What the filter offers. */
 export const ACTIONS = Object.keys(ACTION_NAME)

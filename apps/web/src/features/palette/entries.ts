@@ -1,4 +1,4 @@
-import { folded } from '@balcao/contracts/search/query'
+import { folded } from '@balcao/contracts/folded'
 
 const GROUPS = ['recent', 'actions', 'go', 'search', 'tickets', 'people'] as const
 export type Group = (typeof GROUPS)[number]

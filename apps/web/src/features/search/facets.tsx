@@ -8,13 +8,13 @@ import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
 import { t } from './messages.ts'
 import css from './search.module.css'
-import { type Choice, choicesOf, type FacetField, isIn, sinceChoices, withFilter, without } from './terms.ts'
+import { type Choice, choicesOf, type FacetField, isIn, ownNames, sinceChoices, withFilter, without } from './terms.ts'
 
 type FacetsProps = { q: string; facets: readonly Facet[]; onSearch: (q: string) => void }
 
 /** What narrows the search: the filters that stand in it, and what the found tickets are. */
 export const Facets = ({ q, facets, onSearch }: FacetsProps) => {
-  const applied = filterParts(q)
+  const applied = filterParts(q, ownNames())
   const offered: { field: FacetField; choices: Choice[] }[] = [
     ...facets.map((facet) => ({ field: facet.field, choices: choicesOf(facet) })),
     { field: 'since', choices: sinceChoices() },

@@ -1,5 +1,7 @@
-import { type FilterPart, filterParts, folded, parseQuery } from '@balcao/contracts/search/query'
+import { folded } from '@balcao/contracts/folded'
+import { type FilterPart, filterParts, parseQuery } from '@balcao/contracts/search/query'
 import type { Facet } from '@balcao/contracts/search/search'
+import { STATUSES, type Status } from '@balcao/contracts/tickets/statuses'
 import { statusName } from '@balcao/ui/lib/names'
 import { t } from './messages.ts'
 
@@ -23,10 +25,14 @@ function written(field: FacetField, value: string): string {
   return `${t(KEY[field])}:${/^[\p{L}\p{N}_-]+$/u.test(plain) ? plain : `"${plain}"`}`
 }
 
+/** What the organisation calls its statuses, for what somebody types. */
+export const ownNames = (): Record<Status, string> =>
+  Object.fromEntries(STATUSES.map((one) => [one, statusName(one)])) as Record<Status, string>
+
 /** A status by its name, where that means this one alone; else by its key. */
 function statusText(value: string): string {
   const byName = written('status', statusName(value as Parameters<typeof statusName>[0]).toLowerCase())
-  const means = parseQuery(byName).status
+  const means = parseQuery(byName, ownNames()).status
   return means.length === 1 && means[0] === value ? byName : written('status', value)
 }
 
@@ -50,7 +56,7 @@ export function sinceChoices(): Choice[] {
 }
 
 /** A filter that stands in the query already. */
-export const isIn = (q: string, text: string) => filterParts(q).some((part) => folded(part.text) === folded(text))
+export const isIn = (q: string, text: string) => filterParts(q, ownNames()).some((part) => folded(part.text) === folded(text))
 
 /** The query with a filter at its end; of days there is one. */
 export function withFilter(q: string, field: FacetField, text: string): string {

@@ -11,6 +11,7 @@ import { Organization } from './organization.tsx'
 import { Retention } from './retention.tsx'
 import { useSettings } from './settings.data.ts'
 import css from './settings.module.css'
+import { StatusNames } from './status-names.tsx'
 
 /** What an organisation sets for itself; administrators only. */
 export const Page = () => {
@@ -34,6 +35,7 @@ export const Page = () => {
           <Organization settings={data} />
           <Identity settings={data} />
           <Domain address={data.address} />
+          <StatusNames />
           <Notices />
           {can('audit.read') ? <Retention /> : null}
         </>

@@ -1,7 +1,8 @@
 import { effectiveRole, isStaff } from '@balcao/contracts/access'
-import { STAFF_MOVES, STATUS } from '@balcao/contracts/tickets/statuses'
+import { STAFF_MOVES } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { useKeys } from '@balcao/ui/lib/keys'
+import { statusName } from '@balcao/ui/lib/names'
 import { breakpoints } from '@balcao/ui/theme/tokens'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useNavigate } from '@tanstack/react-router'
@@ -78,7 +79,7 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
     Escape: back,
     e: () => {
       if (staff && may.edit && STAFF_MOVES[ticket.status].includes('resolved'))
-        void saving.save({ status: 'resolved' }, { told: t('saved', { field: t('status'), value: STATUS.resolved.name }) })
+        void saving.save({ status: 'resolved' }, { told: t('saved', { field: t('status'), value: statusName('resolved') }) })
     },
   })
 

@@ -1,4 +1,4 @@
-import { folded } from '@balcao/contracts/search/query'
+import { folded } from '@balcao/contracts/folded'
 import type { Marked } from '@balcao/contracts/search/search'
 
 const WORD = /[\p{L}\p{N}]+/gu

@@ -1,4 +1,4 @@
-import { folded } from '@balcao/contracts/search/query'
+import { folded } from '@balcao/contracts/folded'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { type Eb, visible } from '../../tickets/internal/visible.ts'

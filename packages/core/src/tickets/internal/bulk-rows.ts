@@ -4,6 +4,7 @@ import type { FormerTicket } from '@balcao/db/schema-bulk'
 import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
+import { OWN_NAMES, type OwnNames } from './status-name-rows.ts'
 import { TAGS } from './tags-beside.ts'
 import { watcherIds } from './ticket-rows.ts'
 import { person } from './ticket-view.ts'
@@ -85,11 +86,12 @@ export async function changedTickets(db: Tx, ids: readonly number[]): Promise<Ch
     .select(['t.id', 't.status', 't.priority', 't.type', 't.queueId', 't.scheduledFor', 't.resolvedAt', 't.closedAt'])
     .select(['t.updatedAt', 't.version', 't.assigneeId', 'a.name', 'a.email'])
     .select(sql<{ id: number; name: string; color: string | null }[]>`${sql.raw(TAGS)}`.as('tags'))
+    .select(sql<OwnNames>`${sql.raw(OWN_NAMES)}`.as('ownNames'))
     .execute()
-  return rows.map(({ assigneeId, name, email, status, priority, type, ...row }) => ({
+  return rows.map(({ assigneeId, name, email, status, priority, type, ownNames, ...row }) => ({
     ...row,
     status: status as Status,
-    statusLabel: STATUS[status as Status].name,
+    statusLabel: ownNames?.[0] ?? STATUS[status as Status].name,
     priority: priority as Priority,
     type: type as TicketType,
     assignee: assigneeId === null ? null : person(assigneeId, name, email, 'staff'),

@@ -16,7 +16,7 @@ export type Reading = { words: Words; instant: (at: string | null) => string; qu
 const CELL: Record<ExportColumn, (row: TicketRow, reading: Reading) => unknown> = {
   number: (row) => row.number,
   title: (row) => row.title,
-  status: (row, { words }) => words.status(row.status),
+  status: (row, { words }) => row.ownNames?.[0] ?? words.status(row.status),
   priority: (row, { words }) => words.priority(row.priority),
   type: (row, { words }) => words.type(row.type),
   channel: (row, { words }) => words.channel(row.channel),

@@ -3,6 +3,7 @@ import type { Tx } from '@balcao/db/tenant'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { type ValueRow, valuesOf } from '../../custom-fields/internal/value-rows.ts'
 import { together } from '../../together.ts'
+import { OWN_NAMES, type OwnNames } from './status-name-rows.ts'
 import { TAGS } from './tags-beside.ts'
 
 /** The tickets to show: one, or one page. Everything around them is joined to these few rows only. */
@@ -20,6 +21,8 @@ export type TicketRow = Selectable<TicketsTable> & {
   customFields: ValueRow[]
   hasDraft?: boolean
   watched?: boolean
+  /** What the organisation calls its status, as staff and as customers read it; null where it has no word of its own. */
+  ownNames: OwnNames
 }
 
 /** One piece of text: as thirty columns of a builder, it would be put together anew for each list, at a tenth of its cost. */
@@ -32,7 +35,8 @@ const SHOWN = sql<number>`${sql.raw(`
     .map((column) => `t.${column}`)
     .join(', ')},
   r.name as requester_name, r.email as requester_email, a.name as assignee_name, a.email as assignee_email, c.name as company_name,
-  ${TAGS} as tags, ${valuesOf('ticket')} as custom_fields, t.version`)}`.as('version')
+  ${TAGS} as tags, ${valuesOf('ticket')} as custom_fields,
+  ${OWN_NAMES} as own_names, t.version`)}`.as('version')
 
 /** Tickets with what is around them, in one query. Order the result again: joins keep none. */
 export function ticketRows(db: Tx, page: TicketPage) {

@@ -38,7 +38,7 @@ export function ticketView(row: TicketRow, side: Side): Ticket {
     return {
       ...shared,
       status: status.customerStatus,
-      statusLabel: status.customerLabel,
+      statusLabel: row.ownNames?.[1] ?? status.customerLabel,
       requester: { id: row.requesterId, name: row.requesterName, email: row.requesterEmail },
       assignee: null,
       queueId: null,
@@ -49,7 +49,7 @@ export function ticketView(row: TicketRow, side: Side): Ticket {
   return {
     ...shared,
     status: row.status as Status,
-    statusLabel: status.name,
+    statusLabel: row.ownNames?.[0] ?? status.name,
     requester: { id: row.requesterId, name: row.requesterName, email: row.requesterEmail },
     assignee: row.assigneeId === null ? null : person(row.assigneeId, row.assigneeName, row.assigneeEmail, side),
     queueId: row.queueId,

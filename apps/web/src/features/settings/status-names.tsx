@@ -1,0 +1,119 @@
+import type { OwnStatusNames } from '@balcao/contracts/tickets/status-words'
+import { STATUSES } from '@balcao/contracts/tickets/statuses'
+import { ErrorState } from '@balcao/ui/error-state'
+import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
+import { builtInStatusName } from '@balcao/ui/lib/names'
+import { Block } from '@balcao/ui/profile/block'
+import { TextSkeleton } from '@balcao/ui/skeletons'
+import { notify } from '@balcao/ui/toasts'
+import Button from '@mui/material/Button'
+import { type FormEvent, useState } from 'react'
+import { AskBeforeLeaving } from '../../lib/ask-before-leaving.tsx'
+import { changeOf, type Edits, type Place, takenIn, useSaveStatusNames, useStatusNames } from './status-names.data.ts'
+import { t } from './status-names.messages.ts'
+import css from './status-names.module.css'
+import { idOf, StatusNamesRow } from './status-names-row.tsx'
+
+/** What the organisation calls its statuses, and its customers read. */
+export const StatusNames = () => {
+  const { data, error, refetch } = useStatusNames()
+  const failure = error && !data ? failureOf(error) : null
+  return (
+    <Block title={t('title')} text={t('text')}>
+      {failure ? (
+        <ErrorState title={t('loadFailed')} code={failure.requestId || failure.code} onRetry={() => void refetch()}>
+          {failure.message}
+        </ErrorState>
+      ) : data ? (
+        <Names own={data} />
+      ) : (
+        <TextSkeleton lines={10} />
+      )}
+    </Block>
+  )
+}
+
+type Wrong = Partial<Record<Place, string>>
+type State = { busy: boolean; failure?: string; wrong: Wrong; same?: boolean }
+
+const Names = ({ own }: { own: OwnStatusNames }) => {
+  const [edits, setEdits] = useState<Edits>({})
+  const [state, setState] = useState<State>({ busy: false, wrong: {} })
+  const save = useSaveStatusNames()
+  const change = changeOf(edits, own)
+
+  const refuse = (wrong: Wrong, failure?: string) => {
+    setState({ busy: false, wrong, failure })
+    const [first] = Object.keys(wrong) as Place[]
+    if (first) document.getElementById(idOf(first))?.focus()
+  }
+  const undo = async (back: NonNullable<typeof change>['back']) => {
+    try {
+      await save(back)
+      notify.success(t('undone'), { id: 'status-names' })
+    } catch (error) {
+      notify.error(t('failed', { why: failureOf(error).message }), { id: 'status-names' })
+    }
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (state.busy) return
+    if (!change) return setState({ busy: false, wrong: {}, same: true })
+    const taken = takenIn(edits, own)
+    if (taken.length > 0)
+      return refuse(Object.fromEntries(taken.map(({ place, by }) => [place, t('taken', { status: builtInStatusName(by) })])))
+    setState({ busy: true, wrong: {} })
+    try {
+      await save(change.change)
+      setEdits({})
+      setState({ busy: false, wrong: {} })
+      notify.undo(t('saved'), () => void undo(change.back), { id: 'status-names' })
+    } catch (error) {
+      refuse(
+        Object.fromEntries(fieldErrors(error).map(({ field, reason }) => [field, reason])),
+        t('failed', { why: failureOf(error).message }),
+      )
+    }
+  }
+  const type = (typed: Edits) => {
+    setEdits({ ...edits, ...typed })
+    setState({ ...state, same: false, wrong: Object.fromEntries(Object.entries(state.wrong).filter(([place]) => !(place in typed))) })
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className={css.form}>
+      {state.failure ? (
+        <div role="alert" className="form-summary">
+          <p className="form-summary-title">{state.failure}</p>
+        </div>
+      ) : null}
+      <table className={css.names}>
+        <caption className="visually-hidden">{t('caption')}</caption>
+        <thead>
+          <tr>
+            {(['builtIn', 'name', 'customerName', 'preview', 'reset'] as const).map((column) => (
+              <th key={column} scope="col">
+                {column === 'reset' ? <span className="visually-hidden">{t('reset')}</span> : t(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {STATUSES.map((status) => (
+            <StatusNamesRow key={status} status={status} own={own} edits={edits} wrong={state.wrong} onType={type} />
+          ))}
+        </tbody>
+      </table>
+      <div className={css.foot}>
+        <Button type="submit" variant="contained" aria-disabled={state.busy}>
+          {t(state.busy ? 'saving' : 'save')}
+        </Button>
+        <p role="status" className={css.quiet}>
+          {state.same ? t('unchanged') : null}
+        </p>
+      </div>
+      <AskBeforeLeaving when={() => change !== undefined && !state.busy} title={t('leaveTitle')} confirm={t('leave')}>
+        {t('leaveText')}
+      </AskBeforeLeaving>
+    </form>
+  )
+}

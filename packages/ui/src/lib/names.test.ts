@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followLanguage } from './follow-language.ts'
+import { perLanguage, speak, startLanguage } from './language.ts'
+import { en } from './names.en.ts'
+import { customerStatusName, statusName, statusWord } from './names.ts'
+import { onOwnWords, takeOwnWords } from './own-words.ts'
+
+const staff = { 'status.open': 'Na {bancada}', 'customer-status.open': 'Consertando' }
+const customer = { 'status.open': 'Consertando', 'customer-status.open': 'Consertando' }
+
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
+  vi.stubGlobal('document', { documentElement: {} })
+  vi.stubGlobal('addEventListener', () => undefined)
+  await startLanguage(async () => ({ texts: en, sentence: (text) => text }))
+})
+afterEach(() => takeOwnWords())
+
+test('an organisation’s own name is shown as typed in both languages; the others are translated', async () => {
+  takeOwnWords(staff)
+  for (const [language, closed] of [
+    ['pt-BR', 'Fechado'],
+    ['en', 'Closed'],
+  ] as const) {
+    await speak(language)
+    expect([statusName('open'), customerStatusName('open'), statusName('closed')]).toEqual(['Na {bancada}', 'Consertando', closed])
+  }
+  takeOwnWords()
+  expect([statusName('open'), customerStatusName('open')]).toEqual(['In progress', 'In progress'])
+  await speak('pt-BR')
+})
+
+test('a ticket’s status is in the words of who reads it, also where the ticket was read before they changed', () => {
+  const word = (statusLabel: string) => statusWord({ status: 'open', statusLabel })
+  expect([word('Em atendimento'), word('Em andamento')]).toEqual(['Em atendimento', 'Em andamento'])
+  takeOwnWords(staff)
+  expect([word('Em atendimento'), word('Na {bancada}')]).toEqual(['Na {bancada}', 'Na {bancada}'])
+  takeOwnWords(customer)
+  expect([word('Em andamento'), word('Consertando')]).toEqual(['Consertando', 'Consertando'])
+  takeOwnWords({ 'customer-status.scheduled': 'Marcado' })
+  expect(statusWord({ status: 'scheduled', statusLabel: 'Agendado' }), 'a word that is the same on both sides').toBe('Agendado')
+  takeOwnWords()
+  expect(word('Na {bancada}'), 'brought back meanwhile').toBe('Em atendimento')
+})
+
+test('words come and go with who is signed in, and what is made of them is made anew', () => {
+  let user: { ownWords?: Record<string, string> } | undefined = { ownWords: staff }
+  const told = { now: () => {} }
+  const session = () => ({ session: user && { token: 'x', user } }) as never
+  followLanguage({ getState: session, subscribe: (listener) => ((told.now = listener), () => undefined) })
+  const columns = perLanguage(() => [statusName('open')])
+  const heard = vi.fn()
+  const stop = onOwnWords(heard)
+  expect(columns()).toEqual(['Na {bancada}'])
+  expect(columns()).toBe(columns())
+  user = { ownWords: { ...staff } }
+  told.now()
+  expect(heard, 'the same words are no change').not.toHaveBeenCalled()
+  user = undefined
+  told.now()
+  expect([heard.mock.calls.length, ...columns()]).toEqual([1, 'Em atendimento'])
+  stop()
+})
