@@ -5,6 +5,7 @@ import { type Found, type Hit, type HitType, MOST_HITS, type Search, type Sugges
 import type { Ctx } from '../ctx.ts'
 import { decodeCursor, encodeCursor } from '../paging.ts'
 import { can } from '../policy.ts'
+import { ownWordsFor } from '../tickets/internal/status-name-rows.ts'
 import { type Asked, asked, peopleIds } from './internal/asked.ts'
 import { facetsOf } from './internal/facets.ts'
 import { commentIds, ticketIds } from './internal/find.ts'

@@ -15,6 +15,7 @@ import * as bulk from './bulk.ts'
 import { beginExport, exportPart } from './export.ts'
 import * as names from './status-names.ts'
 import * as tickets from './tickets.ts'
+import * as watchers from './watchers.ts'
 
 type Who = Parameters<Desk['as']>[0]
 const rename = (desk: Desk, change: object, who: Who = 'admin') => desk.as(who)(names.update, UpdateStatusNames.parse(change))
@@ -127,6 +128,7 @@ test('who is told of a move reads the word of their side, in both languages, and
   await desk.rows((tx) => tx.updateTable('users').set({ language: 'en' }).where('id', '=', english.id).execute())
   await rename(desk, { ...OWN, resolved: { customerName: 'Pronto para retirar' } })
   const { id, number } = await desk.aTicket({ title: 'Forno', requesterId: client.id, assigneeId: english.id })
+  await desk.as(english)(watchers.add, { id })
   await desk.as('supervisor')(tickets.update, { id, status: 'open' })
   await desk.as('supervisor')(tickets.update, { id, status: 'resolved' })
   const sent: Mail[] = []

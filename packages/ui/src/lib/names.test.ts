@@ -47,7 +47,11 @@ test('words come and go with who is signed in, and what is made of them is made 
   let user: { ownWords?: Record<string, string> } | undefined = { ownWords: staff }
   const told = { now: () => {} }
   const session = () => ({ session: user && { token: 'x', user } }) as never
-  followLanguage({ getState: session, subscribe: (listener) => ((told.now = listener), () => undefined) })
+  const subscribe = (listener: () => void) => {
+    told.now = listener
+    return () => undefined
+  }
+  followLanguage({ getState: session, subscribe })
   const columns = perLanguage(() => [statusName('open')])
   const heard = vi.fn()
   const stop = onOwnWords(heard)
