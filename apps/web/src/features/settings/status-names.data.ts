@@ -20,7 +20,7 @@ export function useSaveStatusNames() {
   }
 }
 
-export const WORDS = ['name', 'customerName'] as const
+const WORDS = ['name', 'customerName'] as const
 export type Word = (typeof WORDS)[number]
 export type Place = `${Status}.${Word}`
 /** What was typed and is not saved yet, by its field. Others' changes show through where nothing was. */

@@ -12,9 +12,11 @@ export const ownStatusColumn = sql<Statuses | null>`(
 
 /** The same as the apps keep them: the names of the desk are the desk's alone, customers read theirs in their place. */
 export function ownWords(statuses: Statuses, side: Side): Record<string, string> {
-  const named = Object.entries(statuses).flatMap(([status, [name, customerName]]) => [
-    [`status.${status}`, side === 'staff' ? name : customerName] as const,
-    [`customer-status.${status}`, customerName] as const,
-  ])
-  return Object.fromEntries(named.filter((word): word is readonly [string, string] => word[1] !== null))
+  const words: Record<string, string> = {}
+  for (const [status, [name, customerName]] of Object.entries(statuses)) {
+    const own = side === 'staff' ? name : customerName
+    if (own !== null) words[`status.${status}`] = own
+    if (customerName !== null) words[`customer-status.${status}`] = customerName
+  }
+  return words
 }
