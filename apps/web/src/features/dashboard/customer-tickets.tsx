@@ -1,6 +1,7 @@
 import type { Status } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { statusWord } from '@balcao/ui/lib/names'
+import { ownWord } from '@balcao/ui/lib/own-words'
 import { BlockSkeleton } from '@balcao/ui/skeletons'
 import { StatusLabel } from '@balcao/ui/status-glyph'
 import { TimeAgo } from '@balcao/ui/time-ago'
@@ -12,6 +13,9 @@ import css from './dashboard.module.css'
 import { t } from './messages.ts'
 
 const STEPS = ['step0', 'step1', 'step2', 'step3'] as const
+/** The status that each of them is about: an organisation's own word for it names the step as well. */
+const STEP_STATUS = ['new', 'open', 'waiting_customer', 'resolved'] as const
+const stepWord = (at: number): string => ownWord(`customer-status.${STEP_STATUS[at]}`) ?? t(STEPS[at] ?? 'step3')
 
 const STEP_OF: Partial<Record<Status, number>> = { new: 0, open: 1, scheduled: 1, waiting_third_party: 1, waiting_customer: 2 }
 
@@ -56,7 +60,7 @@ export const CustomerTickets = () => {
 const Track = ({ ticket }: { ticket: Ticket }) => {
   const at = STEP_OF[ticket.status] ?? STEPS.length - 1
   return (
-    <span className={css.track} role="img" aria-label={t('track', { step: t(STEPS[at] ?? 'step3') })}>
+    <span className={css.track} role="img" aria-label={t('track', { step: stepWord(at) })}>
       {STEPS.map((step, index) => (
         <span key={step} data-done={index <= at || undefined} />
       ))}

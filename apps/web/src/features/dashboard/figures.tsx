@@ -1,6 +1,7 @@
 import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
 import type { TicketStats } from '@balcao/contracts/tickets/tickets'
 import { figure } from '@balcao/ui/lib/language'
+import { statusName } from '@balcao/ui/lib/names'
 import { Link } from '@tanstack/react-router'
 import css from './dashboard.module.css'
 import { t } from './messages.ts'
@@ -30,7 +31,7 @@ export const OwnFigures = ({ stats }: { stats: TicketStats }) => (
   <section className={css.figures} aria-label={t('title')}>
     <Figure label={t('mine')} value={stats.mine} search={{ view: 'mine' }} />
     <Figure label={t('unassigned')} value={stats.unassigned} search={{ view: 'unassigned' }} />
-    <Figure label={t('waiting')} value={stats.byStatus.waiting_customer} search={{ view: 'waiting' }} />
+    <Figure label={statusName('waiting_customer')} value={stats.byStatus.waiting_customer} search={{ view: 'waiting' }} />
     <Figure label={t('urgent')} value={stats.byPriority.urgent} search={{ status: OPEN, priority: 'urgent' }} />
   </section>
 )

@@ -7,7 +7,6 @@ export const en: Twin<typeof t> = {
     greeting: 'Hello, {name}',
     mine: 'My queue',
     unassigned: 'Unassigned',
-    waiting: 'Waiting for customer',
     open: 'All open',
     urgent: 'Urgent, open',
     openTickets: '{n, plural, =0 {no tickets} one {ticket} other {tickets}}',

@@ -5,7 +5,6 @@ export const t = messages('dashboard', {
   greeting: 'Olá, {name}',
   mine: 'Minha fila',
   unassigned: 'Sem responsável',
-  waiting: 'Aguardando cliente',
   open: 'Todos abertos',
   urgent: 'Urgentes abertos',
   openTickets: '{n, plural, =0 {nenhum ticket} one {ticket} many {de tickets} other {tickets}}',

@@ -15,6 +15,7 @@ import { DEFAULT_ORDER, VIEW_NAMES, VIEWS, type ViewName, viewOf, writeSearch } 
 import css from './list.module.css'
 import { t } from './messages.ts'
 import { isChanged, type ShownList } from './view-changes.ts'
+import { viewName } from './view-name.ts'
 import { type Tab, tabsOf } from './view-tabs.ts'
 import { searchOf, useViewCounts, useViews } from './views.data.ts'
 import styles from './views.module.css'
@@ -86,7 +87,7 @@ export const ListViews = ({ list, view }: ListViewsProps) => {
               aria-current={tab === current ? 'page' : undefined}
               data-current={tab === current || undefined}
             >
-              {typeof tab === 'string' ? t(`view_${tab}`) : own?.name}
+              {typeof tab === 'string' ? viewName(tab) : own?.name}
               {count ? <span className={css.count}>{count}</span> : null}
               {own?.missing.length ? <TriangleAlert size={14} role="img" aria-label={t('viewIncomplete')} /> : null}
             </Link>
@@ -136,7 +137,7 @@ export const ListViews = ({ list, view }: ListViewsProps) => {
 export type NamedView = { tab: Tab; name: string; search: Record<string, string> }
 
 function nameOf(tab: Tab, kept: ReadonlyMap<number, TicketView>): NamedView[] {
-  if (typeof tab === 'string') return [{ tab, name: t(`view_${tab}`), search: writeSearch({ filter: VIEWS[tab], order: DEFAULT_ORDER }) }]
+  if (typeof tab === 'string') return [{ tab, name: viewName(tab), search: writeSearch({ filter: VIEWS[tab], order: DEFAULT_ORDER }) }]
   const view = kept.get(tab)
   return view ? [{ tab, name: view.name, search: searchOf(view) }] : []
 }

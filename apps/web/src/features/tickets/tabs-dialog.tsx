@@ -10,8 +10,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { VIEW_NAMES } from './filter.ts'
 import css from './list.module.css'
-import { t as tl } from './messages.ts'
 import { isRefusal, useViewActs } from './view-acts.data.ts'
+import { viewName } from './view-name.ts'
 import { type Tab, tabsOf } from './view-tabs.ts'
 import { useViews } from './views.data.ts'
 import { t } from './views.messages.ts'
@@ -28,7 +28,7 @@ export const TabsDialog = ({ onClose }: { onClose: () => void }) => {
   const [busy, setBusy] = useState(false)
 
   const asTab = (id: string): Tab | undefined => VIEW_NAMES.find((name) => name === id) ?? views.find((view) => String(view.id) === id)?.id
-  const nameOf = (tab: Tab) => (typeof tab === 'string' ? tl(`view_${tab}`) : (views.find(({ id }) => id === tab)?.name ?? ''))
+  const nameOf = (tab: Tab) => (typeof tab === 'string' ? viewName(tab) : (views.find(({ id }) => id === tab)?.name ?? ''))
   const shown = order.flatMap((id) => {
     const tab = asTab(id)
     return tab === undefined ? [] : [{ id, tab, name: nameOf(tab), shared: views.find((view) => view.id === tab)?.shared }]

@@ -1,3 +1,4 @@
+import { customerStatusName, statusName } from '@balcao/ui/lib/names'
 import Button from '@mui/material/Button'
 import { MomentDialog } from '../moments/moment-dialog.tsx'
 import { snoozeTimes } from '../moments/times.ts'
@@ -18,7 +19,7 @@ type SnoozeDialogProps = {
 export const SnoozeDialog = ({ title, until, onWake, onClose, onChoose }: SnoozeDialogProps) => (
   <MomentDialog
     title={title}
-    hint={t('hint')}
+    hint={t('hint', { open: statusName('open'), scheduled: customerStatusName('scheduled') })}
     wrong={t('wrong')}
     action={t('snooze')}
     times={snoozeTimes}
