@@ -25,6 +25,7 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/tickets/recurring-due\\.ts$',
   '^apps/worker/src/(run|relay|claim|requeue-lost|watch-store|dispatch-jobs)\\.ts$',
   '^(tooling|bench)/',
+  '^e2e/house/beside\\.ts$',
   TESTS,
 ]
 

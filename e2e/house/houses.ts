@@ -7,5 +7,15 @@ export type HouseAddress = { url: string; control: string; dataDir: string }
 export const addressName = (index: number) => `BALCAO_E2E_HOUSE_${index}`
 
 /** What can be done to a running house. */
-export const ORDERS = ['server/kill', 'server/start', 'worker/kill', 'worker/start', 'postgres/kill', 'dns/set', 'dns/clear'] as const
+export const ORDERS = [
+  'server/kill',
+  'server/start',
+  'worker/kill',
+  'worker/start',
+  'postgres/kill',
+  'dns/set',
+  'dns/clear',
+  'mails/due',
+  'queue/name',
+] as const
 export type Order = (typeof ORDERS)[number]

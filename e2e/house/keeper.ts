@@ -11,6 +11,7 @@ import { freePort } from '@balcao/platform/testing/free-port'
 import { aNameServer } from '@balcao/platform/testing/name-server'
 import { seedOnce } from '../../tooling/seed/main.ts'
 import { startThrowAwayPostgres } from '../../tooling/start/postgres-throw-away.ts'
+import { besideTheApp } from './beside.ts'
 import type { HouseAddress, Order } from './houses.ts'
 import { Program } from './programs.ts'
 
@@ -37,6 +38,9 @@ async function open(): Promise<HouseAddress> {
   await migrateToLatest(postgres.url)
   await migrateQueues(postgres.url)
   await seedOnce(postgres.url)
+
+  const beside = besideTheApp(postgres.url)
+  closers.push(() => beside.close())
 
   const names = await aNameServer()
   closers.push(() => names.close())
@@ -71,6 +75,8 @@ async function open(): Promise<HouseAddress> {
     // Its supervisor brings it back, as in the launcher.
     'dns/set': (told) => names.set(told.get('name') ?? '', told.get('value') ?? ''),
     'dns/clear': (told) => names.clear(told.get('name') ?? ''),
+    'mails/due': () => beside.dueMails(),
+    'queue/name': (told) => beside.nameQueue(told.get('from') ?? '', told.get('to') ?? ''),
     'postgres/kill': () => process.kill(postgres.pid() ?? 0, 'SIGKILL'),
   }
   return { url, dataDir, control: await takeOrders(orders) }

@@ -1,70 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import type { Api } from '../fixtures/api.ts'
+import { CORPUS, made, NAME, untouched, watch } from '../fixtures/hostile.ts'
 import { openPortalTicket, replyBox, said } from '../fixtures/portal-pages.ts'
 import { enter, someone } from '../fixtures/profile.ts'
 import { composer, openTicket } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-/** Ways in which text became code elsewhere; each would say so in `window.__xss`, open a dialog or call a foreign host. */
-const CORPUS = [
-  '<script>window.__xss=1</script>',
-  '<img src=x onerror="window.__xss=2">',
-  '<svg/onload=window.__xss=3>',
-  '"><iframe srcdoc="<script>parent.__xss=4</script>">',
-  '[clique](javascript:window.__xss=5)',
-  '[clique](JaVa&#115;cript:alert(6))',
-  '[clique](<javascript:alert(7)>)',
-  '![x](https://evil.example/8.png)',
-  '![x](https://evil.example/9.png"onerror="window.__xss=9)',
-  '<a href="javascript:window.__xss=10" autofocus onfocus=window.__xss=10>x</a>',
-  '<style>@import url(https://evil.example/11.css)</style>',
-  '<https://evil.example/"onmouseover="window.__xss=12>',
-  '`<img src=x onerror=window.__xss=13>`',
-  '[x](data:text/html;base64,PHNjcmlwdD5hbGVydCgxNCk8L3NjcmlwdD4=)',
-  '<form action=https://evil.example><button>x</button></form>',
-  '<math><mtext></form><form><mglyph><svg><mtext><textarea><path id="</textarea><img onerror=window.__xss=16 src=1>">',
-  '@[<img src=x onerror=window.__xss=17>](user:1)',
-  '<meta http-equiv=refresh content="0;url=https://evil.example/18">',
-  '<link rel=stylesheet href=https://evil.example/19.css>',
-  '> <video src=https://evil.example/20 onerror=window.__xss=20>',
-  '| <object data=https://evil.example/21> |\n| --- |\n| ![](//evil.example/21.png) |',
-  '<details open ontoggle=window.__xss=22>',
-  '<div id=hostile name=cookie class=hostile style="position:fixed;inset:0">x</div>',
-  '```html"><img src=x onerror=window.__xss=23>\n</code></pre><script>window.__xss=23</script>\n```',
-].join('\n\n')
-const NAME = '<img src=x onerror=window.__xss=30>'
-
-/** Looks at everything that a browser is asked for, and at every dialog. */
-function watch(context: BrowserContext, home: string) {
-  const seen: string[] = []
-  context.on('request', (request) => {
-    const { protocol, origin } = new URL(request.url())
-    if (/^(?:http|ws)s?:$/.test(protocol) && origin.replace(/^ws/, 'http') !== home) seen.push(`request to ${request.url()}`)
-  })
-  context.on('page', (page) =>
-    page.on('dialog', (dialog) => {
-      seen.push(`dialog: ${dialog.message()}`)
-      void dialog.dismiss()
-    }),
-  )
-  return seen
-}
-
-const untouched = async (page: Page, where: string) => {
-  expect(await page.evaluate(() => (window as { __xss?: unknown }).__xss), where).toBeUndefined()
-  await expect(page.locator('#hostile, [name=cookie], .hostile'), where).toHaveCount(0)
-  const links = await page.locator('a[href]').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
-  expect(
-    links.filter((address) => !/^(?:https?:|mailto:|tel:|[/#]|$)/.test(address)),
-    where,
-  ).toEqual([])
-}
-
-async function made(api: Api, path: string, body: object): Promise<{ id: number }> {
-  const answer = await api.send('POST', `/api/${path}`, body)
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-  return (await answer.json()) as { id: number }
-}
 
 test('I15 I16 I17 text is text: what is written into any field runs nowhere, on no screen of either app and in no mail', async ({
   as,
