@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from './common.ts'
 import { Said } from './notifications/announcements.ts'
+import { EXPORTS } from './notifications/kinds.ts'
 import { NotificationChanges } from './realtime/notifications.ts'
 import { Change } from './tickets/history.ts'
 import { OUTGOING_STATES } from './tickets/outgoing.ts'
@@ -29,6 +30,8 @@ export const EVENTS = {
   'mail:queued': z.object({ mailId: Id }),
   /** A key of somebody's account changed, by themselves. */
   'account:changed': z.object({ userId: Id, what: z.enum(['password', 'second_factor_on', 'second_factor_off', 'api_token']) }),
+  /** A file of a list went out to its end. */
+  'export:finished': z.object({ userId: Id, what: z.enum(EXPORTS), file: z.string(), rows: z.int() }),
   'audit:broken': z.object({ sealId: Id }),
   /** Somebody came, or what lists of people show of them changed; null for many at once. */
   'user:changed': z.object({ userId: Id.nullable() }),

@@ -11,6 +11,7 @@ import { notifyAssignee } from './notifications/on-assigned.ts'
 import { notifyAdminsOfBrokenAudit } from './notifications/on-audit-broken.ts'
 import { notifyCustomers, notifyOfAnswer } from './notifications/on-comment.ts'
 import { notifyAdminsOfDomain } from './notifications/on-domain.ts'
+import { notifyOfExport } from './notifications/on-exported.ts'
 import { notifyOfInfected } from './notifications/on-infected.ts'
 import { notifyMentioned, notifyNewlyMentioned } from './notifications/on-mentioned.ts'
 import { notifyAuthorOfStop } from './notifications/on-outgoing.ts'
@@ -66,6 +67,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'comment:edited': { notifyMentioned: { within: notifyNewlyMentioned } },
   'outgoing:changed': { notifyAuthor: { within: notifyAuthorOfStop } },
   'account:changed': { mailOwner: { within: mailOwner } },
+  'export:finished': { notifyOfExport: { within: notifyOfExport } },
   'audit:broken': { notifyAdmins: { within: notifyAdminsOfBrokenAudit } },
   'user:deactivated': { handOver: { within: handOver } },
   'domain:changed': { notifyAdmins: { within: notifyAdminsOfDomain }, mailAdmins: { within: mailAdminsOfDomain } },

@@ -10,6 +10,7 @@ export function serveAuditExport(app: FastifyInstance, deps: Deps): void {
   serveExport(app, deps, {
     download: AUDIT_EXPORT,
     counted: 'audit-export',
+    what: 'audit',
     mayExport: (ctx) => must(ctx, 'audit.read'),
     begin: async (ctx, filter) => {
       const file = await beginExport(ctx, filter)

@@ -13,28 +13,30 @@ const open = <T>(run: (ctx: Ctx) => Promise<T>) => run({} as Ctx)
 
 /** A server that sends such a file, and what became of it. */
 async function sending(read: (place: number) => Promise<{ text: string; next: number | undefined }>) {
+  let ends = 0
   const app = Fastify()
-  const stream = Readable.from(parts(open, 'head\r\n', 0, (_, place: number) => read(place)))
+  const stream = Readable.from(parts(open, 'head\r\n', 0, (_, place: number) => read(place), async () => void ends++))
   const closed = once(stream, 'close').catch((error: unknown) => error)
   app.get('/', (_, reply) => reply.send(stream))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  return { app, url, closed }
+  return { app, url, closed, ends: () => ends }
 }
 
 served('a file that fails in the middle is broken off, so that nobody takes it for a whole one', async () => {
-  const { app, url } = await sending(async (place) => {
+  const { app, url, ends } = await sending(async (place) => {
     if (place === 2) throw new Error('the database is gone')
     return { text: 'line\r\n', next: place + 1 }
   })
   const answer = await fetch(url)
   expect(answer.status).toBe(200)
   await expect(answer.text()).rejects.toThrow()
+  expect(ends()).toBe(0)
   await app.close()
 })
 
 served('no more is read than goes out; whoever goes away ends the reading', async () => {
   let asked = 0
-  const { app, url, closed } = await sending(async (place) => {
+  const { app, url, closed, ends } = await sending(async (place) => {
     asked++
     return { text: PART, next: place + 1 < MANY ? place + 1 : undefined }
   })
@@ -47,7 +49,7 @@ served('no more is read than goes out; whoever goes away ends the reading', asyn
   const before = asked
   expect(before).toBeLessThan(MANY / 10)
   await app.close()
-  expect(asked).toBe(before)
+  expect([asked, ends()]).toEqual([before, 0])
 })
 
 served('R01 R12 the list comes as a file through the same door, counted and written down', async ({ server, desk, other }) => {
@@ -60,7 +62,7 @@ served('R01 R12 the list comes as a file through the same door, counted and writ
   await desk.aTicket({ title: '=cmd|calc' })
   await desk.aTicket({ title: 'Resolvido', status: 'resolved' })
   await other.aTicket({ title: 'CANARIO' })
-  const { token } = await tokenOf(server, desk, 'agent')
+  const { token, person } = await tokenOf(server, desk, 'agent')
   for (const [query, field] of [
     ['sort=nada', 'sort'],
     ['columns=nada', 'columns.0'],
@@ -77,6 +79,12 @@ served('R01 R12 the list comes as a file through the same door, counted and writ
   expect(answer.headers.get('x-total-count')).toBe('1')
   expect(answer.text).toContain(`"'=cmd|calc";Novo\r\n`)
   expect((await server.rest('GET', '/tickets/export', { token })).text).not.toContain('CANARIO')
+  const [one, all, ...rest] = (await desk.facts()).filter(({ name }) => name === 'export:finished')
+  expect([one, all, rest]).toMatchObject([
+    { payload: { userId: person.id, what: 'tickets', file: expect.stringMatching(/^tickets-.*\.csv$/), rows: 1 } },
+    { payload: { userId: person.id, rows: 2 } },
+    [],
+  ])
   const manager = await tokenOf(server, desk, 'manager')
   const { body } = await server.rest('GET', '/audit/events?action=ticket.exported', { token: manager.token })
   expect(body.data).toHaveLength(2)

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import type { Ctx } from '@balcao/core/ctx'
+import type { Exported } from '@balcao/contracts/notifications/kinds'
+import { type Ctx, me } from '@balcao/core/ctx'
 import { invalidFrom } from '@balcao/core/errors'
 import { LimitedError } from '@balcao/platform/limits'
 import { mayCall, noteRefusal, type RequestContext } from '@balcao/trpc/endpoint'
@@ -15,6 +16,8 @@ type FileExport<S extends z.ZodType, F extends { rows: number; head: string }, P
   download: Download & { method: 'GET'; role: NonNullable<Download['role']>; input: S }
   /** What a person's exports of this kind are counted under. */
   counted: string
+  /** What of, as its person is told when it has ended. */
+  what: Exported
   mayExport(ctx: Ctx): void
   begin(ctx: Ctx, input: z.output<S>): Promise<{ file: F; first: P | undefined; name: string }>
   part(ctx: Ctx, input: z.output<S>, file: F, place: P): Promise<{ text: string; next: P | undefined }>
@@ -22,13 +25,14 @@ type FileExport<S extends z.ZodType, F extends { rows: number; head: string }, P
 
 /**
  * Part after part, each in a transaction of its own that asks for the caller's session and rights again. The next one is read
- * when the last has gone out; whoever goes away ends it there. What fails breaks the answer off, which no client takes for its end.
+ * when the last has gone out; whoever goes away ends it there, before `ended`. What fails breaks the answer off, which no client takes for its end.
  */
 export async function* parts<P>(
   open: RequestContext['open'],
   head: string,
   first: P | undefined,
   read: (ctx: Ctx, place: P) => Promise<{ text: string; next: P | undefined }>,
+  ended?: () => Promise<void>,
 ): AsyncGenerator<string> {
   yield head
   let next = first
@@ -38,6 +42,7 @@ export async function* parts<P>(
     if (part.text) yield part.text
     next = part.next
   }
+  await ended?.()
 }
 
 const LOCK_MS = 15 * 60_000
@@ -70,11 +75,17 @@ export function serveExport<S extends z.ZodType, F extends { rows: number; head:
       await noteRefusal(context, error, method, path)
       throw error
     })
+    const { rows } = file
+    const ended = () =>
+      open((ctx) => ctx.emit('export:finished', { userId: me(ctx), what: what.what, file: name, rows })).catch((error: unknown) =>
+        // The file is whole all the same.
+        request.log.warn({ err: error }, 'nobody could be told that an export has ended'),
+      )
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'no-store')
       .header('x-total-count', file.rows)
-      .send(Readable.from(parts(open, file.head, first, (ctx, place: P) => what.part(ctx, asked, file, place))))
+      .send(Readable.from(parts(open, file.head, first, (ctx, place: P) => what.part(ctx, asked, file, place), rows > 0 ? ended : undefined)))
   })
 }

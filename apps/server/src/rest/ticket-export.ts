@@ -10,6 +10,7 @@ export function serveTicketExport(app: FastifyInstance, deps: Deps): void {
   serveExport(app, deps, {
     download: TICKET_EXPORT,
     counted: 'ticket-export',
+    what: 'tickets',
     mayExport: (ctx) => must(ctx, 'ticket.export'),
     begin: async (ctx, input) => {
       const file = await beginExport(ctx, input)

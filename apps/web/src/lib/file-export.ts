@@ -1,5 +1,6 @@
 import { readErrorBody, readFieldErrors } from '@balcao/ui/lib/answers'
 import { said } from '@balcao/ui/lib/language'
+import { noteExport } from './exported-here.ts'
 import { sessions } from './session.ts'
 
 /** The server began to answer and did not end. */
@@ -53,6 +54,7 @@ export async function readExport(
   const answer = await ask(address, signal)
   if (!answer.ok || !answer.body) throw await refusal(answer)
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? usual
+  noteExport(name)
   const total = Number(answer.headers.get('x-total-count') ?? 0)
   const parts: BlobPart[] = []
   const count = lineCounter()

@@ -26,6 +26,7 @@ export const NOTIFICATION_TYPES = [
   'domain_lost',
   'domain_expired',
   'audit_broken',
+  'export_finished',
   'announcement',
 ] as const
 /** What `entityType` may say, likewise. */
@@ -40,6 +41,10 @@ export type QuickActionName = (typeof QUICK_ACTIONS)[number]
 /** Names of icons, for readers to draw. */
 export const QUICK_ACTION_ICONS = ['open', 'person', 'check', 'undo'] as const
 export const QUICK_ACTION_STYLES = ['default', 'primary', 'success', 'warning', 'error'] as const
+
+/** Lists that go out as files; who took one is told when it has ended. */
+export const EXPORTS = ['tickets', 'audit'] as const
+export type Exported = (typeof EXPORTS)[number]
 
 /** Notifications named by one call. */
 export const MAX_BULK = 500

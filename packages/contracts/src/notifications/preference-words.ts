@@ -22,6 +22,7 @@ export const STAFF_KINDS = [
   'woken',
   'rated',
   'trouble',
+  'export',
   'announcement',
   'system',
 ] as const
@@ -51,6 +52,7 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   domain_lost: 'system',
   domain_expired: 'system',
   audit_broken: 'system',
+  export_finished: 'export',
   announcement: 'announcement',
 }
 
@@ -69,6 +71,7 @@ export const REACHES_OF: Record<NoticeKind, readonly Reach[]> = {
   woken: ['mine'],
   rated: REACHES,
   trouble: ['mine'],
+  export: ['mine'],
   announcement: ['mine'],
   system: ['mine'],
   followed: ['mine'],
@@ -94,6 +97,7 @@ export const STARTING_RULES: Record<NoticeKind, NoticeRule> = {
   woken: rule('aps'),
   rated: rule('a'),
   trouble: rule('aeps'),
+  export: rule('ap'),
   announcement: rule('aps'),
   system: rule('aps'),
   followed: rule('e'),

@@ -30,4 +30,5 @@ export type NewsTexts = {
   recurring: (of: { title: string; what: readonly Trouble[]; stopped: boolean }) => Words
   domain: (of: { domain: string; what: EventPayload<'domain:changed'>['what'] }) => Words
   auditBroken: (of: object) => Words
+  exported: (of: { file: string; rows: number }) => Words
 }

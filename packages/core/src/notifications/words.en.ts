@@ -76,4 +76,8 @@ export const NEWS_EN: NewsTexts = {
     title: 'Audit log altered',
     message: 'The audit log does not fit its seal. See the stretch on the audit screen.',
   }),
+  exported: ({ file, rows }) => ({
+    title: 'Export finished',
+    message: `${file} is ready, with ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}.`,
+  }),
 }

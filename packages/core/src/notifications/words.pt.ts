@@ -77,4 +77,8 @@ export const NEWS_PT: NewsTexts = {
     title: 'Auditoria alterada',
     message: 'O registro de auditoria não confere com o seu selo. Veja o trecho na tela de auditoria.',
   }),
+  exported: ({ file, rows }) => ({
+    title: 'Exportação concluída',
+    message: `${file} está pronto, com ${rows.toLocaleString('pt-BR')} ${rows === 1 ? 'linha' : 'linhas'}.`,
+  }),
 }

@@ -73,6 +73,7 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   recurring: [true, false].map((stopped) => ({ title: 'CASO', what: ['assignee', 'queue', 'tags', 'requester', 'refused'], stopped })),
   domain: (['verified', 'failing', 'lost', 'expired'] as const).map((what) => ({ domain: 'CASO', what })),
   auditBroken: [{}],
+  exported: [1, 1_234].map((rows) => ({ file: 'CASO', rows })),
 }
 
 describe('every text has its English', () => {

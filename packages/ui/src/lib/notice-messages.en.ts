@@ -36,6 +36,8 @@ export const en: Twin<typeof t> = {
     ratedHint: 'What the customer thought of the service.',
     trouble: 'Something went wrong',
     troubleHint: 'A reply that did not go out, or a blocked file.',
+    export: 'Export ready',
+    exportHint: 'The file you asked for has ended.',
     announcement: 'Announcement',
     announcementHint: 'A word from your organisation to the team.',
     system: 'Organisation',

@@ -34,6 +34,8 @@ export const t = messages('ui.notices', {
   ratedHint: 'A nota que o cliente deu ao atendimento.',
   trouble: 'Algo deu errado',
   troubleHint: 'Resposta que não saiu ou anexo bloqueado.',
+  export: 'Exportação pronta',
+  exportHint: 'O arquivo que você pediu chegou ao fim.',
   announcement: 'Comunicado',
   announcementHint: 'Recado da sua organização para a equipe.',
   system: 'Organização',

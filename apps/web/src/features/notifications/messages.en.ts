@@ -75,6 +75,7 @@ export const en: Twin<typeof t> = {
     type_domain_lost: 'Domain lost',
     type_domain_expired: 'Domain expired',
     type_audit_broken: 'Audit tampered with',
+    type_export_finished: 'Export finished',
     type_announcement: 'Announcement',
     entity_ticket: 'Ticket',
     entity_recurring: 'Recurring ticket',

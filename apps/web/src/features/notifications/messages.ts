@@ -73,6 +73,7 @@ export const t = messages('drawer', {
   type_domain_lost: 'Domínio perdido',
   type_domain_expired: 'Domínio expirado',
   type_audit_broken: 'Auditoria alterada',
+  type_export_finished: 'Exportação concluída',
   type_announcement: 'Comunicado',
   entity_ticket: 'Ticket',
   entity_recurring: 'Ticket recorrente',

@@ -4,6 +4,7 @@ import { centerOf } from '@balcao/ui/lib/notifications/keeping'
 import { soundEnabled } from '@balcao/ui/lib/notifications/switches'
 import type { QueryClient } from '@tanstack/react-query'
 import { showOnDesktop } from '../../../lib/desktop-notices.ts'
+import { isExportedHere } from '../../../lib/exported-here.ts'
 import { goTo } from '../../../lib/go-to.ts'
 import { isTicketInSight } from '../../../lib/watch.ts'
 import { actsOf } from '../center.data.ts'
@@ -42,7 +43,8 @@ function tell(cache: QueryClient, event: Arrival): void {
   const inSight =
     !document.hidden && (isShown(one) || (one.entityType === 'ticket' && one.entityId !== null && isTicketInSight(one.entityId)))
   tellSighting(one.id, inSight)
-  if (!inSight) showToast(event, open)
+  const isSaid = one.type === 'export_finished' && isExportedHere(one.metadata.file)
+  if (!inSight && !isSaid) showToast(event, open)
   setTimeout(() => tellOutside(one, open), OTHERS_WITHIN_MS)
 }
 
