@@ -34,6 +34,8 @@ test('a killed server: both pages say so quietly, come back by themselves, and s
   await expect(agent.getByText('Desconectado', { exact: true })).toBeVisible()
   await expect(agent.getByText(STRIP)).toBeVisible()
   await expect(customer.getByText(STRIP)).toBeVisible()
+  // Why, as the network put it.
+  for (const page of [agent, customer]) await expect(page.getByText(/^Código: closed \(\d+\)$/)).toBeVisible()
   await expect(customer.getByText('o que você escreve continua guardado')).toBeVisible()
   await composer(agent).fill('Escrito sem servidor')
   await composer(agent).press('Control+Enter')
@@ -49,6 +51,7 @@ test('a killed server: both pages say so quietly, come back by themselves, and s
   await expect(agent.getByText('Conectado', { exact: true })).toBeVisible()
   await expect(agent.getByText(STRIP)).toHaveCount(0)
   await expect(customer.getByText(STRIP)).toHaveCount(0)
+  await expect(agent.getByText(/^Código:/)).toHaveCount(0)
 
   await composer(agent).press('Control+Enter')
   await sendNow(agent, 'Escrito sem servidor')

@@ -4,11 +4,14 @@ import { t } from './lib/ui-messages.ts'
 import { useDelayed } from './lib/use-delayed.ts'
 import './page.css'
 
+/** `why`: what the network said, for whoever looks into it. */
+type OfflineStripProps = { offline: boolean; why?: string | null; after?: number; children?: ReactNode }
+
 /**
  * The quiet strip under the header once the connection has been gone for three seconds.
  * Children say how old the data is and what still works.
  */
-export const OfflineStrip = ({ offline, after = 3000, children }: { offline: boolean; after?: number; children?: ReactNode }) => {
+export const OfflineStrip = ({ offline, why, after = 3000, children }: OfflineStripProps) => {
   const shown = useDelayed(offline, after)
   return (
     <div role="status" className={shown ? 'offline-strip' : undefined}>
@@ -17,6 +20,11 @@ export const OfflineStrip = ({ offline, after = 3000, children }: { offline: boo
           <WifiOff size={14} aria-hidden />
           <span>{t('disconnected')}</span>
           {children ? <span className="offline-note">{children}</span> : null}
+          {why ? (
+            <span className="offline-note" aria-live="off">
+              {t('code')} {why}
+            </span>
+          ) : null}
         </>
       ) : null}
     </div>

@@ -4,6 +4,10 @@ import { t } from './messages.ts'
 
 /** Says after three seconds that the connection is gone, and goes away with its return. */
 export function ConnectionStrip() {
-  const { status } = useLiveState()
-  return <OfflineStrip offline={status === 'down' || status === 'connecting'}>{t('draftsKept')}</OfflineStrip>
+  const { status, error } = useLiveState()
+  return (
+    <OfflineStrip offline={status === 'down' || status === 'connecting'} why={error}>
+      {t('draftsKept')}
+    </OfflineStrip>
+  )
 }

@@ -1,13 +1,14 @@
 import { isPassing } from '@balcao/ui/lib/failure'
+import { DATA_QUERIES } from '@balcao/ui/lib/notifications/constants'
 import { QueryClient } from '@tanstack/react-query'
 
 /** Stale after 5 minutes, one retry (specification §8); live events keep what is shown fresh in between. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: 5 * 60_000,
+      staleTime: DATA_QUERIES.staleMs,
       gcTime: 15 * 60_000,
-      retry: (count, error) => count < 1 && isPassing(error),
+      retry: (count, error) => count < DATA_QUERIES.retries && isPassing(error),
       retryDelay: 800,
       refetchOnWindowFocus: false,
     },

@@ -48,7 +48,7 @@ export const Shell = () => (
 /** The frame of every staff page: menu, header, what was missed, and the page. */
 const Frame = () => {
   const navigate = useNavigate()
-  const { status, since } = useLiveState()
+  const { status, since, error } = useLiveState()
   const isFolded = useStore(folded)
   const [help, setHelp] = useState(false)
   const palette = usePalette()
@@ -71,7 +71,7 @@ const Frame = () => {
       <Sidebar folded={isFolded} onToggle={toggleSidebar} />
       <div className={css.column}>
         <Header onHelp={() => setHelp(true)} />
-        <OfflineStrip offline={status === 'down' || status === 'connecting'}>
+        <OfflineStrip offline={status === 'down' || status === 'connecting'} why={error}>
           {status === 'down' ? <DataAge since={since} /> : null}
         </OfflineStrip>
         <main id="conteudo" tabIndex={-1} className={css.main}>

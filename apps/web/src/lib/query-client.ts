@@ -1,4 +1,5 @@
 import { failureOf, isPassing } from '@balcao/ui/lib/failure'
+import { DATA_QUERIES } from '@balcao/ui/lib/notifications/constants'
 import { QueryClient } from '@tanstack/react-query'
 
 /** Stale after 5 minutes, one retry (specification §8); live events keep what is shown fresh in between. */
@@ -6,9 +7,9 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 5 * 60_000,
+        staleTime: DATA_QUERIES.staleMs,
         gcTime: 15 * 60_000,
-        retry: (count, error) => count < 1 && isPassing(error) && failureOf(error).kind !== 'timeout',
+        retry: (count, error) => count < DATA_QUERIES.retries && isPassing(error) && failureOf(error).kind !== 'timeout',
         retryDelay: 800,
         refetchOnWindowFocus: false,
       },

@@ -1,4 +1,4 @@
-import { STATS_STALE_MS } from '@balcao/ui/lib/notifications/constants'
+import { countsAsked } from '@balcao/ui/lib/notifications/asking'
 import { STATS_KEY } from '@balcao/ui/lib/notifications/keys'
 import { useQuery } from '@tanstack/react-query'
 import { useIsSignedIn } from './session.ts'
@@ -10,8 +10,7 @@ export function useUnread(): number {
     enabled: useIsSignedIn(),
     queryKey: STATS_KEY,
     queryFn: () => api.notifications.stats.query({}),
-    staleTime: STATS_STALE_MS,
-    refetchInterval: STATS_STALE_MS,
+    ...countsAsked,
   })
   return data?.unread ?? 0
 }

@@ -7,7 +7,7 @@ export type Loss = 'refused' | 'lost'
 export type LiveListener = {
   onOpen: () => void
   onEvent: (event: LiveEvent, id: string) => void
-  /** `error` is for people who look into it, not for a page to show. */
+  /** `error` is in the words of the network: a page shows it as a code, for whoever looks into it. */
   onEnd: (loss: Loss, error: string) => void
 }
 

@@ -1,4 +1,4 @@
-import { STATS_STALE_MS } from '@balcao/ui/lib/notifications/constants'
+import { countsAsked } from '@balcao/ui/lib/notifications/asking'
 import { NO_FILTER } from '@balcao/ui/lib/notifications/filter'
 import { actsOver, callsOver, centerOf, drawerList } from '@balcao/ui/lib/notifications/keeping'
 import { STATS_KEY } from '@balcao/ui/lib/notifications/keys'
@@ -15,6 +15,6 @@ export const useNotices = () => useInfiniteQuery(drawerList(calls, centerOf(useQ
 
 /** How many are unread; live events keep it, and it is asked again every minute. */
 export function useUnread(): number {
-  const { data } = useQuery({ queryKey: STATS_KEY, queryFn: calls.stats, staleTime: STATS_STALE_MS, refetchInterval: STATS_STALE_MS })
+  const { data } = useQuery({ queryKey: STATS_KEY, queryFn: calls.stats, ...countsAsked })
   return data?.unread ?? 0
 }

@@ -29,6 +29,11 @@ export const STATS_STALE_MS = 60_000
 /** The drawer's variant of the list asks once more, and not for a focus. */
 export const DRAWER_RETRIES = 1
 
+/** Of two sets of times (C-33) the one of data in general: how long an answer is fresh, and how often a failed question is asked again. */
+export const DATA_QUERIES = { staleMs: 5 * 60_000, retries: 1 } as const
+/** The other, of the data cache: that of the counts beside the bell. */
+export const DATA_CACHE = { dedupeMs: 2_000, focusThrottleMs: 5_000, errorRetryMs: 5_000, slowErrorRetryMs: 10_000 } as const
+
 /** A critical toast stays. */
 export const TOAST_MS = 5_000
 /** Dragged by so many percent of its width a toast goes. */
