@@ -25,7 +25,8 @@ type FileExport<S extends z.ZodType, F extends { rows: number; head: string }, P
 
 /**
  * Part after part, each in a transaction of its own that asks for the caller's session and rights again. The next one is read
- * when the last has gone out; whoever goes away ends it there, before `ended`. What fails breaks the answer off, which no client takes for its end.
+ * when the last has gone out; whoever goes away ends it there, before `ended`. What fails breaks the answer off, which no client
+ * takes for its end.
  */
 export async function* parts<P>(
   open: RequestContext['open'],
@@ -79,7 +80,7 @@ export function serveExport<S extends z.ZodType, F extends { rows: number; head:
     const ended = () =>
       open((ctx) => ctx.emit('export:finished', { userId: me(ctx), what: what.what, file: name, rows })).catch((error: unknown) =>
         // The file is whole all the same.
-        request.log.warn({ err: error }, 'nobody could be told that an export has ended'),
+        deps.log.warn({ err: error }, 'nobody could be told that an export has ended'),
       )
     return reply
       .type('text/csv; charset=utf-8')
