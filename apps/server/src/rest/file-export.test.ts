@@ -15,7 +15,15 @@ const open = <T>(run: (ctx: Ctx) => Promise<T>) => run({} as Ctx)
 async function sending(read: (place: number) => Promise<{ text: string; next: number | undefined }>) {
   let ends = 0
   const app = Fastify()
-  const stream = Readable.from(parts(open, 'head\r\n', 0, (_, place: number) => read(place), async () => void ends++))
+  const stream = Readable.from(
+    parts(
+      open,
+      'head\r\n',
+      0,
+      (_, place: number) => read(place),
+      async () => void ends++,
+    ),
+  )
   const closed = once(stream, 'close').catch((error: unknown) => error)
   app.get('/', (_, reply) => reply.send(stream))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -87,6 +87,8 @@ export function serveExport<S extends z.ZodType, F extends { rows: number; head:
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'no-store')
       .header('x-total-count', file.rows)
-      .send(Readable.from(parts(open, file.head, first, (ctx, place: P) => what.part(ctx, asked, file, place), rows > 0 ? ended : undefined)))
+      .send(
+        Readable.from(parts(open, file.head, first, (ctx, place: P) => what.part(ctx, asked, file, place), rows > 0 ? ended : undefined)),
+      )
   })
 }

@@ -7,7 +7,10 @@ import { newsOf } from './words.ts'
 const PAGE = { tickets: '/tickets', audit: '/audit' } as const
 
 /** Tells who took a list as a file that it has ended: they may be elsewhere by then, or a program took it by their token. */
-export async function notifyOfExport(ctx: Ctx, { outboxId, payload: { userId, what, file, rows } }: Fact<'export:finished'>): Promise<void> {
+export async function notifyOfExport(
+  ctx: Ctx,
+  { outboxId, payload: { userId, what, file, rows } }: Fact<'export:finished'>,
+): Promise<void> {
   const who = await ctx.db.selectFrom('users').select(['id', 'language']).where('id', '=', userId).where('isActive', '=', true).execute()
   await notifyPeople(ctx, who, {
     sourceKey: `export-${outboxId}`,
