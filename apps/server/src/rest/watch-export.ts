@@ -10,6 +10,7 @@ export function serveWatchExport(app: FastifyInstance, deps: Deps): void {
   serveExport(app, deps, {
     download: WATCH_EXPORT,
     counted: 'watch-export',
+    what: 'watchers',
     mayExport: (ctx) => must(ctx, 'ticket.manage_watchers'),
     begin: async (ctx, filter) => {
       const file = await beginExport(ctx, filter)

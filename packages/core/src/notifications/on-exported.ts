@@ -3,8 +3,9 @@ import type { Fact } from '../reactions.ts'
 import { notifyPeople } from './admins.ts'
 import { newsOf } from './words.ts'
 
-/** Where a list is. */
-const PAGE = { tickets: '/tickets', audit: '/audit' } as const
+/** Where a list is, and the part of the product it is of. */
+const PAGE = { tickets: '/tickets', watchers: '/watchers', audit: '/audit' } as const
+const MODULE = { tickets: 'tickets', watchers: 'tickets', audit: 'audit' } as const
 
 /** Tells who took a list as a file that it has ended: they may be elsewhere by then, or a program took it by their token. */
 export async function notifyOfExport(
@@ -16,7 +17,7 @@ export async function notifyOfExport(
     sourceKey: `export-${outboxId}`,
     said: newsOf('exported', { file, rows }),
     type: 'export_finished',
-    module: what,
+    module: MODULE[what],
     actionUrl: PAGE[what],
     groupKey: `export:${what}`,
     metadata: { file, rows },
