@@ -1,4 +1,5 @@
 import { createLiveLink, type LiveState, liveTransports } from '@balcao/ui/lib/live-link'
+import { rereadFailed } from '@balcao/ui/lib/reread-failed'
 import { useSyncExternalStore } from 'react'
 import { queryClient } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
@@ -17,6 +18,7 @@ const live = createLiveLink({
     if (event.name === 'ready' || event.name === 'refetch' || event.name === 'words') void session.reload()
     applyEvent(queryClient, event, session.getState().session?.user.id ?? null, (news) => announceTicket(news, (id) => open(id)))
   },
+  onReturn: () => rereadFailed(queryClient),
   page: window,
 })
 

@@ -1,4 +1,5 @@
 import { ahead } from '@balcao/ui/lib/later'
+import { rereadFailed } from '@balcao/ui/lib/reread-failed'
 import type { QueryClient } from '@tanstack/react-query'
 import { goesBy } from '../lib/go-to.ts'
 import { isPublicPath, isSignInPath } from '../lib/public-paths.ts'
@@ -40,7 +41,7 @@ export function followSession(router: AppRouter, cache: QueryClient): void {
       if (changed) cache.clear()
       const me = sessions.getState().session?.user.id ?? 0
       const desk = { cache, me, announce: tellLive, reloadMe: () => void sessions.reload() }
-      stopLive = listenLive((event) => applyEvent(desk, event))
+      stopLive = listenLive({ onEvent: (event) => applyEvent(desk, event), onReturn: () => rereadFailed(cache) })
       if (isSignInPath(router.state.location.pathname)) void router.navigate({ to: returnPath.take() ?? '/', replace: true })
       return
     }

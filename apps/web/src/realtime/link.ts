@@ -4,14 +4,16 @@ import { useSyncExternalStore } from 'react'
 import { forgetPresence } from '../lib/presence.ts'
 import { sessions } from '../lib/session.ts'
 
-let listener: (event: LiveEvent) => void = () => undefined
+type Listener = { onEvent: (event: LiveEvent) => void; onReturn: () => void }
+let listener: Listener | undefined
 
 /** The one live connection of this tab. */
 const live = createLiveLink({
   transports: liveTransports({ websocket: `${location.origin.replace(/^http/, 'ws')}/trpc-ws`, sse: '/trpc' }),
   token: () => sessions.getState().session?.token ?? null,
   refresh: (refused) => sessions.refresh(refused),
-  onEvent: (event) => listener(event),
+  onEvent: (event) => listener?.onEvent(event),
+  onReturn: () => listener?.onReturn(),
   page: window,
 })
 
@@ -19,8 +21,8 @@ const live = createLiveLink({
 live.subscribe(() => live.getState().status !== 'live' && forgetPresence())
 
 /** Starts listening; answers what ends it. */
-export function listenLive(onEvent: (event: LiveEvent) => void): () => void {
-  listener = onEvent
+export function listenLive(next: Listener): () => void {
+  listener = next
   live.start()
   return () => live.stop()
 }
