@@ -39,7 +39,7 @@ test('by keyboard a team follows a ticket as one, each of a team does, and the t
   await expect(property(page, 'Observadores')).toBeFocused()
 })
 
-test('on a phone people of a role follow, what has no room is said, and a team is proposed', async ({ as, apis, subject }) => {
+test('on a phone people of a role follow, then a team as one, and what has grown stays in sight', async ({ as, apis, subject }) => {
   const agent = await apis('agent')
   const ticket = await (await apis('client')).create(subject('Bússola'))
   const page = await as('agent', { viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -58,16 +58,10 @@ test('on a phone people of a role follow, what has no room is said, and a team i
   expect(narrow, 'the control fits a phone').toBe(true)
   const whole = () => people.evaluate((box) => box.getBoundingClientRect().bottom <= innerHeight)
 
-  const { data } = (await (await (await apis('supervisor')).send('GET', '/api/users?limit=100&active=true')).json()) as {
-    data: { id: number }[]
-  }
-  for (const { id } of data) await agent.send('POST', `/api/tickets/${ticket.id}/watchers`, { userId: id })
   await add.fill('financeiro')
   await page.getByRole('option', { name: /^Financeiro/ }).click()
   const team = people.getByRole('group', { name: 'Financeiro' })
   await expect.poll(whole, { message: 'what has grown stays in sight' }).toBe(true)
-  await team.getByRole('button', { name: 'Adicionar cada pessoa' }).click()
-  await expect(team.getByRole('alert')).toHaveText(FULL)
   await team.getByRole('button', { name: 'Acompanhar como equipe' }).click()
   await expect(people.getByRole('listitem').filter({ hasText: 'Financeiro' })).toHaveCount(1)
   const teams = await (await agent.send('GET', `/api/tickets/${ticket.id}/watchers/teams`)).json()
@@ -106,9 +100,9 @@ test('a supervisor sees who watches what, filters by address, takes some off, ha
   await rows.filter({ hasText: 'Equipe Financeiro' }).getByRole('checkbox').check()
   // Meanwhile one leaves by themselves: the other goes all the same.
   expect((await colleague.send('DELETE', `/api/tickets/${ticket.id}/watchers`, {})).ok()).toBe(true)
-  await page.getByRole('toolbar').getByRole('button', { name: 'Remover' }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Remover acompanhamentos' }).click()
   const question = page.getByRole('dialog', { name: 'Remover 2 acompanhamentos?' })
-  await question.getByRole('button', { name: 'Remover' }).click()
+  await question.getByRole('button', { name: 'Remover acompanhamentos' }).click()
   await expect(question).toHaveCount(0)
   await expect(rows).toHaveCount(1)
   await page.getByRole('button', { name: 'ver', exact: true }).click()
@@ -132,9 +126,9 @@ test('by keyboard on a phone a watch is selected and taken off; lower roles have
   const page = await as('supervisor', { viewport: { width: 390, height: 844 } })
   await page.goto(`/watchers?who=all&ticket=${ticket.number}`)
   await pressAt(page, page.getByRole('checkbox', { name: new RegExp(`#${ticket.number}`) }), { key: 'Space' })
-  await pressAt(page, page.getByRole('toolbar').getByRole('button', { name: 'Remover' }))
+  await pressAt(page, page.getByRole('toolbar').getByRole('button', { name: 'Remover acompanhamentos' }))
   const question = page.getByRole('dialog', { name: 'Remover 1 acompanhamento?' })
-  await pressAt(page, question.getByRole('button', { name: 'Remover' }))
+  await pressAt(page, question.getByRole('button', { name: 'Remover acompanhamentos' }))
   await expect(page.getByText('Nada com estes filtros')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   const lower = await as('agent')
@@ -142,5 +136,3 @@ test('by keyboard on a phone a watch is selected and taken off; lower roles have
   await expect(lower.getByRole('heading', { name: 'O que acompanho' })).toBeAttached()
   await expect(lower.getByRole('link', { name: 'Quem acompanha o quê' })).toHaveCount(0)
 })
-
-const FULL = 'Um ticket tem até 100 observadores. Faça uma equipe acompanhar em vez de mais pessoas.'

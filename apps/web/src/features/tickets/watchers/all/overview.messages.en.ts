@@ -19,7 +19,7 @@ export const en: Twin<typeof t> = {
     customer: '{name} (customer)',
     rowName: '{who} on #{number}',
     failed: 'Could not load who watches what',
-    remove: 'Remove',
+    remove: 'Remove watches',
     tooMany: 'Up to {n} at a time',
     confirmTitle: '{n, plural, =0 {Remove none?} one {Remove # watch?} many {Remove # watches?} other {Remove # watches?}}',
     confirmText: 'Whoever is removed is no longer told of the ticket. Customers in copy no longer get the replies.',

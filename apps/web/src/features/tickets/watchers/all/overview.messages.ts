@@ -17,7 +17,7 @@ export const t = messages('watchOverview', {
   customer: '{name} (cliente)',
   rowName: '{who} em #{number}',
   failed: 'Não foi possível carregar quem acompanha o quê',
-  remove: 'Remover',
+  remove: 'Remover acompanhamentos',
   tooMany: 'Até {n} por vez',
   confirmTitle:
     '{n, plural, =0 {Não remover nenhum?} one {Remover # acompanhamento?} many {Remover # de acompanhamentos?} other {Remover # acompanhamentos?}}',
