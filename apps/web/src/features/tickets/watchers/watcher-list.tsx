@@ -4,7 +4,7 @@ import { Avatar } from '@balcao/ui/avatar'
 import IconButton from '@mui/material/IconButton'
 import Popover, { type PopoverActions } from '@mui/material/Popover'
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMe } from '../../../lib/session.ts'
 import { AddWatcher } from './add-watcher.tsx'
 import { t } from './messages.ts'
@@ -24,17 +24,18 @@ type WatcherListProps = {
 /** Who follows a ticket; whoever may change the ticket adds and removes people and teams. */
 export const WatcherList = ({ ticketId, watchers, teams, editable, anchor, onClose }: WatcherListProps) => {
   const actions = useRef<PopoverActions>(null)
-  const box = useRef<HTMLDivElement>(null)
+  // In the page only once the popover has its place there.
+  const [box, setBox] = useState<HTMLDivElement | null>(null)
   // It grows while it is open, also past the end of the screen.
   useEffect(() => {
     const observer = new ResizeObserver(() => actions.current?.updatePosition())
-    if (box.current) observer.observe(box.current)
+    if (box) observer.observe(box)
     return () => observer.disconnect()
-  }, [])
+  }, [box])
   const name = { paper: { role: 'dialog', 'aria-label': t('watchers') } }
   return (
     <Popover open action={actions} anchorEl={anchor} onClose={onClose} slotProps={name}>
-      <div ref={box} className={css.people}>
+      <div ref={setBox} className={css.people}>
         {editable ? <AddWatcher ticketId={ticketId} /> : null}
         {watchers.length + teams.length === 0 ? <p className={css.quiet}>{t('nobody')}</p> : null}
         <ul className={css.list}>
