@@ -176,6 +176,22 @@ export const ERRORS = {
     pt: 'Um ticket tem até 100 observadores. Faça uma equipe acompanhar em vez de mais pessoas.',
     en: 'A ticket has up to 100 followers. Have a team follow instead of more people.',
   },
+  too_many_watching: {
+    pt: 'Já há 100 pessoas acompanhando isto.',
+    en: '100 people follow this already.',
+  },
+  too_many_watches: {
+    pt: 'Você já acompanha o máximo. Deixe de acompanhar algo antes.',
+    en: 'You follow as much as you may. Stop following something first.',
+  },
+  too_many_watched_searches: {
+    pt: 'A organização já acompanha o máximo de visões.',
+    en: 'The organisation follows as many views as it may.',
+  },
+  search_too_wide: {
+    pt: 'Esta visão tem tickets demais para ser acompanhada. Filtre mais.',
+    en: 'This view holds too many tickets to be followed. Narrow it down.',
+  },
   ticket_closed: { pt: 'Este ticket está fechado e não aceita novas mensagens.', en: 'This ticket is closed and takes no new messages.' },
   ticket_merged: {
     pt: 'Este ticket foi mesclado em outro. Trabalhe no ticket de destino ou desfaça a mescla.',

@@ -12,6 +12,7 @@ import { notifyAdminsOfBrokenAudit } from './notifications/on-audit-broken.ts'
 import { notifyCustomers, notifyOfAnswer } from './notifications/on-comment.ts'
 import { notifyAdminsOfDomain } from './notifications/on-domain.ts'
 import { notifyOfExport } from './notifications/on-exported.ts'
+import { notifyOfArrival, notifyOfOpened, notifyOfSearches } from './notifications/on-followed.ts'
 import { notifyOfInfected } from './notifications/on-infected.ts'
 import { notifyMentioned, notifyNewlyMentioned } from './notifications/on-mentioned.ts'
 import { notifyAuthorOfStop } from './notifications/on-outgoing.ts'
@@ -43,14 +44,24 @@ export type Reaction<N extends EventName> =
 
 /** Which event starts what. Each reaction is done once, and tried again on its own when it fails. */
 export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
-  'ticket:created': { notifyInterested: { within: notifyOfNew } },
-  'ticket:assigned': { notifyAssignee: { within: notifyAssignee }, notifyInterested: { within: notifyOfAssignment } },
+  'ticket:created': {
+    notifyInterested: { within: notifyOfNew },
+    notifyFollowers: { within: notifyOfOpened },
+    notifyOfSearches: { within: notifyOfSearches('ticket:created') },
+  },
+  'ticket:updated': { notifyFollowers: { within: notifyOfArrival }, notifyOfSearches: { within: notifyOfSearches('ticket:updated') } },
+  'ticket:assigned': {
+    notifyAssignee: { within: notifyAssignee },
+    notifyInterested: { within: notifyOfAssignment },
+    notifyOfSearches: { within: notifyOfSearches('ticket:assigned') },
+  },
   'ticket:status_changed': {
     notifyWatchers: { within: notifyWatchersOfStatus },
     notifyRequester: { within: notifyRequester },
     notifyWoken: { within: notifyWoken },
     notifyInterested: { within: notifyOfStatus },
     mailResolved: { within: mailResolved },
+    notifyOfSearches: { within: notifyOfSearches('ticket:status_changed') },
   },
   'recurring:troubled': { notifyAuthor: { within: notifyAuthorOfTrouble } },
   'ticket:rated': { notifyRated: { within: notifyRated } },
@@ -62,6 +73,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     mailWatchers: { within: mailWatchers },
     cancelPlanned: { within: cancelPlanned },
     notifyInterested: { within: notifyOfMessage },
+    notifyOfSearches: { within: notifyOfSearches('comment:added') },
   },
   'attachment:infected': { notifyOfInfected: { within: notifyOfInfected } },
   'comment:edited': { notifyMentioned: { within: notifyNewlyMentioned } },

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Json, Maybe, Stamp } from './schema-columns.ts'
 
 export type TicketWatchersTable = {
@@ -54,3 +54,26 @@ export type MentionsTable = {
   createdAt: Stamp
   resolvedAt: Maybe<string>
 }
+
+/** Somebody follows a company, a queue, a tag or a view: exactly one of the four is set. */
+export type WatchesTable = {
+  tenantId: number
+  id: Generated<number>
+  userId: number
+  companyId: Maybe<number>
+  queueId: Maybe<number>
+  tagId: Maybe<number>
+  viewId: Maybe<number>
+  /** Which of the four it is, and its id; the database works them out. */
+  entity: ColumnType<string, never, never>
+  entityId: ColumnType<number, never, never>
+  level: Generated<string>
+  mutedUntil: Maybe<string>
+  source: Generated<string>
+  /** The view came to hold more than can be followed: asleep until it is followed anew. */
+  tooWide: Generated<boolean>
+  createdAt: Stamp
+}
+
+/** A ticket that a followed view held when last looked. `readerId` is whose `me` the view was read with; 0 where it names nobody. */
+export type WatchedViewTicketsTable = { tenantId: number; viewId: number; readerId: number; ticketId: number }

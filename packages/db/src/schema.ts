@@ -43,7 +43,14 @@ import type { SocketTicketsTable } from './schema-socket-tickets.ts'
 import type { StatusNamesTable } from './schema-status-names.ts'
 import type { TimeEntriesTable, TimeTimersTable } from './schema-time.ts'
 import type { TicketViewsTable, TicketViewTabsTable } from './schema-views.ts'
-import type { MentionsTable, TicketTeamWatchersTable, TicketWatchersTable, WatchRemovalsTable } from './schema-watchers.ts'
+import type {
+  MentionsTable,
+  TicketTeamWatchersTable,
+  TicketWatchersTable,
+  WatchedViewTicketsTable,
+  WatchesTable,
+  WatchRemovalsTable,
+} from './schema-watchers.ts'
 
 export type QueuesTable = { tenantId: number; id: Generated<number>; name: string; isDefault: Generated<boolean>; createdAt: Stamp }
 export type QueueMembersTable = { tenantId: number; queueId: number; userId: number }
@@ -205,6 +212,8 @@ export type DB = {
   ticketWatchers: TicketWatchersTable
   ticketTeamWatchers: TicketTeamWatchersTable
   watchRemovals: WatchRemovalsTable
+  watches: WatchesTable
+  watchedViewTickets: WatchedViewTicketsTable
   mentions: MentionsTable
   ticketMerges: TicketMergesTable
   ticketRatings: TicketRatingsTable

@@ -48,6 +48,7 @@ import { uploads } from './tickets/uploads.ts'
 import { views } from './tickets/views.ts'
 import { watchOverview } from './tickets/watch-overview.ts'
 import { watchers, watching } from './tickets/watchers.ts'
+import { watches } from './tickets/watches.ts'
 import { users } from './users/users.ts'
 
 /** The endpoint table: areas, their nouns, their calls. */
@@ -67,7 +68,7 @@ export const appRouter = router({
     tags: ticketTags,
     templates: ticketTemplates,
     watchers,
-    watching,
+    watching: { ...watching, things: watches },
     mentions,
     presence,
     views,

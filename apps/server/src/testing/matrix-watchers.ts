@@ -1,5 +1,7 @@
 import { all, empty, found, type Row, refused } from './matrix-row.ts'
 
+const thing = found(({ tag }) => ({ entity: 'tag', id: tag }))
+
 /** Who follows what; the tickets of the matrix are the caller's own. */
 export const WATCHERS: Record<string, Row> = {
   'tickets.watchers.list': {
@@ -122,6 +124,18 @@ export const WATCHERS: Record<string, Row> = {
     naming: { ticketId: found(({ ticket }) => ({ ticketId: ticket, page: 'a', state: 'viewing' })) },
   },
   'tickets.watching.my': { least: 'client', works: () => ({}), naming: {} },
+  'tickets.watching.things.list': { least: 'agent', works: () => ({}), naming: {} },
+  'tickets.watching.things.get': { least: 'agent', works: ({ queue }) => ({ entity: 'queue', id: queue }), naming: { id: thing } },
+  'tickets.watching.things.save': {
+    least: 'agent',
+    works: ({ company }) => ({ entity: 'company', id: company, level: 'status' }),
+    naming: { id: thing },
+  },
+  'tickets.watching.things.remove': {
+    least: 'agent',
+    works: ({ tag }) => ({ entity: 'tag', id: tag }),
+    naming: { id: thing },
+  },
   'tickets.watching.preferences': { least: 'support-agent', works: () => ({}), naming: {} },
   'tickets.watching.savePreferences': { least: 'support-agent', works: () => ({ auto: ['mention'] }), naming: {} },
 }

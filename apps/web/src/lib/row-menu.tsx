@@ -5,7 +5,7 @@ import { RowMenuButton } from './row-menu-button.tsx'
 
 /** Draws what opens the menu of a row. */
 export type RowButton<Row> = (row: Row, cell: { tabIndex: 0 | -1 }) => ReactNode
-type Act = readonly [label: string, run: () => void]
+type Act = readonly [label: string, run: (anchor: HTMLElement) => void]
 type Open<Row> = { row: Row; anchor: HTMLElement; isOpen: boolean }
 
 /**
@@ -26,7 +26,7 @@ export function useRowMenu<Row>(labelOf: (row: Row) => string, actsOf: (row: Row
           key={label}
           onClick={() => {
             close()
-            run()
+            run(open.anchor)
           }}
         >
           {label}

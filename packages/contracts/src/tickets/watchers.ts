@@ -47,6 +47,8 @@ export const Watched = z.object({
   mutedUntil: Timestamp.nullable(),
   source: z.enum(WATCH_SOURCES),
   since: Timestamp,
+  /** A notification of it is not read yet. */
+  unread: z.boolean(),
 })
 export type Watched = z.output<typeof Watched>
 export const WatchedList = listOf(Watched)

@@ -15,3 +15,19 @@ export const MAX_WATCHERS = 100
 export const MAX_TEAMS = 20
 /** How long a ticket's followers stay once it is closed. */
 export const WATCH_DAYS = 30
+
+/** What can be followed beside a ticket; a search is a view of the list that is kept. */
+export const WATCHED_ENTITIES = ['company', 'queue', 'tag', 'search'] as const
+export type WatchedEntity = (typeof WATCHED_ENTITIES)[number]
+
+/** Why a watch tells nothing: what it follows may not be seen, is asked for by something that is gone, or holds too much. */
+export const WATCH_SLEEPS = ['unseen', 'broken', 'wide'] as const
+export type WatchSleep = (typeof WATCH_SLEEPS)[number]
+
+/** Things that one person follows, views among them. */
+export const MAX_WATCHES = 200
+export const MAX_WATCHED_SEARCHES = 20
+/** Followed views of an organisation, one a reader where they name the reader. */
+export const MAX_SEARCHES_OF_ALL = 1_000
+/** A view that holds more tickets is no longer news. */
+export const MAX_SEARCH_TICKETS = 5_000

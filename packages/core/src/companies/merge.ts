@@ -6,6 +6,7 @@ import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
 import { invalid } from '../errors.ts'
 import { must } from '../policy.ts'
+import { carryWatches } from '../tickets/watches.ts'
 import { forget } from './companies.ts'
 import { companyRows, companyView, mustFindCompany } from './internal/company-rows.ts'
 
@@ -70,6 +71,7 @@ export async function merge(ctx: Ctx, input: MergeCompanies): Promise<Company> {
     on conflict do nothing`.execute(db)
   await db.updateTable('users').set({ companyId: into.id }).where('companyId', '=', from.id).execute()
   await db.updateTable('companyDomains').set({ companyId: into.id }).where('companyId', '=', from.id).execute()
+  await carryWatches(ctx, 'company', from.id, into.id)
   await forget(ctx, from.id)
   await ctx.emit('access:changed', { userId: null })
   await ctx.emit('user:changed', { userId: null })

@@ -29,6 +29,8 @@ type Readers = {
   author: number | null
   side?: 'staff' | 'customer'
   concerns?: ReadonlyMap<number, Concern>
+  /** What of theirs they are told because of, as `queue:3`: their list of what they follow shows it as unread. */
+  because?: ReadonlyMap<number, readonly string[]>
 }
 
 const OWN_PAGE = { staff: '/tickets/', customer: '/portal/ticket/' } as const
@@ -47,7 +49,12 @@ export async function tellOf(ctx: Ctx, ticket: KnownTicket, to: Readers, news: T
   )
   await write(
     ctx,
-    readers.map((who) => ({ ...noteFor(who, ticket, author, news), concern: to.concerns?.get(who.userId) ?? 'mine' })),
+    readers.map((who) => {
+      const note = noteFor(who, ticket, author, news)
+      const followed = to.because?.get(who.userId)
+      const metadata = followed ? { ...note.metadata, followed } : note.metadata
+      return { ...note, metadata, concern: to.concerns?.get(who.userId) ?? 'mine' }
+    }),
   )
 }
 

@@ -23,6 +23,11 @@ export type NewsTexts = {
   /** `own` is what the organisation calls the status, as this side reads it: the same in every language. */
   status: (of: { ticket: Ticket; to: Status; side: 'staff' | 'customer'; own: string | undefined }) => Words
   merged: (of: { source: Ticket; target: Ticket }) => Words
+  /** It came to a queue, or got a tag, that the reader follows. */
+  arrived: (of: { ticket: Ticket }) => Words
+  /** It came into a view that the reader follows, or left it. */
+  entered: (of: { ticket: Ticket; view: string }) => Words
+  left: (of: { ticket: Ticket; view: string }) => Words
   woken: (of: { ticket: Ticket; due: boolean }) => Words
   rated: (of: { ticket: Ticket; score: number }) => Words
   infected: (of: { ticket: Ticket; file: string; threat: string }) => Words

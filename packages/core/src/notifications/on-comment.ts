@@ -2,6 +2,7 @@ import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
 import { mentionedIn } from '../tickets/internal/mention-rows.ts'
 import { listeners } from '../tickets/internal/watcher-rows.ts'
+import { staffListeners } from '../tickets/internal/wide-watchers.ts'
 import { together } from '../together.ts'
 import { tellable, tellOf } from './about.ts'
 import { newsOf } from './words.ts'
@@ -18,20 +19,20 @@ async function written({ db }: Ctx, { payload }: Fact<'comment:added'>) {
   return rows.find(({ id }) => id === payload.commentId)
 }
 
-/** Tells the person responsible and followers of the desk that somebody else wrote. Whom the message names is told so instead. */
+/** Tells the person responsible and the desk's followers, of the ticket or of what it belongs to, that somebody else wrote. Whom the message names is told so instead. */
 export async function notifyOfAnswer(ctx: Ctx, fact: Fact<'comment:added'>): Promise<void> {
   const { ticketId, commentId, isInternal } = fact.payload
   const ticket = await tellable(ctx, ticketId)
   const comment = ticket && (await written(ctx, fact))
   if (!comment) return
   const mentioned = await mentionedIn(ctx, commentId)
-  const followers = await listeners(ctx, ticket, isInternal ? 'note' : 'reply', comment.authorId)
-  const people = new Set([ticket.assigneeId, ...followers.map(({ who }) => who.userId)])
+  const followers = await staffListeners(ctx, ticket, isInternal ? 'note' : 'reply', comment.authorId)
+  const people = new Set([ticket.assigneeId, ...followers.people])
   for (const id of mentioned) people.delete(id)
   await tellOf(
     ctx,
     ticket,
-    { people, author: comment.authorId, side: 'staff' },
+    { people, author: comment.authorId, side: 'staff', because: followers.because },
     {
       sourceKey: `comment-${fact.outboxId}`,
       said: newsOf('comment', { ticket, isInternal }),

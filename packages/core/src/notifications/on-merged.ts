@@ -1,7 +1,7 @@
 import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
 import { findTicket } from '../tickets/internal/ticket-rows.ts'
-import { listeners } from '../tickets/internal/watcher-rows.ts'
+import { staffListeners } from '../tickets/internal/wide-watchers.ts'
 import { tellOf } from './about.ts'
 import { newsOf } from './words.ts'
 
@@ -12,11 +12,11 @@ export async function notifyMerged(ctx: Ctx, fact: Fact<'ticket:status_changed'>
   const merge = await ctx.db.selectFrom('ticketMerges').select('targetId').where('sourceId', '=', ticketId).executeTakeFirst()
   const target = merge && (await findTicket(ctx.db, merge.targetId))
   if (!source || !target) return
-  const followers = await listeners(ctx, source, 'status', fact.actorId)
+  const followers = await staffListeners(ctx, source, 'status', fact.actorId)
   await tellOf(
     ctx,
     target,
-    { people: [source.assigneeId, ...followers.map(({ who }) => who.userId)], author: fact.actorId, side: 'staff' },
+    { people: [source.assigneeId, ...followers.people], author: fact.actorId, side: 'staff', because: followers.because },
     {
       sourceKey: `merged-${fact.outboxId}`,
       said: newsOf('merged', { source, target }),

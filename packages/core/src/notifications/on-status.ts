@@ -4,7 +4,7 @@ import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
 import { ownWordsFor } from '../tickets/internal/status-name-rows.ts'
 import { findTicket, type KnownTicket } from '../tickets/internal/ticket-rows.ts'
-import { listeners } from '../tickets/internal/watcher-rows.ts'
+import { staffListeners } from '../tickets/internal/wide-watchers.ts'
 import { tellOf } from './about.ts'
 import type { News } from './news-texts.ts'
 import { notifyMerged } from './on-merged.ts'
@@ -16,18 +16,18 @@ export async function moved(ctx: Ctx, ticket: KnownTicket, to: Status, side: Sid
   return newsOf('status', { ticket, to, side, own: (await ownWordsFor(ctx.db, side))[to] })
 }
 
-/** Tells followers of the desk that a ticket moved; of one that was merged, where to. */
+/** Tells the desk's followers, of a ticket or of what it belongs to, that it moved; of one that was merged, where to. */
 export async function notifyWatchersOfStatus(ctx: Ctx, fact: Fact<'ticket:status_changed'>): Promise<void> {
   const { ticketId, to } = fact.payload
   if (to === 'merged') return notifyMerged(ctx, fact)
   const ticket = await findTicket(ctx.db, ticketId)
   if (!ticket) return
   const woken = await wokenFor(ctx, ticket, fact)
-  const followers = (await listeners(ctx, ticket, 'status', fact.actorId)).map(({ who }) => who.userId)
+  const followers = await staffListeners(ctx, ticket, 'status', fact.actorId)
   await tellOf(
     ctx,
     ticket,
-    { people: followers.filter((id) => !woken.includes(id)), author: fact.actorId, side: 'staff' },
+    { people: [...followers.people].filter((id) => !woken.includes(id)), author: fact.actorId, side: 'staff', because: followers.because },
     {
       sourceKey: `status-${fact.outboxId}`,
       said: await moved(ctx, ticket, to as Status, 'staff'),

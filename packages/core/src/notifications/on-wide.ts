@@ -4,6 +4,7 @@ import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
 import { mentionedIn } from '../tickets/internal/mention-rows.ts'
 import { findTicket, type KnownTicket } from '../tickets/internal/ticket-rows.ts'
+import { everyFollower } from '../tickets/internal/wide-watchers.ts'
 import { actorsOf } from '../users/actors.ts'
 import { tellOf } from './about.ts'
 import { interestedIn } from './internal/interested.ts'
@@ -12,10 +13,14 @@ import { newsOf } from './words.ts'
 
 type Wide = 'ticket:created' | 'ticket:assigned' | 'comment:added' | 'ticket:status_changed'
 type Note = Parameters<typeof tellOf>[3]
+const BY_LEVEL = ['comment_added', 'status_changed']
 
 /** Tells people who asked for more than what is theirs. By the same key as those concerned: nobody is told twice. */
 async function tell(ctx: Ctx, fact: Fact<Wide>, ticket: KnownTicket, note: Note, except: readonly (number | null)[] = []): Promise<void> {
-  const interested = await interestedIn(ctx, kindOf(note.type), ticket, [fact.actorId, ...except])
+  const asking = await interestedIn(ctx, kindOf(note.type), ticket, [fact.actorId, ...except])
+  // Who follows chose by level what they hear of messages and moves.
+  const chose = asking.length > 0 && BY_LEVEL.includes(note.type) ? await everyFollower(ctx, ticket) : []
+  const interested = asking.filter(({ userId }) => !chose.includes(userId))
   const concerns = new Map(interested.map(({ userId, concern }) => [userId, concern]))
   await tellOf(ctx, ticket, { people: concerns.keys(), author: fact.actorId, side: 'staff', concerns }, { actions: ['take'], ...note })
 }
@@ -44,8 +49,8 @@ export async function notifyOfMessage(ctx: Ctx, fact: Fact<'comment:added'>): Pr
   const ticket = await findTicket(ctx.db, ticketId)
   if (!ticket || ticket.status === 'spam') return
   const note = { sourceKey: `comment-${fact.outboxId}`, said: newsOf('comment', { ticket, isInternal }), type: 'comment_added' }
-  // Who is responsible is told already; who follows chose by level what they hear, and whom the message names is told so.
-  await tell(ctx, fact, ticket, note, [ticket.assigneeId, ...ticket.watcherIds, ...(await mentionedIn(ctx, commentId))])
+  // Who is responsible is told already, and whom the message names is told so.
+  await tell(ctx, fact, ticket, note, [ticket.assigneeId, ...(await mentionedIn(ctx, commentId))])
 }
 
 export async function notifyOfStatus(ctx: Ctx, fact: Fact<'ticket:status_changed'>): Promise<void> {
@@ -56,5 +61,5 @@ export async function notifyOfStatus(ctx: Ctx, fact: Fact<'ticket:status_changed
     said: await moved(ctx, ticket, fact.payload.to as Status, 'staff'),
     type: 'status_changed',
   }
-  await tell(ctx, fact, ticket, note, ticket.watcherIds)
+  await tell(ctx, fact, ticket, note)
 }

@@ -40,6 +40,15 @@ export const NEWS_EN: NewsTexts = {
     title: 'Ticket merged',
     message: `Ticket #${source.number} was merged into #${target.number}: ${target.title}`,
   }),
+  arrived: ({ ticket }) => ({
+    title: 'Came to what you follow',
+    message: `Ticket #${ticket.number} came to a queue or tag that you follow: ${ticket.title}`,
+  }),
+  entered: ({ ticket, view }) => ({
+    title: `Came into “${view}”`,
+    message: `Ticket #${ticket.number} came into the view “${view}”: ${ticket.title}`,
+  }),
+  left: ({ ticket, view }) => ({ title: `Left “${view}”`, message: `Ticket #${ticket.number} left the view “${view}”: ${ticket.title}` }),
   woken: ({ ticket, due }) => ({
     title: 'Ticket is back',
     message: `Ticket #${ticket.number} ${due ? 'came back on its date' : 'came back early, with news'}: ${ticket.title}`,

@@ -38,6 +38,12 @@ export const NEWS_PT: NewsTexts = {
     title: 'Ticket Mesclado',
     message: `O ${of(source)} foi mesclado ao #${target.number}: ${target.title}`,
   }),
+  arrived: ({ ticket }) => ({
+    title: 'Chegou ao que você acompanha',
+    message: `O ${of(ticket)} chegou a uma fila ou tag que você acompanha: ${ticket.title}`,
+  }),
+  entered: ({ ticket, view }) => ({ title: `Entrou em “${view}”`, message: `O ${of(ticket)} entrou na visão “${view}”: ${ticket.title}` }),
+  left: ({ ticket, view }) => ({ title: `Saiu de “${view}”`, message: `O ${of(ticket)} saiu da visão “${view}”: ${ticket.title}` }),
   woken: ({ ticket, due }) => ({
     title: 'Ticket de volta',
     message: `O ${of(ticket)} ${due ? 'chegou à data em que deveria voltar' : 'voltou antes da data, por uma novidade'}: ${ticket.title}`,

@@ -20,6 +20,7 @@ import { conflict, invalid } from '../errors.ts'
 import { like } from '../like.ts'
 import { decodeCursor, encodeCursor, pageOf, rowsOfPage } from '../paging.ts'
 import { must } from '../policy.ts'
+import { carryWatches } from '../tickets/watches.ts'
 import { mustFindTag, seesUses, type TagRow, tagRows, tagView } from './rows.ts'
 
 /** The organisation's tags, by name or by use. Ordered by use, whoever may not see the uses gets them by name. */
@@ -138,6 +139,7 @@ export async function merge(ctx: Ctx, { id, intoId }: MergeTags): Promise<Tag> {
     update recurring_tickets set version = version + 1, tag_ids =
       case when ${intoId} = any (tag_ids) then array_remove(tag_ids, ${id}::bigint) else array_replace(tag_ids, ${id}::bigint, ${intoId}::bigint) end
     where ${id} = any (tag_ids)`.execute(ctx.db)
+  await carryWatches(ctx, 'tag', id, intoId)
   await ctx.db.deleteFrom('tags').where('id', '=', id).execute()
   const details = { into: into.name, intoId, uses: from.uses }
   await audit(ctx, { action: 'tag.merged', resource: 'tag', resourceId: id, ...diff(audited(from), null), details })

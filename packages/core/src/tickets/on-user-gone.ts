@@ -2,6 +2,7 @@ import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
 import { type Ctx, makeCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import type { Fact } from '../reactions.ts'
+import { forgetReaders } from './internal/followed-searches.ts'
 import { update } from './tickets.ts'
 
 /** What is done stays as it was. */
@@ -22,8 +23,14 @@ export async function releaseTickets(ctx: Ctx, { payload }: Fact<'user:removed'>
 }
 
 /** Who is removed follows nothing any more. */
-export async function forgetWatches({ db }: Ctx, { payload }: Fact<'user:removed'>): Promise<void> {
-  await db.deleteFrom('ticketWatchers').where('userId', '=', payload.userId).execute()
+export async function forgetWatches(ctx: Ctx, { payload: { userId } }: Fact<'user:removed'>): Promise<void> {
+  await ctx.db.deleteFrom('ticketWatchers').where('userId', '=', userId).execute()
+  const gone = await ctx.db.deleteFrom('watches').where('userId', '=', userId).returning('viewId').execute()
+  await forgetReaders(
+    ctx,
+    gone.map(({ viewId }) => viewId),
+    userId,
+  )
 }
 
 /** Views of somebody who is removed are nobody's any more. */

@@ -8,6 +8,7 @@ import { type Ctx, me } from '../ctx.ts'
 import { fieldTerms } from '../custom-fields/internal/terms.ts'
 import { conflict, invalid } from '../errors.ts'
 import { must } from '../policy.ts'
+import { rememberAnew } from './internal/followed-searches.ts'
 import { knownTo, withoutMissing } from './internal/view-references.ts'
 import { filterOf, liveViews, mustFindView, type ViewRow, viewOf } from './internal/view-rows.ts'
 import { now } from './queries.ts'
@@ -99,6 +100,7 @@ export async function update(ctx: Ctx, { id, shared, ...input }: UpdateTicketVie
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (input.filter) await rememberAnew(ctx, row)
   await record(ctx, 'view.updated', before, row)
   return shown(ctx, row)
 }
@@ -126,6 +128,7 @@ export async function restore(ctx: Ctx, { id }: GetTicketView): Promise<TicketVi
   mustChange(ctx, gone.ownerId)
   await mustHaveRoom(ctx, gone.ownerId, gone.name, id)
   await ctx.db.updateTable('ticketViews').set({ deletedAt: null }).where('id', '=', id).execute()
+  await rememberAnew(ctx, gone)
   await record(ctx, 'view.restored', null, gone)
   return shown(ctx, gone)
 }

@@ -2,6 +2,7 @@ import type { ListOf } from '@balcao/contracts/common'
 import type { ListWatching, Watched, WatchPreferences } from '@balcao/contracts/tickets/watchers'
 import type { AutoWatch, WatchLevel, WatchSource } from '@balcao/contracts/tickets/watching'
 import { type Ctx, me } from '../ctx.ts'
+import { unreadAmong } from './internal/watch-unread.ts'
 import * as tickets from './tickets.ts'
 
 /** The tickets the caller follows and may see, last changed first. @throws DomainError invalid_cursor */
@@ -14,6 +15,10 @@ export async function my(ctx: Ctx, input: ListWatching): Promise<ListOf<Watched>
     .where('userId', '=', me(ctx))
     .where((eb) => eb('ticketId', '=', eb.fn.any(eb.val(ids))))
     .execute()
+  const unread = await unreadAmong(
+    ctx,
+    ids.map((id) => `ticket:${id}`),
+  )
   const byTicket = new Map(rows.map((row) => [row.ticketId, row]))
   return {
     ...page,
@@ -26,6 +31,7 @@ export async function my(ctx: Ctx, input: ListWatching): Promise<ListOf<Watched>
             mutedUntil: row.mutedUntil,
             source: row.source as WatchSource,
             since: row.createdAt,
+            unread: unread.has(`ticket:${ticket.id}`),
           }
         : []
     }),

@@ -30,6 +30,8 @@ export const en: Twin<typeof t> = {
     mentionHint: 'Somebody named you. It also comes from silenced queues.',
     status: 'Change of status',
     statusHint: 'Also when a ticket is merged into another.',
+    watching: 'What I follow',
+    watchingHint: 'A ticket came to a company, queue or tag that you follow, or came into a view or left it.',
     woken: 'Ticket is back',
     wokenHint: 'A snoozed ticket came back.',
     rated: 'Customer’s rating',

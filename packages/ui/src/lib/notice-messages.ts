@@ -28,6 +28,8 @@ export const t = messages('ui.notices', {
   mentionHint: 'Alguém citou você. Chega também de filas silenciadas.',
   status: 'Mudança de status',
   statusHint: 'Também quando um ticket é unido a outro.',
+  watching: 'O que acompanho',
+  watchingHint: 'Um ticket chegou a uma empresa, fila ou tag que você acompanha, ou entrou ou saiu de uma visão.',
   woken: 'Ticket de volta',
   wokenHint: 'Um ticket adiado voltou.',
   rated: 'Avaliação do cliente',

@@ -139,6 +139,8 @@ const REASONS: Readonly<Record<string, string>> = {
   'Escolha outra pessoa.': 'Choose another person.',
   'Escolha outro ticket.': 'Choose another ticket.',
   'Cada pessoa escolhe como segue um ticket.': 'Each person chooses how they follow a ticket.',
+  'De uma visão se acompanha o que entra e o que sai.': 'Of a view one follows what comes in and what leaves.',
+  'A visão pede algo que não existe mais.': 'The view asks for something that is gone.',
   'Esta pessoa não pode seguir este ticket.': 'This person cannot follow this ticket.',
   'O arquivo não tem nenhuma empresa.': 'The file has no company.',
   'Já existe uma empresa com este nome.': 'There is a company of this name already.',

@@ -9,6 +9,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { FollowButton } from '../../lib/watching/follow-button.tsx'
 import { refusalOf, useCompanyActs } from './companies.data.ts'
 import css from './companies.module.css'
 import { CompanyData } from './company-data.tsx'
@@ -77,7 +78,12 @@ const Loaded = ({ company }: { company: Company }) => {
         title={name}
         above={company.legalName}
         below={active ? undefined : t('inactiveNote')}
-        actions={manages ? actions : undefined}
+        actions={
+          <>
+            <FollowButton thing={{ entity: 'company', id, name }} />
+            {manages ? actions : null}
+          </>
+        }
       />
       <CompanyData company={company} editable={manages} />
       <CompanyFields company={company} />

@@ -15,6 +15,7 @@ export const en: Twin<typeof t> = {
     rowName: 'tag {name}',
     edit: 'Edit',
     seeTickets: 'See tickets',
+    follow: 'Follow',
     merge: 'Merge with another…',
     remove: 'Delete',
     listFailed: 'The tags could not be loaded',

@@ -13,6 +13,7 @@ export const t = messages('tags', {
   rowName: 'tag {name}',
   edit: 'Editar',
   seeTickets: 'Ver tickets',
+  follow: 'Acompanhar',
   merge: 'Juntar com outra…',
   remove: 'Excluir',
   listFailed: 'Não foi possível carregar as tags',

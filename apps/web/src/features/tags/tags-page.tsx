@@ -12,6 +12,7 @@ import { pagedTable } from '../../lib/paged-table.tsx'
 import { useRowMenu } from '../../lib/row-menu.tsx'
 import { SearchBox } from '../../lib/search-box.tsx'
 import { trpc } from '../../lib/trpc.ts'
+import { useFollowMenu } from '../../lib/watching/follow-menu.tsx'
 import { cardOf, columnsOf } from './columns.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { t } from './messages.ts'
@@ -28,6 +29,7 @@ export const Page = () => {
   const place = readSearch(useSearch({ strict: false }))
   const list = useTagList(place.search, place.sort)
   const { data: figures } = trpc.tags.stats.useQuery({})
+  const { follow, menu: followMenu } = useFollowMenu()
   const [open, setOpen] = useState<Open | null>(null)
   const refused = list.error && !list.data && failureOf(list.error).statusCode === 403
 
@@ -38,6 +40,7 @@ export const Page = () => {
     (tag) => [
       [t('edit'), () => setOpen({ what: 'edit', tag })],
       [t('seeTickets'), () => void navigate({ to: '/tickets', search: { tag: String(tag.id) } })],
+      [t('follow'), (anchor) => void follow({ entity: 'tag', id: tag.id, name: tag.name }, anchor)],
       [t('merge'), () => setOpen({ what: 'merge', tag })],
       [t('remove'), () => setOpen({ what: 'remove', tag })],
     ],
@@ -87,6 +90,7 @@ export const Page = () => {
       }
     >
       {menu}
+      {followMenu}
       {open?.what === 'create' ? <TagDialog tag={undefined} name={open.name} onClose={close} /> : null}
       {open?.what === 'edit' ? <TagDialog tag={open.tag} name={open.tag.name} onClose={close} /> : null}
       {open?.what === 'merge' ? <MergeDialog tag={open.tag} onClose={close} /> : null}

@@ -4,6 +4,7 @@ import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { useFollowMenu } from '../../lib/watching/follow-menu.tsx'
 import type { NamedView } from './list-views.tsx'
 import { t as tl } from './messages.ts'
 import { isRefusal, useMayChange, useViewActs } from './view-acts.data.ts'
@@ -58,6 +59,7 @@ export const ViewActions = ({ list, view, changed, tabs, others, menu, onClose }
   const mayChange = useMayChange()
   const [asked, setAsked] = useState<Asked | null>(null)
   const contents = contentsOf(list)
+  const { follow, menu: followMenu } = useFollowMenu()
 
   async function save(kept: TicketView) {
     const { id, name } = kept
@@ -105,9 +107,11 @@ export const ViewActions = ({ list, view, changed, tabs, others, menu, onClose }
             onSave={changed ? keep : undefined}
             onRevert={changed && view ? revert : undefined}
             onAsk={setAsked}
+            onFollow={(thing) => void follow(thing, menu)}
             onClose={onClose}
           />
         ) : null}
+        {followMenu}
         {asked === 'create' ? <ViewDialog contents={contents} tabs={tabs} onClose={close} /> : null}
         {asked === 'rename' && view ? <ViewDialog view={view} contents={contents} tabs={tabs} onClose={close} /> : null}
         {asked === 'arrange' ? <TabsDialog onClose={close} /> : null}

@@ -1,3 +1,4 @@
+import { effectiveRole, isAtLeast } from '@balcao/contracts/access'
 import type { TicketView } from '@balcao/contracts/tickets/views'
 import { notify } from '@balcao/ui/toasts'
 import Divider from '@mui/material/Divider'
@@ -6,6 +7,8 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useNavigate } from '@tanstack/react-router'
 import { useCan } from '../../lib/can.ts'
+import { useMe } from '../../lib/session.ts'
+import type { Thing } from '../../lib/watching/things.data.ts'
 import { writeSearch } from './filter.ts'
 import type { NamedView } from './list-views.tsx'
 import { t as tl } from './messages.ts'
@@ -14,6 +17,23 @@ import { isRefusal, useMayChange, useViewActs } from './view-acts.data.ts'
 import type { ShownList } from './view-changes.ts'
 import { searchOf } from './views.data.ts'
 import { t } from './views.messages.ts'
+import { t as tw } from './watchers/messages.ts'
+
+type Followable = readonly [label: 'followView' | 'followQueue' | 'followTag' | 'followCompany', thing: Thing]
+
+/** What is shown and can be followed: the view, and what the list is narrowed down to alone. */
+function followable(view: TicketView | undefined, { filter }: ShownList): Followable[] {
+  const alone = (entity: Thing['entity'], name: 'queueId' | 'tagId' | 'companyId', label: Followable[0]): Followable[] => {
+    const [id, ...others] = filter[name] ?? []
+    return id === undefined || others.length > 0 || filter.not?.includes(name) ? [] : [[label, { entity, id, name: tw(`this_${entity}`) }]]
+  }
+  return [
+    ...(view ? [['followView', { entity: 'search', id: view.id, name: view.name }] as const] : []),
+    ...alone('queue', 'queueId', 'followQueue'),
+    ...alone('tag', 'tagId', 'followTag'),
+    ...alone('company', 'companyId', 'followCompany'),
+  ]
+}
 
 type ViewMenuProps = {
   anchor: HTMLElement
@@ -24,11 +44,12 @@ type ViewMenuProps = {
   onSave: (() => void) | undefined
   onRevert: (() => void) | undefined
   onAsk: (what: Asked) => void
+  onFollow: (thing: Thing) => void
   onClose: () => void
 }
 
 /** The views that are no tabs, and what can be done with the one that is shown. */
-export const ViewMenu = ({ anchor, view, others, list, onSave, onRevert, onAsk, onClose }: ViewMenuProps) => {
+export const ViewMenu = ({ anchor, view, others, list, onSave, onRevert, onAsk, onFollow, onClose }: ViewMenuProps) => {
   const navigate = useNavigate()
   const can = useCan()
   const acts = useViewActs()
@@ -58,6 +79,7 @@ export const ViewMenu = ({ anchor, view, others, list, onSave, onRevert, onAsk, 
     onClose()
     act()
   }
+  const followed = isAtLeast(effectiveRole(useMe()), 'agent') ? followable(view, list) : []
   const own = view && mayChange(view) ? view : undefined
   return (
     <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { dense: true, 'aria-label': tl('viewOptions') } }}>
@@ -74,6 +96,11 @@ export const ViewMenu = ({ anchor, view, others, list, onSave, onRevert, onAsk, 
       <MenuItem onClick={run(() => onAsk('create'))}>{t('saveAs')}</MenuItem>
       {own && can('view.share') ? <MenuItem onClick={run(() => void share(own))}>{t(own.shared ? 'unshare' : 'share')}</MenuItem> : null}
       {own ? <MenuItem onClick={run(() => void remove(own))}>{t('remove')}</MenuItem> : null}
+      {followed.map(([label, thing]) => (
+        <MenuItem key={label} onClick={run(() => onFollow(thing))}>
+          {tw(label)}
+        </MenuItem>
+      ))}
       <Divider />
       <MenuItem onClick={run(() => onAsk('arrange'))}>{t('arrange')}</MenuItem>
       {can('ticket.export') ? <MenuItem onClick={run(() => onAsk('export'))}>{t('export')}</MenuItem> : null}

@@ -112,7 +112,7 @@ function orderOf({ field, condition: { operator } }: Known): RawBuilder<unknown>
 /**
  * Conditions on custom fields as terms of a query.
  * @param path what the conditions are called in the input, for complaints
- * @param few up to this many things that fit are read first; customers' lists are made of their own tickets anyway
+ * @param few up to this many things that fit are read first; below zero none are (customers' lists are made of their own tickets anyway)
  * @throws DomainError invalid_input: a field that is not there (or not for the caller), a question it does not understand
  */
 export async function fieldTerms(
@@ -143,7 +143,7 @@ export async function fieldTerms(
   const terms: FieldTerm[] = []
   for (const one of known) {
     const negated = one.condition.operator === 'is_not' || one.condition.operator === 'is_not_set'
-    const ids = negated || ctx.actor.side === 'customer' ? undefined : await fewThatFit(ctx, entity, one, few)
+    const ids = negated || few < 0 || ctx.actor.side === 'customer' ? undefined : await fewThatFit(ctx, entity, one, few)
     terms.push({ holds: one.term, negated, ids, order: negated ? undefined : orderOf(one) })
   }
   return terms

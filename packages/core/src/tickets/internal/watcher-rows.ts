@@ -70,23 +70,21 @@ async function known(ctx: Ctx, ticket: Followed, rows: readonly Row[]): Promise<
 }
 
 /** What happened, as followers choose whether to hear of it. */
-export type Happening = 'reply' | 'note' | 'status'
+export type Happening = 'reply' | 'note' | 'status' | 'arrival'
 const HEARD: Record<WatchLevel, readonly Happening[]> = {
-  all: ['reply', 'note', 'status'],
-  public: ['reply', 'status'],
-  status: ['status'],
+  all: ['reply', 'note', 'status', 'arrival'],
+  public: ['reply', 'status', 'arrival'],
+  status: ['status', 'arrival'],
   mentions: [],
 }
 
+/** Is somebody who follows like this told of this, now? */
+export const hears = ({ level, mutedUntil }: { level: WatchLevel; mutedUntil: string | null }, what: Happening): boolean =>
+  (mutedUntil === null || Date.parse(mutedUntil) <= Date.now()) && HEARD[level].includes(what)
+
 /** Who is told: by level, unless muted, asleep or the author; of customers only what is said to them. */
 export async function listeners(ctx: Ctx, ticket: Followed, what: Happening, authorId: number | null) {
-  const now = Date.now()
   return (await hearersOf(ctx, ticket)).filter(
-    ({ who, level, mutedUntil, isAsleep }) =>
-      !isAsleep &&
-      who.userId !== authorId &&
-      (mutedUntil === null || Date.parse(mutedUntil) <= now) &&
-      HEARD[level].includes(what) &&
-      (who.side === 'staff' || what === 'reply'),
+    (row) => !row.isAsleep && row.who.userId !== authorId && hears(row, what) && (row.who.side === 'staff' || what === 'reply'),
   )
 }

@@ -5,6 +5,7 @@ export const en: Twin<typeof t> = {
   watchersPage: {
     views: 'What to show',
     mine: 'What I follow',
+    things: 'Companies, queues, tags and views',
     all: 'Who watches what',
   },
 }

@@ -7,38 +7,36 @@ import { Page as Mine } from './watchers-page.tsx'
 
 const Everybody = lazy(() => import('./all/overview-page.tsx').then((module) => ({ default: module.Overview })))
 
-/** What one follows; for who may see it, beside what everybody does. */
+const Things = lazy(() => import('./things-page.tsx').then((module) => ({ default: module.ThingsPage })))
+
+type Shown = { of?: string; who?: string }
+
+/** What one follows, tickets apart from all else; for who may see it, beside what everybody does. */
 export const Page = () => {
   const may = useCan()('ticket.manage_watchers')
-  const { who } = useSearch({ strict: false }) as { who?: unknown }
-  if (!may) return <Mine />
-  const all = who === 'all'
-  const tab = (search: { who?: string }, label: string, current: boolean) => (
+  const { of, who } = useSearch({ strict: false }) as Shown
+  const shown = may && who === 'all' ? 'all' : of === 'things' ? 'things' : 'mine'
+  const tab = (name: typeof shown, search: Shown) => (
     <Link
       to="/watchers"
       search={search}
       activeOptions={{ exact: true }}
       preload={false}
       className={css.tab}
-      aria-current={current ? 'page' : undefined}
+      aria-current={name === shown ? 'page' : undefined}
     >
-      {label}
+      {t(name)}
     </Link>
   )
   return (
     <div className={css.frame}>
-      <nav className={css.tabs} style={{ maxWidth: all ? 1280 : 1120 }} aria-label={t('views')}>
-        {tab({}, t('mine'), !all)}
-        {tab({ who: 'all' }, t('all'), all)}
+      <nav className={css.tabs} style={{ maxWidth: shown === 'all' ? 1280 : 1120 }} aria-label={t('views')}>
+        {tab('mine', {})}
+        {tab('things', { of: 'things' })}
+        {may ? tab('all', { who: 'all' }) : null}
       </nav>
       <div className={css.body}>
-        {all ? (
-          <Suspense>
-            <Everybody />
-          </Suspense>
-        ) : (
-          <Mine />
-        )}
+        <Suspense>{shown === 'all' ? <Everybody /> : shown === 'things' ? <Things /> : <Mine />}</Suspense>
       </div>
     </div>
   )

@@ -3,9 +3,9 @@ import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import IconButton from '@mui/material/IconButton'
 import { Users, X } from 'lucide-react'
+import { t as common } from '../../../lib/watching/messages.ts'
 import { useGroupActs } from './groups.data.ts'
 import { t } from './groups.messages.ts'
-import { t as common } from './messages.ts'
 import css from './watchers.module.css'
 
 /** A team that follows as one. */

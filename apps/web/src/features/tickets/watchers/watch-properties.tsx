@@ -4,10 +4,11 @@ import Button from '@mui/material/Button'
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMe } from '../../../lib/session.ts'
+import { t as tw } from '../../../lib/watching/messages.ts'
+import { isMuted, WatchMenu } from '../../../lib/watching/watch-menu.tsx'
 import css from '../properties.module.css'
 import { MissingFact, PropertyRow } from '../property-row.tsx'
 import { t } from './messages.ts'
-import { isMuted, WatchMenu } from './watch-menu.tsx'
 import { useTeams, useWatchActs, useWatchers } from './watchers.data.ts'
 
 /** The search for people comes when somebody wants to see who follows. */
@@ -33,7 +34,7 @@ export const WatchProperties = ({ ticket, editable }: { ticket: Ticket; editable
         <PropertyRow
           id="campo-following"
           label={t('following')}
-          value={isMuted(mine) ? t('muted', { until: exactTime(mine.mutedUntil as string) }) : t(`level_${mine.level}`)}
+          value={isMuted(mine) ? tw('muted', { until: exactTime(mine.mutedUntil as string) }) : tw(`level_${mine.level}`)}
           onOpen={open('campo-following', setMenu)}
         />
       ) : watchers && ticket.requester.id !== me.id ? (

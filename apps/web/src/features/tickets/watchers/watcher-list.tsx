@@ -6,6 +6,7 @@ import Popover, { type PopoverActions } from '@mui/material/Popover'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useMe } from '../../../lib/session.ts'
+import { t as tw } from '../../../lib/watching/messages.ts'
 import { AddWatcher } from './add-watcher.tsx'
 import { t } from './messages.ts'
 import { TeamRow } from './team-row.tsx'
@@ -60,7 +61,7 @@ const Row = ({ ticketId, watcher, editable }: { ticketId: number; watcher: Watch
       <Avatar name={user.name} size={24} />
       <span className={css.name}>
         {user.name}
-        <small>{isAsleep ? t('asleep') : side === 'customer' ? t('customer') : t(`level_${level}`)}</small>
+        <small>{isAsleep ? t('asleep') : side === 'customer' ? t('customer') : tw(`level_${level}`)}</small>
       </span>
       {editable || user.id === me.id ? (
         <IconButton

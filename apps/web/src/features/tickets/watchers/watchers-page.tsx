@@ -8,9 +8,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pagedTable } from '../../../lib/paged-table.tsx'
 import { RowMenuButton } from '../../../lib/row-menu-button.tsx'
+import { WatchMenu } from '../../../lib/watching/watch-menu.tsx'
 import { cardOf, columnsOf } from './columns.tsx'
 import { t } from './messages.ts'
-import { WatchMenu } from './watch-menu.tsx'
 import { useAutoWatch, useWatchActs, useWatching } from './watchers.data.ts'
 import css from './watchers.module.css'
 
@@ -45,7 +45,7 @@ export const Page = () => {
         columns={columnsOf(button)}
         rowKey={({ ticket }) => ticket.id}
         rowName={({ ticket }) => t('rowName', { number: ticket.number })}
-        rowVersion={({ ticket, level, mutedUntil }) => `${ticket.version} ${ticket.updatedAt} ${level} ${mutedUntil}`}
+        rowVersion={({ ticket, level, mutedUntil, unread }) => `${ticket.version} ${ticket.updatedAt} ${level} ${mutedUntil} ${unread}`}
         onOpen={({ ticket }) => void navigate({ to: '/tickets/$id', params: { id: String(ticket.id) } })}
         {...pagedTable(list, t('listFailed'))}
         card={cardOf(button)}

@@ -7,7 +7,7 @@ import { notify } from '@balcao/ui/toasts'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { refreshHistory, refreshWatchers } from '../../../lib/ticket-cache.ts'
 import { api, trpc } from '../../../lib/trpc.ts'
-import { t } from './messages.ts'
+import { t as tw } from '../../../lib/watching/messages.ts'
 
 /** Who follows a ticket. */
 export function useWatchers(ticketId: number) {
@@ -46,7 +46,7 @@ export function useWatchActs() {
       await act()
       return true
     } catch (error) {
-      notify.error(t('failed', { why: failureOf(error).message }))
+      notify.error(tw('failed', { why: failureOf(error).message }))
       return false
     } finally {
       refreshWatchers(cache, ticketId)
@@ -66,7 +66,7 @@ export function useAutoWatch() {
   const save = trpc.tickets.watching.savePreferences.useMutation({
     onMutate: (next) => utils.tickets.watching.preferences.setData({}, next),
     onError: (error) => {
-      notify.error(t('failed', { why: failureOf(error).message }))
+      notify.error(tw('failed', { why: failureOf(error).message }))
       void utils.tickets.watching.preferences.invalidate()
     },
   })

@@ -5,7 +5,7 @@ import type { TableColumn } from '@balcao/ui/lib/table-types'
 import { exactTime } from '@balcao/ui/lib/time'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { RowCard } from '../../../../lib/row-card.tsx'
-import { isMuted } from '../watch-menu.tsx'
+import { isMuted } from '../../../../lib/watching/watch-menu.tsx'
 import { t } from './overview.messages.ts'
 import css from './overview.module.css'
 

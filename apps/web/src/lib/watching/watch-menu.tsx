@@ -18,20 +18,22 @@ export const isMuted = ({ mutedUntil }: Pick<Following, 'mutedUntil'>) => mutedU
 type WatchMenuProps = {
   anchor: HTMLElement | null
   following: Following
+  /** Whether there is something to choose of what one hears. */
+  levels?: boolean
   onChange: (how: Partial<Following>) => void
   onStop: () => void
   onClose: () => void
 }
 
 /** How one follows: what one hears of, for how long not, and no longer at all. */
-export const WatchMenu = ({ anchor, following, onChange, onStop, onClose }: WatchMenuProps) => {
+export const WatchMenu = ({ anchor, following, levels = true, onChange, onStop, onClose }: WatchMenuProps) => {
   const choose = (act: () => void) => () => {
     onClose()
     act()
   }
   return (
     <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose} slotProps={{ list: { dense: true, 'aria-label': t('how') } }}>
-      {WATCH_LEVELS.map((level) => (
+      {(levels ? WATCH_LEVELS : []).map((level) => (
         <MenuItem
           key={level}
           role="menuitemradio"
@@ -43,7 +45,7 @@ export const WatchMenu = ({ anchor, following, onChange, onStop, onClose }: Watc
           {following.level === level ? <Check size={14} aria-hidden style={{ marginLeft: 12 }} /> : null}
         </MenuItem>
       ))}
-      <Divider />
+      {levels ? <Divider /> : null}
       {isMuted(following) ? (
         <MenuItem onClick={choose(() => onChange({ mutedUntil: null }))}>{t('unmute')}</MenuItem>
       ) : (

@@ -1,0 +1,69 @@
+import type { WatchedThing } from '@balcao/contracts/tickets/watches'
+import { DataTable } from '@balcao/ui/data-table'
+import { EmptyState } from '@balcao/ui/empty-state'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { pagedTable } from '../../../lib/paged-table.tsx'
+import { RowMenuButton } from '../../../lib/row-menu-button.tsx'
+import { useThingActs, useThings } from '../../../lib/watching/things.data.ts'
+import { WatchMenu } from '../../../lib/watching/watch-menu.tsx'
+import { t } from './messages.ts'
+import { nameOf, thingCardOf, thingColumnsOf } from './thing-columns.tsx'
+import css from './watchers.module.css'
+
+const keyOf = ({ entity, id }: WatchedThing) => `${entity}:${id}`
+
+/** The companies, queues, tags and views that the reader follows. */
+export const ThingsPage = () => {
+  const navigate = useNavigate()
+  const list = useThings()
+  const acts = useThingActs()
+  const [menu, setMenu] = useState<{ row: WatchedThing; anchor: HTMLElement } | null>(null)
+  const row = menu && (list.rows.find((one) => keyOf(one) === keyOf(menu.row)) ?? menu.row)
+
+  const button = (row: WatchedThing, { tabIndex }: { tabIndex: 0 | -1 }) => (
+    <RowMenuButton label={t('actionsOfThing', { name: nameOf(row) })} tabIndex={tabIndex} onOpen={(anchor) => setMenu({ row, anchor })} />
+  )
+  const open = ({ entity, id, name }: WatchedThing) => {
+    if (name === null) return
+    if (entity === 'company') void navigate({ to: '/companies/$id', params: { id: String(id) } })
+    else void navigate({ to: '/tickets', search: { [entity === 'search' ? 'view' : entity]: String(id) } })
+  }
+  return (
+    <div className={css.page}>
+      <h1 tabIndex={-1} className="visually-hidden">
+        {t('title')}
+      </h1>
+      <DataTable
+        label={t('things')}
+        rows={list.rows}
+        columns={thingColumnsOf(button)}
+        rowKey={keyOf}
+        rowName={(row) => t('thingRow', { kind: t(`kind_${row.entity}`), name: nameOf(row) })}
+        rowVersion={({ name, how, unread, lastChangeAt }) =>
+          `${name} ${how.level} ${how.mutedUntil} ${how.asleep} ${unread} ${lastChangeAt}`
+        }
+        onOpen={open}
+        {...pagedTable(list, t('listFailed'))}
+        card={thingCardOf(button)}
+        empty={
+          <EmptyState kind="never" title={t('noThings')}>
+            {t('noThingsText')}
+          </EmptyState>
+        }
+      />
+      {row ? (
+        <WatchMenu
+          anchor={menu?.anchor ?? null}
+          following={row.how}
+          levels={row.entity !== 'search'}
+          onClose={() => setMenu(null)}
+          onChange={(how) => void acts.save({ entity: row.entity, id: row.id, ...how })}
+          onStop={() =>
+            void acts.stop({ entity: row.entity, id: row.id, name: nameOf(row) }, { level: row.how.level, mutedUntil: row.how.mutedUntil })
+          }
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Change } from '@balcao/contracts/tickets/history'
+import type { Ctx } from '../ctx.ts'
+import type { Fact } from '../reactions.ts'
+import { searchMoves } from '../tickets/internal/search-moves.ts'
+import type { KnownTicket } from '../tickets/internal/ticket-rows.ts'
+import { type ThingKey, wideListeners } from '../tickets/internal/wide-watchers.ts'
+import { tellable, tellOf } from './about.ts'
+import { newsOf } from './words.ts'
+
+/** Tells who follows a company, a queue or a tag that a ticket of it was opened: by the key of the fact: nobody is told twice. */
+export async function notifyOfOpened(ctx: Ctx, fact: Fact<'ticket:created'>): Promise<void> {
+  const ticket = await tellable(ctx, fact.payload.ticketId)
+  if (ticket) await tellOfArrival(ctx, ticket, fact, `created-${fact.outboxId}`)
+}
+
+/** The same of a ticket that was moved there, or given the tag. */
+export async function notifyOfArrival(ctx: Ctx, fact: Fact<'ticket:updated'>): Promise<void> {
+  const changes = fact.payload.changes.filter(({ field }) => field === 'queueId' || field === 'tags')
+  const ticket = changes.length > 0 ? await tellable(ctx, fact.payload.ticketId) : undefined
+  if (ticket) await tellOfArrival(ctx, ticket, fact, `updated-${fact.outboxId}`, arrivedAt(ticket, changes))
+}
+
+/** Where these changes brought the ticket, and where it still is. */
+function arrivedAt(ticket: KnownTicket, changes: readonly Change[]): ThingKey[] {
+  return changes.flatMap(({ field, from, to }): ThingKey[] => {
+    if (field === 'queueId') return to !== null && ticket.queueId === to ? [`queue:${ticket.queueId}`] : []
+    const had = Array.isArray(from) ? from : []
+    return ticket.tags
+      .filter(({ name }) => Array.isArray(to) && to.includes(name) && !had.includes(name))
+      .map(({ id }) => `tag:${id}` as const)
+  })
+}
+
+type Arrived = Fact<'ticket:created'> | Fact<'ticket:updated'>
+
+async function tellOfArrival(ctx: Ctx, ticket: KnownTicket, { actorId }: Arrived, sourceKey: string, among?: ThingKey[]): Promise<void> {
+  const { people, because } = await wideListeners(ctx, ticket, 'arrival', {
+    authorId: actorId,
+    except: ticket.watcherIds,
+    ...(among ? { among } : {}),
+  })
+  await tellOf(
+    ctx,
+    ticket,
+    { people, author: actorId, side: 'staff', because },
+    { sourceKey, said: newsOf(among ? 'arrived' : 'created', { ticket }), type: 'followed_arrived', actions: ['take'] },
+  )
+}
+
+type Moving = 'ticket:created' | 'ticket:updated' | 'ticket:status_changed' | 'ticket:assigned' | 'comment:added'
+const KEY_OF: Record<Moving, string> = {
+  'ticket:created': 'created',
+  'ticket:updated': 'updated',
+  'ticket:status_changed': 'status',
+  'ticket:assigned': 'assigned',
+  'comment:added': 'comment',
+}
+
+/** Tells who follows a view that a ticket came into it, or left it: once, however many views of theirs, and not beside the same fact told otherwise. */
+export const notifyOfSearches =
+  <N extends Moving>(name: N) =>
+  async (ctx: Ctx, fact: Fact<N>): Promise<void> => {
+    const moves = await searchMoves(ctx, fact.payload.ticketId)
+    const ticket = moves.length > 0 ? await tellable(ctx, fact.payload.ticketId) : undefined
+    if (!ticket) return
+    for (const { search, entered } of moves) {
+      const now = Date.now()
+      const awake = search.watching.filter(({ mutedUntil }) => mutedUntil === null || Date.parse(mutedUntil) <= now)
+      await tellOf(
+        ctx,
+        ticket,
+        {
+          people: awake.map(({ userId }) => userId),
+          author: fact.actorId,
+          side: 'staff',
+          because: new Map(awake.map(({ userId }) => [userId, [`search:${search.viewId}`]])),
+        },
+        {
+          sourceKey: `${KEY_OF[name]}-${fact.outboxId}`,
+          said: newsOf(entered ? 'entered' : 'left', { ticket, view: search.name }),
+          type: entered ? 'search_entered' : 'search_left',
+          actions: ['take'],
+        },
+      )
+    }
+  }

@@ -1,0 +1,74 @@
+import { MAX_SEARCH_TICKETS } from '@balcao/contracts/tickets/watching'
+import { sql } from 'kysely'
+import type { Ctx } from '../../ctx.ts'
+import { budget } from './count-within.ts'
+import { listTerms } from './list-terms.ts'
+import { askedBy, asReader, readerOf } from './search-reader.ts'
+import { countTickets, readFrom, ticketConditions } from './ticket-page.ts'
+import { knownTo } from './view-references.ts'
+import { filterOf, type ViewRow } from './view-rows.ts'
+import type { Eb } from './visible.ts'
+
+const heldBy = ({ db }: Ctx, viewId: number) => db.deleteFrom('watchedViewTickets').where('viewId', '=', viewId)
+
+/**
+ * Writes down which tickets a view holds for a reader, so that what changes from now on can be told.
+ * @returns why it cannot be followed: what it asks for is gone, or it holds more than `MAX_SEARCH_TICKETS` (or too many to count in a second)
+ */
+export async function remember(ctx: Ctx, view: ViewRow, readerId: number): Promise<'broken' | 'wide' | undefined> {
+  await heldBy(ctx, view.id).where('readerId', '=', readerId).execute()
+  const input = askedBy(view, await knownTo(ctx, [filterOf(view).filter]))
+  if (!input) return 'broken'
+  const reader = asReader(ctx, readerId)
+  const most = MAX_SEARCH_TICKETS + 1
+  const count = await budget(ctx)(async () => countTickets(ctx.db, reader.actor, input, await listTerms(reader, input), most))
+  if (count === null || count >= most) return 'wide'
+  const { from, left } = readFrom(ctx.db, await listTerms(reader, input))
+  await ctx.db
+    .insertInto('watchedViewTickets')
+    .columns(['tenantId', 'viewId', 'readerId', 'ticketId'])
+    .expression(
+      from
+        .where((eb) => ticketConditions(eb as unknown as Eb, reader.actor, input, left))
+        .select([
+          sql<number>`t.tenant_id`.as('t'),
+          sql<number>`${view.id}::bigint`.as('v'),
+          sql<number>`${readerId}::bigint`.as('r'),
+          't.id',
+        ]),
+    )
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+  return undefined
+}
+
+/** A view asks for something else, or is back: who follows it is told of what changes from now on, of nothing else. */
+export async function rememberAnew(ctx: Ctx, view: ViewRow): Promise<void> {
+  const watches = await ctx.db.selectFrom('watches').select(['id', 'userId']).where('viewId', '=', view.id).execute()
+  await heldBy(ctx, view.id).execute()
+  const byReader = Map.groupBy(watches, ({ userId }) => readerOf(view, userId))
+  for (const [readerId, rows] of byReader) {
+    const tooWide = (await remember(ctx, view, readerId)) === 'wide'
+    const ids = rows.map(({ id }) => id)
+    await ctx.db
+      .updateTable('watches')
+      .set({ tooWide })
+      .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+      .execute()
+  }
+}
+
+/** Forgets what followed views held for readers whom nobody asks for any more. */
+export async function forgetReaders(ctx: Ctx, viewIds: readonly (number | null)[], userId: number): Promise<void> {
+  for (const viewId of new Set(viewIds)) {
+    if (viewId === null) continue
+    await heldBy(ctx, viewId)
+      .where((eb) =>
+        eb.or([
+          eb('readerId', '=', userId),
+          eb.not(eb.exists(eb.selectFrom('watches as w').select('w.id').where('w.viewId', '=', viewId))),
+        ]),
+      )
+      .execute()
+  }
+}
