@@ -81,6 +81,11 @@ test('by keyboard alone a person joins a company, which is merged into another',
   const page = await as('admin')
   await page.goto(`/companies/${company.id}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await tabTo(page, page.getByRole('tab', { name: 'Visão geral' }))
+  for (const name of ['Tickets', 'Contatos']) {
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name })).toBeFocused()
+  }
   const people = page.getByRole('region', { name: /^Pessoas/ })
   await tabTo(page, people.getByRole('combobox', { name: 'Pessoa', exact: true }))
   await page.keyboard.type(person.email)

@@ -1,4 +1,5 @@
 import type { EventName, EventPayload } from '@balcao/contracts/events'
+import { forgetOwner } from './companies/owners.ts'
 import type { Ctx } from './ctx.ts'
 import { deliver } from './email/deliver.ts'
 import { mailOwner } from './email/on-account.ts'
@@ -90,6 +91,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     forgetViews: { within: forgetViews },
     forgetTimer: { within: forgetTimer },
     forgetDrafts: { within: forgetDrafts },
+    forgetOwner: { within: forgetOwner },
   },
   'push:queued': { push: { outside: pushOut } },
   'session:revoked': { forgetDevice: { within: forgetDevice } },

@@ -1,5 +1,7 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Maybe, Stamp } from './schema-columns.ts'
+
+type JsonList<T> = ColumnType<T[], string | undefined, string>
 
 export type CompaniesTable = {
   tenantId: number
@@ -14,6 +16,16 @@ export type CompaniesTable = {
   segment: Generated<string>
   notes: Generated<string>
   isActive: Generated<boolean>
+  tier: Maybe<string>
+  health: Maybe<string>
+  /** Who of the desk answers for it. */
+  ownerUserId: Maybe<number>
+  /** The company that it is a branch of. */
+  parentId: Maybe<number>
+  /** Beside `phone` and `address`, which are the main ones. */
+  phones: JsonList<{ label: string; number: string }>
+  addresses: JsonList<{ label: string; address: string }>
+  closedAt: Maybe<string>
   createdAt: Stamp
   updatedAt: Stamp
   version: Generated<number>

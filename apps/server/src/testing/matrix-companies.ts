@@ -1,12 +1,19 @@
-import { another, found, type Row, refused } from './matrix-row.ts'
+import { another, empty, found, type Row, refused } from './matrix-row.ts'
 
 const newCompany = () => ({ name: `Empresa ${another()}` })
 
 /** The rows of the area of companies. */
 export const COMPANIES: Record<string, Row> = {
-  'companies.list': { least: 'support-agent', works: () => ({}), naming: {} },
+  'companies.list': { least: 'support-agent', works: () => ({}), naming: { owner: empty(({ user }) => ({ owner: [user] })) } },
   'companies.segments': { least: 'support-agent', works: () => ({}), naming: {} },
-  'companies.create': { least: 'admin', works: newCompany, naming: {} },
+  'companies.create': {
+    least: 'admin',
+    works: newCompany,
+    naming: {
+      ownerUserId: refused(({ user }) => ({ ...newCompany(), ownerUserId: user })),
+      parentId: refused(({ company }) => ({ ...newCompany(), parentId: company })),
+    },
+  },
   'companies.import': {
     least: 'admin',
     works: () => ({ csv: 'nome;cnpj\nImportada;' }),
@@ -18,10 +25,24 @@ export const COMPANIES: Record<string, Row> = {
     works: ({ company }) => ({ id: company }),
     naming: { id: found(({ company }) => ({ id: company })) },
   },
+  'companies.subsidiaries': {
+    least: 'support-agent',
+    works: ({ company }) => ({ id: company }),
+    naming: { id: found(({ company }) => ({ id: company })) },
+  },
+  'companies.activity': {
+    least: 'support-agent',
+    works: ({ company }) => ({ id: company }),
+    naming: { id: found(({ company }) => ({ id: company })) },
+  },
   'companies.update': {
     least: 'admin',
     works: ({ company }) => ({ id: company, phone: `(11) 4002-${1000 + another()}` }),
-    naming: { id: found(({ company }) => ({ id: company, phone: '(11) 4002-8922' })) },
+    naming: {
+      id: found(({ company }) => ({ id: company, phone: '(11) 4002-8922' })),
+      ownerUserId: refused(({ user }, own) => ({ id: own.company, ownerUserId: user })),
+      parentId: refused(({ company }, own) => ({ id: own.company, parentId: company })),
+    },
   },
   'companies.remove': {
     least: 'admin',

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { Id, line, listOf, opaque, Paging, prose, Timestamp } from '../common.ts'
+import { COMPANY_STATES, HEALTHS, MAX_MORE_ADDRESSES, MAX_MORE_PHONES, TIERS } from './bounds.ts'
 import { isCnpj, plainCnpj } from './cnpj.ts'
+
+const Named = z.object({ id: Id, name: z.string() })
 
 /** A company as the desk sees it. `openTickets` counts those that the reader sees. */
 export const Company = z.object({
@@ -13,7 +16,18 @@ export const Company = z.object({
   address: z.string(),
   segment: z.string(),
   notes: z.string(),
+  /** Whether it is served: false of inactive and closed ones. */
   active: z.boolean(),
+  status: z.enum(COMPANY_STATES),
+  tier: z.enum(TIERS).nullable(),
+  health: z.enum(HEALTHS).nullable(),
+  /** Who of the desk answers for it. */
+  owner: Named.nullable(),
+  /** The company that it is a branch of. */
+  parent: Named.nullable(),
+  /** Beside `phone` and `address`, which are the main ones. */
+  phones: z.array(z.object({ label: z.string(), number: z.string() })),
+  addresses: z.array(z.object({ label: z.string(), address: z.string() })),
   people: z.int(),
   openTickets: z.int(),
   createdAt: Timestamp,
@@ -25,7 +39,9 @@ export type Company = z.output<typeof Company>
 export const ListCompanies = Paging.extend({
   search: line(200).optional(),
   segment: z.array(opaque(60)).max(50).optional(),
-  active: z.boolean().optional(),
+  status: z.array(z.enum(COMPANY_STATES)).max(COMPANY_STATES.length).optional(),
+  tier: z.array(z.enum(TIERS)).max(TIERS.length).optional(),
+  owner: z.array(Id).max(50).optional(),
 }).strict()
 export type ListCompanies = z.output<typeof ListCompanies>
 export const CompanyList = listOf(Company)
@@ -35,6 +51,7 @@ export type GetCompany = z.output<typeof GetCompany>
 
 const PHONE = /^\+?[\d\s().-]{8,25}$/
 const SITE = /^https?:\/\/[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i
+const phoneReason = 'Informe o telefone com DDD, como (11) 4002-8922.'
 const text = (max: number) => z.literal('').or(line(max))
 
 /** What a company may be given; an empty text takes it away. */
@@ -49,7 +66,7 @@ const FIELDS = {
   phone: z
     .string()
     .trim()
-    .refine((value) => value === '' || PHONE.test(value), { error: 'Informe o telefone com DDD, como (11) 4002-8922.' }),
+    .refine((value) => value === '' || PHONE.test(value), { error: phoneReason }),
   /** Addresses without a scheme are websites all the same. */
   website: z
     .string()
@@ -60,6 +77,12 @@ const FIELDS = {
   address: text(300),
   segment: text(60),
   notes: z.literal('').or(prose(5_000)),
+  tier: z.enum(TIERS).nullable(),
+  health: z.enum(HEALTHS).nullable(),
+  ownerUserId: Id.nullable(),
+  parentId: Id.nullable(),
+  phones: z.array(z.strictObject({ label: text(60), number: z.string().trim().regex(PHONE, { error: phoneReason }) })).max(MAX_MORE_PHONES),
+  addresses: z.array(z.strictObject({ label: text(60), address: line(300) })).max(MAX_MORE_ADDRESSES),
 }
 
 export const CreateCompany = z.strictObject({ name: line(120) }).extend(z.object(FIELDS).partial().shape)

@@ -4,7 +4,7 @@ import { FieldError } from '../error-body.ts'
 import { MAX_IMPORT_LENGTH } from '../users/import.ts'
 
 export const ImportCompanies = z.strictObject({
-  /** The file's text: a line of column names (nome, razão social, CNPJ, telefone, site, endereço, segmento, observações), then one company a line. */
+  /** The file's text: a line of column names (nome, razão social, CNPJ, telefone, site, endereço, segmento, observações, nível, saúde, responsável, matriz), then one company a line. */
   csv: opaque(MAX_IMPORT_LENGTH),
   /** True only looks, and writes nothing. */
   dryRun: z.boolean().default(true),
@@ -24,6 +24,10 @@ export const CompanyImportRow = z.object({
   address: z.string(),
   segment: z.string(),
   notes: z.string(),
+  tier: z.string(),
+  health: z.string(),
+  owner: z.string(),
+  parent: z.string(),
   errors: z.array(FieldError),
 })
 export type CompanyImportRow = z.output<typeof CompanyImportRow>

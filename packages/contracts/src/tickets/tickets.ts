@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, line, listOf, Paging, Person, prose, Timestamp } from '../common.ts'
+import { MAX_FAMILY } from '../companies/bounds.ts'
 import { FieldConditions, FieldSort } from '../custom-fields/filters.ts'
 import { FieldValues, SentValues } from '../custom-fields/values.ts'
 import { TICKET_ACTS } from '../roles/permissions.ts'
@@ -98,7 +99,7 @@ export const TicketFilter = z.object({
   assignee: z.array(Who).max(20).optional(),
   requester: z.array(Who).max(20).optional(),
   queueId: z.array(Id).max(50).optional(),
-  companyId: z.array(Id).max(50).optional(),
+  companyId: z.array(Id).max(MAX_FAMILY).optional(),
   tagId: z.array(Id).max(50).optional(),
   /** Only those that the caller follows, or only the others. */
   watching: z.boolean().optional(),

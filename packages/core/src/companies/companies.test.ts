@@ -42,7 +42,10 @@ test('a CNPJ is one company’s in an organisation, however close two come, and 
   for (const one of tries) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'company_cnpj_taken' })
   await expect(other.as('admin')(companies.create, aurora)).resolves.toMatchObject({ cnpj: '33000167000101' })
   const twin = await admin(companies.create, { name: 'Outra' })
-  await expect(admin(companies.update, { id: twin.id, cnpj: '33000167000101' })).rejects.toMatchObject({ code: 'company_cnpj_taken' })
+  await expect(admin(companies.update, { id: twin.id, cnpj: '33000167000101' })).rejects.toMatchObject({
+    code: 'company_cnpj_taken',
+    details: { company: { name: 'Padaria Aurora' } },
+  })
 })
 
 test('what is no CNPJ, no telephone and no website is refused by name', () => {
@@ -76,10 +79,10 @@ test('lists are searched by name, legal name and CNPJ, filtered, and paged by na
     expect(await names({ search })).toEqual(['Padaria Aurora'])
   expect(await names({ search: '100%' })).toEqual([])
   expect(await names({ segment: ['Alimentação'] })).toEqual(['Padaria Aurora'])
-  expect(await names({ active: false })).toEqual(['Antiga'])
+  expect(await names({ status: ['inactive'] })).toEqual(['Antiga'])
   expect(await admin(companies.segments)).toEqual(['Alimentação'])
-  const page = await admin(companies.list, query({ limit: 2, active: true }))
-  const rest = await admin(companies.list, query({ limit: 2, active: true, cursor: page.nextCursor }))
+  const page = await admin(companies.list, query({ limit: 2, status: ['active'] }))
+  const rest = await admin(companies.list, query({ limit: 2, status: ['active'], cursor: page.nextCursor }))
   expect([...page.data, ...rest.data].map(({ name }) => name)).toEqual(['Alfa', 'Beta', 'Gama', 'Padaria Aurora'])
 })
 

@@ -1,28 +1,42 @@
 import type { ListOf } from '@balcao/contracts/common'
+import type { CompanyState, Tier } from '@balcao/contracts/companies/bounds'
 import type { Company, CreateCompany, GetCompany, ListCompanies, UpdateCompany } from '@balcao/contracts/companies/companies'
+import type { DB } from '@balcao/db/schema'
 import { isAfterName, sortKey } from '@balcao/db/sort-key'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { type Diff, diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict } from '../errors.ts'
 import { decodeCursor, encodeCursor, pageOf, rowsOfPage } from '../paging.ts'
 import { must } from '../policy.ts'
+import { lockFamilies, mustBeParent } from './family.ts'
 import { companyRows, companyView, foundIds, mustFindCompany, mustLockCompany } from './internal/company-rows.ts'
+import { mustBeOwner } from './owners.ts'
 
 /** A search looks no further than this many companies. */
 const MAX_FOUND = 1000
 const MAX_SEGMENTS = 100
 const UNIQUE_VIOLATION = '23505'
 
+type Eb = ExpressionBuilder<DB & { c: DB['companies'] }, 'c'>
+const IN_STATE: Record<CompanyState, (eb: Eb) => Expression<SqlBool>> = {
+  active: (eb) => eb('c.isActive', '=', true),
+  inactive: (eb) => eb.and([eb('c.isActive', '=', false), eb('c.closedAt', 'is', null)]),
+  closed: (eb) => eb('c.closedAt', 'is not', null),
+}
+
 /** Companies by name. @throws DomainError forbidden, invalid_cursor */
 export async function list(ctx: Ctx, input: ListCompanies): Promise<ListOf<Company>> {
   must(ctx, 'company.read')
-  const { search, segment, active } = input
+  const { search, segment, status, tier, owner } = input
   const after = input.cursor ? decodeCursor(input.cursor, 'companies', ['text', 'integer']) : undefined
   const rows = await companyRows(ctx)
     .$if(Boolean(search), (q) => q.where('c.id', 'in', foundIds(ctx.actor.tenantId, search as string, MAX_FOUND)))
     .$if(Boolean(segment?.length), (q) => q.where((eb) => eb('c.segment', '=', eb.fn.any(eb.val(segment as string[])))))
-    .$if(active !== undefined, (q) => q.where('c.isActive', '=', active as boolean))
+    .$if(Boolean(status?.length), (q) => q.where((eb) => eb.or((status as CompanyState[]).map((one) => IN_STATE[one](eb)))))
+    .$if(Boolean(tier?.length), (q) => q.where((eb) => eb('c.tier', '=', eb.fn.any(eb.val(tier as Tier[])))))
+    .$if(Boolean(owner?.length), (q) => q.where((eb) => eb('c.ownerUserId', '=', eb.fn.any(eb.val(owner as number[])))))
     .$if(after !== undefined, (q) => q.where(isAfterName('c.name', 'c.id', after ?? [])))
     .orderBy(sortKey('c.name'))
     .orderBy('c.id')
@@ -51,9 +65,23 @@ export async function get(ctx: Ctx, { id }: GetCompany): Promise<Company> {
   return mustFindCompany(ctx, id)
 }
 
-type Facts = Pick<Company, (typeof AUDITED)[number]>
-const AUDITED = ['name', 'legalName', 'cnpj', 'phone', 'website', 'address', 'segment', 'notes', 'active'] as const
-const factsOf = (company: Facts) => Object.fromEntries(AUDITED.map((field) => [field, company[field]]))
+/** What the log keeps of a company; other people and companies by their names. */
+export const factsOf = ({ owner, parent, ...company }: Company) => ({
+  ...Object.fromEntries(PLAIN.map((field) => [field, company[field]])),
+  status: company.status,
+  owner: owner?.name ?? null,
+  parent: parent?.name ?? null,
+  phones: company.phones,
+  addresses: company.addresses,
+})
+const PLAIN = ['name', 'legalName', 'cnpj', 'phone', 'website', 'address', 'segment', 'notes', 'tier', 'health'] as const
+
+/** @throws DomainError company_cnpj_taken, naming the company that has it */
+async function mustBeFreeCnpj({ db }: Ctx, cnpj: string | null | undefined, id?: number): Promise<void> {
+  if (!cnpj) return
+  const held = await db.selectFrom('companies').select(['id', 'name']).where('cnpj', '=', cnpj).executeTakeFirst()
+  if (held && held.id !== id) throw conflict('company_cnpj_taken', { company: held })
+}
 
 /** Runs a write; two companies of one CNPJ are refused however close they come. */
 async function withOwnCnpj<T>(write: Promise<T>): Promise<T> {
@@ -65,42 +93,75 @@ async function withOwnCnpj<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/** @throws DomainError forbidden, company_cnpj_taken */
+/** Lists as their columns take them. */
+const listsOf = ({ phones, addresses }: Partial<Pick<Company, 'phones' | 'addresses'>>) => ({
+  ...(phones ? { phones: JSON.stringify(phones) } : {}),
+  ...(addresses ? { addresses: JSON.stringify(addresses) } : {}),
+})
+
+/** @throws DomainError forbidden, company_cnpj_taken; invalid_input for an owner or a parent that cannot be one */
 export async function create(ctx: Ctx, input: CreateCompany): Promise<Company> {
   must(ctx, 'company.manage')
-  const values = { tenantId: ctx.actor.tenantId, ...input }
+  await mustBeFreeCnpj(ctx, input.cnpj)
+  if (input.ownerUserId) await mustBeOwner(ctx, input.ownerUserId)
+  if (input.parentId) {
+    await lockFamilies(ctx)
+    await mustBeParent(ctx, undefined, input.parentId)
+  }
+  const values = { ...input, tenantId: ctx.actor.tenantId, phones: undefined, addresses: undefined, ...listsOf(input) }
   const { id } = await withOwnCnpj(ctx.db.insertInto('companies').values(values).returning('id').executeTakeFirstOrThrow())
   const made = await mustFindCompany(ctx, id)
   await audit(ctx, { action: 'company.created', resource: 'company', resourceId: id, ...diff(null, factsOf(made)), risk: 'low' })
   return made
 }
 
-/** Changes what is sent. @throws DomainError forbidden, company_not_found, company_cnpj_taken, company_changed */
+/** A company as it would be with what is sent. @throws DomainError invalid_input for an owner or a parent that cannot be one */
+async function changed(
+  ctx: Ctx,
+  before: Company,
+  { ownerUserId, parentId, active, ...sent }: Omit<UpdateCompany, 'id' | 'version'>,
+): Promise<Company> {
+  const plain = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+  const after: Company = { ...before, ...plain }
+  if (active !== undefined && active !== before.active) Object.assign(after, { active, status: active ? 'active' : 'inactive' })
+  if (ownerUserId === null) after.owner = null
+  else if (ownerUserId !== undefined && ownerUserId !== before.owner?.id) after.owner = await mustBeOwner(ctx, ownerUserId)
+  if (parentId === null) after.parent = null
+  else if (parentId !== undefined && parentId !== before.parent?.id) after.parent = await mustBeParent(ctx, before.id, parentId)
+  return after
+}
+
+/**
+ * Changes what is sent; a closed company that is made active is open again.
+ * @throws DomainError forbidden, company_not_found, company_cnpj_taken, company_changed; invalid_input for an owner or a parent that cannot be one
+ */
 export async function update(ctx: Ctx, { id, version, ...input }: UpdateCompany): Promise<Company> {
   must(ctx, 'company.manage')
+  if (input.parentId) await lockFamilies(ctx)
   const before = await mustLockCompany(ctx, id)
   if (version !== undefined && version !== before.version) throw conflict('company_changed', { version: before.version })
-  const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  const after: Company = { ...before, ...sent }
-  const changed = diff(factsOf(before), factsOf(after))
-  if (!differs(changed)) return before
-  const { name, legalName, cnpj, phone, website, address, segment, notes, active: isActive } = after
-  const values = { name, legalName, cnpj, phone, website, address, segment, notes, isActive }
+  await mustBeFreeCnpj(ctx, input.cnpj, id)
+  const after = await changed(ctx, before, input)
+  const change = diff(factsOf(before), factsOf(after))
+  if (!differs(change)) return before
+  const plain = Object.fromEntries(PLAIN.map((field) => [field, after[field]]))
   const stamp = { updatedAt: new Date().toISOString(), version: before.version + 1 }
+  const ties = { ownerUserId: after.owner?.id ?? null, parentId: after.parent?.id ?? null }
   await withOwnCnpj(
     ctx.db
       .updateTable('companies')
-      .set({ ...values, ...stamp })
+      .set({ ...plain, ...ties, ...listsOf(after), isActive: after.active, ...stamp })
+      .$if(after.active, (q) => q.set({ closedAt: null }))
       .where('id', '=', id)
       .execute(),
   )
-  await audit(ctx, { action: nameOf(changed), resource: 'company', resourceId: id, ...changed, risk: 'low' })
+  await audit(ctx, { action: nameOf(change), resource: 'company', resourceId: id, ...change, risk: 'low' })
   return mustFindCompany(ctx, id)
 }
 
 function nameOf({ after }: Diff): string {
-  if (after.active === false) return 'company.deactivated'
-  return after.active === true ? 'company.reactivated' : 'company.updated'
+  if (after.status === 'inactive') return 'company.deactivated'
+  return after.status === 'active' ? 'company.reactivated' : 'company.updated'
 }
 
 /** Removes a company that nothing hangs on. @throws DomainError forbidden, company_not_found, company_in_use */

@@ -36,7 +36,7 @@ test('a dry run says line by line what would happen, and writes nothing', async 
     [4, 'cnpj: CNPJ inválido: confira os dígitos.'],
     [5, 'phone: Informe o telefone com DDD, como (11) 4002-8922.'],
     [6, 'name: Já existe uma empresa com este nome.'],
-    [7, 'cnpj: Já existe uma empresa com este CNPJ.'],
+    [7, 'cnpj: Este CNPJ já é da empresa “Já Existe”.'],
     [8, 'name: Nome repetido: já está na linha 2.'],
     [9, 'cnpj: CNPJ repetido: já está na linha 2.'],
     [10, 'website: Informe um endereço como www.empresa.com.br.'],
@@ -59,6 +59,30 @@ test('a real run writes all lines or, with one that is wrong, none, and names it
   const acts = await desk.rows((tx) => tx.selectFrom('auditEvents').select(['action', 'details']).orderBy('id').execute())
   expect(acts.map(({ action }) => action)).toEqual(['company.created', 'company.created', 'company.imported'])
   expect(acts[2]?.details).toEqual({ created: 2, left: 1 })
+})
+
+test('level, health, who answers for it and whose branch it is come out of the file, or are named as wrong', async ({ desk, other }) => {
+  const group = await desk.aCompany('Grupo', { cnpj: ONE })
+  const agent = await desk.person('agent')
+  const lines = [
+    'nome;nível;saúde;responsável;matriz',
+    `Alfa;Básico;Em risco;${agent.email.toUpperCase()};grupo`,
+    `Beta;PREMIUM;satisfeita;;${ONE}`,
+    `Gama;ouro;boa;${(await desk.person('client')).email};Nenhuma`,
+    `Delta;;;${(await other.person('agent')).email};`,
+  ]
+  const report = await desk.as('admin')(importCompanies, file(lines, { dryRun: false, skipWrong: true }))
+  expect(report.rows.slice(2).map(({ errors }) => errors.map(({ field }) => field))).toEqual([
+    ['tier', 'health', 'owner', 'parent'],
+    ['owner'],
+  ])
+  const rows = await desk.rows((tx) =>
+    tx.selectFrom('companies').select(['name', 'tier', 'health', 'ownerUserId', 'parentId']).orderBy('name').execute(),
+  )
+  expect(rows.slice(0, 2)).toEqual([
+    { name: 'Alfa', tier: 'basic', health: 'at_risk', ownerUserId: agent.id, parentId: group.id },
+    { name: 'Beta', tier: 'premium', health: 'happy', ownerUserId: null, parentId: group.id },
+  ])
 })
 
 test('R01 only who manages companies imports any, looking included', async ({ desk }) => {

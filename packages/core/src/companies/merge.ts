@@ -8,6 +8,7 @@ import { invalid } from '../errors.ts'
 import { must } from '../policy.ts'
 import { carryWatches } from '../tickets/watches.ts'
 import { forget } from './companies.ts'
+import { handOnBranches, lockFamilies } from './family.ts'
 import { companyRows, companyView, mustFindCompany } from './internal/company-rows.ts'
 
 /** @throws DomainError forbidden, company_not_found, invalid_input for a second company that is none, or the same */
@@ -46,6 +47,7 @@ export async function merge(ctx: Ctx, input: MergeCompanies): Promise<Company> {
   must(ctx, 'company.manage')
   const { db, actor } = ctx
   const both = [input.id, input.intoId]
+  await lockFamilies(ctx)
   // In one order, so that two merges across each other never wait in a circle.
   await db
     .selectFrom('companies')
@@ -72,6 +74,7 @@ export async function merge(ctx: Ctx, input: MergeCompanies): Promise<Company> {
   await db.updateTable('users').set({ companyId: into.id }).where('companyId', '=', from.id).execute()
   await db.updateTable('companyDomains').set({ companyId: into.id }).where('companyId', '=', from.id).execute()
   await carryWatches(ctx, 'company', from.id, into.id)
+  await handOnBranches(ctx, from.id, into.id)
   await forget(ctx, from.id)
   await ctx.emit('access:changed', { userId: null })
   await ctx.emit('user:changed', { userId: null })

@@ -1,8 +1,12 @@
 import { Done, Nothing } from '@balcao/contracts/auth/session'
+import { CompanyActivityList, ListActivity } from '@balcao/contracts/companies/activity'
 import { Company, CompanyList, CreateCompany, GetCompany, ListCompanies, UpdateCompany } from '@balcao/contracts/companies/companies'
+import { Family, GetFamily } from '@balcao/contracts/companies/family'
 import { CompanyImportReport, ImportCompanies } from '@balcao/contracts/companies/import'
 import { MergeCompanies, MergePreview } from '@balcao/contracts/companies/merge'
+import * as activity from '@balcao/core/companies/activity'
 import * as rules from '@balcao/core/companies/companies'
+import { subsidiaries } from '@balcao/core/companies/family'
 import { importCompanies } from '@balcao/core/companies/import'
 import * as merging from '@balcao/core/companies/merge'
 import { z } from 'zod'
@@ -14,6 +18,8 @@ export const companies = {
   create: admin.creation('POST /companies', CreateCompany, Company, rules.create),
   import: admin.mutation('POST /companies/import', ImportCompanies, CompanyImportReport, importCompanies),
   get: supportAgent.query('GET /companies/{id}', GetCompany, Company, rules.get),
+  subsidiaries: supportAgent.query('GET /companies/{id}/subsidiaries', GetFamily, Family, subsidiaries),
+  activity: supportAgent.query('GET /companies/{id}/activity', ListActivity, CompanyActivityList, activity.list),
   update: admin.mutation('PATCH /companies/{id}', UpdateCompany, Company, rules.update),
   remove: admin.mutation('DELETE /companies/{id}', GetCompany, Done, rules.remove),
   mergePreview: admin.query('GET /companies/{id}/merge', MergeCompanies, MergePreview, merging.preview),

@@ -1,3 +1,4 @@
+import type { CompanyState } from '@balcao/contracts/companies/bounds'
 import { cnpjText } from '@balcao/contracts/companies/cnpj'
 import type { Company } from '@balcao/contracts/companies/companies'
 import { figure } from '@balcao/ui/lib/language'
@@ -7,9 +8,9 @@ import css from './companies.module.css'
 import { t } from './messages.ts'
 
 /** Whether a company is served, as a word and a dot. */
-const State = ({ active }: { active: boolean }) => (
-  <span className={css.state} data-off={!active || undefined}>
-    {t(active ? 'active' : 'inactive')}
+const State = ({ status }: { status: CompanyState }) => (
+  <span className={css.state} data-off={status !== 'active' || undefined}>
+    {t(`state_${status}`)}
   </span>
 )
 
@@ -35,9 +36,11 @@ export const columnsOf = (): readonly TableColumn<Company>[] => [
     cell: ({ cnpj }) => <span className={`num ${css.quiet}`}>{cnpj ? cnpjText(cnpj) : '—'}</span>,
   },
   { id: 'segment', label: t('segment'), width: 150, cell: ({ segment }) => <span className={css.quiet}>{segment || '—'}</span> },
+  { id: 'tier', label: t('tier'), width: 110, cell: ({ tier }) => <span className={css.quiet}>{tier ? t(`tier_${tier}`) : '—'}</span> },
+  { id: 'owner', label: t('owner'), width: 160, cell: ({ owner }) => <span className={css.quiet}>{owner?.name ?? '—'}</span> },
   { id: 'people', label: t('people'), width: 90, align: 'end', cell: ({ people }) => figure(people) },
   { id: 'open', label: t('openTickets'), width: 130, align: 'end', cell: ({ openTickets }) => figure(openTickets) },
-  { id: 'state', label: t('state'), width: 100, cell: ({ active }) => <State active={active} /> },
+  { id: 'state', label: t('state'), width: 100, cell: ({ status }) => <State status={status} /> },
 ]
 
 /** A company on the phone. */
@@ -48,7 +51,7 @@ export const card = (company: Company) => (
       company.cnpj ? cnpjText(company.cnpj) : company.legalName || company.segment || '—',
       <>
         {`${t('peopleOf', { n: company.people })} · ${t('openOf', { n: company.openTickets })} · `}
-        <State active={company.active} />
+        <State status={company.status} />
       </>,
     ]}
   />

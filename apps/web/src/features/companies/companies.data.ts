@@ -4,6 +4,7 @@ import { newActionKey } from '@balcao/ui/lib/action-key'
 import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
 import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { api, trpc } from '../../lib/trpc.ts'
+import { t } from './messages.ts'
 import type { Filter } from './search.ts'
 
 const nextCursor = { getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor ?? undefined }
@@ -26,13 +27,26 @@ export function useCompanyPeople(id: number, search: string) {
   return { ...query, rows: query.data?.pages.flatMap(({ data }) => data) ?? [] }
 }
 
+/** A hook that finds companies by name, legal name or CNPJ, but one, for a `PickField`. */
+export const companiesBut = (leaving: number | undefined) => (search: string) => {
+  const { data, isFetching } = trpc.companies.list.useQuery(
+    { limit: 20, ...(search ? { search } : {}) },
+    { placeholderData: keepPreviousData },
+  )
+  return { found: (data?.data ?? []).filter(({ id }) => id !== leaving), isFetching }
+}
+
 /** What went wrong, as a sentence and by field. */
 export type Refusal = { why: string; fields: Record<string, string> }
 
 export function refusalOf(error: unknown): Refusal {
-  const { code, message } = failureOf(error)
-  if (code === 'company_cnpj_taken') return { why: message, fields: { cnpj: message } }
-  return { why: message, fields: Object.fromEntries(fieldErrors(error).map(({ field, reason }) => [field, reason])) }
+  const { code, message, details } = failureOf(error)
+  if (code === 'company_cnpj_taken') {
+    const held = (details as { company?: { name?: string } } | undefined)?.company?.name
+    const why = held ? t('cnpjTaken', { name: held }) : message
+    return { why, fields: { cnpj: why } }
+  }
+  return { why: message, fields: Object.fromEntries(fieldErrors(error).map(({ field, reason }) => [field.split('.')[0], reason])) }
 }
 
 /** A company's name stands on people and tickets too. */

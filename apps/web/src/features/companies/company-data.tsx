@@ -1,4 +1,3 @@
-import { cnpjText } from '@balcao/contracts/companies/cnpj'
 import type { Company } from '@balcao/contracts/companies/companies'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
@@ -6,11 +5,10 @@ import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { refusalOf, useCompanyActs } from './companies.data.ts'
 import css from './companies.module.css'
-import { CompanyForm, type CompanyValues } from './company-form.tsx'
+import { CompanyFacts } from './company-facts.tsx'
+import { CompanyForm } from './company-form.tsx'
+import { formOf, inputOf } from './company-values.ts'
 import { t } from './messages.ts'
-
-const FACTS = ['name', 'legalName', 'cnpj', 'segment', 'phone', 'website', 'address', 'notes'] as const
-type Fact = (typeof FACTS)[number]
 
 /** What the desk knows of a company, to read and to change; what was changed can be taken back. */
 export const CompanyData = ({ company, editable }: { company: Company; editable: boolean }) => {
@@ -27,13 +25,13 @@ export const CompanyData = ({ company, editable }: { company: Company; editable:
   async function undo(before: Company) {
     const told = { id: 'company' }
     try {
-      await acts.save({ id: before.id, ...Object.fromEntries(FACTS.map((fact) => [fact, before[fact]])) })
+      await acts.save({ id: before.id, ...inputOf(formOf(before)) })
       notify.success(t('undone', { name: before.name }), told)
     } catch (error) {
       notify.error(t('failed', { why: refusalOf(error).why }), told)
     }
   }
-  async function save(before: Company, values: CompanyValues) {
+  async function save(before: Company, values: ReturnType<typeof inputOf>) {
     const after = await acts.save({ id: before.id, version: before.version, ...values })
     if (after.version !== before.version) notify.undo(t('saved', { name: after.name }), () => void undo(before), { id: 'company' })
   }
@@ -52,33 +50,8 @@ export const CompanyData = ({ company, editable }: { company: Company; editable:
       {editing ? (
         <CompanyForm company={editing} onSave={(values) => save(editing, values)} onDone={stop} onCancel={stop} />
       ) : (
-        <dl className={css.facts}>
-          {FACTS.map((fact) => (
-            <FactRow key={fact} company={company} fact={fact} />
-          ))}
-        </dl>
+        <CompanyFacts company={company} />
       )}
     </section>
-  )
-}
-
-const FactRow = ({ company, fact }: { company: Company; fact: Fact }) => {
-  const value = company[fact]
-  return (
-    <>
-      <dt>{t(fact)}</dt>
-      <dd>{value ? <Value fact={fact} value={value} /> : <span className={css.quiet}>—</span>}</dd>
-    </>
-  )
-}
-
-const Value = ({ fact, value }: { fact: Fact; value: string }) => {
-  if (fact === 'cnpj') return cnpjText(value)
-  if (fact === 'phone') return <a href={`tel:${value.replace(/[^\d+]/g, '')}`}>{value}</a>
-  if (fact !== 'website') return value
-  return (
-    <a href={value} target="_blank" rel="noreferrer">
-      {value.replace(/^https?:\/\//, '')}
-    </a>
   )
 }

@@ -13,14 +13,14 @@ import { t } from './messages.ts'
 /** The checks of values come with their schemas: not before somebody edits. */
 const CompanyFieldsForm = lazy(() => import('./company-fields-form.tsx').then((module) => ({ default: module.CompanyFieldsForm })))
 
-/** What the organisation's own fields say of a company; nothing where it has no such fields. */
+/** What the organisation's own fields say of a company. */
 export const CompanyFields = ({ company }: { company: Company }) => {
   const heading = useId()
   const editable = useCan()('user.manage')
   const fields = useFields('company')
   const { data } = trpc.customFields.values.get.useQuery({ entity: 'company', id: company.id }, { enabled: fields.length > 0 })
   const [editing, setEditing] = useState(false)
-  if (fields.length === 0) return null
+  if (fields.length === 0) return <p className={css.quiet}>{t('fieldsNone')}</p>
   const values = data?.values ?? {}
   return (
     <section className={css.card} aria-labelledby={heading}>

@@ -1,46 +1,36 @@
-import { cnpjText } from '@balcao/contracts/companies/cnpj'
-import { type Company, CreateCompany } from '@balcao/contracts/companies/companies'
+import { HEALTHS, TIERS } from '@balcao/contracts/companies/bounds'
+import type { Company } from '@balcao/contracts/companies/companies'
 import { useAppForm, validateOnBlur } from '@balcao/ui/form'
-import { fieldId, showServerErrors } from '@balcao/ui/lib/form-errors'
-import { said } from '@balcao/ui/lib/language'
+import { errorText, fieldId, showServerErrors } from '@balcao/ui/lib/form-errors'
 import Button from '@mui/material/Button'
 import { type FormEvent, useState } from 'react'
 import { AskBeforeLeaving } from '../../lib/ask-before-leaving.tsx'
 import { refusalOf } from './companies.data.ts'
 import css from './companies.module.css'
+import { AddressesField, OwnerField, ParentField, PhonesField } from './company-ties.tsx'
+import { FIELDS, formOf, inputOf, reasonsOf } from './company-values.ts'
 import { t } from './messages.ts'
 
-const FIELDS = ['name', 'legalName', 'cnpj', 'phone', 'website', 'segment', 'address', 'notes'] as const
-export type CompanyValues = Record<(typeof FIELDS)[number], string>
-
-const formOf = (company: Company | undefined): CompanyValues => ({
-  name: company?.name ?? '',
-  legalName: company?.legalName ?? '',
-  cnpj: company?.cnpj ? cnpjText(company.cnpj) : '',
-  phone: company?.phone ?? '',
-  website: company?.website ?? '',
-  segment: company?.segment ?? '',
-  address: company?.address ?? '',
-  notes: company?.notes ?? '',
-})
-
-const labels = () => Object.fromEntries(FIELDS.map((field) => [field, t(field)]))
+const LABEL = { ownerUserId: 'owner', parentId: 'parent' } as const
+const labelOf = (field: (typeof FIELDS)[number]) => t(field === 'ownerUserId' || field === 'parentId' ? LABEL[field] : field)
+const labels = () => Object.fromEntries(FIELDS.map((field) => [field, labelOf(field)]))
+const choices = <T extends string>(all: readonly T[], kind: string) => [
+  { value: '', label: t('none') },
+  ...all.map((value) => ({ value, label: t(`${kind}_${value}` as 'tier_basic') })),
+]
 const focusFirst = (wrong: Readonly<Record<string, unknown>>) => {
   const first = FIELDS.find((field) => wrong[field])
   if (first) document.getElementById(fieldId(first))?.focus()
 }
 
-/** The validator is the contract: its reasons by field. */
-function reasonsOf(values: CompanyValues): Record<string, string> | undefined {
-  const issues = CreateCompany.safeParse(values).error?.issues.toReversed()
-  return issues && Object.fromEntries(issues.map(({ path, message }) => [String(path[0] ?? ''), said(message)]))
-}
+/** What a field that is none of the form's own kinds says is wrong with it. */
+const faultOf = (meta: { errors: readonly unknown[] }, attempts: number) => (attempts > 0 ? errorText(meta.errors) : undefined)
 
 type CompanyFormProps = {
   /** Left out for a new one. */
   company?: Company
   /** Throws what the server refuses. */
-  onSave: (values: CompanyValues) => Promise<void>
+  onSave: (values: ReturnType<typeof inputOf>) => Promise<void>
   onDone: () => void
   onCancel: () => void
 }
@@ -62,7 +52,7 @@ export const CompanyForm = ({ company, onSave, onDone, onCancel }: CompanyFormPr
     onSubmit: async ({ value, formApi }) => {
       setFailure(undefined)
       try {
-        await onSave(value)
+        await onSave(inputOf(value))
         setDone(true)
         formApi.reset(value)
         onDone()
@@ -96,6 +86,18 @@ export const CompanyForm = ({ company, onSave, onDone, onCancel }: CompanyFormPr
         <form.AppField name="segment">
           {(field) => <field.TextField label={t('segment')} hint={t('segmentHint')} optional autoComplete="off" maxLength={60} />}
         </form.AppField>
+        <form.AppField name="tier">
+          {(field) => <field.Select label={t('tier')} optional placeholder={t('none')} options={choices(TIERS, 'tier')} />}
+        </form.AppField>
+        <form.AppField name="health">
+          {(field) => <field.Select label={t('health')} optional placeholder={t('none')} options={choices(HEALTHS, 'health')} />}
+        </form.AppField>
+        <form.AppField name="ownerUserId">
+          {(field) => <OwnerField company={company} error={errorText(field.state.meta.errors)} onChange={field.handleChange} />}
+        </form.AppField>
+        <form.AppField name="parentId">
+          {(field) => <ParentField company={company} error={errorText(field.state.meta.errors)} onChange={field.handleChange} />}
+        </form.AppField>
         <form.AppField name="phone">
           {(field) => <field.TextField label={t('phone')} type="tel" optional autoComplete="off" maxLength={25} />}
         </form.AppField>
@@ -103,8 +105,26 @@ export const CompanyForm = ({ company, onSave, onDone, onCancel }: CompanyFormPr
           {(field) => <field.TextField label={t('website')} type="url" optional autoComplete="off" maxLength={200} />}
         </form.AppField>
       </div>
+      <form.AppField name="phones">
+        {(field) => (
+          <PhonesField
+            phones={field.state.value}
+            error={faultOf(field.state.meta, form.state.submissionAttempts)}
+            onChange={field.handleChange}
+          />
+        )}
+      </form.AppField>
       <form.AppField name="address">
         {(field) => <field.TextField label={t('address')} optional autoComplete="off" maxLength={300} />}
+      </form.AppField>
+      <form.AppField name="addresses">
+        {(field) => (
+          <AddressesField
+            addresses={field.state.value}
+            error={faultOf(field.state.meta, form.state.submissionAttempts)}
+            onChange={field.handleChange}
+          />
+        )}
       </form.AppField>
       <form.AppField name="notes">{(field) => <field.TextArea label={t('notes')} hint={t('notesHint')} optional rows={3} />}</form.AppField>
       <div className={css.buttons}>

@@ -5,21 +5,27 @@ import { PageHeader } from '@balcao/ui/page-header'
 import { TextSkeleton } from '@balcao/ui/skeletons'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
-import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useId, useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { ActivityTab } from './activity-tab.tsx'
 import { FollowButton } from '../../lib/watching/follow-button.tsx'
 import { refusalOf, useCompanyActs } from './companies.data.ts'
 import css from './companies.module.css'
+import { CompanyBranches } from './company-branches.tsx'
 import { CompanyData } from './company-data.tsx'
 import { CompanyDomains } from './company-domains.tsx'
 import { CompanyFields } from './company-fields.tsx'
+import pageCss from './company-page.module.css'
+import { CompanyTabs } from './company-tabs.tsx'
 import { CompanyTickets } from './company-tickets.tsx'
 import { Contacts } from './contacts.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { t } from './messages.ts'
+import { type CompanyTab, type PageState, readState, TABS, writeState } from './page-state.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
+import { TicketsTab } from './tickets-tab.tsx'
 
 export const Page = () => {
   const { id = '' } = useParams({ strict: false })
@@ -43,11 +49,53 @@ export const Page = () => {
   )
 }
 
+const TAB_NAME = {
+  overview: 'tabOverview',
+  tickets: 'tabTickets',
+  contacts: 'tabContacts',
+  fields: 'tabFields',
+  activity: 'tabActivity',
+} as const satisfies Record<CompanyTab, string>
+
+type PanelProps = { company: Company; editable: boolean; state: PageState; onState: (state: PageState) => void }
+
+/** What the tab in front shows. */
+const Panel = ({ company, editable, state, onState }: PanelProps) => {
+  switch (state.tab) {
+    case 'tickets':
+      return <TicketsTab company={company} state={state} onState={onState} />
+    case 'contacts':
+      return (
+        <>
+          <Contacts company={company} editable={editable} />
+          <CompanyDomains company={company} editable={editable} />
+        </>
+      )
+    case 'fields':
+      return <CompanyFields company={company} />
+    case 'activity':
+      return <ActivityTab company={company} />
+    default:
+      return (
+        <>
+          <CompanyData company={company} editable={editable} />
+          <CompanyBranches company={company} />
+          <CompanyTickets company={company} />
+        </>
+      )
+  }
+}
+
 const Loaded = ({ company }: { company: Company }) => {
   const manages = useCan()('company.manage')
   const acts = useCompanyActs()
   const [open, setOpen] = useState<'merge' | 'remove' | null>(null)
+  const tabs = useId()
+  const navigate = useNavigate()
+  const state = readState(useSearch({ strict: false }))
   const { id, name, active } = company
+  const show = (next: PageState) =>
+    void navigate({ to: '/companies/$id', params: { id: String(id) }, search: writeState(next), replace: true })
 
   async function setActive(next: boolean, back = false) {
     try {
@@ -77,7 +125,7 @@ const Loaded = ({ company }: { company: Company }) => {
       <PageHeader
         title={name}
         above={company.legalName}
-        below={active ? undefined : t('inactiveNote')}
+        below={active ? undefined : t(company.status === 'closed' ? 'closedNote' : 'inactiveNote')}
         actions={
           <>
             <FollowButton thing={{ entity: 'company', id, name }} />
@@ -85,11 +133,16 @@ const Loaded = ({ company }: { company: Company }) => {
           </>
         }
       />
-      <CompanyData company={company} editable={manages} />
-      <CompanyFields company={company} />
-      <CompanyTickets company={company} />
-      <Contacts company={company} editable={manages} />
-      <CompanyDomains company={company} editable={manages} />
+      <CompanyTabs
+        label={name}
+        id={tabs}
+        tabs={TABS.map((tab) => [tab, t(TAB_NAME[tab])])}
+        current={state.tab}
+        onChange={(tab) => show({ ...state, tab })}
+      />
+      <div className={pageCss.panel} role="tabpanel" id={`${tabs}-panel`} aria-labelledby={`${tabs}-${state.tab}`}>
+        <Panel company={company} editable={manages} state={state} onState={show} />
+      </div>
       {open === 'merge' ? <MergeDialog company={company} onClose={() => setOpen(null)} /> : null}
       {open === 'remove' ? <RemoveDialog company={company} onClose={() => setOpen(null)} /> : null}
     </div>

@@ -9,7 +9,7 @@ import { t as tc } from './messages.ts'
 
 /** A first line and a company, as a spreadsheet in Portuguese would open it. */
 const MODEL =
-  '\ufeffnome;razão social;cnpj;telefone;site;endereço;segmento;observações\r\nPadaria Central;Padaria Central Ltda.;;(11) 4002-8922;www.padariacentral.com.br;Rua das Flores, 10, São Paulo;Alimentação;\r\n'
+  '\ufeffnome;razão social;cnpj;telefone;site;endereço;segmento;observações;nível;saúde;responsável;matriz\r\nPadaria Central;Padaria Central Ltda.;;(11) 4002-8922;www.padariacentral.com.br;Rua das Flores, 10, São Paulo;Alimentação;;Básico;Estável;;\r\n'
 
 /** Companies out of a file. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
@@ -34,6 +34,10 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         { head: tc('phone'), cell: ({ phone }) => phone },
         { head: tc('website'), cell: ({ website }) => website },
         { head: tc('segment'), cell: ({ segment }) => segment },
+        { head: tc('tier'), cell: ({ tier }) => tier },
+        { head: tc('health'), cell: ({ health }) => health },
+        { head: tc('owner'), cell: ({ owner }) => owner },
+        { head: tc('parent'), cell: ({ parent }) => parent },
       ]}
       model={{ name: 'empresas.csv', text: MODEL }}
       says={{ title: t('title'), text: t('text'), run: (n) => t('run', { n }), done: (n) => t('done', { n }) }}

@@ -5,7 +5,7 @@ export const en: Twin<typeof t> = {
   'companies-import': {
     open: 'Import CSV',
     title: 'Import companies',
-    text: 'A CSV file with one company per line. Column: nome; if you like, razão social, CNPJ, telefone, site, endereço, segmento and observações.',
+    text: 'A CSV file with one company per line. Column: nome; if you like, razão social, CNPJ, telefone, site, endereço, segmento, observações, nível (básico, premium, enterprise), saúde (em risco, estável, satisfeita), responsável (the e-mail) and matriz (name or CNPJ).',
     tooBig: 'The file is too large. Split it into parts of up to {max} companies.',
     run: '{n, plural, =0 {Import} one {Import # company} other {Import # companies}}',
     done: '{n, plural, =0 {No company was imported} one {# company imported} other {# companies imported}}',

@@ -1,3 +1,4 @@
+import { COMPANY_STATES, TIERS } from '@balcao/contracts/companies/bounds'
 import { DataTable } from '@balcao/ui/data-table'
 import { EmptyState } from '@balcao/ui/empty-state'
 import { ErrorState } from '@balcao/ui/error-state'
@@ -63,14 +64,12 @@ const Toolbar = ({ filter, onShow, onCreate }: ToolbarProps) => {
   const fields: FilterField[] = [
     { id: 'segment', label: t('segment'), options: segments.map((value) => ({ value, label: value })) },
     {
-      id: 'active',
+      id: 'status',
       label: t('state'),
       lowerCase: true,
-      options: [
-        { value: 'yes', label: t('active') },
-        { value: 'no', label: t('inactive') },
-      ],
+      options: COMPANY_STATES.map((value) => ({ value, label: t(`state_${value}`) })),
     },
+    { id: 'tier', label: t('tier'), options: TIERS.map((value) => ({ value, label: t(`tier_${value}`) })) },
   ]
   const [importing, setImporting] = useState(false)
   return (

@@ -1,21 +1,12 @@
 import type { Company } from '@balcao/contracts/companies/companies'
 import { ConfirmDialog } from '@balcao/ui/confirm-dialog'
 import { notify } from '@balcao/ui/toasts'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Pick, PickField } from '../../lib/pick-field.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { refusalOf, useCompanyActs } from './companies.data.ts'
+import { companiesBut, refusalOf, useCompanyActs } from './companies.data.ts'
 import { t } from './messages.ts'
-
-const companiesBut = (leaving: number) => (search: string) => {
-  const { data, isFetching } = trpc.companies.list.useQuery(
-    { limit: 20, ...(search ? { search } : {}) },
-    { placeholderData: keepPreviousData },
-  )
-  return { found: (data?.data ?? []).filter(({ id }) => id !== leaving), isFetching }
-}
 
 /** Chooses the company that stays, and says what goes there before anything does. */
 export const MergeDialog = ({ company, onClose }: { company: Company; onClose: () => void }) => {

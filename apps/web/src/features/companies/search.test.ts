@@ -2,13 +2,18 @@ import { expect, test } from 'vitest'
 import { fromChips, readSearch, toChips, writeSearch } from './search.ts'
 
 test('an address is read as it was written, and what it cannot say is dropped', () => {
-  const filter = { search: 'aurora', segment: ['Saúde, bem-estar'], active: false }
+  const filter = {
+    search: 'aurora',
+    segment: ['Saúde, bem-estar'],
+    status: ['inactive' as const, 'closed' as const],
+    tier: ['premium' as const],
+  }
   expect(readSearch(writeSearch(filter))).toEqual(filter)
-  expect(readSearch({ q: ' ', segment: 3, active: 'talvez' })).toEqual({})
+  expect(readSearch({ q: ' ', segment: 3, active: 'yes', status: 'talvez', tier: ['ouro'] })).toEqual({})
 })
 
 test('chips say the filter, and the newest choice of one wins', () => {
-  const filter = { segment: ['Varejo'], active: true }
+  const filter = { segment: ['Varejo'], status: ['active' as const], tier: ['basic' as const, 'premium' as const] }
   expect(fromChips(toChips(filter), undefined)).toEqual(filter)
-  expect(fromChips([{ field: 'active', values: ['yes', 'no'] }], 'x')).toEqual({ search: 'x', active: false })
+  expect(fromChips([{ field: 'segment', values: ['a', 'b'] }], 'x')).toEqual({ search: 'x', segment: ['b'] })
 })

@@ -1,38 +1,49 @@
+import { COMPANY_STATES, TIERS } from '@balcao/contracts/companies/bounds'
 import type { ListCompanies } from '@balcao/contracts/companies/companies'
 import type { AppliedFilter } from '@balcao/ui/lib/filters'
 
-export type Filter = Pick<ListCompanies, 'search' | 'segment' | 'active'>
+export type Filter = Pick<ListCompanies, 'search' | 'segment' | 'status' | 'tier'>
+
+const listed = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : typeof value === 'string' ? [value] : []).filter((one): one is string => typeof one === 'string')
+const among = <T extends string>(value: unknown, all: readonly T[]) => {
+  const words = listed(value).flatMap((one) => one.split(','))
+  return all.filter((one) => words.includes(one))
+}
 
 /** What the address says about the list. Unknown values are dropped, so that an old link still opens. */
-export function readSearch({ q, segment, active }: Record<string, unknown>): Filter {
+export function readSearch({ q, segment, status, tier }: Record<string, unknown>): Filter {
   const wanted = typeof q === 'string' ? q.trim().slice(0, 200) : ''
-  const segments = (Array.isArray(segment) ? segment : [segment])
-    .filter((one): one is string => typeof one === 'string' && one !== '' && one.length <= 60)
+  const segments = listed(segment)
+    .filter((one) => one !== '' && one.length <= 60)
     .slice(0, 50)
+  const [states, tiers] = [among(status, COMPANY_STATES), among(tier, TIERS)]
   return {
     ...(wanted ? { search: wanted } : {}),
     ...(segments.length > 0 ? { segment: segments } : {}),
-    ...(active === 'yes' || active === 'no' ? { active: active === 'yes' } : {}),
+    ...(states.length > 0 ? { status: states } : {}),
+    ...(tiers.length > 0 ? { tier: tiers } : {}),
   }
 }
 
 /** The address of a list. */
-export function writeSearch({ search, segment, active }: Filter): Record<string, string> {
+export function writeSearch({ search, segment, status, tier }: Filter): Record<string, string> {
   return {
     ...(search ? { q: search } : {}),
     ...(segment?.[0] ? { segment: segment[0] } : {}),
-    ...(active === undefined ? {} : { active: active ? 'yes' : 'no' }),
+    ...(status?.length ? { status: status.join(',') } : {}),
+    ...(tier?.length ? { tier: tier.join(',') } : {}),
   }
 }
 
 /** The filters as chips say them; the search has a field of its own. */
-export function toChips(filter: Filter): AppliedFilter[] {
-  const search = writeSearch(filter)
-  return (['segment', 'active'] as const).flatMap((field) => (search[field] ? [{ field, values: [search[field]] }] : []))
+export function toChips({ segment, status, tier }: Filter): AppliedFilter[] {
+  const chips = { segment: segment?.slice(0, 1), status, tier }
+  return (['segment', 'status', 'tier'] as const).flatMap((field) => (chips[field]?.length ? [{ field, values: chips[field] }] : []))
 }
 
-/** The filter that these chips say, beside a search; the newest choice of a chip wins. */
+/** The filter that these chips say, beside a search; of segments the newest choice wins. */
 export function fromChips(chips: readonly AppliedFilter[], search: string | undefined): Filter {
-  const chosen = (id: string) => chips.find(({ field }) => field === id)?.values.at(-1)
-  return readSearch({ q: search, segment: chosen('segment'), active: chosen('active') })
+  const chosen = (id: string) => chips.find(({ field }) => field === id)?.values
+  return readSearch({ q: search, segment: chosen('segment')?.at(-1), status: chosen('status')?.join(','), tier: chosen('tier')?.join(',') })
 }

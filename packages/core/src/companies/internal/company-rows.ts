@@ -1,3 +1,4 @@
+import type { Health, Tier } from '@balcao/contracts/companies/bounds'
 import type { Company } from '@balcao/contracts/companies/companies'
 import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
 import { sql } from 'kysely'
@@ -10,6 +11,10 @@ import { type Eb, visible } from '../../tickets/internal/visible.ts'
 export function companyRows({ db, actor }: Ctx) {
   return db
     .selectFrom('companies as c')
+    .leftJoin('users as o', (join) => join.onRef('o.tenantId', '=', 'c.tenantId').onRef('o.id', '=', 'c.ownerUserId'))
+    .leftJoin('companies as p', (join) => join.onRef('p.tenantId', '=', 'c.tenantId').onRef('p.id', '=', 'c.parentId'))
+    .select(['c.tier', 'c.health', 'c.phones', 'c.addresses', 'c.closedAt', 'c.ownerUserId', 'o.name as ownerName'])
+    .select(['c.parentId', 'p.name as parentName'])
     .select(['c.id', 'c.name', 'c.legalName', 'c.cnpj', 'c.phone', 'c.website', 'c.address', 'c.segment', 'c.notes'])
     .select(['c.isActive', 'c.createdAt', 'c.updatedAt', 'c.version'])
     .select((eb) => [
@@ -31,8 +36,30 @@ export function companyRows({ db, actor }: Ctx) {
 }
 export type CompanyRow = Awaited<ReturnType<ReturnType<typeof companyRows>['execute']>>[number]
 
-export function companyView({ isActive, people, openTickets, ...row }: CompanyRow): Company {
-  return { ...row, active: isActive, people: people ?? 0, openTickets: openTickets ?? 0 }
+const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+
+export function companyView({
+  isActive,
+  closedAt,
+  ownerUserId,
+  ownerName,
+  parentId,
+  parentName,
+  people,
+  openTickets,
+  ...row
+}: CompanyRow): Company {
+  return {
+    ...row,
+    tier: row.tier as Tier | null,
+    health: row.health as Health | null,
+    active: isActive,
+    status: closedAt ? 'closed' : isActive ? 'active' : 'inactive',
+    owner: named(ownerUserId, ownerName),
+    parent: named(parentId, parentName),
+    people: people ?? 0,
+    openTickets: openTickets ?? 0,
+  }
 }
 
 /** One company with its figures. @throws DomainError company_not_found, the same for another tenant's and nobody's */

@@ -1,0 +1,51 @@
+import { type KeyboardEvent, useRef } from 'react'
+import pageCss from './company-page.module.css'
+
+type CompanyTabsProps<T extends string> = {
+  label: string
+  id: string
+  tabs: readonly (readonly [tab: T, name: string])[]
+  current: T
+  onChange: (tab: T) => void
+}
+
+const STEPS: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** Tabs of which one is in front; arrows go from one to the next, and Tab past them all. */
+export function CompanyTabs<T extends string>({ label, id, tabs, current, onChange }: CompanyTabsProps<T>) {
+  const list = useRef<HTMLDivElement>(null)
+  const step = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(([tab]) => tab === current)
+    const next = STEPS[event.key]?.(at, tabs.length)
+    const chosen = next === undefined ? undefined : tabs[next]
+    if (next === undefined || !chosen) return
+    event.preventDefault()
+    onChange(chosen[0])
+    const button = list.current?.children[next]
+    if (button instanceof HTMLElement) button.focus()
+  }
+  return (
+    <div ref={list} className={pageCss.tabs} role="tablist" aria-label={label} onKeyDown={step}>
+      {tabs.map(([tab, name]) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          id={`${id}-${tab}`}
+          aria-selected={tab === current}
+          aria-controls={`${id}-panel`}
+          tabIndex={tab === current ? 0 : -1}
+          className={pageCss.tab}
+          onClick={() => onChange(tab)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+/** Words and bounds of companies, apart from the schemas. `closed`: it is no customer any more; what it had stays readable. */
+export const COMPANY_STATES = ['active', 'inactive', 'closed'] as const
+export type CompanyState = (typeof COMPANY_STATES)[number]
+
+/** How much of a service a company has. */
+export const TIERS = ['basic', 'premium', 'enterprise'] as const
+export type Tier = (typeof TIERS)[number]
+
+/** How the relation to a company fares, as its desk judges it. */
+export const HEALTHS = ['at_risk', 'steady', 'happy'] as const
+export type Health = (typeof HEALTHS)[number]
+
+/** Phones and addresses beside the main ones. */
+export const MAX_MORE_PHONES = 10
+export const MAX_MORE_ADDRESSES = 10
+/** A company and all of its branches, theirs included. */
+export const MAX_FAMILY = 200
