@@ -1,4 +1,5 @@
 import { aCompany } from '../fixtures/companies.ts'
+import { pressAt, tabTo } from '../fixtures/keyboard.ts'
 import { linkIn, mailTo } from '../fixtures/mail.ts'
 import { isAccessible } from '../fixtures/profile.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -127,10 +128,10 @@ test('a branch stands on the page of its parent, with its tickets on request; wh
   await page.getByRole('option', { name: parent.name }).click()
   await page.getByRole('button', { name: 'Adicionar telefone' }).click()
   await page.keyboard.type('Balança')
-  await page.getByRole('textbox', { name: 'Telefone 1' }).fill('12')
+  await page.getByRole('textbox', { name: 'Telefone 1', exact: true }).fill('12')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Informe o telefone com DDD, como (11) 4002-8922.').first()).toBeVisible()
-  await page.getByRole('textbox', { name: 'Telefone 1' }).fill('(54) 4002-8922')
+  await page.getByRole('textbox', { name: 'Telefone 1', exact: true }).fill('(54) 4002-8922')
   await isAccessible(page, 'the form of a company')
   await page.getByRole('button', { name: 'Salvar' }).click()
   const data = page.getByRole('region', { name: 'Dados' })
@@ -159,4 +160,95 @@ test('a branch stands on the page of its parent, with its tickets on request; wh
   await expect(activity).toContainText(`Matriz: ${parent.name}`)
   await expect(activity).toContainText('cadastrou a empresa')
   await isAccessible(page, 'what was done to a company')
+})
+
+test('time on tickets is drawn from a contract’s hours, warned of at 80 %, and a month is a file', async ({ apis, as, subject }) => {
+  test.setTimeout(180_000)
+  const { id, name } = await aCompany({ apis }, subject('Serraria Boa Vista'))
+  const admin = await apis('admin')
+  const person = await admin.send('POST', '/api/users', {
+    name: 'Lia Serra',
+    email: `lia-${Math.random().toString(36).slice(2)}@empresa.test`,
+    role: 'client',
+    companyId: id,
+    invite: false,
+  })
+  const agent = await apis('agent')
+  const ticket = await agent.create(subject('Serra parada'), { requesterId: ((await person.json()) as { id: number }).id })
+  const page = await as('admin', { viewport: { width: 390, height: 800 } })
+  await page.goto(`/companies/${id}?tab=contract`)
+  await expect(page.getByText('Esta empresa não tem contrato cadastrado.')).toBeVisible()
+  await expect(page.getByText('Nenhum tempo registrado ainda.')).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Cadastrar contrato' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('textbox', { name: 'Plano' }))
+  await page.keyboard.type('Suporte Ouro')
+  await page.getByLabel('Início').fill('2026-01-01')
+  await page.getByRole('textbox', { name: /^Banco de horas/ }).fill('1,1')
+  await page.getByRole('textbox', { name: /^Banco de horas/ }).press('Enter')
+  await expect(page.getByText('Informe as horas, como 20 ou 7,5 (de quarto em quarto).').first()).toBeVisible()
+  await page.getByRole('textbox', { name: /^Banco de horas/ }).fill('2,5')
+  await isAccessible(page, 'the form of a contract')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  const card = page.getByRole('region', { name: 'Contrato' })
+  await expect(card).toContainText('0 h de 2,5 h usadas (0%). Restam 2,5 h.')
+  await expect(page.getByRole('button', { name: 'Editar contrato' })).toBeFocused()
+
+  const logged = await agent.send('POST', `/api/tickets/${ticket.id}/time-entries`, { minutes: 120, note: 'Troca da correia' })
+  expect(logged.status(), await logged.text()).toBe(201)
+  await page.reload()
+  await expect(card).toContainText('2 h de 2,5 h usadas (80%). Restam 0,5 h.')
+  await expect(card).toContainText('O banco de horas está no fim: 80% já foi usado.')
+  await isAccessible(page, 'a pool of hours that runs low')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing scrolls sideways').toBeLessThanOrEqual(390)
+  const notices = async () => JSON.stringify(await (await admin.send('GET', '/api/notifications?search=Banco')).json())
+  await expect.poll(notices, { timeout: 30_000 }).toContain(`${name} já usou 80%`)
+
+  const report = page.getByRole('region', { name: 'Horas por mês' })
+  const download = page.waitForEvent('download')
+  await report.getByRole('button', { name: /^Baixar CSV de / }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^horas-\d+-\d{4}-\d\d\.csv$/)
+  await expect(page.getByText('1 lançamento salvo')).toBeVisible()
+  await page.getByRole('tab', { name: 'Atividade' }).click()
+  await expect(page.getByRole('region', { name: 'Atividade' })).toContainText('cadastrou o contrato')
+})
+
+test('a company is closed by keyboard: what hangs on it is said, its people go to another, its tickets stay', async ({
+  apis,
+  as,
+  subject,
+}) => {
+  test.setTimeout(120_000)
+  const company = await aCompany({ apis }, subject('Tipografia Velha'))
+  const other = await aCompany({ apis }, subject('Gráfica Nova'))
+  const admin = await apis('admin')
+  const person = await admin.send('POST', '/api/users', {
+    name: 'Lia Tipos',
+    email: `lia-${Math.random().toString(36).slice(2)}@empresa.test`,
+    role: 'client',
+    companyId: company.id,
+    invite: false,
+  })
+  const { id: requesterId } = (await person.json()) as { id: number }
+  await (await apis('agent')).create(subject('Prensa parada'), { requesterId })
+  const page = await as('admin')
+  await page.goto(`/companies/${company.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: company.name })).toBeVisible()
+  await pressAt(page, page.getByRole('button', { name: 'Encerrar…' }), { back: true })
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Ela tem 1 pessoa e 1 ticket (1 aberto).')
+  await isAccessible(page, 'the closing of a company')
+  await dialog.getByRole('button', { name: 'Encerrar' }).click()
+  await expect(dialog.getByText('Escolha a empresa que fica.')).toBeVisible()
+  await tabTo(page, dialog.getByRole('combobox'), { back: true })
+  await page.keyboard.type(other.name)
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await pressAt(page, dialog.getByRole('button', { name: 'Encerrar' }))
+  await expect(page.getByText('Esta empresa foi encerrada.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Tickets abertos (1)' })).toBeVisible()
+  await page.goto(`/companies/${other.id}?tab=contacts`)
+  await expect(page.getByRole('region', { name: 'Pessoas (1)' })).toContainText('Lia Tipos')
 })

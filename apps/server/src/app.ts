@@ -21,6 +21,7 @@ import { serveDownloads } from './rest/attachment-downloads.ts'
 import { serveUploads } from './rest/attachment-uploads.ts'
 import { serveAuditExport } from './rest/audit-export.ts'
 import { serveDocs } from './rest/docs.ts'
+import { serveHoursExport } from './rest/hours-export.ts'
 import { serveOneClick } from './rest/one-click.ts'
 import { serveTicketExport } from './rest/ticket-export.ts'
 import { serveUploadParts } from './rest/upload-parts.ts'
@@ -88,6 +89,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop
   serveAuditExport(app, deps)
   serveTicketExport(app, deps)
   serveWatchExport(app, deps)
+  serveHoursExport(app, deps)
   await serveOneClick(app, deps)
   serveDownloads(app, deps)
   await serveUploads(app, deps)

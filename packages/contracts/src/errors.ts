@@ -140,6 +140,8 @@ export const ERRORS = {
     pt: 'A empresa tem pessoas ou tickets. Junte-a a outra, mova as pessoas ou desative-a.',
     en: 'The company has people or tickets. Merge it into another, move its people, or deactivate it.',
   },
+  contract_changed: { pt: 'O contrato mudou enquanto você editava.', en: 'The contract changed while you were editing.' },
+  contract_not_found: { pt: 'Esta empresa não tem contrato.', en: 'This company has no contract.' },
   company_changed: { pt: 'A empresa mudou enquanto você editava.', en: 'The company changed while you were editing.' },
   company_not_found: { pt: 'Empresa não encontrada.', en: 'Company not found.' },
   queue_not_found: { pt: 'Fila não encontrada.', en: 'Queue not found.' },

@@ -1,5 +1,6 @@
 import type { EventName, EventPayload } from '@balcao/contracts/events'
 import { forgetOwner } from './companies/owners.ts'
+import { watchContract, watchHours } from './companies/watch-hours.ts'
 import type { Ctx } from './ctx.ts'
 import { deliver } from './email/deliver.ts'
 import { mailOwner } from './email/on-account.ts'
@@ -64,6 +65,8 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     mailResolved: { within: mailResolved },
     notifyOfSearches: { within: notifyOfSearches('ticket:status_changed') },
   },
+  'time:changed': { watchHours: { within: watchHours } },
+  'contract:changed': { watchContract: { within: watchContract } },
   'recurring:troubled': { notifyAuthor: { within: notifyAuthorOfTrouble } },
   'ticket:rated': { notifyRated: { within: notifyRated } },
   'comment:added': {

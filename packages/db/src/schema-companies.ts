@@ -55,3 +55,19 @@ export type CompanyDomainsTable = {
   mailsSince: Maybe<string>
   createdAt: Stamp
 }
+
+/** A company's contract; `poolMinutes` are those of each of its periods. */
+export type CompanyContractsTable = {
+  tenantId: number
+  companyId: number
+  plan: string
+  poolMinutes: Maybe<number>
+  period: Generated<string>
+  startsOn: string
+  endsOn: Maybe<string>
+  /** The first day of the period whose pool was said to run low. */
+  warnedFor: Maybe<string>
+  createdAt: Stamp
+  updatedAt: Stamp
+  version: Generated<number>
+}

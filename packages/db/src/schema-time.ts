@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Stamp } from './schema-columns.ts'
 
 /** Time that somebody of the desk spent on a ticket, on a day of their own calendar. */
@@ -6,6 +6,8 @@ export type TimeEntriesTable = {
   tenantId: number
   id: Generated<number>
   ticketId: number
+  /** The ticket's, kept by the database. */
+  companyId: ColumnType<number | null, never, never>
   userId: number
   minutes: number
   note: Generated<string>

@@ -3,7 +3,7 @@ import type { BulkEditsTable } from './schema-bulk.ts'
 import type { ConversationParticipantsTable, ConversationsTable } from './schema-chat.ts'
 import type { Json, Maybe, MaybeJson, Stamp } from './schema-columns.ts'
 import type { CommentVersionsTable } from './schema-comments.ts'
-import type { CompaniesTable, CompanyDomainsTable, CompanyMembersTable } from './schema-companies.ts'
+import type { CompaniesTable, CompanyContractsTable, CompanyDomainsTable, CompanyMembersTable } from './schema-companies.ts'
 import type { TicketDraftsTable } from './schema-drafts.ts'
 import type { CustomFieldsTable, CustomFieldValuesTable } from './schema-fields.ts'
 import type { AttachmentsTable, FilesTable, PartialUploadsTable } from './schema-files.ts'
@@ -196,6 +196,7 @@ export type DB = {
   tenants: TenantsTable
   roles: RolesTable
   companies: CompaniesTable
+  companyContracts: CompanyContractsTable
   companyMembers: CompanyMembersTable
   companyDomains: CompanyDomainsTable
   users: UsersTable

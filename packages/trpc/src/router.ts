@@ -4,6 +4,7 @@ import { codes, email, invites, password } from './auth/recovery.ts'
 import { session } from './auth/session.ts'
 import { conversations } from './chat/conversations.ts'
 import { companies } from './companies/companies.ts'
+import { contracts } from './companies/contracts.ts'
 import { domains } from './companies/domains.ts'
 import { people } from './companies/people.ts'
 import { fields } from './custom-fields/fields.ts'
@@ -85,7 +86,7 @@ export const appRouter = router({
   roles,
   permissions,
   tenants: { registration, setup, settings, domain },
-  companies: { ...companies, people, domains },
+  companies: { ...companies, people, domains, contracts },
   customFields: { ...fields, values },
   search,
   audit,

@@ -1,5 +1,6 @@
 import { FilterEvents } from '@balcao/contracts/audit/events'
 import { Id } from '@balcao/contracts/common'
+import { ExportHours } from '@balcao/contracts/companies/contracts'
 import { GetAttachment, TakenAttachment } from '@balcao/contracts/tickets/attachments'
 import { ExportTickets } from '@balcao/contracts/tickets/export'
 import { PartialUpload, PutPart } from '@balcao/contracts/tickets/partial-uploads'
@@ -36,6 +37,16 @@ export const WATCH_EXPORT = {
   path: '/watchers/export',
   role: 'supervisor',
   input: ExportWatches,
+  output: z.string(),
+  status: 200,
+  type: 'text/csv',
+} as const satisfies Download
+
+export const HOURS_EXPORT = {
+  method: 'GET',
+  path: '/companies/{id}/hours/export',
+  role: 'support-agent',
+  input: ExportHours,
   output: z.string(),
   status: 200,
   type: 'text/csv',
@@ -93,6 +104,7 @@ export const DOWNLOADS: Readonly<Record<string, Download>> = {
   'audit.export': AUDIT_EXPORT,
   'tickets.export': TICKET_EXPORT,
   'watchers.export': WATCH_EXPORT,
+  'companies.contracts.exportHours': HOURS_EXPORT,
   ...FILES,
   ...UPLOADS,
   'tickets.uploads.put': PART,

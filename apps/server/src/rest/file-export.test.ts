@@ -100,3 +100,34 @@ served('R01 R12 the list comes as a file through the same door, counted and writ
   // Refused inputs were not counted: eight of ten were taken.
   for (const status of [200, 200, 429]) expect((await server.rest('GET', '/tickets/export', { token })).status).toBe(status)
 })
+
+served(
+  'R01 R12 the hours of a company’s month come as a file to who reads companies and exports tickets',
+  async ({ server, desk, other }) => {
+    const { id } = await desk.aCompany('Aurora')
+    const ticket = await desk.aTicket({ companyId: id, title: 'Balança' })
+    const { token, person } = await tokenOf(server, desk, 'agent')
+    const entry = { tenantId: desk.id, ticketId: ticket.id, userId: person.id, minutes: 45, workedOn: '2026-03-31' }
+    await desk.rows((tx) =>
+      tx
+        .insertInto('timeEntries')
+        .values([entry, { ...entry, workedOn: '2026-04-01' }])
+        .execute(),
+    )
+    const path = `/companies/${id}/hours/export`
+    expect((await server.rest('GET', `${path}?month=2026-03`)).status).toBe(401)
+    for (const role of ['client', 'support-agent'] as const)
+      expect((await server.rest('GET', `${path}?month=2026-03`, { token: (await tokenOf(server, desk, role)).token })).status, role).toBe(
+        403,
+      )
+    const stranger = await tokenOf(server, other, 'admin')
+    expect((await server.rest('GET', `${path}?month=2026-03`, { token: stranger.token })).status).toBe(404)
+    for (const query of ['', '?month=2026-3', '?month=2026-03&x=1'])
+      expect((await server.rest('GET', `${path}${query}`, { token })).status, query).toBe(400)
+    const answer = await server.rest('GET', `${path}?month=2026-03`, { token })
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="horas-${id}-2026-03.csv"`)
+    expect(answer.headers.get('x-total-count')).toBe('1')
+    expect(answer.text).toContain(`2026-03-31;${ticket.number};Balança;`)
+    expect(answer.text).not.toContain('2026-04-01')
+  },
+)

@@ -61,14 +61,17 @@ export function serveExport<S extends z.ZodType, F extends { rows: number; head:
 ): void {
   const { method, path, role, input } = what.download
   const read = stringReader(input)
-  app.get(`/api${path}`, async (request, reply) => {
+  app.get(`/api${path.replace(/\{(\w+)\}/g, ':$1')}`, async (request, reply) => {
     const context = requestContext(deps, request, reply, undefined, what.download)
     const { open } = context
     // The caller's rights first: who may not export learns nothing of what an export takes.
     const { asked, file, first, name } = await open(async (ctx) => {
       mayCall(ctx, role, `${method} ${path as `/${string}`}`)
       what.mayExport(ctx)
-      const parsed = input.safeParse(read(request.query as Record<string, unknown>))
+      const parsed = input.safeParse({
+        ...read(request.query as Record<string, unknown>),
+        ...read(request.params as Record<string, unknown>),
+      })
       if (!parsed.success) throw invalidFrom(parsed.error.issues)
       await countExport(deps, ctx, what.counted)
       return { asked: parsed.data, ...(await what.begin(ctx, parsed.data)) }

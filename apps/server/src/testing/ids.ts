@@ -48,6 +48,9 @@ export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids
       .values({ tenantId: desk.id, companyId: company.id, domain: `acme-${company.id}.example` })
       .execute(),
   )
+  await desk.rows((tx) =>
+    tx.insertInto('companyContracts').values({ tenantId: desk.id, companyId: company.id, plan: 'Ouro', startsOn: '2026-01-01' }).execute(),
+  )
   const ticket = await desk.aTicket({ requesterId: user.id, companyId: company.id })
   const otherTicket = await desk.aTicket({ requesterId: user.id })
   const mergedTicket = await desk.aTicket({ requesterId: user.id, status: 'merged' })

@@ -2,6 +2,8 @@ import { another, empty, found, type Row, refused } from './matrix-row.ts'
 
 const newCompany = () => ({ name: `Empresa ${another()}` })
 
+const newContract = () => ({ plan: `Plano ${another()}`, hoursPool: 10, start: '2026-01-01', end: null })
+
 /** The rows of the area of companies. */
 export const COMPANIES: Record<string, Row> = {
   'companies.list': { least: 'support-agent', works: () => ({}), naming: { owner: empty(({ user }) => ({ owner: [user] })) } },
@@ -49,6 +51,19 @@ export const COMPANIES: Record<string, Row> = {
     works: ({ spareCompany }) => ({ id: spareCompany }),
     naming: { id: found(({ spareCompany }) => ({ id: spareCompany })) },
   },
+  'companies.closingPreview': {
+    least: 'admin',
+    works: ({ company }) => ({ id: company }),
+    naming: { id: found(({ company }) => ({ id: company })) },
+  },
+  'companies.close': {
+    least: 'admin',
+    works: ({ spareCompany, company }) => ({ id: spareCompany, intoId: company }),
+    naming: {
+      id: found(({ spareCompany }) => ({ id: spareCompany, intoId: null })),
+      intoId: refused(({ company }, own) => ({ id: own.spareCompany, intoId: company })),
+    },
+  },
   'companies.mergePreview': {
     least: 'admin',
     works: ({ company, spareCompany }) => ({ id: company, intoId: spareCompany }),
@@ -64,6 +79,26 @@ export const COMPANIES: Record<string, Row> = {
       id: found(({ spareCompany }, own) => ({ id: spareCompany, intoId: own.company })),
       intoId: refused(({ company }, own) => ({ id: own.spareCompany, intoId: company })),
     },
+  },
+  'companies.contracts.get': {
+    least: 'support-agent',
+    works: ({ company }) => ({ id: company }),
+    naming: { id: found(({ company }) => ({ id: company })) },
+  },
+  'companies.contracts.set': {
+    least: 'admin',
+    works: ({ company }) => ({ id: company, ...newContract() }),
+    naming: { id: found(({ company }) => ({ id: company, ...newContract() })) },
+  },
+  'companies.contracts.remove': {
+    least: 'admin',
+    works: ({ company }) => ({ id: company }),
+    naming: { id: found(({ company }) => ({ id: company })) },
+  },
+  'companies.contracts.hours': {
+    least: 'support-agent',
+    works: ({ company }) => ({ id: company }),
+    naming: { id: found(({ company }) => ({ id: company })) },
   },
   'companies.domains.list': {
     least: 'support-agent',

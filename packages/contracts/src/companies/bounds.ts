@@ -10,6 +10,10 @@ export type Tier = (typeof TIERS)[number]
 export const HEALTHS = ['at_risk', 'steady', 'happy'] as const
 export type Health = (typeof HEALTHS)[number]
 
+/** Ratings of so many days count for a company's satisfaction, and from this score on they are good. */
+export const CSAT_DAYS = 90
+export const GOOD_SCORE = 4
+
 /** Phones and addresses beside the main ones. */
 export const MAX_MORE_PHONES = 10
 export const MAX_MORE_ADDRESSES = 10

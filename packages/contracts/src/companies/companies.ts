@@ -30,6 +30,10 @@ export const Company = z.object({
   addresses: z.array(z.object({ label: z.string(), address: z.string() })),
   people: z.int(),
   openTickets: z.int(),
+  /** Of the ratings of the last 90 days the share of 4 and 5, in percent; null without any. */
+  csat: z.int().nullable(),
+  /** When a ticket of the company last changed. */
+  lastActivityAt: Timestamp.nullable(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
   version: z.int(),

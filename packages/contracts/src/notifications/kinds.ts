@@ -5,7 +5,7 @@ export const NOTIFICATION_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as co
 export type NotificationPriority = (typeof NOTIFICATION_PRIORITIES)[number]
 
 /** Parts of the product that notifications come from. Announcements may name others: a reader shows an unknown one as it is. */
-export const NOTIFICATION_MODULES = ['tickets', 'audit', 'settings', 'users', 'system'] as const
+export const NOTIFICATION_MODULES = ['tickets', 'audit', 'settings', 'users', 'companies', 'system'] as const
 /** What notifications are of, likewise. */
 export const NOTIFICATION_TYPES = [
   'ticket_created',
@@ -28,12 +28,13 @@ export const NOTIFICATION_TYPES = [
   'domain_failing',
   'domain_lost',
   'domain_expired',
+  'contract_hours',
   'audit_broken',
   'export_finished',
   'announcement',
 ] as const
 /** What `entityType` may say, likewise. */
-export const NOTIFICATION_ENTITIES = ['ticket', 'recurring', 'audit_seal', 'announcement'] as const
+export const NOTIFICATION_ENTITIES = ['ticket', 'recurring', 'company', 'audit_seal', 'announcement'] as const
 
 /**
  * What can be done from a notification. `open` is the reader's own: it leads to `actionUrl`, and the server only marks the

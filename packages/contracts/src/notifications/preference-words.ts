@@ -55,6 +55,7 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   domain_failing: 'system',
   domain_lost: 'system',
   domain_expired: 'system',
+  contract_hours: 'trouble',
   audit_broken: 'system',
   export_finished: 'export',
   announcement: 'announcement',

@@ -94,6 +94,34 @@ test('open tickets are counted as far as the reader sees them', async ({ desk })
   expect(await desk.as('support-agent')(companies.get, { id })).toMatchObject({ openTickets: 0 })
 })
 
+test('good ratings of the last 90 days and the newest change of a ticket stand beside a company, a ticket’s own company', async ({
+  desk,
+}) => {
+  const { id } = await desk.aCompany('Serra Azul')
+  const other = await desk.aCompany('Outra')
+  const read = (of = id) => desk.as('agent')(companies.get, { id: of })
+  expect(await read()).toMatchObject({ csat: null, lastActivityAt: null })
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const older = await desk.aTicket({ companyId: id, updatedAt: daysAgo(3) })
+  const newer = await desk.aTicket({ companyId: id, status: 'closed', updatedAt: daysAgo(2) })
+  const rate = (ticketId: number, score: number | null, days: number) =>
+    desk.rows((tx) =>
+      tx
+        .insertInto('ticketRatings')
+        .values({ tenantId: desk.id, ticketId, resolution: daysAgo(days), expiresAt: daysAgo(0), score, ratedAt: score && daysAgo(days) })
+        .execute(),
+    )
+  await rate(older.id, 5, 1)
+  await rate(older.id, 3, 2)
+  await rate(newer.id, 4, 89)
+  await rate(newer.id, 1, 91)
+  await rate(newer.id, null, 3)
+  expect(await read()).toMatchObject({ csat: 67, lastActivityAt: newer.updatedAt })
+  await desk.rows((tx) => tx.updateTable('tickets').set({ companyId: other.id }).where('id', '=', newer.id).execute())
+  expect(await read()).toMatchObject({ csat: 50, lastActivityAt: older.updatedAt })
+  expect(await read(other.id)).toMatchObject({ csat: 100 })
+})
+
 test('agents read companies and change none; customers and strangers find none', async ({ desk, other }) => {
   const { id } = await desk.aCompany('Serra Azul')
   await expect(desk.as('manager')(companies.update, { id, name: 'x' })).rejects.toMatchObject({ code: 'forbidden' })

@@ -74,6 +74,9 @@ export async function merge(ctx: Ctx, input: MergeCompanies): Promise<Company> {
   await db.updateTable('users').set({ companyId: into.id }).where('companyId', '=', from.id).execute()
   await db.updateTable('companyDomains').set({ companyId: into.id }).where('companyId', '=', from.id).execute()
   await carryWatches(ctx, 'company', from.id, into.id)
+  // A company that has no contract takes that of the one that goes.
+  await sql`update company_contracts set company_id = ${into.id} where company_id = ${from.id}
+    and not exists (select from company_contracts k where k.company_id = ${into.id})`.execute(db)
   await handOnBranches(ctx, from.id, into.id)
   await forget(ctx, from.id)
   await ctx.emit('access:changed', { userId: null })

@@ -34,6 +34,7 @@ export type NewsTexts = {
   stopped: (of: { ticket: Ticket; reason: string | null }) => Words
   recurring: (of: { title: string; what: readonly Trouble[]; stopped: boolean }) => Words
   domain: (of: { domain: string; what: EventPayload<'domain:changed'>['what'] }) => Words
+  hours: (of: { company: string; percent: number }) => Words
   auditBroken: (of: object) => Words
   exported: (of: { file: string; rows: number }) => Words
 }

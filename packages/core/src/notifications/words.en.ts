@@ -81,6 +81,10 @@ export const NEWS_EN: NewsTexts = {
       lost: { title: 'Domain no longer counts', message: `${domain} was without its TXT record for 7 days.` },
       expired: { title: 'Domain not verified', message: `The TXT record of ${domain} did not appear in 7 days. We stopped looking.` },
     })[what],
+  hours: ({ company, percent }) => ({
+    title: 'Pool of hours running out',
+    message: `${company} has used ${percent}% of the hours of this period of its contract.`,
+  }),
   auditBroken: () => ({
     title: 'Audit log altered',
     message: 'The audit log does not fit its seal. See the stretch on the audit screen.',

@@ -79,6 +79,10 @@ export const NEWS_PT: NewsTexts = {
         message: `O registro TXT de ${domain} não apareceu em 7 dias. Paramos de procurar.`,
       },
     })[what],
+  hours: ({ company, percent }) => ({
+    title: 'Banco de horas no fim',
+    message: `${company} já usou ${percent}% das horas deste período do contrato.`,
+  }),
   auditBroken: () => ({
     title: 'Auditoria alterada',
     message: 'O registro de auditoria não confere com o seu selo. Veja o trecho na tela de auditoria.',

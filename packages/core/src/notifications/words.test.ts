@@ -75,6 +75,7 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   stopped: ['answered', 'colleague', null].map((reason) => ({ ticket, reason })),
   recurring: [true, false].map((stopped) => ({ title: 'CASO', what: ['assignee', 'queue', 'tags', 'requester', 'refused'], stopped })),
   domain: (['verified', 'failing', 'lost', 'expired'] as const).map((what) => ({ domain: 'CASO', what })),
+  hours: [{ company: 'CASO', percent: 80 }],
   auditBroken: [{}],
   exported: [1, 1_234].map((rows) => ({ file: 'CASO', rows })),
 }

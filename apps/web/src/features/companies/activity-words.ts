@@ -1,6 +1,7 @@
 import type { CompanyActivity } from '@balcao/contracts/companies/activity'
 import { cnpjText } from '@balcao/contracts/companies/cnpj'
 import { t } from './activity.messages.ts'
+import { t as tk } from './contract.messages.ts'
 import { t as tc } from './messages.ts'
 
 type Words = Record<string, () => string>
@@ -17,6 +18,11 @@ const ACTS: Record<string, (person: string) => string> = {
   'company.domain_asked': () => t('domainAsked'),
   'company.domain_verified': () => t('domainVerified'),
   'company.domain_removed': () => t('domainRemoved'),
+  'company.closed': () => t('closed'),
+  'company.contract_added': () => t('contractAdded'),
+  'company.contract_changed': () => t('contractChanged'),
+  'company.contract_removed': () => t('contractRemoved'),
+  'company.hours_exported': () => t('hoursExported'),
   'company.fields_changed': () => t('fieldsChanged'),
 }
 
@@ -38,6 +44,11 @@ const FIELDS: Words = {
   status: () => tc('state'),
   role: () => tc('roleHead'),
   visibility: () => tc('seesHead'),
+  plan: () => tk('plan'),
+  hoursPool: () => tk('hoursPool'),
+  poolPeriod: () => tk('period'),
+  start: () => tk('start'),
+  end: () => tk('end'),
   primary: () => t('primary'),
   domain: () => t('domain'),
   sentTo: () => t('sentTo'),
@@ -49,6 +60,7 @@ const VALUES: Record<string, Words> = {
   status: { active: () => tc('state_active'), inactive: () => tc('state_inactive'), closed: () => tc('state_closed') },
   tier: { basic: () => tc('tier_basic'), premium: () => tc('tier_premium'), enterprise: () => tc('tier_enterprise') },
   health: { at_risk: () => tc('health_at_risk'), steady: () => tc('health_steady'), happy: () => tc('health_happy') },
+  poolPeriod: { contract: () => tk('period_contract'), month: () => tk('period_month') },
   role: {
     viewer: () => tc('role_viewer'),
     requester: () => tc('role_requester'),

@@ -3,6 +3,7 @@ import { cnpjText } from '@balcao/contracts/companies/cnpj'
 import type { Company } from '@balcao/contracts/companies/companies'
 import { figure } from '@balcao/ui/lib/language'
 import type { TableColumn } from '@balcao/ui/lib/table-types'
+import { TimeAgo } from '@balcao/ui/time-ago'
 import { RowCard } from '../../lib/row-card.tsx'
 import css from './companies.module.css'
 import { t } from './messages.ts'
@@ -40,6 +41,13 @@ export const columnsOf = (): readonly TableColumn<Company>[] => [
   { id: 'owner', label: t('owner'), width: 160, cell: ({ owner }) => <span className={css.quiet}>{owner?.name ?? '—'}</span> },
   { id: 'people', label: t('people'), width: 90, align: 'end', cell: ({ people }) => figure(people) },
   { id: 'open', label: t('openTickets'), width: 130, align: 'end', cell: ({ openTickets }) => figure(openTickets) },
+  { id: 'csat', label: t('csat'), width: 90, align: 'end', cell: ({ csat }) => (csat === null ? '—' : `${figure(csat)}%`) },
+  {
+    id: 'last',
+    label: t('lastActivity'),
+    width: 140,
+    cell: ({ lastActivityAt }) => <span className={css.quiet}>{lastActivityAt ? <TimeAgo at={lastActivityAt} bare /> : '—'}</span>,
+  },
   { id: 'state', label: t('state'), width: 100, cell: ({ status }) => <State status={status} /> },
 ]
 

@@ -72,6 +72,7 @@ export function useCompanyActs() {
     save: (input: Partial<Values> & { id: number; active?: boolean; version?: number }): Promise<Company> =>
       told(api.companies.update.mutate(input)),
     remove: (id: number) => told(api.companies.remove.mutate({ id })),
+    close: (id: number, intoId: number | null) => told(api.companies.close.mutate({ id, intoId })),
     merge: (id: number, intoId: number) => told(api.companies.merge.mutate({ id, intoId })),
     setPerson: (input: Contact) => told(api.companies.people.set.mutate(input)),
     askDomain: (id: number, email: string) =>

@@ -1,5 +1,7 @@
 import { cnpjText } from '@balcao/contracts/companies/cnpj'
 import type { Company } from '@balcao/contracts/companies/companies'
+import { figure } from '@balcao/ui/lib/language'
+import { TimeAgo } from '@balcao/ui/time-ago'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import css from './companies.module.css'
@@ -31,7 +33,7 @@ const Lines = ({ lines }: { lines: readonly { label: string; value: ReactNode; k
 
 /** What the desk knows of a company, to read. */
 export const CompanyFacts = ({ company }: { company: Company }) => {
-  const { cnpj, tier, health, owner, parent, phone, phones, website, address, addresses } = company
+  const { cnpj, csat, lastActivityAt, tier, health, owner, parent, phone, phones, website, address, addresses } = company
   return (
     <dl className={css.facts}>
       <Fact label={t('name')}>{company.name}</Fact>
@@ -40,6 +42,8 @@ export const CompanyFacts = ({ company }: { company: Company }) => {
       <Fact label={t('segment')}>{company.segment}</Fact>
       <Fact label={t('tier')}>{tier ? t(`tier_${tier}`) : null}</Fact>
       <Fact label={t('health')}>{health ? t(`health_${health}`) : null}</Fact>
+      <Fact label={t('csatLong')}>{csat === null ? null : `${figure(csat)}%`}</Fact>
+      <Fact label={t('lastActivity')}>{lastActivityAt ? <TimeAgo at={lastActivityAt} /> : null}</Fact>
       <Fact label={t('owner')}>{owner?.name}</Fact>
       <Fact label={t('parent')}>
         {parent ? (

@@ -10,6 +10,7 @@ import { useId, useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { ActivityTab } from './activity-tab.tsx'
+import { CloseDialog } from './close-dialog.tsx'
 import { FollowButton } from '../../lib/watching/follow-button.tsx'
 import { refusalOf, useCompanyActs } from './companies.data.ts'
 import css from './companies.module.css'
@@ -21,6 +22,7 @@ import pageCss from './company-page.module.css'
 import { CompanyTabs } from './company-tabs.tsx'
 import { CompanyTickets } from './company-tickets.tsx'
 import { Contacts } from './contacts.tsx'
+import { ContractTab } from './contract-tab.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { t } from './messages.ts'
 import { type CompanyTab, type PageState, readState, TABS, writeState } from './page-state.ts'
@@ -53,6 +55,7 @@ const TAB_NAME = {
   overview: 'tabOverview',
   tickets: 'tabTickets',
   contacts: 'tabContacts',
+  contract: 'tabContract',
   fields: 'tabFields',
   activity: 'tabActivity',
 } as const satisfies Record<CompanyTab, string>
@@ -71,6 +74,8 @@ const Panel = ({ company, editable, state, onState }: PanelProps) => {
           <CompanyDomains company={company} editable={editable} />
         </>
       )
+    case 'contract':
+      return <ContractTab company={company} editable={editable} />
     case 'fields':
       return <CompanyFields company={company} />
     case 'activity':
@@ -89,7 +94,7 @@ const Panel = ({ company, editable, state, onState }: PanelProps) => {
 const Loaded = ({ company }: { company: Company }) => {
   const manages = useCan()('company.manage')
   const acts = useCompanyActs()
-  const [open, setOpen] = useState<'merge' | 'remove' | null>(null)
+  const [open, setOpen] = useState<'merge' | 'remove' | 'close' | null>(null)
   const tabs = useId()
   const navigate = useNavigate()
   const state = readState(useSearch({ strict: false }))
@@ -112,6 +117,11 @@ const Loaded = ({ company }: { company: Company }) => {
       <Button size="small" onClick={() => void setActive(!active)}>
         {t(active ? 'deactivate' : 'reactivate')}
       </Button>
+      {company.status === 'closed' ? null : (
+        <Button size="small" onClick={() => setOpen('close')}>
+          {t('close')}
+        </Button>
+      )}
       <Button size="small" onClick={() => setOpen('merge')}>
         {t('merge')}
       </Button>
@@ -143,6 +153,7 @@ const Loaded = ({ company }: { company: Company }) => {
       <div className={pageCss.panel} role="tabpanel" id={`${tabs}-panel`} aria-labelledby={`${tabs}-${state.tab}`}>
         <Panel company={company} editable={manages} state={state} onState={show} />
       </div>
+      {open === 'close' ? <CloseDialog company={company} onClose={() => setOpen(null)} /> : null}
       {open === 'merge' ? <MergeDialog company={company} onClose={() => setOpen(null)} /> : null}
       {open === 'remove' ? <RemoveDialog company={company} onClose={() => setOpen(null)} /> : null}
     </div>

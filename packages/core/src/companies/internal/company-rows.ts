@@ -1,11 +1,23 @@
-import type { Health, Tier } from '@balcao/contracts/companies/bounds'
+import { CSAT_DAYS, GOOD_SCORE, type Health, type Tier } from '@balcao/contracts/companies/bounds'
 import type { Company } from '@balcao/contracts/companies/companies'
-import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
+import { OPEN_STATUSES, STATUSES } from '@balcao/contracts/tickets/statuses'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { notFound } from '../../errors.ts'
 import { like } from '../../like.ts'
 import { type Eb, visible } from '../../tickets/internal/visible.ts'
+
+/** Of what customers thought in the last days, the share that was good, in percent. */
+const csat = sql<number | null>`(select round(100.0 * count(*) filter (where r.score >= ${sql.lit(GOOD_SCORE)}) / nullif(count(*), 0))::int
+  from ticket_ratings r where r.tenant_id = c.tenant_id and r.company_id = c.id and r.score is not null
+    and r.rated_at >= now() - make_interval(days => ${sql.lit(CSAT_DAYS)}))`.as('csat')
+
+/** The newest change of a ticket: the first of each status by the index of a company's tickets, however many there are. */
+const lastActivity = sql<
+  string | null
+>`(select max(n.updated_at) from unnest(array[${sql.join(STATUSES.map((status) => sql.lit(status)))}]) s (status),
+  lateral (select t.updated_at from tickets t where t.tenant_id = c.tenant_id and t.company_id = c.id and t.status = s.status
+    order by t.updated_at desc limit 1) n)`.as('lastActivityAt')
 
 /** Companies with their figures; tickets are counted as far as the reader sees them. */
 export function companyRows({ db, actor }: Ctx) {
@@ -17,6 +29,7 @@ export function companyRows({ db, actor }: Ctx) {
     .select(['c.parentId', 'p.name as parentName'])
     .select(['c.id', 'c.name', 'c.legalName', 'c.cnpj', 'c.phone', 'c.website', 'c.address', 'c.segment', 'c.notes'])
     .select(['c.isActive', 'c.createdAt', 'c.updatedAt', 'c.version'])
+    .select([csat, lastActivity])
     .select((eb) => [
       eb
         .selectFrom('companyMembers as m')

@@ -1,0 +1,123 @@
+import { type Contract, POOL_PERIODS, type PoolPeriod, SetContract } from '@balcao/contracts/companies/contracts'
+import { useAppForm, validateOnBlur } from '@balcao/ui/form'
+import { fieldId, showServerErrors } from '@balcao/ui/lib/form-errors'
+import { said } from '@balcao/ui/lib/language'
+import { notify } from '@balcao/ui/toasts'
+import Button from '@mui/material/Button'
+import { type FormEvent, useState } from 'react'
+import { AskBeforeLeaving } from '../../lib/ask-before-leaving.tsx'
+import { refusalOf } from './companies.data.ts'
+import css from './companies.module.css'
+import type { ContractInput } from './contract.data.ts'
+import { t } from './contract.messages.ts'
+import { t as tc } from './messages.ts'
+
+const FIELDS = ['plan', 'hoursPool', 'period', 'start', 'end'] as const
+type Values = Record<(typeof FIELDS)[number], string>
+
+const formOf = (contract: Contract | null): Values => ({
+  plan: contract?.plan ?? '',
+  hoursPool: contract?.hoursPool ? String(contract.hoursPool).replace('.', ',') : '',
+  period: contract?.period ?? 'contract',
+  start: contract?.start ?? '',
+  end: contract?.end ?? '',
+})
+
+const inputOf = ({ plan, hoursPool, period, start, end }: Values): Omit<ContractInput, 'version'> => ({
+  plan,
+  // A text that is no number is none, for the contract to refuse by name.
+  hoursPool: hoursPool.trim() === '' ? null : Number(hoursPool.replace(',', '.')),
+  period: period as PoolPeriod,
+  start,
+  end: end || null,
+})
+
+function reasonsOf(values: Values): Record<string, string> | undefined {
+  const issues = SetContract.safeParse({ id: 1, ...inputOf(values) }).error?.issues.toReversed()
+  const known = (field: string, message: string) =>
+    field === 'hoursPool' ? t('hoursPoolWrong') : field === 'start' || (field === 'end' && message === '') ? t('dayWrong') : said(message)
+  return issues && Object.fromEntries(issues.map(({ path, message }) => [String(path[0] ?? ''), known(String(path[0] ?? ''), message)]))
+}
+
+const labels = () => Object.fromEntries(FIELDS.map((field) => [field, t(field)]))
+const focusFirst = (wrong: Readonly<Record<string, unknown>>) => {
+  const first = FIELDS.find((field) => wrong[field])
+  if (first) document.getElementById(fieldId(first))?.focus()
+}
+
+type ContractFormProps = {
+  contract: Contract | null
+  /** Throws what the server refuses. */
+  onSave: (input: ContractInput) => Promise<void>
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** A company's contract; what was typed stays until it is saved or given up on purpose. */
+export const ContractForm = ({ contract, onSave, onDone, onCancel }: ContractFormProps) => {
+  const [failure, setFailure] = useState<string | undefined>()
+  const [done, setDone] = useState(false)
+  const form = useAppForm({
+    defaultValues: formOf(contract),
+    ...validateOnBlur,
+    validators: {
+      onDynamic: ({ value }) => {
+        const fields = reasonsOf(value)
+        return fields && { fields }
+      },
+    },
+    onSubmitInvalid: ({ value }) => focusFirst(reasonsOf(value) ?? {}),
+    onSubmit: async ({ value, formApi }) => {
+      setFailure(undefined)
+      try {
+        await onSave({ ...inputOf(value), version: contract?.version ?? 0 })
+        setDone(true)
+        formApi.reset(value)
+        notify.success(t('saved'), { id: 'contract' })
+        onDone()
+      } catch (error) {
+        const { why, fields } = refusalOf(error)
+        setFailure(t('failed', { why }))
+        showServerErrors(formApi as never, fields)
+        focusFirst(fields)
+      }
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.state.isSubmitting) void form.handleSubmit()
+  }
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <form.AppForm>
+        <form.FormErrorSummary labels={labels()} failure={failure} />
+      </form.AppForm>
+      <form.AppField name="plan">
+        {(field) => <field.TextField label={t('plan')} hint={t('planHint')} required autoComplete="off" maxLength={120} />}
+      </form.AppField>
+      <div className={css.pair}>
+        <form.AppField name="start">{(field) => <field.TextField label={t('start')} type="date" required />}</form.AppField>
+        <form.AppField name="end">{(field) => <field.TextField label={t('end')} type="date" optional />}</form.AppField>
+        <form.AppField name="hoursPool">
+          {(field) => <field.TextField label={t('hoursPool')} hint={t('hoursPoolHint')} optional autoComplete="off" maxLength={10} />}
+        </form.AppField>
+        <form.AppField name="period">
+          {(field) => <field.Select label={t('period')} options={POOL_PERIODS.map((value) => ({ value, label: t(`period_${value}`) }))} />}
+        </form.AppField>
+      </div>
+      <div className={css.buttons}>
+        <form.AppForm>
+          <form.SubmitButton busyLabel={tc('saving')}>{tc('save')}</form.SubmitButton>
+        </form.AppForm>
+        <Button onClick={onCancel}>{tc('cancel')}</Button>
+      </div>
+      <AskBeforeLeaving
+        when={() => !done && !form.state.isDefaultValue && !form.state.isSubmitting}
+        title={tc('leaveTitle')}
+        confirm={tc('leave')}
+      >
+        {tc('leaveText')}
+      </AskBeforeLeaving>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import { expect } from 'vitest'
+import { test } from '../testing/desk.ts'
+import { close, preview } from './closing.ts'
+import * as companies from './companies.ts'
+import { companiesOf } from './domains.ts'
+import * as people from './people.ts'
+
+test('a company closes: its people go to another with what they were, its tickets stay; made active it is open again', async ({ desk }) => {
+  const admin = desk.as('admin')
+  const [old, fresh] = [await desk.aCompany('Velha'), await desk.aCompany('Nova')]
+  const branch = await desk.aCompany('Filial', { parentId: old.id })
+  const [lia, rui] = [await desk.aUser('client', { companyId: old.id }), await desk.aUser('client', { companyId: fresh.id })]
+  await admin(people.set, { id: old.id, userId: lia.id, visibility: 'company', role: 'manager' })
+  await admin(people.set, { id: old.id, userId: rui.id, visibility: 'company' })
+  const ticket = await desk.aTicket({ requesterId: lia.id, companyId: old.id })
+  await desk.aTicket({ requesterId: lia.id, companyId: old.id, status: 'closed' })
+  const domain = `velha-${old.id}.com.br`
+  await desk.rows((tx) =>
+    tx
+      .insertInto('companyDomains')
+      .values({ tenantId: desk.id, companyId: old.id, domain, verifiedAt: new Date().toISOString() })
+      .execute(),
+  )
+  expect(await admin(preview, { id: old.id })).toEqual({ people: 2, tickets: 2, openTickets: 1, branches: 1, domains: 1 })
+  expect(await admin(close, { id: old.id, intoId: fresh.id })).toMatchObject({ status: 'closed', active: false, people: 0, openTickets: 1 })
+  const { data } = (await admin(people.list, { id: fresh.id, limit: 10 } as never)) as Awaited<ReturnType<typeof people.list>>
+  expect(data.find(({ id }) => id === lia.id)).toMatchObject({ primary: true, role: 'manager', visibility: 'company' })
+  expect(
+    data.find(({ id }) => id === rui.id),
+    'of both: as before',
+  ).toMatchObject({ primary: true, visibility: 'own' })
+  expect((await desk.asSystem((ctx) => companiesOf(ctx, [`x@${domain}`])))(`x@${domain}`)).toBe(fresh.id)
+  const kept = await desk.rows((tx) => tx.selectFrom('tickets').select('companyId').where('id', '=', ticket.id).executeTakeFirst())
+  expect(kept?.companyId).toBe(old.id)
+  expect(await admin(companies.get, { id: branch.id })).toMatchObject({ parent: { id: old.id } })
+  expect(await admin(close, { id: old.id, intoId: null }), 'again').toMatchObject({ status: 'closed' })
+  expect(await admin(companies.update, { id: old.id, active: true })).toMatchObject({ status: 'active' })
+  const acts = await desk.rows((tx) =>
+    tx.selectFrom('auditEvents').select(['action', 'details', 'after']).where('resourceId', '=', String(old.id)).orderBy('id').execute(),
+  )
+  expect(acts.slice(-2)).toMatchObject([
+    { action: 'company.closed', after: { status: 'closed' }, details: { people: 2, tickets: 2, into: 'Nova' } },
+    { action: 'company.reactivated' },
+  ])
+})
+
+test('people may be left without a company; what they saw of it is theirs no more, and its domain brings nobody in', async ({ desk }) => {
+  const admin = desk.as('admin')
+  const { id } = await desk.aCompany('Velha')
+  const lia = await desk.aUser('client', { companyId: id })
+  await admin(people.set, { id, userId: lia.id, visibility: 'company' })
+  await desk.rows((tx) =>
+    tx
+      .insertInto('companyDomains')
+      .values({ tenantId: desk.id, companyId: id, domain: `v-${id}.com.br`, verifiedAt: new Date().toISOString() })
+      .execute(),
+  )
+  await admin(close, { id, intoId: null })
+  expect(await desk.as(lia)(people.mine)).toEqual([])
+  expect(await desk.rows((tx) => tx.selectFrom('users').select('companyId').where('id', '=', lia.id).executeTakeFirst())).toEqual({
+    companyId: null,
+  })
+  expect((await desk.asSystem((ctx) => companiesOf(ctx, [`x@v-${id}.com.br`])))(`x@v-${id}.com.br`)).toBeNull()
+})
+
+test('nobody goes to the company itself, a closed one or a stranger’s; who may not manage companies closes none', async ({
+  desk,
+  other,
+}) => {
+  const admin = desk.as('admin')
+  const { id } = await desk.aCompany('Velha')
+  const closed = await desk.aCompany('Encerrada', { isActive: false, closedAt: new Date().toISOString() })
+  for (const intoId of [id, closed.id, (await other.aCompany('Deles')).id, 987_654_321])
+    await expect(admin(close, { id, intoId })).rejects.toMatchObject({ code: 'invalid_input', details: [{ field: 'intoId' }] })
+  for (const rule of [close, preview] as const) {
+    await expect(other.as('admin')(rule, { id, intoId: null })).rejects.toMatchObject({ code: 'company_not_found' })
+    await expect(desk.as('manager')(rule, { id, intoId: null })).rejects.toMatchObject({ code: 'forbidden' })
+  }
+  expect(await admin(companies.get, { id })).toMatchObject({ status: 'active' })
+})
