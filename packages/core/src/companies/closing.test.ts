@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { Ctx } from '../ctx.ts'
 import { test } from '../testing/desk.ts'
 import { close, preview } from './closing.ts'
 import * as companies from './companies.ts'
@@ -72,7 +73,7 @@ test('nobody goes to the company itself, a closed one or a stranger’s; who may
   const closed = await desk.aCompany('Encerrada', { isActive: false, closedAt: new Date().toISOString() })
   for (const intoId of [id, closed.id, (await other.aCompany('Deles')).id, 987_654_321])
     await expect(admin(close, { id, intoId })).rejects.toMatchObject({ code: 'invalid_input', details: [{ field: 'intoId' }] })
-  for (const rule of [close, preview] as const) {
+  for (const rule of [close, preview] as ((ctx: Ctx, input: { id: number; intoId: null }) => Promise<object>)[]) {
     await expect(other.as('admin')(rule, { id, intoId: null })).rejects.toMatchObject({ code: 'company_not_found' })
     await expect(desk.as('manager')(rule, { id, intoId: null })).rejects.toMatchObject({ code: 'forbidden' })
   }

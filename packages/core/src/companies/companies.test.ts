@@ -108,7 +108,14 @@ test('good ratings of the last 90 days and the newest change of a ticket stand b
     desk.rows((tx) =>
       tx
         .insertInto('ticketRatings')
-        .values({ tenantId: desk.id, ticketId, resolution: daysAgo(days), expiresAt: daysAgo(0), score, ratedAt: score && daysAgo(days) })
+        .values({
+          tenantId: desk.id,
+          ticketId,
+          resolution: daysAgo(days),
+          expiresAt: daysAgo(0),
+          score,
+          ratedAt: score === null ? null : daysAgo(days),
+        })
         .execute(),
     )
   await rate(older.id, 5, 1)
