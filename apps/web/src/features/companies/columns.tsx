@@ -20,7 +20,7 @@ export const columnsOf = (): readonly TableColumn<Company>[] => [
   {
     id: 'name',
     label: t('name'),
-    width: 320,
+    width: 210,
     grow: true,
     hideable: false,
     cell: ({ name, legalName, active }) => (
@@ -36,19 +36,18 @@ export const columnsOf = (): readonly TableColumn<Company>[] => [
     width: 170,
     cell: ({ cnpj }) => <span className={`num ${css.quiet}`}>{cnpj ? cnpjText(cnpj) : '—'}</span>,
   },
-  { id: 'segment', label: t('segment'), width: 150, cell: ({ segment }) => <span className={css.quiet}>{segment || '—'}</span> },
-  { id: 'tier', label: t('tier'), width: 110, cell: ({ tier }) => <span className={css.quiet}>{tier ? t(`tier_${tier}`) : '—'}</span> },
-  { id: 'owner', label: t('owner'), width: 160, cell: ({ owner }) => <span className={css.quiet}>{owner?.name ?? '—'}</span> },
-  { id: 'people', label: t('people'), width: 90, align: 'end', cell: ({ people }) => figure(people) },
-  { id: 'open', label: t('openTickets'), width: 130, align: 'end', cell: ({ openTickets }) => figure(openTickets) },
-  { id: 'csat', label: t('csat'), width: 90, align: 'end', cell: ({ csat }) => (csat === null ? '—' : `${figure(csat)}%`) },
+  { id: 'segment', label: t('segment'), width: 125, cell: ({ segment }) => <span className={css.quiet}>{segment || '—'}</span> },
+  { id: 'owner', label: t('ownerShort'), width: 130, cell: ({ owner }) => <span className={css.quiet}>{owner?.name ?? '—'}</span> },
+  { id: 'people', label: t('people'), width: 80, align: 'end', cell: ({ people }) => figure(people) },
+  { id: 'open', label: t('openTickets'), width: 125, align: 'end', cell: ({ openTickets }) => figure(openTickets) },
+  { id: 'csat', label: t('csat'), width: 75, align: 'end', cell: ({ csat }) => (csat === null ? '—' : `${figure(csat)}%`) },
   {
     id: 'last',
     label: t('lastActivity'),
-    width: 140,
+    width: 130,
     cell: ({ lastActivityAt }) => <span className={css.quiet}>{lastActivityAt ? <TimeAgo at={lastActivityAt} bare /> : '—'}</span>,
   },
-  { id: 'state', label: t('state'), width: 100, cell: ({ status }) => <State status={status} /> },
+  { id: 'state', label: t('state'), width: 95, cell: ({ status }) => <State status={status} /> },
 ]
 
 /** A company on the phone. */

@@ -47,6 +47,7 @@ export const en: Twin<typeof t> = {
     tier: 'Level',
     health: 'Account health',
     owner: 'Account manager',
+    ownerShort: 'Manager',
     ownerHint: 'Somebody of the team.',
     parent: 'Parent company',
     parentHint: 'The company that this is a branch of.',

@@ -46,6 +46,7 @@ export const t = messages('companies', {
   tier: 'Nível',
   health: 'Saúde da conta',
   owner: 'Responsável pela conta',
+  ownerShort: 'Responsável',
   ownerHint: 'Alguém da equipe.',
   parent: 'Matriz',
   parentHint: 'A empresa de que esta é filial.',
