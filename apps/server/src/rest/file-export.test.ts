@@ -129,5 +129,7 @@ served(
     expect(answer.headers.get('x-total-count')).toBe('1')
     expect(answer.text).toContain(`2026-03-31;${ticket.number};Balança;`)
     expect(answer.text).not.toContain('2026-04-01')
+    const told = (await desk.facts()).filter(({ name }) => name === 'export:finished')
+    expect(told).toMatchObject([{ payload: { userId: person.id, what: 'hours', rows: 1 } }])
   },
 )

@@ -9,6 +9,7 @@ export function serveHoursExport(app: FastifyInstance, deps: Deps): void {
   serveExport(app, deps, {
     download: HOURS_EXPORT,
     counted: 'hours-export',
+    what: 'hours',
     mayExport,
     begin: async (ctx, input) => {
       const file = await beginHours(ctx, input)
