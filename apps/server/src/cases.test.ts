@@ -76,13 +76,13 @@ test('I09 signs that searches know are signs, wherever one searches, and cost no
 })
 
 test('I10 what looks like a template is text: in a ticket, an answer and a name', async ({ server, desk }) => {
-  const customer = await tokenOf(server, desk, await desk.aUser('client', { name: '{{7*7}} Souza' }))
+  const customer = await tokenOf(server, desk, await desk.aUser('client', { name: '{{81*12345679}} Souza' }))
   const agent = await tokenOf(server, desk, 'agent')
   const texts = [
-    '{{7*7}}',
-    ['$', '{7*7}'].join(''),
-    '<%= 7*7 %>',
-    '#{7*7}',
+    '{{81*12345679}}',
+    ['$', '{81*12345679}'].join(''),
+    '<%= 81*12345679 %>',
+    '#{81*12345679}',
     '{{constructor.constructor("return process")()}}',
     '{ticket.number}',
   ]
@@ -93,7 +93,7 @@ test('I10 what looks like a template is text: in a ticket, an answer and a name'
     const said = await server.rest('POST', address, { token: agent.token, body: { content: text } })
     expect(said.body.content).toBe(text)
     const read = await server.rest('GET', address, { token: customer.token })
-    expect([read.text.includes('49'), (read.body.data as { content: string }[])[0]?.content]).toEqual([false, text])
+    expect([read.text.includes('999999999'), (read.body.data as { content: string }[])[0]?.content]).toEqual([false, text])
   }
 })
 

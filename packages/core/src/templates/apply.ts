@@ -1,9 +1,11 @@
 import type { AppliedTemplate, ApplyTemplate, TemplateChanges } from '@balcao/contracts/templates/templates'
 import { fillVariables, openVariables, type Variable } from '@balcao/contracts/templates/variables'
+import { STATUS } from '@balcao/contracts/tickets/statuses'
 import type { Ticket, UpdateTicket } from '@balcao/contracts/tickets/tickets'
 import { type Ctx, me } from '../ctx.ts'
 import { notFound } from '../errors.ts'
 import { must } from '../policy.ts'
+import { ownWordsFor } from '../tickets/internal/status-name-rows.ts'
 import { now } from '../tickets/queries.ts'
 import * as tickets from '../tickets/tickets.ts'
 import { mustFindTemplate } from './rows.ts'
@@ -49,6 +51,7 @@ async function valuesOf(ctx: Ctx, ticket: Ticket): Promise<Record<Variable, stri
     .selectFrom('tenants')
     .select('name')
     .executeTakeFirstOrThrow(() => notFound('ticket_not_found'))
+  const words = await ownWordsFor(ctx.db, 'customer')
   return {
     'cliente.nome': ticket.requester.name,
     'cliente.primeiro_nome': firstName(ticket.requester.name),
@@ -56,7 +59,8 @@ async function valuesOf(ctx: Ctx, ticket: Ticket): Promise<Record<Variable, stri
     'empresa.nome': ticket.companyName,
     'ticket.numero': String(ticket.number),
     'ticket.assunto': ticket.title,
-    'ticket.status': ticket.statusLabel,
+    // Written to a customer, it is named as they know it.
+    'ticket.status': words[ticket.status] ?? STATUS[ticket.status].customerLabel,
     'atendente.nome': ctx.actor.name,
     'atendente.primeiro_nome': firstName(ctx.actor.name),
     'organizacao.nome': name,

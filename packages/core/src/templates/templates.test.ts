@@ -1,6 +1,7 @@
 import { CreateTemplate, ListTemplates } from '@balcao/contracts/templates/templates'
 import { expect } from 'vitest'
 import { test } from '../testing/desk.ts'
+import { update as renameStatuses } from '../tickets/status-names.ts'
 import { apply } from './apply.ts'
 import * as templates from './templates.ts'
 
@@ -94,11 +95,14 @@ test('applying fills what is known, leaves open what is not, and changes the tic
   })
   const applied = await agent(apply, { id: ticket.id, templateId: made.id })
   expect(applied).toMatchObject({
-    content: `Olá Ana da {{empresa.nome}}, o ticket ${ticket.number} está Resolvido.`,
+    content: `Olá Ana da {{empresa.nome}}, o ticket ${ticket.number} está Resolvido – confirme.`,
     open: ['empresa.nome'],
     ticket: { status: 'resolved', priority: 'high', assignee: { id: me.id }, tags: [{ id: kept }, { id: added }] },
   })
-  expect(await agent(templates.get, { id: made.id })).toMatchObject({ uses: 1 })
+  await desk.as('admin')(renameStatuses, { resolved: { name: 'Pronto na bancada', customerName: 'Consertado' } })
+  const again = await agent(apply, { id: ticket.id, templateId: made.id })
+  expect(again.content, 'as the customer knows it').toContain(' está Consertado.')
+  expect(await agent(templates.get, { id: made.id })).toMatchObject({ uses: 2 })
   expect(await desk.rows((tx) => tx.selectFrom('comments').selectAll().execute())).toEqual([])
 })
 
