@@ -6,6 +6,7 @@ import { createTicket } from '../fixtures/portal-pages.ts'
 import { block, enter, enterPortal, isAccessible, someone } from '../fixtures/profile.ts'
 import { openList, property, rowOf } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { CONNECTION_LOSS, refused } from '../fixtures/trouble.ts'
 
 /** The REST interface as whoever is signed in on a page. */
 const apiOf = (page: Page) => {
@@ -15,6 +16,8 @@ const apiOf = (page: Page) => {
   }
   return { send } as Api
 }
+/** With whatever else is asked in the same moment. */
+const STATUS_NAMES = '**/trpc/*tickets.statusNames.get*'
 const names = (page: Page) => block(page, 'Nomes dos status')
 const field = (page: Page, word: 'Nome da equipe' | 'Rótulo do cliente', status: string): Locator =>
   names(page).getByRole('textbox', { name: `${word} para ${status}`, exact: true })
@@ -98,4 +101,32 @@ test('an administrator names a status: the open list, the portal and the mail sa
   await admin.goto('/audit')
   await admin.getByText('Nomes dos status alterados').first().click()
   await expect(admin.getByText('Nome do status: Em atendimento').first()).toBeVisible()
+})
+
+test('names of statuses on a phone: nothing scrolls sideways, a failed load is tried again, a refused save keeps what was typed', async ({
+  house,
+  visitor,
+  subject,
+  trouble,
+}) => {
+  trouble.expect(refused(400), CONNECTION_LOSS)
+  const { page } = await anOrganization({ house, visitor }, subject('Estofaria'))
+  await page.setViewportSize({ width: 320, height: 720 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.route(STATUS_NAMES, (route) => route.abort())
+  await page.goto('/settings')
+  await expect(names(page).getByText('Não foi possível carregar os nomes dos status')).toBeVisible({ timeout: 30_000 })
+  await page.unroute(STATUS_NAMES)
+  await names(page).getByRole('button', { name: 'Tentar novamente' }).click()
+  await field(page, 'Nome da equipe', 'Novo').fill('Na fila')
+  await expect(names(page).getByText('Na fila', { exact: true })).toBeVisible()
+  await save(page).scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing scrolls sideways').toBeLessThanOrEqual(320)
+  await isAccessible(page, 'names of statuses on a phone')
+  // A colleague was faster with the same word.
+  const answer = await apiOf(page).send('PATCH', '/api/status-names', { spam: { name: 'Na fila' } })
+  expect(answer.ok()).toBe(true)
+  await save(page).click()
+  await expect(names(page).getByText('Já é o nome do status Spam.')).toBeVisible()
+  await expect(field(page, 'Nome da equipe', 'Novo')).toHaveValue('Na fila')
 })
