@@ -1,7 +1,8 @@
+import { availableParallelism } from 'node:os'
 import type { Log } from '@balcao/platform/log'
 
-/** So many organisations are seen to at once. */
-const HANDS = 4
+/** So many organisations are seen to at once: more than there are processors would only take turns with those who answer people. */
+const HANDS = Math.min(4, Math.max(2, availableParallelism()))
 
 /**
  * Works for a few organisations at a time, for each once: what comes for one meanwhile waits, and is done together.

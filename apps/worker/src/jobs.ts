@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { deliverTogether } from '@balcao/core/email/deliver-together'
 import { queueNames } from '@balcao/core/jobs'
 import { releaseDue } from '@balcao/core/tickets/release'
@@ -76,6 +77,8 @@ function endWithParent(close: () => Promise<void>, log: Log): void {
 
 const env = loadEnv()
 const log = openLog(env, 'worker')
+// What is done for later yields to what people wait for: to the server, and to publishing.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 // A terminal and service managers signal to all processes at once; the one that started this one says when it is time.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
 // A library's stray rejection (mostly a lost connection) is reported, and does not stop the jobs that run well.

@@ -3,7 +3,13 @@ import type { Tx } from '@balcao/db/tenant'
 import type { Ctx } from './ctx.ts'
 
 /** Rules that run beside each other in one transaction; what each waits for is asked, or written, for all of them at once. */
-type Group = { running: number; asked: Map<string, Asked>; waiting: { place: number; go: () => void }[] }
+type Group = {
+  running: number
+  asked: Map<string, Asked>
+  /** What is asked once for as long as they run. */
+  known: Map<string, Asked[]>
+  waiting: { place: number; go: () => void }[]
+}
 type Asked = { keys: Set<unknown>; answer: Promise<unknown> }
 
 const groups = new WeakMap<Tx, Group>()
@@ -15,7 +21,7 @@ const places = new WeakMap<Ctx, number>()
  * @throws the error of the first that failed; the transaction is spoiled for all
  */
 export async function runBeside(ctx: Ctx, runs: readonly ((ctx: Ctx) => Promise<void>)[]): Promise<void> {
-  const group: Group = { running: runs.length, asked: new Map(), waiting: [] }
+  const group: Group = { running: runs.length, asked: new Map(), known: new Map(), waiting: [] }
   groups.set(ctx.db, group)
   const ended = await Promise.allSettled(
     runs.map(async (run, place) => {
@@ -46,6 +52,23 @@ export async function together<K, R>(db: Tx, what: string, keys: readonly K[], a
   return asked.answer as Promise<R>
 }
 
+/**
+ * Like `together`, but what was asked is known from then on to all who run beside each other: for what none of them changes, as
+ * people and their roles, or a message that was written. Asked for more than is known, all of it is asked.
+ */
+export async function knownTogether<K, R>(db: Tx, what: string, keys: readonly K[], ask: (keys: K[]) => Promise<R>): Promise<R> {
+  const group = groups.get(db)
+  const known = group?.known.get(what)?.find((one) => keys.every((key) => one.keys.has(key)))
+  if (known) return known.answer as Promise<R>
+  const answer = together(db, what, keys, ask)
+  const asked = group?.asked.get(what)
+  if (group && asked) {
+    const all = group.known.get(what) ?? []
+    if (!all.includes(asked)) group.known.set(what, [...all, asked])
+  }
+  return answer
+}
+
 function begin<K>(group: Group, what: string, ask: (keys: K[]) => Promise<unknown>): Asked {
   const keys = new Set<unknown>()
   const answer = setImmediate().then(() => {
@@ -63,7 +86,8 @@ export function inTurn(ctx: Ctx): Promise<void> {
   if (!group) return Promise.resolve()
   return new Promise((go) => {
     group.waiting.push({ place: places.get(ctx) ?? 0, go })
-    goOn(group)
+    // Once this one waits as well: who comes last would else go on behind all others.
+    queueMicrotask(() => goOn(group))
   })
 }
 

@@ -4,7 +4,7 @@ import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
 import { findComments } from '../tickets/internal/comment-rows.ts'
 import { findTicket } from '../tickets/internal/ticket-rows.ts'
-import { together } from '../together.ts'
+import { knownTogether } from '../together.ts'
 import { isRemovedAddress } from '../users/removed.ts'
 import { messageMail } from './message-mail.ts'
 import { MESSAGE_WORDS } from './message-words.ts'
@@ -35,7 +35,8 @@ export async function queueMail(
 /** The ticket and the message of a fact, as they are now; nobody is mailed of spam. */
 export async function read(ctx: Ctx, { ticketId, commentId }: Fact<'comment:added'>['payload']) {
   const ticket = await findTicket(ctx.db, ticketId)
-  const [comment] = await findComments(ctx.db, [commentId])
+  const comments = await knownTogether(ctx.db, 'comments', [commentId], (ids) => findComments(ctx.db, ids))
+  const comment = comments.find(({ id }) => id === commentId)
   return ticket && ticket.status !== 'spam' && comment
     ? { ticket, comment: { ...comment, content: withoutMarkup(comment.content) } }
     : undefined
@@ -43,7 +44,7 @@ export async function read(ctx: Ctx, { ticketId, commentId }: Fact<'comment:adde
 
 /** The language somebody is written to in. */
 export async function languageFor({ db }: Ctx, userId: number): Promise<Language> {
-  const rows = await together(db, 'languages', [userId], (ids) =>
+  const rows = await knownTogether(db, 'languages', [userId], (ids) =>
     db
       .selectFrom('users')
       .select(['id', 'language'])

@@ -52,7 +52,9 @@ export const commentCursor = (row: CommentRow, order: 'asc' | 'desc') => encodeC
 
 /** Some comments by id. */
 export function findComments(db: Tx, ids: IdQuery | number[]): Promise<CommentRow[]> {
-  return withAuthors(db).where('m.id', 'in', ids).execute()
+  return withAuthors(db)
+    .where((eb) => (Array.isArray(ids) ? eb('m.id', '=', eb.fn.any(eb.val(ids))) : eb('m.id', 'in', ids)))
+    .execute()
 }
 
 type NewComment = Pick<AddComment, 'ticketId' | 'content'> & { isInternal: boolean; isFirstResponse: boolean }

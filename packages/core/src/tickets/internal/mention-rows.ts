@@ -2,7 +2,7 @@ import { mentionText, messageParts } from '@balcao/contracts/tickets/mention-tex
 import { MAX_WATCHERS } from '@balcao/contracts/tickets/watching'
 import { type Ctx, me } from '../../ctx.ts'
 import { can } from '../../policy.ts'
-import { together } from '../../together.ts'
+import { knownTogether } from '../../together.ts'
 import { actorsOf, type KnownActor } from '../../users/actors.ts'
 import type { TicketFacts } from '../policy.ts'
 import { autoWatch } from './auto-watch.ts'
@@ -55,7 +55,7 @@ export async function recordMentions(ctx: Ctx, ticketId: number, commentId: numb
 
 /** Who is mentioned in a message. */
 export async function mentionedIn({ db }: Ctx, commentId: number): Promise<number[]> {
-  const rows = await together(db, 'mentions', [commentId], (ids) =>
+  const rows = await knownTogether(db, 'mentions', [commentId], (ids) =>
     db
       .selectFrom('mentions')
       .select(['userId', 'commentId'])
