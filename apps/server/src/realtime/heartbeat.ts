@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 
-/** Sockets looked after between two turns of the event loop. */
-const SLICE = 500
+/** Parts of a round: thousands of pings at once, and their answers, would hold up whatever else is said. */
+const PARTS = 100
 
 /** How often all are asked for a sign of life; what one may leave unread, and how often that is looked at. */
 type Bounds = { pingMs: number; maxUnsent: number; unsentMs: number }
@@ -14,6 +14,9 @@ export class Heartbeat {
   readonly #sockets: ReadonlySet<WebSocket>
   readonly #maxUnsent: number
   readonly #silent = new WeakSet<WebSocket>()
+  readonly #parts: readonly Set<WebSocket>[] = Array.from({ length: PARTS }, () => new Set<WebSocket>())
+  #at = 0
+  #next = 0
   readonly #timers: NodeJS.Timeout[]
   readonly #hear: (this: WebSocket) => void
 
@@ -24,27 +27,31 @@ export class Heartbeat {
     this.#hear = function hear() {
       silent.delete(this)
     }
-    this.#timers = [setInterval(() => void this.#ping(), pingMs).unref(), setInterval(() => this.#cutOff(), unsentMs).unref()]
+    this.#timers = [setInterval(() => this.#ping(), pingMs / PARTS).unref(), setInterval(() => this.#cutOff(), unsentMs).unref()]
   }
 
   /** Whatever comes from this socket is a sign of life. */
   watch(socket: WebSocket): void {
     socket.on('message', this.#hear)
+    this.#parts[this.#next]?.add(socket)
+    this.#next = (this.#next + 1) % PARTS
   }
 
   stop(): void {
     for (const timer of this.#timers) clearInterval(timer)
   }
 
-  async #ping(): Promise<void> {
-    let seen = 0
-    for (const socket of [...this.#sockets]) {
-      if (this.#silent.has(socket)) socket.terminate()
+  /** One part of those who are here; who left is forgotten when their part comes round. */
+  #ping(): void {
+    const part = this.#parts[this.#at] as Set<WebSocket>
+    this.#at = (this.#at + 1) % PARTS
+    for (const socket of part) {
+      if (socket.readyState === socket.CLOSED) part.delete(socket)
+      else if (this.#silent.has(socket)) socket.terminate()
       else if (socket.readyState === socket.OPEN) {
         this.#silent.add(socket)
         socket.send('PING')
       }
-      if (++seen % SLICE === 0) await new Promise((resolve) => setImmediate(resolve))
     }
   }
 

@@ -44,6 +44,8 @@ export type Watched = { rightsChanged(): void; over(): void }
 export class Watch {
   actor: Actor
   looking: Promise<void> | undefined
+  /** Kept for `Rounds`. */
+  part = 0
   #rights: string
   readonly #deps: Needs
   #claims: Claims
