@@ -24,8 +24,8 @@ const USAGE = `npm run bench -- [options]
   --quick       50,000 tickets, two short rounds (a minute or two)
   --smoke       2,000 tickets, one tiny round: does the bench work?
   --only a,b    only these calls (${CALL_NAMES.join(', ')}) or parts (growth, neighbour, live, identity, desk, bulk, notifications; typing,
-                scroll and toast, which need built apps and a Chromium; sockets, 5,000 listeners, of which crowds and rooms are parts); judges
-                the goals of these
+                scroll and toast, which need built apps and a Chromium; sockets, 5,000 listeners, of which crowds and rooms are parts;
+                followed, what a changed ticket costs where many views are followed); judges the goals of these
   --doors a,b   of sockets only these ways to listen (floor, trpc, socket.io)
   --explain     print the plans of the statements, measure nothing
   --cpu-prof    write a CPU profile of the server (with --only: of those calls)
@@ -34,7 +34,7 @@ BENCH_DIR is the folder of the loaded data (.data/bench): the next run finds the
 
 /** Parts whose length does not go by how much is loaded, and how long they may take. */
 const APART_SOCKETS = ['sockets', 'crowds', 'rooms']
-const APART = [...APART_SOCKETS, 'typing', 'scroll', 'toast']
+const APART = [...APART_SOCKETS, 'typing', 'scroll', 'toast', 'followed']
 const APART_MINUTES = 12
 
 const { values: options } = parseArgs({
@@ -125,6 +125,7 @@ try {
     const sockets = APART_SOCKETS.some((part) => only.includes(part)) ? await measureListeners(stand) : undefined
     if (only.includes('typing')) say(await (await import('./typing.ts')).measureTyping(stand))
     if (only.includes('toast')) say(await (await import('./toast.ts')).measureToast(stand))
+    if (only.includes('followed')) say(await (await import('./followed.ts')).measureFollowed(stand, facts, profile))
     if (only.includes('scroll')) say(await (await import('./notifications-scroll.ts')).measureNotificationsScroll(stand))
     if (only.length === 0 && growth && neighbour && live && desk && bulk && identity && notices) {
       const report = makeReport({ results, growth, neighbour, live, desk, bulk, identity, notices }, profile, command, began, loadBefore)

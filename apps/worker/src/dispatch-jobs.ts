@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EventName } from '@balcao/contracts/events'
 import { type JobName, jobs } from '@balcao/core/jobs'
-import { findReaction, reactions, reactionsTo } from '@balcao/core/reactions'
+import { findReaction, isToFollowers, reactions, reactionsTo } from '@balcao/core/reactions'
 import type { NewJob } from '@balcao/platform/queues'
 
 /** A fact, and which of its reactions are meant: all, unless told. */
@@ -11,6 +11,9 @@ type Place = (tenantId: number) => number
 
 /** Events that start something; the others are only heard live. */
 export const eventsWithReactions = Object.keys(reactions).filter((name) => reactionsTo(name).length > 0)
+
+/** Those of them that nobody hears of but who follows companies, queues, tags or views. */
+export const eventsToFollowers = eventsWithReactions.filter((name) => reactionsTo(name).every((one) => isToFollowers(name, one)))
 
 /** Reactions in one job, about: its transaction is over within a few hundredths of a second. */
 const IN_ONE_JOB = 50

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Log } from '@balcao/platform/log'
-import type { Published } from './claim.ts'
+import type { Published, Reacting } from './claim.ts'
 
 /** How long running jobs have when the worker ends. */
 export const DRAIN_MS = 25_000
@@ -15,7 +15,7 @@ export type JobsProcess = {
   /** Resolves when it works its queues off for the first time. */
   ready: Promise<void>
   /** The events that start something, once it has said so. */
-  reacting(): readonly string[] | undefined
+  reacting(): Reacting | undefined
   /** Passes on facts whose reactions are to be queued; those that it cannot take it finds in the outbox. */
   tell(facts: readonly Published[]): void
   /** Lets running jobs end. */
@@ -28,7 +28,7 @@ export function startJobsProcess(log: Log): JobsProcess {
   const stopping = new AbortController()
   const { signal } = stopping
   let child: ChildProcess
-  let reacting: readonly string[] | undefined
+  let reacting: Reacting | undefined
   /** It listens, and has taken what it was told. */
   let hasRoom = false
   let isReady: () => void
@@ -38,7 +38,7 @@ export function startJobsProcess(log: Log): JobsProcess {
 
   function hear(message: unknown): void {
     if (typeof message === 'object' && message !== null && 'reacting' in message) {
-      reacting = message.reacting as string[]
+      reacting = message.reacting as Reacting
       hasRoom = true
     } else if (message === 'ready') isReady()
     // Node's watch mode asks which files were read.

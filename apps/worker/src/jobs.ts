@@ -14,7 +14,7 @@ import { openQueues } from '@balcao/platform/queues'
 import { openScanner } from '@balcao/platform/scanner'
 import { openSecrets } from '@balcao/platform/secrets'
 import type { Published } from './claim.ts'
-import { eventsWithReactions } from './dispatch-jobs.ts'
+import { eventsToFollowers, eventsWithReactions } from './dispatch-jobs.ts'
 import { startDispatching } from './dispatching.ts'
 import { DRAIN_MS } from './jobs-process.ts'
 import { startLoop } from './loop.ts'
@@ -47,7 +47,7 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   const deliver = (facts: readonly Published[]) => deliverTogether({ db, ports, keptSeconds: env.QUEUE_LOCK_SECONDS }, facts)
   const dispatching = startDispatching({ db, queues, handler, deliver, log })
   process.on('message', (facts: Published[]) => dispatching.add(facts))
-  process.send?.({ reacting: eventsWithReactions })
+  process.send?.({ reacting: { events: eventsWithReactions, toFollowers: eventsToFollowers } })
   for (const name of queueNames) await queues.work(name, handler, { concurrency: CONCURRENCY[name] ?? DEFAULT_CONCURRENCY })
   const schedules = startSchedules(queues, log)
   const releasing = startLoop('releasing replies', () => releaseDue({ db, log }), RELEASE_MS, log)

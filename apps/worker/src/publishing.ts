@@ -2,7 +2,7 @@ import type { Database } from '@balcao/db/database'
 import type { Bus } from '@balcao/platform/bus'
 import { listenPostgres } from '@balcao/platform/listener-postgres'
 import type { Log } from '@balcao/platform/log'
-import { type Announce, BATCH, claim, type Published } from './claim.ts'
+import { type Announce, BATCH, claim, type Published, type Reacting } from './claim.ts'
 import { startLoop } from './loop.ts'
 import { joined, type Range } from './range.ts'
 
@@ -15,7 +15,7 @@ export type PublishingDeps = {
   log: Log
   databaseUrl: string
   /** The events that start something; while nobody has said, any may. */
-  reacting: () => readonly string[] | undefined
+  reacting: () => Reacting | undefined
   /** Told of facts whose reactions are to be queued. Who misses it finds them in the outbox. */
   tell: (facts: readonly Published[]) => void
 }

@@ -1,4 +1,5 @@
-import { reactionsTo } from '@balcao/core/reactions'
+import { isToFollowers, reactionsTo } from '@balcao/core/reactions'
+import { anybodyFollows } from '@balcao/core/tickets/anybody-follows'
 import type { Database } from '@balcao/db/database'
 import { inSystem } from '@balcao/db/system'
 import type { Queues } from '@balcao/platform/queues'
@@ -10,11 +11,14 @@ const WINDOW = 5_000
 
 /**
  * Queues again every reaction that was queued once and is not marked done: the store of the queues may have lost them
- * (a flushed Redis, a lost volume, a change of store). Those it still knows are left alone by their stable ids.
+ * (a flushed Redis, a lost volume, a change of store). Those it still knows are left alone by their stable ids, and so is what
+ * would have told followers when nobody followed: whoever does since is not told of what was before.
  */
 export async function requeueLost(db: Database, queues: Queues): Promise<number> {
   const { first, last } = await range(db)
-  const expected = eventsWithReactions.flatMap((name) => reactionsTo(name).map((reaction) => ({ name, reaction })))
+  const expected = eventsWithReactions.flatMap((name) =>
+    reactionsTo(name).map((reaction) => ({ name, reaction, toFollowers: isToFollowers(name, reaction) })),
+  )
   const place = openShares()
   let requeued = 0
   // Windows of the sequence, because most facts are done and one long scan would meet the statement timeout.
@@ -40,16 +44,18 @@ function range(db: Database): Promise<{ first: number; last: number }> {
   })
 }
 
-type Expected = { name: string; reaction: string }
+type Expected = { name: string; reaction: string; toFollowers: boolean }
 
 function findUnmarked(db: Database, expected: readonly Expected[], after: number, upTo: number) {
   const names = expected.map(({ name }) => name)
   const wanted = expected.map(({ reaction }) => reaction)
+  const toFollowers = expected.map((one) => one.toFollowers)
   return inSystem(db, async (tx) => {
-    const { rows } = await sql<Expected & { tenantId: number; id: number }>`
+    const { rows } = await sql<{ name: string; reaction: string; tenantId: number; id: number }>`
       select o.tenant_id, o.id, o.name, e.reaction
-      from outbox o join unnest(${names}::text[], ${wanted}::text[]) as e (name, reaction) on e.name = o.name
+      from outbox o join unnest(${names}::text[], ${wanted}::text[], ${toFollowers}::boolean[]) as e (name, reaction, to_followers) on e.name = o.name
       where o.seq > ${after} and o.seq <= ${upTo} and o.dispatched_at is not null
+        and (not e.to_followers or ${anybodyFollows(sql`o.tenant_id`, sql`o.created_at`)})
         and not exists (
           select from reaction_marks m where m.tenant_id = o.tenant_id and m.outbox_id = o.id and m.reaction = e.reaction)
       order by o.seq`.execute(tx)

@@ -39,23 +39,27 @@ export type Errand = { act: (ports: Ports) => Promise<void>; settle: (ctx: Ctx) 
 /**
  * What follows from a fact. `within` runs in a transaction of its own and is marked done in it, so its rows are written
  * once. `outside` is for the world (mail): it prepares in a transaction, acts without one, then settles and is marked done.
+ * What tells only those who follow companies, queues, tags or views is left out, unmarked, in an organisation where nobody does.
  */
 export type Reaction<N extends EventName> =
-  | { within: (ctx: Ctx, fact: Fact<N>) => Promise<void> }
+  | { within: (ctx: Ctx, fact: Fact<N>) => Promise<void>; toFollowers?: true }
   | { outside: (ctx: Ctx, fact: Fact<N>) => Promise<Errand | undefined> }
 
 /** Which event starts what. Each reaction is done once, and tried again on its own when it fails. */
 export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'ticket:created': {
     notifyInterested: { within: notifyOfNew },
-    notifyFollowers: { within: notifyOfOpened },
-    notifyOfSearches: { within: notifyOfSearches('ticket:created') },
+    notifyFollowers: { within: notifyOfOpened, toFollowers: true },
+    notifyOfSearches: { within: notifyOfSearches('ticket:created'), toFollowers: true },
   },
-  'ticket:updated': { notifyFollowers: { within: notifyOfArrival }, notifyOfSearches: { within: notifyOfSearches('ticket:updated') } },
+  'ticket:updated': {
+    notifyFollowers: { within: notifyOfArrival, toFollowers: true },
+    notifyOfSearches: { within: notifyOfSearches('ticket:updated'), toFollowers: true },
+  },
   'ticket:assigned': {
     notifyAssignee: { within: notifyAssignee },
     notifyInterested: { within: notifyOfAssignment },
-    notifyOfSearches: { within: notifyOfSearches('ticket:assigned') },
+    notifyOfSearches: { within: notifyOfSearches('ticket:assigned'), toFollowers: true },
   },
   'ticket:status_changed': {
     notifyWatchers: { within: notifyWatchersOfStatus },
@@ -63,7 +67,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     notifyWoken: { within: notifyWoken },
     notifyInterested: { within: notifyOfStatus },
     mailResolved: { within: mailResolved },
-    notifyOfSearches: { within: notifyOfSearches('ticket:status_changed') },
+    notifyOfSearches: { within: notifyOfSearches('ticket:status_changed'), toFollowers: true },
   },
   'time:changed': { watchHours: { within: watchHours } },
   'contract:changed': { watchContract: { within: watchContract } },
@@ -77,7 +81,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     mailWatchers: { within: mailWatchers },
     cancelPlanned: { within: cancelPlanned },
     notifyInterested: { within: notifyOfMessage },
-    notifyOfSearches: { within: notifyOfSearches('comment:added') },
+    notifyOfSearches: { within: notifyOfSearches('comment:added'), toFollowers: true },
   },
   'attachment:infected': { notifyOfInfected: { within: notifyOfInfected } },
   'comment:edited': { notifyMentioned: { within: notifyNewlyMentioned } },
@@ -104,6 +108,12 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
 /** The names of the reactions of an event. */
 export function reactionsTo(name: string): string[] {
   return Object.keys(reactions[name as EventName] ?? {})
+}
+
+/** Does a reaction tell nobody but those who follow companies, queues, tags or views? */
+export function isToFollowers(name: string, reaction: string): boolean {
+  const does = findReaction(name as EventName, reaction)
+  return does !== undefined && 'within' in does && does.toFollowers === true
 }
 
 /** One reaction of an event; undefined when it no longer exists (an old job after an update). */

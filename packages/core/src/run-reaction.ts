@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { asSystem, type Ctx } from './ctx.ts'
 import type { Ports } from './ports.ts'
 import { type Errand, type Fact, findReaction, type Reaction } from './reactions.ts'
+import { anybodyFollows } from './tickets/anybody-follows.ts'
 import { runBeside } from './together.ts'
 
 type Deps = { db: Database; ports: Ports }
@@ -44,11 +45,20 @@ async function mark<R extends Run>(ctx: Ctx, runs: readonly R[]): Promise<R[]> {
   return runs.filter((run) => marked.has(keyOf(run)))
 }
 
+/** Without those that tell who follows, where nobody does: one look, for all of them. */
+async function worthwhile(ctx: Ctx, found: readonly Found[]): Promise<readonly Found[]> {
+  const tells = ({ does }: Found) => 'within' in does && does.toFollowers === true
+  if (!found.some(tells)) return found
+  const { rows } = await sql<{ yes: boolean }>`select ${anybodyFollows(sql`${ctx.actor.tenantId}`)} as yes`.execute(ctx.db)
+  return rows[0]?.yes ? found : found.filter((one) => !tells(one))
+}
+
 /** Those that stay in the house, all in this transaction: its rows and their marks are written once, or not at all. */
 async function actWithin(ctx: Ctx, found: readonly Found[]): Promise<void> {
+  const some = await worthwhile(ctx, found)
   const due = await mark(
     ctx,
-    found.filter(({ does }) => 'within' in does),
+    some.filter(({ does }) => 'within' in does),
   )
   const acts = due.flatMap(({ does, fact }) => ('within' in does ? [(own: Ctx) => does.within(own, fact)] : []))
   if (acts.length > 1) await runBeside(ctx, acts)

@@ -61,6 +61,22 @@ test('reactions that run together tell what they tell one by one, in the order o
   expect(await toldOf(desk, morning)).toEqual(told)
 })
 
+test('what tells followers alone is looked for once for all facts, and done only where somebody follows', async ({ desk }) => {
+  const told = async () => {
+    const marks = await desk.rows((tx) => tx.selectFrom('reactionMarks').select('reaction').execute())
+    return new Set(marks.map(({ reaction }) => reaction))
+  }
+  const agent = await desk.person('agent')
+  await aMorning(desk)
+  await runAll(desk)
+  expect(await told()).toContain('notifyInterested')
+  expect(await told()).not.toContain('notifyOfSearches')
+  const viewId = await desk.aView('Novos')
+  await desk.rows((tx) => tx.insertInto('watches').values({ tenantId: desk.id, userId: agent.id, viewId }).execute())
+  await runAll(desk)
+  expect(await told()).toContain('notifyOfSearches')
+})
+
 test('of several in one group each joins the one before it', async ({ desk }) => {
   const { agent, made } = await aMorning(desk)
   await runAll(desk)

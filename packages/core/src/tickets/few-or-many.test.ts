@@ -8,9 +8,11 @@ import * as fields from '../custom-fields/fields.ts'
 import * as values from '../custom-fields/values.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import { listTerms } from './internal/list-terms.ts'
+import { mayHold, plainTickets } from './internal/may-hold.ts'
 import { countByColumn, totalOf } from './internal/ticket-counts.ts'
 import { countTickets, ticketOrder, ticketPage } from './internal/ticket-page.ts'
 import { ticketRows } from './internal/ticket-rows.ts'
+import { fieldsByKey } from './internal/view-references.ts'
 
 type Known = {
   id: number
@@ -110,6 +112,16 @@ const ASKED = fc.record({
   order: fc.constantFrom('asc' as const, 'desc' as const),
 })
 
+/** What is not asked at a glance. */
+const NOT_JUDGED = {
+  watching: undefined,
+  from: undefined,
+  until: undefined,
+  resolvedFrom: undefined,
+  resolvedTo: undefined,
+  text: undefined,
+}
+
 const RANK: Record<string, number> = { low: 1, medium: 2, high: 3, urgent: 4 }
 /** Tickets are numbered as they are made. */
 function comparing({ sort, order }: Asked) {
@@ -176,6 +188,16 @@ test('a list made of few tickets, and one that is walked, hold what fits and not
         expect(await countTickets(ctx.db, ctx.actor, input, terms)).toBe(expected.length)
         // Windows of one value, and of more than there are, besides the product's own.
         for (const first of [1, 7, undefined]) expect(await totalOf(ctx, input, terms, few, first)).toBe(expected.length)
+        // What is known of a ticket at a glance never rules out a list that holds it; and what it lets in is little more.
+        const fields = await fieldsByKey(ctx)
+        const plain = await plainTickets(
+          ctx,
+          all.map(({ id }) => id),
+        )
+        const may = plain.filter((ticket) => mayHold(input, ticket, 0, fields)).map(({ id }) => id)
+        expect(may).toEqual(expect.arrayContaining(expected.map(({ id }) => id)))
+        const judged = { ...asked, ...NOT_JUDGED }
+        if (!asked.notRegion) expect(may).toHaveLength(naive(all, tags, judged).filter((t) => !asked.text || t.text).length)
         const counted = await countByColumn(ctx, input, terms, 'status', 1000)
         expect(Object.fromEntries(counted)).toEqual(
           Object.fromEntries(Object.entries(Object.groupBy(expected, ({ status }) => status)).map(([key, of]) => [key, of?.length])),

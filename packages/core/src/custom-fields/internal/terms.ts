@@ -113,6 +113,7 @@ function orderOf({ field, condition: { operator } }: Known): RawBuilder<unknown>
  * Conditions on custom fields as terms of a query.
  * @param path what the conditions are called in the input, for complaints
  * @param few up to this many things that fit are read first; below zero none are (customers' lists are made of their own tickets anyway)
+ * @param given the entity's fields by their keys, where they are read already
  * @throws DomainError invalid_input: a field that is not there (or not for the caller), a question it does not understand
  */
 export async function fieldTerms(
@@ -121,9 +122,10 @@ export async function fieldTerms(
   conditions: readonly FieldCondition[],
   path = 'customFields',
   few = FEW,
+  given?: ReadonlyMap<string, CustomField>,
 ): Promise<FieldTerm[]> {
   if (conditions.length === 0) return []
-  const fields = new Map((await loadFields(ctx, entity)).map((field) => [field.key, field]))
+  const fields = given ?? new Map((await loadFields(ctx, entity)).map((field) => [field.key, field]))
   const errors: FieldError[] = []
   const known = conditions.flatMap((condition, n) => {
     const wrong = (at: string, reason: string) => {

@@ -1,21 +1,33 @@
 import type { ListTickets } from '@balcao/contracts/tickets/tickets'
+import type { ViewFilter } from '@balcao/contracts/tickets/views'
 import { sql } from 'kysely'
 import { atOnce } from '../../at-once.ts'
 import type { Ctx } from '../../ctx.ts'
 import { fieldTerms } from '../../custom-fields/internal/terms.ts'
 import { together } from '../../together.ts'
-import { askedBy, asReader, mayHold, readerOf } from './search-reader.ts'
+import { mayHold, plainTickets } from './may-hold.ts'
+import { askedBy, asReader, readerOf } from './search-reader.ts'
 import { ticketConditions } from './ticket-page.ts'
-import { knownTo } from './view-references.ts'
+import { fieldsByKey, type Known, knownTo } from './view-references.ts'
 import { filterOf, type ViewRow } from './view-rows.ts'
 import type { Eb } from './visible.ts'
 
 /** Views asked for by one statement. */
 const AT_ONCE = 50
 
+type Fields = Known['fields']
 type Watching = { userId: number; mutedUntil: string | null }
 /** A followed view as it reads for somebody, and who follows it so. */
-type Search = { viewId: number; name: string; readerId: number; input: ListTickets; watching: Watching[] }
+type Search = {
+  viewId: number
+  name: string
+  readerId: number
+  filter: ViewFilter
+  sound: boolean
+  row: Pick<ViewRow, 'filter'>
+  watching: Watching[]
+}
+type Sound = Search & { input: ListTickets }
 /** A ticket came into a followed view, or left it. */
 type SearchMove = { ticketId: number; search: Search; entered: boolean }
 
@@ -38,21 +50,18 @@ async function followed(ctx: Ctx): Promise<Search[]> {
     .where('w.tooWide', '=', false)
     .where('v.deletedAt', 'is', null)
     .where((eb) => eb.or([eb('v.ownerId', 'is', null), eb('v.ownerId', '=', eb.ref('w.userId'))]))
-    .selectAll('v')
-    .select(['w.userId', 'w.mutedUntil'])
+    .select(['v.id', 'v.name', 'v.filter', 'w.userId', 'w.mutedUntil'])
     .orderBy('w.id')
     .execute()
-  if (rows.length === 0) return []
-  const known = await knownTo(
-    ctx,
-    rows.map((row) => filterOf(row as ViewRow).filter),
-  )
-  const groups = Map.groupBy(rows, (row) => `${row.id} ${readerOf(row, row.userId)}`)
-  return [...groups.values()].flatMap((of) => {
-    const [row] = of as [(typeof rows)[number]]
-    const input = askedBy(row, known)
-    return input ? [{ viewId: row.id, name: row.name, readerId: readerOf(row, row.userId), input, watching: of }] : []
-  })
+  const searches = new Map<string, Search>()
+  for (const row of rows) {
+    const readerId = readerOf(row, row.userId)
+    const key = `${row.id} ${readerId}`
+    const search = searches.get(key) ?? { viewId: row.id, name: row.name, readerId, ...filterOf(row), row, watching: [] }
+    search.watching.push(row)
+    searches.set(key, search)
+  }
+  return [...searches.values()].filter(({ sound }) => sound)
 }
 
 const keyOf = (ticketId: number, { viewId, readerId }: Pick<Search, 'viewId' | 'readerId'>) => `${ticketId} ${viewId} ${readerId}`
@@ -61,11 +70,30 @@ async function movesOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Se
   const searches = await followed(ctx)
   if (searches.length === 0) return new Map()
   const isOne = sql<boolean>`ticket_id = any(${[...ids]}::bigint[])`
-  const rows = await ctx.db.selectFrom('watchedViewTickets').select(['ticketId', 'viewId', 'readerId']).where(isOne).execute()
+  const [tickets, rows, fields] = await atOnce([
+    plainTickets(ctx, ids),
+    ctx.db.selectFrom('watchedViewTickets').select(['ticketId', 'viewId', 'readerId']).where(isOne).execute(),
+    fieldsByKey(ctx),
+  ])
   const before = new Set(rows.map((row) => keyOf(row.ticketId, row)))
-  const now = await held(ctx, ids, searches)
+  // Of hundreds of views, few can have to do with what changed; only those are asked, and only they are asked what is gone.
+  const some = searches.flatMap((search) => {
+    const of = tickets.filter((ticket) => mayHold(search.filter, ticket, search.readerId, fields)).map(({ id }) => id)
+    return of.length > 0 || ids.some((id) => before.has(keyOf(id, search))) ? [{ search, of }] : []
+  })
+  if (some.length === 0) return new Map()
+  const known = await knownTo(
+    ctx,
+    some.map(({ search }) => search.filter),
+    fields,
+  )
+  const asked = some.flatMap(({ search, of }) => {
+    const input = askedBy(search.row, known)
+    return input ? [{ search: { ...search, input }, of }] : []
+  })
+  const now = await held(ctx, asked, fields)
   const moves = ids.flatMap((ticketId) =>
-    searches.flatMap((search) => {
+    asked.flatMap(({ search }) => {
       const entered = now.has(keyOf(ticketId, search))
       return entered === before.has(keyOf(ticketId, search)) ? [] : [{ ticketId, search, entered }]
     }),
@@ -74,23 +102,15 @@ async function movesOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Se
 }
 
 /** Which of these tickets these views hold now. */
-async function held(ctx: Ctx, ids: readonly number[], searches: readonly Search[]): Promise<Set<string>> {
-  const tickets = await ctx.db
-    .selectFrom('tickets')
-    .select(['id', 'status', 'priority', 'type', 'channel', 'requesterId', 'assigneeId', 'queueId', 'companyId'])
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
-    .execute()
-  const asked = searches.flatMap((search) => {
-    const of = tickets.filter((ticket) => mayHold(search.input, ticket, search.readerId)).map(({ id }) => id)
-    return of.length > 0 ? [{ search, of }] : []
-  })
+async function held(ctx: Ctx, searches: readonly { search: Sound; of: readonly number[] }[], fields: Fields): Promise<Set<string>> {
+  const asked = searches.filter(({ of }) => of.length > 0)
   const found = new Set<string>()
   for (let n = 0; n < asked.length; n += AT_ONCE) {
     const some = asked.slice(n, n + AT_ONCE)
     const conditions = await atOnce(
       some.map(async ({ search: { input, readerId } }) => {
         const reader = asReader(ctx, readerId)
-        const terms = await fieldTerms(reader, 'ticket', input.customFields ?? [], 'customFields', -1)
+        const terms = await fieldTerms(reader, 'ticket', input.customFields ?? [], 'customFields', -1, fields)
         return (eb: Eb) => ticketConditions(eb, reader.actor, input, terms)
       }),
     )

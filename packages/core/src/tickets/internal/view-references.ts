@@ -16,9 +16,12 @@ const isId = (value: unknown): value is number => typeof value === 'number'
 const peopleIn = (conditions: readonly FieldCondition[] = []): number[] =>
   conditions.flatMap(({ values }) => values.flatMap((value) => (/^\d{1,10}$/.test(String(value)) ? [Number(value)] : [])))
 
-/** Asks once for all of them what is there of what they name. */
-export async function knownTo(ctx: Ctx, filters: readonly ViewFilter[]): Promise<Known> {
-  const fields = new Map((await loadFields(ctx, 'ticket')).map((field) => [field.key, field]))
+/** The fields of tickets, by their keys. */
+export const fieldsByKey = async (ctx: Ctx) => new Map((await loadFields(ctx, 'ticket')).map((field) => [field.key, field]))
+
+/** Asks once for all of them what is there of what they name. @param given the fields of tickets, where they are read already */
+export async function knownTo(ctx: Ctx, filters: readonly ViewFilter[], given?: Known['fields']): Promise<Known> {
+  const fields = given ?? (await fieldsByKey(ctx))
   const named: Record<Table, number[]> = { users: [], tags: [], queues: [], companies: [] }
   for (const filter of filters) {
     for (const name of NAMES) named[TABLE[name]].push(...(filter[name] ?? []).filter(isId))

@@ -27,18 +27,34 @@ export async function mustFindView(ctx: Ctx, id: number, isGone = false): Promis
   return row
 }
 
-/** The filter a row holds; one that no longer is one asks for nothing. */
-export function filterOf(row: ViewRow): { filter: ViewFilter; sound: boolean } {
-  const read = ViewFilter.safeParse(row.filter)
+type Read = { filter: ViewFilter; sound: boolean }
+
+/** Filters as they were read, the last used last: those of followed views are asked for with every change of a ticket. */
+const known = new Map<string, Read>()
+const MOST_KNOWN = 2_000
+
+/** The filter a row holds, which is not to be changed; one that no longer is one asks for nothing. */
+export function filterOf(row: Pick<ViewRow, 'filter'>): Read {
+  const text = JSON.stringify(row.filter)
+  const read = known.get(text) ?? readFilter(row.filter)
+  known.delete(text)
+  known.set(text, read)
+  const [oldest] = known.size > MOST_KNOWN ? known.keys() : []
+  if (oldest !== undefined) known.delete(oldest)
+  return read
+}
+
+function readFilter(filter: ViewRow['filter']): Read {
+  const read = ViewFilter.safeParse(filter)
   return read.success ? { filter: read.data, sound: true } : { filter: {}, sound: false }
 }
 
 /** A view as it is read: what its filter names and is gone is left out, and told of. */
-export function viewOf(row: ViewRow, known: Known): TicketView {
+export function viewOf(row: ViewRow, there: Known): TicketView {
   const { filter, sound } = filterOf(row)
-  const { kept, missing } = withoutMissing(filter, known)
+  const { kept, missing } = withoutMissing(filter, there)
   const sort = row.sort as TicketView['sort']
-  const isSorted = !sort.startsWith('cf:') || known.fields.has(sort.slice(3))
+  const isSorted = !sort.startsWith('cf:') || there.fields.has(sort.slice(3))
   return {
     id: row.id,
     name: row.name,
