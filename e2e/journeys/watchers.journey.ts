@@ -107,7 +107,7 @@ test('a supervisor sees who watches what, filters by address, takes some off, ha
   await expect(rows).toHaveCount(1)
   await page.getByRole('button', { name: 'ver', exact: true }).click()
   const failures = page.getByRole('dialog', { name: '1 ficou como estava' })
-  await expect(failures).toContainText('Já não acompanha este ticket.')
+  await expect(failures).toContainText('Já não acompanha.')
   await failures.getByRole('button', { name: 'Fechar' }).click()
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(rows).toHaveCount(2)

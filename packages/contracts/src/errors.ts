@@ -169,10 +169,10 @@ export const ERRORS = {
     en: 'Say until when the ticket is scheduled (a future date).',
   },
   mention_not_found: { pt: 'Menção não encontrada.', en: 'Mention not found.' },
-  watch_not_found: { pt: 'Já não acompanha este ticket.', en: 'Does not follow this ticket any more.' },
+  watch_not_found: { pt: 'Já não acompanha.', en: 'Does not follow any more.' },
   watch_not_restored: {
-    pt: 'Não pode voltar a acompanhar: já acompanha, ou não vê mais este ticket.',
-    en: 'Cannot follow again: follows already, or no longer sees this ticket.',
+    pt: 'Não pode voltar a acompanhar: já acompanha, não vê mais, ou não existe mais.',
+    en: 'Cannot follow again: follows already, no longer sees it, or it is gone.',
   },
   too_many_watchers: {
     pt: 'Um ticket tem até 100 observadores. Faça uma equipe acompanhar em vez de mais pessoas.',

@@ -35,11 +35,25 @@ export type FormerWatch = {
   createdAt: string
 }
 
+/** Somebody as they followed something beside tickets before that. */
+export type FormerThing = {
+  kind: 'thing'
+  /** Of the row that is gone. */
+  id: number
+  entity: string
+  entityId: number
+  whoId: number
+  level: string
+  mutedUntil: string | null
+  source: string
+  createdAt: string
+}
+
 export type WatchRemovalsTable = {
   tenantId: number
   id: Generated<number>
   userId: number
-  former: Json<FormerWatch[]>
+  former: Json<(FormerWatch | FormerThing)[]>
   createdAt: Stamp
   undoneAt: Maybe<string>
 }

@@ -3,10 +3,12 @@ import { Id, listOf, MAX_ID, Paging, Person, Timestamp } from '../common.ts'
 import { MAX_BULK } from './bounds.ts'
 import { BulkFailure } from './bulk.ts'
 import { STATUSES } from './statuses.ts'
-import { WATCH_LEVELS, WATCH_SOURCES } from './watching.ts'
+import { WATCH_LEVELS, WATCH_SOURCES, WATCHED_ENTITIES } from './watching.ts'
 
-/** One who watches: a person or a team, and a ticket. `p12-34` is person 34 on ticket 12, `t12-5` team 5 on it. */
-const KEY = /^[pt][1-9]\d{0,9}-[1-9]\d{0,9}$/
+/**
+ * One who watches. `p12-34` is person 34 on ticket 12, `t12-5` team 5 on it; `w7` is somebody who follows something beside tickets.
+ */
+const KEY = /^([pt][1-9]\d{0,9}-[1-9]\d{0,9}|w[1-9]\d{0,9})$/
 export const WatchKey = z
   .string()
   .regex(KEY)
@@ -17,13 +19,17 @@ export const WatchKey = z
       .every((id) => Number(id) <= MAX_ID),
   )
 
+/** What can be watched. */
+export const WATCHABLE = ['ticket', ...WATCHED_ENTITIES] as const
+
 const WatchFilter = z.object({
   userId: Id.optional(),
   /** A ticket by the number people know. */
   number: z.int().positive().max(MAX_ID).optional(),
   level: z.array(z.enum(WATCH_LEVELS)).min(1).max(WATCH_LEVELS.length).optional(),
-  /** The company of the ticket. */
+  /** The company of the ticket, or the company that is followed. */
   companyId: Id.optional(),
+  what: z.array(z.enum(WATCHABLE)).min(1).max(WATCHABLE.length).optional(),
 })
 export type WatchFilter = z.output<typeof WatchFilter>
 
@@ -38,7 +44,10 @@ export const WatchRow = z.object({
   user: Person.nullable(),
   team: z.object({ id: Id, name: z.string() }).nullable(),
   side: z.enum(['staff', 'customer']),
-  ticket: z.object({ id: Id, number: z.int(), title: z.string(), status: z.enum(STATUSES) }),
+  /** Null where something else is followed. */
+  ticket: z.object({ id: Id, number: z.int(), title: z.string(), status: z.enum(STATUSES) }).nullable(),
+  /** What is followed beside tickets; a view that is only its owner's has no name here. */
+  thing: z.object({ entity: z.enum(WATCHED_ENTITIES), id: Id, name: z.string().nullable() }).nullable(),
   company: z.object({ id: Id, name: z.string() }).nullable(),
   level: z.enum(WATCH_LEVELS),
   mutedUntil: Timestamp.nullable(),
@@ -50,6 +59,7 @@ export const WatchRows = listOf(WatchRow)
 
 export const RemoveWatches = z.strictObject({ keys: z.array(WatchKey).min(1).max(MAX_BULK) })
 export type RemoveWatches = z.output<typeof RemoveWatches>
+/** Of something beside tickets the title is its name. */
 export const WatchFailure = BulkFailure.omit({ id: true }).extend({ key: WatchKey })
 export type WatchFailure = z.output<typeof WatchFailure>
 export const WatchesRemoved = z.object({

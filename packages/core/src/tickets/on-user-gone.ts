@@ -29,7 +29,6 @@ export async function forgetWatches(ctx: Ctx, { payload: { userId } }: Fact<'use
   await forgetReaders(
     ctx,
     gone.map(({ viewId }) => viewId),
-    userId,
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '@balcao/contracts/language'
-import { MAX_EXPORT, type WatchFilter } from '@balcao/contracts/tickets/watch-overview'
+import { MAX_EXPORT, type WATCHABLE, type WatchFilter } from '@balcao/contracts/tickets/watch-overview'
 import type { WatchLevel, WatchSource } from '@balcao/contracts/tickets/watching'
 import { sql } from 'kysely'
 import { audit } from '../audit/record.ts'
@@ -18,19 +18,38 @@ type Words = {
   kind: Record<'staff' | 'customer' | 'team', string>
   level: Record<WatchLevel, string>
   source: Record<WatchSource, string>
+  what: Record<(typeof WATCHABLE)[number], string>
+  ownView: string
 }
 const WORDS: Record<Language, Words> = {
   'pt-BR': {
-    head: ['Quem', 'E-mail', 'Tipo', 'Ticket', 'Assunto', 'Status', 'Empresa', 'Nível', 'Silenciado até', 'Origem', 'Desde'],
+    head: [
+      'Quem',
+      'E-mail',
+      'Tipo',
+      'O quê',
+      'Ticket',
+      'Assunto ou nome',
+      'Status',
+      'Empresa',
+      'Nível',
+      'Silenciado até',
+      'Origem',
+      'Desde',
+    ],
     kind: { staff: 'Equipe', customer: 'Cliente', team: 'Equipe inteira' },
     level: { all: 'Tudo', public: 'Respostas e status', status: 'Só o status', mentions: 'Só menções' },
     source: { manual: 'Por si', added: 'Adicionado', comment: 'Respondeu', mention: 'Foi mencionado', create: 'Abriu o ticket' },
+    what: { ticket: 'Ticket', company: 'Empresa', queue: 'Fila', tag: 'Tag', search: 'Visão' },
+    ownView: '(visão própria)',
   },
   en: {
-    head: ['Who', 'E-mail', 'Kind', 'Ticket', 'Subject', 'Status', 'Company', 'Level', 'Muted until', 'Source', 'Since'],
+    head: ['Who', 'E-mail', 'Kind', 'What', 'Ticket', 'Subject or name', 'Status', 'Company', 'Level', 'Muted until', 'Source', 'Since'],
     kind: { staff: 'Staff', customer: 'Customer', team: 'Whole team' },
     level: { all: 'Everything', public: 'Replies and status', status: 'Status only', mentions: 'Mentions only' },
     source: { manual: 'Themselves', added: 'Added', comment: 'Replied', mention: 'Was mentioned', create: 'Opened the ticket' },
+    what: { ticket: 'Ticket', company: 'Company', queue: 'Queue', tag: 'Tag', search: 'View' },
+    ownView: '(a view of their own)',
   },
 }
 
@@ -44,7 +63,7 @@ export async function beginExport(ctx: Ctx, filter: WatchFilter, most = MAX_EXPO
   if (rows > most)
     throw invalid({ field: 'userId', reason: `São mais de ${most.toLocaleString('pt-BR')} linhas. Use filtros para exportar menos.` })
   const { language, instant } = await readerOf(ctx)
-  const { head, kind, level, source } = WORDS[language]
+  const { head, kind, level, source, what, ownView } = WORDS[language]
   const { status } = wordsIn(language)
   const { rows: clock } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(ctx.db)
   await audit(ctx, { action: 'watchers.exported', resource: 'ticket', details: { rows, filter }, risk: 'high' })
@@ -53,16 +72,17 @@ export async function beginExport(ctx: Ctx, filter: WatchFilter, most = MAX_EXPO
       row.teamName ?? row.userName,
       row.userEmail,
       kind[row.rank === 1 ? 'team' : (row.side as 'staff' | 'customer')],
+      what[row.entity ?? 'ticket'],
       row.number,
-      row.title,
-      status(row.status),
+      row.entity === null ? row.title : (row.thingName ?? ownView),
+      row.status === null ? null : status(row.status),
       row.companyName,
       level[row.level as WatchLevel],
       instant(row.mutedUntil),
       source[row.source as WatchSource] ?? row.source,
       instant(row.since),
     ])
-  const place = { since: clock[0]?.now ?? '', rank: 0, ticketId: 0, whoId: 0 }
+  const place = { since: clock[0]?.now ?? '', rank: 0, ofId: 0, whoId: 0 }
   return { rows, head: BOM + csvLine(head), name: fileName('observadores', instant), place, line }
 }
 

@@ -11,16 +11,25 @@ import { type WatchFound, type WatchPlace, watchPage } from './internal/watch-pa
 const ORDER = 'watches'
 
 function placeOf(cursor: string): WatchPlace {
-  const [since, rank, ticketId, whoId] = decodeCursor(cursor, ORDER, ['instant', 'integer', 'integer', 'integer'])
-  return { since: String(since), rank: Number(rank), ticketId: Number(ticketId), whoId: Number(whoId) }
+  const [since, rank, ofId, whoId] = decodeCursor(cursor, ORDER, ['instant', 'integer', 'integer', 'integer'])
+  return { since: String(since), rank: Number(rank), ofId: Number(ofId), whoId: Number(whoId) }
 }
 
-const view = ({ rank, ticketId, whoId, ...row }: WatchFound): WatchRow => ({
-  key: `${rank === 0 ? 'p' : 't'}${ticketId}-${whoId}`,
-  user: rank === 0 ? person(whoId, row.userName, row.userEmail, 'staff') : null,
-  team: rank === 0 ? null : { id: whoId, name: row.teamName ?? '' },
+const PEOPLE = 0
+const TEAMS = 1
+
+function keyOf({ rank, ofId, whoId }: WatchPlace): string {
+  if (rank === PEOPLE) return `p${ofId}-${whoId}`
+  return rank === TEAMS ? `t${ofId}-${whoId}` : `w${ofId}`
+}
+
+const view = ({ rank, ofId, whoId, ...row }: WatchFound): WatchRow => ({
+  key: keyOf({ rank, ofId, whoId, since: row.since }),
+  user: rank === TEAMS ? null : person(whoId, row.userName, row.userEmail, 'staff'),
+  team: rank === TEAMS ? { id: whoId, name: row.teamName ?? '' } : null,
   side: row.side as WatchRow['side'],
-  ticket: { id: ticketId, number: row.number, title: row.title, status: row.status as Status },
+  ticket: row.number === null ? null : { id: ofId, number: row.number, title: row.title ?? '', status: row.status as Status },
+  thing: row.entity === null ? null : { entity: row.entity, id: row.entityId ?? 0, name: row.thingName },
   company: row.companyId === null ? null : { id: row.companyId, name: row.companyName ?? '' },
   level: row.level as WatchLevel,
   mutedUntil: row.mutedUntil,
@@ -28,9 +37,9 @@ const view = ({ rank, ticketId, whoId, ...row }: WatchFound): WatchRow => ({
   since: row.since,
 })
 
-/** Who watches the tickets that the caller sees, the latest first. @throws DomainError forbidden, invalid_cursor */
+/** Who watches what the caller sees, the latest first. @throws DomainError forbidden, invalid_cursor */
 export async function list(ctx: Ctx, { limit, cursor, ...filter }: ListWatches): Promise<ListOf<WatchRow>> {
   must(ctx, 'ticket.manage_watchers')
   const rows = await watchPage(ctx, filter, cursor ? placeOf(cursor) : undefined, limit + 1)
-  return pageOf(rows, limit, view, ({ since, rank, ticketId, whoId }) => encodeCursor(ORDER, [since, rank, ticketId, whoId]))
+  return pageOf(rows, limit, view, ({ since, rank, ofId, whoId }) => encodeCursor(ORDER, [since, rank, ofId, whoId]))
 }

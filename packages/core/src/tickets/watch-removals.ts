@@ -1,6 +1,6 @@
 import type { RemoveWatches, UndoRemoval, WatchesRemoved, WatchFailure } from '@balcao/contracts/tickets/watch-overview'
 import { MAX_WATCHERS } from '@balcao/contracts/tickets/watching'
-import type { FormerWatch } from '@balcao/db/schema-watchers'
+import type { FormerThing, FormerWatch } from '@balcao/db/schema-watchers'
 import { diff } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import { type Ctx, me } from '../ctx.ts'
@@ -13,7 +13,10 @@ import { type Locked, lockTickets } from './internal/bulk-rows.ts'
 import { failureOf } from './internal/bulk-steps.ts'
 import { mayFollow } from './internal/may-follow.ts'
 import { deleteWatches, formerWatches, insertWatches, type Key, keyOf, type Named, readKey } from './internal/removal-rows.ts'
+import { type NamedThing, removeThings, restoreThings } from './internal/thing-removals.ts'
 import { now } from './queries.ts'
+
+const isThing = (key: string) => key.startsWith('w')
 
 type Judged<T> = { done: T[]; failed: WatchFailure[] }
 
@@ -47,7 +50,12 @@ function mustManage(ctx: Ctx, ticket: Locked | undefined): void {
 }
 
 /** Says it in the history of each ticket, to who looks at it, and to the audit log. */
-async function tell(ctx: Ctx, rows: readonly Named[], held: ReadonlyMap<number, Locked>, action: 'removed' | 'restored'): Promise<void> {
+async function tell(
+  ctx: Ctx,
+  { rows, things }: { rows: readonly Named[]; things: readonly NamedThing[] },
+  held: ReadonlyMap<number, Locked>,
+  action: 'removed' | 'restored',
+): Promise<void> {
   const byTicket = Map.groupBy(rows, ({ ticketId }) => ticketId)
   const entries = [...byTicket].map(([ticketId, those]) => {
     const names = those.map(({ name }) => name)
@@ -56,18 +64,23 @@ async function tell(ctx: Ctx, rows: readonly Named[], held: ReadonlyMap<number, 
   })
   await history.recordAll(ctx, entries)
   await ctx.emitAll(entries.map((entry) => ({ name: 'ticket:updated' as const, payload: entry })))
-  const watchers = rows.map(({ ticketId, name }) => `#${held.get(ticketId)?.number}: ${name}`)
+  const watchers = [
+    ...rows.map(({ ticketId, name }) => `#${held.get(ticketId)?.number}: ${name}`),
+    ...things.map(({ entity, entityId, name, who }) => `${name ?? `${entity} ${entityId}`}: ${who}`),
+  ]
   const change = action === 'removed' ? diff({ watchers }, null) : diff(null, { watchers })
-  await audit(ctx, { action: `watchers.${action}`, resource: 'ticket', ...change, details: { rows: rows.length }, risk: 'high' })
+  await audit(ctx, { action: `watchers.${action}`, resource: 'ticket', ...change, details: { rows: watchers.length }, risk: 'high' })
 }
 
 /**
- * Has many watch no longer, people and teams. Those of tickets that the caller may not change stay and are named with the reason.
+ * Has many watch no longer, people and teams, tickets and what else is followed. Those of tickets that the caller may not change stay and
+ * are named with the reason; what else is followed goes if the caller may see it.
  * @throws DomainError forbidden
  */
 export async function remove(ctx: Ctx, input: RemoveWatches): Promise<WatchesRemoved> {
   must(ctx, 'ticket.manage_watchers')
-  const wanted = [...new Set(input.keys)].map(readKey)
+  const keys = [...new Set(input.keys)]
+  const wanted = keys.filter((key) => !isThing(key)).map(readKey)
   const held = await lockTickets(ctx.db, [...new Set(wanted.map(({ ticketId }) => ticketId))])
   const former = new Map((await formerWatches(ctx.db, wanted)).map((row) => [keyOf(row), row]))
   const { done, failed } = judge(
@@ -79,17 +92,26 @@ export async function remove(ctx: Ctx, input: RemoveWatches): Promise<WatchesRem
       if (!former.has(keyOf(key))) throw notFound('watch_not_found')
     },
   )
-  if (done.length === 0) return { id: null, undoUntil: null, done: 0, failed }
+  const things = await removeThings(
+    ctx,
+    keys.filter(isThing).map((key) => Number(key.slice(1))),
+  )
+  failed.push(...things.failed)
+  const count = done.length + things.done.length
+  if (count === 0) return { id: null, undoUntil: null, done: 0, failed }
   const rows = done.map((key) => former.get(keyOf(key)) as Named)
-  await tell(ctx, rows, held, 'removed')
+  await tell(ctx, { rows, things: things.done }, held, 'removed')
   await deleteWatches(ctx.db, rows)
-  const kept: FormerWatch[] = rows.map(({ name: _, ...row }) => row)
+  const kept: (FormerWatch | FormerThing)[] = [
+    ...rows.map(({ name: _, ...row }) => row),
+    ...things.done.map(({ name: _, who: __, ...row }) => row),
+  ]
   const { id, createdAt } = await ctx.db
     .insertInto('watchRemovals')
     .values({ tenantId: ctx.actor.tenantId, userId: me(ctx), former: JSON.stringify(kept) })
     .returning(['id', 'createdAt'])
     .executeTakeFirstOrThrow()
-  return { id, undoUntil: undoUntil(createdAt), done: rows.length, failed }
+  return { id, undoUntil: undoUntil(createdAt), done: count, failed }
 }
 
 /** A removal of the caller that can still be undone, held until this transaction ends. */
@@ -113,7 +135,8 @@ async function mustFindRemoval(ctx: Ctx, id: number) {
  */
 export async function undo(ctx: Ctx, { id }: UndoRemoval): Promise<WatchesRemoved> {
   must(ctx, 'ticket.manage_watchers')
-  const { former } = await mustFindRemoval(ctx, id)
+  const { former: all } = await mustFindRemoval(ctx, id)
+  const former = all.filter((row) => row.kind !== 'thing')
   const held = await lockTickets(ctx.db, [...new Set(former.map(({ ticketId }) => ticketId))])
   const people = new Map(
     (await actorsOf(ctx, [...new Set(former.flatMap(({ kind, whoId }) => (kind === 'person' ? whoId : [])))])).map((who) => [
@@ -141,10 +164,13 @@ export async function undo(ctx: Ctx, { id }: UndoRemoval): Promise<WatchesRemove
     },
   )
   const named = done.map((row) => ({ ...row, name: (row.kind === 'team' ? teams.get(row.whoId) : people.get(row.whoId)?.name) ?? '' }))
-  if (named.length > 0) {
-    await insertWatches(ctx, done)
-    await tell(ctx, named, held, 'restored')
-  }
+  const things = await restoreThings(
+    ctx,
+    all.filter((row) => row.kind === 'thing'),
+  )
+  const count = named.length + things.done.length
+  if (done.length > 0) await insertWatches(ctx, done)
+  if (count > 0) await tell(ctx, { rows: named, things: things.done }, held, 'restored')
   await ctx.db.updateTable('watchRemovals').set({ undoneAt: now }).where('id', '=', id).execute()
-  return { id: null, undoUntil: null, done: named.length, failed }
+  return { id: null, undoUntil: null, done: count, failed: [...failed, ...things.failed] }
 }

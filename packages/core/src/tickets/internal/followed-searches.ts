@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { budget } from './count-within.ts'
 import { listTerms } from './list-terms.ts'
-import { askedBy, asReader, readerOf } from './search-reader.ts'
+import { ANYBODY, askedBy, asReader, readerOf } from './search-reader.ts'
 import { countTickets, readFrom, ticketConditions } from './ticket-page.ts'
 import { knownTo } from './view-references.ts'
 import { filterOf, type ViewRow } from './view-rows.ts'
@@ -58,17 +58,12 @@ export async function rememberAnew(ctx: Ctx, view: ViewRow): Promise<void> {
   }
 }
 
-/** Forgets what followed views held for readers whom nobody asks for any more. */
-export async function forgetReaders(ctx: Ctx, viewIds: readonly (number | null)[], userId: number): Promise<void> {
-  for (const viewId of new Set(viewIds)) {
-    if (viewId === null) continue
-    await heldBy(ctx, viewId)
-      .where((eb) =>
-        eb.or([
-          eb('readerId', '=', userId),
-          eb.not(eb.exists(eb.selectFrom('watches as w').select('w.id').where('w.viewId', '=', viewId))),
-        ]),
-      )
-      .execute()
-  }
+/** Forgets what these views held for readers whom nobody asks for any more. */
+export async function forgetReaders(ctx: Ctx, viewIds: readonly (number | null)[]): Promise<void> {
+  const ids = [...new Set(viewIds)].filter((id) => id !== null)
+  if (ids.length === 0) return
+  await sql`delete from watched_view_tickets h where h.view_id = any(${ids}::bigint[]) and not exists (
+    select from watches w where w.tenant_id = h.tenant_id and w.view_id = h.view_id and (h.reader_id = ${sql.lit(ANYBODY)} or w.user_id = h.reader_id))`.execute(
+    ctx.db,
+  )
 }

@@ -6,7 +6,7 @@ import { withoutMissing } from './view-references.ts'
 import { filterOf, type ViewRow } from './view-rows.ts'
 
 /** Reads the same for everybody. */
-const ANYBODY = 0
+export const ANYBODY = 0
 
 /** Does it ask for something of whoever reads it? */
 const namesReader = ({ assignee, requester, watching, customFields }: ViewFilter): boolean =>

@@ -1,21 +1,28 @@
-import type { WatchFilter } from '@balcao/contracts/tickets/watch-overview'
-import { WATCH_LEVELS, type WatchLevel } from '@balcao/contracts/tickets/watching'
+import { WATCHABLE, type WatchFilter } from '@balcao/contracts/tickets/watch-overview'
+import { WATCH_LEVELS, WATCHED_ENTITIES, type WatchedEntity, type WatchLevel } from '@balcao/contracts/tickets/watching'
 import type { DB } from '@balcao/db/schema'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
+import { nameOfThing, seenThings } from './followed-things.ts'
 import { type Eb, visible } from './visible.ts'
 
-/** A place in the list, newest first: an instant, people before teams, and the ids of the ticket and of who watches it. */
-export type WatchPlace = { since: string; rank: number; ticketId: number; whoId: number }
+/**
+ * A place in the list, newest first: an instant, people of tickets before teams before who follows something else, the id of the ticket
+ * (there, of the row), and of who watches.
+ */
+export type WatchPlace = { since: string; rank: number; ofId: number; whoId: number }
 
 export type WatchFound = WatchPlace & {
   userName: string | null
   userEmail: string | null
   side: string
   teamName: string | null
-  number: number
-  title: string
-  status: string
+  number: number | null
+  title: string | null
+  status: string | null
+  entity: WatchedEntity | null
+  entityId: number | null
+  thingName: string | null
   companyId: number | null
   companyName: string | null
   level: string
@@ -42,10 +49,10 @@ function onTickets({ db, actor }: Ctx, table: Watching, { companyId, number }: W
     .$if(number !== undefined, (q) => q.where('t.number', '=', number as number)) as unknown as Keys
 }
 
-const after = (place: WatchPlace | undefined, rank: number, who: RawBuilder<unknown>) =>
+const after = (place: WatchPlace | undefined, rank: number, who: RawBuilder<unknown>, of = sql`w.ticket_id`) =>
   place
-    ? sql<boolean>`w.created_at <= ${place.since} and (w.created_at, ${sql.lit(-rank)}, w.ticket_id, ${who})
-        < (${place.since}::timestamptz, ${-place.rank}::int, ${place.ticketId}::bigint, ${place.whoId}::bigint)`
+    ? sql<boolean>`w.created_at <= ${place.since} and (w.created_at, ${sql.lit(-rank)}, ${of}, ${who})
+        < (${place.since}::timestamptz, ${-place.rank}::int, ${place.ofId}::bigint, ${place.whoId}::bigint)`
     : sql<boolean>`true`
 
 /** Who watches at one level, in the order of its own index. */
@@ -54,7 +61,7 @@ const people = (ctx: Ctx, filter: WatchFilter, level: WatchLevel, place: WatchPl
     .where('w.level' as never, '=', level as never)
     .$if(filter.userId !== undefined, (q) => q.where('w.userId' as never, '=', filter.userId as never))
     .where(after(place, 0, sql`w.user_id`))
-    .select([sql<number>`0`.as('rank'), 'w.ticketId', sql<number>`w.user_id`.as('whoId'), 'w.createdAt'])
+    .select([sql<number>`0`.as('rank'), 'w.ticketId as ofId', sql<number>`w.user_id`.as('whoId'), 'w.createdAt'])
     .orderBy('w.createdAt', 'desc')
     .orderBy('w.ticketId', 'desc')
     .orderBy(sql`w.user_id`, 'desc')
@@ -63,19 +70,38 @@ const people = (ctx: Ctx, filter: WatchFilter, level: WatchLevel, place: WatchPl
 const teams = (ctx: Ctx, filter: WatchFilter, place: WatchPlace | undefined, limit: number) =>
   onTickets(ctx, 'ticketTeamWatchers', filter)
     .where(after(place, 1, sql`w.queue_id`))
-    .select([sql<number>`1`.as('rank'), 'w.ticketId', sql<number>`w.queue_id`.as('whoId'), 'w.createdAt'])
+    .select([sql<number>`1`.as('rank'), 'w.ticketId as ofId', sql<number>`w.queue_id`.as('whoId'), 'w.createdAt'])
     .orderBy('w.createdAt', 'desc')
     .orderBy('w.ticketId', 'desc')
     .orderBy(sql`w.queue_id`, 'desc')
     .limit(limit)
 
-/** So many of the newest who watch tickets that the reader sees, after a place where one is given. Teams hear everything. */
+/** Who follows at one level what is no ticket, as far as the reader may see it. */
+const things = (ctx: Ctx, { userId, companyId }: WatchFilter, entities: readonly WatchedEntity[], level: WatchLevel, place?: WatchPlace) =>
+  ctx.db
+    .selectFrom('watches as w')
+    .where('w.level', '=', level)
+    .where((eb) => eb('w.entity', '=', eb.fn.any(eb.val([...entities]))))
+    .where(seenThings(ctx.actor))
+    .$if(userId !== undefined, (q) => q.where('w.userId', '=', userId as number))
+    .$if(companyId !== undefined, (q) => q.where('w.companyId', '=', companyId as number))
+    .where(after(place, 2, sql`w.user_id`, sql`w.id`))
+    .select([sql<number>`2`.as('rank'), 'w.id as ofId', 'w.userId as whoId', 'w.createdAt'])
+    .orderBy('w.createdAt', 'desc')
+    .orderBy('w.id', 'desc')
+
+/** So many of the newest who watch what the reader sees, after a place where one is given. Teams hear everything. */
 function keys(ctx: Ctx, filter: WatchFilter, place: WatchPlace | undefined, limit: number) {
   const levels = filter.level ? WATCH_LEVELS.filter((level) => filter.level?.includes(level)) : WATCH_LEVELS
+  const what = filter.what ?? WATCHABLE
+  // A number names a ticket.
+  const entities = filter.number === undefined ? WATCHED_ENTITIES.filter((one) => what.includes(one)) : []
   // As tables of their own, or order and limit of the first would be those of all.
   const apart = (one: ReturnType<typeof people>) => ctx.db.selectFrom(one.as('one')).selectAll()
-  const parts = levels.map((level) => people(ctx, filter, level, place, limit))
-  if (filter.userId === undefined && levels.includes('all')) parts.push(teams(ctx, filter, place, limit))
+  const parts = what.includes('ticket') ? levels.map((level) => people(ctx, filter, level, place, limit)) : []
+  if (parts.length > 0 && filter.userId === undefined && levels.includes('all')) parts.push(teams(ctx, filter, place, limit))
+  if (entities.length > 0 || parts.length === 0)
+    parts.push(...levels.map((level) => things(ctx, filter, entities, level, place).limit(limit) as unknown as ReturnType<typeof people>))
   const [first, ...others] = parts.map(apart)
   return others.reduce((sum, one) => sum.unionAll(one), first as NonNullable<typeof first>)
 }
@@ -91,16 +117,19 @@ export async function countWatches(ctx: Ctx, filter: WatchFilter, most: number):
 
 /** The same with what is shown of them. */
 export async function watchPage(ctx: Ctx, filter: WatchFilter, place: WatchPlace | undefined, limit: number): Promise<WatchFound[]> {
+  const { tenantId } = ctx.actor
   const { rows } = await sql<WatchFound>`
-    select k.rank, k.ticket_id, k.who_id, k.created_at as since, u.name as user_name, u.email as user_email,
+    select k.rank, k.of_id, k.who_id, k.created_at as since, u.name as user_name, u.email as user_email,
       coalesce(w.side, 'staff') as side, q.name as team_name, t.number, t.title, t.status, t.company_id, c.name as company_name,
-      coalesce(w.level, 'all') as level, w.muted_until, coalesce(w.source, 'added') as source
-    from (select * from (${keys(ctx, filter, place, limit)}) every_one order by created_at desc, rank, ticket_id desc, who_id desc limit ${limit}) k
-    join tickets t on t.id = k.ticket_id
+      coalesce(w.level, f.level, 'all') as level, coalesce(w.muted_until, f.muted_until) as muted_until,
+      coalesce(w.source, f.source, 'added') as source, f.entity, f.entity_id, ${nameOfThing(ctx)} as thing_name
+    from (select * from (${keys(ctx, filter, place, limit)}) every_one order by created_at desc, rank, of_id desc, who_id desc limit ${limit}) k
+    left join tickets t on k.rank < 2 and t.tenant_id = ${tenantId} and t.id = k.of_id
     left join companies c on c.tenant_id = t.tenant_id and c.id = t.company_id
     left join ticket_watchers w on k.rank = 0 and w.tenant_id = t.tenant_id and w.ticket_id = t.id and w.user_id = k.who_id
-    left join users u on k.rank = 0 and u.tenant_id = t.tenant_id and u.id = k.who_id
+    left join users u on k.rank <> 1 and u.tenant_id = ${tenantId} and u.id = k.who_id
     left join queues q on k.rank = 1 and q.tenant_id = t.tenant_id and q.id = k.who_id
-    order by k.created_at desc, k.rank, k.ticket_id desc, k.who_id desc`.execute(ctx.db)
+    left join watches f on k.rank = 2 and f.tenant_id = ${tenantId} and f.id = k.of_id
+    order by k.created_at desc, k.rank, k.of_id desc, k.who_id desc`.execute(ctx.db)
   return rows
 }

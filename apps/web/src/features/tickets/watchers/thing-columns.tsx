@@ -12,13 +12,13 @@ import { UnreadMark } from './unread-mark.tsx'
 import css from './watchers.module.css'
 
 type Inside = { tabIndex: 0 | -1 }
-const ICON = { company: Building2, queue: Inbox, tag: Tag, search: ListFilter } as const
+export const THING_ICON = { company: Building2, queue: Inbox, tag: Tag, search: ListFilter } as const
 
 /** What a row is called; what may not be seen has no name. */
 export const nameOf = ({ entity, name }: WatchedThing) => name ?? t(`unseen_${entity}`)
 
 const Subject = ({ row }: { row: WatchedThing }) => {
-  const Icon = ICON[row.entity]
+  const Icon = THING_ICON[row.entity]
   return (
     <span className={css.subject}>
       <UnreadMark unread={row.unread} />

@@ -8,6 +8,7 @@ import { RowMenuButton } from '../../../lib/row-menu-button.tsx'
 import { useThingActs, useThings } from '../../../lib/watching/things.data.ts'
 import { WatchMenu } from '../../../lib/watching/watch-menu.tsx'
 import { t } from './messages.ts'
+import { openThing } from './open-thing.ts'
 import { nameOf, thingCardOf, thingColumnsOf } from './thing-columns.tsx'
 import css from './watchers.module.css'
 
@@ -24,11 +25,6 @@ export const ThingsPage = () => {
   const button = (row: WatchedThing, { tabIndex }: { tabIndex: 0 | -1 }) => (
     <RowMenuButton label={t('actionsOfThing', { name: nameOf(row) })} tabIndex={tabIndex} onOpen={(anchor) => setMenu({ row, anchor })} />
   )
-  const open = ({ entity, id, name }: WatchedThing) => {
-    if (name === null) return
-    if (entity === 'company') void navigate({ to: '/companies/$id', params: { id: String(id) } })
-    else void navigate({ to: '/tickets', search: { [entity === 'search' ? 'view' : entity]: String(id) } })
-  }
   return (
     <div className={css.page}>
       <h1 tabIndex={-1} className="visually-hidden">
@@ -43,7 +39,7 @@ export const ThingsPage = () => {
         rowVersion={({ name, how, unread, lastChangeAt }) =>
           `${name} ${how.level} ${how.mutedUntil} ${how.asleep} ${unread} ${lastChangeAt}`
         }
-        onOpen={open}
+        onOpen={(row) => openThing(navigate, row)}
         {...pagedTable(list, t('listFailed'))}
         card={thingCardOf(button)}
         empty={

@@ -6,6 +6,7 @@ import { exactTime } from '@balcao/ui/lib/time'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { RowCard } from '../../../../lib/row-card.tsx'
 import { isMuted } from '../../../../lib/watching/watch-menu.tsx'
+import { THING_ICON } from '../thing-columns.tsx'
 import { t } from './overview.messages.ts'
 import css from './overview.module.css'
 
@@ -13,15 +14,25 @@ export const whoOf = ({ user, team, side }: WatchRow) =>
   team ? t('team', { name: team.name }) : side === 'customer' ? t('customer', { name: user?.name ?? '' }) : (user?.name ?? '')
 
 function howOf(row: WatchRow): string {
-  const how = t(`level_${row.level}`)
+  const how = row.thing?.entity === 'search' ? t('inAndOut') : t(`level_${row.level}`)
   return isMuted(row) ? t('muted', { how, until: exactTime(row.mutedUntil as string) }) : how
 }
 
-const Subject = ({ ticket }: WatchRow) => (
-  <span className={css.cut}>
-    #{ticket.number} {ticket.title}
-  </span>
-)
+/** What is watched, in words. */
+export const subjectOf = ({ ticket, thing }: Pick<WatchRow, 'ticket' | 'thing'>): string => {
+  if (ticket) return `#${ticket.number} ${ticket.title}`
+  return thing?.name ?? t('ownView')
+}
+
+const Subject = (row: WatchRow) => {
+  const Icon = row.thing ? THING_ICON[row.thing.entity] : null
+  return (
+    <span className={css.cut}>
+      {Icon ? <Icon size={14} aria-hidden className={css.icon} /> : null}
+      {subjectOf(row)}
+    </span>
+  )
+}
 
 export const columns = perLanguage((): readonly TableColumn<WatchRow>[] => [
   {
@@ -35,8 +46,9 @@ export const columns = perLanguage((): readonly TableColumn<WatchRow>[] => [
       </span>
     ),
   },
-  { id: 'ticket', label: t('ticket'), width: 300, grow: true, hideable: false, cell: (row) => <Subject {...row} /> },
-  { id: 'status', label: t('status'), width: 150, cell: ({ ticket }) => statusName(ticket.status) },
+  { id: 'ticket', label: t('what'), width: 300, grow: true, hideable: false, cell: (row) => <Subject {...row} /> },
+  { id: 'kind', label: t('kind'), width: 100, cell: ({ thing }) => t(`kind_${thing?.entity ?? 'ticket'}`) },
+  { id: 'status', label: t('status'), width: 150, cell: ({ ticket }) => (ticket ? statusName(ticket.status) : '—') },
   { id: 'company', label: t('company'), width: 170, cell: ({ company }) => <span className={css.cut}>{company?.name ?? '—'}</span> },
   { id: 'level', label: t('level'), width: 190, cell: (row) => <span className={css.cut}>{howOf(row)}</span> },
   { id: 'since', label: t('since'), width: 100, cell: ({ since }) => <TimeAgo at={since} bare /> },
@@ -47,8 +59,10 @@ export const WatchCard = (row: WatchRow) => (
   <RowCard
     name={whoOf(row)}
     lines={[
-      `#${row.ticket.number} ${row.ticket.title}`,
-      [statusName(row.ticket.status), row.company?.name, howOf(row)].filter(Boolean).join(' · '),
+      subjectOf(row),
+      [row.ticket ? statusName(row.ticket.status) : t(`kind_${row.thing?.entity ?? 'ticket'}`), row.company?.name, howOf(row)]
+        .filter(Boolean)
+        .join(' · '),
     ]}
   />
 )

@@ -14,10 +14,11 @@ import { useState } from 'react'
 import { ListPage } from '../../../../lib/list-page.tsx'
 import { usePageTitle } from '../../../../lib/page-title.ts'
 import { pagedTable } from '../../../../lib/paged-table.tsx'
+import { openThing } from '../open-thing.ts'
 import { useRemoval, useWatches } from './overview.data.ts'
 import { readSearch, type Search, writeSearch } from './overview.filter.ts'
 import { t } from './overview.messages.ts'
-import { columns, WatchCard, whoOf } from './overview-columns.tsx'
+import { columns, subjectOf, WatchCard, whoOf } from './overview-columns.tsx'
 import { OverviewToolbar } from './overview-toolbar.tsx'
 import { RemovalFailures } from './removal-failures.tsx'
 
@@ -64,11 +65,14 @@ export const Overview = () => {
           rows={list.rows}
           columns={columns()}
           rowKey={keyOf}
-          rowName={(row) => t('rowName', { who: whoOf(row), number: row.ticket.number })}
-          rowVersion={({ level, mutedUntil, ticket }) => `${level} ${mutedUntil} ${ticket.status}`}
+          rowName={(row) => t('rowName', { who: whoOf(row), what: row.ticket ? `#${row.ticket.number}` : subjectOf(row) })}
+          rowVersion={({ level, mutedUntil, ticket, thing }) => `${level} ${mutedUntil} ${ticket?.status} ${thing?.name}`}
           selected={selected}
           onSelect={setSelected}
-          onOpen={({ ticket }) => void navigate({ to: '/tickets/$id', params: { id: String(ticket.id) } })}
+          onOpen={({ ticket, thing }) => {
+            if (ticket) void navigate({ to: '/tickets/$id', params: { id: String(ticket.id) } })
+            else if (thing) openThing(navigate, thing)
+          }}
           {...pagedTable(list, t('failed'))}
           card={WatchCard}
           empty={<Nothing filtered={listName !== '{}'} onClear={() => show({})} />}

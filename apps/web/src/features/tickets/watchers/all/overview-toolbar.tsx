@@ -1,4 +1,4 @@
-import type { WatchFilter, WatchRow } from '@balcao/contracts/tickets/watch-overview'
+import { WATCHABLE, type WatchFilter, type WatchRow } from '@balcao/contracts/tickets/watch-overview'
 import { WATCH_LEVELS } from '@balcao/contracts/tickets/watching'
 import { FilterChips } from '@balcao/ui/filter-chips'
 import { type FilterField, matchingOptions } from '@balcao/ui/lib/filters'
@@ -14,7 +14,7 @@ type OverviewToolbarProps = { filter: WatchFilter; rows: readonly WatchRow[]; lo
 
 /** A ticket by its number, typed or in sight. */
 function ticketOptions(typed: string, chosen: number | undefined, rows: readonly WatchRow[]) {
-  const known = new Map(rows.map(({ ticket }) => [ticket.number, `#${ticket.number} ${ticket.title}`]))
+  const known = new Map<number, string>(rows.flatMap(({ ticket }) => (ticket ? [[ticket.number, `#${ticket.number} ${ticket.title}`] as const] : [])))
   const wanted = [chosen, /^#?[1-9]\d{0,8}$/.test(typed) ? Number(typed.replace('#', '')) : undefined].flatMap((one) => one ?? [])
   for (const number of wanted) if (!known.has(number)) known.set(number, `#${number}`)
   return matchingOptions(
@@ -32,6 +32,7 @@ export const OverviewToolbar = ({ filter, rows, loading, onShow }: OverviewToolb
   const fields: FilterField[] = [
     { id: 'user', label: t('who'), onSearch: setPerson, options: people.map(({ id, name }) => ({ value: String(id), label: name })) },
     { id: 'ticket', label: t('ticket'), onSearch: setTicket, options: ticketOptions(ticket.trim(), filter.number, rows) },
+    { id: 'what', label: t('what'), options: WATCHABLE.map((value) => ({ value, label: t(`kind_${value}`) })) },
     { id: 'level', label: t('level'), lowerCase: true, options: WATCH_LEVELS.map((value) => ({ value, label: t(`level_${value}`) })) },
     ...company,
   ]

@@ -51,6 +51,7 @@ export function useRemoval(onFailed: (failed: readonly WatchFailure[]) => void) 
       setBusy(false)
       void utils.watchers.list.invalidate()
       void utils.tickets.watchers.invalidate()
+      void utils.tickets.watching.invalidate()
     }
   }
   const undo = (id: number) =>

@@ -16,7 +16,7 @@ export const RemovalFailures = ({ failed, onClose }: { failed: readonly WatchFai
       <ul className={css.failed}>
         {failed.map(({ key, number, title, reasons }) => (
           <li key={key}>
-            {number === null ? t('unseen') : `#${number} ${title}`}
+            {number === null ? (title ?? t('unseen')) : `#${number} ${title}`}
             <div className={css.reason}>{reasons.map(said).join(' ')}</div>
           </li>
         ))}
