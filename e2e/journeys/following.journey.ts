@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { ACCOUNTS } from '../fixtures/accounts.ts'
 import type { Api } from '../fixtures/api.ts'
 import { openList, rowOf } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -118,4 +119,68 @@ test('on the phone a followed company stands as a card, and leads to its page', 
   await card.click()
   await expect(page).toHaveURL(new RegExp(`/companies/${company}$`))
   await expect(page.getByRole('button', { name: 'Acompanhando: Tudo' })).toBeVisible()
+})
+
+test('from the page itself a tag and a ticket are found and followed, each with a way back; what is followed already is said so', async ({
+  as,
+  apis,
+  subject,
+}) => {
+  const [supervisor, client] = [await apis('supervisor'), await apis('client')]
+  const [label, title] = [subject('etiqueta'), subject('Bonde')]
+  await made(supervisor, '/api/tags', { name: label })
+  const ticket = await client.create(title)
+  const page = await as('agent')
+  await page.goto('/watchers?of=things')
+  const start = page.getByRole('button', { name: 'Acompanhar…' })
+  const dialog = page.getByRole('dialog', { name: 'Acompanhar' })
+  await start.press('Enter')
+  await dialog.getByRole('combobox', { name: 'O quê' }).press('Enter')
+  await page.getByRole('option', { name: 'Uma tag' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Acompanhar' }).press('Enter')
+  await expect(dialog.getByText('Escolha o que acompanhar.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Tag' }).pressSequentially(label)
+  await page.getByRole('option', { name: label }).click()
+  await dialog.getByRole('button', { name: 'Acompanhar' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(rowOf(page, label)).toContainText('Tudo')
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(rowOf(page, label)).toHaveCount(0)
+
+  await page.getByRole('navigation', { name: 'O que mostrar' }).getByRole('link', { name: 'O que acompanho' }).click()
+  for (const said of [`Você acompanha #${ticket.number}`, `Você já acompanha #${ticket.number}`]) {
+    await start.click()
+    await dialog.getByRole('combobox', { name: 'Ticket' }).fill(String(ticket.number))
+    await page.getByRole('option', { name: title }).click()
+    await expect(dialog.getByRole('group', { name: 'Outras pessoas deste ticket' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Acompanhar' }).click()
+    await expect(page.getByText(said)).toBeVisible()
+    await expect(rowOf(page, title)).toBeVisible()
+  }
+})
+
+test('on a phone a supervisor has people of a ticket follow it from the page, by name and by role', async ({ as, apis, subject }) => {
+  const client = await apis('client')
+  const title = subject('Balsa')
+  const ticket = await client.create(title)
+  const page = await as('supervisor', { viewport: { width: 390, height: 844 }, hasTouch: true })
+  await page.goto('/watchers')
+  await page.getByRole('button', { name: 'Acompanhar…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Acompanhar' })
+  await dialog.getByRole('combobox', { name: 'Ticket' }).fill(String(ticket.number))
+  await page.getByRole('option', { name: title }).click()
+  const others = dialog.getByRole('group', { name: 'Outras pessoas deste ticket' })
+  const add = others.getByRole('combobox', { name: 'Adicionar pessoa, equipe ou papel' })
+  await add.fill(ACCOUNTS.colleague.name)
+  await page.getByRole('option', { name: ACCOUNTS.colleague.name }).click()
+  await expect
+    .poll(async () => JSON.stringify(await (await client.send('GET', `/api/tickets/${ticket.id}`)).json()))
+    .toContain('"watchersCount":1')
+  await add.fill('supervisor')
+  await page.getByRole('option', { name: /^Supervisor\s*\d/ }).click()
+  await others.getByRole('group', { name: 'Supervisor' }).getByRole('button', { name: 'Adicionar cada pessoa' }).click()
+  await expect(others.getByRole('status')).toHaveText(/^\d pessoas? adicionadas?/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await expect(dialog).toHaveCount(0)
 })

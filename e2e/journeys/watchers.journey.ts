@@ -119,6 +119,37 @@ test('a supervisor sees who watches what, filters by address, takes some off, ha
   expect(file.trimEnd().split('\r\n')).toHaveLength(3)
 })
 
+test('companies that are followed stand in the same list; one is taken off, given back, and stands in the file', async ({
+  as,
+  apis,
+  subject,
+}) => {
+  const [agent, admin] = [await apis('agent'), await apis('admin')]
+  const firm = subject('Estaleiro')
+  const company = ((await (await admin.send('POST', '/api/companies', { name: firm })).json()) as { id: number }).id
+  expect((await agent.send('PUT', `/api/watches/company/${company}`, {})).ok()).toBe(true)
+  const page = await as('supervisor')
+  await page.goto('/watchers?who=all')
+  await page.getByRole('group', { name: 'Filtros' }).getByRole('button', { name: 'Filtro', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'O quê' }).click()
+  await page.getByRole('dialog', { name: 'O quê' }).getByRole('checkbox', { name: 'Empresa' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/what=company/)
+  const row = page.getByRole('row').filter({ hasText: firm })
+  await expect(row).toContainText('Caio Ramos')
+  await row.getByRole('checkbox').check()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Remover acompanhamentos' }).click()
+  await page.getByRole('dialog', { name: 'Remover 1 acompanhamento?' }).getByRole('button', { name: 'Remover acompanhamentos' }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(row).toHaveCount(1)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(`;Empresa;;${firm};`)
+  await row.click()
+  await expect(page).toHaveURL(new RegExp(`/companies/${company}$`))
+})
+
 test('by keyboard on a phone a watch is selected and taken off; lower roles have no such tab', async ({ as, apis, subject }) => {
   const [client, agent] = [await apis('client'), await apis('agent')]
   const ticket = await client.create(subject('Boia'))

@@ -40,10 +40,12 @@ export function useThingActs() {
   return {
     save,
     state: ({ entity, id }: Thing) => run(() => api.tickets.watching.things.get.query({ entity, id })),
-    /** Begins to follow, and says so with a way back. */
-    follow: async (thing: Thing) => {
+    /** Begins to follow, and says so with a way back. @returns whether it went well */
+    follow: async (thing: Thing): Promise<boolean> => {
       const { entity, id, name } = thing
-      if (await save({ entity, id })) notify.undo(t('followed', { name }), () => void remove(thing), { id: 'watch' })
+      if (!(await save({ entity, id }))) return false
+      notify.undo(t('followed', { name }), () => void remove(thing), { id: 'watch' })
+      return true
     },
     /** Stops, and offers to follow again as before. */
     stop: async ({ entity, id, name }: Thing, how: Pick<SaveWatch, 'level' | 'mutedUntil'>) => {

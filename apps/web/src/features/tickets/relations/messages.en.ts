@@ -11,6 +11,7 @@ export const en: Twin<typeof t> = {
     notSpam: 'Not spam',
     pickPlaceholder: 'Number or words of the subject',
     pickRecent: 'Of the same customer',
+    pickMine: 'Assigned to you',
     pickFound: 'Found',
     searching: 'Searching…',
     nothingFound: 'Nothing found',

@@ -10,6 +10,7 @@ export const t = messages('relations', {
   // the ticket picker
   pickPlaceholder: 'Número ou palavras do assunto',
   pickRecent: 'Do mesmo cliente',
+  pickMine: 'Sob sua responsabilidade',
   pickFound: 'Encontrados',
   searching: 'Buscando...',
   nothingFound: 'Nenhum resultado encontrado',

@@ -15,15 +15,18 @@ export type Picked = { id: number; number: number; title: string; status: Status
 const REST_MS = 300
 const SHOWN = 10
 
-/** Tickets by number or words; before anything is typed, those of one customer. */
-function useCandidates(text: string, requesterId: number) {
+/** Tickets by number or words; before anything is typed, those of one customer, or those the reader is responsible for. */
+function useCandidates(text: string, requesterId: number | null) {
   const wanted = useDebounced(text.trim(), REST_MS)
   const number = Number(/^#?\s*(\d{1,9})$/.exec(wanted)?.[1] ?? 0)
   const [byNumber, byWords] = [number > 0, number === 0 && wanted !== '']
-  const near = trpc.tickets.list.useQuery(byNumber ? { number, limit: 1 } : { requester: [requesterId], limit: SHOWN }, {
-    enabled: !byWords,
-    placeholderData: keepPreviousData,
-  })
+  const near = trpc.tickets.list.useQuery(
+    byNumber ? { number, limit: 1 } : { ...(requesterId === null ? { assignee: ['me'] } : { requester: [requesterId] }), limit: SHOWN },
+    {
+      enabled: !byWords,
+      placeholderData: keepPreviousData,
+    },
+  )
   const found = trpc.search.find.useQuery(
     { q: wanted, type: 'ticket', limit: SHOWN },
     { enabled: byWords, placeholderData: keepPreviousData },
@@ -38,8 +41,8 @@ function useCandidates(text: string, requesterId: number) {
 
 type TicketPickerProps = {
   ids: FieldIds
-  /** Whose other tickets are offered first. */
-  requesterId: number
+  /** Whose other tickets are offered first; null for those the reader is responsible for. */
+  requesterId: number | null
   /** Tickets that are not offered. */
   without: readonly number[]
   value: Picked | null
@@ -56,7 +59,7 @@ export const TicketPicker = ({ ids, requesterId, without, value, onChange }: Tic
       autoHighlight
       options={options.filter(({ id, status }) => status !== 'merged' && !without.includes(id))}
       filterOptions={(all) => all}
-      groupBy={() => t(isNear ? 'pickRecent' : 'pickFound')}
+      groupBy={() => t(isNear ? (requesterId === null ? 'pickMine' : 'pickRecent') : 'pickFound')}
       loading={isFetching}
       loadingText={t('searching')}
       noOptionsText={t('nothingFound')}

@@ -20,8 +20,8 @@ function detailOf(option: Option): string {
   return [side === 'customer' ? t('customer') : null, companyName, user.email].filter(Boolean).join(' · ')
 }
 
-/** Makes a person follow, or asks how a team or a role is to. */
-export const AddWatcher = ({ ticketId }: { ticketId: number }) => {
+/** Makes a person follow, or asks how a team or a role is to. `focus`: whether one begins to type there. */
+export const AddWatcher = ({ ticketId, focus = true }: { ticketId: number; focus?: boolean }) => {
   const [text, setText] = useState('')
   const [group, setGroup] = useState<WatcherGroup | null>(null)
   const [said, setSaid] = useState('')
@@ -76,7 +76,7 @@ export const AddWatcher = ({ ticketId }: { ticketId: number }) => {
             </li>
           )}
           renderInput={(params) => (
-            <ComboboxInput params={params} autoFocus placeholder={t('add')} field={{ 'aria-label': t('add'), maxLength: 200 }} />
+            <ComboboxInput params={params} autoFocus={focus} placeholder={t('add')} field={{ 'aria-label': t('add'), maxLength: 200 }} />
           )}
         />
       )}

@@ -7,5 +7,6 @@ export const en: Twin<typeof t> = {
     mine: 'What I follow',
     things: 'Companies, queues, tags and views',
     all: 'Who watches what',
+    follow: 'Follow…',
   },
 }

@@ -5,4 +5,5 @@ export const t = messages('watchersPage', {
   mine: 'O que acompanho',
   things: 'Empresas, filas, tags e visões',
   all: 'Quem acompanha o quê',
+  follow: 'Acompanhar…',
 })

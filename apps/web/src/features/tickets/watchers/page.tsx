@@ -1,5 +1,7 @@
+import Button from '@mui/material/Button'
 import { Link, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
 import { t } from './page.messages.ts'
 import css from './page.module.css'
@@ -9,11 +11,14 @@ const Everybody = lazy(() => import('./all/overview-page.tsx').then((module) => 
 
 const Things = lazy(() => import('./things-page.tsx').then((module) => ({ default: module.ThingsPage })))
 
+const FollowDialog = lazy(() => import('./follow/follow-dialog.tsx'))
+
 type Shown = { of?: string; who?: string }
 
 /** What one follows, tickets apart from all else; for who may see it, beside what everybody does. */
 export const Page = () => {
   const may = useCan()('ticket.manage_watchers')
+  const [following, setFollowing] = useState(false)
   const { of, who } = useSearch({ strict: false }) as Shown
   const shown = may && who === 'all' ? 'all' : of === 'things' ? 'things' : 'mine'
   const tab = (name: typeof shown, search: Shown) => (
@@ -30,12 +35,23 @@ export const Page = () => {
   )
   return (
     <div className={css.frame}>
-      <nav className={css.tabs} style={{ maxWidth: shown === 'all' ? 1280 : 1120 }} aria-label={t('views')}>
-        {tab('mine', {})}
-        {tab('things', { of: 'things' })}
-        {may ? tab('all', { who: 'all' }) : null}
-      </nav>
+      <div className={css.top} style={{ maxWidth: shown === 'all' ? 1280 : 1120 }}>
+        <nav className={css.tabs} aria-label={t('views')}>
+          {tab('mine', {})}
+          {tab('things', { of: 'things' })}
+          {may ? tab('all', { who: 'all' }) : null}
+        </nav>
+        <Button size="small" className={css.follow} aria-label={t('follow')} onClick={() => setFollowing(true)}>
+          <Plus size={16} aria-hidden />
+          <span className={css.followText}>{t('follow')}</span>
+        </Button>
+      </div>
       <div className={css.body}>
+        {following ? (
+          <Suspense>
+            <FollowDialog first={shown === 'things' ? 'queue' : 'ticket'} onClose={() => setFollowing(false)} />
+          </Suspense>
+        ) : null}
         <Suspense>{shown === 'all' ? <Everybody /> : shown === 'things' ? <Things /> : <Mine />}</Suspense>
       </div>
     </div>

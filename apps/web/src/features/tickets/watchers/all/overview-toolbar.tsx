@@ -14,7 +14,9 @@ type OverviewToolbarProps = { filter: WatchFilter; rows: readonly WatchRow[]; lo
 
 /** A ticket by its number, typed or in sight. */
 function ticketOptions(typed: string, chosen: number | undefined, rows: readonly WatchRow[]) {
-  const known = new Map<number, string>(rows.flatMap(({ ticket }) => (ticket ? [[ticket.number, `#${ticket.number} ${ticket.title}`] as const] : [])))
+  const known = new Map<number, string>(
+    rows.flatMap(({ ticket }) => (ticket ? [[ticket.number, `#${ticket.number} ${ticket.title}`] as const] : [])),
+  )
   const wanted = [chosen, /^#?[1-9]\d{0,8}$/.test(typed) ? Number(typed.replace('#', '')) : undefined].flatMap((one) => one ?? [])
   for (const number of wanted) if (!known.has(number)) known.set(number, `#${number}`)
   return matchingOptions(

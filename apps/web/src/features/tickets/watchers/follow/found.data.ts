@@ -1,0 +1,41 @@
+import { nameKey } from '@balcao/contracts/folded'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { Pick } from '../../../../lib/pick-field.tsx'
+import { trpc } from '../../../../lib/trpc.ts'
+import { useTicketOptions } from '../../people.data.ts'
+import { useViews } from '../../views.data.ts'
+import { t } from './follow.messages.ts'
+
+const SHOWN = 20
+
+export type Option = Pick & { detail?: string }
+type Found = { found: readonly Option[]; isFetching: boolean }
+
+const fitting = (all: readonly Option[], search: string) =>
+  all.filter(({ name }) => nameKey(name).includes(nameKey(search))).slice(0, SHOWN)
+
+function useCompanies(search: string): Found {
+  const { data, isFetching } = trpc.companies.list.useQuery(
+    { limit: SHOWN, ...(search ? { search } : {}) },
+    { placeholderData: keepPreviousData },
+  )
+  return { found: data?.data ?? [], isFetching }
+}
+
+function useQueues(search: string): Found {
+  return { found: fitting(useTicketOptions(true).queues, search), isFetching: false }
+}
+
+function useTags(q: string): Found {
+  const { data = [], isFetching } = trpc.tags.autocomplete.useQuery({ q, limit: SHOWN }, { placeholderData: keepPreviousData })
+  return { found: data, isFetching }
+}
+
+function useSearches(search: string): Found {
+  const { views, isRead } = useViews()
+  const options = views.map(({ id, name, shared }) => ({ id, name, detail: t(shared ? 'team' : 'own') }))
+  return { found: fitting(options, search), isFetching: !isRead }
+}
+
+/** How what can be followed is looked for by its name; hooks. */
+export const FOUND = { company: useCompanies, queue: useQueues, tag: useTags, search: useSearches } as const
