@@ -173,9 +173,8 @@ test('on a phone a supervisor has people of a ticket follow it from the page, by
   const add = others.getByRole('combobox', { name: 'Adicionar pessoa, equipe ou papel' })
   await add.fill(ACCOUNTS.colleague.name)
   await page.getByRole('option', { name: ACCOUNTS.colleague.name }).click()
-  await expect
-    .poll(async () => JSON.stringify(await (await client.send('GET', `/api/tickets/${ticket.id}`)).json()))
-    .toContain('"watchersCount":1')
+  await expect(others.getByRole('status')).toHaveText(`${ACCOUNTS.colleague.name} acompanha o ticket`)
+  await expect(add, 'ready for the next').toHaveValue('')
   await add.fill('supervisor')
   await page.getByRole('option', { name: /^Supervisor\s*\d/ }).click()
   await others.getByRole('group', { name: 'Supervisor' }).getByRole('button', { name: 'Adicionar cada pessoa' }).click()

@@ -136,7 +136,7 @@ test('companies that are followed stand in the same list; one is taken off, give
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/what=company/)
   const row = page.getByRole('row').filter({ hasText: firm })
-  await expect(row).toContainText('Caio Ramos')
+  await expect(row).toContainText(ACCOUNTS.agent.name)
   await row.getByRole('checkbox').check()
   await page.getByRole('toolbar').getByRole('button', { name: 'Remover acompanhamentos' }).click()
   await page.getByRole('dialog', { name: 'Remover 1 acompanhamento?' }).getByRole('button', { name: 'Remover acompanhamentos' }).click()

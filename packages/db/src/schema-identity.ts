@@ -21,6 +21,8 @@ export type TenantsTable = {
   language: Generated<string>
   /** When an admin last saved the settings. */
   settingsSavedAt: Maybe<string>
+  /** Who may have addresses follow tickets that are nobody's here: none, desk or all. */
+  emailWatchers: Generated<string>
 }
 export type RolesTable = {
   tenantId: number

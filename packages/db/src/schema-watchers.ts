@@ -22,6 +22,20 @@ export type TicketTeamWatchersTable = Pick<TicketWatchersTable, 'tenantId' | 'ti
   queueId: number
 }
 
+/** Addresses that are nobody's here and get the public replies of a ticket. */
+export type TicketEmailWatchersTable = Pick<TicketWatchersTable, 'tenantId' | 'ticketId' | 'mergeId' | 'closedAt' | 'createdAt'> & {
+  id: Generated<number>
+  email: string
+  /** Of the mails: that of whoever added it. */
+  language: string
+  /** On which side they stood. */
+  side: string
+  addedBy: Maybe<number>
+}
+
+/** Addresses that gave up all mails they get of an organisation without being anybody there. */
+export type MailOptOutsTable = { tenantId: number; email: string; createdAt: Stamp }
+
 /** Somebody as they watched a ticket before they were taken off it; of a team, only whose and since when counts. */
 export type FormerWatch = {
   kind: 'person' | 'team'

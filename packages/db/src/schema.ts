@@ -44,7 +44,9 @@ import type { StatusNamesTable } from './schema-status-names.ts'
 import type { TimeEntriesTable, TimeTimersTable } from './schema-time.ts'
 import type { TicketViewsTable, TicketViewTabsTable } from './schema-views.ts'
 import type {
+  MailOptOutsTable,
   MentionsTable,
+  TicketEmailWatchersTable,
   TicketTeamWatchersTable,
   TicketWatchersTable,
   WatchedViewTicketsTable,
@@ -174,6 +176,12 @@ export type NotificationsTable = {
   quickActions: ColumnType<object[], string | undefined, string>
 }
 
+/**
+ * Whose a mail is that can be given up, of what kinds, and the secret by which they can; once sent, its hash. An address that is nobody's
+ * here has no id, and its language.
+ */
+type Notice = { userId: number | null; kinds: string[]; language?: string; secret?: string; hash?: string }
+
 export type MailsTable = {
   tenantId: number
   id: Generated<number>
@@ -184,8 +192,8 @@ export type MailsTable = {
   text: string
   /** Where the mail leads, from the installation's address on. */
   linkPath: Maybe<string>
-  /** Of a notice: whose it is, of what kinds, and the secret by which they can be rid of them; once sent, its hash. */
-  notice: MaybeJson<{ userId: number; kinds: string[]; secret?: string; hash?: string }>
+  /** What makes it a notice that its reader can be rid of. */
+  notice: MaybeJson<Notice>
   createdAt: Stamp
   sentAt: Maybe<string>
   /** Until when nobody else sends it; for ever where it is the queue's. */
@@ -212,6 +220,8 @@ export type DB = {
   ticketTags: TicketTagsTable
   ticketWatchers: TicketWatchersTable
   ticketTeamWatchers: TicketTeamWatchersTable
+  ticketEmailWatchers: TicketEmailWatchersTable
+  mailOptOuts: MailOptOutsTable
   watchRemovals: WatchRemovalsTable
   watches: WatchesTable
   watchedViewTickets: WatchedViewTicketsTable

@@ -73,6 +73,28 @@ export const WATCHERS: Record<string, Row> = {
     },
     status: all(400),
   },
+  'tickets.watchers.emails.list': {
+    least: 'client',
+    works: ({ ticket }) => ({ id: ticket }),
+    naming: { id: found(({ ticket }) => ({ id: ticket })) },
+  },
+  'tickets.watchers.emails.add': {
+    least: 'client',
+    works: ({ ticket }) => ({ id: ticket, email: 'fora@example.test' }),
+    naming: { id: found(({ ticket }) => ({ id: ticket, email: 'fora@example.test' })) },
+    // Until an administrator allows it nobody may.
+    status: all(403),
+  },
+  'tickets.watchers.emails.remove': {
+    least: 'client',
+    works: ({ ticket }) => ({ id: ticket, emailId: 2_000_000_000 }),
+    naming: {
+      id: found(({ ticket }) => ({ id: ticket, emailId: 2_000_000_000 })),
+      emailId: refused((_, own) => ({ id: own.ticket, emailId: 2_000_000_000 })),
+    },
+    // No address follows the matrix's tickets; removing one is tested with the rule.
+    status: all(400),
+  },
   'watchers.list': {
     least: 'supervisor',
     works: () => ({}),

@@ -7,7 +7,7 @@ import { NOTICE_KINDS } from './preference-words.ts'
 export const LookUpUnsubscribe = z.strictObject({ token: opaque(200) })
 export type LookUpUnsubscribe = z.output<typeof LookUpUnsubscribe>
 
-/** `all`: every kind, not only those of the mail. */
+/** `all`: every kind, not only those of the mail; of an address that is nobody's here, every ticket. */
 export const Unsubscribe = z.strictObject({ token: opaque(200), all: z.boolean().optional() })
 export type Unsubscribe = z.output<typeof Unsubscribe>
 
@@ -17,5 +17,7 @@ export const AskedUnsubscribe = z.object({
   tenantName: z.string(),
   language: z.enum(LANGUAGES),
   done: z.boolean(),
+  /** Whose it is is nobody here: an address that follows a ticket. */
+  isAddress: z.boolean(),
 })
 export type AskedUnsubscribe = z.output<typeof AskedUnsubscribe>

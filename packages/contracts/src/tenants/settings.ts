@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Timestamp } from '../common.ts'
 import { LANGUAGES } from '../language.ts'
 import { TimeZone } from '../profile/profile.ts'
+import { EMAIL_WATCHERS } from '../tickets/email-watchers.ts'
 import { OrganizationName } from './registration.ts'
 
 /** What an organisation is, as its administrators see it. */
@@ -16,6 +17,8 @@ export const OrganizationSettings = z.object({
   language: z.enum(LANGUAGES),
   /** Of dates the organisation counts by: when resolved tickets close, and its calendar. */
   timeZone: z.string(),
+  /** Who may have addresses follow tickets that are nobody's here: they get public replies by mail. */
+  emailWatchers: z.enum(EMAIL_WATCHERS),
   createdAt: Timestamp,
 })
 export type OrganizationSettings = z.output<typeof OrganizationSettings>
@@ -25,5 +28,6 @@ export const UpdateOrganization = z.strictObject({
   name: OrganizationName.optional(),
   language: z.enum(LANGUAGES).optional(),
   timeZone: TimeZone.optional(),
+  emailWatchers: z.enum(EMAIL_WATCHERS).optional(),
 })
 export type UpdateOrganization = z.output<typeof UpdateOrganization>

@@ -77,7 +77,7 @@ async function take(tx: Tx, facts: readonly Told[], seconds: number): Promise<Ta
     where m.tenant_id = o.tenant_id and m.id = (o.payload ->> 'mailId')::bigint and m.sent_at is null
       and (m.taken_until is null or m.taken_until < now()) and m.text not like '%](attachment:%'
     returning m.tenant_id, o.id as outbox_id, m.id, m.source_key, m.ticket_id, m.to_address, m.subject, m.text, m.link_path, m.notice,
-      case when m.notice is null
+      case when m.notice ->> 'language' is not null then m.notice ->> 'language' when m.notice is null
         then (select u.language from users u where u.tenant_id = m.tenant_id and u.email = m.to_address and u.deleted_at is null limit 1)
         else (select u.language from users u where u.tenant_id = m.tenant_id and u.id = (m.notice ->> 'userId')::bigint)
       end as language`.execute(tx)

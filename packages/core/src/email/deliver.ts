@@ -20,14 +20,14 @@ export type QueuedMail = {
   subject: string
   text: string
   linkPath: string | null
-  notice: { userId: number; secret?: string } | null
+  notice: { userId: number | null; language?: string; secret?: string } | null
 }
 
 /** Hands a queued mail to the mail port, under an id that stays the same however often it is tried. */
 export async function deliver(ctx: Ctx, fact: Fact<'mail:queued'>): Promise<Errand | undefined> {
   const mail = await take(ctx, fact.payload.mailId)
   if (!mail) return undefined
-  const language = await readersLanguage(ctx, mail.notice?.userId, mail.toAddress)
+  const language = await readersLanguage(ctx, mail)
   const chosen = isMessageMail(mail) ? await choosePictures(ctx, mail) : []
   return {
     act: async ({ mail: mailer, files, publicUrl }) => {
@@ -101,12 +101,14 @@ export function afterwards({ sourceKey, notice }: QueuedMail): { bare: boolean; 
 }
 
 /** The language of whom it is for: by name where it is known, else by the address. */
-async function readersLanguage({ db }: Ctx, userId: number | undefined, address: string): Promise<Language> {
+async function readersLanguage({ db }: Ctx, { notice, toAddress }: QueuedMail): Promise<Language> {
+  if (notice?.language) return languageOf(notice.language)
+  const userId = notice?.userId ?? undefined
   const reader = await db
     .selectFrom('users')
     .select('language')
     .$if(userId !== undefined, (q) => q.where('id', '=', userId as number))
-    .$if(userId === undefined, (q) => q.where('email', '=', address).where('deletedAt', 'is', null))
+    .$if(userId === undefined, (q) => q.where('email', '=', toAddress).where('deletedAt', 'is', null))
     .executeTakeFirst()
   return languageOf(reader?.language)
 }

@@ -3,6 +3,8 @@ import type { Language } from '@balcao/contracts/language'
 type Words = {
   answered: (reader: string, author: string) => string
   wrote: (reader: string, author: string, number: number) => string
+  /** To an address that is nobody's here. */
+  readsAlong: (author: string, number: number) => string
   /** Before the address of the ticket, for who answers by the portal, and for who reads along. */
   answerAt: string
   open: string
@@ -13,12 +15,16 @@ export const MESSAGE_WORDS: Record<Language, Words> = {
   'pt-BR': {
     answered: (reader, author) => `Olá, ${reader}!\n\n${author} respondeu ao seu ticket:`,
     wrote: (reader, author, number) => `Olá, ${reader}!\n\n${author} escreveu no ticket #${number}:`,
+    readsAlong: (author, number) =>
+      `Olá!\n\n${author} escreveu no ticket #${number}. Você recebe esta cópia porque alguém que participa dele pôs o seu endereço:`,
     answerAt: 'Para responder, acesse o portal:',
     open: 'Abra o ticket:',
   },
   en: {
     answered: (reader, author) => `Hello, ${reader}!\n\n${author} answered your ticket:`,
     wrote: (reader, author, number) => `Hello, ${reader}!\n\n${author} wrote on ticket #${number}:`,
+    readsAlong: (author, number) =>
+      `Hello!\n\n${author} wrote on ticket #${number}. You get this copy because somebody who takes part in it added your address:`,
     answerAt: 'To answer, go to the portal:',
     open: 'Open the ticket:',
   },

@@ -1,8 +1,6 @@
 import type { Language } from '@balcao/contracts/language'
 import { NOTICE_WORDS } from './notice-words.ts'
 
-export type Notice = { userId: number; kinds: string[]; secret?: string; hash?: string }
-
 /** Where a notice can be given up: a page for people, an address for their mail programs (RFC 8058). */
 export function leaveLinks(publicUrl: string, token: string) {
   const query = `?token=${encodeURIComponent(token)}`

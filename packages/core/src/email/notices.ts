@@ -17,6 +17,7 @@ import { NOTICE_WORDS } from './notice-words.ts'
 
 const BATCH = 500
 const SECRET_BYTES = 32
+const secret = () => randomBytes(SECRET_BYTES).toString('base64url')
 /** Messages that one mail quotes, the newest ones: who left a lively ticket alone reads on there. */
 const MAX_QUOTED = 20
 
@@ -144,4 +145,8 @@ async function messageParts(ctx: Ctx, notices: readonly Held[], words: (typeof N
 
 /** What makes a mail a notice: whose it is, of which kinds, and the secret by which its reader can be rid of them. */
 export const noticeOf = (userId: number, kinds: readonly string[]): string =>
-  JSON.stringify({ userId, kinds: [...new Set(kinds)], secret: randomBytes(SECRET_BYTES).toString('base64url') })
+  JSON.stringify({ userId, kinds: [...new Set(kinds)], secret: secret() })
+
+/** The same of an address that is nobody's here: it reads along on the mail's ticket. */
+export const addressNotice = (language: Language): string =>
+  JSON.stringify({ userId: null, kinds: ['followed'], language, secret: secret() })

@@ -1,16 +1,18 @@
+import { languageOf } from '@balcao/contracts/language'
 import type { Ctx } from '../ctx.ts'
 import { chosenBy } from '../notifications/internal/chosen.ts'
 import { can } from '../policy.ts'
 import type { Fact } from '../reactions.ts'
+import { emailFollowers } from '../tickets/internal/email-watcher-rows.ts'
 import { listeners } from '../tickets/internal/watcher-rows.ts'
 import { messageMail } from './message-mail.ts'
 import { MESSAGE_WORDS } from './message-words.ts'
-import { noticeOf } from './notices.ts'
+import { addressNotice, noticeOf } from './notices.ts'
 import { languageFor, queueMail, read } from './on-comment.ts'
 
 /**
  * Mails public messages to customers who take part, unless they switched that off. The requester hears what another customer
- * writes, always: the ticket is theirs. The desk's people are told by notices.
+ * writes, always: the ticket is theirs. Addresses that are nobody's here read along. The desk's people are told by notices.
  */
 export async function mailWatchers(ctx: Ctx, fact: Fact<'comment:added'>): Promise<void> {
   if (fact.payload.isInternal) return
@@ -52,6 +54,21 @@ export async function mailWatchers(ctx: Ctx, fact: Fact<'comment:added'>): Promi
       text: messageMail(words.wrote(name, comment.authorName, ticket.number), comment, linkPath ? words.open : ''),
       linkPath,
       notice,
+    })
+  }
+  // Who has become somebody here meanwhile hears of it once.
+  const known = new Set([...customers.map(({ who }) => who.email), requester.email, comment.authorEmail].map((one) => one.toLowerCase()))
+  for (const { id, email, language } of await emailFollowers(ctx, ticket.id)) {
+    if (known.has(email)) continue
+    const words = MESSAGE_WORDS[languageOf(language)]
+    await queueMail(ctx, {
+      sourceKey: `watch-${fact.outboxId}-e${id}`,
+      ticketId: ticket.id,
+      toAddress: email,
+      subject: `[#${ticket.number}] ${ticket.title}`,
+      text: messageMail(words.readsAlong(comment.authorName, ticket.number), comment, ''),
+      linkPath: null,
+      notice: addressNotice(languageOf(language)),
     })
   }
 }

@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Language } from '@balcao/contracts/language'
+import { type Language, languageOf } from '@balcao/contracts/language'
 import { NOTICE_KINDS, type NoticeKind } from '@balcao/contracts/notifications/preference-words'
 import type { AskedUnsubscribe, LookUpUnsubscribe, Unsubscribe } from '@balcao/contracts/notifications/unsubscribe'
 import { hashOfLink } from '../auth/links.ts'
 import type { Door } from '../auth/session.ts'
 import { asSystem, type Ctx } from '../ctx.ts'
 import { notFound } from '../errors.ts'
+import { isFollowing, stopFollowing } from '../tickets/email-leave.ts'
 import { actorsOf } from '../users/actors.ts'
 import { chosenBy, defaultsOf } from './internal/chosen.ts'
 import { differences, rulesOf } from './preferences.ts'
@@ -13,33 +14,41 @@ import { differences, rulesOf } from './preferences.ts'
 const TOKEN = /^([1-9]\d{0,9})\.([1-9]\d{0,9})\.([\w-]{43})$/
 const dead = () => notFound('unsubscribe_link_invalid')
 
-type Found = { userId: number; kinds: NoticeKind[]; side: 'staff' | 'customer'; language: Language; tenantName: string }
+type About = { kinds: NoticeKind[]; language: Language; tenantName: string }
+type Found = About & ({ userId: number; side: 'staff' | 'customer' } | { userId: null; ticketId: number; email: string })
 
 /** Whoever holds the mail may be rid of its kind: the token says which mail, and proves that one has it. */
 async function byLink<T>(door: Pick<Door, 'db'>, token: string, run: (ctx: Ctx, found: Found) => Promise<T>): Promise<T> {
   const [, tenant, mailId, secret = ''] = TOKEN.exec(token) ?? []
   if (!tenant) throw dead()
   return asSystem(door.db, Number(tenant), async (ctx) => {
-    const mail = await ctx.db.selectFrom('mails').select('notice').where('id', '=', Number(mailId)).executeTakeFirst()
-    const { userId, kinds = [], secret: kept, hash = hashOfLink(kept ?? '') } = mail?.notice ?? {}
+    const mail = await ctx.db
+      .selectFrom('mails as m')
+      .innerJoin('tenants as t', 't.id', 'm.tenantId')
+      .select(['m.notice', 'm.ticketId', 'm.toAddress', 't.name'])
+      .where('m.id', '=', Number(mailId))
+      .executeTakeFirst()
+    if (!mail?.notice) throw dead()
+    const { userId, kinds, secret: kept, hash = hashOfLink(kept ?? '') } = mail.notice
     const [given, expected] = [Buffer.from(hashOfLink(secret)), Buffer.from(hash)]
-    if (!userId || given.length !== expected.length || !timingSafeEqual(given, expected)) throw dead()
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw dead()
+    const about = { kinds: NOTICE_KINDS.filter((kind) => kinds.includes(kind)), tenantName: mail.name }
+    if (userId === null) {
+      if (mail.ticketId === null) throw dead()
+      return run(ctx, { ...about, userId, ticketId: mail.ticketId, email: mail.toAddress, language: languageOf(mail.notice.language) })
+    }
     const [who] = await actorsOf(ctx, [userId])
     if (!who) throw dead()
-    const row = await ctx.db
-      .selectFrom('users as u')
-      .innerJoin('tenants as t', 't.id', 'u.tenantId')
-      .where('u.id', '=', userId)
-      .select(['u.language', 't.name'])
-      .executeTakeFirstOrThrow()
-    const known = NOTICE_KINDS.filter((kind) => kinds.includes(kind))
-    return run(ctx, { userId, kinds: known, side: who.side, language: row.language === 'en' ? 'en' : 'pt-BR', tenantName: row.name })
+    return run(ctx, { ...about, userId, side: who.side, language: who.language })
   })
 }
 
-async function asked(ctx: Ctx, { userId, kinds, language, tenantName }: Found): Promise<AskedUnsubscribe> {
+async function asked(ctx: Ctx, found: Found): Promise<AskedUnsubscribe> {
+  const { userId, kinds, language, tenantName } = found
+  const about = { kinds, tenantName, language, isAddress: userId === null }
+  if (userId === null) return { ...about, done: !(await isFollowing(ctx, found)) }
   const chosen = (await chosenBy(ctx.db, [userId])).get(userId)
-  return { kinds, tenantName, language, done: kinds.every((kind) => !chosen?.rules[kind].email) }
+  return { ...about, done: kinds.every((kind) => !chosen?.rules[kind].email) }
 }
 
 /** What a mailed link would switch off; changes nothing. @throws DomainError unsubscribe_link_invalid */
@@ -47,23 +56,31 @@ export function lookUp(door: Pick<Door, 'db'>, { token }: LookUpUnsubscribe): Pr
   return byLink(door, token, asked)
 }
 
-/** Switches off e-mail for the kinds of a mail, or all of them. Again is nothing more. @throws DomainError unsubscribe_link_invalid */
-export function unsubscribe(door: Pick<Door, 'db'>, { token, all }: Unsubscribe): Promise<AskedUnsubscribe> {
+/**
+ * Switches off e-mail for the kinds of a mail, or all of them; an address that is nobody's here follows the ticket no longer, or no ticket
+ * ever again. Again is nothing more. @throws DomainError unsubscribe_link_invalid
+ */
+export function unsubscribe(door: Pick<Door, 'db'>, { token, all = false }: Unsubscribe): Promise<AskedUnsubscribe> {
   return byLink(door, token, async (ctx, found) => {
-    const { userId } = found
-    const chosen = (await chosenBy(ctx.db, [userId])).get(userId)
-    if (!chosen) throw dead()
-    const off = all ? NOTICE_KINDS : found.kinds
-    const rules = { ...chosen.rules }
-    for (const kind of off) rules[kind] = { ...rules[kind], email: false }
-    // What an organisation sets is for the desk.
-    const under = found.side === 'staff' ? (await defaultsOf(ctx.db)).rules : rulesOf()
-    const values = { rules: JSON.stringify(differences(rules, under)), updatedAt: new Date().toISOString() }
-    await ctx.db
-      .insertInto('noticePreferences')
-      .values({ tenantId: ctx.actor.tenantId, userId, queues: '{}', ...values })
-      .onConflict((oc) => oc.columns(['tenantId', 'userId']).doUpdateSet(values))
-      .execute()
+    if (found.userId === null) await stopFollowing(ctx, found, all)
+    else await switchOff(ctx, found, all)
     return asked(ctx, found)
   })
+}
+
+async function switchOff(ctx: Ctx, found: Found & { userId: number }, all: boolean): Promise<void> {
+  const { userId } = found
+  const chosen = (await chosenBy(ctx.db, [userId])).get(userId)
+  if (!chosen) throw dead()
+  const off = all ? NOTICE_KINDS : found.kinds
+  const rules = { ...chosen.rules }
+  for (const kind of off) rules[kind] = { ...rules[kind], email: false }
+  // What an organisation sets is for the desk.
+  const under = found.side === 'staff' ? (await defaultsOf(ctx.db)).rules : rulesOf()
+  const values = { rules: JSON.stringify(differences(rules, under)), updatedAt: new Date().toISOString() }
+  await ctx.db
+    .insertInto('noticePreferences')
+    .values({ tenantId: ctx.actor.tenantId, userId, queues: '{}', ...values })
+    .onConflict((oc) => oc.columns(['tenantId', 'userId']).doUpdateSet(values))
+    .execute()
 }

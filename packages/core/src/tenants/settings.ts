@@ -1,5 +1,6 @@
 import type { Language } from '@balcao/contracts/language'
 import type { OrganizationSettings, UpdateOrganization } from '@balcao/contracts/tenants/settings'
+import type { EmailWatchersAllowed } from '@balcao/contracts/tickets/email-watchers'
 import { sql } from 'kysely'
 import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
@@ -16,13 +17,21 @@ function addressOf(subdomain: string | null, { publicUrl }: House): string | nul
 }
 
 const row = ({ db, actor }: Ctx) =>
-  db.selectFrom('tenants').where('id', '=', actor.tenantId).select(['name', 'slug', 'subdomain', 'language', 'timeZone', 'createdAt'])
+  db
+    .selectFrom('tenants')
+    .where('id', '=', actor.tenantId)
+    .select(['name', 'slug', 'subdomain', 'language', 'timeZone', 'emailWatchers', 'createdAt'])
 
 /** What the organisation is called, and how it counts. @throws DomainError forbidden */
 export async function get(ctx: Ctx, house: House): Promise<OrganizationSettings> {
   must(ctx, 'organization.manage')
   const settings = await row(ctx).executeTakeFirstOrThrow()
-  return { ...settings, language: settings.language as Language, address: addressOf(settings.subdomain, house) }
+  return {
+    ...settings,
+    language: settings.language as Language,
+    emailWatchers: settings.emailWatchers as EmailWatchersAllowed,
+    address: addressOf(settings.subdomain, house),
+  }
 }
 
 /**
@@ -34,9 +43,10 @@ export async function update(ctx: Ctx, input: UpdateOrganization, house: House):
   must(ctx, 'organization.manage')
   const { tenantId } = ctx.actor
   const before = await row(ctx).forUpdate().executeTakeFirstOrThrow()
-  const { name = before.name, language = before.language, timeZone = before.timeZone } = input
-  const values = { name, language, timeZone }
-  const changed = diff({ name: before.name, language: before.language, timeZone: before.timeZone }, values)
+  const { name = before.name, language = before.language, timeZone = before.timeZone, emailWatchers = before.emailWatchers } = input
+  const values = { name, language, timeZone, emailWatchers }
+  const was = { name: before.name, language: before.language, timeZone: before.timeZone, emailWatchers: before.emailWatchers }
+  const changed = diff(was, values)
   await ctx.db
     .updateTable('tenants')
     .set({ ...values, settingsSavedAt: sql<string>`now()` })

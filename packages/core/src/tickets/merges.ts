@@ -12,6 +12,7 @@ import { conflict, invalid, notFound } from '../errors.ts'
 import { can, must } from '../policy.ts'
 import { attachmentRows } from './internal/attachment-rows.ts'
 import { applyChanges, tagNames } from './internal/changes.ts'
+import { bringEmails } from './internal/email-watcher-rows.ts'
 import { bring, isShared, tagsToBring, teamsToBring, watchersToBring } from './internal/merge-effects.ts'
 import { liveMerge, lockPair, mergedParts } from './internal/merge-rows.ts'
 import { permitted } from './internal/permitted.ts'
@@ -112,9 +113,11 @@ export async function merge(ctx: Ctx, input: MergeTicket): Promise<Merged> {
   const tags = await tagsToBring(ctx.db, source.id, target.id)
   const watchers = await watchersToBring(ctx.db, source, target)
   const teams = await teamsToBring(ctx.db, source.id, target.id)
-  const followers = [...watchers, ...teams]
   const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id)
   await bring(ctx.db, { id, tenantId, targetId: target.id }, ids(tags), watchers, ids(teams))
+  // Whoever reads along outside reads one customer's ticket: only where that customer stays the reader.
+  const emails = shared ? await bringEmails(ctx.db, { id, sourceId: source.id, targetId: target.id }) : []
+  const followers = [...watchers, ...teams, ...emails.map((name) => ({ name }))]
 
   await applyChanges(ctx, source, { status: 'merged', also: [{ field: 'mergedInto', from: null, to: target.number }] })
   const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)

@@ -4,6 +4,7 @@ import type { Ctx } from '../ctx.ts'
 import { conflict, notFound } from '../errors.ts'
 import { can, must } from '../policy.ts'
 import { applyChanges, tagNames } from './internal/changes.ts'
+import { bringEmails } from './internal/email-watcher-rows.ts'
 import { bring, takeBack } from './internal/merge-effects.ts'
 import { liveMerge, lockPair } from './internal/merge-rows.ts'
 import { asMerged, undoUntil } from './merges.ts'
@@ -18,7 +19,7 @@ async function part(ctx: Ctx, mergeId: number, targetId: number): Promise<void> 
   const gone = await takeBack(ctx.db, mergeId)
   const others = await ctx.db
     .selectFrom('ticketMerges')
-    .select(['id', 'tenantId', 'sourceId', 'targetId'])
+    .select(['id', 'tenantId', 'sourceId', 'targetId', 'shared'])
     .where('targetId', '=', targetId)
     .where('undoneAt', 'is', null)
     .orderBy('id')
@@ -35,6 +36,7 @@ async function part(ctx: Ctx, mergeId: number, targetId: number): Promise<void> 
       gone.people.filter(({ id }) => has(watchers, id)),
       gone.teamIds.filter((id) => has(teams, id)),
     )
+    if (other.shared && gone.emails.length > 0) await bringEmails(ctx.db, other, gone.emails)
   }
 }
 

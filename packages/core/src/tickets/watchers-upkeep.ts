@@ -8,11 +8,11 @@ const BATCH = 500
 const due = sql`closed_at < now() - make_interval(days => ${WATCH_DAYS})`
 
 /**
- * Who follows a ticket that was closed 30 days ago follows it no longer, teams too; a batch at a time, until there is none. Each
+ * Who follows a ticket that was closed 30 days ago follows it no longer, teams and addresses too; a batch at a time, until there is none. Each
  * ticket is held before its followers, as everybody does: one that somebody works on just now is left for the next run.
  */
 export async function endWatches({ db }: { db: Database }): Promise<void> {
-  for (const table of ['ticket_watchers', 'ticket_team_watchers']) {
+  for (const table of ['ticket_watchers', 'ticket_team_watchers', 'ticket_email_watchers']) {
     for (let ended = 1; ended > 0; ) {
       const { numAffectedRows } = await inSystem(db, (tx) =>
         sql`

@@ -1,4 +1,5 @@
 import { Done, Nothing } from '@balcao/contracts/auth/session'
+import { AddEmailWatcher, EmailWatchers, ListEmailWatchers, RemoveEmailWatcher } from '@balcao/contracts/tickets/email-watchers'
 import {
   FindWatcherGroups,
   GroupWatches,
@@ -19,6 +20,7 @@ import {
   Watcher,
   WatchPreferences,
 } from '@balcao/contracts/tickets/watchers'
+import * as emails from '@balcao/core/tickets/email-watchers'
 import * as groups from '@balcao/core/tickets/watcher-groups'
 import * as teams from '@balcao/core/tickets/watcher-teams'
 import * as rules from '@balcao/core/tickets/watchers'
@@ -35,6 +37,11 @@ export const watchers = {
   teams: supportAgent.query('GET /tickets/{id}/watchers/teams', ListWatcherTeams, WatcherTeam.array(), teams.list),
   addTeam: supportAgent.mutation('PUT /tickets/{id}/watchers/teams/{queueId}', WatchAsTeam, WatcherTeam.array(), teams.add),
   removeTeam: supportAgent.mutation('DELETE /tickets/{id}/watchers/teams/{queueId}', WatchAsTeam, WatcherTeam.array(), teams.remove),
+  emails: {
+    list: client.query('GET /tickets/{id}/watchers/emails', ListEmailWatchers, EmailWatchers, emails.list),
+    add: client.creation('POST /tickets/{id}/watchers/emails', AddEmailWatcher, EmailWatchers, emails.add),
+    remove: client.mutation('DELETE /tickets/{id}/watchers/emails/{emailId}', RemoveEmailWatcher, EmailWatchers, emails.remove),
+  },
 }
 
 export const watching = {

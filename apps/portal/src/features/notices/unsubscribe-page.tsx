@@ -46,8 +46,10 @@ function Question({ asked, token, onDone }: QuestionProps) {
   return (
     <>
       <PageHeader title={t('title')} above={t('about', { tenant: asked.tenantName })} />
-      <p role="status">{asked.done ? t('done') : ''}</p>
-      {asked.done ? (
+      <p role="status">{asked.done ? t(asked.isAddress ? 'doneAddress' : 'done') : ''}</p>
+      {asked.isAddress ? (
+        <p>{asked.done ? '' : `${t('questionAddress')} ${t('staysAddress')}`}</p>
+      ) : asked.done ? (
         <p>{t('again')}</p>
       ) : (
         <>
@@ -68,7 +70,7 @@ function Question({ asked, token, onDone }: QuestionProps) {
           </Button>
         )}
         <Button aria-disabled={busy} onClick={() => void (busy || leave(true))}>
-          {t('leaveAll')}
+          {t(asked.isAddress ? 'leaveTickets' : 'leaveAll')}
         </Button>
       </div>
     </>

@@ -1,4 +1,5 @@
-import { failureOf } from '@balcao/ui/lib/failure'
+import { Email } from '@balcao/contracts/common'
+import { failureOf, fieldErrorsOf } from '@balcao/ui/lib/failure'
 import { announce } from '@balcao/ui/live-region'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -11,8 +12,8 @@ import { useColleagues, useTakePart } from './participants.data.ts'
 import { t } from './participants.messages.ts'
 import css from './participants.module.css'
 
-/** Finds a colleague by name or e-mail and takes them in; stays open for the next one. */
-export function AddColleague({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
+/** Finds a colleague by name or e-mail and takes them in, or an address where that is allowed; stays open for the next one. */
+export function AddColleague({ ticketId, mayAddEmail, onClose }: { ticketId: number; mayAddEmail: boolean; onClose: () => void }) {
   const [text, setText] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const query = useDeferredValue(text.trim())
@@ -23,12 +24,21 @@ export function AddColleague({ ticketId, onClose }: { ticketId: number; onClose:
     search.current?.focus()
     if (await act.add(userId)) announce(t('added', { name }))
   }
-  const fault = act.error ?? error
+  const typed = Email.safeParse(query)
+  const email = mayAddEmail && typed.success && colleagues?.length === 0 ? typed.data : undefined
+  const addEmail = async (address: string) => {
+    search.current?.focus()
+    if (!(await act.addEmail(address))) return
+    announce(t('added', { name: address }))
+    setText('')
+  }
+  const failure = act.error || error ? failureOf(act.error ?? error) : undefined
+  const fault = failure && (fieldErrorsOf(failure)[0]?.reason ?? failure.message)
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="add-colleague">
-      <DialogTitle id="add-colleague">{t('add')}</DialogTitle>
+      <DialogTitle id="add-colleague">{t(mayAddEmail ? 'addAny' : 'add')}</DialogTitle>
       <DialogContent className={css.dialog}>
-        <label htmlFor="colleague">{t('search')}</label>
+        <label htmlFor="colleague">{t(mayAddEmail ? 'searchAny' : 'search')}</label>
         <OutlinedInput
           id="colleague"
           autoFocus
@@ -40,11 +50,17 @@ export function AddColleague({ ticketId, onClose }: { ticketId: number; onClose:
           inputProps={{ maxLength: 200, 'aria-describedby': 'colleague-state' }}
         />
         <p id="colleague-state" role="status" className={css.quiet}>
-          {!query ? t('searchHint') : isFetching && !colleagues ? t('searching') : colleagues?.length === 0 ? t('nobody') : null}
+          {!query
+            ? t(mayAddEmail ? 'searchHintAny' : 'searchHint')
+            : isFetching && !colleagues
+              ? t('searching')
+              : colleagues?.length === 0
+                ? t(email ? 'emailHint' : mayAddEmail ? 'nobodyYet' : 'nobody')
+                : null}
         </p>
         {fault ? (
           <p role="alert" className={css.error}>
-            {failureOf(fault).message}
+            {fault}
           </p>
         ) : null}
         <ul className={css.found} aria-label={t('colleagues')}>
@@ -61,6 +77,19 @@ export function AddColleague({ ticketId, onClose }: { ticketId: number; onClose:
               </Button>
             </li>
           ))}
+          {email ? (
+            <li className={css.person}>
+              <span>{email}</span>
+              <Button
+                className={css.act}
+                disabled={act.isBusy}
+                aria-label={t('addOne', { name: email })}
+                onClick={() => void addEmail(email)}
+              >
+                {t('addShort')}
+              </Button>
+            </li>
+          ) : null}
         </ul>
       </DialogContent>
       <DialogActions>

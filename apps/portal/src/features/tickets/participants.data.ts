@@ -12,6 +12,12 @@ export function useParticipants(ticketId: number) {
   return { people: data?.filter(({ side }) => side === 'customer'), isError, retry: () => void refetch() }
 }
 
+/** Addresses of nobody here that the requester has read along, and whether they may add one. */
+export function useEmails(ticketId: number, wanted: boolean) {
+  const { data } = trpc.tickets.watchers.emails.list.useQuery({ id: ticketId }, { enabled: wanted })
+  return { emails: data?.emails ?? [], mayAdd: data?.mayAdd ?? false }
+}
+
 /** Colleagues who could take part. */
 export function useColleagues(ticketId: number, query: string) {
   const { data, isFetching, error } = trpc.tickets.watchers.find.useQuery({ id: ticketId, query }, { enabled: query !== '' })
@@ -32,7 +38,7 @@ export function useTakePart(ticketId: number) {
       setState({ isBusy: false, error })
       return false
     } finally {
-      for (const of of [trpc.tickets.watchers.list, trpc.tickets.watchers.find])
+      for (const of of [trpc.tickets.watchers.list, trpc.tickets.watchers.find, trpc.tickets.watchers.emails.list])
         void cache.invalidateQueries({ queryKey: getQueryKey(of, { id: ticketId }) })
     }
   }
@@ -41,5 +47,8 @@ export function useTakePart(ticketId: number) {
     ...state,
     add: (userId?: number) => run(api.tickets.watchers.add.mutate(named(userId), { context: { actionKey: newActionKey() } })),
     remove: (userId?: number) => run(api.tickets.watchers.remove.mutate(named(userId))),
+    addEmail: (email: string) =>
+      run(api.tickets.watchers.emails.add.mutate({ id: ticketId, email }, { context: { actionKey: newActionKey() } })),
+    removeEmail: (emailId: number) => run(api.tickets.watchers.emails.remove.mutate({ id: ticketId, emailId })),
   }
 }

@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useUser } from '../../lib/session.ts'
-import { useParticipants, useTakePart } from './participants.data.ts'
+import { useEmails, useParticipants, useTakePart } from './participants.data.ts'
 import { t } from './participants.messages.ts'
 import css from './participants.module.css'
 import { publicStatus } from './track.ts'
@@ -23,6 +23,7 @@ export function Participants({ ticket }: { ticket: Ticket }) {
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
   const isMine = ticket.requester.id === me
+  const { emails, mayAdd } = useEmails(ticket.id, isMine)
   const isFollowing = people?.some(({ user }) => user.id === me) ?? false
   const isOver = publicStatus(ticket.status) === 'merged'
   if (isError && !people)
@@ -42,7 +43,7 @@ export function Participants({ ticket }: { ticket: Ticket }) {
   return (
     <section className={css.box} aria-label={t('heading')}>
       <h2 className={css.heading}>{t('heading')}</h2>
-      <p className={css.quiet}>{isMine ? t('why') : t('requester', { name: ticket.requester.name })}</p>
+      <p className={css.quiet}>{isMine ? t(mayAdd ? 'whyEmails' : 'why') : t('requester', { name: ticket.requester.name })}</p>
       {people.length > 0 && (
         <ul className={css.people}>
           {people.map(({ user }) => (
@@ -62,9 +63,26 @@ export function Participants({ ticket }: { ticket: Ticket }) {
           ))}
         </ul>
       )}
+      {emails.length > 0 && (
+        <ul className={css.people} aria-label={t('emails')}>
+          {emails.map(({ id, email }) => (
+            <li key={id} className={css.person}>
+              <span>{email}</span>
+              <IconButton
+                className={css.remove}
+                disabled={act.isBusy}
+                aria-label={t('remove', { name: email })}
+                onClick={() => void act.removeEmail(id).then((done) => done && announce(t('removed', { name: email })))}
+              >
+                <X size={16} aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
       {!isOver && isMine && (
         <Button className={css.act} onClick={() => setAdding(true)}>
-          {t('add')}
+          {t(mayAdd ? 'addAny' : 'add')}
         </Button>
       )}
       {!isOver && !isMine && !isFollowing && (
@@ -79,7 +97,7 @@ export function Participants({ ticket }: { ticket: Ticket }) {
       )}
       {adding && (
         <Suspense>
-          <AddColleague ticketId={ticket.id} onClose={() => setAdding(false)} />
+          <AddColleague ticketId={ticket.id} mayAddEmail={mayAdd} onClose={() => setAdding(false)} />
         </Suspense>
       )}
     </section>

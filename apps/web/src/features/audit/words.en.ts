@@ -69,6 +69,8 @@ export const en: TwinOfAll<Words> = {
     'audit.exported': 'Audit exported',
     'company.imported': 'Companies imported',
     'ticket.exported': 'Tickets exported',
+    'watchers.email_added': 'Address began to follow a ticket',
+    'watchers.email_removed': 'Address follows a ticket no longer',
     'watchers.removed': 'Watchers removed',
     'watchers.restored': 'Watchers given back',
     'watchers.exported': 'Watchers exported',

@@ -71,6 +71,8 @@ const ACTION_NAME = {
   'audit.exported': 'Auditoria exportada',
   'company.imported': 'Empresas importadas',
   'ticket.exported': 'Tickets exportados',
+  'watchers.email_added': 'Endereço passou a acompanhar ticket',
+  'watchers.email_removed': 'Endereço deixou de acompanhar ticket',
   'watchers.removed': 'Observadores removidos',
   'watchers.restored': 'Observadores devolvidos',
   'watchers.exported': 'Observadores exportados',

@@ -4,6 +4,7 @@ import { PageHeader } from '@balcao/ui/page-header'
 import { BlockSkeleton } from '@balcao/ui/skeletons'
 import { useCan } from '../../lib/can.ts'
 import { Domain } from './domain.tsx'
+import { EmailWatchers } from './email-watchers.tsx'
 import { Identity } from './identity.tsx'
 import { t } from './messages.ts'
 import { Notices } from './notices.tsx'
@@ -36,6 +37,7 @@ export const Page = () => {
           <Identity settings={data} />
           <Domain address={data.address} />
           <StatusNames />
+          <EmailWatchers settings={data} />
           <Notices />
           {can('audit.read') ? <Retention /> : null}
         </>

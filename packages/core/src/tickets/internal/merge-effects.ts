@@ -89,9 +89,18 @@ export async function bring(
 }
 
 /** Takes back what a merge brought, and leaves what was put there by hand. */
-export async function takeBack(db: Tx, mergeId: number): Promise<{ tagIds: number[]; people: Brought[]; teamIds: number[] }> {
+export async function takeBack(
+  db: Tx,
+  mergeId: number,
+): Promise<{ tagIds: number[]; people: Brought[]; teamIds: number[]; emails: string[] }> {
   const tags = await db.deleteFrom('ticketTags').where('mergeId', '=', mergeId).returning('tagId').execute()
   const watchers = await db.deleteFrom('ticketWatchers').where('mergeId', '=', mergeId).returning(['userId as id', 'side']).execute()
   const teams = await db.deleteFrom('ticketTeamWatchers').where('mergeId', '=', mergeId).returning('queueId').execute()
-  return { tagIds: tags.map(({ tagId }) => tagId), people: watchers, teamIds: teams.map(({ queueId }) => queueId) }
+  const emails = await db.deleteFrom('ticketEmailWatchers').where('mergeId', '=', mergeId).returning('email').execute()
+  return {
+    tagIds: tags.map(({ tagId }) => tagId),
+    people: watchers,
+    teamIds: teams.map(({ queueId }) => queueId),
+    emails: emails.map(({ email }) => email),
+  }
 }

@@ -1,20 +1,29 @@
+import { Email } from '@balcao/contracts/common'
 import type { WatcherGroup } from '@balcao/contracts/tickets/watcher-groups'
 import type { Candidate } from '@balcao/contracts/tickets/watchers'
 import Autocomplete from '@mui/material/Autocomplete'
 import { useDeferredValue, useState } from 'react'
 import { ComboboxInput } from '../../../lib/combobox-input.tsx'
+import { useEmailActs, useEmails } from './emails.data.ts'
 import { GroupChoice, groupName } from './group-choice.tsx'
 import { useGroups } from './groups.data.ts'
 import { t } from './groups.messages.ts'
 import { useCandidates, useWatchActs } from './watchers.data.ts'
 import css from './watchers.module.css'
 
-type Option = { kind: 'person'; person: Candidate } | { kind: 'team' | 'role'; group: WatcherGroup }
+type Option = { kind: 'person'; person: Candidate } | { kind: 'team' | 'role'; group: WatcherGroup } | { kind: 'email'; email: string }
 
-const nameOf = (option: Option) => (option.kind === 'person' ? option.person.user.name : groupName(option.group))
-const keyOf = (option: Option) => `${option.kind}${option.kind === 'person' ? option.person.user.id : option.group.id}`
+function nameOf(option: Option): string {
+  if (option.kind === 'email') return option.email
+  return option.kind === 'person' ? option.person.user.name : groupName(option.group)
+}
+function keyOf(option: Option): string {
+  if (option.kind === 'email') return option.email
+  return `${option.kind}${option.kind === 'person' ? option.person.user.id : option.group.id}`
+}
 
 function detailOf(option: Option): string {
+  if (option.kind === 'email') return t('emailHint')
   if (option.kind !== 'person') return t('people', { n: option.group.people })
   const { side, companyName, user } = option.person
   return [side === 'customer' ? t('customer') : null, companyName, user.email].filter(Boolean).join(' · ')
@@ -29,13 +38,27 @@ export const AddWatcher = ({ ticketId, focus = true }: { ticketId: number; focus
   const { people, isFetching } = useCandidates(ticketId, query)
   const groups = useGroups(ticketId, query)
   const { watch } = useWatchActs()
+  const { mayAdd } = useEmails(ticketId)
+  const emails = useEmailActs(ticketId)
+  const typed = Email.safeParse(query)
+  const isKnown = typed.success && people.some(({ user }) => user.email?.toLowerCase() === typed.data)
   const options: Option[] = [
     ...people.map((person) => ({ kind: 'person' as const, person })),
     ...groups.map((one) => ({ kind: one.kind, group: one })),
+    ...(mayAdd && typed.success && !isKnown ? [{ kind: 'email' as const, email: typed.data }] : []),
   ]
+  const addPerson = async ({ user }: Candidate) => {
+    if (await watch({ id: ticketId, userId: user.id })) setSaid(t('personAdded', { name: user.name }))
+  }
+  const addEmail = async (email: string) => {
+    if (await emails.add(email)) setSaid(t('emailAdded', { email }))
+  }
   const choose = (option: Option) => {
     setSaid('')
-    if (option.kind === 'person') void watch({ id: ticketId, userId: option.person.user.id })
+    // What was typed may be the name itself: then the field would keep it.
+    setText('')
+    if (option.kind === 'person') void addPerson(option.person)
+    else if (option.kind === 'email') void addEmail(option.email)
     else setGroup(option.group)
   }
 

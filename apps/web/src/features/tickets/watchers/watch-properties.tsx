@@ -23,7 +23,7 @@ export const WatchProperties = ({ ticket, editable }: { ticket: Ticket; editable
   const [menu, setMenu] = useState<HTMLElement | null>(null)
   const [list, setList] = useState<HTMLElement | null>(null)
   const mine = watchers?.find(({ user }) => user.id === me.id)
-  const people = String(watchers?.length ?? ticket.watchersCount)
+  const people = String(Math.max(watchers?.length ?? 0, ticket.watchersCount))
   const open = (id: string, set: (anchor: HTMLElement | null) => void) => () => set(document.getElementById(id))
 
   return (

@@ -8,6 +8,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useMe } from '../../../lib/session.ts'
 import { t as tw } from '../../../lib/watching/messages.ts'
 import { AddWatcher } from './add-watcher.tsx'
+import { EmailRow } from './email-row.tsx'
+import { useEmails } from './emails.data.ts'
 import { t } from './messages.ts'
 import { TeamRow } from './team-row.tsx'
 import { useWatchActs } from './watchers.data.ts'
@@ -33,15 +35,19 @@ export const WatcherList = ({ ticketId, watchers, teams, editable, anchor, onClo
     if (box) observer.observe(box)
     return () => observer.disconnect()
   }, [box])
+  const { emails } = useEmails(ticketId)
   const name = { paper: { role: 'dialog', 'aria-label': t('watchers') } }
   return (
     <Popover open action={actions} anchorEl={anchor} onClose={onClose} slotProps={name}>
       <div ref={setBox} className={css.people}>
         {editable ? <AddWatcher ticketId={ticketId} /> : null}
-        {watchers.length + teams.length === 0 ? <p className={css.quiet}>{t('nobody')}</p> : null}
+        {watchers.length + teams.length + emails.length === 0 ? <p className={css.quiet}>{t('nobody')}</p> : null}
         <ul className={css.list}>
           {teams.map((team) => (
             <TeamRow key={team.queueId} ticketId={ticketId} team={team} editable={editable} />
+          ))}
+          {emails.map((watcher) => (
+            <EmailRow key={watcher.email} ticketId={ticketId} watcher={watcher} editable={editable} />
           ))}
           {watchers.map((watcher) => (
             <Row key={watcher.user.id} ticketId={ticketId} watcher={watcher} editable={editable} />
