@@ -56,6 +56,8 @@ export async function mailWatchers(ctx: Ctx, fact: Fact<'comment:added'>): Promi
       notice,
     })
   }
+  // Nobody follows most tickets: that costs no question.
+  if (ticket.watchersCount === 0) return
   // Who has become somebody here meanwhile hears of it once.
   const known = new Set([...customers.map(({ who }) => who.email), requester.email, comment.authorEmail].map((one) => one.toLowerCase()))
   for (const { id, email, language } of await emailFollowers(ctx, ticket.id)) {
