@@ -128,6 +128,7 @@ test('T20 every table but the tenants themselves says whose it is', async ({ hou
 
 /** Functions that run as the system: each names its tenant. */
 const OURS_TO_CALL = [
+  'count_email_watchers',
   'count_tags',
   'count_tickets_dated_within',
   'count_tickets_within',
