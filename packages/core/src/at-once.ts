@@ -1,3 +1,6 @@
+import { besideTx } from '@balcao/db/tenant'
+import type { Ctx } from './ctx.ts'
+
 type Values<T extends readonly Promise<unknown>[]> = { -readonly [K in keyof T]: Awaited<T[K]> }
 
 /**
@@ -10,4 +13,13 @@ export async function atOnce<const T extends readonly Promise<unknown>[]>(begun:
     if (one.status === 'rejected') throw one.reason
     return one.value
   }) as Values<T>
+}
+
+/**
+ * Asks two long questions of one call side by side, which two processors answer in the time of one: the second on a connection of its
+ * own where one is free, else when the first has ended. Nothing may be told by either. @throws the error of the first that failed
+ */
+export function sideBySide<A, B>(ctx: Ctx, here: (own: Ctx) => Promise<A>, there: (own: Ctx) => Promise<B>): Promise<[A, B]> {
+  const first = here(ctx)
+  return atOnce([first, besideTx(ctx.db, first, (db) => there({ ...ctx, db }))])
 }

@@ -1,11 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Database } from './database.ts'
-import { integer, transaction } from './internal/transaction.ts'
+import { beside, integer, transaction } from './internal/transaction.ts'
 import type { DB } from './schema.ts'
 
 /** A transaction in which only one tenant's rows exist. */
 export type Tx = Kysely<DB>
+
+/**
+ * Runs `run` in a second transaction of the same tenant, person and side where `tx` only reads and connections are plenty, else in `tx`
+ * when `meanwhile` has ended. Wait for it before `tx` ends.
+ */
+export const besideTx = <T>(tx: Tx, meanwhile: Promise<unknown>, run: (tx: Tx) => Promise<T>): Promise<T> => beside(tx, meanwhile, run)
 
 /** Which side of the counter a transaction serves; a customer's never sees the desk's notes. */
 export type Side = 'staff' | 'customer'

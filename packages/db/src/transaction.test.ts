@@ -5,11 +5,13 @@ import { openDatabase } from './database.ts'
 import { DatabaseUnavailable, isUnavailable } from './errors.ts'
 import { transaction } from './internal/transaction.ts'
 import { inSystem } from './system.ts'
-import { inSession, inTenant, type Tx } from './tenant.ts'
+import { besideTx, inSession, inTenant, type Tx } from './tenant.ts'
 import { aSession, aTicket, aUser } from './testing/factories.ts'
 import { test } from './testing/fixture.ts'
 import { withCommit } from './with-commit.ts'
 
+/** Nothing is waited for. */
+const now = Promise.resolve()
 const staff = (tenantId: number) => ({ tenantId, userId: null, side: 'staff' as const })
 
 test('two transactions that lock each other out both end well', async ({ house, a }) => {
@@ -37,6 +39,61 @@ test('two transactions that lock each other out both end well', async ({ house, 
   expect(rows.map((row) => row.version)).toEqual([3, 3])
   // Whoever lost began again; on a machine too busy to let the other go on meanwhile, perhaps twice.
   expect(runs).toBeGreaterThanOrEqual(3)
+})
+
+test('T22 what only reads gets a second transaction of the same tenant and side, at the same time, while connections are plenty', async ({
+  house,
+  a,
+  b,
+}) => {
+  const db = openDatabase(house.url, { max: 4 })
+  const [mine, theirs] = [await aTicket(house.db, a.id), await aTicket(house.db, b.id)]
+  const pidOf = async (tx: Tx) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0]?.pid
+  const idsIn = async (tx: Tx) => (await tx.selectFrom('tickets').select('id').execute()).map(({ id }) => id)
+  const both = (access: 'read' | 'write') =>
+    inTenant(
+      db,
+      staff(a.id),
+      async (tx) => [await pidOf(tx), await besideTx(tx, now, pidOf), await besideTx(tx, now, idsIn)] as const,
+      access,
+    )
+  const [first, second, seen] = await both('read')
+  expect(second).not.toBe(first)
+  expect(seen).toEqual([mine.id])
+  expect(seen).not.toContain(theirs.id)
+  // Who writes would miss there what it wrote.
+  const [writes, beside] = await both('write')
+  expect(beside).toBe(writes)
+  // What is asked there may not write, and half of the connections are left to others.
+  const change = (tx: Tx) => tx.updateTable('tickets').set({ version: 9 }).execute()
+  await expect(inTenant(db, staff(a.id), (tx) => besideTx(tx, now, change), 'read')).rejects.toThrow('read-only')
+  await inTenant(
+    db,
+    staff(b.id),
+    () => inTenant(db, staff(a.id), async (tx) => expect(await besideTx(tx, now, pidOf)).toBe(await pidOf(tx)), 'read'),
+    'read',
+  )
+  await db.close()
+})
+
+test('a session that ended meanwhile gets no second transaction: it is answered in the first', async ({ house, a }) => {
+  const user = await aUser(house.db, a.id, 'agent')
+  const session = await aSession(house.db, user)
+  const pidOf = async (tx: Tx) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0]?.pid
+  const pids = await inSession(
+    house.db,
+    { tenantId: a.id, userId: user.id, sessionId: session.id },
+    async (tx) => {
+      const first = [await pidOf(tx), await besideTx(tx, now, pidOf)]
+      await inSystem(house.db, (system) =>
+        system.updateTable('sessions').set({ revokedAt: new Date().toISOString() }).where('id', '=', session.id).execute(),
+      )
+      return [...first, await besideTx(tx, now, pidOf)]
+    },
+    'read',
+  )
+  expect(pids[1]).not.toBe(pids[0])
+  expect(pids[2]).toBe(pids[0])
 })
 
 test('a connection that is cut means unavailable, and the next call works', async ({ house, a }) => {

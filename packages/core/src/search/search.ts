@@ -2,6 +2,7 @@ import { folded } from '@balcao/contracts/folded'
 import { LEAST_CHARACTERS } from '@balcao/contracts/search/bounds'
 import { type ParsedQuery, parseQuery } from '@balcao/contracts/search/query'
 import { type Found, type Hit, type HitType, MOST_HITS, type Search, type Suggest, type Suggestions } from '@balcao/contracts/search/search'
+import { atOnce, sideBySide } from '../at-once.ts'
 import type { Ctx } from '../ctx.ts'
 import { decodeCursor, encodeCursor } from '../paging.ts'
 import { can } from '../policy.ts'
@@ -38,14 +39,16 @@ async function find(ctx: Ctx, query: ParsedQuery, bounds: Bounds): Promise<Findi
   return { ids: { ...near, user: [] }, beginnings: beginningsOf([...taken, ...wanted.phrases]), instead: found ? instead : [] }
 }
 
-/** The statements are sent one behind the other: none waits for the answer to the one before. */
+/** Messages are looked for beside tickets and people, whose statements are sent one behind the other: none waits for the answer to the one before. */
 async function idsOf(ctx: Ctx, wanted: Asked, { lookedAt, most }: Bounds): Promise<Ids> {
   const people = wanted.hasText && wanted.filter === null && can(ctx.actor, 'user.list')
-  const [ticket, user, comment] = await Promise.all([
-    ticketIds(ctx, wanted, lookedAt, most.ticket),
-    people ? peopleIds(ctx, [...wanted.words, ...wanted.phrases], most.user) : [],
-    commentIds(ctx, wanted, lookedAt, most.comment),
-  ])
+  const first = (own: Ctx) =>
+    atOnce([
+      ticketIds(own, wanted, lookedAt, most.ticket),
+      people ? peopleIds(own, [...wanted.words, ...wanted.phrases], most.user) : Promise.resolve([]),
+    ])
+  if (!wanted.hasText) return { ticket: (await first(ctx))[0], user: [], comment: [] }
+  const [[ticket, user], comment] = await sideBySide(ctx, first, (own) => commentIds(own, wanted, lookedAt, most.comment))
   return { ticket, user, comment }
 }
 

@@ -1,7 +1,9 @@
 import type { ListOf } from '@balcao/contracts/common'
 import { fieldOfSort } from '@balcao/contracts/custom-fields/filters'
 import type { CreateTicket, GetTicket, ListTickets, Ticket, UpdateTicket } from '@balcao/contracts/tickets/tickets'
+import { sideBySide } from '../at-once.ts'
 import type { Ctx } from '../ctx.ts'
+import type { FieldTerm } from '../custom-fields/internal/terms.ts'
 import { prepare } from '../custom-fields/internal/write.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { pageOf } from '../paging.ts'
@@ -43,9 +45,15 @@ export async function mustSeeLocked(ctx: Ctx, id: number) {
 export async function list(ctx: Ctx, input: ListTickets): Promise<ListOf<Ticket>> {
   if (ctx.actor.side === 'customer') refuseDeskFields(input, ['assignee', 'queueId', 'tagId'], 'Somente a equipe filtra por este campo.')
   const terms = await listTerms(ctx, input)
-  const total = input.page && !input.cursor ? await totalOf(ctx, input, terms) : undefined
+  const page = (own: Ctx) => pageOfList(own, input, terms)
+  if (!input.page || input.cursor) return page(ctx)
+  const [found, total] = await sideBySide(ctx, page, (own) => totalOf(own, input, terms))
+  return total === undefined ? found : { ...found, total }
+}
+
+async function pageOfList(ctx: Ctx, input: ListTickets, terms: readonly FieldTerm[]): Promise<ListOf<Ticket>> {
   const field = fieldOfSort(input.sort)
-  if (field) return listByField(ctx, input, field, terms, total)
+  if (field) return listByField(ctx, input, field, terms)
   const page = ticketPage(ctx.db, ctx.actor, input, terms)
   const rows = await ticketOrder(ticketRows(ctx.db, page).select(readersOwn(ctx.actor.userId)), ctx.actor, input).execute()
   return pageOf(
@@ -53,7 +61,6 @@ export async function list(ctx: Ctx, input: ListTickets): Promise<ListOf<Ticket>
     input.limit,
     (row) => ticketView(row, ctx.actor.side),
     (row) => ticketCursor(row, ctx.actor, input),
-    total,
   )
 }
 

@@ -29,6 +29,13 @@ function endSoon(client: PoolClient): void {
   })
 }
 
+/** Read-only transactions, and how another like them is opened. */
+const openings = new WeakMap<Kysely<DB>, { pool: Pool; opening: string }>()
+
+/** Could somebody have a second connection, with half of them left to everybody else? */
+const hasRoom = ({ waitingCount, totalCount, idleCount, options }: Pool) =>
+  waitingCount === 0 && totalCount - idleCount < Math.max(1, options.max / 2)
+
 /** The rows of the last statement of the opening. */
 async function open(client: PoolClient, text: string): Promise<unknown[][]> {
   gather(client)
@@ -69,6 +76,7 @@ async function attempt<T>(pool: Pool, opening: string, run: Run<T>, reads: boole
     // Where the opening failed, what followed only fails because of it.
     const tx = over(client)
     begin(tx)
+    if (reads) openings.set(tx, { pool, opening })
     const value = await run(tx, opened).catch((error) => opened.then(() => Promise.reject(error)))
     await opened
     const last = end(tx)
@@ -102,6 +110,26 @@ export async function transaction<T>(pool: Pool, opening: string, run: Run<T>, r
       await sleep(RETRY_MS * tries * (0.5 + Math.random()))
     }
   }
+}
+
+/**
+ * Runs `run` in a second transaction like `tx`, on a connection of its own, so that Postgres answers both at once; where `tx` may write
+ * (what it wrote would be missing there), or connections are short, in `tx` itself, once `meanwhile` has ended.
+ */
+export async function beside<T>(tx: Kysely<DB>, meanwhile: Promise<unknown>, run: (tx: Kysely<DB>) => Promise<T>): Promise<T> {
+  const here = async () => {
+    await meanwhile
+    return run(tx)
+  }
+  const like = openings.get(tx)
+  if (!like || !hasRoom(like.pool)) return here()
+  const second = async (own: Kysely<DB>, opened: Promise<unknown[][]>) => {
+    const [row] = await opened
+    // A session that is over meanwhile is let in nowhere: the first transaction was.
+    return row?.some((value) => value !== null) ? { answer: await run(own) } : undefined
+  }
+  const found = await attempt(like.pool, like.opening, second, true)
+  return found ? found.answer : here()
 }
 
 /** Ids go into the opening statement as text, so they are checked to be nothing but integers. */

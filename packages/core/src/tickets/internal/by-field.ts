@@ -191,7 +191,6 @@ export async function listByField(
   input: ListTickets,
   key: string,
   terms: readonly FieldTerm[],
-  total: number | undefined,
   most = FEW,
 ): Promise<ListOf<Ticket>> {
   const field = await mustBeSortable(ctx, key)
@@ -219,7 +218,6 @@ export async function listByField(
     input.limit,
     ({ row }) => ticketView(row, ctx.actor.side),
     ({ row, value }) => encodeCursor(orderName(input), [value === null ? 0 : 1, value ?? '', row.id]),
-    total,
   )
 }
 
