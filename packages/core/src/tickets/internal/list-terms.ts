@@ -1,3 +1,4 @@
+import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
 import type { ListTickets } from '@balcao/contracts/tickets/tickets'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
@@ -31,16 +32,38 @@ export async function listTerms(ctx: Ctx, input: Asked, few = FEW): Promise<Fiel
   return terms
 }
 
+/** A ticket of another time, which a list by update passes over, costs so much of one that is put in order by its date's index. */
+const PASSED_OVER = 0.5
+
+/** How many were made before an instant, nearly: by the number of the last one, which is one look at an index. */
+const numberBefore = (at: RawBuilder<unknown>) =>
+  sql`coalesce((select number from tickets where created_at < ${at} order by created_at desc, id desc limit 1), 0)`
+
+/** How many were made between two instants, nearly (`made`), and how many since (`newer`): whatever lies between. */
+const madeWithin = (from: RawBuilder<unknown> | undefined, to: RawBuilder<unknown>) => sql`
+  (select n.last - n.first as made, n.newest - n.last as newer from (
+    select ${from ? numberBefore(from) : sql`0`} as first, ${numberBefore(to)} as last, coalesce((select max(number) from tickets), 0) as newest) n) m`
+
+/** Is it a list by update? In any other order its own index has the list's tickets sooner. */
+const isByUpdate = ({ sort }: Asked) => sort === undefined || sort === 'updatedAt'
+
+/** The same of tickets that are done with: of those that are not, even old ones were changed of late. */
+const isOver = (input: Asked): boolean =>
+  isByUpdate(input) &&
+  Boolean(input.status?.length) &&
+  OPEN_STATUSES.every((one) => input.status?.includes(one) === (input.not?.includes('status') ?? false))
+
 /**
  * What was made until some day was mostly last changed long ago too, behind everything that a list by update would read
- * first. How many those are, their numbers tell nearly enough: two looks at an index, whatever lies between.
+ * first. The list is made of it where it is few, or is over and more would be passed over than are put in order.
  */
-async function madeThen(ctx: Ctx, { createdFrom, createdTo }: Asked, few: number): Promise<RawBuilder<unknown> | undefined> {
+async function madeThen(ctx: Ctx, input: Asked, few: number): Promise<RawBuilder<unknown> | undefined> {
+  const { createdFrom, createdTo } = input
   if (!createdTo) return undefined
-  const numberBefore = (at: string) =>
-    sql`coalesce((select number from tickets where created_at < ${at} order by created_at desc, id desc limit 1), 0)`
+  const most = isOver(input) ? sql`greatest(${sql.lit(few)}, m.newer * ${sql.lit(PASSED_OVER)})` : sql.lit(few)
   const { rows } = await sql<{ few: boolean }>`
-    select ${numberBefore(createdTo)} - ${createdFrom ? numberBefore(createdFrom) : sql`0`} <= ${sql.lit(few)} as few`.execute(ctx.db)
+    select m.made <= ${most} as few
+    from ${madeWithin(createdFrom ? sql`${createdFrom}` : undefined, sql`${createdTo}`)}`.execute(ctx.db)
   const from = createdFrom ? sql`and created_at >= ${createdFrom}` : sql``
   // The order names the index, and the offset keeps it: of unknown days the planner would expect a third of the table.
   return rows[0]?.few
@@ -51,7 +74,7 @@ async function madeThen(ctx: Ctx, { createdFrom, createdTo }: Asked, few: number
 /**
  * What was first answered, resolved or closed in a time that is over was mostly last changed soon after: a list by update would read all
  * that changed since. Of what came until now it meets the next one soon, unless they are few. Counted in the index alone, which the
- * planner would not think of: it does not know how long a time is.
+ * planner would not think of: it does not know how long a time is. Where many were made in that time, about as many came to this.
  */
 async function cameThen(ctx: Ctx, input: Asked, few: number): Promise<RawBuilder<unknown> | undefined> {
   for (const { name, column, from, to } of stretchesOf(input, ctx.actor)) {
@@ -59,8 +82,13 @@ async function cameThen(ctx: Ctx, input: Asked, few: number): Promise<RawBuilder
     const first = from.length > 0 ? sql`greatest(${sql.join(from)})` : sql`'-infinity'::timestamptz`
     const last = to ?? sql`'infinity'::timestamptz`
     const most = to ? few * 3 : few
-    const { rows } = await sql<{ few: boolean }>`
-      select count_tickets_dated_within(${name}, ${first}, ${last}, ${most}) <= ${sql.lit(most)} as few`.execute(ctx.db)
+    const counted = sql`count_tickets_dated_within(${name}, ${first}, ${last}, ${most}) <= ${sql.lit(most)}`
+    const { rows } =
+      to && (name === 'firstResponse' ? isOver(input) : isByUpdate(input))
+        ? await sql<{ few: boolean }>`
+          select case when m.made > ${sql.lit(most)} and m.made <= m.newer * ${sql.lit(PASSED_OVER)} then true else ${counted} end as few
+          from ${madeWithin(from.length > 0 ? first : undefined, to)}`.execute(ctx.db)
+        : await sql<{ few: boolean }>`select ${counted} as few`.execute(ctx.db)
     // Without an order of their own they are read page by page, at a third of what one by one would cost.
     const at = sql.ref(column)
     if (rows[0]?.few) return sql`select * from tickets where ${at} >= ${first} and ${at} < ${last} offset 0`
