@@ -123,6 +123,12 @@ function lists(f: DeskFacts): Case[] {
       `t.status = 'closed' and t.created_at < '${daysAgo(700)}' and ${region('sul')}`,
     ),
     where(
+      'resolved in a hundred days, long ago',
+      { status: ['closed'], resolvedFrom: daysAgo(600), resolvedTo: daysAgo(500) },
+      [['regiao', 'is', 'sul']],
+      `t.status = 'closed' and t.resolved_at >= '${daysAgo(600)}' and t.resolved_at < '${daysAgo(500)}' and ${region('sul')}`,
+    ),
+    where(
       'page five, with the number of all',
       { status: ['closed'], priority: ['high'], page: 5 },
       [['regiao', 'is', 'sul']],
