@@ -106,7 +106,7 @@ export const AddWatcher = ({ ticketId, focus = true }: { ticketId: number; focus
       <p role="status" className={said ? css.said : 'visually-hidden'}>
         {said}
       </p>
-      {group ? null : <p className={css.quiet}>{t('addHint')}</p>}
+      {group ? null : <p className={css.quiet}>{t(mayAdd ? 'addHintEmail' : 'addHint')}</p>}
     </>
   )
 }

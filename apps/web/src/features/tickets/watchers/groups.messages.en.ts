@@ -5,6 +5,7 @@ export const en: Twin<typeof t> = {
   watcherGroups: {
     add: 'Add a person, team or role',
     addHint: 'Staff who see the ticket already, or customers in copy, who get the replies by e-mail.',
+    addHintEmail: 'Staff who see the ticket already; or customers and any e-mail addresses, who get the replies by e-mail.',
     searching: 'Searching...',
     nothingFound: 'Nothing found',
     customer: 'Customer in copy',

@@ -3,6 +3,7 @@ import { messages } from '@balcao/ui/lib/messages'
 export const t = messages('watcherGroups', {
   add: 'Adicionar pessoa, equipe ou papel',
   addHint: 'A equipe que já vê o ticket, ou clientes em cópia, que recebem as respostas por e-mail.',
+  addHintEmail: 'A equipe que já vê o ticket; ou clientes e endereços de e-mail quaisquer, que recebem as respostas por e-mail.',
   searching: 'Buscando...',
   nothingFound: 'Nenhum resultado encontrado',
   customer: 'Cliente em cópia',

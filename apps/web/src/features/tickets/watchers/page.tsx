@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
 import { t } from './page.messages.ts'
 import css from './page.module.css'
@@ -21,6 +21,11 @@ export const Page = () => {
   const [following, setFollowing] = useState(false)
   const { of, who } = useSearch({ strict: false }) as Shown
   const shown = may && who === 'all' ? 'all' : of === 'things' ? 'things' : 'mine'
+  // On a phone not all of them fit.
+  const tabs = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (shown) tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [shown])
   const tab = (name: typeof shown, search: Shown) => (
     <Link
       to="/watchers"
@@ -36,7 +41,7 @@ export const Page = () => {
   return (
     <div className={css.frame}>
       <div className={css.top} style={{ maxWidth: shown === 'all' ? 1280 : 1120 }}>
-        <nav className={css.tabs} aria-label={t('views')}>
+        <nav ref={tabs} className={css.tabs} aria-label={t('views')}>
           {tab('mine', {})}
           {tab('things', { of: 'things' })}
           {may ? tab('all', { who: 'all' }) : null}

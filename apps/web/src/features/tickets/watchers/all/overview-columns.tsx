@@ -38,7 +38,7 @@ export const columns = perLanguage((): readonly TableColumn<WatchRow>[] => [
   {
     id: 'who',
     label: t('who'),
-    width: 220,
+    width: 185,
     hideable: false,
     cell: (row) => (
       <span className={css.who} title={row.user?.email ?? undefined}>
@@ -46,12 +46,12 @@ export const columns = perLanguage((): readonly TableColumn<WatchRow>[] => [
       </span>
     ),
   },
-  { id: 'ticket', label: t('what'), width: 300, grow: true, hideable: false, cell: (row) => <Subject {...row} /> },
-  { id: 'kind', label: t('kind'), width: 100, cell: ({ thing }) => t(`kind_${thing?.entity ?? 'ticket'}`) },
+  { id: 'ticket', label: t('what'), width: 250, grow: true, hideable: false, cell: (row) => <Subject {...row} /> },
+  { id: 'kind', label: t('kind'), width: 85, cell: ({ thing }) => t(`kind_${thing?.entity ?? 'ticket'}`) },
   { id: 'status', label: t('status'), width: 150, cell: ({ ticket }) => (ticket ? statusName(ticket.status) : '—') },
-  { id: 'company', label: t('company'), width: 170, cell: ({ company }) => <span className={css.cut}>{company?.name ?? '—'}</span> },
-  { id: 'level', label: t('level'), width: 190, cell: (row) => <span className={css.cut}>{howOf(row)}</span> },
-  { id: 'since', label: t('since'), width: 100, cell: ({ since }) => <TimeAgo at={since} bare /> },
+  { id: 'company', label: t('company'), width: 150, cell: ({ company }) => <span className={css.cut}>{company?.name ?? '—'}</span> },
+  { id: 'level', label: t('level'), width: 160, cell: (row) => <span className={css.cut}>{howOf(row)}</span> },
+  { id: 'since', label: t('since'), width: 90, cell: ({ since }) => <TimeAgo at={since} bare /> },
 ])
 
 /** The same on the phone. */
