@@ -21,6 +21,8 @@ const SIZES = {
   smoke: { sockets: 60, room: 20, seconds: 1 },
 }
 const BROADCASTS = 20
+/** Posts to each room before any is measured. */
+const FIRSTS = 10
 export const DOORS = ['floor', 'trpc', 'socket.io'] as const satisfies Door[]
 const LATEST_MS = 30_000
 
@@ -215,8 +217,9 @@ async function measureRooms(
     await Promise.all(sending)
     return performance.now() - start
   }
-  // The first posts open tickets, make their writers follow them, and let the database's connections learn their plans: no way pays that for the next.
-  const firsts = 2 * rooms.length
+  // The first posts open tickets, make their writers follow them, and let each connection of the database learn some sixty plans: by then about
+  // all have, as of a server at work, and no way pays that for the next.
+  const firsts = FIRSTS * rooms.length
   await send(0, firsts)
   for (let n = 0; n < firsts; n++) {
     if (heard.has(n)) await allHeard(heard, n, size)
