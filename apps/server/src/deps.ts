@@ -18,6 +18,7 @@ import { openStytch } from './identity/stytch.ts'
 import { Crowd } from './realtime/crowd.ts'
 import { Gate } from './realtime/gate.ts'
 import { Hub } from './realtime/hub.ts'
+import { Lookups } from './realtime/lookups.ts'
 import { Rounds } from './realtime/rounds.ts'
 import type { Watch } from './realtime/watch.ts'
 import { openTokens, type Tokens } from './session.ts'
@@ -47,8 +48,10 @@ export type Deps = {
   pushKey: string
   hub: Hub
   crowd: Crowd
-  /** Through which live connections are looked up. */
+  /** Doors through which live connections come in, few at a time. */
   admissions: Gate
+  /** Who looks up whose a standing connection is. */
+  lookups: Lookups
   /** Comes by those who watch over live connections, once every `recheckMs`. */
   rounds: Rounds<Watch>
   uses: SessionUses
@@ -72,7 +75,7 @@ export function openDeps(env: Env, log: Log): Deps {
   const hub = new Hub(db, bus, log)
   const uses = openSessionUses(db, log)
   let rounds: Rounds<Watch> | undefined
-  return {
+  const deps: Deps = {
     env,
     log,
     db,
@@ -91,6 +94,7 @@ export function openDeps(env: Env, log: Log): Deps {
     hub,
     crowd: new Crowd(env),
     admissions: new Gate(env.DATABASE_POOL_SIZE / 5),
+    lookups: new Lookups(() => deps),
     get rounds() {
       rounds ??= new Rounds<Watch>(this.recheckMs)
       return rounds
@@ -104,4 +108,5 @@ export function openDeps(env: Env, log: Log): Deps {
       limits.close()
     },
   }
+  return deps
 }

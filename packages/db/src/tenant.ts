@@ -42,6 +42,17 @@ export type SessionFacts = {
   memberships: Membership[]
 }
 
+/** What is known of a session, and which role its person has and what it is called, as one word to compare: roles are renamed, and some count alike. */
+export type StandingFacts = SessionFacts & { roleTag: string }
+
+/** What `session_facts` answers. */
+export function sessionFacts(known: unknown[]): StandingFacts {
+  const [role, level, name, email, tenantStatus, queueIds, permissions, provedAgo, secondFactorDue, companyId, memberships, roleTag] = known
+  const rights = { role, level, queueIds, permissions, companyId, memberships, roleTag }
+  const provedAt = typeof provedAgo === 'number' ? new Date(Date.now() - provedAgo * 1_000).toISOString() : null
+  return { ...rights, name, email, tenantStatus, provedAt, secondFactorDue } as StandingFacts
+}
+
 /** A `read` may not write (the database refuses), and is answered without waiting for its commit. */
 export type Access = 'read' | 'write'
 const BEGIN = { read: 'begin read only', write: 'begin' } as const satisfies Record<Access, string>
@@ -99,12 +110,7 @@ export async function inSession<T>(
   const opening = `${BEGIN[access]}; select enter_session(${integer(session.tenantId)}, ${integer(session.userId)}, ${integer(session.sessionId)})`
   const work = async (tx: Tx, opened: Promise<unknown[][]>) => {
     const [[known] = []] = await opened
-    if (!known) return run(tx, undefined)
-    const [role, level, name, email, tenantStatus, queueIds, permissions, provedAgo, secondFactorDue, companyId, memberships] =
-      known as unknown[]
-    const rights = { role, level, queueIds, permissions, companyId, memberships }
-    const provedAt = typeof provedAgo === 'number' ? new Date(Date.now() - provedAgo * 1_000).toISOString() : null
-    return run(tx, { ...rights, name, email, tenantStatus, provedAt, secondFactorDue } as SessionFacts)
+    return run(tx, known ? sessionFacts(known as unknown[]) : undefined)
   }
   const enter = (pool: Pool) => transaction(pool, opening, work, access === 'read')
   return atItsDoor(db, session.tenantId, `${session.tenantId}.${session.userId}`, enter)

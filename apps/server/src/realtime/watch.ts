@@ -1,7 +1,5 @@
 import { type Actor, actorOf } from '@balcao/core/ctx'
 import { unauthenticated } from '@balcao/core/errors'
-import { roleTag } from '@balcao/core/roles/base'
-import { inSession, type SessionFacts, type Tx } from '@balcao/db/tenant'
 import type { Deps } from '../deps.ts'
 import type { Claims } from '../session.ts'
 
@@ -13,25 +11,18 @@ const OVER = new Set(['unauthenticated', 'forbidden'])
 
 type Standing = { actor: Actor; rights: string }
 
-type Needs = Pick<Deps, 'db' | 'rounds' | 'admissions'>
+type Needs = Pick<Deps, 'rounds' | 'lookups'>
 
 /**
  * The actor behind a token, as the database knows them now, with all that their apps show by as one word to compare.
- * Few at a time: a crowd that comes back after a restart leaves the database to those who work.
  * @throws DomainError session_expired
  */
-export function standing({ db, admissions }: Pick<Needs, 'db' | 'admissions'>, claims: Claims, isThere = () => true): Promise<Standing> {
-  const look = async (tx: Tx, facts: SessionFacts | undefined) => {
-    if (facts?.tenantStatus !== 'active') throw unauthenticated('session_expired')
-    const actor = actorOf(claims, facts)
-    const { role, permissions, queueIds, companyId, memberships } = actor
-    return { actor, rights: JSON.stringify([role, permissions, queueIds, companyId, memberships, await roleTag(tx, claims.userId)]) }
-  }
-  return admissions.run(() => {
-    // Gone while they waited: nobody asks any more.
-    if (!isThere()) throw unauthenticated('session_expired')
-    return inSession(db, claims, look, 'read')
-  })
+export async function standing({ lookups }: Pick<Needs, 'lookups'>, claims: Claims, isThere?: () => boolean): Promise<Standing> {
+  const facts = await lookups.look(claims, isThere)
+  if (facts?.tenantStatus !== 'active') throw unauthenticated('session_expired')
+  const actor = actorOf(claims, facts)
+  const { role, permissions, queueIds, companyId, memberships } = actor
+  return { actor, rights: JSON.stringify([role, permissions, queueIds, companyId, memberships, facts.roleTag]) }
 }
 
 /** What a standing connection does when its person is no longer who they were. */

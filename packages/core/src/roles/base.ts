@@ -15,14 +15,3 @@ export async function roleOf(db: Tx, slug: string): Promise<CountedRole> {
   const row = await db.selectFrom('roles').select(['slug', 'base', 'permissions']).where('slug', '=', slug).executeTakeFirst()
   return { base: baseOf(row), changes: row?.permissions ?? null }
 }
-
-/** Which role a person has and what it is called, as one word to compare: roles are renamed, and some count alike. */
-export async function roleTag(db: Tx, userId: number): Promise<string> {
-  const row = await db
-    .selectFrom('users as u')
-    .innerJoin('roles as r', (join) => join.onRef('r.tenantId', '=', 'u.tenantId').onRef('r.slug', '=', 'u.role'))
-    .where('u.id', '=', userId)
-    .select(['r.slug', 'r.name'])
-    .executeTakeFirst()
-  return `${row?.slug} ${row?.name}`
-}
