@@ -26,7 +26,18 @@ describe('sentences', () => {
 })
 
 test('undo puts back exactly what was changed', () => {
-  expect(previousOf(ticket(), { priority: 'high', assigneeId: 7, tagIds: [] })).toEqual({ priority: 'low', assigneeId: null, tagIds: [3] })
+  const saved = ticket({ priority: 'high', tags: [] })
+  expect(previousOf(ticket(), { priority: 'high', assigneeId: 7, tagIds: [] }, saved)).toEqual({
+    priority: 'low',
+    assigneeId: null,
+    tagIds: [3],
+  })
+})
+
+test('undo gives back the custom fields that a change emptied on its way', () => {
+  const before = ticket({ customFields: { area: 'sul', loja: '1', dono: { id: 3, name: 'Lia' } } })
+  const saved = ticket({ customFields: { area: 'norte', dono: { id: 3, name: 'Lia' } } })
+  expect(previousOf(before, { customFields: { area: 'norte' } }, saved)).toEqual({ customFields: { area: 'sul', loja: '1' } })
 })
 
 test('undo is not offered where there is no way back', () => {

@@ -86,8 +86,8 @@ export function changeText(change: Change): string {
     : t('changed', { field: name, from: valueText(field, from), to: valueText(field, to) })
 }
 
-/** The values of a ticket that `changes` would replace: what undo puts back. */
-export function previousOf(ticket: Ticket, changes: Changes): Changes {
+/** The values of a ticket that `changes` replaced, which made it `saved`: what undo puts back. */
+export function previousOf(ticket: Ticket, changes: Changes, saved: Ticket): Changes {
   const before: Required<Changes> = {
     title: ticket.title,
     description: ticket.description,
@@ -98,18 +98,20 @@ export function previousOf(ticket: Ticket, changes: Changes): Changes {
     assigneeId: ticket.assignee?.id ?? null,
     queueId: ticket.queueId,
     tagIds: ticket.tags.map(({ id }) => id),
-    customFields: previousFields(ticket, changes.customFields),
+    customFields: previousFields(ticket, changes.customFields, saved),
   }
   return Object.fromEntries(Object.keys(changes).map((key) => [key, before[key as keyof Changes]])) as Changes
 }
 
-/** What the custom fields that change hold now, as it is sent. */
-function previousFields(ticket: Ticket, changes: Changes['customFields'] = {}): NonNullable<Changes['customFields']> {
+/** What the custom fields that changed held, as it is sent; also those that the others left without a meaning, and so empty. */
+function previousFields(ticket: Ticket, changes: Changes['customFields'], saved: Ticket): NonNullable<Changes['customFields']> {
+  if (!changes) return {}
   const held = (key: string) => {
     const value = ticket.customFields[key] ?? null
     return value !== null && typeof value === 'object' && 'id' in value ? value.id : value
   }
-  return Object.fromEntries(Object.keys(changes).map((key) => [key, held(key)]))
+  const emptied = Object.keys(ticket.customFields).filter((key) => saved.customFields[key] === undefined)
+  return Object.fromEntries([...Object.keys(changes), ...emptied].map((key) => [key, held(key)]))
 }
 
 /** Statuses to choose from here; cancelling is a permission of its own. */

@@ -59,7 +59,7 @@ export function useSaveTicket(ticket: Ticket) {
   }
 
   function offerUndo(saved: Ticket, mine: Changes, told: string) {
-    const before = previousOf(ticket, mine)
+    const before = previousOf(ticket, mine, saved)
     const text = `#${saved.number} · ${told}`
     const options = { id: `saved-${saved.id}` }
     if (canUndo(saved, before)) notify.undo(text, () => void undo(saved, before), options)

@@ -44,7 +44,7 @@ export function useMoves(remember: (ticket: Ticket) => void) {
   }
 
   function offerUndo(before: Ticket, saved: Ticket, mine: Changes, told: string) {
-    const back = previousOf(before, mine)
+    const back = previousOf(before, mine, saved)
     const text = `#${saved.number} · ${told}`
     const options = { id: `saved-${saved.id}` }
     if (canUndo(saved, back)) notify.undo(text, () => void move(saved, back), options)
