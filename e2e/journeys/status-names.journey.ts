@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Api } from '../fixtures/api.ts'
+import { senderOf } from '../fixtures/api.ts'
 import { mailTo } from '../fixtures/mail.ts'
 import { anOrganization } from '../fixtures/organization.ts'
 import { createTicket } from '../fixtures/portal-pages.ts'
@@ -8,14 +8,6 @@ import { openList, property, rowOf } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { CONNECTION_LOSS, refused } from '../fixtures/trouble.ts'
 
-/** The REST interface as whoever is signed in on a page. */
-const apiOf = (page: Page) => {
-  const send: Api['send'] = async (method, path, data) => {
-    const token = await page.evaluate(() => localStorage.getItem('access_token'))
-    return page.request.fetch(path, { method, data, headers: { authorization: `Bearer ${token}` } })
-  }
-  return { send } as Api
-}
 /** With whatever else is asked in the same moment. */
 const STATUS_NAMES = '**/trpc/*tickets.statusNames.get*'
 const names = (page: Page) => block(page, 'Nomes dos status')
@@ -31,7 +23,7 @@ test('an administrator names a status: the open list, the portal and the mail sa
   test.setTimeout(180_000)
   const title = subject('Forno')
   const { page: admin } = await anOrganization({ house, visitor }, subject('Oficina'))
-  const apis = async () => apiOf(admin)
+  const apis = async () => senderOf(admin)
   const [agent, client] = [await someone({ house, apis }, 'agent'), await someone({ house, apis }, 'client')]
   const portal = await visitor({ viewport: { width: 390, height: 800 } })
   await enterPortal(portal, client.email)
@@ -42,7 +34,7 @@ test('an administrator names a status: the open list, the portal and the mail sa
   await enter(desk, agent.email)
   await expect(desk).toHaveURL('/dashboard')
   const move = async (status: string) => {
-    const answer = await apiOf(desk).send('PATCH', `/api/tickets/${id}`, { status })
+    const answer = await senderOf(desk).send('PATCH', `/api/tickets/${id}`, { status })
     expect(answer.ok(), await answer.text()).toBe(true)
   }
   await openList(desk, '?status=new,open')
@@ -124,7 +116,7 @@ test('names of statuses on a phone: nothing scrolls sideways, a failed load is t
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing scrolls sideways').toBeLessThanOrEqual(320)
   await isAccessible(page, 'names of statuses on a phone')
   // A colleague was faster with the same word.
-  const answer = await apiOf(page).send('PATCH', '/api/status-names', { spam: { name: 'Na fila' } })
+  const answer = await senderOf(page).send('PATCH', '/api/status-names', { spam: { name: 'Na fila' } })
   expect(answer.ok()).toBe(true)
   await save(page).click()
   await expect(names(page).getByText('Já é o nome do status Spam.')).toBeVisible()

@@ -14,6 +14,8 @@ export type FormerTicket = {
   resolvedAt: string | null
   closedAt: string | null
   tags: { tagId: number; mergeId: number | null }[]
+  /** What the custom fields that it wrote held, by their keys, as values are sent. */
+  fields?: Record<string, string | number | boolean | string[] | null>
 }
 
 export type BulkEditsTable = {

@@ -25,6 +25,8 @@ export const en: Twin<typeof t> = {
     assignAll: 'Assign the selection',
     statusAll: 'Change status of the selection',
     priorityAll: 'Change priority of the selection',
+    tagAll: 'Tag the selection',
+    fillAll: 'Fill in a field of the selection',
     snoozeAll: 'Snooze the selection',
     mergeAll: 'Merge the selection',
     clear: 'Clear the selection',

@@ -6,12 +6,21 @@ import { Ticket, TicketFilter, UpdateTicket } from './tickets.ts'
 const tagIds = z.array(Id).min(1).max(50)
 
 /**
- * What may change on many tickets alike; null clears. Tags are put on and taken off, the others of each ticket stay. Marked as
- * spam (true) a ticket leaves the desk's work; false gives each back the state it had before.
+ * What may change on many tickets alike; null clears. Tags are put on and taken off, the others of each ticket stay, and so do
+ * the custom fields that are not named. Marked as spam (true) a ticket leaves the desk's work; false gives each back the state
+ * it had before.
  */
 export const BulkChanges = z
   .strictObject({
-    ...UpdateTicket.pick({ status: true, scheduledFor: true, priority: true, type: true, assigneeId: true, queueId: true }).shape,
+    ...UpdateTicket.pick({
+      status: true,
+      scheduledFor: true,
+      priority: true,
+      type: true,
+      assigneeId: true,
+      queueId: true,
+      customFields: true,
+    }).shape,
     addTagIds: tagIds.optional(),
     removeTagIds: tagIds.optional(),
     spam: z.boolean().optional(),
@@ -49,6 +58,7 @@ export const Changed = Ticket.pick({
   assignee: true,
   queueId: true,
   tags: true,
+  customFields: true,
   scheduledFor: true,
   resolvedAt: true,
   closedAt: true,

@@ -1,5 +1,6 @@
 import type { BulkChanges, BulkFailure, BulkResult, UndoBulk } from '@balcao/contracts/tickets/bulk'
 import { type Ctx, me } from '../ctx.ts'
+import { prepareBack } from '../custom-fields/internal/write-many.ts'
 import { conflict, DomainError, notFound } from '../errors.ts'
 import { databaseTime, undoUntil } from './bulk.ts'
 import { mustBeOpenTo } from './internal/bulk-judge.ts'
@@ -33,6 +34,8 @@ export async function undo(ctx: Ctx, input: UndoBulk): Promise<BulkResult> {
   const tags = await tagsOf(ctx.db, ids)
   const named = await tagsNamed(ctx.db, [...new Set(edit.former.flatMap((one) => one.tags.map(({ tagId }) => tagId)))])
   const names = new Map(named.map(({ id, name }) => [id, name]))
+  const formerFields = new Map(edit.former.flatMap(({ id, fields }) => (fields ? [[id, fields] as const] : [])))
+  const fields = await prepareBack(ctx, 'ticket', formerFields)
 
   const failed: BulkFailure[] = []
   const steps: Step[] = []
@@ -42,7 +45,7 @@ export async function undo(ctx: Ctx, input: UndoBulk): Promise<BulkResult> {
       // Who may make the change from there may take it back, also where it took the ticket out of their sight.
       mustBeOpenTo(ctx, ticket && { ...ticket, ...former }, edit.changes as BulkChanges)
       if (ticket?.version !== former.version) throw conflict('ticket_changed')
-      steps.push(stepBack(ticket, tags.get(former.id) ?? [], former, names))
+      steps.push(stepBack(ticket, tags.get(former.id) ?? [], former, { names, fields: fields.get(former.id) }))
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       failed.push(failureOf(former.id, error, ticket))

@@ -4,6 +4,8 @@ import type { TicketFilter } from '@balcao/contracts/tickets/tickets'
 import { sql } from 'kysely'
 import { type Ctx, me } from '../ctx.ts'
 import { fieldTerms } from '../custom-fields/internal/terms.ts'
+import type { Prepared } from '../custom-fields/internal/write.ts'
+import { prepareMany } from '../custom-fields/internal/write-many.ts'
 import { invalid } from '../errors.ts'
 import { refusals } from './internal/bulk-judge.ts'
 import { changedTickets, lockTickets, tagsNamed, tagsOf } from './internal/bulk-rows.ts'
@@ -46,7 +48,10 @@ export async function update(ctx: Ctx, input: BulkUpdate): Promise<BulkResult> {
   const asked = input.tickets ?? (await matching(ctx, input.filter ?? {}))
   const wanted = [...new Map(asked.map((one) => [one.id, one])).values()]
   const held = await lockTickets(ctx.db, [...new Set(wanted.map(({ id }) => id))])
-  const refused = await refusals(ctx, wanted, held, changes)
+  const fields = changes.customFields
+    ? await prepareMany(ctx, 'ticket', [...held.keys()], changes.customFields)
+    : new Map<number, Prepared>()
+  const refused = await refusals(ctx, wanted, held, changes, fields)
   const allowed = wanted.flatMap(({ id }) => (refused.has(id) ? [] : (held.get(id) ?? [])))
   const tags = await tagsOf(
     ctx.db,
@@ -58,8 +63,9 @@ export async function update(ctx: Ctx, input: BulkUpdate): Promise<BulkResult> {
   const before = await statesBeforeSpam(ctx.db, marked)
   const changed = allowed.flatMap((ticket) => {
     const own = tags.get(ticket.id) ?? []
-    const step = stepTo(ticket, own, changes, adding, now, before.get(ticket.id))
-    return step ? [{ step, former: formerOf(ticket, own) }] : []
+    const means = { adding, now, before: before.get(ticket.id), fields: fields.get(ticket.id) }
+    const step = stepTo(ticket, own, changes, means)
+    return step ? [{ step, former: formerOf(ticket, own, means.fields) }] : []
   })
   const failed = [...refused].map(([id, error]) => failureOf(id, error, held.get(id)))
   const unchanged = allowed.length - changed.length

@@ -201,6 +201,8 @@ const SHAPES: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
   [/^São mais de (\S+) eventos\. Escolha um período menor\.$/, (n) => `There are more than ${count(n)} events. Choose a shorter period.`],
   [/^Preencha “(.+)” para resolver o ticket\.$/, (label) => `Fill in “${label}” to resolve the ticket.`],
   [/^Até (\d+) endereços por ticket\.$/, (n) => `Up to ${n} addresses a ticket.`],
+  // Which field of many a reason is about.
+  [/^“(.+?)”: (.+)$/, (label, why) => `“${label}”: ${sentence(why)}`],
   [/^Até (\d+) equipes acompanham um ticket\.$/, (n) => `Up to ${n} teams follow a ticket.`],
   [/^Use no máximo (\d+) casas decimais\.$/, (n) => `Use at most ${n} decimals.`],
   [/^Envie no máximo (\S+) campos\.$/, (n) => `Send at most ${count(n)} fields.`],

@@ -7,6 +7,7 @@ export const en: Twin<typeof t> = {
     status: 'Status',
     priority: 'Priority',
     tags: 'Tags',
+    field: 'Field',
     snooze: 'Snooze',
     spam: 'Mark as spam',
     notSpam: 'Not spam',

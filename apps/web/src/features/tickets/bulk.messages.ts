@@ -5,6 +5,7 @@ export const t = messages('tickets-bulk', {
   status: 'Status',
   priority: 'Prioridade',
   tags: 'Tags',
+  field: 'Campo',
   snooze: 'Adiar',
   spam: 'Marcar como spam',
   notSpam: 'Não é spam',

@@ -3,6 +3,8 @@ import type { CustomField } from '@balcao/contracts/custom-fields/fields'
 import type { SentValue } from '@balcao/contracts/custom-fields/values'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { sentValues, shownFields } from '@balcao/ui/lib/custom-values'
+import Button from '@mui/material/Button'
+import { Copy } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useFields } from '../../lib/fields.data.ts'
 import { t } from './field.messages.ts'
@@ -12,6 +14,7 @@ import type { SaveTicket } from './save-ticket.data.ts'
 
 /** The checks of values come with their schemas: not before somebody edits. */
 const FieldEditor = lazy(() => import('./field-editor.tsx').then((module) => ({ default: module.FieldEditor })))
+const CopyDialog = lazy(() => import('./fields/copy-dialog.tsx'))
 
 type FieldPropertiesProps = { ticket: Ticket; editable: boolean; saving: SaveTicket }
 
@@ -19,6 +22,7 @@ type FieldPropertiesProps = { ticket: Ticket; editable: boolean; saving: SaveTic
 export const FieldProperties = ({ ticket, editable, saving }: FieldPropertiesProps) => {
   const fields = useFields('ticket')
   const [open, setOpen] = useState<{ field: CustomField; anchor: HTMLElement } | null>(null)
+  const [isCopying, setCopying] = useState(false)
   const shown = shownFields(fields, sentValues(ticket.customFields))
   if (shown.length === 0) return null
   const shownValue = (field: CustomField) => {
@@ -51,6 +55,16 @@ export const FieldProperties = ({ ticket, editable, saving }: FieldPropertiesPro
           <Fact key={field.key} label={field.label} value={shownValue(field)} />
         )
       })}
+      {editable ? (
+        <Button size="small" startIcon={<Copy size={14} aria-hidden />} aria-haspopup="dialog" onClick={() => setCopying(true)}>
+          {t('copyFrom')}
+        </Button>
+      ) : null}
+      {isCopying ? (
+        <Suspense>
+          <CopyDialog ticket={ticket} fields={fields} saving={saving} onClose={() => setCopying(false)} />
+        </Suspense>
+      ) : null}
       {open ? (
         <Suspense>
           <FieldEditor

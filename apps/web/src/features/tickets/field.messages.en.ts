@@ -5,6 +5,7 @@ export const en: Twin<typeof t> = {
   'ticket-fields': {
     fields: 'Fields',
     empty: '—',
+    copyFrom: 'Copy values from another ticket…',
     save: 'Save',
     cancel: 'Cancel',
     askTitle: 'Something is missing',

@@ -3,6 +3,7 @@ import { messages } from '@balcao/ui/lib/messages'
 export const t = messages('ticket-fields', {
   fields: 'Campos',
   empty: '—',
+  copyFrom: 'Copiar valores de outro ticket…',
   save: 'Salvar',
   cancel: 'Cancelar',
   askTitle: 'Faltam informações',

@@ -16,6 +16,7 @@ import { t } from './bulk.messages.ts'
 import { movesFrom } from './changes.ts'
 import { ChoiceMenu } from './choice-menu.tsx'
 import { priorityChoices, statusChoice } from './choices.tsx'
+import { useFieldsOfSelected } from './fields/use-fields-of-selected.tsx'
 import type { Filter } from './filter.ts'
 import css from './list.module.css'
 import { mayOn } from './may.ts'
@@ -77,6 +78,7 @@ export const ListBulk = ({ tickets, filter, all, onSelectAll, escapes, onClear }
     if (all) onClear()
   }
   const snoozing = useSnoozeSelected({ may: edits, usable, count, apply })
+  const filling = useFieldsOfSelected({ may: edits, usable, count, apply })
   const anchorOf = (what: What) => (open?.what === what ? open.anchor : null)
   const key = (what: What) => () => openAt(what)
   useKeys({ a: key('assignee'), s: key('status'), p: key('priority'), l: key('tags') }, usable)
@@ -87,6 +89,7 @@ export const ListBulk = ({ tickets, filter, all, onSelectAll, escapes, onClear }
     ...(edits ? [{ label: t('status'), key: 'S', onRun: key('status') }] : []),
     ...(edits ? [{ label: t('priority'), key: 'P', onRun: key('priority') }] : []),
     ...(edits ? [{ label: t('tags'), key: 'L', onRun: key('tags') }] : []),
+    ...filling.actions,
     ...snoozing.actions,
     ...merging.actions,
     ...(removes && tickets.some(isWork) ? [{ label: t('spam'), onRun: () => apply({ spam: true }) }] : []),
@@ -122,6 +125,7 @@ export const ListBulk = ({ tickets, filter, all, onSelectAll, escapes, onClear }
         onClose={close}
         onChoose={(priority) => apply({ priority })}
       />
+      {filling.dialog}
       {snoozing.dialog}
       {merging.dialog}
       <Suspense>

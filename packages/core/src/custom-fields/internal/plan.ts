@@ -1,7 +1,7 @@
 import { checkValue } from '@balcao/contracts/custom-fields/check-value'
 import { type FieldState, fieldStates, isEmptyValue } from '@balcao/contracts/custom-fields/conditions'
 import type { CustomField } from '@balcao/contracts/custom-fields/fields'
-import type { FieldValues, SentValue, SentValues } from '@balcao/contracts/custom-fields/values'
+import type { FieldValue, FieldValues, SentValue, SentValues } from '@balcao/contracts/custom-fields/values'
 import type { FieldError } from '@balcao/contracts/error-body'
 import type { Side } from '@balcao/db/tenant'
 
@@ -20,7 +20,8 @@ export const asSent = (values: FieldValues): Record<string, SentValue> =>
 export const same = (a: SentValue | undefined, b: SentValue | undefined): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 const at = (key: string) => `customFields.${key}`
-const texts = (value: SentValue | undefined) => (Array.isArray(value) ? value : typeof value === 'string' ? [value] : [])
+/** The options among what is held. */
+export const texts = (value: SentValue | undefined) => (Array.isArray(value) ? value : typeof value === 'string' ? [value] : [])
 
 /**
  * What sent values come to: each checked against its field, the empty required ones refused, and what is no longer shown
@@ -66,7 +67,7 @@ export function planValues(fields: readonly CustomField[], held: FieldValues, se
 }
 
 /** Shown fields that must be filled before a ticket is resolved, and are empty. */
-export function missingToResolve(fields: readonly CustomField[], held: FieldValues): CustomField[] {
+export function missingToResolve(fields: readonly CustomField[], held: Readonly<Record<string, FieldValue | SentValue>>): CustomField[] {
   const states = fieldStates(fields, held)
   return fields.filter((field) => {
     const { shown, required } = states.get(field.key) as FieldState

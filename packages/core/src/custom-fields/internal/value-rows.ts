@@ -59,25 +59,24 @@ function rowsOf(type: FieldType, value: SentValue) {
   return all.map((one, ordinal) => ({ ordinal, [column]: one }))
 }
 
-/** Puts values in the place of those that were there. They must have been checked. */
-export async function writeValues(
-  ctx: Ctx,
-  entity: FieldEntity,
-  entityId: number,
-  values: readonly { field: CustomField; to: SentValue }[],
-): Promise<void> {
-  if (values.length === 0) return
+/** Values that are to stand in the place of those that one thing has. */
+export type ValuesOfOne = { id: number; writes: readonly { field: CustomField; to: SentValue }[] }
+
+/** Puts values in the place of those that were there, in two statements however many things. They must have been checked. */
+export async function writeValues(ctx: Ctx, entity: FieldEntity, things: readonly ValuesOfOne[]): Promise<void> {
+  const written = things.flatMap(({ id, writes }) => writes.map(({ field, to }) => ({ id, field, to })))
+  if (written.length === 0) return
   const { tenantId } = ctx.actor
-  await ctx.db
-    .deleteFrom('customFieldValues')
-    .where('entity', '=', entity)
-    .where('entityId', '=', entityId)
-    .where((eb) => eb('fieldId', '=', eb.fn.any(eb.val(values.map(({ field }) => field.id)))))
-    .execute()
-  const rows = values.flatMap(({ field, to }) =>
-    rowsOf(field.type, to).map((row) => ({ tenantId, entity, entityId, fieldId: field.id, ...row })),
-  )
-  if (rows.length) await ctx.db.insertInto('customFieldValues').values(rows).execute()
+  const places = JSON.stringify(written.map(({ id, field }) => ({ id, field: field.id })))
+  await sql`delete from custom_field_values v using jsonb_to_recordset(${places}::jsonb) as r(id bigint, field bigint)
+    where v.tenant_id = ${tenantId} and v.entity = ${entity} and v.entity_id = r.id and v.field_id = r.field`.execute(ctx.db)
+  const rows = written.flatMap(({ id, field, to }) => rowsOf(field.type, to).map((row) => ({ id, field: field.id, ...row })))
+  if (rows.length === 0) return
+  await sql`insert into custom_field_values
+      (tenant_id, entity, entity_id, field_id, ordinal, text, long, option, number, date, flag, user_id)
+    select ${tenantId}, ${entity}, r.id, r.field, r.ordinal, r.text, r.long, r.option, r.number, r.date, r.flag, r."userId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, field bigint, ordinal smallint, text text, long text,
+      option text, number double precision, date date, flag boolean, "userId" bigint)`.execute(ctx.db)
 }
 
 /** How many things have a value of this field. */

@@ -12,14 +12,14 @@ import { readManyValues, readValues, writeValues } from './value-rows.ts'
 /** Checked values, not yet written. */
 export type Prepared = { writes: Planned[]; held: FieldValues; people: Map<number, string>; errors: FieldError[] }
 
-/** The people that values name. A removed one can be kept, not chosen. */
-async function peopleIn(ctx: Ctx, writes: readonly Planned[]): Promise<Map<number, string>> {
+/** The people that values name, with those who were removed only where `also` says so: one can be kept, not chosen. */
+export async function peopleIn(ctx: Ctx, writes: readonly Planned[], also: 'removed' | 'none' = 'none'): Promise<Map<number, string>> {
   const ids = writes.flatMap(({ field, to }) => (field.type === 'user' && to !== null ? [Number(to)] : []))
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
     .selectFrom('users')
     .select(['id', 'name'])
-    .where('deletedAt', 'is', null)
+    .$if(also === 'none', (q) => q.where('deletedAt', 'is', null))
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
@@ -43,12 +43,9 @@ export function mustBeSound({ errors }: Prepared): void {
   if (errors.length) throw invalid(...errors)
 }
 
-/** Writes prepared values. @returns what changed, in words that read the same years later */
-export async function apply(ctx: Ctx, entity: FieldEntity, id: number, prepared: Prepared): Promise<Change[]> {
-  mustBeSound(prepared)
-  const { writes, held, people } = prepared
-  await writeValues(ctx, entity, id, writes)
-  return writes.map(({ field, to }) => {
+/** What prepared values change, in words that read the same years later. */
+export const changesOf = ({ writes, held, people }: Prepared): Change[] =>
+  writes.map(({ field, to }) => {
     const value = field.type === 'user' && to !== null ? { id: Number(to), name: people.get(Number(to)) ?? '' } : to
     return {
       field: `customFields.${field.key}`,
@@ -58,16 +55,27 @@ export async function apply(ctx: Ctx, entity: FieldEntity, id: number, prepared:
       ...(field.visibleToCustomers ? { forCustomers: true } : {}),
     }
   })
+
+/** Writes prepared values. @returns what changed. @throws as `mustBeSound` */
+export async function apply(ctx: Ctx, entity: FieldEntity, id: number, prepared: Prepared): Promise<Change[]> {
+  mustBeSound(prepared)
+  await writeValues(ctx, entity, [{ id, writes: prepared.writes }])
+  return changesOf(prepared)
 }
 
-/** What each of these tickets lacks to be resolved; those that lack nothing are not in it. */
-export async function lackingToResolve(ctx: Ctx, ticketIds: readonly number[]): Promise<Map<number, FieldError[]>> {
+/** What each of these tickets lacks to be resolved once `planned` is written; those that lack nothing are not in it. */
+export async function lackingToResolve(
+  ctx: Ctx,
+  ticketIds: readonly number[],
+  planned: ReadonlyMap<number, Prepared> = new Map(),
+): Promise<Map<number, FieldError[]>> {
   const lacking = new Map<number, FieldError[]>()
   if (ticketIds.length === 0) return lacking
   const fields = await loadFields(ctx, 'ticket')
   if (!fields.some((field) => field.requiredToResolve || field.required || field.requireWhen)) return lacking
-  for (const [id, values] of await readManyValues(ctx.db, 'ticket', ticketIds, 'staff')) {
-    const missing = missingToResolve(fields, values)
+  for (const [id, held] of await readManyValues(ctx.db, 'ticket', ticketIds, 'staff')) {
+    const written = Object.fromEntries((planned.get(id)?.writes ?? []).map(({ field, to }) => [field.key, to]))
+    const missing = missingToResolve(fields, { ...held, ...written })
     const reasons = missing.map(({ key, label }) => ({
       field: `customFields.${key}`,
       reason: `Preencha “${label}” para resolver o ticket.`,

@@ -1,6 +1,6 @@
 import type { BulkChanges } from '@balcao/contracts/tickets/bulk'
 import { type Ctx, me } from '../../ctx.ts'
-import { lackingToResolve } from '../../custom-fields/internal/write.ts'
+import { lackingToResolve, type Prepared } from '../../custom-fields/internal/write.ts'
 import { conflict, DomainError, invalid, notFound } from '../../errors.ts'
 import { can, must } from '../../policy.ts'
 import { isHandingOver, mustBeAllowed } from './allowed.ts'
@@ -9,7 +9,7 @@ import { isFinishing } from './changes.ts'
 import { mustBeAssignable, mustExistQueue, mustExistTags } from './references.ts'
 
 /** The changes of columns, as for one ticket. */
-export const columnsOf = ({ addTagIds: _, removeTagIds: __, spam: ___, ...columns }: BulkChanges) => columns
+export const columnsOf = ({ addTagIds: _, removeTagIds: __, spam: ___, customFields: ____, ...columns }: BulkChanges) => columns
 
 /** May the caller do this to the ticket? The same questions in the same order as for one alone. @throws DomainError */
 export function mustBeOpenTo(ctx: Ctx, ticket: Locked | undefined, changes: BulkChanges): asserts ticket is Locked {
@@ -28,16 +28,17 @@ async function mustMakeSense(ctx: Ctx, changes: BulkChanges): Promise<void> {
   if (tags.length) await mustExistTags(ctx, tags)
 }
 
-/** @returns what refuses the change of each ticket, by its id; others may be changed */
+/** `fields` is what the custom fields come to. @returns what refuses the change of each ticket, by its id; others may be changed */
 export async function refusals(
   ctx: Ctx,
   wanted: readonly { id: number; version?: number | undefined }[],
   held: ReadonlyMap<number, Locked>,
   changes: BulkChanges,
+  fields: ReadonlyMap<number, Prepared>,
 ): Promise<Map<number, DomainError>> {
   await mustMakeSense(ctx, changes)
   const finishing = [...held.values()].filter((ticket) => isFinishing(ctx, ticket, changes)).map(({ id }) => id)
-  const lacking = await lackingToResolve(ctx, finishing)
+  const lacking = await lackingToResolve(ctx, finishing, fields)
   const byQueue = new Map<number | null, DomainError | undefined>()
   const assignable = async ({ queueId, assigneeId }: Locked) => {
     if (!changes.assigneeId || changes.assigneeId === assigneeId) return
@@ -53,6 +54,8 @@ export async function refusals(
       mustBeOpenTo(ctx, ticket, changes)
       if (version !== undefined && version !== ticket.version) throw conflict('ticket_changed')
       await assignable(ticket)
+      const wrong = fields.get(id)?.errors ?? []
+      if (wrong.length) throw invalid(...wrong)
       const missing = lacking.get(id)
       if (missing) throw invalid(...missing)
     })

@@ -4,6 +4,7 @@ import type { FormerTicket } from '@balcao/db/schema-bulk'
 import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
+import { valuesBeside, valuesView } from '../../custom-fields/internal/value-rows.ts'
 import { OWN_NAMES, type OwnNames } from './status-name-rows.ts'
 import { TAGS } from './tags-beside.ts'
 import { watcherIds } from './ticket-rows.ts'
@@ -51,7 +52,7 @@ export function tagsNamed(db: Tx, ids: readonly number[]): Promise<{ id: number;
 }
 
 /** A ticket as it is to be written. `tells` is whether its customer may learn of it. */
-export type Written = Omit<FormerTicket, 'version' | 'tags'> & { tells: boolean; add: FormerTicket['tags']; remove: number[] }
+export type Written = Omit<FormerTicket, 'version' | 'tags' | 'fields'> & { tells: boolean; add: FormerTicket['tags']; remove: number[] }
 
 /** Writes many tickets in as many statements as one. */
 export async function writeTickets(ctx: Ctx, rows: readonly Written[]): Promise<void> {
@@ -86,10 +87,11 @@ export async function changedTickets(db: Tx, ids: readonly number[]): Promise<Ch
     .select(['t.id', 't.status', 't.priority', 't.type', 't.queueId', 't.scheduledFor', 't.resolvedAt', 't.closedAt'])
     .select(['t.updatedAt', 't.version', 't.assigneeId', 'a.name', 'a.email'])
     .select(sql<{ id: number; name: string; color: string | null }[]>`${sql.raw(TAGS)}`.as('tags'))
-    .select(sql<OwnNames>`${sql.raw(OWN_NAMES)}`.as('ownNames'))
+    .select([sql<OwnNames>`${sql.raw(OWN_NAMES)}`.as('ownNames'), valuesBeside('ticket').as('values')])
     .execute()
-  return rows.map(({ assigneeId, name, email, status, priority, type, ownNames, ...row }) => ({
+  return rows.map(({ assigneeId, name, email, status, priority, type, ownNames, values, ...row }) => ({
     ...row,
+    customFields: valuesView(values, 'staff'),
     status: status as Status,
     statusLabel: ownNames?.[0] ?? STATUS[status as Status].name,
     priority: priority as Priority,

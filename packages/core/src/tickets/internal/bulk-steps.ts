@@ -3,6 +3,9 @@ import type { Change } from '@balcao/contracts/tickets/history'
 import type { Status, TicketType } from '@balcao/contracts/tickets/statuses'
 import type { FormerTicket } from '@balcao/db/schema-bulk'
 import type { Ctx } from '../../ctx.ts'
+import { writeValues } from '../../custom-fields/internal/value-rows.ts'
+import { changesOf, type Prepared } from '../../custom-fields/internal/write.ts'
+import { formerValues } from '../../custom-fields/internal/write-many.ts'
 import type { DomainError } from '../../errors.ts'
 import * as history from '../history.ts'
 import { columnsOf } from './bulk-judge.ts'
@@ -11,7 +14,7 @@ import { concernsCustomers, factsOf, planColumns, type TicketChanges, wakeBy } f
 import { type BeforeSpam, rememberState, spamMove } from './spam.ts'
 
 /** What is written of one ticket, and what is told of it. */
-export type Step = { row: Written; changes: Change[] }
+export type Step = { row: Written; writes: Prepared['writes']; changes: Change[] }
 type Tag = { id: number; name: string; mergeId: number | null }
 
 /** Tags as a change tells them. */
@@ -23,26 +26,29 @@ function tagChange(before: readonly Tag[], after: readonly Tag[]): Change[] {
 
 const without = (tags: readonly Tag[], others: readonly Tag[]) => tags.filter(({ id }) => !others.some((other) => other.id === id))
 
-type After = Pick<FormerTicket, 'status' | 'priority' | 'type' | 'assigneeId' | 'queueId' | 'scheduledFor' | 'resolvedAt' | 'closedAt'>
-
-function step(id: number, columns: After, changes: Change[], before: readonly Tag[], after: readonly Tag[]): Step {
-  const add = without(after, before).map((tag) => ({ tagId: tag.id, mergeId: tag.mergeId }))
-  const remove = without(before, after).map((tag) => tag.id)
-  return { row: { id, ...columns, tells: changes.some(concernsCustomers), add, remove }, changes }
+/** What the change of one ticket goes by, beside the ticket and what is asked. */
+type Means = {
+  /** The tags that are put on. */
+  adding: readonly Tag[]
+  now: string
+  /** What it was before it was spam. */
+  before?: BeforeSpam | undefined
+  fields?: Prepared | undefined
 }
 
-/**
- * What changes come to for one ticket at this moment; undefined when it is so already. `adding` are the tags they put on,
- * `before` is what it was before it was spam.
- */
-export function stepTo(
-  ticket: Locked,
-  held: readonly HeldTag[],
-  asked: BulkChanges,
-  adding: readonly Tag[],
-  now: string,
-  before?: BeforeSpam,
-): Step | undefined {
+type After = Pick<FormerTicket, 'status' | 'priority' | 'type' | 'assigneeId' | 'queueId' | 'scheduledFor' | 'resolvedAt' | 'closedAt'>
+
+type Tags = { before: readonly Tag[]; after: readonly Tag[] }
+
+function step(id: number, columns: After, changes: Change[], { before, after }: Tags, writes: Step['writes'] = []): Step {
+  const add = without(after, before).map((tag) => ({ tagId: tag.id, mergeId: tag.mergeId }))
+  const remove = without(before, after).map((tag) => tag.id)
+  return { row: { id, ...columns, tells: changes.some(concernsCustomers), add, remove }, writes, changes }
+}
+
+/** What changes come to for one ticket at this moment; undefined when it is so already. */
+export function stepTo(ticket: Locked, held: readonly HeldTag[], asked: BulkChanges, means: Means): Step | undefined {
+  const { adding, now, before, fields } = means
   const move = spamMove(ticket, asked.spam, before)
   const wanted = {
     ...columnsOf(asked),
@@ -51,7 +57,7 @@ export function stepTo(
   }
   const { changes, set } = planColumns(ticket, wanted)
   const after = [...held.filter(({ id }) => !asked.removeTagIds?.includes(id)), ...without(adding, held)]
-  changes.push(...tagChange(held, after))
+  changes.push(...tagChange(held, after), ...(fields ? changesOf(fields) : []))
   wakeBy(ticket, wanted, changes, set)
   if (changes.length === 0) return undefined
   // An instant becomes now or nothing, and only where the status moves.
@@ -59,11 +65,14 @@ export function stepTo(
   const { status, priority, type, assigneeId, queueId, scheduledFor } = { ...ticket, ...set } as Locked
   const { resolvedAt, closedAt } = move?.back ?? { resolvedAt: instant('resolvedAt'), closedAt: instant('closedAt') }
   const columns = { status, priority, type, assigneeId, queueId, scheduledFor, resolvedAt, closedAt }
-  return step(ticket.id, columns, rememberState(ticket, changes), held, after)
+  return step(ticket.id, columns, rememberState(ticket, changes), { before: held, after }, fields?.writes)
 }
 
+/** What the way back goes by: the tags by their names, and what the custom fields held. */
+type BackMeans = { names: ReadonlyMap<number, string>; fields?: Prepared | undefined }
+
 /** The way back. Tags that are gone meanwhile stay gone. */
-export function stepBack(ticket: Locked, held: readonly HeldTag[], former: FormerTicket, names: ReadonlyMap<number, string>): Step {
+export function stepBack(ticket: Locked, held: readonly HeldTag[], former: FormerTicket, { names, fields }: BackMeans): Step {
   const { status, priority, type, assigneeId, queueId, scheduledFor, resolvedAt, closedAt } = former
   const columns = { status, priority, type, assigneeId, queueId, scheduledFor }
   const after = former.tags.flatMap(({ tagId, mergeId }) => {
@@ -71,20 +80,28 @@ export function stepBack(ticket: Locked, held: readonly HeldTag[], former: Forme
     return name === undefined ? [] : [{ id: tagId, name, mergeId }]
   })
   const { changes } = planColumns(ticket, columns as TicketChanges & { status: Status; type: TicketType })
-  return step(ticket.id, { ...columns, resolvedAt, closedAt }, [...rememberState(ticket, changes), ...tagChange(held, after)], held, after)
+  changes.push(...tagChange(held, after), ...(fields ? changesOf(fields) : []))
+  const told = rememberState(ticket, changes)
+  return step(ticket.id, { ...columns, resolvedAt, closedAt }, told, { before: held, after }, fields?.writes)
 }
 
 /** What a bulk change keeps of a ticket that it is about to change. */
-export function formerOf(ticket: Locked, held: readonly HeldTag[]): FormerTicket {
+export function formerOf(ticket: Locked, held: readonly HeldTag[], fields: Prepared | undefined): FormerTicket {
   const { id, version, status, priority, type, assigneeId, queueId, scheduledFor, resolvedAt, closedAt } = ticket
   const tags = held.map((tag) => ({ tagId: tag.id, mergeId: tag.mergeId }))
-  return { id, version: version + 1, status, priority, type, assigneeId, queueId, scheduledFor, resolvedAt, closedAt, tags }
+  const columns = { status, priority, type, assigneeId, queueId, scheduledFor, resolvedAt, closedAt }
+  return { id, version: version + 1, ...columns, tags, ...(fields ? { fields: formerValues(fields) } : {}) }
 }
 
 /** Writes the steps, their histories and what is told of them: a fixed number of statements, however many tickets. */
 export async function take(ctx: Ctx, steps: readonly Step[]): Promise<void> {
   const rows = steps.map(({ row }) => row)
   await writeTickets(ctx, rows)
+  await writeValues(
+    ctx,
+    'ticket',
+    steps.map(({ row, writes }) => ({ id: row.id, writes })),
+  )
   const entries = steps.map(({ row, changes }) => ({ ticketId: row.id, changes }))
   await history.recordAll(ctx, entries)
   await ctx.emitAll(entries.flatMap(({ ticketId, changes }) => factsOf(ticketId, changes)))
