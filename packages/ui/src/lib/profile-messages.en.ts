@@ -12,7 +12,7 @@ export const en: Twin<typeof t> = {
     tabSessions: 'Sessions',
     tabTokens: 'API tokens',
     tabData: 'My data',
-    loadFailed: 'This part of the profile could not be loaded',
+    loadFailed: 'This part could not be loaded',
     failed: 'It could not be saved: {why}',
     saved: 'Saved.',
     save: 'Save',

@@ -10,7 +10,7 @@ export const t = messages('ui.profile', {
   tabSessions: 'Sessões',
   tabTokens: 'Tokens de API',
   tabData: 'Meus dados',
-  loadFailed: 'Não foi possível carregar esta parte do perfil',
+  loadFailed: 'Não foi possível carregar esta parte',
   failed: 'Não foi possível salvar: {why}',
   saved: 'Salvo.',
   save: 'Salvar',

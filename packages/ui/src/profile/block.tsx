@@ -24,13 +24,22 @@ export const Block = ({ title, text, action, children }: { title: string; text?:
 
 type Asked<T> = { data: T | undefined; error: unknown; refetch: () => unknown }
 
+type LoadedProps<T> = {
+  query: Asked<T>
+  children: (data: T) => ReactNode
+  /** What could not be had, where it is more than a part of the page. */
+  failed?: string
+  /** How many lines it takes, more or less. */
+  lines?: number
+}
+
 /** What a query brought, or that it is on its way, or why it did not come. */
-export function Loaded<T>({ query, children }: { query: Asked<T>; children: (data: T) => ReactNode }) {
+export function Loaded<T>({ query, children, failed = t('loadFailed'), lines = 3 }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data)
-  if (!query.error) return <TextSkeleton lines={3} />
-  const { message, requestId } = failureOf(query.error)
+  if (!query.error) return <TextSkeleton lines={lines} />
+  const { message, requestId, code } = failureOf(query.error)
   return (
-    <ErrorState title={t('loadFailed')} code={requestId || undefined} onRetry={() => void query.refetch()}>
+    <ErrorState title={failed} code={requestId || code} onRetry={() => void query.refetch()}>
       {message}
     </ErrorState>
   )

@@ -1,8 +1,5 @@
 import type { CustomDomain } from '@balcao/contracts/tenants/domain'
-import { ErrorState } from '@balcao/ui/error-state'
-import { failureOf } from '@balcao/ui/lib/failure'
-import { Block } from '@balcao/ui/profile/block'
-import { TextSkeleton } from '@balcao/ui/skeletons'
+import { Block, Loaded } from '@balcao/ui/profile/block'
 import { useDomain } from './domain.data.ts'
 import { t } from './domain.messages.ts'
 import { DomainForm } from './domain-form.tsx'
@@ -20,21 +17,18 @@ const Mark = ({ state }: { state: CustomDomain['state'] }) =>
 
 /** The organisation's own domain: none yet, waiting for its proof, verified, or about to be lost. */
 export const Domain = ({ address }: { address: string | null }) => {
-  const { data, error, refetch } = useDomain()
-  const failure = error && !data ? failureOf(error) : null
+  const query = useDomain()
   return (
-    <Block title={t('title')} text={t('text')} action={data ? <Mark state={data.state} /> : undefined}>
-      {failure ? (
-        <ErrorState title={t('loadFailed')} code={failure.requestId || failure.code} onRetry={() => void refetch()}>
-          {failure.message}
-        </ErrorState>
-      ) : data === undefined ? (
-        <TextSkeleton lines={3} />
-      ) : data.domain && data.record ? (
-        <DomainProof key={data.domain} own={data} name={data.domain} record={data.record} host={address && new URL(address).hostname} />
-      ) : (
-        <DomainForm />
-      )}
+    <Block title={t('title')} text={t('text')} action={query.data ? <Mark state={query.data.state} /> : undefined}>
+      <Loaded query={query} failed={t('loadFailed')}>
+        {(own) =>
+          own.domain && own.record ? (
+            <DomainProof key={own.domain} own={own} name={own.domain} record={own.record} host={address && new URL(address).hostname} />
+          ) : (
+            <DomainForm />
+          )
+        }
+      </Loaded>
     </Block>
   )
 }

@@ -1,13 +1,10 @@
 import { RETENTION_DAYS } from '@balcao/contracts/audit/retention'
 import type { SealStatus } from '@balcao/contracts/audit/seals'
 import { ConfirmDialog } from '@balcao/ui/confirm-dialog'
-import { ErrorState } from '@balcao/ui/error-state'
-import { failureOf } from '@balcao/ui/lib/failure'
 import { shortDate } from '@balcao/ui/lib/time'
 import { useSend } from '@balcao/ui/lib/use-send'
-import { Block } from '@balcao/ui/profile/block'
+import { Block, Loaded } from '@balcao/ui/profile/block'
 import { Choice } from '@balcao/ui/profile/choice'
-import { TextSkeleton } from '@balcao/ui/skeletons'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
@@ -25,22 +22,17 @@ function spanOf(days: number): string {
 
 /** How long the audit log is kept, what that removed so far, and the way to change it. */
 export const Retention = () => {
-  const { data, error, refetch } = useSeals()
-  const failure = error && !data ? failureOf(error) : null
+  const query = useSeals()
   return (
     <Block title={t('title')} text={t('text')}>
-      {failure ? (
-        <ErrorState title={t('loadFailed')} code={failure.requestId || failure.code} onRetry={() => void refetch()}>
-          {failure.message}
-        </ErrorState>
-      ) : data ? (
-        <>
-          <Facts seals={data} />
-          <Limit key={data.retentionDays} today={data.retentionDays} />
-        </>
-      ) : (
-        <TextSkeleton lines={4} />
-      )}
+      <Loaded query={query} failed={t('loadFailed')} lines={4}>
+        {(seals) => (
+          <>
+            <Facts seals={seals} />
+            <Limit key={seals.retentionDays} today={seals.retentionDays} />
+          </>
+        )}
+      </Loaded>
     </Block>
   )
 }

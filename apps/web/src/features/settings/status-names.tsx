@@ -1,10 +1,8 @@
 import type { OwnStatusNames } from '@balcao/contracts/tickets/status-words'
 import { STATUSES } from '@balcao/contracts/tickets/statuses'
-import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
 import { builtInStatusName } from '@balcao/ui/lib/names'
-import { Block } from '@balcao/ui/profile/block'
-import { TextSkeleton } from '@balcao/ui/skeletons'
+import { Block, Loaded } from '@balcao/ui/profile/block'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import { type FormEvent, useState } from 'react'
@@ -16,19 +14,12 @@ import { idOf, StatusNamesRow } from './status-names-row.tsx'
 
 /** What the organisation calls its statuses, and its customers read. */
 export const StatusNames = () => {
-  const { data, error, refetch } = useStatusNames()
-  const failure = error && !data ? failureOf(error) : null
+  const query = useStatusNames()
   return (
     <Block title={t('title')} text={t('text')}>
-      {failure ? (
-        <ErrorState title={t('loadFailed')} code={failure.requestId || failure.code} onRetry={() => void refetch()}>
-          {failure.message}
-        </ErrorState>
-      ) : data ? (
-        <Names own={data} />
-      ) : (
-        <TextSkeleton lines={10} />
-      )}
+      <Loaded query={query} failed={t('loadFailed')} lines={10}>
+        {(own) => <Names own={own} />}
+      </Loaded>
     </Block>
   )
 }
