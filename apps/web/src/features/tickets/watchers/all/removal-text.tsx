@@ -1,6 +1,6 @@
 import type { WatchFailure } from '@balcao/contracts/tickets/watch-overview'
+import { SeeButton } from '../../../../lib/failures/see-button.tsx'
 import { t } from './overview.messages.ts'
-import css from './overview.module.css'
 
 /** How a removal went, and the way to those that stayed. */
 export const removalText = (done: string, failed: readonly WatchFailure[], onSee: (failed: readonly WatchFailure[]) => void) =>
@@ -8,9 +8,6 @@ export const removalText = (done: string, failed: readonly WatchFailure[], onSee
     done
   ) : (
     <>
-      {done}. {t('left', { n: failed.length })}:{' '}
-      <button type="button" className={css.see} onClick={() => onSee(failed)}>
-        {t('see')}
-      </button>
+      {done}. {t('left', { n: failed.length })}: <SeeButton onSee={() => onSee(failed)}>{t('see')}</SeeButton>
     </>
   )
