@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import tabs from '../../lib/tabs.module.css'
 import css from './audit.module.css'
 import { type Filter, writeSearch } from './filter.ts'
 import { t } from './messages.ts'
@@ -25,9 +26,8 @@ export const Views = ({ filter }: { filter: Filter }) => (
           to="/audit"
           search={searchOf(view)}
           preload={false}
-          className={css.tab}
+          className={tabs.tab}
           aria-current={current ? 'page' : undefined}
-          data-current={current || undefined}
         >
           {t(`view_${view}`)}
         </Link>
