@@ -1,13 +1,13 @@
 import type { CustomField } from '@balcao/contracts/custom-fields/fields'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
-import { FieldFrame } from '@balcao/ui/field-frame'
 import { failureOf } from '@balcao/ui/lib/failure'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { trpc } from '../../../lib/trpc.ts'
 import { FormDialog } from '../relations/form-dialog.tsx'
 import css from '../relations/relations.module.css'
-import { type Picked, TicketPicker } from '../relations/ticket-picker.tsx'
+import { TicketField } from '../relations/ticket-field.tsx'
+import type { Picked } from '../relations/ticket-picker.tsx'
 import type { SaveTicket } from '../save-ticket.data.ts'
 import { t } from './copy.messages.ts'
 import { copyPlan } from './copy-plan.ts'
@@ -46,21 +46,17 @@ const CopyDialog = ({ ticket, fields, saving, onClose }: CopyDialogProps) => {
       onSubmit={submit}
       onClose={onClose}
     >
-      <FieldFrame label={t('from')} error={wrong} required>
-        {(ids) => (
-          <TicketPicker
-            ids={ids}
-            requesterId={ticket.requester.id}
-            without={[ticket.id]}
-            value={other}
-            onChange={(next) => {
-              setOther(next)
-              setLeft(NONE)
-              setWrong(undefined)
-            }}
-          />
-        )}
-      </FieldFrame>
+      <TicketField
+        label={t('from')}
+        error={wrong}
+        of={ticket}
+        value={other}
+        onChange={(next) => {
+          setOther(next)
+          setLeft(NONE)
+          setWrong(undefined)
+        }}
+      />
       {other ? (
         <div role="status">
           {plan ? <CopyPreview plan={plan} here={ticket.customFields} there={there} left={left} onLeave={setLeft} /> : null}

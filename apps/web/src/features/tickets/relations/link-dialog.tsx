@@ -7,7 +7,8 @@ import { useState } from 'react'
 import { FormDialog } from './form-dialog.tsx'
 import { t } from './link-messages.ts'
 import { useLinkActs } from './links.data.ts'
-import { type Picked, TicketPicker } from './ticket-picker.tsx'
+import { TicketField } from './ticket-field.tsx'
+import type { Picked } from './ticket-picker.tsx'
 
 /** Says how a ticket stands to another. */
 const LinkDialog = ({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) => {
@@ -53,20 +54,16 @@ const LinkDialog = ({ ticket, onClose }: { ticket: Ticket; onClose: () => void }
           </Select>
         )}
       </FieldFrame>
-      <FieldFrame label={t('other')} error={wrong} required>
-        {(ids) => (
-          <TicketPicker
-            ids={ids}
-            requesterId={ticket.requester.id}
-            without={[ticket.id]}
-            value={other}
-            onChange={(next) => {
-              setOther(next)
-              setWrong(undefined)
-            }}
-          />
-        )}
-      </FieldFrame>
+      <TicketField
+        label={t('other')}
+        error={wrong}
+        of={ticket}
+        value={other}
+        onChange={(next) => {
+          setOther(next)
+          setWrong(undefined)
+        }}
+      />
     </FormDialog>
   )
 }

@@ -1,10 +1,10 @@
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
-import { FieldFrame } from '@balcao/ui/field-frame'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { MergeFrame } from './merge-frame.tsx'
 import { t } from './messages.ts'
-import { type Picked, TicketPicker } from './ticket-picker.tsx'
+import { TicketField } from './ticket-field.tsx'
+import type { Picked } from './ticket-picker.tsx'
 
 /** Chooses the ticket that this one goes into, and goes there. */
 const MergeDialog = ({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) => {
@@ -22,9 +22,7 @@ const MergeDialog = ({ ticket, onClose }: { ticket: Ticket; onClose: () => void 
       }}
     >
       {(isMissing) => (
-        <FieldFrame label={t('mergeInto')} error={isMissing ? t('mergeChoose') : undefined} required>
-          {(ids) => <TicketPicker ids={ids} requesterId={ticket.requester.id} without={[ticket.id]} value={into} onChange={setInto} />}
-        </FieldFrame>
+        <TicketField label={t('mergeInto')} error={isMissing ? t('mergeChoose') : undefined} of={ticket} value={into} onChange={setInto} />
       )}
     </MergeFrame>
   )
