@@ -1,5 +1,5 @@
 import { openApiOf } from '../fixtures/api.ts'
-import { CORPUS, made, NAME, untouched, watch } from '../fixtures/hostile.ts'
+import { CORPUS, made, marked, untouched, watch } from '../fixtures/hostile.ts'
 import { linkIn, mailTo } from '../fixtures/mail.ts'
 import { openPortalTicket, said } from '../fixtures/portal-pages.ts'
 import { enter, enterPortal, PASSWORD, someone } from '../fixtures/profile.ts'
@@ -19,9 +19,7 @@ test('I15 I16 I17 names are text: of the organisation, a queue, a role, oneself,
 }) => {
   test.setTimeout(180_000)
   const [admin, manager] = [await apis('admin'), await apis('manager')]
-  const mark = subject('').trim()
-  const name = `${NAME}${mark}`
-  const home = new URL(house.url).origin
+  const { mark, name, home } = marked(subject, house.url)
   const [writer, asker] = [await someone({ house, apis }), await someone({ house, apis }, 'client')]
   const [desk, customer] = await Promise.all([openApiOf(house.url, writer.email, PASSWORD), openApiOf(house.url, asker.email, PASSWORD)])
   const change = async (api: typeof admin, method: string, path: string, body?: object) => {

@@ -1,4 +1,4 @@
-import { CORPUS, made, NAME, untouched, watch } from '../fixtures/hostile.ts'
+import { CORPUS, made, marked, NAME, untouched, watch } from '../fixtures/hostile.ts'
 import { openPortalTicket, replyBox, said } from '../fixtures/portal-pages.ts'
 import { enter, someone } from '../fixtures/profile.ts'
 import { composer, openTicket } from '../fixtures/staff-pages.ts'
@@ -13,9 +13,7 @@ test('I15 I16 I17 text is text: what is written into any field runs nowhere, on 
 }) => {
   test.setTimeout(180_000)
   const [client, agent, admin] = [await apis('client'), await apis('agent'), await apis('admin')]
-  const mark = subject('').trim()
-  const name = `${NAME}${mark}`
-  const home = new URL(house.url).origin
+  const { mark, name, home } = marked(subject, house.url)
 
   const tag = await made(agent, 'tags', { name })
   const template = await made(agent, 'templates', { name, category: NAME, content: `${mark}\n${CORPUS}` })

@@ -4,7 +4,7 @@ import type { Mail } from './ports.ts'
 import { reactionsTo } from './reactions.ts'
 import { runReaction } from './run-reaction.ts'
 import { type Desk, test } from './testing/desk.ts'
-import { noFiles, noPush } from './testing/no-files.ts'
+import { noPorts } from './testing/no-files.ts'
 import * as comments from './tickets/comments.ts'
 import * as tickets from './tickets/tickets.ts'
 
@@ -13,13 +13,7 @@ const outbox = () => {
   const sent: Mail[] = []
   return {
     sent,
-    ports: {
-      publicUrl: 'https://desk.example.test',
-      dns: { txt: async () => [] },
-      push: noPush,
-      files: noFiles,
-      mail: { send: async (mail: Mail) => void sent.push(mail) },
-    },
+    ports: { ...noPorts, mail: { send: async (mail: Mail) => void sent.push(mail) } },
   }
 }
 

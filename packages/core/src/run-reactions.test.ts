@@ -3,25 +3,18 @@ import { expect } from 'vitest'
 import { reactionsTo } from './reactions.ts'
 import { runReactions } from './run-reaction.ts'
 import { type Desk, test } from './testing/desk.ts'
-import { noFiles, noPush } from './testing/no-files.ts'
+import { noPorts } from './testing/no-files.ts'
 import { react } from './testing/react.ts'
 import * as comments from './tickets/comments.ts'
 import * as tickets from './tickets/tickets.ts'
 
-const ports = {
-  publicUrl: 'https://desk.example.test',
-  dns: { txt: async () => [] },
-  push: noPush,
-  files: noFiles,
-  mail: { send: async () => undefined },
-}
 /** All that stays in the house of all facts so far, as one job. */
 async function runAll(desk: Desk) {
   const within = (name: string) => reactionsTo(name).filter((reaction) => reaction !== 'push' && reaction !== 'deliver')
   const facts = (await desk.facts())
     .map(({ id, name }) => ({ id, reactions: within(name) }))
     .filter(({ reactions }) => reactions.length > 0)
-  await runReactions({ db: desk.db, ports }, { tenantId: desk.id, facts })
+  await runReactions({ db: desk.db, ports: noPorts }, { tenantId: desk.id, facts })
 }
 const notes = (desk: Desk) =>
   desk.rows((tx) => tx.selectFrom('notifications').select(['id', 'userId', 'type', 'message', 'groupKey']).orderBy('id').execute())

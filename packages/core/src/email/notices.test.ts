@@ -8,7 +8,7 @@ import type { Mail } from '../ports.ts'
 import { reactionsTo } from '../reactions.ts'
 import { runReaction } from '../run-reaction.ts'
 import { type Desk, type Person, test } from '../testing/desk.ts'
-import { noFiles, noPush } from '../testing/no-files.ts'
+import { noPorts } from '../testing/no-files.ts'
 import * as comments from '../tickets/comments.ts'
 import { mailNotices } from './notices.ts'
 
@@ -35,13 +35,7 @@ const says = (ticketId: number, content: string, more: object = {}) => AddCommen
 /** What the outside gets when everything that happened is worked off, twice over. */
 async function work(desk: Desk): Promise<Mail[]> {
   const sent: Mail[] = []
-  const ports = {
-    publicUrl: 'https://desk.example.test',
-    dns: { txt: async () => [] },
-    push: noPush,
-    files: noFiles,
-    mail: { send: async (mail: Mail) => void sent.push(mail) },
-  }
+  const ports = { ...noPorts, mail: { send: async (mail: Mail) => void sent.push(mail) } }
   for (let turn = 0; turn < 2; turn++)
     for (const fact of await desk.facts())
       for (const reaction of reactionsTo(fact.name))

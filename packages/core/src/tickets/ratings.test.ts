@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { runReaction } from '../run-reaction.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import { aDoor } from '../testing/door.ts'
-import { noFiles, noPush } from '../testing/no-files.ts'
+import { noPorts } from '../testing/no-files.ts'
 import * as history from './history.ts'
 import * as ratings from './ratings.ts'
 import * as tickets from './tickets.ts'
@@ -21,15 +21,8 @@ const refusal = (call: Promise<unknown>) =>
 /** Does what follows from the last change of status, as the worker would, and answers with the token of the mail, if there is one. */
 async function mailedToken(desk: Desk): Promise<string | undefined> {
   const fact = (await desk.facts()).findLast(({ name }) => name === 'ticket:status_changed')
-  const ports = {
-    publicUrl: 'https://x.test',
-    dns: { txt: async () => [] },
-    push: noPush,
-    files: noFiles,
-    mail: { send: async () => undefined },
-  }
   for (let n = 0; n < 2; n++)
-    await runReaction({ db: desk.db, ports }, { tenantId: desk.id, outboxId: fact?.id as number, reaction: 'mailResolved' })
+    await runReaction({ db: desk.db, ports: noPorts }, { tenantId: desk.id, outboxId: fact?.id as number, reaction: 'mailResolved' })
   const mails = await desk.rows((tx) =>
     tx
       .selectFrom('mails')

@@ -6,7 +6,7 @@ import { reactionsTo } from '../reactions.ts'
 import { runReactions } from '../run-reaction.ts'
 import * as tags from '../tags/tags.ts'
 import { type Desk, type Person, test } from '../testing/desk.ts'
-import { noFiles, noPush } from '../testing/no-files.ts'
+import { noPorts } from '../testing/no-files.ts'
 import { react } from '../testing/react.ts'
 import * as comments from './comments.ts'
 import { forgetWatches } from './on-user-gone.ts'
@@ -15,13 +15,6 @@ import * as watchers from './watchers.ts'
 import * as watches from './watches.ts'
 
 const page = { limit: 50 }
-const ports = {
-  publicUrl: 'https://desk.example.test',
-  dns: { txt: async () => [] },
-  push: noPush,
-  files: noFiles,
-  mail: { send: async () => undefined },
-}
 const reply = (ticketId: number, isInternal = false) => ({ ticketId, content: 'Olá', isInternal })
 
 /** One of each kind, and a ticket of all of them. */
@@ -243,7 +236,7 @@ test('of several facts of one change, run together, a view tells once', async ({
     await desk.as('supervisor')(tickets.update, { id: ticket.id, status: 'open', priority: 'urgent', assigneeId: assignee.id })
   const facts = (await desk.facts()).map(({ id, name }) => ({ id, reactions: reactionsTo(name) }))
   expect(facts.length).toBeGreaterThan(4)
-  await runReactions({ db: desk.db, ports }, { tenantId: desk.id, facts })
+  await runReactions({ db: desk.db, ports: noPorts }, { tenantId: desk.id, facts })
   const heard = await told(desk)
   expect(heard(who)).toEqual(['search_entered', 'search_entered'])
   expect(heard(assignee).filter((type) => type === 'search_entered')).toHaveLength(2)
