@@ -1,8 +1,8 @@
 import type { BulkChanges, BulkFailure, BulkResult, UndoBulk } from '@balcao/contracts/tickets/bulk'
 import { type Ctx, me } from '../ctx.ts'
 import { prepareBack } from '../custom-fields/internal/write-many.ts'
-import { conflict, DomainError, notFound } from '../errors.ts'
-import { databaseTime, undoUntil } from './bulk.ts'
+import { conflict, DomainError } from '../errors.ts'
+import { mustBeUndoable } from './bulk.ts'
 import { mustBeOpenTo } from './internal/bulk-judge.ts'
 import { changedTickets, lockTickets, tagsNamed, tagsOf } from './internal/bulk-rows.ts'
 import { failureOf, type Step, stepBack, take } from './internal/bulk-steps.ts'
@@ -17,10 +17,7 @@ async function mustFindEdit(ctx: Ctx, id: number) {
     .where('userId', '=', me(ctx))
     .forUpdate()
     .executeTakeFirst()
-  if (!edit) throw notFound('bulk_edit_not_found')
-  const isPast = Date.parse(undoUntil(edit.createdAt)) < Date.parse(await databaseTime(ctx))
-  if (edit.undoneAt !== null || isPast) throw conflict('bulk_edit_past')
-  return edit
+  return mustBeUndoable(ctx, edit)
 }
 
 /**

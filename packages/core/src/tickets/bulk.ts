@@ -6,7 +6,7 @@ import { type Ctx, me } from '../ctx.ts'
 import { fieldTerms } from '../custom-fields/internal/terms.ts'
 import type { Prepared } from '../custom-fields/internal/write.ts'
 import { prepareMany } from '../custom-fields/internal/write-many.ts'
-import { invalid } from '../errors.ts'
+import { conflict, invalid, notFound } from '../errors.ts'
 import { refusals } from './internal/bulk-judge.ts'
 import { changedTickets, lockTickets, tagsNamed, tagsOf } from './internal/bulk-rows.ts'
 import { failureOf, formerOf, stepTo, take } from './internal/bulk-steps.ts'
@@ -30,13 +30,27 @@ async function matching(ctx: Ctx, filter: TicketFilter): Promise<{ id: number }[
 }
 
 /** Now, by the clock that all changes of this transaction are written with. */
-export async function databaseTime(ctx: Ctx): Promise<string> {
+async function databaseTime(ctx: Ctx): Promise<string> {
   const { rows } = await sql<{ now: string }>`select now() as now`.execute(ctx.db)
   return rows[0]?.now ?? new Date().toISOString()
 }
 
 /** Until when a bulk change can be undone. */
 export const undoUntil = (since: string) => new Date(Date.parse(since) + UNDO_BULK_MINUTES * 60_000).toISOString()
+
+/**
+ * A change of many that its author can still undo; there is none where they have no such.
+ * @throws DomainError bulk_edit_not_found; bulk_edit_past when it was undone already, or is too long ago
+ */
+export async function mustBeUndoable<T extends { createdAt: string; undoneAt: string | null }>(
+  ctx: Ctx,
+  change: T | undefined,
+): Promise<T> {
+  if (!change) throw notFound('bulk_edit_not_found')
+  const isPast = Date.parse(undoUntil(change.createdAt)) < Date.parse(await databaseTime(ctx))
+  if (change.undoneAt !== null || isPast) throw conflict('bulk_edit_past')
+  return change
+}
 
 /**
  * Changes many tickets alike. Each is judged as if it were changed alone; those that refuse stay as they are and are named

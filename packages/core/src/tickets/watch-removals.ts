@@ -7,7 +7,7 @@ import { type Ctx, me } from '../ctx.ts'
 import { conflict, DomainError, forbidden, notFound } from '../errors.ts'
 import { can, must } from '../policy.ts'
 import { actorsOf } from '../users/actors.ts'
-import { databaseTime, undoUntil } from './bulk.ts'
+import { mustBeUndoable, undoUntil } from './bulk.ts'
 import * as history from './history.ts'
 import { type Locked, lockTickets } from './internal/bulk-rows.ts'
 import { failureOf } from './internal/bulk-steps.ts'
@@ -123,10 +123,7 @@ async function mustFindRemoval(ctx: Ctx, id: number) {
     .where('userId', '=', me(ctx))
     .forUpdate()
     .executeTakeFirst()
-  if (!removal) throw notFound('bulk_edit_not_found')
-  const isPast = Date.parse(undoUntil(removal.createdAt)) < Date.parse(await databaseTime(ctx))
-  if (removal.undoneAt !== null || isPast) throw conflict('bulk_edit_past')
-  return removal
+  return mustBeUndoable(ctx, removal)
 }
 
 /**
