@@ -1,4 +1,5 @@
 import type { Language } from '@balcao/contracts/language'
+import type { Status } from '@balcao/contracts/tickets/statuses'
 import { MAX_EXPORT, type WATCHABLE, type WatchFilter } from '@balcao/contracts/tickets/watch-overview'
 import type { WatchLevel, WatchSource } from '@balcao/contracts/tickets/watching'
 import { sql } from 'kysely'
@@ -9,6 +10,7 @@ import { invalid } from '../errors.ts'
 import { must } from '../policy.ts'
 import { fileName, readerOf } from './internal/export-reader.ts'
 import { wordsIn } from './internal/export-words.ts'
+import { ownWordsFor } from './internal/status-name-rows.ts'
 import { countWatches, type WatchFound, type WatchPlace, watchPage } from './internal/watch-page.ts'
 
 const PART = 2_000
@@ -65,6 +67,7 @@ export async function beginExport(ctx: Ctx, filter: WatchFilter, most = MAX_EXPO
   const { language, instant } = await readerOf(ctx)
   const { head, kind, level, source, what, ownView } = WORDS[language]
   const { status } = wordsIn(language)
+  const own = await ownWordsFor(ctx.db, 'staff')
   const { rows: clock } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(ctx.db)
   await audit(ctx, { action: 'watchers.exported', resource: 'ticket', details: { rows, filter }, risk: 'high' })
   const line = (row: WatchFound) =>
@@ -75,7 +78,7 @@ export async function beginExport(ctx: Ctx, filter: WatchFilter, most = MAX_EXPO
       what[row.entity ?? 'ticket'],
       row.number,
       row.entity === null ? row.title : (row.thingName ?? ownView),
-      row.status === null ? null : status(row.status),
+      row.status === null ? null : (own[row.status as Status] ?? status(row.status)),
       row.companyName,
       level[row.level as WatchLevel],
       instant(row.mutedUntil),

@@ -180,3 +180,14 @@ test('the file holds what the list does, in parts, with no formula in it, and is
   const audited = await desk.rows((tx) => tx.selectFrom('auditEvents').select(['action', 'risk', 'details']).execute())
   expect(audited).toEqual([{ action: 'watchers.exported', risk: 'high', details: { rows: 3, filter } }])
 })
+
+test('a file names statuses as the organisation does', async ({ desk }) => {
+  const ticket = await desk.aTicket({ status: 'open' })
+  const ana = await desk.aUser('agent', { name: 'Ana' })
+  await desk.as(ana)(watchers.add, { id: ticket.id })
+  await desk.rows((tx) => tx.insertInto('statusNames').values({ tenantId: desk.id, status: 'open', name: 'Na bancada' }).execute())
+  const supervisor = desk.as('supervisor')
+  const file = await supervisor((ctx) => beginExport(ctx, {}))
+  const { text } = await supervisor((ctx) => exportPart(ctx, {}, file, file.place))
+  expect(text).toContain(';Na bancada;')
+})
