@@ -1,6 +1,7 @@
 import { displayValue } from '@balcao/contracts/custom-fields/display'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { sentValues, shownFields } from '@balcao/ui/lib/custom-values'
+import { language } from '@balcao/ui/lib/language'
 import { useTicketFields } from './fields.data.ts'
 import { t } from './messages.ts'
 import css from './ticket-page.module.css'
@@ -12,7 +13,7 @@ export function TicketFields({ ticket }: { ticket: Ticket }) {
     const value = ticket.customFields[field.key]
     return value === undefined
       ? []
-      : [{ key: field.key, label: field.label, words: displayValue(field, value), link: field.type === 'url' }]
+      : [{ key: field.key, label: field.label, words: displayValue(field, value, language()), link: field.type === 'url' }]
   })
   if (held.length === 0) return null
   return (

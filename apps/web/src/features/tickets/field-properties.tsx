@@ -3,6 +3,7 @@ import type { CustomField } from '@balcao/contracts/custom-fields/fields'
 import type { SentValue } from '@balcao/contracts/custom-fields/values'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { sentValues, shownFields } from '@balcao/ui/lib/custom-values'
+import { language } from '@balcao/ui/lib/language'
 import Button from '@mui/material/Button'
 import { Copy } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -33,7 +34,7 @@ export const FieldProperties = ({ ticket, editable, saving }: FieldPropertiesPro
           {value}
         </a>
       )
-    return displayValue(field, value) || t('empty')
+    return displayValue(field, value, language()) || t('empty')
   }
   return (
     <section>
@@ -45,7 +46,7 @@ export const FieldProperties = ({ ticket, editable, saving }: FieldPropertiesPro
             key={field.key}
             id={id}
             label={field.label}
-            value={displayValue(field, ticket.customFields[field.key]) || t('empty')}
+            value={displayValue(field, ticket.customFields[field.key], language()) || t('empty')}
             onOpen={() => {
               const anchor = document.getElementById(id)
               if (anchor) setOpen({ field, anchor })
@@ -84,6 +85,6 @@ export const FieldProperties = ({ ticket, editable, saving }: FieldPropertiesPro
 
 /** What the toast says: the field, and its value where it can be said in a few words. */
 function toldOf(field: CustomField, value: SentValue): string {
-  const words = field.type === 'user' ? '' : displayValue(field, value)
+  const words = field.type === 'user' ? '' : displayValue(field, value, language())
   return words ? `${field.label}: ${words.slice(0, 80)}` : field.label
 }

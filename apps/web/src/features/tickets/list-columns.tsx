@@ -2,7 +2,7 @@ import { displayValue } from '@balcao/contracts/custom-fields/display'
 import type { CustomField } from '@balcao/contracts/custom-fields/fields'
 import { FIELD_TYPE } from '@balcao/contracts/custom-fields/types'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
-import { locale, perLanguage } from '@balcao/ui/lib/language'
+import { language, locale, perLanguage } from '@balcao/ui/lib/language'
 import { channelName, statusWord, typeName } from '@balcao/ui/lib/names'
 import type { TableColumn } from '@balcao/ui/lib/table-types'
 import { timeZone } from '@balcao/ui/lib/time'
@@ -103,7 +103,7 @@ function fieldColumn(field: CustomField): TableColumn<Ticket> {
     width: 136,
     ...(FIELD_TYPE[field.type].sortable ? { sortKey: id } : {}),
     cell: (ticket) => {
-      const text = displayValue(field, ticket.customFields[field.key])
+      const text = displayValue(field, ticket.customFields[field.key], language())
       return (
         <span className={css.quiet} title={text || undefined}>
           {text || '—'}

@@ -1,5 +1,6 @@
 import { displayValue } from '@balcao/contracts/custom-fields/display'
 import type { FieldValues } from '@balcao/contracts/custom-fields/values'
+import { language } from '@balcao/ui/lib/language'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import css from '../relations/relations.module.css'
@@ -23,8 +24,8 @@ export const CopyPreview = ({ plan: { offers, emptied }, here, there, left, onLe
       <fieldset className={css.choices}>
         <legend>{t('which')}</legend>
         {offers.map(({ field, applies }) => {
-          const [from, to] = [displayValue(field, here[field.key]), displayValue(field, there[field.key])]
-          const words = from ? t('replaces', { from: brief(from), to: brief(to) }) : t('fills', { to: brief(to) })
+          const [from, to] = [here, there].map((values) => brief(displayValue(field, values[field.key], language())))
+          const words = from ? t('replaces', { from, to: to ?? '' }) : t('fills', { to: to ?? '' })
           return (
             <FormControlLabel
               key={field.key}
