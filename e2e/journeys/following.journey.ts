@@ -118,7 +118,12 @@ test('on the phone a followed company stands as a card, and leads to its page', 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await card.click()
   await expect(page).toHaveURL(new RegExp(`/companies/${company}$`))
-  await expect(page.getByRole('button', { name: 'Acompanhando: Tudo' })).toBeVisible()
+  const following = page.getByRole('button', { name: 'Acompanhando: Tudo' })
+  await following.click()
+  await page.getByRole('menuitem', { name: 'Deixar de seguir' }).click()
+  await expect(page.getByText(`Você deixou de acompanhar ${firm}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(following, 'followed again as before').toBeVisible()
 })
 
 test('from the page itself a tag and a ticket are found and followed, each with a way back; what is followed already is said so', async ({

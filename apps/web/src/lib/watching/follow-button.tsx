@@ -11,7 +11,7 @@ import { isMuted, WatchMenu } from './watch-menu.tsx'
 /** On the page of a thing: follows it, or says how one does and lets that be changed. */
 export const FollowButton = ({ thing }: { thing: Thing }) => {
   const may = isAtLeast(effectiveRole(useMe()), 'agent')
-  const how = useThing(thing, may)?.watch
+  const { how, isUnknown } = useThing(thing, may)
   const acts = useThingActs()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (!may) return null
@@ -21,7 +21,8 @@ export const FollowButton = ({ thing }: { thing: Thing }) => {
     <>
       <Button
         size="small"
-        disabled={how === undefined}
+        // Following what one follows already changes nothing, and says what is wrong where it cannot be done.
+        disabled={how === undefined && !isUnknown}
         startIcon={how ? <BellRing size={14} aria-hidden /> : <Bell size={14} aria-hidden />}
         aria-haspopup={how ? 'menu' : undefined}
         onClick={(event) => (how ? setAnchor(event.currentTarget) : void acts.follow(thing))}

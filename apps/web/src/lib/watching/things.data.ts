@@ -17,9 +17,10 @@ export function useThings() {
   return { ...query, rows: query.data?.pages.flatMap(({ data }) => data) ?? [] }
 }
 
-/** Whether and how the reader follows something; undefined until it is known. */
+/** Whether and how the reader follows something; undefined until it is known, or where that could not be read. */
 export function useThing({ entity, id }: Pick<Thing, 'entity' | 'id'>, enabled = true) {
-  return trpc.tickets.watching.things.get.useQuery({ entity, id }, { enabled }).data
+  const { data, isError } = trpc.tickets.watching.things.get.useQuery({ entity, id }, { enabled })
+  return { how: data?.watch, isUnknown: isError && !data }
 }
 
 /** Following and leaving things; says what went wrong by itself. */
@@ -48,8 +49,9 @@ export function useThingActs() {
       return true
     },
     /** Stops, and offers to follow again as before. */
-    stop: async ({ entity, id, name }: Thing, how: Pick<SaveWatch, 'level' | 'mutedUntil'>) => {
-      const again = { entity, id, ...how }
+    stop: async ({ entity, id, name }: Thing, { level, mutedUntil }: Pick<SaveWatch, 'level' | 'mutedUntil'>) => {
+      // Nothing else of how one followed is to be sent: the server takes no more.
+      const again = { entity, id, level, mutedUntil }
       if (await remove({ entity, id })) notify.undo(t('stoppedThing', { name }), () => void save(again), { id: 'watch' })
     },
   }

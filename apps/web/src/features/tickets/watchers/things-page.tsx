@@ -55,9 +55,7 @@ export const ThingsPage = () => {
           levels={row.entity !== 'search'}
           onClose={() => setMenu(null)}
           onChange={(how) => void acts.save({ entity: row.entity, id: row.id, ...how })}
-          onStop={() =>
-            void acts.stop({ entity: row.entity, id: row.id, name: nameOf(row) }, { level: row.how.level, mutedUntil: row.how.mutedUntil })
-          }
+          onStop={() => void acts.stop({ entity: row.entity, id: row.id, name: nameOf(row) }, row.how)}
         />
       ) : null}
     </div>
