@@ -32,9 +32,7 @@ export const en: Twin<typeof t> = {
     more: 'More',
     close: 'Close',
     loading: 'Loading…',
-    notFound: 'Page not found',
     notFoundText: 'The address {path} leads to no page.',
-    errorTitle: 'Oops! Something went wrong',
     back: 'Back',
   },
 }

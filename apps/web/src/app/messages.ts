@@ -30,8 +30,6 @@ export const t = messages('app', {
   more: 'Mais',
   close: 'Fechar',
   loading: 'Carregando…',
-  notFound: 'Página não encontrada',
   notFoundText: 'O endereço {path} não leva a nenhuma página.',
-  errorTitle: 'Oops! Algo deu errado',
   back: 'Voltar',
 })

@@ -11,7 +11,6 @@ export const en: Twin<typeof t> = {
     empty: 'The file is empty',
     tooMany: 'A message takes 10 files at most',
     failed: 'The file did not reach the server',
-    uploading: 'Sending {name}: {percent}%',
     percent: '{percent}%',
     waiting: '{percent}%, waiting for the connection',
     stopped: 'It stopped at {percent}%. Choose the same file to go on.',

@@ -10,7 +10,6 @@ export const t = messages('files', {
   empty: 'O arquivo está vazio',
   tooMany: 'São no máximo 10 arquivos por mensagem',
   failed: 'O arquivo não chegou ao servidor',
-  uploading: 'Enviando {name}: {percent}%',
   percent: '{percent}%',
   waiting: '{percent}%, esperando a conexão',
   stopped: 'Parou em {percent}%. Escolha o mesmo arquivo para continuar.',

@@ -25,7 +25,6 @@ export const en: Twin<typeof t> = {
     untrustedHint: 'Told by the browser: the server has not checked the content',
     denied: 'denied',
     rowName: 'event {id}',
-    nobody: 'System',
     // filters
     day: 'Date',
     today: 'today',
@@ -39,7 +38,6 @@ export const en: Twin<typeof t> = {
     suspiciousYes: 'last 24 hours',
     // states
     loading: 'Still loading…',
-    listFailed: 'The audit could not be loaded',
     forbidden: 'You are not allowed to see the audit',
     forbiddenText: 'The audit is for managers and administrators. This attempt was recorded.',
     never: 'No events yet',

@@ -23,7 +23,6 @@ export const t = messages('audit', {
   untrustedHint: 'Informado pelo navegador: o conteúdo não foi conferido pelo servidor',
   denied: 'negado',
   rowName: 'evento {id}',
-  nobody: 'Sistema',
   // filters
   day: 'Data',
   today: 'hoje',
@@ -37,7 +36,6 @@ export const t = messages('audit', {
   suspiciousYes: 'últimas 24 horas',
   // states
   loading: 'Ainda carregando…',
-  listFailed: 'Não foi possível carregar a auditoria',
   forbidden: 'Você não tem permissão para ver a auditoria',
   forbiddenText: 'A auditoria é de gestores e administradores. Esta tentativa foi registrada.',
   never: 'Nenhum evento ainda',

@@ -29,7 +29,6 @@ export const en: Twin<typeof t> = {
     yours: 'Your tickets',
     yoursEmpty: 'You have not opened any tickets yet.',
     newTicket: 'New ticket',
-    yourTurn: 'Waiting for you',
     step0: 'Received',
     step1: 'In progress',
     step2: 'Waiting for you',

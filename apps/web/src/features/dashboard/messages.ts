@@ -27,7 +27,6 @@ export const t = messages('dashboard', {
   yours: 'Seus tickets',
   yoursEmpty: 'Você ainda não abriu tickets.',
   newTicket: 'Novo ticket',
-  yourTurn: 'Aguardando você',
   step0: 'Recebido',
   step1: 'Em análise',
   step2: 'Aguardando você',

@@ -14,7 +14,6 @@ export const en: Twin<typeof t> = {
     uses: 'Uses',
     lastUsed: 'Last used',
     never: 'never',
-    noCategory: 'No category',
     actionsColumn: 'Actions',
     actionsOf: 'Actions for template {name}',
     rowName: 'template {name}',

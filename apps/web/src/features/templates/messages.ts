@@ -12,7 +12,6 @@ export const t = messages('templates', {
   uses: 'Usos',
   lastUsed: 'Último uso',
   never: 'nunca',
-  noCategory: 'Sem categoria',
   actionsColumn: 'Ações',
   actionsOf: 'Ações do template {name}',
   rowName: 'template {name}',

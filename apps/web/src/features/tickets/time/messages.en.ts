@@ -36,7 +36,6 @@ export const en: Twin<typeof t> = {
     editOf: 'Edit {time} of {name}',
     removeOf: 'Delete {time} of {name}',
     empty: 'Nobody has logged time on this ticket yet.',
-    loading: 'Loading…',
     failed: 'It was not possible: {why}',
     loadFailed: 'The time could not be loaded.',
     retry: 'Try again',

@@ -34,7 +34,6 @@ export const t = messages('ticket-time', {
   editOf: 'Editar {time} de {name}',
   removeOf: 'Excluir {time} de {name}',
   empty: 'Ninguém registrou tempo neste ticket ainda.',
-  loading: 'Carregando…',
   failed: 'Não foi possível: {why}',
   loadFailed: 'O tempo não pôde ser carregado.',
   retry: 'Tentar de novo',
