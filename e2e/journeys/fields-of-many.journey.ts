@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { senderOf } from '../fixtures/api.ts'
+import { toastOf } from '../fixtures/notices.ts'
 import { anOrganization } from '../fixtures/organization.ts'
 import { isAccessible } from '../fixtures/profile.ts'
 import { openList, openTicket, property, rowOf } from '../fixtures/staff-pages.ts'
@@ -76,7 +77,7 @@ test('a field goes onto all selected tickets by the keyboard, says which refused
   await form.getByRole('button', { name: 'Aplicar' }).click()
   await expect(page.getByText('2 atualizados')).toBeVisible()
   await expect.poll(() => desk.values(south)).toEqual({ area: 'norte' })
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await toastOf(page, '2 atualizados').getByRole('button', { name: 'Desfazer' }).click()
   await expect.poll(() => desk.values(south)).toEqual({ area: 'sul', loja: '7' })
   expect(await desk.values(none)).toEqual({})
 })
@@ -144,8 +145,8 @@ test('both on a phone and in English, in the dark: nothing to copy says so, targ
     expect.soft(await smallTargets(page), what).toEqual([])
     await isAccessible(page, what)
   }
-  await page.goto('/tickets')
-  for (const { title } of [one, two]) await page.getByRole('row').filter({ hasText: title }).getByRole('checkbox').check()
+  await page.goto('/tickets?view=all')
+  for (const { title } of [one, two]) await page.locator('[data-index]').filter({ hasText: title }).getByRole('checkbox').check()
   await page
     .getByRole('toolbar')
     .getByRole('button', { name: /^Field/ })

@@ -34,7 +34,7 @@ const CopyDialog = ({ ticket, fields, saving, onClose }: CopyDialogProps) => {
     if (!other) return setWrong(t('choose'))
     if (!plan || copied === 0) return
     onClose()
-    await saving.save({ customFields: plan.sent }, { told: t('copied', { n: copied, number: String(other.number) }) })
+    await saving.save({ customFields: plan.sent }, { told: t('copied', { n: copied, ticket: `#${other.number}` }) })
   }
   return (
     <FormDialog

@@ -18,6 +18,6 @@ export const en: Twin<typeof t> = {
       '{n, plural, =0 {No field is emptied.} one {No longer applies and is emptied: {fields}.} other {No longer apply and are emptied: {fields}.}}',
     act: '{n, plural, =0 {Copy} one {Copy # field} other {Copy # fields}}',
     cancel: 'Cancel',
-    copied: '{n, plural, =0 {no field copied from #{number}} one {# field copied from #{number}} other {# fields copied from #{number}}}',
+    copied: '{n, plural, =0 {no field copied from {ticket}} one {# field copied from {ticket}} other {# fields copied from {ticket}}}',
   },
 }

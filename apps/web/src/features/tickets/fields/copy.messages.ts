@@ -17,5 +17,5 @@ export const t = messages('tickets-fields-copy', {
   act: '{n, plural, =0 {Copiar} one {Copiar # campo} many {Copiar # de campos} other {Copiar # campos}}',
   cancel: 'Cancelar',
   copied:
-    '{n, plural, =0 {nenhum campo copiado do #{number}} one {# campo copiado do #{number}} many {# de campos copiados do #{number}} other {# campos copiados do #{number}}}',
+    '{n, plural, =0 {nenhum campo copiado do {ticket}} one {# campo copiado do {ticket}} many {# de campos copiados do {ticket}} other {# campos copiados do {ticket}}}',
 })
