@@ -159,7 +159,7 @@ test('both on a phone and in English, in the dark: nothing to copy says so, targ
   await expect.poll(() => desk.values(two)).toEqual({ contrato: 'CT-3' })
 
   await page.goto(`/tickets/${one.id}`)
-  await page.getByRole('tab', { name: 'Properties' }).click()
+  await page.getByRole('tab', { name: 'Details' }).click()
   await page.getByRole('button', { name: 'Copy values from another ticket…' }).click()
   const copy = dialog(page, `Copy values to #${one.number}`)
   await copy.getByRole('combobox', { name: 'Ticket to copy from' }).fill(String(two.number))
