@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
-import tabs from '../../../lib/tabs.module.css'
+import places from '../../../lib/tabs.module.css'
 import { t } from './page.messages.ts'
 import css from './page.module.css'
 import { Page as Mine } from './watchers-page.tsx'
@@ -33,7 +33,7 @@ export const Page = () => {
       search={search}
       activeOptions={{ exact: true }}
       preload={false}
-      className={tabs.tab}
+      className={places.tab}
       aria-current={name === shown ? 'page' : undefined}
     >
       {t(name)}
