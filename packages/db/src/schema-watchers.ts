@@ -36,9 +36,9 @@ export type TicketEmailWatchersTable = Pick<TicketWatchersTable, 'tenantId' | 't
 /** Addresses that gave up all mails they get of an organisation without being anybody there. */
 export type MailOptOutsTable = { tenantId: number; email: string; createdAt: Stamp }
 
-/** Somebody as they watched a ticket before they were taken off it; of a team, only whose and since when counts. */
+/** Somebody as they watched a ticket before they were taken off it; of a team and an address, only whose and since when counts. */
 export type FormerWatch = {
-  kind: 'person' | 'team'
+  kind: 'person' | 'team' | 'email'
   ticketId: number
   whoId: number
   side: string
@@ -47,6 +47,8 @@ export type FormerWatch = {
   source: string
   mergeId: number | null
   createdAt: string
+  /** What an address is known by, its mails' language, and who added it. */
+  address: { email: string; language: string; addedBy: number | null } | null
 }
 
 /** Somebody as they followed something beside tickets before that. */

@@ -6,9 +6,9 @@ import { STATUSES } from './statuses.ts'
 import { WATCH_LEVELS, WATCH_SOURCES, WATCHED_ENTITIES } from './watching.ts'
 
 /**
- * One who watches. `p12-34` is person 34 on ticket 12, `t12-5` team 5 on it; `w7` is somebody who follows something beside tickets.
+ * One who watches. `p12-34` is person 34 on ticket 12, `t12-5` team 5 on it, `e12-9` an address; `w7` is somebody who follows something beside tickets.
  */
-const KEY = /^([pt][1-9]\d{0,9}-[1-9]\d{0,9}|w[1-9]\d{0,9})$/
+const KEY = /^([pte][1-9]\d{0,9}-[1-9]\d{0,9}|w[1-9]\d{0,9})$/
 export const WatchKey = z
   .string()
   .regex(KEY)
@@ -40,9 +40,11 @@ export const MAX_EXPORT = 100_000
 
 export const WatchRow = z.object({
   key: WatchKey,
-  /** Null where a team watches as one. */
+  /** Null where a team watches as one, or an address does. */
   user: Person.nullable(),
   team: z.object({ id: Id, name: z.string() }).nullable(),
+  /** An address that is nobody's here. */
+  email: z.string().nullable(),
   side: z.enum(['staff', 'customer']),
   /** Null where something else is followed. */
   ticket: z.object({ id: Id, number: z.int(), title: z.string(), status: z.enum(STATUSES) }).nullable(),

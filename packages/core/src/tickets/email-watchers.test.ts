@@ -1,4 +1,5 @@
 import { MAX_CUSTOMERS_EMAILS } from '@balcao/contracts/tickets/email-watchers'
+import { ListWatches } from '@balcao/contracts/tickets/watch-overview'
 import { MAX_WATCHERS } from '@balcao/contracts/tickets/watching'
 import { expect } from 'vitest'
 import { mailWatchers } from '../email/on-watched.ts'
@@ -11,6 +12,9 @@ import * as emails from './email-watchers.ts'
 import { merge } from './merges.ts'
 import * as tickets from './tickets.ts'
 import { unmerge } from './unmerge.ts'
+import { beginExport, exportPart } from './watch-export.ts'
+import { list } from './watch-overview.ts'
+import { remove, undo } from './watch-removals.ts'
 import * as watchers from './watchers.ts'
 import { endWatches } from './watchers-upkeep.ts'
 
@@ -205,4 +209,32 @@ test('a hundred followers in all, ten addresses of customers; they go with merge
   await endWatches(house)
   expect(await on(source.id)).toEqual([])
   expect((await desk.as('agent')(tickets.get, { id: source.id })).watchersCount).toBe(0)
+})
+
+test('addresses stand among who watches what, in its file, and are taken off and given back with others', async ({ desk, other }) => {
+  await allow(desk, 'desk')
+  const ticket = await desk.aTicket()
+  const agent = desk.as('agent')
+  await agent(emails.add, { id: ticket.id, email: OUTSIDE })
+  await agent(watchers.add, { id: ticket.id })
+  const supervisor = desk.as('supervisor')
+  const rows = (await supervisor(list, ListWatches.parse({}))).data
+  expect(rows.map(({ email, user }) => email ?? user?.name)).toEqual([(await desk.person('agent')).name, OUTSIDE])
+  expect(rows[1]).toMatchObject({ user: null, team: null, side: 'customer', level: 'public', ticket: { id: ticket.id } })
+  expect((await supervisor(list, ListWatches.parse({ level: ['status'] }))).data).toEqual([])
+  const file = await supervisor(beginExport, {})
+  const { text } = await supervisor((ctx) => exportPart(ctx, {}, file, file.place))
+  expect(text).toContain(`;${OUTSIDE};Endereço;Ticket;${ticket.number};`)
+  const keys = rows.map(({ key }) => key)
+  expect(await other.as('supervisor')(remove, { keys })).toMatchObject({ done: 0 })
+  const first = await supervisor(remove, { keys })
+  expect(first).toMatchObject({ done: 2, failed: [] })
+  expect((await agent(tickets.get, { id: ticket.id })).watchersCount).toBe(0)
+  expect(await supervisor(undo, { id: first.id ?? 0 })).toMatchObject({ done: 2, failed: [] })
+  expect((await agent(emails.list, { id: ticket.id })).emails).toMatchObject([
+    { email: OUTSIDE, addedBy: (await desk.person('agent')).name },
+  ])
+  const again = await supervisor(remove, { keys: (await supervisor(list, ListWatches.parse({}))).data.map(({ key }) => key) })
+  await agent(emails.add, { id: ticket.id, email: OUTSIDE })
+  expect(await supervisor(undo, { id: again.id ?? 0 })).toMatchObject({ done: 1, failed: [{ code: 'watch_not_restored' }] })
 })

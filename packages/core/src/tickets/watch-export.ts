@@ -17,7 +17,7 @@ const PART = 2_000
 
 type Words = {
   head: string[]
-  kind: Record<'staff' | 'customer' | 'team', string>
+  kind: Record<'staff' | 'customer' | 'team' | 'email', string>
   level: Record<WatchLevel, string>
   source: Record<WatchSource, string>
   what: Record<(typeof WATCHABLE)[number], string>
@@ -39,7 +39,7 @@ const WORDS: Record<Language, Words> = {
       'Origem',
       'Desde',
     ],
-    kind: { staff: 'Equipe', customer: 'Cliente', team: 'Equipe inteira' },
+    kind: { staff: 'Equipe', customer: 'Cliente', team: 'Equipe inteira', email: 'Endereço' },
     level: { all: 'Tudo', public: 'Respostas e status', status: 'Só o status', mentions: 'Só menções' },
     source: { manual: 'Por si', added: 'Adicionado', comment: 'Respondeu', mention: 'Foi mencionado', create: 'Abriu o ticket' },
     what: { ticket: 'Ticket', company: 'Empresa', queue: 'Fila', tag: 'Tag', search: 'Visão' },
@@ -47,7 +47,7 @@ const WORDS: Record<Language, Words> = {
   },
   en: {
     head: ['Who', 'E-mail', 'Kind', 'What', 'Ticket', 'Subject or name', 'Status', 'Company', 'Level', 'Muted until', 'Source', 'Since'],
-    kind: { staff: 'Staff', customer: 'Customer', team: 'Whole team' },
+    kind: { staff: 'Staff', customer: 'Customer', team: 'Whole team', email: 'Address' },
     level: { all: 'Everything', public: 'Replies and status', status: 'Status only', mentions: 'Mentions only' },
     source: { manual: 'Themselves', added: 'Added', comment: 'Replied', mention: 'Was mentioned', create: 'Opened the ticket' },
     what: { ticket: 'Ticket', company: 'Company', queue: 'Queue', tag: 'Tag', search: 'View' },
@@ -74,7 +74,7 @@ export async function beginExport(ctx: Ctx, filter: WatchFilter, most = MAX_EXPO
     csvLine([
       row.teamName ?? row.userName,
       row.userEmail,
-      kind[row.rank === 1 ? 'team' : (row.side as 'staff' | 'customer')],
+      kind[row.rank === 1 ? 'team' : row.rank === 3 ? 'email' : (row.side as 'staff' | 'customer')],
       what[row.entity ?? 'ticket'],
       row.number,
       row.entity === null ? row.title : (row.thingName ?? ownView),

@@ -15,18 +15,18 @@ function placeOf(cursor: string): WatchPlace {
   return { since: String(since), rank: Number(rank), ofId: Number(ofId), whoId: Number(whoId) }
 }
 
-const PEOPLE = 0
-const TEAMS = 1
+const LETTER = ['p', 't', 'w', 'e']
+const [TEAMS, THINGS, ADDRESSES] = [1, 2, 3]
 
 function keyOf({ rank, ofId, whoId }: WatchPlace): string {
-  if (rank === PEOPLE) return `p${ofId}-${whoId}`
-  return rank === TEAMS ? `t${ofId}-${whoId}` : `w${ofId}`
+  return rank === THINGS ? `w${ofId}` : `${LETTER[rank]}${ofId}-${whoId}`
 }
 
 const view = ({ rank, ofId, whoId, ...row }: WatchFound): WatchRow => ({
   key: keyOf({ rank, ofId, whoId, since: row.since }),
-  user: rank === TEAMS ? null : person(whoId, row.userName, row.userEmail, 'staff'),
+  user: rank === TEAMS || rank === ADDRESSES ? null : person(whoId, row.userName, row.userEmail, 'staff'),
   team: rank === TEAMS ? { id: whoId, name: row.teamName ?? '' } : null,
+  email: rank === ADDRESSES ? row.userEmail : null,
   side: row.side as WatchRow['side'],
   ticket: row.number === null ? null : { id: ofId, number: row.number, title: row.title ?? '', status: row.status as Status },
   thing: row.entity === null ? null : { entity: row.entity, id: row.entityId ?? 0, name: row.thingName },

@@ -12,7 +12,7 @@ import * as history from './history.ts'
 import { type Locked, lockTickets } from './internal/bulk-rows.ts'
 import { failureOf } from './internal/bulk-steps.ts'
 import { mayFollow } from './internal/may-follow.ts'
-import { deleteWatches, formerWatches, insertWatches, type Key, keyOf, type Named, readKey } from './internal/removal-rows.ts'
+import { addressesOn, deleteWatches, formerWatches, insertWatches, type Key, keyOf, type Named, readKey } from './internal/removal-rows.ts'
 import { type NamedThing, removeThings, restoreThings } from './internal/thing-removals.ts'
 import { now } from './queries.ts'
 
@@ -142,6 +142,10 @@ export async function undo(ctx: Ctx, { id }: UndoRemoval): Promise<WatchesRemove
     ]),
   )
   const there = new Set((await formerWatches(ctx.db, former)).map(keyOf))
+  const addresses = await addressesOn(
+    ctx.db,
+    former.map(({ ticketId }) => ticketId),
+  )
   const queues = await ctx.db.selectFrom('queues').select(['id', 'name']).execute()
   const teams = new Map(queues.map((queue) => [queue.id, queue.name]))
   const room = new Map([...held.values()].map((ticket) => [ticket.id, MAX_WATCHERS - ticket.watchersCount]))
@@ -152,7 +156,11 @@ export async function undo(ctx: Ctx, { id }: UndoRemoval): Promise<WatchesRemove
     (row, ticket) => {
       mustManage(ctx, ticket)
       const who = people.get(row.whoId)
-      const may = row.kind === 'team' ? teams.has(row.whoId) : who && mayFollow(ctx, ticket, who)
+      const may = row.address
+        ? !addresses.has(`${ticket.id} ${row.address.email}`)
+        : row.kind === 'team'
+          ? teams.has(row.whoId)
+          : who && mayFollow(ctx, ticket, who)
       if (!may || there.has(keyOf(row))) throw conflict('watch_not_restored')
       if (row.kind === 'team') return
       const left = room.get(ticket.id) ?? 0
@@ -160,7 +168,9 @@ export async function undo(ctx: Ctx, { id }: UndoRemoval): Promise<WatchesRemove
       room.set(ticket.id, left - 1)
     },
   )
-  const named = done.map((row) => ({ ...row, name: (row.kind === 'team' ? teams.get(row.whoId) : people.get(row.whoId)?.name) ?? '' }))
+  const nameOf = ({ kind, whoId, address }: FormerWatch) =>
+    address?.email ?? (kind === 'team' ? teams.get(whoId) : people.get(whoId)?.name) ?? ''
+  const named = done.map((row) => ({ ...row, name: nameOf(row) }))
   const things = await restoreThings(
     ctx,
     all.filter((row) => row.kind === 'thing'),

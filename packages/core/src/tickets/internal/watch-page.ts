@@ -7,8 +7,8 @@ import { nameOfThing, seenThings } from './followed-things.ts'
 import { type Eb, visible } from './visible.ts'
 
 /**
- * A place in the list, newest first: an instant, people of tickets before teams before who follows something else, the id of the ticket
- * (there, of the row), and of who watches.
+ * A place in the list, newest first: an instant, people of tickets before teams before who follows something else before addresses,
+ * the id of the ticket (of something else, of the row), and of who watches.
  */
 export type WatchPlace = { since: string; rank: number; ofId: number; whoId: number }
 
@@ -30,7 +30,7 @@ export type WatchFound = WatchPlace & {
   source: string
 }
 
-type Watching = 'ticketWatchers' | 'ticketTeamWatchers'
+type Watching = 'ticketWatchers' | 'ticketTeamWatchers' | 'ticketEmailWatchers'
 type Keys = SelectQueryBuilder<DB & { w: DB[Watching]; t: DB['tickets'] }, 'w' | 't', object>
 
 /**
@@ -76,6 +76,15 @@ const teams = (ctx: Ctx, filter: WatchFilter, place: WatchPlace | undefined, lim
     .orderBy(sql`w.queue_id`, 'desc')
     .limit(limit)
 
+const addresses = (ctx: Ctx, filter: WatchFilter, place: WatchPlace | undefined, limit: number) =>
+  onTickets(ctx, 'ticketEmailWatchers', filter)
+    .where(after(place, 3, sql`w.id`))
+    .select([sql<number>`3`.as('rank'), 'w.ticketId as ofId', sql<number>`w.id`.as('whoId'), 'w.createdAt'])
+    .orderBy('w.createdAt', 'desc')
+    .orderBy('w.ticketId', 'desc')
+    .orderBy(sql`w.id`, 'desc')
+    .limit(limit)
+
 /** Who follows at one level what is no ticket, as far as the reader may see it. */
 const things = (ctx: Ctx, { userId, companyId }: WatchFilter, entities: readonly WatchedEntity[], level: WatchLevel, place?: WatchPlace) =>
   ctx.db
@@ -90,7 +99,7 @@ const things = (ctx: Ctx, { userId, companyId }: WatchFilter, entities: readonly
     .orderBy('w.createdAt', 'desc')
     .orderBy('w.id', 'desc')
 
-/** So many of the newest who watch what the reader sees, after a place where one is given. Teams hear everything. */
+/** So many of the newest who watch what the reader sees, after a place where one is given. Teams hear everything, addresses what is public. */
 function keys(ctx: Ctx, filter: WatchFilter, place: WatchPlace | undefined, limit: number) {
   const levels = filter.level ? WATCH_LEVELS.filter((level) => filter.level?.includes(level)) : WATCH_LEVELS
   const what = filter.what ?? WATCHABLE
@@ -100,6 +109,7 @@ function keys(ctx: Ctx, filter: WatchFilter, place: WatchPlace | undefined, limi
   const apart = (one: ReturnType<typeof people>) => ctx.db.selectFrom(one.as('one')).selectAll()
   const parts = what.includes('ticket') ? levels.map((level) => people(ctx, filter, level, place, limit)) : []
   if (parts.length > 0 && filter.userId === undefined && levels.includes('all')) parts.push(teams(ctx, filter, place, limit))
+  if (parts.length > 0 && filter.userId === undefined && levels.includes('public')) parts.push(addresses(ctx, filter, place, limit))
   if (entities.length > 0 || parts.length === 0)
     parts.push(...levels.map((level) => things(ctx, filter, entities, level, place).limit(limit) as unknown as ReturnType<typeof people>))
   const [first, ...others] = parts.map(apart)
@@ -119,16 +129,17 @@ export async function countWatches(ctx: Ctx, filter: WatchFilter, most: number):
 export async function watchPage(ctx: Ctx, filter: WatchFilter, place: WatchPlace | undefined, limit: number): Promise<WatchFound[]> {
   const { tenantId } = ctx.actor
   const { rows } = await sql<WatchFound>`
-    select k.rank, k.of_id, k.who_id, k.created_at as since, u.name as user_name, u.email as user_email,
-      coalesce(w.side, 'staff') as side, q.name as team_name, t.number, t.title, t.status, t.company_id, c.name as company_name,
-      coalesce(w.level, f.level, 'all') as level, coalesce(w.muted_until, f.muted_until) as muted_until,
+    select k.rank, k.of_id, k.who_id, k.created_at as since, u.name as user_name, coalesce(u.email, a.email) as user_email,
+      case k.rank when 3 then 'customer' else coalesce(w.side, 'staff') end as side, q.name as team_name, t.number, t.title, t.status, t.company_id, c.name as company_name,
+      coalesce(w.level, f.level, case k.rank when 3 then 'public' else 'all' end) as level, coalesce(w.muted_until, f.muted_until) as muted_until,
       coalesce(w.source, f.source, 'added') as source, f.entity, f.entity_id, ${nameOfThing(ctx)} as thing_name
     from (select * from (${keys(ctx, filter, place, limit)}) every_one order by created_at desc, rank, of_id desc, who_id desc limit ${limit}) k
-    left join tickets t on k.rank < 2 and t.tenant_id = ${tenantId} and t.id = k.of_id
+    left join tickets t on k.rank <> 2 and t.tenant_id = ${tenantId} and t.id = k.of_id
     left join companies c on c.tenant_id = t.tenant_id and c.id = t.company_id
     left join ticket_watchers w on k.rank = 0 and w.tenant_id = t.tenant_id and w.ticket_id = t.id and w.user_id = k.who_id
-    left join users u on k.rank <> 1 and u.tenant_id = ${tenantId} and u.id = k.who_id
+    left join users u on k.rank in (0, 2) and u.tenant_id = ${tenantId} and u.id = k.who_id
     left join queues q on k.rank = 1 and q.tenant_id = t.tenant_id and q.id = k.who_id
+    left join ticket_email_watchers a on k.rank = 3 and a.tenant_id = t.tenant_id and a.id = k.who_id
     left join watches f on k.rank = 2 and f.tenant_id = ${tenantId} and f.id = k.of_id
     order by k.created_at desc, k.rank, k.of_id desc, k.who_id desc`.execute(ctx.db)
   return rows

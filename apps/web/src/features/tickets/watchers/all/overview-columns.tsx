@@ -10,8 +10,11 @@ import { THING_ICON } from '../thing-columns.tsx'
 import { t } from './overview.messages.ts'
 import css from './overview.module.css'
 
-export const whoOf = ({ user, team, side }: WatchRow) =>
-  team ? t('team', { name: team.name }) : side === 'customer' ? t('customer', { name: user?.name ?? '' }) : (user?.name ?? '')
+export function whoOf({ user, team, email, side }: WatchRow): string {
+  if (email !== null) return email
+  if (team) return t('team', { name: team.name })
+  return side === 'customer' ? t('customer', { name: user?.name ?? '' }) : (user?.name ?? '')
+}
 
 function howOf(row: WatchRow): string {
   const how = row.thing?.entity === 'search' ? t('inAndOut') : t(`level_${row.level}`)
