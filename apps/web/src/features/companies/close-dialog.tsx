@@ -4,7 +4,7 @@ import { notify } from '@balcao/ui/toasts'
 import { useState } from 'react'
 import { type Pick, PickField } from '../../lib/pick-field.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { companiesBut, refusalOf, useCompanyActs } from './companies.data.ts'
+import { companiesBut, useCompanyActs, useConfirmed } from './companies.data.ts'
 import css from './companies.module.css'
 import { t } from './messages.ts'
 
@@ -18,21 +18,16 @@ export const CloseDialog = ({ company, onClose }: { company: Company; onClose: (
   const [fate, setFate] = useState<Fate>('move')
   const [into, setInto] = useState<Pick | null>(null)
   const [missing, setMissing] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useConfirmed()
   const { id, name } = company
   const asks = preview !== undefined && preview.people > 0
-  const confirm = async () => {
+  const confirm = () => {
     if (!preview) return
     if (asks && fate === 'move' && !into) return setMissing(true)
-    setBusy(true)
-    try {
-      await acts.close(id, asks && fate === 'move' && into ? into.id : null)
+    void run(acts.close(id, asks && fate === 'move' && into ? into.id : null), () => {
       notify.success(t('closed', { name }), { id: 'company' })
       onClose()
-    } catch (error) {
-      notify.error(t('failed', { why: refusalOf(error).why }), { id: 'company' })
-      setBusy(false)
-    }
+    })
   }
   return (
     <ConfirmDialog
@@ -41,7 +36,7 @@ export const CloseDialog = ({ company, onClose }: { company: Company; onClose: (
       title={t('closeTitle', { name })}
       confirm={t('closeConfirm')}
       busy={busy || !preview}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <div role="status">

@@ -2,7 +2,9 @@ import type { Company } from '@balcao/contracts/companies/companies'
 import { PAGE_SIZE } from '@balcao/contracts/page-size'
 import { newActionKey } from '@balcao/ui/lib/action-key'
 import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
+import { notify } from '@balcao/ui/toasts'
 import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api, trpc } from '../../lib/trpc.ts'
 import { t } from './messages.ts'
 import type { Filter } from './search.ts'
@@ -47,6 +49,21 @@ export function refusalOf(error: unknown): Refusal {
     return { why, fields: { cnpj: why } }
   }
   return { why: message, fields: Object.fromEntries(fieldErrors(error).map(({ field, reason }) => [field.split('.')[0], reason])) }
+}
+
+/** What a dialog confirmed, once; when it is refused, the reason is told and the dialog stays. */
+export function useConfirmed() {
+  const [busy, setBusy] = useState(false)
+  async function run<T>(act: Promise<T>, done: (answer: T) => void) {
+    setBusy(true)
+    try {
+      done(await act)
+    } catch (error) {
+      notify.error(t('failed', { why: refusalOf(error).why }), { id: 'company' })
+      setBusy(false)
+    }
+  }
+  return { busy, run }
 }
 
 /** A company's name stands on people and tickets too. */

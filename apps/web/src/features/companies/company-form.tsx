@@ -1,10 +1,11 @@
 import { HEALTHS, TIERS } from '@balcao/contracts/companies/bounds'
 import type { Company } from '@balcao/contracts/companies/companies'
-import { useAppForm, validateOnBlur } from '@balcao/ui/form'
-import { errorText, fieldId, showServerErrors } from '@balcao/ui/lib/form-errors'
+import { useAppForm } from '@balcao/ui/form'
+import { errorText, showServerErrors } from '@balcao/ui/lib/form-errors'
 import Button from '@mui/material/Button'
 import { type FormEvent, useState } from 'react'
 import { AskBeforeLeaving } from '../../lib/ask-before-leaving.tsx'
+import { checkedBy, focusFirst } from '../../lib/checked-form.ts'
 import { refusalOf } from './companies.data.ts'
 import css from './companies.module.css'
 import { AddressesField, OwnerField, ParentField, PhonesField } from './company-ties.tsx'
@@ -18,10 +19,6 @@ const choices = <T extends string>(all: readonly T[], kind: string) => [
   { value: '', label: t('none') },
   ...all.map((value) => ({ value, label: t(`${kind}_${value}` as 'tier_basic') })),
 ]
-const focusFirst = (wrong: Readonly<Record<string, unknown>>) => {
-  const first = FIELDS.find((field) => wrong[field])
-  if (first) document.getElementById(fieldId(first))?.focus()
-}
 
 /** What a field that is none of the form's own kinds says is wrong with it. */
 const faultOf = (meta: { errors: readonly unknown[] }, attempts: number) => (attempts > 0 ? errorText(meta.errors) : undefined)
@@ -41,14 +38,7 @@ export const CompanyForm = ({ company, onSave, onDone, onCancel }: CompanyFormPr
   const [done, setDone] = useState(false)
   const form = useAppForm({
     defaultValues: formOf(company),
-    ...validateOnBlur,
-    validators: {
-      onDynamic: ({ value }) => {
-        const fields = reasonsOf(value)
-        return fields && { fields }
-      },
-    },
-    onSubmitInvalid: ({ value }) => focusFirst(reasonsOf(value) ?? {}),
+    ...checkedBy(FIELDS, reasonsOf),
     onSubmit: async ({ value, formApi }) => {
       setFailure(undefined)
       try {
@@ -60,7 +50,7 @@ export const CompanyForm = ({ company, onSave, onDone, onCancel }: CompanyFormPr
         const { why, fields } = refusalOf(error)
         setFailure(t('failed', { why }))
         showServerErrors(formApi as never, fields)
-        focusFirst(fields)
+        focusFirst(FIELDS, fields)
       }
     },
   })

@@ -1,11 +1,12 @@
 import { type Contract, POOL_PERIODS, type PoolPeriod, SetContract } from '@balcao/contracts/companies/contracts'
-import { useAppForm, validateOnBlur } from '@balcao/ui/form'
-import { fieldId, showServerErrors } from '@balcao/ui/lib/form-errors'
+import { useAppForm } from '@balcao/ui/form'
+import { showServerErrors } from '@balcao/ui/lib/form-errors'
 import { said } from '@balcao/ui/lib/language'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import { type FormEvent, useState } from 'react'
 import { AskBeforeLeaving } from '../../lib/ask-before-leaving.tsx'
+import { checkedBy, focusFirst } from '../../lib/checked-form.ts'
 import { refusalOf } from './companies.data.ts'
 import css from './companies.module.css'
 import type { ContractInput } from './contract.data.ts'
@@ -40,10 +41,6 @@ function reasonsOf(values: Values): Record<string, string> | undefined {
 }
 
 const labels = () => Object.fromEntries(FIELDS.map((field) => [field, t(field)]))
-const focusFirst = (wrong: Readonly<Record<string, unknown>>) => {
-  const first = FIELDS.find((field) => wrong[field])
-  if (first) document.getElementById(fieldId(first))?.focus()
-}
 
 type ContractFormProps = {
   contract: Contract | null
@@ -59,14 +56,7 @@ export const ContractForm = ({ contract, onSave, onDone, onCancel }: ContractFor
   const [done, setDone] = useState(false)
   const form = useAppForm({
     defaultValues: formOf(contract),
-    ...validateOnBlur,
-    validators: {
-      onDynamic: ({ value }) => {
-        const fields = reasonsOf(value)
-        return fields && { fields }
-      },
-    },
-    onSubmitInvalid: ({ value }) => focusFirst(reasonsOf(value) ?? {}),
+    ...checkedBy(FIELDS, reasonsOf),
     onSubmit: async ({ value, formApi }) => {
       setFailure(undefined)
       try {
@@ -79,7 +69,7 @@ export const ContractForm = ({ contract, onSave, onDone, onCancel }: ContractFor
         const { why, fields } = refusalOf(error)
         setFailure(t('failed', { why }))
         showServerErrors(formApi as never, fields)
-        focusFirst(fields)
+        focusFirst(FIELDS, fields)
       }
     },
   })

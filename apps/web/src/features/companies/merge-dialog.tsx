@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Pick, PickField } from '../../lib/pick-field.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { companiesBut, refusalOf, useCompanyActs } from './companies.data.ts'
+import { companiesBut, useCompanyActs, useConfirmed } from './companies.data.ts'
 import { t } from './messages.ts'
 
 /** Chooses the company that stays, and says what goes there before anything does. */
@@ -13,24 +13,19 @@ export const MergeDialog = ({ company, onClose }: { company: Company; onClose: (
   const navigate = useNavigate()
   const acts = useCompanyActs()
   const [into, setInto] = useState<Pick | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useConfirmed()
   const [missing, setMissing] = useState(false)
   const [useOthers] = useState(() => companiesBut(company.id))
   const { data: preview } = trpc.companies.mergePreview.useQuery({ id: company.id, intoId: into?.id ?? 0 }, { enabled: into !== null })
 
-  const confirm = async () => {
+  const confirm = () => {
     if (!into) return setMissing(true)
     if (!preview) return
-    setBusy(true)
-    try {
-      const { id, name } = await acts.merge(company.id, into.id)
+    void run(acts.merge(company.id, into.id), ({ id, name }) => {
       notify.success(t('merged', { name }), { id: 'company' })
       onClose()
       void navigate({ to: '/companies/$id', params: { id: String(id) }, replace: true })
-    } catch (error) {
-      notify.error(t('failed', { why: refusalOf(error).why }), { id: 'company' })
-      setBusy(false)
-    }
+    })
   }
   return (
     <ConfirmDialog
@@ -39,7 +34,7 @@ export const MergeDialog = ({ company, onClose }: { company: Company; onClose: (
       title={t('mergeTitle', { name: company.name })}
       confirm={t(busy ? 'merging' : 'mergeConfirm')}
       busy={busy || (into !== null && !preview)}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <PickField

@@ -1,9 +1,10 @@
 import type { Template } from '@balcao/contracts/templates/templates'
-import { useAppForm, validateOnBlur } from '@balcao/ui/form'
+import { useAppForm } from '@balcao/ui/form'
 import { FormDialog } from '@balcao/ui/form-dialog'
 import { fieldId, showServerErrors } from '@balcao/ui/lib/form-errors'
 import { notify } from '@balcao/ui/toasts'
 import { useState } from 'react'
+import { checkedBy, focusFirst } from '../../lib/checked-form.ts'
 import { ActsFields } from './acts-fields.tsx'
 import { formOf, inputOf, reasonsOf } from './form-values.ts'
 import { t } from './messages.ts'
@@ -12,10 +13,6 @@ import css from './templates.module.css'
 import { VariableMenu } from './variable-menu.tsx'
 
 const FIELDS = ['name', 'category', 'personal', 'content'] as const
-const focusFirst = (wrong: object) => {
-  const first = FIELDS.find((name) => name in wrong)
-  if (first) document.getElementById(fieldId(first))?.focus()
-}
 
 type TemplateDialogProps = {
   /** The one to change; left out for a new one. */
@@ -43,14 +40,7 @@ export const TemplateDialog = ({ template, from, managesTeam, onClose }: Templat
 
   const form = useAppForm({
     defaultValues: formOf(from, template === undefined, managesTeam),
-    ...validateOnBlur,
-    validators: {
-      onDynamic: ({ value }) => {
-        const fields = reasonsOf(value)
-        return fields && { fields }
-      },
-    },
-    onSubmitInvalid: ({ value }) => focusFirst(reasonsOf(value) ?? {}),
+    ...checkedBy(FIELDS, reasonsOf),
     onSubmit: async ({ value, formApi }) => {
       setFailure(undefined)
       const { personal, ...input } = inputOf(value)
@@ -58,7 +48,7 @@ export const TemplateDialog = ({ template, from, managesTeam, onClose }: Templat
       if (isRefusal(outcome)) {
         setFailure(t('failed', { why: outcome.why }))
         showServerErrors(formApi as never, outcome.fields)
-        return focusFirst(outcome.fields)
+        return focusFirst(FIELDS, outcome.fields)
       }
       if (template) offerUndo(template, outcome.name)
       else notify.success(t('created', { name: outcome.name }), { id: 'template' })
