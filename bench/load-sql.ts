@@ -53,7 +53,7 @@ const MESSAGE = 'Obrigado pelo retorno. Conferimos o cadastro e o lançamento ap
  */
 export const TICKETS_SQL = `
 insert into tickets (tenant_id, number, title, description, status, priority, type, channel, requester_id, assignee_id, queue_id, company_id,
-  scheduled_for, watchers_count, created_at, updated_at, customer_updated_at, first_response_at, resolved_at, closed_at)
+  scheduled_for, watchers_count, created_at, updated_at, customer_updated_at, last_message_at, first_response_at, resolved_at, closed_at)
 select $1, g,
   (array[${TITLES.map((title) => `'${title}'`).join(', ')}])[1 + ${pick('g', 10, 10)}] || ' (' || g || ')' ||
     case when g < $4::bigint * 0.4 and ${pick('g', 9, 4)} = 0 then ' no sistema ${FORGOTTEN_WORD}' else '' end,
@@ -70,7 +70,7 @@ select $1, g,
   $11::bigint + requester % $12::int,
   case when status = 'scheduled' then now() + interval '1 day' * (2 + ${pick('g', 18, 60)}) end,
   (g % 10 = 0)::int,
-  created, changed, changed,
+  created, changed, changed, changed,
   case when status <> 'new' then least(changed, created + interval '1 minute' * (5 + ${pick('g', 19, 600)})) end,
   case when status in ('resolved', 'closed') then changed end,
   case when status in ('closed', 'cancelled') then changed end

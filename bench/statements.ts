@@ -78,7 +78,7 @@ select id from t`
 export const COMMENT = `
 with m as (insert into comments (tenant_id, ticket_id, author_id, author_side, content, is_internal)
   values ($1, $2, $3, 'staff', $4, false) returning id),
-t as (update tickets set updated_at = now(), customer_updated_at = now() where tenant_id = $1 and id = $2),
+t as (update tickets set updated_at = now(), customer_updated_at = now(), last_message_at = now() where tenant_id = $1 and id = $2),
 o as (insert into outbox (tenant_id, name, payload, actor_id)
   select $1, 'comment:added', jsonb_build_object('ticketId', $2::bigint, 'commentId', id, 'isInternal', false), $3 from m)
 select id from m`

@@ -11,6 +11,15 @@ async function inBatches<T>(rows: readonly T[], insert: (batch: readonly T[]) =>
 
 const byTime = (a: { createdAt: string }, b: { createdAt: string }) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0)
 
+/** When its customer last wrote or was written to. */
+const lastMessageOf = ({ createdAt, comments }: PlannedTicket): string =>
+  comments
+    .filter(({ isInternal }) => !isInternal)
+    .map((comment) => comment.createdAt)
+    .concat(createdAt)
+    .toSorted()
+    .at(-1) ?? createdAt
+
 /**
  * Writes a desk's tickets with everything around them, numbered in order of creation. No outbox rows: what is seeded
  * is not announced and mails nobody. The counters follow by the database's own triggers.
@@ -38,6 +47,7 @@ export async function writeTickets(tx: Tx, ids: Ids, firstNumber: number, ticket
         createdAt: ticket.createdAt,
         updatedAt: ticket.updatedAt,
         customerUpdatedAt: ticket.customerUpdatedAt,
+        lastMessageAt: lastMessageOf(ticket),
         firstResponseAt: ticket.firstResponseAt,
         resolvedAt: ticket.resolvedAt,
         closedAt: ticket.closedAt,

@@ -32,8 +32,8 @@ export const Company = z.object({
   openTickets: z.int(),
   /** Of the ratings of the last 90 days the share of 4 and 5, in percent; null without any. */
   csat: z.int().nullable(),
-  /** When a ticket of the company last changed. */
-  lastActivityAt: Timestamp.nullable(),
+  /** When somebody of the company last wrote, or was written to: of its tickets the newest opening or public message. */
+  lastContactAt: Timestamp.nullable(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
   version: z.int(),
@@ -49,6 +49,12 @@ export const ListCompanies = Paging.extend({
 }).strict()
 export type ListCompanies = z.output<typeof ListCompanies>
 export const CompanyList = listOf(Company)
+
+/** The companies of a list as a file. */
+export const ExportCompanies = ListCompanies.omit({ limit: true, cursor: true, page: true }).extend({
+  separator: z.enum(['semicolon', 'comma']).default('semicolon'),
+})
+export type ExportCompanies = z.output<typeof ExportCompanies>
 
 export const GetCompany = z.strictObject({ id: Id })
 export type GetCompany = z.output<typeof GetCompany>

@@ -1,6 +1,11 @@
 import { CreateCompany, ListCompanies, UpdateCompany } from '@balcao/contracts/companies/companies'
+import { AddComment } from '@balcao/contracts/tickets/comments'
+import { CreateTicket } from '@balcao/contracts/tickets/tickets'
 import { expect } from 'vitest'
 import { test } from '../testing/desk.ts'
+import * as comments from '../tickets/comments.ts'
+import * as splitting from '../tickets/split.ts'
+import * as tickets from '../tickets/tickets.ts'
 import * as companies from './companies.ts'
 
 const query = (values: object = {}) => ListCompanies.parse(values)
@@ -94,16 +99,14 @@ test('open tickets are counted as far as the reader sees them', async ({ desk })
   expect(await desk.as('support-agent')(companies.get, { id })).toMatchObject({ openTickets: 0 })
 })
 
-test('good ratings of the last 90 days and the newest change of a ticket stand beside a company, a ticket’s own company', async ({
-  desk,
-}) => {
+test('good ratings of the last 90 days stand beside a company, a ticket’s own company', async ({ desk }) => {
   const { id } = await desk.aCompany('Serra Azul')
   const other = await desk.aCompany('Outra')
   const read = (of = id) => desk.as('agent')(companies.get, { id: of })
-  expect(await read()).toMatchObject({ csat: null, lastActivityAt: null })
+  expect(await read()).toMatchObject({ csat: null })
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-  const older = await desk.aTicket({ companyId: id, updatedAt: daysAgo(3) })
-  const newer = await desk.aTicket({ companyId: id, status: 'closed', updatedAt: daysAgo(2) })
+  const older = await desk.aTicket({ companyId: id })
+  const newer = await desk.aTicket({ companyId: id, status: 'closed' })
   const rate = (ticketId: number, score: number | null, days: number) =>
     desk.rows((tx) =>
       tx
@@ -123,10 +126,37 @@ test('good ratings of the last 90 days and the newest change of a ticket stand b
   await rate(newer.id, 4, 89)
   await rate(newer.id, 1, 91)
   await rate(newer.id, null, 3)
-  expect(await read()).toMatchObject({ csat: 67, lastActivityAt: newer.updatedAt })
+  expect(await read()).toMatchObject({ csat: 67 })
   await desk.rows((tx) => tx.updateTable('tickets').set({ companyId: other.id }).where('id', '=', newer.id).execute())
-  expect(await read()).toMatchObject({ csat: 50, lastActivityAt: older.updatedAt })
+  expect(await read()).toMatchObject({ csat: 50 })
   expect(await read(other.id)).toMatchObject({ csat: 100 })
+})
+
+test('the last contact is the newest opening or public message of a company’s tickets; notes, changes and spam are none', async ({
+  desk,
+}) => {
+  const { id } = await desk.aCompany('Serra Azul')
+  const agent = desk.as('agent')
+  const lastContact = async () => (await agent(companies.get, { id })).lastContactAt
+  const client = await desk.aUser('client', { companyId: id })
+  const says = (ticketId: number, isInternal = false) => AddComment.parse({ ticketId, content: 'Olá', isInternal })
+  expect(await lastContact()).toBeNull()
+  const opened = await agent(tickets.create, CreateTicket.parse({ title: 'Balança', description: 'Parou', requesterId: client.id }))
+  expect(await lastContact()).toBe(opened.createdAt)
+  await agent(comments.add, says(opened.id, true))
+  await agent(tickets.update, { id: opened.id, priority: 'high' })
+  expect(await lastContact(), 'between us').toBe(opened.createdAt)
+  const answered = await agent(comments.add, says(opened.id))
+  expect(await lastContact()).toBe(answered.createdAt)
+  const wrote = await desk.as(client)(comments.add, says(opened.id))
+  expect(await lastContact()).toBe(wrote.createdAt)
+  expect((await agent(companies.list, query({ search: 'Serra' }))).data[0]?.lastContactAt, 'in the list, too').toBe(wrote.createdAt)
+  const split = await agent(splitting.split, { id: opened.id, commentId: wrote.id, title: 'Outra balança' })
+  expect(await lastContact(), 'what was split off was said before').toBe(wrote.createdAt)
+  await desk.rows((tx) =>
+    tx.updateTable('tickets').set({ status: 'spam', lastMessageAt: '2999-01-01' }).where('id', '=', split.id).execute(),
+  )
+  expect(await lastContact()).toBe(wrote.createdAt)
 })
 
 test('agents read companies and change none; customers and strangers find none', async ({ desk, other }) => {

@@ -27,9 +27,11 @@ type NewTicket = Omit<CreateTicket, 'queueId' | 'customFields'> & {
   queueId: number | null
   channel: Channel
   followUpOf?: number
+  /** When its customer last wrote or was written to, if not just now. */
+  lastMessageAt?: string
 }
 
-/** Writes the ticket and its tags; the company is the requester's. */
+/** Writes the ticket and its tags; the company is the requester's. What opens by the clock says nothing to its customer yet. */
 export async function insertTicket(ctx: Ctx, input: NewTicket): Promise<{ id: number }> {
   const { tenantId } = ctx.actor
   const requester = await ctx.db
@@ -42,7 +44,7 @@ export async function insertTicket(ctx: Ctx, input: NewTicket): Promise<{ id: nu
   const { tagIds, ...columns } = input
   const ticket = await ctx.db
     .insertInto('tickets')
-    .values({ tenantId, ...columns, companyId: requester.companyId })
+    .values({ tenantId, lastMessageAt: ctx.actor.userId === null ? null : now, ...columns, companyId: requester.companyId })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (tagIds?.length) await setTags(ctx, ticket.id, tagIds)

@@ -24,7 +24,7 @@ export async function split(ctx: Ctx, { id, commentId, title, watcherIds = [] }:
   must(ctx, 'ticket.edit', from)
   const comment = await ctx.db
     .selectFrom('comments')
-    .select(['content', 'authorId', 'authorSide'])
+    .select(['content', 'authorId', 'authorSide', 'createdAt'])
     .where('id', '=', commentId)
     .where('ticketId', '=', id)
     .executeTakeFirst()
@@ -43,6 +43,7 @@ export async function split(ctx: Ctx, { id, commentId, title, watcherIds = [] }:
     channel: from.channel as Channel,
     queueId: from.queueId ?? (await defaultQueue(ctx.db)),
     number: await nextNumber(ctx),
+    lastMessageAt: comment.createdAt,
   })
   await copyFiles(ctx, commentId, { id: ticket.id, description: comment.content })
   await ctx.db

@@ -43,9 +43,9 @@ export const columnsOf = (): readonly TableColumn<Company>[] => [
   { id: 'csat', label: t('csat'), width: 75, align: 'end', cell: ({ csat }) => (csat === null ? '—' : `${figure(csat)}%`) },
   {
     id: 'last',
-    label: t('lastActivity'),
+    label: t('lastContact'),
     width: 130,
-    cell: ({ lastActivityAt }) => <span className={css.quiet}>{lastActivityAt ? <TimeAgo at={lastActivityAt} bare /> : '—'}</span>,
+    cell: ({ lastContactAt }) => <span className={css.quiet}>{lastContactAt ? <TimeAgo at={lastContactAt} bare /> : '—'}</span>,
   },
   { id: 'state', label: t('state'), width: 95, cell: ({ status }) => <State status={status} /> },
 ]

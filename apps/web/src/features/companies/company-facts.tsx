@@ -33,7 +33,7 @@ const Lines = ({ lines }: { lines: readonly { label: string; value: ReactNode; k
 
 /** What the desk knows of a company, to read. */
 export const CompanyFacts = ({ company }: { company: Company }) => {
-  const { cnpj, csat, lastActivityAt, tier, health, owner, parent, phone, phones, website, address, addresses } = company
+  const { cnpj, csat, lastContactAt, tier, health, owner, parent, phone, phones, website, address, addresses } = company
   return (
     <dl className={css.facts}>
       <Fact label={t('name')}>{company.name}</Fact>
@@ -43,7 +43,7 @@ export const CompanyFacts = ({ company }: { company: Company }) => {
       <Fact label={t('tier')}>{tier ? t(`tier_${tier}`) : null}</Fact>
       <Fact label={t('health')}>{health ? t(`health_${health}`) : null}</Fact>
       <Fact label={t('csatLong')}>{csat === null ? null : `${figure(csat)}%`}</Fact>
-      <Fact label={t('lastActivity')}>{lastActivityAt ? <TimeAgo at={lastActivityAt} /> : null}</Fact>
+      <Fact label={t('lastContact')}>{lastContactAt ? <TimeAgo at={lastContactAt} /> : null}</Fact>
       <Fact label={t('owner')}>{owner?.name}</Fact>
       <Fact label={t('parent')}>
         {parent ? (

@@ -1,6 +1,6 @@
 import { CSAT_DAYS, GOOD_SCORE, type Health, type Tier } from '@balcao/contracts/companies/bounds'
 import type { Company } from '@balcao/contracts/companies/companies'
-import { OPEN_STATUSES, STATUSES } from '@balcao/contracts/tickets/statuses'
+import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { notFound } from '../../errors.ts'
@@ -12,12 +12,10 @@ const csat = sql<number | null>`(select round(100.0 * count(*) filter (where r.s
   from ticket_ratings r where r.tenant_id = c.tenant_id and r.company_id = c.id and r.score is not null
     and r.rated_at >= now() - make_interval(days => ${sql.lit(CSAT_DAYS)}))`.as('csat')
 
-/** The newest change of a ticket: the first of each status by the index of a company's tickets, however many there are. */
-const lastActivity = sql<
-  string | null
->`(select max(n.updated_at) from unnest(array[${sql.join(STATUSES.map((status) => sql.lit(status)))}]) s (status),
-  lateral (select t.updated_at from tickets t where t.tenant_id = c.tenant_id and t.company_id = c.id and t.status = s.status
-    order by t.updated_at desc limit 1) n)`.as('lastActivityAt')
+/** When its people last wrote or were written to: the first entry of an index, however many tickets there are. Spam is no contact. */
+const lastContact = sql<string | null>`(select t.last_message_at from tickets t
+  where t.tenant_id = c.tenant_id and t.company_id = c.id and t.last_message_at is not null and t.status <> 'spam'
+  order by t.last_message_at desc limit 1)`.as('lastContactAt')
 
 /** Companies with their figures; tickets are counted as far as the reader sees them. */
 export function companyRows({ db, actor }: Ctx) {
@@ -29,7 +27,7 @@ export function companyRows({ db, actor }: Ctx) {
     .select(['c.parentId', 'p.name as parentName'])
     .select(['c.id', 'c.name', 'c.legalName', 'c.cnpj', 'c.phone', 'c.website', 'c.address', 'c.segment', 'c.notes'])
     .select(['c.isActive', 'c.createdAt', 'c.updatedAt', 'c.version'])
-    .select([csat, lastActivity])
+    .select([csat, lastContact])
     .select((eb) => [
       eb
         .selectFrom('companyMembers as m')

@@ -12,7 +12,7 @@ import { now, setTags } from '../queries.ts'
 export type TicketChanges = Omit<UpdateTicket, 'id' | 'version' | 'customFields'> & { fields?: Prepared; also?: readonly Change[] }
 type LockedTicket = Selectable<DB['tickets']>
 
-const PLAIN = ['title', 'description', 'priority', 'type', 'scheduledFor', 'queueId', 'assigneeId', 'status'] as const
+const PLAIN = ['title', 'description', 'priority', 'type', 'scheduledFor', 'queueId', 'companyId', 'assigneeId', 'status'] as const
 
 /** The instants a status brings with it; reopening takes them back. */
 function statusInstants(to: Status): Updateable<DB['tickets']> {
@@ -37,7 +37,8 @@ export async function tagNames(ctx: Ctx, ticketId: number): Promise<{ id: number
 }
 
 /** A ticket's columns as far as changing others of them asks for. */
-export type HeldColumns = Omit<LockedTicket, 'title' | 'description'> & Partial<Pick<LockedTicket, 'title' | 'description'>>
+export type HeldColumns = Omit<LockedTicket, 'title' | 'description' | 'lastMessageAt'> &
+  Partial<Pick<LockedTicket, 'title' | 'description'>>
 
 /** What of the asked columns really changes, and what is to be written for it. */
 export function planColumns(ticket: HeldColumns, asked: TicketChanges): { changes: Change[]; set: Updateable<DB['tickets']> } {

@@ -59,11 +59,11 @@ export function findComments(db: Tx, ids: IdQuery | number[]): Promise<CommentRo
 
 type NewComment = Pick<AddComment, 'ticketId' | 'content'> & { isInternal: boolean; isFirstResponse: boolean }
 
-/** Writes a message, and on its ticket that something was said: one statement. A note does not touch what customers order by. */
+/** Writes a message, and on its ticket that something was said: one statement. A note does not touch what customers see. */
 export async function insertComment(ctx: Ctx, { isFirstResponse, ...input }: NewComment): Promise<CommentRow> {
   const { tenantId, side, name, email } = ctx.actor
   const authorId = me(ctx)
-  const shown = input.isInternal ? sql`` : sql`, customer_updated_at = now()`
+  const shown = input.isInternal ? sql`` : sql`, customer_updated_at = now(), last_message_at = now()`
   const answered = isFirstResponse ? sql`, first_response_at = now()` : sql``
   const { rows } = await sql<{ id: number; createdAt: string }>`
     with touched as (update tickets set updated_at = now()${shown}${answered} where id = ${input.ticketId})

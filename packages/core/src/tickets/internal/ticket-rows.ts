@@ -11,7 +11,7 @@ import { TAGS } from './tags-beside.ts'
 export type TicketPage = SelectQueryBuilder<any, any, Selectable<TicketsTable>>
 
 /** A ticket with what is shown of the people, company, tags and values around it. */
-export type TicketRow = Selectable<TicketsTable> & {
+export type TicketRow = Omit<Selectable<TicketsTable>, 'lastMessageAt'> & {
   requesterName: string
   requesterEmail: string
   assigneeName: string | null
