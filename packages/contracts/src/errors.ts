@@ -130,12 +130,12 @@ export const ERRORS = {
   custom_field_changed: { pt: 'O campo mudou enquanto você editava.', en: 'The field changed while you were editing.' },
   too_many_custom_fields: { pt: 'Esta área já tem o máximo de campos.', en: 'There are as many fields as there may be.' },
   company_cnpj_taken: { pt: 'Já existe uma empresa com este CNPJ.', en: 'A company with this CNPJ exists already.' },
-  company_domain_taken: { pt: 'Este domínio já é de outra empresa.', en: 'This domain is another company’s already.' },
   company_domain_mails: {
     pt: 'Já foram enviados 5 links para este domínio hoje. Tente de novo amanhã.',
     en: 'Five links were sent for this domain today. Try again tomorrow.',
   },
   company_domain_not_found: { pt: 'Domínio não encontrado.', en: 'Domain not found.' },
+  company_suggestion_not_found: { pt: 'Esta sugestão já foi resolvida.', en: 'This suggestion was settled already.' },
   company_in_use: {
     pt: 'A empresa tem pessoas ou tickets. Junte-a a outra, mova as pessoas ou desative-a.',
     en: 'The company has people or tickets. Merge it into another, move its people, or deactivate it.',

@@ -226,6 +226,26 @@ test('whoever changes sides has from then on what the new one sees, by a token a
   }
 })
 
+test('the guarded search of a company finds people of the given tenant only', async ({ house, a, b }) => {
+  const found = (tenantId: number, of: number) =>
+    inTenant(house.db, staff(tenantId), async (tx) => {
+      const company = await tx.selectFrom('companies').select('id').where('tenantId', '=', tenantId).executeTakeFirst()
+      const id =
+        company?.id ?? (await tx.insertInto('companies').values({ tenantId, name: 'Acme' }).returning('id').executeTakeFirstOrThrow()).id
+      const person = await tx.selectFrom('users').select('id').where('tenantId', '=', tenantId).executeTakeFirstOrThrow()
+      await tx
+        .insertInto('companyMembers')
+        .values({ tenantId, companyId: id, userId: person.id })
+        .onConflict((oc) => oc.doNothing())
+        .execute()
+      return (await sql`select find_member_ids(${of}, ${id}, array['%'], 10)`.execute(tx)).rows.length
+    })
+  await aUser(house.db, a.id, 'client')
+  await aUser(house.db, b.id, 'client')
+  expect(await found(a.id, a.id)).toBeGreaterThan(0)
+  expect(await found(a.id, b.id)).toBe(0)
+})
+
 test('the guarded search finds people of the given tenant only, and takes its signs literally', async ({ house, a, b }) => {
   await aUser(house.db, a.id, 'agent', { name: '100% Ana_Lima' })
   const found = (tenantId: number, word: string) =>

@@ -56,6 +56,15 @@ export type CompanyDomainsTable = {
   createdAt: Stamp
 }
 
+/** Somebody new with an address of a domain that several companies claim: perhaps of this one. */
+export type CompanySuggestionsTable = {
+  tenantId: number
+  companyId: number
+  userId: number
+  domain: string
+  createdAt: Stamp
+}
+
 /** A company's contract; `poolMinutes` are those of each of its periods. */
 export type CompanyContractsTable = {
   tenantId: number

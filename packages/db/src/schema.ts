@@ -3,7 +3,13 @@ import type { BulkEditsTable } from './schema-bulk.ts'
 import type { ConversationParticipantsTable, ConversationsTable } from './schema-chat.ts'
 import type { Json, Maybe, MaybeJson, Stamp } from './schema-columns.ts'
 import type { CommentVersionsTable } from './schema-comments.ts'
-import type { CompaniesTable, CompanyContractsTable, CompanyDomainsTable, CompanyMembersTable } from './schema-companies.ts'
+import type {
+  CompaniesTable,
+  CompanyContractsTable,
+  CompanyDomainsTable,
+  CompanyMembersTable,
+  CompanySuggestionsTable,
+} from './schema-companies.ts'
 import type { TicketDraftsTable } from './schema-drafts.ts'
 import type { CustomFieldsTable, CustomFieldValuesTable } from './schema-fields.ts'
 import type { AttachmentsTable, FilesTable, PartialUploadsTable } from './schema-files.ts'
@@ -83,6 +89,8 @@ export type TicketsTable = {
   updatedAt: Stamp
   /** Last change a customer may know of: internal notes do not move it. */
   customerUpdatedAt: Stamp
+  /** When its customer last wrote or was written to; null where nobody did yet. */
+  lastMessageAt: Maybe<string>
   firstResponseAt: Maybe<string>
   resolvedAt: Maybe<string>
   closedAt: Maybe<string>
@@ -207,6 +215,7 @@ export type DB = {
   companyContracts: CompanyContractsTable
   companyMembers: CompanyMembersTable
   companyDomains: CompanyDomainsTable
+  companySuggestions: CompanySuggestionsTable
   users: UsersTable
   sessions: SessionsTable
   queues: QueuesTable

@@ -138,6 +138,7 @@ const OURS_TO_CALL = [
   'find_comments',
   'find_company_ids',
   'find_field_entities',
+  'find_member_ids',
   'find_notifications',
   'find_people',
   'find_tickets',

@@ -7,6 +7,7 @@ import { companies } from './companies/companies.ts'
 import { contracts } from './companies/contracts.ts'
 import { domains } from './companies/domains.ts'
 import { people } from './companies/people.ts'
+import { suggestions } from './companies/suggestions.ts'
 import { fields } from './custom-fields/fields.ts'
 import { values } from './custom-fields/values.ts'
 import { router } from './endpoint.ts'
@@ -86,7 +87,7 @@ export const appRouter = router({
   roles,
   permissions,
   tenants: { registration, setup, settings, domain },
-  companies: { ...companies, people, domains, contracts },
+  companies: { ...companies, people, domains, contracts, suggestions },
   customFields: { ...fields, values },
   search,
   audit,

@@ -17,6 +17,7 @@ export const NOBODYS: Ids = {
   company: 2_000_000_005,
   spareCompany: 2_000_000_016,
   junior: 2_000_000_006,
+  newcomer: 2_000_000_020,
   session: 2_000_000_007,
   apiToken: 2_000_000_008,
   role: 2_000_000_009,
@@ -77,6 +78,9 @@ export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids
   const tag = await desk.aTag(`t${ticket.id}`)
   await desk.rows((tx) => tx.insertInto('ticketTags').values({ tenantId: desk.id, ticketId: ticket.id, tagId: tag }).execute())
   const junior = await desk.aUser('client', { companyId: company.id })
+  const newcomer = await desk.aUser('client')
+  const suggestion = { tenantId: desk.id, companyId: company.id, userId: newcomer.id, domain: `acme-${company.id}.example` }
+  await desk.rows((tx) => tx.insertInto('companySuggestions').values(suggestion).execute())
   const session = await aSession(desk.db, { tenantId: desk.id, id: user.id })
   const apiToken = await desk.rows((tx) =>
     tx
@@ -145,6 +149,7 @@ export async function idsOf(desk: Desk, requester?: { id: number }): Promise<Ids
     company: company.id,
     spareCompany: (await desk.aCompany('Sem ninguém')).id,
     junior: junior.id,
+    newcomer: newcomer.id,
     session: session.id,
     apiToken: apiToken.id,
     role: (await desk.aRole('agent')).id,

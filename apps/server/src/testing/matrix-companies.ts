@@ -115,6 +115,32 @@ export const COMPANIES: Record<string, Row> = {
     works: ({ company }) => ({ id: company, domain: `acme-${company}.example` }),
     naming: { id: found(({ company }) => ({ id: company, domain: `acme-${company}.example` })) },
   },
+  'companies.suggestions.list': {
+    least: 'support-agent',
+    works: ({ company }) => ({ id: company }),
+    naming: { id: found(({ company }) => ({ id: company })) },
+  },
+  'companies.suggestions.ofPerson': {
+    least: 'support-agent',
+    works: ({ junior }) => ({ id: junior }),
+    naming: { id: found(({ junior }) => ({ id: junior })) },
+  },
+  'companies.suggestions.accept': {
+    least: 'admin',
+    works: ({ company, newcomer }) => ({ id: company, userId: newcomer }),
+    naming: {
+      id: found(({ company }, own) => ({ id: company, userId: own.newcomer })),
+      userId: found(({ newcomer }, own) => ({ id: own.company, userId: newcomer })),
+    },
+  },
+  'companies.suggestions.dismiss': {
+    least: 'admin',
+    works: ({ company, newcomer }) => ({ id: company, userId: newcomer }),
+    naming: {
+      id: found(({ company }, own) => ({ id: company, userId: own.newcomer })),
+      userId: found(({ newcomer }, own) => ({ id: own.company, userId: newcomer })),
+    },
+  },
   'companies.people.mine': { least: 'client', works: () => ({}), naming: {} },
   'companies.people.list': {
     least: 'support-agent',

@@ -36,6 +36,7 @@ export const DESK: Record<string, Row> = {
       id: found(({ ticket }) => ({ id: ticket, status: 'closed' })),
       assigneeId: refused(({ user }, own) => ({ id: own.ticket, title: 'x', assigneeId: user })),
       queueId: refused(({ queue }, own) => ({ id: own.ticket, title: 'x', queueId: queue })),
+      companyId: refused(({ company }, own) => ({ id: own.ticket, title: 'x', companyId: company })),
       tagIds: refused(({ tag }, own) => ({ id: own.ticket, title: 'x', tagIds: [own.tag, tag] })),
     },
   },

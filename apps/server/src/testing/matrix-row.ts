@@ -27,6 +27,8 @@ export type Ids = {
   /** One without people and tickets. */
   spareCompany: number
   junior: number
+  /** A new customer who may be of `company`. */
+  newcomer: number
   session: number
   apiToken: number
   /** One of the organisation's own, that nobody has. */

@@ -9,7 +9,7 @@ export const DOMAIN_MAILS_A_DAY = 5
 /** `expired`: nobody followed the link in time. */
 export const COMPANY_DOMAIN_STATES = ['pending', 'verified', 'expired'] as const
 
-/** A mail domain that is a company's: once proved, new customers who write from it belong to the company. */
+/** A mail domain that a company claims: once proved, new customers who write from it belong to the company that alone claims it. */
 export const CompanyDomain = z.object({
   domain: z.string(),
   state: z.enum(COMPANY_DOMAIN_STATES),
@@ -17,6 +17,8 @@ export const CompanyDomain = z.object({
   sentTo: z.string().nullable(),
   expiresAt: Timestamp.nullable(),
   verifiedAt: Timestamp.nullable(),
+  /** Other active companies that claim it: who is new there then belongs to none until somebody says so. */
+  sharedWith: z.array(z.object({ id: Id, name: z.string() })),
 })
 export type CompanyDomain = z.output<typeof CompanyDomain>
 

@@ -4,7 +4,10 @@ import { FieldError } from '../error-body.ts'
 import { MAX_IMPORT_LENGTH } from '../users/import.ts'
 
 export const ImportCompanies = z.strictObject({
-  /** The file's text: a line of column names (nome, razão social, CNPJ, telefone, site, endereço, segmento, observações, nível, saúde, responsável, matriz), then one company a line. */
+  /**
+   * The file's text: a line of column names (nome, razão social, CNPJ, telefone, outros telefones, site, endereço, outros
+   * endereços, segmento, observações, nível, saúde, responsável, matriz, plano, início do contrato, fim do contrato, banco de horas, horas valem
+   * para), then one company a line. Several phones or addresses of a cell are parted by '|', each with what it is for before a colon. */
   csv: opaque(MAX_IMPORT_LENGTH),
   /** True only looks, and writes nothing. */
   dryRun: z.boolean().default(true),
@@ -20,14 +23,21 @@ export const CompanyImportRow = z.object({
   legalName: z.string(),
   cnpj: z.string(),
   phone: z.string(),
+  phones: z.string(),
   website: z.string(),
   address: z.string(),
+  addresses: z.string(),
   segment: z.string(),
   notes: z.string(),
   tier: z.string(),
   health: z.string(),
   owner: z.string(),
   parent: z.string(),
+  plan: z.string(),
+  start: z.string(),
+  end: z.string(),
+  hoursPool: z.string(),
+  period: z.string(),
   errors: z.array(FieldError),
 })
 export type CompanyImportRow = z.output<typeof CompanyImportRow>

@@ -3,7 +3,7 @@ import type { Ctx } from '../ctx.ts'
 import { test } from '../testing/desk.ts'
 import { close, preview } from './closing.ts'
 import * as companies from './companies.ts'
-import { companiesOf } from './domains.ts'
+import { matchesOf } from './domains.ts'
 import * as people from './people.ts'
 
 test('a company closes: its people go to another with what they were, its tickets stay; made active it is open again', async ({ desk }) => {
@@ -30,7 +30,7 @@ test('a company closes: its people go to another with what they were, its ticket
     data.find(({ id }) => id === rui.id),
     'of both: as before',
   ).toMatchObject({ primary: true, visibility: 'own' })
-  expect((await desk.asSystem((ctx) => companiesOf(ctx, [`x@${domain}`])))(`x@${domain}`)).toBe(fresh.id)
+  expect((await desk.asSystem((ctx) => matchesOf(ctx, [`x@${domain}`])))(`x@${domain}`).companyId).toBe(fresh.id)
   const kept = await desk.rows((tx) => tx.selectFrom('tickets').select('companyId').where('id', '=', ticket.id).executeTakeFirst())
   expect(kept?.companyId).toBe(old.id)
   expect(await admin(companies.get, { id: branch.id })).toMatchObject({ parent: { id: old.id } })
@@ -61,7 +61,7 @@ test('people may be left without a company; what they saw of it is theirs no mor
   expect(await desk.rows((tx) => tx.selectFrom('users').select('companyId').where('id', '=', lia.id).executeTakeFirst())).toEqual({
     companyId: null,
   })
-  expect((await desk.asSystem((ctx) => companiesOf(ctx, [`x@v-${id}.com.br`])))(`x@v-${id}.com.br`)).toBeNull()
+  expect((await desk.asSystem((ctx) => matchesOf(ctx, [`x@v-${id}.com.br`])))(`x@v-${id}.com.br`).companyId).toBeNull()
 })
 
 test('nobody goes to the company itself, a closed one or a stranger’s; who may not manage companies closes none', async ({

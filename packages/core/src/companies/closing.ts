@@ -8,6 +8,7 @@ import type { Ctx } from '../ctx.ts'
 import { invalid } from '../errors.ts'
 import { must } from '../policy.ts'
 import { factsOf } from './companies.ts'
+import { handOnDomains } from './domains.ts'
 import { mustFindCompany } from './internal/company-rows.ts'
 
 /** What hangs on a company, whoever sees it. */
@@ -38,12 +39,12 @@ async function mustTake(ctx: Ctx, id: number, intoId: number): Promise<{ id: num
 }
 
 /** People and domains go over; whoever was of both stays what they were to the company that takes them. */
-async function moveTo({ db }: Ctx, id: number, intoId: number): Promise<void> {
+async function moveTo(ctx: Ctx, id: number, intoId: number): Promise<void> {
   await sql`
     insert into company_members (tenant_id, company_id, user_id, role, visibility, created_at)
     select tenant_id, ${intoId}, user_id, role, visibility, created_at from company_members where company_id = ${id}
-    on conflict do nothing`.execute(db)
-  await db.updateTable('companyDomains').set({ companyId: intoId }).where('companyId', '=', id).execute()
+    on conflict do nothing`.execute(ctx.db)
+  await handOnDomains(ctx, id, intoId)
 }
 
 /**

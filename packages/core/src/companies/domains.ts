@@ -26,16 +26,46 @@ const TOKEN_BYTES = 32
 const DAY = 86_400_000
 type Row = Selectable<DB['companyDomains']>
 
-function view({ domain, sentTo, expiresAt, verifiedAt }: Row): CompanyDomain {
+function view({ domain, sentTo, expiresAt, verifiedAt }: Row, sharedWith: CompanyDomain['sharedWith']): CompanyDomain {
   const state = verifiedAt ? 'verified' : expiresAt && Date.parse(expiresAt) > Date.now() ? 'pending' : 'expired'
-  return { domain, state, sentTo, expiresAt: verifiedAt ? null : expiresAt, verifiedAt }
+  return { domain, state, sentTo, expiresAt: verifiedAt ? null : expiresAt, verifiedAt, sharedWith }
 }
+
+/** Claims that count: proved, or with a link on its way, of a company that is served. */
+const claims = ({ db }: Ctx, domains: readonly string[]) =>
+  db
+    .selectFrom('companyDomains as d')
+    .innerJoin('companies as c', (join) => join.onRef('c.tenantId', '=', 'd.tenantId').onRef('c.id', '=', 'd.companyId'))
+    .where((eb) => eb('d.domain', '=', eb.fn.any(eb.val([...domains]))))
+    .where((eb) => eb.or([eb('d.verifiedAt', 'is not', null), eb('d.expiresAt', '>', sql<string>`now()`)]))
+    .where('c.isActive', '=', true)
+    .select(['d.domain', 'd.companyId', 'd.verifiedAt', 'c.name'])
+    .orderBy('c.name')
+    .orderBy('c.id')
+
+/** Domains with the other companies that claim them. */
+async function views(ctx: Ctx, rows: readonly Row[]): Promise<CompanyDomain[]> {
+  if (rows.length === 0) return []
+  const held = await claims(
+    ctx,
+    rows.map(({ domain }) => domain),
+  ).execute()
+  return rows.map((row) =>
+    view(
+      row,
+      held.flatMap(({ domain, companyId, name }) =>
+        domain === row.domain && companyId !== row.companyId ? [{ id: companyId, name }] : [],
+      ),
+    ),
+  )
+}
+const viewOf = async (ctx: Ctx, row: Row): Promise<CompanyDomain> => (await views(ctx, [row]))[0] as CompanyDomain
 
 /** A company's domains by name. @throws DomainError forbidden, company_not_found */
 export async function list(ctx: Ctx, { id }: ListCompanyDomains): Promise<CompanyDomain[]> {
   must(ctx, 'company.read')
   await mustFindCompany(ctx, id)
-  return (await ctx.db.selectFrom('companyDomains').selectAll().where('companyId', '=', id).orderBy('domain').execute()).map(view)
+  return views(ctx, await ctx.db.selectFrom('companyDomains').selectAll().where('companyId', '=', id).orderBy('domain').execute())
 }
 
 /** Mails of the last day, this one included. @throws DomainError company_domain_mails */
@@ -47,8 +77,8 @@ function countMail(row: Row | undefined): { mails: number; mailsSince: string } 
 }
 
 /**
- * Mails somebody of the company the link that proves its domain; a proved one stays as it is.
- * @throws DomainError forbidden, company_not_found, invalid_input, company_domain_taken, company_domain_mails
+ * Mails somebody of the company the link that proves its domain; a proved one stays as it is. Others may claim it too: see `matchesOf`.
+ * @throws DomainError forbidden, company_not_found, invalid_input, company_domain_mails
  */
 export async function ask(ctx: Ctx, { id, email }: AskCompanyDomain): Promise<CompanyDomain> {
   must(ctx, 'company.manage')
@@ -57,9 +87,14 @@ export async function ask(ctx: Ctx, { id, email }: AskCompanyDomain): Promise<Co
   const domain = domainOf(email)
   if (isPublicMail(domain))
     throw invalid({ field: 'email', reason: `Qualquer pessoa pode ter um endereço @${domain}. Use um do domínio da empresa.` })
-  const row = await db.selectFrom('companyDomains').selectAll().where('domain', '=', domain).forUpdate().executeTakeFirst()
-  if (row && row.companyId !== id) throw conflict('company_domain_taken')
-  if (row?.verifiedAt) return view(row)
+  const row = await db
+    .selectFrom('companyDomains')
+    .selectAll()
+    .where('domain', '=', domain)
+    .where('companyId', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row?.verifiedAt) return viewOf(ctx, row)
 
   const secret = randomBytes(TOKEN_BYTES).toString('base64url')
   const values = {
@@ -71,11 +106,9 @@ export async function ask(ctx: Ctx, { id, email }: AskCompanyDomain): Promise<Co
   const saved = await db
     .insertInto('companyDomains')
     .values({ tenantId: actor.tenantId, companyId: id, domain, ...values })
-    // Of two companies that ask at once the one that was first keeps it.
-    .onConflict((oc) => oc.columns(['tenantId', 'domain']).doUpdateSet(values).where('companyDomains.companyId', '=', id))
+    .onConflict((oc) => oc.columns(['tenantId', 'domain', 'companyId']).doUpdateSet(values))
     .returningAll()
-    .executeTakeFirst()
-  if (!saved) throw conflict('company_domain_taken')
+    .executeTakeFirstOrThrow()
   const { name, language } = await db
     .selectFrom('tenants')
     .select(['name', 'language'])
@@ -91,7 +124,7 @@ export async function ask(ctx: Ctx, { id, email }: AskCompanyDomain): Promise<Co
   await ctx.emit('mail:queued', { mailId })
   const told = diff(row ? { sentTo: row.sentTo } : null, { domain, sentTo: email })
   await audit(ctx, { action: 'company.domain_asked', resource: 'company', resourceId: id, ...told })
-  return view(saved)
+  return viewOf(ctx, saved)
 }
 
 /** Takes a domain from a company; who came by it stays. @throws DomainError forbidden, company_not_found, company_domain_not_found */
@@ -133,17 +166,30 @@ export async function prove(door: Door, { token }: ProveCompanyDomain): Promise<
   })
 }
 
-/** The active company whose proved domains these addresses are of, by address. */
-export async function companiesOf({ db }: Ctx, emails: readonly string[]): Promise<(email: string) => number | null> {
-  const domains = [...new Set(emails.map(domainOf))]
-  const rows = await db
-    .selectFrom('companyDomains as d')
-    .innerJoin('companies as c', (join) => join.onRef('c.tenantId', '=', 'd.tenantId').onRef('c.id', '=', 'd.companyId'))
-    .where((eb) => eb('d.domain', '=', eb.fn.any(eb.val(domains))))
-    .where('d.verifiedAt', 'is not', null)
-    .where('c.isActive', '=', true)
-    .select(['d.domain', 'd.companyId'])
-    .execute()
-  const known = new Map(rows.map(({ domain, companyId }) => [domain, companyId]))
-  return (email) => known.get(domainOf(email)) ?? null
+/** What the domain of an address says of its company: the one that alone claims it and proved it, or all that it may be. */
+type Match = { companyId: number | null; suggested: number[] }
+
+/** To which companies the domains of these addresses point, by address. */
+export async function matchesOf(ctx: Ctx, emails: readonly string[]): Promise<(email: string) => Match> {
+  const known = Map.groupBy(await claims(ctx, [...new Set(emails.map(domainOf))]).execute(), ({ domain }) => domain)
+  return (email) => {
+    const [first, ...others] = known.get(domainOf(email)) ?? []
+    if (!first) return { companyId: null, suggested: [] }
+    if (others.length > 0) return { companyId: null, suggested: [first, ...others].map(({ companyId }) => companyId) }
+    return { companyId: first.verifiedAt ? first.companyId : null, suggested: [] }
+  }
+}
+
+/** Gives a company's domains, and what they suggest, to another one; what both claim is proved when either proved it. */
+export async function handOnDomains({ db }: Ctx, fromId: number, intoId: number): Promise<void> {
+  const both = sql`exists (select from company_domains o where o.company_id = ${intoId} and o.domain = d.domain)`
+  await sql`update company_domains d set verified_at = f.verified_at, token_hash = null from company_domains f
+    where d.company_id = ${intoId} and d.verified_at is null and f.company_id = ${fromId} and f.domain = d.domain
+      and f.verified_at is not null`.execute(db)
+  await sql`update company_suggestions d set company_id = ${intoId} where d.company_id = ${fromId} and ${both}
+    and not exists (select from company_suggestions o where o.company_id = ${intoId} and o.user_id = d.user_id)`.execute(db)
+  await sql`delete from company_domains d where d.company_id = ${fromId} and ${both}`.execute(db)
+  await sql`delete from company_suggestions d where d.company_id = ${fromId}
+    and exists (select from company_suggestions o where o.company_id = ${intoId} and o.user_id = d.user_id)`.execute(db)
+  await db.updateTable('companyDomains').set({ companyId: intoId }).where('companyId', '=', fromId).execute()
 }

@@ -8,6 +8,7 @@ import { invalid } from '../errors.ts'
 import { must } from '../policy.ts'
 import { carryWatches } from '../tickets/watches.ts'
 import { forget } from './companies.ts'
+import { handOnDomains } from './domains.ts'
 import { handOnBranches, lockFamilies } from './family.ts'
 import { companyRows, companyView, mustFindCompany } from './internal/company-rows.ts'
 
@@ -72,7 +73,7 @@ export async function merge(ctx: Ctx, input: MergeCompanies): Promise<Company> {
     select tenant_id, ${into.id}, user_id, role, visibility, created_at from company_members where company_id = ${from.id}
     on conflict do nothing`.execute(db)
   await db.updateTable('users').set({ companyId: into.id }).where('companyId', '=', from.id).execute()
-  await db.updateTable('companyDomains').set({ companyId: into.id }).where('companyId', '=', from.id).execute()
+  await handOnDomains(ctx, from.id, into.id)
   await carryWatches(ctx, 'company', from.id, into.id)
   // A company that has no contract takes that of the one that goes.
   await sql`update company_contracts set company_id = ${into.id} where company_id = ${from.id}

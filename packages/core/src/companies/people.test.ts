@@ -2,6 +2,7 @@ import { ListCompanyPeople } from '@balcao/contracts/companies/people'
 import { AddComment, ListComments } from '@balcao/contracts/tickets/comments'
 import { ListTickets } from '@balcao/contracts/tickets/tickets'
 import { inTenant } from '@balcao/db/tenant'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Desk, test } from '../testing/desk.ts'
 import * as comments from '../tickets/comments.ts'
@@ -136,4 +137,22 @@ test('merging moves people, tickets and what each saw, and says so in every hist
   await expect(desk.as(contact)(tickets.get, { id: foreign.id })).resolves.toMatchObject({ companyName: 'Outra' })
   const kept = await desk.rows((tx) => tx.selectFrom('ticketEvents').select('changes').execute())
   expect(kept.map(({ changes }) => changes)).toEqual(Array.from({ length: 3 }, () => [{ field: 'company', from: 'Acme', to: 'Outra' }]))
+})
+
+test('somebody of a company is found however many of that name the organisation has elsewhere, and many people come page by page', async ({
+  desk,
+}) => {
+  const [acme, crowd] = [await desk.aCompany('Acme'), await desk.aCompany('Multidão')]
+  const zoe = await desk.aUser('client', { name: 'Silva Zoé', companyId: acme.id })
+  await desk.rows((tx) =>
+    sql`insert into users (tenant_id, name, email, role, company_id)
+      select ${desk.id}, 'Silva ' || lpad(n::text, 5, '0'), 'silva-' || n || '@multidao.test', 'client', ${crowd.id}
+      from generate_series(1, 2000) n`.execute(tx),
+  )
+  const agent = desk.as('agent')
+  expect((await agent(people.list, query(acme.id, { search: 'silva' }))).data.map(({ id }) => id)).toEqual([zoe.id])
+  const first = await agent(people.list, query(crowd.id, { limit: 100 }))
+  expect([first.data.at(0)?.name, first.data.at(-1)?.name]).toEqual(['Silva 00001', 'Silva 00100'])
+  const second = await agent(people.list, query(crowd.id, { limit: 100, cursor: first.nextCursor }))
+  expect(second.data.at(0)?.name).toBe('Silva 00101')
 })

@@ -52,8 +52,7 @@ export async function list(ctx: Ctx, { id, ...input }: ListCompanyPeople): Promi
   await mustFindCompany(ctx, id)
   const after = input.cursor ? decodeCursor(input.cursor, 'company-people', ['text', 'integer']) : undefined
   const words = likeWords(input.search ?? '')
-  const found = sql<number>`(select find_user_ids(${ctx.actor.tenantId},
-    ${words}::text[], ${MAX_FOUND}))`
+  const found = sql<number>`(select find_member_ids(${ctx.actor.tenantId}, ${id}, ${words}::text[], ${MAX_FOUND}))`
   const rows = await personRows(ctx, id)
     .$if(words.length > 0, (q) => q.where('u.id', 'in', found))
     .$if(after !== undefined, (q) => q.where(isAfterName('u.name', 'u.id', after ?? [])))

@@ -5,33 +5,45 @@ import { sql } from 'kysely'
 import { diff } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import { sendLink } from '../auth/links.ts'
-import { companiesOf } from '../companies/domains.ts'
+import { matchesOf } from '../companies/domains.ts'
+import { suggest } from '../companies/suggestions.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, forbidden, notFound } from '../errors.ts'
 import { can, must } from '../policy.ts'
 import { mustExistCompany, mustGrant, needsProof } from './internal/grants.ts'
 import { findUser } from './internal/user-rows.ts'
 
-export type NewPerson = { name: string; email: string; role: string; companyId: number | null; invite: boolean }
+export type NewPerson = {
+  name: string
+  email: string
+  role: string
+  companyId: number | null
+  invite: boolean
+  suggested: readonly number[]
+}
 
 /**
  * Adds a person and, where asked for, mails them an invite good for a week. They have the role from now on: what they may
- * become was settled by the ceiling of who invites (A29). A customer without a company belongs to the one whose domain their address is of.
+ * become was settled by the ceiling of who invites (A29). A customer without a company belongs to the one that alone
+ * claims the domain of their address; of several, each is suggested.
  * @throws DomainError forbidden, proof_required, invalid_input, email_taken
  */
 export async function create(ctx: Ctx, input: CreateUser): Promise<User> {
   must(ctx, 'user.manage')
   const role = await mustGrant(ctx, input.role)
   if (input.companyId) await mustExistCompany(ctx, input.companyId)
-  const companyId = input.companyId ?? (isStaff(role.base) ? null : (await companiesOf(ctx, [input.email]))(input.email))
-  const id = await addPerson(ctx, { ...input, companyId }, needsProof(role))
+  const { companyId, suggested } =
+    input.companyId || isStaff(role.base)
+      ? { companyId: input.companyId ?? null, suggested: [] }
+      : (await matchesOf(ctx, [input.email]))(input.email)
+  const id = await addPerson(ctx, { ...input, companyId, suggested }, needsProof(role))
   if (id === undefined) throw conflict('email_taken')
   await ctx.emit('user:changed', { userId: id })
   return (await findUser(ctx, id)) as User
 }
 
 /** Writes one person whose role and company were checked; undefined when the e-mail is taken. */
-export async function addPerson(ctx: Ctx, { invite, ...person }: NewPerson, isPowerful: boolean): Promise<number | undefined> {
+export async function addPerson(ctx: Ctx, { invite, suggested, ...person }: NewPerson, isPowerful: boolean): Promise<number | undefined> {
   const row = await ctx.db
     .insertInto('users')
     .values({
@@ -44,6 +56,7 @@ export async function addPerson(ctx: Ctx, { invite, ...person }: NewPerson, isPo
     .returning('id')
     .executeTakeFirst()
   if (!row) return undefined
+  await suggest(ctx, row.id, person.email, suggested)
   await audit(ctx, {
     action: 'user.created',
     resource: 'user',

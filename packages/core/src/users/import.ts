@@ -5,7 +5,7 @@ import { PersonName } from '@balcao/contracts/users/changes'
 import type { ImportReport, ImportRow, ImportUsers } from '@balcao/contracts/users/import'
 import { audit } from '../audit/record.ts'
 import { mustBeFresh } from '../auth/step-up.ts'
-import { companiesOf } from '../companies/domains.ts'
+import { matchesOf } from '../companies/domains.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, forbidden, invalid } from '../errors.ts'
 import { can, must } from '../policy.ts'
@@ -20,7 +20,7 @@ const AT_ONCE = 25
 type Checked = {
   row: FileRow
   errors: FieldError[]
-  person: { name: string; email: string; companyId: number | null }
+  person: { name: string; email: string; companyId: number | null; suggested: readonly number[] }
   role: GivenRole | undefined
 }
 
@@ -68,7 +68,7 @@ async function check(ctx: Ctx, rows: FileRow[]): Promise<Checked[]> {
   const findRole = await roleFinder(ctx)
   const findCompany = await companyFinder(ctx, rows)
   const taken = await takenAddresses(ctx, rows)
-  const byDomain = await companiesOf(
+  const byDomain = await matchesOf(
     ctx,
     rows.map(({ email }) => key(email)),
   )
@@ -79,7 +79,8 @@ async function check(ctx: Ctx, rows: FileRow[]): Promise<Checked[]> {
     const email = Email.safeParse(row.email)
     const role = findRole(row.role)
     const isCustomer = role !== undefined && !isStaff(role.base)
-    const companyId = row.company ? findCompany(row.company) : isCustomer ? byDomain(key(row.email)) : null
+    const match = isCustomer && !row.company ? byDomain(key(row.email)) : undefined
+    const companyId = row.company ? findCompany(row.company) : (match?.companyId ?? null)
     const wrong = (field: string, reason: string) => void errors.push({ field, reason })
 
     if (!name.success) wrong('name', row.name ? (name.error.issues[0]?.message ?? '') : 'Falta o nome.')
@@ -90,7 +91,8 @@ async function check(ctx: Ctx, rows: FileRow[]): Promise<Checked[]> {
     if (!role) wrong('role', 'Este papel não existe.')
     else if (!can(ctx.actor, 'user.grant', role)) wrong('role', 'Você não pode conceder este papel.')
     if (companyId === undefined) wrong('company', 'Esta empresa não existe.')
-    return { row, errors, role, person: { name: name.data ?? '', email: email.data ?? '', companyId: companyId ?? null } }
+    const person = { name: name.data ?? '', email: email.data ?? '', companyId: companyId ?? null, suggested: match?.suggested ?? [] }
+    return { row, errors, role, person }
   })
 }
 

@@ -18,6 +18,7 @@ const ACTS: Record<string, (person: string) => string> = {
   'company.domain_asked': () => t('domainAsked'),
   'company.domain_verified': () => t('domainVerified'),
   'company.domain_removed': () => t('domainRemoved'),
+  'company.suggestion_dismissed': (person) => t('suggestionDismissed', { person }),
   'company.closed': () => t('closed'),
   'company.contract_added': () => t('contractAdded'),
   'company.contract_changed': () => t('contractChanged'),

@@ -18,6 +18,7 @@ export const en: Twin<typeof t> = {
     contractChanged: 'changed the contract',
     contractRemoved: 'deleted the contract',
     hoursExported: 'downloaded the hours of a month',
+    suggestionDismissed: 'said that {person} is not of the company',
     closed: 'closed the company',
     primary: 'Primary company of the person',
     domain: 'Domain',

@@ -16,6 +16,7 @@ export const t = messages('companies-activity', {
   contractChanged: 'alterou o contrato',
   contractRemoved: 'excluiu o contrato',
   hoursExported: 'baixou as horas de um mês',
+  suggestionDismissed: 'disse que {person} não é da empresa',
   closed: 'encerrou a empresa',
   primary: 'Empresa principal da pessoa',
   domain: 'Domínio',

@@ -67,6 +67,9 @@ export const CompanyDomains = ({ company, editable }: { company: Company; editab
               <span className={domainCss.what}>
                 <strong>{one.domain}</strong>
                 <span className={css.quiet}>{t(`domain_${one.state}`, { email: one.sentTo ?? '' })}</span>
+                {one.sharedWith.length > 0 ? (
+                  <span className={css.quiet}>{t('domainShared', { companies: one.sharedWith.map(({ name }) => name).join(', ') })}</span>
+                ) : null}
               </span>
               {editable && one.state !== 'verified' && one.sentTo ? (
                 <Button size="small" disabled={busy} onClick={() => void ask(one.sentTo as string)}>

@@ -8,6 +8,7 @@ import Button from '@mui/material/Button'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useCan } from '../../lib/can.ts'
+import { PeopleGuesses } from '../../lib/company-guesses/people-guesses.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { FollowButton } from '../../lib/watching/follow-button.tsx'
 import { ActivityTab } from './activity-tab.tsx'
@@ -70,6 +71,7 @@ const Panel = ({ company, editable, state, onState }: PanelProps) => {
     case 'contacts':
       return (
         <>
+          <PeopleGuesses company={company} editable={editable} card={css.card ?? ''} title={css.heading ?? ''} />
           <Contacts company={company} editable={editable} />
           <CompanyDomains company={company} editable={editable} />
         </>

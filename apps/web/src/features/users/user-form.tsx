@@ -1,9 +1,11 @@
 import type { AvailableRole, User } from '@balcao/contracts/users/users'
-import { useAppForm, validateOnBlur } from '@balcao/ui/form'
+import { useAppForm } from '@balcao/ui/form'
 import { FormDialog } from '@balcao/ui/form-dialog'
-import { fieldId, showServerErrors } from '@balcao/ui/lib/form-errors'
+import { showServerErrors } from '@balcao/ui/lib/form-errors'
 import { notify } from '@balcao/ui/toasts'
 import { useId, useState } from 'react'
+import { checkedBy, focusFirst } from '../../lib/checked-form.ts'
+import { CompanyGuesses } from '../../lib/company-guesses/company-guesses.tsx'
 import type { UserActions } from './actions.data.ts'
 import { CompanyField } from './company-field.tsx'
 import { t } from './messages.ts'
@@ -12,10 +14,6 @@ import css from './users.module.css'
 
 const FIELDS = ['name', 'email', 'role', 'companyId'] as const
 const labels = () => ({ name: t('name'), email: t('email'), role: t('role'), companyId: t('company') })
-const focusFirst = (wrong: Readonly<Record<string, unknown>>) => {
-  const first = FIELDS.find((name) => wrong[name])
-  if (first) document.getElementById(fieldId(first))?.focus()
-}
 
 type UserFormProps = {
   /** Left out to add somebody. */
@@ -32,21 +30,14 @@ export const UserForm = ({ user, roles, onSaved, onClose }: UserFormProps) => {
 
   const form = useAppForm({
     defaultValues: formOf(user),
-    ...validateOnBlur,
-    validators: {
-      onDynamic: ({ value }) => {
-        const fields = reasonsOf(user, value)
-        return fields && { fields }
-      },
-    },
-    onSubmitInvalid: ({ value }) => focusFirst(reasonsOf(user, value) ?? {}),
+    ...checkedBy(FIELDS, (values: ReturnType<typeof formOf>) => reasonsOf(user, values)),
     onSubmit: async ({ value, formApi }) => {
       setFailure(undefined)
       const outcome = await save(value)
       if ('why' in outcome) {
         setFailure(t(user ? 'saveFailed' : 'createFailed', { why: outcome.why }))
         showServerErrors(formApi as never, outcome.fields)
-        focusFirst(outcome.fields)
+        focusFirst(FIELDS, outcome.fields)
         return
       }
       const { name } = outcome.user
@@ -93,6 +84,7 @@ export const UserForm = ({ user, roles, onSaved, onClose }: UserFormProps) => {
             />
           )}
         </form.Field>
+        {user && user.companyId === null ? <CompanyGuesses person={user} onAccept={onClose} /> : null}
         {user ? null : (
           <form.Field name="invite">
             {(field) => <Invite checked={field.state.value} onChange={(next) => field.handleChange(next)} />}
