@@ -77,6 +77,8 @@ export const UpdateTicket = z.strictObject({
   type: z.enum(TYPES).optional(),
   assigneeId: Id.nullable().optional(),
   queueId: Id.nullable().optional(),
+  /** At first that of its requester. */
+  companyId: Id.nullable().optional(),
   tagIds: tagIds.optional(),
   /** Only what is sent changes; null empties. */
   customFields: SentValues.optional(),

@@ -13,7 +13,7 @@ import { listByField } from './internal/by-field.ts'
 import { applyChanges, type TicketChanges } from './internal/changes.ts'
 import { listTerms } from './internal/list-terms.ts'
 import { permitted } from './internal/permitted.ts'
-import { mustBeAssignable, mustExistQueue, mustExistTags } from './internal/references.ts'
+import { mustBeAssignable, mustExistQueue, mustExistTags, mustTakeTickets } from './internal/references.ts'
 import { totalOf } from './internal/ticket-counts.ts'
 import { ticketCursor, ticketOrder, ticketPage } from './internal/ticket-page.ts'
 import { type BareTicket, findBare, findTicket, type KnownTicket, lockTicket, readersOwn, ticketRows } from './internal/ticket-rows.ts'
@@ -90,6 +90,7 @@ async function changesAskedFor(ctx: Ctx, ticket: Awaited<ReturnType<typeof mustS
   if (changes.assigneeId && changes.assigneeId !== ticket.assigneeId)
     await mustBeAssignable(ctx, changes.assigneeId, changes.queueId ?? ticket.queueId)
   if (changes.queueId) await mustExistQueue(ctx, changes.queueId)
+  if (changes.companyId && changes.companyId !== ticket.companyId) await mustTakeTickets(ctx, changes.companyId)
   if (changes.tagIds) await mustExistTags(ctx, changes.tagIds)
   if (customFields) return { ...changes, fields: await prepare(ctx, 'ticket', id, customFields) }
   return changes
@@ -116,4 +117,4 @@ export async function update(ctx: Ctx, input: UpdateTicket): Promise<Ticket> {
   return written(ctx, input.id)
 }
 
-const DESK_FIELDS = ['title', 'description', 'scheduledFor', 'priority', 'type', 'assigneeId', 'queueId', 'tagIds'] as const
+const DESK_FIELDS = ['title', 'description', 'scheduledFor', 'priority', 'type', 'assigneeId', 'queueId', 'companyId', 'tagIds'] as const

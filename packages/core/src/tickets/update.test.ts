@@ -141,3 +141,43 @@ test('a date with any offset of ISO 8601 is kept as the same instant or refused,
     expect(Date.parse(done.scheduledFor ?? '')).toBe(Date.parse(scheduledFor))
   }
 })
+
+test('a ticket’s company is changed by hand: history tells it by name, time and ratings go along, and who sees it follows', async ({
+  desk,
+}) => {
+  const [acme, other] = [await desk.aCompany('Acme'), await desk.aCompany('Outra')]
+  const colleague = await desk.aUser('client', { companyId: other.id })
+  const wide = { visibility: 'company' }
+  await desk.rows((tx) => tx.updateTable('companyMembers').set(wide).where('userId', '=', colleague.id).execute())
+  const { id } = await desk.aTicket({ companyId: acme.id })
+  const entry = { tenantId: desk.id, ticketId: id, userId: (await desk.person('agent')).id, minutes: 30, workedOn: '2026-01-02' }
+  await desk.rows((tx) => tx.insertInto('timeEntries').values(entry).execute())
+  const agent = desk.as('agent')
+  await expect(desk.as(colleague)(tickets.get, { id })).rejects.toMatchObject({ code: 'ticket_not_found' })
+  expect(await agent(tickets.update, { id, companyId: other.id, version: 1 })).toMatchObject({ companyId: other.id, companyName: 'Outra' })
+  expect(await desk.as(colleague)(tickets.get, { id })).toMatchObject({ companyId: other.id })
+  const time = await desk.rows((tx) => tx.selectFrom('timeEntries').select('companyId').executeTakeFirstOrThrow())
+  expect(time.companyId).toBe(other.id)
+  await expect(agent(tickets.update, { id, companyId: acme.id, version: 1 }), 'of somebody else meanwhile').rejects.toMatchObject({
+    code: 'ticket_changed',
+  })
+  expect(await agent(tickets.update, { id, companyId: null })).toMatchObject({ companyId: null, companyName: null })
+  const { data } = await agent(history.list, { ticketId: id, limit: 50 })
+  expect(data.map(({ changes }) => changes)).toEqual([
+    [{ field: 'company', from: 'Acme', to: 'Outra' }],
+    [{ field: 'company', from: 'Outra', to: null }],
+  ])
+})
+
+test('R04 a ticket goes to no closed company, to no other organisation’s, and no customer says whose it is', async ({ desk, other }) => {
+  const { id } = await desk.aTicket()
+  const closed = await desk.aCompany('Antiga', { isActive: false, closedAt: new Date().toISOString() })
+  const theirs = await other.aCompany('Deles')
+  const mine = await desk.aCompany('Minha')
+  for (const companyId of [closed.id, theirs.id, 2_000_000_000])
+    await expect(desk.as('agent')(tickets.update, { id, companyId }), String(companyId)).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: [{ field: 'companyId' }],
+    })
+  await expect(desk.as('client')(tickets.update, { id, companyId: mine.id })).rejects.toMatchObject({ details: [{ field: 'companyId' }] })
+})

@@ -8,6 +8,7 @@ export const en: Twin<typeof t> = {
     type: 'type',
     assignee: 'assignee',
     queue: 'queue',
+    company: 'company',
     tags: 'tags',
     watchers: 'watcher',
     title: 'title',

@@ -6,6 +6,7 @@ export const t = messages('changes', {
   type: 'tipo',
   assignee: 'responsável',
   queue: 'fila',
+  company: 'empresa',
   tags: 'tags',
   watchers: 'observador',
   title: 'título',

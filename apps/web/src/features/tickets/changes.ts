@@ -18,6 +18,9 @@ const FIELDS: Record<string, Parameters<typeof t>[0]> = {
   assigneeId: 'assignee',
   queue: 'queue',
   queueId: 'queue',
+  company: 'company',
+  companyId: 'company',
+  companyName: 'company',
   tags: 'tags',
   tagIds: 'tags',
   title: 'title',
@@ -97,6 +100,7 @@ export function previousOf(ticket: Ticket, changes: Changes, saved: Ticket): Cha
     type: ticket.type,
     assigneeId: ticket.assignee?.id ?? null,
     queueId: ticket.queueId,
+    companyId: ticket.companyId,
     tagIds: ticket.tags.map(({ id }) => id),
     customFields: previousFields(ticket, changes.customFields, saved),
   }
@@ -124,7 +128,18 @@ export function canUndo(now: Ticket, before: Changes): boolean {
   return before.status === undefined || before.status === now.status || STAFF_MOVES[now.status].includes(before.status)
 }
 
-const COMPARED = ['title', 'description', 'status', 'priority', 'type', 'assignee', 'queueId', 'tags', 'scheduledFor'] as const
+const COMPARED = [
+  'title',
+  'description',
+  'status',
+  'priority',
+  'type',
+  'assignee',
+  'queueId',
+  'companyName',
+  'tags',
+  'scheduledFor',
+] as const
 
 /** What differs between two states of a ticket, as changes. */
 export function differences(before: Ticket, now: Ticket): Change[] {

@@ -11,6 +11,7 @@ import { useMe } from '../../lib/session.ts'
 import { fieldName } from './changes.ts'
 import { ChoiceMenu } from './choice-menu.tsx'
 import { priorityChoices, statusChoices, typeChoices } from './choices.tsx'
+import { CompanyPicker } from './company-picker.tsx'
 import { FieldProperties } from './field-properties.tsx'
 import { handing, type May } from './may.ts'
 import { t } from './messages.ts'
@@ -27,10 +28,15 @@ import { WatchProperties } from './watchers/watch-properties.tsx'
 /** What customers thought of it is read once the page stands. */
 const RatingFacts = lazy(() => import('./ratings/rating-facts.tsx').then((module) => ({ default: module.RatingFacts })))
 
+/** And of which company somebody new may be. */
+const CompanyGuesses = lazy(() =>
+  import('../../lib/company-guesses/company-guesses.tsx').then((module) => ({ default: module.CompanyGuesses })),
+)
+
 /** What was spent on it, too. */
 const TimeProperties = lazy(() => import('./time/time-properties.tsx').then((module) => ({ default: module.TimeProperties })))
 
-export type Field = 'status' | 'priority' | 'type' | 'assignee' | 'queue' | 'tags'
+export type Field = 'status' | 'priority' | 'type' | 'assignee' | 'queue' | 'company' | 'tags'
 export const FIELD_KEYS: Record<string, Field> = { s: 'status', p: 'priority', a: 'assignee', l: 'tags' }
 
 type PropertiesProps = {
@@ -59,7 +65,9 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
   const me = useMe()
   const staff = isStaff(effectiveRole(me))
   const hands = staff ? handing(may, ticket, me.id) : undefined
-  const opens = (field: Field) => staff && (field === 'assignee' ? hands !== undefined : may.edit === true)
+  const readsCompanies = useCan()('company.read')
+  const opens = (field: Field) =>
+    staff && (field === 'assignee' ? hands !== undefined : may.edit === true && (field !== 'company' || readsCompanies))
   const { queues } = useTicketOptions(staff)
   const [open, setOpen] = useState<{ field: Field; anchor: HTMLElement } | null>(null)
   const { pending, save } = saving
@@ -102,6 +110,7 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
         {row('priority', t('priority'), priorityName(priority), 'P')}
         {row('type', t('type'), typeName(type))}
         {staff ? row('queue', t('queue'), queueName) : null}
+        {staff ? row('company', t('company'), ticket.companyName ?? t('none')) : null}
         {staff ? row('tags', t('tags'), ticket.tags.map(({ name }) => name).join(' · ') || t('none'), 'L') : null}
         {ticket.scheduledFor ? <Fact label={t('scheduledFor')} value={exactTime(ticket.scheduledFor)} /> : null}
       </section>
@@ -124,6 +133,11 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
         <Fact label={ticket.requester.name} value={<CompanyLink ticket={ticket} />} />
         {ticket.requester.email ? (
           <Fact label={t('email')} value={<a href={`mailto:${ticket.requester.email}`}>{ticket.requester.email}</a>} />
+        ) : null}
+        {staff && ticket.companyId === null ? (
+          <Suspense>
+            <CompanyGuesses person={ticket.requester} className={css.guesses} />
+          </Suspense>
         ) : null}
       </section>
       <section>
@@ -164,6 +178,12 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
         value={queueId ?? undefined}
         onClose={close}
         onChoose={(next) => void save({ queueId: next }, { told: told('queue', queues.find(({ id }) => id === next)?.name ?? '') })}
+      />
+      <CompanyPicker
+        anchor={anchorOf('company')}
+        value={ticket.companyId}
+        onClose={close}
+        onChoose={(id, name) => void save({ companyId: id }, { told: told('company', name) })}
       />
       <PersonPicker
         anchor={anchorOf('assignee')}

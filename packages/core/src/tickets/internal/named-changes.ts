@@ -4,7 +4,7 @@ import type { Tx } from '@balcao/db/tenant'
 const ids = (changes: Change[], field: string) =>
   changes.flatMap((change) => (change.field === field ? [change.from, change.to].filter((id): id is number => typeof id === 'number') : []))
 
-async function names(db: Tx, table: 'users' | 'queues', wanted: number[]): Promise<Map<unknown, string>> {
+async function names(db: Tx, table: 'users' | 'queues' | 'companies', wanted: number[]): Promise<Map<unknown, string>> {
   if (wanted.length === 0) return new Map()
   const rows = await db
     .selectFrom(table)
@@ -14,14 +14,21 @@ async function names(db: Tx, table: 'users' | 'queues', wanted: number[]): Promi
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** Changes with people and queues by name, so that the history still reads when they are gone. */
+/** What is named by an id, and what history calls it. */
+const NAMED = {
+  assigneeId: { table: 'users', as: 'assignee' },
+  queueId: { table: 'queues', as: 'queue' },
+  companyId: { table: 'companies', as: 'company' },
+} as const
+const isNamed = (field: string): field is keyof typeof NAMED => Object.hasOwn(NAMED, field)
+
+/** Changes with people, queues and companies by name, so that the history still reads when they are gone. */
 export async function namedChanges(db: Tx, changes: Change[]): Promise<Change[]> {
-  const people = await names(db, 'users', ids(changes, 'assigneeId'))
-  const queues = await names(db, 'queues', ids(changes, 'queueId'))
+  const known = new Map<string, Map<unknown, string>>()
+  for (const [field, { table }] of Object.entries(NAMED)) known.set(field, await names(db, table, ids(changes, field)))
   return changes.map((change) => {
-    const map = change.field === 'assigneeId' ? people : change.field === 'queueId' ? queues : undefined
-    if (!map) return change
-    const name = (id: unknown) => (id === null ? null : (map.get(id) ?? String(id)))
-    return { field: change.field === 'assigneeId' ? 'assignee' : 'queue', from: name(change.from), to: name(change.to) }
+    if (!isNamed(change.field)) return change
+    const name = (id: unknown) => (id === null ? null : (known.get(change.field)?.get(id) ?? String(id)))
+    return { field: NAMED[change.field].as, from: name(change.from), to: name(change.to) }
   })
 }

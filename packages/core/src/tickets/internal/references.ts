@@ -13,6 +13,13 @@ export async function mustExistQueue(ctx: Ctx, id: number): Promise<void> {
     throw invalid({ field: 'queueId', reason: 'Esta fila não existe.' })
 }
 
+/** @throws DomainError invalid_input when the tenant has no such company, or it is closed */
+export async function mustTakeTickets(ctx: Ctx, companyId: number): Promise<void> {
+  const company = await ctx.db.selectFrom('companies').select('closedAt').where('id', '=', companyId).executeTakeFirst()
+  if (!company) throw invalid({ field: 'companyId', reason: 'Esta empresa não existe.' })
+  if (company.closedAt) throw invalid({ field: 'companyId', reason: 'Esta empresa está encerrada.' })
+}
+
 /** @throws DomainError invalid_input naming the tags that do not exist */
 export async function mustExistTags(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const found = await ctx.db
