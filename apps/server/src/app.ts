@@ -20,6 +20,7 @@ import { serveRest } from './rest/adapter.ts'
 import { serveDownloads } from './rest/attachment-downloads.ts'
 import { serveUploads } from './rest/attachment-uploads.ts'
 import { serveAuditExport } from './rest/audit-export.ts'
+import { serveCompanyExport } from './rest/company-export.ts'
 import { serveDocs } from './rest/docs.ts'
 import { serveHoursExport } from './rest/hours-export.ts'
 import { serveOneClick } from './rest/one-click.ts'
@@ -90,6 +91,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop
   serveTicketExport(app, deps)
   serveWatchExport(app, deps)
   serveHoursExport(app, deps)
+  serveCompanyExport(app, deps)
   await serveOneClick(app, deps)
   serveDownloads(app, deps)
   await serveUploads(app, deps)

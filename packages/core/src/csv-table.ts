@@ -9,6 +9,8 @@ type Wanted<Column extends string> = {
   called: Record<Column, readonly string[]>
   /** Columns that must be there, by the name to say when they are not. */
   required: Partial<Record<Column, string>>
+  /** Columns that are there for people, called so: they are passed over. */
+  passed?: readonly string[]
   most: number
   /** What to say of a file without records, and of one with too many. */
   none: string
@@ -21,6 +23,11 @@ const plain = (text: string) =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z]/g, '')
+
+/** What the file of lines with errors says of each: mended, it comes back as it is. */
+const REASONS = ['problema', 'problem']
+/** Of a formula the export has made text: the apostrophe is none of the cell's. */
+const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '')
 
 const refuse = (reason: string) => invalid({ field: 'csv', reason })
 
@@ -60,13 +67,15 @@ export function readTable<Column extends string>(csv: string, wanted: Wanted<Col
   const columns = (head?.record ?? []).map((text) => names.find((name) => called[name].includes(plain(text))))
   const missing = names.flatMap((name) => (required[name] && !columns.includes(name) ? [required[name]] : []))
   if (missing.length) throw refuse(`Faltam colunas na primeira linha: ${missing.join(', ')}.`)
-  const unknown = (head?.record ?? []).filter((cell, n) => cell && !columns[n])
+  const passed = [...REASONS, ...(wanted.passed ?? [])]
+  const unknown = (head?.record ?? []).filter((cell, n) => cell && !columns[n] && !passed.includes(plain(cell)))
   if (unknown.length) throw refuse(`Colunas desconhecidas: ${unknown.slice(0, 5).join(', ')}.`)
-  if (new Set(columns).size < columns.length) throw refuse('Uma coluna aparece mais de uma vez.')
+  const known = columns.filter((column) => column !== undefined)
+  if (new Set(known).size < known.length) throw refuse('Uma coluna aparece mais de uma vez.')
   if (rows.length === 0) throw refuse(wanted.none)
   if (rows.length > most) throw refuse(wanted.tooMany)
   return rows.map(({ record, info }) => {
-    const cells = Object.fromEntries(names.map((name) => [name, record[columns.indexOf(name)] ?? ''])) as Record<Column, string>
+    const cells = Object.fromEntries(names.map((name) => [name, unguarded(record[columns.indexOf(name)] ?? '')])) as Record<Column, string>
     // The parser counts to a record's end; people look for where it begins.
     return { ...cells, line: info.lines - record.join('').split('\n').length + 1 }
   })

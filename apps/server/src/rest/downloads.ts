@@ -1,5 +1,6 @@
 import { FilterEvents } from '@balcao/contracts/audit/events'
 import { Id } from '@balcao/contracts/common'
+import { ExportCompanies } from '@balcao/contracts/companies/companies'
 import { ExportHours } from '@balcao/contracts/companies/contracts'
 import { GetAttachment, TakenAttachment } from '@balcao/contracts/tickets/attachments'
 import { ExportTickets } from '@balcao/contracts/tickets/export'
@@ -47,6 +48,16 @@ export const HOURS_EXPORT = {
   path: '/companies/{id}/hours/export',
   role: 'support-agent',
   input: ExportHours,
+  output: z.string(),
+  status: 200,
+  type: 'text/csv',
+} as const satisfies Download
+
+export const COMPANY_EXPORT = {
+  method: 'GET',
+  path: '/companies/export',
+  role: 'admin',
+  input: ExportCompanies,
   output: z.string(),
   status: 200,
   type: 'text/csv',
@@ -104,6 +115,7 @@ export const DOWNLOADS: Readonly<Record<string, Download>> = {
   'audit.export': AUDIT_EXPORT,
   'tickets.export': TICKET_EXPORT,
   'watchers.export': WATCH_EXPORT,
+  'companies.export': COMPANY_EXPORT,
   'companies.contracts.exportHours': HOURS_EXPORT,
   ...FILES,
   ...UPLOADS,

@@ -133,3 +133,22 @@ served(
     expect(told).toMatchObject([{ payload: { userId: person.id, what: 'hours', rows: 1 } }])
   },
 )
+
+served('R01 R12 companies come as a file to who manages them', async ({ server, desk, other }) => {
+  await desk.aCompany('Aurora', { tier: 'premium' })
+  await desk.aCompany('Boreal')
+  await other.aCompany('Deles')
+  const path = '/companies/export'
+  expect((await server.rest('GET', path)).status).toBe(401)
+  for (const role of ['client', 'support-agent', 'manager'] as const)
+    expect((await server.rest('GET', path, { token: (await tokenOf(server, desk, role)).token })).status, role).toBe(403)
+  const { token, person } = await tokenOf(server, desk, 'admin')
+  for (const query of ['?tier=ouro', '?limit=10', '?x=1'])
+    expect((await server.rest('GET', `${path}${query}`, { token })).status, query).toBe(400)
+  const answer = await server.rest('GET', `${path}?tier=premium&tier=basic`, { token })
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="empresas.csv"')
+  expect([answer.headers.get('x-total-count'), answer.text.includes('Aurora;'), answer.text.includes('Boreal')]).toEqual(['1', true, false])
+  expect((await server.rest('GET', path, { token })).text).not.toContain('Deles')
+  const told = (await desk.facts()).filter(({ name }) => name === 'export:finished')
+  expect(told[0]).toMatchObject({ payload: { userId: person.id, what: 'companies', rows: 1 } })
+})

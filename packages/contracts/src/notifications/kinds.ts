@@ -47,7 +47,7 @@ export const QUICK_ACTION_ICONS = ['open', 'person', 'check', 'undo'] as const
 export const QUICK_ACTION_STYLES = ['default', 'primary', 'success', 'warning', 'error'] as const
 
 /** Lists that go out as files; who took one is told when it has ended. */
-export const EXPORTS = ['tickets', 'watchers', 'hours', 'audit'] as const
+export const EXPORTS = ['tickets', 'watchers', 'hours', 'companies', 'audit'] as const
 export type Exported = (typeof EXPORTS)[number]
 
 /** Notifications named by one call. */

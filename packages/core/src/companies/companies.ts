@@ -26,17 +26,22 @@ const IN_STATE: Record<CompanyState, (eb: Eb) => Expression<SqlBool>> = {
   closed: (eb) => eb('c.closedAt', 'is not', null),
 }
 
-/** Companies by name. @throws DomainError forbidden, invalid_cursor */
-export async function list(ctx: Ctx, input: ListCompanies): Promise<ListOf<Company>> {
-  must(ctx, 'company.read')
-  const { search, segment, status, tier, owner } = input
-  const after = input.cursor ? decodeCursor(input.cursor, 'companies', ['text', 'integer']) : undefined
-  const rows = await companyRows(ctx)
+type Asked = Pick<ListCompanies, 'search' | 'segment' | 'status' | 'tier' | 'owner'>
+
+/** Companies that a filter holds, in no order yet. */
+export const matching = (ctx: Ctx, { search, segment, status, tier, owner }: Asked) =>
+  companyRows(ctx)
     .$if(Boolean(search), (q) => q.where('c.id', 'in', foundIds(ctx.actor.tenantId, search as string, MAX_FOUND)))
     .$if(Boolean(segment?.length), (q) => q.where((eb) => eb('c.segment', '=', eb.fn.any(eb.val(segment as string[])))))
     .$if(Boolean(status?.length), (q) => q.where((eb) => eb.or((status as CompanyState[]).map((one) => IN_STATE[one](eb)))))
     .$if(Boolean(tier?.length), (q) => q.where((eb) => eb('c.tier', '=', eb.fn.any(eb.val(tier as Tier[])))))
     .$if(Boolean(owner?.length), (q) => q.where((eb) => eb('c.ownerUserId', '=', eb.fn.any(eb.val(owner as number[])))))
+
+/** Companies by name. @throws DomainError forbidden, invalid_cursor */
+export async function list(ctx: Ctx, input: ListCompanies): Promise<ListOf<Company>> {
+  must(ctx, 'company.read')
+  const after = input.cursor ? decodeCursor(input.cursor, 'companies', ['text', 'integer']) : undefined
+  const rows = await matching(ctx, input)
     .$if(after !== undefined, (q) => q.where(isAfterName('c.name', 'c.id', after ?? [])))
     .orderBy(sortKey('c.name'))
     .orderBy('c.id')

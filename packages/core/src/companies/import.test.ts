@@ -85,6 +85,43 @@ test('level, health, who answers for it and whose branch it is come out of the f
   ])
 })
 
+test('phones, addresses and a contract come out of the file, or each is named as wrong; reasons of an earlier try are passed over', async ({
+  desk,
+}) => {
+  const lines = [
+    'nome;outros telefones;outros endereços;plano;início do contrato;fim do contrato;banco de horas;horas valem para;situação;problema',
+    'Alfa;Loja: (11) 4002-8922 | (11) 4002-8923;Depósito: Rua A, 1;Ouro;01/02/2026;31/12/2026;7,5;cada mês;Ativa;CNPJ inválido',
+    'Beta;12;;;;;10;;;',
+    'Gama;;;Prata;2026-02-01;2026-01-01;1,1;semana;;',
+    'Delta;;;Prata;31/02/2026;;;;;',
+  ]
+  const report = await desk.as('admin')(importCompanies, file(lines, { dryRun: false, skipWrong: true }))
+  expect(report.rows.map(({ errors }) => errors.map(({ field }) => field).toSorted())).toEqual([
+    [],
+    ['phones', 'plan', 'start'],
+    ['hoursPool', 'period'],
+    ['start'],
+  ])
+  const rows = await desk.rows((tx) => tx.selectFrom('companies').select(['name', 'phones', 'addresses']).execute())
+  expect(rows).toEqual([
+    {
+      name: 'Alfa',
+      phones: [
+        { label: 'Loja', number: '(11) 4002-8922' },
+        { label: '', number: '(11) 4002-8923' },
+      ],
+      addresses: [{ label: 'Depósito', address: 'Rua A, 1' }],
+    },
+  ])
+  const contracts = await desk.rows((tx) =>
+    tx.selectFrom('companyContracts').select(['plan', 'poolMinutes', 'period', 'startsOn', 'endsOn']).execute(),
+  )
+  expect(contracts).toMatchObject([{ plan: 'Ouro', poolMinutes: 450, period: 'month' }])
+  await expect(desk.as('admin')(importCompanies, file(['nome;plano;plano', 'A;;'])), 'twice').rejects.toMatchObject({
+    details: [{ reason: 'Uma coluna aparece mais de uma vez.' }],
+  })
+})
+
 test('R01 only who manages companies imports any, looking included', async ({ desk }) => {
   for (const role of ['client', 'support-agent', 'agent', 'supervisor', 'manager'] as const)
     await expect(desk.as(role)(importCompanies, file(['nome', 'Alfa'])), role).rejects.toMatchObject({ code: 'forbidden' })

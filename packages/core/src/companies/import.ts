@@ -1,37 +1,24 @@
-import { HEALTHS, type Health, TIERS, type Tier } from '@balcao/contracts/companies/bounds'
 import { plainCnpj } from '@balcao/contracts/companies/cnpj'
 import { CreateCompany } from '@balcao/contracts/companies/companies'
+import { SetContract } from '@balcao/contracts/companies/contracts'
 import type { CompanyImportReport, ImportCompanies } from '@balcao/contracts/companies/import'
 import type { FieldError } from '@balcao/contracts/error-body'
 import { MAX_IMPORT_ROWS } from '@balcao/contracts/users/import'
 import { audit } from '../audit/record.ts'
-import { readTable, type TableRow } from '../csv-table.ts'
+import { readTable } from '../csv-table.ts'
 import type { Ctx } from '../ctx.ts'
 import { invalid } from '../errors.ts'
 import { must } from '../policy.ts'
 import { actorsOf } from '../users/actors.ts'
 import { create } from './companies.ts'
+import { set as setContract } from './contracts.ts'
+import { addressesOf, CALLED, type CompanyRow, contractOf, FIGURES, healthOf, phonesOf, tierOf } from './internal/company-file.ts'
 
-const CALLED = {
-  name: ['nome', 'name', 'nomefantasia', 'empresa', 'company'],
-  legalName: ['razaosocial', 'legalname'],
-  cnpj: ['cnpj'],
-  phone: ['telefone', 'phone'],
-  website: ['site', 'website'],
-  address: ['endereco', 'address'],
-  segment: ['segmento', 'segment'],
-  notes: ['observacoes', 'notas', 'notes'],
-  tier: ['nivel', 'niveldeatendimento', 'tier'],
-  health: ['saude', 'health'],
-  owner: ['responsavel', 'gerentedeconta', 'owner'],
-  parent: ['matriz', 'empresamae', 'parent'],
-} as const
-
-type Row = TableRow<keyof typeof CALLED>
-type Checked = { row: Row; errors: FieldError[]; company: CreateCompany | undefined }
+/** A line that was looked at: what is wrong with it, and what would be written. */
+type Checked = { row: CompanyRow; errors: FieldError[]; company: CreateCompany | undefined; contract: SetContract | undefined }
 
 /**
- * Adds the companies of a CSV file. A dry run says what would happen and writes nothing; a real one writes every line or, when
+ * Adds the companies of a CSV file, with their contracts. A dry run says what would happen and writes nothing; a real one writes every line or, when
  * some are wrong and `skipWrong` does not say otherwise, none.
  * @throws DomainError forbidden; invalid_input naming the lines; company_cnpj_taken when somebody was faster
  */
@@ -39,13 +26,14 @@ export async function importCompanies(ctx: Ctx, input: ImportCompanies): Promise
   must(ctx, 'company.manage')
   const rows = readTable(input.csv, {
     called: CALLED,
+    passed: FIGURES,
     required: { name: 'nome' },
     most: MAX_IMPORT_ROWS,
     none: 'O arquivo não tem nenhuma empresa.',
     tooMany: `O arquivo passa de ${MAX_IMPORT_ROWS} empresas. Divida-o.`,
   })
   const checked = await check(ctx, rows)
-  const sound = checked.flatMap(({ company, errors }) => (company && errors.length === 0 ? [company] : []))
+  const sound = checked.flatMap(({ company, contract, errors }) => (company && errors.length === 0 ? [{ company, contract }] : []))
   const report = {
     dryRun: input.dryRun,
     valid: sound.length,
@@ -55,7 +43,10 @@ export async function importCompanies(ctx: Ctx, input: ImportCompanies): Promise
   if (input.dryRun) return { ...report, created: 0 }
   if (report.invalid > 0 && !input.skipWrong) throw invalid(...checked.flatMap(lineErrors))
   // In one order of CNPJs, whatever the file's: two imports at once never wait for each other in a circle.
-  for (const company of sound.toSorted((a, b) => ((a.cnpj ?? '') < (b.cnpj ?? '') ? -1 : 1))) await create(ctx, company)
+  for (const { company, contract } of sound.toSorted((a, b) => ((a.company.cnpj ?? '') < (b.company.cnpj ?? '') ? -1 : 1))) {
+    const { id } = await create(ctx, company)
+    if (contract) await setContract(ctx, { ...contract, id })
+  }
   const details = { created: sound.length, left: report.invalid }
   await audit(ctx, { action: 'company.imported', resource: 'company', details })
   return { ...report, created: sound.length }
@@ -64,37 +55,29 @@ export async function importCompanies(ctx: Ctx, input: ImportCompanies): Promise
 const lineErrors = ({ row, errors }: Checked) => errors.map(({ field, reason }) => ({ field: `csv.${row.line}.${field}`, reason }))
 const key = (text: string) => text.trim().toLowerCase()
 
-/** What cells may say of a level and of health, in Portuguese or as the API does. */
-const TIER_CALLED: Record<string, Tier> = { basico: 'basic', basica: 'basic' }
-const HEALTH_CALLED: Record<string, Health> = {
-  emrisco: 'at_risk',
-  risco: 'at_risk',
-  estavel: 'steady',
-  satisfeita: 'happy',
-  satisfeito: 'happy',
-}
-const bare = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}|[\s_-]/gu, '')
-    .toLowerCase()
-
-function oneOf<T extends string>(cell: string, all: readonly T[], called: Record<string, T>): T | null | undefined {
-  const word = bare(cell)
-  return word ? (called[word] ?? all.find((one) => bare(one) === word)) : null
+/** What is wrong with a cell of a contract, where the rule's own words are about a form. */
+const CONTRACT_WRONG: Record<string, string> = {
+  plan: 'Falta o plano do contrato.',
+  start: 'Informe o início do contrato, como 31/12/2026.',
+  end: 'Informe o fim do contrato, como 31/12/2026.',
+  hoursPool: 'Informe as horas, como 20 ou 7,5 (de quarto em quarto).',
+  period: 'As horas valem para o contrato ou para cada mês.',
 }
 
-async function check(ctx: Ctx, rows: Row[]): Promise<Checked[]> {
+async function check(ctx: Ctx, rows: CompanyRow[]): Promise<Checked[]> {
   const taken = await takenBy(ctx, rows)
   const ownerOf = await ownersOf(ctx, rows)
   const parentOf = await parentsOf(ctx, rows)
   const names = new Map<string, number>()
   const cnpjs = new Map<string, number>()
   return rows.map((row) => {
-    const { line, owner, parent, ...cells } = row
+    const { line, owner, parent, name: called, legalName, cnpj: number, phone, website, address, segment, notes } = row
+    const cells = { name: called, legalName, cnpj: number, phone, website, address, segment, notes }
     const known = {
-      tier: oneOf(cells.tier, TIERS, TIER_CALLED),
-      health: oneOf(cells.health, HEALTHS, HEALTH_CALLED),
+      tier: tierOf(row.tier),
+      health: healthOf(row.health),
+      phones: phonesOf(row.phones),
+      addresses: addressesOf(row.addresses),
       ownerUserId: owner ? ownerOf(owner) : null,
       parentId: parent ? parentOf(parent) : null,
     }
@@ -114,12 +97,17 @@ async function check(ctx: Ctx, rows: Row[]): Promise<Checked[]> {
     else if (taken.cnpjs.has(cnpj)) wrong('cnpj', `Este CNPJ já é da empresa “${taken.cnpjs.get(cnpj)}”.`)
     if (name && !names.has(name)) names.set(name, line)
     if (cnpj && !cnpjs.has(cnpj)) cnpjs.set(cnpj, line)
-    return { row, errors, company: parsed.data }
+    const terms = contractOf(row)
+    // The company is not there yet; the rule asks for some id.
+    const contract = terms && SetContract.safeParse({ id: 1, ...terms })
+    for (const { path, code, message } of contract?.error?.issues ?? [])
+      wrong(String(path[0]), (code === 'custom' ? undefined : CONTRACT_WRONG[String(path[0])]) ?? message)
+    return { row, errors, company: parsed.data, contract: contract?.data }
   })
 }
 
 /** Names and CNPJs of the file that companies have already. */
-async function takenBy({ db }: Ctx, rows: Row[]) {
+async function takenBy({ db }: Ctx, rows: CompanyRow[]) {
   const names = rows.map(({ name }) => key(name))
   const cnpjs = rows.map(({ cnpj }) => plainCnpj(cnpj)).filter(Boolean)
   const found = await db
@@ -131,7 +119,7 @@ async function takenBy({ db }: Ctx, rows: Row[]) {
 }
 
 /** Active people of the desk by their addresses. */
-async function ownersOf(ctx: Ctx, rows: Row[]): Promise<(email: string) => number | undefined> {
+async function ownersOf(ctx: Ctx, rows: CompanyRow[]): Promise<(email: string) => number | undefined> {
   const emails = [...new Set(rows.map(({ owner }) => key(owner)).filter(Boolean))]
   if (emails.length === 0) return () => undefined
   const found = await ctx.db
@@ -148,7 +136,7 @@ async function ownersOf(ctx: Ctx, rows: Row[]): Promise<(email: string) => numbe
 }
 
 /** Companies that are there already, by CNPJ or name; of several with one name, the oldest. */
-async function parentsOf({ db }: Ctx, rows: Row[]): Promise<(text: string) => number | undefined> {
+async function parentsOf({ db }: Ctx, rows: CompanyRow[]): Promise<(text: string) => number | undefined> {
   const words = [...new Set(rows.map(({ parent }) => key(parent)).filter(Boolean))]
   if (words.length === 0) return () => undefined
   const found = await db

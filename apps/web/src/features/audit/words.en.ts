@@ -67,6 +67,8 @@ export const en: TwinOfAll<Words> = {
     'notifications.defaults_updated': 'Organisation’s notices changed',
     'notifications.defaults_reapplied': 'Organisation’s notices applied to all',
     'audit.exported': 'Audit exported',
+    'company.exported': 'Companies exported',
+    'company.suggestion_dismissed': 'Suggestion of a company dismissed',
     'company.imported': 'Companies imported',
     'ticket.exported': 'Tickets exported',
     'watchers.email_added': 'Address began to follow a ticket',

@@ -69,6 +69,8 @@ const ACTION_NAME = {
   'notifications.defaults_updated': 'Avisos da organização alterados',
   'notifications.defaults_reapplied': 'Avisos da organização reaplicados a todos',
   'audit.exported': 'Auditoria exportada',
+  'company.exported': 'Empresas exportadas',
+  'company.suggestion_dismissed': 'Sugestão de empresa dispensada',
   'company.imported': 'Empresas importadas',
   'ticket.exported': 'Tickets exportados',
   'watchers.email_added': 'Endereço passou a acompanhar ticket',

@@ -49,7 +49,6 @@ export const en: Twin<typeof t> = {
     fileOf: 'Download CSV of {month}',
     fileDone: '{n, plural, one {# entry saved} other {# entries saved}}',
     fileEmpty: 'You see no ticket with time in this month.',
-    fileCut: 'the file stopped half-way. Try again.',
     fileFailed: 'The file was not saved: {why}',
   },
 }

@@ -47,6 +47,5 @@ export const t = messages('companies-contract', {
   fileOf: 'Baixar CSV de {month}',
   fileDone: '{n, plural, one {# lançamento salvo} many {# de lançamentos salvos} other {# lançamentos salvos}}',
   fileEmpty: 'Você não vê nenhum ticket com tempo neste mês.',
-  fileCut: 'o arquivo parou no meio. Tente de novo.',
   fileFailed: 'O arquivo não foi salvo: {why}',
 })

@@ -1,19 +1,17 @@
 import type { Company } from '@balcao/contracts/companies/companies'
 import type { HoursReport as Report } from '@balcao/contracts/companies/contracts'
-import { failureOf } from '@balcao/ui/lib/failure'
 import { figure } from '@balcao/ui/lib/language'
 import { Loaded } from '@balcao/ui/profile/block'
-import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import { Download } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { useCan } from '../../lib/can.ts'
-import { CutOff, Refused, readExport, save } from '../../lib/file-export.ts'
 import { trpc } from '../../lib/trpc.ts'
 import css from './companies.module.css'
 import { t } from './contract.messages.ts'
 import contractCss from './contract.module.css'
 import { hoursText, monthText } from './hours-text.ts'
+import { useSavedFile } from './saved-file.data.ts'
 
 /** Time on a company's tickets by month, each month as a file. */
 export const HoursReport = ({ company }: { company: Company }) => {
@@ -39,7 +37,11 @@ export const HoursReport = ({ company }: { company: Company }) => {
 type MonthsProps = { company: Company; months: Report['data']; label: string }
 
 const Months = ({ company, months, label }: MonthsProps) => {
-  const [busy, run] = useMonthFile(company)
+  const { busy, run } = useSavedFile('horas.csv', {
+    empty: () => t('fileEmpty'),
+    done: (n) => t('fileDone', { n }),
+    failed: (why) => t('fileFailed', { why }),
+  })
   const mayExport = useCan()('ticket.export')
   return (
     <table className={contractCss.report} aria-labelledby={label}>
@@ -71,10 +73,10 @@ const Months = ({ company, months, label }: MonthsProps) => {
               {mayExport ? (
                 <Button
                   size="small"
-                  disabled={busy !== null}
+                  disabled={busy}
                   startIcon={<Download size={16} aria-hidden />}
                   aria-label={t('fileOf', { month: monthText(month) })}
-                  onClick={() => void run(month)}
+                  onClick={() => void run(`/api/companies/${company.id}/hours/export?month=${month}`)}
                 >
                   CSV
                 </Button>
@@ -85,35 +87,4 @@ const Months = ({ company, months, label }: MonthsProps) => {
       </tbody>
     </table>
   )
-}
-
-/** Saves a month's entries as a file; it ends with the page that shows it. */
-function useMonthFile(company: Company) {
-  const [busy, setBusy] = useState<string | null>(null)
-  const running = useRef<AbortController>(null)
-  useEffect(() => () => running.current?.abort(), [])
-  async function run(month: string) {
-    const stop = new AbortController()
-    running.current = stop
-    setBusy(month)
-    const told = { id: 'hours' }
-    try {
-      const { file, name, lines } = await readExport(
-        `/api/companies/${company.id}/hours/export?month=${month}`,
-        'horas.csv',
-        stop.signal,
-        () => undefined,
-      )
-      if (lines === 0) return notify.info(t('fileEmpty'), told)
-      save(file, name)
-      notify.success(t('fileDone', { n: lines }), told)
-    } catch (error) {
-      if (stop.signal.aborted) return
-      const why = error instanceof CutOff ? t('fileCut') : error instanceof Refused ? error.message : failureOf(error).message
-      notify.error(t('fileFailed', { why }), told)
-    } finally {
-      setBusy(null)
-    }
-  }
-  return [busy, run] as const
 }

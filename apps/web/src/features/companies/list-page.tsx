@@ -6,7 +6,7 @@ import { FilterChips } from '@balcao/ui/filter-chips'
 import type { FilterField } from '@balcao/ui/lib/filters'
 import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { FileUp, Plus } from 'lucide-react'
+import { Download, FileUp, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import { ListActs, ListPage } from '../../lib/list-page.tsx'
@@ -17,7 +17,8 @@ import { card, columnsOf } from './columns.tsx'
 import { useCompanyList } from './companies.data.ts'
 import { t as ti } from './import.messages.ts'
 import { t } from './messages.ts'
-import { type Filter, fromChips, readSearch, toChips, writeSearch } from './search.ts'
+import { useSavedFile } from './saved-file.data.ts'
+import { exportOf, type Filter, fromChips, readSearch, toChips, writeSearch } from './search.ts'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })))
 
@@ -72,12 +73,20 @@ const Toolbar = ({ filter, onShow, onCreate }: ToolbarProps) => {
     { id: 'tier', label: t('tier'), options: TIERS.map((value) => ({ value, label: t(`tier_${value}`) })) },
   ]
   const [importing, setImporting] = useState(false)
+  const { busy, run } = useSavedFile('empresas.csv', {
+    empty: () => ti('exportNone'),
+    done: (n) => ti('exported', { n }),
+    failed: (why) => ti('exportFailed', { why }),
+  })
   return (
     <>
       <SearchBox label={t('search')} value={filter.search ?? ''} onSearch={(text) => onShow(fromChips(toChips(filter), text))} />
       <FilterChips fields={fields} applied={toChips(filter)} onChange={(chips) => onShow(fromChips(chips, filter.search))} />
       {onCreate ? (
         <ListActs>
+          <Button size="small" disabled={busy} startIcon={<Download size={16} aria-hidden />} onClick={() => void run(exportOf(filter))}>
+            {ti('export')}
+          </Button>
           <Button size="small" startIcon={<FileUp size={16} aria-hidden />} onClick={() => setImporting(true)}>
             {ti('open')}
           </Button>

@@ -30,7 +30,7 @@ export const en: Twin<typeof t> = {
     people: 'People',
     csat: 'CSAT',
     csatLong: 'Satisfaction (90 days)',
-    lastActivity: 'Last activity',
+    lastContact: 'Last contact',
     openTickets: 'Open tickets',
     peopleOf: '{n, plural, =0 {no people} one {# person} other {# people}}',
     openOf: '{n, plural, =0 {no open tickets} one {# open ticket} other {# open tickets}}',
@@ -167,6 +167,7 @@ export const en: Twin<typeof t> = {
     domain_pending: 'Waits for {email} to confirm',
     domain_expired: 'The link sent to {email} expired',
     domain_verified: 'Confirmed',
+    domainShared: 'Also of {companies}: who comes by it is suggested only.',
 
     merge: 'Merge into another…',
     mergeTitle: 'Merge “{name}” into another company',

@@ -28,7 +28,7 @@ export const t = messages('companies', {
   people: 'Pessoas',
   csat: 'CSAT',
   csatLong: 'Satisfação (90 dias)',
-  lastActivity: 'Última atividade',
+  lastContact: 'Último contato',
   openTickets: 'Tickets abertos',
   peopleOf: '{n, plural, =0 {nenhuma pessoa} one {# pessoa} many {# de pessoas} other {# pessoas}}',
   openOf: '{n, plural, =0 {nenhum ticket aberto} one {# ticket aberto} many {# de tickets abertos} other {# tickets abertos}}',
@@ -171,6 +171,7 @@ export const t = messages('companies', {
   domain_pending: 'Aguarda confirmação por {email}',
   domain_expired: 'O link enviado para {email} venceu',
   domain_verified: 'Confirmado',
+  domainShared: 'Também é de {companies}: quem chega por ele fica como sugestão.',
 
   merge: 'Juntar a outra…',
   mergeTitle: 'Juntar “{name}” a outra empresa',

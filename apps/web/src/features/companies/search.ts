@@ -36,6 +36,13 @@ export function writeSearch({ search, segment, status, tier }: Filter): Record<s
   }
 }
 
+/** Where the companies of a list are a file. */
+export function exportOf({ search, segment, status, tier }: Filter): string {
+  const asked = new URLSearchParams(search ? { search } : {})
+  for (const [name, values] of Object.entries({ segment, status, tier })) for (const value of values ?? []) asked.append(name, value)
+  return asked.size > 0 ? `/api/companies/export?${asked}` : '/api/companies/export'
+}
+
 /** The filters as chips say them; the search has a field of its own. */
 export function toChips({ segment, status, tier }: Filter): AppliedFilter[] {
   const chips = { segment: segment?.slice(0, 1), status, tier }

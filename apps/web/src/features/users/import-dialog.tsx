@@ -1,6 +1,7 @@
 import { type ImportRow, MAX_IMPORT_ROWS } from '@balcao/contracts/users/import'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ErrorFile } from '../../lib/import/error-file.ts'
 import { ImportDialog as FileImport } from '../../lib/import/import-dialog.tsx'
 import type { Source } from '../../lib/import/import-types.ts'
 import { api } from '../../lib/trpc.ts'
@@ -11,6 +12,17 @@ import { Invite } from './user-form.tsx'
 /** A first line and two people, as a spreadsheet in Portuguese would open it. */
 const MODEL =
   '\ufeffnome;e-mail;papel;empresa\r\nAna Souza;ana.souza@exemplo.com.br;Cliente;\r\nBruno Lima;bruno.lima@exemplo.com.br;Agente;\r\n'
+
+/** All columns of a line, for the file of those with errors. */
+const ERROR_FILE: ErrorFile<ImportRow> = {
+  name: 'usuarios-com-erro.csv',
+  columns: [
+    ['nome', 'name'],
+    ['e-mail', 'email'],
+    ['papel', 'role'],
+    ['empresa', 'company'],
+  ],
+}
 
 /** People out of a file. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
@@ -36,6 +48,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         { head: t('company'), cell: ({ company }) => company },
       ]}
       model={{ name: 'usuarios.csv', text: MODEL }}
+      errorFile={ERROR_FILE}
       says={{
         title: t('importTitle'),
         text: t('importText'),

@@ -8,6 +8,7 @@ import { Download } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { FileButton } from '../file-button.tsx'
 import { save } from '../file-export.ts'
+import { type ErrorFile, errorText } from './error-file.ts'
 import { useImport } from './import.data.ts'
 import css from './import.module.css'
 import { ImportPreview, type PreviewColumn } from './import-preview.tsx'
@@ -19,6 +20,8 @@ type ImportDialogProps<Row extends ReportRow> = {
   columns: readonly PreviewColumn<Row>[]
   /** A file to begin with: its name and text. */
   model: { name: string; text: string }
+  /** How the lines with errors are written into a file of their own. */
+  errorFile: ErrorFile<Row>
   says: { title: string; text: string; run: (n: number) => string; done: (n: number) => string }
   /** What else is asked before it is written, and its answers: another answer is another act. */
   options?: ReactNode
@@ -27,7 +30,16 @@ type ImportDialogProps<Row extends ReportRow> = {
 }
 
 /** Things out of a file: chosen, looked at line by line, and only then written. */
-export function ImportDialog<Row extends ReportRow>({ source, columns, model, says, options, chosen, onClose }: ImportDialogProps<Row>) {
+export function ImportDialog<Row extends ReportRow>({
+  source,
+  columns,
+  model,
+  errorFile,
+  says,
+  options,
+  chosen,
+  onClose,
+}: ImportDialogProps<Row>) {
   const titleId = useId()
   const { checked, busy, failure, look, write } = useImport(source)
   const [skipWrong, setSkipWrong] = useState(false)
@@ -74,6 +86,17 @@ export function ImportDialog<Row extends ReportRow>({ source, columns, model, sa
           {report ? (
             <>
               <ImportPreview report={report} columns={columns} />
+              {report.invalid > 0 ? (
+                <div>
+                  <Button
+                    size="small"
+                    startIcon={<Download size={16} aria-hidden />}
+                    onClick={() => save(new Blob([errorText(report.rows, errorFile)], { type: 'text/csv;charset=utf-8' }), errorFile.name)}
+                  >
+                    {t('errorFile', { n: report.invalid })}
+                  </Button>
+                </div>
+              ) : null}
               {report.invalid > 0 && report.valid > 0 ? (
                 <label className={css.check}>
                   <input type="checkbox" checked={skipWrong} onChange={(event) => setSkipWrong(event.target.checked)} />

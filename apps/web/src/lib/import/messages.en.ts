@@ -16,6 +16,8 @@ export const en: Twin<typeof t> = {
     fine: 'Ready',
     onlyBad: 'Show only lines with errors',
     skip: 'Leave out lines with errors',
+    problems: 'problem',
+    errorFile: '{n, plural, one {Download the line with an error} other {Download the # lines with errors}}',
     running: 'Importing…',
     failed: 'Nothing was saved: {why}',
     cancel: 'Cancel',

@@ -16,6 +16,8 @@ export const t = messages('import', {
   fine: 'Pronta',
   onlyBad: 'Mostrar só as linhas com erro',
   skip: 'Deixar de fora as linhas com erro',
+  problems: 'problema',
+  errorFile: '{n, plural, one {Baixar a linha com erro} many {Baixar as # de linhas com erro} other {Baixar as # linhas com erro}}',
   running: 'Importando…',
   failed: 'Nada foi gravado: {why}',
   cancel: 'Cancelar',
