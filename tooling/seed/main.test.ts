@@ -40,6 +40,9 @@ const TABLES = [
   'ticketRatings',
   'outgoingMessages',
   'companyDomains',
+  'companyContracts',
+  'companySuggestions',
+  'timeEntries',
   'recurringTickets',
 ] as const
 const counts = () =>
@@ -183,11 +186,45 @@ test('a conversation read by id is in order of time', async () => {
   )
 })
 
+test('companies of the first desk have levels, branches and contracts, one pool nearly used up, and somebody who may be of two', async () => {
+  await inSystem(db, async (tx) => {
+    const pools = await tx
+      .selectFrom('companyContracts as k')
+      .innerJoin('companies as c', (join) => join.onRef('c.tenantId', '=', 'k.tenantId').onRef('c.id', '=', 'k.companyId'))
+      .where('k.period', '=', 'contract')
+      .where('k.poolMinutes', 'is not', null)
+      .select(['c.name', 'k.poolMinutes'])
+      .select((eb) =>
+        eb
+          .selectFrom('timeEntries as e')
+          .whereRef('e.tenantId', '=', 'k.tenantId')
+          .whereRef('e.companyId', '=', 'k.companyId')
+          .whereRef('e.workedOn', '>=', 'k.startsOn')
+          .select((e) => e.fn.sum<number>('e.minutes').as('used'))
+          .as('used'),
+      )
+      .orderBy('c.name')
+      .execute()
+    const percents = pools.map(({ name, poolMinutes, used }) => [name, Math.floor((Number(used) * 100) / Number(poolMinutes))])
+    expect(percents).toEqual([
+      ['Construtora Pedra Alta', 52],
+      ['Grupo Serra Azul', 86],
+      ['Hotel Maré Mansa', 107],
+    ])
+    const entries = await tx.selectFrom('timeEntries').select(['workedOn', 'companyId']).execute()
+    expect(entries.every(({ workedOn, companyId }) => companyId !== null && new Date(workedOn).getTime() <= Date.now())).toBe(true)
+    const companies = await tx.selectFrom('companies').select(['tier', 'parentId', 'ownerUserId']).where('tier', 'is not', null).execute()
+    expect(companies.filter(({ parentId }) => parentId !== null)).toHaveLength(2)
+    expect(companies.every(({ ownerUserId }) => ownerUserId !== null)).toBe(true)
+  })
+  expect((await counts()).companySuggestions).toBe(2)
+})
+
 test('the first desk has links, opinions of every kind, a reply that waits and a proved domain; none at its visitors’ tickets', async () => {
   const all = await counts()
   expect(all.ticketRelations).toBeGreaterThanOrEqual(4)
   expect(all.ticketRatings).toBeGreaterThanOrEqual(5)
-  expect([all.outgoingMessages, all.companyDomains]).toEqual([1, 1])
+  expect([all.outgoingMessages, all.companyDomains]).toEqual([1, 3])
   await inSystem(db, async (tx) => {
     const due = await tx.selectFrom('outgoingMessages').select(['state', 'dueAt', 'afterId', 'ticketId']).executeTakeFirstOrThrow()
     expect([due.state, Date.parse(due.dueAt) > Date.now() + 2 * 86_400_000, due.afterId > 0]).toEqual(['planned', true, true])

@@ -3,6 +3,7 @@ import { inSystem } from '@balcao/db/system'
 import { hash } from '@balcao/platform/passwords'
 import { DEMO_PASSWORD, DEMOS } from './desks.ts'
 import { planDesk } from './plan.ts'
+import { writeAccounts } from './write-accounts.ts'
 import { writeExtras } from './write-extras.ts'
 import { writeFields } from './write-fields.ts'
 import { writeNotices } from './write-notices.ts'
@@ -40,6 +41,7 @@ export async function seedOnce(url: string): Promise<void> {
         if (desk.slug !== FIELDS_DESK) continue
         await writeFields(tx, ids)
         await writeExtras(tx, ids, desk, now)
+        await writeAccounts(tx, ids, now)
         await writeNotices(tx, ids, desk, now)
         await writeRecurring(tx, ids, now)
       }
