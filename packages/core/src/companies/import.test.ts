@@ -85,6 +85,12 @@ test('level, health, who answers for it and whose branch it is come out of the f
   ])
 })
 
+test('a company without a CNPJ whose name a line repeats takes no CNPJ from the lines that have none', async ({ desk }) => {
+  await desk.aCompany('Já Existe')
+  const report = await desk.as('admin')(importCompanies, file(['nome;cnpj', 'Já existe;', 'Nova;']))
+  expect(report.rows.map(({ errors }) => errors.map(({ field }) => field))).toEqual([['name'], []])
+})
+
 test('phones, addresses and a contract come out of the file, or each is named as wrong; reasons of an earlier try are passed over', async ({
   desk,
 }) => {

@@ -94,7 +94,7 @@ async function check(ctx: Ctx, rows: CompanyRow[]): Promise<Checked[]> {
     if (names.has(name)) wrong('name', `Nome repetido: já está na linha ${names.get(name)}.`)
     else if (taken.names.has(name)) wrong('name', 'Já existe uma empresa com este nome.')
     if (cnpj && cnpjs.has(cnpj)) wrong('cnpj', `CNPJ repetido: já está na linha ${cnpjs.get(cnpj)}.`)
-    else if (taken.cnpjs.has(cnpj)) wrong('cnpj', `Este CNPJ já é da empresa “${taken.cnpjs.get(cnpj)}”.`)
+    else if (cnpj && taken.cnpjs.has(cnpj)) wrong('cnpj', `Este CNPJ já é da empresa “${taken.cnpjs.get(cnpj)}”.`)
     if (name && !names.has(name)) names.set(name, line)
     if (cnpj && !cnpjs.has(cnpj)) cnpjs.set(cnpj, line)
     const terms = contractOf(row)
