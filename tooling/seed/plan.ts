@@ -1,5 +1,5 @@
 import type { Change } from '@balcao/contracts/tickets/history'
-import type { Channel, Priority, Status, TicketType } from '@balcao/contracts/tickets/statuses'
+import type { Channel, Priority, Status, BuiltInType } from '@balcao/contracts/tickets/statuses'
 import { cast, isOpen, type Part } from './cast.ts'
 import type { Desk } from './content/people.ts'
 import { CLOSINGS, GREETINGS, POOLS } from './content/pools.ts'
@@ -18,7 +18,7 @@ export type PlannedTicket = {
   description: string
   status: Status
   priority: Priority
-  type: TicketType
+  type: BuiltInType
   channel: Channel
   requester: string
   assignee: string | null

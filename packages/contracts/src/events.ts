@@ -41,6 +41,8 @@ export const EVENTS = {
   'view:changed': z.object({ userId: Id.nullable() }),
   /** The organisation calls its statuses something else from now on. */
   'statuses:renamed': z.object({}),
+  /** Its list of types of tickets is another one from now on. */
+  'types:changed': z.object({}),
   /** Somebody began to write on a ticket, or no longer does. */
   'draft:changed': z.object({ userId: Id, at: Id, isThere: z.boolean() }),
   /** Their open tickets go to somebody, or back to their queues. */

@@ -47,6 +47,7 @@ import type { TicketRelationsTable } from './schema-relations.ts'
 import type { CommentTextsTable, KeptSearchesTable, TicketTextsTable } from './schema-search.ts'
 import type { SocketTicketsTable } from './schema-socket-tickets.ts'
 import type { StatusNamesTable } from './schema-status-names.ts'
+import type { TicketTypesTable } from './schema-ticket-types.ts'
 import type { TimeEntriesTable, TimeTimersTable } from './schema-time.ts'
 import type { TicketViewsTable, TicketViewTabsTable } from './schema-views.ts'
 import type {
@@ -224,6 +225,7 @@ export type DB = {
   tagCounts: TagCountsTable
   tagCountDeltas: TagCountDeltasTable
   statusNames: StatusNamesTable
+  ticketTypes: TicketTypesTable
   tickets: TicketsTable
   ticketNumbers: TicketNumbersTable
   ticketTags: TicketTagsTable

@@ -42,6 +42,7 @@ import { ratings } from './tickets/ratings.ts'
 import { recurring } from './tickets/recurring.ts'
 import { relations } from './tickets/relations.ts'
 import { statusNames } from './tickets/status-names.ts'
+import { types } from './tickets/types.ts'
 import { tags as ticketTags } from './tickets/tags.ts'
 import { templates as ticketTemplates } from './tickets/templates.ts'
 import { tickets } from './tickets/tickets.ts'
@@ -67,6 +68,7 @@ export const appRouter = router({
     ratings,
     relations,
     statusNames,
+    types,
     tags: ticketTags,
     templates: ticketTemplates,
     watchers,

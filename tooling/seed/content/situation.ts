@@ -1,4 +1,4 @@
-import type { Priority, TicketType } from '@balcao/contracts/tickets/statuses'
+import type { Priority, BuiltInType } from '@balcao/contracts/tickets/statuses'
 import type { TagName } from './tags.ts'
 
 /** Queues by their short name in the content; each tenant maps them to its own. */
@@ -12,7 +12,7 @@ export type QueueKey = 'n1' | 'n2' | 'finance' | 'onboarding'
 export type Situation = {
   key: string
   queue: QueueKey
-  type: TicketType
+  type: BuiltInType
   priority: Priority
   tags: readonly TagName[]
   titles: readonly string[]

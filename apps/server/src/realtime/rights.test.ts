@@ -1,10 +1,13 @@
 import { UpdateRole } from '@balcao/contracts/roles/roles'
+import { BUILT_IN_TYPES } from '@balcao/contracts/tickets/type-words'
+import { SaveTypes } from '@balcao/contracts/tickets/types'
 import { CreateTicketView } from '@balcao/contracts/tickets/views'
 import { update } from '@balcao/core/roles/roles'
 import type { Desk } from '@balcao/core/testing/desk'
 import * as drafts from '@balcao/core/tickets/drafts'
 import * as statusNames from '@balcao/core/tickets/status-names'
 import * as tickets from '@balcao/core/tickets/tickets'
+import * as types from '@balcao/core/tickets/types'
 import * as views from '@balcao/core/tickets/views'
 import { create } from '@balcao/core/users/create'
 import { expect } from 'vitest'
@@ -130,6 +133,9 @@ test('that the organisation’s words changed is told to both sides, also to who
   await desk.as('admin')(statusNames.update, { open: { name: 'CANARIO' } })
   await publish(server, desk)
   for (const one of [agent, client]) await one.until(() => told(one) === 1)
+  await desk.as('admin')(types.save, SaveTypes.parse({ types: [...BUILT_IN_TYPES, { name: 'CANARIO' }] }))
+  await publish(server, desk)
+  for (const one of [agent, client]) await one.until(() => told(one) === 2)
   const late = await listen(server.url, token, from)
   await late.until(() => told(late) === 1)
   await retitle(other, (await other.aTicket()).id, 'depois')

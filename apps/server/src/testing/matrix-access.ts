@@ -1,3 +1,4 @@
+import { BUILT_IN_TYPES } from '@balcao/contracts/tickets/type-words'
 import { all, another, empty, found, type Row, refused } from './matrix-row.ts'
 
 const newOrganization = () => {
@@ -36,6 +37,12 @@ export const ACCESS: Record<string, Row> = {
   'tenants.settings.update': { least: 'admin', works: () => ({ name: 'Outro nome' }), naming: {} },
   'tickets.statusNames.get': { least: 'client', works: () => ({}), naming: {} },
   'tickets.statusNames.update': { least: 'admin', works: () => ({ open: { name: `Em curso ${another()}` } }), naming: {} },
+  'tickets.types.list': { least: 'client', works: () => ({}), naming: {} },
+  'tickets.types.save': {
+    least: 'admin',
+    works: () => ({ types: BUILT_IN_TYPES.map(({ key }, n) => (n === 0 ? { key, name: `Chamado ${another()}` } : { key })) }),
+    naming: {},
+  },
   'tenants.domain.get': { least: 'admin', works: () => ({}), naming: {} },
   'tenants.domain.request': { least: 'admin', works: () => ({ domain: 'ajuda.empresa.com.br' }), naming: {} },
   'tenants.domain.check': {

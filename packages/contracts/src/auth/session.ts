@@ -19,10 +19,12 @@ export const SessionUser = z.object({
   /** Of the screens; a session kept by an older version has none. */
   language: z.enum(LANGUAGES).optional(),
   /**
-   * The organisation's own words in place of built-in ones: `status.open` as this person reads it, `customer-status.open` as
-   * customers do. Absent where all are built-in.
+   * The organisation's own words in place of built-in ones: `status.open` and `type.incident` as this person reads them,
+   * `customer-status.open` as customers do. Absent where all are built-in.
    */
   ownWords: z.record(z.string(), z.string()).optional(),
+  /** Keys of the organisation's types in their order: those to choose from, and those switched off. Absent where all are built-in. */
+  ticketTypes: z.object({ active: z.array(z.string()), off: z.array(z.string()) }).optional(),
 })
 export type SessionUser = z.output<typeof SessionUser>
 

@@ -66,7 +66,7 @@ test('I20 a hundred thousand signs are taken apart in a moment', () => {
 })
 
 test('a status is found by the organisation’s own name as well; built-in words keep their meaning', () => {
-  const own = { open: 'Aberto', waiting_customer: 'Com o cliente', closed: 'Fim' } as const
+  const own = { statuses: { open: 'Aberto', waiting_customer: 'Com o cliente', closed: 'Fim' } } as const
   const status = (text: string) => parseQuery(text, own).status
   expect(status('status:"com o CLIENTE" status:fim')).toEqual(['waiting_customer', 'closed'])
   expect(status('status:fechado')).toEqual(['closed'])
@@ -79,4 +79,13 @@ test('a status is found by the organisation’s own name as well; built-in words
   ])
   expect(filterParts('status:fim status:comeco', own).map(({ text }) => text)).toEqual(['status:fim'])
   expect(parseQuery('status:fim').ignored).toEqual(['status:fim'])
+})
+
+test('a type is found by its key, its built-in word and the organisation’s own names, in both languages of the operator', () => {
+  const own = { types: { instalacao: 'Instalação de campo', incident: 'Chamado' } }
+  const type = (text: string) => parseQuery(text, own).type
+  expect(type('tipo:chamado type:incidente TIPO:INCIDENT')).toEqual(['incident'])
+  expect(type('tipo:"instalação de campo"')).toEqual(['instalacao'])
+  expect(type('tipo:instalacao tipo:solicitação')).toEqual(['instalacao', 'request'])
+  expect(parseQuery('tipo:outro', own)).toMatchObject({ type: [], ignored: ['tipo:outro'] })
 })

@@ -1,5 +1,5 @@
 import { folded, nameKey as key } from '../folded.ts'
-import { OPEN_STATUSES, PRIORITIES, PRIORITY_NAME, type Priority, STATUS, STATUSES, type Status } from '../tickets/statuses.ts'
+import { OPEN_STATUSES, PRIORITIES, PRIORITY_NAME, type Priority, STATUS, STATUSES, type Status, TYPE_NAME, TYPES } from '../tickets/statuses.ts'
 
 /** What somebody typed, taken apart: words and phrases to find, some to leave out, and filters of tickets. */
 export type ParsedQuery = {
@@ -8,6 +8,7 @@ export type ParsedQuery = {
   without: string[]
   status: Status[]
   priority: Priority[]
+  type: string[]
   /** `me`, `none`, or a part of a name. */
   assignee: string[]
   tag: string[]
@@ -34,12 +35,15 @@ const named = <T extends string>(keys: readonly T[], name: (one: T) => string) =
 const STATUS_BY_NAME = named(STATUSES, (one) => STATUS[one].name)
 for (const name of ['aberto', 'abertos']) STATUS_BY_NAME.set(name, [...OPEN_STATUSES])
 const PRIORITY_BY_NAME = named(PRIORITIES, (one) => PRIORITY_NAME[one])
+const TYPE_BY_NAME = named(TYPES, (one) => TYPE_NAME[one])
 
 export type Filter = Exclude<keyof ParsedQuery, 'words' | 'phrases' | 'without' | 'ignored'>
 const FILTERS: Record<string, Filter> = {
   status: 'status',
   priority: 'priority',
   prioridade: 'priority',
+  type: 'type',
+  tipo: 'type',
   assignee: 'assignee',
   responsavel: 'assignee',
   tag: 'tag',
@@ -60,6 +64,7 @@ const nothing = (): ParsedQuery => ({
   without: [],
   status: [],
   priority: [],
+  type: [],
   assignee: [],
   tag: [],
   queue: [],
@@ -78,8 +83,8 @@ const saysSomething = (text: string) => /[\p{L}\p{N}]/u.test(text)
 /** A filter as it stands in a query: where, and what it says. */
 export type FilterPart = { filter: Filter; value: string; text: string }
 
-/** What an organisation calls its statuses; the built-in words are known beside them. */
-export type OwnNames = Partial<Record<Status, string>>
+/** What an organisation calls its statuses and its types, by their keys; the built-in words are known beside them. */
+export type OwnNames = { statuses?: Partial<Record<Status, string>>; types?: Readonly<Record<string, string>> }
 
 /** The filters of a query that narrow it, in their order. */
 export function filterParts(text: string, own: OwnNames = {}): FilterPart[] {
@@ -115,8 +120,11 @@ function addFilter(query: ParsedQuery, filter: Filter, known: string[], whole: s
 }
 
 function valuesOf(filter: Filter, value: string, own: OwnNames): string[] {
-  if (filter === 'status') return STATUS_BY_NAME.get(key(value)) ?? STATUSES.filter((one) => own[one] && key(own[one]) === key(value))
+  const called = (names: Readonly<Record<string, string>> = {}) =>
+    Object.keys(names).filter((one) => one === key(value) || key(names[one] ?? '') === key(value))
+  if (filter === 'status') return STATUS_BY_NAME.get(key(value)) ?? called(own.statuses)
   if (filter === 'priority') return PRIORITY_BY_NAME.get(key(value)) ?? []
+  if (filter === 'type') return TYPE_BY_NAME.get(key(value)) ?? called(own.types)
   if (!saysSomething(value)) return []
   if (filter === 'tag') return [value]
   if (filter === 'since' || filter === 'until') return dayOf(value)

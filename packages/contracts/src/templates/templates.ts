@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Id, line, listOf, Paging, prose, Timestamp } from '../common.ts'
 import { MAX_CONTENT } from '../tickets/bounds.ts'
-import { PRIORITIES, STATUSES, TYPES } from '../tickets/statuses.ts'
+import { PRIORITIES, STATUSES } from '../tickets/statuses.ts'
 import { Ticket } from '../tickets/tickets.ts'
+import { TypeKey } from '../tickets/types.ts'
 import { unknownVariables, VARIABLE_NAMES } from './variables.ts'
 
 export const MAX_TEMPLATE_NAME = 80
@@ -13,7 +14,7 @@ export const MAX_TEMPLATES = 1_000
 export const TemplateChanges = z.strictObject({
   status: z.enum(STATUSES).optional(),
   priority: z.enum(PRIORITIES).optional(),
-  type: z.enum(TYPES).optional(),
+  type: TypeKey.optional(),
   /** The ticket becomes that of whoever applies it. */
   takes: z.literal(true).optional(),
   addTagIds: z.array(Id).max(20).optional(),

@@ -1,4 +1,4 @@
-import type { Channel, Priority, Status, TicketType } from './statuses.ts'
+import type { BuiltInType, Channel, Priority, Status } from './statuses.ts'
 
 /** The words of `statuses.ts` for those who read English. */
 export const STATUS_NAME_EN: Record<Status, string> = {
@@ -27,7 +27,7 @@ export const CUSTOMER_STATUS_NAME_EN: Record<Status, string> = {
   spam: 'Closed',
 }
 export const PRIORITY_NAME_EN: Record<Priority, string> = { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' }
-export const TYPE_NAME_EN: Record<TicketType, string> = {
+export const TYPE_NAME_EN: Record<BuiltInType, string> = {
   incident: 'Incident',
   request: 'Request',
   question: 'Question',

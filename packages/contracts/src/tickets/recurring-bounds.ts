@@ -13,5 +13,5 @@ export const PREVIEWED = 5
 export const RECURRING_STATES = ['active', 'paused', 'ended'] as const
 export type RecurringState = (typeof RECURRING_STATES)[number]
 /** What a recurring ticket named and is no longer there; or what the create rule refused. */
-export const TROUBLES = ['assignee', 'queue', 'tags', 'requester', 'refused'] as const
+export const TROUBLES = ['assignee', 'queue', 'tags', 'type', 'requester', 'refused'] as const
 export type Trouble = (typeof TROUBLES)[number]

@@ -4,8 +4,9 @@ import { FieldValues, SentValues } from '../custom-fields/values.ts'
 import { MAX_CONTENT, MAX_TITLE } from './bounds.ts'
 import { RECURRING_STATES, TROUBLES } from './recurring-bounds.ts'
 import { Schedule, SentSchedule } from './recurring-schedule.ts'
-import { PRIORITIES, TYPES } from './statuses.ts'
+import { PRIORITIES } from './statuses.ts'
 import { TagRef, Ticket } from './tickets.ts'
+import { TypeKey } from './types.ts'
 
 /** A ticket that opens itself again and again, with when it did last and does next. Customers get none of it. */
 export const RecurringTicket = z.object({
@@ -13,7 +14,7 @@ export const RecurringTicket = z.object({
   title: z.string(),
   description: z.string(),
   priority: z.enum(PRIORITIES),
-  type: z.enum(TYPES),
+  type: z.string(),
   queueId: Id.nullable(),
   assignee: Person.nullable(),
   requester: Person,
@@ -44,7 +45,8 @@ const fields = {
   title: line(MAX_TITLE),
   description: prose(MAX_CONTENT),
   priority: z.enum(PRIORITIES).default('medium'),
-  type: z.enum(TYPES).default('question'),
+  /** Left out: the one that new tickets have. */
+  type: TypeKey.optional(),
   queueId: Id.nullable().default(null),
   assigneeId: Id.nullable().default(null),
   requesterId: Id,
@@ -63,7 +65,7 @@ export const UpdateRecurring = z.strictObject({
   title: fields.title.optional(),
   description: fields.description.optional(),
   priority: z.enum(PRIORITIES).optional(),
-  type: z.enum(TYPES).optional(),
+  type: TypeKey.optional(),
   queueId: Id.nullable().optional(),
   assigneeId: Id.nullable().optional(),
   requesterId: Id.optional(),

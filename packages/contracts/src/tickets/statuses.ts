@@ -87,15 +87,19 @@ export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const
 export type Priority = (typeof PRIORITIES)[number]
 export const PRIORITY_NAME: Record<Priority, string> = { low: 'Baixa', medium: 'Média', high: 'Alta', urgent: 'Urgente' }
 
+/** The types that every organisation begins with; its own list of them may have more (`types.ts`). */
 export const TYPES = ['incident', 'request', 'question', 'problem', 'change'] as const
-export type TicketType = (typeof TYPES)[number]
-export const TYPE_NAME: Record<TicketType, string> = {
+export type BuiltInType = (typeof TYPES)[number]
+export const TYPE_NAME: Record<BuiltInType, string> = {
   incident: 'Incidente',
   request: 'Solicitação',
   question: 'Dúvida',
   problem: 'Problema',
   change: 'Mudança',
 }
+
+/** What a ticket is of when nobody says so, unless the organisation switched it off. */
+export const USUAL_TYPE: BuiltInType = 'question'
 
 export const CHANNELS = ['portal', 'staff', 'api', 'email'] as const
 export type Channel = (typeof CHANNELS)[number]

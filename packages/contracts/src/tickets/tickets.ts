@@ -6,7 +6,9 @@ import { FieldValues, SentValues } from '../custom-fields/values.ts'
 import { TICKET_ACTS } from '../roles/permissions.ts'
 import { AttachmentIds } from './attachments.ts'
 import { MAX_CONTENT, MAX_TITLE, NEGATABLE, TICKET_SORTS } from './bounds.ts'
-import { CHANNELS, PRIORITIES, STATUSES, TYPES } from './statuses.ts'
+import { CHANNELS, PRIORITIES, STATUSES } from './statuses.ts'
+import { MAX_TYPES } from './type-words.ts'
+import { TypeKey } from './types.ts'
 
 export const TagRef = z.object({ id: Id, name: z.string(), color: z.string().nullable() })
 export type TagRef = z.output<typeof TagRef>
@@ -20,7 +22,7 @@ export const Ticket = z.object({
   status: z.enum(STATUSES),
   statusLabel: z.string(),
   priority: z.enum(PRIORITIES),
-  type: z.enum(TYPES),
+  type: z.string(),
   channel: z.enum(CHANNELS),
   requester: Person,
   assignee: Person.nullable(),
@@ -54,7 +56,7 @@ export const CreateTicket = z.strictObject({
   title: line(MAX_TITLE),
   description: prose(MAX_CONTENT),
   priority: z.enum(PRIORITIES).optional(),
-  type: z.enum(TYPES).optional(),
+  type: TypeKey.optional(),
   queueId: Id.optional(),
   tagIds: tagIds.optional(),
   /** Staff may open a ticket for a customer. */
@@ -74,7 +76,7 @@ export const UpdateTicket = z.strictObject({
   status: z.enum(STATUSES).optional(),
   scheduledFor: Instant.nullable().optional(),
   priority: z.enum(PRIORITIES).optional(),
-  type: z.enum(TYPES).optional(),
+  type: TypeKey.optional(),
   assigneeId: Id.nullable().optional(),
   queueId: Id.nullable().optional(),
   /** At first that of its requester. */
@@ -96,7 +98,7 @@ const days = z.int().min(1).max(3650)
 export const TicketFilter = z.object({
   status: z.array(z.enum(STATUSES)).max(STATUSES.length).optional(),
   priority: z.array(z.enum(PRIORITIES)).max(PRIORITIES.length).optional(),
-  type: z.array(z.enum(TYPES)).max(TYPES.length).optional(),
+  type: z.array(TypeKey).max(MAX_TYPES).optional(),
   channel: z.array(z.enum(CHANNELS)).max(CHANNELS.length).optional(),
   assignee: z.array(Who).max(20).optional(),
   requester: z.array(Who).max(20).optional(),

@@ -7,6 +7,7 @@ const GONE: Record<Trouble, string> = {
   assignee: 'the assignee can no longer work on it',
   queue: 'the queue no longer exists',
   tags: 'a tag was deleted',
+  type: 'the type was switched off',
   requester: 'the requester was deactivated',
   refused: 'the ticket could not be created with these data',
 }

@@ -8,6 +8,7 @@ const GONE: Record<Trouble, string> = {
   assignee: 'o responsável não pode mais atender',
   queue: 'a fila não existe mais',
   tags: 'uma tag foi excluída',
+  type: 'o tipo foi desativado',
   requester: 'o solicitante foi desativado',
   refused: 'o ticket não pôde ser criado com estes dados',
 }

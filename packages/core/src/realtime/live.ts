@@ -130,7 +130,7 @@ export async function readAfter(db: Database, tenantId: number, after: number, l
     const changed = rows.filter((row) => row.name === 'access:changed').map((row) => row.payload.userId as number | null)
     const people = rows.some((row) => ABOUT_PEOPLE.has(row.name))
     const views = rows.filter((row) => row.name === 'view:changed').map((row) => row.payload.userId as number | null)
-    const words = rows.some((row) => row.name === 'statuses:renamed')
+    const words = rows.some((row) => row.name === 'statuses:renamed' || row.name === 'types:changed')
     const deliveries = [...present(rows, tickets, comments), ...presentDrafts(rows), ...(await presentOnesOwn(ctx.db, rows, isThere))]
     return {
       deliveries: deliveries.sort((a, b) => a.seq - b.seq),

@@ -7,6 +7,7 @@ import type { Ctx } from '../ctx.ts'
 import { decodeCursor, encodeCursor } from '../paging.ts'
 import { can } from '../policy.ts'
 import { ownWordsFor } from '../tickets/internal/status-name-rows.ts'
+import { ownTypeNames } from '../tickets/internal/type-rows.ts'
 import { type Asked, asked, peopleIds } from './internal/asked.ts'
 import { facetsOf } from './internal/facets.ts'
 import { commentIds, ticketIds } from './internal/find.ts'
@@ -54,9 +55,12 @@ async function idsOf(ctx: Ctx, wanted: Asked, { lookedAt, most }: Bounds): Promi
 
 const HITS = { ticket: ticketHits, user: peopleHits, comment: commentHits }
 
-/** What somebody typed, taken apart; only what names a status asks what the organisation calls its own. */
+/** What somebody typed, taken apart; only what names a status or a type asks what the organisation calls its own. */
 async function parsed({ db, actor }: Ctx, q: string): Promise<ParsedQuery> {
-  return parseQuery(q, /status:/i.test(q) ? await ownWordsFor(db, actor.side) : undefined)
+  return parseQuery(q, {
+    ...(/status:/i.test(q) ? { statuses: await ownWordsFor(db, actor.side) } : {}),
+    ...(/(tipo|type):/i.test(q) ? { types: Object.fromEntries(await ownTypeNames(db, actor.side)) } : {}),
+  })
 }
 
 /** Tickets, people and messages for the search box. Fewer than two characters suggest nothing. */

@@ -6,13 +6,14 @@ import { type Ctx, me } from '../ctx.ts'
 import { notFound } from '../errors.ts'
 import { must } from '../policy.ts'
 import { ownWordsFor } from '../tickets/internal/status-name-rows.ts'
+import { ownTypes } from '../tickets/internal/type-rows.ts'
 import { now } from '../tickets/queries.ts'
 import * as tickets from '../tickets/tickets.ts'
 import { mustFindTemplate } from './rows.ts'
 
 /**
  * Writes the answer of a template for one ticket, and changes the ticket as the template says. Nothing is sent: the answer
- * is the caller's to read and send. Tags of it that are gone are left out.
+ * is the caller's to read and send. Tags of it that are gone, and a type that is switched off, are left out.
  * @throws DomainError ticket_not_found, template_not_found, forbidden, status_move_refused; nothing is changed then
  */
 export async function apply(ctx: Ctx, input: ApplyTemplate): Promise<AppliedTemplate> {
@@ -31,8 +32,14 @@ export async function apply(ctx: Ctx, input: ApplyTemplate): Promise<AppliedTemp
   return { content, open: openVariables(content), ticket }
 }
 
-async function changesOf(ctx: Ctx, ticketId: number, { takes, addTagIds, ...fields }: TemplateChanges): Promise<Omit<UpdateTicket, 'id'>> {
+async function changesOf(
+  ctx: Ctx,
+  ticketId: number,
+  { takes, addTagIds, type, ...plain }: TemplateChanges,
+): Promise<Omit<UpdateTicket, 'id'>> {
   const taken = takes ? { assigneeId: me(ctx) } : {}
+  const isThere = type !== undefined && (await ownTypes(ctx.db)).some(({ key, active }) => key === type && active)
+  const fields = isThere ? { ...plain, type } : plain
   if (!addTagIds?.length) return { ...fields, ...taken }
   const wanted = await ctx.db
     .selectFrom('tags')

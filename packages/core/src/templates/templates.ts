@@ -19,6 +19,7 @@ import { like } from '../like.ts'
 import { decodeCursor, encodeCursor, pageOf, rowsOfPage } from '../paging.ts'
 import { must } from '../policy.ts'
 import { mustExistTags } from '../tickets/internal/references.ts'
+import { mustBeChoosable } from '../tickets/internal/type-rows.ts'
 import { now } from '../tickets/queries.ts'
 import { mustFindTemplate, ownTemplates, type TemplateRow, templateView } from './rows.ts'
 
@@ -74,11 +75,12 @@ async function mustBeFree(ctx: Ctx, ownerId: number | null, name: string, self?:
   if (same && same.id !== self) throw conflict('template_exists')
 }
 
-async function mustBeSound(ctx: Ctx, { addTagIds }: TemplateChanges): Promise<void> {
+async function mustBeSound(ctx: Ctx, { addTagIds, type }: TemplateChanges, held: TemplateChanges = {}): Promise<void> {
+  await mustBeChoosable(ctx, type, held.type, 'changes.type')
   if (addTagIds?.length) await mustExistTags(ctx, addTagIds)
 }
 
-/** @throws DomainError forbidden, template_exists, too_many_templates; invalid_input for tags that do not exist */
+/** @throws DomainError forbidden, template_exists, too_many_templates; invalid_input for tags that do not exist, or a type that cannot be chosen */
 export async function create(ctx: Ctx, { personal, changes = {}, ...input }: CreateTemplate): Promise<Template> {
   const ownerId = personal ? me(ctx) : null
   mustChange(ctx, ownerId)
@@ -100,14 +102,14 @@ export async function create(ctx: Ctx, { personal, changes = {}, ...input }: Cre
   return templateView(row)
 }
 
-/** @throws DomainError forbidden, template_not_found, template_exists; invalid_input for tags that do not exist */
+/** @throws DomainError forbidden, template_not_found, template_exists; invalid_input for tags that do not exist, or a type that cannot be chosen */
 export async function update(ctx: Ctx, { id, changes, ...input }: UpdateTemplate): Promise<Template> {
   must(ctx, 'template.use')
   await lock(ctx)
   const before = await mustFindTemplate(ctx, id)
   mustChange(ctx, before.ownerId)
   if (input.name) await mustBeFree(ctx, before.ownerId, input.name, id)
-  if (changes) await mustBeSound(ctx, changes)
+  if (changes) await mustBeSound(ctx, changes, before.changes as TemplateChanges)
   const row = await ctx.db
     .updateTable('templates')
     .set({ ...input, ...(changes ? { changes: JSON.stringify(changes) } : {}), updatedAt: now })

@@ -12,12 +12,14 @@ import { changedTickets, lockTickets, tagsNamed, tagsOf } from './internal/bulk-
 import { failureOf, formerOf, stepTo, take } from './internal/bulk-steps.ts'
 import { statesBeforeSpam } from './internal/spam.ts'
 import { ticketConditions } from './internal/ticket-page.ts'
+import { mustKnowTypes } from './internal/type-rows.ts'
 import type { Eb } from './internal/visible.ts'
 
 const ORDER = { limit: 1, sort: 'updatedAt', order: 'desc' } as const
 
 /** All tickets that a filter finds. @throws DomainError invalid_input when they are too many for one change */
 async function matching(ctx: Ctx, filter: TicketFilter): Promise<{ id: number }[]> {
+  await mustKnowTypes(ctx, filter.type, 'filter.type')
   const terms = await fieldTerms(ctx, 'ticket', filter.customFields ?? [])
   const found = await ctx.db
     .selectFrom('tickets as t')

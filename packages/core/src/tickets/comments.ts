@@ -1,6 +1,6 @@
 import type { ListOf } from '@balcao/contracts/common'
 import type { AddComment, Comment, ListComments } from '@balcao/contracts/tickets/comments'
-import { type Priority, STATUS, type Status, type TicketType } from '@balcao/contracts/tickets/statuses'
+import { type Priority, STATUS, type Status } from '@balcao/contracts/tickets/statuses'
 import { atOnce } from '../at-once.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, invalid } from '../errors.ts'
@@ -105,7 +105,7 @@ async function followUp(ctx: Ctx, closed: LockedTicket, input: AddComment): Prom
     title: closed.title,
     description: `Continuação do ticket #${closed.number}.`,
     priority: closed.priority as Priority,
-    type: closed.type as TicketType,
+    type: closed.type,
     requesterId: me(ctx),
     queueId: closed.queueId ?? (await defaultQueue(ctx.db)),
     number: await nextNumber(ctx),

@@ -15,6 +15,7 @@ import { idsByField } from './internal/by-field.ts'
 import { type Column, columnsOf } from './internal/export-columns.ts'
 import { fileName, readerOf } from './internal/export-reader.ts'
 import { wordsIn } from './internal/export-words.ts'
+import { ownTypeNames } from './internal/type-rows.ts'
 import { listTerms } from './internal/list-terms.ts'
 import { ticketConditions, ticketOrder } from './internal/ticket-page.ts'
 import { type TicketRow, ticketRows } from './internal/ticket-rows.ts'
@@ -39,7 +40,8 @@ export async function beginExport(ctx: Ctx, input: ExportTickets, most = MAX_EXP
   const { language, instant } = await readerOf(ctx)
   const words = wordsIn(language)
   const queues = await ctx.db.selectFrom('queues').select(['id', 'name']).execute()
-  const reading = { words, instant, queues: new Map(queues.map(({ id, name }) => [id, name])) }
+  const types = await ownTypeNames(ctx.db, 'staff')
+  const reading = { words, instant, types, queues: new Map(queues.map(({ id, name }) => [id, name])) }
   const columns = columnsOf(asked, await loadFields(ctx, 'ticket'), reading)
   const ids = await idsOf(ctx, list)
   if (ids.length > most)

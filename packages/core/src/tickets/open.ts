@@ -10,6 +10,7 @@ import { permitted } from './internal/permitted.ts'
 import { mustExistQueue, mustExistRequester, mustExistTags } from './internal/references.ts'
 import { sendFiles } from './internal/sent-files.ts'
 import { findTicket } from './internal/ticket-rows.ts'
+import { typeFor } from './internal/type-rows.ts'
 import { defaultQueue, insertTicket, nextNumber } from './queries.ts'
 
 /** A ticket the caller just wrote, also when that took it out of their sight. */
@@ -30,11 +31,13 @@ export async function open(ctx: Ctx, input: CreateTicket, how: Change[] = []): P
   if (input.requesterId) await mustExistRequester(ctx, input.requesterId)
   if (input.queueId) await mustExistQueue(ctx, input.queueId)
   if (input.tagIds?.length) await mustExistTags(ctx, input.tagIds)
+  const type = await typeFor(ctx, input.type)
   const { customFields = {}, attachmentIds, ...columns } = input
   const fields = await prepare(ctx, 'ticket', undefined, customFields)
   mustBeSound(fields)
   const ticket = await insertTicket(ctx, {
     ...columns,
+    type,
     requesterId: input.requesterId ?? me(ctx),
     queueId: input.queueId ?? (await defaultQueue(ctx.db)),
     number: await nextNumber(ctx),

@@ -1,4 +1,6 @@
 import { CreateRecurring } from '@balcao/contracts/tickets/recurring'
+import { BUILT_IN_TYPES } from '@balcao/contracts/tickets/type-words'
+import { SaveTypes } from '@balcao/contracts/tickets/types'
 import { expect, vi } from 'vitest'
 import { type Desk, test } from '../testing/desk.ts'
 import { react } from '../testing/react.ts'
@@ -6,6 +8,7 @@ import { nextOccurrences } from './internal/occurrences.ts'
 import * as recurring from './recurring.ts'
 import { resume } from './recurring-acts.ts'
 import { makeDue } from './recurring-due.ts'
+import { save as saveTypes } from './types.ts'
 
 const HOUR = 3_600_000
 const quiet = { log: { error: () => undefined } }
@@ -167,6 +170,18 @@ test('without its requester, or with values that no longer do, it stops and says
   await expect(desk.as('supervisor')(resume, { id: orphan.id })).rejects.toMatchObject({ details: [{ field: 'requesterId' }] })
   await desk.as('supervisor')(recurring.update, { id: orphan.id, requesterId: (await desk.person('client')).id })
   expect(await desk.as('supervisor')(resume, { id: orphan.id })).toMatchObject({ state: 'active', trouble: null })
+})
+
+test('a type that was switched off is gone as well: the ticket is of the usual one', async ({ house, desk }) => {
+  const list = (own: object) => desk.as('admin')(saveTypes, SaveTypes.parse({ types: [...BUILT_IN_TYPES, own] }))
+  await list({ name: 'Obra' })
+  const { id } = await due(desk, { type: 'obra' })
+  await list({ key: 'obra', active: false })
+  await expect(due(desk, { type: 'obra' })).rejects.toMatchObject({ code: 'invalid_input', details: [{ field: 'type' }] })
+  await makeDue({ db: house.db, ...quiet })
+  expect(await ticketsOf(desk)).toMatchObject([{ type: 'question' }])
+  expect(await read(desk, id)).toMatchObject({ state: 'active', type: 'question', trouble: { what: ['type'] } })
+  expect(await troubles(desk)).toMatchObject([{ message: expect.stringContaining('o tipo foi desativado') }])
 })
 
 test('when the author is gone, the administrators are told', async ({ house, desk }) => {

@@ -65,11 +65,11 @@ async function stop(ctx: Ctx, before: RecurringRow, what: Trouble, reasons: read
 }
 
 async function settle(ctx: Ctx, before: RecurringRow, values: Partial<RecurringRow>): Promise<void> {
-  const { pausedAt, nextAt, made, trouble, queueId, assigneeId, tagIds } = { ...before, ...values }
+  const { pausedAt, nextAt, made, trouble, queueId, assigneeId, tagIds, type } = { ...before, ...values }
   const row = await ctx.db
     .updateTable('recurringTickets')
     .set((eb) => ({
-      ...{ pausedAt, nextAt, made, queueId, assigneeId, tagIds },
+      ...{ pausedAt, nextAt, made, queueId, assigneeId, tagIds, type },
       trouble: trouble && JSON.stringify(trouble),
       ...(values.trouble ? { version: eb('version', '+', 1), updatedAt: now } : {}),
     }))
@@ -94,9 +94,9 @@ async function make(ctx: Ctx, id: number): Promise<void> {
   const { kept, gone } = await withoutGone(ctx, row)
   const ticket = await makeTicket(ctx, kept, { at: occurrence, kind: 'due', missed })
   const made = row.made + (ticket ? 1 : 0)
-  const { queueId, assigneeId, tagIds } = kept
+  const { queueId, assigneeId, tagIds, type } = kept
   await settle(ctx, row, {
-    ...{ made, queueId, assigneeId, tagIds },
+    ...{ made, queueId, assigneeId, tagIds, type },
     nextAt: nextOf({ schedule: row.schedule, made }, zone, occurrence),
     ...(gone.length ? { trouble: { what: gone, reasons: [] } } : {}),
   })

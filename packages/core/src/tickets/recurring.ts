@@ -31,6 +31,7 @@ import {
   zoneOf,
 } from './internal/recurring-rows.ts'
 import { mustBeAssignable, mustExistQueue, mustExistTags } from './internal/references.ts'
+import { mustBeChoosable, typeFor } from './internal/type-rows.ts'
 import { now } from './queries.ts'
 
 const ORDER = 'recurring'
@@ -74,7 +75,7 @@ export async function preview(ctx: Ctx, { schedule, id }: PreviewRecurring): Pro
   return { timeZone, next: nextOccurrences(schedule, timeZone, new Date().toISOString(), Math.min(PREVIEWED, left)) }
 }
 
-type Held = Pick<CreateRecurring, 'requesterId' | 'queueId' | 'tagIds' | 'assigneeId'> & { customFields: object }
+type Held = Pick<CreateRecurring, 'requesterId' | 'queueId' | 'tagIds' | 'assigneeId' | 'type'> & { customFields: object }
 
 /** Everything the tickets will name, as the rule that opens them will ask. @throws DomainError forbidden, invalid_input */
 export async function mustBeOpenable(ctx: Ctx, input: Held): Promise<void> {
@@ -86,6 +87,7 @@ export async function mustBeOpenable(ctx: Ctx, input: Held): Promise<void> {
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!requester?.isActive) throw invalid({ field: 'requesterId', reason: 'Este usuário não existe.' })
+  await mustBeChoosable(ctx, input.type)
   if (input.queueId !== null) await mustExistQueue(ctx, input.queueId)
   if (input.tagIds.length) await mustExistTags(ctx, input.tagIds)
   if (input.assigneeId !== null) {
@@ -96,7 +98,7 @@ export async function mustBeOpenable(ctx: Ctx, input: Held): Promise<void> {
   mustBeSound(await prepare(ctx, 'ticket', undefined, input.customFields as SentValues))
 }
 
-const columnsOf = ({ schedule, customFields, ...plain }: CreateRecurring) => ({
+const columnsOf = ({ schedule, customFields, ...plain }: CreateRecurring & { type: string }) => ({
   ...plain,
   schedule: JSON.stringify(schedule),
   customFields: JSON.stringify(customFields),
@@ -114,7 +116,7 @@ export async function create(ctx: Ctx, input: CreateRecurring): Promise<Recurrin
       tenantId: ctx.actor.tenantId,
       authorId: me(ctx),
       nextAt: await mustCome(ctx, { schedule: input.schedule, made: 0 }),
-      ...columnsOf(input),
+      ...columnsOf({ ...input, type: await typeFor(ctx, input.type) }),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -138,8 +140,10 @@ export async function update(ctx: Ctx, { id, version, ...input }: UpdateRecurrin
   const before = await mustLockRecurring(ctx, id)
   if (version !== undefined && version !== before.version) throw conflict('recurring_changed')
   const { title, description, priority, type, queueId, assigneeId, requesterId, tagIds, customFields, schedule } = before
-  const held = { title, description, priority, type, queueId, assigneeId, requesterId, tagIds, customFields, schedule } as CreateRecurring
-  const wanted = { ...held, ...input }
+  const held = { title, description, priority, type, queueId, assigneeId, requesterId, tagIds, customFields, schedule } as CreateRecurring & {
+    type: string
+  }
+  const wanted = { ...held, ...input, type: input.type ?? type }
   await mustBeOpenable(ctx, wanted)
   const moves = before.pausedAt === null && differs(diff({ schedule }, { schedule: wanted.schedule }))
   const row = await ctx.db

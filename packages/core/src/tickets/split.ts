@@ -1,6 +1,6 @@
 import { withImages } from '@balcao/contracts/tickets/rich-text'
 import type { SplitComment } from '@balcao/contracts/tickets/split'
-import type { Channel, Priority, TicketType } from '@balcao/contracts/tickets/statuses'
+import type { Channel, Priority } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import type { Ctx } from '../ctx.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
@@ -39,7 +39,7 @@ export async function split(ctx: Ctx, { id, commentId, title, watcherIds = [] }:
     description: comment.content,
     requesterId: comment.authorId,
     priority: from.priority as Priority,
-    type: from.type as TicketType,
+    type: from.type,
     channel: from.channel as Channel,
     queueId: from.queueId ?? (await defaultQueue(ctx.db)),
     number: await nextNumber(ctx),

@@ -18,6 +18,7 @@ import { totalOf } from './internal/ticket-counts.ts'
 import { ticketCursor, ticketOrder, ticketPage } from './internal/ticket-page.ts'
 import { type BareTicket, findBare, findTicket, type KnownTicket, lockTicket, readersOwn, ticketRows } from './internal/ticket-rows.ts'
 import { ticketView } from './internal/ticket-view.ts'
+import { mustBeChoosable } from './internal/type-rows.ts'
 import { open, written } from './open.ts'
 
 /** A ticket the caller may see. @throws DomainError ticket_not_found, the same for the invisible and the missing */
@@ -77,7 +78,7 @@ function refuseDeskFields(input: object, fields: readonly string[], reason = 'So
 
 /**
  * Opens a ticket; it gets the tenant's next number and the default queue.
- * @throws DomainError invalid_input for a queue, tag or requester that does not exist
+ * @throws DomainError invalid_input for a type, queue, tag or requester that does not exist
  */
 export async function create(ctx: Ctx, input: CreateTicket): Promise<Ticket> {
   if (ctx.actor.side === 'customer') refuseDeskFields(input, ['queueId', 'tagIds', 'requesterId'])
@@ -89,6 +90,7 @@ async function changesAskedFor(ctx: Ctx, ticket: Awaited<ReturnType<typeof mustS
   mustBeAllowed(ctx, ticket, changes)
   if (changes.assigneeId && changes.assigneeId !== ticket.assigneeId)
     await mustBeAssignable(ctx, changes.assigneeId, changes.queueId ?? ticket.queueId)
+  await mustBeChoosable(ctx, changes.type, ticket.type)
   if (changes.queueId) await mustExistQueue(ctx, changes.queueId)
   if (changes.companyId && changes.companyId !== ticket.companyId) await mustTakeTickets(ctx, changes.companyId)
   if (changes.tagIds) await mustExistTags(ctx, changes.tagIds)

@@ -9,6 +9,7 @@ import { fieldTerms } from '../custom-fields/internal/terms.ts'
 import { conflict, invalid } from '../errors.ts'
 import { must } from '../policy.ts'
 import { rememberAnew } from './internal/followed-searches.ts'
+import { mustKnowTypes } from './internal/type-rows.ts'
 import { knownTo, withoutMissing } from './internal/view-references.ts'
 import { filterOf, liveViews, mustFindView, type ViewRow, viewOf } from './internal/view-rows.ts'
 import { now } from './queries.ts'
@@ -37,6 +38,7 @@ function mustChange(ctx: Ctx, ownerId: number | null): void {
 /** @throws DomainError invalid_input naming what the filter or the order asks for and is not there */
 async function mustBeSound(ctx: Ctx, { filter = {}, sort }: Pick<UpdateTicketView, 'filter' | 'sort'>): Promise<void> {
   await fieldTerms(ctx, 'ticket', filter.customFields ?? [], 'filter.customFields')
+  await mustKnowTypes(ctx, filter.type, 'filter.type')
   const known = await knownTo(ctx, [filter])
   const { missing } = withoutMissing(filter, known)
   if (missing.length) throw invalid(...missing.map((name) => ({ field: `filter.${name}`, reason: 'Não existe.' })))

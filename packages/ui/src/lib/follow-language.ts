@@ -9,10 +9,10 @@ import type { SessionStore } from './session-store.ts'
  */
 export function followLanguage(sessions: Pick<SessionStore, 'subscribe' | 'getState'>): void {
   let heard = sessions.getState().session?.user
-  takeOwnWords(heard?.ownWords)
+  takeOwnWords(heard?.ownWords, heard?.ticketTypes)
   sessions.subscribe(() => {
     const user = sessions.getState().session?.user
-    takeOwnWords(user?.ownWords)
+    takeOwnWords(user?.ownWords, user?.ticketTypes)
     if (user?.language && user !== heard) void speak(user.language)
     heard = user
   })

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followLanguage } from './follow-language.ts'
 import { perLanguage, speak, startLanguage } from './language.ts'
 import { en } from './names.en.ts'
-import { customerStatusName, statusName, statusWord } from './names.ts'
+import { customerStatusName, statusName, statusWord, typeName } from './names.ts'
 import { onOwnWords, takeOwnWords } from './own-words.ts'
+import { activeTypes, allTypes, usualType } from './ticket-types.ts'
 
 const staff = { 'status.open': 'Na {bancada}', 'customer-status.open': 'Consertando' }
 const customer = { 'status.open': 'Consertando', 'customer-status.open': 'Consertando' }
@@ -64,4 +65,16 @@ test('words come and go with who is signed in, and what is made of them is made 
   told.now()
   expect([heard.mock.calls.length, ...columns()]).toEqual([1, 'Em atendimento'])
   stop()
+})
+
+test('types are the organisation’s: its words, its order, and what is switched off stays where it is held', () => {
+  expect([typeName('incident'), typeName('gone_one'), usualType()]).toEqual(['Incidente', 'gone_one', 'question'])
+  takeOwnWords({ 'type.instalacao': 'Instalação', 'type.incident': 'Chamado' }, { active: ['instalacao', 'incident'], off: ['question'] })
+  expect(allTypes().map(typeName)).toEqual(['Instalação', 'Chamado', 'Dúvida'])
+  expect([activeTypes(), activeTypes('question'), activeTypes('incident')].map((keys) => keys.join())).toEqual([
+    'instalacao,incident',
+    'instalacao,incident,question',
+    'instalacao,incident',
+  ])
+  expect([usualType(), usualType('incident')]).toEqual(['instalacao', 'incident'])
 })

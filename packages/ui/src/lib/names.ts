@@ -1,5 +1,5 @@
 import { findRole, ROLE_NAME } from '@balcao/contracts/access'
-import { CHANNEL_NAME, PRIORITY_NAME, STATUS, STATUSES, type Status, TYPE_NAME } from '@balcao/contracts/tickets/statuses'
+import { type BuiltInType, CHANNEL_NAME, PRIORITY_NAME, STATUS, STATUSES, type Status, TYPE_NAME } from '@balcao/contracts/tickets/statuses'
 import { messages } from './messages.ts'
 import { ownWord } from './own-words.ts'
 
@@ -8,7 +8,7 @@ const statuses = (word: 'name' | 'customerLabel') =>
 
 // The contract's own words are the Portuguese; each of these says one of them in the language of the screens.
 export const priorityName = messages('priority', PRIORITY_NAME)
-export const typeName = messages('type', TYPE_NAME)
+export const builtInTypeName = messages('type', TYPE_NAME)
 export const channelName = messages('channel', CHANNEL_NAME)
 export const builtInStatusName = messages('status', statuses('name'))
 export const builtInCustomerStatusName = messages('customer-status', statuses('customerLabel'))
@@ -17,7 +17,7 @@ const systemRoleName = messages('role', ROLE_NAME)
 /** For the English twin. */
 export type Names = [
   typeof priorityName,
-  typeof typeName,
+  typeof builtInTypeName,
   typeof channelName,
   typeof builtInStatusName,
   typeof builtInCustomerStatusName,
@@ -28,6 +28,10 @@ export type Names = [
 export const statusName = (status: Status): string => ownWord(`status.${status}`) ?? builtInStatusName(status)
 /** The same as customers read it. */
 export const customerStatusName = (status: Status): string => ownWord(`customer-status.${status}`) ?? builtInCustomerStatusName(status)
+
+/** A type in the reader's own words; one that is gone has its key. */
+export const typeName = (key: string): string =>
+  ownWord(`type.${key}`) ?? (Object.hasOwn(TYPE_NAME, key) ? builtInTypeName(key as BuiltInType) : key)
 
 /** The word for the status of a ticket, which depends on who reads: who is told the customers' label is a customer. */
 export function statusWord({ status, statusLabel }: { status: Status; statusLabel: string }): string {

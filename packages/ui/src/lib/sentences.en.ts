@@ -1,6 +1,6 @@
 import { ERRORS } from '@balcao/contracts/errors'
-import { STATUS_NAME_EN } from '@balcao/contracts/tickets/names-en'
-import { STATUS, STATUSES } from '@balcao/contracts/tickets/statuses'
+import { STATUS_NAME_EN, TYPE_NAME_EN } from '@balcao/contracts/tickets/names-en'
+import { STATUS, STATUSES, TYPE_NAME, TYPES as TICKET_TYPES } from '@balcao/contracts/tickets/statuses'
 
 /** Reasons of fields, as contracts and rules write them, with their English. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -64,6 +64,11 @@ const REASONS: Readonly<Record<string, string>> = {
   'Escolha um fuso horário da lista.': 'Choose a time zone from the list.',
   'Não existe.': 'It does not exist.',
   'Este campo não existe.': 'This field does not exist.',
+  'Este tipo não existe.': 'This type does not exist.',
+  'Este tipo está desativado. Escolha outro.': 'This type is switched off. Choose another.',
+  'Um tipo padrão não pode ser excluído, só desativado.': 'A built-in type cannot be deleted, only switched off.',
+  'Envie todos os tipos, cada um uma vez. Recarregue a lista.': 'Send all the types, each once. Reload the list.',
+  'Ao menos um tipo fica ativo.': 'At least one type stays active.',
   'Esta empresa não existe.': 'This company does not exist.',
   'Esta fila não existe.': 'This queue does not exist.',
   'Use letras minúsculas, números e _.': 'Use lower-case letters, digits and _.',
@@ -184,6 +189,12 @@ const count = (portuguese: string) => portuguese.replaceAll('.', ',')
 
 const statusInEnglish = (name: string) => STATUS_NAME_EN[STATUSES.find((status) => STATUS[status].name === name) ?? 'new']
 
+/** A type of the organisation's own has its name in every language. */
+const typeInEnglish = (name: string) => {
+  const key = TICKET_TYPES.find((type) => TYPE_NAME[type] === name)
+  return key ? TYPE_NAME_EN[key] : name
+}
+
 /** Sentences with something put in. */
 const SHAPES: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
   [/^Deve ser (.+)\.$/, (type) => `It must be ${TYPES[type] ?? type}.`],
@@ -218,6 +229,8 @@ const SHAPES: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
     /^Variáveis que não existem: (.+)\. As que existem: (.+)\.$/,
     (unknown, known) => `Variables that do not exist: ${unknown}. Those that do: ${known}.`,
   ],
+  [/^Já é o nome do tipo (.+)\.$/, (name) => `It is the name of the type ${typeInEnglish(name)} already.`],
+  [/^O tipo (.+) está em uso: só pode ser desativado\.$/, (name) => `The type ${typeInEnglish(name)} is in use: it can only be switched off.`],
   [/^Já é o nome do status (.+)\.$/, (name) => `It is the name of the status ${statusInEnglish(name)} already.`],
   [/^Nome repetido: já está na linha (\d+)\.$/, (line) => `Repeated name: it is in line ${line} already.`],
   [/^CNPJ repetido: já está na linha (\d+)\.$/, (line) => `Repeated CNPJ: it is in line ${line} already.`],

@@ -1,4 +1,4 @@
-import { PRIORITIES, TYPES } from '@balcao/contracts/tickets/statuses'
+import { PRIORITIES } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { customFieldId, FieldInputs } from '@balcao/ui/custom-fields/field-inputs'
 import { AttachButton, DropZone, UploadTray } from '@balcao/ui/files/tray'
@@ -9,6 +9,7 @@ import { useInlineImages } from '@balcao/ui/lib/editor/use-inline-images'
 import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
 import { focusWrong, showServerErrors } from '@balcao/ui/lib/form-errors'
 import { priorityName, typeName } from '@balcao/ui/lib/names'
+import { activeTypes } from '@balcao/ui/lib/ticket-types'
 import { clockTime, relativeTime } from '@balcao/ui/lib/time'
 import { useUploads } from '@balcao/ui/lib/use-uploads'
 import { announce } from '@balcao/ui/live-region'
@@ -31,7 +32,7 @@ const urgencies = () => [
   { value: '', label: t('urgencyNone') },
   ...PRIORITIES.map((value) => ({ value, label: priorityName(value), icon: <PriorityGlyph priority={value} /> })),
 ]
-const kinds = () => [{ value: '', label: t('typeNone') }, ...TYPES.map((value) => ({ value, label: typeName(value) }))]
+const kinds = () => [{ value: '', label: t('typeNone') }, ...activeTypes().map((value) => ({ value, label: typeName(value) }))]
 
 type CreateTicketFormProps = { subject: string | undefined; onCreated: (ticket: Ticket) => void }
 

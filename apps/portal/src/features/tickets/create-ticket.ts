@@ -1,6 +1,7 @@
 import type { SentValues } from '@balcao/contracts/custom-fields/values'
-import { PRIORITIES, TYPES } from '@balcao/contracts/tickets/statuses'
+import { PRIORITIES } from '@balcao/contracts/tickets/statuses'
 import { CreateTicket } from '@balcao/contracts/tickets/tickets'
+import { activeTypes } from '@balcao/ui/lib/ticket-types'
 import { problemsOf } from '../../lib/problems.ts'
 
 /** The form as people fill it in; '' is "não sei dizer". */
@@ -13,7 +14,7 @@ function inputOf({ title, description, priority, type }: TicketForm) {
     title,
     description,
     priority: PRIORITIES.find((key) => key === priority),
-    type: TYPES.find((key) => key === type),
+    type: activeTypes().find((key) => key === type),
   }
 }
 

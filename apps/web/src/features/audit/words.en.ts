@@ -55,6 +55,7 @@ export const en: TwinOfAll<Words> = {
     'organization.registered': 'Organisation registered',
     'organization.updated': 'Organisation changed',
     'statuses.renamed': 'Names of statuses changed',
+    'types.changed': 'Ticket types changed',
     'organization.domain_requested': 'Own domain given',
     'organization.domain_verified': 'Own domain verified',
     'organization.domain_failing': 'Own domain without proof',
@@ -166,5 +167,9 @@ export const en: TwinOfAll<Words> = {
     auditRetentionDays: 'Days the audit is kept',
     statusName: 'Name of the status',
     statusCustomerName: 'Label for customers',
+    typeName: 'Name of the type',
+    typeCustomerName: 'Label for customers',
+    typeActive: 'Type active',
+    typeOrder: 'Order of types',
   },
 }

@@ -2,7 +2,7 @@ import { RISK_NAME } from '@balcao/contracts/audit/risk'
 import { STATUSES } from '@balcao/contracts/tickets/statuses'
 import { locale, perLanguage } from '@balcao/ui/lib/language'
 import { messages } from '@balcao/ui/lib/messages'
-import { builtInStatusName } from '@balcao/ui/lib/names'
+import { builtInStatusName, typeName } from '@balcao/ui/lib/names'
 
 /** What people call the acts the log knows; any other shows the name it was recorded under. */
 const ACTION_NAME = {
@@ -57,6 +57,7 @@ const ACTION_NAME = {
   'organization.registered': 'Organização registrada',
   'organization.updated': 'Organização alterada',
   'statuses.renamed': 'Nomes dos status alterados',
+  'types.changed': 'Tipos de ticket alterados',
   'organization.domain_requested': 'Domínio próprio informado',
   'organization.domain_verified': 'Domínio próprio verificado',
   'organization.domain_failing': 'Domínio próprio sem comprovação',
@@ -170,6 +171,10 @@ const FIELD_NAME = {
   auditRetentionDays: 'Dias de guarda da auditoria',
   statusName: 'Nome do status',
   statusCustomerName: 'Rótulo do cliente',
+  typeName: 'Nome do tipo',
+  typeCustomerName: 'Rótulo do cliente',
+  typeActive: 'Tipo ativo',
+  typeOrder: 'Ordem dos tipos',
 }
 
 /** For the English twin. */
@@ -189,9 +194,10 @@ export const actionName = worded(ACTION_NAME, actions)
 export const resourceName = worded(RESOURCE_NAME, resources)
 const plainFieldName = worded(FIELD_NAME, fields)
 
-/** A field as the log calls it. The words of a status are of one status each: `open.name`. */
+/** A field as the log calls it. The words of a status or a type are of one each: `open.name`, `incident.typeName`. */
 export function fieldName(name: string): string {
-  const [key, word] = name.split('.')
+  const [key = '', word] = name.split('.')
+  if (word === 'typeName' || word === 'typeCustomerName' || word === 'typeActive') return `${fields(word)}: ${typeName(key)}`
   const status = STATUSES.find((one) => one === key)
   if (!status || !word) return plainFieldName(name)
   return `${fields(word === 'name' ? 'statusName' : 'statusCustomerName')}: ${builtInStatusName(status)}`

@@ -14,7 +14,7 @@ export const en: Twin<typeof t> = {
     results: 'Results',
     start: 'What are you looking for?',
     startText:
-      'You can also write status:open, assignee:me, priority:high, tag:name, queue:name, company:name, since:7d, until:2026-12-31, "a phrase" and -word.',
+      'You can also write status:open, assignee:me, priority:high, type:incident, tag:name, queue:name, company:name, since:7d, until:2026-12-31, "a phrase" and -word.',
     none: 'No results found',
     noneText: 'Try fewer or more general words.',
     noneHere: 'Nothing here',

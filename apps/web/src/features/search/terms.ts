@@ -1,8 +1,9 @@
 import { folded } from '@balcao/contracts/folded'
-import { type FilterPart, filterParts, parseQuery } from '@balcao/contracts/search/query'
+import { type FilterPart, filterParts, type OwnNames, parseQuery } from '@balcao/contracts/search/query'
 import type { Facet } from '@balcao/contracts/search/search'
-import { STATUSES, type Status } from '@balcao/contracts/tickets/statuses'
-import { statusName } from '@balcao/ui/lib/names'
+import { STATUSES } from '@balcao/contracts/tickets/statuses'
+import { statusName, typeName } from '@balcao/ui/lib/names'
+import { allTypes } from '@balcao/ui/lib/ticket-types'
 import { t } from './messages.ts'
 
 export type FacetField = Facet['field'] | 'since'
@@ -25,9 +26,11 @@ function written(field: FacetField, value: string): string {
   return `${t(KEY[field])}:${/^[\p{L}\p{N}_-]+$/u.test(plain) ? plain : `"${plain}"`}`
 }
 
-/** What the organisation calls its statuses, for what somebody types. */
-export const ownNames = (): Record<Status, string> =>
-  Object.fromEntries(STATUSES.map((one) => [one, statusName(one)])) as Record<Status, string>
+/** What the organisation calls its statuses and types, for what somebody types. */
+export const ownNames = (): OwnNames => ({
+  statuses: Object.fromEntries(STATUSES.map((one) => [one, statusName(one)])),
+  types: Object.fromEntries(allTypes().map((one) => [one, typeName(one)])),
+})
 
 /** A status by its name, where that means this one alone; else by its key. */
 function statusText(value: string): string {

@@ -13,6 +13,7 @@ import { Retention } from './retention.tsx'
 import { useSettings } from './settings.data.ts'
 import css from './settings.module.css'
 import { StatusNames } from './status-names.tsx'
+import { TicketTypes } from './ticket-types.tsx'
 
 /** What an organisation sets for itself; administrators only. */
 export const Page = () => {
@@ -38,6 +39,7 @@ export const Page = () => {
           <Domain address={data.address} />
           <StatusNames />
           <EmailWatchers settings={data} />
+          <TicketTypes />
           <Notices />
           {can('audit.read') ? <Retention /> : null}
         </>

@@ -1,7 +1,8 @@
 import type { TemplateChanges } from '@balcao/contracts/templates/templates'
-import { PRIORITIES, STATUSES, TYPES } from '@balcao/contracts/tickets/statuses'
+import { PRIORITIES, STATUSES } from '@balcao/contracts/tickets/statuses'
 import { FieldFrame } from '@balcao/ui/field-frame'
 import { priorityName, statusName, typeName } from '@balcao/ui/lib/names'
+import { activeTypes } from '@balcao/ui/lib/ticket-types'
 import Autocomplete from '@mui/material/Autocomplete'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
@@ -35,7 +36,7 @@ export const ActsFields = ({ value, onChange }: ActsFieldsProps) => {
           name={priorityName}
           onChange={(next) => set('priority', next)}
         />
-        <Choice label={t('type')} value={value.type} all={TYPES} name={typeName} onChange={(next) => set('type', next)} />
+        <Choice label={t('type')} value={value.type} all={activeTypes(value.type)} name={typeName} onChange={(next) => set('type', next)} />
       </div>
       <FieldFrame label={t('tags')}>
         {(ids) => (

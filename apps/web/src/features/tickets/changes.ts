@@ -1,4 +1,4 @@
-import { PRIORITIES, STAFF_MOVES, STATUSES, type Status, TYPES } from '@balcao/contracts/tickets/statuses'
+import { PRIORITIES, STAFF_MOVES, STATUSES, type Status } from '@balcao/contracts/tickets/statuses'
 import type { Ticket, UpdateTicket } from '@balcao/contracts/tickets/tickets'
 import { locale } from '@balcao/ui/lib/language'
 import { priorityName, statusName, typeName } from '@balcao/ui/lib/names'
@@ -65,7 +65,7 @@ function valueText(field: string, value: unknown): string {
   const key = String(value)
   if (field === 'status') return named(STATUSES, statusName, key)
   if (field === 'priority') return named(PRIORITIES, priorityName, key)
-  if (field === 'type') return named(TYPES, typeName, key)
+  if (field === 'type') return typeName(key)
   if (field === 'scheduledFor') return new Date(key).toLocaleString(locale(), { dateStyle: 'short', timeStyle: 'short' })
   return key
 }

@@ -1,5 +1,6 @@
-import { PRIORITIES, type Priority, type Status, type TicketType, TYPES } from '@balcao/contracts/tickets/statuses'
+import { PRIORITIES, type Priority, type Status } from '@balcao/contracts/tickets/statuses'
 import { priorityName, statusName, typeName } from '@balcao/ui/lib/names'
+import { activeTypes } from '@balcao/ui/lib/ticket-types'
 import { PriorityGlyph } from '@balcao/ui/priority-glyph'
 import { StatusGlyph } from '@balcao/ui/status-glyph'
 import { movesFrom } from './changes.ts'
@@ -21,4 +22,5 @@ export const priorityChoices = (): Choice<Priority>[] =>
     glyph: <PriorityGlyph priority={priority} />,
   }))
 
-export const typeChoices = (): Choice<TicketType>[] => TYPES.map((type) => ({ value: type, label: typeName(type) }))
+/** The type that the ticket has is among them, also when it is switched off. */
+export const typeChoices = (held?: string): Choice<string>[] => activeTypes(held).map((type) => ({ value: type, label: typeName(type) }))

@@ -1,10 +1,11 @@
 import type { FieldCondition, FieldSort } from '@balcao/contracts/custom-fields/filters'
 import type { TicketSort } from '@balcao/contracts/tickets/bounds'
 import { NEGATABLE, type Negatable, TICKET_SORTS } from '@balcao/contracts/tickets/bounds'
-import { AWAKE_STATUSES, CHANNELS, PRIORITIES, STATUSES, TYPES } from '@balcao/contracts/tickets/statuses'
+import { AWAKE_STATUSES, CHANNELS, PRIORITIES, STATUSES } from '@balcao/contracts/tickets/statuses'
 import type { Ticket, TicketFilter } from '@balcao/contracts/tickets/tickets'
 import { BOARD_GROUPS, type BoardGroup, DENSITIES } from '@balcao/contracts/tickets/view-names'
 import type { Density } from '@balcao/ui/lib/table-types'
+import { allTypes } from '@balcao/ui/lib/ticket-types'
 import { fitsFields, readFields, writeFields } from './field-filter.ts'
 
 type Who = 'me' | 'none' | number
@@ -108,7 +109,7 @@ export function readSearch(search: Search): ListState {
   const lists = withoutEmpty({
     status: listOf(chosen(search.status), STATUSES),
     priority: listOf(chosen(search.priority), PRIORITIES),
-    type: listOf(chosen(search.type), TYPES),
+    type: listOf(chosen(search.type), allTypes()),
     channel: listOf(chosen(search.channel), CHANNELS),
     assignee: people(chosen(search.assignee)),
     requester: people(chosen(search.requester))?.filter((one) => one !== 'none'),

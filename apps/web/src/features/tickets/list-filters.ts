@@ -1,7 +1,8 @@
 import type { CustomField } from '@balcao/contracts/custom-fields/fields'
-import { CHANNELS, PRIORITIES, STATUSES, TYPES } from '@balcao/contracts/tickets/statuses'
+import { CHANNELS, PRIORITIES, STATUSES } from '@balcao/contracts/tickets/statuses'
 import type { AppliedFilter, FilterField, FilterOption } from '@balcao/ui/lib/filters'
 import { channelName, priorityName, statusName, typeName } from '@balcao/ui/lib/names'
+import { allTypes } from '@balcao/ui/lib/ticket-types'
 import { shortDate } from '@balcao/ui/lib/time'
 import { asToken, fieldChips, negatedTokens, negates, plainTokens } from './field-filter.ts'
 import { type Filter, LIST_NAMES, LISTS, readSearch, SPAN_NAMES, SPANS, type SpanName, spanOf } from './filter.ts'
@@ -37,7 +38,7 @@ export function filterFields(offered: Offered, filter: Filter, onSearch: (text: 
       lowerCase: true,
       options: PRIORITIES.toReversed().map((value) => ({ value, label: priorityName(value) })),
     },
-    { id: 'type', label: t('type'), lowerCase: true, options: TYPES.map((value) => ({ value, label: typeName(value) })) },
+    { id: 'type', label: t('type'), lowerCase: true, options: allTypes().map((value) => ({ value, label: typeName(value) })) },
     { id: 'channel', label: t('column_channel'), options: CHANNELS.map((value) => ({ value, label: channelName(value) })) },
     ...(staff ? desk : []),
   ]

@@ -1,6 +1,6 @@
 import { effectiveRole, isStaff } from '@balcao/contracts/access'
 import { grantIn } from '@balcao/contracts/roles/mine'
-import { PRIORITIES, TYPES } from '@balcao/contracts/tickets/statuses'
+import { PRIORITIES } from '@balcao/contracts/tickets/statuses'
 import type { TagRef } from '@balcao/contracts/tickets/tickets'
 import { customFieldId } from '@balcao/ui/custom-fields/field-inputs'
 import { ErrorState } from '@balcao/ui/error-state'
@@ -9,6 +9,7 @@ import { useAppForm, validateOnBlur } from '@balcao/ui/form'
 import { complaintsOf } from '@balcao/ui/lib/custom-values'
 import { focusWrong, showServerErrors } from '@balcao/ui/lib/form-errors'
 import { priorityName, typeName } from '@balcao/ui/lib/names'
+import { activeTypes } from '@balcao/ui/lib/ticket-types'
 import { PageHeader } from '@balcao/ui/page-header'
 import { PriorityGlyph } from '@balcao/ui/priority-glyph'
 import { notify } from '@balcao/ui/toasts'
@@ -18,7 +19,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import { useMe } from '../../lib/session.ts'
 import { LeaveGuard } from './leave-guard.tsx'
-import { EMPTY, reasonsOf, useCreateTicket } from './new.data.ts'
+import { emptyTicket, reasonsOf, useCreateTicket } from './new.data.ts'
 import { t } from './new.messages.ts'
 import css from './new.module.css'
 import { NewFields, useNewFields } from './new-fields.tsx'
@@ -29,7 +30,7 @@ import { TagsField } from './tags-picker.tsx'
 const labels = () => ({ title: t('subject'), description: t('description') })
 const priorities = () =>
   PRIORITIES.toReversed().map((value) => ({ value, label: priorityName(value), icon: <PriorityGlyph priority={value} /> }))
-const types = () => TYPES.map((value) => ({ value, label: typeName(value) }))
+const types = () => activeTypes().map((value) => ({ value, label: typeName(value) }))
 
 export const Page = () => {
   const may = useCan()('ticket.create')
@@ -62,7 +63,7 @@ const NewTicket = () => {
   const done = useRef(false)
 
   const form = useAppForm({
-    defaultValues: EMPTY,
+    defaultValues: emptyTicket(),
     ...validateOnBlur,
     validators: {
       onDynamic: ({ value }) => {

@@ -2,22 +2,23 @@ import type { SentValues } from '@balcao/contracts/custom-fields/values'
 import { CreateTicket, type Ticket } from '@balcao/contracts/tickets/tickets'
 import { actionKeys } from '@balcao/ui/lib/action-key'
 import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
+import { usualType } from '@balcao/ui/lib/ticket-types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMe } from '../../lib/session.ts'
 import { refreshStats } from '../../lib/ticket-cache.ts'
 import { api } from '../../lib/trpc.ts'
 
 /** The form's values as its fields hold them. */
-export const EMPTY = {
+export const emptyTicket = () => ({
   title: '',
   description: '',
   priority: 'medium',
-  type: 'question',
+  type: usualType(),
   queueId: '',
   requesterId: '',
   tagIds: [] as number[],
-}
-export type NewTicket = typeof EMPTY
+})
+export type NewTicket = ReturnType<typeof emptyTicket>
 
 /** The contract's input from the form's values. */
 function toInput(values: NewTicket, customFields: SentValues = {}) {
@@ -25,7 +26,7 @@ function toInput(values: NewTicket, customFields: SentValues = {}) {
     title: values.title,
     description: values.description,
     priority: values.priority as CreateTicket['priority'],
-    type: values.type as CreateTicket['type'],
+    type: values.type,
     ...(values.queueId ? { queueId: Number(values.queueId) } : {}),
     ...(values.requesterId ? { requesterId: Number(values.requesterId) } : {}),
     ...(values.tagIds.length > 0 ? { tagIds: values.tagIds } : {}),

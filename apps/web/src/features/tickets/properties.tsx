@@ -166,7 +166,7 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
       <ChoiceMenu
         anchor={anchorOf('type')}
         label={t('type')}
-        choices={typeChoices()}
+        choices={typeChoices(ticket.type)}
         value={type}
         onClose={close}
         onChoose={(next) => void save({ type: next }, { told: told('type', typeName(next)) })}

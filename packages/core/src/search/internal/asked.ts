@@ -7,6 +7,7 @@ import type { Ctx } from '../../ctx.ts'
 export type Filter = {
   statuses?: string[]
   priorities?: string[]
+  types?: string[]
   assignees?: number[]
   tags?: number[]
   queues?: number[]
@@ -27,11 +28,12 @@ export type Asked = {
 /** Names to ids. A name that nobody has finds nothing; customers have no use for the desk's own filters. */
 export async function asked(ctx: Ctx, query: ParsedQuery): Promise<Asked> {
   const isStaff = ctx.actor.side === 'staff'
-  const { words, phrases, without, status, priority } = query
+  const { words, phrases, without, status, priority, type } = query
   const told = isStaff ? status : STATUSES.filter((one) => status.includes(STATUS[one].customerStatus))
   const filter: Filter = {
     ...(status.length ? { statuses: told } : {}),
     ...(priority.length ? { priorities: priority } : {}),
+    ...(type.length ? { types: type } : {}),
     ...(isStaff && query.assignee.length ? { assignees: await assigneesOf(ctx, query.assignee) } : {}),
     ...(isStaff && query.tag.length ? { tags: await tagsOf(ctx, query.tag) } : {}),
     ...(isStaff && query.queue.length ? { queues: await named(ctx, 'queues', query.queue) } : {}),

@@ -74,10 +74,11 @@ async function filteredIds(ctx: Ctx, { without }: Asked, filter: Filter, most: n
 }
 
 /** The conditions of `search_conditions` in the database, for tickets that are read directly. */
-function fitting({ statuses, priorities, assignees, tags, queues, companies, from, until }: Filter): RawBuilder<SqlBool>[] {
+function fitting({ statuses, priorities, types, assignees, tags, queues, companies, from, until }: Filter): RawBuilder<SqlBool>[] {
   const all: RawBuilder<SqlBool>[] = []
   if (statuses) all.push(sql`t.status = any (${statuses}::text[])`)
   if (priorities) all.push(sql`t.priority = any (${priorities}::text[])`)
+  if (types) all.push(sql`t.type = any (${types}::text[])`)
   if (assignees) all.push(sql`coalesce(t.assignee_id, 0) = any (${assignees}::bigint[])`)
   if (queues) all.push(sql`coalesce(t.queue_id, 0) = any (${queues}::bigint[])`)
   if (companies) all.push(sql`coalesce(t.company_id, 0) = any (${companies}::bigint[])`)

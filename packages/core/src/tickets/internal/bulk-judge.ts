@@ -7,6 +7,7 @@ import { isHandingOver, mustBeAllowed } from './allowed.ts'
 import type { Locked } from './bulk-rows.ts'
 import { isFinishing } from './changes.ts'
 import { mustBeAssignable, mustExistQueue, mustExistTags } from './references.ts'
+import { mustBeChoosable } from './type-rows.ts'
 
 /** The changes of columns, as for one ticket. */
 export const columnsOf = ({ addTagIds: _, removeTagIds: __, spam: ___, customFields: ____, ...columns }: BulkChanges) => columns
@@ -22,6 +23,7 @@ export function mustBeOpenTo(ctx: Ctx, ticket: Locked | undefined, changes: Bulk
 
 /** What the changes name must be there, for whichever ticket. @throws DomainError invalid_input */
 async function mustMakeSense(ctx: Ctx, changes: BulkChanges): Promise<void> {
+  await mustBeChoosable(ctx, changes.type, undefined, 'changes.type')
   if (changes.queueId) await mustExistQueue(ctx, changes.queueId)
   if (changes.assigneeId && changes.assigneeId !== me(ctx)) await mustBeAssignable(ctx, changes.assigneeId, null)
   const tags = [...(changes.addTagIds ?? []), ...(changes.removeTagIds ?? [])]

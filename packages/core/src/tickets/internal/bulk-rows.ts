@@ -1,5 +1,5 @@
 import type { Changed } from '@balcao/contracts/tickets/bulk'
-import { type Priority, STATUS, type Status, type TicketType } from '@balcao/contracts/tickets/statuses'
+import { type Priority, STATUS, type Status } from '@balcao/contracts/tickets/statuses'
 import type { FormerTicket } from '@balcao/db/schema-bulk'
 import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
@@ -95,7 +95,7 @@ export async function changedTickets(db: Tx, ids: readonly number[]): Promise<Ch
     status: status as Status,
     statusLabel: ownNames?.[0] ?? STATUS[status as Status].name,
     priority: priority as Priority,
-    type: type as TicketType,
+    type,
     assignee: assigneeId === null ? null : person(assigneeId, name, email, 'staff'),
   }))
 }

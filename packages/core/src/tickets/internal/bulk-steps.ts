@@ -1,6 +1,6 @@
 import type { BulkChanges, BulkFailure } from '@balcao/contracts/tickets/bulk'
 import type { Change } from '@balcao/contracts/tickets/history'
-import type { Status, TicketType } from '@balcao/contracts/tickets/statuses'
+import type { Status } from '@balcao/contracts/tickets/statuses'
 import type { FormerTicket } from '@balcao/db/schema-bulk'
 import type { Ctx } from '../../ctx.ts'
 import { writeValues } from '../../custom-fields/internal/value-rows.ts'
@@ -79,7 +79,7 @@ export function stepBack(ticket: Locked, held: readonly HeldTag[], former: Forme
     const name = names.get(tagId)
     return name === undefined ? [] : [{ id: tagId, name, mergeId }]
   })
-  const { changes } = planColumns(ticket, columns as TicketChanges & { status: Status; type: TicketType })
+  const { changes } = planColumns(ticket, columns as TicketChanges & { status: Status })
   changes.push(...tagChange(held, after), ...(fields ? changesOf(fields) : []))
   const told = rememberState(ticket, changes)
   return step(ticket.id, { ...columns, resolvedAt, closedAt }, told, { before: held, after }, fields?.writes)

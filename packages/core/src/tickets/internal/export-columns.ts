@@ -10,15 +10,15 @@ import type { TicketRow } from './ticket-rows.ts'
 /** One column of a file: its first line, and what it says of a ticket. */
 export type Column = { head: string; cell: (row: TicketRow, values: Record<string, FieldValue>) => unknown }
 
-/** What the cells are written with: the reader's words and clock, and the names of queues. */
-export type Reading = { words: Words; instant: (at: string | null) => string; queues: ReadonlyMap<number, string> }
+/** What the cells are written with: the reader's words and clock, and the names of queues and of the organisation's types. */
+export type Reading = { words: Words; instant: (at: string | null) => string; queues: ReadonlyMap<number, string>; types: ReadonlyMap<string, string> }
 
 const CELL: Record<ExportColumn, (row: TicketRow, reading: Reading) => unknown> = {
   number: (row) => row.number,
   title: (row) => row.title,
   status: (row, { words }) => row.ownNames?.[0] ?? words.status(row.status),
   priority: (row, { words }) => words.priority(row.priority),
-  type: (row, { words }) => words.type(row.type),
+  type: (row, { words, types }) => types.get(row.type) ?? words.type(row.type),
   channel: (row, { words }) => words.channel(row.channel),
   requester: (row) => row.requesterName,
   requesterEmail: (row) => row.requesterEmail,

@@ -4,15 +4,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { FEW, type FieldTerm, fieldTerms, ifFew } from '../../custom-fields/internal/terms.ts'
 import { type DateFilter, stretchesOf } from './dated.ts'
+import { mustKnowTypes } from './type-rows.ts'
 
-type Asked = Pick<ListTickets, 'customFields' | 'tagId' | 'watching' | 'status' | 'not'> & DateFilter & Partial<Pick<ListTickets, 'sort'>>
+type Asked = Pick<ListTickets, 'customFields' | 'tagId' | 'watching' | 'status' | 'type' | 'not'> & DateFilter & Partial<Pick<ListTickets, 'sort'>>
 
 /**
  * What a list asks beside the columns of its tickets. Tags that stand on few tickets, what the caller follows, and what was made in a
  * time that is over, or first answered, resolved or closed in some time, are among them: the list is then made of those. So are statuses
- * that few tickets have, in an order that no index of them has. @throws DomainError invalid_input: see `fieldTerms`
+ * that few tickets have, in an order that no index of them has. @throws DomainError invalid_input: see `fieldTerms`, and for an
+ * unknown type
  */
 export async function listTerms(ctx: Ctx, input: Asked, few = FEW): Promise<FieldTerm[]> {
+  await mustKnowTypes(ctx, input.type)
   const terms = await fieldTerms(ctx, 'ticket', input.customFields ?? [], 'customFields', few)
   const among = async (query: RawBuilder<unknown>) => {
     const ids = await ifFew(ctx, query, few)

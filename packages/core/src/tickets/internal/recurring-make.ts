@@ -1,7 +1,7 @@
 import type { SentValues } from '@balcao/contracts/custom-fields/values'
 import type { Trouble } from '@balcao/contracts/tickets/recurring-bounds'
 import { Schedule } from '@balcao/contracts/tickets/recurring-schedule'
-import type { Priority, TicketType } from '@balcao/contracts/tickets/statuses'
+import type { Priority } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import type { Ctx } from '../../ctx.ts'
 import { DomainError, notFound } from '../../errors.ts'
@@ -12,6 +12,7 @@ import { nextOccurrence } from './occurrences.ts'
 import type { RecurringRow } from './recurring-rows.ts'
 import { mustBeAssignable, mustExistQueue } from './references.ts'
 import { lockTicket } from './ticket-rows.ts'
+import { mustBeChoosable, typeFor } from './type-rows.ts'
 
 /** When it happens next after an instant; null when its rhythm, or its number of times, is over. */
 export function nextOf(row: Pick<RecurringRow, 'schedule' | 'made'>, zone: string, after: string): string | null {
@@ -41,6 +42,10 @@ export async function withoutGone(ctx: Ctx, row: RecurringRow): Promise<{ kept: 
   if (row.assigneeId !== null && !(await isThere(mustBeAssignable(ctx, row.assigneeId, kept.queueId)))) {
     kept.assigneeId = null
     gone.push('assignee')
+  }
+  if (!(await isThere(mustBeChoosable(ctx, row.type)))) {
+    kept.type = await typeFor(ctx, undefined)
+    gone.push('type')
   }
   if (row.tagIds.length > 0) {
     const tags = await ctx.db.selectFrom('tags').select('id').where('id', 'in', row.tagIds).execute()
@@ -76,7 +81,7 @@ export async function makeTicket(ctx: Ctx, row: RecurringRow, { at, kind, missed
       requesterId,
       tagIds,
       priority: row.priority as Priority,
-      type: row.type as TicketType,
+      type: row.type,
       customFields: row.customFields as SentValues,
       ...(row.queueId === null ? {} : { queueId: row.queueId }),
     },

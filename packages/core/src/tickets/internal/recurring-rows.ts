@@ -2,7 +2,7 @@ import type { FieldValues, SentValues } from '@balcao/contracts/custom-fields/va
 import type { RecurringTicket } from '@balcao/contracts/tickets/recurring'
 import type { RecurringState } from '@balcao/contracts/tickets/recurring-bounds'
 import { Schedule } from '@balcao/contracts/tickets/recurring-schedule'
-import type { Priority, TicketType } from '@balcao/contracts/tickets/statuses'
+import type { Priority } from '@balcao/contracts/tickets/statuses'
 import type { DB } from '@balcao/db/schema'
 import { type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -100,7 +100,7 @@ export async function recurringViews(ctx: Ctx, rows: readonly KnownRecurring[]):
     title: row.title,
     description: row.description,
     priority: row.priority as Priority,
-    type: row.type as TicketType,
+    type: row.type,
     queueId: row.queueId,
     assignee: row.assigneeId === null ? null : person(row.assigneeId, row.assigneeName, row.assigneeEmail, 'staff'),
     requester: person(row.requesterId, row.requesterName, row.requesterEmail, 'staff'),

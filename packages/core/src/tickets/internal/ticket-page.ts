@@ -1,6 +1,6 @@
 import { type Negatable, TICKET_SORTS, type TicketSort } from '@balcao/contracts/tickets/bounds'
 import type { Status } from '@balcao/contracts/tickets/statuses'
-import { CHANNELS, PRIORITIES, STATUS, STATUSES, TYPES } from '@balcao/contracts/tickets/statuses'
+import { CHANNELS, PRIORITIES, STATUS, STATUSES } from '@balcao/contracts/tickets/statuses'
 import type { ListTickets } from '@balcao/contracts/tickets/tickets'
 import type { Tx } from '@balcao/db/tenant'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -54,8 +54,9 @@ function conditions(eb: Eb, filter: Filter, actor: Actor, fields: readonly Field
   const all: Expression<SqlBool>[] = [visible(eb, actor)]
   const priority = allowed(filter, 'priority', PRIORITIES, filter.priority)
   if (priority) all.push(eb('t.priority', '=', eb.fn.any(eb.val([...priority]))))
-  const type = allowed(filter, 'type', TYPES, filter.type)
-  if (type) all.push(eb('t.type', '=', eb.fn.any(eb.val([...type]))))
+  // An organisation's own types may be any: those excluded are named, not the others.
+  const type = filter.type?.length ? eb.val([...filter.type]) : undefined
+  if (type) all.push(filter.not?.includes('type') ? sql<SqlBool>`t.type <> all (${type})` : eb('t.type', '=', eb.fn.any(type)))
   const channel = allowed(filter, 'channel', CHANNELS, filter.channel)
   if (channel) all.push(eb('t.channel', '=', eb.fn.any(eb.val([...channel]))))
   const asked = (name: Negatable, condition: Expression<SqlBool>) => all.push(filter.not?.includes(name) ? isNot(condition) : condition)

@@ -1,5 +1,5 @@
 import type { Person } from '@balcao/contracts/common'
-import { type Channel, type Priority, STATUS, type Status, type TicketType } from '@balcao/contracts/tickets/statuses'
+import { type Channel, type Priority, STATUS, type Status } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import type { Side } from '@balcao/db/tenant'
 import { valuesView } from '../../custom-fields/internal/value-rows.ts'
@@ -21,7 +21,7 @@ export function ticketView(row: TicketRow, side: Side): Ticket {
     title: row.title,
     description: row.description,
     priority: row.priority as Priority,
-    type: row.type as TicketType,
+    type: row.type,
     channel: row.channel as Channel,
     scheduledFor: row.scheduledFor,
     followUpOf: row.followUpOf,

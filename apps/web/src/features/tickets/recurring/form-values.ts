@@ -2,6 +2,7 @@ import type { FieldValues, SentValues } from '@balcao/contracts/custom-fields/va
 import { CreateRecurring, type RecurringTicket } from '@balcao/contracts/tickets/recurring'
 import { Schedule } from '@balcao/contracts/tickets/recurring-schedule'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { usualType } from '@balcao/ui/lib/ticket-types'
 import { timeZone } from '@balcao/ui/lib/time'
 
 const today = () => new Date().toLocaleDateString('sv-SE', timeZone() ? { timeZone: timeZone() } : {})
@@ -11,7 +12,7 @@ export const emptyValues = () => ({
   title: '',
   description: '',
   priority: 'medium',
-  type: 'request',
+  type: usualType('request'),
   queueId: '',
   requesterId: '',
   assigneeId: '',

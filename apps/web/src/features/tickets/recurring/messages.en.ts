@@ -55,6 +55,7 @@ export const en: Twin<typeof t> = {
     assignee: 'The assignee can no longer take tickets.',
     queue: 'The queue no longer exists.',
     tags: 'A tag was deleted.',
+    typeOff: 'The type was switched off.',
     requester: 'The requester was deactivated.',
     refused: 'The ticket could not be created with these data.',
 

@@ -53,6 +53,7 @@ export const t = messages('recurring', {
   assignee: 'O responsável não pode mais atender.',
   queue: 'A fila não existe mais.',
   tags: 'Uma tag foi excluída.',
+  typeOff: 'O tipo foi desativado.',
   requester: 'O solicitante foi desativado.',
   refused: 'O ticket não pôde ser criado com estes dados.',
 

@@ -4,7 +4,12 @@ import { t } from './messages.ts'
 /** What stands in its way, or what it went on without, in sentences. */
 export const troubleTexts = ({ trouble }: RecurringTicket): string[] =>
   trouble
-    ? [...trouble.what.filter((what) => what !== 'refused' || trouble.reasons.length === 0).map((what) => t(what)), ...trouble.reasons]
+    ? [
+        ...trouble.what
+          .filter((what) => what !== 'refused' || trouble.reasons.length === 0)
+          .map((what) => t(what === 'type' ? 'typeOff' : what)),
+        ...trouble.reasons,
+      ]
     : []
 
 /** Its state, and why. */

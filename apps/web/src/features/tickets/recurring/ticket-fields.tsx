@@ -1,8 +1,9 @@
-import { PRIORITIES, TYPES } from '@balcao/contracts/tickets/statuses'
+import { PRIORITIES } from '@balcao/contracts/tickets/statuses'
 import { FieldFrame } from '@balcao/ui/field-frame'
 import { withForm } from '@balcao/ui/form'
 import { errorText, fieldId } from '@balcao/ui/lib/form-errors'
 import { priorityName, typeName } from '@balcao/ui/lib/names'
+import { activeTypes } from '@balcao/ui/lib/ticket-types'
 import { PriorityGlyph } from '@balcao/ui/priority-glyph'
 import { t as tn } from '../new.messages.ts'
 import { useTicketOptions } from '../people.data.ts'
@@ -14,7 +15,7 @@ import css from './recurring.module.css'
 
 const priorities = () =>
   PRIORITIES.toReversed().map((value) => ({ value, label: priorityName(value), icon: <PriorityGlyph priority={value} /> }))
-const types = () => TYPES.map((value) => ({ value, label: typeName(value) }))
+const types = (held: string) => activeTypes(held).map((value) => ({ value, label: typeName(value) }))
 
 /** What each of the tickets will hold. */
 export const TicketFields = withForm({
@@ -41,7 +42,7 @@ export const TicketFields = withForm({
         </form.Field>
         <div className={css.pair}>
           <form.AppField name="priority">{(field) => <field.Select label={t('priority')} options={priorities()} />}</form.AppField>
-          <form.AppField name="type">{(field) => <field.Select label={t('type')} options={types()} />}</form.AppField>
+          <form.AppField name="type">{(field) => <field.Select label={t('type')} options={types(field.state.value)} />}</form.AppField>
         </div>
         <div className={css.pair}>
           <form.AppField name="queueId">

@@ -1,0 +1,35 @@
+import type { Twin } from '@balcao/ui/lib/messages'
+import type { t } from './ticket-types.messages.ts'
+
+export const en: Twin<typeof t> = {
+  'settings.ticket-types': {
+    title: 'Ticket types',
+    text: 'What a ticket can be, in this order. A type that is switched off stays on the tickets that have it and in filters, but can no longer be chosen.',
+    loadFailed: 'The types could not be loaded',
+    name: 'Name of the type',
+    customerName: 'Label for customers',
+    active: 'Active',
+    nameOf: 'Name of the type {type}',
+    customerNameOf: 'Label for customers of {type}',
+    activeOf: 'Type {type} active',
+    up: 'Move {type} up',
+    down: 'Move {type} down',
+    moved: '{type}: place {place}',
+    same: 'The same name',
+    add: 'Add type',
+    fresh: 'new type',
+    remove: 'Delete {type}',
+    removed: '“{type}” will be deleted when you save.',
+    keep: 'Keep',
+    keepOf: 'Keep {type}',
+    save: 'Save types',
+    saving: 'Saving…',
+    unchanged: 'Nothing changed.',
+    saved: 'Ticket types saved.',
+    undone: 'The earlier types are back.',
+    failed: 'The types could not be saved: {why}',
+    leaveTitle: 'Leave without saving the types?',
+    leaveText: 'What you changed about the types is not saved yet.',
+    leave: 'Leave without saving',
+  },
+}

@@ -1,0 +1,33 @@
+import { messages } from '@balcao/ui/lib/messages'
+
+/** The organisation's list of types of tickets. */
+export const t = messages('settings.ticket-types', {
+  title: 'Tipos de ticket',
+  text: 'O que um ticket pode ser, nesta ordem. Um tipo desativado fica nos tickets que o têm e nos filtros, mas não pode mais ser escolhido.',
+  loadFailed: 'Não foi possível carregar os tipos',
+  name: 'Nome do tipo',
+  customerName: 'Rótulo do cliente',
+  active: 'Ativo',
+  nameOf: 'Nome do tipo {type}',
+  customerNameOf: 'Rótulo do cliente para {type}',
+  activeOf: 'Tipo {type} ativo',
+  up: 'Subir {type}',
+  down: 'Descer {type}',
+  moved: '{type}: posição {place}',
+  same: 'O mesmo nome',
+  add: 'Adicionar tipo',
+  fresh: 'novo tipo',
+  remove: 'Excluir {type}',
+  removed: '“{type}” será excluído ao salvar.',
+  keep: 'Manter',
+  keepOf: 'Manter {type}',
+  save: 'Salvar tipos',
+  saving: 'Salvando…',
+  unchanged: 'Nada mudou.',
+  saved: 'Tipos de ticket salvos.',
+  undone: 'Os tipos de antes voltaram.',
+  failed: 'Não foi possível salvar os tipos: {why}',
+  leaveTitle: 'Sair sem salvar os tipos?',
+  leaveText: 'O que você mudou nos tipos ainda não foi salvo.',
+  leave: 'Sair sem salvar',
+})

@@ -1,0 +1,173 @@
+import type { OwnType } from '@balcao/contracts/tickets/type-words'
+import { MAX_TYPES } from '@balcao/contracts/tickets/type-words'
+import type { SaveTypes } from '@balcao/contracts/tickets/types'
+import { ErrorState } from '@balcao/ui/error-state'
+import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
+import { typeName } from '@balcao/ui/lib/names'
+import { announce } from '@balcao/ui/live-region'
+import { Block } from '@balcao/ui/profile/block'
+import { TextSkeleton } from '@balcao/ui/skeletons'
+import { notify } from '@balcao/ui/toasts'
+import Button from '@mui/material/Button'
+import { Plus } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { AskBeforeLeaving } from '../../lib/ask-before-leaving.tsx'
+import {
+  type Draft,
+  listToSave,
+  NOTHING,
+  rowsOf,
+  useSaveTicketTypes,
+  useTicketTypes,
+  wayBack,
+  withMoved,
+  withNew,
+  withoutRow,
+} from './ticket-types.data.ts'
+import { t } from './ticket-types.messages.ts'
+import css from './ticket-types.module.css'
+import { idOf, TicketTypesRow, wordOf } from './ticket-types-row.tsx'
+
+/** What the organisation's tickets can be. */
+export const TicketTypes = () => {
+  const { data, error, refetch } = useTicketTypes()
+  const failure = error && !data ? failureOf(error) : null
+  return (
+    <Block title={t('title')} text={t('text')}>
+      {failure ? (
+        <ErrorState title={t('loadFailed')} code={failure.requestId || failure.code} onRetry={() => void refetch()}>
+          {failure.message}
+        </ErrorState>
+      ) : data ? (
+        <Types saved={data} onStale={() => void refetch()} />
+      ) : (
+        <TextSkeleton lines={6} />
+      )}
+    </Block>
+  )
+}
+
+type State = { busy: boolean; failure?: string; wrong: Readonly<Record<string, string>>; same?: boolean }
+const AT_REST: State = { busy: false, wrong: {} }
+
+const Types = ({ saved, onStale }: { saved: readonly OwnType[]; onStale: () => void }) => {
+  const [draft, setDraft] = useState<Draft>(NOTHING)
+  const [state, setState] = useState<State>(AT_REST)
+  const save = useSaveTicketTypes()
+  const rows = rowsOf(draft, saved)
+  const list = listToSave(draft, saved)
+  // What moved, or came, has the focus once it stands in its new place.
+  const wanted = useRef<string | null>(null)
+  useEffect(() => {
+    if (wanted.current) document.getElementById(wanted.current)?.focus()
+    wanted.current = null
+  })
+
+  const edit = (next: Draft, wrong = state.wrong) => {
+    setDraft(next)
+    setState({ ...state, same: false, wrong })
+  }
+  const undo = async (back: SaveTypes) => {
+    try {
+      await save(back)
+      notify.success(t('undone'), { id: 'ticket-types' })
+    } catch (error) {
+      notify.error(t('failed', { why: failureOf(error).message }), { id: 'ticket-types' })
+    }
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (state.busy) return
+    if (!list) return setState({ ...AT_REST, same: true })
+    setState({ ...AT_REST, busy: true })
+    try {
+      const back = wayBack(saved, await save(list))
+      setDraft(NOTHING)
+      setState(AT_REST)
+      if (back) notify.undo(t('saved'), () => void undo(back), { id: 'ticket-types' })
+      else notify.success(t('saved'), { id: 'ticket-types' })
+    } catch (error) {
+      refuse(error)
+    }
+  }
+  /** Each complaint stands at its field; of the list as a whole it stands above. */
+  const refuse = (error: unknown) => {
+    const wrong: Record<string, string> = {}
+    const others: string[] = []
+    for (const { field, reason } of fieldErrors(error)) {
+      const [, place, word] = field.split('.')
+      const row = rows[Number(place)]
+      if (row && word) wrong[`${row.id}.${word}`] = reason
+      else others.push(reason)
+    }
+    setState({ busy: false, wrong, failure: t('failed', { why: others[0] ?? failureOf(error).message }) })
+    const [first] = Object.keys(wrong)
+    if (first) wanted.current = idOf(first)
+    onStale()
+  }
+  const move = (id: string, by: -1 | 1) => {
+    const next = withMoved(draft, rows, id, by)
+    const place = next.order.indexOf(id) + 1
+    const row = rows.find((one) => one.id === id)
+    const isLast = by < 0 ? place === 1 : place === next.order.length
+    wanted.current = idOf(`${id}.${isLast === by > 0 ? 'up' : 'down'}`)
+    edit(next, {})
+    if (row) announce(t('moved', { type: wordOf(row), place: String(place) }))
+  }
+  const add = () => {
+    const added = withNew(draft, rows)
+    wanted.current = idOf(`${added.id}.name`)
+    edit(added.draft)
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className={css.form}>
+      {state.failure ? (
+        <div role="alert" className="form-summary">
+          <p className="form-summary-title">{state.failure}</p>
+        </div>
+      ) : null}
+      <ol className={css.types} aria-label={t('title')}>
+        {rows.map((row, n) => (
+          <TicketTypesRow
+            key={row.id}
+            row={row}
+            isFirst={n === 0}
+            isLast={n === rows.length - 1}
+            wrong={state.wrong}
+            onEdit={(change) => edit({ ...draft, edits: { ...draft.edits, [row.id]: { ...draft.edits[row.id], ...change } } }, {})}
+            onMove={(by) => move(row.id, by)}
+            onRemove={() => edit(withoutRow(draft, rows, row.id), {})}
+          />
+        ))}
+      </ol>
+      {draft.removed.map((key) => (
+        <p key={key} className={css.removed} role="status">
+          {t('removed', { type: typeName(key) })}
+          <Button
+            size="small"
+            aria-label={t('keepOf', { type: typeName(key) })}
+            onClick={() => edit({ ...draft, removed: draft.removed.filter((one) => one !== key) })}
+          >
+            {t('keep')}
+          </Button>
+        </p>
+      ))}
+      <div className={css.foot}>
+        <Button type="submit" variant="contained" aria-disabled={state.busy}>
+          {t(state.busy ? 'saving' : 'save')}
+        </Button>
+        {rows.length < MAX_TYPES ? (
+          <Button startIcon={<Plus size={16} aria-hidden />} onClick={add}>
+            {t('add')}
+          </Button>
+        ) : null}
+        <p role="status" className={css.quiet}>
+          {state.same ? t('unchanged') : null}
+        </p>
+      </div>
+      <AskBeforeLeaving when={() => list !== undefined && !state.busy} title={t('leaveTitle')} confirm={t('leave')}>
+        {t('leaveText')}
+      </AskBeforeLeaving>
+    </form>
+  )
+}
