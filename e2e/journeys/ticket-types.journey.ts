@@ -97,7 +97,10 @@ test('an administrator adds a type by keyboard: customer and agent choose it at 
   await expect(desk.getByRole('menuitem', { name: 'Instalação' })).toBeHidden()
   await desk.keyboard.press('Escape')
   const api = await apiOf(desk).send('POST', '/api/tickets', { title, description: 'x', type: 'instalacao' })
-  expect([api.status(), (await api.json()).details]).toEqual([400, [{ field: 'type', reason: 'Este tipo está desativado. Escolha outro.' }]])
+  expect([api.status(), (await api.json()).details]).toEqual([
+    400,
+    [{ field: 'type', reason: 'Este tipo está desativado. Escolha outro.' }],
+  ])
 
   await admin.getByRole('button', { name: 'Desfazer' }).last().click()
   await expect(admin.getByText('Os tipos de antes voltaram.')).toBeVisible()

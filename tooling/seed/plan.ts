@@ -1,5 +1,5 @@
 import type { Change } from '@balcao/contracts/tickets/history'
-import type { Channel, Priority, Status, BuiltInType } from '@balcao/contracts/tickets/statuses'
+import type { BuiltInType, Channel, Priority, Status } from '@balcao/contracts/tickets/statuses'
 import { cast, isOpen, type Part } from './cast.ts'
 import type { Desk } from './content/people.ts'
 import { CLOSINGS, GREETINGS, POOLS } from './content/pools.ts'

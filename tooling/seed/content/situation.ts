@@ -1,4 +1,4 @@
-import type { Priority, BuiltInType } from '@balcao/contracts/tickets/statuses'
+import type { BuiltInType, Priority } from '@balcao/contracts/tickets/statuses'
 import type { TagName } from './tags.ts'
 
 /** Queues by their short name in the content; each tenant maps them to its own. */

@@ -1,5 +1,15 @@
 import { folded, nameKey as key } from '../folded.ts'
-import { OPEN_STATUSES, PRIORITIES, PRIORITY_NAME, type Priority, STATUS, STATUSES, type Status, TYPE_NAME, TYPES } from '../tickets/statuses.ts'
+import {
+  OPEN_STATUSES,
+  PRIORITIES,
+  PRIORITY_NAME,
+  type Priority,
+  STATUS,
+  STATUSES,
+  type Status,
+  TYPE_NAME,
+  TYPES,
+} from '../tickets/statuses.ts'
 
 /** What somebody typed, taken apart: words and phrases to find, some to leave out, and filters of tickets. */
 export type ParsedQuery = {

@@ -73,7 +73,11 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   rated: [{ ticket, score: 3 }],
   infected: [{ ticket, file: 'CASO', threat: 'Eicar' }],
   stopped: ['answered', 'colleague', null].map((reason) => ({ ticket, reason })),
-  recurring: [true, false].map((stopped) => ({ title: 'CASO', what: ['assignee', 'queue', 'tags', 'type', 'requester', 'refused'], stopped })),
+  recurring: [true, false].map((stopped) => ({
+    title: 'CASO',
+    what: ['assignee', 'queue', 'tags', 'type', 'requester', 'refused'],
+    stopped,
+  })),
   domain: (['verified', 'failing', 'lost', 'expired'] as const).map((what) => ({ domain: 'CASO', what })),
   hours: [{ company: 'CASO', percent: 80 }],
   auditBroken: [{}],

@@ -15,10 +15,10 @@ import { idsByField } from './internal/by-field.ts'
 import { type Column, columnsOf } from './internal/export-columns.ts'
 import { fileName, readerOf } from './internal/export-reader.ts'
 import { wordsIn } from './internal/export-words.ts'
-import { ownTypeNames } from './internal/type-rows.ts'
 import { listTerms } from './internal/list-terms.ts'
 import { ticketConditions, ticketOrder } from './internal/ticket-page.ts'
 import { type TicketRow, ticketRows } from './internal/ticket-rows.ts'
+import { ownTypeNames } from './internal/type-rows.ts'
 import { type Eb, visible } from './internal/visible.ts'
 
 /** Tickets read at a time. */

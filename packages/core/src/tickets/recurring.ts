@@ -140,7 +140,18 @@ export async function update(ctx: Ctx, { id, version, ...input }: UpdateRecurrin
   const before = await mustLockRecurring(ctx, id)
   if (version !== undefined && version !== before.version) throw conflict('recurring_changed')
   const { title, description, priority, type, queueId, assigneeId, requesterId, tagIds, customFields, schedule } = before
-  const held = { title, description, priority, type, queueId, assigneeId, requesterId, tagIds, customFields, schedule } as CreateRecurring & {
+  const held = {
+    title,
+    description,
+    priority,
+    type,
+    queueId,
+    assigneeId,
+    requesterId,
+    tagIds,
+    customFields,
+    schedule,
+  } as CreateRecurring & {
     type: string
   }
   const wanted = { ...held, ...input, type: input.type ?? type }

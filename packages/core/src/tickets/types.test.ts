@@ -38,7 +38,10 @@ test('a list is the organisation’s: names, order, own types with keys for ever
   other,
 }) => {
   expect(await desk.as('client')(types.list)).toEqual(BUILT_IN_TYPES)
-  const after = await save(desk, { incident: { name: 'Chamado' } }, [{ name: 'Instalação', customerName: 'Visita técnica' }, { name: 'Nº 2' }])
+  const after = await save(desk, { incident: { name: 'Chamado' } }, [
+    { name: 'Instalação', customerName: 'Visita técnica' },
+    { name: 'Nº 2' },
+  ])
   expect(keys(after)).toEqual(['incident', 'request', 'question', 'problem', 'change', 'instalacao', 'n_2'])
   await save(desk, {})
   const names = (await desk.facts()).filter(({ name }) => name === 'types:changed')
@@ -46,13 +49,25 @@ test('a list is the organisation’s: names, order, own types with keys for ever
   await save(desk, { instalacao: { name: 'Montagem' } })
   const order = ['instalacao', ...keys(BUILT_IN_TYPES), 'n_2']
   await desk.as('super_admin')(types.save, SaveTypes.parse({ types: order.map((key) => ({ key })) }))
-  expect(await desk.as('agent')(types.list)).toMatchObject([{ key: 'instalacao', name: 'Montagem', customerName: 'Visita técnica' }, { key: 'incident' }, {}, {}, {}, {}, {}])
+  expect(await desk.as('agent')(types.list)).toMatchObject([
+    { key: 'instalacao', name: 'Montagem', customerName: 'Visita técnica' },
+    { key: 'incident' },
+    {},
+    {},
+    {},
+    {},
+    {},
+  ])
   expect((await desk.as('client')(types.list))[0]).toEqual({ key: 'instalacao', name: 'Visita técnica', customerName: null, active: true })
   expect(await other.as('agent')(types.list)).toEqual(BUILT_IN_TYPES)
   const acts = await desk.rows((tx) =>
     tx.selectFrom('auditEvents').select(['before', 'after']).where('action', '=', 'types.changed').orderBy('id').execute(),
   )
-  expect(acts[0]?.after).toMatchObject({ 'incident.typeName': 'Chamado', 'instalacao.typeCustomerName': 'Visita técnica', 'n_2.typeActive': true })
+  expect(acts[0]?.after).toMatchObject({
+    'incident.typeName': 'Chamado',
+    'instalacao.typeCustomerName': 'Visita técnica',
+    'n_2.typeActive': true,
+  })
   expect(acts[1]).toMatchObject({ before: { 'instalacao.typeName': 'Instalação' }, after: { 'instalacao.typeName': 'Montagem' } })
   expect(acts[2]?.after).toEqual({ typeOrder: ['Montagem', 'Chamado', 'Solicitação', 'Dúvida', 'Problema', 'Mudança', 'Nº 2'] })
 })
@@ -75,7 +90,10 @@ test('what cannot be a list is refused with its field: doubles, gaps, names that
   await expect(wrong({ incident: { customerName: 'Problema' } }, [])).rejects.toMatchObject(
     refusal('types.0.customerName', 'Já é o nome do tipo Problema.'),
   )
-  await expect(wrong({ incident: { customerName: 'Visita' } }, [{ name: 'Visita' }]), 'customers would read one word twice').rejects.toMatchObject({
+  await expect(
+    wrong({ incident: { customerName: 'Visita' } }, [{ name: 'Visita' }]),
+    'customers would read one word twice',
+  ).rejects.toMatchObject({
     details: [{ field: 'types.0.customerName' }, { field: 'types.6.name' }],
   })
   await expect(wrong({ obra: { name: null } }, [])).rejects.toMatchObject(refusal('types.5.name', 'Falta o nome.'))
@@ -127,7 +145,9 @@ test('an own type works where a type does: opening, changing, many at once, filt
   expect(applied.ticket).toMatchObject({ type: 'instalacao', priority: 'high' })
 })
 
-test('a type switched off stays where it is and is not chosen anew: 400 with field and reason; the usual one gives way', async ({ desk }) => {
+test('a type switched off stays where it is and is not chosen anew: 400 with field and reason; the usual one gives way', async ({
+  desk,
+}) => {
   await save(desk, {}, [{ name: 'Obra' }])
   const held = await open(desk, 'obra')
   const template = await desk.as('agent')(
@@ -143,7 +163,10 @@ test('a type switched off stays where it is and is not chosen anew: 400 with fie
   const other = await open(desk, 'request')
   const update = (input: object) => desk.as('agent')(tickets.update, UpdateTicket.parse(input))
   await expect(update({ id: other.id, type: 'obra' })).rejects.toMatchObject(refusal('type', OFF))
-  expect(await update({ id: held.id, type: 'obra', title: 'Novo' }), 'what it is already is no choice').toMatchObject({ type: 'obra', title: 'Novo' })
+  expect(await update({ id: held.id, type: 'obra', title: 'Novo' }), 'what it is already is no choice').toMatchObject({
+    type: 'obra',
+    title: 'Novo',
+  })
   await expect(
     desk.as('agent')(bulk.update, BulkUpdate.parse({ tickets: [{ id: other.id }], changes: { type: 'obra' } })),
   ).rejects.toMatchObject(refusal('changes.type', OFF))
@@ -158,7 +181,11 @@ test('a type switched off stays where it is and is not chosen anew: 400 with fie
 test('one in use cannot be deleted, whatever is of it; one that nothing is of can, and its name is free again', async ({ desk, other }) => {
   await save(other, {}, [{ name: 'Obra' }])
   await open(other, 'obra')
-  await save(desk, {}, ['Obra', 'Modelo', 'Visão', 'Livre'].map((name) => ({ name })))
+  await save(
+    desk,
+    {},
+    ['Obra', 'Modelo', 'Visão', 'Livre'].map((name) => ({ name })),
+  )
   await open(desk, 'obra')
   await desk.as('agent')(createTemplate, CreateTemplate.parse({ name: 'M', content: 'Oi', personal: true, changes: { type: 'modelo' } }))
   await desk.as('agent')(views.create, CreateTicketView.parse({ name: 'V', filter: { type: ['visao'] } }))

@@ -14,7 +14,9 @@ import { ownTypes } from './internal/type-rows.ts'
 /** The organisation's types in their order, those switched off among them; customers are told what they call each. */
 export async function list(ctx: Ctx): Promise<OwnType[]> {
   const types = await ownTypes(ctx.db)
-  return ctx.actor.side === 'staff' ? [...types] : types.map((type) => ({ ...type, name: type.customerName ?? type.name, customerName: null }))
+  return ctx.actor.side === 'staff'
+    ? [...types]
+    : types.map((type) => ({ ...type, name: type.customerName ?? type.name, customerName: null }))
 }
 
 /**
@@ -57,7 +59,10 @@ function changed(before: readonly OwnType[], { types, remove: gone }: SaveTypes)
   const after = types.map(({ key, name, customerName, active }, n): OwnType => {
     const type = key === undefined ? undefined : held.get(key)
     if (type) {
-      const words = { name: name === undefined ? type.name : name, customerName: customerName === undefined ? type.customerName : customerName }
+      const words = {
+        name: name === undefined ? type.name : name,
+        customerName: customerName === undefined ? type.customerName : customerName,
+      }
       if (words.name === null && !isBuiltInType(type.key)) wrong.push({ field: `types.${n}.name`, reason: 'Falta o nome.' })
       return meant({ key: type.key, ...words, active: active ?? type.active })
     }
@@ -92,7 +97,9 @@ function refused(types: readonly OwnType[], input: SaveTypes): FieldError[] {
       const text = input.types[n]?.[word] === undefined ? null : type[word]
       const isBoth = word === 'name' && type.customerName === null
       const other =
-        text === null ? undefined : (typeTakenBy(word, text, n, types) ?? (isBoth ? typeTakenBy('customerName', text, n, types) : undefined))
+        text === null
+          ? undefined
+          : (typeTakenBy(word, text, n, types) ?? (isBoth ? typeTakenBy('customerName', text, n, types) : undefined))
       return other ? [{ field: `types.${n}.${word}`, reason: `Já é o nome do tipo ${typeWord(other)}.` }] : []
     }),
   )

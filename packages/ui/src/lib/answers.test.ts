@@ -14,7 +14,13 @@ const user = {
   tenantName: 'Acme',
   tenantSlug: 'acme',
 }
-const full = { ...user, roleName: 'Cliente', grants: { 'ticket.read': 'own' }, language: 'en', ticketTypes: { active: ['incident'], off: [] } }
+const full = {
+  ...user,
+  roleName: 'Cliente',
+  grants: { 'ticket.read': 'own' },
+  language: 'en',
+  ticketTypes: { active: ['incident'], off: [] },
+}
 const error = { statusCode: 400, code: 'invalid_input', message: 'Não.', requestId: 'r', details: [{ field: 'a', reason: 'b' }] }
 
 const pairs = [

@@ -16,7 +16,13 @@ export const readSessionUser: Reader<SessionUser> = object(
     tenantName: text,
     tenantSlug: text,
   },
-  { roleName: text, grants: recordOf(text), language: oneOf(LANGUAGES), ownWords: recordOf(text), ticketTypes: object({ active: listOf(text), off: listOf(text) }) },
+  {
+    roleName: text,
+    grants: recordOf(text),
+    language: oneOf(LANGUAGES),
+    ownWords: recordOf(text),
+    ticketTypes: object({ active: listOf(text), off: listOf(text) }),
+  },
 )
 
 export const readSignedIn: Reader<SignedIn> = object({ access_token: text, user: readSessionUser })

@@ -1,6 +1,6 @@
 import { ERRORS } from '@balcao/contracts/errors'
 import { STATUS_NAME_EN, TYPE_NAME_EN } from '@balcao/contracts/tickets/names-en'
-import { STATUS, STATUSES, TYPE_NAME, TYPES as TICKET_TYPES } from '@balcao/contracts/tickets/statuses'
+import { STATUS, STATUSES, TYPES as TICKET_TYPES, TYPE_NAME } from '@balcao/contracts/tickets/statuses'
 
 /** Reasons of fields, as contracts and rules write them, with their English. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -230,7 +230,10 @@ const SHAPES: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
     (unknown, known) => `Variables that do not exist: ${unknown}. Those that do: ${known}.`,
   ],
   [/^Já é o nome do tipo (.+)\.$/, (name) => `It is the name of the type ${typeInEnglish(name)} already.`],
-  [/^O tipo (.+) está em uso: só pode ser desativado\.$/, (name) => `The type ${typeInEnglish(name)} is in use: it can only be switched off.`],
+  [
+    /^O tipo (.+) está em uso: só pode ser desativado\.$/,
+    (name) => `The type ${typeInEnglish(name)} is in use: it can only be switched off.`,
+  ],
   [/^Já é o nome do status (.+)\.$/, (name) => `It is the name of the status ${statusInEnglish(name)} already.`],
   [/^Nome repetido: já está na linha (\d+)\.$/, (line) => `Repeated name: it is in line ${line} already.`],
   [/^CNPJ repetido: já está na linha (\d+)\.$/, (line) => `Repeated CNPJ: it is in line ${line} already.`],

@@ -46,11 +46,20 @@ export const TicketTypesRow = ({ row, isFirst, isLast, wrong, onEdit, onMove, on
           {t(word)}
         </span>
         <PlainInput
-          ids={{ id: idOf(place), describedBy: error && `${idOf(place)}-error`, invalid: error !== undefined, required: row.isNew && word === 'name' }}
+          ids={{
+            id: idOf(place),
+            describedBy: error && `${idOf(place)}-error`,
+            invalid: error !== undefined,
+            required: row.isNew && word === 'name',
+          }}
           size="small"
           value={row[word]}
           placeholder={placeholder}
-          inputProps={{ 'aria-label': t(word === 'name' ? 'nameOf' : 'customerNameOf', { type }), maxLength: TYPE_NAME_LENGTH, autoComplete: 'off' }}
+          inputProps={{
+            'aria-label': t(word === 'name' ? 'nameOf' : 'customerNameOf', { type }),
+            maxLength: TYPE_NAME_LENGTH,
+            autoComplete: 'off',
+          }}
           onChange={(text) => onEdit({ [word]: text })}
         />
         {error ? (
@@ -70,6 +79,7 @@ export const TicketTypesRow = ({ row, isFirst, isLast, wrong, onEdit, onMove, on
       </div>
       {field('name', builtIn(row.id))}
       {field('customerName', t('same'))}
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control */}
       <label className={css.active}>
         <Switch
           checked={row.active}

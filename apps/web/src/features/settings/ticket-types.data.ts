@@ -87,5 +87,8 @@ export function listToSave(draft: Draft, types: readonly OwnType[]): SaveTypes |
 export function wayBack(before: readonly OwnType[], after: readonly OwnType[]): SaveTypes | undefined {
   const keys = new Set(after.map(({ key }) => key))
   if (!before.every(({ key }) => keys.has(key))) return undefined
-  return { types: [...before], remove: after.flatMap(({ key }) => (before.some((type) => type.key === key) || isBuiltInType(key) ? [] : key)) }
+  return {
+    types: [...before],
+    remove: after.flatMap(({ key }) => (before.some((type) => type.key === key) || isBuiltInType(key) ? [] : key)),
+  }
 }

@@ -11,7 +11,12 @@ import type { TicketRow } from './ticket-rows.ts'
 export type Column = { head: string; cell: (row: TicketRow, values: Record<string, FieldValue>) => unknown }
 
 /** What the cells are written with: the reader's words and clock, and the names of queues and of the organisation's types. */
-export type Reading = { words: Words; instant: (at: string | null) => string; queues: ReadonlyMap<number, string>; types: ReadonlyMap<string, string> }
+export type Reading = {
+  words: Words
+  instant: (at: string | null) => string
+  queues: ReadonlyMap<number, string>
+  types: ReadonlyMap<string, string>
+}
 
 const CELL: Record<ExportColumn, (row: TicketRow, reading: Reading) => unknown> = {
   number: (row) => row.number,

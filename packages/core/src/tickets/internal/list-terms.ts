@@ -6,7 +6,9 @@ import { FEW, type FieldTerm, fieldTerms, ifFew } from '../../custom-fields/inte
 import { type DateFilter, stretchesOf } from './dated.ts'
 import { mustKnowTypes } from './type-rows.ts'
 
-type Asked = Pick<ListTickets, 'customFields' | 'tagId' | 'watching' | 'status' | 'type' | 'not'> & DateFilter & Partial<Pick<ListTickets, 'sort'>>
+type Asked = Pick<ListTickets, 'customFields' | 'tagId' | 'watching' | 'status' | 'type' | 'not'> &
+  DateFilter &
+  Partial<Pick<ListTickets, 'sort'>>
 
 /**
  * What a list asks beside the columns of its tickets. Tags that stand on few tickets, what the caller follows, and what was made in a
