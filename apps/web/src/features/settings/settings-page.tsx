@@ -38,8 +38,8 @@ export const Page = () => {
           <Identity settings={data} />
           <Domain address={data.address} />
           <StatusNames />
-          <EmailWatchers settings={data} />
           <TicketTypes />
+          <EmailWatchers settings={data} />
           <Notices />
           {can('audit.read') ? <Retention /> : null}
         </>

@@ -1,12 +1,10 @@
 import type { OwnType } from '@balcao/contracts/tickets/type-words'
 import { MAX_TYPES } from '@balcao/contracts/tickets/type-words'
 import type { SaveTypes } from '@balcao/contracts/tickets/types'
-import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
 import { typeName } from '@balcao/ui/lib/names'
 import { announce } from '@balcao/ui/live-region'
-import { Block } from '@balcao/ui/profile/block'
-import { TextSkeleton } from '@balcao/ui/skeletons'
+import { Block, Loaded } from '@balcao/ui/profile/block'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import { Plus } from 'lucide-react'
@@ -30,19 +28,12 @@ import { idOf, TicketTypesRow, wordOf } from './ticket-types-row.tsx'
 
 /** What the organisation's tickets can be. */
 export const TicketTypes = () => {
-  const { data, error, refetch } = useTicketTypes()
-  const failure = error && !data ? failureOf(error) : null
+  const query = useTicketTypes()
   return (
     <Block title={t('title')} text={t('text')}>
-      {failure ? (
-        <ErrorState title={t('loadFailed')} code={failure.requestId || failure.code} onRetry={() => void refetch()}>
-          {failure.message}
-        </ErrorState>
-      ) : data ? (
-        <Types saved={data} onStale={() => void refetch()} />
-      ) : (
-        <TextSkeleton lines={6} />
-      )}
+      <Loaded query={query} failed={t('loadFailed')} lines={6}>
+        {(saved) => <Types saved={saved} onStale={() => void query.refetch()} />}
+      </Loaded>
     </Block>
   )
 }

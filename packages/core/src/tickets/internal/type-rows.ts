@@ -29,7 +29,8 @@ export async function typeFor(ctx: Ctx, asked: string | undefined, field = 'type
   if (!type) throw invalid({ field, reason: 'Este tipo não existe.' })
   if (!type.active) throw invalid({ field, reason: 'Este tipo está desativado. Escolha outro.' })
   // Nobody removes it until what is to be of it is written.
-  if (!isBuiltInType(asked)) await ctx.db.selectFrom('ticketTypes').select('key').where('key', '=', asked).forKeyShare().execute()
+  const row = ctx.db.selectFrom('ticketTypes').select('key').where('key', '=', asked).forKeyShare()
+  if (!isBuiltInType(asked) && !(await row.executeTakeFirst())) throw invalid({ field, reason: 'Este tipo não existe.' })
   return asked
 }
 
