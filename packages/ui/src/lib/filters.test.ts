@@ -13,6 +13,11 @@ test('a chip reads its values in order, unknown ones as they are', () => {
   expect(filterWords({ ...status, lowerCase: false }, { field: 'status', values: ['sp'] })).toBe('São Paulo')
 })
 
+test('a word of the organisation’s own stands in a chip as it was typed', () => {
+  const own = { ...status, options: [...options, { value: 'lab', label: 'Na bancada do Zé', asTyped: true }] }
+  expect(filterWords(own, { field: 'status', values: ['open', 'lab'] })).toBe('em atendimento, Na bancada do Zé')
+})
+
 test('a filter is added, replaced in its place, and taken away when empty', () => {
   const one = withFilter([], { field: 'a', values: ['1'] })
   const two = withFilter(one, { field: 'b', values: ['2'] })

@@ -1,6 +1,7 @@
 import { locale } from './language.ts'
 
-export type FilterOption = { value: string; label: string }
+/** `asTyped`: a word of the organisation's own, which keeps its capitals. */
+export type FilterOption = { value: string; label: string; asTyped?: boolean }
 
 export type FilterField = {
   id: string
@@ -19,8 +20,10 @@ export type AppliedFilter = { field: string; values: readonly string[]; negated?
 /** The words of one chip after its field's name. */
 export const filterWords = (field: FilterField, filter: AppliedFilter): string =>
   filter.values
-    .map((value) => field.options.find((option) => option.value === value)?.label ?? value)
-    .map((label) => (field.lowerCase ? label.toLocaleLowerCase(locale()) : label))
+    .map((value) => {
+      const { label, asTyped } = field.options.find((option) => option.value === value) ?? { label: value }
+      return field.lowerCase && !asTyped ? label.toLocaleLowerCase(locale()) : label
+    })
     .join(', ')
 
 /** The filters with one field's choice replaced, in place; a choice of nothing takes the filter away. */

@@ -2,6 +2,7 @@ import type { CustomField } from '@balcao/contracts/custom-fields/fields'
 import { CHANNELS, PRIORITIES, STATUSES } from '@balcao/contracts/tickets/statuses'
 import type { AppliedFilter, FilterField, FilterOption } from '@balcao/ui/lib/filters'
 import { channelName, priorityName, statusName, typeName } from '@balcao/ui/lib/names'
+import { ownWord } from '@balcao/ui/lib/own-words'
 import { allTypes } from '@balcao/ui/lib/ticket-types'
 import { shortDate } from '@balcao/ui/lib/time'
 import { asToken, fieldChips, negatedTokens, negates, plainTokens } from './field-filter.ts'
@@ -19,6 +20,12 @@ type Offered = {
   staff: boolean
 }
 
+const optionOf = (of: 'status' | 'type', value: string, label: string) => ({
+  value,
+  label,
+  asTyped: ownWord(`${of}.${value}`) !== undefined,
+})
+
 /** What a list can be filtered by, as the chips offer it. Customers have what is theirs to know. */
 export function filterFields(offered: Offered, filter: Filter, onSearch: (text: string) => void): FilterField[] {
   const { people, requesters, queues, tags, typed, staff } = offered
@@ -31,14 +38,14 @@ export function filterFields(offered: Offered, filter: Filter, onSearch: (text: 
     ...(tags.length > 0 ? [{ id: 'tag', label: t('tags'), options: named(tags) }] : []),
   ]
   const lists: FilterField[] = [
-    { id: 'status', label: t('status'), lowerCase: true, options: STATUSES.map((value) => ({ value, label: statusName(value) })) },
+    { id: 'status', label: t('status'), lowerCase: true, options: STATUSES.map((value) => optionOf('status', value, statusName(value))) },
     {
       id: 'priority',
       label: t('priority'),
       lowerCase: true,
       options: PRIORITIES.toReversed().map((value) => ({ value, label: priorityName(value) })),
     },
-    { id: 'type', label: t('type'), lowerCase: true, options: allTypes().map((value) => ({ value, label: typeName(value) })) },
+    { id: 'type', label: t('type'), lowerCase: true, options: allTypes().map((value) => optionOf('type', value, typeName(value))) },
     { id: 'channel', label: t('column_channel'), options: CHANNELS.map((value) => ({ value, label: channelName(value) })) },
     ...(staff ? desk : []),
   ]
