@@ -1,9 +1,8 @@
-import type { EventName } from '@balcao/contracts/events'
 import { AddComment } from '@balcao/contracts/tickets/comments'
 import { CreateTicket } from '@balcao/contracts/tickets/tickets'
 import * as many from '@balcao/core/notifications/many'
 import * as notifications from '@balcao/core/notifications/notifications'
-import { reactions } from '@balcao/core/reactions'
+import { isToFollowers, reactionsTo } from '@balcao/core/reactions'
 import { aDesk, type Desk, type Person } from '@balcao/core/testing/desk'
 import { dice } from '@balcao/core/testing/dice'
 import * as comments from '@balcao/core/tickets/comments'
@@ -109,15 +108,19 @@ function acts(desk: Desk, me: Person, roll: (below: number) => number) {
   return { create, told, any: () => all[roll(all.length)]?.() }
 }
 
-/** Nothing waits any more: each fact is published, and every reaction to it has run once. */
+/** Nothing waits any more: each fact is published, and every reaction to it has run once; nobody here follows, so none to followers has. */
 async function isSettled() {
   const [facts, marks] = await inSystem(db, async (tx) => [
     await tx.selectFrom('outbox').select(['id', 'name', 'seq', 'dispatchedAt']).execute(),
-    await tx.selectFrom('reactionMarks').select('outboxId').execute(),
+    await tx.selectFrom('reactionMarks').select(['outboxId', 'reaction']).execute(),
   ])
   expect(facts.filter(({ seq, dispatchedAt }) => seq === null || dispatchedAt === null)).toEqual([])
-  const due = facts.flatMap(({ id, name }) => Object.keys(reactions[name as EventName] ?? {}).map(() => id))
-  expect(marks.map(({ outboxId }) => outboxId).toSorted((x, y) => x - y)).toEqual(due.toSorted((x, y) => x - y))
+  const due = facts.flatMap(({ id, name }) =>
+    reactionsTo(name)
+      .filter((reaction) => !isToFollowers(name, reaction))
+      .map((reaction) => `${id} ${reaction}`),
+  )
+  expect(marks.map(({ outboxId, reaction }) => `${outboxId} ${reaction}`).toSorted()).toEqual(due.toSorted())
 }
 
 /** Socket.IO tells of no counts: neither all of them nor a group's. */

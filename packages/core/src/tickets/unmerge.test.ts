@@ -30,8 +30,8 @@ async function stateOf(desk: Desk, id: number) {
 }
 /** What two tickets with the same past have in common. */
 const alike = ({ ticket, ...others }: Awaited<ReturnType<typeof stateOf>>) => {
-  const { id, number, createdAt, firstResponseAt, resolvedAt, closedAt, ...same } = ticket
-  return { ...others, same, when: [firstResponseAt, resolvedAt, closedAt].map((at) => at !== null) }
+  const { id, number, createdAt, firstResponseAt, resolvedAt, closedAt, lastMessageAt, ...same } = ticket
+  return { ...others, same, when: [firstResponseAt, resolvedAt, closedAt, lastMessageAt].map((at) => at !== null) }
 }
 
 const past = fc.record({
