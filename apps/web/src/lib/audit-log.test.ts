@@ -66,7 +66,7 @@ test('what is kept and is not ours is as nothing', async () => {
 
 test('an event is posted with its token, cut to what the server takes', async () => {
   const { log, fetched, warned } = await open(answering(201))
-  log.report({ action: 'route.access', resource: `/${'x'.repeat(400)}`, details: { success: true, path: '/x' } })
+  log.report(user(1), { action: 'route.access', resource: `/${'x'.repeat(400)}`, details: { success: true, path: '/x' } })
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1), { timeout: 10_000 })
   const [address, init] = fetched.mock.calls[0] ?? []
   expect(address).toBe('/api/audit/events')
@@ -87,7 +87,7 @@ test('R-145 R-146 what cannot be sent is only warned of; a 404 is not even that;
   for (const [answer, warnings] of outcomes) {
     kept.clear()
     const { log, fetched, warned } = await open(answer)
-    log.report(route('/tickets'))
+    log.report(user(1), route('/tickets'))
     await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), { timeout: 10_000 })
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(warned).toHaveBeenCalledTimes(warnings)

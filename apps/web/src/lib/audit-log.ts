@@ -65,9 +65,10 @@ export function keepLocally(user: SessionUser, { action, resource, details }: Re
 const cut = (text: string | undefined, max: number) => (text ? text.slice(0, max).toWellFormed() : undefined)
 
 /** Tells the server. A failure is only a warning in the console; a server without such a log is none. */
-async function send({ action, resource, details = {} }: Report): Promise<void> {
-  // Nobody is left whose act it could be.
-  if (!sessions.getState().session) return
+async function send(user: SessionUser, { action, resource, details = {} }: Report): Promise<void> {
+  const now = sessions.getState().session?.user
+  // Whose act it was has left: it would be written down as another's.
+  if (!now || ownerOf(now) !== ownerOf(user)) return
   const signal = sessions.untilSignOut()
   const body = JSON.stringify({
     action,
@@ -89,10 +90,8 @@ function whenIdle(run: () => void): void {
   else setTimeout(run, 200)
 }
 
-/** Records what the signed-in user did: here, and at the server. */
-export function report(what: Report): void {
-  const user = sessions.getState().session?.user
-  if (!user) return
+/** Records what this user did: here, and at the server while they are signed in. */
+export function report(user: SessionUser, what: Report): void {
   keepLocally(user, what)
-  whenIdle(() => void send(what))
+  whenIdle(() => void send(user, what))
 }

@@ -41,7 +41,14 @@ export function ahead<Part>(load: Load<Part>): Ahead<Part> {
   return { ask: () => untilFetched(once), fetched }
 }
 
-/** The same of a part of the page. Where it cannot be had when it is drawn, it is drawn once it can: what opens it stays as it was. */
+/** What works behind the page and nobody asks for: it comes once the browser has nothing else to do, also to who pays for each byte. */
+export function soon<Part>(load: Load<Part>): Promise<Part> {
+  const { ask, fetched } = ahead(load)
+  whenIdle(() => void ask())
+  return fetched
+}
+
+/** Like `ahead`, of a part of the page. Where it cannot be had when it is drawn, it is drawn once it can: what opens it stays as it was. */
 export function later<Props>(load: Load<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
   const part = ahead(load)
   return lazy(async () => ({ default: await part.ask() }))
