@@ -23,7 +23,7 @@ export const EVENTS = {
   'outgoing:changed': z.object({ ticketId: Id, outgoingId: Id, state: z.enum([...OUTGOING_STATES, 'gone']) }),
   /** Time spent on a ticket was logged, changed or taken away. */
   'time:changed': z.object({ ticketId: Id, entryId: Id }),
-  /** The contract of a company was written. */
+  /** The contract of a company was written, or tickets came to the company with the time that was spent on them. */
   'contract:changed': z.object({ companyId: Id }),
   /** A recurring ticket went on without something that is gone, or stopped itself; its author is told. */
   'recurring:troubled': z.object({ recurringId: Id, stopped: z.boolean() }),

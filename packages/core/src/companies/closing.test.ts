@@ -1,9 +1,14 @@
 import { expect } from 'vitest'
 import type { Ctx } from '../ctx.ts'
 import { test } from '../testing/desk.ts'
+import { create as createUser } from '../users/create.ts'
+import { importPeople } from '../users/import.ts'
+import { update as updateUser } from '../users/update.ts'
+import { companies as forPeople } from '../users/users.ts'
 import { close, preview } from './closing.ts'
 import * as companies from './companies.ts'
 import { matchesOf } from './domains.ts'
+import { merge } from './merge.ts'
 import * as people from './people.ts'
 
 test('a company closes: its people go to another with what they were, its tickets stay; made active it is open again', async ({ desk }) => {
@@ -78,4 +83,28 @@ test('nobody goes to the company itself, a closed one or a stranger’s; who may
     await expect(desk.as('manager')(rule, { id, intoId: null })).rejects.toMatchObject({ code: 'forbidden' })
   }
   expect(await admin(companies.get, { id })).toMatchObject({ status: 'active' })
+})
+
+test('a closed company takes nobody: by hand, with a new person, out of a file, or with another company', async ({ desk }) => {
+  const admin = desk.as('admin')
+  const [closed, open] = [
+    await desk.aCompany('Encerrada', { isActive: false, closedAt: new Date().toISOString() }),
+    await desk.aCompany('Aberta'),
+  ]
+  const lia = await desk.aUser('client', { companyId: open.id })
+  const reason = 'Esta empresa está encerrada.'
+  const refused = (field: string) => ({ code: 'invalid_input', details: [{ field, reason }] })
+  await expect(admin(people.set, { id: closed.id, userId: lia.id })).rejects.toMatchObject(refused('id'))
+  await expect(admin(updateUser, { id: lia.id, companyId: closed.id })).rejects.toMatchObject(refused('companyId'))
+  const fresh = { name: 'Rui', email: `rui-${closed.id}@cliente.example`, role: 'client', companyId: closed.id, invite: false }
+  await expect(admin(createUser, fresh)).rejects.toMatchObject(refused('companyId'))
+  await expect(admin(merge, { id: open.id, intoId: closed.id })).rejects.toMatchObject(refused('intoId'))
+  const csv = `nome;e-mail;empresa\nRui;${fresh.email};Encerrada\nAna;ana-${closed.id}@cliente.example;Aberta`
+  const report = await admin(importPeople, { csv, dryRun: true, invite: false, skipWrong: false })
+  expect(report.rows.map(({ errors }) => errors)).toEqual([[{ field: 'company', reason }], []])
+  expect((await admin(forPeople, {})).map(({ name }) => name)).toEqual(['Aberta'])
+  await desk.aCompany('Encerrada')
+  const again = await admin(importPeople, { csv, dryRun: true, invite: false, skipWrong: false })
+  expect(again.invalid, 'one of that name is open').toBe(0)
+  expect((await admin(companies.get, closed)).people).toBe(0)
 })

@@ -1,6 +1,8 @@
 import { ExportHours, SetContract } from '@balcao/contracts/companies/contracts'
 import { expect } from 'vitest'
 import { type Desk, test } from '../testing/desk.ts'
+import { react as reactToAll } from '../testing/react.ts'
+import * as tickets from '../tickets/tickets.ts'
 import * as time from '../tickets/time.ts'
 import * as contracts from './contracts.ts'
 import { beginHours, hoursPart } from './hours-export.ts'
@@ -114,6 +116,28 @@ test('who answers for the company and the admins are told at 80 %, once a period
   await react(desk, id)
   expect((await told(desk)).length, 'another period').toBe(month() === '2026-01' ? 2 : 4)
   expect(await told(other)).toEqual([])
+})
+
+test('time that comes with a ticket, or with another company, uses the pool up all the same, and is warned of', async ({ desk }) => {
+  const agent = await desk.person('agent')
+  const [aurora, boreal, other] = [
+    await desk.aCompany('Aurora', { ownerUserId: agent.id }),
+    await desk.aCompany('Boreal'),
+    await desk.aCompany('Outra'),
+  ]
+  for (const { id } of [aurora, boreal]) await desk.as('admin')(contracts.set, given(id))
+  const [moved, merged] = [await desk.aTicket(), await desk.aTicket({ companyId: other.id })]
+  for (const { id } of [moved, merged]) await log(desk, id, 480)
+  await reactToAll(desk)
+  expect(await told(desk)).toEqual([])
+  await desk.as('supervisor')(tickets.update, { id: moved.id, companyId: aurora.id })
+  await reactToAll(desk)
+  const messages = async () => [...new Set((await told(desk)).map(({ message }) => message))].toSorted()
+  const aurorasAre = 'Aurora já usou 80% das horas deste período do contrato.'
+  expect(await messages()).toEqual([aurorasAre])
+  await desk.as('admin')(merge, { id: other.id, intoId: boreal.id })
+  await reactToAll(desk)
+  expect(await messages()).toEqual([aurorasAre, aurorasAre.replace('Aurora', 'Boreal')])
 })
 
 test('a month is a file of its entries, as far as their tickets are seen; a formula is text', async ({ desk, other }) => {

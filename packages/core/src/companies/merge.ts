@@ -12,13 +12,14 @@ import { handOnDomains } from './domains.ts'
 import { handOnBranches, lockFamilies } from './family.ts'
 import { companyRows, companyView, mustFindCompany } from './internal/company-rows.ts'
 
-/** @throws DomainError forbidden, company_not_found, invalid_input for a second company that is none, or the same */
+/** @throws DomainError forbidden, company_not_found, invalid_input for a second company that is none, closed, or the same */
 async function bothOf(ctx: Ctx, { id, intoId }: MergeCompanies): Promise<{ from: Company; into: Company }> {
   must(ctx, 'company.manage')
   const from = await mustFindCompany(ctx, id)
   if (intoId === id) throw invalid({ field: 'intoId', reason: 'Escolha outra empresa.' })
   const into = await companyRows(ctx).where('c.id', '=', intoId).executeTakeFirst()
   if (!into) throw invalid({ field: 'intoId', reason: 'Esta empresa não existe.' })
+  if (into.closedAt) throw invalid({ field: 'intoId', reason: 'Esta empresa está encerrada.' })
   return { from, into: companyView(into) }
 }
 
@@ -80,6 +81,7 @@ export async function merge(ctx: Ctx, input: MergeCompanies): Promise<Company> {
     and not exists (select from company_contracts k where k.company_id = ${into.id})`.execute(db)
   await handOnBranches(ctx, from.id, into.id)
   await forget(ctx, from.id)
+  await ctx.emit('contract:changed', { companyId: into.id })
   await ctx.emit('access:changed', { userId: null })
   await ctx.emit('user:changed', { userId: null })
   const details = { into: into.name, intoId: into.id, people: from.people, tickets }

@@ -82,11 +82,12 @@ const factsOf = ({ role, visibility, primary }: CompanyPerson) => ({ role, visib
 
 /**
  * Adds a person to a company, or changes what they are to it and see of it. Somebody without a company has it as primary.
- * @throws DomainError forbidden, company_not_found, invalid_input when there is no such person
+ * @throws DomainError forbidden, company_not_found, invalid_input for a closed company, and when there is no such person
  */
 export async function set(ctx: Ctx, { id, userId, role, visibility, primary }: SetCompanyPerson): Promise<CompanyPerson> {
   must(ctx, 'company.manage')
-  await mustLockCompany(ctx, id)
+  const company = await mustLockCompany(ctx, id)
+  if (company.status === 'closed') throw invalid({ field: 'id', reason: 'Esta empresa está encerrada.' })
   const user = await ctx.db
     .selectFrom('users')
     .select(['id', 'name', 'companyId'])

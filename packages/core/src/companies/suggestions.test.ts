@@ -2,8 +2,10 @@ import { ListSuggestions } from '@balcao/contracts/companies/suggestions'
 import { CreateTicket } from '@balcao/contracts/tickets/tickets'
 import { expect } from 'vitest'
 import { type Desk, test } from '../testing/desk.ts'
+import { react } from '../testing/react.ts'
 import * as history from '../tickets/history.ts'
 import * as tickets from '../tickets/tickets.ts'
+import * as watches from '../tickets/watches.ts'
 import { create as createUser } from '../users/create.ts'
 import { importPeople } from '../users/import.ts'
 import { update as updateUser } from '../users/update.ts'
@@ -80,8 +82,26 @@ test('who is taken belongs to the company with their tickets, history tells it, 
   expect(await refusal(admin(suggestions.accept, { id: first.id, userId: ana.id })), 'somebody was faster').toBe(
     'company_suggestion_not_found',
   )
-  const facts = (await desk.facts()).filter(({ name }) => name === 'ticket:updated')
-  expect(facts).toMatchObject([{ payload: { ticketId: ticket.id } }])
+  const facts = (await desk.facts()).filter(({ name }) => name === 'ticket:updated' || name === 'contract:changed')
+  expect(facts).toMatchObject([
+    { payload: { ticketId: ticket.id, changes: [{ field: 'companyId', from: null, to: second.id }] } },
+    { payload: { companyId: second.id } },
+  ])
+})
+
+test('who follows the company hears of the tickets that come with somebody who is taken', async ({ desk }) => {
+  const { second, admin, newcomer } = await aConflict(desk)
+  const ana = await newcomer()
+  const ticket = await desk.as('agent')(tickets.create, CreateTicket.parse({ title: 'Oi', description: 'Oi', requesterId: ana.id }))
+  const follower = await desk.aUser('agent')
+  await desk.as(follower)(watches.save, { entity: 'company', id: second.id })
+  await react(desk)
+  await admin(suggestions.accept, { id: second.id, userId: ana.id })
+  await react(desk)
+  const told = await desk.rows((tx) => tx.selectFrom('notifications').select(['userId', 'type', 'entityId']).execute())
+  expect(told.filter(({ userId }) => userId === follower.id)).toEqual([
+    { userId: follower.id, type: 'followed_arrived', entityId: ticket.id },
+  ])
 })
 
 test('of two who settle one person at once, one is told that it is settled', async ({ desk }) => {

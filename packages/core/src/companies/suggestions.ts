@@ -107,7 +107,9 @@ export async function accept(ctx: Ctx, { id, userId }: SettleSuggestion): Promis
     select tenant_id, id, 'updated', ${ctx.actor.userId}::bigint, ${JSON.stringify([change])}::jsonb from moved returning ticket_id`.execute(
     ctx.db,
   )
-  await ctx.emitAll(rows.map(({ ticketId }) => ({ name: 'ticket:updated' as const, payload: { ticketId, changes: [change] } })))
+  const told = [{ field: 'companyId', from: null, to: id }]
+  await ctx.emitAll(rows.map(({ ticketId }) => ({ name: 'ticket:updated' as const, payload: { ticketId, changes: told } })))
+  if (rows.length > 0) await ctx.emit('contract:changed', { companyId: id })
   return person
 }
 

@@ -11,7 +11,7 @@ export async function watchHours(ctx: Ctx, { payload: { ticketId } }: Fact<'time
   if (ticket?.companyId) await warnWhenLow(ctx, ticket.companyId)
 }
 
-/** A contract was written: its pool may be low from the beginning. */
+/** A contract was written, or time came with tickets: its pool may be low by it. */
 export async function watchContract(ctx: Ctx, { payload: { companyId } }: Fact<'contract:changed'>): Promise<void> {
   await warnWhenLow(ctx, companyId)
 }

@@ -13,9 +13,11 @@ export async function notifyOfOpened(ctx: Ctx, fact: Fact<'ticket:created'>): Pr
   if (ticket) await tellOfArrival(ctx, ticket, fact, `created-${fact.outboxId}`)
 }
 
+const MOVES = new Set(['companyId', 'queueId', 'tags'])
+
 /** The same of a ticket that was moved there, or given the tag. */
 export async function notifyOfArrival(ctx: Ctx, fact: Fact<'ticket:updated'>): Promise<void> {
-  const changes = fact.payload.changes.filter(({ field }) => field === 'queueId' || field === 'tags')
+  const changes = fact.payload.changes.filter(({ field }) => MOVES.has(field))
   const ticket = changes.length > 0 ? await tellable(ctx, fact.payload.ticketId) : undefined
   if (ticket) await tellOfArrival(ctx, ticket, fact, `updated-${fact.outboxId}`, arrivedAt(ticket, changes))
 }
@@ -23,6 +25,7 @@ export async function notifyOfArrival(ctx: Ctx, fact: Fact<'ticket:updated'>): P
 /** Where these changes brought the ticket, and where it still is. */
 function arrivedAt(ticket: KnownTicket, changes: readonly Change[]): ThingKey[] {
   return changes.flatMap(({ field, from, to }): ThingKey[] => {
+    if (field === 'companyId') return to !== null && ticket.companyId === to ? [`company:${ticket.companyId}`] : []
     if (field === 'queueId') return to !== null && ticket.queueId === to ? [`queue:${ticket.queueId}`] : []
     const had = Array.isArray(from) ? from : []
     return ticket.tags

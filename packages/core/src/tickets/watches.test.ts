@@ -143,7 +143,10 @@ test('what is opened in, or comes to, a followed company, queue or tag is told; 
   await desk.as('supervisor')(tickets.update, { id: elsewhere.id, tagIds: [ids.tag] })
   await react(desk)
   await desk.as('supervisor')(tickets.update, { id: elsewhere.id, tagIds: [], priority: 'urgent' })
-  expect((await told(desk))(who)).toEqual(['followed_arrived', 'followed_arrived', 'followed_arrived'])
+  await desk.as('supervisor')(tickets.update, { id: elsewhere.id, companyId: ids.company })
+  expect((await told(desk))(who)).toEqual(['followed_arrived', 'followed_arrived', 'followed_arrived', 'followed_arrived'])
+  await desk.as('supervisor')(tickets.update, { id: elsewhere.id, companyId: null })
+  expect((await told(desk))(who), 'leaving is no news').toHaveLength(4)
 })
 
 test('a view tells what comes in and goes out, each once, with the reader’s own `me`, and nothing of what nobody may see', async ({

@@ -10,7 +10,7 @@ import { suggest } from '../companies/suggestions.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, forbidden, notFound } from '../errors.ts'
 import { can, must } from '../policy.ts'
-import { mustExistCompany, mustGrant, needsProof } from './internal/grants.ts'
+import { mustGrant, mustTakePeople, needsProof } from './internal/grants.ts'
 import { findUser } from './internal/user-rows.ts'
 
 export type NewPerson = {
@@ -31,7 +31,7 @@ export type NewPerson = {
 export async function create(ctx: Ctx, input: CreateUser): Promise<User> {
   must(ctx, 'user.manage')
   const role = await mustGrant(ctx, input.role)
-  if (input.companyId) await mustExistCompany(ctx, input.companyId)
+  if (input.companyId) await mustTakePeople(ctx, input.companyId)
   const { companyId, suggested } =
     input.companyId || isStaff(role.base)
       ? { companyId: input.companyId ?? null, suggested: [] }

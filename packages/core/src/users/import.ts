@@ -80,7 +80,7 @@ async function check(ctx: Ctx, rows: FileRow[]): Promise<Checked[]> {
     const role = findRole(row.role)
     const isCustomer = role !== undefined && !isStaff(role.base)
     const match = isCustomer && !row.company ? byDomain(key(row.email)) : undefined
-    const companyId = row.company ? findCompany(row.company) : (match?.companyId ?? null)
+    const company = row.company ? findCompany(row.company) : undefined
     const wrong = (field: string, reason: string) => void errors.push({ field, reason })
 
     if (!name.success) wrong('name', row.name ? (name.error.issues[0]?.message ?? '') : 'Falta o nome.')
@@ -90,8 +90,10 @@ async function check(ctx: Ctx, rows: FileRow[]): Promise<Checked[]> {
     if (email.success && !lines.has(email.data)) lines.set(email.data, row.line)
     if (!role) wrong('role', 'Este papel não existe.')
     else if (!can(ctx.actor, 'user.grant', role)) wrong('role', 'Você não pode conceder este papel.')
-    if (companyId === undefined) wrong('company', 'Esta empresa não existe.')
-    const person = { name: name.data ?? '', email: email.data ?? '', companyId: companyId ?? null, suggested: match?.suggested ?? [] }
+    if (row.company && !company) wrong('company', 'Esta empresa não existe.')
+    else if (company?.closedAt) wrong('company', 'Esta empresa está encerrada.')
+    const companyId = company?.id ?? match?.companyId ?? null
+    const person = { name: name.data ?? '', email: email.data ?? '', companyId, suggested: match?.suggested ?? [] }
     return { row, errors, role, person }
   })
 }
@@ -106,17 +108,20 @@ async function roleFinder(ctx: Ctx): Promise<(text: string) => GivenRole | undef
   return (text) => known.get(key(text) || DEFAULT_ROLE)
 }
 
-/** Companies by name; undefined where there is none. Of several with one name, the oldest. */
-async function companyFinder({ db }: Ctx, rows: FileRow[]): Promise<(text: string) => number | undefined> {
+type Found = { id: number; closedAt: string | null }
+
+/** Companies by name; undefined where there is none. Of several with one name, the oldest of those that are not closed. */
+async function companyFinder({ db }: Ctx, rows: FileRow[]): Promise<(text: string) => Found | undefined> {
   const names = [...new Set(rows.map(({ company }) => key(company)).filter(Boolean))]
   if (names.length === 0) return () => undefined
   const found = await db
     .selectFrom('companies')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'closedAt'])
     .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', eb.fn.any(eb.val(names))))
+    .orderBy((eb) => eb('closedAt', 'is not', null), 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const known = new Map(found.map(({ id, name }) => [key(name), id]))
+  const known = new Map(found.map((company) => [key(company.name), company]))
   return (text) => known.get(key(text))
 }
 

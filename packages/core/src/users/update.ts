@@ -9,7 +9,7 @@ import type { Ctx } from '../ctx.ts'
 import { conflict, forbidden, notFound } from '../errors.ts'
 import { can, must } from '../policy.ts'
 import { mustKeepManager } from '../roles/internal/changes.ts'
-import { lockAdmins, mustExistCompany, mustGrant, mustLeaveAnAdmin } from './internal/grants.ts'
+import { lockAdmins, mustGrant, mustLeaveAnAdmin, mustTakePeople } from './internal/grants.ts'
 import { receiverOf } from './internal/hand-over.ts'
 import { findUser } from './internal/user-rows.ts'
 
@@ -39,7 +39,7 @@ export async function update(ctx: Ctx, input: UpdateUser): Promise<User> {
   if (!differs(changed)) return before
 
   const role = after.role === before.role ? undefined : await mustGrant(ctx, after.role)
-  if (after.companyId !== null && after.companyId !== before.companyId) await mustExistCompany(ctx, after.companyId)
+  if (after.companyId !== null && after.companyId !== before.companyId) await mustTakePeople(ctx, after.companyId)
   const isAdminNow = before.active && before.level === ROLE_LEVEL.admin
   const staysAdmin = after.active && (role ?? before).level === ROLE_LEVEL.admin
   if (isAdminNow && !staysAdmin) await mustLeaveAnAdmin(ctx, before.id)

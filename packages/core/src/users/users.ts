@@ -56,12 +56,13 @@ export async function availableRoles(ctx: Ctx): Promise<AvailableRole[]> {
   return roles.map(({ slug, name, level }) => ({ slug, name, level }))
 }
 
-/** Companies people can belong to, by name. @throws DomainError forbidden */
+/** Companies people can belong to, by name: none that is closed. @throws DomainError forbidden */
 export async function companies(ctx: Ctx, input: FindCompanies): Promise<CompanyRef[]> {
   must(ctx, 'user.manage')
   return ctx.db
     .selectFrom('companies')
     .select(['id', 'name'])
+    .where('closedAt', 'is', null)
     .$if(Boolean(input.search), (q) =>
       q.where((eb) => eb.and(likeWords(input.search as string).map((word) => sql<boolean>`lower(name) like ${word}`))),
     )

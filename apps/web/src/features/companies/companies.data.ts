@@ -32,7 +32,7 @@ export function useCompanyPeople(id: number, search: string) {
 /** A hook that finds companies by name, legal name or CNPJ, but one, for a `PickField`. */
 export const companiesBut = (leaving: number | undefined) => (search: string) => {
   const { data, isFetching } = trpc.companies.list.useQuery(
-    { limit: 20, ...(search ? { search } : {}) },
+    { status: ['active', 'inactive'], limit: 20, ...(search ? { search } : {}) },
     { placeholderData: keepPreviousData },
   )
   return { found: (data?.data ?? []).filter(({ id }) => id !== leaving), isFetching }

@@ -81,7 +81,7 @@ export const Contacts = ({ company, editable }: { company: Company; editable: bo
           {t('contactsMore')}
         </Button>
       ) : null}
-      {editable ? (
+      {editable && company.status !== 'closed' ? (
         <AddContact onAdd={(userId, name) => void act(acts.setPerson({ id: company.id, userId }), t('contactAdded', { name }))} />
       ) : null}
     </section>

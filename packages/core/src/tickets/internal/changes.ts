@@ -129,5 +129,7 @@ export function factsOf(ticketId: number, changes: Change[]): AnyFact[] {
     facts.push({ name: 'ticket:assigned', payload: { ticketId, assigneeId, previousAssigneeId } })
   }
   if (others.length) facts.push({ name: 'ticket:updated', payload: { ticketId, changes: others } })
+  const company = changes.find(({ field }) => field === 'companyId')?.to
+  if (typeof company === 'number') facts.push({ name: 'contract:changed', payload: { companyId: company } })
   return facts
 }

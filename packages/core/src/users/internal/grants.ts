@@ -29,10 +29,11 @@ export async function mustGrant(ctx: Ctx, slug: string): Promise<GivenRole> {
   return role
 }
 
-/** @throws DomainError invalid_input when the tenant has no such company */
-export async function mustExistCompany({ db }: Ctx, id: number): Promise<void> {
-  const company = await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()
+/** Nobody closes it until the person is written. @throws DomainError invalid_input when the tenant has no such company, or it is closed */
+export async function mustTakePeople({ db }: Ctx, id: number): Promise<void> {
+  const company = await db.selectFrom('companies').select('closedAt').where('id', '=', id).forKeyShare().executeTakeFirst()
   if (!company) throw invalid({ field: 'companyId', reason: 'Esta empresa não existe.' })
+  if (company.closedAt) throw invalid({ field: 'companyId', reason: 'Esta empresa está encerrada.' })
 }
 
 /**
