@@ -1,3 +1,4 @@
+import { unguarded } from '@balcao/contracts/csv'
 import { CsvError, parse } from 'csv-parse/sync'
 import { invalid } from './errors.ts'
 
@@ -26,8 +27,6 @@ const plain = (text: string) =>
 
 /** What the file of lines with errors says of each: mended, it comes back as it is. */
 const REASONS = ['problema', 'problem']
-/** Of a formula the export has made text: the apostrophe is none of the cell's. */
-const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '')
 
 const refuse = (reason: string) => invalid({ field: 'csv', reason })
 

@@ -1,7 +1,7 @@
 import type { ExportHours } from '@balcao/contracts/companies/contracts'
+import { BOM, csvLine, type Separator } from '@balcao/contracts/csv'
 import { sql } from 'kysely'
 import { audit } from '../audit/record.ts'
-import { BOM, csvLine, type Separator } from '../csv.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { must } from '../policy.ts'
 import { type Eb, visible } from '../tickets/internal/visible.ts'

@@ -4,6 +4,7 @@ import { errorText } from './error-file.ts'
 test('lines with errors come as a file with what is wrong, which spreadsheets open and an import takes again', () => {
   const rows = [
     { line: 2, name: 'Certa', phone: '', errors: [] },
+    { line: 4, name: '\t=1', phone: ' ＝2', errors: [{ field: 'name', reason: 'Falta o nome.' }] },
     { line: 3, name: 'Alfa; "Beta"', phone: '+55 11 4002-8922', errors: [{ field: 'cnpj', reason: 'CNPJ inválido: confira os dígitos.' }] },
   ]
   const text = errorText(rows, {
@@ -13,5 +14,10 @@ test('lines with errors come as a file with what is wrong, which spreadsheets op
       ['telefone', 'phone'],
     ],
   })
-  expect(text).toBe(`\ufeffnome;telefone;problema\r\n"Alfa; ""Beta""";'+55 11 4002-8922;CNPJ inválido: confira os dígitos.\r\n`)
+  expect(text.split('\r\n')).toEqual([
+    '\ufeffnome;telefone;problema',
+    `"'\t=1";"' ＝2";Falta o nome.`,
+    `"Alfa; ""Beta""";"'+55 11 4002-8922";CNPJ inválido: confira os dígitos.`,
+    '',
+  ])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvCell, csvLine } from './csv.ts'
+import { csvCell, csvLine, unguarded } from './csv.ts'
 
 test('I18 a cell that begins like a formula is text', () => {
   for (const evil of [
@@ -38,4 +38,10 @@ test('cells keep what they hold: quotes, separators, lines, numbers, objects, no
 test('the separator is chosen; decimals are written as its spreadsheets read them', () => {
   expect(csvLine([1.5, 'a,b', 'a;b'])).toBe('1,5;"a,b";"a;b"\r\n')
   expect(csvLine([-1.5, 'a,b', '-1'], ',')).toBe('-1.5,"a,b","\'-1"\r\n')
+})
+
+test('what was made text is read back as it was, and nothing else loses its apostrophe', () => {
+  const cellOf = (text: string) => csvCell(text).slice(1, -1).replaceAll('""', '"')
+  for (const text of ['=1+1', '+55 11 4002-8922', '  =1', '＝1', '"=1+1', "'=1", ' \'"@x']) expect(unguarded(cellOf(text)), text).toBe(text)
+  for (const text of ["'", "'s-Hertogenbosch", "''", 'a=1', '']) expect(unguarded(text)).toBe(text)
 })
