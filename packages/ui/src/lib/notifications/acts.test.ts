@@ -1,6 +1,6 @@
 import type { Notification, NotificationStats } from '@balcao/contracts/notifications/notifications'
 import type { LiveNotificationEvent } from '@balcao/contracts/realtime/live'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createActs } from './acts.ts'
 import { type Center, createCenter, type NotificationCalls } from './center.ts'
@@ -249,6 +249,20 @@ describe('live', () => {
   test('a change to what is on no list has the counts asked again', () => {
     center.patch([77], { isRead: true })
     expect(cache.getQueryState(STATS_KEY)?.isInvalidated).toBe(true)
+  })
+  test('counts that were asked for before an event are asked for again: their answer may be older', async () => {
+    const answers: ((answer: NotificationStats) => void)[] = []
+    const slow = () => new Promise<NotificationStats>((done) => answers.push(done))
+    const end = new QueryObserver(cache, { queryKey: STATS_KEY, queryFn: slow }).subscribe(() => undefined)
+    await expect.poll(() => answers.length).toBe(1)
+    center.hear(news(aNotification({ id: 9 }), { stats: stats({ unread: 3 }) }))
+    expect(counts()).toMatchObject({ unread: 3 })
+    await expect.poll(() => answers.length).toBe(2)
+    answers[0]?.(stats({ unread: 0 }))
+    answers[1]?.(stats({ unread: 4 }))
+    await expect.poll(() => cache.isFetching()).toBe(0)
+    expect(counts()).toMatchObject({ unread: 4 })
+    end()
   })
   test('an answer that was under way does not undo what happened meanwhile', async () => {
     let answer: (page: Page) => void = () => undefined

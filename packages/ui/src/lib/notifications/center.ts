@@ -119,6 +119,8 @@ export function createCenter(cache: QueryClient) {
       }
       if (event.groups.length > 0) change((held) => resized(held, event.groups))
       cache.setQueryData<NotificationStats>(STATS_KEY, event.stats)
+      // An answer on its way may have been counted before this event, and would take its place.
+      if (cache.isFetching({ queryKey: STATS_KEY }) > 0) recount()
     },
   }
 }

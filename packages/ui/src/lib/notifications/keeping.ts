@@ -30,17 +30,33 @@ async function inParts(ids: readonly number[], call: (notificationIds: number[])
   for (let at = 0; at < ids.length; at += MAX_BULK) await call(ids.slice(at, at + MAX_BULK))
 }
 
-/** What the centre asks of the server, over an app's connection. */
-export const callsOver = (api: NotificationApi): NotificationCalls => ({
-  list: (query) => api.list.query(query),
-  stats: () => api.stats.query({}),
-  read: (ids) => inParts(ids, (notificationIds) => api.readMany.mutate({ notificationIds })),
-  unread: (id) => api.update.mutate({ id, isRead: false }),
-  readAll: () => api.readAll.mutate({}),
-  archive: (ids) => inParts(ids, (notificationIds) => api.updateMany.mutate({ notificationIds, archived: true })),
-  remove: (ids) => inParts(ids, (notificationIds) => api.removeMany.mutate({ notificationIds })),
-  act: (id, action, data) => api.act.mutate({ id, action, data }, { context: { actionKey: newActionKey() } }),
-})
+/** Runs one call after the other, whatever became of the one before. */
+function oneByOne() {
+  let before: Promise<unknown> = Promise.resolve()
+  return <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+    const answer = before.then(call, call)
+    before = answer
+    return answer
+  }
+}
+
+/**
+ * What the centre asks of the server, over an app's connection. Changes are sent in the order in which they were made: "unread"
+ * and then "all read" at the same time may end as either.
+ */
+export function callsOver(api: NotificationApi): NotificationCalls {
+  const inTurn = oneByOne()
+  return {
+    list: (query) => api.list.query(query),
+    stats: () => api.stats.query({}),
+    read: (ids) => inTurn(() => inParts(ids, (notificationIds) => api.readMany.mutate({ notificationIds }))),
+    unread: (id) => inTurn(() => api.update.mutate({ id, isRead: false })),
+    readAll: () => inTurn(() => api.readAll.mutate({})),
+    archive: (ids) => inTurn(() => inParts(ids, (notificationIds) => api.updateMany.mutate({ notificationIds, archived: true }))),
+    remove: (ids) => inTurn(() => inParts(ids, (notificationIds) => api.removeMany.mutate({ notificationIds }))),
+    act: (id, action, data) => inTurn(() => api.act.mutate({ id, action, data }, { context: { actionKey: newActionKey() } })),
+  }
+}
 
 const centers = new WeakMap<QueryClient, Center>()
 /** The notifications of a cache. */
