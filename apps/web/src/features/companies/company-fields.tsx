@@ -1,6 +1,7 @@
 import type { Company } from '@balcao/contracts/companies/companies'
 import { displayValue } from '@balcao/contracts/custom-fields/display'
 import { sentValues, shownFields } from '@balcao/ui/lib/custom-values'
+import { language } from '@balcao/ui/lib/language'
 import { TextSkeleton } from '@balcao/ui/skeletons'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useId, useState } from 'react'
@@ -43,7 +44,7 @@ export const CompanyFields = ({ company }: { company: Company }) => {
       ) : (
         <dl className={css.facts}>
           {shownFields(fields, sentValues(values)).map(({ field }) => (
-            <FieldFact key={field.key} label={field.label} words={displayValue(field, values[field.key])} link={field.type === 'url'} />
+            <FieldFact key={field.key} label={field.label} words={displayValue(field, values[field.key], language())} link={field.type === 'url'} />
           ))}
         </dl>
       )}
