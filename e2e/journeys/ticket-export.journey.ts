@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { bell, drawer, newcomer, toastOf } from '../fixtures/notices.ts'
 import { openList } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { CONNECTION_LOSS } from '../fixtures/trouble.ts'
@@ -65,4 +66,30 @@ test('an export that breaks off is no file, and one can be stopped on the way', 
   await expect(dialog).toHaveCount(0)
   server.closeAllConnections()
   server.close()
+})
+
+test('a finished export is told once in the tab that asked for it, and by its notification in the person’s other tab', async ({
+  house,
+  apis,
+  visitor,
+}) => {
+  const { page } = await newcomer({ house, apis, visitor })
+  const other = await page.context().newPage()
+  await other.goto('/dashboard')
+  await expect(other.getByText('Conectado', { exact: true })).toBeVisible()
+  await openList(page)
+  const dialog = await openDialog(page)
+  await dialog.getByRole('button', { name: 'Exportar', exact: true }).click()
+  await expect(page.getByText(/tickets? exportados?/)).toBeVisible()
+  await expect(toastOf(other, 'Exportação concluída')).toHaveCount(1)
+  // The notification is here as well: counted, and in the drawer, but not said a second time.
+  for (const one of [page, other]) await expect(bell(one)).toHaveAccessibleName('Notificações, 1 não lida')
+  await expect(toastOf(page, 'Exportação concluída')).toHaveCount(0)
+  for (const one of [page, other]) {
+    await bell(one).click()
+    await expect(drawer(one).getByText('Exportação concluída').first()).toBeVisible()
+  }
+  const live = (of: Page) => drawer(of).getByRole('button', { name: /^Ao vivo/ })
+  await expect(live(other)).toHaveText('Ao vivo (1)')
+  await expect(live(page)).toHaveCount(0)
 })
