@@ -44,7 +44,12 @@ export const CompanyFields = ({ company }: { company: Company }) => {
       ) : (
         <dl className={css.facts}>
           {shownFields(fields, sentValues(values)).map(({ field }) => (
-            <FieldFact key={field.key} label={field.label} words={displayValue(field, values[field.key], language())} link={field.type === 'url'} />
+            <FieldFact
+              key={field.key}
+              label={field.label}
+              words={displayValue(field, values[field.key], language())}
+              link={field.type === 'url'}
+            />
           ))}
         </dl>
       )}
