@@ -20,7 +20,7 @@ export const columnsOf = (): readonly TableColumn<Company>[] => [
   {
     id: 'name',
     label: t('name'),
-    width: 210,
+    width: 240,
     grow: true,
     hideable: false,
     cell: ({ name, legalName, active }) => (
@@ -33,21 +33,21 @@ export const columnsOf = (): readonly TableColumn<Company>[] => [
   {
     id: 'cnpj',
     label: t('cnpj'),
-    width: 170,
+    width: 160,
     cell: ({ cnpj }) => <span className={`num ${css.quiet}`}>{cnpj ? cnpjText(cnpj) : '—'}</span>,
   },
   { id: 'segment', label: t('segment'), width: 125, cell: ({ segment }) => <span className={css.quiet}>{segment || '—'}</span> },
   { id: 'owner', label: t('ownerShort'), width: 130, cell: ({ owner }) => <span className={css.quiet}>{owner?.name ?? '—'}</span> },
-  { id: 'people', label: t('people'), width: 80, align: 'end', cell: ({ people }) => figure(people) },
-  { id: 'open', label: t('openTickets'), width: 125, align: 'end', cell: ({ openTickets }) => figure(openTickets) },
-  { id: 'csat', label: t('csat'), width: 75, align: 'end', cell: ({ csat }) => (csat === null ? '—' : `${figure(csat)}%`) },
   {
     id: 'last',
     label: t('lastContact'),
-    width: 130,
+    width: 120,
     cell: ({ lastContactAt }) => <span className={css.quiet}>{lastContactAt ? <TimeAgo at={lastContactAt} bare /> : '—'}</span>,
   },
-  { id: 'state', label: t('state'), width: 95, cell: ({ status }) => <State status={status} /> },
+  { id: 'state', label: t('state'), width: 105, cell: ({ status }) => <State status={status} /> },
+  { id: 'people', label: t('people'), width: 80, align: 'end', cell: ({ people }) => figure(people) },
+  { id: 'open', label: t('openTickets'), width: 110, align: 'end', cell: ({ openTickets }) => figure(openTickets) },
+  { id: 'csat', label: t('csat'), width: 70, align: 'end', cell: ({ csat }) => (csat === null ? '—' : `${figure(csat)}%`) },
 ]
 
 /** A company on the phone. */

@@ -86,7 +86,7 @@ export const CompanyDomains = ({ company, editable }: { company: Company; editab
         </ul>
       ) : null}
       {editable ? (
-        <form className={css.adding} onSubmit={submit} noValidate>
+        <form className={domainCss.ask} onSubmit={submit} noValidate>
           <FieldFrame label={t('domainEmail')} hint={t('domainEmailHint')} error={fault}>
             {(ids) => <PlainInput ids={ids} value={email} onChange={setEmail} autoComplete="off" />}
           </FieldFrame>

@@ -64,7 +64,16 @@ export const CompanyForm = ({ company, onSave, onDone, onCancel }: CompanyFormPr
         <form.FormErrorSummary labels={labels()} failure={failure} />
       </form.AppForm>
       <form.AppField name="name">
-        {(field) => <field.TextField label={t('name')} hint={t('nameHint')} required autoComplete="off" maxLength={120} />}
+        {(field) => (
+            <field.TextField
+              label={t('name')}
+              hint={t('nameHint')}
+              required
+              autoComplete="off"
+              maxLength={120}
+              autoFocus={company !== undefined}
+            />
+          )}
       </form.AppField>
       <form.AppField name="legalName">
         {(field) => <field.TextField label={t('legalName')} optional autoComplete="off" maxLength={200} />}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import pageCss from './company-page.module.css'
 
 type CompanyTabsProps<T extends string> = {
@@ -19,6 +19,10 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 /** Tabs of which one is in front; arrows go from one to the next, and Tab past them all. */
 export function CompanyTabs<T extends string>({ label, id, tabs, current, onChange }: CompanyTabsProps<T>) {
   const list = useRef<HTMLDivElement>(null)
+  // On a phone there are more than fit: the one in front is in sight, also where an address leads to it.
+  useEffect(() => {
+    document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [id, current])
   const step = (event: KeyboardEvent) => {
     const at = tabs.findIndex(([tab]) => tab === current)
     const next = STEPS[event.key]?.(at, tabs.length)

@@ -26,6 +26,9 @@ export const ContactRow = ({ person, editable, onSet, onRemove }: ContactRowProp
         <div className={css.quiet}>{email}</div>
       </td>
       <td>
+        <span className={css.onPhone} aria-hidden="true">
+          {t('roleHead')}
+        </span>
         {editable ? (
           <PlainSelect
             label={t('contactRole', { name })}
@@ -38,6 +41,9 @@ export const ContactRow = ({ person, editable, onSet, onRemove }: ContactRowProp
         )}
       </td>
       <td>
+        <span className={css.onPhone} aria-hidden="true">
+          {t('seesHead')}
+        </span>
         {editable ? (
           <PlainSelect
             label={t('contactSees', { name })}

@@ -83,7 +83,7 @@ export const ContractForm = ({ contract, onSave, onDone, onCancel }: ContractFor
         <form.FormErrorSummary labels={labels()} failure={failure} />
       </form.AppForm>
       <form.AppField name="plan">
-        {(field) => <field.TextField label={t('plan')} hint={t('planHint')} required autoComplete="off" maxLength={120} />}
+        {(field) => <field.TextField label={t('plan')} hint={t('planHint')} required autoComplete="off" maxLength={120} autoFocus />}
       </form.AppField>
       <div className={css.pair}>
         <form.AppField name="start">{(field) => <field.TextField label={t('start')} type="date" required />}</form.AppField>

@@ -43,6 +43,8 @@ const Months = ({ company, months, label }: MonthsProps) => {
     failed: (why) => t('fileFailed', { why }),
   })
   const mayExport = useCan()('ticket.export')
+  // Only a pool of months leaves something over in each.
+  const hasBalance = months.some(({ poolMinutes }) => poolMinutes !== null)
   return (
     <table className={contractCss.report} aria-labelledby={label}>
       <thead>
@@ -54,9 +56,11 @@ const Months = ({ company, months, label }: MonthsProps) => {
           <th scope="col" className={contractCss.figure}>
             {t('hours')}
           </th>
-          <th scope="col" className={contractCss.figure}>
-            {t('balance')}
-          </th>
+          {hasBalance ? (
+            <th scope="col" className={contractCss.figure}>
+              {t('balance')}
+            </th>
+          ) : null}
           <th scope="col">
             <span className="visually-hidden">{t('file')}</span>
           </th>
@@ -68,7 +72,9 @@ const Months = ({ company, months, label }: MonthsProps) => {
             <th scope="row">{monthText(month)}</th>
             <td className={`num ${contractCss.figure} ${contractCss.wide}`}>{figure(entries)}</td>
             <td className={`num ${contractCss.figure}`}>{hoursText(minutes)}</td>
-            <td className={`num ${contractCss.figure}`}>{poolMinutes === null ? '—' : hoursText(poolMinutes - minutes)}</td>
+            {hasBalance ? (
+              <td className={`num ${contractCss.figure}`}>{poolMinutes === null ? '—' : hoursText(poolMinutes - minutes)}</td>
+            ) : null}
             <td>
               {mayExport ? (
                 <Button

@@ -14,19 +14,11 @@ export const PoolMeter = ({ use }: { use: PoolUse }) => {
   const rest =
     remainingMinutes < 0 ? t('over', { hours: hoursText(-remainingMinutes) }) : t('remaining', { hours: hoursText(remainingMinutes) })
   return (
-    <div className={contractCss.pool} data-low={isLow || undefined}>
+    <div className={contractCss.pool} data-left={remainingMinutes < 0 ? 'none' : isLow ? 'little' : undefined}>
       <p>
         <strong>{t('used', { used: hoursText(minutes), pool: hoursText(minutes + remainingMinutes), percent })}</strong> {rest}
       </p>
-      <meter
-        className={contractCss.meter}
-        aria-label={t('meter')}
-        min={0}
-        max={100}
-        high={POOL_WARNING}
-        optimum={0}
-        value={Math.min(100, percent)}
-      />
+      <meter className={contractCss.meter} aria-label={t('meter')} min={0} max={100} value={Math.min(100, percent)} />
       {isLow ? (
         <p className={contractCss.warning}>
           <TriangleAlert size={16} aria-hidden />
