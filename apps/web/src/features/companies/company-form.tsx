@@ -65,15 +65,15 @@ export const CompanyForm = ({ company, onSave, onDone, onCancel }: CompanyFormPr
       </form.AppForm>
       <form.AppField name="name">
         {(field) => (
-            <field.TextField
-              label={t('name')}
-              hint={t('nameHint')}
-              required
-              autoComplete="off"
-              maxLength={120}
-              autoFocus={company !== undefined}
-            />
-          )}
+          <field.TextField
+            label={t('name')}
+            hint={t('nameHint')}
+            required
+            autoComplete="off"
+            maxLength={120}
+            autoFocus={company !== undefined}
+          />
+        )}
       </form.AppField>
       <form.AppField name="legalName">
         {(field) => <field.TextField label={t('legalName')} optional autoComplete="off" maxLength={200} />}
