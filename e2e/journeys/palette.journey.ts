@@ -1,3 +1,4 @@
+import { openList, rowOf } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('the palette acts on the ticket at hand and goes anywhere, by the keyboard alone', async ({ as, apis, subject }) => {
@@ -52,4 +53,39 @@ test('the palette acts on the ticket at hand and goes anywhere, by the keyboard 
   await open()
   await page.keyboard.press('Escape')
   await expect(palette).toHaveCount(0)
+})
+
+test('the palette offers what can be done to the selected tickets, and to a ticket’s type and company', async ({ as, apis, subject }) => {
+  const customer = await apis('client')
+  const common = subject('Paleta')
+  const [a, b] = [await customer.create(`${common} A`), await customer.create(`${common} B`)]
+  const page = await as('agent')
+  const palette = page.getByRole('dialog', { name: 'Ir para ou fazer' })
+  const field = palette.getByRole('combobox')
+  const open = async () => {
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused()
+  }
+  await openList(page)
+  await open()
+  await expect(palette.getByRole('option', { name: /selecionado/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  for (const { title } of [a, b]) await rowOf(page, title).getByRole('checkbox').check()
+  await expect(page.getByRole('toolbar', { name: 'Ações em lote' })).toContainText('2 selecionados')
+  await open()
+  await field.fill('prioridade selec')
+  await expect(palette.getByRole('option').first()).toHaveText(/^Prioridade: 2 tickets selecionados/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Alta' }).press('Enter')
+  await expect.poll(async () => [(await customer.ticket(a.id)).priority, (await customer.ticket(b.id)).priority]).toEqual(['high', 'high'])
+
+  await page.goto(`/tickets/${a.id}`)
+  await expect(page.locator('#campo-type')).toBeVisible()
+  await open()
+  await field.fill('empresa')
+  await expect(palette.getByRole('option', { name: 'Empresa…', exact: true })).toBeVisible()
+  await field.fill('tipo')
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Incidente' }).press('Enter')
+  await expect(page.locator('#campo-type')).toContainText('Incidente')
 })

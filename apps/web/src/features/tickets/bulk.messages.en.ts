@@ -11,6 +11,7 @@ export const en: Twin<typeof t> = {
     snooze: 'Snooze',
     spam: 'Mark as spam',
     notSpam: 'Not spam',
+    ofSelected: '{act}: {n, plural, =0 {none selected} one {# selected ticket} other {# selected tickets}}',
     updating: '{n, plural, =0 {Nothing to update} one {Updating # ticket…} other {Updating # tickets…}}',
     done: '{n, plural, =0 {None updated} other {# updated}}',
     failed: '{n, plural, =0 {none failed} other {# failed}}',

@@ -9,6 +9,8 @@ export const t = messages('tickets-bulk', {
   snooze: 'Adiar',
   spam: 'Marcar como spam',
   notSpam: 'Não é spam',
+  ofSelected:
+    '{act}: {n, plural, =0 {nenhum selecionado} one {# ticket selecionado} many {# de tickets selecionados} other {# tickets selecionados}}',
   updating:
     '{n, plural, =0 {Nada a atualizar} one {Atualizando # ticket…} many {Atualizando # de tickets…} other {Atualizando # tickets…}}',
   done: '{n, plural, =0 {Nenhum atualizado} one {# atualizado} many {# de atualizados} other {# atualizados}}',

@@ -8,6 +8,7 @@ import { BulkBar } from '@balcao/ui/bulk-bar'
 import { useKeys } from '@balcao/ui/lib/keys'
 import { later } from '@balcao/ui/lib/later'
 import { Suspense, useState } from 'react'
+import { usePaletteActions } from '../../lib/palette.ts'
 import { useMe } from '../../lib/session.ts'
 import { useStore } from '../../lib/store.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -95,6 +96,14 @@ export const ListBulk = ({ tickets, filter, all, onSelectAll, escapes, onClear }
     ...(removes && tickets.some(isWork) ? [{ label: t('spam'), onRun: () => apply({ spam: true }) }] : []),
     ...(removes && tickets.some(isSpam) ? [{ label: t('notSpam'), onRun: () => apply({ spam: false }) }] : []),
   ]
+  usePaletteActions(() =>
+    (usable ? actions : []).map(({ label, onRun, ...keys }) => ({
+      key: `bulk-${label}`,
+      label: t('ofSelected', { act: label, n: count }),
+      ...('key' in keys && keys.key ? { hotkey: keys.key } : {}),
+      run: onRun,
+    })),
+  )
   const tooMany = total !== undefined && total > MAX_BULK
   return (
     <div id="acoes-em-lote" className={css.bulk}>

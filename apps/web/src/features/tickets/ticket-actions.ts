@@ -18,10 +18,12 @@ type ActionsOf = {
   ask: (field: Field) => void
   /** Asks until when the ticket sleeps, where it may. */
   snooze: (() => void) | undefined
+  /** Are companies theirs to look up? */
+  readsCompanies: boolean
 }
 
 /** What the palette offers on a ticket's page: as much as this person may do to it, as it is now. */
-export function ticketActions({ ticket, may, me, saving, ask, snooze }: ActionsOf): PaletteAction[] {
+export function ticketActions({ ticket, may, me, saving, ask, snooze, readsCompanies }: ActionsOf): PaletteAction[] {
   const actions: PaletteAction[] = []
   const hands = handing(may, ticket, me.id)
   const save = (field: string, value: string, changes: Parameters<SaveTicket['save']>[0]) =>
@@ -49,5 +51,7 @@ export function ticketActions({ ticket, may, me, saving, ask, snooze }: ActionsO
     actions.push({ key: `priority-${priority}`, label: t('actPriority', { name }), run: () => save(t('priority'), name, { priority }) })
   }
   actions.push({ key: 'tags', label: t('actTags'), hotkey: 'L', run: () => ask('tags') })
+  for (const field of ['type', 'queue', ...(readsCompanies ? (['company'] as const) : [])] as const)
+    actions.push({ key: field, label: `${t(field)}…`, run: () => ask(field) })
   return actions
 }

@@ -7,6 +7,7 @@ import { breakpoints } from '@balcao/ui/theme/tokens'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { useCan } from '../../lib/can.ts'
 import { usePaletteActions } from '../../lib/palette.ts'
 import { useRightInset } from '../../lib/right-inset.ts'
 import { useMe } from '../../lib/session.ts'
@@ -64,7 +65,9 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
   }
   // A panel that is there opens its own fields.
   const openField = (field: Field) => (beside ? document.getElementById(`campo-${field}`)?.click() : ask(field))
-  usePaletteActions(() => (staff ? ticketActions({ ticket, may, me, saving, ask: openField, snooze: snoozes ? snooze : undefined }) : []))
+  const readsCompanies = useCan()('company.read')
+  const acts = { ticket, may, me, saving, ask: openField, snooze: snoozes ? snooze : undefined, readsCompanies }
+  usePaletteActions(() => (staff ? ticketActions(acts) : []))
   useKeys({ ']': fold }, !narrow)
   useKeys(Object.fromEntries(Object.entries(FIELD_KEYS).map(([key, field]) => [key, () => ask(field)])), staff && !narrow && panel.folded)
   useSayPresence(ticket.id, staff)
