@@ -6,6 +6,7 @@ import { mustBeUndoable } from './bulk.ts'
 import { mustBeOpenTo } from './internal/bulk-judge.ts'
 import { changedTickets, lockTickets, tagsNamed, tagsOf } from './internal/bulk-rows.ts'
 import { failureOf, type Step, stepBack, take } from './internal/bulk-steps.ts'
+import { typesThere } from './internal/type-rows.ts'
 import { now } from './queries.ts'
 
 /** A bulk change of the caller that can still be undone, held until this transaction ends. */
@@ -33,6 +34,10 @@ export async function undo(ctx: Ctx, input: UndoBulk): Promise<BulkResult> {
   const names = new Map(named.map(({ id, name }) => [id, name]))
   const formerFields = new Map(edit.former.flatMap(({ id, fields }) => (fields ? [[id, fields] as const] : [])))
   const fields = await prepareBack(ctx, 'ticket', formerFields)
+  const types = await typesThere(
+    ctx,
+    edit.former.map(({ type }) => type),
+  )
 
   const failed: BulkFailure[] = []
   const steps: Step[] = []
@@ -42,7 +47,7 @@ export async function undo(ctx: Ctx, input: UndoBulk): Promise<BulkResult> {
       // Who may make the change from there may take it back, also where it took the ticket out of their sight.
       mustBeOpenTo(ctx, ticket && { ...ticket, ...former }, edit.changes as BulkChanges)
       if (ticket?.version !== former.version) throw conflict('ticket_changed')
-      steps.push(stepBack(ticket, tags.get(former.id) ?? [], former, { names, fields: fields.get(former.id) }))
+      steps.push(stepBack(ticket, tags.get(former.id) ?? [], former, { names, types, fields: fields.get(former.id) }))
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       failed.push(failureOf(former.id, error, ticket))

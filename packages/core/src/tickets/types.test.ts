@@ -13,6 +13,7 @@ import * as templates from '../templates/apply.ts'
 import { create as createTemplate } from '../templates/templates.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import * as bulk from './bulk.ts'
+import { undo } from './bulk-undo.ts'
 import { beginExport, exportPart } from './export.ts'
 import * as tickets from './tickets.ts'
 import * as types from './types.ts'
@@ -198,4 +199,20 @@ test('one in use cannot be deleted, whatever is of it; one that nothing is of ca
   expect(keys(await save(desk, {}, [], ['livre']))).toEqual([...keys(BUILT_IN_TYPES), 'obra', 'modelo', 'visao'])
   await expect(open(desk, 'livre')).rejects.toMatchObject(refusal('type', GONE))
   expect(keys(await save(desk, {}, [{ name: 'Livre' }]))).toContain('livre')
+})
+
+test('a change of many that is undone brings no type back that was deleted meanwhile; all else comes back', async ({ desk }) => {
+  await save(desk, {}, [{ name: 'Instalação' }, { name: 'Vistoria' }])
+  const [gone, kept] = [await open(desk, 'instalacao'), await open(desk, 'vistoria')]
+  const changes = { type: 'incident', priority: 'urgent' }
+  const change = BulkUpdate.parse({ tickets: [{ id: gone.id }, { id: kept.id }], changes })
+  const { id } = await desk.as('supervisor')(bulk.update, change)
+  await save(desk, {}, [], ['instalacao'])
+  const back = await desk.as('supervisor')(undo, { id: Number(id) })
+  expect(new Map(back.updated.map((ticket) => [ticket.id, `${ticket.type} ${ticket.priority}`]))).toEqual(
+    new Map([
+      [gone.id, 'incident medium'],
+      [kept.id, 'vistoria medium'],
+    ]),
+  )
 })

@@ -68,12 +68,13 @@ export function stepTo(ticket: Locked, held: readonly HeldTag[], asked: BulkChan
   return step(ticket.id, columns, rememberState(ticket, changes), { before: held, after }, fields?.writes)
 }
 
-/** What the way back goes by: the tags by their names, and what the custom fields held. */
-type BackMeans = { names: ReadonlyMap<number, string>; fields?: Prepared | undefined }
+/** What the way back goes by: the tags by their names, the types that are there, and what the custom fields held. */
+type BackMeans = { names: ReadonlyMap<number, string>; types: ReadonlySet<string>; fields?: Prepared | undefined }
 
-/** The way back. Tags that are gone meanwhile stay gone. */
-export function stepBack(ticket: Locked, held: readonly HeldTag[], former: FormerTicket, { names, fields }: BackMeans): Step {
-  const { status, priority, type, assigneeId, queueId, scheduledFor, resolvedAt, closedAt } = former
+/** The way back. Tags that are gone meanwhile stay gone, and of a type that is gone the ticket does not come back. */
+export function stepBack(ticket: Locked, held: readonly HeldTag[], former: FormerTicket, { names, types, fields }: BackMeans): Step {
+  const { status, priority, assigneeId, queueId, scheduledFor, resolvedAt, closedAt } = former
+  const type = types.has(former.type) ? former.type : ticket.type
   const columns = { status, priority, type, assigneeId, queueId, scheduledFor }
   const after = former.tags.flatMap(({ tagId, mergeId }) => {
     const name = names.get(tagId)

@@ -46,3 +46,18 @@ export async function mustKnowTypes(ctx: Ctx, keys: readonly string[] = [], fiel
   const known = new Set((await ownTypes(ctx.db)).map(({ key }) => key))
   if (!own.every((key) => known.has(key))) throw invalid({ field, reason: 'Este tipo não existe.' })
 }
+
+/** Which of these types are there; none of them is removed before this transaction ends. */
+export async function typesThere({ db }: Ctx, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const own = [...new Set(keys)].filter((key) => !isBuiltInType(key))
+  const rows =
+    own.length === 0
+      ? []
+      : await db
+          .selectFrom('ticketTypes')
+          .select('key')
+          .where((eb) => eb('key', '=', eb.fn.any(eb.val(own))))
+          .forKeyShare()
+          .execute()
+  return new Set([...keys.filter(isBuiltInType), ...rows.map(({ key }) => key)])
+}
