@@ -1,3 +1,4 @@
+import { Spinner } from '@balcao/ui/spinner'
 import Button from '@mui/material/Button'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
@@ -58,7 +59,7 @@ export const Page = () => {
             <FollowDialog first={shown === 'things' ? 'queue' : 'ticket'} onClose={() => setFollowing(false)} />
           </Suspense>
         ) : null}
-        <Suspense>{shown === 'all' ? <Everybody /> : shown === 'things' ? <Things /> : <Mine />}</Suspense>
+        <Suspense fallback={<Spinner />}>{shown === 'all' ? <Everybody /> : shown === 'things' ? <Things /> : <Mine />}</Suspense>
       </div>
     </div>
   )
