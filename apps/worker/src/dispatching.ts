@@ -7,6 +7,7 @@ import { jobsOf, staysWithin } from './dispatch-jobs.ts'
 import { openHands } from './hands.ts'
 import { startLoop } from './loop.ts'
 import { type Deliver, MAIL, openMailing } from './mailing.ts'
+import { openMarking } from './marking.ts'
 import { openShares, openTurns } from './turns.ts'
 
 /** Whoever was not told looks every second. */
@@ -30,25 +31,13 @@ export function startDispatching({ db, queues, handler, deliver, log }: Deps): D
   const waiting = openTurns()
   const place = openShares()
   const cutOff = new AbortController()
-  const done: Published[] = []
-  let marking: Promise<void> | undefined
+  const marking = openMarking((facts) => markDispatched(db, facts), log)
   let sweepAll = true
   let sweptAt = Number.NEGATIVE_INFINITY
 
   async function enqueue(facts: readonly Published[]): Promise<void> {
     await queues.addBulk(jobsOf(facts, place))
     await markDispatched(db, facts)
-  }
-
-  /** What ends while others are written down is written down with the next. */
-  async function markSoon(facts: readonly Published[]): Promise<void> {
-    done.push(...facts)
-    await marking
-    if (done.length > 0)
-      marking ??= markDispatched(db, done.splice(0)).finally(() => {
-        marking = undefined
-      })
-    await marking
   }
 
   async function act(_tenantId: number, facts: readonly Published[]): Promise<void> {
@@ -60,14 +49,14 @@ export function startDispatching({ db, queues, handler, deliver, log }: Deps): D
         left.push(job)
       })
     if (left.length > 0) await queues.addBulk(left)
-    await markSoon(facts)
+    marking.add(facts)
   }
   const hands = openHands(act, () => loop.wake(), log)
 
   async function mail(facts: readonly Published[]): Promise<void> {
     const left = await deliver(facts)
     if (left.length > 0) await queues.addBulk(jobsOf(left, place))
-    await markSoon(facts)
+    marking.add(facts)
   }
   const mailing = openMailing(mail, log)
 
@@ -91,7 +80,7 @@ export function startDispatching({ db, queues, handler, deliver, log }: Deps): D
   /** Sees to what nobody sees to. */
   async function sweep(): Promise<boolean> {
     sweptAt = performance.now()
-    const own = new Set([...hands.all(), ...mailing.all()].map(({ seq }) => seq))
+    const own = new Set([...hands.all(), ...mailing.all(), ...marking.all()].map(({ seq }) => seq))
     const found = await findUndispatched(db, sweepAll ? 0 : LEFT_BEHIND_SECONDS)
     const left = found.filter(({ seq }) => !own.has(seq))
     if (left.length > 0) await enqueue(left)
@@ -110,7 +99,8 @@ export function startDispatching({ db, queues, handler, deliver, log }: Deps): D
     },
     async stop(drainMs) {
       await loop.stop()
-      await Promise.race([Promise.all([hands.rest(), mailing.rest()]), sleep(drainMs, undefined, { ref: false })])
+      const rest = Promise.all([hands.rest(), mailing.rest()]).then(marking.rest)
+      await Promise.race([rest, sleep(drainMs, undefined, { ref: false })])
       cutOff.abort()
     },
   }

@@ -7,8 +7,8 @@ export const MAIL = 'mail:queued' satisfies EventName
 /** Hands over the mails of these facts. @returns those that are left for the queue */
 export type Deliver = (facts: readonly Published[]) => Promise<readonly Published[]>
 
-/** So long mails are gathered, so that those of many organisations go together. */
-const GATHER_MS = 100
+/** So long mails are gathered, so that those of many organisations go together; as many as go together go at once. */
+const GATHER_MS = 250
 const TOGETHER = 50
 /** Batches at once: a mail server that takes its time over one mail does not stop all. */
 const BATCHES = 2
@@ -20,15 +20,21 @@ export function openMailing(send: (facts: readonly Published[]) => Promise<void>
   let waiting: Published[] = []
   const running = new Map<Promise<void>, readonly Published[]>()
   let timer: NodeJS.Timeout | undefined
+  let isSoon = false
   let resting = false
 
   function gather(): void {
     if (resting || waiting.length === 0 || running.size >= BATCHES) return
-    timer ??= setTimeout(begin, GATHER_MS)
+    const isFull = waiting.length >= TOGETHER
+    if (timer && (isSoon || !isFull)) return
+    clearTimeout(timer)
+    isSoon = isFull
+    timer = setTimeout(begin, isFull ? 0 : GATHER_MS)
   }
 
   function begin(): void {
     timer = undefined
+    isSoon = false
     const some = waiting.slice(0, TOGETHER)
     waiting = waiting.slice(TOGETHER)
     const sent = send(some)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@balcao/db/database'
 import type { Bus } from '@balcao/platform/bus'
 import { listenPostgres } from '@balcao/platform/listener-postgres'
@@ -8,6 +9,8 @@ import { joined, type Range } from './range.ts'
 
 /** Messages are lost at worst, never facts: every second somebody looks. */
 const POLL_MS = 1_000
+/** Who published a moment ago waits for others to come: a message brings about more facts within milliseconds, and each time is a transaction. */
+const BETWEEN_MS = 10
 
 export type PublishingDeps = {
   db: Database
@@ -26,10 +29,14 @@ export type PublishingDeps = {
  */
 export async function startPublishing({ db, bus, log, databaseUrl, reacting, tell }: PublishingDeps): Promise<{ stop(): Promise<void> }> {
   let untold: Range | undefined
+  let publishedAt = Number.NEGATIVE_INFINITY
   const { statement } = bus
   const announce: Announce | undefined = statement && ((range) => statement('live', joined(undefined, range)))
 
   async function publish(): Promise<boolean> {
+    const early = publishedAt + BETWEEN_MS - performance.now()
+    if (early > 0) await sleep(early)
+    publishedAt = performance.now()
     const claimed = await claim(db, reacting(), announce)
     if (claimed) {
       tell(claimed.toDispatch)
@@ -39,7 +46,9 @@ export async function startPublishing({ db, bus, log, databaseUrl, reacting, tel
       await bus.publish('live', untold)
       untold = undefined
     }
-    return claimed?.count === BATCH
+    const isMore = claimed?.count === BATCH
+    if (isMore) publishedAt = Number.NEGATIVE_INFINITY
+    return isMore
   }
 
   const publishing = startLoop('publishing facts', publish, POLL_MS, log)
