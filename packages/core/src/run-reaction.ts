@@ -1,66 +1,72 @@
 import { EVENTS, type EventName } from '@balcao/contracts/events'
 import type { Database } from '@balcao/db/database'
 import { isAway } from '@balcao/db/errors'
+import { prepared } from '@balcao/db/prepared'
+import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import { asSystem, type Ctx } from './ctx.ts'
 import type { Ports } from './ports.ts'
-import { type Errand, type Fact, findReaction, type Reaction } from './reactions.ts'
+import { type Errand, type Fact, findReaction, type Reaction, reactions } from './reactions.ts'
 import { anybodyFollows } from './tickets/anybody-follows.ts'
 import { runBeside } from './together.ts'
 
 type Deps = { db: Database; ports: Ports }
 type Run = { outboxId: number; reaction: string }
 type Found = Run & { fact: Fact<never>; does: Reaction<never> }
-const keyOf = ({ outboxId, reaction }: Run) => `${outboxId} ${reaction}`
 
-/** The facts of these runs and what is to be done about each, in the order of the facts; what is gone or unknown is left out. */
+type Row = { id: number; name: string; payload: unknown; actorId: number | null; due: string[] }
+
+/** What is done in the house, and what of it tells those who follow alone, each as the statement below reads it. */
+const pairs = (isMeant: (does: Reaction<never>) => boolean): string[] =>
+  Object.entries(reactions).flatMap(([event, all]) =>
+    Object.entries(all as Record<string, Reaction<never>>).flatMap(([name, does]) => (isMeant(does) ? [`${event} ${name}`] : [])),
+  )
+const WITHIN = pairs((does) => 'within' in does)
+const TO_FOLLOWERS = pairs((does) => 'within' in does && does.toFollowers === true)
+const literals = (all: readonly string[]) => sql.join(all.map((one) => sql.lit(one)))
+
+/**
+ * Reads these facts, and marks what is done about them in the house as done by this transaction: one statement, since a job has nothing
+ * else to wait for. Who is at the same one meanwhile waits for it, and then finds it done. Where nobody follows, what tells who follows
+ * is left out.
+ */
+const takeUp = prepared((db: Tx, tenantId: number, ids: readonly number[], names: readonly string[]) =>
+  sql<Row>`
+    with facts as materialized (select id, name, payload, actor_id from outbox where id = any(${ids}::bigint[])),
+    marked as (
+      insert into reaction_marks (tenant_id, outbox_id, reaction)
+      select ${tenantId}::bigint, f.id, r.reaction from unnest(${ids}::bigint[], ${names}::text[]) r (id, reaction) join facts f on f.id = r.id
+      where f.name || ' ' || r.reaction in (${literals(WITHIN)})
+        and (f.name || ' ' || r.reaction not in (${literals(TO_FOLLOWERS)}) or (select ${anybodyFollows(sql`${tenantId}`)}))
+      order by f.id, r.reaction on conflict do nothing returning outbox_id, reaction)
+    select f.id, f.name, f.payload, f.actor_id, array(select m.reaction from marked m where m.outbox_id = f.id) as due
+    from facts f order by f.id`.compile(db),
+)
+
+/** What is to be done about these facts, in their order; what is gone, unknown or done already is left out. */
 async function find(ctx: Ctx, runs: readonly Run[]): Promise<Found[]> {
-  const rows = await ctx.db
-    .selectFrom('outbox')
-    .select(['id', 'name', 'payload', 'actorId'])
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(runs.map(({ outboxId }) => outboxId)))))
-    .orderBy('id')
-    .execute()
+  const { tenantId } = ctx.actor
+  const rows = await takeUp(
+    ctx.db,
+    tenantId,
+    runs.map(({ outboxId }) => outboxId),
+    runs.map(({ reaction }) => reaction),
+  )
   return rows.flatMap((row) => {
     const name = row.name as EventName
     const payload = Object.hasOwn(EVENTS, name) ? EVENTS[name].safeParse(row.payload) : undefined
     if (!payload?.success) return []
-    const fact = { outboxId: row.id, tenantId: ctx.actor.tenantId, actorId: row.actorId, payload: payload.data } as Fact<never>
+    const fact = { outboxId: row.id, tenantId, actorId: row.actorId, payload: payload.data } as Fact<never>
     return runs.flatMap((run) => {
       const does = run.outboxId === row.id ? (findReaction(name, run.reaction) as Reaction<never> | undefined) : undefined
-      return does ? [{ ...run, fact, does }] : []
+      return does && ('outside' in does || row.due.includes(run.reaction)) ? [{ ...run, fact, does }] : []
     })
   })
 }
 
-/** Marks these as done by this transaction. Who is at the same one meanwhile waits for it, and then finds it done. @returns those that were not */
-async function mark<R extends Run>(ctx: Ctx, runs: readonly R[]): Promise<R[]> {
-  if (runs.length === 0) return []
-  const [ids, names] = [runs.map(({ outboxId }) => outboxId), runs.map(({ reaction }) => reaction)]
-  const { rows } = await sql<Run>`
-    insert into reaction_marks (tenant_id, outbox_id, reaction)
-    select ${ctx.actor.tenantId}, r.id, r.name from unnest(${ids}::bigint[], ${names}::text[]) r (id, name) order by r.id, r.name
-    on conflict do nothing returning outbox_id, reaction`.execute(ctx.db)
-  const marked = new Set(rows.map(keyOf))
-  return runs.filter((run) => marked.has(keyOf(run)))
-}
-
-/** Without those that tell who follows, where nobody does: one look, for all of them. */
-async function worthwhile(ctx: Ctx, found: readonly Found[]): Promise<readonly Found[]> {
-  const tells = ({ does }: Found) => 'within' in does && does.toFollowers === true
-  if (!found.some(tells)) return found
-  const { rows } = await sql<{ yes: boolean }>`select ${anybodyFollows(sql`${ctx.actor.tenantId}`)} as yes`.execute(ctx.db)
-  return rows[0]?.yes ? found : found.filter((one) => !tells(one))
-}
-
 /** Those that stay in the house, all in this transaction: its rows and their marks are written once, or not at all. */
 async function actWithin(ctx: Ctx, found: readonly Found[]): Promise<void> {
-  const some = await worthwhile(ctx, found)
-  const due = await mark(
-    ctx,
-    some.filter(({ does }) => 'within' in does),
-  )
-  const acts = due.flatMap(({ does, fact }) => ('within' in does ? [(own: Ctx) => does.within(own, fact)] : []))
+  const acts = found.flatMap(({ does, fact }) => ('within' in does ? [(own: Ctx) => does.within(own, fact)] : []))
   if (acts.length > 1) await runBeside(ctx, acts)
   else await acts[0]?.(ctx)
 }
@@ -90,7 +96,11 @@ export async function runReaction({ db, ports }: Deps, { tenantId, ...run }: Run
   await errand.act(ports)
   await asSystem(db, tenantId, async (ctx) => {
     await errand.settle(ctx)
-    await mark(ctx, [run])
+    await ctx.db
+      .insertInto('reactionMarks')
+      .values({ tenantId, ...run })
+      .onConflict((oc) => oc.doNothing())
+      .execute()
   })
 }
 

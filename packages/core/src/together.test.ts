@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { asSystem } from './ctx.ts'
 import { test } from './testing/desk.ts'
-import { inTurn, knownTogether, runBeside, together } from './together.ts'
+import { ahead, inTurn, knownTogether, runBeside, together } from './together.ts'
 
 test('what is known together is asked once by all who run beside each other, however late they ask', async ({ desk }) => {
   const asked: number[][] = []
@@ -23,6 +23,21 @@ test('what is known together is asked once by all who run beside each other, how
     await runBeside(ctx, [early([1])])
     expect(await knownTogether(ctx.db, 'people', [1], ask)).toEqual([1])
     expect(asked.slice(3)).toEqual([[1], [1]])
+  })
+})
+
+test('what is asked ahead is known later; where nobody runs beside another it is not asked at all', async ({ desk }) => {
+  let asked = 0
+  const ask = async () => ++asked
+  await asSystem(desk.db, desk.id, async (ctx) => {
+    await ahead(ctx.db, () => knownTogether(ctx.db, 'people', [1], ask))
+    expect(asked).toBe(0)
+    const run = async (own: typeof ctx) => {
+      await ahead(own.db, () => knownTogether(own.db, 'people', [1], ask))
+      await own.db.selectFrom('users').select('id').execute()
+      expect(await knownTogether(own.db, 'people', [1], ask)).toBe(1)
+    }
+    await runBeside(ctx, [run, run])
   })
 })
 

@@ -69,6 +69,11 @@ export async function knownTogether<K, R>(db: Tx, what: string, keys: readonly K
   return answer
 }
 
+/** Asks now what is known from then on, beside what else is asked. Outside of `runBeside` nothing is kept, so nothing is asked ahead. */
+export async function ahead(db: Tx, ask: () => Promise<unknown>): Promise<void> {
+  if (groups.has(db)) await ask()
+}
+
 function begin<K>(group: Group, what: string, ask: (keys: K[]) => Promise<unknown>): Asked {
   const keys = new Set<unknown>()
   const answer = setImmediate().then(() => {

@@ -62,6 +62,14 @@ const reader = (pictures: Pictures, address: string) =>
     .use(rehypeSanitize, SAFE)
     .use(rehypeStringify)
 
+/** Nearly every mail is without: what reads those is made once, which takes as long as reading a short message does. */
+let ofWords: ReturnType<typeof reader> | undefined
+function readerOf(pictures: Pictures, address: string) {
+  if (pictures.size > 0) return reader(pictures, address)
+  ofWords ??= reader(new Map(), '').freeze()
+  return ofWords
+}
+
 /** A picture of the mail, or its name: as a link to the ticket where it is there to be seen. */
 function pictureNode(cid: string | null | undefined, alt: string, address: string): MarkNode {
   if (cid) return { type: 'image', url: `cid:${cid}`, alt }
@@ -81,7 +89,7 @@ export function asHtml(
 ): string {
   const content = isHeap(markdown)
     ? `<div style="white-space:pre-wrap">${plain(markdown)}</div>`
-    : String(reader(pictures, address).processSync(markdown))
+    : String(readerOf(pictures, address).processSync(markdown))
   const link = address ? `<p><a href="${plain(address)}">${plain(address)}</a></p>` : ''
   const last = lastLine ? `<p style="font-size:13px;color:#5b6b73">${linked(lastLine)}</p>` : ''
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><style>img{max-width:100%;height:auto}</style></head><body style="${BODY}">${content}${link}${last}</body></html>`

@@ -1,13 +1,35 @@
 import { type Language, languageOf } from '@balcao/contracts/language'
 import { withoutMarkup } from '@balcao/contracts/tickets/mention-text'
+import { prepared } from '@balcao/db/prepared'
+import type { Tx } from '@balcao/db/tenant'
 import type { Ctx } from '../ctx.ts'
+import { spoken } from '../notifications/internal/spoken.ts'
 import type { Fact } from '../reactions.ts'
-import { findComments } from '../tickets/internal/comment-rows.ts'
-import { findTicket } from '../tickets/internal/ticket-rows.ts'
-import { knownTogether } from '../together.ts'
+import { actorsOf } from '../users/actors.ts'
 import { isRemovedAddress } from '../users/removed.ts'
 import { messageMail } from './message-mail.ts'
 import { MESSAGE_WORDS } from './message-words.ts'
+
+type Text = string | null
+const insertMail = prepared(
+  (
+    db: Tx,
+    tenantId: number,
+    sourceKey: string,
+    ticketId: number,
+    toAddress: string,
+    subject: string,
+    text: string,
+    linkPath: Text,
+    notice: Text,
+  ) =>
+    db
+      .insertInto('mails')
+      .values({ tenantId, sourceKey, ticketId, toAddress, subject, text, linkPath, notice })
+      .onConflict((oc) => oc.columns(['tenantId', 'sourceKey']).doNothing())
+      .returning('id')
+      .compile(),
+)
 
 /** Writes a mail down to be sent, once. */
 export async function queueMail(
@@ -23,35 +45,21 @@ export async function queueMail(
   },
 ): Promise<void> {
   if (isRemovedAddress(mail.toAddress)) return
-  const row = await ctx.db
-    .insertInto('mails')
-    .values({ tenantId: ctx.actor.tenantId, ...mail })
-    .onConflict((oc) => oc.columns(['tenantId', 'sourceKey']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const { sourceKey, ticketId, toAddress, subject, text, linkPath, notice = null } = mail
+  const [row] = await insertMail(ctx.db, ctx.actor.tenantId, sourceKey, ticketId, toAddress, subject, text, linkPath, notice)
   if (row) await ctx.emit('mail:queued', { mailId: row.id })
 }
 
 /** The ticket and the message of a fact, as they are now; nobody is mailed of spam. */
-export async function read(ctx: Ctx, { ticketId, commentId }: Fact<'comment:added'>['payload']) {
-  const ticket = await findTicket(ctx.db, ticketId)
-  const comments = await knownTogether(ctx.db, 'comments', [commentId], (ids) => findComments(ctx.db, ids))
-  const comment = comments.find(({ id }) => id === commentId)
-  return ticket && ticket.status !== 'spam' && comment
-    ? { ticket, comment: { ...comment, content: withoutMarkup(comment.content) } }
-    : undefined
+export async function read(ctx: Ctx, payload: Fact<'comment:added'>['payload']) {
+  const found = await spoken(ctx, payload)
+  return found && { ticket: found.ticket, comment: { ...found.comment, content: withoutMarkup(found.comment.content) } }
 }
 
 /** The language somebody is written to in. */
-export async function languageFor({ db }: Ctx, userId: number): Promise<Language> {
-  const rows = await knownTogether(db, 'languages', [userId], (ids) =>
-    db
-      .selectFrom('users')
-      .select(['id', 'language'])
-      .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
-      .execute(),
-  )
-  return languageOf(rows.find(({ id }) => id === userId)?.language)
+export async function languageFor(ctx: Ctx, userId: number): Promise<Language> {
+  const [who] = await actorsOf(ctx, [userId])
+  return languageOf(who?.language)
 }
 
 /** Mails a reply of the staff to the customer. A note never leaves the desk. */

@@ -1,4 +1,5 @@
 import { languageOf } from '@balcao/contracts/language'
+import { atOnce } from '../at-once.ts'
 import type { Ctx } from '../ctx.ts'
 import { chosenBy } from '../notifications/internal/chosen.ts'
 import { can } from '../policy.ts'
@@ -20,7 +21,13 @@ export async function mailWatchers(ctx: Ctx, fact: Fact<'comment:added'>): Promi
   if (!found || found.comment.isInternal) return
   const { ticket, comment } = found
   const fromCustomer = comment.authorSide === 'customer'
-  const customers = (await listeners(ctx, ticket, 'reply', comment.authorId)).filter(({ who }) => who.side === 'customer')
+  const [hearing, language, addresses] = await atOnce([
+    listeners(ctx, ticket, 'reply', comment.authorId),
+    languageFor(ctx, ticket.requesterId),
+    // Nobody follows most tickets: that costs no question.
+    ticket.watchersCount === 0 ? Promise.resolve([]) : emailFollowers(ctx, ticket.id),
+  ])
+  const customers = hearing.filter(({ who }) => who.side === 'customer')
   const chosen = await chosenBy(
     ctx.db,
     customers.map(({ who }) => who.userId),
@@ -39,13 +46,13 @@ export async function mailWatchers(ctx: Ctx, fact: Fact<'comment:added'>): Promi
     id: ticket.requesterId,
     name: ticket.requesterName,
     email: ticket.requesterEmail,
-    language: await languageFor(ctx, ticket.requesterId),
+    language,
     linkPath: `/portal/ticket/${ticket.id}`,
     notice: null,
   }
   const told = fromCustomer && comment.authorId !== ticket.requesterId ? [...watchers, requester] : watchers
-  for (const { id, name, email, language, linkPath, notice } of told) {
-    const words = MESSAGE_WORDS[language]
+  for (const { id, name, email, language: theirs, linkPath, notice } of told) {
+    const words = MESSAGE_WORDS[theirs]
     await queueMail(ctx, {
       sourceKey: `watch-${fact.outboxId}-${id}`,
       ticketId: ticket.id,
@@ -56,13 +63,11 @@ export async function mailWatchers(ctx: Ctx, fact: Fact<'comment:added'>): Promi
       notice,
     })
   }
-  // Nobody follows most tickets: that costs no question.
-  if (ticket.watchersCount === 0) return
   // Who has become somebody here meanwhile hears of it once.
   const known = new Set([...customers.map(({ who }) => who.email), requester.email, comment.authorEmail].map((one) => one.toLowerCase()))
-  for (const { id, email, language } of await emailFollowers(ctx, ticket.id)) {
+  for (const { id, email, language: theirs } of addresses) {
     if (known.has(email)) continue
-    const words = MESSAGE_WORDS[languageOf(language)]
+    const words = MESSAGE_WORDS[languageOf(theirs)]
     await queueMail(ctx, {
       sourceKey: `watch-${fact.outboxId}-e${id}`,
       ticketId: ticket.id,
@@ -70,7 +75,7 @@ export async function mailWatchers(ctx: Ctx, fact: Fact<'comment:added'>): Promi
       subject: `[#${ticket.number}] ${ticket.title}`,
       text: messageMail(words.readsAlong(comment.authorName, ticket.number), comment, ''),
       linkPath: null,
-      notice: addressNotice(languageOf(language)),
+      notice: addressNotice(languageOf(theirs)),
     })
   }
 }

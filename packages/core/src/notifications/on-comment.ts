@@ -1,32 +1,33 @@
+import { atOnce } from '../at-once.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
-import { mentionedIn } from '../tickets/internal/mention-rows.ts'
 import { listeners } from '../tickets/internal/watcher-rows.ts'
 import { staffListeners } from '../tickets/internal/wide-watchers.ts'
-import { together } from '../together.ts'
-import { tellable, tellOf } from './about.ts'
+import { ahead } from '../together.ts'
+import { actorsOf } from '../users/actors.ts'
+import { tellOf } from './about.ts'
+import { spoken } from './internal/spoken.ts'
 import { newsOf } from './words.ts'
 
-/** Who wrote a message, whoever sent it out: a planned reply goes by itself. */
-async function written({ db }: Ctx, { payload }: Fact<'comment:added'>) {
-  const rows = await together(db, 'authors', [payload.commentId], (ids) =>
-    db
-      .selectFrom('comments')
-      .select(['id', 'authorId', 'authorSide', 'isInternal'])
-      .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
-      .execute(),
+/** These people are told too, or named: asked together with those who follow. */
+const askedWith = (ctx: Ctx, ids: readonly (number | null)[]) =>
+  ahead(ctx.db, () =>
+    actorsOf(
+      ctx,
+      ids.filter((id) => id !== null),
+    ),
   )
-  return rows.find(({ id }) => id === payload.commentId)
-}
 
 /** Tells the person responsible and the desk's followers, of the ticket or of what it belongs to, that somebody else wrote. Whom the message names is told so instead. */
 export async function notifyOfAnswer(ctx: Ctx, fact: Fact<'comment:added'>): Promise<void> {
-  const { ticketId, commentId, isInternal } = fact.payload
-  const ticket = await tellable(ctx, ticketId)
-  const comment = ticket && (await written(ctx, fact))
-  if (!comment) return
-  const mentioned = await mentionedIn(ctx, commentId)
-  const followers = await staffListeners(ctx, ticket, isInternal ? 'note' : 'reply', comment.authorId)
+  const { isInternal } = fact.payload
+  const found = await spoken(ctx, fact.payload)
+  if (!found) return
+  const { ticket, comment, mentioned } = found
+  const [followers] = await atOnce([
+    staffListeners(ctx, ticket, isInternal ? 'note' : 'reply', comment.authorId),
+    askedWith(ctx, [ticket.assigneeId, comment.authorId]),
+  ])
   const people = new Set([ticket.assigneeId, ...followers.people])
   for (const id of mentioned) people.delete(id)
   await tellOf(
@@ -44,10 +45,13 @@ export async function notifyOfAnswer(ctx: Ctx, fact: Fact<'comment:added'>): Pro
 
 /** Tells customers who take part of what is said to them: the requester, and colleagues and others who follow. */
 export async function notifyCustomers(ctx: Ctx, fact: Fact<'comment:added'>): Promise<void> {
-  const ticket = fact.payload.isInternal ? undefined : await tellable(ctx, fact.payload.ticketId)
-  const comment = ticket && (await written(ctx, fact))
-  if (!comment || comment.isInternal) return
-  const followers = await listeners(ctx, ticket, 'reply', comment.authorId)
+  const found = fact.payload.isInternal ? undefined : await spoken(ctx, fact.payload)
+  if (!found || found.comment.isInternal) return
+  const { ticket, comment } = found
+  const [followers] = await atOnce([
+    listeners(ctx, ticket, 'reply', comment.authorId),
+    askedWith(ctx, [ticket.requesterId, comment.authorId]),
+  ])
   await tellOf(
     ctx,
     ticket,

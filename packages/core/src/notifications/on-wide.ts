@@ -2,12 +2,12 @@ import { kindOf } from '@balcao/contracts/notifications/preference-words'
 import type { Status } from '@balcao/contracts/tickets/statuses'
 import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
-import { mentionedIn } from '../tickets/internal/mention-rows.ts'
 import { findTicket, type KnownTicket } from '../tickets/internal/ticket-rows.ts'
 import { everyFollower } from '../tickets/internal/wide-watchers.ts'
 import { actorsOf } from '../users/actors.ts'
 import { tellOf } from './about.ts'
 import { interestedIn } from './internal/interested.ts'
+import { spoken } from './internal/spoken.ts'
 import { moved } from './on-status.ts'
 import { newsOf } from './words.ts'
 
@@ -45,12 +45,13 @@ export async function notifyOfAssignment(ctx: Ctx, fact: Fact<'ticket:assigned'>
 }
 
 export async function notifyOfMessage(ctx: Ctx, fact: Fact<'comment:added'>): Promise<void> {
-  const { ticketId, commentId, isInternal } = fact.payload
-  const ticket = await findTicket(ctx.db, ticketId)
-  if (!ticket || ticket.status === 'spam') return
+  const { isInternal } = fact.payload
+  const found = await spoken(ctx, fact.payload)
+  if (!found) return
+  const { ticket, mentioned } = found
   const note = { sourceKey: `comment-${fact.outboxId}`, said: newsOf('comment', { ticket, isInternal }), type: 'comment_added' }
   // Who is responsible is told already, and whom the message names is told so.
-  await tell(ctx, fact, ticket, note, [ticket.assigneeId, ...(await mentionedIn(ctx, commentId))])
+  await tell(ctx, fact, ticket, note, [ticket.assigneeId, ...mentioned])
 }
 
 export async function notifyOfStatus(ctx: Ctx, fact: Fact<'ticket:status_changed'>): Promise<void> {

@@ -1,5 +1,7 @@
 import { MAX_GROUP } from '@balcao/contracts/notifications/kinds'
 import type { PushText } from '@balcao/contracts/notifications/push-text'
+import { prepared } from '@balcao/db/prepared'
+import type { Tx } from '@balcao/db/tenant'
 import type { Ctx } from '../ctx.ts'
 import { can } from '../policy.ts'
 import type { Errand, Fact } from '../reactions.ts'
@@ -13,17 +15,18 @@ import { isQuiet } from './internal/wall-clock.ts'
 /** A notification that was just written, and whether its reader wants it pushed; `unlessQuiet` where nobody asked them of what kinds. */
 export type ToPush = { id: number; userId: number; push: boolean | 'unlessQuiet'; unlisted: boolean }
 
+const devicesToPush = prepared((db: Tx, userIds: readonly number[]) =>
+  devicesOf(db, userIds).select(['d.id', 'd.userId']).orderBy('d.id').compile(),
+)
+
 /** Has notifications go to the browsers of their readers after this transaction, each on its own: a fact a browser. */
 export async function queuePushes(ctx: Ctx, told: readonly ToPush[]): Promise<void> {
   const asked = told.filter(({ push }) => push)
   if (asked.length === 0) return
-  const devices = await devicesOf(
+  const devices = await devicesToPush(
     ctx.db,
     asked.map(({ userId }) => userId),
   )
-    .select(['d.id', 'd.userId'])
-    .orderBy('d.id')
-    .execute()
   if (devices.length === 0) return
   const quiet = await quietNow(
     ctx,

@@ -1,10 +1,14 @@
 import { KEPT_DAYS, type NotificationPriority, type Severity } from '@balcao/contracts/notifications/kinds'
 import type { QuickAction } from '@balcao/contracts/notifications/notifications'
+import { prepared } from '@balcao/db/prepared'
+import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
+import { atOnce } from '../at-once.ts'
 import type { Ctx } from '../ctx.ts'
-import { inTurn, together } from '../together.ts'
+import { ahead, inTurn, together } from '../together.ts'
 import { routed } from './channels.ts'
 import { holdMails } from './hold-mails.ts'
+import { chosenBy } from './internal/chosen.ts'
 import { COLUMNS, type NotificationRow } from './internal/rows.ts'
 import type { Concern } from './preferences.ts'
 import { queuePushes } from './push.ts'
@@ -93,6 +97,13 @@ async function wanted(ctx: Ctx, notes: readonly Note[]) {
  */
 export async function write(ctx: Ctx, notes: readonly Note[]): Promise<NotificationRow[]> {
   if (notes.length === 0) return []
+  // What they chose is known once it is their turn.
+  await ahead(ctx.db, () =>
+    chosenBy(
+      ctx.db,
+      notes.flatMap(({ userId, always }) => (always ? [] : [userId])),
+    ),
+  )
   await inTurn(ctx)
   const rows = await together(ctx.db, 'notes', notes, (all) => writeAll(ctx, all))
   const mine = new Set(notes.map(keyOf))
@@ -101,46 +112,51 @@ export async function write(ctx: Ctx, notes: readonly Note[]): Promise<Notificat
 
 const keyOf = ({ userId, sourceKey }: { userId: number; sourceKey: string }) => `${userId} ${sourceKey}`
 
-async function writeAll(ctx: Ctx, notes: readonly Note[]) {
-  const told = await wanted(ctx, notes)
-  if (told.length === 0) return []
-  const { tenantId } = ctx.actor
-  // In the order of their readers: two jobs that tell the same people wait for each other instead of failing.
-  const inOrder = told.toSorted((a, b) => a.userId - b.userId)
-  const rows = await ctx.db
+const insertRows = prepared((db: Tx, tenantId: number, notes: string) =>
+  db
     .insertInto('notifications')
     .columns(['tenantId', ...WRITTEN, 'expiresAt'])
     .expression(
-      sql`select ${tenantId}, ${sql.join(WRITTEN.map((column) => sql.ref(`r.${column}`)))},
+      sql`select ${tenantId}::bigint, ${sql.join(WRITTEN.map((column) => sql.ref(`r.${column}`)))},
         coalesce(r.expires_at, now() + make_interval(days => r.kept_days))
-        from jsonb_to_recordset(${JSON.stringify(inOrder.map(rowOf))}::jsonb) as r (user_id bigint, source_key text, title text, message text, type text,
+        from jsonb_to_recordset(${notes}::jsonb) as r (user_id bigint, source_key text, title text, message text, type text,
         module text, severity text, priority text, entity_type text, entity_id bigint, action_url text, group_key text, archived_at timestamptz,
         metadata jsonb, quick_actions jsonb, expires_at timestamptz, kept_days int, place int) order by r.place`,
     )
     .onConflict((oc) => oc.columns(['tenantId', 'userId', 'sourceKey']).doNothing())
     .returning([...COLUMNS, 'sourceKey'])
-    .execute()
+    .compile(),
+)
+
+async function writeAll(ctx: Ctx, notes: readonly Note[]) {
+  const told = await wanted(ctx, notes)
+  if (told.length === 0) return []
+  // In the order of their readers: two jobs that tell the same people wait for each other instead of failing.
+  const inOrder = told.toSorted((a, b) => a.userId - b.userId)
+  const rows = await insertRows(ctx.db, ctx.actor.tenantId, JSON.stringify(inOrder.map(rowOf)))
   const decisions = new Map(told.toReversed().map((note) => [keyOf(note), note.decision]))
   const decided = rows.map((row) => ({ ...row, decision: decisions.get(keyOf(row)) }))
-  await holdMails(
-    ctx,
-    decided.flatMap(({ decision, ...row }) => (decision ? [{ ...row, decision }] : [])),
-  )
-  await queuePushes(
-    ctx,
-    decided.map(({ id, userId, archivedAt, decision }) => ({
-      id,
-      userId,
-      // Customers are asked of no kinds: a browser of theirs that takes notices is their choice.
-      push: decision ? decision.push : 'unlessQuiet',
-      unlisted: archivedAt !== null,
-    })),
-  )
-  // Last of all: who tells the same people of the same thing waits from here to the end of the transaction.
-  const onto = await moveGroups(
-    ctx,
-    rows.flatMap(({ id, groupKey, archivedAt }) => (groupKey === null || archivedAt !== null ? [] : [id])),
-  )
+  const [, , onto] = await atOnce([
+    holdMails(
+      ctx,
+      decided.flatMap(({ decision, ...row }) => (decision ? [{ ...row, decision }] : [])),
+    ),
+    queuePushes(
+      ctx,
+      decided.map(({ id, userId, archivedAt, decision }) => ({
+        id,
+        userId,
+        // Customers are asked of no kinds: a browser of theirs that takes notices is their choice.
+        push: decision ? decision.push : 'unlessQuiet',
+        unlisted: archivedAt !== null,
+      })),
+    ),
+    // Last of all: who tells the same people of the same thing waits from here to the end of the transaction.
+    moveGroups(
+      ctx,
+      rows.flatMap(({ id, groupKey, archivedAt }) => (groupKey === null || archivedAt !== null ? [] : [id])),
+    ),
+  ])
   await ctx.emitAll(
     rows.map(({ id, userId }) => ({ name: 'notification:new', payload: { userId, notificationId: id, onto: onto.get(id) ?? null } })),
   )

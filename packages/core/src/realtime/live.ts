@@ -2,13 +2,14 @@ import { EVENTS, type EventName, type EventPayload } from '@balcao/contracts/eve
 import type { LiveDraftEvent, LiveNotificationEvent, LiveTicketEvent } from '@balcao/contracts/realtime/live'
 import type { Change } from '@balcao/contracts/tickets/history'
 import type { Database } from '@balcao/db/database'
+import { prepared } from '@balcao/db/prepared'
 import { sql } from 'kysely'
 import { type Audience, audience } from '../audience.ts'
 import { asSystem, type Ctx } from '../ctx.ts'
 import { type NotificationFact, tellNotifications } from '../notifications/internal/live.ts'
 import { concernsCustomers } from '../tickets/internal/changes.ts'
 import { type CommentRow, commentView, findComments } from '../tickets/internal/comment-rows.ts'
-import { findTickets, type KnownTicket } from '../tickets/internal/ticket-rows.ts'
+import { findTicketsById, type KnownTicket } from '../tickets/internal/ticket-rows.ts'
 import { ticketView } from '../tickets/internal/ticket-view.ts'
 
 /** One event ready to send: who hears it, and what each side of the counter gets (built once for all receivers). */
@@ -114,24 +115,37 @@ export type Stretch = {
 
 const reading = <T>(db: Database, tenantId: number, run: (ctx: Ctx) => Promise<T>) => asSystem(db, tenantId, run, 'read')
 
+/** The limit is part of the text: of a parameter the planner would expect a tenth of the table. */
+const stretch = (db: Ctx['db'], after: number, limit: number) =>
+  db
+    .selectFrom('outbox')
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(sql.lit(limit))
+    .select(['tenantId', 'seq', 'name', 'payload', 'actorId'])
+const nextStretch = prepared((db: Ctx['db'], after: number) => stretch(db, after, STRETCH).compile())
+
+const namedIn = (rows: readonly OutboxRow[], key: 'ticketId' | 'commentId') => [
+  ...new Set(rows.flatMap(({ payload: { [key]: id } }) => (typeof id === 'number' ? [id] : []))),
+]
+
 /** The published facts of one tenant after a position, in order; `full` when there may be more. */
 export async function readAfter(db: Database, tenantId: number, after: number, limit = STRETCH, isThere = everybody): Promise<Stretch> {
   return reading(db, tenantId, async (ctx) => {
-    // The limit is part of the text: of a parameter the planner would expect a tenth of the table.
-    const stretch = ctx.db.selectFrom('outbox').where('seq', '>', after).orderBy('seq').limit(sql.lit(limit))
-    const ids = (key: 'ticketId' | 'commentId') => stretch.select(sql<number>`(payload->>${sql.lit(key)})::bigint`.as('id'))
-    // Sent at once, and run in this order: what a fact tells of is read no earlier than the fact.
-    const [rows, tickets, comments] = await Promise.all([
-      stretch.select(['tenantId', 'seq', 'name', 'payload', 'actorId']).execute() as Promise<OutboxRow[]>,
-      findTickets(ctx.db, ids('ticketId')),
-      findComments(ctx.db, ids('commentId')),
+    const rows = (await (limit === STRETCH ? nextStretch(ctx.db, after) : stretch(ctx.db, after, limit).execute())) as OutboxRow[]
+    // What a fact tells of is read no earlier than the fact, and not at all where none tells of it: of what one message brings about, half is
+    // one person's alone.
+    const [tickets, comments, ofPeople] = await Promise.all([
+      findTicketsById(ctx.db, namedIn(rows, 'ticketId')),
+      findComments(ctx.db, namedIn(rows, 'commentId')),
+      presentOnesOwn(ctx.db, rows, isThere),
     ])
     const revoked = rows.filter((row) => row.name === 'session:revoked').map((row) => row.payload as Stretch['revoked'][number])
     const changed = rows.filter((row) => row.name === 'access:changed').map((row) => row.payload.userId as number | null)
     const people = rows.some((row) => ABOUT_PEOPLE.has(row.name))
     const views = rows.filter((row) => row.name === 'view:changed').map((row) => row.payload.userId as number | null)
     const words = rows.some((row) => row.name === 'statuses:renamed' || row.name === 'types:changed')
-    const deliveries = [...present(rows, tickets, comments), ...presentDrafts(rows), ...(await presentOnesOwn(ctx.db, rows, isThere))]
+    const deliveries = [...present(rows, tickets, comments), ...presentDrafts(rows), ...ofPeople]
     return {
       deliveries: deliveries.sort((a, b) => a.seq - b.seq),
       revoked,

@@ -1,8 +1,9 @@
 import { isStaff } from '@balcao/contracts/access'
 import { type Language, languageOf } from '@balcao/contracts/language'
 import type { Changes } from '@balcao/contracts/roles/permissions'
+import { prepared } from '@balcao/db/prepared'
 import { sortKey } from '@balcao/db/sort-key'
-import type { Membership } from '@balcao/db/tenant'
+import type { Membership, Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import type { Actor, Ctx } from '../ctx.ts'
 import { baseOf } from '../roles/base.ts'
@@ -18,12 +19,12 @@ export async function actorsOf(ctx: Ctx, ids: readonly number[]): Promise<KnownA
   return people.filter(({ userId }) => ids.includes(userId))
 }
 
-async function readActors(ctx: Ctx, ids: readonly number[]): Promise<KnownActor[]> {
-  const rows = await ctx.db
+const actorRows = prepared((db: Tx, ids: readonly number[]) =>
+  db
     .selectFrom('users as u')
     .innerJoin('roles as r', (join) => join.onRef('r.tenantId', '=', 'u.tenantId').onRef('r.slug', '=', 'u.role'))
     .leftJoin('companies as c', (join) => join.onRef('c.tenantId', '=', 'u.tenantId').onRef('c.id', '=', 'u.companyId'))
-    .where((eb) => eb('u.id', '=', eb.fn.any(eb.val([...ids]))))
+    .where((eb) => eb('u.id', '=', eb.fn.any(eb.val(ids))))
     .where('u.deletedAt', 'is', null)
     .select([
       'u.id',
@@ -48,7 +49,11 @@ async function readActors(ctx: Ctx, ids: readonly number[]): Promise<KnownActor[
     )
     .orderBy(sortKey('u.name'))
     .orderBy('u.id')
-    .execute()
+    .compile(),
+)
+
+async function readActors(ctx: Ctx, ids: readonly number[]): Promise<KnownActor[]> {
+  const rows = await actorRows(ctx.db, ids)
   return rows.map(({ id, role: slug, base, language, totpConfirmedAt, secondFactorRequired, permissions, memberships, ...person }) => {
     const role = baseOf({ slug, base })
     return {

@@ -1,14 +1,18 @@
 import type { QueueReach } from '@balcao/contracts/notifications/preference-words'
 import type { QuietHours } from '@balcao/contracts/notifications/preferences'
+import { prepared } from '@balcao/db/prepared'
 import type { Tx } from '@balcao/db/tenant'
-import { together } from '../../together.ts'
+import { atOnce } from '../../at-once.ts'
+import { knownTogether } from '../../together.ts'
 import { type Chosen, type KeptRules, rulesOf } from '../preferences.ts'
 
-/** What the organisation sets. Customers' transactions know of none. */
-export const defaultsOf = (db: Tx) => together(db, 'notice defaults', [], () => readDefaults(db))
+/** What the organisation sets. Customers' transactions know of none. No reaction changes it, nor what people chose. */
+export const defaultsOf = (db: Tx) => knownTogether(db, 'notice defaults', [], () => readDefaults(db))
+
+const defaultRows = prepared((db: Tx) => db.selectFrom('noticeDefaults').select(['rules', 'quietHours', 'digestHour']).compile())
 
 async function readDefaults(db: Tx) {
-  const row = await db.selectFrom('noticeDefaults').select(['rules', 'quietHours', 'digestHour']).executeTakeFirst()
+  const [row] = await defaultRows(db)
   return {
     kept: (row?.rules ?? {}) as KeptRules,
     rules: rulesOf(row?.rules),
@@ -19,19 +23,22 @@ async function readDefaults(db: Tx) {
 
 /** How these people are told, by id. Who is not of the tenant is not among them. */
 export async function chosenBy(db: Tx, userIds: readonly number[]): Promise<Map<number, Chosen & { isDefault: boolean }>> {
-  return userIds.length === 0 ? new Map() : together(db, 'chosen', userIds, (all) => readChosen(db, all))
+  return userIds.length === 0 ? new Map() : knownTogether(db, 'chosen', userIds, (all) => readChosen(db, all))
 }
 
-async function readChosen(db: Tx, userIds: readonly number[]) {
-  const defaults = await defaultsOf(db)
-  const rows = await db
+const chosenRows = prepared((db: Tx, userIds: readonly number[]) =>
+  db
     .selectFrom('users as u')
     .innerJoin('tenants as t', 't.id', 'u.tenantId')
     .leftJoin('noticePreferences as p', (join) => join.onRef('p.tenantId', '=', 'u.tenantId').onRef('p.userId', '=', 'u.id'))
-    .where((eb) => eb('u.id', '=', eb.fn.any(eb.val([...userIds]))))
+    .where((eb) => eb('u.id', '=', eb.fn.any(eb.val(userIds))))
     .select(['u.id', 'u.timeZone', 't.timeZone as ofTenant', 'p.userId'])
     .select(['p.rules', 'p.queues', 'p.quietHours', 'p.digestHour', 'p.hasQuietHours', 'p.hasDigest'])
-    .execute()
+    .compile(),
+)
+
+async function readChosen(db: Tx, userIds: readonly number[]) {
+  const [defaults, rows] = await atOnce([defaultsOf(db), chosenRows(db, userIds)])
   return new Map<number, Chosen & { isDefault: boolean }>(
     rows.map((row) => [
       row.id,

@@ -1,6 +1,7 @@
 import type { EventName, EventPayload } from '@balcao/contracts/events'
 import type { NotificationStats } from '@balcao/contracts/notifications/notifications'
 import type { LiveNotificationEvent } from '@balcao/contracts/realtime/live'
+import { prepared } from '@balcao/db/prepared'
 import type { Tx } from '@balcao/db/tenant'
 import { COLUMNS, groupSizes, type NotificationRow, notificationView, type Sizes, sizesOf } from './rows.ts'
 import { statsOf } from './stats.ts'
@@ -9,6 +10,14 @@ type Name = Extract<EventName, `notification:${string}`>
 /** A published fact about somebody's notifications. */
 export type NotificationFact = { [N in Name]: { seq: number; name: N; payload: EventPayload<N> } }[Name]
 
+const rowsById = prepared((db: Tx, ids: readonly number[]) =>
+  db
+    .selectFrom('notifications')
+    .select(COLUMNS)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .compile(),
+)
+
 /** What is told of these facts, with counts, groups and new notifications as they are now. */
 export async function tellNotifications(db: Tx, facts: readonly NotificationFact[]): Promise<LiveNotificationEvent[]> {
   if (facts.length === 0) return []
@@ -16,7 +25,7 @@ export async function tellNotifications(db: Tx, facts: readonly NotificationFact
     name === 'notification:new' ? [payload.notificationId, ...(payload.onto === null ? [] : [payload.onto])] : [],
   )
   const [rows, stats] = await Promise.all([
-    named.length === 0 ? [] : db.selectFrom('notifications').select(COLUMNS).where('id', 'in', named).execute(),
+    named.length === 0 ? [] : rowsById(db, named),
     statsOf(db, [...new Set(facts.map(({ payload }) => payload.userId))]),
   ])
   const byId = new Map(rows.map((row) => [row.id, row]))

@@ -1,12 +1,13 @@
 import type { AddComment, Comment, ListComments } from '@balcao/contracts/tickets/comments'
 import { withoutMarkup } from '@balcao/contracts/tickets/mention-text'
+import { prepared } from '@balcao/db/prepared'
 import type { Side, Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import { type Actor, type Ctx, me } from '../../ctx.ts'
 import { encodeCursor, lastId, rowsOfPage } from '../../paging.ts'
+import { knownTogether } from '../../together.ts'
 import { attachmentsOfComment } from './attachment-rows.ts'
 import type { Part } from './merge-rows.ts'
-import type { IdQuery } from './ticket-rows.ts'
 import { person } from './ticket-view.ts'
 
 const columns = [
@@ -51,10 +52,18 @@ export function commentRows(db: Tx, actor: Actor, input: ListComments, parts: re
 export const commentCursor = (row: CommentRow, order: 'asc' | 'desc') => encodeCursor(`comments:${order}`, [row.id])
 
 /** Some comments by id. */
-export function findComments(db: Tx, ids: IdQuery | number[]): Promise<CommentRow[]> {
-  return withAuthors(db)
-    .where((eb) => (Array.isArray(ids) ? eb('m.id', '=', eb.fn.any(eb.val(ids))) : eb('m.id', 'in', ids)))
-    .execute()
+export const findComments = async (db: Tx, ids: readonly number[]): Promise<CommentRow[]> => (ids.length === 0 ? [] : commentsById(db, ids))
+
+const commentsById = prepared((db: Tx, ids: readonly number[]) =>
+  withAuthors(db)
+    .where((eb) => eb('m.id', '=', eb.fn.any(eb.val(ids))))
+    .compile(),
+)
+
+/** One message as it is. What is done about it changes none: asked once for all who run beside each other. */
+export async function findComment(db: Tx, id: number): Promise<CommentRow | undefined> {
+  const rows = await knownTogether(db, 'comments', [id], (ids) => findComments(db, ids))
+  return rows.find((row) => row.id === id)
 }
 
 type NewComment = Pick<AddComment, 'ticketId' | 'content'> & { isInternal: boolean; isFirstResponse: boolean }

@@ -1,3 +1,4 @@
+import { prepared } from '@balcao/db/prepared'
 import type { DB, TicketsTable } from '@balcao/db/schema'
 import type { Tx } from '@balcao/db/tenant'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
@@ -68,21 +69,35 @@ export const watcherIds = sql<
 
 /** One ticket of the transaction's tenant, whoever may see it. */
 export async function findTicket(db: Tx, id: number): Promise<KnownTicket | undefined> {
-  const found = await together(db, 'tickets', [id], (ids) =>
-    ticketRows(
-      db,
-      db
-        .selectFrom('tickets')
-        .selectAll()
-        .where((eb) => (ids.length === 1 ? eb('id', '=', id) : eb('id', '=', eb.fn.any(eb.val(ids))))),
-    )
-      .select(watcherIds)
-      .execute(),
-  )
+  const found = await together(db, 'tickets', [id], (ids) => findTicketsById(db, ids))
   return found.find((ticket) => ticket.id === id)
 }
 
+const oneTicket = prepared((db: Tx, id: number) =>
+  ticketRows(db, db.selectFrom('tickets').selectAll().where('id', '=', id))
+    .select(watcherIds)
+    .compile(),
+)
+const someTickets = prepared((db: Tx, ids: readonly number[]) =>
+  ticketRows(
+    db,
+    db
+      .selectFrom('tickets')
+      .selectAll()
+      .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids)))),
+  )
+    .select(watcherIds)
+    .compile(),
+)
+
 /** Some tickets by id, in no order. */
+export async function findTicketsById(db: Tx, ids: readonly number[]): Promise<KnownTicket[]> {
+  const [first, ...others] = ids
+  if (first === undefined) return []
+  return others.length === 0 ? oneTicket(db, first) : someTickets(db, ids)
+}
+
+/** The tickets that a query names, in no order. */
 export function findTickets(db: Tx, ids: IdQuery): Promise<KnownTicket[]> {
   return ticketRows(db, db.selectFrom('tickets').selectAll().where('id', 'in', ids))
     .select(watcherIds)

@@ -1,6 +1,7 @@
 import { isAtLeast } from '@balcao/contracts/access'
 import type { WatchedEntity, WatchLevel } from '@balcao/contracts/tickets/watching'
 import { sql } from 'kysely'
+import { atOnce } from '../../at-once.ts'
 import type { Ctx } from '../../ctx.ts'
 import { can } from '../../policy.ts'
 import { scopeOf } from '../../roles/grants.ts'
@@ -70,8 +71,10 @@ export async function wideListeners(
 
 /** Everybody of the desk who is told of this as a follower: of the ticket, or of what it belongs to; each once. */
 export async function staffListeners(ctx: Ctx, ticket: KnownTicket, what: Happening, authorId: number | null): Promise<Listening> {
-  const own = await listeners(ctx, ticket, what, authorId)
-  const wide = await wideListeners(ctx, ticket, what, { authorId, except: ticket.watcherIds })
+  const [own, wide] = await atOnce([
+    listeners(ctx, ticket, what, authorId),
+    wideListeners(ctx, ticket, what, { authorId, except: ticket.watcherIds }),
+  ])
   return { people: new Set([...own.map(({ who }) => who.userId), ...wide.people]), because: wide.because }
 }
 
