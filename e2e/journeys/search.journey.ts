@@ -198,3 +198,41 @@ test('what was found is narrowed by what it is, and a search is kept under a nam
   await page.getByRole('button', { name: `Apagar a busca Guarda ${word}` }).click()
   await expect(kept).toHaveCount(0)
 })
+
+test('a kept search is followed: one is told of what it begins to find, and the list of what one follows leads to it', async ({
+  as,
+  apis,
+  subject,
+}) => {
+  const word = subject('Girassol')
+  const customer = await apis('client')
+  const page = await as('agent')
+  await page.goto(`/search?q=${encodeURIComponent(`${word} prioridade:urgente`)}`)
+  await page.getByRole('button', { name: 'Salvar busca' }).click()
+  const name = `Urgentes ${word}`
+  await page.getByRole('dialog').getByRole('textbox').fill(name)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Acompanhar', exact: true }).click()
+  await expect(page.getByText(`Você acompanha ${name}`)).toBeVisible()
+  await page.getByRole('button', { name: /^Acompanhando/ }).click()
+  await expect(page.getByRole('menuitemradio')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  const ticket = await customer.create(word)
+  await (await apis('supervisor')).change(ticket.id, { priority: 'urgent' })
+  await page.goto('/watchers?of=things')
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('Busca')
+  await expect(async () => {
+    await page.reload()
+    await expect(row.getByText('Não lido')).toBeAttached({ timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
+  await row.getByText(name).click()
+  await expect(page).toHaveURL(/\/search\?q=/)
+  await expect(page.getByRole('list', { name: 'Resultados' }).getByRole('link').first()).toContainText(`#${ticket.number}`)
+
+  await page.goto('/search')
+  await page.getByRole('button', { name: `Acompanhar a busca ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Deixar de seguir' }).click()
+  await expect(page.getByText(`Você deixou de acompanhar ${name}`)).toBeVisible()
+})

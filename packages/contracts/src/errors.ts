@@ -187,12 +187,12 @@ export const ERRORS = {
     en: 'You follow as much as you may. Stop following something first.',
   },
   too_many_watched_searches: {
-    pt: 'A organização já acompanha o máximo de visões.',
-    en: 'The organisation follows as many views as it may.',
+    pt: 'A organização já acompanha o máximo de visões e buscas.',
+    en: 'The organisation follows as many views and searches as it may.',
   },
   search_too_wide: {
-    pt: 'Esta visão tem tickets demais para ser acompanhada. Filtre mais.',
-    en: 'This view holds too many tickets to be followed. Narrow it down.',
+    pt: 'Há tickets demais aqui para acompanhar. Filtre mais.',
+    en: 'There are too many tickets in it to be followed. Narrow it down.',
   },
   ticket_closed: { pt: 'Este ticket está fechado e não aceita novas mensagens.', en: 'This ticket is closed and takes no new messages.' },
   ticket_merged: {

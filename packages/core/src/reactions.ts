@@ -39,7 +39,7 @@ export type Errand = { act: (ports: Ports) => Promise<void>; settle: (ctx: Ctx) 
 /**
  * What follows from a fact. `within` runs in a transaction of its own and is marked done in it, so its rows are written
  * once. `outside` is for the world (mail): it prepares in a transaction, acts without one, then settles and is marked done.
- * What tells only those who follow companies, queues, tags or views is left out, unmarked, in an organisation where nobody does.
+ * What tells only those who follow companies, queues, tags, views or searches is left out, unmarked, in an organisation where nobody does.
  */
 export type Reaction<N extends EventName> =
   | { within: (ctx: Ctx, fact: Fact<N>) => Promise<void>; toFollowers?: true }
@@ -84,7 +84,10 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     notifyOfSearches: { within: notifyOfSearches('comment:added'), toFollowers: true },
   },
   'attachment:infected': { notifyOfInfected: { within: notifyOfInfected } },
-  'comment:edited': { notifyMentioned: { within: notifyNewlyMentioned } },
+  'comment:edited': {
+    notifyMentioned: { within: notifyNewlyMentioned },
+    notifyOfSearches: { within: notifyOfSearches('comment:edited'), toFollowers: true },
+  },
   'outgoing:changed': { notifyAuthor: { within: notifyAuthorOfStop } },
   'account:changed': { mailOwner: { within: mailOwner } },
   'export:finished': { notifyOfExport: { within: notifyOfExport } },
@@ -110,7 +113,7 @@ export function reactionsTo(name: string): string[] {
   return Object.keys(reactions[name as EventName] ?? {})
 }
 
-/** Does a reaction tell nobody but those who follow companies, queues, tags or views? */
+/** Does a reaction tell nobody but those who follow companies, queues, tags, views or searches? */
 export function isToFollowers(name: string, reaction: string): boolean {
   const does = findReaction(name as EventName, reaction)
   return does !== undefined && 'within' in does && does.toFollowers === true

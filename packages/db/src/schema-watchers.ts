@@ -85,7 +85,7 @@ export type MentionsTable = {
   resolvedAt: Maybe<string>
 }
 
-/** Somebody follows a company, a queue, a tag or a view: exactly one of the four is set. */
+/** Somebody follows a company, a queue, a tag, a view or a search of their own: exactly one of the five is set. */
 export type WatchesTable = {
   tenantId: number
   id: Generated<number>
@@ -94,16 +94,20 @@ export type WatchesTable = {
   queueId: Maybe<number>
   tagId: Maybe<number>
   viewId: Maybe<number>
-  /** Which of the four it is, and its id; the database works them out. */
+  keptSearchId: Maybe<number>
+  /** Which of the five it is, and its id; the database works them out. */
   entity: ColumnType<string, never, never>
   entityId: ColumnType<number, never, never>
   level: Generated<string>
   mutedUntil: Maybe<string>
   source: Generated<string>
-  /** The view came to hold more than can be followed: asleep until it is followed anew. */
+  /** The view, or the search, came to hold more than can be followed: asleep until it is followed anew. */
   tooWide: Generated<boolean>
   createdAt: Stamp
 }
 
 /** A ticket that a followed view held when last looked. `readerId` is whose `me` the view was read with; 0 where it names nobody. */
 export type WatchedViewTicketsTable = { tenantId: number; viewId: number; readerId: number; ticketId: number }
+
+/** A ticket that a followed search found when last looked. */
+export type WatchedSearchTicketsTable = { tenantId: number; searchId: number; ticketId: number }

@@ -56,6 +56,7 @@ import type {
   TicketEmailWatchersTable,
   TicketTeamWatchersTable,
   TicketWatchersTable,
+  WatchedSearchTicketsTable,
   WatchedViewTicketsTable,
   WatchesTable,
   WatchRemovalsTable,
@@ -236,6 +237,7 @@ export type DB = {
   watchRemovals: WatchRemovalsTable
   watches: WatchesTable
   watchedViewTickets: WatchedViewTicketsTable
+  watchedSearchTickets: WatchedSearchTicketsTable
   mentions: MentionsTable
   ticketMerges: TicketMergesTable
   ticketRatings: TicketRatingsTable

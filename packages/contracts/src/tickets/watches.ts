@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant, listOf, Paging, Timestamp } from '../common.ts'
 import { WATCH_LEVELS, WATCH_SLEEPS, WATCH_SOURCES, WATCHED_ENTITIES } from './watching.ts'
 
-/** How somebody follows a company, a queue, a tag or a view. */
+/** How somebody follows a company, a queue, a tag, a view or a search of theirs. */
 export const WatchHow = z.object({
   level: z.enum(WATCH_LEVELS),
   mutedUntil: Timestamp.nullable(),
@@ -20,7 +20,7 @@ export type GetWatch = z.output<typeof GetWatch>
 export const WatchState = z.object({ ...target, watch: WatchHow.nullable() })
 export type WatchState = z.output<typeof WatchState>
 
-/** The caller follows, or follows otherwise. Of a view one hears what comes and goes: it has no other level than `all`. */
+/** The caller follows, or follows otherwise. Of a view and a search one hears what comes and goes: they have no other level than `all`. */
 export const SaveWatch = z.strictObject({ ...target, level: z.enum(WATCH_LEVELS).optional(), mutedUntil: Instant.nullable().optional() })
 export type SaveWatch = z.output<typeof SaveWatch>
 
@@ -31,6 +31,8 @@ export const WatchedThing = z.object({
   ...target,
   /** Null while the caller may not see it. */
   name: z.string().nullable(),
+  /** What a search of the caller's asks for; null of everything else. */
+  q: z.string().nullable(),
   how: WatchHow,
   /** Something it told is not read yet. */
   unread: z.boolean(),

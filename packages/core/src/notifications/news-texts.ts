@@ -28,6 +28,9 @@ export type NewsTexts = {
   /** It came into a view that the reader follows, or left it. */
   entered: (of: { ticket: Ticket; view: string }) => Words
   left: (of: { ticket: Ticket; view: string }) => Words
+  /** The same of a search of theirs. */
+  found: (of: { ticket: Ticket; search: string }) => Words
+  lost: (of: { ticket: Ticket; search: string }) => Words
   woken: (of: { ticket: Ticket; due: boolean }) => Words
   rated: (of: { ticket: Ticket; score: number }) => Words
   infected: (of: { ticket: Ticket; file: string; threat: string }) => Words

@@ -1,10 +1,13 @@
 import type { Change } from '@balcao/contracts/tickets/history'
+import { atOnce } from '../at-once.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
+import { keptMoves } from '../search/internal/kept-moves.ts'
 import { searchMoves } from '../tickets/internal/search-moves.ts'
 import type { KnownTicket } from '../tickets/internal/ticket-rows.ts'
 import { type ThingKey, wideListeners } from '../tickets/internal/wide-watchers.ts'
 import { tellable, tellOf } from './about.ts'
+import type { News } from './news-texts.ts'
 import { newsOf } from './words.ts'
 
 /** Tells who follows a company, a queue or a tag that a ticket of it was opened: by the key of the fact: nobody is told twice. */
@@ -50,25 +53,53 @@ async function tellOfArrival(ctx: Ctx, ticket: KnownTicket, { actorId }: Arrived
   )
 }
 
-type Moving = 'ticket:created' | 'ticket:updated' | 'ticket:status_changed' | 'ticket:assigned' | 'comment:added'
+type Moving = 'ticket:created' | 'ticket:updated' | 'ticket:status_changed' | 'ticket:assigned' | 'comment:added' | 'comment:edited'
 const KEY_OF: Record<Moving, string> = {
   'ticket:created': 'created',
   'ticket:updated': 'updated',
   'ticket:status_changed': 'status',
   'ticket:assigned': 'assigned',
   'comment:added': 'comment',
+  'comment:edited': 'edited',
 }
 
-/** Tells who follows a view that a ticket came into it, or left it: once, however many views of theirs, and not beside the same fact told otherwise. */
+type Watching = { userId: number; mutedUntil: string | null }
+/** What came in or left, and who of those who follow it is to be told. */
+type Move = { key: ThingKey; watching: readonly Watching[]; said: News; entered: boolean }
+
+/** What a ticket came into and left of followed views and searches: one look at an index each, where nobody follows such. */
+async function movesOf(ctx: Ctx, ticketId: number): Promise<((ticket: KnownTicket) => Move)[]> {
+  const [views, kept] = await atOnce([searchMoves(ctx, ticketId), keptMoves(ctx, ticketId)])
+  return [
+    ...views.map(({ search: { viewId, name: view, watching }, entered }) => (ticket: KnownTicket) => ({
+      key: `search:${viewId}` as const,
+      watching,
+      said: newsOf(entered ? 'entered' : 'left', { ticket, view }),
+      entered,
+    })),
+    ...kept.map(({ search, entered }) => (ticket: KnownTicket) => ({
+      key: `kept_search:${search.id}` as const,
+      watching: [search],
+      said: newsOf(entered ? 'found' : 'lost', { ticket, search: search.name }),
+      entered,
+    })),
+  ]
+}
+
+/**
+ * Tells who follows a view, or a search of theirs, that a ticket came into it, or left it: once, however many of theirs, and not beside the
+ * same fact told otherwise.
+ */
 export const notifyOfSearches =
   <N extends Moving>(name: N) =>
   async (ctx: Ctx, fact: Fact<N>): Promise<void> => {
-    const moves = await searchMoves(ctx, fact.payload.ticketId)
+    const moves = await movesOf(ctx, fact.payload.ticketId)
     const ticket = moves.length > 0 ? await tellable(ctx, fact.payload.ticketId) : undefined
     if (!ticket) return
-    for (const { search, entered } of moves) {
+    for (const move of moves) {
+      const { key, watching, said, entered } = move(ticket)
       const now = Date.now()
-      const awake = search.watching.filter(({ mutedUntil }) => mutedUntil === null || Date.parse(mutedUntil) <= now)
+      const awake = watching.filter(({ mutedUntil }) => mutedUntil === null || Date.parse(mutedUntil) <= now)
       await tellOf(
         ctx,
         ticket,
@@ -76,11 +107,11 @@ export const notifyOfSearches =
           people: awake.map(({ userId }) => userId),
           author: fact.actorId,
           side: 'staff',
-          because: new Map(awake.map(({ userId }) => [userId, [`search:${search.viewId}`]])),
+          because: new Map(awake.map(({ userId }) => [userId, [key]])),
         },
         {
           sourceKey: `${KEY_OF[name]}-${fact.outboxId}`,
-          said: newsOf(entered ? 'entered' : 'left', { ticket, view: search.name }),
+          said,
           type: entered ? 'search_entered' : 'search_left',
           actions: ['take'],
         },

@@ -50,6 +50,14 @@ export const NEWS_EN: NewsTexts = {
     message: `Ticket #${ticket.number} came into the view “${view}”: ${ticket.title}`,
   }),
   left: ({ ticket, view }) => ({ title: `Left “${view}”`, message: `Ticket #${ticket.number} left the view “${view}”: ${ticket.title}` }),
+  found: ({ ticket, search }) => ({
+    title: `Found by “${search}”`,
+    message: `Your search “${search}” now finds ticket #${ticket.number}: ${ticket.title}`,
+  }),
+  lost: ({ ticket, search }) => ({
+    title: `No longer in “${search}”`,
+    message: `Your search “${search}” no longer finds ticket #${ticket.number}: ${ticket.title}`,
+  }),
   woken: ({ ticket, due }) => ({
     title: 'Ticket is back',
     message: `Ticket #${ticket.number} ${due ? 'came back on its date' : 'came back early, with news'}: ${ticket.title}`,

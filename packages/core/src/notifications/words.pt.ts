@@ -45,6 +45,14 @@ export const NEWS_PT: NewsTexts = {
   }),
   entered: ({ ticket, view }) => ({ title: `Entrou em “${view}”`, message: `O ${of(ticket)} entrou na visão “${view}”: ${ticket.title}` }),
   left: ({ ticket, view }) => ({ title: `Saiu de “${view}”`, message: `O ${of(ticket)} saiu da visão “${view}”: ${ticket.title}` }),
+  found: ({ ticket, search }) => ({
+    title: `Entrou na busca “${search}”`,
+    message: `Sua busca “${search}” agora encontra o ${of(ticket)}: ${ticket.title}`,
+  }),
+  lost: ({ ticket, search }) => ({
+    title: `Saiu da busca “${search}”`,
+    message: `Sua busca “${search}” não encontra mais o ${of(ticket)}: ${ticket.title}`,
+  }),
   woken: ({ ticket, due }) => ({
     title: 'Ticket de volta',
     message: `O ${of(ticket)} ${due ? 'chegou à data em que deveria voltar' : 'voltou antes da data, por uma novidade'}: ${ticket.title}`,

@@ -69,6 +69,8 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   arrived: [{ ticket }],
   entered: [{ ticket, view: 'CASO' }],
   left: [{ ticket, view: 'CASO' }],
+  found: [{ ticket, search: 'CASO' }],
+  lost: [{ ticket, search: 'CASO' }],
   woken: [true, false].map((due) => ({ ticket, due })),
   rated: [{ ticket, score: 3 }],
   infected: [{ ticket, file: 'CASO', threat: 'Eicar' }],

@@ -11,6 +11,7 @@ import { sortKey } from '@balcao/db/sort-key'
 import { sql } from 'kysely'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, notFound } from '../errors.ts'
+import { rememberKeptAnew } from './internal/kept-held.ts'
 
 const mine = (ctx: Ctx) => ctx.db.selectFrom('keptSearches').where('userId', '=', me(ctx))
 
@@ -25,9 +26,9 @@ export async function list(ctx: Ctx): Promise<KeptSearches> {
   return { saved: rows.filter(({ name }) => name !== null), recent: rows.filter(({ name }) => name === null).slice(0, MOST_RECENT) }
 }
 
-/** Keeps a search under a name; one of that name becomes this one. @throws DomainError too_many_searches */
+/** Keeps a search under a name; one of that name becomes this one, also for whoever follows it. @throws DomainError too_many_searches */
 export async function save(ctx: Ctx, { name, q }: SaveSearch): Promise<KeptSearch> {
-  const found = await mine(ctx).where(sql<boolean>`lower(name) = lower(${name})`).select('id').executeTakeFirst()
+  const found = await mine(ctx).where(sql<boolean>`lower(name) = lower(${name})`).select('q').executeTakeFirst()
   if (!found) {
     const { count } = await mine(ctx)
       .where('name', 'is not', null)
@@ -35,14 +36,16 @@ export async function save(ctx: Ctx, { name, q }: SaveSearch): Promise<KeptSearc
       .executeTakeFirstOrThrow()
     if (count >= MOST_SAVED) throw conflict('too_many_searches')
   }
-  return ctx.db
+  const row = await ctx.db
     .insertInto('keptSearches')
     .values({ tenantId: ctx.actor.tenantId, userId: me(ctx), name, q })
     .onConflict((oc) =>
       oc.expression(sql`tenant_id, user_id, lower(name)`).where('name', 'is not', null).doUpdateSet({ name, q, usedAt: sql`now()` }),
     )
-    .returning(['id', 'name', 'q', 'usedAt'])
+    .returningAll()
     .executeTakeFirstOrThrow()
+  if (found && found.q !== q) await rememberKeptAnew(ctx, row)
+  return { id: row.id, name: row.name, q: row.q, usedAt: row.usedAt }
 }
 
 /** Remembers what was searched for, and forgets what is beyond the last few. */
@@ -57,7 +60,7 @@ export async function remember(ctx: Ctx, { q }: RememberSearch): Promise<{ succe
   return { success: true }
 }
 
-/** Forgets one, saved or not. @throws DomainError not_found */
+/** Forgets one, saved or not; with it goes that it is followed. @throws DomainError not_found */
 export async function remove(ctx: Ctx, { id }: GetKeptSearch): Promise<{ success: true }> {
   const gone = await ctx.db.deleteFrom('keptSearches').where('userId', '=', me(ctx)).where('id', '=', id).returning('id').executeTakeFirst()
   if (!gone) throw notFound('search_not_found')

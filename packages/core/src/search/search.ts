@@ -1,19 +1,18 @@
 import { folded } from '@balcao/contracts/folded'
 import { LEAST_CHARACTERS } from '@balcao/contracts/search/bounds'
-import { type ParsedQuery, parseQuery } from '@balcao/contracts/search/query'
+import type { ParsedQuery } from '@balcao/contracts/search/query'
 import { type Found, type Hit, type HitType, MOST_HITS, type Search, type Suggest, type Suggestions } from '@balcao/contracts/search/search'
 import { atOnce, sideBySide } from '../at-once.ts'
 import type { Ctx } from '../ctx.ts'
 import { decodeCursor, encodeCursor } from '../paging.ts'
 import { can } from '../policy.ts'
-import { ownWordsFor } from '../tickets/internal/status-name-rows.ts'
-import { ownTypeNames } from '../tickets/internal/type-rows.ts'
 import { type Asked, asked, peopleIds } from './internal/asked.ts'
 import { facetsOf } from './internal/facets.ts'
 import { commentIds, ticketIds } from './internal/find.ts'
 import { commentHits, peopleHits, ticketHits } from './internal/hits.ts'
 import { beginningsOf } from './internal/marks.ts'
 import { type NearWord, nearWords } from './internal/near-words.ts'
+import { parsed } from './internal/parsed.ts'
 
 /** What the box holds of each type. */
 const SUGGESTED: Record<HitType, number> = { ticket: 5, user: 4, comment: 3 }
@@ -55,18 +54,10 @@ async function idsOf(ctx: Ctx, wanted: Asked, { lookedAt, most }: Bounds): Promi
 
 const HITS = { ticket: ticketHits, user: peopleHits, comment: commentHits }
 
-/** What somebody typed, taken apart; only what names a status or a type asks what the organisation calls its own. */
-async function parsed({ db, actor }: Ctx, q: string): Promise<ParsedQuery> {
-  return parseQuery(q, {
-    ...(/status:/i.test(q) ? { statuses: await ownWordsFor(db, actor.side) } : {}),
-    ...(/(tipo|type):/i.test(q) ? { types: Object.fromEntries(await ownTypeNames(db, actor.side)) } : {}),
-  })
-}
-
 /** Tickets, people and messages for the search box. Fewer than two characters suggest nothing. */
 export async function suggestions(ctx: Ctx, { q }: Suggest): Promise<Suggestions> {
   if (q.trim().length < LEAST_CHARACTERS) return { suggestions: [] }
-  const { ids, beginnings } = await find(ctx, await parsed(ctx, q), FOR_BOX)
+  const { ids, beginnings } = await find(ctx, (await parsed(ctx, [q]))[0] as ParsedQuery, FOR_BOX)
   const hits = await Promise.all(
     (['ticket', 'user', 'comment'] as const).map((type) => {
       const few = ids[type].slice(0, SUGGESTED[type])
@@ -87,7 +78,7 @@ function labelOf({ type, title, excerpt, ticket }: Hit): string {
  */
 export async function search(ctx: Ctx, input: Search): Promise<Found> {
   const from = input.cursor ? Number(decodeCursor(input.cursor, 'search', ['integer'])[0]) : ((input.page ?? 1) - 1) * input.limit
-  const query = await parsed(ctx, input.q)
+  const query = (await parsed(ctx, [input.q]))[0] as ParsedQuery
   const { ids, beginnings, instead } = await find(ctx, query, FOR_PAGES)
   const all = ids[input.type]
   const until = from + input.limit

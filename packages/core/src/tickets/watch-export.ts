@@ -42,16 +42,16 @@ const WORDS: Record<Language, Words> = {
     kind: { staff: 'Equipe', customer: 'Cliente', team: 'Equipe inteira', email: 'Endereço' },
     level: { all: 'Tudo', public: 'Respostas e status', status: 'Só o status', mentions: 'Só menções' },
     source: { manual: 'Por si', added: 'Adicionado', comment: 'Respondeu', mention: 'Foi mencionado', create: 'Abriu o ticket' },
-    what: { ticket: 'Ticket', company: 'Empresa', queue: 'Fila', tag: 'Tag', search: 'Visão' },
-    ownView: '(visão própria)',
+    what: { ticket: 'Ticket', company: 'Empresa', queue: 'Fila', tag: 'Tag', search: 'Visão', kept_search: 'Busca' },
+    ownView: '(visão ou busca própria)',
   },
   en: {
     head: ['Who', 'E-mail', 'Kind', 'What', 'Ticket', 'Subject or name', 'Status', 'Company', 'Level', 'Muted until', 'Source', 'Since'],
     kind: { staff: 'Staff', customer: 'Customer', team: 'Whole team', email: 'Address' },
     level: { all: 'Everything', public: 'Replies and status', status: 'Status only', mentions: 'Mentions only' },
     source: { manual: 'Themselves', added: 'Added', comment: 'Replied', mention: 'Was mentioned', create: 'Opened the ticket' },
-    what: { ticket: 'Ticket', company: 'Company', queue: 'Queue', tag: 'Tag', search: 'View' },
-    ownView: '(a view of their own)',
+    what: { ticket: 'Ticket', company: 'Company', queue: 'Queue', tag: 'Tag', search: 'View', kept_search: 'Search' },
+    ownView: '(a view or search of their own)',
   },
 }
 

@@ -1,5 +1,5 @@
 import { ListTickets } from '@balcao/contracts/tickets/tickets'
-import { MAX_WATCHED_SEARCHES, MAX_WATCHERS, WATCHED_ENTITIES, type WatchedEntity } from '@balcao/contracts/tickets/watching'
+import { MAX_WATCHED_SEARCHES, MAX_WATCHERS, WATCHED_ENTITIES } from '@balcao/contracts/tickets/watching'
 import { expect } from 'vitest'
 import * as companies from '../companies/merge.ts'
 import { reactionsTo } from '../reactions.ts'
@@ -15,6 +15,8 @@ import * as watchers from './watchers.ts'
 import * as watches from './watches.ts'
 
 const page = { limit: 50 }
+/** What is not one person's alone; searches that somebody keeps have tests of their own. */
+const SHARED = WATCHED_ENTITIES.filter((entity) => entity !== 'kept_search')
 const reply = (ticketId: number, isInternal = false) => ({ ticketId, content: 'Olá', isInternal })
 
 /** One of each kind, and a ticket of all of them. */
@@ -23,7 +25,7 @@ async function things(desk: Desk) {
   const queue = await desk.aQueue('Rede')
   const tag = await desk.aTag('Fibra')
   const search = await desk.aView('Abertos', { filter: JSON.stringify({ status: ['open'] }) })
-  const ids: Record<WatchedEntity, number> = { company: company.id, queue, tag, search }
+  const ids: Record<(typeof SHARED)[number], number> = { company: company.id, queue, tag, search }
   const ticket = await desk.aTicket({ companyId: company.id, queueId: queue, status: 'open' })
   await desk.rows((tx) => tx.insertInto('ticketTags').values({ tenantId: desk.id, ticketId: ticket.id, tagId: tag }).execute())
   return { ids, ticket }
@@ -39,7 +41,7 @@ async function told(desk: Desk) {
 test('a company, a queue, a tag and a view are followed, chosen how, listed and left', async ({ desk }) => {
   const { ids, ticket } = await things(desk)
   const agent = desk.as('agent')
-  for (const entity of WATCHED_ENTITIES) {
+  for (const entity of SHARED) {
     const thing = { entity, id: ids[entity] }
     expect((await agent(watches.get, thing)).watch).toBe(null)
     expect(await agent(watches.save, thing)).toMatchObject({ watch: { level: 'all', mutedUntil: null, asleep: null } })
@@ -57,7 +59,7 @@ test('a company, a queue, a tag and a view are followed, chosen how, listed and 
   expect(all.every(({ unread, how }) => !unread && how.mutedUntil !== null)).toBe(true)
   const { updatedAt } = await agent(tickets.get, { id: ticket.id })
   expect(all.map(({ lastChangeAt }) => lastChangeAt)).toEqual([updatedAt, updatedAt, updatedAt, updatedAt])
-  for (const entity of WATCHED_ENTITIES) await agent(watches.remove, { entity, id: ids[entity] })
+  for (const entity of SHARED) await agent(watches.remove, { entity, id: ids[entity] })
   await agent(watches.remove, { entity: 'tag', id: ids.tag })
   expect((await agent(watches.list, page)).data).toEqual([])
   expect(await desk.rows((tx) => tx.selectFrom('watchedViewTickets').selectAll().execute())).toEqual([])
@@ -69,7 +71,7 @@ test('T09 what is another tenant’s, nobody’s, or not for this person is not 
 }) => {
   const { ids } = await things(desk)
   const foreign = (await things(other)).ids
-  for (const entity of WATCHED_ENTITIES) {
+  for (const entity of SHARED) {
     const code = entity === 'search' ? 'view_not_found' : `${entity}_not_found`
     for (const id of [foreign[entity], 2_000_000_000])
       for (const rule of [watches.get, watches.save]) await expect(desk.as('agent')(rule, { entity, id })).rejects.toMatchObject({ code })
@@ -79,7 +81,7 @@ test('T09 what is another tenant’s, nobody’s, or not for this person is not 
   const own = await desk.aView('Minha', { ownerId: (await desk.person('agent')).id })
   await expect(desk.as(colleague)(watches.save, { entity: 'search', id: own })).rejects.toMatchObject({ code: 'view_not_found' })
   expect((await desk.as(colleague)(watches.list, page)).data).toEqual([])
-  for (const entity of WATCHED_ENTITIES)
+  for (const entity of SHARED)
     await expect(other.as('agent')(watches.remove, { entity, id: ids[entity] })).rejects.toMatchObject({ kind: 'not_found' })
   expect((await desk.as('agent')(watches.list, page)).data).toHaveLength(4)
   const { slug } = await desk.aRole('agent', { 'ticket.read': 'queue', 'company.read': 'none' })
@@ -92,7 +94,7 @@ test('a ticket’s events tell who follows its company, queue or tag: by level, 
   desk,
 }) => {
   const { ids, ticket } = await things(desk)
-  const follow = async (entity: WatchedEntity, how: object = {}, role: Parameters<Desk['aUser']>[0] = 'agent') => {
+  const follow = async (entity: (typeof SHARED)[number], how: object = {}, role: Parameters<Desk['aUser']>[0] = 'agent') => {
     const who = await desk.aUser(role)
     await desk.as(who)(watches.save, { entity, id: ids[entity], ...how })
     return who
@@ -273,7 +275,7 @@ test('a view that asks for what is gone, or is taken away, sleeps; changed or pu
 test('merged tags and companies take their followers along; who is removed follows nothing any more', async ({ desk }) => {
   const { ids } = await things(desk)
   const who = await desk.aUser('agent')
-  for (const entity of WATCHED_ENTITIES) await desk.as(who)(watches.save, { entity, id: ids[entity] })
+  for (const entity of SHARED) await desk.as(who)(watches.save, { entity, id: ids[entity] })
   await desk.as(who)(watches.save, { entity: 'tag', id: ids.tag, level: 'public' })
   const [tag, company] = [await desk.aTag('Cabo'), await desk.aCompany('Globex')]
   await desk.as('admin')(tags.merge, { id: ids.tag, intoId: tag })

@@ -16,7 +16,7 @@ const stateOf = async (ctx: Ctx, { entity, id }: GetWatch): Promise<WatchState> 
   return { entity, id, watch: row ? howOf(row, null) : null }
 }
 
-/** Whether and how the caller follows a company, a queue, a tag or a view. @throws DomainError for what is not there, or not for the caller */
+/** Whether and how the caller follows a company, a queue, a tag, a view or a search of theirs. @throws DomainError for what is not there, or not for the caller */
 export async function get(ctx: Ctx, input: GetWatch): Promise<WatchState> {
   await mustSeeThing(ctx, input)
   return stateOf(ctx, input)
@@ -40,19 +40,20 @@ export async function list(ctx: Ctx, input: ListWatches): Promise<ListOf<Watched
 }
 
 /**
- * The caller follows, or follows otherwise. A view that sleeps because it held too much is tried anew.
+ * The caller follows, or follows otherwise. A view or a search that sleeps because it held too much is tried anew.
  * @throws DomainError for what is not there, or not for the caller; too_many_watching, too_many_watches, too_many_watched_searches,
- * search_too_wide; invalid_input for a level that a view does not have, and for a view that asks for something that is gone
+ * search_too_wide; invalid_input for a level that a view or a search does not have, for a view that asks for something that is gone, and a
+ * search that asks for nothing
  */
 export async function save(ctx: Ctx, { entity, id, level, mutedUntil }: SaveWatch): Promise<WatchState> {
-  const view = await mustSeeThing(ctx, { entity, id })
-  if (view && level !== undefined && level !== 'all')
-    throw invalid({ field: 'level', reason: 'De uma visão se acompanha o que entra e o que sai.' })
+  const search = await mustSeeThing(ctx, { entity, id })
+  if (search && level !== undefined && level !== 'all')
+    throw invalid({ field: 'level', reason: 'De uma visão ou busca se acompanha o que entra e o que sai.' })
   await holdRoom(ctx)
   const row = await mine(ctx).where('entity', '=', entity).where('entityId', '=', id).executeTakeFirst()
   const wanted = { entity, id, userId: me(ctx) }
   if (!row) (await roomFor(ctx, [wanted]))(wanted)
-  if (view && (!row || row.tooWide)) await mustBeFollowable(ctx, view, me(ctx), row !== undefined)
+  if (search && (!row || row.tooWide)) await mustBeFollowable(ctx, search, me(ctx), row !== undefined)
   const how = { ...(level === undefined ? {} : { level }), ...(mutedUntil === undefined ? {} : { mutedUntil }), tooWide: false }
   if (row) await ctx.db.updateTable('watches').set(how).where('id', '=', row.id).execute()
   else

@@ -23,14 +23,18 @@ export function useKeptActs() {
     }
     await utils.search.kept.list.invalidate()
   }
+  // What is followed goes with its search, and reads as its search does.
+  const reread = () => void utils.tickets.watching.things.invalidate()
   return {
     /** @throws what the server refused; the form says it. */
     save: async (name: string, q: string) => {
       const saved = await api.search.kept.save.mutate({ name, q }, { context: { actionKey: newActionKey() } })
+      reread()
       notify.success(t('saved', { name: saved.name ?? name }), { id: 'kept' })
       await utils.search.kept.list.invalidate()
     },
-    remove: ({ id, name, q }: KeptSearch) => acted(() => api.search.kept.remove.mutate({ id }), t('removed', { name: name ?? q })),
+    remove: ({ id, name, q }: KeptSearch) =>
+      acted(() => api.search.kept.remove.mutate({ id }).then(reread), t('removed', { name: name ?? q })),
     forget: () => acted(() => api.search.kept.forget.mutate({})),
     /** That it could not be remembered is nothing to trouble anybody with. */
     remember: (q: string) => {

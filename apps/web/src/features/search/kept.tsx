@@ -3,8 +3,9 @@ import { failureOf } from '@balcao/ui/lib/failure'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { Link } from '@tanstack/react-router'
-import { Bookmark, Clock, X } from 'lucide-react'
+import { Bell, Bookmark, Clock, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { useFollowMenu } from '../../lib/watching/follow-menu.tsx'
 import { useKept, useKeptActs } from './kept.data.ts'
 import { t } from './messages.ts'
 import { writeSearch } from './place.ts'
@@ -14,6 +15,7 @@ import css from './search.module.css'
 export const Kept = ({ empty }: { empty: ReactNode }) => {
   const { data, error } = useKept()
   const acts = useKeptActs()
+  const { follow, menu } = useFollowMenu()
   if (error && !data)
     return (
       <>
@@ -25,7 +27,12 @@ export const Kept = ({ empty }: { empty: ReactNode }) => {
   return (
     <>
       <p className={css.said}>{t('startText')}</p>
-      <KeptList title={t('savedList')} searches={data.saved} onRemove={acts.remove} />
+      <KeptList
+        title={t('savedList')}
+        searches={data.saved}
+        onRemove={acts.remove}
+        onFollow={({ id, name, q }, anchor) => void follow({ entity: 'kept_search', id, name: name ?? q }, anchor)}
+      />
       <KeptList
         title={t('recentList')}
         searches={data.recent}
@@ -36,13 +43,21 @@ export const Kept = ({ empty }: { empty: ReactNode }) => {
           </Button>
         }
       />
+      {menu}
     </>
   )
 }
 
-type KeptListProps = { title: string; searches: readonly KeptSearch[]; onRemove: (search: KeptSearch) => void; action?: ReactNode }
+type KeptListProps = {
+  title: string
+  searches: readonly KeptSearch[]
+  onRemove: (search: KeptSearch) => void
+  /** What has a name can be followed. */
+  onFollow?: (search: KeptSearch, anchor: HTMLElement) => void
+  action?: ReactNode
+}
 
-const KeptList = ({ title, searches, onRemove, action }: KeptListProps) => {
+const KeptList = ({ title, searches, onRemove, onFollow, action }: KeptListProps) => {
   const id = useId()
   if (searches.length === 0) return null
   return (
@@ -63,7 +78,23 @@ const KeptList = ({ title, searches, onRemove, action }: KeptListProps) => {
                 <span className={search.name ? css.excerpt : undefined}>{search.q}</span>
               </span>
             </Link>
-            <IconButton size="small" aria-label={t('removeKept', { name: search.name ?? search.q })} onClick={() => onRemove(search)}>
+            {onFollow ? (
+              <IconButton
+                size="small"
+                className={css.keptAct}
+                aria-haspopup="menu"
+                aria-label={t('followKept', { name: search.name ?? search.q })}
+                onClick={({ currentTarget }) => onFollow(search, currentTarget)}
+              >
+                <Bell size={16} aria-hidden />
+              </IconButton>
+            ) : null}
+            <IconButton
+              size="small"
+              className={css.keptAct}
+              aria-label={t('removeKept', { name: search.name ?? search.q })}
+              onClick={() => onRemove(search)}
+            >
               <X size={16} aria-hidden />
             </IconButton>
           </li>

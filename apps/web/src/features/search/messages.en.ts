@@ -59,6 +59,7 @@ export const en: Twin<typeof t> = {
     savedList: 'Saved searches',
     recentList: 'Recent searches',
     forget: 'Clear recent ones',
+    followKept: 'Follow the search {name}',
     removeKept: 'Remove the search {name}',
     removed: 'Search removed: {name}',
     keptFailed: 'The change could not be kept: {why}',

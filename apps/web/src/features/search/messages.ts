@@ -57,6 +57,7 @@ export const t = messages('search', {
   savedList: 'Buscas salvas',
   recentList: 'Buscas recentes',
   forget: 'Limpar recentes',
+  followKept: 'Acompanhar a busca {name}',
   removeKept: 'Apagar a busca {name}',
   removed: 'Busca apagada: {name}',
   keptFailed: 'Não foi possível guardar a mudança: {why}',

@@ -9,9 +9,10 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Bookmark } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { SearchBox } from '../../lib/search-box.tsx'
+import { FollowButton } from '../../lib/watching/follow-button.tsx'
 import { Facets } from './facets.tsx'
 import { HitRow } from './hit-row.tsx'
-import { useKeptActs } from './kept.data.ts'
+import { useKept, useKeptActs } from './kept.data.ts'
 import { Kept } from './kept.tsx'
 import { t } from './messages.ts'
 import { type Place, readSearch, writeSearch } from './place.ts'
@@ -32,6 +33,7 @@ export const Page = () => {
       replace: true,
     })
   const { remember } = useKeptActs()
+  const kept = useKept().data?.saved.find(({ q }) => q === place.q)
   const [saving, setSaving] = useState(false)
   // What was asked for elsewhere, or an address that was kept, is a search as a whole; what is being typed here is not yet.
   const rememberFirst = useEffectEvent(() => remember(place.q))
@@ -54,6 +56,7 @@ export const Page = () => {
             {t('save')}
           </Button>
         ) : null}
+        {kept ? <FollowButton key={kept.id} thing={{ entity: 'kept_search', id: kept.id, name: kept.name ?? kept.q }} /> : null}
       </form>
       <nav className={css.tabs} aria-label={t('tabs')}>
         {HIT_TYPES.map((type) => (

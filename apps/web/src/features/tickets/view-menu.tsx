@@ -23,7 +23,7 @@ type Followable = readonly [label: 'followView' | 'followQueue' | 'followTag' | 
 
 /** What is shown and can be followed: the view, and what the list is narrowed down to alone. */
 function followable(view: TicketView | undefined, { filter }: ShownList): Followable[] {
-  const alone = (entity: Thing['entity'], name: 'queueId' | 'tagId' | 'companyId', label: Followable[0]): Followable[] => {
+  const alone = (entity: 'queue' | 'tag' | 'company', name: 'queueId' | 'tagId' | 'companyId', label: Followable[0]): Followable[] => {
     const [id, ...others] = filter[name] ?? []
     return id === undefined || others.length > 0 || filter.not?.includes(name) ? [] : [[label, { entity, id, name: tw(`this_${entity}`) }]]
   }

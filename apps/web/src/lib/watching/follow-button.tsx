@@ -1,4 +1,5 @@
 import { effectiveRole, isAtLeast } from '@balcao/contracts/access'
+import { isInAndOut } from '@balcao/contracts/tickets/watching'
 import { exactTime } from '@balcao/ui/lib/time'
 import Button from '@mui/material/Button'
 import { Bell, BellRing } from 'lucide-react'
@@ -33,7 +34,7 @@ export const FollowButton = ({ thing }: { thing: Thing }) => {
         <WatchMenu
           anchor={anchor}
           following={how}
-          levels={entity !== 'search'}
+          levels={!isInAndOut(entity)}
           onClose={() => setAnchor(null)}
           onChange={(next) => void acts.save({ entity, id, ...next })}
           onStop={() => void acts.stop(thing, how)}

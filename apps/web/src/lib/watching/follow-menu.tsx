@@ -1,4 +1,5 @@
 import type { WatchHow } from '@balcao/contracts/tickets/watches'
+import { isInAndOut } from '@balcao/contracts/tickets/watching'
 import { type ReactNode, useState } from 'react'
 import { type Thing, useThingActs } from './things.data.ts'
 import { WatchMenu } from './watch-menu.tsx'
@@ -21,7 +22,7 @@ export function useFollowMenu(): { follow: (thing: Thing, anchor: HTMLElement | 
     <WatchMenu
       anchor={open.anchor}
       following={open.how}
-      levels={open.thing.entity !== 'search'}
+      levels={!isInAndOut(open.thing.entity)}
       onClose={() => setOpen((last) => last && { ...last, anchor: null })}
       onChange={(how) => void acts.save({ entity: open.thing.entity, id: open.thing.id, ...how })}
       onStop={() => void acts.stop(open.thing, open.how)}

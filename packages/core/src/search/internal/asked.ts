@@ -25,70 +25,94 @@ export type Asked = {
   hasText: boolean
 }
 
+/** A query, and who `me` is in it. */
+export type Asking = { query: ParsedQuery; userId: number | null }
+
 /** Names to ids. A name that nobody has finds nothing; customers have no use for the desk's own filters. */
 export async function asked(ctx: Ctx, query: ParsedQuery): Promise<Asked> {
-  const isStaff = ctx.actor.side === 'staff'
-  const { words, phrases, without, status, priority, type } = query
-  const told = isStaff ? status : STATUSES.filter((one) => status.includes(STATUS[one].customerStatus))
-  const filter: Filter = {
-    ...(status.length ? { statuses: told } : {}),
-    ...(priority.length ? { priorities: priority } : {}),
-    ...(type.length ? { types: type } : {}),
-    ...(isStaff && query.assignee.length ? { assignees: await assigneesOf(ctx, query.assignee) } : {}),
-    ...(isStaff && query.tag.length ? { tags: await tagsOf(ctx, query.tag) } : {}),
-    ...(isStaff && query.queue.length ? { queues: await named(ctx, 'queues', query.queue) } : {}),
-    ...(isStaff && query.company.length ? { companies: await named(ctx, 'companies', query.company) } : {}),
-    ...(await period(ctx, query)),
-  }
-  return { words, phrases, without, filter: Object.keys(filter).length ? filter : null, hasText: hasText(query) }
+  return (await allAsked(ctx, [{ query, userId: ctx.actor.userId }]))[0] as Asked
 }
 
-async function tagsOf(ctx: Ctx, names: string[]): Promise<number[]> {
-  const rows = await ctx.db
-    .selectFrom('tags')
-    .where(sql<boolean>`lower(name) = any (${names.map((name) => name.toLowerCase())}::text[])`)
-    .select('id')
-    .execute()
-  return rows.map(({ id }) => id)
+/** The same of several queries, in their order: each kind of name is looked up once for all of them. */
+export async function allAsked(ctx: Ctx, all: readonly Asking[]): Promise<Asked[]> {
+  const isStaff = ctx.actor.side === 'staff'
+  const namesOf = (part: 'tag' | 'queue' | 'company' | 'assignee') => (isStaff ? [...new Set(all.flatMap(({ query }) => query[part]))] : [])
+  const tags = await tagsOf(ctx, namesOf('tag'))
+  const queues = await named(ctx, 'queues', namesOf('queue'))
+  const companies = await named(ctx, 'companies', namesOf('company'))
+  const assignees = await peopleNamed(ctx, namesOf('assignee'))
+  const periods = await periodsOf(ctx, all)
+  const idsOf = (known: Names, names: readonly string[]) => [...new Set(names.flatMap((name) => known.get(name) ?? []))]
+  return all.map(({ query, userId }, n) => {
+    const { words, phrases, without, status, priority, type } = query
+    const told = isStaff ? status : STATUSES.filter((one) => status.includes(STATUS[one].customerStatus))
+    const filter: Filter = {
+      ...(status.length ? { statuses: told } : {}),
+      ...(priority.length ? { priorities: priority } : {}),
+      ...(type.length ? { types: type } : {}),
+      ...(isStaff && query.assignee.length ? { assignees: idsOf(new Map([...assignees, ['me', [userId ?? 0]]]), query.assignee) } : {}),
+      ...(isStaff && query.tag.length ? { tags: idsOf(tags, query.tag) } : {}),
+      ...(isStaff && query.queue.length ? { queues: idsOf(queues, query.queue) } : {}),
+      ...(isStaff && query.company.length ? { companies: idsOf(companies, query.company) } : {}),
+      ...periods[n],
+    }
+    return { words, phrases, without, filter: Object.keys(filter).length ? filter : null, hasText: hasText(query) }
+  })
+}
+
+/** Who or what is called so. */
+type Names = ReadonlyMap<string, readonly number[]>
+
+const byName = (rows: readonly { name: string; id: number }[], none: boolean): Names => {
+  const ids = new Map<string, number[]>(none ? [['none', [0]]] : [])
+  for (const { name, id } of rows) ids.set(name, [...(ids.get(name) ?? []), id])
+  return ids
+}
+
+async function tagsOf(ctx: Ctx, names: readonly string[]): Promise<Names> {
+  if (names.length === 0) return new Map()
+  const { rows } = await sql<{ name: string; id: number }>`
+    select a.name, g.id from unnest(${names}::text[], ${names.map((name) => name.toLowerCase())}::text[]) a (name, lowered)
+    join tags g on lower(g.name) = a.lowered`.execute(ctx.db)
+  return byName(rows, false)
 }
 
 const MOST_NAMESAKES = 50
 
 /** Those whose name has one of these in it; one that is called exactly so stands for itself alone. */
-async function named(ctx: Ctx, table: 'queues' | 'companies', names: string[]): Promise<number[]> {
-  const ids: number[] = names.includes('none') ? [0] : []
-  const { rows } = await sql<{ id: number }>`
-    select distinct h.id from unnest(${names.filter((name) => name !== 'none')}::text[]) a(name) cross join lateral (
-      select n.id, rank() over (order by search_fold(n.name) = search_fold(a.name) desc) as place from ${sql.table(table)} n
-      where strpos(search_fold(n.name), search_fold(a.name)) > 0 limit ${MOST_NAMESAKES}) h
+async function named(ctx: Ctx, table: 'queues' | 'companies', all: readonly string[]): Promise<Names> {
+  const names = all.filter((name) => name !== 'none')
+  if (names.length === 0) return byName([], all.length > 0)
+  // Each name is folded once, whatever the number of those that are asked for.
+  const { rows } = await sql<{ name: string; id: number }>`
+    with known as materialized (select id, search_fold(name) as folded from ${sql.table(table)})
+    select a.name, h.id from (select name, search_fold(name) as folded from unnest(${names}::text[]) n (name)) a cross join lateral (
+      select n.id, rank() over (order by n.folded = a.folded desc) as place from known n
+      where strpos(n.folded, a.folded) > 0 limit ${MOST_NAMESAKES}) h
     where h.place = 1`.execute(ctx.db)
-  return [...ids, ...rows.map(({ id }) => id)]
+  return byName(rows, true)
 }
 
 /** Days to instants, as the organisation's clocks go; of several the last one counts. */
-async function period(ctx: Ctx, { since, until }: ParsedQuery): Promise<Pick<Filter, 'from' | 'until'>> {
-  const [from, to] = [since.at(-1) ?? null, until.at(-1) ?? null]
-  if (from === null && to === null) return {}
-  const start = (day: string | null) =>
-    sql<
-      string | null
-    >`(case when ${day}::text like '%d' then date_trunc('day', now() at time zone t.time_zone) - make_interval(days => rtrim(${day}::text, 'd')::int)
-      else ${day}::text::timestamp end)`
+async function periodsOf(ctx: Ctx, all: readonly Asking[]): Promise<Pick<Filter, 'from' | 'until'>[]> {
+  const days = all.map(({ query: { since, until } }) => ({ from: since.at(-1) ?? null, to: until.at(-1) ?? null }))
+  if (days.every(({ from, to }) => from === null && to === null)) return days.map(() => ({}))
+  const start = (day: 'since' | 'until') => {
+    const column = sql.ref(`d.${day}`)
+    return sql`(case when ${column} like '%d' then date_trunc('day', now() at time zone t.time_zone) - make_interval(days => rtrim(${column}, 'd')::int)
+      else ${column}::timestamp end)`
+  }
   const { rows } = await sql<{ from: string | null; until: string | null }>`
-    select (${start(from)} at time zone t.time_zone)::text as from,
-      ((${start(to)} + interval '1 day') at time zone t.time_zone)::text as until
-    from tenants t where t.id = ${ctx.actor.tenantId}`.execute(ctx.db)
-  const { from: begins, until: ends } = rows[0] ?? { from: null, until: null }
-  return { ...(begins ? { from: begins } : {}), ...(ends ? { until: ends } : {}) }
+    select (${start('since')} at time zone t.time_zone)::text as from,
+      ((${start('until')} + interval '1 day') at time zone t.time_zone)::text as until
+    from tenants t, unnest(${days.map(({ from }) => from)}::text[], ${days.map(({ to }) => to)}::text[]) with ordinality d (since, until, n)
+    where t.id = ${ctx.actor.tenantId} order by d.n`.execute(ctx.db)
+  return rows.map(({ from, until }) => ({ ...(from ? { from } : {}), ...(until ? { until } : {}) }))
 }
 
-async function assigneesOf(ctx: Ctx, who: string[]): Promise<number[]> {
-  const ids: number[] = []
-  for (const one of who) {
-    if (one === 'me') ids.push(ctx.actor.userId ?? 0)
-    else if (one === 'none') ids.push(0)
-    else ids.push(...(await peopleIds(ctx, one.split(/\s+/), MOST_NAMESAKES)))
-  }
+async function peopleNamed(ctx: Ctx, all: readonly string[]): Promise<Names> {
+  const ids = new Map<string, readonly number[]>([['none', [0]]])
+  for (const name of all) if (name !== 'me' && name !== 'none') ids.set(name, await peopleIds(ctx, name.split(/\s+/), MOST_NAMESAKES))
   return ids
 }
 

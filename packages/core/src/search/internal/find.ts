@@ -44,14 +44,20 @@ export async function ticketIds(ctx: Ctx, asked: Asked, lookedAt: number, most =
   return first ? [first.id, ...ids.filter((id) => id !== first.id)] : ids
 }
 
-/** A number alone is also a ticket's, and that one comes before those that only speak of it. */
-async function ofNumber(ctx: Ctx, { words, phrases }: Asked): Promise<{ id: number } | undefined> {
+/** The number of a ticket, where a query asks for nothing but one. */
+function numberOf({ words, phrases }: Pick<Asked, 'words' | 'phrases'>): number | undefined {
   const digits = /^#?(\d{1,9})$/.exec(words.length === 1 && phrases.length === 0 ? (words[0] as string) : '')?.[1]
-  if (!digits) return undefined
+  return digits ? Number(digits) : undefined
+}
+
+/** A number alone is also a ticket's, and that one comes before those that only speak of it. */
+async function ofNumber(ctx: Ctx, asked: Asked): Promise<{ id: number } | undefined> {
+  const number = numberOf(asked)
+  if (number === undefined) return undefined
   return ctx.db
     .selectFrom('tickets as t')
     .where((eb) => visible(eb as unknown as Eb, ctx.actor))
-    .where('t.number', '=', Number(digits))
+    .where('t.number', '=', number)
     .select('t.id')
     .executeTakeFirst()
 }
@@ -109,3 +115,25 @@ export async function commentIds(ctx: Ctx, asked: Asked, lookedAt: number, most 
     .$if(!staff, (q) => q.where('m.isInternal', '=', false))
   return best(ctx, inTheirs, most)
 }
+
+/**
+ * Whether the desk finds a ticket `t` by itself or by one of its messages: for tickets that are known, what the finding functions ask of all.
+ * They take the words of a text as one, and so does this.
+ */
+export function finds(asked: Asked): RawBuilder<SqlBool> {
+  const { words, phrases, without, filter, hasText } = asked
+  const query = sql`search_query(${words}::text[], ${phrases}::text[], ${without}::text[])`
+  const inTicket = sql<SqlBool>`exists (select from ticket_texts x where x.tenant_id = t.tenant_id and x.ticket_id = t.id and x.words @@ ${query})`
+  if (!hasText) {
+    if (!filter) return sql`false`
+    return allOf(without.length > 0 ? [inTicket, ...fitting(filter)] : fitting(filter))
+  }
+  const inMessage = sql<SqlBool>`exists (
+    select from comments c join comment_texts x on x.tenant_id = c.tenant_id and x.comment_id = c.id
+    where c.tenant_id = t.tenant_id and c.ticket_id = t.id and x.words @@ ${query})`
+  const fits = allOf([...fitting(filter ?? {}), sql<SqlBool>`(${inTicket} or ${inMessage})`])
+  const number = numberOf(asked)
+  return number === undefined ? fits : sql<SqlBool>`(t.number = ${number} or ${fits})`
+}
+
+const allOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> => sql<SqlBool>`(${sql.join([...conditions], sql` and `)})`

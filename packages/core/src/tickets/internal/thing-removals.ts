@@ -10,8 +10,7 @@ import { failureOf } from './bulk-steps.ts'
 import { forgetReaders } from './followed-searches.ts'
 import { nameOfThing, seenThings } from './followed-things.ts'
 import { readerOf } from './search-reader.ts'
-import type { ViewRow } from './view-rows.ts'
-import { holdRoom, mustBeFollowable, roomFor } from './watch-room.ts'
+import { holdRoom, mustBeFollowable, roomFor, type Search } from './watch-room.ts'
 import { COLUMN_OF } from './watch-rows.ts'
 
 /** What is followed, and by whom, in words. */
@@ -53,12 +52,14 @@ async function namesOf(ctx: Ctx, former: readonly FormerThing[]): Promise<Map<st
     select f.entity, f.entity_id, ${nameOfThing(ctx)} as name from (
       select ${ctx.actor.tenantId}::bigint as tenant_id, k.entity, k.id as entity_id,
         case k.entity when 'company' then k.id end as company_id, case k.entity when 'queue' then k.id end as queue_id,
-        case k.entity when 'tag' then k.id end as tag_id, case k.entity when 'search' then k.id end as view_id
+        case k.entity when 'tag' then k.id end as tag_id, case k.entity when 'search' then k.id end as view_id,
+        case k.entity when 'kept_search' then k.id end as kept_search_id
       from (select distinct * from unnest(${former.map(({ entity }) => entity)}::text[], ${former.map(({ entityId }) => entityId)}::bigint[]))
         k (entity, id)) f
     where case f.entity when 'company' then exists (select from companies x where x.id = f.entity_id)
       when 'queue' then exists (select from queues x where x.id = f.entity_id)
       when 'tag' then exists (select from tags x where x.id = f.entity_id)
+      when 'kept_search' then exists (select from kept_searches x where x.id = f.entity_id and x.name is not null)
       else exists (select from ticket_views x where x.id = f.entity_id and x.deleted_at is null) end`.execute(ctx.db)
   return new Map(rows.map(({ entity, entityId, name }) => [`${entity}:${entityId}`, name]))
 }
@@ -79,7 +80,7 @@ export async function restoreThings(ctx: Ctx, former: readonly FormerThing[]): P
   const there = new Set(rows.map(keyOf))
   const wanted = former.map((row) => ({ ...row, entity: row.entity as WatchedEntity, id: row.entityId, userId: row.whoId }))
   const take = await roomFor(ctx, wanted)
-  const views = await viewsAmong(ctx, former)
+  const searches = await searchesAmong(ctx, former)
   const remembered = new Set<string>()
   for (const [n, row] of former.entries()) {
     const who = people.get(row.whoId)
@@ -88,9 +89,9 @@ export async function restoreThings(ctx: Ctx, former: readonly FormerThing[]): P
       const may = who?.isActive && who.side === 'staff' && isAtLeast(who.role, 'agent') && names.has(thing)
       if (!may || there.has(keyOf(row))) throw conflict('watch_not_restored')
       take(wanted[n] as (typeof wanted)[number])
-      const view = row.entity === 'search' ? views.get(row.entityId) : undefined
-      const reading = view && `${view.id} ${readerOf(view, row.whoId)}`
-      if (view && reading && !remembered.has(reading)) await mustBeFollowable(ctx, view, row.whoId)
+      const search = searches.get(thing)
+      const reading = search && `${thing} ${'q' in search ? search.userId : readerOf(search, row.whoId)}`
+      if (search && reading && !remembered.has(reading)) await mustBeFollowable(ctx, search, row.whoId)
       if (reading) remembered.add(reading)
       judged.done.push({ ...row, name: names.get(thing) ?? null, who: who.name })
     } catch (error) {
@@ -109,11 +110,12 @@ export async function restoreThings(ctx: Ctx, former: readonly FormerThing[]): P
 const rowOf = ({ actor: { tenantId } }: Ctx, { entity, entityId, whoId: userId, level, mutedUntil, source, createdAt }: FormerThing) => ({
   tenantId,
   userId,
-  // Each row names all four: one statement writes them.
+  // Each row names all of them: one statement writes them.
   companyId: null,
   queueId: null,
   tagId: null,
   viewId: null,
+  keptSearchId: null,
   [COLUMN_OF[entity as WatchedEntity]]: entityId,
   level,
   mutedUntil,
@@ -121,14 +123,29 @@ const rowOf = ({ actor: { tenantId } }: Ctx, { entity, entityId, whoId: userId, 
   createdAt,
 })
 
-async function viewsAmong({ db }: Ctx, former: readonly FormerThing[]): Promise<Map<number, ViewRow>> {
-  const ids = former.flatMap(({ entity, entityId }) => (entity === 'search' ? entityId : []))
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('ticketViews')
-    .selectAll()
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
-    .where('deletedAt', 'is', null)
-    .execute()
-  return new Map(rows.map((view) => [view.id, view]))
+/** The views and searches among these that are still there, as `search:7`. */
+async function searchesAmong({ db }: Ctx, former: readonly FormerThing[]): Promise<Map<string, Search>> {
+  const idsOf = (kind: WatchedEntity) => former.flatMap(({ entity, entityId }) => (entity === kind ? entityId : []))
+  const [views, kept] = [idsOf('search'), idsOf('kept_search')]
+  const viewRows =
+    views.length === 0
+      ? []
+      : await db
+          .selectFrom('ticketViews')
+          .selectAll()
+          .where((eb) => eb('id', '=', eb.fn.any(eb.val(views))))
+          .where('deletedAt', 'is', null)
+          .execute()
+  const keptRows =
+    kept.length === 0
+      ? []
+      : await db
+          .selectFrom('keptSearches')
+          .selectAll()
+          .where((eb) => eb('id', '=', eb.fn.any(eb.val(kept))))
+          .execute()
+  return new Map<string, Search>([
+    ...viewRows.map((row) => [`search:${row.id}`, row] as const),
+    ...keptRows.map((row) => [`kept_search:${row.id}`, row] as const),
+  ])
 }

@@ -14,7 +14,7 @@ type Row = { row: { id: number; entityId: number }; entity: WatchedEntity; view?
 
 /**
  * When a ticket of each thing, of those the caller sees, changed last: by the ids of the rows. A queue and a company have an index of their
- * tickets in this order, by status; a tag's newest tickets and those a followed view holds are few enough to be looked at.
+ * tickets in this order, by status; a tag's newest tickets and those a followed view or search holds are few enough to be looked at.
  */
 export async function lastChanges(ctx: Ctx, rows: readonly Row[]): Promise<Map<number, string>> {
   const seen = visible(expressionBuilder<DB & { t: DB['tickets'] }, 't'>(), ctx.actor)
@@ -36,10 +36,12 @@ export async function lastChanges(ctx: Ctx, rows: readonly Row[]): Promise<Map<n
   }
   const tagged = sql`select ticket_id from ticket_tags where tag_id = k.entity_id order by ticket_id desc limit ${sql.lit(TAGGED)}`
   const held = sql`select ticket_id from watched_view_tickets where view_id = k.entity_id and reader_id = k.reader_id`
+  const found = sql`select ticket_id from watched_search_tickets where search_id = k.entity_id`
   return new Map([
     ...(await ask(of('queue'), byColumn('queue_id'))),
     ...(await ask(of('company'), byColumn('company_id'))),
     ...(await ask(of('tag'), among(tagged))),
     ...(await ask(of('search'), among(held))),
+    ...(await ask(of('kept_search'), among(found))),
   ])
 }

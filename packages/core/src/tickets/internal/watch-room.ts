@@ -1,8 +1,9 @@
 import type { GetWatch } from '@balcao/contracts/tickets/watches'
-import { MAX_SEARCHES_OF_ALL, MAX_WATCHED_SEARCHES, MAX_WATCHERS, MAX_WATCHES } from '@balcao/contracts/tickets/watching'
+import { isInAndOut, MAX_SEARCHES_OF_ALL, MAX_WATCHED_SEARCHES, MAX_WATCHERS, MAX_WATCHES } from '@balcao/contracts/tickets/watching'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { conflict, invalid } from '../../errors.ts'
+import { type KeptRow, rememberKept } from '../../search/internal/kept-held.ts'
 import { remember } from './followed-searches.ts'
 import { readerOf } from './search-reader.ts'
 import type { ViewRow } from './view-rows.ts'
@@ -11,6 +12,9 @@ import type { ViewRow } from './view-rows.ts'
 export async function holdRoom(ctx: Ctx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('watches'), ${ctx.actor.tenantId}::int)`.execute(ctx.db)
 }
+
+/** What comes and goes is told of: a view, or a search with words. */
+export type Search = ViewRow | KeptRow
 
 type Wanted = GetWatch & { userId: number }
 
@@ -26,31 +30,40 @@ export async function roomFor(ctx: Ctx, wanted: readonly Wanted[]): Promise<(one
     from (select distinct * from unnest(${entities}::text[], ${wanted.map(({ id }) => id)}::bigint[])) k (entity, id)
     join watches w on w.entity = k.entity and w.entity_id = k.id group by 1
     union all select 'user:' || user_id, count(*)::int from watches where user_id = any(${users}::bigint[]) group by 1
-    union all select 'views:' || user_id, count(*)::int from watches where user_id = any(${users}::bigint[]) and view_id is not null group by 1
+    union all select 'searches:' || user_id, count(*)::int from watches
+      where user_id = any(${users}::bigint[]) and (view_id is not null or kept_search_id is not null) group by 1
     union all select 'all', count(*)::int from (
-      select distinct view_id, user_id from watches where view_id is not null limit ${sql.lit(MAX_SEARCHES_OF_ALL)}) s`.execute(ctx.db)
+      (select 1 from watches where view_id is not null limit ${sql.lit(MAX_SEARCHES_OF_ALL)})
+      union all (select 1 from watches where kept_search_id is not null limit ${sql.lit(MAX_SEARCHES_OF_ALL)})) s`.execute(ctx.db)
   const counts = new Map(rows.map(({ key, n }) => [key, n]))
   const of = (key: string) => counts.get(key) ?? 0
   return ({ entity, id, userId }) => {
-    const isView = entity === 'search'
+    const isSearch = isInAndOut(entity)
     if (of(`${entity}:${id}`) >= MAX_WATCHERS) throw conflict('too_many_watching')
-    if (of(`user:${userId}`) >= MAX_WATCHES || (isView && of(`views:${userId}`) >= MAX_WATCHED_SEARCHES)) throw conflict('too_many_watches')
-    if (isView && of('all') >= MAX_SEARCHES_OF_ALL) throw conflict('too_many_watched_searches')
-    for (const key of [`${entity}:${id}`, `user:${userId}`, ...(isView ? [`views:${userId}`, 'all'] : [])]) counts.set(key, of(key) + 1)
+    if (of(`user:${userId}`) >= MAX_WATCHES || (isSearch && of(`searches:${userId}`) >= MAX_WATCHED_SEARCHES))
+      throw conflict('too_many_watches')
+    if (isSearch && of('all') >= MAX_SEARCHES_OF_ALL) throw conflict('too_many_watched_searches')
+    for (const key of [`${entity}:${id}`, `user:${userId}`, ...(isSearch ? [`searches:${userId}`, 'all'] : [])])
+      counts.set(key, of(key) + 1)
   }
 }
 
 /**
- * What a view holds now is written down, unless somebody who reads the same by it follows it already.
- * @throws DomainError search_too_wide; invalid_input for a view that asks for something that is gone
+ * What a view holds, or a search of theirs finds, is written down now, unless somebody who reads the same by a view follows it already.
+ * @throws DomainError search_too_wide; invalid_input for a view that asks for something that is gone, and a search that asks for nothing
  */
-export async function mustBeFollowable(ctx: Ctx, view: ViewRow, userId: number, isAnew = false): Promise<void> {
+export async function mustBeFollowable(ctx: Ctx, what: Search, userId: number, isAnew = false): Promise<void> {
+  const why = 'q' in what ? await rememberKept(ctx, what) : await rememberView(ctx, what, userId, isAnew)
+  if (why === 'wide') throw conflict('search_too_wide')
+  if (why === 'broken') throw invalid({ field: 'id', reason: 'A visão pede algo que não existe mais.' })
+  if (why === 'empty') throw invalid({ field: 'id', reason: 'A busca não pede nada que se possa acompanhar.' })
+}
+
+async function rememberView(ctx: Ctx, view: ViewRow, userId: number, isAnew: boolean) {
   const readerId = readerOf(view, userId)
   const shares =
     readerId === userId || isAnew
       ? undefined
       : await ctx.db.selectFrom('watches').select('id').where('viewId', '=', view.id).where('tooWide', '=', false).executeTakeFirst()
-  const why = shares ? undefined : await remember(ctx, view, readerId)
-  if (why === 'wide') throw conflict('search_too_wide')
-  if (why === 'broken') throw invalid({ field: 'id', reason: 'A visão pede algo que não existe mais.' })
+  return shares ? undefined : remember(ctx, view, readerId)
 }

@@ -1,8 +1,9 @@
 import type { WatchedThing } from '@balcao/contracts/tickets/watches'
+import { isInAndOut } from '@balcao/contracts/tickets/watching'
 import type { TableColumn } from '@balcao/ui/lib/table-types'
 import { exactTime } from '@balcao/ui/lib/time'
 import { TimeAgo } from '@balcao/ui/time-ago'
-import { Building2, Inbox, ListFilter, Tag } from 'lucide-react'
+import { Building2, Inbox, ListFilter, Search, Tag } from 'lucide-react'
 import { RowCard } from '../../../lib/row-card.tsx'
 import type { RowButton } from '../../../lib/row-menu.tsx'
 import { t as tw } from '../../../lib/watching/messages.ts'
@@ -12,7 +13,7 @@ import { UnreadMark } from './unread-mark.tsx'
 import css from './watchers.module.css'
 
 type Inside = { tabIndex: 0 | -1 }
-export const THING_ICON = { company: Building2, queue: Inbox, tag: Tag, search: ListFilter } as const
+export const THING_ICON = { company: Building2, queue: Inbox, tag: Tag, search: ListFilter, kept_search: Search } as const
 
 /** What a row is called; what may not be seen has no name. */
 export const nameOf = ({ entity, name }: WatchedThing) => name ?? t(`unseen_${entity}`)
@@ -31,7 +32,7 @@ const Subject = ({ row }: { row: WatchedThing }) => {
 const howOf = ({ entity, how }: WatchedThing) => {
   if (how.asleep) return t(`asleep_${how.asleep}`)
   if (isMuted(how)) return tw('muted', { until: exactTime(how.mutedUntil as string) })
-  return entity === 'search' ? t('inAndOut') : tw(`level_${how.level}`)
+  return isInAndOut(entity) ? t('inAndOut') : tw(`level_${how.level}`)
 }
 const isQuiet = ({ how }: WatchedThing) => how.asleep !== null || isMuted(how)
 const changed = ({ lastChangeAt }: WatchedThing) => (lastChangeAt ? <TimeAgo at={lastChangeAt} bare /> : '—')

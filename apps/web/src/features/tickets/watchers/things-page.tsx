@@ -1,4 +1,5 @@
 import type { WatchedThing } from '@balcao/contracts/tickets/watches'
+import { isInAndOut } from '@balcao/contracts/tickets/watching'
 import { DataTable } from '@balcao/ui/data-table'
 import { EmptyState } from '@balcao/ui/empty-state'
 import { useNavigate } from '@tanstack/react-router'
@@ -14,7 +15,7 @@ import css from './watchers.module.css'
 
 const keyOf = ({ entity, id }: WatchedThing) => `${entity}:${id}`
 
-/** The companies, queues, tags and views that the reader follows. */
+/** The companies, queues, tags, views and searches that the reader follows. */
 export const ThingsPage = () => {
   const navigate = useNavigate()
   const list = useThings()
@@ -52,7 +53,7 @@ export const ThingsPage = () => {
         <WatchMenu
           anchor={menu?.anchor ?? null}
           following={row.how}
-          levels={row.entity !== 'search'}
+          levels={!isInAndOut(row.entity)}
           onClose={() => setMenu(null)}
           onChange={(how) => void acts.save({ entity: row.entity, id: row.id, ...how })}
           onStop={() => void acts.stop({ entity: row.entity, id: row.id, name: nameOf(row) }, row.how)}

@@ -1,4 +1,5 @@
 import type { WatchRow } from '@balcao/contracts/tickets/watch-overview'
+import { isInAndOut } from '@balcao/contracts/tickets/watching'
 import { perLanguage } from '@balcao/ui/lib/language'
 import { statusName } from '@balcao/ui/lib/names'
 import type { TableColumn } from '@balcao/ui/lib/table-types'
@@ -17,14 +18,14 @@ export function whoOf({ user, team, email, side }: WatchRow): string {
 }
 
 function howOf(row: WatchRow): string {
-  const how = row.thing?.entity === 'search' ? t('inAndOut') : t(`level_${row.level}`)
+  const how = row.thing && isInAndOut(row.thing.entity) ? t('inAndOut') : t(`level_${row.level}`)
   return isMuted(row) ? t('muted', { how, until: exactTime(row.mutedUntil as string) }) : how
 }
 
 /** What is watched, in words. */
 export const subjectOf = ({ ticket, thing }: Pick<WatchRow, 'ticket' | 'thing'>): string => {
   if (ticket) return `#${ticket.number} ${ticket.title}`
-  return thing?.name ?? t('ownView')
+  return thing?.name ?? t(thing?.entity === 'kept_search' ? 'ownSearch' : 'ownView')
 }
 
 const Subject = (row: WatchRow) => {

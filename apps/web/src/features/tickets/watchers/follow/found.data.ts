@@ -37,5 +37,11 @@ function useSearches(search: string): Found {
   return { found: fitting(options, search), isFetching: !isRead }
 }
 
+function useKeptSearches(search: string): Found {
+  const { data, isFetching } = trpc.search.kept.list.useQuery({})
+  const options = (data?.saved ?? []).map(({ id, name, q }) => ({ id, name: name ?? q, detail: q }))
+  return { found: fitting(options, search), isFetching }
+}
+
 /** How what can be followed is looked for by its name; hooks. */
-export const FOUND = { company: useCompanies, queue: useQueues, tag: useTags, search: useSearches } as const
+export const FOUND = { company: useCompanies, queue: useQueues, tag: useTags, search: useSearches, kept_search: useKeptSearches } as const
