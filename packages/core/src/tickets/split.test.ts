@@ -2,11 +2,13 @@ import { ListHistory } from '@balcao/contracts/tickets/history'
 import { expect } from 'vitest'
 import { test } from '../testing/desk.ts'
 import { list as files, mustFetch } from './attachments.ts'
+import * as emails from './email-watchers.ts'
 import * as history from './history.ts'
 import * as merges from './merges.ts'
 import * as relations from './relations.ts'
 import { split } from './split.ts'
 import * as tickets from './tickets.ts'
+import * as teams from './watcher-teams.ts'
 import * as watchers from './watchers.ts'
 
 test('a customer’s message becomes a ticket of theirs, with its files, linked to where it stays', async ({ desk }) => {
@@ -84,6 +86,50 @@ test('of those who follow a ticket the named follow the new one too, as they cho
     })
   const alone = await agent(split, { id: from.id, commentId: comment.id, title: 'Só' })
   expect(await follow(alone.id)).toEqual({})
+})
+
+test('teams and addresses that follow a ticket are taken along where they are named, and nobody who does not follow it', async ({ desk, other }) => {
+  const allow = (house: typeof desk, emailWatchers: 'none' | 'desk') =>
+    house.asSystem(({ db }) => db.updateTable('tenants').set({ emailWatchers }).where('id', '=', house.id).execute())
+  await allow(desk, 'desk')
+  await allow(other, 'desk')
+  const asker = await desk.aUser('client')
+  const from = await desk.aTicket({ requesterId: asker.id })
+  const comment = await desk.aComment(from)
+  const [network, left] = [await desk.aQueue('Rede'), await desk.aQueue('Fora')]
+  const agent = desk.as('agent')
+  for (const queueId of [network, left]) await agent(teams.add, { id: from.id, queueId })
+  const there = []
+  for (const email of ['ana@fora.example.test', 'bia@fora.example.test', 'caio@fora.example.test'])
+    there.push((await agent(emails.add, { id: from.id, email })).emails.find((one) => one.email === email)?.id ?? 0)
+  // Meanwhile one of them came here.
+  await desk.aUser('client', { email: 'caio@fora.example.test' })
+  const [ana, , caio] = there as [number, number, number]
+  const input = { id: from.id, commentId: comment.id, title: 'Outra' }
+  const made = await agent(split, { ...input, teamIds: [network], emailIds: [ana, caio] })
+  expect((await agent(teams.list, { id: made.id })).map(({ name }) => name)).toEqual(['Rede'])
+  const { name } = await desk.person('agent')
+  expect((await agent(emails.list, { id: made.id })).emails).toMatchObject([{ email: 'ana@fora.example.test', addedBy: name }])
+  const { data } = await agent(history.list, ListHistory.parse({ ticketId: made.id }))
+  expect(data.flatMap(({ changes }) => changes).flatMap(({ field, to }) => (field === 'watchers' ? [to] : []))).toEqual([
+    'Rede',
+    'ana@fora.example.test',
+  ])
+  const audited = await desk.rows((tx) => tx.selectFrom('auditEvents').select(['action', 'after']).where('resource', '=', 'ticket').execute())
+  expect(audited).toContainEqual({ action: 'watchers.email_added', after: { emails: ['ana@fora.example.test'] } })
+  expect(await agent(teams.list, { id: from.id })).toHaveLength(2)
+
+  const foreign = await other.aTicket()
+  const theirs = await other.as('agent')(emails.add, { id: foreign.id, email: 'x@fora.example.test' })
+  const elsewhere = await desk.aTicket()
+  const second = await agent(emails.add, { id: elsewhere.id, email: 'd@fora.example.test' })
+  for (const emailId of [theirs.emails[0]?.id ?? 0, second.emails[0]?.id ?? 0])
+    await expect(agent(split, { ...input, emailIds: [emailId] })).rejects.toMatchObject({ details: [{ field: 'emailIds' }] })
+  for (const queueId of [await desk.aQueue('Nada'), await other.aQueue('Deles')])
+    await expect(agent(split, { ...input, teamIds: [queueId] })).rejects.toMatchObject({ details: [{ field: 'teamIds' }] })
+  await allow(desk, 'none')
+  await expect(agent(split, { ...input, emailIds: [ana] })).rejects.toMatchObject({ code: 'forbidden' })
+  expect(await agent(teams.list, { id: (await agent(split, input)).id })).toEqual([])
 })
 
 test('only a customer’s message of a ticket that one may edit is split', async ({ desk, other }) => {

@@ -19,7 +19,7 @@ import { mustSeeLocked } from './tickets.ts'
  * was written on, where the message stays.
  * @throws DomainError ticket_not_found, comment_not_found, forbidden, ticket_merged, invalid_input
  */
-export async function split(ctx: Ctx, { id, commentId, title, watcherIds = [] }: SplitComment): Promise<Ticket> {
+export async function split(ctx: Ctx, { id, commentId, title, ...along }: SplitComment): Promise<Ticket> {
   const from = await mustSeeLocked(ctx, id)
   must(ctx, 'ticket.edit', from)
   const comment = await ctx.db
@@ -54,7 +54,7 @@ export async function split(ctx: Ctx, { id, commentId, title, watcherIds = [] }:
 
   const to = (ticketId: number) => ({ kind: 'split', ticketId })
   await history.record(ctx, ticket.id, 'created', [{ field: 'splitFrom', from: null, to: to(id) }])
-  await carryWatchers(ctx, from, ticket.id, watcherIds)
+  await carryWatchers(ctx, from, ticket.id, along)
   await history.record(ctx, id, 'updated', [{ field: 'splitInto', from: null, to: to(ticket.id) }])
   await ctx.emit('ticket:created', { ticketId: ticket.id })
   await ctx.emit('ticket:updated', { ticketId: id, changes: [{ field: 'relation', from: null, to: 'related' }] })

@@ -7,12 +7,10 @@ import { notify } from '@balcao/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useMe } from '../../../lib/session.ts'
 import { refreshHistory, refreshRelations, refreshStats } from '../../../lib/ticket-cache.ts'
 import { api } from '../../../lib/trpc.ts'
-import { useWatchers } from '../watchers/watchers.data.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { SplitFollowers } from './split-followers.tsx'
+import { type Follower, SplitFollowers, useFollowers } from './split-followers.tsx'
 import { t } from './split-messages.ts'
 
 const firstLine = (text: string) => (text.trim().split('\n')[0] ?? '').slice(0, MAX_TITLE)
@@ -21,16 +19,14 @@ const firstLine = (text: string) => (text.trim().split('\n')[0] ?? '').slice(0, 
 const SplitDialog = ({ message, onClose }: { message: Comment; onClose: () => void }) => {
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const me = useMe()
   const [subject, setSubject] = useState(firstLine(message.content))
   const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
-  const { watchers, error } = useWatchers(message.ticketId)
-  const offered = watchers?.filter(({ user }) => user.id !== message.author.id && user.id !== me.id) ?? []
-  // Colleagues go along unless they are left out; for customers it may be none of their business.
-  const [chosen, setChosen] = useState<ReadonlySet<number>>()
-  const along = chosen ?? new Set(offered.filter(({ side }) => side === 'staff').map(({ user }) => user.id))
+  const { followers, error } = useFollowers(message.ticketId, message.author.id)
+  // Colleagues go along unless they are left out; for customers and addresses it may be none of their business, and teams are asked for.
+  const [chosen, setChosen] = useState<ReadonlySet<string>>()
+  const along = chosen ?? new Set(followers.filter(({ isColleague }) => isColleague).map(({ key }) => key))
 
   const submit = async () => {
     const title = subject.trim()
@@ -38,8 +34,9 @@ const SplitDialog = ({ message, onClose }: { message: Comment; onClose: () => vo
     setBusy(true)
     try {
       const { ticketId: id, id: commentId } = message
-      const watcherIds = offered.map(({ user }) => user.id).filter((one) => along.has(one))
-      const made = await api.tickets.comments.split.mutate({ id, commentId, title, watcherIds }, { context: { actionKey: newActionKey() } })
+      const idsOf = (kind: Follower['kind']) => followers.filter((one) => one.kind === kind && along.has(one.key)).map((one) => one.id)
+      const taken = { watcherIds: idsOf('watcherIds'), teamIds: idsOf('teamIds'), emailIds: idsOf('emailIds') }
+      const made = await api.tickets.comments.split.mutate({ id, commentId, title, ...taken }, { context: { actionKey: newActionKey() } })
       refreshRelations(cache, id)
       refreshHistory(cache, id)
       refreshStats(cache)
@@ -65,7 +62,7 @@ const SplitDialog = ({ message, onClose }: { message: Comment; onClose: () => vo
         {(ids) => <PlainInput ids={ids} autoFocus value={subject} onChange={setSubject} inputProps={{ maxLength: MAX_TITLE }} />}
       </FieldFrame>
       {error ? <p>{t('followersFailed')}</p> : null}
-      {offered.length > 0 ? <SplitFollowers watchers={offered} chosen={along} onChange={setChosen} /> : null}
+      {followers.length > 0 ? <SplitFollowers followers={followers} chosen={along} onChange={setChosen} /> : null}
     </FormDialog>
   )
 }
