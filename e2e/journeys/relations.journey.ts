@@ -42,6 +42,9 @@ test('a message about something else becomes a ticket of its customer, linked to
   await client.comment(ticket.id, 'E a nota fiscal veio com outro CNPJ.')
   const [colleague, supervisor] = [await apis('colleague'), await apis('supervisor')]
   for (const one of [colleague, supervisor]) expect((await one.send('POST', `/api/tickets/${ticket.id}/watchers`, {})).ok()).toBe(true)
+  const team = subject('Fiscal')
+  const { id: queueId } = (await (await (await apis('admin')).send('POST', '/api/queues', { name: team })).json()) as { id: number }
+  expect((await supervisor.send('PUT', `/api/tickets/${ticket.id}/watchers/teams/${queueId}`, {})).ok()).toBe(true)
   const title = subject('Nota com outro CNPJ')
   const page = await as('agent')
   await openTicket(page, ticket.id)
@@ -56,6 +59,9 @@ test('a message about something else becomes a ticket of its customer, linked to
   const along = dialog.getByRole('group', { name: 'Também acompanham o novo ticket' })
   await expect(along.getByRole('checkbox', { name: ACCOUNTS.colleague.name }), 'colleagues go along').toBeChecked()
   await along.getByRole('checkbox', { name: ACCOUNTS.supervisor.name }).press('Space')
+  const whole = along.getByRole('checkbox', { name: `${team} · equipe inteira` })
+  await expect(whole, 'a team is asked for').not.toBeChecked()
+  await whole.press('Space')
   await field.press('Enter')
   await expect(dialog).toHaveCount(0)
   const links = page.getByRole('region', { name: 'Vínculos' })
@@ -67,5 +73,7 @@ test('a message about something else becomes a ticket of its customer, linked to
   const followers = ((await answer.json()) as { user: { id: number } }[]).map(({ user }) => user.id)
   expect(followers).toContain(colleague.userId)
   expect(followers).not.toContain(supervisor.userId)
+  const teams = await colleague.send('GET', `/api/tickets/${made}/watchers/teams`)
+  expect(((await teams.json()) as { name: string }[]).map(({ name }) => name)).toEqual([team])
   await expect(links.getByRole('link', { name: ticket.title })).toBeVisible()
 })

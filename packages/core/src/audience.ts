@@ -1,4 +1,5 @@
 import type { EventName, EventPayload } from '@balcao/contracts/events'
+import type { Change } from '@balcao/contracts/tickets/history'
 import { STATUS, type Status } from '@balcao/contracts/tickets/statuses'
 import type { Actor } from './ctx.ts'
 import { can } from './policy.ts'
@@ -7,9 +8,11 @@ import type { TicketFacts } from './tickets/policy.ts'
 
 /** Who hears a fact about a ticket: staff who may read it, and perhaps the customers who may. */
 type TicketAudience = { ticket: TicketFacts; customers: boolean }
+/** Customers who saw a ticket as it was before, and no longer see it as it is. */
+type LostAudience = { ticket: TicketFacts; before: TicketFacts }
 /** Who hears a fact about what is one person's: they alone, on each of their devices. */
 type PersonAudience = { userId: number }
-export type Audience = TicketAudience | PersonAudience
+export type Audience = TicketAudience | LostAudience | PersonAudience
 type Told<N extends EventName> =
   EventPayload<N> extends { ticketId: number }
     ? (payload: EventPayload<N>, ticket: TicketFacts) => TicketAudience
@@ -18,12 +21,14 @@ type Told<N extends EventName> =
 const everyoneWhoSees = (_: unknown, ticket: TicketFacts): TicketAudience => ({ ticket, customers: true })
 const staffWhoSee = (_: unknown, ticket: TicketFacts): TicketAudience => ({ ticket, customers: false })
 const theirOwn = ({ userId }: { userId: number }): PersonAudience => ({ userId })
+const isOfCompany = ({ field }: Change) => field === 'companyId'
 const label = (status: string) => STATUS[status as Status]?.customerLabel
 
 /** Every live channel obeys this table; an event that is not in it reaches nobody. */
 export const audience: { [N in EventName]?: Told<N> } = {
   'ticket:created': everyoneWhoSees,
-  'ticket:updated': (payload, ticket) => ({ ticket, customers: payload.changes.some(concernsCustomers) }),
+  // Whoever sees it by its company begins to with the change: what the change was is not told to them.
+  'ticket:updated': ({ changes }, ticket) => ({ ticket, customers: changes.some((one) => concernsCustomers(one) || isOfCompany(one)) }),
   'ticket:assigned': staffWhoSee,
   'ticket:status_changed': (payload, ticket) => ({ ticket, customers: label(payload.from) !== label(payload.to) }),
   'comment:added': (payload, ticket) => (payload.isInternal ? staffWhoSee(payload, ticket) : everyoneWhoSees(payload, ticket)),
@@ -40,9 +45,17 @@ export const audience: { [N in EventName]?: Told<N> } = {
   'notification:delete': theirOwn,
 }
 
+/** Who no longer sees a ticket because it came to another company, and is to fetch what they hold anew: they are told no more than that. */
+export function losing(changes: readonly Change[], ticket: TicketFacts): LostAudience | undefined {
+  const change = changes.find(isOfCompany)
+  return change && { ticket, before: { ...ticket, companyId: typeof change.from === 'number' ? change.from : null } }
+}
+
 /** Is this actor in the audience? The same `can` as for reading; who has yet to set up a second factor hears nothing. */
 export function hears(actor: Actor, audience: Audience): boolean {
   if (actor.secondFactorDue) return false
   if ('userId' in audience) return audience.userId === actor.userId
+  if ('before' in audience)
+    return actor.side === 'customer' && can(actor, 'ticket.read', audience.before) && !can(actor, 'ticket.read', audience.ticket)
   return (actor.side === 'staff' || audience.customers) && can(actor, 'ticket.read', audience.ticket)
 }

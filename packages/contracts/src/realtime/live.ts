@@ -51,6 +51,7 @@ export const LiveEvent = z.discriminatedUnion('name', [
 ])
 export type LiveEvent = z.output<typeof LiveEvent>
 export type LiveTicketEvent = Extract<LiveEvent, { ticketId: number }>
+export type LiveRefetch = Extract<LiveEvent, { name: 'refetch' }>
 export type LiveDraftEvent = Extract<LiveEvent, { name: 'draft' }>
 export type LiveNotificationEvent = Extract<LiveEvent, { stats: object }>
 

@@ -32,6 +32,36 @@ test('T16 R03 a customer hears of their own tickets only, and nothing of the des
   expect([toDesk[0]?.watcherIds, told[0]?.watcherIds], 'who follows is the desk’s to know').toEqual([[agent.id], undefined])
 })
 
+test('R03 a ticket that comes to another company is shown to whoever sees it by that one, and taken from whoever saw it by the other', async ({
+  desk,
+}) => {
+  const [old, next] = [await desk.aCompany('CANARIO-VELHA'), await desk.aCompany('Nova')]
+  const member = async (companyId: number, visibility: string) => {
+    const who = await desk.aUser('client', { companyId })
+    await desk.rows((tx) =>
+      tx
+        .insertInto('companyMembers')
+        .values({ tenantId: desk.id, companyId, userId: who.id, visibility })
+        .onConflict((oc) => oc.columns(['tenantId', 'companyId', 'userId']).doUpdateSet({ visibility }))
+        .execute(),
+    )
+    return who
+  }
+  const [loses, gains, own] = [await member(old.id, 'company'), await member(next.id, 'company'), await member(next.id, 'own')]
+  const requester = await desk.aUser('client')
+  const { id } = await desk.aTicket({ requesterId: requester.id, companyId: old.id })
+  await desk.as('supervisor')(tickets.update, { id, companyId: next.id })
+  await publish(desk)
+  const told = async (who: Parameters<Desk['as']>[0]) =>
+    (await relayed(desk, who)).map((one) => ('ticketId' in one ? `${one.name} ${one.ticketId} ${one.changes.length}` : one.name))
+  expect(await told(loses)).toEqual(['refetch'])
+  expect(await told(gains)).toEqual([`ticket:updated ${id} 0`])
+  expect(await told(requester), 'sees it still').toEqual([`ticket:updated ${id} 0`])
+  expect(await told(own)).toEqual([])
+  expect(await told('agent')).toEqual([`ticket:updated ${id} 1`])
+  expect(JSON.stringify([await relayed(desk, gains), await relayed(desk, loses)])).not.toMatch(new RegExp(`CANARIO|"from":${old.id}`))
+})
+
 test('R11 a support agent hears of their queues only', async ({ desk }) => {
   const support = await desk.person('support-agent')
   const mine = await desk.aTicket({ queueId: await desk.aQueue('Minha', [support]) })

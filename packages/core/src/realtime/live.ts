@@ -1,10 +1,10 @@
 import { EVENTS, type EventName, type EventPayload } from '@balcao/contracts/events'
-import type { LiveDraftEvent, LiveNotificationEvent, LiveTicketEvent } from '@balcao/contracts/realtime/live'
+import type { LiveDraftEvent, LiveNotificationEvent, LiveRefetch, LiveTicketEvent } from '@balcao/contracts/realtime/live'
 import type { Change } from '@balcao/contracts/tickets/history'
 import type { Database } from '@balcao/db/database'
 import { prepared } from '@balcao/db/prepared'
 import { sql } from 'kysely'
-import { type Audience, audience } from '../audience.ts'
+import { type Audience, audience, losing } from '../audience.ts'
 import { asSystem, type Ctx } from '../ctx.ts'
 import { type NotificationFact, tellNotifications } from '../notifications/internal/live.ts'
 import { concernsCustomers } from '../tickets/internal/changes.ts'
@@ -14,7 +14,7 @@ import { ticketView } from '../tickets/internal/ticket-view.ts'
 
 /** One event ready to send: who hears it, and what each side of the counter gets (built once for all receivers). */
 export type Delivery = { tenantId: number; seq: number; audience: Audience; staff: Told; customer: Told }
-type Told = LiveTicketEvent | LiveNotificationEvent | LiveDraftEvent
+type Told = LiveTicketEvent | LiveNotificationEvent | LiveDraftEvent | LiveRefetch
 
 type OutboxRow = { tenantId: number; seq: number; name: string; payload: Record<string, unknown>; actorId: number | null }
 type TicketPayload = {
@@ -83,7 +83,13 @@ function present(rows: OutboxRow[], ticketRows: KnownTicket[], commentRows: Comm
       ...(comment ? { comment: commentView(comment, side) } : {}),
       ...(side === 'staff' ? { watcherIds: ticket.watcherIds } : {}),
     })
-    return [{ tenantId: row.tenantId, seq: row.seq, audience: told(payload, ticket), staff: view('staff'), customer: view('customer') }]
+    const at = { tenantId: row.tenantId, seq: row.seq }
+    const lost = losing(changes, ticket)
+    const refetch: LiveRefetch = { name: 'refetch', seq: row.seq }
+    return [
+      { ...at, audience: told(payload, ticket), staff: view('staff'), customer: view('customer') },
+      ...(lost ? [{ ...at, audience: lost, staff: refetch, customer: refetch }] : []),
+    ]
   })
 }
 
