@@ -119,3 +119,26 @@ test('of two people of one company the one who may sees and answers the other’
   await other.goto(`/portal/ticket/${own.id}`)
   await expect(other.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible()
 })
+
+test('a ticket that comes to another company leaves the screen of a colleague who saw it by the first', async ({
+  house,
+  apis,
+  visitor,
+  subject,
+}) => {
+  const [first, second] = [await aCompany({ apis }, subject('Origem')), await aCompany({ apis }, subject('Destino'))]
+  const [asker, colleague] = [
+    await aContact({ house, apis }, first.id, 'Davi Nunes'),
+    await aContact({ house, apis }, first.id, 'Rita Salles', 'company'),
+  ]
+  const admin = await apis('admin')
+  const title = subject('Cobrança da filial')
+  const ticket = await admin.create(title, { requesterId: asker.id })
+  const page = await visitor({})
+  await enterPortal(page, colleague.email)
+  await openPortalTicket(page, ticket.id)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await admin.change(ticket.id, { companyId: second.id })
+  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+  await expect(page.getByText(title)).toHaveCount(0)
+})

@@ -28,12 +28,11 @@ export function TicketPage() {
   const query = useTicket(id)
   const retry = () => void query.refetch()
 
+  const refusal = query.isError ? failureOf(query.error).statusCode : undefined
+  // Also one that was shown until now: it may have come to another company.
+  if (refusal === 404 || refusal === 400) return <RouteNotFound />
   if (query.data) return <TicketView key={id} ticket={query.data} readAt={query.dataUpdatedAt} />
-  if (query.isError) {
-    const { statusCode } = failureOf(query.error)
-    if (statusCode === 404 || statusCode === 400) return <RouteNotFound />
-    return <QueryFailed title={t('ticketFailed')} error={query.error} onRetry={retry} />
-  }
+  if (query.isError) return <QueryFailed title={t('ticketFailed')} error={query.error} onRetry={retry} />
   if (query.fetchStatus === 'paused') return <QueryPaused onRetry={retry} />
   return <Loading />
 }
