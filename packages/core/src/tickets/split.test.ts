@@ -88,7 +88,10 @@ test('of those who follow a ticket the named follow the new one too, as they cho
   expect(await follow(alone.id)).toEqual({})
 })
 
-test('teams and addresses that follow a ticket are taken along where they are named, and nobody who does not follow it', async ({ desk, other }) => {
+test('teams and addresses that follow a ticket are taken along where they are named, and nobody who does not follow it', async ({
+  desk,
+  other,
+}) => {
   const allow = (house: typeof desk, emailWatchers: 'none' | 'desk') =>
     house.asSystem(({ db }) => db.updateTable('tenants').set({ emailWatchers }).where('id', '=', house.id).execute())
   await allow(desk, 'desk')
@@ -115,7 +118,9 @@ test('teams and addresses that follow a ticket are taken along where they are na
     'Rede',
     'ana@fora.example.test',
   ])
-  const audited = await desk.rows((tx) => tx.selectFrom('auditEvents').select(['action', 'after']).where('resource', '=', 'ticket').execute())
+  const audited = await desk.rows((tx) =>
+    tx.selectFrom('auditEvents').select(['action', 'after']).where('resource', '=', 'ticket').execute(),
+  )
   expect(audited).toContainEqual({ action: 'watchers.email_added', after: { emails: ['ana@fora.example.test'] } })
   expect(await agent(teams.list, { id: from.id })).toHaveLength(2)
 

@@ -20,7 +20,9 @@ export function useFollowers(ticketId: number, authorId: number): { followers: r
   const followers = [
     ...watchers
       .filter(({ user }) => user.id !== authorId && user.id !== me.id)
-      .map(({ user, side }) => one('watcherIds', user.id, side === 'customer' ? t('customer', { name: user.name }) : user.name, side === 'staff')),
+      .map(({ user, side }) =>
+        one('watcherIds', user.id, side === 'customer' ? t('customer', { name: user.name }) : user.name, side === 'staff'),
+      ),
     ...teams.map(({ queueId, name }) => one('teamIds', queueId, t('team', { name }))),
     ...(mayAdd ? emails : []).map(({ id, email }) => one('emailIds', id, t('address', { email }))),
   ]
