@@ -17,7 +17,8 @@ export const FollowButton = ({ thing }: { thing: Thing }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (!may) return null
   const { entity, id } = thing
-  const label = how && (isMuted(how) ? t('muted', { until: exactTime(how.mutedUntil as string) }) : t(`level_${how.level}`))
+  const chosen = how && t(isInAndOut(entity) ? 'inAndOut' : `level_${how.level}`)
+  const label = how && isMuted(how) ? t('muted', { until: exactTime(how.mutedUntil as string) }) : chosen
   return (
     <>
       <Button

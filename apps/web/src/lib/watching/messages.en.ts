@@ -8,6 +8,7 @@ export const en: Twin<typeof t> = {
     level_public: 'Replies and status',
     level_status: 'Status only',
     level_mentions: 'Only mentions of me',
+    inAndOut: 'what comes and goes',
     muted: 'muted until {until}',
     muteHour: 'Mute for 1 hour',
     muteDay: 'Mute for 1 day',

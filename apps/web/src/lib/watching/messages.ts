@@ -6,6 +6,7 @@ export const t = messages('watching', {
   level_public: 'Respostas e status',
   level_status: 'Só o status',
   level_mentions: 'Só menções a mim',
+  inAndOut: 'entradas e saídas',
   muted: 'silenciado até {until}',
   muteHour: 'Silenciar por 1 hora',
   muteDay: 'Silenciar por 1 dia',
