@@ -1,13 +1,13 @@
 import { hasCustomerName, type OwnStatusNames, STATUS_NAME_LENGTH } from '@balcao/contracts/tickets/status-words'
 import { STATUS, type Status } from '@balcao/contracts/tickets/statuses'
-import { PlainInput } from '@balcao/ui/field-frame'
 import { builtInCustomerStatusName, builtInStatusName } from '@balcao/ui/lib/names'
 import { StatusPill } from '@balcao/ui/status-glyph'
 import IconButton from '@mui/material/IconButton'
-import { CircleAlert, RotateCcw } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import { type Edits, type Place, shownIn, type Word } from './status-names.data.ts'
 import { t } from './status-names.messages.ts'
 import css from './status-names.module.css'
+import { WordInput } from './word-input.tsx'
 
 export const idOf = (place: Place) => `status-name-${place}`
 
@@ -27,28 +27,18 @@ export const StatusNamesRow = ({ status, own, edits, wrong, onType }: RowProps) 
   const isOwn = shown('name') !== '' || (hasCustomerName(status) && shown('customerName') !== '')
   const field = (word: Word) => {
     const place: Place = `${status}.${word}`
-    const error = wrong[place]
-    const label = t(word === 'name' ? 'nameOf' : 'customerNameOf', { status: builtIn })
     return (
-      <>
-        <span className={css.label} aria-hidden="true">
-          {t(word)}
-        </span>
-        <PlainInput
-          ids={{ id: idOf(place), describedBy: error && `${idOf(place)}-error`, invalid: error !== undefined, required: false }}
-          size="small"
-          value={shownIn(edits, own, status, word)}
-          placeholder={word === 'name' ? builtIn : builtInCustomerStatusName(status)}
-          inputProps={{ 'aria-label': label, maxLength: STATUS_NAME_LENGTH, autoComplete: 'off' }}
-          onChange={(text) => onType({ [place]: text })}
-        />
-        {error ? (
-          <p id={`${idOf(place)}-error`} className="field-error">
-            <CircleAlert size={14} aria-hidden />
-            {error}
-          </p>
-        ) : null}
-      </>
+      <WordInput
+        id={idOf(place)}
+        label={t(word)}
+        labelClass={css.label}
+        name={t(word === 'name' ? 'nameOf' : 'customerNameOf', { status: builtIn })}
+        value={shownIn(edits, own, status, word)}
+        placeholder={word === 'name' ? builtIn : builtInCustomerStatusName(status)}
+        maxLength={STATUS_NAME_LENGTH}
+        error={wrong[place]}
+        onChange={(text) => onType({ [place]: text })}
+      />
     )
   }
   return (

@@ -4,13 +4,12 @@ import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
 import { builtInStatusName } from '@balcao/ui/lib/names'
 import { Block, Loaded } from '@balcao/ui/profile/block'
 import { notify } from '@balcao/ui/toasts'
-import Button from '@mui/material/Button'
-import { type FormEvent, useState } from 'react'
-import { AskBeforeLeaving } from '../../lib/ask-before-leaving.tsx'
+import { useState } from 'react'
 import { changeOf, type Edits, type Place, takenIn, useSaveStatusNames, useStatusNames } from './status-names.data.ts'
 import { t } from './status-names.messages.ts'
 import css from './status-names.module.css'
 import { idOf, StatusNamesRow } from './status-names-row.tsx'
+import { takeBack, WordsForm, type WordsState } from './words-form.tsx'
 
 /** What the organisation calls its statuses, and its customers read. */
 export const StatusNames = () => {
@@ -24,8 +23,7 @@ export const StatusNames = () => {
   )
 }
 
-type Wrong = Partial<Record<Place, string>>
-type State = { busy: boolean; failure?: string; wrong: Wrong; same?: boolean }
+type State = WordsState<Place>
 
 const Names = ({ own }: { own: OwnStatusNames }) => {
   const [edits, setEdits] = useState<Edits>({})
@@ -33,22 +31,12 @@ const Names = ({ own }: { own: OwnStatusNames }) => {
   const save = useSaveStatusNames()
   const change = changeOf(edits, own)
 
-  const refuse = (wrong: Wrong, failure?: string) => {
+  const refuse = (wrong: State['wrong'], failure?: string) => {
     setState({ busy: false, wrong, failure })
     const [first] = Object.keys(wrong) as Place[]
     if (first) document.getElementById(idOf(first))?.focus()
   }
-  const undo = async (back: NonNullable<typeof change>['back']) => {
-    try {
-      await save(back)
-      notify.success(t('undone'), { id: 'status-names' })
-    } catch (error) {
-      notify.error(t('failed', { why: failureOf(error).message }), { id: 'status-names' })
-    }
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (state.busy) return
+  const submit = async () => {
     if (!change) return setState({ busy: false, wrong: {}, same: true })
     const taken = takenIn(edits, own)
     if (taken.length > 0)
@@ -58,7 +46,7 @@ const Names = ({ own }: { own: OwnStatusNames }) => {
       await save(change.change)
       setEdits({})
       setState({ busy: false, wrong: {} })
-      notify.undo(t('saved'), () => void undo(change.back), { id: 'status-names' })
+      notify.undo(t('saved'), () => void takeBack(() => save(change.back), t, 'status-names'), { id: 'status-names' })
     } catch (error) {
       refuse(
         Object.fromEntries(fieldErrors(error).map(({ field, reason }) => [field, reason])),
@@ -71,12 +59,7 @@ const Names = ({ own }: { own: OwnStatusNames }) => {
     setState({ ...state, same: false, wrong: Object.fromEntries(Object.entries(state.wrong).filter(([place]) => !(place in typed))) })
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={css.form}>
-      {state.failure ? (
-        <div role="alert" className="form-summary">
-          <p className="form-summary-title">{state.failure}</p>
-        </div>
-      ) : null}
+    <WordsForm t={t} state={state} hasChanges={change !== undefined} onSubmit={submit}>
       <table className={css.names}>
         <caption className="visually-hidden">{t('caption')}</caption>
         <thead>
@@ -94,17 +77,6 @@ const Names = ({ own }: { own: OwnStatusNames }) => {
           ))}
         </tbody>
       </table>
-      <div className={css.foot}>
-        <Button type="submit" variant="contained" aria-disabled={state.busy}>
-          {t(state.busy ? 'saving' : 'save')}
-        </Button>
-        <p role="status" className={css.quiet}>
-          {state.same ? t('unchanged') : null}
-        </p>
-      </div>
-      <AskBeforeLeaving when={() => change !== undefined && !state.busy} title={t('leaveTitle')} confirm={t('leave')}>
-        {t('leaveText')}
-      </AskBeforeLeaving>
-    </form>
+    </WordsForm>
   )
 }

@@ -1,12 +1,13 @@
 import { isBuiltInType, TYPE_NAME_LENGTH } from '@balcao/contracts/tickets/type-words'
-import { PlainInput } from '@balcao/ui/field-frame'
 import { builtInTypeName } from '@balcao/ui/lib/names'
 import IconButton from '@mui/material/IconButton'
 import Switch from '@mui/material/Switch'
-import { ArrowDown, ArrowUp, CircleAlert, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import type { Row } from './ticket-types.data.ts'
 import { t } from './ticket-types.messages.ts'
 import css from './ticket-types.module.css'
+import { WordInput } from './word-input.tsx'
+import type { WordsState } from './words-form.tsx'
 
 export const idOf = (place: string) => `ticket-type-${place}`
 
@@ -18,7 +19,7 @@ type RowProps = {
   row: Row
   isFirst: boolean
   isLast: boolean
-  wrong: Readonly<Record<string, string>>
+  wrong: WordsState['wrong']
   onEdit: (change: { name?: string; customerName?: string; active?: boolean }) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
@@ -39,35 +40,20 @@ export const TicketTypesRow = ({ row, isFirst, isLast, wrong, onEdit, onMove, on
   )
   const field = (word: 'name' | 'customerName', placeholder: string) => {
     const place = `${row.id}.${word}`
-    const error = wrong[place]
     return (
       <div className={css.field}>
-        <span className={css.label} aria-hidden="true">
-          {t(word)}
-        </span>
-        <PlainInput
-          ids={{
-            id: idOf(place),
-            describedBy: error && `${idOf(place)}-error`,
-            invalid: error !== undefined,
-            required: row.isNew && word === 'name',
-          }}
-          size="small"
+        <WordInput
+          id={idOf(place)}
+          label={t(word)}
+          labelClass={css.label}
+          name={t(word === 'name' ? 'nameOf' : 'customerNameOf', { type })}
           value={row[word]}
           placeholder={placeholder}
-          inputProps={{
-            'aria-label': t(word === 'name' ? 'nameOf' : 'customerNameOf', { type }),
-            maxLength: TYPE_NAME_LENGTH,
-            autoComplete: 'off',
-          }}
+          maxLength={TYPE_NAME_LENGTH}
+          required={row.isNew && word === 'name'}
+          error={wrong[place]}
           onChange={(text) => onEdit({ [word]: text })}
         />
-        {error ? (
-          <p id={`${idOf(place)}-error`} className="field-error">
-            <CircleAlert size={14} aria-hidden />
-            {error}
-          </p>
-        ) : null}
       </div>
     )
   }

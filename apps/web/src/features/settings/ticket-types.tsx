@@ -1,6 +1,5 @@
 import type { OwnType } from '@balcao/contracts/tickets/type-words'
 import { MAX_TYPES } from '@balcao/contracts/tickets/type-words'
-import type { SaveTypes } from '@balcao/contracts/tickets/types'
 import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
 import { typeName } from '@balcao/ui/lib/names'
 import { announce } from '@balcao/ui/live-region'
@@ -8,8 +7,7 @@ import { Block, Loaded } from '@balcao/ui/profile/block'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { AskBeforeLeaving } from '../../lib/ask-before-leaving.tsx'
+import { useEffect, useRef, useState } from 'react'
 import {
   type Draft,
   listToSave,
@@ -25,6 +23,7 @@ import {
 import { t } from './ticket-types.messages.ts'
 import css from './ticket-types.module.css'
 import { idOf, TicketTypesRow, wordOf } from './ticket-types-row.tsx'
+import { takeBack, WordsForm, type WordsState } from './words-form.tsx'
 
 /** What the organisation's tickets can be. */
 export const TicketTypes = () => {
@@ -38,12 +37,11 @@ export const TicketTypes = () => {
   )
 }
 
-type State = { busy: boolean; failure?: string; wrong: Readonly<Record<string, string>>; same?: boolean }
-const AT_REST: State = { busy: false, wrong: {} }
+const AT_REST: WordsState = { busy: false, wrong: {} }
 
 const Types = ({ saved, onStale }: { saved: readonly OwnType[]; onStale: () => void }) => {
   const [draft, setDraft] = useState<Draft>(NOTHING)
-  const [state, setState] = useState<State>(AT_REST)
+  const [state, setState] = useState<WordsState>(AT_REST)
   const save = useSaveTicketTypes()
   const rows = rowsOf(draft, saved)
   const list = listToSave(draft, saved)
@@ -58,24 +56,14 @@ const Types = ({ saved, onStale }: { saved: readonly OwnType[]; onStale: () => v
     setDraft(next)
     setState({ ...state, same: false, wrong })
   }
-  const undo = async (back: SaveTypes) => {
-    try {
-      await save(back)
-      notify.success(t('undone'), { id: 'ticket-types' })
-    } catch (error) {
-      notify.error(t('failed', { why: failureOf(error).message }), { id: 'ticket-types' })
-    }
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (state.busy) return
+  const submit = async () => {
     if (!list) return setState({ ...AT_REST, same: true })
     setState({ ...AT_REST, busy: true })
     try {
       const back = wayBack(saved, await save(list))
       setDraft(NOTHING)
       setState(AT_REST)
-      if (back) notify.undo(t('saved'), () => void undo(back), { id: 'ticket-types' })
+      if (back) notify.undo(t('saved'), () => void takeBack(() => save(back), t, 'ticket-types'), { id: 'ticket-types' })
       else notify.success(t('saved'), { id: 'ticket-types' })
     } catch (error) {
       refuse(error)
@@ -111,12 +99,19 @@ const Types = ({ saved, onStale }: { saved: readonly OwnType[]; onStale: () => v
     edit(added.draft)
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={css.form}>
-      {state.failure ? (
-        <div role="alert" className="form-summary">
-          <p className="form-summary-title">{state.failure}</p>
-        </div>
-      ) : null}
+    <WordsForm
+      t={t}
+      state={state}
+      hasChanges={list !== undefined}
+      onSubmit={submit}
+      more={
+        rows.length < MAX_TYPES ? (
+          <Button startIcon={<Plus size={16} aria-hidden />} onClick={add}>
+            {t('add')}
+          </Button>
+        ) : null
+      }
+    >
       <ol className={css.types} aria-label={t('title')}>
         {rows.map((row, n) => (
           <TicketTypesRow
@@ -143,22 +138,6 @@ const Types = ({ saved, onStale }: { saved: readonly OwnType[]; onStale: () => v
           </Button>
         </p>
       ))}
-      <div className={css.foot}>
-        <Button type="submit" variant="contained" aria-disabled={state.busy}>
-          {t(state.busy ? 'saving' : 'save')}
-        </Button>
-        {rows.length < MAX_TYPES ? (
-          <Button startIcon={<Plus size={16} aria-hidden />} onClick={add}>
-            {t('add')}
-          </Button>
-        ) : null}
-        <p role="status" className={css.quiet}>
-          {state.same ? t('unchanged') : null}
-        </p>
-      </div>
-      <AskBeforeLeaving when={() => list !== undefined && !state.busy} title={t('leaveTitle')} confirm={t('leave')}>
-        {t('leaveText')}
-      </AskBeforeLeaving>
-    </form>
+    </WordsForm>
   )
 }
