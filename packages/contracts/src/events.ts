@@ -43,6 +43,8 @@ export const EVENTS = {
   'statuses:renamed': z.object({}),
   /** Its list of types of tickets is another one from now on. */
   'types:changed': z.object({}),
+  /** Urgency and impact propose other priorities from now on, or none. */
+  'matrix:changed': z.object({}),
   /** Somebody began to write on a ticket, or no longer does. */
   'draft:changed': z.object({ userId: Id, at: Id, isThere: z.boolean() }),
   /** Their open tickets go to somebody, or back to their queues. */

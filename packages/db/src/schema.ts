@@ -41,6 +41,7 @@ import type {
 } from './schema-notifications.ts'
 import type { CustomDomainsTable } from './schema-organization.ts'
 import type { OutgoingMessagesTable } from './schema-outgoing.ts'
+import type { PriorityMatricesTable } from './schema-priority-matrices.ts'
 import type { TicketRatingsTable } from './schema-ratings.ts'
 import type { RecurringRunsTable, RecurringTicketsTable } from './schema-recurring.ts'
 import type { TicketRelationsTable } from './schema-relations.ts'
@@ -78,6 +79,10 @@ export type TicketsTable = {
   priority: Generated<string>
   /** Computed from `priority`, so that lists can be ordered by an index. */
   priorityRank: ColumnType<number, never, never>
+  /** How urgent, how much affected, and why the priority is not what they propose: where the organisation assesses. */
+  urgency: Maybe<string>
+  impact: Maybe<string>
+  priorityReason: Maybe<string>
   type: Generated<string>
   channel: Generated<string>
   requesterId: number
@@ -227,6 +232,7 @@ export type DB = {
   tagCountDeltas: TagCountDeltasTable
   statusNames: StatusNamesTable
   ticketTypes: TicketTypesTable
+  priorityMatrices: PriorityMatricesTable
   tickets: TicketsTable
   ticketNumbers: TicketNumbersTable
   ticketTags: TicketTagsTable

@@ -38,6 +38,7 @@ import { mentions } from './tickets/mentions.ts'
 import { merges } from './tickets/merges.ts'
 import { outgoing } from './tickets/outgoing.ts'
 import { presence } from './tickets/presence.ts'
+import { priorityMatrix } from './tickets/priority-matrix.ts'
 import { ratings } from './tickets/ratings.ts'
 import { recurring } from './tickets/recurring.ts'
 import { relations } from './tickets/relations.ts'
@@ -69,6 +70,7 @@ export const appRouter = router({
     relations,
     statusNames,
     types,
+    priorityMatrix,
     tags: ticketTags,
     templates: ticketTemplates,
     watchers,

@@ -43,6 +43,8 @@ export const ACCESS: Record<string, Row> = {
     works: () => ({ types: BUILT_IN_TYPES.map(({ key }, n) => (n === 0 ? { key, name: `Chamado ${another()}` } : { key })) }),
     naming: {},
   },
+  'tickets.priorityMatrix.get': { least: 'admin', works: () => ({}), naming: {} },
+  'tickets.priorityMatrix.update': { least: 'admin', works: () => ({ cells: Array(9).fill(another() % 2 ? 'low' : 'high') }), naming: {} },
   'tenants.domain.get': { least: 'admin', works: () => ({}), naming: {} },
   'tenants.domain.request': { least: 'admin', works: () => ({ domain: 'ajuda.empresa.com.br' }), naming: {} },
   'tenants.domain.check': {

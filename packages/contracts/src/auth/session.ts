@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email, Id, opaque } from '../common.ts'
 import { LANGUAGES } from '../language.ts'
+import { PRIORITIES } from '../tickets/statuses.ts'
 
 /** The signed-in user as kept in local storage under `user` (specification §3). */
 export const SessionUser = z.object({
@@ -25,6 +26,8 @@ export const SessionUser = z.object({
   ownWords: z.record(z.string(), z.string()).optional(),
   /** Keys of the organisation's types in their order: those to choose from, and those switched off. Absent where all are built-in. */
   ticketTypes: z.object({ active: z.array(z.string()), off: z.array(z.string()) }).optional(),
+  /** Priorities by urgency and impact, where the organisation has tickets assessed. */
+  priorityMatrix: z.array(z.enum(PRIORITIES)).optional(),
 })
 export type SessionUser = z.output<typeof SessionUser>
 

@@ -4,6 +4,9 @@ export const EXPORT_COLUMNS = [
   'title',
   'status',
   'priority',
+  'urgency',
+  'impact',
+  'priorityReason',
   'type',
   'channel',
   'requester',
@@ -20,6 +23,9 @@ export const EXPORT_COLUMNS = [
   'closedAt',
 ] as const
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number]
+
+/** What only organisations that assess have; others' files leave it out unless it is asked for. */
+export const ASSESSED_COLUMNS: readonly ExportColumn[] = ['urgency', 'impact', 'priorityReason']
 
 /** A file holds at most this many tickets. */
 export const MAX_EXPORT = 100_000

@@ -6,6 +6,7 @@ import { FieldValues, SentValues } from '../custom-fields/values.ts'
 import { TICKET_ACTS } from '../roles/permissions.ts'
 import { AttachmentIds } from './attachments.ts'
 import { MAX_CONTENT, MAX_TITLE, NEGATABLE, TICKET_SORTS } from './bounds.ts'
+import { LEVELS, MAX_PRIORITY_REASON } from './matrix-words.ts'
 import { CHANNELS, PRIORITIES, STATUSES } from './statuses.ts'
 import { MAX_TYPES } from './type-words.ts'
 import { TypeKey } from './types.ts'
@@ -22,6 +23,11 @@ export const Ticket = z.object({
   status: z.enum(STATUSES),
   statusLabel: z.string(),
   priority: z.enum(PRIORITIES),
+  /** Where the organisation assesses: together they propose the priority. Customers are told the urgency. */
+  urgency: z.enum(LEVELS).optional(),
+  impact: z.enum(LEVELS).optional(),
+  /** Why the priority is not the proposed one. */
+  priorityReason: z.string().optional(),
   type: z.string(),
   channel: z.enum(CHANNELS),
   requester: Person,
@@ -51,11 +57,16 @@ export const Ticket = z.object({
 export type Ticket = z.output<typeof Ticket>
 
 const tagIds = z.array(Id).max(50)
+const reason = line(MAX_PRIORITY_REASON)
 
 export const CreateTicket = z.strictObject({
   title: line(MAX_TITLE),
   description: prose(MAX_CONTENT),
   priority: z.enum(PRIORITIES).optional(),
+  /** Where the organisation assesses; either brings the other as medium. Customers say the urgency alone. */
+  urgency: z.enum(LEVELS).optional(),
+  impact: z.enum(LEVELS).optional(),
+  priorityReason: reason.optional(),
   type: TypeKey.optional(),
   queueId: Id.optional(),
   tagIds: tagIds.optional(),
@@ -76,6 +87,10 @@ export const UpdateTicket = z.strictObject({
   status: z.enum(STATUSES).optional(),
   scheduledFor: Instant.nullable().optional(),
   priority: z.enum(PRIORITIES).optional(),
+  /** Null takes the assessment back: the priority is then anybody's to choose. */
+  urgency: z.enum(LEVELS).nullable().optional(),
+  impact: z.enum(LEVELS).nullable().optional(),
+  priorityReason: reason.optional(),
   type: TypeKey.optional(),
   assigneeId: Id.nullable().optional(),
   queueId: Id.nullable().optional(),

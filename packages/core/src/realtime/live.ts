@@ -119,6 +119,9 @@ export type Stretch = {
   full: boolean
 }
 
+/** What every screen shows another way from then on. */
+const WORDS: ReadonlySet<string> = new Set(['statuses:renamed', 'types:changed', 'matrix:changed'])
+
 const reading = <T>(db: Database, tenantId: number, run: (ctx: Ctx) => Promise<T>) => asSystem(db, tenantId, run, 'read')
 
 /** The limit is part of the text: of a parameter the planner would expect a tenth of the table. */
@@ -150,7 +153,7 @@ export async function readAfter(db: Database, tenantId: number, after: number, l
     const changed = rows.filter((row) => row.name === 'access:changed').map((row) => row.payload.userId as number | null)
     const people = rows.some((row) => ABOUT_PEOPLE.has(row.name))
     const views = rows.filter((row) => row.name === 'view:changed').map((row) => row.payload.userId as number | null)
-    const words = rows.some((row) => row.name === 'statuses:renamed' || row.name === 'types:changed')
+    const words = rows.some((row) => WORDS.has(row.name))
     const deliveries = [...present(rows, tickets, comments), ...presentDrafts(rows), ...ofPeople]
     return {
       deliveries: deliveries.sort((a, b) => a.seq - b.seq),

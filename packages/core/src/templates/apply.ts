@@ -5,6 +5,7 @@ import type { Ticket, UpdateTicket } from '@balcao/contracts/tickets/tickets'
 import { type Ctx, me } from '../ctx.ts'
 import { notFound } from '../errors.ts'
 import { must } from '../policy.ts'
+import { matrixRow } from '../tickets/internal/assessment.ts'
 import { ownWordsFor } from '../tickets/internal/status-name-rows.ts'
 import { ownTypes } from '../tickets/internal/type-rows.ts'
 import { now } from '../tickets/queries.ts'
@@ -21,6 +22,8 @@ export async function apply(ctx: Ctx, input: ApplyTemplate): Promise<AppliedTemp
   must(ctx, 'template.use')
   const template = await mustFindTemplate(ctx, input.templateId)
   const changes = await changesOf(ctx, seen.id, template.changes as TemplateChanges)
+  const { enabled } = await matrixRow(ctx.db)
+  if (changes.priority && enabled) changes.priorityReason = `Template: ${template.name}`
   const ticket =
     Object.keys(changes).length > 0 ? await tickets.update(ctx, { id: seen.id, ...changes }) : await tickets.get(ctx, { id: seen.id })
   await ctx.db

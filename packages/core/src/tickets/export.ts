@@ -11,6 +11,7 @@ import { loadFields } from '../custom-fields/internal/field-rows.ts'
 import { valuesView } from '../custom-fields/internal/value-rows.ts'
 import { invalid } from '../errors.ts'
 import { must } from '../policy.ts'
+import { matrixRow } from './internal/assessment.ts'
 import { idsByField } from './internal/by-field.ts'
 import { type Column, columnsOf } from './internal/export-columns.ts'
 import { fileName, readerOf } from './internal/export-reader.ts'
@@ -41,7 +42,8 @@ export async function beginExport(ctx: Ctx, input: ExportTickets, most = MAX_EXP
   const words = wordsIn(language)
   const queues = await ctx.db.selectFrom('queues').select(['id', 'name']).execute()
   const types = await ownTypeNames(ctx.db, 'staff')
-  const reading = { words, instant, types, queues: new Map(queues.map(({ id, name }) => [id, name])) }
+  const { enabled: assesses } = await matrixRow(ctx.db)
+  const reading = { words, instant, types, assesses, queues: new Map(queues.map(({ id, name }) => [id, name])) }
   const columns = columnsOf(asked, await loadFields(ctx, 'ticket'), reading)
   const ids = await idsOf(ctx, list)
   if (ids.length > most)

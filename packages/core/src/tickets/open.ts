@@ -5,6 +5,7 @@ import { apply, mustBeSound, prepare } from '../custom-fields/internal/write.ts'
 import { notFound } from '../errors.ts'
 import { must } from '../policy.ts'
 import * as history from './history.ts'
+import { asksToAssess, assessed, matrixRow, UNASSESSED } from './internal/assessment.ts'
 import { autoWatch } from './internal/auto-watch.ts'
 import { permitted } from './internal/permitted.ts'
 import { mustExistQueue, mustExistRequester, mustExistTags } from './internal/references.ts'
@@ -32,11 +33,13 @@ export async function open(ctx: Ctx, input: CreateTicket, how: Change[] = []): P
   if (input.queueId) await mustExistQueue(ctx, input.queueId)
   if (input.tagIds?.length) await mustExistTags(ctx, input.tagIds)
   const type = await typeFor(ctx, input.type)
+  const assessment = asksToAssess(input) ? assessed(await matrixRow(ctx.db), UNASSESSED, input) : {}
   const { customFields = {}, attachmentIds, ...columns } = input
   const fields = await prepare(ctx, 'ticket', undefined, customFields)
   mustBeSound(fields)
   const ticket = await insertTicket(ctx, {
     ...columns,
+    ...assessment,
     type,
     requesterId: input.requesterId ?? me(ctx),
     queueId: input.queueId ?? (await defaultQueue(ctx.db)),
@@ -47,7 +50,9 @@ export async function open(ctx: Ctx, input: CreateTicket, how: Change[] = []): P
   await apply(ctx, 'ticket', ticket.id, fields)
   await sendFiles(ctx, attachmentIds, null, { ticketId: ticket.id })
   if (ctx.actor.side === 'staff') await autoWatch(ctx, ticket.id, 'create')
-  await history.record(ctx, ticket.id, 'created', how)
+  const { priorityReason } = assessment
+  const why = priorityReason ? [{ field: 'priorityReason', from: null, to: priorityReason }] : []
+  await history.record(ctx, ticket.id, 'created', [...how, ...why])
   await ctx.emit('ticket:created', { ticketId: ticket.id })
   return written(ctx, ticket.id)
 }

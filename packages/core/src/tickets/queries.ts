@@ -4,6 +4,7 @@ import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { invalid } from '../errors.ts'
+import type { Assessed } from './internal/assessment.ts'
 
 /** The tenant's next ticket number. The counter's row lock is held until commit, so numbers have no gaps. */
 export async function nextNumber(ctx: Ctx): Promise<number> {
@@ -21,15 +22,16 @@ export async function defaultQueue(db: Tx): Promise<number | null> {
   return queue?.id ?? null
 }
 
-type NewTicket = Omit<CreateTicket, 'queueId' | 'customFields'> & {
-  number: number
-  requesterId: number
-  queueId: number | null
-  channel: Channel
-  followUpOf?: number
-  /** When its customer last wrote or was written to, if not just now. */
-  lastMessageAt?: string
-}
+type NewTicket = Omit<CreateTicket, 'queueId' | 'customFields' | 'urgency' | 'impact' | 'priorityReason'> &
+  Assessed & {
+    number: number
+    requesterId: number
+    queueId: number | null
+    channel: Channel
+    followUpOf?: number
+    /** When its customer last wrote or was written to, if not just now. */
+    lastMessageAt?: string
+  }
 
 /** Writes the ticket and its tags; the company is the requester's. What opens by the clock says nothing to its customer yet. */
 export async function insertTicket(ctx: Ctx, input: NewTicket): Promise<{ id: number }> {

@@ -9,6 +9,7 @@ import { conflict, invalid, notFound } from '../errors.ts'
 import { pageOf } from '../paging.ts'
 import { can, must } from '../policy.ts'
 import { isHandingOver, mustBeAllowed } from './internal/allowed.ts'
+import { asksToAssess, assessed, matrixRow } from './internal/assessment.ts'
 import { listByField } from './internal/by-field.ts'
 import { applyChanges, type TicketChanges } from './internal/changes.ts'
 import { listTerms } from './internal/list-terms.ts'
@@ -81,12 +82,18 @@ function refuseDeskFields(input: object, fields: readonly string[], reason = 'So
  * @throws DomainError invalid_input for a type, queue, tag or requester that does not exist
  */
 export async function create(ctx: Ctx, input: CreateTicket): Promise<Ticket> {
-  if (ctx.actor.side === 'customer') refuseDeskFields(input, ['queueId', 'tagIds', 'requesterId'])
+  if (ctx.actor.side === 'customer') {
+    refuseDeskFields(input, ['queueId', 'tagIds', 'requesterId', 'impact', 'priorityReason'])
+    // Where the desk assesses, customers say how urgent it is, and the matrix does the rest.
+    if (input.priority !== undefined && (await matrixRow(ctx.db)).enabled) refuseDeskFields(input, ['priority'])
+  }
   return open(ctx, input)
 }
 
 async function changesAskedFor(ctx: Ctx, ticket: Awaited<ReturnType<typeof mustSeeLocked>>, input: UpdateTicket): Promise<TicketChanges> {
-  const { id, version: _, customFields, ...changes } = input
+  const { id, version: _, customFields, urgency, impact, priority, priorityReason, ...others } = input
+  const asked = { urgency, impact, priority, priorityReason }
+  const changes = { ...others, ...(asksToAssess(asked) ? assessed(await matrixRow(ctx.db), ticket, asked) : {}) }
   mustBeAllowed(ctx, ticket, changes)
   if (changes.assigneeId && changes.assigneeId !== ticket.assigneeId)
     await mustBeAssignable(ctx, changes.assigneeId, changes.queueId ?? ticket.queueId)
@@ -119,4 +126,16 @@ export async function update(ctx: Ctx, input: UpdateTicket): Promise<Ticket> {
   return written(ctx, input.id)
 }
 
-const DESK_FIELDS = ['title', 'description', 'scheduledFor', 'priority', 'type', 'assigneeId', 'queueId', 'companyId', 'tagIds'] as const
+const ASSESSMENT = ['urgency', 'impact', 'priorityReason'] as const
+const DESK_FIELDS = [
+  'title',
+  'description',
+  'scheduledFor',
+  'priority',
+  'type',
+  'assigneeId',
+  'queueId',
+  'companyId',
+  'tagIds',
+  ...ASSESSMENT,
+] as const

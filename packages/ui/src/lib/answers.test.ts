@@ -20,6 +20,7 @@ const full = {
   grants: { 'ticket.read': 'own' },
   language: 'en',
   ticketTypes: { active: ['incident'], off: [] },
+  priorityMatrix: ['low'],
 }
 const error = { statusCode: 400, code: 'invalid_input', message: 'Não.', requestId: 'r', details: [{ field: 'a', reason: 'b' }] }
 

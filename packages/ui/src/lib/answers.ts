@@ -2,6 +2,7 @@ import type { OrganizationChoice } from '@balcao/contracts/auth/organizations'
 import type { SessionUser, SignedIn } from '@balcao/contracts/auth/session'
 import type { ErrorBody, FieldError } from '@balcao/contracts/error-body'
 import { LANGUAGES } from '@balcao/contracts/language'
+import { PRIORITIES } from '@balcao/contracts/tickets/statuses'
 import { listOf, object, oneOf, type Reader, recordOf, text, whole } from './read-shape.ts'
 
 /** The answers every page reads, as the contract has them (the test compares them with it). */
@@ -22,6 +23,7 @@ export const readSessionUser: Reader<SessionUser> = object(
     language: oneOf(LANGUAGES),
     ownWords: recordOf(text),
     ticketTypes: object({ active: listOf(text), off: listOf(text) }),
+    priorityMatrix: listOf(oneOf(PRIORITIES)),
   },
 )
 

@@ -9,10 +9,10 @@ import type { SessionStore } from './session-store.ts'
  */
 export function followLanguage(sessions: Pick<SessionStore, 'subscribe' | 'getState'>): void {
   let heard = sessions.getState().session?.user
-  takeOwnWords(heard?.ownWords, heard?.ticketTypes)
+  takeOwnWords(heard?.ownWords, heard?.ticketTypes, heard?.priorityMatrix)
   sessions.subscribe(() => {
     const user = sessions.getState().session?.user
-    takeOwnWords(user?.ownWords, user?.ticketTypes)
+    takeOwnWords(user?.ownWords, user?.ticketTypes, user?.priorityMatrix)
     if (user?.language && user !== heard) void speak(user.language)
     heard = user
   })

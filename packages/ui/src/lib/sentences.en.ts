@@ -64,6 +64,8 @@ const REASONS: Readonly<Record<string, string>> = {
   'Escolha um fuso horário da lista.': 'Choose a time zone from the list.',
   'Não existe.': 'It does not exist.',
   'Este campo não existe.': 'This field does not exist.',
+  'Diga por que a prioridade difere da que a matriz propõe.': 'Say why the priority is not the one that the matrix proposes.',
+  'Esta organização não avalia urgência e impacto.': 'This organisation does not assess urgency and impact.',
   'Este tipo não existe.': 'This type does not exist.',
   'Este tipo está desativado. Escolha outro.': 'This type is switched off. Choose another.',
   'Um tipo padrão não pode ser excluído, só desativado.': 'A built-in type cannot be deleted, only switched off.',

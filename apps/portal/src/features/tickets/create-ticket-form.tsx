@@ -1,8 +1,10 @@
+import { LEVELS } from '@balcao/contracts/tickets/matrix-words'
 import { PRIORITIES } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { customFieldId, FieldInputs } from '@balcao/ui/custom-fields/field-inputs'
 import { AttachButton, DropZone, UploadTray } from '@balcao/ui/files/tray'
 import { useAppForm, validateOnBlur } from '@balcao/ui/form'
+import { assesses } from '@balcao/ui/lib/assessment'
 import { complaintsOf } from '@balcao/ui/lib/custom-values'
 import type { FieldHandle } from '@balcao/ui/lib/editor/field'
 import { useInlineImages } from '@balcao/ui/lib/editor/use-inline-images'
@@ -30,7 +32,7 @@ import { useCreateTicket } from './tickets.data.ts'
 const labels = () => ({ title: t('subject'), description: t('description'), priority: t('urgency'), type: t('type') })
 const urgencies = () => [
   { value: '', label: t('urgencyNone') },
-  ...PRIORITIES.map((value) => ({ value, label: priorityName(value), icon: <PriorityGlyph priority={value} /> })),
+  ...(assesses() ? LEVELS : PRIORITIES).map((value) => ({ value, label: priorityName(value), icon: <PriorityGlyph priority={value} /> })),
 ]
 const kinds = () => [{ value: '', label: t('typeNone') }, ...activeTypes().map((value) => ({ value, label: typeName(value) }))]
 

@@ -1,6 +1,8 @@
 import type { SentValues } from '@balcao/contracts/custom-fields/values'
+import { LEVELS } from '@balcao/contracts/tickets/matrix-words'
 import { PRIORITIES } from '@balcao/contracts/tickets/statuses'
 import { CreateTicket } from '@balcao/contracts/tickets/tickets'
+import { assesses } from '@balcao/ui/lib/assessment'
 import { activeTypes } from '@balcao/ui/lib/ticket-types'
 import { problemsOf } from '../../lib/problems.ts'
 
@@ -13,7 +15,8 @@ function inputOf({ title, description, priority, type }: TicketForm) {
   return {
     title,
     description,
-    priority: PRIORITIES.find((key) => key === priority),
+    // Where the desk assesses, its matrix makes a priority of how urgent it is.
+    ...(assesses() ? { urgency: LEVELS.find((key) => key === priority) } : { priority: PRIORITIES.find((key) => key === priority) }),
     type: activeTypes().find((key) => key === type),
   }
 }

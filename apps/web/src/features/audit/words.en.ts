@@ -56,6 +56,7 @@ export const en: TwinOfAll<Words> = {
     'organization.updated': 'Organisation changed',
     'statuses.renamed': 'Names of statuses changed',
     'types.changed': 'Ticket types changed',
+    'priority_matrix.changed': 'Priority matrix changed',
     'organization.domain_requested': 'Own domain given',
     'organization.domain_verified': 'Own domain verified',
     'organization.domain_failing': 'Own domain without proof',
@@ -171,5 +172,7 @@ export const en: TwinOfAll<Words> = {
     typeCustomerName: 'Label for customers',
     typeActive: 'Type active',
     typeOrder: 'Order of types',
+    matrixEnabled: 'Assess urgency and impact',
+    matrixCell: 'Priority by urgency and impact',
   },
 }

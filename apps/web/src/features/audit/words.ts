@@ -1,8 +1,9 @@
 import { RISK_NAME } from '@balcao/contracts/audit/risk'
+import { LEVELS } from '@balcao/contracts/tickets/matrix-words'
 import { STATUSES } from '@balcao/contracts/tickets/statuses'
 import { locale, perLanguage } from '@balcao/ui/lib/language'
 import { messages } from '@balcao/ui/lib/messages'
-import { builtInStatusName, typeName } from '@balcao/ui/lib/names'
+import { builtInStatusName, priorityName, typeName } from '@balcao/ui/lib/names'
 
 /** What people call the acts the log knows; any other shows the name it was recorded under. */
 const ACTION_NAME = {
@@ -58,6 +59,7 @@ const ACTION_NAME = {
   'organization.updated': 'Organização alterada',
   'statuses.renamed': 'Nomes dos status alterados',
   'types.changed': 'Tipos de ticket alterados',
+  'priority_matrix.changed': 'Matriz de prioridades alterada',
   'organization.domain_requested': 'Domínio próprio informado',
   'organization.domain_verified': 'Domínio próprio verificado',
   'organization.domain_failing': 'Domínio próprio sem comprovação',
@@ -175,6 +177,8 @@ const FIELD_NAME = {
   typeCustomerName: 'Rótulo do cliente',
   typeActive: 'Tipo ativo',
   typeOrder: 'Ordem dos tipos',
+  matrixEnabled: 'Avaliar urgência e impacto',
+  matrixCell: 'Prioridade por urgência e impacto',
 }
 
 /** For the English twin. */
@@ -197,6 +201,9 @@ const plainFieldName = worded(FIELD_NAME, fields)
 /** A field as the log calls it. The words of a status or a type are of one each: `open.name`, `incident.typeName`. */
 export function fieldName(name: string): string {
   const [key = '', word] = name.split('.')
+  const level = LEVELS.find((one) => one === key)
+  const impact = LEVELS.find((one) => one === word)
+  if (level && impact) return `${fields('matrixCell')}: ${priorityName(level)} × ${priorityName(impact)}`
   if (word === 'typeName' || word === 'typeCustomerName' || word === 'typeActive') return `${fields(word)}: ${typeName(key)}`
   const status = STATUSES.find((one) => one === key)
   if (!status || !word) return plainFieldName(name)

@@ -9,6 +9,7 @@ import { Identity } from './identity.tsx'
 import { t } from './messages.ts'
 import { Notices } from './notices.tsx'
 import { Organization } from './organization.tsx'
+import { PriorityMatrix } from './priority-matrix.tsx'
 import { Retention } from './retention.tsx'
 import { useSettings } from './settings.data.ts'
 import css from './settings.module.css'
@@ -39,6 +40,7 @@ export const Page = () => {
           <Domain address={data.address} />
           <StatusNames />
           <TicketTypes />
+          <PriorityMatrix />
           <EmailWatchers settings={data} />
           <Notices />
           {can('audit.read') ? <Retention /> : null}

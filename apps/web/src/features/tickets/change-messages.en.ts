@@ -5,6 +5,12 @@ export const en: Twin<typeof t> = {
   changes: {
     status: 'status',
     priority: 'priority',
+    urgency: 'urgency',
+    impact: 'impact',
+    low: 'Low',
+    medium: 'Medium',
+    high: 'High',
+    priorityReason: 'reason for the priority',
     type: 'type',
     assignee: 'assignee',
     queue: 'queue',

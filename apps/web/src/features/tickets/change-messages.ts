@@ -3,6 +3,12 @@ import { messages } from '@balcao/ui/lib/messages'
 export const t = messages('changes', {
   status: 'status',
   priority: 'prioridade',
+  urgency: 'urgência',
+  impact: 'impacto',
+  low: 'Baixo',
+  medium: 'Médio',
+  high: 'Alto',
+  priorityReason: 'motivo da prioridade',
   type: 'tipo',
   assignee: 'responsável',
   queue: 'fila',

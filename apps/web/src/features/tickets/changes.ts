@@ -1,3 +1,4 @@
+import { LEVELS } from '@balcao/contracts/tickets/matrix-words'
 import { PRIORITIES, STAFF_MOVES, STATUSES, type Status } from '@balcao/contracts/tickets/statuses'
 import type { Ticket, UpdateTicket } from '@balcao/contracts/tickets/tickets'
 import { locale } from '@balcao/ui/lib/language'
@@ -13,6 +14,9 @@ export type Changes = Omit<UpdateTicket, 'id' | 'version'>
 const FIELDS: Record<string, Parameters<typeof t>[0]> = {
   status: 'status',
   priority: 'priority',
+  urgency: 'urgency',
+  impact: 'impact',
+  priorityReason: 'priorityReason',
   type: 'type',
   assignee: 'assignee',
   assigneeId: 'assignee',
@@ -64,7 +68,8 @@ function valueText(field: string, value: unknown): string {
   if (typeof value === 'object') return 'name' in value ? String(value.name) : t('other')
   const key = String(value)
   if (field === 'status') return named(STATUSES, statusName, key)
-  if (field === 'priority') return named(PRIORITIES, priorityName, key)
+  if (field === 'impact') return named(LEVELS, t, key)
+  if (field === 'priority' || field === 'urgency') return named(PRIORITIES, priorityName, key)
   if (field === 'type') return typeName(key)
   if (field === 'scheduledFor') return new Date(key).toLocaleString(locale(), { dateStyle: 'short', timeStyle: 'short' })
   return key
@@ -89,14 +94,19 @@ export function changeText(change: Change): string {
     : t('changed', { field: name, from: valueText(field, from), to: valueText(field, to) })
 }
 
+const ASSESSMENT: readonly (keyof Changes)[] = ['urgency', 'impact', 'priority', 'priorityReason']
+
 /** The values of a ticket that `changes` replaced, which made it `saved`: what undo puts back. */
 export function previousOf(ticket: Ticket, changes: Changes, saved: Ticket): Changes {
-  const before: Required<Changes> = {
+  const before: { [Key in keyof Required<Changes>]: Changes[Key] } = {
     title: ticket.title,
     description: ticket.description,
     status: ticket.status,
     scheduledFor: ticket.scheduledFor,
     priority: ticket.priority,
+    urgency: ticket.urgency ?? null,
+    impact: ticket.impact ?? null,
+    priorityReason: ticket.priorityReason,
     type: ticket.type,
     assigneeId: ticket.assignee?.id ?? null,
     queueId: ticket.queueId,
@@ -104,7 +114,10 @@ export function previousOf(ticket: Ticket, changes: Changes, saved: Ticket): Cha
     tagIds: ticket.tags.map(({ id }) => id),
     customFields: previousFields(ticket, changes.customFields, saved),
   }
-  return Object.fromEntries(Object.keys(changes).map((key) => [key, before[key as keyof Changes]])) as Changes
+  const keys = Object.keys(changes) as (keyof Changes)[]
+  // What was assessed comes back whole: a pair alone would propose its priority anew.
+  const whole = keys.some((key) => ASSESSMENT.includes(key)) && (ticket.urgency || changes.urgency || changes.impact) ? ASSESSMENT : []
+  return Object.fromEntries([...new Set([...keys, ...whole])].map((key) => [key, before[key]])) as Changes
 }
 
 /** What the custom fields that changed held, as it is sent; also those that the others left without a meaning, and so empty. */
@@ -132,6 +145,8 @@ const COMPARED = [
   'title',
   'description',
   'status',
+  'urgency',
+  'impact',
   'priority',
   'type',
   'assignee',

@@ -1,11 +1,13 @@
 import { effectiveRole, isStaff } from '@balcao/contracts/access'
 import { grantIn } from '@balcao/contracts/roles/mine'
+import { LEVELS, type Level } from '@balcao/contracts/tickets/matrix-words'
 import { PRIORITIES } from '@balcao/contracts/tickets/statuses'
 import type { TagRef } from '@balcao/contracts/tickets/tickets'
 import { customFieldId } from '@balcao/ui/custom-fields/field-inputs'
 import { ErrorState } from '@balcao/ui/error-state'
 import { FieldFrame } from '@balcao/ui/field-frame'
 import { useAppForm, validateOnBlur } from '@balcao/ui/form'
+import { assesses, proposedPriority } from '@balcao/ui/lib/assessment'
 import { complaintsOf } from '@balcao/ui/lib/custom-values'
 import { focusWrong, showServerErrors } from '@balcao/ui/lib/form-errors'
 import { priorityName, typeName } from '@balcao/ui/lib/names'
@@ -18,6 +20,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import { useMe } from '../../lib/session.ts'
+import { t as a } from './assessment/messages.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { emptyTicket, reasonsOf, useCreateTicket } from './new.data.ts'
 import { t } from './new.messages.ts'
@@ -27,7 +30,9 @@ import { useTicketOptions } from './people.data.ts'
 import { RequesterField } from './requester-field.tsx'
 import { TagsField } from './tags-picker.tsx'
 
-const labels = () => ({ title: t('subject'), description: t('description') })
+const labels = () => ({ title: t('subject'), description: t('description'), priorityReason: a('reason') })
+const impacts = () => LEVELS.toReversed().map((value) => ({ value, label: a(value) }))
+const levels = () => LEVELS.toReversed().map((value) => ({ value, label: priorityName(value) }))
 const priorities = () =>
   PRIORITIES.toReversed().map((value) => ({ value, label: priorityName(value), icon: <PriorityGlyph priority={value} /> }))
 const types = () => activeTypes().map((value) => ({ value, label: typeName(value) }))
@@ -75,7 +80,7 @@ const NewTicket = () => {
       setFailure(undefined)
       const customFields = custom.read()
       if (!customFields) return focusWrong(CUSTOM)
-      const outcome = await create(value, customFields)
+      const outcome = await create(value, customFields, staff)
       if ('why' in outcome) {
         custom.setErrors(complaintsOf(Object.entries(outcome.fields).map(([field, reason]) => ({ field, reason }))))
         setFailure(t('failed', { why: outcome.why }))
@@ -109,9 +114,42 @@ const NewTicket = () => {
           {(field) => <field.TextArea label={t('description')} hint={t('descriptionHint')} required rows={6} />}
         </form.AppField>
         <div className={css.pair}>
-          <form.AppField name="priority">{(field) => <field.Select label={t('priority')} options={priorities()} />}</form.AppField>
+          {assesses() ? (
+            <form.AppField name="urgency">{(field) => <field.Select label={a('urgency')} options={levels()} />}</form.AppField>
+          ) : (
+            <form.AppField name="priority">{(field) => <field.Select label={t('priority')} options={priorities()} />}</form.AppField>
+          )}
           <form.AppField name="type">{(field) => <field.Select label={t('type')} options={types()} />}</form.AppField>
         </div>
+        {staff && assesses() ? (
+          <form.Subscribe selector={({ values }) => proposedPriority(values.urgency as Level, values.impact as Level)}>
+            {(proposed) => (
+              <>
+                <div className={css.pair}>
+                  <form.AppField name="impact">{(field) => <field.Select label={a('impact')} options={impacts()} />}</form.AppField>
+                  <form.AppField name="priority">
+                    {(field) => (
+                      <field.Select
+                        label={t('priority')}
+                        options={[
+                          { value: '', label: a('proposed', { priority: proposed ? priorityName(proposed) : '' }) },
+                          ...priorities(),
+                        ]}
+                      />
+                    )}
+                  </form.AppField>
+                </div>
+                <form.Subscribe selector={({ values }) => values.priority}>
+                  {(priority) =>
+                    priority && priority !== proposed ? (
+                      <form.AppField name="priorityReason">{(field) => <field.TextField label={a('reason')} required />}</form.AppField>
+                    ) : null
+                  }
+                </form.Subscribe>
+              </>
+            )}
+          </form.Subscribe>
+        ) : null}
         {staff ? (
           <div className={css.pair}>
             <form.AppField name="queueId">

@@ -1,6 +1,8 @@
 import type { SentValues } from '@balcao/contracts/custom-fields/values'
+import type { Level } from '@balcao/contracts/tickets/matrix-words'
 import { CreateTicket, type Ticket } from '@balcao/contracts/tickets/tickets'
 import { actionKeys } from '@balcao/ui/lib/action-key'
+import { assesses, proposedPriority } from '@balcao/ui/lib/assessment'
 import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
 import { usualType } from '@balcao/ui/lib/ticket-types'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,7 +14,11 @@ import { api } from '../../lib/trpc.ts'
 export const emptyTicket = () => ({
   title: '',
   description: '',
-  priority: 'medium',
+  // '' is the proposed one.
+  priority: assesses() ? '' : 'medium',
+  urgency: 'medium',
+  impact: 'medium',
+  priorityReason: '',
   type: usualType(),
   queueId: '',
   requesterId: '',
@@ -21,11 +27,14 @@ export const emptyTicket = () => ({
 export type NewTicket = ReturnType<typeof emptyTicket>
 
 /** The contract's input from the form's values. */
-function toInput(values: NewTicket, customFields: SentValues = {}) {
+function toInput(values: NewTicket, customFields: SentValues = {}, staff = true) {
+  const { urgency, impact, priority, priorityReason } = values
+  const own = priority && priority !== proposedPriority(urgency as Level, impact as Level) ? { priority, priorityReason } : {}
+  const assessment = staff ? { urgency, impact, ...own } : { urgency }
   return {
     title: values.title,
     description: values.description,
-    priority: values.priority as CreateTicket['priority'],
+    ...((assesses() ? assessment : { priority }) as Pick<CreateTicket, 'urgency' | 'impact' | 'priority' | 'priorityReason'>),
     type: values.type,
     ...(values.queueId ? { queueId: Number(values.queueId) } : {}),
     ...(values.requesterId ? { requesterId: Number(values.requesterId) } : {}),
@@ -47,8 +56,8 @@ type Outcome = { ticket: Ticket } | { why: string; fields: Record<string, string
 export function useCreateTicket() {
   const cache = useQueryClient()
   const me = useMe()
-  return async (values: NewTicket, customFields: SentValues): Promise<Outcome> => {
-    const input = toInput(values, customFields)
+  return async (values: NewTicket, customFields: SentValues, staff: boolean): Promise<Outcome> => {
+    const input = toInput(values, customFields, staff)
     const keys = actionKeys(sessionStorage, `ticket:${me.id}`)
     try {
       const ticket = await api.tickets.create.mutate(input, { context: { actionKey: keys.keyFor(input) } })

@@ -31,7 +31,7 @@ export async function send(cache: QueryClient, before: Ticket, mine: Changes, ve
     const current = failure.code === 'ticket_changed' ? currentIn(failure.details) : undefined
     const missing = complaintsOf(fieldErrorsOf(failure))
     if (Object.keys(missing).length > 0) return { missing }
-    if (!current) return { failed: failure.message }
+    if (!current) return { failed: fieldErrorsOf(failure)[0]?.reason ?? failure.message }
     patchTicket(cache, current)
     refreshHistory(cache, current.id)
     return { conflict: { mine, before, current } }

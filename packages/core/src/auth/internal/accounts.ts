@@ -3,7 +3,7 @@ import type { SessionUser } from '@balcao/contracts/auth/session'
 import { grantsOf } from '@balcao/contracts/roles/permissions'
 import type { Tx } from '@balcao/db/tenant'
 import { baseOf } from '../../roles/base.ts'
-import { ownStatusColumn, ownTypesColumn, ownWords } from '../../tickets/internal/own-words.ts'
+import { matrixColumn, ownStatusColumn, ownTypesColumn, ownWords } from '../../tickets/internal/own-words.ts'
 import type { Site } from '../session.ts'
 
 /** Somebody who may try to sign in. */
@@ -64,13 +64,13 @@ export async function profileRow(tx: Tx, userId: number) {
     .where('u.id', '=', userId)
     .select(['u.id', 'u.email', 'u.name', 'u.role', 'u.language', 'u.tenantId', 't.name as tenantName', 't.slug as tenantSlug'])
     .select(['r.base', 'r.name as ownName', 'r.isSystem', 'r.permissions'])
-    .select([ownStatusColumn, ownTypesColumn])
+    .select([ownStatusColumn, ownTypesColumn, matrixColumn])
     .executeTakeFirstOrThrow()
 }
 
 /** The user as the apps keep them. The first of the roles is the one that counts: of a role of the organisation's own, its base. */
 export function sessionUser(row: Awaited<ReturnType<typeof profileRow>>): SessionUser {
-  const { tenantId, base, ownName, isSystem, permissions, ownStatuses, types, ...user } = row
+  const { tenantId, base, ownName, isSystem, permissions, ownStatuses, types, priorityMatrix, ...user } = row
   const role = baseOf({ slug: user.role, base })
   return {
     ...user,
@@ -79,6 +79,7 @@ export function sessionUser(row: Awaited<ReturnType<typeof profileRow>>): Sessio
     tenant_id: tenantId,
     roleName: isSystem ? roleName(user.role) : ownName,
     grants: grantsOf(role, permissions),
+    ...(priorityMatrix ? { priorityMatrix } : {}),
     ...ownWords(ownStatuses, types, isStaff(role) ? 'staff' : 'customer'),
   }
 }

@@ -4,6 +4,7 @@ import { lackingToResolve, type Prepared } from '../../custom-fields/internal/wr
 import { conflict, DomainError, invalid, notFound } from '../../errors.ts'
 import { can, must } from '../../policy.ts'
 import { isHandingOver, mustBeAllowed } from './allowed.ts'
+import { assessed, matrixRow } from './assessment.ts'
 import type { Locked } from './bulk-rows.ts'
 import { isFinishing } from './changes.ts'
 import { mustBeAssignable, mustExistQueue, mustExistTags } from './references.ts'
@@ -41,6 +42,7 @@ export async function refusals(
   await mustMakeSense(ctx, changes)
   const finishing = [...held.values()].filter((ticket) => isFinishing(ctx, ticket, changes)).map(({ id }) => id)
   const lacking = await lackingToResolve(ctx, finishing, fields)
+  const matrix = changes.priority === undefined ? undefined : await matrixRow(ctx.db)
   const byQueue = new Map<number | null, DomainError | undefined>()
   const assignable = async ({ queueId, assigneeId }: Locked) => {
     if (!changes.assigneeId || changes.assigneeId === assigneeId) return
@@ -56,6 +58,8 @@ export async function refusals(
       mustBeOpenTo(ctx, ticket, changes)
       if (version !== undefined && version !== ticket.version) throw conflict('ticket_changed')
       await assignable(ticket)
+      // Another priority than the proposed one needs a reason of its own for each ticket.
+      if (matrix && changes.priority !== ticket.priority) assessed(matrix, ticket, { priority: changes.priority })
       const wrong = fields.get(id)?.errors ?? []
       if (wrong.length) throw invalid(...wrong)
       const missing = lacking.get(id)

@@ -16,6 +16,7 @@ export async function lockTickets(db: Tx, ids: readonly number[]) {
     .selectFrom('tickets as t')
     .where((eb) => eb('t.id', '=', eb.fn.any(eb.val([...ids]))))
     .select(['t.id', 't.tenantId', 't.number', 't.title', 't.status', 't.priority', 't.priorityRank', 't.type', 't.channel'])
+    .select(['t.urgency', 't.impact', 't.priorityReason'])
     .select(['t.requesterId', 't.assigneeId', 't.queueId', 't.companyId', 't.watchersCount', 't.scheduledFor', 't.followUpOf'])
     .select(['t.createdAt', 't.updatedAt', 't.customerUpdatedAt', 't.firstResponseAt', 't.resolvedAt', 't.closedAt', 't.version'])
     .select(watcherIds)

@@ -9,10 +9,27 @@ import * as history from '../history.ts'
 import { now, setTags } from '../queries.ts'
 
 /** `fields` are custom fields, already checked; `also` what was changed beside these columns and is told with them. */
-export type TicketChanges = Omit<UpdateTicket, 'id' | 'version' | 'customFields'> & { fields?: Prepared; also?: readonly Change[] }
+export type TicketChanges = Omit<UpdateTicket, 'id' | 'version' | 'customFields' | 'priorityReason'> & {
+  priorityReason?: string | null | undefined
+  fields?: Prepared
+  also?: readonly Change[]
+}
 type LockedTicket = Selectable<DB['tickets']>
 
-const PLAIN = ['title', 'description', 'priority', 'type', 'scheduledFor', 'queueId', 'companyId', 'assigneeId', 'status'] as const
+const PLAIN = [
+  'title',
+  'description',
+  'urgency',
+  'impact',
+  'priority',
+  'priorityReason',
+  'type',
+  'scheduledFor',
+  'queueId',
+  'companyId',
+  'assigneeId',
+  'status',
+] as const
 
 /** The instants a status brings with it; reopening takes them back. */
 function statusInstants(to: Status): Updateable<DB['tickets']> {
@@ -37,8 +54,8 @@ export async function tagNames(ctx: Ctx, ticketId: number): Promise<{ id: number
 }
 
 /** A ticket's columns as far as changing others of them asks for. */
-export type HeldColumns = Omit<LockedTicket, 'title' | 'description' | 'lastMessageAt'> &
-  Partial<Pick<LockedTicket, 'title' | 'description'>>
+export type HeldColumns = Omit<LockedTicket, 'title' | 'description' | 'urgency' | 'impact' | 'priorityReason' | 'lastMessageAt'> &
+  Partial<Pick<LockedTicket, 'title' | 'description' | 'urgency' | 'impact' | 'priorityReason'>>
 
 /** What of the asked columns really changes, and what is to be written for it. */
 export function planColumns(ticket: HeldColumns, asked: TicketChanges): { changes: Change[]; set: Updateable<DB['tickets']> } {
@@ -101,7 +118,7 @@ export async function applyChanges(ctx: Ctx, ticket: LockedTicket, asked: Ticket
 }
 
 /** Fields whose change a customer can see on their own page. */
-const CUSTOMER_FIELDS = new Set(['status', 'title', 'description', 'priority', 'type', 'scheduledFor'])
+const CUSTOMER_FIELDS = new Set(['status', 'title', 'description', 'urgency', 'priority', 'type', 'scheduledFor'])
 
 /** True of a change that a customer may learn of. */
 export const concernsCustomers = ({ field, forCustomers }: Change): boolean => CUSTOMER_FIELDS.has(field) || forCustomers === true

@@ -2,7 +2,7 @@ import type { CustomField } from '@balcao/contracts/custom-fields/fields'
 import { fieldOfSort } from '@balcao/contracts/custom-fields/filters'
 import type { FieldValue } from '@balcao/contracts/custom-fields/values'
 import type { ExportTickets } from '@balcao/contracts/tickets/export'
-import { EXPORT_COLUMNS, type ExportColumn } from '@balcao/contracts/tickets/export-columns'
+import { ASSESSED_COLUMNS, EXPORT_COLUMNS, type ExportColumn } from '@balcao/contracts/tickets/export-columns'
 import { invalid } from '../../errors.ts'
 import type { Words } from './export-words.ts'
 import type { TicketRow } from './ticket-rows.ts'
@@ -16,6 +16,7 @@ export type Reading = {
   instant: (at: string | null) => string
   queues: ReadonlyMap<number, string>
   types: ReadonlyMap<string, string>
+  assesses: boolean
 }
 
 const CELL: Record<ExportColumn, (row: TicketRow, reading: Reading) => unknown> = {
@@ -23,6 +24,9 @@ const CELL: Record<ExportColumn, (row: TicketRow, reading: Reading) => unknown> 
   title: (row) => row.title,
   status: (row, { words }) => row.ownNames?.[0] ?? words.status(row.status),
   priority: (row, { words }) => words.priority(row.priority),
+  urgency: (row, { words }) => (row.urgency ? words.priority(row.urgency) : ''),
+  impact: (row, { words }) => (row.impact ? words.impact(row.impact) : ''),
+  priorityReason: (row) => row.priorityReason ?? '',
   type: (row, { words, types }) => types.get(row.type) ?? words.type(row.type),
   channel: (row, { words }) => words.channel(row.channel),
   requester: (row) => row.requesterName,
@@ -51,7 +55,8 @@ function written({ options, type }: CustomField, value: FieldValue | undefined, 
 
 /** The columns asked for, in that order. @throws DomainError invalid_input for a field that is not there */
 export function columnsOf(asked: ExportTickets['columns'], fields: readonly CustomField[], reading: Reading): Column[] {
-  const names = asked ?? [...EXPORT_COLUMNS, ...fields.map(({ key }) => `cf:${key}` as const)]
+  const usual = EXPORT_COLUMNS.filter((name) => reading.assesses || !ASSESSED_COLUMNS.includes(name))
+  const names = asked ?? [...usual, ...fields.map(({ key }) => `cf:${key}` as const)]
   return names.map((name, n): Column => {
     const key = fieldOfSort(name)
     if (key === undefined)

@@ -1,4 +1,5 @@
 import type { ExportColumn } from '@balcao/contracts/tickets/export-columns'
+import { IMPACT_NAME } from '@balcao/contracts/tickets/matrix-words'
 import { CHANNEL_NAME_EN, PRIORITY_NAME_EN, STATUS_NAME_EN, TYPE_NAME_EN } from '@balcao/contracts/tickets/names-en'
 import { CHANNEL_NAME, PRIORITY_NAME, STATUS, type Status, TYPE_NAME } from '@balcao/contracts/tickets/statuses'
 
@@ -7,6 +8,7 @@ export type Words = {
   head: Record<ExportColumn, string>
   status: (key: string) => string
   priority: (key: string) => string
+  impact: (key: string) => string
   type: (key: string) => string
   channel: (key: string) => string
   flag: (is: boolean) => string
@@ -21,6 +23,9 @@ const PT: Words = {
     title: 'Assunto',
     status: 'Status',
     priority: 'Prioridade',
+    urgency: 'Urgência',
+    impact: 'Impacto',
+    priorityReason: 'Motivo da prioridade',
     type: 'Tipo',
     channel: 'Canal',
     requester: 'Solicitante',
@@ -38,6 +43,7 @@ const PT: Words = {
   },
   status: (key) => STATUS[key as Status]?.name ?? key,
   priority: of(PRIORITY_NAME),
+  impact: of(IMPACT_NAME),
   type: of(TYPE_NAME),
   channel: of(CHANNEL_NAME),
   flag: (is) => (is ? 'sim' : 'não'),
@@ -49,6 +55,9 @@ const EN: Words = {
     title: 'Subject',
     status: 'Status',
     priority: 'Priority',
+    urgency: 'Urgency',
+    impact: 'Impact',
+    priorityReason: 'Reason for priority',
     type: 'Type',
     channel: 'Channel',
     requester: 'Requester',
@@ -66,6 +75,7 @@ const EN: Words = {
   },
   status: of(STATUS_NAME_EN),
   priority: of(PRIORITY_NAME_EN),
+  impact: of(PRIORITY_NAME_EN),
   type: of(TYPE_NAME_EN),
   channel: of(CHANNEL_NAME_EN),
   flag: (is) => (is ? 'yes' : 'no'),

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@balcao/contracts/auth/session'
+import type { Priority } from '@balcao/contracts/tickets/statuses'
 import type { Side } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import type { OwnNames } from './status-name-rows.ts'
@@ -17,6 +18,10 @@ export const ownStatusColumn = sql<Statuses | null>`(
 export const ownTypesColumn = sql<Types | null>`(
   select json_agg(json_build_array(y.key, y.name, y.customer_name, y.active) order by y.position)
   from ticket_types y where y.tenant_id = ${sql.ref('u.tenantId')})`.as('types')
+
+/** The priorities that urgency and impact propose, as a column; null where its tickets are not assessed. */
+export const matrixColumn = sql<Priority[] | null>`(
+  select m.cells from priority_matrices m where m.enabled and m.tenant_id = ${sql.ref('u.tenantId')})`.as('priorityMatrix')
 
 type Words = Pick<SessionUser, 'ownWords' | 'ticketTypes'>
 

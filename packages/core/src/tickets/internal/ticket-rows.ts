@@ -29,7 +29,22 @@ export type TicketRow = Omit<Selectable<TicketsTable>, 'lastMessageAt'> & {
 /** One piece of text: as thirty columns of a builder, it would be put together anew for each list, at a tenth of its cost. */
 const SHOWN = sql<number>`${sql.raw(`
   ${[
-    ...['id', 'tenant_id', 'number', 'title', 'description', 'status', 'priority', 'priority_rank', 'type', 'channel', 'requester_id'],
+    ...[
+      'id',
+      'tenant_id',
+      'number',
+      'title',
+      'description',
+      'status',
+      'priority',
+      'priority_rank',
+      'urgency',
+      'impact',
+      'priority_reason',
+      'type',
+      'channel',
+      'requester_id',
+    ],
     ...['assignee_id', 'queue_id', 'company_id', 'watchers_count', 'scheduled_for', 'follow_up_of', 'created_at', 'updated_at'],
     ...['customer_updated_at', 'first_response_at', 'resolved_at', 'closed_at'],
   ]

@@ -1,4 +1,5 @@
 import type { Person } from '@balcao/contracts/common'
+import type { Level } from '@balcao/contracts/tickets/matrix-words'
 import { type Channel, type Priority, STATUS, type Status } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import type { Side } from '@balcao/db/tenant'
@@ -22,6 +23,7 @@ export function ticketView(row: TicketRow, side: Side): Ticket {
     description: row.description,
     priority: row.priority as Priority,
     type: row.type,
+    ...(row.urgency ? { urgency: row.urgency as Level } : {}),
     channel: row.channel as Channel,
     scheduledFor: row.scheduledFor,
     followUpOf: row.followUpOf,
@@ -55,6 +57,8 @@ export function ticketView(row: TicketRow, side: Side): Ticket {
     queueId: row.queueId,
     tags: row.tags,
     watchersCount: row.watchersCount,
+    ...(row.impact ? { impact: row.impact as Level } : {}),
+    ...(row.priorityReason ? { priorityReason: row.priorityReason } : {}),
     updatedAt: row.updatedAt,
     ...(row.hasDraft ? { hasDraft: true } : {}),
     ...(row.watched ? { watched: true } : {}),
