@@ -74,6 +74,7 @@ test('an administrator has tickets assessed: a customer says how urgent, the age
   await isAccessible(desk, 'a new ticket to be assessed')
   await matrix(admin).getByRole('switch', { name: SWITCH }).click()
   await expect(desk.getByRole('combobox', { name: /^Urgência/ }), 'nobody reloaded').toBeHidden()
+  await expect(desk.getByRole('combobox', { name: /^Prioridade/ })).toHaveText('Média')
   await admin.goto('/audit')
   await expect(admin.getByText('Matriz de prioridades alterada').first()).toBeVisible()
 })

@@ -7,6 +7,8 @@ export type FormerTicket = {
   version: number
   status: string
   priority: string
+  /** Changes from before there were reasons know none. */
+  priorityReason?: string | null
   type: string
   assigneeId: number | null
   queueId: number | null

@@ -22,8 +22,8 @@ export async function apply(ctx: Ctx, input: ApplyTemplate): Promise<AppliedTemp
   must(ctx, 'template.use')
   const template = await mustFindTemplate(ctx, input.templateId)
   const changes = await changesOf(ctx, seen.id, template.changes as TemplateChanges)
-  const { enabled } = await matrixRow(ctx.db)
-  if (changes.priority && enabled) changes.priorityReason = `Template: ${template.name}`
+  const isOther = changes.priority !== undefined && changes.priority !== seen.priority
+  if (isOther && (await matrixRow(ctx.db)).enabled) changes.priorityReason = `Template: ${template.name}`
   const ticket =
     Object.keys(changes).length > 0 ? await tickets.update(ctx, { id: seen.id, ...changes }) : await tickets.get(ctx, { id: seen.id })
   await ctx.db

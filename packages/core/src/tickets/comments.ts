@@ -9,6 +9,7 @@ import { can, must } from '../policy.ts'
 import { send } from './attachments.ts'
 import { clearDraft } from './drafts.ts'
 import * as history from './history.ts'
+import { assessmentOf } from './internal/assessment.ts'
 import { autoWatch } from './internal/auto-watch.ts'
 import { applyChanges } from './internal/changes.ts'
 import { commentCursor, commentRows, commentView, insertComment } from './internal/comment-rows.ts'
@@ -105,6 +106,7 @@ async function followUp(ctx: Ctx, closed: LockedTicket, input: AddComment): Prom
     title: closed.title,
     description: `Continuação do ticket #${closed.number}.`,
     priority: closed.priority as Priority,
+    ...assessmentOf(closed),
     type: closed.type,
     requesterId: me(ctx),
     queueId: closed.queueId ?? (await defaultQueue(ctx.db)),

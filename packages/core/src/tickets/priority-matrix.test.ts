@@ -10,9 +10,12 @@ import { apply } from '../templates/apply.ts'
 import { create as createTemplate } from '../templates/templates.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import * as bulk from './bulk.ts'
+import { undo } from './bulk-undo.ts'
+import * as comments from './comments.ts'
 import { beginExport, exportPart } from './export.ts'
 import * as history from './history.ts'
 import * as matrix from './priority-matrix.ts'
+import { split } from './split.ts'
 import * as tickets from './tickets.ts'
 
 type Who = Parameters<Desk['as']>[0]
@@ -126,4 +129,45 @@ test('of many at once only those that it is proposed for get a priority; a templ
   expect(await all()).toContain('Prioridade;Urgência;Impacto;Motivo da prioridade;Tipo')
   await set(desk, { enabled: false })
   expect(await all()).toContain('Prioridade;Tipo')
+})
+
+test('the proposed priority takes the reason away, also for many at once, and undoing brings it back', async ({ desk }) => {
+  await set(desk, { enabled: true })
+  const { id } = await open(desk, { urgency: 'low', impact: 'low', priority: 'urgent', priorityReason: 'Diretoria' })
+  const held = async () => {
+    const { priority, priorityReason } = await desk.as('agent')(tickets.get, { id })
+    return [priority, priorityReason]
+  }
+  const many = (priority: string) => desk.as('agent')(bulk.update, BulkUpdate.parse({ tickets: [{ id }], changes: { priority } }))
+  expect((await many('urgent')).unchanged, 'it is so already, for its reason').toBe(1)
+  const { id: editId } = await many('low')
+  expect(await held()).toEqual(['low', undefined])
+  await desk.as('agent')(undo, { id: editId as number })
+  expect(await held()).toEqual(['urgent', 'Diretoria'])
+  expect(await edit(desk, id, { priority: 'low' })).not.toHaveProperty('priorityReason')
+})
+
+test('other cells, or none, ask nothing of tickets that stay as they are; without a matrix an assessment can be taken back', async ({ desk }) => {
+  await set(desk, { enabled: true })
+  const { id } = await open(desk, { urgency: 'high', impact: 'low' })
+  await set(desk, { cells: Array(9).fill('urgent') })
+  expect(await edit(desk, id, { urgency: 'high', priority: 'medium' }), 'as it was').toMatchObject({ priority: 'medium' })
+  expect(await edit(desk, id, { priorityReason: 'Combinado' })).toMatchObject({ priority: 'medium', priorityReason: 'Combinado' })
+  await set(desk, { enabled: false })
+  expect(await edit(desk, id, { priority: 'low' })).toMatchObject({ priority: 'low', urgency: 'high' })
+  const { urgency, impact, priorityReason } = await edit(desk, id, { urgency: null })
+  expect([urgency, impact, priorityReason]).toEqual([undefined, undefined, undefined])
+})
+
+test('what goes on from a ticket is assessed as that was', async ({ desk }) => {
+  await set(desk, { enabled: true })
+  const from = await open(desk, { urgency: 'high' }, 'client')
+  await edit(desk, from.id, { impact: 'low', priority: 'urgent', priorityReason: 'Fábrica parada' })
+  const answer = await desk.as('client')(comments.add, { ticketId: from.id, content: 'E isto?', isInternal: false })
+  const part = await desk.as('agent')(split, { id: from.id, commentId: answer.id, title: 'Isto' })
+  const assessment = { urgency: 'high', impact: 'low', priority: 'urgent', priorityReason: 'Fábrica parada' }
+  expect(part).toMatchObject(assessment)
+  await edit(desk, from.id, { status: 'cancelled' })
+  const late = await desk.as('client')(comments.add, { ticketId: from.id, content: 'Ainda.', isInternal: false })
+  expect(await desk.as('agent')(tickets.get, { id: late.ticketId })).toMatchObject(assessment)
 })

@@ -6,6 +6,7 @@ import type { Ctx } from '../ctx.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { must } from '../policy.ts'
 import * as history from './history.ts'
+import { assessmentOf } from './internal/assessment.ts'
 import { autoWatch } from './internal/auto-watch.ts'
 import { carryWatchers } from './internal/carry-watchers.ts'
 import { permitted } from './internal/permitted.ts'
@@ -39,6 +40,7 @@ export async function split(ctx: Ctx, { id, commentId, title, ...along }: SplitC
     description: comment.content,
     requesterId: comment.authorId,
     priority: from.priority as Priority,
+    ...assessmentOf(from),
     type: from.type,
     channel: from.channel as Channel,
     queueId: from.queueId ?? (await defaultQueue(ctx.db)),

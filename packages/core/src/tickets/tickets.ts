@@ -92,9 +92,9 @@ export async function create(ctx: Ctx, input: CreateTicket): Promise<Ticket> {
 
 async function changesAskedFor(ctx: Ctx, ticket: Awaited<ReturnType<typeof mustSeeLocked>>, input: UpdateTicket): Promise<TicketChanges> {
   const { id, version: _, customFields, urgency, impact, priority, priorityReason, ...others } = input
+  mustBeAllowed(ctx, ticket, others)
   const asked = { urgency, impact, priority, priorityReason }
   const changes = { ...others, ...(asksToAssess(asked) ? assessed(await matrixRow(ctx.db), ticket, asked) : {}) }
-  mustBeAllowed(ctx, ticket, changes)
   if (changes.assigneeId && changes.assigneeId !== ticket.assigneeId)
     await mustBeAssignable(ctx, changes.assigneeId, changes.queueId ?? ticket.queueId)
   await mustBeChoosable(ctx, changes.type, ticket.type)

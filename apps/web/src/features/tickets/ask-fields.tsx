@@ -1,5 +1,4 @@
 import type { SentValues } from '@balcao/contracts/custom-fields/values'
-import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { customFieldId, FieldInputs } from '@balcao/ui/custom-fields/field-inputs'
 import { wrongValues } from '@balcao/ui/lib/custom-checks'
 import { sentValues } from '@balcao/ui/lib/custom-values'
@@ -12,12 +11,10 @@ import { type FormEvent, useState } from 'react'
 import { useFields } from '../../lib/fields.data.ts'
 import { choosePerson } from '../../lib/person-select.tsx'
 import { t } from './field.messages.ts'
-import type { Missing } from './save-ticket.data.ts'
-
-type AskFieldsProps = { ticket: Ticket; missing: Missing; onFill: (values: SentValues) => Promise<boolean>; onClose: () => void }
+import type { AskMissingProps } from './save-ticket.data.ts'
 
 /** Asks for the fields that a change needs, and makes it once they are filled. */
-export const AskFields = ({ ticket, missing, onFill, onClose }: AskFieldsProps) => {
+export const AskFields = ({ ticket, missing, onFill, onClose }: AskMissingProps) => {
   const fields = useFields('ticket')
   const keys = Object.keys(missing.reasons)
   const [values, setValues] = useState<SentValues>(() => ({ ...sentValues(ticket.customFields), ...missing.mine.customFields }))
@@ -32,7 +29,7 @@ export const AskFields = ({ ticket, missing, onFill, onClose }: AskFieldsProps) 
     const first = Object.keys(wrong)[0]
     if (first) return document.getElementById(customFieldId(first))?.focus()
     setBusy(true)
-    const done = await onFill(Object.fromEntries(keys.map((key) => [key, values[key] ?? null])))
+    const done = await onFill({ customFields: Object.fromEntries(keys.map((key) => [key, values[key] ?? null])) })
     setBusy(false)
     if (done) onClose()
   }

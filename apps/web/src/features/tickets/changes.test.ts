@@ -34,6 +34,17 @@ test('undo puts back exactly what was changed', () => {
   })
 })
 
+test('undo gives back an assessment whole: a pair alone would propose its priority anew', () => {
+  const before = ticket({ urgency: 'low', impact: 'low', priority: 'high', priorityReason: 'Diretoria' })
+  const whole = { urgency: 'low', impact: 'low', priority: 'high', priorityReason: 'Diretoria' }
+  expect(previousOf(before, { impact: 'high' }, before)).toEqual(whole)
+  expect(previousOf(ticket(), { urgency: 'high' }, before), 'nobody had assessed it').toEqual({
+    urgency: null,
+    impact: null,
+    priority: 'low',
+  })
+})
+
 test('undo gives back the custom fields that a change emptied on its way', () => {
   const before = ticket({ customFields: { area: 'sul', loja: '1', dono: { id: 3, name: 'Lia' } } })
   const saved = ticket({ customFields: { area: 'norte', dono: { id: 3, name: 'Lia' } } })

@@ -127,7 +127,7 @@ const NewTicket = () => {
               <>
                 <div className={css.pair}>
                   <form.AppField name="impact">{(field) => <field.Select label={a('impact')} options={impacts()} />}</form.AppField>
-                  <form.AppField name="priority">
+                  <form.AppField name="ownPriority">
                     {(field) => (
                       <field.Select
                         label={t('priority')}
@@ -139,7 +139,7 @@ const NewTicket = () => {
                     )}
                   </form.AppField>
                 </div>
-                <form.Subscribe selector={({ values }) => values.priority}>
+                <form.Subscribe selector={({ values }) => values.ownPriority}>
                   {(priority) =>
                     priority && priority !== proposed ? (
                       <form.AppField name="priorityReason">{(field) => <field.TextField label={a('reason')} required />}</form.AppField>

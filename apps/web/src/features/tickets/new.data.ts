@@ -14,10 +14,11 @@ import { api } from '../../lib/trpc.ts'
 export const emptyTicket = () => ({
   title: '',
   description: '',
-  // '' is the proposed one.
-  priority: assesses() ? '' : 'medium',
+  priority: 'medium',
   urgency: 'medium',
   impact: 'medium',
+  // In place of the proposed one, which '' is.
+  ownPriority: '',
   priorityReason: '',
   type: usualType(),
   queueId: '',
@@ -28,8 +29,9 @@ export type NewTicket = ReturnType<typeof emptyTicket>
 
 /** The contract's input from the form's values. */
 function toInput(values: NewTicket, customFields: SentValues = {}, staff = true) {
-  const { urgency, impact, priority, priorityReason } = values
-  const own = priority && priority !== proposedPriority(urgency as Level, impact as Level) ? { priority, priorityReason } : {}
+  const { urgency, impact, priority, ownPriority, priorityReason } = values
+  const isOwn = ownPriority && ownPriority !== proposedPriority(urgency as Level, impact as Level)
+  const own = isOwn ? { priority: ownPriority, priorityReason } : {}
   const assessment = staff ? { urgency, impact, ...own } : { urgency }
   return {
     title: values.title,

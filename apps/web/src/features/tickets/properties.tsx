@@ -1,7 +1,6 @@
 import { effectiveRole, isStaff } from '@balcao/contracts/access'
-import type { Priority } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
-import { assesses, proposedPriority } from '@balcao/ui/lib/assessment'
+import { assesses } from '@balcao/ui/lib/assessment'
 import { useKeys } from '@balcao/ui/lib/keys'
 import { priorityName, statusName, statusWord, typeName } from '@balcao/ui/lib/names'
 import { exactTime } from '@balcao/ui/lib/time'
@@ -40,7 +39,6 @@ const TimeProperties = lazy(() => import('./time/time-properties.tsx').then((mod
 
 /** How a priority comes to be, where the organisation assesses. */
 const AssessmentRows = lazy(() => import('./assessment/assessment-rows.tsx'))
-const ReasonDialog = lazy(() => import('./assessment/reason-dialog.tsx'))
 
 export type Field = 'status' | 'priority' | 'type' | 'assignee' | 'queue' | 'company' | 'tags'
 export const FIELD_KEYS: Record<string, Field> = { s: 'status', p: 'priority', a: 'assignee', l: 'tags' }
@@ -77,7 +75,6 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
   const { queues } = useTicketOptions(staff)
   const [open, setOpen] = useState<{ field: Field; anchor: HTMLElement } | null>(null)
   const { pending, save } = saving
-  const [unproposed, setUnproposed] = useState<Priority | null>(null)
 
   const close = () => setOpen(null)
   const openField = (field: Field) => {
@@ -94,7 +91,6 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
   const status = pending.status ?? ticket.status
   const priority = pending.priority ?? ticket.priority
   const type = pending.type ?? ticket.type
-  const proposed = proposedPriority(ticket.urgency, ticket.impact)
   const queueId = pending.queueId === undefined ? ticket.queueId : pending.queueId
   const isComing = queues.length === 0
   const queueName = queues.find(({ id }) => id === queueId)?.name ?? (queueId ? (isComing ? '…' : `#${queueId}`) : t('none'))
@@ -174,24 +170,8 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
         choices={priorityChoices()}
         value={priority}
         onClose={close}
-        onChoose={(next) =>
-          proposed && proposed !== next
-            ? setUnproposed(next)
-            : void save({ priority: next }, { told: told('priority', priorityName(next)) })
-        }
+        onChoose={(next) => void save({ priority: next }, { told: told('priority', priorityName(next)) })}
       />
-      {unproposed && proposed ? (
-        <Suspense>
-          <ReasonDialog
-            priority={unproposed}
-            proposed={proposed}
-            onConfirm={(priorityReason) =>
-              save({ priority: unproposed, priorityReason }, { told: told('priority', priorityName(unproposed)) })
-            }
-            onClose={() => setUnproposed(null)}
-          />
-        </Suspense>
-      ) : null}
       <ChoiceMenu
         anchor={anchorOf('type')}
         label={t('type')}

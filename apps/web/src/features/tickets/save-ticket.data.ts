@@ -11,8 +11,15 @@ import { type Changes, canUndo, previousOf } from './changes.ts'
 import { t } from './messages.ts'
 
 export type Conflict = { mine: Changes; before: Ticket; current: Ticket }
-/** Custom fields that a change needs first, by key, each with the server's reason. */
+/** What a change needs first, each with the server's reason: custom fields by their keys, or why the priority is not the proposed one. */
 export type Missing = { mine: Changes; reasons: Record<string, string>; told: string | undefined }
+export type AskMissingProps = {
+  ticket: Ticket
+  missing: Missing
+  /** Makes the change with what it needed; false where that was refused too. */
+  onFill: (more: Changes) => Promise<boolean>
+  onClose: () => void
+}
 type Outcome = { saved: Ticket } | { conflict: Conflict } | { missing: Record<string, string> } | { failed: string }
 
 /** A refusal for an old version brings the ticket as the endpoint for reading it would. */
@@ -29,14 +36,20 @@ export async function send(cache: QueryClient, before: Ticket, mine: Changes, ve
   } catch (error) {
     const failure = failureOf(error)
     const current = failure.code === 'ticket_changed' ? currentIn(failure.details) : undefined
-    const missing = complaintsOf(fieldErrorsOf(failure))
+    const errors = fieldErrorsOf(failure)
+    const unsaid = errors.find(({ field }) => field === 'priorityReason')
+    const missing = unsaid ? { [unsaid.field]: unsaid.reason } : complaintsOf(errors)
     if (Object.keys(missing).length > 0) return { missing }
-    if (!current) return { failed: fieldErrorsOf(failure)[0]?.reason ?? failure.message }
+    if (!current) return { failed: errors[0]?.reason ?? failure.message }
     patchTicket(cache, current)
     refreshHistory(cache, current.id)
     return { conflict: { mine, before, current } }
   }
 }
+
+/** A change with what it needed. */
+export const filled = (mine: Changes, more: Changes): Changes =>
+  more.customFields ? { ...mine, customFields: { ...mine.customFields, ...more.customFields } } : { ...mine, ...more }
 
 /** Saves a ticket's properties on choice: shown at once, undone by a toast, and never over somebody else's change. */
 export function useSaveTicket(ticket: Ticket) {
@@ -78,13 +91,9 @@ export function useSaveTicket(ticket: Ticket) {
     conflict,
     missing,
     dropMissing: () => setMissing(null),
-    /** The change that asked for fields, with them. */
-    fill: async (values: NonNullable<Changes['customFields']>) =>
-      missing !== null &&
-      save(
-        { ...missing.mine, customFields: { ...missing.mine.customFields, ...values } },
-        missing.told === undefined ? {} : { told: missing.told },
-      ),
+    /** The change that asked for something, with it. */
+    fill: async (more: Changes) =>
+      missing !== null && save(filled(missing.mine, more), missing.told === undefined ? {} : { told: missing.told }),
     save,
     saveAnyway: () => conflict && void save(conflict.mine, { version: conflict.current.version }),
     dropConflict: () => setConflict(null),

@@ -27,7 +27,7 @@ import css from './ticket.module.css'
 import { ticketActions } from './ticket-actions.ts'
 import { TicketHeader } from './ticket-header.tsx'
 
-const AskFields = lazy(() => import('./ask-fields.tsx').then((module) => ({ default: module.AskFields })))
+const AskMissing = lazy(() => import('./ask-missing.tsx'))
 
 const SnoozeTicket = lazy(() => import('./snooze/snooze-ticket.tsx').then((module) => ({ default: module.SnoozeTicket })))
 
@@ -131,7 +131,7 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
       ) : null}
       {saving.missing ? (
         <Suspense>
-          <AskFields ticket={ticket} missing={saving.missing} onClose={saving.dropMissing} onFill={(values) => saving.fill(values)} />
+          <AskMissing ticket={ticket} missing={saving.missing} onClose={saving.dropMissing} onFill={(more) => saving.fill(more)} />
         </Suspense>
       ) : null}
     </div>

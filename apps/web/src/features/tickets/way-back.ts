@@ -5,7 +5,7 @@ export function wayBack(before: Ticket, after: Ticket): Omit<UpdateTicket, 'id'>
   const tagIds = ({ tags }: Ticket) => tags.map(({ id }) => id)
   return {
     ...(before.status === after.status ? {} : { status: before.status }),
-    ...(before.priority === after.priority ? {} : { priority: before.priority }),
+    ...(before.priority === after.priority ? {} : { priority: before.priority, priorityReason: before.priorityReason }),
     ...(before.type === after.type ? {} : { type: before.type }),
     ...(before.assignee?.id === after.assignee?.id ? {} : { assigneeId: before.assignee?.id ?? null }),
     ...(tagIds(before).join() === tagIds(after).join() ? {} : { tagIds: tagIds(before) }),

@@ -31,12 +31,11 @@ export const asksToAssess = ({ urgency, impact, priority, priorityReason }: Aske
  */
 export function assessed({ enabled, cells }: { enabled: boolean; cells: Cells }, held: Held, asked: Asked): Assessed {
   const free: Assessed = asked.priority === undefined ? {} : { priority: asked.priority, priorityReason: null }
-  if (!enabled) {
-    const sent = (['urgency', 'impact', 'priorityReason'] as const).filter((field) => (asked[field] ?? null) !== null)
-    if (sent.length > 0) throw invalid(...sent.map((field) => ({ field, reason: 'Esta organização não avalia urgência e impacto.' })))
-    return free
-  }
+  const sent = (['urgency', 'impact', 'priorityReason'] as const).filter((field) => (asked[field] ?? null) !== null)
+  if (!enabled && sent.length > 0)
+    throw invalid(...sent.map((field) => ({ field, reason: 'Esta organização não avalia urgência e impacto.' })))
   if (asked.urgency === null || asked.impact === null) return { ...free, urgency: null, impact: null, priorityReason: null }
+  if (!enabled) return free
   const urgency = (asked.urgency ?? held.urgency) as Level | null
   const impact = (asked.impact ?? held.impact) as Level | null
   if (urgency === null && impact === null) return free
@@ -45,7 +44,15 @@ export function assessed({ enabled, cells }: { enabled: boolean; cells: Cells },
   const isNew = pair.urgency !== held.urgency || pair.impact !== held.impact
   const priority = asked.priority ?? (isNew ? proposed : (held.priority as Priority))
   if (priority === proposed) return { ...pair, priority, priorityReason: null }
-  const priorityReason = asked.priorityReason ?? (priority === held.priority && !isNew ? held.priorityReason : null)
-  if (priorityReason === null) throw invalid(MISSING)
-  return { ...pair, priority, priorityReason }
+  if (asked.priorityReason !== undefined) return { ...pair, priority, priorityReason: asked.priorityReason }
+  // Nothing of it changes: other cells since then ask nothing of tickets.
+  if (priority === held.priority && !isNew) return {}
+  throw invalid(MISSING)
 }
+
+/** What a ticket that goes on from another takes along with its priority: how it came to be. */
+export const assessmentOf = ({ urgency, impact, priorityReason }: Held): Omit<Assessed, 'priority'> => ({
+  urgency: urgency as Level | null,
+  impact: impact as Level | null,
+  priorityReason,
+})

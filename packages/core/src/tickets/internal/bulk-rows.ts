@@ -60,11 +60,11 @@ export async function writeTickets(ctx: Ctx, rows: readonly Written[]): Promise<
   if (rows.length === 0) return
   const { tenantId } = ctx.actor
   const data = sql`${JSON.stringify(rows)}::jsonb`
-  await sql`update tickets t set status = r.status, priority = r.priority, type = r.type, assignee_id = r."assigneeId", queue_id = r."queueId",
-      scheduled_for = r."scheduledFor", resolved_at = r."resolvedAt", closed_at = r."closedAt", version = t.version + 1, updated_at = now(),
+  await sql`update tickets t set status = r.status, priority = r.priority, priority_reason = r."priorityReason", type = r.type,
+      assignee_id = r."assigneeId", queue_id = r."queueId", scheduled_for = r."scheduledFor", resolved_at = r."resolvedAt", closed_at = r."closedAt", version = t.version + 1, updated_at = now(),
       customer_updated_at = case when r.tells then now() else t.customer_updated_at end
-    from jsonb_to_recordset(${data}) as r(id bigint, status text, priority text, type text, "assigneeId" bigint, "queueId" bigint,
-      "scheduledFor" timestamptz, "resolvedAt" timestamptz, "closedAt" timestamptz, tells boolean)
+    from jsonb_to_recordset(${data}) as r(id bigint, status text, priority text, "priorityReason" text, type text,
+      "assigneeId" bigint, "queueId" bigint, "scheduledFor" timestamptz, "resolvedAt" timestamptz, "closedAt" timestamptz, tells boolean)
     where t.tenant_id = ${tenantId} and t.id = r.id`.execute(ctx.db)
   if (rows.some(({ remove }) => remove.length > 0))
     await sql`delete from ticket_tags x using jsonb_to_recordset(${data}) as r(id bigint, remove jsonb), jsonb_array_elements_text(r.remove) as g(id)

@@ -36,7 +36,7 @@ type Means = {
   fields?: Prepared | undefined
 }
 
-type After = Pick<FormerTicket, 'status' | 'priority' | 'type' | 'assigneeId' | 'queueId' | 'scheduledFor' | 'resolvedAt' | 'closedAt'>
+type After = Pick<FormerTicket, 'status' | 'priority' | 'priorityReason' | 'type' | 'assigneeId' | 'queueId' | 'scheduledFor' | 'resolvedAt' | 'closedAt'>
 
 type Tags = { before: readonly Tag[]; after: readonly Tag[] }
 
@@ -52,6 +52,8 @@ export function stepTo(ticket: Locked, held: readonly HeldTag[], asked: BulkChan
   const move = spamMove(ticket, asked.spam, before)
   const wanted = {
     ...columnsOf(asked),
+    // Many at once get the priority that is proposed for them, or any where none is: what the one before was for no longer holds.
+    ...(asked.priority !== undefined && asked.priority !== ticket.priority ? { priorityReason: null } : {}),
     ...(move ? { status: move.to } : {}),
     ...(move?.back ? { scheduledFor: move.back.scheduledFor } : {}),
   }
@@ -62,9 +64,9 @@ export function stepTo(ticket: Locked, held: readonly HeldTag[], asked: BulkChan
   if (changes.length === 0) return undefined
   // An instant becomes now or nothing, and only where the status moves.
   const instant = (field: 'resolvedAt' | 'closedAt') => (field in set ? (set[field] === null ? null : now) : ticket[field])
-  const { status, priority, type, assigneeId, queueId, scheduledFor } = { ...ticket, ...set } as Locked
+  const { status, priority, priorityReason, type, assigneeId, queueId, scheduledFor } = { ...ticket, ...set } as Locked
   const { resolvedAt, closedAt } = move?.back ?? { resolvedAt: instant('resolvedAt'), closedAt: instant('closedAt') }
-  const columns = { status, priority, type, assigneeId, queueId, scheduledFor, resolvedAt, closedAt }
+  const columns = { status, priority, priorityReason, type, assigneeId, queueId, scheduledFor, resolvedAt, closedAt }
   return step(ticket.id, columns, rememberState(ticket, changes), { before: held, after }, fields?.writes)
 }
 
@@ -73,9 +75,9 @@ type BackMeans = { names: ReadonlyMap<number, string>; types: ReadonlySet<string
 
 /** The way back. Tags that are gone meanwhile stay gone, and of a type that is gone the ticket does not come back. */
 export function stepBack(ticket: Locked, held: readonly HeldTag[], former: FormerTicket, { names, types, fields }: BackMeans): Step {
-  const { status, priority, assigneeId, queueId, scheduledFor, resolvedAt, closedAt } = former
+  const { status, priority, priorityReason = null, assigneeId, queueId, scheduledFor, resolvedAt, closedAt } = former
   const type = types.has(former.type) ? former.type : ticket.type
-  const columns = { status, priority, type, assigneeId, queueId, scheduledFor }
+  const columns = { status, priority, priorityReason, type, assigneeId, queueId, scheduledFor }
   const after = former.tags.flatMap(({ tagId, mergeId }) => {
     const name = names.get(tagId)
     return name === undefined ? [] : [{ id: tagId, name, mergeId }]
@@ -88,9 +90,9 @@ export function stepBack(ticket: Locked, held: readonly HeldTag[], former: Forme
 
 /** What a bulk change keeps of a ticket that it is about to change. */
 export function formerOf(ticket: Locked, held: readonly HeldTag[], fields: Prepared | undefined): FormerTicket {
-  const { id, version, status, priority, type, assigneeId, queueId, scheduledFor, resolvedAt, closedAt } = ticket
+  const { id, version, status, priority, priorityReason, type, assigneeId, queueId, scheduledFor, resolvedAt, closedAt } = ticket
   const tags = held.map((tag) => ({ tagId: tag.id, mergeId: tag.mergeId }))
-  const columns = { status, priority, type, assigneeId, queueId, scheduledFor, resolvedAt, closedAt }
+  const columns = { status, priority, priorityReason, type, assigneeId, queueId, scheduledFor, resolvedAt, closedAt }
   return { id, version: version + 1, ...columns, tags, ...(fields ? { fields: formerValues(fields) } : {}) }
 }
 

@@ -54,8 +54,8 @@ export async function tagNames(ctx: Ctx, ticketId: number): Promise<{ id: number
 }
 
 /** A ticket's columns as far as changing others of them asks for. */
-export type HeldColumns = Omit<LockedTicket, 'title' | 'description' | 'urgency' | 'impact' | 'priorityReason' | 'lastMessageAt'> &
-  Partial<Pick<LockedTicket, 'title' | 'description' | 'urgency' | 'impact' | 'priorityReason'>>
+export type HeldColumns = Omit<LockedTicket, 'title' | 'description' | 'lastMessageAt'> &
+  Partial<Pick<LockedTicket, 'title' | 'description'>>
 
 /** What of the asked columns really changes, and what is to be written for it. */
 export function planColumns(ticket: HeldColumns, asked: TicketChanges): { changes: Change[]; set: Updateable<DB['tickets']> } {

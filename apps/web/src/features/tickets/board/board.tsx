@@ -29,7 +29,7 @@ import { usePickedCards } from './use-picked-cards.ts'
 
 const MoverMenu = lazy(() => import('./mover-menu.tsx').then((module) => ({ default: module.MoverMenu })))
 const SnoozeCard = lazy(() => import('./snooze-card.tsx').then((module) => ({ default: module.SnoozeCard })))
-const AskFields = lazy(() => import('../ask-fields.tsx').then((module) => ({ default: module.AskFields })))
+const AskMissing = lazy(() => import('../ask-missing.tsx'))
 
 const shownCards = () => [...document.querySelectorAll<HTMLElement>('[data-card]')].map(({ dataset }) => Number(dataset.card))
 
@@ -126,7 +126,7 @@ export const Board = ({ filter, order, by, search, picked }: BoardProps) => {
           />
         ) : null}
         {moves.missing ? (
-          <AskFields ticket={moves.missing.ticket} missing={moves.missing} onFill={moves.fill} onClose={moves.dropMissing} />
+          <AskMissing ticket={moves.missing.ticket} missing={moves.missing} onFill={moves.fill} onClose={moves.dropMissing} />
         ) : null}
       </Suspense>
     </div>

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Changes, canUndo, previousOf } from '../changes.ts'
 import { t as tt } from '../messages.ts'
-import { type Missing, send } from '../save-ticket.data.ts'
+import { filled, type Missing, send } from '../save-ticket.data.ts'
 import { t } from './board.messages.ts'
 
 const NONE: ReadonlyMap<number, Changes> = new Map()
@@ -66,9 +66,7 @@ export function useMoves(remember: (ticket: Ticket) => void) {
     move,
     missing,
     dropMissing: () => setMissing(null),
-    /** The move that asked for fields, with them. */
-    fill: async (values: NonNullable<Changes['customFields']>) =>
-      missing !== null &&
-      move(missing.ticket, { ...missing.mine, customFields: { ...missing.mine.customFields, ...values } }, missing.told),
+    /** The move that asked for something, with it. */
+    fill: async (more: Changes) => missing !== null && move(missing.ticket, filled(missing.mine, more), missing.told),
   }
 }
