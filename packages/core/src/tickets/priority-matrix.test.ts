@@ -147,7 +147,9 @@ test('the proposed priority takes the reason away, also for many at once, and un
   expect(await edit(desk, id, { priority: 'low' })).not.toHaveProperty('priorityReason')
 })
 
-test('other cells, or none, ask nothing of tickets that stay as they are; without a matrix an assessment can be taken back', async ({ desk }) => {
+test('other cells, or none, ask nothing of tickets that stay as they are; without a matrix an assessment can be taken back', async ({
+  desk,
+}) => {
   await set(desk, { enabled: true })
   const { id } = await open(desk, { urgency: 'high', impact: 'low' })
   await set(desk, { cells: Array(9).fill('urgent') })

@@ -16,11 +16,11 @@ import type { Mode, ThenStatus } from './composer.data.ts'
 import css from './composer.module.css'
 import { DeskField } from './desk-field.tsx'
 import type { Draft } from './drafts/use-draft.ts'
-import { t } from './messages.ts'
 import { t as say } from './sending/messages.ts'
 import { PlanButton } from './sending/plan-button.tsx'
 import { SendAnd } from './sending/send-and.tsx'
 import { TemplateButton } from './template-button.tsx'
+import { t } from './ticket.messages.ts'
 
 const OtherDraft = lazy(() => import('./drafts/other-draft.tsx').then((module) => ({ default: module.OtherDraft })))
 

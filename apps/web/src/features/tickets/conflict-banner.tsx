@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { changeText, differences, fieldName } from './changes.ts'
-import { t } from './messages.ts'
 import type { SaveTicket } from './save-ticket.data.ts'
+import { t } from './ticket.messages.ts'
 import css from './ticket.module.css'
 
 /** Somebody was faster: what they changed, and what to do with one's own change, which is kept. */

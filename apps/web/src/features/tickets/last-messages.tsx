@@ -1,9 +1,9 @@
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { TextSkeleton } from '@balcao/ui/skeletons'
-import { t } from './messages.ts'
 import css from './peek.module.css'
 import { useConversation } from './ticket.data.ts'
+import { t } from './ticket.messages.ts'
 import { timelineOf } from './timeline.ts'
 import { TimelineView } from './timeline-view.tsx'
 

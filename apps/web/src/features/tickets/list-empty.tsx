@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCan } from '../../lib/can.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { DEFAULT_ORDER, type Filter, VIEWS, type ViewName, viewOf, writeSearch } from './filter.ts'
+import { t as empty } from './list-empty.messages.ts'
 import { t } from './messages.ts'
 
 /** Views of what was put aside: being empty is their good state. */
@@ -23,36 +24,44 @@ export const ListEmpty = ({ filter }: { filter: Filter }) => {
     return (
       <EmptyState
         kind="never"
-        title={t('emptyNever')}
+        title={empty('emptyNever')}
         action={can('ticket.create') ? <Button onClick={() => navigate({ to: '/tickets/new' })}>{t('newTicket')}</Button> : undefined}
       >
-        {t('emptyNeverText')}
+        {empty('emptyNeverText')}
       </EmptyState>
     )
   if (viewOf(filter) === 'mine')
     return (
-      <EmptyState kind="never" title={t('emptyMine')} action={<Button onClick={() => go('unassigned')}>{t('emptyMineAction')}</Button>}>
-        {t('emptyMineText')}
+      <EmptyState
+        kind="never"
+        title={empty('emptyMine')}
+        action={<Button onClick={() => go('unassigned')}>{empty('emptyMineAction')}</Button>}
+      >
+        {empty('emptyMineText')}
       </EmptyState>
     )
   const aside = ASIDE[viewOf(filter) ?? 'all']
   if (aside)
     return (
-      <EmptyState kind="never" title={t(aside.title)} action={<Button onClick={() => go('open')}>{t('emptyFilteredAction')}</Button>}>
-        {t(aside.text)}
+      <EmptyState
+        kind="never"
+        title={empty(aside.title)}
+        action={<Button onClick={() => go('open')}>{empty('emptyFilteredAction')}</Button>}
+      >
+        {empty(aside.text)}
       </EmptyState>
     )
   return (
     <EmptyState
       kind="filtered"
-      title={t('emptyFiltered')}
+      title={empty('emptyFiltered')}
       action={
         <Button onClick={() => go(viewOf(filter) === 'open' ? 'all' : 'open')}>
-          {viewOf(filter) === 'open' ? t('view_all') : t('emptyFilteredAction')}
+          {viewOf(filter) === 'open' ? t('view_all') : empty('emptyFilteredAction')}
         </Button>
       }
     >
-      {t('emptyFilteredText')}
+      {empty('emptyFilteredText')}
     </EmptyState>
   )
 }

@@ -10,6 +10,7 @@ import { X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { t } from './messages.ts'
 import css from './peek.module.css'
+import { t as page } from './ticket.messages.ts'
 
 const LastMessages = lazy(() => import('./last-messages.tsx').then((module) => ({ default: module.LastMessages })))
 
@@ -29,9 +30,9 @@ export const Peek = ({ ticket, onOpen, onClose }: PeekProps) => {
           <span>{origin.join(' · ')}</span>
           <span className={css.acts}>
             <Button size="small" aria-keyshortcuts="Enter" onClick={onOpen}>
-              {t('open')}
+              {page('open')}
             </Button>
-            <IconButton size="small" aria-label={t('peekClose')} title={`${t('peekClose')} (Esc)`} onClick={onClose}>
+            <IconButton size="small" aria-label={page('peekClose')} title={`${page('peekClose')} (Esc)`} onClick={onClose}>
               <X size={16} aria-hidden />
             </IconButton>
           </span>
@@ -49,7 +50,7 @@ export const Peek = ({ ticket, onOpen, onClose }: PeekProps) => {
         </dl>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={css.scroll} tabIndex={0} aria-label={t('conversation')}>
+      <section className={css.scroll} tabIndex={0} aria-label={page('conversation')}>
         {rested ? (
           <Suspense fallback={<TextSkeleton lines={4} />}>
             <LastMessages ticket={ticket} />

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { patchTicket, refreshHistory, refreshStats } from '../../lib/ticket-cache.ts'
 import { api } from '../../lib/trpc.ts'
 import { type Changes, canUndo, previousOf } from './changes.ts'
-import { t } from './messages.ts'
+import { t } from './ticket.messages.ts'
 
 export type Conflict = { mine: Changes; before: Ticket; current: Ticket }
 /** What a change needs first, each with the server's reason: custom fields by their keys, or why the priority is not the proposed one. */

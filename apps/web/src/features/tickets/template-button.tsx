@@ -2,8 +2,8 @@ import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import IconButton from '@mui/material/IconButton'
 import { MessageSquareText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { t } from './messages.ts'
 import { useTemplates } from './template.data.ts'
+import { t } from './ticket.messages.ts'
 
 const TemplatePicker = lazy(() => import('./template-picker.tsx').then(({ TemplatePicker: Picker }) => ({ default: Picker })))
 

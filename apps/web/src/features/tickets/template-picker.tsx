@@ -8,8 +8,8 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ComboboxInput } from '../../lib/combobox-input.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { t } from './messages.ts'
 import css from './template-picker.module.css'
+import { t } from './ticket.messages.ts'
 
 type TemplatePickerProps = { anchor: HTMLElement | null; onChoose: (template: Template) => void; onClose: () => void }
 

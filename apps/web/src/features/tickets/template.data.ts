@@ -6,7 +6,7 @@ import { notify } from '@balcao/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { patchTicket, refreshHistory } from '../../lib/ticket-cache.ts'
 import { api } from '../../lib/trpc.ts'
-import { t } from './messages.ts'
+import { t } from './ticket.messages.ts'
 import { wayBack } from './way-back.ts'
 
 /** Applies templates to a ticket: the answer comes back to be read and sent; what changed can be taken back. */

@@ -8,6 +8,7 @@ import { handing, type May } from './may.ts'
 import { t } from './messages.ts'
 import type { Field } from './properties.tsx'
 import type { SaveTicket } from './save-ticket.data.ts'
+import { t as page } from './ticket.messages.ts'
 
 type ActionsOf = {
   ticket: Ticket
@@ -29,28 +30,28 @@ export function ticketActions({ ticket, may, me, saving, ask, snooze, readsCompa
   const save = (field: string, value: string, changes: Parameters<SaveTicket['save']>[0]) =>
     void saving.save(changes, { told: t('saved', { field, value }) })
   if ((hands === 'anyone' && ticket.assignee?.id !== me.id) || hands === 'me')
-    actions.push({ key: 'take', label: t('actTake'), run: () => save(t('assignee'), me.name, { assigneeId: me.id }) })
-  if (hands === 'anyone') actions.push({ key: 'assign', label: t('actAssign'), hotkey: 'A', run: () => ask('assignee') })
+    actions.push({ key: 'take', label: page('actTake'), run: () => save(t('assignee'), me.name, { assigneeId: me.id }) })
+  if (hands === 'anyone') actions.push({ key: 'assign', label: page('actAssign'), hotkey: 'A', run: () => ask('assignee') })
   if (may.reply || may.note) {
-    const label = t('insertTemplate')
+    const label = page('insertTemplate')
     actions.push({ key: 'template', label, run: () => document.getElementById('inserir-template')?.click() })
   }
   if (!may.edit) return actions
-  if (snooze) actions.push({ key: 'snooze', label: t('actSnooze'), hotkey: 'H', run: snooze })
+  if (snooze) actions.push({ key: 'snooze', label: page('actSnooze'), hotkey: 'H', run: snooze })
   for (const status of movesFrom(ticket.status, may.cancel === true).filter((one) => one !== 'scheduled')) {
     const name = statusName(status)
     actions.push({
       key: `status-${status}`,
-      label: t('actStatus', { name }),
+      label: page('actStatus', { name }),
       ...(status === 'resolved' ? { hotkey: 'E' } : {}),
       run: () => save(t('status'), name, { status }),
     })
   }
   for (const priority of PRIORITIES.toReversed().filter((one) => one !== ticket.priority)) {
     const name = priorityName(priority)
-    actions.push({ key: `priority-${priority}`, label: t('actPriority', { name }), run: () => save(t('priority'), name, { priority }) })
+    actions.push({ key: `priority-${priority}`, label: page('actPriority', { name }), run: () => save(t('priority'), name, { priority }) })
   }
-  actions.push({ key: 'tags', label: t('actTags'), hotkey: 'L', run: () => ask('tags') })
+  actions.push({ key: 'tags', label: page('actTags'), hotkey: 'L', run: () => ask('tags') })
   for (const field of ['type', 'queue', ...(readsCompanies ? (['company'] as const) : [])] as const)
     actions.push({ key: field, label: `${t(field)}…`, run: () => ask(field) })
   return actions

@@ -10,11 +10,11 @@ import Tooltip from '@mui/material/Tooltip'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, ChevronDown, ChevronUp, PanelRightClose, PanelRightOpen, Pencil } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { t } from './messages.ts'
 import { useNeighbours } from './neighbours.ts'
 import type { Panel } from './panel.ts'
 import { WhoIsHere } from './presence/who-is-here.tsx'
 import type { SaveTicket } from './save-ticket.data.ts'
+import { t } from './ticket.messages.ts'
 import css from './ticket.module.css'
 
 type TitleProps = { ticket: Ticket; editable: boolean; saving: SaveTicket }

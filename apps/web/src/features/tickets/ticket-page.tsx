@@ -8,6 +8,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { t } from './messages.ts'
 import { useTicket } from './ticket.data.ts'
+import { t as page } from './ticket.messages.ts'
 import css from './ticket.module.css'
 import { TicketView } from './ticket-view.tsx'
 
@@ -22,7 +23,7 @@ export const Page = () => {
   if (ticket) return <TicketView key={ticket.id} ticket={ticket} />
   if (error)
     return (
-      <ErrorState title={t('ticketFailed')} code={failureOf(error).requestId || failureOf(error).code} onRetry={retry}>
+      <ErrorState title={page('ticketFailed')} code={failureOf(error).requestId || failureOf(error).code} onRetry={retry}>
         {failureOf(error).message}
       </ErrorState>
     )
@@ -34,10 +35,10 @@ const Gone = () => {
   return (
     <EmptyState
       kind="filtered"
-      title={t('ticketGone')}
-      action={<Button onClick={() => navigate({ to: '/tickets' })}>{t('backToList')}</Button>}
+      title={page('ticketGone')}
+      action={<Button onClick={() => navigate({ to: '/tickets' })}>{page('backToList')}</Button>}
     >
-      {t('ticketGoneText')}
+      {page('ticketGoneText')}
     </EmptyState>
   )
 }
@@ -49,7 +50,7 @@ const Loading = ({ late }: { late: boolean }) => {
       <div className={css.main}>
         <header className={css.header}>
           <h1 tabIndex={-1} className="visually-hidden">
-            {t('loadingTicket')}
+            {page('loadingTicket')}
           </h1>
           <BlockSkeleton height={16} width={220} />
           <BlockSkeleton height={22} width={420} />

@@ -23,6 +23,7 @@ import { FIELD_KEYS, type Field, Properties } from './properties.tsx'
 import { ChildrenBanner } from './relations/children-banner.tsx'
 import { MoreActions } from './relations/more-actions.tsx'
 import { useSaveTicket } from './save-ticket.data.ts'
+import { t as page } from './ticket.messages.ts'
 import css from './ticket.module.css'
 import { ticketActions } from './ticket-actions.ts'
 import { TicketHeader } from './ticket-header.tsx'
@@ -100,7 +101,7 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
           <div className={css.tabs} role="tablist" aria-label={`#${ticket.number}`}>
             {TABS.map((one) => (
               <button key={one} type="button" role="tab" aria-selected={tab === one} className={css.tab} onClick={() => setTab(one)}>
-                {t(one)}
+                {page(one)}
               </button>
             ))}
           </div>

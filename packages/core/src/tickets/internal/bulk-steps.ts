@@ -36,7 +36,10 @@ type Means = {
   fields?: Prepared | undefined
 }
 
-type After = Pick<FormerTicket, 'status' | 'priority' | 'priorityReason' | 'type' | 'assigneeId' | 'queueId' | 'scheduledFor' | 'resolvedAt' | 'closedAt'>
+type After = Pick<
+  FormerTicket,
+  'status' | 'priority' | 'priorityReason' | 'type' | 'assigneeId' | 'queueId' | 'scheduledFor' | 'resolvedAt' | 'closedAt'
+>
 
 type Tags = { before: readonly Tag[]; after: readonly Tag[] }
 

@@ -5,8 +5,8 @@ import { notify } from '@balcao/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Changes, canUndo, previousOf } from '../changes.ts'
-import { t as tt } from '../messages.ts'
 import { filled, type Missing, send } from '../save-ticket.data.ts'
+import { t as tt } from '../ticket.messages.ts'
 import { t } from './board.messages.ts'
 
 const NONE: ReadonlyMap<number, Changes> = new Map()
