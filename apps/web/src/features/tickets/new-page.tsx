@@ -1,13 +1,13 @@
 import { effectiveRole, isStaff } from '@balcao/contracts/access'
 import { grantIn } from '@balcao/contracts/roles/mine'
-import { LEVELS, type Level } from '@balcao/contracts/tickets/matrix-words'
-import { PRIORITIES } from '@balcao/contracts/tickets/statuses'
+import { LEVELS } from '@balcao/contracts/tickets/matrix-words'
+import { PRIORITIES, type Priority } from '@balcao/contracts/tickets/statuses'
 import type { TagRef } from '@balcao/contracts/tickets/tickets'
 import { customFieldId } from '@balcao/ui/custom-fields/field-inputs'
 import { ErrorState } from '@balcao/ui/error-state'
 import { FieldFrame } from '@balcao/ui/field-frame'
 import { useAppForm, validateOnBlur } from '@balcao/ui/form'
-import { assesses, proposedPriority } from '@balcao/ui/lib/assessment'
+import { assesses } from '@balcao/ui/lib/assessment'
 import { complaintsOf } from '@balcao/ui/lib/custom-values'
 import { focusWrong, showServerErrors } from '@balcao/ui/lib/form-errors'
 import { priorityName, typeName } from '@balcao/ui/lib/names'
@@ -22,7 +22,7 @@ import { useCan } from '../../lib/can.ts'
 import { useMe } from '../../lib/session.ts'
 import { t as a } from './assessment/messages.ts'
 import { LeaveGuard } from './leave-guard.tsx'
-import { emptyTicket, reasonsOf, useCreateTicket } from './new.data.ts'
+import { emptyTicket, isUnproposed, proposedFor, reasonsOf, useCreateTicket } from './new.data.ts'
 import { t } from './new.messages.ts'
 import css from './new.module.css'
 import { NewFields, useNewFields } from './new-fields.tsx'
@@ -35,6 +35,8 @@ const impacts = () => LEVELS.toReversed().map((value) => ({ value, label: a(valu
 const levels = () => LEVELS.toReversed().map((value) => ({ value, label: priorityName(value) }))
 const priorities = () =>
   PRIORITIES.toReversed().map((value) => ({ value, label: priorityName(value), icon: <PriorityGlyph priority={value} /> }))
+const proposal = (proposed: Priority | undefined) =>
+  proposed ? [{ value: '', label: a('proposed', { priority: priorityName(proposed) }) }] : []
 const types = () => activeTypes().map((value) => ({ value, label: typeName(value) }))
 
 export const Page = () => {
@@ -60,6 +62,7 @@ const NewTicket = () => {
   const can = useCan()
   const staff = isStaff(effectiveRole(me))
   const forOthers = staff && can('user.list') && grantIn(me, 'ticket.create') === 'tenant'
+  const proposes = staff && assesses()
   const { queues } = useTicketOptions(staff)
   const create = useCreateTicket()
   const [failure, setFailure] = useState<string | undefined>()
@@ -119,35 +122,27 @@ const NewTicket = () => {
           ) : (
             <form.AppField name="priority">{(field) => <field.Select label={t('priority')} options={priorities()} />}</form.AppField>
           )}
+          {proposes ? (
+            <>
+              <form.AppField name="impact">{(field) => <field.Select label={a('impact')} options={impacts()} />}</form.AppField>
+              <form.Subscribe selector={({ values }) => proposedFor(values)}>
+                {(proposed) => (
+                  <form.AppField name="ownPriority">
+                    {(field) => <field.Select label={t('priority')} options={[...proposal(proposed), ...priorities()]} />}
+                  </form.AppField>
+                )}
+              </form.Subscribe>
+            </>
+          ) : null}
           <form.AppField name="type">{(field) => <field.Select label={t('type')} options={types()} />}</form.AppField>
         </div>
-        {staff && assesses() ? (
-          <form.Subscribe selector={({ values }) => proposedPriority(values.urgency as Level, values.impact as Level)}>
-            {(proposed) => (
-              <>
-                <div className={css.pair}>
-                  <form.AppField name="impact">{(field) => <field.Select label={a('impact')} options={impacts()} />}</form.AppField>
-                  <form.AppField name="ownPriority">
-                    {(field) => (
-                      <field.Select
-                        label={t('priority')}
-                        options={[
-                          { value: '', label: a('proposed', { priority: proposed ? priorityName(proposed) : '' }) },
-                          ...priorities(),
-                        ]}
-                      />
-                    )}
-                  </form.AppField>
-                </div>
-                <form.Subscribe selector={({ values }) => values.ownPriority}>
-                  {(priority) =>
-                    priority && priority !== proposed ? (
-                      <form.AppField name="priorityReason">{(field) => <field.TextField label={a('reason')} required />}</form.AppField>
-                    ) : null
-                  }
-                </form.Subscribe>
-              </>
-            )}
+        {proposes ? (
+          <form.Subscribe selector={({ values }) => isUnproposed(values)}>
+            {(isOwn) =>
+              isOwn ? (
+                <form.AppField name="priorityReason">{(field) => <field.TextField label={a('reason')} required />}</form.AppField>
+              ) : null
+            }
           </form.Subscribe>
         ) : null}
         {staff ? (

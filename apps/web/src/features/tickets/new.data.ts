@@ -27,11 +27,15 @@ export const emptyTicket = () => ({
 })
 export type NewTicket = ReturnType<typeof emptyTicket>
 
+/** The priority that the chosen urgency and impact propose. */
+export const proposedFor = ({ urgency, impact }: NewTicket) => proposedPriority(urgency as Level, impact as Level)
+/** Is the chosen priority another than that, so that it needs a reason? */
+export const isUnproposed = (values: NewTicket) => values.ownPriority !== '' && values.ownPriority !== proposedFor(values)
+
 /** The contract's input from the form's values. */
 function toInput(values: NewTicket, customFields: SentValues = {}, staff = true) {
   const { urgency, impact, priority, ownPriority, priorityReason } = values
-  const isOwn = ownPriority && ownPriority !== proposedPriority(urgency as Level, impact as Level)
-  const own = isOwn ? { priority: ownPriority, priorityReason } : {}
+  const own = isUnproposed(values) ? { priority: ownPriority, priorityReason } : {}
   const assessment = staff ? { urgency, impact, ...own } : { urgency }
   return {
     title: values.title,
