@@ -9,7 +9,7 @@ import { invalid } from '../errors.ts'
 import { must } from '../policy.ts'
 import { factsOf } from './companies.ts'
 import { handOnDomains } from './domains.ts'
-import { mustFindCompany } from './internal/company-rows.ts'
+import { mustExistCompany, mustFindCompany } from './internal/company-rows.ts'
 
 /** What hangs on a company, whoever sees it. */
 async function held({ db }: Ctx, id: number): Promise<ClosingPreview> {
@@ -25,7 +25,7 @@ async function held({ db }: Ctx, id: number): Promise<ClosingPreview> {
 /** What closing a company would concern; nothing is written. @throws DomainError forbidden, company_not_found */
 export async function preview(ctx: Ctx, { id }: PreviewClosing): Promise<ClosingPreview> {
   must(ctx, 'company.manage')
-  await mustFindCompany(ctx, id)
+  await mustExistCompany(ctx, id)
   return held(ctx, id)
 }
 

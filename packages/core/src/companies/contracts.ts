@@ -14,7 +14,7 @@ import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, notFound } from '../errors.ts'
 import { must } from '../policy.ts'
-import { mustFindCompany, mustLockCompany } from './internal/company-rows.ts'
+import { mustExistCompany, mustLockCompany } from './internal/company-rows.ts'
 import { type ContractRow, contractRows, poolUse } from './internal/pool.ts'
 
 const MINUTES = 60
@@ -36,7 +36,7 @@ async function read(ctx: Ctx, companyId: number): Promise<CompanyContract> {
 /** A company's contract, and what of its hours is used. @throws DomainError forbidden, company_not_found */
 export async function get(ctx: Ctx, { id }: GetContract): Promise<CompanyContract> {
   must(ctx, 'company.read')
-  await mustFindCompany(ctx, id)
+  await mustExistCompany(ctx, id)
   return read(ctx, id)
 }
 
@@ -80,7 +80,7 @@ export async function remove(ctx: Ctx, { id }: GetContract): Promise<{ success: 
 /** Time logged on a company's tickets by month, with the pool of months that the contract has now. @throws DomainError forbidden, company_not_found */
 export async function hours(ctx: Ctx, { id }: ListHours): Promise<HoursReport> {
   must(ctx, 'company.read')
-  await mustFindCompany(ctx, id)
+  await mustExistCompany(ctx, id)
   const row = await contractRows(ctx, id).executeTakeFirst()
   const { rows } = await sql<{ month: string; entries: number; minutes: number }>`
     select to_char(date_trunc('month', e.worked_on), 'YYYY-MM') as month, count(*)::int as entries, sum(e.minutes)::int as minutes

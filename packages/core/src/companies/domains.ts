@@ -18,7 +18,7 @@ import type { Door } from '../auth/session.ts'
 import { asSystem, type Ctx } from '../ctx.ts'
 import { conflict, invalid, notFound, unauthenticated } from '../errors.ts'
 import { must } from '../policy.ts'
-import { mustFindCompany, mustLockCompany } from './internal/company-rows.ts'
+import { mustExistCompany, mustLockCompany } from './internal/company-rows.ts'
 import { DOMAIN_TOKEN, domainMail } from './internal/domain-mail.ts'
 import { domainOf, isPublicMail } from './internal/public-mail.ts'
 
@@ -64,7 +64,7 @@ const viewOf = async (ctx: Ctx, row: Row): Promise<CompanyDomain> => (await view
 /** A company's domains by name. @throws DomainError forbidden, company_not_found */
 export async function list(ctx: Ctx, { id }: ListCompanyDomains): Promise<CompanyDomain[]> {
   must(ctx, 'company.read')
-  await mustFindCompany(ctx, id)
+  await mustExistCompany(ctx, id)
   return views(ctx, await ctx.db.selectFrom('companyDomains').selectAll().where('companyId', '=', id).orderBy('domain').execute())
 }
 

@@ -5,7 +5,7 @@ import { audit } from '../audit/record.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { must } from '../policy.ts'
 import { type Eb, visible } from '../tickets/internal/visible.ts'
-import { mustFindCompany } from './internal/company-rows.ts'
+import { mustExistCompany } from './internal/company-rows.ts'
 
 /** Entries read at a time. */
 const PART = 500
@@ -37,7 +37,7 @@ const entries = ({ db, actor }: Ctx, { id, month }: ExportHours) =>
 /** Begins the file of a company's month, and writes down that it was taken. @throws DomainError forbidden, company_not_found */
 export async function beginHours(ctx: Ctx, input: ExportHours): Promise<HoursExport> {
   mayExport(ctx)
-  await mustFindCompany(ctx, input.id)
+  await mustExistCompany(ctx, input.id)
   const separator = input.separator === 'comma' ? ',' : ';'
   const { rows } = await entries(ctx, input)
     .select((eb) => eb.fn.countAll<number>().as('rows'))

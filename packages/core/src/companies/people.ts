@@ -17,7 +17,7 @@ import { invalid, notFound } from '../errors.ts'
 import { likeWords } from '../like.ts'
 import { decodeCursor, encodeCursor, pageOf, rowsOfPage } from '../paging.ts'
 import { must } from '../policy.ts'
-import { mustFindCompany, mustLockCompany } from './internal/company-rows.ts'
+import { mustExistCompany, mustLockCompany } from './internal/company-rows.ts'
 
 const MAX_FOUND = 1000
 
@@ -49,7 +49,7 @@ async function findPerson(ctx: Ctx, companyId: number, userId: number): Promise<
 /** People of a company by name. @throws DomainError forbidden, company_not_found, invalid_cursor */
 export async function list(ctx: Ctx, { id, ...input }: ListCompanyPeople): Promise<ListOf<CompanyPerson>> {
   must(ctx, 'company.read')
-  await mustFindCompany(ctx, id)
+  await mustExistCompany(ctx, id)
   const after = input.cursor ? decodeCursor(input.cursor, 'company-people', ['text', 'integer']) : undefined
   const words = likeWords(input.search ?? '')
   const found = sql<number>`(select find_member_ids(${ctx.actor.tenantId}, ${id}, ${words}::text[], ${MAX_FOUND}))`

@@ -16,7 +16,7 @@ import { notFound } from '../errors.ts'
 import { decodeCursor, encodeCursor, pageOf } from '../paging.ts'
 import { must } from '../policy.ts'
 import { actorsOf } from '../users/actors.ts'
-import { mustFindCompany, mustLockCompany } from './internal/company-rows.ts'
+import { mustExistCompany, mustLockCompany } from './internal/company-rows.ts'
 import { domainOf } from './internal/public-mail.ts'
 import * as people from './people.ts'
 
@@ -41,7 +41,7 @@ const suggestions = ({ db }: Ctx) =>
 /** Who may be of a company, newest first. @throws DomainError forbidden, company_not_found, invalid_cursor */
 export async function list(ctx: Ctx, { id, limit, cursor }: ListSuggestions): Promise<ListOf<SuggestedPerson>> {
   must(ctx, 'company.read')
-  await mustFindCompany(ctx, id)
+  await mustExistCompany(ctx, id)
   const [after] = cursor ? decodeCursor(cursor, ORDER, ['integer']) : []
   const rows = await suggestions(ctx)
     .where('s.companyId', '=', id)

@@ -1,5 +1,6 @@
 import { ListTickets } from '@balcao/contracts/tickets/tickets'
 import { MAX_WATCHERS } from '@balcao/contracts/tickets/watching'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { mailWatchers } from '../email/on-watched.ts'
 import { notifyOfAnswer } from '../notifications/on-comment.ts'
@@ -88,6 +89,13 @@ test('the requester takes in a colleague and nobody else; neither learns of the 
   await desk.as('agent')(watchers.add, { id: ticket.id })
   const customer = desk.as(requester)
   expect(names(await customer(watchers.find, { id: ticket.id, query: 'colega' }))).toEqual(['Colega da Acme'])
+  await desk.rows((tx) =>
+    sql`insert into users (tenant_id, email, name, role)
+      select ${desk.id}, 'colega-' || n || '@fora.example', 'Colega ' || n, 'client' from generate_series(1, 1000) n`.execute(tx),
+  )
+  expect(names(await customer(watchers.find, { id: ticket.id, query: 'colega' })), 'however many others are called so').toEqual([
+    'Colega da Acme',
+  ])
   for (const userId of [outsider.id, (await desk.person('supervisor')).id, requester.id])
     await expect(customer(watchers.add, { id: ticket.id, userId })).rejects.toMatchObject({ code: 'invalid_input' })
   const list = await customer(watchers.add, { id: ticket.id, userId: colleague.id })

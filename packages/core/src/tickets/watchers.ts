@@ -15,6 +15,7 @@ import type { TicketFacts } from './policy.ts'
 import { mustSee, mustSeeLocked } from './tickets.ts'
 
 const MAX_FOUND = 200
+const MAX_LOOKED_AT = 1_000
 const MAX_SHOWN = 10
 
 /** How somebody else follows is the desk's to know. */
@@ -98,10 +99,16 @@ export async function find(ctx: Ctx, { id, query }: FindWatchers): Promise<Candi
   const ticket = await mustSee(ctx, id)
   mustManage(ctx, ticket)
   const { tenantId, side, companyId } = ctx.actor
+  const words = likeWords(query)
+  // Looked for among all, a customer's colleagues of common names would not be among those found.
+  const named =
+    side === 'staff'
+      ? sql<number>`(select find_user_ids(${tenantId}, ${words}::text[], ${MAX_LOOKED_AT}))`
+      : sql<number>`(select find_member_ids(${tenantId}, ${companyId}, ${words}::text[], ${MAX_LOOKED_AT}))`
   const found = await ctx.db
     .selectFrom('users')
     .select('id')
-    .where('id', 'in', sql<number>`(select find_user_ids(${tenantId}, ${likeWords(query)}::text[], ${1000}))`)
+    .where('id', 'in', named)
     .where('isActive', '=', true)
     .$if(side === 'customer', (q) => q.where('companyId', '=', companyId))
     .orderBy(sortKey('name'))

@@ -80,7 +80,13 @@ export async function mustFindCompany(ctx: Ctx, id: number): Promise<Company> {
   return companyView(row)
 }
 
-/** The same, kept from being changed by others meanwhile. @throws DomainError company_not_found */
+/** That there is such a company, without what its figures cost. @throws DomainError company_not_found */
+export async function mustExistCompany({ db }: Ctx, id: number): Promise<void> {
+  const row = await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('company_not_found')
+}
+
+/** One company with its figures, kept from being changed by others meanwhile. @throws DomainError company_not_found */
 export async function mustLockCompany(ctx: Ctx, id: number): Promise<Company> {
   await ctx.db.selectFrom('companies').select('id').where('id', '=', id).forUpdate().execute()
   return mustFindCompany(ctx, id)
