@@ -100,9 +100,11 @@ export async function accept(ctx: Ctx, { id, userId }: SettleSuggestion): Promis
   await mustFindSuggestion(ctx, { id, userId })
   const person = await people.set(ctx, { id, userId })
   const change = { field: 'company', from: null, to: company.name }
+  // In the order in which others take several: else each could wait for what the other has.
   const { rows } = await sql<{ ticketId: number }>`
-    with moved as (update tickets set company_id = ${id}, version = version + 1, updated_at = now()
-      where requester_id = ${userId} and company_id is null returning tenant_id, id)
+    with due as (select tenant_id, id from tickets where requester_id = ${userId} and company_id is null order by id for no key update),
+    moved as (update tickets t set company_id = ${id}, version = version + 1, updated_at = now()
+      from due where t.tenant_id = due.tenant_id and t.id = due.id returning t.tenant_id, t.id)
     insert into ticket_events (tenant_id, ticket_id, kind, actor_id, changes)
     select tenant_id, id, 'updated', ${ctx.actor.userId}::bigint, ${JSON.stringify([change])}::jsonb from moved returning ticket_id`.execute(
     ctx.db,
