@@ -82,6 +82,8 @@ export const OPERATIONS: Record<string, Row> = {
       id: found(({ ticket }, own) => ({ id: ticket, commentId: own.comment, title: 'x' })),
       commentId: found(({ comment }, own) => ({ id: own.ticket, commentId: comment, title: 'x' })),
       watcherIds: refused(({ user }, own) => ({ id: own.ticket, commentId: own.comment, title: 'x', watcherIds: [user] })),
+      teamIds: refused(({ queue }, own) => ({ id: own.ticket, commentId: own.comment, title: 'x', teamIds: [queue] })),
+      emailIds: refused((_, own) => ({ id: own.ticket, commentId: own.comment, title: 'x', emailIds: [2_000_000_000] })),
     },
   },
 }
