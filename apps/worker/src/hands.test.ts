@@ -8,7 +8,7 @@ test('four organisations are seen to at once; who has ended makes room, also by 
   const ends = new Map<number, { resolve: () => void; reject: (error: Error) => void }>()
   const work = vi.fn((tenantId: number) => new Promise<void>((resolve, reject) => ends.set(tenantId, { resolve, reject })))
   const onFree = vi.fn()
-  const hands = openHands<string>(work, onFree, log)
+  const hands = openHands<string>(work, onFree, log, 4)
   for (const tenantId of [1, 2, 3, 4]) {
     expect(hands.areFull).toBe(false)
     hands.take(tenantId, [`of ${tenantId}`])

@@ -7,12 +7,13 @@ const HANDS = Math.min(4, Math.max(2, availableParallelism()))
 /**
  * Works for a few organisations at a time, for each once: what comes for one meanwhile waits, and is done together.
  * @param onFree called whenever there is room again
+ * @param most how many organisations at a time
  */
-export function openHands<T>(work: (tenantId: number, some: readonly T[]) => Promise<void>, onFree: () => void, log: Log) {
+export function openHands<T>(work: (tenantId: number, some: readonly T[]) => Promise<void>, onFree: () => void, log: Log, most = HANDS) {
   const held = new Map<number, { some: readonly T[]; ended: Promise<void> }>()
   return {
     get areFull(): boolean {
-      return held.size >= HANDS
+      return held.size >= most
     },
     isFor: (tenantId: number): boolean => held.has(tenantId),
     /** What is being done now. */
