@@ -18,10 +18,14 @@ export function banner(url: string, options: { seconds: number; demo: boolean; l
   return [...lines, '', `Logs are in ${options.logs}. Ctrl+C closes.`, ''].join('\n')
 }
 
-/** One account a role. */
+/** One account for each role of each organisation. */
 function demoAccounts(): string[] {
-  const shown = new Set<string>()
-  const staff = DEMOS.flatMap(({ desk }) => [...desk.staff, ...desk.users]).filter(({ role }) => !shown.has(role) && shown.add(role))
-  const clients = DEMOS.map(({ desk }) => ({ email: desk.client.email, role: `customer of ${desk.name}` }))
-  return [...staff, ...clients].map(({ email, role }) => `  ${email.padEnd(24)}${role}`)
+  const accounts = DEMOS.flatMap(({ desk }, n) => {
+    const shown = new Set<string>()
+    const staff = [...desk.staff, ...desk.users].filter(({ role }) => !shown.has(role) && shown.add(role))
+    const named = staff.map(({ email, role }) => ({ email, role: n === 0 ? role : `${role} of ${desk.name}` }))
+    return [...named, { email: desk.client.email, role: `customer of ${desk.name}` }]
+  })
+  const width = Math.max(...accounts.map(({ email }) => email.length)) + 2
+  return accounts.map(({ email, role }) => `  ${email.padEnd(width)}${role}`)
 }
