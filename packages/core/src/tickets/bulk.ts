@@ -11,7 +11,7 @@ import { refusals } from './internal/bulk-judge.ts'
 import { changedTickets, lockTickets, tagsNamed, tagsOf } from './internal/bulk-rows.ts'
 import { failureOf, formerOf, stepTo, take } from './internal/bulk-steps.ts'
 import { statesBeforeSpam } from './internal/spam.ts'
-import { ticketConditions } from './internal/ticket-page.ts'
+import { readFrom, ticketConditions } from './internal/ticket-page.ts'
 import { mustKnowTypes } from './internal/type-rows.ts'
 import type { Eb } from './internal/visible.ts'
 
@@ -21,9 +21,9 @@ const ORDER = { limit: 1, sort: 'updatedAt', order: 'desc' } as const
 async function matching(ctx: Ctx, filter: TicketFilter): Promise<{ id: number }[]> {
   await mustKnowTypes(ctx, filter.type, 'filter.type')
   const terms = await fieldTerms(ctx, 'ticket', filter.customFields ?? [])
-  const found = await ctx.db
-    .selectFrom('tickets as t')
-    .where((eb) => ticketConditions(eb as unknown as Eb, ctx.actor, { ...filter, ...ORDER }, terms))
+  const { from, left } = readFrom(ctx.db, terms)
+  const found = await from
+    .where((eb) => ticketConditions(eb as unknown as Eb, ctx.actor, { ...filter, ...ORDER }, left))
     .select('t.id')
     .limit(MAX_BULK + 1)
     .execute()

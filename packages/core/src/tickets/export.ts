@@ -17,7 +17,7 @@ import { type Column, columnsOf } from './internal/export-columns.ts'
 import { fileName, readerOf } from './internal/export-reader.ts'
 import { wordsIn } from './internal/export-words.ts'
 import { listTerms } from './internal/list-terms.ts'
-import { ticketConditions, ticketOrder } from './internal/ticket-page.ts'
+import { readFrom, ticketConditions, ticketOrder } from './internal/ticket-page.ts'
 import { type TicketRow, ticketRows } from './internal/ticket-rows.ts'
 import { ownTypeNames } from './internal/type-rows.ts'
 import { type Eb, visible } from './internal/visible.ts'
@@ -92,9 +92,9 @@ async function idsOf(ctx: Ctx, list: ListTickets): Promise<number[]> {
   await sql`select set_config('statement_timeout', ${ORDER_WITHIN}, true)`.execute(ctx.db)
   const field = fieldOfSort(list.sort)
   if (field) return idsByField(ctx, list, field, terms)
-  const all = ctx.db
-    .selectFrom('tickets as t')
-    .where((eb) => ticketConditions(eb as unknown as Eb, ctx.actor, list, terms))
+  const { from, left } = readFrom(ctx.db, terms)
+  const all = from
+    .where((eb) => ticketConditions(eb as unknown as Eb, ctx.actor, list, left))
     .select('t.id')
     .limit(sql.lit(list.limit))
   return (await ticketOrder(all, ctx.actor, list).execute()).map(({ id }) => id)

@@ -185,6 +185,12 @@ test('a list made of few tickets, and one that is walked, hold what fits and not
         const page = ticketRows(ctx.db, ticketPage(ctx.db, ctx.actor, input, terms))
         const rows = await ticketOrder(page, ctx.actor, input).execute()
         expect(rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+        // A page that is found among the first of them is the page.
+        for (const within of [1, 4, 9]) {
+          const some = ticketRows(ctx.db, ticketPage(ctx.db, ctx.actor, { ...input, limit: 3 }, terms, within))
+          const found = (await ticketOrder(some, ctx.actor, input).execute()).map(({ id }) => id)
+          if (found.length > 3) expect(found).toEqual(expected.slice(0, 4).map(({ id }) => id))
+        }
         expect(await countTickets(ctx.db, ctx.actor, input, terms)).toBe(expected.length)
         // Windows of one value, and of more than there are, besides the product's own.
         for (const first of [1, 7, undefined]) expect(await totalOf(ctx, input, terms, few, first)).toBe(expected.length)

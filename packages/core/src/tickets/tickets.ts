@@ -53,13 +53,19 @@ export async function list(ctx: Ctx, input: ListTickets): Promise<ListOf<Ticket>
   return total === undefined ? found : { ...found, total }
 }
 
+/** The best of a hundred thousand tickets are kept in half the time that all take to be put in order. */
+const FIRST = 8_000
+
 async function pageOfList(ctx: Ctx, input: ListTickets, terms: readonly FieldTerm[]): Promise<ListOf<Ticket>> {
   const field = fieldOfSort(input.sort)
   if (field) return listByField(ctx, input, field, terms)
-  const page = ticketPage(ctx.db, ctx.actor, input, terms)
-  const rows = await ticketOrder(ticketRows(ctx.db, page).select(readersOwn(ctx.actor.userId)), ctx.actor, input).execute()
+  const read = (within?: number) => {
+    const page = ticketPage(ctx.db, ctx.actor, input, terms, within)
+    return ticketOrder(ticketRows(ctx.db, page).select(readersOwn(ctx.actor.userId)), ctx.actor, input).execute()
+  }
+  const first = terms.some(({ many }) => many) && (input.page ?? 1) === 1 ? await read(FIRST) : []
   return pageOf(
-    rows,
+    first.length > input.limit ? first : await read(),
     input.limit,
     (row) => ticketView(row, ctx.actor.side),
     (row) => ticketCursor(row, ctx.actor, input),

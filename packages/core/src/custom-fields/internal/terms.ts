@@ -18,6 +18,8 @@ export type FieldTerm = {
   ids: RawBuilder<number[]> | undefined
   /** The rows of those things, where an index gives them more cheaply than one by one. */
   rows?: RawBuilder<unknown>
+  /** Those rows may be a hundred thousand: a page is looked for among the first of them before all are put in order. */
+  many?: boolean
   /** The order of an index of values, `v`, that names the things that hold it, each once. */
   order?: RawBuilder<unknown> | undefined
 }

@@ -4,7 +4,8 @@ import type { ListTickets } from '@balcao/contracts/tickets/tickets'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import type { FieldTerm } from '../../custom-fields/internal/terms.ts'
-import { ticketConditions } from './ticket-page.ts'
+import { notDoneOf } from './not-done.ts'
+import { readFrom, ticketConditions } from './ticket-page.ts'
 import type { Eb } from './visible.ts'
 
 /** A ticket's place in the list; null stands for no value, and those come last in either direction. */
@@ -22,13 +23,17 @@ export async function areFewByStatus(ctx: Ctx, input: ListTickets, most: number)
   return rows[0]?.few === true
 }
 
+/** What an index of statuses alone does not answer. Tickets that the list names are sooner looked up. */
+const asksMore = ({ status: _, customFields: __, sort: ___, order, limit, cursor, page, ids, ...others }: ListTickets) =>
+  !ids?.length && Object.values(others).some((value) => value !== undefined)
+
 /** The list's tickets, as `t`. Each status by its own index: of a list of them the planner thinks too little, and reads something else. */
 function ticketsOf(ctx: Ctx, input: ListTickets, terms: readonly FieldTerm[]) {
-  const those = ctx.db
-    .selectFrom('tickets as t')
-    .where((eb) => ticketConditions(eb as unknown as Eb, ctx.actor, input, terms))
-    .select(['t.tenantId', 't.id'])
-  const statuses = statusesOf(ctx, input)
+  const named = terms.some(({ ids }) => ids !== undefined)
+  const notDone = !named && asksMore(input) ? notDoneOf(ctx, input) : undefined
+  const { from, left } = readFrom(ctx.db, notDone ? [...terms, { holds: sql`true`, negated: false, ids: undefined, rows: notDone }] : terms)
+  const those = from.where((eb) => ticketConditions(eb as unknown as Eb, ctx.actor, input, left)).select(['t.tenantId', 't.id'])
+  const statuses = named || notDone ? undefined : statusesOf(ctx, input)
   return statuses
     ? sql`unnest(${[...statuses]}::text[]) s(status) cross join lateral (${those.where(sql<SqlBool>`t.status = s.status`)}) t`
     : sql`(${those}) t`
@@ -57,8 +62,8 @@ function rankOf(field: CustomField) {
 }
 
 /**
- * A page of few tickets: each is asked for its value, and the best are kept. None of the others leaves the database.
- * The order is that of the values' indexes, by which long lists are read.
+ * A page of few tickets: the values of all are read at once, in the order of their keys, and the best are kept. None of the others
+ * leaves the database. The order is that of the values' indexes, by which long lists are read.
  */
 export async function inOrder(
   ctx: Ctx,
@@ -73,13 +78,19 @@ export async function inOrder(
   const behind = !after
     ? sql`true`
     : after.value === null
-      ? sql`v.rank is null and t.id ${compare} ${after.id}::bigint`
-      : sql`(v.rank is null or (v.rank, t.id) ${compare} (${of(after.value)}, ${after.id}::bigint))`
+      ? sql`f.rank is null and f.id ${compare} ${after.id}::bigint`
+      : sql`(f.rank is null or (f.rank, f.id) ${compare} (${of(after.value)}, ${after.id}::bigint))`
+  // The offset keeps the planner from an index of values, of which it would look for each ticket beside each value. Whoever has
+  // none is whoever is not among those that have one: held against a table in memory, not asked one by one.
   const { rows: keys } = await sql<Key>`
-    select t.id, v.value from ${ticketsOf(ctx, input, terms)}
-    left join lateral (
-      select ${column}::text as value, ${rank} as rank from custom_field_values v
-      where v.tenant_id = t.tenant_id and v.entity = 'ticket' and v.entity_id = t.id and v.field_id = ${field.id} and ${column} is not null limit 1) v on true
-    where ${behind} order by v.rank ${way} nulls last, t.id ${way} limit ${sql.lit(rows)} offset ${offset}`.execute(ctx.db)
+    with those as materialized (select t.id from ${ticketsOf(ctx, input, terms)}),
+    valued as materialized (
+      select v.entity_id as id, ${column}::text as value, ${rank} as rank from (
+        select * from custom_field_values where field_id = ${field.id} and entity_id = any(array(select id from those)) offset 0) v
+      where ${column} is not null)
+    select f.id, f.value from (
+      select id, value, rank from valued
+      union all select id, null, null from those where id not in (select id from valued)) f
+    where ${behind} order by f.rank ${way} nulls last, f.id ${way} limit ${sql.lit(rows)} offset ${offset}`.execute(ctx.db)
   return keys
 }

@@ -4,11 +4,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { FEW, type FieldTerm, fieldTerms, ifFew } from '../../custom-fields/internal/terms.ts'
 import { type DateFilter, stretchesOf } from './dated.ts'
+import { notDoneOf } from './not-done.ts'
 import { mustKnowTypes } from './type-rows.ts'
 
 type Asked = Pick<ListTickets, 'customFields' | 'tagId' | 'watching' | 'status' | 'type' | 'not'> &
   DateFilter &
-  Partial<Pick<ListTickets, 'sort'>>
+  Partial<Pick<ListTickets, 'sort' | 'order'>>
 
 /**
  * What a list asks beside the columns of its tickets. Tags that stand on few tickets, what the caller follows, and what was made in a
@@ -29,11 +30,11 @@ export async function listTerms(ctx: Ctx, input: Asked, few = FEW): Promise<Fiel
   // Customers' lists are made of their own tickets anyway. Rows of tickets, read by an index that has them side by side, cost
   // less than those named one by one, and what would be read in their place costs more: so more of them still count as few. With
   // half as many of a status, a list by priority took twice as long as soon as a desk had a few more (decision 070).
-  const made =
-    ctx.actor.side === 'staff'
-      ? ((await madeThen(ctx, input, few * 3)) ?? (await cameThen(ctx, input, few)) ?? (await ofStatuses(ctx, input, few * 2)))
-      : undefined
-  if (made) terms.push({ holds: sql`true`, negated: false, ids: sql`array(select m.id from (${made}) m)`, rows: made })
+  // Where few are named already, each is looked up by its key: rows of others would be held against all those names one by one.
+  if (ctx.actor.side !== 'staff' || terms.some(({ ids }) => ids)) return terms
+  const dated = (await madeThen(ctx, input, few * 3)) ?? (await cameThen(ctx, input, few))
+  const rows = dated ?? (await ofStatuses(ctx, input, few * 2))
+  if (rows) terms.push({ holds: sql`true`, negated: false, ids: sql`array(select m.id from (${rows}) m)`, rows, many: dated !== undefined })
   return terms
 }
 
@@ -76,6 +77,15 @@ async function madeThen(ctx: Ctx, input: Asked, few: number): Promise<RawBuilder
     : undefined
 }
 
+const ANSWERED = ['status', 'not', 'customFields', 'tagId', 'sort', 'order', 'limit', 'cursor', 'page']
+
+/** Does a list ask no columns but its status, its last change and the time of these names? */
+const asksOnly = (input: Asked, times: readonly string[]) =>
+  isByUpdate(input) &&
+  Object.entries(input).every(
+    ([name, value]) => value === undefined || ANSWERED.includes(name) || times.includes(name.replace(/(From|To|Days)$/, '')),
+  )
+
 /**
  * What was first answered, resolved or closed in a time that is over was mostly last changed soon after: a list by update would read all
  * that changed since. Of what came until now it meets the next one soon, unless they are few. Counted in the index alone, which the
@@ -94,9 +104,11 @@ async function cameThen(ctx: Ctx, input: Asked, few: number): Promise<RawBuilder
           select case when m.made > ${sql.lit(most)} and m.made <= m.newer * ${sql.lit(PASSED_OVER)} then true else ${counted} end as few
           from ${madeWithin(from.length > 0 ? first : undefined, to)}`.execute(ctx.db)
         : await sql<{ few: boolean }>`select ${counted} as few`.execute(ctx.db)
-    // Without an order of their own they are read page by page, at a third of what one by one would cost.
     const at = sql.ref(column)
-    if (rows[0]?.few) return sql`select * from tickets where ${at} >= ${first} and ${at} < ${last} offset 0`
+    // The index has what such a list asks, and gives first what is changed last: of the others hardly one is kept to be put in order.
+    // What asks more reads its tickets, without an order of their own: page by page, at a third of what one by one would cost.
+    const order = asksOnly(input, [name]) ? sql`order by ${at} ${sql.raw(input.order ?? 'desc')}` : sql``
+    if (rows[0]?.few) return sql`select * from tickets where ${at} >= ${first} and ${at} < ${last} ${order} offset 0`
   }
   return undefined
 }
@@ -108,6 +120,8 @@ async function ofStatuses(ctx: Ctx, { status, not, sort }: Asked, few: number): 
     ctx.db,
   )
   if (!rows[0]?.few) return undefined
+  const notDone = notDoneOf(ctx, { status, not })
+  if (notDone) return notDone
   // Twice as many as were counted a moment ago: a limit for the planner, not for the list.
   const each = status.map(
     (one) => sql`(select * from tickets where status = ${one} order by updated_at desc, id desc limit ${sql.lit(few * 2 + 1_000)})`,

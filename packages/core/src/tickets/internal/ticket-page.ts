@@ -99,11 +99,20 @@ export function ticketConditions(eb: Eb, actor: Actor, input: ListTickets, field
   return eb.and(status ? [...all, eb('t.status', '=', eb.fn.any(eb.val(status as Status[])))] : all)
 }
 
-/** Where a list's tickets are read, as `t`, and what is left to ask of them. */
+/**
+ * Where a list's tickets are read, as `t`, and what is left to ask of them. Those that are named are read by their keys, which the offset
+ * keeps: by another index the planner would hold each ticket against all names, one by one, for seconds (decision 096).
+ */
 export function readFrom(db: Tx, fields: readonly FieldTerm[]) {
   const made = fields.find(({ rows }) => rows !== undefined)
-  const table = made?.rows ? sql`(${made.rows})`.as<'t'>(sql`t`) : 'tickets as t'
-  return { from: db.selectFrom(table as 'tickets as t'), left: fields.filter((term) => term !== made) }
+  const named = made ? [] : fields.filter(({ ids }) => ids !== undefined)
+  const those = sql.join(
+    named.map(({ ids }) => sql`id = any(${ids})`),
+    sql` and `,
+  )
+  const rows = made?.rows ?? (named.length > 0 ? sql`select * from tickets where ${those} offset 0` : undefined)
+  const table = rows ? sql`(${rows})`.as<'t'>(sql`t`) : 'tickets as t'
+  return { from: db.selectFrom(table as 'tickets as t'), left: fields.filter((term) => term !== made && !named.includes(term)) }
 }
 
 /** The columns a list is ordered by. Notes must not reorder a customer's list. */
@@ -119,8 +128,15 @@ const orderName = (input: Pick<ListTickets, 'sort' | 'order'>) => `tickets:${inp
 /**
  * The tickets of one page (one more than asked, to know whether there is more). With a status, an assignee or a queue
  * given, each status is read by its own index in order and the few rows merged: a list costs the same at any size.
+ * @param within of a list made of few tickets only so many are looked at; what is found then is the page only if it is full
  */
-export function ticketPage(db: Tx, actor: Actor, input: ListTickets, fields: readonly FieldTerm[] = []): TicketPage {
+export function ticketPage(
+  db: Tx,
+  actor: Actor,
+  input: ListTickets,
+  fields: readonly FieldTerm[] = [],
+  within?: number,
+): TicketPage {
   const columns = sortColumns(input.sort, actor)
   const status = statusesAskedFor(input, actor)
   const few = fields.some((term) => term.ids !== undefined)
@@ -156,7 +172,7 @@ export function ticketPage(db: Tx, actor: Actor, input: ListTickets, fields: rea
   // Few tickets are put in order by hand, and then asked what another table says of them until the page is full. Many are
   // read in order: a union, and no loop of limits, for each status is then read no further than the merge needs of it.
   const inOrder = few
-    ? sql`(${ordered(all().select(keys)).offset(sql.lit(0))})`
+    ? sql`(${within === undefined ? ordered(all().select(keys)).offset(sql.lit(0)) : ordered(all().select(keys)).limit(sql.lit(within))})`
     : sql`(${sql.join(
         (status ?? STATUSES).map((one) => ordered(part().where('t.status', '=', one).where(lookedUp).select(keys))),
         sql` union all `,
