@@ -9,6 +9,7 @@ import * as values from '../custom-fields/values.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import { listTerms } from './internal/list-terms.ts'
 import { mayHold, plainTickets } from './internal/may-hold.ts'
+import { rowsOfPage } from './internal/page-rows.ts'
 import { countByColumn, totalOf } from './internal/ticket-counts.ts'
 import { countTickets, ticketOrder, ticketPage } from './internal/ticket-page.ts'
 import { ticketRows } from './internal/ticket-rows.ts'
@@ -182,8 +183,8 @@ test('a list made of few tickets, and one that is walked, hold what fits and not
       const expected = naive(all, tags, asked)
       await desk.as('agent')(async (ctx: Ctx) => {
         const terms = await listTerms(ctx, input, few)
-        const page = ticketRows(ctx.db, ticketPage(ctx.db, ctx.actor, input, terms))
-        const rows = await ticketOrder(page, ctx.actor, input).execute()
+        const whole = ticketRows(ctx.db, ticketPage(ctx.db, ctx.actor, input, terms))
+        const rows = await ticketOrder(whole, ctx.actor, input).execute()
         expect(rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
         // A page that is found among the first of them is the page.
         for (const within of [1, 4, 9]) {
@@ -191,6 +192,8 @@ test('a list made of few tickets, and one that is walked, hold what fits and not
           const found = (await ticketOrder(some, ctx.actor, input).execute()).map(({ id }) => id)
           if (found.length > 3) expect(found).toEqual(expected.slice(0, 4).map(({ id }) => id))
         }
+        const page = await rowsOfPage(ctx, { ...input, limit: 3 }, terms)
+        expect(page.map(({ id }) => id)).toEqual(expected.slice(0, 4).map(({ id }) => id))
         expect(await countTickets(ctx.db, ctx.actor, input, terms)).toBe(expected.length)
         // Windows of one value, and of more than there are, besides the product's own.
         for (const first of [1, 7, undefined]) expect(await totalOf(ctx, input, terms, few, first)).toBe(expected.length)

@@ -13,11 +13,12 @@ import { asksToAssess, assessed, matrixRow } from './internal/assessment.ts'
 import { listByField } from './internal/by-field.ts'
 import { applyChanges, type TicketChanges } from './internal/changes.ts'
 import { listTerms } from './internal/list-terms.ts'
+import { rowsOfPage } from './internal/page-rows.ts'
 import { permitted } from './internal/permitted.ts'
 import { mustBeAssignable, mustExistQueue, mustExistTags, mustTakeTickets } from './internal/references.ts'
 import { totalOf } from './internal/ticket-counts.ts'
-import { ticketCursor, ticketOrder, ticketPage } from './internal/ticket-page.ts'
-import { type BareTicket, findBare, findTicket, type KnownTicket, lockTicket, readersOwn, ticketRows } from './internal/ticket-rows.ts'
+import { ticketCursor } from './internal/ticket-page.ts'
+import { type BareTicket, findBare, findTicket, type KnownTicket, lockTicket } from './internal/ticket-rows.ts'
 import { ticketView } from './internal/ticket-view.ts'
 import { mustBeChoosable } from './internal/type-rows.ts'
 import { open, written } from './open.ts'
@@ -53,19 +54,11 @@ export async function list(ctx: Ctx, input: ListTickets): Promise<ListOf<Ticket>
   return total === undefined ? found : { ...found, total }
 }
 
-/** The best of a hundred thousand tickets are kept in half the time that all take to be put in order. */
-const FIRST = 8_000
-
 async function pageOfList(ctx: Ctx, input: ListTickets, terms: readonly FieldTerm[]): Promise<ListOf<Ticket>> {
   const field = fieldOfSort(input.sort)
   if (field) return listByField(ctx, input, field, terms)
-  const read = (within?: number) => {
-    const page = ticketPage(ctx.db, ctx.actor, input, terms, within)
-    return ticketOrder(ticketRows(ctx.db, page).select(readersOwn(ctx.actor.userId)), ctx.actor, input).execute()
-  }
-  const first = terms.some(({ many }) => many) && (input.page ?? 1) === 1 ? await read(FIRST) : []
   return pageOf(
-    first.length > input.limit ? first : await read(),
+    await rowsOfPage(ctx, input, terms),
     input.limit,
     (row) => ticketView(row, ctx.actor.side),
     (row) => ticketCursor(row, ctx.actor, input),

@@ -22,6 +22,8 @@ export type FieldTerm = {
   many?: boolean
   /** The order of an index of values, `v`, that names the things that hold it, each once. */
   order?: RawBuilder<unknown> | undefined
+  /** One value, by whose index things are found by their keys beside it. */
+  exact?: boolean
 }
 
 /**
@@ -148,7 +150,8 @@ export async function fieldTerms(
   for (const one of known) {
     const negated = one.condition.operator === 'is_not' || one.condition.operator === 'is_not_set'
     const ids = negated || few < 0 || ctx.actor.side === 'customer' ? undefined : await fewThatFit(ctx, entity, one, few)
-    terms.push({ holds: one.term, negated, ids, order: negated ? undefined : orderOf(one) })
+    const exact = one.condition.operator.startsWith('is') && one.condition.values.length === 1
+    terms.push({ holds: one.term, negated, ids, order: negated ? undefined : orderOf(one), exact })
   }
   return terms
 }

@@ -80,7 +80,7 @@ async function madeThen(ctx: Ctx, input: Asked, few: number): Promise<RawBuilder
 const ANSWERED = ['status', 'not', 'customFields', 'tagId', 'sort', 'order', 'limit', 'cursor', 'page']
 
 /** Does a list ask no columns but its status, its last change and the time of these names? */
-const asksOnly = (input: Asked, times: readonly string[]) =>
+export const asksOnly = (input: Asked, times: readonly string[]) =>
   isByUpdate(input) &&
   Object.entries(input).every(
     ([name, value]) => value === undefined || ANSWERED.includes(name) || times.includes(name.replace(/(From|To|Days)$/, '')),

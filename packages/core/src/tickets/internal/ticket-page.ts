@@ -8,6 +8,7 @@ import type { Actor } from '../../ctx.ts'
 import { type FieldTerm, fits } from '../../custom-fields/internal/terms.ts'
 import { type CursorPart, decodeCursor, encodeCursor } from '../../paging.ts'
 import { stretchesOf } from './dated.ts'
+import { lookedUpAtOnce } from './looked-up-at-once.ts'
 import type { TicketPage, TicketRow } from './ticket-rows.ts'
 import { type Eb, TIED, visible } from './visible.ts'
 
@@ -128,15 +129,9 @@ const orderName = (input: Pick<ListTickets, 'sort' | 'order'>) => `tickets:${inp
 /**
  * The tickets of one page (one more than asked, to know whether there is more). With a status, an assignee or a queue
  * given, each status is read by its own index in order and the few rows merged: a list costs the same at any size.
- * @param within of a list made of few tickets only so many are looked at; what is found then is the page only if it is full
+ * @param within only so many are looked at; what is found then is the page only if it is full
  */
-export function ticketPage(
-  db: Tx,
-  actor: Actor,
-  input: ListTickets,
-  fields: readonly FieldTerm[] = [],
-  within?: number,
-): TicketPage {
+export function ticketPage(db: Tx, actor: Actor, input: ListTickets, fields: readonly FieldTerm[] = [], within?: number): TicketPage {
   const columns = sortColumns(input.sort, actor)
   const status = statusesAskedFor(input, actor)
   const few = fields.some((term) => term.ids !== undefined)
@@ -158,6 +153,7 @@ export function ticketPage(
   const all = () => part().$if(status !== undefined, (q) => q.where((eb) => eb('t.status', '=', eb.fn.any(eb.val(status as Status[])))))
   const ordered = <Q extends { orderBy(column: never, direction: 'asc' | 'desc'): Q }>(query: Q) =>
     columns.reduce((q, column) => q.orderBy(`t.${column}` as never, input.order), query)
+  const first = (query: unknown, most: number) => (ordered(query as never) as TicketPage).limit(sql.lit(most))
   const lookedUp = sql<SqlBool>`${sql.join([sql`true`, ...lookups(input, left)], sql` and `)}`
   // The limit is part of the text: of a parameter the planner would expect a tenth of the table.
   const cut = (query: TicketPage): TicketPage =>
@@ -169,15 +165,20 @@ export function ticketPage(
 
   // Only keys and order while a page is made up; whole rows are read of the page alone.
   const keys = (['tenantId', ...columns] as const).map((column) => `t.${column}` as const)
-  // Few tickets are put in order by hand, and then asked what another table says of them until the page is full. Many are
-  // read in order: a union, and no loop of limits, for each status is then read no further than the merge needs of it.
-  const inOrder = few
-    ? sql`(${within === undefined ? ordered(all().select(keys)).offset(sql.lit(0)) : ordered(all().select(keys)).limit(sql.lit(within))})`
-    : sql`(${sql.join(
-        (status ?? STATUSES).map((one) => ordered(part().where('t.status', '=', one).where(lookedUp).select(keys))),
-        sql` union all `,
-      )})`
-  const merged = db.selectFrom(inOrder.as<'t'>(sql`t`) as never as 'tickets as t').$if(few, (q) => q.where(lookedUp))
+  const rowsOf = (those: RawBuilder<unknown>) => db.selectFrom(those.as<'t'>(sql`t`) as never as 'tickets as t')
+  // A union, and no loop of limits: each status is then read no further than the merge needs of it.
+  const fanned = (asked: RawBuilder<SqlBool>) =>
+    sql`(${sql.join(
+      (status ?? STATUSES).map((one) => ordered(part().where('t.status', '=', one).where(asked).select(keys))),
+      sql` union all `,
+    )})`
+  const inOrder = () => {
+    // Few tickets are put in order by hand, and then asked what another table says of them until the page is full.
+    if (few) return sql`(${within === undefined ? ordered(all().select(keys)).offset(sql.lit(0)) : first(all().select(keys), within)})`
+    if (within === undefined) return fanned(lookedUp)
+    return lookedUpAtOnce(sql`(${first(rowsOf(fanned(sql`true`)).select(keys), within)})`, input, left)
+  }
+  const merged = rowsOf(inOrder()).$if(few, (q) => q.where(lookedUp))
   return db
     .selectFrom(cut(merged.select(keys) as never as TicketPage).as('k'))
     .innerJoin('tickets as t', (join) => join.on(sql<SqlBool>`t.tenant_id = k.tenant_id and t.id = k.id`))
