@@ -36,6 +36,9 @@ export type CompanyMembersTable = {
   tenantId: number
   companyId: number
   userId: number
+  /** The person's name as lists by name are ordered, and what they are found by; written by the database alone. */
+  sortName: Generated<string>
+  words: Generated<string>
   role: Generated<string>
   visibility: Generated<string>
   createdAt: Stamp

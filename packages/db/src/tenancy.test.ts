@@ -143,6 +143,8 @@ const OURS_TO_CALL = [
   'find_people',
   'find_tickets',
   'find_user_ids',
+  'name_company_member',
+  'rename_company_members',
 ]
 
 test('T20 no view, and no function that runs as a superuser or as the owner of the tables', async ({ house }) => {

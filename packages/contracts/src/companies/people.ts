@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, line, listOf, Paging } from '../common.ts'
 
-/** What somebody is to a company. */
+/** What somebody is to a company: a viewer answers and closes no tickets of others, all others may the same. */
 export const CONTACT_ROLES = ['viewer', 'requester', 'approver', 'manager'] as const
 export type ContactRole = (typeof CONTACT_ROLES)[number]
 

@@ -8,59 +8,22 @@ import type {
   SetCompanyPerson,
   Visibility,
 } from '@balcao/contracts/companies/people'
-import { isAfterName, sortKey } from '@balcao/db/sort-key'
-import { sql } from 'kysely'
+import { sortKey } from '@balcao/db/sort-key'
 import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
 import { invalid, notFound } from '../errors.ts'
-import { likeWords } from '../like.ts'
-import { decodeCursor, encodeCursor, pageOf, rowsOfPage } from '../paging.ts'
+import { encodeCursor, pageOf } from '../paging.ts'
 import { must } from '../policy.ts'
 import { mustExistCompany, mustLockCompany } from './internal/company-rows.ts'
-
-const MAX_FOUND = 1000
-
-function personRows({ db }: Ctx, companyId: number) {
-  return db
-    .selectFrom('companyMembers as m')
-    .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'm.tenantId').onRef('u.id', '=', 'm.userId'))
-    .where('m.companyId', '=', companyId)
-    .where('u.deletedAt', 'is', null)
-    .select(['u.id', 'u.name', 'u.email', 'u.isActive', 'u.companyId', 'm.role', 'm.visibility'])
-}
-type Row = Awaited<ReturnType<ReturnType<typeof personRows>['execute']>>[number]
-
-const view =
-  (id: number) =>
-  ({ isActive, companyId, role, visibility, ...person }: Row): CompanyPerson => ({
-    ...person,
-    active: isActive,
-    primary: companyId === id,
-    role: role as ContactRole,
-    visibility: visibility as Visibility,
-  })
-
-async function findPerson(ctx: Ctx, companyId: number, userId: number): Promise<CompanyPerson | undefined> {
-  const row = await personRows(ctx, companyId).where('u.id', '=', userId).executeTakeFirst()
-  return row && view(companyId)(row)
-}
+import { findPerson, ORDER, peoplePage, personView } from './internal/people-rows.ts'
 
 /** People of a company by name. @throws DomainError forbidden, company_not_found, invalid_cursor */
-export async function list(ctx: Ctx, { id, ...input }: ListCompanyPeople): Promise<ListOf<CompanyPerson>> {
+export async function list(ctx: Ctx, input: ListCompanyPeople): Promise<ListOf<CompanyPerson>> {
   must(ctx, 'company.read')
-  await mustExistCompany(ctx, id)
-  const after = input.cursor ? decodeCursor(input.cursor, 'company-people', ['text', 'integer']) : undefined
-  const words = likeWords(input.search ?? '')
-  const found = sql<number>`(select find_member_ids(${ctx.actor.tenantId}, ${id}, ${words}::text[], ${MAX_FOUND}))`
-  const rows = await personRows(ctx, id)
-    .$if(words.length > 0, (q) => q.where('u.id', 'in', found))
-    .$if(after !== undefined, (q) => q.where(isAfterName('u.name', 'u.id', after ?? [])))
-    .orderBy(sortKey('u.name'))
-    .orderBy('u.id')
-    .$call(rowsOfPage(input))
-    .execute()
-  return pageOf(rows, input.limit, view(id), (row) => encodeCursor('company-people', [row.name, row.id]))
+  await mustExistCompany(ctx, input.id)
+  const rows = await peoplePage(ctx, input).execute()
+  return pageOf(rows, input.limit, personView(input.id), (row) => encodeCursor(ORDER, [row.name, row.id]))
 }
 
 /** The caller's own companies, by name: none of the desk, which sees by its roles. */
