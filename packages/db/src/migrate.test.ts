@@ -82,3 +82,54 @@ test('messages that were there before get their tickets beside their words', asy
     from comment_texts x join comments c on c.tenant_id = x.tenant_id and c.id = x.comment_id`)
   expect(rows).toEqual([{ all: 6, right: 6 }])
 })
+
+test('people who belonged to companies before stand in the order of their names', async () => {
+  const { url, client } = await anEmptyDatabase()
+  await migrateToLatest(url)
+  await client.query(`
+    drop trigger company_members_name on company_members; drop trigger users_rename_members on users;
+    drop function name_company_member, rename_company_members, find_member_ids;
+    create function find_member_ids(bigint, bigint, text[], integer) returns setof bigint language sql as 'select 1::bigint';
+    grant create on schema public to balcao_system;
+    alter function find_member_ids owner to balcao_system;
+    revoke create on schema public from balcao_system;
+    alter table company_members drop column sort_name, drop column words;
+    delete from kysely_migration where name = '111-members-in-name-order';
+    set role balcao_system;
+    insert into tenants (id, slug, name) select t, 't-' || t, 'T' from generate_series(1, 2) t;
+    insert into roles (tenant_id, slug, base, name, level) select id, 'client', 'client', 'C', 1 from tenants;
+    insert into companies (tenant_id, name) select id, 'Acme' from tenants;
+    insert into users (tenant_id, email, name, role, company_id) select tenant_id, e || '@exemplo.test', n, 'client', id
+      from companies, (values ('Zoé', 'z'), ('Ótica', 'o'), ('ana', 'a')) v(n, e);
+    reset role`)
+  await migrateToLatest(url)
+  const { rows } = await client.query('select sort_name, words from company_members order by tenant_id, company_id, sort_name')
+  const kept = [
+    ['ana', 'ana a@exemplo.test'],
+    ['otica', 'ótica o@exemplo.test'],
+    ['zoe', 'zoé z@exemplo.test'],
+  ]
+  expect(rows.map((row) => [row.sort_name, row.words])).toEqual([...kept, ...kept])
+})
+
+test('tickets of no company from before know when their customer last wrote or was written to, too', async () => {
+  const { url, client } = await anEmptyDatabase()
+  await migrateToLatest(url)
+  await client.query(`
+    delete from kysely_migration where name = '112-last-messages-of-all';
+    set role balcao_system;
+    insert into tenants (id, slug, name) values (1, 't-1', 'T');
+    insert into roles (tenant_id, slug, base, name, level) values (1, 'client', 'client', 'C', 1);
+    insert into users (tenant_id, id, email, name, role) values (1, 1, 'c@exemplo.test', 'C', 'client');
+    insert into tickets (tenant_id, number, title, description, requester_id, created_at, last_message_at)
+      select 1, n, 'T', 'x', 1, '2026-01-01', case n when 5 then '2026-03-03'::timestamptz end from generate_series(1, 5) n;
+    insert into ticket_events (tenant_id, ticket_id, kind, actor_id) select 1, id, 'created', case when number < 3 then 1 end from tickets;
+    insert into comments (tenant_id, ticket_id, author_id, author_side, content, is_internal, created_at)
+      select 1, id, 1, 'customer', 'oi', at.internal, at.day from tickets,
+        (values (false, '2026-02-01'::timestamptz), (false, '2026-02-02'), (true, '2026-02-03')) at (internal, day) where number in (2, 4, 5);
+    reset role`)
+  await migrateToLatest(url)
+  const { rows } = await client.query(`select to_char(last_message_at, 'MM-DD') as at from tickets order by number`)
+  // Opened by somebody, and written in; opened by itself, and written in; known before.
+  expect(rows.map((row) => row.at)).toEqual(['01-01', '02-02', null, '02-02', '03-03'])
+})

@@ -159,6 +159,24 @@ test('the last contact is the newest opening or public message of a company’s 
   expect(await lastContact()).toBe(wrote.createdAt)
 })
 
+test('a ticket of no company that comes to one brings the last contact, and one of before does not take a newer one away', async ({
+  desk,
+}) => {
+  const [{ id }, agent] = [await desk.aCompany('Serra Azul'), desk.as('agent')]
+  const lastContact = async () => (await agent(companies.get, { id })).lastContactAt
+  const requesterId = (await desk.person('client')).id
+  const aTicket = () => agent(tickets.create, CreateTicket.parse({ title: 'Balança', description: 'Parou', requesterId }))
+  const [older, newer] = [await aTicket(), await aTicket()]
+  const answered = await agent(comments.add, AddComment.parse({ ticketId: newer.id, content: 'Olá' }))
+  await agent(comments.add, AddComment.parse({ ticketId: newer.id, content: 'Entre nós', isInternal: true }))
+  await agent(tickets.update, { id: newer.id, companyId: id })
+  expect(await lastContact()).toBe(answered.createdAt)
+  await agent(tickets.update, { id: older.id, companyId: id })
+  expect(await lastContact()).toBe(answered.createdAt)
+  await agent(tickets.update, { id: newer.id, companyId: null })
+  expect(await lastContact()).toBe(older.createdAt)
+})
+
 test('agents read companies and change none; customers and strangers find none', async ({ desk, other }) => {
   const { id } = await desk.aCompany('Serra Azul')
   await expect(desk.as('manager')(companies.update, { id, name: 'x' })).rejects.toMatchObject({ code: 'forbidden' })
