@@ -12,15 +12,18 @@ type TicketAudience = { ticket: TicketFacts; customers: boolean }
 type LostAudience = { ticket: TicketFacts; before: TicketFacts }
 /** Who hears a fact about what is one person's: they alone, on each of their devices. */
 type PersonAudience = { userId: number }
-export type Audience = TicketAudience | LostAudience | PersonAudience
+/** Who hears that a company took another one in: the desk, and customers who belong to it. */
+type CompanyAudience = { companyId: number }
+export type Audience = TicketAudience | LostAudience | PersonAudience | CompanyAudience
 type Told<N extends EventName> =
   EventPayload<N> extends { ticketId: number }
     ? (payload: EventPayload<N>, ticket: TicketFacts) => TicketAudience
-    : (payload: EventPayload<N>) => PersonAudience
+    : (payload: EventPayload<N>) => PersonAudience | CompanyAudience
 
 const everyoneWhoSees = (_: unknown, ticket: TicketFacts): TicketAudience => ({ ticket, customers: true })
 const staffWhoSee = (_: unknown, ticket: TicketFacts): TicketAudience => ({ ticket, customers: false })
 const theirOwn = ({ userId }: { userId: number }): PersonAudience => ({ userId })
+const deskAndMembers = ({ companyId }: { companyId: number }): CompanyAudience => ({ companyId })
 const isOfCompany = ({ field }: Change) => field === 'companyId'
 const label = (status: string) => STATUS[status as Status]?.customerLabel
 
@@ -37,6 +40,7 @@ export const audience: { [N in EventName]?: Told<N> } = {
   'attachment:changed': (payload, ticket) => (payload.isInternal ? staffWhoSee(payload, ticket) : everyoneWhoSees(payload, ticket)),
   'outgoing:changed': staffWhoSee,
   'time:changed': staffWhoSee,
+  'company:merged': deskAndMembers,
   'draft:changed': theirOwn,
   'notification:new': theirOwn,
   'notification:read': theirOwn,
@@ -55,6 +59,7 @@ export function losing(changes: readonly Change[], ticket: TicketFacts): LostAud
 export function hears(actor: Actor, audience: Audience): boolean {
   if (actor.secondFactorDue) return false
   if ('userId' in audience) return audience.userId === actor.userId
+  if ('companyId' in audience) return actor.side === 'staff' || actor.memberships.some(({ companyId }) => companyId === audience.companyId)
   if ('before' in audience)
     return actor.side === 'customer' && can(actor, 'ticket.read', audience.before) && !can(actor, 'ticket.read', audience.ticket)
   return (actor.side === 'staff' || audience.customers) && can(actor, 'ticket.read', audience.ticket)

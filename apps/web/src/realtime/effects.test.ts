@@ -1,8 +1,8 @@
 import type { LiveTicketEvent } from '@balcao/contracts/realtime/live'
 import type { Comment } from '@balcao/contracts/tickets/comments'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
-import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { reapplyRecent } from '../lib/ticket-cache.ts'
 import { watchTickets } from '../lib/watch.ts'
 import { ANNOUNCEMENTS, type Announcement } from './announce.ts'
@@ -149,6 +149,20 @@ describe('cache', () => {
     applyEvent(desk, { name: 'people', seq: 9 })
     expect(cache.getQueryState(people)?.isInvalidated).toBe(true)
     expect(cache.getQueryState(listKey)?.isInvalidated).toBe(false)
+    expect(reloads).toBe(0)
+  })
+
+  test('merged companies are read again, and so are lists and tickets, whose company may be another one; messages are not', async () => {
+    const company = [['companies', 'get'], { input: { id: 3 }, type: 'query' }]
+    const ticket = [['tickets', 'get'], { input: { id: 1 }, type: 'query' }]
+    cache.setQueryData(company, { id: 3 })
+    cache.setQueryData(ticket, aTicket())
+    cache.setQueryData(listKey, { pages: [page(aTicket())], pageParams: [null] })
+    cache.setQueryData(commentsKey(1), { pages: [page(aComment({ id: 4 }))], pageParams: [null] })
+    for (const seq of [9, 10]) applyEvent(desk, { name: 'companies', seq })
+    const isOld = (key: QueryKey) => cache.getQueryState(key)?.isInvalidated
+    await vi.waitFor(() => expect([company, ticket, listKey].map(isOld)).toEqual([true, true, true]), { timeout: 10_000 })
+    expect(isOld(commentsKey(1))).toBe(false)
     expect(reloads).toBe(0)
   })
 

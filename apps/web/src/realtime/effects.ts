@@ -1,5 +1,6 @@
 import type { LiveEvent, LiveTicketEvent } from '@balcao/contracts/realtime/live'
 import type { QueryClient } from '@tanstack/react-query'
+import { refreshCompanies } from '../lib/company-cache.ts'
 import { markDraft } from '../lib/draft-marks.ts'
 import { refreshPeople } from '../lib/people-cache.ts'
 import { forgetPresence, takePresence } from '../lib/presence.ts'
@@ -86,6 +87,7 @@ export function applyEvent(desk: Desk, event: LiveEvent): void {
     forgetPresence()
     refreshAll(desk.cache)
   } else if (event.name === 'people') refreshPeople(desk.cache)
+  else if (event.name === 'companies') refreshCompanies(desk.cache)
   else if (event.name === 'views') refreshViews(desk.cache)
   else if (event.name === 'words') desk.reloadMe()
   else if (event.name === 'draft') markDraft(desk.cache, event.at, event.isThere)

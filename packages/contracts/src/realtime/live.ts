@@ -22,7 +22,7 @@ export const LIVE_TICKET_EVENTS = [
 /**
  * What a live client receives. `ready` opens every subscription with the position to resume from; `refetch` says that
  * too much was missed to replay, or rights changed; `people` that lists of people are no longer what they were, `views`
- * that the views of lists are not; those of notifications say what became of the receiver's own. A ticket event carries the ticket as it is now, in the receiver's own view, so that
+ * that the views of lists are not, `companies` that companies were merged, and with them tickets changed company; those of notifications say what became of the receiver's own. A ticket event carries the ticket as it is now, in the receiver's own view, so that
  * applying it twice changes nothing.
  */
 export const LiveEvent = z.discriminatedUnion('name', [
@@ -30,6 +30,7 @@ export const LiveEvent = z.discriminatedUnion('name', [
   z.object({ name: z.literal('refetch'), seq: z.int() }),
   z.object({ name: z.literal('people'), seq: z.int() }),
   z.object({ name: z.literal('views'), seq: z.int() }),
+  z.object({ name: z.literal('companies'), seq: z.int() }),
   /** The organisation's own words changed, which come with the profile. */
   z.object({ name: z.literal('words'), seq: z.int() }),
   /** Who else of the desk is at a ticket now; said at every change, and of nothing that the receiver may not see. */
@@ -52,6 +53,7 @@ export const LiveEvent = z.discriminatedUnion('name', [
 export type LiveEvent = z.output<typeof LiveEvent>
 export type LiveTicketEvent = Extract<LiveEvent, { ticketId: number }>
 export type LiveRefetch = Extract<LiveEvent, { name: 'refetch' }>
+export type LiveCompanies = Extract<LiveEvent, { name: 'companies' }>
 export type LiveDraftEvent = Extract<LiveEvent, { name: 'draft' }>
 export type LiveNotificationEvent = Extract<LiveEvent, { stats: object }>
 

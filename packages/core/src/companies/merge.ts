@@ -82,6 +82,7 @@ export async function merge(ctx: Ctx, input: MergeCompanies): Promise<Company> {
   await handOnBranches(ctx, from.id, into.id)
   await forget(ctx, from.id)
   await ctx.emit('contract:changed', { companyId: into.id })
+  await ctx.emit('company:merged', { companyId: into.id })
   await ctx.emit('access:changed', { userId: null })
   await ctx.emit('user:changed', { userId: null })
   const details = { into: into.name, intoId: into.id, people: from.people, tickets }

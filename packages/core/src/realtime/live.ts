@@ -1,5 +1,5 @@
 import { EVENTS, type EventName, type EventPayload } from '@balcao/contracts/events'
-import type { LiveDraftEvent, LiveNotificationEvent, LiveRefetch, LiveTicketEvent } from '@balcao/contracts/realtime/live'
+import type { LiveCompanies, LiveDraftEvent, LiveNotificationEvent, LiveRefetch, LiveTicketEvent } from '@balcao/contracts/realtime/live'
 import type { Change } from '@balcao/contracts/tickets/history'
 import type { Database } from '@balcao/db/database'
 import { prepared } from '@balcao/db/prepared'
@@ -14,7 +14,7 @@ import { ticketView } from '../tickets/internal/ticket-view.ts'
 
 /** One event ready to send: who hears it, and what each side of the counter gets (built once for all receivers). */
 export type Delivery = { tenantId: number; seq: number; audience: Audience; staff: Told; customer: Told }
-type Told = LiveTicketEvent | LiveNotificationEvent | LiveDraftEvent | LiveRefetch
+type Told = LiveTicketEvent | LiveNotificationEvent | LiveDraftEvent | LiveCompanies | LiveRefetch
 
 type OutboxRow = { tenantId: number; seq: number; name: string; payload: Record<string, unknown>; actorId: number | null }
 type TicketPayload = {
@@ -37,6 +37,7 @@ function changesOf(name: string, payload: TicketPayload): Change[] {
 
 const isKnown = (row: OutboxRow) => Object.hasOwn(audience, row.name) && EVENTS[row.name as EventName].safeParse(row.payload).success
 const isOnesOwn = ({ name }: OutboxRow) => name.startsWith('notification:')
+const isMerge = ({ name }: OutboxRow) => name === 'company:merged'
 const isOfDraft = ({ name }: OutboxRow) => name === 'draft:changed'
 
 /** Turns published facts about notifications of people who are there into what is sent, the same for each side of the counter. */
@@ -59,9 +60,24 @@ function presentDrafts(rows: OutboxRow[]): Delivery[] {
   })
 }
 
+/**
+ * Turns merges of companies into a word to read anew, however many tickets came along: it names no company, for not everybody of the desk
+ * may see companies, and a customer sees which tickets are theirs only by asking.
+ */
+function presentMerges(rows: OutboxRow[]): Delivery[] {
+  const heardBy = audience['company:merged']
+  return rows.flatMap((row) => {
+    if (!heardBy || !isMerge(row) || !isKnown(row)) return []
+    const { tenantId, seq, payload } = row
+    const staff: LiveCompanies = { name: 'companies', seq }
+    const customer: LiveRefetch = { name: 'refetch', seq }
+    return [{ tenantId, seq, audience: heardBy(payload as EventPayload<'company:merged'>), staff, customer }]
+  })
+}
+
 /** Turns published facts about tickets of one tenant into what is sent, with tickets and comments as they are now. */
 function present(rows: OutboxRow[], ticketRows: KnownTicket[], commentRows: CommentRow[]): Delivery[] {
-  const known = rows.filter((row) => !isOnesOwn(row) && !isOfDraft(row) && isKnown(row))
+  const known = rows.filter((row) => !isOnesOwn(row) && !isOfDraft(row) && !isMerge(row) && isKnown(row))
   const payloads = known.map((row) => row.payload as TicketPayload)
   const tickets = new Map(ticketRows.map((row) => [row.id, row]))
   const comments = new Map(commentRows.map((row) => [row.id, row]))
@@ -154,7 +170,7 @@ export async function readAfter(db: Database, tenantId: number, after: number, l
     const people = rows.some((row) => ABOUT_PEOPLE.has(row.name))
     const views = rows.filter((row) => row.name === 'view:changed').map((row) => row.payload.userId as number | null)
     const words = rows.some((row) => WORDS.has(row.name))
-    const deliveries = [...present(rows, tickets, comments), ...presentDrafts(rows), ...ofPeople]
+    const deliveries = [...present(rows, tickets, comments), ...presentDrafts(rows), ...presentMerges(rows), ...ofPeople]
     return {
       deliveries: deliveries.sort((a, b) => a.seq - b.seq),
       revoked,

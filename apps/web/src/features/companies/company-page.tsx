@@ -35,8 +35,9 @@ export const Page = () => {
   const may = useCan()('company.read')
   const known = /^[1-9]\d{0,8}$/.test(id)
   const query = trpc.companies.get.useQuery({ id: known ? Number(id) : 0 }, { enabled: may && known, retry: false })
-  if (query.data) return <Loaded key={query.data.id} company={query.data} />
   const failure = query.error && failureOf(query.error)
+  // Gone while it was shown, with a merge: what is held of it is no company any more.
+  if (query.data && failure?.code !== 'company_not_found') return <Loaded key={query.data.id} company={query.data} />
   return (
     <div className={css.page}>
       <PageHeader title={t('title')} hideTitle />
