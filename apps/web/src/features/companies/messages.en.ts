@@ -119,7 +119,8 @@ export const en: Twin<typeof t> = {
     ticketsNone: 'No open tickets.',
     ticketsAll: 'See all tickets',
     contacts: 'People',
-    contactsText: 'What each person is to the company, and which of its tickets they see in the portal.',
+    contactsText:
+      'What each person is to the company, and which of its tickets they see in the portal. Who “looks on” neither answers nor closes colleagues’ tickets; requester, approver and manager may do the same, and differ in name only.',
     contactsNone: 'Nobody belongs to this company yet.',
     contactsSearch: 'Search people of this company',
     contactsNotFound: 'Nobody of this company has this name.',

@@ -122,7 +122,8 @@ export const t = messages('companies', {
   ticketsAll: 'Ver todos os tickets',
 
   contacts: 'Pessoas',
-  contactsText: 'O que cada pessoa é para a empresa, e quais tickets dela vê no portal.',
+  contactsText:
+    'O que cada pessoa é para a empresa, e quais tickets dela vê no portal. Quem “só acompanha” não responde nem encerra os tickets de colegas; solicitante, aprovador e gestor podem o mesmo, e só o nome os diferencia.',
   contactsNone: 'Ninguém pertence a esta empresa ainda.',
   contactsSearch: 'Buscar pessoas desta empresa',
   contactsNotFound: 'Ninguém desta empresa com este nome.',
