@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import tabs from '../../lib/tabs.module.css'
-import css from './audit.module.css'
+import places from '../../lib/tabs.module.css'
 import { type Filter, writeSearch } from './filter.ts'
 import { t } from './messages.ts'
 
@@ -17,7 +16,7 @@ const same = (view: ViewName, filter: Filter) => JSON.stringify(searchOf(view)) 
 
 /** The questions one asks most, as a row of links. */
 export const Views = ({ filter }: { filter: Filter }) => (
-  <nav className={css.tabs} aria-label={t('views')}>
+  <nav className={places.tabs} aria-label={t('views')}>
     {(Object.keys(VIEWS) as ViewName[]).map((view) => {
       const current = same(view, filter)
       return (
@@ -26,7 +25,7 @@ export const Views = ({ filter }: { filter: Filter }) => (
           to="/audit"
           search={searchOf(view)}
           preload={false}
-          className={tabs.tab}
+          className={places.tab}
           aria-current={current ? 'page' : undefined}
         >
           {t(`view_${view}`)}

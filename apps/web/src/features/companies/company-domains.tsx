@@ -6,6 +6,7 @@ import { TextSkeleton } from '@balcao/ui/skeletons'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import { type FormEvent, useId, useState } from 'react'
+import lines from '../../lib/lines.module.css'
 import { trpc } from '../../lib/trpc.ts'
 import { refusalOf, useCompanyActs } from './companies.data.ts'
 import css from './companies.module.css'
@@ -61,9 +62,9 @@ export const CompanyDomains = ({ company, editable }: { company: Company; editab
       {isPending ? <TextSkeleton lines={1} /> : null}
       {data?.length === 0 ? <p className={css.quiet}>{t('domainsNone')}</p> : null}
       {data && data.length > 0 ? (
-        <ul className={domainCss.list} aria-labelledby={heading}>
+        <ul className={lines.list} aria-labelledby={heading}>
           {data.map((one) => (
-            <li key={one.domain} className={domainCss.row}>
+            <li key={one.domain} className={lines.row}>
               <span className={domainCss.what}>
                 <strong>{one.domain}</strong>
                 <span className={css.quiet}>{t(`domain_${one.state}`, { email: one.sentTo ?? '' })}</span>

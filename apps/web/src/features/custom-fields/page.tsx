@@ -11,6 +11,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import places from '../../lib/tabs.module.css'
 import { FieldDialog } from './field-dialog.tsx'
 import { FieldList } from './field-list.tsx'
 import { refused, useFieldActs, useFieldList } from './fields.data.ts'
@@ -73,13 +74,13 @@ export const Page = () => {
           )
         }
       />
-      <nav className={css.tabs} aria-label={t('areas')}>
+      <nav className={places.tabs} aria-label={t('areas')}>
         {FIELD_ENTITIES.map((one) => (
           <Link
             key={one}
             to="/custom-fields"
             search={one === 'ticket' ? {} : { area: one }}
-            className={css.tab}
+            className={places.tab}
             aria-current={one === entity ? 'page' : undefined}
           >
             {t(one)}

@@ -9,6 +9,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Bookmark } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { SearchBox } from '../../lib/search-box.tsx'
+import places from '../../lib/tabs.module.css'
 import { FollowButton } from '../../lib/watching/follow-button.tsx'
 import { Facets } from './facets.tsx'
 import { HitRow } from './hit-row.tsx'
@@ -58,18 +59,18 @@ export const Page = () => {
         ) : null}
         {kept ? <FollowButton key={kept.id} thing={{ entity: 'kept_search', id: kept.id, name: kept.name ?? kept.q }} /> : null}
       </form>
-      <nav className={css.tabs} aria-label={t('tabs')}>
+      <nav className={places.tabs} aria-label={t('tabs')}>
         {HIT_TYPES.map((type) => (
           <Link
             key={type}
             to="/search"
             search={writeSearch({ ...place, type }) as never}
             preload={false}
-            className={css.tab}
+            className={places.tab}
             aria-current={type === place.type ? 'page' : undefined}
           >
             {t(type)}
-            {place.q && found.counts ? <span className={css.count}>{counted(found.counts[type])}</span> : null}
+            {place.q && found.counts ? <span className={places.count}>{counted(found.counts[type])}</span> : null}
           </Link>
         ))}
       </nav>

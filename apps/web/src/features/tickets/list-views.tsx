@@ -10,6 +10,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Ellipsis, Plus, TriangleAlert } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useCan } from '../../lib/can.ts'
+import places from '../../lib/tabs.module.css'
 import { trpc } from '../../lib/trpc.ts'
 import { DEFAULT_ORDER, VIEW_NAMES, VIEWS, type ViewName, viewOf, writeSearch } from './filter.ts'
 import css from './list.module.css'
@@ -73,7 +74,7 @@ export const ListViews = ({ list, view }: ListViewsProps) => {
   const kept = new Map(views.map((one) => [one.id, one]))
   return (
     <div className={css.views}>
-      <nav ref={row} className={css.tabs} aria-label={t('views')}>
+      <nav ref={row} className={places.tabs} aria-label={t('views')}>
         {tabs.map((tab) => {
           const own = typeof tab === 'number' ? kept.get(tab) : undefined
           const count = typeof tab === 'number' ? counted(counts.get(tab)) : stats && figure(COUNT[tab](stats))
@@ -83,12 +84,12 @@ export const ListViews = ({ list, view }: ListViewsProps) => {
               to="/tickets"
               search={typeof tab === 'string' ? writeSearch({ filter: VIEWS[tab], order: DEFAULT_ORDER, board }) : own && searchOf(own)}
               preload={false}
-              className={css.tab}
+              className={places.tab}
               aria-current={tab === current ? 'page' : undefined}
               data-current={tab === current || undefined}
             >
               {typeof tab === 'string' ? viewName(tab) : own?.name}
-              {count ? <span className={css.count}>{count}</span> : null}
+              {count ? <span className={places.count}>{count}</span> : null}
               {own?.missing.length ? <TriangleAlert size={14} role="img" aria-label={t('viewIncomplete')} /> : null}
             </Link>
           )

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useCan } from '../can.ts'
+import lines from '../lines.module.css'
 import { trpc } from '../trpc.ts'
 import { GuessButtons } from './guess-buttons.tsx'
 import css from './guesses.module.css'
@@ -19,9 +20,9 @@ export const CompanyGuesses = ({ person, className = '', onAccept }: CompanyGues
     <div className={`${css.box} ${className}`}>
       <h3 id={heading}>{t('heading')}</h3>
       <p className={css.why}>{t('why', { domain: first.domain })}</p>
-      <ul className={css.list} aria-labelledby={heading}>
+      <ul className={lines.list} aria-labelledby={heading}>
         {data.map((company) => (
-          <li key={company.id} className={css.row}>
+          <li key={company.id} className={lines.row}>
             <span className={css.what}>
               <Link to="/companies/$id" params={{ id: String(company.id) }}>
                 {company.name}

@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@balcao/contracts/page-size'
 import Button from '@mui/material/Button'
 import { useId } from 'react'
+import lines from '../lines.module.css'
 import { trpc } from '../trpc.ts'
 import { GuessButtons } from './guess-buttons.tsx'
 import css from './guesses.module.css'
@@ -25,9 +26,9 @@ export const PeopleGuesses = ({ company, editable, card, title }: PeopleGuessesP
         </h2>
         <p className={css.why}>{t('whyHere')}</p>
       </div>
-      <ul className={css.list} aria-labelledby={heading}>
+      <ul className={lines.list} aria-labelledby={heading}>
         {rows.map((person) => (
-          <li key={person.id} className={css.row}>
+          <li key={person.id} className={lines.row}>
             <span className={css.what}>
               <strong>{person.name}</strong>
               <span className={css.why}>
