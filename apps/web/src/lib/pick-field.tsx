@@ -1,11 +1,6 @@
 import { FieldFrame } from '@balcao/ui/field-frame'
-import Autocomplete from '@mui/material/Autocomplete'
-import { type ReactNode, useDeferredValue, useState } from 'react'
-import { ComboboxInput } from './combobox-input.tsx'
-import { t } from './messages.ts'
-import css from './pick-field.module.css'
-
-export type Pick = { id: number; name: string }
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type Pick, PickChoices } from './pick-choices.tsx'
 
 type PickFieldProps<Option extends Pick> = {
   id?: string
@@ -29,47 +24,40 @@ export const PickField = <Option extends Pick>({
   initial = null,
   useFound,
   detailOf,
-  drawName = ({ name }) => name,
+  drawName,
   onChange,
   ...frame
 }: PickFieldProps<Option>) => {
   const [chosen, setChosen] = useState(initial)
   const [text, setText] = useState(initial?.name ?? '')
   const { found, isFetching } = useFound(useDeferredValue(chosen?.name === text ? '' : text.trim()))
+  // The same list while the same is found, however often it was asked for.
+  const [options, setOptions] = useState(found)
+  if (options !== found && JSON.stringify(options) !== JSON.stringify(found)) setOptions(found)
+  const tell = useRef(onChange)
+  useEffect(() => {
+    tell.current = onChange
+  })
+  const choose = useCallback((next: Option | null) => {
+    setChosen(next)
+    tell.current(next)
+  }, [])
   return (
     <FieldFrame {...frame}>
       {({ id, describedBy, invalid }) => (
-        <Autocomplete<Option>
+        <PickChoices
           id={id}
-          options={found}
-          filterOptions={(all) => all}
-          loading={isFetching}
-          loadingText={t('searching')}
-          noOptionsText={t('nothingFound')}
-          getOptionLabel={(option) => option.name}
-          getOptionKey={(option) => option.id}
-          isOptionEqualToValue={(a, b) => a.id === b.id}
-          value={chosen}
-          inputValue={text}
-          onInputChange={(_, next) => setText(next)}
-          onChange={(_, next) => {
-            setChosen(next)
-            onChange(next)
-          }}
-          renderOption={({ key, ...props }, option) => (
-            <li key={key} {...props}>
-              <span className={css.option}>
-                {drawName(option)}
-                {detailOf ? <small>{detailOf(option)}</small> : null}
-              </span>
-            </li>
-          )}
-          renderInput={(params) => (
-            <ComboboxInput
-              params={params}
-              field={{ 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': frame.required }}
-            />
-          )}
+          describedBy={describedBy}
+          invalid={invalid}
+          required={frame.required}
+          options={options}
+          loading={isFetching && options.length === 0}
+          chosen={chosen}
+          text={text}
+          detailOf={detailOf}
+          drawName={drawName}
+          onText={setText}
+          onChoose={choose}
         />
       )}
     </FieldFrame>

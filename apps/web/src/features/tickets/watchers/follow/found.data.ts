@@ -1,6 +1,6 @@
 import { nameKey } from '@balcao/contracts/folded'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { Pick } from '../../../../lib/pick-field.tsx'
+import type { Pick } from '../../../../lib/pick-choices.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
 import { useTicketOptions } from '../../people.data.ts'
 import { useViews } from '../../views.data.ts'
