@@ -129,6 +129,18 @@ function lists(f: DeskFacts): Case[] {
       `t.status = 'closed' and t.resolved_at >= '${daysAgo(600)}' and t.resolved_at < '${daysAgo(500)}' and ${region('sul')}`,
     ),
     where(
+      'a rare tag, resolved in a hundred days',
+      { status: ['closed'], tagId: [rare], resolvedFrom: daysAgo(600), resolvedTo: daysAgo(500) },
+      [['regiao', 'is', 'sul']],
+      `t.status = 'closed' and ${hasTag(rare)} and t.resolved_at >= '${daysAgo(600)}' and t.resolved_at < '${daysAgo(500)}' and ${region('sul')}`,
+    ),
+    where(
+      'a rare tag, by priority',
+      { status: open, tagId: [rare], sort: 'priority' },
+      [['regiao', 'is', 'sul']],
+      `${isOpen} and ${hasTag(rare)} and ${region('sul')}`,
+    ),
+    where(
       'page five, with the number of all',
       { status: ['closed'], priority: ['high'], page: 5 },
       [['regiao', 'is', 'sul']],

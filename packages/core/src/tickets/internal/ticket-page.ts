@@ -45,6 +45,10 @@ function tagged(ids: readonly number[], negated: boolean): RawBuilder<SqlBool> {
   return negated ? sql`not coalesce(${held}, false)` : sql`${held} is not null`
 }
 
+/** The actor follows it; asked so for the same reason. */
+const followed = ({ userId }: Actor) => sql<SqlBool>`(select true from ticket_watchers f where f.tenant_id = ${sql.ref('t.tenantId')}
+  and f.ticket_id = ${sql.ref('t.id')} and f.user_id = ${userId} limit 1) is not null`
+
 /** What customers ask about is what they were told: each of the desk's statuses counts as the one they see. */
 function statusesAskedFor(filter: Filter, actor: Actor): readonly Status[] | undefined {
   const status = allowed(filter, 'status', STATUSES, filter.status)
@@ -68,7 +72,7 @@ function conditions(eb: Eb, filter: Filter, actor: Actor, fields: readonly Field
   else if (filter.queueId?.length) asked('queueId', eb('t.queueId', '=', eb.fn.any(eb.val(filter.queueId))))
   if (filter.companyId?.length) asked('companyId', eb('t.companyId', '=', eb.fn.any(eb.val(filter.companyId))))
   if (filter.ids?.length) all.push(eb('t.id', '=', eb.fn.any(eb.val(filter.ids))))
-  if (filter.watching !== undefined) all.push(filter.watching ? TIED.watcher(eb, actor) : eb.not(TIED.watcher(eb, actor)))
+  if (filter.watching !== undefined) all.push(filter.watching ? followed(actor) : eb.not(TIED.watcher(eb, actor)))
   if (filter.number) all.push(eb('t.number', '=', filter.number))
   for (const { column, from, to } of stretchesOf(filter, actor)) {
     for (const first of from) all.push(eb(`t.${column}`, '>=', first))
