@@ -81,6 +81,17 @@ test('a status is found by the organisation’s own name as well; built-in words
   expect(parseQuery('status:fim').ignored).toEqual(['status:fim'])
 })
 
+test('urgency and impact are found by either name of a level, in both languages, and by nobody having assessed them', () => {
+  expect(parseQuery('urgência:alta urgency:low URGENCIA:Médio')).toMatchObject({ urgency: ['high', 'low', 'medium'], ignored: [] })
+  expect(parseQuery('impacto:alto impact:"baixa" impacto:nenhum impact:none')).toMatchObject({ impact: ['high', 'low', 'none'] })
+  expect(parseQuery('urgência:urgente impacto: -impacto:alto')).toMatchObject({
+    urgency: [],
+    impact: [],
+    ignored: ['urgência:urgente', '-impacto:alto'],
+    words: ['impacto'],
+  })
+})
+
 test('a type is found by its key, its built-in word and the organisation’s own names, in both languages of the operator', () => {
   const own = { types: { instalacao: 'Instalação de campo', incident: 'Chamado' } }
   const type = (text: string) => parseQuery(text, own).type

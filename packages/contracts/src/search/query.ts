@@ -1,4 +1,5 @@
 import { folded, nameKey as key } from '../folded.ts'
+import { IMPACT_NAME, LEVELS } from '../tickets/matrix-words.ts'
 import {
   OPEN_STATUSES,
   PRIORITIES,
@@ -18,6 +19,9 @@ export type ParsedQuery = {
   without: string[]
   status: Status[]
   priority: Priority[]
+  /** Levels, or `none` where nobody assessed it. */
+  urgency: string[]
+  impact: string[]
   type: string[]
   /** `me`, `none`, or a part of a name. */
   assignee: string[]
@@ -45,6 +49,8 @@ const named = <T extends string>(keys: readonly T[], name: (one: T) => string) =
 const STATUS_BY_NAME = named(STATUSES, (one) => STATUS[one].name)
 for (const name of ['aberto', 'abertos']) STATUS_BY_NAME.set(name, [...OPEN_STATUSES])
 const PRIORITY_BY_NAME = named(PRIORITIES, (one) => PRIORITY_NAME[one])
+/** An urgency is called as a priority is, an impact as itself; either word does for both. */
+const LEVEL_BY_NAME = new Map([...named(LEVELS, (one) => PRIORITY_NAME[one]), ...named(LEVELS, (one) => IMPACT_NAME[one])])
 const TYPE_BY_NAME = named(TYPES, (one) => TYPE_NAME[one])
 
 export type Filter = Exclude<keyof ParsedQuery, 'words' | 'phrases' | 'without' | 'ignored'>
@@ -52,6 +58,10 @@ const FILTERS: Record<string, Filter> = {
   status: 'status',
   priority: 'priority',
   prioridade: 'priority',
+  urgency: 'urgency',
+  urgencia: 'urgency',
+  impact: 'impact',
+  impacto: 'impact',
   type: 'type',
   tipo: 'type',
   assignee: 'assignee',
@@ -74,6 +84,8 @@ const nothing = (): ParsedQuery => ({
   without: [],
   status: [],
   priority: [],
+  urgency: [],
+  impact: [],
   type: [],
   assignee: [],
   tag: [],
@@ -134,6 +146,7 @@ function valuesOf(filter: Filter, value: string, own: OwnNames): string[] {
     Object.keys(names).filter((one) => one === key(value) || key(names[one] ?? '') === key(value))
   if (filter === 'status') return STATUS_BY_NAME.get(key(value)) ?? called(own.statuses)
   if (filter === 'priority') return PRIORITY_BY_NAME.get(key(value)) ?? []
+  if (filter === 'urgency' || filter === 'impact') return NOBODY.includes(folded(value)) ? ['none'] : (LEVEL_BY_NAME.get(key(value)) ?? [])
   if (filter === 'type') return TYPE_BY_NAME.get(key(value)) ?? called(own.types)
   if (!saysSomething(value)) return []
   if (filter === 'tag') return [value]

@@ -4,7 +4,19 @@ export const MAX_CONTENT = 65_000
 
 export const TICKET_SORTS = ['updatedAt', 'createdAt', 'number', 'priority'] as const
 /** What a list can be asked not to have: the values of such a field are excluded in place of chosen. */
-export const NEGATABLE = ['status', 'priority', 'type', 'channel', 'assignee', 'requester', 'queueId', 'companyId', 'tagId'] as const
+export const NEGATABLE = [
+  'status',
+  'priority',
+  'urgency',
+  'impact',
+  'type',
+  'channel',
+  'assignee',
+  'requester',
+  'queueId',
+  'companyId',
+  'tagId',
+] as const
 export type Negatable = (typeof NEGATABLE)[number]
 
 export type TicketSort = (typeof TICKET_SORTS)[number]

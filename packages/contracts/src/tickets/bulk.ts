@@ -7,7 +7,7 @@ const tagIds = z.array(Id).min(1).max(50)
 
 /**
  * What may change on many tickets alike; null clears. Tags are put on and taken off, the others of each ticket stay, and so do
- * the custom fields that are not named. Marked as spam (true) a ticket leaves the desk's work; false gives each back the state
+ * the custom fields that are not named. One reason serves all for which the matrix proposes another priority. Marked as spam (true) a ticket leaves the desk's work; false gives each back the state
  * it had before.
  */
 export const BulkChanges = z
@@ -16,6 +16,7 @@ export const BulkChanges = z
       status: true,
       scheduledFor: true,
       priority: true,
+      priorityReason: true,
       type: true,
       assigneeId: true,
       queueId: true,
@@ -29,6 +30,10 @@ export const BulkChanges = z
   .refine(({ spam, status, scheduledFor }) => spam === undefined || (status === undefined && scheduledFor === undefined), {
     error: 'Spam é um status: não informe outro.',
     path: ['spam'],
+  })
+  .refine(({ priority, priorityReason }) => priorityReason === undefined || priority !== undefined, {
+    error: 'O motivo acompanha uma prioridade: informe qual.',
+    path: ['priorityReason'],
   })
 export type BulkChanges = z.output<typeof BulkChanges>
 
@@ -54,6 +59,7 @@ export const Changed = Ticket.pick({
   status: true,
   statusLabel: true,
   priority: true,
+  priorityReason: true,
   type: true,
   assignee: true,
   queueId: true,

@@ -4,6 +4,9 @@ import type { Priority } from './statuses.ts'
 export const LEVELS = ['low', 'medium', 'high'] as const
 export type Level = (typeof LEVELS)[number]
 
+/** What a list asks of either: a level, or that nobody assessed it. */
+export const ASKED_LEVELS = [...LEVELS, 'none'] as const
+
 export const IMPACT_NAME: Record<Level, string> = { low: 'Baixo', medium: 'Médio', high: 'Alto' }
 
 /** Priorities by urgency and then impact, the lowest first: nine. */

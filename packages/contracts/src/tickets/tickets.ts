@@ -6,7 +6,7 @@ import { FieldValues, SentValues } from '../custom-fields/values.ts'
 import { TICKET_ACTS } from '../roles/permissions.ts'
 import { AttachmentIds } from './attachments.ts'
 import { MAX_CONTENT, MAX_TITLE, NEGATABLE, TICKET_SORTS } from './bounds.ts'
-import { LEVELS, MAX_PRIORITY_REASON } from './matrix-words.ts'
+import { ASKED_LEVELS, LEVELS, MAX_PRIORITY_REASON } from './matrix-words.ts'
 import { CHANNELS, PRIORITIES, STATUSES } from './statuses.ts'
 import { MAX_TYPES } from './type-words.ts'
 import { TypeKey } from './types.ts'
@@ -109,10 +109,14 @@ export type GetTicket = z.output<typeof GetTicket>
 const Who = z.union([z.enum(['me', 'none']), Id])
 
 const days = z.int().min(1).max(3650)
+const levels = z.array(z.enum(ASKED_LEVELS)).max(ASKED_LEVELS.length)
 
 export const TicketFilter = z.object({
   status: z.array(z.enum(STATUSES)).max(STATUSES.length).optional(),
   priority: z.array(z.enum(PRIORITIES)).max(PRIORITIES.length).optional(),
+  /** `none` is a ticket that nobody assessed. Customers do not ask for impact. */
+  urgency: levels.optional(),
+  impact: levels.optional(),
   type: z.array(TypeKey).max(MAX_TYPES).optional(),
   channel: z.array(z.enum(CHANNELS)).max(CHANNELS.length).optional(),
   assignee: z.array(Who).max(20).optional(),

@@ -90,7 +90,7 @@ test('I09 what a followed search holds after changes is what the search page fin
     'cabo -solto',
     '-solto status:aberto',
     'status:aberto',
-    'tag:fiscal',
+    'tag:fiscal impacto:baixo',
     'tag:inexistente cabo',
     'fila:suporte cabo',
     'fila:nenhuma',
@@ -98,9 +98,9 @@ test('I09 what a followed search holds after changes is what the search page fin
     'assignee:me',
     'responsavel:lia cabo',
     'responsavel:ninguem cabo',
-    'cabo desde:7d até:hoje',
+    'cabo desde:7d até:hoje urgency:none',
     'cabo até:2001-01-01',
-    'prioridade:urgente tipo:incidente',
+    'prioridade:urgente tipo:incidente urgência:alta',
     String(number),
     `${number} status:fechado`,
     'de',
@@ -108,7 +108,7 @@ test('I09 what a followed search holds after changes is what the search page fin
   const ids: number[] = []
   for (const q of qs) ids.push(await follows(desk, who, q))
   const made = []
-  for (const title of ['Cabo', 'Outro', 'Cabo solto', 'Solto o cabo']) made.push(await desk.aTicket({ title, companyId: acme.id }))
+  for (const title of ['Cabo', 'Outro', 'Cabo solto', 'Solto o cabo']) made.push(await desk.aTicket({ title, companyId: acme.id, ...(title === 'Cabo' ? { urgency: 'high', impact: 'low' } : {}) }))
   const [first, second, third, fourth] = made as [(typeof made)[0], (typeof made)[0], (typeof made)[0], (typeof made)[0]]
   const supervisor = desk.as('supervisor')
   await supervisor(tickets.update, { id: first.id, assigneeId: who.id, tagIds: [tag], priority: 'urgent', type: 'incident' })

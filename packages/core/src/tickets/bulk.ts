@@ -7,7 +7,7 @@ import { fieldTerms } from '../custom-fields/internal/terms.ts'
 import type { Prepared } from '../custom-fields/internal/write.ts'
 import { prepareMany } from '../custom-fields/internal/write-many.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
-import { refusals } from './internal/bulk-judge.ts'
+import { matrixFor, refusals } from './internal/bulk-judge.ts'
 import { changedTickets, lockTickets, tagsNamed, tagsOf } from './internal/bulk-rows.ts'
 import { failureOf, formerOf, stepTo, take } from './internal/bulk-steps.ts'
 import { statesBeforeSpam } from './internal/spam.ts'
@@ -57,7 +57,7 @@ export async function mustBeUndoable<T extends { createdAt: string; undoneAt: st
 /**
  * Changes many tickets alike. Each is judged as if it were changed alone; those that refuse stay as they are and are named
  * with the reason.
- * @throws DomainError invalid_input for what the changes name and nobody has, and for too many tickets
+ * @throws DomainError invalid_input for what the changes name and nobody has, for a reason where nothing is assessed, and for too many tickets
  */
 export async function update(ctx: Ctx, input: BulkUpdate): Promise<BulkResult> {
   const { changes } = input
@@ -67,7 +67,8 @@ export async function update(ctx: Ctx, input: BulkUpdate): Promise<BulkResult> {
   const fields = changes.customFields
     ? await prepareMany(ctx, 'ticket', [...held.keys()], changes.customFields)
     : new Map<number, Prepared>()
-  const refused = await refusals(ctx, wanted, held, changes, fields)
+  const matrix = await matrixFor(ctx, changes)
+  const refused = await refusals(ctx, wanted, held, changes, fields, matrix)
   const allowed = wanted.flatMap(({ id }) => (refused.has(id) ? [] : (held.get(id) ?? [])))
   const tags = await tagsOf(
     ctx.db,
@@ -79,7 +80,7 @@ export async function update(ctx: Ctx, input: BulkUpdate): Promise<BulkResult> {
   const before = await statesBeforeSpam(ctx.db, marked)
   const changed = allowed.flatMap((ticket) => {
     const own = tags.get(ticket.id) ?? []
-    const means = { adding, now, before: before.get(ticket.id), fields: fields.get(ticket.id) }
+    const means = { adding, now, before: before.get(ticket.id), fields: fields.get(ticket.id), matrix }
     const step = stepTo(ticket, own, changes, means)
     return step ? [{ step, former: formerOf(ticket, own, means.fields) }] : []
   })

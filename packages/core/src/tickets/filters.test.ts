@@ -16,16 +16,26 @@ test('what is excluded is left out, and what has no value is not it', async ({ d
     title: 'A',
     status: 'new',
     priority: 'low',
+    urgency: 'high',
+    impact: 'low',
     assigneeId: agent.id,
     channel: 'email',
     companyId: company.id,
   })
   await desk.aTicket({ title: 'B', status: 'open', priority: 'high', queueId: far, type: 'problem' })
-  await desk.aTicket({ title: 'C', status: 'closed', priority: 'urgent', queueId: null, channel: 'api' })
+  await desk.aTicket({ title: 'C', status: 'closed', priority: 'urgent', urgency: 'low', impact: 'high', queueId: null, channel: 'api' })
   await desk.rows((tx) => tx.insertInto('ticketTags').values({ tenantId: desk.id, ticketId: a.id, tagId: tag }).execute())
   for (const [query, titles] of [
     [{ status: ['new', 'closed'], not: ['status'] }, ['B']],
     [{ priority: ['low'], not: ['priority'] }, ['B', 'C']],
+    [{ urgency: ['high'] }, ['A']],
+    [{ urgency: ['high'], not: ['urgency'] }, ['B', 'C']],
+    [{ urgency: ['none'] }, ['B']],
+    [{ urgency: ['high', 'none'] }, ['A', 'B']],
+    [{ impact: ['none'], not: ['impact'] }, ['A', 'C']],
+    [{ impact: ['low', 'none'], not: ['impact'] }, ['C']],
+    [{ impact: ['low', 'high'], urgency: ['low'], status: ['closed'] }, ['C']],
+    [{ impact: ['low', 'medium', 'high', 'none'], not: ['impact'] }, []],
     [{ type: ['problem'], not: ['type'] }, ['A', 'C']],
     [{ channel: ['email', 'api'] }, ['A', 'C']],
     [{ channel: ['email', 'api'], not: ['channel'] }, ['B']],
@@ -120,6 +130,8 @@ test('R04 customers ask by what they were told: their statuses, their dates; nev
     { assignee: ['me'], not: ['assignee'] },
     { tagId: [1], not: ['tagId'] },
     { queueId: [1], not: ['queueId'] },
+    { impact: ['high'] },
+    { impact: ['none'], not: ['impact'] },
   ])
     await expect(desk.as('client')(tickets.list, ListTickets.parse(query))).rejects.toMatchObject({ code: 'invalid_input' })
 })

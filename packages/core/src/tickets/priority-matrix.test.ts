@@ -1,11 +1,13 @@
+import { Search } from '@balcao/contracts/search/search'
 import { CreateTemplate } from '@balcao/contracts/templates/templates'
 import { BulkUpdate } from '@balcao/contracts/tickets/bulk'
 import { ExportTickets } from '@balcao/contracts/tickets/export'
 import { USUAL_CELLS } from '@balcao/contracts/tickets/matrix-words'
 import { UpdatePriorityMatrix } from '@balcao/contracts/tickets/priority-matrix'
-import { CreateTicket, UpdateTicket } from '@balcao/contracts/tickets/tickets'
+import { CreateTicket, ListTickets, UpdateTicket } from '@balcao/contracts/tickets/tickets'
 import { expect } from 'vitest'
 import { profile } from '../auth/session.ts'
+import { search } from '../search/search.ts'
 import { apply } from '../templates/apply.ts'
 import { create as createTemplate } from '../templates/templates.ts'
 import { type Desk, test } from '../testing/desk.ts'
@@ -145,6 +147,94 @@ test('the proposed priority takes the reason away, also for many at once, and un
   await desk.as('agent')(undo, { id: editId as number })
   expect(await held()).toEqual(['urgent', 'Diretoria'])
   expect(await edit(desk, id, { priority: 'low' })).not.toHaveProperty('priorityReason')
+})
+
+test('one reason serves all of a selection that need one; who needs none keeps their own, and undoing brings each former one back', async ({
+  desk,
+  other,
+}) => {
+  const plain = await open(desk)
+  await set(desk, { enabled: true })
+  const low = { urgency: 'low', impact: 'low' }
+  const a = await open(desk, low)
+  const b = await open(desk, { ...low, priority: 'high', priorityReason: 'Contrato' })
+  const there = await open(desk, { ...low, priority: 'urgent', priorityReason: 'Diretoria' })
+  const proposed = await open(desk, { urgency: 'high', impact: 'high', priority: 'low', priorityReason: 'Contornado' })
+  const all = [a, b, there, proposed, plain]
+  const held = async () =>
+    Promise.all(
+      all.map(async ({ id }) => {
+        const { priority, priorityReason } = await desk.as('agent')(tickets.get, { id })
+        return [priority, priorityReason]
+      }),
+    )
+  const many = (changes: object, ids = all.map(({ id }) => id)) =>
+    desk.as('agent')(bulk.update, BulkUpdate.parse({ tickets: ids.map((id) => ({ id })), changes }))
+  const before = await held()
+  const foreign = await other.aTicket(low)
+  const asked = { priority: 'urgent', priorityReason: '  Fábrica parada ' }
+  const done = await many(asked, [...all.map(({ id }) => id), foreign.id])
+  expect(done).toMatchObject({ unchanged: 1, failed: [{ id: foreign.id, number: null, code: 'ticket_not_found' }] })
+  expect(done.updated.map(({ id, priorityReason }) => [id, priorityReason])).toEqual(
+    expect.arrayContaining([
+      [a.id, 'Fábrica parada'],
+      [proposed.id, undefined],
+    ]),
+  )
+  expect(await held()).toEqual([
+    ['urgent', 'Fábrica parada'],
+    ['urgent', 'Fábrica parada'],
+    ['urgent', 'Diretoria'],
+    ['urgent', undefined],
+    ['urgent', undefined],
+  ])
+  const told = (await desk.as('agent')(history.list, { ticketId: b.id, limit: 50 })).data.flatMap(({ changes }) => changes)
+  expect(told).toContainEqual({ field: 'priorityReason', from: 'Contrato', to: 'Fábrica parada' })
+  await desk.as('agent')(undo, { id: done.id as number })
+  expect(await held()).toEqual(before)
+
+  const partly = await many({ priority: 'high' })
+  expect([partly.updated.map(({ id }) => id), partly.unchanged], 'without a reason').toEqual([[plain.id], 1])
+  const why = [expect.stringContaining('Diga por que')]
+  expect(partly.failed.map(({ id, reasons }) => [id, reasons])).toEqual([a, there, proposed].map(({ id }) => [id, why]))
+
+  for (const changes of [{ priorityReason: 'x' }, { status: 'open', priorityReason: 'x' }])
+    expect(BulkUpdate.safeParse({ tickets: [{ id: a.id }], changes }).error?.issues.map(({ path }) => path)).toEqual([
+      ['changes', 'priorityReason'],
+    ])
+  await set(desk, { enabled: false })
+  await expect(many(asked)).rejects.toMatchObject(refusal('changes.priorityReason'))
+})
+
+test('lists, searches and files go by urgency and impact; customers’ by the urgency alone', async ({ desk, other }) => {
+  await set(desk, { enabled: true })
+  await set(other, { enabled: true })
+  const bare = await open(desk, { title: 'Cabo simples' }, 'client')
+  const cable = await open(desk, { title: 'Cabo', urgency: 'high' }, 'client')
+  await edit(desk, cable.id, { impact: 'low' })
+  const belt = await open(desk, { title: 'Esteira', urgency: 'high', impact: 'high' })
+  await open(other, { title: 'Cabo', urgency: 'high', impact: 'low' })
+  const listed = async (filter: object, who: Who = 'agent') =>
+    (await desk.as(who)(tickets.list, ListTickets.parse({ sort: 'number', order: 'asc', ...filter }))).data.map(({ id }) => id)
+  expect(await listed({ urgency: ['high'], impact: ['low'] })).toEqual([cable.id])
+  expect(await listed({ urgency: ['high'] }, 'client')).toEqual([cable.id])
+  const found = async (q: string, who: Who = 'agent') =>
+    (await desk.as(who)(search, Search.parse({ q }))).data.map(({ id }) => id).toSorted((a, b) => a - b)
+  for (const [q, ids] of [
+    ['urgência:alta', [cable.id, belt.id]],
+    ['urgency:high impacto:alto', [belt.id]],
+    ['cabo urgencia:alta', [cable.id]],
+    ['cabo impact:none', [bare.id]],
+    ['impacto:nenhum', [bare.id]],
+    ['cabo impacto:baixo impacto:nenhum', [bare.id, cable.id]],
+  ] as const)
+    expect(await found(q), q).toEqual(ids)
+  expect(await found('cabo urgência:alta', 'client')).toEqual([cable.id])
+  expect(await found('impacto:alto cabo', 'client'), 'what they are not told narrows nothing for them').toEqual([bare.id, cable.id])
+  const begun = await desk.as('agent')((ctx) => beginExport(ctx, ExportTickets.parse({ urgency: ['none'], columns: ['title', 'impact'] })))
+  expect((await desk.as('agent')((ctx) => exportPart(ctx, begun, 0))).text).toBe('Cabo simples;\r\n')
+  const done = await desk.as('agent')(bulk.update, BulkUpdate.parse({ filter: { impact: ['none'] }, changes: { priority: 'urgent' } }))
+  expect(done.updated.map(({ id }) => id)).toEqual([bare.id])
 })
 
 test('other cells, or none, ask nothing of tickets that stay as they are; without a matrix an assessment can be taken back', async ({

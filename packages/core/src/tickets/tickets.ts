@@ -46,7 +46,8 @@ export async function mustSeeLocked(ctx: Ctx, id: number) {
 
 /** The caller's tickets, filtered and ordered, a page at a time. @throws DomainError invalid_cursor, invalid_input */
 export async function list(ctx: Ctx, input: ListTickets): Promise<ListOf<Ticket>> {
-  if (ctx.actor.side === 'customer') refuseDeskFields(input, ['assignee', 'queueId', 'tagId'], 'Somente a equipe filtra por este campo.')
+  if (ctx.actor.side === 'customer')
+    refuseDeskFields(input, ['impact', 'assignee', 'queueId', 'tagId'], 'Somente a equipe filtra por este campo.')
   const terms = await listTerms(ctx, input)
   const page = (own: Ctx) => pageOfList(own, input, terms)
   if (!input.page || input.cursor) return page(ctx)

@@ -204,13 +204,16 @@ test('what the table says a view holds is what its list holds, whatever is asked
     { tagId: [tag], not: ['tagId'] },
     { watching: true },
     { priority: ['high'], createdDays: 2 },
+    { urgency: ['high'] },
+    { impact: ['none'], not: ['impact'] },
+    { urgency: ['none', 'low'] },
     { customFields: [{ key: field.key, operator: 'is', values: ['a'] }] },
     { customFields: [{ key: field.key, operator: 'is_not_set', values: [] }] },
     { updatedFrom: '2999-01-01T00:00:00Z' },
   ]
   const views = await Promise.all(filters.map((filter, n) => desk.aView(`V${n}`, { filter: JSON.stringify(filter), ownerId: who.id })))
   for (const id of views) await desk.as(who)(watches.save, { entity: 'search', id })
-  const made = await Promise.all([1, 2, 3, 4].map(() => desk.aTicket()))
+  const made = await Promise.all([1, 2, 3, 4].map((n) => desk.aTicket(n === 1 ? { urgency: 'high', impact: 'low' } : {})))
   const [first, second, third] = made as [(typeof made)[0], (typeof made)[0], (typeof made)[0]]
   const supervisor = desk.as('supervisor')
   await supervisor(tickets.update, { id: first.id, assigneeId: who.id, tagIds: [tag], priority: 'high', customFields: { area: 'a' } })

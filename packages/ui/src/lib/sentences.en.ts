@@ -65,6 +65,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'Não existe.': 'It does not exist.',
   'Este campo não existe.': 'This field does not exist.',
   'Diga por que a prioridade difere da que a matriz propõe.': 'Say why the priority is not the one that the matrix proposes.',
+  'O motivo acompanha uma prioridade: informe qual.': 'The reason goes with a priority: say which.',
   'Esta organização não avalia urgência e impacto.': 'This organisation does not assess urgency and impact.',
   'Este tipo não existe.': 'This type does not exist.',
   'Este tipo está desativado. Escolha outro.': 'This type is switched off. Choose another.',

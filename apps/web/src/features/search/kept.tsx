@@ -8,6 +8,7 @@ import { type ReactNode, useId } from 'react'
 import { useFollowMenu } from '../../lib/watching/follow-menu.tsx'
 import { useKept, useKeptActs } from './kept.data.ts'
 import { t } from './messages.ts'
+import { operatorsText } from './operators-text.ts'
 import { writeSearch } from './place.ts'
 import css from './search.module.css'
 
@@ -26,7 +27,7 @@ export const Kept = ({ empty }: { empty: ReactNode }) => {
   if (!data || data.saved.length + data.recent.length === 0) return empty
   return (
     <>
-      <p className={css.said}>{t('startText')}</p>
+      <p className={css.said}>{operatorsText()}</p>
       <KeptList
         title={t('savedList')}
         searches={data.saved}

@@ -16,6 +16,7 @@ import { HitRow } from './hit-row.tsx'
 import { useKept, useKeptActs } from './kept.data.ts'
 import { Kept } from './kept.tsx'
 import { t } from './messages.ts'
+import { operatorsText } from './operators-text.ts'
 import { type Place, readSearch, writeSearch } from './place.ts'
 import { useFound } from './search.data.ts'
 import css from './search.module.css'
@@ -95,7 +96,7 @@ const Results = ({ place, found, onFollow }: ResultsProps) => {
       <Kept
         empty={
           <EmptyState kind="never" title={t('start')}>
-            {t('startText')}
+            {operatorsText()}
           </EmptyState>
         }
       />

@@ -29,6 +29,13 @@ test('a comment on a ticket further down is no arrival, a status change is', () 
   expect([...afterEvent(none, event({ name: 'ticket:status_changed' }), none, filter, 1)]).toEqual([5])
 })
 
+test('a ticket that comes to be so urgent is an arrival', () => {
+  const changed = event({ name: 'ticket:updated', changes: [{ field: 'urgency', from: 'low', to: 'high' }] })
+  const urgent = { ...changed, ticket: { ...changed.ticket, urgency: 'high' as const } }
+  expect([...afterEvent(none, urgent, none, { urgency: ['high'] }, 1)]).toEqual([5])
+  expect(afterEvent(none, changed, none, { urgency: ['high'] }, 1)).toBe(none)
+})
+
 test('what left the list again no longer waits', () => {
   expect([...afterEvent(new Set([5]), event({ name: 'ticket:status_changed' }, 'resolved'), none, filter, 1)]).toEqual([])
 })

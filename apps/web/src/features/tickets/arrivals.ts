@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useInSight } from '../../lib/watch.ts'
 import { type Filter, matches } from './filter.ts'
 
-const DECIDING = new Set(['status', 'priority', 'type', 'assigneeId', 'assignee', 'tags'])
+const DECIDING = new Set(['status', 'priority', 'urgency', 'impact', 'type', 'assigneeId', 'assignee', 'tags'])
 
 /** True when the event may have brought the ticket into a list; a comment mostly only reorders. */
 function mayEnter({ name, changes }: Pick<LiveTicketEvent, 'name' | 'changes'>, filter: Filter): boolean {

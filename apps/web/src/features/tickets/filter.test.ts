@@ -33,6 +33,12 @@ const ticket = (over: Partial<Ticket> = {}): Ticket => ({
 const order = { sort: 'updatedAt', order: 'desc' } as const
 
 describe('address ↔ filter', () => {
+  test('urgency and impact stand in the address, excluded ones with a sign', () => {
+    const filter: Filter = { urgency: ['high', 'none'], impact: ['low'], not: ['impact'] }
+    expect(writeSearch({ filter, order })).toEqual({ urgency: 'high,none', impact: '!low' })
+    expect(readSearch({ urgency: 'none,high,urgent', impact: '!low' }).filter).toEqual(filter)
+  })
+
   test('a bare address is the view of all open tickets', () => {
     expect(readSearch({}).filter).toEqual(VIEWS.open)
     expect(writeSearch({ filter: VIEWS.open, order })).toEqual({})
@@ -115,6 +121,15 @@ describe('address ↔ filter', () => {
 })
 
 describe('matches', () => {
+  test('urgency and impact, and that nobody assessed them', () => {
+    const assessed = ticket({ urgency: 'high', impact: 'low' })
+    expect(matches(assessed, { urgency: ['high'], impact: ['low', 'none'] }, 7)).toBe(true)
+    expect(matches(assessed, { urgency: ['high'], not: ['urgency'] }, 7)).toBe(false)
+    expect(matches(assessed, { impact: ['none'], not: ['impact'] }, 7)).toBe(true)
+    expect(matches(ticket(), { impact: ['none'] }, 7)).toBe(true)
+    expect(matches(ticket(), { urgency: ['high', 'medium', 'low'] }, 7)).toBe(false)
+  })
+
   test('me, nobody and somebody', () => {
     expect(matches(ticket(), { assignee: ['me'] }, 7)).toBe(true)
     expect(matches(ticket(), { assignee: ['me'] }, 8)).toBe(false)

@@ -1,6 +1,7 @@
 import type { FieldCondition, FieldSort } from '@balcao/contracts/custom-fields/filters'
 import type { TicketSort } from '@balcao/contracts/tickets/bounds'
 import { NEGATABLE, type Negatable, TICKET_SORTS } from '@balcao/contracts/tickets/bounds'
+import { ASKED_LEVELS } from '@balcao/contracts/tickets/matrix-words'
 import { AWAKE_STATUSES, CHANNELS, PRIORITIES, STATUSES } from '@balcao/contracts/tickets/statuses'
 import type { Ticket, TicketFilter } from '@balcao/contracts/tickets/tickets'
 import { BOARD_GROUPS, type BoardGroup, DENSITIES } from '@balcao/contracts/tickets/view-names'
@@ -68,6 +69,8 @@ const people = (value: unknown): Who[] | undefined => {
 export const LISTS = {
   status: 'status',
   priority: 'priority',
+  urgency: 'urgency',
+  impact: 'impact',
   type: 'type',
   channel: 'channel',
   assignee: 'assignee',
@@ -109,6 +112,8 @@ export function readSearch(search: Search): ListState {
   const lists = withoutEmpty({
     status: listOf(chosen(search.status), STATUSES),
     priority: listOf(chosen(search.priority), PRIORITIES),
+    urgency: listOf(chosen(search.urgency), ASKED_LEVELS),
+    impact: listOf(chosen(search.impact), ASKED_LEVELS),
     type: listOf(chosen(search.type), allTypes()),
     channel: listOf(chosen(search.channel), CHANNELS),
     assignee: people(chosen(search.assignee)),
@@ -255,6 +260,8 @@ export function matches(ticket: Ticket, filter: Filter, me: number): boolean {
   const holds: Record<Negatable, () => boolean | undefined> = {
     status: () => filter.status?.includes(ticket.status),
     priority: () => filter.priority?.includes(ticket.priority),
+    urgency: () => filter.urgency?.includes(ticket.urgency ?? 'none'),
+    impact: () => filter.impact?.includes(ticket.impact ?? 'none'),
     type: () => filter.type?.includes(ticket.type),
     channel: () => filter.channel?.includes(ticket.channel),
     assignee: () => among(filter.assignee, ticket.assignee?.id ?? null),

@@ -12,6 +12,7 @@ import { usePaletteActions } from '../../lib/palette.ts'
 import { useMe } from '../../lib/session.ts'
 import { useStore } from '../../lib/store.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { useReasonFirst } from './assessment/use-reason-first.tsx'
 import { shownFailures, useBulkChange } from './bulk.data.ts'
 import { t } from './bulk.messages.ts'
 import { movesFrom } from './changes.ts'
@@ -78,6 +79,7 @@ export const ListBulk = ({ tickets, filter, all, onSelectAll, escapes, onClear }
     // What was not loaded is not among the rows: the next change of all is asked for anew.
     if (all) onClear()
   }
+  const reasoned = useReasonFirst({ tickets, all, apply })
   const snoozing = useSnoozeSelected({ may: edits, usable, count, apply })
   const filling = useFieldsOfSelected({ may: edits, usable, count, apply })
   const anchorOf = (what: What) => (open?.what === what ? open.anchor : null)
@@ -132,8 +134,9 @@ export const ListBulk = ({ tickets, filter, all, onSelectAll, escapes, onClear }
         label={t('priority')}
         choices={priorityChoices()}
         onClose={close}
-        onChoose={(priority) => apply({ priority })}
+        onChoose={(priority) => reasoned.change({ priority })}
       />
+      {reasoned.dialog}
       {filling.dialog}
       {snoozing.dialog}
       {merging.dialog}

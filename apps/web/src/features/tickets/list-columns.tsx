@@ -1,3 +1,4 @@
+import { effectiveRole, isStaff } from '@balcao/contracts/access'
 import { displayValue } from '@balcao/contracts/custom-fields/display'
 import type { CustomField } from '@balcao/contracts/custom-fields/fields'
 import { FIELD_TYPE } from '@balcao/contracts/custom-fields/types'
@@ -13,6 +14,8 @@ import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFields } from '../../lib/fields.data.ts'
+import { useMe } from '../../lib/session.ts'
+import { useAssessmentWords } from './assessment/list-words.data.ts'
 import css from './list.module.css'
 import { t } from './messages.ts'
 import { WhoIsHere } from './presence/who-is-here.tsx'
@@ -117,8 +120,10 @@ function fieldColumn(field: CustomField): TableColumn<Ticket> {
 export function useListColumns(): readonly TableColumn<Ticket>[] {
   const fields = useFields('ticket')
   const base = columns()
+  const staff = isStaff(effectiveRole(useMe()))
+  const assessment = useAssessmentWords()?.assessmentColumns(staff)
   // Rows compare columns by identity.
-  return useMemo(() => [...base, ...fields.map(fieldColumn)], [base, fields])
+  return useMemo(() => [...base, ...(assessment ?? []), ...fields.map(fieldColumn)], [base, assessment, fields])
 }
 
 /** The reader has begun to write on it, here or elsewhere. */

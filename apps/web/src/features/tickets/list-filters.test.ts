@@ -11,11 +11,13 @@ const FIELDS = [
 test('a filter becomes chips and is read back from them, exclusions and all', () => {
   const filter: Filter = {
     status: ['new', 'open'],
+    urgency: ['high', 'none'],
+    impact: ['low'],
     channel: ['email'],
     requester: ['me', 4],
     queueId: [3],
     tagId: [9],
-    not: ['status', 'tagId'],
+    not: ['status', 'impact', 'tagId'],
     watching: false,
     createdDays: 7,
     resolvedDays: 30,
@@ -25,7 +27,7 @@ test('a filter becomes chips and is read back from them, exclusions and all', ()
     ],
   }
   const chips = toChips(filter, FIELDS)
-  expect(chips.filter(({ negated }) => negated).map(({ field }) => field)).toEqual(['status', 'tag', 'cf.regiao'])
+  expect(chips.filter(({ negated }) => negated).map(({ field }) => field)).toEqual(['status', 'impact', 'tag', 'cf.regiao'])
   expect(chips.find(({ field }) => field === 'cf.regiao')?.values).toEqual(['=sul'])
   expect(fromChips(chips)).toEqual(filter)
 })

@@ -15,6 +15,7 @@ import { useCan } from '../../lib/can.ts'
 import { useFields } from '../../lib/fields.data.ts'
 import { useMe } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { useAssessmentWords } from './assessment/list-words.data.ts'
 import { ChoiceMenu } from './choice-menu.tsx'
 import { useCompanyFilter } from './company-filter.data.ts'
 import { fieldFilter, fieldSorts } from './field-filter.ts'
@@ -41,12 +42,14 @@ export const ListToolbar = ({ list: { filter, order, board, look }, columns, onS
   const requesters = useRequestersOf(search, filter)
   const custom = useFields('ticket')
   const company = useCompanyFilter(filter)
+  const assessment = useAssessmentWords(Boolean(filter.urgency ?? filter.impact))
   const { tags, queues } = useTicketOptions(staff)
   return (
     <div className={css.toolbar}>
       <FilterChips
         fields={[
           ...filterFields({ people, requesters, queues, tags, typed: search, staff }, filter, setSearch),
+          ...(assessment?.assessmentFields(staff) ?? []),
           ...company,
           ...custom.map((field) => fieldFilter(field, filter.customFields ?? [], search, people, setSearch)),
         ]}

@@ -7,6 +7,9 @@ import type { Ctx } from '../../ctx.ts'
 export type Filter = {
   statuses?: string[]
   priorities?: string[]
+  /** Levels, or `none`. */
+  urgencies?: string[]
+  impacts?: string[]
   types?: string[]
   assignees?: number[]
   tags?: number[]
@@ -44,11 +47,13 @@ export async function allAsked(ctx: Ctx, all: readonly Asking[]): Promise<Asked[
   const periods = await periodsOf(ctx, all)
   const idsOf = (known: Names, names: readonly string[]) => [...new Set(names.flatMap((name) => known.get(name) ?? []))]
   return all.map(({ query, userId }, n) => {
-    const { words, phrases, without, status, priority, type } = query
+    const { words, phrases, without, status, priority, urgency, impact, type } = query
     const told = isStaff ? status : STATUSES.filter((one) => status.includes(STATUS[one].customerStatus))
     const filter: Filter = {
       ...(status.length ? { statuses: told } : {}),
       ...(priority.length ? { priorities: priority } : {}),
+      ...(urgency.length ? { urgencies: urgency } : {}),
+      ...(isStaff && impact.length ? { impacts: impact } : {}),
       ...(type.length ? { types: type } : {}),
       ...(isStaff && query.assignee.length ? { assignees: idsOf(new Map([...assignees, ['me', [userId ?? 0]]]), query.assignee) } : {}),
       ...(isStaff && query.tag.length ? { tags: idsOf(tags, query.tag) } : {}),

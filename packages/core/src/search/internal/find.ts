@@ -79,11 +79,30 @@ async function filteredIds(ctx: Ctx, { without }: Asked, filter: Filter, most: n
   return rows.map(({ id }) => id)
 }
 
+const levelIn = (column: 'urgency' | 'impact', levels: readonly string[]) => {
+  const held = sql.ref(`t.${column}`)
+  return sql<SqlBool>`(${held} = any (${levels}::text[]) or ${held} is null and 'none' = any (${levels}::text[]))`
+}
+
 /** The conditions of `search_conditions` in the database, for tickets that are read directly. */
-function fitting({ statuses, priorities, types, assignees, tags, queues, companies, from, until }: Filter): RawBuilder<SqlBool>[] {
+function fitting({
+  statuses,
+  priorities,
+  urgencies,
+  impacts,
+  types,
+  assignees,
+  tags,
+  queues,
+  companies,
+  from,
+  until,
+}: Filter): RawBuilder<SqlBool>[] {
   const all: RawBuilder<SqlBool>[] = []
   if (statuses) all.push(sql`t.status = any (${statuses}::text[])`)
   if (priorities) all.push(sql`t.priority = any (${priorities}::text[])`)
+  if (urgencies) all.push(levelIn('urgency', urgencies))
+  if (impacts) all.push(levelIn('impact', impacts))
   if (types) all.push(sql`t.type = any (${types}::text[])`)
   if (assignees) all.push(sql`coalesce(t.assignee_id, 0) = any (${assignees}::bigint[])`)
   if (queues) all.push(sql`coalesce(t.queue_id, 0) = any (${queues}::bigint[])`)

@@ -18,6 +18,7 @@ export type Assessed = Partial<{ urgency: Level | null; impact: Level | null; pr
 
 /** A ticket that nobody assessed. */
 export const UNASSESSED: Held = { urgency: null, impact: null, priority: '', priorityReason: null }
+export const NOT_ASSESSED = 'Esta organização não avalia urgência e impacto.'
 const MISSING = { field: 'priorityReason', reason: 'Diga por que a prioridade difere da que a matriz propõe.' }
 
 /** Does it ask for anything that the matrix has a say in? */
@@ -32,8 +33,7 @@ export const asksToAssess = ({ urgency, impact, priority, priorityReason }: Aske
 export function assessed({ enabled, cells }: { enabled: boolean; cells: Cells }, held: Held, asked: Asked): Assessed {
   const free: Assessed = asked.priority === undefined ? {} : { priority: asked.priority, priorityReason: null }
   const sent = (['urgency', 'impact', 'priorityReason'] as const).filter((field) => (asked[field] ?? null) !== null)
-  if (!enabled && sent.length > 0)
-    throw invalid(...sent.map((field) => ({ field, reason: 'Esta organização não avalia urgência e impacto.' })))
+  if (!enabled && sent.length > 0) throw invalid(...sent.map((field) => ({ field, reason: NOT_ASSESSED })))
   if (asked.urgency === null || asked.impact === null) return { ...free, urgency: null, impact: null, priorityReason: null }
   if (!enabled) return free
   const urgency = (asked.urgency ?? held.urgency) as Level | null

@@ -1,17 +1,37 @@
 import type { BulkChanges } from '@balcao/contracts/tickets/bulk'
+import type { PriorityMatrix } from '@balcao/contracts/tickets/priority-matrix'
 import { type Ctx, me } from '../../ctx.ts'
 import { lackingToResolve, type Prepared } from '../../custom-fields/internal/write.ts'
 import { conflict, DomainError, invalid, notFound } from '../../errors.ts'
 import { can, must } from '../../policy.ts'
 import { isHandingOver, mustBeAllowed } from './allowed.ts'
-import { assessed, matrixRow } from './assessment.ts'
+import { type Assessed, assessed, matrixRow, NOT_ASSESSED } from './assessment.ts'
 import type { Locked } from './bulk-rows.ts'
 import { isFinishing } from './changes.ts'
 import { mustBeAssignable, mustExistQueue, mustExistTags } from './references.ts'
 import { mustBeChoosable } from './type-rows.ts'
 
 /** The changes of columns, as for one ticket. */
-export const columnsOf = ({ addTagIds: _, removeTagIds: __, spam: ___, customFields: ____, ...columns }: BulkChanges) => columns
+export const columnsOf = ({
+  addTagIds: _,
+  removeTagIds: __,
+  spam: ___,
+  customFields: ____,
+  priorityReason: _____,
+  ...columns
+}: BulkChanges) => columns
+
+/** The matrix of a change that the matrix has a say in. @throws DomainError invalid_input for a reason where there is none */
+export async function matrixFor(ctx: Ctx, { priority, priorityReason }: BulkChanges): Promise<PriorityMatrix | undefined> {
+  if (priority === undefined) return undefined
+  const matrix = await matrixRow(ctx.db)
+  if (priorityReason !== undefined && !matrix.enabled) throw invalid({ field: 'changes.priorityReason', reason: NOT_ASSESSED })
+  return matrix
+}
+
+/** What another priority comes to for a ticket; nothing where it has that one already, for whatever reason. @throws DomainError see `assessed` */
+export const priorityOf = (matrix: PriorityMatrix | undefined, ticket: Locked, { priority, priorityReason }: BulkChanges): Assessed =>
+  !matrix || priority === ticket.priority ? {} : assessed(matrix, ticket, { priority, priorityReason })
 
 /** May the caller do this to the ticket? The same questions in the same order as for one alone. @throws DomainError */
 export function mustBeOpenTo(ctx: Ctx, ticket: Locked | undefined, changes: BulkChanges): asserts ticket is Locked {
@@ -31,18 +51,18 @@ async function mustMakeSense(ctx: Ctx, changes: BulkChanges): Promise<void> {
   if (tags.length) await mustExistTags(ctx, tags)
 }
 
-/** `fields` is what the custom fields come to. @returns what refuses the change of each ticket, by its id; others may be changed */
+/** `fields` is what the custom fields come to, `matrix` that of `matrixFor`. @returns what refuses the change of each ticket, by its id; others may be changed */
 export async function refusals(
   ctx: Ctx,
   wanted: readonly { id: number; version?: number | undefined }[],
   held: ReadonlyMap<number, Locked>,
   changes: BulkChanges,
   fields: ReadonlyMap<number, Prepared>,
+  matrix: PriorityMatrix | undefined,
 ): Promise<Map<number, DomainError>> {
   await mustMakeSense(ctx, changes)
   const finishing = [...held.values()].filter((ticket) => isFinishing(ctx, ticket, changes)).map(({ id }) => id)
   const lacking = await lackingToResolve(ctx, finishing, fields)
-  const matrix = changes.priority === undefined ? undefined : await matrixRow(ctx.db)
   const byQueue = new Map<number | null, DomainError | undefined>()
   const assignable = async ({ queueId, assigneeId }: Locked) => {
     if (!changes.assigneeId || changes.assigneeId === assigneeId) return
@@ -58,8 +78,7 @@ export async function refusals(
       mustBeOpenTo(ctx, ticket, changes)
       if (version !== undefined && version !== ticket.version) throw conflict('ticket_changed')
       await assignable(ticket)
-      // Another priority than the proposed one needs a reason of its own for each ticket.
-      if (matrix && changes.priority !== ticket.priority) assessed(matrix, ticket, { priority: changes.priority })
+      priorityOf(matrix, ticket, changes)
       const wrong = fields.get(id)?.errors ?? []
       if (wrong.length) throw invalid(...wrong)
       const missing = lacking.get(id)

@@ -86,16 +86,17 @@ export async function changedTickets(db: Tx, ids: readonly number[]): Promise<Ch
     .leftJoin('users as a', (join) => join.onRef('a.tenantId', '=', 't.tenantId').onRef('a.id', '=', 't.assigneeId'))
     .where((eb) => eb('t.id', '=', eb.fn.any(eb.val([...ids]))))
     .select(['t.id', 't.status', 't.priority', 't.type', 't.queueId', 't.scheduledFor', 't.resolvedAt', 't.closedAt'])
-    .select(['t.updatedAt', 't.version', 't.assigneeId', 'a.name', 'a.email'])
+    .select(['t.priorityReason', 't.updatedAt', 't.version', 't.assigneeId', 'a.name', 'a.email'])
     .select(sql<{ id: number; name: string; color: string | null }[]>`${sql.raw(TAGS)}`.as('tags'))
     .select([sql<OwnNames>`${sql.raw(OWN_NAMES)}`.as('ownNames'), valuesBeside('ticket').as('values')])
     .execute()
-  return rows.map(({ assigneeId, name, email, status, priority, type, ownNames, values, ...row }) => ({
+  return rows.map(({ assigneeId, name, email, status, priority, priorityReason, type, ownNames, values, ...row }) => ({
     ...row,
     customFields: valuesView(values, 'staff'),
     status: status as Status,
     statusLabel: ownNames?.[0] ?? STATUS[status as Status].name,
     priority: priority as Priority,
+    ...(priorityReason === null ? {} : { priorityReason }),
     type,
     assignee: assigneeId === null ? null : person(assigneeId, name, email, 'staff'),
   }))

@@ -1,5 +1,6 @@
 import type { BulkChanges, BulkFailure } from '@balcao/contracts/tickets/bulk'
 import type { Change } from '@balcao/contracts/tickets/history'
+import type { PriorityMatrix } from '@balcao/contracts/tickets/priority-matrix'
 import type { Status } from '@balcao/contracts/tickets/statuses'
 import type { FormerTicket } from '@balcao/db/schema-bulk'
 import type { Ctx } from '../../ctx.ts'
@@ -8,7 +9,7 @@ import { changesOf, type Prepared } from '../../custom-fields/internal/write.ts'
 import { formerValues } from '../../custom-fields/internal/write-many.ts'
 import type { DomainError } from '../../errors.ts'
 import * as history from '../history.ts'
-import { columnsOf } from './bulk-judge.ts'
+import { columnsOf, priorityOf } from './bulk-judge.ts'
 import { type HeldTag, type Locked, type Written, writeTickets } from './bulk-rows.ts'
 import { concernsCustomers, factsOf, planColumns, type TicketChanges, wakeBy } from './changes.ts'
 import { type BeforeSpam, rememberState, spamMove } from './spam.ts'
@@ -34,6 +35,7 @@ type Means = {
   /** What it was before it was spam. */
   before?: BeforeSpam | undefined
   fields?: Prepared | undefined
+  matrix?: PriorityMatrix | undefined
 }
 
 type After = Pick<
@@ -51,12 +53,12 @@ function step(id: number, columns: After, changes: Change[], { before, after }: 
 
 /** What changes come to for one ticket at this moment; undefined when it is so already. */
 export function stepTo(ticket: Locked, held: readonly HeldTag[], asked: BulkChanges, means: Means): Step | undefined {
-  const { adding, now, before, fields } = means
+  const { adding, now, before, fields, matrix } = means
   const move = spamMove(ticket, asked.spam, before)
   const wanted = {
     ...columnsOf(asked),
-    // Many at once get the priority that is proposed for them, or any where none is: what the one before was for no longer holds.
-    ...(asked.priority !== undefined && asked.priority !== ticket.priority ? { priorityReason: null } : {}),
+    // The reason is for those whose priority becomes another than the proposed one; what a former one was for no longer holds.
+    ...priorityOf(matrix, ticket, asked),
     ...(move ? { status: move.to } : {}),
     ...(move?.back ? { scheduledFor: move.back.scheduledFor } : {}),
   }

@@ -5,7 +5,19 @@ import type { ViewFilter } from '@balcao/contracts/tickets/views'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 
-const COLUMNS = ['id', 'status', 'priority', 'type', 'channel', 'requesterId', 'assigneeId', 'queueId', 'companyId'] as const
+const COLUMNS = [
+  'id',
+  'status',
+  'priority',
+  'urgency',
+  'impact',
+  'type',
+  'channel',
+  'requesterId',
+  'assigneeId',
+  'queueId',
+  'companyId',
+] as const
 
 type Value = { fieldId: number; option: string | null; number: number | null }
 
@@ -54,6 +66,8 @@ export function mayHold(filter: ViewFilter, ticket: PlainTicket, readerId: numbe
   return (
     lets('status', filter.status, (one) => one === ticket.status) &&
     lets('priority', filter.priority, (one) => one === ticket.priority) &&
+    lets('urgency', filter.urgency, (one) => one === (ticket.urgency ?? 'none')) &&
+    lets('impact', filter.impact, (one) => one === (ticket.impact ?? 'none')) &&
     lets('type', filter.type, (one) => one === ticket.type) &&
     lets('channel', filter.channel, (one) => one === ticket.channel) &&
     lets('queueId', filter.queueId, (one) => one === ticket.queueId) &&

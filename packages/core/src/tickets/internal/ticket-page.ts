@@ -1,4 +1,5 @@
 import { type Negatable, TICKET_SORTS, type TicketSort } from '@balcao/contracts/tickets/bounds'
+import { ASKED_LEVELS } from '@balcao/contracts/tickets/matrix-words'
 import type { Status } from '@balcao/contracts/tickets/statuses'
 import { CHANNELS, PRIORITIES, STATUS, STATUSES } from '@balcao/contracts/tickets/statuses'
 import type { ListTickets } from '@balcao/contracts/tickets/tickets'
@@ -38,6 +39,13 @@ function oneOf(eb: Eb, column: 't.assigneeId' | 't.requesterId', who: readonly (
   return eb.or(parts)
 }
 
+/** Of these levels, or, for `none`, not assessed. */
+function assessedAs(eb: Eb, column: 't.urgency' | 't.impact', asked: readonly (typeof ASKED_LEVELS)[number][]) {
+  const levels = asked.filter((one) => one !== 'none')
+  const parts: Expression<SqlBool>[] = levels.length > 0 ? [eb(column, '=', eb.fn.any(eb.val(levels)))] : []
+  return eb.or(levels.length < asked.length ? [...parts, eb(column, 'is', null)] : parts)
+}
+
 /** Has one of these tags, or none of them. `limit` keeps the planner from turning the question round and reading every ticket of a tag. */
 function tagged(ids: readonly number[], negated: boolean): RawBuilder<SqlBool> {
   const held = sql`(select true from ticket_tags f where f.tenant_id = ${sql.ref('t.tenantId')} and f.ticket_id = ${sql.ref('t.id')}
@@ -59,6 +67,10 @@ function conditions(eb: Eb, filter: Filter, actor: Actor, fields: readonly Field
   const all: Expression<SqlBool>[] = [visible(eb, actor)]
   const priority = allowed(filter, 'priority', PRIORITIES, filter.priority)
   if (priority) all.push(eb('t.priority', '=', eb.fn.any(eb.val([...priority]))))
+  for (const side of ['urgency', 'impact'] as const) {
+    const levels = allowed(filter, side, ASKED_LEVELS, filter[side])
+    if (levels) all.push(assessedAs(eb, `t.${side}`, levels))
+  }
   // An organisation's own types may be any: those excluded are named, not the others.
   const type = filter.type?.length ? eb.val([...filter.type]) : undefined
   if (type) all.push(filter.not?.includes('type') ? sql<SqlBool>`t.type <> all (${type})` : eb('t.type', '=', eb.fn.any(type)))

@@ -1,14 +1,13 @@
 import { LEVELS, type Level } from '@balcao/contracts/tickets/matrix-words'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { proposedPriority } from '@balcao/ui/lib/assessment'
-import { priorityName } from '@balcao/ui/lib/names'
 import { useState } from 'react'
 import { ChoiceMenu } from '../choice-menu.tsx'
 import { Fact, PropertyRow } from '../property-row.tsx'
 import type { SaveTicket } from '../save-ticket.data.ts'
+import { levelName, type Side } from './level-name.ts'
 import { t } from './messages.ts'
 
-type Side = 'urgency' | 'impact'
 type AssessmentRowsProps = { ticket: Ticket; editable: boolean; saving: SaveTicket }
 
 /** Urgency and impact, which propose the priority anew when they change, and why it is another. */
@@ -16,7 +15,6 @@ const AssessmentRows = ({ ticket, editable, saving: { pending, save } }: Assessm
   const [open, setOpen] = useState<{ side: Side; anchor: HTMLElement } | null>(null)
   const levelOf = (side: Side): Level | undefined => (pending[side] === undefined ? ticket[side] : (pending[side] ?? undefined))
   const isOther = ticket.priority !== proposedPriority(ticket.urgency, ticket.impact)
-  const nameOf = (side: Side, level: Level) => (side === 'impact' ? t(level) : priorityName(level))
   const row = (side: Side) => {
     const level = levelOf(side)
     const id = `campo-${side}`
@@ -25,7 +23,7 @@ const AssessmentRows = ({ ticket, editable, saving: { pending, save } }: Assessm
         <PropertyRow
           id={id}
           label={t(side)}
-          value={level ? nameOf(side, level) : t(side === 'urgency' ? 'unassessed' : 'unassessedImpact')}
+          value={levelName(side, level)}
           onOpen={
             editable
               ? () => {
@@ -38,10 +36,10 @@ const AssessmentRows = ({ ticket, editable, saving: { pending, save } }: Assessm
         <ChoiceMenu
           anchor={open?.side === side ? open.anchor : null}
           label={t(side)}
-          choices={LEVELS.toReversed().map((value) => ({ value, label: nameOf(side, value) }))}
+          choices={LEVELS.toReversed().map((value) => ({ value, label: levelName(side, value) }))}
           value={level}
           onClose={() => setOpen(null)}
-          onChoose={(next) => void save({ [side]: next }, { told: t('saved', { field: t(side), value: nameOf(side, next) }) })}
+          onChoose={(next) => void save({ [side]: next }, { told: t('saved', { field: t(side), value: levelName(side, next) }) })}
         />
       </>
     )

@@ -14,6 +14,10 @@ export const t = messages('tickets.assessment', {
   proposed: 'Proposta: {priority}',
   title: 'Por que prioridade {priority}?',
   text: 'Urgência e impacto propõem {proposed}. O motivo fica no histórico do ticket.',
+  textMany:
+    '{n, plural, =0 {Urgência e impacto não propõem outra prioridade.} one {Em # ticket selecionado, urgência e impacto propõem outra prioridade. O motivo fica no histórico dele.} many {Em # de tickets selecionados, urgência e impacto propõem outra prioridade. O motivo vale para todos eles e fica no histórico de cada um.} other {Em # tickets selecionados, urgência e impacto propõem outra prioridade. O motivo vale para todos eles e fica no histórico de cada um.}}',
+  textAll:
+    'Tickets para os quais urgência e impacto propõem outra prioridade só mudam com um motivo, que fica no histórico de cada um. Sem motivo, ficam como estão.',
   missing: 'Diga o motivo.',
   confirm: 'Mudar prioridade',
   cancel: 'Cancelar',

@@ -44,7 +44,7 @@ export const Board = ({ filter, order, by, search, picked }: BoardProps) => {
   const { known, remember } = useKnown(filter, me.id)
   const moves = useMoves(remember)
   const cards = usePickedCards(picked, known)
-  const { takesAlong, moveAll } = useDrop({ filter, picked, tickets: cards.tickets })
+  const { takesAlong, moveAll, question } = useDrop({ filter, picked, tickets: cards.tickets })
   const prefetch = usePrefetch()
   const focusOf = useFocusOf()
   const [chosen, setChosen] = useState<ColumnKey | null>(null)
@@ -103,6 +103,7 @@ export const Board = ({ filter, order, by, search, picked }: BoardProps) => {
       </section>
       <Outside nameOf={nameOf} held={held} keys={held ? movesFor(held).filter((key) => !shown.includes(key)) : []} />
       <PickedBulk picked={picked} tickets={cards.tickets} filter={filter} loaded={shownCards} escapes={asked === null} />
+      {question}
       <Suspense>
         {asked ? (
           <MoverMenu

@@ -1,4 +1,5 @@
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { useReasonFirst } from '../assessment/use-reason-first.tsx'
 import { useBulkChange } from '../bulk.data.ts'
 import type { Changes } from '../changes.ts'
 import type { Filter } from '../filter.ts'
@@ -14,13 +15,20 @@ type UseDrop = {
 /** Whether a card that is let go takes the selected ones along, and their way: one change of all, which tells what stayed and can be taken back. */
 export function useDrop({ filter, picked, tickets }: UseDrop) {
   const { busy, change } = useBulkChange()
-  return {
-    isBusy: busy > 0,
-    takesAlong: (ticket: Ticket) => picked.keys.has(ticket.id) && (picked.all || tickets.length > 1),
-    moveAll(changes: Pick<Changes, 'status' | 'priority' | 'assigneeId' | 'scheduledFor'>) {
+  const reasoned = useReasonFirst({
+    tickets,
+    all: picked.all,
+    apply(changes) {
       void change(picked.all ? { filter, count: tickets.length } : { tickets }, changes)
       // What was not loaded is not among the cards: the next change of all is asked for anew.
       if (picked.all) picked.clear()
     },
+  })
+  return {
+    isBusy: busy > 0,
+    takesAlong: (ticket: Ticket) => picked.keys.has(ticket.id) && (picked.all || tickets.length > 1),
+    moveAll: (changes: Pick<Changes, 'status' | 'priority' | 'assigneeId' | 'scheduledFor'>) => reasoned.change(changes),
+    /** What is asked of that change first. */
+    question: reasoned.dialog,
   }
 }

@@ -11,6 +11,8 @@ type FileColumn = ExportColumn | FieldSort
 const SHOWN: Readonly<Record<string, readonly ExportColumn[]>> = {
   number: ['number'],
   priority: ['priority'],
+  urgency: ['urgency'],
+  impact: ['impact'],
   status: ['status'],
   subject: ['title', 'tags'],
   requester: ['requester', 'company'],
