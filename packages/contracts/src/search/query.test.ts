@@ -88,7 +88,7 @@ test('urgency and impact are found by either name of a level, in both languages,
     urgency: [],
     impact: [],
     ignored: ['urgência:urgente', '-impacto:alto'],
-    words: ['impacto'],
+    words: ['impacto:'],
   })
 })
 
