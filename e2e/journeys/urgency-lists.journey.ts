@@ -34,6 +34,7 @@ test('a list goes by urgency and impact; one reason is asked for all that are se
   const unassessed = await open('Ninguém avaliou')
   const desk = await visitor()
   await enter(desk, agent.email)
+  await expect(desk).toHaveURL('/dashboard')
   await openList(desk, '?view=all')
   await addFilter(desk).click()
   await expect(desk.getByRole('menuitem', { name: 'Prioridade', exact: true })).toBeVisible()

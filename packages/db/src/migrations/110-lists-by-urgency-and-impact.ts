@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely'
 /**
  * Lists and searches by urgency and impact (decision 087). Where tickets are not assessed, or only since lately, few have either:
  * a partial index has those in the order of a list, so that it does not read the others; who assesses nothing pays nothing for it.
- * Both stand in its key, so that what is assessed otherwise is passed over without being read.
+ * Both stand in its key, so that what is assessed otherwise is passed over without being read. Who asks for levels says that there is an
+ * urgency: there is one wherever there is an impact, which the planner does not know.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -22,7 +23,7 @@ async function searchByLevel(db: Kysely<unknown>): Promise<void> {
       v_filter text := format('t.tenant_id = %L', p_tenant);
       v_tags text := 'exists (select from ticket_tags g where g.tenant_id = t.tenant_id and g.ticket_id = t.id and g.tag_id = any (%L))';
       v_orNone text := '(t.%1$s = any (%%1$L) or t.%1$s is null and 0 = any (%%1$L::bigint[]))';
-      v_level text := '(t.%1$s = any (%%1$L) or t.%1$s is null and ''none'' = any (%%1$L::text[]))';
+      v_level text := '(t.urgency is not null and t.%1$s = any (%%1$L) or t.%1$s is null and ''none'' = any (%%1$L::text[]))';
       v_limit record;
     begin
       if p_ties is null then v_ways := '{true}'; end if;

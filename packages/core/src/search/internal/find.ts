@@ -81,7 +81,7 @@ async function filteredIds(ctx: Ctx, { without }: Asked, filter: Filter, most: n
 
 const levelIn = (column: 'urgency' | 'impact', levels: readonly string[]) => {
   const held = sql.ref(`t.${column}`)
-  return sql<SqlBool>`(${held} = any (${levels}::text[]) or ${held} is null and 'none' = any (${levels}::text[]))`
+  return sql<SqlBool>`(t.urgency is not null and ${held} = any (${levels}::text[]) or ${held} is null and 'none' = any (${levels}::text[]))`
 }
 
 /** The conditions of `search_conditions` in the database, for tickets that are read directly. */

@@ -42,7 +42,9 @@ function oneOf(eb: Eb, column: 't.assigneeId' | 't.requesterId', who: readonly (
 /** Of these levels, or, for `none`, not assessed. */
 function assessedAs(eb: Eb, column: 't.urgency' | 't.impact', asked: readonly (typeof ASKED_LEVELS)[number][]) {
   const levels = asked.filter((one) => one !== 'none')
-  const parts: Expression<SqlBool>[] = levels.length > 0 ? [eb(column, '=', eb.fn.any(eb.val(levels)))] : []
+  // There is an urgency wherever there is an impact: the planner does not know it, and the index of what is assessed goes by that.
+  const isAssessed = eb('t.urgency', 'is not', null)
+  const parts: Expression<SqlBool>[] = levels.length > 0 ? [eb.and([isAssessed, eb(column, '=', eb.fn.any(eb.val(levels)))])] : []
   return eb.or(levels.length < asked.length ? [...parts, eb(column, 'is', null)] : parts)
 }
 

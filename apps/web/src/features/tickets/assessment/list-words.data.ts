@@ -1,5 +1,5 @@
-import { assesses } from '@balcao/ui/lib/assessment'
 import { ahead } from '@balcao/ui/lib/later'
+import { ownMatrix } from '@balcao/ui/lib/own-words'
 import { useEffect } from 'react'
 import { createStore, useStore } from '../../../lib/store.ts'
 
@@ -13,7 +13,7 @@ void words.fetched.then(here.set)
  */
 export function useAssessmentWords(asked = false) {
   const held = useStore(here)
-  const isWanted = asked || assesses()
+  const isWanted = asked || ownMatrix() !== undefined
   useEffect(() => {
     if (isWanted) void words.ask()
   }, [isWanted])
