@@ -113,6 +113,18 @@ test('a list goes by urgency and impact; one reason is asked for all that are se
   await expect(stayed).toContainText('Diga por que a prioridade difere')
   await desk.keyboard.press('Escape')
 
+  // Cards that are dragged together are asked the same.
+  await desk.goto('/tickets?view=all&face=board&by=priority')
+  const column = desk.getByRole('region', { name: 'Urgente', exact: true })
+  const card = ({ title }: { title: string }) => desk.getByRole('listitem').filter({ hasText: title })
+  for (const one of [quiet, contract]) await card(one).getByRole('checkbox').click()
+  await card(quiet).dragTo(column)
+  await expect(why).toContainText('Em 2 tickets selecionados')
+  await why.getByRole('textbox').fill('Turno parado')
+  await desk.keyboard.press('Enter')
+  await expect(column.getByRole('link')).toHaveCount(4)
+  await expect.poll(() => held(contract)).toEqual(['urgent', 'Turno parado'])
+
   // The search understands both, and says so.
   await desk.goto('/search')
   await expect(desk.getByText(/urgência:alta, impacto:alto/)).toBeVisible()

@@ -108,7 +108,8 @@ test('I09 what a followed search holds after changes is what the search page fin
   const ids: number[] = []
   for (const q of qs) ids.push(await follows(desk, who, q))
   const made = []
-  for (const title of ['Cabo', 'Outro', 'Cabo solto', 'Solto o cabo']) made.push(await desk.aTicket({ title, companyId: acme.id, ...(title === 'Cabo' ? { urgency: 'high', impact: 'low' } : {}) }))
+  for (const title of ['Cabo', 'Outro', 'Cabo solto', 'Solto o cabo'])
+    made.push(await desk.aTicket({ title, companyId: acme.id, ...(title === 'Cabo' ? { urgency: 'high', impact: 'low' } : {}) }))
   const [first, second, third, fourth] = made as [(typeof made)[0], (typeof made)[0], (typeof made)[0], (typeof made)[0]]
   const supervisor = desk.as('supervisor')
   await supervisor(tickets.update, { id: first.id, assigneeId: who.id, tagIds: [tag], priority: 'urgent', type: 'incident' })

@@ -7,6 +7,7 @@ import type { Ticket, TicketFilter } from '@balcao/contracts/tickets/tickets'
 import { BOARD_GROUPS, type BoardGroup, DENSITIES } from '@balcao/contracts/tickets/view-names'
 import type { Density } from '@balcao/ui/lib/table-types'
 import { allTypes } from '@balcao/ui/lib/ticket-types'
+import { dayOf, endOfDay, lastDayOf, startOfDay } from './days.ts'
 import { fitsFields, readFields, writeFields } from './field-filter.ts'
 
 type Who = 'me' | 'none' | number
@@ -240,17 +241,6 @@ function withoutEmpty<T extends Record<string, unknown>>(values: T): T {
     Object.entries(values).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
   ) as T
 }
-
-/** Days in the address are the reader's own days. */
-const startOfDay = (text: string) => new Date(`${text}T00:00:00`).toISOString()
-/** The end of a list's days is the first instant after them. */
-const endOfDay = (text: string) => {
-  const next = new Date(`${text}T00:00:00`)
-  next.setDate(next.getDate() + 1)
-  return next.toISOString()
-}
-const lastDayOf = (end: string) => dayOf(new Date(Date.parse(end) - 1).toISOString())
-const dayOf = (instant: string) => new Date(instant).toLocaleDateString('sv-SE')
 
 /** True when a ticket belongs to a list, as the server would say; `me` is the reader's id. */
 export function matches(ticket: Ticket, filter: Filter, me: number): boolean {

@@ -3,13 +3,29 @@ import { EXPORT_COLUMNS } from '@balcao/contracts/tickets/export-columns'
 import { expect, test } from 'vitest'
 import { addressOf, shownColumns } from './address.ts'
 
-const COLUMNS = ['number', 'priority', 'urgency', 'impact', 'status', 'subject', 'requester', 'assignee', 'type', 'channel', 'created', 'updated'].map((id) => ({
+const COLUMNS = [
+  'number',
+  'priority',
+  'urgency',
+  'impact',
+  'status',
+  'subject',
+  'requester',
+  'assignee',
+  'type',
+  'channel',
+  'created',
+  'updated',
+].map((id) => ({
   id,
 }))
 
 test('the file has the columns that the list shows, in its order', () => {
   expect(
-    shownColumns(COLUMNS, { order: ['updated', 'subject'], hidden: ['number', 'priority', 'urgency', 'impact', 'requester', 'type', 'channel', 'created'] }),
+    shownColumns(COLUMNS, {
+      order: ['updated', 'subject'],
+      hidden: ['number', 'priority', 'urgency', 'impact', 'requester', 'type', 'channel', 'created'],
+    }),
   ).toEqual(['updatedAt', 'title', 'tags', 'status', 'assignee'])
   const all = shownColumns(COLUMNS, {})
   const known: readonly string[] = EXPORT_COLUMNS
