@@ -60,7 +60,7 @@ test('a list goes by urgency and impact; one reason is asked for all that are se
   await isAccessible(desk, 'a list by urgency')
   // By the keyboard, and by an address: what nobody assessed, and all but that.
   await openList(desk, '?impact=none')
-  await expect(chip(desk, 'Impacto')).toContainText('não avaliado')
+  await expect(chip(desk, 'Impacto')).toContainText('sem avaliação')
   await expect(rowOf(desk, unassessed.title)).toBeVisible()
   await expect(rowOf(desk, quiet.title)).toHaveCount(0)
   await openList(desk, '?impact=!none&cols=number,subject,urgency,impact')

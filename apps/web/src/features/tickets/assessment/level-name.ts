@@ -4,7 +4,7 @@ import { t } from './messages.ts'
 
 export type Side = 'urgency' | 'impact'
 
-/** What a level is called, or that nobody assessed the ticket. */
+/** What a level is called, or that nobody assessed it. */
 export const levelName = (side: Side, level: Level | undefined): string => {
   if (!level) return t(side === 'urgency' ? 'unassessed' : 'unassessedImpact')
   return side === 'impact' ? t(level) : priorityName(level)

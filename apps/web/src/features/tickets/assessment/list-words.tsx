@@ -19,7 +19,7 @@ export const assessmentFields = (staff: boolean): FilterField[] =>
     negatable: true,
     options: [
       ...LEVELS.toReversed().map((value) => ({ value, label: levelName(side, value) })),
-      { value: 'none', label: levelName(side, undefined) },
+      { value: 'none', label: t('noAssessment') },
     ],
   }))
 

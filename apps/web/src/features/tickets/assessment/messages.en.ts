@@ -11,6 +11,7 @@ export const en: Twin<typeof t> = {
     reason: 'Reason for the priority',
     unassessed: 'Not assessed',
     unassessedImpact: 'Not assessed',
+    noAssessment: 'Unassessed',
     saved: '{field}: {value}',
     proposed: 'Proposed: {priority}',
     title: 'Why priority {priority}?',

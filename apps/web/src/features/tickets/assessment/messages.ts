@@ -10,6 +10,7 @@ export const t = messages('tickets.assessment', {
   reason: 'Motivo da prioridade',
   unassessed: 'Não avaliada',
   unassessedImpact: 'Não avaliado',
+  noAssessment: 'Sem avaliação',
   saved: '{field}: {value}',
   proposed: 'Proposta: {priority}',
   title: 'Por que prioridade {priority}?',
