@@ -54,8 +54,8 @@ export const columns = perLanguage((): readonly TableColumn<WatchRow>[] => [
   { id: 'kind', label: t('kind'), width: 85, cell: ({ thing }) => t(`kind_${thing?.entity ?? 'ticket'}`) },
   { id: 'status', label: t('status'), width: 150, cell: ({ ticket }) => (ticket ? statusName(ticket.status) : '—') },
   { id: 'company', label: t('company'), width: 150, cell: ({ company }) => <span className={css.cut}>{company?.name ?? '—'}</span> },
-  { id: 'level', label: t('level'), width: 160, cell: (row) => <span className={css.cut}>{howOf(row)}</span> },
-  { id: 'since', label: t('since'), width: 90, cell: ({ since }) => <TimeAgo at={since} bare /> },
+  { id: 'level', label: t('level'), width: 140, cell: (row) => <span className={css.cut}>{howOf(row)}</span> },
+  { id: 'since', label: t('since'), width: 110, cell: ({ since }) => <TimeAgo at={since} bare /> },
 ])
 
 /** The same on the phone. */
