@@ -1,5 +1,6 @@
 import { isPassing } from '@balcao/ui/lib/failure'
 import { DATA_QUERIES } from '@balcao/ui/lib/notifications/constants'
+import { rereadOvertaken } from '@balcao/ui/lib/reread-overtaken'
 import { QueryClient } from '@tanstack/react-query'
 
 /** Stale after 5 minutes, one retry (specification §8); live events keep what is shown fresh in between. */
@@ -16,3 +17,4 @@ export const queryClient = new QueryClient({
     mutations: { retry: 0, networkMode: 'always' },
   },
 })
+rereadOvertaken(queryClient)

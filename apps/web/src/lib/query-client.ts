@@ -1,10 +1,11 @@
 import { failureOf, isPassing } from '@balcao/ui/lib/failure'
 import { DATA_QUERIES } from '@balcao/ui/lib/notifications/constants'
+import { rereadOvertaken } from '@balcao/ui/lib/reread-overtaken'
 import { QueryClient } from '@tanstack/react-query'
 
 /** Stale after 5 minutes, one retry (specification §8); live events keep what is shown fresh in between. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: DATA_QUERIES.staleMs,
@@ -16,4 +17,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: 0 },
     },
   })
+  rereadOvertaken(client)
+  return client
 }

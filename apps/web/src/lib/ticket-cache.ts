@@ -106,6 +106,13 @@ function inList(list: ListOf<Ticket>, ticket: Ticket): ListOf<Ticket> {
   return { ...list, data: list.data.with(index, { ...ticket, ...own }) }
 }
 
+/** A ticket or its conversation that is being read while it changes is read again: the answer may be from before. */
+export function rereadUnderway(cache: QueryClient, ticketId: number): void {
+  const isIts = ({ queryKey, state }: { queryKey: QueryKey; state: { fetchStatus: string } }) =>
+    state.fetchStatus === 'fetching' && (inputOf(queryKey).id ?? inputOf(queryKey).ticketId) === ticketId
+  for (const queryKey of [TICKETS, COMMENTS]) void cache.invalidateQueries({ queryKey, predicate: isIts })
+}
+
 /**
  * Adds a comment at the end of its conversation once, or puts an edited one in the place of what it was, also where it is read
  * along; a conversation not loaded to its end reads it later.

@@ -71,6 +71,28 @@ describe('cache', () => {
     expect(cache.getQueryData<Ticket>([['tickets', 'get'], { input: { id: 1 }, type: 'query' }])?.version).toBe(2)
   })
 
+  test('a ticket and a conversation that are being read when something happens to them are read again, those of others not', async () => {
+    const asked: string[] = []
+    const answers: (() => void)[] = []
+    const read = (queryKey: unknown[]) =>
+      cache.fetchQuery({
+        queryKey,
+        staleTime: 0,
+        queryFn: () => {
+          asked.push(JSON.stringify(queryKey))
+          return new Promise((answer) => answers.push(() => answer(cache.getQueryData(queryKey) ?? null)))
+        },
+      })
+    const ticketKey = (id: number) => [['tickets', 'get'], { input: { id }, type: 'query' }]
+    const keys = [ticketKey(1), commentsKey(1), ticketKey(7), commentsKey(7)]
+    const reading = keys.map((key) => read(key).catch(() => undefined))
+    applyEvent(desk, anEvent({ name: 'comment:added', comment: aComment({ id: 5 }) }))
+    expect(keys.map((key) => cache.getQueryState(key)?.isInvalidated)).toEqual([true, true, false, false])
+    for (const answer of answers) answer()
+    await Promise.all(reading)
+    expect(asked).toHaveLength(keys.length)
+  })
+
   test('a conversation is read again when a ticket was merged into it, and not for other changes', () => {
     const stale = () => cache.getQueryState(commentsKey(1))?.isInvalidated
     applyEvent(desk, anEvent({ changes: [{ field: 'priority', from: 'low', to: 'high' }] }))

@@ -21,6 +21,7 @@ import {
   refreshTime,
   refreshViews,
   refreshWatchers,
+  rereadUnderway,
 } from '../lib/ticket-cache.ts'
 import { isInSight, tellWatchers } from '../lib/watch.ts'
 import { hearNotification } from './notifications.ts'
@@ -95,5 +96,6 @@ export function applyEvent(desk: Desk, event: LiveEvent): void {
   else if ('ticketId' in event) {
     const told = { ...event, ticket: { ...event.ticket, watched: event.watcherIds?.includes(desk.me) ?? false } }
     for (const effect of EFFECTS[event.name]) effect(desk, told)
+    rereadUnderway(desk.cache, event.ticketId)
   } else hearNotification(desk.cache, event)
 }
