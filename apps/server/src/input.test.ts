@@ -165,6 +165,12 @@ test('I06 I08 lists take their own words only: limits, pages, cursors, orders, u
     isRefusal(await server.rest('GET', `/tickets?${encodeURI(query).replaceAll('+', '%2B').replaceAll(';', '%3B')}`, { token }), query)
     expect(Date.now() - started).toBeLessThan(20_000)
   }
+  for (const path of ['/tags?search', '/tags/autocomplete?q', '/tickets/templates?search', '/tickets/templates?category', '/users?search'])
+    expect((await server.rest('GET', `${path}=a%00`, { token })).text, path).toContain('"reason"')
+  const looked = { token, body: { entity: 'ticket', query: 'a\0b' } }
+  expect((await server.rest('POST', '/custom-fields/values/search', looked)).text).toContain('"field":"query"')
+  const kept = { token, body: { name: 'x', filter: {}, look: { columns: { order: ['a\0b'] } } } }
+  expect((await server.rest('POST', '/tickets/views', kept)).text).toContain('"field":"look.columns.order.0"')
   for (const query of ['createdFrom=0000-01-01T00:00:00Z', 'createdTo=9999-12-31T23:59:59%2B23:59'])
     expect([200, 400]).toContain((await server.rest('GET', `/tickets?${query}`, { token })).status)
   for (const search of ['%25'.repeat(60), '%5C', "'%3B select pg_sleep(30)--", ':*%26|!', '_'])

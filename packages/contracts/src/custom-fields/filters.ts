@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, opaque, Paging } from '../common.ts'
+import { Id, opaque, Paging, sought } from '../common.ts'
 import { FIELD_OPERATORS } from './types.ts'
 import { Entity, FieldKey, FieldValues } from './values.ts'
 
@@ -42,7 +42,10 @@ export const SearchValues = Paging.pick({ limit: true, cursor: true })
     /** All of them hold. */
     conditions: Conditions.default([]),
     /** Words that some text of the fields has. */
-    query: z.string().trim().min(2).max(200).optional(),
+    query: sought(200)
+      .transform((text) => text.trim())
+      .pipe(z.string().min(2))
+      .optional(),
   })
   .strict()
   .refine(({ conditions, query }) => conditions.length > 0 || query !== undefined, {

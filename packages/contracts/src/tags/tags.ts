@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, line, listOf, Paging, Timestamp } from '../common.ts'
+import { Id, line, listOf, Paging, sought, Timestamp } from '../common.ts'
 
 export const MAX_TAG_NAME = 50
 /** Tags an organisation can have. */
@@ -14,7 +14,7 @@ const color = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, { error: 'Informe a cor como #rrggbb.' })
   .transform((value) => value.toLowerCase())
-const search = z.string().trim().max(100)
+const search = sought(100).transform((text) => text.trim())
 
 export const TAG_SORTS = ['name', 'uses'] as const
 export type TagSort = (typeof TAG_SORTS)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, line, listOf, Paging, prose, Timestamp } from '../common.ts'
+import { Id, line, listOf, Paging, prose, sought, Timestamp } from '../common.ts'
 import { MAX_CONTENT } from '../tickets/bounds.ts'
 import { PRIORITIES, STATUSES } from '../tickets/statuses.ts'
 import { Ticket } from '../tickets/tickets.ts'
@@ -40,11 +40,17 @@ const content = prose(MAX_CONTENT).refine((text) => unknownVariables(text).lengt
     `Variáveis que não existem: ${unknownVariables(String(issue.input)).join(', ')}. As que existem: ${VARIABLE_NAMES.join(', ')}.`,
 })
 const name = line(MAX_TEMPLATE_NAME)
-const category = z.string().trim().max(60)
+/** Empty where it is of none. */
+const category = z
+  .string()
+  .trim()
+  .pipe(z.literal('').or(line(60)))
 
 export const TEMPLATE_SORTS = ['name', 'uses'] as const
 export const ListTemplates = Paging.extend({
-  search: z.string().trim().max(100).optional(),
+  search: sought(100)
+    .transform((text) => text.trim())
+    .optional(),
   category: category.optional(),
   personal: z.boolean().optional(),
   sort: z.enum(TEMPLATE_SORTS).default('name'),

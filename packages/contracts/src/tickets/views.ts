@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, line } from '../common.ts'
+import { Id, line, opaque } from '../common.ts'
 import { FieldSort } from '../custom-fields/filters.ts'
 import { TICKET_SORTS } from './bounds.ts'
 import { TicketFilter } from './tickets.ts'
@@ -9,7 +9,7 @@ import { BOARD_GROUPS, BUILT_IN_VIEWS, DENSITIES, FACES, MAX_VIEW_NAME } from '.
 export const ViewFilter = z.strictObject(TicketFilter.omit({ ids: true, number: true }).shape)
 export type ViewFilter = z.output<typeof ViewFilter>
 
-const columnId = z.string().min(1).max(60)
+const columnId = opaque(60)
 const Columns = z.strictObject({
   order: z.array(columnId).max(100).optional(),
   hidden: z.array(columnId).max(100).optional(),
