@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { types } from './internal/connection.ts'
+import { types } from './internal/columns.ts'
 import { KnownCustomers } from './internal/known-customers.ts'
 import { Turns } from './internal/turns.ts'
 

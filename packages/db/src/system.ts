@@ -3,12 +3,14 @@ import type { Database } from './database.ts'
 import { transaction } from './internal/transaction.ts'
 import type { Tx } from './tenant.ts'
 
+const BEGIN = { text: 'begin' }
+
 /**
  * Runs `run` in a transaction that sees every tenant. Its importers are a short list held by dependency-cruiser:
  * sign-in (whose tenant is not known yet), the relay, maintenance jobs, the live fan-out, seeds and tests.
  */
 export function inSystem<T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
-  return transaction(db.system, 'begin', run)
+  return transaction(db.system, [BEGIN], run)
 }
 
 /** True in a transaction of `inSystemAlone` that has the name: its first statement is sent before the answer is known. */
@@ -21,6 +23,6 @@ export const alone = sql<SqlBool>`current_setting('app.alone') = 'true'`
 export function inSystemAlone<T>(db: Database, name: string, run: (tx: Tx) => Promise<T>): Promise<T> {
   if (!/^[a-z.]+$/.test(name)) throw new TypeError(`Not a name: ${name}`)
   // The lock is a statement of its own: one that comes after it sees what was committed before it.
-  const opening = `begin; select set_config('app.alone', pg_try_advisory_xact_lock(hashtext('${name}'))::text, true)`
-  return transaction(db.system, opening, run)
+  const lock = { text: `select set_config('app.alone', pg_try_advisory_xact_lock(hashtext($1))::text, true)`, values: [name] }
+  return transaction(db.system, [BEGIN, lock], run)
 }

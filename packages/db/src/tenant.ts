@@ -55,21 +55,17 @@ export function sessionFacts(known: unknown[]): StandingFacts {
 
 /** A `read` may not write (the database refuses), and is answered without waiting for its commit. */
 export type Access = 'read' | 'write'
-const BEGIN = { read: 'begin read only', write: 'begin' } as const satisfies Record<Access, string>
+const BEGIN = { read: { text: 'begin read only' }, write: { text: 'begin' } } as const satisfies Record<Access, { text: string }>
 
 /**
  * Runs `run` in a transaction of one tenant, in the role of its side; outside of it every query of a tenant table raises.
  * @throws DatabaseUnavailable when no connection can be had
  */
 export function inTenant<T>(db: Database, scope: TenantScope, run: (tx: Tx) => Promise<T>, access: Access = 'write'): Promise<T> {
-  const user = scope.userId === null ? 'null' : integer(scope.userId)
+  const user = scope.userId === null ? null : integer(scope.userId)
   const side = scope.side === 'staff' ? 'staff' : 'customer'
-  return transaction(
-    side === 'staff' ? db.app : db.customers,
-    `${BEGIN[access]}; select enter_tenant(${integer(scope.tenantId)}, ${user}, '${side}')`,
-    run,
-    access === 'read',
-  )
+  const enter = { text: 'select enter_tenant($1, $2, $3)', values: [integer(scope.tenantId), user, side] }
+  return transaction(side === 'staff' ? db.app : db.customers, [BEGIN[access], enter], run, access === 'read')
 }
 
 /** What the doors answer to a session of the other side of the counter. */
@@ -107,7 +103,8 @@ export async function inSession<T>(
   run: (tx: Tx, facts: SessionFacts | undefined) => Promise<T>,
   access: Access = 'write',
 ): Promise<T> {
-  const opening = `${BEGIN[access]}; select enter_session(${integer(session.tenantId)}, ${integer(session.userId)}, ${integer(session.sessionId)})`
+  const values = [integer(session.tenantId), integer(session.userId), integer(session.sessionId)]
+  const opening = [BEGIN[access], { text: 'select enter_session($1, $2, $3)', values }]
   const work = async (tx: Tx, opened: Promise<unknown[][]>) => {
     const [[known] = []] = await opened
     return run(tx, known ? sessionFacts(known as unknown[]) : undefined)
@@ -127,7 +124,7 @@ export async function inApiToken<T>(
   access: Access = 'write',
 ): Promise<T> {
   if (!/^[\w-]+$/.test(token.hash)) throw new TypeError('Not a hash')
-  const opening = `${BEGIN[access]}; select * from enter_api_token(${integer(token.tenantId)}, '${token.hash}')`
+  const opening = [BEGIN[access], { text: 'select * from enter_api_token($1, $2)', values: [integer(token.tenantId), token.hash] }]
   const work = async (tx: Tx, opened: Promise<unknown[][]>) => {
     const [row] = await opened
     if (!row) return run(tx, undefined)

@@ -167,7 +167,7 @@ test('an opening that fails while the rule is busy elsewhere fails the call, and
   const db = openDatabase(house.url, { max: 1 })
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
-  const busy = transaction(db.app, 'select 1 / 0', () => sleep(50))
+  const busy = transaction(db.app, [{ text: 'select 1 / 0' }], () => sleep(50))
   await expect(busy).rejects.toMatchObject({ code: '22012' })
   process.off('unhandledRejection', unhandled)
   expect(unhandled).not.toHaveBeenCalled()

@@ -1,19 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery, Kysely } from 'kysely'
-import type { Pool, PoolClient, QueryArrayResult } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { MAX_WAITING } from '../database.ts'
 import { DatabaseUnavailable, isRetryable, isUnavailable } from '../errors.ts'
 import type { DB } from '../schema.ts'
 import { begin, end } from '../with-commit.ts'
-import { PgConnection } from './connection.ts'
+import { ask } from './batch.ts'
 import { over } from './executor.ts'
-import { gather } from './gather.ts'
 
 const MAX_TRIES = 3
 const RETRY_MS = 25
 
 /** What is done in a transaction; its statements may be sent before the opening is answered (Postgres takes them in order). */
 type Run<T> = (tx: Kysely<DB>, opened: Promise<unknown[][]>) => Promise<T>
+
+/** What a transaction is opened with; of the last of these the rule gets the rows. */
+export type Opening = readonly { text: string; values?: readonly unknown[] }[]
 
 /** Connections whose read-only transaction is over for us, and not yet for Postgres. */
 const unended = new WeakSet<PoolClient>()
@@ -25,37 +27,32 @@ const unended = new WeakSet<PoolClient>()
 function endSoon(client: PoolClient): void {
   unended.add(client)
   setImmediate(() => {
-    if (unended.delete(client)) client.query('commit').catch(() => undefined)
+    if (unended.delete(client)) ask(client, 'commit').catch(() => undefined)
   })
 }
 
 /** Read-only transactions, and how another like them is opened. */
-const openings = new WeakMap<Kysely<DB>, { pool: Pool; opening: string }>()
+const openings = new WeakMap<Kysely<DB>, { pool: Pool; opening: Opening }>()
 
 /** Could somebody have a second connection, with half of them left to everybody else? */
 const hasRoom = ({ waitingCount, totalCount, idleCount, options }: Pool) =>
   waitingCount === 0 && totalCount - idleCount < Math.max(1, options.max / 2)
 
 /** The rows of the last statement of the opening. */
-async function open(client: PoolClient, text: string): Promise<unknown[][]> {
-  gather(client)
-  const results = (await client.query({ text, rowMode: 'array' })) as QueryArrayResult | QueryArrayResult[]
-  return [results].flat().at(-1)?.rows ?? []
+async function open(client: PoolClient, opening: Opening): Promise<unknown[][]> {
+  const answers = await Promise.all(opening.map(({ text, values }) => ask(client, text, values)))
+  return answers.at(-1)?.rows.map((row) => Object.values(row)) ?? []
 }
 
 /** Commits, and sends these statements before it in the same message. @throws the error of the first that fails: nothing is kept then */
 async function commit(client: PoolClient, last: readonly CompiledQuery[]): Promise<void> {
-  const connection = new PgConnection(client)
-  const written = last.map((query) => connection.executeQuery(query))
-  // Whichever fails first, none is a rejection that nobody handled.
-  const ended = await Promise.allSettled([...written, client.query('commit')])
-  for (const one of ended) if (one.status === 'rejected') throw one.reason
-  const [end] = ended.slice(-1) as [PromiseFulfilledResult<QueryArrayResult>]
+  const written = last.map(({ sql, parameters }) => ask(client, sql, parameters))
+  const [end] = (await Promise.all([...written, ask(client, 'commit')])).slice(-1)
   // Postgres answers a commit of a failed transaction with ROLLBACK and no error: somebody caught the failure.
-  if (end.value.command !== 'COMMIT') throw new Error('The transaction had failed, so nothing of it was kept')
+  if (end?.command !== 'COMMIT') throw new Error('The transaction had failed, so nothing of it was kept')
 }
 
-async function attempt<T>(pool: Pool, opening: string, run: Run<T>, reads: boolean): Promise<T> {
+async function attempt<T>(pool: Pool, opening: Opening, run: Run<T>, reads: boolean): Promise<T> {
   if (pool.waitingCount >= MAX_WAITING) throw new DatabaseUnavailable('The database has too many callers waiting')
   let client: PoolClient
   try {
@@ -69,8 +66,7 @@ async function attempt<T>(pool: Pool, opening: string, run: Run<T>, reads: boole
   }
   client.on('error', onError)
   try {
-    const text = unended.delete(client) ? `commit; ${opening}` : opening
-    const opened = open(client, text)
+    const opened = open(client, unended.delete(client) ? [{ text: 'commit' }, ...opening] : opening)
     // It may fail while the rule is busy elsewhere and before anybody asks: it is asked below, whatever comes.
     opened.catch(() => undefined)
     // Where the opening failed, what followed only fails because of it.
@@ -88,7 +84,7 @@ async function attempt<T>(pool: Pool, opening: string, run: Run<T>, reads: boole
     return value
   } catch (error) {
     if (isUnavailable(error)) broken = error as Error
-    else await client.query('rollback').catch((failure: Error) => (broken = failure))
+    else await ask(client, 'rollback').catch((failure: Error) => (broken = failure))
     throw error
   } finally {
     client.off('error', onError)
@@ -100,7 +96,7 @@ async function attempt<T>(pool: Pool, opening: string, run: Run<T>, reads: boole
  * Runs one transaction; a deadlock or serialisation failure is tried again, since `run` has no other effects.
  * @param reads the opening began a read-only transaction
  */
-export async function transaction<T>(pool: Pool, opening: string, run: Run<T>, reads = false): Promise<T> {
+export async function transaction<T>(pool: Pool, opening: Opening, run: Run<T>, reads = false): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await attempt(pool, opening, run, reads)
@@ -132,8 +128,8 @@ export async function beside<T>(tx: Kysely<DB>, meanwhile: Promise<unknown>, run
   return found ? found.answer : here()
 }
 
-/** Ids go into the opening statement as text, so they are checked to be nothing but integers. */
-export function integer(value: number): string {
+/** An id, checked to be one. @throws TypeError */
+export function integer(value: number): number {
   if (!Number.isSafeInteger(value)) throw new TypeError(`Not an id: ${value}`)
-  return String(value)
+  return value
 }

@@ -1,0 +1,174 @@
+import pg, { type PoolClient } from 'pg'
+import utils from 'pg/lib/utils.js'
+import { type Columns, columnsOf, type Field } from './columns.ts'
+
+/** What a statement answered: its rows by the names of their columns, and how many it changed or found. */
+export type Answer = { command: string; count: number | null; rows: Record<string, unknown>[] }
+
+/** A statement that was asked for, and what it has answered so far. */
+type Asked = {
+  text: string
+  name: string | undefined
+  values: readonly unknown[]
+  columns?: Columns
+  rows: Record<string, unknown>[]
+  failure?: unknown
+  done: (answer: Answer) => void
+  fail: (error: unknown) => void
+}
+
+/** What pg does not tell of its connections. */
+type Wire = {
+  stream: { cork(): void; uncork(): void }
+  parsedStatements: Record<string, string | undefined>
+  submittedNamedStatements: Record<string, string | undefined>
+  parse(statement: { text: string; name: string | undefined }): void
+  bind(statement: { statement: string | undefined; values: readonly unknown[] }): void
+  describe(portal: { type: 'P'; name: '' }): void
+  execute(portal: object): void
+  sync(): void
+}
+
+/** Statements are prepared once a connection; rare shapes beyond the cap run unnamed. */
+const MAX_NAMED = 1000
+const names = new Map<string, string>()
+function nameOf(text: string): string | undefined {
+  let name = names.get(text)
+  if (!name && names.size < MAX_NAMED) {
+    name = `s${names.size + 1}`
+    names.set(text, name)
+  }
+  return name
+}
+
+/** What prepared statements answer: Postgres refuses to run one that would answer other columns than when it was prepared. */
+const described = new WeakMap<Wire, Map<string, Columns>>()
+function knownOf(wire: Wire): Map<string, Columns> {
+  const known = described.get(wire) ?? new Map<string, Columns>()
+  described.set(wire, known)
+  return known
+}
+
+const NONE = columnsOf([])
+const Query = pg.Query as unknown as new (config: { text: string }) => object
+
+/**
+ * Several statements that pg takes for one: they go out together and are answered together, which is one message each way, where
+ * Postgres otherwise writes one for each. After one that fails it passes over the others, and they fail with it.
+ */
+class Batch extends Query {
+  readonly #all: readonly Asked[]
+  #at = 0
+  #end: (() => void) | undefined
+  /** Of the statement that is being answered: pg notes by these which are prepared. */
+  name: string | undefined
+  text: string
+
+  constructor(all: readonly Asked[]) {
+    super({ text: '' })
+    this.#all = all
+    this.name = all[0]?.name
+    this.text = all[0]?.text ?? ''
+  }
+
+  submit(wire: Wire): null {
+    const known = knownOf(wire)
+    wire.stream.cork()
+    for (const one of this.#all) {
+      const { name, text } = one
+      if (!name || !(wire.parsedStatements[name] ?? wire.submittedNamedStatements[name])) {
+        wire.parse({ text, name })
+        if (name) wire.submittedNamedStatements[name] = text
+      }
+      wire.bind({ statement: name, values: one.values })
+      const columns = name && known.get(name)
+      if (columns) one.columns = columns
+      else wire.describe({ type: 'P', name: '' })
+      wire.execute({})
+    }
+    wire.sync()
+    wire.stream.uncork()
+    return null
+  }
+
+  handleRowDescription({ fields }: { fields: Field[] }): void {
+    const one = this.#all[this.#at]
+    if (one) one.columns = columnsOf(fields)
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    const one = this.#all[this.#at]
+    if (!one?.columns || one.failure) return
+    try {
+      one.rows.push(one.columns.row(fields))
+    } catch (error) {
+      one.failure = error
+    }
+  }
+
+  handleCommandComplete({ text }: { text: string }, wire: Wire): void {
+    const one = this.#all[this.#at]
+    if (!one) return
+    if (one.name) knownOf(wire).set(one.name, one.columns ?? NONE)
+    const words = text.split(' ')
+    const count = Number(words.at(-1))
+    const answer = { command: words[0] as string, count: Number.isNaN(count) ? null : count, rows: one.rows }
+    this.#end?.()
+    // The last is answered when the connection is ready for others.
+    this.#end = () => (one.failure ? one.fail(one.failure) : one.done(answer))
+    this.#at += 1
+    const next = this.#all[this.#at]
+    if (next) {
+      this.name = next.name
+      this.text = next.text
+    }
+  }
+
+  handleReadyForQuery(): void {
+    this.#end?.()
+    this.#end = undefined
+    // None is left, but for one that had nothing in it.
+    this.#failRest(new Error('A statement was not answered'))
+  }
+
+  handleError(error: unknown, wire: Wire): void {
+    // What never got as far as being prepared is prepared by who asks next.
+    for (const { name } of this.#all.slice(this.#at)) if (name) delete wire.submittedNamedStatements[name]
+    if (this.#at < this.#all.length) this.#end?.()
+    else this.#at -= 1
+    this.#end = undefined
+    this.#failRest(error)
+  }
+
+  #failRest(error: unknown): void {
+    for (const one of this.#all.slice(this.#at)) one.fail(error)
+    this.#at = this.#all.length
+  }
+
+  handleEmptyQuery(wire: Wire): void {
+    this.handleCommandComplete({ text: '' }, wire)
+  }
+}
+
+const waiting = new WeakMap<PoolClient, Asked[]>()
+
+/**
+ * Asks a statement of this connection, in one message with all that is asked of it in this turn of the event loop, in this order.
+ * @throws the error of Postgres, also where a statement before it in the same message failed
+ */
+export function ask(client: PoolClient, text: string, values: readonly unknown[] = []): Promise<Answer> {
+  return new Promise((done, fail) => {
+    const one = { text, name: nameOf(text), values: values.map((value) => utils.prepareValue(value)), rows: [], done, fail }
+    const known = waiting.get(client)
+    if (known) {
+      known.push(one)
+      return
+    }
+    const all = [one]
+    waiting.set(client, all)
+    process.nextTick(() => {
+      waiting.delete(client)
+      client.query(new Batch(all) as never)
+    })
+  })
+}
