@@ -16,7 +16,7 @@ import { type Eb, TIED, visible } from './visible.ts'
 type Filter = Omit<ListTickets, 'limit' | 'cursor' | 'page' | 'sort' | 'order'>
 
 /** The values a field may have: those chosen, or all but those excluded. */
-function allowed<T extends string>(
+export function allowed<T extends string>(
   filter: Filter,
   name: Negatable,
   all: readonly T[],
