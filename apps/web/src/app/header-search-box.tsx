@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { CircleUser, CornerDownRight, MessageSquareText, Search, Tickets } from 'lucide-react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { ComboboxInput } from '../lib/combobox-input.tsx'
+import { useKeptMark } from '../lib/kept-mark.ts'
 import { useMe } from '../lib/session.ts'
 import { trpc } from '../lib/trpc.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
@@ -92,6 +93,8 @@ export const HeaderSearchBox = ({ text, caret, onText, onLeave }: HeaderSearchBo
   // Nothing is said of what was not asked, or not answered.
   const hasNews = options.length > 0 || isLoading || isAnswered
 
+  const mark = useKeptMark({ options, keyOf: ({ key }) => key, text, isOpen: dropped && hasNews })
+
   useLayoutEffect(() => {
     if (!caret) return
     const input = document.getElementById(SEARCH_ID) as HTMLInputElement | null
@@ -123,6 +126,7 @@ export const HeaderSearchBox = ({ text, caret, onText, onLeave }: HeaderSearchBo
 
   return (
     <Autocomplete<Target>
+      {...mark}
       id={SEARCH_ID}
       forcePopupIcon={false}
       blurOnSelect
@@ -132,10 +136,6 @@ export const HeaderSearchBox = ({ text, caret, onText, onLeave }: HeaderSearchBo
       openOnFocus
       value={null}
       inputValue={text}
-      options={options}
-      filterOptions={(options) => options}
-      getOptionLabel={(option) => option.label}
-      getOptionKey={(option) => option.key}
       getOptionDisabled={({ kind }) => LEADS_NOWHERE.includes(kind)}
       onInputChange={(_, next, reason) => reason === 'input' && onText(next)}
       onChange={(_, chosen) => chosen && go(chosen)}

@@ -1,8 +1,10 @@
 import type { PersonControl } from '@balcao/ui/custom-fields/field-control'
 import Autocomplete from '@mui/material/Autocomplete'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { isAwaited } from './awaited.ts'
 import { ComboboxInput } from './combobox-input.tsx'
+import { useDropDown } from './drop-down.ts'
 import { trpc } from './trpc.ts'
 
 type Option = { id: number; name: string; email?: string }
@@ -11,26 +13,36 @@ type PersonSelectProps = Parameters<PersonControl>[0] & { assignable?: boolean }
 /** A person of the organisation as the value of a field; of those who can be responsible for tickets, where that is asked. */
 export const PersonSelect = ({ ids, value, onChange, assignable = false }: PersonSelectProps) => {
   const [text, setText] = useState<string | undefined>()
-  const search = useDeferredValue(text?.trim() ?? '')
-  const { data, isFetching } = trpc.users.list.useQuery(
+  const wanted = text?.trim() ?? ''
+  const search = useDeferredValue(wanted)
+  const found = trpc.users.list.useQuery(
     { active: true, limit: 20, ...(assignable ? { assignable } : {}), ...(search ? { search } : {}) },
     { placeholderData: keepPreviousData },
   )
-  const held = trpc.users.get.useQuery({ id: value ?? 0 }, { enabled: value !== null }).data
-  const chosen: Option | null = value === null ? null : { id: value, name: held?.name ?? '' }
+  const name = trpc.users.get.useQuery({ id: value ?? 0 }, { enabled: value !== null }).data?.name ?? ''
+  // The same one as long as it is: another would put its name over what is typed.
+  const chosen = useMemo((): Option | null => (value === null ? null : { id: value, name }), [value, name])
+  const dropDown = useDropDown<Option>({
+    options: found.data?.data ?? [],
+    keyOf: ({ id }) => id,
+    nameOf: (option) => option.name,
+    isAwaited: isAwaited(found) || search !== wanted,
+    chosen,
+    text: text ?? name,
+    onText: (next, isTyped) => setText(isTyped ? next : undefined),
+  })
   return (
     <Autocomplete<Option>
+      {...dropDown}
       id={ids.id}
-      options={data?.data ?? []}
-      filterOptions={(all) => all}
-      loading={isFetching}
-      getOptionLabel={(option) => option.name}
-      getOptionKey={(option) => option.id}
-      isOptionEqualToValue={(a, b) => a.id === b.id}
+      loading={isAwaited(found)}
       value={chosen}
-      inputValue={text ?? chosen?.name ?? ''}
-      onInputChange={(_, next, reason) => setText(reason === 'input' ? next : undefined)}
       onChange={(_, next) => onChange(next?.id ?? null)}
+      renderOption={({ key, ...props }, option) => (
+        <li key={key} {...props}>
+          {option.name}
+        </li>
+      )}
       renderInput={(params) => (
         <ComboboxInput
           params={params}

@@ -1,5 +1,5 @@
 import { FieldFrame } from '@balcao/ui/field-frame'
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { type Pick, PickChoices } from './pick-choices.tsx'
 
 type PickFieldProps<Option extends Pick> = {
@@ -11,7 +11,7 @@ type PickFieldProps<Option extends Pick> = {
   required?: boolean
   initial?: Option | null
   /** Looks for what has these words; a hook. */
-  useFound: (search: string) => { found: readonly Option[]; isFetching: boolean }
+  useFound: (search: string) => { found: readonly Option[]; isAwaited: boolean }
   /** A second line, to tell namesakes apart. */
   detailOf?: (option: Option) => string | undefined
   /** How its name is drawn, if not as plain text. */
@@ -30,18 +30,9 @@ export const PickField = <Option extends Pick>({
 }: PickFieldProps<Option>) => {
   const [chosen, setChosen] = useState(initial)
   const [text, setText] = useState(initial?.name ?? '')
-  const { found, isFetching } = useFound(useDeferredValue(chosen?.name === text ? '' : text.trim()))
-  // The same list while the same is found, however often it was asked for.
-  const [options, setOptions] = useState(found)
-  if (options !== found && JSON.stringify(options) !== JSON.stringify(found)) setOptions(found)
-  const tell = useRef(onChange)
-  useEffect(() => {
-    tell.current = onChange
-  })
-  const choose = useCallback((next: Option | null) => {
-    setChosen(next)
-    tell.current(next)
-  }, [])
+  const wanted = chosen?.name === text ? '' : text.trim()
+  const asked = useDeferredValue(wanted)
+  const { found, isAwaited } = useFound(asked)
   return (
     <FieldFrame {...frame}>
       {({ id, describedBy, invalid }) => (
@@ -50,14 +41,17 @@ export const PickField = <Option extends Pick>({
           describedBy={describedBy}
           invalid={invalid}
           required={frame.required}
-          options={options}
-          loading={isFetching && options.length === 0}
+          options={found}
+          isAwaited={isAwaited || asked !== wanted}
           chosen={chosen}
           text={text}
           detailOf={detailOf}
           drawName={drawName}
           onText={setText}
-          onChoose={choose}
+          onChoose={(next) => {
+            setChosen(next)
+            onChange(next)
+          }}
         />
       )}
     </FieldFrame>

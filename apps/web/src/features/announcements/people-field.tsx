@@ -1,7 +1,9 @@
 import { FieldFrame } from '@balcao/ui/field-frame'
 import Autocomplete from '@mui/material/Autocomplete'
-import { useDeferredValue, useState } from 'react'
+import Chip from '@mui/material/Chip'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { ComboboxInput } from '../../lib/combobox-input.tsx'
+import { useDropDown } from '../../lib/drop-down.ts'
 import { peopleAmong } from '../../lib/people-found.ts'
 import css from './announcements.module.css'
 import type { Chosen } from './form-values.ts'
@@ -15,27 +17,36 @@ type PeopleFieldProps = { id: string; error: string | undefined; value: readonly
 /** People of the organisation by name, as many as are wanted. */
 export const PeopleField = ({ id, error, value, onChange }: PeopleFieldProps) => {
   const [text, setText] = useState('')
-  const { found, isFetching } = usePeople(useDeferredValue(text.trim()))
+  const asked = useDeferredValue(text.trim())
+  const { found, isAwaited } = usePeople(asked)
+  const dropDown = useDropDown<Option>({
+    options: found.filter((one) => !value.some(({ id: held }) => held === one.id)),
+    keyOf: (person) => person.id,
+    nameOf: ({ name }) => name,
+    text,
+    isAwaited: isAwaited || asked !== text.trim(),
+    staysOpen: true,
+    onText: setText,
+  })
+  // The same list as long as it is: another would take away what is typed.
+  const chosen = useMemo(() => [...value], [value])
   return (
     <FieldFrame id={id} label={t('people')} error={error} required>
       {(ids) => (
         <Autocomplete<Option, true>
+          {...dropDown}
           id={ids.id}
           multiple
-          disableCloseOnSelect
-          filterSelectedOptions
-          options={found as readonly Option[]}
-          filterOptions={(all) => all.filter((one) => !value.some((chosen) => chosen.id === one.id))}
-          loading={isFetching}
+          loading={isAwaited}
           loadingText={t('searching')}
           noOptionsText={t('nobodyFound')}
-          getOptionLabel={({ name }) => name}
-          getOptionKey={({ id: person }) => person}
-          isOptionEqualToValue={(a, b) => a.id === b.id}
-          value={[...value]}
-          inputValue={text}
-          // "reset" only says that the chosen are drawn again.
-          onInputChange={(_, next, reason) => void (reason === 'reset' || setText(next))}
+          value={chosen}
+          renderValue={(people, propsOf) =>
+            people.map(({ id: person, name }, index) => {
+              const { key, ...props } = propsOf({ index })
+              return <Chip key={person} label={name} {...props} />
+            })
+          }
           onChange={(_, next) => {
             setText('')
             onChange(next.map(({ id: person, name }) => ({ id: person, name })))

@@ -5,6 +5,7 @@ import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isAwaited } from '../../lib/awaited.ts'
 import { api, trpc } from '../../lib/trpc.ts'
 import { t } from './messages.ts'
 import type { Filter } from './search.ts'
@@ -31,11 +32,11 @@ export function useCompanyPeople(id: number, search: string) {
 
 /** A hook that finds companies by name, legal name or CNPJ, but one, for a `PickField`. */
 export const companiesBut = (leaving: number | undefined) => (search: string) => {
-  const { data, isFetching } = trpc.companies.list.useQuery(
+  const query = trpc.companies.list.useQuery(
     { status: ['active', 'inactive'], limit: 20, ...(search ? { search } : {}) },
     { placeholderData: keepPreviousData },
   )
-  return { found: (data?.data ?? []).filter(({ id }) => id !== leaving), isFetching }
+  return { found: (query.data?.data ?? []).filter(({ id }) => id !== leaving), isAwaited: isAwaited(query) }
 }
 
 /** What went wrong, as a sentence and by field. */

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import useAutocomplete from '@mui/material/useAutocomplete'
 import { CircleUser, CornerDownRight, History, Search, Tickets, Zap } from 'lucide-react'
 import { Fragment, useEffect, useState } from 'react'
+import { useKeptMark } from '../../lib/kept-mark.ts'
 import { closePalette as close, type PaletteAction } from '../../lib/palette.ts'
 import { useMe } from '../../lib/session.ts'
 import { type Entry, type Group, numberIn } from './entries.ts'
@@ -48,18 +49,14 @@ const Finder = ({ here }: { here: readonly PaletteAction[] }) => {
     // What it opens must not lose the focus to the palette's going.
     else requestAnimationFrame(() => entry.run?.())
   }
+  const mark = useKeptMark({ options: entries, keyOf: ({ key }) => key, text, isOpen: true, autoHighlight: true })
   const { getRootProps, getInputLabelProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<Entry>({
+    ...mark,
     id: 'paleta',
     open: true,
-    options: entries,
     value: null,
     inputValue: text,
-    autoHighlight: true,
     clearOnBlur: false,
-    filterOptions: (options) => options,
-    getOptionLabel: ({ label }) => label,
-    getOptionKey: ({ key }) => key,
-    isOptionEqualToValue: (a, b) => a.key === b.key,
     onInputChange: (_, next, reason) => reason === 'input' && setText(next),
     onChange: (_, chosen) => chosen && choose(chosen),
     onClose: (_, reason) => reason === 'escape' && close(),

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '@balcao/ui/confirm-dialog'
 import { notify } from '@balcao/ui/toasts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isAwaited } from '../../lib/awaited.ts'
 import { PickField } from '../../lib/pick-field.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { TagName } from './columns.tsx'
@@ -11,8 +12,8 @@ import { isRefusal, useTagActs } from './tags.data.ts'
 import css from './tags.module.css'
 
 const tagsBut = (leaving: number) => (q: string) => {
-  const { data = [], isFetching } = trpc.tags.autocomplete.useQuery({ q, limit: 20 }, { placeholderData: keepPreviousData })
-  return { found: data.filter(({ id }) => id !== leaving), isFetching }
+  const query = trpc.tags.autocomplete.useQuery({ q, limit: 20 }, { placeholderData: keepPreviousData })
+  return { found: (query.data ?? []).filter(({ id }) => id !== leaving), isAwaited: isAwaited(query) }
 }
 
 /** Chooses the tag that stays, and says what becomes of the tickets. */

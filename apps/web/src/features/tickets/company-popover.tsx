@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { isAwaited } from '../../lib/awaited.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { t } from './company-picker.messages.ts'
 import { t as tt } from './messages.ts'
@@ -8,12 +9,12 @@ const OFFERED = 20
 
 /** Companies that take tickets, by name; without a search, also none of them. */
 function useCompanies(search: string) {
-  const { data, isFetching } = trpc.companies.list.useQuery(
+  const query = trpc.companies.list.useQuery(
     { status: ['active', 'inactive'], limit: OFFERED, ...(search ? { search } : {}) },
     { placeholderData: keepPreviousData },
   )
-  const found = (data?.data ?? []).map(({ id, name, legalName }) => ({ id, name, detail: legalName }))
-  return { choices: search ? found : [{ id: null, name: t('none') }, ...found], isFetching }
+  const found = (query.data?.data ?? []).map(({ id, name, legalName }) => ({ id, name, detail: legalName }))
+  return { choices: search ? found : [{ id: null, name: t('none') }, ...found], isAwaited: isAwaited(query) }
 }
 
 export type CompanyPickerProps = {

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { isAwaited } from '../../lib/awaited.ts'
 import { useCan } from '../../lib/can.ts'
 import { trpc } from '../../lib/trpc.ts'
 
@@ -7,11 +8,11 @@ const NOBODY: never[] = []
 /** People who can be responsible for tickets. */
 export function useAssignable(search: string, wanted = true) {
   const enabled = useCan()('user.list') && wanted
-  const { data, isFetching } = trpc.users.list.useQuery(
+  const query = trpc.users.list.useQuery(
     { assignable: true, active: true, limit: 20, ...(search ? { search } : {}) },
     { enabled, placeholderData: keepPreviousData },
   )
-  return { people: enabled ? (data?.data ?? NOBODY) : NOBODY, isFetching }
+  return enabled ? { people: query.data?.data ?? NOBODY, isAwaited: isAwaited(query) } : { people: NOBODY, isAwaited: false }
 }
 
 /** Queues and tags to choose from; staff only. */

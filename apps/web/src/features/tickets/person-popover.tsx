@@ -19,7 +19,7 @@ export type PersonPickerProps = {
 /** Who is offered; without a search, oneself and nobody first. */
 function usePeople(search: string, offers: Handing) {
   const me = useMe()
-  const { people, isFetching } = useAssignable(search, offers === 'anyone')
+  const { people, isAwaited } = useAssignable(search, offers === 'anyone')
   const fixed: (Choice | false)[] = [
     offers !== 'nobody' && { id: me.id, name: t('me', { name: me.name }), picture: <Avatar name={me.name} size={24} /> },
     offers !== 'me' && { id: null, name: t('nobody') },
@@ -27,7 +27,7 @@ function usePeople(search: string, offers: Handing) {
   const others = people
     .filter(({ id }) => search || id !== me.id)
     .map(({ id, name, email }) => ({ id, name, detail: email, picture: <Avatar name={name} size={24} /> }))
-  return { choices: [...(search ? [] : fixed.filter((one) => one !== false)), ...others], isFetching }
+  return { choices: [...(search ? [] : fixed.filter((one) => one !== false)), ...others], isAwaited }
 }
 
 /** Who is responsible: me, nobody, or anyone who can be. */

@@ -4,6 +4,7 @@ import Popover from '@mui/material/Popover'
 import type { PopperProps } from '@mui/material/Popper'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { ComboboxInput } from '../../lib/combobox-input.tsx'
+import { useKeptMark } from '../../lib/kept-mark.ts'
 import { t } from './messages.ts'
 import css from './properties.module.css'
 
@@ -17,7 +18,7 @@ type PickPopoverProps<Given> = {
   /** The one that is chosen now; undefined where several differ. */
   current: number | null | undefined
   /** Looks for what has these words; a hook. */
-  useChoices: (search: string, given: Given) => { choices: readonly Choice[]; isFetching: boolean }
+  useChoices: (search: string, given: Given) => { choices: readonly Choice[]; isAwaited: boolean }
   /** What else its choices hang on. */
   given: Given
   onChoose: (choice: Choice) => void
@@ -42,7 +43,10 @@ type SearchProps<Given> = Omit<PickPopoverProps<Given>, 'anchor' | 'label' | 'ab
 
 const Search = <Given,>({ searchLabel, current, useChoices, given, onChoose, onClose }: SearchProps<Given>) => {
   const [text, setText] = useState('')
-  const { choices, isFetching } = useChoices(useDeferredValue(text.trim()), given)
+  const asked = useDeferredValue(text.trim())
+  const found = useChoices(asked, given)
+  const isAwaited = found.isAwaited || asked !== text.trim()
+  const mark = useKeptMark({ options: found.choices, keyOf: ({ id }) => id ?? 'none', text, isOpen: true, isAwaited, autoHighlight: true })
   const choose = (choice: Choice) => {
     onClose()
     if (choice.id !== current) onChoose(choice)
@@ -50,17 +54,12 @@ const Search = <Given,>({ searchLabel, current, useChoices, given, onChoose, onC
   return (
     <div className={css.person}>
       <Autocomplete<Choice>
+        {...mark}
         open
         disablePortal
-        autoHighlight
-        options={choices}
-        filterOptions={(all) => all}
-        loading={isFetching}
+        loading={isAwaited}
         loadingText={t('searching')}
         noOptionsText={t('nothingFound')}
-        getOptionLabel={(option) => option.name}
-        getOptionKey={(option) => option.id ?? 'none'}
-        isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
         value={null}
         inputValue={text}
         onInputChange={(_, next, reason) => reason === 'input' && setText(next)}

@@ -6,7 +6,9 @@ import Popover, { type PopoverActions } from '@mui/material/Popover'
 import type { PopperProps } from '@mui/material/Popper'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { isAwaited } from '../../lib/awaited.ts'
 import { ComboboxInput } from '../../lib/combobox-input.tsx'
+import { useKeptMark } from '../../lib/kept-mark.ts'
 import { trpc } from '../../lib/trpc.ts'
 import css from './template-picker.module.css'
 import { t } from './ticket.messages.ts'
@@ -36,25 +38,30 @@ const InFlow = ({ children }: PopperProps) => <div className={css.list}>{childre
 
 const Choices = ({ onChoose, onClose, onGrow }: Omit<TemplatePickerProps, 'anchor'> & { onGrow: () => void }) => {
   const [text, setText] = useState('')
-  const { data, isFetching } = trpc.tickets.templates.list.useQuery(
+  const query = trpc.tickets.templates.list.useQuery(
     { sort: 'uses', limit: 30, ...(text.trim() ? { search: text.trim() } : {}) },
     { placeholderData: keepPreviousData },
   )
-  const slow = useDelayed(isFetching, 300)
+  const { data } = query
+  const slow = useDelayed(query.isFetching, 300)
+  const mark = useKeptMark({
+    options: data?.data ?? [],
+    keyOf: ({ id }) => id,
+    text,
+    isOpen: true,
+    isAwaited: isAwaited(query),
+    autoHighlight: true,
+  })
   const grow = useStable(onGrow)
   // It hangs over its button: with more to show it would reach below the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is listed makes its height
   useEffect(() => grow(), [data, slow])
   return (
     <Autocomplete<Template>
+      {...mark}
       open
-      autoHighlight
       disablePortal
       forcePopupIcon={false}
-      options={data?.data ?? []}
-      filterOptions={(options) => options}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={({ id }) => id}
       loading={slow && !data}
       noOptionsText={t('noTemplates')}
       inputValue={text}

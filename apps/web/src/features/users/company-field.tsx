@@ -4,8 +4,8 @@ import { useCompanies } from './list.data.ts'
 import { t } from './messages.ts'
 
 const useFound = (search: string) => {
-  const { companies, isFetching } = useCompanies(search)
-  return { found: companies, isFetching }
+  const { companies, isAwaited } = useCompanies(search)
+  return { found: companies, isAwaited }
 }
 
 /** The company somebody belongs to. */

@@ -21,6 +21,6 @@ const useReceivers = peopleAmong({ assignable: true, active: true })
 
 /** People who can be responsible for tickets, but for the one who is leaving. */
 export const receiversBut = (leaving: number) => (search: string) => {
-  const { found, isFetching } = useReceivers(search)
-  return { found: found.filter(({ id }) => id !== leaving), isFetching }
+  const { found, isAwaited } = useReceivers(search)
+  return { found: found.filter(({ id }) => id !== leaving), isAwaited }
 }

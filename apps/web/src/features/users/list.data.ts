@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '@balcao/contracts/page-size'
 import type { User } from '@balcao/contracts/users/users'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { keepPreviousData } from '@tanstack/react-query'
+import { isAwaited } from '../../lib/awaited.ts'
 import { useCan } from '../../lib/can.ts'
 import { useMe } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -42,6 +43,6 @@ export type Ceiling = ReturnType<typeof useCeiling>
 
 /** Companies whose name has these words. */
 export function useCompanies(search: string, enabled = true) {
-  const { data, isFetching } = trpc.users.companies.useQuery(search ? { search } : {}, { enabled, placeholderData: keepPreviousData })
-  return { companies: data ?? [], isFetching }
+  const query = trpc.users.companies.useQuery(search ? { search } : {}, { enabled, placeholderData: keepPreviousData })
+  return { companies: query.data ?? [], isAwaited: isAwaited(query) }
 }

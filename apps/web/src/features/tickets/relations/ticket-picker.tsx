@@ -4,7 +4,9 @@ import { StatusGlyph } from '@balcao/ui/status-glyph'
 import Autocomplete from '@mui/material/Autocomplete'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isAwaited } from '../../../lib/awaited.ts'
 import { ComboboxInput } from '../../../lib/combobox-input.tsx'
+import { useDropDown } from '../../../lib/drop-down.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { t } from './messages.ts'
@@ -36,7 +38,7 @@ function useCandidates(text: string, requesterId: number | null) {
         ticket ? [{ ...ticket, title: title.text, who: person?.name ?? '' }] : [],
       )
     : (near.data?.data ?? []).map(({ id, number, title, status, requester }) => ({ id, number, title, status, who: requester.name }))
-  return { options, isFetching: byWords ? found.isFetching : near.isFetching, isNear: wanted === '' }
+  return { options, isAwaited: wanted !== text.trim() || isAwaited(byWords ? found : near), isNear: wanted === '' }
 }
 
 type TicketPickerProps = {
@@ -52,22 +54,26 @@ type TicketPickerProps = {
 /** Chooses another ticket that the reader sees. */
 export const TicketPicker = ({ ids, requesterId, without, value, onChange }: TicketPickerProps) => {
   const [text, setText] = useState('')
-  const { options, isFetching, isNear } = useCandidates(value ? '' : text, requesterId)
+  const { options, isAwaited, isNear } = useCandidates(value ? '' : text, requesterId)
+  const dropDown = useDropDown({
+    options: options.filter(({ id, status }) => status !== 'merged' && !without.includes(id)),
+    keyOf: ({ id }) => id,
+    nameOf: ({ number, title }) => `#${number} ${title}`,
+    isAwaited,
+    autoHighlight: true,
+    chosen: value,
+    text,
+    onText: setText,
+  })
   return (
     <Autocomplete<Picked>
+      {...dropDown}
       id={ids.id}
-      autoHighlight
-      options={options.filter(({ id, status }) => status !== 'merged' && !without.includes(id))}
-      filterOptions={(all) => all}
       groupBy={() => t(isNear ? (requesterId === null ? 'pickMine' : 'pickRecent') : 'pickFound')}
-      loading={isFetching}
+      loading={isAwaited}
       loadingText={t('searching')}
       noOptionsText={t('nothingFound')}
-      getOptionLabel={({ number, title }) => `#${number} ${title}`}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(a, b) => a.id === b.id}
       value={value}
-      onInputChange={(_, next) => setText(next)}
       onChange={(_, next) => onChange(next)}
       renderOption={({ key, ...props }, { number, title, status, who }) => (
         <li key={key} {...props}>

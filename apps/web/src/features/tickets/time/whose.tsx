@@ -2,6 +2,7 @@ import { FieldFrame } from '@balcao/ui/field-frame'
 import Autocomplete from '@mui/material/Autocomplete'
 import { useDeferredValue, useState } from 'react'
 import { ComboboxInput } from '../../../lib/combobox-input.tsx'
+import { useDropDown } from '../../../lib/drop-down.ts'
 import { useAssignable } from '../people.data.ts'
 import { t } from './messages.ts'
 
@@ -9,24 +10,35 @@ type Named = { id: number; name: string }
 
 /** Whose time it is: oneself, until somebody else is chosen. */
 export const Whose = ({ person, onChoose }: { person: Named; onChoose: (person: Named) => void }) => {
-  const [text, setText] = useState('')
-  const { people } = useAssignable(useDeferredValue(text === person.name ? '' : text.trim()), true)
+  const [text, setText] = useState(person.name)
+  const wanted = text === person.name ? '' : text.trim()
+  const asked = useDeferredValue(wanted)
+  const { people, isAwaited } = useAssignable(asked, true)
   const options: Named[] = [person, ...people.filter(({ id }) => id !== person.id)]
+  const dropDown = useDropDown({
+    options,
+    keyOf: ({ id }) => id,
+    nameOf: ({ name }) => name,
+    isAwaited: isAwaited || asked !== wanted,
+    chosen: person,
+    text,
+    onText: setText,
+  })
   return (
     <FieldFrame label={t('person')}>
       {(ids) => (
         <Autocomplete
+          {...dropDown}
           id={ids.id}
-          options={options}
           value={person}
           disableClearable
-          getOptionLabel={({ name }) => name}
-          getOptionKey={({ id }) => id}
-          isOptionEqualToValue={(one, other) => one.id === other.id}
-          filterOptions={(all) => all}
           noOptionsText={t('nobodyFound')}
-          onInputChange={(_, next) => setText(next)}
           onChange={(_, { id, name }) => onChoose({ id, name })}
+          renderOption={({ key, ...props }, { name }) => (
+            <li key={key} {...props}>
+              {name}
+            </li>
+          )}
           renderInput={(params) => <ComboboxInput params={params} />}
         />
       )}

@@ -4,6 +4,7 @@ import type { Candidate } from '@balcao/contracts/tickets/watchers'
 import Autocomplete from '@mui/material/Autocomplete'
 import { useDeferredValue, useState } from 'react'
 import { ComboboxInput } from '../../../lib/combobox-input.tsx'
+import { useDropDown } from '../../../lib/drop-down.ts'
 import { useEmailActs, useEmails } from './emails.data.ts'
 import { GroupChoice, groupName } from './group-choice.tsx'
 import { useGroups } from './groups.data.ts'
@@ -35,8 +36,8 @@ export const AddWatcher = ({ ticketId, focus = true }: { ticketId: number; focus
   const [group, setGroup] = useState<WatcherGroup | null>(null)
   const [said, setSaid] = useState('')
   const query = useDeferredValue(text.trim())
-  const { people, isFetching } = useCandidates(ticketId, query)
-  const groups = useGroups(ticketId, query)
+  const { people, ...candidates } = useCandidates(ticketId, query)
+  const { groups, ...teams } = useGroups(ticketId, query)
   const { watch } = useWatchActs()
   const { mayAdd } = useEmails(ticketId)
   const emails = useEmailActs(ticketId)
@@ -47,6 +48,8 @@ export const AddWatcher = ({ ticketId, focus = true }: { ticketId: number; focus
     ...groups.map((one) => ({ kind: one.kind, group: one })),
     ...(mayAdd && typed.success && !isKnown ? [{ kind: 'email' as const, email: typed.data }] : []),
   ]
+  const isAwaited = candidates.isAwaited || teams.isAwaited || query !== text.trim()
+  const dropDown = useDropDown({ options, keyOf, nameOf, text, isAwaited, onText: setText })
   const addPerson = async ({ user }: Candidate) => {
     if (await watch({ id: ticketId, userId: user.id })) setSaid(t('personAdded', { name: user.name }))
   }
@@ -76,18 +79,12 @@ export const AddWatcher = ({ ticketId, focus = true }: { ticketId: number; focus
         />
       ) : (
         <Autocomplete<Option>
-          options={options}
-          filterOptions={(all) => all}
+          {...dropDown}
           groupBy={({ kind }) => t(kind)}
-          loading={isFetching}
+          loading={isAwaited}
           loadingText={t('searching')}
           noOptionsText={t('nothingFound')}
-          getOptionLabel={nameOf}
-          getOptionKey={keyOf}
           value={null}
-          inputValue={text}
-          blurOnSelect={false}
-          onInputChange={(_, next, reason) => setText(reason === 'input' ? next : '')}
           onChange={(_, chosen) => chosen && choose(chosen)}
           forcePopupIcon={false}
           renderOption={({ key, ...props }, option) => (

@@ -1,11 +1,13 @@
 import type { GroupWatches, WatcherGroup } from '@balcao/contracts/tickets/watcher-groups'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { isAwaited } from '../../../lib/awaited.ts'
 import { refreshHistory, refreshWatchers } from '../../../lib/ticket-cache.ts'
 import { api, trpc } from '../../../lib/trpc.ts'
 
 /** Teams and roles whose people could follow a ticket; all, as long as nothing is typed. */
-export function useGroups(ticketId: number, query: string): readonly WatcherGroup[] {
-  return trpc.tickets.watchers.findGroups.useQuery({ id: ticketId, query }, { placeholderData: keepPreviousData }).data ?? []
+export function useGroups(ticketId: number, query: string) {
+  const found = trpc.tickets.watchers.findGroups.useQuery({ id: ticketId, query }, { placeholderData: keepPreviousData })
+  return { groups: found.data ?? [], isAwaited: isAwaited(found) }
 }
 
 /** Having each of a group follow, or a team as one. They throw what went wrong. */

@@ -5,6 +5,7 @@ import { newActionKey } from '@balcao/ui/lib/action-key'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { isAwaited } from '../../../lib/awaited.ts'
 import { refreshHistory, refreshWatchers } from '../../../lib/ticket-cache.ts'
 import { api, trpc } from '../../../lib/trpc.ts'
 import { t as tw } from '../../../lib/watching/messages.ts'
@@ -22,11 +23,8 @@ export function useTeams(ticketId: number) {
 
 /** People who could follow a ticket. */
 export function useCandidates(ticketId: number, query: string) {
-  const { data, isFetching } = trpc.tickets.watchers.find.useQuery(
-    { id: ticketId, query },
-    { enabled: query !== '', placeholderData: keepPreviousData },
-  )
-  return { people: query === '' ? [] : (data ?? []), isFetching }
+  const found = trpc.tickets.watchers.find.useQuery({ id: ticketId, query }, { enabled: query !== '', placeholderData: keepPreviousData })
+  return query === '' ? { people: [], isAwaited: false } : { people: found.data ?? [], isAwaited: isAwaited(found) }
 }
 
 /** What the signed-in person follows. */

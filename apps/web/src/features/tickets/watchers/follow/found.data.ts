@@ -1,5 +1,6 @@
 import { nameKey } from '@balcao/contracts/folded'
 import { keepPreviousData } from '@tanstack/react-query'
+import { isAwaited } from '../../../../lib/awaited.ts'
 import type { Pick } from '../../../../lib/pick-choices.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
 import { useTicketOptions } from '../../people.data.ts'
@@ -9,38 +10,35 @@ import { t } from './follow.messages.ts'
 const SHOWN = 20
 
 export type Option = Pick & { detail?: string }
-type Found = { found: readonly Option[]; isFetching: boolean }
+type Found = { found: readonly Option[]; isAwaited: boolean }
 
 const fitting = (all: readonly Option[], search: string) =>
   all.filter(({ name }) => nameKey(name).includes(nameKey(search))).slice(0, SHOWN)
 
 function useCompanies(search: string): Found {
-  const { data, isFetching } = trpc.companies.list.useQuery(
-    { limit: SHOWN, ...(search ? { search } : {}) },
-    { placeholderData: keepPreviousData },
-  )
-  return { found: data?.data ?? [], isFetching }
+  const query = trpc.companies.list.useQuery({ limit: SHOWN, ...(search ? { search } : {}) }, { placeholderData: keepPreviousData })
+  return { found: query.data?.data ?? [], isAwaited: isAwaited(query) }
 }
 
 function useQueues(search: string): Found {
-  return { found: fitting(useTicketOptions(true).queues, search), isFetching: false }
+  return { found: fitting(useTicketOptions(true).queues, search), isAwaited: false }
 }
 
 function useTags(q: string): Found {
-  const { data = [], isFetching } = trpc.tags.autocomplete.useQuery({ q, limit: SHOWN }, { placeholderData: keepPreviousData })
-  return { found: data, isFetching }
+  const query = trpc.tags.autocomplete.useQuery({ q, limit: SHOWN }, { placeholderData: keepPreviousData })
+  return { found: query.data ?? [], isAwaited: isAwaited(query) }
 }
 
 function useSearches(search: string): Found {
   const { views, isRead } = useViews()
   const options = views.map(({ id, name, shared }) => ({ id, name, detail: t(shared ? 'team' : 'own') }))
-  return { found: fitting(options, search), isFetching: !isRead }
+  return { found: fitting(options, search), isAwaited: !isRead }
 }
 
 function useKeptSearches(search: string): Found {
-  const { data, isFetching } = trpc.search.kept.list.useQuery({})
+  const { data, isLoading } = trpc.search.kept.list.useQuery({})
   const options = (data?.saved ?? []).map(({ id, name, q }) => ({ id, name: name ?? q, detail: q }))
-  return { found: fitting(options, search), isFetching }
+  return { found: fitting(options, search), isAwaited: isLoading }
 }
 
 /** How what can be followed is looked for by its name; hooks. */
