@@ -2,7 +2,7 @@ import type { ListOf } from '@balcao/contracts/common'
 import type { Changed } from '@balcao/contracts/tickets/bulk'
 import type { Comment } from '@balcao/contracts/tickets/comments'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
-import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
 type Pages<T> = InfiniteData<ListOf<T>>
 
@@ -30,6 +30,9 @@ const BOARD_COUNTS: QueryKey = [['tickets', 'board', 'counts']]
 const inputOf = (key: QueryKey): Record<string, unknown> => (key[1] as { input?: Record<string, unknown> } | undefined)?.input ?? {}
 const isPages = <T>(data: Pages<T> | ListOf<T> | undefined): data is Pages<T> => data !== undefined && 'pages' in data
 
+/** What holds nothing yet is left out: what happened recently is done to its answer (`reapplyRecent`), which is not asked for twice. */
+const isHeld = ({ state }: { state: { data: unknown } }) => state.data !== undefined
+
 /** A ticket is replaced only by a later one: events may repeat and arrive after an answer. */
 const newer = (held: Ticket, next: Ticket) =>
   next.version > held.version || (next.version === held.version && next.updatedAt > held.updatedAt) ? next : held
@@ -39,7 +42,7 @@ const tiesOf = ({ requester, assignee, queueId, companyId }: Ticket) => [request
 
 /** Puts a ticket where it is already shown. No row is added, moved or removed. */
 export function patchTicket(cache: QueryClient, { can, ...ticket }: Ticket): void {
-  const one = { queryKey: TICKETS, predicate: ({ queryKey }: { queryKey: QueryKey }) => inputOf(queryKey).id === ticket.id }
+  const one = { queryKey: TICKETS, predicate: (query: Query) => isHeld(query) && inputOf(query.queryKey).id === ticket.id }
   let isTiedAnew = false
   cache.setQueriesData<Ticket>(one, (held) => {
     const next = held && newer(held, ticket)
@@ -49,7 +52,7 @@ export function patchTicket(cache: QueryClient, { can, ...ticket }: Ticket): voi
   })
   // Events do not say what one may do; whose the ticket is decides it.
   if (isTiedAnew) void cache.invalidateQueries(one)
-  cache.setQueriesData<Pages<Ticket> | ListOf<Ticket>>({ queryKey: LISTS }, (held) => {
+  cache.setQueriesData<Pages<Ticket> | ListOf<Ticket>>({ queryKey: LISTS, predicate: isHeld }, (held) => {
     if (!held) return held
     if (!isPages(held)) return inList(held, ticket)
     const pages = held.pages.map((page) => inList(page, ticket))
@@ -118,9 +121,9 @@ export function rereadUnderway(cache: QueryClient, ticketId: number): void {
  * along; a conversation not loaded to its end reads it later.
  */
 export function appendComment(cache: QueryClient, comment: Comment): void {
-  cache.setQueriesData<Pages<Comment>>({ queryKey: COMMENTS }, (held) => held && edited(held, comment))
+  cache.setQueriesData<Pages<Comment>>({ queryKey: COMMENTS, predicate: isHeld }, (held) => held && edited(held, comment))
   cache.setQueriesData<Pages<Comment>>(
-    { queryKey: COMMENTS, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === comment.ticketId },
+    { queryKey: COMMENTS, predicate: (query) => isHeld(query) && inputOf(query.queryKey).ticketId === comment.ticketId },
     (held) => {
       const last = held?.pages.at(-1)
       if (!held || !last || last.hasNext || held.pages.some((page) => page.data.some(({ id }) => id === comment.id))) return held

@@ -3,6 +3,7 @@ import type { Comment } from '@balcao/contracts/tickets/comments'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../lib/query-client.ts'
 import { reapplyRecent } from '../lib/ticket-cache.ts'
 import { watchTickets } from '../lib/watch.ts'
 import { ANNOUNCEMENTS, type Announcement } from './announce.ts'
@@ -214,6 +215,27 @@ describe('cache', () => {
     expect(marks()).toEqual([true, false])
     applyEvent(desk, { name: 'draft', seq: 10, at: 1, isThere: false })
     expect(marks()).toEqual([false, false])
+  })
+
+  test('what is patched into a list that is read for the first time is read again; a ticket’s change is done to the answer instead', async () => {
+    const client = createQueryClient()
+    const stop = reapplyRecent(client)
+    const answers: ((list: unknown) => void)[] = []
+    const reading = client.fetchQuery({ queryKey: listKey, queryFn: () => new Promise((answer) => answers.push(answer)) })
+    const isOld = () => client.getQueryState(listKey)?.isInvalidated
+    applyEvent({ ...desk, cache: client }, anEvent({ seq: 90, ticket: aTicket({ version: 9, title: 'depois' }) }))
+    answers[0]?.({ pages: [page(aTicket())], pageParams: [null] })
+    await reading
+    await vi.waitFor(() => expect(JSON.stringify(client.getQueryData(listKey))).toContain('depois'))
+    expect(isOld(), 'no second question').toBe(false)
+    client.removeQueries({ queryKey: listKey })
+    const anew = client.fetchQuery({ queryKey: listKey, queryFn: () => new Promise((answer) => answers.push(answer)) })
+    applyEvent({ ...desk, cache: client }, { name: 'draft', seq: 91, at: 1, isThere: true })
+    answers[1]?.({ pages: [page(aTicket())], pageParams: [null] })
+    await anew
+    await vi.waitFor(() => expect(isOld()).toBe(true))
+    stop()
+    client.clear()
   })
 
   test('whether the reader follows a ticket is put into its row, though nothing else changed; an older event says nothing', () => {

@@ -70,6 +70,27 @@ test('R-337 R-342 an error leaves it disconnected with its message until there i
   expect(link.getState()).toMatchObject({ status: 'live', error: null })
 })
 
+test('an event of a later version is passed over: nobody hears of it, the connection stays, and a later one resumes after it', async () => {
+  const { link, last, asked, seen } = aLink()
+  link.start()
+  last().listener.onOpen()
+  const later = [
+    { name: 'ticket:from_tomorrow', seq: 4, ticketId: 1 },
+    { name: 'notification:from_tomorrow', seq: 5, stats: {}, groups: [] },
+    { name: 'toString', seq: 6 },
+  ] as unknown as LiveEvent[]
+  for (const event of later) last().listener.onEvent(event, `${event.seq}-0`)
+  expect(seen).toEqual([])
+  expect(link.getState()).toMatchObject({ status: 'live', error: null })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(1)
+  last().listener.onEnd('lost', 'closed')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(last().from).toBe('6-0')
+  last().listener.onEvent(refetch(7), '7-0')
+  expect(seen).toEqual([refetch(7)])
+})
+
 test('two websockets that never open lead to the fallback, and back', () => {
   expect([0, 1, 2, 3, 4].map(transportFor)).toEqual(['websocket', 'websocket', 'sse', 'websocket', 'sse'])
 })

@@ -34,6 +34,33 @@ export type LiveLink = {
   stop: () => void
 }
 
+/** All that a page of this version knows of: one that was open before a deploy hears also what it does not. */
+const KNOWN: Record<LiveEvent['name'], 1> = {
+  ready: 1,
+  refetch: 1,
+  people: 1,
+  views: 1,
+  companies: 1,
+  words: 1,
+  presence: 1,
+  draft: 1,
+  'ticket:created': 1,
+  'ticket:updated': 1,
+  'ticket:assigned': 1,
+  'ticket:status_changed': 1,
+  'comment:added': 1,
+  'comment:edited': 1,
+  'attachment:changed': 1,
+  'outgoing:changed': 1,
+  'ticket:rated': 1,
+  'time:changed': 1,
+  'notification:new': 1,
+  'notification:read': 1,
+  'notification:update': 1,
+  'notification:bulk-update': 1,
+  'notification:delete': 1,
+}
+
 const SLOW_MS = 15_000
 const OPEN_WITHIN_MS = 10_000
 /** After so many websockets that never opened, every second attempt is the fallback. */
@@ -126,6 +153,7 @@ export function createLiveLink(deps: LiveDeps): LiveLink {
     }
     if ('ticketId' in event && event.seq <= lastSeq) return
     lastEventId = id
+    if (!Object.hasOwn(KNOWN, event.name)) return
     lastSeq = Math.max(lastSeq, event.seq)
     deps.onEvent(event)
   }

@@ -51,3 +51,54 @@ test('what nobody looks at yet is read again when somebody does; what was not ov
   expect(answers).toHaveLength(2)
   again()
 })
+
+test('a patch of what is read for the first time has it read again, once, whether it found anything to change or not', async () => {
+  const { cache, answers, place, options, held } = aReader()
+  const end = new QueryObserver(cache, options).subscribe(() => undefined)
+  place.text = 'after'
+  const patched = vi.fn((text: string | undefined) => text && 'patched')
+  cache.setQueriesData<string>({ queryKey: ['place'] }, patched)
+  cache.setQueryData<string>(options.queryKey, 'whole')
+  expect(patched).toHaveBeenCalledWith(undefined)
+  expect(held()).toBe('whole')
+  expect(answers).toHaveLength(1)
+  answers[0]?.()
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.()
+  await vi.waitFor(() => expect(held()).toBe('after'))
+  expect(cache.isFetching()).toBe(0)
+  expect(answers).toHaveLength(2)
+  end()
+})
+
+test('a patch of what is held, and one that is followed by asking anew, cost no further question', async () => {
+  const { cache, answers, options, held } = aReader()
+  const end = new QueryObserver(cache, options).subscribe(() => undefined)
+  cache.setQueryData<string>(options.queryKey, 'patched')
+  // Held now: it is asked for anew at once, and the question before it is given up.
+  void cache.invalidateQueries({ queryKey: options.queryKey })
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  for (const answer of answers) answer()
+  await vi.waitFor(() => expect(held()).toBe('before'))
+  cache.setQueriesData<string>({ queryKey: ['place'] }, () => 'later')
+  await vi.waitFor(() => expect(cache.isFetching()).toBe(0))
+  expect(held()).toBe('later')
+  expect(answers).toHaveLength(2)
+  end()
+})
+
+test('a patch does not make fresh what was said to be old while nobody looked', async () => {
+  const { cache, answers, place, options, held } = aReader()
+  const first = cache.prefetchQuery(options)
+  answers[0]?.()
+  await first
+  place.text = 'after'
+  void cache.invalidateQueries({ queryKey: ['place'] })
+  cache.setQueriesData<string>({ queryKey: ['place'] }, (text) => `${text}, patched`)
+  expect(held()).toBe('before, patched')
+  const end = new QueryObserver(cache, options).subscribe(() => undefined)
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.()
+  await vi.waitFor(() => expect(held()).toBe('after'))
+  end()
+})

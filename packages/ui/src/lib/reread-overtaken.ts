@@ -1,16 +1,33 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
+const isFirstRead = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching'
+
 /**
- * What became old while it was read for the first time is read again. TanStack reads anew what is held already, but lets a first answer
- * pass for fresh, whatever was said to be old meanwhile: what happened in between would never be shown.
+ * What became old while it was read for the first time is read again, once. TanStack reads anew what is held already, but lets a first
+ * answer pass for fresh, whatever was said to be old meanwhile; and a patch (`setQueryData`, `setQueriesData`, a tRPC hook's `setData`)
+ * finds nothing to change, or is gone with the answer: what happened in between would never be shown.
+ *
+ * And what was said to be old stays so until it is read: a patch of one row would have TanStack take all of it for fresh.
+ *
+ * Who does a patch to the answers as well leaves out of it what holds nothing yet.
  */
 export function rereadOvertaken(cache: QueryClient): void {
   const overtaken = new WeakSet<Query>()
+  const patch = cache.setQueryData.bind(cache)
+  cache.setQueryData = ((...given: Parameters<typeof patch>) => {
+    const query = cache.getQueryCache().find({ queryKey: given[0] })
+    if (query && isFirstRead(query)) overtaken.add(query)
+    const wasOld = query?.state.isInvalidated === true
+    const data = patch(...given)
+    if (wasOld) query.invalidate()
+    return data
+  }) as typeof patch
   cache.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
     const { query, action } = event
-    const isFirst = query.state.data === undefined && query.state.fetchStatus === 'fetching'
-    if (action.type === 'invalidate' && isFirst) overtaken.add(query)
+    if (action.type === 'invalidate' && isFirstRead(query)) overtaken.add(query)
+    // Asked anew since: this answer knows of it.
+    else if (action.type === 'fetch') overtaken.delete(query)
     else if (action.type === 'success' && !action.manual && overtaken.delete(query))
       void cache.invalidateQueries({ queryKey: query.queryKey, exact: true })
   })
