@@ -3,7 +3,7 @@ import { deliverTogether } from '@balcao/core/email/deliver-together'
 import { queueNames } from '@balcao/core/jobs'
 import { releaseDue } from '@balcao/core/tickets/release'
 import { scanDue } from '@balcao/core/tickets/scanning'
-import { openDatabase } from '@balcao/db/database'
+import { LATER, openDatabase } from '@balcao/db/database'
 import { openDns } from '@balcao/platform/dns'
 import { type Env, loadEnv } from '@balcao/platform/env'
 import { type Log, openLog } from '@balcao/platform/log'
@@ -33,7 +33,7 @@ const SCAN_MS = 1_000
 /** Opens all that jobs need, in the order in which it is needed; the returned function closes it in the opposite one. */
 async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle connection to the database was lost')
-  const db = openDatabase(env.DATABASE_URL, { max: env.DATABASE_POOL_SIZE, statementTimeoutMs: 30_000, onIdleError })
+  const db = openDatabase(env.DATABASE_URL, { max: env.DATABASE_POOL_SIZE, statementTimeoutMs: 30_000, onIdleError, announces: LATER })
   const queues = openQueues(env, log, { names: queueNames })
   const mail = openMailer(env, log)
 

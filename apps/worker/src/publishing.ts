@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '@balcao/db/database'
+import { type Database, LATER } from '@balcao/db/database'
 import type { Bus } from '@balcao/platform/bus'
 import { listenPostgres } from '@balcao/platform/listener-postgres'
 import type { Log } from '@balcao/platform/log'
@@ -11,6 +11,8 @@ import { joined, type Range } from './range.ts'
 const POLL_MS = 1_000
 /** Who published a moment ago waits for others to come: a message brings about more facts within milliseconds, and each time is a transaction. */
 const BETWEEN_MS = 10
+/** What jobs tell of is no answer to somebody who waits: it goes with what else is told within so long. */
+const LATER_MS = 50
 
 export type PublishingDeps = {
   db: Database
@@ -30,6 +32,7 @@ export type PublishingDeps = {
 export async function startPublishing({ db, bus, log, databaseUrl, reacting, tell }: PublishingDeps): Promise<{ stop(): Promise<void> }> {
   let untold: Range | undefined
   let publishedAt = Number.NEGATIVE_INFINITY
+  let later: NodeJS.Timeout | undefined
   const { statement } = bus
   const announce: Announce | undefined = statement && ((range) => statement('live', joined(undefined, range)))
 
@@ -37,6 +40,8 @@ export async function startPublishing({ db, bus, log, databaseUrl, reacting, tel
     const early = publishedAt + BETWEEN_MS - performance.now()
     if (early > 0) await sleep(early)
     publishedAt = performance.now()
+    clearTimeout(later)
+    later = undefined
     const claimed = await claim(db, reacting(), announce)
     if (claimed) {
       tell(claimed.toDispatch)
@@ -52,11 +57,16 @@ export async function startPublishing({ db, bus, log, databaseUrl, reacting, tel
   }
 
   const publishing = startLoop('publishing facts', publish, POLL_MS, log)
-  const stopListening = await listenPostgres(databaseUrl, 'outbox', log, publishing.wake, publishing.wake)
+  const hear = (when: unknown) => {
+    if (when === LATER) later ??= setTimeout(publishing.wake, LATER_MS)
+    else publishing.wake()
+  }
+  const stopListening = await listenPostgres(databaseUrl, 'outbox', log, hear, publishing.wake)
   return {
     async stop() {
       await stopListening()
       await publishing.stop()
+      if (later) await publish()
     },
   }
 }

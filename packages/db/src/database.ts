@@ -16,7 +16,10 @@ export type Database = {
   close(): Promise<void>
 }
 
-export type DatabaseOptions = { max?: number; statementTimeoutMs?: number; onIdleError?: (error: Error) => void }
+/** How facts are announced that nobody waits for. */
+export const LATER = 'later'
+/** `announces`: what is told here may wait for what else is told in a moment. */
+export type DatabaseOptions = { max?: number; statementTimeoutMs?: number; onIdleError?: (error: Error) => void; announces?: typeof LATER }
 
 /** A waiting line longer than this means the database cannot keep up: callers are told at once instead of queueing. */
 export const MAX_WAITING = 100
@@ -52,6 +55,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
         '-c plan_cache_mode=force_generic_plan',
         // Compiling a plan costs more than any of our statements runs, and generic plans of many tables look dear.
         '-c jit=off',
+        ...(options.announces ? [`-c app.announces=${options.announces}`] : []),
       ].join(' '),
     })
     // An idle connection that dies (a restart of Postgres) is replaced on the next checkout.

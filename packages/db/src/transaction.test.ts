@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, vi } from 'vitest'
-import { openDatabase } from './database.ts'
+import { LATER, openDatabase } from './database.ts'
 import { DatabaseUnavailable, isUnavailable } from './errors.ts'
 import { transaction } from './internal/transaction.ts'
 import { inSystem } from './system.ts'
@@ -251,6 +252,51 @@ test('a read cannot write, and leaves nothing open', async ({ house, a }) => {
   await vi.waitFor(async () => expect((await house.asOwner(open))[0]?.count).toBe(0), { timeout: 10_000 })
   expect(await inTenant(db, staff(a.id), (tx) => tx.selectFrom('tags').select('name').execute())).toEqual([{ name: 'yes' }])
   await db.close()
+})
+
+test('what nobody waits for is announced as such, and all else is announced at once', async ({ house, a }) => {
+  const heard: (string | undefined)[] = []
+  const listener = new pg.Client({ connectionString: house.url })
+  await listener.connect()
+  listener.on('notification', ({ payload }) => heard.push(payload))
+  await listener.query('listen outbox')
+  const db = openDatabase(house.url, { max: 1, announces: LATER })
+  const fact = (tx: Tx) => tx.insertInto('outbox').values({ tenantId: a.id, name: 'x', payload: '{}' }).execute()
+  await inTenant(db, staff(a.id), fact)
+  await inSystem(db, fact)
+  await inTenant(house.db, staff(a.id), fact)
+  await vi.waitFor(() => expect(heard).toEqual(['"later"', '"later"', '']), { timeout: 10_000 })
+  await Promise.all([listener.end(), db.close()])
+})
+
+test('statements of one turn are answered each for itself, and after one that fails none is run', async ({ house, a }) => {
+  const text = (tx: Tx, value: unknown) => sql<{ text: string }>`select ${value}::text as text`.execute(tx)
+  const seen = await inTenant(house.db, staff(a.id), async (tx) => {
+    const all = await Promise.all([text(tx, 'one'), sql`select 1 where false`.execute(tx), text(tx, 2), text(tx, null)])
+    return all.map(({ rows }) => rows)
+  })
+  expect(seen).toEqual([[{ text: 'one' }], [], [{ text: '2' }], [{ text: null }]])
+  const mixed = () =>
+    inTenant(house.db, staff(a.id), (tx) =>
+      Promise.allSettled([
+        text(tx, 'before'),
+        sql`select 1 / ${0}::int as never`.execute(tx),
+        tx.insertInto('tags').values({ tenantId: a.id, name: 'after' }).execute(),
+      ]).then((all) => {
+        expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+        const [, failed, passedOver] = all as PromiseRejectedResult[]
+        expect(failed?.reason).toMatchObject({ code: '22012' })
+        expect(passedOver?.reason).toMatchObject({ code: '22012' })
+        throw failed?.reason
+      }),
+    )
+  // Once before any of these is prepared, and once after some of them were.
+  for (const _ of [1, 2]) await expect(mixed()).rejects.toMatchObject({ code: '22012' })
+  const after = await inTenant(house.db, staff(a.id), async (tx) => [
+    (await text(tx, 'well')).rows,
+    await tx.selectFrom('tags').select('name').execute(),
+  ])
+  expect(after).toEqual([[{ text: 'well' }], []])
 })
 
 test("one tenant's sessions leave connections to another's", async ({ house, a, b }) => {
