@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { inSystem } from './system.ts'
 import { test } from './testing/fixture.ts'
 
 /** Tables that belong to nobody: the migrator's own. */
@@ -180,4 +182,30 @@ test('X05 neither the app nor the jobs may change the audit log or remove from i
   expect(await house.asOwner(`select has_table_privilege('balcao_app', 'audit_seals', 'insert') as may`)).toEqual([{ may: false }])
   for (const role of ['balcao_app', 'balcao_system'])
     expect(await house.asOwner(`select has_table_privilege('${role}', 'audit_checkpoints', 'insert') as may`)).toEqual([{ may: false }])
+})
+
+test('a tenant that is gone leaves no row in any table', async ({ house, a, b }) => {
+  const tables = await house.asOwner(`select c.relname from pg_class c where ${OURS} and c.oid in (${tenantTables})`)
+  const rowsOf = (tenantId: number) =>
+    inSystem(house.db, async (tx) => {
+      for (const table of ['outbox', 'reaction_marks', 'notification_count_deltas']) expect(tables).toContainEqual({ relname: table })
+      const counts = tables.map(
+        ({ relname }) => sql`select ${relname}::text as name from ${sql.table(String(relname))} where tenant_id = ${tenantId}`,
+      )
+      const { rows } = await sql<{ name: string }>`${sql.join(counts, sql` union `)}`.execute(tx)
+      return rows.map(({ name }) => name)
+    })
+  const traces = (tenantId: number) =>
+    inSystem(house.db, async (tx) => {
+      await tx.insertInto('outbox').values({ tenantId, name: 'x', payload: '{}' }).execute()
+      await tx.insertInto('reactionMarks').values({ tenantId, outboxId: 1, reaction: 'x' }).execute()
+      await sql`insert into notification_count_deltas (tenant_id, user_id, module, severity, total, unread) values (${tenantId}, 1, 'x', 'info', 1, 1)`.execute(
+        tx,
+      )
+    })
+  for (const { id } of [a, b]) await traces(id)
+  expect(await rowsOf(a.id)).toEqual(expect.arrayContaining(['outbox', 'reaction_marks', 'notification_count_deltas']))
+  await inSystem(house.db, (tx) => tx.deleteFrom('tenants').where('id', '=', a.id).execute())
+  expect(await rowsOf(a.id)).toEqual([])
+  expect(await rowsOf(b.id)).toEqual(expect.arrayContaining(['outbox', 'reaction_marks', 'notification_count_deltas']))
 })
