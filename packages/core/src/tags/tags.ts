@@ -17,7 +17,7 @@ import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, invalid } from '../errors.ts'
-import { like } from '../like.ts'
+import { holds } from '../like.ts'
 import { decodeCursor, encodeCursor, pageOf, rowsOfPage } from '../paging.ts'
 import { must } from '../policy.ts'
 import { carryWatches } from '../tickets/watches.ts'
@@ -29,7 +29,7 @@ export async function list(ctx: Ctx, input: ListTags): Promise<ListOf<Tag>> {
   const order = byUse ? 'tags:uses' : 'tags:name'
   const after = input.cursor ? decodeCursor(input.cursor, order, [byUse ? 'integer' : 'text', 'integer']) : undefined
   const rows = await tagRows(ctx)
-    .$if(Boolean(input.search), (q) => q.where(sql<boolean>`lower(t.name) like ${like(input.search as string)}`))
+    .$if(Boolean(input.search), (q) => q.where(holds('t.name', [input.search as string])))
     .$if(after !== undefined && byUse, (q) => q.where(sql<boolean>`(t.uses, t.id) < (${after?.[0]}, ${after?.[1]})`))
     .$if(after !== undefined && !byUse, (q) => q.where(isAfterName('t.name', 't.id', after ?? [])))
     .$if(byUse, (q) => q.orderBy('t.uses', 'desc').orderBy('t.id', 'desc'))
@@ -42,10 +42,9 @@ export async function list(ctx: Ctx, input: ListTags): Promise<ListOf<Tag>> {
 
 /** Tags whose name holds these letters, those that begin with them first. */
 export async function autocomplete(ctx: Ctx, input: FindTags): Promise<Tag[]> {
-  const text = input.q.toLowerCase()
   const rows = await tagRows(ctx)
-    .where(sql<boolean>`lower(t.name) like ${like(text)}`)
-    .orderBy(sql`position(${text} in lower(t.name))`)
+    .where(holds('t.name', [input.q]))
+    .orderBy(sql`position(sort_key(${input.q}) in sort_key(t.name))`)
     .orderBy(sortKey('t.name'))
     .limit(input.limit)
     .execute()

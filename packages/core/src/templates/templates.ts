@@ -15,7 +15,7 @@ import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict } from '../errors.ts'
-import { like } from '../like.ts'
+import { holds } from '../like.ts'
 import { decodeCursor, encodeCursor, pageOf, rowsOfPage } from '../paging.ts'
 import { must } from '../policy.ts'
 import { mustExistTags } from '../tickets/internal/references.ts'
@@ -31,7 +31,7 @@ export async function list(ctx: Ctx, input: ListTemplates): Promise<ListOf<Templ
   const after = input.cursor ? decodeCursor(input.cursor, order, [byUse ? 'integer' : 'text', 'integer']) : undefined
   const rows = await ownTemplates(ctx)
     .$if(Boolean(input.search), (q) =>
-      q.where(sql<boolean>`lower(name || ' ' || category || ' ' || content) like ${like(input.search as string)}`),
+      q.where(holds(sql<string>`(name || ' ' || category || ' ' || content)`, [input.search as string])),
     )
     .$if(input.category !== undefined, (q) => q.where('category', '=', input.category as string))
     .$if(input.personal !== undefined, (q) => q.where('ownerId', input.personal ? 'is not' : 'is', null))

@@ -1,4 +1,5 @@
 import type { ListOf } from '@balcao/contracts/common'
+import { folded } from '@balcao/contracts/folded'
 import { withoutMarkup } from '@balcao/contracts/tickets/mention-text'
 import type { FindMentionable, ListMentions, Mention, Mentionable, ResolveMentions } from '@balcao/contracts/tickets/mentions'
 import { sortKey } from '@balcao/db/sort-key'
@@ -50,7 +51,7 @@ export async function users(ctx: Ctx, { query, ticketId }: FindMentionable): Pro
       rows.map(({ id }) => id),
     )
   ).filter(({ side }) => side === 'staff')
-  const wanted = query?.toLowerCase() ?? ''
+  const wanted = folded(query ?? '')
   const queues = await ctx.db.selectFrom('queues').select(['id', 'name']).orderBy(sortKey('name')).limit(500).execute()
   const found: Mentionable[] = [
     ...staff.map((who) => ({
@@ -61,7 +62,7 @@ export async function users(ctx: Ctx, { query, ticketId }: FindMentionable): Pro
       able: ticket === undefined || isMentionable(who, ticket),
     })),
     ...queues
-      .filter(({ name }) => name.toLowerCase().includes(wanted))
+      .filter(({ name }) => folded(name).includes(wanted))
       .map(({ id, name }) => ({ kind: 'queue' as const, id, name, email: null, able: true })),
   ]
   return found.toSorted((a, b) => Number(b.able) - Number(a.able)).slice(0, MAX_SHOWN)

@@ -16,7 +16,7 @@ import { audit } from '../audit/record.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { mustBeSound, prepare } from '../custom-fields/internal/write.ts'
 import { conflict, invalid } from '../errors.ts'
-import { like } from '../like.ts'
+import { holds } from '../like.ts'
 import { decodeCursor, encodeCursor, pageOf, rowsOfPage } from '../paging.ts'
 import { must } from '../policy.ts'
 import { nextOccurrences } from './internal/occurrences.ts'
@@ -45,7 +45,7 @@ export async function list(ctx: Ctx, input: ListRecurring): Promise<RecurringLis
   const next = sql<string>`coalesce(r.next_at, ${NEVER}::timestamptz)`
   const rows = await recurringRows(ctx)
     .select(next.as('position'))
-    .$if(Boolean(input.search), (q) => q.where(sql<boolean>`lower(r.title) like ${like(input.search as string)}`))
+    .$if(Boolean(input.search), (q) => q.where(holds('r.title', [input.search as string])))
     .$if(after !== undefined, (q) => q.where(sql<boolean>`(${next}, r.id) > (${after?.[0]}::timestamptz, ${after?.[1]})`))
     .orderBy(next)
     .orderBy('r.id')

@@ -1,10 +1,9 @@
 import type { FindWatcherGroups, GroupWatches, WatchByGroup, WatcherGroup } from '@balcao/contracts/tickets/watcher-groups'
 import { MAX_WATCHERS } from '@balcao/contracts/tickets/watching'
 import { sortKey } from '@balcao/db/sort-key'
-import { sql } from 'kysely'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict } from '../errors.ts'
-import { likeWords } from '../like.ts'
+import { holds, wordsOf } from '../like.ts'
 import { must } from '../policy.ts'
 import { actorsOf } from '../users/actors.ts'
 import { mayFollow } from './internal/may-follow.ts'
@@ -19,8 +18,7 @@ const MAX_MEMBERS = 1_000
 /** Teams and roles by name, with how many people are in them. @throws DomainError ticket_not_found, forbidden */
 export async function find(ctx: Ctx, { id, query }: FindWatcherGroups): Promise<WatcherGroup[]> {
   must(ctx, 'ticket.edit', await mustSee(ctx, id))
-  const words = likeWords(query)
-  const fits = (column: 'q.name' | 'r.name') => sql<boolean>`${sql.ref(column)} ilike all (${words}::text[])`
+  const fits = (column: 'q.name' | 'r.name') => holds(column, wordsOf(query))
   const teams = await namedQueues(ctx)
     .where(fits('q.name'))
     .select(['q.id', 'q.name', peopleOfQueue])

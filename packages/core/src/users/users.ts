@@ -5,7 +5,7 @@ import { isAfterName, sortKey } from '@balcao/db/sort-key'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { notFound } from '../errors.ts'
-import { likeWords } from '../like.ts'
+import { holds, likeWords, wordsOf } from '../like.ts'
 import { decodeCursor, encodeCursor, pageOf, rowsOfPage } from '../paging.ts'
 import { can, must } from '../policy.ts'
 import { rolesOf } from './internal/grants.ts'
@@ -64,7 +64,7 @@ export async function companies(ctx: Ctx, input: FindCompanies): Promise<Company
     .select(['id', 'name'])
     .where('closedAt', 'is', null)
     .$if(Boolean(input.search), (q) =>
-      q.where((eb) => eb.and(likeWords(input.search as string).map((word) => sql<boolean>`lower(name) like ${word}`))),
+      q.where(holds('name', wordsOf(input.search as string))),
     )
     .orderBy(sortKey('name'))
     .orderBy('id')
