@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, line, listOf, Paging, prose, sought, Timestamp } from '../common.ts'
 import { MAX_CONTENT } from '../tickets/bounds.ts'
-import { PRIORITIES, STATUSES } from '../tickets/statuses.ts'
+import { PRIORITIES, STATUSES, type Status, TEMPLATE_STATUSES } from '../tickets/statuses.ts'
 import { Ticket } from '../tickets/tickets.ts'
 import { TypeKey } from '../tickets/types.ts'
 import { unknownVariables, VARIABLE_NAMES } from './variables.ts'
@@ -20,6 +20,9 @@ export const TemplateChanges = z.strictObject({
   addTagIds: z.array(Id).max(20).optional(),
 })
 export type TemplateChanges = z.output<typeof TemplateChanges>
+/** What is kept from before may name others, which no ticket takes. */
+const status: z.ZodType<Status, Status> = z.enum(TEMPLATE_STATUSES)
+const changes = TemplateChanges.extend({ status: status.optional() })
 
 export const Template = z.object({
   id: Id,
@@ -62,7 +65,7 @@ export const CreateTemplate = z.strictObject({
   name,
   category: category.optional(),
   content,
-  changes: TemplateChanges.optional(),
+  changes: changes.optional(),
   personal: z.boolean().optional(),
 })
 export type CreateTemplate = z.output<typeof CreateTemplate>
@@ -72,7 +75,7 @@ export const UpdateTemplate = z.strictObject({
   name: name.optional(),
   category: category.optional(),
   content: content.optional(),
-  changes: TemplateChanges.optional(),
+  changes: changes.optional(),
 })
 export type UpdateTemplate = z.output<typeof UpdateTemplate>
 

@@ -48,6 +48,16 @@ export const OPEN_STATUSES = ['new', 'open', 'waiting_customer', 'waiting_third_
 /** Open ones that somebody can do something about now: what sleeps until a date leaves the ordinary views. */
 export const AWAKE_STATUSES = ['new', 'open', 'waiting_customer', 'waiting_third_party'] as const satisfies readonly Status[]
 
+/** Those a template may set: what the staff choose without naming a time. */
+export const TEMPLATE_STATUSES = [
+  'open',
+  'waiting_customer',
+  'waiting_third_party',
+  'resolved',
+  'closed',
+  'cancelled',
+] as const satisfies readonly Status[]
+
 const FROM_OPEN = ['open', 'waiting_customer', 'waiting_third_party', 'scheduled', 'resolved', 'closed', 'cancelled'] as const
 
 /** Moves a person on the staff may choose; `merged` and `spam` are set by their own actions only. */

@@ -55,6 +55,13 @@ test('names are taken once by the team and once by each person; changes of the t
   expect(acts[1]).toMatchObject({ before: { content: answer.content }, after: { content: 'Oi' } })
 })
 
+test('a template sets what a ticket can be given by hand: no status that every ticket would refuse', () => {
+  const asked = (status: string) => CreateTemplate.safeParse({ ...answer, changes: { status } })
+  for (const status of ['open', 'waiting_customer', 'resolved', 'cancelled']) expect(asked(status).success, status).toBe(true)
+  for (const status of ['new', 'scheduled', 'merged', 'spam'])
+    expect(asked(status).error?.issues, status).toMatchObject([{ path: ['changes', 'status'] }])
+})
+
 test('templates are found by their words and category, and by use, a page at a time', async ({ desk }) => {
   const agent = desk.as('agent')
   for (const name of ['B', 'a', 'C'])

@@ -30,9 +30,7 @@ export async function list(ctx: Ctx, input: ListTemplates): Promise<ListOf<Templ
   const order = `templates:${input.sort}`
   const after = input.cursor ? decodeCursor(input.cursor, order, [byUse ? 'integer' : 'text', 'integer']) : undefined
   const rows = await ownTemplates(ctx)
-    .$if(Boolean(input.search), (q) =>
-      q.where(holds(sql<string>`(name || ' ' || category || ' ' || content)`, [input.search as string])),
-    )
+    .$if(Boolean(input.search), (q) => q.where(holds(sql<string>`(name || ' ' || category || ' ' || content)`, [input.search as string])))
     .$if(input.category !== undefined, (q) => q.where('category', '=', input.category as string))
     .$if(input.personal !== undefined, (q) => q.where('ownerId', input.personal ? 'is not' : 'is', null))
     .$if(after !== undefined && byUse, (q) => q.where(sql<boolean>`(uses, id) < (${after?.[0]}, ${after?.[1]})`))

@@ -63,9 +63,7 @@ export async function companies(ctx: Ctx, input: FindCompanies): Promise<Company
     .selectFrom('companies')
     .select(['id', 'name'])
     .where('closedAt', 'is', null)
-    .$if(Boolean(input.search), (q) =>
-      q.where(holds('name', wordsOf(input.search as string))),
-    )
+    .$if(Boolean(input.search), (q) => q.where(holds('name', wordsOf(input.search as string))))
     .orderBy(sortKey('name'))
     .orderBy('id')
     .limit(MAX_COMPANIES)

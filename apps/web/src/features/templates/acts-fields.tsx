@@ -1,5 +1,5 @@
 import type { TemplateChanges } from '@balcao/contracts/templates/templates'
-import { PRIORITIES, STATUSES } from '@balcao/contracts/tickets/statuses'
+import { PRIORITIES, TEMPLATE_STATUSES } from '@balcao/contracts/tickets/statuses'
 import { FieldFrame } from '@balcao/ui/field-frame'
 import { priorityName, statusName, typeName } from '@balcao/ui/lib/names'
 import { activeTypes } from '@balcao/ui/lib/ticket-types'
@@ -13,9 +13,6 @@ import css from './templates.module.css'
 
 type ActsFieldsProps = { value: TemplateChanges; onChange: (changes: TemplateChanges) => void }
 
-/** Where a ticket cannot be put by hand: waiting has its date, merging its own act. */
-const BY_HAND = STATUSES.filter((status) => status !== 'scheduled' && status !== 'merged' && status !== 'spam')
-
 /** What applying a template changes on the ticket. */
 export const ActsFields = ({ value, onChange }: ActsFieldsProps) => {
   const { data } = trpc.tickets.options.useQuery({})
@@ -28,7 +25,13 @@ export const ActsFields = ({ value, onChange }: ActsFieldsProps) => {
     <fieldset className={css.acts}>
       <legend>{t('acts')}</legend>
       <div className={css.trio}>
-        <Choice label={t('status')} value={value.status} all={BY_HAND} name={statusName} onChange={(next) => set('status', next)} />
+        <Choice
+          label={t('status')}
+          value={value.status}
+          all={TEMPLATE_STATUSES}
+          name={statusName}
+          onChange={(next) => set('status', next)}
+        />
         <Choice
           label={t('priority')}
           value={value.priority}
