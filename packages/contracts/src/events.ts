@@ -25,8 +25,8 @@ export const EVENTS = {
   'time:changed': z.object({ ticketId: Id, entryId: Id }),
   /** The contract of a company was written, or tickets came to the company with the time that was spent on them. */
   'contract:changed': z.object({ companyId: Id }),
-  /** Another company went into this one, with its people and any number of tickets. */
-  'company:merged': z.object({ companyId: Id }),
+  /** Another company went into this one, with its people and any number of tickets: `moved` is where their histories say so, if any came. */
+  'company:merged': z.object({ companyId: Id, moved: z.object({ first: Id, last: Id }).nullish() }),
   /** A recurring ticket went on without something that is gone, or stopped itself; its author is told. */
   'recurring:troubled': z.object({ recurringId: Id, stopped: z.boolean() }),
   /** The requester said, or changed, what they thought of a resolution. */

@@ -61,9 +61,12 @@ export async function merge(ctx: Ctx, input: MergeCompanies): Promise<Company> {
   const { from, into } = await bothOf(ctx, input)
   const tickets = await ticketsOf(ctx, from.id)
   const change = JSON.stringify([{ field: 'company', from: from.name, to: into.name }])
-  await sql`
-    insert into ticket_events (tenant_id, ticket_id, kind, actor_id, changes)
-    select tenant_id, id, 'updated', ${actor.userId}::bigint, ${change}::jsonb from tickets where company_id = ${from.id}`.execute(db)
+  const { rows: told } = await sql<{ first: number | null; last: number }>`
+    with told as (
+      insert into ticket_events (tenant_id, ticket_id, kind, actor_id, changes)
+      select tenant_id, id, 'updated', ${actor.userId}::bigint, ${change}::jsonb from tickets where company_id = ${from.id} returning id)
+    select min(id) as first, max(id) as last from told`.execute(db)
+  const [moved] = told.flatMap(({ first, last }) => (first === null ? [] : [{ first, last }]))
   await db
     .updateTable('tickets')
     .set((eb) => ({ companyId: into.id, version: eb('version', '+', 1) }))
@@ -82,7 +85,7 @@ export async function merge(ctx: Ctx, input: MergeCompanies): Promise<Company> {
   await handOnBranches(ctx, from.id, into.id)
   await forget(ctx, from.id)
   await ctx.emit('contract:changed', { companyId: into.id })
-  await ctx.emit('company:merged', { companyId: into.id })
+  await ctx.emit('company:merged', { companyId: into.id, moved: moved ?? null })
   await ctx.emit('access:changed', { userId: null })
   await ctx.emit('user:changed', { userId: null })
   const details = { into: into.name, intoId: into.id, people: from.people, tickets }

@@ -58,6 +58,15 @@ export const NEWS_EN: NewsTexts = {
     title: `No longer in “${search}”`,
     message: `Your search “${search}” no longer finds ticket #${ticket.number}: ${ticket.title}`,
   }),
+  regrouped: ({ name, entered, left, more }) => {
+    const tickets = (n: number) => `${n} ${n === 1 ? 'ticket' : 'tickets'}`
+    const moves = [
+      ...(entered > 0 ? [`${tickets(entered)} came into “${name}”`] : []),
+      ...(left > 0 ? [`${tickets(left)} left “${name}”`] : []),
+    ]
+    const others = more > 0 ? ` ${more} more that you follow changed, too.` : ''
+    return { title: 'Companies merged', message: `As two companies were merged, ${moves.join(' and ')}.${others}` }
+  },
   woken: ({ ticket, due }) => ({
     title: 'Ticket is back',
     message: `Ticket #${ticket.number} ${due ? 'came back on its date' : 'came back early, with news'}: ${ticket.title}`,

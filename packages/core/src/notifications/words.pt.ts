@@ -53,6 +53,15 @@ export const NEWS_PT: NewsTexts = {
     title: `Saiu da busca “${search}”`,
     message: `Sua busca “${search}” não encontra mais o ${of(ticket)}: ${ticket.title}`,
   }),
+  regrouped: ({ name, entered, left, more }) => {
+    const tickets = (n: number) => `${n} ${n === 1 ? 'ticket' : 'tickets'}`
+    const moves = [
+      ...(entered > 0 ? [`${tickets(entered)} ${entered === 1 ? 'entrou' : 'entraram'} em “${name}”`] : []),
+      ...(left > 0 ? [`${tickets(left)} ${left === 1 ? 'saiu' : 'saíram'} de “${name}”`] : []),
+    ]
+    const others = more > 0 ? ` Mudou também o que há em mais ${more} que você acompanha.` : ''
+    return { title: 'Empresas unidas', message: `Com a união de duas empresas, ${moves.join(' e ')}.${others}` }
+  },
   woken: ({ ticket, due }) => ({
     title: 'Ticket de volta',
     message: `O ${of(ticket)} ${due ? 'chegou à data em que deveria voltar' : 'voltou antes da data, por uma novidade'}: ${ticket.title}`,

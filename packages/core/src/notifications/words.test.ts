@@ -71,6 +71,7 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   left: [{ ticket, view: 'CASO' }],
   found: [{ ticket, search: 'CASO' }],
   lost: [{ ticket, search: 'CASO' }],
+  regrouped: [1, 2].map((n) => ({ name: 'CASO', entered: n, left: n, more: n })),
   woken: [true, false].map((due) => ({ ticket, due })),
   rated: [{ ticket, score: 3 }],
   infected: [{ ticket, file: 'CASO', threat: 'Eicar' }],

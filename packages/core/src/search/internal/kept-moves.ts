@@ -19,7 +19,7 @@ type KeptMove = { ticketId: number; search: Followed; entered: boolean }
  * Without followed searches this is one look at an index, for all facts of a batch.
  */
 export async function keptMoves(ctx: Ctx, ticketId: number): Promise<KeptMove[]> {
-  const moves = await together(ctx.db, 'kept moves', [ticketId], (ids) => movesOf(ctx, ids))
+  const moves = await together(ctx.db, 'kept moves', [ticketId], (ids) => keptMovesOf(ctx, ids))
   const mine = moves.get(ticketId) ?? []
   moves.delete(ticketId)
   return mine
@@ -47,7 +47,8 @@ async function followed(ctx: Ctx): Promise<Followed[]> {
 
 const keyOf = (ticketId: number, { id }: { id: number }) => `${ticketId} ${id}`
 
-async function movesOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, KeptMove[]>> {
+/** The same of these tickets, by their ids. */
+export async function keptMovesOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, KeptMove[]>> {
   const searches = await followed(ctx)
   if (searches.length === 0) return new Map()
   const rows = await ctx.db

@@ -36,7 +36,7 @@ type SearchMove = { ticketId: number; search: Search; entered: boolean }
  * of one change, the first that asks has it. Without followed views this is one look at an index, for all facts of a batch.
  */
 export async function searchMoves(ctx: Ctx, ticketId: number): Promise<SearchMove[]> {
-  const moves = await together(ctx.db, 'search moves', [ticketId], (ids) => movesOf(ctx, ids))
+  const moves = await together(ctx.db, 'search moves', [ticketId], (ids) => searchMovesOf(ctx, ids))
   const mine = moves.get(ticketId) ?? []
   moves.delete(ticketId)
   return mine
@@ -66,7 +66,8 @@ async function followed(ctx: Ctx): Promise<Search[]> {
 
 const keyOf = (ticketId: number, { viewId, readerId }: Pick<Search, 'viewId' | 'readerId'>) => `${ticketId} ${viewId} ${readerId}`
 
-async function movesOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, SearchMove[]>> {
+/** The same of these tickets, by their ids. */
+export async function searchMovesOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, SearchMove[]>> {
   const searches = await followed(ctx)
   if (searches.length === 0) return new Map()
   const isOne = sql<boolean>`ticket_id = any(${[...ids]}::bigint[])`
