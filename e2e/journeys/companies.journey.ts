@@ -78,6 +78,17 @@ test('a company’s page fits a phone, where its own fields are filled in', asyn
   await expect(fields.getByRole('definition').filter({ hasText: /^Indústria$/ })).toBeVisible()
 })
 
+test('a company that is not there is said to be, with the way to the list', async ({ as, trouble }) => {
+  trouble.expect(refused(404))
+  const page = await as('admin')
+  for (const id of ['999999', 'abc']) {
+    await page.goto(`/companies/${id}`)
+    await expect(page.getByText('Empresa não encontrada')).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Voltar à lista' }).click()
+  await expect(page).toHaveURL(/\/companies$/)
+})
+
 test('companies come out of a file: looked at line by line, and only then written', async ({ as, subject, trouble }) => {
   trouble.expect(refused(400))
   const key = subject('x').slice(2)

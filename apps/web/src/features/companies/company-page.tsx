@@ -19,6 +19,7 @@ import { CompanyBranches } from './company-branches.tsx'
 import { CompanyData } from './company-data.tsx'
 import { CompanyDomains } from './company-domains.tsx'
 import { CompanyFields } from './company-fields.tsx'
+import { CompanyGone } from './company-gone.tsx'
 import pageCss from './company-page.module.css'
 import { CompanyTabs } from './company-tabs.tsx'
 import { CompanyTickets } from './company-tickets.tsx'
@@ -36,15 +37,16 @@ export const Page = () => {
   const known = /^[1-9]\d{0,8}$/.test(id)
   const query = trpc.companies.get.useQuery({ id: known ? Number(id) : 0 }, { enabled: may && known, retry: false })
   const failure = query.error && failureOf(query.error)
+  const gone = !known || failure?.code === 'company_not_found'
   // Gone while it was shown, with a merge: what is held of it is no company any more.
-  if (query.data && failure?.code !== 'company_not_found') return <Loaded key={query.data.id} company={query.data} />
+  if (query.data && !gone) return <Loaded key={query.data.id} company={query.data} />
   return (
     <div className={css.page}>
       <PageHeader title={t('title')} hideTitle />
       {may && known && !failure ? <TextSkeleton lines={6} /> : null}
       {may ? null : <ErrorState title={t('notAllowed')}>{t('notAllowedText')}</ErrorState>}
-      {may && !known ? <ErrorState title={t('loadFailed')} /> : null}
-      {failure ? (
+      {may && gone ? <CompanyGone /> : null}
+      {failure && !gone ? (
         <ErrorState title={t('loadFailed')} code={failure.requestId || failure.code} onRetry={() => void query.refetch()}>
           {failure.message}
         </ErrorState>
