@@ -137,6 +137,7 @@ const OURS_TO_CALL = [
   'count_watchers',
   'end_team_watch',
   'end_watches',
+  'find_changed_last_within',
   'find_comments',
   'find_company_ids',
   'find_field_entities',

@@ -20,6 +20,8 @@ export type FieldTerm = {
   rows?: RawBuilder<unknown>
   /** Those rows may be a hundred thousand: a page is looked for among the first of them before all are put in order. */
   many?: boolean
+  /** So many of those rows, those changed last; none where that would cost as much as all. */
+  changedLast?: (most: number) => RawBuilder<unknown>
   /** The order of an index of values, `v`, that names the things that hold it, each once. */
   order?: RawBuilder<unknown> | undefined
   /** One value, by whose index things are found by their keys beside it. */

@@ -32,9 +32,11 @@ export async function listTerms(ctx: Ctx, input: Asked, few = FEW): Promise<Fiel
   // half as many of a status, a list by priority took twice as long as soon as a desk had a few more (decision 070).
   // Where few are named already, each is looked up by its key: rows of others would be held against all those names one by one.
   if (ctx.actor.side !== 'staff' || terms.some(({ ids }) => ids)) return terms
-  const dated = (await madeThen(ctx, input, few * 3)) ?? (await cameThen(ctx, input, few))
-  const rows = dated ?? (await ofStatuses(ctx, input, few * 2))
-  if (rows) terms.push({ holds: sql`true`, negated: false, ids: sql`array(select m.id from (${rows}) m)`, rows, many: dated !== undefined })
+  const made = await madeThen(ctx, input, few * 3)
+  const came = made ? { rows: made } : await cameThen(ctx, input, few)
+  const those = came ? { ...came, many: true } : { rows: await ofStatuses(ctx, input, few * 2) }
+  const { rows } = those
+  if (rows) terms.push({ holds: sql`true`, negated: false, ids: sql`array(select m.id from (${rows}) m)`, ...those, rows })
   return terms
 }
 
@@ -91,7 +93,11 @@ export const asksOnly = (input: Asked, times: readonly string[]) =>
  * that changed since. Of what came until now it meets the next one soon, unless they are few. Counted in the index alone, which the
  * planner would not think of: it does not know how long a time is. Where many were made in that time, about as many came to this.
  */
-async function cameThen(ctx: Ctx, input: Asked, few: number): Promise<RawBuilder<unknown> | undefined> {
+async function cameThen(
+  ctx: Ctx,
+  input: Asked,
+  few: number,
+): Promise<(Pick<FieldTerm, 'changedLast'> & { rows: RawBuilder<unknown> }) | undefined> {
   for (const { name, column, from, to } of stretchesOf(input, ctx.actor)) {
     if (name !== 'firstResponse' && name !== 'resolved' && name !== 'closed') continue
     const first = from.length > 0 ? sql`greatest(${sql.join(from)})` : sql`'-infinity'::timestamptz`
@@ -108,7 +114,13 @@ async function cameThen(ctx: Ctx, input: Asked, few: number): Promise<RawBuilder
     // The index has what such a list asks, and gives first what is changed last: of the others hardly one is kept to be put in order.
     // What asks more reads its tickets, without an order of their own: page by page, at a third of what one by one would cost.
     const order = asksOnly(input, [name]) ? sql`order by ${at} ${sql.raw(input.order ?? 'desc')}` : sql``
-    if (rows[0]?.few) return sql`select * from tickets where ${at} >= ${first} and ${at} < ${last} ${order} offset 0`
+    if (!rows[0]?.few) continue
+    const those = { rows: sql`select * from tickets where ${at} >= ${first} and ${at} < ${last} ${order} offset 0` }
+    const isByLastChange = name !== 'firstResponse' && from.length > 0 && to && isByUpdate(input) && input.order !== 'asc'
+    if (!isByLastChange) return those
+    const changedLast = (most: number) =>
+      sql`select * from tickets where id = any(array(select find_changed_last_within(${name}, ${first}, ${last}, ${most}))) offset 0`
+    return { ...those, changedLast }
   }
   return undefined
 }
