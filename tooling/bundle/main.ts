@@ -1,23 +1,19 @@
-import { type App, firstLoad, shares } from './measure.ts'
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { limits } from './limits.ts'
+import { chunksOf, root, shares } from './measure.ts'
 
-/** THE limits: what a first visit may load as scripts, in kB zipped. They follow the measured figures down, and are never raised. */
-const LIMITS: { app: App; page: string; entries: string[]; limit: number }[] = [
-  { app: 'web', page: '/tickets', entries: ['apps/web/index.html', 'app/shell.tsx', 'features/tickets/list-page.tsx'], limit: 260 },
-  { app: 'web', page: '/login', entries: ['apps/web/index.html', 'auth/login-page.tsx'], limit: 221 },
-  { app: 'portal', page: '/portal/my-tickets', entries: ['apps/portal/index.html', 'tickets/my-tickets-page.tsx'], limit: 207 },
-  { app: 'portal', page: '/portal/login', entries: ['apps/portal/index.html', 'auth/login-page.tsx'], limit: 212 },
-]
+const cli = join(root, 'node_modules', 'size-limit', 'bin.js')
+const { status } = spawnSync(process.execPath, [cli, '--config', join(import.meta.dirname, 'size-limit.ts')], {
+  cwd: root,
+  stdio: 'inherit',
+})
 
-const detailed = process.argv.includes('--parts')
-let isHeld = true
-for (const { app, page, entries, limit } of LIMITS) {
-  const load = firstLoad(app, entries)
-  const kB = load.gz / 1000
-  if (kB > limit) isHeld = false
-  console.log(`${kB > limit ? 'TOO MUCH' : 'ok      '} ${kB.toFixed(1).padStart(6)} kB of at most ${limit} kB: ${page} (${app})`)
-  if (!detailed) continue
-  for (const { file, gz } of load.chunks.slice(0, 12)) console.log(`           ${(gz / 1000).toFixed(1).padStart(6)} kB gz  ${file}`)
-  for (const [owner, length] of shares(load).slice(0, 45))
-    console.log(`           ${(length / 1000).toFixed(1).padStart(6)} kB raw ${owner}`)
-}
-process.exit(isHeld ? 0 : 1)
+const kB = (bytes: number) => (bytes / 1000).toFixed(1).padStart(8)
+if (process.argv.includes('--parts'))
+  for (const { app, page, load } of limits()) {
+    console.log(`${page} (${app})`)
+    for (const { file, gz } of chunksOf(app, load).slice(0, 12)) console.log(`${kB(gz)} kB gz  ${file}`)
+    for (const [owner, length] of shares(load).slice(0, 45)) console.log(`${kB(length)} kB raw ${owner}`)
+  }
+process.exit(status ?? 1)

@@ -19,7 +19,7 @@ test('shares are summed by owner, the largest first', () => {
     ['/x/node_modules/zod/a.js', 30],
     ['/x/apps/web/src/b.ts', 5],
   ]
-  expect(shares({ gz: 0, chunks: [], modules })).toEqual([
+  expect(shares({ files: [], modules })).toEqual([
     ['zod', 30],
     ['apps/web', 15],
   ])

@@ -3,16 +3,18 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { ChunkReport } from '@balcao/ui/lib/chunk-report'
 
-const root = join(import.meta.dirname, '..', '..')
+export const root = join(import.meta.dirname, '..', '..')
 
 export type App = 'web' | 'portal'
-/** What a first visit of a page loads before it can be used: every script, zipped as it travels. */
-export type FirstLoad = { gz: number; chunks: { file: string; gz: number }[]; modules: [id: string, length: number][] }
+/** What a first visit of a page loads before it can be used: every script, by its file's name, and what they are made of. */
+export type FirstLoad = { files: string[]; modules: [id: string, length: number][] }
 
-/** Measures the scripts that a page needs: its entries (ends of source paths) and all they import, each once. */
+/** Where a built script lies. */
+export const pathOf = (app: App, file: string) => join(root, 'apps', app, 'dist', 'client', file)
+
+/** Finds the scripts that a page needs: its entries (ends of source paths) and all they import, each once. */
 export function firstLoad(app: App, entries: readonly string[]): FirstLoad {
-  const dist = join(root, 'apps', app, 'dist')
-  const report = JSON.parse(readFileSync(join(dist, 'chunks.json'), 'utf8')) as ChunkReport[]
+  const report = JSON.parse(readFileSync(join(root, 'apps', app, 'dist', 'chunks.json'), 'utf8')) as ChunkReport[]
   const byFile = new Map(report.map((chunk) => [chunk.file, chunk]))
   const needed = new Set<string>()
   const need = (file: string) => {
@@ -25,13 +27,12 @@ export function firstLoad(app: App, entries: readonly string[]): FirstLoad {
     if (!chunk) throw new Error(`apps/${app} was not built with ${entry}: it has no chunk of its own.`)
     need(chunk.file)
   }
-  const chunks = [...needed].map((file) => ({ file, gz: gzipSync(readFileSync(join(dist, 'client', file))).length }))
-  return {
-    gz: chunks.reduce((sum, { gz }) => sum + gz, 0),
-    chunks: chunks.toSorted((a, b) => b.gz - a.gz),
-    modules: [...needed].flatMap((file) => byFile.get(file)?.modules ?? []),
-  }
+  return { files: [...needed], modules: [...needed].flatMap((file) => byFile.get(file)?.modules ?? []) }
 }
+
+/** Its scripts as they travel, zipped, the largest first. */
+export const chunksOf = (app: App, { files }: FirstLoad): { file: string; gz: number }[] =>
+  files.map((file) => ({ file, gz: gzipSync(readFileSync(pathOf(app, file))).length })).toSorted((a, b) => b.gz - a.gz)
 
 /** The package a module is of, or the folder of ours. */
 export function ownerOf(id: string): string {
