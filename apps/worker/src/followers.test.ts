@@ -27,6 +27,7 @@ async function aTaggedDesk() {
         const changes = [{ field: 'tags', from: [], to: ['fibra'] }]
         await ctx.emit('ticket:updated', { ticketId: desk.ticket.id, changes })
       }),
+    isMergedInto: () => asSystem(house.db, desk.tenant.id, (ctx) => ctx.emit('company:merged', { companyId: 1, moved: null })),
     agentFollowsIt: () =>
       inSystem(house.db, (tx) => tx.insertInto('watches').values({ tenantId: desk.tenant.id, userId: desk.agent.id, tagId }).execute()),
   }
@@ -37,15 +38,22 @@ const told = ({ tenant }: Desk) =>
 const types = async (desk: Desk) => (await told(desk)).map(({ type }) => type)
 
 test('what only followers hear of starts nothing in an organisation where nobody follows, beside one where somebody does', async () => {
-  expect(eventsToFollowers).toEqual(['ticket:updated'])
+  expect(eventsToFollowers).toEqual(['ticket:updated', 'company:merged'])
   const [quiet, followed] = [await aTaggedDesk(), await aTaggedDesk()]
   await followed.agentFollowsIt()
-  await quiet.isTagged()
-  await followed.isTagged()
+  for (const desk of [quiet, followed]) {
+    await desk.isTagged()
+    await desk.isMergedInto()
+  }
   const claimed = await claim(house.db, { events: eventsWithReactions, toFollowers: eventsToFollowers })
-  expect(claimed?.count).toBe(2)
-  expect(claimed?.toDispatch.map(({ tenantId }) => tenantId)).toEqual([followed.tenant.id])
-  expect((await factsOf(house, quiet)).map(({ seq, dispatchedAt }) => [seq !== null, dispatchedAt !== null])).toEqual([[true, true]])
+  expect(claimed?.count).toBe(4)
+  expect(claimed?.toDispatch.map(({ tenantId, name }) => [tenantId, name])).toEqual(
+    eventsToFollowers.map((name) => [followed.tenant.id, name]),
+  )
+  expect((await factsOf(house, quiet)).map(({ seq, dispatchedAt }) => [seq !== null, dispatchedAt !== null])).toEqual([
+    [true, true],
+    [true, true],
+  ])
   await house.startWorker()
   await vi.waitFor(async () => expect(await types(followed)).toEqual(['followed_arrived']), within(20_000))
 }, 180_000)
