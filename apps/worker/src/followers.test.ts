@@ -27,7 +27,11 @@ async function aTaggedDesk() {
         const changes = [{ field: 'tags', from: [], to: ['fibra'] }]
         await ctx.emit('ticket:updated', { ticketId: desk.ticket.id, changes })
       }),
-    isMergedInto: () => asSystem(house.db, desk.tenant.id, (ctx) => ctx.emit('company:merged', { companyId: 1, moved: null })),
+    isMergedInto: () =>
+      asSystem(house.db, desk.tenant.id, async (ctx) => {
+        await ctx.emit('company:merged', { companyId: 1, moved: null })
+        await ctx.emit('tag:changed', { how: 'merged', ticketIds: [desk.ticket.id] })
+      }),
     agentFollowsIt: () =>
       inSystem(house.db, (tx) => tx.insertInto('watches').values({ tenantId: desk.tenant.id, userId: desk.agent.id, tagId }).execute()),
   }
@@ -38,7 +42,7 @@ const told = ({ tenant }: Desk) =>
 const types = async (desk: Desk) => (await told(desk)).map(({ type }) => type)
 
 test('what only followers hear of starts nothing in an organisation where nobody follows, beside one where somebody does', async () => {
-  expect(eventsToFollowers).toEqual(['ticket:updated', 'company:merged'])
+  expect(eventsToFollowers).toEqual(['ticket:updated', 'company:merged', 'tag:changed'])
   const [quiet, followed] = [await aTaggedDesk(), await aTaggedDesk()]
   await followed.agentFollowsIt()
   for (const desk of [quiet, followed]) {
@@ -46,11 +50,12 @@ test('what only followers hear of starts nothing in an organisation where nobody
     await desk.isMergedInto()
   }
   const claimed = await claim(house.db, { events: eventsWithReactions, toFollowers: eventsToFollowers })
-  expect(claimed?.count).toBe(4)
+  expect(claimed?.count).toBe(6)
   expect(claimed?.toDispatch.map(({ tenantId, name }) => [tenantId, name])).toEqual(
     eventsToFollowers.map((name) => [followed.tenant.id, name]),
   )
   expect((await factsOf(house, quiet)).map(({ seq, dispatchedAt }) => [seq !== null, dispatchedAt !== null])).toEqual([
+    [true, true],
     [true, true],
     [true, true],
   ])

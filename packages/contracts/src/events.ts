@@ -6,6 +6,9 @@ import { NotificationChanges } from './realtime/notifications.ts'
 import { Change } from './tickets/history.ts'
 import { OUTGOING_STATES } from './tickets/outgoing.ts'
 
+/** Tickets of one merge, and the like, that are looked at for what they came into and left; of others their next change tells. */
+export const MOST_REGROUPED = 5_000
+
 /** What can happen, with its payload. Payloads hold ids and the change itself; readers read the rest again. */
 export const EVENTS = {
   'ticket:created': z.object({ ticketId: Id }),
@@ -27,6 +30,8 @@ export const EVENTS = {
   'contract:changed': z.object({ companyId: Id }),
   /** Another company went into this one, with its people and any number of tickets: `moved` is where their histories say so, if any came. */
   'company:merged': z.object({ companyId: Id, moved: z.object({ first: Id, last: Id }).nullish() }),
+  /** A tag went into another one, has another name, or is gone: `ticketIds` are the newest of those that had it, `MOST_REGROUPED` at most. */
+  'tag:changed': z.object({ how: z.enum(['merged', 'renamed', 'removed']), ticketIds: z.array(Id) }),
   /** A recurring ticket went on without something that is gone, or stopped itself; its author is told. */
   'recurring:troubled': z.object({ recurringId: Id, stopped: z.boolean() }),
   /** The requester said, or changed, what they thought of a resolution. */

@@ -20,7 +20,7 @@ import { notifyMentioned, notifyNewlyMentioned } from './notifications/on-mentio
 import { notifyAuthorOfStop } from './notifications/on-outgoing.ts'
 import { notifyRated } from './notifications/on-rated.ts'
 import { notifyAuthorOfTrouble } from './notifications/on-recurring.ts'
-import { notifyOfMerge } from './notifications/on-regrouped.ts'
+import { notifyOfCompanies, notifyOfTags } from './notifications/on-regrouped.ts'
 import { notifyRequester, notifyWatchersOfStatus } from './notifications/on-status.ts'
 import { notifyOfAssignment, notifyOfMessage, notifyOfNew, notifyOfStatus } from './notifications/on-wide.ts'
 import { notifyWoken } from './notifications/on-woken.ts'
@@ -72,7 +72,8 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   },
   'time:changed': { watchHours: { within: watchHours } },
   'contract:changed': { watchContract: { within: watchContract } },
-  'company:merged': { notifyFollowers: { within: notifyOfMerge, toFollowers: true } },
+  'company:merged': { notifyFollowers: { within: notifyOfCompanies, toFollowers: true } },
+  'tag:changed': { notifyFollowers: { within: notifyOfTags, toFollowers: true } },
   'recurring:troubled': { notifyAuthor: { within: notifyAuthorOfTrouble } },
   'ticket:rated': { notifyRated: { within: notifyRated } },
   'comment:added': {

@@ -31,8 +31,14 @@ export type NewsTexts = {
   /** The same of a search of theirs. */
   found: (of: { ticket: Ticket; search: string }) => Words
   lost: (of: { ticket: Ticket; search: string }) => Words
-  /** A merge of companies changed what is in it, and in so many more that the reader follows. */
-  regrouped: (of: { name: string; entered: number; left: number; more: number }) => Words
+  /** One act on companies or tags changed what is in it, and in so many more that the reader follows. */
+  regrouped: (of: {
+    by: 'companies' | 'tag_merged' | 'tag_renamed' | 'tag_removed'
+    name: string
+    entered: number
+    left: number
+    more: number
+  }) => Words
   woken: (of: { ticket: Ticket; due: boolean }) => Words
   rated: (of: { ticket: Ticket; score: number }) => Words
   infected: (of: { ticket: Ticket; file: string; threat: string }) => Words

@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import * as companies from '../companies/merge.ts'
 import * as kept from '../search/kept.ts'
+import * as onTickets from '../tags/on-tickets.ts'
+import * as tags from '../tags/tags.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import { react } from '../testing/react.ts'
 import * as tickets from '../tickets/tickets.ts'
@@ -14,6 +16,11 @@ const notices = (desk: Desk) =>
       .where('sourceKey', 'like', 'merged-%')
       .orderBy('id')
       .execute(),
+  )
+
+const typesOf = async (desk: Desk, userId: number) =>
+  (await desk.rows((tx) => tx.selectFrom('notifications').select('type').where('userId', '=', userId).orderBy('id').execute())).map(
+    ({ type }) => type,
   )
 
 /** Two companies, views of the one that stays, and what makes one of them. */
@@ -55,16 +62,12 @@ test('who follows views of a company is told once what a merge brought into them
   expect(theirs).toMatchObject({ type: 'search_left', message: 'Com a união de duas empresas, 1 ticket saiu de “Sem a Fica”.' })
   const unread = (await desk.as(who)(watches.list, { limit: 9 })).data.filter((thing) => thing.unread).map(({ name }) => name)
   expect(unread.toSorted()).toEqual(['Abertos da Fica', 'Da Fica'])
-  const types = async () =>
-    (await desk.rows((tx) => tx.selectFrom('notifications').select(['type', 'userId']).orderBy('id').execute()))
-      .filter(({ userId }) => userId === who.id)
-      .map(({ type }) => type)
   await desk.as('supervisor')(tickets.update, { id: first?.id as number, title: 'Outro' })
   await react(desk)
-  expect(await types()).toEqual(['search_entered'])
+  expect(await typesOf(desk, who.id)).toEqual(['search_entered'])
   await desk.as('supervisor')(tickets.update, { id: first?.id as number, companyId: null })
   await react(desk)
-  expect(await types()).toEqual(['search_entered', 'search_left'])
+  expect(await typesOf(desk, who.id)).toEqual(['search_entered', 'search_left'])
   await react(other)
   expect(await notices(other)).toEqual([])
 })
@@ -100,5 +103,71 @@ test('of a search that names the company one is told likewise, in English where 
       actionUrl: '/search?q=empresa%3AFica',
       metadata: { followed: [`kept_search:${id}`] },
     },
+  ])
+})
+
+test('who follows views of a tag, or searches that name one, is told once what a merge of tags brought into them or took out', async ({
+  desk,
+  other,
+}) => {
+  const [from, into, far] = [await desk.aTag('Boleto'), await desk.aTag('Boletos'), await other.aTag('Boletos')]
+  const all = await desk.aView('De boletos', { filter: JSON.stringify({ tagId: [into] }) })
+  const elsewhere = await other.aView('De boletos', { filter: JSON.stringify({ tagId: [far] }) })
+  const [who, few, muted, stranger] = [
+    await desk.aUser('agent'),
+    await desk.aUser('agent', { language: 'en' }),
+    await desk.aUser('agent'),
+    await other.aUser('agent'),
+  ]
+  const { id: searchId } = await desk.as(few)(kept.save, { name: 'Old', q: 'tag:Boleto' })
+  await desk.as(few)(watches.save, { entity: 'kept_search', id: searchId })
+  await desk.as(muted)(watches.save, { entity: 'search', id: all, mutedUntil: '2999-01-01T00:00:00Z' })
+  await other.as(stranger)(watches.save, { entity: 'search', id: elsewhere })
+  const had = await Promise.all((['open', 'resolved', 'spam', 'open'] as const).map((status) => desk.aTicket({ status })))
+  const ids = had.map(({ id }) => id)
+  for (const ticketId of ids.slice(0, 3)) await desk.as('supervisor')(onTickets.add, { ticketId, tagIds: [from] })
+  // One has both: it moves nowhere in the view of the tag that stays.
+  await desk.as('supervisor')(onTickets.add, { ticketId: ids[3] as number, tagIds: [from, into] })
+  await react(desk)
+  await desk.as(who)(watches.save, { entity: 'search', id: all })
+  await desk.as('admin')(watches.save, { entity: 'search', id: all })
+  await desk.as('admin')(tags.merge, { id: from, intoId: into })
+  await react(desk)
+  await react(desk)
+  await react(other)
+  expect(await notices(other)).toEqual([])
+  const told = await notices(desk)
+  expect(told.map(({ userId }) => userId).toSorted()).toEqual([who.id, few.id].toSorted())
+  const of = (userId: number) => told.find((one) => one.userId === userId)
+  expect(of(who.id)).toMatchObject({ type: 'search_entered', actionUrl: `/tickets?view=${all}` })
+  expect(of(who.id)?.message).toBe('Com a junção de duas tags, 2 tickets entraram em “De boletos”.')
+  expect(of(few.id)).toMatchObject({ type: 'search_left', message: 'As two tags were merged, 3 tickets left “Old”.' })
+  // Each move was handed out: the next change of one tells no arrival again.
+  await desk.as('supervisor')(tickets.update, { id: ids[0] as number, title: 'Outro' })
+  await react(desk)
+  expect(await notices(desk)).toHaveLength(2)
+  expect(await typesOf(desk, who.id)).toEqual(['search_entered'])
+})
+
+test('another name of a tag, and its end, are told to those whose searches name it; another colour is nothing', async ({ desk }) => {
+  const tag = await desk.aTag('Fatura')
+  const who = await desk.aUser('agent')
+  for (const name of ['Fatura', 'Nota']) {
+    const { id } = await desk.as(who)(kept.save, { name: `Busca ${name}`, q: `tag:${name}` })
+    await desk.as(who)(watches.save, { entity: 'kept_search', id })
+  }
+  await desk.as('supervisor')(onTickets.add, { ticketId: (await desk.aTicket()).id, tagIds: [tag] })
+  await react(desk)
+  const before = (await desk.facts()).length
+  await desk.as('admin')(tags.update, { id: tag, color: '#aa0000' })
+  await desk.as('admin')(tags.remove, { id: await desk.aTag('Sem tickets') })
+  expect(await desk.facts()).toHaveLength(before)
+  await desk.as('admin')(tags.update, { id: tag, name: 'Nota' })
+  await react(desk)
+  await desk.as('admin')(tags.remove, { id: tag })
+  await react(desk)
+  expect((await notices(desk)).map(({ type, message }) => [type, message])).toEqual([
+    ['search_left', 'Com o novo nome de uma tag, 1 ticket saiu de “Busca Fatura”. Mudou também o que há em mais 1 que você acompanha.'],
+    ['search_left', 'Com a exclusão de uma tag, 1 ticket saiu de “Busca Nota”.'],
   ])
 })

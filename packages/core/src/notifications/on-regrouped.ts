@@ -1,3 +1,4 @@
+import { MOST_REGROUPED } from '@balcao/contracts/events'
 import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
 import { keptMovesOf } from '../search/internal/kept-moves.ts'
@@ -6,11 +7,10 @@ import { seenAmong } from '../tickets/internal/seen-among.ts'
 import type { ThingKey } from '../tickets/internal/wide-watchers.ts'
 import { actorsOf } from '../users/actors.ts'
 import { quickAction } from './internal/quick-actions.ts'
+import type { NewsTexts } from './news-texts.ts'
 import { newsOf } from './words.ts'
 import { write } from './write.ts'
 
-/** Tickets of one merge that are looked at, the newest first; what others came into is told with their next change. */
-const MOST = 5_000
 const AT_ONCE = 500
 
 type Watching = { userId: number; mutedUntil: string | null }
@@ -26,7 +26,7 @@ async function ticketsOf({ db }: Ctx, { first, last }: { first: number; last: nu
     .where('id', '<=', last)
     .where('kind', '=', 'updated')
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MOST_REGROUPED)
     .execute()
   return [...new Set(rows.map(({ ticketId }) => ticketId))]
 }
@@ -53,15 +53,16 @@ async function movesOf(ctx: Ctx, ids: readonly number[]): Promise<Moved[]> {
   return [...moved.values()]
 }
 
+type By = Parameters<NewsTexts['regrouped']>[0]['by']
+
 /**
- * Tells who follows views, or searches of theirs, what a merge of companies brought into them or took out: one notification a person and
- * merge, however many tickets, and of none that they may not see.
+ * Tells who follows views, or searches of theirs, what one act brought into them or took out, of these tickets: one notification a person
+ * and act, however many tickets, and of none that they may not see.
  */
-export async function notifyOfMerge(ctx: Ctx, { outboxId, actorId, payload: { moved } }: Fact<'company:merged'>): Promise<void> {
-  if (!moved) return
+async function tell(ctx: Ctx, { outboxId, actorId }: Pick<Fact<'tag:changed'>, 'outboxId' | 'actorId'>, by: By, ids: readonly number[]) {
   const now = Date.now()
   const told = new Map<number, Seen[]>()
-  for (const { key, name, path, watching, entered, left } of await movesOf(ctx, await ticketsOf(ctx, moved))) {
+  for (const { key, name, path, watching, entered, left } of await movesOf(ctx, ids)) {
     const awake = watching.filter(({ mutedUntil }) => mutedUntil === null || Date.parse(mutedUntil) <= now).map(({ userId }) => userId)
     const people = (await actorsOf(ctx, awake)).filter(({ userId, isActive, side }) => userId !== actorId && isActive && side === 'staff')
     const [came, went] = [await seenAmong(ctx, people, entered), await seenAmong(ctx, people, left)]
@@ -77,7 +78,7 @@ export async function notifyOfMerge(ctx: Ctx, { outboxId, actorId, payload: { mo
       const all = told.get(userId) as [Seen, ...Seen[]]
       const [{ name, path, entered, left }] = all
       return {
-        ...newsOf('regrouped', { name, entered, left, more: all.length - 1 })(language),
+        ...newsOf('regrouped', { by, name, entered, left, more: all.length - 1 })(language),
         userId,
         sourceKey: `merged-${outboxId}`,
         type: entered > 0 ? 'search_entered' : 'search_left',
@@ -90,3 +91,13 @@ export async function notifyOfMerge(ctx: Ctx, { outboxId, actorId, payload: { mo
     }),
   )
 }
+
+/** What a merge of companies brought into followed views and searches, or took out. */
+export async function notifyOfCompanies(ctx: Ctx, fact: Fact<'company:merged'>): Promise<void> {
+  const { moved } = fact.payload
+  if (moved) await tell(ctx, fact, 'companies', await ticketsOf(ctx, moved))
+}
+
+/** The same of a merge of tags, of another name of one (searches name it), and of its end. */
+export const notifyOfTags = (ctx: Ctx, fact: Fact<'tag:changed'>): Promise<void> =>
+  tell(ctx, fact, `tag_${fact.payload.how}`, fact.payload.ticketIds)

@@ -12,6 +12,14 @@ const GONE: Record<Trouble, string> = {
   refused: 'the ticket could not be created with these data',
 }
 
+/** Why several tickets at once came into views, or left them. */
+const REGROUPED = {
+  companies: { title: 'Companies merged', lead: 'As two companies were merged' },
+  tag_merged: { title: 'Tags merged', lead: 'As two tags were merged' },
+  tag_renamed: { title: 'Tag renamed', lead: 'As a tag was renamed' },
+  tag_removed: { title: 'Tag deleted', lead: 'As a tag was deleted' },
+}
+
 /** The same in English: the twin of the Portuguese ones. */
 export const NEWS_EN: NewsTexts = {
   created: ({ ticket }) => ({ title: 'New ticket', message: `Ticket #${ticket.number} was created: ${ticket.title}` }),
@@ -58,14 +66,14 @@ export const NEWS_EN: NewsTexts = {
     title: `No longer in “${search}”`,
     message: `Your search “${search}” no longer finds ticket #${ticket.number}: ${ticket.title}`,
   }),
-  regrouped: ({ name, entered, left, more }) => {
+  regrouped: ({ by, name, entered, left, more }) => {
     const tickets = (n: number) => `${n} ${n === 1 ? 'ticket' : 'tickets'}`
     const moves = [
       ...(entered > 0 ? [`${tickets(entered)} came into “${name}”`] : []),
       ...(left > 0 ? [`${tickets(left)} left “${name}”`] : []),
     ]
     const others = more > 0 ? ` ${more} more that you follow changed, too.` : ''
-    return { title: 'Companies merged', message: `As two companies were merged, ${moves.join(' and ')}.${others}` }
+    return { title: REGROUPED[by].title, message: `${REGROUPED[by].lead}, ${moves.join(' and ')}.${others}` }
   },
   woken: ({ ticket, due }) => ({
     title: 'Ticket is back',

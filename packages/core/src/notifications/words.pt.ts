@@ -13,6 +13,14 @@ const GONE: Record<Trouble, string> = {
   refused: 'o ticket não pôde ser criado com estes dados',
 }
 
+/** Why several tickets at once came into views, or left them. */
+const REGROUPED = {
+  companies: { title: 'Empresas unidas', lead: 'Com a união de duas empresas' },
+  tag_merged: { title: 'Tags juntadas', lead: 'Com a junção de duas tags' },
+  tag_renamed: { title: 'Tag com outro nome', lead: 'Com o novo nome de uma tag' },
+  tag_removed: { title: 'Tag excluída', lead: 'Com a exclusão de uma tag' },
+}
+
 /** What notifications say, in the product's own language. */
 export const NEWS_PT: NewsTexts = {
   created: ({ ticket }) => ({ title: 'Novo Ticket', message: `Ticket #${ticket.number} foi criado: ${ticket.title}` }),
@@ -53,14 +61,14 @@ export const NEWS_PT: NewsTexts = {
     title: `Saiu da busca “${search}”`,
     message: `Sua busca “${search}” não encontra mais o ${of(ticket)}: ${ticket.title}`,
   }),
-  regrouped: ({ name, entered, left, more }) => {
+  regrouped: ({ by, name, entered, left, more }) => {
     const tickets = (n: number) => `${n} ${n === 1 ? 'ticket' : 'tickets'}`
     const moves = [
       ...(entered > 0 ? [`${tickets(entered)} ${entered === 1 ? 'entrou' : 'entraram'} em “${name}”`] : []),
       ...(left > 0 ? [`${tickets(left)} ${left === 1 ? 'saiu' : 'saíram'} de “${name}”`] : []),
     ]
     const others = more > 0 ? ` Mudou também o que há em mais ${more} que você acompanha.` : ''
-    return { title: 'Empresas unidas', message: `Com a união de duas empresas, ${moves.join(' e ')}.${others}` }
+    return { title: REGROUPED[by].title, message: `${REGROUPED[by].lead}, ${moves.join(' e ')}.${others}` }
   },
   woken: ({ ticket, due }) => ({
     title: 'Ticket de volta',

@@ -71,7 +71,9 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   left: [{ ticket, view: 'CASO' }],
   found: [{ ticket, search: 'CASO' }],
   lost: [{ ticket, search: 'CASO' }],
-  regrouped: [1, 2].map((n) => ({ name: 'CASO', entered: n, left: n, more: n })),
+  regrouped: (['companies', 'tag_merged', 'tag_renamed', 'tag_removed'] as const).flatMap((by) =>
+    [1, 2].map((n) => ({ by, name: 'CASO', entered: n, left: n, more: n })),
+  ),
   woken: [true, false].map((due) => ({ ticket, due })),
   rated: [{ ticket, score: 3 }],
   infected: [{ ticket, file: 'CASO', threat: 'Eicar' }],

@@ -1,4 +1,5 @@
 import type { ListOf } from '@balcao/contracts/common'
+import { type EventPayload, MOST_REGROUPED } from '@balcao/contracts/events'
 import {
   type CreateTag,
   type FindTags,
@@ -101,6 +102,7 @@ export async function update(ctx: Ctx, { id, ...changes }: UpdateTag): Promise<T
   if (!differs(changed)) return tagView(ctx, before)
   await mustBeFree(ctx, after.name, id)
   await ctx.db.updateTable('tags').set({ name: after.name, color: after.color }).where('id', '=', id).execute()
+  if (after.name !== before.name) await tell(ctx, 'renamed', await ticketsWith(ctx, id))
   await audit(ctx, { action: 'tag.updated', resource: 'tag', resourceId: id, ...changed, risk: 'low' })
   return tagView(ctx, after)
 }
@@ -110,7 +112,9 @@ export async function remove(ctx: Ctx, { id }: GetTag): Promise<{ success: true 
   must(ctx, 'tag.manage')
   await lock(ctx)
   const before = await mustFindTag(ctx, id)
+  const had = await ticketsWith(ctx, id)
   await ctx.db.deleteFrom('tags').where('id', '=', id).execute()
+  await tell(ctx, 'removed', had)
   await audit(ctx, {
     action: 'tag.deleted',
     resource: 'tag',
@@ -129,6 +133,7 @@ export async function merge(ctx: Ctx, { id, intoId }: MergeTags): Promise<Tag> {
   if (intoId === id) throw invalid({ field: 'intoId', reason: 'Escolha outra tag.' })
   const into = await tagRows(ctx).where('t.id', '=', intoId).executeTakeFirst()
   if (!into) throw invalid({ field: 'intoId', reason: 'Esta tag não existe.' })
+  const had = await ticketsWith(ctx, id)
   await sql`
     insert into ticket_tags (tenant_id, ticket_id, tag_id)
     select tenant_id, ticket_id, ${intoId} from ticket_tags where tag_id = ${id}
@@ -140,9 +145,27 @@ export async function merge(ctx: Ctx, { id, intoId }: MergeTags): Promise<Tag> {
     where ${id} = any (tag_ids)`.execute(ctx.db)
   await carryWatches(ctx, 'tag', id, intoId)
   await ctx.db.deleteFrom('tags').where('id', '=', id).execute()
+  await tell(ctx, 'merged', had)
   const details = { into: into.name, intoId, uses: from.uses }
   await audit(ctx, { action: 'tag.merged', resource: 'tag', resourceId: id, ...diff(audited(from), null), details })
   return tagView(ctx, await mustFindTag(ctx, intoId))
+}
+
+/** The newest tickets with a tag. */
+async function ticketsWith({ db }: Ctx, tagId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('ticketTags')
+    .select('ticketId')
+    .where('tagId', '=', tagId)
+    .orderBy('ticketId', 'desc')
+    .limit(MOST_REGROUPED)
+    .execute()
+  return rows.map(({ ticketId }) => ticketId)
+}
+
+/** Says what came about of these tickets; of a tag that none had there is nothing to say. */
+async function tell(ctx: Ctx, how: EventPayload<'tag:changed'>['how'], ticketIds: number[]): Promise<void> {
+  if (ticketIds.length > 0) await ctx.emit('tag:changed', { how, ticketIds })
 }
 
 const audited = ({ name, color }: Pick<TagRow, 'name' | 'color'>) => ({ name, color })
