@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Ctx } from '../ctx.ts'
 import { type Desk, test } from '../testing/desk.ts'
+import { inParts } from '../testing/in-parts.ts'
 import { asked } from './internal/asked.ts'
 import { commentIds, ticketIds } from './internal/find.ts'
 
@@ -19,18 +20,19 @@ async function fill(desk: Desk, { many, newest, apart = 1 }: Rows): Promise<void
   const other = await desk.aUser('client')
   const customer = await desk.person('client')
   const text = sql`case when g > ${many - newest}::int then 'Visita' else 'Fatura' || case when g % 2 = 0 then ' paga' else '' end end || ' n' || g`
-  for (let from = 1; from <= many; from += 2_000)
-    await desk.rows((tx) =>
+  await inParts(many, (from, to) =>
+    desk.rows((tx) =>
       sql`
         with made as (
           insert into tickets (tenant_id, id, number, title, description, requester_id, queue_id, status)
           select ${desk.id}, ${FIRST_ID} + g * ${apart}::int, 400000 + g, ${text}, 'x',
             case when g % 3 = 0 then ${customer.id}::bigint else ${other.id}::bigint end, ${desk.queueId}::bigint,
             case when g % 4 = 0 then 'open' else 'closed' end
-          from generate_series(${from}::int, ${Math.min(from + 1_999, many)}::int) g order by g returning id, requester_id, title)
+          from generate_series(${from}::int, ${to}::int) g order by g returning id, requester_id, title)
         insert into comments (tenant_id, id, ticket_id, author_id, author_side, content, is_internal)
         select ${desk.id}, id, id, requester_id, 'staff', title, id % 5 = 0 from made order by id`.execute(tx),
-    )
+    ),
+  )
 }
 
 /** By the plain definition: the newest of all that the reader sees and whose title, of which both texts are made, has the words. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Ctx } from '../ctx.ts'
 import { type Desk, type Person, test } from '../testing/desk.ts'
+import { inParts } from '../testing/in-parts.ts'
 import { asked } from './internal/asked.ts'
 import { commentIds, ticketIds } from './internal/find.ts'
 
@@ -15,23 +16,27 @@ async function fill(desk: Desk, customer: Person, other: Person, queueId: number
   const text = sql`case when g % 20 > 0 then 'Fatura' else 'Recibo' end || case when g % 90 = 0 then ' rara' else '' end
     || case when g % 180 = 0 then ' paga' else '' end || case when g <= 600 then ' antiga' else '' end
     || case when g between 700 and 800 then ' antigamente' else '' end || ' n' || g`
-  await desk.rows((tx) =>
-    sql`
+  await inParts(MANY, (from, to) =>
+    desk.rows((tx) =>
+      sql`
       insert into tickets (tenant_id, id, number, title, description, requester_id, queue_id, status)
       select ${desk.id}, ${FIRST_ID} + g * ${APART}::int, 300000 + g, ${text}, 'x', case when g % 3 = 0 then ${customer.id}::bigint else ${other.id}::bigint end,
         case when g % 14 = 0 then ${desk.queueId}::bigint else ${queueId}::bigint end, case when g < 2200 and g % 5 > 0 then 'closed' else 'open' end
-      from generate_series(1, ${MANY}::int) g`.execute(tx),
+      from generate_series(${from}::int, ${to}::int) g`.execute(tx),
+    ),
   )
   // A desk of so many that a filter's tickets are not named one by one: each row is asked whether the reader sees it.
   await desk.rows((tx) =>
     sql`insert into ticket_numbers (tenant_id, last_number) values (${desk.id}, 10000000)
       on conflict (tenant_id) do update set last_number = excluded.last_number`.execute(tx),
   )
-  await desk.rows((tx) =>
-    sql`
+  await inParts(MANY, (from, to) =>
+    desk.rows((tx) =>
+      sql`
       insert into comments (tenant_id, id, ticket_id, author_id, author_side, content, is_internal)
       select ${desk.id}, ${FIRST_ID} + g * ${APART}::int, ${FIRST_ID} + (${MANY} + 1 - g) * ${APART}::int, ${other.id}, 'staff', ${text}, g % 7 = 0
-      from generate_series(1, ${MANY}::int) g`.execute(tx),
+      from generate_series(${from}::int, ${to}::int) g`.execute(tx),
+    ),
   )
 }
 
@@ -57,10 +62,12 @@ const plain = (desk: Desk, { words, phrases, without }: ParsedQuery, sees: strin
 const QUERIES = ['fatura rara', 'rara paga antiga', 'antiga', 'recibo -antiga']
 const MORE = ['fat', 'rara', 'antigamente', 'n5', '"rara paga"', '"paga rara"', 'rara -"rara paga"', 'de -fatura']
 
-test('R03 R11 words are found window after window of the index, exactly as by asking every row', async ({ desk }) => {
+test('R03 R11 words are found window after window of the index, exactly as by asking every row', async ({ desk, house }) => {
   const [customer, other, support] = [await desk.person('client'), await desk.aUser('client'), await desk.person('support-agent')]
   const queueId = await desk.aQueue('Larga', [support])
   await fill(desk, customer, other, queueId)
+  // A table of which the database knows nothing is read whole for each window; it gets to know every table within a minute, by itself.
+  await house.asOwner('analyze tickets, comments, ticket_texts, comment_texts')
   const readers = [
     ['agent', '', 'true'],
     ['agent', 'status:closed', "t.status = 'closed'"],
