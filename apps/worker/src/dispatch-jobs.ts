@@ -56,6 +56,13 @@ function jobsWithin(tenantId: number, facts: readonly Fact[], place: Place): New
   })
 }
 
+/** A job for each of these, named after its fact and reaction alone: in whatever company it failed, it is the same job. */
+export const jobsAlone = (tenantId: number, failed: readonly { outboxId: number; reaction: string }[], place: Place): NewJob[] =>
+  failed.map(({ outboxId, reaction }) => ({
+    ...job('reaction.run', { tenantId, outboxId, reaction }, `${reaction}-${outboxId}`),
+    place: place(tenantId),
+  }))
+
 const jobsOutside = (fact: Fact, place: Place) =>
   namesOf(fact, 'outside').map((reaction) => ({
     ...job('reaction.outside', { tenantId: fact.tenantId, outboxId: fact.id, reaction }, `${reaction}-${fact.id}`),

@@ -18,6 +18,7 @@ import { eventsToFollowers, eventsWithReactions } from './dispatch-jobs.ts'
 import { startDispatching } from './dispatching.ts'
 import { DRAIN_MS } from './jobs-process.ts'
 import { startLoop } from './loop.ts'
+import { retryingAlone } from './retry-alone.ts'
 import { makeHandler } from './run.ts'
 import { startSchedules } from './schedules.ts'
 import { watchStore } from './watch-store.ts'
@@ -43,7 +44,7 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   const sign = (text: string) => secrets.derive('audit-checkpoint', text)
   const push = openPush(env, log)
   const ports = { mail, push, dns: openDns(env), files, publicUrl: env.PUBLIC_URL }
-  const handler = makeHandler({ db, ports, sign }, log)
+  const handler = retryingAlone(makeHandler({ db, ports, sign }, log), queues, log)
   const deliver = (facts: readonly Published[]) => deliverTogether({ db, ports, keptSeconds: env.QUEUE_LOCK_SECONDS }, facts)
   const dispatching = startDispatching({ db, queues, handler, deliver, log })
   process.on('message', (facts: Published[]) => dispatching.add(facts))

@@ -11,8 +11,8 @@ const WINDOW = 5_000
 
 /**
  * Queues again every reaction that was queued once and is not marked done: the store of the queues may have lost them
- * (a flushed Redis, a lost volume, a change of store). Those it still knows are left alone by their stable ids, and so is what
- * would have told followers when nobody followed: whoever does since is not told of what was before.
+ * (a flushed Redis, a lost volume, a change of store). Those it still knows are done once all the same, and fail as one job
+ * (see `retryingAlone`). What would have told followers when nobody followed is left alone: whoever does since is not told of what was before.
  */
 export async function requeueLost(db: Database, queues: Queues): Promise<number> {
   const { first, last } = await range(db)

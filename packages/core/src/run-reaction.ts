@@ -104,26 +104,42 @@ export async function runReaction({ db, ports }: Deps, { tenantId, ...run }: Run
   })
 }
 
+/** Reactions that failed each in a transaction of its own; all others of their job are done. */
+export class ReactionsFailed extends Error {
+  override name = 'ReactionsFailed'
+  readonly failed: readonly Run[]
+  /** @param cause why the first of them failed */
+  constructor(failed: readonly Run[], cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.failed = failed
+  }
+}
+
 /** A fact, and which of its reactions that stay in the house are meant. */
 export type FactRuns = { id: number; reactions: readonly string[] }
 
 /**
  * Runs reactions to several facts of a tenant in one transaction. Where one of them spoils it for all, each half runs in one of
  * its own, and so on: what can be done is, and none waits for another to be mended.
- * @throws the error of the first that failed alone as well
+ * @throws ReactionsFailed, which names those that failed alone as well
  */
 export async function runReactions({ db }: Deps, { tenantId, facts }: { tenantId: number; facts: readonly FactRuns[] }): Promise<void> {
-  const failures: unknown[] = []
+  const failures: { run: Run; error: unknown }[] = []
   const attempt = async (runs: readonly Run[]): Promise<void> => {
     try {
       await asSystem(db, tenantId, async (ctx) => actWithin(ctx, await find(ctx, runs)))
     } catch (error) {
       if (isAway(error)) throw error
+      const [run] = runs
       const half = Math.ceil(runs.length / 2)
-      if (runs.length === 1) failures.push(error)
+      if (run && runs.length === 1) failures.push({ run, error })
       else for (const some of [runs.slice(0, half), runs.slice(half)]) await attempt(some)
     }
   }
   await attempt(facts.flatMap(({ id, reactions }) => reactions.map((reaction) => ({ outboxId: id, reaction }))))
-  if (failures.length > 0) throw failures[0]
+  const [first] = failures
+  if (first) {
+    const failed = failures.map(({ run }) => run)
+    throw new ReactionsFailed(failed, first.error)
+  }
 }
