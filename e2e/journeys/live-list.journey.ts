@@ -19,10 +19,14 @@ test('R-331 R-357 R-363 T-093 what toasts told of tickets and notifications stay
   await expect(item(`Ticket #${made.number} foi criado`)).toContainText('Novo Ticket')
 
   // With this part open nothing of the kept ones is seen, and read.
-  const [leads, stays] = [await told(subject('Etiquetas novas'), { actionUrl: '/tags' }), await told(subject('Chuva à noite'))]
+  const [leads, stays] = [
+    await told(subject('Etiquetas novas'), { actionUrl: '/tags', module: 'tickets' }),
+    await told(subject('Chuva à noite')),
+  ]
   await expect(parts.getByRole('button', { name: 'Ao vivo (3)' })).toBeVisible()
   await expect(bell(page)).toHaveAccessibleName('Notificações, 2 não lidas')
   await expect(item(`${leads}: texto.`)).toContainText('Notificação')
+  await expect(item(`${stays}: texto.`)).toContainText('Sistema')
   await expect(drawer(page).getByRole('listitem')).toContainText([`${stays}: texto.`, `${leads}: texto.`, 'Novo Ticket'])
   await isAccessible(page, 'what happened live')
 

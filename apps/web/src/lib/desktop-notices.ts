@@ -1,4 +1,5 @@
 import type { Notification as Notice } from '@balcao/contracts/notifications/notifications'
+import { placeOf } from '@balcao/contracts/notifications/place'
 import { DESKTOP_MS } from '@balcao/ui/lib/notifications/constants'
 import { desktopEnabled } from '@balcao/ui/lib/notifications/switches'
 import { pushOwner } from '@balcao/ui/lib/push'
@@ -14,11 +15,11 @@ export async function askForDesktop(): Promise<boolean> {
 }
 
 /** Shows a notice of the system for a while, where the person wants them. */
-export function showOnDesktop({ id, groupKey, title, message }: Notice, onOpen: () => void): void {
+export function showOnDesktop(notice: Notice, onOpen: () => void): void {
   // Push shows it already, and for longer.
   if (pushOwner.get() === sessions.getState().session?.user.id) return
   if (!desktopEnabled.get() || !isOffered() || Notification.permission !== 'granted') return
-  const shown = new Notification(title, { body: message, tag: groupKey ?? `n${id}`, icon: '/favicon.svg', silent: true })
+  const shown = new Notification(notice.title, { body: notice.message, tag: placeOf(notice), icon: '/favicon.svg', silent: true })
   const timer = setTimeout(() => shown.close(), DESKTOP_MS)
   shown.onclick = () => {
     clearTimeout(timer)

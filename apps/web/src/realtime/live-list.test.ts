@@ -48,8 +48,13 @@ test.each([
   liveNotices.add(told, event(1, name))
   expect(liveNotices.get()[0]?.type).toBe(type)
 })
+test('one of the system is of type system (R-332)', () => {
+  const arrived = { name: 'notification:new', seq: 8, notification: { id: 4, module: 'system' } }
+  liveNotices.add({ title: 'Sistema', text: 'Manutenção às 22 h.' }, arrived as Parameters<typeof liveNotices.add>[1])
+  expect(liveNotices.get()).toMatchObject([{ type: 'system', title: 'Sistema' }])
+})
 test('a notification that arrives is one of type notification, once (R-352)', () => {
-  const arrived = { name: 'notification:new', seq: 7, notification: { id: 3 } } as Extract<
+  const arrived = { name: 'notification:new', seq: 7, notification: { id: 3, module: 'tickets' } } as Extract<
     LiveNotificationEvent,
     { name: 'notification:new' }
   >

@@ -35,6 +35,10 @@ const TYPES: Partial<Record<Told['name'], LiveType>> = {
   'comment:added': 'comment_added',
 }
 
+/** What says that it is of the system, as announcements do, is so here; what is of nothing named is a notification. */
+const typeOf = (event: Told): LiveType =>
+  TYPES[event.name] ?? ('notification' in event && event.notification.module === 'system' ? 'system' : 'notification')
+
 const notices = createStore<readonly LiveNotice[]>([])
 
 /** The newest first, fifty at most. */
@@ -45,7 +49,7 @@ export const liveNotices = {
     if (notices.get().some((one) => one.id === id)) return
     const notice: LiveNotice = {
       id,
-      type: TYPES[event.name] ?? 'notification',
+      type: typeOf(event),
       title,
       message: text,
       data: event,

@@ -132,11 +132,12 @@ test('several of one matter are one push that counts what waits to be read; of a
   expect(
     read()
       .slice(2)
-      .map(({ title, body }) => [title, body]),
+      .map(({ title, body, tag }) => [title, body, tag]),
+    'and nothing milder takes the place of a critical one',
   ).toEqual([
-    ['Oi (×2)', 'Grave'],
-    ['Oi', 'Por outro motivo'],
-    ['Oi (×2)', 'De novo'],
+    ['Oi (×2)', 'Grave', `${groupKey}/critical`],
+    ['Oi', 'Por outro motivo', groupKey],
+    ['Oi (×2)', 'De novo', groupKey],
   ])
 })
 

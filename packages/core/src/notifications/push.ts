@@ -1,4 +1,5 @@
 import { MAX_GROUP } from '@balcao/contracts/notifications/kinds'
+import { placeOf } from '@balcao/contracts/notifications/place'
 import type { PushText } from '@balcao/contracts/notifications/push-text'
 import { prepared } from '@balcao/db/prepared'
 import type { Tx } from '@balcao/db/tenant'
@@ -74,7 +75,7 @@ export async function pushOut(ctx: Ctx, { payload }: Fact<'push:queued'>): Promi
       const { id, ...target } = device
       const message = {
         text: JSON.stringify(textOf(row, count, payload.unlisted)),
-        group: `${ctx.actor.tenantId} ${tagOf(row)}`,
+        group: `${ctx.actor.tenantId} ${placeOf(row)}`,
         seconds: left,
       }
       gone = (await push.send(target, { ...message, urgent: row.severity === 'critical' || row.priority === 'urgent' })) === 'gone'
@@ -128,12 +129,10 @@ async function countOf(ctx: Ctx, row: NotificationRow): Promise<number> {
   return (await waiting(ctx, row).limit(MAX_GROUP).execute()).length
 }
 
-const tagOf = ({ id, groupKey }: NotificationRow) => groupKey ?? `n${id}`
-
 /** What goes into the browser: no more than the drawer shows. */
 const textOf = (row: NotificationRow, count: number, always: boolean): PushText => ({
   id: row.id,
-  tag: tagOf(row),
+  tag: placeOf(row),
   title: `${cut(row.title, MAX_TITLE)}${count > 1 ? ` (×${count})` : ''}`,
   body: cut(row.message, MAX_BODY),
   path: row.actionUrl,

@@ -45,6 +45,12 @@ export const Contents = ({ titleId, onClose, onLeave }: ContentsProps) => {
   useEffect(() => title.current?.focus(), [])
   const shown = live.length > 0 ? part : 'kept'
   const show = (next: typeof part) => () => setPart(next)
+  /** They narrow the kept ones: asked for beside the others, those are shown. */
+  const isFiltering = filtering && shown === 'kept'
+  const toggleFilters = () => {
+    setFiltering(!isFiltering)
+    setPart('kept')
+  }
   return (
     <>
       <DrawerHeader
@@ -53,9 +59,10 @@ export const Contents = ({ titleId, onClose, onLeave }: ContentsProps) => {
         unread={unread}
         refreshing={query.isFetching && !query.isFetchingNextPage}
         onRefresh={center.refresh}
-        filters={{ shown: filtering, panelId, active: filter.active, onToggle: () => setFiltering(!filtering) }}
+        filters={{ shown: isFiltering, panelId, active: filter.active, onToggle: toggleFilters }}
         onReadAll={center.readAll}
         onAnnounce={may('notification.send') ? announce : undefined}
+        onLeave={onLeave}
         onClose={onClose}
       />
       {live.length > 0 ? (
@@ -69,7 +76,7 @@ export const Contents = ({ titleId, onClose, onLeave }: ContentsProps) => {
           </button>
         </div>
       ) : null}
-      {filtering && shown === 'kept' ? <FilterPanel id={panelId} filter={filter.value} onChange={filter.set} /> : null}
+      {isFiltering ? <FilterPanel id={panelId} filter={filter.value} onChange={filter.set} /> : null}
       {shown === 'live' ? <LiveTickets notices={live} onLeave={onLeave} /> : <Kept center={center} />}
     </>
   )
@@ -79,7 +86,8 @@ export const Contents = ({ titleId, onClose, onLeave }: ContentsProps) => {
 const Kept = ({ center }: { center: ReturnType<typeof useCenter> }) => {
   const { query, filter, selection } = center
   const offline = useLiveState().status === 'down'
-  const [deleting, setDeleting] = useState<number | null>(null)
+  /** Those that the question is about: tried again it means the same, whatever is listed by then. */
+  const [deleting, setDeleting] = useState<readonly number[] | null>(null)
   useEffect(() => showsArrivals((one) => matches(filter.value, one)), [filter.value])
   const refreshing = query.isFetching && !query.isFetchingNextPage
   return (
@@ -91,7 +99,7 @@ const Kept = ({ center }: { center: ReturnType<typeof useCenter> }) => {
           onClear={selection.clear}
           onRead={selection.read}
           onArchive={selection.archive}
-          onDelete={() => setDeleting(selection.ids.size)}
+          onDelete={() => setDeleting([...selection.ids])}
         />
       ) : null}
       {offline && query.data ? <p className={css.note}>{t('offline')}</p> : null}
@@ -114,7 +122,9 @@ const Kept = ({ center }: { center: ReturnType<typeof useCenter> }) => {
       ) : (
         <Nothing refreshing={refreshing} onRefresh={center.refresh} />
       )}
-      {deleting === null ? null : <DeleteDialog count={deleting} onDelete={selection.remove} onClose={() => setDeleting(null)} />}
+      {deleting === null ? null : (
+        <DeleteDialog count={deleting.length} onDelete={() => selection.remove(deleting)} onClose={() => setDeleting(null)} />
+      )}
     </>
   )
 }

@@ -17,6 +17,8 @@ type DrawerHeaderProps = {
   onReadAll: () => void
   /** Absent for who may announce nothing. */
   onAnnounce?: () => void
+  /** The preferences are another page. */
+  onLeave: () => void
   onClose: () => void
 }
 
@@ -57,6 +59,7 @@ export const DrawerHeader = (props: DrawerHeaderProps) => {
           search={{ parte: 'avisos' } as never}
           aria-label={t('settings')}
           title={t('settings')}
+          onClick={props.onLeave}
         >
           <Settings size={18} aria-hidden />
         </IconButton>

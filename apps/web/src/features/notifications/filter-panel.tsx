@@ -39,8 +39,7 @@ export const FilterPanel = ({ id, filter, onChange }: FilterPanelProps) => {
         </Button>
       </div>
       <div className={css.wide}>
-        {/* cleared from outside it begins anew */}
-        <SearchField key={filter.search === '' ? 'empty' : 'filled'} value={filter.search} onChange={(search) => set({ search })} />
+        <SearchField value={filter.search} onChange={(search) => set({ search })} />
       </div>
       <Choice
         label={t('readState')}
@@ -104,11 +103,20 @@ export const FilterPanel = ({ id, filter, onChange }: FilterPanelProps) => {
   )
 }
 
-/** Asks once the writer rests. */
+/** Asks once the writer rests; what is cleared from outside is cleared here, and the field stays the same one all along. */
 const SearchField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
-  const [text, setText] = useState(value)
-  const rested = useDebounced(text, 300)
-  const tell = useEffectEvent(onChange)
+  const [typed, setTyped] = useState({ of: value, text: value })
+  if (typed.of !== value) setTyped({ of: value, text: value })
+  const rested = useDebounced(typed.text, 300)
+  const tell = useEffectEvent((words: string) => {
+    if (words === value) return
+    setTyped(({ text }) => ({ of: words, text }))
+    onChange(words)
+  })
   useEffect(() => tell(rested), [rested])
-  return <FieldFrame label={t('search')}>{(ids) => <PlainInput ids={ids} type="search" value={text} onChange={setText} />}</FieldFrame>
+  return (
+    <FieldFrame label={t('search')}>
+      {(ids) => <PlainInput ids={ids} type="search" value={typed.text} onChange={(text) => setTyped({ of: value, text })} />}
+    </FieldFrame>
+  )
 }

@@ -56,9 +56,10 @@ export function useCenter(onLeave: () => void) {
         clear()
         void does.archive([...ids], { quiet: true })
       },
-      remove: async () => {
-        const done = await does.remove([...ids], { quiet: true })
-        clear()
+      /** Of those named, which a failure leaves selected. */
+      remove: async (named: readonly number[]) => {
+        const done = await does.remove(named, { quiet: true })
+        if (done) clear()
         return done
       },
     },

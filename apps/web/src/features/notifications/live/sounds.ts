@@ -1,4 +1,4 @@
-import type { Severity } from '@balcao/contracts/notifications/kinds'
+import { SEVERITIES, type Severity } from '@balcao/contracts/notifications/kinds'
 import { SOUND_VOLUME } from '@balcao/ui/lib/notifications/constants'
 
 /** A note: its pitch in hertz, when it begins and how long it lasts, in seconds. */
@@ -24,13 +24,21 @@ const TUNES: Record<Severity, readonly Note[]> = {
 }
 
 let audio: AudioContext | undefined
+/** What sounds now, and until when by the clock of what plays it. */
+let playing = { rank: -1, until: 0 }
 
-/** Plays the short tune of a severity. Before the person has touched the page browsers keep silent, which is theirs to decide. */
+/**
+ * Plays the short tune of a severity. Over one that plays only a graver one is heard: many that arrive at once, as after a sleep, would
+ * together be far louder than half. Before the person has touched the page browsers keep silent, which is theirs to decide.
+ */
 export async function playSound(severity: Severity): Promise<void> {
   audio ??= new AudioContext()
   if (audio.state === 'suspended') await audio.resume().catch(() => undefined)
   if (audio.state !== 'running') return
   const now = audio.currentTime
+  const rank = SEVERITIES.indexOf(severity)
+  if (now < playing.until && rank <= playing.rank) return
+  playing = { rank, until: now + Math.max(...TUNES[severity].map(([, at, lasts]) => at + lasts)) }
   for (const [hertz, at, lasts] of TUNES[severity]) {
     const tone = audio.createOscillator()
     const loudness = audio.createGain()

@@ -1,3 +1,4 @@
+import { placeOf } from '@balcao/contracts/notifications/place'
 import type { LiveNotificationEvent } from '@balcao/contracts/realtime/live'
 import { notify } from '@balcao/ui/toasts'
 import { liveNotices } from '../../../realtime/live-list.ts'
@@ -7,7 +8,7 @@ import { wordsOf } from './words.ts'
 export type Arrival = Extract<LiveNotificationEvent, { name: 'notification:new' }>
 
 /**
- * One toast a matter: what comes of the same group takes its place, and what the ticket's own toast just said is not said again.
+ * One toast a matter: what comes of the same group takes its place (a critical one’s only what is critical, too), and what the ticket's own toast just said is not said again.
  * As with tickets, the list of this tab keeps what a toast told.
  */
 export function showToast(event: Arrival, onOpen: () => void): void {
@@ -25,5 +26,5 @@ export function showToast(event: Arrival, onOpen: () => void): void {
       <div>{one.message}</div>
     </>
   )
-  notify[one.severity](body, { id: one.groupKey ?? `n${one.id}`, onOpen })
+  notify[one.severity](body, { id: placeOf(one), onOpen })
 }
