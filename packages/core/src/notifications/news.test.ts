@@ -1,8 +1,11 @@
 import { ActOnNotification, ListNotifications, type Notification } from '@balcao/contracts/notifications/notifications'
+import { BulkUpdate } from '@balcao/contracts/tickets/bulk'
 import { AddComment } from '@balcao/contracts/tickets/comments'
+import type { Status } from '@balcao/contracts/tickets/statuses'
 import { expect } from 'vitest'
 import { type Desk, test } from '../testing/desk.ts'
 import { react } from '../testing/react.ts'
+import * as bulk from '../tickets/bulk.ts'
 import * as comments from '../tickets/comments.ts'
 import * as merges from '../tickets/merges.ts'
 import * as tickets from '../tickets/tickets.ts'
@@ -71,6 +74,29 @@ test('R03 S06 a customer is told of what is said to them, at their own page, and
   expect(actions(resolved)).toEqual(['open', 'reopen'])
   expect(await doing(desk, 'client', resolved, 'reopen')).toMatchObject({ success: true })
   expect(await desk.as('client')(tickets.get, { id })).toMatchObject({ status: 'open' })
+})
+
+test('whose a ticket is hears that others ended it or opened it again, and of no other move, nor of spam', async ({ desk, other }) => {
+  const [agent, elsewhere] = [await desk.aUser('agent'), await other.person('agent')]
+  const { id } = await desk.aTicket({ assigneeId: agent.id, status: 'open' })
+  const moves = async () => (await of(desk, agent)).map(({ message }) => message).toReversed()
+  const move = async (who: Who, status: Status) => {
+    await desk.as(who)(tickets.update, { id, status })
+    await react(desk)
+  }
+  await move('supervisor', 'waiting_third_party')
+  expect(await moves()).toEqual([])
+  await move('supervisor', 'resolved')
+  await move('client', 'open')
+  await move(agent, 'resolved')
+  await move('supervisor', 'closed')
+  const told = await moves()
+  expect(told).toEqual([expect.stringContaining('Resolvido'), expect.stringContaining('Em atendimento')])
+  await move(agent, 'open')
+  await desk.as('supervisor')(bulk.update, BulkUpdate.parse({ tickets: [{ id }], changes: { spam: true } }))
+  await react(desk)
+  expect(await moves()).toEqual(told)
+  expect(await of(other, elsewhere)).toEqual([])
 })
 
 test('nobody is told of a ticket that they do not see, nor of spam', async ({ desk }) => {

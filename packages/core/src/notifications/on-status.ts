@@ -1,4 +1,4 @@
-import { STATUS, type Status } from '@balcao/contracts/tickets/statuses'
+import { OPEN_STATUSES, STATUS, type Status } from '@balcao/contracts/tickets/statuses'
 import type { Side } from '@balcao/db/tenant'
 import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
@@ -16,7 +16,13 @@ export async function moved(ctx: Ctx, ticket: KnownTicket, to: Status, side: Sid
   return newsOf('status', { ticket, to, side, own: (await ownWordsFor(ctx.db, side))[to] })
 }
 
-/** Tells the desk's followers, of a ticket or of what it belongs to, that it moved; of one that was merged, where to. */
+type Move = Fact<'ticket:status_changed'>['payload']
+const ofSpam = ({ from, to }: Move) => from === 'spam' || to === 'spam'
+const isOpen = (status: string) => (OPEN_STATUSES as readonly string[]).includes(status)
+/** It ended, or goes on again: whose it is has to know, whether they follow it or not. */
+const ends = (move: Move) => isOpen(move.from) !== isOpen(move.to) && !ofSpam(move)
+
+/** Tells the desk's followers, of a ticket or of what it belongs to, that it moved, and whose it is that it ended; of one that was merged, where to. */
 export async function notifyWatchersOfStatus(ctx: Ctx, fact: Fact<'ticket:status_changed'>): Promise<void> {
   const { ticketId, to } = fact.payload
   if (to === 'merged') return notifyMerged(ctx, fact)
@@ -24,10 +30,12 @@ export async function notifyWatchersOfStatus(ctx: Ctx, fact: Fact<'ticket:status
   if (!ticket) return
   const woken = await wokenFor(ctx, ticket, fact)
   const followers = await staffListeners(ctx, ticket, 'status', fact.actorId)
+  const people = new Set([...(ends(fact.payload) ? [ticket.assigneeId] : []), ...followers.people])
+  for (const id of woken) people.delete(id)
   await tellOf(
     ctx,
     ticket,
-    { people: [...followers.people].filter((id) => !woken.includes(id)), author: fact.actorId, side: 'staff', because: followers.because },
+    { people, author: fact.actorId, side: 'staff', because: followers.because },
     {
       sourceKey: `status-${fact.outboxId}`,
       said: await moved(ctx, ticket, to as Status, 'staff'),
@@ -36,8 +44,6 @@ export async function notifyWatchersOfStatus(ctx: Ctx, fact: Fact<'ticket:status
     },
   )
 }
-
-const ofSpam = ({ from, to }: Fact<'ticket:status_changed'>['payload']) => from === 'spam' || to === 'spam'
 
 /** Tells the requester, in the words of their own page, and only where those changed. Of spam nobody is told. */
 export async function notifyRequester(ctx: Ctx, fact: Fact<'ticket:status_changed'>): Promise<void> {
