@@ -3,7 +3,7 @@ import { enter, isAccessible, someone } from '../fixtures/profile.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { refused } from '../fixtures/trouble.ts'
 
-test('R-250 R-286 R-303 R-304 a deletion that failed says nothing, keeps question and selection, and is done when asked again', async ({
+test('R-250 R-286 R-303 R-304 deleting or archiving that failed says nothing, keeps what was chosen, and is done when asked again', async ({
   visitor,
   house,
   apis,
@@ -45,6 +45,22 @@ test('R-250 R-286 R-303 R-304 a deletion that failed says nothing, keeps questio
   await bell(page).click()
   await expect(row(stays)).toBeVisible()
   await expect(row(goes), 'on the server as well').toHaveCount(0)
+
+  const archive = await callOf(page, 'updateMany')
+  archive('fails')
+  await row(stays)
+    .getByRole('checkbox', { name: `Selecionar: ${stays}` })
+    .check()
+  const refusal = page.waitForResponse(/notifications\.updateMany/)
+  await bulk.getByRole('button', { name: 'Arquivar' }).click()
+  expect((await refusal).status()).toBe(500)
+  await expect(bulk).toContainText('1 selecionada')
+  await expect(toastOf(page, 'arquivar')).toHaveCount(0)
+  archive('fine')
+  await bulk.getByRole('button', { name: 'Arquivar' }).click()
+  await expect(toastOf(page, 'Notificações arquivadas com sucesso')).toBeVisible()
+  await expect(bulk).toHaveCount(0)
+  await expect(row(stays)).toHaveCount(0)
 })
 
 test('R-237 who searches goes on typing after a rest; what is cleared elsewhere is cleared there; from “Ao vivo” the filters lead to the kept ones', async ({
@@ -101,7 +117,12 @@ test('R-237 who searches goes on typing after a rest; what is cleared elsewhere 
   await isAccessible(page, 'the drawer with both parts')
 })
 
-test('R-264 a milder one of a group does not take the place of a critical toast', async ({ visitor, house, apis, subject }) => {
+test('R-264 a milder one of a group does not take the place of a critical toast, which goes from all tabs once it is read in one', async ({
+  visitor,
+  house,
+  apis,
+  subject,
+}) => {
   const { page, told } = await newcomer({ house, apis, visitor })
   const groupKey = subject('represa')
   const grave = await told(subject('Represa no limite'), { groupKey, severity: 'critical' })
@@ -115,6 +136,15 @@ test('R-264 a milder one of a group does not take the place of a critical toast'
   const worse = await told(subject('Represa rompeu'), { groupKey, severity: 'critical' })
   await expect(toastOf(page, worse)).toBeVisible()
   await expect(alarm, 'the next as grave does').toHaveCount(0)
+
+  const second = await page.context().newPage()
+  await second.goto('/profile?parte=preferencias')
+  await expect(second.getByText('Conectado', { exact: true })).toBeVisible()
+  const last = await told(subject('Represa vazia'), { groupKey, severity: 'critical' })
+  for (const tab of [page, second]) await expect(toastOf(tab, last)).toBeVisible()
+  await toastOf(second, last).getByText(`${last} (×4)`, { exact: true }).click()
+  for (const tab of [page, second]) await expect(toastOf(tab, last)).toHaveCount(0)
+  await expect(bell(page)).toHaveAccessibleName('Notificações, 3 não lidas')
 })
 
 test('on a phone the way to the preferences leads away from the notifications', async ({ visitor, house, apis, subject }) => {

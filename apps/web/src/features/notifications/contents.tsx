@@ -98,7 +98,7 @@ const Kept = ({ center }: { center: ReturnType<typeof useCenter> }) => {
           onAll={selection.all}
           onClear={selection.clear}
           onRead={selection.read}
-          onArchive={selection.archive}
+          onArchive={() => void selection.archive()}
           onDelete={() => setDeleting([...selection.ids])}
         />
       ) : null}

@@ -52,9 +52,12 @@ export function useCenter(onLeave: () => void) {
       all: ids.size < all.length ? () => setChosen({ ids: new Set(all.map(({ id }) => id)), anchor: null }) : undefined,
       clear,
       read: () => void does.read([...ids]),
-      archive: () => {
+      archive: async () => {
+        const named = [...ids]
         clear()
-        void does.archive([...ids], { quiet: true })
+        const done = await does.archive(named, { quiet: true })
+        // They are back on the list, chosen as before.
+        if (!done) setChosen((was) => ({ ...was, ids: new Set([...was.ids, ...named]) }))
       },
       /** Of those named, which a failure leaves selected. */
       remove: async (named: readonly number[]) => {

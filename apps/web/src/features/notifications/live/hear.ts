@@ -12,7 +12,7 @@ import { isShown } from '../shown.ts'
 import { isLeader, sightingOf, tellSighting } from './leader.ts'
 import { playSound } from './sounds.ts'
 import { followTitle } from './title-count.ts'
-import { type Arrival, showToast } from './toast.tsx'
+import { type Arrival, showToast, withdrawToasts } from './toast.tsx'
 
 /** Told once, however often its event comes. */
 const told = new Set<number>()
@@ -26,6 +26,16 @@ export function hear(cache: QueryClient, event: LiveNotificationEvent): void {
   followTitle(cache)
   isLeader()
   if (event.name === 'notification:new') tell(cache, event)
+  else withdrawToasts(seenTo(event))
+}
+
+/** Of which ones it says that they were read, archived or deleted; null: of more than it names. */
+function seenTo(event: Exclude<LiveNotificationEvent, Arrival>): readonly number[] | null {
+  if (event.name === 'notification:delete') return event.ids
+  if (event.name === 'notification:read') return [event.id]
+  const { isRead, archivedAt } = event.updates
+  if (!isRead && !archivedAt) return []
+  return event.name === 'notification:update' ? [event.id] : event.ids
 }
 
 function tell(cache: QueryClient, event: Arrival): void {

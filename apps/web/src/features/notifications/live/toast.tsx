@@ -7,6 +7,19 @@ import { wordsOf } from './words.ts'
 
 export type Arrival = Extract<LiveNotificationEvent, { name: 'notification:new' }>
 
+/** Of each place the newest that was told there, by its id. */
+const standing = new Map<number, string>()
+const REMEMBERED = 500
+
+/** What was read or put away is told no longer, wherever that was: nobody closes it in each tab. Null stands for all. */
+export function withdrawToasts(ids: readonly number[] | null): void {
+  for (const id of ids ?? [...standing.keys()]) {
+    const place = standing.get(id)
+    if (place !== undefined) notify.dismiss(place)
+    standing.delete(id)
+  }
+}
+
 /**
  * One toast a matter: what comes of the same group takes its place (a critical one’s only what is critical, too), and what the ticket's own toast just said is not said again.
  * As with tickets, the list of this tab keeps what a toast told.
@@ -26,5 +39,8 @@ export function showToast(event: Arrival, onOpen: () => void): void {
       <div>{one.message}</div>
     </>
   )
-  notify[one.severity](body, { id: placeOf(one), onOpen })
+  const place = placeOf(one)
+  for (const [id, at] of standing) if (at === place || standing.size >= REMEMBERED) standing.delete(id)
+  standing.set(one.id, place)
+  notify[one.severity](body, { id: place, onOpen })
 }
