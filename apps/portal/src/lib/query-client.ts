@@ -1,5 +1,6 @@
 import { isPassing } from '@balcao/ui/lib/failure'
 import { DATA_QUERIES } from '@balcao/ui/lib/notifications/constants'
+import { LIST_KEY } from '@balcao/ui/lib/notifications/keys'
 import { rereadOvertaken } from '@balcao/ui/lib/reread-overtaken'
 import { QueryClient } from '@tanstack/react-query'
 
@@ -17,4 +18,4 @@ export const queryClient = new QueryClient({
     mutations: { retry: 0, networkMode: 'always' },
   },
 })
-rereadOvertaken(queryClient)
+rereadOvertaken(queryClient, [LIST_KEY])

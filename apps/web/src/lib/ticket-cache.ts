@@ -30,6 +30,9 @@ const BOARD_COUNTS: QueryKey = [['tickets', 'board', 'counts']]
 const inputOf = (key: QueryKey): Record<string, unknown> => (key[1] as { input?: Record<string, unknown> } | undefined)?.input ?? {}
 const isPages = <T>(data: Pages<T> | ListOf<T> | undefined): data is Pages<T> => data !== undefined && 'pages' in data
 
+/** Answers that are patched anew when they arrive (`reapplyRecent`): asking again for each patch while they are read would never end on a busy day. */
+export const REAPPLIED: readonly QueryKey[] = [LISTS, TICKETS, COMMENTS]
+
 /** What holds nothing yet is left out: what happened recently is done to its answer (`reapplyRecent`), which is not asked for twice. */
 const isHeld = ({ state }: { state: { data: unknown } }) => state.data !== undefined
 
@@ -61,27 +64,27 @@ export function patchTicket(cache: QueryClient, { can, ...ticket }: Ticket): voi
 }
 
 /**
- * Puts what a bulk change made of tickets where they are shown, all at once. One that changed in other ways too is left to its
+ * Puts what a bulk change made of tickets into their rows, all at once. One that changed in other ways too is left to its
  * event, which brings all of it.
  */
-export function patchChanged(cache: QueryClient, changed: readonly Changed[]): void {
+export function patchRows(cache: QueryClient, changed: readonly Changed[]): void {
   const byId = new Map(changed.map((one) => [one.id, one]))
-  const patched = (list: ListOf<Ticket>): ListOf<Ticket> => {
-    if (!list.data.some(({ id }) => byId.has(id))) return list
-    const data = list.data.map((held) => {
-      const next = byId.get(held.id)
-      return next?.version === held.version + 1 ? { ...held, ...next } : held
-    })
-    return { ...list, data }
-  }
-  cache.setQueriesData<Pages<Ticket> | ListOf<Ticket>>({ queryKey: LISTS }, (held) => {
+  const isStale = (held: Ticket) => byId.get(held.id)?.version === held.version + 1
+  const patched = (list: ListOf<Ticket>): ListOf<Ticket> =>
+    list.data.some(isStale) ? { ...list, data: list.data.map((held) => (isStale(held) ? { ...held, ...byId.get(held.id) } : held)) } : list
+  cache.setQueriesData<Pages<Ticket> | ListOf<Ticket>>({ queryKey: LISTS, predicate: isHeld }, (held) => {
     if (!held) return held
     return isPages(held) ? { ...held, pages: held.pages.map(patched) } : patched(held)
   })
+}
+
+/** What else shows tickets that a bulk change changed is read again. */
+export function refreshChanged(cache: QueryClient, changed: readonly Changed[]): void {
+  const ids = new Set(changed.map(({ id }) => id))
   const isOne =
     (name: 'id' | 'ticketId') =>
     ({ queryKey }: { queryKey: QueryKey }) =>
-      byId.has(inputOf(queryKey)[name] as number)
+      ids.has(inputOf(queryKey)[name] as number)
   void cache.invalidateQueries({ queryKey: TICKETS, predicate: isOne('id') })
   void cache.invalidateQueries({ queryKey: HISTORY, predicate: isOne('ticketId') })
 }
@@ -138,32 +141,6 @@ function edited(held: Pages<Comment>, comment: Comment): Pages<Comment> {
   if (!held.pages.some(({ data }) => data.some(isOlder))) return held
   const pages = held.pages.map((page) => ({ ...page, data: page.data.map((one) => (isOlder(one) ? { ...one, ...comment } : one)) }))
   return { ...held, pages }
-}
-
-const RECENT_MS = 20_000
-const recent = new Map<number, { ticket: Ticket; comment: Comment | undefined; until: number }>()
-
-/** Remembers what an event brought for a while: an answer on its way may have been read before it. */
-export function keepRecent({ seq, ticket, comment }: { seq: number; ticket: Ticket; comment?: Comment }): void {
-  recent.set(seq, { ticket, comment, until: Date.now() + RECENT_MS })
-  for (const [key, { until }] of recent) if (until < Date.now() || recent.size > 200) recent.delete(key)
-}
-
-export function forgetRecent(): void {
-  recent.clear()
-}
-
-/** Puts recent events over every answer that arrives; without asking again, however many events there are. */
-export function reapplyRecent(cache: QueryClient): () => void {
-  return cache.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
-    queueMicrotask(() => {
-      for (const { ticket, comment } of recent.values()) {
-        patchTicket(cache, ticket)
-        if (comment) appendComment(cache, comment)
-      }
-    })
-  })
 }
 
 /** History entries are told by reading them again: an event does not carry them. */

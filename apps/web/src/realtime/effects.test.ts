@@ -4,7 +4,7 @@ import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../lib/query-client.ts'
-import { reapplyRecent } from '../lib/ticket-cache.ts'
+import { forgetRecent, reapplyRecent, showChanged, showSaved } from '../lib/recent-tickets.ts'
 import { watchTickets } from '../lib/watch.ts'
 import { ANNOUNCEMENTS, type Announcement } from './announce.ts'
 import { applyEvent, type Desk } from './effects.ts'
@@ -43,6 +43,7 @@ let reloads: number
 let desk: Desk
 
 beforeEach(() => {
+  forgetRecent()
   cache = new QueryClient()
   told = []
   reloads = 0
@@ -164,6 +165,36 @@ describe('cache', () => {
     stop()
     expect(cache.getQueryData<Ticket>([['tickets', 'get'], { input: { id: 1 }, type: 'query' }])?.title).toBe('depois')
     expect(comments()).toEqual([4, 77])
+  })
+
+  test('one’s own change is shown whatever answer arrives that was read before it, though no event comes', async () => {
+    const client = createQueryClient()
+    const stop = reapplyRecent(client)
+    const ticketKey = [['tickets', 'get'], { input: { id: 1 }, type: 'query' }]
+    const [one, list] = [aTicket(), { pages: [page(aTicket(), aTicket({ id: 2 }))], pageParams: [null] }]
+    client.setQueryData(ticketKey, one)
+    client.setQueryData(listKey, list)
+    const answers: (() => void)[] = []
+    const reread = [ticketKey, listKey].map((queryKey, n) =>
+      client.fetchQuery({ queryKey, staleTime: 0, queryFn: () => new Promise((answer) => answers.push(() => answer([one, list][n]))) }),
+    )
+    showSaved(client, aTicket({ version: 2, title: 'salvo' }))
+    showChanged(client, [
+      { id: 2, version: 2, status: 'resolved', updatedAt: '2026-11-10T12:01:00Z' } as Parameters<typeof showChanged>[1][number],
+    ])
+    const shown = () => client.getQueryData<typeof list>(listKey)?.pages[0]?.data.map(({ title, status }) => [title, status])
+    const saved = [
+      ['salvo', 'open'],
+      ['Impressora', 'resolved'],
+    ]
+    expect(shown()).toEqual(saved)
+    for (const answer of answers) answer()
+    await Promise.all(reread)
+    await vi.waitFor(() => expect(shown()).toEqual(saved))
+    expect(client.getQueryData<Ticket>(ticketKey)?.title).toBe('salvo')
+    expect(client.getQueryState(listKey)?.isInvalidated, 'no second question').toBe(false)
+    stop()
+    client.clear()
   })
 
   test('changed people are read again, and nothing else', () => {

@@ -4,9 +4,9 @@ import { refreshCompanies } from '../lib/company-cache.ts'
 import { markDraft } from '../lib/draft-marks.ts'
 import { refreshPeople } from '../lib/people-cache.ts'
 import { forgetPresence, takePresence } from '../lib/presence.ts'
+import { keepRecent } from '../lib/recent-tickets.ts'
 import {
   appendComment,
-  keepRecent,
   patchTicket,
   refreshAll,
   refreshComments,

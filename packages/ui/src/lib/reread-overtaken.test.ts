@@ -5,7 +5,7 @@ import { rereadOvertaken } from './reread-overtaken.ts'
 /** A place that is read, and how often; each answer is what stood there when it was asked. */
 function aReader() {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
-  rereadOvertaken(cache)
+  rereadOvertaken(cache, [['mended']])
   const answers: (() => void)[] = []
   const place = { text: 'before' }
   const queryFn = () => {
@@ -100,5 +100,41 @@ test('a patch does not make fresh what was said to be old while nobody looked', 
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   answers[1]?.()
   await vi.waitFor(() => expect(held()).toBe('after'))
+  end()
+})
+
+test('a patch of what is held while it is read again is read once more: the older answer would undo it', async () => {
+  const { cache, answers, place, options, held } = aReader()
+  const end = new QueryObserver(cache, options).subscribe(() => undefined)
+  answers[0]?.()
+  await vi.waitFor(() => expect(held()).toBe('before'))
+  void cache.invalidateQueries({ queryKey: options.queryKey })
+  place.text = 'saved'
+  cache.setQueryData<string>(options.queryKey, 'saved')
+  answers[1]?.()
+  await vi.waitFor(() => expect(answers).toHaveLength(3))
+  answers[2]?.()
+  await vi.waitFor(() => expect(held()).toBe('saved'))
+  expect(cache.isFetching()).toBe(0)
+  // What a patch left as it was is no reason to ask.
+  void cache.invalidateQueries({ queryKey: options.queryKey })
+  cache.setQueryData<string>(options.queryKey, 'saved')
+  answers[3]?.()
+  await vi.waitFor(() => expect(cache.isFetching()).toBe(0))
+  expect(answers).toHaveLength(4)
+  end()
+})
+
+test('nor does it where answers are patched anew as they arrive', async () => {
+  const { cache, answers, options } = aReader()
+  const queryKey = ['mended', 1]
+  const end = new QueryObserver(cache, { ...options, queryKey }).subscribe(() => undefined)
+  answers[0]?.()
+  await vi.waitFor(() => expect(cache.getQueryData(queryKey)).toBe('before'))
+  void cache.invalidateQueries({ queryKey })
+  cache.setQueryData<string>(queryKey, 'patched')
+  answers[1]?.()
+  await vi.waitFor(() => expect(cache.isFetching()).toBe(0))
+  expect(answers).toHaveLength(2)
   end()
 })

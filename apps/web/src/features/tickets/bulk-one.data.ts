@@ -4,7 +4,8 @@ import { newActionKey } from '@balcao/ui/lib/action-key'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import type { QueryClient } from '@tanstack/react-query'
-import { patchChanged, refreshHistory, refreshStats } from '../../lib/ticket-cache.ts'
+import { showChanged } from '../../lib/recent-tickets.ts'
+import { refreshHistory, refreshStats } from '../../lib/ticket-cache.ts'
 import { api } from '../../lib/trpc.ts'
 
 export type Named = Pick<Ticket, 'id' | 'number'>
@@ -23,8 +24,8 @@ async function undo(cache: QueryClient, ticket: Named, id: number, words: Words)
   }
 }
 
-function see(cache: QueryClient, ticketId: number, updated: Parameters<typeof patchChanged>[1]): void {
-  patchChanged(cache, updated)
+function see(cache: QueryClient, ticketId: number, updated: Parameters<typeof showChanged>[1]): void {
+  showChanged(cache, updated)
   refreshHistory(cache, ticketId)
   refreshStats(cache)
 }

@@ -6,8 +6,9 @@ import { notify } from '@balcao/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { showChanged } from '../../lib/recent-tickets.ts'
 import { createStore } from '../../lib/store.ts'
-import { patchChanged, refreshStats } from '../../lib/ticket-cache.ts'
+import { refreshStats } from '../../lib/ticket-cache.ts'
 import { api } from '../../lib/trpc.ts'
 import { t } from './bulk.messages.ts'
 import { bulkText } from './bulk-text.tsx'
@@ -42,7 +43,7 @@ export function useBulkChange() {
     setBusy('filter' in those ? those.count : those.tickets.length)
     try {
       const result = await api.tickets.bulk.update.mutate({ ...input, changes }, { context: { actionKey: newActionKey() } })
-      patchChanged(cache, result.updated)
+      showChanged(cache, result.updated)
       refreshStats(cache)
       const { id } = result
       tell(result, t('done', { n: result.updated.length + result.unchanged }), id === null ? undefined : () => void undo(id))
@@ -55,7 +56,7 @@ export function useBulkChange() {
   async function undo(id: number) {
     try {
       const result = await api.tickets.bulk.undo.mutate({ id }, { context: { actionKey: newActionKey() } })
-      patchChanged(cache, result.updated)
+      showChanged(cache, result.updated)
       refreshStats(cache)
       tell(result, t('undone', { n: result.updated.length }))
     } catch (error) {

@@ -5,7 +5,8 @@ import { failureOf, fieldErrorsOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { patchTicket, refreshHistory, refreshStats } from '../../lib/ticket-cache.ts'
+import { showSaved } from '../../lib/recent-tickets.ts'
+import { refreshHistory, refreshStats } from '../../lib/ticket-cache.ts'
 import { api } from '../../lib/trpc.ts'
 import { type Changes, canUndo, previousOf } from './changes.ts'
 import { t } from './ticket.messages.ts'
@@ -29,7 +30,7 @@ const currentIn = (details: unknown) => (details as { current?: Ticket } | null 
 export async function send(cache: QueryClient, before: Ticket, mine: Changes, version: number | undefined): Promise<Outcome> {
   try {
     const saved = await api.tickets.update.mutate({ id: before.id, version, ...mine }, { context: { actionKey: newActionKey() } })
-    patchTicket(cache, saved)
+    showSaved(cache, saved)
     refreshHistory(cache, saved.id)
     refreshStats(cache)
     return { saved }
@@ -41,7 +42,7 @@ export async function send(cache: QueryClient, before: Ticket, mine: Changes, ve
     const missing = unsaid ? { [unsaid.field]: unsaid.reason } : complaintsOf(errors)
     if (Object.keys(missing).length > 0) return { missing }
     if (!current) return { failed: errors[0]?.reason ?? failure.message }
-    patchTicket(cache, current)
+    showSaved(cache, current)
     refreshHistory(cache, current.id)
     return { conflict: { mine, before, current } }
   }

@@ -4,7 +4,8 @@ import { newActionKey } from '@balcao/ui/lib/action-key'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
-import { patchTicket, refreshHistory } from '../../lib/ticket-cache.ts'
+import { showSaved } from '../../lib/recent-tickets.ts'
+import { refreshHistory } from '../../lib/ticket-cache.ts'
 import { api } from '../../lib/trpc.ts'
 import { t } from './ticket.messages.ts'
 import { wayBack } from './way-back.ts'
@@ -13,7 +14,7 @@ import { wayBack } from './way-back.ts'
 export function useTemplates(ticket: Ticket) {
   const cache = useQueryClient()
   const put = (next: Ticket) => {
-    patchTicket(cache, next)
+    showSaved(cache, next)
     refreshHistory(cache, next.id)
   }
   const undo = async (back: Omit<UpdateTicket, 'id'>) => {

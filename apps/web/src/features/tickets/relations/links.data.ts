@@ -5,7 +5,8 @@ import { newActionKey } from '@balcao/ui/lib/action-key'
 import { failureOf, fieldErrorsOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
-import { patchTicket, refreshComments, refreshHistory, refreshRelations, refreshStats } from '../../../lib/ticket-cache.ts'
+import { showSaved } from '../../../lib/recent-tickets.ts'
+import { refreshComments, refreshHistory, refreshRelations, refreshStats } from '../../../lib/ticket-cache.ts'
 import { api, trpc } from '../../../lib/trpc.ts'
 import { t } from './link-messages.ts'
 
@@ -72,7 +73,7 @@ export function useResolveChildren(parentId: number) {
       const context = { actionKey: newActionKey() }
       try {
         if (content) await api.tickets.comments.add.mutate({ ticketId: id, content, thenStatus: 'resolved' }, { context })
-        else patchTicket(cache, await api.tickets.update.mutate({ id, status: 'resolved' }, { context }))
+        else showSaved(cache, await api.tickets.update.mutate({ id, status: 'resolved' }, { context }))
         done += 1
       } catch (error) {
         why = whyOf(error)

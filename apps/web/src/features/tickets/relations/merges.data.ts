@@ -3,7 +3,8 @@ import { newActionKey } from '@balcao/ui/lib/action-key'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
-import { patchTicket, refreshComments, refreshHistory, refreshMerges, refreshStats, refreshWatchers } from '../../../lib/ticket-cache.ts'
+import { showSaved } from '../../../lib/recent-tickets.ts'
+import { refreshComments, refreshHistory, refreshMerges, refreshStats, refreshWatchers } from '../../../lib/ticket-cache.ts'
 import { api, trpc } from '../../../lib/trpc.ts'
 import { t } from './messages.ts'
 
@@ -21,7 +22,7 @@ export function useMergeActs() {
 
   function show({ source, target }: Merged) {
     for (const ticket of [source, target]) {
-      patchTicket(cache, ticket)
+      showSaved(cache, ticket)
       refreshHistory(cache, ticket.id)
       refreshMerges(cache, ticket.id)
       refreshWatchers(cache, ticket.id)
