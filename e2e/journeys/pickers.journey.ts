@@ -138,3 +138,43 @@ test('in a form Enter before the options have come sends nothing, and what an ar
   await expect(option).toHaveCount(0)
   await unsent()
 })
+
+test('in a form Enter before the tags have come sends nothing and keeps what was typed; then it chooses the first that fits', async ({
+  as,
+  apis,
+  subject,
+}) => {
+  const name = subject('Antecipada').slice(0, 50)
+  expect((await (await apis('agent')).send('POST', '/api/tags', { name })).ok()).toBe(true)
+  const page = await as('agent')
+  const release = await held(page, /trpc\/.*tickets\.options/)
+  await page.goto('/tickets/new')
+  let sent = 0
+  await page.exposeFunction('noteSent', () => (sent += 1))
+  await page.evaluate("document.addEventListener('submit', () => noteSent(), true)")
+  const field = page.getByRole('combobox', { name: 'Tags' })
+  await tabTo(page, field)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  const unsent = async () => {
+    await expect(field, 'nothing is wrong that one would be led to').toBeFocused()
+    expect(sent).toBe(0)
+  }
+  await unsent()
+  await expect(field).toHaveValue(name)
+  release()
+  await expect(page.locator('[role=option].Mui-focused')).toHaveText(name)
+  await isAccessible(page, 'tags that came while they were looked for')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.MuiChip-root', { hasText: name })).toBeVisible()
+  await page.keyboard.type('nada disso')
+  await page.keyboard.press('Enter')
+  await unsent()
+  await expect(page.getByText('Nenhum resultado encontrado')).toBeVisible()
+  // With nothing typed Enter is the form's again.
+  await field.fill('')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => sent).toBe(1)
+})

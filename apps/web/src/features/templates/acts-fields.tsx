@@ -3,10 +3,9 @@ import { PRIORITIES, TEMPLATE_STATUSES } from '@balcao/contracts/tickets/statuse
 import { FieldFrame } from '@balcao/ui/field-frame'
 import { priorityName, statusName, typeName } from '@balcao/ui/lib/names'
 import { activeTypes } from '@balcao/ui/lib/ticket-types'
-import Autocomplete from '@mui/material/Autocomplete'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
-import { ComboboxInput } from '../../lib/combobox-input.tsx'
+import { TagsField } from '../../lib/tags-field.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { t } from './messages.ts'
 import css from './templates.module.css'
@@ -43,17 +42,11 @@ export const ActsFields = ({ value, onChange }: ActsFieldsProps) => {
       </div>
       <FieldFrame label={t('tags')}>
         {(ids) => (
-          <Autocomplete
+          <TagsField
             id={ids.id}
-            multiple
-            disableCloseOnSelect
-            options={tags}
+            label={t('tags')}
             value={tags.filter(({ id }) => value.addTagIds?.includes(id))}
-            getOptionLabel={(tag) => tag.name}
-            isOptionEqualToValue={(a, b) => a.id === b.id}
-            noOptionsText={t('nothingFound')}
-            onChange={(_, next) => set('addTagIds', next.length > 0 ? next.map(({ id }) => id) : undefined)}
-            renderInput={(params) => <ComboboxInput params={params} field={{}} />}
+            onChange={(next) => set('addTagIds', next.length > 0 ? next.map(({ id }) => id) : undefined)}
           />
         )}
       </FieldFrame>

@@ -6,9 +6,9 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import FormHelperText from '@mui/material/FormHelperText'
 import { type FormEvent, useState } from 'react'
+import { TagsField } from '../../lib/tags-field.tsx'
 import { t } from './bulk.messages.ts'
 import css from './list.module.css'
-import { TagsField } from './tags-picker.tsx'
 
 type Tags = { addTagIds?: number[]; removeTagIds?: number[] }
 type BulkTagsProps = { onApply: (changes: Tags) => void; onClose: () => void }

@@ -20,6 +20,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import { useMe } from '../../lib/session.ts'
+import { TagsField } from '../../lib/tags-field.tsx'
 import { t as a } from './assessment/messages.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { emptyTicket, isUnproposed, proposedFor, reasonsOf, useCreateTicket } from './new.data.ts'
@@ -28,7 +29,6 @@ import css from './new.module.css'
 import { NewFields, useNewFields } from './new-fields.tsx'
 import { useTicketOptions } from './people.data.ts'
 import { RequesterField } from './requester-field.tsx'
-import { TagsField } from './tags-picker.tsx'
 
 const labels = () => ({ title: t('subject'), description: t('description'), priorityReason: a('reason') })
 const impacts = () => LEVELS.toReversed().map((value) => ({ value, label: a(value) }))
@@ -163,6 +163,7 @@ const NewTicket = () => {
                   {({ id }) => (
                     <TagsField
                       id={id}
+                      label={t('tags')}
                       value={tags}
                       onChange={(next) => {
                         setTags(next)

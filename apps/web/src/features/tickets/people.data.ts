@@ -17,6 +17,6 @@ export function useAssignable(search: string, wanted = true) {
 
 /** Queues and tags to choose from; staff only. */
 export function useTicketOptions(enabled: boolean) {
-  const { data } = trpc.tickets.options.useQuery({}, { enabled })
-  return { queues: data?.queues ?? [], tags: data?.tags ?? [] }
+  const { data, isLoading } = trpc.tickets.options.useQuery({}, { enabled })
+  return { queues: data?.queues ?? [], tags: data?.tags ?? [], isAwaited: isLoading }
 }

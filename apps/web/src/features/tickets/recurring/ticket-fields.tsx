@@ -5,9 +5,9 @@ import { errorText, fieldId } from '@balcao/ui/lib/form-errors'
 import { priorityName, typeName } from '@balcao/ui/lib/names'
 import { activeTypes } from '@balcao/ui/lib/ticket-types'
 import { PriorityGlyph } from '@balcao/ui/priority-glyph'
+import { TagsField } from '../../../lib/tags-field.tsx'
 import { t as tn } from '../new.messages.ts'
 import { useTicketOptions } from '../people.data.ts'
-import { TagsField } from '../tags-picker.tsx'
 import { emptyValues } from './form-values.ts'
 import { t } from './messages.ts'
 import { PersonField } from './person-field.tsx'
@@ -74,6 +74,7 @@ export const TicketFields = withForm({
               {({ id }) => (
                 <TagsField
                   id={id}
+                  label={t('tagsField')}
                   value={tags.filter((tag) => field.state.value.includes(tag.id))}
                   onChange={(next) => field.handleChange(next.map((tag) => tag.id))}
                 />

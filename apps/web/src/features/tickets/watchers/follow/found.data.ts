@@ -21,7 +21,8 @@ function useCompanies(search: string): Found {
 }
 
 function useQueues(search: string): Found {
-  return { found: fitting(useTicketOptions(true).queues, search), isAwaited: false }
+  const options = useTicketOptions(true)
+  return { found: fitting(options.queues, search), isAwaited: options.isAwaited }
 }
 
 function useTags(q: string): Found {
