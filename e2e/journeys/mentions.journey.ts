@@ -1,4 +1,5 @@
 import { expectFocusWithin, pressAt, tabTo } from '../fixtures/keyboard.ts'
+import { toastOf } from '../fixtures/notices.ts'
 import { enter, isAccessible, someone } from '../fixtures/profile.ts'
 import { composer, message } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -20,6 +21,7 @@ test('what names me stands on my dashboard until I resolve it, by key or by mous
   await expect(page.getByText('Conectado', { exact: true })).toBeVisible()
 
   for (const { id, title } of [first, second]) await agent.comment(id, `${mention} pode olhar? ${title}`, true)
+  await expect(toastOf(page, 'Você foi mencionado').first(), 'beside the toast of the message').toBeVisible()
   const rows = mentions.getByRole('listitem')
   await expect(rows, 'told live').toHaveCount(2)
   await isAccessible(page, 'mentions on the dashboard')

@@ -1,3 +1,4 @@
+import type { NOTIFICATION_TYPES } from '@balcao/contracts/notifications/kinds'
 import { placeOf } from '@balcao/contracts/notifications/place'
 import type { LiveNotificationEvent } from '@balcao/contracts/realtime/live'
 import { notify } from '@balcao/ui/toasts'
@@ -6,6 +7,16 @@ import { wasJustTold } from '../../../realtime/toasts.tsx'
 import { wordsOf } from './words.ts'
 
 export type Arrival = Extract<LiveNotificationEvent, { name: 'notification:new' }>
+
+/** What the ticket's own toast says as well. That one was named, or that it entered a view, it does not say. */
+const SAID_BY_TICKETS: ReadonlySet<string> = new Set<(typeof NOTIFICATION_TYPES)[number]>([
+  'ticket_created',
+  'ticket_assigned',
+  'ticket_unassigned',
+  'comment_added',
+  'status_changed',
+  'ticket_rated',
+])
 
 /** Of each place the newest that was told there, by its id. */
 const standing = new Map<number, string>()
@@ -26,8 +37,8 @@ export function withdrawToasts(ids: readonly number[] | null): void {
  */
 export function showToast(event: Arrival, onOpen: () => void): void {
   const one = event.notification
-  const { entityType, entityId, severity } = one
-  if (severity === 'info' && entityType === 'ticket' && entityId !== null && wasJustTold(entityId)) return
+  const { entityType, entityId, severity, type } = one
+  if (severity === 'info' && SAID_BY_TICKETS.has(type) && entityType === 'ticket' && entityId !== null && wasJustTold(entityId)) return
   liveNotices.add(wordsOf(one), event)
   const many = one.groupCount > 1 ? ` (×${one.groupCount})` : ''
   const body = (
