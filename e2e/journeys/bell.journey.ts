@@ -51,6 +51,16 @@ test('R-262…R-266 toasts: the newest on top, five seconds, longer under the po
 
   await page.keyboard.press('Alt+t')
   await expect(toasts(page)).toBeFocused()
+
+  // Whoever goes to them has all of them wait, until they are elsewhere again or closed the one they were at.
+  const [waits, last] = [await told(subject('Feijão colhido')), await told(subject('Arroz colhido'))]
+  await expect(toasts(page)).toContainText([last, waits, grave])
+  await page.keyboard.press('Alt+t')
+  await expect(toasts(page).filter({ hasText: last })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(toasts(page)).toContainText([waits, grave])
+  await expect(toasts(page), 'it goes on').toHaveCount(1, { timeout: 10_000 })
 })
 
 test('R-229…R-234 the bell counts to 99 and pulses as one likes; the drawer and its rows have their sizes', async ({

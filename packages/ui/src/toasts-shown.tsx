@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { Bell, CircleAlert, CircleCheck, Info, OctagonAlert, TriangleAlert, X } from 'lucide-react'
-import { type AnimationEvent, type ReactNode, useRef } from 'react'
+import { type AnimationEvent, type ReactNode, useEffect, useRef } from 'react'
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
 import { TOAST_DRAG_PERCENT, TOAST_MS } from './lib/notifications/constants.ts'
 import { t } from './lib/ui-messages.ts'
@@ -102,22 +102,59 @@ const holdOn = ({ target }: AnimationEvent): void => {
   if (one.matches('.Toastify__toast') && !document.hasFocus()) toast.pause({ id: one.id })
 }
 
+/**
+ * Alt+T has all of them wait for who goes to them. The library lets them go on at Escape alone: who left otherwise, or closed the one they
+ * were at, had the others before them for good.
+ */
+function useLettingGo() {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = place.current
+    if (!box) return undefined
+    let isThere = false
+    const letGo = (to: Element | null) => {
+      if (!isThere || box.contains(to)) return
+      isThere = false
+      toast.play()
+    }
+    const come = () => {
+      isThere = true
+    }
+    // Of a window that is not in use another one took the focus.
+    const leave = ({ relatedTarget }: FocusEvent) => document.hasFocus() && letGo(relatedTarget as Element | null)
+    // One that goes takes the focus along without a word.
+    const changes = new MutationObserver(() => letGo(document.activeElement))
+    changes.observe(box, { subtree: true, childList: true })
+    box.addEventListener('focusin', come)
+    box.addEventListener('focusout', leave)
+    return () => {
+      changes.disconnect()
+      box.removeEventListener('focusin', come)
+      box.removeEventListener('focusout', leave)
+    }
+  }, [])
+  return place
+}
+
 /** Where toasts appear: 320 px at the right under the header, newest on top; Alt+T goes to them. */
-export const ToastsShown = () => (
-  <div onAnimationEnd={holdOn}>
-    <ToastContainer
-      position="top-right"
-      autoClose={TOAST_MS}
-      newestOnTop
-      pauseOnHover
-      pauseOnFocusLoss
-      closeOnClick={false}
-      closeButton={false}
-      icon={false}
-      draggable
-      draggablePercent={TOAST_DRAG_PERCENT}
-      transition={transition}
-      aria-label={t('toasts')}
-    />
-  </div>
-)
+export const ToastsShown = () => {
+  const place = useLettingGo()
+  return (
+    <div ref={place} onAnimationEnd={holdOn}>
+      <ToastContainer
+        position="top-right"
+        autoClose={TOAST_MS}
+        newestOnTop
+        pauseOnHover
+        pauseOnFocusLoss
+        closeOnClick={false}
+        closeButton={false}
+        icon={false}
+        draggable
+        draggablePercent={TOAST_DRAG_PERCENT}
+        transition={transition}
+        aria-label={t('toasts')}
+      />
+    </div>
+  )
+}
