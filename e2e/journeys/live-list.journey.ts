@@ -1,3 +1,4 @@
+import { pressInTurn } from '../fixtures/keyboard.ts'
 import { bell, drawer, newcomer, toastOf } from '../fixtures/notices.ts'
 import { isAccessible } from '../fixtures/profile.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -11,8 +12,7 @@ test('R-331 R-357 R-363 T-093 what toasts told of tickets and notifications stay
   const { manager, page, told } = await newcomer({ house, apis, visitor })
   const made = await manager.create(subject('Porteira rangendo'))
   await expect(toastOf(page, `Ticket #${made.number} foi criado`)).toBeVisible()
-  await page.keyboard.press('g')
-  await page.keyboard.press('n')
+  await pressInTurn(page, 'g', 'n')
   const parts = drawer(page).getByRole('group', { name: 'Partes das notificações' })
   await parts.getByRole('button', { name: 'Ao vivo (1)' }).click()
   const item = (text: string) => drawer(page).getByRole('listitem').filter({ hasText: text })

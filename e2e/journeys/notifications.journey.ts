@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pressInTurn } from '../fixtures/keyboard.ts'
 import { drawer, newcomer, tell } from '../fixtures/notices.ts'
 import { enter, isAccessible, someone } from '../fixtures/profile.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -37,8 +38,7 @@ test('notifications arrive, are read, filtered, chosen and deleted, by keyboard'
   await alarm.getByRole('button', { name: 'Fechar aviso' }).click()
   await expect(alarm).toHaveCount(0)
 
-  await page.keyboard.press('g')
-  await page.keyboard.press('n')
+  await pressInTurn(page, 'g', 'n')
   await expect(row(page, grave)).toBeVisible()
   await expect(row(page, second)).toContainText('2 notificações')
   await isAccessible(page, 'the drawer')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ACCOUNTS, type Account } from '../fixtures/accounts.ts'
+import { pressInTurn } from '../fixtures/keyboard.ts'
 import { enter, someone } from '../fixtures/profile.ts'
 import { accountButton } from '../fixtures/staff-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -128,10 +129,10 @@ test('the first Tab offers the way to the content', async ({ as }) => {
   await expect(page, 'the address stays').toHaveURL('/dashboard')
 })
 
-/** Presses two keys in turn; a machine that lets a second pass between them lets them count alone, so once more. */
-const goes = (page: Page, keys: readonly string[], to: string) =>
+/** Presses two keys in turn; the page may be there before its keys are, so once more. */
+const goes = (page: Page, keys: readonly [string, string], to: string) =>
   expect(async () => {
-    for (const key of keys) await page.keyboard.press(key)
+    await pressInTurn(page, ...keys)
     await expect(page).toHaveURL(to, { timeout: 5_000 })
   }).toPass()
 
