@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { NODE_ARGS } from '@balcao/tooling/start/node-args'
 
 const root = join(import.meta.dirname, '..')
 const running = new Set<ChildProcess>()
@@ -12,7 +13,7 @@ export function startProgram(file: string, env: Record<string, string>, log: str
   const output = openSync(log, 'a')
   const child = spawn(
     process.execPath,
-    [...nodeArgs, '--import', join(root, 'tooling/start/stay-with-parent.ts'), join(root, file)],
+    [...nodeArgs, ...NODE_ARGS, join(root, file)],
     // Nothing of the caller's settings may change what is measured.
     { cwd: root, env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env }, stdio: ['ignore', output, output, 'ipc'] },
   )

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { NODE_ARGS } from '../../tooling/start/node-args.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -22,7 +23,7 @@ export class Program {
   async start(): Promise<void> {
     if (this.#child && this.#child.exitCode === null && this.#child.signalCode === null) return
     const out = openSync(this.log, 'a')
-    const args = ['--import', join(root, 'tooling/start/stay-with-parent.ts'), join(root, 'apps', this.#name, 'src/main.ts')]
+    const args = [...NODE_ARGS, join(root, 'apps', this.#name, 'src/main.ts')]
     const child = spawn(process.execPath, args, {
       cwd: root,
       env: { PATH: process.env.PATH, TZ: 'America/Sao_Paulo', ...this.#env },

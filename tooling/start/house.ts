@@ -6,6 +6,7 @@ import { startedBy } from './ancestors.ts'
 import { type Child, supervise } from './child.ts'
 import { isAlive } from './identity.ts'
 import { type Lock, takeLock } from './lock.ts'
+import { NODE_ARGS } from './node-args.ts'
 import { startPostgres } from './postgres.ts'
 import { listenProblem } from './probe.ts'
 import type { Setup } from './setup.ts'
@@ -65,7 +66,7 @@ export async function openHouse(setup: Setup): Promise<House> {
         const child = supervise({
           name,
           cwd,
-          args: ['--import', join(import.meta.dirname, 'stay-with-parent.ts'), ...args],
+          args: [...NODE_ARGS, ...args],
           env: { ...setup.variables(databaseUrl), ...more },
           log: toTerminal ? undefined : join(env.DATA_DIR, 'logs', `${name}.log`),
           say,
