@@ -1,0 +1,15 @@
+import { expect } from 'vitest'
+import { test } from './testing/fixture.ts'
+
+const PASSED_OVER = `
+  select a.attrelid, a.attnum, c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+  where c.relnamespace = 'public'::regnamespace and a.attstattarget = 0 and not a.attisdropped`
+
+test('what Postgres passes over when it learns the values of a table is in no index', async ({ house }) => {
+  const passedOver = await house.asOwner(PASSED_OVER)
+  expect(passedOver.map(({ name }) => name)).toEqual(expect.arrayContaining(['notifications.quick_actions', 'outbox.payload']))
+  const indexed = await house.asOwner(`
+    select p.name from (${PASSED_OVER}) p join pg_index i on i.indrelid = p.attrelid
+    where p.attnum = any (i.indkey) or pg_get_indexdef(i.indexrelid) ~ ('\\m' || split_part(p.name, '.', 2) || '\\M')`)
+  expect(indexed).toEqual([])
+})
