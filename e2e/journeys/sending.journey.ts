@@ -89,8 +89,9 @@ test('a reply written without the newest message is stopped, shown that message,
   const ticket = await client.create(subject('Resposta atrasada'))
   const page = await as('agent')
   await openTicket(page, ticket.id)
-  // Without the worker nobody tells this page of the new message.
+  // Without the worker nobody tells this page of the new message, once what was told before has been read again.
   await house.order('worker/kill')
+  await page.waitForLoadState('networkidle')
   await client.comment(ticket.id, 'Esqueça, já funcionou.')
   await composer(page).fill('Tente reiniciar.')
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
