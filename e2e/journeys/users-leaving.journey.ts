@@ -100,4 +100,7 @@ test('a removal says what goes and what stays, wants the address typed, and keep
   await page.goto(`/tickets/${ticket.id}`)
   await expect(page.getByText('Usuário removido').first()).toBeVisible()
   await expect(page.getByText(made.name)).toHaveCount(0)
+  // Nothing is asked of who is gone (it would be refused, and the page complain), and nobody is led to write to them.
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText('@removido.invalid')).toHaveCount(0)
 })

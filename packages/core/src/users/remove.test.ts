@@ -51,7 +51,7 @@ test('a removed person leaves their tickets and words behind, under no name, and
   const row = await userRow(desk, id)
   expect(JSON.stringify(row)).not.toMatch(PERSONAL)
   expect(row).toMatchObject({ name: 'Usuário removido', isActive: false, passwordHash: null, deletedAt: expect.any(String) })
-  expect(await desk.as('agent')(getTicket, { id: ticket.id })).toMatchObject({ requester: { id, name: 'Usuário removido' } })
+  expect(await desk.as('agent')(getTicket, { id: ticket.id })).toMatchObject({ requester: { id, name: 'Usuário removido', email: null } })
   await desk.rows(async (tx) => {
     for (const table of ['sessions', 'apiTokens', 'signInLinks', 'recoveryCodes', 'notifications'] as const)
       expect(await tx.selectFrom(table).select('userId').where('userId', '=', id).execute(), table).toEqual([])
@@ -108,7 +108,9 @@ test('open tickets of a removed agent go back to their queue; answers to a remov
   await desk.as('admin')(addComment, AddComment.parse({ ticketId: asked.id, content: 'Segue a resposta.' }))
   await react(desk)
   expect(await desk.as('agent')(getTicket, { id: open.id })).toMatchObject({ assignee: null, status: 'open' })
-  expect(await desk.as('agent')(getTicket, { id: done.id })).toMatchObject({ assignee: { id: agent.id, name: 'Usuário removido' } })
+  expect(await desk.as('agent')(getTicket, { id: done.id })).toMatchObject({
+    assignee: { id: agent.id, name: 'Usuário removido', email: null },
+  })
   expect(await desk.rows((tx) => tx.selectFrom('mails').select('id').execute())).toEqual([])
   const anew = CreateTicket.parse({ title: 'x', description: 'y', requesterId: customer.id })
   await expect(desk.as('admin')(createTicket, anew)).rejects.toMatchObject({ details: [{ field: 'requesterId' }] })

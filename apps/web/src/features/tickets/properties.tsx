@@ -143,7 +143,7 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
         {ticket.requester.email ? (
           <Fact label={t('email')} value={<a href={`mailto:${ticket.requester.email}`}>{ticket.requester.email}</a>} />
         ) : null}
-        {staff && ticket.companyId === null ? (
+        {staff && ticket.companyId === null && ticket.requester.email ? (
           <Suspense>
             <CompanyGuesses person={ticket.requester} className={css.guesses} />
           </Suspense>

@@ -4,14 +4,18 @@ import { type Channel, type Priority, STATUS, type Status } from '@balcao/contra
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import type { Side } from '@balcao/db/tenant'
 import { valuesView } from '../../custom-fields/internal/value-rows.ts'
+import { isRemovedAddress } from '../../users/removed.ts'
 import type { TicketRow } from './ticket-rows.ts'
 
-/** A person as staff see them; customers get names only. */
+/** A person as staff see them; customers get names only. Nobody is reached any more at the address of somebody removed. */
 export const person = (id: number, name: string | null, email: string | null, side: Side): Person => ({
   id,
   name: name ?? '',
-  email: side === 'staff' ? email : null,
+  email: side === 'staff' && email !== null && !isRemovedAddress(email) ? email : null,
 })
+
+/** Whose ticket it is: both sides see where they are reached. */
+const requester = (row: TicketRow) => person(row.requesterId, row.requesterName, row.requesterEmail, 'staff')
 
 /** The ticket as one side of the counter sees it. What is the staff's alone is left out for customers. */
 export function ticketView(row: TicketRow, side: Side): Ticket {
@@ -41,7 +45,7 @@ export function ticketView(row: TicketRow, side: Side): Ticket {
       ...shared,
       status: status.customerStatus,
       statusLabel: row.ownNames?.[1] ?? status.customerLabel,
-      requester: { id: row.requesterId, name: row.requesterName, email: row.requesterEmail },
+      requester: requester(row),
       assignee: null,
       queueId: null,
       tags: [],
@@ -52,7 +56,7 @@ export function ticketView(row: TicketRow, side: Side): Ticket {
     ...shared,
     status: row.status as Status,
     statusLabel: row.ownNames?.[0] ?? status.name,
-    requester: { id: row.requesterId, name: row.requesterName, email: row.requesterEmail },
+    requester: requester(row),
     assignee: row.assigneeId === null ? null : person(row.assigneeId, row.assigneeName, row.assigneeEmail, side),
     queueId: row.queueId,
     tags: row.tags,
