@@ -27,6 +27,8 @@ const USAGE = `npm run bench -- [options]
                 scroll and toast, which need built apps and a Chromium; sockets, 5,000 listeners, of which crowds and rooms are parts;
                 followed, what a changed ticket costs where many views are followed); judges the goals of these
   --doors a,b   of sockets only these ways to listen (floor, trpc, socket.io)
+  --rates a,b   of rooms only so many posts a second (50,200)
+  --windows N   measure rooms so many times one after the other, each printed; goals are judged of all together
   --explain     print the plans of the statements, measure nothing
   --cpu-prof    write a CPU profile of the server (with --only: of those calls)
   --write-docs  write docs/benchmarks.md
@@ -43,12 +45,20 @@ const { values: options } = parseArgs({
     smoke: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     doors: { type: 'string', default: '' },
+    rates: { type: 'string', default: '50,200' },
+    windows: { type: 'string', default: '1' },
     explain: { type: 'boolean', default: false },
     'cpu-prof': { type: 'boolean', default: false },
     'write-docs': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
+const rates = options.rates.split(',').map(Number)
+const windows = Number(options.windows)
+if (![...rates, windows].every((count) => Number.isInteger(count) && count > 0)) {
+  console.error(`--rates and --windows take whole numbers above nought.\n${USAGE}`)
+  process.exit(1)
+}
 if (options.help) {
   console.log(USAGE)
   process.exit(0)
@@ -76,7 +86,7 @@ async function measureListeners(on: Stand): Promise<Sockets> {
   const asked = options.doors.split(',')
   const doors = options.doors ? DOORS.filter((door) => asked.includes(door)) : DOORS
   const part = (name: string) => only.includes('sockets') || only.includes(name)
-  return measureSockets(on, profile, { doors, crowds: part('crowds'), rooms: part('rooms') }, say)
+  return measureSockets(on, profile, { doors, crowds: part('crowds'), rooms: part('rooms'), rates, windows }, say)
 }
 
 let stand: Stand | undefined

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import WebSocket from 'ws'
+import { openWire, type Wire } from './sockets-wire.ts'
 
 /** The two ways to listen, and a bare websocket that is only sent frames. */
 export type Door = 'trpc' | 'socket.io' | 'floor'
@@ -20,46 +20,48 @@ type Heard = (message: number, at: number) => void
 export const floorRoom = (token: string) =>
   `/${(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { tenantId: number }).tenantId}`
 
-const HELLO: Record<Door, { path: (token: string) => string; speak(socket: WebSocket, frame: string, token: string): boolean }> = {
+const HELLO: Record<Door, { path: (token: string) => string; speak(wire: Wire, frame: string, token: string): boolean }> = {
   floor: { path: floorRoom, speak: () => true },
   trpc: {
     path: () => '/trpc-ws?connectionParams=1',
-    speak: (socket, frame, token) => {
-      if (frame === 'PING') socket.send('PONG')
+    speak: (wire, frame, token) => {
+      if (frame === 'PING') wire.send('PONG')
       if (frame === '') {
-        socket.send(JSON.stringify({ method: 'connectionParams', data: { token } }))
-        socket.send(JSON.stringify({ id: 1, method: 'subscription', params: { path: 'live.events', input: {} } }))
+        wire.send(JSON.stringify({ method: 'connectionParams', data: { token } }))
+        wire.send(JSON.stringify({ id: 1, method: 'subscription', params: { path: 'live.events', input: {} } }))
       }
       return frame.includes('"ready"')
     },
   },
   'socket.io': {
     path: () => '/socket.io/?EIO=4&transport=websocket',
-    speak: (socket, frame, token) => {
-      if (frame === '2') socket.send('3')
-      if (frame.startsWith('0')) socket.send(`40/tickets,${JSON.stringify({ token })}`)
-      if (frame.startsWith('40/tickets')) socket.send('42/tickets,1["subscribe:tickets"]')
+    speak: (wire, frame, token) => {
+      if (frame === '2') wire.send('3')
+      if (frame.startsWith('0')) wire.send(`40/tickets,${JSON.stringify({ token })}`)
+      if (frame.startsWith('40/tickets')) wire.send('42/tickets,1["subscribe:tickets"]')
       return frame.startsWith('43/tickets,1')
     },
   },
 }
 
 /** Connects one listener; resolves when it hears everything that its person may hear. */
-function listen(door: Door, port: number, token: string, heard: Heard): Promise<WebSocket> {
+async function listen(door: Door, port: number, token: string, heard: Heard): Promise<Wire> {
   const { path, speak } = HELLO[door]
-  return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}${path(token)}`, { perMessageDeflate: false, skipUTF8Validation: true })
-    const step = (frame: string) => speak(socket, frame, token) && resolve(socket)
-    socket.on('open', () => step(''))
-    socket.on('message', (data: Buffer) => {
-      const at = performance.now()
-      const message = data.length > 200 ? numberIn(data) : undefined
-      if (message === undefined) step(String(data))
-      else heard(message, at)
-    })
-    socket.on('error', reject)
-    socket.on('close', (code) => reject(new Error(`closed with ${code}`)))
-  })
+  const { promise, resolve, reject } = Promise.withResolvers<Wire>()
+  const step = (frame: string) => speak(wire, frame, token) && resolve(wire)
+  const early: Buffer[] = []
+  const take = (data: Buffer) => {
+    const at = performance.now()
+    const message = data.length > 200 ? numberIn(data) : undefined
+    if (message === undefined) step(data.toString())
+    else heard(message, at)
+  }
+  let frame = (data: Buffer): void => void early.push(data)
+  const wire = await openWire(port, path(token), { frame: (data) => frame(data), closed: reject })
+  frame = take
+  step('')
+  early.forEach(take)
+  return promise
 }
 
 /** Connects all at once, each trying again a little later where it is not let in. */
@@ -68,7 +70,7 @@ export async function listenAll(
   port: number,
   tokens: readonly string[],
   heard: Heard,
-): Promise<{ sockets: WebSocket[]; refused: number }> {
+): Promise<{ sockets: Wire[]; refused: number }> {
   let refused = 0
   const sockets = await Promise.all(
     tokens.map(async (token) => {

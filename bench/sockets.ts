@@ -4,15 +4,16 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@balcao/tooling/start/probe'
 import pg from 'pg'
-import type WebSocket from 'ws'
 import { HttpClient } from './http-client.ts'
 import { type Figures, figuresOf } from './measure.ts'
-import { cpuMs, type Held, heldBy, type Observed } from './process-use.ts'
+import { cpuMs, type Held, heldBy } from './process-use.ts'
 import { startProgram, untilUp } from './processes.ts'
 import type { Profile } from './profiles.ts'
-import { type Door, floorRoom, listenAll, MARK } from './sockets-clients.ts'
+import { type Door, listenAll } from './sockets-clients.ts'
 import { makeRooms, type Room } from './sockets-people.ts'
-import { perPost, usedBy, type Workers } from './sockets-processor.ts'
+import { allHeard, asText, post, type Target } from './sockets-posts.ts'
+import { measureRooms, type Posts } from './sockets-rooms.ts'
+import type { Wire } from './sockets-wire.ts'
 import type { Stand } from './stand.ts'
 
 const SIZES = {
@@ -21,21 +22,14 @@ const SIZES = {
   smoke: { sockets: 60, room: 20, seconds: 1 },
 }
 const BROADCASTS = 20
-/** Posts to each room before any is measured. */
-const FIRSTS = 10
 export const DOORS = ['floor', 'trpc', 'socket.io'] as const satisfies Door[]
-const LATEST_MS = 30_000
-
-type Target = { door: Door; port: number; server: Observed; http: HttpClient }
 
 /** A crowd of one organisation: what each of them holds in kB, an event to all of them, and all of them back at once. */
 export type Crowd = { door: Door; count: number; held: Held; broadcast: Figures; back?: { ms: number; meanwhile: Figures } }
-/** Rooms: from a post to the last of its room. */
-export type Posts = { door: Door; rate: number; toLast: Figures; refused: number; twice: number }
 export type Sockets = { crowds: Crowd[]; posts: Posts[] }
 
-/** Which ways to listen are measured, and whether as one crowd and in rooms. */
-export type Wanted = { doors: readonly Door[]; crowds: boolean; rooms: boolean }
+/** Which ways to listen are measured, and whether as one crowd and in rooms: there at which rates, and how many times one after the other. */
+export type Wanted = { doors: readonly Door[]; crowds: boolean; rooms: boolean; rates: readonly number[]; windows: number }
 
 /** Listeners by the thousand: what they cost, how fast they hear, how soon they are back. */
 export async function measureSockets(stand: Stand, { name }: Profile, wanted: Wanted, say: (line: string) => void): Promise<Sockets> {
@@ -91,8 +85,9 @@ export async function measureSockets(stand: Stand, { name }: Profile, wanted: Wa
   try {
     if (wanted.crowds) for (const door of doors) crowds.push(await measureCrowd(target(door), everybody[0] as Room, say))
     if (wanted.rooms)
-      for (const rate of [50, 200])
-        for (const door of doors) posts.push(await measureRooms(target(door), rooms, { rate, seconds, workers }, say))
+      for (const rate of wanted.rates)
+        for (const door of doors)
+          posts.push(await measureRooms(target(door), rooms, { rate, seconds, windows: wanted.windows, workers }, say))
     return { crowds, posts }
   } finally {
     await pool.end()
@@ -107,7 +102,7 @@ async function measureCrowd(
 ): Promise<Crowd> {
   const heard = new Map<number, number[]>()
   const hear = (message: number, at: number) => heard.get(message)?.push(at)
-  const close = async (all: WebSocket[]) => {
+  const close = async (all: Wire[]) => {
     for (const one of all) one.terminate()
     await sleep(1_000)
   }
@@ -174,92 +169,4 @@ async function measureCrowd(
   return { ...crowd, back: { ms: backMs, meanwhile } }
 }
 
-type Load = { rate: number; seconds: number; workers: Workers }
-
-/** In rooms: so many comments a second, each to everybody of its organisation; none lost, none twice. */
-async function measureRooms(
-  { door, port, server, http }: Target,
-  rooms: Room[],
-  { rate, seconds: forSeconds, workers }: Load,
-  tell: (line: string) => void,
-): Promise<Posts> {
-  const size = (rooms[0] as Room).tokens.length
-  const heard = new Map<number, number[]>()
-  const { sockets } = await listenAll(
-    door,
-    port,
-    rooms.flatMap(({ tokens }) => tokens),
-    (message, at) => heard.get(message)?.push(at),
-  )
-  const clients = Array.from({ length: 16 }, () => new HttpClient(port))
-  const free = [...clients]
-  const began = new Map<number, number>()
-  /** Sends these at the rate; resolves when all are answered. */
-  const send = async (from: number, to: number) => {
-    const sending: Promise<void>[] = []
-    const start = performance.now()
-    for (let n = from; n < to; n++) {
-      const wait = start + ((n - from) * 1_000) / rate - performance.now()
-      if (wait > 1) await sleep(wait)
-      let client = free.pop()
-      for (; !client; client = free.pop()) await sleep(1)
-      const room = rooms[n % rooms.length] as Room
-      heard.set(n, [])
-      began.set(n, performance.now())
-      const taken = client
-      sending.push(
-        post(taken, door, room.tokens[n % size] as string, room.ticketId, n).then((isIn) => {
-          if (!isIn) heard.delete(n)
-          free.push(taken)
-        }),
-      )
-    }
-    await Promise.all(sending)
-    return performance.now() - start
-  }
-  // The first posts open tickets, make their writers follow them, and let each connection of the database learn some sixty plans: by then about
-  // all have, as of a server at work, and no way pays that for the next.
-  const firsts = FIRSTS * rooms.length
-  await send(0, firsts)
-  for (let n = 0; n < firsts; n++) {
-    if (heard.has(n)) await allHeard(heard, n, size)
-    heard.delete(n)
-  }
-  await sleep(1_000)
-  const count = rate * forSeconds
-  const cpu = cpuMs(server)
-  const used = await usedBy(workers)
-  const took = await send(firsts, firsts + count)
-  const last: number[] = []
-  for (const n of heard.keys()) last.push(Math.max(...(await allHeard(heard, n, size))) - (began.get(n) as number))
-  await sleep(500)
-  const twice = [...heard.values()].reduce((sum, times) => sum + Math.max(0, times.length - size), 0)
-  const toLast = figuresOf(last, took)
-  const refused = count - last.length
-  tell(
-    `${door}: POST to the last of a room of ${size}, ${sockets.length} sockets, ${((count / took) * 1_000).toFixed(0)} of ${rate} posts/s: ${asText(toLast)}; ${refused} refused, 0 lost, ${twice} twice; ${((cpuMs(server) - cpu) / count).toFixed(1)} ms of the server's processor a post`,
-  )
-  if (door !== 'floor') tell(`${door}: ${perPost(used, await usedBy(workers), count)}`)
-  for (const one of sockets) one.terminate()
-  for (const one of clients) one.close()
-  http.close()
-  await sleep(1_000)
-  return { door, rate, toLast, refused, twice }
-}
-
-async function post(http: HttpClient, door: Door, token: string, ticketId: number, n: number): Promise<boolean> {
-  const content = `${MARK}${n}#`
-  const [path, body] =
-    door === 'floor' ? [floorRoom(token), content.padEnd(1_500, ' ')] : [`/api/tickets/${ticketId}/comments`, JSON.stringify({ content })]
-  return (await http.send('POST', path, token, body)).status < 300
-}
-
-async function allHeard(heard: Map<number, number[]>, message: number, listeners: number): Promise<number[]> {
-  const times = heard.get(message) as number[]
-  for (const end = performance.now() + LATEST_MS; times.length < listeners; await sleep(5))
-    if (performance.now() > end) throw new Error(`message ${message} reached ${times.length} of ${listeners} listeners`)
-  return times
-}
-
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
-const asText = ({ p50, p99, max }: Figures) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)}, max ${max.toFixed(0)}`

@@ -96,7 +96,9 @@ async function fill(ownerUrl: string, name: string, desks: readonly DeskPlan[], 
     await migrateToLatest(url)
     await migrateQueues(url)
     // Earlier runs wrote to the same few tickets over and over: their leftovers are not part of the data.
-    await asOwner(ownerUrl, name, (client) => client.query('vacuum (analyze) tickets, comments, outbox, ticket_count_deltas'))
+    await asOwner(ownerUrl, name, (client) =>
+      client.query('vacuum (analyze) tickets, comments, comment_texts, notifications, mails, outbox, ticket_count_deltas'),
+    )
     return url
   }
   if (found !== undefined) await asOwner(ownerUrl, 'postgres', (client) => client.query(`drop database ${name} with (force)`))
