@@ -163,11 +163,14 @@ async function writeAll(ctx: Ctx, notes: readonly Note[]) {
   return rows
 }
 
-/** Where a group has members, the newest so far takes the new one's time (R-293); answers which that was, by the new ones. */
+/**
+ * Where a group has members, the newest so far takes the new one's time (R-293); answers which that was, by the new ones. They are named twice: of a
+ * table that was small when Postgres last looked it would else read all that the tenant has.
+ */
 async function moveGroups(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: number; onto: number }>`
-    with older as (
+    with older as materialized (
       select n.id, n.created_at, o.id as onto
       from notifications n, lateral (
         select o.id from notifications o
@@ -177,6 +180,6 @@ async function moveGroups(ctx: Ctx, ids: readonly number[]): Promise<Map<number,
       where n.id = any (${[...ids]}::bigint[])
     )
     update notifications n set updated_at = greatest(n.updated_at, older.created_at)
-    from older where n.id = older.onto returning older.id, older.onto`.execute(ctx.db)
+    from older where n.id = older.onto and n.id = any (array(select onto from older)) returning older.id, older.onto`.execute(ctx.db)
   return new Map(rows.map(({ id, onto }) => [id, onto]))
 }
