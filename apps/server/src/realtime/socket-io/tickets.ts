@@ -58,7 +58,7 @@ export function openTickets(session: Session, outgoing: Outgoing): Channel {
       const event = delivery[session.side]
       if (event.name === 'refetch' || event.name === 'companies') session.refetch()
       else if (event.name === 'notification:new') socket.emit('notification', noticeOf(event.notification))
-      else if ('ticketId' in event && followed.has(event.ticketId)) outgoing.add(event, socket.id)
+      else if ('ticketId' in event && followed.has(event.ticketId)) outgoing.add(event, socket)
     },
   }
 }
