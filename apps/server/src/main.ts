@@ -1,3 +1,4 @@
+import '@balcao/platform/young-objects'
 import { EnvError, loadEnv } from '@balcao/platform/env'
 import { openLog } from '@balcao/platform/log'
 import { buildApp } from './app.ts'

@@ -1,4 +1,4 @@
-import type { StartedSession } from '@balcao/core/auth/session'
+import type { Door, StartedSession } from '@balcao/core/auth/session'
 import { actorOf, makeCtx, type Origin } from '@balcao/core/ctx'
 import { DomainError, unauthenticated } from '@balcao/core/errors'
 import { inSession } from '@balcao/db/tenant'
@@ -92,62 +92,111 @@ export const installationOf = ({ env, dns, pushKey }: Deps): Installation => ({
   pushKey,
 })
 
-/** What a call gets when it comes by HTTP, through REST or tRPC alike. @param endpoint given by REST, where API tokens are taken */
-export function requestContext(
+/**
+ * What a call gets when it comes by HTTP, through REST or tRPC alike. What few calls ask for is made when it is asked for. A class, and no object
+ * with a getter written out: V8 gives each of those a shape of its own, which keeps the whole request alive until the next full collection.
+ */
+class HttpContext implements RequestContext {
+  readonly requestId: string
+  readonly open: RequestContext['open']
+  readonly #deps: Deps
+  readonly #request: FastifyRequest
+  readonly #reply: FastifyReply
+  readonly #token: () => string | undefined
+
+  constructor(
+    deps: Deps,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    token: () => string | undefined,
+    endpoint: Pick<Endpoint, 'method' | 'path'> | undefined,
+  ) {
+    this.#deps = deps
+    this.#request = request
+    this.#reply = reply
+    this.#token = token
+    this.requestId = request.id
+    const from = this.#from
+    const counts = {
+      wrong: () => limited(deps.limits.auth(request.ip)),
+      call: (tenantId: number, userId: number) => limited(deps.limits.call(tenantId, userId)),
+    }
+    const shown = endpoint && token()
+    this.open =
+      endpoint && isApiToken(shown) ? apiTokenOpener(deps, shown, endpoint, from, counts) : opener(deps, () => this.#pass(token()), from)
+  }
+
+  get #from(): Origin {
+    return { ip: this.#request.ip, userAgent: this.#request.headers['user-agent'] ?? null }
+  }
+  #pass(shown: string | undefined): Pass {
+    return { token: shown, browser: this.#cookie(browserCookie) }
+  }
+  #cookie(named: typeof browserCookie | typeof refreshCookie): string | undefined {
+    return this.#request.cookies[named(this.#deps.env.PUBLIC_URL).name]
+  }
+
+  get openNamed(): RequestContext['open'] {
+    return opener(this.#deps, () => this.#pass(sessionHeader(this.#request) ?? this.#token()), this.#from)
+  }
+  get idempotencyKey(): string | undefined {
+    return idempotencyKey(this.#request)
+  }
+  get knock() {
+    return () => limited(this.#deps.limits.auth(this.#request.ip))
+  }
+  get door(): Door {
+    const { db, passwords, secrets, limits, provider, env } = this.#deps
+    const { ip, headers, hostname } = this.#request
+    const site = siteOf(hostname, env.PUBLIC_URL)
+    const previousToken = this.#cookie(refreshCookie)
+    return { db, passwords, secrets, attempts: limits.attempts, ip, userAgent: headers['user-agent'], site, previousToken, provider }
+  }
+  get pictures() {
+    return this.#deps.pictures
+  }
+  get linkTo(): RequestContext['linkTo'] {
+    return ({ actor }, id) => signLink(this.#deps.secrets, { ...actor, attachmentId: id }, this.#cookie(browserCookie))
+  }
+  get refreshToken() {
+    return () => {
+      mustBeOurPage(this.#deps, this.#request)
+      return this.#cookie(refreshCookie)
+    }
+  }
+  get startSession() {
+    return async (started: StartedSession) => {
+      const { env, tokens, secrets } = this.#deps
+      const expires = new Date(started.absoluteExpiry)
+      const cookie = refreshCookie(env.PUBLIC_URL)
+      this.#reply.setCookie(cookie.name, started.refreshToken, { ...cookie.options, expires })
+      if (!isBrowser(this.#request)) return tokens.sign(started.user, started.sessionId)
+      // One value for a session: tabs that renew it at once do not take the cookie from each other.
+      const browser = secrets.derive('browser', `${started.user.tenant_id}.${started.sessionId}`)
+      const binding = browserCookie(env.PUBLIC_URL)
+      this.#reply.setCookie(binding.name, browser, { ...binding.options, expires })
+      return tokens.sign(started.user, started.sessionId, browser)
+    }
+  }
+  get endSession() {
+    return () => {
+      for (const { name, options } of [refreshCookie, browserCookie].map((cookie) => cookie(this.#deps.env.PUBLIC_URL)))
+        this.#reply.clearCookie(name, options)
+    }
+  }
+  get live() {
+    return liveSource(this.#deps, () => this.#pass(this.#token()))
+  }
+  get installation() {
+    return installationOf(this.#deps)
+  }
+}
+
+/** What a call gets when it comes by HTTP. @param endpoint given by REST, where API tokens are taken */
+export const requestContext = (
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
   token = () => bearer(request),
   endpoint?: Pick<Endpoint, 'method' | 'path'>,
-): RequestContext {
-  const cookie = refreshCookie(deps.env.PUBLIC_URL)
-  const binding = browserCookie(deps.env.PUBLIC_URL)
-  const passWith = (shown: string | undefined): Pass => ({ token: shown, browser: request.cookies[binding.name] })
-  const from = { ip: request.ip, userAgent: request.headers['user-agent'] ?? null }
-  const counts = {
-    wrong: () => limited(deps.limits.auth(request.ip)),
-    call: (tenantId: number, userId: number) => limited(deps.limits.call(tenantId, userId)),
-  }
-  return {
-    requestId: request.id,
-    open:
-      endpoint && isApiToken(token()) ? apiTokenOpener(deps, token(), endpoint, from, counts) : opener(deps, () => passWith(token()), from),
-    openNamed: opener(deps, () => passWith(sessionHeader(request) ?? token()), from),
-    get idempotencyKey() {
-      return idempotencyKey(request)
-    },
-    knock: () => limited(deps.limits.auth(request.ip)),
-    door: {
-      db: deps.db,
-      passwords: deps.passwords,
-      secrets: deps.secrets,
-      attempts: deps.limits.attempts,
-      ip: request.ip,
-      userAgent: request.headers['user-agent'],
-      site: siteOf(request.hostname, deps.env.PUBLIC_URL),
-      previousToken: request.cookies[cookie.name],
-      provider: deps.provider,
-    },
-    pictures: deps.pictures,
-    linkTo: ({ actor }, id) => signLink(deps.secrets, { ...actor, attachmentId: id }, request.cookies[binding.name]),
-    refreshToken: () => {
-      mustBeOurPage(deps, request)
-      return request.cookies[cookie.name]
-    },
-    startSession: async (started: StartedSession) => {
-      const expires = new Date(started.absoluteExpiry)
-      reply.setCookie(cookie.name, started.refreshToken, { ...cookie.options, expires })
-      if (!isBrowser(request)) return deps.tokens.sign(started.user, started.sessionId)
-      // One value for a session: tabs that renew it at once do not take the cookie from each other.
-      const browser = deps.secrets.derive('browser', `${started.user.tenant_id}.${started.sessionId}`)
-      reply.setCookie(binding.name, browser, { ...binding.options, expires })
-      return deps.tokens.sign(started.user, started.sessionId, browser)
-    },
-    endSession: () => {
-      reply.clearCookie(cookie.name, cookie.options)
-      reply.clearCookie(binding.name, binding.options)
-    },
-    live: liveSource(deps, () => passWith(token())),
-    installation: installationOf(deps),
-  }
-}
+): RequestContext => new HttpContext(deps, request, reply, token, endpoint)

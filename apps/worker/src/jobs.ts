@@ -1,3 +1,4 @@
+import '@balcao/platform/young-objects'
 import { constants, setPriority } from 'node:os'
 import { deliverTogether } from '@balcao/core/email/deliver-together'
 import { queueNames } from '@balcao/core/jobs'

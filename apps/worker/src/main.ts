@@ -1,3 +1,4 @@
+import '@balcao/platform/young-objects'
 import { openDatabase } from '@balcao/db/database'
 import { openBus } from '@balcao/platform/bus'
 import { type Env, EnvError, loadEnv } from '@balcao/platform/env'

@@ -58,7 +58,10 @@ function tell(db: Tx, { tenantId, userId }: Actor, facts: readonly AnyFact[]): v
   for (const fact of facts) all.push({ tenantId, actorId: userId, fact })
   if (told.has(db)) return
   told.set(db, all)
-  withCommit(db, () => outboxRows(all).compile(db))
+  withCommit(db, () => {
+    told.delete(db)
+    return outboxRows(all).compile(db)
+  })
 }
 
 function outboxRows(all: readonly Told[]): RawBuilder<unknown> {
