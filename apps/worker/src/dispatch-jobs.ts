@@ -15,8 +15,8 @@ export const eventsWithReactions = Object.keys(reactions).filter((name) => react
 /** Those of them that nobody hears of but who follows companies, queues, tags or views. */
 export const eventsToFollowers = eventsWithReactions.filter((name) => reactionsTo(name).every((one) => isToFollowers(name, one)))
 
-/** Reactions in one job, about: its transaction is over within a few hundredths of a second. */
-const IN_ONE_JOB = 50
+/** Reactions in one job, about: some fifteen messages, whose transaction is over within a tenth of a second. */
+const IN_ONE_JOB = 120
 
 /**
  * The jobs of some facts: what stays in the house goes together, an organisation's facts in their order; what goes outside is a

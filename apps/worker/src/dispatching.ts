@@ -52,6 +52,8 @@ export function startDispatching({ db, queues, handler, deliver, log }: Deps): D
     marking.add(facts)
   }
   const hands = openHands(act, () => loop.wake(), log)
+  // Nobody waits for more where there is enough.
+  const isBusy = (tenantId: number, count: number) => hands.isFor(tenantId) || (count < TOGETHER && hands.rests(tenantId))
 
   async function mail(facts: readonly Published[]): Promise<void> {
     const left = await deliver(facts)
@@ -67,7 +69,7 @@ export function startDispatching({ db, queues, handler, deliver, log }: Deps): D
       waiting.remove(flood)
     }
     while (!hands.areFull) {
-      const facts = waiting.take(hands.isFor, TOGETHER)
+      const facts = waiting.take(isBusy, TOGETHER)
       const [first] = facts
       if (!first) break
       hands.take(first.tenantId, facts)

@@ -30,3 +30,16 @@ test('four organisations are seen to at once; who has ended makes room, also by 
   await rest
   expect(hands.all()).toEqual([])
 })
+
+test('who had a turn rests where the hands are busy, and is called for when rested; nobody waits for that to stop', async () => {
+  const onFree = vi.fn()
+  const pace = { worked: vi.fn(), rest: () => 200 }
+  const hands = openHands<string>(async () => undefined, onFree, log, 4, pace)
+  hands.take(1, ['one'])
+  expect([hands.isFor(1), hands.rests(1)]).toEqual([true, false])
+  await hands.rest()
+  expect([hands.isFor(1), hands.rests(1), onFree.mock.calls.length]).toEqual([false, true, 1])
+  expect(pace.worked).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(onFree).toHaveBeenCalledTimes(2))
+  expect(hands.rests(1)).toBe(false)
+})

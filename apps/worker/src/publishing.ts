@@ -9,8 +9,11 @@ import { joined, type Range } from './range.ts'
 
 /** Messages are lost at worst, never facts: every second somebody looks. */
 const POLL_MS = 1_000
-/** Who published a moment ago waits for others to come: a message brings about more facts within milliseconds, and each time is a transaction. */
-const BETWEEN_MS = 10
+/**
+ * Who published a moment ago waits for others to come: a message brings about more facts within milliseconds, and each time is a transaction.
+ * The longer that took, the busier all are, and the longer it waits: so many times as long, within these bounds.
+ */
+const BETWEEN = { times: 3, leastMs: 10, mostMs: 30 }
 /** What jobs tell of is no answer to somebody who waits: it goes with what else is told within so long. */
 const LATER_MS = 50
 
@@ -31,15 +34,15 @@ export type PublishingDeps = {
  */
 export async function startPublishing({ db, bus, log, databaseUrl, reacting, tell }: PublishingDeps): Promise<{ stop(): Promise<void> }> {
   let untold: Range | undefined
-  let publishedAt = Number.NEGATIVE_INFINITY
+  let nextAt = Number.NEGATIVE_INFINITY
   let later: NodeJS.Timeout | undefined
   const { statement } = bus
   const announce: Announce | undefined = statement && ((range) => statement('live', joined(undefined, range)))
 
   async function publish(): Promise<boolean> {
-    const early = publishedAt + BETWEEN_MS - performance.now()
+    const early = nextAt - performance.now()
     if (early > 0) await sleep(early)
-    publishedAt = performance.now()
+    const began = performance.now()
     clearTimeout(later)
     later = undefined
     const claimed = await claim(db, reacting(), announce)
@@ -52,7 +55,8 @@ export async function startPublishing({ db, bus, log, databaseUrl, reacting, tel
       untold = undefined
     }
     const isMore = claimed?.count === BATCH
-    if (isMore) publishedAt = Number.NEGATIVE_INFINITY
+    const took = performance.now() - began
+    nextAt = isMore ? Number.NEGATIVE_INFINITY : began + Math.min(BETWEEN.mostMs, Math.max(BETWEEN.leastMs, took * BETWEEN.times))
     return isMore
   }
 

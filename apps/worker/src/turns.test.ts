@@ -32,7 +32,7 @@ test('each organisation has its turn, some facts at a time, and none that is bus
   expect(turns.flood({ many: 30, forSeconds: 60 }, 100)).toEqual([])
   expect(new Set(turns.flood({ many: 29, forSeconds: 60 }, 100).map(({ tenantId }) => tenantId))).toEqual(new Set([1]))
   expect(turns.take(nobody, 25)).toHaveLength(25)
-  expect(turns.take((tenantId) => tenantId === 2, 2)).toEqual(facts(1, 27).slice(25))
+  expect(turns.take((tenantId, waiting) => tenantId === 2 || waiting < 5, 2)).toEqual(facts(1, 27).slice(25))
   expect(ids(turns.take(nobody, 25))).toEqual([
     [2, 0],
     [2, 1],

@@ -23,7 +23,8 @@ export function openTurns(seconds = () => performance.now() / 1_000) {
     },
     /** Some of those who have more than `many` waiting, or had no turn for so long, of each in turn. */
     flood({ many, forSeconds }: { many: number; forSeconds: number }, count: number): Published[] {
-      const isLate = (tenantId: number) => seconds() - (since.get(tenantId) ?? 0) > forSeconds
+      const now = seconds()
+      const isLate = (tenantId: number) => now - (since.get(tenantId) ?? 0) > forSeconds
       const floods = [...waiting].flatMap(([tenantId, held]) => (held.length > many || isLate(tenantId) ? [held] : []))
       const rounds = Math.max(0, ...floods.map(({ length }) => length))
       const found: Published[] = []
@@ -35,9 +36,9 @@ export function openTurns(seconds = () => performance.now() / 1_000) {
       return waiting.size === 0
     },
     /** Takes away those of the first organisation that is not busy, which is the last from then on. */
-    take(isBusy: (tenantId: number) => boolean, most: number): Published[] {
+    take(isBusy: (tenantId: number, waiting: number) => boolean, most: number): Published[] {
       for (const [tenantId, held] of waiting) {
-        if (isBusy(tenantId)) continue
+        if (isBusy(tenantId, held.length)) continue
         waiting.delete(tenantId)
         since.delete(tenantId)
         if (held.length > most) {
