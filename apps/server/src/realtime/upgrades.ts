@@ -8,6 +8,9 @@ import { addressOf } from './address.ts'
 /** Parsers of HTTP that are kept for the next connection. Node keeps a thousand, 2 kB each: as many as a crowd comes with, which needs them no more. */
 const IDLE_PARSERS = 100
 
+/** Handshakes of one turn of the event loop: some twenty. */
+const SLICE_MS = 5
+
 /** Takes over a connection that asked to become a websocket. */
 export type Door = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
@@ -34,9 +37,16 @@ export function serveUpgrades(
 ): void {
   setMaxIdleHTTPParsers(IDLE_PARSERS)
   const address = addressOf(env.TRUST_PROXY)
+  const oneByOne = openSlices()
   app.server.on('upgrade', (request, socket, head) => {
     // Whoever is refused may hang up first; without a listener that would end the process.
     socket.on('error', letGo)
+    oneByOne(() => {
+      if (!socket.destroyed) answer(request, socket, head)
+    })
+  })
+
+  function answer(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const path = request.url?.split('?')[0] ?? ''
     const open = Object.hasOwn(doors, path) ? doors[path] : undefined
     if (!open) refuse(socket, '404 Not Found')
@@ -46,5 +56,19 @@ export function serveUpgrades(
       socket.on('close', crowd.arrive(address(request)))
       open(request, socket, head)
     }
-  })
+  }
+}
+
+/** Does what it is given in order and at once, but of much that comes together only so much in one turn of the event loop: a crowd leaves calls their turns. */
+function openSlices(): (work: () => void) => void {
+  const waiting: (() => void)[] = []
+  const goOn = () => {
+    const until = performance.now() + SLICE_MS
+    do waiting.shift()?.()
+    while (waiting.length > 0 && performance.now() < until)
+    if (waiting.length > 0) setImmediate(goOn)
+  }
+  return (work) => {
+    if (waiting.push(work) === 1) goOn()
+  }
 }
