@@ -64,23 +64,29 @@ async function listen(door: Door, port: number, token: string, heard: Heard): Pr
   return promise
 }
 
-/** Connects all at once, each trying again a little later where it is not let in. */
+/** Connects all, each trying again a little later where it is not let in. @param atOnce so many at a time; all, unless told */
 export async function listenAll(
   door: Door,
   port: number,
   tokens: readonly string[],
   heard: Heard,
+  atOnce = tokens.length,
 ): Promise<{ sockets: Wire[]; refused: number }> {
   let refused = 0
-  const sockets = await Promise.all(
-    tokens.map(async (token) => {
-      for (;;) {
-        const socket = await listen(door, port, token, heard).catch(() => undefined)
-        if (socket) return socket
-        refused += 1
-        await sleep(Math.random() * 1_000)
+  const sockets: Wire[] = []
+  const coming = tokens.values()
+  const connect = async () => {
+    for (const token of coming) {
+      for (let socket: Wire | undefined; !socket; ) {
+        socket = await listen(door, port, token, heard).catch(() => undefined)
+        if (socket) sockets.push(socket)
+        else {
+          refused += 1
+          await sleep(Math.random() * 1_000)
+        }
       }
-    }),
-  )
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, connect))
   return { sockets, refused }
 }
