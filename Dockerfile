@@ -40,7 +40,7 @@ COPY --from=build /balcao/apps apps
 USER node
 VOLUME /data
 EXPOSE 3000
-# One thread of V8 beside the main one: four take all processors of a small machine (decision 102).
+# One thread of V8 beside the main one: four take all processors of a small machine (decision 023).
 ENV NODE_OPTIONS=--v8-pool-size=1
 # SIGTERM reaches Node itself: it stops taking requests, finishes what runs, and ends within 30 s.
 STOPSIGNAL SIGTERM

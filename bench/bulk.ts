@@ -1,10 +1,10 @@
 import { MAX_BULK } from '@balcao/contracts/tickets/bounds'
 import pg from 'pg'
+import type { BenchEnvironment } from './bench-environment.ts'
 import { HttpClient } from './http-client.ts'
 import { median } from './measure.ts'
 import type { Profile } from './profiles.ts'
 import { drained } from './rounds.ts'
-import type { Stand } from './stand.ts'
 import { barePool, type Facts } from './statements.ts'
 
 /**
@@ -32,11 +32,11 @@ const bareStatements = ({ tenantId, agentId }: Facts, ids: readonly number[], pr
 ]
 
 /** Bulk changes by REST and tRPC, their undoing, and the bare statements, taking turns; the worker catches up in between. */
-export async function measureBulk(stand: Stand, facts: Facts, profile: Profile): Promise<Bulk> {
-  const token = await stand.signIn(stand.ports.server, 'bench-big')
-  const client = new HttpClient(stand.ports.server)
-  const pool = barePool(stand.url, 1)
-  const ear = await openEar(stand.url)
+export async function measureBulk(environment: BenchEnvironment, facts: Facts, profile: Profile): Promise<Bulk> {
+  const token = await environment.signIn(environment.ports.server, 'bench-big')
+  const client = new HttpClient(environment.ports.server)
+  const pool = barePool(environment.url, 1)
+  const ear = await openEar(environment.url)
   const { rows } = await pool.query('select id from tickets where tenant_id = $1 and status <> $2 order by id desc limit $3', [
     facts.tenantId,
     'merged',
@@ -47,7 +47,7 @@ export async function measureBulk(stand: Stand, facts: Facts, profile: Profile):
     const at = performance.now()
     await run()
     const ms = performance.now() - at
-    await drained(stand.url)
+    await drained(environment.url)
     return ms
   }
   const bare = async (priority: string) => {
@@ -69,7 +69,7 @@ export async function measureBulk(stand: Stand, facts: Facts, profile: Profile):
     // The first round only warms up; each change finds the tickets as none leaves them.
     for (let round = 0; round <= profile.rounds; round++) {
       await bare('low')
-      await drained(stand.url)
+      await drained(environment.url)
       let edit = 0
       const before = ear.heard()
       const ms = await timed(async () => {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { longTicket } from './load-sql.ts'
+import { longTicket } from './load/sql.ts'
 import { type Facts, readFacts } from './statements.ts'
 
 /** Beside the facts of every desk, the ids that its filters name. */

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { BenchEnvironment } from './bench-environment.ts'
 import { type Case, deskCases, type Kind } from './desk-cases.ts'
 import { readDeskFacts } from './desk-facts.ts'
 import { meets } from './goals.ts'
@@ -6,7 +7,6 @@ import { HttpClient } from './http-client.ts'
 import { type Caller, type Figures, median, medianFigures, pound } from './measure.ts'
 import { type Processor, processorOf, since } from './processor.ts'
 import type { Profile } from './profiles.ts'
-import type { Stand } from './stand.ts'
 import { barePool } from './statements.ts'
 
 /**
@@ -20,18 +20,18 @@ const pathOf = (calls: Case['calls']) =>
   `/trpc/${calls.map(([name]) => name).join()}?batch=1&input=${encodeURIComponent(JSON.stringify(Object.fromEntries(calls.map(([, input], i) => [i, input]))))}`
 
 /** Asks everything of the big desk, one call at a time, by tRPC and by plain SQL in turns. */
-export async function measureDesk(stand: Stand, profile: Profile, say: (line: string) => void): Promise<DeskFigures[]> {
-  const pool = barePool(stand.url, 1)
-  const client = new HttpClient(stand.ports.server)
+export async function measureDesk(environment: BenchEnvironment, profile: Profile, say: (line: string) => void): Promise<DeskFigures[]> {
+  const pool = barePool(environment.url, 1)
+  const client = new HttpClient(environment.ports.server)
   try {
     await pool.query(`set statement_timeout = '3s'`)
     const figures: DeskFigures[] = []
     let token = ''
     for (const [n, one] of deskCases(await readDeskFacts(pool, 'bench-big', profile.tickets)).entries()) {
       // A token lasts ten minutes.
-      if (n % 10 === 0) token = await stand.signIn(stand.ports.server, 'bench-big')
+      if (n % 10 === 0) token = await environment.signIn(environment.ports.server, 'bench-big')
       const { kind, name } = one
-      figures.push({ kind, name, ...(await measureAsked(client, token, one, pool, profile, stand.pids())) })
+      figures.push({ kind, name, ...(await measureAsked(client, token, one, pool, profile, environment.pids())) })
       say(lineOf(figures.at(-1) as DeskFigures))
     }
     return figures

@@ -1,9 +1,9 @@
-import type { Stand } from './stand.ts'
+import type { BenchEnvironment } from './bench-environment.ts'
 import { barePool, type CallName, type Facts, STATEMENTS } from './statements.ts'
 
 /** Prints how PostgreSQL runs the statements, each inside a transaction that is rolled back. */
-export async function explain(stand: Stand, facts: Facts, say: (line: string) => void): Promise<void> {
-  const pool = barePool(stand.url, 1)
+export async function explain(environment: BenchEnvironment, facts: Facts, say: (line: string) => void): Promise<void> {
+  const pool = barePool(environment.url, 1)
   const client = await pool.connect()
   try {
     for (const call of Object.keys(STATEMENTS) as CallName[])

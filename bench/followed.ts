@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import type { BenchEnvironment } from './bench-environment.ts'
 import { processorOf, since } from './processor.ts'
 import type { Profile } from './profiles.ts'
 import { drained } from './rounds.ts'
-import type { Stand } from './stand.ts'
 import { barePool, type Facts } from './statements.ts'
 
 /** Followed views, as many as so many people who follow one each. */
@@ -58,9 +58,9 @@ const unfollow = (pool: pg.Pool, tenantId: number) =>
  * What a changed ticket costs behind the answer: processor time of worker and database for each of some changes, one after the other,
  * where nobody follows anything and where many views are followed. What both do anyway meanwhile is taken off.
  */
-export async function measureFollowed(stand: Stand, { tenantId, openIds }: Facts, profile: Profile): Promise<string> {
-  const pool = barePool(stand.url, 1)
-  const pids = [stand.worker, stand.postgres.pid()].filter((pid) => pid !== undefined)
+export async function measureFollowed(environment: BenchEnvironment, { tenantId, openIds }: Facts, profile: Profile): Promise<string> {
+  const pool = barePool(environment.url, 1)
+  const pids = [environment.worker, environment.postgres.pid()].filter((pid) => pid !== undefined)
   const count = CHANGES[profile.name]
   // The jobs of a worker are a process of its process.
   const now = () => processorOf(pids)
@@ -70,7 +70,7 @@ export async function measureFollowed(stand: Stand, { tenantId, openIds }: Facts
       JSON.stringify({ ticketId: nth(openIds, n), changes: [{ field: 'title', from: 'Antes', to: 'Depois' }] }),
     ])
   const round = async () => {
-    await drained(stand.url)
+    await drained(environment.url)
     const before = now()
     await sleep(count * EVERY_MS)
     const idle = since(before, now(), count)

@@ -119,7 +119,8 @@ export function most(number: string, what: string, value: number, { must, stretc
   return { number, what, reached: show(value, unit), must: `≤ ${show(must, unit)}`, stretch: `≤ ${show(stretch, unit)}`, verdict }
 }
 
-function least(number: string, what: string, value: number, { must, stretch }: Bound, unit: string): Goal {
+/** The same of what is to be large. */
+export function least(number: string, what: string, value: number, { must, stretch }: Bound, unit: string): Goal {
   const verdict = value >= stretch ? 'stretch' : value >= must ? 'ok' : 'MISSED'
   return { number, what, reached: show(value, unit), must: `≥ ${show(must, unit)}`, stretch: `≥ ${show(stretch, unit)}`, verdict }
 }

@@ -1,9 +1,9 @@
 import { openDatabase } from '@balcao/db/database'
 import { inSession, inTenant } from '@balcao/db/tenant'
+import { type BenchEnvironment, PASSWORD } from './bench-environment.ts'
 import { HttpClient } from './http-client.ts'
 import { type Caller, type Figures, median, medianFigures, pound } from './measure.ts'
 import type { Profile } from './profiles.ts'
-import { PASSWORD, type Stand } from './stand.ts'
 
 const STORM = 8
 
@@ -11,13 +11,13 @@ const STORM = 8
 export type Identity = { signIns: Figures; alone: Figures; besideStorm: Figures; p99Growth: number; checkRatio: number; checkMs: number }
 
 /** A read of the profile alone and beside a storm of sign-ins, taking turns; then the session check by itself. */
-export async function measureIdentity(stand: Stand, profile: Profile): Promise<Identity> {
+export async function measureIdentity(environment: BenchEnvironment, profile: Profile): Promise<Identity> {
   const slug = 'bench-big'
-  const token = await stand.signIn(stand.ports.server, slug)
-  const reader = calling(stand.ports.server, 'GET', '/api/auth/profile', token)
+  const token = await environment.signIn(environment.ports.server, slug)
+  const reader = calling(environment.ports.server, 'GET', '/api/auth/profile', token)
   const storm = Array.from({ length: STORM }, (_, n) => {
     const body = JSON.stringify({ email: `agent-${n + 1}@${slug}.test`, password: PASSWORD })
-    return calling(stand.ports.server, 'POST', '/api/auth/login', '', body)
+    return calling(environment.ports.server, 'POST', '/api/auth/login', '', body)
   })
   await pound([reader], profile.readMs)
 
@@ -34,7 +34,7 @@ export async function measureIdentity(stand: Stand, profile: Profile): Promise<I
     alone: medianFigures(rounds.map((r) => r.alone)),
     besideStorm: medianFigures(rounds.map((r) => r.beside)),
     p99Growth: median(rounds.map((r) => r.beside.p99 / r.alone.p99)),
-    ...(await measureCheck(stand, profile, token)),
+    ...(await measureCheck(environment, profile, token)),
   }
 }
 
@@ -50,7 +50,7 @@ function calling(port: number, method: 'GET' | 'POST', path: string, token: stri
 }
 
 /** The same small read in a transaction that only names its tenant, and in one that asks for the session too. */
-async function measureCheck(stand: Stand, profile: Profile, token: string) {
+async function measureCheck(environment: BenchEnvironment, profile: Profile, token: string) {
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
     tenantId: number
     sub: string
@@ -58,7 +58,7 @@ async function measureCheck(stand: Stand, profile: Profile, token: string) {
   }
   const { tenantId, sid: sessionId } = claims
   const userId = Number(claims.sub)
-  const db = openDatabase(stand.url, { max: 2 })
+  const db = openDatabase(environment.url, { max: 2 })
   const read = (tx: Parameters<Parameters<typeof inTenant>[2]>[0]) =>
     tx.selectFrom('users').where('id', '=', userId).select('name').executeTakeFirstOrThrow()
   const without = async () => void (await inTenant(db, { tenantId, userId, side: 'staff' }, read, 'read'))

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import WebSocket from 'ws'
+import type { BenchEnvironment } from './bench-environment.ts'
 import { aCaller } from './calls.ts'
 import { type Figures, figuresOf, pound } from './measure.ts'
 import type { Profile } from './profiles.ts'
 import { drained } from './rounds.ts'
-import type { Stand } from './stand.ts'
 import { barePool, COMMENT, type Facts, NEW_COMMENT } from './statements.ts'
 
 const PAUSE_MS = 25
@@ -16,26 +16,26 @@ export type Live = { idle: Figures; loaded: Figures; loadPerSecond: number }
 
 type Listener = { heard: Map<number, (at: number) => void>; close: () => void }
 
-export async function measureLive(stand: Stand, facts: Facts, profile: Profile): Promise<Live> {
-  const token = await stand.signIn(stand.ports.server, 'bench-big')
-  const listener = await listen(stand.ports.server, token)
-  const crowd = Array.from({ length: LOAD }, () => aCaller('rest', 'list', facts, stand.ports.server, token))
+export async function measureLive(environment: BenchEnvironment, facts: Facts, profile: Profile): Promise<Live> {
+  const token = await environment.signIn(environment.ports.server, 'bench-big')
+  const listener = await listen(environment.ports.server, token)
+  const crowd = Array.from({ length: LOAD }, () => aCaller('rest', 'list', facts, environment.ports.server, token))
   try {
-    await timeComments(stand, facts, listener, Math.ceil(profile.liveComments / 10))
-    const idle = await timeComments(stand, facts, listener, profile.liveComments)
-    await drained(stand.url)
+    await timeComments(environment, facts, listener, Math.ceil(profile.liveComments / 10))
+    const idle = await timeComments(environment, facts, listener, profile.liveComments)
+    await drained(environment.url)
     let timing = true
     let calls = 0
     const began = performance.now()
     const load = (async () => {
       while (timing) calls += (await pound(crowd, 250)).count
     })()
-    const loaded = await timeComments(stand, facts, listener, profile.liveComments).finally(() => {
+    const loaded = await timeComments(environment, facts, listener, profile.liveComments).finally(() => {
       timing = false
     })
     await load
     const loadPerSecond = (calls / (performance.now() - began)) * 1000
-    await drained(stand.url)
+    await drained(environment.url)
     return { idle, loaded, loadPerSecond }
   } finally {
     listener.close()
@@ -43,8 +43,8 @@ export async function measureLive(stand: Stand, facts: Facts, profile: Profile):
   }
 }
 
-async function timeComments(stand: Stand, facts: Facts, listener: Listener, count: number): Promise<Figures> {
-  const pool = barePool(stand.url, 1)
+async function timeComments(environment: BenchEnvironment, facts: Facts, listener: Listener, count: number): Promise<Figures> {
+  const pool = barePool(environment.url, 1)
   const client = await pool.connect()
   const times: number[] = []
   const began = performance.now()

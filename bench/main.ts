@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type BenchEnvironment, openEnvironment } from './bench-environment.ts'
 import { type Bulk, measureBulk } from './bulk.ts'
 import { CALL_NAMES } from './calls.ts'
 import { measureDesk } from './desk.ts'
@@ -15,9 +16,8 @@ import { killPrograms } from './processes.ts'
 import { PROFILES } from './profiles.ts'
 import { asDocument, asIdentity, asText, goalsTable, makeReport } from './report.ts'
 import { measureCalls } from './rounds.ts'
-import type { Sockets } from './sockets.ts'
-import { judgeSockets } from './sockets-goals.ts'
-import { openStand, type Stand } from './stand.ts'
+import { judgeSockets } from './sockets/goals.ts'
+import type { Sockets } from './sockets/sockets.ts'
 import { barePool, readFacts } from './statements.ts'
 
 const USAGE = `npm run bench -- [options]
@@ -25,8 +25,9 @@ const USAGE = `npm run bench -- [options]
   --smoke       2,000 tickets, one tiny round: does the bench work?
   --only a,b    only these calls (${CALL_NAMES.join(', ')}) or parts (growth, neighbour, live, identity, desk, bulk, notifications; typing,
                 scroll and toast, which need built apps and a Chromium; sockets, 5,000 listeners, of which crowds and rooms are parts;
-                followed, what a changed ticket costs where many views are followed); judges the goals of these
-  --doors a,b   of sockets only these ways to listen (floor, trpc, socket.io)
+                followed, what a changed ticket costs where many views are followed; queues, how fast tickets come to people; sla, what clocks cost and how late they fire; pages, how long guests wait for articles; memory, what npm start holds when idle, alone);
+                judges the goals of these
+  --transports a,b   of sockets only these ways to listen (floor, trpc, socket.io)
   --rates a,b   of rooms only so many posts a second (50,200)
   --windows N   measure rooms so many times one after the other, each printed; goals are judged of all together
   --explain     print the plans of the statements, measure nothing
@@ -36,7 +37,7 @@ BENCH_DIR is the folder of the loaded data (.data/bench): the next run finds the
 
 /** Parts whose length does not go by how much is loaded, and how long they may take. */
 const APART_SOCKETS = ['sockets', 'crowds', 'rooms']
-const APART = [...APART_SOCKETS, 'typing', 'scroll', 'toast', 'followed']
+const APART = [...APART_SOCKETS, 'typing', 'scroll', 'toast', 'followed', 'queues', 'sla', 'pages']
 const APART_MINUTES = 12
 
 const { values: options } = parseArgs({
@@ -44,7 +45,7 @@ const { values: options } = parseArgs({
     quick: { type: 'boolean', default: false },
     smoke: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
-    doors: { type: 'string', default: '' },
+    transports: { type: 'string', default: '' },
     rates: { type: 'string', default: '50,200' },
     windows: { type: 'string', default: '1' },
     explain: { type: 'boolean', default: false },
@@ -81,20 +82,20 @@ const asBulk = ({ tickets, ms, trpcMs, undoMs, bareMs, toSql, batches }: Bulk) =
   `${tickets} tickets by REST in ${ms.toFixed(0)} ms, by tRPC in ${trpcMs.toFixed(0)}, undone in ${undoMs.toFixed(0)}; the bare SQL of the same rows ${bareMs.toFixed(0)} ms: ${toSql.toFixed(2)}×; batches of events: ${batches}`
 
 /** Loaded only where it is wanted: it brings websockets along. */
-async function measureListeners(on: Stand): Promise<Sockets> {
-  const { DOORS, measureSockets } = await import('./sockets.ts')
-  const asked = options.doors.split(',')
-  const doors = options.doors ? DOORS.filter((door) => asked.includes(door)) : DOORS
+async function measureListeners(on: BenchEnvironment): Promise<Sockets> {
+  const { TRANSPORTS, measureSockets } = await import('./sockets/sockets.ts')
+  const asked = options.transports.split(',')
+  const transports = options.transports ? TRANSPORTS.filter((transport) => asked.includes(transport)) : TRANSPORTS
   const part = (name: string) => only.includes('sockets') || only.includes(name)
-  return measureSockets(on, profile, { doors, crowds: part('crowds'), rooms: part('rooms'), rates, windows }, say)
+  return measureSockets(on, profile, { transports, crowds: part('crowds'), rooms: part('rooms'), rates, windows }, say)
 }
 
-let stand: Stand | undefined
+let environment: BenchEnvironment | undefined
 let ending = false
 async function end(code: number): Promise<void> {
   if (ending) return
   ending = true
-  await stand?.stop().catch((error: Error) => console.error(error.message))
+  await environment?.stop().catch((error: Error) => console.error(error.message))
   process.exit(code)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(130))
@@ -109,34 +110,43 @@ const parent = process.ppid
 setInterval(() => process.ppid !== parent && void end(1), 1_000).unref()
 
 try {
+  if (options.only === 'memory') {
+    const { asMemory, judgeMemory, measureMemory } = await import('./memory.ts')
+    const memory = await measureMemory(say)
+    console.log(`\n${asMemory(memory)}\n\n${goalsTable([judgeMemory(memory)])}\n`)
+    await end(0)
+  }
   const dataDir = profile.name === 'full' ? benchDir : join(benchDir, profile.name)
-  stand = await openStand({ dataDir, profile, say, cpuProfile: options['cpu-prof'] })
+  environment = await openEnvironment({ dataDir, profile, say, cpuProfile: options['cpu-prof'] })
   say('server, worker and floor are up')
-  const pool = barePool(stand.url, 1)
+  const pool = barePool(environment.url, 1)
   const facts = await readFacts(pool, 'bench-big').finally(() => pool.end())
-  if (options.explain) await explain(stand, facts, console.log)
+  if (options.explain) await explain(environment, facts, console.log)
   else {
     const wanted = (part: string) => only.length === 0 || only.includes(part)
     const calls = CALL_NAMES.filter(wanted)
-    const results = await measureCalls(stand, facts, profile, calls, say)
-    const growth = wanted('growth') ? await measureGrowth(stand, facts, profile) : undefined
+    const results = await measureCalls(environment, facts, profile, calls, say)
+    const growth = wanted('growth') ? await measureGrowth(environment, facts, profile) : undefined
     if (growth) say(`growth measured: ${growth.map(({ call, p50Growth }) => `${call} ${p50Growth.toFixed(2)}×`).join(', ')}`)
-    const neighbour = wanted('neighbour') ? await measureNeighbour(stand, facts, profile) : undefined
+    const neighbour = wanted('neighbour') ? await measureNeighbour(environment, facts, profile) : undefined
     if (neighbour) say(`noisy neighbour measured: ${asNeighbour(neighbour)}`)
-    const live = wanted('live') ? await measureLive(stand, facts, profile) : undefined
+    const live = wanted('live') ? await measureLive(environment, facts, profile) : undefined
     if (live) say(`commit to socket measured: p99 ${live.idle.p99.toFixed(1)} ms idle, ${live.loaded.p99.toFixed(1)} ms loaded`)
-    const identity = wanted('identity') ? await measureIdentity(stand, profile) : undefined
+    const identity = wanted('identity') ? await measureIdentity(environment, profile) : undefined
     if (identity) say(asIdentity(identity))
-    const desk = wanted('desk') ? await measureDesk(stand, profile, say) : undefined
-    const bulk = wanted('bulk') ? await measureBulk(stand, facts, profile) : undefined
+    const desk = wanted('desk') ? await measureDesk(environment, profile, say) : undefined
+    const bulk = wanted('bulk') ? await measureBulk(environment, facts, profile) : undefined
     if (bulk) say(`bulk change measured: ${asBulk(bulk)}`)
-    const notices = wanted('notifications') ? await measureNotices(stand, facts, profile, say) : undefined
+    const notices = wanted('notifications') ? await measureNotices(environment, facts, profile, say) : undefined
     if (notices) say(`${notices.made} notifications made at ${notices.madePerSecond.toFixed(0)} a second`)
-    const sockets = APART_SOCKETS.some((part) => only.includes(part)) ? await measureListeners(stand) : undefined
-    if (only.includes('typing')) say(await (await import('./typing.ts')).measureTyping(stand))
-    if (only.includes('toast')) say(await (await import('./toast.ts')).measureToast(stand))
-    if (only.includes('followed')) say(await (await import('./followed.ts')).measureFollowed(stand, facts, profile))
-    if (only.includes('scroll')) say(await (await import('./notifications-scroll.ts')).measureNotificationsScroll(stand))
+    const sockets = APART_SOCKETS.some((part) => only.includes(part)) ? await measureListeners(environment) : undefined
+    if (only.includes('typing')) say(await (await import('./typing.ts')).measureTyping(environment))
+    if (only.includes('toast')) say(await (await import('./toast.ts')).measureToast(environment))
+    if (only.includes('followed')) say(await (await import('./followed.ts')).measureFollowed(environment, facts, profile))
+    const sla = only.includes('sla') ? await (await import('./sla-clocks.ts')).measureSla(environment, profile, say) : undefined
+    const pages = only.includes('pages') ? await (await import('./pages.ts')).measurePages(environment, profile, say) : undefined
+    const queues = only.includes('queues') ? await (await import('./queues.ts')).measureQueues(environment, profile, say) : undefined
+    if (only.includes('scroll')) say(await (await import('./notifications-scroll.ts')).measureNotificationsScroll(environment))
     if (only.length === 0 && growth && neighbour && live && desk && bulk && identity && notices) {
       const report = makeReport({ results, growth, neighbour, live, desk, bulk, identity, notices }, profile, command, began, loadBefore)
       console.log(asText(report))
@@ -153,7 +163,10 @@ try {
         bulk,
         notices,
       })
-      const goals = [...ofParts, ...(sockets ? judgeSockets(sockets) : [])]
+      const ofQueues = queues ? (await import('./queues.ts')).judgeQueues(queues) : []
+      const ofSla = sla ? (await import('./sla-clocks.ts')).judgeSla(sla) : []
+      const ofPages = pages ? (await import('./pages.ts')).judgePages(pages) : []
+      const goals = [...ofParts, ...(sockets ? judgeSockets(sockets) : []), ...ofQueues, ...ofSla, ...ofPages]
       if (goals.length > 0) console.log(`\n${goalsTable(goals)}\n`)
     }
   }

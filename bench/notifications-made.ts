@@ -1,16 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { BenchEnvironment } from './bench-environment.ts'
 import type { Profile } from './profiles.ts'
 import { drained } from './rounds.ts'
-import type { Stand } from './stand.ts'
 import { barePool, type Facts } from './statements.ts'
 
 const FACTS = { full: 2_000, quick: 500, smoke: 20 }
 const LATEST_MS = 120_000
 
 /** Tickets that were assigned, as facts of one commit: how many notifications of them one worker makes in a second. */
-export async function measureMade(stand: Stand, { tenantId }: Facts, profile: Profile): Promise<{ made: number; madePerSecond: number }> {
-  await drained(stand.url)
-  const pool = barePool(stand.url, 1)
+export async function measureMade(
+  environment: BenchEnvironment,
+  { tenantId }: Facts,
+  profile: Profile,
+): Promise<{ made: number; madePerSecond: number }> {
+  await drained(environment.url)
+  const pool = barePool(environment.url, 1)
   try {
     const before = await lastOf(pool)
     await pool.query(
@@ -32,7 +36,7 @@ export async function measureMade(stand: Stand, { tenantId }: Facts, profile: Pr
       still = rows[0].n > made || made === 0 ? 0 : still + 1
       made = rows[0].n
     }
-    await drained(stand.url)
+    await drained(environment.url)
     return { made, madePerSecond: made / ((seen - began) / 1_000) }
   } finally {
     await pool.end()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { BenchEnvironment } from './bench-environment.ts'
 import { openBrowser, signInAt } from './staff-page.ts'
-import type { Stand } from './stand.ts'
 import { barePool } from './statements.ts'
 
 /** How often the page is busy for long while somebody scrolls through all of this many notifications. */
@@ -12,8 +12,8 @@ const WHEEL = 1_600
 
 type TraceEvent = { name: string; ph: string; dur?: number; tdur?: number; pid: number; tid: number; args?: { name?: string } }
 
-async function fill(stand: Stand): Promise<void> {
-  const pool = barePool(stand.url, 1)
+async function fill(environment: BenchEnvironment): Promise<void> {
+  const pool = barePool(environment.url, 1)
   try {
     const { rows } = await pool.query(
       "select u.tenant_id, u.id from users u join tenants t on t.id = u.tenant_id where t.slug = 'bench-big' and u.email = $1",
@@ -68,12 +68,12 @@ function longTasks(events: readonly TraceEvent[]): number[] {
 }
 
 /** Scrolls down through all of them as they are read, and up again through what is held. Wants built apps and a Chromium. */
-export async function measureNotificationsScroll(stand: Stand): Promise<string> {
-  await fill(stand)
+export async function measureNotificationsScroll(environment: BenchEnvironment): Promise<string> {
+  await fill(environment)
   const browser = await openBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'pt-BR' })
-    await openDrawer(page, `http://127.0.0.1:${stand.ports.server}`)
+    await openDrawer(page, `http://127.0.0.1:${environment.ports.server}`)
     await page.locator('.notices-scroll').hover()
     const traced = async (by: number) => {
       await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })

@@ -1,9 +1,9 @@
 import pg from 'pg'
+import type { BenchEnvironment } from './bench-environment.ts'
 import { type Asked, measureAsked } from './desk.ts'
 import { HttpClient } from './http-client.ts'
 import { measureMade } from './notifications-made.ts'
 import type { Profile } from './profiles.ts'
-import type { Stand } from './stand.ts'
 import { barePool, type Facts } from './statements.ts'
 
 /** What somebody waits for who has many notifications, and how many a second one worker makes. */
@@ -81,24 +81,29 @@ function questions({ tenantId, agentId }: Facts, held: number): Question[] {
 }
 
 /** Lists and counts of one reader, by tRPC and by plain SQL in turns; then what one worker makes of many facts at once. */
-export async function measureNotices(stand: Stand, facts: Facts, profile: Profile, say: (line: string) => void): Promise<Notices> {
+export async function measureNotices(
+  environment: BenchEnvironment,
+  facts: Facts,
+  profile: Profile,
+  say: (line: string) => void,
+): Promise<Notices> {
   const held = HELD[profile.name]
-  await hold(stand.url, facts, held)
+  await hold(environment.url, facts, held)
   say(`${held} notifications of one reader are there`)
-  const pool = barePool(stand.url, 1)
-  const client = new HttpClient(stand.ports.server)
-  const token = await stand.signIn(stand.ports.server, 'bench-big')
+  const pool = barePool(environment.url, 1)
+  const client = new HttpClient(environment.ports.server)
+  const token = await environment.signIn(environment.ports.server, 'bench-big')
   const asked: Notices['asked'] = []
   try {
     await pool.query(`set statement_timeout = '3s'`)
     for (const { name, calls, sql } of questions(facts, held)) {
-      asked.push({ name, ...(await measureAsked(client, token, { name, calls, sql: [sql] }, pool, profile, stand.pids())) })
+      asked.push({ name, ...(await measureAsked(client, token, { name, calls, sql: [sql] }, pool, profile, environment.pids())) })
       const { trpc, sql: plain } = asked.at(-1) as Asked
       say(
         `notifications: ${name.padEnd(34)} p50 ${trpc.p50.toFixed(1)} p95 ${trpc.p95.toFixed(1)} ms${plain ? `, SQL p50 ${plain.p50.toFixed(1)}` : ''}`,
       )
     }
-    return { held, asked, ...(await measureMade(stand, facts, profile)) }
+    return { held, asked, ...(await measureMade(environment, facts, profile)) }
   } finally {
     client.close()
     await pool.end()

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { BenchEnvironment } from './bench-environment.ts'
 import { aBareCaller, aCaller, CALLS, type Way } from './calls.ts'
 import { type Caller, type Figures, median, medianFigures, pound } from './measure.ts'
 import type { Profile } from './profiles.ts'
-import type { Stand } from './stand.ts'
 import { barePool, type CallName, type Facts } from './statements.ts'
 
 export const CONNECTIONS = [1, 16] as const
@@ -21,13 +21,19 @@ export type Result = {
 }
 
 /** Measures every call in every way, the ways taking turns within a round, so that a slow minute of the machine hits all. */
-export async function measureCalls(stand: Stand, facts: Facts, profile: Profile, calls: readonly CallName[], say: (line: string) => void) {
-  const pool = barePool(stand.url)
+export async function measureCalls(
+  environment: BenchEnvironment,
+  facts: Facts,
+  profile: Profile,
+  calls: readonly CallName[],
+  say: (line: string) => void,
+) {
+  const pool = barePool(environment.url)
   const results: Result[] = []
   try {
     for (const call of calls)
       for (const connections of CONNECTIONS) {
-        const result = await measureCall(stand, facts, profile, pool, call, connections)
+        const result = await measureCall(environment, facts, profile, pool, call, connections)
         results.push(result)
         say(lineOf(result))
       }
@@ -43,7 +49,7 @@ const lineOf = ({ call, connections, figures, ratios }: Result) =>
   `  (to floor: rest ${ratios.rest.perSecondToFloor.toFixed(2)}×, trpc ${ratios.trpc.perSecondToFloor.toFixed(2)}×)`
 
 async function measureCall(
-  stand: Stand,
+  environment: BenchEnvironment,
   facts: Facts,
   profile: Profile,
   pool: pg.Pool,
@@ -51,8 +57,8 @@ async function measureCall(
   connections: number,
 ): Promise<Result> {
   const { writes, label } = CALLS[call]
-  const token = await stand.signIn(stand.ports.server, 'bench-big')
-  const port = (way: Way) => (way === 'floor' ? stand.ports.floor : stand.ports.server)
+  const token = await environment.signIn(environment.ports.server, 'bench-big')
+  const port = (way: Way) => (way === 'floor' ? environment.ports.floor : environment.ports.server)
   const callers = {} as Record<Way, Caller[]>
   for (const way of WAYS)
     callers[way] = Array.from({ length: connections }, () =>
@@ -62,7 +68,7 @@ async function measureCall(
     const figures = await (writes
       ? pound(callers[way], profile.writeMs * share, profile.maxWrites * share)
       : pound(callers[way], profile.readMs * share))
-    if (writes) await drained(stand.url)
+    if (writes) await drained(environment.url)
     return figures
   }
   for (const way of WAYS) await run(way, 0.25)

@@ -1,7 +1,7 @@
 import type { Case } from './desk-cases.ts'
 import type { DeskFacts } from './desk-facts.ts'
 import { found } from './desk-sql.ts'
-import { FORGOTTEN_WORD, VOCABULARY, word } from './load-sql.ts'
+import { FORGOTTEN_WORD, VOCABULARY, word } from './load/sql.ts'
 
 type Query = { name: string; q: string; words: string[]; where?: string }
 

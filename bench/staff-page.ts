@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { PASSWORD } from './stand.ts'
+import { PASSWORD } from './bench-environment.ts'
 
 /** Debian's Chromium, or the one that is named. */
 export async function openBrowser(): Promise<Browser> {

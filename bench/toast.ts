@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
+import type { BenchEnvironment } from './bench-environment.ts'
 import { figuresOf } from './measure.ts'
 import { openBrowser, signInAt } from './staff-page.ts'
-import type { Stand } from './stand.ts'
 import { barePool } from './statements.ts'
 
 const EMAIL = 'agent-2@bench-big.test'
@@ -40,8 +40,8 @@ async function seen(page: Page, words: string): Promise<number> {
 }
 
 /** From the commit of a notification to its words on the reader's screen. Wants built apps and a Chromium. */
-export async function measureToast(stand: Stand): Promise<string> {
-  const pool = barePool(stand.url, 1)
+export async function measureToast(environment: BenchEnvironment): Promise<string> {
+  const pool = barePool(environment.url, 1)
   const browser = await openBrowser()
   const client = await pool.connect()
   try {
@@ -51,7 +51,7 @@ export async function measureToast(stand: Stand): Promise<string> {
     )
     const [tenantId, userId] = [Number(found.rows[0].tenant_id), Number(found.rows[0].id)]
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'pt-BR' })
-    await signInAt(page, `http://127.0.0.1:${stand.ports.server}`, EMAIL)
+    await signInAt(page, `http://127.0.0.1:${environment.ports.server}`, EMAIL)
     await page.locator('[data-bell]').first().waitFor()
     // What comes before is in what the page fetches, and no toast.
     await page.getByText('Conectado', { exact: true }).waitFor()

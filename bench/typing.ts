@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
+import type { BenchEnvironment } from './bench-environment.ts'
 import { figuresOf } from './measure.ts'
 import { openBrowser, signInAt } from './staff-page.ts'
-import type { Stand } from './stand.ts'
 
 /** How long the page is busy for each key typed into the composer of a ticket with this many messages, every fifth of them formatted. */
 const MESSAGES = 500
@@ -23,10 +23,10 @@ type TraceEvent = {
   args?: { data?: { type?: string } }
 }
 
-async function fillTicket(stand: Stand): Promise<number> {
-  const token = await stand.signIn(stand.ports.server, 'bench-big')
+async function fillTicket(environment: BenchEnvironment): Promise<number> {
+  const token = await environment.signIn(environment.ports.server, 'bench-big')
   const send = async (path: string, body: object) => {
-    const answer = await fetch(`http://127.0.0.1:${stand.ports.server}/api${path}`, {
+    const answer = await fetch(`http://127.0.0.1:${environment.ports.server}/api${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
       body: JSON.stringify(body),
@@ -78,12 +78,12 @@ async function typeInto(browser: Browser, page: Page, field: string): Promise<st
 }
 
 /** Types into the composer, formatted and as Markdown, in turn. Wants built apps and a Chromium. */
-export async function measureTyping(stand: Stand): Promise<string> {
-  const ticketId = await fillTicket(stand)
+export async function measureTyping(environment: BenchEnvironment): Promise<string> {
+  const ticketId = await fillTicket(environment)
   const browser = await openBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'pt-BR' })
-    await openComposer(page, `http://127.0.0.1:${stand.ports.server}`, ticketId)
+    await openComposer(page, `http://127.0.0.1:${environment.ports.server}`, ticketId)
     await page.locator('#resposta[contenteditable=true]').click()
     const lines = [await typeInto(browser, page, 'editor')]
     await page.keyboard.press('Control+a')

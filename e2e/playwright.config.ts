@@ -1,16 +1,22 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { HOUSES } from './house/houses.ts'
+import { ENVIRONMENTS } from './environment/environments.ts'
 
-const debian = '/usr/bin/chromium'
-const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(debian) ? debian : undefined)
+const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
+const LONG = /@long\b/
+const executablePath = process.env.CHROMIUM_PATH ?? debian
 
 export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.journey.ts',
-  globalSetup: './house/global-setup.ts',
+  // `npm test` runs all but what is tagged @long, which is for `npm run test:long` (docs/decisions/013-test-gate.md).
+  projects: [
+    { name: 'journeys', grepInvert: LONG },
+    { name: 'long', grep: LONG },
+  ],
+  globalSetup: './environment/global-setup.ts',
   fullyParallel: true,
-  workers: HOUSES,
+  workers: ENVIRONMENTS,
   retries: 0,
   forbidOnly: true,
   // How long a busy machine of two cores may take: a bound for what hangs, not a promise of speed (that is `bench`).
@@ -29,6 +35,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
+      // Where no language is set, the headless shell cannot name a file with accents.
+      env: { ...(process.env as Record<string, string>), LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',
         '--disable-quic',

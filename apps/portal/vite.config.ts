@@ -1,8 +1,11 @@
-import { chunkReport } from '@balcao/ui/lib/chunk-report'
-import { compileTexts } from '@balcao/ui/lib/compile-texts'
-import { firstFile } from '@balcao/ui/lib/first-file'
-import { leftOut } from '@balcao/ui/lib/left-out'
-import { pushWorkerFile } from '@balcao/ui/lib/push-worker-file'
+import { join } from 'node:path'
+import { pageStyles } from '@balcao/ui/lib/article/page-styles'
+import { domFreeDecoder } from '@balcao/ui/lib/dom-free-decoder'
+import { firstFile } from '@balcao/ui/lib/files/first-file'
+import { chunkReport } from '@balcao/ui/lib/live/chunk-report'
+import { pushWorkerFile } from '@balcao/ui/lib/profile/push-worker-file'
+import { leftOut } from '@balcao/ui/lib/react/left-out'
+import { compileTexts } from '@balcao/ui/lib/texts/compile-texts'
 import { themeBoot } from '@balcao/ui/theme/boot'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
@@ -19,12 +22,14 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset({ target: '18' })] }),
     compileTexts(),
+    domFreeDecoder(),
     leftOut(),
     chunkReport(),
     pushWorkerFile(),
+    pageStyles(join(import.meta.dirname, 'src/features/kb/kb.css')),
   ],
   // Its place is taken by ours, which knows of the language; 18 is the target that asks for a runtime by name.
-  resolve: { alias: { 'react-compiler-runtime': '@balcao/ui/lib/compiler-runtime' } },
+  resolve: { alias: { 'react-compiler-runtime': '@balcao/ui/lib/react/compiler-runtime' } },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { ChunkReport } from '@balcao/ui/lib/chunk-report'
+import type { ChunkReport } from '@balcao/ui/lib/live/chunk-report'
 
 export const root = join(import.meta.dirname, '..', '..')
 

@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs'
 
 export type SourceFile = { path: string; text: string }
 
+/** All documentation but the report that the benchmark writes. */
+export const DOCS = /^(docs\/(?!benchmarks\.md).*|README|AGENTS|CONTRIBUTING)\.md$/
+
 /** Every file that git knows or would add, so that a new file is checked before its commit. */
 export function sourceFiles(pattern: RegExp): SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

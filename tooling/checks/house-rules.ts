@@ -1,8 +1,12 @@
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { SourceFile } from './files.ts'
+import { inProse, VOCABULARY } from './vocabulary.ts'
 
 const MOST_LINES = 300
 const MOST_LINES_OF_A_TEST = 500
+const MOST_FILES_OF_A_FOLDER = 40
+/** A sequence that the migrator reads from one folder. */
+const MIGRATIONS = 'packages/db/migrations'
 const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
@@ -23,10 +27,53 @@ const REFUSED: readonly { pattern: RegExp; reason: string; where?: RegExp }[] = 
     reason: 'the product logs through platform/log',
     where: /^(packages\/(core|db|trpc|contracts|platform)|apps\/(server|worker))\/src\//,
   },
+  {
+    pattern: /(\{ |^\s+)(error|message): ['`]/m,
+    reason: "a schema gives its reason by code: because('…')",
+    where: /^packages\/contracts\/src\/(?!.*\.test\.ts$)/,
+  },
 ]
 
-/** The rules of the house that no other tool holds, over TypeScript and CSS sources. Answers with one line per breach. */
+/** The rules of the house that no other tool holds, over TypeScript, CSS and SQL sources. Answers with one line per breach. */
 export function houseRules(files: readonly SourceFile[]): string[] {
+  return [...fileRules(files), ...folderRules(files)]
+}
+
+/** Documentation uses the terms of docs/glossary.md: former names are refused outside of code. Answers with one line per breach. */
+export function proseRules(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) => {
+    const lines = proseOf(text).split('\n')
+    return VOCABULARY.flatMap((term) => {
+      const pattern = inProse(term)
+      if (!pattern) return []
+      return lines.flatMap((line, at) => {
+        const [found] = pattern.exec(line) ?? []
+        return found ? [`${path}:${at + 1}: "${found}" is a former name: see "${term.standard}" in docs/glossary.md`] : []
+      })
+    })
+  })
+}
+
+/** The text of a Markdown file without code and the targets of links, line by line as it was. */
+function proseOf(text: string): string {
+  const blank = (code: string) => code.replace(/[^\n]/g, ' ')
+  return text
+    .replace(/^```[\s\S]*?^```/gm, blank)
+    .replace(/`[^`\n]*`/g, blank)
+    .replace(/\]\([^)\n]*\)/g, blank)
+}
+
+/** A folder holds at most 40 source files, tests included; what is in its subfolders is not counted. */
+function folderRules(files: readonly SourceFile[]): string[] {
+  const folders = Map.groupBy(files, ({ path }) => dirname(path))
+  return [...folders].flatMap(([folder, inside]) =>
+    inside.length > MOST_FILES_OF_A_FOLDER && folder !== MIGRATIONS
+      ? [`${folder}: ${inside.length} files, and ${MOST_FILES_OF_A_FOLDER} is the most: group them by subject in subfolders`]
+      : [],
+  )
+}
+
+function fileRules(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const lines = text.split('\n').length - 1
     const most = isTest(path) ? MOST_LINES_OF_A_TEST : MOST_LINES

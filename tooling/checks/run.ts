@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { envExampleRules } from './env-example.ts'
-import { sourceFiles } from './files.ts'
-import { houseRules } from './house-rules.ts'
+import { DOCS, sourceFiles } from './files.ts'
+import { formerNameRules } from './former-names.ts'
+import { houseRules, proseRules } from './house-rules.ts'
 import { migrationRules } from './migrations.ts'
 import { twinRules } from './twins.ts'
 
@@ -38,7 +39,9 @@ const CHECKS: readonly Check[] = [
   program('style and lint', bin('biome'), ['ci', '--error-on-warnings', '--colors=off', '.']),
   program('boundaries', process.execPath, cruise),
   program('dead code and dependencies', bin('knip'), ['--no-progress', '--no-config-hints']),
-  rules('rules of the house', () => houseRules(sourceFiles(/\.(ts|tsx|css)$/))),
+  rules('project rules', () => houseRules(sourceFiles(/\.(ts|tsx|css)$|^packages\/db\/(?!schema\.sql).*\.sql$/))),
+  rules('names in code', () => formerNameRules(sourceFiles(/\.tsx?$/))),
+  rules('terms of the documentation', () => proseRules(sourceFiles(DOCS))),
   rules('English twins', () => twinRules(sourceFiles(/\.tsx?$/))),
   rules('migrations', migrationRules),
   rules('.env.example', () => envExampleRules(readFileSync('packages/platform/src/env.ts', 'utf8'), readFileSync('.env.example', 'utf8'))),

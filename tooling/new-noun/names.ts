@@ -2,6 +2,11 @@
 const AREAS = [
   'auth',
   'tickets',
+  'comments',
+  'ticket-list',
+  'watchers',
+  'recurring',
+  'time',
   'users',
   'companies',
   'templates',
@@ -30,6 +35,8 @@ const AREAS = [
   'monitoring',
   'maintenance',
   'tenants',
+  'roles',
+  'profile',
 ]
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
@@ -53,3 +60,9 @@ export function typeName(noun: string): string {
 
 /** saved-views → savedViews */
 export const routerName = (noun: string): string => noun.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+/** saved-views → Saved views: a first title, until somebody writes the right one. */
+export const titleOf = (noun: string): string => `${noun.charAt(0).toUpperCase()}${noun.slice(1).replaceAll('-', ' ')}`
+
+/** Where its REST calls and its page are found: /queues for the noun that an area is named after, /tickets/saved-views otherwise. */
+export const screenPath = (area: string, noun: string): string => (area === noun ? `/${area}` : `/${area}/${noun}`)

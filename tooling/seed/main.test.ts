@@ -1,9 +1,12 @@
+import { fireDue } from '@balcao/core/sla/firing'
+import { continueRecomputes } from '@balcao/core/sla/recomputes'
 import { type Database, openDatabase } from '@balcao/db/database'
 import { migrateToLatest } from '@balcao/db/migrate'
 import { inSystem } from '@balcao/db/system'
 import { verify } from '@balcao/platform/passwords'
 import { aPostgres, type TestServer } from '@balcao/platform/testing/services'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { POLICIES } from './content/sla.ts'
 import { DEMO_PASSWORD, DEMOS } from './desks.ts'
 import { seedOnce } from './main.ts'
 
@@ -28,8 +31,12 @@ const TABLES = [
   'tenants',
   'companies',
   'users',
+  'calendars',
+  'calendarHolidays',
   'queues',
   'queueMembers',
+  'skills',
+  'userSkills',
   'tags',
   'tickets',
   'ticketTags',
@@ -44,6 +51,11 @@ const TABLES = [
   'companySuggestions',
   'timeEntries',
   'recurringTickets',
+  'absences',
+  'absenceSubstitutes',
+  'workShifts',
+  'slaPolicies',
+  'slaRecomputes',
 ] as const
 const counts = () =>
   inSystem(db, async (tx) => {
@@ -98,6 +110,25 @@ test('people of the desk, and the visitor at the portal, have notifications of e
   for (const { actionUrl } of of('client@acme.test')) expect(actionUrl).toMatch(/^\/portal\/ticket\/\d+$/)
   expect(of('client@acme.test').length).toBeGreaterThan(0)
   for (const { message } of rows) expect(message).not.toMatch(/[{}]|undefined/)
+})
+
+test('the clocks that the jobs work out run, wait and are late; all four policies have tickets', async () => {
+  while (await continueRecomputes({ db, log: console }));
+  while (await fireDue({ db, log: console }));
+  const rows = await inSystem(db, (tx) =>
+    tx
+      .selectFrom('tickets')
+      .select(['slaState', (eb) => eb.fn.countAll<number>().as('n')])
+      .where('slaState', 'is not', null)
+      .groupBy('slaState')
+      .execute(),
+  )
+  // What is at risk depends on the hour.
+  expect(rows.map(({ slaState }) => slaState)).toEqual(expect.arrayContaining(['late', 'paused', 'running']))
+  const policies = await inSystem(db, (tx) =>
+    tx.selectFrom('tickets').select('slaPolicyId').distinct().where('slaPolicyId', 'is not', null).execute(),
+  )
+  expect(policies).toHaveLength(POLICIES.length)
 })
 
 test('every demo account is there with its role and the demo password', async () => {

@@ -3,12 +3,18 @@ import { inSystem } from '@balcao/db/system'
 import { hash } from '@balcao/platform/passwords'
 import { DEMO_PASSWORD, DEMOS } from './desks.ts'
 import { planDesk } from './plan.ts'
+import { writeAbsences } from './write-absences.ts'
 import { writeAccounts } from './write-accounts.ts'
+import { writeArticles } from './write-articles.ts'
+import { writeCalendars } from './write-calendars.ts'
 import { writeExtras } from './write-extras.ts'
 import { writeFields } from './write-fields.ts'
 import { writeNotices } from './write-notices.ts'
 import { writePeople } from './write-people.ts'
+import { writeQueues } from './write-queues.ts'
+import { writeContacts, writeReads } from './write-reads.ts'
 import { writeRecurring } from './write-recurring.ts'
+import { writeSla } from './write-sla.ts'
 import { writeTickets } from './write-tickets.ts'
 
 /** The desk that has fields of its own, links, opinions and plans; the other shows what one without them looks like. */
@@ -38,12 +44,19 @@ export async function seedOnce(url: string): Promise<void> {
         // Another process is seeding this very tenant, or just did.
         if (!ids) continue
         await writeTickets(tx, ids, desk.firstNumber, tickets)
+        await writeReads(tx, ids, desk)
+        await writeContacts(tx, ids)
+        await writeArticles(tx, ids, desk, now)
         if (desk.slug !== FIELDS_DESK) continue
+        await writeQueues(tx, ids)
+        await writeCalendars(tx, ids)
+        await writeSla(tx, ids)
         await writeFields(tx, ids)
         await writeExtras(tx, ids, desk, now)
         await writeAccounts(tx, ids, now)
         await writeNotices(tx, ids, desk, now)
         await writeRecurring(tx, ids, now)
+        await writeAbsences(tx, ids, now)
       }
     })
   } finally {

@@ -33,7 +33,14 @@ export async function writePeople(
 ): Promise<Ids | undefined> {
   const tenant = await tx
     .insertInto('tenants')
-    .values({ slug: desk.slug, name: desk.name, timeZone: 'America/Sao_Paulo', createdAt: since, setupFinishedAt: since })
+    .values({
+      slug: desk.slug,
+      subdomain: desk.slug,
+      name: desk.name,
+      timeZone: 'America/Sao_Paulo',
+      createdAt: since,
+      setupFinishedAt: since,
+    })
     .onConflict((oc) => oc.column('slug').doNothing())
     .returning('id')
     .executeTakeFirst()

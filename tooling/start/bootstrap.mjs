@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import nodeModule from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -11,7 +12,10 @@ const TASKS = {
   dev: 'tooling/start/dev.ts',
   build: 'tooling/start/build.ts',
   'db-new': 'tooling/start/db-new.ts',
+  'db-schema': 'tooling/schema/main.ts',
   test: 'tooling/test/run.ts',
+  'test-long': 'tooling/test/long.ts',
+  'test-changed': 'tooling/test/changed.ts',
   e2e: 'tooling/test/e2e.ts',
   check: 'tooling/checks/run.ts',
   bench: 'bench/main.ts',
@@ -88,16 +92,20 @@ const [task = '', ...rest] = process.argv.slice(2)
 const file = TASKS[task]
 if (!file) fail(`Unknown task "${task}". There are: ${Object.keys(TASKS).join(', ')}.`)
 
+// Shared with the programs that we start (tooling/start/node-args.ts).
+const cache = join(root, 'node_modules', '.cache', 'balcao-node')
+
 process.chdir(root)
 install()
 const node = findNode()
 if (node === process.execPath) {
   process.argv.splice(1, 2, join(root, file))
+  nodeModule.enableCompileCache?.(cache)
   await import(pathToFileURL(join(root, file)).href)
 } else {
   const child = spawn(node, [join(root, file), ...rest], {
     stdio: 'inherit',
-    env: { ...process.env, BALCAO_BOOTSTRAP: String(process.pid) },
+    env: { ...process.env, NODE_COMPILE_CACHE: cache, BALCAO_BOOTSTRAP: String(process.pid) },
   })
   // A Ctrl+C reaches the whole terminal group: the child decides, we wait for it.
   process.on('SIGINT', () => undefined)

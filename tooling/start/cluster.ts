@@ -27,6 +27,8 @@ const lasting = (): Record<string, string> => ({
   effective_cache_size: atMost(16_384, totalmem() / 2),
   maintenance_work_mem: '256MB',
   max_wal_size: '2GB',
+  // The default, 16 MB with this much shared memory, is held from the first minute on.
+  wal_buffers: '4MB',
   random_page_cost: '1.1',
 })
 

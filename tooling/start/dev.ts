@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { banner } from './banner.ts'
-import { openHouse, say, untilReady } from './house.ts'
+import { openInstallation, say, untilReady } from './installation.ts'
 import { failWith, readSetup } from './setup.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -14,16 +14,16 @@ const APPS = [
 /** The same house with everything reloading: server and worker on change, the two apps by Vite, which proxies to the server. */
 async function develop(): Promise<void> {
   const setup = readSetup()
-  const house = await openHouse(setup)
+  const installation = await openInstallation(setup)
   const watch = ['--watch', '--watch-preserve-output']
   const children = [
-    house.run({ name: 'server', args: [...watch, 'apps/server/src/main.ts'], toTerminal: true }),
-    house.run({ name: 'worker', args: [...watch, 'apps/worker/src/main.ts'], toTerminal: true }),
+    installation.run({ name: 'server', args: [...watch, 'apps/server/src/main.ts'], toTerminal: true }),
+    installation.run({ name: 'worker', args: [...watch, 'apps/worker/src/main.ts'], toTerminal: true }),
     ...APPS.map(({ name, port }) => {
       const cwd = join(root, 'apps', name)
       const vite = join(dirname(createRequire(join(cwd, 'package.json')).resolve('vite/package.json')), 'bin', 'vite.js')
       const env = { SERVER_URL: `http://localhost:${setup.env.PORT}` }
-      return house.run({ name, cwd, env, args: [vite, '--port', `${port}`, '--strictPort'], toTerminal: true })
+      return installation.run({ name, cwd, env, args: [vite, '--port', `${port}`, '--strictPort'], toTerminal: true })
     }),
   ]
   await untilReady(`http://localhost:${setup.env.PORT}/ready`)

@@ -87,18 +87,35 @@ test('a killed postmaster comes back at the same address with everything that wa
   expect(await kept(postgres.url)).toEqual([{ n: 1 }])
 })
 
-test('a postmaster orphaned by a killed launcher is stopped cleanly by the next start', async () => {
-  const folder = aFolder()
+/** A launcher that starts the database and is killed; before that it runs `before`. */
+function aKilledLauncher(folder: string, before = ''): { url: string; place: string } {
   const module = join(import.meta.dirname, 'postgres.ts')
   const script = `import { startPostgres } from ${JSON.stringify(module)}
-    const { url } = await startPostgres(${JSON.stringify(folder)}); console.log(url); process.kill(process.pid, 'SIGKILL')`
-  const url = (() => {
-    try {
-      return execFileSync(process.execPath, ['--input-type=module-typescript', '-e', script], { encoding: 'utf8' })
-    } catch (error) {
-      return String((error as { stdout: string }).stdout)
-    }
-  })().trim()
+    const { url, place } = await startPostgres(${JSON.stringify(folder)}); console.log(JSON.stringify({ url, place })); ${before}
+    process.kill(process.pid, 'SIGKILL')`
+  try {
+    return JSON.parse(execFileSync(process.execPath, ['--input-type=module-typescript', '-e', script], { encoding: 'utf8' }))
+  } catch (error) {
+    return JSON.parse(String((error as { stdout: string }).stdout))
+  }
+}
+
+test('a postmaster ends by a fast shutdown when its launcher is killed, and the next start finds all that was committed', async () => {
+  const folder = aFolder()
+  const made =
+    "const { default: pg } = await import('pg'); const one = new pg.Client(url); await one.connect(); await one.query('create table kept as select 1 as id')"
+  const { place } = aKilledLauncher(folder, made)
+  await vi.waitFor(() => expect(processesIn(join(place, 'data'))).toEqual([]), within)
+  expect(readFileSync(join(place, 'postgres.log'), 'utf8')).toContain('received fast shutdown request')
+  const { postgres, said } = await started(folder)
+  expect(said).toEqual([])
+  expect(await kept(postgres.url)).toEqual([{ n: 1 }])
+})
+
+test('a postmaster that outlived its launcher and the watchdog is stopped cleanly by the next start', async () => {
+  const folder = aFolder()
+  const alone = `const { execFileSync } = await import('node:child_process'); execFileSync('pkill', ['-KILL', '-P', String(process.pid), '-f', 'balcao-watchdog'])`
+  const { url } = aKilledLauncher(folder, alone)
   await query(url, 'create table kept as select 1 as id')
 
   const { postgres, said } = await started(folder)

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { type Cluster, saveKeys } from './cluster.ts'
 import { clearLeftovers } from './leftovers.ts'
 import { freePort, listenProblem } from './probe.ts'
+import { stopWithLauncher } from './watchdog.ts'
 
 /** Crash recovery of a large log may take this long. */
 const PATIENCE_MS = 120_000
@@ -70,6 +71,7 @@ function launch(cluster: Cluster): Postmaster {
     stdio: ['ignore', output, output],
   })
   closeSync(output)
+  if (child.pid !== undefined) child.once('exit', stopWithLauncher(child.pid))
   const exited = new Promise<string>((done) => {
     child.once('error', (error) => done(error.message))
     child.once('exit', (code, signal) => done(signal ? `signal ${signal}` : `exit code ${code}`))

@@ -1,7 +1,9 @@
+import '@balcao/platform/collect-when-idle'
 import { join } from 'node:path'
 import { banner } from './banner.ts'
 import { buildApps, staleApps } from './build-apps.ts'
-import { openHouse, say, untilReady } from './house.ts'
+import { openInstallation, say, untilReady } from './installation.ts'
+import { loadAhead } from './load-ahead.ts'
 import { failWith, readSetup, type Setup } from './setup.ts'
 
 const began = Date.now()
@@ -14,21 +16,22 @@ async function open(setup: Setup): Promise<void> {
   const built = buildIfNeeded(stale, (stop) => {
     stopBuild = stop
   })
-  const house = await openHouse(setup)
-  house.onClose(() => stopBuild())
+  const loaded = stale.length > 0 ? loadAhead() : undefined
+  const installation = await openInstallation(setup)
+  installation.onClose(() => stopBuild())
   try {
-    await built
+    await Promise.all([built, loaded])
   } catch (error) {
     console.error((error as Error).message)
-    return house.close(1)
+    return installation.close(1)
   }
 
-  const server = house.run({ name: 'server', args: ['apps/server/src/main.ts'] })
-  const worker = house.run({ name: 'worker', args: ['apps/worker/src/main.ts'] })
+  const server = installation.run({ name: 'server', args: ['apps/server/src/main.ts'] })
+  const worker = installation.run({ name: 'worker', args: ['apps/worker/src/main.ts'] })
   const host = ['0.0.0.0', '::', ''].includes(env.HOST) ? 'localhost' : env.HOST
   if (!(await untilReady(`http://${host}:${env.PORT}/ready`))) {
     console.error(`The server does not become ready; its log is ${join(env.DATA_DIR, 'logs', 'server.log')}.`)
-    return house.close(1)
+    return installation.close(1)
   }
   server.markHealthy()
   worker.markHealthy()

@@ -4,7 +4,7 @@ import type { Result, Step } from './steps.ts'
 const MOST = 5
 
 /**
- * Gives the few tests that failed one more try (decision 017). What passes then is named as flaky; what fails twice has failed.
+ * Gives the few tests that failed one more try (decision 013). What passes then is named as flaky; what fails twice has failed.
  * Not where a run failed without a failed test to show for it.
  */
 export async function tryAgain(first: Result, again: Step['again'], run: (args: readonly string[]) => Promise<Result>): Promise<Result> {
@@ -22,5 +22,6 @@ export async function tryAgain(first: Result, again: Step['again'], run: (args: 
     tally: { passed: passed + Math.max(0, count - stillFailed), failed: stillFailed },
     failures: still,
     flaky: failed.filter(({ name }) => !still.some((one) => one.name === name)),
+    ...(first.files ? { files: first.files } : {}),
   }
 }

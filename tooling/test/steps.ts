@@ -4,13 +4,20 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Failure, failuresOfPlaywright, failuresOfVitest } from './failures.ts'
 import { needChromium, needRedis } from './machine.ts'
+import { type FileTime, timesOfPlaywright, timesOfVitest } from './slowest.ts'
 import { type Tally, tallyPlaywright, tallyVitest } from './tally.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const reports = join(root, 'test-results')
 
-/** How a step ended; tests also say how many, which ones failed, and which passed only when tried again. */
-export type Result = { ok: boolean; tally?: Tally; failures?: readonly Failure[]; flaky?: readonly Failure[] }
+/** How a step ended; tests also say how many, which ones failed, which passed only when tried again, and how long their files took. */
+export type Result = {
+  ok: boolean
+  tally?: Tally
+  failures?: readonly Failure[]
+  flaky?: readonly Failure[]
+  files?: readonly FileTime[]
+}
 export type Step = {
   title: string
   run: (args: readonly string[]) => Promise<Result>
@@ -21,33 +28,62 @@ export type Step = {
 /** The steps of `npm test`, in order. */
 export const STEPS = {
   check: { title: 'Check: types, style, boundaries, dead code', run: async () => ({ ok: await node(['tooling/checks/run.ts']) }) },
-  tests: {
-    title: 'Tests: unit and integration, on a real PostgreSQL and Redis',
+  tests: vitestStep('Tests: unit and integration, on a real PostgreSQL and Redis', 'node', 'isolated'),
+  build: { title: 'Build: staff app and customer portal', run: async () => ({ ok: await node(['tooling/start/build.ts']) }) },
+  weight: { title: 'Weight: what a first visit loads', run: async () => ({ ok: await node(['tooling/bundle/main.ts']) }) },
+  journeys: playwrightStep('Journeys: real browsers against the whole product', 'journeys'),
+} satisfies Record<string, Step>
+export type StepName = keyof typeof STEPS
+
+/** The steps of `npm run test:long`, in order. */
+export const LONG_STEPS = {
+  tests: vitestStep('Long tests: the whole of what `npm test` samples', 'long'),
+  build: STEPS.build,
+  journeys: playwrightStep('Long journeys: the whole of what `npm test` samples', 'long'),
+} satisfies Record<string, Step>
+
+/** Vitest, with the tests of these of its projects. */
+export function vitestStep(title: string, ...projects: string[]): Step {
+  return {
+    title,
     async run(args) {
       needRedis()
       const report = freshReport('vitest.json')
       const vitest = join(packageOf('vitest'), 'vitest.mjs')
-      const ok = await node([vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args])
-      return { ok, tally: tallyVitest(report), failures: ok ? [] : failuresOfVitest(report) }
+      const chosen = projects.map((name) => `--project=${name}`)
+      const [command = 'run', ...rest] = args[0] === 'related' ? args : ['run', ...args]
+      const ok = await node([
+        vitest,
+        command,
+        '--run',
+        ...chosen,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...rest,
+      ])
+      return { ok, tally: tallyVitest(report), failures: ok ? [] : failuresOfVitest(report), files: timesOfVitest(report, root) }
     },
     again: (failed) => [...new Set(failed.flatMap(({ file }) => file ?? []))],
-  },
-  build: { title: 'Build: staff app and customer portal', run: async () => ({ ok: await node(['tooling/start/build.ts']) }) },
-  weight: { title: 'Weight: what a first visit loads', run: async () => ({ ok: await node(['tooling/bundle/main.ts']) }) },
-  e2e: {
-    title: 'Journeys: real browsers against the whole house',
+  }
+}
+
+/** Playwright, with the journeys of one of its projects. */
+function playwrightStep(title: string, project: 'journeys' | 'long'): Step {
+  return {
+    title,
     async run(args) {
       const chromium = needChromium()
       const report = freshReport('playwright.json')
       const cli = join(packageOf('@playwright/test'), 'cli.js')
       const env: NodeJS.ProcessEnv = chromium ? { CHROMIUM_PATH: chromium } : {}
-      const ok = await node([cli, 'test', ...args], join(root, 'e2e'), env)
-      return { ok, tally: tallyPlaywright(report), failures: ok ? [] : failuresOfPlaywright(report) }
+      const ok = await node([cli, 'test', `--project=${project}`, ...args], join(root, 'e2e'), env)
+      return { ok, tally: tallyPlaywright(report), failures: ok ? [] : failuresOfPlaywright(report), files: timesOfPlaywright(report) }
     },
-    // In houses of their own: the first ones ended with the first run.
+    // In environments of their own: the first ones ended with the first run.
     again: () => ['--last-failed'],
-  },
-} satisfies Record<string, Step>
+  }
+}
 
 const packageOf = (name: string) => dirname(createRequire(join(root, 'e2e', 'package.json')).resolve(`${name}/package.json`))
 

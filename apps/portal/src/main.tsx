@@ -1,10 +1,11 @@
 import '@balcao/ui/theme/global.css'
+import { PAGE_DATA } from '@balcao/contracts/kb/addresses'
 import { AppProviders } from '@balcao/ui/app-providers'
-import { followLanguage } from '@balcao/ui/lib/follow-language'
 import { startLanguage } from '@balcao/ui/lib/language'
-import { ahead } from '@balcao/ui/lib/later'
-import { reloadOnNewVersion } from '@balcao/ui/lib/new-version'
-import { keepAuthenticated } from '@balcao/ui/lib/reauthentication'
+import { prefetch } from '@balcao/ui/lib/lazy-with-retry'
+import { reloadOnNewVersion } from '@balcao/ui/lib/live/new-version'
+import { keepAuthenticated } from '@balcao/ui/lib/session/reauthentication'
+import { followLanguage } from '@balcao/ui/lib/texts/follow-language'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -18,7 +19,7 @@ import { trpc, trpcClient } from './lib/trpc.ts'
 import { followSession } from './realtime/live.ts'
 
 reloadOnNewVersion()
-void ahead(() => import('@balcao/ui/lib/keep-focus')).fetched.then(({ keepFocus }) => keepFocus())
+void prefetch(() => import('@balcao/ui/lib/react/keep-focus')).fetched.then(({ keepFocus }) => keepFocus())
 leaveWhenSessionEnds(router, queryClient)
 followLanguage(session)
 void session.restore()
@@ -26,7 +27,10 @@ keepAuthenticated(session)
 followSession((ticketId) => void router.navigate({ to: '/ticket/$id', params: { id: String(ticketId) }, search: {} }))
 const app = createRoot(document.getElementById('root') as HTMLElement)
 // Not awaited at the top: what the lazy pages share would have to leave this file.
-void startLanguage(() => import('./app/english.ts').then(({ english }) => english)).then(() =>
+const started = startLanguage(() => import('./app/english.ts').then(({ english }) => english))
+// What the server wrote stays until the app can take its place at once.
+const ready = document.getElementById(PAGE_DATA) ? router.load().catch(() => undefined) : undefined
+void Promise.all([started, ready]).then(() =>
   app.render(
     <StrictMode>
       <AppProviders scope="portal">

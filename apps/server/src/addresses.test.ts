@@ -139,16 +139,16 @@ test('I23 every answer carries the security headers: 200, 404, 400, 401, 500, pa
 })
 
 test('T26 an error inside answers 500 in our words only, and the log has its cause under the request id', async ({
-  house,
+  testDb,
   server,
   desk,
 }) => {
   const { token } = await tokenOf(server, desk, 'agent')
-  await house.asOwner(
+  await testDb.asOwner(
     `create function break_tags() returns trigger language plpgsql as $$ begin raise exception 'SECRET of the inside'; end $$`,
   )
-  await house.asOwner('create trigger broken before insert on ticket_events for each row execute function break_tags()')
-  const before = await fingerprint(house)
+  await testDb.asOwner('create trigger broken before insert on ticket_events for each row execute function break_tags()')
+  const before = await fingerprint(testDb)
   for (const answer of await create(server, token, { body: SOUND })) {
     isRefusal(answer, 'broken inside', [500])
     expect(answer.text).not.toContain('SECRET')
@@ -156,6 +156,6 @@ test('T26 an error inside answers 500 in our words only, and the log has its cau
     const requestId = /"requestId":"([^"]+)"/.exec(answer.text)?.[1] ?? 'none'
     expect(server.logs.some((line) => line.includes(requestId) && line.includes('SECRET of the inside'))).toBe(true)
   }
-  expect(await fingerprint(house)).toEqual(before)
-  await house.asOwner('drop trigger broken on ticket_events')
+  expect(await fingerprint(testDb)).toEqual(before)
+  await testDb.asOwner('drop trigger broken on ticket_events')
 })

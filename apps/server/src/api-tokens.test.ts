@@ -98,11 +98,11 @@ test('A15 whatever is no token of ours is answered alike', async ({ server, desk
 })
 
 test('a revoked and an expired token, a disabled person and a suspended tenant count from the next call', async ({
-  house,
+  testDb,
   server,
   desk,
 }) => {
-  const asOwner = (text: string) => house.asOwner(`set role balcao_system; ${text}; reset role`)
+  const asOwner = (text: string) => testDb.asOwner(`set role balcao_system; ${text}; reset role`)
   const revoked = await aToken(server, desk, 'agent')
   expect((await server.rest('DELETE', `/profile/tokens/${revoked.id}`, { token: revoked.session, body: {} })).status).toBe(200)
   expect((await server.rest('GET', '/tickets', { token: revoked.token })).body.code).toBe('api_token_invalid')
@@ -150,8 +150,8 @@ test('T01 a token of one tenant finds another tenant’s ticket as little as non
   expect(bare(answers[0]?.text ?? '')).toBe(bare(answers[1]?.text ?? ''))
 })
 
-test('wrong tokens are counted against their address', async ({ house, desk }) => {
-  const server = await aServer(house.url, { RATE_LIMIT_AUTH_PER_MINUTE: '3' })
+test('wrong tokens are counted against their address', async ({ testDb, desk }) => {
+  const server = await aServer(testDb.url, { RATE_LIMIT_AUTH_PER_MINUTE: '3' })
   try {
     const statuses = []
     for (let n = 0; n < 5; n++) statuses.push((await server.rest('GET', '/tickets', { token: `bal_${desk.id}_${'b'.repeat(43)}` })).status)

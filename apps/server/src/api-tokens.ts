@@ -2,14 +2,15 @@ import { actorOf, makeCtx, type Origin } from '@balcao/core/ctx'
 import { DomainError, unauthenticated } from '@balcao/core/errors'
 import { apiTokenHash, parseApiToken } from '@balcao/core/profile/tokens'
 import { type ApiTokenFacts, inApiToken, inTenant } from '@balcao/db/tenant'
-import type { Endpoint, RequestContext } from '@balcao/trpc/endpoint'
+import type { RequestContext } from '@balcao/trpc/request-context'
+import type { Endpoint } from '@balcao/trpc/row'
 import { sql } from 'kysely'
 import type { Deps } from './deps.ts'
 
-/** Says whether a bearer token claims to be an API token; it decides by its form alone. */
+/** Whether a bearer token has the form of an API token. */
 export const isApiToken = (token: string | undefined): boolean => token?.startsWith('bal_') ?? false
 
-/** Signing in, and what guards an account, is for people in person. Asking who one is may be done by either. */
+/** Sign-in and account protection require a person; reading one's own profile does not. */
 const IN_PERSON = /^\/(auth|profile)(\/|$)/
 const WHO_AM_I = '/auth/profile'
 
@@ -18,7 +19,7 @@ function mayUse(endpoint: Pick<Endpoint, 'method' | 'path'>, scopes: readonly st
   return scopes.includes('write') || (endpoint.method === 'GET' && scopes.includes('read'))
 }
 
-/** Notes the last use, at most once a minute: by the house, in a transaction of its own, since a read cannot write. */
+/** Records the last use at most once a minute, in a system transaction because a read cannot write. */
 async function noteUse(deps: Pick<Deps, 'db'>, tenantId: number, { tokenId }: ApiTokenFacts, ip: string | null): Promise<void> {
   await inTenant(deps.db, { tenantId, userId: null, side: 'staff' }, (tx) =>
     tx
@@ -31,8 +32,8 @@ async function noteUse(deps: Pick<Deps, 'db'>, tenantId: number, { tokenId }: Ap
 }
 
 /**
- * Opens transactions for the holder of a personal API token at one REST endpoint: in its person's tenant, with their rights
- * of this moment, within its scopes. @param counts what a wrong token and a right one cost the caller's limits
+ * Opens transactions for a personal API token at one REST endpoint: in its owner's tenant, with their present rights, within its scopes.
+ * @param counts what wrong and right tokens cost the caller's rate limits
  */
 export function apiTokenOpener(
   deps: Pick<Deps, 'db' | 'secrets'>,

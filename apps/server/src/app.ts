@@ -7,7 +7,8 @@ import { serveApps } from './apps.ts'
 import { auditWatch } from './audit-watch.ts'
 import type { Deps } from './deps.ts'
 import { answerError, serveErrors } from './errors.ts'
-import { PERMISSIONS, REFUSAL_HEADERS } from './headers.ts'
+import { PERMISSIONS, REFUSAL_HEADERS } from './headers/headers.ts'
+import { refuseUnparsed, serveNodeRefusals } from './headers/node-refusals.ts'
 import { serveHealth } from './health.ts'
 import { guardHosts } from './identity/known-hosts.ts'
 import { serveMetrics } from './metrics.ts'
@@ -16,25 +17,19 @@ import { serveQueueBoard } from './ops/queue-board.ts'
 import { SOCKET_IO_PATH, serveSocketIo } from './realtime/socket-io/mount.ts'
 import { serveUpgrades } from './realtime/upgrades.ts'
 import { serveWebsocket } from './realtime/websocket.ts'
+import { serveAbsenceCalendar } from './rest/absence-calendar.ts'
 import { serveRest } from './rest/adapter.ts'
-import { serveDownloads } from './rest/attachment-downloads.ts'
-import { serveUploads } from './rest/attachment-uploads.ts'
-import { serveAuditExport } from './rest/audit-export.ts'
-import { serveCompanyExport } from './rest/company-export.ts'
 import { serveDocs } from './rest/docs.ts'
-import { serveHoursExport } from './rest/hours-export.ts'
 import { serveOneClick } from './rest/one-click.ts'
-import { serveTicketExport } from './rest/ticket-export.ts'
-import { serveUploadParts } from './rest/upload-parts.ts'
-import { serveWatchExport } from './rest/watch-export.ts'
+import { endStalledReaders } from './rest/stalled-readers.ts'
 import { serveTrpc } from './trpc.ts'
 
 const MAX_BODY = 1024 * 1024
-/** Twenty names of calls in one batch. */
+/** Enough for twenty procedure names in one batch. */
 const MAX_PATH = 2_000
 const SERVED_BY_API = /^\/(api|trpc|trpc-ws|ops|dev\/mailbox|metrics|health|ready)(\/|$|\?)/
 
-/** Mounts everything a server serves on one Fastify, listening nowhere yet. */
+/** Mounts everything the server serves on one Fastify, without listening yet. */
 export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop: () => Promise<void> }> {
   const state = { stopping: false }
   const app = Fastify({
@@ -43,22 +38,28 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop
     genReqId: () => randomUUID(),
     trustProxy: deps.env.TRUST_PROXY,
     bodyLimit: MAX_BODY,
-    // An address that cannot be decoded comes past the hooks.
+    // Reserved names such as `__proto__` stay plain data, so that the contracts can refuse them by name.
+    onProtoPoisoning: 'ignore',
+    onConstructorPoisoning: 'ignore',
+    // An address that cannot be decoded bypasses the hooks.
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       reply.headers({ ...REFUSAL_HEADERS, 'x-request-id': request.id })
       return answerError(deps.log, error, request, reply)
     },
-    // A phone may need minutes for a file of 25 MiB; whoever is slow to say what they want is not waited for.
+    clientErrorHandler: refuseUnparsed,
+    // A phone may need minutes for 25 MiB; slow headers are not waited for.
     requestTimeout: 300_000,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: MAX_PATH, ignoreTrailingSlash: false },
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requireHostHeader: false },
   } as Parameters<typeof Fastify>[0]) as unknown as FastifyInstance
 
   app.removeContentTypeParser('text/plain')
-  serveErrors(app, deps.log)
+  serveErrors(app, deps)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // Comes before any handler: whoever hijacks the reply (polling) copies the headers set so far.
+    reply.header('permissions-policy', PERMISSIONS)
   })
   app.addHook('onResponse', async (request, reply) => {
     const fields = {
@@ -77,25 +78,17 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop
     crossOriginResourcePolicy: { policy: 'same-site' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
   })
-  app.addHook('onSend', async (_, reply) => {
-    reply.header('permissions-policy', PERMISSIONS)
-  })
+  serveNodeRefusals(app)
+  endStalledReaders(app, deps.stallMs)
   guardHosts(app, deps)
   await app.register(fastifyCookie)
 
   const watch = auditWatch(deps)
   serveHealth(app, deps, state, watch)
   serveMetrics(app, deps, watch)
-  serveRest(app, deps)
-  serveAuditExport(app, deps)
-  serveTicketExport(app, deps)
-  serveWatchExport(app, deps)
-  serveHoursExport(app, deps)
-  serveCompanyExport(app, deps)
+  await serveRest(app, deps)
   await serveOneClick(app, deps)
-  serveDownloads(app, deps)
-  await serveUploads(app, deps)
-  await serveUploadParts(app, deps)
+  await serveAbsenceCalendar(app, deps)
   await serveDocs(app, deps)
   await serveTrpc(app, deps)
   await serveQueueBoard(app, deps)
@@ -114,7 +107,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop
   await app.ready()
   await deps.hub.start()
   const trpc = serveWebsocket(app, deps)
-  serveUpgrades(app, deps, { '/trpc-ws': trpc.door, [SOCKET_IO_PATH]: socketIo.door })
+  serveUpgrades(app, deps, { '/trpc-ws': trpc.upgrade, [SOCKET_IO_PATH]: socketIo.upgrade })
   return {
     app,
     stop: async () => {

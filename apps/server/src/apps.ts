@@ -1,78 +1,52 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { DomainError } from '@balcao/core/errors'
 import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
+import { servePages } from './pages/serve.ts'
+import { Shell } from './pages/shell.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const APPS = [
+/** A built app: its path, and the folder with its `index.html` and `assets`. */
+export type BuiltApp = { prefix: `${'' | '/portal'}/`; folder: string }
+export const APPS: readonly BuiltApp[] = [
   { prefix: '/portal/', folder: path.join(root, 'portal/dist/client') },
   { prefix: '/', folder: path.join(root, 'web/dist/client') },
-] as const
-const NONCE = '__CSP_NONCE__'
-
-const hashes = (html: string) =>
-  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)]
-    .map(
-      ([, code]) =>
-        `'sha256-${createHash('sha256')
-          .update(code as string)
-          .digest('base64')}'`,
-    )
-    .join(' ')
-
-function policy(html: string, nonce: string, publicUrl: string): string {
-  const { host, protocol } = new URL(publicUrl)
-  const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${hashes(html)}`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' blob: data:",
-    `connect-src 'self' ${socket}`,
-    "font-src 'self'",
-    "manifest-src 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "object-src 'none'",
-    "require-trusted-types-for 'script'",
-  ].join('; ')
-}
-
-/** Serves the two built apps: hashed assets for ever, and their page, with a fresh nonce, for every other address. */
+]
+/** Serves both built apps: hashed assets as immutable, and the page with a fresh nonce for every other address; pages of the
+ * knowledge base filled with what everybody may read. */
 export async function serveApps(app: FastifyInstance, deps: Deps): Promise<void> {
-  for (const { prefix, folder } of APPS) {
+  for (const { prefix, folder } of deps.apps) {
     const index = path.join(folder, 'index.html')
     if (!existsSync(index)) {
       deps.log.warn({ folder }, 'this app is not built; its pages are not served')
       continue
     }
-    const html = readFileSync(index, 'utf8')
-    const page = async (_: unknown, reply: FastifyReply) => {
-      const nonce = randomBytes(16).toString('base64url')
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .header('content-security-policy', policy(html, nonce, deps.env.PUBLIC_URL))
-        .send(html.replaceAll(NONCE, nonce))
-    }
+    const shell = new Shell(folder, deps.env.PUBLIC_URL)
+    const page = async (_: FastifyRequest, reply: FastifyReply) => shell.plain(reply)
     await app.register(async (scope) => {
+      // The file server has errors of its own for paths outside its folder and for failed preconditions.
+      scope.setErrorHandler<FastifyError>((error, _, reply) => {
+        if (error.statusCode === 412) return reply.code(412).header('cache-control', 'no-store').send()
+        throw error.statusCode && error.statusCode < 500 ? new DomainError('not_found', 'route_not_found') : error
+      })
       await scope.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1024 })
       await scope.register(fastifyStatic, {
         root: path.join(folder, 'assets'),
         prefix: `${prefix}assets/`,
         index: false,
+        acceptRanges: false,
         immutable: true,
         maxAge: '1y',
       })
       const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile() && entry.name !== 'index.html')
       for (const { name } of files)
         scope.get(`${prefix}${name}`, async (_, reply) => reply.sendFile(name, folder, { immutable: false, maxAge: '1d' }))
-      scope.get(prefix, page)
-      if (prefix !== '/') scope.get(prefix.slice(0, -1), page)
+      const first = prefix === '/portal/' ? servePages(scope, deps, shell) : page
+      scope.get(prefix, first)
+      if (prefix !== '/') scope.get(prefix.slice(0, -1), first)
       scope.get(`${prefix}*`, page)
     })
   }

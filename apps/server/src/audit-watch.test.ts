@@ -8,14 +8,14 @@ import { aServer, test } from './testing/server.ts'
 const log = { info: () => undefined, error: () => undefined }
 
 /** Changes the log as only the owner of the database can. */
-const tamper = (house: TestDatabase, change: string) =>
-  house.asOwner(
+const tamper = (testDb: TestDatabase, change: string) =>
+  testDb.asOwner(
     ['no force', 'force']
       .map((how) => `alter table audit_events ${how} row level security; alter table audit_seals ${how} row level security`)
       .join(`; ${change}; `),
   )
 
-async function aSeal(house: TestDatabase, desk: Desk) {
+async function aSeal(testDb: TestDatabase, desk: Desk) {
   await desk.rows((tx) =>
     tx
       .insertInto('auditEvents')
@@ -26,22 +26,22 @@ async function aSeal(house: TestDatabase, desk: Desk) {
       })
       .execute(),
   )
-  await sealAudit({ db: house.db, log })
+  await sealAudit({ db: testDb.db, log })
 }
 
-test('a chain that broke, or that nobody checks, is loud: in /ready and in the metrics', async ({ house, desk, other }) => {
-  const server = await aServer(house.url, {}, { recheckMs: 0 })
+test('a chain that broke, or that nobody checks, is loud: in /ready and in the metrics', async ({ testDb, desk, other }) => {
+  const server = await aServer(testDb.url, {}, { recheckMs: 0 })
   onTestFinished(() => server.stop())
   const warnings = async () => (await server.ask('GET', '/ready')).body.warnings
   const metric = async (name: string) => new RegExp(`^${name} (\\S+)$`, 'm').exec((await server.ask('GET', '/metrics')).text)?.[1]
-  const verify = () => verifyAudit({ db: house.db, log, sign: (text) => text })
+  const verify = () => verifyAudit({ db: testDb.db, log, sign: (text) => text })
 
-  await aSeal(house, desk)
-  await aSeal(house, other)
+  await aSeal(testDb, desk)
+  await aSeal(testDb, other)
   expect(await warnings()).toEqual([])
   expect([await metric('balcao_audit_breaks'), await metric('balcao_audit_unverified')]).toEqual(['0', '0'])
 
-  await tamper(house, `update audit_seals set created_at = now() - interval '4 hours' where tenant_id = ${desk.id}`)
+  await tamper(testDb, `update audit_seals set created_at = now() - interval '4 hours' where tenant_id = ${desk.id}`)
   expect(await warnings()).toEqual(['audit_unverified'])
   expect(await metric('balcao_audit_unverified')).toBe('1')
   await verify()
@@ -59,7 +59,7 @@ test('a chain that broke, or that nobody checks, is loud: in /ready and in the m
       .execute(),
   )
   expect(await warnings()).toEqual([])
-  await tamper(house, `update audit_events set ip = '6.6.6.6' where tenant_id = ${desk.id}`)
+  await tamper(testDb, `update audit_events set ip = '6.6.6.6' where tenant_id = ${desk.id}`)
   await verify()
   const ready = await server.ask('GET', '/ready')
   expect(ready).toMatchObject({ status: 200, body: { status: 'ready', warnings: ['audit_broken'] } })

@@ -1,13 +1,13 @@
 import type { Deps } from './deps.ts'
 
-/** What an operator must hear of the audit log: breaks the check found, and chains the check does not come to. */
+/** What an operator must know of the audit log: breaks that were found, and chains that are not being checked. */
 export type AuditWatch = { breaks: number; recent: number; unverified: number }
 
-/** Each new seal is checked within the hour; so long after, the check does not run, or does not get through. */
+/** New seals are checked within the hour; beyond this time the check does not run or does not finish. */
 const OVERDUE_HOURS = 3
 const RECENT_DAYS = 7
 
-/** By tenant, each part a few steps in an index: the log itself is never read through. */
+/** A few index steps per tenant; the log itself is never scanned. */
 const WATCH = `
 select coalesce(sum(b.breaks), 0)::int as breaks, coalesce(sum(b.recent), 0)::int as recent,
   (count(*) filter (where s.verified_at is null and s.broken_at is null and s.id is not null))::int as unverified
@@ -19,7 +19,7 @@ left join lateral (
   select id, verified_at, broken_at from audit_seals
   where tenant_id = t.id and created_at < now() - interval '${OVERDUE_HOURS} hours' order by id desc limit 1) s on true`
 
-/** Reads the state of all tenants' chains; asked more often than that, it answers what it last saw. */
+/** Reads the state of all tenants' chains; more frequent calls get the last result. */
 export function auditWatch({ db, recheckMs }: Pick<Deps, 'db' | 'recheckMs'>): () => Promise<AuditWatch> {
   let seen: { at: number; state: Promise<AuditWatch> } | undefined
   return () => {

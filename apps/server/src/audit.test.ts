@@ -153,9 +153,9 @@ test('who has to set up a second factor first exports nothing before', async ({ 
   })
 })
 
-test('an export of a session that is no longer fresh asks for a proof', async ({ server, desk, house }) => {
+test('an export of a session that is no longer fresh asks for a proof', async ({ server, desk, testDb }) => {
   const { token, sessionId } = await tokenOf(server, desk, 'admin')
-  await house.asOwner(
+  await testDb.asOwner(
     `set role balcao_system; update sessions set proved_at = now() - interval '6 minutes' where id = ${sessionId}; reset role`,
   )
   for (const path of ['/audit/export', '/audit/export/size'])

@@ -1,8 +1,10 @@
 import { isAtLeast } from '@balcao/contracts/access'
 import { expect } from 'vitest'
 import { endpoints } from './rest/endpoints.ts'
-import { idsOf } from './testing/ids.ts'
-import { MATRIX, restCall } from './testing/matrix.ts'
+import { MATRIX } from './testing/matrix/areas.ts'
+import { restCall } from './testing/matrix/calls.ts'
+import { idsOf } from './testing/matrix/ids.ts'
+import type { Row } from './testing/matrix/row.ts'
 import { test, tokenOf } from './testing/server.ts'
 
 /** Changes that only supervisors and above may make. A new one is here by itself, and fails until it leaves its diff. */
@@ -26,15 +28,15 @@ for (const { name, endpoint, role } of adminChanges)
   test(`X05 ${name} leaves an event that says who changed what, before and after`, async ({ server, desk }) => {
     const row = MATRIX[name]
     const { token, person } = await tokenOf(server, desk, role)
-    const own = await idsOf(desk, person)
+    const inputOf = async (read: Row['works'] = () => ({})) => read(await idsOf(desk, read, person))
     const before = endpoints().find(([first]) => first === FIRST[name])
     if (before) {
-      const first = restCall(before[1], MATRIX[before[0]]?.works(own) ?? {})
+      const first = restCall(before[1], await inputOf(MATRIX[before[0]]?.works))
       expect(
         (await server.rest(first.method, first.address, { token, body: first.body, headers: { 'user-agent': 'Browser/1' } })).status,
       ).toBe(before[1].status)
     }
-    const { method, address, body } = restCall(endpoint, (row?.changes ?? row?.works)?.(own) ?? {})
+    const { method, address, body } = restCall(endpoint, await inputOf(row?.changes ?? row?.works))
     const answer = await server.rest(method, address, { token, body, headers: { 'user-agent': 'Browser/1' } })
     expect(answer.status, answer.text).toBe(endpoint.status)
     const events = await desk.rows((tx) => tx.selectFrom('auditEvents').selectAll().where('actorId', '=', person.id).execute())

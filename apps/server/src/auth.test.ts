@@ -9,7 +9,7 @@ import { aServer, ask, PASSWORD, signIn, type TestServer, test, tokenOf } from '
 const b64 = (value: object | string) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 
 /** How a socket with this token ends: the close code and how long it took. */
-function knock(server: TestServer, token: string | undefined): Promise<{ code: number; ms: number }> {
+function connectWith(server: TestServer, token: string | undefined): Promise<{ code: number; ms: number }> {
   const started = Date.now()
   return new Promise((done) => {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/trpc-ws?connectionParams=1`)
@@ -65,7 +65,7 @@ test('A15 S01 tokens that are forged, edited, foreign or none are refused on RES
     const trpc = await server.ask('GET', '/trpc/tickets.list?input={}', { token })
     expect([what, rest.status, trpc.status]).toEqual([what, 401, 401])
     expect(rest.text).not.toMatch(/JWT|JWS|signature|claim|stack/i)
-    const socket = await knock(server, token)
+    const socket = await connectWith(server, token)
     expect([what, socket.code]).toEqual([what, 4401])
     expect(socket.ms, 'a second, had the machine nothing else to do').toBeLessThan(10_000)
   }
@@ -123,7 +123,7 @@ test('A15 a token of this installation of another type, audience, age or form is
     const token = await sign(claims, header).catch(() => 'refused.by.the.library')
     expect([what, (await server.rest('GET', '/tickets', { token })).status]).toEqual([what, 401])
     expect([what, (await server.ask('GET', '/trpc/tickets.list?input={}', { token })).status]).toEqual([what, 401])
-    expect([what, (await knock(server, token)).code]).toEqual([what, 4401])
+    expect([what, (await connectWith(server, token)).code]).toEqual([what, 4401])
   }
   const justOver = Math.floor(Date.now() / 1000) - 2
   expect((await server.rest('GET', '/tickets', { token: await sign({ ...sound, exp: justOver }) })).status).toBe(200)
@@ -171,14 +171,14 @@ test('A22 after logout the token, the cookie and the open socket are worth nothi
   expect(out.headers.getSetCookie()[0]).toMatch(/^balcao-rt=;/)
   expect((await server.rest('GET', '/tickets', { token })).status).toBe(401)
   expect((await server.ask('GET', '/trpc/tickets.list?input={}', { token })).status).toBe(401)
-  expect((await knock(server, token)).code).toBe(4401)
+  expect((await connectWith(server, token)).code).toBe(4401)
   const refresh = await server.rest('POST', '/auth/refresh', { headers: { cookie, origin: server.url } })
   expect(refresh).toMatchObject({ status: 401, body: { code: 'session_expired' } })
   expect(refresh.headers.getSetCookie()[0]).toMatch(/^balcao-rt=;/)
 })
 
-test('A03 the eleventh sign-in of a minute from one address waits, and a forwarded address fools nobody', async ({ house, desk }) => {
-  const server = await aServer(house.url, { RATE_LIMIT_AUTH_PER_MINUTE: '10' })
+test('A03 the eleventh sign-in of a minute from one address waits, and a forwarded address fools nobody', async ({ testDb, desk }) => {
+  const server = await aServer(testDb.url, { RATE_LIMIT_AUTH_PER_MINUTE: '10' })
   const login = (n: number) =>
     ask(server.url, 'POST', '/api/auth/login', {
       body: { email: `p${n}@example.test`, password: PASSWORD },
@@ -193,8 +193,8 @@ test('A03 the eleventh sign-in of a minute from one address waits, and a forward
   await server.stop()
 })
 
-test('a user and a tenant have limits of their own, told in Retry-After by REST and tRPC', async ({ house, desk, other }) => {
-  const server = await aServer(house.url, { RATE_LIMIT_USER_PER_MINUTE: '5', RATE_LIMIT_TENANT_PER_MINUTE: '8' })
+test('a user and a tenant have limits of their own, told in Retry-After by REST and tRPC', async ({ testDb, desk, other }) => {
+  const server = await aServer(testDb.url, { RATE_LIMIT_USER_PER_MINUTE: '5', RATE_LIMIT_TENANT_PER_MINUTE: '8' })
   const agent = await tokenOf(server, desk, 'agent')
   for (let n = 0; n < 5; n++) expect((await server.rest('GET', '/auth/profile', agent)).status).toBe(200)
   for (const refused of [await server.rest('GET', '/auth/profile', agent), await server.ask('GET', '/trpc/auth.session.profile', agent)]) {
@@ -240,17 +240,17 @@ test('A32 the queue dashboard is for a super admin; for everybody else it does n
   expect((await server.ask('PUT', '/ops/queues/api/queues/reactions/pause', { headers: { cookie: boss.cookie } })).status).toBe(404)
 })
 
-test('A32 metrics are for this network only, and the mailbox for development only', async ({ house, server }) => {
+test('A32 metrics are for this network only, and the mailbox for development only', async ({ testDb, server }) => {
   expect((await server.ask('GET', '/metrics')).status).toBe(200)
   expect((await server.ask('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404)
-  const production = await aServer(house.url, { NODE_ENV: 'production' })
+  const production = await aServer(testDb.url, { NODE_ENV: 'production' })
   for (const address of ['/dev/mailbox', '/dev/mailbox.json', '/api/debug', '/api/diagnostic'])
     expect((await production.ask('GET', address)).status).toBe(404)
   await production.stop()
 })
 
-test('over https the cookie is bound to the host, and browsers are told to stay on https', async ({ house, desk }) => {
-  const server = await aServer(house.url, { PUBLIC_URL: 'https://balcao.example.test' })
+test('over https the cookie is bound to the host, and browsers are told to stay on https', async ({ testDb, desk }) => {
+  const server = await aServer(testDb.url, { PUBLIC_URL: 'https://balcao.example.test' })
   const { answer } = await signIn({ url: `http://127.0.0.1:${server.port}` }, desk, 'agent')
   expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-rt=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/)
   expect(answer.headers.get('strict-transport-security')).toMatch(/max-age=31536000/)

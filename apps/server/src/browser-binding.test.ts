@@ -112,8 +112,8 @@ test('leaving takes both cookies away', async ({ server, desk }) => {
   expect(refused.headers.getSetCookie().map((one) => one.split(';')[0])).toEqual(['balcao-rt=', 'balcao-fp='])
 })
 
-test('over https the cookie is the host’s own', async ({ house, desk }) => {
-  const server = await aServer(house.url, { PUBLIC_URL: 'https://balcao.example.test' })
+test('over https the cookie is the host’s own', async ({ testDb, desk }) => {
+  const server = await aServer(testDb.url, { PUBLIC_URL: 'https://balcao.example.test' })
   const local = { url: `http://127.0.0.1:${server.port}` }
   const { answer, token, cookie } = await signIn(local, desk, 'agent', { origin: 'https://balcao.example.test' })
   expect(answer.headers.getSetCookie()[1]).toMatch(/^__Host-fp=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/)

@@ -1,33 +1,36 @@
 import { queueNames } from '@balcao/core/jobs'
-import type { Dns, IdentityProvider } from '@balcao/core/ports'
+import type { Dns, HolidaySources, IdentityProvider } from '@balcao/core/ports'
 import { type Database, openDatabase } from '@balcao/db/database'
-import { type Bus, openBus } from '@balcao/platform/bus'
+import { type Bus, openBus } from '@balcao/platform/bus/bus'
 import { openDns } from '@balcao/platform/dns'
 import type { Env } from '@balcao/platform/env'
-import type { Files } from '@balcao/platform/files'
+import type { Files } from '@balcao/platform/files/files'
+import { openFiles } from '@balcao/platform/files/open-files'
+import { openScanner, type Scanner } from '@balcao/platform/files/scanner'
+import { openHolidays } from '@balcao/platform/holidays/sources'
 import { type Limits, openLimits } from '@balcao/platform/limits'
 import type { Log } from '@balcao/platform/log'
-import { openFiles } from '@balcao/platform/open-files'
 import * as passwords from '@balcao/platform/passwords'
-import * as pictures from '@balcao/platform/pictures'
-import { openQueues, type Queues } from '@balcao/platform/queues'
-import { openScanner, type Scanner } from '@balcao/platform/scanner'
+import * as pictures from '@balcao/platform/pictures/pictures'
+import { vapidKeys } from '@balcao/platform/push/vapid'
+import { openQueues, type Queues } from '@balcao/platform/queues/queues'
 import { openSecrets, type Secrets } from '@balcao/platform/secrets'
-import { vapidKeys } from '@balcao/platform/vapid'
+import { APPS, type BuiltApp } from './apps.ts'
 import { openStytch } from './identity/stytch.ts'
-import { Crowd } from './realtime/crowd.ts'
-import { Gate } from './realtime/gate.ts'
+import { ConnectionLimiter } from './realtime/connection-limiter.ts'
 import { Hub } from './realtime/hub.ts'
-import { Lookups } from './realtime/lookups.ts'
-import { Rounds } from './realtime/rounds.ts'
-import type { Watch } from './realtime/watch.ts'
+import { OpenApps } from './realtime/open-apps.ts'
+import { Semaphore } from './realtime/semaphore.ts'
+import { SessionBatcher } from './realtime/session-batcher.ts'
+import type { SessionMonitor } from './realtime/session-monitor.ts'
+import { StaggeredTimer } from './realtime/staggered-timer.ts'
 import { openTokens, type Tokens } from './session.ts'
 import { openSessionUses, type SessionUses } from './session-uses.ts'
 
 const RECHECK_MS = 60_000
 const STALL_MS = 60_000
 
-/** What a server process holds open. */
+/** Everything a server process holds open. */
 export type Deps = {
   env: Env
   log: Log
@@ -40,29 +43,34 @@ export type Deps = {
   passwords: typeof passwords
   pictures: typeof pictures
   files: Files
-  /** Asked only whether it is there: the worker has files looked into. Undefined where there is none. */
+  /** Only its health is checked here: the worker does the scanning. Undefined if none is configured. */
   scanner: Scanner | undefined
-  /** Who proves passwords and links in our place; undefined where we do it ourselves. */
+  /** External provider for passwords and links; undefined if this server handles them. */
   provider: IdentityProvider | undefined
   dns: Dns
+  holidays: HolidaySources
   pushKey: string
+  /** The built apps served next to the API. */
+  apps: readonly BuiltApp[]
   hub: Hub
-  crowd: Crowd
-  /** Doors through which live connections come in, few at a time. */
-  admissions: Gate
-  /** Who looks up whose a standing connection is. */
-  lookups: Lookups
-  /** Comes by those who watch over live connections, once every `recheckMs`. */
-  rounds: Rounds<Watch>
+  /** Who of the desk has an app open here. */
+  openApps: OpenApps
+  connectionLimiter: ConnectionLimiter
+  /** Limits concurrent admissions of live connections. */
+  admissions: Semaphore
+  /** Looks up the sessions of live connections. */
+  sessionBatcher: SessionBatcher
+  /** Rechecks live connections once every `recheckMs`. */
+  recheckTimer: StaggeredTimer<SessionMonitor>
   uses: SessionUses
-  /** How often a standing connection is held against the database. */
+  /** How often a live session is checked against the database. */
   recheckMs: number
-  /** How long a download may go without a byte taken. */
+  /** How long a reader may leave waiting output of any answer untouched. */
   stallMs: number
   close(): Promise<void>
 }
 
-/** Opens everything a server needs; nothing here waits for a dependency, so the process starts while one is down. */
+/** Opens everything a server needs without waiting for any dependency, so the process starts while one is down. */
 export function openDeps(env: Env, log: Log): Deps {
   const db = openDatabase(env.DATABASE_URL, {
     max: env.DATABASE_POOL_SIZE,
@@ -74,7 +82,7 @@ export function openDeps(env: Env, log: Log): Deps {
   const secrets = openSecrets(env.AUTH_SECRET)
   const hub = new Hub(db, bus, log)
   const uses = openSessionUses(db, log)
-  let rounds: Rounds<Watch> | undefined
+  let recheckTimer: StaggeredTimer<SessionMonitor> | undefined
   const deps: Deps = {
     env,
     log,
@@ -90,19 +98,23 @@ export function openDeps(env: Env, log: Log): Deps {
     scanner: openScanner(env),
     provider: openStytch(env, log),
     dns: openDns(env),
+    holidays: openHolidays(log),
     pushKey: vapidKeys(env.AUTH_SECRET).publicKey,
+    apps: APPS,
     hub,
-    crowd: new Crowd(env),
-    admissions: new Gate(env.DATABASE_POOL_SIZE / 5),
-    lookups: new Lookups(() => deps),
-    get rounds() {
-      rounds ??= new Rounds<Watch>(this.recheckMs)
-      return rounds
+    openApps: new OpenApps(db, log),
+    connectionLimiter: new ConnectionLimiter(env),
+    admissions: new Semaphore(env.DATABASE_POOL_SIZE / 5),
+    sessionBatcher: new SessionBatcher(() => deps),
+    get recheckTimer() {
+      recheckTimer ??= new StaggeredTimer<SessionMonitor>(this.recheckMs)
+      return recheckTimer
     },
     uses,
     recheckMs: RECHECK_MS,
     stallMs: STALL_MS,
     close: async () => {
+      deps.openApps.close()
       await Promise.all([hub.close(), uses.close()])
       await Promise.allSettled([bus.close(), queues.close(), db.close()])
       limits.close()

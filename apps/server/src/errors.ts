@@ -1,12 +1,15 @@
-import { asDomainError, DomainError } from '@balcao/core/errors'
+import { preferredLanguage } from '@balcao/contracts/language'
+import { asDomainError, DomainError, invalid } from '@balcao/core/errors'
 import type { Log } from '@balcao/platform/log'
-import { errorBody } from '@balcao/trpc/endpoint'
+import { errorBody } from '@balcao/trpc/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from './deps.ts'
 import { TooManyCalls } from './request-context.ts'
+import { refusalBeforeBody } from './rest/session-first.ts'
 
 const RETRY_SECONDS = 1
 
-/** Fastify's own refusals in our words. */
+/** Fastify's own refusals as domain errors. */
 function fromFastify(error: FastifyError): DomainError | undefined {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -19,33 +22,41 @@ function fromFastify(error: FastifyError): DomainError | undefined {
       return new DomainError('invalid', 'invalid_json')
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_ASYNC_CONSTRAINT':
-      return new DomainError('invalid', 'invalid_input', [{ field: '(caminho)', reason: 'Endereço inválido.' }])
+      return invalid({ field: '(caminho)', reason: 'address_malformed' })
     default:
       return error.statusCode === 400 ? new DomainError('invalid', 'invalid_json') : undefined
   }
 }
 
-/** Logs what nobody foresaw, with its cause; refusals are answers, not faults. */
+/** Logs unexpected errors with their cause; refusals are answers, not faults. */
 export function report(log: Log, error: DomainError, requestId: string): void {
   if (error.kind === 'internal') log.error({ err: error.cause ?? error, requestId }, 'an unforeseen error')
   else if (error.kind === 'unavailable') log.warn({ err: error.cause, requestId }, 'a dependency is down')
 }
 
-/** How long to wait before the same call may succeed, in seconds; undefined where waiting does not help. */
+/** Seconds to wait before a retry may succeed; undefined if waiting does not help. */
 export function retryAfter(error: DomainError): number | undefined {
   if (error instanceof TooManyCalls) return error.retryAfterSeconds
-  return error.kind === 'unavailable' ? RETRY_SECONDS : undefined
+  return error.kind === 'unavailable' || error.kind === 'limited' ? RETRY_SECONDS : undefined
 }
 
-/** One body for every error. */
+/** The body of every error. */
 export function answerError(log: Log, thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = (thrown instanceof DomainError ? thrown : fromFastify(thrown as FastifyError)) ?? asDomainError(thrown)
   report(log, error, request.id)
   const seconds = retryAfter(error)
   if (seconds !== undefined) reply.header('retry-after', seconds)
-  return reply.code(error.status).header('cache-control', 'no-store').send(errorBody(error, request.id))
+  return reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .send(errorBody(error, request.id, preferredLanguage(request.headers['accept-language'])))
 }
 
-export function serveErrors(app: FastifyInstance, log: Log): void {
-  app.setErrorHandler((thrown, request, reply) => answerError(log, thrown, request, reply))
+/** Handles every error of the app. When Fastify refuses a body, the caller's session and role are checked first. */
+export function serveErrors(app: FastifyInstance, deps: Deps): void {
+  app.setErrorHandler(async (thrown, request, reply) => {
+    const isOfBody = !(thrown instanceof DomainError) && fromFastify(thrown as FastifyError) !== undefined
+    const error = isOfBody ? await refusalBeforeBody(deps, request, reply).catch((failed: unknown) => failed) : undefined
+    return answerError(deps.log, error ?? thrown, request, reply)
+  })
 }

@@ -1,8 +1,8 @@
+import { scanDue } from '@balcao/core/files/scanning'
 import { runReaction } from '@balcao/core/run-reaction'
 import type { Desk } from '@balcao/core/testing/desk'
-import { noFiles, noPush } from '@balcao/core/testing/no-files'
-import { scanDue } from '@balcao/core/tickets/scanning'
-import { ScannerUnavailableError } from '@balcao/platform/clamd'
+import { formatHere, noFiles, noHolidays, noPush } from '@balcao/core/testing/no-files'
+import { ScannerUnavailableError } from '@balcao/platform/files/clamd'
 import { aClamd, EICAR } from '@balcao/platform/testing/clamd-server'
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
@@ -25,7 +25,15 @@ async function guarded(databaseUrl: string) {
 }
 
 const react = async (desk: Desk, name: string, reaction: string) => {
-  const ports = { publicUrl: '', dns: { txt: async () => [] }, push: noPush, files: noFiles, mail: { send: async () => undefined } }
+  const ports = {
+    publicUrl: '',
+    dns: { txt: async () => [] },
+    push: noPush,
+    holidays: noHolidays,
+    formatMessage: formatHere,
+    files: noFiles,
+    mail: { send: async () => undefined },
+  }
   for (const fact of await desk.facts())
     if (fact.name === name) await runReaction({ db: desk.db, ports }, { tenantId: desk.id, outboxId: fact.id, reaction })
 }
@@ -33,8 +41,8 @@ const warnings = async (server: TestServer) => (await server.ask('GET', '/ready'
 const metric = async (server: TestServer, name: string) =>
   Number(new RegExp(`^${name} (\\S+)$`, 'm').exec((await server.ask('GET', '/metrics')).text)?.[1])
 
-test('F12 a file waits in quarantine, and is let go or shut away by what the scanner finds in its bytes', async ({ house, desk }) => {
-  const { server, scan } = await guarded(house.url)
+test('F12 a file waits in quarantine, and is let go or shut away by what the scanner finds in its bytes', async ({ testDb, desk }) => {
+  const { server, scan } = await guarded(testDb.url)
   const agent = await tokenOf(server, desk, 'agent')
   const { token, person } = await tokenOf(server, desk, 'client')
   const ticket = await desk.aTicket({ requesterId: person.id, assigneeId: agent.person.id })
@@ -76,10 +84,10 @@ test('F12 a file waits in quarantine, and is let go or shut away by what the sca
 })
 
 test('F12 without its scanner the desk goes on: files are sent and wait, /ready warns, and they are let go when it is back', async ({
-  house,
+  testDb,
   desk,
 }) => {
-  const { clamd, server, scan } = await guarded(house.url)
+  const { clamd, server, scan } = await guarded(testDb.url)
   const { token, person } = await tokenOf(server, desk, 'client')
   const ticket = await desk.aTicket({ requesterId: person.id })
   await expect.poll(() => warnings(server)).toEqual([])

@@ -9,9 +9,9 @@ import { upload } from './testing/uploads.ts'
 const MiB = 1024 * 1024
 
 /** A server whose files lie in a bucket of its own, and a customer with a ticket. */
-async function withBucket(house: { url: string }, desk: Desk) {
+async function withBucket(testDb: { url: string }, desk: Desk) {
   const bucket = await anS3Server()
-  const server = await aServer(house.url, bucket.variables)
+  const server = await aServer(testDb.url, bucket.variables)
   onTestFinished(async () => {
     await server.stop()
     await bucket.close()
@@ -21,10 +21,10 @@ async function withBucket(house: { url: string }, desk: Desk) {
 }
 
 test('with a bucket, files go up, come down, and go; while it is away uploads are 503, and nothing is half there', async ({
-  house,
+  testDb,
   desk,
 }) => {
-  const { bucket, server, token, ticket } = await withBucket(house, desk)
+  const { bucket, server, token, ticket } = await withBucket(testDb, desk)
   const large = new Uint8Array(7 * MiB).map((_, n) => n % 251)
   const sent = await upload(server, token, ticket.id, large, 'base.bin', 'ticket')
   expect(sent).toMatchObject({ status: 201, body: { size: 7 * MiB, state: 'clean' } })
@@ -35,7 +35,7 @@ test('with a bucket, files go up, come down, and go; while it is away uploads ar
   expect([...bucket.objects.keys()]).toEqual([expect.stringMatching(/^files\/[\da-f-]{36}$/)])
   await expect.poll(async () => (await server.ask('GET', '/ready')).body).toMatchObject({ status: 'ready', warnings: [] })
 
-  const before = await fingerprint(house)
+  const before = await fingerprint(testDb)
   await bucket.stop()
   for (const bytes of ['olá', large.subarray(1)]) {
     const refused = await upload(server, token, ticket.id, bytes, 'outra.bin')
@@ -44,7 +44,7 @@ test('with a bucket, files go up, come down, and go; while it is away uploads ar
   }
   expect((await server.rest('GET', address, { token })).status).toBe(503)
   expect(await server.ask('GET', '/ready')).toMatchObject({ status: 200, body: { status: 'ready', warnings: ['files_unreachable'] } })
-  expect(await fingerprint(house), 'nothing was written').toEqual(before)
+  expect(await fingerprint(testDb), 'nothing was written').toEqual(before)
 
   await bucket.start()
   expect((await upload(server, token, ticket.id, 'olá', 'outra.bin')).status).toBe(201)
@@ -52,10 +52,10 @@ test('with a bucket, files go up, come down, and go; while it is away uploads ar
 })
 
 test('a bucket that breaks off half-way keeps no half; bytes that cannot be removed now are no error of the upload', async ({
-  house,
+  testDb,
   desk,
 }) => {
-  const { bucket, server, token, ticket } = await withBucket(house, desk)
+  const { bucket, server, token, ticket } = await withBucket(testDb, desk)
   expect((await upload(server, token, ticket.id, 'as mesmas linhas', 'a.txt')).status).toBe(201)
   const { remove } = server.deps.files
   server.deps.files.remove = () => Promise.reject(new Error('away'))
@@ -93,8 +93,8 @@ test('F13 parts of a file: one at a time, within it, and of the same bytes; a th
   }
 })
 
-test('F13 two hundred who take nothing of what they asked for are let go, and others are served meanwhile', async ({ house, desk }) => {
-  const server = await aServer(house.url, {}, { stallMs: 2_000 })
+test('F13 two hundred who take nothing of what they asked for are let go, and others are served meanwhile', async ({ testDb, desk }) => {
+  const server = await aServer(testDb.url, {}, { stallMs: 2_000 })
   onTestFinished(() => server.stop())
   const { token, person } = await tokenOf(server, desk, 'client')
   const ticket = await desk.aTicket({ requesterId: person.id })

@@ -17,7 +17,7 @@ async function auditWarnings(watch: () => Promise<AuditWatch>): Promise<string[]
   return [...(audit?.recent ? ['audit_broken'] : []), ...(audit?.unverified ? ['audit_unverified'] : [])]
 }
 
-/** A file that waits for the scanner longer than this is one that somebody misses. */
+/** A file waiting for the scanner longer than this counts as a fault. */
 const LONG_WAIT = '15 minutes'
 const WAITING = `select exists (select from files where scan = 'pending' and created_at < now() - interval '${LONG_WAIT}') as long`
 
@@ -34,12 +34,12 @@ async function fileWarnings({ files, scanner, db }: Deps, hasDatabase: boolean):
   ]
 }
 
-/** What an operator must look at though the process can serve: without its files a desk still answers. */
+/** Faults that need an operator although the process can serve. */
 async function warnings(deps: Deps, watch: () => Promise<AuditWatch>, hasDatabase: boolean): Promise<string[]> {
   return (await Promise.all([hasDatabase ? auditWarnings(watch) : [], fileWarnings(deps, hasDatabase)])).flat()
 }
 
-/** /health: the process lives. /ready: it can serve, or which dependency it lacks. Neither needs a session. */
+/** /health: the process runs. /ready: it can serve, or which dependency is missing. Neither needs a session. */
 export function serveHealth(app: FastifyInstance, deps: Deps, state: { stopping: boolean }, watch: () => Promise<AuditWatch>): void {
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/ready', async (_, reply) => {

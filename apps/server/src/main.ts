@@ -1,8 +1,13 @@
-import '@balcao/platform/young-objects'
+import '@balcao/platform/files/young-objects'
+import '@balcao/platform/collect-when-idle'
+import { flushCompileCache } from 'node:module'
 import { EnvError, loadEnv } from '@balcao/platform/env'
 import { openLog } from '@balcao/platform/log'
 import { buildApp } from './app.ts'
 import { openDeps } from './deps.ts'
+
+// `npm start` fills the compile cache with what a program loads before the program runs (tooling/start/load-ahead.ts).
+if (process.argv.includes('--load-only')) process.exit()
 
 const STOP_WITHIN_MS = 25_000
 
@@ -18,7 +23,7 @@ function readEnv() {
 
 const env = readEnv()
 const log = openLog(env, 'server')
-/** Load balancers see "not ready" this long before the door closes. */
+/** Load balancers see "not ready" this long before the server stops accepting. */
 const FAREWELL_MS = env.NODE_ENV === 'production' ? 5_000 : 0
 const { app, stop } = await buildApp(openDeps(env, log))
 
@@ -30,6 +35,8 @@ try {
   process.exit(1)
 }
 log.info({ address: app.server.address(), url: env.PUBLIC_URL }, 'serving')
+// Node writes its compile cache when a process exits, which never happens if it is killed.
+flushCompileCache()
 
 let stopping = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const)

@@ -6,7 +6,7 @@ import type { Deps } from './deps.ts'
 
 const PRIVATE = /^(::1|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::ffff:(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|f[cd])/i
 
-/** Prometheus' page, for scrapers of the same network; through a proxy it does not exist. */
+/** Prometheus metrics for scrapers on the same network; hidden behind a proxy. */
 export function serveMetrics(app: FastifyInstance, deps: Deps, watch: () => Promise<AuditWatch>): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -23,7 +23,7 @@ export function serveMetrics(app: FastifyInstance, deps: Deps, watch: () => Prom
       help,
       registers: [registry],
       async collect() {
-        // What cannot be read now is no figure; the page comes all the same.
+        // Metrics that cannot be read now are left out.
         this.set(await Promise.resolve(read()).catch(() => Number.NaN))
       },
     })

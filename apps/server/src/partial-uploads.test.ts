@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { ROLE_LEVEL, ROLES } from '@balcao/contracts/access'
 import { MAX_FILE_BYTES, MAX_UNSENT, PART_BYTES } from '@balcao/contracts/tickets/bounds'
+import { collectFiles } from '@balcao/core/files/upkeep'
 import type { Desk, Person } from '@balcao/core/testing/desk'
-import { collectFiles } from '@balcao/core/tickets/files-upkeep'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { aServer, type TestServer, test, tokenOf } from './testing/server.ts'
@@ -25,7 +25,7 @@ const keysIn = async (server: TestServer) => {
 }
 
 test('a file in parts goes on where it was cut off, also at another server process, and is one attachment', async ({
-  house,
+  testDb,
   server,
   desk,
 }) => {
@@ -53,7 +53,7 @@ test('a file in parts goes on where it was cut off, also at another server proce
     body: { code: 'upload_offset', details: { received: PART_BYTES } },
   })
 
-  const second = await aServer(house.url, { DATA_DIR: server.deps.env.DATA_DIR })
+  const second = await aServer(testDb.url, { DATA_DIR: server.deps.env.DATA_DIR })
   const elsewhere = await uploadPart(
     second,
     (await tokenOf(second, desk, person)).token,
@@ -96,7 +96,7 @@ test('parts of another’s file, too many bytes, none, and a strange place are r
     expect(await uploadPart(server, foreign, id, 0, bytesOf(10))).toMatchObject({ status: 404, body: { code: 'attachment_not_found' } })
   expect((await uploadPart(server, '', id, 0, bytesOf(10))).status).toBe(401)
   expect(await uploadPart(server, token, id, 0, bytesOf(11))).toMatchObject({ status: 413, body: { code: 'file_too_large' } })
-  const tooShort = { status: 400, body: { details: [{ reason: expect.stringContaining(String(PART_BYTES)) }] } }
+  const tooShort = { status: 400, body: { details: [{ message: expect.stringContaining(String(PART_BYTES)) }] } }
   for (const few of [0, 9]) expect(await uploadPart(server, token, id, 0, bytesOf(few)), String(few)).toMatchObject(tooShort)
   expect(await uploadPart(server, token, id, 5, bytesOf(5))).toMatchObject({ status: 409 })
   expect(

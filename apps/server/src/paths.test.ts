@@ -1,32 +1,36 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test as plain } from 'vitest'
-import { DOWNLOADS } from './rest/downloads.ts'
 import { endpoints } from './rest/endpoints.ts'
-import { idsOf } from './testing/ids.ts'
-import { MATRIX, restCall } from './testing/matrix.ts'
+import { MATRIX } from './testing/matrix/areas.ts'
+import { restCall } from './testing/matrix/calls.ts'
+import { idsOf } from './testing/matrix/ids.ts'
 import { signIn, test, tokenOf } from './testing/server.ts'
 
 /** The specification lies beside the checkout where this product is built, and nowhere else. */
 const SPECIFIED = path.resolve(import.meta.dirname, '../../../../shared/spec/endpoints.json')
 /** Areas of it that are built whole. */
-const BUILT = new Set(['tickets', 'users', 'templates', 'search', 'tags', 'uploads', 'custom-fields', 'notifications', 'audit'])
+const BUILT = new Set(['tickets', 'users', 'templates', 'search', 'tags', 'uploads', 'custom-fields', 'notifications', 'audit', 'queues'])
 /** Parameters have their own names in both tables. */
 const shape = (address: string) => address.replace(/\{\w+\}/g, '{}')
 
-test('every endpoint of the table answers on its REST path and by its tRPC name', async ({ server, desk }) => {
+test('every endpoint of the table answers on its REST path, as its row says', async ({ server, desk }) => {
   const { token, person } = await tokenOf(server, desk, 'super_admin')
   for (const [name, endpoint] of endpoints()) {
     if (endpoint.role === undefined) continue
-    // One desk for all of them: it may have no more than so many roles of its own, and fields.
+    // One tenant for all of them: roles and fields are limited in number, and an order of policies names them all.
     await desk.rows((tx) => tx.deleteFrom('roles').where('isSystem', '=', false).execute())
     await desk.rows((tx) => tx.deleteFrom('customFields').execute())
-    const own = await idsOf(desk, person)
-    const { method, address, body } = restCall(endpoint, MATRIX[name]?.works(own) ?? {})
-    const answer = await server.rest(method, address, { token, body })
+    await desk.rows((tx) => tx.deleteFrom('slaPolicies').execute())
+    const works = MATRIX[name]?.works ?? (() => ({}))
+    const call = restCall(endpoint, works(await idsOf(desk, works, person)))
+    const answer = await server.rest(call.method, call.address, { token, ...call })
     const expected = MATRIX[name]?.status?.super_admin ?? endpoint.status
     expect([name, answer.status]).toEqual([name, expected])
     if (expected >= 400) continue
+    const type = endpoint.kind === 'call' ? 'application/json' : endpoint.type
+    if (!(endpoint.kind === 'file' && type === 'application/octet-stream')) expect(answer.headers.get('content-type'), name).toContain(type)
+    if (type !== 'application/json') continue
     expect(
       endpoint.output.safeParse(
         answer.body.data === undefined && Array.isArray(JSON.parse(answer.text)) ? JSON.parse(answer.text) : answer.body,
@@ -61,8 +65,7 @@ plain.runIf(existsSync(SPECIFIED))('every path of ours that the specification na
 
 plain.runIf(existsSync(SPECIFIED))('every call of the areas that are built is there, those that carry files included', () => {
   const specified = JSON.parse(readFileSync(SPECIFIED, 'utf8')) as { id: string; area: string; method: string; path: string }[]
-  const ours = [...endpoints().map(([, one]) => one), ...Object.values(DOWNLOADS)]
-  const there = new Set(ours.map(({ method, path: address }) => `${method} ${shape(address)}`))
+  const there = new Set(endpoints().map(([, { method, path: address }]) => `${method} ${shape(address)}`))
   const wanted = specified.filter(({ area }) => BUILT.has(area))
   expect(new Set(wanted.map(({ area }) => area))).toEqual(BUILT)
   expect(wanted.filter(({ method, path: address }) => !there.has(`${method} ${shape(address)}`)).map(({ id }) => id)).toEqual([])
@@ -85,7 +88,11 @@ test('the OpenAPI document names every endpoint of the table, and every file', a
   const { body } = await server.ask('GET', '/api/openapi.json')
   const paths = body.paths as Record<string, Record<string, { operationId: string }>>
   const operations = Object.values(paths).flatMap((one) => Object.values(one).map((operation) => operation.operationId))
-  expect(operations.toSorted()).toEqual([...endpoints().map(([name]) => name), ...Object.keys(DOWNLOADS)].toSorted())
+  expect(operations.toSorted()).toEqual(
+    endpoints()
+      .map(([name]) => name)
+      .toSorted(),
+  )
   expect(paths['/audit/export']?.get).toMatchObject({
     parameters: expect.arrayContaining([expect.objectContaining({ name: 'risk', in: 'query' })]),
     responses: { 200: { content: { 'text/csv': {} } } },

@@ -34,13 +34,13 @@ for (const role of ['client', 'agent'] as const)
     expect(await server.rest('PATCH', '/profile', { token, body: { avatar: null } })).toMatchObject({ body: { avatar: null } })
   })
 
-test('what only begins as a picture is refused by name, and nothing else of the call is done', async ({ house, server, desk }) => {
+test('what only begins as a picture is refused by name, and nothing else of the call is done', async ({ testDb, server, desk }) => {
   const { token } = await tokenOf(server, desk, 'agent')
-  const before = await fingerprint(house)
+  const before = await fingerprint(testDb)
   const cut = Buffer.from(PIXEL, 'base64').subarray(0, 40)
   for (const bytes of [cut, Buffer.concat([cut.subarray(0, 16), Buffer.from('<script>')])]) {
     const answer = await server.rest('PATCH', '/profile', { token, body: { name: 'Outro Nome', avatar: address(bytes) } })
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', details: [{ field: 'avatar' }] } })
   }
-  expect(await fingerprint(house)).toEqual(before)
+  expect(await fingerprint(testDb)).toEqual(before)
 })

@@ -25,8 +25,8 @@ test('every spelling of the path registers, and says no more than it was told', 
   expect((await post(server, anOrganization(), {}, '/auth/other/organizations')).status).toBe(400)
 })
 
-test('R-200 a 400 names field and reason, and nothing is written', async ({ house, server }) => {
-  const before = await fingerprint(house)
+test('R-200 a 400 names field and reason, and nothing is written', async ({ testDb, server }) => {
+  const before = await fingerprint(testDb)
   const cases: [object, string][] = [
     [{ companyName: '' }, 'companyName'],
     [{ slug: 'Padaria Sol' }, 'slug'],
@@ -48,14 +48,32 @@ test('R-200 a 400 names field and reason, and nothing is written', async ({ hous
     expect(answer.body, JSON.stringify(values)).toMatchObject({
       code: 'invalid_input',
       message: 'Dados inválidos. Verifique as informações fornecidas.',
-      details: [{ field, reason: expect.any(String) }],
+      details: [{ field, message: expect.any(String) }],
     })
   }
   isRefusal(await post(server, {}), {})
-  expect(await fingerprint(house)).toEqual(before)
+  expect(await fingerprint(testDb)).toEqual(before)
 })
 
-test('A28 R-199 raced, one gets 201 and all others 409; no half organisation stays', async ({ house, server }) => {
+test('a refusal is told in the language the caller asks for, Portuguese where they ask for none of ours', async ({ server }) => {
+  const told = async (language: string) => {
+    const { body } = await post(server, anOrganization({ slug: 'a'.repeat(64) }), { 'accept-language': language })
+    return body
+  }
+  const wrong = { field: 'slug', reason: 'too_long', params: { most: 63, of: 'characters' } }
+  expect(await told('de')).toMatchObject({
+    code: 'invalid_input',
+    message: 'Dados inválidos. Verifique as informações fornecidas.',
+    details: [{ ...wrong, message: 'Use no máximo 63 caracteres.' }],
+  })
+  expect(await told('en-GB, pt;q=0.5')).toMatchObject({
+    code: 'invalid_input',
+    message: 'Invalid data. Check what you sent.',
+    details: [{ ...wrong, message: 'Use at most 63 characters.' }],
+  })
+})
+
+test('A28 R-199 raced, one gets 201 and all others 409; no half organisation stays', async ({ testDb, server }) => {
   const wish = anOrganization()
   const answers = await Promise.all(Array.from({ length: 8 }, () => post(server, wish)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)])
@@ -64,7 +82,7 @@ test('A28 R-199 raced, one gets 201 and all others 409; no half organisation sta
     message: 'Esta organização já existe. Tente com um nome diferente.',
     details: [{ field: 'slug' }, { field: 'subdomain' }],
   })
-  const [tenants, people] = await inSystem(house.db, async (tx) => [
+  const [tenants, people] = await inSystem(testDb.db, async (tx) => [
     await tx.selectFrom('tenants').select('id').where('slug', '=', wish.slug).execute(),
     await tx.selectFrom('users').select('id').where('email', '=', wish.adminEmail).execute(),
   ])
@@ -81,8 +99,8 @@ test('a retry with its key gets the first answer, by either spelling', async ({ 
   expect((await post(server, body)).status).toBe(409)
 })
 
-test('A03 registering is counted like every other door', async ({ house }) => {
-  const server = await aServer(house.url, { RATE_LIMIT_AUTH_PER_MINUTE: '3' })
+test('A03 registering is counted like every other door', async ({ testDb }) => {
+  const server = await aServer(testDb.url, { RATE_LIMIT_AUTH_PER_MINUTE: '3' })
   try {
     const statuses = []
     for (let n = 0; n < 5; n++)
@@ -93,12 +111,12 @@ test('A03 registering is counted like every other door', async ({ house }) => {
   }
 })
 
-test('a closed installation says so, and refuses every spelling before it reads what was sent', async ({ house, server: openServer }) => {
+test('a closed installation says so, and refuses every spelling before it reads what was sent', async ({ testDb, server: openServer }) => {
   expect(await openServer.rest('GET', '/auth/registration')).toMatchObject({ status: 200, body: { open: true } })
-  const server = await aServer(house.url, { REGISTRATION: 'closed' })
+  const server = await aServer(testDb.url, { REGISTRATION: 'closed' })
   try {
     expect(await server.rest('GET', '/auth/registration')).toMatchObject({ status: 200, body: { open: false } })
-    const before = await fingerprint(house)
+    const before = await fingerprint(testDb)
     for (const path of PATHS)
       for (const body of [anOrganization(), {}]) {
         const answer = await post(server, body, { 'idempotency-key': randomUUID() }, path)
@@ -107,7 +125,7 @@ test('a closed installation says so, and refuses every spelling before it reads 
       }
     const trpc = await server.ask('POST', '/trpc/tenants.registration.create', { body: anOrganization() })
     expect([trpc.status, trpc.text.includes('registration_closed')]).toEqual([403, true])
-    expect(await fingerprint(house)).toEqual(before)
+    expect(await fingerprint(testDb)).toEqual(before)
   } finally {
     await server.stop()
   }

@@ -1,9 +1,11 @@
-import type { Door, StartedSession } from '@balcao/core/auth/session'
+import { type Language, preferredLanguage } from '@balcao/contracts/language'
+import type { AuthContext, StartedSession } from '@balcao/core/auth/session'
 import { actorOf, makeCtx, type Origin } from '@balcao/core/ctx'
-import { DomainError, unauthenticated } from '@balcao/core/errors'
+import { DomainError, invalid, unauthenticated } from '@balcao/core/errors'
 import { inSession } from '@balcao/db/tenant'
 import { LimitedError } from '@balcao/platform/limits'
-import type { Endpoint, Installation, RequestContext } from '@balcao/trpc/endpoint'
+import type { Installation, RequestContext } from '@balcao/trpc/request-context'
+import type { Endpoint } from '@balcao/trpc/row'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { apiTokenOpener, isApiToken } from './api-tokens.ts'
 import { browserCookie, refreshCookie } from './cookies.ts'
@@ -12,6 +14,7 @@ import { signLink } from './file-links.ts'
 import { siteOf } from './identity/site.ts'
 import { liveSource } from './realtime/live-source.ts'
 import type { Pass } from './session.ts'
+import { visitorOf } from './visitor.ts'
 
 const MAX_KEY = 200
 
@@ -80,15 +83,16 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > MAX_KEY)
-    throw new DomainError('invalid', 'invalid_input', [{ field: 'Idempotency-Key', reason: `De 1 a ${MAX_KEY} caracteres visíveis.` }])
+    throw invalid({ field: 'Idempotency-Key', reason: 'key_length', params: { most: MAX_KEY } })
   return key
 }
 
 /** What rules may ask of how this installation is set up. */
-export const installationOf = ({ env, dns, pushKey }: Deps): Installation => ({
+export const installationOf = ({ env, dns, holidays, pushKey }: Deps): Installation => ({
   publicUrl: env.PUBLIC_URL,
   registration: env.REGISTRATION,
   dns,
+  holidays,
   pushKey,
 })
 
@@ -139,18 +143,24 @@ class HttpContext implements RequestContext {
   get openNamed(): RequestContext['open'] {
     return opener(this.#deps, () => this.#pass(sessionHeader(this.#request) ?? this.#token()), this.#from)
   }
+  get language(): Language {
+    return preferredLanguage(this.#request.headers['accept-language'])
+  }
   get idempotencyKey(): string | undefined {
     return idempotencyKey(this.#request)
   }
-  get knock() {
+  get consumeRateLimit() {
     return () => limited(this.#deps.limits.auth(this.#request.ip))
   }
-  get door(): Door {
+  get authContext(): AuthContext {
     const { db, passwords, secrets, limits, provider, env } = this.#deps
     const { ip, headers, hostname } = this.#request
     const site = siteOf(hostname, env.PUBLIC_URL)
     const previousToken = this.#cookie(refreshCookie)
     return { db, passwords, secrets, attempts: limits.attempts, ip, userAgent: headers['user-agent'], site, previousToken, provider }
+  }
+  get visitor() {
+    return visitorOf(this.#deps, this.#request, this.#reply)
   }
   get pictures() {
     return this.#deps.pictures

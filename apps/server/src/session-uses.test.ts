@@ -51,15 +51,15 @@ test('a refused call is no use', async ({ server, desk }) => {
 })
 
 test('it is written now and then, never backwards, past a session somebody holds, and when the server stops', async ({
-  house,
+  testDb,
   desk,
   other,
 }) => {
-  const server = await aServer(house.url)
+  const server = await aServer(testDb.url)
   const [one, held] = [await tokenOf(server, desk, 'agent'), await tokenOf(server, other, 'agent')]
   await age(desk)
   await age(other)
-  const often = openSessionUses(house.db, server.deps.log, 30)
+  const often = openSessionUses(testDb.db, server.deps.log, 30)
   often.note({ tenantId: desk.id, sessionId: one.sessionId })
   await expect.poll(() => usedAgo(desk, one.sessionId), { timeout: 5_000 }).toBe(0)
   await often.close()
@@ -67,7 +67,7 @@ test('it is written now and then, never backwards, past a session somebody holds
   const later = sql<string>`now() + interval '1 hour'`
   await desk.rows((tx) => tx.updateTable('sessions').set({ lastUsedAt: later }).execute())
   for (const { token } of [one, held]) expect((await server.rest('GET', '/tickets', { token })).status).toBe(200)
-  await inSystem(house.db, async (tx) => {
+  await inSystem(testDb.db, async (tx) => {
     await tx.selectFrom('sessions').select('id').where('id', '=', held.sessionId).forUpdate().execute()
     await server.deps.uses.flush()
   })

@@ -4,7 +4,7 @@ import { unauthenticated } from '@balcao/core/errors'
 import type { Secrets } from '@balcao/platform/secrets'
 import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
-import { Gate } from './realtime/gate.ts'
+import { Semaphore } from './realtime/semaphore.ts'
 
 /** An access token's claims; the database has the last word on all of them but the ids. */
 export type Claims = { tenantId: number; userId: number; sessionId: number; expiresAt: number }
@@ -45,7 +45,7 @@ export function openTokens(secrets: Secrets, issuer: string): Tokens {
   const publicKey = createPublicKey(privateKey)
   // A signature is checked once; whether the session still stands is asked of the database every time.
   const checked = new LRUCache<string, Bound>({ max: 10_000 })
-  const reading = new Gate(AT_ONCE)
+  const reading = new Semaphore(AT_ONCE)
 
   return {
     sign: (user, sessionId, browser) =>

@@ -1,10 +1,10 @@
 import { AppProviders } from '@balcao/ui/app-providers'
 import '@balcao/ui/theme/global.css'
-import { followLanguage } from '@balcao/ui/lib/follow-language'
 import { startLanguage } from '@balcao/ui/lib/language'
-import { ahead } from '@balcao/ui/lib/later'
-import { reloadOnNewVersion } from '@balcao/ui/lib/new-version'
-import { keepAuthenticated } from '@balcao/ui/lib/reauthentication'
+import { prefetch } from '@balcao/ui/lib/lazy-with-retry'
+import { reloadOnNewVersion } from '@balcao/ui/lib/live/new-version'
+import { keepAuthenticated } from '@balcao/ui/lib/session/reauthentication'
+import { followLanguage } from '@balcao/ui/lib/texts/follow-language'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -23,7 +23,7 @@ followTrail(router, cache)
 void sessions.restore()
 keepAuthenticated(sessions)
 reloadOnNewVersion()
-void ahead(() => import('@balcao/ui/lib/keep-focus')).fetched.then(({ keepFocus }) => keepFocus())
+void prefetch(() => import('@balcao/ui/lib/react/keep-focus')).fetched.then(({ keepFocus }) => keepFocus())
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const app = createRoot(root)

@@ -1,46 +1,46 @@
 import { createHash } from 'node:crypto'
 import type { EventName } from '@balcao/contracts/events'
 import { type JobName, jobs } from '@balcao/core/jobs'
-import { findReaction, isToFollowers, reactions, reactionsTo } from '@balcao/core/reactions'
-import type { NewJob } from '@balcao/platform/queues'
+import { findReaction, isForSubscribersOnly, reactions, reactionsTo } from '@balcao/core/reactions'
+import type { NewJob } from '@balcao/platform/queues/queues'
 
-/** A fact, and which of its reactions are meant: all, unless told. */
+/** An event and the reactions to run: all of them, if none are named. */
 type Fact = { tenantId: number; id: number; name: string; reactions?: readonly string[] }
-/** How far behind the others the next job of an organisation stands. */
-type Place = (tenantId: number) => number
+/** The priority of a tenant's next job; lower runs first. */
+type PriorityOf = (tenantId: number) => number
 
-/** Events that start something; the others are only heard live. */
+/** Events with reactions; all others are only sent to live clients. */
 export const eventsWithReactions = Object.keys(reactions).filter((name) => reactionsTo(name).length > 0)
 
-/** Those of them that nobody hears of but who follows companies, queues, tags or views. */
-export const eventsToFollowers = eventsWithReactions.filter((name) => reactionsTo(name).every((one) => isToFollowers(name, one)))
+/** The subset whose reactions only notify subscribers of companies, queues, tags or views. */
+export const eventsForSubscribers = eventsWithReactions.filter((name) => reactionsTo(name).every((one) => isForSubscribersOnly(name, one)))
 
-/** Reactions in one job, about: some fifteen messages, whose transaction is over within a tenth of a second. */
+/** Approximate number of reactions per job: about fifteen messages, a transaction of a tenth of a second. */
 const IN_ONE_JOB = 120
 
 /**
- * The jobs of some facts: what stays in the house goes together, an organisation's facts in their order; what goes outside is a
- * job each. An id says what is in a job, so queueing the same twice is queueing it once.
+ * Builds the jobs for some events: transactional reactions are grouped by tenant in the order of the events, each external reaction gets a
+ * job of its own. Job ids are derived from the content, so queueing the same events twice adds the jobs once.
  */
-export function jobsOf(facts: readonly Fact[], place: Place): NewJob[] {
+export function jobsOf(facts: readonly Fact[], priorityOf: PriorityOf): NewJob[] {
   const byTenant = Map.groupBy(facts, ({ tenantId }) => tenantId)
   return [...byTenant].flatMap(([tenantId, some]) => [
-    ...jobsWithin(tenantId, some, place),
-    ...some.flatMap((fact) => jobsOutside(fact, place)),
+    ...transactionalJobs(tenantId, some, priorityOf),
+    ...some.flatMap((fact) => externalJobs(fact, priorityOf)),
   ])
 }
 
-const namesOf = ({ name, reactions: meant = reactionsTo(name) }: Fact, where: 'within' | 'outside') =>
+const namesOf = ({ name, reactions: meant = reactionsTo(name) }: Fact, where: 'transactional' | 'external') =>
   meant.filter((reaction) => where in (findReaction(name as EventName, reaction) ?? {}))
 
-/** Is this a job of reactions that stay in the house? */
-export const staysWithin = ({ name }: Pick<NewJob, 'name'>) => name === ('reactions.run' satisfies JobName)
+/** Whether a job holds transactional reactions only. */
+export const isTransactional = ({ name }: Pick<NewJob, 'name'>) => name === ('reactions.run' satisfies JobName)
 
-function jobsWithin(tenantId: number, facts: readonly Fact[], place: Place): NewJob[] {
+function transactionalJobs(tenantId: number, facts: readonly Fact[], priorityOf: PriorityOf): NewJob[] {
   const groups: { id: number; reactions: string[] }[][] = []
   let size = IN_ONE_JOB
   for (const fact of facts) {
-    const names = namesOf(fact, 'within')
+    const names = namesOf(fact, 'transactional')
     if (names.length === 0) continue
     if (size >= IN_ONE_JOB) {
       groups.push([])
@@ -50,23 +50,23 @@ function jobsWithin(tenantId: number, facts: readonly Fact[], place: Place): New
     groups.at(-1)?.push({ id: fact.id, reactions: names })
   }
   return groups.map((group) => {
-    const places = group.flatMap(({ reactions: names }) => names.map(() => place(tenantId)))
+    const priorities = group.flatMap(({ reactions: names }) => names.map(() => priorityOf(tenantId)))
     const digest = createHash('sha256').update(JSON.stringify(group)).digest('base64url').slice(0, 20)
-    return { ...job('reactions.run', { tenantId, facts: group }, `reactions-${group[0]?.id}-${digest}`), place: places.at(-1) ?? 0 }
+    return { ...job('reactions.run', { tenantId, facts: group }, `reactions-${group[0]?.id}-${digest}`), priority: priorities.at(-1) ?? 0 }
   })
 }
 
-/** A job for each of these, named after its fact and reaction alone: in whatever company it failed, it is the same job. */
-export const jobsAlone = (tenantId: number, failed: readonly { outboxId: number; reaction: string }[], place: Place): NewJob[] =>
+/** One job per reaction, with an id derived from event and reaction, so that failures in different groups become the same job. */
+export const jobsAlone = (tenantId: number, failed: readonly { outboxId: number; reaction: string }[], priorityOf: PriorityOf): NewJob[] =>
   failed.map(({ outboxId, reaction }) => ({
     ...job('reaction.run', { tenantId, outboxId, reaction }, `${reaction}-${outboxId}`),
-    place: place(tenantId),
+    priority: priorityOf(tenantId),
   }))
 
-const jobsOutside = (fact: Fact, place: Place) =>
-  namesOf(fact, 'outside').map((reaction) => ({
+const externalJobs = (fact: Fact, priorityOf: PriorityOf) =>
+  namesOf(fact, 'external').map((reaction) => ({
     ...job('reaction.outside', { tenantId: fact.tenantId, outboxId: fact.id, reaction }, `${reaction}-${fact.id}`),
-    place: place(fact.tenantId),
+    priority: priorityOf(fact.tenantId),
   }))
 
 function job(name: JobName, payload: object, jobId: string): NewJob {

@@ -4,65 +4,65 @@ import { fileURLToPath } from 'node:url'
 import type { Log } from '@balcao/platform/log'
 import type { Published, Reacting } from './claim.ts'
 
-/** How long running jobs have when the worker ends. */
+/** How long running jobs may take when the worker stops. */
 export const DRAIN_MS = 25_000
 const PAUSES_MS = [200, 500, 1_000, 2_000, 5_000, 10_000]
-/** One that ran this long was not broken from the start. */
+/** A process that ran this long counts as healthy, so its next restart is immediate. */
 const STABLE_MS = 30_000
 const JOBS = fileURLToPath(new URL('./jobs.ts', import.meta.url))
 
 export type JobsProcess = {
-  /** Resolves when it works its queues off for the first time. */
+  /** Resolves when the process works on its queues for the first time. */
   ready: Promise<void>
-  /** The events that start something, once it has said so. */
+  /** The events with reactions, once the process has reported them. */
   reacting(): Reacting | undefined
-  /** Passes on facts whose reactions are to be queued; those that it cannot take it finds in the outbox. */
-  tell(facts: readonly Published[]): void
-  /** Lets running jobs end. */
+  /** Passes on events whose reactions are due; what the process cannot take now, it finds in the outbox. */
+  dispatch(facts: readonly Published[]): void
+  /** Waits for running jobs. */
   stop(): Promise<void>
   kill(): void
 }
 
-/** Runs everything that is done for later in a process of its own, and starts that again whenever it ends. */
+/** Runs all jobs in a child process and restarts it whenever it exits. */
 export function startJobsProcess(log: Log): JobsProcess {
   const stopping = new AbortController()
   const { signal } = stopping
   let child: ChildProcess
   let reacting: Reacting | undefined
-  /** It listens, and has taken what it was told. */
+  /** Whether the child is listening and has taken the last message. */
   let hasRoom = false
   let isReady: () => void
   const ready = new Promise<void>((resolve) => {
     isReady = resolve
   })
 
-  function hear(message: unknown): void {
+  function onMessage(message: unknown): void {
     if (typeof message === 'object' && message !== null && 'reacting' in message) {
       reacting = message.reacting as Reacting
       hasRoom = true
     } else if (message === 'ready') isReady()
-    // Node's watch mode asks which files were read.
+    // Passes on the file list that Node's watch mode sends.
     else process.send?.(message)
   }
 
-  async function keepUp(): Promise<void> {
+  async function supervise(): Promise<void> {
     for (let failures = 0; !signal.aborted; ) {
       const since = Date.now()
       hasRoom = false
-      child = fork(JOBS).on('message', hear)
-      const how = await endOf(child)
+      child = fork(JOBS).on('message', onMessage)
+      const exit = await endOf(child)
       if (signal.aborted) return
       failures = Date.now() - since > STABLE_MS ? 1 : failures + 1
-      log.error({ ...how, failures }, 'the process of the jobs ended; starting it again')
+      log.error({ ...exit, failures }, 'the process of the jobs ended; starting it again')
       await sleep(PAUSES_MS[Math.min(failures, PAUSES_MS.length) - 1], undefined, { signal }).catch(() => undefined)
     }
   }
-  const ended = keepUp()
+  const ended = supervise()
 
   return {
     ready,
     reacting: () => reacting,
-    tell(facts) {
+    dispatch(facts) {
       if (!hasRoom || !child.connected || facts.length === 0) return
       const isTaken = child.send(facts as Published[], () => {
         hasRoom = true

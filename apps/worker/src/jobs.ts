@@ -1,41 +1,62 @@
-import '@balcao/platform/young-objects'
+import '@balcao/platform/files/young-objects'
+import '@balcao/platform/collect-when-idle'
 import { constants, setPriority } from 'node:os'
+import { releaseDue } from '@balcao/core/comments/release-scheduled'
 import { deliverTogether } from '@balcao/core/email/deliver-together'
+import type { asHtml } from '@balcao/core/email/message-mail'
+import { releaseHeldMails } from '@balcao/core/email/release-held'
+import { scanDue } from '@balcao/core/files/scanning'
 import { queueNames } from '@balcao/core/jobs'
-import { releaseDue } from '@balcao/core/tickets/release'
-import { scanDue } from '@balcao/core/tickets/scanning'
-import { LATER, openDatabase } from '@balcao/db/database'
+import { routeDue } from '@balcao/core/routing/due'
+import { fireDue } from '@balcao/core/sla/firing'
+import { continueRecomputes } from '@balcao/core/sla/recomputes'
+import { DEFERRED, openDatabase } from '@balcao/db/database'
 import { openDns } from '@balcao/platform/dns'
 import { type Env, loadEnv } from '@balcao/platform/env'
+import { openFiles } from '@balcao/platform/files/open-files'
+import { openScanner } from '@balcao/platform/files/scanner'
+import { openHolidays } from '@balcao/platform/holidays/sources'
 import { type Log, openLog } from '@balcao/platform/log'
-import { openMailer } from '@balcao/platform/mail'
-import { openFiles } from '@balcao/platform/open-files'
-import { openPush } from '@balcao/platform/push'
-import { openQueues } from '@balcao/platform/queues'
-import { openScanner } from '@balcao/platform/scanner'
+import { openMailer } from '@balcao/platform/mail/mail'
+import { openPush } from '@balcao/platform/push/push'
+import { openQueues } from '@balcao/platform/queues/queues'
 import { openSecrets } from '@balcao/platform/secrets'
+import { openThread } from '@balcao/platform/thread'
 import type { Published } from './claim.ts'
-import { eventsToFollowers, eventsWithReactions } from './dispatch-jobs.ts'
+import { eventsForSubscribers, eventsWithReactions } from './dispatch-jobs.ts'
 import { startDispatching } from './dispatching.ts'
 import { DRAIN_MS } from './jobs-process.ts'
 import { startLoop } from './loop.ts'
+import { openFormatting } from './mailing/formatting.ts'
 import { retryingAlone } from './retry-alone.ts'
 import { makeHandler } from './run.ts'
 import { startSchedules } from './schedules.ts'
-import { watchStore } from './watch-store.ts'
+import { monitorStore } from './watch-store.ts'
+
+// `npm start` fills the compile cache with what a program loads before the program runs (tooling/start/load-ahead.ts).
+if (process.argv.includes('--load-only')) process.exit()
 
 /** Jobs at once, by queue: maintenance is kept from crowding out what people wait for. */
 const CONCURRENCY: Record<string, number> = { maintenance: 2 }
 const DEFAULT_CONCURRENCY = 8
-/** Replies whose time has come are looked for this often. They are rows, so no queue can lose one. */
+/** Replies and held mails whose time has come are looked for this often. They are rows, so no queue can lose one. */
 const RELEASE_MS = 1_000
+/** Tickets that wait for somebody, likewise; an event of a ticket has them looked at earlier. */
+const ROUTE_MS = 200
+const WAKES_ROUTER = new Set(['ticket:created', 'ticket:updated', 'ticket:assigned', 'ticket:status_changed'])
+/** Deadlines are rows as well: they move, and a queue would have to follow. */
+const FIRE_MS = 500
 /** And so are files that wait for the scanner. */
 const SCAN_MS = 1_000
+
+/** Messages are formatted for mails in a thread. What people write takes some milliseconds there. */
+const FORMATTING = { module: import.meta.resolve('@balcao/core/email/message-mail'), name: 'asHtml' }
+const FORMATTING_LIMITS = { cpuMs: 500, timeoutMs: 3_000, memoryMb: 192 }
 
 /** Opens all that jobs need, in the order in which it is needed; the returned function closes it in the opposite one. */
 async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle connection to the database was lost')
-  const db = openDatabase(env.DATABASE_URL, { max: env.DATABASE_POOL_SIZE, statementTimeoutMs: 30_000, onIdleError, announces: LATER })
+  const db = openDatabase(env.DATABASE_URL, { max: env.DATABASE_POOL_SIZE, statementTimeoutMs: 30_000, onIdleError, announces: DEFERRED })
   const queues = openQueues(env, log, { names: queueNames })
   const mail = openMailer(env, log)
 
@@ -44,22 +65,42 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   const scanner = openScanner(env)
   const sign = (text: string) => secrets.derive('audit-checkpoint', text)
   const push = openPush(env, log)
-  const ports = { mail, push, dns: openDns(env), files, publicUrl: env.PUBLIC_URL }
+  const formatting = openThread<Required<Parameters<typeof asHtml>>, string>(FORMATTING, FORMATTING_LIMITS, log)
+  const outside = { mail, push, dns: openDns(env), holidays: openHolidays(log) }
+  const ports = { ...outside, formatMessage: openFormatting(formatting.run), files, publicUrl: env.PUBLIC_URL }
   const handler = retryingAlone(makeHandler({ db, ports, sign }, log), queues, log)
   const deliver = (facts: readonly Published[]) => deliverTogether({ db, ports, keptSeconds: env.QUEUE_LOCK_SECONDS }, facts)
   const dispatching = startDispatching({ db, queues, handler, deliver, log })
-  process.on('message', (facts: Published[]) => dispatching.add(facts))
-  process.send?.({ reacting: { events: eventsWithReactions, toFollowers: eventsToFollowers } })
+  const routing = startLoop('giving tickets to people', () => routeDue({ db, log }), ROUTE_MS, log)
+  process.on('message', (facts: Published[]) => {
+    dispatching.add(facts)
+    if (facts.some(({ name }) => WAKES_ROUTER.has(name))) routing.trigger()
+  })
+  process.send?.({ reacting: { events: eventsWithReactions, subscribersOnly: eventsForSubscribers } })
   for (const name of queueNames) await queues.work(name, handler, { concurrency: CONCURRENCY[name] ?? DEFAULT_CONCURRENCY })
   const schedules = startSchedules(queues, log)
   const releasing = startLoop('releasing replies', () => releaseDue({ db, log }), RELEASE_MS, log)
+  const mailing = startLoop('releasing held mails', () => releaseHeldMails({ db }), RELEASE_MS, log)
+  const firing = startLoop('marking deadlines', () => fireDue({ db, log }), FIRE_MS, log)
+  const recomputing = startLoop('working out clocks anew', () => continueRecomputes({ db, log }), RELEASE_MS, log)
   const scanning = scanner && startLoop('scanning files', () => scanDue({ db, files, scanner, log }), SCAN_MS, log)
-  const watch = watchStore(db, queues, log, schedules.wake)
+  const storeMonitor = monitorStore(db, queues, log, schedules.trigger)
   log.info({ queues: queueNames, backend: env.REDIS_URL ? 'redis' : 'postgres' }, 'worker ready')
 
   return async () => {
-    await Promise.all([dispatching.stop(DRAIN_MS), schedules.stop(), releasing.stop(), scanning?.stop(), watch.stop()])
+    await Promise.all([
+      dispatching.stop(DRAIN_MS),
+      schedules.stop(),
+      releasing.stop(),
+      mailing.stop(),
+      routing.stop(),
+      firing.stop(),
+      recomputing.stop(),
+      scanning?.stop(),
+      storeMonitor.stop(),
+    ])
     await queues.close(DRAIN_MS)
+    await formatting.close()
     mail.close()
     await db.close()
   }

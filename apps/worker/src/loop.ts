@@ -1,23 +1,23 @@
 import type { Log } from '@balcao/platform/log'
 
-export type Loop = { wake: () => void; stop(): Promise<void> }
+export type Loop = { trigger: () => void; stop(): Promise<void> }
 
 const LONGEST_PAUSE_MS = 10_000
 
 /**
- * Calls `step` now, whenever woken, and every `pollMs`; at once again while it says there is more. A failing step is
- * logged and tried again after a growing pause: a dependency that is away is waited for.
+ * Calls `step` at once, on every trigger and every `pollMs`, and again immediately while it returns true. A failing step is logged and
+ * retried with growing pauses.
  */
 export function startLoop(what: string, step: () => Promise<boolean>, pollMs: number, log: Log): Loop {
   let stopped = false
-  let woken = false
+  let triggered = false
   let failures = 0
-  let rouse: () => void = () => undefined
+  let endPause: () => void = () => undefined
 
   const pause = (ms: number) =>
     new Promise<void>((done) => {
       const timer = setTimeout(done, ms)
-      rouse = () => {
+      endPause = () => {
         clearTimeout(timer)
         done()
       }
@@ -25,16 +25,16 @@ export function startLoop(what: string, step: () => Promise<boolean>, pollMs: nu
 
   async function run(): Promise<void> {
     while (!stopped) {
-      woken = false
+      triggered = false
       try {
         const more = await step()
         if (failures > 0) log.info({ failures }, `${what}: going on`)
         failures = 0
-        if (!more && !woken && !stopped) await pause(pollMs)
+        if (!more && !triggered && !stopped) await pause(pollMs)
       } catch (error) {
         failures += 1
         log.warn({ err: error, failures }, `${what}: failed, trying again`)
-        woken = false
+        triggered = false
         if (!stopped) await pause(Math.min(100 * 2 ** Math.min(failures, 10), LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2))
       }
     }
@@ -42,14 +42,14 @@ export function startLoop(what: string, step: () => Promise<boolean>, pollMs: nu
 
   const running = run()
   return {
-    wake() {
-      woken = true
-      // While failing, the pause is kept: a storm of wake-ups must not hammer what is down.
-      if (failures === 0) rouse()
+    trigger() {
+      triggered = true
+      // While the step fails, triggers do not shorten the pause: they would hammer a dependency that is down.
+      if (failures === 0) endPause()
     },
     async stop() {
       stopped = true
-      rouse()
+      endPause()
       await running
     },
   }

@@ -1,28 +1,32 @@
-import '@balcao/platform/young-objects'
+import '@balcao/platform/files/young-objects'
+import '@balcao/platform/collect-when-idle'
 import { openDatabase } from '@balcao/db/database'
-import { openBus } from '@balcao/platform/bus'
+import { openBus } from '@balcao/platform/bus/bus'
 import { type Env, EnvError, loadEnv } from '@balcao/platform/env'
 import { type Log, openLog } from '@balcao/platform/log'
 import { DRAIN_MS, startJobsProcess } from './jobs-process.ts'
 import { startPublishing } from './publishing.ts'
 
-/** Facts are published by one statement after another. */
+// `npm start` fills the compile cache with what a program loads before the program runs (tooling/start/load-ahead.ts).
+if (process.argv.includes('--load-only')) process.exit()
+
+/** Publishing runs one statement after another. */
 const CONNECTIONS = 2
 
 type Worker = { stop(): Promise<void>; cutOff(): void }
 
-/** Publishes facts here, and has the jobs done in a process of their own: what is said live waits for no reaction. */
+/** Publishes events in this process and runs jobs in another, so that live updates never wait for reactions. */
 async function start(env: Env, log: Log): Promise<Worker> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle connection to the database was lost')
   const db = openDatabase(env.DATABASE_URL, { max: CONNECTIONS, statementTimeoutMs: 30_000, onIdleError })
   const bus = openBus(env, log)
   const jobs = startJobsProcess(log)
-  const { reacting, tell } = jobs
-  const publishing = await startPublishing({ db, bus, log, databaseUrl: env.DATABASE_URL, reacting, tell })
+  const { reacting, dispatch } = jobs
+  const publishing = await startPublishing({ db, bus, log, databaseUrl: env.DATABASE_URL, reacting, dispatch })
   await jobs.ready
   return {
     async stop() {
-      // What running jobs still do is published, too.
+      // Publishing stops last, because jobs that are still running emit events.
       await jobs.stop()
       await publishing.stop()
       await Promise.all([bus.close(), db.close()])
@@ -31,7 +35,7 @@ async function start(env: Env, log: Log): Promise<Worker> {
   }
 }
 
-/** Ends on SIGTERM, SIGINT, or when the process that started it is gone: running jobs get 25 s; a second signal cuts them off. */
+/** Stops on SIGTERM, SIGINT or when the parent process is gone. Running jobs get 25 s; a second signal cuts them off. */
 function endOnSignal({ stop, cutOff }: Worker, log: Log): void {
   let ending = false
   const leave = () => {
@@ -42,7 +46,7 @@ function endOnSignal({ stop, cutOff }: Worker, log: Log): void {
     if (ending) leave()
     ending = true
     log.info({ reason }, 'worker ending')
-    // Whatever hangs while closing may not keep the process: jobs that are cut off run again elsewhere.
+    // Exits even if closing hangs: jobs that are cut off run again elsewhere.
     setTimeout(leave, DRAIN_MS + 10_000).unref()
     await stop()
     log.info('worker ended')
@@ -55,7 +59,7 @@ function endOnSignal({ stop, cutOff }: Worker, log: Log): void {
 try {
   const env = loadEnv()
   const log = openLog(env, 'worker')
-  // A library's stray rejection (mostly a lost connection) is reported, and does not stop what runs well.
+  // A rejection inside a library, mostly a lost connection, is logged and does not stop the process.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection nobody handled'))
   endOnSignal(await start(env, log), log)
   process.send?.('ready')

@@ -1,8 +1,8 @@
 import { migrateToLatest } from '@balcao/db/migrate'
 import { EnvError, loadEnv } from '@balcao/platform/env'
-import { migrateQueues } from '@balcao/platform/queues-postgres'
+import { migrateQueues } from '@balcao/platform/queues/postgres'
 
-/** Brings the database to the newest schema, tables and queues; run once a release, before the new code. */
+/** Migrates tables and queues; run once per release, before the new code starts. */
 async function migrate(): Promise<void> {
   const env = loadEnv()
   await migrateToLatest(env.DATABASE_URL)

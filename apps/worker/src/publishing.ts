@@ -1,41 +1,48 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Database, LATER } from '@balcao/db/database'
-import type { Bus } from '@balcao/platform/bus'
-import { listenPostgres } from '@balcao/platform/listener-postgres'
+import { type Database, DEFERRED } from '@balcao/db/database'
+import type { Bus } from '@balcao/platform/bus/bus'
+import { listenPostgres } from '@balcao/platform/bus/listener-postgres'
 import type { Log } from '@balcao/platform/log'
 import { type Announce, BATCH, claim, type Published, type Reacting } from './claim.ts'
 import { startLoop } from './loop.ts'
 import { joined, type Range } from './range.ts'
 
-/** Messages are lost at worst, never facts: every second somebody looks. */
+/** Fallback for lost notifications. */
 const POLL_MS = 1_000
 /**
- * Who published a moment ago waits for others to come: a message brings about more facts within milliseconds, and each time is a transaction.
- * The longer that took, the busier all are, and the longer it waits: so many times as long, within these bounds.
+ * After publishing, wait for more events: one message causes several within milliseconds, and each publication is a transaction. The wait
+ * grows with the duration of the last publication, a measure of the load, within these bounds.
  */
 const BETWEEN = { times: 3, leastMs: 10, mostMs: 30 }
-/** What jobs tell of is no answer to somebody who waits: it goes with what else is told within so long. */
-const LATER_MS = 50
+/** Events emitted by jobs are batched this long, because nobody is waiting for them. */
+const DEFERRED_MS = 50
 
 export type PublishingDeps = {
   db: Database
   bus: Bus
   log: Log
   databaseUrl: string
-  /** The events that start something; while nobody has said, any may. */
+  /** The events with reactions; undefined until the jobs process has reported them. */
   reacting: () => Reacting | undefined
-  /** Told of facts whose reactions are to be queued. Who misses it finds them in the outbox. */
-  tell: (facts: readonly Published[]) => void
+  /** Passes on events whose reactions are due; those it misses are found in the outbox. */
+  dispatch: (facts: readonly Published[]) => void
 }
 
 /**
- * Publishes facts from the outbox in order, each once: live clients hear of a range of `seq`. Any number of processes may
- * do so; they take turns. Nothing else is done in this process, so that what is said live waits for nobody's work.
+ * Publishes events from the outbox in order, once each: live clients receive a range of `seq`. Any number of processes may run this, since
+ * a lock lets one publish at a time. Reactions run in another process so that live updates never wait for them.
  */
-export async function startPublishing({ db, bus, log, databaseUrl, reacting, tell }: PublishingDeps): Promise<{ stop(): Promise<void> }> {
-  let untold: Range | undefined
+export async function startPublishing({
+  db,
+  bus,
+  log,
+  databaseUrl,
+  reacting,
+  dispatch,
+}: PublishingDeps): Promise<{ stop(): Promise<void> }> {
+  let unpublished: Range | undefined
   let nextAt = Number.NEGATIVE_INFINITY
-  let later: NodeJS.Timeout | undefined
+  let deferred: NodeJS.Timeout | undefined
   const { statement } = bus
   const announce: Announce | undefined = statement && ((range) => statement('live', joined(undefined, range)))
 
@@ -43,16 +50,16 @@ export async function startPublishing({ db, bus, log, databaseUrl, reacting, tel
     const early = nextAt - performance.now()
     if (early > 0) await sleep(early)
     const began = performance.now()
-    clearTimeout(later)
-    later = undefined
+    clearTimeout(deferred)
+    deferred = undefined
     const claimed = await claim(db, reacting(), announce)
     if (claimed) {
-      tell(claimed.toDispatch)
-      if (!announce) untold = joined(untold, claimed)
+      dispatch(claimed.toDispatch)
+      if (!announce) unpublished = joined(unpublished, claimed)
     }
-    if (untold) {
-      await bus.publish('live', untold)
-      untold = undefined
+    if (unpublished) {
+      await bus.publish('live', unpublished)
+      unpublished = undefined
     }
     const isMore = claimed?.count === BATCH
     const took = performance.now() - began
@@ -61,16 +68,16 @@ export async function startPublishing({ db, bus, log, databaseUrl, reacting, tel
   }
 
   const publishing = startLoop('publishing facts', publish, POLL_MS, log)
-  const hear = (when: unknown) => {
-    if (when === LATER) later ??= setTimeout(publishing.wake, LATER_MS)
-    else publishing.wake()
+  const onNotify = (when: unknown) => {
+    if (when === DEFERRED) deferred ??= setTimeout(publishing.trigger, DEFERRED_MS)
+    else publishing.trigger()
   }
-  const stopListening = await listenPostgres(databaseUrl, 'outbox', log, hear, publishing.wake)
+  const stopListening = await listenPostgres(databaseUrl, 'outbox', log, onNotify, publishing.trigger)
   return {
     async stop() {
       await stopListening()
       await publishing.stop()
-      if (later) await publish()
+      if (deferred) await publish()
     },
   }
 }

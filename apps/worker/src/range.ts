@@ -1,10 +1,10 @@
-/** What servers are told: these positions are new, and concern these tenants; without tenants, anyone. */
+/** Tells servers which positions are new, and for which tenants; without a list, possibly for any. */
 export type Range = { from: number; to: number; tenantIds?: number[] }
 
-/** A message on the bus is small: beyond this many tenants everyone is told to look. */
+/** Keeps the message within the size limit of NOTIFY: beyond this many tenants the list is dropped. */
 const MAX_TENANTS = 300
 
-/** One range for both; what could not be told waits for the next one. */
+/** Joins a range that could not be published with the next one. */
 export function joined(earlier: Range | undefined, later: Required<Range>): Range {
   const from = earlier?.from ?? later.from
   if (earlier && !earlier.tenantIds) return { from, to: later.to }

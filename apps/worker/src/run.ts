@@ -3,8 +3,8 @@ import { type JobCtx, jobs } from '@balcao/core/jobs'
 import { isUnavailable } from '@balcao/db/errors'
 import { inSystem } from '@balcao/db/system'
 import type { Log } from '@balcao/platform/log'
-import { MailRefusedError } from '@balcao/platform/mail-rules'
-import { type JobHandler, PermanentJobError } from '@balcao/platform/queues'
+import { MailRefusedError } from '@balcao/platform/mail/rules'
+import { type JobHandler, PermanentJobError } from '@balcao/platform/queues/queues'
 
 type Row = {
   payload: { safeParse(input: unknown): { success: boolean; data?: unknown } }
@@ -13,7 +13,7 @@ type Row = {
 
 const WAIT_MS = 2_000
 
-/** The function behind every queue: finds the job's row, checks its payload, and runs it. */
+/** The handler behind every queue: looks up the job's row, validates its payload and runs it. */
 export function makeHandler(deps: Omit<JobCtx, 'log'>, log: Log): JobHandler {
   return async (name, payload, signal) => {
     const row = Object.hasOwn(jobs, name) ? (jobs[name as keyof typeof jobs] as unknown as Row) : undefined
@@ -29,8 +29,8 @@ export function makeHandler(deps: Omit<JobCtx, 'log'>, log: Log): JobHandler {
 }
 
 /**
- * A database that is away is waited for, so that its absence uses up no tries. One that answers while the job still
- * fails has refused this very job (a timeout, a lock): that counts.
+ * Waits for a database that is down, so that an outage uses up no attempts. If the database answers while the job fails, the failure (a
+ * timeout, a lock) is the job's own and counts.
  */
 async function withDatabase(ctx: JobCtx, run: () => Promise<void>, signal: AbortSignal): Promise<void> {
   for (;;) {

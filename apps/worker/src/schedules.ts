@@ -1,12 +1,12 @@
 import { jobs } from '@balcao/core/jobs'
 import type { Log } from '@balcao/platform/log'
-import type { Queues } from '@balcao/platform/queues'
+import type { Queues } from '@balcao/platform/queues/queues'
 import { type Loop, startLoop } from './loop.ts'
 
-/** Whatever removed a schedule or put its beat far off, it is back within this time. */
+/** A schedule that was removed, or whose next run was moved far off, is restored within this time. */
 const RESTATE_MS = 15_000
 
-/** States, now and again, which jobs come by themselves. Any number of workers may say so; each job comes once a beat. */
+/** Upserts the job schedules periodically. Any number of workers may do so: each job runs once per interval. */
 export function startSchedules(queues: Queues, log: Log): Loop {
   const state = async () => {
     for (const [name, { queue, attempts, backoffMs, everyMs }] of Object.entries(jobs)) {

@@ -1,16 +1,15 @@
 import type { Database } from '@balcao/db/database'
 import type { Log } from '@balcao/platform/log'
-import type { Queues } from '@balcao/platform/queues'
+import type { Queues } from '@balcao/platform/queues/queues'
 import { type Loop, startLoop } from './loop.ts'
 import { requeueLost } from './requeue-lost.ts'
 
-const WATCH_MS = 5_000
+const POLL_MS = 5_000
 
 /**
- * Notices that the store of the queues is not the one it was (at the start nobody knows, so once then too), queues again
- * what it lost, and calls `onNewStore`.
+ * Detects that the queue store is not the one seen before (always on the first run), queues the reactions it lost, and calls `onNewStore`.
  */
-export function watchStore(db: Database, queues: Queues, log: Log, onNewStore: () => void): Loop {
+export function monitorStore(db: Database, queues: Queues, log: Log, onNewStore: () => void): Loop {
   let known: string | undefined
   const look = async () => {
     const epoch = await queues.epoch()
@@ -21,5 +20,5 @@ export function watchStore(db: Database, queues: Queues, log: Log, onNewStore: (
     onNewStore()
     return false
   }
-  return startLoop('watching the store of the queues', look, WATCH_MS, log)
+  return startLoop('monitoring the queue store', look, POLL_MS, log)
 }

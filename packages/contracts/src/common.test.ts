@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { Email, Id, Instant, line, MAX_ID, opaque, Paging, prose } from './common.ts'
+import { z } from 'zod'
+import { Email, freeObject, Id, Instant, line, MAX_ID, opaque, Paging, prose, storableJson } from './common.ts'
 import { looksLikeEmail } from './email.ts'
+import { portuguese } from './testing/portuguese.ts'
 
 test('an id is a whole number from 1 to the largest that the database takes', () => {
   for (const id of [1, MAX_ID]) expect(Id.parse(id)).toBe(id)
@@ -45,4 +47,37 @@ test('I06 a page is bounded', () => {
   expect(Paging.parse({})).toEqual({ limit: 50 })
   for (const paging of [{ limit: 0 }, { limit: 101 }, { page: 0 }, { page: 1001 }, { cursor: '' }])
     expect(Paging.safeParse(paging).success).toBe(false)
+})
+
+const free = freeObject(z.union([line(5), z.number()]), { maxKey: 4, maxKeys: 2 })
+
+test('keys that the caller chooses are refused by name where they could not be stored or mean something else', () => {
+  expect(free.parse({ a: ' x ', 'é👩': 1 })).toEqual({ a: 'x', 'é👩': 1 })
+  for (const [json, field] of [
+    ['{"a\\u0000":1}', 'a\0'],
+    ['{"\\ud800":1}', '\ud800'],
+    ['{"\\udc00a":1}', '\udc00a'],
+    ['{"":1}', ''],
+    ['{"12345":1}', '12345'],
+    ['{"a":"x\\ud800"}', 'a'],
+    ['{"__proto__":1}', '__proto__'],
+    ['{"__proto__":{"x":1}}', '__proto__'],
+  ] as const) {
+    const { error } = free.safeParse(JSON.parse(json))
+    expect([json, error?.issues.map(({ path }) => path)]).toEqual([json, [[field]]])
+    expect(portuguese(error?.issues[0]?.message ?? ''), json).toMatch(/\.$/)
+  }
+  expect(portuguese(free.safeParse({ a: 1, b: 2, c: 3 }).error?.issues[0]?.message ?? '')).toBe('Envie no máximo 2 campos.')
+  const wide = freeObject(z.number(), { maxKey: 50, maxKeys: 5 })
+  for (const name of ['constructor', 'prototype'])
+    expect(wide.safeParse({ [name]: 1 }).error?.issues[0]).toMatchObject({ path: [name], message: 'key_reserved' })
+  expect(z.toJSONSchema(free, { io: 'input' })).toMatchObject({ type: 'object', additionalProperties: { anyOf: [{ type: 'string' }, {}] } })
+})
+
+test('JSON of any shape is looked through to its last key', () => {
+  const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)])
+  for (const sound of [null, 1, 'x', [], { a: [{ b: 'é' }] }, nested(20)]) expect(storableJson.safeParse(sound).success).toBe(true)
+  for (const json of ['"\\ud800"', '[{"a":"\\u0000"}]', '{"a":[{"\\udfff":1}]}', '{"a":{"__proto__":{}}}', '{"a":{"constructor":1}}'])
+    expect(storableJson.safeParse(JSON.parse(json)).success, json).toBe(false)
+  expect(storableJson.safeParse(nested(22)).success).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EMAIL, LONGEST_EMAIL } from './email.ts'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './page-size.ts'
-import './reasons.ts'
+import { because } from './reasons.ts'
 
 /** Largest id on the wire: ids are integers, and anything above 2³¹−1 is refused before it reaches the database. */
 export const MAX_ID = 2_147_483_647
@@ -9,7 +9,17 @@ export const MAX_ID = 2_147_483_647
 export const Id = z.int().positive().max(MAX_ID)
 export type Id = z.output<typeof Id>
 
-/** An instant as ISO 8601 text in UTC, exactly as it left the database (decision 002). */
+/** An id as clients in other languages send it: a number, or its digits. */
+export const SentId = z.union([
+  Id,
+  z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number)
+    .pipe(Id),
+])
+
+/** An instant as ISO 8601 text in UTC, exactly as it left the database (decision 001). */
 export const Timestamp = z.string()
 export type Timestamp = z.output<typeof Timestamp>
 
@@ -21,7 +31,7 @@ const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[
 const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/g
 
 const storable = (value: string) => !value.includes('\0') && !LONE_SURROGATE.test(value)
-const unstorable = { error: 'Contém caracteres que não podem ser gravados.' }
+const unstorable = { error: because('unstorable') }
 
 /** One line of text people read in lists: trimmed, without control or direction characters. */
 export const line = (max: number) =>
@@ -41,6 +51,49 @@ export const sought = (max: number) => z.string().max(max).refine(storable, unst
 
 /** Text that is only compared (e-mails, passwords, cursors): storable and bounded. */
 export const opaque = (max: number) => z.string().min(1).max(max).refine(storable, unstorable)
+
+/** Names with a meaning of their own in JavaScript: what copies objects may take them for more than data. */
+const RESERVED_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
+const reserved = { error: because('key_reserved') }
+
+/**
+ * An object whose keys the caller chooses. Keys are stored like any text, so they obey the same rules, and reserved names are
+ * refused rather than dropped.
+ * @param maxKey longest key, in characters
+ * @param maxKeys how many keys there may be
+ */
+export function freeObject<V extends z.ZodType>(value: V, { maxKey, maxKeys }: { maxKey: number; maxKeys: number }) {
+  const key = opaque(maxKey).refine((name) => !RESERVED_KEYS.has(name), reserved)
+  const record = z
+    .record(key, value)
+    .refine((free) => Object.keys(free).length <= maxKeys, { error: because('too_many_keys', { most: maxKeys }) })
+  // z.record skips `__proto__` without a word, so it is looked for before.
+  const guarded = z.preprocess((sent, { addIssue }) => {
+    if (typeof sent === 'object' && sent !== null && Object.hasOwn(sent, '__proto__'))
+      addIssue({ code: 'custom', path: ['__proto__'], message: reserved.error, input: sent })
+    return sent
+  }, record)
+  return guarded as unknown as typeof record
+}
+
+const MAX_DEPTH = 20
+
+/** Any JSON value that can be stored: no unstorable text and no reserved names at any depth, and nested no deeper than 20. */
+export const storableJson = z.unknown().superRefine((whole, { addIssue }) => {
+  const waiting: { value: unknown; path: (string | number)[] }[] = [{ value: whole, path: [] }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, path } = next
+    const refuse = (message: string, at = path) => addIssue({ code: 'custom', path: at, message })
+    if (typeof value === 'string' && !storable(value)) return refuse(unstorable.error)
+    if (typeof value !== 'object' || value === null) continue
+    if (path.length >= MAX_DEPTH) return refuse(because('too_deep'))
+    for (const [name, inner] of Object.entries(value)) {
+      if (!storable(name)) return refuse(unstorable.error, [...path, name])
+      if (!Array.isArray(value) && RESERVED_KEYS.has(name)) return refuse(reserved.error, [...path, name])
+      waiting.push({ value: inner, path: [...path, name] })
+    }
+  }
+})
 
 export const Email = z
   .string()

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import './reasons.ts'
-import './reasons.ts'
 
-/** One wrong field of an input: where, and why. */
-export const FieldError = z.object({ field: z.string(), reason: z.string() })
+/** Why something is refused: a stable code with its parameters, and the same as text in the caller's language. */
+export const Refusal = z.object({ reason: z.string(), params: z.record(z.string(), z.unknown()).optional(), message: z.string() })
+export type Refusal = z.output<typeof Refusal>
+
+/** One refused field of an input, and why. */
+export const FieldError = Refusal.extend({ field: z.string() })
 export type FieldError = z.output<typeof FieldError>
 
 /** Body of every error answer, on every channel. */

@@ -1,3 +1,30 @@
+import { absencesErrors } from './absences/errors.ts'
+import { authErrors } from './auth/errors.ts'
+import { calendarsErrors } from './calendars/errors.ts'
+import { chatErrors } from './chat/errors.ts'
+import { commentsErrors } from './comments/errors.ts'
+import { companiesErrors } from './companies/errors.ts'
+import { customFieldsErrors } from './custom-fields/errors.ts'
+import { filesErrors } from './files/errors.ts'
+import { inputErrors } from './input-errors.ts'
+import { kbErrors } from './kb/errors.ts'
+import { notificationsErrors } from './notifications/errors.ts'
+import { queuesErrors } from './queues/errors.ts'
+import { recurringErrors } from './recurring/errors.ts'
+import { rolesErrors } from './roles/errors.ts'
+import { routingErrors } from './routing/errors.ts'
+import { searchErrors } from './search/errors.ts'
+import { serverErrors } from './server-errors.ts'
+import { slaErrors } from './sla/errors.ts'
+import { tagsErrors } from './tags/errors.ts'
+import { templatesErrors } from './templates/errors.ts'
+import { tenantsErrors } from './tenants/errors.ts'
+import { ticketListErrors } from './ticket-list/errors.ts'
+import { ticketsErrors } from './tickets/errors.ts'
+import { timeErrors } from './time/errors.ts'
+import { usersErrors } from './users/errors.ts'
+import { watchersErrors } from './watchers/errors.ts'
+
 /** The kinds of refusal, and the dependency that is down; each maps once to HTTP and to tRPC. */
 export const ERROR_STATUS = {
   invalid: 400,
@@ -16,262 +43,33 @@ export const ERROR_STATUS = {
 } as const
 export type ErrorKind = keyof typeof ERROR_STATUS
 
-/** Every code the product answers, with its texts. Adding an error is adding a line here. */
+/** Every code the product answers, with its texts. An area's errors are in its `errors.ts`. */
 export const ERRORS = {
-  invalid_input: { pt: 'Dados inválidos. Verifique as informações fornecidas.', en: 'Invalid data. Check what you sent.' },
-  invalid_cursor: { pt: 'O cursor desta lista não é válido. Recarregue a lista.', en: 'This list cursor is not valid. Reload the list.' },
-  invalid_json: { pt: 'O corpo da requisição não é JSON válido.', en: 'The request body is not valid JSON.' },
-  invalid_credentials: { pt: 'E-mail ou senha incorretos.', en: 'Wrong e-mail or password.' },
-  link_invalid: { pt: 'Invalid or expired magic link', en: 'Invalid or expired magic link' },
-  unsubscribe_link_invalid: {
-    pt: 'Este link não vale mais.',
-    en: 'This link is no longer good.',
-  },
-  rating_link_invalid: {
-    pt: 'Este link de avaliação não vale mais.',
-    en: 'This rating link is no longer valid.',
-  },
-  rating_closed: {
-    pt: 'Este atendimento não pode ser avaliado agora.',
-    en: 'This ticket cannot be rated now.',
-  },
-  code_invalid: { pt: 'Invalid passcode, please try again.', en: 'Invalid passcode, please try again.' },
-  organization_required: {
-    pt: 'Esta conta existe em mais de uma organização. Escolha uma.',
-    en: 'This account exists in several organisations. Choose one.',
-  },
-  organization_exists: {
-    pt: 'Esta organização já existe. Tente com um nome diferente.',
-    en: 'This organisation exists already. Try another name.',
-  },
-  domain_unavailable: { pt: 'Este domínio não está disponível.', en: 'This domain is not available.' },
-  domain_in_use: {
-    pt: 'A organização já tem um domínio. Remova-o antes de usar outro.',
-    en: 'The organisation has a domain already. Remove it before you use another.',
-  },
-  domain_not_found: { pt: 'A organização não tem um domínio próprio.', en: 'The organisation has no domain of its own.' },
-  registration_closed: {
-    pt: 'Novas organizações não podem ser criadas aqui. Fale com quem mantém esta instalação.',
-    en: 'New organisations cannot be created here. Talk to whoever runs this installation.',
-  },
-  unauthenticated: { pt: 'Entre para continuar.', en: 'Sign in to continue.' },
-  session_expired: { pt: 'Sua sessão terminou. Entre novamente.', en: 'Your session has ended. Sign in again.' },
-  second_factor_required: { pt: 'Informe o código do seu segundo fator.', en: 'Give the code of your second factor.' },
-  second_factor_wrong: {
-    pt: 'O código não confere. Tente o próximo código do aplicativo.',
-    en: 'That code is not right. Try the next one.',
-  },
-  second_factor_setup_required: {
-    pt: 'Seu papel exige um segundo fator. Configure-o para continuar.',
-    en: 'Your role requires a second factor. Set it up to go on.',
-  },
-  proof_required: { pt: 'Confirme que é você para continuar.', en: 'Prove that it is you to go on.' },
-  proof_otherwise: {
-    pt: 'Confirme com a sua senha ou com o segundo fator.',
-    en: 'Prove it by your password or your second factor.',
-  },
-  forbidden: { pt: 'Você não tem permissão para isso.', en: 'You are not allowed to do this.' },
-  origin_refused: { pt: 'Origem da requisição recusada.', en: 'The origin of this request is refused.' },
-  tenant_suspended: { pt: 'Esta organização está suspensa.', en: 'This organisation is suspended.' },
-  host_unknown: { pt: 'Este endereço não é de nenhuma organização.', en: 'This address belongs to no organisation.' },
-  route_not_found: { pt: 'Caminho não encontrado.', en: 'Path not found.' },
-  method_not_allowed: { pt: 'Método não permitido neste caminho.', en: 'Method not allowed on this path.' },
-  notification_not_found: { pt: 'Notificação não encontrada.', en: 'Notification not found.' },
-  ticket_not_found: { pt: 'Ticket não encontrado.', en: 'Ticket not found.' },
-  user_not_found: { pt: 'Usuário não encontrado.', en: 'User not found.' },
-  push_device_not_found: { pt: 'Este navegador não recebe avisos.', en: 'This browser takes no notices.' },
-  session_not_found: { pt: 'Sessão não encontrada.', en: 'Session not found.' },
-  api_token_not_found: { pt: 'Token de API não encontrado.', en: 'API token not found.' },
-  api_token_invalid: { pt: 'O token de API não é válido, venceu ou foi revogado.', en: 'The API token is not valid, expired or revoked.' },
-  api_token_scope: { pt: 'O token de API não alcança esta chamada.', en: 'The API token does not reach this call.' },
-  api_tokens_full: { pt: 'Você já tem 20 tokens válidos. Revogue um antes.', en: 'You have 20 valid tokens already. Revoke one first.' },
-  password_elsewhere: {
-    pt: 'A senha desta conta é do provedor de identidade: peça uma nova na página de entrada.',
-    en: 'The password of this account is the identity provider’s: ask for a new one on the sign-in page.',
-  },
-  second_factor_on: { pt: 'O segundo fator já está ativo.', en: 'The second factor is on already.' },
-  second_factor_off: { pt: 'O segundo fator não está ativo.', en: 'The second factor is not on.' },
-  email_taken: { pt: 'Já existe um usuário com este e-mail.', en: 'There is a user with this e-mail already.' },
-  last_admin: {
-    pt: 'Este é o último administrador ativo da organização. Promova outra pessoa antes.',
-    en: 'This is the last active administrator of the organisation. Promote somebody else first.',
-  },
-  invite_not_open: {
-    pt: 'Só quem está ativo e ainda não entrou pode ser convidado.',
-    en: 'Only those who are active and have not signed in yet can be invited.',
-  },
-  role_not_found: { pt: 'Papel não encontrado.', en: 'Role not found.' },
-  role_exists: { pt: 'Já existe um papel com este nome.', en: 'A role of this name exists already.' },
-  role_in_use: {
-    pt: 'Há pessoas com este papel. Escolha o papel que elas recebem no lugar.',
-    en: 'People have this role. Choose the one they get instead.',
-  },
-  role_fixed: { pt: 'Este papel não pode ser alterado por você.', en: 'You cannot change this role.' },
-  role_changed: { pt: 'O papel mudou enquanto você editava.', en: 'The role changed while you were editing.' },
-  last_role_manager: {
-    pt: 'Sem ninguém que possa alterar papéis, a organização ficaria sem controle de acesso.',
-    en: 'Nobody could change roles any more: somebody must keep that right.',
-  },
-  too_many_roles: { pt: 'A organização já tem o máximo de papéis.', en: 'The organisation has as many roles as it may.' },
-  custom_field_not_found: { pt: 'Campo personalizado não encontrado.', en: 'Custom field not found.' },
-  custom_field_key_taken: { pt: 'Já existe um campo com esta chave.', en: 'A field with this key exists already.' },
-  custom_field_in_use: {
-    pt: 'Este campo tem valores gravados. Confirme que eles podem ser excluídos junto.',
-    en: 'This field has values. Confirm that they may be deleted with it.',
-  },
-  custom_field_option_in_use: {
-    pt: 'Há valores gravados com esta opção. Desative-a em vez de excluí-la.',
-    en: 'Values use this option. Deactivate it instead of removing it.',
-  },
-  custom_field_needed: {
-    pt: 'Outro campo depende deste para aparecer ou ser exigido.',
-    en: 'Another field depends on this one to be shown or required.',
-  },
-  custom_field_changed: { pt: 'O campo mudou enquanto você editava.', en: 'The field changed while you were editing.' },
-  too_many_custom_fields: { pt: 'Esta área já tem o máximo de campos.', en: 'There are as many fields as there may be.' },
-  company_cnpj_taken: { pt: 'Já existe uma empresa com este CNPJ.', en: 'A company with this CNPJ exists already.' },
-  company_domain_mails: {
-    pt: 'Já foram enviados 5 links para este domínio hoje. Tente de novo amanhã.',
-    en: 'Five links were sent for this domain today. Try again tomorrow.',
-  },
-  company_domain_not_found: { pt: 'Domínio não encontrado.', en: 'Domain not found.' },
-  company_suggestion_not_found: { pt: 'Esta sugestão já foi resolvida.', en: 'This suggestion was settled already.' },
-  company_in_use: {
-    pt: 'A empresa tem pessoas ou tickets. Junte-a a outra, mova as pessoas ou desative-a.',
-    en: 'The company has people or tickets. Merge it into another, move its people, or deactivate it.',
-  },
-  contract_changed: { pt: 'O contrato mudou enquanto você editava.', en: 'The contract changed while you were editing.' },
-  contract_not_found: { pt: 'Esta empresa não tem contrato.', en: 'This company has no contract.' },
-  company_changed: { pt: 'A empresa mudou enquanto você editava.', en: 'The company changed while you were editing.' },
-  company_not_found: { pt: 'Empresa não encontrada.', en: 'Company not found.' },
-  queue_not_found: { pt: 'Fila não encontrada.', en: 'Queue not found.' },
-  template_exists: { pt: 'Já existe um template com este nome.', en: 'A template of this name exists already.' },
-  template_not_found: { pt: 'Template não encontrado.', en: 'Template not found.' },
-  too_many_templates: { pt: 'Já há o máximo de templates.', en: 'There are as many templates as there may be.' },
-  view_not_found: { pt: 'Visão não encontrada.', en: 'View not found.' },
-  view_exists: { pt: 'Já existe uma visão com este nome.', en: 'A view of this name exists already.' },
-  too_many_views: { pt: 'Já há o máximo de visões.', en: 'There are as many views as there may be.' },
-  search_not_found: { pt: 'Esta busca não existe mais.', en: 'This search does not exist any more.' },
-  too_many_searches: {
-    pt: 'Você já guarda o máximo de buscas. Apague uma antes.',
-    en: 'You keep as many searches as you may. Remove one first.',
-  },
-  tag_exists: { pt: 'Já existe uma tag com este nome.', en: 'A tag of this name exists already.' },
-  too_many_tags: { pt: 'A organização já tem o máximo de tags.', en: 'The organisation has as many tags as it may.' },
-  tag_not_found: { pt: 'Tag não encontrada.', en: 'Tag not found.' },
-  assignee_not_available: { pt: 'Este usuário não pode ser responsável por tickets.', en: 'This user cannot be assigned tickets.' },
-  status_move_refused: {
-    pt: 'O ticket não pode passar do status atual para o escolhido.',
-    en: 'The ticket cannot move from its status to the chosen one.',
-  },
-  schedule_required: {
-    pt: 'Informe até quando o ticket fica agendado (uma data futura).',
-    en: 'Say until when the ticket is scheduled (a future date).',
-  },
-  mention_not_found: { pt: 'Menção não encontrada.', en: 'Mention not found.' },
-  watch_not_found: { pt: 'Já não acompanha.', en: 'Does not follow any more.' },
-  watch_not_restored: {
-    pt: 'Não pode voltar a acompanhar: já acompanha, não vê mais, ou não existe mais.',
-    en: 'Cannot follow again: follows already, no longer sees it, or it is gone.',
-  },
-  too_many_watchers: {
-    pt: 'Um ticket tem até 100 observadores. Faça uma equipe acompanhar em vez de mais pessoas.',
-    en: 'A ticket has up to 100 followers. Have a team follow instead of more people.',
-  },
-  too_many_watching: {
-    pt: 'Já há 100 pessoas acompanhando isto.',
-    en: '100 people follow this already.',
-  },
-  too_many_watches: {
-    pt: 'Você já acompanha o máximo. Deixe de acompanhar algo antes.',
-    en: 'You follow as much as you may. Stop following something first.',
-  },
-  too_many_watched_searches: {
-    pt: 'A organização já acompanha o máximo de visões e buscas.',
-    en: 'The organisation follows as many views and searches as it may.',
-  },
-  search_too_wide: {
-    pt: 'Há tickets demais aqui para acompanhar. Filtre mais.',
-    en: 'There are too many tickets in it to be followed. Narrow it down.',
-  },
-  ticket_closed: { pt: 'Este ticket está fechado e não aceita novas mensagens.', en: 'This ticket is closed and takes no new messages.' },
-  ticket_merged: {
-    pt: 'Este ticket foi mesclado em outro. Trabalhe no ticket de destino ou desfaça a mescla.',
-    en: 'This ticket was merged into another. Work on the target, or undo the merge.',
-  },
-  ticket_not_merged: { pt: 'Este ticket não está mesclado.', en: 'This ticket is not merged.' },
-  merge_refused: {
-    pt: 'Só é possível mesclar em um ticket que ainda esteja em andamento.',
-    en: 'Tickets can only be merged into one that is still going on.',
-  },
-  unmerge_expired: { pt: 'Uma mescla só pode ser desfeita em até 30 dias.', en: 'A merge can only be undone within 30 days.' },
-  comment_not_found: { pt: 'Mensagem não encontrada.', en: 'Message not found.' },
-  comment_changed: { pt: 'A mensagem mudou enquanto você a editava.', en: 'The message changed while you were editing it.' },
-  draft_changed: { pt: 'O rascunho mudou em outro aparelho.', en: 'The draft changed on another device.' },
-  comment_answered: {
-    pt: 'Esta mensagem já foi respondida e não pode mais ser editada.',
-    en: 'This message was answered and can no longer be edited.',
-  },
-  edit_window_over: {
-    pt: 'Uma mensagem só pode ser editada até 15 minutos depois de escrita.',
-    en: 'A message can only be edited within 15 minutes of being written.',
-  },
-  relation_not_found: { pt: 'Vínculo não encontrado.', en: 'Link not found.' },
-  ticket_changed: { pt: 'O ticket mudou enquanto você editava.', en: 'The ticket changed while you were editing.' },
-  bulk_edit_not_found: { pt: 'Alteração em lote não encontrada.', en: 'Bulk change not found.' },
-  bulk_edit_past: { pt: 'Esta alteração em lote não pode mais ser desfeita.', en: 'This bulk change can no longer be undone.' },
-  attachment_not_found: { pt: 'Anexo não encontrado.', en: 'Attachment not found.' },
-  reply_outdated: { pt: 'Chegou mensagem nova enquanto você escrevia.', en: 'There is a new message that you have not seen.' },
-  time_entry_not_found: { pt: 'Este registro de tempo não existe mais.', en: 'This time entry no longer exists.' },
-  timer_not_found: { pt: 'Nenhum cronômetro está em andamento.', en: 'No timer is running.' },
-  timer_running: { pt: 'Você já tem um cronômetro em andamento.', en: 'You already have a timer running.' },
-  too_many_time_entries: {
-    pt: 'Este ticket já tem o máximo de registros de tempo.',
-    en: 'This ticket already has the most time entries it can have.',
-  },
-  recurring_not_found: { pt: 'Ticket recorrente não encontrado.', en: 'Recurring ticket not found.' },
-  recurring_changed: {
-    pt: 'A recorrência mudou enquanto você a editava.',
-    en: 'The recurring ticket changed while you were editing it.',
-  },
-  recurring_not_active: { pt: 'A recorrência está pausada ou encerrada.', en: 'The recurring ticket is paused or has ended.' },
-  recurring_not_paused: { pt: 'A recorrência não está pausada.', en: 'The recurring ticket is not paused.' },
-  too_many_recurring: {
-    pt: 'A organização já tem o máximo de tickets recorrentes.',
-    en: 'The organization already has the most recurring tickets it can have.',
-  },
-  outgoing_not_found: { pt: 'Esta mensagem já foi enviada ou retirada.', en: 'This message was sent or taken back already.' },
-  conversation_not_found: { pt: 'Conversa não encontrada.', en: 'Conversation not found.' },
-  file_too_large: { pt: 'O arquivo passa de 25 MiB.', en: 'The file is larger than 25 MiB.' },
-  file_empty: { pt: 'O arquivo está vazio.', en: 'The file is empty.' },
-  picture_too_large: {
-    pt: 'Esta imagem é grande demais para ser aberta: no máximo 1 gigapixel e 5.000 quadros.',
-    en: 'This picture is too large to be opened: 1 gigapixel and 5,000 frames at most.',
-  },
-  upload_offset: { pt: 'O envio do arquivo continua de outro ponto.', en: 'The file goes on from another point.' },
-  file_missing: { pt: 'Envie um arquivo no campo file.', en: 'Send one file in the field file.' },
-  too_many_files: { pt: 'São no máximo 10 arquivos por mensagem.', en: 'A message takes 10 files at most.' },
-  file_infected: { pt: 'O antivírus bloqueou este arquivo.', en: 'The virus scanner blocked this file.' },
-  file_unscanned: {
-    pt: 'O arquivo ainda não passou pelo antivírus. Tente em instantes.',
-    en: 'The virus scanner has not seen this file yet. Try again in a moment.',
-  },
-  idempotency_key_reused: {
-    pt: 'Esta chave de idempotência já foi usada com outros dados.',
-    en: 'This idempotency key was used with other data.',
-  },
-  idempotency_in_flight: { pt: 'A mesma requisição ainda está em andamento.', en: 'The same request is still in progress.' },
-  payload_too_large: { pt: 'Os dados enviados passam do tamanho permitido.', en: 'What you sent is larger than allowed.' },
-  unsupported_media_type: { pt: 'Envie os dados como application/json.', en: 'Send the data as application/json.' },
-  rate_limited: { pt: 'Muitas requisições. Aguarde um momento e tente de novo.', en: 'Too many requests. Wait a moment and try again.' },
-  too_many_attempts: {
-    pt: 'Too many failed authentication attempts. Please try again later.',
-    en: 'Too many failed authentication attempts. Please try again later.',
-  },
-  dependency_unavailable: {
-    pt: 'O serviço está temporariamente indisponível. Seus dados estão seguros; tente em instantes.',
-    en: 'The service is temporarily unavailable. Your data is safe; try again in a moment.',
-  },
-  internal: { pt: 'Algo deu errado do nosso lado. Já registramos o erro.', en: 'Something went wrong on our side. It has been recorded.' },
-} as const
+  ...absencesErrors,
+  ...authErrors,
+  ...calendarsErrors,
+  ...chatErrors,
+  ...commentsErrors,
+  ...companiesErrors,
+  ...customFieldsErrors,
+  ...filesErrors,
+  ...inputErrors,
+  ...notificationsErrors,
+  ...queuesErrors,
+  ...recurringErrors,
+  ...rolesErrors,
+  ...routingErrors,
+  ...searchErrors,
+  ...serverErrors,
+  ...kbErrors,
+  ...slaErrors,
+  ...tagsErrors,
+  ...templatesErrors,
+  ...tenantsErrors,
+  ...ticketListErrors,
+  ...ticketsErrors,
+  ...timeErrors,
+  ...usersErrors,
+  ...watchersErrors,
+} as const satisfies Readonly<Record<string, { pt: string; en: string }>>
 export type ErrorCode = keyof typeof ERRORS

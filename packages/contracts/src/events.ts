@@ -1,13 +1,16 @@
 import { z } from 'zod'
+import { OUTGOING_STATES } from './comments/scheduled-replies.ts'
 import { Id } from './common.ts'
 import { Said } from './notifications/announcements.ts'
 import { EXPORTS } from './notifications/kinds.ts'
 import { NotificationChanges } from './realtime/notifications.ts'
+import { METRICS } from './sla/bounds.ts'
 import { Change } from './tickets/history.ts'
-import { OUTGOING_STATES } from './tickets/outgoing.ts'
 
 /** Tickets of one merge, and the like, that are looked at for what they came into and left; of others their next change tells. */
 export const MOST_REGROUPED = 5_000
+
+const SlaNews = z.object({ ticketId: Id, metric: z.enum(METRICS), cycle: z.int(), dueAt: z.string().nullable() })
 
 /** What can happen, with its payload. Payloads hold ids and the change itself; readers read the rest again. */
 export const EVENTS = {
@@ -16,7 +19,7 @@ export const EVENTS = {
   'ticket:assigned': z.object({ ticketId: Id, assigneeId: Id.nullable(), previousAssigneeId: Id.nullable() }),
   'ticket:status_changed': z.object({ ticketId: Id, from: z.string(), to: z.string() }),
   'comment:added': z.object({ ticketId: Id, commentId: Id, isInternal: z.boolean() }),
-  /** Its author changed what a message says; `mentioned` are those whom it names only now. */
+  /** Taking an unassigned ticket and returning one's own; assigning to others is `ticket.assign`. */
   'comment:edited': z.object({ ticketId: Id, commentId: Id, isInternal: z.boolean(), mentioned: z.array(Id) }),
   /** Files of a ticket other than by a new message: added to the ticket itself, taken away, or let through by the scanner. */
   'attachment:changed': z.object({ ticketId: Id, attachmentId: Id, isInternal: z.boolean() }),
@@ -34,6 +37,13 @@ export const EVENTS = {
   'tag:changed': z.object({ how: z.enum(['merged', 'renamed', 'removed']), ticketIds: z.array(Id) }),
   /** A recurring ticket went on without something that is gone, or stopped itself; its author is told. */
   'recurring:troubled': z.object({ recurringId: Id, stopped: z.boolean() }),
+  /** A clock of a ticket came near its deadline, or passed it; null where that moved away since. */
+  'sla:warning': SlaNews,
+  'sla:breached': SlaNews,
+  /** Policies were made, changed, put in another order or taken away. */
+  'sla:policies_changed': z.object({}),
+  /** Clocks are being worked out anew: it began, came further, or is over. */
+  'sla:recomputed': z.object({ recomputeId: Id }),
   /** The requester said, or changed, what they thought of a resolution. */
   'ticket:rated': z.object({ ticketId: Id, score: z.int(), previous: z.int().nullable() }),
   'mail:queued': z.object({ mailId: Id }),
@@ -44,14 +54,28 @@ export const EVENTS = {
   'audit:broken': z.object({ sealId: Id }),
   /** Somebody came, or what lists of people show of them changed; null for many at once. */
   'user:changed': z.object({ userId: Id.nullable() }),
+  /** What a queue is, or who works on it, changed; null for several. */
+  'queue:changed': z.object({ queueId: Id.nullable() }),
   /** Views of lists, or which of them are tabs, changed: those of this person, or everybody's (null). */
   'view:changed': z.object({ userId: Id.nullable() }),
+  /** Somebody will be away, or not after all, or at other times; or an absence began or ended. */
+  'absence:changed': z.object({ absenceId: Id, userId: Id }),
+  /** Somebody works at other hours of the week. */
+  'shift:changed': z.object({ userId: Id }),
+  /** Who may be given tickets changed: of one queue or person, or of any (null). `what` names the cause, for logs. */
+  'queue:eligibility_changed': z.object({ queueId: Id.nullable(), userId: Id.nullable(), what: z.string() }),
+  /** Hours or holidays of a calendar changed, which is the default, or it is gone (its queues and policies have the default one now). */
+  'calendar:changed': z.object({ calendarId: Id, what: z.enum(['added', 'hours', 'holidays', 'default', 'name', 'removed']) }),
   /** The organisation calls its statuses something else from now on. */
   'statuses:renamed': z.object({}),
   /** Its list of types of tickets is another one from now on. */
   'types:changed': z.object({}),
   /** Urgency and impact propose other priorities from now on, or none. */
   'matrix:changed': z.object({}),
+  /** An article was written, published, moved or taken away (null: several); `live` where its readers may see the difference. */
+  'article:changed': z.object({ articleId: Id.nullable(), live: z.boolean() }),
+  /** Categories of articles, or the settings of the knowledge base, changed. */
+  'kb:changed': z.object({}),
   /** Somebody began to write on a ticket, or no longer does. */
   'draft:changed': z.object({ userId: Id, at: Id, isThere: z.boolean() }),
   /** Their open tickets go to somebody, or back to their queues. */
@@ -64,7 +88,7 @@ export const EVENTS = {
   /** Somebody got a notification; `onto` is the one of the same group that was the newest until then. */
   'notification:new': z.object({ userId: Id, notificationId: Id, onto: Id.nullable() }),
   /** One of somebody's notifications changed, by themselves: read, left unread again, archived or taken out of the archive. */
-  'notification:read': z.object({ userId: Id, notificationId: Id, readAt: z.string() }),
+  'notification:read': z.object({ userId: Id, notificationId: Id, readAt: z.string(), groupKeys: z.array(z.string()).default([]) }),
   'notification:update': z.object({ userId: Id, notificationId: Id, updates: NotificationChanges, groupKeys: z.array(z.string()) }),
   /** The same of several, or deleted; ids are null where there are too many to name. */
   'notification:bulk-update': z.object({

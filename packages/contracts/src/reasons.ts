@@ -1,53 +1,48 @@
 import { z } from 'zod'
+import { writeReason } from './reason-codec.ts'
+import type { ParamsOf, ReasonCode } from './reason-texts.ts'
+
+/** A reason for a schema to give: an unknown code, or parameters that are not its own, do not compile. */
+export const because = <Code extends ReasonCode>(reason: Code, ...[params]: ParamsOf<Code>): string =>
+  writeReason({ reason, params: params as object | undefined })
 
 type Raw = z.core.$ZodRawIssue
+type Bound = Raw & { origin?: string; minimum?: unknown; maximum?: unknown }
 
-const TYPE_NAME: Record<string, string> = {
-  string: 'um texto',
-  number: 'um número',
-  int: 'um número inteiro',
-  boolean: 'verdadeiro ou falso',
-  array: 'uma lista',
-  object: 'um objeto',
+function tooSmall({ origin, minimum }: Bound): string {
+  const least = Number(minimum)
+  if (origin === 'string' && least === 1) return because('empty')
+  if (origin === 'string') return because('too_short', { least, of: 'characters' })
+  return origin === 'array' ? because('too_short', { least, of: 'items' }) : because('too_small', { least })
 }
 
-const unit = (origin: string, count: unknown) =>
-  origin === 'string' ? (count === 1 ? 'caractere' : 'caracteres') : origin === 'array' ? (count === 1 ? 'item' : 'itens') : ''
-
-function tooSmall({ origin, minimum }: Raw & { origin?: string; minimum?: unknown }): string {
-  if (origin === 'string' && Number(minimum) === 1) return 'Preencha este campo.'
-  if (origin === 'string' || origin === 'array') return `Use ao menos ${minimum} ${unit(origin, minimum)}.`
-  return `Use um valor a partir de ${minimum}.`
+function tooBig({ origin, maximum }: Bound): string {
+  const most = Number(maximum)
+  if (origin === 'string') return because('too_long', { most, of: 'characters' })
+  return origin === 'array' ? because('too_long', { most, of: 'items' }) : because('too_big', { most })
 }
 
-function tooBig({ origin, maximum }: Raw & { origin?: string; maximum?: unknown }): string {
-  if (origin === 'string' || origin === 'array') return `Use no máximo ${Number(maximum).toLocaleString('pt-BR')} ${unit(origin, maximum)}.`
-  return `Use um valor até ${maximum}.`
-}
-
-/** Why a value is refused, in words for the person who typed it. The contract and the form say the same. */
-export function reason(issue: Raw): string {
+/** Why a schema refuses a value, as a reason. The server and the form give the same. */
+export function reasonOf(issue: Raw): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'Este campo é obrigatório.' : `Deve ser ${TYPE_NAME[issue.expected] ?? issue.expected}.`
+      return issue.input === undefined ? because('required') : because('wrong_type', { type: issue.expected })
     case 'too_small':
       return tooSmall(issue)
     case 'too_big':
       return tooBig(issue)
     case 'invalid_value':
-      return `Escolha uma destas opções: ${issue.values.map(String).join(', ')}.`
+      return because('not_an_option', { options: issue.values.map(String) })
     case 'invalid_format':
-      return issue.format === 'email'
-        ? 'Por favor, insira um email válido'
-        : issue.format === 'datetime'
-          ? 'Use uma data e hora no formato ISO 8601.'
-          : 'O formato não é válido.'
+      return because(issue.format === 'email' ? 'email_malformed' : issue.format === 'datetime' ? 'instant_malformed' : 'malformed')
+    case 'invalid_key':
+      return issue.issues[0]?.message ?? because('name_malformed')
     case 'unrecognized_keys':
-      return 'Campo desconhecido.'
+      return because('unknown_field')
     default:
-      return 'Este valor não é válido.'
+      return because('not_valid')
   }
 }
 
 // In the browser the content security policy forbids compiling code, and even trying is reported.
-z.config({ customError: reason, jitless: 'document' in globalThis })
+z.config({ customError: reasonOf, jitless: 'document' in globalThis })

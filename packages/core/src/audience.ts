@@ -1,9 +1,10 @@
 import type { EventName, EventPayload } from '@balcao/contracts/events'
+import type { SignalEvent, SignalName } from '@balcao/contracts/realtime/signals'
 import type { Change } from '@balcao/contracts/tickets/history'
 import { STATUS, type Status } from '@balcao/contracts/tickets/statuses'
 import type { Actor } from './ctx.ts'
 import { can } from './policy.ts'
-import { concernsCustomers } from './tickets/internal/changes.ts'
+import { concernsCustomers } from './tickets/changes.ts'
 import type { TicketFacts } from './tickets/policy.ts'
 
 /** Who hears a fact about a ticket: staff who may read it, and perhaps the customers who may. */
@@ -14,11 +15,16 @@ type LostAudience = { ticket: TicketFacts; before: TicketFacts }
 type PersonAudience = { userId: number }
 /** Who hears that a company took another one in: the desk, and customers who belong to it. */
 type CompanyAudience = { companyId: number }
-export type Audience = TicketAudience | LostAudience | PersonAudience | CompanyAudience
+/** Who has a permission (undefined: everybody), of one person or, where `only` is null, of all. */
+type PermittedAudience = {
+  permission: 'user.list' | 'view.use' | 'queue.use' | 'calendar.read' | 'article.write' | undefined
+  only: number | null
+}
+export type Audience = TicketAudience | LostAudience | PersonAudience | CompanyAudience | PermittedAudience
 type Told<N extends EventName> =
   EventPayload<N> extends { ticketId: number }
     ? (payload: EventPayload<N>, ticket: TicketFacts) => TicketAudience
-    : (payload: EventPayload<N>) => PersonAudience | CompanyAudience
+    : (payload: EventPayload<N>) => PersonAudience
 
 const everyoneWhoSees = (_: unknown, ticket: TicketFacts): TicketAudience => ({ ticket, customers: true })
 const staffWhoSee = (_: unknown, ticket: TicketFacts): TicketAudience => ({ ticket, customers: false })
@@ -27,7 +33,7 @@ const deskAndMembers = ({ companyId }: { companyId: number }): CompanyAudience =
 const isOfCompany = ({ field }: Change) => field === 'companyId'
 const label = (status: string) => STATUS[status as Status]?.customerLabel
 
-/** Every live channel obeys this table; an event that is not in it reaches nobody. */
+/** Every live channel obeys this table and the one of signals; an event that is in neither reaches nobody. */
 export const audience: { [N in EventName]?: Told<N> } = {
   'ticket:created': everyoneWhoSees,
   // Whoever sees it by its company begins to with the change: what the change was is not told to them.
@@ -37,16 +43,41 @@ export const audience: { [N in EventName]?: Told<N> } = {
   'comment:added': (payload, ticket) => (payload.isInternal ? staffWhoSee(payload, ticket) : everyoneWhoSees(payload, ticket)),
   'comment:edited': (payload, ticket) => (payload.isInternal ? staffWhoSee(payload, ticket) : everyoneWhoSees(payload, ticket)),
   'ticket:rated': staffWhoSee,
+  'sla:warning': staffWhoSee,
+  'sla:breached': staffWhoSee,
   'attachment:changed': (payload, ticket) => (payload.isInternal ? staffWhoSee(payload, ticket) : everyoneWhoSees(payload, ticket)),
   'outgoing:changed': staffWhoSee,
   'time:changed': staffWhoSee,
-  'company:merged': deskAndMembers,
   'draft:changed': theirOwn,
   'notification:new': theirOwn,
   'notification:read': theirOwn,
   'notification:update': theirOwn,
   'notification:bulk-update': theirOwn,
   'notification:delete': theirOwn,
+}
+
+type SignalRule<N extends SignalName> = {
+  visibleTo: (payload: EventPayload<SignalEvent<N>>) => Audience
+  /** Customers are told to fetch everything anew, where the signal's name means nothing to them. */
+  toCustomers?: 'refetch'
+}
+
+/**
+ * Who receives each signal of `SIGNALS`. Signals of one batch with equal audiences are sent once, so an audience names no more
+ * than it needs.
+ */
+export const SIGNAL_AUDIENCE: { [N in SignalName]: SignalRule<N> } = {
+  people: { visibleTo: () => ({ permission: 'user.list', only: null }) },
+  views: { visibleTo: ({ userId }) => ({ permission: 'view.use', only: userId }) },
+  absences: { visibleTo: () => ({ permission: 'user.list', only: null }) },
+  queues: { visibleTo: () => ({ permission: 'queue.use', only: null }) },
+  sla: { visibleTo: () => ({ permission: 'user.list', only: null }) },
+  // A customer learns which tickets are theirs now only by asking.
+  companies: { visibleTo: deskAndMembers, toCustomers: 'refetch' },
+  calendars: { visibleTo: () => ({ permission: 'calendar.read', only: null }) },
+  // What is being written concerns nobody but writers.
+  articles: { visibleTo: (what) => ({ permission: 'live' in what && !what.live ? 'article.write' : undefined, only: null }) },
+  words: { visibleTo: () => ({ permission: undefined, only: null }) },
 }
 
 /** Who no longer sees a ticket because it came to another company, and is to fetch what they hold anew: they are told no more than that. */
@@ -56,10 +87,14 @@ export function losing(changes: readonly Change[], ticket: TicketFacts): LostAud
 }
 
 /** Is this actor in the audience? The same `can` as for reading; who has yet to set up a second factor hears nothing. */
-export function hears(actor: Actor, audience: Audience): boolean {
+export function isRecipient(actor: Actor, audience: Audience): boolean {
   if (actor.secondFactorDue) return false
   if ('userId' in audience) return audience.userId === actor.userId
   if ('companyId' in audience) return actor.side === 'staff' || actor.memberships.some(({ companyId }) => companyId === audience.companyId)
+  if ('permission' in audience) {
+    const { permission, only } = audience
+    return (only === null || only === actor.userId) && (permission === undefined || can(actor, permission))
+  }
   if ('before' in audience)
     return actor.side === 'customer' && can(actor, 'ticket.read', audience.before) && !can(actor, 'ticket.read', audience.ticket)
   return (actor.side === 'staff' || audience.customers) && can(actor, 'ticket.read', audience.ticket)

@@ -1,4 +1,5 @@
 import { unguarded } from '@balcao/contracts/csv'
+import type { Reason } from '@balcao/contracts/reason-texts'
 import { CsvError, parse } from 'csv-parse/sync'
 import { invalid } from './errors.ts'
 
@@ -14,8 +15,8 @@ type Wanted<Column extends string> = {
   passed?: readonly string[]
   most: number
   /** What to say of a file without records, and of one with too many. */
-  none: string
-  tooMany: string
+  none: Reason
+  tooMany: Reason
 }
 
 const plain = (text: string) =>
@@ -28,7 +29,7 @@ const plain = (text: string) =>
 /** What the file of lines with errors says of each: mended, it comes back as it is. */
 const REASONS = ['problema', 'problem']
 
-const refuse = (reason: string) => invalid({ field: 'csv', reason })
+const refuse = (why: Reason) => invalid({ field: 'csv', ...why })
 
 /** The sign that parts the cells of the first line: spreadsheets in Portuguese write semicolons. */
 function delimiterOf(csv: string): string {
@@ -52,7 +53,7 @@ function cellsOf(csv: string, most: number): Parsed[] {
       max_record_size: 10_000,
     }) as unknown as Parsed[]
   } catch (error) {
-    if (error instanceof CsvError) throw refuse(`O arquivo não é um CSV válido (linha ${String(error.lines ?? 1)}).`)
+    if (error instanceof CsvError) throw refuse({ reason: 'not_csv', params: { line: Number(error.lines ?? 1) } })
     throw error
   }
 }
@@ -65,12 +66,12 @@ export function readTable<Column extends string>(csv: string, wanted: Wanted<Col
   const [head, ...rows] = cellsOf(csv.replace(/\r\n?/g, '\n'), most)
   const columns = (head?.record ?? []).map((text) => names.find((name) => called[name].includes(plain(text))))
   const missing = names.flatMap((name) => (required[name] && !columns.includes(name) ? [required[name]] : []))
-  if (missing.length) throw refuse(`Faltam colunas na primeira linha: ${missing.join(', ')}.`)
+  if (missing.length) throw refuse({ reason: 'columns_missing', params: { columns: missing } })
   const passed = [...REASONS, ...(wanted.passed ?? [])]
   const unknown = (head?.record ?? []).filter((cell, n) => cell && !columns[n] && !passed.includes(plain(cell)))
-  if (unknown.length) throw refuse(`Colunas desconhecidas: ${unknown.slice(0, 5).join(', ')}.`)
+  if (unknown.length) throw refuse({ reason: 'columns_unknown', params: { columns: unknown.slice(0, 5) } })
   const known = columns.filter((column) => column !== undefined)
-  if (new Set(known).size < known.length) throw refuse('Uma coluna aparece mais de uma vez.')
+  if (new Set(known).size < known.length) throw refuse({ reason: 'column_repeated' })
   if (rows.length === 0) throw refuse(wanted.none)
   if (rows.length > most) throw refuse(wanted.tooMany)
   return rows.map(({ record, info }) => {

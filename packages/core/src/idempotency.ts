@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { withCommit } from '@balcao/db/with-commit'
 import { sql } from 'kysely'
-import { atOnce } from './at-once.ts'
 import { type Ctx, me } from './ctx.ts'
 import { conflict, DomainError } from './errors.ts'
+import { pipeline } from './pipeline.ts'
 
 /** Keys are remembered this long (a job removes them). */
 export const KEY_HOURS = 24
@@ -28,7 +28,7 @@ export async function once<T extends object>(ctx: Ctx, key: string, endpoint: st
   const userId = me(ctx)
   const hash = requestHash(endpoint, input)
   // The look is a statement of its own: behind the lock, it sees what was committed by whoever had it before.
-  const [lock, seen] = await atOnce([
+  const [lock, seen] = await pipeline([
     sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${`${tenantId}:${userId}:${key}`}, 7)) as free`.execute(
       ctx.db,
     ),

@@ -1,26 +1,32 @@
 import { Id } from '@balcao/contracts/common'
 import type { Database } from '@balcao/db/database'
 import { z } from 'zod'
+import { actOnAbsences } from './absences/due.ts'
 import { retireAudit } from './audit/retire.ts'
 import { sealAudit } from './audit/seal.ts'
 import { verifyAudit } from './audit/verify.ts'
 import { removeOldLinks } from './auth/upkeep.ts'
+import { readFeeds } from './calendars/feeds.ts'
 import { mailNotices } from './email/notices.ts'
+import { collectFiles, sweepStore } from './files/upkeep.ts'
+import { foldArticleStats, forgetOldReading } from './kb/learning/upkeep.ts'
 import { collectExpired, foldNotificationCounts } from './notifications/upkeep.ts'
 import type { Ports } from './ports.ts'
+import { endDueAvailabilities } from './queues/presence.ts'
+import { makeDue } from './recurring/due.ts'
+import { returnIdle } from './routing/idle-due.ts'
+import { foldLoads, forgetOldRouting } from './routing/upkeep.ts'
 import { runReaction, runReactions } from './run-reaction.ts'
 import { checkDomains } from './tenants/domain-upkeep.ts'
 import * as maintenance from './tenants/maintenance.ts'
 import { removeUnconfirmed } from './tenants/unconfirmed.ts'
-import { collectFiles, sweepStore } from './tickets/files-upkeep.ts'
-import { makeDue } from './tickets/recurring-due.ts'
-import { wakeDue } from './tickets/wake.ts'
-import { endWatches } from './tickets/watchers-upkeep.ts'
+import { unsnoozeDue } from './tickets/unsnooze.ts'
+import { endWatches } from './watchers/upkeep.ts'
 
 export type JobCtx = {
   db: Database
   ports: Ports
-  /** Signs under a secret that the database does not hold. */
+  /** Signs with a secret that the database does not hold. */
   sign: (text: string) => string
   log: Record<'info' | 'error', (fields: object, text: string) => void>
 }
@@ -30,7 +36,7 @@ type Job<S extends z.ZodType> = {
   payload: S
   attempts: number
   backoffMs: number
-  /** How often the scheduler starts it; left out for jobs that something else starts. */
+  /** Interval of a scheduled job; absent for jobs started by something else. */
   everyMs?: number
   run: (ctx: JobCtx, payload: z.output<S>) => Promise<void>
 }
@@ -49,7 +55,7 @@ const someReactions = z.object({
 })
 const oneReaction = z.object({ tenantId: Id, outboxId: z.int().positive(), reaction: z.string() })
 
-/** Every background job: the producer and the worker share this row. */
+/** Every background job; producer and worker share this row. */
 export const jobs = {
   'reaction.run': job({
     queue: 'reactions',
@@ -59,19 +65,27 @@ export const jobs = {
     run: runReaction,
   }),
   'reactions.run': job({ queue: 'reactions', payload: someReactions, attempts: 5, backoffMs: 1_000, run: runReactions }),
-  // The world outside may be away for hours (tries over 2¾ h), and may not hold up what happens in the house.
+  // External services may be down for hours (attempts span 2¾ h) and must not delay transactional reactions.
   'reaction.outside': job({ queue: 'outside', payload: oneReaction, attempts: 12, backoffMs: 5_000, run: runReaction }),
   'sessions.cleanup': upkeep(HOUR, maintenance.removeExpiredSessions),
   'links.cleanup': upkeep(HOUR, removeOldLinks),
   'bulkEdits.cleanup': upkeep(HOUR, maintenance.removeOldBulkEdits),
   'drafts.cleanup': upkeep(HOUR, maintenance.removeOldDrafts),
+  'reads.cleanup': upkeep(HOUR, maintenance.removeOldReads),
   'idempotency.cleanup': upkeep(HOUR, maintenance.removeOldKeys),
   'counters.fold': upkeep(10 * SECOND, maintenance.foldCounters),
+  'routing.foldLoads': upkeep(10 * SECOND, foldLoads),
+  'routing.forget': upkeep(HOUR, forgetOldRouting),
+  'routing.returnIdle': upkeep(2 * SECOND, returnIdle),
+  'kb.foldStats': upkeep(10 * SECOND, foldArticleStats),
+  'kb.forgetReading': upkeep(HOUR, forgetOldReading),
   'files.collect': upkeep(HOUR, collectFiles),
   'files.sweep': upkeep(6 * HOUR, sweepStore),
   'outbox.trim': upkeep(HOUR, maintenance.trimOutbox),
-  'tickets.wakeScheduled': upkeep(15 * SECOND, wakeDue),
+  'tickets.wakeScheduled': upkeep(15 * SECOND, unsnoozeDue),
   'tickets.makeRecurring': upkeep(15 * SECOND, makeDue),
+  'queues.endAvailabilities': upkeep(15 * SECOND, endDueAvailabilities),
+  'absences.act': upkeep(10 * SECOND, actOnAbsences),
   'tickets.endWatches': upkeep(HOUR, endWatches),
   'audit.seal': upkeep(MINUTE, sealAudit),
   'audit.verify': upkeep(HOUR, verifyAudit),
@@ -81,10 +95,11 @@ export const jobs = {
   'notifications.foldCounts': upkeep(10 * SECOND, foldNotificationCounts),
   'notifications.collect': upkeep(MINUTE, collectExpired),
   'notifications.mail': upkeep(20 * SECOND, mailNotices),
+  'calendars.readFeeds': upkeep(10 * MINUTE, readFeeds),
   'tickets.closeResolved': upkeep(15 * MINUTE, maintenance.closeResolvedTickets),
 } as const
 
 export type JobName = keyof typeof jobs
 
-/** The queues of all jobs: the worker works them off, the dashboard shows them. */
+/** The queues of all jobs, for the worker and the dashboard. */
 export const queueNames = [...new Set(Object.values(jobs).map(({ queue }) => queue))]

@@ -11,7 +11,7 @@ export const wordsOf = (search: string): string[] => search.split(/\s+/).filter(
 /** A search as such patterns: each of its words has to occur. */
 export const likeWords = (search: string): string[] => wordsOf(search).map(like)
 
-/** Whether a column, or what is made of some, holds each of these texts; capitals and accents make no difference (decision 101). */
+/** Whether a column, or what is made of some, holds each of these texts; capitals and accents make no difference (decision 021). */
 export function holds(letters: string | Expression<string>, texts: string[]) {
   const patterns = sql`array(select sort_key(p) from unnest(${texts.map(like)}::text[]) p)`
   return sql<boolean>`sort_key(${typeof letters === 'string' ? sql.ref(letters) : letters}) like all (${patterns})`

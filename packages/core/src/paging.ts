@@ -1,6 +1,6 @@
 import type { ListOf } from '@balcao/contracts/common'
 import type { SelectQueryBuilder } from 'kysely'
-import { DomainError } from './errors.ts'
+import { DomainError, fieldErrors } from './errors.ts'
 
 /** Where a list continues: what it was ordered by, and the last row's values. */
 type Position = (string | number)[]
@@ -20,7 +20,7 @@ export type CursorPart = keyof typeof SOUND
 
 /** @throws DomainError invalid_cursor when `encodeCursor` cannot have made it for this order, with values of these kinds */
 export function decodeCursor(cursor: string, order: string, parts: readonly CursorPart[]): Position {
-  const fail = () => new DomainError('invalid', 'invalid_cursor', [{ field: 'cursor', reason: 'Cursor inválido.' }])
+  const fail = () => new DomainError('invalid', 'invalid_cursor', fieldErrors([{ field: 'cursor', reason: 'cursor_malformed' }]))
   try {
     const [named, ...position] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [string, ...Position]
     if (named !== order || position.length !== parts.length || !parts.every((part, n) => SOUND[part](position[n]))) throw fail()

@@ -1,17 +1,22 @@
 import { isPermissionKey } from '@balcao/contracts/roles/permissions'
+import { absencePolicy } from './absences/policy.ts'
 import { auditPolicy } from './audit/policy.ts'
+import { calendarPolicy } from './calendars/policy.ts'
 import { companyPolicy } from './companies/policy.ts'
 import type { Actor, Ctx } from './ctx.ts'
 import { fieldPolicy } from './custom-fields/policy.ts'
 import { forbidden } from './errors.ts'
+import { kbPolicy } from './kb/policy.ts'
 import { notificationPolicy } from './notifications/policy.ts'
+import { queuePolicy } from './queues/policy.ts'
 import { scopeOf } from './roles/grants.ts'
 import { rolePolicy } from './roles/policy.ts'
+import { slaPolicy } from './sla/policy.ts'
 import { tagPolicy } from './tags/policy.ts'
 import { templatePolicy } from './templates/policy.ts'
 import { tenantPolicy } from './tenants/policy.ts'
+import { viewPolicy } from './ticket-list/view-policy.ts'
 import { ticketPolicy } from './tickets/policy.ts'
-import { viewPolicy } from './tickets/view-policy.ts'
 import { userPolicy } from './users/policy.ts'
 
 /** Every action there is, one pure line each, by noun. */
@@ -19,6 +24,7 @@ const POLICY = {
   ...ticketPolicy,
   ...tagPolicy,
   ...userPolicy,
+  ...calendarPolicy,
   ...companyPolicy,
   ...fieldPolicy,
   ...auditPolicy,
@@ -27,6 +33,10 @@ const POLICY = {
   ...templatePolicy,
   ...viewPolicy,
   ...notificationPolicy,
+  ...slaPolicy,
+  ...kbPolicy,
+  ...absencePolicy,
+  ...queuePolicy,
 }
 type Policy = typeof POLICY
 export type Action = keyof Policy

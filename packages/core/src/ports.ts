@@ -1,3 +1,6 @@
+import type { FeedFailure, HolidayKind, HolidayRegion } from '@balcao/contracts/calendars/bounds'
+import type { Language } from '@balcao/contracts/language'
+
 /** What core needs from the world; packages/platform adapts it. */
 
 /** A picture inside a mail: its HTML names it as `cid:…`. */
@@ -76,5 +79,40 @@ export type PushMessage = { text: string; group: string; seconds: number; urgent
  */
 export type Push = { send(to: PushTarget, message: PushMessage): Promise<'sent' | 'gone' | 'refused'> }
 
+/**
+ * Writes a message as HTML (`asHtml` of email/message-mail.ts) where it can be stopped. It fails for a message that takes too long or
+ * too much memory, and for a long one of an organisation that has had more than its share of time.
+ */
+export type FormatMessage = (
+  tenantId: number,
+  markdown: string,
+  address: string,
+  pictures: ReadonlyMap<number, string | null>,
+  lastLine: string,
+  language: Language,
+) => Promise<string>
+
+/** A day of a public list: a whole one, or in part (minutes of the day that are off). */
+export type ListedDay = { date: string; label: string; kind: HolidayKind; off: { from: number; to: number } }
+/** A whole day of an .ics file; `yearly` for one that comes back every year. */
+export type FileDay = { date: string; label: string; yearly: boolean }
+/** What can be learnt of holidays elsewhere. Failures are answers: none of this ends a call. */
+export type HolidaySources = {
+  /** What the public lists say of a country or state. */
+  ofRegion(region: HolidayRegion, years: readonly number[]): Promise<ListedDay[]>
+  /** Days of an .ics text, from last year to some years ahead. */
+  ofFile(ics: string): Promise<FileDay[] | { failure: FeedFailure }>
+  /** The text behind an https address of the outside world. */
+  fetch(url: string): Promise<{ ics: string } | { failure: FeedFailure }>
+}
+
 /** `publicUrl` is the configured address, never one that a request claims: links in mails start with it (A09). */
-export type Ports = { mail: Mailer; push: Push; dns: Dns; files: StoredBytes & ReadableBytes; publicUrl: string }
+export type Ports = {
+  mail: Mailer
+  formatMessage: FormatMessage
+  push: Push
+  dns: Dns
+  files: StoredBytes & ReadableBytes
+  holidays: HolidaySources
+  publicUrl: string
+}

@@ -1,11 +1,11 @@
-import { AddComment } from '@balcao/contracts/tickets/comments'
+import { AddComment } from '@balcao/contracts/comments/comments'
 import { expect } from 'vitest'
+import * as comments from './comments/comments.ts'
 import type { Mail } from './ports.ts'
 import { reactionsTo } from './reactions.ts'
 import { runReaction } from './run-reaction.ts'
 import { type Desk, test } from './testing/desk.ts'
 import { noPorts } from './testing/no-files.ts'
-import * as comments from './tickets/comments.ts'
 import * as tickets from './tickets/tickets.ts'
 
 const says = (ticketId: number, more: object = {}) => AddComment.parse({ ticketId, content: 'Olá', ...more })
@@ -17,7 +17,7 @@ const outbox = () => {
   }
 }
 
-/** Runs every reaction to every fact there is, again and again, as a queue that delivers at least once may. */
+/** Runs every reaction to every event repeatedly, as an at-least-once queue may. */
 async function react(desk: Desk, ports: ReturnType<typeof outbox>['ports'], times = 3) {
   for (let n = 0; n < times; n++)
     for (const fact of await desk.facts())
@@ -28,7 +28,7 @@ async function react(desk: Desk, ports: ReturnType<typeof outbox>['ports'], time
 const notes = (desk: Desk) =>
   desk.rows((tx) => tx.selectFrom('notifications').select(['userId', 'type', 'message']).orderBy('id').execute())
 
-test('however often its reactions run, an answer is notified once and held once to be mailed', async ({ desk }) => {
+test('however often its reactions run, an answer creates one notification and one pending mail', async ({ desk }) => {
   const agent = await desk.person('agent')
   const { sent, ports } = outbox()
   const { id } = await desk.aTicket({ assigneeId: agent.id })
@@ -39,7 +39,7 @@ test('however often its reactions run, an answer is notified once and held once 
   expect(await desk.rows((tx) => tx.selectFrom('noticeMails').select('userId').execute())).toEqual([{ userId: agent.id }])
 })
 
-test('reactions that run at the same moment still write once', async ({ desk }) => {
+test('reactions that run concurrently still write once', async ({ desk }) => {
   const agent = await desk.person('agent')
   const { ports } = outbox()
   const { id } = await desk.aTicket({ assigneeId: agent.id })
@@ -67,7 +67,7 @@ test('R03 a note is mailed to nobody', async ({ desk }) => {
   expect(await notes(desk)).toMatchObject([{ userId: agent.id, message: expect.stringContaining('nota interna') }])
 })
 
-test('a reply goes to the customer by mail, and to nobody else', async ({ desk }) => {
+test('a reply is mailed to the customer and to nobody else', async ({ desk }) => {
   const customer = await desk.person('client')
   const { sent, ports } = outbox()
   const { id } = await desk.aTicket({ assigneeId: (await desk.person('agent')).id })
@@ -76,7 +76,7 @@ test('a reply goes to the customer by mail, and to nobody else', async ({ desk }
   expect(sent).toMatchObject([{ to: customer.email, text: expect.stringContaining('Olá') }])
 })
 
-test('whoever takes a ticket is not told; whoever is given one is', async ({ desk }) => {
+test('taking a ticket notifies nobody; being given one does', async ({ desk }) => {
   const agent = await desk.person('agent')
   const { ports } = outbox()
   const { id } = await desk.aTicket()
@@ -89,7 +89,7 @@ test('whoever takes a ticket is not told; whoever is given one is', async ({ des
   expect(await notes(desk)).toMatchObject([{ userId: supervisor.id, type: 'ticket_assigned' }])
 })
 
-test('T22 a job that names a fact of another tenant does nothing there or here', async ({ desk, other }) => {
+test('T22 a job that names an event of another tenant does nothing in either tenant', async ({ desk, other }) => {
   const { sent, ports } = outbox()
   const { id } = await desk.aTicket({ assigneeId: (await desk.person('agent')).id })
   await desk.as('client')(comments.add, says(id))
@@ -99,7 +99,7 @@ test('T22 a job that names a fact of another tenant does nothing there or here',
   expect([await notes(desk), await notes(other), sent]).toEqual([[], [], []])
 })
 
-test('T22 a fact whose payload names another tenant’s ticket finds none', async ({ desk, other }) => {
+test('T22 an event whose payload names another tenant’s ticket finds none', async ({ desk, other }) => {
   const { sent, ports } = outbox()
   const foreign = await other.aTicket({ assigneeId: (await other.person('agent')).id })
   const comment = await other.aComment(foreign)
@@ -111,7 +111,7 @@ test('T22 a fact whose payload names another tenant’s ticket finds none', asyn
   expect([await notes(desk), await notes(other), sent]).toEqual([[], [], []])
 })
 
-test('a reaction, a fact or a payload that is gone or unknown ends quietly', async ({ desk }) => {
+test('a missing or unknown reaction, event or payload is ignored', async ({ desk }) => {
   const { ports } = outbox()
   await desk.asSystem((ctx) => ctx.emit('comment:added', { ticketId: 1, commentId: 1, isInternal: false }))
   await desk.rows((tx) =>

@@ -1,4 +1,7 @@
 import type { EventName, EventPayload } from '@balcao/contracts/events'
+import { actAtOnce } from './absences/on-changed.ts'
+import { forgetDrafts } from './comments/drafts.ts'
+import { cancelScheduledReplies } from './comments/on-comment.ts'
 import { forgetOwner } from './companies/owners.ts'
 import { watchContract, watchHours } from './companies/watch-hours.ts'
 import type { Ctx } from './ctx.ts'
@@ -6,123 +9,149 @@ import { deliver } from './email/deliver.ts'
 import { mailOwner } from './email/on-account.ts'
 import { mailRequester } from './email/on-comment.ts'
 import { mailAdminsOfDomain } from './email/on-domain.ts'
+import { mailOpened } from './email/on-opened.ts'
 import { mailResolved } from './email/on-resolved.ts'
 import { mailWatchers } from './email/on-watched.ts'
-import { deliverAnnouncement } from './notifications/on-announcement.ts'
-import { notifyAssignee } from './notifications/on-assigned.ts'
-import { notifyAdminsOfBrokenAudit } from './notifications/on-audit-broken.ts'
-import { notifyCustomers, notifyOfAnswer } from './notifications/on-comment.ts'
-import { notifyAdminsOfDomain } from './notifications/on-domain.ts'
-import { notifyOfExport } from './notifications/on-exported.ts'
-import { notifyOfArrival, notifyOfOpened, notifyOfSearches } from './notifications/on-followed.ts'
-import { notifyOfInfected } from './notifications/on-infected.ts'
-import { notifyMentioned, notifyNewlyMentioned } from './notifications/on-mentioned.ts'
-import { notifyAuthorOfStop } from './notifications/on-outgoing.ts'
-import { notifyRated } from './notifications/on-rated.ts'
-import { notifyAuthorOfTrouble } from './notifications/on-recurring.ts'
-import { notifyOfCompanies, notifyOfTags } from './notifications/on-regrouped.ts'
-import { notifyRequester, notifyWatchersOfStatus } from './notifications/on-status.ts'
-import { notifyOfAssignment, notifyOfMessage, notifyOfNew, notifyOfStatus } from './notifications/on-wide.ts'
-import { notifyWoken } from './notifications/on-woken.ts'
+import { takeBackDeflections } from './kb/learning/deflections.ts'
 import { forgetDevice, pushOut } from './notifications/push.ts'
+import { notifyOfAbsence } from './notifications/reactions/on-absence.ts'
+import { deliverAnnouncement } from './notifications/reactions/on-announcement.ts'
+import { notifyAssignee } from './notifications/reactions/on-assigned.ts'
+import { notifyAdminsOfBrokenAudit } from './notifications/reactions/on-audit-broken.ts'
+import { notifyCustomers, notifyOfAnswer } from './notifications/reactions/on-comment.ts'
+import { notifyAdminsOfDomain } from './notifications/reactions/on-domain.ts'
+import { notifyOfExport } from './notifications/reactions/on-exported.ts'
+import { notifyOfArrival, notifyOfOpened, notifyOfSearches } from './notifications/reactions/on-followed.ts'
+import { notifyOfInfected } from './notifications/reactions/on-infected.ts'
+import { notifyMentioned, notifyNewlyMentioned } from './notifications/reactions/on-mentioned.ts'
+import { notifyRated } from './notifications/reactions/on-rated.ts'
+import { notifyAuthorOfTrouble } from './notifications/reactions/on-recurring.ts'
+import { notifyOfCompanies, notifyOfTags } from './notifications/reactions/on-regrouped.ts'
+import { notifyAuthorOfStop } from './notifications/reactions/on-scheduled-reply.ts'
+import { notifyOfDeadline } from './notifications/reactions/on-sla.ts'
+import { notifyRequester, notifyWatchersOfStatus } from './notifications/reactions/on-status.ts'
+import { notifyUnsnoozed } from './notifications/reactions/on-unsnoozed.ts'
+import { notifyOfAssignment, notifyOfMessage, notifyOfNew, notifyOfStatus } from './notifications/reactions/on-wide.ts'
 import type { Ports } from './ports.ts'
-import { forgetDrafts } from './tickets/drafts.ts'
-import { cancelPlanned } from './tickets/on-comment.ts'
+import { timeAssignment, timeMessage, timeQueue, timeStatus } from './routing/idle.ts'
+import { wakeQueues } from './routing/on-eligibility.ts'
+import { recountAfter, recountAfterCalendar } from './sla/on-ground.ts'
 import { forgetViews, forgetWatches, handOver, releaseTickets } from './tickets/on-user-gone.ts'
-import { forgetTimer } from './tickets/timers.ts'
+import { forgetReads } from './tickets/reads.ts'
+import { forgetTimer } from './time/timers.ts'
+import { forgetContact } from './users/contact.ts'
 
-/** A published fact as reactions get it. */
+/** A published event as reactions receive it. */
 export type Fact<N extends EventName> = { outboxId: number; tenantId: number; actorId: number | null; payload: EventPayload<N> }
 
-/** What a reaction does outside: without a transaction, and then what it writes down. */
-export type Errand = { act: (ports: Ports) => Promise<void>; settle: (ctx: Ctx) => Promise<void> }
+/** The external part of a reaction: `execute` runs without a transaction, `complete` then records the result. */
+export type SideEffect = { execute: (ports: Ports) => Promise<void>; complete: (ctx: Ctx) => Promise<void> }
 
 /**
- * What follows from a fact. `within` runs in a transaction of its own and is marked done in it, so its rows are written
- * once. `outside` is for the world (mail): it prepares in a transaction, acts without one, then settles and is marked done.
- * What tells only those who follow companies, queues, tags, views or searches is left out, unmarked, in an organisation where nobody does.
+ * What follows from an event. A `transactional` reaction is marked done in its own transaction, so its rows are written once. An `external`
+ * one (mail, push) prepares in a transaction, executes without one, then completes and is marked done. Reactions that are `subscribersOnly`
+ * are skipped, unmarked, in a tenant without subscriptions.
  */
 export type Reaction<N extends EventName> =
-  | { within: (ctx: Ctx, fact: Fact<N>) => Promise<void>; toFollowers?: true }
-  | { outside: (ctx: Ctx, fact: Fact<N>) => Promise<Errand | undefined> }
+  | { transactional: (ctx: Ctx, fact: Fact<N>) => Promise<void>; subscribersOnly?: true }
+  | { external: (ctx: Ctx, fact: Fact<N>) => Promise<SideEffect | undefined> }
 
-/** Which event starts what. Each reaction is done once, and tried again on its own when it fails. */
+/** Which event starts which reactions. Each runs once, and is retried on its own when it fails. */
 export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'ticket:created': {
-    notifyInterested: { within: notifyOfNew },
-    notifyFollowers: { within: notifyOfOpened, toFollowers: true },
-    notifyOfSearches: { within: notifyOfSearches('ticket:created'), toFollowers: true },
+    mailOpened: { transactional: mailOpened },
+    takeBackDeflections: { transactional: takeBackDeflections },
+    notifyInterested: { transactional: notifyOfNew },
+    notifyFollowers: { transactional: notifyOfOpened, subscribersOnly: true },
+    notifyOfSearches: { transactional: notifyOfSearches('ticket:created'), subscribersOnly: true },
   },
   'ticket:updated': {
-    notifyFollowers: { within: notifyOfArrival, toFollowers: true },
-    notifyOfSearches: { within: notifyOfSearches('ticket:updated'), toFollowers: true },
+    notifyFollowers: { transactional: notifyOfArrival, subscribersOnly: true },
+    notifyOfSearches: { transactional: notifyOfSearches('ticket:updated'), subscribersOnly: true },
+    timeIdleness: { transactional: timeQueue },
   },
   'ticket:assigned': {
-    notifyAssignee: { within: notifyAssignee },
-    notifyInterested: { within: notifyOfAssignment },
-    notifyOfSearches: { within: notifyOfSearches('ticket:assigned'), toFollowers: true },
+    notifyAssignee: { transactional: notifyAssignee },
+    notifyInterested: { transactional: notifyOfAssignment },
+    notifyOfSearches: { transactional: notifyOfSearches('ticket:assigned'), subscribersOnly: true },
+    timeIdleness: { transactional: timeAssignment },
   },
   'ticket:status_changed': {
-    notifyWatchers: { within: notifyWatchersOfStatus },
-    notifyRequester: { within: notifyRequester },
-    notifyWoken: { within: notifyWoken },
-    notifyInterested: { within: notifyOfStatus },
-    mailResolved: { within: mailResolved },
-    notifyOfSearches: { within: notifyOfSearches('ticket:status_changed'), toFollowers: true },
+    notifyWatchers: { transactional: notifyWatchersOfStatus },
+    notifyRequester: { transactional: notifyRequester },
+    notifyWoken: { transactional: notifyUnsnoozed },
+    notifyInterested: { transactional: notifyOfStatus },
+    mailResolved: { transactional: mailResolved },
+    notifyOfSearches: { transactional: notifyOfSearches('ticket:status_changed'), subscribersOnly: true },
+    timeIdleness: { transactional: timeStatus },
   },
-  'time:changed': { watchHours: { within: watchHours } },
-  'contract:changed': { watchContract: { within: watchContract } },
-  'company:merged': { notifyFollowers: { within: notifyOfCompanies, toFollowers: true } },
-  'tag:changed': { notifyFollowers: { within: notifyOfTags, toFollowers: true } },
-  'recurring:troubled': { notifyAuthor: { within: notifyAuthorOfTrouble } },
-  'ticket:rated': { notifyRated: { within: notifyRated } },
+  'time:changed': { watchHours: { transactional: watchHours } },
+  'contract:changed': { watchContract: { transactional: watchContract } },
+  'company:merged': {
+    notifyFollowers: { transactional: notifyOfCompanies, subscribersOnly: true },
+    recountSla: { transactional: recountAfter('company') },
+  },
+  'tag:changed': {
+    notifyFollowers: { transactional: notifyOfTags, subscribersOnly: true },
+    recountSla: { transactional: recountAfter('tag') },
+  },
+  'absence:changed': { actAtOnce: { transactional: actAtOnce }, notifyOfAbsence: { transactional: notifyOfAbsence } },
+  'recurring:troubled': { notifyAuthor: { transactional: notifyAuthorOfTrouble } },
+  'calendar:changed': { recountSla: { transactional: recountAfterCalendar } },
+  'sla:warning': { notifyOfDeadline: { transactional: notifyOfDeadline('sla:warning') } },
+  'sla:breached': { notifyOfDeadline: { transactional: notifyOfDeadline('sla:breached') } },
+  'ticket:rated': { notifyRated: { transactional: notifyRated } },
   'comment:added': {
-    notifyOfAnswer: { within: notifyOfAnswer },
-    mailRequester: { within: mailRequester },
-    notifyMentioned: { within: notifyMentioned },
-    notifyCustomers: { within: notifyCustomers },
-    mailWatchers: { within: mailWatchers },
-    cancelPlanned: { within: cancelPlanned },
-    notifyInterested: { within: notifyOfMessage },
-    notifyOfSearches: { within: notifyOfSearches('comment:added'), toFollowers: true },
+    notifyOfAnswer: { transactional: notifyOfAnswer },
+    mailRequester: { transactional: mailRequester },
+    notifyMentioned: { transactional: notifyMentioned },
+    notifyCustomers: { transactional: notifyCustomers },
+    mailWatchers: { transactional: mailWatchers },
+    cancelPlanned: { transactional: cancelScheduledReplies },
+    notifyInterested: { transactional: notifyOfMessage },
+    notifyOfSearches: { transactional: notifyOfSearches('comment:added'), subscribersOnly: true },
+    timeIdleness: { transactional: timeMessage },
   },
-  'attachment:infected': { notifyOfInfected: { within: notifyOfInfected } },
+  'queue:eligibility_changed': { wakeRouter: { transactional: wakeQueues } },
+  'attachment:infected': { notifyOfInfected: { transactional: notifyOfInfected } },
   'comment:edited': {
-    notifyMentioned: { within: notifyNewlyMentioned },
-    notifyOfSearches: { within: notifyOfSearches('comment:edited'), toFollowers: true },
+    notifyMentioned: { transactional: notifyNewlyMentioned },
+    notifyOfSearches: { transactional: notifyOfSearches('comment:edited'), subscribersOnly: true },
   },
-  'outgoing:changed': { notifyAuthor: { within: notifyAuthorOfStop } },
-  'account:changed': { mailOwner: { within: mailOwner } },
-  'export:finished': { notifyOfExport: { within: notifyOfExport } },
-  'audit:broken': { notifyAdmins: { within: notifyAdminsOfBrokenAudit } },
-  'user:deactivated': { handOver: { within: handOver } },
-  'domain:changed': { notifyAdmins: { within: notifyAdminsOfDomain }, mailAdmins: { within: mailAdminsOfDomain } },
-  'announcement:made': { deliver: { within: deliverAnnouncement } },
+  'outgoing:changed': { notifyAuthor: { transactional: notifyAuthorOfStop } },
+  'account:changed': { mailOwner: { transactional: mailOwner } },
+  'export:finished': { notifyOfExport: { transactional: notifyOfExport } },
+  'audit:broken': { notifyAdmins: { transactional: notifyAdminsOfBrokenAudit } },
+  'user:deactivated': { handOver: { transactional: handOver } },
+  'domain:changed': { notifyAdmins: { transactional: notifyAdminsOfDomain }, mailAdmins: { transactional: mailAdminsOfDomain } },
+  'announcement:made': { deliver: { transactional: deliverAnnouncement } },
   'user:removed': {
-    releaseTickets: { within: releaseTickets },
-    forgetWatches: { within: forgetWatches },
-    forgetViews: { within: forgetViews },
-    forgetTimer: { within: forgetTimer },
-    forgetDrafts: { within: forgetDrafts },
-    forgetOwner: { within: forgetOwner },
+    releaseTickets: { transactional: releaseTickets },
+    forgetWatches: { transactional: forgetWatches },
+    forgetViews: { transactional: forgetViews },
+    forgetTimer: { transactional: forgetTimer },
+    forgetDrafts: { transactional: forgetDrafts },
+    forgetReads: { transactional: forgetReads },
+    forgetContact: { transactional: forgetContact },
+    forgetOwner: { transactional: forgetOwner },
   },
-  'push:queued': { push: { outside: pushOut } },
-  'session:revoked': { forgetDevice: { within: forgetDevice } },
-  'mail:queued': { deliver: { outside: deliver } },
+  'push:queued': { push: { external: pushOut } },
+  'session:revoked': { forgetDevice: { transactional: forgetDevice } },
+  'mail:queued': { deliver: { external: deliver } },
 }
 
-/** The names of the reactions of an event. */
+/** The names of an event's reactions. */
 export function reactionsTo(name: string): string[] {
   return Object.keys(reactions[name as EventName] ?? {})
 }
 
-/** Does a reaction tell nobody but those who follow companies, queues, tags, views or searches? */
-export function isToFollowers(name: string, reaction: string): boolean {
+/** Whether a reaction only notifies subscribers of companies, queues, tags, views or searches. */
+export function isForSubscribersOnly(name: string, reaction: string): boolean {
   const does = findReaction(name as EventName, reaction)
-  return does !== undefined && 'within' in does && does.toFollowers === true
+  return does !== undefined && 'transactional' in does && does.subscribersOnly === true
 }
 
-/** One reaction of an event; undefined when it no longer exists (an old job after an update). */
+/** A reaction by name; undefined if it no longer exists (an old job after an update). */
 export function findReaction<N extends EventName>(name: N, reaction: string): Reaction<N> | undefined {
   const known = reactions[name]
   return known && Object.hasOwn(known, reaction) ? known[reaction] : undefined

@@ -5,10 +5,10 @@ import { prepared } from '@balcao/db/prepared'
 import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import { asSystem, type Ctx } from './ctx.ts'
+import { runBatch } from './dataloader.ts'
 import type { Ports } from './ports.ts'
-import { type Errand, type Fact, findReaction, type Reaction, reactions } from './reactions.ts'
-import { anybodyFollows } from './tickets/anybody-follows.ts'
-import { runBeside } from './together.ts'
+import { type Fact, findReaction, type Reaction, reactions, type SideEffect } from './reactions.ts'
+import { hasSubscriptions } from './watchers/has-subscriptions.ts'
 
 type Deps = { db: Database; ports: Ports }
 type Run = { outboxId: number; reaction: string }
@@ -16,37 +16,36 @@ type Found = Run & { fact: Fact<never>; does: Reaction<never> }
 
 type Row = { id: number; name: string; payload: unknown; actorId: number | null; due: string[] }
 
-/** What is done in the house, and what of it tells those who follow alone, each as the statement below reads it. */
+/** Transactional reactions, and the subset that only notifies subscribers, in the form the statement below compares. */
 const pairs = (isMeant: (does: Reaction<never>) => boolean): string[] =>
   Object.entries(reactions).flatMap(([event, all]) =>
     Object.entries(all as Record<string, Reaction<never>>).flatMap(([name, does]) => (isMeant(does) ? [`${event} ${name}`] : [])),
   )
-const WITHIN = pairs((does) => 'within' in does)
-const TO_FOLLOWERS = pairs((does) => 'within' in does && does.toFollowers === true)
+const TRANSACTIONAL = pairs((does) => 'transactional' in does)
+const SUBSCRIBERS_ONLY = pairs((does) => 'transactional' in does && does.subscribersOnly === true)
 const literals = (all: readonly string[]) => sql.join(all.map((one) => sql.lit(one)))
 
 /**
- * Reads these facts, and marks what is done about them in the house as done by this transaction: one statement, since a job has nothing
- * else to wait for. Who is at the same one meanwhile waits for it, and then finds it done. Where nobody follows, what tells who follows
- * is left out.
+ * Reads these events and marks their transactional reactions done in this transaction, in one round trip. A concurrent job for the same
+ * event waits and then finds the mark. Reactions for subscribers are skipped in a tenant without subscriptions.
  */
-const takeUp = prepared((db: Tx, tenantId: number, ids: readonly number[], names: readonly string[]) =>
+const claimReactions = prepared((db: Tx, tenantId: number, ids: readonly number[], names: readonly string[]) =>
   sql<Row>`
     with facts as materialized (select id, name, payload, actor_id from outbox where id = any(${ids}::bigint[])),
     marked as (
       insert into reaction_marks (tenant_id, outbox_id, reaction)
       select ${tenantId}::bigint, f.id, r.reaction from unnest(${ids}::bigint[], ${names}::text[]) r (id, reaction) join facts f on f.id = r.id
-      where f.name || ' ' || r.reaction in (${literals(WITHIN)})
-        and (f.name || ' ' || r.reaction not in (${literals(TO_FOLLOWERS)}) or (select ${anybodyFollows(sql`${tenantId}`)}))
+      where f.name || ' ' || r.reaction in (${literals(TRANSACTIONAL)})
+        and (f.name || ' ' || r.reaction not in (${literals(SUBSCRIBERS_ONLY)}) or (select ${hasSubscriptions(sql`${tenantId}`)}))
       order by f.id, r.reaction on conflict do nothing returning outbox_id, reaction)
     select f.id, f.name, f.payload, f.actor_id, array(select m.reaction from marked m where m.outbox_id = f.id) as due
     from facts f order by f.id`.compile(db),
 )
 
-/** What is to be done about these facts, in their order; what is gone, unknown or done already is left out. */
+/** The reactions to run, in the order of their events, without those that are gone, unknown or done. */
 async function find(ctx: Ctx, runs: readonly Run[]): Promise<Found[]> {
   const { tenantId } = ctx.actor
-  const rows = await takeUp(
+  const rows = await claimReactions(
     ctx.db,
     tenantId,
     runs.map(({ outboxId }) => outboxId),
@@ -59,43 +58,43 @@ async function find(ctx: Ctx, runs: readonly Run[]): Promise<Found[]> {
     const fact = { outboxId: row.id, tenantId, actorId: row.actorId, payload: payload.data } as Fact<never>
     return runs.flatMap((run) => {
       const does = run.outboxId === row.id ? (findReaction(name, run.reaction) as Reaction<never> | undefined) : undefined
-      return does && ('outside' in does || row.due.includes(run.reaction)) ? [{ ...run, fact, does }] : []
+      return does && ('external' in does || row.due.includes(run.reaction)) ? [{ ...run, fact, does }] : []
     })
   })
 }
 
-/** Those that stay in the house, all in this transaction: its rows and their marks are written once, or not at all. */
-async function actWithin(ctx: Ctx, found: readonly Found[]): Promise<void> {
-  const acts = found.flatMap(({ does, fact }) => ('within' in does ? [(own: Ctx) => does.within(own, fact)] : []))
-  if (acts.length > 1) await runBeside(ctx, acts)
-  else await acts[0]?.(ctx)
+/** Runs all transactional reactions in this transaction, so that their rows and marks are written together or not at all. */
+async function runTransactional(ctx: Ctx, found: readonly Found[]): Promise<void> {
+  const steps = found.flatMap(({ does, fact }) => ('transactional' in does ? [(own: Ctx) => does.transactional(own, fact)] : []))
+  if (steps.length > 1) await runBatch(ctx, steps)
+  else await steps[0]?.(ctx)
 }
 
-async function prepare(ctx: Ctx, { does, fact, outboxId, reaction }: Found): Promise<Errand | undefined> {
-  if (!('outside' in does)) return undefined
+async function prepare(ctx: Ctx, { does, fact, outboxId, reaction }: Found): Promise<SideEffect | undefined> {
+  if (!('external' in does)) return undefined
   const done = await ctx.db
     .selectFrom('reactionMarks')
     .select('doneAt')
     .where('outboxId', '=', outboxId)
     .where('reaction', '=', reaction)
     .executeTakeFirst()
-  return done ? undefined : does.outside(ctx, fact)
+  return done ? undefined : does.external(ctx, fact)
 }
 
 /**
- * Runs one reaction of one fact, at least once by the queue and once by its mark. A fact or a reaction that is gone ends
- * quietly; a payload that names another tenant finds nothing there (T22).
+ * Runs one reaction of one event: the queue delivers it at least once, its mark makes that once. A missing event or reaction is ignored; a
+ * payload that names another tenant finds nothing (T22).
  */
 export async function runReaction({ db, ports }: Deps, { tenantId, ...run }: Run & { tenantId: number }): Promise<void> {
-  const errand = await asSystem(db, tenantId, async (ctx) => {
+  const sideEffect = await asSystem(db, tenantId, async (ctx) => {
     const found = await find(ctx, [run])
-    await actWithin(ctx, found)
+    await runTransactional(ctx, found)
     return found[0] && prepare(ctx, found[0])
   })
-  if (!errand) return
-  await errand.act(ports)
+  if (!sideEffect) return
+  await sideEffect.execute(ports)
   await asSystem(db, tenantId, async (ctx) => {
-    await errand.settle(ctx)
+    await sideEffect.complete(ctx)
     await ctx.db
       .insertInto('reactionMarks')
       .values({ tenantId, ...run })
@@ -104,30 +103,30 @@ export async function runReaction({ db, ports }: Deps, { tenantId, ...run }: Run
   })
 }
 
-/** Reactions that failed each in a transaction of its own; all others of their job are done. */
+/** The reactions that failed even in a transaction of their own; all others of the job are done. */
 export class ReactionsFailed extends Error {
   override name = 'ReactionsFailed'
   readonly failed: readonly Run[]
-  /** @param cause why the first of them failed */
+  /** @param cause the error of the first one */
   constructor(failed: readonly Run[], cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
     this.failed = failed
   }
 }
 
-/** A fact, and which of its reactions that stay in the house are meant. */
+/** An event and its transactional reactions to run. */
 export type FactRuns = { id: number; reactions: readonly string[] }
 
 /**
- * Runs reactions to several facts of a tenant in one transaction. Where one of them spoils it for all, each half runs in one of
- * its own, and so on: what can be done is, and none waits for another to be mended.
- * @throws ReactionsFailed, which names those that failed alone as well
+ * Runs reactions to several events of a tenant in one transaction. If one fails, each half is tried in a transaction of its own, and so on,
+ * so that a failing reaction holds up no other.
+ * @throws ReactionsFailed with those that failed alone
  */
 export async function runReactions({ db }: Deps, { tenantId, facts }: { tenantId: number; facts: readonly FactRuns[] }): Promise<void> {
   const failures: { run: Run; error: unknown }[] = []
   const attempt = async (runs: readonly Run[]): Promise<void> => {
     try {
-      await asSystem(db, tenantId, async (ctx) => actWithin(ctx, await find(ctx, runs)))
+      await asSystem(db, tenantId, async (ctx) => runTransactional(ctx, await find(ctx, runs)))
     } catch (error) {
       if (isAway(error)) throw error
       const [run] = runs

@@ -1,14 +1,14 @@
-import { AddComment } from '@balcao/contracts/tickets/comments'
+import { AddComment } from '@balcao/contracts/comments/comments'
 import { expect } from 'vitest'
+import * as comments from './comments/comments.ts'
 import { reactionsTo } from './reactions.ts'
 import { runReactions } from './run-reaction.ts'
 import { type Desk, test } from './testing/desk.ts'
 import { noPorts } from './testing/no-files.ts'
 import { react } from './testing/react.ts'
-import * as comments from './tickets/comments.ts'
 import * as tickets from './tickets/tickets.ts'
 
-/** All that stays in the house of all facts so far, as one job. */
+/** All transactional reactions of all events so far, as one job. */
 async function runAll(desk: Desk) {
   const within = (name: string) => reactionsTo(name).filter((reaction) => reaction !== 'push' && reaction !== 'deliver')
   const facts = (await desk.facts())
@@ -19,7 +19,7 @@ async function runAll(desk: Desk) {
 const notes = (desk: Desk) =>
   desk.rows((tx) => tx.selectFrom('notifications').select(['id', 'userId', 'type', 'message', 'groupKey']).orderBy('id').execute())
 
-/** Work for several people on several tickets: taken over, answered by the customer, answered by the desk, moved on. */
+/** Causes work for several people on several tickets: assignment, answers of both sides, status changes. */
 async function aMorning(desk: Desk) {
   const agent = await desk.person('agent')
   const made = []
@@ -33,7 +33,7 @@ async function aMorning(desk: Desk) {
   return { agent, made }
 }
 
-/** Who was told what of which ticket, in the order it stands. */
+/** All notifications with their recipients and tickets, in order. */
 async function toldOf(desk: Desk, { agent, made }: Awaited<ReturnType<typeof aMorning>>) {
   const who = (userId: number) => (userId === agent.id ? 'agent' : 'somebody else')
   return (await notes(desk)).map(
@@ -41,7 +41,7 @@ async function toldOf(desk: Desk, { agent, made }: Awaited<ReturnType<typeof aMo
   )
 }
 
-test('reactions that run together tell what they tell one by one, in the order of what happened, once', async ({ desk, other }) => {
+test('reactions in one batch notify as they would one by one, in the order of events, once', async ({ desk, other }) => {
   const [morning, same] = [await aMorning(desk), await aMorning(other)]
   await runAll(desk)
   await react(other)
@@ -54,7 +54,7 @@ test('reactions that run together tell what they tell one by one, in the order o
   expect(await toldOf(desk, morning)).toEqual(told)
 })
 
-test('what tells followers alone is looked for once for all facts, and done only where somebody follows', async ({ desk }) => {
+test('subscriptions are looked up once per batch, and reactions for subscribers run only where some exist', async ({ desk }) => {
   const told = async () => {
     const marks = await desk.rows((tx) => tx.selectFrom('reactionMarks').select('reaction').execute())
     return new Set(marks.map(({ reaction }) => reaction))
@@ -70,7 +70,7 @@ test('what tells followers alone is looked for once for all facts, and done only
   expect(await told()).toContain('notifyOfSearches')
 })
 
-test('of several in one group each joins the one before it', async ({ desk }) => {
+test('notifications of one group within a batch join the previous one', async ({ desk }) => {
   const { agent, made } = await aMorning(desk)
   await runAll(desk)
   const mine = (await notes(desk)).filter(({ userId, groupKey }) => userId === agent.id && groupKey === `ticket:${made[0]}`)
@@ -79,7 +79,7 @@ test('of several in one group each joins the one before it', async ({ desk }) =>
   expect(mine.map(({ id }) => joined.find(({ notificationId }) => notificationId === id)?.onto)).toEqual([null, mine[0]?.id, mine[1]?.id])
 })
 
-test('jobs that hold the same facts and run at the same moment act on each once', async ({ desk }) => {
+test('concurrent jobs with the same events process each once', async ({ desk }) => {
   const { made } = await aMorning(desk)
   await Promise.all([runAll(desk), runAll(desk), runAll(desk)])
   const mails = await desk.rows((tx) => tx.selectFrom('mails').select('ticketId').execute())
@@ -89,9 +89,9 @@ test('jobs that hold the same facts and run at the same moment act on each once'
   expect(await notes(desk)).toEqual(told)
 })
 
-test('J04 one that spoils the transaction of all is the only one not acted on, and is told of', async ({ desk, house }) => {
+test('J04 a reaction that fails the shared transaction is the only one left out, and is reported', async ({ desk, testDb }) => {
   const { agent, made } = await aMorning(desk)
-  await house.asOwner(`
+  await testDb.asOwner(`
     create function spoil() returns trigger language plpgsql as $$ begin raise exception 'spoiled'; end $$;
     create trigger spoil before insert on notifications for each row when (new.entity_id = ${made[1]} and new.type = 'ticket_assigned')
       execute function spoil()`)
@@ -102,7 +102,7 @@ test('J04 one that spoils the transaction of all is the only one not acted on, a
   })
   const [marks, told] = [await left(), await notes(desk)]
   expect(told.filter(({ userId }) => userId === agent.id)).toHaveLength(8)
-  await house.asOwner('drop trigger spoil on notifications')
+  await testDb.asOwner('drop trigger spoil on notifications')
   await runAll(desk)
   expect((await notes(desk)).slice(0, told.length)).toEqual(told)
   expect([(await notes(desk)).length, (await left()).length]).toEqual([told.length + 1, marks.length + 1])

@@ -5,10 +5,10 @@ const PASSED_OVER = `
   select a.attrelid, a.attnum, c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
   where c.relnamespace = 'public'::regnamespace and a.attstattarget = 0 and not a.attisdropped`
 
-test('what Postgres passes over when it learns the values of a table is in no index', async ({ house }) => {
-  const passedOver = await house.asOwner(PASSED_OVER)
+test('columns that Postgres skips when it analyses a table are in no index', async ({ testDb }) => {
+  const passedOver = await testDb.asOwner(PASSED_OVER)
   expect(passedOver.map(({ name }) => name)).toEqual(expect.arrayContaining(['notifications.quick_actions', 'outbox.payload']))
-  const indexed = await house.asOwner(`
+  const indexed = await testDb.asOwner(`
     select p.name from (${PASSED_OVER}) p join pg_index i on i.indrelid = p.attrelid
     where p.attnum = any (i.indkey) or pg_get_indexdef(i.indexrelid) ~ ('\\m' || split_part(p.name, '.', 2) || '\\M')`)
   expect(indexed).toEqual([])

@@ -1,35 +1,42 @@
 import pg from 'pg'
 import { types } from './internal/columns.ts'
 import { KnownCustomers } from './internal/known-customers.ts'
-import { Turns } from './internal/turns.ts'
+import { TenantSemaphore } from './internal/tenant-semaphore.ts'
 
-/** Who a pool runs as: the app sees one tenant at a time, a customer of it what is theirs, the system sees all. */
+/** The role a pool uses: the app sees one tenant at a time, a customer's role what is theirs, the system role everything. */
 export type DatabaseRole = 'balcao_app' | 'balcao_customer' | 'balcao_system'
 
-/** The connections to one database, of the desk, of customers and of the system, and the turns of tenants at them. */
+/** The pools for staff, customers and the system, and the semaphore of each tenant. */
 export type Database = {
   app: pg.Pool
   customers: pg.Pool
   system: pg.Pool
-  turns: Turns
+  semaphore: TenantSemaphore
   known: KnownCustomers
   close(): Promise<void>
 }
 
-/** How facts are announced that nobody waits for. */
-export const LATER = 'later'
-/** `announces`: what is told here may wait for what else is told in a moment. */
-export type DatabaseOptions = { max?: number; statementTimeoutMs?: number; onIdleError?: (error: Error) => void; announces?: typeof LATER }
+/** Announces events that nobody is waiting for. */
+export const DEFERRED = 'later'
+/** `announces`: events written through these connections may be announced in batches. */
+export type DatabaseOptions = {
+  max?: number
+  statementTimeoutMs?: number
+  onIdleError?: (error: Error) => void
+  announces?: typeof DEFERRED
+}
 
-/** A waiting line longer than this means the database cannot keep up: callers are told at once instead of queueing. */
+/** With more callers waiting than this, the database cannot keep up: new callers are refused at once. */
 export const MAX_WAITING = 100
 const CONNECT_WITHIN_MS = 5_000
-/** A connection knows its statements and their plans; a new one learns them for tenths of a second, and so does each that is opened because the others are busy learning. */
+/** Long, because a new connection prepares its statements for tenths of a second, and while it does, others are opened. */
 const IDLE_MS = 10 * 60_000
+/** The start opens more of the system's connections than its loops use later; nobody waits for these, and each holds 4 MB. */
+const SYSTEM_IDLE_MS = 30_000
 
 /**
  * Opens the pools of a process. Connections are made on first use.
- * @param url a Postgres URL whose user is a member of these roles (the migrations see to that).
+ * @param url a Postgres URL whose user is a member of these roles (the migrations grant them)
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const { max = 10, statementTimeoutMs = 5_000 } = options
@@ -37,11 +44,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     const pool = new pg.Pool({
       connectionString: url,
       max: size,
-      idleTimeoutMillis: IDLE_MS,
+      idleTimeoutMillis: role === 'balcao_system' ? SYSTEM_IDLE_MS : IDLE_MS,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
       application_name: role,
       types: types as never,
-      // A statement need not wait for the answer to the one before.
+      // Statements are sent without waiting for the previous answer.
       pipeline: true,
       options: [
         `-c role=${role}`,
@@ -51,21 +58,21 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
         '-c timezone=UTC',
         '-c datestyle=ISO',
         '-c synchronous_commit=on',
-        // Planning a list costs more than running it, and every plan follows its index whatever the values (decision 008).
+        // Planning a list costs more than running it, and every plan follows its index whatever the values (decision 007).
         '-c plan_cache_mode=force_generic_plan',
-        // Compiling a plan costs more than any of our statements runs, and generic plans of many tables look dear.
+        // JIT compilation costs more than any of our statements, and generic plans over many tables trigger it.
         '-c jit=off',
         ...(options.announces ? [`-c app.announces=${options.announces}`] : []),
       ].join(' '),
     })
-    // An idle connection that dies (a restart of Postgres) is replaced on the next checkout.
+    // An idle connection that dies, as when Postgres restarts, is replaced on the next checkout.
     pool.on('error', (error) => options.onIdleError?.(error))
-    // One lost between two statements fails the next of them; without a listener, its error event would end the process.
+    // A connection lost between two statements fails the next one; without a listener its error event would end the process.
     pool.on('connect', (client) => client.on('error', () => undefined))
     return pool
   }
   const app = open('balcao_app', max)
-  // Of one tenant, sessions of both sides share its turns: half as many connections are more than one tenant's.
+  // Sessions of both sides share their tenant's semaphore, so half as many connections still exceed one tenant's share.
   const customers = open('balcao_customer', Math.max(2, Math.ceil(max / 2)))
   const system = open('balcao_system', Math.max(2, Math.ceil(max / 3)))
   return {
@@ -73,7 +80,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     customers,
     system,
     known: new KnownCustomers(),
-    turns: new Turns(Math.max(1, Math.floor(max / 3)), MAX_WAITING, CONNECT_WITHIN_MS),
+    semaphore: new TenantSemaphore(Math.max(1, Math.floor(max / 3)), MAX_WAITING, CONNECT_WITHIN_MS),
     close: async () => {
       await Promise.all([app.end(), customers.end(), system.end()])
     },

@@ -1,9 +1,17 @@
-/** The database cannot serve now: gone, starting, or too busy. The same call may succeed a moment later. */
+/** The database cannot serve now: down, starting or overloaded. The same call may succeed a moment later. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
-/** It answers, and took too long over this statement, its lock or its transaction. */
+/** One person has too many calls waiting for a connection. The database is healthy, so only that person is refused. */
+export class TooManyWaiting extends Error {
+  override name = 'TooManyWaiting'
+  constructor() {
+    super('One person has too many calls waiting')
+  }
+}
+
+/** The database answered, but the statement, lock or transaction timed out. */
 const REFUSED = ['57014', '55P03', '25P03']
 const GONE = new Set([
   'ECONNREFUSED',
@@ -23,7 +31,7 @@ const GONE = new Set([
 const GONE_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|the database system is|not queryable|client was closed/i
 
-/** True when an error means "not now" rather than "not so". */
+/** Whether an error means "not now" rather than "not so". */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
   if (!(error instanceof Error)) return false
@@ -31,12 +39,12 @@ export function isUnavailable(error: unknown): boolean {
   return (code !== undefined && GONE.has(code)) || GONE_TEXT.test(error.message)
 }
 
-/** True when the database itself cannot be used, whatever it were asked. */
+/** Whether the database itself cannot be used, whatever the statement. */
 export function isAway(error: unknown): boolean {
   return isUnavailable(error) && !REFUSED.includes((error as { code?: string }).code ?? '')
 }
 
-/** True when running the same transaction once more may succeed. */
+/** Whether running the same transaction again may succeed. */
 export function isRetryable(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: string }
   return code === '40001' || code === '40P01'

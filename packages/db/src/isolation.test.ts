@@ -9,11 +9,11 @@ import { test } from './testing/fixture.ts'
 const roleOf = async (tx: Tx) => (await sql<{ role: string }>`select current_user::text as role`.execute(tx)).rows[0]?.role
 const staff = (tenantId: number) => ({ tenantId, userId: null, side: 'staff' as const })
 
-test('a transaction of one tenant finds no row of another, in any table', async ({ house, a, b }) => {
-  const ticket = await aTicket(house.db, a.id)
-  await aComment(house.db, ticket)
-  const tables = await house.asOwner(`select table_name as name from information_schema.columns where column_name = 'tenant_id'`)
-  await inTenant(house.db, staff(b.id), async (tx) => {
+test('a transaction of one tenant finds no row of another, in any table', async ({ testDb, a, b }) => {
+  const ticket = await aTicket(testDb.db, a.id)
+  await aComment(testDb.db, ticket)
+  const tables = await testDb.asOwner(`select table_name as name from information_schema.columns where column_name = 'tenant_id'`)
+  await inTenant(testDb.db, staff(b.id), async (tx) => {
     for (const { name } of tables) {
       const { rows } = await sql<{
         foreign: number
@@ -24,42 +24,46 @@ test('a transaction of one tenant finds no row of another, in any table', async 
   })
 })
 
-test('T05 a row may not point to another tenant, with every check of the rules left out', async ({ house, a, b }) => {
-  const stranger = await aUser(house.db, a.id, 'agent')
-  const requester = await aUser(house.db, b.id, 'client')
-  const insert = inSystem(house.db, (tx) =>
+test('T05 a row cannot reference another tenant, even without the checks of the rules', async ({ testDb, a, b }) => {
+  const stranger = await aUser(testDb.db, a.id, 'agent')
+  const requester = await aUser(testDb.db, b.id, 'client')
+  const insert = inSystem(testDb.db, (tx) =>
     tx
       .insertInto('tickets')
       .values({ tenantId: b.id, number: 1, title: 'x', description: 'x', requesterId: requester.id, assigneeId: stranger.id })
       .execute(),
   )
   await expect(insert).rejects.toMatchObject({ code: '23503' })
-  const inOther = inTenant(house.db, staff(b.id), (tx) =>
+  const inOther = inTenant(testDb.db, staff(b.id), (tx) =>
     tx.insertInto('tickets').values({ tenantId: b.id, number: 1, title: 'x', description: 'x', requesterId: stranger.id }).execute(),
   )
   await expect(inOther).rejects.toMatchObject({ code: '23503' })
 })
 
-test('T05 a row of another tenant can be neither written nor moved', async ({ house, a, b }) => {
-  const ticket = await aTicket(house.db, a.id)
-  const forged = inTenant(house.db, staff(b.id), (tx) => tx.insertInto('tags').values({ tenantId: a.id, name: 'x' }).execute())
+test('T05 a row of another tenant can be neither written nor moved', async ({ testDb, a, b }) => {
+  const ticket = await aTicket(testDb.db, a.id)
+  const forged = inTenant(testDb.db, staff(b.id), (tx) => tx.insertInto('tags').values({ tenantId: a.id, name: 'x' }).execute())
   await expect(forged).rejects.toMatchObject({ code: '42501' })
-  const changed = await inTenant(house.db, staff(b.id), (tx) =>
+  const changed = await inTenant(testDb.db, staff(b.id), (tx) =>
     tx.updateTable('tickets').set({ title: 'stolen' }).where('id', '=', ticket.id).returning('id').execute(),
   )
   expect(changed).toEqual([])
-  const moved = inTenant(house.db, staff(a.id), (tx) => tx.updateTable('tags').set({ tenantId: b.id }).execute())
+  const moved = inTenant(testDb.db, staff(a.id), (tx) => tx.updateTable('tags').set({ tenantId: b.id }).execute())
   await expect(moved).resolves.toBeDefined()
-  const own = inTenant(house.db, staff(a.id), async (tx) => {
+  const own = inTenant(testDb.db, staff(a.id), async (tx) => {
     await tx.insertInto('tags').values({ tenantId: a.id, name: 'mine' }).execute()
     await tx.updateTable('tags').set({ tenantId: b.id }).execute()
   })
   await expect(own).rejects.toMatchObject({ code: '42501' })
 })
 
-test('T18 two connections, 1,000 requests of two tenants by turns, with failures and cancels, mix no rows', async ({ house, a, b }) => {
-  const db = openDatabase(house.url, { max: 2 })
-  for (const { id } of [a, b]) for (let i = 0; i < 5; i++) await aTicket(house.db, id)
+test('T18 two connections and 1,000 alternating requests of two tenants, with failures and cancels, mix no rows', async ({
+  testDb,
+  a,
+  b,
+}) => {
+  const db = openDatabase(testDb.url, { max: 2 })
+  for (const { id } of [a, b]) for (let i = 0; i < 5; i++) await aTicket(testDb.db, id)
   let foreign = 0
   let seen = 0
   const one = async (n: number) => {
@@ -82,33 +86,33 @@ test('T18 two connections, 1,000 requests of two tenants by turns, with failures
   expect({ foreign, seen }).toEqual({ foreign: 0, seen: 5_000 })
 })
 
-test('T19 outside a tenant transaction a query raises instead of answering', async ({ house, a }) => {
-  await aTicket(house.db, a.id)
-  const db = openDatabase(house.url, { max: 1 })
+test('T19 outside a tenant transaction a query raises instead of answering', async ({ testDb, a }) => {
+  await aTicket(testDb.db, a.id)
+  const db = openDatabase(testDb.url, { max: 1 })
   await expect(db.app.query('select * from tickets')).rejects.toMatchObject({ code: '42704' })
   await inTenant(db, staff(a.id), (tx) => tx.selectFrom('tickets').selectAll().execute())
-  // The same connection again: after a commit the setting is '' and not unset.
+  // On the same connection: after a commit the setting is '' rather than unset.
   await expect(db.app.query('select * from tickets')).rejects.toMatchObject({ code: '22P02' })
   await db.close()
 })
 
-test('T21 what exists in one tenant only is free in the other', async ({ house, a, b }) => {
-  await aUser(house.db, a.id, 'agent', { email: 'same@example.test' })
-  await expect(aUser(house.db, b.id, 'agent', { email: 'same@example.test' })).resolves.toBeDefined()
+test('T21 what exists only in one tenant is free in the other', async ({ testDb, a, b }) => {
+  await aUser(testDb.db, a.id, 'agent', { email: 'same@example.test' })
+  await expect(aUser(testDb.db, b.id, 'agent', { email: 'same@example.test' })).resolves.toBeDefined()
   for (const { id } of [a, b])
-    await inTenant(house.db, staff(id), (tx) => tx.insertInto('tags').values({ tenantId: id, name: 'vip' }).execute())
+    await inTenant(testDb.db, staff(id), (tx) => tx.insertInto('tags').values({ tenantId: id, name: 'vip' }).execute())
 })
 
-test("a customer's transaction has neither notes nor others' tickets nor the desk's records", async ({ house, a }) => {
-  const mine = await aTicket(house.db, a.id)
-  await aTicket(house.db, a.id)
-  await aComment(house.db, mine, { isInternal: true, authorSide: 'staff', content: 'note' })
-  await aComment(house.db, mine)
-  await inTenant(house.db, staff(a.id), async (tx) => {
+test("T a customer's transaction sees neither notes nor others' tickets nor staff records", async ({ testDb, a }) => {
+  const mine = await aTicket(testDb.db, a.id)
+  await aTicket(testDb.db, a.id)
+  await aComment(testDb.db, mine, { isInternal: true, authorSide: 'staff', content: 'note' })
+  await aComment(testDb.db, mine)
+  await inTenant(testDb.db, staff(a.id), async (tx) => {
     await tx.insertInto('ticketEvents').values({ tenantId: a.id, ticketId: mine.id, kind: 'updated', changes: '[]' }).execute()
     await tx.insertInto('outbox').values({ tenantId: a.id, name: 'x', payload: '{}' }).execute()
   })
-  await inTenant(house.db, { tenantId: a.id, userId: mine.requesterId, side: 'customer' }, async (tx) => {
+  await inTenant(testDb.db, { tenantId: a.id, userId: mine.requesterId, side: 'customer' }, async (tx) => {
     expect(await tx.selectFrom('tickets').select('id').execute()).toEqual([{ id: mine.id }])
     expect((await tx.selectFrom('comments').select('isInternal').execute()).map((row) => row.isInternal)).toEqual([false])
     for (const table of ['ticketEvents', 'outbox', 'ticketCounts', 'ticketCountDeltas', 'mails'] as const)
@@ -116,20 +120,20 @@ test("a customer's transaction has neither notes nor others' tickets nor the des
   })
 })
 
-test('a session opens its own side of the counter, whatever the planner does', async ({ house, a }) => {
+test('a session opens its own side, whatever the planner does', async ({ testDb, a }) => {
   for (const [role, as] of [
     ['client', 'balcao_customer'],
     ['user', 'balcao_customer'],
     ['support-agent', 'balcao_app'],
     ['admin', 'balcao_app'],
   ] as const) {
-    const user = await aUser(house.db, a.id, role)
-    const session = await aSession(house.db, user)
+    const user = await aUser(testDb.db, a.id, role)
+    const session = await aSession(testDb.db, user)
     for (const setting of ['on', 'off']) {
-      const database = new URL(house.url).pathname.slice(1)
+      const database = new URL(testDb.url).pathname.slice(1)
       for (const plan of ['enable_indexscan', 'enable_bitmapscan', 'enable_nestloop', 'enable_mergejoin'])
-        await house.asOwner(`alter database ${database} set ${plan} = ${setting}`)
-      const db = openDatabase(house.url, { max: 1 })
+        await testDb.asOwner(`alter database ${database} set ${plan} = ${setting}`)
+      const db = openDatabase(testDb.url, { max: 1 })
       const found = await inSession(db, { tenantId: a.id, userId: user.id, sessionId: session.id }, async (tx, facts) => ({
         role: facts?.role,
         as: await roleOf(tx),
@@ -140,43 +144,43 @@ test('a session opens its own side of the counter, whatever the planner does', a
   }
 })
 
-test('a session that ended, ran out, or whose user is disabled opens nothing, on neither side', async ({ house, a, b }) => {
+test('a session that ended or expired, or whose user is disabled, opens neither side', async ({ testDb, a, b }) => {
   for (const role of ['admin', 'client'] as const) {
-    const user = await aUser(house.db, a.id, role)
-    const session = await aSession(house.db, user)
-    await aTicket(house.db, a.id, { requesterId: user.id })
+    const user = await aUser(testDb.db, a.id, role)
+    const session = await aSession(testDb.db, user)
+    await aTicket(testDb.db, a.id, { requesterId: user.id })
     const enter = (tenantId = a.id) =>
-      inSession(house.db, { tenantId, userId: user.id, sessionId: session.id }, async (tx, facts) => {
+      inSession(testDb.db, { tenantId, userId: user.id, sessionId: session.id }, async (tx, facts) => {
         const tickets = tx.selectFrom('tickets').select('id').execute()
         return { open: facts !== undefined, tickets: (await tickets.catch(() => [])).length > 0 }
       })
     const open = () => enter().catch((error: Error) => error.message)
     const opened = { open: true, tickets: true }
-    // Whoever swallows the failure has a failed transaction, and nothing else.
+    // Swallowing the failure leaves a failed transaction.
     const shut = 'The transaction had failed, so nothing of it was kept'
     expect(await open()).toEqual(opened)
     await expect(enter(b.id)).rejects.toThrow(shut)
     const change = (column: string, value: string) =>
-      inSystem(house.db, (tx) => sql`update sessions set ${sql.ref(column)} = ${value} where id = ${session.id}`.execute(tx))
+      inSystem(testDb.db, (tx) => sql`update sessions set ${sql.ref(column)} = ${value} where id = ${session.id}`.execute(tx))
     await change('idle_expires_at', '2020-01-01')
     expect(await open()).toEqual(shut)
     await change('idle_expires_at', '2999-01-01')
-    await inSystem(house.db, (tx) => tx.updateTable('users').set({ isActive: false }).where('id', '=', user.id).execute())
+    await inSystem(testDb.db, (tx) => tx.updateTable('users').set({ isActive: false }).where('id', '=', user.id).execute())
     expect(await open()).toEqual(shut)
-    await inSystem(house.db, (tx) => tx.updateTable('users').set({ isActive: true }).where('id', '=', user.id).execute())
+    await inSystem(testDb.db, (tx) => tx.updateTable('users').set({ isActive: true }).where('id', '=', user.id).execute())
     expect(await open()).toEqual(opened)
     await change('revoked_at', '2020-01-01')
     expect(await open()).toEqual(shut)
   }
 })
 
-test("each side's door lets nobody in from the other, whatever was there before, and shuts the transaction", async ({ house, a }) => {
-  const db = openDatabase(house.url, { max: 1 })
-  const mine = await aTicket(house.db, a.id)
+test('each side refuses sessions of the other, whatever was set before, and closes the transaction', async ({ testDb, a }) => {
+  const db = openDatabase(testDb.url, { max: 1 })
+  const mine = await aTicket(testDb.db, a.id)
   const customer = { tenantId: a.id, id: mine.requesterId }
-  const agent = await aUser(house.db, a.id, 'agent')
+  const agent = await aUser(testDb.db, a.id, 'agent')
   const sessionOf = async (user: { tenantId: number; id: number }) =>
-    `select * from enter_session(${a.id}, ${user.id}, ${(await aSession(house.db, user)).id})`
+    `select * from enter_session(${a.id}, ${user.id}, ${(await aSession(testDb.db, user)).id})`
   const doors = [
     [db.app, await sessionOf(customer)],
     [db.app, `select enter_tenant(${a.id}, ${customer.id}, 'customer')`],
@@ -196,12 +200,12 @@ test("each side's door lets nobody in from the other, whatever was there before,
   await db.close()
 })
 
-test('whoever changes sides has from then on what the new one sees, by a token as by a session', async ({ house, a }) => {
-  const mine = await aTicket(house.db, a.id)
-  await aTicket(house.db, a.id)
+test('a person who changes sides sees what the new side sees, by token as by session', async ({ testDb, a }) => {
+  const mine = await aTicket(testDb.db, a.id)
+  await aTicket(testDb.db, a.id)
   const person = { tenantId: a.id, id: mine.requesterId }
-  const session = await aSession(house.db, person)
-  await inSystem(house.db, (tx) =>
+  const session = await aSession(testDb.db, person)
+  await inSystem(testDb.db, (tx) =>
     tx
       .insertInto('apiTokens')
       .values({ tenantId: a.id, userId: person.id, name: 'x', tokenHash: 'h', hint: 'h', scopes: ['read'] })
@@ -209,8 +213,8 @@ test('whoever changes sides has from then on what the new one sees, by a token a
   )
   const look = async (tx: Tx) => ({ as: await roleOf(tx), tickets: (await tx.selectFrom('tickets').select('id').execute()).length })
   const seen = async () => [
-    await inSession(house.db, { tenantId: a.id, userId: person.id, sessionId: session.id }, look),
-    await inApiToken(house.db, { tenantId: a.id, hash: 'h' }, look),
+    await inSession(testDb.db, { tenantId: a.id, userId: person.id, sessionId: session.id }, look),
+    await inApiToken(testDb.db, { tenantId: a.id, hash: 'h' }, look),
   ]
   const walled = { as: 'balcao_customer', tickets: 1 }
   const desk = { as: 'balcao_app', tickets: 2 }
@@ -221,14 +225,14 @@ test('whoever changes sides has from then on what the new one sees, by a token a
     ['client', walled],
     ['support-agent', desk],
   ] as const) {
-    await inSystem(house.db, (tx) => tx.updateTable('users').set({ role }).where('id', '=', person.id).execute())
+    await inSystem(testDb.db, (tx) => tx.updateTable('users').set({ role }).where('id', '=', person.id).execute())
     expect(await seen(), role).toEqual([what, what])
   }
 })
 
-test('the guarded search of a company finds people of the given tenant only', async ({ house, a, b }) => {
+test('the guarded search of a company finds people of the given tenant only', async ({ testDb, a, b }) => {
   const found = (tenantId: number, of: number) =>
-    inTenant(house.db, staff(tenantId), async (tx) => {
+    inTenant(testDb.db, staff(tenantId), async (tx) => {
       const company = await tx.selectFrom('companies').select('id').where('tenantId', '=', tenantId).executeTakeFirst()
       const id =
         company?.id ?? (await tx.insertInto('companies').values({ tenantId, name: 'Acme' }).returning('id').executeTakeFirstOrThrow()).id
@@ -240,17 +244,17 @@ test('the guarded search of a company finds people of the given tenant only', as
         .execute()
       return (await sql`select find_member_ids(${of}, ${id}, array['%'], 10)`.execute(tx)).rows.length
     })
-  await aUser(house.db, a.id, 'client')
-  await aUser(house.db, b.id, 'client')
+  await aUser(testDb.db, a.id, 'client')
+  await aUser(testDb.db, b.id, 'client')
   expect(await found(a.id, a.id)).toBeGreaterThan(0)
   expect(await found(a.id, b.id)).toBe(0)
 })
 
-test('the guarded search finds people of the given tenant only, and takes its signs literally', async ({ house, a, b }) => {
-  await aUser(house.db, a.id, 'agent', { name: '100% Ana_Lima' })
+test('the guarded search finds people of the given tenant only, and takes wildcards literally', async ({ testDb, a, b }) => {
+  await aUser(testDb.db, a.id, 'agent', { name: '100% Ana_Lima' })
   const found = (tenantId: number, word: string) =>
     inTenant(
-      house.db,
+      testDb.db,
       staff(tenantId),
       async (tx) => (await sql`select find_user_ids(${tenantId}, array[${word}], 10)`.execute(tx)).rows.length,
     )

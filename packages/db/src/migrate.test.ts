@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrateToLatest } from './migrate.ts'
+import { printSchema } from './print-schema.ts'
 import { testServerUrl } from './testing/database.ts'
 
 async function anEmptyDatabase() {
@@ -20,116 +23,80 @@ async function anEmptyDatabase() {
   return { url, client }
 }
 
+const ALL = readdirSync(join(import.meta.dirname, '..', 'migrations')).map((file) => file.replace('.sql', ''))
 const applied = async (client: pg.Client) =>
   (await client.query('select name from kysely_migration order by name')).rows.map((row) => row.name)
 
-test('migrations may run again, and change nothing then', async () => {
+test('migrating again changes nothing', async () => {
   const { url, client } = await anEmptyDatabase()
   await migrateToLatest(url)
-  const before = await applied(client)
+  expect(await applied(client)).toEqual(ALL.toSorted())
+  const state = `select (select max(timestamp) from kysely_migration) as at, (select max(xmin::text::bigint) from applied_functions) as functions,
+    (select max(xmin::text::bigint) from pg_proc where pronamespace = 'public'::regnamespace) as procedures`
+  const before = await client.query(state)
   await migrateToLatest(url)
-  expect(await applied(client)).toEqual(before)
-  expect(before.length).toBeGreaterThanOrEqual(5)
+  expect((await client.query(state)).rows).toEqual(before.rows)
 })
 
-test('processes that migrate at once wait for the one that does', async () => {
+test('of processes that migrate concurrently, one migrates and the others wait', async () => {
   const { url, client } = await anEmptyDatabase()
   await Promise.all([migrateToLatest(url), migrateToLatest(url), migrateToLatest(url)])
-  expect((await applied(client)).length).toBeGreaterThanOrEqual(5)
+  expect(await applied(client)).toEqual(ALL.toSorted())
 })
 
-test('a migration that fails leaves the database as it was, and says which one', async () => {
+test('a failing migration leaves the database unchanged and names its place', async () => {
   const { url, client } = await anEmptyDatabase()
-  await client.query('create table comments (in_the_way integer)')
-  await expect(migrateToLatest(url)).rejects.toThrow(/002-tickets/)
-  expect((await client.query(`select to_regclass('tenants') as tenants`)).rows).toEqual([{ tenants: null }])
-  await client.query('drop table comments')
+  await client.query('create table ticket_numbers (in_the_way integer)')
+  await expect(migrateToLatest(url)).rejects.toThrow(
+    /^packages\/db\/migrations\/006-tickets\.sql: relation "ticket_numbers" already exists$/,
+  )
+  const left = await client.query(`
+    select (select array_agg(relname::text) from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace) as tables,
+      (select count(*)::int from pg_proc where pronamespace = 'public'::regnamespace) as functions`)
+  expect(left.rows).toEqual([{ tables: ['ticket_numbers'], functions: 0 }])
+  await client.query('drop table ticket_numbers')
   await expect(migrateToLatest(url)).resolves.toBeUndefined()
 })
 
-test('a migration that comes after one of a higher number runs all the same', async () => {
+test('a migration that arrives after one of a higher number still runs', async () => {
   const { url, client } = await anEmptyDatabase()
   await migrateToLatest(url)
-  const all = await applied(client)
-  await client.query(`drop table audit_events, audit_seals; delete from kysely_migration where name = '007-audit'`)
+  const schema = await printSchema(url)
+  await client.query(`drop table recurring_runs, recurring_tickets; delete from kysely_migration where name = '015-recurring'`)
   await migrateToLatest(url)
-  expect(await applied(client)).toEqual(all)
-  expect((await client.query(`select to_regclass('audit_seals')::text as seals`)).rows).toEqual([{ seals: 'audit_seals' }])
+  expect(await applied(client)).toEqual(ALL.toSorted())
+  expect(await printSchema(url)).toBe(schema)
 })
 
-test('messages that were there before get their tickets beside their words', async () => {
+test('a changed function is applied again with its owner and grants; the others are left alone', async () => {
   const { url, client } = await anEmptyDatabase()
   await migrateToLatest(url)
+  const schema = await printSchema(url)
+  // The two files as an earlier version left them.
   await client.query(`
-    drop trigger comment_texts_move on comments; drop function move_comment_texts; alter table comment_texts drop column ticket_id;
-    create or replace function add_comment_texts() returns trigger language plpgsql as $$ begin
-      insert into public.comment_texts select n.tenant_id, n.id, public.search_words(n.content) from fresh n;
-      return null;
-    end $$;
-    delete from kysely_migration where name = '078-tickets-of-messages'`)
-  await client.query(`
-    set role balcao_system;
-    insert into tenants (id, slug, name) select t, 't-' || t, 'T' from generate_series(1, 2) t;
-    insert into roles (tenant_id, slug, base, name, level) select id, 'client', 'client', 'C', 1 from tenants;
-    insert into users (tenant_id, email, name, role) select id, 'c@exemplo.test', 'C', 'client' from tenants;
-    insert into tickets (tenant_id, number, title, description, requester_id) select tenant_id, n, 'T', 'x', id from users, generate_series(1, 3) n;
-    insert into comments (tenant_id, ticket_id, author_id, author_side, content)
-      select tenant_id, id, requester_id, 'customer', 'palavra' from tickets order by number, tenant_id desc;
-    reset role`)
+    create or replace function sort_key(p_text text) returns text language sql immutable strict parallel safe as 'select upper(p_text)';
+    update applied_functions set hash = 'of before' where file = 'functions/users/sort-key.sql';
+    drop function find_people;
+    delete from applied_functions where file = 'functions/search/find-people.sql';
+    create or replace function search_fold(p_text text) returns text language sql immutable strict parallel safe as 'select p_text'`)
   await migrateToLatest(url)
-  const { rows } = await client.query(`
-    select count(*)::int as all, count(*) filter (where x.ticket_id = c.ticket_id)::int as right
-    from comment_texts x join comments c on c.tenant_id = x.tenant_id and c.id = x.comment_id`)
-  expect(rows).toEqual([{ all: 6, right: 6 }])
+  expect((await client.query(`select sort_key('Ótica') as key, search_fold('Ótica') as untouched`)).rows).toEqual([
+    { key: 'otica', untouched: 'Ótica' },
+  ])
+  await client.query(`update applied_functions set hash = 'of before' where file = 'functions/search/search-fold.sql'`)
+  await migrateToLatest(url)
+  expect(await printSchema(url)).toBe(schema)
 })
 
-test('people who belonged to companies before stand in the order of their names', async () => {
+test('a database with the history before the baseline is refused in one line that says what to do, and left untouched', async () => {
   const { url, client } = await anEmptyDatabase()
-  await migrateToLatest(url)
   await client.query(`
-    drop trigger company_members_name on company_members; drop trigger users_rename_members on users;
-    drop function name_company_member, rename_company_members, find_member_ids;
-    create function find_member_ids(bigint, bigint, text[], integer) returns setof bigint language sql as 'select 1::bigint';
-    grant create on schema public to balcao_system;
-    alter function find_member_ids owner to balcao_system;
-    revoke create on schema public from balcao_system;
-    alter table company_members drop column sort_name, drop column words;
-    delete from kysely_migration where name = '111-members-in-name-order';
-    set role balcao_system;
-    insert into tenants (id, slug, name) select t, 't-' || t, 'T' from generate_series(1, 2) t;
-    insert into roles (tenant_id, slug, base, name, level) select id, 'client', 'client', 'C', 1 from tenants;
-    insert into companies (tenant_id, name) select id, 'Acme' from tenants;
-    insert into users (tenant_id, email, name, role, company_id) select tenant_id, e || '@exemplo.test', n, 'client', id
-      from companies, (values ('Zoé', 'z'), ('Ótica', 'o'), ('ana', 'a')) v(n, e);
-    reset role`)
-  await migrateToLatest(url)
-  const { rows } = await client.query('select sort_name, words from company_members order by tenant_id, company_id, sort_name')
-  const kept = [
-    ['ana', 'ana a@exemplo.test'],
-    ['otica', 'ótica o@exemplo.test'],
-    ['zoe', 'zoé z@exemplo.test'],
-  ]
-  expect(rows.map((row) => [row.sort_name, row.words])).toEqual([...kept, ...kept])
-})
-
-test('tickets of no company from before know when their customer last wrote or was written to, too', async () => {
-  const { url, client } = await anEmptyDatabase()
-  await migrateToLatest(url)
-  await client.query(`
-    delete from kysely_migration where name = '112-last-messages-of-all';
-    set role balcao_system;
-    insert into tenants (id, slug, name) values (1, 't-1', 'T');
-    insert into roles (tenant_id, slug, base, name, level) values (1, 'client', 'client', 'C', 1);
-    insert into users (tenant_id, id, email, name, role) values (1, 1, 'c@exemplo.test', 'C', 'client');
-    insert into tickets (tenant_id, number, title, description, requester_id, created_at, last_message_at)
-      select 1, n, 'T', 'x', 1, '2026-01-01', case n when 5 then '2026-03-03'::timestamptz end from generate_series(1, 5) n;
-    insert into ticket_events (tenant_id, ticket_id, kind, actor_id) select 1, id, 'created', case when number < 3 then 1 end from tickets;
-    insert into comments (tenant_id, ticket_id, author_id, author_side, content, is_internal, created_at)
-      select 1, id, 1, 'customer', 'oi', at.internal, at.day from tickets,
-        (values (false, '2026-02-01'::timestamptz), (false, '2026-02-02'), (true, '2026-02-03')) at (internal, day) where number in (2, 4, 5);
-    reset role`)
-  await migrateToLatest(url)
-  const { rows } = await client.query(`select to_char(last_message_at, 'MM-DD') as at from tickets order by number`)
-  // Opened by somebody, and written in; opened by itself, and written in; known before.
-  expect(rows.map((row) => row.at)).toEqual(['01-01', '02-02', null, '02-02', '03-03'])
+    create table kysely_migration (name text primary key, timestamp text not null);
+    insert into kysely_migration values ('001-house', '2026-01-01'), ('128-watch-kept-searches', '2026-01-01');
+    create table tenants (id bigint)`)
+  const refusal = await migrateToLatest(url).catch((error: Error) => error.message)
+  expect(refusal).toMatch(/^This database was made by an earlier Balcão .*start anew with `npm run db:new`.*$/)
+  const tables = await client.query(`select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`)
+  expect(tables.rows).toEqual([{ relname: 'kysely_migration' }, { relname: 'tenants' }])
+  expect(await applied(client)).toEqual(['001-house', '128-watch-kept-searches'])
 })

@@ -7,7 +7,7 @@ import { test } from './testing/fixture.ts'
 
 const staff = (tenantId: number) => ({ tenantId, userId: null, side: 'staff' as const })
 
-test('a prepared statement is built once, and answers by the values of each call', async ({ house, a }) => {
+test('a prepared statement is built once and answers by the values of each call', async ({ testDb, a }) => {
   let built = 0
   const titles = prepared((db: Tx, ids: readonly number[], least: number) => {
     built += 1
@@ -19,28 +19,28 @@ test('a prepared statement is built once, and answers by the values of each call
       .orderBy('id')
       .compile()
   })
-  const [one, two] = [await aTicket(house.db, a.id), await aTicket(house.db, a.id)]
+  const [one, two] = [await aTicket(testDb.db, a.id), await aTicket(testDb.db, a.id)]
   const ids = (asked: number[], least: number) =>
-    inTenant(house.db, staff(a.id), async (tx) => (await titles(tx, asked, least)).map(({ id }) => id))
+    inTenant(testDb.db, staff(a.id), async (tx) => (await titles(tx, asked, least)).map(({ id }) => id))
   expect(await ids([one.id, two.id], 0)).toEqual([one.id, two.id])
   expect(await ids([one.id, two.id], two.id)).toEqual([two.id])
   expect(await ids([], 0)).toEqual([])
   expect(built).toBe(1)
 })
 
-test('one value may stand in several places, beside what never changes', async ({ house, a }) => {
+test('a value may occur several times, next to constants', async ({ testDb, a }) => {
   const sums = prepared((db: Tx, value: number, word: string | null) =>
     sql<{ sum: number; word: string | null }>`select ${value}::int + ${value}::int + ${7}::int as sum, ${word}::text as word`.compile(db),
   )
-  await inTenant(house.db, staff(a.id), async (tx) => {
+  await inTenant(testDb.db, staff(a.id), async (tx) => {
     expect(await Promise.all([sums(tx, 1, 'a'), sums(tx, 2, null)])).toEqual([[{ sum: 9, word: 'a' }], [{ sum: 11, word: null }]])
   })
 })
 
-test('a prepared statement sees the rows of the tenant whose transaction it is given, whoever had it before', async ({ house, a, b }) => {
+test('a prepared statement sees the rows of the tenant whose transaction runs it', async ({ testDb, a, b }) => {
   const all = prepared((db: Tx) => db.selectFrom('tickets').select('tenantId').compile())
-  await aTicket(house.db, a.id)
-  await aTicket(house.db, b.id)
-  const seen = (tenantId: number) => inTenant(house.db, staff(tenantId), async (tx) => (await all(tx)).map((row) => row.tenantId))
+  await aTicket(testDb.db, a.id)
+  await aTicket(testDb.db, b.id)
+  const seen = (tenantId: number) => inTenant(testDb.db, staff(tenantId), async (tx) => (await all(tx)).map((row) => row.tenantId))
   expect([await seen(a.id), await seen(b.id)]).toEqual([[a.id], [b.id]])
 })

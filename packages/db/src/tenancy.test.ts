@@ -3,18 +3,18 @@ import { expect } from 'vitest'
 import { inSystem } from './system.ts'
 import { test } from './testing/fixture.ts'
 
-/** Tables that belong to nobody: the migrator's own. */
-const OURS = `c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely_%'`
+/** Tables of the migrator, which belong to no tenant. */
+const OURS = `c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname not in ('kysely_migration', 'kysely_migration_lock', 'applied_functions')`
 
-test('T20 every table has row level security enabled and forced', async ({ house }) => {
-  const open = await house.asOwner(`select relname from pg_class c where ${OURS} and not (c.relrowsecurity and c.relforcerowsecurity)`)
+test('T20 every table has row level security enabled and forced', async ({ testDb }) => {
+  const open = await testDb.asOwner(`select relname from pg_class c where ${OURS} and not (c.relrowsecurity and c.relforcerowsecurity)`)
   expect(open).toEqual([])
-  const [{ tables } = {}] = await house.asOwner(`select count(*)::int as tables from pg_class c where ${OURS}`)
+  const [{ tables } = {}] = await testDb.asOwner(`select count(*)::int as tables from pg_class c where ${OURS}`)
   expect(tables).toBeGreaterThan(15)
 })
 
-test('T20 every table has one policy a role, for reading and for writing', async ({ house }) => {
-  const lacking = await house.asOwner(`
+test('T20 every table has one policy per role, for reading and for writing', async ({ testDb }) => {
+  const lacking = await testDb.asOwner(`
     select c.relname, r.role from pg_class c cross join (values ('balcao_app'), ('balcao_system')) r(role)
     where ${OURS} and not exists (
       select from pg_policy p where p.polrelid = c.oid and p.polpermissive and p.polcmd = '*'
@@ -23,30 +23,31 @@ test('T20 every table has one policy a role, for reading and for writing', async
   expect(lacking).toEqual([])
 })
 
-test('T20 no policy of the app is true for everybody', async ({ house }) => {
-  const wide = await house.asOwner(`
+test('T20 no policy of the app is true for everybody', async ({ testDb }) => {
+  const wide = await testDb.asOwner(`
     select polrelid::regclass as "table", polname from pg_policy
     where polpermissive and (select oid from pg_roles where rolname = 'balcao_app') = any (polroles)
       and (pg_get_expr(polqual, polrelid) not like '%app.tenant_id%' or pg_get_expr(polwithcheck, polrelid) not like '%app.tenant_id%')`)
   expect(wide).toEqual([])
-  const forAll = await house.asOwner(`select polrelid::regclass as "table" from pg_policy where 0 = any (polroles)`)
+  const forAll = await testDb.asOwner(`select polrelid::regclass as "table" from pg_policy where 0 = any (polroles)`)
   expect(forAll).toEqual([])
 })
 
-test('T20 the roles of the product own no table, are no superuser and cannot bypass', async ({ house }) => {
-  const roles = await house.asOwner(
+test("T20 the product's roles own no table, are no superuser and cannot bypass row level security", async ({ testDb }) => {
+  const roles = await testDb.asOwner(
     `select rolname from pg_roles where rolname in ('balcao_app', 'balcao_customer', 'balcao_system', 'balcao_audit') and not (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb)`,
   )
   expect(roles).toHaveLength(4)
-  const owned = await house.asOwner(
+  const owned = await testDb.asOwner(
     `select relname from pg_class c where ${OURS} and pg_get_userbyid(relowner) in ('balcao_app', 'balcao_customer', 'balcao_system', 'balcao_audit')`,
   )
   expect(owned).toEqual([])
 })
 
-/** Tables that a customer's transaction has whole, as far as their tenant goes: what is shown of these is for the rules to say. */
+/** Tables a customer's transaction sees in full within the tenant; the rules decide what is shown of them. */
 const WITHOUT_WALL = [
   'api_tokens',
+  'calendar_holidays',
   'calendars',
   'conversation_participants',
   'conversations',
@@ -67,15 +68,17 @@ const WITHOUT_WALL = [
   'users',
 ]
 
-test("T20 every table has a customers' wall, or is known to have none; the desk's role has none of them", async ({ house }) => {
-  const open = await house.asOwner(`
+test('T20 every table has a policy for customers or is listed as having none; the staff role has none of these policies', async ({
+  testDb,
+}) => {
+  const open = await testDb.asOwner(`
     select c.relname from pg_class c where ${OURS} and not exists (
       select from pg_policy p where p.polrelid = c.oid and p.polname = 'customer' and not p.polpermissive and p.polcmd = '*'
         and p.polroles = array['balcao_customer'::regrole::oid] and p.polqual is not null and p.polwithcheck is not null)
     order by c.relname`)
   expect(open.map(({ relname }) => relname)).toEqual(WITHOUT_WALL)
-  // What is left to both sides hangs on the person alone.
-  const shared = await house.asOwner(`
+  // Tables open to both sides are limited by person.
+  const shared = await testDb.asOwner(`
     select polrelid::regclass::text as "table", polname from pg_policy
     where not polpermissive and 'balcao_app'::regrole = any (polroles) order by 1`)
   expect(shared).toEqual([
@@ -84,20 +87,20 @@ test("T20 every table has a customers' wall, or is known to have none; the desk'
   ])
 })
 
-test("T20 the customers' role has the app's policies and grants, and can become no other", async ({ house }) => {
-  const roles = await house.asOwner(`
+test("T20 the customers' role has the app's policies and grants, and cannot become another", async ({ testDb }) => {
+  const roles = await testDb.asOwner(`
     select rolname, pg_has_role('balcao_customer', oid, 'usage') as has, pg_has_role('balcao_customer', oid, 'set') as becomes
     from pg_roles where rolname like 'balcao%' and rolname <> 'balcao_customer' and rolname <> current_user order by rolname`)
-  // Roles are the whole cluster's: which others there are depends on who else uses it.
+  // Roles are shared by the whole cluster, so other users of it may add some.
   expect(roles.filter(({ has, becomes }) => has || becomes)).toEqual([{ rolname: 'balcao_app', has: true, becomes: false }])
   expect(roles.map(({ rolname }) => rolname)).toEqual(expect.arrayContaining(['balcao_audit', 'balcao_system']))
-  expect(await house.asOwner(`select pg_has_role('balcao_app', 'balcao_customer', 'member') as member`)).toEqual([{ member: false }])
-  const own = await house.asOwner(`select relname from pg_class c where ${OURS} and relacl::text like '%balcao_customer=%'`)
+  expect(await testDb.asOwner(`select pg_has_role('balcao_app', 'balcao_customer', 'member') as member`)).toEqual([{ member: false }])
+  const own = await testDb.asOwner(`select relname from pg_class c where ${OURS} and relacl::text like '%balcao_customer=%'`)
   expect(own).toEqual([])
 })
 
-test('T20 the app role may neither truncate nor reference any table', async ({ house }) => {
-  const granted = await house.asOwner(`
+test('T20 the app role may neither truncate nor reference any table', async ({ testDb }) => {
+  const granted = await testDb.asOwner(`
     select c.relname from pg_class c
     where ${OURS} and (has_table_privilege('balcao_app', c.oid, 'truncate') or has_table_privilege('balcao_app', c.oid, 'references')
       or has_table_privilege('balcao_app', c.oid, 'trigger'))`)
@@ -106,16 +109,16 @@ test('T20 the app role may neither truncate nor reference any table', async ({ h
 
 const tenantTables = `select attrelid from pg_attribute where attname = 'tenant_id' and not attisdropped`
 
-test('T20 every primary and unique key of a tenant table includes its tenant', async ({ house }) => {
-  const crossing = await house.asOwner(`
+test('T20 every primary and unique key of a tenant table includes the tenant', async ({ testDb }) => {
+  const crossing = await testDb.asOwner(`
     select i.indexrelid::regclass as "index" from pg_index i join pg_class c on c.oid = i.indrelid
     where ${OURS} and i.indisunique and i.indrelid in (${tenantTables})
       and not exists (select from pg_attribute a where a.attrelid = i.indrelid and a.attname = 'tenant_id' and a.attnum = any (i.indkey))`)
   expect(crossing).toEqual([])
 })
 
-test('T20 every foreign key between tenant tables includes the tenant', async ({ house }) => {
-  const crossing = await house.asOwner(`
+test('T20 every foreign key between tenant tables includes the tenant', async ({ testDb }) => {
+  const crossing = await testDb.asOwner(`
     select f.conname from pg_constraint f
     where f.contype = 'f' and f.connamespace = 'public'::regnamespace
       and f.confrelid in (${tenantTables}) and f.conrelid in (${tenantTables})
@@ -123,12 +126,12 @@ test('T20 every foreign key between tenant tables includes the tenant', async ({
   expect(crossing).toEqual([])
 })
 
-test('T20 every table but the tenants themselves says whose it is', async ({ house }) => {
-  const nobodys = await house.asOwner(`select relname from pg_class c where ${OURS} and c.oid not in (${tenantTables})`)
+test('T20 every table but the tenants themselves has a tenant', async ({ testDb }) => {
+  const nobodys = await testDb.asOwner(`select relname from pg_class c where ${OURS} and c.oid not in (${tenantTables})`)
   expect(nobodys).toEqual([{ relname: 'tenants' }])
 })
 
-/** Functions that run as the system: each names its tenant. */
+/** Functions that run as the system; each takes a tenant. */
 const OURS_TO_CALL = [
   'count_email_watchers',
   'count_tags',
@@ -147,16 +150,18 @@ const OURS_TO_CALL = [
   'find_tickets',
   'find_user_ids',
   'name_company_member',
+  'read_sla',
+  'read_sla_stories',
   'rename_company_members',
 ]
 
-test('T20 no view, and no function that runs as a superuser or as the owner of the tables', async ({ house }) => {
-  const views = await house.asOwner(
+test('T20 there is no view, and no function that runs as superuser or as the owner of the tables', async ({ testDb }) => {
+  const views = await testDb.asOwner(
     `select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
        and relname not like 'pg_stat%' and coalesce(reloptions::text, '') not like '%security_invoker=true%'`,
   )
   expect(views).toEqual([])
-  const functions = await house.asOwner(`
+  const functions = await testDb.asOwner(`
     select p.proname, pg_get_userbyid(p.proowner) as owner, r.rolsuper, p.proconfig::text as config,
       has_function_privilege('public', p.oid, 'execute') as public
     from pg_proc p join pg_roles r on r.oid = p.proowner
@@ -165,30 +170,31 @@ test('T20 no view, and no function that runs as a superuser or as the owner of t
   expect(functions).toEqual([
     ...OURS_TO_CALL.map((proname) => ({ proname, ...closed })),
     { proname: 'retire_audit', ...closed, owner: 'balcao_audit' },
+    { proname: 'write_sla', ...closed },
   ])
 })
 
-test('nobody but the owner may create anything in the schema', async ({ house }) => {
-  const may = await house.asOwner(`
+test('nobody but the owner may create anything in the schema', async ({ testDb }) => {
+  const may = await testDb.asOwner(`
     select rolname from pg_roles where rolname in ('balcao_app', 'balcao_customer', 'balcao_system', 'balcao_audit') and has_schema_privilege(rolname, 'public', 'create')`)
   expect(may).toEqual([])
 })
 
-test('X05 neither the app nor the jobs may change the audit log or remove from it', async ({ house }) => {
-  const granted = await house.asOwner(`
+test('X05 neither the app nor the jobs may change the audit log or remove from it', async ({ testDb }) => {
+  const granted = await testDb.asOwner(`
     select c.relname, r.role, p.privilege from pg_class c cross join (values ('balcao_app'), ('balcao_system')) r(role)
       cross join (values ('update'), ('delete'), ('truncate')) p(privilege)
     where c.relname in ('audit_events', 'audit_seals', 'audit_checkpoints') and has_table_privilege(r.role, c.oid, p.privilege)`)
   expect(granted).toEqual([])
-  expect(await house.asOwner(`select has_table_privilege('balcao_app', 'audit_seals', 'insert') as may`)).toEqual([{ may: false }])
+  expect(await testDb.asOwner(`select has_table_privilege('balcao_app', 'audit_seals', 'insert') as may`)).toEqual([{ may: false }])
   for (const role of ['balcao_app', 'balcao_system'])
-    expect(await house.asOwner(`select has_table_privilege('${role}', 'audit_checkpoints', 'insert') as may`)).toEqual([{ may: false }])
+    expect(await testDb.asOwner(`select has_table_privilege('${role}', 'audit_checkpoints', 'insert') as may`)).toEqual([{ may: false }])
 })
 
-test('a tenant that is gone leaves no row in any table', async ({ house, a, b }) => {
-  const tables = await house.asOwner(`select c.relname from pg_class c where ${OURS} and c.oid in (${tenantTables})`)
+test('a deleted tenant leaves no row in any table', async ({ testDb, a, b }) => {
+  const tables = await testDb.asOwner(`select c.relname from pg_class c where ${OURS} and c.oid in (${tenantTables})`)
   const rowsOf = (tenantId: number) =>
-    inSystem(house.db, async (tx) => {
+    inSystem(testDb.db, async (tx) => {
       for (const table of ['outbox', 'reaction_marks', 'notification_count_deltas']) expect(tables).toContainEqual({ relname: table })
       const counts = tables.map(
         ({ relname }) => sql`select ${relname}::text as name from ${sql.table(String(relname))} where tenant_id = ${tenantId}`,
@@ -197,7 +203,7 @@ test('a tenant that is gone leaves no row in any table', async ({ house, a, b })
       return rows.map(({ name }) => name)
     })
   const traces = (tenantId: number) =>
-    inSystem(house.db, async (tx) => {
+    inSystem(testDb.db, async (tx) => {
       await tx.insertInto('outbox').values({ tenantId, name: 'x', payload: '{}' }).execute()
       await tx.insertInto('reactionMarks').values({ tenantId, outboxId: 1, reaction: 'x' }).execute()
       await sql`insert into notification_count_deltas (tenant_id, user_id, module, severity, total, unread) values (${tenantId}, 1, 'x', 'info', 1, 1)`.execute(
@@ -206,7 +212,7 @@ test('a tenant that is gone leaves no row in any table', async ({ house, a, b })
     })
   for (const { id } of [a, b]) await traces(id)
   expect(await rowsOf(a.id)).toEqual(expect.arrayContaining(['outbox', 'reaction_marks', 'notification_count_deltas']))
-  await inSystem(house.db, (tx) => tx.deleteFrom('tenants').where('id', '=', a.id).execute())
+  await inSystem(testDb.db, (tx) => tx.deleteFrom('tenants').where('id', '=', a.id).execute())
   expect(await rowsOf(a.id)).toEqual([])
   expect(await rowsOf(b.id)).toEqual(expect.arrayContaining(['outbox', 'reaction_marks', 'notification_count_deltas']))
 })

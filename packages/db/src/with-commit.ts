@@ -3,13 +3,13 @@ import type { Tx } from './tenant.ts'
 
 const last = new WeakMap<Tx, (() => CompiledQuery)[]>()
 
-/** Opens the list of a transaction that begins. */
+/** Starts the list of a transaction. */
 export const begin = (tx: Tx): void => void last.set(tx, [])
 
 /**
- * Has a statement sent with the commit of this transaction, when its rule has ended well: nobody waits for its answer but
- * the commit, which fails with it. What is asked in the transaction after this call does not see it yet.
- * @throws Error where no commit is to come: what is not sent would be lost without a word
+ * Sends a statement together with the commit, if the body succeeds: only the commit waits for it and fails with it. Later statements of the
+ * transaction do not see its effect.
+ * @throws Error if no commit will come, since the statement would be lost silently
  */
 export function withCommit(tx: Tx, write: () => CompiledQuery): void {
   const known = last.get(tx)
@@ -17,7 +17,7 @@ export function withCommit(tx: Tx, write: () => CompiledQuery): void {
   known.push(write)
 }
 
-/** What is to be sent with the commit, in the order in which it was asked for; nothing is taken any more. */
+/** Returns the statements to send with the commit, in order, and closes the list. */
 export function end(tx: Tx): CompiledQuery[] {
   const all = last.get(tx) ?? []
   last.delete(tx)

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Env } from './env.ts'
-import { scrub } from './scrub.ts'
+import { scrub } from './pictures/scrub.ts'
 
 /** A structured logger; `log.child({ requestId })` carries fields along. */
 export type Log = Logger

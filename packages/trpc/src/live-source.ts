@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@balcao/contracts/realtime/live'
-import type { PresenceSaid } from '@balcao/core/tickets/presence'
+import type { PresenceSaid } from '@balcao/core/comments/presence'
 
 /** Where live events come from: the server's fan-out, already filtered for the caller. */
 export type LiveSource = {

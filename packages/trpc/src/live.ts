@@ -1,7 +1,9 @@
 import { type LiveEvent, LiveInput } from '@balcao/contracts/realtime/live'
 import { type TRPCSubscriptionProcedure, tracked } from '@trpc/server'
 import type { z } from 'zod'
-import { asTrpcError, type Endpoint, procedure } from './endpoint.ts'
+import { asTrpcError } from './errors.ts'
+import type { Endpoint } from './row.ts'
+import { procedure } from './trpc.ts'
 
 type LiveEvents = TRPCSubscriptionProcedure<{
   input: z.input<typeof LiveInput>

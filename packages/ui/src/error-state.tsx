@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { CircleAlert, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { t } from './lib/ui-messages.ts'
+import { t } from './lib/texts/ui-messages.ts'
 import './page.css'
 
 type ErrorStateProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { later } from './lib/later.ts'
+import { lazyWithRetry } from './lib/lazy-with-retry.ts'
 import { OnceOpened } from './once-opened.tsx'
 
 export type MenuEntry = { key: string; content: ReactNode; chosen?: boolean; onChoose: () => void }
@@ -16,7 +16,7 @@ export type LaterMenuProps = {
   radio?: boolean
 }
 
-const MenuEntries = later(() => import('./menu-entries.tsx').then((module) => module.MenuEntries))
+const MenuEntries = lazyWithRetry(() => import('./menu-entries.tsx').then((module) => module.MenuEntries))
 
 /** A menu whose code comes after the page. It closes before what was chosen happens: that may open something else. */
 export const LaterMenu = (props: LaterMenuProps) => (

@@ -1,7 +1,7 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { LaterMenuProps } from './later-menu.tsx'
-import { UPWARD } from './lib/upward.ts'
+import { UPWARD } from './lib/react/upward.ts'
 
 /** What opens of a menu. */
 export const MenuEntries = ({ anchor, label, entries, above, dense, radio, onClose }: LaterMenuProps) => (

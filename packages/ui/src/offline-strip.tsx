@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { t } from './lib/ui-messages.ts'
-import { useDelayed } from './lib/use-delayed.ts'
+import { useDelayed } from './lib/react/use-delayed.ts'
+import { t } from './lib/texts/ui-messages.ts'
 import './page.css'
 
 /** `why`: what the network said, for whoever looks into it. */

@@ -1,6 +1,6 @@
 import type { Priority } from '@balcao/contracts/tickets/statuses'
 import { priorityName } from './lib/names.ts'
-import { t } from './lib/ui-messages.ts'
+import { t } from './lib/texts/ui-messages.ts'
 import './status.css'
 
 const bars: Record<Exclude<Priority, 'urgent'>, number> = { low: 1, medium: 2, high: 3 }

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { t } from './lib/ui-messages.ts'
+import { t } from './lib/texts/ui-messages.ts'
 import './page.css'
 
 type RouteErrorPageProps = { status?: number; message?: string; onBack: () => void; onHome: () => void; as?: 'main' | 'section' }

@@ -1,4 +1,4 @@
-import { t } from './lib/ui-messages.ts'
+import { t } from './lib/texts/ui-messages.ts'
 /** Links that appear on the first Tab; each target needs its id and tabIndex -1. */
 export const SkipLinks = ({ links }: { links: readonly { target: string; label: string }[] }) => (
   <nav aria-label={t('skip')} className="skip-links">

@@ -1,5 +1,5 @@
-import { t } from './lib/ui-messages.ts'
-import { useDelayed } from './lib/use-delayed.ts'
+import { useDelayed } from './lib/react/use-delayed.ts'
+import { t } from './lib/texts/ui-messages.ts'
 import './small.css'
 
 /** For code that is on its way (data gets skeletons): nothing for 150 ms, then a quiet ring. */

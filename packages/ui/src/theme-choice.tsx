@@ -2,7 +2,7 @@ import { useColorScheme } from '@mui/material/styles'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { t } from './lib/ui-messages.ts'
+import { t } from './lib/texts/ui-messages.ts'
 
 const choices = [
   { value: 'system', Icon: Monitor },

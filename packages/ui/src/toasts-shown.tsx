@@ -3,7 +3,7 @@ import { Bell, CircleAlert, CircleCheck, Info, OctagonAlert, TriangleAlert, X } 
 import { type AnimationEvent, type ReactNode, useEffect, useRef } from 'react'
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
 import { TOAST_DRAG_PERCENT, TOAST_MS } from './lib/notifications/constants.ts'
-import { t } from './lib/ui-messages.ts'
+import { t } from './lib/texts/ui-messages.ts'
 import type { ToastKind, ToastOptions } from './toasts.tsx'
 import './toasts.css'
 

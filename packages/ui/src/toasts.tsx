@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { ahead } from './lib/later.ts'
-import { t } from './lib/ui-messages.ts'
+import { prefetch } from './lib/lazy-with-retry.ts'
+import { t } from './lib/texts/ui-messages.ts'
 
 export type ToastKind = 'default' | 'info' | 'success' | 'warning' | 'error' | 'critical'
 
@@ -13,7 +13,7 @@ export type ToastOptions = {
   ms?: number
 }
 
-const shown = ahead(() => import('./toasts-shown.tsx'))
+const shown = prefetch(() => import('./toasts-shown.tsx'))
 
 const teller =
   (kind: ToastKind) =>

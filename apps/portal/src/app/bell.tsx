@@ -1,4 +1,4 @@
-import { later } from '@balcao/ui/lib/later'
+import { lazyWithRetry } from '@balcao/ui/lib/lazy-with-retry'
 import { bellMoves, useSwitch } from '@balcao/ui/lib/notifications/switches'
 import { Bell } from '@balcao/ui/notifications/bell'
 import { PushLink } from '@balcao/ui/notifications/push-link'
@@ -8,7 +8,7 @@ import { Suspense, useState } from 'react'
 import { useUnread } from '../features/notifications/notices.data.ts'
 import { openPushed } from '../features/notifications/pushed.ts'
 
-const Panel = later(() => import('../features/notifications/panel.tsx').then((module) => module.Panel))
+const Panel = lazyWithRetry(() => import('../features/notifications/panel.tsx').then((module) => module.Panel))
 
 const toBell = () => document.querySelector<HTMLElement>('[data-bell]')?.focus()
 

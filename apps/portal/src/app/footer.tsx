@@ -1,18 +1,27 @@
-import { useUpdateProfile } from '@balcao/ui/lib/profile'
+import { useUpdateProfile } from '@balcao/ui/lib/profile/profile'
 import { type Theme, ThemeChoice } from '@balcao/ui/theme-choice'
+import { pageData } from '../lib/page-data.ts'
 import { useUser } from '../lib/session.ts'
 import { t } from './messages.ts'
-import css from './portal-layout.module.css'
 
 export function Footer() {
   const user = useUser()
+  const look = pageData()?.look
   const update = useUpdateProfile()
   // Kept here in any case; who is signed in has it on every device.
   const keep = (theme: Theme) => user && void update({ theme }).catch(() => undefined)
   return (
-    <footer className={css.footer}>
-      <div className={css.footerInner}>
-        <p>{t('copyright', { year: String(new Date().getFullYear()), name: user?.tenantName ?? t('title') })}</p>
+    <footer className="portal-footer">
+      <div className="portal-footer-inner">
+        <p>
+          {t('copyright', { year: String(new Date().getFullYear()), name: user?.tenantName ?? look?.name ?? t('title') })}
+          {look?.footer ? (
+            <>
+              <br />
+              {look.footer}
+            </>
+          ) : null}
+        </p>
         <ThemeChoice onChoose={keep} />
       </div>
     </footer>

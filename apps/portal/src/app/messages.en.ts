@@ -6,6 +6,7 @@ export const en: Twin<typeof t> = {
     title: 'Support Portal',
     home: 'Home',
     myTickets: 'My Tickets',
+    knowledgeBase: 'Knowledge Base',
     login: 'Login',
     logout: 'Logout',
     userMenu: 'Menu of {email}',

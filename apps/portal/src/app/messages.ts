@@ -5,6 +5,7 @@ export const t = messages('portal', {
   title: 'Support Portal',
   home: 'Home',
   myTickets: 'My Tickets',
+  knowledgeBase: 'Knowledge Base',
   login: 'Login',
   profile: 'Meu perfil',
   logout: 'Logout',

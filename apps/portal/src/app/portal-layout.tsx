@@ -10,7 +10,7 @@ import { ConnectionStrip } from './connection-strip.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { t } from './messages.ts'
-import css from './portal-layout.module.css'
+import './frame.css'
 
 /** Everything of the portal, but for those who must set up a second factor first. */
 export function PortalLayout() {
@@ -39,13 +39,13 @@ function Frame() {
   }, [path])
 
   return (
-    <div className={css.frame}>
+    <div className="portal-frame">
       <SkipLinks links={[{ target: 'conteudo', label: t('skip') }]} />
       <Header />
-      <div className={css.strip}>
+      <div className="portal-strip">
         <ConnectionStrip />
       </div>
-      <main id="conteudo" ref={main} tabIndex={-1} className={css.main}>
+      <main id="conteudo" ref={main} tabIndex={-1} className="portal-main">
         <Outlet />
       </main>
       <Footer />

@@ -1,4 +1,4 @@
-import { ProfileHostProvider } from '@balcao/ui/lib/profile-calls'
+import { ProfileHostProvider } from '@balcao/ui/lib/profile/profile-calls'
 import type { ReactNode } from 'react'
 import { session, useUser } from '../lib/session.ts'
 import { api } from '../lib/trpc.ts'

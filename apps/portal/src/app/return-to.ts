@@ -1,4 +1,4 @@
-import { safePath } from '@balcao/ui/lib/safe-path'
+import { safePath } from '@balcao/ui/lib/session/safe-path'
 
 /** Where a sign-in leads: a path of this portal, never another site or a sign-in page itself. */
 export function returnTo(wanted: string | undefined): string {

@@ -1,6 +1,7 @@
 import { parseSearch, stringifySearch } from '@balcao/ui/lib/search-codec'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
-import { parseShow, type Show } from '../features/tickets/filters.ts'
+import type { Searched } from '../features/kb/search/search-filters.ts'
+import { parseShow, type Show } from '../features/tickets/list/filters.ts'
 import { session } from '../lib/session.ts'
 import { PagePending } from './page-pending.tsx'
 import { PortalLayout } from './portal-layout.tsx'
@@ -19,7 +20,7 @@ function signedIn({ location }: { location: { href: string } }) {
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(() => import('../features/tickets/home/home-page.tsx'), 'HomePage'),
+  component: lazyRouteComponent(() => import('./home.tsx'), 'Home'),
 })
 
 const login = createRoute({
@@ -65,7 +66,7 @@ const myTickets = createRoute({
     show: show === undefined ? undefined : parseShow(show),
     of: of === 'company' ? of : undefined,
   }),
-  component: lazyRouteComponent(() => import('../features/tickets/my-tickets-page.tsx'), 'MyTicketsPage'),
+  component: lazyRouteComponent(() => import('../features/tickets/list/my-tickets-page.tsx'), 'MyTicketsPage'),
 })
 
 /** The other reading of the nav link (C-01). */
@@ -82,7 +83,7 @@ const createTicket = createRoute({
   path: '/create-ticket',
   beforeLoad: signedIn,
   validateSearch: ({ title }: Search): { title?: string } => ({ title: text(title) }),
-  component: lazyRouteComponent(() => import('../features/tickets/create-ticket-page.tsx'), 'CreateTicketPage'),
+  component: lazyRouteComponent(() => import('../features/tickets/new/create-ticket-page.tsx'), 'CreateTicketPage'),
 })
 
 const ticket = createRoute({
@@ -93,7 +94,7 @@ const ticket = createRoute({
     if (!/^[1-9]\d{0,9}$/.test(at.params.id)) throw notFound()
   },
   validateSearch: ({ from }: Search): { from?: string } => ({ from: text(from) }),
-  component: lazyRouteComponent(() => import('../features/tickets/ticket-page.tsx'), 'TicketPage'),
+  component: lazyRouteComponent(() => import('../features/tickets/page/ticket-page.tsx'), 'TicketPage'),
 })
 
 const profile = createRoute({
@@ -104,8 +105,64 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
 })
 
+const knowledgeBase = createRoute({
+  getParentRoute: () => root,
+  path: '/knowledge-base',
+  component: lazyRouteComponent(() => import('../features/kb/knowledge-page.tsx'), 'KnowledgePage'),
+})
+
+/** The other reading of the nav link (C-01). */
+const knowledge = createRoute({
+  getParentRoute: () => root,
+  path: '/knowledge',
+  beforeLoad: () => {
+    throw redirect({ to: '/knowledge-base', replace: true })
+  },
+})
+
+const category = createRoute({
+  getParentRoute: () => root,
+  path: '/knowledge-base/$address',
+  component: lazyRouteComponent(() => import('../features/kb/category-page.tsx'), 'CategoryPage'),
+})
+
+const article = createRoute({
+  getParentRoute: () => root,
+  path: '/article/$address',
+  component: lazyRouteComponent(() => import('../features/kb/article-page.tsx'), 'ArticlePage'),
+})
+
+const search = createRoute({
+  getParentRoute: () => root,
+  path: '/search',
+  validateSearch: ({ q, category, tag, language, since, sort }: Search): Searched => ({
+    q: text(q),
+    category: text(category),
+    tag: text(tag),
+    language: text(language),
+    since: text(since),
+    sort: text(sort),
+  }),
+  component: lazyRouteComponent(() => import('../features/kb/search/search-page.tsx'), 'SearchPage'),
+})
+
+const pages = [knowledgeBase, knowledge, category, article, search] as const
+
 export const router = createRouter({
-  routeTree: root.addChildren([home, login, callback, reset, rate, unsubscribe, myTickets, tickets, createTicket, ticket, profile]),
+  routeTree: root.addChildren([
+    home,
+    login,
+    callback,
+    reset,
+    rate,
+    unsubscribe,
+    myTickets,
+    tickets,
+    createTicket,
+    ticket,
+    profile,
+    ...pages,
+  ]),
   basepath: '/portal',
   parseSearch,
   stringifySearch,

@@ -3,7 +3,6 @@ import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import { ChevronDown } from 'lucide-react'
 import { type ComponentType, useId, useState } from 'react'
-import css from './header.module.css'
 import { t } from './messages.ts'
 import type { UserMenuItemsProps } from './user-menu-items.tsx'
 
@@ -34,7 +33,7 @@ export function UserMenu({ email }: { email: string }) {
         onClick={(event) => open(event.currentTarget)}
         endIcon={<ChevronDown size={16} aria-hidden />}
       >
-        <span className={css.email}>{email}</span>
+        <span className="portal-email">{email}</span>
       </Button>
       {loaded ? <loaded.Items id={id} anchor={anchor} onClose={() => setAnchor(null)} /> : null}
     </>

@@ -1,4 +1,4 @@
-import type { FileCalls } from '@balcao/ui/lib/file-calls'
+import type { FileCalls } from '@balcao/ui/lib/files/file-calls'
 import { session } from './session.ts'
 import { api } from './trpc.ts'
 

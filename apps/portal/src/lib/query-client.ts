@@ -1,7 +1,7 @@
 import { isPassing } from '@balcao/ui/lib/failure'
+import { refetchAfterPatch } from '@balcao/ui/lib/live/refetch-after-patch'
 import { DATA_QUERIES } from '@balcao/ui/lib/notifications/constants'
 import { LIST_KEY } from '@balcao/ui/lib/notifications/keys'
-import { rereadOvertaken } from '@balcao/ui/lib/reread-overtaken'
 import { QueryClient } from '@tanstack/react-query'
 
 /** Stale after 5 minutes, one retry (specification §8); live events keep what is shown fresh in between. */
@@ -18,4 +18,4 @@ export const queryClient = new QueryClient({
     mutations: { retry: 0, networkMode: 'always' },
   },
 })
-rereadOvertaken(queryClient, [LIST_KEY])
+refetchAfterPatch(queryClient, [LIST_KEY])

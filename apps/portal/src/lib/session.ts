@@ -1,7 +1,7 @@
 import { effectiveRole, isStaff } from '@balcao/contracts/access'
 import type { SessionUser } from '@balcao/contracts/auth/session'
-import { boundedFetch } from '@balcao/ui/lib/bounded-fetch'
-import { createSessionStore } from '@balcao/ui/lib/session-store'
+import { boundedFetch } from '@balcao/ui/lib/files/bounded-fetch'
+import { createSessionStore } from '@balcao/ui/lib/session/session-store'
 import { useSyncExternalStore } from 'react'
 
 /** Where a 401 is an answer to what was typed or to a mailed link. */

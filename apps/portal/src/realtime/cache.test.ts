@@ -1,4 +1,4 @@
-import type { Comment } from '@balcao/contracts/tickets/comments'
+import type { Comment } from '@balcao/contracts/comments/comments'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { expect, test } from 'vitest'
 import { addComment, holds, patchList } from './cache.ts'

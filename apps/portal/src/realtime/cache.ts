@@ -1,4 +1,4 @@
-import type { Comment } from '@balcao/contracts/tickets/comments'
+import type { Comment } from '@balcao/contracts/comments/comments'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import type { InfiniteData } from '@tanstack/react-query'
 

@@ -2,6 +2,7 @@ import type { LiveEvent, LiveTicketEvent } from '@balcao/contracts/realtime/live
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import type { QueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
+import { isShown } from '../lib/shown-ticket.ts'
 import { trpc } from '../lib/trpc.ts'
 import { type Announcement, announcementOf } from './announcements.ts'
 import { arrivals } from './arrivals.ts'
@@ -49,6 +50,4 @@ function askAgainWhatIsOnItsWay(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ fetchStatus: 'fetching' })
 }
 
-function isOnScreen(ticketId: Ticket['id']): boolean {
-  return document.visibilityState === 'visible' && new RegExp(`/ticket/${ticketId}/?$`).test(location.pathname)
-}
+const isOnScreen = (ticketId: Ticket['id']) => document.visibilityState === 'visible' && isShown(ticketId)

@@ -1,5 +1,5 @@
-import { createLiveLink, type LiveState, liveTransports } from '@balcao/ui/lib/live-link'
-import { rereadFailed } from '@balcao/ui/lib/reread-failed'
+import { createLiveLink, type LiveState, liveTransports } from '@balcao/ui/lib/live/live-link'
+import { rereadFailed } from '@balcao/ui/lib/live/reread-failed'
 import { useSyncExternalStore } from 'react'
 import { queryClient } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'

@@ -13,12 +13,12 @@ async function statusAt(port: number, host: string): Promise<number | undefined>
 }
 
 test('a domain proved by its name server leads to its organisation; another’s own record proves nothing for others', async ({
-  house,
+  testDb,
   desk,
   other,
 }) => {
   const names = await aNameServer()
-  const server = await aServer(house.url, { NODE_ENV: 'production', DNS_SERVERS: names.address })
+  const server = await aServer(testDb.url, { NODE_ENV: 'production', DNS_SERVERS: names.address })
   try {
     const [{ token }, { token: theirs }] = [await tokenOf(server, desk, 'admin'), await tokenOf(server, other, 'admin')]
     const domain = `ajuda.org-${desk.id}.com.br`

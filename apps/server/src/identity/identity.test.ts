@@ -8,7 +8,10 @@ import { aServer, PASSWORD, test } from '../testing/server.ts'
 import { type Account, aStytch, LEAKED, settings } from '../testing/stytch.ts'
 import { siteOf } from './site.ts'
 
-test('R-174 with Stytch configured, passwords are proved there, on either path, for proved e-mails only (A27)', async ({ house, desk }) => {
+test('R-174 with Stytch configured, passwords are proved there, on either path, for proved e-mails only (A27)', async ({
+  testDb,
+  desk,
+}) => {
   const [proved, unproved] = [
     await desk.aUser('agent', { email: 'provada@example.test' }),
     await desk.aUser('agent', { email: 'outra@example.test' }),
@@ -17,7 +20,7 @@ test('R-174 with Stytch configured, passwords are proved there, on either path, 
     [proved.email]: { password: PASSWORD, verified: true },
     [unproved.email]: { password: PASSWORD, verified: false },
   })
-  const server = await aServer(house.url, settings(stytch.url))
+  const server = await aServer(testDb.url, settings(stytch.url))
   const signIn = (path: string, email: string, password = PASSWORD) => server.rest('POST', path, { body: { email, password } })
   for (const path of ['/auth/stytch/authenticate/password', '/auth/local/authenticate/password', '/auth/login'])
     expect(await signIn(path, proved.email)).toMatchObject({
@@ -42,7 +45,7 @@ test('R-174 with Stytch configured, passwords are proved there, on either path, 
 })
 
 test('R-175 R-176 with Stytch configured, its links sign in once, and lead to our configured address (A09)', async ({
-  house,
+  testDb,
   desk,
   other,
 }) => {
@@ -50,7 +53,7 @@ test('R-175 R-176 with Stytch configured, its links sign in once, and lead to ou
   const here = await desk.aUser('agent', { email })
   await other.aUser('client', { email })
   const stytch = await aStytch({ [email]: { verified: true } })
-  const server = await aServer(house.url, settings(stytch.url))
+  const server = await aServer(testDb.url, settings(stytch.url))
   const send = (organization?: string) =>
     server.rest('POST', '/auth/stytch/magic-links/send', { body: { email, organization }, headers: { 'x-forwarded-host': 'evil.example' } })
   expect((await send(desk.slug)).body).toEqual({ success: true })
@@ -74,7 +77,7 @@ test('R-175 R-176 with Stytch configured, its links sign in once, and lead to ou
 })
 
 test('who is removed is forgotten by the provider too, unless another organisation knows them; refused or down, nothing is', async ({
-  house,
+  testDb,
   desk,
   other,
 }) => {
@@ -90,7 +93,7 @@ test('who is removed is forgotten by the provider too, unless another organisati
   const supervisor = await desk.aUser('supervisor', { email: `super-${desk.id}@example.test` })
   accounts[supervisor.email] = { password: PASSWORD, verified: true }
   const stytch = await aStytch(accounts)
-  const server = await aServer(house.url, settings(stytch.url))
+  const server = await aServer(testDb.url, settings(stytch.url))
   const { body } = await server.rest('POST', '/auth/login', { body: { email: supervisor.email, password: PASSWORD } })
   const remove = ({ id }: Person) => server.rest('DELETE', `/users/${id}`, { token: String(body.access_token) })
 
@@ -109,10 +112,10 @@ test('who is removed is forgotten by the provider too, unless another organisati
   stytch.close()
 })
 
-test('A14 with Stytch configured, a reset there ends the sessions here', async ({ house, desk }) => {
+test('A14 with Stytch configured, a reset there ends the sessions here', async ({ testDb, desk }) => {
   const user = await desk.aUser('agent', { email: 'esqueceu@example.test' })
   const stytch = await aStytch({ [user.email]: { password: PASSWORD, verified: true } })
-  const server = await aServer(house.url, settings(stytch.url))
+  const server = await aServer(testDb.url, settings(stytch.url))
   const before = await server.rest('POST', '/auth/login', { body: { email: user.email, password: PASSWORD } })
   await server.rest('POST', '/auth/password/forgot', { body: { email: user.email } })
   const token = stytch.mails[0]?.url.searchParams.get('token')
@@ -177,16 +180,16 @@ async function statusOf(port: number, host: string, path = '/api/auth/profile'):
 }
 
 test('A09 in production an address of nobody is answered 421; ours, a tenant’s, and this network’s own are served', async ({
-  house,
+  testDb,
   desk,
   other,
 }) => {
-  await inSystem(house.db, async (tx) => {
+  await inSystem(testDb.db, async (tx) => {
     const tenant = (id: number, values: object) => tx.updateTable('tenants').set(values).where('id', '=', id).execute()
     await tenant(desk.id, { subdomain: 'acme', customDomain: 'ajuda.acme.test', customDomainVerifiedAt: new Date().toISOString() })
     await tenant(other.id, { customDomain: 'nunca-provado.test' })
   })
-  const server = await aServer(house.url, { NODE_ENV: 'production', PUBLIC_URL: 'https://desk.example.test' })
+  const server = await aServer(testDb.url, { NODE_ENV: 'production', PUBLIC_URL: 'https://desk.example.test' })
   for (const host of [
     'desk.example.test',
     'DESK.example.test:443',

@@ -6,8 +6,8 @@ import { aServer, ask, fingerprint, PASSWORD, signIn, test, tokenOf } from '../t
 
 const INVALID = { status: 401, body: { code: 'link_invalid', message: 'Invalid or expired magic link' } }
 
-test('A03 every door of sign-in counts for its address', async ({ house }) => {
-  const server = await aServer(house.url, { RATE_LIMIT_AUTH_PER_MINUTE: '4' })
+test('A03 every door of sign-in counts for its address', async ({ testDb }) => {
+  const server = await aServer(testDb.url, { RATE_LIMIT_AUTH_PER_MINUTE: '4' })
   const doors: [string, string, object?][] = [
     ['POST', '/auth/stytch/authenticate/password', { email: 'x@example.test', password: 'x' }],
     ['POST', '/auth/stytch/magic-links/send', { email: 'x@example.test' }],
@@ -37,8 +37,8 @@ test('A07 looking at a link does not use it up: only a POST does', async ({ serv
   expect((await server.rest('POST', '/auth/local/magic-links/authenticate', { body: { token: mail?.token } })).status).toBe(200)
 })
 
-test('A08 no link, code or password of the new doors reaches the log', async ({ house, desk }) => {
-  const server = await aServer(house.url)
+test('A08 no link, code or password of the new doors reaches the log', async ({ testDb, desk }) => {
+  const server = await aServer(testDb.url)
   const user = await desk.aUser('agent')
   await server.rest('POST', '/auth/local/magic-links/send', { body: { email: user.email } })
   const mail = await mailed(desk, user.email)
@@ -53,7 +53,7 @@ test('A08 no link, code or password of the new doors reaches the log', async ({ 
 })
 
 test('A05 a foreign, used or made-up link says one thing at every door, by REST and tRPC, and changes nothing', async ({
-  house,
+  testDb,
   server,
   desk,
   other,
@@ -62,7 +62,7 @@ test('A05 a foreign, used or made-up link says one thing at every door, by REST 
   await server.rest('POST', '/auth/local/magic-links/send', { body: { email: user.email } })
   const token = (await mailed(desk, user.email))?.token ?? ''
   const foreign = `${other.id}.${token.split('.')[1]}`
-  const before = await fingerprint(house)
+  const before = await fingerprint(testDb)
   for (const bad of ['x', foreign, `${desk.id}.${'A'.repeat(43)}`, "' or 1=1 --", '9999999999.x', '../../etc/passwd', '%00'])
     for (const [name, address, body] of [
       ['auth.provider.useLink', '/auth/stytch/magic-links/authenticate', {}],
@@ -76,7 +76,7 @@ test('A05 a foreign, used or made-up link says one thing at every door, by REST 
       expect([name, answer.status, answer.text.includes('Invalid or expired magic link')]).toEqual([name, 401, true])
     }
   expect(await server.rest('GET', `/auth/invites?token=${foreign}`)).toMatchObject(INVALID)
-  expect(await fingerprint(house)).toEqual(before)
+  expect(await fingerprint(testDb)).toEqual(before)
 })
 
 test('A15 what is no access token is none: a refresh token, a link, an API token, an id token', async ({ server, desk }) => {

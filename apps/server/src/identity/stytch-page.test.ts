@@ -42,10 +42,10 @@ function aPage(server: TestServer) {
   }
 }
 
-test('R-174 a page signs in by a password that Stytch proves, renews without asking it again, and leaves', async ({ house, desk }) => {
+test('R-174 a page signs in by a password that Stytch proves, renews without asking it again, and leaves', async ({ testDb, desk }) => {
   const { id, email } = await desk.aUser('agent', { email: 'pagina@example.test' })
   const stytch = await aStytch({ [email]: { password: PASSWORD, verified: true } })
-  const server = await aServer(house.url, settings(stytch.url))
+  const server = await aServer(testDb.url, settings(stytch.url))
   const page = aPage(server)
   expect(await page.enter('password', { email, password: 'errada' })).toMatchObject({ status: 401, said: { code: 'invalid_credentials' } })
   expect(page.cookies()).toEqual([])
@@ -67,7 +67,7 @@ test('R-174 a page signs in by a password that Stytch proves, renews without ask
 })
 
 test('R-175 R-176 a page asks Stytch for a link, opens it in the same browser, chooses its organisation, and the old session ends', async ({
-  house,
+  testDb,
   desk,
   other,
 }) => {
@@ -75,7 +75,7 @@ test('R-175 R-176 a page asks Stytch for a link, opens it in the same browser, c
   const here = await desk.aUser('agent', { email })
   const there = await other.aUser('client', { email })
   const stytch = await aStytch({ [email]: { password: PASSWORD, verified: true } })
-  const server = await aServer(house.url, settings(stytch.url))
+  const server = await aServer(testDb.url, settings(stytch.url))
   const page = aPage(server)
   expect((await page.enter('password', { email, password: PASSWORD, organization: desk.slug })).status).toBe(200)
   const before = { token: page.tokenNow(), live: await page.live() }

@@ -50,8 +50,7 @@ export function openStytch(env: Settings, log: Log): IdentityProvider | undefine
     try {
       return await Promise.race([call, tooLate])
     } catch (error) {
-      if (error instanceof StytchError && weak.has(error.error_type))
-        throw invalid({ field: 'password', reason: 'Esta senha é fácil de adivinhar. Escolha outra.' })
+      if (error instanceof StytchError && weak.has(error.error_type)) throw invalid({ field: 'password', reason: 'password_guessable' })
       if (error instanceof StytchError && WRONG_PERSON.has(error.error_type)) return undefined
       if (error instanceof StytchError && error.status_code === 429) throw new DomainError('limited', 'too_many_attempts')
       const {

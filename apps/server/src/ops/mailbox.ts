@@ -1,4 +1,4 @@
-import { listMailbox } from '@balcao/platform/mailbox'
+import { listMailbox } from '@balcao/platform/mail/mailbox'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Env } from '@balcao/platform/env'
 import proxyAddr from '@fastify/proxy-addr'
 
-/** Where a request comes from, behind the same proxies that Fastify is told to believe. */
+/** The client address of a request, with the same trusted proxies as Fastify. */
 export function addressOf(trust: Env['TRUST_PROXY']): (request: IncomingMessage) => string {
   if (trust === false) return (request) => request.socket.remoteAddress ?? ''
   const believes =

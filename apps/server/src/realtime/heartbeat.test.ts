@@ -21,7 +21,7 @@ async function aClient(server: WebSocketServer, answers: boolean) {
   return { socket, pings: () => pings, closed: () => closed }
 }
 
-test('who leaves a ping unanswered until the next one is gone, and who answers stays', async () => {
+test('a socket that leaves a ping unanswered until the next one is closed; one that answers stays', async () => {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await once(server, 'listening')
   const heartbeat = new Heartbeat(server.clients, { pingMs: 1_500, maxUnsent: 1_000_000, unsentMs: 60_000 })
@@ -33,7 +33,7 @@ test('who leaves a ping unanswered until the next one is gone, and who answers s
     server.close()
   })
   await vi.waitFor(() => expect(dead.closed()).toBe(1006), soon)
-  const heard = lively.pings()
-  await vi.waitFor(() => expect(lively.pings()).toBeGreaterThan(heard + 1), soon)
+  const received = lively.pings()
+  await vi.waitFor(() => expect(lively.pings()).toBeGreaterThan(received + 1), soon)
   expect([dead.pings(), lively.closed(), server.clients.size]).toEqual([1, undefined, 1])
 })

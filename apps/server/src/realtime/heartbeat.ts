@@ -1,14 +1,14 @@
 import type { WebSocket } from 'ws'
 
-/** Parts of a round: thousands of pings at once, and their answers, would hold up whatever else is said. */
+/** Sockets are pinged in parts: thousands at once, with their answers, would delay everything else. */
 const PARTS = 100
 
-/** How often all are asked for a sign of life; what one may leave unread, and how often that is looked at. */
+/** Ping interval, the most unread bytes, and how often those are checked. */
 type Bounds = { pingMs: number; maxUnsent: number; unsentMs: number }
 
 /**
- * Looks after the sockets of a server by one timer for all of them, since thousands of idle ones hold what each of them
- * holds: who leaves a ping unanswered until the next one is gone, and so is who leaves too much unread.
+ * Supervises all sockets of a server with one timer, because timers of thousands of idle ones cost memory. Closes a socket that leaves a
+ * ping unanswered until the next one, or leaves too much unread.
  */
 export class Heartbeat {
   readonly #sockets: ReadonlySet<WebSocket>
@@ -18,21 +18,21 @@ export class Heartbeat {
   #at = 0
   #next = 0
   readonly #timers: NodeJS.Timeout[]
-  readonly #hear: (this: WebSocket) => void
+  readonly #onMessage: (this: WebSocket) => void
 
   constructor(sockets: ReadonlySet<WebSocket>, { pingMs, maxUnsent, unsentMs }: Bounds) {
     this.#sockets = sockets
     this.#maxUnsent = maxUnsent
     const silent = this.#silent
-    this.#hear = function hear() {
+    this.#onMessage = function onMessage() {
       silent.delete(this)
     }
     this.#timers = [setInterval(() => this.#ping(), pingMs / PARTS).unref(), setInterval(() => this.#cutOff(), unsentMs).unref()]
   }
 
-  /** Whatever comes from this socket is a sign of life. */
+  /** Any message from this socket counts as a sign of life. */
   watch(socket: WebSocket): void {
-    socket.on('message', this.#hear)
+    socket.on('message', this.#onMessage)
     this.#parts[this.#next]?.add(socket)
     this.#next = (this.#next + 1) % PARTS
   }
@@ -41,7 +41,7 @@ export class Heartbeat {
     for (const timer of this.#timers) clearInterval(timer)
   }
 
-  /** One part of those who are here; who left is forgotten when their part comes round. */
+  /** Pings one part; closed sockets are dropped when their part is next. */
   #ping(): void {
     const part = this.#parts[this.#at] as Set<WebSocket>
     this.#at = (this.#at + 1) % PARTS

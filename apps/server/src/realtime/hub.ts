@@ -1,48 +1,42 @@
 import { notServed } from '@balcao/core/auth/suspended'
-import { type Delivery, position, readAfter, type Stretch } from '@balcao/core/realtime/live'
-import type { PresenceSaid } from '@balcao/core/tickets/presence'
+import type { PresenceSaid } from '@balcao/core/comments/presence'
+import { type Delivery, type OutboxBatch, position, readAfter } from '@balcao/core/realtime/live'
 import type { Database } from '@balcao/db/database'
-import type { Bus } from '@balcao/platform/bus'
+import type { Bus } from '@balcao/platform/bus/bus'
 import type { Log } from '@balcao/platform/log'
 import { type AtTicket, Presences } from './presences.ts'
 
-/** One live connection, as the hub knows it; a socket that follows nothing is told only when it is over. */
+/** A live connection as the hub sees it; one without subscriptions is only notified of its end. */
 export type Listener = {
   userId: number
   sessionId: number
   deliver?(delivery: Delivery): void
-  /** Lists of people changed. */
-  people?(): void
-  /** Views of lists changed that this person has. */
-  views?(): void
-  /** The organisation's own words changed. */
-  words?(): void
-  /** Who is at a ticket changed. */
+  /** The people at a ticket changed. */
   presence?(at: AtTicket): void
-  /** What the person may do changed: look again before anything more is told. */
+  /** The person's rights changed: refresh before anything more is sent. */
   recheck?(): void
-  /** The session ended: let go. */
+  /** The session ended. */
   revoke(): void
 }
 
 type Room = { listeners: Set<Listener>; joins: number; position: number; ready: Promise<void>; reading: boolean; again: boolean }
 
-/** Is this person among those meant? Null stands for everybody. */
+/** Whether a person is among these; null stands for everybody. */
 export const isTheirs = (meant: readonly (number | null)[], userId: number) => meant.some((one) => one === null || one === userId)
 
-/** Receivers served between two turns of the event loop. */
+/** Recipients served between two turns of the event loop. */
 const SLICE = 500
-/** A tenant is suspended by its operators in the database, and no fact tells of it: it is asked, for all that somebody listens to at once. */
+/** Operators suspend a tenant directly in the database, which emits no event, so all tenants with listeners are polled in one query. */
 const SUSPENSION_MS = 2_000
 const LIVE_CHANNEL = 'live'
 const PRESENCE_CHANNEL = 'presence'
-/** How often it is looked whose presence ran out. */
+/** How often expired presences are removed. */
 const SWEEP_MS = 2_500
 type Published = { from: number; to: number; tenantIds?: number[] }
 
 /**
- * Fans published facts out to the connections of this process. A room is one tenant with somebody listening; it reads
- * the outbox from its own position, so a lost or doubled bus message loses and doubles nothing.
+ * Delivers published events to the connections of this process. A room is one tenant with listeners; it reads the outbox from its own
+ * position, so lost or duplicate bus messages do no harm.
  */
 export class Hub {
   readonly #db: Database
@@ -52,7 +46,7 @@ export class Hub {
   #unsubscribe: (() => Promise<void>) | undefined
   #suspensions: NodeJS.Timeout | undefined
   #sweeps: NodeJS.Timeout | undefined
-  #unhear: (() => Promise<void>) | undefined
+  #unsubscribePresence: (() => Promise<void>) | undefined
   readonly #presences = new Presences((tenantId, at) => {
     for (const listener of this.#rooms.get(tenantId)?.listeners ?? []) listener.presence?.(at)
   })
@@ -67,11 +61,11 @@ export class Hub {
   async start(): Promise<void> {
     this.#suspensions = setInterval(() => void this.#endSuspended(), SUSPENSION_MS).unref()
     this.#sweeps = setInterval(() => this.#presences.sweep(), SWEEP_MS).unref()
-    this.#unhear = await this.#bus.subscribe(PRESENCE_CHANNEL, (message) => this.#presences.hear(message as PresenceSaid))
+    this.#unsubscribePresence = await this.#bus.subscribe(PRESENCE_CHANNEL, (message) => this.#presences.apply(message as PresenceSaid))
     this.#unsubscribe = await this.#bus.subscribe(
       LIVE_CHANNEL,
       (message) => {
-        // Without tenants (too many for one message) everyone looks.
+        // A message without tenants (too many to list) concerns all.
         for (const tenantId of (message as Published).tenantIds ?? this.#rooms.keys()) this.#read(tenantId)
       },
       () => {
@@ -80,12 +74,12 @@ export class Hub {
     )
   }
 
-  /** Tells every server, this one included, of somebody at a ticket; while the bus is down at least those here. */
-  say(said: PresenceSaid): void {
-    this.#bus.publish(PRESENCE_CHANNEL, said).catch(() => this.#presences.hear(said))
+  /** Reports a person at a ticket to every server including this one; while the bus is down, to this one only. */
+  say(report: PresenceSaid): void {
+    this.#bus.publish(PRESENCE_CHANNEL, report).catch(() => this.#presences.apply(report))
   }
 
-  /** Everybody at any ticket of a tenant, as far as this server heard. */
+  /** Everybody at any ticket of a tenant, as far as this server knows. */
   present(tenantId: number): AtTicket[] {
     return this.#presences.all(tenantId)
   }
@@ -96,7 +90,7 @@ export class Hub {
     return sum
   }
 
-  /** Starts delivering a tenant's facts to a listener, until it leaves. Answers where delivery starts. */
+  /** Starts delivering a tenant's events to a listener until it leaves. Returns the position delivery starts from. */
   async join(tenantId: number, listener: Listener): Promise<number> {
     let room = this.#rooms.get(tenantId)
     if (!room) {
@@ -128,7 +122,7 @@ export class Hub {
     this.#closed = true
     clearInterval(this.#suspensions)
     clearInterval(this.#sweeps)
-    await this.#unhear?.().catch(() => undefined)
+    await this.#unsubscribePresence?.().catch(() => undefined)
     await this.#unsubscribe?.().catch(() => undefined)
     this.#rooms.clear()
   }
@@ -158,7 +152,7 @@ export class Hub {
   async #endSuspended(): Promise<void> {
     const listenedTo = [...this.#rooms.keys()]
     if (listenedTo.length === 0) return
-    // Where the database cannot be asked, nothing can be read from it either; the next time tells.
+    // If the database is down nothing is delivered either; the next poll decides.
     const over = await notServed(this.#db, listenedTo).catch(() => [])
     for (const tenantId of over) for (const listener of this.#rooms.get(tenantId)?.listeners ?? []) listener.revoke()
   }
@@ -166,31 +160,28 @@ export class Hub {
   async #pump(tenantId: number, room: Room): Promise<void> {
     await room.ready
     for (;;) {
-      const stretch = await this.#readOn(tenantId, room)
-      room.position = stretch.end
-      for (const listener of room.listeners) if (isTheirs(stretch.changed, listener.userId)) listener.recheck?.()
-      if (stretch.people) for (const listener of room.listeners) listener.people?.()
-      if (stretch.views.length > 0) for (const listener of room.listeners) if (isTheirs(stretch.views, listener.userId)) listener.views?.()
-      if (stretch.words) for (const listener of room.listeners) listener.words?.()
-      for (const delivery of stretch.deliveries) await this.#deliver(room, delivery)
-      for (const { userId, sessionId } of stretch.revoked)
+      const batch = await this.#readOn(tenantId, room)
+      room.position = batch.end
+      for (const listener of room.listeners) if (isTheirs(batch.changed, listener.userId)) listener.recheck?.()
+      for (const delivery of batch.deliveries) await this.#deliver(room, delivery)
+      for (const { userId, sessionId } of batch.revoked)
         for (const listener of room.listeners)
           if (listener.userId === userId && (sessionId === null || listener.sessionId === sessionId)) listener.revoke()
-      if (!stretch.full) return
+      if (!batch.full) return
     }
   }
 
-  /** What comes after a room's position, for those who are there. */
-  async #readOn(tenantId: number, room: Room): Promise<Stretch> {
+  /** The batch after a room's position, for the people present. */
+  async #readOn(tenantId: number, room: Room): Promise<OutboxBatch> {
     const { joins } = room
     let users: Set<number> | undefined
     const isThere = (userId: number) => {
       users ??= new Set(Array.from(room.listeners, (listener) => listener.userId))
       return users.has(userId)
     }
-    const stretch = await readAfter(this.#db, tenantId, room.position, undefined, isThere)
-    // Who came meanwhile was told of this position, and hears all that comes after it.
-    return room.joins === joins ? stretch : readAfter(this.#db, tenantId, room.position)
+    const batch = await readAfter(this.#db, tenantId, room.position, undefined, isThere)
+    // Listeners that joined meanwhile received this position and need everything after it.
+    return room.joins === joins ? batch : readAfter(this.#db, tenantId, room.position)
   }
 
   async #deliver(room: Room, delivery: Delivery): Promise<void> {

@@ -1,6 +1,6 @@
 type Taken<T> = { items: T[]; overflowed: boolean }
 
-/** A bounded line of things to send; a reader that falls behind its limit is told so instead of holding memory. */
+/** A bounded queue; a reader that exceeds the limit learns that it missed items, so that memory stays bounded. */
 export class Inbox<T> {
   readonly #limit: number
   #items: T[] = []
@@ -12,7 +12,7 @@ export class Inbox<T> {
     this.#limit = limit
   }
 
-  /** Does somebody wait for the next thing to come? Then all before it has been dealt with. */
+  /** Whether the reader is waiting, which means that everything before has been processed. */
   get isAwaited(): boolean {
     return this.#wake !== undefined
   }
@@ -31,7 +31,7 @@ export class Inbox<T> {
     this.#tell()
   }
 
-  /** What has come since the last time, waiting for something to come; undefined once closed. One asks at a time. */
+  /** Everything since the last call, after waiting for something to arrive; undefined once closed. One reader at a time. */
   take(): Promise<Taken<T> | undefined> {
     if (this.#items.length > 0 || this.#overflowed) return Promise.resolve(this.#taken())
     if (this.#closed) return Promise.resolve(undefined)
@@ -47,7 +47,7 @@ export class Inbox<T> {
     return taken
   }
 
-  /** Whoever waits gets all that comes in this turn of the event loop. */
+  /** The reader gets everything that arrives in this turn of the event loop. */
   #tell(): void {
     const wake = this.#wake
     if (!wake) return

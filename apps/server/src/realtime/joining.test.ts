@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest'
 import { type Listening, listen, publish } from '../testing/live.ts'
 import { test, tokenOf } from '../testing/server.ts'
 
-/** A notification of somebody's, and the fact that tells of it. */
+/** Inserts a notification and the event that announces it. */
 async function tell(desk: Desk, { id: userId }: Person): Promise<number> {
   const { id } = await desk.rows((tx) =>
     tx
@@ -21,7 +21,7 @@ async function tell(desk: Desk, { id: userId }: Person): Promise<number> {
   return id
 }
 
-/** Holds up everybody who reads notifications, until let go of. */
+/** Blocks all readers of notifications until released. */
 async function holdUpNotifications(db: Desk['db']): Promise<() => Promise<void>> {
   const { promise: letGo, resolve: release } = Promise.withResolvers<void>()
   const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
@@ -45,7 +45,7 @@ const waitsForNotifications = (db: Desk['db']) =>
 
 const noticesOf = ({ events }: Listening) => events.flatMap((event) => (event.name === 'notification:new' ? [event.notification.id] : []))
 
-test('S07 who joins while a stretch is being read for others hears all of it, and nobody hears anything twice', async ({
+test('S07 a client that joins while a batch is read for others receives all of it, and nobody receives anything twice', async ({
   server,
   desk,
 }) => {

@@ -12,7 +12,7 @@ const tracked = (id: unknown, event: unknown, more: object = {}) => ({
   result: { type: 'data', data: { id: '7', data: event }, id: '7' },
 })
 
-test('a live event is written as tRPC writes it, and once however many sockets get it', () => {
+test('a live event is encoded as tRPC does, and once however many sockets receive it', () => {
   let times = 0
   const event = {
     ticketId: 1,
@@ -26,7 +26,7 @@ test('a live event is written as tRPC writes it, and once however many sockets g
   expect(times).toBe(1 + 2)
 })
 
-test('the short way to a socket writes what the subscription would, once for all whose clients count alike', () => {
+test('the direct path to a socket writes what the subscription would, once for all clients whose request ids are equal', () => {
   const event = { name: 'ticket:updated', seq: 7, ticketId: 1 } as never
   for (const id of [1, 'two']) expect(frameOf(id, event)).toEqual(asFrame(Buffer.from(encode(tracked(id, event) as never) as string)))
   expect(frameOf(3, event)).toBe(frameOf(3, event))
@@ -37,7 +37,7 @@ test('the short way to a socket writes what the subscription would, once for all
   expect(ids).toEqual([5])
 })
 
-test('a frame is read by a websocket client as the text that it holds, however long', async () => {
+test('a websocket client reads a frame back as its text, however long', async () => {
   const texts = [1, 125, 126, 65_535, 65_536, 200_000].map((length) => 'é'.repeat(length >> 1) + 'x'.repeat(length % 2))
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => server.close())
@@ -53,7 +53,7 @@ test('a frame is read by a websocket client as the text that it holds, however l
   expect(read).toEqual(texts.map((text) => `false ${text}`))
 })
 
-test('whatever else is said is written as it is', () => {
+test('all other messages are encoded as usual', () => {
   for (const message of [
     { id: 1, result: { type: 'started' } },
     { id: 1, result: { type: 'data', data: { ticketId: 1 } } },

@@ -3,7 +3,7 @@ import type { AppRouter } from '@balcao/trpc/router'
 import { jsonEncoder, type WSSHandlerOptions } from '@trpc/server/adapters/ws'
 
 type Encoder = NonNullable<WSSHandlerOptions<AppRouter>['experimental_encoder']>
-/** A tracked event of a subscription, as tRPC hands it over. */
+/** A tracked event of a subscription, as tRPC passes it on. */
 type Event = { id: unknown; jsonrpc?: unknown; result?: { type?: string; data?: { id?: unknown; data?: unknown } } }
 
 const written = new WeakMap<object, string>()
@@ -16,7 +16,7 @@ const enveloped = (id: unknown, place: unknown, event: object) =>
   `{"id":${JSON.stringify(id)},"result":{"type":"data","data":{"id":${JSON.stringify(place)},"data":${textOf(event)}},"id":${JSON.stringify(place)}}}`
 
 const framed = new WeakMap<object, { id: unknown; bytes: Buffer }>()
-/** An event as the subscription with this id sends it, in a frame that is the same for all whose clients count alike. */
+/** An event as the subscription with this id sends it, in a frame shared by all clients that use the same id. */
 export function frameOf(id: unknown, event: LiveEvent): Buffer {
   const known = framed.get(event)
   if (known && known.id === id) return known.bytes
@@ -26,7 +26,7 @@ export function frameOf(id: unknown, event: LiveEvent): Buffer {
 }
 
 const WHOLE_TEXT = 0x81
-/** A text as a server sends it by websocket (RFC 6455, 5.2): whole, and bare of a mask. */
+/** A text as an unmasked, unfragmented websocket frame (RFC 6455, 5.2). */
 export function asFrame(text: Buffer): Buffer {
   const { length } = text
   const head = Buffer.alloc(length < 126 ? 2 : length < 65_536 ? 4 : 10, WHOLE_TEXT)
@@ -37,12 +37,12 @@ export function asFrame(text: Buffer): Buffer {
 }
 
 const begun = new WeakMap<object, (id: unknown) => void>()
-/** Has it told by which id the client knows the subscription that begins with this event. */
+/** Reports the client's id of the subscription that starts with this event. */
 export function onBegin(ready: LiveEvent, tell: (id: unknown) => void): void {
   begun.set(ready, tell)
 }
 
-/** JSON as before, but an event that goes to many sockets is written once: only the envelope is each socket's own. */
+/** JSON, except that an event sent to many sockets is encoded once, with an envelope for each. */
 export function liveEncoder(): Encoder {
   return {
     encode: (message) => {
@@ -50,7 +50,7 @@ export function liveEncoder(): Encoder {
       const event = result?.type === 'data' ? result.data?.data : undefined
       if (typeof event !== 'object' || event === null || jsonrpc !== undefined) return JSON.stringify(message)
       begun.get(event)?.(id)
-      // Whatever is not a tracked event of a ticket goes to one socket only.
+      // Anything but a tracked event goes to one socket only.
       return 'ticketId' in event ? enveloped(id, result?.data?.id, event) : JSON.stringify(message)
     },
     decode: jsonEncoder.decode,

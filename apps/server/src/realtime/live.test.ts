@@ -1,7 +1,7 @@
+import { AddComment } from '@balcao/contracts/comments/comments'
 import type { LiveEvent, LiveTicketEvent } from '@balcao/contracts/realtime/live'
-import { AddComment } from '@balcao/contracts/tickets/comments'
+import * as comments from '@balcao/core/comments/comments'
 import type { Desk } from '@balcao/core/testing/desk'
-import * as comments from '@balcao/core/tickets/comments'
 import * as tickets from '@balcao/core/tickets/tickets'
 import { inSystem } from '@balcao/db/system'
 import { sql } from 'kysely'
@@ -45,7 +45,7 @@ test('T15 T16 a change reaches those who may see it, and nobody else', async ({ 
   for (const one of [agent, customer, another, foreign]) one?.close()
 })
 
-test('T17 a position of another tenant, of nobody, or of the future replays nothing foreign and misses nothing own', async ({
+test('T17 a position of another tenant, of nobody or of the future replays nothing foreign and misses nothing own', async ({
   server,
   desk,
   other,
@@ -69,7 +69,7 @@ test('T17 a position of another tenant, of nobody, or of the future replays noth
     }
 })
 
-test('S01 a connection with no good token is refused within a second, and hears nothing', async ({ server }) => {
+test('S01 a connection without a valid token is refused within a second and receives nothing', async ({ server }) => {
   for (const token of ['', 'x', 'a.b.c']) {
     const started = Date.now()
     const one = await listen(server.url, token)
@@ -80,7 +80,7 @@ test('S01 a connection with no good token is refused within a second, and hears 
   }
 })
 
-test('A22 logout closes the open connections of that session at once, and of no other', async ({ server, desk }) => {
+test('A22 logout closes the open connections of that session at once, and no others', async ({ server, desk }) => {
   const first = await tokenOf(server, desk, 'agent')
   const second = await tokenOf(server, desk, 'agent')
   const over = [await listen(server.url, first.token), await listenBySse(server.url, first.token)]
@@ -92,16 +92,16 @@ test('A22 logout closes the open connections of that session at once, and of no 
   kept.close()
 })
 
-test('R10 a disabled user, a suspended tenant and a lowered role count on standing connections at the next check', async ({
-  house,
+test('R10 a disabled user, a suspended tenant or a lowered role takes effect on live connections at the next check', async ({
+  testDb,
   desk,
 }) => {
-  const server = await aServer(house.url, {}, { recheckMs: 400 })
+  const server = await aServer(testDb.url, {}, { recheckMs: 400 })
   onTestFinished(() => server.stop())
   const { id } = await desk.aTicket()
   const agent = await desk.aUser('agent')
   const one = await listen(server.url, (await tokenOf(server, desk, agent)).token)
-  const asSystem = (text: string) => house.asOwner(`set role balcao_system; ${text}; reset role`)
+  const asSystem = (text: string) => testDb.asOwner(`set role balcao_system; ${text}; reset role`)
   await asSystem(`update users set role = 'client' where id = ${agent.id}`)
   await vi.waitFor(() => expect(namesOf(one.events)).toEqual(['ready', 'refetch']), soon)
   await retitle(desk, id, 'CANARIO')
@@ -112,8 +112,8 @@ test('R10 a disabled user, a suspended tenant and a lowered role count on standi
   await vi.waitFor(() => expect(one.closed()).toBe(4401), soon)
 })
 
-test('S03 a connection outlives its token by a minute at most', async ({ house, desk }) => {
-  const server = await aServer(house.url, {}, { recheckMs: 400 })
+test('S03 a connection outlives its token by a minute at most', async ({ testDb, desk }) => {
+  const server = await aServer(testDb.url, {}, { recheckMs: 400 })
   onTestFinished(() => server.stop())
   const { token } = await tokenOf(server, desk, 'agent')
   const over = [await listen(server.url, token), await listenBySse(server.url, token)]
@@ -139,7 +139,7 @@ test('S05 the 21st socket of a user is refused', async ({ server, desk }) => {
   again.close()
 })
 
-test('S04 malformed, huge and endless frames harm their own socket only', async ({ server, desk }) => {
+test('S04 malformed, huge and endless frames affect their own socket only', async ({ server, desk }) => {
   const { id } = await desk.aTicket()
   const { token } = await tokenOf(server, desk, 'agent')
   const good = await listen(server.url, token)
@@ -166,7 +166,7 @@ test('S04 malformed, huge and endless frames harm their own socket only', async 
   good.close()
 })
 
-test('more than a thousand facts behind, a client is told to fetch anew and goes on from there', async ({ server, desk }) => {
+test('a client more than a thousand events behind is told to refetch and continues from there', async ({ server, desk }) => {
   const { id } = await desk.aTicket()
   const { token } = await tokenOf(server, desk, 'agent')
   await retitle(desk, id, 'primeiro')
@@ -190,8 +190,8 @@ test('more than a thousand facts behind, a client is told to fetch anew and goes
   }
 })
 
-test('S09 a reader that reads nothing gets a refetch or is cut off, keeps no memory, and slows nobody', async ({ house, desk }) => {
-  const server = await aServer(house.url, {}, { recheckMs: 800 })
+test('S09 a reader that reads nothing gets a refetch or is cut off, uses no memory and slows nobody', async ({ testDb, desk }) => {
+  const server = await aServer(testDb.url, {}, { recheckMs: 800 })
   onTestFinished(() => server.stop())
   const { id } = await desk.aTicket({ description: 'x'.repeat(30_000) })
   const slow = await listen(server.url, (await tokenOf(server, desk, 'agent')).token)
@@ -214,7 +214,7 @@ test('S09 a reader that reads nothing gets a refetch or is cut off, keeps no mem
   quick.close()
 })
 
-test('what is committed while the bus is silent is heard when the bus speaks again, once', async ({ server, desk }) => {
+test('events committed while the bus is down are received once when it is back', async ({ server, desk }) => {
   const { id } = await desk.aTicket()
   const one = await listen(server.url, (await tokenOf(server, desk, 'agent')).token)
   for (let n = 0; n < 5; n++) await retitle(desk, id, `título ${n}`)

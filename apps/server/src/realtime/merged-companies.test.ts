@@ -11,7 +11,7 @@ import { connect } from '../testing/socket-io.ts'
 const named = ({ events }: Pick<Listening, 'events'>, name: string) => events.filter((event) => event.name === name)
 const seen = async (desk: Desk, who: Parameters<Desk['as']>[0]) => (await desk.as(who)(tickets.list, ListTickets.parse({}))).data.length
 
-test('R03 merged companies are one word to the desk, and to customers of the one that remains, however many tickets came; nobody else hears of it', async ({
+test('R03 merged companies are one event to staff and to customers of the remaining company, however many tickets moved; nobody else receives it', async ({
   server,
   desk,
   other,
@@ -34,7 +34,7 @@ test('R03 merged companies are one word to the desk, and to customers of the one
   await publish(server, desk)
   for (const one of [agent, blind, phone]) {
     await one.until(() => named(one, 'companies').length === 1)
-    // Not which: somebody of the desk may see none.
+    // Without ids: some staff may see none of the tickets.
     expect(named(one, 'companies')).toEqual([{ name: 'companies', seq: expect.any(Number) }])
   }
   for (const one of [member1, member2]) await one.until(() => named(one, 'refetch').length > 0)
@@ -61,7 +61,7 @@ test('R03 merged companies are one word to the desk, and to customers of the one
   for (const one of all) one.close()
 })
 
-test('who follows tickets by Socket.IO fetches anew once companies were merged', async ({ server, desk }) => {
+test('a Socket.IO subscriber of tickets refetches after companies were merged', async ({ server, desk }) => {
   const [old, next] = [await desk.aCompany('Velha'), await desk.aCompany('Nova')]
   const one = await connect(server.url, '/tickets', (await tokenOf(server, desk, 'agent')).token)
   await one.until((events) => events.some(({ name }) => name === 'connected'))

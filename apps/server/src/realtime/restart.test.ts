@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { AddComment } from '@balcao/contracts/comments/comments'
 import type { LiveEvent } from '@balcao/contracts/realtime/live'
-import { AddComment } from '@balcao/contracts/tickets/comments'
 import { ListTickets, type Ticket } from '@balcao/contracts/tickets/tickets'
+import * as comments from '@balcao/core/comments/comments'
 import { aDesk, type Desk } from '@balcao/core/testing/desk'
-import * as comments from '@balcao/core/tickets/comments'
 import * as tickets from '@balcao/core/tickets/tickets'
 import { inSystem } from '@balcao/db/system'
 import { aDatabase, type TestDatabase } from '@balcao/db/testing/database'
-import { migrateQueues } from '@balcao/platform/queues-postgres'
+import { migrateQueues } from '@balcao/platform/queues/postgres'
 import type { AppRouter } from '@balcao/trpc/router'
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -18,23 +18,23 @@ import { ask, signIn } from '../testing/server.ts'
 vi.setConfig({ testTimeout: 180_000 })
 const soon = { timeout: 30_000, interval: 50 }
 
-let house: TestDatabase
+let testDb: TestDatabase
 let desk: Desk
 let processes: Awaited<ReturnType<typeof someProcesses>>
 
 beforeAll(async () => {
-  house = await aDatabase({ max: 10 })
-  await migrateQueues(house.url)
-  desk = await aDesk(house.db)
-  processes = await someProcesses(house.url)
+  testDb = await aDatabase({ max: 10 })
+  await migrateQueues(testDb.url)
+  desk = await aDesk(testDb.db)
+  processes = await someProcesses(testDb.url)
   await processes.startWorker()
 })
 afterAll(async () => {
   await processes.close()
-  await house.close()
+  await testDb.close()
 })
 
-/** Changes now and then, as a desk at work does, until stopped. */
+/** Makes occasional changes, as staff at work do, until stopped. */
 function work(ids: number[]) {
   let n = 0
   let going = true
@@ -54,7 +54,7 @@ function work(ids: number[]) {
   }
 }
 
-/** What a client knows that began with a fetch and then applied what it heard. */
+/** The state of a client that fetched once and then applied the events it received. */
 class Store {
   readonly tickets = new Map<number, Ticket>()
   readonly comments = new Set<number>()
@@ -73,9 +73,9 @@ class Store {
   }
 }
 
-/** The seqs that a member of the staff should have heard, after a position. */
+/** The seqs that staff should have received after a position. */
 const published = (after: number) =>
-  inSystem(house.db, async (tx) =>
+  inSystem(testDb.db, async (tx) =>
     (
       await tx
         .selectFrom('outbox')
@@ -91,7 +91,7 @@ const published = (after: number) =>
   )
 
 const isAllPublished = async () =>
-  expect(await inSystem(house.db, (tx) => tx.selectFrom('outbox').select('id').where('seq', 'is', null).execute())).toEqual([])
+  expect(await inSystem(testDb.db, (tx) => tx.selectFrom('outbox').select('id').where('seq', 'is', null).execute())).toEqual([])
 
 async function isCaughtUp(store: Store, from: number) {
   await isAllPublished()
@@ -101,9 +101,9 @@ async function isCaughtUp(store: Store, from: number) {
 async function equalsAFetch(store: Store, url: string, token: string, ids: number[]) {
   for (const id of ids) {
     const fresh = await ask(url, 'GET', `/api/tickets/${id}`, { token })
-    // What one may do is said of a ticket that is asked for, and of none that is told of.
-    const { can: _, ...told } = fresh.body
-    expect(store.tickets.get(id)).toEqual(told)
+    // Permissions are part of a fetched ticket but not of events.
+    const { can: _, ...received } = fresh.body
+    expect(store.tickets.get(id)).toEqual(received)
     const { body } = await ask(url, 'GET', `/api/tickets/${id}/comments?limit=100`, { token })
     for (const comment of body.data as { id: number }[]) expect(store.comments.has(comment.id)).toBe(true)
   }
@@ -182,19 +182,19 @@ test('S07 after kill -9 of the server a client by server-sent events has everyth
   await again.kill()
 })
 
-test('what one server writes is heard at another, within a moment', async () => {
+test('what one server writes is received on another, within a moment', async () => {
   const [one, two] = [await processes.startServer(), await processes.startServer()]
   const { token } = await signIn(one, desk, 'agent')
   const { id } = await desk.aTicket()
-  const heard = await listenBySse(two.url, token)
-  await heard.until((events) => events.length > 0)
+  const received = await listenBySse(two.url, token)
+  await received.until((events) => events.length > 0)
   const started = Date.now()
   const body = { content: 'Olá do outro lado' }
   expect((await ask(one.url, 'POST', `/api/tickets/${id}/comments`, { token, body })).status).toBe(201)
-  await heard.until((events) => events.some((event) => 'comment' in event && event.comment?.content === body.content))
+  await received.until((events) => events.some((event) => 'comment' in event && event.comment?.content === body.content))
   expect(Date.now() - started, 'a moment, had the machine nothing else to do').toBeLessThan(10_000)
   await ask(one.url, 'POST', '/api/auth/logout', { token })
-  await vi.waitFor(() => expect(heard.closed()).toBe(0), soon)
+  await vi.waitFor(() => expect(received.closed()).toBe(0), soon)
   await Promise.all([one.kill(), two.kill()])
 })
 
@@ -234,7 +234,7 @@ test('kill -9 of the server under load loses no acknowledged write, and a retry 
   await server.kill()
 })
 
-test('SIGTERM lets what runs finish, tells sockets to come back, and ends with 0', async () => {
+test('SIGTERM lets running calls finish, tells sockets to reconnect, and ends with 0', async () => {
   const server = await processes.startServer()
   const { token } = await signIn(server, desk, 'manager')
   const socket = createWSClient({

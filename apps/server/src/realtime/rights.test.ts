@@ -1,14 +1,14 @@
 import { UpdateRole } from '@balcao/contracts/roles/roles'
+import { CreateTicketView } from '@balcao/contracts/ticket-list/views'
 import { BUILT_IN_TYPES } from '@balcao/contracts/tickets/type-words'
 import { SaveTypes } from '@balcao/contracts/tickets/types'
-import { CreateTicketView } from '@balcao/contracts/tickets/views'
+import * as drafts from '@balcao/core/comments/drafts'
 import { update } from '@balcao/core/roles/roles'
 import type { Desk } from '@balcao/core/testing/desk'
-import * as drafts from '@balcao/core/tickets/drafts'
-import * as statusNames from '@balcao/core/tickets/status-names'
+import * as views from '@balcao/core/ticket-list/views'
+import * as statusNames from '@balcao/core/tickets/settings/status-names'
+import * as types from '@balcao/core/tickets/settings/types'
 import * as tickets from '@balcao/core/tickets/tickets'
-import * as types from '@balcao/core/tickets/types'
-import * as views from '@balcao/core/tickets/views'
 import { create } from '@balcao/core/users/create'
 import { expect } from 'vitest'
 import { listen, listenBySse, publish } from '../testing/live.ts'
@@ -52,7 +52,7 @@ for (const open of [listen, listenBySse])
     supervisor.close()
   })
 
-test('a role renamed, or changed for one that counts the same, is told to whoever has it, and to nobody else', async ({ server, desk }) => {
+test('a role that was renamed or replaced by an equal one is announced to its holders, and to nobody else', async ({ server, desk }) => {
   const role = await desk.aRole('agent')
   const person = await desk.aUser('agent', { role: role.slug })
   const one = await listen(server.url, (await tokenOf(server, desk, person)).token)
@@ -73,7 +73,7 @@ test('a role renamed, or changed for one that counts the same, is told to whoeve
   another.close()
 })
 
-test('changed people are told to who may see them, without a word of who; customers hear nothing', async ({ server, desk }) => {
+test('changed people are announced to those who may see them, without naming them; customers receive nothing', async ({ server, desk }) => {
   const supervisor = await listen(server.url, (await tokenOf(server, desk, 'supervisor')).token)
   const client = await listen(server.url, (await tokenOf(server, desk, 'client')).token)
   const { slug } = await desk.aRole('agent', { 'user.list': 'none' })
@@ -90,7 +90,7 @@ test('changed people are told to who may see them, without a word of who; custom
   for (const one of [supervisor, client, blind]) one.close()
 })
 
-test('R01 that a draft was begun is told to its writer on each device, and to nobody else', async ({ server, desk, other }) => {
+test('R01 a new draft is announced to its author on each device, and to nobody else', async ({ server, desk, other }) => {
   const { id } = await desk.aTicket({ requesterId: (await desk.person('client')).id })
   const { token } = await tokenOf(server, desk, 'agent')
   const [desktop, phone] = [await listen(server.url, token), await listenBySse(server.url, token)]
@@ -101,10 +101,10 @@ test('R01 that a draft was begun is told to its writer on each device, and to no
   ]
   await desk.as('agent')(drafts.put, { ticketId: id, mode: 'note', content: 'CANARIO' })
   await publish(server, desk)
-  const told = ({ events }: Pick<typeof desktop, 'events'>) => events.filter((event) => event.name === 'draft')
+  const received = ({ events }: Pick<typeof desktop, 'events'>) => events.filter((event) => event.name === 'draft')
   for (const one of [desktop, phone]) {
-    await one.until(() => told(one).length === 1)
-    expect(told(one)).toMatchObject([{ at: id, isThere: true }])
+    await one.until(() => received(one).length === 1)
+    expect(received(one)).toMatchObject([{ at: id, isThere: true }])
   }
   for (const one of [desk, other]) {
     await retitle(one, one === desk ? id : (await one.aTicket()).id, 'depois')
@@ -112,41 +112,37 @@ test('R01 that a draft was begun is told to its writer on each device, and to no
   }
   for (const one of others) {
     await one.until((events) => events.some((event) => 'ticket' in event))
-    expect(told(one)).toEqual([])
+    expect(received(one)).toEqual([])
   }
   expect(JSON.stringify([desktop, phone, ...others].map(({ events }) => events))).not.toContain('CANARIO')
   for (const one of [desktop, phone, ...others]) one.close()
 })
 
-test('that the organisation’s words changed is told to both sides, also to who was away, and to no other organisation', async ({
-  server,
-  desk,
-  other,
-}) => {
+test('changed status names are announced to both sides, also after an absence, and to no other tenant', async ({ server, desk, other }) => {
   const { token } = await tokenOf(server, desk, 'agent')
   const agent = await listen(server.url, token)
   const client = await listen(server.url, (await tokenOf(server, desk, 'client')).token)
   const stranger = await listen(server.url, (await tokenOf(server, other, 'agent')).token)
-  const told = (one: typeof agent) => one.events.filter((event) => event.name === 'words').length
+  const received = (one: typeof agent) => one.events.filter((event) => event.name === 'words').length
   await agent.until((events) => events.length > 0)
   const from = String(agent.events[0]?.seq)
   await desk.as('admin')(statusNames.update, { open: { name: 'CANARIO' } })
   await publish(server, desk)
-  for (const one of [agent, client]) await one.until(() => told(one) === 1)
+  for (const one of [agent, client]) await one.until(() => received(one) === 1)
   await desk.as('admin')(types.save, SaveTypes.parse({ types: [...BUILT_IN_TYPES, { name: 'CANARIO' }] }))
   await publish(server, desk)
-  for (const one of [agent, client]) await one.until(() => told(one) === 2)
+  for (const one of [agent, client]) await one.until(() => received(one) === 2)
   const late = await listen(server.url, token, from)
-  await late.until(() => told(late) === 1)
+  await late.until(() => received(late) === 1)
   await retitle(other, (await other.aTicket()).id, 'depois')
   await publish(server, other)
   await stranger.until((events) => events.some((event) => 'ticket' in event))
-  expect(told(stranger)).toBe(0)
+  expect(received(stranger)).toBe(0)
   expect(JSON.stringify([agent.events, client.events])).not.toContain('CANARIO')
   for (const one of [agent, client, stranger, late]) one.close()
 })
 
-test('changed views are told to who has them: the team’s to the desk, one’s own to oneself, nothing to customers', async ({
+test('changed views are announced to those who have them: the team’s to staff, personal ones to their owner, none to customers', async ({
   server,
   desk,
   other,
@@ -155,29 +151,29 @@ test('changed views are told to who has them: the team’s to the desk, one’s 
   const colleague = await listen(server.url, (await tokenOf(server, desk, await desk.aUser('agent'))).token)
   const client = await listen(server.url, (await tokenOf(server, desk, 'client')).token)
   const stranger = await listen(server.url, (await tokenOf(server, other, 'agent')).token)
-  const told = (one: typeof agent) => one.events.filter((event) => event.name === 'views').length
+  const received = (one: typeof agent) => one.events.filter((event) => event.name === 'views').length
   await desk.as('agent')(views.create, CreateTicketView.parse({ name: 'CANARIO', filter: {} }))
   await desk.as('agent')(views.saveTabs, { tabs: ['open'] })
   await publish(server, desk)
-  await agent.until(() => told(agent) > 0)
+  await agent.until(() => received(agent) > 0)
   await desk.as('supervisor')(views.create, CreateTicketView.parse({ name: 'CANARIO', filter: {}, shared: true }))
   await publish(server, desk)
-  await colleague.until(() => told(colleague) > 0)
-  expect(told(colleague), 'only of the team’s').toBe(1)
-  await agent.until(() => told(agent) > 1)
+  await colleague.until(() => received(colleague) > 0)
+  expect(received(colleague), 'only of the team’s').toBe(1)
+  await agent.until(() => received(agent) > 1)
   for (const one of [desk, other]) {
     await retitle(one, (await one.aTicket({ requesterId: (await one.person('client')).id })).id, 'depois')
     await publish(server, one)
   }
   for (const one of [client, stranger]) {
     await one.until((events) => events.some((event) => 'ticket' in event))
-    expect(told(one)).toBe(0)
+    expect(received(one)).toBe(0)
   }
   expect(JSON.stringify([agent.events, colleague.events, client.events, stranger.events])).not.toContain('CANARIO')
   for (const one of [agent, colleague, client, stranger]) one.close()
 })
 
-test('R10 who was away while their rights changed is told to fetch anew on coming back', async ({ server, desk }) => {
+test('R10 a client whose rights changed while it was away is told to refetch on return', async ({ server, desk }) => {
   const { token } = await tokenOf(server, desk, 'agent')
   const first = await listen(server.url, token)
   await retitle(desk, (await desk.aTicket()).id, 'antes')
@@ -192,12 +188,8 @@ test('R10 who was away while their rights changed is told to fetch anew on comin
   back.close()
 })
 
-test('R10 S08 a role lowered, a queue left, an organisation suspended: told once, they reach the connection at once', async ({
-  server,
-  desk,
-  house,
-}) => {
-  const asOwner = (text: string) => house.asOwner(`set role balcao_system; ${text}; reset role`)
+test('R10 S08 a lowered role, a left queue or a suspended tenant reaches the connection at once', async ({ server, desk, testDb }) => {
+  const asOwner = (text: string) => testDb.asOwner(`set role balcao_system; ${text}; reset role`)
   const { id } = await desk.aTicket()
   const support = await desk.person('support-agent')
   await desk.join(support)

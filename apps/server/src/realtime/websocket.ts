@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Duplex } from 'node:stream'
+import type { Language } from '@balcao/contracts/language'
 import { DomainError } from '@balcao/core/errors'
-import { asTrpcError, type RequestContext } from '@balcao/trpc/endpoint'
+import { asTrpcError } from '@balcao/trpc/errors'
+import type { RequestContext } from '@balcao/trpc/request-context'
 import type { AppRouter } from '@balcao/trpc/router'
 import { appRouter } from '@balcao/trpc/router'
 import { applyWSSHandler } from '@trpc/server/adapters/ws'
@@ -15,9 +17,9 @@ import { Heartbeat } from './heartbeat.ts'
 import type { Listener } from './hub.ts'
 import { liveEncoder } from './live-encoder.ts'
 import { liveSource } from './live-source.ts'
+import { type MonitorListener, SessionMonitor } from './session-monitor.ts'
 import { opening } from './thin-request.ts'
-import type { Door } from './upgrades.ts'
-import { Watch, type Watched } from './watch.ts'
+import type { UpgradeHandler } from './upgrades.ts'
 
 /** Close codes: the client renews its token on the first, and comes back a little later on the second. */
 const CLOSE = { sessionEnded: 4401, restarting: 1012, tooMany: 4429 } as const
@@ -29,12 +31,13 @@ const MAX_UNSENT = 1024 * 1024
 /** Where ws keeps the connection below it, which it types as its own. */
 type OnTheWire = { _socket: Duplex }
 
+/** Cookies and sign-in belong to HTTP: a socket has no answer that could carry a cookie. */
 const refuse = () => {
-  throw asTrpcError(new DomainError('unauthenticated', 'unauthenticated'))
+  throw new DomainError('not_allowed', 'http_only')
 }
 
-/** tRPC over websockets: its door, and the way to close it. */
-export function serveWebsocket(app: FastifyInstance, deps: Deps): { door: Door; close(): void } {
+/** tRPC over websockets: its upgrade handler, and how to close it. */
+export function serveWebsocket(app: FastifyInstance, deps: Deps): { upgrade: UpgradeHandler; close(): void } {
   const wss = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME })
 
   const shared = { deps, installation: installationOf(deps) }
@@ -62,18 +65,18 @@ export function serveWebsocket(app: FastifyInstance, deps: Deps): { door: Door; 
     try {
       // Before it is looked up: what ends meanwhile is heard.
       await deps.hub.join(tenantId, guest)
-      guest.watch = await Watch.open(deps, guest.claims, guest, () => socket.readyState === socket.OPEN)
+      guest.monitor = await SessionMonitor.open(deps, guest.claims, guest, () => socket.readyState === socket.OPEN)
       // Gone while it was looked up: its close would not be heard any more.
       if (socket.readyState !== socket.OPEN) throw new DomainError('unauthenticated', 'session_expired')
     } catch (error) {
-      guest.watch?.stop()
+      guest.monitor?.stop()
       deps.hub.leave(tenantId, guest)
       throw error
     }
-    const out = deps.crowd.enter(userId, socket)
+    const out = deps.connectionLimiter.registerUser(userId, socket)
     if (!out) socket.close(CLOSE.tooMany, 'too many connections')
     socket.on('close', () => {
-      guest.watch?.stop()
+      guest.monitor?.stop()
       deps.hub.leave(tenantId, guest)
       out?.()
     })
@@ -81,7 +84,8 @@ export function serveWebsocket(app: FastifyInstance, deps: Deps): { door: Door; 
   }
 
   return {
-    door: (request, socket, head) => wss.handleUpgrade(request, socket, head, (opened) => wss.emit('connection', opened, opening(request))),
+    upgrade: (request, socket, head) =>
+      wss.handleUpgrade(request, socket, head, (opened) => wss.emit('connection', opened, opening(request))),
     close: () => {
       heartbeat.stop()
       handler.broadcastReconnectNotification()
@@ -95,10 +99,10 @@ export function serveWebsocket(app: FastifyInstance, deps: Deps): { door: Door; 
 }
 
 /** Somebody who was let in by a socket, which ends with their session. One for each of thousands, so it holds little. */
-class Guest implements Listener, Watched {
+class Guest implements Listener, MonitorListener {
   readonly socket: WebSocket
   readonly claims: Claims
-  watch: Watch | undefined
+  monitor: SessionMonitor | undefined
 
   constructor(socket: WebSocket, claims: Claims) {
     this.socket = socket
@@ -115,7 +119,7 @@ class Guest implements Listener, Watched {
     if (this.socket.readyState === this.socket.OPEN) (this.socket as unknown as OnTheWire)._socket.write(frame)
   }
   recheck(): void {
-    this.watch?.look()
+    this.monitor?.refresh()
   }
   rightsChanged(): void {}
   revoke(): void {
@@ -150,9 +154,13 @@ class SocketContext implements RequestContext {
       this.#shared.deps,
       this.#whose,
       () => guest.revoke(),
-      guest.watch,
+      guest.monitor,
       (frame) => guest.send(frame),
     )
+  }
+  /** The app renders errors by their codes: a websocket says nothing about its reader's language. */
+  get language(): Language {
+    return 'pt-BR'
   }
   get requestId(): string {
     this.#requestId ??= randomUUID()
@@ -164,7 +172,7 @@ class SocketContext implements RequestContext {
   get openNamed() {
     return refuse as never
   }
-  get knock() {
+  get consumeRateLimit() {
     return refuse as never
   }
   get refreshToken() {
@@ -179,8 +187,12 @@ class SocketContext implements RequestContext {
   get linkTo() {
     return refuse as never
   }
-  get door(): never {
+  get authContext(): never {
     return refuse() as never
+  }
+  /** Whoever calls here is signed in, and their browser does not fetch ahead. */
+  get visitor() {
+    return { nameFor: refuse as never, isMachine: false }
   }
   get pictures() {
     return this.#shared.deps.pictures

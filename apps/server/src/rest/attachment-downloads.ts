@@ -1,18 +1,21 @@
 import { Readable } from 'node:stream'
 import { Id } from '@balcao/contracts/common'
-import { contentDisposition } from '@balcao/contracts/tickets/file-names'
+import { contentDisposition } from '@balcao/contracts/files/file-names'
+import { preferredLanguage } from '@balcao/contracts/language'
 import { actorOf, type Ctx, makeCtx } from '@balcao/core/ctx'
 import { DomainError, invalid, notFound } from '@balcao/core/errors'
-import { mustFetch } from '@balcao/core/tickets/attachments'
+import type { AttachmentRow } from '@balcao/core/files/attachment-rows'
 import { inSession } from '@balcao/db/tenant'
-import { errorBody, mayCall, noteRefusal } from '@balcao/trpc/endpoint'
+import { errorBody } from '@balcao/trpc/errors'
+import { mayCall, noteRefusal } from '@balcao/trpc/rights'
+import { routeOf, type StoredFile } from '@balcao/trpc/transfer'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { browserCookie } from '../cookies.ts'
 import type { Deps } from '../deps.ts'
 import { readLink } from '../file-links.ts'
 import { requestContext } from '../request-context.ts'
 import { readRange } from './byte-range.ts'
-import { FILES } from './downloads.ts'
+import { fastifyPath } from './endpoints.ts'
 import { reached } from './stored.ts'
 
 /** Nothing that is fetched here may run, be framed, or be taken for something else. */
@@ -23,29 +26,28 @@ const HEADERS = {
   'cache-control': 'private, no-store',
 }
 
-/** The bytes of attachments: by bearer token, or by an address signed for one browser (decision 019). */
-export function serveDownloads(app: FastifyInstance, deps: Deps): void {
-  for (const file of Object.values(FILES))
-    app.get(`/api${file.path.replace('{id}', ':id')}`, async (request, reply) => {
-      const parsed = Id.safeParse(Number((request.params as { id: string }).id))
-      const { signature } = request.query as { signature?: unknown }
-      const find = async (ctx: Ctx) => {
-        mayCall(ctx, file.role, `GET ${file.path}` as `GET /${string}`)
-        if (!parsed.success) throw notFound('attachment_not_found')
-        return mustFetch(ctx, parsed.data)
-      }
-      const row =
-        typeof signature === 'string' && !file.isThumbnail
-          ? await bySignature(deps, request, parsed.data ?? 0, signature, find)
-          : await byToken(deps, request, reply, file, find)
-      return send(deps, request, reply, row, file.isThumbnail)
-    })
+/** Serves the bytes of attachments: by bearer token, or by an address signed for one browser (decision 019). */
+export function serveFile(app: FastifyInstance, deps: Deps, row: StoredFile): void {
+  const { find: mustFind, isThumbnail, signed } = row.rule
+  app.get(fastifyPath(row.path), { config: { endpoint: row } }, async (request, reply) => {
+    const parsed = Id.safeParse(Number((request.params as { id: string }).id))
+    const { signature } = request.query as { signature?: unknown }
+    const find = async (ctx: Ctx) => {
+      mayCall(ctx, row.role, routeOf(row))
+      if (!parsed.success) throw notFound('attachment_not_found')
+      return mustFind(ctx, parsed.data)
+    }
+    const found =
+      typeof signature === 'string' && signed
+        ? await bySignature(deps, request, parsed.data ?? 0, signature, find)
+        : await byToken(deps, request, reply, row, find)
+    return send(deps, request, reply, found, isThumbnail)
+  })
 }
 
-type AttachmentRow = Awaited<ReturnType<typeof mustFetch>>
 type Find = (ctx: Ctx) => Promise<AttachmentRow>
 
-async function byToken(deps: Deps, request: FastifyRequest, reply: FastifyReply, file: (typeof FILES)[string], find: Find) {
+async function byToken(deps: Deps, request: FastifyRequest, reply: FastifyReply, file: StoredFile, find: Find) {
   const context = requestContext(deps, request, reply, undefined, file)
   return context.open(find, 'read').catch(async (error: unknown) => {
     await noteRefusal(context, error, 'GET', file.path)
@@ -80,8 +82,6 @@ async function send(deps: Deps, request: FastifyRequest, reply: FastifyReply, ro
   if (range === 'refused') return refuseRange(request, reply, row.shown.size)
   const file = await reached(deps.files.get(key, range))
   if (!file) throw new DomainError('internal', 'internal', undefined, { cause: new Error(`the bytes of file ${key} are gone`) })
-  // Whoever takes nothing for so long would hold the file open for ever.
-  reply.raw.setTimeout(deps.stallMs, () => void reply.raw.destroy())
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
   return reply
     .header('etag', etag)
@@ -93,11 +93,11 @@ async function send(deps: Deps, request: FastifyRequest, reply: FastifyReply, ro
 }
 
 function refuseRange(request: FastifyRequest, reply: FastifyReply, size: number): FastifyReply {
-  const refusal = invalid({ field: 'Range', reason: 'O arquivo não tem esse trecho; peça um trecho por vez.' })
+  const refusal = invalid({ field: 'Range', reason: 'range_not_satisfiable' })
   return reply
     .code(416)
     .header('content-range', `bytes */${size}`)
-    .send({ ...errorBody(refusal, request.id), statusCode: 416 })
+    .send({ ...errorBody(refusal, request.id, preferredLanguage(request.headers['accept-language'])), statusCode: 416 })
 }
 
 /** Whoever asks for the headers alone has no need of the bytes. */

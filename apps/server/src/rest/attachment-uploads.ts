@@ -1,13 +1,14 @@
 import { Id } from '@balcao/contracts/common'
 import { MAX_FILE_BYTES } from '@balcao/contracts/tickets/bounds'
 import { DomainError, invalidFrom } from '@balcao/core/errors'
-import { keep, mustUpload, type TakenIn, type UploadTo } from '@balcao/core/tickets/uploads'
-import { mayCall, noteRefusal } from '@balcao/trpc/endpoint'
+import type { TakenIn, UploadTo } from '@balcao/core/files/uploads'
+import { mayCall, noteRefusal } from '@balcao/trpc/rights'
+import { routeOf, type Upload } from '@balcao/trpc/transfer'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { requestContext } from '../request-context.ts'
-import { UPLOADS } from './downloads.ts'
+import { fastifyPath } from './endpoints.ts'
 import { discard } from './stored.ts'
 import { type Seen, takeIn } from './take-in.ts'
 
@@ -16,24 +17,24 @@ const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024
 const LIMITS = { fileSize: MAX_FILE_BYTES + 1, files: 1, fields: 0, parts: 1, headerPairs: 20 }
 
 /** Uploads, each a form with one field `file`: read as a stream, never as a whole. Rights come before the first byte. */
-export async function serveUploads(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function serveUploads(app: FastifyInstance, deps: Deps, uploads: readonly Upload[]): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false, limits: LIMITS })
-    for (const upload of Object.values(UPLOADS))
-      scope.post(`/api${upload.path.replace(/\{\w+\}/, ':ticketId')}`, async (request, reply) => {
+    for (const upload of uploads)
+      scope.post(fastifyPath(upload.path), { config: { endpoint: upload } }, async (request, reply) => {
         const context = requestContext(deps, request, reply, undefined, upload)
         let taken: (TakenIn & Seen) | undefined
         try {
           const to = await context.open(async (ctx) => {
-            mayCall(ctx, upload.role, `POST ${upload.path}` as `POST /${string}`)
-            const target = targetOf(request, upload.to)
-            await mustUpload(ctx, target)
+            mayCall(ctx, upload.role, routeOf(upload))
+            const target = targetOf(request, upload.rule.to)
+            await upload.rule.may(ctx, target)
             return target
           }, 'read')
           if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) throw new DomainError('too_large', 'file_too_large')
           taken = await readForm(deps, request)
           const kept = taken
-          const { attachment, spare } = await context.open((ctx) => keep(ctx, to, kept))
+          const { attachment, spare } = await context.open((ctx) => upload.rule.keep(ctx, to, kept))
           taken = undefined
           await discard(deps, spare)
           return reply
@@ -53,7 +54,8 @@ export async function serveUploads(app: FastifyInstance, deps: Deps): Promise<vo
 
 function targetOf(request: FastifyRequest, kind: UploadTo['kind']): UploadTo {
   if (kind === 'new') return { ticketId: null, kind }
-  const parsed = Id.safeParse(Number((request.params as { ticketId: string }).ticketId))
+  // The ticket is the only parameter of its path, whatever it is called there.
+  const parsed = Id.safeParse(Number(Object.values(request.params as Record<string, string>)[0]))
   if (!parsed.success) throw invalidFrom(parsed.error.issues.map((issue) => ({ ...issue, path: ['ticketId'] })))
   return { ticketId: parsed.data, kind }
 }

@@ -1,27 +1,15 @@
 import { Readable } from 'node:stream'
-import type { Exported } from '@balcao/contracts/notifications/kinds'
 import { type Ctx, me } from '@balcao/core/ctx'
 import { invalidFrom } from '@balcao/core/errors'
 import { LimitedError } from '@balcao/platform/limits'
-import { mayCall, noteRefusal, type RequestContext } from '@balcao/trpc/endpoint'
+import type { RequestContext } from '@balcao/trpc/request-context'
+import { mayCall, noteRefusal } from '@balcao/trpc/rights'
+import { type Export, routeOf } from '@balcao/trpc/transfer'
 import type { FastifyInstance } from 'fastify'
-import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { requestContext, TooManyCalls } from '../request-context.ts'
-import type { Download } from './downloads.ts'
+import { fastifyPath } from './endpoints.ts'
 import { stringReader } from './strings.ts'
-
-/** A file that is written while it is sent: how it begins, and the part at a place of it. */
-type FileExport<S extends z.ZodType, F extends { rows: number; head: string }, P> = {
-  download: Download & { method: 'GET'; role: NonNullable<Download['role']>; input: S }
-  /** What a person's exports of this kind are counted under. */
-  counted: string
-  /** What of, as its person is told when it has ended. */
-  what: Exported
-  mayExport(ctx: Ctx): void
-  begin(ctx: Ctx, input: z.output<S>): Promise<{ file: F; first: P | undefined; name: string }>
-  part(ctx: Ctx, input: z.output<S>, file: F, place: P): Promise<{ text: string; next: P | undefined }>
-}
 
 /**
  * Part after part, each in a transaction of its own that asks for the caller's session and rights again. The next one is read
@@ -46,6 +34,16 @@ export async function* parts<P>(
   await ended?.()
 }
 
+const SLICE_BYTES = 16 * 1024
+
+/** The same bytes a little at a time: whether a reader takes anything is seen by whole slices only. */
+async function* inSlices(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const text of texts) {
+    const bytes = Buffer.from(text)
+    for (let at = 0; at < bytes.length; at += SLICE_BYTES) yield bytes.subarray(at, at + SLICE_BYTES)
+  }
+}
+
 const LOCK_MS = 15 * 60_000
 
 /** An export is long and tells much: ten within ten minutes are enough for anybody. @throws DomainError limited */
@@ -53,35 +51,31 @@ async function countExport({ limits }: Deps, { actor }: Ctx, name: string): Prom
   if (!(await limits.attempts.take(`${name}:${actor.tenantId}:${actor.userId}`))) throw new TooManyCalls(new LimitedError(LOCK_MS))
 }
 
-/** Serves such a file. `x-total-count` says how many lines follow the head, for who shows progress. */
-export function serveExport<S extends z.ZodType, F extends { rows: number; head: string }, P>(
-  app: FastifyInstance,
-  deps: Deps,
-  what: FileExport<S, F, P>,
-): void {
-  const { method, path, role, input } = what.download
+/** Serves a list as a file. `x-total-count` says how many lines follow the head, for who shows progress. */
+export function serveExport(app: FastifyInstance, deps: Deps, row: Export): void {
+  const { method, path, role, input, rule } = row
   const read = stringReader(input)
-  app.get(`/api${path.replace(/\{(\w+)\}/g, ':$1')}`, async (request, reply) => {
-    const context = requestContext(deps, request, reply, undefined, what.download)
+  app.get(fastifyPath(path), { config: { endpoint: row } }, async (request, reply) => {
+    const context = requestContext(deps, request, reply, undefined, row)
     const { open } = context
     // The caller's rights first: who may not export learns nothing of what an export takes.
     const { asked, file, first, name } = await open(async (ctx) => {
-      mayCall(ctx, role, `${method} ${path as `/${string}`}`)
-      what.mayExport(ctx)
+      mayCall(ctx, role, routeOf(row))
+      rule.mayExport(ctx)
       const parsed = input.safeParse({
         ...read(request.query as Record<string, unknown>),
         ...read(request.params as Record<string, unknown>),
       })
       if (!parsed.success) throw invalidFrom(parsed.error.issues)
-      await countExport(deps, ctx, what.counted)
-      return { asked: parsed.data, ...(await what.begin(ctx, parsed.data)) }
+      await countExport(deps, ctx, rule.counted)
+      return { asked: parsed.data, ...(await rule.begin(ctx, parsed.data)) }
     }).catch(async (error: unknown) => {
       await noteRefusal(context, error, method, path)
       throw error
     })
     const { rows } = file
     const ended = () =>
-      open((ctx) => ctx.emit('export:finished', { userId: me(ctx), what: what.what, file: name, rows })).catch((error: unknown) =>
+      open((ctx) => ctx.emit('export:finished', { userId: me(ctx), what: rule.what, file: name, rows })).catch((error: unknown) =>
         // The file is whole all the same.
         deps.log.warn({ err: error }, 'nobody could be told that an export has ended'),
       )
@@ -91,7 +85,9 @@ export function serveExport<S extends z.ZodType, F extends { rows: number; head:
       .header('cache-control', 'no-store')
       .header('x-total-count', file.rows)
       .send(
-        Readable.from(parts(open, file.head, first, (ctx, place: P) => what.part(ctx, asked, file, place), rows > 0 ? ended : undefined)),
+        Readable.from(
+          inSlices(parts(open, file.head, first, (ctx, place) => rule.part(ctx, asked, file, place), rows > 0 ? ended : undefined)),
+        ),
       )
   })
 }

@@ -23,7 +23,7 @@ export async function serveOneClick(app: FastifyInstance, deps: Deps): Promise<v
       (_, body, done) => done(null, body),
     )
     scope.post(PATH, async (request, reply) => {
-      await requestContext(deps, request, reply, undefined).knock()
+      await requestContext(deps, request, reply, undefined).consumeRateLimit()
       await unsubscribe(deps, { token: tokenOf(request.query) })
       return reply.code(204).send()
     })

@@ -1,10 +1,7 @@
 import { ErrorBody } from '@balcao/contracts/error-body'
-import type { Endpoint } from '@balcao/trpc/endpoint'
 import { z } from 'zod'
-import { DOWNLOADS, UPLOADS } from './downloads.ts'
-import { endpoints } from './endpoints.ts'
+import { endpoints, type Row } from './endpoints.ts'
 
-type Line = Omit<Endpoint, 'call'>
 type Schema = { properties?: Record<string, object>; required?: string[] } & Record<string, unknown>
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
@@ -12,7 +9,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   return rest as Schema
 }
 
-function parameters(endpoint: Line, input: Schema) {
+function parameters(endpoint: Row, input: Schema) {
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
   const path = inPath.map((name) => ({ name, in: 'path', required: true, schema: input.properties?.[name] ?? {} }))
   if (endpoint.method !== 'GET') return path
@@ -23,7 +20,7 @@ function parameters(endpoint: Line, input: Schema) {
   ]
 }
 
-function body(endpoint: Line, input: Schema) {
+function body(endpoint: Row, input: Schema) {
   const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
   const properties = Object.entries(input.properties ?? {}).filter(([name]) => !inPath.has(name))
   if (endpoint.method === 'GET' || properties.length === 0) return {}
@@ -32,11 +29,12 @@ function body(endpoint: Line, input: Schema) {
     properties: Object.fromEntries(properties),
     required: (input.required ?? []).filter((name) => !inPath.has(name)),
   }
-  const type = Object.values(UPLOADS).some(({ path }) => path === endpoint.path) ? 'multipart/form-data' : 'application/json'
+  const type = endpoint.kind === 'upload' ? 'multipart/form-data' : 'application/json'
   return { requestBody: { required: true, content: { [type]: { schema } } } }
 }
 
-function operation(name: string, endpoint: Line, type = 'application/json') {
+function operation(name: string, endpoint: Row) {
+  const type = endpoint.kind === 'call' ? 'application/json' : endpoint.type
   const input = schemaOf(endpoint.input, 'input')
   const error = { description: 'Erro', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
   const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }
@@ -58,11 +56,7 @@ function operation(name: string, endpoint: Line, type = 'application/json') {
 /** The REST interface as OpenAPI 3.1, made from the endpoint table. */
 export function openApi(publicUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
-  const add = (name: string, line: Line, type?: string) => {
-    paths[line.path] = { ...paths[line.path], [line.method.toLowerCase()]: operation(name, line, type) }
-  }
-  for (const [name, endpoint] of endpoints()) add(name, endpoint)
-  for (const [name, { type, ...download }] of Object.entries(DOWNLOADS)) add(name, download, type)
+  for (const [name, row] of endpoints()) paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: operation(name, row) }
   return {
     openapi: '3.1.0',
     info: { title: 'Balcão', version: '0.1.0', description: 'API REST do Balcão. Os mesmos endpoints existem como tRPC.' },

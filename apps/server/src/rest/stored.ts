@@ -1,5 +1,5 @@
 import { DomainError } from '@balcao/core/errors'
-import { FilesUnavailableError, FileTooLargeError } from '@balcao/platform/files'
+import { FilesUnavailableError, FileTooLargeError } from '@balcao/platform/files/files'
 import type { Deps } from '../deps.ts'
 
 /** What the store of files says, as an answer. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Comment } from '@balcao/contracts/comments/comments'
 import type { Notification, NotificationStats } from '@balcao/contracts/notifications/notifications'
 import type { LiveEvent } from '@balcao/contracts/realtime/live'
-import type { Comment } from '@balcao/contracts/tickets/comments'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { Centre } from '@balcao/core/testing/centre'
 import type { AppRouter } from '@balcao/trpc/router'
@@ -26,8 +26,8 @@ export async function fetchShown(url: string, token: string): Promise<Shown> {
     return body as T
   }
   const { data: rows } = await get<{ data: Ticket[] }>('/tickets?limit=100')
-  // What one may do is said of a ticket that is asked for, and of none that is told of.
-  const tickets = byId(rows.map(({ can: _, ...ticket }) => ticket))
+  // What one may do, and whether one has read it, is answered to the reader alone and comes with no event.
+  const tickets = byId(rows.map(({ can: _, unread: __, ...ticket }) => ticket))
   const messages: Shown['messages'] = {}
   for (const { id } of tickets) messages[id] = byId((await get<{ data: Comment[] }>(`/tickets/${id}/comments?limit=100`)).data.map(said))
   const { data: notifications } = await get<{ data: Notification[] }>('/notifications?limit=100')
@@ -168,7 +168,7 @@ export async function socketIoClient(url: string, token: string) {
 }
 
 /** A frame of the notification channel as the centre applies it: without the counts, which this channel does not tell. */
-function asEvent(name: string, frame: Frame, { stats }: Centre): LiveEvent {
+function asEvent(name: string, { seq: _, ...frame }: Frame, { stats }: Centre): LiveEvent {
   const groups = { seq: 0, groups: [], stats }
   if (name === 'notification:new') return { name, ...groups, notification: frame, onto: null } as unknown as LiveEvent
   if (name === 'notification:delete') return { name, ...groups, ids: [frame.id] } as LiveEvent

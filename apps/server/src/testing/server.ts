@@ -10,7 +10,7 @@ import { aSession } from '@balcao/db/testing/factories'
 import { loadEnv } from '@balcao/platform/env'
 import { openLog } from '@balcao/platform/log'
 import { hash } from '@balcao/platform/passwords'
-import { migrateQueues } from '@balcao/platform/queues-postgres'
+import { migrateQueues } from '@balcao/platform/queues/postgres'
 import { freePort } from '@balcao/platform/testing/free-port'
 import { sql } from 'kysely'
 import { test as base } from 'vitest'
@@ -127,28 +127,31 @@ export async function signIn(server: { url: string }, desk: Desk, who: Role | Pe
   return { token: String(answer.body.access_token), user: answer.body.user as { id: number; role: string }, cookie, answer, person }
 }
 
+/** A desk of a running server: what is made there may have its bytes in the server's store. */
+export type ServedDesk = Desk & Pick<Deps, 'files'>
+
 /** A test with a server and a database of its file, and two desks of its own. */
-export const test = base.extend<{ house: TestDatabase; server: TestServer; desk: Desk; other: Desk }>({
-  house: [
+export const test = base.extend<{ testDb: TestDatabase; server: TestServer; desk: ServedDesk; other: ServedDesk }>({
+  testDb: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture's signature wants it.
     async ({}, use) => {
-      const house = await aDatabase({ max: 10 })
-      await migrateQueues(house.url)
-      await use(house)
-      await house.close()
+      const testDb = await aDatabase({ max: 10 })
+      await migrateQueues(testDb.url)
+      await use(testDb)
+      await testDb.close()
     },
     { scope: 'file' },
   ],
   server: [
-    async ({ house }, use) => {
-      const server = await aServer(house.url)
+    async ({ testDb }, use) => {
+      const server = await aServer(testDb.url)
       await use(server)
       await server.stop()
     },
     { scope: 'file' },
   ],
-  desk: async ({ house }, use) => use(await aDesk(house.db)),
-  other: async ({ house }, use) => use(await aDesk(house.db)),
+  desk: async ({ testDb, server }, use) => use({ ...(await aDesk(testDb.db)), files: server.deps.files }),
+  other: async ({ testDb, server }, use) => use({ ...(await aDesk(testDb.db)), files: server.deps.files }),
 })
 
 /**
@@ -156,8 +159,8 @@ export const test = base.extend<{ house: TestDatabase; server: TestServer; desk:
  * says by its xmin which transaction wrote it. Where something was used last is written by the clock: such tables are
  * compared by what else they hold.
  */
-export async function fingerprint(house: TestDatabase, except: string[] = []): Promise<Record<string, string>> {
-  const tables = await house.asOwner(`
+export async function fingerprint(testDb: TestDatabase, except: string[] = []): Promise<Record<string, string>> {
+  const tables = await testDb.asOwner(`
     select relname as name, exists (
       select from pg_attribute a where a.attrelid = c.oid and a.attname = 'last_used_at' and not a.attisdropped) as clocked
     from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace and relrowsecurity order by 1`)
@@ -170,6 +173,6 @@ export async function fingerprint(house: TestDatabase, except: string[] = []): P
             from (select (to_jsonb(t) - 'last_used_at')::text as r from ${sql.table(name)} t) rows`
         : sql`select ${name} as name, count(*) || ':' || coalesce(sum(t.xmin::text::bigint), 0) as print from ${sql.table(name)} t`,
     )
-  const { rows } = await inSystem(house.db, (tx) => sql<{ name: string; print: string }>`${sql.join(parts, sql` union all `)}`.execute(tx))
+  const { rows } = await inSystem(testDb.db, (tx) => sql<{ name: string; print: string }>`${sql.join(parts, sql` union all `)}`.execute(tx))
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]))
 }

@@ -1,13 +1,13 @@
 import { Avatar } from '@balcao/ui/avatar'
-import { later } from '@balcao/ui/lib/later'
-import { useProfile } from '@balcao/ui/lib/profile'
+import { lazyWithRetry } from '@balcao/ui/lib/lazy-with-retry'
+import { useProfile } from '@balcao/ui/lib/profile/profile'
 import { OnceOpened } from '@balcao/ui/once-opened'
 import { useState } from 'react'
 import { nameOfRole, useMe } from '../lib/session.ts'
 import { t } from './messages.ts'
 import css from './shell.module.css'
 
-const AccountPopover = later(() => import('./account-popover.tsx').then((module) => module.default))
+const AccountPopover = lazyWithRetry(() => import('./account-popover.tsx').then((module) => module.default))
 
 /** The user's initial, name and role; opens what belongs to this user on this device. */
 export const AccountMenu = ({ onHelp }: { onHelp: () => void }) => {

@@ -1,17 +1,20 @@
 import type { UpdateProfile } from '@balcao/contracts/profile/profile'
-import { useUpdateProfile } from '@balcao/ui/lib/profile'
+import { useUpdateProfile } from '@balcao/ui/lib/profile/profile'
 import { ThemeChoice } from '@balcao/ui/theme-choice'
 import Button from '@mui/material/Button'
 import Switch from '@mui/material/Switch'
 import { Link } from '@tanstack/react-router'
+import { useCan } from '../lib/can.ts'
 import { useSingleKeys } from '../lib/keys.ts'
 import { nameOfRole, sessions, useMe } from '../lib/session.ts'
+import { AvailabilityChoice } from './availability/availability-choice.tsx'
 import { t } from './messages.ts'
 import css from './shell.module.css'
 
 /** What belongs to this person; theme and keys follow them to every device. */
 export const AccountPanel = ({ onHelp, onLeave }: { onHelp: () => void; onLeave: () => void }) => {
   const me = useMe()
+  const takesTickets = useCan()('queue.read')
   const update = useUpdateProfile()
   // Kept here in any case; where the server was not reached the profile stays as it was.
   const keep = (change: UpdateProfile) => void update(change).catch(() => undefined)
@@ -23,6 +26,7 @@ export const AccountPanel = ({ onHelp, onLeave }: { onHelp: () => void; onLeave:
         <div>{me.email}</div>
         <div>{nameOfRole(me)}</div>
       </div>
+      {takesTickets ? <AvailabilityChoice /> : null}
       <div className={css.panelRow}>
         <span>{t('theme')}</span>
         <ThemeChoice onChoose={(theme) => keep({ theme })} />

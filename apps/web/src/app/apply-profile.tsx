@@ -1,4 +1,4 @@
-import { useProfile } from '@balcao/ui/lib/profile'
+import { useProfile } from '@balcao/ui/lib/profile/profile'
 import { ApplyLooks } from '@balcao/ui/profile/apply-looks'
 import { useEffect } from 'react'
 import { usualDensity } from '../lib/density.ts'

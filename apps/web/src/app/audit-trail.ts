@@ -1,11 +1,11 @@
-import { soon } from '@balcao/ui/lib/later'
+import { loadWhenIdle } from '@balcao/ui/lib/lazy-with-retry'
 import type { QueryClient } from '@tanstack/react-query'
 import { sessions } from '../lib/session.ts'
 import type { AppRouter } from './router.tsx'
 
 /** Records what the specification wants recorded of a browser: routes, checks of rights, refusals, signing out. */
 export function followTrail(router: AppRouter, cache: QueryClient): void {
-  const records = soon(() => import('./audit-records.ts'))
+  const records = loadWhenIdle(() => import('./audit-records.ts'))
   let at = ''
   let user = sessions.getState().session?.user ?? null
 

@@ -1,4 +1,4 @@
-import { later } from '@balcao/ui/lib/later'
+import { lazyWithRetry } from '@balcao/ui/lib/lazy-with-retry'
 import { OnceOpened } from '@balcao/ui/once-opened'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu, Search } from 'lucide-react'
@@ -11,8 +11,8 @@ import { nameIn } from './screen-messages.ts'
 import { MENU_SCREENS } from './screens.ts'
 import css from './shell.module.css'
 
-const MenuSheet = later(() => import('./menu-sheet.tsx').then((module) => module.default))
-const BarBell = later(() => import('./bell.tsx').then((module) => module.BarBell))
+const MenuSheet = lazyWithRetry(() => import('./menu-sheet.tsx').then((module) => module.default))
+const BarBell = lazyWithRetry(() => import('./bell.tsx').then((module) => module.BarBell))
 
 const FIRST = ['/dashboard', '/tickets']
 

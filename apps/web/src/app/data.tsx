@@ -1,4 +1,4 @@
-import { ProfileHostProvider } from '@balcao/ui/lib/profile-calls'
+import { ProfileHostProvider } from '@balcao/ui/lib/profile/profile-calls'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { sessions } from '../lib/session.ts'

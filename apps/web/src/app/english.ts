@@ -1,8 +1,8 @@
 import type { Dictionary, English } from '@balcao/ui/lib/language'
-import { sentence } from '@balcao/ui/lib/sentences.en'
-import { english as components } from '@balcao/ui/lib/texts.en'
+import { refusals } from '@balcao/ui/lib/refusals.en'
+import { english as components } from '@balcao/ui/lib/texts/texts.en'
 
 /** Every twin of this app, in the one file that only a reader of English loads. */
 const twins = import.meta.glob<Dictionary>('../**/*.en.ts', { eager: true, import: 'en' })
 
-export const english: English = { texts: Object.assign({}, components, ...Object.values(twins)), sentence }
+export const english: English = { texts: Object.assign({}, components, ...Object.values(twins)), refusals }

@@ -1,9 +1,9 @@
-import { ahead } from '@balcao/ui/lib/later'
-import { rereadFailed } from '@balcao/ui/lib/reread-failed'
+import { prefetch } from '@balcao/ui/lib/lazy-with-retry'
+import { rereadFailed } from '@balcao/ui/lib/live/reread-failed'
 import type { QueryClient } from '@tanstack/react-query'
+import { forgetRecent, reapplyRecent } from '../lib/caches/recent-tickets.ts'
 import { goesBy } from '../lib/go-to.ts'
 import { isPublicPath, isSignInPath } from '../lib/public-paths.ts'
-import { forgetRecent, reapplyRecent } from '../lib/recent-tickets.ts'
 import { returnPath } from '../lib/return-path.ts'
 import { sessions } from '../lib/session.ts'
 import { applyEvent, type Desk } from '../realtime/effects.ts'
@@ -19,7 +19,7 @@ const whoIsIn = () => {
 }
 
 /** A live toast, by what is fetched when the browser is idle. */
-const toasts = ahead(() => import('../realtime/toasts.tsx'))
+const toasts = prefetch(() => import('../realtime/toasts.tsx'))
 const tellLive: Desk['announce'] = (event, me) => void toasts.ask().then(({ showAnnouncement }) => showAnnouncement(event, me))
 
 /** What follows when somebody signs in or out, here or in another tab: the cache, the live link and the page. */

@@ -1,4 +1,4 @@
-import { later } from '@balcao/ui/lib/later'
+import { lazyWithRetry } from '@balcao/ui/lib/lazy-with-retry'
 import { useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useLiveState } from '../realtime/link.ts'
@@ -8,7 +8,7 @@ import { t } from './messages.ts'
 import { nameIn } from './screen-messages.ts'
 import css from './shell.module.css'
 
-const HeaderBell = later(() => import('./bell.tsx').then((module) => module.HeaderBell))
+const HeaderBell = lazyWithRetry(() => import('./bell.tsx').then((module) => module.HeaderBell))
 
 /** Page name, search, live connection, notifications, user. */
 export const Header = ({ onHelp }: { onHelp: () => void }) => {

@@ -1,9 +1,8 @@
 import { useKeys } from '@balcao/ui/lib/keys'
-import { later } from '@balcao/ui/lib/later'
+import { lazyWithRetry } from '@balcao/ui/lib/lazy-with-retry'
 import { relativeTime } from '@balcao/ui/lib/time'
 import { LiveRegion } from '@balcao/ui/live-region'
 import { OfflineStrip } from '@balcao/ui/offline-strip'
-import { Prove } from '@balcao/ui/profile/prove'
 import { SecondFactorGate } from '@balcao/ui/profile/second-factor-gate'
 import { SkipLinks } from '@balcao/ui/skip-links'
 import { useMinute } from '@balcao/ui/time-ago'
@@ -17,15 +16,18 @@ import { storage } from '../lib/storage.ts'
 import { createStore, useStore } from '../lib/store.ts'
 import { useLiveState } from '../realtime/link.ts'
 import { ApplyProfile } from './apply-profile.tsx'
-import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { t } from './messages.ts'
 import css from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
-const Palette = later(() => import('../features/palette/palette.tsx').then((module) => module.Palette))
-const HelpDialog = later(() => import('./help-dialog.tsx').then((module) => module.HelpDialog))
-const NotificationDrawer = later(() => import('../features/notifications/drawer.tsx').then((module) => module.NotificationDrawer))
+/** Phones only: nobody at a wide screen waits for it. */
+const BottomBar = lazyWithRetry(() => import('./bottom-bar.tsx').then((module) => module.BottomBar))
+/** A proof that is asked for before it is here waits for it. */
+const Prove = lazyWithRetry(() => import('@balcao/ui/profile/prove').then((module) => module.Prove))
+const Palette = lazyWithRetry(() => import('../features/palette/palette.tsx').then((module) => module.Palette))
+const HelpDialog = lazyWithRetry(() => import('./help-dialog.tsx').then((module) => module.HelpDialog))
+const NotificationDrawer = lazyWithRetry(() => import('../features/notifications/drawer.tsx').then((module) => module.NotificationDrawer))
 
 const WIDTH = 'balcao:sidebar'
 const folded = createStore(storage.get(WIDTH) === 'folded')
@@ -41,7 +43,9 @@ export const Shell = () => (
       <Frame />
     </SecondFactorGate>
     <ApplyProfile />
-    <Prove />
+    <Suspense>
+      <Prove />
+    </Suspense>
   </>
 )
 
@@ -77,7 +81,9 @@ const Frame = () => {
         <main id="conteudo" tabIndex={-1} className={css.main}>
           <Outlet />
         </main>
-        <BottomBar onHelp={() => setHelp(true)} />
+        <Suspense fallback={<div className={css.bottom} />}>
+          <BottomBar onHelp={() => setHelp(true)} />
+        </Suspense>
       </div>
       {help ? (
         <Suspense>

@@ -1,6 +1,6 @@
 import { menuRole } from '@balcao/contracts/access'
 import { BrandMark } from '@balcao/ui/brand-mark'
-import IconButton from '@mui/material/IconButton'
+import { IconTool } from '@balcao/ui/icon-tool'
 import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { nameOfRole, sessions, useMe } from '../lib/session.ts'
 import { FoldedName } from './folded-name.tsx'
@@ -20,9 +20,9 @@ export const Sidebar = ({ folded, onToggle }: { folded: boolean; onToggle: () =>
       <div className={css.brand}>
         <BrandMark />
         <span className={css.tenant}>{me.tenantName}</span>
-        <IconButton aria-label={label} aria-expanded={!folded} aria-keyshortcuts="[" title={`${label} ( [ )`} onClick={onToggle}>
+        <IconTool aria-label={label} aria-expanded={!folded} aria-keyshortcuts="[" title={`${label} ( [ )`} onClick={onToggle}>
           {folded ? <PanelLeftOpen size={18} aria-hidden /> : <PanelLeftClose size={18} aria-hidden />}
-        </IconButton>
+        </IconTool>
       </div>
       <MenuList folded={folded} />
       <div className={css.foot}>

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@balcao/ui/confirm-dialog'
+import { ConfirmDialog } from '@balcao/ui/forms/confirm-dialog'
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { sessions } from './session.ts'

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@balcao/contracts/audit/events'
 import { auditRole, riskOf } from '@balcao/contracts/audit/risk'
 import type { SessionUser } from '@balcao/contracts/auth/session'
-import { object, text, whole } from '@balcao/ui/lib/read-shape'
+import { object, text, whole } from '@balcao/ui/lib/session/read-shape'
 import { sessions } from './session.ts'
 import { storage } from './storage.ts'
 

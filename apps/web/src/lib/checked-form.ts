@@ -1,5 +1,5 @@
-import { validateOnBlur } from '@balcao/ui/form'
-import { fieldId } from '@balcao/ui/lib/form-errors'
+import { validateOnBlur } from '@balcao/ui/forms/form'
+import { fieldId } from '@balcao/ui/lib/forms/form-errors'
 
 type Reasons = Readonly<Record<string, unknown>>
 

@@ -2,7 +2,7 @@ import type { Notification as Notice } from '@balcao/contracts/notifications/not
 import { placeOf } from '@balcao/contracts/notifications/place'
 import { DESKTOP_MS } from '@balcao/ui/lib/notifications/constants'
 import { desktopEnabled } from '@balcao/ui/lib/notifications/switches'
-import { pushOwner } from '@balcao/ui/lib/push'
+import { pushOwner } from '@balcao/ui/lib/profile/push'
 import { sessions } from './session.ts'
 
 const isOffered = () => typeof Notification !== 'undefined'

@@ -5,4 +5,8 @@ export const t = messages('lib', {
   searching: 'Buscando...',
   nothingFound: 'Nenhum resultado encontrado',
   clearSearch: 'Limpar busca',
+  absentUntil: 'ausente até {day}',
+  color: 'Cor',
+  noColor: 'Sem cor',
+  colorName: 'Cor {color}',
 })

@@ -1,9 +1,9 @@
 import { failureOf, isPassing } from '@balcao/ui/lib/failure'
+import { refetchAfterPatch } from '@balcao/ui/lib/live/refetch-after-patch'
 import { DATA_QUERIES } from '@balcao/ui/lib/notifications/constants'
 import { LIST_KEY } from '@balcao/ui/lib/notifications/keys'
-import { rereadOvertaken } from '@balcao/ui/lib/reread-overtaken'
 import { QueryClient } from '@tanstack/react-query'
-import { REAPPLIED } from './ticket-cache.ts'
+import { REAPPLIED } from './caches/ticket-cache.ts'
 
 /** Stale after 5 minutes, one retry (specification §8); live events keep what is shown fresh in between. */
 export function createQueryClient(): QueryClient {
@@ -19,6 +19,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: 0 },
     },
   })
-  rereadOvertaken(client, [LIST_KEY, ...REAPPLIED])
+  refetchAfterPatch(client, [LIST_KEY, ...REAPPLIED])
   return client
 }

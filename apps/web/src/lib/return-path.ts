@@ -1,4 +1,4 @@
-import { safePath } from '@balcao/ui/lib/safe-path'
+import { safePath } from '@balcao/ui/lib/session/safe-path'
 
 const KEY = 'return_path'
 

@@ -1,8 +1,8 @@
 import { roleSlug } from '@balcao/contracts/access'
 import type { SessionUser } from '@balcao/contracts/auth/session'
-import { boundedFetch } from '@balcao/ui/lib/bounded-fetch'
+import { boundedFetch } from '@balcao/ui/lib/files/bounded-fetch'
 import { roleWord } from '@balcao/ui/lib/names'
-import { createSessionStore, type Session } from '@balcao/ui/lib/session-store'
+import { createSessionStore, type Session } from '@balcao/ui/lib/session/session-store'
 import { useSyncExternalStore } from 'react'
 import { isPublicPath } from './public-paths.ts'
 

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@balcao/trpc/router'
-import { trpcLinks } from '@balcao/ui/lib/trpc-links'
+import { trpcLinks } from '@balcao/ui/lib/live/trpc-links'
 import { createTRPCClient } from '@trpc/client'
 import { createTRPCReact } from '@trpc/react-query'
 import { sessions } from './session.ts'

@@ -1,10 +1,11 @@
+import type { Comment } from '@balcao/contracts/comments/comments'
 import type { LiveTicketEvent } from '@balcao/contracts/realtime/live'
-import type { Comment } from '@balcao/contracts/tickets/comments'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetRecent, reapplyRecent, showChanged, showSaved } from '../lib/caches/recent-tickets.ts'
+import { markSeen } from '../lib/draft-marks.ts'
 import { createQueryClient } from '../lib/query-client.ts'
-import { forgetRecent, reapplyRecent, showChanged, showSaved } from '../lib/recent-tickets.ts'
 import { watchTickets } from '../lib/watch.ts'
 import { ANNOUNCEMENTS, type Announcement } from './announce.ts'
 import { applyEvent, type Desk } from './effects.ts'
@@ -267,6 +268,30 @@ describe('cache', () => {
     await vi.waitFor(() => expect(isOld()).toBe(true))
     stop()
     client.clear()
+  })
+
+  test('what the other side says is unread in its row until it is seen, and read for all once the desk has answered', () => {
+    const isUnread = () => rows().find(({ id }) => id === 1)?.unread ?? false
+    const said = (minute: number, turn: 'desk' | 'customer', over: Partial<Comment> = {}) =>
+      applyEvent(
+        desk,
+        anEvent({
+          name: 'comment:added',
+          seq: minute,
+          ticket: aTicket({ turn, updatedAt: `2026-11-10T12:0${minute}:00Z` }),
+          comment: aComment({ id: minute, ...over }),
+        }),
+      )
+    said(1, 'desk')
+    expect(isUnread()).toBe(true)
+    markSeen(cache, 1)
+    expect(isUnread()).toBe(false)
+    said(2, 'desk', { isInternal: true })
+    expect(isUnread()).toBe(false)
+    said(3, 'desk')
+    expect(isUnread()).toBe(true)
+    said(4, 'customer')
+    expect(isUnread()).toBe(false)
   })
 
   test('whether the reader follows a ticket is put into its row, though nothing else changed; an older event says nothing', () => {

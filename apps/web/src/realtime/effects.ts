@@ -1,10 +1,14 @@
 import type { LiveEvent, LiveTicketEvent } from '@balcao/contracts/realtime/live'
+import { isSignal, type SignalName } from '@balcao/contracts/realtime/signals'
 import type { QueryClient } from '@tanstack/react-query'
-import { refreshCompanies } from '../lib/company-cache.ts'
-import { markDraft } from '../lib/draft-marks.ts'
-import { refreshPeople } from '../lib/people-cache.ts'
-import { forgetPresence, takePresence } from '../lib/presence.ts'
-import { keepRecent } from '../lib/recent-tickets.ts'
+import { refreshAbsences } from '../lib/caches/absence-cache.ts'
+import { refreshArticles } from '../lib/caches/article-cache.ts'
+import { refreshCalendars } from '../lib/caches/calendar-cache.ts'
+import { refreshCompanies } from '../lib/caches/company-cache.ts'
+import { refreshPeople } from '../lib/caches/people-cache.ts'
+import { refreshQueues } from '../lib/caches/queue-cache.ts'
+import { keepRecent } from '../lib/caches/recent-tickets.ts'
+import { refreshSla } from '../lib/caches/sla-cache.ts'
 import {
   appendComment,
   patchTicket,
@@ -22,7 +26,9 @@ import {
   refreshViews,
   refreshWatchers,
   rereadUnderway,
-} from '../lib/ticket-cache.ts'
+} from '../lib/caches/ticket-cache.ts'
+import { markDraft } from '../lib/draft-marks.ts'
+import { forgetPresence, takePresence } from '../lib/presence.ts'
 import { isInSight, tellWatchers } from '../lib/watch.ts'
 import { hearNotification } from './notifications.ts'
 
@@ -54,6 +60,7 @@ const rating: Effect = ({ cache }, event) => refreshRating(cache, event.ticketId
 const time: Effect = ({ cache }, event) => refreshTime(cache, event.ticketId)
 // By the clock, and perhaps of what recurs.
 const recurring: Effect = ({ cache }, { actorId }) => actorId === null && refreshRecurring(cache)
+const clocks: Effect = ({ cache }) => refreshSla(cache)
 const stats: Effect = ({ cache }) => refreshStats(cache)
 const watchers: Effect = ({ cache }, event) => refreshWatchers(cache, event.ticketId)
 const screen: Effect = (_desk, event) => tellWatchers(event)
@@ -62,6 +69,10 @@ const screen: Effect = (_desk, event) => tellWatchers(event)
 const toast: Effect = (desk, event) => {
   if (event.actorId !== desk.me && !isInSight(event) && !isAboutWatchers(event)) desk.announce(event, desk.me)
 }
+
+/** The other side spoke: until its page has shown that, the ticket is unread. */
+const passesTurn = ({ name, comment, ticket: { turn } }: LiveTicketEvent) =>
+  name === 'comment:added' && comment?.isInternal === false && turn === 'desk'
 
 /** Who follows is nobody's news. */
 const isAboutWatchers = ({ changes }: LiveTicketEvent) => changes.length > 0 && changes.every(({ field }) => field === 'watchers')
@@ -78,6 +89,21 @@ const EFFECTS: Record<LiveTicketEvent['name'], readonly Effect[]> = {
   'outgoing:changed': [outgoing, history],
   'ticket:rated': [history, rating, toast],
   'time:changed': [history, time],
+  'sla:warning': [ticket, screen, history, clocks],
+  'sla:breached': [ticket, screen, history, clocks],
+}
+
+/** What a signal of `SIGNALS` does in the browser: what it says is out of date is read again. */
+const SIGNAL_EFFECTS: Record<SignalName, (desk: Desk) => void> = {
+  people: ({ cache }) => refreshPeople(cache),
+  views: ({ cache }) => refreshViews(cache),
+  absences: ({ cache }) => refreshAbsences(cache),
+  queues: ({ cache }) => refreshQueues(cache),
+  sla: ({ cache }) => refreshSla(cache),
+  companies: ({ cache }) => refreshCompanies(cache),
+  calendars: ({ cache }) => refreshCalendars(cache),
+  articles: ({ cache }) => refreshArticles(cache),
+  words: ({ reloadMe }) => reloadMe(),
 }
 
 /** Applies one live event to what this tab holds. */
@@ -87,14 +113,12 @@ export function applyEvent(desk: Desk, event: LiveEvent): void {
     desk.reloadMe()
     forgetPresence()
     refreshAll(desk.cache)
-  } else if (event.name === 'people') refreshPeople(desk.cache)
-  else if (event.name === 'companies') refreshCompanies(desk.cache)
-  else if (event.name === 'views') refreshViews(desk.cache)
-  else if (event.name === 'words') desk.reloadMe()
+  } else if (isSignal(event)) SIGNAL_EFFECTS[event.name](desk)
   else if (event.name === 'draft') markDraft(desk.cache, event.at, event.isThere)
   else if (event.name === 'presence') takePresence(event.at, event.people)
   else if ('ticketId' in event) {
-    const told = { ...event, ticket: { ...event.ticket, watched: event.watcherIds?.includes(desk.me) ?? false } }
+    const watched = event.watcherIds?.includes(desk.me) ?? false
+    const told = { ...event, ticket: { ...event.ticket, watched, ...(passesTurn(event) ? { unread: true } : {}) } }
     for (const effect of EFFECTS[event.name]) effect(desk, told)
     rereadUnderway(desk.cache, event.ticketId)
   } else hearNotification(desk.cache, event)

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@balcao/contracts/realtime/live'
-import { createLiveLink, type LiveState, liveTransports } from '@balcao/ui/lib/live-link'
+import { createLiveLink, type LiveState, liveTransports } from '@balcao/ui/lib/live/live-link'
 import { useSyncExternalStore } from 'react'
 import { forgetPresence } from '../lib/presence.ts'
 import { sessions } from '../lib/session.ts'

@@ -1,4 +1,4 @@
-/** Loaded before a worker: its clock is off by CLOCK_OFF_MS, and leaps to the right time at SIGUSR2. */
+/** Preloaded into a worker: shifts its clock by CLOCK_OFF_MS and corrects it on SIGUSR2. */
 let off = Number(process.env.CLOCK_OFF_MS)
 const Right = Date
 globalThis.Date = class extends Right {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Email, opaque } from '../common.ts'
+import { because } from '../reasons.ts'
 import { App, LinkToken } from './provider.ts'
 import { Organization } from './session.ts'
 
@@ -9,7 +10,7 @@ export const MIN_PASSWORD_WITH_SECOND_FACTOR = 8
 
 /** A password to be: exactly as typed. The rules know whether the shorter minimum applies. */
 export const NewPassword = opaque(128).refine((value) => value.length >= MIN_PASSWORD_WITH_SECOND_FACTOR, {
-  error: `Use ao menos ${MIN_PASSWORD} caracteres.`,
+  error: because('too_short', { least: MIN_PASSWORD, of: 'characters' }),
 })
 
 export const ForgotPassword = z.strictObject({ email: Email, organization: Organization.optional(), app: App.default('staff') })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { Id, line, listOf, opaque, Paging, prose, Timestamp } from '../common.ts'
+import { PHONE } from '../phone.ts'
+import { because } from '../reasons.ts'
 import { COMPANY_STATES, HEALTHS, MAX_MORE_ADDRESSES, MAX_MORE_PHONES, TIERS } from './bounds.ts'
 import { isCnpj, plainCnpj } from './cnpj.ts'
 
@@ -59,9 +61,8 @@ export type ExportCompanies = z.output<typeof ExportCompanies>
 export const GetCompany = z.strictObject({ id: Id })
 export type GetCompany = z.output<typeof GetCompany>
 
-const PHONE = /^\+?[\d\s().-]{8,25}$/
 const SITE = /^https?:\/\/[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i
-const phoneReason = 'Informe o telefone com DDD, como (11) 4002-8922.'
+const phoneReason = because('phone_malformed')
 const text = (max: number) => z.literal('').or(line(max))
 
 /** What a company may be given; an empty text takes it away. */
@@ -72,7 +73,7 @@ const FIELDS = {
     .max(30)
     .nullable()
     .transform((value) => plainCnpj(value ?? '') || null)
-    .refine((value) => value === null || isCnpj(value), { error: 'CNPJ inválido: confira os dígitos.' }),
+    .refine((value) => value === null || isCnpj(value), { error: because('cnpj_wrong') }),
   phone: z
     .string()
     .trim()
@@ -83,7 +84,7 @@ const FIELDS = {
     .trim()
     .max(200)
     .transform((value) => (value === '' || /^https?:\/\//i.test(value) ? value : `https://${value}`))
-    .refine((value) => value === '' || SITE.test(value), { error: 'Informe um endereço como www.empresa.com.br.' }),
+    .refine((value) => value === '' || SITE.test(value), { error: because('website_malformed') }),
   address: text(300),
   segment: text(60),
   notes: z.literal('').or(prose(5_000)),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, line } from '../common.ts'
+import { because } from '../reasons.ts'
 
 /** Of a pool of hours this much used up is worth a warning, in percent. */
 export const POOL_WARNING = 80
@@ -45,7 +46,7 @@ export type CompanyContract = z.output<typeof CompanyContract>
 /** With `version`, nothing is written over what somebody else changed meanwhile; 0 says that there was none. */
 export const SetContract = z
   .strictObject({ id: Id, ...FIELDS, period: FIELDS.period.default('contract'), version: z.int().optional() })
-  .refine(({ start, end }) => end === null || end >= start, { path: ['end'], error: 'O fim vem antes do início.' })
+  .refine(({ start, end }) => end === null || end >= start, { path: ['end'], error: because('contract_ends_before_start') })
 export type SetContract = z.output<typeof SetContract>
 
 export const ListHours = z.strictObject({ id: Id })
@@ -60,7 +61,7 @@ export type HoursReport = z.output<typeof HoursReport>
 /** The entries of one month as a file. */
 export const ExportHours = z.strictObject({
   id: Id,
-  month: z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, { error: 'Use um mês como 2026-11.' }),
+  month: z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, { error: because('month_malformed') }),
   separator: z.enum(['semicolon', 'comma']).default('semicolon'),
 })
 export type ExportHours = z.output<typeof ExportHours>

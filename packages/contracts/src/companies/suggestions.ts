@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, listOf, Paging, Timestamp } from '../common.ts'
+import { Email, Id, listOf, Paging, Timestamp } from '../common.ts'
 
 export const ListSuggestions = Paging.omit({ page: true }).extend({ id: Id }).strict()
 export type ListSuggestions = z.output<typeof ListSuggestions>
@@ -26,3 +26,14 @@ export type SuggestedCompany = z.output<typeof SuggestedCompany>
 
 export const SettleSuggestion = z.strictObject({ id: Id, userId: Id })
 export type SettleSuggestion = z.output<typeof SettleSuggestion>
+
+export const FindCompaniesOfAddress = z.strictObject({ email: Email })
+export type FindCompaniesOfAddress = z.output<typeof FindCompaniesOfAddress>
+
+/** The companies that claim the domain of an address. */
+export const CompaniesOfAddress = z.object({
+  /** The one that a new customer with this address joins. */
+  joins: Id.nullable(),
+  companies: z.array(z.object({ id: Id, name: z.string() })),
+})
+export type CompaniesOfAddress = z.output<typeof CompaniesOfAddress>

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { line, prose } from '../common.ts'
+import { readReason } from '../reason-codec.ts'
+import type { Reason } from '../reason-texts.ts'
 import { type CustomField, MAX_LONG_TEXT, MAX_NUMBER, MAX_TEXT, MAX_URL } from './fields.ts'
 import type { FieldType } from './types.ts'
 import type { SentValue } from './values.ts'
 
 /** What a field makes of a sent value: the value to keep (null empties), or why not. */
-export type Checked = { value: SentValue; reason?: undefined } | { value?: undefined; reason: string }
+export type Checked = { value: SentValue; reason?: undefined } | ({ value?: undefined } & Reason)
 type Kind = Pick<CustomField, 'type' | 'options' | 'settings'>
 
-const no = (reason: string): Checked => ({ reason })
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/
 
 /** True for a day that exists, between the years 1 and 9999. */
@@ -20,17 +21,18 @@ function isDay(text: string): boolean {
 }
 
 function text(schema: ReturnType<typeof line>, raw: SentValue): Checked {
-  if (typeof raw !== 'string') return no('Deve ser um texto.')
+  if (typeof raw !== 'string') return { reason: 'wrong_type', params: { type: 'string' } }
   const parsed = schema.safeParse(raw)
-  return parsed.success ? { value: parsed.data } : no(parsed.error.issues[0]?.message ?? 'Este valor não é válido.')
+  return parsed.success ? { value: parsed.data } : (readReason(parsed.error.issues[0]?.message ?? '') ?? { reason: 'not_valid' })
 }
 
 function number(raw: SentValue, { min = -MAX_NUMBER, max = MAX_NUMBER, decimals }: Kind['settings'], most = 6): Checked {
-  if (typeof raw !== 'number' || !Number.isFinite(raw)) return no('Deve ser um número.')
-  if (raw < min) return no(`Use um valor a partir de ${min.toLocaleString('pt-BR')}.`)
-  if (raw > max) return no(`Use um valor até ${max.toLocaleString('pt-BR')}.`)
+  if (typeof raw !== 'number' || !Number.isFinite(raw)) return { reason: 'wrong_type', params: { type: 'number' } }
+  if (raw < min) return { reason: 'too_small', params: { least: min } }
+  if (raw > max) return { reason: 'too_big', params: { most: max } }
   const allowed = decimals ?? most
-  if (Number(raw.toFixed(allowed)) !== raw) return no(allowed === 0 ? 'Use um número inteiro.' : `Use no máximo ${allowed} casas decimais.`)
+  if (Number(raw.toFixed(allowed)) !== raw)
+    return allowed === 0 ? { reason: 'not_whole' } : { reason: 'too_many_decimals', params: { most: allowed } }
   return { value: raw }
 }
 
@@ -41,20 +43,20 @@ function url(raw: SentValue): Checked {
   if (sound.reason !== undefined) return sound
   const address = String(sound.value)
   const safe = Url.safeParse(address).success && !/[\s<>"]|^https?:\/\/[^/?#]*@/i.test(address)
-  return safe ? sound : no('Use um endereço que comece com http:// ou https://.')
+  return safe ? sound : { reason: 'url_malformed' }
 }
 
 const isOffered = (field: Kind, value: string, kept: readonly string[]) =>
   field.options.some((option) => option.value === value && (option.isActive || kept.includes(value)))
 
 function choice(field: Kind, raw: SentValue, kept: readonly string[]): Checked {
-  if (typeof raw !== 'string') return no('Escolha uma das opções.')
-  return isOffered(field, raw, kept) ? { value: raw } : no('Escolha uma das opções do campo.')
+  if (typeof raw !== 'string') return { reason: 'option_missing' }
+  return isOffered(field, raw, kept) ? { value: raw } : { reason: 'option_unknown' }
 }
 
 function choices(field: Kind, raw: SentValue, kept: readonly string[]): Checked {
-  if (!Array.isArray(raw)) return no('Deve ser uma lista de opções.')
-  if (!raw.every((one) => isOffered(field, one, kept))) return no('Escolha apenas opções do campo.')
+  if (!Array.isArray(raw)) return { reason: 'not_a_list_of_options' }
+  if (!raw.every((one) => isOffered(field, one, kept))) return { reason: 'not_among_options' }
   // Kept in the order of the field's options, whatever order they were ticked in.
   return { value: field.options.map((option) => option.value).filter((value) => raw.includes(value)) }
 }
@@ -65,11 +67,11 @@ const CHECK: Record<FieldType, Check> = {
   long_text: ({ settings }, raw) => text(prose(settings.maxLength ?? MAX_LONG_TEXT) as never, raw),
   number: ({ settings }, raw) => number(raw, settings),
   currency: ({ settings }, raw) => number(raw, { ...settings, decimals: 2 }),
-  date: (_, raw) => (typeof raw === 'string' && isDay(raw) ? { value: raw } : no('Use uma data que exista, no formato AAAA-MM-DD.')),
+  date: (_, raw) => (typeof raw === 'string' && isDay(raw) ? { value: raw } : { reason: 'date_malformed' }),
   select: choice,
   multi_select: choices,
-  checkbox: (_, raw) => (typeof raw === 'boolean' ? { value: raw } : no('Deve ser verdadeiro ou falso.')),
-  user: (_, raw) => (Number.isSafeInteger(raw) && Number(raw) > 0 ? { value: raw } : no('Escolha uma pessoa.')),
+  checkbox: (_, raw) => (typeof raw === 'boolean' ? { value: raw } : { reason: 'wrong_type', params: { type: 'boolean' } }),
+  user: (_, raw) => (Number.isSafeInteger(raw) && Number(raw) > 0 ? { value: raw } : { reason: 'person_missing' }),
   url: (_, raw) => url(raw),
 }
 

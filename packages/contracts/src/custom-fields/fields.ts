@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, line, prose, Timestamp } from '../common.ts'
+import { because } from '../reasons.ts'
 import { FieldRule } from './rule.ts'
 import { CURRENCIES, FIELD_TYPES } from './types.ts'
 import { Entity, FieldKey, SentValue } from './values.ts'
@@ -15,7 +16,7 @@ export const MAX_FIELDS_OF_ENTITY = 100
 
 /** One choice of a selection. An inactive one stays on what has it and is offered no more. */
 export const FieldOption = z.strictObject({
-  value: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,59}$/, { error: 'Use letras minúsculas, números, - e _ (até 60 caracteres).' }),
+  value: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,59}$/, { error: because('option_value_malformed') }),
   label: line(MAX_LABEL),
   isActive: z.boolean().default(true),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, opaque, Paging, sought } from '../common.ts'
+import { because } from '../reasons.ts'
 import { FIELD_OPERATORS } from './types.ts'
 import { Entity, FieldKey, FieldValues } from './values.ts'
 
@@ -25,7 +26,7 @@ export const FieldConditions = z.union([
       if (parsed.success) return parsed.data
       for (const { message, path } of parsed.error.issues) check.addIssue({ code: 'custom', message, path: [...path] })
     } catch {
-      check.addIssue({ code: 'custom', message: 'Envie uma lista de condições em JSON.' })
+      check.addIssue({ code: 'custom', message: because('conditions_not_json') })
     }
     return z.NEVER
   }),
@@ -50,7 +51,7 @@ export const SearchValues = Paging.pick({ limit: true, cursor: true })
   .strict()
   .refine(({ conditions, query }) => conditions.length > 0 || query !== undefined, {
     path: ['conditions'],
-    error: 'Informe ao menos uma condição ou um texto.',
+    error: because('no_condition'),
   })
 export type SearchValues = z.output<typeof SearchValues>
 

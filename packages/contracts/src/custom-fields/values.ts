@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { Id } from '../common.ts'
+import { freeObject, Id } from '../common.ts'
+import { because } from '../reasons.ts'
 import { FIELD_ENTITIES } from './types.ts'
 
 export const MAX_FIELD_KEY = 40
 /** How a field is named in addresses, files and values; it never changes. */
-export const FieldKey = z
-  .string()
-  .regex(/^[a-z][a-z0-9_]{0,39}$/, { error: 'Use letras minúsculas, números e _, começando por uma letra (até 40 caracteres).' })
+export const FieldKey = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, { error: because('field_key_malformed') })
 
 /** A value as it is read. A person comes with the name; several options come as their keys. */
 export const FieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.object({ id: Id, name: z.string() })])
@@ -20,9 +19,7 @@ export type FieldValues = z.output<typeof FieldValues>
 export const SentValue = z.union([z.string().max(20_000), z.number(), z.boolean(), z.array(z.string().max(60)).max(200), z.null()])
 export type SentValue = z.output<typeof SentValue>
 export const MAX_FIELDS = 200
-export const SentValues = z
-  .record(z.string().max(100), SentValue)
-  .refine((values) => Object.keys(values).length <= MAX_FIELDS, { error: `Envie no máximo ${MAX_FIELDS} campos.` })
+export const SentValues = freeObject(SentValue, { maxKey: 100, maxKeys: MAX_FIELDS })
 export type SentValues = z.output<typeof SentValues>
 
 export const Entity = z.enum(FIELD_ENTITIES)

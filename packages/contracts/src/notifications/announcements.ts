@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { ROLES } from '../access.ts'
-import { Id, Instant, line, prose } from '../common.ts'
+import { freeObject, Id, Instant, line, prose } from '../common.ts'
+import { because } from '../reasons.ts'
 import { MAX_RECEIVERS } from './kinds.ts'
 import { NotificationPriority, Severity } from './notifications.ts'
 
 const Word = z
   .string()
   .max(50)
-  .regex(/^[a-z][a-z0-9_]*$/, { error: 'Use letras minúsculas, números e _.' })
+  .regex(/^[a-z][a-z0-9_]*$/, { error: because('announcement_type_malformed') })
 /** A path of our own: never another address, whatever its beginning makes of it (R18). */
 export const OwnPath = z
   .string()
   .max(500)
-  .regex(/^\/(?![/\\])[^\s\\]*$/, { error: 'Use um caminho deste endereço, que comece com /.' })
-const Free = z.record(z.string().min(1).max(50), z.union([line(500), z.number(), z.boolean(), z.null()]))
+  .regex(/^\/(?![/\\])[^\s\\]*$/, { error: because('own_path_only') })
+const Metadata = freeObject(z.union([line(500), z.number(), z.boolean(), z.null()]), { maxKey: 50, maxKeys: 20 })
 
 /** What an announcement says, checked, as the background work carries it on. */
 export const Said = z.object({
@@ -39,9 +40,9 @@ const said = {
   type: Word.default('announcement'),
   actionUrl: OwnPath.optional(),
   groupKey: line(100).optional(),
-  metadata: Free.refine((free) => Object.keys(free).length <= 20, { error: 'No máximo 20 chaves.' }).optional(),
+  metadata: Metadata.optional(),
   /** When it is no longer worth reading: from then on it is in no list. */
-  expiresAt: Instant.refine((at) => at > new Date().toISOString(), { error: 'Já passou.' }).optional(),
+  expiresAt: Instant.refine((at) => at > new Date().toISOString(), { error: because('already_past') }).optional(),
 }
 
 /** To one person of the organisation. */

@@ -20,21 +20,28 @@ export const NOTIFICATION_TYPES = [
   'search_entered',
   'search_left',
   'ticket_rated',
+  'sla_warning',
+  'sla_breached',
   'attachment_blocked',
   'reply_stopped',
   'recurring_stopped',
   'recurring_changed',
+  'queue_waiting',
+  'ticket_escalated',
+  'ticket_returned',
   'domain_verified',
   'domain_failing',
   'domain_lost',
   'domain_expired',
   'contract_hours',
+  'absence_substitute',
+  'absence_returned',
   'audit_broken',
   'export_finished',
   'announcement',
 ] as const
 /** What `entityType` may say, likewise. */
-export const NOTIFICATION_ENTITIES = ['ticket', 'recurring', 'company', 'audit_seal', 'announcement'] as const
+export const NOTIFICATION_ENTITIES = ['ticket', 'recurring', 'queue', 'company', 'absence', 'audit_seal', 'announcement'] as const
 
 /**
  * What can be done from a notification. `open` is the reader's own: it leads to `actionUrl`, and the server only marks the

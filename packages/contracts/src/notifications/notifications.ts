@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, Instant, opaque, Paging, sought, Timestamp } from '../common.ts'
+import { freeObject, Id, Instant, opaque, Paging, sought, storableJson, Timestamp } from '../common.ts'
+import { because } from '../reasons.ts'
 import {
   FIRST_DAY,
   LAST_DAY,
@@ -27,7 +28,8 @@ export type QuickAction = z.output<typeof QuickAction>
 
 /**
  * A notification as its reader has it. `groupCount` is how many of the reader's notifications share `groupKey` now, this one
- * included: the same for each of them, and 1 without a key. `actionUrl` is a path of the app the reader works in.
+ * included, and 1 without a key. `groupUnread` and `groupSeverity` say how many of them are unread and which severity is the worst; they
+ * are left out without a key. All members of a group carry the same values. `actionUrl` is a path of the app the reader works in.
  */
 export const Notification = z.object({
   id: Id,
@@ -49,6 +51,8 @@ export const Notification = z.object({
   actionUrl: z.string().nullable(),
   groupKey: z.string().nullable(),
   groupCount: z.int().min(1),
+  groupUnread: z.int().min(0).optional(),
+  groupSeverity: Severity.optional(),
   metadata: z.record(z.string(), z.unknown()),
   quickActions: z.array(QuickAction),
 })
@@ -63,8 +67,8 @@ export const NotificationStats = z.object({
 })
 export type NotificationStats = z.output<typeof NotificationStats>
 
-const Day = z.iso.date().refine((day) => day >= FIRST_DAY && day <= LAST_DAY, { error: 'Fora do intervalo de datas.' })
-const InstantInBounds = Instant.refine((at) => at >= FIRST_DAY && at < '2100', { error: 'Fora do intervalo de datas.' })
+const Day = z.iso.date().refine((day) => day >= FIRST_DAY && day <= LAST_DAY, { error: because('out_of_date_range') })
+const InstantInBounds = Instant.refine((at) => at >= FIRST_DAY && at < '2100', { error: because('out_of_date_range') })
 
 /** The newest first. Days are of the reader's time zone, both included; instants are taken as they are. */
 export const ListNotifications = z.strictObject({
@@ -91,7 +95,7 @@ export type GetNotification = z.output<typeof GetNotification>
 export const UpdateNotification = z
   .strictObject({ id: Id, isRead: z.boolean().optional(), archived: z.boolean().optional() })
   .refine(({ isRead, archived }) => isRead !== undefined || archived !== undefined, {
-    error: 'Diga o que muda: isRead ou archived.',
+    error: because('say_read_or_archived'),
     path: ['isRead'],
   })
 export type UpdateNotification = z.output<typeof UpdateNotification>
@@ -105,7 +109,7 @@ export type NamedNotifications = z.output<typeof NamedNotifications>
 export const UpdateNotifications = z
   .strictObject({ notificationIds: NotificationIds, archived: z.boolean().optional(), isRead: z.boolean().optional() })
   .refine(({ isRead, archived }) => isRead !== undefined || archived !== undefined, {
-    error: 'Diga o que muda: archived ou isRead.',
+    error: because('say_archived_or_read'),
     path: ['archived'],
   })
 export type UpdateNotifications = z.output<typeof UpdateNotifications>
@@ -120,7 +124,11 @@ export const DeletedCount = z.object({ deleted: z.int() })
 export type DeletedCount = z.output<typeof DeletedCount>
 
 /** `action` is one of the notification's own; `data` as it came with it, or nothing. */
-export const ActOnNotification = z.strictObject({ id: Id, action: opaque(50), data: z.record(z.string().max(50), z.unknown()).optional() })
+export const ActOnNotification = z.strictObject({
+  id: Id,
+  action: opaque(50),
+  data: freeObject(storableJson, { maxKey: 50, maxKeys: 20 }).optional(),
+})
 export type ActOnNotification = z.output<typeof ActOnNotification>
 export const ActionOutcome = z.object({ success: z.boolean(), message: z.string() })
 export type ActionOutcome = z.output<typeof ActionOutcome>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../common.ts'
+import { because } from '../reasons.ts'
 import {
   CUSTOMER_KINDS,
   HALF_HOURS,
@@ -22,16 +23,16 @@ const Rule = z.strictObject({
 const Rules = z.partialRecord(z.enum(NOTICE_KINDS), Rule).superRefine((rules, ctx) => {
   for (const kind of NOTICE_KINDS)
     if (rules[kind] && !REACHES_OF[kind].includes(rules[kind].reach))
-      ctx.addIssue({ code: 'custom', path: [kind, 'reach'], message: 'Este aviso não tem esse alcance.' })
+      ctx.addIssue({ code: 'custom', path: [kind, 'reach'], message: because('reach_unknown') })
 })
 
-const HalfHour = z.string().refine((time) => HALF_HOURS.includes(time), { error: 'Use uma hora cheia ou meia hora.' })
+const HalfHour = z.string().refine((time) => HALF_HOURS.includes(time), { error: because('half_hours_only') })
 const Weekday = z.int().min(1).max(7)
 
 /** By the person's clock: from the begin on these days (1 is Monday) until the end, the next day where that is earlier. */
 export const QuietHours = z
   .strictObject({ from: HalfHour, to: HalfHour, days: z.array(Weekday).min(1).max(7) })
-  .refine(({ from, to }) => from !== to, { error: 'O começo e o fim são iguais.', path: ['to'] })
+  .refine(({ from, to }) => from !== to, { error: because('empty_period'), path: ['to'] })
   .transform(({ days, ...hours }) => ({ ...hours, days: [...new Set(days)].toSorted((a, b) => a - b) }))
 export type QuietHours = z.output<typeof QuietHours>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, opaque, Timestamp } from '../common.ts'
+import { because } from '../reasons.ts'
 
 /** By a name, which ends in letters: an address of numbers would be anybody's, also one inside. */
 const ADDRESS = /^https:\/\/(?:[a-z\d-]+\.)+[a-z][a-z\d-]*(?::\d{1,5})?\/[\x21\x22\x24-\x7e]*$/i
@@ -9,12 +10,12 @@ const INSIDE = /^https:\/\/[^/]*\.(?:local|localhost|internal|arpa)(?::\d+)?\//i
 export const isPushAddress = (value: string) => ADDRESS.test(value) && !INSIDE.test(value)
 
 /** Base64url of 65 bytes that begin with 0x04 (a point of P-256), and of 16 bytes. */
-const Point = z.string().regex(/^B[\w-]{86}=?$/, { error: 'Não é a chave de um navegador.' })
-const Secret = z.string().regex(/^[\w-]{22}(?:==)?$/, { error: 'Não é a chave de um navegador.' })
+const Point = z.string().regex(/^B[\w-]{86}=?$/, { error: because('not_a_browser_key') })
+const Secret = z.string().regex(/^[\w-]{22}(?:==)?$/, { error: because('not_a_browser_key') })
 
 /** What a browser's `PushSubscription` says of itself, as `toJSON` writes it. */
 export const SavePushDevice = z.strictObject({
-  endpoint: opaque(1_500).refine(isPushAddress, { error: 'Não é o endereço de um serviço de push.' }),
+  endpoint: opaque(1_500).refine(isPushAddress, { error: because('not_a_push_service') }),
   keys: z.strictObject({ p256dh: Point, auth: Secret }),
 })
 export type SavePushDevice = z.output<typeof SavePushDevice>

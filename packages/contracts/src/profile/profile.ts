@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, line, Timestamp } from '../common.ts'
 import { LANGUAGES } from '../language.ts'
+import { because } from '../reasons.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export const DENSITIES = ['comfortable', 'compact'] as const
@@ -20,9 +21,12 @@ const isPicture = (url: string) => {
 }
 
 /** A small picture as a data address: PNG, JPEG or WebP, nothing that could hold a script. */
-const Avatar = z.string().max(LONGEST_AVATAR, { error: 'A imagem pode ter até 64 kB.' }).refine(isPicture, {
-  error: 'Envie uma imagem PNG, JPEG ou WebP.',
-})
+const Avatar = z
+  .string()
+  .max(LONGEST_AVATAR, { error: because('picture_too_heavy') })
+  .refine(isPicture, {
+    error: because('picture_wrong_kind'),
+  })
 
 const isTimeZone = (zone: string) => {
   try {
@@ -37,7 +41,7 @@ export const TimeZone = z
   .string()
   // The browser's own list has regions; an offset would not know of daylight saving.
   .refine((zone) => zone.length <= 64 && /^[A-Z][\w+-]*(\/[\w+-]+)*$/.test(zone) && isTimeZone(zone), {
-    error: 'Escolha um fuso horário da lista.',
+    error: because('time_zone_unknown'),
   })
 
 /** How a person wants the product to look and behave, on every device. */

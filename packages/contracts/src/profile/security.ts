@@ -3,6 +3,7 @@ import { CodeSignIn } from '../auth/codes.ts'
 import { NewPassword } from '../auth/passwords.ts'
 import { SecondFactorCode } from '../auth/session.ts'
 import { Id, listOf, opaque, Paging, Timestamp } from '../common.ts'
+import { because } from '../reasons.ts'
 
 const Password = opaque(128)
 
@@ -10,7 +11,7 @@ const Password = opaque(128)
 export const Prove = z
   .strictObject({ password: Password.optional(), code: SecondFactorCode.optional(), mailCode: CodeSignIn.shape.code.optional() })
   .refine((proof) => Object.values(proof).filter((one) => one !== undefined).length === 1, {
-    error: 'Envie a senha ou o código.',
+    error: because('proof_missing'),
     path: ['password'],
   })
 export type Prove = z.output<typeof Prove>

@@ -1,41 +1,25 @@
 import { z } from 'zod'
+import { Comment } from '../comments/comments.ts'
 import { Id } from '../common.ts'
-import { Comment } from '../tickets/comments.ts'
 import { Change } from '../tickets/history.ts'
 import { Ticket } from '../tickets/tickets.ts'
+import { LIVE_TICKET_EVENTS } from './live-names.ts'
 import { LIVE_NOTIFICATION_EVENTS } from './notifications.ts'
 import { Present } from './presence.ts'
-
-export const LIVE_TICKET_EVENTS = [
-  'ticket:created',
-  'ticket:updated',
-  'ticket:assigned',
-  'ticket:status_changed',
-  'comment:added',
-  'comment:edited',
-  'attachment:changed',
-  'outgoing:changed',
-  'ticket:rated',
-  'time:changed',
-] as const
+import { SIGNAL_NAMES, type SignalName } from './signals.ts'
 
 /**
- * What a live client receives. `ready` opens every subscription with the position to resume from; `refetch` says that
- * too much was missed to replay, or rights changed; `people` that lists of people are no longer what they were, `views`
- * that the views of lists are not, `companies` that companies were merged, and with them tickets changed company; those of notifications say what became of the receiver's own. A ticket event carries the ticket as it is now, in the receiver's own view, so that
- * applying it twice changes nothing.
+ * What a live client receives. `ready` opens every subscription with the position to resume from; `refetch` says that too much
+ * was missed to replay, or that rights changed; signals name what is out of date; notification events are about the receiver's
+ * own. A ticket event carries the ticket as it is now, as the receiver may see it, so applying it twice changes nothing.
  */
 export const LiveEvent = z.discriminatedUnion('name', [
   z.object({ name: z.literal('ready'), seq: z.int() }),
   z.object({ name: z.literal('refetch'), seq: z.int() }),
-  z.object({ name: z.literal('people'), seq: z.int() }),
-  z.object({ name: z.literal('views'), seq: z.int() }),
-  z.object({ name: z.literal('companies'), seq: z.int() }),
-  /** The organisation's own words changed, which come with the profile. */
-  z.object({ name: z.literal('words'), seq: z.int() }),
-  /** Who else of the desk is at a ticket now; said at every change, and of nothing that the receiver may not see. */
+  z.object({ name: z.enum(SIGNAL_NAMES), seq: z.int() }),
+  /** The other members of staff who have a ticket open now; sent at every change, and only to who may read the ticket. */
   z.object({ name: z.literal('presence'), seq: z.int(), at: Id, people: z.array(Present) }),
-  /** The receiver has begun to write on a ticket, or no longer does: on which device is all one. */
+  /** The receiver has begun to write on a ticket, or no longer does, on whichever device. */
   z.object({ name: z.literal('draft'), seq: z.int(), at: Id, isThere: z.boolean() }),
   z.object({
     name: z.enum(LIVE_TICKET_EVENTS),
@@ -45,7 +29,7 @@ export const LiveEvent = z.discriminatedUnion('name', [
     comment: Comment.optional(),
     changes: z.array(Change),
     actorId: Id.nullable(),
-    /** Who follows the ticket, which a view built once for all cannot say of each. The desk's to know. */
+    /** Who follows the ticket: for staff only. The event is built once for all of them, so it cannot say "you do". */
     watcherIds: z.array(Id).optional(),
   }),
   ...LIVE_NOTIFICATION_EVENTS,
@@ -53,7 +37,7 @@ export const LiveEvent = z.discriminatedUnion('name', [
 export type LiveEvent = z.output<typeof LiveEvent>
 export type LiveTicketEvent = Extract<LiveEvent, { ticketId: number }>
 export type LiveRefetch = Extract<LiveEvent, { name: 'refetch' }>
-export type LiveCompanies = Extract<LiveEvent, { name: 'companies' }>
+export type LiveSignal = Extract<LiveEvent, { name: SignalName }>
 export type LiveDraftEvent = Extract<LiveEvent, { name: 'draft' }>
 export type LiveNotificationEvent = Extract<LiveEvent, { stats: object }>
 

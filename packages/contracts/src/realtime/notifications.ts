@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Timestamp } from '../common.ts'
-import { Notification, NotificationStats } from '../notifications/notifications.ts'
+import { Notification, NotificationStats, Severity } from '../notifications/notifications.ts'
 
 /** What may change of a notification once it is there; what is left out stays. */
 export const NotificationChanges = z.object({
@@ -11,12 +11,12 @@ export const NotificationChanges = z.object({
 })
 export type NotificationChanges = z.output<typeof NotificationChanges>
 
-/** How many of the reader's notifications share a key now: the `groupCount` of each of them. */
-export const GroupSize = z.object({ groupKey: z.string(), groupCount: z.int() })
-export type GroupSize = z.output<typeof GroupSize>
+/** The current state of a group of the reader's notifications, as each member carries it; `groupCount` is 0 when none is left. */
+export const GroupState = z.object({ groupKey: z.string(), groupCount: z.int(), groupUnread: z.int(), groupSeverity: Severity })
+export type GroupState = z.output<typeof GroupState>
 
-/** Told with every change: the reader's counts and the sizes of the groups it touched, as they are now. */
-const now = { seq: z.int(), groups: z.array(GroupSize), stats: NotificationStats }
+/** Told with every change: the reader's counts and the groups it touched, as they are now. */
+const now = { seq: z.int(), groups: z.array(GroupState), stats: NotificationStats }
 const ids = z.array(Id).nullable()
 
 /**

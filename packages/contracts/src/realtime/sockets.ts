@@ -1,15 +1,6 @@
 import { z } from 'zod'
-import { Id, line, opaque, prose } from '../common.ts'
-
-/** An id as clients in other languages send it: a number, or its digits. */
-const SentId = z.union([
-  Id,
-  z
-    .string()
-    .regex(/^[1-9]\d{0,9}$/)
-    .transform(Number)
-    .pipe(Id),
-])
+import { markdown } from '../comments/message-content.ts'
+import { line, opaque, SentId } from '../common.ts'
 
 /** Which ticket: by itself or as `{ ticketId }`; nothing at all means every ticket that the caller may see. */
 export const WhichTickets = z
@@ -38,7 +29,7 @@ const MAX_SUGGESTIONS = 3
 /** What somebody says in a conversation. Only as themselves: the assistant and the system speak on the server. */
 export const SendMessage = z.strictObject({
   conversationId: SentId,
-  content: prose(MAX_CHAT_MESSAGE),
+  content: markdown(MAX_CHAT_MESSAGE),
   senderType: z.literal('user').default('user'),
   metadata: z
     .strictObject({

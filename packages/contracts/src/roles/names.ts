@@ -12,6 +12,10 @@ export const RESOURCE_NAME: Record<Resource, string> = {
   audit: 'Auditoria',
   view: 'Visões de tickets',
   notification: 'Avisos',
+  absence: 'Ausências e turnos',
+  queue: 'Filas',
+  sla: 'SLA',
+  article: 'Base de conhecimento',
 }
 
 export const GRANT_NAME: Record<Grant, string> = {
@@ -46,6 +50,7 @@ export const PERMISSION_NAME: Record<PermissionKey, string> = {
   'ticket.merge': 'Mesclar e desfazer',
   'ticket.history': 'Ver o histórico',
   'ticket.time': 'Registrar o próprio tempo',
+  'ticket.cancel_reply': 'Cancelar respostas programadas por colegas',
   'ticket.manage_time': 'Registrar e alterar o tempo de qualquer pessoa',
   'ticket.manage_recurring': 'Criar e alterar tickets recorrentes',
   'ticket.manage_watchers': 'Ver e remover quem acompanha o quê',
@@ -60,6 +65,16 @@ export const PERMISSION_NAME: Record<PermissionKey, string> = {
   'role.read': 'Ver papéis e permissões',
   'role.manage': 'Alterar papéis e permissões',
   'audit.read': 'Ver e exportar a auditoria',
+  'queue.read': 'Ver filas e quem trabalha nelas',
+  'queue.manage': 'Criar, alterar e excluir filas e competências',
   'view.share': 'Criar e alterar as visões da equipe',
   'notification.send': 'Enviar avisos a pessoas da organização',
+  'absence.manage': 'Registrar ausências e turnos de qualquer pessoa',
+  'sla.manage': 'Gerenciar políticas de SLA',
+  'article.write': 'Escrever artigos',
+  'article.publish': 'Publicar para a equipe e clientes',
+  'article.publish_public': 'Publicar para todos',
+  'article.manage': 'Gerenciar categorias e arquivar',
+  'article.insights': 'Ver indicadores e lacunas',
+  'article.configure': 'Configurar, importar e exportar a base',
 }

@@ -8,8 +8,8 @@ export type Grant = Scope | 'none'
 export const GRANTS = ['none', ...SCOPES] as const satisfies readonly Grant[]
 
 /** What ties a person to a thing: each scope is one or more of these; `tenant` needs none. */
-export type Tie = 'requester' | 'watcher' | 'assignee' | 'queue' | 'company'
-const TIES: Record<Exclude<Scope, 'tenant'>, readonly Tie[]> = {
+export type Relationship = 'requester' | 'watcher' | 'assignee' | 'queue' | 'company'
+const TIES: Record<Exclude<Scope, 'tenant'>, readonly Relationship[]> = {
   own: ['requester'],
   cc: ['requester', 'watcher'],
   assigned: ['requester', 'assignee'],
@@ -18,7 +18,7 @@ const TIES: Record<Exclude<Scope, 'tenant'>, readonly Tie[]> = {
 }
 
 /** The ties that a scope asks one of; undefined when it asks for none. */
-export function tiesOf(scope: Scope): readonly Tie[] | undefined {
+export function relationshipsOf(scope: Scope): readonly Relationship[] | undefined {
   return scope === 'tenant' ? undefined : TIES[scope]
 }
 
@@ -29,7 +29,22 @@ export function isWithin(narrow: Grant, wide: Grant): boolean {
   return TIES[narrow].every((tie) => TIES[wide].includes(tie))
 }
 
-export const RESOURCES = ['ticket', 'template', 'tag', 'user', 'company', 'field', 'role', 'audit', 'view', 'notification'] as const
+export const RESOURCES = [
+  'ticket',
+  'template',
+  'tag',
+  'user',
+  'company',
+  'field',
+  'role',
+  'audit',
+  'view',
+  'notification',
+  'absence',
+  'queue',
+  'sla',
+  'article',
+] as const
 export type Resource = (typeof RESOURCES)[number]
 
 type Permission = {
@@ -67,6 +82,8 @@ export const PERMISSIONS = {
   'ticket.merge': { ...desk, defaults: { agent: 'tenant' } },
   'ticket.history': { ...desk, defaults: byQueueThenAll },
   'ticket.time': { ...desk, defaults: byQueueThenAll },
+  /** Calling off what a colleague planned to send; one's own reply needs no more than `ticket.reply`. */
+  'ticket.cancel_reply': whole('ticket', 'support-agent', 'supervisor'),
   /** Everybody's time, beside one's own. */
   'ticket.manage_time': whole('ticket', 'supervisor'),
   /** Tickets that open themselves again and again. */
@@ -85,9 +102,33 @@ export const PERMISSIONS = {
   'role.read': whole('role', 'admin'),
   'role.manage': whole('role', 'admin'),
   'audit.read': whole('audit', 'manager'),
+  /** Queues, as far as `ticket.read` reaches: all of them, or those that one is a member of. */
+  'queue.read': whole('queue', 'support-agent'),
+  /** Making, changing and deleting queues and skills, and who works where; leaders do some of it in theirs. */
+  'queue.manage': whole('queue', 'manager'),
   'view.share': whole('view', 'supervisor'),
   /** Announcements to people of the organisation, in their notifications. */
   'notification.send': whole('notification', 'manager'),
+  /** Policies of service levels; everybody of the desk reads them. */
+  'sla.manage': whole('sla', 'supervisor'),
+  /** Writing articles: one's own drafts, or all of them. Reading needs no permission: an article says who reads it. */
+  'article.write': {
+    resource: 'article',
+    least: 'support-agent',
+    scopes: ['own', 'tenant'],
+    defaults: { 'support-agent': 'own', agent: 'tenant' },
+  },
+  /** Publishing for staff and customers, and, beyond that, for everybody. */
+  'article.publish': whole('article', 'support-agent', 'agent'),
+  'article.publish_public': whole('article', 'agent', 'supervisor'),
+  /** Categories, archiving and the bin. */
+  'article.manage': whole('article', 'agent', 'supervisor'),
+  /** What is read and searched, and what is missing. */
+  'article.insights': whole('article', 'supervisor', 'manager'),
+  /** Settings, import and export of the knowledge base. */
+  'article.configure': whole('article', 'manager'),
+  /** Everybody's absences and shifts, beside one's own. */
+  'absence.manage': whole('absence', 'supervisor'),
 } as const satisfies Record<`${Resource}.${string}`, Permission>
 
 export type PermissionKey = keyof typeof PERMISSIONS

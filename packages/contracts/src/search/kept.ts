@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, line, sought, Timestamp } from '../common.ts'
+import { because } from '../reasons.ts'
 
 /** How many one keeps under a name, and how many of the last are remembered without one. */
 export const MOST_SAVED = 50
@@ -7,7 +8,7 @@ export const MOST_RECENT = 10
 
 const Query = sought(200)
   .transform((q) => q.trim())
-  .refine((q) => q.length > 0, { error: 'Preencha este campo.' })
+  .refine((q) => q.length > 0, { error: because('empty') })
 
 /** A search of the caller's own; without a name it is one of the last. */
 export const KeptSearch = z.object({ id: Id, name: z.string().nullable(), q: z.string(), usedAt: Timestamp })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, line, listOf, Paging, sought, Timestamp } from '../common.ts'
+import { because } from '../reasons.ts'
 
 export const MAX_TAG_NAME = 50
 /** Tags an organisation can have. */
@@ -12,7 +13,7 @@ export type Tag = z.output<typeof Tag>
 const name = line(MAX_TAG_NAME)
 const color = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, { error: 'Informe a cor como #rrggbb.' })
+  .regex(/^#[0-9a-f]{6}$/i, { error: because('color_malformed') })
   .transform((value) => value.toLowerCase())
 const search = sought(100).transform((text) => text.trim())
 

@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { Id, line, listOf, Paging, prose, sought, Timestamp } from '../common.ts'
+import { MessageChanges } from '../comments/message-changes.ts'
+import { markdown } from '../comments/message-content.ts'
+import { Id, line, listOf, Paging, sought, Timestamp } from '../common.ts'
+import { because } from '../reasons.ts'
 import { MAX_CONTENT } from '../tickets/bounds.ts'
 import { PRIORITIES, STATUSES, type Status, TEMPLATE_STATUSES } from '../tickets/statuses.ts'
-import { Ticket } from '../tickets/tickets.ts'
+import { TagRef, Ticket } from '../tickets/tickets.ts'
 import { TypeKey } from '../tickets/types.ts'
 import { unknownVariables, VARIABLE_NAMES } from './variables.ts'
 
@@ -38,9 +41,8 @@ export const Template = z.object({
 })
 export type Template = z.output<typeof Template>
 
-const content = prose(MAX_CONTENT).refine((text) => unknownVariables(text).length === 0, {
-  error: (issue) =>
-    `Variáveis que não existem: ${unknownVariables(String(issue.input)).join(', ')}. As que existem: ${VARIABLE_NAMES.join(', ')}.`,
+const content = markdown(MAX_CONTENT).refine((text) => unknownVariables(text).length === 0, {
+  error: (issue) => because('variables_unknown', { unknown: unknownVariables(String(issue.input)), known: VARIABLE_NAMES }),
 })
 const name = line(MAX_TEMPLATE_NAME)
 /** Empty where it is of none. */
@@ -91,3 +93,15 @@ export type ApplyTemplate = z.output<typeof ApplyTemplate>
 /** The answer as it would be sent; `open` are the variables without a value. Nothing was sent; the ticket is as changed. */
 export const AppliedTemplate = z.object({ content: z.string(), open: z.array(z.string()), ticket: Ticket })
 export type AppliedTemplate = z.output<typeof AppliedTemplate>
+
+/**
+ * The answer as it would be sent and what sending it would change, without what is so already or the reader may not change; `tags` are
+ * those of `changes` by name. Neither was done.
+ */
+export const PreparedTemplate = z.object({
+  content: z.string(),
+  open: z.array(z.string()),
+  changes: MessageChanges,
+  tags: z.array(TagRef),
+})
+export type PreparedTemplate = z.output<typeof PreparedTemplate>

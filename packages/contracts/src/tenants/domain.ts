@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { opaque, Timestamp } from '../common.ts'
+import { because } from '../reasons.ts'
 
 /** A domain is looked for this long by itself, and stays this long without its proof. */
 export const DOMAIN_DAYS = 7
@@ -33,6 +34,6 @@ export const RequestDomain = z.strictObject({
     .trim()
     .toLowerCase()
     .transform((value) => value.replace(/\.$/, ''))
-    .refine((value) => /^[^\s/:@?#*_]+\.[^\s/:@?#*_]+$/.test(value), { error: 'Digite só o domínio, como ajuda.empresa.com.br.' }),
+    .refine((value) => /^[^\s/:@?#*_]+\.[^\s/:@?#*_]+$/.test(value), { error: because('domain_malformed') }),
 })
 export type RequestDomain = z.output<typeof RequestDomain>

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { portuguese } from '../testing/portuguese.ts'
 import { Registration, RegistrationAt, slugify } from './registration.ts'
 
 const GOOD = { companyName: 'Padaria Sol', slug: 'padaria-sol', subdomain: 'padaria-sol', adminEmail: 'ana@sol.test', adminName: 'Ana Sol' }
 const refusal = (values: object) => {
   const parsed = Registration.safeParse({ ...GOOD, ...values })
-  return parsed.success ? undefined : parsed.error.issues.map(({ path, message }) => [path.join('.'), message])
+  return parsed.success ? undefined : parsed.error.issues.map(({ path, message }) => [path.join('.'), portuguese(message)])
 }
 
 test('R-186 slug and subdomain from the name of a company', () => {

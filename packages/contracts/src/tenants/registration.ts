@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Provider } from '../auth/provider.ts'
 import { Email, line } from '../common.ts'
+import { because } from '../reasons.ts'
 import { isReserved } from './reserved.ts'
 
 /** The longest label of a host name. */
@@ -10,7 +11,7 @@ const EDGE_HYPHEN = /^-|-$/
 const DOMAIN = /^@[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/
 
 /** It stands in a mail to an address that anybody may have typed: a link has no place there. */
-export const OrganizationName = line(120).refine((value) => !value.includes('://'), { error: 'Não use endereços de sites aqui.' })
+export const OrganizationName = line(120).refine((value) => !value.includes('://'), { error: because('no_web_addresses') })
 
 const label = (refusal: string) =>
   z
@@ -18,21 +19,21 @@ const label = (refusal: string) =>
     .min(1, { abort: true })
     .max(MAX_LABEL)
     .regex(LABEL, { error: refusal, abort: true })
-    .refine((value) => !EDGE_HYPHEN.test(value), { error: 'Não pode começar nem terminar com hífen.' })
-    .refine((value) => !isReserved(value), { error: 'Este nome é reservado. Escolha outro.' })
+    .refine((value) => !EDGE_HYPHEN.test(value), { error: because('edge_hyphen') })
+    .refine((value) => !isReserved(value), { error: because('label_reserved') })
 
 const fields = {
   companyName: OrganizationName,
-  slug: label('O slug deve conter apenas letras minúsculas, números e hífens'),
-  subdomain: label('O subdomínio deve conter apenas letras minúsculas, números e hífens'),
+  slug: label(because('slug_malformed')),
+  subdomain: label(because('subdomain_malformed')),
   /** Only written down: nobody joins by it before it is proved. Empty is the same as none. */
   emailDomain: z
     .string()
     .trim()
     .toLowerCase()
     .max(254)
-    .refine((value) => value === '' || value.startsWith('@'), { error: 'O domínio de email deve começar com @', abort: true })
-    .refine((value) => value === '' || DOMAIN.test(value), { error: 'Use um domínio como @empresa.com.br.', abort: true })
+    .refine((value) => value === '' || value.startsWith('@'), { error: because('email_domain_without_at'), abort: true })
+    .refine((value) => value === '' || DOMAIN.test(value), { error: because('email_domain_malformed'), abort: true })
     .optional(),
   adminEmail: Email,
   adminName: OrganizationName,
@@ -45,7 +46,7 @@ type Fields = z.output<typeof RegistrationFields>
 
 /** Why the administrator's address does not suit the organisation's domain (R-197); undefined when it does. */
 export function misfit({ emailDomain, adminEmail }: Pick<Fields, 'emailDomain' | 'adminEmail'>): string | undefined {
-  return emailDomain && !adminEmail.endsWith(emailDomain) ? `O email do administrador deve terminar com ${emailDomain}` : undefined
+  return emailDomain && !adminEmail.endsWith(emailDomain) ? because('email_outside_domain', { domain: emailDomain }) : undefined
 }
 
 const fits = (input: Fields, ctx: z.core.$RefinementCtx) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Timestamp } from '../common.ts'
 import { LANGUAGES } from '../language.ts'
 import { TimeZone } from '../profile/profile.ts'
-import { EMAIL_WATCHERS } from '../tickets/email-watchers.ts'
+import { EMAIL_WATCHERS } from '../watchers/email-watchers.ts'
 import { OrganizationName } from './registration.ts'
 
 /** What an organisation is, as its administrators see it. */

@@ -2,23 +2,7 @@
 export const MAX_TITLE = 256
 export const MAX_CONTENT = 65_000
 
-export const TICKET_SORTS = ['updatedAt', 'createdAt', 'number', 'priority'] as const
-/** What a list can be asked not to have: the values of such a field are excluded in place of chosen. */
-export const NEGATABLE = [
-  'status',
-  'priority',
-  'urgency',
-  'impact',
-  'type',
-  'channel',
-  'assignee',
-  'requester',
-  'queueId',
-  'companyId',
-  'tagId',
-] as const
-export type Negatable = (typeof NEGATABLE)[number]
-
+export const TICKET_SORTS = ['updatedAt', 'createdAt', 'number', 'priority', 'slaDueAt'] as const
 export type TicketSort = (typeof TICKET_SORTS)[number]
 
 export const MAX_FILE_BYTES = 25 * 1024 * 1024
@@ -34,6 +18,8 @@ export const TAKE_BACK_MINUTES = 15
 export const EDIT_MINUTES = 15
 /** How long a reply can be taken back before it goes out. */
 export const HOLD_SECONDS = 10
+/** How long nobody outside hears of an act that a toast offers to undo: the ten seconds of the toast, and time for its answer. */
+export const UNDO_SECONDS = 15
 /** How far ahead a reply can be planned. */
 export const MAX_PLANNED_DAYS = 365
 /** Tickets of one bulk change. */
@@ -44,3 +30,6 @@ export const UNDO_BULK_MINUTES = 10
 export const DRAFT_DAYS = 30
 /** A larger file comes in parts of this size, each of which is there or not; the last one is smaller. */
 export const PART_BYTES = 1024 * 1024
+
+/** What somebody read of a finished ticket is known for so long. */
+export const READ_DAYS = 90

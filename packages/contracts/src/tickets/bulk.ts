@@ -1,9 +1,13 @@
 import { z } from 'zod'
-import { Id, Timestamp } from '../common.ts'
+import { Id, SentId, Timestamp } from '../common.ts'
+import { Refusal } from '../error-body.ts'
+import { because } from '../reasons.ts'
+import { TicketFilter } from '../ticket-list/filter-schema.ts'
 import { MAX_BULK } from './bounds.ts'
-import { Ticket, TicketFilter, UpdateTicket } from './tickets.ts'
+import { Ticket, UpdateTicket } from './tickets.ts'
 
-const tagIds = z.array(Id).min(1).max(50)
+/** `"7"` is 7 (R-510). */
+const tagIds = z.array(SentId).min(1).max(50)
 
 /**
  * What may change on many tickets alike; null clears. Tags are put on and taken off, the others of each ticket stay, and so do
@@ -26,13 +30,13 @@ export const BulkChanges = z
     removeTagIds: tagIds.optional(),
     spam: z.boolean().optional(),
   })
-  .refine((changes) => Object.values(changes).some((value) => value !== undefined), { error: 'Informe o que muda.' })
+  .refine((changes) => Object.values(changes).some((value) => value !== undefined), { error: because('no_change') })
   .refine(({ spam, status, scheduledFor }) => spam === undefined || (status === undefined && scheduledFor === undefined), {
-    error: 'Spam é um status: não informe outro.',
+    error: because('spam_is_a_status'),
     path: ['spam'],
   })
   .refine(({ priority, priorityReason }) => priorityReason === undefined || priority !== undefined, {
-    error: 'O motivo acompanha uma prioridade: informe qual.',
+    error: because('priority_reason_without_priority'),
     path: ['priorityReason'],
   })
 export type BulkChanges = z.output<typeof BulkChanges>
@@ -48,7 +52,7 @@ export const BulkUpdate = z
     changes: BulkChanges,
   })
   .refine(({ tickets, filter }) => (tickets === undefined) !== (filter === undefined), {
-    error: 'Informe os tickets ou um filtro.',
+    error: because('no_tickets_named'),
     path: ['tickets'],
   })
 export type BulkUpdate = z.output<typeof BulkUpdate>
@@ -79,7 +83,7 @@ export const BulkFailure = z.object({
   number: z.int().nullable(),
   title: z.string().nullable(),
   code: z.string(),
-  reasons: z.array(z.string()).min(1),
+  reasons: z.array(Refusal).min(1),
 })
 export type BulkFailure = z.output<typeof BulkFailure>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Person, Timestamp } from '../common.ts'
-import { Attachment } from './attachments.ts'
+import { Attachment } from '../files/attachments.ts'
 import { STATUSES } from './statuses.ts'
 import { TagRef, Ticket } from './tickets.ts'
 
@@ -52,6 +52,8 @@ export const TicketMerges = z.object({
     Named.extend({
       description: z.string(),
       requester: Person,
+      /** Who of the desk wrote that message, as of a ticket. */
+      author: Person.optional(),
       createdAt: Timestamp,
       mergedAt: Timestamp,
       undoUntil,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, line } from '../common.ts'
+import { MAX_TEAMS, MAX_WATCHERS } from '../watchers/watching.ts'
 import { MAX_TITLE } from './bounds.ts'
-import { MAX_TEAMS, MAX_WATCHERS } from './watching.ts'
 
 /** A customer's message that is a matter of its own. Of those who follow the ticket, the named follow the new one too. */
 export const SplitComment = z.strictObject({

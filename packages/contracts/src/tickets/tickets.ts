@@ -1,14 +1,17 @@
 import { z } from 'zod'
-import { Id, Instant, line, listOf, Paging, Person, prose, Timestamp } from '../common.ts'
-import { MAX_FAMILY } from '../companies/bounds.ts'
-import { FieldConditions, FieldSort } from '../custom-fields/filters.ts'
+import { markdown } from '../comments/message-content.ts'
+import { Email, Id, Instant, line, listOf, Paging, Person, SentId, Timestamp } from '../common.ts'
+import { FieldSort } from '../custom-fields/filters.ts'
 import { FieldValues, SentValues } from '../custom-fields/values.ts'
+import { AttachmentIds } from '../files/attachments.ts'
 import { TICKET_ACTS } from '../roles/permissions.ts'
-import { AttachmentIds } from './attachments.ts'
-import { MAX_CONTENT, MAX_TITLE, NEGATABLE, TICKET_SORTS } from './bounds.ts'
-import { ASKED_LEVELS, LEVELS, MAX_PRIORITY_REASON } from './matrix-words.ts'
+import { SlaBrief } from '../sla/timers.ts'
+import { TicketFilter } from '../ticket-list/filter-schema.ts'
+import { PersonName } from '../users/changes.ts'
+import { MAX_CONTENT, MAX_TITLE, TICKET_SORTS } from './bounds.ts'
+import { LEVELS, MAX_PRIORITY_REASON } from './matrix-words.ts'
 import { CHANNELS, PRIORITIES, STATUSES } from './statuses.ts'
-import { MAX_TYPES } from './type-words.ts'
+import { TURNS } from './turns.ts'
 import { TypeKey } from './types.ts'
 
 export const TagRef = z.object({ id: Id, name: z.string(), color: z.string().nullable() })
@@ -19,6 +22,7 @@ export const Ticket = z.object({
   id: Id,
   number: z.int(),
   title: z.string(),
+  /** The first message; empty where that is an internal note. */
   description: z.string(),
   status: z.enum(STATUSES),
   statusLabel: z.string(),
@@ -31,6 +35,8 @@ export const Ticket = z.object({
   type: z.string(),
   channel: z.enum(CHANNELS),
   requester: Person,
+  /** Who of the desk wrote the description, for the requester or for themselves; left out where the requester wrote it. */
+  author: Person.optional(),
   assignee: Person.nullable(),
   queueId: Id.nullable(),
   companyId: Id.nullable(),
@@ -46,22 +52,29 @@ export const Ticket = z.object({
   firstResponseAt: Timestamp.nullable(),
   resolvedAt: Timestamp.nullable(),
   closedAt: Timestamp.nullable(),
+  /** How its clocks stand; null without any. Staff only. */
+  sla: SlaBrief.nullable().optional(),
   version: z.int(),
+  /** While it goes on, whose turn it is: that of the side that did not speak last. Left out for customers, and of finished tickets. */
+  turn: z.enum(TURNS).optional(),
   /** What the reader may do to it. Only where one ticket is asked for; lists and live events do without. */
   can: z.array(z.enum(TICKET_ACTS)).optional(),
   /** True where the reader, of the desk, has begun to write on it. Only in lists. */
   hasDraft: z.boolean().optional(),
   /** True where the reader follows it. Only in lists. */
   watched: z.boolean().optional(),
+  /** True where the customer spoke last, and the reader has not read it. Only in lists. */
+  unread: z.boolean().optional(),
 })
 export type Ticket = z.output<typeof Ticket>
 
-const tagIds = z.array(Id).max(50)
+/** `"7"` is 7 (R-510). */
+const tagIds = z.array(SentId).max(50)
 const reason = line(MAX_PRIORITY_REASON)
 
 export const CreateTicket = z.strictObject({
   title: line(MAX_TITLE),
-  description: prose(MAX_CONTENT),
+  description: markdown(MAX_CONTENT),
   priority: z.enum(PRIORITIES).optional(),
   /** Where the organisation assesses; either brings the other as medium. Customers say the urgency alone. */
   urgency: z.enum(LEVELS).optional(),
@@ -72,8 +85,16 @@ export const CreateTicket = z.strictObject({
   tagIds: tagIds.optional(),
   /** Staff may open a ticket for a customer. */
   requesterId: Id.optional(),
+  /** Or for somebody new, who becomes a customer of theirs with it. */
+  requester: z.strictObject({ name: PersonName, email: Email }).optional(),
+  /** The company it belongs to, null for none; the customer's own where left out. Staff only. */
+  companyId: Id.nullable().optional(),
+  /** Whose it becomes. Staff only. */
+  assigneeId: Id.optional(),
+  /** The description is for the staff alone: it becomes an internal note, and the ticket's description stays empty. Staff only. */
+  isInternal: z.boolean().optional(),
   customFields: SentValues.optional(),
-  /** The caller's uploads to `/uploads/new-ticket` that come with the description. */
+  /** The caller's uploads to `/uploads/new-ticket`; they belong to the description, or to the internal note in its place. */
   attachmentIds: AttachmentIds.optional(),
 })
 export type CreateTicket = z.output<typeof CreateTicket>
@@ -83,7 +104,7 @@ export const UpdateTicket = z.strictObject({
   id: Id,
   version: z.int().positive().optional(),
   title: line(MAX_TITLE).optional(),
-  description: prose(MAX_CONTENT).optional(),
+  description: markdown(MAX_CONTENT).optional(),
   status: z.enum(STATUSES).optional(),
   scheduledFor: Instant.nullable().optional(),
   priority: z.enum(PRIORITIES).optional(),
@@ -104,55 +125,6 @@ export type UpdateTicket = z.output<typeof UpdateTicket>
 
 export const GetTicket = z.strictObject({ id: Id })
 export type GetTicket = z.output<typeof GetTicket>
-
-/** `me` is the caller, `none` is nobody. */
-const Who = z.union([z.enum(['me', 'none']), Id])
-
-const days = z.int().min(1).max(3650)
-const levels = z.array(z.enum(ASKED_LEVELS)).max(ASKED_LEVELS.length)
-
-export const TicketFilter = z.object({
-  status: z.array(z.enum(STATUSES)).max(STATUSES.length).optional(),
-  priority: z.array(z.enum(PRIORITIES)).max(PRIORITIES.length).optional(),
-  /** `none` is a ticket that nobody assessed. Customers do not ask for impact. */
-  urgency: levels.optional(),
-  impact: levels.optional(),
-  type: z.array(TypeKey).max(MAX_TYPES).optional(),
-  channel: z.array(z.enum(CHANNELS)).max(CHANNELS.length).optional(),
-  assignee: z.array(Who).max(20).optional(),
-  requester: z.array(Who).max(20).optional(),
-  queueId: z.array(Id).max(50).optional(),
-  companyId: z.array(Id).max(MAX_FAMILY).optional(),
-  tagId: z.array(Id).max(50).optional(),
-  /** Only those that the caller follows, or only the others. */
-  watching: z.boolean().optional(),
-  createdFrom: Instant.optional(),
-  createdTo: Instant.optional(),
-  updatedFrom: Instant.optional(),
-  updatedTo: Instant.optional(),
-  scheduledFrom: Instant.optional(),
-  scheduledTo: Instant.optional(),
-  resolvedFrom: Instant.optional(),
-  resolvedTo: Instant.optional(),
-  closedFrom: Instant.optional(),
-  closedTo: Instant.optional(),
-  firstResponseFrom: Instant.optional(),
-  firstResponseTo: Instant.optional(),
-  /** The last days, today among them, as the organisation counts days. */
-  createdDays: days.optional(),
-  updatedDays: days.optional(),
-  resolvedDays: days.optional(),
-  closedDays: days.optional(),
-  firstResponseDays: days.optional(),
-  /** Of these fields, what is given is excluded. */
-  not: z.array(z.enum(NEGATABLE)).max(NEGATABLE.length).optional(),
-  ids: z.array(Id).max(100).optional(),
-  /** The number people see; at most one ticket has it. */
-  number: Id.optional(),
-  /** All of them hold. In a query: the list as JSON. */
-  customFields: FieldConditions.optional(),
-})
-export type TicketFilter = z.output<typeof TicketFilter>
 
 export const ListTickets = Paging.extend(TicketFilter.shape)
   .extend({ sort: z.union([z.enum(TICKET_SORTS), FieldSort]).default('updatedAt'), order: z.enum(['asc', 'desc']).default('desc') })

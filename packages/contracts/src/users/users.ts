@@ -21,6 +21,8 @@ export const User = z.object({
   invited: z.boolean(),
   createdAt: Timestamp,
   lastSeenAt: Timestamp.nullable(),
+  /** Away at this moment, until then. */
+  absentUntil: Timestamp.nullable(),
 })
 export type User = z.output<typeof User>
 

@@ -1,4 +1,4 @@
-import type { AuditCheckpointsTable } from '@balcao/db/schema-identity'
+import type { AuditCheckpointsTable } from '@balcao/db/schema/audit'
 import type { Tx } from '@balcao/db/tenant'
 import type { Selectable } from 'kysely'
 import { type End, GENESIS } from './chain.ts'

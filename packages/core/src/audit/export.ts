@@ -69,8 +69,7 @@ export async function exportSize(ctx: Ctx, filter: FilterEvents): Promise<{ rows
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count > MAX_EXPORT)
-    throw invalid({ field: 'from', reason: `São mais de ${MAX_EXPORT.toLocaleString('pt-BR')} eventos. Escolha um período menor.` })
+  if (count > MAX_EXPORT) throw invalid({ field: 'from', reason: 'too_many_events', params: { most: MAX_EXPORT } })
   return { rows: count }
 }
 

@@ -12,35 +12,35 @@ const DAY = 86_400
 /** Older than the default of five years. */
 const OLD = 1_900 * DAY
 
-async function retire(house: TestDatabase, desk: Desk) {
+async function retire(testDb: TestDatabase, desk: Desk) {
   const log = said()
-  await retireAudit({ db: house.db, log, sign })
+  await retireAudit({ db: testDb.db, log, sign })
   return log.lines.filter(({ tenantId }) => tenantId === desk.id)
 }
 const ids = (desk: Desk) =>
   desk.rows(async (tx) => (await tx.selectFrom('auditEvents').select('id').orderBy('id').execute()).map(({ id }) => id))
 const checkpoints = (desk: Desk) => desk.rows((tx) => tx.selectFrom('auditCheckpoints').selectAll().orderBy('id').execute())
 /** Events of so long ago under a seal as old. */
-async function sealedActs(house: TestDatabase, desk: Desk, count: number, secondsAgo: number) {
+async function sealedActs(testDb: TestDatabase, desk: Desk, count: number, secondsAgo: number) {
   const made = await acts(desk, count, secondsAgo)
-  await seal(house)
+  await seal(testDb)
   await tamper(
-    house,
+    testDb,
     `update audit_seals set created_at = now() - interval '${secondsAgo - 60} seconds' where id = (select max(id) from audit_seals where tenant_id = ${desk.id})`,
   )
   return made
 }
 
 test('whole seals older than the limit go, the younger stay, other tenants are not touched, and the chain still fits', async ({
-  house,
+  testDb,
   desk,
   other,
 }) => {
-  const old = await sealedActs(house, desk, 3, OLD)
-  const young = await sealedActs(house, desk, 2, 300)
-  const theirs = await sealedActs(house, other, 2, 1_000 * DAY)
+  const old = await sealedActs(testDb, desk, 3, OLD)
+  const young = await sealedActs(testDb, desk, 2, 300)
+  const theirs = await sealedActs(testDb, other, 2, 1_000 * DAY)
   const [first] = await seals(desk)
-  expect(await retire(house, desk)).toEqual([])
+  expect(await retire(testDb, desk)).toEqual([])
   const left = await ids(desk)
   expect(left.slice(0, 2)).toEqual(young)
   expect(left).toHaveLength(3)
@@ -52,7 +52,7 @@ test('whole seals older than the limit go, the younger stay, other tenants are n
   expect(await desk.rows((tx) => tx.selectFrom('auditEvents').selectAll().where('action', '=', 'audit.retired').execute())).toMatchObject([
     { actorName: 'Sistema', trusted: true, details: { fromEvent: old[0], toEvent: old[2], events: 3, days: 1827 } },
   ])
-  expect(await verify(house, desk, other)).toEqual([])
+  expect(await verify(testDb, desk, other)).toEqual([])
   expect(await desk.as('manager')(sealStatus)).toMatchObject({
     seals: 1,
     sealed: 2,
@@ -61,23 +61,23 @@ test('whole seals older than the limit go, the younger stay, other tenants are n
     removed: { events: 3 },
   })
   // A second run finds nothing more.
-  await retire(house, desk)
+  await retire(testDb, desk)
   expect(await checkpoints(desk)).toHaveLength(1)
 })
 
-test('where every seal is gone the next one builds on the checkpoint, and so does the next checkpoint', async ({ house, desk }) => {
-  await sealedActs(house, desk, 2, OLD)
-  await retire(house, desk)
+test('where every seal is gone the next one builds on the checkpoint, and so does the next checkpoint', async ({ testDb, desk }) => {
+  await sealedActs(testDb, desk, 2, OLD)
+  await retire(testDb, desk)
   expect(await seals(desk)).toEqual([])
-  await tamper(house, `update audit_events set created_at = now() - interval '${OLD} seconds' where tenant_id = ${desk.id}`)
-  await sealedActs(house, desk, 1, OLD)
+  await tamper(testDb, `update audit_events set created_at = now() - interval '${OLD} seconds' where tenant_id = ${desk.id}`)
+  await sealedActs(testDb, desk, 1, OLD)
   const [next] = await seals(desk)
   const [first] = await checkpoints(desk)
   expect(next).toMatchObject({ previous: first?.hash, count: 2 })
-  expect(await verify(house, desk)).toEqual([])
-  await retire(house, desk)
+  expect(await verify(testDb, desk)).toEqual([])
+  await retire(testDb, desk)
   expect(await checkpoints(desk)).toMatchObject([{}, { previous: first?.signature, events: 2 }])
-  expect(await verify(house, desk)).toEqual([])
+  expect(await verify(testDb, desk)).toEqual([])
 })
 
 const TAMPERING: [what: string, change: (desk: Desk) => string][] = [
@@ -107,41 +107,41 @@ const TAMPERING: [what: string, change: (desk: Desk) => string][] = [
   ],
 ]
 for (const [what, change] of TAMPERING)
-  test(`X05 after a removal, ${what} shows when the chain is checked`, async ({ house, desk }) => {
-    await sealedActs(house, desk, 2, OLD)
-    await sealedActs(house, desk, 2, 3_000)
-    await sealedActs(house, desk, 2, 300)
-    await retire(house, desk)
-    expect(await verify(house, desk)).toEqual([])
-    await tamper(house, change(desk))
-    expect((await verify(house, desk)).length).toBeGreaterThan(0)
+  test(`X05 after a removal, ${what} shows when the chain is checked`, async ({ testDb, desk }) => {
+    await sealedActs(testDb, desk, 2, OLD)
+    await sealedActs(testDb, desk, 2, 3_000)
+    await sealedActs(testDb, desk, 2, 300)
+    await retire(testDb, desk)
+    expect(await verify(testDb, desk)).toEqual([])
+    await tamper(testDb, change(desk))
+    expect((await verify(testDb, desk)).length).toBeGreaterThan(0)
     expect((await desk.as('manager')(sealStatus)).broken.length).toBeGreaterThan(0)
     const told = await desk.facts()
     expect(told.map(({ name }) => name)).toContain('audit:broken')
-    await verify(house, desk)
+    await verify(testDb, desk)
     expect(await desk.facts()).toHaveLength(told.length)
   })
 
-test('what no longer fits its seal is evidence: it is kept, and that is cried out', async ({ house, desk }) => {
-  const [first] = await sealedActs(house, desk, 2, OLD)
-  await tamper(house, `update audit_events set ip = '6.6.6.6' where id = ${first}`)
+test('what no longer fits its seal is evidence: it is kept, and that is cried out', async ({ testDb, desk }) => {
+  const [first] = await sealedActs(testDb, desk, 2, OLD)
+  await tamper(testDb, `update audit_events set ip = '6.6.6.6' where id = ${first}`)
   const [sealed] = await seals(desk)
-  expect(await retire(house, desk)).toMatchObject([{ sealId: sealed?.id }])
+  expect(await retire(testDb, desk)).toMatchObject([{ sealId: sealed?.id }])
   expect(await checkpoints(desk)).toEqual([])
   expect(await ids(desk)).toHaveLength(2)
 })
 
 test('X05 nobody removes in any other way: not the app, not the jobs, and the function neither half a seal nor too early', async ({
-  house,
+  testDb,
   desk,
 }) => {
-  const made = await sealedActs(house, desk, 3, OLD)
-  await sealedActs(house, desk, 1, 300)
+  const made = await sealedActs(testDb, desk, 3, OLD)
+  await sealedActs(testDb, desk, 1, 300)
   const [old, young] = await seals(desk)
   const denied = { code: '42501' }
   for (const table of ['audit_events', 'audit_seals', 'audit_checkpoints']) {
     await expect(desk.rows((tx) => sql`delete from ${sql.table(table)}`.execute(tx))).rejects.toMatchObject(denied)
-    await expect(inSystem(house.db, (tx) => sql`delete from ${sql.table(table)}`.execute(tx))).rejects.toMatchObject(denied)
+    await expect(inSystem(testDb.db, (tx) => sql`delete from ${sql.table(table)}`.execute(tx))).rejects.toMatchObject(denied)
   }
   const call = (to: number | undefined, seal: typeof old, events: number, days = 1827) =>
     sql`select retire_audit(${desk.id}, ${made[0]}, ${to}, ${seal?.id}, ${seal?.hash}, ${events}::int,
@@ -153,34 +153,34 @@ test('X05 nobody removes in any other way: not the app, not the jobs, and the fu
     [call(young?.toEvent, young, 4), /kept longer/],
     [call(young?.toEvent, young, 4, 1), /kept longer/],
   ] as const)
-    await expect(inSystem(house.db, (tx) => statement.execute(tx))).rejects.toThrow(why)
+    await expect(inSystem(testDb.db, (tx) => statement.execute(tx))).rejects.toThrow(why)
   expect(await ids(desk)).toHaveLength(4)
 })
 
-test('how long the log is kept is an administrator’s to say: fresh, within bounds, with its event', async ({ house, desk, other }) => {
-  const made = await sealedActs(house, desk, 2, 500 * DAY)
-  const theirs = await sealedActs(house, other, 2, 500 * DAY)
+test('how long the log is kept is an administrator’s to say: fresh, within bounds, with its event', async ({ testDb, desk, other }) => {
+  const made = await sealedActs(testDb, desk, 2, 500 * DAY)
+  const theirs = await sealedActs(testDb, other, 2, 500 * DAY)
   expect(await desk.as('admin')(setRetention, { days: 400 })).toEqual({ days: 400 })
   await desk.as('admin')(setRetention, { days: 400 })
   expect(
     await desk.rows((tx) => tx.selectFrom('auditEvents').selectAll().where('action', '=', 'audit.retention_changed').execute()),
   ).toMatchObject([{ risk: 'high', before: { auditRetentionDays: 1827 }, after: { auditRetentionDays: 400 } }])
-  await retire(house, desk)
+  await retire(testDb, desk)
   expect(await ids(desk)).not.toContain(made[0])
   expect(await ids(other)).toEqual(theirs)
-  expect(await verify(house, desk, other)).toEqual([])
+  expect(await verify(testDb, desk, other)).toEqual([])
 })
 
-test('a backlog goes in several steps, each with its checkpoint', async ({ house, desk }) => {
+test('a backlog goes in several steps, each with its checkpoint', async ({ testDb, desk }) => {
   await acts(desk, 1, OLD)
   await tamper(
-    house,
+    testDb,
     `insert into audit_events (tenant_id, action, resource, actor_name, actor_role, risk, created_at)
      select ${desk.id}, 'x', 'x', 'X', 'agent', 'low', now() - interval '${OLD} seconds' from generate_series(1, 25000)`,
   )
-  await seal(house)
-  await tamper(house, `update audit_seals set created_at = now() - interval '${OLD - 60} seconds' where tenant_id = ${desk.id}`)
-  await retire(house, desk)
+  await seal(testDb)
+  await tamper(testDb, `update audit_seals set created_at = now() - interval '${OLD - 60} seconds' where tenant_id = ${desk.id}`)
+  await retire(testDb, desk)
   expect((await checkpoints(desk)).map(({ events }) => events)).toEqual([20_000, 5_001])
-  expect(await verify(house, desk)).toEqual([])
+  expect(await verify(testDb, desk)).toEqual([])
 })

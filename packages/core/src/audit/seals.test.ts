@@ -1,29 +1,29 @@
 import { expect } from 'vitest'
-import { notifyAdminsOfBrokenAudit } from '../notifications/on-audit-broken.ts'
+import { notifyAdminsOfBrokenAudit } from '../notifications/reactions/on-audit-broken.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import { sealStatus } from './status.ts'
 import { acts, seal, seals, tamper, verify } from './testing/chain.ts'
 
 test('events are sealed in order once they have settled, each seal on the one before, each tenant for itself', async ({
-  house,
+  testDb,
   desk,
   other,
 }) => {
   const old = await acts(desk, 3, 300)
   const young = await acts(desk, 2, 30)
   const theirs = await acts(other, 1, 300)
-  await seal(house)
-  await seal(house)
+  await seal(testDb)
+  await seal(testDb)
   const [first] = await seals(desk)
   expect(await seals(desk)).toMatchObject([{ fromEvent: old[0], toEvent: old[2], count: 3, previous: '0'.repeat(64) }])
   expect(await seals(other)).toMatchObject([{ fromEvent: theirs[0], toEvent: theirs[0], count: 1 }])
   await tamper(
-    house,
+    testDb,
     `update audit_events set created_at = now() - interval '2 minutes' where tenant_id = ${desk.id} and id >= ${young[0]}`,
   )
-  await seal(house)
+  await seal(testDb)
   expect((await seals(desk))[1]).toMatchObject({ fromEvent: young[0], toEvent: young[1], count: 2, previous: first?.hash })
-  expect(await verify(house, desk)).toEqual([])
+  expect(await verify(testDb, desk)).toEqual([])
   expect(await desk.as('manager')(sealStatus)).toMatchObject({
     seals: 2,
     sealed: 5,
@@ -33,18 +33,18 @@ test('events are sealed in order once they have settled, each seal on the one be
   await expect(desk.as('supervisor')(sealStatus)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('a settled event that comes after a young one of a lower id waits for it', async ({ house, desk }) => {
+test('a settled event that comes after a young one of a lower id waits for it', async ({ testDb, desk }) => {
   await acts(desk, 1, 5)
   await acts(desk, 1, 300)
-  await seal(house)
+  await seal(testDb)
   expect(await seals(desk)).toEqual([])
 })
 
-test('more than a thousand events take several seals, and two sealers at once make no seal twice', async ({ house, desk }) => {
+test('more than a thousand events take several seals, and two sealers at once make no seal twice', async ({ testDb, desk }) => {
   await acts(desk, 1005, 300)
-  await Promise.all([seal(house), seal(house), seal(house)])
+  await Promise.all([seal(testDb), seal(testDb), seal(testDb)])
   expect((await seals(desk)).map(({ count }) => count)).toEqual([1000, 5])
-  expect(await verify(house, desk)).toEqual([])
+  expect(await verify(testDb, desk)).toEqual([])
 })
 
 const TAMPERING: [what: string, change: (desk: Desk, ids: number[]) => string][] = [
@@ -69,34 +69,34 @@ const TAMPERING: [what: string, change: (desk: Desk, ids: number[]) => string][]
   ['a seal made to fit', (desk) => `update audit_seals set hash = repeat('a', 64) where tenant_id = ${desk.id}`],
 ]
 for (const [what, change] of TAMPERING)
-  test(`X05 ${what} shows when the chain is checked`, async ({ house, desk }) => {
+  test(`X05 ${what} shows when the chain is checked`, async ({ testDb, desk }) => {
     const ids = await acts(desk, 5, 300)
-    await seal(house)
-    expect(await verify(house, desk)).toEqual([])
-    await tamper(house, change(desk, ids))
-    expect(await verify(house, desk)).toMatchObject([{ tenantId: desk.id, fromEvent: ids[0] }])
+    await seal(testDb)
+    expect(await verify(testDb, desk)).toEqual([])
+    await tamper(testDb, change(desk, ids))
+    expect(await verify(testDb, desk)).toMatchObject([{ tenantId: desk.id, fromEvent: ids[0] }])
     expect((await desk.as('manager')(sealStatus)).broken).toMatchObject([{ fromEvent: ids[0], toEvent: ids[4] }])
   })
 
-test('X05 an event slipped in among sealed ones shows, and a seal taken out of the middle', async ({ house, desk, other }) => {
+test('X05 an event slipped in among sealed ones shows, and a seal taken out of the middle', async ({ testDb, desk, other }) => {
   for (let n = 0; n < 3; n++) {
     for (const each of [desk, other]) await acts(each, 2, 300)
-    await seal(house)
+    await seal(testDb)
   }
-  expect(await verify(house, desk, other)).toEqual([])
+  expect(await verify(testDb, desk, other)).toEqual([])
   const [, middle] = await seals(desk)
   const [late = 0] = await acts(desk, 1, 300)
   // The id before is of another tenant's event, so it is free in this one.
-  await tamper(house, `update audit_events set id = ${(middle?.fromEvent ?? 0) - 1} where tenant_id = ${desk.id} and id = ${late}`)
-  await tamper(house, `delete from audit_seals where tenant_id = ${other.id} and id = ${(await seals(other))[1]?.id}`)
-  expect(await verify(house, desk, other)).toMatchObject([
+  await tamper(testDb, `update audit_events set id = ${(middle?.fromEvent ?? 0) - 1} where tenant_id = ${desk.id} and id = ${late}`)
+  await tamper(testDb, `delete from audit_seals where tenant_id = ${other.id} and id = ${(await seals(other))[1]?.id}`)
+  expect(await verify(testDb, desk, other)).toMatchObject([
     { tenantId: desk.id, sealId: middle?.id },
     { tenantId: other.id, sealId: (await seals(other))[1]?.id },
   ])
 })
 
 test('a broken seal is told of once: an error each time, one critical event, one notification for every administrator', async ({
-  house,
+  testDb,
   desk,
 }) => {
   const admin = await desk.person('admin')
@@ -104,10 +104,10 @@ test('a broken seal is told of once: an error each time, one critical event, one
   await desk.aUser('admin', { isActive: false })
   await desk.person('manager')
   const ids = await acts(desk, 2, 300)
-  await seal(house)
-  await tamper(house, `update audit_events set ip = '1.2.3.4' where tenant_id = ${desk.id} and id = ${ids[0]}`)
-  expect(await verify(house, desk)).toHaveLength(1)
-  expect(await verify(house, desk)).toHaveLength(1)
+  await seal(testDb)
+  await tamper(testDb, `update audit_events set ip = '1.2.3.4' where tenant_id = ${desk.id} and id = ${ids[0]}`)
+  expect(await verify(testDb, desk)).toHaveLength(1)
+  expect(await verify(testDb, desk)).toHaveLength(1)
   const facts = await desk.facts()
   expect(facts).toMatchObject([{ name: 'audit:broken', actorId: null }])
   const recorded = await desk.rows((tx) => tx.selectFrom('auditEvents').selectAll().where('action', '=', 'audit.broken').execute())

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, expect, vi } from 'vitest'
 import { actorOf } from '../ctx.ts'
+import { anAuthContext } from '../testing/auth-context.ts'
 import { test } from '../testing/desk.ts'
-import { aDoor } from '../testing/door.ts'
 import { mailed } from '../testing/mailed.ts'
 import { login } from './login.ts'
 import { sendMagicLink, useMagicLink } from './magic-links.ts'
@@ -20,12 +20,12 @@ const PASSWORD = 'uma senha comprida'
 
 for (const minutes of [-5, 5])
   test(`A33 with a server’s clock ${minutes} minutes off, links, sessions and their renewal live as long as by the database’s`, async ({
-    house,
+    testDb,
     desk,
   }) => {
-    const door = aDoor(house.db)
+    const auth = anAuthContext(testDb.db)
     const email = `relogio${minutes}@example.test`
-    const { id } = await desk.aUser('agent', { email, passwordHash: await door.passwords.hash(PASSWORD) })
+    const { id } = await desk.aUser('agent', { email, passwordHash: await auth.passwords.hash(PASSWORD) })
     const seconds = () =>
       desk.rows(async (tx) => {
         const all = await tx.selectFrom('sessions').where('userId', '=', id).orderBy('id').selectAll().execute()
@@ -36,12 +36,12 @@ for (const minutes of [-5, 5])
       })
 
     off(minutes)
-    await sendMagicLink(door, { email, app: 'staff' })
+    await sendMagicLink(auth, { email, app: 'staff' })
     const { token = '' } = (await mailed(desk, email)) ?? {}
-    await useMagicLink(door, { token })
-    const { refreshToken } = await login(door, Login.parse({ email, password: PASSWORD }))
-    const next = await refresh(door, refreshToken)
-    expect((await refresh(door, refreshToken)).refreshToken, 'two tabs at once').toBe(next.refreshToken)
+    await useMagicLink(auth, { token })
+    const { refreshToken } = await login(auth, Login.parse({ email, password: PASSWORD }))
+    const next = await refresh(auth, refreshToken)
+    expect((await refresh(auth, refreshToken)).refreshToken, 'two tabs at once').toBe(next.refreshToken)
     for (const lasts of await seconds()) expect(lasts).toEqual({ all: 7 * 86_400, idle: 86_400 })
 
     // What is over by the database's clock is over, and what is not is not.
@@ -54,28 +54,28 @@ for (const minutes of [-5, 5])
           .execute(),
       )
     await age('idleExpiresAt', 60_000)
-    const last = await refresh(door, next.refreshToken)
+    const last = await refresh(auth, next.refreshToken)
     await age('idleExpiresAt', -60_000)
-    await expect(refresh(door, last.refreshToken)).rejects.toMatchObject({ code: 'session_expired' })
+    await expect(refresh(auth, last.refreshToken)).rejects.toMatchObject({ code: 'session_expired' })
     await age('idleExpiresAt', 60_000)
     await age('rotatedAt', -60_000)
-    await expect(refresh(door, next.refreshToken), 'a former token after a minute is a stolen one').rejects.toMatchObject({
+    await expect(refresh(auth, next.refreshToken), 'a former token after a minute is a stolen one').rejects.toMatchObject({
       code: 'session_expired',
     })
-    await expect(refresh(door, last.refreshToken)).rejects.toMatchObject({ code: 'session_expired' })
+    await expect(refresh(auth, last.refreshToken)).rejects.toMatchObject({ code: 'session_expired' })
 
-    const again = await login(door, Login.parse({ email, password: PASSWORD }))
+    const again = await login(auth, Login.parse({ email, password: PASSWORD }))
     const session = { tenantId: desk.id, userId: id, sessionId: again.sessionId }
-    const act = () => inSession(house.db, session, async (_, facts) => mustBeFresh({ actor: actorOf(session, facts as SessionFacts) }))
+    const act = () => inSession(testDb.db, session, async (_, facts) => mustBeFresh({ actor: actorOf(session, facts as SessionFacts) }))
     await act()
     await desk.rows((tx) =>
       tx.updateTable('sessions').set({ provedAt: sql<string>`now() - interval '301 seconds'` }).where('id', '=', again.sessionId).execute(),
     )
     await expect(act()).rejects.toMatchObject({ code: 'proof_required' })
 
-    const factor = newTotpSecret(door.secrets, id, email)
+    const factor = newTotpSecret(auth.secrets, id, email)
     const code = new TOTP({ secret: Secret.fromBase32(factor.secret) }).generate({ timestamp: Date.now() - minutes * 60_000 })
-    const take = () => desk.rows((tx) => takeTotp(tx, door.secrets, id, code, false))
+    const take = () => desk.rows((tx) => takeTotp(tx, auth.secrets, id, code, false))
     await desk.rows((tx) => tx.updateTable('users').set({ totpSecret: factor.sealed }).where('id', '=', id).execute())
     expect([await take(), await take()], 'the code of the person’s telephone, once').toEqual([true, false])
   })

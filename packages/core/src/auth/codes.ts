@@ -3,52 +3,49 @@ import { inSystem } from '@balcao/db/system'
 import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import { unauthenticated } from '../errors.ts'
+import { asPerson, attemptsOf, begin, endPrevious, recordFailure, secondFactorRefusal, takeAttempt } from './begin.ts'
+import { evenly } from './evenly.ts'
 import { type Account, findAccounts } from './internal/accounts.ts'
-import { asPerson, attemptsOf, begin, endPrevious, recordFailure, secondFactorRefusal, takeAttempt } from './internal/begin.ts'
 import { codeHash } from './internal/code-hash.ts'
-import { evenly } from './internal/evenly.ts'
-import { proveEmail, useUp } from './internal/link-rows.ts'
-import type { Door, StartedSession } from './session.ts'
+import { proveEmail, useUp } from './link-rows.ts'
+import type { AuthContext, StartedSession } from './session.ts'
 
-/** Tries a code allows; how many one account has in a day, however many codes were mailed; and how long a code is good (A11). */
+/** Attempts per code, attempts per account and day over all codes, and how long a code is valid (A11). */
 const TRIES = 5
 const TRIES_A_DAY = 25
 const MINUTES = 10
 
-/**
- * Signs in by the six digits that came with a magic link, once.
- * @throws DomainError code_invalid for whatever is wrong; too_many_attempts; second_factor_required, second_factor_wrong
- */
-export async function signInByCode(door: Door, { email, code, organization, secondFactor }: CodeSignIn): Promise<StartedSession> {
-  await takeAttempt(door, email)
+/** Signs in by the six digits mailed with a magic link, once. */
+export async function signInByCode(auth: AuthContext, { email, code, organization, secondFactor }: CodeSignIn): Promise<StartedSession> {
+  await takeAttempt(auth, email)
   return evenly(async () => {
-    const found = await inSystem(door.db, (tx) => findAccounts(tx, { email, organization, site: door.site }))
+    const found = await inSystem(auth.db, (tx) => findAccounts(tx, { email, organization, site: auth.site }))
     const accounts = found.filter((one) => one.tenantStatus === 'active')
     for (const account of accounts) {
-      const outcome = await tryCode(door, account, code, secondFactor)
+      const outcome = await tryCode(auth, account, code, secondFactor)
       if (outcome === 'wrong') continue
-      await door.attempts.clear(attemptsOf(door, email))
-      if (outcome === 'second_factor_wrong') await recordFailure(door, email, [account], 'code', 'wrong_code')
+      await auth.attempts.clear(attemptsOf(auth, email))
+      if (outcome === 'second_factor_wrong') await recordFailure(auth, email, [account], 'code', 'wrong_code')
       if (typeof outcome === 'string') throw unauthenticated(outcome)
-      await endPrevious(door)
+      await endPrevious(auth)
       return outcome
     }
-    await recordFailure(door, email, accounts, 'code', 'wrong_code')
+    await recordFailure(auth, email, accounts, 'code', 'wrong_code')
     throw unauthenticated('code_invalid')
   })
 }
 
-/** One try: counted before it is judged, in the row of the code, so that tries at once are counted too. */
-async function tryCode(door: Door, account: Account, digits: string, secondFactor: string | undefined) {
-  return asPerson(door, account, async (ctx) => {
+/** Counts the attempt before judging it, in the code's row, so that concurrent attempts count too. */
+async function tryCode(auth: AuthContext, account: Account, digits: string, secondFactor: string | undefined) {
+  return asPerson(auth, account, async (ctx) => {
     const link = await countTry(ctx.db, account.id)
-    if (!link || link.codeHash !== codeHash(door.secrets, account, digits)) return 'wrong'
-    const refusal = await secondFactorRefusal(ctx, door, account, secondFactor)
+    if (!link || link.codeHash !== codeHash(auth.secrets, account, digits)) return 'wrong'
+    const refusal = await secondFactorRefusal(ctx, auth, account, secondFactor)
     if (refusal === 'second_factor_required') await giveBackTry(ctx.db, link.id)
     if (refusal) return refusal
     await useUp(ctx.db, link.id)
     await proveEmail(ctx.db, account.id)
-    return begin(door, ctx, account.id, 'code')
+    return begin(auth, ctx, account.id, 'code')
   })
 }
 
@@ -73,7 +70,7 @@ async function countTry(tx: Tx, userId: number) {
     .executeTakeFirst()
 }
 
-/** Asking for the second factor is no wrong try: the same code comes again with it. */
+/** A request for the second factor is not a failed attempt: the same code comes again with it. */
 async function giveBackTry(tx: Tx, linkId: number): Promise<void> {
   await tx
     .updateTable('signInLinks')

@@ -1,11 +1,12 @@
 import { inSystem } from '@balcao/db/system'
-import type { Door } from './session.ts'
+import type { AuthContext } from './session.ts'
 
-/**
- * Has the identity provider forget the account of an e-mail, unless somebody of another organisation signs in by it too.
- * @throws DomainError dependency_unavailable
- */
-export async function forgetAccount({ db, provider }: Pick<Door, 'db' | 'provider'>, email: string, tenantId: number): Promise<void> {
+/** Has the identity provider forget an e-mail's account unless somebody of another organisation uses it. */
+export async function forgetAccount(
+  { db, provider }: Pick<AuthContext, 'db' | 'provider'>,
+  email: string,
+  tenantId: number,
+): Promise<void> {
   if (!provider) return
   const elsewhere = await inSystem(db, (tx) =>
     tx

@@ -7,22 +7,25 @@ import { linkMail, type Purpose } from './internal/link-mails.ts'
 export type NewLink = {
   userId: number
   purpose: Purpose
-  /** Which app the link opens; the staff app where left out. */
+  /** Which app the link opens; the staff app by default. */
   app?: App
-  /** What the link is about: for `email` the address to be proved, which then gets the mail. */
+  /** What the link is about: for `email` the address to confirm, which then receives the mail. */
   target?: string
-  /** Six digits for the same mail, and how they are stored. */
+  /** The first mail to the supposed registrar of an organisation: without the stranger's text, valid for a day. */
+  isConfirmation?: boolean
+  /** The six digits of the same mail, and their stored form. */
   code?: { digits: string; hash: string }
 }
 
-/** Minutes a link is good for: the specification's half hour, and a week for invites (A06, A14, A29). */
+/** Minutes a link is valid: half an hour by the specification, a week for invites (A06, A14, A29). */
 const MINUTES: Record<Purpose, number> = { magic_link: 30, reset: 30, email: 24 * 60, invite: 7 * 24 * 60 }
+const CONFIRMATION_MINUTES = 24 * 60
 const TOKEN_BYTES = 32
 
-/** Mails of links that one person gets within an hour; more is somebody else's mischief. */
+/** Most link mails to one person within an hour; more are mischief. */
 const PER_HOUR = 10
 
-/** Whether somebody of the acting tenant got as many links lately as anybody should. */
+/** Whether a person of the acting tenant received that many lately. */
 export async function hasEnoughLinks({ db, actor }: Ctx, userId: number): Promise<boolean> {
   const { count } = await db
     .selectFrom('signInLinks')
@@ -34,14 +37,14 @@ export async function hasEnoughLinks({ db, actor }: Ctx, userId: number): Promis
   return count >= PER_HOUR
 }
 
-/** What is stored in place of a link's secret: with 256 random bits there is nothing to guess. */
+/** Stored in place of a link's secret; with 256 random bits a plain hash is enough. */
 export const hashOfLink = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 /**
- * Mails somebody of the acting tenant a link, in the transaction of whatever asks for it. A new link kills the older ones
- * of its purpose. Only the worker turns it into an address, on the configured one (A09).
+ * Mails a person of the acting tenant a link, in the caller's transaction. A new link invalidates older ones of its purpose. Only the
+ * worker builds the address, from the configured one (A09).
  */
-export async function sendLink(ctx: Ctx, { userId, purpose, app = 'staff', target, code }: NewLink): Promise<void> {
+export async function sendLink(ctx: Ctx, { userId, purpose, app = 'staff', target, isConfirmation = false, code }: NewLink): Promise<void> {
   const { tenantId } = ctx.actor
   const person = await ctx.db
     .selectFrom('users as u')
@@ -62,11 +65,11 @@ export async function sendLink(ctx: Ctx, { userId, purpose, app = 'staff', targe
       codeHash: code?.hash ?? null,
       target: target ?? person.email,
       ip: ctx.from.ip,
-      expiresAt: sql<string>`now() + make_interval(mins => ${MINUTES[purpose]})`,
+      expiresAt: sql<string>`now() + make_interval(mins => ${isConfirmation ? CONFIRMATION_MINUTES : MINUTES[purpose]})`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const mail = linkMail(purpose, { ...person, app, code: code?.digits, token: `${tenantId}.${secret}` })
+  const mail = linkMail(isConfirmation ? 'confirmation' : purpose, { ...person, app, code: code?.digits, token: `${tenantId}.${secret}` })
   const { id: mailId } = await ctx.db
     .insertInto('mails')
     .values({ tenantId, sourceKey: `link-${link.id}`, toAddress: target ?? person.email, ...mail })
@@ -75,7 +78,7 @@ export async function sendLink(ctx: Ctx, { userId, purpose, app = 'staff', targe
   await ctx.emit('mail:queued', { mailId })
 }
 
-/** Ends the links of a purpose that somebody has not used yet: all of a person's where none is named. */
+/** Invalidates a person's unused links of a purpose, or of all purposes. */
 export async function killLinks({ db, actor }: Ctx, userId: number, purpose?: Purpose): Promise<void> {
   await db
     .updateTable('signInLinks')

@@ -2,37 +2,47 @@ import { MIN_PASSWORD, MIN_PASSWORD_WITH_SECOND_FACTOR } from '@balcao/contracts
 import { invalid } from '../errors.ts'
 import { commonPasswords } from './internal/common-passwords.ts'
 
-/** What a password is measured against. */
-type Holder = { email: string; name: string; hasSecondFactor: boolean }
+/** What a password is checked against. */
+type Holder = { email: string; name: string; hasSecondFactor: boolean; organization: { name: string; slug: string } }
 type IsCommon = (lower: string) => boolean
 
-/** Shorter than this, what is left after taking out the guessable is no password. */
+/** If less than this remains without the guessable parts, the password is refused. */
 const REST = 6
+/** Shorter words occur in too many passwords. */
+const SHORTEST_OWN = 3
 const COMMON =
   /(?:p[a@][s5$]{2}w[o0]rd|s[e3]nh[a4@]|balc[aã]o|qwert[yz]u?i?o?p?|asdfgh?j?k?l?|(?:0?12345(?:6(?:7(?:89?)?)?)?0?)|(?:abc){1,3}|mudar|trocar|admin|letmein|welcome|bemvindo)/gi
+const YEAR = /(?:19|20)\d\d/g
 
 /**
- * Holds a new password against the rules: length by whether a second factor guards the account too, not one that very many
- * people have, and not made of what anybody would guess first. No rules of composition.
- * @throws DomainError invalid_input naming the field
+ * Checks a new password: length depending on whether there is a second factor, not a common password, not built from obvious words, nor
+ * from the holder's address, name or organisation with a year. No composition rules.
  */
-export async function mustBeGoodPassword(password: string, { email, name, hasSecondFactor }: Holder, field = 'password'): Promise<void> {
-  const least = hasSecondFactor ? MIN_PASSWORD_WITH_SECOND_FACTOR : MIN_PASSWORD
-  if ([...password].length < least) throw invalid({ field, reason: `Use ao menos ${least} caracteres.` })
+export async function mustBeGoodPassword(password: string, holder: Holder, field = 'password'): Promise<void> {
+  const least = holder.hasSecondFactor ? MIN_PASSWORD_WITH_SECOND_FACTOR : MIN_PASSWORD
+  if ([...password].length < least) throw invalid({ field, reason: 'too_short', params: { least, of: 'characters' } })
   const isCommon = await commonPasswords()
-  if (isCommon(password.toLowerCase())) throw invalid({ field, reason: 'Esta senha está entre as mais usadas do mundo. Escolha outra.' })
-  if (isGuessable(password, [email.split('@')[0] ?? '', ...name.split(/\s+/)], isCommon))
-    throw invalid({ field, reason: 'Esta senha é fácil de adivinhar. Escolha outra.' })
-}
-
-function isGuessable(password: string, own: string[], isCommon: IsCommon): boolean {
+  if (isCommon(password.toLowerCase())) throw invalid({ field, reason: 'password_common' })
   const lower = password.toLowerCase()
-  const known = [...own.filter((word) => word.length >= 3).map((word) => word.toLowerCase()), ...heartOf(lower, isCommon)]
-  const rest = known.reduce((left, word) => left.replaceAll(word, ''), lower).replace(COMMON, '')
-  return new Set(rest).size < REST
+  const hearts = heartOf(lower, isCommon)
+  if (isTooLittle(without(lower, hearts))) throw invalid({ field, reason: 'password_guessable' })
+  if (isTooLittle(without(folded(lower), [...ownWords(holder), ...hearts]).replace(YEAR, '')))
+    throw invalid({ field, reason: 'password_personal' })
 }
 
-/** A common password that this one is made of: with figures and signs around it, or again and again. */
+const isTooLittle = (rest: string) => new Set(rest).size < REST
+const without = (text: string, words: readonly string[]) =>
+  words.reduce((left, word) => left.replaceAll(word, ''), text).replace(COMMON, '')
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** What is known of the holder, longest first: the address and its parts, names as words and joined. */
+function ownWords({ email, name, organization }: Holder): string[] {
+  const texts = [email, email.split('@')[0] ?? '', name, organization.name, organization.slug].map(folded)
+  const words = texts.flatMap((text) => [text, text.replace(/[^\p{L}\p{N}]+/gu, ''), ...text.split(/[^\p{L}\p{N}]+/u)])
+  return [...new Set(words)].filter((word) => word.length >= SHORTEST_OWN).sort((a, b) => b.length - a.length)
+}
+
+/** The common password that this one consists of, with digits and signs around it or repeated. */
 function heartOf(lower: string, isCommon: IsCommon): string[] {
   const word = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   const repeated = /^(.+?)\1+$/su.exec(lower)?.[1] ?? ''

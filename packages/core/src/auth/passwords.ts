@@ -3,24 +3,32 @@ import { inSystem } from '@balcao/db/system'
 import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
 import { unauthenticated } from '../errors.ts'
+import { asPerson } from './begin.ts'
+import { confirmNewest } from './confirmation-mails.ts'
+import { evenly, unheard } from './evenly.ts'
 import { findAccounts } from './internal/accounts.ts'
-import { asPerson } from './internal/begin.ts'
-import { evenly, unheard } from './internal/evenly.ts'
 import { setPasswordByLink } from './internal/set-password.ts'
 import { hasEnoughLinks, killLinks, sendLink } from './links.ts'
 import { endSessions } from './revoke.ts'
-import type { Door } from './session.ts'
+import type { AuthContext } from './session.ts'
 
 type Done = { success: boolean }
 
-/** Mails every account of an e-mail a link for a new password. The answer says nothing of who there is. */
-export async function forgotPassword(door: Door, { email, organization, app }: ForgotPassword): Promise<Done> {
+/** Mails every account of an e-mail a password link. The answer does not reveal whether any exist. */
+export async function forgotPassword(auth: AuthContext, { email, organization, app }: ForgotPassword): Promise<Done> {
   await evenly(async () => {
-    const accounts = await inSystem(door.db, (tx) => findAccounts(tx, { email, organization, site: door.site }))
-    const welcome = accounts.filter((one) => one.tenantStatus === 'active')
-    if (door.provider) return welcome.length === 0 ? undefined : unheard(door.provider.sendReset(email, '/reset'))
+    const accounts = await inSystem(auth.db, (tx) => findAccounts(tx, { email, organization, site: auth.site }))
+    const active = accounts.filter((one) => one.tenantStatus === 'active')
+    const welcome = active.filter((one) => !one.isUnconfirmed)
+    // If nobody has entered there is no password yet, so the registration link is sent instead.
+    await confirmNewest(
+      auth,
+      active.filter((one) => one.isUnconfirmed),
+      app,
+    )
+    if (auth.provider) return welcome.length === 0 ? undefined : unheard(auth.provider.sendReset(email, '/reset'))
     for (const account of welcome)
-      await asPerson(door, account, async (ctx) => {
+      await asPerson(auth, account, async (ctx) => {
         if (await hasEnoughLinks(ctx, account.id)) return
         await sendLink(ctx, { userId: account.id, purpose: 'reset', app })
         await audit(ctx, { action: 'password.reset_requested', resource: 'user', resourceId: account.id })
@@ -30,21 +38,24 @@ export async function forgotPassword(door: Door, { email, organization, app }: F
 }
 
 /**
- * Sets a new password by a mailed link. Every session of the account ends, and its owner is told; it opens no session, so
- * the second factor is never passed by (A14).
- * @throws DomainError link_invalid, invalid_input
+ * Sets a new password by a mailed link. All sessions of the account end and the owner is notified; no session is opened, so the second
+ * factor is never bypassed (A14).
  */
-export async function resetPassword(door: Door, input: ResetPassword): Promise<Done> {
-  if (door.provider) return resetAtProvider(door, door.provider, input)
-  await setPasswordByLink(door, 'reset', input, (ctx, link) => afterReset(ctx, link))
+export async function resetPassword(auth: AuthContext, input: ResetPassword): Promise<Done> {
+  if (auth.provider) return resetAtProvider(auth, auth.provider, input)
+  await setPasswordByLink(auth, 'reset', input, (ctx, link) => afterReset(ctx, link))
   return { success: true }
 }
 
-async function resetAtProvider(door: Door, provider: NonNullable<Door['provider']>, { token, password }: ResetPassword): Promise<Done> {
+async function resetAtProvider(
+  auth: AuthContext,
+  provider: NonNullable<AuthContext['provider']>,
+  { token, password }: ResetPassword,
+): Promise<Done> {
   const email = await provider.reset(token, password)
   if (email === undefined) throw unauthenticated('link_invalid')
-  const accounts = await inSystem(door.db, (tx) => findAccounts(tx, { email, site: {} }))
-  for (const account of accounts) await asPerson(door, account, (ctx) => afterReset(ctx, account))
+  const accounts = await inSystem(auth.db, (tx) => findAccounts(tx, { email, site: {} }))
+  for (const account of accounts) await asPerson(auth, account, (ctx) => afterReset(ctx, account))
   return { success: true }
 }
 

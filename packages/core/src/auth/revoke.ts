@@ -1,6 +1,6 @@
 import type { Ctx } from '../ctx.ts'
 
-/** Ends the sessions of somebody of the acting tenant, with every standing connection; `except` is the one that may stay. */
+/** Ends the sessions of a person of the acting tenant with their live connections; `except` is kept. */
 export async function endSessions(ctx: Ctx, userId: number, except: number | null = null): Promise<void> {
   const ended = await ctx.db
     .updateTable('sessions')

@@ -8,22 +8,22 @@ const PURPOSE = 'totp'
 const STEP_MS = 30_000
 const PRODUCT = 'Balcão'
 
-/** Steps of 30 seconds, six digits, SHA-1: what every authenticator app can do. */
+/** 30-second steps, six digits, SHA-1: supported by every authenticator app. */
 const totp = (secret: string, label = '') => new TOTP({ issuer: PRODUCT, label, secret: Secret.fromBase32(secret) })
 
-/** A new secret: as people type it, as apps read it, and as it is stored. */
+/** A new secret: for typing, for apps, and as stored. */
 export function newTotpSecret(secrets: Secrets, userId: number, email: string): { secret: string; uri: string; sealed: string } {
   const secret = new Secret({ size: 20 }).base32
   return { secret, uri: totp(secret, email).toString(), sealed: seal(secrets, PURPOSE, String(userId), secret) }
 }
 
-/** How a recovery code is compared and stored: without its dash, by its hash. */
+/** Normal form of a recovery code: without dash, hashed. */
 export const recoveryHash = (secrets: Secrets, userId: number, code: string) =>
   secrets.hash(`recovery:${userId}:${code.replace(/[\s-]/g, '').toLowerCase()}`)
 
 /**
- * Takes a TOTP code of a stored secret, one step early or late by the database's clock, and no step twice (two calls at once: one wins).
- * `confirmed` says whether the set-up was finished; an unfinished one takes its first code only to confirm itself.
+ * Checks a TOTP code, one step early or late by the database's clock, each step once even for concurrent calls. `confirmed` is false during
+ * set-up, when the first code only confirms.
  */
 export async function takeTotp(tx: Tx, secrets: Secrets, userId: number, code: string, confirmed = true): Promise<boolean> {
   const user = await tx
@@ -60,8 +60,8 @@ async function takeRecoveryCode(tx: Tx, secrets: Secrets, userId: number, code: 
 }
 
 /**
- * Whether this code is the second factor of this person right now: six digits of the authenticator app, or a recovery
- * code, which is used up by it. Run it in the transaction of what it allows.
+ * Whether this code is the person's second factor now: six digits of the app, or a recovery code, which it uses up. Run it in the
+ * transaction it permits.
  */
 export async function verifySecondFactor(tx: Tx, secrets: Secrets, userId: number, code: string): Promise<boolean> {
   const digits = code.replace(/\s/g, '')

@@ -3,7 +3,16 @@ import { inSystem } from '@balcao/db/system'
 import { tenantOfSite } from './internal/accounts.ts'
 import type { Site } from './session.ts'
 
-/** Whether an address is some tenant's: its subdomain of ours, or its verified domain. */
+/** Whether a host belongs to a tenant: a subdomain of ours, or its verified domain. */
 export async function isSomebodys(db: Database, site: Site): Promise<boolean> {
   return (await inSystem(db, (tx) => tenantOfSite(tx, site))) !== undefined
+}
+
+/** The active tenant whose pages a host shows; undefined where it is nobody's. */
+export async function tenantAt(db: Database, site: Site): Promise<{ id: number; name: string } | undefined> {
+  return inSystem(db, async (tx) => {
+    const id = await tenantOfSite(tx, site)
+    if (id === undefined) return undefined
+    return tx.selectFrom('tenants').select(['id', 'name']).where('id', '=', id).where('status', '=', 'active').executeTakeFirst()
+  })
 }

@@ -10,21 +10,21 @@ const SECONDS = 30
 
 const hashOf = (secrets: Secrets, secret: string) => secrets.hash(`socket:${secret}`)
 
-/** Says whether a text claims to be a ticket; it decides by its form alone. */
+/** Whether a text has the form of a ticket. */
 export const isSocketTicket = (text: string | undefined): text is string => text?.startsWith('bst_') ?? false
 
-/** The tenant and the secret of a ticket; undefined when the text is none. */
+/** Tenant and secret of a ticket; undefined for other texts. */
 function parse(ticket: string): { tenantId: number; secret: string } | undefined {
   const [, tenant, secret] = /^bst_(\d{1,10})_([\w-]{43})$/.exec(ticket) ?? []
   return tenant && secret ? { tenantId: Number(tenant), secret } : undefined
 }
 
-/** A ticket for the caller's session: addresses end up in logs, and this one is worth nothing there. */
+/** Issues a single-use ticket for the caller's session, since addresses end up in logs. */
 export async function issue(ctx: Ctx, secrets: Secrets): Promise<SocketTicket> {
   const { tenantId, sessionId } = ctx.actor
   if (sessionId === null) throw forbidden()
   const secret = secrets.random(SECRET_BYTES)
-  // Whoever never used theirs leaves nothing behind.
+  // Removes tickets that were never used.
   await ctx.db.deleteFrom('socketTickets').where('userId', '=', me(ctx)).where('expiresAt', '<', sql<string>`now()`).execute()
   const { expiresAt } = await ctx.db
     .insertInto('socketTickets')
@@ -40,7 +40,7 @@ export async function issue(ctx: Ctx, secrets: Secrets): Promise<SocketTicket> {
   return { ticket: `bst_${tenantId}_${secret}`, expiresAt }
 }
 
-/** Whose session a ticket stands for, told once. @throws DomainError session_expired for one that is none, over, or was used */
+/** Redeems a ticket for its session, once. @throws DomainError session_expired if it is invalid, expired or used */
 export async function redeem(
   db: Database,
   secrets: Secrets,

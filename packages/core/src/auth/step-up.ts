@@ -1,13 +1,12 @@
 import type { Ctx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 
-/** A dangerous act asks for a proof of who acts that is no older than this. */
+/** Maximum age of the proof of identity that a dangerous action requires. */
 const FRESH_MS = 5 * 60_000
 
 /**
- * Guards a dangerous act: the person must have proved who they are within five minutes (POST /auth/prove renews that).
- * An API token proves nothing; the system needs no proof.
- * @throws DomainError proof_required
+ * Requires that the person proved their identity within five minutes (POST /auth/prove renews that). API tokens prove nothing; the system
+ * needs no proof.
  */
 export function mustBeFresh({ actor }: Pick<Ctx, 'actor'>): void {
   if (actor.userId === null) return

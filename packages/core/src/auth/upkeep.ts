@@ -2,15 +2,15 @@ import type { Database } from '@balcao/db/database'
 import { inSystem } from '@balcao/db/system'
 import { sql } from 'kysely'
 
-/** Removes links that ran out a day ago: until then their tries count for the day. */
+/** Removes links that expired a day ago; until then their attempts count for the day. */
 export async function removeOldLinks({ db }: { db: Database }): Promise<void> {
   await inSystem(db, (tx) => sql`delete from sign_in_links where expires_at < now() - interval '1 day'`.execute(tx))
 }
 
-/** A session that was used, so many milliseconds ago. */
+/** A session and how many milliseconds ago it was used. */
 export type SessionUse = { tenantId: number; sessionId: number; agoMs: number }
 
-/** Writes down when sessions were used last, in one statement; one that somebody is changing just now is left for the next time. */
+/** Records the last use of sessions in one statement, skipping rows that are locked. */
 export async function noteSessionUses(db: Database, uses: SessionUse[]): Promise<void> {
   const column = (key: keyof SessionUse) => uses.map((use) => use[key])
   await inSystem(db, (tx) =>

@@ -36,8 +36,7 @@ export async function create(ctx: Ctx, { title, type, participantIds }: CreateCo
   const { tenantId } = ctx.actor
   const people = [...new Set([me(ctx), ...participantIds])]
   const there = await actorsOf(ctx, people)
-  if (there.filter(({ isActive }) => isActive).length < people.length)
-    throw invalid({ field: 'participantIds', reason: 'Este usuário não existe.' })
+  if (there.filter(({ isActive }) => isActive).length < people.length) throw invalid({ field: 'participantIds', reason: 'user_not_found' })
   const { id } = await ctx.db
     .insertInto('conversations')
     .values({ tenantId, title, type, authorId: me(ctx) })

@@ -92,8 +92,8 @@ test('a closed company takes nobody: by hand, with a new person, out of a file, 
     await desk.aCompany('Aberta'),
   ]
   const lia = await desk.aUser('client', { companyId: open.id })
-  const reason = 'Esta empresa está encerrada.'
-  const refused = (field: string) => ({ code: 'invalid_input', details: [{ field, reason }] })
+  const message = 'Esta empresa está encerrada.'
+  const refused = (field: string) => ({ code: 'invalid_input', details: [{ field, message }] })
   await expect(admin(people.set, { id: closed.id, userId: lia.id })).rejects.toMatchObject(refused('id'))
   await expect(admin(updateUser, { id: lia.id, companyId: closed.id })).rejects.toMatchObject(refused('companyId'))
   const fresh = { name: 'Rui', email: `rui-${closed.id}@cliente.example`, role: 'client', companyId: closed.id, invite: false }
@@ -101,7 +101,7 @@ test('a closed company takes nobody: by hand, with a new person, out of a file, 
   await expect(admin(merge, { id: open.id, intoId: closed.id })).rejects.toMatchObject(refused('intoId'))
   const csv = `nome;e-mail;empresa\nRui;${fresh.email};Encerrada\nAna;ana-${closed.id}@cliente.example;Aberta`
   const report = await admin(importPeople, { csv, dryRun: true, invite: false, skipWrong: false })
-  expect(report.rows.map(({ errors }) => errors)).toEqual([[{ field: 'company', reason }], []])
+  expect(report.rows.map(({ errors }) => errors)).toMatchObject([[{ field: 'company', message }], []])
   expect((await admin(forPeople, {})).map(({ name }) => name)).toEqual(['Aberta'])
   await desk.aCompany('Encerrada')
   const again = await admin(importPeople, { csv, dryRun: true, invite: false, skipWrong: false })

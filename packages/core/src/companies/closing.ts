@@ -31,10 +31,10 @@ export async function preview(ctx: Ctx, { id }: PreviewClosing): Promise<Closing
 
 /** The company that people go to. @throws DomainError invalid_input for one that is none, the same, or closed itself */
 async function mustTake(ctx: Ctx, id: number, intoId: number): Promise<{ id: number; name: string }> {
-  if (intoId === id) throw invalid({ field: 'intoId', reason: 'Escolha outra empresa.' })
+  if (intoId === id) throw invalid({ field: 'intoId', reason: 'same_company' })
   const into = await ctx.db.selectFrom('companies').select(['id', 'name', 'closedAt']).where('id', '=', intoId).executeTakeFirst()
-  if (!into) throw invalid({ field: 'intoId', reason: 'Esta empresa não existe.' })
-  if (into.closedAt) throw invalid({ field: 'intoId', reason: 'Esta empresa está encerrada.' })
+  if (!into) throw invalid({ field: 'intoId', reason: 'company_not_found' })
+  if (into.closedAt) throw invalid({ field: 'intoId', reason: 'company_closed' })
   return into
 }
 

@@ -1,10 +1,10 @@
+import { AddComment } from '@balcao/contracts/comments/comments'
 import { CreateCompany, ListCompanies, UpdateCompany } from '@balcao/contracts/companies/companies'
-import { AddComment } from '@balcao/contracts/tickets/comments'
 import { CreateTicket } from '@balcao/contracts/tickets/tickets'
 import { expect } from 'vitest'
+import * as comments from '../comments/comments.ts'
 import { test } from '../testing/desk.ts'
-import * as comments from '../tickets/comments.ts'
-import * as splitting from '../tickets/split.ts'
+import * as splitting from '../tickets/merges/split.ts'
 import * as tickets from '../tickets/tickets.ts'
 import * as companies from './companies.ts'
 

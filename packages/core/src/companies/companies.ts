@@ -151,11 +151,11 @@ export async function update(ctx: Ctx, { id, version, ...input }: UpdateCompany)
   if (!differs(change)) return before
   const plain = Object.fromEntries(PLAIN.map((field) => [field, after[field]]))
   const stamp = { updatedAt: new Date().toISOString(), version: before.version + 1 }
-  const ties = { ownerUserId: after.owner?.id ?? null, parentId: after.parent?.id ?? null }
+  const relationships = { ownerUserId: after.owner?.id ?? null, parentId: after.parent?.id ?? null }
   await withOwnCnpj(
     ctx.db
       .updateTable('companies')
-      .set({ ...plain, ...ties, ...listsOf(after), isActive: after.active, ...stamp })
+      .set({ ...plain, ...relationships, ...listsOf(after), isActive: after.active, ...stamp })
       .$if(after.active, (q) => q.set({ closedAt: null }))
       .where('id', '=', id)
       .execute(),

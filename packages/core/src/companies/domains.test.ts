@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { anAuthContext } from '../testing/auth-context.ts'
 import { type Desk, test } from '../testing/desk.ts'
-import { aDoor } from '../testing/door.ts'
 import * as users from '../users/create.ts'
 import { importPeople } from '../users/import.ts'
 import { get as getCompany } from './companies.ts'
@@ -32,9 +32,9 @@ test('a domain is proved by the link that somebody there gets, once, and brings 
   const token = await lastToken(desk)
   expect(token).toMatch(/^d\.\d+\.[\w-]{43}$/)
   expect(domains.isDomainToken(token)).toBe(true)
-  const door = aDoor(desk.db)
-  expect(await domains.prove(door, { token })).toEqual({ success: true })
-  expect(await refusal(domains.prove(door, { token })), 'once').toBe('link_invalid')
+  const auth = anAuthContext(desk.db)
+  expect(await domains.prove(auth, { token })).toEqual({ success: true })
+  expect(await refusal(domains.prove(auth, { token })), 'once').toBe('link_invalid')
   expect(await admin(domains.list, { id })).toMatchObject([{ domain, state: 'verified', expiresAt: null }])
   expect(await admin(domains.ask, { id, email: `ti@${domain}` }), 'nothing to prove any more').toMatchObject({ state: 'verified' })
   expect(await mails(desk)).toHaveLength(1)
@@ -63,20 +63,20 @@ test('a new link ends the older one; five a day; altered, expired and foreign li
   const admin = desk.as('admin')
   const { id } = await desk.aCompany('Aurora')
   const email = `ti@${aDomain()}`
-  const door = aDoor(desk.db)
+  const auth = anAuthContext(desk.db)
   await admin(domains.ask, { id, email })
   const old = await lastToken(desk)
   await admin(domains.ask, { id, email })
   const token = await lastToken(desk)
   const secret = token.split('.')[2]
   for (const wrong of [old, `${token}x`, `d.${other.id}.${secret}`, 'd.', 'd.1', 'd.x.y'])
-    expect(await refusal(domains.prove(door, { token: wrong })), wrong).toBe('link_invalid')
+    expect(await refusal(domains.prove(auth, { token: wrong })), wrong).toBe('link_invalid')
   for (let n = 2; n < 5; n++) await admin(domains.ask, { id, email })
   expect(await refusal(admin(domains.ask, { id, email }))).toBe('company_domain_mails')
   await desk.rows((tx) =>
     sql`update company_domains set expires_at = now() - interval '1 second', mails_since = now() - interval '25 hours'`.execute(tx),
   )
-  expect(await refusal(domains.prove(door, { token: await lastToken(desk) }))).toBe('link_invalid')
+  expect(await refusal(domains.prove(auth, { token: await lastToken(desk) }))).toBe('link_invalid')
   expect(await admin(domains.list, { id })).toMatchObject([{ state: 'expired' }])
   expect(await admin(domains.ask, { id, email })).toMatchObject({ state: 'pending' })
 })

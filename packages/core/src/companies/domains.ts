@@ -12,9 +12,9 @@ import type { DB } from '@balcao/db/schema'
 import { type Selectable, sql } from 'kysely'
 import { diff } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
-import { parseLinkToken } from '../auth/internal/link-rows.ts'
+import { parseLinkToken } from '../auth/link-rows.ts'
 import { hashOfLink } from '../auth/links.ts'
-import type { Door } from '../auth/session.ts'
+import type { AuthContext } from '../auth/session.ts'
 import { asSystem, type Ctx } from '../ctx.ts'
 import { conflict, invalid, notFound, unauthenticated } from '../errors.ts'
 import { must } from '../policy.ts'
@@ -85,8 +85,7 @@ export async function ask(ctx: Ctx, { id, email }: AskCompanyDomain): Promise<Co
   const company = await mustLockCompany(ctx, id)
   const { db, actor } = ctx
   const domain = domainOf(email)
-  if (isPublicMail(domain))
-    throw invalid({ field: 'email', reason: `Qualquer pessoa pode ter um endereço @${domain}. Use um do domínio da empresa.` })
+  if (isPublicMail(domain)) throw invalid({ field: 'email', reason: 'public_domain', params: { domain } })
   const row = await db
     .selectFrom('companyDomains')
     .selectAll()
@@ -146,10 +145,10 @@ export async function remove(ctx: Ctx, { id, domain }: RemoveCompanyDomain): Pro
 export const isDomainToken = (token: string): boolean => token.startsWith(DOMAIN_TOKEN)
 
 /** Proves a domain by its link, once; whatever is wrong with it is one answer. @throws DomainError link_invalid */
-export async function prove(door: Door, { token }: ProveCompanyDomain): Promise<{ success: boolean }> {
+export async function prove(auth: AuthContext, { token }: ProveCompanyDomain): Promise<{ success: boolean }> {
   const parsed = parseLinkToken(token.slice(DOMAIN_TOKEN.length))
   if (!parsed) throw unauthenticated('link_invalid')
-  return asSystem(door.db, parsed.tenantId, async (ctx) => {
+  return asSystem(auth.db, parsed.tenantId, async (ctx) => {
     const proved = await ctx.db
       .updateTable('companyDomains')
       .set({ verifiedAt: sql<string>`now()`, tokenHash: null })

@@ -48,7 +48,7 @@ test('what is exported comes back by an import as it was: phones, addresses, lev
   const input = { csv: file.text, dryRun: false, skipWrong: true }
   const report = await there(importCompanies, ImportCompanies.parse(input))
   expect(report).toMatchObject({ created: 1, invalid: 1 })
-  expect(report.rows.find(({ name }) => name === 'Grupo')?.errors[0]?.reason).toBe('Já existe uma empresa com este nome.')
+  expect(report.rows.find(({ name }) => name === 'Grupo')?.errors[0]?.message).toBe('Já existe uma empresa com este nome.')
   const [copy] = (await there(list, { limit: 50, search: 'Filial' })).data
   const facts = ['name', 'phone', 'segment', 'notes', 'tier', 'health', 'phones', 'addresses'] as const
   const of = (company: object) => Object.fromEntries(Object.entries(company).filter(([key]) => facts.includes(key as 'name')))

@@ -1,5 +1,6 @@
 import { MAX_FAMILY } from '@balcao/contracts/companies/bounds'
 import type { Family, GetFamily } from '@balcao/contracts/companies/family'
+import type { Reason } from '@balcao/contracts/reason-texts'
 import { sortKey } from '@balcao/db/sort-key'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
@@ -52,7 +53,7 @@ export async function lockFamilies({ db, actor }: Ctx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('companies.families', ${actor.tenantId}))`.execute(db)
 }
 
-const wrong = (reason: string) => invalid({ field: 'parentId', reason })
+const wrong = (why: Reason) => invalid({ field: 'parentId', ...why })
 
 /**
  * The company that another becomes a branch of (`id` is undefined for a new one); the caller holds `lockFamilies`.
@@ -60,13 +61,13 @@ const wrong = (reason: string) => invalid({ field: 'parentId', reason })
  */
 export async function mustBeParent(ctx: Ctx, id: number | undefined, parentId: number): Promise<{ id: number; name: string }> {
   const parent = await ctx.db.selectFrom('companies').select(['id', 'name']).where('id', '=', parentId).executeTakeFirst()
-  if (!parent) throw wrong('Esta empresa não existe.')
-  if (parentId === id) throw wrong('Escolha outra empresa.')
+  if (!parent) throw wrong({ reason: 'company_not_found' })
+  if (parentId === id) throw wrong({ reason: 'same_company' })
   const own = id === undefined ? [] : await branchesOf(ctx, id)
-  if (own.includes(parentId)) throw wrong('Esta empresa é filial da que você edita.')
+  if (own.includes(parentId)) throw wrong({ reason: 'own_branch' })
   const top = await topOf(ctx, parentId)
   const there = new Set([top, ...(await branchesOf(ctx, top)), ...own, ...(id === undefined ? [] : [id])])
-  if (there.size + (id === undefined ? 1 : 0) > MAX_FAMILY) throw wrong(`Uma matriz e suas filiais são no máximo ${MAX_FAMILY} empresas.`)
+  if (there.size + (id === undefined ? 1 : 0) > MAX_FAMILY) throw wrong({ reason: 'family_too_large', params: { most: MAX_FAMILY } })
   return parent
 }
 

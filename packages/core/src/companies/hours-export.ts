@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { audit } from '../audit/record.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { must } from '../policy.ts'
-import { type Eb, visible } from '../tickets/internal/visible.ts'
+import { type Eb, visible } from '../tickets/visible.ts'
 import { mustExistCompany } from './internal/company-rows.ts'
 
 /** Entries read at a time. */

@@ -30,7 +30,7 @@ test('a dry run says line by line what would happen, and writes nothing', async 
     ]),
   )
   expect(report).toMatchObject({ dryRun: true, valid: 1, invalid: 9, created: 0 })
-  expect(report.rows.map(({ line, errors }) => [line, errors.map(({ field, reason }) => `${field}: ${reason}`).join()])).toEqual([
+  expect(report.rows.map(({ line, errors }) => [line, errors.map(({ field, message }) => `${field}: ${message}`).join()])).toEqual([
     [2, ''],
     [3, 'name: Falta o nome.'],
     [4, 'cnpj: CNPJ inválido: confira os dígitos.'],
@@ -124,7 +124,7 @@ test('phones, addresses and a contract come out of the file, or each is named as
   )
   expect(contracts).toMatchObject([{ plan: 'Ouro', poolMinutes: 450, period: 'month' }])
   await expect(desk.as('admin')(importCompanies, file(['nome;plano;plano', 'A;;'])), 'twice').rejects.toMatchObject({
-    details: [{ reason: 'Uma coluna aparece mais de uma vez.' }],
+    details: [{ message: 'Uma coluna aparece mais de uma vez.' }],
   })
 })
 

@@ -2,12 +2,12 @@ import { plainCnpj } from '@balcao/contracts/companies/cnpj'
 import { CreateCompany } from '@balcao/contracts/companies/companies'
 import { SetContract } from '@balcao/contracts/companies/contracts'
 import type { CompanyImportReport, ImportCompanies } from '@balcao/contracts/companies/import'
-import type { FieldError } from '@balcao/contracts/error-body'
+import type { FieldReason, Reason } from '@balcao/contracts/reason-texts'
 import { MAX_IMPORT_ROWS } from '@balcao/contracts/users/import'
 import { audit } from '../audit/record.ts'
 import { readTable } from '../csv-table.ts'
 import type { Ctx } from '../ctx.ts'
-import { invalid } from '../errors.ts'
+import { fieldErrors, invalid, reasonIn } from '../errors.ts'
 import { must } from '../policy.ts'
 import { actorsOf } from '../users/actors.ts'
 import { create } from './companies.ts'
@@ -15,7 +15,7 @@ import { set as setContract } from './contracts.ts'
 import { addressesOf, CALLED, type CompanyRow, contractOf, FIGURES, healthOf, phonesOf, tierOf } from './internal/company-file.ts'
 
 /** A line that was looked at: what is wrong with it, and what would be written. */
-type Checked = { row: CompanyRow; errors: FieldError[]; company: CreateCompany | undefined; contract: SetContract | undefined }
+type Checked = { row: CompanyRow; errors: FieldReason[]; company: CreateCompany | undefined; contract: SetContract | undefined }
 
 /**
  * Adds the companies of a CSV file, with their contracts. A dry run says what would happen and writes nothing; a real one writes every line or, when
@@ -29,8 +29,8 @@ export async function importCompanies(ctx: Ctx, input: ImportCompanies): Promise
     passed: FIGURES,
     required: { name: 'nome' },
     most: MAX_IMPORT_ROWS,
-    none: 'O arquivo não tem nenhuma empresa.',
-    tooMany: `O arquivo passa de ${MAX_IMPORT_ROWS} empresas. Divida-o.`,
+    none: { reason: 'file_without_companies' },
+    tooMany: { reason: 'too_many_companies', params: { most: MAX_IMPORT_ROWS } },
   })
   const checked = await check(ctx, rows)
   const sound = checked.flatMap(({ company, contract, errors }) => (company && errors.length === 0 ? [{ company, contract }] : []))
@@ -38,7 +38,7 @@ export async function importCompanies(ctx: Ctx, input: ImportCompanies): Promise
     dryRun: input.dryRun,
     valid: sound.length,
     invalid: checked.length - sound.length,
-    rows: checked.map(({ row, errors }) => ({ ...row, errors })),
+    rows: checked.map(({ row, errors }) => ({ ...row, errors: fieldErrors(errors) })),
   }
   if (input.dryRun) return { ...report, created: 0 }
   if (report.invalid > 0 && !input.skipWrong) throw invalid(...checked.flatMap(lineErrors))
@@ -52,16 +52,17 @@ export async function importCompanies(ctx: Ctx, input: ImportCompanies): Promise
   return { ...report, created: sound.length }
 }
 
-const lineErrors = ({ row, errors }: Checked) => errors.map(({ field, reason }) => ({ field: `csv.${row.line}.${field}`, reason }))
+const lineErrors = ({ row, errors }: Checked) =>
+  errors.map(({ field, ...why }): FieldReason => ({ field: `csv.${row.line}.${field}`, ...why }))
 const key = (text: string) => text.trim().toLowerCase()
 
 /** What is wrong with a cell of a contract, where the rule's own words are about a form. */
-const CONTRACT_WRONG: Record<string, string> = {
-  plan: 'Falta o plano do contrato.',
-  start: 'Informe o início do contrato, como 31/12/2026.',
-  end: 'Informe o fim do contrato, como 31/12/2026.',
-  hoursPool: 'Informe as horas, como 20 ou 7,5 (de quarto em quarto).',
-  period: 'As horas valem para o contrato ou para cada mês.',
+const CONTRACT_WRONG: Record<string, Reason> = {
+  plan: { reason: 'plan_missing' },
+  start: { reason: 'contract_start_missing' },
+  end: { reason: 'contract_end_missing' },
+  hoursPool: { reason: 'hours_malformed' },
+  period: { reason: 'hours_period_unknown' },
 }
 
 async function check(ctx: Ctx, rows: CompanyRow[]): Promise<Checked[]> {
@@ -82,26 +83,26 @@ async function check(ctx: Ctx, rows: CompanyRow[]): Promise<Checked[]> {
       parentId: parent ? parentOf(parent) : null,
     }
     const parsed = CreateCompany.safeParse({ ...cells, ...known })
-    const errors: FieldError[] = []
-    const wrong = (field: string, reason: string) => void errors.push({ field, reason })
-    if (!cells.name) wrong('name', 'Falta o nome.')
-    else for (const { path, message } of parsed.error?.issues ?? []) wrong(String(path[0]), message)
-    if (known.tier === undefined) wrong('tier', 'Este nível não existe.')
-    if (known.health === undefined) wrong('health', 'Use em risco, estável ou satisfeita.')
-    if (known.ownerUserId === undefined) wrong('owner', 'Ninguém ativo da equipe tem este e-mail.')
-    if (known.parentId === undefined) wrong('parent', 'Esta empresa não existe.')
+    const errors: FieldReason[] = []
+    const wrong = (field: string, why: Reason) => void errors.push({ field, ...why })
+    if (!cells.name) wrong('name', { reason: 'name_missing' })
+    else for (const { path, message } of parsed.error?.issues ?? []) wrong(String(path[0]), reasonIn(message))
+    if (known.tier === undefined) wrong('tier', { reason: 'tier_unknown' })
+    if (known.health === undefined) wrong('health', { reason: 'health_unknown' })
+    if (known.ownerUserId === undefined) wrong('owner', { reason: 'owner_unknown' })
+    if (known.parentId === undefined) wrong('parent', { reason: 'company_not_found' })
     const [name, cnpj] = [key(cells.name), plainCnpj(cells.cnpj)]
-    if (names.has(name)) wrong('name', `Nome repetido: já está na linha ${names.get(name)}.`)
-    else if (taken.names.has(name)) wrong('name', 'Já existe uma empresa com este nome.')
-    if (cnpj && cnpjs.has(cnpj)) wrong('cnpj', `CNPJ repetido: já está na linha ${cnpjs.get(cnpj)}.`)
-    else if (cnpj && taken.cnpjs.has(cnpj)) wrong('cnpj', `Este CNPJ já é da empresa “${taken.cnpjs.get(cnpj)}”.`)
+    if (names.has(name)) wrong('name', { reason: 'name_repeated', params: { line: names.get(name) ?? 0 } })
+    else if (taken.names.has(name)) wrong('name', { reason: 'company_name_taken' })
+    if (cnpj && cnpjs.has(cnpj)) wrong('cnpj', { reason: 'cnpj_repeated', params: { line: cnpjs.get(cnpj) ?? 0 } })
+    else if (cnpj && taken.cnpjs.has(cnpj)) wrong('cnpj', { reason: 'cnpj_taken', params: { company: taken.cnpjs.get(cnpj) ?? '' } })
     if (name && !names.has(name)) names.set(name, line)
     if (cnpj && !cnpjs.has(cnpj)) cnpjs.set(cnpj, line)
     const terms = contractOf(row)
     // The company is not there yet; the rule asks for some id.
     const contract = terms && SetContract.safeParse({ id: 1, ...terms })
     for (const { path, code, message } of contract?.error?.issues ?? [])
-      wrong(String(path[0]), (code === 'custom' ? undefined : CONTRACT_WRONG[String(path[0])]) ?? message)
+      wrong(String(path[0]), (code === 'custom' ? undefined : CONTRACT_WRONG[String(path[0])]) ?? reasonIn(message))
     return { row, errors, company: parsed.data, contract: contract?.data }
   })
 }

@@ -6,7 +6,7 @@ import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
 import { invalid } from '../errors.ts'
 import { must } from '../policy.ts'
-import { carryWatches } from '../tickets/watches.ts'
+import { carryWatches } from '../watchers/watches.ts'
 import { forget } from './companies.ts'
 import { handOnDomains } from './domains.ts'
 import { handOnBranches, lockFamilies } from './family.ts'
@@ -16,10 +16,10 @@ import { companyRows, companyView, mustFindCompany } from './internal/company-ro
 async function bothOf(ctx: Ctx, { id, intoId }: MergeCompanies): Promise<{ from: Company; into: Company }> {
   must(ctx, 'company.manage')
   const from = await mustFindCompany(ctx, id)
-  if (intoId === id) throw invalid({ field: 'intoId', reason: 'Escolha outra empresa.' })
+  if (intoId === id) throw invalid({ field: 'intoId', reason: 'same_company' })
   const into = await companyRows(ctx).where('c.id', '=', intoId).executeTakeFirst()
-  if (!into) throw invalid({ field: 'intoId', reason: 'Esta empresa não existe.' })
-  if (into.closedAt) throw invalid({ field: 'intoId', reason: 'Esta empresa está encerrada.' })
+  if (!into) throw invalid({ field: 'intoId', reason: 'company_not_found' })
+  if (into.closedAt) throw invalid({ field: 'intoId', reason: 'company_closed' })
   return { from, into: companyView(into) }
 }
 

@@ -6,7 +6,7 @@ import { actorsOf } from '../users/actors.ts'
 /** Somebody of the desk who can answer for a company. @throws DomainError invalid_input */
 export async function mustBeOwner(ctx: Ctx, userId: number): Promise<{ id: number; name: string }> {
   const [who] = await actorsOf(ctx, [userId])
-  if (!who?.isActive || who.side !== 'staff') throw invalid({ field: 'ownerUserId', reason: 'Escolha alguém da equipe, com acesso ativo.' })
+  if (!who?.isActive || who.side !== 'staff') throw invalid({ field: 'ownerUserId', reason: 'owner_not_staff' })
   return { id: userId, name: who.name }
 }
 

@@ -58,14 +58,14 @@ test('the order of a company’s people stays right when names change, people go
   expect(await names(desk, other.id)).toEqual([])
 })
 
-test('a name that changes while its person is added to a company is theirs there too, whoever comes first', async ({ house, desk }) => {
+test('a name that changes while its person is added to a company is theirs there too, whoever comes first', async ({ testDb, desk }) => {
   const [acme, other] = [await desk.aCompany('Acme'), await desk.aCompany('Outra')]
   const [first, second] = [await desk.aUser('client', { name: 'Zeca' }), await desk.aUser('client', { name: 'Zoé' })]
   const waits = () =>
     vi.waitFor(
       async () =>
         expect(
-          await house.asOwner(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`),
+          await testDb.asOwner(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`),
         ).toHaveLength(1),
       { timeout: 30_000 },
     )
@@ -118,12 +118,12 @@ async function costOf(desk: Desk, id: number, values: object = {}): Promise<{ bl
   return { blocks: Number(hit ?? 0) + Number(read ?? 0), rows: Math.max(...rows) }
 }
 
-test('a page of a company’s people reads a page of an index, however many they and their organisation are', async ({ house, desk }) => {
+test('a page of a company’s people reads a page of an index, however many they and their organisation are', async ({ testDb, desk }) => {
   const acme = await desk.aCompany('Acme')
   for (let n = 0; n < 3; n++) await crowd(desk, { companyId: null, count: 1000, name: `Silva ${n}` })
   for (let n = 0; n < 2; n++) await crowd(desk, { companyId: acme.id, count: 1000, name: `Silva ${n}` })
   await crowd(desk, { companyId: acme.id, count: 10, name: 'Xavier' })
-  await house.asOwner('analyze users, company_members')
+  await testDb.asOwner('analyze users, company_members')
   const deep = await desk.as('agent')(people.list, query(acme.id, { page: 20, limit: 50 }))
   const asked = { first: {}, late: { cursor: deep.nextCursor }, common: { search: 'silva' }, rare: { search: 'xavier' } }
   for (const [what, values] of Object.entries(asked)) {

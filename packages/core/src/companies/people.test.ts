@@ -1,11 +1,11 @@
+import { AddComment, ListComments } from '@balcao/contracts/comments/comments'
 import { ListCompanyPeople } from '@balcao/contracts/companies/people'
-import { AddComment, ListComments } from '@balcao/contracts/tickets/comments'
 import { ListTickets } from '@balcao/contracts/tickets/tickets'
 import { inTenant } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import * as comments from '../comments/comments.ts'
 import { type Desk, test } from '../testing/desk.ts'
-import * as comments from '../tickets/comments.ts'
 import * as tickets from '../tickets/tickets.ts'
 import { update as updateUser } from '../users/update.ts'
 import { merge, preview } from './merge.ts'
@@ -31,10 +31,10 @@ async function aHouse(desk: Desk) {
 type House = Awaited<ReturnType<typeof aHouse>>
 
 /** What the contact sees: by the list, one by one, and by the wall of the database with every rule left out. */
-async function seen(desk: Desk, { as, contact, ...house }: House) {
+async function seen(desk: Desk, { as, contact, ...testDb }: House) {
   const listed = (await as(tickets.list, ListTickets.parse({}))).data.map(({ id }) => id)
   const read: number[] = []
-  for (const { id } of [house.own, house.theirs, house.copied, house.foreign])
+  for (const { id } of [testDb.own, testDb.theirs, testDb.copied, testDb.foreign])
     await as(tickets.get, { id }).then(
       () => read.push(id),
       (error) => expect(error).toMatchObject({ code: 'ticket_not_found' }),
@@ -45,29 +45,29 @@ async function seen(desk: Desk, { as, contact, ...house }: House) {
   const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
   expect(sorted(listed)).toEqual(sorted(read))
   // The wall also holds what they take part in, whatever their role and companies let them see of it.
-  const taken = [house.copied.id, house.foreign.id]
+  const taken = [testDb.copied.id, testDb.foreign.id]
   expect(new Set(walled.map(({ id }) => id))).toEqual(new Set([...read, ...taken]))
   return sorted(read)
 }
 
 test('R02 a contact sees own, own and in copy, or the whole company: list, ticket and database agree', async ({ desk }) => {
-  const house = await aHouse(desk)
-  const { acme, contact, own, theirs, copied } = house
+  const testDb = await aHouse(desk)
+  const { acme, contact, own, theirs, copied } = testDb
   const admin = desk.as('admin')
-  expect(await seen(desk, house)).toEqual([own.id])
+  expect(await seen(desk, testDb)).toEqual([own.id])
   await admin(people.set, { id: acme.id, userId: contact.id, visibility: 'cc' })
-  expect(await seen(desk, house)).toEqual([own.id, copied.id])
+  expect(await seen(desk, testDb)).toEqual([own.id, copied.id])
   await admin(people.set, { id: acme.id, userId: contact.id, visibility: 'company' })
-  expect(await seen(desk, house)).toEqual([own.id, theirs.id, copied.id])
+  expect(await seen(desk, testDb)).toEqual([own.id, theirs.id, copied.id])
   await admin(people.remove, { id: acme.id, userId: contact.id })
-  expect(await seen(desk, house)).toEqual([own.id])
+  expect(await seen(desk, testDb)).toEqual([own.id])
 })
 
 test('R02 a second company shows its tickets by itself, and another organisation’s contact sees none', async ({ desk, other }) => {
-  const house = await aHouse(desk)
-  const { contact, own, foreign } = house
-  await desk.as('admin')(people.set, { id: house.other.id, userId: contact.id, visibility: 'company' })
-  expect(await seen(desk, house)).toEqual([own.id, foreign.id])
+  const testDb = await aHouse(desk)
+  const { contact, own, foreign } = testDb
+  await desk.as('admin')(people.set, { id: testDb.other.id, userId: contact.id, visibility: 'company' })
+  expect(await seen(desk, testDb)).toEqual([own.id, foreign.id])
   const stranger = await aHouse(other)
   await other.as('admin')(people.set, { id: stranger.acme.id, userId: stranger.contact.id, visibility: 'company' })
   await expect(stranger.as(tickets.get, { id: own.id })).rejects.toMatchObject({ code: 'ticket_not_found' })
@@ -104,12 +104,12 @@ test('R02 a customer’s transaction can give itself nothing to see', async ({ d
 })
 
 test('who moves to another company by their profile leaves the first with all it showed', async ({ desk }) => {
-  const house = await aHouse(desk)
-  const { acme, contact, own } = house
+  const testDb = await aHouse(desk)
+  const { acme, contact, own } = testDb
   const admin = desk.as('admin')
   await admin(people.set, { id: acme.id, userId: contact.id, visibility: 'company' })
-  await admin(updateUser, { id: contact.id, companyId: house.other.id })
-  expect(await seen(desk, house)).toEqual([own.id])
+  await admin(updateUser, { id: contact.id, companyId: testDb.other.id })
+  expect(await seen(desk, testDb)).toEqual([own.id])
   expect((await admin(people.list, query(acme.id))).data.map(({ id }) => id)).not.toContain(contact.id)
 })
 

@@ -50,7 +50,7 @@ const factsOf = ({ role, visibility, primary }: CompanyPerson) => ({ role, visib
 export async function set(ctx: Ctx, { id, userId, role, visibility, primary }: SetCompanyPerson): Promise<CompanyPerson> {
   must(ctx, 'company.manage')
   const company = await mustLockCompany(ctx, id)
-  if (company.status === 'closed') throw invalid({ field: 'id', reason: 'Esta empresa está encerrada.' })
+  if (company.status === 'closed') throw invalid({ field: 'id', reason: 'company_closed' })
   const user = await ctx.db
     .selectFrom('users')
     .select(['id', 'name', 'companyId'])
@@ -58,7 +58,7 @@ export async function set(ctx: Ctx, { id, userId, role, visibility, primary }: S
     .where('deletedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!user) throw invalid({ field: 'userId', reason: 'Este usuário não existe.' })
+  if (!user) throw invalid({ field: 'userId', reason: 'user_not_found' })
   const before = await findPerson(ctx, id, userId)
   const wanted = { role: role ?? before?.role ?? 'requester', visibility: visibility ?? before?.visibility ?? 'own' }
   await ctx.db

@@ -5,10 +5,10 @@ import { type Desk, test } from '../testing/desk.ts'
 import { react } from '../testing/react.ts'
 import * as history from '../tickets/history.ts'
 import * as tickets from '../tickets/tickets.ts'
-import * as watches from '../tickets/watches.ts'
 import { create as createUser } from '../users/create.ts'
 import { importPeople } from '../users/import.ts'
 import { update as updateUser } from '../users/update.ts'
+import * as watches from '../watchers/watches.ts'
 import { close } from './closing.ts'
 import * as domains from './domains.ts'
 import { merge } from './merge.ts'
@@ -37,6 +37,24 @@ async function aConflict(desk: Desk) {
   const here = async (id: number) => (await admin(suggestions.list, query(id))).data.map((person) => person.id)
   return { first, second, domain, admin, newcomer, here }
 }
+
+test('which companies claim the domain of an address is told before anybody has it, to those who may read companies', async ({
+  desk,
+  other,
+}) => {
+  const { first, second, domain, admin } = await aConflict(desk)
+  const of = (email: string) => desk.as('support-agent')(suggestions.ofAddress, { email })
+  const both = [
+    { id: first.id, name: 'Alfa' },
+    { id: second.id, name: 'Beta' },
+  ]
+  expect(await of(`novo@${domain}`)).toEqual({ joins: null, companies: both })
+  await admin(domains.remove, { id: second.id, domain })
+  expect(await of(`novo@${domain}`), 'proved, and alone').toEqual({ joins: first.id, companies: [both[0]] })
+  expect(await of(`novo@${aDomain()}`)).toEqual({ joins: null, companies: [] })
+  expect(await other.as('support-agent')(suggestions.ofAddress, { email: `novo@${domain}` })).toEqual({ joins: null, companies: [] })
+  expect(await refusal(desk.as('client')(suggestions.ofAddress, { email: `novo@${domain}` }))).toBe('forbidden')
+})
 
 test('of a domain that two companies claim a newcomer is of neither: both are suggested, on the person and on each company', async ({
   desk,

@@ -1,6 +1,8 @@
 import type { ListOf } from '@balcao/contracts/common'
 import type { CompanyPerson } from '@balcao/contracts/companies/people'
 import type {
+  CompaniesOfAddress,
+  FindCompaniesOfAddress,
   ListSuggestedCompanies,
   ListSuggestions,
   SettleSuggestion,
@@ -16,6 +18,7 @@ import { notFound } from '../errors.ts'
 import { decodeCursor, encodeCursor, pageOf } from '../paging.ts'
 import { must } from '../policy.ts'
 import { actorsOf } from '../users/actors.ts'
+import { matchesOf } from './domains.ts'
 import { mustExistCompany, mustLockCompany } from './internal/company-rows.ts'
 import { domainOf } from './internal/public-mail.ts'
 import * as people from './people.ts'
@@ -75,6 +78,22 @@ export async function ofPerson(ctx: Ctx, { id }: ListSuggestedCompanies): Promis
     .orderBy(sortKey('c.name'))
     .orderBy('c.id')
     .execute()
+}
+
+/** The companies that claim the domain of an address, by name: what a new customer's company will be, or may be. @throws DomainError forbidden */
+export async function ofAddress(ctx: Ctx, { email }: FindCompaniesOfAddress): Promise<CompaniesOfAddress> {
+  must(ctx, 'company.read')
+  const { companyId, suggested } = (await matchesOf(ctx, [email]))(email)
+  const ids = companyId === null ? suggested : [companyId]
+  if (ids.length === 0) return { joins: null, companies: [] }
+  const companies = await ctx.db
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .orderBy(sortKey('name'))
+    .orderBy('id')
+    .execute()
+  return { joins: companyId, companies }
 }
 
 /** @throws DomainError company_suggestion_not_found, also when somebody was faster */

@@ -6,9 +6,9 @@ import * as values from './values.ts'
 
 const option = (value: string, label = value, isActive = true) => ({ value, label, isActive })
 const create = (input: object) => CreateField.parse({ entity: 'ticket', type: 'text', ...input })
-const refusal = (...errors: [field: string, reason: RegExp][]) => ({
+const refusal = (...errors: [field: string, message: RegExp][]) => ({
   code: 'invalid_input',
-  details: errors.map(([field, reason]) => ({ field, reason: expect.stringMatching(reason) })),
+  details: errors.map(([field, message]) => ({ field, message: expect.stringMatching(message) })),
 })
 
 test('a field gets its key from the label, stands last, and is listed while it is active', async ({ desk, other }) => {

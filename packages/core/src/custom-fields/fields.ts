@@ -16,9 +16,9 @@ import type { Ctx } from '../ctx.ts'
 import { conflict, invalid } from '../errors.ts'
 import { must } from '../policy.ts'
 import { now } from '../tickets/queries.ts'
-import { changedDefinition, type Definition, definitionErrors, dependants, keyFrom, newDefinition } from './internal/definition.ts'
-import { columnsOf, fieldView, loadFields, lockFields, mustFind } from './internal/field-rows.ts'
-import { countValues, usedOptions } from './internal/value-rows.ts'
+import { changedDefinition, type Definition, definitionErrors, dependants, keyFrom, newDefinition } from './definition.ts'
+import { columnsOf, fieldView, loadFields, lockFields, mustFind } from './field-rows.ts'
+import { countValues, usedOptions } from './value-rows.ts'
 
 /** All fields of the organisation, by entity and order. */
 export async function list(ctx: Ctx, input: ListFields): Promise<CustomField[]> {
@@ -103,7 +103,7 @@ export async function writeField(ctx: Ctx, before: CustomField, after: Definitio
 export function changeErrors(after: Definition, before: CustomField, others: readonly CustomField[]) {
   const errors = definitionErrors(after, others)
   if (before.visibleToCustomers && !after.visibleToCustomers && dependants(before.key, others).some((other) => other.visibleToCustomers))
-    errors.push({ field: 'visibleToCustomers', reason: 'Um campo visível para clientes depende deste.' })
+    errors.push({ field: 'visibleToCustomers', reason: 'dependant_is_public' })
   return errors
 }
 
@@ -160,7 +160,7 @@ export async function reorder(ctx: Ctx, input: ReorderFields): Promise<CustomFie
   const fields = await lockFields(ctx, input.entity)
   const known = new Set(fields.map(({ id }) => id))
   if (input.ids.length !== known.size || new Set(input.ids).size !== known.size || input.ids.some((id) => !known.has(id)))
-    throw invalid({ field: 'ids', reason: 'Envie todos os campos da área, cada um uma vez.' })
+    throw invalid({ field: 'ids', reason: 'fields_incomplete' })
   const before = fields.map(({ key }) => key)
   for (const [position, id] of input.ids.entries())
     if (fields.find((field) => field.id === id)?.position !== position)

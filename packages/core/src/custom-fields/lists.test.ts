@@ -4,7 +4,7 @@ import type { SentValue } from '@balcao/contracts/custom-fields/values'
 import { ListTickets } from '@balcao/contracts/tickets/tickets'
 import { expect } from 'vitest'
 import { type Desk, test } from '../testing/desk.ts'
-import { listByField } from '../tickets/internal/by-field.ts'
+import { pageOfList } from '../ticket-list/strategies.ts'
 import * as tickets from '../tickets/tickets.ts'
 import * as fields from './fields.ts'
 import { search } from './search.ts'
@@ -107,8 +107,7 @@ test('a list in the order of a field pages through everything once; what has no 
   // Few tickets are put in order by hand, many by the value's index: both must say the same.
   for (const [key, most] of ['preco', 'dia', 'fase', 'vip', 'nome'].flatMap((one) => [[one, 0] as const, [one, 100] as const]))
     for (const order of ['asc', 'desc'] as const) {
-      const list = (query: object) =>
-        desk.as('agent')((ctx) => listByField(ctx, ListTickets.parse({ status: ['new'], ...query }), key, [], most))
+      const list = (query: object) => desk.as('agent')((ctx) => pageOfList(ctx, ListTickets.parse({ status: ['new'], ...query }), [], most))
       const rank = (row: Record<string, SentValue> | undefined) => (key === 'fase' ? (row?.fase === 'b' ? 0 : 1) : (row?.[key] as number))
       const way = order === 'asc' ? 1 : -1
       const expected = ids

@@ -5,10 +5,10 @@ import type { Ctx } from '../ctx.ts'
 import { likeWords } from '../like.ts'
 import { encodeCursor, lastId, pageOf } from '../paging.ts'
 import { must } from '../policy.ts'
-import { type Eb, visible } from '../tickets/internal/visible.ts'
-import { loadFields } from './internal/field-rows.ts'
-import { type FieldTerm, fieldTerms, fits } from './internal/terms.ts'
-import { type ValueRow, valuesBeside, valuesView } from './internal/value-rows.ts'
+import { type Eb, visible } from '../tickets/visible.ts'
+import { loadFields } from './field-rows.ts'
+import { type FieldTerm, fieldTerms, fits } from './terms.ts'
+import { type ValueRow, valuesBeside, valuesView } from './value-rows.ts'
 
 /** Words in texts find no more things than this. */
 const MOST = 5_000

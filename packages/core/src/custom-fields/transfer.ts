@@ -8,14 +8,14 @@ import {
   PortableField,
 } from '@balcao/contracts/custom-fields/transfer'
 import { FIELD_ENTITIES, type FieldEntity } from '@balcao/contracts/custom-fields/types'
-import type { FieldError } from '@balcao/contracts/error-body'
+import type { FieldReason } from '@balcao/contracts/reason-texts'
 import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
-import { DomainError, invalid, invalidFrom } from '../errors.ts'
+import { DomainError, fieldErrors, invalid, invalidFrom, refusedFields } from '../errors.ts'
 import { must } from '../policy.ts'
+import { changedDefinition, definitionErrors, newDefinition } from './definition.ts'
+import { loadFields, lockFields } from './field-rows.ts'
 import { changeErrors, insertField, mustNotLoseOptions, writeField } from './fields.ts'
-import { changedDefinition, definitionErrors, newDefinition } from './internal/definition.ts'
-import { loadFields, lockFields } from './internal/field-rows.ts'
 
 /** A field as a file carries it. */
 function portable(field: CustomField): PortableField {
@@ -44,7 +44,7 @@ function readLine(raw: unknown): { line: Line; field?: CreateField & { key: stri
   const { entity, key, label } = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>
   const line: Line = { entity: text(entity), key: text(key), label: text(label), action: 'refuse', errors: [] }
   if (parsed.success) return { line, field: parsed.data }
-  line.errors = invalidFrom(parsed.error.issues).details as FieldError[]
+  line.errors = fieldErrors(refusedFields(invalidFrom(parsed.error.issues)))
   return { line }
 }
 
@@ -75,7 +75,9 @@ export async function importFields(ctx: Ctx, input: ImportFields): Promise<Field
   const count = (action: Line['action']) => lines.filter((line) => line.action === action).length
   const refused = count('refuse')
   if (refused && !input.dryRun)
-    throw invalid(...lines.flatMap(({ errors }, n) => errors.map(({ field, reason }) => ({ field: `fields.${n}.${field}`, reason }))))
+    throw invalid(
+      ...lines.flatMap(({ errors }, n) => errors.map(({ field, ...why }) => ({ field: `fields.${n}.${field}`, ...why }) as FieldReason)),
+    )
   const report = { created: count('create'), updated: count('update'), skipped: count('skip'), refused }
   if (!input.dryRun) await audit(ctx, { action: 'custom_field.imported', resource: 'custom_field', details: report })
   return { dryRun: input.dryRun, ...report, fields: lines }
@@ -93,19 +95,19 @@ async function importEntity(ctx: Ctx, input: ImportFields, entity: FieldEntity, 
       continue
     }
     if (before && before.type !== field.type) {
-      line.errors.push({ field: 'type', reason: 'O tipo de um campo que já existe não muda.' })
+      line.errors = fieldErrors([{ field: 'type', reason: 'field_type_stays' }])
       continue
     }
     const others = fields.filter((other) => other !== before)
     if (!before && others.length >= MAX_FIELDS_OF_ENTITY) {
-      line.errors.push({ field: 'key', reason: `Uma área tem no máximo ${MAX_FIELDS_OF_ENTITY} campos.` })
+      line.errors = fieldErrors([{ field: 'key', reason: 'too_many_fields', params: { most: MAX_FIELDS_OF_ENTITY } }])
       continue
     }
     const { entity: _, key: __, type: ___, ...changes } = field
     const after = before
       ? changedDefinition(before, { id: before.id, ...changes })
       : newDefinition(field, field.key, Math.max(-1, ...fields.map(({ position }) => position)) + 1)
-    line.errors = before ? changeErrors(after, before, others) : definitionErrors(after, others)
+    line.errors = fieldErrors(before ? changeErrors(after, before, others) : definitionErrors(after, others))
     if (line.errors.length) continue
     const written = await attempt(ctx, line, input.dryRun, before, after)
     if (written) fields = [...others, written]
@@ -133,7 +135,7 @@ async function attempt(
     return written
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind !== 'conflict') throw error
-    line.errors.push({ field: 'options', reason: error.message })
+    line.errors = fieldErrors([{ field: 'options', reason: 'refused', params: { code: error.code } }])
     return undefined
   }
 }

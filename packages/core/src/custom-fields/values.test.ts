@@ -2,8 +2,8 @@ import type { CustomField } from '@balcao/contracts/custom-fields/fields'
 import { CreateField } from '@balcao/contracts/custom-fields/fields'
 import type { SentValue } from '@balcao/contracts/custom-fields/values'
 import { expect } from 'vitest'
+import * as comments from '../comments/comments.ts'
 import { type Desk, test } from '../testing/desk.ts'
-import * as comments from '../tickets/comments.ts'
 import * as history from '../tickets/history.ts'
 import * as tickets from '../tickets/tickets.ts'
 import * as fields from './fields.ts'
@@ -14,9 +14,9 @@ const add = (desk: Desk, input: object): Promise<CustomField> =>
   desk.as('manager')(fields.create, CreateField.parse({ entity: 'ticket', type: 'text', label: 'Campo', ...input }))
 const save = (desk: Desk, id: number, sent: Record<string, SentValue>, who: 'agent' | 'client' = 'agent') =>
   desk.as(who)(values.save, { entity: 'ticket', id, values: sent })
-const refused = (key: string, reason: RegExp) => ({
+const refused = (key: string, message: RegExp) => ({
   code: 'invalid_input',
-  details: expect.arrayContaining([{ field: `customFields.${key}`, reason: expect.stringMatching(reason) }]),
+  details: expect.arrayContaining([expect.objectContaining({ field: `customFields.${key}`, message: expect.stringMatching(message) })]),
 })
 
 test('every kind of value is kept as it was, read back, and shown on the ticket', async ({ desk }) => {
@@ -188,7 +188,7 @@ test('T06 a bulk update writes to all that are seen or, when one is wrong, to no
   await save(desk, own[1] as number, { lote: 'z' })
   await expect(bulk(own, { fim: '2026-01-31' })).rejects.toMatchObject({
     code: 'invalid_input',
-    details: [{ field: `ids.${own[1]}.customFields.fim`, reason: expect.stringMatching(/não se aplica/) }],
+    details: [{ field: `ids.${own[1]}.customFields.fim`, message: expect.stringMatching(/não se aplica/) }],
   })
   expect((await agent(values.get, { entity: 'ticket', id: own[0] as number })).values).toEqual({ lote: 'a' })
 })

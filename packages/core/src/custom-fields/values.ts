@@ -9,18 +9,18 @@ import type {
   SentValues,
   ValuesWritten,
 } from '@balcao/contracts/custom-fields/values'
-import type { FieldError } from '@balcao/contracts/error-body'
+import type { FieldReason } from '@balcao/contracts/reason-texts'
 import { diff } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
-import { DomainError, forbidden, invalid, notFound } from '../errors.ts'
+import { DomainError, forbidden, invalid, notFound, refusedFields } from '../errors.ts'
 import { can, must } from '../policy.ts'
 import { updateFields } from '../tickets/fields.ts'
 import * as tickets from '../tickets/tickets.ts'
-import { findUser } from '../users/internal/user-rows.ts'
+import { findUser } from '../users/user-rows.ts'
 import { asSent, same } from './internal/plan.ts'
-import { readValues } from './internal/value-rows.ts'
-import { apply, prepare } from './internal/write.ts'
+import { readValues } from './value-rows.ts'
+import { apply, prepare } from './write.ts'
 
 /** Only the desk reads values of people and companies. @throws DomainError ticket_not_found, user_not_found, company_not_found */
 async function mustSee(ctx: Ctx, entity: FieldEntity, id: number): Promise<void> {
@@ -97,7 +97,7 @@ export async function remove(ctx: Ctx, input: DeleteValues): Promise<EntityValue
  */
 async function writeEach(ctx: Ctx, entity: FieldEntity, ids: readonly number[], valuesFor: (id: number) => Promise<SentValues>) {
   const data: ValuesWritten['data'] = []
-  const errors: FieldError[] = []
+  const errors: FieldReason[] = []
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
     try {
       await mustSee(ctx, entity, id)
@@ -105,7 +105,7 @@ async function writeEach(ctx: Ctx, entity: FieldEntity, ids: readonly number[], 
     } catch (error) {
       if (!(error instanceof DomainError) || !(error.kind === 'not_found' || error.code === 'invalid_input')) throw error
       if (error.kind !== 'not_found')
-        errors.push(...(error.details as FieldError[]).map(({ field, reason }) => ({ field: `ids.${id}.${field}`, reason })))
+        errors.push(...refusedFields(error).map(({ field, ...why }): FieldReason => ({ field: `ids.${id}.${field}`, ...why })))
     }
   }
   // Thrown, so that the transaction takes back what was written before the wrong one.

@@ -3,7 +3,8 @@ import { hashOfLink, sendLink } from '../auth/links.ts'
 import type { Mail } from '../ports.ts'
 import type { Fact } from '../reactions.ts'
 import { type Desk, test } from '../testing/desk.ts'
-import { deliver } from './deliver.ts'
+import { formatHere } from '../testing/no-files.ts'
+import { deliver, LONG_TEXT } from './deliver.ts'
 import { deliverTogether } from './deliver-together.ts'
 import { queueMail } from './on-comment.ts'
 
@@ -36,7 +37,7 @@ function aWayOut(before = async (_: Mail) => {}) {
     await before(mail)
     sent.push(mail)
   }
-  return { sent, ports: { mail: { send }, publicUrl: PUBLIC_URL }, keptSeconds: 20 }
+  return { sent, ports: { mail: { send }, publicUrl: PUBLIC_URL, formatMessage: formatHere }, keptSeconds: 20 }
 }
 
 const kept = (desk: Desk) => desk.rows((tx) => tx.selectFrom('mails').selectAll().orderBy('id').execute())
@@ -103,18 +104,19 @@ test('T22 a fact that names another organisation’s mail sends nothing', async 
   expect([sent, await kept(other)]).toMatchObject([[], [{ sentAt: null }]])
 })
 
-test('what fails, and what brings pictures along, is left for the queue, which sends it at once', async ({ desk }) => {
-  const [good, bad, pictures] = [
+test('what fails, what brings pictures along and what is long is left for the queue, which sends it at once', async ({ desk }) => {
+  const [good, bad, pictures, long] = [
     await queued(desk, 'bom@example.test'),
     await queued(desk, 'ruim@example.test'),
     await queued(desk, 'tela@example.test', 'Veja ![tela](attachment:1)'),
+    await queued(desk, 'longa@example.test', 'á'.repeat(LONG_TEXT + 1)),
   ]
   const { sent, ...out } = aWayOut(async ({ to }) => {
     if (to === 'ruim@example.test') throw new Error('the mail server is away')
   })
-  expect(await deliverTogether({ db: desk.db, ...out }, [good, bad, pictures])).toEqual([bad, pictures])
+  expect(await deliverTogether({ db: desk.db, ...out }, [good, bad, pictures, long])).toEqual([bad, pictures, long])
   expect(sent.map(({ to }) => to)).toEqual(['bom@example.test'])
-  for (const fact of [bad, pictures]) expect(await desk.asSystem((ctx) => deliver(ctx, factOf(fact)))).toBeDefined()
+  for (const fact of [bad, pictures, long]) expect(await desk.asSystem((ctx) => deliver(ctx, factOf(fact)))).toBeDefined()
 })
 
 test('J05 while a mail is on its way nobody else sends it; what the queue has taken stays with the queue, also for its next try', async ({
@@ -159,4 +161,14 @@ test('J03 who died over a mail keeps it for as long as the queue’s locks last;
       .execute(),
   )
   expect(await desk.asSystem((ctx) => deliver(ctx, factOf(fact)))).toBeDefined()
+})
+
+test('a message that cannot be formatted goes out as it was typed', async ({ desk }) => {
+  const fact = await queued(desk, 'alguem@example.test')
+  await desk.rows((tx) => tx.updateTable('mails').set({ sourceKey: 'reply-1', text: '**a** <b>' }).where('id', '=', fact.mailId).execute())
+  const { sent, ...out } = aWayOut()
+  const formatMessage = () => Promise.reject(new Error('it took too long'))
+  expect(await deliverTogether({ db: desk.db, ...out, ports: { ...out.ports, formatMessage } }, [fact])).toEqual([])
+  expect(sent[0]?.text).toContain('**a** <b>')
+  expect(sent[0]?.html).toContain('<div style="white-space:pre-wrap">**a** &#60;b&#62;</div>')
 })

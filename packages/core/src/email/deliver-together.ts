@@ -4,20 +4,21 @@ import { inSystem } from '@balcao/db/system'
 import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import type { Ports } from '../ports.ts'
-import { afterwards, type QueuedMail, written } from './deliver.ts'
+import { afterwards, LONG_TEXT, type QueuedMail, written } from './deliver.ts'
 
 /** `keptSeconds`: for so long nobody else sends what was taken; it is renewed while it waits or is on its way. */
-type Deps = { db: Database; ports: Pick<Ports, 'mail' | 'publicUrl'>; keptSeconds: number }
+type Deps = { db: Database; ports: Pick<Ports, 'mail' | 'publicUrl' | 'formatMessage'>; keptSeconds: number }
 /** A published fact that tells of a queued mail. */
 type Told = { tenantId: number; id: number }
 type Taken = QueuedMail & { tenantId: number; outboxId: number; language: Language }
 
 /** Sent at the same time. */
 const AT_ONCE = 8
+
 /**
- * Hands over the mails of these facts, of any organisations, each the first time: by two transactions for all of them, where
- * the queue costs two and a job each. Nobody else sends them meanwhile, and whoever dies over them leaves them to the queue.
- * @returns the facts that are left for the queue: it tries again what failed, and brings pictures along
+ * Hands over the mails of these facts, of any organisations, in their order and each for the first time: by two transactions for all
+ * of them, where the queue needs two and a job for each. Nobody else sends them meanwhile; if this process dies, the queue sends them.
+ * @returns the facts that are left to the queue: mails that failed, that carry pictures, or whose text is long
  */
 export async function deliverTogether<F extends Told>({ db, ports, keptSeconds }: Deps, facts: readonly F[]): Promise<F[]> {
   const mails = await inSystem(db, (tx) => take(tx, facts, keptSeconds))
@@ -45,10 +46,12 @@ export async function deliverTogether<F extends Told>({ db, ports, keptSeconds }
   const waiting = [...mails]
   async function work(): Promise<void> {
     for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
-      const isOut = await ports.mail.send(written(mail, ports.publicUrl)).then(
-        () => true,
-        () => false,
-      )
+      const isOut = await written(mail, ports)
+        .then((one) => ports.mail.send(one))
+        .then(
+          () => true,
+          () => false,
+        )
       if (isOut) await settleSoon(mail)
     }
   }
@@ -67,7 +70,7 @@ export async function deliverTogether<F extends Told>({ db, ports, keptSeconds }
   return facts.filter(({ id }) => !sent.has(id))
 }
 
-/** The mails of these facts that nobody has taken or sent; those with pictures need more than a transaction of all. */
+/** The mails of these facts that nobody has taken or sent. Pictures have to be fetched and long texts take time, so those are left. */
 async function take(tx: Tx, facts: readonly Told[], seconds: number): Promise<Taken[]> {
   const [tenantIds, ids] = [facts.map(({ tenantId }) => tenantId), facts.map(({ id }) => id)]
   const { rows } = await sql<Taken & { language: string | null }>`
@@ -76,12 +79,15 @@ async function take(tx: Tx, facts: readonly Told[], seconds: number): Promise<Ta
       join outbox o on o.tenant_id = f.tenant_id and o.id = f.outbox_id and o.name = 'mail:queued'
     where m.tenant_id = o.tenant_id and m.id = (o.payload ->> 'mailId')::bigint and m.sent_at is null
       and (m.taken_until is null or m.taken_until < now()) and m.text not like '%](attachment:%'
+      and char_length(m.text) <= ${LONG_TEXT}
     returning m.tenant_id, o.id as outbox_id, m.id, m.source_key, m.ticket_id, m.to_address, m.subject, m.text, m.link_path, m.notice,
       case when m.notice ->> 'language' is not null then m.notice ->> 'language' when m.notice is null
         then (select u.language from users u where u.tenant_id = m.tenant_id and u.email = m.to_address and u.deleted_at is null limit 1)
         else (select u.language from users u where u.tenant_id = m.tenant_id and u.id = (m.notice ->> 'userId')::bigint)
       end as language`.execute(tx)
-  return rows.map((row) => ({ ...row, language: languageOf(row.language) }))
+  const order = new Map(facts.map(({ id }, index) => [id, index]))
+  const placeOf = ({ outboxId }: { outboxId: number }) => order.get(outboxId) ?? 0
+  return rows.map((row) => ({ ...row, language: languageOf(row.language) })).toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 const until = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`

@@ -5,7 +5,7 @@ import { sendLink } from '../auth/links.ts'
 import type { Mail } from '../ports.ts'
 import { test } from '../testing/desk.ts'
 import { mailed } from '../testing/mailed.ts'
-import { noFiles, noPush } from '../testing/no-files.ts'
+import { formatHere, noFiles, noHolidays, noPush } from '../testing/no-files.ts'
 import { deliver } from './deliver.ts'
 import { mailRequester } from './on-comment.ts'
 
@@ -48,15 +48,17 @@ test('pictures of a public reply go along inside its mail, the large as a link; 
   const payload = { ticketId: ticket.id, commentId: said.id, isInternal: false }
   await desk.asSystem((ctx) => mailRequester(ctx, { outboxId: 7, tenantId: desk.id, actorId: agent.id, payload }))
   const { id: mailId } = await desk.rows((tx) => tx.selectFrom('mails').select('id').executeTakeFirstOrThrow())
-  const errand = await desk.asSystem((ctx) => deliver(ctx, { outboxId: 8, tenantId: desk.id, actorId: null, payload: { mailId } }))
+  const sideEffect = await desk.asSystem((ctx) => deliver(ctx, { outboxId: 8, tenantId: desk.id, actorId: null, payload: { mailId } }))
   const sent: Mail[] = []
   const ports = {
     mail: { send: async (one: Mail) => void sent.push(one) },
     push: noPush,
+    holidays: noHolidays,
+    formatMessage: formatHere,
     dns: { txt: async () => [] },
     publicUrl: 'https://desk.example.com',
   }
-  await errand?.act({ ...ports, files: filesOf('PNG') })
+  await sideEffect?.execute({ ...ports, files: filesOf('PNG') })
   const [mail] = sent
   expect(mail?.pictures).toMatchObject([{ name: 'tela.png', mime: 'image/png' }])
   const [{ cid = '', base64 = '' } = {}] = mail?.pictures ?? []
@@ -68,8 +70,8 @@ test('pictures of a public reply go along inside its mail, the large as a link; 
   expect(mail?.text).toContain(all.map((_, n) => `[imagem: n${n}]`).join(' '))
 
   const away = { ...noFiles, get: () => Promise.reject(new Error('the store is away')) }
-  await expect(errand?.act({ ...ports, files: away }), 'tried again').rejects.toThrow('the store is away')
-  await errand?.act({ ...ports, files: noFiles })
+  await expect(sideEffect?.execute({ ...ports, files: away }), 'tried again').rejects.toThrow('the store is away')
+  await sideEffect?.execute({ ...ports, files: noFiles })
   expect(sent[1], 'its bytes are gone').not.toHaveProperty('pictures')
   expect(sent[1]?.html).not.toContain('cid:')
 })
@@ -80,18 +82,20 @@ test('A08 A09 the mail of a link leads to the configured address, and is emptied
   const token = (await mailed(desk, user.email))?.token ?? ''
   const mail = await desk.rows((tx) => tx.selectFrom('mails').select('id').executeTakeFirstOrThrow())
   const fact = { outboxId: 1, tenantId: desk.id, actorId: null, payload: { mailId: mail.id } }
-  const errand = await desk.asSystem((ctx) => deliver(ctx, fact))
+  const sideEffect = await desk.asSystem((ctx) => deliver(ctx, fact))
   const sent: Mail[] = []
   const send = async (one: Mail) => void sent.push(one)
-  await errand?.act({
+  await sideEffect?.execute({
     mail: { send },
     dns: { txt: async () => [] },
     push: noPush,
+    holidays: noHolidays,
+    formatMessage: formatHere,
     files: noFiles,
     publicUrl: 'https://desk.example.com',
   })
   expect(sent).toMatchObject([{ to: user.email, text: expect.stringContaining(`\nhttps://desk.example.com/reset?token=${token}\n`) }])
-  await desk.asSystem(async (ctx) => errand?.settle(ctx))
+  await desk.asSystem(async (ctx) => sideEffect?.complete(ctx))
   const kept = await desk.rows((tx) => tx.selectFrom('mails').selectAll().execute())
   expect(kept).toMatchObject([{ text: '', linkPath: null, sentAt: expect.any(String), subject: expect.any(String) }])
 })

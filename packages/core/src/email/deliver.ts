@@ -2,14 +2,20 @@ import { type Language, languageOf } from '@balcao/contracts/language'
 import { sql } from 'kysely'
 import { hashOfLink } from '../auth/links.ts'
 import type { Ctx } from '../ctx.ts'
-import type { Mail } from '../ports.ts'
-import type { Errand, Fact } from '../reactions.ts'
+import type { FormatMessage, Mail, Ports } from '../ports.ts'
+import type { Fact, SideEffect } from '../reactions.ts'
 import { choosePictures, fetchPictures } from './mail-pictures.ts'
-import { asHtml, asText, isMessageMail } from './message-mail.ts'
+import { asPlainHtml, asText, isMessageMail } from './message-mail.ts'
 import { leaveLine, leaveLinks, noticeHeaders, threadHeaders } from './notice-frame.ts'
 
 /** Mails of links and codes begin their key with this. */
 const SECRET_MAILS = 'link-'
+
+/**
+ * Texts longer than this, in characters, can take a good part of a second to format: such mails go out by the queue, one by one, and
+ * may be refused formatting. Replies that people write are shorter; they are formatted within milliseconds.
+ */
+export const LONG_TEXT = 4_000
 
 /** A queued mail as it is handed over. */
 export type QueuedMail = {
@@ -24,17 +30,17 @@ export type QueuedMail = {
 }
 
 /** Hands a queued mail to the mail port, under an id that stays the same however often it is tried. */
-export async function deliver(ctx: Ctx, fact: Fact<'mail:queued'>): Promise<Errand | undefined> {
+export async function deliver(ctx: Ctx, fact: Fact<'mail:queued'>): Promise<SideEffect | undefined> {
   const mail = await take(ctx, fact.payload.mailId)
   if (!mail) return undefined
   const language = await readersLanguage(ctx, mail)
   const chosen = isMessageMail(mail) ? await choosePictures(ctx, mail) : []
   return {
-    act: async ({ mail: mailer, files, publicUrl }) => {
+    execute: async ({ files, ...ports }) => {
       const fetched = await fetchPictures(files, chosen, idOf(fact.tenantId, mail))
-      await mailer.send(written({ ...mail, tenantId: fact.tenantId, language }, publicUrl, { chosen, fetched }))
+      await ports.mail.send(await written({ ...mail, tenantId: fact.tenantId, language }, ports, { chosen, fetched }))
     },
-    settle: async ({ db }) => {
+    complete: async ({ db }) => {
       const { bare, notice } = afterwards(mail)
       await db
         .updateTable('mails')
@@ -68,11 +74,11 @@ const idOf = (tenantId: number, { id }: { id: number }) => `t${tenantId}-m${id}`
 type Pictures = { chosen: Awaited<ReturnType<typeof choosePictures>>; fetched: Awaited<ReturnType<typeof fetchPictures>> }
 
 /** A mail as the port takes it. */
-export function written(
+export async function written(
   mail: QueuedMail & { tenantId: number; language: Language },
-  publicUrl: string,
+  { publicUrl, formatMessage }: Pick<Ports, 'publicUrl' | 'formatMessage'>,
   { chosen, fetched }: Pictures = { chosen: [], fetched: [] },
-): Mail {
+): Promise<Mail> {
   const { tenantId, notice, language } = mail
   const isMessage = isMessageMail(mail)
   const address = mail.linkPath ? `${publicUrl}${mail.linkPath}` : ''
@@ -87,11 +93,20 @@ export function written(
     id: idOf(tenantId, mail),
     to: mail.toAddress,
     subject: mail.subject,
-    text: `${isMessage ? asText(mail.text) : mail.text}${address && `\n${address}\n`}${lastLine && `\n${lastLine}\n`}`,
-    ...(isMessage ? { html: asHtml(mail.text, address, there, lastLine, language) } : {}),
+    text: `${isMessage ? asText(mail.text) : withAddresses(mail.text, publicUrl)}${address && `\n${address}\n`}${lastLine && `\n${lastLine}\n`}`,
+    ...(isMessage ? { html: await htmlOf(formatMessage, tenantId, mail.text, address, there, lastLine, language) } : {}),
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
     ...(fetched.length > 0 ? { pictures: fetched.map(({ id: _, ...picture }) => picture) } : {}),
   }
+}
+
+/** A line of our own text that is the path of a ticket becomes its address. */
+const withAddresses = (text: string, publicUrl: string) => text.replace(/^\/portal\/ticket\/\d+$/gm, (path) => `${publicUrl}${path}`)
+
+/** The message formatted, or as it was typed where that is more than can be done. */
+const htmlOf: (format: FormatMessage, ...message: Parameters<FormatMessage>) => Promise<string> = (format, ...message) => {
+  const [, markdown, address, , lastLine, language] = message
+  return format(...message).catch(() => asPlainHtml(markdown, address, lastLine, language))
 }
 
 /** What is kept of a mail that was handed over: nothing of what opens a door, and of a reader's secret what it is known by. */

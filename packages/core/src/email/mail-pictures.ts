@@ -1,6 +1,6 @@
 import type { Ctx } from '../ctx.ts'
+import { attachmentRows } from '../files/attachment-rows.ts'
 import type { MailPicture, ReadableBytes } from '../ports.ts'
-import { attachmentRows } from '../tickets/internal/attachment-rows.ts'
 
 /** A picture larger than this, or what goes beyond so much in all or so many, is a link. */
 const MOST_BYTES = 1_048_576

@@ -1,5 +1,6 @@
+import { tooHeavy } from '@balcao/contracts/comments/markdown-bounds'
+import { ALLOWED, type MarkNode, messageDialect } from '@balcao/contracts/comments/rich-text'
 import type { Language } from '@balcao/contracts/language'
-import { ALLOWED, isHeap, type MarkNode, messageDialect } from '@balcao/contracts/tickets/rich-text'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
 import remarkBreaks from 'remark-breaks'
@@ -87,9 +88,15 @@ export function asHtml(
   lastLine = '',
   language: Language = 'pt-BR',
 ): string {
-  const content = isHeap(markdown)
-    ? `<div style="white-space:pre-wrap">${plain(markdown)}</div>`
-    : String(readerOf(pictures, address).processSync(markdown))
+  if (tooHeavy(markdown)) return asPlainHtml(markdown, address, lastLine, language)
+  return page(String(readerOf(pictures, address).processSync(markdown)), address, lastLine, language)
+}
+
+/** The same mail as it was typed, for a message that cannot be formatted. */
+export const asPlainHtml = (markdown: string, address: string, lastLine: string, language: Language): string =>
+  page(`<div style="white-space:pre-wrap">${plain(markdown)}</div>`, address, lastLine, language)
+
+function page(content: string, address: string, lastLine: string, language: Language): string {
   const link = address ? `<p><a href="${plain(address)}">${plain(address)}</a></p>` : ''
   const last = lastLine ? `<p style="font-size:13px;color:#5b6b73">${linked(lastLine)}</p>` : ''
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><style>img{max-width:100%;height:auto}</style></head><body style="${BODY}">${content}${link}${last}</body></html>`

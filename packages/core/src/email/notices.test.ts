@@ -1,5 +1,6 @@
-import { AddComment } from '@balcao/contracts/tickets/comments'
+import { AddComment } from '@balcao/contracts/comments/comments'
 import { expect } from 'vitest'
+import * as comments from '../comments/comments.ts'
 import type { Ctx } from '../ctx.ts'
 import { get, save } from '../notifications/own-preferences.ts'
 import { lookUp, unsubscribe } from '../notifications/unsubscribe.ts'
@@ -9,7 +10,6 @@ import { reactionsTo } from '../reactions.ts'
 import { runReaction } from '../run-reaction.ts'
 import { type Desk, type Person, test } from '../testing/desk.ts'
 import { noPorts } from '../testing/no-files.ts'
-import * as comments from '../tickets/comments.ts'
 import { mailNotices } from './notices.ts'
 
 type Told = { userId: number; sourceKey: string; title: string; message: string; type: string; ticketId: number }

@@ -1,9 +1,10 @@
+import { withoutMarkup } from '@balcao/contracts/comments/mention-text'
 import { type Language, languageOf } from '@balcao/contracts/language'
-import { withoutMarkup } from '@balcao/contracts/tickets/mention-text'
 import { prepared } from '@balcao/db/prepared'
 import type { Tx } from '@balcao/db/tenant'
+import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
-import { spoken } from '../notifications/internal/spoken.ts'
+import { spoken } from '../notifications/spoken.ts'
 import type { Fact } from '../reactions.ts'
 import { actorsOf } from '../users/actors.ts'
 import { isRemovedAddress } from '../users/removed.ts'
@@ -31,7 +32,7 @@ const insertMail = prepared(
       .compile(),
 )
 
-/** Writes a mail down to be sent, once. */
+/** Writes a mail to be sent, once: at once, or after `holdSeconds` (`release-held.ts`). */
 export async function queueMail(
   ctx: Ctx,
   mail: {
@@ -42,12 +43,16 @@ export async function queueMail(
     text: string
     linkPath: string | null
     notice?: string | null
+    holdSeconds?: number
   },
 ): Promise<void> {
   if (isRemovedAddress(mail.toAddress)) return
   const { sourceKey, ticketId, toAddress, subject, text, linkPath, notice = null } = mail
   const [row] = await insertMail(ctx.db, ctx.actor.tenantId, sourceKey, ticketId, toAddress, subject, text, linkPath, notice)
-  if (row) await ctx.emit('mail:queued', { mailId: row.id })
+  if (!row) return
+  if (!mail.holdSeconds) return ctx.emit('mail:queued', { mailId: row.id })
+  const heldUntil = sql<string>`now() + make_interval(secs => ${mail.holdSeconds})`
+  await ctx.db.updateTable('mails').set({ heldUntil }).where('id', '=', row.id).execute()
 }
 
 /** The ticket and the message of a fact, as they are now; nobody is mailed of spam. */

@@ -1,36 +1,45 @@
 import { randomBytes } from 'node:crypto'
 import { isStaff } from '@balcao/contracts/access'
+import { UNDO_SECONDS } from '@balcao/contracts/tickets/bounds'
 import { RATING_DAYS } from '@balcao/contracts/tickets/rating-bounds'
 import { hashOfLink } from '../auth/links.ts'
 import type { Ctx } from '../ctx.ts'
-import { chosenBy } from '../notifications/internal/chosen.ts'
+import { chosenBy } from '../notifications/chosen.ts'
 import type { Fact } from '../reactions.ts'
-import { resolutionOf } from '../tickets/internal/rating-rows.ts'
-import { ownWordsFor } from '../tickets/internal/status-name-rows.ts'
-import { findTicket } from '../tickets/internal/ticket-rows.ts'
+import { resolutionOf } from '../tickets/rating-rows.ts'
 import { lastDay } from '../tickets/ratings.ts'
+import { ownWordsFor } from '../tickets/settings/status-name-rows.ts'
+import { findTicket } from '../tickets/ticket-rows.ts'
 import { actorsOf } from '../users/actors.ts'
 import { noticeOf } from './notices.ts'
 import { queueMail } from './on-comment.ts'
 
 const TOKEN_BYTES = 32
 
+/** By this key the mail is emptied once it was sent: it holds a link that lets its reader rate. */
+const keyOf = ({ outboxId }: { outboxId: number }) => `link-rating-${outboxId}`
+
 /** `own` is what the organisation has its customers read in place of 'Resolvido'. */
-type Facts = { name: string; number: number; title: string; own: string | undefined }
+type Facts = { name: string; number: number; title: string; own: string | undefined; path: string }
 const TEXT = {
-  'pt-BR': ({ name, number, title, own }: Facts) => ({
+  'pt-BR': ({ name, number, title, own, path }: Facts) => ({
     subject: `[#${number}] ${own ?? 'Resolvido'}: ${title}`,
-    text: `Olá, ${name}!\n\nA equipe marcou o ticket #${number} (${title}) como resolvido. Se ainda precisar de ajuda, responda por lá e ele volta para a equipe.\n\nComo foi o atendimento? Avalie de 1 a 5, sem entrar, pelo link abaixo. Ele vale por ${RATING_DAYS} dias, e até lá você pode mudar sua nota:`,
+    text: `Olá, ${name}!\n\nA equipe marcou o ticket #${number} (${title}) como resolvido. Se ainda precisar de ajuda, responda por lá e ele volta para a equipe:\n${path}\n\nComo foi o atendimento? Avalie de 1 a 5, sem entrar, pelo link abaixo. Ele vale por ${RATING_DAYS} dias, e até lá você pode mudar sua nota:`,
   }),
-  en: ({ name, number, title, own }: Facts) => ({
+  en: ({ name, number, title, own, path }: Facts) => ({
     subject: `[#${number}] ${own ?? 'Resolved'}: ${title}`,
-    text: `Hello, ${name}!\n\nThe team marked ticket #${number} (${title}) as resolved. If you still need help, reply there and it goes back to the team.\n\nHow did we do? Rate it from 1 to 5, without signing in, by the link below. It is good for ${RATING_DAYS} days, and until then you can change your rating:`,
+    text: `Hello, ${name}!\n\nThe team marked ticket #${number} (${title}) as resolved. If you still need help, reply there and it goes back to the team:\n${path}\n\nHow did we do? Rate it from 1 to 5, without signing in, by the link below. It is good for ${RATING_DAYS} days, and until then you can change your rating:`,
   }),
 }
 
-/** Tells the requester that the desk is done, and asks how it was: the link is for this resolution alone. */
+/**
+ * Tells the requester that the ticket is resolved, with a link to it, and asks for a rating: that link is for this resolution
+ * alone. What a person resolved is mailed once they can no longer undo it; what puts the ticket back to work before that takes the mail away.
+ */
 export async function mailResolved(ctx: Ctx, fact: Fact<'ticket:status_changed'>): Promise<void> {
   const { ticketId, from, to } = fact.payload
+  const isDoneNow = to === 'resolved' || to === 'closed'
+  if (!isDoneNow) await ctx.db.deleteFrom('mails').where('ticketId', '=', ticketId).where('heldUntil', 'is not', null).execute()
   // What was taken for spam and is given back was told of before.
   const isDone = from !== 'spam' && (to === 'resolved' || (to === 'closed' && from !== 'resolved'))
   const ticket = isDone ? await findTicket(ctx.db, ticketId) : undefined
@@ -52,12 +61,18 @@ export async function mailResolved(ctx: Ctx, fact: Fact<'ticket:status_changed'>
     .onConflict((oc) => oc.columns(['tenantId', 'ticketId', 'resolution']).doUpdateSet({ tokenHash }))
     .execute()
   await queueMail(ctx, {
-    // By its key it is emptied once sent: it holds a link.
-    sourceKey: `link-rating-${fact.outboxId}`,
+    sourceKey: keyOf(fact),
     ticketId,
     toAddress: ticket.requesterEmail,
-    ...TEXT[language === 'en' ? 'en' : 'pt-BR']({ name: ticket.requesterName, number: ticket.number, title: ticket.title, own }),
+    ...TEXT[language === 'en' ? 'en' : 'pt-BR']({
+      name: ticket.requesterName,
+      number: ticket.number,
+      title: ticket.title,
+      own,
+      path: `/portal/ticket/${ticketId}`,
+    }),
     linkPath: `/portal/rate?token=${tenantId}.${secret}`,
     notice: noticeOf(ticket.requesterId, ['resolved']),
+    ...(fact.actorId === null ? {} : { holdSeconds: UNDO_SECONDS }),
   })
 }

@@ -1,11 +1,11 @@
 import { languageOf } from '@balcao/contracts/language'
-import { atOnce } from '../at-once.ts'
 import type { Ctx } from '../ctx.ts'
-import { chosenBy } from '../notifications/internal/chosen.ts'
+import { chosenBy } from '../notifications/chosen.ts'
+import { pipeline } from '../pipeline.ts'
 import { can } from '../policy.ts'
 import type { Fact } from '../reactions.ts'
-import { emailFollowers } from '../tickets/internal/email-watcher-rows.ts'
-import { listeners } from '../tickets/internal/watcher-rows.ts'
+import { emailWatchers } from '../watchers/email-watcher-rows.ts'
+import { listeners } from '../watchers/watcher-rows.ts'
 import { messageMail } from './message-mail.ts'
 import { MESSAGE_WORDS } from './message-words.ts'
 import { addressNotice, noticeOf } from './notices.ts'
@@ -21,11 +21,11 @@ export async function mailWatchers(ctx: Ctx, fact: Fact<'comment:added'>): Promi
   if (!found || found.comment.isInternal) return
   const { ticket, comment } = found
   const fromCustomer = comment.authorSide === 'customer'
-  const [hearing, language, addresses] = await atOnce([
+  const [hearing, language, addresses] = await pipeline([
     listeners(ctx, ticket, 'reply', comment.authorId),
     languageFor(ctx, ticket.requesterId),
     // Nobody follows most tickets: that costs no question.
-    ticket.watchersCount === 0 ? Promise.resolve([]) : emailFollowers(ctx, ticket.id),
+    ticket.watchersCount === 0 ? Promise.resolve([]) : emailWatchers(ctx, ticket.id),
   ])
   const customers = hearing.filter(({ who }) => who.side === 'customer')
   const chosen = await chosenBy(

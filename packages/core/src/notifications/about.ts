@@ -1,7 +1,8 @@
 import type { NotificationPriority, QuickActionName, Severity } from '@balcao/contracts/notifications/kinds'
+import { standInOf } from '../absences/stand-in.ts'
 import type { Ctx } from '../ctx.ts'
 import { can } from '../policy.ts'
-import { findTicket, type KnownTicket } from '../tickets/internal/ticket-rows.ts'
+import { findTicket, type KnownTicket } from '../tickets/ticket-rows.ts'
 import { actorsOf, type KnownActor } from '../users/actors.ts'
 import { quickAction, usefulActions } from './internal/quick-actions.ts'
 import type { News } from './news-texts.ts'
@@ -36,11 +37,14 @@ type Readers = {
 const OWN_PAGE = { staff: '/tickets/', customer: '/portal/ticket/' } as const
 
 /**
- * Tells people of a ticket: those who are still there and see it now, never who did it. Customers are told on their own page,
+ * Tells people of a ticket: those who are still there and see it now, never who did it; with the person responsible, while they are away,
+ * whoever they named to be told. Customers are told on their own page,
  * and nothing of the desk comes with it.
  */
 export async function tellOf(ctx: Ctx, ticket: KnownTicket, to: Readers, news: Telling): Promise<void> {
-  const people = [...new Set(to.people)].filter((id): id is number => typeof id === 'number' && id !== to.author)
+  const asked = new Set(to.people)
+  if (to.side !== 'customer' && ticket.assigneeId !== null && asked.has(ticket.assigneeId)) asked.add(await standInOf(ctx, ticket))
+  const people = [...asked].filter((id): id is number => typeof id === 'number' && id !== to.author)
   if (people.length === 0) return
   const known = await actorsOf(ctx, to.author === null ? people : [...people, to.author])
   const author = known.find(({ userId }) => userId === to.author)

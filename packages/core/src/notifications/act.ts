@@ -1,9 +1,9 @@
 import { type Language, languageOf } from '@balcao/contracts/language'
 import type { QuickActionName } from '@balcao/contracts/notifications/kinds'
 import type { ActionOutcome, ActOnNotification } from '@balcao/contracts/notifications/notifications'
+import { resolve } from '../comments/mentions.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { invalid } from '../errors.ts'
-import { resolve } from '../tickets/mentions.ts'
 import { update } from '../tickets/tickets.ts'
 import { mark, these } from './internal/changes.ts'
 import { mustBeMine } from './notifications.ts'
@@ -39,7 +39,7 @@ const DOES: Record<QuickActionName, (ctx: Ctx, meant: Meant) => Promise<Record<L
 export async function act(ctx: Ctx, { id, action }: ActOnNotification): Promise<ActionOutcome> {
   const row = await mustBeMine(ctx, id)
   const own = (row.quickActions as { action: QuickActionName; data: Partial<Meant> }[]).find((one) => one.action === action)
-  if (!own) throw invalid({ field: 'action', reason: 'Esta notificação não tem esta ação.' })
+  if (!own) throw invalid({ field: 'action', reason: 'action_unknown' })
   const said = await DOES[own.action](ctx, { ticketId: row.entityId ?? 0, mentionId: own.data.mentionId ?? 0 })
   await mark(ctx, { isRead: true }, these([id]), true)
   const reader = await ctx.db.selectFrom('users').select('language').where('id', '=', me(ctx)).executeTakeFirst()

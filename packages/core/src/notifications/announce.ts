@@ -63,7 +63,7 @@ async function mustBeThere({ db }: Ctx, userIds: readonly number[], field: strin
     .execute()
   const known = new Set(rows.map(({ id }) => id))
   const missing = userIds.filter((id) => !known.has(id))
-  if (missing.length) throw invalid({ field, reason: `Pessoas que não existem: ${missing.slice(0, 20).join(', ')}.` })
+  if (missing.length) throw invalid({ field, reason: 'people_not_found', params: { ids: missing.slice(0, 20) } })
   return rows
 }
 

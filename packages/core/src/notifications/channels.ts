@@ -1,6 +1,6 @@
 import type { Severity } from '@balcao/contracts/notifications/kinds'
 import type { Ctx } from '../ctx.ts'
-import { chosenBy } from './internal/chosen.ts'
+import { chosenBy } from './chosen.ts'
 import { type Concern, type Decision, decide } from './preferences.ts'
 
 export type Addressed = { userId: number; type: string; severity?: Severity; concern?: Concern; queueId?: number | null }

@@ -5,7 +5,7 @@ import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
 import { invalid } from '../errors.ts'
 import { must } from '../policy.ts'
-import { defaultsOf } from './internal/chosen.ts'
+import { defaultsOf } from './chosen.ts'
 import { differences, rulesOf } from './preferences.ts'
 
 /** People of the desk with choices of their own; what customers chose about their mails is theirs alone. */
@@ -18,7 +18,7 @@ const own = ({ db }: Ctx) =>
 
 /** How people are told who chose nothing else. @throws DomainError forbidden */
 export async function getDefaults(ctx: Ctx): Promise<NoticeDefaults> {
-  must(ctx, 'organization.manage')
+  must(ctx, 'system.configure')
   const { rules, quietHours, digestHour } = await defaultsOf(ctx.db)
   const { count } = await own(ctx)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -28,9 +28,9 @@ export async function getDefaults(ctx: Ctx): Promise<NoticeDefaults> {
 
 /** Sets it; who chose something of their own keeps that. @throws DomainError forbidden, invalid_input */
 export async function saveDefaults(ctx: Ctx, input: SaveNoticeDefaults): Promise<NoticeDefaults> {
-  must(ctx, 'organization.manage')
+  must(ctx, 'system.configure')
   const strange = CUSTOMER_KINDS.find((kind) => input.rules?.[kind])
-  if (strange) throw invalid({ field: `rules.${strange}`, reason: 'Sobre este aviso cada cliente decide.' })
+  if (strange) throw invalid({ field: `rules.${strange}`, reason: 'kind_is_customers' })
   const { kept, ...before } = await defaultsOf(ctx.db)
   const { quietHours = before.quietHours, digestHour = before.digestHour } = input
   const rules = differences({ ...before.rules, ...input.rules }, rulesOf())
@@ -53,7 +53,7 @@ export async function saveDefaults(ctx: Ctx, input: SaveNoticeDefaults): Promise
 
 /** Takes away what people of the desk chose: the organisation's counts for all of them. @throws DomainError forbidden */
 export async function reapplyDefaults(ctx: Ctx): Promise<NoticeDefaults> {
-  must(ctx, 'organization.manage')
+  must(ctx, 'system.configure')
   const rows = await own(ctx).select('p.userId').forUpdate('p').execute()
   const userIds = rows.map(({ userId }) => userId)
   if (userIds.length > 0) {

@@ -20,7 +20,7 @@ test('T16 R18 what becomes of a notification is told to its reader alone, with g
     await ctx.emit('notification:delete', { userId: agent.id, notificationIds: [gone.id], groupKeys: ['g'] })
   })
   const stats = { total: 2, unread: 2, byModule: { system: 2 }, bySeverity: { info: 1, warning: 0, error: 0, critical: 1 } }
-  const groups = [{ groupKey: 'g', groupCount: 2 }]
+  const groups = [{ groupKey: 'g', groupCount: 2, groupUnread: 2, groupSeverity: 'critical' }]
   expect(await relayed(desk, agent)).toMatchObject([
     {
       name: 'notification:new',

@@ -1,6 +1,7 @@
 import type { EventPayload } from '@balcao/contracts/events'
 import type { Language } from '@balcao/contracts/language'
-import type { Trouble } from '@balcao/contracts/tickets/recurring-bounds'
+import type { Trouble } from '@balcao/contracts/recurring/bounds'
+import type { Metric } from '@balcao/contracts/sla/bounds'
 import type { Status } from '@balcao/contracts/tickets/statuses'
 
 /** What a notification says. */
@@ -41,11 +42,22 @@ export type NewsTexts = {
   }) => Words
   woken: (of: { ticket: Ticket; due: boolean }) => Words
   rated: (of: { ticket: Ticket; score: number }) => Words
+  /** A clock of it is near its deadline, so many minutes, or passed it (null). */
+  sla: (of: { ticket: Ticket; metric: Metric; minutes: number | null }) => Words
   infected: (of: { ticket: Ticket; file: string; threat: string }) => Words
   stopped: (of: { ticket: Ticket; reason: string | null }) => Words
+  escalated: (of: { ticket: Ticket; reason: string }) => Words
+  /** It went back to its queue because nothing was done on it in time. */
+  idle: (of: { ticket: Ticket }) => Words
+  /** So many tickets of a queue wait for somebody. */
+  queueWaiting: (of: { queue: string; count: number }) => Words
   recurring: (of: { title: string; what: readonly Trouble[]; stopped: boolean }) => Words
   domain: (of: { domain: string; what: EventPayload<'domain:changed'>['what'] }) => Words
   hours: (of: { company: string; percent: number }) => Words
+  /** The reader takes somebody's place; days as `YYYY-MM-DD`. */
+  substitute: (of: { name: string; from: string; to: string }) => Words
+  /** What became of tickets while the reader was away. */
+  returned: (of: { returned: number; finished: number; elsewhere: number }) => Words
   auditBroken: (of: object) => Words
   exported: (of: { file: string; rows: number }) => Words
 }

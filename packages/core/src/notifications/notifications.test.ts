@@ -152,6 +152,34 @@ test('R-273 R-310 R-312 R-313 many at once: what is so already is no change, and
   ])
 })
 
+test('R-294 R-295 a group says how many it has, how many unread and its worst, however far down its members are', async ({
+  desk,
+  other,
+}) => {
+  const me = await desk.person('agent')
+  const group = { groupKey: 'g' }
+  const first = await desk.aNotification(me, { ...group, severity: 'critical' })
+  await desk.aNotification(me, { ...group, readAt: new Date().toISOString() })
+  await desk.aNotification(me, { ...group, severity: 'critical', archivedAt: new Date().toISOString() })
+  await desk.aNotification(await desk.person('admin'), { ...group, severity: 'critical' })
+  await other.aNotification(await other.person('agent'), group)
+  for (let n = 0; n < 60; n++) await desk.aNotification(me)
+  await desk.aNotification(me, { ...group, severity: 'warning' })
+
+  const page = () => desk.as(me)(rules.list, ListNotifications.parse({ limit: 50 }))
+  const { data, hasNext } = await page()
+  expect([data.length, hasNext, data.some(({ id }) => id === first.id)]).toEqual([50, true, false])
+  expect(data[0]).toMatchObject({ severity: 'warning', groupCount: 3, groupUnread: 2, groupSeverity: 'critical' })
+  expect(data[1], 'one alone is no group').toMatchObject({ groupKey: null, groupCount: 1 })
+  expect(data[1]).not.toHaveProperty('groupUnread')
+
+  await desk.as(me)(rules.update, { id: first.id, isRead: true })
+  expect((await page()).data[0], 'reading is not archiving').toMatchObject({ groupCount: 3, groupUnread: 1, groupSeverity: 'critical' })
+  expect((await desk.facts()).at(-1)).toMatchObject({ name: 'notification:read', payload: { groupKeys: ['g'] } })
+  await desk.as(me)(rules.update, { id: first.id, archived: true })
+  expect((await page()).data[0]).toMatchObject({ groupCount: 2, groupUnread: 1, groupSeverity: 'warning' })
+})
+
 test('more than can be named are told of without their ids', async ({ desk }) => {
   const me = await desk.person('agent')
   await desk.rows((tx) =>

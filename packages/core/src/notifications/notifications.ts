@@ -13,17 +13,14 @@ import { notFound } from '../errors.ts'
 import { pageOf } from '../paging.ts'
 import { erase, mark, these } from './internal/changes.ts'
 import { cursorOf, pageRows } from './internal/list.ts'
-import { COLUMNS, type NotificationRow, notificationView, sizesOf, viewsOf } from './internal/rows.ts'
+import { COLUMNS, groupsOfRows, type NotificationRow, notificationView, viewsOf } from './internal/rows.ts'
 import { statsOf } from './internal/stats.ts'
 
 /** The caller's own, newest first. @throws DomainError invalid_cursor, invalid_input */
 export async function list(ctx: Ctx, input: ListNotifications): Promise<ListOf<Notification>> {
   const rows = await pageRows(ctx, input)
-  const sizes = await sizesOf(
-    ctx.db,
-    rows.flatMap(({ userId, groupKey }) => (groupKey === null ? [] : [{ userId, groupKey }])),
-  )
-  return pageOf(rows, input.limit, (row) => notificationView(row, sizes), cursorOf)
+  const groups = await groupsOfRows(ctx.db, rows)
+  return pageOf(rows, input.limit, (row) => notificationView(row, groups), cursorOf)
 }
 
 /** One of the caller's own, archived ones too. @throws DomainError notification_not_found, the same for somebody else's */

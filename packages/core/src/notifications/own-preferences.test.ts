@@ -2,8 +2,8 @@ import { NoticePreferences, SaveNoticePreferences } from '@balcao/contracts/noti
 import { expect } from 'vitest'
 import { test } from '../testing/desk.ts'
 import { getDefaults, reapplyDefaults, saveDefaults } from './default-preferences.ts'
-import { notifyOfMessage, notifyOfNew } from './on-wide.ts'
 import { get, restore, save } from './own-preferences.ts'
+import { notifyOfMessage, notifyOfNew } from './reactions/on-wide.ts'
 import { write } from './write.ts'
 
 const rule = { inApp: true, email: false, push: false, sound: false, reach: 'mine' as const }
@@ -45,7 +45,7 @@ test('defaults are the admins’, and applying them again takes what people of t
   await desk.as('agent')(save, { digestHour: 7 })
   await desk.as('client')(save, { rules: { resolved: { ...rule, inApp: false } } })
   await other.as('agent')(save, { digestHour: 9 })
-  for (const role of ['client', 'agent', 'manager'] as const) {
+  for (const role of ['client', 'agent', 'supervisor'] as const) {
     await expect(desk.as(role)(getDefaults)).rejects.toThrow(expect.objectContaining({ code: 'forbidden' }))
     await expect(desk.as(role)(saveDefaults, {})).rejects.toThrow(expect.objectContaining({ code: 'forbidden' }))
     await expect(desk.as(role)(reapplyDefaults)).rejects.toThrow(expect.objectContaining({ code: 'forbidden' }))
@@ -71,7 +71,7 @@ test('kinds are by side, queues are the desk’s own, hours are whole', async ({
   )
   const strange = await other.aQueue('Outra')
   await expect(desk.as('agent')(save, { queues: [{ queueId: strange, reach: 'all' }] })).rejects.toThrow(
-    expect.objectContaining({ details: [{ field: 'queues', reason: 'Esta fila não existe.' }] }),
+    expect.objectContaining({ details: [{ field: 'queues', reason: 'queue_not_found', message: 'Esta fila não existe.' }] }),
   )
   for (const wrong of [
     { quietHours: { ...quietHours, from: '22:10' } },

@@ -4,7 +4,7 @@ import { kindsOf } from '@balcao/contracts/notifications/preferences'
 import { sortKey } from '@balcao/db/sort-key'
 import { type Ctx, me } from '../ctx.ts'
 import { invalid } from '../errors.ts'
-import { chosenBy, defaultsOf } from './internal/chosen.ts'
+import { chosenBy, defaultsOf } from './chosen.ts'
 import { type Chosen, differences } from './preferences.ts'
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -37,7 +37,7 @@ export async function get(ctx: Ctx): Promise<NoticePreferences> {
 function withRules(ctx: Ctx, rules: Chosen['rules'], input: SaveNoticePreferences['rules']): Record<NoticeKind, NoticeRule> {
   const own: readonly string[] = kindsOf(ctx.actor.side)
   const strange = Object.keys(input ?? {}).find((kind) => !own.includes(kind))
-  if (strange) throw invalid({ field: `rules.${strange}`, reason: 'Este aviso não existe para você.' })
+  if (strange) throw invalid({ field: `rules.${strange}`, reason: 'kind_not_yours' })
   return { ...rules, ...input }
 }
 
@@ -50,7 +50,7 @@ export async function save(ctx: Ctx, input: SaveNoticePreferences): Promise<Noti
   const defaults = await defaultsOf(ctx.db)
   const choices = await choicesOf(ctx)
   const strange = input.queues?.find(({ queueId }) => !choices.some(({ id }) => id === queueId))
-  if (strange) throw invalid({ field: 'queues', reason: 'Esta fila não existe.' })
+  if (strange) throw invalid({ field: 'queues', reason: 'queue_not_found' })
   const { quietHours = before.quietHours, digestHour = before.digestHour } = input
   const queues = input.queues ? Object.fromEntries(input.queues.map(({ queueId, reach }) => [queueId, reach])) : before.queues
   const rules = differences(withRules(ctx, before.rules, input.rules), defaults.rules)

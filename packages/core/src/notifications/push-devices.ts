@@ -1,13 +1,13 @@
 import type { PushDevices, RemovePushDevice, SavePushDevice } from '@balcao/contracts/notifications/push'
 import { type Ctx, me } from '../ctx.ts'
 import { forbidden, notFound } from '../errors.ts'
-import { deviceName } from '../profile/internal/device.ts'
+import { deviceName } from '../profile/device.ts'
 import { devicesOf } from './internal/devices.ts'
 
 type House = { pushKey: string }
 
 /** The caller's browsers that take notices, the one of this call first. Those of sessions that ran out take none. */
-export async function list(ctx: Ctx, _: unknown, house: House): Promise<PushDevices> {
+export async function list(ctx: Ctx, _: unknown, testDb: House): Promise<PushDevices> {
   const rows = await devicesOf(ctx.db, [me(ctx)])
     .select(['d.id', 'd.createdAt', 'd.lastSentAt', 'd.sessionId', 's.userAgent'])
     .orderBy('d.id', 'desc')
@@ -17,14 +17,14 @@ export async function list(ctx: Ctx, _: unknown, house: House): Promise<PushDevi
     device: deviceName(userAgent),
     current: sessionId === ctx.actor.sessionId,
   }))
-  return { publicKey: house.pushKey, devices: devices.toSorted((a, b) => Number(b.current) - Number(a.current)) }
+  return { publicKey: testDb.pushKey, devices: devices.toSorted((a, b) => Number(b.current) - Number(a.current)) }
 }
 
 /**
  * The browser of this session takes notices from now on; it has one address, the last it named. A program has no session that
  * could end, so it cannot ask for any. @throws DomainError forbidden
  */
-export async function save(ctx: Ctx, { endpoint, keys }: SavePushDevice, house: House): Promise<PushDevices> {
+export async function save(ctx: Ctx, { endpoint, keys }: SavePushDevice, testDb: House): Promise<PushDevices> {
   const { tenantId, sessionId } = ctx.actor
   if (sessionId === null) throw forbidden()
   const named = { userId: me(ctx), endpoint, p256dh: keys.p256dh, auth: keys.auth, lastSentAt: null }
@@ -34,11 +34,11 @@ export async function save(ctx: Ctx, { endpoint, keys }: SavePushDevice, house: 
     .values({ tenantId, sessionId, ...named })
     .onConflict((oc) => oc.columns(['tenantId', 'sessionId']).doUpdateSet(named))
     .execute()
-  return list(ctx, {}, house)
+  return list(ctx, {}, testDb)
 }
 
 /** One of the caller's browsers takes no notices any more. @throws DomainError push_device_not_found */
-export async function remove(ctx: Ctx, { id }: RemovePushDevice, house: House): Promise<PushDevices> {
+export async function remove(ctx: Ctx, { id }: RemovePushDevice, testDb: House): Promise<PushDevices> {
   const gone = await ctx.db
     .deleteFrom('pushSubscriptions')
     .where('id', '=', id)
@@ -46,5 +46,5 @@ export async function remove(ctx: Ctx, { id }: RemovePushDevice, house: House): 
     .returning('id')
     .executeTakeFirst()
   if (!gone) throw notFound('push_device_not_found')
-  return list(ctx, {}, house)
+  return list(ctx, {}, testDb)
 }

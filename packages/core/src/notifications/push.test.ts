@@ -1,13 +1,13 @@
 import { ListNotifications } from '@balcao/contracts/notifications/notifications'
 import { SavePushDevice } from '@balcao/contracts/notifications/push'
 import { aSession } from '@balcao/db/testing/factories'
-import { openPush } from '@balcao/platform/push'
+import { openPush } from '@balcao/platform/push/push'
 import { aPushService } from '@balcao/platform/testing/push-server'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { endSessions } from '../auth/revoke.ts'
+import * as comments from '../comments/comments.ts'
 import { type Desk, type Person, test } from '../testing/desk.ts'
 import { react } from '../testing/react.ts'
-import * as comments from '../tickets/comments.ts'
 import * as tickets from '../tickets/tickets.ts'
 import * as many from './many.ts'
 import * as notifications from './notifications.ts'
@@ -15,7 +15,7 @@ import { save as choose } from './own-preferences.ts'
 import { list, remove, save } from './push-devices.ts'
 import { write } from './write.ts'
 
-const house = { pushKey: 'the key' }
+const testDb = { pushKey: 'the key' }
 const service = await aPushService()
 const push = openPush(
   { AUTH_SECRET: 'a secret of an installation, long enough', MAIL_FROM: 'a@b.example' },
@@ -40,10 +40,10 @@ function quietNow() {
 type Who = Parameters<Desk['as']>[0]
 async function subscribes(desk: Desk, who: Who) {
   const { leave, ...phone } = service.subscribe()
-  const { devices } = await desk.as(who)((ctx) => save(ctx, SavePushDevice.parse(phone), house))
+  const { devices } = await desk.as(who)((ctx) => save(ctx, SavePushDevice.parse(phone), testDb))
   return { leave, ...phone, id: devices.find(({ current }) => current)?.id ?? 0 }
 }
-const devicesOf = async (desk: Desk, who: Who) => (await desk.as(who)((ctx) => list(ctx, {}, house))).devices
+const devicesOf = async (desk: Desk, who: Who) => (await desk.as(who)((ctx) => list(ctx, {}, testDb))).devices
 const read = () => service.taken.map(({ text }) => JSON.parse(text) as Record<string, unknown>)
 const tell = (desk: Desk, person: Person, more: object = {}) =>
   desk.asSystem((ctx) =>
@@ -205,14 +205,14 @@ test('one browser a session, seen and removed by its owner only; a program has n
   const mine = await devicesOf(desk, agent)
   expect(mine.map(({ current }) => current)).toEqual([true, false])
   for (const stranger of [desk.as('admin'), other.as('agent')]) {
-    await expect(stranger((ctx) => remove(ctx, { id: again.id }, house))).rejects.toThrow(
+    await expect(stranger((ctx) => remove(ctx, { id: again.id }, testDb))).rejects.toThrow(
       expect.objectContaining({ code: 'push_device_not_found' }),
     )
   }
-  await desk.as(agent)((ctx) => remove(ctx, { id: again.id }, house))
+  await desk.as(agent)((ctx) => remove(ctx, { id: again.id }, testDb))
   expect(await devicesOf(desk, agent)).toMatchObject([{ current: false }])
   const { leave: _, ...phone } = service.subscribe()
-  const program = desk.as(agent)((ctx) => save({ ...ctx, actor: { ...ctx.actor, sessionId: null } }, phone, house))
+  const program = desk.as(agent)((ctx) => save({ ...ctx, actor: { ...ctx.actor, sessionId: null } }, phone, testDb))
   await expect(program).rejects.toThrow(expect.objectContaining({ code: 'forbidden' }))
 })
 

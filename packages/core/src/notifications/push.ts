@@ -5,10 +5,10 @@ import { prepared } from '@balcao/db/prepared'
 import type { Tx } from '@balcao/db/tenant'
 import type { Ctx } from '../ctx.ts'
 import { can } from '../policy.ts'
-import type { Errand, Fact } from '../reactions.ts'
-import { findTicket } from '../tickets/internal/ticket-rows.ts'
+import type { Fact, SideEffect } from '../reactions.ts'
+import { findTicket } from '../tickets/ticket-rows.ts'
 import { actorsOf } from '../users/actors.ts'
-import { chosenBy } from './internal/chosen.ts'
+import { chosenBy } from './chosen.ts'
 import { devicesOf } from './internal/devices.ts'
 import { COLUMNS, type NotificationRow } from './internal/rows.ts'
 import { isQuiet } from './internal/wall-clock.ts'
@@ -58,7 +58,7 @@ const cut = (text: string, max: number) => (text.length > max ? `${[...text].sli
 const HOURS = { usual: 4, critical: 24 }
 
 /** Brings one notification to one browser, with what the drawer shows and as long as its reader may still see what it is about. */
-export async function pushOut(ctx: Ctx, { payload }: Fact<'push:queued'>): Promise<Errand | undefined> {
+export async function pushOut(ctx: Ctx, { payload }: Fact<'push:queued'>): Promise<SideEffect | undefined> {
   const device = await devicesOf(ctx.db, [payload.userId])
     .where('d.id', '=', payload.deviceId)
     .select(['d.id', 'd.endpoint', 'd.p256dh', 'd.auth'])
@@ -71,7 +71,7 @@ export async function pushOut(ctx: Ctx, { payload }: Fact<'push:queued'>): Promi
   const count = await countOf(ctx, row)
   let gone = false
   return {
-    act: async ({ push }) => {
+    execute: async ({ push }) => {
       const { id, ...target } = device
       const message = {
         text: JSON.stringify(textOf(row, count, payload.unlisted)),
@@ -80,7 +80,7 @@ export async function pushOut(ctx: Ctx, { payload }: Fact<'push:queued'>): Promi
       }
       gone = (await push.send(target, { ...message, urgent: row.severity === 'critical' || row.priority === 'urgent' })) === 'gone'
     },
-    settle: async ({ db }) => {
+    complete: async ({ db }) => {
       // The address may have been named anew meanwhile: only what was written to is meant.
       if (gone) await db.deleteFrom('pushSubscriptions').where('id', '=', device.id).where('endpoint', '=', device.endpoint).execute()
       else await db.updateTable('pushSubscriptions').set({ lastSentAt: new Date().toISOString() }).where('id', '=', device.id).execute()

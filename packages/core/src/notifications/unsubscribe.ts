@@ -3,12 +3,12 @@ import { type Language, languageOf } from '@balcao/contracts/language'
 import { NOTICE_KINDS, type NoticeKind } from '@balcao/contracts/notifications/preference-words'
 import type { AskedUnsubscribe, LookUpUnsubscribe, Unsubscribe } from '@balcao/contracts/notifications/unsubscribe'
 import { hashOfLink } from '../auth/links.ts'
-import type { Door } from '../auth/session.ts'
+import type { AuthContext } from '../auth/session.ts'
 import { asSystem, type Ctx } from '../ctx.ts'
 import { notFound } from '../errors.ts'
-import { isFollowing, stopFollowing } from '../tickets/email-leave.ts'
 import { actorsOf } from '../users/actors.ts'
-import { chosenBy, defaultsOf } from './internal/chosen.ts'
+import { isFollowing, stopFollowing } from '../watchers/email-leave.ts'
+import { chosenBy, defaultsOf } from './chosen.ts'
 import { differences, rulesOf } from './preferences.ts'
 
 const TOKEN = /^([1-9]\d{0,9})\.([1-9]\d{0,9})\.([\w-]{43})$/
@@ -18,10 +18,10 @@ type About = { kinds: NoticeKind[]; language: Language; tenantName: string }
 type Found = About & ({ userId: number; side: 'staff' | 'customer' } | { userId: null; ticketId: number; email: string })
 
 /** Whoever holds the mail may be rid of its kind: the token says which mail, and proves that one has it. */
-async function byLink<T>(door: Pick<Door, 'db'>, token: string, run: (ctx: Ctx, found: Found) => Promise<T>): Promise<T> {
+async function byLink<T>(auth: Pick<AuthContext, 'db'>, token: string, run: (ctx: Ctx, found: Found) => Promise<T>): Promise<T> {
   const [, tenant, mailId, secret = ''] = TOKEN.exec(token) ?? []
   if (!tenant) throw dead()
-  return asSystem(door.db, Number(tenant), async (ctx) => {
+  return asSystem(auth.db, Number(tenant), async (ctx) => {
     const mail = await ctx.db
       .selectFrom('mails as m')
       .innerJoin('tenants as t', 't.id', 'm.tenantId')
@@ -52,16 +52,16 @@ async function asked(ctx: Ctx, found: Found): Promise<AskedUnsubscribe> {
 }
 
 /** What a mailed link would switch off; changes nothing. @throws DomainError unsubscribe_link_invalid */
-export function lookUp(door: Pick<Door, 'db'>, { token }: LookUpUnsubscribe): Promise<AskedUnsubscribe> {
-  return byLink(door, token, asked)
+export function lookUp(auth: Pick<AuthContext, 'db'>, { token }: LookUpUnsubscribe): Promise<AskedUnsubscribe> {
+  return byLink(auth, token, asked)
 }
 
 /**
  * Switches off e-mail for the kinds of a mail, or all of them; an address that is nobody's here follows the ticket no longer, or no ticket
  * ever again. Again is nothing more. @throws DomainError unsubscribe_link_invalid
  */
-export function unsubscribe(door: Pick<Door, 'db'>, { token, all = false }: Unsubscribe): Promise<AskedUnsubscribe> {
-  return byLink(door, token, async (ctx, found) => {
+export function unsubscribe(auth: Pick<AuthContext, 'db'>, { token, all = false }: Unsubscribe): Promise<AskedUnsubscribe> {
+  return byLink(auth, token, async (ctx, found) => {
     if (found.userId === null) await stopFollowing(ctx, found, all)
     else await switchOff(ctx, found, all)
     return asked(ctx, found)

@@ -1,7 +1,14 @@
+import type { Trouble } from '@balcao/contracts/recurring/bounds'
+import type { Metric } from '@balcao/contracts/sla/bounds'
 import { CUSTOMER_STATUS_NAME_EN, STATUS_NAME_EN } from '@balcao/contracts/tickets/names-en'
-import type { Trouble } from '@balcao/contracts/tickets/recurring-bounds'
 import type { NewsTexts } from './news-texts.ts'
 
+const PROMISED: Record<Metric, string> = {
+  first_response: 'first response',
+  next_response: 'next response',
+  periodic_update: 'update',
+  resolution: 'resolution',
+}
 const WHY: Record<string, string> = { answered: 'the customer wrote first', colleague: 'a colleague cancelled it' }
 const GONE: Record<Trouble, string> = {
   assignee: 'the assignee can no longer work on it',
@@ -79,6 +86,13 @@ export const NEWS_EN: NewsTexts = {
     title: 'Ticket is back',
     message: `Ticket #${ticket.number} ${due ? 'came back on its date' : 'came back early, with news'}: ${ticket.title}`,
   }),
+  sla: ({ ticket, metric, minutes }) => ({
+    title: minutes === null ? 'Deadline passed' : 'Deadline near',
+    message:
+      minutes === null
+        ? `The ${PROMISED[metric]} of ticket #${ticket.number} is overdue: ${ticket.title}`
+        : `The ${PROMISED[metric]} of ticket #${ticket.number} is due in ${minutes} min: ${ticket.title}`,
+  }),
   rated: ({ ticket, score }) => ({
     title: 'Rating received',
     message: `The customer rated ticket #${ticket.number} ${score} of 5: ${ticket.title}`,
@@ -90,6 +104,18 @@ export const NEWS_EN: NewsTexts = {
   stopped: ({ ticket, reason }) => ({
     title: 'Reply not sent',
     message: `Your reply on ticket #${ticket.number} was not sent: ${WHY[reason ?? ''] ?? 'the ticket did not take it'}.`,
+  }),
+  escalated: ({ ticket, reason }) => ({
+    title: 'Ticket escalated',
+    message: `Help is asked for on ticket #${ticket.number} (${ticket.title}): ${reason}`,
+  }),
+  idle: ({ ticket }) => ({
+    title: 'Ticket back in its queue',
+    message: `Nothing was done on ticket #${ticket.number}, and it went back to its queue: ${ticket.title}`,
+  }),
+  queueWaiting: ({ queue, count }) => ({
+    title: 'Queue without anybody free',
+    message: `${count === 1 ? '1 ticket waits' : `${count} tickets wait`} for somebody in “${queue}”.`,
   }),
   recurring: ({ title, what, stopped }) => {
     const why = what.map((one) => GONE[one]).join(', ')
@@ -110,6 +136,14 @@ export const NEWS_EN: NewsTexts = {
   hours: ({ company, percent }) => ({
     title: 'Pool of hours running out',
     message: `${company} has used ${percent}% of the hours of this period of its contract.`,
+  }),
+  substitute: ({ name, from, to }) => ({
+    title: 'You are a substitute',
+    message: `You take the place of ${name} ${from === to ? `on ${from}` : `from ${from} to ${to}`}.`,
+  }),
+  returned: ({ returned, finished, elsewhere }) => ({
+    title: 'While you were away',
+    message: `${returned} ${returned === 1 ? 'ticket' : 'tickets'} came back to you, ${finished} finished, ${elsewhere} still with others.`,
   }),
   auditBroken: () => ({
     title: 'Audit log altered',

@@ -1,8 +1,16 @@
-import type { Trouble } from '@balcao/contracts/tickets/recurring-bounds'
+import type { Trouble } from '@balcao/contracts/recurring/bounds'
+import type { Metric } from '@balcao/contracts/sla/bounds'
 import { STATUS } from '@balcao/contracts/tickets/statuses'
 import type { NewsTexts, Ticket } from './news-texts.ts'
 
 const of = ({ number }: Ticket) => `ticket #${number}`
+const dayOf = (date: string): string => date.split('-').toReversed().join('/')
+const PROMISED: Record<Metric, string> = {
+  first_response: 'primeira resposta',
+  next_response: 'resposta',
+  periodic_update: 'atualização',
+  resolution: 'resolução',
+}
 const WHY: Record<string, string> = { answered: 'o cliente escreveu antes', colleague: 'um colega a cancelou' }
 const GONE: Record<Trouble, string> = {
   assignee: 'o responsável não pode mais atender',
@@ -74,6 +82,13 @@ export const NEWS_PT: NewsTexts = {
     title: 'Ticket de volta',
     message: `O ${of(ticket)} ${due ? 'chegou à data em que deveria voltar' : 'voltou antes da data, por uma novidade'}: ${ticket.title}`,
   }),
+  sla: ({ ticket, metric, minutes }) => ({
+    title: minutes === null ? 'Prazo vencido' : 'Prazo perto do fim',
+    message:
+      minutes === null
+        ? `O prazo de ${PROMISED[metric]} do ${of(ticket)} venceu: ${ticket.title}`
+        : `O prazo de ${PROMISED[metric]} do ${of(ticket)} vence em ${minutes} min: ${ticket.title}`,
+  }),
   rated: ({ ticket, score }) => ({
     title: 'Avaliação Recebida',
     message: `O cliente avaliou o ${of(ticket)} com ${score} de 5: ${ticket.title}`,
@@ -85,6 +100,15 @@ export const NEWS_PT: NewsTexts = {
   stopped: ({ ticket, reason }) => ({
     title: 'Resposta não enviada',
     message: `Sua resposta no ${of(ticket)} não foi enviada: ${WHY[reason ?? ''] ?? 'o ticket não a aceitou'}.`,
+  }),
+  escalated: ({ ticket, reason }) => ({ title: 'Ticket escalado', message: `Pedem ajuda no ${of(ticket)} (${ticket.title}): ${reason}` }),
+  idle: ({ ticket }) => ({
+    title: 'Ticket voltou à fila',
+    message: `O ${of(ticket)} ficou sem andamento e voltou à fila: ${ticket.title}`,
+  }),
+  queueWaiting: ({ queue, count }) => ({
+    title: 'Fila sem quem atenda',
+    message: `${count === 1 ? '1 ticket espera' : `${count} tickets esperam`} por alguém em “${queue}”.`,
   }),
   recurring: ({ title, what, stopped }) => {
     const why = what.map((one) => GONE[one]).join(', ')
@@ -108,6 +132,18 @@ export const NEWS_PT: NewsTexts = {
   hours: ({ company, percent }) => ({
     title: 'Banco de horas no fim',
     message: `${company} já usou ${percent}% das horas deste período do contrato.`,
+  }),
+  substitute: ({ name, from, to }) => ({
+    title: 'Você substitui alguém',
+    message: `Você substitui ${name} ${from === to ? `em ${dayOf(from)}` : `de ${dayOf(from)} a ${dayOf(to)}`}.`,
+  }),
+  returned: ({ returned, finished, elsewhere }) => ({
+    title: 'Enquanto você esteve fora',
+    message: [
+      `${returned} ${returned === 1 ? 'ticket voltou' : 'tickets voltaram'} para você`,
+      `${finished} ${finished === 1 ? 'foi concluído' : 'foram concluídos'}`,
+      `${elsewhere} ${elsewhere === 1 ? 'segue' : 'seguem'} com outras pessoas.`,
+    ].join(', '),
   }),
   auditBroken: () => ({
     title: 'Auditoria alterada',

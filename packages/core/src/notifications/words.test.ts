@@ -1,10 +1,11 @@
+import { AddComment } from '@balcao/contracts/comments/comments'
 import { ActOnNotification, ListNotifications } from '@balcao/contracts/notifications/notifications'
-import { AddComment } from '@balcao/contracts/tickets/comments'
+import { METRICS } from '@balcao/contracts/sla/bounds'
 import { describe, expect, test as plain } from 'vitest'
+import * as comments from '../comments/comments.ts'
 import type { Mail } from '../ports.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import { react } from '../testing/react.ts'
-import * as comments from '../tickets/comments.ts'
 import * as tickets from '../tickets/tickets.ts'
 import { act } from './act.ts'
 import type { NewsTexts } from './news-texts.ts'
@@ -71,6 +72,10 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   left: [{ ticket, view: 'CASO' }],
   found: [{ ticket, search: 'CASO' }],
   lost: [{ ticket, search: 'CASO' }],
+  escalated: [{ ticket, reason: 'CASO' }],
+  idle: [{ ticket }],
+  sla: METRICS.flatMap((metric) => [null, 15].map((minutes) => ({ ticket, metric, minutes }))),
+  queueWaiting: [1, 2].map((count) => ({ queue: 'CASO', count })),
   regrouped: (['companies', 'tag_merged', 'tag_renamed', 'tag_removed'] as const).flatMap((by) =>
     [1, 2].map((n) => ({ by, name: 'CASO', entered: n, left: n, more: n })),
   ),
@@ -85,6 +90,8 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   })),
   domain: (['verified', 'failing', 'lost', 'expired'] as const).map((what) => ({ domain: 'CASO', what })),
   hours: [{ company: 'CASO', percent: 80 }],
+  substitute: ['2026-12-03', '2026-12-05'].map((to) => ({ name: 'CASO', from: '2026-12-03', to })),
+  returned: [0, 1, 2].map((n) => ({ returned: n, finished: n, elsewhere: n })),
   auditBroken: [{}],
   exported: [1, 1_234].map((rows) => ({ file: 'CASO', rows })),
 }

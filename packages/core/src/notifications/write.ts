@@ -3,12 +3,12 @@ import type { QuickAction } from '@balcao/contracts/notifications/notifications'
 import { prepared } from '@balcao/db/prepared'
 import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
-import { atOnce } from '../at-once.ts'
 import type { Ctx } from '../ctx.ts'
-import { ahead, inTurn, together } from '../together.ts'
+import { barrier, load, prime } from '../dataloader.ts'
+import { pipeline } from '../pipeline.ts'
 import { routed } from './channels.ts'
+import { chosenBy } from './chosen.ts'
 import { holdMails } from './hold-mails.ts'
-import { chosenBy } from './internal/chosen.ts'
 import { COLUMNS, type NotificationRow } from './internal/rows.ts'
 import type { Concern } from './preferences.ts'
 import { queuePushes } from './push.ts'
@@ -98,14 +98,14 @@ async function wanted(ctx: Ctx, notes: readonly Note[]) {
 export async function write(ctx: Ctx, notes: readonly Note[]): Promise<NotificationRow[]> {
   if (notes.length === 0) return []
   // What they chose is known once it is their turn.
-  await ahead(ctx.db, () =>
+  await prime(ctx.db, () =>
     chosenBy(
       ctx.db,
       notes.flatMap(({ userId, always }) => (always ? [] : [userId])),
     ),
   )
-  await inTurn(ctx)
-  const rows = await together(ctx.db, 'notes', notes, (all) => writeAll(ctx, all))
+  await barrier(ctx)
+  const rows = await load(ctx.db, 'notes', notes, (all) => writeAll(ctx, all))
   const mine = new Set(notes.map(keyOf))
   return rows.filter((row) => mine.has(keyOf(row)))
 }
@@ -136,7 +136,7 @@ async function writeAll(ctx: Ctx, notes: readonly Note[]) {
   const rows = await insertRows(ctx.db, ctx.actor.tenantId, JSON.stringify(inOrder.map(rowOf)))
   const decisions = new Map(told.toReversed().map((note) => [keyOf(note), note.decision]))
   const decided = rows.map((row) => ({ ...row, decision: decisions.get(keyOf(row)) }))
-  const [, , onto] = await atOnce([
+  const [, , onto] = await pipeline([
     holdMails(
       ctx,
       decided.flatMap(({ decision, ...row }) => (decision ? [{ ...row, decision }] : [])),

@@ -8,7 +8,7 @@ import type { Opens } from './proof.ts'
 async function drawnAnew(pictures: Pictures, address: string): Promise<string> {
   const sent = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
   const drawn = await pictures.avatar(sent)
-  if (!drawn) throw invalid({ field: 'avatar', reason: 'Esta imagem não pôde ser lida. Escolha um arquivo PNG, JPEG ou WebP.' })
+  if (!drawn) throw invalid({ field: 'avatar', reason: 'picture_unreadable' })
   return `data:image/webp;base64,${Buffer.from(drawn).toString('base64')}`
 }
 

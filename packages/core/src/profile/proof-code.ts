@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { asPerson } from '../auth/internal/begin.ts'
+import { asPerson } from '../auth/begin.ts'
 import { hasEnoughLinks, hashOfLink } from '../auth/links.ts'
-import type { Door } from '../auth/session.ts'
+import type { AuthContext } from '../auth/session.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, DomainError } from '../errors.ts'
 import type { Secrets } from '../ports.ts'
@@ -36,13 +36,13 @@ async function withoutOther(ctx: Ctx) {
  * Mails six digits to who has neither password nor second factor, as a proof of who acts. An older code dies.
  * @throws DomainError proof_otherwise, too_many_attempts
  */
-export async function sendProofCode(door: Door, open: Opens): Promise<{ success: boolean }> {
+export async function sendProofCode(auth: AuthContext, open: Opens): Promise<{ success: boolean }> {
   const { actor, person } = await open(async (ctx) => ({ actor: ctx.actor, person: await withoutOther(ctx) }), 'read')
   // An API token has no session that a code could prove.
   if (!person || actor.sessionId === null) throw conflict('proof_otherwise')
   const digits = String(randomInt(1_000_000)).padStart(6, '0')
   // A customer's own transaction writes no mails.
-  await asPerson(door, person, async (ctx) => {
+  await asPerson(auth, person, async (ctx) => {
     if (await hasEnoughLinks(ctx, person.id)) throw new DomainError('limited', 'too_many_attempts')
     await ofMine(ctx).set({ expiresAt: sql<string>`now()` }).execute()
     const { id } = await ctx.db
@@ -51,8 +51,8 @@ export async function sendProofCode(door: Door, open: Opens): Promise<{ success:
         tenantId: person.tenantId,
         userId: person.id,
         purpose: PURPOSE,
-        tokenHash: hashOfLink(door.secrets.random(32)),
-        codeHash: hashOf(door.secrets, actor, digits),
+        tokenHash: hashOfLink(auth.secrets.random(32)),
+        codeHash: hashOf(auth.secrets, actor, digits),
         target: person.email,
         ip: ctx.from.ip,
         expiresAt: sql<string>`now() + make_interval(mins => ${MINUTES})`,

@@ -2,8 +2,8 @@ import { aSession } from '@balcao/db/testing/factories'
 import { expect } from 'vitest'
 import { mustBeFresh } from '../auth/step-up.ts'
 import type { Ctx } from '../ctx.ts'
+import { anAuthContext } from '../testing/auth-context.ts'
 import { type Desk, type Someone, test } from '../testing/desk.ts'
-import { aDoor } from '../testing/door.ts'
 import { changePassword, type Opens, prove } from './proof.ts'
 
 const OLD = 'a senha antiga e comprida'
@@ -14,56 +14,56 @@ const fresh = (someone: Someone) => someone(async (ctx) => mustBeFresh(ctx))
 
 /** Somebody with a password, whose last proof is an hour old. */
 async function somebody(desk: Desk) {
-  const door = aDoor(desk.db)
-  const person = await desk.aUser('agent', { passwordHash: await door.passwords.hash(OLD) })
+  const auth = anAuthContext(desk.db)
+  const person = await desk.aUser('agent', { passwordHash: await auth.passwords.hash(OLD) })
   const someone = desk.as(person)
   const age = async () => {
     await someone(async () => undefined)
     await desk.rows((tx) => tx.updateTable('sessions').set({ provedAt: '2026-01-01T00:00:00Z' }).where('userId', '=', person.id).execute())
   }
   await age()
-  return { door, person, someone, age, open: opens(someone) }
+  return { authContext: auth, person, someone, age, open: opens(someone) }
 }
 
 test('R15 A24 a dangerous act needs a proof of the last five minutes; the password renews it', async ({ desk }) => {
-  const { door, someone, open } = await somebody(desk)
+  const { authContext: auth, someone, open } = await somebody(desk)
   await expect(fresh(someone)).rejects.toMatchObject({ code: 'proof_required', status: 403 })
-  await expect(prove(door, open, { password: 'errada' })).rejects.toMatchObject({ code: 'invalid_input', details: [{ field: 'password' }] })
+  await expect(prove(auth, open, { password: 'errada' })).rejects.toMatchObject({ code: 'invalid_input', details: [{ field: 'password' }] })
   await expect(fresh(someone)).rejects.toMatchObject({ code: 'proof_required' })
-  expect(await prove(door, open, { password: OLD })).toEqual({ success: true })
+  expect(await prove(auth, open, { password: OLD })).toEqual({ success: true })
   await fresh(someone)
   await desk.asSystem(async (ctx) => mustBeFresh(ctx))
 })
 
 test('a proof is the session’s own: another one of the same person stays as it was', async ({ desk }) => {
-  const { door, person, open } = await somebody(desk)
+  const { authContext: auth, person, open } = await somebody(desk)
   const other = await aSession(desk.db, person)
   await desk.rows((tx) => tx.updateTable('sessions').set({ provedAt: '2026-01-01T00:00:00Z' }).where('id', '=', other.id).execute())
-  await prove(door, open, { password: OLD })
+  await prove(auth, open, { password: OLD })
   const row = await desk.rows((tx) => tx.selectFrom('sessions').where('id', '=', other.id).select('provedAt').executeTakeFirstOrThrow())
   expect(row.provedAt).toMatch(/^2026-01-01/)
 })
 
 test('A11 wrong proofs lock, and fifty at once are looked at no more than ten times', async ({ desk }) => {
-  const { door, open } = await somebody(desk)
-  const tries = await Promise.allSettled(Array.from({ length: 50 }, (_, n) => prove(door, open, { password: `errada ${n}` })))
+  const { authContext: auth, open } = await somebody(desk)
+  const tries = await Promise.allSettled(Array.from({ length: 50 }, (_, n) => prove(auth, open, { password: `errada ${n}` })))
   const codes = tries.map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : 'fulfilled'))
   expect(codes.filter((code) => code === 'invalid_input').length).toBeLessThanOrEqual(10)
   expect(new Set(codes)).toEqual(new Set(['invalid_input', 'too_many_attempts']))
-  expect(door.passwords.checked).toBeLessThanOrEqual(10)
-  await expect(prove(door, open, { password: OLD })).rejects.toMatchObject({ code: 'too_many_attempts', status: 429 })
+  expect(auth.passwords.checked).toBeLessThanOrEqual(10)
+  await expect(prove(auth, open, { password: OLD })).rejects.toMatchObject({ code: 'too_many_attempts', status: 429 })
 })
 
 test('without a password a wrong one takes as long, and a code of nobody is wrong', async ({ desk }) => {
-  const door = aDoor(desk.db)
+  const auth = anAuthContext(desk.db)
   const open = opens(desk.as('agent'))
-  await expect(prove(door, open, { password: OLD })).rejects.toMatchObject({ code: 'invalid_input' })
-  expect(door.passwords.dummies).toBe(1)
-  await expect(prove(door, open, { code: '123456' })).rejects.toMatchObject({ details: [{ field: 'code' }] })
+  await expect(prove(auth, open, { password: OLD })).rejects.toMatchObject({ code: 'invalid_input' })
+  expect(auth.passwords.dummies).toBe(1)
+  await expect(prove(auth, open, { code: '123456' })).rejects.toMatchObject({ details: [{ field: 'code' }] })
 })
 
 test('A19 a changed password ends the other sessions, kills unused links, tells the owner, and says so in the log', async ({ desk }) => {
-  const { door, person, someone, open } = await somebody(desk)
+  const { authContext: auth, person, someone, open } = await somebody(desk)
   const other = await aSession(desk.db, person)
   await desk.rows((tx) =>
     tx
@@ -77,7 +77,7 @@ test('A19 a changed password ends the other sessions, kills unused links, tells 
       })
       .execute(),
   )
-  expect(await changePassword(door, open, { current: OLD, password: NEW })).toEqual({ success: true })
+  expect(await changePassword(auth, open, { current: OLD, password: NEW })).toEqual({ success: true })
   await someone(async () => undefined)
   const { user, session, link, act } = await desk.rows(async (tx) => ({
     user: await tx.selectFrom('users').where('id', '=', person.id).select(['passwordHash', 'passwordChangedAt']).executeTakeFirstOrThrow(),
@@ -85,7 +85,7 @@ test('A19 a changed password ends the other sessions, kills unused links, tells 
     link: await tx.selectFrom('signInLinks').where('userId', '=', person.id).select('expiresAt').executeTakeFirstOrThrow(),
     act: await tx.selectFrom('auditEvents').selectAll().where('action', '=', 'password.changed').executeTakeFirstOrThrow(),
   }))
-  expect(await door.passwords.verify(user.passwordHash ?? '', NEW)).toBe(true)
+  expect(await auth.passwords.verify(user.passwordHash ?? '', NEW)).toBe(true)
   expect(user.passwordChangedAt).not.toBeNull()
   expect(session.revokedAt).not.toBeNull()
   expect(Date.parse(link.expiresAt)).toBeLessThanOrEqual(Date.now())
@@ -94,22 +94,22 @@ test('A19 a changed password ends the other sessions, kills unused links, tells 
 })
 
 test('A04 the old password or a fresh proof is needed, and the new one must be good', async ({ desk }) => {
-  const { door, open } = await somebody(desk)
-  await expect(changePassword(door, open, { password: NEW })).rejects.toMatchObject({ code: 'proof_required' })
-  await expect(changePassword(door, open, { current: 'errada', password: NEW })).rejects.toMatchObject({ details: [{ field: 'current' }] })
+  const { authContext: auth, open } = await somebody(desk)
+  await expect(changePassword(auth, open, { password: NEW })).rejects.toMatchObject({ code: 'proof_required' })
+  await expect(changePassword(auth, open, { current: 'errada', password: NEW })).rejects.toMatchObject({ details: [{ field: 'current' }] })
   for (const password of ['catorze letras', OLD])
-    await expect(changePassword(door, open, { current: OLD, password }), password).rejects.toMatchObject({
+    await expect(changePassword(auth, open, { current: OLD, password }), password).rejects.toMatchObject({
       details: [{ field: 'password' }],
     })
-  await prove(door, open, { password: OLD })
-  await changePassword(door, open, { password: NEW })
-  await expect(changePassword(door, open, { current: OLD, password: 'outra frase bem longa' })).rejects.toMatchObject({
+  await prove(auth, open, { password: OLD })
+  await changePassword(auth, open, { password: NEW })
+  await expect(changePassword(auth, open, { current: OLD, password: 'outra frase bem longa' })).rejects.toMatchObject({
     details: [{ field: 'current' }],
   })
 })
 
 test('of two changes at once one wins', async ({ desk }) => {
-  const { door, open } = await somebody(desk)
-  const both = await Promise.allSettled([1, 2].map((n) => changePassword(door, open, { current: OLD, password: `${NEW} ${n}` })))
+  const { authContext: auth, open } = await somebody(desk)
+  const both = await Promise.allSettled([1, 2].map((n) => changePassword(auth, open, { current: OLD, password: `${NEW} ${n}` })))
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })

@@ -19,9 +19,11 @@ type Tools = { passwords: Passwords; secrets: Secrets; attempts: Attempts; provi
 
 const account = (ctx: Ctx) =>
   ctx.db
-    .selectFrom('users')
-    .where('id', '=', me(ctx))
-    .select(['id', 'tenantId', 'email', 'name', 'passwordHash', 'totpConfirmedAt'])
+    .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.id', 'u.tenantId')
+    .where('u.id', '=', me(ctx))
+    .select(['u.id', 'u.tenantId', 'u.email', 'u.name', 'u.passwordHash', 'u.totpConfirmedAt'])
+    .select(['t.name as tenantName', 't.slug as tenantSlug'])
     .executeTakeFirstOrThrow()
 type Account = Awaited<ReturnType<typeof account>>
 
@@ -43,9 +45,9 @@ async function attempt(attempts: Attempts, key: string, check: () => Promise<boo
 }
 
 const WRONG = {
-  password: 'A senha não confere.',
-  code: 'O código não confere. Tente o próximo código do aplicativo.',
-  mailCode: 'O código não confere ou venceu. Peça outro.',
+  password: 'password_wrong',
+  code: 'app_code_wrong',
+  mailCode: 'mail_code_wrong',
 } as const
 
 /**
@@ -85,11 +87,11 @@ export async function changePassword(tools: Tools, open: Opens, { current, passw
   }, 'read')
   if (tools.provider) throw conflict('password_elsewhere')
   const { id, tenantId, email, name, passwordHash, totpConfirmedAt } = person
-  await mustBeGoodPassword(password, { email, name, hasSecondFactor: totpConfirmedAt !== null })
+  const organization = { name: person.tenantName, slug: person.tenantSlug }
+  await mustBeGoodPassword(password, { email, name, hasSecondFactor: totpConfirmedAt !== null, organization })
   if (current !== undefined && !(await attempt(tools.attempts, `prove:${tenantId}:${id}`, () => isPassword(tools, person, current))))
     throw invalid({ field: 'current', reason: WRONG.password })
-  if (passwordHash && (await tools.passwords.verify(passwordHash, password)))
-    throw invalid({ field: 'password', reason: 'A nova senha é igual à atual.' })
+  if (passwordHash && (await tools.passwords.verify(passwordHash, password))) throw invalid({ field: 'password', reason: 'password_same' })
   const hash = await tools.passwords.hash(password)
   await open(async (ctx) => {
     const changed = await ctx.db

@@ -4,12 +4,12 @@ import { expect } from 'vitest'
 import { verifySecondFactor } from '../auth/second-factor.ts'
 import { me } from '../ctx.ts'
 import { mailOwner } from '../email/on-account.ts'
+import { anAuthContext } from '../testing/auth-context.ts'
 import { type Desk, type Someone, test } from '../testing/desk.ts'
-import { aDoor } from '../testing/door.ts'
 import { get } from './profile.ts'
 import { confirm, disable, recoveryCodes, setUp } from './second-factor.ts'
 
-const { secrets } = aDoor(null as never)
+const { secrets } = anAuthContext(null as never)
 const STEP = 30_000
 
 /** The app on somebody's phone. */

@@ -58,7 +58,7 @@ export async function setUp(ctx: Ctx, secrets: Secrets): Promise<{ secret: strin
 export async function confirm(ctx: Ctx, secrets: Secrets, input: ConfirmSecondFactor): Promise<RecoveryCodes> {
   if (await isOn(ctx)) throw conflict('second_factor_on')
   if (!(await takeTotp(ctx.db, secrets, me(ctx), input.code.replace(/\s/g, ''), false)))
-    throw invalid({ field: 'code', reason: 'O código não confere. Tente o próximo código do aplicativo.' })
+    throw invalid({ field: 'code', reason: 'app_code_wrong' })
   await ctx.db.updateTable('users').set({ totpConfirmedAt: sql<string>`now()` }).where('id', '=', me(ctx)).execute()
   const codes = await renewCodes(ctx, secrets)
   await audit(ctx, { action: 'second_factor.enabled', resource: 'user', resourceId: me(ctx), risk: 'high' })

@@ -6,7 +6,7 @@ import { audit } from '../audit/record.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { notFound } from '../errors.ts'
 import { decodeCursor, encodeCursor, pageOf } from '../paging.ts'
-import { deviceName } from './internal/device.ts'
+import { deviceName } from './device.ts'
 
 /** A person's sessions shown at most; nobody has more alive than a list can hold. */
 const MOST = 100

@@ -1,11 +1,11 @@
 import { CreateApiToken } from '@balcao/contracts/profile/tokens'
 import { expect } from 'vitest'
+import { anAuthContext } from '../testing/auth-context.ts'
 import { test } from '../testing/desk.ts'
-import { aDoor } from '../testing/door.ts'
 import { exportMine } from './export.ts'
 import { create, list, parseApiToken, revoke } from './tokens.ts'
 
-const { secrets } = aDoor(null as never)
+const { secrets } = anAuthContext(null as never)
 const input = { name: 'Painel', scopes: ['read' as const], expiresInDays: 30 }
 
 test('a token is said once, stored by its hash, listed by its hint, and its owner is told', async ({ desk, other }) => {

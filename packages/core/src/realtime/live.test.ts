@@ -1,8 +1,8 @@
-import { AddComment } from '@balcao/contracts/tickets/comments'
+import { AddComment } from '@balcao/contracts/comments/comments'
 import { expect } from 'vitest'
+import * as comments from '../comments/comments.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import { publish, relayed } from '../testing/relayed.ts'
-import * as comments from '../tickets/comments.ts'
 import * as tickets from '../tickets/tickets.ts'
 import { countAfter, position, readAfter } from './live.ts'
 
@@ -95,10 +95,10 @@ test('reading in stretches gives each fact once and in order', async ({ desk }) 
   const seqs: number[] = []
   let after = 0
   for (;;) {
-    const stretch = await readAfter(desk.db, desk.id, after, 3)
-    seqs.push(...stretch.deliveries.map((one) => one.seq))
-    after = stretch.end
-    if (!stretch.full) break
+    const batch = await readAfter(desk.db, desk.id, after, 3)
+    seqs.push(...batch.deliveries.map((one) => one.seq))
+    after = batch.end
+    if (!batch.full) break
   }
   expect(seqs).toHaveLength(7)
   expect(seqs).toEqual([...new Set(seqs)].toSorted((a, b) => a - b))

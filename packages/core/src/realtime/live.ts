@@ -1,23 +1,26 @@
 import { EVENTS, type EventName, type EventPayload } from '@balcao/contracts/events'
-import type { LiveCompanies, LiveDraftEvent, LiveNotificationEvent, LiveRefetch, LiveTicketEvent } from '@balcao/contracts/realtime/live'
+import type { LiveDraftEvent, LiveNotificationEvent, LiveRefetch, LiveSignal, LiveTicketEvent } from '@balcao/contracts/realtime/live'
+import { SIGNALS, type SignalName } from '@balcao/contracts/realtime/signals'
 import type { Change } from '@balcao/contracts/tickets/history'
 import type { Database } from '@balcao/db/database'
 import { prepared } from '@balcao/db/prepared'
 import { sql } from 'kysely'
-import { type Audience, audience, losing } from '../audience.ts'
+import { type Audience, audience, losing, SIGNAL_AUDIENCE } from '../audience.ts'
+import { type CommentRow, commentView, findComments } from '../comments/comment-rows.ts'
 import { asSystem, type Ctx } from '../ctx.ts'
-import { type NotificationFact, tellNotifications } from '../notifications/internal/live.ts'
-import { concernsCustomers } from '../tickets/internal/changes.ts'
-import { type CommentRow, commentView, findComments } from '../tickets/internal/comment-rows.ts'
-import { findTicketsById, type KnownTicket } from '../tickets/internal/ticket-rows.ts'
-import { ticketView } from '../tickets/internal/ticket-view.ts'
+import { type NotificationFact, tellNotifications } from '../notifications/live.ts'
+import { concernsCustomers } from '../tickets/changes.ts'
+import { findTicketsById, type KnownTicket } from '../tickets/ticket-rows.ts'
+import { ticketView } from '../tickets/ticket-view.ts'
 
 /** One event ready to send: who hears it, and what each side of the counter gets (built once for all receivers). */
 export type Delivery = { tenantId: number; seq: number; audience: Audience; staff: Told; customer: Told }
-type Told = LiveTicketEvent | LiveNotificationEvent | LiveDraftEvent | LiveCompanies | LiveRefetch
+type Told = LiveTicketEvent | LiveNotificationEvent | LiveDraftEvent | LiveSignal | LiveRefetch
 
 type OutboxRow = { tenantId: number; seq: number; name: string; payload: Record<string, unknown>; actorId: number | null }
 type TicketPayload = {
+  metric?: string
+  dueAt?: string | null
   ticketId: number
   commentId?: number
   isInternal?: boolean
@@ -31,13 +34,21 @@ type TicketPayload = {
 function changesOf(name: string, payload: TicketPayload): Change[] {
   if (payload.changes) return payload.changes
   if (name === 'ticket:status_changed') return [{ field: 'status', from: payload.from, to: payload.to }]
+  if (name === 'sla:warning' || name === 'sla:breached')
+    return [
+      {
+        field: 'sla',
+        from: null,
+        to: { what: name === 'sla:warning' ? 'warned' : 'breached', metric: payload.metric, dueAt: payload.dueAt },
+      },
+    ]
   if (name === 'ticket:assigned') return [{ field: 'assigneeId', from: payload.previousAssigneeId, to: payload.assigneeId }]
   return []
 }
 
-const isKnown = (row: OutboxRow) => Object.hasOwn(audience, row.name) && EVENTS[row.name as EventName].safeParse(row.payload).success
+const isValid = ({ name, payload }: OutboxRow) => EVENTS[name as EventName].safeParse(payload).success
+const isKnown = (row: OutboxRow) => Object.hasOwn(audience, row.name) && isValid(row)
 const isOnesOwn = ({ name }: OutboxRow) => name.startsWith('notification:')
-const isMerge = ({ name }: OutboxRow) => name === 'company:merged'
 const isOfDraft = ({ name }: OutboxRow) => name === 'draft:changed'
 
 /** Turns published facts about notifications of people who are there into what is sent, the same for each side of the counter. */
@@ -60,24 +71,29 @@ function presentDrafts(rows: OutboxRow[]): Delivery[] {
   })
 }
 
-/**
- * Turns merges of companies into a word to read anew, however many tickets came along: it names no company, for not everybody of the desk
- * may see companies, and a customer sees which tickets are theirs only by asking.
- */
-function presentMerges(rows: OutboxRow[]): Delivery[] {
-  const heardBy = audience['company:merged']
-  return rows.flatMap((row) => {
-    if (!heardBy || !isMerge(row) || !isKnown(row)) return []
-    const { tenantId, seq, payload } = row
-    const staff: LiveCompanies = { name: 'companies', seq }
-    const customer: LiveRefetch = { name: 'refetch', seq }
-    return [{ tenantId, seq, audience: heardBy(payload as EventPayload<'company:merged'>), staff, customer }]
-  })
+/** The signals that each event raises. */
+const SIGNALS_OF = new Map<string, SignalName[]>()
+for (const [signal, events] of Object.entries(SIGNALS) as [SignalName, readonly EventName[]][])
+  for (const event of events) SIGNALS_OF.set(event, [...(SIGNALS_OF.get(event) ?? []), signal])
+
+/** Turns published facts into signals: of those with the same name and audience only the last, for all they say is "read again". */
+function presentSignals(rows: OutboxRow[]): Delivery[] {
+  const last = new Map<string, Delivery>()
+  for (const row of rows)
+    for (const name of SIGNALS_OF.get(row.name) ?? []) {
+      if (!isValid(row)) continue
+      const { visibleTo, toCustomers } = SIGNAL_AUDIENCE[name]
+      const heardBy = visibleTo(row.payload as never)
+      const staff: LiveSignal = { name, seq: row.seq }
+      const customer = toCustomers ? { name: toCustomers, seq: row.seq } : staff
+      last.set(`${name} ${JSON.stringify(heardBy)}`, { tenantId: row.tenantId, seq: row.seq, audience: heardBy, staff, customer })
+    }
+  return [...last.values()]
 }
 
 /** Turns published facts about tickets of one tenant into what is sent, with tickets and comments as they are now. */
 function present(rows: OutboxRow[], ticketRows: KnownTicket[], commentRows: CommentRow[]): Delivery[] {
-  const known = rows.filter((row) => !isOnesOwn(row) && !isOfDraft(row) && !isMerge(row) && isKnown(row))
+  const known = rows.filter((row) => !isOnesOwn(row) && !isOfDraft(row) && isKnown(row))
   const payloads = known.map((row) => row.payload as TicketPayload)
   const tickets = new Map(ticketRows.map((row) => [row.id, row]))
   const comments = new Map(commentRows.map((row) => [row.id, row]))
@@ -109,9 +125,6 @@ function present(rows: OutboxRow[], ticketRows: KnownTicket[], commentRows: Comm
   })
 }
 
-/** Facts after which a list of people shows something else. */
-const ABOUT_PEOPLE: ReadonlySet<string> = new Set(['user:changed', 'user:removed'] satisfies EventName[])
-
 /** Whether somebody listens who is told of their own notifications: nobody else's are looked up. */
 type IsThere = (userId: number) => boolean
 const everybody: IsThere = () => true
@@ -120,44 +133,35 @@ const everybody: IsThere = () => true
 const STRETCH = 200
 
 /** A stretch of a tenant's published facts: what to send, whose sessions ended, whose rights changed, and where the stretch ends. */
-export type Stretch = {
+export type OutboxBatch = {
   deliveries: Delivery[]
   revoked: { userId: number; sessionId: number | null }[]
   /** Null stands for everybody. */
   changed: (number | null)[]
-  /** Whether lists of people changed. */
-  people: boolean
-  /** Whose views of lists changed; null stands for everybody's. */
-  views: (number | null)[]
-  /** Whether the organisation's own words changed. */
-  words: boolean
   end: number
   full: boolean
 }
 
-/** What every screen shows another way from then on. */
-const WORDS: ReadonlySet<string> = new Set(['statuses:renamed', 'types:changed', 'matrix:changed'])
-
 const reading = <T>(db: Database, tenantId: number, run: (ctx: Ctx) => Promise<T>) => asSystem(db, tenantId, run, 'read')
 
 /** The limit is part of the text: of a parameter the planner would expect a tenth of the table. */
-const stretch = (db: Ctx['db'], after: number, limit: number) =>
+const batch = (db: Ctx['db'], after: number, limit: number) =>
   db
     .selectFrom('outbox')
     .where('seq', '>', after)
     .orderBy('seq')
     .limit(sql.lit(limit))
     .select(['tenantId', 'seq', 'name', 'payload', 'actorId'])
-const nextStretch = prepared((db: Ctx['db'], after: number) => stretch(db, after, STRETCH).compile())
+const nextStretch = prepared((db: Ctx['db'], after: number) => batch(db, after, STRETCH).compile())
 
 const namedIn = (rows: readonly OutboxRow[], key: 'ticketId' | 'commentId') => [
   ...new Set(rows.flatMap(({ payload: { [key]: id } }) => (typeof id === 'number' ? [id] : []))),
 ]
 
 /** The published facts of one tenant after a position, in order; `full` when there may be more. */
-export async function readAfter(db: Database, tenantId: number, after: number, limit = STRETCH, isThere = everybody): Promise<Stretch> {
+export async function readAfter(db: Database, tenantId: number, after: number, limit = STRETCH, isThere = everybody): Promise<OutboxBatch> {
   return reading(db, tenantId, async (ctx) => {
-    const rows = (await (limit === STRETCH ? nextStretch(ctx.db, after) : stretch(ctx.db, after, limit).execute())) as OutboxRow[]
+    const rows = (await (limit === STRETCH ? nextStretch(ctx.db, after) : batch(ctx.db, after, limit).execute())) as OutboxRow[]
     // What a fact tells of is read no earlier than the fact, and not at all where none tells of it: of what one message brings about, half is
     // one person's alone.
     const [tickets, comments, ofPeople] = await Promise.all([
@@ -165,19 +169,13 @@ export async function readAfter(db: Database, tenantId: number, after: number, l
       findComments(ctx.db, namedIn(rows, 'commentId')),
       presentOnesOwn(ctx.db, rows, isThere),
     ])
-    const revoked = rows.filter((row) => row.name === 'session:revoked').map((row) => row.payload as Stretch['revoked'][number])
+    const revoked = rows.filter((row) => row.name === 'session:revoked').map((row) => row.payload as OutboxBatch['revoked'][number])
     const changed = rows.filter((row) => row.name === 'access:changed').map((row) => row.payload.userId as number | null)
-    const people = rows.some((row) => ABOUT_PEOPLE.has(row.name))
-    const views = rows.filter((row) => row.name === 'view:changed').map((row) => row.payload.userId as number | null)
-    const words = rows.some((row) => WORDS.has(row.name))
-    const deliveries = [...present(rows, tickets, comments), ...presentDrafts(rows), ...presentMerges(rows), ...ofPeople]
+    const deliveries = [...present(rows, tickets, comments), ...presentDrafts(rows), ...presentSignals(rows), ...ofPeople]
     return {
       deliveries: deliveries.sort((a, b) => a.seq - b.seq),
       revoked,
       changed,
-      people,
-      views,
-      words,
       end: rows.at(-1)?.seq ?? after,
       full: rows.length === limit,
     }

@@ -9,9 +9,9 @@ import type { Ctx } from '../ctx.ts'
 import { conflict, DomainError, forbidden, invalid, notFound } from '../errors.ts'
 import { must } from '../policy.ts'
 import { now } from '../tickets/queries.ts'
-import { lockAdmins } from '../users/internal/grants.ts'
+import { lockAdmins } from '../users/grants.ts'
 import { baseOf } from './base.ts'
-import { changesAskedFor, mustKeepManager } from './internal/changes.ts'
+import { changesAskedFor, mustKeepManager } from './changes.ts'
 import { allRoles, isEditable, lockedRoles, type RoleRow, roleView } from './internal/role-rows.ts'
 
 /** Roles a tenant can have, the system's among them. */
@@ -68,8 +68,7 @@ export async function create(ctx: Ctx, input: CreateRole): Promise<RoleView> {
   mustBeFresh(ctx)
   const rows = await lockedRoles(ctx)
   const from = rows.find((row) => row.id === input.fromId)
-  if (!from || from.base === null || baseOf(from) === 'super_admin')
-    throw invalid({ field: 'fromId', reason: 'Este papel não existe ou não pode ser copiado.' })
+  if (!from || from.base === null || baseOf(from) === 'super_admin') throw invalid({ field: 'fromId', reason: 'role_not_copyable' })
   const base = baseOf(from)
   if (ROLE_LEVEL[base] > ROLE_LEVEL[ctx.actor.role]) throw forbidden()
   mustBeFree(rows, input.name)
@@ -133,8 +132,7 @@ export async function update(ctx: Ctx, input: UpdateRole): Promise<RoleView> {
   if (input.readAt !== undefined && Date.parse(input.readAt) !== Date.parse(row.updatedAt))
     throw conflict('role_changed', { current: roleView(ctx, row) })
   const named = (['name', 'description'] as const).filter((field) => input[field] !== undefined && input[field] !== row[field])
-  if (row.isSystem && named.length)
-    throw invalid(...named.map((field) => ({ field, reason: 'Os papéis do sistema mantêm nome e descrição.' })))
+  if (row.isSystem && named.length) throw invalid(...named.map((field) => ({ field, reason: 'system_role_named' as const })))
   if (named.includes('name')) mustBeFree(rows, input.name as string, row)
 
   const after: RoleRow = {
@@ -176,7 +174,7 @@ export async function remove(ctx: Ctx, input: DeleteRole): Promise<{ success: bo
   if (row.isSystem || !isEditable(ctx, row)) throw new DomainError('forbidden', 'role_fixed')
   const replacement = input.replacementId === undefined ? undefined : rows.find((one) => one.id === input.replacementId)
   if (input.replacementId !== undefined && (!replacement || replacement === row))
-    throw invalid({ field: 'replacementId', reason: 'Este papel não existe ou é o que será excluído.' })
+    throw invalid({ field: 'replacementId', reason: 'replacement_not_found' })
   mustBeFresh(ctx)
   if (row.users > 0 && !replacement) throw conflict('role_in_use', { users: row.users })
   if (replacement && ROLE_LEVEL[baseOf(replacement)] >= ROLE_LEVEL[ctx.actor.role] && row.users > 0) throw forbidden()

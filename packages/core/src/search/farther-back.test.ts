@@ -86,10 +86,10 @@ for (const rows of [
       }
   })
 
-test('a word of all messages but the newest is walked to, and its other messages are not read', async ({ desk, house }) => {
+test('a word of all messages but the newest is walked to, and its other messages are not read', async ({ desk, testDb }) => {
   const [many, newest] = [14_000, 2_500]
   await fill(desk, { many, newest })
-  await house.asOwner('analyze comment_texts')
+  await testDb.asOwner('analyze comment_texts')
   const read = await desk.as('agent')(async (ctx: Ctx) => {
     const texts = async () => {
       const { rows } = await sql<{ n: number }>`

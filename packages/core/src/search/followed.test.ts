@@ -1,18 +1,18 @@
 import { Search } from '@balcao/contracts/search/search'
-import { ListWatches } from '@balcao/contracts/tickets/watch-overview'
-import { MAX_WATCHED_SEARCHES } from '@balcao/contracts/tickets/watching'
+import { ListWatches } from '@balcao/contracts/watchers/overview'
+import { MAX_WATCHED_SEARCHES } from '@balcao/contracts/watchers/watching'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import * as comments from '../comments/comments.ts'
+import * as commentEdits from '../comments/edits.ts'
 import { type Desk, type Person, test } from '../testing/desk.ts'
 import { react } from '../testing/react.ts'
-import * as commentEdits from '../tickets/comment-edits.ts'
-import * as comments from '../tickets/comments.ts'
 import { forgetWatches } from '../tickets/on-user-gone.ts'
 import * as tickets from '../tickets/tickets.ts'
-import { beginExport, exportPart } from '../tickets/watch-export.ts'
-import * as overview from '../tickets/watch-overview.ts'
-import * as removals from '../tickets/watch-removals.ts'
-import * as watches from '../tickets/watches.ts'
+import { beginExport, exportPart } from '../watchers/export.ts'
+import * as overview from '../watchers/overview.ts'
+import * as removals from '../watchers/removals.ts'
+import * as watches from '../watchers/watches.ts'
 import * as kept from './kept.ts'
 import { search } from './search.ts'
 
@@ -148,10 +148,10 @@ test('T09 only what one keeps oneself under a name is followed; it goes with its
 }) => {
   const who = await desk.aUser('agent')
   const id = await follows(desk, who, 'cabo', 'Cabos')
-  for (const house of [desk.as('admin'), other.as('admin')]) {
+  for (const testDb of [desk.as('admin'), other.as('admin')]) {
     for (const rule of [watches.get, watches.save])
-      await expect(house(rule, { entity, id })).rejects.toMatchObject({ code: 'search_not_found' })
-    await expect(house(watches.remove, { entity, id })).rejects.toMatchObject({ code: 'search_not_found' })
+      await expect(testDb(rule, { entity, id })).rejects.toMatchObject({ code: 'search_not_found' })
+    await expect(testDb(watches.remove, { entity, id })).rejects.toMatchObject({ code: 'search_not_found' })
   }
   await desk.as(who)(kept.remember, { q: 'recente' })
   const recent = (await desk.as(who)(kept.list)).recent[0]?.id as number

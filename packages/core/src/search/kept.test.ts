@@ -31,13 +31,13 @@ test('a name is kept once, whatever its capitals, and there is an end to them', 
 test("nobody reads or removes another person's, at this desk or another", async ({ desk, other }) => {
   const { id } = await desk.as('agent')(save, { name: 'Minha', q: 'segredo' })
   await desk.as('agent')(remember, { q: 'segredo' })
-  for (const [house, role] of [
+  for (const [testDb, role] of [
     [desk, 'admin'],
     [other, 'agent'],
   ] as const) {
-    expect(await house.as(role)(list)).toEqual({ saved: [], recent: [] })
-    await expect(house.as(role)(remove, { id })).rejects.toMatchObject({ code: 'search_not_found' })
-    await house.as(role)(forget)
+    expect(await testDb.as(role)(list)).toEqual({ saved: [], recent: [] })
+    await expect(testDb.as(role)(remove, { id })).rejects.toMatchObject({ code: 'search_not_found' })
+    await testDb.as(role)(forget)
   }
   expect(await desk.as('agent')(list)).toMatchObject({ saved: [{ id }], recent: [{ q: 'segredo' }] })
   expect(await desk.as('agent')(remove, { id })).toEqual({ success: true })

@@ -11,7 +11,7 @@ import { sortKey } from '@balcao/db/sort-key'
 import { sql } from 'kysely'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, notFound } from '../errors.ts'
-import { rememberKeptAnew } from './internal/kept-held.ts'
+import { rememberKeptAnew } from './kept-held.ts'
 
 const mine = (ctx: Ctx) => ctx.db.selectFrom('keptSearches').where('userId', '=', me(ctx))
 

@@ -2,9 +2,9 @@ import { folded } from '@balcao/contracts/folded'
 import { LEAST_CHARACTERS } from '@balcao/contracts/search/bounds'
 import type { ParsedQuery } from '@balcao/contracts/search/query'
 import { type Found, type Hit, type HitType, MOST_HITS, type Search, type Suggest, type Suggestions } from '@balcao/contracts/search/search'
-import { atOnce, sideBySide } from '../at-once.ts'
 import type { Ctx } from '../ctx.ts'
 import { decodeCursor, encodeCursor } from '../paging.ts'
+import { parallelRead, pipeline } from '../pipeline.ts'
 import { can } from '../policy.ts'
 import { type Asked, asked, peopleIds } from './internal/asked.ts'
 import { facetsOf } from './internal/facets.ts'
@@ -43,12 +43,12 @@ async function find(ctx: Ctx, query: ParsedQuery, bounds: Bounds): Promise<Findi
 async function idsOf(ctx: Ctx, wanted: Asked, { lookedAt, most }: Bounds): Promise<Ids> {
   const people = wanted.hasText && wanted.filter === null && can(ctx.actor, 'user.list')
   const first = (own: Ctx) =>
-    atOnce([
+    pipeline([
       ticketIds(own, wanted, lookedAt, most.ticket),
       people ? peopleIds(own, [...wanted.words, ...wanted.phrases], most.user) : Promise.resolve([]),
     ])
   if (!wanted.hasText) return { ticket: (await first(ctx))[0], user: [], comment: [] }
-  const [[ticket, user], comment] = await sideBySide(ctx, first, (own) => commentIds(own, wanted, lookedAt, most.comment))
+  const [[ticket, user], comment] = await parallelRead(ctx, first, (own) => commentIds(own, wanted, lookedAt, most.comment))
   return { ticket, user, comment }
 }
 
@@ -90,7 +90,7 @@ export async function search(ctx: Ctx, input: Search): Promise<Found> {
   const shown = async (own: Ctx) => (page.length > 0 ? HITS[input.type](own, page, beginnings) : [])
   const counted = async (own: Ctx) => (from === 0 ? facetsOf(own, ids.ticket) : [])
   const apart = from === 0 && ctx.actor.side === 'staff' && ids.ticket.length > MANY
-  const [data, facets] = apart ? await sideBySide(ctx, shown, counted) : await atOnce([shown(ctx), counted(ctx)])
+  const [data, facets] = apart ? await parallelRead(ctx, shown, counted) : await pipeline([shown(ctx), counted(ctx)])
   return {
     data,
     hasNext,

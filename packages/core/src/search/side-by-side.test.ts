@@ -1,11 +1,11 @@
+import { AddComment } from '@balcao/contracts/comments/comments'
 import { Search } from '@balcao/contracts/search/search'
-import { AddComment } from '@balcao/contracts/tickets/comments'
 import { ListTickets } from '@balcao/contracts/tickets/tickets'
 import { inTenant } from '@balcao/db/tenant'
 import { expect } from 'vitest'
+import * as comments from '../comments/comments.ts'
 import { type Ctx, makeCtx } from '../ctx.ts'
 import { test } from '../testing/desk.ts'
-import * as comments from '../tickets/comments.ts'
 import * as tickets from '../tickets/tickets.ts'
 import { search, suggestions } from './search.ts'
 

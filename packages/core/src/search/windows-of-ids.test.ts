@@ -62,12 +62,12 @@ const plain = (desk: Desk, { words, phrases, without }: ParsedQuery, sees: strin
 const QUERIES = ['fatura rara', 'rara paga antiga', 'antiga', 'recibo -antiga']
 const MORE = ['fat', 'rara', 'antigamente', 'n5', '"rara paga"', '"paga rara"', 'rara -"rara paga"', 'de -fatura']
 
-test('R03 R11 words are found window after window of the index, exactly as by asking every row', async ({ desk, house }) => {
+test('R03 R11 words are found window after window of the index, exactly as by asking every row', async ({ desk, testDb }) => {
   const [customer, other, support] = [await desk.person('client'), await desk.aUser('client'), await desk.person('support-agent')]
   const queueId = await desk.aQueue('Larga', [support])
   await fill(desk, customer, other, queueId)
   // A table of which the database knows nothing is read whole for each window; it gets to know every table within a minute, by itself.
-  await house.asOwner('analyze tickets, comments, ticket_texts, comment_texts')
+  await testDb.asOwner('analyze tickets, comments, ticket_texts, comment_texts')
   const readers = [
     ['agent', '', 'true'],
     ['agent', 'status:closed', "t.status = 'closed'"],

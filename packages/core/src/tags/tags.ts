@@ -21,7 +21,7 @@ import { conflict, invalid } from '../errors.ts'
 import { holds } from '../like.ts'
 import { decodeCursor, encodeCursor, pageOf, rowsOfPage } from '../paging.ts'
 import { must } from '../policy.ts'
-import { carryWatches } from '../tickets/watches.ts'
+import { carryWatches } from '../watchers/watches.ts'
 import { mustFindTag, seesUses, type TagRow, tagRows, tagView } from './rows.ts'
 
 /** The organisation's tags, by name or by use. Ordered by use, whoever may not see the uses gets them by name. */
@@ -130,9 +130,9 @@ export async function merge(ctx: Ctx, { id, intoId }: MergeTags): Promise<Tag> {
   must(ctx, 'tag.manage')
   await lock(ctx)
   const from = await mustFindTag(ctx, id)
-  if (intoId === id) throw invalid({ field: 'intoId', reason: 'Escolha outra tag.' })
+  if (intoId === id) throw invalid({ field: 'intoId', reason: 'same_tag' })
   const into = await tagRows(ctx).where('t.id', '=', intoId).executeTakeFirst()
-  if (!into) throw invalid({ field: 'intoId', reason: 'Esta tag não existe.' })
+  if (!into) throw invalid({ field: 'intoId', reason: 'tag_not_found' })
   const had = await ticketsWith(ctx, id)
   await sql`
     insert into ticket_tags (tenant_id, ticket_id, tag_id)

@@ -1,8 +1,11 @@
-import type { Template } from '@balcao/contracts/templates/templates'
+import type { MessageChanges } from '@balcao/contracts/comments/message-changes'
+import type { Template, TemplateChanges } from '@balcao/contracts/templates/templates'
+import { TEMPLATE_STATUSES } from '@balcao/contracts/tickets/statuses'
 import type { DB } from '@balcao/db/schema'
 import type { Selectable } from 'kysely'
 import { type Ctx, me } from '../ctx.ts'
 import { notFound } from '../errors.ts'
+import { now } from '../tickets/queries.ts'
 
 export type TemplateRow = Selectable<DB['templates']>
 
@@ -34,4 +37,20 @@ export function templateView(row: TemplateRow): Template {
     lastUsedAt,
     updatedAt,
   }
+}
+
+/** What a template changes, as a message can bring it. What was stored before under other statuses is left out. */
+export function changesIn({ changes }: { changes: unknown }): MessageChanges {
+  const { status, ...others } = changes as TemplateChanges
+  const known = TEMPLATE_STATUSES.find((one) => one === status)
+  return known ? { ...others, status: known } : others
+}
+
+/** Counts that somebody used it, so that the most used come first. */
+export async function countUse(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db
+    .updateTable('templates')
+    .set((eb) => ({ uses: eb('uses', '+', 1), lastUsedAt: now }))
+    .where('id', '=', id)
+    .execute()
 }

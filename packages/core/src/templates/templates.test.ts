@@ -1,8 +1,9 @@
 import { CreateTemplate, ListTemplates } from '@balcao/contracts/templates/templates'
 import { expect } from 'vitest'
 import { test } from '../testing/desk.ts'
-import { update as renameStatuses } from '../tickets/status-names.ts'
+import { update as renameStatuses } from '../tickets/settings/status-names.ts'
 import { apply } from './apply.ts'
+import { prepare } from './prepare.ts'
 import * as templates from './templates.ts'
 
 const query = (values: object = {}) => ListTemplates.parse(values)
@@ -111,6 +112,32 @@ test('applying fills what is known, leaves open what is not, and changes the tic
   expect(again.content, 'as the customer knows it').toContain(' está Consertado.')
   expect(await agent(templates.get, { id: made.id })).toMatchObject({ uses: 2 })
   expect(await desk.rows((tx) => tx.selectFrom('comments').selectAll().execute())).toEqual([])
+})
+
+test('preparing fills the text and says what sending would change, and the ticket stays as it was', async ({ desk, other }) => {
+  const me = await desk.person('agent')
+  const agent = desk.as(me)
+  const [kept, added] = [await desk.aTag('Fica'), await desk.aTag('Nova')]
+  const ticket = await desk.aTicket({ status: 'open', priority: 'high' })
+  await desk.rows((tx) => tx.insertInto('ticketTags').values({ tenantId: desk.id, ticketId: ticket.id, tagId: kept }).execute())
+  const made = await agent(templates.create, {
+    name: 'Macro',
+    content: 'O ticket {{ticket.numero}} está {{ticket.status}}. {{empresa.nome}}',
+    changes: { status: 'resolved', priority: 'high', takes: true, addTagIds: [kept, added] },
+  })
+  const asked = { id: ticket.id, templateId: made.id }
+  expect(await agent(prepare, asked), 'without what is so already').toEqual({
+    content: `O ticket ${ticket.number} está Resolvido – confirme. {{empresa.nome}}`,
+    open: ['empresa.nome'],
+    changes: { status: 'resolved', takes: true, addTagIds: [added] },
+    tags: [{ id: added, name: 'Nova', color: null }],
+  })
+  expect(await agent(templates.get, { id: made.id })).toMatchObject({ uses: 1 })
+  const [row] = await desk.rows((tx) => tx.selectFrom('tickets').select(['status', 'version']).where('id', '=', ticket.id).execute())
+  expect(row).toEqual({ status: 'open', version: ticket.version })
+  await expect(other.as('admin')(prepare, asked)).rejects.toMatchObject({ code: 'ticket_not_found' })
+  const theirs = await other.aTicket()
+  await expect(other.as('admin')(prepare, { ...asked, id: theirs.id })).rejects.toMatchObject({ code: 'template_not_found' })
 })
 
 test('R21 what may not be changed is not, and then nothing is', async ({ desk, other }) => {

@@ -18,9 +18,9 @@ import { conflict } from '../errors.ts'
 import { holds } from '../like.ts'
 import { decodeCursor, encodeCursor, pageOf, rowsOfPage } from '../paging.ts'
 import { must } from '../policy.ts'
-import { mustExistTags } from '../tickets/internal/references.ts'
-import { mustBeChoosable } from '../tickets/internal/type-rows.ts'
 import { now } from '../tickets/queries.ts'
+import { mustExistTags } from '../tickets/references.ts'
+import { mustBeChoosable } from '../tickets/settings/type-rows.ts'
 import { mustFindTemplate, ownTemplates, type TemplateRow, templateView } from './rows.ts'
 
 /** The team's templates and the caller's own, by name or by use. @throws DomainError forbidden, invalid_cursor */

@@ -5,9 +5,9 @@ import { isSomebodys } from '../auth/site.ts'
 import type { Ctx } from '../ctx.ts'
 import { reactionsTo } from '../reactions.ts'
 import { runReaction } from '../run-reaction.ts'
+import { anAuthContext } from '../testing/auth-context.ts'
 import { type Desk, test } from '../testing/desk.ts'
-import { aDoor } from '../testing/door.ts'
-import { noFiles, noPush } from '../testing/no-files.ts'
+import { formatHere, noFiles, noHolidays, noPush } from '../testing/no-files.ts'
 import * as domains from './domain.ts'
 import { checkDomains } from './domain-upkeep.ts'
 import { hostNameOf } from './internal/domain-name.ts'
@@ -28,7 +28,7 @@ function handle(desk: Desk, world = aWorld()) {
   const open = ((run: (ctx: Ctx) => Promise<unknown>) => as(run)) as Parameters<typeof domains.check>[1]
   return {
     world,
-    request: (domain: string) => domains.request(aDoor(desk.db), open, RequestDomain.parse({ domain }), PUBLIC_URL),
+    request: (domain: string) => domains.request(anAuthContext(desk.db), open, RequestDomain.parse({ domain }), PUBLIC_URL),
     check: () => domains.check(world, open),
     get: () => as(domains.get),
     remove: () => as(domains.remove),
@@ -198,7 +198,15 @@ test('every administrator is told, in their language, once, and nobody else', as
   await mine.check()
   mine.world.texts.clear()
   await mine.check()
-  const ports = { publicUrl: PUBLIC_URL, dns: mine.world, push: noPush, files: noFiles, mail: { send: async () => undefined } }
+  const ports = {
+    publicUrl: PUBLIC_URL,
+    dns: mine.world,
+    push: noPush,
+    holidays: noHolidays,
+    formatMessage: formatHere,
+    files: noFiles,
+    mail: { send: async () => undefined },
+  }
   for (let n = 0; n < 2; n++)
     for (const fact of await desk.facts())
       for (const reaction of reactionsTo(fact.name))

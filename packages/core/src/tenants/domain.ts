@@ -39,7 +39,7 @@ async function isTaken(db: Database, host: string, tenantId: number): Promise<bo
  */
 export async function request({ db, secrets }: Tools, open: Opens, input: RequestDomain, publicUrl: string): Promise<CustomDomain> {
   const name = hostNameOf(input.domain, publicUrl)
-  if ('reason' in name) throw invalid({ field: 'domain', reason: name.reason })
+  if ('reason' in name) throw invalid({ field: 'domain', ...name })
   const { host } = name
   const tenantId = await open(async (ctx) => {
     must(ctx, 'organization.manage')

@@ -1,8 +1,9 @@
-import { DRAFT_DAYS, UNDO_BULK_MINUTES } from '@balcao/contracts/tickets/bounds'
+import { DRAFT_DAYS, READ_DAYS, UNDO_BULK_MINUTES } from '@balcao/contracts/tickets/bounds'
 import { AUTO_CLOSE_BUSINESS_DAYS, type Status } from '@balcao/contracts/tickets/statuses'
 import type { Database } from '@balcao/db/database'
 import { inSystem } from '@balcao/db/system'
 import { sql } from 'kysely'
+import { businessDaysAgo } from '../calendars/business-days.ts'
 import { asSystem } from '../ctx.ts'
 import { KEY_HOURS } from '../idempotency.ts'
 import { changeStatus } from '../tickets/status.ts'
@@ -45,6 +46,16 @@ export async function removeOldDrafts({ db }: Upkeep): Promise<void> {
       where t.tenant_id = d.tenant_id and t.id = d.ticket_id and (
         d.updated_at < now() - make_interval(days => ${DRAFT_DAYS})
         or (t.status in ('closed', 'cancelled', 'merged', 'spam') and d.updated_at < now() - interval '1 day'))`.execute(tx),
+  )
+}
+
+/** Nobody's turn comes again on what was finished long ago; should it open anew, its customer's message is unread as it is. */
+export async function removeOldReads({ db }: Upkeep): Promise<void> {
+  await inSystem(db, (tx) =>
+    sql`
+      delete from ticket_reads r using tickets t
+      where t.tenant_id = r.tenant_id and t.id = r.ticket_id and r.read_at < now() - make_interval(days => ${READ_DAYS})
+        and t.status in ('closed', 'cancelled', 'merged', 'spam')`.execute(tx),
   )
 }
 
@@ -91,15 +102,37 @@ async function moveAll(db: Database, due: Due[], from: Status, to: Status): Prom
   for (const { tenantId, id } of due) await asSystem(db, tenantId, (ctx) => changeStatus(ctx, id, from, to))
 }
 
-/** Tickets resolved long enough ago, with no answer, are closed. Weekends do not count. */
+type Turn = { tenantId: number; before: string }
+
+/** Before when tickets of this organisation were resolved that are to close now; its calendar may close none yet. */
+const turnOf = (db: Database, tenantId: number): Promise<Turn | undefined> =>
+  asSystem(
+    db,
+    tenantId,
+    async (ctx) => {
+      const before = await businessDaysAgo(ctx, AUTO_CLOSE_BUSINESS_DAYS)
+      return before === null ? undefined : { tenantId, before }
+    },
+    'read',
+  )
+
+/** Tickets resolved so many business days ago, with no answer, are closed. The days are those of each organisation's default calendar. */
 export async function closeResolvedTickets({ db }: Upkeep): Promise<void> {
+  // No calendar has more business days than there are days.
+  const old = sql`tk.status = 'resolved' and tk.resolved_at < now() - make_interval(days => ${AUTO_CLOSE_BUSINESS_DAYS - 1})`
+  const tenants = await inSystem(db, (tx) =>
+    sql<{ tenantId: number }>`select distinct tk.tenant_id from tickets tk where ${old}`.execute(tx),
+  )
+  const turns: Turn[] = []
+  for (const { tenantId } of tenants.rows) {
+    const turn = await turnOf(db, tenantId)
+    if (turn) turns.push(turn)
+  }
   const due = await inSystem(db, (tx) =>
     sql<Due>`
-      select tk.tenant_id, tk.id from tickets tk join tenants t on t.id = tk.tenant_id
-      where tk.status = 'resolved' and tk.resolved_at < now() - make_interval(days => ${AUTO_CLOSE_BUSINESS_DAYS})
-        and (select count(*) from generate_series(
-              date_trunc('day', tk.resolved_at at time zone t.time_zone) + interval '1 day', now() at time zone t.time_zone, interval '1 day') d
-             where extract(isodow from d) < 6) >= ${AUTO_CLOSE_BUSINESS_DAYS}
+      select tk.tenant_id, tk.id from tickets tk
+      join jsonb_to_recordset(${JSON.stringify(turns)}::jsonb) as turn("tenantId" bigint, before timestamptz) on turn."tenantId" = tk.tenant_id
+      where ${old} and tk.resolved_at < turn.before
       order by tk.resolved_at limit ${BATCH}`.execute(tx),
   )
   await moveAll(db, due.rows, 'resolved', 'closed')

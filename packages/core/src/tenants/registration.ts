@@ -1,18 +1,16 @@
-import type { FieldError } from '@balcao/contracts/error-body'
+import type { FieldReason } from '@balcao/contracts/reason-texts'
 import type { Registered, Registration } from '@balcao/contracts/tenants/registration'
 import { inSystem } from '@balcao/db/system'
 import type { Tx } from '@balcao/db/tenant'
 import { audit } from '../audit/record.ts'
-import { unheard } from '../auth/internal/evenly.ts'
-import { sendLink } from '../auth/links.ts'
-import type { Door } from '../auth/session.ts'
+import { askProvider, confirmOnce } from '../auth/confirmation-mails.ts'
+import type { AuthContext } from '../auth/session.ts'
 import { makeCtx, systemActor } from '../ctx.ts'
-import { conflict, DomainError } from '../errors.ts'
+import { conflict, DomainError, fieldErrors } from '../errors.ts'
 import { requestHash } from '../idempotency.ts'
 import { writeStartingPoint } from './internal/starting-point.ts'
 
 const ENDPOINT = 'POST /auth/{provider}/organizations'
-const TAKEN = 'Já está em uso por outra organização.'
 
 /** @throws DomainError registration_closed, to everybody alike and whatever they sent */
 export function mustBeOpen(registration: 'open' | 'closed'): void {
@@ -20,32 +18,33 @@ export function mustBeOpen(registration: 'open' | 'closed'): void {
 }
 
 /**
- * Registers an organisation with all it begins with and its administrator, who gets a link to sign in by mail. Of two
+ * Registers an organisation with all it begins with and its administrator, who gets a link to sign in by mail, unless such a mail went to the
+ * address today. Of two
  * that want the same slug or subdomain at once, one gets it and the other is refused; nothing is left half done.
  * @param key of an earlier try whose answer was lost: the same data get the same answer
  * @throws DomainError organization_exists (409) naming the field
  */
-export async function register(door: Door, input: Registration, key?: string): Promise<Registered> {
-  const { response, isNew } = await inSystem(door.db, async (tx) => {
+export async function register(auth: AuthContext, input: Registration, key?: string): Promise<Registered> {
+  const { response, mailDue } = await inSystem(auth.db, async (tx) => {
     const tenant = await claim(tx, input)
-    if (tenant) return { response: await found(door, tx, tenant, input, key), isNew: true }
-    return { response: (key && (await answered(tx, input, key))) || (await refuse(tx, input)), isNew: false }
+    if (tenant) return found(auth, tx, tenant, input, key)
+    return { response: (key && (await answered(tx, input, key))) || (await refuse(tx, input)), mailDue: false }
   })
   // A link of the identity provider is the provider's to send; should that fail, /login sends another.
-  if (isNew && door.provider) unheard(door.provider.sendLink(input.adminEmail, `/auth/callback?organization=${input.slug}`))
+  if (mailDue) askProvider(auth, { email: input.adminEmail, tenantSlug: input.slug })
   return response
 }
 
 type Claimed = { id: number; timeZone: string }
 
-async function found(door: Door, tx: Tx, tenant: Claimed, input: Registration, key: string | undefined): Promise<Registered> {
+async function found(auth: AuthContext, tx: Tx, tenant: Claimed, input: Registration, key: string | undefined) {
   await writeStartingPoint(tx, tenant.id, tenant.timeZone)
   const admin = await tx
     .insertInto('users')
     .values({ tenantId: tenant.id, email: input.adminEmail, name: input.adminName, role: 'admin' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const ctx = makeCtx(tx, systemActor(tenant.id), { ip: door.ip, userAgent: door.userAgent ?? null })
+  const ctx = makeCtx(tx, systemActor(tenant.id), { ip: auth.ip, userAgent: auth.userAgent ?? null })
   await audit(ctx, {
     action: 'organization.registered',
     resource: 'organization',
@@ -53,7 +52,7 @@ async function found(door: Door, tx: Tx, tenant: Claimed, input: Registration, k
     after: input,
     risk: 'high',
   })
-  if (!door.provider) await sendLink(ctx, { userId: admin.id, purpose: 'magic_link' })
+  const mailDue = await confirmOnce(tx, auth, { id: admin.id, tenantId: tenant.id, tenantSlug: input.slug, email: input.adminEmail })
   const response: Registered = {
     organization: { name: input.companyName, slug: input.slug, subdomain: input.subdomain },
     admin: { name: input.adminName, email: input.adminEmail },
@@ -70,7 +69,7 @@ async function found(door: Door, tx: Tx, tenant: Claimed, input: Registration, k
         response: JSON.stringify(response),
       })
       .execute()
-  return response
+  return { response, mailDue }
 }
 
 /** The row is the claim: its unique keys let one of several through, and the others wait for how that one ends. */
@@ -104,8 +103,8 @@ async function refuse(tx: Tx, { slug, subdomain }: Registration): Promise<never>
     .select(['slug', 'subdomain'])
     .where((eb) => eb.or([eb('slug', '=', slug), eb('subdomain', '=', subdomain)]))
     .execute()
-  const fields: FieldError[] = []
-  if (others.some((other) => other.slug === slug)) fields.push({ field: 'slug', reason: TAKEN })
-  if (others.some((other) => other.subdomain === subdomain)) fields.push({ field: 'subdomain', reason: TAKEN })
-  throw conflict('organization_exists', fields)
+  const fields: FieldReason[] = []
+  if (others.some((other) => other.slug === slug)) fields.push({ field: 'slug', reason: 'label_taken' })
+  if (others.some((other) => other.subdomain === subdomain)) fields.push({ field: 'subdomain', reason: 'label_taken' })
+  throw conflict('organization_exists', fieldErrors(fields))
 }

@@ -7,9 +7,9 @@ import { type Desk, test } from '../testing/desk.ts'
 import { create } from '../users/create.ts'
 import { get, update } from './settings.ts'
 
-const house = { publicUrl: 'https://desk.example.com' }
-const see = (ctx: Ctx) => get(ctx, house)
-const change = (values: object) => (ctx: Ctx) => update(ctx, UpdateOrganization.parse(values), house)
+const testDb = { publicUrl: 'https://desk.example.com' }
+const see = (ctx: Ctx) => get(ctx, testDb)
+const change = (values: object) => (ctx: Ctx) => update(ctx, UpdateOrganization.parse(values), testDb)
 const written = (desk: Desk) =>
   desk.rows((tx) =>
     tx
@@ -54,7 +54,7 @@ test('R14 only administrators see and change it', async ({ desk }) => {
   }
 })
 
-test('the address is the subdomain of the configured one', async ({ house: { db }, desk }) => {
+test('the address is the subdomain of the configured one', async ({ testDb: { db }, desk }) => {
   expect(await desk.as('admin')(see)).toMatchObject({ subdomain: null, address: null })
   const subdomain = `sol-${desk.id}`
   await inSystem(db, (tx) => tx.updateTable('tenants').set({ subdomain }).where('id', '=', desk.id).execute())

@@ -1,12 +1,12 @@
 import type { Language } from '@balcao/contracts/language'
 import type { OrganizationSettings, UpdateOrganization } from '@balcao/contracts/tenants/settings'
-import type { EmailWatchersAllowed } from '@balcao/contracts/tickets/email-watchers'
+import type { EmailWatchersAllowed } from '@balcao/contracts/watchers/email-watchers'
 import { sql } from 'kysely'
 import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
 import { must } from '../policy.ts'
-import { moveToZone } from '../tickets/recurring-zone.ts'
+import { moveToZone } from '../recurring/zone.ts'
 
 type House = { publicUrl: string }
 
@@ -23,14 +23,14 @@ const row = ({ db, actor }: Ctx) =>
     .select(['name', 'slug', 'subdomain', 'language', 'timeZone', 'emailWatchers', 'createdAt'])
 
 /** What the organisation is called, and how it counts. @throws DomainError forbidden */
-export async function get(ctx: Ctx, house: House): Promise<OrganizationSettings> {
+export async function get(ctx: Ctx, testDb: House): Promise<OrganizationSettings> {
   must(ctx, 'organization.manage')
   const settings = await row(ctx).executeTakeFirstOrThrow()
   return {
     ...settings,
     language: settings.language as Language,
     emailWatchers: settings.emailWatchers as EmailWatchersAllowed,
-    address: addressOf(settings.subdomain, house),
+    address: addressOf(settings.subdomain, testDb),
   }
 }
 
@@ -39,7 +39,7 @@ export async function get(ctx: Ctx, house: House): Promise<OrganizationSettings>
  * gave it one of its own, and so do recurring tickets. Saving counts as having looked, also where nothing changed.
  * @throws DomainError forbidden
  */
-export async function update(ctx: Ctx, input: UpdateOrganization, house: House): Promise<OrganizationSettings> {
+export async function update(ctx: Ctx, input: UpdateOrganization, testDb: House): Promise<OrganizationSettings> {
   must(ctx, 'organization.manage')
   const { tenantId } = ctx.actor
   const before = await row(ctx).forUpdate().executeTakeFirstOrThrow()
@@ -52,15 +52,16 @@ export async function update(ctx: Ctx, input: UpdateOrganization, house: House):
     .set({ ...values, settingsSavedAt: sql<string>`now()` })
     .where('id', '=', tenantId)
     .execute()
-  if (!differs(changed)) return get(ctx, house)
+  if (!differs(changed)) return get(ctx, testDb)
   const moved = await ctx.db
     .updateTable('calendars')
-    .set({ timeZone })
+    .set((eb) => ({ timeZone, version: eb('version', '+', 1) }))
     .where('isDefault', '=', true)
     .where('timeZone', '=', before.timeZone)
     .where('timeZone', '<>', timeZone)
-    .returning('name')
+    .returning(['id', 'name'])
     .execute()
+  for (const { id } of moved) await ctx.emit('calendar:changed', { calendarId: id, what: 'hours' })
   if (timeZone !== before.timeZone) await moveToZone(ctx, timeZone)
   await audit(ctx, {
     action: 'organization.updated',
@@ -69,5 +70,5 @@ export async function update(ctx: Ctx, input: UpdateOrganization, house: House):
     ...changed,
     details: moved[0] ? { calendar: moved[0].name } : null,
   })
-  return get(ctx, house)
+  return get(ctx, testDb)
 }

@@ -6,8 +6,8 @@ import type { TestDatabase } from '@balcao/db/testing/database'
 import { aSession, aTicket, aUser } from '@balcao/db/testing/factories'
 import { expect } from 'vitest'
 import { actorOf, type Ctx, makeCtx } from '../ctx.ts'
+import { anAuthContext } from '../testing/auth-context.ts'
 import { test } from '../testing/desk.ts'
-import { aDoor } from '../testing/door.ts'
 import { register } from './registration.ts'
 import { update } from './settings.ts'
 import { finish, get } from './setup.ts'
@@ -15,7 +15,7 @@ import { finish, get } from './setup.ts'
 /** An organisation as it stands right after its registration, and its administrator. */
 async function aNewOrganization({ db }: TestDatabase) {
   const slug = `org-${randomUUID()}`
-  await register(aDoor(db), { companyName: 'Nova', slug, subdomain: slug, adminEmail: 'ana@nova.test', adminName: 'Ana' })
+  await register(anAuthContext(db), { companyName: 'Nova', slug, subdomain: slug, adminEmail: 'ana@nova.test', adminName: 'Ana' })
   const admin = await inSystem(db, (tx) =>
     tx
       .selectFrom('users as u')
@@ -35,8 +35,8 @@ async function aNewOrganization({ db }: TestDatabase) {
 }
 const doneOf = (setup: Setup) => setup.items.filter(({ done }) => done).map(({ key }) => key)
 
-test('a new organisation has a queue, hours and answers; its people and tickets are still to come', async ({ house }) => {
-  const { asAdmin } = await aNewOrganization(house)
+test('a new organisation has a queue, hours and answers; its people and tickets are still to come', async ({ testDb }) => {
+  const { asAdmin } = await aNewOrganization(testDb)
   const setup = await asAdmin(get)
   expect(setup.finishedAt).toBeNull()
   expect(setup.items).toEqual([
@@ -51,33 +51,33 @@ test('a new organisation has a queue, hours and answers; its people and tickets 
   ])
 })
 
-test('each item follows from what is there, and customers are no team', async ({ house }) => {
-  const { asAdmin, id, tenantId } = await aNewOrganization(house)
-  const client = await aUser(house.db, tenantId, 'client')
+test('each item follows from what is there, and customers are no team', async ({ testDb }) => {
+  const { asAdmin, id, tenantId } = await aNewOrganization(testDb)
+  const client = await aUser(testDb.db, tenantId, 'client')
   expect(doneOf(await asAdmin(get))).not.toContain('team')
-  const agent = await aUser(house.db, tenantId, 'agent')
+  const agent = await aUser(testDb.db, tenantId, 'agent')
   expect(doneOf(await asAdmin(get))).toContain('team')
-  await aTicket(house.db, tenantId, { requesterId: client.id })
+  await aTicket(testDb.db, tenantId, { requesterId: client.id })
   expect(doneOf(await asAdmin(get))).toContain('ticket')
-  await inSystem(house.db, (tx) => tx.updateTable('users').set({ passwordHash: 'x' }).where('id', '=', id).execute())
+  await inSystem(testDb.db, (tx) => tx.updateTable('users').set({ passwordHash: 'x' }).where('id', '=', id).execute())
   await asAdmin((ctx) => update(ctx, {}, { publicUrl: 'https://desk.example.com' }))
-  await inSystem(house.db, (tx) =>
+  await inSystem(testDb.db, (tx) =>
     tx.updateTable('roles').set({ secondFactorRequired: true }).where('tenantId', '=', tenantId).where('slug', '=', 'admin').execute(),
   )
   expect(doneOf(await asAdmin(get))).toEqual(['account', 'organization', 'team', 'roles', 'queue', 'hours', 'templates', 'ticket'])
-  await inSystem(house.db, (tx) => tx.updateTable('users').set({ isActive: false }).where('id', '=', agent.id).execute())
+  await inSystem(testDb.db, (tx) => tx.updateTable('users').set({ isActive: false }).where('id', '=', agent.id).execute())
   expect(doneOf(await asAdmin(get))).not.toContain('team')
 })
 
-test('T01 what another organisation has counts for nothing', async ({ house, desk }) => {
-  const { asAdmin } = await aNewOrganization(house)
+test('T01 what another organisation has counts for nothing', async ({ testDb, desk }) => {
+  const { asAdmin } = await aNewOrganization(testDb)
   await desk.person('agent')
   await desk.aTicket()
   expect(doneOf(await asAdmin(get))).toEqual(['queue', 'hours', 'templates'])
 })
 
-test('finishing is written down once, and leaves every other organisation alone', async ({ house, desk }) => {
-  const { asAdmin, tenantId } = await aNewOrganization(house)
+test('finishing is written down once, and leaves every other organisation alone', async ({ testDb, desk }) => {
+  const { asAdmin, tenantId } = await aNewOrganization(testDb)
   const first = await asAdmin(finish)
   expect(first.finishedAt).not.toBeNull()
   expect(await asAdmin(finish)).toEqual(first)

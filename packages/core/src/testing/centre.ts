@@ -26,8 +26,8 @@ export class Centre {
     else if (event.name === 'notification:update') this.#change([event.id], event.updates)
     else if (event.name === 'notification:bulk-update') this.#change(event.ids ?? [], event.updates)
     else for (const id of event.ids ?? []) this.held.delete(id)
-    for (const { groupKey, groupCount } of event.groups)
-      for (const one of this.held.values()) if (one.groupKey === groupKey) this.held.set(one.id, { ...one, groupCount })
+    for (const group of event.groups)
+      for (const one of this.held.values()) if (one.groupKey === group.groupKey) this.held.set(one.id, { ...one, ...group })
   }
   get list() {
     return [...this.held.values()].toSorted((a, b) => (instant(a) === instant(b) ? b.id - a.id : instant(a) < instant(b) ? 1 : -1))

@@ -5,7 +5,17 @@ import type { DB } from '@balcao/db/schema'
 import { inSystem } from '@balcao/db/system'
 import { inSession, type Tx } from '@balcao/db/tenant'
 import { aDatabase, type TestDatabase } from '@balcao/db/testing/database'
-import { aComment, aField, aNotification, anAttachment, anOutgoing, aSession, aTenant, aTicket, aUser } from '@balcao/db/testing/factories'
+import {
+  aComment,
+  aField,
+  aNotification,
+  anAttachment,
+  aScheduledReply,
+  aSession,
+  aTenant,
+  aTicket,
+  aUser,
+} from '@balcao/db/testing/factories'
 import type { Insertable } from 'kysely'
 import { test as base } from 'vitest'
 import { actorOf, asSystem, type Ctx, makeCtx } from '../ctx.ts'
@@ -62,8 +72,8 @@ export async function aDesk(db: Database) {
       aComment(db, { ...ticket, tenantId: tenant.id }, values),
     anAttachment: (ticket: { id: number; requesterId: number }, values: Partial<Insertable<DB['attachments']>> = {}) =>
       anAttachment(db, { ...ticket, tenantId: tenant.id }, values),
-    anOutgoing: (ticket: { id: number; requesterId: number }, values: Partial<Insertable<DB['outgoingMessages']>> = {}) =>
-      anOutgoing(db, { ...ticket, tenantId: tenant.id }, values),
+    aScheduledReply: (ticket: { id: number; requesterId: number }, values: Partial<Insertable<DB['outgoingMessages']>> = {}) =>
+      aScheduledReply(db, { ...ticket, tenantId: tenant.id }, values),
     aNotification: (user: { id: number }, values: Partial<Insertable<DB['notifications']>> = {}) =>
       aNotification(db, { ...user, tenantId: tenant.id }, values),
     /** A browser that takes notices, by the keys of nobody unless named. */
@@ -174,16 +184,16 @@ export async function aDesk(db: Database) {
 export type Desk = Awaited<ReturnType<typeof aDesk>>
 
 /** A test with a database of its file and two desks of its own in it. */
-export const test = base.extend<{ house: TestDatabase; desk: Desk; other: Desk }>({
-  house: [
+export const test = base.extend<{ testDb: TestDatabase; desk: Desk; other: Desk }>({
+  testDb: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture's signature wants it.
     async ({}, use) => {
-      const house = await aDatabase({ max: 25 })
-      await use(house)
-      await house.close()
+      const testDb = await aDatabase({ max: 25 })
+      await use(testDb)
+      await testDb.close()
     },
     { scope: 'file' },
   ],
-  desk: async ({ house }, use) => use(await aDesk(house.db)),
-  other: async ({ house }, use) => use(await aDesk(house.db)),
+  desk: async ({ testDb }, use) => use(await aDesk(testDb.db)),
+  other: async ({ testDb }, use) => use(await aDesk(testDb.db)),
 })

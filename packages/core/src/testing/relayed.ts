@@ -1,6 +1,6 @@
 import { inSystem } from '@balcao/db/system'
 import { sql } from 'kysely'
-import { hears } from '../audience.ts'
+import { isRecipient } from '../audience.ts'
 import type { Ctx } from '../ctx.ts'
 import { position, readAfter } from '../realtime/live.ts'
 import type { Desk } from './desk.ts'
@@ -25,5 +25,5 @@ export async function relayed(desk: Desk, who: Parameters<Desk['as']>[0], after 
   await publish(desk)
   const { deliveries } = await readAfter(desk.db, desk.id, after, 2_000)
   const actor = await desk.as(who)(async (ctx: Ctx) => ctx.actor)
-  return deliveries.filter((one) => hears(actor, one.audience)).map((one) => one[actor.side])
+  return deliveries.filter((one) => isRecipient(actor, one.audience)).map((one) => one[actor.side])
 }

@@ -1,8 +1,8 @@
 import type { SentValues } from '@balcao/contracts/custom-fields/values'
 import type { Ctx } from '../ctx.ts'
-import { prepare } from '../custom-fields/internal/write.ts'
+import { prepare } from '../custom-fields/write.ts'
 import { must } from '../policy.ts'
-import { applyChanges } from './internal/changes.ts'
+import { applyChanges } from './changes.ts'
 import { mustSeeLocked } from './tickets.ts'
 
 /**

@@ -7,8 +7,8 @@ import { encodeCursor, lastId, pageOf, rowsOfPage } from '../paging.ts'
 import { can } from '../policy.ts'
 import { namedChanges } from './internal/named-changes.ts'
 import { withSeenTickets } from './internal/related-changes.ts'
-import { findTicket } from './internal/ticket-rows.ts'
-import { person } from './internal/ticket-view.ts'
+import { findTicket } from './ticket-rows.ts'
+import { person } from './ticket-view.ts'
 
 /** Adds an entry to a ticket's history, in the transaction of the change itself. */
 export async function record(ctx: Ctx, ticketId: number, kind: string, changes: Change[]): Promise<void> {

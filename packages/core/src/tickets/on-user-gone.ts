@@ -2,7 +2,7 @@ import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
 import { type Ctx, makeCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import type { Fact } from '../reactions.ts'
-import { forgetReaders } from './internal/followed-searches.ts'
+import { forgetReaders } from '../watchers/followed-searches.ts'
 import { update } from './tickets.ts'
 
 /** What is done stays as it was. */

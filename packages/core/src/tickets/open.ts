@@ -1,18 +1,23 @@
 import type { Change } from '@balcao/contracts/tickets/history'
 import type { CreateTicket, Ticket } from '@balcao/contracts/tickets/tickets'
 import { type Ctx, me } from '../ctx.ts'
-import { apply, mustBeSound, prepare } from '../custom-fields/internal/write.ts'
-import { notFound } from '../errors.ts'
+import { apply, mustBeSound, prepare } from '../custom-fields/write.ts'
+import { invalid, notFound } from '../errors.ts'
+import { sendFiles } from '../files/sent-files.ts'
 import { must } from '../policy.ts'
+import { slaOpened } from '../sla/on-change.ts'
+import { addRequester } from '../users/requesters.ts'
+import { autoWatch } from '../watchers/auto-watch.ts'
+import { asksToAssess, assessed, matrixRow, UNASSESSED } from './assessment.ts'
+import { applyChanges } from './changes.ts'
+import { addFirstNote, mustTakeNotes } from './first-note.ts'
 import * as history from './history.ts'
-import { asksToAssess, assessed, matrixRow, UNASSESSED } from './internal/assessment.ts'
-import { autoWatch } from './internal/auto-watch.ts'
+import { mustBeAllowed } from './internal/allowed.ts'
 import { permitted } from './internal/permitted.ts'
-import { mustExistQueue, mustExistRequester, mustExistTags } from './internal/references.ts'
-import { sendFiles } from './internal/sent-files.ts'
-import { findTicket } from './internal/ticket-rows.ts'
-import { typeFor } from './internal/type-rows.ts'
 import { defaultQueue, insertTicket, nextNumber } from './queries.ts'
+import { mustBeAssignable, mustExistQueue, mustExistRequester, mustExistTags, mustTakeTickets } from './references.ts'
+import { typeFor } from './settings/type-rows.ts'
+import { findTicket, lockTicket } from './ticket-rows.ts'
 
 /** A ticket the caller just wrote, also when that took it out of their sight. */
 export async function written(ctx: Ctx, id: number): Promise<Ticket> {
@@ -21,38 +26,60 @@ export async function written(ctx: Ctx, id: number): Promise<Ticket> {
   return permitted(ctx.actor, row)
 }
 
+const staffWriter = ({ actor }: Ctx): number | null => (actor.side === 'staff' ? actor.userId : null)
+
 /**
- * Opens a ticket, by hand or by the clock. What the caller's side may not send was refused before.
- * @param how what its history says of how it came to be
+ * Opens a ticket, by hand or on a schedule. What the caller's side may not send was refused before. An internal description becomes
+ * the first note, and the customer is not mailed.
+ * @param how what its history says about where it came from
+ * @param writer who of the staff wrote the description: by default the caller, where they are staff
  * @throws DomainError forbidden, invalid_input for what does not exist
  */
-export async function open(ctx: Ctx, input: CreateTicket, how: Change[] = []): Promise<Ticket> {
-  must(ctx, 'ticket.create', { requesterId: input.requesterId ?? me(ctx) })
+export async function open(ctx: Ctx, input: CreateTicket, how: Change[] = [], writer = staffWriter(ctx)): Promise<Ticket> {
+  const { customFields = {}, attachmentIds, requester, assigneeId, isInternal = false, ...columns } = input
+  // Somebody new is nobody yet, and not the caller.
+  must(ctx, 'ticket.create', { requesterId: requester ? 0 : (input.requesterId ?? me(ctx)) })
 
+  if (isInternal) mustTakeNotes(ctx)
+  if (requester && input.requesterId) throw invalid({ field: 'requester', reason: 'requester_given_twice' })
   if (input.requesterId) await mustExistRequester(ctx, input.requesterId)
   if (input.queueId) await mustExistQueue(ctx, input.queueId)
+  if (input.companyId) await mustTakeTickets(ctx, input.companyId)
   if (input.tagIds?.length) await mustExistTags(ctx, input.tagIds)
   const type = await typeFor(ctx, input.type)
   const assessment = asksToAssess(input) ? assessed(await matrixRow(ctx.db), UNASSESSED, input) : {}
-  const { customFields = {}, attachmentIds, ...columns } = input
   const fields = await prepare(ctx, 'ticket', undefined, customFields)
   mustBeSound(fields)
   const ticket = await insertTicket(ctx, {
     ...columns,
     ...assessment,
+    ...(isInternal ? { description: '', lastMessageAt: null } : {}),
     type,
-    requesterId: input.requesterId ?? me(ctx),
+    requesterId: requester ? await addRequester(ctx, requester) : (input.requesterId ?? me(ctx)),
+    authorId: isInternal ? null : writer,
     queueId: input.queueId ?? (await defaultQueue(ctx.db)),
     number: await nextNumber(ctx),
     channel: ctx.actor.side === 'staff' ? 'staff' : 'portal',
   })
 
   await apply(ctx, 'ticket', ticket.id, fields)
-  await sendFiles(ctx, attachmentIds, null, { ticketId: ticket.id })
+  if (!isInternal) await sendFiles(ctx, attachmentIds, null, { ticketId: ticket.id })
   if (ctx.actor.side === 'staff') await autoWatch(ctx, ticket.id, 'create')
   const { priorityReason } = assessment
   const why = priorityReason ? [{ field: 'priorityReason', from: null, to: priorityReason }] : []
   await history.record(ctx, ticket.id, 'created', [...how, ...why])
+  await slaOpened(ctx, ticket.id)
   await ctx.emit('ticket:created', { ticketId: ticket.id })
+  if (isInternal) await addFirstNote(ctx, ticket.id, input)
+  if (assigneeId) await assign(ctx, ticket.id, assigneeId)
   return written(ctx, ticket.id)
+}
+
+/** Gives a new ticket to somebody: taking it oneself and giving it to others are permissions of their own. */
+async function assign(ctx: Ctx, ticketId: number, assigneeId: number): Promise<void> {
+  const ticket = await lockTicket(ctx.db, ticketId)
+  if (!ticket) throw notFound('ticket_not_found')
+  mustBeAllowed(ctx, ticket, { assigneeId })
+  await mustBeAssignable(ctx, assigneeId, ticket.queueId)
+  await applyChanges(ctx, ticket, { assigneeId })
 }

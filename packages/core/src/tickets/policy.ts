@@ -1,4 +1,4 @@
-import { type PermissionKey, type Tie, tiesOf } from '@balcao/contracts/roles/permissions'
+import { type PermissionKey, type Relationship, relationshipsOf } from '@balcao/contracts/roles/permissions'
 import type { Actor } from '../ctx.ts'
 import { scopeOf } from '../roles/grants.ts'
 
@@ -12,8 +12,8 @@ export type TicketFacts = {
 }
 type TicketKey = Exclude<Extract<PermissionKey, `ticket.${string}`>, 'ticket.export' | `ticket.manage_${string}`>
 
-/** What ties an actor to a ticket. The same five as conditions of a query are in internal/visible.ts. */
-const TIED: Record<Tie, (actor: Actor, ticket: TicketFacts) => boolean> = {
+/** Whether an actor has a relationship with a ticket. tickets/visible.ts has the same five as query conditions. */
+const IS_RELATED: Record<Relationship, (actor: Actor, ticket: TicketFacts) => boolean> = {
   requester: (actor, ticket) => ticket.requesterId === actor.userId,
   watcher: (actor, ticket) => actor.userId !== null && ticket.watcherIds.includes(actor.userId),
   assignee: (actor, ticket) => ticket.assigneeId !== null && ticket.assigneeId === actor.userId,
@@ -21,32 +21,32 @@ const TIED: Record<Tie, (actor: Actor, ticket: TicketFacts) => boolean> = {
   company: (actor, ticket) => ticket.companyId !== null && ticket.companyId === actor.companyId,
 }
 
-/** Why this permission of the actor covers the ticket; undefined when it does not. */
-export function reach(actor: Actor, key: TicketKey, ticket: TicketFacts): Tie | 'tenant' | undefined {
+/** Why this permission covers the ticket; undefined if it does not. */
+export function reach(actor: Actor, key: TicketKey, ticket: TicketFacts): Relationship | 'tenant' | undefined {
   const scope = scopeOf(actor, key)
   if (scope === undefined) return undefined
-  const ties = tiesOf(scope)
-  return ties ? (ties.find((tie) => TIED[tie](actor, ticket)) ?? shared(actor, key, ticket)) : 'tenant'
+  const relationships = relationshipsOf(scope)
+  return relationships ? (relationships.find((one) => IS_RELATED[one](actor, ticket)) ?? shared(actor, key, ticket)) : 'tenant'
 }
 
 /**
- * What a company lets its contacts see beside their own tickets, and answer unless they only look on. Lists ask the same in
- * internal/visible.ts, and the policy of the table (migration 021) is the wall around both.
+ * What a company shows its contacts beside their own tickets, which they may answer unless they are viewers. Lists use the same condition
+ * in visible.ts, and the table's policy (009-watchers.sql) enforces both.
  */
-function shared(actor: Actor, key: TicketKey, ticket: TicketFacts): Tie | undefined {
+function shared(actor: Actor, key: TicketKey, ticket: TicketFacts): Relationship | undefined {
   if (key !== 'ticket.read' && key !== 'ticket.reply') return undefined
   const belongs = actor.memberships.find(({ companyId }) => companyId === ticket.companyId)
   if (!belongs || (key === 'ticket.reply' && belongs.role === 'viewer')) return undefined
   if (belongs.visibility === 'company') return 'company'
-  return belongs.visibility === 'cc' && TIED.watcher(actor, ticket) ? 'watcher' : undefined
+  return belongs.visibility === 'cc' && IS_RELATED.watcher(actor, ticket) ? 'watcher' : undefined
 }
 
-/** Nothing is done to a ticket that is not seen. */
+/** A ticket must be visible for any other action. */
 const covers = (key: TicketKey) => (actor: Actor, ticket: TicketFacts) =>
   reach(actor, 'ticket.read', ticket) !== undefined && (key === 'ticket.read' || reach(actor, key, ticket) !== undefined)
 
 export const ticketPolicy = {
-  /** Opening one for somebody else takes more than for oneself. */
+  /** Creating a ticket for somebody else needs more than for oneself. */
   'ticket.create': (actor: Actor, ticket: { requesterId: number }) =>
     ticket.requesterId === actor.userId || scopeOf(actor, 'ticket.create') === 'tenant',
   'ticket.read': covers('ticket.read'),
@@ -54,16 +54,17 @@ export const ticketPolicy = {
   'ticket.note': covers('ticket.note'),
   'ticket.edit': covers('ticket.edit'),
   'ticket.cancel': covers('ticket.cancel'),
-  /** Taking an unassigned ticket and giving one's own back; giving it to others is `ticket.assign`. */
+  /** Taking an unassigned ticket and returning one's own; assigning to others is `ticket.assign`. */
   'ticket.take': covers('ticket.take'),
   'ticket.assign': covers('ticket.assign'),
   'ticket.merge': covers('ticket.merge'),
   'ticket.history': covers('ticket.history'),
   'ticket.time': covers('ticket.time'),
+  'ticket.cancel_reply': covers('ticket.cancel_reply'),
   'ticket.manage_time': () => true,
   'ticket.manage_recurring': () => true,
-  /** Of each ticket it is asked again whether it may be changed. */
+  /** Each ticket is checked again for whether it may be changed. */
   'ticket.manage_watchers': () => true,
-  /** A file holds what the list does. */
+  /** A file contains what the list does. */
   'ticket.export': () => true,
 }

@@ -4,7 +4,7 @@ import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { invalid } from '../errors.ts'
-import type { Assessed } from './internal/assessment.ts'
+import type { Assessed } from './assessment.ts'
 
 /** The tenant's next ticket number. The counter's row lock is held until commit, so numbers have no gaps. */
 export async function nextNumber(ctx: Ctx): Promise<number> {
@@ -22,18 +22,20 @@ export async function defaultQueue(db: Tx): Promise<number | null> {
   return queue?.id ?? null
 }
 
-type NewTicket = Omit<CreateTicket, 'queueId' | 'customFields' | 'urgency' | 'impact' | 'priorityReason'> &
+type NewTicket = Omit<CreateTicket, 'queueId' | 'customFields' | 'urgency' | 'impact' | 'priorityReason' | 'isInternal'> &
   Assessed & {
     number: number
     requesterId: number
+    /** Who of the desk wrote the description. */
+    authorId?: number | null
     queueId: number | null
     channel: Channel
     followUpOf?: number
-    /** When its customer last wrote or was written to, if not just now. */
-    lastMessageAt?: string
+    /** When its customer last wrote or was written to, if not just now; null for never. */
+    lastMessageAt?: string | null
   }
 
-/** Writes the ticket and its tags; the company is the requester's. What opens by the clock says nothing to its customer yet. */
+/** Writes the ticket and its tags; the company is the requester's unless another is named. What opens by the clock says nothing to its customer yet. */
 export async function insertTicket(ctx: Ctx, input: NewTicket): Promise<{ id: number }> {
   const { tenantId } = ctx.actor
   const requester = await ctx.db
@@ -42,11 +44,11 @@ export async function insertTicket(ctx: Ctx, input: NewTicket): Promise<{ id: nu
     .where('id', '=', input.requesterId)
     .where('isActive', '=', true)
     .executeTakeFirst()
-  if (!requester) throw invalid({ field: 'requesterId', reason: 'Este solicitante não existe.' })
-  const { tagIds, ...columns } = input
+  if (!requester) throw invalid({ field: 'requesterId', reason: 'requester_not_found' })
+  const { tagIds, companyId = requester.companyId, ...columns } = input
   const ticket = await ctx.db
     .insertInto('tickets')
-    .values({ tenantId, lastMessageAt: ctx.actor.userId === null ? null : now, ...columns, companyId: requester.companyId })
+    .values({ tenantId, lastMessageAt: ctx.actor.userId === null ? null : now, ...columns, companyId })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (tagIds?.length) await setTags(ctx, ticket.id, tagIds)

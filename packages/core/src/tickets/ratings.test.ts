@@ -2,8 +2,8 @@ import { RateTicket } from '@balcao/contracts/tickets/ratings'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { runReaction } from '../run-reaction.ts'
+import { anAuthContext } from '../testing/auth-context.ts'
 import { type Desk, test } from '../testing/desk.ts'
-import { aDoor } from '../testing/door.ts'
 import { noPorts } from '../testing/no-files.ts'
 import * as history from './history.ts'
 import * as ratings from './ratings.ts'
@@ -94,29 +94,29 @@ test('the mailed link rates its own resolution until it expires; looking rates n
   desk,
   other,
 }) => {
-  const door = aDoor(desk.db)
+  const auth = anAuthContext(desk.db)
   const id = await resolved(desk)
   const token = (await mailedToken(desk)) as string
-  const asked = await ratings.lookUp(door, { token })
+  const asked = await ratings.lookUp(auth, { token })
   expect(asked).toMatchObject({ rating: null, number: expect.any(Number) })
   expect(Object.keys(asked).toSorted()).toEqual(['number', 'rating', 'tenantName', 'title', 'until'])
-  await ratings.lookUp(door, { token })
+  await ratings.lookUp(auth, { token })
   expect(await desk.as('agent')(ratings.get, { id })).toMatchObject({ rating: null })
-  expect(await ratings.rateByLink(door, { token, ...given() })).toMatchObject({ rating: { ...given(), via: 'link' } })
-  expect(await ratings.rateByLink(door, { token, ...given({ score: 3 }) })).toMatchObject({ rating: { score: 3 } })
+  expect(await ratings.rateByLink(auth, { token, ...given() })).toMatchObject({ rating: { ...given(), via: 'link' } })
+  expect(await ratings.rateByLink(auth, { token, ...given({ score: 3 }) })).toMatchObject({ rating: { score: 3 } })
   expect(await desk.as('client')(ratings.rate, rated(id, { score: 1 }))).toMatchObject({ rating: { score: 1, via: 'portal' } })
   expect(await desk.rows((tx) => tx.selectFrom('ticketRatings').select('score').execute())).toEqual([{ score: 1 }])
 
   const [, secret] = token.split('.')
   for (const wrong of [`${token}x`, `${other.id}.${secret}`, `${desk.id}.x`, 'x', `${token}.1`, '999999999.x']) {
-    expect(await refusal(ratings.lookUp(door, { token: wrong })), wrong).toBe('rating_link_invalid')
-    expect(await refusal(ratings.rateByLink(door, { token: wrong, ...given() })), wrong).toBe('rating_link_invalid')
+    expect(await refusal(ratings.lookUp(auth, { token: wrong })), wrong).toBe('rating_link_invalid')
+    expect(await refusal(ratings.rateByLink(auth, { token: wrong, ...given() })), wrong).toBe('rating_link_invalid')
   }
   await desk.rows((tx) => sql`update tickets set status = 'spam' where id = ${id}`.execute(tx))
-  expect(await refusal(ratings.lookUp(door, { token }))).toBe('rating_link_invalid')
+  expect(await refusal(ratings.lookUp(auth, { token }))).toBe('rating_link_invalid')
   await desk.rows((tx) => sql`update tickets set status = 'closed' where id = ${id}`.execute(tx))
   await desk.rows((tx) => sql`update ticket_ratings set expires_at = now() - interval '1 second'`.execute(tx))
-  expect(await refusal(ratings.rateByLink(door, { token, ...given() }))).toBe('rating_link_invalid')
+  expect(await refusal(ratings.rateByLink(auth, { token, ...given() }))).toBe('rating_link_invalid')
 })
 
 test('who is asked: the customer, once a resolution; not who closes their own ticket, nor the desk', async ({ desk }) => {

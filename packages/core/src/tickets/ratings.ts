@@ -1,11 +1,11 @@
 import { RATING_DAYS } from '@balcao/contracts/tickets/rating-bounds'
 import type { AskedRating, GetRating, LookUpRating, RateByLink, RateTicket, TicketRating } from '@balcao/contracts/tickets/ratings'
 import { sql } from 'kysely'
-import { parseLinkToken } from '../auth/internal/link-rows.ts'
-import type { Door } from '../auth/session.ts'
+import { parseLinkToken } from '../auth/link-rows.ts'
+import type { AuthContext } from '../auth/session.ts'
 import { asSystem, type Ctx, me } from '../ctx.ts'
 import { conflict, forbidden, notFound } from '../errors.ts'
-import { type RatingRow, ratingsOf, ratingView, resolutionOf, saveRating } from './internal/rating-rows.ts'
+import { type RatingRow, ratingsOf, ratingView, resolutionOf, saveRating } from './rating-rows.ts'
 import { mustSee, mustSeeLocked } from './tickets.ts'
 
 /** Until when a resolution can be rated. */
@@ -61,13 +61,13 @@ const GONE = ['spam', 'merged', 'cancelled']
 
 /** What a link is about; altered, expired and unknown ones are one and the same. @throws DomainError rating_link_invalid */
 async function byLink<T>(
-  door: Door,
+  auth: AuthContext,
   token: string,
   run: (ctx: Ctx, found: Awaited<ReturnType<typeof findByLink>>) => Promise<T>,
 ): Promise<T> {
   const parsed = parseLinkToken(token)
   if (!parsed) throw notFound('rating_link_invalid')
-  return asSystem(door.db, parsed.tenantId, async (ctx) => run(ctx, await findByLink(ctx, parsed.hash)))
+  return asSystem(auth.db, parsed.tenantId, async (ctx) => run(ctx, await findByLink(ctx, parsed.hash)))
 }
 
 async function findByLink({ db, actor }: Ctx, hash: string) {
@@ -102,11 +102,11 @@ const asked = ({ row, ticket: { number, title, tenantName } }: Found, rating = r
 })
 
 /** What a mailed link asks about. Looking rates nothing: mail scanners open links, too. @throws DomainError rating_link_invalid */
-export function lookUp(door: Door, { token }: LookUpRating): Promise<AskedRating> {
-  return byLink(door, token, async (_, found) => asked(found))
+export function lookUp(auth: AuthContext, { token }: LookUpRating): Promise<AskedRating> {
+  return byLink(auth, token, async (_, found) => asked(found))
 }
 
 /** Rates by the mailed link, or changes what was said by it. @throws DomainError rating_link_invalid */
-export function rateByLink(door: Door, { token, ...given }: RateByLink): Promise<AskedRating> {
-  return byLink(door, token, async (ctx, found) => asked(found, await saveRating(ctx, found.ticket, found.row, given, 'link')))
+export function rateByLink(auth: AuthContext, { token, ...given }: RateByLink): Promise<AskedRating> {
+  return byLink(auth, token, async (ctx, found) => asked(found, await saveRating(ctx, found.ticket, found.row, given, 'link')))
 }

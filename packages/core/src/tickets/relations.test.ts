@@ -3,13 +3,13 @@ import { INVERSE, RELATIONS, type Relation } from '@balcao/contracts/tickets/rel
 import { expect } from 'vitest'
 import { type Desk, test } from '../testing/desk.ts'
 import * as history from './history.ts'
-import * as merges from './merges.ts'
+import * as merges from './merges/merges.ts'
 import * as relations from './relations.ts'
 
 const four = (desk: Desk) => Promise.all([desk.aTicket(), desk.aTicket(), desk.aTicket(), desk.aTicket()])
 const link = (desk: Desk, from: { id: number }, kind: Relation, to: { id: number }) =>
   desk.as('agent')(relations.add, { id: from.id, otherId: to.id, kind })
-const refusal = (reason: RegExp) => ({ details: [{ field: 'otherId', reason: expect.stringMatching(reason) }] })
+const refusal = (message: RegExp) => ({ details: [{ field: 'otherId', message: expect.stringMatching(message) }] })
 
 test('each kind is read from both sides, tells both histories, and goes again', async ({ desk }) => {
   const agent = desk.as('agent')

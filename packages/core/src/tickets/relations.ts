@@ -1,3 +1,4 @@
+import type { Reason } from '@balcao/contracts/reason-texts'
 import { INVERSE, MAX_LEVELS, MAX_RELATIONS, type Relation } from '@balcao/contracts/tickets/relation-kinds'
 import type { AddRelation, ListRelations, RemoveRelation, TicketRelation } from '@balcao/contracts/tickets/relations'
 import type { Priority, Status } from '@balcao/contracts/tickets/statuses'
@@ -6,13 +7,13 @@ import type { Ctx } from '../ctx.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { can, must } from '../policy.ts'
 import * as history from './history.ts'
-import { lockPair } from './internal/merge-rows.ts'
 import { reached, relationsOf, type StoredKind, saidBy, stored } from './internal/relation-rows.ts'
-import { findTickets } from './internal/ticket-rows.ts'
-import { person } from './internal/ticket-view.ts'
+import { lockPair } from './merges/rows.ts'
+import { findTickets } from './ticket-rows.ts'
+import { person } from './ticket-view.ts'
 import { mustSee } from './tickets.ts'
 
-const refuse = (reason: string) => invalid({ field: 'otherId', reason })
+const refuse = (why: Reason) => invalid({ field: 'otherId', ...why })
 
 /** How a ticket stands to others, of those that the reader sees, oldest first. @throws DomainError ticket_not_found */
 export async function list(ctx: Ctx, { id }: ListRelations): Promise<TicketRelation[]> {
@@ -45,7 +46,7 @@ export async function list(ctx: Ctx, { id }: ListRelations): Promise<TicketRelat
  * @throws DomainError ticket_not_found, forbidden, ticket_merged, invalid_input
  */
 export async function add(ctx: Ctx, { id, otherId, kind }: AddRelation): Promise<TicketRelation[]> {
-  if (id === otherId) throw refuse('Escolha outro ticket.')
+  if (id === otherId) throw refuse({ reason: 'same_ticket' })
   const { source: ticket, target: other } = await lockPair(ctx.db, id, otherId)
   for (const one of [ticket, other]) if (!can(ctx.actor, 'ticket.read', one)) throw notFound('ticket_not_found')
   must(ctx, 'ticket.edit', ticket)
@@ -54,14 +55,14 @@ export async function add(ctx: Ctx, { id, otherId, kind }: AddRelation): Promise
   const row = stored(kind, id, otherId)
   if (row.kind !== 'related') await mustLeadForward(ctx, row)
   for (const one of [id, otherId])
-    if ((await relationsOf(ctx.db, one)).length >= MAX_RELATIONS) throw refuse('Um dos tickets já tem 100 vínculos.')
+    if ((await relationsOf(ctx.db, one)).length >= MAX_RELATIONS) throw refuse({ reason: 'too_many_relations' })
   const added = await ctx.db
     .insertInto('ticketRelations')
     .values({ tenantId: ctx.actor.tenantId, createdBy: ctx.actor.userId, ...row })
     .onConflict((oc) => oc.columns(['tenantId', 'fromId', 'toId', 'kind']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!added) throw refuse('Estes tickets já têm este vínculo.')
+  if (!added) throw refuse({ reason: 'already_related' })
   await tell(ctx, id, kind, otherId, true)
   await tell(ctx, otherId, INVERSE[kind], id, true)
   return list(ctx, { id })
@@ -71,13 +72,13 @@ export async function add(ctx: Ctx, { id, otherId, kind }: AddRelation): Promise
 async function mustLeadForward(ctx: Ctx, { kind, fromId, toId }: { kind: StoredKind; fromId: number; toId: number }): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`relations:${ctx.actor.tenantId}:${kind}`}, 27))`.execute(ctx.db)
   const below = await reached(ctx.db, kind, toId, 'down')
-  if (below.some(({ id }) => id === fromId)) throw refuse('Isso formaria um círculo entre os tickets.')
+  if (below.some(({ id }) => id === fromId)) throw refuse({ reason: 'circular_relation' })
   if (kind !== 'parent') return
   const above = await reached(ctx.db, kind, fromId, 'up')
   const parents = await reached(ctx.db, kind, toId, 'up')
-  if (parents.some(({ id, steps }) => steps === 1 && id !== fromId)) throw refuse('O ticket filho já tem outro ticket pai.')
+  if (parents.some(({ id, steps }) => steps === 1 && id !== fromId)) throw refuse({ reason: 'has_other_parent' })
   const levels = Math.max(...above.map(({ steps }) => steps)) + Math.max(...below.map(({ steps }) => steps)) + 2
-  if (levels > MAX_LEVELS) throw refuse('São no máximo 3 níveis de tickets pai e filho.')
+  if (levels > MAX_LEVELS) throw refuse({ reason: 'too_many_levels' })
 }
 
 /** Takes a relation away again. @throws DomainError ticket_not_found, relation_not_found, forbidden, ticket_merged */

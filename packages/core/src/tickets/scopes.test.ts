@@ -1,14 +1,14 @@
 import type { Role } from '@balcao/contracts/access'
+import { AddComment } from '@balcao/contracts/comments/comments'
 import { SCOPES, type Scope } from '@balcao/contracts/roles/permissions'
-import { AddComment } from '@balcao/contracts/tickets/comments'
 import { ListTickets } from '@balcao/contracts/tickets/tickets'
 import { expect } from 'vitest'
-import { hears } from '../audience.ts'
+import { isRecipient } from '../audience.ts'
+import * as comments from '../comments/comments.ts'
 import { type Desk, type Person, test } from '../testing/desk.ts'
-import * as comments from './comments.ts'
-import { findTicket, type KnownTicket } from './internal/ticket-rows.ts'
+import { stats } from '../ticket-list/stats.ts'
 import { options } from './lookups.ts'
-import { stats } from './stats.ts'
+import { findTicket, type KnownTicket } from './ticket-rows.ts'
 import * as tickets from './tickets.ts'
 
 /** Somebody of a role that sees by this scope. */
@@ -57,7 +57,7 @@ for (const scope of ['none', ...SCOPES] as const)
       expect((await desk.as(person)(tickets.list, ListTickets.parse(fanned))).data).toHaveLength(expected.length)
     const heard = await desk.as(person)(async ({ actor, db }) => {
       const rows = await Promise.all(Object.values(all).map((id) => findTicket(db, id) as Promise<KnownTicket>))
-      return rows.filter((ticket) => hears(actor, { ticket, customers: false })).map(({ id }) => id)
+      return rows.filter((ticket) => isRecipient(actor, { ticket, customers: false })).map(({ id }) => id)
     })
     expect(heard.toSorted((a, b) => a - b)).toEqual(expected)
     for (const id of Object.values(all)) {

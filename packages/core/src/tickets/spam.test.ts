@@ -1,15 +1,15 @@
+import { AddComment } from '@balcao/contracts/comments/comments'
 import { BulkUpdate } from '@balcao/contracts/tickets/bulk'
-import { AddComment } from '@balcao/contracts/tickets/comments'
 import { STATUSES } from '@balcao/contracts/tickets/statuses'
 import { expect } from 'vitest'
+import * as comments from '../comments/comments.ts'
+import { send } from '../comments/scheduled-replies.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import { react } from '../testing/react.ts'
-import * as bulk from './bulk.ts'
-import { undo } from './bulk-undo.ts'
-import * as comments from './comments.ts'
+import { stats } from '../ticket-list/stats.ts'
+import * as bulk from './bulk/bulk.ts'
+import { undo } from './bulk/undo.ts'
 import * as history from './history.ts'
-import { send } from './outgoing.ts'
-import { stats } from './stats.ts'
 import * as tickets from './tickets.ts'
 
 const spam = (ids: readonly number[], is = true) => BulkUpdate.parse({ tickets: ids.map((id) => ({ id })), changes: { spam: is } })
@@ -95,7 +95,7 @@ test('a customer’s message is kept and wakes nothing; nobody is told of it, no
   const { id } = await desk.aTicket({ status: 'open', assigneeId: agent.id })
   const other = await desk.person('supervisor')
   await desk.rows((tx) => tx.insertInto('ticketWatchers').values({ tenantId: desk.id, ticketId: id, userId: other.id }).execute())
-  const held = await desk.anOutgoing({ id, requesterId: (await desk.person('client')).id }, { authorId: agent.id })
+  const held = await desk.aScheduledReply({ id, requesterId: (await desk.person('client')).id }, { authorId: agent.id })
   await desk.as('agent')(comments.add, says(id, 'Resposta enviada agora há pouco'))
   await mark(desk, id)
   expect(await desk.as('client')(comments.add, says(id, 'Ainda sem resposta?'))).toMatchObject({ ticketId: id })

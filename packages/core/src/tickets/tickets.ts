@@ -1,27 +1,24 @@
 import type { ListOf } from '@balcao/contracts/common'
-import { fieldOfSort } from '@balcao/contracts/custom-fields/filters'
+import { STAFF_FILTERS } from '@balcao/contracts/ticket-list/filters'
+import { STAFF_MOVES, type Status } from '@balcao/contracts/tickets/statuses'
 import type { CreateTicket, GetTicket, ListTickets, Ticket, UpdateTicket } from '@balcao/contracts/tickets/tickets'
-import { sideBySide } from '../at-once.ts'
 import type { Ctx } from '../ctx.ts'
-import type { FieldTerm } from '../custom-fields/internal/terms.ts'
-import { prepare } from '../custom-fields/internal/write.ts'
+import { mustBeResolvable, mustBeSound, prepare } from '../custom-fields/write.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
-import { pageOf } from '../paging.ts'
+import { parallelRead } from '../pipeline.ts'
 import { can, must } from '../policy.ts'
-import { isHandingOver, mustBeAllowed } from './internal/allowed.ts'
-import { asksToAssess, assessed, matrixRow } from './internal/assessment.ts'
-import { listByField } from './internal/by-field.ts'
-import { applyChanges, type TicketChanges } from './internal/changes.ts'
-import { listTerms } from './internal/list-terms.ts'
-import { rowsOfPage } from './internal/page-rows.ts'
+import { totalOf } from '../ticket-list/counts.ts'
+import { listTerms } from '../ticket-list/strategies/terms.ts'
+import { pageOfList } from '../ticket-list/strategies.ts'
+import { asksToAssess, assessed, matrixRow } from './assessment.ts'
+import { applyChanges, isFinishing, type TicketChanges } from './changes.ts'
+import { isReassignment, mustBeAllowed } from './internal/allowed.ts'
 import { permitted } from './internal/permitted.ts'
-import { mustBeAssignable, mustExistQueue, mustExistTags, mustTakeTickets } from './internal/references.ts'
-import { totalOf } from './internal/ticket-counts.ts'
-import { ticketCursor } from './internal/ticket-page.ts'
-import { type BareTicket, findBare, findTicket, type KnownTicket, lockTicket } from './internal/ticket-rows.ts'
-import { ticketView } from './internal/ticket-view.ts'
-import { mustBeChoosable } from './internal/type-rows.ts'
+import { statusBefore } from './internal/status-before.ts'
 import { open, written } from './open.ts'
+import { mustBeAssignable, mustExistQueue, mustExistTags, mustTakeTickets } from './references.ts'
+import { mustBeChoosable } from './settings/type-rows.ts'
+import { type BareTicket, findBare, findTicket, type KnownTicket, lockTicket } from './ticket-rows.ts'
 
 /** A ticket the caller may see. @throws DomainError ticket_not_found, the same for the invisible and the missing */
 export async function mustSee(ctx: Ctx, id: number): Promise<BareTicket> {
@@ -46,24 +43,12 @@ export async function mustSeeLocked(ctx: Ctx, id: number) {
 
 /** The caller's tickets, filtered and ordered, a page at a time. @throws DomainError invalid_cursor, invalid_input */
 export async function list(ctx: Ctx, input: ListTickets): Promise<ListOf<Ticket>> {
-  if (ctx.actor.side === 'customer')
-    refuseDeskFields(input, ['impact', 'assignee', 'queueId', 'tagId'], 'Somente a equipe filtra por este campo.')
+  if (ctx.actor.side === 'customer') refuseDeskFields(input, STAFF_FILTERS, 'staff_filter')
   const terms = await listTerms(ctx, input)
   const page = (own: Ctx) => pageOfList(own, input, terms)
   if (!input.page || input.cursor) return page(ctx)
-  const [found, total] = await sideBySide(ctx, page, (own) => totalOf(own, input, terms))
+  const [found, total] = await parallelRead(ctx, page, (own) => totalOf(own, input, terms))
   return total === undefined ? found : { ...found, total }
-}
-
-async function pageOfList(ctx: Ctx, input: ListTickets, terms: readonly FieldTerm[]): Promise<ListOf<Ticket>> {
-  const field = fieldOfSort(input.sort)
-  if (field) return listByField(ctx, input, field, terms)
-  return pageOf(
-    await rowsOfPage(ctx, input, terms),
-    input.limit,
-    (row) => ticketView(row, ctx.actor.side),
-    (row) => ticketCursor(row, ctx.actor, input),
-  )
 }
 
 /** One ticket. @throws DomainError ticket_not_found */
@@ -72,7 +57,7 @@ export async function get(ctx: Ctx, input: GetTicket): Promise<Ticket> {
 }
 
 /** The desk's own fields; a customer who sends one gets a 400 and nothing is stored (R04). */
-function refuseDeskFields(input: object, fields: readonly string[], reason = 'Somente a equipe define este campo.'): void {
+function refuseDeskFields(input: object, fields: readonly string[], reason: 'staff_field' | 'staff_filter' = 'staff_field'): void {
   const sent = fields.filter((field) => field in input && (input as Record<string, unknown>)[field] !== undefined)
   if (sent.length) throw invalid(...sent.map((field) => ({ field, reason })))
 }
@@ -83,26 +68,50 @@ function refuseDeskFields(input: object, fields: readonly string[], reason = 'So
  */
 export async function create(ctx: Ctx, input: CreateTicket): Promise<Ticket> {
   if (ctx.actor.side === 'customer') {
-    refuseDeskFields(input, ['queueId', 'tagIds', 'requesterId', 'impact', 'priorityReason'])
+    refuseDeskFields(input, DESK_FIELDS_OF_NEW)
     // Where the desk assesses, customers say how urgent it is, and the matrix does the rest.
     if (input.priority !== undefined && (await matrixRow(ctx.db)).enabled) refuseDeskFields(input, ['priority'])
   }
   return open(ctx, input)
 }
 
-async function changesAskedFor(ctx: Ctx, ticket: Awaited<ReturnType<typeof mustSeeLocked>>, input: UpdateTicket): Promise<TicketChanges> {
-  const { id, version: _, customFields, urgency, impact, priority, priorityReason, ...others } = input
-  mustBeAllowed(ctx, ticket, others)
+type Locked = Awaited<ReturnType<typeof mustSeeLocked>>
+/** What may change on a ticket, without which one. */
+type Asked = Omit<UpdateTicket, 'id' | 'version'>
+
+async function changesAskedFor(ctx: Ctx, ticket: Locked, input: Asked): Promise<TicketChanges> {
+  const { customFields, urgency, impact, priority, priorityReason, ...others } = input
+  const isUnusual = others.status !== undefined && !STAFF_MOVES[ticket.status as Status].includes(others.status)
+  mustBeAllowed(ctx, ticket, others, isUnusual && ctx.actor.side === 'staff' ? await statusBefore(ctx, ticket) : undefined)
   const asked = { urgency, impact, priority, priorityReason }
   const changes = { ...others, ...(asksToAssess(asked) ? assessed(await matrixRow(ctx.db), ticket, asked) : {}) }
   if (changes.assigneeId && changes.assigneeId !== ticket.assigneeId)
     await mustBeAssignable(ctx, changes.assigneeId, changes.queueId ?? ticket.queueId)
   await mustBeChoosable(ctx, changes.type, ticket.type)
-  if (changes.queueId) await mustExistQueue(ctx, changes.queueId)
+  if (changes.queueId && changes.queueId !== ticket.queueId) await mustExistQueue(ctx, changes.queueId)
   if (changes.companyId && changes.companyId !== ticket.companyId) await mustTakeTickets(ctx, changes.companyId)
   if (changes.tagIds) await mustExistTags(ctx, changes.tagIds)
-  if (customFields) return { ...changes, fields: await prepare(ctx, 'ticket', id, customFields) }
+  if (customFields) return { ...changes, fields: await prepare(ctx, 'ticket', ticket.id, customFields) }
   return changes
+}
+
+/** Taking, leaving and giving a ticket are permissions of their own; all else is `ticket.edit`. */
+function mayChange(ctx: Ctx, ticket: Locked, asked: Asked): void {
+  if (!isReassignment(asked)) must(ctx, 'ticket.edit', ticket)
+}
+
+/** Changes a ticket of the staff that this transaction has locked. @throws DomainError like `update` */
+export async function changeLocked(ctx: Ctx, ticket: Locked, asked: Asked): Promise<void> {
+  mayChange(ctx, ticket, asked)
+  await applyChanges(ctx, ticket, await changesAskedFor(ctx, ticket, asked))
+}
+
+/** Refuses all that `changeLocked` would refuse now, and changes nothing. @throws DomainError like `update` */
+export async function mustBeChangeable(ctx: Ctx, ticket: Locked, asked: Asked): Promise<void> {
+  mayChange(ctx, ticket, asked)
+  const changes = await changesAskedFor(ctx, ticket, asked)
+  if (changes.fields) mustBeSound(changes.fields)
+  if (isFinishing(ctx, ticket, changes)) await mustBeResolvable(ctx, ticket.id, changes.fields)
 }
 
 /**
@@ -117,15 +126,26 @@ export async function update(ctx: Ctx, input: UpdateTicket): Promise<Ticket> {
     refuseDeskFields(input, DESK_FIELDS)
     // A colleague's ticket is closed and reopened by who may also answer it.
     if (ticket.requesterId !== ctx.actor.userId) must(ctx, 'ticket.reply', ticket)
-  } else if (!isHandingOver(asked)) must(ctx, 'ticket.edit', ticket)
+  } else mayChange(ctx, ticket, asked)
   if (input.version !== undefined && input.version !== ticket.version)
     throw conflict('ticket_changed', { current: permitted(ctx.actor, await mustSeeWhole(ctx, input.id)) })
 
-  const changes = await changesAskedFor(ctx, ticket, input)
+  const changes = await changesAskedFor(ctx, ticket, asked)
   await applyChanges(ctx, ticket, changes)
   return written(ctx, input.id)
 }
 
+const DESK_FIELDS_OF_NEW = [
+  'queueId',
+  'tagIds',
+  'requesterId',
+  'requester',
+  'companyId',
+  'assigneeId',
+  'isInternal',
+  'impact',
+  'priorityReason',
+] as const
 const ASSESSMENT = ['urgency', 'impact', 'priorityReason'] as const
 const DESK_FIELDS = [
   'title',

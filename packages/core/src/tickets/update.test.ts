@@ -181,3 +181,31 @@ test('R04 a ticket goes to no closed company, to no other organisation’s, and 
     })
   await expect(desk.as('client')(tickets.update, { id, companyId: mine.id })).rejects.toMatchObject({ details: [{ field: 'companyId' }] })
 })
+
+test('who changed a status may give back the one before, `new` too; nobody else, and not over another change', async ({ desk, other }) => {
+  const agent = desk.as('agent')
+  const { id } = await desk.aTicket({ status: 'new' })
+  const back = (who: typeof agent) => who(tickets.update, { id, status: 'new' })
+  await agent(tickets.update, { id, status: 'resolved' })
+  await expect(back(desk.as('supervisor'))).rejects.toMatchObject({ code: 'status_move_refused' })
+  await expect(back(desk.as('client'))).rejects.toMatchObject({ code: 'status_move_refused' })
+  await expect(back(other.as('agent'))).rejects.toMatchObject({ code: 'ticket_not_found' })
+  expect(await back(agent)).toMatchObject({ status: 'new', resolvedAt: null })
+  await agent(tickets.update, { id, status: 'closed' })
+  await agent(tickets.update, { id, status: 'open' })
+  await expect(back(agent), 'only the newest change').rejects.toMatchObject({ code: 'status_move_refused' })
+})
+
+test('a status is given back within ten minutes', async ({ desk }) => {
+  const { id: actorId } = await desk.person('agent')
+  const changes = JSON.stringify([{ field: 'status', from: 'new', to: 'resolved' }])
+  const resolvedMinutesAgo = async (minutes: number) => {
+    const { id } = await desk.aTicket({ status: 'resolved' })
+    const createdAt = new Date(Date.now() - minutes * 60_000).toISOString()
+    const event = { tenantId: desk.id, ticketId: id, kind: 'updated', actorId, changes, createdAt }
+    await desk.rows((tx) => tx.insertInto('ticketEvents').values(event).execute())
+    return desk.as('agent')(tickets.update, { id, status: 'new' })
+  }
+  await expect(resolvedMinutesAgo(9)).resolves.toMatchObject({ status: 'new' })
+  await expect(resolvedMinutesAgo(11)).rejects.toMatchObject({ code: 'status_move_refused' })
+})

@@ -6,8 +6,8 @@ import { sortKey } from '@balcao/db/sort-key'
 import type { Membership, Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import type { Actor, Ctx } from '../ctx.ts'
+import { loadCached } from '../dataloader.ts'
 import { baseOf } from '../roles/base.ts'
-import { knownTogether } from '../together.ts'
 
 /** Somebody as they would act, for judging by `can` what they may see. */
 export type KnownActor = Actor & { userId: number; isActive: boolean; companyName: string | null; language: Language }
@@ -15,7 +15,7 @@ export type KnownActor = Actor & { userId: number; isActive: boolean; companyNam
 /** People of the tenant as they would act, by name. The removed are not among them. */
 export async function actorsOf(ctx: Ctx, ids: readonly number[]): Promise<KnownActor[]> {
   if (ids.length === 0) return []
-  const people = await knownTogether(ctx.db, 'actors', ids, (all) => readActors(ctx, all))
+  const people = await loadCached(ctx.db, 'actors', ids, (all) => readActors(ctx, all))
   return people.filter(({ userId }) => ids.includes(userId))
 }
 

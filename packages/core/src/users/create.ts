@@ -10,8 +10,8 @@ import { suggest } from '../companies/suggestions.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, forbidden, notFound } from '../errors.ts'
 import { can, must } from '../policy.ts'
-import { mustGrant, mustTakePeople, needsProof } from './internal/grants.ts'
-import { findUser } from './internal/user-rows.ts'
+import { mustGrant, mustTakePeople, needsProof } from './grants.ts'
+import { findUser } from './user-rows.ts'
 
 export type NewPerson = {
   name: string

@@ -34,7 +34,7 @@ test('a dry run says line by line what would happen, and writes nothing', async 
     ]),
   )
   expect(report).toMatchObject({ dryRun: true, valid: 3, invalid: 7, created: 0 })
-  expect(report.rows.map(({ line, errors }) => [line, errors.map(({ field, reason }) => `${field}: ${reason}`).join()])).toEqual([
+  expect(report.rows.map(({ line, errors }) => [line, errors.map(({ field, message }) => `${field}: ${message}`).join()])).toEqual([
     [2, ''],
     [3, ''],
     [6, 'name: Falta o nome.'],

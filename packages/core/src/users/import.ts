@@ -1,16 +1,16 @@
 import { isStaff } from '@balcao/contracts/access'
 import { Email } from '@balcao/contracts/common'
-import type { FieldError } from '@balcao/contracts/error-body'
+import type { FieldReason, Reason } from '@balcao/contracts/reason-texts'
 import { PersonName } from '@balcao/contracts/users/changes'
 import type { ImportReport, ImportRow, ImportUsers } from '@balcao/contracts/users/import'
 import { audit } from '../audit/record.ts'
 import { mustBeFresh } from '../auth/step-up.ts'
 import { matchesOf } from '../companies/domains.ts'
 import type { Ctx } from '../ctx.ts'
-import { conflict, forbidden, invalid } from '../errors.ts'
+import { conflict, fieldErrors, forbidden, invalid, reasonIn } from '../errors.ts'
 import { can, must } from '../policy.ts'
 import { addPerson } from './create.ts'
-import { type GivenRole, needsProof, rolesOf } from './internal/grants.ts'
+import { type GivenRole, needsProof, rolesOf } from './grants.ts'
 import { type FileRow, readPeople } from './internal/people-file.ts'
 
 const DEFAULT_ROLE = 'client'
@@ -19,7 +19,7 @@ const AT_ONCE = 25
 /** A line that was looked at: what is wrong with it, and what would be written. */
 type Checked = {
   row: FileRow
-  errors: FieldError[]
+  errors: FieldReason[]
   person: { name: string; email: string; companyId: number | null; suggested: readonly number[] }
   role: GivenRole | undefined
 }
@@ -61,8 +61,9 @@ async function together<T>(items: readonly T[], run: (item: T) => Promise<void>)
   }
 }
 
-const view = ({ row, errors, role }: Checked): ImportRow => ({ ...row, role: role?.name ?? row.role, errors })
-const lineErrors = ({ row, errors }: Checked) => errors.map(({ field, reason }) => ({ field: `csv.${row.line}.${field}`, reason }))
+const view = ({ row, errors, role }: Checked): ImportRow => ({ ...row, role: role?.name ?? row.role, errors: fieldErrors(errors) })
+const lineErrors = ({ row, errors }: Checked) =>
+  errors.map(({ field, ...why }): FieldReason => ({ field: `csv.${row.line}.${field}`, ...why }))
 
 async function check(ctx: Ctx, rows: FileRow[]): Promise<Checked[]> {
   const findRole = await roleFinder(ctx)
@@ -74,24 +75,24 @@ async function check(ctx: Ctx, rows: FileRow[]): Promise<Checked[]> {
   )
   const lines = new Map<string, number>()
   return rows.map((row) => {
-    const errors: FieldError[] = []
+    const errors: FieldReason[] = []
     const name = PersonName.safeParse(row.name)
     const email = Email.safeParse(row.email)
     const role = findRole(row.role)
     const isCustomer = role !== undefined && !isStaff(role.base)
     const match = isCustomer && !row.company ? byDomain(key(row.email)) : undefined
     const company = row.company ? findCompany(row.company) : undefined
-    const wrong = (field: string, reason: string) => void errors.push({ field, reason })
+    const wrong = (field: string, why: Reason) => void errors.push({ field, ...why })
 
-    if (!name.success) wrong('name', row.name ? (name.error.issues[0]?.message ?? '') : 'Falta o nome.')
-    if (!email.success) wrong('email', row.email ? 'E-mail inválido.' : 'Falta o e-mail.')
-    else if (lines.has(email.data)) wrong('email', `E-mail repetido: já está na linha ${lines.get(email.data)}.`)
-    else if (taken.has(email.data)) wrong('email', 'Já existe um usuário com este e-mail.')
+    if (!name.success) wrong('name', row.name ? reasonIn(name.error.issues[0]?.message) : { reason: 'name_missing' })
+    if (!email.success) wrong('email', row.email ? { reason: 'email_invalid' } : { reason: 'email_missing' })
+    else if (lines.has(email.data)) wrong('email', { reason: 'email_repeated', params: { line: lines.get(email.data) ?? 0 } })
+    else if (taken.has(email.data)) wrong('email', { reason: 'user_email_taken' })
     if (email.success && !lines.has(email.data)) lines.set(email.data, row.line)
-    if (!role) wrong('role', 'Este papel não existe.')
-    else if (!can(ctx.actor, 'user.grant', role)) wrong('role', 'Você não pode conceder este papel.')
-    if (row.company && !company) wrong('company', 'Esta empresa não existe.')
-    else if (company?.closedAt) wrong('company', 'Esta empresa está encerrada.')
+    if (!role) wrong('role', { reason: 'role_not_found' })
+    else if (!can(ctx.actor, 'user.grant', role)) wrong('role', { reason: 'role_beyond_yours' })
+    if (row.company && !company) wrong('company', { reason: 'company_not_found' })
+    else if (company?.closedAt) wrong('company', { reason: 'company_closed' })
     const companyId = company?.id ?? match?.companyId ?? null
     const person = { name: name.data ?? '', email: email.data ?? '', companyId, suggested: match?.suggested ?? [] }
     return { row, errors, role, person }

@@ -3,16 +3,16 @@ import type { GetUser, User } from '@balcao/contracts/users/users'
 import { audit } from '../audit/record.ts'
 import { forgetAccount } from '../auth/forget-account.ts'
 import { endSessions } from '../auth/revoke.ts'
-import type { Door } from '../auth/session.ts'
+import type { AuthContext } from '../auth/session.ts'
 import { mustBeFresh } from '../auth/step-up.ts'
 import type { Ctx } from '../ctx.ts'
 import { forbidden, notFound } from '../errors.ts'
 import { can, must } from '../policy.ts'
 import type { Opens } from '../profile/proof.ts'
-import { mustKeepManager } from '../roles/internal/changes.ts'
-import { lockAdmins, mustLeaveAnAdmin } from './internal/grants.ts'
-import { findUser } from './internal/user-rows.ts'
+import { mustKeepManager } from '../roles/changes.ts'
+import { lockAdmins, mustLeaveAnAdmin } from './grants.ts'
 import { REMOVED_NAME, removedAddress } from './removed.ts'
+import { findUser } from './user-rows.ts'
 
 /** Somebody the caller may remove now. */
 async function removable(ctx: Ctx, id: number, lock: boolean): Promise<User> {
@@ -31,10 +31,14 @@ async function removable(ctx: Ctx, id: number, lock: boolean): Promise<User> {
  * is known that we would: when it fails nothing changed, and asking again does what is left to do.
  * @throws DomainError like `remove`; dependency_unavailable
  */
-export async function removeEverywhere(door: Pick<Door, 'db' | 'provider'>, open: Opens, input: GetUser): Promise<{ success: boolean }> {
-  if (door.provider) {
+export async function removeEverywhere(
+  auth: Pick<AuthContext, 'db' | 'provider'>,
+  open: Opens,
+  input: GetUser,
+): Promise<{ success: boolean }> {
+  if (auth.provider) {
     const { email, tenant_id } = await open((ctx) => removable(ctx, input.id, false), 'read')
-    await forgetAccount(door, email, tenant_id)
+    await forgetAccount(auth, email, tenant_id)
   }
   return open((ctx) => remove(ctx, input))
 }

@@ -8,10 +8,10 @@ import { endSessions } from '../auth/revoke.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, forbidden, notFound } from '../errors.ts'
 import { can, must } from '../policy.ts'
-import { mustKeepManager } from '../roles/internal/changes.ts'
-import { lockAdmins, mustGrant, mustLeaveAnAdmin, mustTakePeople } from './internal/grants.ts'
+import { mustKeepManager } from '../roles/changes.ts'
+import { lockAdmins, mustGrant, mustLeaveAnAdmin, mustTakePeople } from './grants.ts'
 import { receiverOf } from './internal/hand-over.ts'
-import { findUser } from './internal/user-rows.ts'
+import { findUser } from './user-rows.ts'
 
 const UNIQUE_VIOLATION = '23505'
 const facts = ({ name, email, role, companyId, active }: User) => ({ name, email, role, companyId, active })

@@ -8,8 +8,8 @@ import { notFound } from '../errors.ts'
 import { holds, likeWords, wordsOf } from '../like.ts'
 import { decodeCursor, encodeCursor, pageOf, rowsOfPage } from '../paging.ts'
 import { can, must } from '../policy.ts'
-import { rolesOf } from './internal/grants.ts'
-import { findUser, userRows, userView } from './internal/user-rows.ts'
+import { rolesOf } from './grants.ts'
+import { findUser, userRows, userView } from './user-rows.ts'
 
 /** A search looks no further than this many people. */
 const MAX_FOUND = 1000

@@ -2,11 +2,11 @@ import pg, { type PoolClient } from 'pg'
 import utils from 'pg/lib/utils.js'
 import { type Columns, columnsOf, type Field } from './columns.ts'
 
-/** What a statement answered: its rows by the names of their columns, and how many it changed or found. */
+/** The answer to a statement: its rows by column name, and how many rows it changed or found. */
 export type Answer = { command: string; count: number | null; rows: Record<string, unknown>[] }
 
-/** A statement that was asked for, and what it has answered so far. */
-type Asked = {
+/** A statement that was sent, and the part of its answer received so far. */
+type PendingStatement = {
   text: string
   name: string | undefined
   values: readonly unknown[]
@@ -17,7 +17,7 @@ type Asked = {
   fail: (error: unknown) => void
 }
 
-/** What pg does not tell of its connections. */
+/** The parts of pg's connection that its types leave out. */
 type Wire = {
   stream: { cork(): void; uncork(): void }
   parsedStatements: Record<string, string | undefined>
@@ -29,7 +29,7 @@ type Wire = {
   sync(): void
 }
 
-/** Statements are prepared once a connection; rare shapes beyond the cap run unnamed. */
+/** Statements are prepared once per connection; rare ones beyond the cap run unnamed. */
 const MAX_NAMED = 1000
 const names = new Map<string, string>()
 function nameOf(text: string): string | undefined {
@@ -41,7 +41,7 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** What prepared statements answer: Postgres refuses to run one that would answer other columns than when it was prepared. */
+/** Columns of prepared statements, which cannot change: Postgres refuses to run a statement whose columns would differ. */
 const described = new WeakMap<Wire, Map<string, Columns>>()
 function knownOf(wire: Wire): Map<string, Columns> {
   const known = described.get(wire) ?? new Map<string, Columns>()
@@ -53,18 +53,18 @@ const NONE = columnsOf([])
 const Query = pg.Query as unknown as new (config: { text: string }) => object
 
 /**
- * Several statements that pg takes for one: they go out together and are answered together, which is one message each way, where
- * Postgres otherwise writes one for each. After one that fails it passes over the others, and they fail with it.
+ * Several statements that pg treats as one query, so that they are sent and answered in one message each way. After one fails, Postgres
+ * skips the others and they fail with it.
  */
 class Batch extends Query {
-  readonly #all: readonly Asked[]
+  readonly #all: readonly PendingStatement[]
   #at = 0
   #end: (() => void) | undefined
-  /** Of the statement that is being answered: pg notes by these which are prepared. */
+  /** Of the statement being answered; pg records prepared statements by these fields. */
   name: string | undefined
   text: string
 
-  constructor(all: readonly Asked[]) {
+  constructor(all: readonly PendingStatement[]) {
     super({ text: '' })
     this.#all = all
     this.name = all[0]?.name
@@ -110,11 +110,11 @@ class Batch extends Query {
     const one = this.#all[this.#at]
     if (!one) return
     if (one.name) knownOf(wire).set(one.name, one.columns ?? NONE)
-    const words = text.split(' ')
-    const count = Number(words.at(-1))
-    const answer = { command: words[0] as string, count: Number.isNaN(count) ? null : count, rows: one.rows }
+    const parts = text.split(' ')
+    const count = Number(parts.at(-1))
+    const answer = { command: parts[0] as string, count: Number.isNaN(count) ? null : count, rows: one.rows }
     this.#end?.()
-    // The last is answered when the connection is ready for others.
+    // The last one resolves only when the connection is ready for others.
     this.#end = () => (one.failure ? one.fail(one.failure) : one.done(answer))
     this.#at += 1
     const next = this.#all[this.#at]
@@ -127,12 +127,12 @@ class Batch extends Query {
   handleReadyForQuery(): void {
     this.#end?.()
     this.#end = undefined
-    // None is left, but for one that had nothing in it. An error that nobody needs would be a twentieth of what a process does: its stack.
+    // Normally none is left. Creating an Error for nothing would cost 5 % of the process's time, for its stack.
     if (this.#at < this.#all.length) this.#failRest(new Error('A statement was not answered'))
   }
 
   handleError(error: unknown, wire: Wire): void {
-    // What never got as far as being prepared is prepared by who asks next.
+    // Statements that were never prepared are prepared by the next sender.
     for (const { name } of this.#all.slice(this.#at)) if (name) delete wire.submittedNamedStatements[name]
     if (this.#at < this.#all.length) this.#end?.()
     else this.#at -= 1
@@ -150,13 +150,13 @@ class Batch extends Query {
   }
 }
 
-const waiting = new WeakMap<PoolClient, Asked[]>()
+const waiting = new WeakMap<PoolClient, PendingStatement[]>()
 
 /**
- * Asks a statement of this connection, in one message with all that is asked of it in this turn of the event loop, in this order.
- * @throws the error of Postgres, also where a statement before it in the same message failed
+ * Sends a statement on this connection, in one message with all others of this turn of the event loop, in order.
+ * @throws the error of Postgres, also if an earlier statement of the same message failed
  */
-export function ask(client: PoolClient, text: string, values: readonly unknown[] = []): Promise<Answer> {
+export function send(client: PoolClient, text: string, values: readonly unknown[] = []): Promise<Answer> {
   return new Promise((done, fail) => {
     const one = { text, name: nameOf(text), values: values.map((value) => utils.prepareValue(value)), rows: [], done, fail }
     const known = waiting.get(client)

@@ -1,4 +1,4 @@
-/** Parsing is kept to what the wire needs: instants stay text, 64-bit integers become numbers (ids stay below 2⁵³). */
+/** Parses only what is needed: instants stay text, 64-bit integers become numbers (ids stay below 2⁵³). */
 const OID = { int8: 20, json: 114, jsonb: 3802, timestamptz: 1184, date: 1082, numeric: 1700, bool: 16, int2: 21, int4: 23, float8: 701 }
 
 const asIso = (text: string) => `${text.replace(' ', 'T').slice(0, -3)}Z`
@@ -16,7 +16,7 @@ const PARSERS: Record<number, (text: string) => unknown> = {
 }
 const int8Array = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number))
 PARSERS[1016] = int8Array
-/** Elements as Postgres writes them: plain, or quoted with backslashes. */
+/** Array elements as Postgres writes them: plain, or quoted with backslashes. */
 const textArray = (text: string) =>
   [...text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^,]+)/g)].map(([, quoted, plain]) => quoted?.replace(/\\(.)/g, '$1') ?? plain)
 PARSERS[1009] = textArray
@@ -33,12 +33,12 @@ function camelCase(column: string): string {
   return name
 }
 
-/** A column as the wire describes it. */
+/** A column as described by the protocol. */
 export type Field = { name: string; dataTypeID: number }
-/** What a statement answers: how a row is made of what the wire brings. */
+/** The columns of an answer, and how a row is built from the values received. */
 export type Columns = { row(fields: readonly (string | null)[]): Record<string, unknown> }
 
-/** Rows with camel-case keys. Copies of one object share its shape; rows grown key by key cost several times as much. */
+/** Rows with camel-case keys. Copying one object shares its shape; rows built key by key cost several times as much. */
 export function columnsOf(fields: readonly Field[]): Columns {
   const keys = fields.map(({ name }) => camelCase(name))
   const parsers = fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID))

@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { PoolClient } from 'pg'
-import { ask } from './batch.ts'
+import { send } from './batch.ts'
 
 /** A Kysely connection over one checked-out client. */
 export class PgConnection implements DatabaseConnection {
@@ -10,8 +10,8 @@ export class PgConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, count, rows } = await ask(this.#client, query.sql, query.parameters).catch((error: Error) => {
-      // The stack as it is leads to the socket, and not to who asked.
+    const { command, count, rows } = await send(this.#client, query.sql, query.parameters).catch((error: Error) => {
+      // The present stack ends at the socket, so it is replaced by the caller's.
       Error.captureStackTrace(error)
       throw error
     })

@@ -13,7 +13,7 @@ function snakeCase(name: string): string {
   return column
 }
 
-/** Names become snake case as they are written: Kysely's plugin for it rebuilds every query node by node. */
+/** Converts names to snake case while compiling; Kysely's plugin rebuilds every query node by node. */
 class SnakeCaseCompiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(identifier: string): string {
     return super.sanitizeIdentifier(snakeCase(identifier))
@@ -28,8 +28,8 @@ const dialect = new PostgresDialect({
   },
 })
 
-/** A Kysely bound to one client, for the time of one transaction. */
-export function over(client: PoolClient): Kysely<DB> {
+/** A Kysely bound to one client for the duration of one transaction. */
+export function kyselyFor(client: PoolClient): Kysely<DB> {
   const connection = new PgConnection(client)
   const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (consumer) => consumer(connection) })
   return new Kysely<DB>({ config: { dialect }, dialect, driver: dialect.createDriver(), executor } as never)

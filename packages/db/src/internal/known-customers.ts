@@ -1,8 +1,8 @@
 const MOST = 10_000
 
 /**
- * Sessions that were a customer's when they were last opened: where to knock first. It opens nothing: the database says
- * each time whose session it is, and a wrong guess costs one more knock.
+ * Sessions that last belonged to a customer, so that the right role is tried first. This grants nothing: the database checks each time, and
+ * a wrong guess costs one more round trip.
  */
 export class KnownCustomers {
   readonly #keys = new Set<string>()

@@ -5,7 +5,7 @@ import { cloneDatabase } from './template.ts'
 export type TestDatabase = {
   url: string
   db: Database
-  /** Runs statements as the owner of the database, who stands outside row level security's roles. */
+  /** Runs statements as the owner of the database, which row level security's roles do not bind. */
   asOwner(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   close(): Promise<void>
 }
@@ -17,7 +17,7 @@ export function testServerUrl(): string {
   return url
 }
 
-/** A migrated database of a test's own, cloned in about 0.1 s. */
+/** A migrated database for one test, cloned in about 0.1 s. */
 export async function aDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
   const { url, drop } = await cloneDatabase(testServerUrl())
   const db = openDatabase(url, options)

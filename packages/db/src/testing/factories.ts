@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { ROLE_LEVEL, ROLE_NAME, ROLES, type Role } from '@balcao/contracts/access'
 import type { Insertable } from 'kysely'
 import type { Database } from '../database.ts'
-import type { CommentsTable, DB, TicketsTable } from '../schema.ts'
-import type { CustomFieldsTable } from '../schema-fields.ts'
-import type { UsersTable } from '../schema-identity.ts'
+import type { CommentsTable } from '../schema/comments.ts'
+import type { CustomFieldsTable } from '../schema/custom-fields.ts'
+import type { TicketsTable } from '../schema/tickets.ts'
+import type { UsersTable } from '../schema/users.ts'
+import type { DB } from '../schema.ts'
 import { inSystem } from '../system.ts'
 
 let serial = 0
 const next = () => ++serial
 
-/** A new tenant with its system roles and a default queue. */
+/** Creates a tenant with its system roles and a default queue. */
 export async function aTenant(
   db: Database,
   slug = `tenant-${process.pid}-${next()}`,
@@ -42,7 +44,7 @@ export async function aTenant(
   })
 }
 
-/** A person of a tenant, in the given role. */
+/** Creates a person with the given role. */
 export async function aUser(db: Database, tenantId: number, role: Role, values: Partial<Insertable<UsersTable>> = {}) {
   const n = next()
   return inSystem(db, (tx) =>
@@ -54,7 +56,7 @@ export async function aUser(db: Database, tenantId: number, role: Role, values: 
   )
 }
 
-/** A live session of a user, as sign-in makes it. */
+/** Creates a live session, as sign-in does. */
 export async function aSession(db: Database, user: { tenantId: number; id: number }) {
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
   return inSystem(db, (tx) =>
@@ -66,7 +68,7 @@ export async function aSession(db: Database, user: { tenantId: number; id: numbe
   )
 }
 
-/** A ticket; its requester is made when none is given. */
+/** Creates a ticket, and a requester if none is given. */
 export async function aTicket(db: Database, tenantId: number, values: Partial<Insertable<TicketsTable>> = {}) {
   const requesterId = values.requesterId ?? (await aUser(db, tenantId, 'client')).id
   return inSystem(db, async (tx) => {
@@ -84,7 +86,7 @@ export async function aTicket(db: Database, tenantId: number, values: Partial<In
   })
 }
 
-/** A custom field: of tickets, a text, unless said otherwise. */
+/** Creates a custom field, by default a text field of tickets. */
 export async function aField(db: Database, tenantId: number, values: Partial<Insertable<CustomFieldsTable>> = {}) {
   const n = next()
   const json = { options: '[]', settings: '{}' }
@@ -98,7 +100,7 @@ export async function aField(db: Database, tenantId: number, values: Partial<Ins
   )
 }
 
-/** A comment on a ticket. */
+/** Creates a comment on a ticket. */
 export async function aComment(
   db: Database,
   ticket: { tenantId: number; id: number; requesterId: number },
@@ -120,7 +122,7 @@ export async function aComment(
   )
 }
 
-/** A text file of a ticket that its requester uploaded and has not sent yet; its bytes are nowhere. */
+/** Creates a text file that the requester uploaded but has not sent; its bytes are not stored. */
 export function anAttachment(
   db: Database,
   ticket: { id: number; tenantId: number; requesterId: number },
@@ -141,8 +143,8 @@ export function anAttachment(
   })
 }
 
-/** A reply planned for tomorrow, of whoever asked for the ticket unless said otherwise. */
-export function anOutgoing(
+/** Creates a reply scheduled for tomorrow, by default from the ticket's requester. */
+export function aScheduledReply(
   db: Database,
   ticket: { id: number; tenantId: number; requesterId: number },
   values: Partial<Insertable<DB['outgoingMessages']>> = {},
@@ -158,7 +160,7 @@ export function anOutgoing(
   )
 }
 
-/** A notification of a person, of nothing in particular. */
+/** Creates a notification about nothing in particular. */
 export async function aNotification(
   db: Database,
   user: { tenantId: number; id: number },

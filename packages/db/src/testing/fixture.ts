@@ -4,17 +4,17 @@ import { aTenant } from './factories.ts'
 
 type Tenant = Awaited<ReturnType<typeof aTenant>>
 
-/** A test with a database of its file, and two new tenants of its own in it. */
-export const test = base.extend<{ house: TestDatabase; a: Tenant; b: Tenant }>({
-  house: [
+/** A test with one database per file and two new tenants per test. */
+export const test = base.extend<{ testDb: TestDatabase; a: Tenant; b: Tenant }>({
+  testDb: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture's signature wants it.
     async ({}, use) => {
-      const house = await aDatabase()
-      await use(house)
-      await house.close()
+      const testDb = await aDatabase()
+      await use(testDb)
+      await testDb.close()
     },
     { scope: 'file' },
   ],
-  a: async ({ house }, use) => use(await aTenant(house.db)),
-  b: async ({ house }, use) => use(await aTenant(house.db)),
+  a: async ({ testDb }, use) => use(await aTenant(testDb.db)),
+  b: async ({ testDb }, use) => use(await aTenant(testDb.db)),
 })

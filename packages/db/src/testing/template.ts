@@ -16,16 +16,21 @@ async function admin<T>(adminUrl: string, run: (client: pg.Client) => Promise<T>
 
 const withDatabase = (adminUrl: string, name: string) => Object.assign(new URL(adminUrl), { pathname: `/${name}` }).toString()
 
-/** Makes the migrated template anew, once a test run. */
-export async function createTemplate(adminUrl: string): Promise<void> {
+/**
+ * Creates the template once per test run: migrated, and filled by callers who need more.
+ * @param adminUrl the test run's PostgreSQL, as its owner
+ */
+export async function createTemplate(adminUrl: string, fill?: (url: string) => Promise<void>): Promise<void> {
   await admin(adminUrl, async (client) => {
     await client.query(`drop database if exists ${TEMPLATE} with (force)`)
     await client.query(`create database ${TEMPLATE}`)
   })
-  await migrateToLatest(withDatabase(adminUrl, TEMPLATE))
+  const url = withDatabase(adminUrl, TEMPLATE)
+  await migrateToLatest(url)
+  await fill?.(url)
 }
 
-/** A database of one's own, cloned from the template in about 0.1 s. */
+/** Clones a database from the template in about 0.1 s. */
 export async function cloneDatabase(adminUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `t_${randomUUID().replaceAll('-', '')}`
   await admin(adminUrl, async (client) => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { openQueues } from '../queues.ts'
+import { openQueues } from '../queues/queues.ts'
 
 /** A worker process to be killed: it takes one job, says so, and never ends it. */
 const [DATABASE_URL = '', REDIS_URL] = process.argv.slice(2)

@@ -9,13 +9,13 @@ import { signedIn } from './signed-in.ts'
 /** The identity provider's paths; whichever name is in the path, the configured one answers. */
 export const provider = {
   password: open.mutation('POST /auth/{provider}/authenticate/password', PasswordSignIn, SignedIn, (request, { provider: _, ...input }) =>
-    signedIn(request, login(request.door, input)),
+    signedIn(request, login(request.authContext, input)),
   ),
   sendLink: open.mutation('POST /auth/{provider}/magic-links/send', SendMagicLink, Done, (request, input) =>
-    links.sendMagicLink(request.door, input),
+    links.sendMagicLink(request.authContext, input),
   ),
   useLink: open.mutation('POST /auth/{provider}/magic-links/authenticate', MagicLinkSignIn, SignedIn, (request, input) =>
-    signedIn(request, links.useMagicLink(request.door, input)),
+    signedIn(request, links.useMagicLink(request.authContext, input)),
   ),
   revoke: open.mutation('POST /auth/{provider}/sessions/revoke', RevokeSession, Done, async (request) => {
     const done = await request.openNamed((ctx) => sessions.logout(ctx))

@@ -11,24 +11,24 @@ import { signedIn } from './signed-in.ts'
 
 export const codes = {
   authenticate: open.mutation('POST /auth/codes/authenticate', CodeSignIn, SignedIn, (request, input) =>
-    signedIn(request, signInByCode(request.door, input)),
+    signedIn(request, signInByCode(request.authContext, input)),
   ),
 }
 
 export const password = {
-  forgot: open.mutation('POST /auth/password/forgot', ForgotPassword, Done, (request, input) => forgotPassword(request.door, input)),
-  reset: open.mutation('POST /auth/password/reset', ResetPassword, Done, (request, input) => resetPassword(request.door, input)),
+  forgot: open.mutation('POST /auth/password/forgot', ForgotPassword, Done, (request, input) => forgotPassword(request.authContext, input)),
+  reset: open.mutation('POST /auth/password/reset', ResetPassword, Done, (request, input) => resetPassword(request.authContext, input)),
 }
 
 export const invites = {
-  lookUp: open.query('GET /auth/invites', LookUpInvite, Invite, (request, input) => rules.lookUpInvite(request.door, input)),
+  lookUp: open.query('GET /auth/invites', LookUpInvite, Invite, (request, input) => rules.lookUpInvite(request.authContext, input)),
   accept: open.mutation('POST /auth/invites/accept', AcceptInvite, SignedIn, (request, input) =>
-    signedIn(request, rules.acceptInvite(request.door, input)),
+    signedIn(request, rules.acceptInvite(request.authContext, input)),
   ),
 }
 
 export const email = {
   validate: open.mutation('POST /companies/validate-email', ValidateEmail, Done, (request, input) =>
-    isDomainToken(input.token) ? prove(request.door, input) : rules.validateEmail(request.door, input),
+    isDomainToken(input.token) ? prove(request.authContext, input) : rules.validateEmail(request.authContext, input),
   ),
 }

@@ -9,9 +9,9 @@ import { client, open, superAdmin } from '../endpoint.ts'
 import { signedIn } from './signed-in.ts'
 
 export const session = {
-  login: open.mutation('POST /auth/login', Login, SignedIn, (request, input) => signedIn(request, login(request.door, input))),
+  login: open.mutation('POST /auth/login', Login, SignedIn, (request, input) => signedIn(request, login(request.authContext, input))),
   refresh: open.mutation('POST /auth/refresh', Nothing, SignedIn, async (request) => {
-    const started = sessions.refresh(request.door, request.refreshToken()).catch((error: unknown) => {
+    const started = sessions.refresh(request.authContext, request.refreshToken()).catch((error: unknown) => {
       request.endSession()
       throw error
     })
@@ -27,8 +27,8 @@ export const session = {
     'POST /auth/socket-ticket',
     Nothing,
     SocketTicket,
-    (request) => request.open((ctx) => tickets.issue(ctx, request.door.secrets)),
+    (request) => request.open((ctx) => tickets.issue(ctx, request.authContext.secrets)),
     201,
   ),
-  facts: superAdmin.query('GET /auth/session', Nothing, SessionFacts, (ctx, _, request) => sessionFacts(ctx, request.door)),
+  facts: superAdmin.query('GET /auth/session', Nothing, SessionFacts, (ctx, _, request) => sessionFacts(ctx, request.authContext)),
 }

@@ -8,7 +8,7 @@ import {
 } from '@balcao/contracts/notifications/preferences'
 import { getDefaults, reapplyDefaults, saveDefaults } from '@balcao/core/notifications/default-preferences'
 import * as own from '@balcao/core/notifications/own-preferences'
-import { admin, client } from '../endpoint.ts'
+import { client, manager } from '../endpoint.ts'
 
 const OF_THE_HOUSE = '/notifications/preferences/defaults'
 
@@ -16,7 +16,7 @@ export const preferences = {
   get: client.query('GET /notifications/preferences', Nothing, NoticePreferences, own.get),
   save: client.mutation('PUT /notifications/preferences', SaveNoticePreferences, NoticePreferences, own.save),
   restore: client.mutation('DELETE /notifications/preferences', Nothing, NoticePreferences, own.restore),
-  defaults: admin.query(`GET ${OF_THE_HOUSE}`, Nothing, NoticeDefaults, getDefaults),
-  saveDefaults: admin.mutation(`PUT ${OF_THE_HOUSE}`, SaveNoticeDefaults, NoticeDefaults, saveDefaults),
-  reapplyDefaults: admin.mutation(`POST ${OF_THE_HOUSE}/reapply`, ReapplyNoticeDefaults, NoticeDefaults, reapplyDefaults),
+  defaults: manager.query(`GET ${OF_THE_HOUSE}`, Nothing, NoticeDefaults, getDefaults),
+  saveDefaults: manager.mutation(`PUT ${OF_THE_HOUSE}`, SaveNoticeDefaults, NoticeDefaults, saveDefaults),
+  reapplyDefaults: manager.mutation(`POST ${OF_THE_HOUSE}/reapply`, ReapplyNoticeDefaults, NoticeDefaults, reapplyDefaults),
 }

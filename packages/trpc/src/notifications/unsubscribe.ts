@@ -4,8 +4,10 @@ import { open } from '../endpoint.ts'
 
 /** By the link in a mailed notice, without signing in. */
 export const unsubscribe = {
-  lookUp: open.query('GET /notifications/unsubscribe', LookUpUnsubscribe, AskedUnsubscribe, ({ door }, input) => rules.lookUp(door, input)),
-  leave: open.mutation('POST /notifications/unsubscribe', Unsubscribe, AskedUnsubscribe, ({ door }, input) =>
-    rules.unsubscribe(door, input),
+  lookUp: open.query('GET /notifications/unsubscribe', LookUpUnsubscribe, AskedUnsubscribe, ({ authContext: auth }, input) =>
+    rules.lookUp(auth, input),
+  ),
+  leave: open.mutation('POST /notifications/unsubscribe', Unsubscribe, AskedUnsubscribe, ({ authContext: auth }, input) =>
+    rules.unsubscribe(auth, input),
   ),
 }

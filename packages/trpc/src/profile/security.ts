@@ -18,19 +18,19 @@ import * as sessions from '@balcao/core/profile/sessions'
 import { client } from '../endpoint.ts'
 
 export const security = {
-  prove: client.staged('POST /auth/prove', Prove, Done, (request, input) => proof.prove(request.door, request.open, input)),
-  sendProofCode: client.staged('POST /auth/prove/code', Nothing, Done, (request) => sendProofCode(request.door, request.open)),
+  prove: client.staged('POST /auth/prove', Prove, Done, (request, input) => proof.prove(request.authContext, request.open, input)),
+  sendProofCode: client.staged('POST /auth/prove/code', Nothing, Done, (request) => sendProofCode(request.authContext, request.open)),
   changePassword: client.staged('POST /profile/password', ChangePassword, Done, (request, input) =>
-    proof.changePassword(request.door, request.open, input),
+    proof.changePassword(request.authContext, request.open, input),
   ),
   setUpSecondFactor: client.staged('POST /profile/second-factor', Nothing, SecondFactorSetup, (request) =>
-    request.open((ctx) => factor.setUp(ctx, request.door.secrets)),
+    request.open((ctx) => factor.setUp(ctx, request.authContext.secrets)),
   ),
   confirmSecondFactor: client.staged('POST /profile/second-factor/confirm', ConfirmSecondFactor, RecoveryCodes, (request, input) =>
-    request.open((ctx) => factor.confirm(ctx, request.door.secrets, input)),
+    request.open((ctx) => factor.confirm(ctx, request.authContext.secrets, input)),
   ),
   renewRecoveryCodes: client.staged('POST /profile/second-factor/recovery-codes', Nothing, RecoveryCodes, (request) =>
-    request.open((ctx) => factor.recoveryCodes(ctx, request.door.secrets)),
+    request.open((ctx) => factor.recoveryCodes(ctx, request.authContext.secrets)),
   ),
   disableSecondFactor: client.mutation('DELETE /profile/second-factor', Nothing, Done, (ctx) => factor.disable(ctx)),
   sessions: client.query('GET /profile/sessions', Nothing, SessionList, (ctx) => sessions.list(ctx)),

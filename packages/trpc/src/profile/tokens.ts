@@ -9,7 +9,7 @@ export const tokens = {
     'POST /profile/tokens',
     CreateApiToken,
     NewApiToken,
-    (request, input) => request.open((ctx) => rules.create(ctx, request.door.secrets, input)),
+    (request, input) => request.open((ctx) => rules.create(ctx, request.authContext.secrets, input)),
     201,
   ),
   revoke: client.mutation('DELETE /profile/tokens/{id}', RevokeApiToken, Done, rules.revoke),

@@ -8,8 +8,8 @@ export const domain = {
   check: admin.staged('POST /organization/domain/check', Nothing, CustomDomain, ({ installation, open }) =>
     rules.check(installation.dns, open),
   ),
-  request: admin.staged('PUT /organization/domain', RequestDomain, CustomDomain, ({ door, open, installation }, input) =>
-    rules.request(door, open, input, installation.publicUrl),
+  request: admin.staged('PUT /organization/domain', RequestDomain, CustomDomain, ({ authContext: auth, open, installation }, input) =>
+    rules.request(auth, open, input, installation.publicUrl),
   ),
   remove: admin.mutation('DELETE /organization/domain', Nothing, CustomDomain, rules.remove),
 }

@@ -1,7 +1,8 @@
 import { Nothing } from '@balcao/contracts/auth/session'
 import { Registered, Registration, RegistrationAt, RegistrationState } from '@balcao/contracts/tenants/registration'
 import { mustBeOpen, register } from '@balcao/core/tenants/registration'
-import { open, type RequestContext } from '../endpoint.ts'
+import { open } from '../endpoint.ts'
+import type { RequestContext } from '../request-context.ts'
 
 const guard = ({ installation }: RequestContext) => mustBeOpen(installation.registration)
 
@@ -13,14 +14,14 @@ export const registration = {
     'POST /auth/stytch-b2b/organizations',
     Registration,
     Registered,
-    (request, input) => register(request.door, input, request.idempotencyKey),
+    (request, input) => register(request.authContext, input, request.idempotencyKey),
     guard,
   ),
   createAt: open.creation(
     'POST /auth/{provider}/organizations',
     RegistrationAt,
     Registered,
-    (request, { provider: _, ...input }) => register(request.door, input, request.idempotencyKey),
+    (request, { provider: _, ...input }) => register(request.authContext, input, request.idempotencyKey),
     guard,
   ),
 }

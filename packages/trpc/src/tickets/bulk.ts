@@ -1,6 +1,6 @@
 import { BulkResult, BulkUpdate, UndoBulk } from '@balcao/contracts/tickets/bulk'
-import * as rules from '@balcao/core/tickets/bulk'
-import { undo } from '@balcao/core/tickets/bulk-undo'
+import * as rules from '@balcao/core/tickets/bulk/bulk'
+import { undo } from '@balcao/core/tickets/bulk/undo'
 import { supportAgent } from '../endpoint.ts'
 
 export const bulk = {

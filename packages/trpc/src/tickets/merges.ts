@@ -1,6 +1,6 @@
 import { ListMerges, Merged, MergePreview, MergeTicket, TicketMerges, UnmergeTicket } from '@balcao/contracts/tickets/merges'
-import * as rules from '@balcao/core/tickets/merges'
-import { unmerge } from '@balcao/core/tickets/unmerge'
+import * as rules from '@balcao/core/tickets/merges/merges'
+import { unmerge } from '@balcao/core/tickets/merges/unmerge'
 import { client, supportAgent } from '../endpoint.ts'
 
 export const merges = {

@@ -6,6 +6,6 @@ import { client, open } from '../endpoint.ts'
 export const ratings = {
   get: client.query('GET /tickets/{id}/rating', GetRating, TicketRating, rules.get),
   rate: client.mutation('PUT /tickets/{id}/rating', RateTicket, TicketRating, rules.rate),
-  lookUp: open.query('GET /ratings', LookUpRating, AskedRating, (request, input) => rules.lookUp(request.door, input)),
-  rateByLink: open.mutation('POST /ratings', RateByLink, AskedRating, (request, input) => rules.rateByLink(request.door, input)),
+  lookUp: open.query('GET /ratings', LookUpRating, AskedRating, (request, input) => rules.lookUp(request.authContext, input)),
+  rateByLink: open.mutation('POST /ratings', RateByLink, AskedRating, (request, input) => rules.rateByLink(request.authContext, input)),
 }

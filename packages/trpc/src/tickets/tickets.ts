@@ -1,8 +1,8 @@
 import { Nothing } from '@balcao/contracts/auth/session'
 import { TicketOptions } from '@balcao/contracts/tickets/lookups'
 import { CreateTicket, GetTicket, ListTickets, Ticket, TicketList, TicketStats, UpdateTicket } from '@balcao/contracts/tickets/tickets'
+import { stats } from '@balcao/core/ticket-list/stats'
 import { options } from '@balcao/core/tickets/lookups'
-import { stats } from '@balcao/core/tickets/stats'
 import * as rules from '@balcao/core/tickets/tickets'
 import { client, supportAgent } from '../endpoint.ts'
 

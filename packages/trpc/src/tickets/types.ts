@@ -1,9 +1,9 @@
 import { Nothing } from '@balcao/contracts/auth/session'
 import { SaveTypes, TicketTypes } from '@balcao/contracts/tickets/types'
-import * as rules from '@balcao/core/tickets/types'
-import { admin, client } from '../endpoint.ts'
+import * as rules from '@balcao/core/tickets/settings/types'
+import { client, manager } from '../endpoint.ts'
 
 export const types = {
   list: client.query('GET /ticket-types', Nothing, TicketTypes, rules.list),
-  save: admin.mutation('PUT /ticket-types', SaveTypes, TicketTypes, rules.save),
+  save: manager.mutation('PUT /ticket-types', SaveTypes, TicketTypes, rules.save),
 }

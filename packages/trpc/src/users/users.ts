@@ -18,5 +18,7 @@ export const users = {
   get: client.query('GET /users/{id}', GetUser, User, rules.get),
   update: supervisor.mutation('PATCH /users/{id}', UpdateUser, User, update),
   invite: supervisor.mutation('POST /users/{id}/invite', GetUser, User, invite),
-  remove: supervisor.staged('DELETE /users/{id}', GetUser, Done, (request, input) => removeEverywhere(request.door, request.open, input)),
+  remove: supervisor.staged('DELETE /users/{id}', GetUser, Done, (request, input) =>
+    removeEverywhere(request.authContext, request.open, input),
+  ),
 }

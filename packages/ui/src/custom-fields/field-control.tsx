@@ -1,8 +1,8 @@
 import type { CustomField } from '@balcao/contracts/custom-fields/fields'
 import type { SentValue } from '@balcao/contracts/custom-fields/values'
 import { type ReactNode, useState } from 'react'
-import { type FieldIds, PlainInput } from '../field-frame.tsx'
-import { readDecimal, writeDecimal } from '../lib/decimal.ts'
+import { type FieldIds, PlainInput } from '../forms/field-frame.tsx'
+import { readDecimal, writeDecimal } from '../lib/forms/decimal.ts'
 import './custom-fields.css'
 import { t } from './messages.ts'
 

@@ -1,8 +1,8 @@
 import type { CustomField } from '@balcao/contracts/custom-fields/fields'
 import type { SentValues } from '@balcao/contracts/custom-fields/values'
-import { FieldFrame } from '../field-frame.tsx'
-import { shownFields } from '../lib/custom-values.ts'
-import { fieldId } from '../lib/form-errors.ts'
+import { FieldFrame } from '../forms/field-frame.tsx'
+import { shownFields } from '../lib/forms/custom-values.ts'
+import { fieldId } from '../lib/forms/form-errors.ts'
 import { FieldControl, type PersonControl } from './field-control.tsx'
 
 /** The id of a custom field's control in a form. */

@@ -1,5 +1,5 @@
-import { mentionText } from '@balcao/contracts/tickets/mention-text'
-import { imageText, withoutImage } from '@balcao/contracts/tickets/rich-text'
+import { mentionText } from '@balcao/contracts/comments/mention-text'
+import { imageText, withoutImage } from '@balcao/contracts/comments/rich-text'
 import TextareaAutosize from '@mui/material/TextareaAutosize'
 import { type ComponentProps, type KeyboardEvent, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import type { FieldProps } from '../lib/editor/field.ts'
@@ -80,7 +80,7 @@ export const PlainField = (props: Omit<FieldProps, 'onSwitch'>) => {
       return
     }
     const { selectionStart, value: text } = event.currentTarget
-    if (onTemplates && event.key === '/' && (selectionStart === 0 || text[selectionStart - 1] === '\n')) {
+    if (onTemplates && event.key === '/' && /(?:^|\s)$/.test(text.slice(0, selectionStart))) {
       event.preventDefault()
       onTemplates()
     } else if (onSend && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {

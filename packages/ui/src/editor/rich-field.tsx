@@ -40,7 +40,7 @@ export const RichField = (props: FieldProps) => {
     }
     const mod = event.ctrlKey || event.metaKey
     if (event.key === 'Enter' && mod && onSend) onSend()
-    else if (onTemplates && event.key === '/' && /(?:^|\n)$/.test(beforeCaret(target) ?? ' ')) onTemplates()
+    else if (onTemplates && event.key === '/' && /(?:^|\s)$/.test(beforeCaret(target) ?? ' ')) onTemplates()
     else if (event.key === 'F10' && event.altKey) bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     // Without anything to link, the keys open the palette, as everywhere.
     else if (event.key === 'k' && mod && (getSelection()?.isCollapsed === false || target.isActive('link'))) {

@@ -1,9 +1,10 @@
+import { tooHeavyForPage } from '@balcao/contracts/comments/markdown-bounds'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { Caret, FieldProps } from '../lib/editor/field.ts'
-import { useStable } from '../lib/use-stable'
+import { useStable } from '../lib/react/use-stable'
+import { Rescue } from '../rescue.tsx'
 import css from './editor.module.css'
 import { PlainField } from './plain-field.tsx'
-import { Rescue } from './rescue.tsx'
 import { SwitchButton } from './switch-button.tsx'
 
 type Rich = ComponentType<FieldProps>
@@ -54,7 +55,7 @@ type WriteFieldProps = Omit<FieldProps, 'caret' | 'onSwitch'> & {
 
 /** The field of a message: formatted, or as Markdown where that may be chosen; plain until the editor is there. */
 export const WriteField = ({ autoFocus, choice, ...props }: WriteFieldProps) => {
-  const { value } = props
+  const { value, onText } = props
   const caret = useRef<Caret>(autoFocus ? { at: value.length } : null)
   const [isPlain, setPlain] = useState(() => choice !== undefined && readChoice(choice) === 'markdown')
   const { Rich, isMissing } = useRich(!isPlain)
@@ -64,10 +65,15 @@ export const WriteField = ({ autoFocus, choice, ...props }: WriteFieldProps) => 
     caret.current = { at: value.length }
   })
   const plain = <PlainField {...props} caret={caret} />
-  if (Rich && !isPlain)
+  // A text too heavy to format is written as Markdown; whoever makes it so, by a paste, goes on at its end.
+  const write = useStable((text: string) => {
+    if (tooHeavyForPage(text)) caret.current = { at: text.length }
+    onText(text)
+  })
+  if (Rich && !isPlain && !tooHeavyForPage(value))
     return (
       <Rescue instead={plain}>
-        <Rich {...props} caret={caret} onSwitch={choice ? change : undefined} />
+        <Rich {...props} onText={write} caret={caret} onSwitch={choice ? change : undefined} />
       </Rescue>
     )
   return (

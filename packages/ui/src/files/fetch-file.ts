@@ -1,7 +1,7 @@
-import type { Attachment } from '@balcao/contracts/tickets/attachments'
+import type { Attachment } from '@balcao/contracts/files/attachments'
 import { failureOf } from '../lib/failure.ts'
-import { downloadFile, type FileCalls } from '../lib/file-calls.ts'
-import { t } from '../lib/file-messages.ts'
+import { downloadFile, type FileCalls } from '../lib/files/file-calls.ts'
+import { t } from '../lib/files/file-messages.ts'
 import { notify } from '../toasts.tsx'
 
 /** Fetches a file to the disk; says so where that fails. */

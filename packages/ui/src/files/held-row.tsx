@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { ShieldAlert } from 'lucide-react'
-import { t } from '../lib/file-messages.ts'
-import { leaveRow } from '../lib/leave-row.ts'
-import type { Upload, Uploads } from '../lib/use-uploads.ts'
+import { t } from '../lib/files/file-messages.ts'
+import { leaveRow } from '../lib/files/leave-row.ts'
+import type { Upload, Uploads } from '../lib/files/use-uploads.ts'
 
 /** A file that was not sent, for what it seems to hold: its sender decides. */
 export const HeldRow = ({ item, uploads }: { item: Upload; uploads: Uploads }) => {

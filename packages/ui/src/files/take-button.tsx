@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { X } from 'lucide-react'
-import { leaveRow } from '../lib/leave-row.ts'
-import type { Upload, Uploads } from '../lib/use-uploads.ts'
+import { leaveRow } from '../lib/files/leave-row.ts'
+import type { Upload, Uploads } from '../lib/files/use-uploads.ts'
 
 /** Takes a file out of the tray, and the focus to the button that chooses files. */
 export const TakeButton = ({ item, uploads, label }: { item: Upload; uploads: Uploads; label: string }) => (

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useRef } from 'react'
-import { t } from '../lib/file-messages.ts'
-import type { Upload, Uploads } from '../lib/use-uploads.ts'
+import { t } from '../lib/files/file-messages.ts'
+import type { Upload, Uploads } from '../lib/files/use-uploads.ts'
 import { FileGlyph } from './glyph.tsx'
 import { TakeButton } from './take-button.tsx'
 

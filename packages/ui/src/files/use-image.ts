@@ -1,7 +1,7 @@
-import type { Attachment } from '@balcao/contracts/tickets/attachments'
+import type { Attachment } from '@balcao/contracts/files/attachments'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { FileCalls } from '../lib/file-calls.ts'
+import type { FileCalls } from '../lib/files/file-calls.ts'
 
 /**
  * The address of an attached image, in memory: it is fetched with the session, since an address in a page cannot carry the token.

@@ -1,6 +1,6 @@
-import type { Attachment } from '@balcao/contracts/tickets/attachments'
+import type { Attachment } from '@balcao/contracts/files/attachments'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { FileCalls } from '../lib/file-calls.ts'
+import type { FileCalls } from '../lib/files/file-calls.ts'
 
 const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })))
 

@@ -1,15 +1,15 @@
-import type { ErrorBody, FieldError } from '@balcao/contracts/error-body'
+import type { ErrorBody } from '@balcao/contracts/error-body'
 import { TRPCClientError } from '@trpc/client'
-import { readErrorBody, readFieldErrors } from './answers.ts'
-import { said } from './language.ts'
-import { t } from './ui-messages.ts'
+import { errorText, refusalText } from './language.ts'
+import { readErrorBody, readFieldErrors } from './session/answers.ts'
+import { t } from './texts/ui-messages.ts'
 
 export type Failure = ErrorBody & { kind: 'refused' | 'offline' | 'timeout' }
 
 /** What went wrong, in one shape: the server's own words, or that it was not reached. */
 export function failureOf(error: unknown): Failure {
   const body = error instanceof TRPCClientError ? readErrorBody(error.data) : undefined
-  if (body) return { ...body, message: said(body.message), kind: 'refused' }
+  if (body) return { ...body, message: errorText(body), kind: 'refused' }
   const cause = error instanceof TRPCClientError ? error.cause : error
   const nowhere = { statusCode: 0, requestId: '' }
   if (cause instanceof Error && cause.name === 'TimeoutError')
@@ -17,14 +17,17 @@ export function failureOf(error: unknown): Failure {
   return { ...nowhere, kind: 'offline', code: 'offline', message: t('offline') }
 }
 
+/** A refused field, and why in the language of the screens. */
+export type FieldMessage = { field: string; message: string }
+
 /** The fields an invalid input names. */
-export function fieldErrors(error: unknown): FieldError[] {
+export function fieldErrors(error: unknown): FieldMessage[] {
   return fieldErrorsOf(failureOf(error))
 }
 
-export function fieldErrorsOf(failure: Failure | null): FieldError[] {
+export function fieldErrorsOf(failure: Failure | null): FieldMessage[] {
   if (failure?.code !== 'invalid_input') return []
-  return (readFieldErrors(failure.details) ?? []).map(({ field, reason }) => ({ field, reason: said(reason) }))
+  return (readFieldErrors(failure.details) ?? []).map(({ field, ...why }) => ({ field, message: refusalText(why) }))
 }
 
 /** True when asking again at once may help: the server was not reached or is not well. */

@@ -34,21 +34,35 @@ const mayHear = (event: KeyboardEvent, name: string): boolean => {
   return singleKeys && !target?.closest(writing) && !target?.closest(layered) && !document.querySelector('[aria-modal=true]')
 }
 
+/** How many bindings begin with each first key of two: after it, a key is the second one to all of them and no single key to any. */
+const firstKeys = new Map<string, number>()
+
+const countFirstKeys = (bindings: KeyBindings, by: 1 | -1) => {
+  for (const name of Object.keys(bindings)) {
+    const [first, second] = name.split(' ')
+    if (first && second) firstKeys.set(first, (firstKeys.get(first) ?? 0) + by)
+  }
+}
+
 /** Binds shortcuts on the window; typing in fields and open dialogs never triggers them. Returns the undo. */
 export const bindKeys = (bindings: KeyBindings): (() => void) => {
   let first: { name: string; at: number } | null = null
   const listen = (event: KeyboardEvent) => {
     const name = keyName(event)
     if (name === null || !mayHear(event, name)) return
-    const pair = first && event.timeStamp - first.at < 1000 ? bindings[`${first.name} ${name}`] : undefined
+    const before = first && event.timeStamp - first.at < 1000 ? first.name : undefined
     first = { name, at: event.timeStamp }
-    const act = pair ?? bindings[name]
+    const act = before !== undefined && (firstKeys.get(before) ?? 0) > 0 ? bindings[`${before} ${name}`] : bindings[name]
     if (!act) return
     event.preventDefault()
     act(event)
   }
+  countFirstKeys(bindings, 1)
   window.addEventListener('keydown', listen)
-  return () => window.removeEventListener('keydown', listen)
+  return () => {
+    countFirstKeys(bindings, -1)
+    window.removeEventListener('keydown', listen)
+  }
 }
 
 /** `bindKeys` for as long as the component is mounted and `enabled`. */

@@ -1,10 +1,22 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type English, figure, language, onLanguage, said, speak, startLanguage } from './language.ts'
+import {
+  type English,
+  errorText,
+  figure,
+  language,
+  onLanguage,
+  refusalsVersion,
+  refusalText,
+  said,
+  speak,
+  startLanguage,
+} from './language.ts'
 import { messages } from './messages.ts'
+import { refusals } from './refusals.en.ts'
 
 const english: English = {
   texts: { fruits: { some: '{n, plural, =0 {No apples} one {# apple} other {# apples}}' } },
-  sentence: (portuguese) => (portuguese === 'Preencha este campo.' ? 'Fill in this field.' : portuguese),
+  refusals,
 }
 const t = messages('fruits', {
   some: '{n, plural, =0 {Nenhuma maçã} one {# maçã} many {# de maçãs} other {# maçãs}}',
@@ -39,16 +51,11 @@ test('speaking English changes texts, plurals, numbers and the page at once, and
   await speak('en')
   stop()
   expect([0, 1, 1000].map((n) => t('some', { n }))).toEqual(['No apples', '1 apple', '1,000 apples'])
-  expect([page.lang, figure(1000.5), said('Preencha este campo.'), said('Outra coisa')]).toEqual([
-    'en',
-    '1,000.5',
-    'Fill in this field.',
-    'Outra coisa',
-  ])
+  expect([page.lang, figure(1000.5), said('empty'), said('Outra coisa')]).toEqual(['en', '1,000.5', 'Fill in this field.', 'Outra coisa'])
   expect(t('only')).toBe('Só em português')
   expect([heard.mock.calls.length, [...kept.values()]]).toEqual([1, ['en']])
   await speak('pt-BR')
-  expect([t('some', { n: 2 }), page.lang, said('Preencha este campo.')]).toEqual(['2 maçãs', 'pt-BR', 'Preencha este campo.'])
+  expect([t('some', { n: 2 }), page.lang]).toEqual(['2 maçãs', 'pt-BR'])
 })
 
 test('another tab’s choice is followed, and the next start begins in it', async () => {
@@ -65,4 +72,32 @@ test('another tab’s choice is followed, and the next start begins in it', asyn
 test('the last of two quick choices stands, and without its texts English is not spoken', async () => {
   await Promise.all([speak('en'), speak('pt-BR')])
   expect([language(), page.lang]).toEqual(['pt-BR', 'pt-BR'])
+})
+
+test('Portuguese reasons are loaded when one is first shown, and what shows it is drawn again', async () => {
+  const drawn = vi.fn()
+  const stop = onLanguage(drawn)
+  const before = refusalsVersion()
+  expect(said('empty'), 'not loaded yet').toBe('')
+  await vi.waitFor(() => expect(drawn).toHaveBeenCalledOnce())
+  expect(refusalsVersion()).toBe(before + 1)
+  stop()
+  expect(said('empty')).toBe('Preencha este campo.')
+  expect(said('too_long {"most":10000,"of":"characters"}')).toBe('Use no máximo 10.000 caracteres.')
+})
+
+test('what the server refuses is shown by its code in either language, and as the server wrote it where the code is unknown', async () => {
+  await vi.waitFor(() => expect(said('empty')).not.toBe(''))
+  const closed = { reason: 'too_many_teams', params: { most: 20 }, message: 'As written' }
+  const unknown = { reason: 'of_a_later_version', message: 'As written' }
+  const error = { code: 'ticket_closed', message: 'As written' }
+  expect([closed, unknown].map(refusalText)).toEqual(['Até 20 equipes acompanham um ticket.', 'As written'])
+  expect(errorText(error)).toBe('Este ticket está fechado e não aceita novas mensagens.')
+  await speak('en')
+  expect([closed, unknown].map(refusalText)).toEqual(['Up to 20 teams follow a ticket.', 'As written'])
+  expect([errorText(error), errorText({ code: 'of_a_later_version', message: 'As written' })]).toEqual([
+    'This ticket is closed and takes no new messages.',
+    'As written',
+  ])
+  await speak('pt-BR')
 })

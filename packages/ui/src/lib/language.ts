@@ -1,10 +1,14 @@
+import type { Refusal } from '@balcao/contracts/error-body'
 import type { Language } from '@balcao/contracts/language'
-import { wordsVersion } from './own-words.ts'
+import { readReason } from '@balcao/contracts/reason-codec'
+import { loadWhenIdle } from './lazy-with-retry.ts'
+import type { Refusals } from './refusals.ts'
+import { wordsVersion } from './texts/own-words.ts'
 
 /** Texts by feature and key. */
 export type Dictionary = Readonly<Record<string, Readonly<Record<string, string>>>>
-/** What only a reader of English loads: the texts of all features, and what the server's own sentences are in English. */
-export type English = { texts: Dictionary; sentence: (portuguese: string) => string }
+/** What only a reader of English loads: the texts of all features, and of what the server and the contracts refuse. */
+export type English = { texts: Dictionary; refusals: Refusals }
 
 /** Where this browser keeps its language, for both apps and before anybody has signed in. */
 const KEY = 'balcao:language'
@@ -12,17 +16,41 @@ const KEY = 'balcao:language'
 let current: Language = 'pt-BR'
 let wanted: Language = current
 let english: English | undefined
+let portuguese: Refusals | undefined
+let loading: Promise<void> | undefined
+/** A text was asked for before it was there: what shows it is drawn again. */
+let isAwaited = false
+let version = 0
 let loadEnglish: (() => Promise<English>) | undefined
 const listeners = new Set<() => void>()
 
 /** The language of the screens. */
 export const language = (): Language => current
+/** Changes when texts have come that something on the page already asked for. */
+export const refusalsVersion = (): number => version
 /** How dates, numbers and sorting are written in it: English here is neutral, so it takes the day before the month. */
 export const locale = (): string => (current === 'en' ? 'en-GB' : current)
 /** The English texts, where they are what is shown. */
 export const englishTexts = (): Dictionary | undefined => (current === 'en' ? english?.texts : undefined)
-/** A sentence of the server's or of a contract, in the language of the screens. */
-export const said = (sentence: string): string => (current === 'en' && english ? english.sentence(sentence) : sentence)
+/** Texts of refusals in the language of the screens; undefined for the moment before the Portuguese ones are loaded. */
+const refusals = () => (current === 'en' && english ? english.refusals : portuguese)
+
+/** Why something was refused, in the language of the screens; the server's own text for a code that this page does not know. */
+export const refusalText = (why: Refusal): string => refusals()?.reason(why) ?? why.message
+
+/** An error in the language of the screens, as `refusalText`. */
+export const errorText = ({ code, message }: { code: string; message: string }): string => refusals()?.error(code) ?? message
+
+/** What is wrong with a field, in the language of the screens: the reason that a contract gave, or a text that stands for itself. */
+export function said(issue: string): string {
+  const why = readReason(issue)
+  if (!why) return issue
+  const texts = refusals()
+  if (texts) return texts.reason(why) ?? issue
+  isAwaited = true
+  void loadPortuguese()
+  return ''
+}
 
 /** A number as the reader writes it. */
 export const figure = (value: number): string => value.toLocaleString(locale())
@@ -37,7 +65,22 @@ export function perLanguage<T>(make: () => T): () => T {
   }
 }
 
-/** Calls when the language of the screens has changed; answers what ends it. */
+function loadPortuguese(): Promise<void> {
+  loading ??= import('./refusals.ts').then(
+    (loaded) => {
+      portuguese = loaded.portuguese
+      if (!isAwaited) return
+      version++
+      for (const listener of listeners) listener()
+    },
+    () => {
+      loading = undefined
+    },
+  )
+  return loading
+}
+
+/** Calls when the language of the screens, or `refusalsVersion`, has changed; answers what ends it. */
 export function onLanguage(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -62,6 +105,7 @@ export async function startLanguage(load: () => Promise<English>): Promise<void>
   addEventListener('storage', ({ key }) => {
     if (key === KEY) void speak(kept())
   })
+  void loadWhenIdle(loadPortuguese)
   await speak(kept())
 }
 

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followLanguage } from './follow-language.ts'
 import { perLanguage, speak, startLanguage } from './language.ts'
 import { en } from './names.en.ts'
 import { customerStatusName, statusName, statusWord, typeName } from './names.ts'
-import { onOwnWords, takeOwnWords } from './own-words.ts'
-import { activeTypes, allTypes, usualType } from './ticket-types.ts'
+import { refusals } from './refusals.en.ts'
+import { followLanguage } from './texts/follow-language.ts'
+import { onOwnWords, takeOwnWords } from './texts/own-words.ts'
+import { activeTypes, allTypes, usualType } from './texts/ticket-types.ts'
 
 const staff = { 'status.open': 'Na {bancada}', 'customer-status.open': 'Consertando' }
 const customer = { 'status.open': 'Consertando', 'customer-status.open': 'Consertando' }
@@ -13,7 +14,7 @@ beforeEach(async () => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
   vi.stubGlobal('document', { documentElement: {} })
   vi.stubGlobal('addEventListener', () => undefined)
-  await startLanguage(async () => ({ texts: en, sentence: (text) => text }))
+  await startLanguage(async () => ({ texts: en, refusals }))
 })
 afterEach(() => takeOwnWords())
 

@@ -1,7 +1,7 @@
 import { findRole, ROLE_NAME } from '@balcao/contracts/access'
 import { type BuiltInType, CHANNEL_NAME, PRIORITY_NAME, STATUS, STATUSES, type Status, TYPE_NAME } from '@balcao/contracts/tickets/statuses'
 import { messages } from './messages.ts'
-import { ownWord } from './own-words.ts'
+import { ownWord } from './texts/own-words.ts'
 
 const statuses = (word: 'name' | 'customerLabel') =>
   Object.fromEntries(STATUSES.map((status) => [status, STATUS[status][word]])) as Record<Status, string>

@@ -5,6 +5,7 @@ export const en: Twin<typeof t> = {
   rich: {
     showQuote: 'Show quoted text',
     hideQuote: 'Hide quoted text',
+    unformatted: 'Message shown as plain text',
     permalink: 'Copy link to this message',
     linkCopied: 'Link copied',
     linkNotCopied: 'The browser did not allow copying. The link is {address}',

@@ -4,6 +4,7 @@ import { messages } from './messages.ts'
 export const t = messages('rich', {
   showQuote: 'Mostrar citação',
   hideQuote: 'Ocultar citação',
+  unformatted: 'Mensagem mostrada como texto simples',
   permalink: 'Copiar link desta mensagem',
   linkCopied: 'Link copiado',
   linkNotCopied: 'O navegador não deixou copiar. O link é {address}',

@@ -1,4 +1,4 @@
-import { t } from '../lib/notice-messages.ts'
+import { t } from '../lib/profile/notice-messages.ts'
 import { Choice } from '../profile/choice.tsx'
 import { SwitchRow } from '../profile/switch-row.tsx'
 import css from './notices.module.css'

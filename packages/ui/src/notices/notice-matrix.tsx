@@ -7,7 +7,7 @@ import {
   type Reach,
 } from '@balcao/contracts/notifications/preference-words'
 import Checkbox from '@mui/material/Checkbox'
-import { t } from '../lib/notice-messages.ts'
+import { t } from '../lib/profile/notice-messages.ts'
 import css from './notices.module.css'
 import { PlainSelect } from './plain-select.tsx'
 

@@ -1,6 +1,6 @@
 import { QUEUE_REACHES, type QueueReach } from '@balcao/contracts/notifications/preference-words'
 import type { NoticePreferences } from '@balcao/contracts/notifications/preferences'
-import { t } from '../lib/notice-messages.ts'
+import { t } from '../lib/profile/notice-messages.ts'
 import css from './notices.module.css'
 import { PlainSelect } from './plain-select.tsx'
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { t } from '../lib/notice-messages.ts'
-import type { SaveState } from '../lib/use-notice-save.ts'
+import { t } from '../lib/profile/notice-messages.ts'
+import type { SaveState } from '../lib/profile/use-notice-save.ts'
 import css from './notices.module.css'
 
 /** Whether it is kept, and the way back. */

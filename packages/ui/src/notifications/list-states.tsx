@@ -3,7 +3,7 @@ import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
 import { failureOf } from '../lib/failure.ts'
 import { t } from '../lib/notifications/messages.ts'
-import { useDelayed } from '../lib/use-delayed.ts'
+import { useDelayed } from '../lib/react/use-delayed.ts'
 import { TextSkeleton } from '../skeletons.tsx'
 import './notification-list.css'
 

@@ -6,7 +6,7 @@ import { BACK_TO_TOP_OVER, GROUP_HEIGHT, LOAD_MORE_AT, OVERSCAN, ROW_HEIGHT } fr
 import { t } from '../lib/notifications/messages.ts'
 import { idsOf, type Row } from '../lib/notifications/rows.ts'
 import { useReadOnView } from '../lib/notifications/use-read-on-view.ts'
-import { stepFrom } from '../lib/selection.ts'
+import { stepFrom } from '../lib/table/selection.ts'
 import { GroupRow } from './group-row.tsx'
 import { ListItem } from './list-item.tsx'
 import { NotificationRow } from './notification-row.tsx'

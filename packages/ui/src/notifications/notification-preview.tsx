@@ -17,7 +17,13 @@ export const NotificationPreview = ({ leads, ...written }: NotificationPreviewPr
   const one: Notification = {
     ...{ id: 1, type: 'announcement', module: 'system', priority: 'medium', isRead: false, readAt: null },
     ...{ createdAt: now, updatedAt: now, sentAt: now, archivedAt: null, expiresAt: null, entityType: 'announcement', entityId: null },
-    ...{ actionUrl: null, groupKey: null, groupCount: 1, metadata: {}, quickActions: leads ? [OPEN] : [] },
+    ...{
+      actionUrl: null,
+      groupKey: null,
+      groupCount: 1,
+      metadata: {},
+      quickActions: leads ? [OPEN] : [],
+    },
     ...written,
   }
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useProfileHost } from '../lib/profile-calls.ts'
-import { onNoticeClick, resumePush } from '../lib/push.ts'
+import { useProfileHost } from '../lib/profile/profile-calls.ts'
+import { onNoticeClick, resumePush } from '../lib/profile/push.ts'
 
 type Notice = { id: number; path: string | null }
 

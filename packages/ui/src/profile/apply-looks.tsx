@@ -1,6 +1,6 @@
 import { useColorScheme } from '@mui/material/styles'
 import { useEffect } from 'react'
-import { useProfile } from '../lib/profile.ts'
+import { useProfile } from '../lib/profile/profile.ts'
 import { setTimeZone } from '../lib/time.ts'
 
 /** Makes this device look as its person wants it everywhere. What the server says wins over what was kept here. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { ErrorState } from '../error-state.tsx'
 import { failureOf } from '../lib/failure.ts'
-import { t } from '../lib/profile-messages.ts'
+import { t } from '../lib/profile/profile-messages.ts'
 import { TextSkeleton } from '../skeletons.tsx'
 import css from './profile.module.css'
 

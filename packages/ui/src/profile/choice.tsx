@@ -1,5 +1,5 @@
 import MuiSelect from '@mui/material/Select'
-import { FieldFrame } from '../field-frame.tsx'
+import { FieldFrame } from '../forms/field-frame.tsx'
 
 type ChoiceProps = {
   label: string

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { t } from '../lib/profile-messages.ts'
+import { t } from '../lib/profile/profile-messages.ts'
 
 /** Puts a text on the clipboard; where that is refused the text can still be marked by hand. */
 export const CopyButton = ({ text, label }: { text: string; label?: string }) => {

@@ -2,14 +2,14 @@ import { UpdateProfile } from '@balcao/contracts/profile/profile'
 import Button from '@mui/material/Button'
 import { type FormEvent, useRef, useState } from 'react'
 import { Avatar } from '../avatar.tsx'
-import { useAppForm, validateOnSubmit } from '../form.tsx'
+import { useAppForm, validateOnSubmit } from '../forms/form.tsx'
 import { failureOf, fieldErrors } from '../lib/failure.ts'
-import { fieldId, showServerErrors } from '../lib/form-errors.ts'
+import { LargePicture, smallPicture, UnreadablePicture } from '../lib/files/picture.ts'
+import { fieldId, showServerErrors } from '../lib/forms/form-errors.ts'
 import { roleWord } from '../lib/names.ts'
-import { LargePicture, smallPicture, UnreadablePicture } from '../lib/picture.ts'
-import { useProfile, useUpdateProfile } from '../lib/profile.ts'
-import { useProfileHost } from '../lib/profile-calls.ts'
-import { t } from '../lib/profile-messages.ts'
+import { useProfile, useUpdateProfile } from '../lib/profile/profile.ts'
+import { useProfileHost } from '../lib/profile/profile-calls.ts'
+import { t } from '../lib/profile/profile-messages.ts'
 import { shortDate } from '../lib/time.ts'
 import { notify } from '../toasts.tsx'
 import { Block, Loaded } from './block.tsx'
@@ -63,7 +63,7 @@ const NameForm = ({ name }: { name: string }) => {
         notify.success(t('saved'), { id: 'profile' })
       } catch (error) {
         setFailure(t('failed', { why: failureOf(error).message }))
-        showServerErrors(formApi as never, Object.fromEntries(fieldErrors(error).map(({ field, reason }) => [field, reason])))
+        showServerErrors(formApi as never, Object.fromEntries(fieldErrors(error).map(({ field, message }) => [field, message])))
         document.getElementById(fieldId('name'))?.focus()
       }
     },
@@ -96,7 +96,7 @@ const Picture = ({ name, avatar }: { name: string; avatar: string | null }) => {
     try {
       await update({ avatar: await make() })
     } catch (error) {
-      const reason = fieldErrors(error)[0]?.reason
+      const reason = fieldErrors(error)[0]?.message
       const refused = reason ?? failureOf(error).message
       setFailure(
         error instanceof LargePicture ? t('pictureTooLarge') : error instanceof UnreadablePicture ? t('pictureUnreadable') : refused,

@@ -5,10 +5,10 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, useId, useState } from 'react'
-import { FieldFrame, PlainInput } from '../field-frame.tsx'
+import { FieldFrame, PlainInput } from '../forms/field-frame.tsx'
 import { failureOf, fieldErrors } from '../lib/failure.ts'
-import { useProfileHost } from '../lib/profile-calls.ts'
-import { t } from '../lib/profile-messages.ts'
+import { useProfileHost } from '../lib/profile/profile-calls.ts'
+import { t } from '../lib/profile/profile-messages.ts'
 import { Choice } from './choice.tsx'
 import { CopyButton } from './copy-button.tsx'
 import css from './profile.module.css'
@@ -62,7 +62,7 @@ const Form = ({ onMade, onClose }: { onMade: (token: NewApiToken) => void; onClo
       onMade(await calls.tokens.create.mutate(input))
     } catch (error) {
       setBusy(false)
-      const reason = fieldErrors(error)[0]?.reason
+      const reason = fieldErrors(error)[0]?.message
       if (reason) refuse(reason)
       else setFailure(failureOf(error).message)
     }

@@ -1,12 +1,12 @@
 import { MIN_PASSWORD, MIN_PASSWORD_WITH_SECOND_FACTOR } from '@balcao/contracts/auth/passwords'
 import type { Profile } from '@balcao/contracts/profile/profile'
 import { type FormEvent, useState } from 'react'
-import { useAppForm, validateOnSubmit } from '../form.tsx'
+import { useAppForm, validateOnSubmit } from '../forms/form.tsx'
 import { failureOf, fieldErrors } from '../lib/failure.ts'
-import { fieldId, showServerErrors } from '../lib/form-errors.ts'
-import { useRefreshProfile } from '../lib/profile.ts'
-import { useProfileHost } from '../lib/profile-calls.ts'
-import { t } from '../lib/profile-messages.ts'
+import { fieldId, showServerErrors } from '../lib/forms/form-errors.ts'
+import { useRefreshProfile } from '../lib/profile/profile.ts'
+import { useProfileHost } from '../lib/profile/profile-calls.ts'
+import { t } from '../lib/profile/profile-messages.ts'
 import { relativeTime } from '../lib/time.ts'
 import { notify } from '../toasts.tsx'
 import { Block } from './block.tsx'
@@ -44,7 +44,7 @@ export const PasswordForm = ({ profile }: { profile: Profile }) => {
       } catch (error) {
         const fields = fieldErrors(error)
         setFailure(fields.length > 0 ? undefined : t('failed', { why: failureOf(error).message }))
-        showServerErrors(formApi as never, Object.fromEntries(fields.map(({ field, reason }) => [field, reason])))
+        showServerErrors(formApi as never, Object.fromEntries(fields.map(({ field, message }) => [field, message])))
         focus(fields[0]?.field)
       }
     },

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { t } from '../lib/profile-messages.ts'
+import { t } from '../lib/profile/profile-messages.ts'
 import { PageHeader } from '../page-header.tsx'
 import { TextSkeleton } from '../skeletons.tsx'
 import { Looks, type MoreLooks } from './looks.tsx'

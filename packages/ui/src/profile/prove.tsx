@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { useProfile } from '../lib/profile.ts'
-import { useProfileHost } from '../lib/profile-calls.ts'
-import { proofAsked } from '../lib/proof.ts'
+import { useProfile } from '../lib/profile/profile.ts'
+import { useProfileHost } from '../lib/profile/profile-calls.ts'
+import { proofAsked } from '../lib/profile/proof.ts'
 
-const ProveDialog = lazy(() => import('../prove-dialog.tsx').then(({ ProveDialog }) => ({ default: ProveDialog })))
+const ProveDialog = lazy(() => import('../forms/prove-dialog.tsx').then(({ ProveDialog }) => ({ default: ProveDialog })))
 
 /** Where every act that needs a fresh proof gets it; the dialog's code comes when it is first asked for. */
 export const Prove = () => {

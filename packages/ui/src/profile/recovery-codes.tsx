@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { Download } from 'lucide-react'
-import { download } from '../lib/download.ts'
-import { t } from '../lib/profile-messages.ts'
+import { download } from '../lib/files/download.ts'
+import { t } from '../lib/profile/profile-messages.ts'
 import { CopyButton } from './copy-button.tsx'
 import css from './profile.module.css'
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useProfile, useRefreshProfile } from '../lib/profile.ts'
-import { useProfileHost } from '../lib/profile-calls.ts'
-import { onSecondFactorDue } from '../lib/proof-link.ts'
+import { useProfile, useRefreshProfile } from '../lib/profile/profile.ts'
+import { useProfileHost } from '../lib/profile/profile-calls.ts'
+import { onSecondFactorDue } from '../lib/profile/proof-link.ts'
 
 const DuePage = lazy(() => import('./due-page.tsx').then(({ DuePage }) => ({ default: DuePage })))
 

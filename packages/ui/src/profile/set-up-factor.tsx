@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import { type FormEvent, useState } from 'react'
-import { FieldFrame, PlainInput } from '../field-frame.tsx'
+import { FieldFrame, PlainInput } from '../forms/field-frame.tsx'
 import { failureOf, fieldErrors } from '../lib/failure.ts'
-import { useProfileHost } from '../lib/profile-calls.ts'
-import { t } from '../lib/profile-messages.ts'
+import { useProfileHost } from '../lib/profile/profile-calls.ts'
+import { t } from '../lib/profile/profile-messages.ts'
 import { CopyButton } from './copy-button.tsx'
 import css from './profile.module.css'
 import { QrCode } from './qr-code.tsx'
@@ -74,7 +74,7 @@ const ConfirmForm = ({ onConfirmed }: { onConfirmed: (codes: string[]) => void }
       onConfirmed((await calls.security.confirmSecondFactor.mutate({ code: code.trim() })).codes)
     } catch (thrown) {
       setBusy(false)
-      refuse(fieldErrors(thrown)[0]?.reason ?? failureOf(thrown).message)
+      refuse(fieldErrors(thrown)[0]?.message ?? failureOf(thrown).message)
     }
   }
   return (

@@ -1,28 +1,18 @@
-import type { Attachment } from '@balcao/contracts/tickets/attachments'
-import { useEffect, useRef, useState } from 'react'
+import type { Attachment } from '@balcao/contracts/files/attachments'
+import { useRef } from 'react'
 import { useImage } from '../files/use-image.ts'
 import { useLightbox } from '../files/use-lightbox.tsx'
-import type { FileCalls } from '../lib/file-calls.ts'
+import type { FileCalls } from '../lib/files/file-calls.ts'
+import { useNear } from '../lib/react/use-near.ts'
 import { t } from '../lib/rich-messages.ts'
 
 type InlineImageProps = { file: Attachment; files: readonly Attachment[]; alt: string; calls: FileCalls }
 
-/** Images are fetched when they are about to be seen: a long conversation does not bring all of its own at once. */
-function useNear() {
-  const ref = useRef<HTMLButtonElement>(null)
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    if (!ref.current || isNear) return
-    const look = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && setNear(true), { rootMargin: '600px' })
-    look.observe(ref.current)
-    return () => look.disconnect()
-  }, [isNear])
-  return { ref, isNear }
-}
-
 /** An image in a message, in a frame whose height is known before the image is; pressed, it opens as large as the window. */
 export const InlineImage = ({ file, files, alt, calls }: InlineImageProps) => {
-  const { ref, isNear } = useNear()
+  // Fetched when it is about to be seen: a long conversation does not bring all of its images at once.
+  const ref = useRef<HTMLButtonElement>(null)
+  const isNear = useNear(ref)
   const { address } = useImage(isNear ? file : { ...file, hasThumbnail: false }, 'download', calls)
   const lightbox = useLightbox(files, calls)
   return (

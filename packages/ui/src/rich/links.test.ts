@@ -24,3 +24,18 @@ test('text is kept whole', () => {
       .join(''),
   ).toBe(text)
 })
+
+test('no text keeps the page waiting, however it is made', () => {
+  for (const unit of ['a.', 'a+', '!', ')', 'www.', 'http://', 'a@', 'a@b.', 'a@b.cc ', 'http://a.test/ ']) {
+    for (const text of [unit, `http://a${unit}`].map((start) => `${start}${unit.repeat(65_000 / unit.length)}\u00e7`)) {
+      const since = process.cpuUsage()
+      expect(
+        linkParts(text)
+          .map((part) => part.text)
+          .join(''),
+      ).toBe(text)
+      // Processor time in microseconds: a busy machine is no reason. Without the bounds it took four seconds.
+      expect(process.cpuUsage(since).user, `${text.slice(0, 20)}…`).toBeLessThan(1_000_000)
+    }
+  }
+})

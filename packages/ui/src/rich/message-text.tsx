@@ -1,4 +1,4 @@
-import { messageParts } from '@balcao/contracts/tickets/mention-text'
+import { messageParts } from '@balcao/contracts/comments/mention-text'
 import { PlainText } from './plain-text.tsx'
 import './rich.css'
 

@@ -1,9 +1,9 @@
-import type { Attachment } from '@balcao/contracts/tickets/attachments'
-import { imageText } from '@balcao/contracts/tickets/rich-text'
+import { imageText } from '@balcao/contracts/comments/rich-text'
+import type { Attachment } from '@balcao/contracts/files/attachments'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { FileCalls } from '../lib/file-calls.ts'
+import type { FileCalls } from '../lib/files/file-calls.ts'
 import { MessageFiles } from './message-files.ts'
 import { RichText } from './rich-text.tsx'
 

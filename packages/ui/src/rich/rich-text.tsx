@@ -1,12 +1,12 @@
-import { ALLOWED, attachmentOf, type Dialect, messageDialect } from '@balcao/contracts/tickets/rich-text'
-import { type ComponentProps, type ReactNode, use } from 'react'
+import { ALLOWED, attachmentOf, type Dialect, messageDialect } from '@balcao/contracts/comments/rich-text'
+import { type ComponentProps, type ReactElement, type ReactNode, use } from 'react'
 import Markdown, { type Components, type Options } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkBreaks from 'remark-breaks'
 import remarkGfm from 'remark-gfm'
 import { InlineImage } from './inline-image.tsx'
-import type { RichTextProps } from './message-body.tsx'
 import { MessageFiles } from './message-files.ts'
+import type { RichTextProps } from './message-parts.tsx'
 import './rich.css'
 
 /** A link that says where it leads; what leads nowhere is text. */
@@ -58,8 +58,15 @@ const PLUGINS = { customer: plugins('customer'), staff: plugins('staff'), system
 const asIs = (url: string) => url
 
 /** Markdown as elements. No HTML is ever read or written as text: elements are built, and only those that are allowed. */
-export const RichText = ({ children, side }: RichTextProps) => (
-  <Markdown remarkPlugins={PLUGINS[side]} rehypePlugins={[[rehypeSanitize, ALLOWED]]} urlTransform={asIs} components={PARTS}>
-    {children}
-  </Markdown>
-)
+export const RichText = ({ children, side }: RichTextProps) => <Markdown {...optionsOf(children, side)} />
+
+/** The same outside of rendering, for who chooses when the parser runs. */
+export const formatted = (text: string, side: RichTextProps['side']): ReactElement => Markdown(optionsOf(text, side))
+
+const optionsOf = (children: string, side: RichTextProps['side']): Options => ({
+  remarkPlugins: PLUGINS[side],
+  rehypePlugins: [[rehypeSanitize, ALLOWED]],
+  urlTransform: asIs,
+  components: PARTS,
+  children,
+})

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { t } from '../lib/sign-in-messages.ts'
-import type { SignInAttempt } from '../lib/use-sign-in-attempt.ts'
+import { t } from '../lib/session/sign-in-messages.ts'
+import type { SignInAttempt } from '../lib/session/use-sign-in-attempt.ts'
 import { CodeForm } from './code-form.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 import { StepTitle } from './step-title.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { t } from '../lib/sign-in-messages.ts'
+import { t } from '../lib/session/sign-in-messages.ts'
 import { CodeInput, Submit } from './inputs.tsx'
 
 type CodeFormProps = { id: string; label: string; submit: string; busy: boolean; onSubmit: (code: string) => void }

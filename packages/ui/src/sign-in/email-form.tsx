@@ -1,6 +1,6 @@
 import { looksLikeEmail } from '@balcao/contracts/email'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { t } from '../lib/sign-in-messages.ts'
+import { t } from '../lib/session/sign-in-messages.ts'
 import { EmailInput, Submit } from './inputs.tsx'
 
 /** What is wrong with an e-mail, in words; nothing when it looks like one. */

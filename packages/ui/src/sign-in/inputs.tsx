@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { FieldFrame, PlainInput } from '../field-frame.tsx'
-import { t } from '../lib/sign-in-messages.ts'
+import { FieldFrame, PlainInput } from '../forms/field-frame.tsx'
+import { t } from '../lib/session/sign-in-messages.ts'
 import './sign-in.css'
 
 type InputProps = {

@@ -1,6 +1,6 @@
 import type { Language } from '@balcao/contracts/language'
 import { language, speak } from '../lib/language.ts'
-import { t } from '../lib/sign-in-messages.ts'
+import { t } from '../lib/session/sign-in-messages.ts'
 import './sign-in.css'
 
 /** Each in its own words: who looks for one may not read the other. */

@@ -1,7 +1,7 @@
 import { NewPassword } from '@balcao/contracts/auth/passwords'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { type Failure, fieldErrorsOf } from '../lib/failure.ts'
-import { t } from '../lib/sign-in-messages.ts'
+import { t } from '../lib/session/sign-in-messages.ts'
 import { FailureAlert } from './failure-alert.tsx'
 import { SecretInput, Submit } from './inputs.tsx'
 
@@ -24,7 +24,7 @@ export const NewPasswordForm = ({ busy, failure, fallback, submit, children, fir
   const [refused, setRefused] = useState<Failure | null>(null)
   const ours = password ? NewPassword.safeParse(password).error?.issues[0]?.message : t('missingPassword')
   // What the server refused is said until something else is typed.
-  const theirs = failure !== refused ? fieldErrorsOf(failure).find(({ field }) => field === 'password')?.reason : undefined
+  const theirs = failure !== refused ? fieldErrorsOf(failure).find(({ field }) => field === 'password')?.message : undefined
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { t } from '../lib/sign-in-messages.ts'
+import { t } from '../lib/session/sign-in-messages.ts'
 import { emailProblem } from './email-form.tsx'
 import { EmailInput, SecretInput, Submit } from './inputs.tsx'
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import type { Failure } from '../lib/failure.ts'
-import { t } from '../lib/sign-in-messages.ts'
+import { t } from '../lib/session/sign-in-messages.ts'
 import { CodeForm } from './code-form.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 import { StepTitle } from './step-title.tsx'

@@ -95,11 +95,6 @@ const controls: Components<Omit<Theme, 'components'>> = {
       },
     },
   },
-  MuiLink: {
-    defaultProps: { underline: 'always' },
-    styleOverrides: { root: { color: 'var(--link)', textDecorationColor: 'currentColor' } },
-  },
-  MuiTab: { styleOverrides: { root: { minHeight: 34, padding: '7px 10px', borderRadius: radii.control } } },
 }
 
 /** Overrides that take the stock look away: no ripple, no capitals, lines in place of shadows. */

@@ -68,5 +68,4 @@ export const overlays: Components<Omit<Theme, 'components'>> = {
       },
     },
   },
-  MuiSkeleton: { defaultProps: { animation: false }, styleOverrides: { root: { background: 'var(--hover)', borderRadius: 4 } } },
 }

@@ -1,4 +1,4 @@
-import { linkReturn } from '@balcao/ui/lib/link-return'
+import { linkReturn } from '@balcao/ui/lib/session/link-return'
 import { LinkCallback } from '@balcao/ui/sign-in/link-callback'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useDocumentTitle } from '../../app/document-title.ts'

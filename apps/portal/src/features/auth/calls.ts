@@ -1,4 +1,4 @@
-import type { SignInCalls } from '@balcao/ui/lib/sign-in-calls'
+import type { SignInCalls } from '@balcao/ui/lib/session/sign-in-calls'
 import { api } from '../../lib/trpc.ts'
 
 const provider = 'stytch'

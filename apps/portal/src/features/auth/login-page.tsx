@@ -1,5 +1,5 @@
 import type { SignedIn } from '@balcao/contracts/auth/session'
-import { linkReturn } from '@balcao/ui/lib/link-return'
+import { linkReturn } from '@balcao/ui/lib/session/link-return'
 import { SignIn } from '@balcao/ui/sign-in/sign-in'
 import Alert from '@mui/material/Alert'
 import { Navigate, useRouter, useSearch } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { useLinkInAddress } from '@balcao/ui/lib/link-in-address'
+import { useLinkInAddress } from '@balcao/ui/lib/session/link-in-address'
 import { ResetPassword } from '@balcao/ui/sign-in/reset-password'
 import { useNavigate } from '@tanstack/react-router'
 import { useDocumentTitle } from '../../app/document-title.ts'

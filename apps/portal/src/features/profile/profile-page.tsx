@@ -1,4 +1,4 @@
-import { t } from '@balcao/ui/lib/profile-messages'
+import { t } from '@balcao/ui/lib/profile/profile-messages'
 import { ProfilePage as Profile } from '@balcao/ui/profile/profile-page'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useDocumentTitle } from '../../app/document-title.ts'

@@ -1,7 +1,7 @@
 import { WriteField } from '@balcao/ui/editor/write-field'
-import { FieldFrame } from '@balcao/ui/field-frame'
+import { FieldFrame } from '@balcao/ui/forms/field-frame'
 import type { FieldHandle } from '@balcao/ui/lib/editor/field'
-import { useField } from '@balcao/ui/lib/use-field'
+import { useField } from '@balcao/ui/lib/forms/use-field'
 import type { RefObject } from 'react'
 import css from './message-field.module.css'
 

@@ -23,6 +23,8 @@ export const en: Twin<typeof t> = {
     needNothingCancelled: 'Cancelled.',
     needNothingMerged: 'Merged into another ticket of yours.',
 
+    deskClosed: 'Outside support hours. The team is back {when}.',
+
     fields: 'About the ticket',
     fieldRequired: 'This field is required.',
     listTitle: 'My tickets',
@@ -98,6 +100,8 @@ export const en: Twin<typeof t> = {
     conversation: 'Conversation',
     you: 'you',
     team: 'team',
+    onBehalfOf: 'on behalf of {name}',
+    onYourBehalf: 'on your behalf',
     older: 'Show earlier messages',
     reply: 'Your reply',
     replyPlaceholder: 'Write to the team…',

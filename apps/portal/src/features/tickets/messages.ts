@@ -22,6 +22,8 @@ export const t = messages('portal.tickets', {
   needNothingCancelled: 'Cancelado.',
   needNothingMerged: 'Juntado a outro ticket seu.',
 
+  deskClosed: 'Fora do horário de atendimento. A equipe volta {when}.',
+
   fields: 'Informações do ticket',
   fieldRequired: 'Este campo é obrigatório.',
 
@@ -99,6 +101,8 @@ export const t = messages('portal.tickets', {
   conversation: 'Conversa',
   you: 'você',
   team: 'equipe',
+  onBehalfOf: 'em nome de {name}',
+  onYourBehalf: 'em seu nome',
   older: 'Mostrar mensagens anteriores',
   reply: 'Sua resposta',
   replyPlaceholder: 'Escreva para a equipe…',

@@ -11,7 +11,7 @@ import type {} from '@trpc/react-query/shared'
 import { ticketsOf, useUser } from '../../lib/session.ts'
 import { api, trpc } from '../../lib/trpc.ts'
 import { keepComment, keepTicket } from '../../realtime/keep.ts'
-import { SHOW_STATUSES, type Show, type Whose } from './filters.ts'
+import { SHOW_STATUSES, type Show, type Whose } from './list/filters.ts'
 
 const HOME_SIZE = 20
 const PAGE_SIZE = 20
@@ -56,6 +56,11 @@ export function useOpenTickets() {
 
 export function useTicket(id: number) {
   return trpc.tickets.get.useQuery({ id })
+}
+
+/** When the desk works next; hours change seldom, so they are kept for some minutes. */
+export function useDeskHours(ticketId?: number) {
+  return trpc.calendars.hours.useQuery(ticketId === undefined ? {} : { ticketId }, { staleTime: 300_000, refetchInterval: 300_000 })
 }
 
 /** The conversation, latest page first; the page turns it round. Staff who look in here see no notes either. */

@@ -1,6 +1,6 @@
 import { STATUSES } from '@balcao/contracts/tickets/statuses'
 import { expect, test } from 'vitest'
-import { isShown, parseShow } from './filters.ts'
+import { isShown, parseShow } from './list/filters.ts'
 import { t } from './messages.ts'
 import { byNeed, isPastReopening, opensAgain, publicLabel, STEPS, trackOf } from './track.ts'
 

@@ -1,6 +1,6 @@
 import { REOPEN_DAYS, STATUS, type Status } from '@balcao/contracts/tickets/statuses'
 import { customerStatusName } from '@balcao/ui/lib/names'
-import { ownWord } from '@balcao/ui/lib/own-words'
+import { ownWord } from '@balcao/ui/lib/texts/own-words'
 
 /** The four steps a customer reads. */
 export const STEPS = ['step_received', 'step_progress', 'step_you', 'step_resolved'] as const
@@ -33,6 +33,11 @@ export function trackOf(status: Status): StepState[] | null {
     if (step < at || status === 'closed') return 'done'
     return step === at ? 'current' : 'ahead'
   })
+}
+
+/** True when the next move is the team's. */
+export function awaitsTeam(status: Status): boolean {
+  return publicStatus(status) === 'new' || publicStatus(status) === 'open'
 }
 
 /** True when the next move is the customer's. */

@@ -102,7 +102,7 @@ test('A22 logout closes the connections of that session at once, and of no other
   await vi.waitFor(() => expect(server.deps.hub.connections).toBe(0), soon)
 })
 
-test('R10 rights taken away count at once, are told as refetch, and a suspended organisation is out', async ({ server, desk, house }) => {
+test('R10 rights taken away count at once, are told as refetch, and a suspended organisation is out', async ({ server, desk, testDb }) => {
   const agent = await connect(server.url, '/tickets', (await tokenOf(server, desk, 'agent')).token)
   const supervisor = await connect(server.url, '/tickets', (await tokenOf(server, desk, 'supervisor')).token)
   for (const one of [agent, supervisor]) await one.ask('subscribe:tickets')
@@ -116,14 +116,14 @@ test('R10 rights taken away count at once, are told as refetch, and a suspended 
   await agent.ask('unsubscribe:tickets')
   expect(JSON.stringify(agent.events)).not.toContain('CANARIO')
   expect(supervisor.named('refetch')).toEqual([])
-  await house.asOwner(`set role balcao_system; update tenants set status = 'suspended' where id = ${desk.id}; reset role`)
+  await testDb.asOwner(`set role balcao_system; update tenants set status = 'suspended' where id = ${desk.id}; reset role`)
   for (const one of [agent, supervisor]) await vi.waitFor(() => expect(one.closed()).toBe('io server disconnect'), soon)
   const back = await connect(server.url, '/tickets', (await tokenOf(server, desk, 'agent')).token)
   expect(back.refused()).toMatchObject({ code: 'session_expired' })
 })
 
-test('S03 a connection outlives its token by a minute at most', async ({ house, desk }) => {
-  const server = await aServer(house.url, {}, { recheckMs: 400 })
+test('S03 a connection outlives its token by a minute at most', async ({ testDb, desk }) => {
+  const server = await aServer(testDb.url, {}, { recheckMs: 400 })
   onTestFinished(() => server.stop())
   const { token } = await tokenOf(server, desk, 'agent')
   const one = await connect(server.url, '/tickets', token)
@@ -136,8 +136,8 @@ test('S03 a connection outlives its token by a minute at most', async ({ house, 
   await vi.waitFor(() => expect(one.closed()).toBe('io server disconnect'), soon)
 })
 
-test('a server that stops lets its clients come back by themselves', async ({ house, desk }) => {
-  const server = await aServer(house.url)
+test('a server that stops lets its clients come back by themselves', async ({ testDb, desk }) => {
+  const server = await aServer(testDb.url)
   const { token } = await tokenOf(server, desk, 'agent')
   const all = await Promise.all(WAYS.map((transports) => connect(server.url, '/tickets', token, { transports })))
   await server.stop()
@@ -145,10 +145,10 @@ test('a server that stops lets its clients come back by themselves', async ({ ho
 })
 
 test('who comes while the database is away is not refused for good: the standard client tries again, and is in', async ({
-  house,
+  testDb,
   desk,
 }) => {
-  const server = await aServer(house.url)
+  const server = await aServer(testDb.url)
   onTestFinished(() => server.stop())
   const { token } = await tokenOf(server, desk, 'agent')
   const { admissions } = server.deps

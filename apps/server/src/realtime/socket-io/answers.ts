@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asDomainError, invalidFrom } from '@balcao/core/errors'
 import type { Log } from '@balcao/platform/log'
-import { errorBody } from '@balcao/trpc/endpoint'
+import { errorBody } from '@balcao/trpc/errors'
 import type { Socket } from 'socket.io'
 import type { z } from 'zod'
 import { report } from '../../errors.ts'

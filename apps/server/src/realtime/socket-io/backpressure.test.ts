@@ -7,7 +7,7 @@ import { WebSocket } from 'ws'
 import { listen, publish } from '../../testing/live.ts'
 import { aServer, ask, test, tokenOf } from '../../testing/server.ts'
 import { bareConnect, connect } from '../../testing/socket-io.ts'
-import { Pace } from '../pace.ts'
+import { TokenBucket } from '../token-bucket.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 const soon = { timeout: 20_000, interval: 20 }
@@ -60,9 +60,9 @@ test('S05 the 21st connection of a person is refused, whichever way they came, a
   for (const one of many) one.close()
 })
 
-test('S05 an address has so many connections and so many attempts, by each of the doors', async ({ house, desk }) => {
-  const few = await aServer(house.url, { MAX_CONNECTIONS_PER_ADDRESS: '3' })
-  const slow = await aServer(house.url, { RATE_LIMIT_CONNECTIONS_PER_MINUTE: '30' })
+test('S05 an address has so many connections and so many attempts, by each of the doors', async ({ testDb, desk }) => {
+  const few = await aServer(testDb.url, { MAX_CONNECTIONS_PER_ADDRESS: '3' })
+  const slow = await aServer(testDb.url, { RATE_LIMIT_CONNECTIONS_PER_MINUTE: '30' })
   onTestFinished(async () => void (await Promise.all([few.stop(), slow.stop()])))
   const paths = ['/trpc-ws', '/socket.io/?EIO=4&transport=websocket']
   const { token } = await tokenOf(few, desk, 'agent')
@@ -82,8 +82,8 @@ test('S05 an address has so many connections and so many attempts, by each of th
 
 test('so many at once, then so many a second', () => {
   let now = 0
-  const pace = new Pace(2, 5, () => now)
-  const taken = () => Array.from({ length: 10 }, () => pace.take()).filter(Boolean).length
+  const bucket = new TokenBucket(2, 5, () => now)
+  const taken = () => Array.from({ length: 10 }, () => bucket.take()).filter(Boolean).length
   expect(taken()).toBe(5)
   now += 1_000
   expect(taken()).toBe(2)

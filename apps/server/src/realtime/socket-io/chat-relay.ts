@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DomainError } from '@balcao/core/errors'
-import type { Bus } from '@balcao/platform/bus'
+import type { Bus } from '@balcao/platform/bus/bus'
 import type { Namespace } from 'socket.io'
 
 /** Somebody of a conversation. */

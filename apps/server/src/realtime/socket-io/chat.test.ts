@@ -8,8 +8,11 @@ const soon = { timeout: 20_000, interval: 20 }
 
 const seen = (one: Connected) => one.events.map(({ name, payload }) => [name, payload.userId])
 
-test('R-430…R-441 participants hear what each of them does, on both transports and both servers, in one order', async ({ house, desk }) => {
-  const [one, two] = [await aServer(house.url), await aServer(house.url)]
+test('R-430…R-441 participants hear what each of them does, on both transports and both servers, in one order', async ({
+  testDb,
+  desk,
+}) => {
+  const [one, two] = [await aServer(testDb.url), await aServer(testDb.url)]
   onTestFinished(async () => void (await Promise.all([one.stop(), two.stop()])))
   const [ana, rui] = [await desk.person('agent'), await desk.person('client')]
   const id = await desk.aConversation([ana, rui])
@@ -74,8 +77,8 @@ test('R-430…R-441 clients without a library say and hear each event over a bar
   expect(said).toMatchObject({ ok: true, message: { conversationId, content: 'Bom dia!', authorId: rui.id } })
   expect(await second.ask('message:mark_read', { conversationId })).toEqual({ ok: true, conversationId })
   // Who speaks hears what was said and read, as the others do.
-  const heard = () => second.events().map(({ name }) => name)
-  await vi.waitFor(() => expect(heard()).toEqual(expect.arrayContaining(['message:received', 'conversation:read'])), soon)
+  const received = () => second.events().map(({ name }) => name)
+  await vi.waitFor(() => expect(received()).toEqual(expect.arrayContaining(['message:received', 'conversation:read'])), soon)
   expect(await second.ask('conversation:leave', { conversationId })).toEqual({ ok: true, conversationId })
   await second.ask('conversation:join', { conversationId })
   second.socket.close()
@@ -100,11 +103,11 @@ test('R-430…R-441 clients without a library say and hear each event over a bar
 })
 
 test('R19 T15 S06 S08 to who takes no part a conversation does not exist, and who is put out of one hears no more', async ({
-  house,
+  testDb,
   desk,
   other,
 }) => {
-  const server = await aServer(house.url)
+  const server = await aServer(testDb.url)
   onTestFinished(() => server.stop())
   const [ana, rui, eva] = [await desk.person('agent'), await desk.person('client'), await desk.person('admin')]
   const id = await desk.aConversation([ana, rui])
@@ -134,13 +137,13 @@ test('R19 T15 S06 S08 to who takes no part a conversation does not exist, and wh
   await desk.asSystem((ctx) => ctx.emit('access:changed', { userId: rui.id }))
   await publish(server, desk)
   // Silent all the while, they hear no more of it within five seconds.
-  const heard = async () => {
+  const received = async () => {
     const before = leaving.named('message:received').length
     await inside.ask('message:send', { conversationId: id, content: 'ainda há quem ouça?' })
     await leaving.ask('conversation:join', 2_000_000_061)
     return leaving.named('message:received').length - before
   }
-  await expect.poll(heard, { timeout: 5_000 }).toBe(0)
+  await expect.poll(received, { timeout: 5_000 }).toBe(0)
   expect(await leaving.ask('message:send', { conversationId: id, content: 'CANARIO' })).toMatchObject({ ok: false })
   await inside.ask('message:send', { conversationId: id, content: 'só entre nós' })
   await inside.until(() => inside.named('message:received').some(({ content }) => content === 'só entre nós'))

@@ -1,7 +1,7 @@
 import { ROLES } from '@balcao/contracts/access'
-import { AddComment } from '@balcao/contracts/tickets/comments'
+import { AddComment } from '@balcao/contracts/comments/comments'
+import * as comments from '@balcao/core/comments/comments'
 import type { Desk } from '@balcao/core/testing/desk'
-import * as comments from '@balcao/core/tickets/comments'
 import * as tickets from '@balcao/core/tickets/tickets'
 import { expect, vi } from 'vitest'
 import { type Listening, listen, publish } from '../../testing/live.ts'
@@ -110,12 +110,12 @@ test('R03 T16 every role of two tenants hears by Socket.IO what it hears by tRPC
     [there, 'ALI', 'AQUI '],
   ] as const)
     for (const { role, userId, trpc, sockets, chat } of ears) {
-      const told = trpc.events.flatMap((event) => ('ticketId' in event ? [event.seq] : []))
-      for (const one of sockets.slice(0, 2)) expect([role, ticketSeqs(one)]).toEqual([role, told])
+      const received = trpc.events.flatMap((event) => ('ticketId' in event ? [event.seq] : []))
+      for (const one of sockets.slice(0, 2)) expect([role, ticketSeqs(one)]).toEqual([role, received])
       const talked = TALKS.flatMap((roles, index) => (roles.some((one) => one === role) ? roles.map((by) => [index, by]) : []))
       expect([role, said(chat)]).toEqual([role, talked.map(([index, by]) => `${mark} CONVERSA ${index} ${by}`)])
-      for (const heard of [trpc.events, sockets.map((one) => one.events)]) {
-        const words = JSON.stringify(heard)
+      for (const received of [trpc.events, sockets.map((one) => one.events)]) {
+        const words = JSON.stringify(received)
         expect(words).toContain(`${mark} PARA ${userId}.`)
         expect([role, words.match(/PARA \d+\./g)?.every((one) => one === `PARA ${userId}.`)]).toEqual([role, true])
         expect([role, words.includes('CONVERSA')]).toEqual([role, false])
@@ -128,6 +128,7 @@ test('R03 T16 every role of two tenants hears by Socket.IO what it hears by tRPC
       for (const one of [...sockets, chat]) one.close()
     }
   const supervisor = here.find(({ role }) => role === 'supervisor')
-  for (const heard of [supervisor?.sockets[0]?.events, supervisor?.trpc.events]) expect(JSON.stringify(heard)).toContain('AQUI INTERNO')
+  for (const received of [supervisor?.sockets[0]?.events, supervisor?.trpc.events])
+    expect(JSON.stringify(received)).toContain('AQUI INTERNO')
   expect(here.filter(({ sockets }) => ticketSeqs(sockets[0] as Connected).length > 0).length).toBeGreaterThanOrEqual(5)
 })

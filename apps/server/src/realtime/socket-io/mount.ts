@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import { browserCookie } from '../../cookies.ts'
 import type { Deps } from '../../deps.ts'
-import { Pace } from '../pace.ts'
 import { thin } from '../thin-request.ts'
-import { type Door, sameOrigin } from '../upgrades.ts'
+import { TokenBucket } from '../token-bucket.ts'
+import { sameOrigin, type UpgradeHandler } from '../upgrades.ts'
 import { openNamespaces } from './namespaces.ts'
 
 export const SOCKET_IO_PATH = '/socket.io/'
@@ -21,7 +21,7 @@ const PACKETS_AT_ONCE = 200
 type Connection = Socket['conn']
 
 /** Serves Socket.IO at /socket.io/: polling through Fastify, so that its guards hold here too; websockets by the door. */
-export async function serveSocketIo(app: FastifyInstance, deps: Deps): Promise<{ door: Door; close(): Promise<void> }> {
+export async function serveSocketIo(app: FastifyInstance, deps: Deps): Promise<{ upgrade: UpgradeHandler; close(): Promise<void> }> {
   const engine = new Engine({ transports: ['websocket', 'polling'], maxHttpBufferSize: MAX_FRAME, perMessageDeflate: false })
   const io = new Server({ serveClient: false, connectTimeout: CONNECT_MS })
   io.bind(engine)
@@ -29,12 +29,12 @@ export async function serveSocketIo(app: FastifyInstance, deps: Deps): Promise<{
   engine.on('connection', (conn: Connection) => {
     const address = addresses.get(conn.request)
     // Websockets were counted at the door.
-    if (address !== undefined) conn.once('close', deps.crowd.arrive(address))
+    if (address !== undefined) conn.once('close', deps.connectionLimiter.register(address))
     // A poll's request is still being answered.
     if (conn.transport.name === 'websocket') thin(conn.request)
-    const pace = new Pace(PACKETS_PER_SECOND, PACKETS_AT_ONCE)
+    const bucket = new TokenBucket(PACKETS_PER_SECOND, PACKETS_AT_ONCE)
     conn.on('packet', ({ type }: { type: string }) => {
-      if (type === 'message' && !pace.take()) conn.close(true)
+      if (type === 'message' && !bucket.take()) conn.close(true)
     })
   })
   const cookieName = browserCookie(deps.env.PUBLIC_URL).name
@@ -50,7 +50,7 @@ export async function serveSocketIo(app: FastifyInstance, deps: Deps): Promise<{
       handler: async (request, reply) => {
         if (!sameOrigin(request.raw, deps.env.PUBLIC_URL)) throw new DomainError('forbidden', 'origin_refused')
         const isNew = (request.query as { sid?: unknown }).sid === undefined
-        if (isNew && !deps.crowd.knock(request.ip)) throw new DomainError('limited', 'rate_limited')
+        if (isNew && !deps.connectionLimiter.tryConnect(request.ip)) throw new DomainError('limited', 'rate_limited')
         if (isNew) addresses.set(request.raw, request.ip)
         reply.hijack()
         for (const [header, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(header, value)
@@ -61,7 +61,7 @@ export async function serveSocketIo(app: FastifyInstance, deps: Deps): Promise<{
   })
 
   return {
-    door: (request, socket, head) => engine.handleUpgrade(request, socket, head),
+    upgrade: (request, socket, head) => engine.handleUpgrade(request, socket, head),
     close: async () => {
       // Not `io.close()`: clients take that for a refusal and stay away, while a lost transport makes them come back.
       engine.close()

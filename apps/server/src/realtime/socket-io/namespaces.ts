@@ -1,9 +1,9 @@
 import { asDomainError, DomainError } from '@balcao/core/errors'
-import { errorBody } from '@balcao/trpc/endpoint'
+import { errorBody } from '@balcao/trpc/errors'
 import type { ExtendedError, Namespace, Server, Socket } from 'socket.io'
 import type { Deps } from '../../deps.ts'
 import { report } from '../../errors.ts'
-import { Pace } from '../pace.ts'
+import { TokenBucket } from '../token-bucket.ts'
 import { openChat } from './chat.ts'
 import { ChatRelay } from './chat-relay.ts'
 import { openNotifications } from './notifications.ts'
@@ -49,6 +49,7 @@ export async function openNamespaces(io: Server, deps: Deps, cookieOf: CookieOf)
     const open = (session: Session) => {
       session.socket.on('disconnect', () => session.close())
       for (const channel of channels) session.channels.push(channel(session, shared))
+      session.begin()
       return session
     }
     letIn(io.of(name), deps, { open, byEvents, cookieOf })
@@ -56,7 +57,7 @@ export async function openNamespaces(io: Server, deps: Deps, cookieOf: CookieOf)
   return relay.start()
 }
 
-function tellError(this: Socket, error: Error): void {
+function emitError(this: Socket, error: Error): void {
   this.emit('error', errorBody(asDomainError(error), ''))
 }
 
@@ -92,9 +93,9 @@ function letIn(namespace: Namespace, deps: Deps, { open, byEvents, cookieOf }: W
     renew: (there, token) => there.renew(passWith(there.socket, token)),
   }
   namespace.on('connection', (socket) => {
-    const pace = new Pace(EVENTS_PER_SECOND, EVENTS_AT_ONCE)
-    socket.use((_, next) => next(pace.take() ? undefined : tooMuch()))
-    socket.on('error', tellError)
+    const bucket = new TokenBucket(EVENTS_PER_SECOND, EVENTS_AT_ONCE)
+    socket.use((_, next) => next(bucket.take() ? undefined : tooMuch()))
+    socket.on('error', emitError)
     const session = sessions.get(socket)
     if (session?.isOver) return void socket.disconnect(true)
     if (session) open(session)

@@ -37,7 +37,7 @@ async function aDayOf(desk: Desk, person: Person) {
   const second = await aNotification(desk, person, { groupKey: 'g', entityType: 'ticket', entityId: ticket.id, title: 'Segunda' })
   const userId = person.id
   await tell(desk, 'notification:new', { userId, notificationId: second.id, onto: first.id })
-  await tell(desk, 'notification:read', { userId, notificationId: first.id, readAt: READ_AT })
+  await tell(desk, 'notification:read', { userId, notificationId: first.id, readAt: READ_AT, groupKeys: [] })
   await tell(desk, 'notification:update', { userId, notificationId: first.id, updates: { isRead: false, readAt: null }, groupKeys: [] })
   const both = [first.id, second.id]
   await tell(desk, 'notification:bulk-update', { userId, notificationIds: both, updates: { isRead: true, readAt: READ_AT }, groupKeys: [] })
@@ -46,7 +46,9 @@ async function aDayOf(desk: Desk, person: Person) {
 }
 
 const shown = (events: Told[]) =>
-  events.filter(({ name }) => name.startsWith('notification')).map(({ name, payload: { id, ids, ...rest } }) => [name, id ?? ids, rest])
+  events
+    .filter(({ name }) => name.startsWith('notification'))
+    .map(({ name, payload: { id, ids, seq: _, ...rest } }) => [name, id ?? ids, rest])
 
 /** What becomes of such a day in each variant: whoever signs in by events knows no `notification:read`. */
 function expectedOf({ first, second, ticket }: Awaited<ReturnType<typeof aDayOf>>) {
@@ -116,11 +118,11 @@ test('R-352 the ticket channel tells of a new one as `notification`, with the fi
   expect(one.named('notification:new')).toEqual([])
   // The namespace that has no name is both channels at once.
   await vi.waitFor(() => {
-    const told = shown(bare.events())
-    expect(told.filter(([name]) => name === 'notification')).toEqual([
+    const received = shown(bare.events())
+    expect(received.filter(([name]) => name === 'notification')).toEqual([
       ['notification', ticket.id, expect.objectContaining({ title: 'Segunda' })],
     ])
-    expect(told.filter(([name]) => name !== 'notification')).toEqual(expectedOf(day).byQuery)
+    expect(received.filter(([name]) => name !== 'notification')).toEqual(expectedOf(day).byQuery)
   }, soon)
   expect(bare.events().map(({ name }) => name)).toContain('connected')
   bare.socket.close()
@@ -151,7 +153,7 @@ test('T15 T16 naming another tenant or person is refused, and nobody hears of ot
   await aDayOf(desk, theirs)
   await aDayOf(other, foreign)
   await publish(server, other)
-  await tell(desk, 'notification:read', { userId: mine.id, notificationId: 1, readAt: READ_AT })
+  await tell(desk, 'notification:read', { userId: mine.id, notificationId: 1, readAt: READ_AT, groupKeys: [] })
   await publish(server, desk)
   await one.until((events) => events.some(({ name }) => name === 'notification:update'))
   expect(shown(one.events)).toEqual([['notification:update', 1, { updates: { isRead: true, readAt: READ_AT } }]])
@@ -173,7 +175,7 @@ test('signing in by events: nobody else may go on in one’s place, wrong tokens
   })
   await server.rest('POST', '/auth/logout', { token: agent.token })
   await publish(server, desk)
-  await tell(desk, 'notification:read', { userId: agent.person.id, notificationId: 1, readAt: READ_AT })
+  await tell(desk, 'notification:read', { userId: agent.person.id, notificationId: 1, readAt: READ_AT, groupKeys: [] })
   await publish(server, desk)
   await one.until((events) => events.some(({ name }) => name === 'notification:update'))
   await server.rest('POST', '/auth/logout', { token: renewed.token })

@@ -5,7 +5,8 @@ type Sent = [name: string, payload?: object]
 
 /**
  * What a client of the notification channel is sent: of the specification's two variants, the one that signs in by events
- * knows no `notification:read`. Lists that were changed beyond what can be named are read anew.
+ * knows no `notification:read`. Lists that were changed beyond what can be named are read anew. The last message of an event carries
+ * its `seq`: before it, not all of the event has been told.
  */
 function framesOf(event: LiveNotificationEvent, signedInByEvents: boolean): Sent[] {
   switch (event.name) {
@@ -34,7 +35,11 @@ export function openNotifications({ socket, side, signedInByEvents }: Session): 
   return {
     deliver: (delivery) => {
       const event = delivery[side]
-      if ('stats' in event) for (const [name, ...payload] of framesOf(event, signedInByEvents)) socket.emit(name, ...payload)
+      if (!('stats' in event)) return
+      const { seq } = event
+      const frames = framesOf(event, signedInByEvents)
+      for (const [index, [name, payload]] of frames.entries())
+        socket.emit(name, { ...payload, ...(index === frames.length - 1 ? { seq } : {}) })
     },
   }
 }

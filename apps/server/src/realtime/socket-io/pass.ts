@@ -14,6 +14,26 @@ export function passOf({ handshake }: Socket, cookieOf: (header: string) => stri
   return { token: text(auth.token) ?? text(query.token) ?? text(headers.authorization), browser: cookieOf(headers.cookie ?? '') }
 }
 
+const MAX_FOLLOWED_AT_ONCE = 500
+const ids = (value: unknown): number[] | undefined => {
+  const all = Array.isArray(value) ? value : typeof value === 'string' && value !== '' ? value.split(',') : undefined
+  return all?.slice(0, MAX_FOLLOWED_AT_ONCE).map(Number).filter(Number.isSafeInteger)
+}
+
+/** Where a connection goes on that was here before: behind which event, and which tickets it followed; all where it names none. */
+export type Resuming = { lastSeq: number; tickets: number[] | undefined }
+
+/**
+ * What a connection shows of where it was, in `auth` or in the query. A position that cannot be read is as good as one that is out of
+ * reach: the client has missed something, and is told to fetch anew.
+ */
+export function resumingOf({ handshake: { auth, query } }: Socket): Resuming | undefined {
+  const lastSeq: unknown = auth.lastSeq ?? query.lastSeq
+  if (lastSeq === undefined || lastSeq === null || lastSeq === '') return undefined
+  const isPosition = (typeof lastSeq === 'string' || typeof lastSeq === 'number') && /^\d{1,15}$/.test(String(lastSeq))
+  return { lastSeq: isPosition ? Number(lastSeq) : Number.MAX_SAFE_INTEGER, tickets: ids(auth.tickets ?? query.tickets) }
+}
+
 /** What the ticket of a connection stood for: it is good once, and all namespaces of the connection come by it. */
 const redeemed = new WeakMap<Socket['conn'], Promise<Claims>>()
 

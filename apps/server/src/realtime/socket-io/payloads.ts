@@ -50,9 +50,22 @@ export function payloadOf(event: LiveTicketEvent): ReturnType<typeof build> {
   return known
 }
 
-/** What `notification` of the ticket channel carries: the same six fields, and the notification. */
-export function noticeOf(notification: Notification) {
+/**
+ * What `notification` of the ticket channel carries: the same six fields, and the notification.
+ * @param isLast nothing else is sent of the same event, so that its `seq` may be taken as told
+ */
+export function noticeOf({ notification, seq }: { notification: Notification; seq: number }, isLast: boolean) {
   const ticketId = notification.entityType === 'ticket' ? notification.entityId : null
   const { title, message } = notification
-  return { id: ticketId, ticketId, title, message, assignedTo: null, newStatus: null, comment: null, notification }
+  return {
+    id: ticketId,
+    ticketId,
+    title,
+    message,
+    assignedTo: null,
+    newStatus: null,
+    comment: null,
+    ...(isLast ? { seq } : {}),
+    notification,
+  }
 }

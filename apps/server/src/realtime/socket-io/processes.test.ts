@@ -1,9 +1,9 @@
-import { AddComment } from '@balcao/contracts/tickets/comments'
+import { AddComment } from '@balcao/contracts/comments/comments'
+import * as comments from '@balcao/core/comments/comments'
 import { aDesk, type Desk } from '@balcao/core/testing/desk'
-import * as comments from '@balcao/core/tickets/comments'
 import * as tickets from '@balcao/core/tickets/tickets'
 import { aDatabase, type TestDatabase } from '@balcao/db/testing/database'
-import { migrateQueues } from '@balcao/platform/queues-postgres'
+import { migrateQueues } from '@balcao/platform/queues/postgres'
 import { aRedis, redisInstalled } from '@balcao/platform/testing/services'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { someProcesses } from '../../testing/processes.ts'
@@ -16,21 +16,21 @@ const buses = redisInstalled() ? (['Postgres', 'Redis'] as const) : (['Postgres'
 if (buses.length === 1) console.warn('!!! redis-server is not installed: Socket.IO is NOT tested over Redis !!!')
 
 describe.each(buses)('two servers and a worker, bus on %s', (bus) => {
-  let house: TestDatabase
+  let testDb: TestDatabase
   let desk: Desk
   let processes: Awaited<ReturnType<typeof someProcesses>>
   let servers: Awaited<ReturnType<typeof processes.startServer>>[]
   const ends: (() => Promise<unknown>)[] = []
 
   beforeAll(async () => {
-    house = await aDatabase({ max: 10 })
-    await migrateQueues(house.url)
-    desk = await aDesk(house.db)
+    testDb = await aDatabase({ max: 10 })
+    await migrateQueues(testDb.url)
+    desk = await aDesk(testDb.db)
     const redis = bus === 'Redis' ? await aRedis() : undefined
-    processes = await someProcesses(house.url, redis ? { REDIS_URL: redis.url } : {})
+    processes = await someProcesses(testDb.url, redis ? { REDIS_URL: redis.url } : {})
     ends.push(
       () => processes.close(),
-      () => house.close(),
+      () => testDb.close(),
       async () => redis?.close(),
     )
     servers = [await processes.startServer(), await processes.startServer()]
@@ -69,13 +69,13 @@ describe.each(buses)('two servers and a worker, bus on %s', (bus) => {
     const { id: ticketId } = await desk.aTicket({ title: 'Impressora sem tinta' })
     await desk.as('admin')(tickets.update, { id: ticketId, assigneeId: agent.id })
     for (const each of all) await each.until(() => each.named('notification:new').length > 0)
-    const [told] = all[0]?.named('notification:new') ?? []
-    expect(told).toMatchObject({ entityType: 'ticket', entityId: ticketId, isRead: false })
-    expect((await ask(two.url, 'PATCH', `/api/notifications/${told?.id}/read`, { token })).status).toBe(200)
+    const [received] = all[0]?.named('notification:new') ?? []
+    expect(received).toMatchObject({ entityType: 'ticket', entityId: ticketId, isRead: false })
+    expect((await ask(two.url, 'PATCH', `/api/notifications/${received?.id}/read`, { token })).status).toBe(200)
     for (const each of all) {
       await each.until(() => each.named('notification:read').length > 0)
-      expect(each.named('notification:new')).toEqual([told])
-      expect(each.named('notification:read')).toEqual([{ id: told?.id, readAt: expect.any(String) }])
+      expect(each.named('notification:new')).toEqual([received])
+      expect(each.named('notification:read')).toEqual([{ id: received?.id, readAt: expect.any(String), seq: expect.any(Number) }])
     }
     expect(outside.named('notification:new').filter(({ entityId }) => entityId === ticketId)).toEqual([])
     for (const each of [...all, outside]) each.close()

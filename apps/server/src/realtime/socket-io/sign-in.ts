@@ -1,7 +1,7 @@
 import { SentTenant, SentToken, SentUser } from '@balcao/contracts/realtime/sockets'
 import { DomainError, notFound, unauthenticated } from '@balcao/core/errors'
 import type { Log } from '@balcao/platform/log'
-import { errorBody } from '@balcao/trpc/endpoint'
+import { errorBody } from '@balcao/trpc/errors'
 import type { Socket } from 'socket.io'
 import { answer } from './answers.ts'
 import type { Session } from './session.ts'

@@ -25,7 +25,7 @@ test('S02 a ticket in the query opens one connection, once, with all its namespa
   const seconds = (Date.parse(expiresAt) - Date.now()) / 1_000
   expect(seconds > 15 && seconds <= 31).toBe(true)
   const one = await connect(server.url, '/tickets', undefined, by(ticket))
-  expect(one.named('connected')).toEqual([{ userId: person.id, tenantId: desk.id }])
+  expect(one.named('connected')).toEqual([{ userId: person.id, tenantId: desk.id, seq: expect.any(Number) }])
   const also = one.socket.io.socket('/notifications')
   await vi.waitFor(() => expect(also.connected).toBe(true), soon)
   // Who stands by a ticket acts as its person, and hears what they may.
@@ -56,10 +56,10 @@ test('a ticket ends with its half minute and with its session; another’s tenan
   expect((await server.rest('POST', '/auth/logout', { token: ended.token })).status).toBe(200)
   expect((await connect(server.url, '/', undefined, by(ended.ticket))).refused()).toMatchObject(refused)
 
-  const standing = await aTicketOf(server, desk)
-  const one = await connect(server.url, '/', undefined, by(standing.ticket))
+  const live = await aTicketOf(server, desk)
+  const one = await connect(server.url, '/', undefined, by(live.ticket))
   expect(one.refused()).toBeUndefined()
-  await server.rest('POST', '/auth/logout', { token: standing.token })
+  await server.rest('POST', '/auth/logout', { token: live.token })
   await publish(server, desk)
   await vi.waitFor(() => expect(one.closed()).toBe('io server disconnect'), soon)
 })

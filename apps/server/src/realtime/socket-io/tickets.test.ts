@@ -1,6 +1,6 @@
-import { AddComment } from '@balcao/contracts/tickets/comments'
+import { AddComment } from '@balcao/contracts/comments/comments'
+import * as comments from '@balcao/core/comments/comments'
 import type { Desk } from '@balcao/core/testing/desk'
-import * as comments from '@balcao/core/tickets/comments'
 import * as tickets from '@balcao/core/tickets/tickets'
 import { expect, vi } from 'vitest'
 import { publish } from '../../testing/live.ts'
@@ -25,7 +25,7 @@ const NAMED = ['ticket:created', 'ticket:updated', 'ticket:assigned', 'ticket:st
 const settled = (names: string[]) => NAMED.every((name) => names.includes(name))
 
 for (const transports of [['websocket', 'polling'], ['polling']])
-  test(`R-343…R-353 the standard client hears each event of the channel with the fields it reads (${transports})`, async ({
+  test(`R-343…R-353 the standard client receives each event of the channel with the fields it reads (${transports})`, async ({
     server,
     desk,
   }) => {
@@ -75,27 +75,27 @@ test('one ticket is followed by its id, and not once it is let go of; all is all
     for (const { id } of [first, second]) await desk.as('supervisor')(tickets.update, { id, title })
     await publish(server, desk)
   }
-  const heard = (who: typeof one) => who.named('ticket:updated').map(({ title, ticketId }) => [title, ticketId])
+  const received = (who: typeof one) => who.named('ticket:updated').map(({ title, ticketId }) => [title, ticketId])
   const witness = await connect(server.url, '/tickets', token)
   await witness.ask('subscribe:tickets', {})
   await touch('ninguém ouve')
   // On its way until then: who asked meanwhile would hear it.
-  await witness.until(() => heard(witness).length === 2)
+  await witness.until(() => received(witness).length === 2)
   await one.ask('subscribe:tickets', { ticketId: String(first.id) })
   await all.ask('subscribe:tickets', {})
   await touch('um')
-  await all.until(() => heard(all).length === 2)
-  expect(heard(one)).toEqual([['um', first.id]])
+  await all.until(() => received(all).length === 2)
+  expect(received(one)).toEqual([['um', first.id]])
   await one.ask('unsubscribe:tickets', { ticketId: first.id })
   await all.ask('unsubscribe:tickets', first.id)
   await touch('dois')
-  await all.until(() => heard(all).length === 3)
-  expect(heard(all).at(-1)).toEqual(['dois', second.id])
+  await all.until(() => received(all).length === 3)
+  expect(received(all).at(-1)).toEqual(['dois', second.id])
   await all.ask('unsubscribe:tickets')
   await one.ask('subscribe:tickets', '')
   await touch('três')
-  await one.until(() => heard(one).length === 3)
-  expect([heard(all).length, heard(one)[0]]).toEqual([3, ['um', first.id]])
+  await one.until(() => received(one).length === 3)
+  expect([received(all).length, received(one)[0]]).toEqual([3, ['um', first.id]])
   one.close()
   all.close()
 })

@@ -11,13 +11,23 @@ const MAX_FOLLOWED = 500
 /** Which tickets a connection follows. Nobody hears more by it: what may be heard is decided before. */
 class Followed {
   #all = false
+  /** Whether it was said for a client that has not said anything itself yet. */
+  #isImplied = false
   readonly #these = new Set<number>()
   readonly #notThese = new Set<number>()
 
   has(ticketId: number): boolean {
     return this.#these.has(ticketId) || (this.#all && !this.#notThese.has(ticketId))
   }
+  /** What a client goes on with that was here before: what it names, or all. */
+  resume(tickets: readonly number[] | undefined): void {
+    if (tickets) for (const ticketId of tickets) this.add(ticketId)
+    else this.add(undefined)
+    this.#isImplied = tickets === undefined
+  }
   add(ticketId: number | undefined): void {
+    if (this.#isImplied) this.#all = false
+    this.#isImplied = false
     if (ticketId === undefined) {
       this.#all = true
       this.#notThese.clear()
@@ -41,7 +51,8 @@ class Followed {
 /** The ticket event socket: `subscribe:tickets`, `unsubscribe:tickets`, the ticket events of what was subscribed to, and one's own notifications. */
 export function openTickets(session: Session, outgoing: Outgoing): Channel {
   const followed = new Followed()
-  const { socket, deps } = session
+  const { socket, deps, resuming } = session
+  if (resuming) followed.resume(resuming.tickets)
   const to = { socket, log: deps.log }
   answer(to, 'subscribe:tickets', WhichTickets, async (ticketId) => {
     if (ticketId !== undefined) await session.open((ctx) => mustSee(ctx, ticketId), 'read')
@@ -52,12 +63,11 @@ export function openTickets(session: Session, outgoing: Outgoing): Channel {
     followed.remove(ticketId)
     return { ticketId: ticketId ?? null }
   })
-  socket.emit('connected', { userId: session.userId, tenantId: session.tenantId })
   return {
     deliver: (delivery) => {
       const event = delivery[session.side]
       if (event.name === 'refetch' || event.name === 'companies') session.refetch()
-      else if (event.name === 'notification:new') socket.emit('notification', noticeOf(event.notification))
+      else if (event.name === 'notification:new') socket.emit('notification', noticeOf(event, session.channels.length === 1))
       else if ('ticketId' in event && followed.has(event.ticketId)) outgoing.add(event, socket)
     },
   }

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@balcao/contracts/audit/events'
 import { perLanguage } from '@balcao/ui/lib/language'
-import type { TableColumn } from '@balcao/ui/lib/table-types'
+import type { TableColumn } from '@balcao/ui/lib/table/table-types'
 import { exactTime } from '@balcao/ui/lib/time'
 import { Globe, ShieldCheck } from 'lucide-react'
 import css from './audit.module.css'

@@ -1,5 +1,5 @@
 import { RISKS } from '@balcao/contracts/audit/risk'
-import type { AppliedFilter, FilterField } from '@balcao/ui/lib/filters'
+import type { AppliedFilter, FilterField } from '@balcao/ui/lib/table/filters'
 import { shortDate } from '@balcao/ui/lib/time'
 import { dayOf, type Filter, readSearch } from './filter.ts'
 import { t } from './messages.ts'

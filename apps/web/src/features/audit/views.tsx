@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import places from '../../lib/tabs.module.css'
+import places from '../../lib/lists/tabs.module.css'
 import { type Filter, writeSearch } from './filter.ts'
 import { t } from './messages.ts'
 
@@ -25,6 +25,7 @@ export const Views = ({ filter }: { filter: Filter }) => (
           to="/audit"
           search={searchOf(view)}
           preload={false}
+          activeOptions={{ exact: true }}
           className={places.tab}
           aria-current={current ? 'page' : undefined}
         >

@@ -4,104 +4,7 @@ import { STATUSES } from '@balcao/contracts/tickets/statuses'
 import { locale, perLanguage } from '@balcao/ui/lib/language'
 import { messages } from '@balcao/ui/lib/messages'
 import { builtInStatusName, priorityName, typeName } from '@balcao/ui/lib/names'
-
-/** What people call the acts the log knows; any other shows the name it was recorded under. */
-const ACTION_NAME = {
-  'route.access': 'Tela aberta',
-  'permission.check': 'Permissão verificada',
-  'access.denied': 'Acesso negado',
-  'auth.logout': 'Saída',
-  'session.started': 'Sessão iniciada',
-  'session.ended': 'Sessão encerrada',
-  'session.revoked': 'Sessão revogada',
-  'session.locked': 'Conta bloqueada por tentativas',
-  'session.token_reused': 'Sessão usada por dois ao mesmo tempo',
-  'auth.proof_failed': 'Confirmação de identidade recusada',
-  'password.reset_requested': 'Nova senha pedida',
-  'password.reset': 'Senha redefinida',
-  'password.changed': 'Senha alterada',
-  'email.validated': 'E-mail confirmado',
-  'second_factor.enabled': 'Segundo fator ativado',
-  'second_factor.disabled': 'Segundo fator desativado',
-  'recovery_codes.renewed': 'Códigos de recuperação renovados',
-  'api_token.created': 'Token de API criado',
-  'api_token.revoked': 'Token de API revogado',
-  'profile.updated': 'Perfil alterado',
-  'profile.exported': 'Dados pessoais exportados',
-  'user.created': 'Usuário criado',
-  'user.invited': 'Usuário convidado',
-  'user.imported': 'Usuários importados',
-  'user.updated': 'Usuário alterado',
-  'user.role_changed': 'Papel de usuário alterado',
-  'user.deactivated': 'Usuário desativado',
-  'user.reactivated': 'Usuário reativado',
-  'user.deleted': 'Usuário excluído',
-  'company.created': 'Empresa criada',
-  'company.updated': 'Empresa alterada',
-  'company.deactivated': 'Empresa desativada',
-  'company.reactivated': 'Empresa reativada',
-  'company.closed': 'Empresa encerrada',
-  'company.deleted': 'Empresa excluída',
-  'company.merged': 'Empresas unidas',
-  'company.contact_added': 'Pessoa adicionada à empresa',
-  'company.contact_changed': 'Acesso de pessoa à empresa alterado',
-  'company.contact_removed': 'Pessoa tirada da empresa',
-  'company.contract_added': 'Contrato de empresa cadastrado',
-  'company.contract_changed': 'Contrato de empresa alterado',
-  'company.contract_removed': 'Contrato de empresa excluído',
-  'company.hours_exported': 'Horas de empresa exportadas',
-  'company.fields_changed': 'Campos da empresa alterados',
-  'invite.accepted': 'Convite aceito',
-  'role.created': 'Papel criado',
-  'role.updated': 'Papel alterado',
-  'role.deleted': 'Papel excluído',
-  'organization.registered': 'Organização registrada',
-  'organization.updated': 'Organização alterada',
-  'statuses.renamed': 'Nomes dos status alterados',
-  'types.changed': 'Tipos de ticket alterados',
-  'priority_matrix.changed': 'Matriz de prioridades alterada',
-  'organization.domain_requested': 'Domínio próprio informado',
-  'organization.domain_verified': 'Domínio próprio verificado',
-  'organization.domain_failing': 'Domínio próprio sem comprovação',
-  'organization.domain_recovered': 'Domínio próprio comprovado de novo',
-  'organization.domain_lost': 'Domínio próprio deixou de valer',
-  'organization.domain_expired': 'Domínio próprio não verificado a tempo',
-  'organization.domain_removed': 'Domínio próprio removido',
-  'organization.setup_finished': 'Configuração inicial concluída',
-  'notification.sent': 'Aviso enviado',
-  'notifications.defaults_updated': 'Avisos da organização alterados',
-  'notifications.defaults_reapplied': 'Avisos da organização reaplicados a todos',
-  'audit.exported': 'Auditoria exportada',
-  'company.exported': 'Empresas exportadas',
-  'company.suggestion_dismissed': 'Sugestão de empresa dispensada',
-  'company.imported': 'Empresas importadas',
-  'ticket.exported': 'Tickets exportados',
-  'watchers.email_added': 'Endereço passou a acompanhar ticket',
-  'watchers.email_removed': 'Endereço deixou de acompanhar ticket',
-  'watchers.removed': 'Observadores removidos',
-  'watchers.restored': 'Observadores devolvidos',
-  'watchers.exported': 'Observadores exportados',
-  'audit.retention_changed': 'Guarda da auditoria alterada',
-  'audit.retired': 'Auditoria antiga removida',
-  'audit.broken': 'Registro alterado fora do sistema',
-  'tag.created': 'Tag criada',
-  'tag.updated': 'Tag alterada',
-  'tag.merged': 'Tag juntada a outra',
-  'tag.deleted': 'Tag excluída',
-  'template.created': 'Template criado',
-  'template.updated': 'Template alterado',
-  'template.deleted': 'Template excluído',
-  'view.created': 'Visão criada',
-  'view.updated': 'Visão alterada',
-  'view.deleted': 'Visão excluída',
-  'view.restored': 'Visão restaurada',
-  'custom_field.created': 'Campo personalizado criado',
-  'custom_field.updated': 'Campo personalizado alterado',
-  'custom_field.reordered': 'Campos personalizados reordenados',
-  'custom_field.imported': 'Campos personalizados importados',
-  'custom_field.deleted': 'Campo personalizado excluído',
-  'user.fields_changed': 'Campos da pessoa alterados',
-}
+import { ACTION_NAMES } from './actions/actions.ts'
 
 const RESOURCE_NAME = {
   user: 'Usuário',
@@ -116,6 +19,8 @@ const RESOURCE_NAME = {
   view: 'Visão',
   notification: 'Aviso',
   custom_field: 'Campo personalizado',
+  absence: 'Ausência',
+  shift: 'Turno',
 }
 
 const FIELD_NAME = {
@@ -177,14 +82,24 @@ const FIELD_NAME = {
   typeCustomerName: 'Rótulo do cliente',
   typeActive: 'Tipo ativo',
   typeOrder: 'Ordem dos tipos',
+  fromDate: 'Do dia',
+  toDate: 'Até o dia',
+  fromHalf: 'Período do primeiro dia',
+  toHalf: 'Período do último dia',
+  kind: 'Motivo',
+  mode: 'O que acontece com os tickets',
+  publicMessage: 'Mensagem pública',
+  substitutes: 'Substitutos',
+  hours: 'Horários',
+  endsAt: 'Termina em',
+  userId: 'Pessoa',
   matrixEnabled: 'Avaliar urgência e impacto',
   matrixCell: 'Prioridade por urgência e impacto',
 }
 
 /** For the English twin. */
-export type Words = [typeof riskName, typeof actions, typeof resources, typeof fields]
+export type Words = [typeof riskName, typeof resources, typeof fields]
 export const riskName = messages('audit.risk', RISK_NAME)
-const actions = messages('audit.action', ACTION_NAME)
 const resources = messages('audit.resource', RESOURCE_NAME)
 const fields = messages('audit.field', FIELD_NAME)
 
@@ -194,7 +109,7 @@ const worded =
   (name: string): string =>
     Object.hasOwn(known, name) ? word(name as Key) : name
 
-export const actionName = worded(ACTION_NAME, actions)
+export const actionName = (name: string): string => (Object.hasOwn(ACTION_NAMES, name) ? ACTION_NAMES[name]?.() : undefined) ?? name
 export const resourceName = worded(RESOURCE_NAME, resources)
 const plainFieldName = worded(FIELD_NAME, fields)
 
@@ -211,7 +126,7 @@ export function fieldName(name: string): string {
 }
 
 /** What the filter offers. */
-export const ACTIONS = Object.keys(ACTION_NAME)
+export const ACTIONS = Object.keys(ACTION_NAMES)
 export const RESOURCES = [
   ...Object.keys(RESOURCE_NAME),
   '/audit',

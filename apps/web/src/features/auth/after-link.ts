@@ -1,4 +1,4 @@
-import { linkReturn } from '@balcao/ui/lib/link-return'
+import { linkReturn } from '@balcao/ui/lib/session/link-return'
 import { useNavigate } from '@tanstack/react-router'
 
 /** Goes to the page for which the link was asked, else to the first one; the portal is another app. */

@@ -1,5 +1,5 @@
-import { Door } from '@balcao/ui/sign-in/door'
 import { LinkCallback } from '@balcao/ui/sign-in/link-callback'
+import { SignInLayout } from '@balcao/ui/sign-in/sign-in-layout'
 import { useNavigate } from '@tanstack/react-router'
 import { sessions } from '../../lib/session.ts'
 import { useAfterLink } from './after-link.ts'
@@ -11,7 +11,7 @@ export const Page = () => {
   const navigate = useNavigate()
   const goOn = useAfterLink()
   return (
-    <Door>
+    <SignInLayout>
       <LinkCallback
         title={t('title')}
         link={calls.link}
@@ -21,6 +21,6 @@ export const Page = () => {
         }}
         onReturn={() => navigate({ to: '/login', replace: true })}
       />
-    </Door>
+    </SignInLayout>
   )
 }

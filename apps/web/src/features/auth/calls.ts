@@ -1,5 +1,5 @@
-import { linkReturn } from '@balcao/ui/lib/link-return'
-import type { SignInCalls } from '@balcao/ui/lib/sign-in-calls'
+import { linkReturn } from '@balcao/ui/lib/session/link-return'
+import type { SignInCalls } from '@balcao/ui/lib/session/sign-in-calls'
 import { returnPath } from '../../lib/return-path.ts'
 import { api } from '../../lib/trpc.ts'
 

@@ -1,13 +1,13 @@
 import { effectiveRole, isStaff } from '@balcao/contracts/access'
 import { AcceptInvite, type Invite } from '@balcao/contracts/auth/invites'
-import { FieldFrame, PlainInput } from '@balcao/ui/field-frame'
+import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
 import { failureOf } from '@balcao/ui/lib/failure'
-import { useLinkInAddress } from '@balcao/ui/lib/link-in-address'
-import { t as common } from '@balcao/ui/lib/sign-in-messages'
-import { useSend } from '@balcao/ui/lib/use-send'
-import { Door } from '@balcao/ui/sign-in/door'
+import { useSend } from '@balcao/ui/lib/forms/use-send'
+import { useLinkInAddress } from '@balcao/ui/lib/session/link-in-address'
+import { t as common } from '@balcao/ui/lib/session/sign-in-messages'
 import { FailureAlert } from '@balcao/ui/sign-in/failure-alert'
 import { NewPasswordForm } from '@balcao/ui/sign-in/new-password-form'
+import { SignInLayout } from '@balcao/ui/sign-in/sign-in-layout'
 import { StepTitle } from '@balcao/ui/sign-in/step-title'
 import { Spinner } from '@balcao/ui/spinner'
 import Alert from '@mui/material/Alert'
@@ -23,12 +23,12 @@ export const Page = () => {
   const invite = trpc.auth.invites.lookUp.useQuery({ token: token ?? '' }, { enabled: token !== null, gcTime: 0 })
   if (token && invite.data)
     return (
-      <Door>
+      <SignInLayout>
         <Accept token={token} invite={invite.data} />
-      </Door>
+      </SignInLayout>
     )
   return (
-    <Door>
+    <SignInLayout>
       <StepTitle quiet>{t('invite')}</StepTitle>
       {token === null ? (
         <Alert severity="error" variant="outlined">
@@ -38,7 +38,7 @@ export const Page = () => {
         <FailureAlert failure={invite.error ? failureOf(invite.error) : null} fallback={common('linkFailed')} />
       )}
       {token && !invite.error ? <Spinner label={t('inviteChecking')} /> : <Link to="/login">{common('backToLogin')}</Link>}
-    </Door>
+    </SignInLayout>
   )
 }
 

@@ -1,12 +1,12 @@
-import { t as common } from '@balcao/ui/lib/sign-in-messages'
-import { useSend } from '@balcao/ui/lib/use-send'
-import { useSignInAttempt } from '@balcao/ui/lib/use-sign-in-attempt'
+import { useSend } from '@balcao/ui/lib/forms/use-send'
+import { t as common } from '@balcao/ui/lib/session/sign-in-messages'
+import { useSignInAttempt } from '@balcao/ui/lib/session/use-sign-in-attempt'
 import { AskedStep } from '@balcao/ui/sign-in/asked-step'
-import { Door } from '@balcao/ui/sign-in/door'
 import { EmailForm } from '@balcao/ui/sign-in/email-form'
 import { FailureAlert } from '@balcao/ui/sign-in/failure-alert'
 import { PasswordForm } from '@balcao/ui/sign-in/password-form'
 import { SentStep } from '@balcao/ui/sign-in/sent-step'
+import { SignInLayout } from '@balcao/ui/sign-in/sign-in-layout'
 import { StepTitle } from '@balcao/ui/sign-in/step-title'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -42,13 +42,13 @@ export const Page = () => {
 
   if (attempt.step.name !== 'start')
     return (
-      <Door>
+      <SignInLayout>
         <AskedStep attempt={attempt} email={email} fallback={common('failed')} onBack={back} />
-      </Door>
+      </SignInLayout>
     )
   if (sent)
     return (
-      <Door>
+      <SignInLayout>
         <SentStep
           email={email}
           busy={attempt.busy}
@@ -56,10 +56,10 @@ export const Page = () => {
           onCode={(mailCode) => attempt.begin((answers) => calls.mailCode({ email, mailCode, ...answers }))}
           onBack={back}
         />
-      </Door>
+      </SignInLayout>
     )
   return (
-    <Door>
+    <SignInLayout>
       <StepTitle quiet>{t('title')}</StepTitle>
       <ToggleButtonGroup exclusive fullWidth value={way} aria-label={t('way')} onChange={(_, next: Way | null) => next && choose(next)}>
         <ToggleButton value="password">{t('byPassword')}</ToggleButton>
@@ -103,6 +103,6 @@ export const Page = () => {
           </Alert>
         ) : null}
       </div>
-    </Door>
+    </SignInLayout>
   )
 }

@@ -1,6 +1,6 @@
-import { object, text } from '@balcao/ui/lib/read-shape'
-import { Door } from '@balcao/ui/sign-in/door'
+import { object, text } from '@balcao/ui/lib/session/read-shape'
 import { SignIn } from '@balcao/ui/sign-in/sign-in'
+import { SignInLayout } from '@balcao/ui/sign-in/sign-in-layout'
 import Alert from '@mui/material/Alert'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ export const Page = () => {
       : reset === 'true' && t('passwordChanged')
   const notice = good || (expired && t('expired'))
   return (
-    <Door>
+    <SignInLayout>
       <SignIn
         title={t('title')}
         calls={calls}
@@ -38,6 +38,6 @@ export const Page = () => {
       <p className="sign-in-text">
         <Link to={'/register' as string}>{t('register')}</Link>
       </p>
-    </Door>
+    </SignInLayout>
   )
 }

@@ -1,6 +1,6 @@
-import { useLinkInAddress } from '@balcao/ui/lib/link-in-address'
-import { Door } from '@balcao/ui/sign-in/door'
+import { useLinkInAddress } from '@balcao/ui/lib/session/link-in-address'
 import { ResetPassword } from '@balcao/ui/sign-in/reset-password'
+import { SignInLayout } from '@balcao/ui/sign-in/sign-in-layout'
 import { useNavigate } from '@tanstack/react-router'
 import { calls } from './calls.ts'
 
@@ -9,13 +9,13 @@ export const Page = () => {
   const navigate = useNavigate()
   const { token } = useLinkInAddress()
   return (
-    <Door>
+    <SignInLayout>
       <ResetPassword
         token={token}
         calls={calls}
         onDone={() => navigate({ to: '/login?reset=true', replace: true })}
         onBack={() => navigate({ to: '/login', replace: true })}
       />
-    </Door>
+    </SignInLayout>
   )
 }

@@ -1,8 +1,8 @@
-import { useLinkInAddress } from '@balcao/ui/lib/link-in-address'
-import { t as common } from '@balcao/ui/lib/sign-in-messages'
-import { useSend } from '@balcao/ui/lib/use-send'
-import { Door } from '@balcao/ui/sign-in/door'
+import { useSend } from '@balcao/ui/lib/forms/use-send'
+import { useLinkInAddress } from '@balcao/ui/lib/session/link-in-address'
+import { t as common } from '@balcao/ui/lib/session/sign-in-messages'
 import { FailureAlert } from '@balcao/ui/sign-in/failure-alert'
+import { SignInLayout } from '@balcao/ui/sign-in/sign-in-layout'
 import { StepTitle } from '@balcao/ui/sign-in/step-title'
 import { Spinner } from '@balcao/ui/spinner'
 import Alert from '@mui/material/Alert'
@@ -29,7 +29,7 @@ export const Page = () => {
   useEffect(() => void begin(), [])
 
   return (
-    <Door>
+    <SignInLayout>
       <StepTitle quiet>{t(isDomain ? 'domainTitle' : 'emailTitle')}</StepTitle>
       {token ? (
         <FailureAlert failure={failure} fallback={common('linkFailed')} />
@@ -50,6 +50,6 @@ export const Page = () => {
           {t('goOn')}
         </Button>
       )}
-    </Door>
+    </SignInLayout>
   )
 }

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { peopleAmong } from '../../lib/people-found.ts'
-import type { Pick } from '../../lib/pick-choices.tsx'
-import { PickField } from '../../lib/pick-field.tsx'
+import { peopleAmong } from '../../lib/pickers/people-found.ts'
+import type { Pick } from '../../lib/pickers/pick-choices.tsx'
+import { PickField } from '../../lib/pickers/pick-field.tsx'
 import css from './companies.module.css'
 import { t } from './messages.ts'
 

@@ -7,8 +7,8 @@ import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/re
 import { useState } from 'react'
 import { isAwaited } from '../../lib/awaited.ts'
 import { api, trpc } from '../../lib/trpc.ts'
+import type { Filter } from './list/search.ts'
 import { t } from './messages.ts'
-import type { Filter } from './search.ts'
 
 const nextCursor = { getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor ?? undefined }
 
@@ -49,7 +49,7 @@ export function refusalOf(error: unknown): Refusal {
     const why = held ? t('cnpjTaken', { name: held }) : message
     return { why, fields: { cnpj: why } }
   }
-  return { why: message, fields: Object.fromEntries(fieldErrors(error).map(({ field, reason }) => [field.split('.')[0], reason])) }
+  return { why: message, fields: Object.fromEntries(fieldErrors(error).map(({ field, message }) => [field.split('.')[0], message])) }
 }
 
 /** What a dialog confirmed, once; when it is refused, the reason is told and the dialog stays. */

@@ -4,10 +4,10 @@ import { figure } from '@balcao/ui/lib/language'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { callable } from '../../lib/people/callable.ts'
 import css from './companies.module.css'
 import { t } from './messages.ts'
 
-const callable = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`
 const Phone = ({ number }: { number: string }) => <a href={callable(number)}>{number}</a>
 
 const Site = ({ address }: { address: string }) => (

@@ -2,15 +2,15 @@ import type { CustomField } from '@balcao/contracts/custom-fields/fields'
 import type { SentValues } from '@balcao/contracts/custom-fields/values'
 import { FieldInputs } from '@balcao/ui/custom-fields/field-inputs'
 import { newActionKey } from '@balcao/ui/lib/action-key'
-import { wrongValues } from '@balcao/ui/lib/custom-checks'
-import { complaintsOf, shownFields } from '@balcao/ui/lib/custom-values'
 import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
-import { focusWrong } from '@balcao/ui/lib/form-errors'
+import { wrongValues } from '@balcao/ui/lib/forms/custom-checks'
+import { complaintsOf, shownFields } from '@balcao/ui/lib/forms/custom-values'
+import { focusWrong } from '@balcao/ui/lib/forms/form-errors'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import { type FormEvent, useState } from 'react'
 import { AskBeforeLeaving } from '../../lib/ask-before-leaving.tsx'
-import { choosePerson } from '../../lib/person-select.tsx'
+import { choosePerson } from '../../lib/pickers/person-select.tsx'
 import { api, trpc } from '../../lib/trpc.ts'
 import css from './companies.module.css'
 import { t } from './messages.ts'
@@ -45,7 +45,7 @@ export const CompanyFieldsForm = ({ id, fields, held, onDone }: CompanyFieldsFor
     if (busy) return
     const shown = shownFields(fields, values).map(({ field }) => field.key)
     const changed = shown.filter((key) => JSON.stringify(values[key] ?? null) !== JSON.stringify(held[key] ?? null))
-    // What was empty before stays out of the way, as the server has it (decision 018).
+    // What was empty before stays out of the way, as the server has it (decision 014).
     const all = Object.entries(wrongValues(fields, values, { required: t('fieldRequired') }))
     const wrong = Object.fromEntries(all.filter(([key]) => changed.includes(key)))
     setErrors(wrong)

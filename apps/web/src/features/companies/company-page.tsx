@@ -9,9 +9,10 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import { PeopleGuesses } from '../../lib/company-guesses/people-guesses.tsx'
+import { TabList } from '../../lib/tab-list.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { FollowButton } from '../../lib/watching/follow-button.tsx'
-import { ActivityTab } from './activity-tab.tsx'
+import { ActivityTab } from './activity/activity-tab.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { refusalOf, useCompanyActs } from './companies.data.ts'
 import css from './companies.module.css'
@@ -21,10 +22,9 @@ import { CompanyDomains } from './company-domains.tsx'
 import { CompanyFields } from './company-fields.tsx'
 import { CompanyGone } from './company-gone.tsx'
 import pageCss from './company-page.module.css'
-import { CompanyTabs } from './company-tabs.tsx'
 import { CompanyTickets } from './company-tickets.tsx'
 import { Contacts } from './contacts.tsx'
-import { ContractTab } from './contract-tab.tsx'
+import { ContractTab } from './contract/contract-tab.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { t } from './messages.ts'
 import { type CompanyTab, type PageState, readState, TABS, writeState } from './page-state.ts'
@@ -148,7 +148,7 @@ const Loaded = ({ company }: { company: Company }) => {
           </>
         }
       />
-      <CompanyTabs
+      <TabList
         label={name}
         id={tabs}
         tabs={TABS.map((tab) => [tab, t(TAB_NAME[tab])])}

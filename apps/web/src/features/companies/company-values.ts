@@ -1,7 +1,6 @@
 import { HEALTHS, type Health, TIERS, type Tier } from '@balcao/contracts/companies/bounds'
 import { cnpjText } from '@balcao/contracts/companies/cnpj'
 import { type Company, CreateCompany } from '@balcao/contracts/companies/companies'
-import { said } from '@balcao/ui/lib/language'
 
 /** In the order in which they are asked for, and looked through for what is wrong. */
 export const FIELDS = [
@@ -57,5 +56,5 @@ export const inputOf = (values: CompanyValues) => ({
 /** The validator is the contract: its reasons by field. */
 export function reasonsOf(values: CompanyValues): Record<string, string> | undefined {
   const issues = CreateCompany.safeParse(inputOf(values)).error?.issues.toReversed()
-  return issues && Object.fromEntries(issues.map(({ path, message }) => [String(path[0] ?? ''), said(message)]))
+  return issues && Object.fromEntries(issues.map(({ path, message }) => [String(path[0] ?? ''), message]))
 }

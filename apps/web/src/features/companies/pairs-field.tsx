@@ -1,4 +1,5 @@
-import { PlainInput } from '@balcao/ui/field-frame'
+import { PlainInput } from '@balcao/ui/forms/field-frame'
+import { said } from '@balcao/ui/lib/language'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { CircleAlert, Plus, Trash2 } from 'lucide-react'
@@ -74,7 +75,7 @@ export const PairsField = ({ id, legend, called, add, most, pairs, error, onChan
       {error ? (
         <p id={fault} className="field-error">
           <CircleAlert size={14} aria-hidden />
-          {error}
+          {said(error)}
         </p>
       ) : null}
       {pairs.length < most ? (

@@ -1,5 +1,5 @@
 import type { Company } from '@balcao/contracts/companies/companies'
-import { ConfirmDialog } from '@balcao/ui/confirm-dialog'
+import { ConfirmDialog } from '@balcao/ui/forms/confirm-dialog'
 import { notify } from '@balcao/ui/toasts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

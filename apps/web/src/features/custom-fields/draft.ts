@@ -2,7 +2,7 @@ import { CreateField, type CustomField, type FieldOption, UpdateField } from '@b
 import type { FieldRule } from '@balcao/contracts/custom-fields/rule'
 import { type FieldEntity, type FieldType, hasOptions } from '@balcao/contracts/custom-fields/types'
 import type { SentValue } from '@balcao/contracts/custom-fields/values'
-import { readDecimal, writeDecimal } from '@balcao/ui/lib/decimal'
+import { readDecimal, writeDecimal } from '@balcao/ui/lib/forms/decimal'
 
 export type RuleDraft = { field: string; operator: FieldRule['conditions'][number]['operator']; values: string }
 export type Draft = {

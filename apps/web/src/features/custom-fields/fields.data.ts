@@ -11,7 +11,7 @@ export const refused = <T extends object>(outcome: T | Refusal): outcome is Refu
 
 const refusal = (error: unknown): Refusal => {
   const failure = failureOf(error)
-  const fields = Object.fromEntries(fieldErrors(error).map(({ field, reason }) => [field.split('.')[0] ?? field, reason]))
+  const fields = Object.fromEntries(fieldErrors(error).map(({ field, message }) => [field.split('.')[0] ?? field, message]))
   return { failure, fields: failure.code === 'custom_field_key_taken' ? { key: failure.message } : fields }
 }
 

@@ -2,7 +2,7 @@ import type { CustomField } from '@balcao/contracts/custom-fields/fields'
 import { FIELD_ENTITIES } from '@balcao/contracts/custom-fields/types'
 import { EmptyState } from '@balcao/ui/empty-state'
 import { ErrorState } from '@balcao/ui/error-state'
-import { download } from '@balcao/ui/lib/download'
+import { download } from '@balcao/ui/lib/files/download'
 import { PageHeader } from '@balcao/ui/page-header'
 import { TextSkeleton } from '@balcao/ui/skeletons'
 import { notify } from '@balcao/ui/toasts'
@@ -11,7 +11,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import places from '../../lib/tabs.module.css'
+import places from '../../lib/lists/tabs.module.css'
 import { FieldDialog } from './field-dialog.tsx'
 import { FieldList } from './field-list.tsx'
 import { refused, useFieldActs, useFieldList } from './fields.data.ts'
@@ -80,6 +80,7 @@ export const Page = () => {
             key={one}
             to="/custom-fields"
             search={one === 'ticket' ? {} : { area: one }}
+            activeOptions={{ exact: true }}
             className={places.tab}
             aria-current={one === entity ? 'page' : undefined}
           >

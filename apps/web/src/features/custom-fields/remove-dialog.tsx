@@ -1,5 +1,5 @@
 import type { CustomField } from '@balcao/contracts/custom-fields/fields'
-import { ConfirmDialog } from '@balcao/ui/confirm-dialog'
+import { ConfirmDialog } from '@balcao/ui/forms/confirm-dialog'
 import { notify } from '@balcao/ui/toasts'
 import { useState } from 'react'
 import { refused, useFieldActs } from './fields.data.ts'

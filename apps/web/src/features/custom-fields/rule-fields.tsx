@@ -1,6 +1,6 @@
 import type { CustomField } from '@balcao/contracts/custom-fields/fields'
 import { hasOptions, RULE_OPERATORS } from '@balcao/contracts/custom-fields/types'
-import { FieldFrame, PlainInput } from '@balcao/ui/field-frame'
+import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
 import type { RuleDraft } from './draft.ts'
 import { t } from './messages.ts'
 import css from './page.module.css'

@@ -1,7 +1,7 @@
 import type { Status } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { statusWord } from '@balcao/ui/lib/names'
-import { ownWord } from '@balcao/ui/lib/own-words'
+import { ownWord } from '@balcao/ui/lib/texts/own-words'
 import { BlockSkeleton } from '@balcao/ui/skeletons'
 import { StatusLabel } from '@balcao/ui/status-glyph'
 import { TimeAgo } from '@balcao/ui/time-ago'

@@ -14,7 +14,7 @@ const SCREEN: Record<SetupItem, string> = {
   team: '/users',
   roles: '/rbac/roles',
   queue: '/queues',
-  hours: '/sla',
+  hours: '/sla/calendars',
   templates: '/templates',
   ticket: '/tickets/new',
 }

@@ -1,4 +1,4 @@
-import { Gallery } from '@balcao/ui/gallery'
+import { Gallery } from '@balcao/ui/gallery/gallery'
 
 /** The workshop: every component in both themes. */
 export const Page = () => <Gallery />

@@ -1,5 +1,5 @@
 import { locale } from '@balcao/ui/lib/language'
-import { type Day, endBounds, type Span, startBounds } from '@balcao/ui/lib/notifications/day-bounds'
+import { type Day, endBounds, type Span, startBounds, takenDay } from '@balcao/ui/lib/notifications/day-bounds'
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { DatePicker } from '@mui/x-date-pickers/DatePicker'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
@@ -83,7 +83,7 @@ const DateField = ({ label, value, min, max, onChange }: DateFieldProps) => {
       minDate={dayjs(min)}
       maxDate={dayjs(max)}
       onChange={(date, { validationError }) => {
-        const day = validationError === null ? dayOf(date) : value
+        const day = takenDay(dayOf(date), validationError)
         setTyped({ of: day, date, error: validationError })
         if (day !== value) onChange(day)
       }}

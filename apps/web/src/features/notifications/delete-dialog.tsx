@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@balcao/ui/confirm-dialog'
+import { ConfirmDialog } from '@balcao/ui/forms/confirm-dialog'
 import { t } from '@balcao/ui/lib/notifications/messages'
 import { useState } from 'react'
 

@@ -4,7 +4,7 @@ import {
   NOTIFICATION_PRIORITIES,
   NOTIFICATION_TYPES,
 } from '@balcao/contracts/notifications/kinds'
-import { FieldFrame, PlainInput } from '@balcao/ui/field-frame'
+import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
 import { activeCount, type Filter, NO_FILTER } from '@balcao/ui/lib/notifications/filter'
 import { WORST_FIRST } from '@balcao/ui/lib/notifications/severity'
 import { severityName } from '@balcao/ui/notifications/severity-mark'

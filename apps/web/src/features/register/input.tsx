@@ -1,4 +1,4 @@
-import { FieldFrame, PlainInput } from '@balcao/ui/field-frame'
+import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
 import type { Field } from './steps.ts'
 
 export const inputId = (field: Field) => `campo-${field}`

@@ -1,8 +1,8 @@
 import { ErrorBody, FieldError } from '@balcao/contracts/error-body'
 import { Registered } from '@balcao/contracts/tenants/registration'
 import { actionKeys } from '@balcao/ui/lib/action-key'
-import { boundedFetch } from '@balcao/ui/lib/bounded-fetch'
-import { said } from '@balcao/ui/lib/language'
+import { boundedFetch } from '@balcao/ui/lib/files/bounded-fetch'
+import { errorText, refusalText } from '@balcao/ui/lib/language'
 import { t } from './messages.ts'
 import { EMPTY, type Field, type Reasons, type Values } from './steps.ts'
 
@@ -18,8 +18,9 @@ function textFor(status: number): string {
 async function refusalOf(response: Response): Promise<Refusal> {
   const body = ErrorBody.partial().safeParse(await response.json().catch(() => null)).data
   const wrong = FieldError.array().safeParse(body?.details).data ?? []
-  const known = wrong.filter(({ field }) => field in EMPTY).map(({ field, reason }) => [field as Field, reason] as const)
-  return { text: said(body?.message ?? '') || textFor(response.status), fields: Object.fromEntries(known) }
+  const known = wrong.filter(({ field }) => field in EMPTY).map(({ field, ...why }) => [field as Field, refusalText(why)] as const)
+  const { code = '', message = '' } = body ?? {}
+  return { text: errorText({ code, message }) || textFor(response.status), fields: Object.fromEntries(known) }
 }
 
 /** Registers. Sent again after a lost answer, it registers once: the key stays until it succeeded. */

@@ -1,3 +1,4 @@
+import { said } from '@balcao/ui/lib/language'
 import Button from '@mui/material/Button'
 import { t } from './messages.ts'
 import css from './register.module.css'
@@ -19,7 +20,7 @@ export const Review = ({ values, reasons, onCorrect }: ReviewProps) => (
             {values[field].trim() || t('none')}
             {reasons[field] ? (
               <span className={css.wrong}>
-                {reasons[field]}
+                {said(reasons[field])}
                 <Button size="small" variant="text" aria-label={`${t('correct')}: ${t(field)}`} onClick={() => onCorrect(field)}>
                   {t('correct')}
                 </Button>

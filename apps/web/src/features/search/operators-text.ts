@@ -1,4 +1,4 @@
-import { assesses } from '@balcao/ui/lib/assessment'
+import { assesses } from '@balcao/ui/lib/texts/assessment'
 import { t } from './messages.ts'
 
 /** What a search understands beside words; urgency and impact where the organisation assesses them. */

@@ -1,5 +1,5 @@
-import { FieldFrame, PlainInput } from '@balcao/ui/field-frame'
-import { useSend } from '@balcao/ui/lib/use-send'
+import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
+import { useSend } from '@balcao/ui/lib/forms/use-send'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'

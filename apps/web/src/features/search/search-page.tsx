@@ -8,8 +8,8 @@ import Button from '@mui/material/Button'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Bookmark } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { SearchBox } from '../../lib/search-box.tsx'
-import places from '../../lib/tabs.module.css'
+import { SearchBox } from '../../lib/lists/search-box.tsx'
+import places from '../../lib/lists/tabs.module.css'
 import { FollowButton } from '../../lib/watching/follow-button.tsx'
 import { Facets } from './facets.tsx'
 import { HitRow } from './hit-row.tsx'
@@ -67,6 +67,7 @@ export const Page = () => {
             to="/search"
             search={writeSearch({ ...place, type }) as never}
             preload={false}
+            activeOptions={{ exact: true }}
             className={places.tab}
             aria-current={type === place.type ? 'page' : undefined}
           >

@@ -3,7 +3,7 @@ import { type FilterPart, filterParts, type OwnNames, parseQuery } from '@balcao
 import type { Facet } from '@balcao/contracts/search/search'
 import { STATUSES } from '@balcao/contracts/tickets/statuses'
 import { statusName, typeName } from '@balcao/ui/lib/names'
-import { allTypes } from '@balcao/ui/lib/ticket-types'
+import { allTypes } from '@balcao/ui/lib/texts/ticket-types'
 import { t } from './messages.ts'
 
 export type FacetField = Facet['field'] | 'since'

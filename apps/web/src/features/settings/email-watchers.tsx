@@ -1,5 +1,5 @@
 import type { OrganizationSettings } from '@balcao/contracts/tenants/settings'
-import { EMAIL_WATCHERS, type EmailWatchersAllowed } from '@balcao/contracts/tickets/email-watchers'
+import { EMAIL_WATCHERS, type EmailWatchersAllowed } from '@balcao/contracts/watchers/email-watchers'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { Block } from '@balcao/ui/profile/block'
 import { Choice } from '@balcao/ui/profile/choice'

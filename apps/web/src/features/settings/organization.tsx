@@ -1,8 +1,8 @@
 import type { Language } from '@balcao/contracts/language'
 import { type OrganizationSettings, UpdateOrganization } from '@balcao/contracts/tenants/settings'
-import { useAppForm, validateOnSubmit } from '@balcao/ui/form'
+import { useAppForm, validateOnSubmit } from '@balcao/ui/forms/form'
 import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
-import { fieldId, showServerErrors } from '@balcao/ui/lib/form-errors'
+import { fieldId, showServerErrors } from '@balcao/ui/lib/forms/form-errors'
 import { Block } from '@balcao/ui/profile/block'
 import { Choice } from '@balcao/ui/profile/choice'
 import { notify } from '@balcao/ui/toasts'
@@ -48,7 +48,7 @@ export const Organization = ({ settings }: { settings: OrganizationSettings }) =
         notify.success(t('saved'), { id: 'settings' })
       } catch (error) {
         setFailure(t('failed', { why: failureOf(error).message }))
-        showServerErrors(formApi as never, Object.fromEntries(fieldErrors(error).map(({ field, reason }) => [field, reason])))
+        showServerErrors(formApi as never, Object.fromEntries(fieldErrors(error).map(({ field, message }) => [field, message])))
         document.getElementById(fieldId('name'))?.focus()
       }
     },

@@ -1,4 +1,4 @@
-import { PlainInput } from '@balcao/ui/field-frame'
+import { PlainInput } from '@balcao/ui/forms/field-frame'
 import { CircleAlert } from 'lucide-react'
 
 type WordInputProps = {

@@ -1,9 +1,9 @@
 import type { Tag } from '@balcao/contracts/tags/tags'
-import type { TableColumn } from '@balcao/ui/lib/table-types'
+import type { TableColumn } from '@balcao/ui/lib/table/table-types'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { Link } from '@tanstack/react-router'
-import { RowCard } from '../../lib/row-card.tsx'
-import type { RowButton } from '../../lib/row-menu.tsx'
+import { RowCard } from '../../lib/lists/row-card.tsx'
+import type { RowButton } from '../../lib/lists/row-menu.tsx'
 import { t } from './messages.ts'
 import css from './tags.module.css'
 

@@ -20,7 +20,7 @@ export function useTagList(search: string, sort: TagSort) {
 export type Refusal = { why: string; fields: Record<string, string> }
 const refusal = (error: unknown): Refusal => ({
   why: failureOf(error).message,
-  fields: Object.fromEntries(fieldErrors(error).map(({ field, reason }) => [field, reason])),
+  fields: Object.fromEntries(fieldErrors(error).map(({ field, message }) => [field, message])),
 })
 export const isRefusal = (outcome: Tag | Refusal): outcome is Refusal => 'why' in outcome
 

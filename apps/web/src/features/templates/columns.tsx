@@ -1,9 +1,9 @@
 import type { Template } from '@balcao/contracts/templates/templates'
 import { figure } from '@balcao/ui/lib/language'
-import type { TableColumn } from '@balcao/ui/lib/table-types'
+import type { TableColumn } from '@balcao/ui/lib/table/table-types'
 import { TimeAgo } from '@balcao/ui/time-ago'
-import { RowCard } from '../../lib/row-card.tsx'
-import type { RowButton } from '../../lib/row-menu.tsx'
+import { RowCard } from '../../lib/lists/row-card.tsx'
+import type { RowButton } from '../../lib/lists/row-menu.tsx'
 import { t } from './messages.ts'
 import css from './templates.module.css'
 

@@ -1,5 +1,5 @@
 import type { Template } from '@balcao/contracts/templates/templates'
-import { ConfirmDialog } from '@balcao/ui/confirm-dialog'
+import { ConfirmDialog } from '@balcao/ui/forms/confirm-dialog'
 import { notify } from '@balcao/ui/toasts'
 import { useState } from 'react'
 import { t } from './messages.ts'

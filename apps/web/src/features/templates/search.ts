@@ -1,5 +1,5 @@
 import type { ListTemplates } from '@balcao/contracts/templates/templates'
-import type { AppliedFilter } from '@balcao/ui/lib/filters'
+import type { AppliedFilter } from '@balcao/ui/lib/table/filters'
 
 /** What the address says about the list of templates. */
 export type Place = Pick<ListTemplates, 'search' | 'category' | 'personal' | 'sort'>

@@ -27,7 +27,7 @@ export function useTemplateActs() {
     try {
       return await act()
     } catch (error) {
-      return { why: failureOf(error).message, fields: Object.fromEntries(fieldErrors(error).map(({ field, reason }) => [field, reason])) }
+      return { why: failureOf(error).message, fields: Object.fromEntries(fieldErrors(error).map(({ field, message }) => [field, message])) }
     } finally {
       void cache.invalidateQueries({ queryKey: [['templates']] })
       void cache.invalidateQueries({ queryKey: [['tickets', 'templates']] })

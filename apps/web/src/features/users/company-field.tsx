@@ -1,5 +1,5 @@
-import type { Pick } from '../../lib/pick-choices.tsx'
-import { PickField } from '../../lib/pick-field.tsx'
+import type { Pick } from '../../lib/pickers/pick-choices.tsx'
+import { PickField } from '../../lib/pickers/pick-field.tsx'
 import { useCompanies } from './list.data.ts'
 import { t } from './messages.ts'
 

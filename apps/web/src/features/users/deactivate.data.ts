@@ -1,7 +1,7 @@
 import { grantIn } from '@balcao/contracts/roles/mine'
 import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
 import type { User } from '@balcao/contracts/users/users'
-import { peopleAmong } from '../../lib/people-found.ts'
+import { peopleAmong } from '../../lib/pickers/people-found.ts'
 import { useMe } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 

@@ -1,5 +1,5 @@
 import type { ListUsers } from '@balcao/contracts/users/users'
-import type { AppliedFilter } from '@balcao/ui/lib/filters'
+import type { AppliedFilter } from '@balcao/ui/lib/table/filters'
 
 export type Filter = Pick<ListUsers, 'search' | 'role' | 'companyId' | 'active'>
 type Search = Record<string, unknown>

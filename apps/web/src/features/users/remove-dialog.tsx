@@ -1,6 +1,6 @@
 import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
 import type { User } from '@balcao/contracts/users/users'
-import { ConfirmDialog } from '@balcao/ui/confirm-dialog'
+import { ConfirmDialog } from '@balcao/ui/forms/confirm-dialog'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../../lib/trpc.ts'
 import { t } from './messages.ts'

@@ -48,7 +48,7 @@ type Outcome = { user: User; before: Changes } | { why: string; fields: Record<s
 function refusal(error: unknown): Outcome {
   const { code, message } = failureOf(error)
   if (code === 'email_taken') return { why: message, fields: { email: message } }
-  return { why: message, fields: Object.fromEntries(fieldErrors(error).map(({ field, reason }) => [field, reason])) }
+  return { why: message, fields: Object.fromEntries(fieldErrors(error).map(({ field, message }) => [field, message])) }
 }
 
 /** Creates or changes a person. */

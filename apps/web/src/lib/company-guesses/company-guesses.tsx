@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useCan } from '../can.ts'
-import lines from '../lines.module.css'
+import lines from '../lists/lines.module.css'
 import { trpc } from '../trpc.ts'
 import { GuessButtons } from './guess-buttons.tsx'
 import css from './guesses.module.css'

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@balcao/contracts/page-size'
 import Button from '@mui/material/Button'
 import { useId } from 'react'
-import lines from '../lines.module.css'
+import lines from '../lists/lines.module.css'
 import { trpc } from '../trpc.ts'
 import { GuessButtons } from './guess-buttons.tsx'
 import css from './guesses.module.css'

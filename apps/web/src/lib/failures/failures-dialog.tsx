@@ -1,4 +1,5 @@
-import { said } from '@balcao/ui/lib/language'
+import type { Refusal } from '@balcao/contracts/error-body'
+import { refusalText } from '@balcao/ui/lib/language'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -12,7 +13,7 @@ type FailuresDialogProps = {
   /** What came of the others. */
   text?: string
   close: string
-  failed: readonly { key: string | number; what: ReactNode; reasons: readonly string[] }[]
+  failed: readonly { key: string | number; what: ReactNode; reasons: readonly Refusal[] }[]
   onClose: () => void
 }
 
@@ -28,7 +29,7 @@ export const FailuresDialog = ({ title, text, close, failed, onClose }: Failures
           {failed.map(({ key, what, reasons }) => (
             <li key={key}>
               {what}
-              <div className={css.reason}>{reasons.map(said).join(' ')}</div>
+              <div className={css.reason}>{reasons.map(refusalText).join(' ')}</div>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { BOM, csvLine } from '@balcao/contracts/csv'
-import { said } from '@balcao/ui/lib/language'
+import { refusalText } from '@balcao/ui/lib/language'
 import type { ReportRow } from './import-types.ts'
 import { t } from './messages.ts'
 
@@ -10,6 +10,6 @@ export type ErrorFile<Row> = { name: string; columns: readonly (readonly [head: 
 export function errorText<Row extends ReportRow>(rows: readonly Row[], { columns }: ErrorFile<Row>): string {
   const wrong = rows.filter(({ errors }) => errors.length > 0)
   const head = csvLine([...columns.map(([name]) => name), t('problems')])
-  const told = ({ errors }: Row) => errors.map(({ reason }) => said(reason)).join(' ')
+  const told = ({ errors }: Row) => errors.map(refusalText).join(' ')
   return `${BOM}${head}${wrong.map((row) => csvLine([...columns.map(([, of]) => row[of]), told(row)])).join('')}`
 }

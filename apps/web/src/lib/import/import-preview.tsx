@@ -1,4 +1,4 @@
-import { said } from '@balcao/ui/lib/language'
+import { refusalText } from '@balcao/ui/lib/language'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import css from './import.module.css'
@@ -49,9 +49,9 @@ export function ImportPreview<Row extends ReportRow>({ report, columns }: Import
                       <CircleCheck size={14} aria-hidden /> {t('fine')}
                     </span>
                   ) : (
-                    row.errors.map(({ field, reason }) => (
+                    row.errors.map(({ field, ...why }) => (
                       <span key={field} className={css.wrong}>
-                        <CircleAlert size={14} aria-hidden /> {said(reason)}
+                        <CircleAlert size={14} aria-hidden /> {refusalText(why)}
                       </span>
                     ))
                   )}

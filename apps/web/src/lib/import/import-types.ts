@@ -1,5 +1,7 @@
+import type { FieldError } from '@balcao/contracts/error-body'
+
 /** One line of a file, as the server understood it. */
-export type ReportRow = { line: number; errors: readonly { field: string; reason: string }[] }
+export type ReportRow = { line: number; errors: readonly FieldError[] }
 /** What would become of a file, or became of it. */
 export type Report<Row extends ReportRow> = { valid: number; invalid: number; created: number; rows: readonly Row[] }
 

@@ -24,7 +24,7 @@ export function useImport<Row extends ReportRow>(source: Source<Row>) {
 
   const whyOf = (error: unknown) => {
     const fields = fieldErrors(error).filter(({ field }) => field === 'csv')
-    return fields[0]?.reason ?? failureOf(error).message
+    return fields[0]?.message ?? failureOf(error).message
   }
 
   return {

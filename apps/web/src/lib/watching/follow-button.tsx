@@ -1,5 +1,5 @@
 import { effectiveRole, isAtLeast } from '@balcao/contracts/access'
-import { isInAndOut } from '@balcao/contracts/tickets/watching'
+import { isInAndOut } from '@balcao/contracts/watchers/watching'
 import { exactTime } from '@balcao/ui/lib/time'
 import Button from '@mui/material/Button'
 import { Bell, BellRing } from 'lucide-react'

@@ -1,5 +1,5 @@
-import type { WatchHow } from '@balcao/contracts/tickets/watches'
-import { isInAndOut } from '@balcao/contracts/tickets/watching'
+import type { WatchHow } from '@balcao/contracts/watchers/watches'
+import { isInAndOut } from '@balcao/contracts/watchers/watching'
 import { type ReactNode, useState } from 'react'
 import { type Thing, useThingActs } from './things.data.ts'
 import { WatchMenu } from './watch-menu.tsx'

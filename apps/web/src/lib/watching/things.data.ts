@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@balcao/contracts/page-size'
-import type { SaveWatch } from '@balcao/contracts/tickets/watches'
-import type { WatchedEntity } from '@balcao/contracts/tickets/watching'
+import type { SaveWatch } from '@balcao/contracts/watchers/watches'
+import type { WatchedEntity } from '@balcao/contracts/watchers/watching'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import { api, trpc } from '../trpc.ts'

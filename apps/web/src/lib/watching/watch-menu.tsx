@@ -1,4 +1,4 @@
-import { WATCH_LEVELS, type WatchLevel } from '@balcao/contracts/tickets/watching'
+import { WATCH_LEVELS, type WatchLevel } from '@balcao/contracts/watchers/watching'
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'

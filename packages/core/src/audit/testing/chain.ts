@@ -11,12 +11,12 @@ export const said = () => {
   const lines: { tenantId?: number; sealId?: number }[] = []
   return { lines, info: () => undefined, error: (fields: object) => void lines.push(fields) }
 }
-export const seal = (house: TestDatabase): Promise<void> => sealAudit({ db: house.db, log: said() })
+export const seal = (testDb: TestDatabase): Promise<void> => sealAudit({ db: testDb.db, log: said() })
 
 /** Checks the whole house; what is said of these desks. */
-export async function verify(house: TestDatabase, ...desks: Desk[]) {
+export async function verify(testDb: TestDatabase, ...desks: Desk[]) {
   const log = said()
-  await verifyAudit({ db: house.db, log, sign })
+  await verifyAudit({ db: testDb.db, log, sign })
   return log.lines.filter(({ tenantId }) => desks.some(({ id }) => id === tenantId))
 }
 
@@ -48,4 +48,4 @@ const TABLES = ['audit_events', 'audit_seals', 'audit_checkpoints']
 const force = (how: string) => TABLES.map((table) => `alter table ${table} ${how} row level security;`).join(' ')
 
 /** Changes the log as only the owner of the database can: no role of the product may. */
-export const tamper = (house: TestDatabase, change: string) => house.asOwner(`${force('no force')} ${change}; ${force('force')}`)
+export const tamper = (testDb: TestDatabase, change: string) => testDb.asOwner(`${force('no force')} ${change}; ${force('force')}`)

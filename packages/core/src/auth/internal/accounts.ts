@@ -2,8 +2,9 @@ import { isStaff, roleName } from '@balcao/contracts/access'
 import type { SessionUser } from '@balcao/contracts/auth/session'
 import { grantsOf } from '@balcao/contracts/roles/permissions'
 import type { Tx } from '@balcao/db/tenant'
+import { sql } from 'kysely'
 import { baseOf } from '../../roles/base.ts'
-import { matrixColumn, ownStatusColumn, ownTypesColumn, ownWords } from '../../tickets/internal/own-words.ts'
+import { matrixColumn, ownStatusColumn, ownTypesColumn, ownWords } from '../../tickets/settings/own-words.ts'
 import type { Site } from '../session.ts'
 
 /** Somebody who may try to sign in. */
@@ -28,6 +29,12 @@ export async function tenantOfSite(tx: Tx, { subdomain, domain }: Site): Promise
   return row?.id
 }
 
+/** Whether `u` belongs to an organisation that was registered and that nobody came into yet: what it is called is a stranger's choice. */
+export const isUnconfirmed = sql<boolean>`(case
+  when exists (select from users c where c.tenant_id = u.tenant_id
+    and (c.last_seen_at is not null or c.email_verified_at is not null or c.password_hash is not null)) then false
+  else exists (select from audit_events e where e.tenant_id = u.tenant_id and e.action = 'organization.registered') end)`
+
 /** The active accounts of an e-mail: over all tenants, or in the one that the address or the organization's name decides. */
 export async function findAccounts(tx: Tx, { email, organization, site }: Asked) {
   const tenantId = await tenantOfSite(tx, site)
@@ -50,6 +57,7 @@ export async function findAccounts(tx: Tx, { email, organization, site }: Asked)
       't.slug as tenantSlug',
       't.name as tenantName',
       't.status as tenantStatus',
+      isUnconfirmed.as('isUnconfirmed'),
     ])
     .orderBy('u.tenantId')
     .limit(MOST)

@@ -2,19 +2,26 @@ import type { App } from '@balcao/contracts/auth/provider'
 
 export type Purpose = 'magic_link' | 'invite' | 'reset' | 'email'
 
+/** What a mail is about: `confirmation` carries a sign-in link to whoever is said to have registered an organisation. */
+type About = Purpose | 'confirmation'
 type Facts = { name: string; tenantName: string; language: string; app: App; token: string; code?: string | undefined }
 type Text = { subject: string; text: string }
 
-const PATHS: Record<Purpose, string> = {
+const PATHS: Record<About, string> = {
+  confirmation: '/auth/callback?stytch_token_type=magic_links&token=',
   magic_link: '/auth/callback?stytch_token_type=magic_links&token=',
   invite: '/invite?token=',
   reset: '/reset?token=',
   email: '/companies/validate-email?token=',
 }
 /** Pages that both apps have; the others are the staff app's. */
-const IN_PORTAL: ReadonlySet<Purpose> = new Set(['magic_link', 'reset'])
+const IN_PORTAL: ReadonlySet<About> = new Set(['magic_link', 'reset'])
 
-const PT: Record<Purpose, (facts: Facts) => Text> = {
+const PT: Record<About, (facts: Facts) => Text> = {
+  confirmation: () => ({
+    subject: 'Confirme seu e-mail no Balcão',
+    text: 'Olá!\n\nEste endereço foi informado no registro de uma organização no Balcão. Se foi você, confirme e entre pelo link abaixo. Ele vale por 24 horas e só pode ser usado uma vez.\n\nSe não foi você, ignore este e-mail: sem a confirmação, o registro é apagado em alguns dias.\n',
+  }),
   magic_link: ({ name, tenantName, code }) => ({
     subject: `Seu acesso a ${tenantName}`,
     text: `Olá, ${name}!\n\nUse o link abaixo para entrar em ${tenantName}. Ele vale por 30 minutos e só pode ser usado uma vez.${code ? `\n\nOu digite este código, que vale por 10 minutos: ${code}` : ''}\n\nSe você não pediu este acesso, ignore este e-mail.\n`,
@@ -33,7 +40,11 @@ const PT: Record<Purpose, (facts: Facts) => Text> = {
   }),
 }
 
-const EN: Record<Purpose, (facts: Facts) => Text> = {
+const EN: Record<About, (facts: Facts) => Text> = {
+  confirmation: () => ({
+    subject: 'Confirm your e-mail at Balcão',
+    text: 'Hello!\n\nThis address was given when an organisation was registered at Balcão. If it was you, confirm it and sign in by the link below. It is good for 24 hours, and once.\n\nIf it was not you, ignore this e-mail: without a confirmation the registration is deleted in some days.\n',
+  }),
   magic_link: ({ name, tenantName, code }) => ({
     subject: `Your sign-in to ${tenantName}`,
     text: `Hello, ${name}!\n\nUse the link below to sign in to ${tenantName}. It is good for 30 minutes, and once.${code ? `\n\nOr enter this code, good for 10 minutes: ${code}` : ''}\n\nIf you did not ask for this, ignore this e-mail.\n`,
@@ -53,7 +64,7 @@ const EN: Record<Purpose, (facts: Facts) => Text> = {
 }
 
 /** The mail that carries a link, in the person's language. The path has no host: the configured address is put before it. */
-export function linkMail(purpose: Purpose, facts: Facts): Text & { linkPath: string } {
-  const base = facts.app === 'portal' && IN_PORTAL.has(purpose) ? '/portal' : ''
-  return { ...(facts.language === 'en' ? EN : PT)[purpose](facts), linkPath: `${base}${PATHS[purpose]}${facts.token}` }
+export function linkMail(about: About, facts: Facts): Text & { linkPath: string } {
+  const base = facts.app === 'portal' && IN_PORTAL.has(about) ? '/portal' : ''
+  return { ...(facts.language === 'en' ? EN : PT)[about](facts), linkPath: `${base}${PATHS[about]}${facts.token}` }
 }

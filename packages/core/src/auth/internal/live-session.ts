@@ -2,16 +2,6 @@ import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import { GRACE_SECONDS, RECENT_SECONDS } from './lifetime.ts'
 
-/** The parts of a refresh token; undefined when it is none. */
-export function parseRefreshToken(token: string | undefined) {
-  const [tenant, session, secret] = token?.split('.') ?? []
-  const tenantId = Number(tenant)
-  const sessionId = Number(session)
-  if (!secret || !(tenantId > 0) || !(sessionId > 0) || !Number.isSafeInteger(tenantId) || !Number.isSafeInteger(sessionId))
-    return undefined
-  return { tenantId, sessionId, secret }
-}
-
 /** A session that still stands by the database's clock, of somebody who may still come in; locked for the rest of the transaction. */
 export async function findLiveSession(tx: Tx, sessionId: number) {
   const now = sql<string>`now()`

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { conflict } from '../../errors.ts'
 import type { IdentityProvider } from '../../ports.ts'
 import { hashOfLink } from '../links.ts'
-import type { Door } from '../session.ts'
+import type { AuthContext } from '../session.ts'
 import { findAccounts } from './accounts.ts'
 
 /** How long a link that the provider took waits for the organization or the second factor. */
@@ -18,13 +18,13 @@ type Waiting = { tenantId: number; slug: string; name: string }
  * kept as links of our own under the token's hash, and the same token comes again with the answer.
  * @throws DomainError organization_required
  */
-export async function providersLink(door: Door, provider: IdentityProvider, asked: Asked) {
+export async function providersLink(auth: AuthContext, provider: IdentityProvider, asked: Asked) {
   const hash = hashOfLink(asked.token)
-  let waiting = await findWaiting(door, hash)
+  let waiting = await findWaiting(auth, hash)
   if (waiting.length === 0) {
     const email = await provider.useLink(asked.token)
     if (email === undefined) return undefined
-    waiting = await keep(door, hash, email)
+    waiting = await keep(auth, hash, email)
   }
   const chosen = asked.organization === undefined ? waiting : waiting.filter((one) => one.slug === asked.organization)
   if (chosen.length > 1) throw conflict('organization_required', { organizations: chosen.map(({ slug, name }) => ({ slug, name })) })
@@ -32,14 +32,14 @@ export async function providersLink(door: Door, provider: IdentityProvider, aske
 }
 
 /** The sign-in was completed: the token is worth nothing any more, in no tenant. */
-export async function forget(door: Door, hash: string): Promise<void> {
-  await inSystem(door.db, (tx) =>
+export async function forget(auth: AuthContext, hash: string): Promise<void> {
+  await inSystem(auth.db, (tx) =>
     tx.updateTable('signInLinks').set({ usedAt: sql<string>`now()` }).where('tokenHash', '=', hash).where('usedAt', 'is', null).execute(),
   )
 }
 
-async function findWaiting(door: Door, hash: string): Promise<Waiting[]> {
-  return inSystem(door.db, (tx) =>
+async function findWaiting(auth: AuthContext, hash: string): Promise<Waiting[]> {
+  return inSystem(auth.db, (tx) =>
     tx
       .selectFrom('signInLinks as l')
       .innerJoin('tenants as t', 't.id', 'l.tenantId')
@@ -52,9 +52,9 @@ async function findWaiting(door: Door, hash: string): Promise<Waiting[]> {
   )
 }
 
-async function keep(door: Door, hash: string, email: string): Promise<Waiting[]> {
-  return inSystem(door.db, async (tx) => {
-    const accounts = (await findAccounts(tx, { email, site: door.site })).filter((one) => one.tenantStatus === 'active')
+async function keep(auth: AuthContext, hash: string, email: string): Promise<Waiting[]> {
+  return inSystem(auth.db, async (tx) => {
+    const accounts = (await findAccounts(tx, { email, site: auth.site })).filter((one) => one.tenantStatus === 'active')
     for (const { id, tenantId } of accounts)
       await tx
         .insertInto('signInLinks')
@@ -64,7 +64,7 @@ async function keep(door: Door, hash: string, email: string): Promise<Waiting[]>
           purpose: 'magic_link',
           tokenHash: hash,
           target: email,
-          ip: door.ip,
+          ip: auth.ip,
           expiresAt: sql<string>`now() + make_interval(mins => ${MINUTES})`,
         })
         .onConflict((oc) => oc.columns(['tenantId', 'tokenHash']).doNothing())

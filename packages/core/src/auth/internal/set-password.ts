@@ -1,11 +1,11 @@
 import { inTenant } from '@balcao/db/tenant'
 import type { Ctx } from '../../ctx.ts'
 import { unauthenticated } from '../../errors.ts'
+import { personCtx } from '../begin.ts'
+import { findLink, type LinkRow, parseLinkToken, proveEmail, useUp } from '../link-rows.ts'
 import { mustBeGoodPassword } from '../password-rules.ts'
-import type { Door } from '../session.ts'
-import { personCtx } from './begin.ts'
+import type { AuthContext } from '../session.ts'
 import type { Purpose } from './link-mails.ts'
-import { findLink, type LinkRow, parseLinkToken, proveEmail, useUp } from './link-rows.ts'
 
 type Naming = { name?: string }
 
@@ -15,7 +15,7 @@ type Naming = { name?: string }
  * @throws DomainError link_invalid; invalid_input for a password that is too weak
  */
 export async function setPasswordByLink<T>(
-  door: Door,
+  auth: AuthContext,
   purpose: Purpose,
   input: { token: string; password: string } & Naming,
   then: (ctx: Ctx, link: LinkRow) => Promise<T>,
@@ -23,13 +23,18 @@ export async function setPasswordByLink<T>(
   const parsed = parseLinkToken(input.token)
   if (!parsed) throw unauthenticated('link_invalid')
   const scope = { tenantId: parsed.tenantId, userId: null, side: 'staff' as const }
-  const seen = await inTenant(door.db, scope, (tx) => findLink(tx, parsed.hash, purpose))
+  const seen = await inTenant(auth.db, scope, (tx) => findLink(tx, parsed.hash, purpose))
   // Who has a second factor is no newcomer: an invite would pass it by.
   if (!seen || (purpose === 'invite' && seen.totpConfirmedAt)) throw unauthenticated('link_invalid')
-  const holder = { email: seen.email, name: input.name ?? seen.name, hasSecondFactor: seen.totpConfirmedAt !== null }
+  const holder = {
+    email: seen.email,
+    name: input.name ?? seen.name,
+    hasSecondFactor: seen.totpConfirmedAt !== null,
+    organization: { name: seen.tenantName, slug: seen.tenantSlug },
+  }
   await mustBeGoodPassword(input.password, holder)
-  const passwordHash = await door.passwords.hash(input.password)
-  return inTenant(door.db, scope, async (tx) => {
+  const passwordHash = await auth.passwords.hash(input.password)
+  return inTenant(auth.db, scope, async (tx) => {
     const link = await findLink(tx, parsed.hash, purpose)
     if (!link) throw unauthenticated('link_invalid')
     await useUp(tx, link.linkId)
@@ -44,6 +49,6 @@ export async function setPasswordByLink<T>(
       }))
       .where('id', '=', link.id)
       .execute()
-    return then(personCtx(door, tx, { ...link, name: input.name ?? link.name }), link)
+    return then(personCtx(auth, tx, { ...link, name: input.name ?? link.name }), link)
   })
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { notFound } from '../../errors.ts'
 import { like } from '../../like.ts'
-import { type Eb, visible } from '../../tickets/internal/visible.ts'
+import { type Eb, visible } from '../../tickets/visible.ts'
 
 /** Of what customers thought in the last days, the share that was good, in percent. */
 const csat = sql<number | null>`(select round(100.0 * count(*) filter (where r.score >= ${sql.lit(GOOD_SCORE)}) / nullif(count(*), 0))::int

@@ -35,7 +35,7 @@ export async function findPerson(ctx: Ctx, companyId: number, userId: number): P
 }
 
 /**
- * A page of a company's people by name, and one more row: as many of its index as a page has, however many there are (decision 061).
+ * A page of a company's people by name, and one more row: as many of its index as a page has, however many there are (decision 021).
  * @throws DomainError invalid_cursor
  */
 export function peoplePage(ctx: Ctx, { id, ...input }: ListCompanyPeople) {

@@ -2,12 +2,12 @@ import { checkValue } from '@balcao/contracts/custom-fields/check-value'
 import { type FieldState, fieldStates, isEmptyValue } from '@balcao/contracts/custom-fields/conditions'
 import type { CustomField } from '@balcao/contracts/custom-fields/fields'
 import type { FieldValue, FieldValues, SentValue, SentValues } from '@balcao/contracts/custom-fields/values'
-import type { FieldError } from '@balcao/contracts/error-body'
+import type { FieldReason, Reason } from '@balcao/contracts/reason-texts'
 import type { Side } from '@balcao/db/tenant'
 
 /** What will be written into which field. */
 export type Planned = { field: CustomField; to: SentValue }
-export type Plan = { writes: Planned[]; errors: FieldError[] }
+export type Plan = { writes: Planned[]; errors: FieldReason[] }
 
 type Occasion = { side: Side; creating: boolean }
 
@@ -28,19 +28,19 @@ export const texts = (value: SentValue | undefined) => (Array.isArray(value) ? v
  * emptied. Nothing here reads or writes; the same rules bind every door.
  */
 export function planValues(fields: readonly CustomField[], held: FieldValues, sent: SentValues, occasion: Occasion): Plan {
-  const errors: FieldError[] = []
-  const wrong = (key: string, reason: string) => void errors.push({ field: at(key), reason })
+  const errors: FieldReason[] = []
+  const wrong = (key: string, why: Reason) => void errors.push({ field: at(key), ...why })
   const before = asSent(held)
   const byKey = new Map(fields.map((field) => [field.key, field]))
   const mayWrite = (field: CustomField) => occasion.side === 'staff' || field.editableByCustomers
   const after: Record<string, SentValue> = { ...before }
   for (const [key, raw] of Object.entries(sent)) {
     const field = byKey.get(key)
-    if (!field) wrong(key, 'Campo desconhecido.')
-    else if (!mayWrite(field)) wrong(key, 'Somente a equipe define este campo.')
+    if (!field) wrong(key, { reason: 'unknown_field' })
+    else if (!mayWrite(field)) wrong(key, { reason: 'staff_field' })
     else {
       const checked = checkValue(field, raw, texts(before[key]))
-      if (checked.reason !== undefined) wrong(key, checked.reason)
+      if (checked.reason !== undefined) wrong(key, checked)
       else after[key] = checked.value as SentValue
     }
   }
@@ -55,12 +55,12 @@ export function planValues(fields: readonly CustomField[], held: FieldValues, se
     const { shown, required } = states.get(key) as FieldState
     const empty = isEmptyValue(after[key])
     if (!shown && !empty) {
-      if (Object.hasOwn(sent, key)) wrong(key, 'Este campo não se aplica aos demais valores.')
+      if (Object.hasOwn(sent, key)) wrong(key, { reason: 'not_applicable' })
       after[key] = null
     }
     // What was empty before anybody asked stays so: an old ticket can be changed without filling in what came later.
     const isAsked = occasion.creating || Object.hasOwn(sent, key) || !was.get(key)?.required
-    if (required && empty && isAsked && mayWrite(field)) wrong(key, 'Este campo é obrigatório.')
+    if (required && empty && isAsked && mayWrite(field)) wrong(key, { reason: 'required' })
   }
   const changed = fields.filter(({ key }) => !same(before[key], after[key]))
   return { writes: errors.length ? [] : changed.map((field) => ({ field, to: after[field.key] ?? null })), errors }

@@ -1,6 +1,6 @@
-import { withoutMarkup } from '@balcao/contracts/tickets/mention-text'
+import { withoutMarkup } from '@balcao/contracts/comments/mention-text'
+import { findComments } from '../../comments/comment-rows.ts'
 import type { Ctx } from '../../ctx.ts'
-import { findComments } from '../../tickets/internal/comment-rows.ts'
 import { messageMail } from '../message-mail.ts'
 
 type Words = { wrote: (name: string) => string }

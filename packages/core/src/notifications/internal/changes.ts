@@ -60,10 +60,9 @@ export async function mark(ctx: Ctx, what: Mark, which: Which, alone = false): P
   if (count === 0) return 0
   const userId = me(ctx)
   const [only] = ids ?? []
-  // Reading changes no group.
-  const told = { userId, updates: updatesOf(what, now), groupKeys: 'archived' in what ? groupKeys : [] }
+  const told = { userId, updates: updatesOf(what, now), groupKeys }
   if (!alone || only === undefined) await ctx.emit('notification:bulk-update', { ...told, notificationIds: ids })
-  else if (step === 'read') await ctx.emit('notification:read', { userId, notificationId: only, readAt: now })
+  else if (step === 'read') await ctx.emit('notification:read', { userId, notificationId: only, readAt: now, groupKeys })
   else await ctx.emit('notification:update', { ...told, notificationId: only })
   return count
 }

@@ -35,11 +35,11 @@ export async function periodOf(ctx: Ctx, { startDate: from, endDate: until }: As
   const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
   const dayOf = (text: string) => (isDay(text) ? text : calendar.format(new Date(text)))
   const today = dayOf(new Date().toISOString())
-  if (until !== undefined && dayOf(until) > today) throw invalid({ field: 'endDate', reason: 'A data final não pode estar no futuro.' })
+  if (until !== undefined && dayOf(until) > today) throw invalid({ field: 'endDate', reason: 'end_in_future' })
   if (from !== undefined && dayOf(from) > dayOf(until ?? today))
     throw invalid({
       field: 'startDate',
-      reason: until ? 'A data inicial vem depois da final.' : 'A data inicial não pode estar no futuro.',
+      reason: until ? 'start_after_end' : 'start_in_future',
     })
   return {
     ...(from === undefined ? {} : { from: begins(from, zone) }),

@@ -1,19 +1,19 @@
 import { STARTING_RULES, type StaffKind } from '@balcao/contracts/notifications/preference-words'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
+import { load } from '../../dataloader.ts'
 import { can } from '../../policy.ts'
-import type { KnownTicket } from '../../tickets/internal/ticket-rows.ts'
-import { together } from '../../together.ts'
+import type { KnownTicket } from '../../tickets/ticket-rows.ts'
 import { actorsOf } from '../../users/actors.ts'
+import { defaultsOf } from '../chosen.ts'
 import type { Concern } from '../preferences.ts'
-import { defaultsOf } from './chosen.ts'
 
 /**
  * People of the desk who want to hear of more than what concerns them, and may read this ticket: with what the ticket is to
  * them. Whether it is wanted after all is for the one rule to say.
  */
 export async function interestedIn(ctx: Ctx, kind: StaffKind, ticket: KnownTicket, except: readonly (number | null)[]) {
-  const asking = await together(ctx.db, `interested in ${kind}`, [], () => asksForMore(ctx, kind))
+  const asking = await load(ctx.db, `interested in ${kind}`, [], () => asksForMore(ctx, kind))
   const ofQueue = (queues: Record<string, string> | null) => ticket.queueId !== null && queues?.[ticket.queueId] === 'all'
   const ids = asking.flatMap(({ id, isWide, queues }) => ((isWide || ofQueue(queues)) && !except.includes(id) ? [id] : []))
   const people = await actorsOf(ctx, ids)

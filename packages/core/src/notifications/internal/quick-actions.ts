@@ -3,7 +3,7 @@ import type { QuickActionName } from '@balcao/contracts/notifications/kinds'
 import type { QuickAction } from '@balcao/contracts/notifications/notifications'
 import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
 import { can } from '../../policy.ts'
-import type { KnownTicket } from '../../tickets/internal/ticket-rows.ts'
+import type { KnownTicket } from '../../tickets/ticket-rows.ts'
 import type { KnownActor } from '../../users/actors.ts'
 
 type Look = Pick<QuickAction, 'icon' | 'style'> & { label: Record<Language, string> }

@@ -1,7 +1,7 @@
 import { ROLE_LEVEL, type Role } from '@balcao/contracts/access'
 import { grantsOf, isPermissionKey } from '@balcao/contracts/roles/permissions'
 import type { RoleView } from '@balcao/contracts/roles/roles'
-import type { RolesTable } from '@balcao/db/schema-identity'
+import type { RolesTable } from '@balcao/db/schema/users'
 import type { Selectable } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { can } from '../../policy.ts'

@@ -1,19 +1,19 @@
-import { tiesOf } from '@balcao/contracts/roles/permissions'
+import { relationshipsOf } from '@balcao/contracts/roles/permissions'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { scopeOf } from '../../roles/grants.ts'
-import { type Eb, sharedWith, visible } from '../../tickets/internal/visible.ts'
+import { type Eb, sharedWith, visible } from '../../tickets/visible.ts'
 import type { Asked, Filter } from './asked.ts'
 
 /** What the functions get of the reader: how far they see, so that what they may not see takes no place among the first. */
 function reached({ actor }: Ctx, asked: Asked, lookedAt: number) {
   const scope = scopeOf(actor, 'ticket.read')
-  const ties = scope === undefined ? [] : (tiesOf(scope) ?? null)
-  const { whole, copied } = ties ? sharedWith(actor) : { whole: [], copied: [] }
-  const companies = ties?.includes('company') && actor.companyId !== null ? [actor.companyId, ...whole] : whole
+  const relationships = scope === undefined ? [] : (relationshipsOf(scope) ?? null)
+  const { whole, copied } = relationships ? sharedWith(actor) : { whole: [], copied: [] }
+  const companies = relationships?.includes('company') && actor.companyId !== null ? [actor.companyId, ...whole] : whole
   const { words, phrases, without, filter } = asked
   return sql`${actor.tenantId}::bigint, search_query(${words}::text[], ${phrases}::text[], ${without}::text[]), ${lookedAt}::integer,
-    ${ties as string[] | null}::text[], ${actor.userId}::bigint, ${[...actor.queueIds]}::bigint[],
+    ${relationships as string[] | null}::text[], ${actor.userId}::bigint, ${[...actor.queueIds]}::bigint[],
     ${companies}::bigint[], ${copied}::bigint[], ${filter === null ? null : JSON.stringify(filter)}::jsonb, ${actor.side === 'staff'}`
 }
 

@@ -2,7 +2,7 @@ import type { Hit } from '@balcao/contracts/search/search'
 import { STATUS, type Status } from '@balcao/contracts/tickets/statuses'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
-import { person } from '../../tickets/internal/ticket-view.ts'
+import { person } from '../../tickets/ticket-view.ts'
 import { excerpt, marked } from './marks.ts'
 
 const inOrder = <T extends { id: number }>(rows: T[], ids: readonly number[]) => rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))

@@ -1,7 +1,7 @@
 import { folded } from '@balcao/contracts/folded'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
-import { type Eb, visible } from '../../tickets/internal/visible.ts'
+import { type Eb, visible } from '../../tickets/visible.ts'
 
 /** Words are taken from this many of the newest tickets. */
 const NEWEST = 500

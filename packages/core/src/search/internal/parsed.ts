@@ -1,7 +1,7 @@
 import { type ParsedQuery, parseQuery } from '@balcao/contracts/search/query'
 import type { Ctx } from '../../ctx.ts'
-import { ownWordsFor } from '../../tickets/internal/status-name-rows.ts'
-import { ownTypeNames } from '../../tickets/internal/type-rows.ts'
+import { ownWordsFor } from '../../tickets/settings/status-name-rows.ts'
+import { ownTypeNames } from '../../tickets/settings/type-rows.ts'
 
 /** What somebody typed, each taken apart; only what names a status or a type asks what the organisation calls its own. */
 export async function parsed({ db, actor }: Ctx, typed: readonly string[]): Promise<ParsedQuery[]> {

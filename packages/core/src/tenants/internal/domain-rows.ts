@@ -1,6 +1,6 @@
 import type { CustomDomain, DomainOutcome } from '@balcao/contracts/tenants/domain'
 import { DOMAIN_DAYS } from '@balcao/contracts/tenants/domain'
-import type { CustomDomainsTable } from '@balcao/db/schema-organization'
+import type { CustomDomainsTable } from '@balcao/db/schema/tenancy'
 import type { Selectable } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 

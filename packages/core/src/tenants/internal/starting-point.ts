@@ -1,5 +1,5 @@
 import { ROLE_LEVEL, ROLE_NAME, ROLES } from '@balcao/contracts/access'
-import type { CalendarHours } from '@balcao/db/schema-identity'
+import type { CalendarHours } from '@balcao/db/schema/calendars'
 import type { Tx } from '@balcao/db/tenant'
 
 const DEFAULT_QUEUE = 'Suporte'

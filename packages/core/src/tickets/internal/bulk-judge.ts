@@ -1,15 +1,15 @@
 import type { BulkChanges } from '@balcao/contracts/tickets/bulk'
 import type { PriorityMatrix } from '@balcao/contracts/tickets/priority-matrix'
 import { type Ctx, me } from '../../ctx.ts'
-import { lackingToResolve, type Prepared } from '../../custom-fields/internal/write.ts'
+import { lackingToResolve, type Prepared } from '../../custom-fields/write.ts'
 import { conflict, DomainError, invalid, notFound } from '../../errors.ts'
 import { can, must } from '../../policy.ts'
-import { isHandingOver, mustBeAllowed } from './allowed.ts'
-import { type Assessed, assessed, matrixRow, NOT_ASSESSED } from './assessment.ts'
-import type { Locked } from './bulk-rows.ts'
-import { isFinishing } from './changes.ts'
-import { mustBeAssignable, mustExistQueue, mustExistTags } from './references.ts'
-import { mustBeChoosable } from './type-rows.ts'
+import { type Assessed, assessed, matrixRow } from '../assessment.ts'
+import type { Locked } from '../bulk/rows.ts'
+import { isFinishing } from '../changes.ts'
+import { mustBeAssignable, mustExistQueue, mustExistTags } from '../references.ts'
+import { mustBeChoosable } from '../settings/type-rows.ts'
+import { isReassignment, mustBeAllowed } from './allowed.ts'
 
 /** The changes of columns, as for one ticket. */
 export const columnsOf = ({
@@ -25,7 +25,7 @@ export const columnsOf = ({
 export async function matrixFor(ctx: Ctx, { priority, priorityReason }: BulkChanges): Promise<PriorityMatrix | undefined> {
   if (priority === undefined) return undefined
   const matrix = await matrixRow(ctx.db)
-  if (priorityReason !== undefined && !matrix.enabled) throw invalid({ field: 'changes.priorityReason', reason: NOT_ASSESSED })
+  if (priorityReason !== undefined && !matrix.enabled) throw invalid({ field: 'changes.priorityReason', reason: 'priority_not_assessed' })
   return matrix
 }
 
@@ -36,7 +36,7 @@ export const priorityOf = (matrix: PriorityMatrix | undefined, ticket: Locked, {
 /** May the caller do this to the ticket? The same questions in the same order as for one alone. @throws DomainError */
 export function mustBeOpenTo(ctx: Ctx, ticket: Locked | undefined, changes: BulkChanges): asserts ticket is Locked {
   if (!ticket || !can(ctx.actor, 'ticket.read', ticket)) throw notFound('ticket_not_found')
-  if (!isHandingOver(changes)) must(ctx, 'ticket.edit', ticket)
+  if (!isReassignment(changes)) must(ctx, 'ticket.edit', ticket)
   // Like cancelling, it takes work away from everybody.
   if (changes.spam !== undefined) must(ctx, 'ticket.cancel', ticket)
   mustBeAllowed(ctx, ticket, columnsOf(changes))

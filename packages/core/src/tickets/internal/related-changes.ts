@@ -1,7 +1,7 @@
 import type { Change } from '@balcao/contracts/tickets/history'
 import type { Ctx } from '../../ctx.ts'
 import { can } from '../../policy.ts'
-import { findTickets } from './ticket-rows.ts'
+import { findTickets } from '../ticket-rows.ts'
 
 type Named = { kind: string; ticketId: number }
 const named = (value: unknown): Named | undefined =>

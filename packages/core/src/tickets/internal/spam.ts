@@ -1,7 +1,7 @@
 import type { BulkChanges } from '@balcao/contracts/tickets/bulk'
 import type { Change } from '@balcao/contracts/tickets/history'
 import { AWAKE_STATUSES, type Status } from '@balcao/contracts/tickets/statuses'
-import type { FormerTicket } from '@balcao/db/schema-bulk'
+import type { FormerTicket } from '@balcao/db/schema/ticket-list'
 import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 

@@ -16,7 +16,7 @@ export function readPeople(csv: string): FileRow[] {
     called: CALLED,
     required: { name: 'nome', email: 'e-mail' },
     most: MAX_IMPORT_ROWS,
-    none: 'O arquivo não tem nenhuma pessoa.',
-    tooMany: `O arquivo passa de ${MAX_IMPORT_ROWS} pessoas. Divida-o.`,
+    none: { reason: 'file_without_people' },
+    tooMany: { reason: 'too_many_people', params: { most: MAX_IMPORT_ROWS } },
   })
 }

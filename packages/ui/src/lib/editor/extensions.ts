@@ -34,7 +34,7 @@ const COMMON: Extensions = [
       isAllowedUri: (address) => SAFE_ADDRESS.test(address),
     },
   }),
-  // By tags, and by what pasted styles said.
+  // Recipients served between two turns of the event loop.
   Bold.extend({ parseHTML: () => [{ tag: 'strong' }, { tag: 'b' }, { tag: '[data-bold]' }] }),
   Italic.extend({ parseHTML: () => [{ tag: 'em' }, { tag: 'i' }, { tag: '[data-italic]' }] }),
   Strike.extend({ parseHTML: () => [{ tag: 's' }, { tag: 'del' }, { tag: 'strike' }, { tag: '[data-strike]' }] }),

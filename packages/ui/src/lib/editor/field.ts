@@ -1,5 +1,5 @@
-import type { Comment } from '@balcao/contracts/tickets/comments'
-import type { Mentioned } from '@balcao/contracts/tickets/mention-text'
+import type { Comment } from '@balcao/contracts/comments/comments'
+import type { Mentioned } from '@balcao/contracts/comments/mention-text'
 import type { AriaAttributes, RefObject } from 'react'
 
 /** Who writes: it decides what is a sign in their text, and what they may put in. */

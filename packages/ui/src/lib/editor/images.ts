@@ -1,4 +1,4 @@
-import { attachmentOf, imageText } from '@balcao/contracts/tickets/rich-text'
+import { attachmentOf, imageText } from '@balcao/contracts/comments/rich-text'
 import type { Editor } from '@tiptap/core'
 import type { Schema } from '@tiptap/pm/model'
 import type { EditorState } from '@tiptap/pm/state'

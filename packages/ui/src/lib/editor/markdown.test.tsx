@@ -1,60 +1,12 @@
-import { isPlain } from '@balcao/contracts/tickets/rich-text'
 import fc from 'fast-check'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { RichText } from '../../rich/rich-text.tsx'
 import type { DocNode } from './doc.ts'
 import type { Side } from './field.ts'
 import { createWriter, fromMarkdown } from './markdown.ts'
 import { reading } from './reading.ts'
+import { shown } from './testing/shown.tsx'
 
 const there = (text: string, side: Side = 'staff') => createWriter(side)(fromMarkdown(text, side))
-const INLINE = /^<\/?(?:a|em|strong|del|code|span)[ >]/
-const EMPHASIS = /^<(?:em|strong|del)>$/
-
-/** A message without a sign is shown as it was typed. */
-const paragraphs = (text: string) =>
-  renderToStaticMarkup(text)
-    .split(/\n\s*\n/)
-    .map((lines) =>
-      lines
-        .trim()
-        .replace(/ +/g, ' ')
-        .replace(/ ?\n ?/g, '<br/>'),
-    )
-    .filter(Boolean)
-    .map((lines) => `${lines}¶`)
-    .join('')
-
-/** What readers get to see: blocks, and each piece of text with its marks, however these lie in each other. */
-function shown(text: string, side: Side = 'staff'): string {
-  if (isPlain(text)) return paragraphs(text)
-  const open: string[] = []
-  let seen = ''
-  let last = ''
-  for (const token of renderToStaticMarkup(<RichText side={side}>{text}</RichText>).match(/<[^>]*>|[^<]+/g) ?? []) {
-    if (INLINE.test(token)) {
-      if (token.startsWith('</')) open.pop()
-      else open.push(token)
-    } else if (token.startsWith('<')) {
-      // Paragraphs in a list stand no farther apart than its lines.
-      seen += token === '<p>' ? '' : token === '</p>' ? '¶' : token
-      last = ''
-    } else {
-      for (const piece of token.split(/(\s+)/).filter(Boolean)) {
-        if (seen.endsWith('>') && !piece.trim()) continue
-        const marks = open.filter((mark) => piece.trim() || !EMPHASIS.test(mark)).sort()
-        seen += `${marks.join() === last ? '' : `‹${marks.join()}›`}${piece}`
-        last = marks.join()
-      }
-    }
-  }
-  return seen
-    .replace(/\s+/g, ' ')
-    .replace(/ ?(<\/?(?:br|li|ul|ol|blockquote|pre|hr|table)\/?>|¶) ?/g, '$1')
-    .replace(/¶?(?=<\/?(?:li|ul|ol))/g, '')
-}
-
 const SAMPLES = [
   'Oi Ana,\n\n\nsegue *isto*\ne **isto aqui** e ~~isso~~.\n\n- um\n- dois\n  1. três\n\nFim',
   '1. a\n2. b\n\n- c\n\n* d\n\n5) e',

@@ -1,9 +1,10 @@
-import { isPlain, messageDialect } from '@balcao/contracts/tickets/rich-text'
-import type { Root } from 'mdast'
+import { tooHeavyForPage } from '@balcao/contracts/comments/markdown-bounds'
+import { isPlain, messageDialect } from '@balcao/contracts/comments/rich-text'
+import type { Nodes, Root, RootContent } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { type DocNode, isBlankLine, paragraph, plainText, source, textNode, unmarked } from './doc.ts'
+import { type DocNode, isBlankLine, paragraph, plainText, source, textNode, textOf, unmarked } from './doc.ts'
 import { treeOf } from './doc-to-tree.ts'
 import type { Side } from './field.ts'
 import { reading } from './reading.ts'
@@ -21,6 +22,7 @@ const plainLines = (text: string): DocNode[] => text.split('\n').map((line) => p
 /** A message's text as the editor's document. What it has no form for, or would write otherwise, is kept as its text. */
 export function fromMarkdown(text: string, side: Side): DocNode[] {
   if (isPlain(text)) return plainLines(text)
+  if (tooHeavyForPage(text)) return [source(text)]
   const { children } = parse(text, side)
   const made: DocNode[] = []
   children.forEach((block, n) => {
@@ -28,7 +30,7 @@ export function fromMarkdown(text: string, side: Side): DocNode[] {
     if (before?.type === 'paragraph' && block.type === 'paragraph') made.push(...blankLines(before, block))
     const nodes = blocksOf([block])
     const from = text.lastIndexOf('\n', (block.position?.start.offset ?? 0) - 1) + 1
-    if (nodes && written(nodes, false, side).isExact) made.push(...nodes)
+    if (nodes && isWrittenAlike(block, nodes, side)) made.push(...nodes)
     else made.push(source(text.slice(from, block.position?.end.offset)))
   })
   // The lines begun below the last paragraph.
@@ -43,12 +45,24 @@ export function fromMarkdown(text: string, side: Side): DocNode[] {
   return made.length > 0 ? made : [paragraph()]
 }
 
+/** True where the editor's form of a block is read back as the block: its text, its marks, and where its links lead. */
+function isWrittenAlike(block: RootContent, nodes: readonly DocNode[], side: Side): boolean {
+  const { text, isExact } = written(nodes, false, side)
+  const addresses = addressesIn([block])
+  return isExact && (addresses.length === 0 || addresses.join(' ') === addressesIn(parse(text, side).children).join(' '))
+}
+
+const addressesIn = (nodes: readonly Nodes[]): string[] =>
+  nodes.flatMap((node) => [...(node.type === 'link' ? [node.url] : []), ...('children' in node ? addressesIn(node.children) : [])])
+
 /** The text of blocks that stand together: with as few signs escaped as it takes to be read as what they are. */
 function written(nodes: readonly DocNode[], other: boolean, side: Side): { text: string; isExact: boolean } {
   let text = ''
   for (const care of CARE[side]) {
     const meant = care === 'unmarked' ? nodes.map(unmarked) : nodes
     text = markdownOf(treeOf(meant), care, side, other)
+    // No page parses it: it is shown as it is.
+    if (tooHeavyForPage(text)) return { text, isExact: false }
     const read = blocksOf(parse(text, side).children)
     // A list of nothing, say, is written without a sign: it would be shown as text.
     const isText = isPlain(text) && nodes.some(({ type }) => type !== 'paragraph')
@@ -70,8 +84,22 @@ function plainTextOf(nodes: readonly DocNode[]): string | undefined {
 
 type Writer = (blocks: readonly DocNode[]) => string
 
-/** Writes the editor's document as a message's text; what did not change since the last time is not written anew. */
+/**
+ * Writes the editor's document as a message's text; what did not change since the last time is not written anew.
+ * A document that cannot be written as Markdown becomes its text: nothing that was typed is lost.
+ */
 export function createWriter(side: Side): Writer {
+  const write = markdownWriter(side)
+  return (blocks) => {
+    try {
+      return write(blocks)
+    } catch {
+      return textOf(blocks)
+    }
+  }
+}
+
+function markdownWriter(side: Side): Writer {
   let known = new Map<string, string>()
   return (blocks) => {
     const used = new Map<string, string>()

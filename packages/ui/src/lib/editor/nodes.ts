@@ -1,5 +1,5 @@
-import { type Mentioned, mentionText } from '@balcao/contracts/tickets/mention-text'
-import { imageMark } from '@balcao/contracts/tickets/rich-text'
+import { type Mentioned, mentionText } from '@balcao/contracts/comments/mention-text'
+import { imageMark } from '@balcao/contracts/comments/rich-text'
 import { Node } from '@tiptap/core'
 
 const MENTION = /^(user|queue):([1-9]\d{0,9})$/

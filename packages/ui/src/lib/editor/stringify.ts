@@ -1,27 +1,29 @@
-import { type Mentioned, mentionText } from '@balcao/contracts/tickets/mention-text'
-import { imageMark } from '@balcao/contracts/tickets/rich-text'
+import { type Mentioned, mentionText } from '@balcao/contracts/comments/mention-text'
+import { imageMark } from '@balcao/contracts/comments/rich-text'
 import type { Nodes, RootContent } from 'mdast'
 import { type Handle, toMarkdown } from 'mdast-util-to-markdown'
 import type { Side } from './field.ts'
 
 /**
- * How a text is written: as it is, with its signs escaped, or with those inside a word as well. Customers' texts know no escapes: there a mark
- * that could not be read back is left out before a sign is shown that nobody wrote, and what nothing helps is as it is.
+ * How carefully a text is written: as it is; with its signs escaped; with every sign escaped, those inside words and addresses too. Customers'
+ * texts have no escapes: there a mark that could not be read back is left out rather than shown as signs, and what nothing helps stays as it is.
  */
 export const CARE = { staff: ['as-is', 'escaped', 'strict'], customer: ['as-is', 'unmarked', 'as-is'] } as const
 export type Care = (typeof CARE)[Side][number]
 
-const SIGN = /\{\{[^{}\n]*\}\}|[\\`*[\]<>&~|]|(?<![\p{L}\d])_|_(?![\p{L}\d])/gu
-const EVERY_SIGN = /\{\{[^{}\n]*\}\}|[\\`*[\]<>&~|_]/gu
+/** Variables and addresses stay whole: within an address a backslash would become part of it. */
+const SIGN = /\{\{[^{}\n]*\}\}|(?:https?:\/\/|www\.)[^\s<]*|[\\`*[\]<>&~|]|(?<![\p{L}\d])_|_(?![\p{L}\d])/giu
+/** An escape at its beginning keeps an address from being parsed as one, so that its signs can be escaped; readers' parser links it afterwards. */
+const EVERY_SIGN = /\{\{[^{}\n]*\}\}|(?<=https?):(?=\/\/)|(?<=www)\.|[\\`*[\]<>&~|_]/giu
 const AT_START = /^(\s*)([#>+-]|\d{1,9}(?=[.)]))/
 
 const BOX = /^\[[ xX]\](?= )/
 
-/** Open variables stay as they are, and the box of a task at the start of a line; nothing else is read as a sign. */
+/** Variables stay as they are, and the box of a task at the start of a line; nothing else is read as a sign. */
 function escaped(text: string, startsLine: boolean, signs: RegExp): string {
   const box = startsLine ? (BOX.exec(text)?.[0] ?? '') : ''
   if (box) return box + escaped(text.slice(box.length), false, signs)
-  const safe = text.replace(signs, (sign) => (sign.startsWith('{{') ? sign : `\\${sign}`))
+  const safe = text.replace(signs, (sign) => (sign.length > 1 ? sign : `\\${sign}`))
   if (!startsLine) return safe
   return safe.replace(AT_START, (_, space: string, sign: string) => (/\d/.test(sign) ? `${space}${sign}\\` : `${space}\\${sign}`))
 }

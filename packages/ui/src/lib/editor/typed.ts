@@ -1,4 +1,4 @@
-import { isPlain } from '@balcao/contracts/tickets/rich-text'
+import { isPlain } from '@balcao/contracts/comments/rich-text'
 import type { Editor } from '@tiptap/core'
 import type { Fragment, Node } from '@tiptap/pm/model'
 import { Selection } from '@tiptap/pm/state'

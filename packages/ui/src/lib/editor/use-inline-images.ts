@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { t as files } from '../file-messages.ts'
-import type { Upload, Uploads } from '../use-uploads.ts'
+import { t as files } from '../files/file-messages.ts'
+import type { Upload, Uploads } from '../files/use-uploads.ts'
 import type { FieldHandle, Side } from './field.ts'
 
 const noteOf = ({ fault, progress }: Upload) => fault ?? files('percent', { percent: Math.floor(progress * 100) })

@@ -1,4 +1,4 @@
-import { safePath } from '../safe-path.ts'
+import { safePath } from '../session/safe-path.ts'
 
 /** Where a notification leads: a path of this app only, wherever its address came from. */
 export function actionPath(actionUrl: string | null, origin: string): string | undefined {

@@ -188,8 +188,9 @@ describe('live', () => {
   })
   test('one of a group raises the count of the group, and the one that stood for it takes its time', () => {
     hold(NO_FILTER, aNotification({ id: 2, groupKey: 'a' }), aNotification({ id: 1 }))
-    const arrival = aNotification({ id: 3, groupKey: 'a', groupCount: 2, createdAt: AT })
-    center.hear(news(arrival, { onto: { id: 2, updates: { groupCount: 2, updatedAt: AT } }, groups: [{ groupKey: 'a', groupCount: 2 }] }))
+    const pair = { groupCount: 2, groupUnread: 2, groupSeverity: 'info' } as const
+    const arrival = aNotification({ id: 3, groupKey: 'a', ...pair, createdAt: AT })
+    center.hear(news(arrival, { onto: { id: 2, updates: { groupCount: 2, updatedAt: AT } }, groups: [{ groupKey: 'a', ...pair }] }))
     expect(list().map(({ id, groupCount, updatedAt }) => [id, groupCount, updatedAt === AT])).toEqual([
       [3, 2, false],
       [2, 2, true],

@@ -6,7 +6,7 @@ import { NOTIFICATIONS_A_PAGE } from './constants.ts'
 import { allRead, recounted } from './counts.ts'
 import { type Filter, matches, queryOf } from './filter.ts'
 import { LIST_KEY, STATS_KEY } from './keys.ts'
-import { arrived, entriesOf, type Page, type Pages, patched, readAt, resized, UNREAD, type Updates, without } from './pages.ts'
+import { arrived, entriesOf, type Page, type Pages, patched, readAt, regrouped, UNREAD, type Updates, without } from './pages.ts'
 
 /** What the centre asks of the server. */
 export type NotificationCalls = {
@@ -117,7 +117,7 @@ export function createCenter(cache: QueryClient) {
         else if (updates.archivedAt) change((held) => without(held, new Set(ids)))
         else change((held) => patched(held, new Set(ids), said(updates)))
       }
-      if (event.groups.length > 0) change((held) => resized(held, event.groups))
+      if (event.groups.length > 0) change((held) => regrouped(held, event.groups))
       cache.setQueryData<NotificationStats>(STATS_KEY, event.stats)
       // An answer on its way may have been counted before this event, and would take its place.
       if (cache.isFetching({ queryKey: STATS_KEY }) > 0) recount()

@@ -40,7 +40,7 @@ export const TOAST_MS = 5_000
 export const TOAST_DRAG_PERCENT = 80
 export const DESKTOP_MS = 5_000
 export const SOUND_VOLUME = 0.5
-/** One connection carries tickets and notifications: of the sets of both, the quickest (decision 054). */
+/** One connection carries tickets and notifications: of the sets of both, the quickest. */
 export const RECONNECT_ATTEMPTS = 5
 export const RECONNECT_FIRST_MS = 1_000
 export const RECONNECT_MOST_MS = 5_000

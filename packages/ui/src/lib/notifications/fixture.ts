@@ -23,5 +23,6 @@ export const aNotification = (over: Partial<Notification> = {}): Notification =>
   groupCount: 1,
   metadata: {},
   quickActions: [],
+  ...(over.groupKey ? { groupUnread: over.isRead ? 0 : 1, groupSeverity: over.severity ?? 'info' } : {}),
   ...over,
 })

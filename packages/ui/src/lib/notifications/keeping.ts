@@ -45,16 +45,16 @@ function oneByOne() {
  * and then "all read" at the same time may end as either.
  */
 export function callsOver(api: NotificationApi): NotificationCalls {
-  const inTurn = oneByOne()
+  const serialized = oneByOne()
   return {
     list: (query) => api.list.query(query),
     stats: () => api.stats.query({}),
-    read: (ids) => inTurn(() => inParts(ids, (notificationIds) => api.readMany.mutate({ notificationIds }))),
-    unread: (id) => inTurn(() => api.update.mutate({ id, isRead: false })),
-    readAll: () => inTurn(() => api.readAll.mutate({})),
-    archive: (ids) => inTurn(() => inParts(ids, (notificationIds) => api.updateMany.mutate({ notificationIds, archived: true }))),
-    remove: (ids) => inTurn(() => inParts(ids, (notificationIds) => api.removeMany.mutate({ notificationIds }))),
-    act: (id, action, data) => inTurn(() => api.act.mutate({ id, action, data }, { context: { actionKey: newActionKey() } })),
+    read: (ids) => serialized(() => inParts(ids, (notificationIds) => api.readMany.mutate({ notificationIds }))),
+    unread: (id) => serialized(() => api.update.mutate({ id, isRead: false })),
+    readAll: () => serialized(() => api.readAll.mutate({})),
+    archive: (ids) => serialized(() => inParts(ids, (notificationIds) => api.updateMany.mutate({ notificationIds, archived: true }))),
+    remove: (ids) => serialized(() => inParts(ids, (notificationIds) => api.removeMany.mutate({ notificationIds }))),
+    act: (id, action, data) => serialized(() => api.act.mutate({ id, action, data }, { context: { actionKey: newActionKey() } })),
   }
 }
 

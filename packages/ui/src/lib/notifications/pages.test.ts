@@ -2,13 +2,15 @@ import type { NotificationStats } from '@balcao/contracts/notifications/notifica
 import { expect, test } from 'vitest'
 import { allRead, recounted } from './counts.ts'
 import { aNotification } from './fixture.ts'
-import { arrived, type Pages, patched, readAt, resized, UNREAD, without } from './pages.ts'
+import { arrived, type Pages, patched, readAt, regrouped, UNREAD, without } from './pages.ts'
 
 const AT = '2026-11-22T13:00:00.000Z'
 const held = (...pages: ReturnType<typeof aNotification>[][]): Pages => ({
   pages: pages.map((data) => ({ data, hasNext: false, nextCursor: null })),
   pageParams: pages.map((_, index) => index + 1),
 })
+const groups = ({ pages }: Pages) =>
+  pages.flatMap(({ data }) => data.map(({ groupCount, groupUnread, groupSeverity }) => [groupCount, groupUnread, groupSeverity]))
 const ids = ({ pages }: Pages) => pages.map(({ data }) => data.map(({ id }) => id))
 
 test('reading and unreading touch those named, on every page, and leave the other pages the same object', () => {
@@ -40,6 +42,16 @@ test('a group counts fewer when some of it go', () => {
   ])
 })
 
+test('a group of which more than is loaded is known has fewer unread when one of it is read or goes, and as many again when taken back', () => {
+  const [first, second] = [1, 2].map((id) => aNotification({ id, groupKey: 'a', groupCount: 60, groupUnread: 59 }))
+  const before = held([first as never], [second as never])
+  const read = patched(before, new Set([1]), readAt(AT))
+  expect(groups(read)).toEqual(Array.from({ length: 2 }, () => [60, 58, 'info']))
+  expect(groups(patched(read, new Set([1]), readAt(AT))), 'read already').toEqual(groups(read))
+  expect(patched(read, new Set([1]), UNREAD)).toEqual(before)
+  expect(groups(without(before, new Set([1])))).toEqual([[59, 58, 'info']])
+})
+
 test('an arrival stands first; the same one again takes its own place', () => {
   const once = arrived(held([aNotification({ id: 1 })]), aNotification({ id: 2 }))
   expect(ids(once)).toEqual([[2, 1]])
@@ -48,13 +60,17 @@ test('an arrival stands first; the same one again takes its own place', () => {
   expect(again.pages[0]?.data[1]?.title).toBe('Outro')
 })
 
-test('groups have the size they are said to have, and the others stay', () => {
+test('groups are what they are said to be, and the others stay', () => {
   const before = held(
     [aNotification({ id: 2, groupKey: 'a', groupCount: 2 }), aNotification({ id: 1, groupKey: 'b', groupCount: 7 })],
     [aNotification({ id: 3 })],
   )
-  const after = resized(before, [{ groupKey: 'a', groupCount: 3 }])
-  expect(after.pages.flatMap(({ data }) => data.map(({ groupCount }) => groupCount))).toEqual([3, 7, 1])
+  const after = regrouped(before, [{ groupKey: 'a', groupCount: 3, groupUnread: 2, groupSeverity: 'critical' }])
+  expect(groups(after)).toEqual([
+    [3, 2, 'critical'],
+    [7, 1, 'info'],
+    [1, undefined, undefined],
+  ])
   expect(after.pages[1]).toBe(before.pages[1])
 })
 

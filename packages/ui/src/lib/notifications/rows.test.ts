@@ -27,12 +27,13 @@ describe('what is listed', () => {
 })
 
 describe('rows', () => {
+  const a = { groupKey: 'a', groupCount: 3, groupUnread: 2, groupSeverity: 'error' } as const
   const ours = [
-    one(6, 60, { groupKey: 'a', severity: 'info', isRead: true }),
+    one(6, 60, { ...a, severity: 'info', isRead: true }),
     one(5, 50),
-    one(4, 40, { groupKey: 'a', severity: 'error' }),
+    one(4, 40, { ...a, severity: 'error' }),
     one(3, 30, { groupKey: 'b', severity: 'critical' }),
-    one(2, 20, { groupKey: 'a', severity: 'warning' }),
+    one(2, 20, { ...a, severity: 'warning' }),
   ]
 
   test('those of one key are one card where the latest stands; one alone is no group', () => {
@@ -45,9 +46,9 @@ describe('rows', () => {
   test('the card says how many, how many unread, the worst, and the latest', () => {
     expect(groupOf(rowsOf(ours, NONE))).toMatchObject({ count: 3, unread: 2, severity: 'error', latest: { id: 6 } })
   })
-  test('more than is loaded may be known of', () => {
-    const told = ours.map((each) => (each.id === 6 ? { ...each, groupCount: 9 } : each))
-    expect(groupOf(rowsOf(told, NONE)).count).toBe(9)
+  test('a group of which one is loaded is one already: how many, how many unread and the worst are of all of it', () => {
+    const rows = rowsOf([one(9, 90, { groupKey: 'c', groupCount: 60, groupUnread: 59, groupSeverity: 'critical' })], NONE)
+    expect(groupOf(rows)).toMatchObject({ count: 60, unread: 59, severity: 'critical', members: [{ id: 9 }] })
   })
   test('an open card shows its members below it', () => {
     expect(rowsOf(ours, new Set(['a'])).map(({ key }) => key)).toEqual(['ga', 'n6', 'n4', 'n2', 'n5', 'n3'])

@@ -1,12 +1,11 @@
 import type { Severity } from '@balcao/contracts/notifications/kinds'
 import type { Notification } from '@balcao/contracts/notifications/notifications'
-import { worstOf } from './severity.ts'
 
 /** Several notifications of one matter, shown as one card. */
 export type Group = {
   groupKey: string
   members: readonly Notification[]
-  /** What is known of, loaded or not. */
+  /** Members on the server, loaded or not; so are `unread` and `severity`. */
   count: number
   unread: number
   severity: Severity
@@ -28,7 +27,10 @@ export function listed(pages: readonly { data: readonly Notification[] }[]): Not
   return [...byId.values()].sort(newestFirst)
 }
 
-/** One card for all notifications that share a groupKey; it stands where its latest would. One alone is no group. */
+/**
+ * One card for all notifications that share a groupKey, at the position of the latest. The server counts the group's members, so it is
+ * shown as a group even while only one of them is loaded. A group of one is shown as a single notification.
+ */
 export function rowsOf(notifications: readonly Notification[], open: ReadonlySet<string>): Row[] {
   const members = new Map<string, Notification[]>()
   for (const one of notifications) {
@@ -39,7 +41,8 @@ export function rowsOf(notifications: readonly Notification[], open: ReadonlySet
   }
   return notifications.flatMap((one): Row[] => {
     const together = one.groupKey ? members.get(one.groupKey) : undefined
-    if (!one.groupKey || !together || together.length < 2) return [{ kind: 'single', key: `n${one.id}`, notification: one }]
+    if (!one.groupKey || !together || Math.max(together.length, one.groupCount) < 2)
+      return [{ kind: 'single', key: `n${one.id}`, notification: one }]
     if (together[0] !== one) return []
     const isOpen = open.has(one.groupKey)
     const card: Row = { kind: 'group', key: `g${one.groupKey}`, group: groupOf(one.groupKey, one, together), open: isOpen }
@@ -53,8 +56,8 @@ function groupOf(groupKey: string, latest: Notification, members: readonly Notif
     members,
     latest,
     count: members.reduce((most, { groupCount }) => Math.max(most, groupCount), members.length),
-    unread: members.filter(({ isRead }) => !isRead).length,
-    severity: worstOf(members.map(({ severity }) => severity)),
+    unread: latest.groupUnread ?? 0,
+    severity: latest.groupSeverity ?? latest.severity,
   }
 }
 

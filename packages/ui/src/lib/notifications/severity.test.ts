@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import { breakdown, worstOf } from './severity.ts'
-
-test('critical over error over warning over info', () => {
-  expect(worstOf(['info', 'warning', 'critical', 'error'])).toBe('critical')
-  expect(worstOf(['info', 'warning', 'error'])).toBe('error')
-  expect(worstOf(['warning', 'info'])).toBe('warning')
-  expect(worstOf([])).toBe('info')
-})
+import { breakdown } from './severity.ts'
 
 test('how many of each, the worst first', () => {
   expect(breakdown(['info', 'critical', 'info', 'warning'])).toEqual([

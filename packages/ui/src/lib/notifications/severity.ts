@@ -3,15 +3,6 @@ import { SEVERITIES, type Severity } from '@balcao/contracts/notifications/kinds
 /** From the worst to the mildest. */
 export const WORST_FIRST: readonly Severity[] = [...SEVERITIES].reverse()
 
-const rank = (severity: Severity) => WORST_FIRST.indexOf(severity)
-
-/** The worst of several; what there is none of is mild. */
-export function worstOf(severities: Iterable<Severity>): Severity {
-  let worst: Severity = 'info'
-  for (const severity of severities) if (rank(severity) < rank(worst)) worst = severity
-  return worst
-}
-
 /** How many there are of each, worst first, without those there are none of. */
 export function breakdown(severities: Iterable<Severity>): [Severity, number][] {
   const counts = new Map<Severity, number>()

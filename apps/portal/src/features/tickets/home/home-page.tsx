@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { createLink } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useDocumentTitle } from '../../../app/document-title.ts'
 import { useUser } from '../../../lib/session.ts'
 import { mayOpen } from '../may.ts'
@@ -11,13 +12,14 @@ import { OpenTickets } from './open-tickets.tsx'
 const LinkButton = createLink(Button)
 
 /** Greeting, one field to begin with, and what is going on; signed out, the way in. */
-export function HomePage() {
+export function HomePage({ search, below }: { search?: ReactNode; below?: ReactNode }) {
   const user = useUser()
   useDocumentTitle(t('title'))
   return (
     <div className={css.page}>
       <section className={css.hello}>
         <h1 tabIndex={-1}>{user ? t('greeting', { name: firstName(user.name) }) : t('greetingOut')}</h1>
+        {search}
         {user ? (
           mayOpen(user) ? (
             <AskBox />
@@ -39,6 +41,7 @@ export function HomePage() {
         )}
       </section>
       {user && <OpenTickets />}
+      {below}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { GivenRating } from '@balcao/contracts/tickets/ratings'
-import { useLinkInAddress } from '@balcao/ui/lib/link-in-address'
+import { useLinkInAddress } from '@balcao/ui/lib/session/link-in-address'
 import { PageHeader } from '@balcao/ui/page-header'
 import Button from '@mui/material/Button'
 import { createLink } from '@tanstack/react-router'

@@ -1,10 +1,11 @@
 import type { LiveNotificationEvent } from '@balcao/contracts/realtime/live'
 import { actionPath } from '@balcao/ui/lib/notifications/action-path'
 import { centerOf } from '@balcao/ui/lib/notifications/keeping'
+import { readInSight } from '@balcao/ui/lib/notifications/read-in-sight'
 import { soundEnabled } from '@balcao/ui/lib/notifications/switches'
 import type { QueryClient } from '@tanstack/react-query'
 import { showOnDesktop } from '../../../lib/desktop-notices.ts'
-import { isExportedHere } from '../../../lib/exported-here.ts'
+import { isExportedHere } from '../../../lib/files/exported-here.ts'
 import { goTo } from '../../../lib/go-to.ts'
 import { isTicketInSight } from '../../../lib/watch.ts'
 import { actsOf } from '../center.data.ts'
@@ -38,6 +39,13 @@ function seenTo(event: Exclude<LiveNotificationEvent, Arrival>): readonly number
   return event.name === 'notification:update' ? [event.id] : event.ids
 }
 
+let reading: ReturnType<typeof readInSight> | undefined
+/** Reads what is about the ticket that is looked at. */
+function readHere(cache: QueryClient) {
+  reading ??= readInSight(isTicketInSight, (ids) => void actsOf(centerOf(cache)).read(ids, { quiet: true }))
+  return reading
+}
+
 function tell(cache: QueryClient, event: Arrival): void {
   const one = event.notification
   if (told.has(one.id) || one.isRead) return
@@ -55,6 +63,7 @@ function tell(cache: QueryClient, event: Arrival): void {
   tellSighting(one.id, inSight)
   const isSaid = one.type === 'export_finished' && isExportedHere(one.metadata.file)
   if (!inSight && !isSaid) showToast(event, open)
+  readHere(cache)(one)
   setTimeout(() => tellOutside(one, open), OTHERS_WITHIN_MS)
 }
 

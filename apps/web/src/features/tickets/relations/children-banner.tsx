@@ -2,9 +2,9 @@ import { STATUS } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
+import css from '../../../lib/tickets/dialogs.module.css'
 import { t } from './link-messages.ts'
 import { isOpen, useRelations } from './links.data.ts'
-import css from './relations.module.css'
 
 const ChildrenDialog = lazy(() => import('./children-dialog.tsx'))
 

@@ -1,15 +1,15 @@
 import { MAX_CONTENT } from '@balcao/contracts/tickets/bounds'
 import type { TicketRelation } from '@balcao/contracts/tickets/relations'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
-import { FieldFrame, PlainInput } from '@balcao/ui/field-frame'
+import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useState } from 'react'
-import { FormDialog } from './form-dialog.tsx'
+import css from '../../../lib/tickets/dialogs.module.css'
+import { FormDialog } from '../../../lib/tickets/form-dialog.tsx'
 import { t } from './link-messages.ts'
 import { useResolveChildren } from './links.data.ts'
-import css from './relations.module.css'
 
 type ChildrenDialogProps = { parent: Ticket; open: readonly TicketRelation['ticket'][]; onClose: () => void }
 

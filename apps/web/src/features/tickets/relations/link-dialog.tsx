@@ -1,14 +1,14 @@
 import { RELATIONS, type Relation } from '@balcao/contracts/tickets/relation-kinds'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
-import { FieldFrame } from '@balcao/ui/field-frame'
+import { FieldFrame } from '@balcao/ui/forms/field-frame'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import { useState } from 'react'
-import { FormDialog } from './form-dialog.tsx'
+import { TicketField } from '../../../lib/pickers/ticket-field.tsx'
+import type { Picked } from '../../../lib/pickers/ticket-picker.tsx'
+import { FormDialog } from '../../../lib/tickets/form-dialog.tsx'
 import { t } from './link-messages.ts'
 import { useLinkActs } from './links.data.ts'
-import { TicketField } from './ticket-field.tsx'
-import type { Picked } from './ticket-picker.tsx'
 
 /** Says how a ticket stands to another. */
 const LinkDialog = ({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) => {

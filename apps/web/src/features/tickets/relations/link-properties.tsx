@@ -7,11 +7,11 @@ import IconButton from '@mui/material/IconButton'
 import { Link } from '@tanstack/react-router'
 import { Link2, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import properties from '../properties.module.css'
-import { MissingFact } from '../property-row.tsx'
+import css from '../../../lib/tickets/dialogs.module.css'
+import properties from '../../../lib/tickets/properties.module.css'
+import { MissingFact } from '../../../lib/tickets/property-row.tsx'
 import { t } from './link-messages.ts'
 import { isOpen, useLinkActs, useRelations } from './links.data.ts'
-import css from './relations.module.css'
 
 const LinkDialog = lazy(() => import('./link-dialog.tsx'))
 

@@ -5,8 +5,8 @@ import { newActionKey } from '@balcao/ui/lib/action-key'
 import { failureOf, fieldErrorsOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
-import { showSaved } from '../../../lib/recent-tickets.ts'
-import { refreshComments, refreshHistory, refreshRelations, refreshStats } from '../../../lib/ticket-cache.ts'
+import { showSaved } from '../../../lib/caches/recent-tickets.ts'
+import { refreshComments, refreshHistory, refreshRelations, refreshStats } from '../../../lib/caches/ticket-cache.ts'
 import { api, trpc } from '../../../lib/trpc.ts'
 import { t } from './link-messages.ts'
 
@@ -22,7 +22,7 @@ export function useRelations(ticketId: number) {
 /** Why a link was refused: the reason of its field says more than the sentence of the whole. */
 const whyOf = (error: unknown) => {
   const failure = failureOf(error)
-  return fieldErrorsOf(failure)[0]?.reason ?? failure.message
+  return fieldErrorsOf(failure)[0]?.message ?? failure.message
 }
 
 /** Linking and what undoes it. */

@@ -2,9 +2,9 @@ import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { shortDate } from '@balcao/ui/lib/time'
 import Button from '@mui/material/Button'
 import { Link } from '@tanstack/react-router'
+import css from '../../../lib/tickets/dialogs.module.css'
 import { useMergeActs, useMerges } from './merges.data.ts'
 import { t } from './messages.ts'
-import css from './relations.module.css'
 
 /** On a merged ticket: the way to the one that goes on, and back. */
 const MergeBanner = ({ ticket }: { ticket: Ticket }) => {

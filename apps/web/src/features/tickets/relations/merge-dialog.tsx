@@ -1,10 +1,10 @@
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { TicketField } from '../../../lib/pickers/ticket-field.tsx'
+import type { Picked } from '../../../lib/pickers/ticket-picker.tsx'
 import { MergeFrame } from './merge-frame.tsx'
 import { t } from './messages.ts'
-import { TicketField } from './ticket-field.tsx'
-import type { Picked } from './ticket-picker.tsx'
 
 /** Chooses the ticket that this one goes into, and goes there. */
 const MergeDialog = ({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) => {

@@ -1,12 +1,12 @@
 import type { MergePreview } from '@balcao/contracts/tickets/merges'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { type ReactNode, useState } from 'react'
+import css from '../../../lib/tickets/dialogs.module.css'
+import { FormDialog } from '../../../lib/tickets/form-dialog.tsx'
 import { trpc } from '../../../lib/trpc.ts'
-import { FormDialog } from './form-dialog.tsx'
 import { MergeMoves } from './merge-moves.tsx'
 import { type Numbered, useMergeActs } from './merges.data.ts'
 import { t } from './messages.ts'
-import css from './relations.module.css'
 
 type MergeFrameProps = {
   title: string

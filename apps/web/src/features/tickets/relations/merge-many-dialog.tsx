@@ -3,9 +3,9 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import Radio from '@mui/material/Radio'
 import { useState } from 'react'
+import css from '../../../lib/tickets/dialogs.module.css'
 import { MergeFrame } from './merge-frame.tsx'
 import { t } from './messages.ts'
-import css from './relations.module.css'
 
 type MergeManyDialogProps = { tickets: readonly Ticket[]; onMerged: () => void; onClose: () => void }
 

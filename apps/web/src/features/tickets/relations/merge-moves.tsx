@@ -1,6 +1,6 @@
 import { type MergePreview, UNMERGE_DAYS } from '@balcao/contracts/tickets/merges'
+import css from '../../../lib/tickets/dialogs.module.css'
 import { t } from './messages.ts'
-import css from './relations.module.css'
 
 const names = (all: readonly { name: string }[]) => all.map(({ name }) => name).join(', ')
 

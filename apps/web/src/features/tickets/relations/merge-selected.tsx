@@ -1,15 +1,15 @@
 import { effectiveRole, isStaff } from '@balcao/contracts/access'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
-import type { BulkAction } from '@balcao/ui/bulk-bar'
 import { useKeys } from '@balcao/ui/lib/keys'
-import { later } from '@balcao/ui/lib/later'
+import { lazyWithRetry } from '@balcao/ui/lib/lazy-with-retry'
+import type { BulkAction } from '@balcao/ui/table/bulk-bar'
 import { notify } from '@balcao/ui/toasts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useMe } from '../../../lib/session.ts'
-import { mayOn } from '../may.ts'
+import { mayOn } from '../../../lib/tickets/may.ts'
 import { t } from './selection-messages.ts'
 
-const MergeManyDialog = later(() => import('./merge-many-dialog.tsx').then((module) => module.default))
+const MergeManyDialog = lazyWithRetry(() => import('./merge-many-dialog.tsx').then((module) => module.default))
 
 /** As many previews as one reads, and calls as one waits for. */
 const MOST = 20

@@ -1,10 +1,10 @@
 import { shortDate } from '@balcao/ui/lib/time'
 import Button from '@mui/material/Button'
 import { Link } from '@tanstack/react-router'
-import properties from '../properties.module.css'
+import css from '../../../lib/tickets/dialogs.module.css'
+import properties from '../../../lib/tickets/properties.module.css'
 import { useMergeActs, useMerges } from './merges.data.ts'
 import { t } from './messages.ts'
-import css from './relations.module.css'
 
 /** What was merged into a ticket, each with its way back while there is one. */
 export const MergedHere = ({ ticketId }: { ticketId: number }) => {

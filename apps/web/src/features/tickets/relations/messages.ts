@@ -7,13 +7,6 @@ export const t = messages('relations', {
   makeRecurring: 'Tornar recorrente…',
   spam: 'Marcar como spam',
   notSpam: 'Não é spam',
-  // the ticket picker
-  pickPlaceholder: 'Número ou palavras do assunto',
-  pickRecent: 'Do mesmo cliente',
-  pickMine: 'Sob sua responsabilidade',
-  pickFound: 'Encontrados',
-  searching: 'Buscando...',
-  nothingFound: 'Nenhum resultado encontrado',
   // merging
   mergeTitle: 'Mesclar #{number} em outro ticket',
   mergeManyTitle: 'Mesclar {n} tickets',

@@ -10,7 +10,7 @@ import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
 import { usePaletteActions } from '../../../lib/palette.ts'
-import type { May } from '../may.ts'
+import type { May } from '../../../lib/tickets/may.ts'
 import { t } from './messages.ts'
 
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
@@ -34,7 +34,7 @@ export const MoreActions = ({ ticket, may, onSnooze }: { ticket: Ticket; may: Ma
     label: t(isSpam ? 'notSpam' : 'spam'),
     run: async () => {
       setAnchor(null)
-      const { setSpam } = await import('../spam/spam.data.ts')
+      const { setSpam } = await import('../page/spam.data.ts')
       await setSpam(cache, ticket, !isSpam)
     },
   }

@@ -2,8 +2,8 @@ import IconButton from '@mui/material/IconButton'
 import { Split } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
-import type { Message } from '../timeline.ts'
-import css from './relations.module.css'
+import css from '../../../lib/tickets/dialogs.module.css'
+import type { Message } from '../../comments/timeline.ts'
 import { t } from './split-messages.ts'
 
 const SplitDialog = lazy(() => import('./split-dialog.tsx'))

@@ -1,9 +1,9 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useMe } from '../../../lib/session.ts'
-import { useEmails } from '../watchers/emails.data.ts'
-import { useTeams, useWatchers } from '../watchers/watchers.data.ts'
-import css from './relations.module.css'
+import css from '../../../lib/tickets/dialogs.module.css'
+import { useEmails } from '../../watchers/emails.data.ts'
+import { useTeams, useWatchers } from '../../watchers/watchers.data.ts'
 import { t } from './split-messages.ts'
 
 type Kind = 'watcherIds' | 'teamIds' | 'emailIds'

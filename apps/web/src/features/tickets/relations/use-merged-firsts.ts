@@ -1,14 +1,13 @@
-import type { Message } from '../timeline.ts'
+import { type Message, writtenBy } from '../../comments/timeline.ts'
 import { useMerges } from './merges.data.ts'
 
 /** The first messages of the tickets merged into this one, to be read among its own. */
 export function useMergedFirsts(ticketId: number): Message[] {
   const { merges } = useMerges(ticketId)
-  return (merges?.from ?? []).map(({ id, number, description, requester, createdAt, attachments }) => ({
+  return (merges?.from ?? []).map(({ id, number, description, createdAt, attachments, ...people }) => ({
     id: `description-${id}`,
     ticketId,
-    author: requester,
-    authorSide: 'customer',
+    ...writtenBy(people),
     content: description,
     isInternal: false,
     createdAt,

@@ -6,7 +6,7 @@ export const en: Twin<typeof t> = {
     title: 'Snooze until',
     titleMany: '{n, plural, =0 {Snooze until} one {Snooze # ticket until} other {Snooze # tickets until}}',
     asleep: 'Snoozed until {at}.',
-    hint: 'The ticket leaves the views and goes back to “{open}” then, or earlier, as soon as something happens to it. The customer sees it as “{scheduled}”.',
+    hint: '{n, plural, one {The ticket leaves the views and goes back to “{open}” then, or earlier, as soon as something happens to it. The customer sees it as “{scheduled}”.} other {The tickets leave the views and go back to “{open}” then, or earlier, each as soon as something happens to it. The customers see them as “{scheduled}”.}}',
     wrong: 'Choose a future date.',
     snooze: 'Snooze',
     wake: 'Bring it back now',

@@ -1,13 +1,15 @@
 import { customerStatusName, statusName } from '@balcao/ui/lib/names'
 import Button from '@mui/material/Button'
-import { MomentDialog } from '../moments/moment-dialog.tsx'
-import { snoozeTimes } from '../moments/times.ts'
+import { MomentDialog } from '../../../lib/moments/moment-dialog.tsx'
+import { snoozeTimes } from '../../../lib/moments/times.ts'
 import { t } from './messages.ts'
 import css from './snooze.module.css'
 import { untilText } from './until-text.ts'
 
 type SnoozeDialogProps = {
   title: string
+  /** How many tickets it is about. */
+  count?: number
   /** Until when it sleeps now. */
   until?: string | null
   onWake?: () => void
@@ -16,10 +18,10 @@ type SnoozeDialogProps = {
 }
 
 /** Until when a ticket sleeps. */
-export const SnoozeDialog = ({ title, until, onWake, onClose, onChoose }: SnoozeDialogProps) => (
+export const SnoozeDialog = ({ title, count = 1, until, onWake, onClose, onChoose }: SnoozeDialogProps) => (
   <MomentDialog
     title={title}
-    hint={t('hint', { open: statusName('open'), scheduled: customerStatusName('scheduled') })}
+    hint={t('hint', { n: count, open: statusName('open'), scheduled: customerStatusName('scheduled') })}
     wrong={t('wrong')}
     action={t('snooze')}
     times={snoozeTimes}

@@ -1,5 +1,5 @@
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
-import type { SaveTicket } from '../save-ticket.data.ts'
+import type { SaveTicket } from '../../../lib/tickets/save-ticket.data.ts'
 import { t } from './messages.ts'
 import { useSnooze } from './snooze.data.ts'
 import { SnoozeDialog } from './snooze-dialog.tsx'

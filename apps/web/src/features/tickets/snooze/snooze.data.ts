@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { changeOne, type Named } from '../bulk-one.data.ts'
+import { changeOne, type Named } from '../../../lib/tickets/bulk-one.data.ts'
 import { t } from './messages.ts'
 import { untilText } from './until-text.ts'
 

@@ -1,0 +1,35 @@
+import type { Twin } from '@balcao/ui/lib/messages'
+import type { t } from './messages.ts'
+
+export const en: Twin<typeof t> = {
+  'portal.kbSearch': {
+    title: 'Search articles',
+    titleOf: 'Search: {q}',
+    start: 'Write what you are looking for, in your own words.',
+    found: '{n, plural, =0 {No articles} one {# article} other {# articles}}',
+    foundMany: 'More than {n} articles',
+    instead: 'Showing results for “{q}”',
+    noneTitle: 'No articles found',
+    noneText: 'Try other words, or describe the problem to support.',
+    noneFiltered: 'No articles with these filters',
+    clear: 'Clear filters',
+    failed: 'The search is not available right now',
+    failedText: 'You can browse the categories or talk to support.',
+    filters: 'Filters',
+    category: 'Category',
+    tag: 'Tag',
+    language: 'Language',
+    since: 'Updated',
+    anyTime: 'at any time',
+    month: 'in the last month',
+    year: 'in the last year',
+    all: 'All',
+    allLanguages: 'All',
+    sort: 'Order',
+    relevance: 'Most relevant',
+    updated: 'Most recent',
+    helpful: 'Most useful',
+    more: 'Show more',
+    option: '{name} ({n})',
+  },
+}

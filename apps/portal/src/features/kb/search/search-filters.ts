@@ -1,0 +1,38 @@
+import type { Asked } from './search-articles.ts'
+
+/** What the address of the search says; whatever else stands there asks for nothing. */
+export type Searched = {
+  q?: string | undefined
+  category?: string | undefined
+  tag?: string | undefined
+  language?: string | undefined
+  since?: string | undefined
+  sort?: string | undefined
+}
+
+const DAY = 86_400_000
+const SINCE: Record<string, number> = { month: 30, year: 365 }
+const SORTS = ['updated', 'helpful']
+const LANGUAGES = ['pt-BR', 'en', 'es']
+
+/** The day from which on articles were changed. */
+export function sinceOf(since: string | undefined, now: number): string | undefined {
+  const days = since === undefined || !Object.hasOwn(SINCE, since) ? undefined : SINCE[since]
+  return days === undefined ? undefined : new Date(now - days * DAY).toISOString().slice(0, 10)
+}
+
+/** The question that an address asks. */
+export function askedOf({ q = '', category, tag, language, sort }: Searched, updatedSince: string | undefined): Asked {
+  const categoryId = /^[1-9]\d{0,8}$/.test(category ?? '') ? Number(category) : undefined
+  return {
+    q: q.slice(0, 500),
+    context: 'portal',
+    ...(categoryId === undefined ? {} : { categoryId }),
+    ...(tag ? { tags: [tag.slice(0, 50)] } : {}),
+    ...(language && LANGUAGES.includes(language) ? { language } : {}),
+    ...(updatedSince ? { updatedSince } : {}),
+    ...(sort && SORTS.includes(sort) ? { sort } : {}),
+  }
+}
+
+export const isFiltered = ({ category, tag, language, since }: Searched): boolean => [category, tag, language, since].some(Boolean)

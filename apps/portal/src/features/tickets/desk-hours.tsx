@@ -1,0 +1,18 @@
+import { locale } from '@balcao/ui/lib/language'
+import { timeZone } from '@balcao/ui/lib/time'
+import css from './desk-hours.module.css'
+import { t } from './messages.ts'
+import { useDeskHours } from './tickets.data.ts'
+
+/** As 'quarta-feira, 25/11, 09:00', by the reader's own clock. */
+function dayAndTime(iso: string): string {
+  const parts = { weekday: 'long', day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+  return new Intl.DateTimeFormat(locale(), { ...parts, timeZone: timeZone() }).format(new Date(iso))
+}
+
+/** Says when the team is back, while it is away; nothing while it works. */
+export function DeskHours({ ticketId }: { ticketId?: number }) {
+  const { data } = useDeskHours(ticketId)
+  if (!data?.nextOpen) return null
+  return <p className={css.hours}>{t('deskClosed', { when: dayAndTime(data.nextOpen) })}</p>
+}

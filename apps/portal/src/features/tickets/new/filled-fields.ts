@@ -1,0 +1,21 @@
+import type { SentValues } from '@balcao/contracts/custom-fields/values'
+import { useFilledValues } from '@balcao/ui/lib/forms/use-filled-values'
+import { useTicketFields } from '../fields.data.ts'
+import { t } from '../messages.ts'
+
+/** The fields of a new ticket that the customer fills in. `kept` is what a draft held. */
+export function useFilledFields(kept: SentValues, onWrite: (values: SentValues) => void) {
+  const fields = useTicketFields().filter((field) => field.editableByCustomers)
+  const filled = useFilledValues(fields, kept, t('fieldRequired'))
+  return {
+    ...filled,
+    change: (next: SentValues) => {
+      filled.change(next)
+      onWrite(next)
+    },
+    reset: () => {
+      filled.change({})
+      filled.setErrors({})
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { accentFor } from '@balcao/contracts/kb/accent'
+import { articleAddress, categoryAddress } from '@balcao/contracts/kb/addresses'
+import type { PublicPage } from '@balcao/contracts/kb/pages'
+import { data, type Markup, markup } from './markup.ts'
+import { TEXTS as t } from './texts.ts'
+
+export type Head = {
+  title: string
+  description: string
+  /** The one address of what it shows, below the origin; null where nobody is to find it. */
+  canonical: string | null
+  isIndexed: boolean
+  extra: Markup
+}
+
+type Tenant = { origin: string; seo: { title: string; description: string; index: boolean } }
+
+/** What the head of a page says: to browsers, search engines and readers of feeds. */
+export function headOf({ look, page }: PublicPage, { origin, seo }: Tenant): Head {
+  const site = seo.title || look.title || t.portal
+  const found = { isIndexed: seo.index, description: seo.description || `${t.base}: ${look.name}`, extra: markup`` }
+  if (page.kind === 'missing') return { ...found, title: `${t.missing} · ${site}`, canonical: null, isIndexed: false }
+  if (page.kind === 'home')
+    return { ...found, title: `${t.base} · ${site}`, canonical: '/portal/knowledge-base', extra: feedLink('', look.rss) }
+  if (page.kind === 'category') {
+    const { category, path } = page
+    const address = categoryAddress(category)
+    const extra = markup`${feedLink(address, look.rss)}${jsonLd(crumbs(origin, path, null))}`
+    return {
+      ...found,
+      title: `${category.name} · ${site}`,
+      description: category.description || found.description,
+      canonical: address,
+      extra,
+    }
+  }
+  const { article } = page
+  const address = articleAddress(article)
+  const title = article.seo.title || article.title
+  const description = article.seo.description || article.summary || found.description
+  const texts = [{ ...article }, ...article.translations]
+  const languages =
+    texts.length > 1 && texts.map((one) => markup`<link rel="alternate" hreflang="${one.language}" href="${origin}${articleAddress(one)}">`)
+  const extra = markup`${languages}<link rel="alternate" type="text/markdown" href="${origin}${address}.md">${jsonLd({
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: article.title,
+    description,
+    inLanguage: article.language,
+    datePublished: article.publishedAt,
+    dateModified: article.updatedAt,
+    mainEntityOfPage: `${origin}${address}`,
+    publisher: { '@type': 'Organization', name: look.name },
+  })}${jsonLd(crumbs(origin, article.path, { name: article.title, address }))}`
+  return { title: `${title} · ${site}`, description, canonical: address, isIndexed: seo.index, extra }
+}
+
+const jsonLd = (value: object): Markup => markup`<script type="application/ld+json">${data(value)}</script>`
+
+const feedLink = (address: string, rss: boolean): Markup =>
+  markup`${rss && markup`<link rel="alternate" type="application/rss+xml" title="${t.feed}" href="${address || '/portal/knowledge-base'}/feed.xml">`}`
+
+function crumbs(
+  origin: string,
+  path: readonly { id: number; slug: string; name: string }[],
+  last: { name: string; address: string } | null,
+) {
+  const steps = [
+    { name: t.base as string, address: '/portal/knowledge-base' },
+    ...path.map((one) => ({ name: one.name, address: categoryAddress(one) })),
+    ...(last ? [last] : []),
+  ]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, address }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: `${origin}${address}` })),
+  }
+}
+
+/** A tenant's accent, in both themes; nothing where it has none. */
+export function accentStyle(accent: string | null, nonce: string): Markup | false {
+  if (!accent) return false
+  const { light, dark } = accentFor(accent)
+  const variables = ({ primary, on }: typeof light) =>
+    `--primary:${primary};--primary-hover:${primary};--primary-text:${primary};--link:${primary};--on-primary:${on}`
+  // Under #root, so that what the app sets for the whole page does not stand above it.
+  return markup`<style nonce="${nonce}">:root #root{${variables(light)}}@media (prefers-color-scheme:dark){:root:not([data-theme]) #root{${variables(dark)}}}:root[data-theme="dark"] #root{${variables(dark)}}</style>`
+}

@@ -1,0 +1,60 @@
+import { ABSENCES } from './areas/absences/rows.ts'
+import { AUDIT } from './areas/audit/rows.ts'
+import { AUTH } from './areas/auth/rows.ts'
+import { CALENDARS } from './areas/calendars/rows.ts'
+import { CHAT } from './areas/chat/rows.ts'
+import { COMMENTS } from './areas/comments/rows.ts'
+import { COMPANIES } from './areas/companies/rows.ts'
+import { CUSTOM_FIELDS } from './areas/custom-fields/rows.ts'
+import { FILES } from './areas/files/rows.ts'
+import { KB } from './areas/kb/rows.ts'
+import { NOTIFICATIONS } from './areas/notifications/rows.ts'
+import { PROFILE } from './areas/profile/rows.ts'
+import { QUEUES } from './areas/queues/rows.ts'
+import { RECURRING } from './areas/recurring/rows.ts'
+import { ROLES } from './areas/roles/rows.ts'
+import { ROUTING } from './areas/routing/rows.ts'
+import { SEARCH } from './areas/search/rows.ts'
+import { SLA } from './areas/sla/rows.ts'
+import { TAGS } from './areas/tags/rows.ts'
+import { TEMPLATES } from './areas/templates/rows.ts'
+import { TENANTS } from './areas/tenants/rows.ts'
+import { TICKET_LIST } from './areas/ticket-list/rows.ts'
+import { TICKETS } from './areas/tickets/rows.ts'
+import { TIME } from './areas/time/rows.ts'
+import { USERS } from './areas/users/rows.ts'
+import { WATCHERS } from './areas/watchers/rows.ts'
+import type { Row, Rows } from './row.ts'
+
+/** The rows by area, each in a folder of its name beside the test that proves them. */
+export const AREAS: Record<string, Rows> = {
+  absences: ABSENCES,
+  audit: AUDIT,
+  auth: AUTH,
+  calendars: CALENDARS,
+  chat: CHAT,
+  comments: COMMENTS,
+  companies: COMPANIES,
+  'custom-fields': CUSTOM_FIELDS,
+  files: FILES,
+  kb: KB,
+  notifications: NOTIFICATIONS,
+  profile: PROFILE,
+  queues: QUEUES,
+  recurring: RECURRING,
+  roles: ROLES,
+  routing: ROUTING,
+  search: SEARCH,
+  sla: SLA,
+  tags: TAGS,
+  templates: TEMPLATES,
+  tenants: TENANTS,
+  'ticket-list': TICKET_LIST,
+  tickets: TICKETS,
+  time: TIME,
+  users: USERS,
+  watchers: WATCHERS,
+}
+
+/** All rows, by tRPC name. */
+export const MATRIX: Record<string, Row> = Object.assign({}, ...Object.values(AREAS))

@@ -1,0 +1,44 @@
+import type { Build } from '../../maker.ts'
+
+/** A published one that everybody of its tenant, and the internet, may read. */
+const kbArticleRow: Build<{ id: number }> = ({ desk }) =>
+  desk.rows((tx) =>
+    tx
+      .insertInto('kbArticles')
+      .values({
+        tenantId: desk.id,
+        title: 'Acesso',
+        slug: 'acesso',
+        status: 'published',
+        audience: 'public',
+        publishAt: '2026-01-01T00:00:00Z',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+const readArticle: Build = async ({ make }) => (await make(kbArticleRow)).id
+
+/** A category in which everybody of its tenant finds an article. */
+const kbCategoryRow: Build<{ id: number }> = async ({ desk, make }) => {
+  const { id: articleId } = await make(kbArticleRow)
+  return desk.rows(async (tx) => {
+    const values = { tenantId: desk.id, name: 'Acesso', slug: `acesso-${articleId}` }
+    const row = await tx.insertInto('kbCategories').values(values).returning('id').executeTakeFirstOrThrow()
+    await tx.updateTable('kbArticles').set({ categoryId: row.id }).where('id', '=', articleId).execute()
+    return row
+  })
+}
+const readCategory: Build = async ({ make }) => (await make(kbCategoryRow)).id
+
+/** What a reader said of an article of this person. */
+const articleFeedback: Build = async ({ desk, make, person }) => {
+  const { id: articleId } = await make(kbArticleRow)
+  const { id: ownerId } = await person()
+  return desk.rows(async (tx) => {
+    await tx.updateTable('kbArticles').set({ ownerId }).where('id', '=', articleId).execute()
+    const said = { tenantId: desk.id, articleId, reader: 'vabc', comment: 'Falta um passo.' }
+    return (await tx.insertInto('kbFeedback').values(said).returning('id').executeTakeFirstOrThrow()).id
+  })
+}
+
+export const KB_IDS = { readArticle, readCategory, articleFeedback }

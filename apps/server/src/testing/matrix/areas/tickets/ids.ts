@@ -1,0 +1,38 @@
+import type { Build, Maker } from '../../maker.ts'
+import { companyRow } from '../companies/ids.ts'
+
+type Ticket = Awaited<ReturnType<Maker['desk']['aTicket']>>
+
+/** One of a company, asked for by the person of the test. */
+export const ticketRow: Build<Ticket> = async ({ desk, make, person }) =>
+  desk.aTicket({ requesterId: (await person()).id, companyId: (await make(companyRow)).id })
+const ticket: Build = async ({ make }) => (await make(ticketRow)).id
+
+/** A second one, of the same person. */
+const otherTicket: Build = async ({ desk, person }) => (await desk.aTicket({ requesterId: (await person()).id })).id
+
+/** One that was merged into `otherTicket`. */
+const mergedTicket: Build = async ({ desk, make, person }) => {
+  const { id, number } = await desk.aTicket({ requesterId: (await person()).id, status: 'merged' })
+  const targetId = await make(otherTicket)
+  const former = JSON.stringify({ status: 'open', scheduledFor: null, resolvedAt: null, closedAt: null })
+  const merge = { tenantId: desk.id, sourceId: id, targetId, sourceNumber: number, shared: true, former }
+  await desk.rows((tx) => tx.insertInto('ticketMerges').values(merge).execute())
+  return id
+}
+
+/** `ticket` blocks `otherTicket`. */
+const relation: Build = async ({ desk, make }) => {
+  const values = { tenantId: desk.id, kind: 'blocks', fromId: await make(ticket), toId: await make(otherTicket) }
+  return (await desk.rows((tx) => tx.insertInto('ticketRelations').values(values).returning('id').executeTakeFirstOrThrow())).id
+}
+
+/** A bulk change of the same person, of no ticket. */
+const bulkEdit: Build = async ({ desk, person }) => {
+  const values = { tenantId: desk.id, userId: (await person()).id, changes: '{"priority":"high"}', former: '[]' }
+  return (await desk.rows((tx) => tx.insertInto('bulkEdits').values(values).returning('id').executeTakeFirstOrThrow())).id
+}
+
+const queue: Build = async ({ desk }) => desk.queueId
+
+export const TICKET_IDS = { ticket, otherTicket, mergedTicket, relation, bulkEdit, queue }

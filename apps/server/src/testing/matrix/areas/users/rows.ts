@@ -1,0 +1,47 @@
+import { another, empty, found, type Rows, refused } from '../../row.ts'
+
+const newPerson = () => ({ name: 'Ana', email: `pessoa-${another()}@example.test`, role: 'client' })
+
+/** The people of an organisation. */
+export const USERS: Rows = {
+  'users.list': {
+    least: 'support-agent',
+    works: () => ({}),
+    naming: { companyId: empty(({ company }) => ({ companyId: [company] })) },
+  },
+  'users.roles': { least: 'supervisor', works: () => ({}), naming: {} },
+  'users.companies': { least: 'supervisor', works: () => ({}), naming: {} },
+  'users.get': { least: 'client', works: ({ user }) => ({ id: user }), naming: { id: found(({ user }) => ({ id: user })) } },
+  'users.contact.get': {
+    least: 'support-agent',
+    works: ({ junior }) => ({ id: junior }),
+    naming: { id: found(({ junior }) => ({ id: junior })) },
+  },
+  'users.contact.save': {
+    least: 'support-agent',
+    works: ({ junior }) => ({ id: junior, version: 0, phone: '' }),
+    naming: { id: found(({ junior }) => ({ id: junior, version: 0, phone: '' })) },
+  },
+  'users.create': {
+    least: 'supervisor',
+    works: newPerson,
+    naming: { companyId: refused(({ company }) => ({ ...newPerson(), companyId: company })) },
+  },
+  'users.import': {
+    least: 'supervisor',
+    works: () => ({ csv: 'nome,e-mail\nAna,ana@example.test' }),
+    naming: {},
+    changes: () => ({ csv: `nome,e-mail\nAna,${newPerson().email}`, dryRun: false }),
+  },
+  'users.update': {
+    least: 'supervisor',
+    works: ({ junior }) => ({ id: junior, name: 'Outro nome' }),
+    naming: {
+      id: found(({ junior }) => ({ id: junior, name: 'Outro nome' })),
+      companyId: refused(({ company }, own) => ({ id: own.junior, name: 'x', companyId: company })),
+      reassignToId: refused(({ user }, own) => ({ id: own.junior, active: false, openTickets: 'reassign', reassignToId: user })),
+    },
+  },
+  'users.invite': { least: 'supervisor', works: ({ junior }) => ({ id: junior }), naming: { id: found(({ junior }) => ({ id: junior })) } },
+  'users.remove': { least: 'supervisor', works: ({ junior }) => ({ id: junior }), naming: { id: found(({ junior }) => ({ id: junior })) } },
+}

@@ -1,0 +1,36 @@
+import type { Line } from '@balcao/trpc/row'
+import type { Row } from '../../rest/endpoints.ts'
+import type { Asked } from '../server.ts'
+
+type Call = Pick<Asked, 'body' | 'raw' | 'headers'> & { method: string; address: string }
+
+/** What a form with one file looks like on the wire. */
+function form(text: string): Pick<Asked, 'raw' | 'headers'> {
+  const head = 'Content-Disposition: form-data; name="file"; filename="arquivo.txt"\r\nContent-Type: text/plain'
+  return {
+    raw: `--limite\r\n${head}\r\n\r\n${text}\r\n--limite--\r\n`,
+    headers: { 'content-type': 'multipart/form-data; boundary=limite' },
+  }
+}
+
+/** Where and how REST is asked for an input. The `file` of an upload is a text; a part of one is always three bytes. */
+export function restCall(row: Row, input: object): Call {
+  const rest: Record<string, unknown> = { ...input }
+  const address = row.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  const { method } = row
+  if (row.kind === 'upload') return { method, address, ...form(String(rest.file)) }
+  if (row.kind === 'part') return { method, address, raw: 'abc', headers: { 'content-type': 'application/octet-stream' } }
+  if (method !== 'GET') return { method, address, body: rest }
+  const query = new URLSearchParams(Object.entries(rest).map(([name, value]): [string, string] => [name, String(value)]))
+  return { method, address: query.size ? `${address}?${query}` : address }
+}
+
+/** The same call as tRPC is asked. */
+export function trpcCall(name: string, { method }: Pick<Line, 'method'>, input: object): Call {
+  if (method !== 'GET') return { method: 'POST', address: `/trpc/${name}`, body: input }
+  return { method: 'GET', address: `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}` }
+}

@@ -1,0 +1,95 @@
+import type { ServedDesk } from '../server.ts'
+import { ABSENCE_IDS } from './areas/absences/ids.ts'
+import { CALENDAR_IDS } from './areas/calendars/ids.ts'
+import { CHAT_IDS } from './areas/chat/ids.ts'
+import { COMMENT_IDS } from './areas/comments/ids.ts'
+import { COMPANY_IDS } from './areas/companies/ids.ts'
+import { CUSTOM_FIELD_IDS } from './areas/custom-fields/ids.ts'
+import { FILE_IDS } from './areas/files/ids.ts'
+import { KB_IDS } from './areas/kb/ids.ts'
+import { NOTIFICATION_IDS } from './areas/notifications/ids.ts'
+import { PROFILE_IDS } from './areas/profile/ids.ts'
+import { QUEUE_IDS } from './areas/queues/ids.ts'
+import { RECURRING_IDS } from './areas/recurring/ids.ts'
+import { ROLE_IDS } from './areas/roles/ids.ts'
+import { ROUTING_IDS } from './areas/routing/ids.ts'
+import { SLA_IDS } from './areas/sla/ids.ts'
+import { TAG_IDS } from './areas/tags/ids.ts'
+import { TEMPLATE_IDS } from './areas/templates/ids.ts'
+import { TICKET_LIST_IDS } from './areas/ticket-list/ids.ts'
+import { TICKET_IDS } from './areas/tickets/ids.ts'
+import { TIME_IDS } from './areas/time/ids.ts'
+import { USER_IDS } from './areas/users/ids.ts'
+import { WATCHER_IDS } from './areas/watchers/ids.ts'
+import { Maker } from './maker.ts'
+
+/** How each id that a row may name is made. */
+const BUILDS = {
+  ...ABSENCE_IDS,
+  ...CALENDAR_IDS,
+  ...CHAT_IDS,
+  ...COMMENT_IDS,
+  ...COMPANY_IDS,
+  ...CUSTOM_FIELD_IDS,
+  ...FILE_IDS,
+  ...KB_IDS,
+  ...NOTIFICATION_IDS,
+  ...PROFILE_IDS,
+  ...QUEUE_IDS,
+  ...RECURRING_IDS,
+  ...ROLE_IDS,
+  ...ROUTING_IDS,
+  ...SLA_IDS,
+  ...TAG_IDS,
+  ...TEMPLATE_IDS,
+  ...TICKET_IDS,
+  ...TICKET_LIST_IDS,
+  ...TIME_IDS,
+  ...USER_IDS,
+  ...WATCHER_IDS,
+}
+type Name = keyof typeof BUILDS
+const NAMES = Object.keys(BUILDS) as Name[]
+
+/** Ids that an input may name: of the caller's tenant, of another one, or of nobody. */
+export type Ids = Record<Name, number>
+
+/** Ids that nobody has. */
+export const NOBODYS = Object.fromEntries(NAMES.map((name, n) => [name, 2_000_000_001 + n])) as Ids
+
+/** The ids that an input reads, found by letting it read. */
+function namesIn(read: (ids: Ids) => unknown): Name[] {
+  const names = new Set<Name>()
+  const recorder = new Proxy(NOBODYS, {
+    get(ids, name) {
+      names.add(name as Name)
+      return ids[name as Name]
+    },
+  })
+  read(recorder)
+  return [...names]
+}
+
+/**
+ * The ids that `read` reads, and only those, each of something made at this desk.
+ * @param person whose things they are; the desk's agent where none is given
+ */
+export async function idsOf(desk: ServedDesk, read: (ids: Ids) => unknown, person?: { id: number }): Promise<Ids> {
+  return makeIds(desk, namesIn(read), person)
+}
+
+/** One of everything at a desk. */
+export const allIdsOf = (desk: ServedDesk, person?: { id: number }): Promise<Ids> => makeIds(desk, NAMES, person)
+
+async function makeIds(desk: ServedDesk, names: readonly Name[], person?: { id: number }): Promise<Ids> {
+  const maker = new Maker(desk, person)
+  const ids: Partial<Ids> = {}
+  for (const name of names) ids[name] = await maker.make(BUILDS[name])
+  // What was not asked for is not there: reading it is a mistake of the test's.
+  return new Proxy(ids as Ids, {
+    get(made, name) {
+      if (name in BUILDS && !(name in made)) throw new Error(`The id "${String(name)}" was not made for this input.`)
+      return made[name as Name]
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import { CalendarOff, Eye, Repeat, SquareKanban } from 'lucide-react'
+import type { Screen } from './screen.ts'
+
+/** Screens of the section Gerenciamento, and those beneath them. */
+export const MANAGEMENT: readonly Screen[] = [
+  {
+    path: '/queue-manager',
+    name: 'Gestão de filas',
+    access: 'supervisor',
+    needs: 'queue.read',
+    menu: { section: 'Gerenciamento', label: 'Gestão de filas', icon: SquareKanban, badge: { text: 'Kanban', kind: 'success' } },
+    load: () => import('../../features/queue-manager/page.tsx'),
+  },
+  {
+    path: '/watchers',
+    name: 'O que acompanho',
+    access: 'agent',
+    menu: { section: 'Gerenciamento', label: 'Observadores', icon: Eye },
+    load: () => import('../../features/watchers/page.tsx'),
+  },
+  {
+    path: '/out-of-office',
+    name: 'Ausências',
+    access: 'support-agent',
+    menu: { section: 'Gerenciamento', label: 'Ausências', icon: CalendarOff },
+    load: () => import('../../features/absences/page.tsx'),
+  },
+  {
+    path: '/recurring',
+    name: 'Tickets recorrentes',
+    access: 'supervisor',
+    needs: 'ticket.manage_recurring',
+    menu: { section: 'Gerenciamento', label: 'Tickets recorrentes', icon: Repeat },
+    load: () => import('../../features/recurring/list-page.tsx'),
+  },
+  {
+    path: '/recurring/new',
+    name: 'Novo ticket recorrente',
+    access: 'supervisor',
+    needs: 'ticket.manage_recurring',
+    load: () => import('../../features/recurring/new-page.tsx'),
+  },
+  {
+    path: '/recurring/$id',
+    name: 'Tickets recorrentes',
+    access: 'supervisor',
+    needs: 'ticket.manage_recurring',
+    load: () => import('../../features/recurring/edit-page.tsx'),
+  },
+]

@@ -1,0 +1,11 @@
+import type { Twin } from '@balcao/ui/lib/messages'
+import type { Words } from './audit.ts'
+
+export const en: Twin<Words> = {
+  'audit.action.audit': {
+    'audit.exported': 'Audit exported',
+    'audit.retention_changed': 'Keeping of the audit changed',
+    'audit.retired': 'Old audit removed',
+    'audit.broken': 'Record changed outside the system',
+  },
+}

@@ -1,0 +1,30 @@
+import { messages } from '@balcao/ui/lib/messages'
+import { actionsOf } from './actions-of.ts'
+
+const ACTIONS = {
+  'route.access': 'Tela aberta',
+  'permission.check': 'Permissão verificada',
+  'access.denied': 'Acesso negado',
+  'auth.logout': 'Saída',
+  'session.started': 'Sessão iniciada',
+  'session.ended': 'Sessão encerrada',
+  'session.revoked': 'Sessão revogada',
+  'session.locked': 'Conta bloqueada por tentativas',
+  'session.token_reused': 'Sessão usada por dois ao mesmo tempo',
+  'auth.proof_failed': 'Confirmação de identidade recusada',
+  'password.reset_requested': 'Nova senha pedida',
+  'password.reset': 'Senha redefinida',
+  'password.changed': 'Senha alterada',
+  'email.validated': 'E-mail confirmado',
+  'second_factor.enabled': 'Segundo fator ativado',
+  'second_factor.disabled': 'Segundo fator desativado',
+  'recovery_codes.renewed': 'Códigos de recuperação renovados',
+  'api_token.created': 'Token de API criado',
+  'api_token.revoked': 'Token de API revogado',
+  'invite.accepted': 'Convite aceito',
+}
+
+/** For the English twin. */
+export type Words = typeof word
+const word = messages('audit.action.auth', ACTIONS)
+export const auth = actionsOf(ACTIONS, word)

@@ -1,0 +1,28 @@
+import { messages } from '@balcao/ui/lib/messages'
+import { actionsOf } from './actions-of.ts'
+
+const ACTIONS = {
+  'company.created': 'Empresa criada',
+  'company.updated': 'Empresa alterada',
+  'company.deactivated': 'Empresa desativada',
+  'company.reactivated': 'Empresa reativada',
+  'company.closed': 'Empresa encerrada',
+  'company.deleted': 'Empresa excluída',
+  'company.merged': 'Empresas unidas',
+  'company.contact_added': 'Pessoa adicionada à empresa',
+  'company.contact_changed': 'Acesso de pessoa à empresa alterado',
+  'company.contact_removed': 'Pessoa tirada da empresa',
+  'company.contract_added': 'Contrato de empresa cadastrado',
+  'company.contract_changed': 'Contrato de empresa alterado',
+  'company.contract_removed': 'Contrato de empresa excluído',
+  'company.hours_exported': 'Horas de empresa exportadas',
+  'company.fields_changed': 'Campos da empresa alterados',
+  'company.exported': 'Empresas exportadas',
+  'company.suggestion_dismissed': 'Sugestão de empresa dispensada',
+  'company.imported': 'Empresas importadas',
+}
+
+/** For the English twin. */
+export type Words = typeof word
+const word = messages('audit.action.companies', ACTIONS)
+export const companies = actionsOf(ACTIONS, word)

@@ -1,0 +1,159 @@
+import type { AddComment, Comment } from '@balcao/contracts/comments/comments'
+import { MAX_CONTENT } from '@balcao/contracts/tickets/bounds'
+import { actionKeys } from '@balcao/ui/lib/action-key'
+import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
+import type { Uploads } from '@balcao/ui/lib/files/use-uploads'
+import { complaintsOf } from '@balcao/ui/lib/forms/custom-values'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { appendComment, refreshHistory, refreshStats } from '../../lib/caches/ticket-cache.ts'
+import { useMe } from '../../lib/session.ts'
+import { api } from '../../lib/trpc.ts'
+import type { Draft } from './drafts/use-draft.ts'
+import { keepOutgoing } from './scheduled-replies/scheduled-replies.data.ts'
+import { isNothing, merged, NOTHING, type Staged } from './scheduled-replies/staged.ts'
+import type { StagedStore } from './scheduled-replies/use-staged.ts'
+import type { Message } from './timeline.ts'
+
+export type Mode = 'reply' | 'note'
+export type ThenStatus = AddComment['thenStatus']
+
+/** What goes with a message; `seenUpTo` is the newest message its writer knows, `goesTo` the ticket they want to see next. */
+type How = { thenStatus?: ThenStatus; sendAt?: string; seenUpTo?: number; goesTo?: number | undefined }
+/** What is sent: the text, its files, and what that changes on the ticket. */
+export type Paper = { draft: Draft; uploads: Uploads; staged: StagedStore }
+/** What the ticket needs before what was to be sent can change it, each with the server's reason. */
+export type Needed = { mode: Mode; how: How; reasons: Record<string, string> }
+
+export type Sending = { message: Message; after: number }
+
+/** Messages on their way: shown at once, given back to the editor when they did not arrive. */
+export function useSendMessage(ticketId: number, lastCommentId: number, staff: boolean) {
+  const cache = useQueryClient()
+  const me = useMe()
+  const [sending, setSending] = useState<Sending[]>([])
+  const [stale, setStale] = useState<StaleReply | null>(null)
+  const [failure, setFailure] = useState<{ mode: Mode; why: string } | null>(null)
+  const [needed, setNeeded] = useState<Needed | null>(null)
+  const goOn = useGoOn()
+
+  /** Answers whether it was sent. `also` joins what is staged already. */
+  async function send({ draft, uploads, staged: store }: Paper, mode: Mode, how: How, also: Staged = NOTHING): Promise<boolean> {
+    const content = draft.text.trim()
+    if (!content || content.length > MAX_CONTENT) return false
+    const staged = merged(store.staged, also)
+    const files = uploads.take()
+    const attachments = files.flatMap(({ attachment }) => attachment ?? [])
+    const attachmentIds = attachments.map(({ id }) => id)
+    const input = {
+      ticketId,
+      content,
+      isInternal: mode === 'note',
+      ...(how.thenStatus ? { thenStatus: how.thenStatus } : {}),
+      ...(isNothing(staged) ? {} : { changes: staged.changes }),
+      ...(attachmentIds.length ? { attachmentIds } : {}),
+    }
+    const keys = actionKeys(localStorage, `comment:${me.id}:${ticketId}:${mode}`)
+    const message = { ...bubble(input, me, staff), attachments }
+    setFailure(null)
+    setStale(null)
+    setNeeded(null)
+    setSending((held) => [...held, { message, after: lastCommentId }])
+    draft.clear()
+    store.set(NOTHING)
+    let isSent = false
+    try {
+      const { sendAt, seenUpTo } = how
+      // What was seen is no part of it: a retry that has seen more is the same act.
+      const context = { actionKey: keys.keyFor({ ...input, sendAt }) }
+      if (staff && mode === 'reply') {
+        const { isInternal: _, ...reply } = input
+        keepOutgoing(
+          cache,
+          await api.tickets.outgoing.add.mutate(
+            { ...reply, ...(sendAt ? { sendAt } : {}), ...(seenUpTo === undefined ? {} : { seenUpTo }) },
+            { context },
+          ),
+        )
+      } else appendComment(cache, await api.tickets.comments.add.mutate(input, { context }))
+      isSent = true
+      keys.done()
+      draft.drop()
+      refreshStats(cache)
+      refreshHistory(cache, ticketId)
+      // Only now: what is refused is given back to the editor, which must still be there.
+      if (how.goesTo) goOn(how.goesTo)
+    } catch (error) {
+      draft.restore(content)
+      uploads.giveBack(files)
+      store.set(staged)
+      const unseen = unseenOf(error)
+      for (const message of unseen) appendComment(cache, message)
+      if (unseen.length > 0) setStale({ messages: unseen, how })
+      else setFailure({ mode, why: whyOf(error) })
+      const reasons = neededIn(error)
+      if (staff && Object.keys(reasons).length > 0) setNeeded({ mode, how, reasons })
+    }
+    setSending((held) => held.filter((one) => one.message !== message))
+    return isSent
+  }
+
+  return { sending, failure, stale, dropStale: () => setStale(null), needed, dropNeeded: () => setNeeded(null), send }
+}
+
+/** Goes to a ticket from the one that is shown; whoever has left that meanwhile stays where they are. */
+function useGoOn(): (id: number) => void {
+  const navigate = useNavigate()
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return (id) => {
+    if (isHere.current) void navigate({ to: '/tickets/$id', params: { id: String(id) } })
+  }
+}
+
+/** A reply that was refused for messages its writer did not know, with how it was to be sent. */
+export type StaleReply = { messages: readonly Comment[]; how: How }
+
+function unseenOf(error: unknown): Comment[] {
+  const { code, details } = failureOf(error)
+  return code === 'reply_outdated' ? ((details as { messages?: Comment[] } | null)?.messages ?? []) : []
+}
+
+/** The fields that the ticket needs first, by their keys. */
+const neededIn = (error: unknown) =>
+  complaintsOf(fieldErrors(error).map(({ field, message }) => ({ field: field.replace(/^changes\./, ''), message })))
+
+/** Why nothing was sent; of fields that the ticket needs first, each is named. */
+function whyOf(error: unknown): string {
+  const needed = Object.values(neededIn(error))
+  return needed.length > 0 ? needed.join(' ') : failureOf(error).message
+}
+
+function bubble(input: AddComment, me: { id: number; name: string; email: string }, staff: boolean): Message {
+  return {
+    id: 0,
+    ticketId: input.ticketId,
+    author: { id: me.id, name: me.name, email: me.email },
+    authorSide: staff ? 'staff' : 'customer',
+    content: input.content,
+    isInternal: input.isInternal,
+    createdAt: '9999',
+    attachments: [],
+    pending: 'sending',
+  }
+}
+
+/** What is still to be shown as on its way: a live event may have brought the message before its own answer. */
+export function stillSending(sending: readonly Sending[], comments: readonly Message[]): Message[] {
+  const arrived = ({ message, after }: Sending) =>
+    comments.some(
+      ({ id, author, content }) => typeof id === 'number' && id > after && author.id === message.author.id && content === message.content,
+    )
+  return sending.filter((one) => !arrived(one)).map(({ message }, index) => ({ ...message, id: -1 - index }))
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { changesOf, isNothing, merged, NOTHING } from './staged.ts'
+
+const tag = (id: number, name: string) => ({ id, name, color: null })
+const texts = (staged: Parameters<typeof changesOf>[0]) => changesOf(staged).map(({ text }) => text)
+
+test('what sending changes is said, each change for itself', () => {
+  const staged = {
+    changes: { status: 'resolved', priority: 'high', takes: true, addTagIds: [3, 4], customFields: { causa: 'x' } },
+    tags: [tag(3, 'rede')],
+  } as const
+  expect(texts({ ...staged, changes: { ...staged.changes, addTagIds: [...staged.changes.addTagIds] } })).toEqual([
+    'status → Resolvido',
+    'prioridade → Alta',
+    'responsável → você',
+    'tag + rede',
+    'tag + #4',
+    '1 campo preenchido',
+  ])
+})
+
+test('each can be taken away without the others, and a priority with its reason', () => {
+  const staged = {
+    changes: { priority: 'high' as const, priorityReason: 'Template: x', addTagIds: [3, 4] },
+    tags: [tag(3, 'rede'), tag(4, 'vpn')],
+  }
+  const [priority, first] = changesOf(staged)
+  expect(priority?.without).toEqual({ changes: { addTagIds: [3, 4] }, tags: staged.tags })
+  expect(texts(first?.without ?? NOTHING)).toEqual(['prioridade → Alta', 'tag + vpn'])
+  const last = changesOf({ changes: { addTagIds: [3] }, tags: [tag(3, 'rede')] })[0]
+  expect(isNothing(last?.without ?? staged)).toBe(true)
+})
+
+test('a second template adds its tags and overrides what the first one said', () => {
+  const both = merged(
+    { changes: { status: 'open', addTagIds: [3], customFields: { a: '1' } }, tags: [tag(3, 'rede')] },
+    { changes: { status: 'resolved', addTagIds: [4], customFields: { b: '2' } }, tags: [tag(4, 'vpn')] },
+  )
+  expect(both).toEqual({
+    changes: { status: 'resolved', addTagIds: [3, 4], customFields: { a: '1', b: '2' } },
+    tags: [tag(3, 'rede'), tag(4, 'vpn')],
+  })
+})

@@ -1,0 +1,37 @@
+import { messages } from '@balcao/ui/lib/messages'
+
+export const t = messages('queue-manager', {
+  title: 'Gestão de filas',
+  notAllowed: 'Você não tem acesso às filas',
+  notAllowedText: 'Quem administra a organização pode dar esta permissão ao seu papel.',
+  headsFailed: 'Não foi possível ler a situação das filas',
+  asOf: 'Atualizado às {at}',
+  absentUntil: 'Ausência até {when}',
+  onlineOf: '{online} online de {members}',
+  loadOf: '{load}/{capacity}',
+  load: '{name}: carga {load} de {capacity}',
+  late: '{n, plural, =0 {nenhum atrasado} one {# atrasado} many {# de atrasados} other {# atrasados}}',
+  atRisk: '{n, plural, =0 {nenhum em risco} one {# em risco} many {# em risco} other {# em risco}}',
+  oldest: 'mais antigo:',
+  rebalance: 'Rebalancear ({n})',
+  rebalanceUnknown: 'Rebalancear',
+  rebalanceTitle: 'Rebalancear {name}',
+  previewFailed: 'Não foi possível calcular a redistribuição',
+  noMembers: 'A fila não tem membros.',
+  evenAlready: 'Nada a mover: ninguém disponível ficaria menos carregado do que quem tem os tickets.',
+  membersAfter: 'Carga de cada pessoa depois',
+  fromTo: '{before} → {after}',
+  moves: 'O que muda de mãos',
+  ticket: 'Ticket',
+  from: 'De',
+  to: 'Para',
+  theQueue: 'Volta à fila',
+  cancel: 'Cancelar',
+  doRebalance: '{n, plural, =0 {Redistribuir} one {Redistribuir # ticket} many {Redistribuir # de tickets} other {Redistribuir # tickets}}',
+  rebalancing: 'Redistribuindo…',
+  rebalanced:
+    '{n, plural, =0 {Nenhum ticket mudou de mãos} one {# ticket redistribuído} many {# de tickets redistribuídos} other {# tickets redistribuídos}}{failed, plural, =0 {} one {, # ficou como estava} many {, # ficaram como estavam} other {, # ficaram como estavam}}',
+  rebalanceUndone:
+    '{n, plural, =0 {Nenhum ticket voltou} one {# ticket voltou} many {# de tickets voltaram} other {# tickets voltaram}}{kept, plural, =0 {} one {, # mudou desde então} many {, # mudaram desde então} other {, # mudaram desde então}}',
+  rebalanceFailed: 'Não foi possível: {why}',
+})

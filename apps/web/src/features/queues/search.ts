@@ -1,0 +1,18 @@
+/** What the address says about the list of queues. */
+export type Filter = { q: string; active: boolean | undefined }
+
+/** Unknown values are dropped, so that an old link still opens. */
+export const readSearch = ({ q, active }: Record<string, unknown>): Filter => ({
+  q: typeof q === 'string' ? q.trim().slice(0, 100) : '',
+  active: active === 'yes' ? true : active === 'no' ? false : undefined,
+})
+
+export const writeSearch = ({ q, active }: Filter): Record<string, string> => ({
+  ...(q ? { q } : {}),
+  ...(active === undefined ? {} : { active: active ? 'yes' : 'no' }),
+})
+
+/** The tabs of a queue's page, in their order. */
+export const TABS = ['overview', 'members', 'rules', 'skills'] as const
+export type QueueTab = (typeof TABS)[number]
+export const readTab = ({ tab }: Record<string, unknown>): QueueTab => TABS.find((one) => one === tab) ?? 'overview'

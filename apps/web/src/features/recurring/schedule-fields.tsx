@@ -1,0 +1,113 @@
+import { MAX_EVERY, MAX_TIMES, NTHS, WEEKDAYS } from '@balcao/contracts/recurring/bounds'
+import { withForm } from '@balcao/ui/forms/form'
+import { errorText, fieldId } from '@balcao/ui/lib/forms/form-errors'
+import { said } from '@balcao/ui/lib/language'
+import { emptyValues } from './form-values.ts'
+import { t } from './messages.ts'
+import css from './recurring.module.css'
+import { weekdayName } from './rhythm.ts'
+
+const units = () => [
+  { value: 'days', label: t('unitDays') },
+  { value: 'weeks', label: t('unitWeeks') },
+  { value: 'months', label: t('unitMonths') },
+  { value: 'weekdayOfMonth', label: t('unitWeekdayOfMonth') },
+]
+const ends = () => [
+  { value: 'never', label: t('endNever') },
+  { value: 'date', label: t('endDate') },
+  { value: 'times', label: t('endTimes') },
+]
+const nths = () => NTHS.map((nth) => ({ value: String(nth), label: t(nth === -1 ? 'nthLast' : `nth${nth}`) }))
+const weekdays = () => WEEKDAYS.map((day) => ({ value: String(day), label: weekdayName(day) }))
+const everyLabel = (unit: string) => t(unit === 'days' ? 'everyDays' : unit === 'weeks' ? 'everyWeeks' : 'everyMonths')
+const isUnit = (unit: string): unit is keyof typeof MAX_EVERY => Object.hasOwn(MAX_EVERY, unit)
+
+type DaysProps = { value: readonly number[]; error: string | undefined; onChange: (days: number[]) => void }
+
+const Weekdays = ({ value, error, onChange }: DaysProps) => (
+  <fieldset className={css.days} aria-describedby={error ? `${fieldId('weekdays')}-error` : undefined}>
+    <legend className="field-label">{t('weekdays')}</legend>
+    {WEEKDAYS.map((day) => (
+      <label key={day} className={css.weekday}>
+        <input
+          type="checkbox"
+          id={day === 1 ? fieldId('weekdays') : undefined}
+          checked={value.includes(day)}
+          aria-invalid={error !== undefined}
+          onChange={(event) => onChange(event.target.checked ? [...value, day].toSorted() : value.filter((one) => one !== day))}
+        />
+        {weekdayName(day)}
+      </label>
+    ))}
+    {error ? (
+      <p id={`${fieldId('weekdays')}-error`} className="field-error">
+        {said(error)}
+      </p>
+    ) : null}
+  </fieldset>
+)
+
+/** How often, at what time, from when and until when. */
+export const ScheduleFields = withForm({
+  defaultValues: emptyValues(),
+  render: ({ form }) => (
+    <>
+      <form.Subscribe selector={({ values: { unit } }) => unit}>
+        {(unit) => (
+          <>
+            <div className={css.pair}>
+              <form.AppField name="unit">{(field) => <field.Select label={t('unit')} options={units()} />}</form.AppField>
+              <form.AppField name="every">
+                {(field) => (
+                  <field.TextField type="number" label={everyLabel(unit)} required min={1} max={isUnit(unit) ? MAX_EVERY[unit] : 1} />
+                )}
+              </form.AppField>
+            </div>
+            {unit === 'weeks' ? (
+              <form.Field name="weekdays">
+                {(field) => (
+                  <Weekdays
+                    value={field.state.value}
+                    error={errorText(field.state.meta.errors)}
+                    onChange={(days) => field.handleChange(days)}
+                  />
+                )}
+              </form.Field>
+            ) : null}
+            {unit === 'months' ? (
+              <form.AppField name="day">
+                {(field) => <field.TextField type="number" label={t('day')} hint={t('dayHint')} required min={1} max={31} />}
+              </form.AppField>
+            ) : null}
+            {unit === 'weekdayOfMonth' ? (
+              <div className={css.pair}>
+                <form.AppField name="nth">{(field) => <field.Select label={t('nth')} options={nths()} />}</form.AppField>
+                <form.AppField name="weekday">{(field) => <field.Select label={t('weekday')} options={weekdays()} />}</form.AppField>
+              </div>
+            ) : null}
+          </>
+        )}
+      </form.Subscribe>
+      <div className={css.pair}>
+        <form.AppField name="time">{(field) => <field.TextField type="time" label={t('time')} required />}</form.AppField>
+        <form.AppField name="startsOn">{(field) => <field.TextField type="date" label={t('startsOn')} required />}</form.AppField>
+      </div>
+      <form.Subscribe selector={({ values: { end } }) => end}>
+        {(end) => (
+          <div className={css.pair}>
+            <form.AppField name="end">{(field) => <field.Select label={t('end')} options={ends()} />}</form.AppField>
+            {end === 'date' ? (
+              <form.AppField name="endsOn">{(field) => <field.TextField type="date" label={t('endsOn')} required />}</form.AppField>
+            ) : null}
+            {end === 'times' ? (
+              <form.AppField name="times">
+                {(field) => <field.TextField type="number" label={t('times')} required min={1} max={MAX_TIMES} />}
+              </form.AppField>
+            ) : null}
+          </div>
+        )}
+      </form.Subscribe>
+    </>
+  ),
+})

@@ -1,0 +1,25 @@
+import { messages } from '@balcao/ui/lib/messages'
+
+export const t = messages('slaBoard', {
+  title: 'Painel de SLA',
+  lists: 'Listas do painel',
+  late: 'Atrasados',
+  soon: '60 min',
+  paused: 'Pausados',
+  ticket: 'Ticket',
+  promise: 'Meta',
+  left: 'Prazo',
+  bar: 'Correu e parou',
+  assignee: 'Resp.',
+  queue: 'Fila',
+  nobody: 'ninguém',
+  me: 'eu',
+  rowName: 'ticket {number}',
+  failed: 'Não foi possível carregar o painel',
+  empty_late: 'Nenhum ticket atrasado',
+  empty_soon: 'Nada vence nos próximos 60 minutos',
+  empty_paused: 'Nenhum relógio parado',
+  emptyText: 'Os tickets com prazo aparecem aqui assim que for a hora.',
+  emptyFiltered: 'Nenhum ticket com este filtro',
+  clear: 'Limpar filtro',
+})

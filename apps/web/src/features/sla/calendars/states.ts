@@ -1,0 +1,32 @@
+import type { HolidayRegion } from '@balcao/contracts/calendars/bounds'
+
+/** Brazil's states, by their own names in every language. */
+export const STATE_NAMES: Record<Exclude<HolidayRegion, 'BR'>, string> = {
+  'BR-AC': 'Acre',
+  'BR-AL': 'Alagoas',
+  'BR-AM': 'Amazonas',
+  'BR-AP': 'Amapá',
+  'BR-BA': 'Bahia',
+  'BR-CE': 'Ceará',
+  'BR-DF': 'Distrito Federal',
+  'BR-ES': 'Espírito Santo',
+  'BR-GO': 'Goiás',
+  'BR-MA': 'Maranhão',
+  'BR-MG': 'Minas Gerais',
+  'BR-MS': 'Mato Grosso do Sul',
+  'BR-MT': 'Mato Grosso',
+  'BR-PA': 'Pará',
+  'BR-PB': 'Paraíba',
+  'BR-PE': 'Pernambuco',
+  'BR-PI': 'Piauí',
+  'BR-PR': 'Paraná',
+  'BR-RJ': 'Rio de Janeiro',
+  'BR-RN': 'Rio Grande do Norte',
+  'BR-RO': 'Rondônia',
+  'BR-RR': 'Roraima',
+  'BR-RS': 'Rio Grande do Sul',
+  'BR-SC': 'Santa Catarina',
+  'BR-SE': 'Sergipe',
+  'BR-SP': 'São Paulo',
+  'BR-TO': 'Tocantins',
+}

@@ -1,0 +1,60 @@
+import type { SlaCondition } from '@balcao/contracts/sla/conditions'
+import { CHANNELS, PRIORITIES, STATUSES } from '@balcao/contracts/tickets/statuses'
+import { channelName, priorityName, statusName, typeName } from '@balcao/ui/lib/names'
+import type { FilterField } from '@balcao/ui/lib/table/filters'
+import { allTypes } from '@balcao/ui/lib/texts/ticket-types'
+import { FilterChips } from '@balcao/ui/table/filter-chips'
+import { useState } from 'react'
+import { useCan } from '../../../lib/can.ts'
+import { useCompanyFilter } from '../../../lib/tickets/company-filter.data.ts'
+import { useTicketOptions } from '../../../lib/tickets/people.data.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { chipsOf, conditionsOf } from './form-values.ts'
+import { t } from './messages.ts'
+import css from './policies.module.css'
+
+/** Customers to ask for: those found, and those already chosen. */
+function useRequesters(search: string, chosen: readonly number[]) {
+  const may = useCan()('user.list')
+  const { data } = trpc.users.list.useQuery({ active: true, limit: 20, search }, { enabled: may && search !== '' })
+  const found = may && search ? (data?.data ?? []) : []
+  const missing = chosen.filter((id) => !found.some((one) => one.id === id))
+  const named = trpc.useQueries((ask) => (may ? missing : []).map((id) => ask.users.get({ id })))
+  return [...found, ...named.flatMap((one) => (one.data ? [one.data] : []))]
+}
+
+const idsOf = (conditions: readonly SlaCondition[], field: 'companyId' | 'requester') =>
+  conditions.flatMap((one) => (one.field === field ? one.values : []))
+
+type ConditionChipsProps = { label: string; conditions: SlaCondition[]; onChange: (conditions: SlaCondition[]) => void }
+
+/** Questions to a ticket as chips. */
+export const ConditionChips = ({ label, conditions, onChange }: ConditionChipsProps) => {
+  const [search, setSearch] = useState('')
+  const { queues, tags } = useTicketOptions(true)
+  const companies = useCompanyFilter({ companyId: idsOf(conditions, 'companyId') })
+  const requesters = useRequesters(search, idsOf(conditions, 'requester'))
+  const named = (all: readonly { id: number; name: string }[]) => all.map(({ id, name }) => ({ value: String(id), label: name }))
+  const fields: FilterField[] = [
+    { id: 'priority', label: t('fieldPriority'), options: PRIORITIES.toReversed().map((value) => ({ value, label: priorityName(value) })) },
+    { id: 'type', label: t('fieldType'), options: allTypes().map((value) => ({ value, label: typeName(value) })) },
+    { id: 'queueId', label: t('fieldQueue'), options: named(queues) },
+    { id: 'tagId', label: t('fieldTag'), options: named(tags) },
+    { id: 'channel', label: t('fieldChannel'), options: CHANNELS.map((value) => ({ value, label: channelName(value) })) },
+    { id: 'status', label: t('fieldStatus'), options: STATUSES.map((value) => ({ value, label: statusName(value) })) },
+    { id: 'requester', label: t('fieldRequester'), onSearch: setSearch, options: named(requesters) },
+    ...companies,
+  ]
+  const others = conditions.filter(({ field }) => field === 'customField').length
+  return (
+    <fieldset className={css.conditions}>
+      <legend className={css.legend}>{label}</legend>
+      <FilterChips
+        fields={fields.map((field) => ({ ...field, negatable: true, lowerCase: true }))}
+        applied={chipsOf(conditions)}
+        onChange={(chips) => onChange(conditionsOf(chips, conditions))}
+      />
+      {others > 0 ? <p className={css.quiet}>{t('otherConditions', { n: others })}</p> : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,130 @@
+import { METRICS, type Metric } from '@balcao/contracts/sla/bounds'
+import type { SlaCondition } from '@balcao/contracts/sla/conditions'
+import { CreateSlaPolicy, type SlaPolicy, type SlaWarning } from '@balcao/contracts/sla/policies'
+import { PRIORITIES, type Priority } from '@balcao/contracts/tickets/statuses'
+import type { AppliedFilter } from '@balcao/ui/lib/table/filters'
+import { durationText, minutesOf } from './durations.ts'
+import { t } from './messages.ts'
+
+/** A target as it is typed, with the calendar that it counts by ('' is round the clock). */
+type Cell = { text: string; calendarId: string }
+export type Cells = Record<Metric, Record<Priority, Cell>>
+type WarnKind = 'never' | 'percent' | 'minutes'
+
+export type PolicyValues = {
+  name: string
+  description: string
+  active: string
+  all: SlaCondition[]
+  any: SlaCondition[]
+  cells: Cells
+  warn: string
+  percent: string
+  minutes: string
+}
+
+const cellsOf = (targets: SlaPolicy['targets']): Cells =>
+  Object.fromEntries(
+    METRICS.map((metric) => {
+      const by = targets[metric] ?? {}
+      const known = Object.values(by)[0]?.calendarId ?? null
+      return [
+        metric,
+        Object.fromEntries(
+          PRIORITIES.map((priority) => {
+            const target = by[priority]
+            const calendarId = target ? target.calendarId : known
+            return [
+              priority,
+              { text: target ? durationText(target.minutes) : '', calendarId: calendarId === null ? '' : String(calendarId) },
+            ]
+          }),
+        ),
+      ]
+    }),
+  ) as Cells
+
+export const emptyPolicy = (calendarId: number | null = null): PolicyValues => ({
+  ...{ name: '', description: '', active: 'yes', all: [], any: [], warn: 'percent', percent: '80', minutes: '30' },
+  cells: Object.fromEntries(
+    Object.entries(cellsOf({})).map(([metric, by]) => [
+      metric,
+      Object.fromEntries(
+        Object.entries(by).map(([priority, cell]) => [priority, { ...cell, calendarId: calendarId === null ? '' : String(calendarId) }]),
+      ),
+    ]),
+  ) as Cells,
+})
+
+export function valuesOf({ name, description, active, conditions, targets, warnAt }: SlaPolicy): PolicyValues {
+  const warn: WarnKind = warnAt === null ? 'never' : 'percent' in warnAt ? 'percent' : 'minutes'
+  return {
+    ...{ name, description, active: active ? 'yes' : 'no', all: conditions.all, any: conditions.any, cells: cellsOf(targets), warn },
+    percent: warnAt && 'percent' in warnAt ? String(warnAt.percent) : '80',
+    minutes: warnAt && 'minutes' in warnAt ? String(warnAt.minutes) : '30',
+  }
+}
+
+function warningOf({ warn, percent, minutes }: PolicyValues): SlaWarning {
+  if (warn === 'never') return null
+  return warn === 'percent' ? { percent: Number(percent) } : { minutes: Number(minutes) }
+}
+
+/** What is sent; an unreadable target is none, and is refused by `reasonsOf`. */
+export function toInput(values: PolicyValues): unknown {
+  const targets: Record<string, Record<string, object>> = {}
+  for (const metric of METRICS)
+    for (const priority of PRIORITIES) {
+      const { text, calendarId } = values.cells[metric][priority]
+      const minutes = minutesOf(text)
+      if (minutes !== undefined)
+        targets[metric] = { ...targets[metric], [priority]: { minutes, calendarId: calendarId ? Number(calendarId) : null } }
+    }
+  const { name, description, active, all, any } = values
+  return { name, description: description.trim(), active: active === 'yes', conditions: { all, any }, targets, warnAt: warningOf(values) }
+}
+
+/** Which field of the form a field of the contract is written in. */
+export function formField(path: string): string {
+  const [first = '', metric, priority] = path.split('.')
+  if (first === 'targets' && metric && priority) return `cells.${metric}.${priority}`
+  if (first === 'targets') return 'cells'
+  if (first === 'conditions') return metric === 'any' ? 'any' : 'all'
+  return first === 'warnAt' ? 'warn' : first
+}
+
+/** The validator is the contract: its reasons by field of the form, the first of each. */
+export function reasonsOf(values: PolicyValues): Record<string, string> {
+  const reasons: Record<string, string> = {}
+  for (const metric of METRICS)
+    for (const priority of PRIORITIES) {
+      const { text } = values.cells[metric][priority]
+      if (text.trim() !== '' && minutesOf(text) === undefined) reasons[`cells.${metric}.${priority}`] = t('badSpan')
+    }
+  const parsed = CreateSlaPolicy.safeParse(toInput(values))
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = formField(path.join('.'))
+    reasons[field] ??= message
+  }
+  return reasons
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(['queueId', 'companyId', 'requester', 'tagId'])
+/** What the chips name their fields. */
+const CHIP: Readonly<Record<string, string>> = { companyId: 'company' }
+const FIELD = Object.fromEntries(Object.entries(CHIP).map(([field, chip]) => [chip, field]))
+
+/** Conditions on the columns of tickets as chips. */
+export const chipsOf = (conditions: readonly SlaCondition[]): AppliedFilter[] =>
+  conditions.flatMap((one) =>
+    one.field === 'customField' ? [] : [{ field: CHIP[one.field] ?? one.field, values: one.values.map(String), negated: one.not }],
+  )
+
+/** The conditions that chips say; those on custom fields stay as they are. */
+export function conditionsOf(chips: readonly AppliedFilter[], before: readonly SlaCondition[]): SlaCondition[] {
+  const made = chips.map(({ field: chip, values, negated }) => {
+    const field = FIELD[chip] ?? chip
+    return { field, not: negated ?? false, values: NUMBERS.has(field) ? values.map(Number) : [...values] } as SlaCondition
+  })
+  return [...made, ...before.filter(({ field }) => field === 'customField')]
+}

@@ -1,0 +1,184 @@
+import type { ScheduledReply } from '@balcao/contracts/comments/scheduled-replies'
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { ErrorState } from '@balcao/ui/error-state'
+import { failureOf } from '@balcao/ui/lib/failure'
+import { uploaded, useUploads } from '@balcao/ui/lib/files/use-uploads'
+import { useKeys } from '@balcao/ui/lib/keys'
+import { useStable } from '@balcao/ui/lib/react/use-stable'
+import { TextSkeleton } from '@balcao/ui/skeletons'
+import { breakpoints } from '@balcao/ui/theme/tokens'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useLocation } from '@tanstack/react-router'
+import { ArrowDown } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { fileCalls } from '../../../lib/files/files.ts'
+import { useMe } from '../../../lib/session.ts'
+import type { May } from '../../../lib/tickets/may.ts'
+import { t } from '../../../lib/tickets/ticket.messages.ts'
+import css from '../../../lib/tickets/ticket.module.css'
+import { type Mode, type ThenStatus, useSendMessage } from '../../comments/composer.data.ts'
+import { Composer } from '../../comments/composer.tsx'
+import { ClosedComposer } from '../../comments/composer-closed.tsx'
+import { useDraft } from '../../comments/drafts/use-draft.ts'
+import { useKeptDrafts, useNoteFirst } from '../../comments/drafts/use-kept-drafts.ts'
+import { EditButton } from '../../comments/editing/edit-button.tsx'
+import { EditedMark } from '../../comments/editing/edited-mark.tsx'
+import { OutgoingList } from '../../comments/scheduled-replies/scheduled-list.tsx'
+import { useOutgoing } from '../../comments/scheduled-replies/scheduled-replies.data.ts'
+import { isNothing } from '../../comments/scheduled-replies/staged.ts'
+import { StaleBanner } from '../../comments/scheduled-replies/stale-banner.tsx'
+import { useStaged } from '../../comments/scheduled-replies/use-staged.ts'
+import { newestOf } from '../../comments/timeline.ts'
+import { useConversation } from '../page/ticket.data.ts'
+import { SplitButton } from '../relations/split-button.tsx'
+import { NEW_MESSAGES, TimelineView } from './timeline-view.tsx'
+import { useFirstUnread } from './use-first-unread.ts'
+import { useMarkRead } from './use-mark-read.ts'
+import { useReadingPlace } from './use-reading-place.ts'
+import { useTimeline } from './use-timeline.ts'
+
+const AskMissing = lazy(() => import('../page/ask-missing.tsx'))
+
+const MODES = ['reply', 'note'] as const satisfies readonly Mode[]
+
+/** Who may write what: the mail's other end writes replies, the staff notes too. */
+export const Conversation = ({ ticket, may, staff }: { ticket: Ticket; may: May; staff: boolean }) => {
+  const marked = useLocation({ select: ({ hash }) => hash })
+  const { comments, history, isPending, isWhole, error, retry } = useConversation(ticket.id, staff && may.history === true)
+  const modes = MODES.filter((one) => may[one] && (staff || one === 'reply'))
+  const known = may.reply !== undefined && (!staff || may.note !== undefined)
+  const [mode, setMode] = useState<Mode>('reply')
+  const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 1}px)`, { noSsr: true })
+  const [isWriting, setWriting] = useState(false)
+  // Once and for good: a right given back must not turn the note being written into a reply.
+  const [first] = modes
+  if (known && first && !modes.includes(mode)) setMode(first)
+  const kept = useKeptDrafts(ticket.id, staff)
+  const drafts = { reply: useDraft(ticket.id, 'reply', kept), note: useDraft(ticket.id, 'note', kept) }
+  useNoteFirst(kept, drafts.reply, () => setMode('note'))
+  const uploads = { reply: useFiles(ticket.id, 'reply'), note: useFiles(ticket.id, 'note') }
+  const staged = { reply: useStaged(ticket.id, 'reply'), note: useStaged(ticket.id, 'note') }
+  const paper = (of: Mode) => ({ draft: drafts[of], uploads: uploads[of], staged: staged[of] })
+  const { sending, failure, stale, dropStale, needed, dropNeeded, send } = useSendMessage(ticket.id, comments.at(-1)?.id ?? 0, staff)
+  const held = useOutgoing(ticket.id, staff, comments)
+  const { items, shown } = useTimeline({ ticket, comments, history, sending, held })
+  const unread = useFirstUnread(ticket.id, comments, isWhole)
+  useMarkRead(ticket, comments.at(-1)?.createdAt, staff && isWhole)
+  const count = shown.length + held.length
+  const { ref, toEnd, onScroll, unseen } = useReadingPlace({
+    count,
+    start: marked || (unread.first === null ? '' : NEW_MESSAGES),
+    ready: isWhole,
+    onEnd: unread.keep,
+  })
+
+  const seenUpTo = isWhole ? { seenUpTo: newestOf(items.slice(0, count - unseen)) } : {}
+  // The buttons beside the field have nothing to do with each key typed.
+  const onSend = useStable(
+    (thenStatus: ThenStatus, goesTo?: number) =>
+      void send(paper(mode), mode, { thenStatus, goesTo, ...seenUpTo }).then((isSent) => isSent && setWriting(false)),
+  )
+  const onPlan = useStable((sendAt: string) => void send(paper('reply'), 'reply', { sendAt, ...seenUpTo }))
+  const write = (next: Mode) => {
+    setMode(next)
+    setWriting(true)
+    requestAnimationFrame(() => document.getElementById('resposta')?.focus())
+  }
+  const takeBack = useStable((one: ScheduledReply) => {
+    const { text } = drafts.reply
+    drafts.reply.write(text.trim() ? `${one.content}\n\n${text}` : one.content)
+    uploads.reply.giveBack(one.attachments.map(uploaded))
+    staged.reply.add({ changes: one.changes ?? {}, tags: one.tags })
+    write('reply')
+  })
+  useKeys(Object.fromEntries(modes.map((one) => [one === 'reply' ? 'r' : 'n', () => write(one)])), staff && modes.length > 0)
+
+  const { draft, uploads: files, staged: waiting } = paper(mode)
+  const isEmpty = draft.text === '' && !draft.other && files.items.length === 0 && isNothing(waiting.staged) && failure === null
+  const splits = staff && may.edit === true && ticket.status !== 'merged'
+  const closed = ticket.status === 'merged' || ticket.status === 'spam'
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={css.scroll} ref={ref} onScroll={onScroll} tabIndex={0} aria-label={t('conversation')}>
+        <TimelineView
+          items={shown}
+          marked={marked}
+          unread={unread.first}
+          edits={staff && may.edit === true}
+          mark={(message) => <EditedMark message={message} staff={staff} />}
+          act={(message) => (
+            <>
+              <EditButton message={message} may={may} />
+              {splits ? <SplitButton message={message} /> : null}
+            </>
+          )}
+        />
+        <OutgoingList held={held} onBack={takeBack} />
+        {isPending ? <TextSkeleton lines={5} /> : null}
+        {error ? (
+          <ErrorState title={t('commentsFailed')} code={failureOf(error).requestId || failureOf(error).code} onRetry={() => retry()}>
+            {failureOf(error).message}
+          </ErrorState>
+        ) : null}
+      </section>
+      <div role="status" className={css.below}>
+        {unseen > 0 ? (
+          <button type="button" className="arrivals-pill" onClick={toEnd}>
+            <ArrowDown size={14} aria-hidden />
+            {t('newBelow', { n: unseen })}
+          </button>
+        ) : null}
+      </div>
+      <StaleBanner
+        stale={mode === 'reply' ? stale : null}
+        onSend={() => {
+          const newest = Math.max(0, ...(stale?.messages ?? []).map(({ id }) => id))
+          void send(paper('reply'), 'reply', { ...stale?.how, seenUpTo: newest })
+        }}
+        onReview={() => {
+          dropStale()
+          toEnd()
+          write('reply')
+        }}
+      />
+      {needed ? (
+        <Suspense>
+          <AskMissing
+            ticket={ticket}
+            missing={{ mine: { customFields: staged[needed.mode].staged.changes.customFields }, reasons: needed.reasons, told: undefined }}
+            onFill={({ customFields = {} }) => send(paper(needed.mode), needed.mode, needed.how, { changes: { customFields }, tags: [] })}
+            onClose={dropNeeded}
+          />
+        </Suspense>
+      ) : null}
+      {closed || (known && modes.length === 0) ? (
+        <p className={css.noReply}>{t(closed ? 'noReply' : 'readOnly')}</p>
+      ) : known && narrow && !isWriting && isEmpty ? (
+        <ClosedComposer modes={modes} staff={staff} onOpen={write} />
+      ) : known ? (
+        <Composer
+          ticket={ticket}
+          mode={mode}
+          staff={staff}
+          modes={modes}
+          setsStatus={may.edit === true}
+          mayTake={ticket.assignee === null && (may.take === true || may.assign === true)}
+          onMode={write}
+          draft={drafts[mode]}
+          uploads={uploads[mode]}
+          staged={staged[mode]}
+          failure={failure?.mode === mode ? failure.why : null}
+          onSend={onSend}
+          onPlan={onPlan}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Files to go out with the next message of one mode. */
+function useFiles(ticketId: number, mode: Mode) {
+  const me = useMe()
+  return useUploads({ calls: fileCalls, ticketId, draft: `${me.id}:${ticketId}:${mode}` })
+}

@@ -1,0 +1,81 @@
+import { MAX_TIME_NOTE } from '@balcao/contracts/time/bounds'
+import type { TimeEntry } from '@balcao/contracts/time/time'
+import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
+import { timeZone } from '@balcao/ui/lib/time'
+import { notify } from '@balcao/ui/toasts'
+import Button from '@mui/material/Button'
+import { type FormEvent, useId, useState } from 'react'
+import { useCan } from '../../lib/can.ts'
+import { useMe } from '../../lib/session.ts'
+import { writeDuration } from '../../lib/tickets/time-text.ts'
+import { readDuration } from './duration.ts'
+import { t } from './messages.ts'
+import { useTimeActs } from './time.data.ts'
+import css from './time.module.css'
+import { Whose } from './whose.tsx'
+
+const today = () => new Date().toLocaleDateString('sv-SE', timeZone() ? { timeZone: timeZone() } : {})
+
+type TimeFormProps = {
+  ticketId: number
+  /** The one to change; left out for a new one. */
+  entry: TimeEntry | undefined
+  onDone: () => void
+}
+
+/** Logs time, or changes what was logged. What was typed stays until it is saved. */
+export const TimeForm = ({ ticketId, entry, onDone }: TimeFormProps) => {
+  const [timeId, dayId] = [useId(), useId()]
+  const me = useMe()
+  const mayAny = useCan()('ticket.manage_time')
+  const acts = useTimeActs()
+  const [text, setText] = useState(entry ? writeDuration(entry.minutes) : '')
+  const [day, setDay] = useState(entry?.workedOn ?? today())
+  const [note, setNote] = useState(entry?.note ?? '')
+  const [person, setPerson] = useState<{ id: number; name: string }>({ id: me.id, name: me.name })
+  const [wrong, setWrong] = useState<{ time?: string; day?: string }>({})
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const minutes = readDuration(text)
+    setWrong({ ...(minutes ? {} : { time: t('timeWrong') }), ...(day ? {} : { day: t('dayMissing') }) })
+    if (!minutes) return document.getElementById(timeId)?.focus()
+    if (!day) return document.getElementById(dayId)?.focus()
+    setBusy(true)
+    const whose = person.id === me.id ? {} : { userId: person.id }
+    const saved = entry
+      ? await acts.change(ticketId, { id: entry.id, minutes, note, workedOn: day })
+      : await acts.log({ ticketId, minutes, note, workedOn: day, ...whose })
+    setBusy(false)
+    if (!saved) return
+    notify.success(t(entry ? 'changed' : 'logged'), { id: 'time' })
+    setText('')
+    setNote('')
+    onDone()
+    document.getElementById(timeId)?.focus()
+  }
+  return (
+    <form noValidate className={css.form} aria-label={t(entry ? 'edit' : 'log')} onSubmit={(event) => void submit(event)}>
+      <div className={css.pair}>
+        <FieldFrame label={t('time')} id={timeId} error={wrong.time} hint={t('timeHint')} required>
+          {(ids) => <PlainInput ids={ids} value={text} onChange={setText} autoFocus autoComplete="off" inputProps={{ maxLength: 20 }} />}
+        </FieldFrame>
+        <FieldFrame label={t('day')} id={dayId} error={wrong.day} required>
+          {(ids) => <PlainInput ids={ids} type="date" value={day} onChange={setDay} inputProps={{ max: today() }} />}
+        </FieldFrame>
+      </div>
+      {mayAny && !entry ? <Whose person={person} onChoose={setPerson} /> : null}
+      <FieldFrame label={t('note')} optional>
+        {(ids) => <PlainInput ids={ids} value={note} onChange={setNote} multiline minRows={2} inputProps={{ maxLength: MAX_TIME_NOTE }} />}
+      </FieldFrame>
+      <div className={css.formActs}>
+        {entry ? <Button onClick={onDone}>{t('cancel')}</Button> : null}
+        <Button type="submit" variant="contained" disabled={busy}>
+          {t(entry ? 'save' : 'log')}
+        </Button>
+      </div>
+    </form>
+  )
+}

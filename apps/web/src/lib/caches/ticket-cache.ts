@@ -1,0 +1,236 @@
+import type { Comment } from '@balcao/contracts/comments/comments'
+import type { ListOf } from '@balcao/contracts/common'
+import type { Changed } from '@balcao/contracts/tickets/bulk'
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query'
+
+type Pages<T> = InfiniteData<ListOf<T>>
+
+/** Keys as tRPC writes them: [path, { input, type }]. */
+const LISTS: QueryKey = [['tickets', 'list']]
+const COMMENTS: QueryKey = [['tickets', 'comments', 'list']]
+const OUTGOING: QueryKey = [['tickets', 'outgoing', 'list']]
+const FILES: QueryKey = [['tickets', 'attachments', 'list']]
+const HISTORY: QueryKey = [['tickets', 'history', 'list']]
+const TICKETS: QueryKey = [['tickets', 'get']]
+const TIME: QueryKey = [['tickets', 'time', 'list']]
+const TIMER: QueryKey = [['tickets', 'time', 'timer']]
+const RATING: QueryKey = [['tickets', 'ratings', 'get']]
+const WATCHERS: QueryKey = [['tickets', 'watchers']]
+const WATCHING: QueryKey = [['tickets', 'watching']]
+const MENTIONS: QueryKey = [['tickets', 'mentions', 'my']]
+const MERGES: QueryKey = [['tickets', 'merges']]
+const RELATIONS: QueryKey = [['tickets', 'relations', 'list']]
+const STATS: QueryKey = [['tickets', 'stats']]
+const VIEWS: QueryKey = [['tickets', 'views']]
+const VIEW_COUNTS: QueryKey = [['tickets', 'views', 'counts']]
+const RECURRING: QueryKey = [['tickets', 'recurring']]
+const BOARD_COUNTS: QueryKey = [['tickets', 'board', 'counts']]
+const BOARD_HEADS: QueryKey = [['queues', 'board']]
+const REBALANCE: QueryKey = [['routing', 'queues', 'previewRebalance']]
+
+const inputOf = (key: QueryKey): Record<string, unknown> => (key[1] as { input?: Record<string, unknown> } | undefined)?.input ?? {}
+const isPages = <T>(data: Pages<T> | ListOf<T> | undefined): data is Pages<T> => data !== undefined && 'pages' in data
+
+/** Answers that are patched anew when they arrive (`reapplyRecent`): asking again for each patch while they are read would never end on a busy day. */
+export const REAPPLIED: readonly QueryKey[] = [LISTS, TICKETS, COMMENTS]
+
+/** What holds nothing yet is left out: what happened recently is done to its answer (`reapplyRecent`), which is not asked for twice. */
+const isHeld = ({ state }: { state: { data: unknown } }) => state.data !== undefined
+
+/** A ticket is replaced only by a later one: events may repeat and arrive after an answer. */
+const newer = (held: Ticket, next: Ticket) =>
+  next.version > held.version || (next.version === held.version && next.updatedAt > held.updatedAt) ? next : held
+
+/** What a role's scope may go by. */
+const relationshipsOf = ({ requester, assignee, queueId, companyId }: Ticket) => [requester?.id, assignee?.id, queueId, companyId].join()
+
+/** Puts a ticket where it is already shown. No row is added, moved or removed. */
+export function patchTicket(cache: QueryClient, { can, ...ticket }: Ticket): void {
+  const one = { queryKey: TICKETS, predicate: (query: Query) => isHeld(query) && inputOf(query.queryKey).id === ticket.id }
+  let isTiedAnew = false
+  cache.setQueriesData<Ticket>(one, (held) => {
+    const next = held && newer(held, ticket)
+    if (!held || next === held) return held
+    isTiedAnew ||= !can && relationshipsOf(held) !== relationshipsOf(ticket)
+    return { ...ticket, can: can ?? held.can }
+  })
+  // Events do not say what one may do; whose the ticket is decides it.
+  if (isTiedAnew) void cache.invalidateQueries(one)
+  cache.setQueriesData<Pages<Ticket> | ListOf<Ticket>>({ queryKey: LISTS, predicate: isHeld }, (held) => {
+    if (!held) return held
+    if (!isPages(held)) return inList(held, ticket)
+    const pages = held.pages.map((page) => inList(page, ticket))
+    return pages.every((page, index) => page === held.pages[index]) ? held : { ...held, pages }
+  })
+}
+
+/**
+ * Puts what a bulk change made of tickets into their rows, all at once. One that changed in other ways too is left to its
+ * event, which brings all of it.
+ */
+export function patchRows(cache: QueryClient, changed: readonly Changed[]): void {
+  const byId = new Map(changed.map((one) => [one.id, one]))
+  const isStale = (held: Ticket) => byId.get(held.id)?.version === held.version + 1
+  const patched = (list: ListOf<Ticket>): ListOf<Ticket> =>
+    list.data.some(isStale) ? { ...list, data: list.data.map((held) => (isStale(held) ? { ...held, ...byId.get(held.id) } : held)) } : list
+  cache.setQueriesData<Pages<Ticket> | ListOf<Ticket>>({ queryKey: LISTS, predicate: isHeld }, (held) => {
+    if (!held) return held
+    return isPages(held) ? { ...held, pages: held.pages.map(patched) } : patched(held)
+  })
+}
+
+/** What else shows tickets that a bulk change changed is read again. */
+export function refreshChanged(cache: QueryClient, changed: readonly Changed[]): void {
+  const ids = new Set(changed.map(({ id }) => id))
+  const isOne =
+    (name: 'id' | 'ticketId') =>
+    ({ queryKey }: { queryKey: QueryKey }) =>
+      ids.has(inputOf(queryKey)[name] as number)
+  void cache.invalidateQueries({ queryKey: TICKETS, predicate: isOne('id') })
+  void cache.invalidateQueries({ queryKey: HISTORY, predicate: isOne('ticketId') })
+}
+
+/** A ticket as some list already shows it: something to draw while it is read. */
+export function findInLists(cache: QueryClient, id: number): Ticket | undefined {
+  for (const [, held] of cache.getQueriesData<Pages<Ticket> | ListOf<Ticket>>({ queryKey: LISTS })) {
+    const pages = isPages(held) ? held.pages : held ? [held] : []
+    const found = pages.flatMap(({ data }) => data).find((ticket) => ticket.id === id)
+    if (found) return found
+  }
+  return undefined
+}
+
+function inList(list: ListOf<Ticket>, ticket: Ticket): ListOf<Ticket> {
+  const index = list.data.findIndex((held) => held.id === ticket.id)
+  const held = list.data[index]
+  if (!held) return list
+  const isAsHeld = held.version === ticket.version && held.updatedAt === ticket.updatedAt
+  // Who follows a ticket is no change of it.
+  const isWatchedAnew = isAsHeld && ticket.watched !== undefined && ticket.watched !== (held.watched ?? false)
+  if (newer(held, ticket) === held && !isWatchedAnew) return list
+  // Events do not say what the reader has begun to write, nor answers of changes whether they follow it or have read it.
+  const unread = ticket.turn === 'desk' && (ticket.unread ?? held.unread) === true
+  const own = { ...(held.hasDraft ? { hasDraft: true } : {}), watched: ticket.watched ?? held.watched, unread }
+  return { ...list, data: list.data.with(index, { ...ticket, ...own }) }
+}
+
+/** A ticket or its conversation that is being read while it changes is read again: the answer may be from before. */
+export function rereadUnderway(cache: QueryClient, ticketId: number): void {
+  const isIts = ({ queryKey, state }: { queryKey: QueryKey; state: { fetchStatus: string } }) =>
+    state.fetchStatus === 'fetching' && (inputOf(queryKey).id ?? inputOf(queryKey).ticketId) === ticketId
+  for (const queryKey of [TICKETS, COMMENTS]) void cache.invalidateQueries({ queryKey, predicate: isIts })
+}
+
+/**
+ * Adds a comment at the end of its conversation once, or puts an edited one in the place of what it was, also where it is read
+ * along; a conversation not loaded to its end reads it later.
+ */
+export function appendComment(cache: QueryClient, comment: Comment): void {
+  cache.setQueriesData<Pages<Comment>>({ queryKey: COMMENTS, predicate: isHeld }, (held) => held && edited(held, comment))
+  cache.setQueriesData<Pages<Comment>>(
+    { queryKey: COMMENTS, predicate: (query) => isHeld(query) && inputOf(query.queryKey).ticketId === comment.ticketId },
+    (held) => {
+      const last = held?.pages.at(-1)
+      if (!held || !last || last.hasNext || held.pages.some((page) => page.data.some(({ id }) => id === comment.id))) return held
+      return { ...held, pages: held.pages.with(-1, { ...last, data: [...last.data, comment] }) }
+    },
+  )
+}
+
+function edited(held: Pages<Comment>, comment: Comment): Pages<Comment> {
+  const times = comment.edited?.times ?? 0
+  const isOlder = (one: Comment) => one.id === comment.id && (one.edited?.times ?? 0) < times
+  if (!held.pages.some(({ data }) => data.some(isOlder))) return held
+  const pages = held.pages.map((page) => ({ ...page, data: page.data.map((one) => (isOlder(one) ? { ...one, ...comment } : one)) }))
+  return { ...held, pages }
+}
+
+/** History entries are told by reading them again: an event does not carry them. */
+export function refreshHistory(cache: QueryClient, ticketId: number): void {
+  void cache.invalidateQueries({ queryKey: HISTORY, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
+}
+
+/** Queues, companies and the like that one follows: no change of a ticket changes them, and one may just have been deleted. */
+const isOfTickets = ({ queryKey }: { queryKey: QueryKey }) => (queryKey[0] as readonly string[])[2] !== 'things'
+
+/** Who follows a ticket, what one follows and where one is mentioned are read again. */
+export function refreshWatchers(cache: QueryClient, ticketId: number): void {
+  void cache.invalidateQueries({ queryKey: WATCHERS, predicate: ({ queryKey }) => inputOf(queryKey).id === ticketId })
+  void cache.invalidateQueries({ queryKey: WATCHING, predicate: isOfTickets })
+  void cache.invalidateQueries({ queryKey: MENTIONS })
+}
+
+/** What the customer thought of it is read again. */
+export function refreshRating(cache: QueryClient, ticketId: number): void {
+  void cache.invalidateQueries({ queryKey: RATING, predicate: ({ queryKey }) => inputOf(queryKey).id === ticketId })
+}
+
+/** The clock that the reader has running may have become the entry. */
+export function refreshTime(cache: QueryClient, ticketId: number): void {
+  void cache.invalidateQueries({ queryKey: TIME, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
+  void cache.invalidateQueries({ queryKey: TIMER })
+}
+
+/** What recurs: a ticket of it was opened, or somebody changed it. */
+export function refreshRecurring(cache: QueryClient): void {
+  void cache.invalidateQueries({ queryKey: RECURRING })
+}
+
+/** A merge, or its end, changes which messages a conversation has. */
+export function refreshComments(cache: QueryClient, ticketId: number): void {
+  void cache.invalidateQueries({ queryKey: COMMENTS, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
+}
+
+/** Replies that wait were added, changed, sent or taken back. */
+export function refreshOutgoing(cache: QueryClient, ticketId: number): void {
+  void cache.invalidateQueries({ queryKey: OUTGOING, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
+}
+
+/** What a ticket was merged into, and what into it, is read again. */
+export function refreshMerges(cache: QueryClient, ticketId: number): void {
+  const names = ({ queryKey }: { queryKey: QueryKey }) => {
+    const { id, intoId } = inputOf(queryKey)
+    return id === ticketId || intoId === ticketId
+  }
+  void cache.invalidateQueries({ queryKey: MERGES, predicate: names })
+}
+
+/** How a ticket stands to others is read again. */
+export function refreshRelations(cache: QueryClient, ticketId: number): void {
+  void cache.invalidateQueries({ queryKey: RELATIONS, predicate: ({ queryKey }) => inputOf(queryKey).id === ticketId })
+}
+
+/** Files came or went: they are part of messages, too. */
+export function refreshFiles(cache: QueryClient, ticketId: number): void {
+  for (const queryKey of [FILES, COMMENTS])
+    void cache.invalidateQueries({ queryKey, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
+}
+
+/** The views of lists are read again, and how much they hold. */
+export function refreshViews(cache: QueryClient): void {
+  void cache.invalidateQueries({ queryKey: VIEWS })
+}
+
+const VIEW_COUNTS_EVERY_MS = 10_000
+let _viewCountsTimer: ReturnType<typeof setTimeout> | undefined
+const STATS_EVERY_MS = 2000
+let _statsTimer: ReturnType<typeof setTimeout> | undefined
+
+/** Figures are read again at most every 2 s, those of kept views every 10 s, however many events arrive. */
+export function refreshStats(cache: QueryClient): void {
+  _viewCountsTimer ??= setTimeout(() => {
+    _viewCountsTimer = undefined
+    void cache.invalidateQueries({ queryKey: VIEW_COUNTS })
+  }, VIEW_COUNTS_EVERY_MS)
+  _statsTimer ??= setTimeout(() => {
+    _statsTimer = undefined
+    void cache.invalidateQueries({ queryKey: STATS })
+    for (const queryKey of [BOARD_COUNTS, BOARD_HEADS, REBALANCE]) void cache.invalidateQueries({ queryKey })
+  }, STATS_EVERY_MS)
+}
+
+/** Everything may have changed: too much was missed to replay it. */
+export function refreshAll(cache: QueryClient): void {
+  void cache.invalidateQueries()
+}

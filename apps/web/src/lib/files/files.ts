@@ -1,0 +1,12 @@
+import type { FileCalls } from '@balcao/ui/lib/files/file-calls'
+import { sessions } from '../session.ts'
+import { api } from '../trpc.ts'
+
+/** What this app lends to the parts that deal with files. */
+export const fileCalls: FileCalls = {
+  fetch: (input, init) => sessions.fetch(input, init),
+  token: () => sessions.getState().session?.token,
+  refresh: (refused) => sessions.refresh(refused),
+  link: (id) => api.tickets.attachments.link.query({ id }),
+  remove: (id) => api.tickets.attachments.remove.mutate({ id }),
+}

@@ -1,0 +1,2 @@
+/** The address that calls a number. */
+export const callable = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`

@@ -1,0 +1,38 @@
+import type { Twin } from '@balcao/ui/lib/messages'
+import type { t } from './people.messages.ts'
+
+export const en: Twin<typeof t> = {
+  people: {
+    phone: 'Phone',
+    notes: 'Remarks',
+    otherTickets: 'Other tickets',
+    openTickets: 'Open tickets',
+    doneTickets: 'Finished tickets',
+    noTickets: 'No tickets.',
+    noOthers: 'No other ticket.',
+    allTickets: 'See all',
+    edit: 'Edit contact',
+    editTitle: 'Contact of {name}',
+    phoneHint: 'How the team calls this person.',
+    notesHint: 'For the team alone.',
+    phoneWrong: 'Invalid phone number: 8 to 25 digits, with + ( ) . - and spaces.',
+    save: 'Save',
+    cancel: 'Cancel',
+    saved: 'Contact of {name} saved',
+    saveFailed: 'It could not be saved: {why}',
+    contact: 'Contact',
+    email: 'E-mail',
+    company: 'Company',
+    since: 'Added',
+    lastSeen: 'Last seen',
+    never: 'never signed in',
+    notedBy: 'Noted by',
+    inactive: 'Inactive: cannot sign in.',
+    none: '—',
+    title: 'Person',
+    gone: 'Person not found',
+    goneText: 'They do not exist, or you have no access to them.',
+    loadFailed: 'This person could not be loaded',
+    back: 'Back to the tickets',
+  },
+}

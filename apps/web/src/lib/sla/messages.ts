@@ -1,0 +1,25 @@
+import { messages } from '@balcao/ui/lib/messages'
+
+export const t = messages('slaMark', {
+  sla: 'SLA',
+  dueOn: 'Vence em',
+  state_running: 'No prazo',
+  state_at_risk: 'Em risco',
+  state_late: 'Atrasado',
+  state_paused: 'Pausado',
+  state_none: 'Sem SLA',
+  metric_first_response: '1ª resposta',
+  metric_next_response: 'Próxima resposta',
+  metric_periodic_update: 'Atualização periódica',
+  metric_resolution: 'Resolução',
+  left: '{span}',
+  over: '−{span}',
+  paused: 'pausado',
+  spanDays: '{d} d {h} h',
+  spanHours: '{h} h {m} min',
+  spanMinutes: '{m} min',
+  markLeft: '{metric}: vence em {span} ({at})',
+  markOver: '{metric}: atrasada há {span} ({at})',
+  markLimit: '{metric}: no limite do prazo ({at})',
+  markPaused: '{metric}: relógio pausado',
+})

@@ -1,0 +1,11 @@
+import type { Twin } from '@balcao/ui/lib/messages'
+import type { t } from './news.messages.ts'
+
+export const en: Twin<typeof t> = {
+  slaNews: {
+    warned: 'warned: the {metric} is near its deadline',
+    breached: 'marked the deadline of the {metric} as passed',
+    reset: 'had the deadline of the {metric} set anew',
+    other: 'changed a deadline',
+  },
+}

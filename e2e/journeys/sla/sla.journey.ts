@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import type { Api } from '../../fixtures/api.ts'
+import { openTicket } from '../../fixtures/staff-pages.ts'
+import { test } from '../../fixtures/test.ts'
+
+type Policy = { id: number; name: string }
+
+async function answered<T>(api: Api, method: string, path: string, data?: unknown): Promise<T> {
+  const answer = await api.send(method, path, data)
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+  return (await answer.json()) as T
+}
+
+/** A policy before all others, for the tickets with one tag. */
+async function aPolicyFor(api: Api, name: string, tagId: number): Promise<Policy> {
+  const minute = { minutes: 1, calendarId: null }
+  const made = await answered<Policy>(api, 'POST', '/api/sla/policies', {
+    name,
+    conditions: { all: [{ field: 'tagId', values: [tagId] }], any: [] },
+    targets: { resolution: { low: minute, medium: minute, high: minute, urgent: minute } },
+    warnAt: null,
+  })
+  const { data } = await answered<{ data: Policy[] }>(api, 'GET', '/api/sla/policies')
+  const others = data.map(({ id }) => id).filter((id) => id !== made.id)
+  await answered(api, 'POST', '/api/sla/policies/reorder', { ids: [made.id, ...others] })
+  return made
+}
+
+const violations = async (page: Page) => {
+  const found = await new AxeBuilder({ page }).setLegacyMode().disableRules('region').analyze()
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+// A minute is the least that a policy promises, and it has to pass.
+test('a clock stands still while the ticket waits, runs on, and is late before the eyes of who watches the board', {
+  tag: '@long',
+}, async ({ as, apis, subject }) => {
+  test.setTimeout(180_000)
+  const title = subject('Prazo curto')
+  const [supervisor, client, agent] = [await apis('supervisor'), await apis('client'), await apis('agent')]
+  const tag = await answered<{ id: number }>(supervisor, 'POST', '/api/tags', { name: title.slice(0, 30) })
+  const policy = await aPolicyFor(supervisor, title, tag.id)
+  const ticket = await client.create(title)
+  await agent.change(ticket.id, { tagIds: [tag.id] })
+
+  const page = await as('supervisor')
+  await openTicket(page, ticket.id)
+  const chip = page.getByRole('button', { name: /^Resolução/ })
+  await expect(chip).toContainText(/min/)
+  await chip.click()
+  const why = page.getByRole('dialog', { name: 'Por que este prazo?' })
+  await expect(why).toContainText(`Política: ${title}`)
+  await expect(why).toContainText('Correu desde o início')
+  await page.keyboard.press('Escape')
+
+  await agent.change(ticket.id, { status: 'waiting_customer' })
+  await expect(chip).toContainText('pausado')
+  await client.comment(ticket.id, 'Continua parado')
+  await expect(chip).not.toContainText('pausado')
+  await chip.click()
+  await expect(why).toContainText('Parado: aguardando cliente')
+  await page.keyboard.press('Escape')
+
+  await page.goto('/sla')
+  expect(await violations(page)).toEqual([])
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row).toHaveCount(0)
+  await expect(row, 'late once its minute is over, without a reload').toHaveCount(1, { timeout: 100_000 })
+  await expect(row).toContainText('−')
+  await answered(supervisor, 'DELETE', `/api/sla/policies/${policy.id}`)
+})
+
+test('a policy is written with its effect beside it, put in its place, and taken away', async ({ as, apis, subject }) => {
+  const name = subject('Ouro')
+  await apis('supervisor')
+  const page = await as('supervisor')
+  await page.goto('/sla/policies/new')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Informe ao menos uma meta.' })).toBeVisible()
+  await page.getByLabel('Nome', { exact: true }).fill(name)
+  const cell = page.getByRole('textbox', { name: 'Resolução, prioridade média' })
+  await cell.fill('quatro horas')
+  await expect(page.getByText('Use minutos, horas ou dias, como 30min, 4h ou 1d.').first()).toBeVisible()
+  await cell.fill('4h')
+  await expect(page.getByRole('region', { name: 'Efeito nos tickets abertos' })).toContainText(/\d+ abertos casam, \d+ já atrasados/)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page.getByText(`Política “${name}” criada`)).toBeVisible()
+  const rows = page.getByRole('list', { name: 'Políticas, na ordem em que valem' }).getByRole('listitem')
+  await expect(rows.last()).toContainText(name)
+  await page.getByRole('button', { name: `Subir ${name}`, exact: true }).click()
+  await expect(page.getByText('Ordem salva')).toBeVisible()
+  await expect(rows.last()).not.toContainText(name)
+  for (const [tab, address] of [
+    ['Políticas', '/sla/policies'],
+    ['Calendários', '/sla/calendars'],
+    ['Painel', '/sla'],
+  ] as const) {
+    await page.getByRole('link', { name: tab, exact: true }).click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    expect(await violations(page), tab).toEqual([])
+  }
+  await page.goto('/sla/policies')
+  await page.getByRole('button', { name: `Ações de ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Excluir', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect(rows.filter({ hasText: name })).toHaveCount(0)
+})

@@ -1,0 +1,11 @@
+import type { Translated } from '../reason-text.ts'
+import type { kbReasons } from './reasons.ts'
+
+/** The same reasons in English. */
+export const kbReasonsEn: Translated<typeof kbReasons> = {
+  audience_without_roles: 'Choose at least one role.',
+  audience_without_companies: 'Choose at least one company.',
+  feedback_empty: 'Choose a reason or write a comment.',
+  slug_malformed: 'Use letters without accents, digits and hyphens.',
+  slug_reserved: 'This address is used for something else. Choose another one.',
+}

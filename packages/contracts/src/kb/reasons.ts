@@ -1,0 +1,8 @@
+/** Why an input about the knowledge base is refused. */
+export const kbReasons = {
+  audience_without_roles: 'Escolha ao menos um papel.',
+  audience_without_companies: 'Escolha ao menos uma empresa.',
+  feedback_empty: 'Escolha um motivo ou escreva um comentário.',
+  slug_malformed: 'Use letras sem acento, números e hífens.',
+  slug_reserved: 'Este endereço tem outro uso. Escolha outro.',
+}

@@ -1,0 +1,2 @@
+/** A telephone number as people write it: digits, and what they put between them. */
+export const PHONE = /^\+?[\d\s().-]{8,25}$/

@@ -1,0 +1,37 @@
+import type { EventName } from '../events.ts'
+
+/**
+ * Live signals: messages that carry nothing but their name, and tell a page that something it holds is out of date. Each row
+ * lists the events that raise the signal. Who receives it is a row of `SIGNAL_AUDIENCE` (core); what the staff app does about
+ * it is a row of `SIGNAL_EFFECTS` (web). A missing row does not compile.
+ */
+export const SIGNALS = {
+  /** Lists of people show something else. */
+  people: ['user:changed', 'user:removed'],
+  /** Views of lists, or which of them are tabs, changed. */
+  views: ['view:changed'],
+  /** Somebody is away at other times, or works at others. */
+  absences: ['absence:changed', 'shift:changed'],
+  /** Queues, who works on them, what they can do or whether they are there changed. */
+  queues: ['queue:changed', 'queue:eligibility_changed'],
+  /** Policies changed, or clocks are being worked out anew. */
+  sla: ['sla:policies_changed', 'sla:recomputed'],
+  /** Companies were merged, and tickets changed company with them. */
+  companies: ['company:merged'],
+  /** Business hours or holidays changed. */
+  calendars: ['calendar:changed'],
+  /** Articles, their categories, or the settings of the knowledge base changed. */
+  articles: ['article:changed', 'kb:changed'],
+  /** The organisation's own names for statuses and the like changed; they come with the profile. */
+  words: ['statuses:renamed', 'types:changed', 'matrix:changed'],
+} as const satisfies Record<string, readonly EventName[]>
+
+export type SignalName = keyof typeof SIGNALS
+/** The events that raise a signal. */
+export type SignalEvent<N extends SignalName = SignalName> = (typeof SIGNALS)[N][number]
+
+export const SIGNAL_NAMES = Object.keys(SIGNALS) as [SignalName, ...SignalName[]]
+
+export function isSignal<E extends { name: string }>(event: E): event is Extract<E, { name: SignalName }> {
+  return Object.hasOwn(SIGNALS, event.name)
+}

@@ -1,0 +1,59 @@
+import { absencesReasonsEn } from './absences/reasons.en.ts'
+import { auditReasonsEn } from './audit/reasons.en.ts'
+import { authReasonsEn } from './auth/reasons.en.ts'
+import { calendarsReasonsEn } from './calendars/reasons.en.ts'
+import { commentsReasonsEn } from './comments/reasons.en.ts'
+import { companiesReasonsEn } from './companies/reasons.en.ts'
+import { customFieldsReasonsEn } from './custom-fields/reasons.en.ts'
+import { filesReasonsEn } from './files/reasons.en.ts'
+import { inputReasonsEn } from './input-reasons.en.ts'
+import { kbReasonsEn } from './kb/reasons.en.ts'
+import { notificationsReasonsEn } from './notifications/reasons.en.ts'
+import { profileReasonsEn } from './profile/reasons.en.ts'
+import { queuesReasonsEn } from './queues/reasons.en.ts'
+import { type Nested, type Translated, textOf } from './reason-text.ts'
+import type { REASONS } from './reason-texts.ts'
+import { recurringReasonsEn } from './recurring/reasons.en.ts'
+import { rolesReasonsEn } from './roles/reasons.en.ts'
+import { routingReasonsEn } from './routing/reasons.en.ts'
+import { slaReasonsEn } from './sla/reasons.en.ts'
+import { tagsReasonsEn } from './tags/reasons.en.ts'
+import { templatesReasonsEn } from './templates/reasons.en.ts'
+import { tenantsReasonsEn } from './tenants/reasons.en.ts'
+import { ticketListReasonsEn } from './ticket-list/reasons.en.ts'
+import { ticketsReasonsEn } from './tickets/reasons.en.ts'
+import { timeReasonsEn } from './time/reasons.en.ts'
+import { usersReasonsEn } from './users/reasons.en.ts'
+import { watchersReasonsEn } from './watchers/reasons.en.ts'
+
+/** Every reason in English: one that lacks its translation does not compile. */
+export const REASONS_EN: Translated<typeof REASONS> = {
+  ...absencesReasonsEn,
+  ...auditReasonsEn,
+  ...authReasonsEn,
+  ...calendarsReasonsEn,
+  ...commentsReasonsEn,
+  ...companiesReasonsEn,
+  ...customFieldsReasonsEn,
+  ...filesReasonsEn,
+  ...inputReasonsEn,
+  ...kbReasonsEn,
+  ...notificationsReasonsEn,
+  ...profileReasonsEn,
+  ...queuesReasonsEn,
+  ...recurringReasonsEn,
+  ...rolesReasonsEn,
+  ...slaReasonsEn,
+  ...routingReasonsEn,
+  ...tagsReasonsEn,
+  ...templatesReasonsEn,
+  ...tenantsReasonsEn,
+  ...ticketListReasonsEn,
+  ...ticketsReasonsEn,
+  ...timeReasonsEn,
+  ...usersReasonsEn,
+  ...watchersReasonsEn,
+}
+
+/** A reason in English; undefined for a code that does not exist. */
+export const reasonTextEn = (why: Nested): string | undefined => textOf(REASONS_EN, why)

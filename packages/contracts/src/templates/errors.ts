@@ -1,0 +1,6 @@
+/** Errors about templates. */
+export const templatesErrors = {
+  template_exists: { pt: 'Já existe um template com este nome.', en: 'A template of this name exists already.' },
+  template_not_found: { pt: 'Template não encontrado.', en: 'Template not found.' },
+  too_many_templates: { pt: 'Já há o máximo de templates.', en: 'There are as many templates as there may be.' },
+} as const

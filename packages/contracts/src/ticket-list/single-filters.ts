@@ -1,0 +1,80 @@
+import { readConditions, writeConditions } from '../custom-fields/condition-address.ts'
+import type { FieldCondition } from '../custom-fields/filters.ts'
+import { meetsConditions } from '../custom-fields/meets-conditions.ts'
+import type { Asked, FilterRow } from './filter-row.ts'
+
+const PLAIN = { negatable: false, staffOnly: false } as const
+const API_ONLY = { ...PLAIN, address: undefined, read: () => ({}), tokens: () => [], write: () => ({}) } as const
+
+const watchingTokens = ({ watching }: Asked<'watching', boolean>) => (watching === undefined ? [] : [watching ? 'yes' : 'no'])
+
+/** Tickets that the reader watches, or all others. */
+export const WATCHING: FilterRow<'watching', Asked<'watching', boolean>, false> = {
+  ...PLAIN,
+  name: 'watching',
+  address: 'watching',
+  takes: { kind: 'flag' },
+  looksAt: ['watched'],
+  // Whoever writes on a ticket begins to watch it.
+  arrivals: { fields: ['watchers'], onlyIfAsked: true, byComment: true },
+  read: ({ watching }) => (watching === 'yes' ? { watching: true } : watching === 'no' ? { watching: false } : {}),
+  tokens: watchingTokens,
+  write: (filter) => Object.fromEntries(watchingTokens(filter).map((token) => ['watching', token])),
+  isAsked: ({ watching }) => watching !== undefined,
+  matches: ({ watched = false }, { watching }) => watching === undefined || watched === watching,
+}
+
+const unreadTokens = ({ unread }: Asked<'unread', boolean>) => (unread === undefined ? [] : [unread ? 'me' : 'no'])
+
+/** Tickets whose customer spoke last, and which the reader has not read since, or all others. */
+export const UNREAD: FilterRow<'unread', Asked<'unread', boolean>, false> = {
+  ...PLAIN,
+  name: 'unread',
+  staffOnly: true,
+  address: 'unread',
+  takes: { kind: 'flag' },
+  looksAt: ['unread'],
+  arrivals: { fields: [], onlyIfAsked: true, byComment: true },
+  read: ({ unread }) => (unread === 'me' ? { unread: true } : unread === 'no' ? { unread: false } : {}),
+  tokens: unreadTokens,
+  write: (filter) => Object.fromEntries(unreadTokens(filter).map((token) => ['unread', token])),
+  isAsked: ({ unread }) => unread !== undefined,
+  matches: ({ unread = false }, { unread: asked }) => asked === undefined || unread === asked,
+}
+
+/** Conditions on custom fields. In the address each field has an entry of its own, `cf.key`. */
+export const CUSTOM_FIELDS: FilterRow<'customFields', Asked<'customFields', FieldCondition[]>, false> = {
+  ...PLAIN,
+  name: 'customFields',
+  address: undefined,
+  takes: { kind: 'conditions' },
+  looksAt: ['customFields'],
+  read: (search) => {
+    const customFields = readConditions(search)
+    return customFields ? { customFields } : {}
+  },
+  tokens: () => [],
+  write: ({ customFields }) => writeConditions(customFields),
+  isAsked: ({ customFields }) => Boolean(customFields?.length),
+  matches: ({ customFields: values }, { customFields }, { id }) => meetsConditions(values, customFields, id),
+}
+
+/** Tickets by their ids. */
+export const IDS: FilterRow<'ids', Asked<'ids', number[]>, false> = {
+  ...API_ONLY,
+  name: 'ids',
+  takes: { kind: 'id', of: 'tickets', most: 100 },
+  looksAt: ['id'],
+  isAsked: ({ ids }) => Boolean(ids?.length),
+  matches: ({ id }, { ids }) => !ids?.length || ids.includes(id),
+}
+
+/** The ticket with the number that people see; at most one has it. */
+export const TICKET_NUMBER: FilterRow<'number', Asked<'number', number>, false> = {
+  ...API_ONLY,
+  name: 'number',
+  takes: { kind: 'ticketNumber' },
+  looksAt: ['number'],
+  isAsked: ({ number }) => Boolean(number),
+  matches: (ticket, { number }) => !number || ticket.number === number,
+}

@@ -1,0 +1,17 @@
+/** Errors about people. */
+export const usersErrors = {
+  user_not_found: { pt: 'Usuário não encontrado.', en: 'User not found.' },
+  contact_changed: {
+    pt: 'Outra pessoa alterou estes dados enquanto você editava.',
+    en: 'Somebody else changed this while you were editing.',
+  },
+  email_taken: { pt: 'Já existe um usuário com este e-mail.', en: 'There is a user with this e-mail already.' },
+  last_admin: {
+    pt: 'Este é o último administrador ativo da organização. Promova outra pessoa antes.',
+    en: 'This is the last active administrator of the organisation. Promote somebody else first.',
+  },
+  invite_not_open: {
+    pt: 'Só quem está ativo e ainda não entrou pode ser convidado.',
+    en: 'Only those who are active and have not signed in yet can be invited.',
+  },
+} as const

@@ -1,0 +1,159 @@
+import type { AddComment, Comment, ListComments } from '@balcao/contracts/comments/comments'
+import type { ListOf } from '@balcao/contracts/common'
+import { type Priority, STATUS, type Status } from '@balcao/contracts/tickets/statuses'
+import { type Ctx, me } from '../ctx.ts'
+import { conflict, invalid } from '../errors.ts'
+import { send } from '../files/attachments.ts'
+import { pageOf } from '../paging.ts'
+import { pipeline } from '../pipeline.ts'
+import { can, must } from '../policy.ts'
+import { slaOpened, slaSaid } from '../sla/on-change.ts'
+import { assessmentOf } from '../tickets/assessment.ts'
+import { applyChanges } from '../tickets/changes.ts'
+import * as history from '../tickets/history.ts'
+import { liveMerge, mergedParts } from '../tickets/merges/rows.ts'
+import { updateOf } from '../tickets/message-changes.ts'
+import { defaultQueue, insertTicket, nextNumber } from '../tickets/queries.ts'
+import { isPastReopening } from '../tickets/reopening.ts'
+import { lockTicket } from '../tickets/ticket-rows.ts'
+import * as tickets from '../tickets/tickets.ts'
+import { autoWatch } from '../watchers/auto-watch.ts'
+import { commentCursor, commentRows, commentView, insertComment } from './comment-rows.ts'
+import { clearDraft } from './drafts.ts'
+import { mustHaveSeen } from './internal/freshness.ts'
+import { readMentions, recordMentions } from './mention-rows.ts'
+
+type LockedTicket = Awaited<ReturnType<typeof tickets.mustSeeLocked>>
+
+/** A ticket's messages, oldest first. Customers never get notes, nor count them. @throws DomainError ticket_not_found */
+export async function list(ctx: Ctx, input: ListComments): Promise<ListOf<Comment>> {
+  const [, parts] = await pipeline([tickets.mustSee(ctx, input.ticketId), mergedParts(ctx.db, input.ticketId, ctx.actor)])
+  const rows = await commentRows(ctx.db, ctx.actor, input, parts).execute()
+  return pageOf(
+    rows,
+    input.limit,
+    (row) => {
+      const part = parts.find(({ id }) => id === row.ticketId)
+      return { ...commentView(row, ctx.actor.side), ...(part ? { origin: { ticketId: part.id, number: part.number } } : {}) }
+    },
+    (row) => commentCursor(row, input.order),
+  )
+}
+
+/**
+ * Adds a reply or an internal note. A reply moves the ticket: the first one of the staff opens it, a customer's answer
+ * brings it back to the desk; a ticket closed for longer than the reopening days gets a new, linked ticket instead.
+ * Said on a merged ticket, it goes to the one that ticket was merged into: the answer's `ticketId` names it.
+ * Whoever writes wakes a sleeping ticket.
+ * A note and a reply are permissions of their own; the status that comes with a reply is `ticket.edit`.
+ * @throws DomainError ticket_closed, ticket_not_found, forbidden, reply_outdated
+ */
+export async function add(ctx: Ctx, input: AddComment): Promise<Comment> {
+  const [comment] = await pipeline([say(ctx, input, true), clearDraft(ctx, input.ticketId, input.isInternal ? 'note' : 'reply')])
+  return comment
+}
+
+/** `add`, also of what was written before the ticket was put to sleep: that leaves it asleep. @throws DomainError like `add` */
+export async function say(ctx: Ctx, input: AddComment, unsnoozes: boolean): Promise<Comment> {
+  const ticket = await mergeTarget(ctx, await tickets.mustSeeLocked(ctx, input.ticketId))
+  if (input.seenUpTo !== undefined) await mustHaveSeen(ctx, input.ticketId, input.seenUpTo)
+  if (ctx.actor.side === 'staff' && input.isInternal) return note(ctx, ticket, input, unsnoozes)
+  must(ctx, 'ticket.reply', ticket)
+  if (ctx.actor.side === 'customer') return answer(ctx, ticket, input)
+  if (input.thenStatus) must(ctx, 'ticket.edit', ticket)
+  return reply(ctx, ticket, input, unsnoozes)
+}
+
+/** What is said on a merged ticket is said on the one it was merged into, where the writer sees that one. */
+async function mergeTarget(ctx: Ctx, ticket: LockedTicket): Promise<LockedTicket> {
+  const merge = ticket.status === 'merged' ? await liveMerge(ctx.db, ticket.id) : undefined
+  const target = merge && (await lockTicket(ctx.db, merge.targetId))
+  return target && can(ctx.actor, 'ticket.read', target) ? mergeTarget(ctx, target) : ticket
+}
+
+async function note(ctx: Ctx, ticket: LockedTicket, input: AddComment, unsnoozes: boolean): Promise<Comment> {
+  must(ctx, 'ticket.note', ticket)
+  if (ticket.status === 'merged') throw conflict('ticket_closed')
+  if (input.thenStatus) throw invalid({ field: 'thenStatus', reason: 'note_keeps_status' })
+  const comment = await write(ctx, ticket, input, { isInternal: true })
+  await alsoChange(ctx, ticket, input)
+  if (unsnoozes && input.changes?.status) return comment
+  if (unsnoozes && ticket.status === 'scheduled') await applyChanges(ctx, ticket, { status: 'open' })
+  return comment
+}
+
+async function reply(ctx: Ctx, ticket: LockedTicket, input: AddComment, unsnoozes: boolean): Promise<Comment> {
+  if (isShut(ticket.status as Status)) throw conflict('ticket_closed')
+  const comment = await write(ctx, ticket, input, { firstResponse: ticket.firstResponseAt === null })
+  const isOpening = ticket.status === 'new' || (unsnoozes && ticket.status === 'scheduled')
+  const status = input.thenStatus ?? (isOpening && !input.changes?.status ? 'open' : undefined)
+  // With other changes it is written together with them: what resolving needs may be among them.
+  if (status && !(input.thenStatus && input.changes)) await applyChanges(ctx, ticket, { status })
+  await alsoChange(ctx, ticket, input)
+  return comment
+}
+
+/** Makes the changes that go with a message. @throws DomainError like an update of the ticket */
+async function alsoChange(ctx: Ctx, { id }: LockedTicket, { changes, thenStatus: status }: AddComment): Promise<void> {
+  if (!changes) return
+  const update = await updateOf(ctx, id, status ? { ...changes, status } : changes)
+  if (Object.keys(update).length > 0) await tickets.changeLocked(ctx, await tickets.mustSeeLocked(ctx, id), update)
+}
+
+async function answer(ctx: Ctx, ticket: LockedTicket, input: AddComment): Promise<Comment> {
+  const desk = [input.isInternal ? 'isInternal' : '', input.thenStatus ? 'thenStatus' : '', input.changes ? 'changes' : ''].filter(Boolean)
+  if (desk.length) throw invalid(...desk.map((field) => ({ field, reason: 'staff_field' as const })))
+  const status = ticket.status as Status
+  if (status === 'merged') throw conflict('ticket_closed')
+  // Kept, should it be none after all; it wakes nothing.
+  if (status === 'spam') return write(ctx, ticket, input, {})
+  if (isShut(status) && (status === 'cancelled' || isPastReopening(ticket.closedAt))) return followUp(ctx, ticket, input)
+
+  const comment = await write(ctx, ticket, input, {})
+  if (status !== 'new' && status !== 'open') await applyChanges(ctx, ticket, { status: 'open' })
+  return comment
+}
+
+/** A late answer is a new ticket that knows the old one, so that nothing said is lost and no finished work reopens. */
+async function followUp(ctx: Ctx, closed: LockedTicket, input: AddComment): Promise<Comment> {
+  const ticket = await insertTicket(ctx, {
+    title: closed.title,
+    description: `Continuação do ticket #${closed.number}.`,
+    priority: closed.priority as Priority,
+    ...assessmentOf(closed),
+    type: closed.type,
+    requesterId: me(ctx),
+    queueId: closed.queueId ?? (await defaultQueue(ctx.db)),
+    number: await nextNumber(ctx),
+    channel: 'portal',
+    followUpOf: closed.id,
+  })
+  await history.record(ctx, ticket.id, 'created', [{ field: 'followUpOf', from: null, to: closed.number }])
+  await slaOpened(ctx, ticket.id)
+  await ctx.emit('ticket:created', { ticketId: ticket.id })
+  return write(ctx, await tickets.mustSeeLocked(ctx, ticket.id), input, {})
+}
+
+/** Takes no reply of the desk any more. */
+export const isShut = (status: Status) => status === 'closed' || status === 'cancelled' || STATUS[status].category === 'removed'
+
+async function write(
+  ctx: Ctx,
+  ticket: LockedTicket,
+  input: AddComment,
+  facts: { isInternal?: boolean; firstResponse?: boolean },
+): Promise<Comment> {
+  const { isInternal = false, firstResponse: isFirstResponse = false } = facts
+  const staff = ctx.actor.side === 'staff' && ctx.actor.userId !== null
+  const read = staff ? await readMentions(ctx, ticket, input.content) : { content: input.content, userIds: [] }
+  const follows = ticket.watcherIds.includes(me(ctx))
+  const [row] = await pipeline([
+    insertComment(ctx, { ticketId: ticket.id, content: read.content, isInternal, isFirstResponse }),
+    staff && !follows ? autoWatch(ctx, ticket.id, 'comment') : Promise.resolve(),
+  ])
+  const attachments = await send(ctx, input, row)
+  if (staff) await recordMentions(ctx, ticket.id, row.id, read.userIds)
+  if (!isInternal) await slaSaid(ctx, ticket.id, ctx.actor.side === 'staff' ? 'desk' : 'customer', row.createdAt)
+  await ctx.emit('comment:added', { ticketId: ticket.id, commentId: row.id, isInternal })
+  return commentView({ ...row, attachments }, ctx.actor.side)
+}

@@ -1,0 +1,29 @@
+import { withoutMarkup } from '@balcao/contracts/comments/mention-text'
+import type { Ctx } from '../ctx.ts'
+import { attachmentRows } from '../files/attachment-rows.ts'
+import type { Fact } from '../reactions.ts'
+import { findTicket } from '../tickets/ticket-rows.ts'
+import { messageMail } from './message-mail.ts'
+import { MESSAGE_WORDS } from './message-words.ts'
+import { languageFor, queueMail } from './on-comment.ts'
+
+/**
+ * Mails the requester a ticket that somebody of the staff opened for them, naming who wrote it. A ticket that opens on a
+ * schedule, or whose first message is an internal note, is not mailed.
+ */
+export async function mailOpened(ctx: Ctx, fact: Fact<'ticket:created'>): Promise<void> {
+  const ticket = await findTicket(ctx.db, fact.payload.ticketId)
+  if (!ticket || ticket.status === 'spam' || !ticket.description) return
+  if (fact.actorId === null || ticket.authorId !== fact.actorId || ticket.authorId === ticket.requesterId) return
+  const words = MESSAGE_WORDS[await languageFor(ctx, ticket.requesterId)]
+  const files = await attachmentRows(ctx.db).where('x.ticketId', '=', ticket.id).where('x.commentId', 'is', null).execute()
+  const message = { content: withoutMarkup(ticket.description), authorSide: 'staff', attachments: files.map(({ shown }) => shown) }
+  await queueMail(ctx, {
+    sourceKey: `reply-${fact.outboxId}`,
+    ticketId: ticket.id,
+    toAddress: ticket.requesterEmail,
+    subject: `[#${ticket.number}] ${ticket.title}`,
+    text: messageMail(words.opened(ticket.requesterName, ticket.authorName ?? '', ticket.number), message, words.answerAt),
+    linkPath: `/portal/ticket/${ticket.id}`,
+  })
+}

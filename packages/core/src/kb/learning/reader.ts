@@ -1,0 +1,48 @@
+import type { Article } from '@balcao/contracts/kb/articles'
+import { sql } from 'kysely'
+import type { Ctx } from '../../ctx.ts'
+import { DomainError, notFound } from '../../errors.ts'
+import { can } from '../../policy.ts'
+
+/** What a request says of who reads, beside its session. */
+export type Visitor = {
+  /** Names somebody without a session for a day; another day or tenant gives another name. */
+  nameFor(tenantId: number): string
+  /** A robot, or a browser that fetches ahead: it reads nothing. */
+  isMachine: boolean
+}
+
+/** Who reads, as rows name them. */
+export type Reader = { reader: string; userId: number | null }
+
+/** The person of the session, else the visitor. */
+export const readerOf = ({ actor }: Ctx, visitor: Visitor): Reader =>
+  actor.userId === null
+    ? { reader: `v${visitor.nameFor(actor.tenantId)}`, userId: null }
+    : { reader: `u${actor.userId}`, userId: actor.userId }
+
+type Read = { id: number; authorId: number | null; ownerId: number | null }
+
+/**
+ * An article that this reader may read as it is published. Customers are held back by the database's policy already.
+ * @throws DomainError article_not_found
+ */
+export async function mustRead(ctx: Ctx, id: Article['id']): Promise<Read> {
+  const { actor, db } = ctx
+  let query = db
+    .selectFrom('kbArticles')
+    .select(['id', 'authorId', 'ownerId'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .where('status', '=', 'published')
+    .where('publishAt', '<=', sql<string>`now()`)
+    .where((eb) => eb.or([eb('unpublishAt', 'is', null), eb('unpublishAt', '>', sql<string>`now()`)]))
+  if (actor.side === 'staff' && !can(actor, 'article.manage'))
+    query = query.where(sql<boolean>`(reader_roles is null or ${actor.role} = any (reader_roles))`)
+  const article = await query.executeTakeFirst()
+  if (!article) throw notFound('article_not_found')
+  return article
+}
+
+/** Too much from one reader. */
+export const tooMany = () => new DomainError('limited', 'rate_limited')

@@ -1,0 +1,25 @@
+import type { Ctx } from '../../ctx.ts'
+import type { Fact } from '../../reactions.ts'
+import { notifyPeople } from '../admins.ts'
+import { newsOf } from '../words.ts'
+
+/** Where a list is, and the part of the product it is of. */
+const PAGE = { tickets: '/tickets', watchers: '/watchers', hours: '/companies', companies: '/companies', audit: '/audit' } as const
+const MODULE = { tickets: 'tickets', watchers: 'tickets', hours: 'companies', companies: 'companies', audit: 'audit' } as const
+
+/** Tells who took a list as a file that it has ended: they may be elsewhere by then, or a program took it by their token. */
+export async function notifyOfExport(
+  ctx: Ctx,
+  { outboxId, payload: { userId, what, file, rows } }: Fact<'export:finished'>,
+): Promise<void> {
+  const who = await ctx.db.selectFrom('users').select(['id', 'language']).where('id', '=', userId).where('isActive', '=', true).execute()
+  await notifyPeople(ctx, who, {
+    sourceKey: `export-${outboxId}`,
+    said: newsOf('exported', { file, rows }),
+    type: 'export_finished',
+    module: MODULE[what],
+    actionUrl: PAGE[what],
+    groupKey: `export:${what}`,
+    metadata: { file, rows },
+  })
+}

@@ -1,0 +1,34 @@
+import type { Ctx } from '../../ctx.ts'
+import type { Fact } from '../../reactions.ts'
+import { findTicket } from '../../tickets/ticket-rows.ts'
+import { tellOf } from '../about.ts'
+import { newsOf } from '../words.ts'
+
+/** Who leads the queue of a ticket. */
+async function leadersOf({ db }: Ctx, queueId: number | null): Promise<number[]> {
+  if (queueId === null) return []
+  const rows = await db.selectFrom('queueMembers').select('userId').where('queueId', '=', queueId).where('isLeader', '=', true).execute()
+  return rows.map(({ userId }) => userId)
+}
+
+/** Tells the person responsible, and who leads the queue, that a deadline is near or passed. */
+export const notifyOfDeadline =
+  <N extends 'sla:warning' | 'sla:breached'>(name: N) =>
+  async (ctx: Ctx, { outboxId, payload: { ticketId, metric, dueAt } }: Fact<N>): Promise<void> => {
+    const ticket = await findTicket(ctx.db, ticketId)
+    if (!ticket) return
+    const isBreach = name === 'sla:breached'
+    const left = dueAt === null ? 0 : Math.max(0, Math.round((Date.parse(dueAt) - Date.now()) / 60_000))
+    await tellOf(
+      ctx,
+      ticket,
+      { people: [ticket.assigneeId, ...(await leadersOf(ctx, ticket.queueId))], author: null, side: 'staff' },
+      {
+        sourceKey: `sla-${outboxId}`,
+        said: newsOf('sla', { ticket, metric, minutes: isBreach ? null : left }),
+        type: isBreach ? 'sla_breached' : 'sla_warning',
+        severity: isBreach ? 'error' : 'warning',
+        priority: isBreach ? 'urgent' : 'high',
+      },
+    )
+  }

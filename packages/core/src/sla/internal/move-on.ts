@@ -1,0 +1,106 @@
+import { METRICS, type Metric } from '@balcao/contracts/sla/bounds'
+import type { Change } from '@balcao/contracts/tickets/history'
+import { type AnyFact, type Ctx, makeCtx, systemActor } from '../../ctx.ts'
+import * as history from '../../tickets/history.ts'
+import { advance, open, type Said } from '../engine.ts'
+import { clocksOf, type Held, type Moved, pledgeOf, readSla, sheetOf, writeSla } from './sheets.ts'
+import { readStories } from './stories.ts'
+import { isLive, type Timer } from './timer.ts'
+
+/** What happened to a ticket, and when: the instant of its last state, of a message, or now. */
+export type Happened = { at: 'state' | 'now' | number; said?: Said; opened?: true; renewed?: boolean }
+
+type Options = {
+  /** Look for the policies anew. */
+  match: boolean
+  /** Nobody is told of deadlines that have passed: they did so only by the way they are counted now. */
+  silent?: boolean
+}
+
+/** Instants only go forwards: a message may have waited for the lock of its ticket longer than the change before it took. */
+function notBefore(at: number, timers: readonly Timer[]): number {
+  return Math.max(at, ...timers.map((timer) => Math.max(timer.segments.at(-1)?.from ?? 0, timer.stoppedAt ?? timer.startedAt)))
+}
+
+const lacks = ({ policy, priority, timers }: Held) =>
+  METRICS.some((metric) => {
+    const timer = timers.find((one) => one.metric === metric)
+    return pledgeOf(policy, priority)[metric] && !(timer && isLive(timer))
+  })
+
+/**
+ * Moves the clocks of tickets on by what just happened to each, in the transaction of that change, which holds the tickets locked. However
+ * many they are, it takes the same few statements.
+ * @returns how many tickets had clocks that changed
+ */
+export async function moveOn(ctx: Ctx, happened: ReadonlyMap<number, Happened>, { match, silent = false }: Options): Promise<number> {
+  if (happened.size === 0) return 0
+  const read = await readSla(ctx, [...happened.keys()], match)
+  if (!read) return 0
+  const isRenewed = (held: Held) => happened.get(held.id)?.renewed === true || (held.policy?.id ?? null) !== held.policyId
+  const clocks = await clocksOf(ctx, read.tickets)
+  const stories = await readStories(
+    ctx,
+    read.tickets.filter((held) => !happened.get(held.id)?.opened && isRenewed(held) && lacks(held)),
+  )
+  const moved = read.tickets.map((held): Moved => {
+    const { at, said, opened } = happened.get(held.id) as Happened
+    const instant = notBefore(at === 'state' ? held.stateAt : at === 'now' ? read.now : at, held.timers)
+    const pledge = pledgeOf(held.policy, held.priority)
+    const sheet = sheetOf(held)
+    const moment = { at: instant, status: held.status, pledge, said, renewed: !opened && isRenewed(held) }
+    const begun = opened ? open(sheet, { at: held.createdAt, pledge }, clocks) : sheet
+    return { held, timers: advance(begun, moment, clocks, () => stories.get(held.id) ?? []).timers }
+  })
+  const changed = moved.filter(
+    ({ held, timers }) => timers.some((timer) => !held.timers.includes(timer)) || (held.policy?.id ?? null) !== held.policyId,
+  )
+  if (changed.length === 0) return 0
+  await writeSla(ctx, changed)
+  if (!silent) await tell(ctx, changed)
+  return changed.length
+}
+
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+type News = { ticketId: number; what: 'warned' | 'breached' | 'reset'; metric: Metric; cycle: number; dueAt: string | null }
+
+/** What of a clock is worth telling. A warning that comes with the breach is not. */
+function newsOf(ticketId: number, before: Timer | undefined, after: Timer): News[] {
+  const news = (what: News['what'], dueAt: number | null): News[] => [
+    { ticketId, what, metric: after.metric, cycle: after.cycle, dueAt: iso(dueAt) },
+  ]
+  const due = after.dueAt ?? before?.dueAt ?? null
+  const hadBreached = before?.breachedAt ?? null
+  if ((after.late && !before?.late && isLive(after)) || after.breachedAt !== hadBreached) return news('breached', due)
+  if (before?.late && !after.late && isLive(after)) return news('reset', after.dueAt)
+  if (after.warnedAt !== null && (before?.warnedAt ?? null) === null) return news('warned', due)
+  return []
+}
+
+/** Tells, in nobody's name, of warnings and breaches, and notes them in the histories. */
+async function tell(ctx: Ctx, moved: readonly Moved[]): Promise<void> {
+  const news = moved.flatMap(({ held, timers }) =>
+    timers
+      .filter((timer) => !held.timers.includes(timer))
+      .flatMap((after) =>
+        newsOf(
+          held.id,
+          held.timers.find(({ metric, cycle }) => metric === after.metric && cycle === after.cycle),
+          after,
+        ),
+      ),
+  )
+  if (news.length === 0) return
+  const own = makeCtx(ctx.db, systemActor(ctx.actor.tenantId), ctx.from)
+  const entries = news.map(({ ticketId, what, metric, dueAt }) => {
+    const change: Change = { field: 'sla', from: null, to: { what, metric, dueAt } }
+    return { ticketId, changes: [change] }
+  })
+  await history.recordAll(own, entries)
+  await own.emitAll(
+    news.flatMap(({ what, ticketId, metric, cycle, dueAt }): AnyFact[] =>
+      what === 'reset' ? [] : [{ name: what === 'warned' ? 'sla:warning' : 'sla:breached', payload: { ticketId, metric, cycle, dueAt } }],
+    ),
+  )
+}

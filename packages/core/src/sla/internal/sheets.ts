@@ -1,0 +1,93 @@
+import { METRICS, type Metric, type SlaState } from '@balcao/contracts/sla/bounds'
+import type { SlaTargets, SlaWarning } from '@balcao/contracts/sla/policies'
+import type { Priority, Status } from '@balcao/contracts/tickets/statuses'
+import { sql } from 'kysely'
+import { ALWAYS_OPEN, type Clock, clockFor } from '../../calendars/clock.ts'
+import type { Ctx } from '../../ctx.ts'
+import type { Clocks, Pledge, Sheet } from '../engine.ts'
+import type { Timer } from './timer.ts'
+
+type Policy = { id: number; version: number; targets: SlaTargets; warnAt: SlaWarning }
+
+/** A ticket with its newest clocks, as `read_sla` gives it. */
+export type Held = {
+  id: number
+  status: Status
+  priority: Priority
+  channel: string
+  createdAt: number
+  answered: boolean
+  /** When it last changed its status, priority or the like. */
+  stateAt: number
+  /** The policy it had until now. */
+  policyId: number | null
+  /** The one that is its policy. */
+  policy: Policy | null
+  timers: Timer[]
+}
+
+export type Read = { now: number; uses: string[]; tickets: Held[] }
+
+/** Reads what the clocks of tickets go by; undefined where there is nothing to count. @param match look for their policies anew */
+export async function readSla(ctx: Ctx, ids: readonly number[], match: boolean): Promise<Read | undefined> {
+  const { rows } = await sql<{ read: Read | null }>`select read_sla(${[...ids]}::bigint[], ${match}) as read`.execute(ctx.db)
+  return rows[0]?.read ?? undefined
+}
+
+const MINUTE = 60_000
+
+/** What a policy promises to a ticket of this priority. */
+export function pledgeOf(policy: Policy | null, priority: Priority): Pledge {
+  const pledge: Pledge = {}
+  for (const metric of METRICS) {
+    const target = policy?.targets[metric]?.[priority]
+    if (!policy || !target) continue
+    const { minutes, calendarId } = target
+    pledge[metric] = { policyId: policy.id, policyVersion: policy.version, calendarId, targetMs: minutes * MINUTE, warn: policy.warnAt }
+  }
+  return pledge
+}
+
+/** A ticket as the engine takes it. What the desk opened itself has asked nothing yet. */
+export const sheetOf = ({ channel, answered, timers }: Held): Sheet => ({ byDesk: channel === 'staff', answered, timers })
+
+/** The clocks of every calendar that these tickets count by, or will. */
+export async function clocksOf(ctx: Ctx, tickets: readonly Held[]): Promise<Clocks> {
+  const ids = new Set<number>()
+  for (const { policy, timers } of tickets) {
+    for (const { calendarId } of timers) if (calendarId !== null) ids.add(calendarId)
+    for (const by of Object.values(policy?.targets ?? {}))
+      for (const { calendarId } of Object.values(by ?? {})) if (calendarId !== null) ids.add(calendarId)
+  }
+  const clocks = new Map<number, Clock>()
+  for (const id of ids) clocks.set(id, await clockFor(ctx, id))
+  return (id) => (id === null ? ALWAYS_OPEN : (clocks.get(id) ?? ALWAYS_OPEN))
+}
+
+/** What a ticket shows of its clocks. */
+type Shown = { state: SlaState | null; dueAt: number | null; metric: Metric | null }
+
+/** The worst of the clocks that run, with the deadline that comes first; paused where all that go on stand still. */
+function shownOf(timers: readonly Timer[]): Shown {
+  const running = timers.filter(({ state }) => state === 'running')
+  const first = running.toSorted((a, b) => (a.dueAt ?? Infinity) - (b.dueAt ?? Infinity))[0]
+  if (first) {
+    const state = running.some(({ late }) => late) ? 'late' : running.some(({ warnedAt }) => warnedAt !== null) ? 'at_risk' : 'running'
+    return { state, dueAt: first.dueAt, metric: first.metric }
+  }
+  const paused = timers.filter(({ state }) => state === 'paused')
+  const waiting = paused.find(({ metric }) => metric === 'resolution') ?? paused[0]
+  return waiting ? { state: 'paused', dueAt: null, metric: waiting.metric } : { state: null, dueAt: null, metric: null }
+}
+
+/** A ticket whose clocks moved on. */
+export type Moved = { held: Held; timers: readonly Timer[] }
+
+/** Writes the clocks that changed, and what the tickets show of them. */
+export async function writeSla(ctx: Ctx, moved: readonly Moved[]): Promise<void> {
+  const timers = moved.flatMap(({ held, timers: after }) =>
+    after.filter((timer) => !held.timers.includes(timer)).map((timer) => ({ ticketId: held.id, ...timer })),
+  )
+  const tickets = moved.map(({ held, timers: after }) => ({ id: held.id, ...shownOf(after), policyId: held.policy?.id ?? null }))
+  await sql`select write_sla(${JSON.stringify(timers)}::jsonb, ${JSON.stringify(tickets)}::jsonb)`.execute(ctx.db)
+}

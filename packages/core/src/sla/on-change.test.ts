@@ -1,0 +1,125 @@
+import { AddComment } from '@balcao/contracts/comments/comments'
+import { expect } from 'vitest'
+import * as comments from '../comments/comments.ts'
+import { type Desk, test } from '../testing/desk.ts'
+import * as tickets from '../tickets/tickets.ts'
+import { fireDue } from './firing.ts'
+import { age, aPolicy, HOUR, MINUTE, shown, timersOf } from './testing/clocks.ts'
+
+const open = (desk: Desk, values: object = {}) =>
+  desk.as('client')(tickets.create, { title: 'Impressora', description: 'Parou', ...values })
+const say = (desk: Desk, who: 'client' | 'agent', ticketId: number, values: object = {}) =>
+  desk.as(who)(comments.add, AddComment.parse({ ticketId, content: 'Oi', ...values }))
+const move = (desk: Desk, id: number, values: object) => desk.as('agent')(tickets.update, { id, ...values })
+const fire = (desk: Desk) => fireDue({ db: desk.db, log: console })
+const facts = (desk: Desk, ...names: string[]) =>
+  desk.rows((tx) => tx.selectFrom('outbox').select(['name', 'payload', 'actorId']).where('name', 'in', names).orderBy('id').execute())
+
+test('a ticket of a customer gets its clocks with its opening, an answer stops the first, and a foreign tenant has none', async ({
+  desk,
+  other,
+}) => {
+  await aPolicy(desk, { first_response: 60, resolution: 480 })
+  const foreign = await open(other)
+  expect(await timersOf(other, foreign.id)).toEqual([])
+  const ticket = await open(desk)
+  const created = Date.parse(ticket.createdAt)
+  expect(await timersOf(desk, ticket.id)).toMatchObject([
+    { metric: 'first_response', state: 'running', targetMs: HOUR },
+    { metric: 'resolution', state: 'running', targetMs: 8 * HOUR },
+  ])
+  const before = await shown(desk, ticket.id)
+  expect(before).toMatchObject({ slaState: 'running', slaMetric: 'first_response' })
+  expect(Date.parse(before.slaDueAt ?? '')).toBe(created + HOUR)
+  await say(desk, 'agent', ticket.id, { isInternal: true })
+  expect((await timersOf(desk, ticket.id))[0]).toMatchObject({ state: 'running' })
+  await say(desk, 'agent', ticket.id)
+  expect(await timersOf(desk, ticket.id)).toMatchObject([{ metric: 'first_response', state: 'met', late: false }, { state: 'running' }])
+  const after = await shown(desk, ticket.id)
+  expect(after).toMatchObject({ slaState: 'running', slaMetric: 'resolution' })
+  expect(Date.parse(after.slaDueAt ?? '')).toBe(created + 8 * HOUR)
+})
+
+test('the resolution waits with the ticket, goes on with what was left, and ends with it', async ({ desk }) => {
+  await aPolicy(desk, { resolution: 60 })
+  const { id } = await open(desk)
+  await age(desk, id, 20 * MINUTE)
+  await move(desk, id, { status: 'waiting_customer' })
+  expect(await shown(desk, id)).toMatchObject({ slaState: 'paused', slaDueAt: null, slaMetric: 'resolution' })
+  await age(desk, id, 3 * HOUR)
+  await say(desk, 'client', id)
+  const [running] = await timersOf(desk, id)
+  expect(running).toMatchObject({ state: 'running', breachedAt: null })
+  const left = Date.parse(running?.dueAt ?? '') - Date.now()
+  expect(left).toBeGreaterThan(39 * MINUTE)
+  expect(left).toBeLessThanOrEqual(40 * MINUTE)
+  await move(desk, id, { status: 'resolved' })
+  expect(await timersOf(desk, id)).toMatchObject([{ state: 'met', dueAt: null, nextFireAt: null }])
+  expect(await shown(desk, id)).toMatchObject({ slaState: null, slaDueAt: null })
+  await age(desk, id, 5 * HOUR)
+  await say(desk, 'client', id)
+  const [again] = await timersOf(desk, id)
+  expect(again).toMatchObject({ state: 'running' })
+  expect(Date.parse(again?.dueAt ?? '') - Date.now()).toBeGreaterThan(39 * MINUTE)
+  const segments = await desk.rows((tx) => tx.selectFrom('slaSegments').select(['kind', 'reason', 'toAt']).orderBy('fromAt').execute())
+  expect(segments.map(({ kind, reason }) => `${kind} ${reason}`)).toEqual([
+    'run started',
+    'pause waiting_customer',
+    'run resumed',
+    'pause done',
+    'run resumed',
+  ])
+})
+
+test('warning and breach are told once each, noted in the history in nobody’s name, and shown', async ({ desk }) => {
+  await aPolicy(desk, { resolution: 60 }, { warnAt: { minutes: 15 } })
+  const { id } = await open(desk)
+  await fire(desk)
+  expect(await facts(desk, 'sla:warning', 'sla:breached')).toEqual([])
+  await age(desk, id, 50 * MINUTE)
+  await Promise.all([fire(desk), fire(desk), fire(desk)])
+  expect(await shown(desk, id)).toMatchObject({ slaState: 'at_risk' })
+  await age(desk, id, 11 * MINUTE)
+  await Promise.all([fire(desk), fire(desk), fire(desk)])
+  await fire(desk)
+  expect(await shown(desk, id)).toMatchObject({ slaState: 'late', slaMetric: 'resolution' })
+  const told = await facts(desk, 'sla:warning', 'sla:breached')
+  expect(told).toMatchObject([
+    { name: 'sla:warning', actorId: null, payload: { ticketId: id, metric: 'resolution', cycle: 1 } },
+    { name: 'sla:breached', actorId: null, payload: { ticketId: id } },
+  ])
+  const history = await desk.rows((tx) =>
+    tx.selectFrom('ticketEvents').select(['actorId', 'changes']).where('ticketId', '=', id).orderBy('id').execute(),
+  )
+  expect(history.slice(1)).toMatchObject([
+    { actorId: null, changes: [{ field: 'sla', to: { what: 'warned', metric: 'resolution' } }] },
+    { actorId: null, changes: [{ field: 'sla', to: { what: 'breached', metric: 'resolution' } }] },
+  ])
+  await move(desk, id, { status: 'resolved' })
+  expect(await timersOf(desk, id)).toMatchObject([{ state: 'missed', late: false, breachedAt: expect.any(String) }])
+})
+
+test('another priority keeps what ran and moves the deadline; a longer one takes lateness back and says so', async ({ desk }) => {
+  const by = { medium: { minutes: 60 }, high: { minutes: 30 }, low: { minutes: 300 } }
+  await aPolicy(desk, { resolution: by }, { warnAt: null })
+  const { id } = await open(desk)
+  const first = (await shown(desk, id)).slaDueAt
+  await move(desk, id, { priority: 'high' })
+  expect(Date.parse((await shown(desk, id)).slaDueAt ?? '')).toBe(Date.parse(first ?? '') - 30 * MINUTE)
+  await move(desk, id, { priority: 'medium' })
+  expect((await shown(desk, id)).slaDueAt).toBe(first)
+  await age(desk, id, 61 * MINUTE)
+  await fire(desk)
+  expect(await shown(desk, id)).toMatchObject({ slaState: 'late' })
+  await move(desk, id, { priority: 'low' })
+  expect(await timersOf(desk, id)).toMatchObject([{ state: 'running', late: false, breachedAt: expect.any(String) }])
+  expect(await shown(desk, id)).toMatchObject({ slaState: 'running' })
+  const [last] = await desk.rows((tx) =>
+    tx.selectFrom('ticketEvents').select('changes').where('ticketId', '=', id).orderBy('id', 'desc').limit(1).execute(),
+  )
+  expect(last?.changes).toMatchObject([{ field: 'sla', to: { what: 'reset' } }])
+  await move(desk, id, { priority: 'urgent' })
+  expect(await timersOf(desk, id)).toMatchObject([{ state: 'cancelled', cancelReason: 'policy' }])
+  await move(desk, id, { priority: 'low' })
+  expect(Date.parse((await shown(desk, id)).slaDueAt ?? '')).toBe(Date.parse(first ?? '') + 240 * MINUTE - 61 * MINUTE)
+})

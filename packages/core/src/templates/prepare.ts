@@ -1,0 +1,49 @@
+import type { MessageChanges } from '@balcao/contracts/comments/message-changes'
+import type { ApplyTemplate, PreparedTemplate } from '@balcao/contracts/templates/templates'
+import { openVariables } from '@balcao/contracts/templates/variables'
+import { STAFF_MOVES } from '@balcao/contracts/tickets/statuses'
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { type Ctx, me } from '../ctx.ts'
+import { must } from '../policy.ts'
+import { matrixRow } from '../tickets/assessment.ts'
+import { tagsNamed } from '../tickets/message-changes.ts'
+import { ownTypes } from '../tickets/settings/type-rows.ts'
+import * as tickets from '../tickets/tickets.ts'
+import { fillFor } from './fill.ts'
+import { changesIn, countUse, mustFindTemplate } from './rows.ts'
+
+type Template = Awaited<ReturnType<typeof mustFindTemplate>>
+
+/**
+ * Writes the answer of a template for one ticket, and says what sending it would change: both are the caller's to send, change or
+ * drop, and until then the ticket is as it was. @throws DomainError ticket_not_found, template_not_found, forbidden
+ */
+export async function prepare(ctx: Ctx, input: ApplyTemplate): Promise<PreparedTemplate> {
+  const ticket = await tickets.get(ctx, { id: input.id })
+  must(ctx, 'template.use')
+  const template = await mustFindTemplate(ctx, input.templateId)
+  const changes = await stagedBy(ctx, ticket, template)
+  await countUse(ctx, template.id)
+  const content = await fillFor(ctx, template.content, { ...ticket, status: changes.status ?? ticket.status })
+  return { content, open: openVariables(content), changes, tags: await tagsNamed(ctx.db, changes.addTagIds) }
+}
+
+/** What of a template's changes would change this ticket, and is this person's to change. */
+async function stagedBy(ctx: Ctx, ticket: Ticket, template: Template): Promise<MessageChanges> {
+  const { status, priority, type, takes, addTagIds = [] } = changesIn(template)
+  const acts = ticket.can ?? []
+  const isMine = ticket.assignee?.id === me(ctx)
+  const mayTake = acts.includes('assign') || (acts.includes('take') && ticket.assignee === null)
+  const staged: MessageChanges = takes && !isMine && mayTake ? { takes } : {}
+  if (!acts.includes('edit')) return staged
+  const moves = STAFF_MOVES[ticket.status].filter((to) => to !== 'cancelled' || acts.includes('cancel'))
+  if (status && status !== ticket.status && moves.includes(status)) staged.status = status
+  if (priority && priority !== ticket.priority) {
+    staged.priority = priority
+    if ((await matrixRow(ctx.db)).enabled) staged.priorityReason = `Template: ${template.name}`
+  }
+  const isType = type && type !== ticket.type && (await ownTypes(ctx.db)).some(({ key, active }) => key === type && active)
+  if (isType) staged.type = type
+  const missing = (await tagsNamed(ctx.db, addTagIds)).map(({ id }) => id).filter((id) => !ticket.tags.some((tag) => tag.id === id))
+  return missing.length > 0 ? { ...staged, addTagIds: missing } : staged
+}

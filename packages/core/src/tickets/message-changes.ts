@@ -1,0 +1,33 @@
+import type { MessageChanges } from '@balcao/contracts/comments/message-changes'
+import type { TagRef, UpdateTicket } from '@balcao/contracts/tickets/tickets'
+import type { Tx } from '@balcao/db/tenant'
+import { type Ctx, me } from '../ctx.ts'
+import { ownTypes } from './settings/type-rows.ts'
+
+/** The tags of these that exist, by name. */
+export async function tagsNamed(db: Tx, ids: readonly number[] | undefined): Promise<TagRef[]> {
+  if (!ids?.length) return []
+  return db
+    .selectFrom('tags')
+    .select(['id', 'name', 'color'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .orderBy('name')
+    .execute()
+}
+
+/**
+ * The update of a ticket that these changes are now: tags are added to those it has; tags that are gone, and a type that was
+ * switched off, are left out.
+ */
+export async function updateOf(
+  ctx: Ctx,
+  ticketId: number,
+  { takes, addTagIds, type, ...plain }: MessageChanges,
+): Promise<Omit<UpdateTicket, 'id' | 'version'>> {
+  const isThere = type !== undefined && (await ownTypes(ctx.db)).some(({ key, active }) => key === type && active)
+  const update = { ...plain, ...(isThere ? { type } : {}), ...(takes ? { assigneeId: me(ctx) } : {}) }
+  const wanted = await tagsNamed(ctx.db, addTagIds)
+  if (wanted.length === 0) return update
+  const present = await ctx.db.selectFrom('ticketTags').select('tagId').where('ticketId', '=', ticketId).execute()
+  return { ...update, tagIds: [...new Set([...present.map(({ tagId }) => tagId), ...wanted.map(({ id }) => id)])] }
+}

@@ -1,0 +1,62 @@
+import type { Generated } from 'kysely'
+import type { Maybe, Stamp } from './columns.ts'
+
+/** Bytes, once each in a tenant. Who may see them is said by the attachments that name them. */
+type FilesTable = {
+  tenantId: number
+  id: Generated<string>
+  /** What the bytes are, never what somebody said they were. */
+  mime: string
+  size: number
+  sha256: string
+  scan: Generated<'clean' | 'pending' | 'infected'>
+  /** What the scanner calls what it found in an infected file. */
+  threat: Maybe<string>
+  /** How often it was tried to scan a pending file, and when that is due again. */
+  scanTries: Generated<number>
+  scanAfter: Stamp
+  thumbnailId: Maybe<string>
+  createdAt: Stamp
+  /** When the bytes last came in: what was just used is not collected. */
+  usedAt: Stamp
+}
+
+type AttachmentsTable = {
+  tenantId: number
+  id: Generated<number>
+  /** Null until the ticket that it opens is there. */
+  ticketId: Maybe<number>
+  commentId: Maybe<number>
+  fileId: string
+  name: string
+  authorId: number
+  isInternal: Generated<boolean>
+  /** Null until it went out with a message: only its author sees it, and for a day. */
+  sentAt: Maybe<string>
+  /** The reply that waits to be sent with it. */
+  outgoingId: Maybe<number>
+  createdAt: Stamp
+}
+
+/** A file that comes in parts. */
+type PartialUploadsTable = {
+  tenantId: number
+  id: Generated<number>
+  authorId: number
+  /** Null of a file for the ticket that it will open. */
+  ticketId: Maybe<number>
+  name: string
+  size: number
+  received: Generated<number>
+  /** Where its parts lie in the store, in their order. */
+  partKeys: Generated<string[]>
+  /** Null until all parts are there. */
+  attachmentId: Maybe<number>
+  createdAt: Stamp
+}
+
+export type FilesTables = {
+  files: FilesTable
+  attachments: AttachmentsTable
+  partialUploads: PartialUploadsTable
+}

@@ -1,0 +1,83 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Maybe, Stamp } from './columns.ts'
+
+type SessionsTable = {
+  tenantId: number
+  id: Generated<number>
+  userId: number
+  refreshHash: string
+  previousHash: Maybe<string>
+  rotatedAt: Stamp
+  createdAt: Stamp
+  expiresAt: string
+  idleExpiresAt: string
+  revokedAt: Maybe<string>
+  ip: Maybe<string>
+  userAgent: Maybe<string>
+  method: Generated<string>
+  /** When the person last proved who they are: dangerous acts ask for a recent proof. */
+  provedAt: Stamp
+  lastUsedAt: Stamp
+}
+
+type SignInLinksTable = {
+  tenantId: number
+  id: Generated<number>
+  userId: number
+  purpose: string
+  tokenHash: string
+  codeHash: Maybe<string>
+  codeTries: Generated<number>
+  /** What the link is about, such as a new e-mail address. */
+  target: Maybe<string>
+  ip: Maybe<string>
+  createdAt: Stamp
+  expiresAt: string
+  usedAt: Maybe<string>
+}
+
+type RecoveryCodesTable = { tenantId: number; userId: number; codeHash: string; usedAt: Maybe<string> }
+
+type ApiTokensTable = {
+  tenantId: number
+  id: Generated<number>
+  userId: number
+  name: string
+  tokenHash: string
+  /** The last four characters, for people to tell tokens apart. */
+  hint: string
+  scopes: string[]
+  createdAt: Stamp
+  expiresAt: Maybe<string>
+  lastUsedAt: Maybe<string>
+  lastUsedIp: Maybe<string>
+  revokedAt: Maybe<string>
+}
+
+type SignInsTable = {
+  tenantId: number
+  id: Generated<number>
+  userId: number
+  method: string
+  outcome: string
+  ip: Maybe<string>
+  userAgent: Maybe<string>
+  createdAt: Stamp
+}
+
+type SocketTicketsTable = {
+  tenantId: number
+  hash: string
+  userId: number
+  sessionId: number
+  expiresAt: ColumnType<string, string, never>
+}
+
+export type IdentityTables = {
+  sessions: SessionsTable
+  signInLinks: SignInLinksTable
+  recoveryCodes: RecoveryCodesTable
+  apiTokens: ApiTokensTable
+  signIns: SignInsTable
+  socketTickets: SocketTicketsTable
+}

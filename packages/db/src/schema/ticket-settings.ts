@@ -1,0 +1,23 @@
+import type { Maybe } from './columns.ts'
+
+/** The words of an organisation's own for a status, as staff and as customers read it; null is the built-in one. */
+type StatusNamesTable = { tenantId: number; status: string; name: Maybe<string>; customerName: Maybe<string> }
+
+/** A type of an organisation's list, in its place; null names are the built-in ones. No rows: the built-in list. */
+type TicketTypesTable = {
+  tenantId: number
+  key: string
+  name: Maybe<string>
+  customerName: Maybe<string>
+  active: boolean
+  position: number
+}
+
+/** Which priorities urgency and impact propose, nine by urgency and then impact. No row: the usual ones, switched off. */
+type PriorityMatricesTable = { tenantId: number; enabled: boolean; cells: string[] }
+
+export type TicketSettingsTables = {
+  statusNames: StatusNamesTable
+  ticketTypes: TicketTypesTable
+  priorityMatrices: PriorityMatricesTable
+}

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { DatabaseUnavailable, TooManyWaiting } from './errors.ts'
+import { TenantSemaphore } from './internal/tenant-semaphore.ts'
+
+/** Acquires permits and records the order in which they were granted. */
+function recorder(semaphore: TenantSemaphore, tenantId = 1) {
+  const order: string[] = []
+  return { order, ask: (person: string) => semaphore.acquire(tenantId, person).then(() => void order.push(person)) }
+}
+
+test('people of a tenant are served in rotation, however many calls one of them has waiting', async () => {
+  const semaphore = new TenantSemaphore(1, 100, 60_000)
+  const { order, ask } = recorder(semaphore)
+  const all = ['ana', 'ana', 'ana', 'ana', 'rui', 'rui', 'eva'].map(ask)
+  for (let n = 0; n < all.length; n++) {
+    await sleep(0)
+    semaphore.release(1)
+  }
+  await Promise.all(all)
+  expect(order).toEqual(['ana', 'ana', 'rui', 'eva', 'ana', 'rui', 'ana'])
+})
+
+test('another tenant does not wait, and a released permit goes to the next', async () => {
+  const semaphore = new TenantSemaphore(1, 10, 60_000)
+  await semaphore.acquire(1, 'ana')
+  await semaphore.acquire(2, 'bia')
+  semaphore.release(1)
+  await semaphore.acquire(1, 'rui')
+})
+
+test('one person may fill half of the queue and is refused beyond it; others still find room', async () => {
+  const semaphore = new TenantSemaphore(1, 10, 60_000)
+  const { order, ask } = recorder(semaphore)
+  await ask('ana')
+  const waiting = Array.from({ length: 5 }, () => ask('ana'))
+  await expect(ask('ana')).rejects.toThrow(TooManyWaiting)
+  const others = Array.from({ length: 5 }, (_, n) => ask(`p${n}`))
+  // The queue is full, so its longest part gives way.
+  const last = waiting.pop()
+  const newcomer = ask('eva')
+  await expect(last).rejects.toThrow(TooManyWaiting)
+  for (let n = 0; n < 11; n++) {
+    await sleep(0)
+    semaphore.release(1)
+  }
+  await Promise.all([...waiting, ...others, newcomer])
+  expect(order).toHaveLength(11)
+  await ask('ana')
+})
+
+test('if all queues are equally long, or on timeout, the database counts as busy', async () => {
+  const semaphore = new TenantSemaphore(1, 4, 50)
+  const { ask } = recorder(semaphore)
+  await ask('a')
+  const waiting = ['b', 'c', 'd', 'e'].map(ask)
+  await expect(ask('f')).rejects.toThrow(DatabaseUnavailable)
+  for (const one of waiting) await expect(one).rejects.toThrow('no connection in time')
+  semaphore.release(1)
+  await ask('g')
+})

@@ -1,0 +1,65 @@
+import { createTransport } from 'nodemailer'
+import { checked, type Mailer, MailRefusedError } from './rules.ts'
+
+/** Sends by SMTP over a few kept connections. A mail's Message-ID comes from its id, so a repeated one can be recognised. */
+export function openSmtp(url: string, from: string): Mailer & { close(): void } {
+  const transport = createTransport({
+    ...connectionOf(new URL(url)),
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    dnsTimeout: 10_000,
+    // A mail is text of ours: nothing in it may make this process read files or URLs.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
+
+  return {
+    async send(unchecked) {
+      const mail = checked(unchecked)
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: mail.to },
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          headers: mail.headers,
+          attachments: mail.pictures?.map(({ cid, name, mime, base64 }) => ({
+            cid,
+            filename: name,
+            contentType: mime,
+            content: base64,
+            encoding: 'base64',
+            contentDisposition: 'inline' as const,
+          })),
+          messageId: `<${mail.id}@${domain}>`,
+        })
+      } catch (error) {
+        throw isFinal(error) ? new MailRefusedError('the mail server refused this mail', { cause: error }) : error
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** smtp[s]://user:password@host:port?insecure=1 — `insecure` accepts any certificate, for a server of one's own network. */
+function connectionOf(url: URL) {
+  const secure = url.protocol === 'smtps:'
+  return {
+    host: url.hostname,
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    auth: url.username ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } : undefined,
+    tls: { rejectUnauthorized: url.searchParams.get('insecure') !== '1' },
+  }
+}
+
+/** A 5xx answer about this very mail; trouble with the sign-in or the connection may pass. */
+function isFinal(error: unknown): boolean {
+  const { responseCode, code } = error as { responseCode?: number; code?: string }
+  return responseCode !== undefined && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+}

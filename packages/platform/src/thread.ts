@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { Log } from './log.ts'
+
+/** The processor time of a call is looked at this often, and counted from the first look on. */
+const LOOK_MS = 100
+const ENTRY = fileURLToPath(new URL('./thread-entry.ts', import.meta.url))
+
+/** The address of a module and the name of a function that it exports. */
+type Job = { module: string; name: string }
+/** `cpuMs` is what a call may use of a processor, `timeoutMs` how long it may take on a busy machine. */
+type Limits = { cpuMs: number; timeoutMs: number; memoryMb: number }
+type Answer = { value: unknown } | { error: string }
+export type Thread<Args extends unknown[], Result> = {
+  /** One call at a time. @throws what the function throws, and where it takes longer or more memory than it may */
+  run(...args: Args): Promise<Result>
+  close(): Promise<void>
+}
+
+/**
+ * Runs a function in a thread of its own, which can be ended in the middle of it: JavaScript that loops, or fills its memory, stops
+ * nothing else. The thread starts with the first call and stays; one that had to be ended is replaced.
+ */
+export function openThread<Args extends unknown[], Result>(job: Job, limits: Limits, log: Log): Thread<Args, Result> {
+  let current: { worker: Worker; ready: Promise<unknown> } | undefined
+  let previous: Promise<unknown> = Promise.resolve()
+
+  function start() {
+    const worker = new Worker(ENTRY, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb } })
+    worker.unref()
+    const started = { worker, ready: once(worker, 'message') }
+    worker.on('error', () => {
+      if (current === started) current = undefined
+    })
+    current = started
+    return started
+  }
+
+  async function ask(args: Args): Promise<Answer> {
+    const { worker, ready } = current ?? start()
+    try {
+      await ready
+      return await answerOf(worker, args)
+    } catch (error) {
+      log.warn({ err: error, function: job.name }, 'a thread was ended: its work took too long or too much memory')
+      current = undefined
+      await worker.terminate()
+      throw error
+    }
+  }
+
+  async function answerOf(worker: Worker, args: Args): Promise<Answer> {
+    const ending = new AbortController()
+    let before: NodeJS.CpuUsage | undefined
+    const look = async () => {
+      before ??= await worker.cpuUsage()
+      const { user, system } = await worker.cpuUsage(before)
+      if (user + system > limits.cpuMs * 1_000) ending.abort()
+    }
+    const looking = setInterval(() => void look().catch(() => undefined), LOOK_MS)
+    try {
+      const answer = once(worker, 'message', { signal: AbortSignal.any([ending.signal, AbortSignal.timeout(limits.timeoutMs)]) })
+      worker.postMessage(args)
+      return (await answer)[0] as Answer
+    } finally {
+      clearInterval(looking)
+    }
+  }
+
+  return {
+    async run(...args) {
+      const mine = previous.then(() => ask(args))
+      previous = mine.catch(() => undefined)
+      const answer = await mine
+      if ('error' in answer) throw new Error(answer.error)
+      return answer.value as Result
+    },
+    async close() {
+      await previous
+      await current?.worker.terminate()
+    },
+  }
+}

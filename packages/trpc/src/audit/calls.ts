@@ -1,0 +1,4 @@
+import { audit } from './audit.ts'
+
+/** Calls of the audit log. */
+export const calls = { ...audit }

@@ -1,0 +1,4 @@
+import { recurring } from './recurring.ts'
+
+/** Calls below `tickets`, by noun. */
+export const onTickets = { recurring }

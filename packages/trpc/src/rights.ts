@@ -1,0 +1,33 @@
+import { ROLE_LEVEL, type Role } from '@balcao/contracts/access'
+import { recordDenial } from '@balcao/core/audit/denials'
+import type { Ctx } from '@balcao/core/ctx'
+import { DomainError, forbidden } from '@balcao/core/errors'
+import type { RequestContext } from './request-context.ts'
+import type { Endpoint, Route } from './row.ts'
+
+/** Writes down that a call was refused, where it was. That it could not be written down changes nothing of the answer. */
+export async function noteRefusal({ open }: Pick<RequestContext, 'open'>, error: unknown, method: string, path: string): Promise<void> {
+  if (error instanceof DomainError && error.code === 'forbidden')
+    await open((ctx) => recordDenial(ctx, method, path)).catch(() => undefined)
+}
+
+/** The same call, which writes down that it was refused. */
+export function recordingDenials(method: Endpoint['method'], path: string, call: Endpoint['call']): Endpoint['call'] {
+  return async (request, raw) => {
+    try {
+      return await call(request, raw)
+    } catch (error) {
+      await noteRefusal(request, error, method, path)
+      throw error
+    }
+  }
+}
+
+/** What stays open to somebody whose role asks for a second factor that is not set up yet: setting it up. */
+const SETTING_UP = /^(GET|POST) \/(auth\/(profile|prove(\/code)?)|profile|profile\/second-factor(\/.*)?)$/
+
+/** What the table asks of every caller. @throws DomainError forbidden, second_factor_setup_required */
+export function mayCall({ actor }: Ctx, role: Role, route: Route): void {
+  if (ROLE_LEVEL[actor.role] < ROLE_LEVEL[role]) throw forbidden()
+  if (actor.secondFactorDue && !SETTING_UP.test(route)) throw new DomainError('forbidden', 'second_factor_setup_required')
+}

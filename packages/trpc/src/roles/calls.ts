@@ -1,0 +1,4 @@
+import { roles } from './roles.ts'
+
+/** Calls of roles. */
+export const calls = { ...roles }

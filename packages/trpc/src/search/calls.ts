@@ -1,0 +1,4 @@
+import { search } from './search.ts'
+
+/** Calls of the search. */
+export const calls = { ...search }

@@ -1,0 +1,72 @@
+import type { Role } from '@balcao/contracts/access'
+import type { Exported } from '@balcao/contracts/notifications/kinds'
+import type { Ctx } from '@balcao/core/ctx'
+import type { AttachmentRow } from '@balcao/core/files/attachment-rows'
+import type * as parts from '@balcao/core/files/partial-uploads'
+import type { keep, mustUpload, UploadTo } from '@balcao/core/files/uploads'
+import { z } from 'zod'
+import { type Line, type Route, splitRoute } from './row.ts'
+
+/** A row whose bytes stream one way, so that REST alone carries it. `type` is the media type of its answer. */
+type Streamed<Kind extends string> = Line & { kind: Kind; role: Role; type: string }
+
+/** A list as a CSV file, written while it is sent: how it begins, and the part at a place of it. */
+type ExportRule<S extends z.ZodType, F extends { rows: number; head: string }, P> = {
+  /** What the exports of a person are counted under. */
+  counted: string
+  /** What the person is told was exported. */
+  what: Exported
+  mayExport(ctx: Ctx): void
+  begin(ctx: Ctx, input: z.output<S>): Promise<{ file: F; first: P | undefined; name: string }>
+  part(ctx: Ctx, input: z.output<S>, file: F, place: P): Promise<{ text: string; next: P | undefined }>
+}
+export type Export = Streamed<'export'> & { rule: ExportRule<z.ZodType, { rows: number; head: string }, unknown> }
+
+/** The bytes of a stored file. */
+type FileRule = {
+  find(ctx: Ctx, id: number): Promise<AttachmentRow>
+  isThumbnail: boolean
+  /** Whether an address signed for one browser stands for its session. */
+  signed: boolean
+}
+export type StoredFile = Streamed<'file'> & { rule: FileRule }
+
+/** A form with one field `file`. */
+type UploadRule = { to: UploadTo['kind']; may: typeof mustUpload; keep: typeof keep }
+export type Upload = Streamed<'upload'> & { rule: UploadRule }
+
+/** One part of a file that is sent in several: its bytes, bare. */
+type PartRule = Pick<typeof parts, 'mustContinue' | 'due' | 'addPart' | 'finish' | 'get'>
+export type UploadPart = Streamed<'part'> & { rule: PartRule }
+
+/** A row that carries a file. */
+export type Transfer = Export | StoredFile | Upload | UploadPart
+/** The transfers of an area, by the names they have in the documentation. */
+export type Transfers = Readonly<Record<string, Transfer>>
+
+/** The kinds of transfers that somebody of this role, or above it, may start. */
+export function transferKinds(role: Role) {
+  const text = { role, output: z.string(), status: 200 } as const
+  return {
+    /** A list as a CSV file. */
+    export: <S extends z.ZodType, F extends { rows: number; head: string }, P>(
+      route: `GET /${string}`,
+      input: S,
+      rule: ExportRule<S, F, P>,
+    ): Export => ({ kind: 'export', ...splitRoute(route), ...text, input, type: 'text/csv', rule: rule as unknown as Export['rule'] }),
+    /** A stored file as it was sent, or its thumbnail. */
+    file: (route: `GET /${string}`, input: z.ZodType, type: string, rule: FileRule): StoredFile => ({
+      ...{ kind: 'file', ...splitRoute(route), ...text, input, type, rule },
+    }),
+    /** A form with one file, of which something is made: REST answers 201. */
+    upload: (route: `POST /${string}`, input: z.ZodType, output: z.ZodType, rule: UploadRule): Upload => ({
+      ...{ kind: 'upload', ...splitRoute(route), role, input, output, status: 201, type: 'application/json', rule },
+    }),
+    /** A part of a file. */
+    part: (route: `PUT /${string}`, input: z.ZodType, output: z.ZodType, rule: PartRule): UploadPart => ({
+      ...{ kind: 'part', ...splitRoute(route), role, input, output, status: 200, type: 'application/json', rule },
+    }),
+  }
+}
+
+export const routeOf = ({ method, path }: Pick<Line, 'method' | 'path'>): Route => `${method} ${path as `/${string}`}`

@@ -1,0 +1,15 @@
+import { auditTransfers } from './audit/transfers.ts'
+import { companyTransfers } from './companies/transfers.ts'
+import { fileTransfers } from './files/transfers.ts'
+import { ticketListTransfers } from './ticket-list/transfers.ts'
+import type { Transfers } from './transfer.ts'
+import { watcherTransfers } from './watchers/transfers.ts'
+
+/** The rows of the endpoint table that carry files. */
+export const transfers: Transfers = {
+  ...auditTransfers,
+  ...ticketListTransfers,
+  ...watcherTransfers,
+  ...companyTransfers,
+  ...fileTransfers,
+}

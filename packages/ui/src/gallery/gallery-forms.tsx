@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button'
+import { FieldFrame, PlainInput } from '../forms/field-frame.tsx'
+import { useAppForm, validateOnBlur } from '../forms/form.tsx'
+import { showServerErrors } from '../lib/forms/form-errors.ts'
+import { PriorityGlyph } from '../priority-glyph.tsx'
+import { notify } from '../toasts.tsx'
+
+const labels = { title: 'Assunto', email: 'E-mail', password: 'Senha', priority: 'Prioridade', text: 'Descrição' }
+const options = [
+  { value: 'low', label: 'Baixa', icon: <PriorityGlyph priority="low" /> },
+  { value: 'high', label: 'Alta', icon: <PriorityGlyph priority="high" /> },
+]
+const required = (value: string, text: string) => (value.trim() ? undefined : text)
+
+/** Fields in all states; the first form can be submitted empty and shows its summary. */
+export const GalleryForms = () => {
+  const form = useAppForm({
+    defaultValues: { title: '', email: '', password: '', priority: '', text: '' },
+    ...validateOnBlur,
+    onSubmit: async ({ formApi }) => {
+      await new Promise((done) => setTimeout(done, 600))
+      showServerErrors(formApi, { email: 'Este e-mail já está em uso' })
+      notify.error('O servidor recusou o e-mail', { id: 'form' })
+    },
+  })
+  return (
+    <div className="gallery-pair">
+      <form
+        noValidate
+        aria-label="Exemplo"
+        className="gallery-stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.handleSubmit()
+        }}
+      >
+        <form.AppForm>
+          <form.FormErrorSummary labels={labels} />
+        </form.AppForm>
+        <form.AppField name="title" validators={{ onDynamic: ({ value }) => required(value, 'Informe o assunto') }}>
+          {(field) => <field.TextField label={labels.title} required />}
+        </form.AppField>
+        <form.AppField name="email" validators={{ onDynamic: ({ value }) => (value.includes('@') ? undefined : 'Invalid email address.') }}>
+          {(field) => <field.TextField label={labels.email} type="email" autoComplete="email" hint="Só a equipe vê" required />}
+        </form.AppField>
+        <form.AppField name="password">
+          {(field) => <field.PasswordField label={labels.password} autoComplete="new-password" />}
+        </form.AppField>
+        <form.AppField name="priority">{(field) => <field.Select label={labels.priority} options={options} optional />}</form.AppField>
+        <form.AppField name="text">{(field) => <field.TextArea label={labels.text} />}</form.AppField>
+        <div className="gallery-row">
+          <form.AppForm>
+            <form.SubmitButton busyLabel="Salvando…">Salvar</form.SubmitButton>
+          </form.AppForm>
+          <Button>Cancelar</Button>
+        </div>
+      </form>
+      <div className="gallery-stack">
+        <FieldFrame label="Com erro" error="Informe um endereço válido">
+          {(ids) => <PlainInput ids={ids} value="ana@" onChange={() => undefined} />}
+        </FieldFrame>
+        <FieldFrame label="Desativado" hint="Só administradores mudam isto">
+          {(ids) => <PlainInput ids={ids} value="acme" onChange={() => undefined} disabled />}
+        </FieldFrame>
+        <div className="gallery-row">
+          <Button variant="contained">Enviar</Button>
+          <Button>Enviar e aguardar</Button>
+          <Button variant="text">Limpar</Button>
+          <Button variant="contained" color="error">
+            Excluir
+          </Button>
+          <Button disabled>Desativado</Button>
+          <Button size="small">Pequeno</Button>
+          <Button size="large">Grande</Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { en as customFields } from '../../custom-fields/messages.en.ts'
+import { en as article } from '../article/article-messages.en.ts'
+import { en as editor } from '../editor/messages.en.ts'
+import { en as files } from '../files/file-messages.en.ts'
+import type { Dictionary } from '../language.ts'
+import { en as names } from '../names.en.ts'
+import { en as bell } from '../notifications/bell-messages.en.ts'
+import { en as center } from '../notifications/messages.en.ts'
+import { en as notices } from '../profile/notice-messages.en.ts'
+import { en as profile } from '../profile/profile-messages.en.ts'
+import { en as prove } from '../profile/prove-messages.en.ts'
+import { en as push } from '../profile/push-messages.en.ts'
+import { en as rich } from '../rich-messages.en.ts'
+import { en as signIn } from '../session/sign-in-messages.en.ts'
+import { en as time } from '../time-messages.en.ts'
+import { en as components } from './ui-messages.en.ts'
+
+/** The English of everything in this package. */
+export const english: Dictionary = {
+  ...article,
+  ...bell,
+  ...center,
+  ...components,
+  ...customFields,
+  ...editor,
+  ...files,
+  ...names,
+  ...notices,
+  ...profile,
+  ...prove,
+  ...push,
+  ...rich,
+  ...signIn,
+  ...time,
+}
