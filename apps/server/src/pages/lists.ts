@@ -3,8 +3,8 @@ import type { ListedArticle } from '@balcao/contracts/kb/pages'
 import type { Ctx } from '@balcao/core/ctx'
 import { notFound } from '@balcao/core/errors'
 import { newest } from '@balcao/core/kb/pages/articles'
-import { readCategories } from '@balcao/core/kb/pages/categories'
 import { sitemapPart, sitemapParts } from '@balcao/core/kb/pages/sitemap'
+import { readableCategories } from '@balcao/core/kb/readers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { type Markup, markup } from './markup.ts'
@@ -33,7 +33,7 @@ export function serveLists(app: FastifyInstance, deps: Deps): void {
       if (!visit.look.rss) return undefined
       if (address === undefined) return feedOf(visit, `${t.base}: ${visit.look.name}`, KNOWLEDGE, await newest(ctx, null, MOST_IN_FEED))
       const id = addressParts(address)?.id
-      const category = id === undefined ? undefined : (await readCategories(ctx)).find((one) => one.id === id)
+      const category = id === undefined ? undefined : (await readableCategories(ctx)).find((one) => one.id === id)
       return category && feedOf(visit, category.name, categoryAddress(category), await newest(ctx, category.id, MOST_IN_FEED))
     })
 
@@ -58,7 +58,7 @@ export function serveLists(app: FastifyInstance, deps: Deps): void {
       if (part === undefined && request.params.file !== 'categories.xml') return undefined
       const places =
         part === undefined
-          ? (await readCategories(ctx)).map((one) => ({ address: categoryAddress(one), updatedAt: one.updatedAt }))
+          ? (await readableCategories(ctx)).map((one) => ({ address: categoryAddress(one), updatedAt: one.updatedAt }))
           : (await sitemapPart(ctx, Number(part))).map((one) => ({ address: articleAddress(one), updatedAt: one.updatedAt }))
       return markup`${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${places.map(
         ({ address, updatedAt }) =>

@@ -1,8 +1,7 @@
 import type { Article } from '@balcao/contracts/kb/articles'
-import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { DomainError, notFound } from '../../errors.ts'
-import { can } from '../../policy.ts'
+import { readable } from '../readers.ts'
 
 /** What a request says of who reads, beside its session. */
 export type Visitor = {
@@ -24,22 +23,16 @@ export const readerOf = ({ actor }: Ctx, visitor: Visitor): Reader =>
 type Read = { id: number; authorId: number | null; ownerId: number | null }
 
 /**
- * An article that this reader may read as it is published. Customers are held back by the database's policy already.
+ * An article that this reader may read as it is published.
  * @throws DomainError article_not_found
  */
 export async function mustRead(ctx: Ctx, id: Article['id']): Promise<Read> {
-  const { actor, db } = ctx
-  let query = db
-    .selectFrom('kbArticles')
-    .select(['id', 'authorId', 'ownerId'])
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .where('status', '=', 'published')
-    .where('publishAt', '<=', sql<string>`now()`)
-    .where((eb) => eb.or([eb('unpublishAt', 'is', null), eb('unpublishAt', '>', sql<string>`now()`)]))
-  if (actor.side === 'staff' && !can(actor, 'article.manage'))
-    query = query.where(sql<boolean>`(reader_roles is null or ${actor.role} = any (reader_roles))`)
-  const article = await query.executeTakeFirst()
+  const article = await ctx.db
+    .selectFrom('kbArticles as a')
+    .select(['a.id', 'a.authorId', 'a.ownerId'])
+    .where('a.id', '=', id)
+    .where(readable(ctx))
+    .executeTakeFirst()
   if (!article) throw notFound('article_not_found')
   return article
 }

@@ -4,9 +4,9 @@ import type { RelatedArticles } from '@balcao/contracts/kb/search'
 import type { ArticleLanguage, Audience } from '@balcao/contracts/kb/words'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
+import { pathTo, withAllBelow } from '../categories/tree.ts'
+import { readable } from '../readers.ts'
 import { attachmentsOf } from './attachments.ts'
-import { pathTo, withAllBelow } from './categories.ts'
-import { live } from './live.ts'
 
 const MOST_RELATED = 6
 /** So many of the best rated are looked at for what a page names. */
@@ -15,7 +15,7 @@ const BEST_RATED = 50
 const LOOKED_AT = 40
 
 const listed = (ctx: Ctx) =>
-  ctx.db.selectFrom('kbArticles as a').where(live(ctx)).select(['a.id', 'a.slug', 'a.title', 'a.summary', 'a.updatedAt'])
+  ctx.db.selectFrom('kbArticles as a').where(readable(ctx)).select(['a.id', 'a.slug', 'a.title', 'a.summary', 'a.updatedAt'])
 
 /** What readers found most useful: of the best rated, those that this reader reads. */
 export async function mostUseful(ctx: Ctx, limit: number): Promise<ListedArticle[]> {
@@ -68,7 +68,7 @@ export async function readArticle(ctx: Ctx, id: number): Promise<Article | undef
     .selectFrom('kbArticles as a')
     .leftJoin('kbArticleStats as s', (join) => join.onRef('s.tenantId', '=', 'a.tenantId').onRef('s.articleId', '=', 'a.id'))
     .where('a.id', '=', id)
-    .where(live(ctx))
+    .where(readable(ctx))
     .select([
       'a.id',
       'a.slug',
@@ -117,7 +117,7 @@ export async function readArticle(ctx: Ctx, id: number): Promise<Article | undef
 
 /** Two readings, each by an index of its own: one for both would read every article. */
 async function translationsOf(ctx: Ctx, original: number, except: number): Promise<Article['translations']> {
-  const texts = ctx.db.selectFrom('kbArticles as a').where(live(ctx)).select(['a.id', 'a.slug', 'a.language'])
+  const texts = ctx.db.selectFrom('kbArticles as a').where(readable(ctx)).select(['a.id', 'a.slug', 'a.language'])
   const others = await texts.where('a.translationOf', '=', original).where('a.id', '<>', except).orderBy('a.id').execute()
   const first = original === except ? [] : await texts.where('a.id', '=', original).execute()
   return [...first, ...others].map((row) => ({ ...row, language: row.language as ArticleLanguage }))
@@ -132,7 +132,7 @@ export async function neighbours(
   const { rows } = await sql<{ id: number; slug: string; title: string; summary: string }>`
     select n.id, n.slug, n.title, n.summary
     from (select a.tenant_id, a.id, a.slug, a.title, a.summary from kb_articles a
-      where a.tenant_id = ${ctx.actor.tenantId} and a.category_id = ${categoryId} and ${live(ctx)} and a.id <> ${id}
+      where a.tenant_id = ${ctx.actor.tenantId} and a.category_id = ${categoryId} and ${readable(ctx)} and a.id <> ${id}
       order by a.id desc limit ${LOOKED_AT}) n
     left join kb_article_stats s on s.tenant_id = n.tenant_id and s.article_id = n.id
     order by coalesce(s.helpful, 0) desc, n.id desc limit ${MOST_RELATED}`.execute(ctx.db)
@@ -145,7 +145,7 @@ const LINK = /\]\(article:([1-9]\d{0,9})/g
 export async function linkedSlugs(ctx: Ctx, content: string): Promise<Record<number, string>> {
   const ids = [...new Set([...content.matchAll(LINK)].map(([, id]) => Number(id)))].slice(0, 1_000)
   if (ids.length === 0) return {}
-  const rows = await ctx.db.selectFrom('kbArticles as a').where('a.id', 'in', ids).where(live(ctx)).select(['a.id', 'a.slug']).execute()
+  const rows = await ctx.db.selectFrom('kbArticles as a').where('a.id', 'in', ids).where(readable(ctx)).select(['a.id', 'a.slug']).execute()
   return Object.fromEntries(rows.map(({ id, slug }) => [id, slug]))
 }
 
@@ -155,7 +155,7 @@ export async function articleAtSlug(ctx: Ctx, slug: string): Promise<{ id: numbe
     .selectFrom('kbSlugs as k')
     .innerJoin('kbArticles as a', (join) => join.onRef('a.tenantId', '=', 'k.tenantId').onRef('a.id', '=', 'k.articleId'))
     .where('k.slug', '=', slug)
-    .where(live(ctx))
+    .where(readable(ctx))
     .select(['a.id', 'a.slug'])
     .executeTakeFirst()
 }

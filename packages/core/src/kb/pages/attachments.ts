@@ -1,6 +1,6 @@
 import type { ArticleAttachment } from '@balcao/contracts/kb/articles'
 import type { Ctx } from '../../ctx.ts'
-import { live } from './live.ts'
+import { readable } from '../readers.ts'
 
 const rows = ({ db }: Ctx) =>
   db
@@ -24,7 +24,7 @@ export async function readMedia(ctx: Ctx, mediaId: string): Promise<Media | unde
   const found = await rows(ctx)
     .innerJoin('kbArticles as a', (join) => join.onRef('a.tenantId', '=', 'x.tenantId').onRef('a.id', '=', 'x.articleId'))
     .where('x.mediaId', '=', mediaId)
-    .where(live(ctx))
+    .where(readable(ctx))
     .select(['x.id', 'x.fileId', 'x.name', 'f.mime', 'f.size', 'a.content'])
     .executeTakeFirst()
   if (!found?.content.includes(`](attachment:${found.id})`)) return undefined

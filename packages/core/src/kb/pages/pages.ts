@@ -1,8 +1,9 @@
 import type { ArticlePage, CategoryPage, GetHomePage, GetPage, HomePage, PortalLook } from '@balcao/contracts/kb/pages'
 import type { Ctx } from '../../ctx.ts'
 import { notFound } from '../../errors.ts'
+import { pathTo } from '../categories/tree.ts'
+import { readableCategories } from '../readers.ts'
 import { inCategory, linkedSlugs, mostUseful, neighbours, readArticle } from './articles.ts'
-import { pathTo, readCategories } from './categories.ts'
 import { type PublicSettings, publicSettings } from './settings.ts'
 
 /** Articles of a category that a page lists; the search has them all. */
@@ -10,12 +11,12 @@ const MOST_LISTED = 200
 const MOST_USEFUL = 6
 
 export async function homePage(ctx: Ctx): Promise<HomePage> {
-  return { kind: 'home', categories: await readCategories(ctx), useful: await mostUseful(ctx, MOST_USEFUL) }
+  return { kind: 'home', categories: await readableCategories(ctx, { withEmpty: false }), useful: await mostUseful(ctx, MOST_USEFUL) }
 }
 
 /** A category's page; undefined where this reader finds nothing in it. */
 export async function categoryPage(ctx: Ctx, id: number): Promise<CategoryPage | undefined> {
-  const all = await readCategories(ctx)
+  const all = await readableCategories(ctx, { withEmpty: false })
   const category = all.find((one) => one.id === id)
   if (!category) return undefined
   const articles = await inCategory(ctx, id, MOST_LISTED)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
-import { live } from './live.ts'
+import { readable } from '../readers.ts'
 
 /** Numbers of articles that one file of the sitemap covers: what is in it never moves to another. */
 const SPAN = 10_000
@@ -11,7 +11,7 @@ export type Listed = { id: number; slug: string; updatedAt: string }
 export async function sitemapParts(ctx: Ctx): Promise<number[]> {
   const { rows } = await sql<{ part: number }>`
     select distinct (a.id / ${SPAN})::int as part from kb_articles a
-    where a.tenant_id = ${ctx.actor.tenantId} and ${live(ctx)} order by part`.execute(ctx.db)
+    where a.tenant_id = ${ctx.actor.tenantId} and ${readable(ctx)} order by part`.execute(ctx.db)
   return rows.map(({ part }) => part)
 }
 
@@ -19,7 +19,7 @@ export async function sitemapParts(ctx: Ctx): Promise<number[]> {
 export async function sitemapPart(ctx: Ctx, part: number): Promise<Listed[]> {
   return ctx.db
     .selectFrom('kbArticles as a')
-    .where(live(ctx))
+    .where(readable(ctx))
     .where('a.id', '>=', part * SPAN)
     .where('a.id', '<', (part + 1) * SPAN)
     .select(['a.id', 'a.slug', 'a.updatedAt'])
