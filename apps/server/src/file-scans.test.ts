@@ -1,7 +1,7 @@
 import { scanDue } from '@balcao/core/files/scanning'
 import { runReaction } from '@balcao/core/run-reaction'
 import type { Desk } from '@balcao/core/testing/desk'
-import { formatHere, noFiles, noHolidays, noPush } from '@balcao/core/testing/no-files'
+import { formatHere, noFiles, noHolidays, noPush, signHere } from '@balcao/core/testing/no-files'
 import { ScannerUnavailableError } from '@balcao/platform/files/clamd'
 import { aClamd, EICAR } from '@balcao/platform/testing/clamd-server'
 import { sql } from 'kysely'
@@ -29,6 +29,7 @@ const react = async (desk: Desk, name: string, reaction: string) => {
     publicUrl: '',
     dns: { txt: async () => [] },
     push: noPush,
+    mailSigner: signHere,
     holidays: noHolidays,
     formatMessage: formatHere,
     files: noFiles,

@@ -18,6 +18,7 @@ import { openScanner } from '@balcao/platform/files/scanner'
 import { openHolidays } from '@balcao/platform/holidays/sources'
 import { type Log, openLog } from '@balcao/platform/log'
 import { openMailer } from '@balcao/platform/mail/mail'
+import { openMailSigner } from '@balcao/platform/mail/signer'
 import { openPush } from '@balcao/platform/push/push'
 import { openQueues } from '@balcao/platform/queues/queues'
 import { openSecrets } from '@balcao/platform/secrets'
@@ -66,7 +67,7 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   const sign = (text: string) => secrets.derive('audit-checkpoint', text)
   const push = openPush(env, log)
   const formatting = openThread<Required<Parameters<typeof asHtml>>, string>(FORMATTING, FORMATTING_LIMITS, log)
-  const outside = { mail, push, dns: openDns(env), holidays: openHolidays(log) }
+  const outside = { mail, mailSigner: openMailSigner(env), push, dns: openDns(env), holidays: openHolidays(log) }
   const ports = { ...outside, formatMessage: openFormatting(formatting.run), files, publicUrl: env.PUBLIC_URL }
   const handler = retryingAlone(makeHandler({ db, ports, sign }, log), queues, log)
   const deliver = (facts: readonly Published[]) => deliverTogether({ db, ports, keptSeconds: env.QUEUE_LOCK_SECONDS }, facts)

@@ -6,8 +6,19 @@ import type { Language } from '@balcao/contracts/language'
 /** A picture inside a mail: its HTML names it as `cid:…`. */
 export type MailPicture = { cid: string; name: string; mime: string; base64: string }
 type Addressed = { id: string; to: string; subject: string }
-export type Mail = Addressed & { text: string; html?: string; headers?: Record<string, string>; pictures?: readonly MailPicture[] }
+/** `messageId` is the part of its Message-ID before the at sign (the id where it has none), `replyTo` where answers go instead of the sender. */
+export type Mail = Addressed & {
+  text: string
+  html?: string
+  headers?: Record<string, string>
+  pictures?: readonly MailPicture[]
+  messageId?: string
+  replyTo?: string
+}
 export type Mailer = { send(mail: Mail): Promise<void> }
+
+/** Signs what mails carry out and bring back. `all`: under every secret that is still good, the present one first. */
+export type MailSigner = { sign(text: string): string; all(text: string): readonly string[] }
 
 export type Passwords = {
   hash(password: string): Promise<string>
@@ -109,6 +120,7 @@ export type HolidaySources = {
 /** `publicUrl` is the configured address, never one that a request claims: links in mails start with it (A09). */
 export type Ports = {
   mail: Mailer
+  mailSigner: MailSigner
   formatMessage: FormatMessage
   push: Push
   dns: Dns

@@ -82,6 +82,18 @@ const Variables = z.object({
     .string()
     .refine((value) => Buffer.byteLength(value) >= 32, { error: 'must be at least 32 bytes long' })
     .optional(),
+  MAIL_SECRET: z
+    .string()
+    .refine((value) => Buffer.byteLength(value) >= 32, { error: 'must be at least 32 bytes long' })
+    .optional(),
+  /** Secrets under which mails were signed before. */
+  MAIL_SECRET_FORMER: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').flatMap((one) => one.trim() || []))
+    .refine((all) => all.every((one) => Buffer.byteLength(one) >= 32), {
+      error: 'must be secrets of at least 32 bytes, with commas between',
+    }),
   STYTCH_PROJECT_ID: z
     .string()
     .regex(/^project-(test|live)-[\w-]+$/, { error: 'must look like project-live-…' })
@@ -105,7 +117,7 @@ const Variables = z.object({
   MAX_CONNECTIONS_PER_ADDRESS: integer(1, 1_000_000).default(2000),
 })
 
-type Settled = { AUTH_SECRET: string; AUDIT_SECRET: string; PUBLIC_URL: string }
+type Settled = { AUTH_SECRET: string; AUDIT_SECRET: string; MAIL_SECRET: string; PUBLIC_URL: string }
 /** Every setting of the product, checked. Keys are the names of the variables. */
 export type Env = Readonly<Omit<z.output<typeof Variables>, keyof Settled> & Settled>
 
@@ -136,8 +148,8 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>> = p
   if (!parsed.success || problems.length > 0) throw new EnvError(problems)
 
   const { AUTH_SECRET = DEVELOPMENT_SECRET, PUBLIC_URL = `http://localhost:${parsed.data.PORT}`, ...rest } = parsed.data
-  const { AUDIT_SECRET = AUTH_SECRET } = parsed.data
-  return Object.freeze({ ...rest, AUTH_SECRET, AUDIT_SECRET, PUBLIC_URL: PUBLIC_URL.replace(/\/+$/, '') })
+  const { AUDIT_SECRET = AUTH_SECRET, MAIL_SECRET = AUTH_SECRET } = parsed.data
+  return Object.freeze({ ...rest, AUTH_SECRET, AUDIT_SECRET, MAIL_SECRET, PUBLIC_URL: PUBLIC_URL.replace(/\/+$/, '') })
 }
 
 function describe(issue: z.core.$ZodIssue): string {

@@ -3,9 +3,10 @@ import { hashOfLink, sendLink } from '../auth/links.ts'
 import type { Mail } from '../ports.ts'
 import type { Fact } from '../reactions.ts'
 import { type Desk, test } from '../testing/desk.ts'
-import { formatHere } from '../testing/no-files.ts'
+import { formatHere, signHere } from '../testing/no-files.ts'
 import { deliver, LONG_TEXT } from './deliver.ts'
 import { deliverTogether } from './deliver-together.ts'
+import { proofOfMessageId } from './mail-tokens.ts'
 import { queueMail } from './on-comment.ts'
 
 const PUBLIC_URL = 'https://desk.example.com'
@@ -37,7 +38,7 @@ function aWayOut(before = async (_: Mail) => {}) {
     await before(mail)
     sent.push(mail)
   }
-  return { sent, ports: { mail: { send }, publicUrl: PUBLIC_URL, formatMessage: formatHere }, keptSeconds: 20 }
+  return { sent, ports: { mail: { send }, mailSigner: signHere, publicUrl: PUBLIC_URL, formatMessage: formatHere }, keptSeconds: 20 }
 }
 
 const kept = (desk: Desk) => desk.rows((tx) => tx.selectFrom('mails').selectAll().orderBy('id').execute())
@@ -53,6 +54,11 @@ test('T15 mails of several organisations go out together, each once, in its read
   const facts = [await queued(desk, reader.email), await queued(desk, 'alguem@example.test'), await queued(other, 'alguem@example.test')]
   const { sent, ...out } = aWayOut()
   expect(await deliverTogether({ db: desk.db, ...out }, facts)).toEqual([])
+  for (const { messageId = '', to } of sent) {
+    const [, tenantId] = /^t(\d+)-m/.exec(messageId) ?? []
+    const proof = proofOfMessageId(signHere, Number(tenantId), `<${messageId}@desk.example.com>`)
+    expect(proof?.kind === 'signed' && proof.isFor(to), messageId).toBe(true)
+  }
   expect(sent.map(({ id, to }) => [id, to]).toSorted()).toEqual(
     [
       [`t${desk.id}-m${facts[0]?.mailId}`, reader.email],

@@ -5,7 +5,7 @@ import { sendLink } from '../auth/links.ts'
 import type { Mail } from '../ports.ts'
 import { test } from '../testing/desk.ts'
 import { mailed } from '../testing/mailed.ts'
-import { formatHere, noFiles, noHolidays, noPush } from '../testing/no-files.ts'
+import { formatHere, noFiles, noHolidays, noPush, signHere } from '../testing/no-files.ts'
 import { deliver } from './deliver.ts'
 import { mailRequester } from './on-comment.ts'
 
@@ -52,6 +52,7 @@ test('pictures of a public reply go along inside its mail, the large as a link; 
   const sent: Mail[] = []
   const ports = {
     mail: { send: async (one: Mail) => void sent.push(one) },
+    mailSigner: signHere,
     push: noPush,
     holidays: noHolidays,
     formatMessage: formatHere,
@@ -88,6 +89,7 @@ test('A08 A09 the mail of a link leads to the configured address, and is emptied
   await sideEffect?.execute({
     mail: { send },
     dns: { txt: async () => [] },
+    mailSigner: signHere,
     push: noPush,
     holidays: noHolidays,
     formatMessage: formatHere,

@@ -2,9 +2,10 @@ import { type Language, languageOf } from '@balcao/contracts/language'
 import { sql } from 'kysely'
 import { hashOfLink } from '../auth/links.ts'
 import type { Ctx } from '../ctx.ts'
-import type { FormatMessage, Mail, Ports } from '../ports.ts'
+import type { FormatMessage, Mail, MailSigner, Ports } from '../ports.ts'
 import type { Fact, SideEffect } from '../reactions.ts'
 import { choosePictures, fetchPictures } from './mail-pictures.ts'
+import { dayOf, messageIdOf } from './mail-tokens.ts'
 import { asPlainHtml, asText, isMessageMail } from './message-mail.ts'
 import { leaveLine, leaveLinks, noticeHeaders, threadHeaders } from './notice-frame.ts'
 
@@ -22,6 +23,7 @@ export type QueuedMail = {
   id: number
   sourceKey: string
   ticketId: number | null
+  createdAt: string
   toAddress: string
   subject: string
   text: string
@@ -62,7 +64,7 @@ async function take({ db }: Ctx, id: number): Promise<QueuedMail | undefined> {
     .set({ takenUntil: sql`'infinity'` })
     .where('id', '=', id)
     .where((eb) => eb.or([eb('takenUntil', 'is', null), eb('takenUntil', '<', sql<string>`now()`), eb('takenUntil', '=', 'infinity')]))
-    .returning(['id', 'sourceKey', 'ticketId', 'toAddress', 'subject', 'text', 'linkPath', 'notice'])
+    .returning(['id', 'sourceKey', 'ticketId', 'createdAt', 'toAddress', 'subject', 'text', 'linkPath', 'notice'])
     .executeTakeFirst()
   if (mail) return mail
   if (await db.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst()) throw new Error('this mail is on its way')
@@ -71,12 +73,15 @@ async function take({ db }: Ctx, id: number): Promise<QueuedMail | undefined> {
 
 const idOf = (tenantId: number, { id }: { id: number }) => `t${tenantId}-m${id}`
 
+const signedId = (signer: MailSigner, { tenantId, id, toAddress, createdAt }: QueuedMail & { tenantId: number }, ticketId: number) =>
+  messageIdOf(signer, { tenantId, ticketId, mailId: id, recipient: toAddress, day: dayOf(createdAt) })
+
 type Pictures = { chosen: Awaited<ReturnType<typeof choosePictures>>; fetched: Awaited<ReturnType<typeof fetchPictures>> }
 
 /** A mail as the port takes it. */
 export async function written(
   mail: QueuedMail & { tenantId: number; language: Language },
-  { publicUrl, formatMessage }: Pick<Ports, 'publicUrl' | 'formatMessage'>,
+  { publicUrl, formatMessage, mailSigner }: Pick<Ports, 'publicUrl' | 'formatMessage' | 'mailSigner'>,
   { chosen, fetched }: Pictures = { chosen: [], fetched: [] },
 ): Promise<Mail> {
   const { tenantId, notice, language } = mail
@@ -91,6 +96,7 @@ export async function written(
   }
   return {
     id: idOf(tenantId, mail),
+    ...(mail.ticketId === null ? {} : { messageId: signedId(mailSigner, mail, mail.ticketId) }),
     to: mail.toAddress,
     subject: mail.subject,
     text: `${isMessage ? asText(mail.text) : withAddresses(mail.text, publicUrl)}${address && `\n${address}\n`}${lastLine && `\n${lastLine}\n`}`,

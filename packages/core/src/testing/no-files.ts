@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto'
 import { asHtml } from '../email/message-mail.ts'
-import type { FormatMessage, HolidaySources, Ports, Push, ReadableBytes, StoredBytes } from '../ports.ts'
+import type { FormatMessage, HolidaySources, MailSigner, Ports, Push, ReadableBytes, StoredBytes } from '../ports.ts'
 
 /** A store that holds nothing, for jobs that have no business there. */
 export const noFiles: StoredBytes & ReadableBytes = {
@@ -11,6 +12,16 @@ export const noFiles: StoredBytes & ReadableBytes = {
 
 /** A way to browsers that nobody has asked for. */
 export const noPush: Push = { send: async () => 'gone' }
+
+/** Signs mails under these secrets, the present one first. */
+export function signerOf(...secrets: [string, ...string[]]): MailSigner {
+  const under = (secret: string, text: string) => {
+    const mac = createHmac('sha256', secret).update(text).digest('hex')
+    return mac.slice(0, 26).replace(/[0189]/g, 'x')
+  }
+  return { sign: (text) => under(secrets[0], text), all: (text) => secrets.map((secret) => under(secret, text)) }
+}
+export const signHere = signerOf('a secret of tests')
 
 /** A world without lists of holidays. */
 export const noHolidays: HolidaySources = {
@@ -31,4 +42,5 @@ export const noPorts: Ports = {
   formatMessage: formatHere,
   files: noFiles,
   mail: { send: async () => undefined },
+  mailSigner: signHere,
 }

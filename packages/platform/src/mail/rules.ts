@@ -9,6 +9,10 @@ export type Mail = {
   html?: string
   headers?: Record<string, string>
   pictures?: readonly Picture[]
+  /** The part of its Message-ID before the at sign; the id where it has none. */
+  messageId?: string
+  /** Where answers go, where that is not the sender. */
+  replyTo?: string
 }
 export type Mailer = {
   /** Hands a mail over. @throws what can be tried again, and MailRefusedError where it cannot. */
@@ -29,12 +33,14 @@ const CID = /^[\w-][\w.-]{0,199}@[\w-]+$/
 const PICTURE = /^image\/(?:png|jpeg|gif|webp)$/
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]{0,60}$/
 /** These are ours to set. */
-const RESERVED = /^(to|cc|bcc|from|sender|subject|date|message-id|mime-version|content-.*|dkim-signature|return-path|received)$/i
+const RESERVED = /^(to|cc|bcc|from|sender|reply-to|subject|date|message-id|mime-version|content-.*|dkim-signature|return-path|received)$/i
 
 /** The mail with every header on one line. @throws MailRefusedError for an id, an address, a header or a picture that cannot be one. */
 export function checked(mail: Mail): Mail {
   if (!ID.test(mail.id)) throw new MailRefusedError('the id of a mail holds letters, digits, dot, dash and underscore only')
   if (!ADDRESS.test(mail.to)) throw new MailRefusedError('a mail goes to one plain address')
+  if (mail.messageId !== undefined && !ID.test(mail.messageId)) throw new MailRefusedError('a Message-ID holds what an id may hold')
+  if (mail.replyTo !== undefined && !ADDRESS.test(mail.replyTo)) throw new MailRefusedError('answers go to one plain address')
   const headers = Object.entries(mail.headers ?? {}).map(([name, value]) => {
     if (!HEADER_NAME.test(name) || RESERVED.test(name)) throw new MailRefusedError('this header may not be set')
     return [name, oneLine(value)]

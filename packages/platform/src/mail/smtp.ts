@@ -36,7 +36,8 @@ export function openSmtp(url: string, from: string): Mailer & { close(): void } 
             encoding: 'base64',
             contentDisposition: 'inline' as const,
           })),
-          messageId: `<${mail.id}@${domain}>`,
+          replyTo: mail.replyTo && { name: '', address: mail.replyTo },
+          messageId: `<${mail.messageId ?? mail.id}@${domain}>`,
         })
       } catch (error) {
         throw isFinal(error) ? new MailRefusedError('the mail server refused this mail', { cause: error }) : error
