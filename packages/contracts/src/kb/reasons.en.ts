@@ -5,6 +5,10 @@ import type { kbReasons } from './reasons.ts'
 export const kbReasonsEn: Translated<typeof kbReasons> = {
   audience_without_roles: 'Choose at least one role.',
   audience_without_companies: 'Choose at least one company.',
+  category_not_there: 'This category does not exist.',
+  category_same: 'Choose a category outside this one.',
+  companies_not_there: ({ ids }) => `Companies that do not exist: ${ids.join(', ')}.`,
+  articles_not_there: ({ ids }) => `Articles that do not exist: ${ids.join(', ')}.`,
   feedback_empty: 'Choose a reason or write a comment.',
   slug_malformed: 'Use letters without accents, digits and hyphens.',
   slug_reserved: 'This address is used for something else. Choose another one.',

@@ -2,6 +2,10 @@
 export const kbReasons = {
   audience_without_roles: 'Escolha ao menos um papel.',
   audience_without_companies: 'Escolha ao menos uma empresa.',
+  category_not_there: 'Esta categoria não existe.',
+  category_same: 'Escolha uma categoria fora desta.',
+  companies_not_there: ({ ids }: { ids: readonly number[] }) => `Empresas que não existem: ${ids.join(', ')}.`,
+  articles_not_there: ({ ids }: { ids: readonly number[] }) => `Artigos que não existem: ${ids.join(', ')}.`,
   feedback_empty: 'Escolha um motivo ou escreva um comentário.',
   slug_malformed: 'Use letras sem acento, números e hífens.',
   slug_reserved: 'Este endereço tem outro uso. Escolha outro.',

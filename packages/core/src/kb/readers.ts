@@ -11,17 +11,17 @@ import { type Placed, treeOf } from './categories/tree.ts'
  * policies hold customers and guests to the same; for staff, whom they let see all, these conditions alone decide.
  */
 
+const column = (table: string, name: string) => sql.ref(`${table}.${name}`)
+
 /**
  * Articles or categories whose roles, with every category above, let this reader in. Staff pass every level and every company, and who
  * manages articles passes every role too; customers are held back by the database.
  */
-function passes({ role, side, ...rest }: Actor, table: string): RawBuilder<boolean> {
-  if (side !== 'staff' || can({ role, side, ...rest }, 'article.manage')) return sql<boolean>`true`
-  const roles = sql.ref(`${table}.readerRoles`)
-  return sql<boolean>`(${roles} is null or ${role} = any (${roles}))`
+function passes(actor: Actor, table: string): RawBuilder<boolean> {
+  if (actor.side !== 'staff' || can(actor, 'article.manage')) return sql<boolean>`true`
+  const roles = column(table, 'readerRoles')
+  return sql<boolean>`(${roles} is null or ${actor.role} = any (${roles}))`
 }
-
-const column = (table: string, name: string) => sql.ref(`${table}.${name}`)
 
 /**
  * `where(readable(ctx))`: articles (`kbArticles as a`, or named as `table` says) that are live and that this reader passes. What is being
@@ -39,10 +39,10 @@ export function readable({ actor }: Ctx, table = 'a'): RawBuilder<boolean> {
  */
 export function visible(ctx: Ctx, table = 'a'): RawBuilder<boolean> {
   const { actor } = ctx
-  if (actor.side !== 'staff' || !can(actor, 'article.write')) return readable(ctx, table)
+  if (!writes(actor)) return readable(ctx, table)
   const there = sql<boolean>`${column(table, 'tenantId')} = ${actor.tenantId} and ${column(table, 'deletedAt')} is null`
   const theirs = sql<boolean>`${actor.userId}::bigint in (${column(table, 'authorId')}, ${column(table, 'ownerId')}, ${column(table, 'reviewerId')})`
-  const seesAll = scopeOf(actor, 'article.write') === 'tenant' || can(actor, 'article.publish')
+  const seesAll = scopeOf(actor, 'article.write') === 'tenant' || can(actor, 'article.publish') || can(actor, 'article.manage')
   return sql<boolean>`(${there} and (${seesAll ? passes(actor, table) : readable(ctx, table)} or ${theirs}))`
 }
 
@@ -53,8 +53,8 @@ export function visible(ctx: Ctx, table = 'a'): RawBuilder<boolean> {
 export const passable = ({ actor }: Ctx, table = 'c'): RawBuilder<boolean> =>
   sql<boolean>`(${column(table, 'tenantId')} = ${actor.tenantId} and ${passes(actor, table)})`
 
-/** Staff who write articles see categories without any; for everybody else these do not exist. */
-const seesEmpty = ({ actor }: Ctx) => actor.side === 'staff' && can(actor, 'article.write')
+/** Staff who write or manage articles: they see what readers do not yet, and categories without any article. */
+const writes = (actor: Actor) => actor.side === 'staff' && (can(actor, 'article.write') || can(actor, 'article.manage'))
 
 /**
  * The categories that exist for this reader, in the order of the tree, each with how many articles it and those below it hold for them.
@@ -62,7 +62,7 @@ const seesEmpty = ({ actor }: Ctx) => actor.side === 'staff' && can(actor, 'arti
  */
 export async function readableCategories(
   ctx: Ctx,
-  { language, withEmpty = seesEmpty(ctx) }: { language?: string | undefined; withEmpty?: boolean } = {},
+  { language, withEmpty = writes(ctx.actor) }: { language?: string | undefined; withEmpty?: boolean } = {},
 ): Promise<Category[]> {
   const own = await articlesByCategory(ctx, language)
   const rows = await ctx.db

@@ -1,4 +1,5 @@
 import type { Build } from '../../maker.ts'
+import { another } from '../../row.ts'
 
 /** A published one that everybody of its tenant, and the internet, may read. */
 const kbArticleRow: Build<{ id: number }> = ({ desk }) =>
@@ -41,4 +42,12 @@ const articleFeedback: Build = async ({ desk, make, person }) => {
   })
 }
 
-export const KB_IDS = { readArticle, readCategory, articleFeedback }
+/** A category with nothing in it. */
+const emptyCategory: Build = ({ desk }) =>
+  desk.rows(async (tx) => {
+    const slug = `vazia-${another()}`
+    const made = tx.insertInto('kbCategories').values({ tenantId: desk.id, name: 'Vazia', slug }).returning('id')
+    return (await made.executeTakeFirstOrThrow()).id
+  })
+
+export const KB_IDS = { emptyCategory, readArticle, readCategory, articleFeedback }

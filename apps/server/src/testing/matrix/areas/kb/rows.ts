@@ -1,10 +1,41 @@
-import { empty, found, type Rows } from '../../row.ts'
+import { another, empty, found, type Rows, refused } from '../../row.ts'
 
 /** Kept as text and never looked up: it opens nothing. */
 const SEARCH = 'busca-1'
 
 /** Articles and what readers make of them. */
 export const KB: Rows = {
+  'kb.categories.list': { least: 'client', works: () => ({}), naming: {} },
+  'kb.categories.create': {
+    least: 'supervisor',
+    works: ({ emptyCategory }) => ({ name: `Categoria ${another()}`, parentId: emptyCategory }),
+    naming: {
+      parentId: refused(({ emptyCategory }) => ({ name: 'Categoria', parentId: emptyCategory })),
+      companyIds: refused(({ company }) => ({ name: 'Categoria', audience: 'company', companyIds: [company] })),
+    },
+  },
+  'kb.categories.get': {
+    least: 'client',
+    works: ({ readCategory }) => ({ id: readCategory }),
+    naming: { id: found(({ readCategory }) => ({ id: readCategory })) },
+  },
+  'kb.categories.update': {
+    least: 'supervisor',
+    works: ({ readCategory }) => ({ id: readCategory, name: `Categoria ${another()}` }),
+    naming: {
+      id: found(({ readCategory }) => ({ id: readCategory, name: 'Outra' })),
+      parentId: refused(({ emptyCategory }, own) => ({ id: own.readCategory, parentId: emptyCategory })),
+      companyIds: refused(({ company }, own) => ({ id: own.readCategory, audience: 'company', companyIds: [company] })),
+    },
+  },
+  'kb.categories.remove': {
+    least: 'supervisor',
+    works: ({ readCategory, emptyCategory }) => ({ id: readCategory, moveTo: emptyCategory }),
+    naming: {
+      id: found(({ readCategory }) => ({ id: readCategory, moveTo: null })),
+      moveTo: refused(({ emptyCategory }, own) => ({ id: own.readCategory, moveTo: emptyCategory })),
+    },
+  },
   'kb.pages.home': { least: 'client', works: () => ({}), naming: {} },
   'kb.pages.category': {
     least: 'client',
