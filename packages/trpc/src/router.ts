@@ -7,7 +7,7 @@ import { onTickets as commentsOnTickets } from './comments/calls.ts'
 import { calls as companies } from './companies/calls.ts'
 import { calls as customFields } from './custom-fields/calls.ts'
 import { onTickets as filesOnTickets } from './files/calls.ts'
-import { calls as kb } from './kb/calls.ts'
+import { calls as kb, onTickets as kbOnTickets } from './kb/calls.ts'
 import { live } from './live.ts'
 import { calls as notifications } from './notifications/calls.ts'
 import { calls as profile } from './profile/calls.ts'
@@ -38,6 +38,7 @@ export const appRouter = router({
     ...tickets,
     ...commentsOnTickets,
     ...filesOnTickets,
+    ...kbOnTickets,
     ...recurringOnTickets,
     ...tagsOnTickets,
     ...templatesOnTickets,

@@ -50,7 +50,7 @@ test('the number decides: other words and old slugs lead to the address of now',
 test('what a guest may not read is not there, on any page, and looks like what never was', async ({ pages }) => {
   const { get, article, category, desk } = await aPortal(pages)
   const portalOnly = await category({ name: 'SEGREDO da categoria', slug: 'segredo', audience: 'portal' })
-  const soon = new Date(Date.now() + 1_000).toISOString()
+  const soon = new Date(Date.now() + 600_000).toISOString()
   const client = await desk.aUser('client')
   const hidden = await Promise.all([
     article({ title: 'SEGREDO', categoryId: portalOnly }),

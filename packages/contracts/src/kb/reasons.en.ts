@@ -11,5 +11,6 @@ export const kbReasonsEn: Translated<typeof kbReasons> = {
   articles_not_there: ({ ids }) => `Articles that do not exist: ${ids.join(', ')}.`,
   feedback_empty: 'Choose a reason or write a comment.',
   slug_malformed: 'Use letters without accents, digits and hyphens.',
+  too_many_articles: ({ most }) => `The ticket has ${most} linked articles, and there is no room for more.`,
   slug_reserved: 'This address is used for something else. Choose another one.',
 }

@@ -8,5 +8,6 @@ export const kbReasons = {
   articles_not_there: ({ ids }: { ids: readonly number[] }) => `Artigos que não existem: ${ids.join(', ')}.`,
   feedback_empty: 'Escolha um motivo ou escreva um comentário.',
   slug_malformed: 'Use letras sem acento, números e hífens.',
+  too_many_articles: ({ most }: { most: number }) => `O ticket já tem ${most} artigos vinculados, e não cabem mais.`,
   slug_reserved: 'Este endereço tem outro uso. Escolha outro.',
 }

@@ -4,6 +4,7 @@ import { type Priority, STATUS, type Status } from '@balcao/contracts/tickets/st
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, invalid } from '../errors.ts'
 import { send } from '../files/attachments.ts'
+import { recordUse } from '../kb/tickets/use.ts'
 import { pageOf } from '../paging.ts'
 import { pipeline } from '../pipeline.ts'
 import { can, must } from '../policy.ts'
@@ -153,6 +154,7 @@ async function write(
   ])
   const attachments = await send(ctx, input, row)
   if (staff) await recordMentions(ctx, ticket.id, row.id, read.userIds)
+  if (staff) await recordUse(ctx, ticket.id, { id: row.id, content: read.content, isInternal })
   if (!isInternal) await slaSaid(ctx, ticket.id, ctx.actor.side === 'staff' ? 'desk' : 'customer', row.createdAt)
   await ctx.emit('comment:added', { ticketId: ticket.id, commentId: row.id, isInternal })
   return commentView({ ...row, attachments }, ctx.actor.side)

@@ -24,6 +24,8 @@ export const en: Twin<typeof t> = {
     unmergedFrom: 'undid the merge of this ticket into #{number}',
     mergedFrom: 'merged #{number} into this ticket',
     partedWith: 'undid the merge of #{number} into this ticket',
+    articleLinked: 'linked article {number} of the knowledge base',
+    articleUnlinked: 'unlinked article {number} of the knowledge base',
     attached: 'attached {name}',
     detached: 'deleted the attachment {name}',
     blocked: 'blocked the attachment {name}: the virus scanner found {threat}',

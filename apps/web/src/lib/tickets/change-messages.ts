@@ -22,6 +22,8 @@ export const t = messages('changes', {
   unmergedFrom: 'desfez a mescla deste ticket no #{number}',
   mergedFrom: 'mesclou o #{number} neste ticket',
   partedWith: 'desfez a mescla do #{number} neste ticket',
+  articleLinked: 'vinculou o artigo {number} da base de conhecimento',
+  articleUnlinked: 'desvinculou o artigo {number} da base de conhecimento',
   attached: 'anexou {name}',
   detached: 'excluiu o anexo {name}',
   blocked: 'bloqueou o anexo {name}: o antivírus encontrou {threat}',

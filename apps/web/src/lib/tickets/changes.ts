@@ -92,6 +92,7 @@ export function changeText(change: Change): string {
   if (field === 'sla') return slaText(to)
   if (field === 'rating') return ratingText(from, to)
   if (field === 'attachment') return typeof to === 'string' ? t('attached', { name: to }) : t('detached', { name: String(from) })
+  if (field === 'article') return t(to === null ? 'articleUnlinked' : 'articleLinked', { number: String(to ?? from) })
   if (field === 'attachmentBlocked') return t('blocked', { name: String(from), threat: String(to) })
   const name = label ?? fieldName(field)
   if (UNTOLD.has(field)) return t('altered', { field: name })

@@ -1,5 +1,6 @@
 import type { Build } from '../../maker.ts'
 import { another } from '../../row.ts'
+import { ticketRow } from '../tickets/ids.ts'
 
 /** A published one that everybody of its tenant, and the internet, may read. */
 const kbArticleRow: Build<{ id: number }> = ({ desk }) =>
@@ -50,4 +51,11 @@ const emptyCategory: Build = ({ desk }) =>
     return (await made.executeTakeFirstOrThrow()).id
   })
 
-export const KB_IDS = { emptyCategory, readArticle, readCategory, articleFeedback }
+/** One that a reply in `ticket` named. */
+const linkedArticle: Build = async ({ desk, make }) => {
+  const [{ id: articleId }, { id: ticketId }] = [await make(kbArticleRow), await make(ticketRow)]
+  await desk.rows((tx) => tx.insertInto('kbTicketArticles').values({ tenantId: desk.id, ticketId, articleId }).execute())
+  return articleId
+}
+
+export const KB_IDS = { emptyCategory, readArticle, readCategory, articleFeedback, linkedArticle }

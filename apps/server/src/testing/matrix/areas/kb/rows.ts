@@ -1,4 +1,5 @@
 import { another, empty, found, type Rows, refused } from '../../row.ts'
+import { TICKET_ARTICLES } from './ticket-rows.ts'
 
 /** Kept as text and never looked up: it opens nothing. */
 const SEARCH = 'busca-1'
@@ -36,6 +37,7 @@ export const KB: Rows = {
       moveTo: refused(({ emptyCategory }, own) => ({ id: own.readCategory, moveTo: emptyCategory })),
     },
   },
+  ...TICKET_ARTICLES,
   'kb.pages.home': { least: 'client', works: () => ({}), naming: {} },
   'kb.pages.category': {
     least: 'client',
