@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { Id, listOf, opaque, Paging, Person, prose, sought, Timestamp } from '../common.ts'
+import { Id, listOf, Paging, Person, prose, sought, Timestamp } from '../common.ts'
 import { MAX_FEEDBACK_COMMENT } from './words.ts'
 
 /** Names a search that led to an article. */
-const searchId = opaque(40).optional()
+const searchId = z
+  .string()
+  .regex(/^[\w-]{22}$/)
+  .optional()
 
 /** 1 to 5; true is 5 and false 1. One each, changeable. */
 export const RateArticle = z.strictObject({

@@ -10,7 +10,7 @@ export const kbReasonsEn: Translated<typeof kbReasons> = {
   companies_not_there: ({ ids }) => `Companies that do not exist: ${ids.join(', ')}.`,
   articles_not_there: ({ ids }) => `Articles that do not exist: ${ids.join(', ')}.`,
   feedback_empty: 'Choose a reason or write a comment.',
-  slug_malformed: 'Use letters without accents, digits and hyphens.',
   too_many_articles: ({ most }) => `The ticket has ${most} linked articles, and there is no room for more.`,
+  article_slug_malformed: 'Use letters without accents, digits and hyphens.',
   slug_reserved: 'This address is used for something else. Choose another one.',
 }

@@ -7,7 +7,7 @@ export const kbReasons = {
   companies_not_there: ({ ids }: { ids: readonly number[] }) => `Empresas que não existem: ${ids.join(', ')}.`,
   articles_not_there: ({ ids }: { ids: readonly number[] }) => `Artigos que não existem: ${ids.join(', ')}.`,
   feedback_empty: 'Escolha um motivo ou escreva um comentário.',
-  slug_malformed: 'Use letras sem acento, números e hífens.',
   too_many_articles: ({ most }: { most: number }) => `O ticket já tem ${most} artigos vinculados, e não cabem mais.`,
+  article_slug_malformed: 'Use letras sem acento, números e hífens.',
   slug_reserved: 'Este endereço tem outro uso. Escolha outro.',
 }

@@ -17,5 +17,5 @@ export function slugOf(title: string): string {
 export const Slug = z
   .string()
   .max(LONGEST)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: because('slug_malformed') })
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: because('article_slug_malformed') })
   .refine((slug) => !(RESERVED_SLUGS as readonly string[]).includes(slug), { error: because('slug_reserved') })

@@ -2,7 +2,7 @@ import { another, empty, found, type Rows, refused } from '../../row.ts'
 import { TICKET_ARTICLES } from './ticket-rows.ts'
 
 /** Kept as text and never looked up: it opens nothing. */
-const SEARCH = 'busca-1'
+const SEARCH = 'busca-de-um-visitante1'
 
 /** Articles and what readers make of them. */
 export const KB: Rows = {
