@@ -4807,10 +4807,15 @@ CREATE OR REPLACE FUNCTION public.match_sla_policy(p_tenant bigint, p_ticket big
  STABLE
 AS $function$
 declare
-  v_facts constant jsonb := sla_facts(p_tenant, p_ticket);
+  v_facts jsonb;
   v_policy record;
 begin
-  for v_policy in select id, conditions from sla_policies where tenant_id = p_tenant and is_active order by position, id loop
+  for v_policy in
+    select id, conditions, conditions -> 'all' = '[]' and conditions -> 'any' = '[]' as takes_all
+    from sla_policies where tenant_id = p_tenant and is_active order by position, id
+  loop
+    if v_policy.takes_all then return v_policy.id; end if;
+    v_facts := coalesce(v_facts, sla_facts(p_tenant, p_ticket));
     if sla_conditions_hold(v_policy.conditions, p_tenant, p_ticket, v_facts) then return v_policy.id; end if;
   end loop;
   return null;
@@ -4845,51 +4850,62 @@ $function$;
 alter function name_company_member owner to balcao_system;
 revoke execute on function name_company_member from public;
 
-CREATE OR REPLACE FUNCTION public.read_sla(p_tickets bigint[], p_match boolean)
- RETURNS jsonb
+CREATE OR REPLACE FUNCTION public.read_sla_clocks(p_tickets bigint[], p_asked text[])
+ RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   v_tenant constant bigint := current_setting('app.tenant_id')::bigint;
+  v_match boolean := p_asked is null;
 begin
   if not exists (select from sla_policies where tenant_id = v_tenant and is_active)
     and not exists (select from sla_timers where tenant_id = v_tenant and ticket_id = any(p_tickets)) then
     return null;
   end if;
+  if p_asked <> '{}' then
+    v_match := exists (
+      select from sla_policies p, jsonb_array_elements((p.conditions -> 'all') || (p.conditions -> 'any')) c
+      where p.tenant_id = v_tenant and p.is_active and c ->> 'field' = any(p_asked));
+  end if;
   return (
-    select jsonb_build_object(
+    with newest as (
+      select distinct on (y.ticket_id, y.metric) y.* from sla_timers y
+      where y.tenant_id = v_tenant and y.ticket_id = any(p_tickets) order by y.ticket_id, y.metric, y.cycle desc
+    ), timers as (
+      select x.ticket_id, json_agg(json_build_object(
+        'metric', x.metric, 'cycle', x.cycle, 'policyId', x.policy_id, 'policyVersion', x.policy_version, 'calendarId', x.calendar_id,
+        'targetMs', x.target_ms, 'state', x.state, 'startedAt', sla_ms(x.started_at), 'elapsedMs', x.elapsed_ms,
+        'runSince', sla_ms(x.run_since), 'pausedSince', sla_ms(x.paused_since), 'dueAt', sla_ms(x.due_at), 'warnAt', sla_ms(x.warn_at),
+        'warnedAt', sla_ms(x.warned_at), 'breachedAt', sla_ms(x.breached_at), 'late', x.late, 'stoppedAt', sla_ms(x.stopped_at),
+        'nextFireAt', sla_ms(x.next_fire_at), 'cancelReason', x.cancel_reason,
+        'segments', case when g.from_at is null then '[]' else json_build_array(
+          json_build_object('from', sla_ms(g.from_at), 'to', null, 'kind', g.kind, 'reason', g.reason, 'countedMs', null)) end)
+        order by x.metric) as held
+      from newest x left join sla_segments g on g.tenant_id = v_tenant and g.timer_id = x.id and g.to_at is null
+      group by x.ticket_id
+    )
+    select json_build_object(
       'now', sla_ms(clock_timestamp()),
-      'uses', coalesce((
-        select jsonb_agg(distinct c ->> 'field') from sla_policies p, jsonb_array_elements((p.conditions -> 'all') || (p.conditions -> 'any')) c
-        where p.tenant_id = v_tenant and p.is_active), '[]'),
-      'tickets', coalesce(jsonb_agg(jsonb_build_object(
+      'tickets', coalesce(json_agg(json_build_object(
         'id', t.id, 'status', t.status, 'priority', t.priority, 'channel', t.channel, 'createdAt', sla_ms(t.created_at),
         'answered', t.first_response_at is not null, 'policyId', t.sla_policy_id,
         'stateAt', (select sla_ms(s.at) from ticket_states s where s.tenant_id = t.tenant_id and s.ticket_id = t.id order by s.id desc limit 1),
         'policy', (
-          select jsonb_build_object('id', p.id, 'version', p.version, 'targets', p.targets, 'warnAt', p.warn_at) from sla_policies p
-          where p.tenant_id = t.tenant_id and p.is_active and p.id = case when p_match then match_sla_policy(t.tenant_id, t.id) else t.sla_policy_id end),
-        'timers', coalesce((
-          select jsonb_agg(jsonb_build_object(
-            'metric', x.metric, 'cycle', x.cycle, 'policyId', x.policy_id, 'policyVersion', x.policy_version, 'calendarId', x.calendar_id,
-            'targetMs', x.target_ms, 'state', x.state, 'startedAt', sla_ms(x.started_at), 'elapsedMs', x.elapsed_ms,
-            'runSince', sla_ms(x.run_since), 'pausedSince', sla_ms(x.paused_since), 'dueAt', sla_ms(x.due_at), 'warnAt', sla_ms(x.warn_at),
-            'warnedAt', sla_ms(x.warned_at), 'breachedAt', sla_ms(x.breached_at), 'late', x.late, 'stoppedAt', sla_ms(x.stopped_at),
-            'nextFireAt', sla_ms(x.next_fire_at), 'cancelReason', x.cancel_reason,
-            'segments', coalesce((
-              select jsonb_agg(jsonb_build_object('from', sla_ms(g.from_at), 'to', null, 'kind', g.kind, 'reason', g.reason, 'countedMs', null))
-              from sla_segments g where g.tenant_id = x.tenant_id and g.timer_id = x.id and g.to_at is null), '[]')))
-          from unnest(array['first_response', 'next_response', 'periodic_update', 'resolution']) m cross join lateral (
-            select * from sla_timers y where y.tenant_id = t.tenant_id and y.ticket_id = t.id and y.metric = m order by y.cycle desc limit 1) x
-        ), '[]')) order by t.id), '[]'))
-    from tickets t where t.tenant_id = v_tenant and t.id = any(p_tickets));
+          select json_build_object('id', p.id, 'version', p.version, 'targets', p.targets, 'warnAt', p.warn_at) from sla_policies p
+          where p.tenant_id = v_tenant and p.is_active and p.id = case
+            when v_match or p_asked <> '{}' and not exists (
+              select from sla_policies o where o.tenant_id = v_tenant and o.id = t.sla_policy_id and o.is_active)
+            then match_sla_policy(v_tenant, t.id) else t.sla_policy_id end),
+        'timers', coalesce(timers.held, '[]')) order by t.id), '[]'))
+    from tickets t left join timers on timers.ticket_id = t.id where t.tenant_id = v_tenant and t.id = any(p_tickets));
 end
 $function$;
-alter function read_sla owner to balcao_system;
-revoke execute on function read_sla from public;
-grant execute on function read_sla to balcao_app, balcao_customer;
+alter function read_sla_clocks owner to balcao_system;
+revoke execute on function read_sla_clocks from public;
+grant execute on function read_sla_clocks to balcao_app, balcao_customer;
 
 CREATE OR REPLACE FUNCTION public.read_sla_stories(p_tickets bigint[])
  RETURNS TABLE(ticket_id bigint, told jsonb)
@@ -5314,35 +5330,41 @@ CREATE OR REPLACE FUNCTION public.write_sla(p_timers jsonb, p_tickets jsonb)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   v_tenant constant bigint := current_setting('app.tenant_id')::bigint;
 begin
+  if p_timers @? '$[*] ? (@.rewritten == true)' then
+    delete from sla_segments g
+    using jsonb_to_recordset(p_timers) as r("ticketId" bigint, metric text, cycle integer, rewritten boolean)
+      join sla_timers x on x.tenant_id = v_tenant and x.ticket_id = r."ticketId" and x.metric = r.metric and x.cycle = r.cycle
+    where r.rewritten and g.tenant_id = v_tenant and g.timer_id = x.id;
+  end if;
   if p_timers <> '[]' then
-    insert into sla_timers as x (tenant_id, ticket_id, metric, cycle, policy_id, policy_version, calendar_id, target_ms, state, started_at,
-      elapsed_ms, run_since, paused_since, due_at, warn_at, warned_at, breached_at, late, stopped_at, next_fire_at, cancel_reason)
-    select v_tenant, "ticketId", metric, cycle, "policyId", "policyVersion", "calendarId", "targetMs", state, sla_at("startedAt"), "elapsedMs",
-      sla_at("runSince"), sla_at("pausedSince"), sla_at("dueAt"), sla_at("warnAt"), sla_at("warnedAt"), sla_at("breachedAt"), late,
-      sla_at("stoppedAt"), sla_at("nextFireAt"), "cancelReason"
-    from jsonb_to_recordset(p_timers) as r("ticketId" bigint, metric text, cycle integer, "policyId" bigint, "policyVersion" integer,
-      "calendarId" bigint, "targetMs" bigint, state text, "startedAt" bigint, "elapsedMs" bigint, "runSince" bigint, "pausedSince" bigint,
-      "dueAt" bigint, "warnAt" bigint, "warnedAt" bigint, "breachedAt" bigint, late boolean, "stoppedAt" bigint, "nextFireAt" bigint,
-      "cancelReason" text)
-    on conflict (tenant_id, ticket_id, metric, cycle) do update set policy_id = excluded.policy_id, policy_version = excluded.policy_version,
-      calendar_id = excluded.calendar_id, target_ms = excluded.target_ms, state = excluded.state, started_at = excluded.started_at,
-      elapsed_ms = excluded.elapsed_ms, run_since = excluded.run_since, paused_since = excluded.paused_since, due_at = excluded.due_at,
-      warn_at = excluded.warn_at, warned_at = excluded.warned_at, breached_at = excluded.breached_at, late = excluded.late,
-      stopped_at = excluded.stopped_at, next_fire_at = excluded.next_fire_at, cancel_reason = excluded.cancel_reason;
-    if p_timers @? '$[*] ? (@.rewritten == true)' then
-      delete from sla_segments g
-      using jsonb_to_recordset(p_timers) as r("ticketId" bigint, metric text, cycle integer, rewritten boolean)
-        join sla_timers x on x.tenant_id = v_tenant and x.ticket_id = r."ticketId" and x.metric = r.metric and x.cycle = r.cycle
-      where r.rewritten and g.tenant_id = v_tenant and g.timer_id = x.id;
-    end if;
+    with asked as materialized (
+      select * from jsonb_to_recordset(p_timers) as r("ticketId" bigint, metric text, cycle integer, "policyId" bigint, "policyVersion" integer,
+        "calendarId" bigint, "targetMs" bigint, state text, "startedAt" bigint, "elapsedMs" bigint, "runSince" bigint, "pausedSince" bigint,
+        "dueAt" bigint, "warnAt" bigint, "warnedAt" bigint, "breachedAt" bigint, late boolean, "stoppedAt" bigint, "nextFireAt" bigint,
+        "cancelReason" text, segments jsonb)
+    ), written as (
+      insert into sla_timers as x (tenant_id, ticket_id, metric, cycle, policy_id, policy_version, calendar_id, target_ms, state, started_at,
+        elapsed_ms, run_since, paused_since, due_at, warn_at, warned_at, breached_at, late, stopped_at, next_fire_at, cancel_reason)
+      select v_tenant, "ticketId", metric, cycle, "policyId", "policyVersion", "calendarId", "targetMs", state, sla_at("startedAt"), "elapsedMs",
+        sla_at("runSince"), sla_at("pausedSince"), sla_at("dueAt"), sla_at("warnAt"), sla_at("warnedAt"), sla_at("breachedAt"), late,
+        sla_at("stoppedAt"), sla_at("nextFireAt"), "cancelReason"
+      from asked
+      on conflict (tenant_id, ticket_id, metric, cycle) do update set policy_id = excluded.policy_id, policy_version = excluded.policy_version,
+        calendar_id = excluded.calendar_id, target_ms = excluded.target_ms, state = excluded.state, started_at = excluded.started_at,
+        elapsed_ms = excluded.elapsed_ms, run_since = excluded.run_since, paused_since = excluded.paused_since, due_at = excluded.due_at,
+        warn_at = excluded.warn_at, warned_at = excluded.warned_at, breached_at = excluded.breached_at, late = excluded.late,
+        stopped_at = excluded.stopped_at, next_fire_at = excluded.next_fire_at, cancel_reason = excluded.cancel_reason
+      returning x.id, x.ticket_id, x.metric, x.cycle
+    )
     insert into sla_segments as g (tenant_id, timer_id, from_at, to_at, kind, reason, counted_ms)
     select v_tenant, x.id, sla_at(s."from"), sla_at(s."to"), s.kind, s.reason, s."countedMs"
-    from jsonb_to_recordset(p_timers) as r("ticketId" bigint, metric text, cycle integer, segments jsonb)
-      join sla_timers x on x.tenant_id = v_tenant and x.ticket_id = r."ticketId" and x.metric = r.metric and x.cycle = r.cycle,
+    from asked r
+      join written x on x.ticket_id = r."ticketId" and x.metric = r.metric and x.cycle = r.cycle,
       jsonb_to_recordset(r.segments) as s("from" bigint, "to" bigint, kind text, reason text, "countedMs" bigint)
     on conflict (tenant_id, timer_id, from_at) do update set to_at = excluded.to_at, kind = excluded.kind, reason = excluded.reason,
       counted_ms = excluded.counted_ms;

@@ -33,7 +33,7 @@ import { notifyRequester, notifyWatchersOfStatus } from './notifications/reactio
 import { notifyUnsnoozed } from './notifications/reactions/on-unsnoozed.ts'
 import { notifyOfAssignment, notifyOfMessage, notifyOfNew, notifyOfStatus } from './notifications/reactions/on-wide.ts'
 import type { Ports } from './ports.ts'
-import { timeAssignment, timeMessage, timeQueue, timeStatus } from './routing/idle.ts'
+import { timeAssignment, timeMessage, timeStatus } from './routing/idle.ts'
 import { wakeQueues } from './routing/on-eligibility.ts'
 import { recountAfter, recountAfterCalendar } from './sla/on-ground.ts'
 import { forgetViews, forgetWatches, handOver, releaseTickets } from './tickets/on-user-gone.ts'
@@ -68,7 +68,6 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'ticket:updated': {
     notifyFollowers: { transactional: notifyOfArrival, subscribersOnly: true },
     notifyOfSearches: { transactional: notifyOfSearches('ticket:updated'), subscribersOnly: true },
-    timeIdleness: { transactional: timeQueue },
   },
   'ticket:assigned': {
     notifyAssignee: { transactional: notifyAssignee },

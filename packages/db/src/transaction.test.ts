@@ -9,7 +9,7 @@ import { inSystem } from './system.ts'
 import { inParallelTx, inSession, inTenant, type Tx } from './tenant.ts'
 import { aSession, aTicket, aUser } from './testing/factories.ts'
 import { test } from './testing/fixture.ts'
-import { withCommit } from './with-commit.ts'
+import { awaitWithCommit, withCommit } from './with-commit.ts'
 
 /** Every pool is idle. */
 const now = Promise.resolve()
@@ -223,6 +223,24 @@ test("statements sent with the commit are stored in order with the body's, or no
 test('a statement added after the commit is refused, not lost', async ({ testDb, a }) => {
   const ended = await inTenant(testDb.db, staff(a.id), async (tx) => tx)
   expect(() => withCommit(ended, tagged(ended, a.id, 'late'))).toThrow('has ended')
+})
+
+test("a statement that only the commit waits for is seen by those after it, and its error is the transaction's", async ({ testDb, a }) => {
+  const add = (tx: Tx, name: string) => awaitWithCommit(tx, tx.insertInto('tags').values({ tenantId: a.id, name }).execute())
+  const names = (tx: Tx) => tx.selectFrom('tags').select('name').execute()
+  const seen = await inTenant(testDb.db, staff(a.id), async (tx) => {
+    add(tx, 'once')
+    return names(tx)
+  })
+  expect(seen).toEqual([{ name: 'once' }])
+  const failed = inTenant(testDb.db, staff(a.id), async (tx) => add(tx, 'once'))
+  await expect(failed).rejects.toMatchObject({ code: '23505' })
+  const failedBefore = inTenant(testDb.db, staff(a.id), async (tx) => {
+    add(tx, 'once')
+    await new Promise(setImmediate)
+    return names(tx)
+  })
+  await expect(failedBefore).rejects.toMatchObject({ code: '23505' })
 })
 
 test('nothing is sent with a read, not even unseen', async ({ testDb, a }) => {

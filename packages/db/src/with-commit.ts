@@ -17,6 +17,21 @@ export function withCommit(tx: Tx, write: () => CompiledQuery): void {
   known.push(write)
 }
 
+const sent = new WeakMap<Tx, Promise<unknown>[]>()
+
+/**
+ * Lets only the commit wait for a statement that is on its way. Unlike with `withCommit`, later statements of the transaction see its effect;
+ * if it fails, they and the commit do.
+ */
+export function awaitWithCommit(tx: Tx, statement: Promise<unknown>): void {
+  // Handled here because it may fail before the commit awaits it.
+  statement.catch(() => undefined)
+  sent.set(tx, [...(sent.get(tx) ?? []), statement])
+}
+
+/** The statements that the commit waits for. */
+export const awaited = (tx: Tx): readonly Promise<unknown>[] => sent.get(tx) ?? []
+
 /** Returns the statements to send with the commit, in order, and closes the list. */
 export function end(tx: Tx): CompiledQuery[] {
   const all = last.get(tx) ?? []

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import * as comments from '../comments/comments.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import { react } from '../testing/react.ts'
+import * as bulk from '../tickets/bulk/bulk.ts'
 import * as history from '../tickets/history.ts'
 import * as tickets from '../tickets/tickets.ts'
 import { assign } from './assign.ts'
@@ -119,4 +120,27 @@ test('the clock goes by the hours of the queue', async ({ desk }) => {
   const [clock] = await clocks(desk)
   const fires = new Date(clock?.firesAt as string)
   expect([fires.getUTCDay(), fires.getUTCHours() === 9 || fires.getUTCHours() === 10]).toEqual([1, true])
+})
+
+test('in another queue the clock begins anew by what that one asks, in the transaction of the move; many at once too', async ({ desk }) => {
+  const { queueId, people } = await aTeam(desk, 'manual', 1, { idleReturnMinutes: 30 })
+  const [me] = people as [(typeof people)[0]]
+  const slower = await desk.aQueue('Com mais calma', [me])
+  const patient = await desk.aQueue('Sem pressa', [me])
+  await desk.rows((tx) => tx.updateTable('queues').set({ idleReturnMinutes: 600 }).where('id', '=', slower).execute())
+  const [one, other] = (await several(desk, 2, { queueId, status: 'open', assigneeId: me.id })) as [number, number]
+  const minutes = async () =>
+    (await clocks(desk)).map(({ ticketId, startedAt, firesAt }) => [ticketId, (Date.parse(firesAt) - Date.parse(startedAt)) / 60_000])
+  expect(await minutes()).toEqual([])
+  await desk.as('manager')(tickets.update, { id: one, queueId: slower })
+  expect(await minutes()).toEqual([[one, 600]])
+  await desk.as('manager')(bulk.update, { ids: [one, other], changes: { queueId: slower } })
+  expect((await minutes()).toSorted()).toEqual(
+    [
+      [one, 600],
+      [other, 600],
+    ].toSorted(),
+  )
+  await desk.as('manager')(tickets.update, { id: one, queueId: patient })
+  expect(await minutes()).toEqual([[other, 600]])
 })

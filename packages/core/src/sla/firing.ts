@@ -43,6 +43,6 @@ function fireOf(db: Database, tenantId: number, ticketIds: readonly number[]): P
   return asSystem(db, tenantId, async (ctx) => {
     const { rows } = await sql<{ id: number }>`
       select id from tickets where id = any(${[...new Set(ticketIds)]}::bigint[]) order by id for no key update skip locked`.execute(ctx.db)
-    return moveOn(ctx, new Map(rows.map(({ id }) => [id, { at: 'now' }])), { match: false })
+    return moveOn(ctx, new Map(rows.map(({ id }) => [id, { at: 'now' }])), { asked: [] })
   })
 }

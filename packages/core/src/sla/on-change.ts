@@ -10,25 +10,28 @@ import { type Happened, moveOn } from './internal/move-on.ts'
 
 /** Fields whose change writes a state of the ticket, with its instant. */
 const STATES = new Set(['status', 'priority', 'type', 'queueId', 'companyId'])
-const isAskedAbout = ({ field, label }: Change) => STATES.has(field) || field === 'tags' || label !== undefined
+/** A change by the name that conditions of policies have for what changed; undefined where none asks about such. */
+const askedAs = ({ field, label }: Change): string | undefined =>
+  STATES.has(field) ? field : field === 'tags' ? 'tagId' : label === undefined ? undefined : 'customField'
 
 /** Begins the clocks of a ticket that was just opened, with its tags and fields. */
 export async function slaOpened(ctx: Ctx, ticketId: number): Promise<void> {
-  await moveOn(ctx, new Map([[ticketId, { at: 'state', opened: true }]]), { match: true })
+  await moveOn(ctx, new Map([[ticketId, { at: 'state', opened: true }]]), { asked: null })
 }
 
 /** Moves the clocks of tickets that were changed: all of them together, once what changed is written. */
 export async function slaChanged(ctx: Ctx, entries: readonly { ticketId: number; changes: readonly Change[] }[]): Promise<void> {
+  const asked = new Set<string>()
   const happened = entries.flatMap(({ ticketId, changes }): [number, Happened][] => {
-    const asked = changes.filter(isAskedAbout)
-    if (asked.length === 0) return []
-    const at = asked.some(({ field }) => STATES.has(field)) ? 'state' : 'now'
-    return [[ticketId, { at, renewed: asked.some(({ field }) => field === 'priority') }]]
+    const names = changes.flatMap((change) => askedAs(change) ?? [])
+    if (names.length === 0) return []
+    for (const name of names) asked.add(name)
+    return [[ticketId, { at: names.some((name) => STATES.has(name)) ? 'state' : 'now', renewed: names.includes('priority') }]]
   })
-  await moveOn(ctx, new Map(happened), { match: true })
+  await moveOn(ctx, new Map(happened), { asked: [...asked] })
 }
 
 /** Moves the clocks of a ticket on which a message was written that its customer reads, or wrote. */
 export async function slaSaid(ctx: Ctx, ticketId: number, said: Said, createdAt: string): Promise<void> {
-  await moveOn(ctx, new Map([[ticketId, { at: Date.parse(createdAt), said }]]), { match: false })
+  await moveOn(ctx, new Map([[ticketId, { at: Date.parse(createdAt), said }]]), { asked: [] })
 }

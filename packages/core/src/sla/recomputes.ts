@@ -102,7 +102,7 @@ async function batch(ctx: Ctx, id: number): Promise<boolean> {
     .forNoKeyUpdate()
     .execute()
   const happened = new Map(tickets.map((ticket) => [ticket.id, { at: 'now', renewed: true } as const]))
-  const changed = await moveOn(ctx, happened, { match: true, silent: true })
+  const changed = await moveOn(ctx, happened, { asked: null, silent: true })
   const isOver = tickets.length < BATCH
   const done = row.done + tickets.length
   await ctx.db

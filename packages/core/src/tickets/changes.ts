@@ -6,6 +6,7 @@ import type { Selectable, Updateable } from 'kysely'
 import type { AnyFact, Ctx } from '../ctx.ts'
 import { apply, mustBeResolvable, type Prepared } from '../custom-fields/write.ts'
 import { pipeline } from '../pipeline.ts'
+import { timeTransfers } from '../routing/idle.ts'
 import { slaChanged } from '../sla/on-change.ts'
 import * as history from './history.ts'
 import { now, setTags } from './queries.ts'
@@ -126,7 +127,8 @@ export async function applyChanges(ctx: Ctx, ticket: LockedTicket, asked: Ticket
     .set((eb) => ({ ...set, version: eb('version', '+', 1), updatedAt: now, ...(customerKnows ? { customerUpdatedAt: now } : {}) }))
     .where('id', '=', ticket.id)
     .execute()
-  await pipeline([history.record(ctx, ticket.id, 'updated', changes), slaChanged(ctx, [{ ticketId: ticket.id, changes }])])
+  const changed = [{ ticketId: ticket.id, changes }]
+  await pipeline([history.record(ctx, ticket.id, 'updated', changes), slaChanged(ctx, changed), timeTransfers(ctx, changed)])
   await ctx.emitAll(factsOf(ticket.id, changes))
   return true
 }

@@ -1,13 +1,18 @@
--- The SLA policy of a ticket: the first active one by position whose conditions hold.
+-- The SLA policy of a ticket: the first active one by position whose conditions hold. Where that one has none, nothing of the ticket is read.
 create or replace function match_sla_policy(p_tenant bigint, p_ticket bigint)
 returns bigint
 language plpgsql stable
 as $$
 declare
-  v_facts constant jsonb := sla_facts(p_tenant, p_ticket);
+  v_facts jsonb;
   v_policy record;
 begin
-  for v_policy in select id, conditions from sla_policies where tenant_id = p_tenant and is_active order by position, id loop
+  for v_policy in
+    select id, conditions, conditions -> 'all' = '[]' and conditions -> 'any' = '[]' as takes_all
+    from sla_policies where tenant_id = p_tenant and is_active order by position, id
+  loop
+    if v_policy.takes_all then return v_policy.id; end if;
+    v_facts := coalesce(v_facts, sla_facts(p_tenant, p_ticket));
     if sla_conditions_hold(v_policy.conditions, p_tenant, p_ticket, v_facts) then return v_policy.id; end if;
   end loop;
   return null;

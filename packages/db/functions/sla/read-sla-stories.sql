@@ -1,5 +1,5 @@
 -- What tickets went through, for promises that come late: their opening, each status since, and what they and the desk said to each other,
--- in milliseconds and in order. It runs as the system for the reason that read_sla does, and returns no more than instants and statuses.
+-- in milliseconds and in order. It runs as the system for the reason that read_sla_clocks does, and returns no more than instants and statuses.
 create or replace function read_sla_stories(p_tickets bigint[])
 returns table (ticket_id bigint, told jsonb)
 language plpgsql stable security definer set search_path = public, pg_temp

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg'
 import { MAX_WAITING } from '../database.ts'
 import { DatabaseUnavailable, isRetryable, isUnavailable } from '../errors.ts'
 import type { DB } from '../schema.ts'
-import { begin, end } from '../with-commit.ts'
+import { awaited, begin, end } from '../with-commit.ts'
 import { send } from './batch.ts'
 import { kyselyFor } from './executor.ts'
 
@@ -45,9 +45,9 @@ async function open(client: PoolClient, opening: Opening): Promise<unknown[][]> 
 }
 
 /** Sends these statements and the commit in one message. @throws the error of the first that fails; nothing is stored then */
-async function commit(client: PoolClient, last: readonly CompiledQuery[]): Promise<void> {
+async function commit(client: PoolClient, sent: readonly Promise<unknown>[], last: readonly CompiledQuery[]): Promise<void> {
   const written = last.map(({ sql, parameters }) => send(client, sql, parameters))
-  const [end] = (await Promise.all([...written, send(client, 'commit')])).slice(-1)
+  const [end] = await Promise.all([send(client, 'commit'), ...sent, ...written])
   // Postgres answers a commit of a failed transaction with ROLLBACK and no error: the body swallowed the failure.
   if (end?.command !== 'COMMIT') throw new Error('The transaction had failed, so nothing of it was kept')
 }
@@ -69,18 +69,18 @@ async function attempt<T>(pool: Pool, opening: Opening, run: Run<T>, reads: bool
     const opened = open(client, uncommitted.delete(client) ? [{ text: 'commit' }, ...opening] : opening)
     // Handled here because it may fail before anybody awaits it; it is awaited below in any case.
     opened.catch(() => undefined)
-    // If the opening failed, statements after it only failed because of that.
+    // If the opening failed, or a statement that nobody waited for, those after it only failed because of that.
     const tx = kyselyFor(client)
     begin(tx)
     if (reads) openings.set(tx, { pool, opening })
-    const value = await run(tx, opened).catch((error) => opened.then(() => Promise.reject(error)))
+    const value = await run(tx, opened).catch((error) => Promise.all([opened, ...awaited(tx)]).then(() => Promise.reject(error)))
     await opened
     const last = end(tx)
     if (reads && last.length === 0) {
       commitSoon(client)
       return value
     }
-    await commit(client, last)
+    await commit(client, awaited(tx), last)
     return value
   } catch (error) {
     if (isUnavailable(error)) broken = error as Error

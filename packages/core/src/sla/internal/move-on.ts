@@ -11,8 +11,8 @@ import { isLive, type Timer } from './timer.ts'
 export type Happened = { at: 'state' | 'now' | number; said?: Said; opened?: true; renewed?: boolean }
 
 type Options = {
-  /** Look for the policies anew. */
-  match: boolean
+  /** What changed, as conditions of policies call it; null: whatever they ask about. */
+  asked: readonly string[] | null
   /** Nobody is told of deadlines that have passed: they did so only by the way they are counted now. */
   silent?: boolean
 }
@@ -33,9 +33,9 @@ const lacks = ({ policy, priority, timers }: Held) =>
  * many they are, it takes the same few statements.
  * @returns how many tickets had clocks that changed
  */
-export async function moveOn(ctx: Ctx, happened: ReadonlyMap<number, Happened>, { match, silent = false }: Options): Promise<number> {
+export async function moveOn(ctx: Ctx, happened: ReadonlyMap<number, Happened>, { asked, silent = false }: Options): Promise<number> {
   if (happened.size === 0) return 0
-  const read = await readSla(ctx, [...happened.keys()], match)
+  const read = await readSla(ctx, [...happened.keys()], asked)
   if (!read) return 0
   const isRenewed = (held: Held) => happened.get(held.id)?.renewed === true || (held.policy?.id ?? null) !== held.policyId
   const clocks = await clocksOf(ctx, read.tickets)
@@ -56,7 +56,7 @@ export async function moveOn(ctx: Ctx, happened: ReadonlyMap<number, Happened>, 
     ({ held, timers }) => timers.some((timer) => !held.timers.includes(timer)) || (held.policy?.id ?? null) !== held.policyId,
   )
   if (changed.length === 0) return 0
-  await writeSla(ctx, changed)
+  writeSla(ctx, changed)
   if (!silent) await tell(ctx, changed)
   return changed.length
 }

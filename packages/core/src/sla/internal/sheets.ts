@@ -1,6 +1,7 @@
 import { METRICS, type Metric, type SlaState } from '@balcao/contracts/sla/bounds'
 import type { SlaTargets, SlaWarning } from '@balcao/contracts/sla/policies'
 import type { Priority, Status } from '@balcao/contracts/tickets/statuses'
+import { awaitWithCommit } from '@balcao/db/with-commit'
 import { sql } from 'kysely'
 import { ALWAYS_OPEN, type Clock, clockFor } from '../../calendars/clock.ts'
 import type { Ctx } from '../../ctx.ts'
@@ -9,7 +10,7 @@ import type { Timer } from './timer.ts'
 
 type Policy = { id: number; version: number; targets: SlaTargets; warnAt: SlaWarning }
 
-/** A ticket with its newest clocks, as `read_sla` gives it. */
+/** A ticket with its newest clocks, as `read_sla_clocks` gives it. */
 export type Held = {
   id: number
   status: Status
@@ -26,11 +27,14 @@ export type Held = {
   timers: Timer[]
 }
 
-export type Read = { now: number; uses: string[]; tickets: Held[] }
+export type Read = { now: number; tickets: Held[] }
 
-/** Reads what the clocks of tickets go by; undefined where there is nothing to count. @param match look for their policies anew */
-export async function readSla(ctx: Ctx, ids: readonly number[], match: boolean): Promise<Read | undefined> {
-  const { rows } = await sql<{ read: Read | null }>`select read_sla(${[...ids]}::bigint[], ${match}) as read`.execute(ctx.db)
+/**
+ * Reads what the clocks of tickets go by; undefined where there is nothing to count.
+ * @param asked what changed, as conditions of policies call it: where one asks about it, the policies are looked for anew; null: in any case
+ */
+export async function readSla(ctx: Ctx, ids: readonly number[], asked: readonly string[] | null): Promise<Read | undefined> {
+  const { rows } = await sql<{ read: Read | null }>`select read_sla_clocks(${[...ids]}::bigint[], ${asked}::text[]) as read`.execute(ctx.db)
   return rows[0]?.read ?? undefined
 }
 
@@ -83,11 +87,12 @@ function shownOf(timers: readonly Timer[]): Shown {
 /** A ticket whose clocks moved on. */
 export type Moved = { held: Held; timers: readonly Timer[] }
 
-/** Writes the clocks that changed, and what the tickets show of them. */
-export async function writeSla(ctx: Ctx, moved: readonly Moved[]): Promise<void> {
+/** Writes the clocks that changed, and what the tickets show of them. Statements after it see that; only the commit waits for it. */
+export function writeSla(ctx: Ctx, moved: readonly Moved[]): void {
   const timers = moved.flatMap(({ held, timers: after }) =>
     after.filter((timer) => !held.timers.includes(timer)).map((timer) => ({ ticketId: held.id, ...timer })),
   )
   const tickets = moved.map(({ held, timers: after }) => ({ id: held.id, ...shownOf(after), policyId: held.policy?.id ?? null }))
-  await sql`select write_sla(${JSON.stringify(timers)}::jsonb, ${JSON.stringify(tickets)}::jsonb)`.execute(ctx.db)
+  const written = sql`select write_sla(${JSON.stringify(timers)}::jsonb, ${JSON.stringify(tickets)}::jsonb)`
+  awaitWithCommit(ctx.db, written.execute(ctx.db))
 }

@@ -8,6 +8,7 @@ import { writeValues } from '../../custom-fields/value-rows.ts'
 import { changesOf, type Prepared } from '../../custom-fields/write.ts'
 import { formerValues } from '../../custom-fields/write-many.ts'
 import { type DomainError, refusal, refusedFields } from '../../errors.ts'
+import { timeTransfers } from '../../routing/idle.ts'
 import { slaChanged } from '../../sla/on-change.ts'
 import { concernsCustomers, factsOf, planColumns, type TicketChanges, unsnoozeBy } from '../changes.ts'
 import * as history from '../history.ts'
@@ -114,6 +115,7 @@ export async function take(ctx: Ctx, steps: readonly Step[]): Promise<void> {
   const entries = steps.map(({ row, changes }) => ({ ticketId: row.id, changes }))
   await history.recordAll(ctx, entries)
   await slaChanged(ctx, entries)
+  await timeTransfers(ctx, entries)
   await ctx.emitAll(entries.flatMap(({ ticketId, changes }) => factsOf(ticketId, changes)))
 }
 
