@@ -11,7 +11,9 @@ import { apiTokenOpener, isApiToken } from './api-tokens.ts'
 import { browserCookie, refreshCookie } from './cookies.ts'
 import type { Deps } from './deps.ts'
 import { signLink } from './file-links.ts'
+import { guestOpener } from './guests.ts'
 import { siteOf } from './identity/site.ts'
+import { isBrowser, mustBeOurPage } from './our-pages.ts'
 import { liveSource } from './realtime/live-source.ts'
 import type { Pass } from './session.ts'
 import { visitorOf } from './visitor.ts'
@@ -65,19 +67,6 @@ export function opener(deps: Deps, pass: () => Pass, from?: Origin): RequestCont
     )
   }
 }
-
-/** A cookie alone opens this door, so the request must come from our own pages (A20). */
-function mustBeOurPage(deps: Deps, request: FastifyRequest): void {
-  const { origin, host, 'sec-fetch-site': site } = request.headers
-  const ours =
-    origin === new URL(deps.env.PUBLIC_URL).origin || (origin !== undefined && URL.canParse(origin) && new URL(origin).host === host)
-  // Browsers send Sec-Fetch-Site to trustworthy origins only: elsewhere (plain http in a local network) the origin has to do.
-  const foreign = site !== undefined && site !== 'same-origin' && site !== 'same-site'
-  if (!ours || foreign) throw new DomainError('forbidden', 'origin_refused')
-}
-
-/** A page cannot keep these headers from being sent, and a program has no reason to send them. */
-const isBrowser = ({ headers }: FastifyRequest) => headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
 
 function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
@@ -140,6 +129,10 @@ class HttpContext implements RequestContext {
     return this.#request.cookies[named(this.#deps.env.PUBLIC_URL).name]
   }
 
+  get openToGuests(): RequestContext['open'] {
+    if (this.#token() !== undefined) return this.open
+    return guestOpener(this.#deps, this.#request, this.#from, () => limited(this.#deps.limits.visitor(this.#request.ip)))
+  }
   get openNamed(): RequestContext['open'] {
     return opener(this.#deps, () => this.#pass(sessionHeader(this.#request) ?? this.#token()), this.#from)
   }

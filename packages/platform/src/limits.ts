@@ -16,6 +16,8 @@ export class LimitedError extends Error {
 export type Limits = {
   /** Counts one call of an address at a sign-in door. @throws LimitedError */
   auth(ip: string): Promise<void>
+  /** Counts one call of an address whose reader is not signed in. @throws LimitedError */
+  visitor(ip: string): Promise<void>
   /** Counts one call of a user, and of their tenant. @throws LimitedError */
   call(tenantId: number, userId: number): Promise<void>
   /** Failures of a key: ten within ten minutes block it for fifteen. */
@@ -50,6 +52,8 @@ export function openLimits(
     return redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: own, rejectIfRedisNotReady: true }) : own
   }
   const auth = limiter('auth', env.RATE_LIMIT_AUTH_PER_MINUTE, 60)
+  // An address may do as much as somebody who is signed in; it takes nothing from its tenant's share, nor from signing in.
+  const visitor = limiter('visitor', env.RATE_LIMIT_USER_PER_MINUTE, 60)
   const user = limiter('user', env.RATE_LIMIT_USER_PER_MINUTE, 60)
   const tenant = limiter('tenant', env.RATE_LIMIT_TENANT_PER_MINUTE, 60)
   const failures = limiter('fail', MAX_FAILURES, 600, LOCK_SECONDS)
@@ -70,6 +74,7 @@ export function openLimits(
     })
   return {
     auth: (ip) => consume(auth, ip),
+    visitor: (ip) => consume(visitor, ip),
     call: async (tenantId, userId) => {
       await consume(user, userId)
       await consume(tenant, tenantId)

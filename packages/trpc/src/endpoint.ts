@@ -6,7 +6,7 @@ import type { TRPCMutationProcedure, TRPCQueryProcedure } from '@trpc/server'
 import type { z } from 'zod'
 import { asTrpcError } from './errors.ts'
 import type { RequestContext } from './request-context.ts'
-import { mayCall, recordingDenials } from './rights.ts'
+import { mayCall, openFor, recordingDenials } from './rights.ts'
 import { type Endpoint, type Route, splitRoute } from './row.ts'
 import { transferKinds } from './transfer.ts'
 import { procedure } from './trpc.ts'
@@ -44,10 +44,11 @@ function ruled<I extends z.ZodType, O extends z.ZodType>(
 ): Endpoint {
   const access = route.startsWith('GET ') ? 'read' : 'write'
   const call: Endpoint['call'] = (request, raw) =>
-    request.open(async (ctx) => {
+    openFor(role, request)(async (ctx) => {
       mayCall(ctx, role, route)
       const parsed = parse(input, raw)
-      const key = route.startsWith('POST ') ? request.idempotencyKey : undefined
+      // Keys are a person's: a guest has none.
+      const key = route.startsWith('POST ') && ctx.actor.userId !== null ? request.idempotencyKey : undefined
       return key ? once(ctx, key, route, parsed, () => rule(ctx, parsed, request) as Promise<object>) : rule(ctx, parsed, request)
     }, access)
   return endpoint(route, role, input, output, call, status)
@@ -122,6 +123,9 @@ function kinds(role: Role) {
   }
 }
 
+const { query, mutation, creation } = kinds('guest')
+/** Calls for readers of the portal: whoever is signed in, and guests, as far as their tenant lets these read. */
+export const visitor = { query, mutation, creation }
 /** Calls by the least role that may make them. */
 export const client = kinds('client')
 export const supportAgent = kinds('support-agent')

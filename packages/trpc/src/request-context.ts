@@ -13,6 +13,11 @@ export type RequestContext = {
   language: Language
   /** Opens the caller's transaction; a `read` cannot write. @throws DomainError unauthenticated, session_expired, tenant_suspended, limited */
   open<T>(run: (ctx: Ctx) => Promise<T>, access?: 'read' | 'write'): Promise<T>
+  /**
+   * The same, or, for a call that shows no token, a transaction of a guest of the tenant at whose address it came.
+   * @throws DomainError unauthenticated where that is nobody's or does not let guests read, origin_refused, limited
+   */
+  openToGuests: RequestContext['open']
   /** The same for the session that the session header names, or the bearer token. */
   openNamed: RequestContext['open']
   idempotencyKey: string | undefined

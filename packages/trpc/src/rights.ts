@@ -23,6 +23,10 @@ export function recordingDenials(method: Endpoint['method'], path: string, call:
   }
 }
 
+/** How a caller's transaction is opened: calls that guests may make are open to those without a session. */
+export const openFor = (role: Role, request: Pick<RequestContext, 'open' | 'openToGuests'>): RequestContext['open'] =>
+  role === 'guest' ? request.openToGuests : request.open
+
 /** What stays open to somebody whose role asks for a second factor that is not set up yet: setting it up. */
 const SETTING_UP = /^(GET|POST) \/(auth\/(profile|prove(\/code)?)|profile|profile\/second-factor(\/.*)?)$/
 

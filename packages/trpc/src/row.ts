@@ -6,7 +6,7 @@ import type { RequestContext } from './request-context.ts'
 export type Line = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   path: string
-  /** The least role; undefined for calls that need no session. */
+  /** The least role: `guest` for calls that readers without a session may make; undefined for calls that need none, such as signing in. */
   role: Role | undefined
   input: z.ZodType
   output: z.ZodType

@@ -169,6 +169,10 @@ class SocketContext implements RequestContext {
   get idempotencyKey() {
     return undefined
   }
+  /** Only who is signed in has a websocket. */
+  get openToGuests() {
+    return this.open
+  }
   get openNamed() {
     return refuse as never
   }

@@ -42,14 +42,19 @@ function operation(name: string, endpoint: Row) {
     operationId: name,
     tags: [endpoint.path.split('/')[1]],
     summary: name,
-    description: endpoint.role ? `Papel mínimo: \`${endpoint.role}\`.` : 'Não exige sessão.',
+    description:
+      endpoint.role === 'guest'
+        ? 'Aberto a visitantes, no endereço da organização.'
+        : endpoint.role
+          ? `Papel mínimo: \`${endpoint.role}\`.`
+          : 'Não exige sessão.',
     parameters: [...parameters(endpoint, input), ...(endpoint.method === 'POST' && endpoint.role ? [key] : [])],
     ...body(endpoint, input),
     responses: {
       [endpoint.status]: { description: 'OK', content: { [type]: { schema: schemaOf(endpoint.output, 'output') } } },
       default: error,
     },
-    ...(endpoint.role ? { security: [{ bearer: [] }] } : {}),
+    ...(endpoint.role ? { security: [{ bearer: [] }, ...(endpoint.role === 'guest' ? [{}] : [])] } : {}),
   }
 }
 

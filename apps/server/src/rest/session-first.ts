@@ -1,5 +1,5 @@
 import { DomainError } from '@balcao/core/errors'
-import { mayCall, noteRefusal } from '@balcao/trpc/rights'
+import { mayCall, noteRefusal, openFor } from '@balcao/trpc/rights'
 import type { Endpoint } from '@balcao/trpc/row'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
@@ -25,7 +25,7 @@ export async function refusalBeforeBody(deps: Deps, request: FastifyRequest, rep
   const { method, path, role } = endpoint
   const context = requestContext(deps, request, reply, undefined, endpoint)
   try {
-    await context.open(async (ctx) => mayCall(ctx, role, `${method} ${path as `/${string}`}`), 'read')
+    await openFor(role, context)(async (ctx) => mayCall(ctx, role, `${method} ${path as `/${string}`}`), 'read')
     return undefined
   } catch (error) {
     await noteRefusal(context, error, method, path)

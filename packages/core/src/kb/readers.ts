@@ -30,8 +30,15 @@ function passes(actor: Actor, table: string): RawBuilder<boolean> {
 export function readable({ actor }: Ctx, table = 'a'): RawBuilder<boolean> {
   const [from, until] = [column(table, 'publishAt'), column(table, 'unpublishAt')]
   return sql<boolean>`(${column(table, 'tenantId')} = ${actor.tenantId} and ${column(table, 'deletedAt')} is null
-    and ${column(table, 'status')} = 'published' and ${from} <= now() and (${until} is null or ${until} > now()) and ${passes(actor, table)})`
+    and ${column(table, 'status')} = 'published' and ${from} <= now() and (${until} is null or ${until} > now()) and ${passes(actor, table)}
+    and ${isOn(actor)})`
 }
+
+/** Where the knowledge base is turned off, customers and guests read nothing of it; staff prepare it. */
+const isOn = ({ side, tenantId }: Actor): RawBuilder<boolean> =>
+  side === 'staff'
+    ? sql<boolean>`true`
+    : sql<boolean>`coalesce((select (s.settings ->> 'enabled')::boolean from kb_settings s where s.tenant_id = ${tenantId}), true)`
 
 /**
  * `where(visible(ctx))`: articles that this person reads, or sees while they are written, wait or are archived: all that pass them for who

@@ -60,7 +60,7 @@ function proveTenancy(name: string, endpoint: Endpoint, row: Row): void {
     })
 }
 
-/** What a role must be answered over REST. */
+/** What a role must be answered over REST. A guest is asked at the address of no tenant, which is open to nobody without a session. */
 function expectedOf(endpoint: Endpoint, row: Row, role: Role): number {
   if (role === 'guest') return 401
   if (row.least !== 'anyone' && ROLE_LEVEL[role] < ROLE_LEVEL[row.least]) return 403
@@ -74,7 +74,9 @@ function expectedOf(endpoint: Endpoint, row: Row, role: Role): number {
 function rolesAtSteps(endpoint: Endpoint, row: Row): Role[] {
   const expected = ROLES.map((role) => expectedOf(endpoint, row, role))
   const isStep = (n: number) => n > 1 && expected[n] !== expected[n - 1]
-  return ROLES.filter((role, n) => role === 'guest' || role === row.least || isStep(n) || isStep(n + 1))
+  return ROLES.filter(
+    (role, n) => role === 'guest' || role === row.least || (row.least === 'guest' && role === 'client') || isStep(n) || isStep(n + 1),
+  )
 }
 
 /** Proves by REST, and by tRPC where it is a call, what these roles are answered, and that who is refused changes nothing. */
@@ -86,7 +88,7 @@ export function proveRoles(name: string, endpoint: Endpoint, row: Row, roles: re
     const others = await idsOf(desk, row.works)
     for (const role of roles) {
       const caller = role === 'guest' ? undefined : await tokenOf(server, desk, role)
-      const allowed = ROLE_LEVEL[role] >= ROLE_LEVEL[least]
+      const allowed = role !== 'guest' && ROLE_LEVEL[role] >= ROLE_LEVEL[least]
       const own = allowed ? await idsOf(desk, row.works, caller?.person) : others
       const rest = restCall(endpoint, row.works(own))
       const changed = allowed && endpoint.method !== 'GET'

@@ -1,6 +1,6 @@
 import type { Database } from '@balcao/db/database'
-import { inTenant } from '@balcao/db/tenant'
-import { type Actor, type Ctx, makeCtx } from '../../ctx.ts'
+import { type Access, inTenant } from '@balcao/db/tenant'
+import { type Actor, type Ctx, makeCtx, type Origin } from '../../ctx.ts'
 
 /** Somebody without a session: on the customers' side of a tenant, and nobody there. */
 const guest = (tenantId: number): Actor => ({
@@ -23,5 +23,10 @@ const guest = (tenantId: number): Actor => ({
  * Runs `run` in a transaction that reads as a guest of this tenant does: the database's policies for customers leave nothing but what is
  * live and for everybody.
  */
-export const asGuest = <T>(db: Database, tenantId: number, run: (ctx: Ctx) => Promise<T>): Promise<T> =>
-  inTenant(db, { tenantId, userId: null, side: 'customer' }, (tx) => run(makeCtx(tx, guest(tenantId))), 'read')
+export const asGuest = <T>(
+  db: Database,
+  tenantId: number,
+  run: (ctx: Ctx) => Promise<T>,
+  access: Access = 'read',
+  from?: Origin,
+): Promise<T> => inTenant(db, { tenantId, userId: null, side: 'customer' }, (tx) => run(makeCtx(tx, guest(tenantId), from)), access)

@@ -6,9 +6,10 @@ const SEARCH = 'busca-de-um-visitante1'
 
 /** Articles and what readers make of them. */
 export const KB: Rows = {
-  'kb.categories.list': { least: 'client', works: () => ({}), naming: {} },
+  'kb.categories.list': { least: 'guest', works: () => ({}), naming: {} },
   'kb.categories.create': {
-    least: 'supervisor',
+    least: 'agent',
+    status: { agent: 403 },
     works: ({ emptyCategory }) => ({ name: `Categoria ${another()}`, parentId: emptyCategory }),
     naming: {
       parentId: refused(({ emptyCategory }) => ({ name: 'Categoria', parentId: emptyCategory })),
@@ -16,12 +17,13 @@ export const KB: Rows = {
     },
   },
   'kb.categories.get': {
-    least: 'client',
+    least: 'guest',
     works: ({ readCategory }) => ({ id: readCategory }),
     naming: { id: found(({ readCategory }) => ({ id: readCategory })) },
   },
   'kb.categories.update': {
-    least: 'supervisor',
+    least: 'agent',
+    status: { agent: 403 },
     works: ({ readCategory }) => ({ id: readCategory, name: `Categoria ${another()}` }),
     naming: {
       id: found(({ readCategory }) => ({ id: readCategory, name: 'Outra' })),
@@ -30,7 +32,8 @@ export const KB: Rows = {
     },
   },
   'kb.categories.remove': {
-    least: 'supervisor',
+    least: 'agent',
+    status: { agent: 403 },
     works: ({ readCategory, emptyCategory }) => ({ id: readCategory, moveTo: emptyCategory }),
     naming: {
       id: found(({ readCategory }) => ({ id: readCategory, moveTo: null })),
@@ -50,7 +53,7 @@ export const KB: Rows = {
     naming: { id: found(({ readArticle }) => ({ id: readArticle })) },
   },
   'kb.learning.rate': {
-    least: 'client',
+    least: 'guest',
     works: ({ readArticle }) => ({ id: readArticle, rating: 5 }),
     naming: {
       id: found(({ readArticle }) => ({ id: readArticle, rating: 5 })),
@@ -58,7 +61,7 @@ export const KB: Rows = {
     },
   },
   'kb.learning.giveFeedback': {
-    least: 'client',
+    least: 'guest',
     works: ({ readArticle }) => ({ id: readArticle, comment: 'Falta um passo.' }),
     naming: {
       id: found(({ readArticle }) => ({ id: readArticle, comment: 'Falta um passo.' })),
@@ -66,7 +69,7 @@ export const KB: Rows = {
     },
   },
   'kb.learning.view': {
-    least: 'client',
+    least: 'guest',
     works: ({ readArticle }) => ({ id: readArticle }),
     naming: {
       id: found(({ readArticle }) => ({ id: readArticle })),
