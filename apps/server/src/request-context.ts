@@ -11,12 +11,12 @@ import { apiTokenOpener, isApiToken } from './api-tokens.ts'
 import { browserCookie, refreshCookie } from './cookies.ts'
 import type { Deps } from './deps.ts'
 import { signLink } from './file-links.ts'
-import { guestOpener } from './guests.ts'
 import { siteOf } from './identity/site.ts'
 import { isBrowser, mustBeOurPage } from './our-pages.ts'
 import { liveSource } from './realtime/live-source.ts'
 import type { Pass } from './session.ts'
-import { visitorOf } from './visitor.ts'
+import { guestOpener } from './visitors/guests.ts'
+import { visitorOf } from './visitors/visitor.ts'
 
 const MAX_KEY = 200
 

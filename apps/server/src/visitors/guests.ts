@@ -5,9 +5,9 @@ import { asGuest } from '@balcao/core/kb/pages/guest'
 import { isOpen, publicSettings } from '@balcao/core/kb/pages/settings'
 import type { RequestContext } from '@balcao/trpc/request-context'
 import type { FastifyRequest } from 'fastify'
-import type { Deps } from './deps.ts'
-import { siteOf } from './identity/site.ts'
-import { isBrowser, mustBeOurPage } from './our-pages.ts'
+import type { Deps } from '../deps.ts'
+import { siteOf } from '../identity/site.ts'
+import { isBrowser, mustBeOurPage } from '../our-pages.ts'
 
 /**
  * Opens transactions for somebody without a session: a guest of the tenant at whose address the call came, whom the database shows what is for

@@ -1,7 +1,7 @@
 import { inSystem } from '@balcao/db/system'
 import { expect } from 'vitest'
-import { aPortal, type Portal, test } from './testing/pages.ts'
-import type { TestServer } from './testing/server.ts'
+import { aPortal, type Portal, test } from '../testing/pages.ts'
+import type { TestServer } from '../testing/server.ts'
 
 type Asked = { body?: object; headers?: Record<string, string> }
 

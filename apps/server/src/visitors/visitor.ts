@@ -1,8 +1,8 @@
 import type { Visitor } from '@balcao/core/kb/learning/reader'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
-import { visitorCookie } from './cookies.ts'
-import type { Deps } from './deps.ts'
+import { visitorCookie } from '../cookies.ts'
+import type { Deps } from '../deps.ts'
 
 const DAY_SECONDS = 86_400
 const FORM = /^[\w-]{22}$/
