@@ -28,6 +28,8 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/routing/(due|idle-due|upkeep)\\.ts$',
   // Counts of all tenants' articles that are yet to be added, and readings that are to be forgotten.
   '^packages/core/src/kb/learning/upkeep\\.ts$',
+  // Exports and imports of all tenants that wait.
+  '^packages/core/src/kb/transfer/work\\.ts$',
   // SLA clocks of all tenants that are due, and recomputes under way.
   '^packages/core/src/sla/(firing|recomputes)\\.ts$',
   // Recurring tickets of all tenants whose time has come.

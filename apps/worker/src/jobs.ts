@@ -38,7 +38,7 @@ import { monitorStore } from './watch-store.ts'
 if (process.argv.includes('--load-only')) process.exit()
 
 /** Jobs at once, by queue: maintenance is kept from crowding out what people wait for. */
-const CONCURRENCY: Record<string, number> = { maintenance: 2 }
+const CONCURRENCY: Record<string, number> = { maintenance: 2, transfers: 1 }
 const DEFAULT_CONCURRENCY = 8
 /** Replies and held mails whose time has come are looked for this often. They are rows, so no queue can lose one. */
 const RELEASE_MS = 1_000

@@ -10,6 +10,7 @@ import { readFeeds } from './calendars/feeds.ts'
 import { mailNotices } from './email/notices.ts'
 import { collectFiles, sweepStore } from './files/upkeep.ts'
 import { foldArticleStats, forgetOldReading } from './kb/learning/upkeep.ts'
+import { forgetTransfers, workOnTransfers } from './kb/transfer/work.ts'
 import { collectExpired, foldNotificationCounts } from './notifications/upkeep.ts'
 import type { Ports } from './ports.ts'
 import { endDueAvailabilities } from './queues/presence.ts'
@@ -79,6 +80,9 @@ export const jobs = {
   'routing.returnIdle': upkeep(2 * SECOND, returnIdle),
   'kb.foldStats': upkeep(10 * SECOND, foldArticleStats),
   'kb.forgetReading': upkeep(HOUR, forgetOldReading),
+  'kb.forgetTransfers': upkeep(HOUR, forgetTransfers),
+  // A queue of its own: a long one holds up neither maintenance nor what people wait for.
+  'kb.workOnTransfers': { ...upkeep(2 * SECOND, workOnTransfers), queue: 'transfers' },
   'files.collect': upkeep(HOUR, collectFiles),
   'files.sweep': upkeep(6 * HOUR, sweepStore),
   'outbox.trim': upkeep(HOUR, maintenance.trimOutbox),

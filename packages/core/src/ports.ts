@@ -77,6 +77,9 @@ export type StoredBytes = {
 /** Bytes to be read; undefined where there are none. */
 export type ReadableBytes = { get(key: string): Promise<{ stream: AsyncIterable<Uint8Array> } | undefined> }
 
+/** Keeps bytes under a key, whole or not at all. */
+export type WritableBytes = { put(key: string, source: AsyncIterable<Uint8Array>): Promise<{ size: number; sha256: string }> }
+
 /** Looks into a file; it fails where it cannot say now. What it finds is named, null is nothing. */
 export type Scanner = { scan(source: AsyncIterable<Uint8Array>): Promise<{ threat: string | null }> }
 
@@ -124,7 +127,7 @@ export type Ports = {
   formatMessage: FormatMessage
   push: Push
   dns: Dns
-  files: StoredBytes & ReadableBytes
+  files: StoredBytes & ReadableBytes & WritableBytes
   holidays: HolidaySources
   publicUrl: string
 }

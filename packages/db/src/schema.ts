@@ -10,6 +10,7 @@ import type { FilesTables } from './schema/files.ts'
 import type { IdentityTables } from './schema/identity.ts'
 import type { KbTables } from './schema/kb.ts'
 import type { KbLearningTables } from './schema/kb-learning.ts'
+import type { KbTransferTables } from './schema/kb-transfers.ts'
 import type { NotificationsTables } from './schema/notifications.ts'
 import type { OutboxTables } from './schema/outbox.ts'
 import type { QueuesTables } from './schema/queues.ts'
@@ -58,4 +59,5 @@ export interface DB
     SlaTables,
     AbsencesTables,
     KbTables,
-    KbLearningTables {}
+    KbLearningTables,
+    KbTransferTables {}

@@ -39,8 +39,23 @@ export type Upload = Streamed<'upload'> & { rule: UploadRule }
 type PartRule = Pick<typeof parts, 'mustContinue' | 'due' | 'addPart' | 'finish' | 'get'>
 export type UploadPart = Streamed<'part'> & { rule: PartRule }
 
+/** What a document is written with: a transaction at a time, and stored bytes by their key. */
+export type DocumentTools = {
+  open: <T>(run: (ctx: Ctx) => Promise<T>) => Promise<T>
+  bytes(key: string): Promise<AsyncIterable<Uint8Array> | undefined>
+}
+/** A document that is written while it is sent, or what is left to a job, which is answered 202. */
+type Begun = { later: object } | { name: string; type: string; rows: number; write(tools: DocumentTools): AsyncIterable<Uint8Array> }
+type DocumentRule<S extends z.ZodType> = {
+  /** What the exports of a person are counted under. */
+  counted: string
+  mayExport(ctx: Ctx): void
+  begin(ctx: Ctx, input: z.output<S>): Promise<Begun>
+}
+export type Document = Streamed<'document'> & { rule: DocumentRule<z.ZodType> }
+
 /** A row that carries a file. */
-export type Transfer = Export | StoredFile | Upload | UploadPart
+export type Transfer = Export | StoredFile | Upload | UploadPart | Document
 /** The transfers of an area, by the names they have in the documentation. */
 export type Transfers = Readonly<Record<string, Transfer>>
 
@@ -54,6 +69,10 @@ export function transferKinds(role: Role) {
       input: S,
       rule: ExportRule<S, F, P>,
     ): Export => ({ kind: 'export', ...splitRoute(route), ...text, input, type: 'text/csv', rule: rule as unknown as Export['rule'] }),
+    /** Many things as one document, in a format that the input names. */
+    document: <S extends z.ZodType>(route: `GET /${string}`, input: S, rule: DocumentRule<S>): Document => ({
+      ...{ kind: 'document', ...splitRoute(route), ...text, input, type: '*/*', rule: rule as unknown as Document['rule'] },
+    }),
     /** A stored file as it was sent, or its thumbnail. */
     file: (route: `GET /${string}`, input: z.ZodType, type: string, rule: FileRule): StoredFile => ({
       ...{ kind: 'file', ...splitRoute(route), ...text, input, type, rule },

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { requestContext } from '../request-context.ts'
 import { serveFile } from './attachment-downloads.ts'
 import { serveUploads } from './attachment-uploads.ts'
+import { serveDocument } from './documents.ts'
 import { endpoints, fastifyPath, type Row } from './endpoints.ts'
 import { serveExport } from './file-export.ts'
 import { stringReader } from './strings.ts'
@@ -79,6 +80,7 @@ export async function serveRest(app: FastifyInstance, deps: Deps): Promise<void>
   for (const row of rows) {
     if (row.kind === 'call') serveCall(app, deps, row)
     else if (row.kind === 'export') serveExport(app, deps, row)
+    else if (row.kind === 'document') serveDocument(app, deps, row)
     else if (row.kind === 'file') serveFile(app, deps, row)
   }
   // Their bodies are streams, which need readers of their own.

@@ -47,7 +47,7 @@ async function* inSlices(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
 const LOCK_MS = 15 * 60_000
 
 /** An export is long and tells much: ten within ten minutes are enough for anybody. @throws DomainError limited */
-async function countExport({ limits }: Deps, { actor }: Ctx, name: string): Promise<void> {
+export async function countExport({ limits }: Deps, { actor }: Ctx, name: string): Promise<void> {
   if (!(await limits.attempts.take(`${name}:${actor.tenantId}:${actor.userId}`))) throw new TooManyCalls(new LimitedError(LOCK_MS))
 }
 

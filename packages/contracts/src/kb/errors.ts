@@ -30,5 +30,6 @@ export const kbErrors = {
     pt: 'As configurações mudaram enquanto você editava.',
     en: 'The settings changed while you were editing.',
   },
+  transfer_not_found: { pt: 'Exportação ou importação não encontrada.', en: 'Export or import not found.' },
   kb_disabled: { pt: 'A base de conhecimento está desativada.', en: 'The knowledge base is turned off.' },
 } as const

@@ -1,8 +1,10 @@
 import type { Translated } from '../reason-text.ts'
+import { importReasonsEn } from './import-reasons.en.ts'
 import type { kbReasons } from './reasons.ts'
 
 /** The same reasons in English. */
 export const kbReasonsEn: Translated<typeof kbReasons> = {
+  ...importReasonsEn,
   audience_without_roles: 'Choose at least one role.',
   audience_without_companies: 'Choose at least one company.',
   category_not_there: 'This category does not exist.',

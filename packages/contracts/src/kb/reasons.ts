@@ -1,5 +1,8 @@
+import { importReasons } from './import-reasons.ts'
+
 /** Why an input about the knowledge base is refused. */
 export const kbReasons = {
+  ...importReasons,
   audience_without_roles: 'Escolha ao menos um papel.',
   audience_without_companies: 'Escolha ao menos uma empresa.',
   category_not_there: 'Esta categoria não existe.',

@@ -30,6 +30,8 @@ export async function collectFiles({ db, ports }: { db: Database; ports: { files
           select f.tenant_id, f.id from files f
           where f.used_at < now() - interval '1 hour'
             and not exists (select from attachments a where a.tenant_id = f.tenant_id and a.file_id = f.id)
+            and not exists (select from kb_attachments a where a.tenant_id = f.tenant_id and a.file_id = f.id)
+            and not exists (select from kb_transfers t where t.tenant_id = f.tenant_id and t.file_id = f.id)
           limit ${BATCH} for update skip locked
         )
         delete from files f using idle i where f.tenant_id = i.tenant_id and f.id = i.id returning f.id, f.thumbnail_id`.execute(tx),

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { asHtml } from '../email/message-mail.ts'
-import type { FormatMessage, HolidaySources, MailSigner, Ports, Push, ReadableBytes, StoredBytes } from '../ports.ts'
+import type { FormatMessage, HolidaySources, MailSigner, Ports, Push, ReadableBytes, StoredBytes, WritableBytes } from '../ports.ts'
 
 /** A store that holds nothing, for jobs that have no business there. */
-export const noFiles: StoredBytes & ReadableBytes = {
+export const noFiles: StoredBytes & ReadableBytes & WritableBytes = {
   get: async () => undefined,
+  put: () => Promise.reject(new Error('this store takes nothing')),
   remove: async () => undefined,
   async *storedBefore() {},
   removeHalves: async () => 0,

@@ -2,9 +2,16 @@ import { categoryCalls } from './categories.ts'
 import { feedbackCalls } from './feedback.ts'
 import { pageCalls } from './pages.ts'
 import { fromTicketCalls, ticketArticles } from './ticket-articles.ts'
+import { transferCalls } from './transfer-calls.ts'
 
 /** Calls of the knowledge base, by noun. */
-export const calls = { categories: categoryCalls, learning: feedbackCalls, pages: pageCalls, fromTicket: fromTicketCalls }
+export const calls = {
+  categories: categoryCalls,
+  fromTicket: fromTicketCalls,
+  learning: feedbackCalls,
+  pages: pageCalls,
+  transfers: transferCalls,
+}
 
 /** Calls below `tickets`, by noun. */
 export const onTickets = { articles: ticketArticles }

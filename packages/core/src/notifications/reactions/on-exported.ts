@@ -4,8 +4,22 @@ import { notifyPeople } from '../admins.ts'
 import { newsOf } from '../words.ts'
 
 /** Where a list is, and the part of the product it is of. */
-const PAGE = { tickets: '/tickets', watchers: '/watchers', hours: '/companies', companies: '/companies', audit: '/audit' } as const
-const MODULE = { tickets: 'tickets', watchers: 'tickets', hours: 'companies', companies: 'companies', audit: 'audit' } as const
+const PAGE = {
+  tickets: '/tickets',
+  watchers: '/watchers',
+  hours: '/companies',
+  companies: '/companies',
+  audit: '/audit',
+  articles: '/knowledge-base/export',
+} as const
+const MODULE = {
+  tickets: 'tickets',
+  watchers: 'tickets',
+  hours: 'companies',
+  companies: 'companies',
+  audit: 'audit',
+  articles: 'system',
+} as const
 
 /** Tells who took a list as a file that it has ended: they may be elsewhere by then, or a program took it by their token. */
 export async function notifyOfExport(

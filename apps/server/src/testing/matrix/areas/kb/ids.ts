@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { Build } from '../../maker.ts'
 import { another } from '../../row.ts'
 import { ticketRow } from '../tickets/ids.ts'
@@ -58,4 +60,28 @@ const linkedArticle: Build = async ({ desk, make }) => {
   return articleId
 }
 
-export const KB_IDS = { emptyCategory, readArticle, readCategory, articleFeedback, linkedArticle }
+/** A file of articles that a job has written. */
+const articleExport: Build = async ({ desk }) => {
+  const id = randomUUID()
+  await desk.files.put(id, Readable.from([Buffer.from('{}')]))
+  return desk.rows(async (tx) => {
+    const file = { tenantId: desk.id, mime: 'application/json', size: 2, sha256: `export-${another()}`, scan: 'clean' as const }
+    await tx
+      .insertInto('files')
+      .values({ ...file, id })
+      .execute()
+    const done = { state: 'done', fileId: id, endedAt: new Date().toISOString(), counts: '{}', input: JSON.stringify({ format: 'json' }) }
+    const row = tx.insertInto('kbTransfers').values({ tenantId: desk.id, kind: 'export', ...done })
+    return (await row.returning('id').executeTakeFirstOrThrow()).id
+  })
+}
+
+/** Ids of this area's rows, one a line. */
+export const KB_IDS = {
+  articleExport,
+  articleFeedback,
+  emptyCategory,
+  linkedArticle,
+  readArticle,
+  readCategory,
+}

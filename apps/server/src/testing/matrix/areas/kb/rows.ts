@@ -86,4 +86,23 @@ export const KB: Rows = {
     works: ({ articleFeedback }) => ({ id: articleFeedback, handled: true }),
     naming: { id: found(({ articleFeedback }) => ({ id: articleFeedback, handled: true })) },
   },
+  'kb.export': {
+    least: 'manager',
+    works: ({ readArticle }) => ({ ids: readArticle }),
+    naming: {
+      ids: found(({ readArticle }) => ({ ids: readArticle })),
+      categoryId: found(({ readCategory }) => ({ categoryId: readCategory })),
+    },
+  },
+  'kb.transfers.list': { least: 'manager', works: () => ({}), naming: {} },
+  'kb.transfers.get': {
+    least: 'manager',
+    works: ({ articleExport }) => ({ id: articleExport }),
+    naming: { id: found(({ articleExport }) => ({ id: articleExport })) },
+  },
+  'kb.exportedFile': {
+    least: 'manager',
+    works: ({ articleExport }) => ({ id: articleExport }),
+    naming: { id: found(({ articleExport }) => ({ id: articleExport })) },
+  },
 }
