@@ -47,9 +47,7 @@ async function makeKb(db: Database, count: number): Promise<Kb> {
         from generate_series(${from}::int, ${Math.min(count, from + BATCH - 1)}::int) n returning id`.execute(tx)
       ids.push(...rows.map(({ id }) => id))
     }
-    await sql`insert into kb_article_stats (tenant_id, article_id, helpful) select tenant_id, id, id % 97 from kb_articles where tenant_id = ${tenantId}`.execute(
-      tx,
-    )
+    await sql`update kb_article_stats set helpful = article_id % 97 where tenant_id = ${tenantId}`.execute(tx)
     return { tenantId, subdomain, categoryIds, ids }
   })
 }

@@ -1124,6 +1124,8 @@ create table kb_article_stats (
   constraint kb_article_stats_tenant_id_article_id_fkey FOREIGN KEY (tenant_id, article_id) REFERENCES kb_articles(tenant_id, id) ON DELETE CASCADE
 );
 comment on table kb_article_stats is 'What readers made of an article, added up; without a row: nothing yet.';
+CREATE INDEX kb_article_stats_by_helpful ON public.kb_article_stats USING btree (tenant_id, helpful DESC, article_id DESC);
+CREATE INDEX kb_article_stats_by_views ON public.kb_article_stats USING btree (tenant_id, views DESC, article_id DESC);
 CREATE INDEX kb_article_stats_most_helpful ON public.kb_article_stats USING btree (tenant_id, helpful DESC, article_id) WHERE (helpful > 0);
 alter table kb_article_stats enable row level security; alter table kb_article_stats force row level security;
 create policy customer on kb_article_stats as restrictive for all to balcao_customer
@@ -1193,7 +1195,13 @@ comment on table kb_articles is 'Articles as their readers have them; what is be
 CREATE INDEX kb_articles_binned ON public.kb_articles USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX kb_articles_by_category ON public.kb_articles USING btree (tenant_id, category_id, id) WHERE (deleted_at IS NULL);
 CREATE INDEX kb_articles_by_owner ON public.kb_articles USING btree (tenant_id, owner_id, id) WHERE (deleted_at IS NULL);
+CREATE INDEX kb_articles_by_publication ON public.kb_articles USING btree (tenant_id, COALESCE(published_at, '1970-01-01 00:00:00+00'::timestamp with time zone) DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX kb_articles_by_review ON public.kb_articles USING btree (tenant_id, COALESCE(review_by, '9999-12-31'::date), id) WHERE (deleted_at IS NULL);
+CREATE INDEX kb_articles_by_status ON public.kb_articles USING btree (tenant_id, status, updated_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX kb_articles_by_tag ON public.kb_articles USING gin (tenant_id, tags) WHERE (deleted_at IS NULL);
+CREATE INDEX kb_articles_by_title ON public.kb_articles USING btree (tenant_id, sort_key(title), id) WHERE (deleted_at IS NULL);
+CREATE INDEX kb_articles_in_bin ON public.kb_articles USING btree (tenant_id, updated_at DESC, id DESC) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX kb_articles_links ON public.kb_articles USING gin (tenant_id, kb_links(content));
 CREATE INDEX kb_articles_newest ON public.kb_articles USING btree (tenant_id, updated_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX kb_articles_to_review ON public.kb_articles USING btree (tenant_id, review_by, id) WHERE ((deleted_at IS NULL) AND (review_by IS NOT NULL));
 CREATE INDEX kb_articles_translations ON public.kb_articles USING btree (tenant_id, translation_of) WHERE (translation_of IS NOT NULL);
@@ -1218,6 +1226,7 @@ create policy tenant on kb_articles for all to balcao_app
 grant delete, insert, select, update on kb_articles to balcao_app;
 grant delete, insert, select, truncate, update on kb_articles to balcao_system;
 CREATE TRIGGER kb_articles_readers BEFORE INSERT OR UPDATE OF category_id, audience, roles, company_ids, reader_level, reader_roles, reader_companies ON public.kb_articles FOR EACH ROW EXECUTE FUNCTION kb_set_article_readers();
+CREATE TRIGGER kb_articles_stats AFTER INSERT ON public.kb_articles FOR EACH ROW EXECUTE FUNCTION kb_add_article_stats();
 
 create table kb_attachments (
   tenant_id bigint not null,
@@ -1363,6 +1372,7 @@ create table kb_drafts (
 comment on table kb_drafts is 'What is being written of an article: its first text, or changes that readers do not have yet.';
 CREATE INDEX kb_drafts_idle ON public.kb_drafts USING btree (updated_at);
 CREATE INDEX kb_drafts_in_review ON public.kb_drafts USING btree (tenant_id, submitted_at) WHERE (state = 'review'::text);
+CREATE INDEX kb_drafts_links ON public.kb_drafts USING gin (tenant_id, kb_links(content));
 alter table kb_drafts enable row level security; alter table kb_drafts force row level security;
 create policy customer on kb_drafts as restrictive for all to balcao_customer
   using (false)
@@ -1704,7 +1714,7 @@ create table kb_versions (
   author_id bigint,
   created_at timestamp with time zone not null default now(),
   constraint kb_versions_pkey PRIMARY KEY (tenant_id, article_id, v),
-  constraint kb_versions_cause_check CHECK ((cause = ANY (ARRAY['created'::text, 'published'::text, 'submitted'::text, 'author'::text, 'idle'::text, 'restored'::text, 'imported'::text]))),
+  constraint kb_versions_cause_check CHECK ((cause = ANY (ARRAY['created'::text, 'published'::text, 'submitted'::text, 'author'::text, 'idle'::text, 'discarded'::text, 'restored'::text, 'imported'::text]))),
   constraint kb_versions_v_check CHECK ((v > 0)),
   constraint kb_versions_tenant_id_article_id_fkey FOREIGN KEY (tenant_id, article_id) REFERENCES kb_articles(tenant_id, id) ON DELETE CASCADE
 );
@@ -4844,6 +4854,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.kb_add_article_stats()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into kb_article_stats (tenant_id, article_id) values (new.tenant_id, new.id) on conflict do nothing;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.kb_audience_level(p_audience text)
  RETURNS smallint
  LANGUAGE sql
@@ -4859,6 +4879,33 @@ CREATE OR REPLACE FUNCTION public.kb_both(p_one anyarray, p_other anyarray)
 AS $function$
   select case when p_one is null then p_other when p_other is null then p_one
     else array(select unnest(p_one) intersect select unnest(p_other) order by 1) end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.kb_linking_articles(p_tenant bigint, p_article bigint, p_limit integer)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select a.id from kb_articles a
+  where a.tenant_id = p_tenant and kb_links(a.content) @> array[p_article] and a.status = 'published' and a.deleted_at is null
+    and a.id <> p_article
+  union
+  select d.article_id from kb_drafts d join kb_articles a on a.tenant_id = d.tenant_id and a.id = d.article_id
+  where d.tenant_id = p_tenant and kb_links(d.content) @> array[p_article] and a.status <> 'archived' and a.deleted_at is null
+    and a.id <> p_article
+  limit p_limit
+$function$;
+alter function kb_linking_articles owner to balcao_system;
+revoke execute on function kb_linking_articles from public;
+grant execute on function kb_linking_articles to balcao_app;
+
+CREATE OR REPLACE FUNCTION public.kb_links(p_content text)
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(distinct m[1]::bigint), '{}') from regexp_matches(p_content, '\]\(article:([1-9]\d{0,9})\M', 'g') m
 $function$;
 
 CREATE OR REPLACE FUNCTION public.kb_set_article_readers()

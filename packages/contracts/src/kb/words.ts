@@ -7,8 +7,8 @@ export const ARTICLE_STATUSES = ['draft', 'review', 'scheduled', 'published', 'a
 export type ArticleStatus = (typeof ARTICLE_STATUSES)[number]
 
 export const DRAFT_STATES = ['draft', 'review'] as const
-/** Why a version was kept. */
-export const VERSION_CAUSES = ['created', 'published', 'submitted', 'author', 'idle', 'restored', 'imported'] as const
+/** Why a version was kept: `author`, before somebody else wrote on; `idle`, half an hour after the last word; `discarded`, before it went. */
+export const VERSION_CAUSES = ['created', 'published', 'submitted', 'author', 'idle', 'discarded', 'restored', 'imported'] as const
 export type VersionCause = (typeof VERSION_CAUSES)[number]
 
 /** Languages an article may be written in. */

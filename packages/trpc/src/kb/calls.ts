@@ -1,3 +1,4 @@
+import { articleCalls } from './articles.ts'
 import { categoryCalls } from './categories.ts'
 import { feedbackCalls } from './feedback.ts'
 import { pageCalls } from './pages.ts'
@@ -6,6 +7,7 @@ import { transferCalls } from './transfer-calls.ts'
 
 /** Calls of the knowledge base, by noun. */
 export const calls = {
+  articles: articleCalls,
   categories: categoryCalls,
   fromTicket: fromTicketCalls,
   learning: feedbackCalls,

@@ -6,21 +6,34 @@ import { ticketRow } from '../tickets/ids.ts'
 
 /** A published one that everybody of its tenant, and the internet, may read. */
 const kbArticleRow: Build<{ id: number }> = ({ desk }) =>
-  desk.rows((tx) =>
-    tx
-      .insertInto('kbArticles')
-      .values({
-        tenantId: desk.id,
-        title: 'Acesso',
-        slug: 'acesso',
-        status: 'published',
-        audience: 'public',
-        publishAt: '2026-01-01T00:00:00Z',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
+  desk.rows(async (tx) => {
+    const text = { tenantId: desk.id, title: 'Acesso', slug: 'acesso', audience: 'public' }
+    const row = { ...text, status: 'published', publishAt: '2026-01-01T00:00:00Z' }
+    const made = await tx.insertInto('kbArticles').values(row).returning('id').executeTakeFirstOrThrow()
+    const address = { tenantId: desk.id, slug: 'acesso', articleId: made.id }
+    await tx
+      .insertInto('kbSlugs')
+      .values(address)
+      .onConflict((oc) => oc.doNothing())
+      .execute()
+    return made
+  })
 const readArticle: Build = async ({ make }) => (await make(kbArticleRow)).id
+
+/** Of this person, and never published. */
+const ownArticle: Build = async ({ desk, person }) => {
+  const { id: authorId } = await person()
+  return desk.rows(async (tx) => {
+    const text = { tenantId: desk.id, title: 'Rascunho' }
+    const article = { ...text, slug: `rascunho-${authorId}`, authorId, ownerId: authorId }
+    const { id } = await tx.insertInto('kbArticles').values(article).returning('id').executeTakeFirstOrThrow()
+    await tx
+      .insertInto('kbDrafts')
+      .values({ ...text, articleId: id, content: 'Texto', audience: 'staff', authorId, version: 2 })
+      .execute()
+    return id
+  })
+}
 
 /** A category in which everybody of its tenant finds an article. */
 const kbCategoryRow: Build<{ id: number }> = async ({ desk, make }) => {
@@ -82,6 +95,7 @@ export const KB_IDS = {
   articleFeedback,
   emptyCategory,
   linkedArticle,
+  ownArticle,
   readArticle,
   readCategory,
 }

@@ -52,6 +52,50 @@ export const KB: Rows = {
     works: ({ readArticle }) => ({ id: readArticle }),
     naming: { id: found(({ readArticle }) => ({ id: readArticle })) },
   },
+  'kb.articles.list': {
+    least: 'client',
+    works: () => ({}),
+    naming: {
+      categoryId: empty(({ readCategory }) => ({ categoryId: readCategory })),
+      ownerId: empty(({ user }) => ({ ownerId: user })),
+    },
+  },
+  'kb.articles.create': {
+    least: 'support-agent',
+    works: () => ({ title: 'Como entrar' }),
+    naming: {
+      categoryId: refused(({ readCategory }) => ({ title: 'Como entrar', categoryId: readCategory })),
+      companyIds: refused(({ company }) => ({ title: 'Como entrar', audience: 'company', companyIds: [company] })),
+      translationOf: refused(({ readArticle }) => ({ title: 'How to sign in', language: 'en', translationOf: readArticle })),
+      ownerId: refused(({ user }) => ({ title: 'Como entrar', ownerId: user })),
+      reviewerId: refused(({ user }) => ({ title: 'Como entrar', reviewerId: user })),
+      fromTicketId: refused(({ ticket }) => ({ title: 'Como entrar', fromTicketId: ticket })),
+      fromGapId: refused(({ ticket }) => ({ title: 'Como entrar', fromGapId: SEARCH, fromTicketId: ticket })),
+    },
+  },
+  'kb.articles.bySlug': { least: 'client', works: ({ readArticle }) => ({ slug: readArticle > 0 ? 'acesso' : '' }), naming: {} },
+  'kb.articles.get': {
+    least: 'client',
+    works: ({ readArticle }) => ({ id: readArticle }),
+    naming: { id: found(({ readArticle }) => ({ id: readArticle })) },
+  },
+  'kb.articles.update': {
+    least: 'support-agent',
+    works: ({ ownArticle }) => ({ id: ownArticle, title: 'Como entrar de novo' }),
+    naming: {
+      id: found(({ ownArticle }) => ({ id: ownArticle, title: 'Como entrar de novo' })),
+      categoryId: refused(({ readCategory }, { ownArticle }) => ({ id: ownArticle, categoryId: readCategory })),
+      companyIds: refused(({ company }, { ownArticle }) => ({ id: ownArticle, audience: 'company', companyIds: [company] })),
+      translationOf: refused(({ readArticle }, { ownArticle }) => ({ id: ownArticle, translationOf: readArticle })),
+      ownerId: refused(({ user }, { ownArticle }) => ({ id: ownArticle, ownerId: user })),
+      reviewerId: refused(({ user }, { ownArticle }) => ({ id: ownArticle, reviewerId: user })),
+    },
+  },
+  'kb.articles.remove': {
+    least: 'supervisor',
+    works: ({ ownArticle }) => ({ id: ownArticle }),
+    naming: { id: found(({ ownArticle }) => ({ id: ownArticle })) },
+  },
   'kb.learning.rate': {
     least: 'guest',
     works: ({ readArticle }) => ({ id: readArticle, rating: 5 }),

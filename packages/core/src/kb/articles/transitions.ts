@@ -1,0 +1,117 @@
+import type { UpdateArticle } from '@balcao/contracts/kb/articles'
+import type { ArticleStatus } from '@balcao/contracts/kb/words'
+import { sql } from 'kysely'
+import { audit } from '../../audit/record.ts'
+import { type Ctx, me } from '../../ctx.ts'
+import { conflict, invalid } from '../../errors.ts'
+import { must } from '../../policy.ts'
+import { cutVersion } from '../versions/cut.ts'
+import { publish } from './publish.ts'
+import { audienceIn, nextVersion, type State, textIn } from './state.ts'
+import { columnsOf } from './write.ts'
+
+type Sent = Pick<UpdateArticle, 'status' | 'publishAt' | 'unpublishAt' | 'comment'>
+type Step = (ctx: Ctx, state: State, sent: Sent) => Promise<State>
+
+/** Where an article is in its life. */
+export function phaseOf({ status, draft, isLive }: State): ArticleStatus {
+  if (status === 'draft') return draft?.state === 'review' ? 'review' : 'draft'
+  if (status === 'archived') return 'archived'
+  return isLive ? 'published' : 'scheduled'
+}
+
+const stay: Step = async (_, state) => state
+
+/** Asks for a review of what is written. */
+const submit: Step = async (ctx, state, { comment = '' }) => {
+  if (!state.draft) throw conflict('article_transition')
+  if (state.draft.state === 'review') return state
+  const { id: articleId, categoryId } = state
+  await cutVersion(ctx, { articleId, categoryId, text: state.draft, cause: 'submitted', authorId: state.draft.authorId, note: comment })
+  return setDraft(ctx, state, { state: 'review', submittedBy: me(ctx), submittedAt: sql<string>`now()`, comment })
+}
+
+/** Takes a submitted draft back; whoever did not submit it says what is missing. */
+const takeBack: Step = async (ctx, state, { comment }) => {
+  if (state.draft?.state !== 'review') return state
+  const isOwn = state.draft.submittedBy === ctx.actor.userId
+  if (!isOwn) must(ctx, 'article.release', audienceIn(state))
+  if (!isOwn && !comment) throw invalid({ field: 'comment', reason: 'comment_needed' })
+  return setDraft(ctx, state, { state: 'draft', submittedBy: null, submittedAt: null, comment: comment ?? '' })
+}
+
+async function setDraft(ctx: Ctx, state: State, values: object): Promise<State> {
+  const draft = await ctx.db
+    .updateTable('kbDrafts')
+    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
+    .where('articleId', '=', state.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { ...state, draft }
+}
+
+/** Takes it away from its readers; what was being written stays. */
+const archive: Step = async (ctx, state) => {
+  must(ctx, 'article.manage')
+  const back =
+    state.draft?.state === 'review' ? await setDraft(ctx, state, { state: 'draft', submittedBy: null, submittedAt: null }) : state
+  await audit(ctx, {
+    action: 'article.archived',
+    resource: 'article',
+    resourceId: state.id,
+    before: { title: state.title, status: phaseOf(state) },
+    after: { title: state.title, status: 'archived' },
+  })
+  return setArticle(ctx, back, { status: 'archived', updatedAt: sql<string>`now()` })
+}
+
+/** Makes what was archived, or waits for its time, a draft again. */
+const reopen: Step = async (ctx, state) => {
+  if (state.status === 'published') must(ctx, 'article.release', audienceIn(state))
+  const draft =
+    state.draft ??
+    (await ctx.db
+      .insertInto('kbDrafts')
+      .values({
+        ...columnsOf(textIn(state)),
+        tenantId: ctx.actor.tenantId,
+        articleId: state.id,
+        authorId: me(ctx),
+        version: state.version + 1,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow())
+  const { content: _, ...listed } = columnsOf(draft)
+  const values = { ...listed, status: 'draft', publishAt: null, unpublishAt: null, updatedAt: sql<string>`now()` }
+  return setArticle(ctx, { ...state, draft }, values)
+}
+
+async function setArticle(ctx: Ctx, state: State, values: object): Promise<State> {
+  const after = await ctx.db
+    .updateTable('kbArticles')
+    .set({ ...values, version: nextVersion(state) })
+    .where('id', '=', state.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { ...state, ...after }
+}
+
+/** What a wish leads to from where an article is; a missing line is refused. */
+export const STEPS: Record<ArticleStatus, Partial<Record<NonNullable<UpdateArticle['status']>, Step>>> = {
+  draft: { draft: stay, review: submit, published: publish },
+  review: { draft: takeBack, review: stay, published: publish },
+  scheduled: { draft: reopen, review: submit, published: publish, archived: archive },
+  published: { draft: takeBack, review: submit, published: publish, archived: archive },
+  archived: { draft: reopen, archived: stay },
+}
+
+/** @throws DomainError article_transition, article_own_review, forbidden, invalid_input */
+export async function move(ctx: Ctx, state: State, sent: Sent): Promise<State> {
+  const status = sent.status ?? (sent.publishAt !== undefined || sent.unpublishAt !== undefined ? 'published' : undefined)
+  if (status === undefined) return state
+  // Times alone are set again of what is out or waits.
+  if (sent.status === undefined && state.status !== 'published') throw conflict('article_transition')
+  const step = STEPS[phaseOf(state)][status]
+  if (!step) throw conflict('article_transition')
+  return step(ctx, state, sent)
+}

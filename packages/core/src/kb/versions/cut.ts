@@ -1,0 +1,49 @@
+import type { VersionCause } from '@balcao/contracts/kb/words'
+import type { Ctx } from '../../ctx.ts'
+import { changedWords } from './changed-words.ts'
+
+/** What a version keeps of an article. */
+export type Text = {
+  title: string
+  summary: string
+  content: string
+  tags: string[]
+  seo: { title?: string; description?: string }
+  audience: string
+  roles: string[]
+  companyIds: number[]
+}
+
+/** The fields of a text, of anything that has them. */
+export const textOf = ({ title, summary, content, tags, seo, audience, roles, companyIds }: Text): Text => ({
+  ...{ title, summary, content, tags, seo, audience, roles, companyIds },
+})
+const ordered = (text: Text) => JSON.stringify({ ...textOf(text), seo: [text.seo.title ?? '', text.seo.description ?? ''] })
+export const isSameText = (one: Text, other: Text): boolean => ordered(one) === ordered(other)
+
+type Cut = { articleId: number; categoryId: number | null; text: Text; cause: VersionCause; authorId: number | null; note?: string }
+/** Causes for which nothing is kept that the newest version has already. */
+const ONLY_NEW: readonly VersionCause[] = ['author', 'idle']
+
+/** Keeps a text as the next version of its article, which the caller has locked. */
+export async function cutVersion({ db, actor }: Ctx, { articleId, categoryId, text, cause, authorId, note = '' }: Cut): Promise<void> {
+  const newest = await db
+    .selectFrom('kbVersions')
+    .where('articleId', '=', articleId)
+    .orderBy('v', 'desc')
+    .limit(1)
+    .select(['v', 'title', 'summary', 'content', 'tags', 'seo', 'audience', 'roles', 'companyIds'])
+    .executeTakeFirst()
+  if (newest && ONLY_NEW.includes(cause) && isSameText(newest, text)) return
+  const words = changedWords(newest?.content ?? '', text.content)
+  await db
+    .insertInto('kbVersions')
+    .values({
+      ...textOf(text),
+      ...{ tenantId: actor.tenantId, articleId, categoryId, cause, authorId, note, v: (newest?.v ?? 0) + 1 },
+      seo: JSON.stringify(text.seo),
+      wordsAdded: words.added,
+      wordsRemoved: words.removed,
+    })
+    .execute()
+}

@@ -1,0 +1,28 @@
+import { Done } from '@balcao/contracts/auth/session'
+import {
+  Article,
+  ArticleBySlug,
+  ArticleList,
+  CreateArticle,
+  DeleteArticle,
+  GetArticle,
+  GetArticleBySlug,
+  ListArticles,
+  UpdateArticle,
+} from '@balcao/contracts/kb/articles'
+import * as articles from '@balcao/core/kb/articles/articles'
+import { remove } from '@balcao/core/kb/articles/bin'
+import { create } from '@balcao/core/kb/articles/create'
+import { list } from '@balcao/core/kb/articles/list'
+import { update } from '@balcao/core/kb/articles/update'
+import { agent, client, supportAgent } from '../endpoint.ts'
+
+/** Articles, as they are read and as they are written. */
+export const articleCalls = {
+  list: client.query('GET /kb/articles', ListArticles, ArticleList, list),
+  create: supportAgent.creation('POST /kb/articles', CreateArticle, Article, create),
+  bySlug: client.query('GET /kb/articles/slug/{slug}', GetArticleBySlug, ArticleBySlug, articles.bySlug),
+  get: client.query('GET /kb/articles/{id}', GetArticle, Article, articles.get),
+  update: supportAgent.mutation('PATCH /kb/articles/{id}', UpdateArticle, Article, update),
+  remove: agent.mutation('DELETE /kb/articles/{id}', DeleteArticle, Done, remove),
+}
