@@ -30,6 +30,8 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/kb/learning/upkeep\\.ts$',
   // Exports and imports of all tenants that wait.
   '^packages/core/src/kb/transfer/work\\.ts$',
+  // Tickets of all tenants whose facts are to be derived, and facts that are yet to be added up.
+  '^packages/core/src/reports/(derive|upkeep)\\.ts$',
   // SLA clocks of all tenants that are due, and recomputes under way.
   '^packages/core/src/sla/(firing|recomputes)\\.ts$',
   // Recurring tickets of all tenants whose time has come.

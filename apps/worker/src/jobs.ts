@@ -7,6 +7,7 @@ import type { asHtml } from '@balcao/core/email/message-mail'
 import { releaseHeldMails } from '@balcao/core/email/release-held'
 import { scanDue } from '@balcao/core/files/scanning'
 import { queueNames } from '@balcao/core/jobs'
+import { deriveDue } from '@balcao/core/reports/derive'
 import { routeDue } from '@balcao/core/routing/due'
 import { fireDue } from '@balcao/core/sla/firing'
 import { continueRecomputes } from '@balcao/core/sla/recomputes'
@@ -47,6 +48,8 @@ const ROUTE_MS = 200
 const WAKES_ROUTER = new Set(['ticket:created', 'ticket:updated', 'ticket:assigned', 'ticket:status_changed'])
 /** Deadlines are rows as well: they move, and a queue would have to follow. */
 const FIRE_MS = 500
+/** Facts of tickets for reports follow their sources. */
+const DERIVE_MS = 500
 /** And so are files that wait for the scanner. */
 const SCAN_MS = 1_000
 
@@ -84,6 +87,7 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   const mailing = startLoop('releasing held mails', () => releaseHeldMails({ db }), RELEASE_MS, log)
   const firing = startLoop('marking deadlines', () => fireDue({ db, log }), FIRE_MS, log)
   const recomputing = startLoop('working out clocks anew', () => continueRecomputes({ db, log }), RELEASE_MS, log)
+  const deriving = startLoop('deriving facts for reports', () => deriveDue({ db, log }), DERIVE_MS, log)
   const scanning = scanner && startLoop('scanning files', () => scanDue({ db, files, scanner, log }), SCAN_MS, log)
   const storeMonitor = monitorStore(db, queues, log, schedules.trigger)
   log.info({ queues: queueNames, backend: env.REDIS_URL ? 'redis' : 'postgres' }, 'worker ready')
@@ -97,6 +101,7 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
       routing.stop(),
       firing.stop(),
       recomputing.stop(),
+      deriving.stop(),
       scanning?.stop(),
       storeMonitor.stop(),
     ])

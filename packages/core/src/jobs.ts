@@ -15,6 +15,7 @@ import { collectExpired, foldNotificationCounts } from './notifications/upkeep.t
 import type { Ports } from './ports.ts'
 import { endDueAvailabilities } from './queues/presence.ts'
 import { makeDue } from './recurring/due.ts'
+import { foldReports } from './reports/upkeep.ts'
 import { returnIdle } from './routing/idle-due.ts'
 import { foldLoads, forgetOldRouting } from './routing/upkeep.ts'
 import { runReaction, runReactions } from './run-reaction.ts'
@@ -83,6 +84,7 @@ export const jobs = {
   'kb.forgetTransfers': upkeep(HOUR, forgetTransfers),
   // A queue of its own: a long one holds up neither maintenance nor what people wait for.
   'kb.workOnTransfers': { ...upkeep(2 * SECOND, workOnTransfers), queue: 'transfers' },
+  'reports.fold': upkeep(10 * SECOND, foldReports),
   'files.collect': upkeep(HOUR, collectFiles),
   'files.sweep': upkeep(6 * HOUR, sweepStore),
   'outbox.trim': upkeep(HOUR, maintenance.trimOutbox),

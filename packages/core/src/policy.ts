@@ -9,6 +9,7 @@ import { forbidden } from './errors.ts'
 import { kbPolicy } from './kb/policy.ts'
 import { notificationPolicy } from './notifications/policy.ts'
 import { queuePolicy } from './queues/policy.ts'
+import { reportPolicy } from './reports/policy.ts'
 import { scopeOf } from './roles/grants.ts'
 import { rolePolicy } from './roles/policy.ts'
 import { slaPolicy } from './sla/policy.ts'
@@ -37,6 +38,7 @@ const POLICY = {
   ...kbPolicy,
   ...absencePolicy,
   ...queuePolicy,
+  ...reportPolicy,
 }
 type Policy = typeof POLICY
 export type Action = keyof Policy

@@ -15,6 +15,7 @@ import type { NotificationsTables } from './schema/notifications.ts'
 import type { OutboxTables } from './schema/outbox.ts'
 import type { QueuesTables } from './schema/queues.ts'
 import type { RecurringTables } from './schema/recurring.ts'
+import type { ReportsTables } from './schema/reports.ts'
 import type { RoutingTables } from './schema/routing.ts'
 import type { SearchTables } from './schema/search.ts'
 import type { SlaTables } from './schema/sla.ts'
@@ -55,6 +56,7 @@ export interface DB
     OutboxTables,
     ChatTables,
     CalendarsTables,
+    ReportsTables,
     RoutingTables,
     SlaTables,
     AbsencesTables,

@@ -13,6 +13,7 @@ import { calls as notifications } from './notifications/calls.ts'
 import { calls as profile } from './profile/calls.ts'
 import { calls as queues } from './queues/calls.ts'
 import { onTickets as recurringOnTickets } from './recurring/calls.ts'
+import { calls as reports } from './reports/calls.ts'
 import { calls as roles } from './roles/calls.ts'
 import { permissions } from './roles/permissions.ts'
 import { calls as routing } from './routing/calls.ts'
@@ -66,6 +67,7 @@ export const appRouter = router({
   tenants,
   users,
   watchers,
+  reports,
   live,
 })
 

@@ -34,6 +34,7 @@ export const en: Twin<typeof nameIn> = {
     Permissões: 'Permissions',
     Sessão: 'Session',
     Auditoria: 'Audit',
+    Relatórios: 'Reports',
     Perfil: 'Profile',
     Componentes: 'Components',
     Entrar: 'Sign in',

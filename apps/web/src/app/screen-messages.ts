@@ -33,6 +33,7 @@ const NAMES = [
   'Permissões',
   'Sessão',
   'Auditoria',
+  'Relatórios',
   'Perfil',
   'Componentes',
   'Entrar',

@@ -1,4 +1,4 @@
-import { CircleUser, House, ScrollText, Tickets } from 'lucide-react'
+import { ChartLine, CircleUser, House, ScrollText, Tickets } from 'lucide-react'
 import type { MenuRow } from './menu.ts'
 import { ADMINISTRATION } from './screens/administration.ts'
 import { MANAGEMENT } from './screens/management.ts'
@@ -50,6 +50,14 @@ export const SCREENS: readonly Screen[] = [
     needs: 'audit.read',
     menu: { section: 'Análises', label: 'Auditoria', icon: ScrollText },
     load: () => import('../features/audit/audit-page.tsx'),
+  },
+  {
+    path: '/reports',
+    name: 'Relatórios',
+    access: 'support-agent',
+    needs: 'report.read',
+    menu: { section: 'Análises', label: 'Relatórios', icon: ChartLine },
+    load: () => import('../features/reports/reports-page.tsx'),
   },
   {
     path: '/profile',

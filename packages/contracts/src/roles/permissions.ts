@@ -44,6 +44,7 @@ export const RESOURCES = [
   'queue',
   'sla',
   'article',
+  'report',
 ] as const
 export type Resource = (typeof RESOURCES)[number]
 
@@ -129,6 +130,15 @@ export const PERMISSIONS = {
   'article.configure': whole('article', 'manager'),
   /** Everybody's absences and shifts, beside one's own. */
   'absence.manage': whole('absence', 'supervisor'),
+  /** Figures: of the queues that one is a member of, or of all. */
+  'report.read': {
+    resource: 'report',
+    least: 'support-agent',
+    scopes: ['queue', 'tenant'],
+    defaults: { 'support-agent': 'queue', manager: 'tenant' },
+  },
+  /** Figures of other people by name; without it one sees oneself beside the team's median. */
+  'report.people': whole('report', 'supervisor'),
 } as const satisfies Record<`${Resource}.${string}`, Permission>
 
 export type PermissionKey = keyof typeof PERMISSIONS

@@ -55,3 +55,9 @@ export async function clockOfQueue(ctx: Ctx, queueId: number | null): Promise<Cl
   const clocks = await loadClocks(ctx)
   return (queueId === null ? undefined : clocks.ofQueue(queueId)) ?? clocks.default ?? ALWAYS_OPEN
 }
+
+/** Business milliseconds between two instants by the calendar of a queue, or the default one. Clocks are read once. */
+export async function clocksOfQueues(ctx: Ctx): Promise<(from: number, to: number, queueId: number | null) => number> {
+  const clocks = await loadClocks(ctx)
+  return (from, to, queueId) => ((queueId === null ? undefined : clocks.ofQueue(queueId)) ?? clocks.default ?? ALWAYS_OPEN).open(from, to)
+}

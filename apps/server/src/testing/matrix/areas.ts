@@ -12,6 +12,7 @@ import { NOTIFICATIONS } from './areas/notifications/rows.ts'
 import { PROFILE } from './areas/profile/rows.ts'
 import { QUEUES } from './areas/queues/rows.ts'
 import { RECURRING } from './areas/recurring/rows.ts'
+import { REPORTS } from './areas/reports/rows.ts'
 import { ROLES } from './areas/roles/rows.ts'
 import { ROUTING } from './areas/routing/rows.ts'
 import { SEARCH } from './areas/search/rows.ts'
@@ -54,6 +55,7 @@ export const AREAS: Record<string, Rows> = {
   time: TIME,
   users: USERS,
   watchers: WATCHERS,
+  reports: REPORTS,
 }
 
 /** All rows, by tRPC name. */

@@ -13,7 +13,7 @@ export type Row = {
   /** An input that works with the caller's own things. */
   works: (own: Ids) => object
   /** Inputs that name these ids in one place each, and what their answer must be when nobody of the tenant has them. */
-  naming: Record<string, { input: Input; answers: 404 | 400 | 'nothing' | 'none changed' }>
+  naming: Record<string, { input: Input; answers: 404 | 400 | 'nothing' | 'none changed' | 'figures' }>
   /** Where what works changes nothing yet: an input that does. Calls of supervisors and above must leave its diff in the audit log. */
   changes?: (own: Ids) => object
   /** Such a call that never changes anything (it computes, or tries out), and why. */
@@ -28,6 +28,8 @@ export const found = (input: Input) => ({ input, answers: 404 as const })
 export const refused = (input: Input) => ({ input, answers: 400 as const })
 /** What is not the caller's is passed over. */
 export const passed = (input: Input) => ({ input, answers: 'none changed' as const })
+/** Figures of things that nobody of the tenant has: those of an unknown id, whatever they are. */
+export const counted = (input: Input) => ({ input, answers: 'figures' as const })
 export const empty = (input: Input) => ({ input, answers: 'nothing' as const })
 /** The same answer for every role. */
 export const all = (status: number) => Object.fromEntries(ROLES.map((role) => [role, status]))

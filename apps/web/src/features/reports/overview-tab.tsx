@@ -1,0 +1,120 @@
+import type { Overview } from '@balcao/contracts/reports/reports'
+import { figure } from '@balcao/ui/lib/language'
+import { priorityName } from '@balcao/ui/lib/names'
+import { Loaded } from '@balcao/ui/profile/block'
+import { trpc } from '../../lib/trpc.ts'
+import { Card, Figure, FigureTable } from './figures.tsx'
+import { FlowCard } from './flow-card.tsx'
+import { change, duration, percent, points } from './format.ts'
+import { t } from './messages.ts'
+import css from './reports.module.css'
+import type { Query } from './search.ts'
+
+/** The figures of a period, what came and went, and what is open by priority. */
+export const OverviewTab = ({ query }: { query: Query }) => {
+  const report = trpc.reports.dashboard.useQuery(query, { placeholderData: (before) => before })
+  return (
+    <>
+      <Loaded query={report} failed={t('failed')} lines={6}>
+        {({ data, compare }) => <Figures now={data} before={compare} query={query} />}
+      </Loaded>
+      <FlowCard query={query} />
+      <ByPriority query={query} />
+    </>
+  )
+}
+
+const of = (n: number) => t('of', { n: figure(n) })
+/** The list of tickets of a period of their creation, with the queues and priorities of the report. */
+const createdIn = ({ from, to, queueId, priority }: Query): Record<string, string> => ({
+  from,
+  to,
+  ...(queueId ? { queue: queueId.join(',') } : {}),
+  ...(priority ? { priority: priority.join(',') } : {}),
+})
+
+const Figures = ({ now, before, query }: { now: Overview; before: Overview | null; query: Query }) => (
+  <dl className={css.figures}>
+    <Figure
+      name={t('created')}
+      value={figure(now.created)}
+      means={t('createdMeans')}
+      notes={[change(now.created, before?.created)]}
+      to={createdIn(query)}
+    />
+    <Figure name={t('resolved')} value={figure(now.resolved)} means={t('resolvedMeans')} notes={[change(now.resolved, before?.resolved)]} />
+    <Figure name={t('backlog')} value={figure(now.backlog)} means={t('backlogMeans')} notes={[change(now.backlog, before?.backlog)]} />
+    <Figure
+      name={t('firstResponse')}
+      value={duration(now.firstResponse.p50)}
+      means={t('firstResponseMeans')}
+      n={now.firstResponse.n}
+      notes={[
+        of(now.firstResponse.n),
+        now.firstResponse.p90 === null ? undefined : t('p90', { p90: duration(now.firstResponse.p90) }),
+        t('unanswered', { n: now.unanswered }),
+        change(now.firstResponse.p50, before?.firstResponse.p50),
+      ]}
+    />
+    <Figure
+      name={t('resolution')}
+      value={duration(now.resolution.p50)}
+      means={t('resolutionMeans')}
+      n={now.resolution.n}
+      notes={[
+        of(now.resolution.n),
+        now.resolution.p90 === null ? undefined : t('p90', { p90: duration(now.resolution.p90) }),
+        change(now.resolution.p50, before?.resolution.p50),
+      ]}
+    />
+    <Figure
+      name={t('sla')}
+      value={percent(now.sla.share)}
+      means={t('slaMeans')}
+      n={now.sla.n}
+      notes={[of(now.sla.n), points(now.sla.share, before?.sla.share)]}
+    />
+    <Figure
+      name={t('csat')}
+      value={percent(now.csat.share)}
+      means={t('csatMeans')}
+      n={now.csat.n}
+      notes={[t('csatBelow', { n: figure(now.csat.n), asked: figure(now.csat.asked) }), points(now.csat.share, before?.csat.share)]}
+    />
+    <Figure
+      name={t('reopenRate')}
+      value={percent(now.reopenRate.share)}
+      means={t('reopenRateMeans')}
+      n={now.reopenRate.n}
+      notes={[of(now.reopenRate.n), points(now.reopenRate.share, before?.reopenRate.share)]}
+    />
+    <Figure
+      name={t('oneTouch')}
+      value={percent(now.oneTouch.share)}
+      means={t('oneTouchMeans')}
+      n={now.oneTouch.n}
+      notes={[of(now.oneTouch.n), points(now.oneTouch.share, before?.oneTouch.share)]}
+    />
+  </dl>
+)
+
+const ByPriority = ({ query }: { query: Query }) => {
+  const report = trpc.reports.byPriority.useQuery({ ...query, compare: 'none' }, { placeholderData: (before) => before })
+  return (
+    <Card title={t('byPriority')}>
+      <Loaded query={report} failed={t('failed')} lines={4}>
+        {({ data }) => (
+          <FigureTable
+            name={t('byPriority')}
+            heads={[t('priority'), t('openNow'), t('atRisk'), t('late'), t('created'), t('resolved')]}
+            rows={data.toReversed().map(({ priority, open, atRisk, late, created, resolved }) => ({
+              key: priority,
+              head: priorityName(priority),
+              cells: Object.entries({ open, atRisk, late, created, resolved }).map(([key, n]) => ({ key, text: figure(n) })),
+            }))}
+          />
+        )}
+      </Loaded>
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import type { SlaCompliance } from '@balcao/contracts/reports/reports'
+import { FEW } from '@balcao/contracts/reports/words'
+import { figure } from '@balcao/ui/lib/language'
+import { priorityName } from '@balcao/ui/lib/names'
+import { Loaded } from '@balcao/ui/profile/block'
+import { trpc } from '../../lib/trpc.ts'
+import { Card, FigureTable } from './figures.tsx'
+import { percent } from './format.ts'
+import { t } from './messages.ts'
+import css from './reports.module.css'
+import type { Query } from './search.ts'
+
+/** Which promises were kept, by what they are of, and why others were not. */
+export const SlaTab = ({ query }: { query: Query }) => {
+  const report = trpc.reports.slaCompliance.useQuery({ ...query, compare: 'none' }, { placeholderData: (before) => before })
+  return (
+    <Loaded query={report} failed={t('failed')} lines={8}>
+      {({ data }) => <Compliance data={data} />}
+    </Loaded>
+  )
+}
+
+type Kept = { met: number; breached: number; share: number | null }
+const cellsOf = ({ met, breached, share }: Kept) => [
+  { key: 'met', text: figure(met) },
+  { key: 'breached', text: figure(breached) },
+  { key: 'share', text: percent(share), quiet: met + breached < FEW },
+]
+
+const Compliance = ({ data: { total, running, byMetric, byPriority, byQueue, causes } }: { data: SlaCompliance }) => {
+  const some = total.met + total.breached > 0
+  const heads = (first: string) => [first, t('met'), t('breached'), t('kept')]
+  return (
+    <>
+      <Card title={t('compliance')} text={t('complianceText', { met: total.met, breached: total.breached, running })}>
+        {some ? (
+          <FigureTable
+            name={t('compliance')}
+            heads={heads(t('metric'))}
+            rows={byMetric.map((row) => ({ key: row.metric, head: t(`metric_${row.metric}`), cells: cellsOf(row) }))}
+          />
+        ) : (
+          <p className={css.quiet}>{t('slaNone')}</p>
+        )}
+      </Card>
+      {total.breached > 0 ? (
+        <Card title={t('causes', { n: total.breached })}>
+          <FigureTable
+            name={t('causes', { n: total.breached })}
+            heads={[t('cause'), t('breached')]}
+            rows={causes.map(({ cause, count }) => ({ key: cause, head: t(`cause_${cause}`), cells: [{ key: 'n', text: figure(count) }] }))}
+          />
+        </Card>
+      ) : null}
+      {some ? (
+        <>
+          <Card title={t('byPriority')}>
+            <FigureTable
+              name={t('byPriority')}
+              heads={heads(t('priority'))}
+              rows={byPriority.toReversed().map((row) => ({ key: row.priority, head: priorityName(row.priority), cells: cellsOf(row) }))}
+            />
+          </Card>
+          <Card title={t('byQueue')}>
+            <FigureTable
+              name={t('byQueue')}
+              heads={heads(t('queue'))}
+              rows={byQueue.map((row) => ({
+                key: String(row.queue?.id ?? 0),
+                head: row.queue ? (row.queue.name ?? t('goneQueue')) : t('noQueue'),
+                cells: cellsOf(row),
+              }))}
+            />
+          </Card>
+        </>
+      ) : null}
+    </>
+  )
+}

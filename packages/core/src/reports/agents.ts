@@ -1,0 +1,83 @@
+import type { ReportQuery } from '@balcao/contracts/reports/query'
+import type { AgentFigures, AgentReport } from '@balcao/contracts/reports/reports'
+import { FEW } from '@balcao/contracts/reports/words'
+import { sql } from 'kysely'
+import { type Ctx, me } from '../ctx.ts'
+import { can } from '../policy.ts'
+import { durationsBy, NONE } from './internal/durations.ts'
+import { answer } from './internal/envelope.ts'
+import type { Question } from './internal/question.ts'
+import { conditionsOf, count, ratio, score, sumsOf } from './internal/source.ts'
+import { csatOf } from './overview.ts'
+
+/**
+ * What people of the desk did. Who may not see others sees themselves, and the median of the team where it has five people at least.
+ * @throws DomainError forbidden
+ */
+export const agentPerformance = (ctx: Ctx, input: ReportQuery): Promise<AgentReport> =>
+  answer(ctx, input, async (question) => {
+    const all = await figuresOf(ctx, question)
+    if (can(ctx.actor, 'report.people')) return all
+    const own = all.find(({ agent }) => agent?.id === me(ctx))
+    return [...(own ? [own] : []), ...(all.length >= FEW ? [medianOf(all)] : [])]
+  })
+
+async function figuresOf(ctx: Ctx, question: Question): Promise<AgentFigures[]> {
+  const sums = Map.groupBy(
+    await sumsOf(ctx, question, ['reply', 'first_response', 'resolved', 'solved', 'rated', 'sla'], 'agent_id'),
+    ({ key }) => Number(key),
+  )
+  sums.delete(0)
+  const touched = await touchedBy(ctx, question)
+  const took = await durationsBy(ctx, question, 'first_response', 'agent_id')
+  const ids = [...sums.keys()]
+  const { rows: people } = await sql<{ id: number; name: string }>`
+    select id, name from users where id = any(${ids}::bigint[]) order by sort_key(name), id`.execute(ctx.db)
+  return people.map((agent) => {
+    const of = sums.get(agent.id) ?? []
+    const { average, n } = csatOf(of)
+    const first = took.get(String(agent.id)) ?? NONE
+    return {
+      agent,
+      replies: count(of, 'reply'),
+      ticketsTouched: touched.get(agent.id) ?? 0,
+      firstResponses: first.n,
+      firstResponseP50: first.p50,
+      resolved: count(of, 'solved'),
+      reopenedShare: ratio(score(of, 'resolved'), count(of, 'resolved')),
+      csat: { average, n },
+      sla: ratio(score(of, 'sla'), count(of, 'sla')),
+    }
+  })
+}
+
+async function touchedBy({ db }: Ctx, question: Question): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select f.agent_id as id, count(distinct f.ticket_id)::int as count from report_facts f
+    where f.kind = 'reply' and f.day between ${question.from}::date and ${question.to}::date and ${conditionsOf(question)} group by 1`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, count: found }) => [id, found]))
+}
+
+function median(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null).toSorted((a, b) => a - b)
+  const [low, high] = [known[Math.ceil(known.length / 2) - 1], known[Math.floor(known.length / 2)]]
+  return low === undefined || high === undefined ? null : (low + high) / 2
+}
+
+function medianOf(all: readonly AgentFigures[]): AgentFigures {
+  const of = (value: (one: AgentFigures) => number | null) => median(all.map(value))
+  const ratings = all.reduce((sum, { csat }) => sum + csat.n, 0)
+  return {
+    agent: null,
+    replies: of(({ replies }) => replies) ?? 0,
+    ticketsTouched: of(({ ticketsTouched }) => ticketsTouched) ?? 0,
+    firstResponses: of(({ firstResponses }) => firstResponses) ?? 0,
+    firstResponseP50: of(({ firstResponseP50 }) => firstResponseP50),
+    resolved: of(({ resolved }) => resolved) ?? 0,
+    reopenedShare: of(({ reopenedShare }) => reopenedShare),
+    csat: { average: of(({ csat }) => csat.average), n: ratings },
+    sla: of(({ sla }) => sla),
+  }
+}

@@ -1,0 +1,16 @@
+import type { ReportQuery } from '@balcao/contracts/reports/query'
+import type { Ctx } from '../../ctx.ts'
+import { comparedWith, type Question, questionOf } from './question.ts'
+
+type Answered<Data> = { asOf: string; zone: string; from: string; to: string; scoped: boolean; data: Data; compare: Data | null }
+
+/** A report with the same of the period that it is compared with. @throws DomainError forbidden */
+export async function answer<Data>(ctx: Ctx, input: ReportQuery, of: (question: Question) => Promise<Data>): Promise<Answered<Data>> {
+  const question = await questionOf(ctx, input)
+  const { asOf, zone, from, to, queues } = question
+  return {
+    ...{ asOf, zone, from, to, scoped: queues !== null },
+    data: await of(question),
+    compare: input.compare === 'none' ? null : await of({ ...question, ...comparedWith(question, input.compare) }),
+  }
+}

@@ -1,0 +1,49 @@
+import type { ReportFilter, ReportQuery } from '@balcao/contracts/reports/query'
+import { daysOf } from '@balcao/contracts/reports/query'
+import { REPORT_DAYS, type ReportHours } from '@balcao/contracts/reports/words'
+import { sql } from 'kysely'
+import type { Ctx } from '../../ctx.ts'
+import { must } from '../../policy.ts'
+import { scopeOf } from '../../roles/grants.ts'
+
+/** Days of the organisation's zone, both included. */
+export type Period = { from: string; to: string }
+
+/** What a report is asked. */
+export type Question = Period & {
+  filter: ReportFilter
+  /** The queues that the caller may see figures of; null: all, and tickets without one. */
+  queues: readonly number[] | null
+  hours: ReportHours
+  zone: string
+  asOf: string
+}
+
+const DAY_MS = 86_400_000
+export const shift = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+export const eachDay = (period: Period) => Array.from({ length: daysOf(period) }, (_, n) => shift(period.from, n))
+
+/** Reads what is the same for every report: the caller's reach, the days, and until when facts are derived. @throws DomainError forbidden */
+export async function questionOf(ctx: Ctx, { from, to, compare: _, hours, ...filter }: ReportQuery): Promise<Question> {
+  must(ctx, 'report.read')
+  const { actor, db } = ctx
+  const { rows } = await sql<{ zone: string; today: string; asOf: string; queues: number[] }>`
+    select t.time_zone as zone, to_char(now() at time zone t.time_zone, 'YYYY-MM-DD') as today,
+      coalesce((select c.at from report_changes c order by c.id limit 1), now()) as "asOf",
+      array(select m.queue_id from queue_members m where m.user_id = ${actor.userId}) as queues
+    from tenants t where t.id = ${actor.tenantId}`.execute(db)
+  const found = rows[0] as (typeof rows)[number]
+  const last = to ?? (from === undefined ? found.today : shift(from, REPORT_DAYS - 1))
+  return {
+    ...{ filter, hours, zone: found.zone, asOf: found.asOf },
+    ...{ from: from ?? shift(last, 1 - REPORT_DAYS), to: last },
+    queues: scopeOf(actor, 'report.read') === 'tenant' ? null : found.queues,
+  }
+}
+
+/** The period that another is compared with. Short ones, and years, go back by whole weeks, so that working days meet working days. */
+export function comparedWith({ from, to }: Period, compare: 'previous' | 'year'): Period {
+  const length = daysOf({ from, to })
+  const back = compare === 'year' ? 364 : Math.max(length, 7)
+  return { from: shift(from, -back), to: shift(to, -back) }
+}

@@ -1,0 +1,4 @@
+import { reports } from './reports.ts'
+
+/** The calls of this area, by noun. */
+export const calls = { ...reports }

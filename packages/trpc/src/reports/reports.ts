@@ -1,0 +1,33 @@
+import { ReportQuery } from '@balcao/contracts/reports/query'
+import {
+  AgentReport,
+  ByPeriodReport,
+  ByPriorityReport,
+  ByStatusReport,
+  DashboardReport,
+  GetByPeriod,
+  GetTrend,
+  SlaReport,
+  StatusFlowReport,
+  TrendReport,
+} from '@balcao/contracts/reports/reports'
+import { agentPerformance } from '@balcao/core/reports/agents'
+import { byPeriod } from '@balcao/core/reports/by-period'
+import { byPriority, byStatus } from '@balcao/core/reports/now'
+import { dashboard } from '@balcao/core/reports/overview'
+import { slaCompliance } from '@balcao/core/reports/sla'
+import { statusFlow } from '@balcao/core/reports/status-flow'
+import { trend } from '@balcao/core/reports/trend'
+import { supportAgent } from '../endpoint.ts'
+
+/** How far the figures reach is the permission `report.read`'s to say. */
+export const reports = {
+  dashboard: supportAgent.query('GET /reports/dashboard', ReportQuery, DashboardReport, dashboard),
+  byStatus: supportAgent.query('GET /reports/tickets/by-status', ReportQuery, ByStatusReport, byStatus),
+  byPriority: supportAgent.query('GET /reports/tickets/by-priority', ReportQuery, ByPriorityReport, byPriority),
+  byPeriod: supportAgent.query('GET /reports/tickets/by-period', GetByPeriod, ByPeriodReport, byPeriod),
+  agentPerformance: supportAgent.query('GET /reports/agents/performance', ReportQuery, AgentReport, agentPerformance),
+  statusFlow: supportAgent.query('GET /reports/tickets/status', ReportQuery, StatusFlowReport, statusFlow),
+  trend: supportAgent.query('GET /reports/tickets/trend', GetTrend, TrendReport, trend),
+  slaCompliance: supportAgent.query('GET /reports/sla/compliance', ReportQuery, SlaReport, slaCompliance),
+}
