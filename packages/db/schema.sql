@@ -1203,6 +1203,7 @@ CREATE INDEX kb_articles_by_review ON public.kb_articles USING btree (tenant_id,
 CREATE INDEX kb_articles_by_status ON public.kb_articles USING btree (tenant_id, status, updated_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX kb_articles_by_tag ON public.kb_articles USING gin (tenant_id, tags) WHERE (deleted_at IS NULL);
 CREATE INDEX kb_articles_by_title ON public.kb_articles USING btree (tenant_id, sort_key(title), id) WHERE (deleted_at IS NULL);
+CREATE INDEX kb_articles_counted ON public.kb_articles USING btree (tenant_id, category_id, language) INCLUDE (publish_at, unpublish_at, reader_level, reader_roles, reader_companies) WHERE ((deleted_at IS NULL) AND (status = 'published'::text));
 CREATE INDEX kb_articles_in_bin ON public.kb_articles USING btree (tenant_id, updated_at DESC, id DESC) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX kb_articles_links ON public.kb_articles USING gin (tenant_id, kb_links(content));
 CREATE INDEX kb_articles_newest ON public.kb_articles USING btree (tenant_id, updated_at DESC, id DESC) WHERE (deleted_at IS NULL);
@@ -1214,9 +1215,7 @@ create policy customer on kb_articles as restrictive for all to balcao_customer
 CASE
     WHEN (( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif") IS NULL) THEN 0
     ELSE 1
-END) AND ((reader_roles IS NULL) OR (( SELECT u.role
-   FROM users u
-  WHERE ((u.tenant_id = kb_articles.tenant_id) AND (u.id = ( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif")))) = ANY (reader_roles))) AND ((reader_companies IS NULL) OR (reader_companies && ( SELECT COALESCE(array_agg(m.company_id), '{}'::bigint[]) AS "coalesce"
+END) AND ((reader_roles IS NULL) OR (( SELECT kb_reader_role() AS kb_reader_role) = ANY (reader_roles))) AND ((reader_companies IS NULL) OR (reader_companies && ( SELECT COALESCE(array_agg(m.company_id), '{}'::bigint[]) AS "coalesce"
    FROM company_members m
   WHERE (m.user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif")))))))
   with check (false);
@@ -1299,9 +1298,7 @@ create policy customer on kb_categories as restrictive for all to balcao_custome
 CASE
     WHEN (( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif") IS NULL) THEN 0
     ELSE 1
-END) AND ((reader_roles IS NULL) OR (( SELECT u.role
-   FROM users u
-  WHERE ((u.tenant_id = kb_categories.tenant_id) AND (u.id = ( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif")))) = ANY (reader_roles))) AND ((reader_companies IS NULL) OR (reader_companies && ( SELECT COALESCE(array_agg(m.company_id), '{}'::bigint[]) AS "coalesce"
+END) AND ((reader_roles IS NULL) OR (( SELECT kb_reader_role() AS kb_reader_role) = ANY (reader_roles))) AND ((reader_companies IS NULL) OR (reader_companies && ( SELECT COALESCE(array_agg(m.company_id), '{}'::bigint[]) AS "coalesce"
    FROM company_members m
   WHERE (m.user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif")))))))
   with check (false);
@@ -5072,6 +5069,22 @@ CREATE OR REPLACE FUNCTION public.kb_links(p_content text)
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select coalesce(array_agg(distinct m[1]::bigint), '{}') from regexp_matches(p_content, '\]\(article:([1-9]\d{0,9})\M', 'g') m
+$function$;
+
+CREATE OR REPLACE FUNCTION public.kb_reader_role()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    select coalesce(b.slug, 'client')
+    from users u
+    join roles r on r.tenant_id = u.tenant_id and r.slug = u.role
+    left join roles b on b.tenant_id = r.tenant_id and b.base = b.slug
+      and (b.slug = r.base or r.base is null and lower(r.slug) in (b.slug, lower(b.name)))
+    where u.tenant_id = current_setting('app.tenant_id')::bigint and u.id = nullif(current_setting('app.user_id'), '')::bigint);
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.kb_set_article_readers()

@@ -169,9 +169,3 @@ export type GetArticleBySlug = z.output<typeof GetArticleBySlug>
 /** `movedTo`: the slug of now, where an older one was asked for. */
 export const ArticleBySlug = Article.extend({ movedTo: z.string().nullable() })
 export type ArticleBySlug = z.output<typeof ArticleBySlug>
-
-/** How many people an audience lets in, before it is chosen; null people: the internet. */
-export const GetReach = z.strictObject({ ...AUDIENCE_FIELDS, categoryId: Id.nullable() }).partial({ roles: true, companyIds: true })
-export type GetReach = z.output<typeof GetReach>
-export const Reach = z.object({ people: z.int(), isPublic: z.boolean() })
-export type Reach = z.output<typeof Reach>

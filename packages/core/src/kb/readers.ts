@@ -11,6 +11,11 @@ import { type Placed, treeOf } from './categories/tree.ts'
  * policies hold customers and guests to the same; for staff, whom they let see all, these conditions alone decide.
  */
 
+type Manager = Parameters<typeof scopeOf>[0] & Pick<Actor, 'side'>
+
+/** Who manages articles passes every role. */
+export const managesArticles = (actor: Manager): boolean => actor.side === 'staff' && scopeOf(actor, 'article.manage') !== undefined
+
 const column = (table: string, name: string) => sql.ref(`${table}.${name}`)
 
 /**
@@ -18,7 +23,7 @@ const column = (table: string, name: string) => sql.ref(`${table}.${name}`)
  * manages articles passes every role too; customers are held back by the database.
  */
 function passes(actor: Actor, table: string): RawBuilder<boolean> {
-  if (actor.side !== 'staff' || can(actor, 'article.manage')) return sql<boolean>`true`
+  if (actor.side !== 'staff' || managesArticles(actor)) return sql<boolean>`true`
   const roles = column(table, 'readerRoles')
   return sql<boolean>`(${roles} is null or ${actor.role} = any (${roles}))`
 }
@@ -61,7 +66,7 @@ export const passable = ({ actor }: Ctx, table = 'c'): RawBuilder<boolean> =>
   sql<boolean>`(${column(table, 'tenantId')} = ${actor.tenantId} and ${passes(actor, table)})`
 
 /** Staff who write or manage articles: they see what readers do not yet, and categories without any article. */
-const writes = (actor: Actor) => actor.side === 'staff' && (can(actor, 'article.write') || can(actor, 'article.manage'))
+const writes = (actor: Actor) => actor.side === 'staff' && (can(actor, 'article.write') || managesArticles(actor))
 
 /**
  * The categories that exist for this reader, in the order of the tree, each with how many articles it and those below it hold for them.

@@ -1,7 +1,9 @@
 import { articleCalls } from './articles.ts'
+import { audienceCalls } from './audience.ts'
 import { categoryCalls } from './categories.ts'
 import { feedbackCalls } from './feedback.ts'
 import { pageCalls } from './pages.ts'
+import { kbSettingsCalls } from './settings.ts'
 import { fromTicketCalls, ticketArticles } from './ticket-articles.ts'
 import { transferCalls } from './transfer-calls.ts'
 
@@ -13,6 +15,8 @@ export const calls = {
   learning: feedbackCalls,
   pages: pageCalls,
   transfers: transferCalls,
+  audience: audienceCalls,
+  settings: kbSettingsCalls,
 }
 
 /** Calls below `tickets`, by noun. */

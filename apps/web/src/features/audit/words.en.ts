@@ -18,6 +18,9 @@ export const en: TwinOfAll<Words> = {
     custom_field: 'Custom field',
     absence: 'Absence',
     shift: 'Shift',
+    category: 'Category of articles',
+    kb: 'Knowledge base',
+    article: 'Article',
   },
   'audit.field': {
     name: 'Name',

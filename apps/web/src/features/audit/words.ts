@@ -21,6 +21,9 @@ const RESOURCE_NAME = {
   custom_field: 'Campo personalizado',
   absence: 'Ausência',
   shift: 'Turno',
+  category: 'Categoria de artigos',
+  kb: 'Base de conhecimento',
+  article: 'Artigo',
 }
 
 const FIELD_NAME = {

@@ -4,6 +4,7 @@ import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { companies } from './companies.ts'
 import { customFields } from './custom-fields.ts'
+import { kb } from './kb.ts'
 import { notifications } from './notifications.ts'
 import { profile } from './profile.ts'
 import { roles } from './roles.ts'
@@ -30,4 +31,5 @@ export const ACTION_NAMES: Actions = {
   ...templates,
   ...customFields,
   ...absences,
+  ...kb,
 }

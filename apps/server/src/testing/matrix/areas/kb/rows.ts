@@ -6,6 +6,29 @@ const SEARCH = 'busca-de-um-visitante1'
 
 /** Articles and what readers make of them. */
 export const KB: Rows = {
+  'kb.settings.get': { least: 'support-agent', works: () => ({}), naming: {} },
+  'kb.settings.update': {
+    least: 'manager',
+    works: ({ readArticle }) => ({ pinned: [{ query: `busca ${another()}`, articleId: readArticle }] }),
+    naming: {},
+  },
+  'kb.audience.reach': {
+    least: 'support-agent',
+    works: ({ emptyCategory }) => ({ audience: 'portal', categoryId: emptyCategory }),
+    naming: {
+      categoryId: refused(({ emptyCategory }) => ({ audience: 'portal', categoryId: emptyCategory })),
+      companyIds: refused(({ company }) => ({ audience: 'company', companyIds: [company] })),
+    },
+  },
+  'kb.audience.explain': {
+    least: 'agent',
+    status: { agent: 403 },
+    works: ({ readArticle, junior }) => ({ id: readArticle, userId: junior }),
+    naming: {
+      id: found(({ readArticle }, own) => ({ id: readArticle, userId: own.junior })),
+      userId: found(({ junior }, own) => ({ id: own.readArticle, userId: junior })),
+    },
+  },
   'kb.categories.list': { least: 'guest', works: () => ({}), naming: {} },
   'kb.categories.create': {
     least: 'agent',
