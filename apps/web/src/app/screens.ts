@@ -1,6 +1,7 @@
 import { ChartLine, CircleUser, House, ScrollText, Tickets } from 'lucide-react'
 import type { MenuRow } from './menu.ts'
 import { ADMINISTRATION } from './screens/administration.ts'
+import { KNOWLEDGE_BASE } from './screens/knowledge-base.ts'
 import { MANAGEMENT } from './screens/management.ts'
 import { PROCESSES } from './screens/processes.ts'
 import type { MenuPlace, Screen } from './screens/screen.ts'
@@ -37,6 +38,7 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/tickets/new/new-page.tsx'),
   },
   { path: '/tickets/$id', name: 'Tickets', access: '*', load: () => import('../features/tickets/page/ticket-page.tsx') },
+  ...KNOWLEDGE_BASE,
   ...MANAGEMENT,
   ...ADMINISTRATION,
   ...PROCESSES,

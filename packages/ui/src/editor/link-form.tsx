@@ -5,15 +5,22 @@ import { wholeAddress } from '../lib/editor/address.ts'
 import { t } from '../lib/editor/messages.ts'
 import css from './editor.module.css'
 
+type LinkFormProps = {
+  editor: Editor
+  onClose: () => void
+  /** What was typed as a whole address; undefined where it is none. */
+  addressOf?: (typed: string) => string | undefined
+}
+
 /** Where the selected text leads; without a selection the address itself is put there. */
-export const LinkForm = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
+export const LinkForm = ({ editor, onClose, addressOf = wholeAddress }: LinkFormProps) => {
   const [before] = useState(() => String(editor.getAttributes('link').href ?? ''))
   const [text, setText] = useState(before)
   const [isWrong, setWrong] = useState(false)
   const error = useId()
 
   const apply = () => {
-    const href = wholeAddress(text)
+    const href = addressOf(text)
     setWrong(!href)
     if (!href) return
     const chain = editor.chain().extendMarkRange('link')

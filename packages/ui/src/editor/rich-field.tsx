@@ -6,6 +6,7 @@ import type { FieldProps } from '../lib/editor/field.ts'
 import { imagesOf } from '../lib/editor/images.ts'
 import { insertTemplate } from '../lib/editor/insert.ts'
 import { t } from '../lib/editor/messages.ts'
+import { MESSAGES } from '../lib/editor/syntax.ts'
 import { useEditor } from '../lib/editor/use-editor.ts'
 import { FormatBar } from './format-bar.tsx'
 import { LinkForm } from './link-form.tsx'
@@ -50,9 +51,10 @@ export const RichField = (props: FieldProps) => {
     event.preventDefault()
     return true
   }
+  const syntax = MESSAGES[side]
   const editor = useEditor({
     host,
-    side,
+    syntax,
     isReadOnly: readOnly === true,
     value,
     onText,
@@ -69,7 +71,7 @@ export const RichField = (props: FieldProps) => {
   }, [id])
   useImperativeHandle(handle, () => ({
     insert(text) {
-      if (editor) insertTemplate(editor, text, side)
+      if (editor) insertTemplate(editor, text, syntax)
     },
     mention({ kind, id, name }, length) {
       if (!editor) return
@@ -84,7 +86,7 @@ export const RichField = (props: FieldProps) => {
         .focus()
         .run()
     },
-    ...imagesOf(() => editor, side),
+    ...imagesOf(() => editor, syntax),
   }))
 
   return (

@@ -1,4 +1,4 @@
-import type { BlockContent, Blockquote, Heading, List, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast'
+import type { BlockContent, Blockquote, Code, Heading, List, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast'
 import { type DocMark, type DocNode, isBlankLine, plainText } from './doc.ts'
 
 const WRAPS: Readonly<Record<string, 'strong' | 'emphasis' | 'delete'>> = { bold: 'strong', italic: 'emphasis', strike: 'delete' }
@@ -29,26 +29,33 @@ function blockOf(node: DocNode): RootContent {
   if (type === 'heading') return { type, depth: Number(attrs.level) as Heading['depth'], children: phrasing(content) }
   if (type === 'horizontalRule') return { type: 'thematicBreak' }
   if (type === 'blockquote') return { type, children: treeOf(content) as Blockquote['children'] }
-  if (type === 'bulletList') return { type: 'list', ordered: false, spread: false, children: content.map(itemOf) }
-  if (type === 'orderedList')
-    return { type: 'list', ordered: true, start: Number(attrs.start ?? 1), spread: false, children: content.map(itemOf) }
-  if (type === 'codeBlock') {
-    const [lang, ...meta] = String(attrs.language ?? '').split(' ')
-    return { type: 'code', lang: lang || null, meta: meta.join(' ') || null, value: plainText(node) }
-  }
+  if (type === 'bulletList' || type === 'orderedList') return listOf(node, (inside) => [blockOf(inside)])
+  if (type === 'codeBlock') return codeOf(node)
   return { type: 'html', value: plainText(node) }
 }
 
+export function listOf({ type, attrs = {}, content = [] }: DocNode, inside: (node: DocNode) => RootContent[]): List {
+  const children = content.map((item) => itemOf(item, inside))
+  return type === 'orderedList'
+    ? { type: 'list', ordered: true, start: Number(attrs.start ?? 1), spread: false, children }
+    : { type: 'list', ordered: false, spread: false, children }
+}
+
+export function codeOf(node: DocNode): Code {
+  const [lang, ...meta] = String(node.attrs?.language ?? '').split(' ')
+  return { type: 'code', lang: lang || null, meta: meta.join(' ') || null, value: plainText(node) }
+}
+
 /** In an item each paragraph stands for itself: a line break in it is a node. */
-function itemOf({ content = [] }: DocNode): ListItem {
+function itemOf({ content = [] }: DocNode, inside: (node: DocNode) => RootContent[]): ListItem {
   const children = content.flatMap((node): BlockContent[] => {
-    if (node.type !== 'paragraph') return [blockOf(node) as List]
+    if (node.type !== 'paragraph') return inside(node) as BlockContent[]
     return isBlankLine(node) ? [] : [{ type: 'paragraph', children: phrasing(node.content ?? []) } satisfies Paragraph]
   })
   return { type: 'listItem', spread: false, children }
 }
 
-const phrasing = (nodes: readonly DocNode[]): PhrasingContent[] => nested(nodes.map(bridged))
+export const phrasing = (nodes: readonly DocNode[]): PhrasingContent[] => nested(nodes.map(bridged))
 
 /** A break between two lines has the marks that go on. */
 function bridged(node: DocNode, at: number, all: readonly DocNode[]): DocNode {

@@ -3,15 +3,15 @@ import type { Editor } from '@tiptap/core'
 import type { Schema } from '@tiptap/pm/model'
 import type { EditorState } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import type { FieldHandle, Side } from './field.ts'
-import { fromMarkdown } from './markdown.ts'
+import type { FieldHandle } from './field.ts'
 import { dropPlace, hold, placeOf, settled, showWaiting } from './places.ts'
+import type { Syntax } from './syntax.ts'
 
 type Target = { state: EditorState; schema: Schema; view: Pick<EditorView, 'dispatch'> }
 type OfImages = Pick<FieldHandle, 'hold' | 'show' | 'arrive' | 'takeOut'>
 
 /** What is done to an editor for the images that are uploaded with its text. */
-export const imagesOf = (editor: () => Editor | null, side: Side): OfImages => {
+export const imagesOf = (editor: () => Editor | null, syntax: Syntax): OfImages => {
   const withEditor = (run: (there: Editor) => void) => {
     const there = editor()
     if (there && !there.isDestroyed) run(there)
@@ -24,7 +24,7 @@ export const imagesOf = (editor: () => Editor | null, side: Side): OfImages => {
       }),
     arrive: (images) =>
       withEditor((there) => {
-        for (const { key, id, name } of images) putImage(there, key, imageText(id, name), side)
+        for (const { key, id, name } of images) putImage(there, key, imageText(id, name), syntax)
       }),
     takeOut: ({ key, id }) =>
       withEditor((there) => {
@@ -35,9 +35,9 @@ export const imagesOf = (editor: () => Editor | null, side: Side): OfImages => {
 }
 
 /** Puts an image, written as Markdown, where its place was kept. */
-export function putImage({ state, view, schema }: Target, key: string, text: string, side: Side): void {
+export function putImage({ state, view, schema }: Target, key: string, text: string, syntax: Syntax): void {
   const at = placeOf(state, key)
-  const [made] = fromMarkdown(text, side)[0]?.content ?? []
+  const [made] = syntax.read(text)[0]?.content ?? []
   if (at === undefined || !made) return
   const image = schema.nodeFromJSON(made)
   const place = state.doc.resolve(at)

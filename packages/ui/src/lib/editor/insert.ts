@@ -1,19 +1,19 @@
 import type { Editor } from '@tiptap/core'
 import { Fragment, Slice } from '@tiptap/pm/model'
 import { Selection, TextSelection } from '@tiptap/pm/state'
-import type { Side } from './field.ts'
-import { fromMarkdown } from './markdown.ts'
+import type { Syntax } from './syntax.ts'
 
 const HOLE = /\{\{[^{}]+\}\}/
 
 /** Puts Markdown where the cursor stands, as what it says; in code it is text. */
-export function insertMarkdown({ state, view, schema }: Pick<Editor, 'state' | 'view' | 'schema'>, text: string, side: Side): void {
+export function insertMarkdown({ state, view, schema }: Pick<Editor, 'state' | 'view' | 'schema'>, text: string, syntax: Syntax): void {
   const { tr, selection, doc } = state
   if (selection.$from.parent.type.spec.code && selection.$from.sameParent(selection.$to)) {
     view.dispatch(tr.insertText(text).scrollIntoView())
     return
   }
-  const nodes = fromMarkdown(text.replace(/\r\n?/g, '\n'), side).map((node) => schema.nodeFromJSON(node))
+  const nodes = syntax.read(text.replace(/\r\n?/g, '\n')).map((node) => schema.nodeFromJSON(node))
+  if (syntax.put?.(view, Fragment.from(nodes))) return
   const isWhole = selection.from <= Selection.atStart(doc).from && selection.to >= Selection.atEnd(doc).to
   if (isWhole) {
     tr.replaceWith(0, doc.content.size, nodes)
@@ -26,9 +26,9 @@ export function insertMarkdown({ state, view, schema }: Pick<Editor, 'state' | '
 }
 
 /** Puts a template's text where the cursor stands, and the cursor on what is still to be filled in, or behind it. */
-export function insertTemplate(editor: Editor, text: string, side: Side): void {
+export function insertTemplate(editor: Editor, text: string, syntax: Syntax): void {
   const { from } = editor.state.selection
-  insertMarkdown(editor, text, side)
+  insertMarkdown(editor, text, syntax)
   const { doc, tr, selection } = editor.state
   let hole: { from: number; to: number } | undefined
   doc.nodesBetween(Math.min(from, selection.from), selection.to, (node, at) => {

@@ -6,6 +6,7 @@ import { EXTENSIONS } from './extensions.ts'
 import { putImage } from './images.ts'
 import { createWriter, fromMarkdown } from './markdown.ts'
 import { dropPlace, hold, placesPlugin, showWaiting, takeBack } from './places.ts'
+import { MESSAGES } from './syntax.ts'
 
 const schema = getSchema(EXTENSIONS.staff)
 const image = (key: string, note = '0%') => ({ key, name: `${key}.png`, note })
@@ -29,7 +30,7 @@ function writing(text: string) {
     type: (typed: string) => dispatch(state.tr.insertText(typed)),
     cursor: (at: number) => dispatch(state.tr.setSelection(TextSelection.create(state.doc, at))),
     erase: (from: number, to: number) => dispatch(state.tr.delete(from, to)),
-    put: (key: string, id: number) => putImage({ state, schema, view }, key, `![${key}](attachment:${id})`, 'staff'),
+    put: (key: string, id: number) => putImage({ state, schema, view }, key, `![${key}](attachment:${id})`, MESSAGES.staff),
     /** A text from elsewhere, as a draft that comes back. */
     show: (other: string) => {
       const next = schema.nodeFromJSON({ type: 'doc', content: fromMarkdown(other, 'staff') })

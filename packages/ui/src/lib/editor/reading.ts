@@ -17,7 +17,7 @@ function blocks(nodes: readonly DocNode[], isItem = false): unknown[] {
 }
 
 const hasSome = (parts: unknown[]) => parts.length > 0
-const spaced = (node: DocNode): DocNode => (node.type === 'hardBreak' ? { type: 'text', text: ' ' } : node)
+export const spaced = (node: DocNode): DocNode => (node.type === 'hardBreak' ? { type: 'text', text: ' ' } : node)
 
 function linesOf(content: readonly DocNode[]): DocNode[][] {
   const lines: DocNode[][] = [[]]
@@ -29,7 +29,7 @@ function linesOf(content: readonly DocNode[]): DocNode[][] {
 }
 
 /** Texts with their marks, neighbours alike made one. Spaces are neither bold nor slanted, and none is read at the edge of a line. */
-function inline(content: readonly DocNode[]): unknown[] {
+export function inline(content: readonly DocNode[]): unknown[] {
   const parts: [string, string][] = []
   const put = (key: string, text: string) => {
     const last = parts.at(-1)

@@ -1,4 +1,4 @@
-import type { BlockContent, Link, ListItem, Nodes, PhrasingContent, RootContent } from 'mdast'
+import type { BlockContent, Link, List, ListItem, Nodes, PhrasingContent, RootContent } from 'mdast'
 import { type DocMark, type DocNode, isBlankLine, paragraph, textNode } from './doc.ts'
 
 const MENTION = /^(user|queue):([1-9]\d{0,9})$/
@@ -36,26 +36,30 @@ function blockOf(block: RootContent): DocNode[] | undefined {
     const content = blocksOf(block.children)
     return content && [{ type: 'blockquote', content: content.length > 0 ? content : [paragraph()] }]
   }
-  if (block.type !== 'list') return undefined
-  const items = block.children.map(itemOf)
+  return block.type === 'list' ? listOf(block, blockOf) : undefined
+}
+
+/** A list, with what its items hold besides paragraphs read by `inside`. */
+export function listOf(block: List, inside: (block: RootContent) => DocNode[] | undefined): DocNode[] | undefined {
+  const items = block.children.map((item) => itemOf(item, inside))
   if (items.includes(undefined)) return undefined
   const content = items as DocNode[]
   return [block.ordered ? { type: 'orderedList', attrs: { start: block.start ?? 1 }, content } : { type: 'bulletList', content }]
 }
 
-const codeOf = ({ lang, meta, value }: { lang?: string | null; meta?: string | null; value: string }): DocNode => ({
+export const codeOf = ({ lang, meta, value }: { lang?: string | null; meta?: string | null; value: string }): DocNode => ({
   type: 'codeBlock',
   attrs: { language: [lang, meta].filter(Boolean).join(' ') || null },
   ...(value ? { content: [textNode(value)] } : {}),
 })
 
 /** An item begins with a paragraph; a box to tick is read as it is written. */
-function itemOf({ children, checked }: ListItem): DocNode | undefined {
+function itemOf({ children, checked }: ListItem, inside: (block: RootContent) => DocNode[] | undefined): DocNode | undefined {
   const content: DocNode[] = []
   for (const child of children as BlockContent[]) {
     if (child.type === 'paragraph') content.push(paragraph(inlineOf(child.children)))
     else {
-      const nodes = blockOf(child)
+      const nodes = inside(child)
       if (!nodes) return undefined
       content.push(...nodes)
     }
@@ -75,7 +79,7 @@ function linesOf(inline: readonly DocNode[]): DocNode[][] {
   return lines
 }
 
-function inlineOf(nodes: readonly PhrasingContent[], marks: DocMark[] = []): DocNode[] {
+export function inlineOf(nodes: readonly PhrasingContent[], marks: DocMark[] = []): DocNode[] {
   const made: DocNode[] = []
   const inside = (children: readonly PhrasingContent[], mark: DocMark) => made.push(...inlineOf(children, [...marks, mark]))
   for (const node of nodes) {

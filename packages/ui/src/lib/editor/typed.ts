@@ -5,23 +5,22 @@ import { Selection } from '@tiptap/pm/state'
 import type { EditorProps, EditorView } from '@tiptap/pm/view'
 import { SAFE_ADDRESS } from './address.ts'
 import type { DocNode } from './doc.ts'
-import type { Side } from './field.ts'
 import { insertMarkdown } from './insert.ts'
-import { createWriter } from './markdown.ts'
 import { withoutStyles } from './pasted.ts'
+import type { Syntax } from './syntax.ts'
 
 /** Text that comes at once is read as a paste is; what keys type is not. */
 const isWritten = ({ data, inputType, isComposing }: InputEvent) =>
   inputType === 'insertText' && !isComposing && data !== null && data.length > 1 && (data.includes('\n') || !isPlain(data))
 
 /** How Markdown gets in and out other than by keys: pasted, dropped, dictated, copied. */
-export const carrying = (editor: () => Editor | null, side: Side): EditorProps => ({
+export const carrying = (editor: () => Editor | null, syntax: Syntax): EditorProps => ({
   handleDOMEvents: {
     beforeinput(_: EditorView, event: InputEvent) {
       const target = editor()
       if (!target || !isWritten(event)) return false
       event.preventDefault()
-      insertMarkdown(target, event.data ?? '', side)
+      insertMarkdown(target, event.data ?? '', syntax)
       return true
     },
   },
@@ -39,7 +38,7 @@ export const carrying = (editor: () => Editor | null, side: Side): EditorProps =
     const isCode = data.types.includes('vscode-editor-data')
     const links = SAFE_ADDRESS.test(text.trim()) && !view.state.selection.empty
     if (!text || links || (page && !isCode)) return false
-    insertMarkdown(target, text, side)
+    insertMarkdown(target, text, syntax)
     return true
   },
   transformPastedHTML: withoutStyles,
@@ -50,7 +49,7 @@ export const carrying = (editor: () => Editor | null, side: Side): EditorProps =
     if (at) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))))
     return true
   },
-  clipboardTextSerializer: ({ content }) => createWriter(side)(asBlocks(content)),
+  clipboardTextSerializer: ({ content }) => syntax.createWriter()(asBlocks(content)),
 })
 
 /** Copied text without a block of its own is a line. */

@@ -1,5 +1,6 @@
 import { en as customFields } from '../../custom-fields/messages.en.ts'
 import { en as article } from '../article/article-messages.en.ts'
+import { en as articleEditor } from '../editor/article/messages.en.ts'
 import { en as editor } from '../editor/messages.en.ts'
 import { en as files } from '../files/file-messages.en.ts'
 import type { Dictionary } from '../language.ts'
@@ -18,6 +19,7 @@ import { en as components } from './ui-messages.en.ts'
 /** The English of everything in this package. */
 export const english: Dictionary = {
   ...article,
+  ...articleEditor,
   ...bell,
   ...center,
   ...components,

@@ -1,0 +1,33 @@
+import { BookOpen } from 'lucide-react'
+import type { Screen } from './screen.ts'
+
+/** Screens of the knowledge base. Reading takes no permission: each article says who reads it. */
+export const KNOWLEDGE_BASE: readonly Screen[] = [
+  {
+    path: '/knowledge-base',
+    name: 'Base de Conhecimento',
+    access: '*',
+    menu: { section: 'Operacional', label: 'Base de Conhecimento', icon: BookOpen },
+    load: () => import('../../features/knowledge-base/list/list-page.tsx'),
+  },
+  {
+    path: '/knowledge-base/new',
+    name: 'Novo artigo',
+    access: '*',
+    needs: 'article.write',
+    load: () => import('../../features/knowledge-base/editor/new-page.tsx'),
+  },
+  {
+    path: '/knowledge-base/$id',
+    name: 'Base de Conhecimento',
+    access: '*',
+    load: () => import('../../features/knowledge-base/article/article-page.tsx'),
+  },
+  {
+    path: '/knowledge-base/$id/edit',
+    name: 'Editar artigo',
+    access: '*',
+    needs: 'article.write',
+    load: () => import('../../features/knowledge-base/editor/edit-page.tsx'),
+  },
+]

@@ -1,0 +1,26 @@
+import { messages } from '@balcao/ui/lib/messages'
+
+export const t = messages('kb.preview', {
+  title: 'Ver como',
+  lead: 'O artigo como cada leitor o encontra, depois de publicado.',
+  as: 'Ver como',
+  as_guest: 'Visitante, sem entrar',
+  as_client: 'Cliente no portal',
+  as_company: 'Cliente de uma empresa',
+  as_role: 'Alguém com um papel',
+  company: 'Empresa',
+  role: 'Papel',
+  reads: 'Lê este artigo',
+  readsNot: 'Não encontra este artigo',
+  why_audience: 'O artigo é para: {audience}.',
+  why_category: 'A categoria “{name}” é para: {audience}.',
+  why_company: 'O artigo é de outras empresas.',
+  why_role: 'O artigo é de outros papéis.',
+  why_choose: 'Escolha uma empresa.',
+  why_notLive: 'Vale depois de publicar: por enquanto só quem escreve o vê.',
+  unseen: 'No lugar do artigo aparece “Página não encontrada”, a mesma de um número que nunca existiu.',
+  phone: 'Telefone',
+  wide: 'Computador',
+  width: 'Largura',
+  close: 'Fechar',
+})
