@@ -1,12 +1,12 @@
 import { useUpdateProfile } from '@balcao/ui/lib/profile/profile'
 import { type Theme, ThemeChoice } from '@balcao/ui/theme-choice'
-import { pageData } from '../lib/page-data.ts'
+import { useLook } from '../lib/look.ts'
 import { useUser } from '../lib/session.ts'
 import { t } from './messages.ts'
 
 export function Footer() {
   const user = useUser()
-  const look = pageData()?.look
+  const look = useLook()
   const update = useUpdateProfile()
   // Kept here in any case; who is signed in has it on every device.
   const keep = (theme: Theme) => user && void update({ theme }).catch(() => undefined)

@@ -4,7 +4,7 @@ import { lazyWithRetry } from '@balcao/ui/lib/lazy-with-retry'
 import Button from '@mui/material/Button'
 import { createLink, Link, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { pageData } from '../lib/page-data.ts'
+import { useLook } from '../lib/look.ts'
 import { useUser } from '../lib/session.ts'
 import { t } from './messages.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -25,13 +25,14 @@ const Bell = lazyWithRetry(() => import('./bell.tsx').then((module) => module.Po
 
 export function Header() {
   const user = useUser()
+  const look = useLook()
   const inKnowledge = useRouterState({ select: ({ location }) => IN_KNOWLEDGE.test(location.pathname) })
   return (
     <header className="portal-header">
       <div className="portal-header-inner">
         <Link to="/" className="portal-title">
           <BrandMark />
-          {pageData()?.look.title || t('title')}
+          {look?.title || t('title')}
         </Link>
         <nav aria-label={t('navigation')} className="portal-nav">
           {NAV.map(({ to, label, exact }) => (

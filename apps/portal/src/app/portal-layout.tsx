@@ -6,6 +6,7 @@ import { SkipLinks } from '@balcao/ui/skip-links'
 import { Toasts } from '@balcao/ui/toasts'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { Accent } from './accent.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -20,6 +21,7 @@ export function PortalLayout() {
         <Frame />
       </SecondFactorGate>
       <ApplyLooks />
+      <Accent />
       <Prove />
     </>
   )

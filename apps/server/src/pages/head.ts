@@ -1,7 +1,7 @@
-import { accentFor } from '@balcao/contracts/kb/accent'
+import { accentSheet } from '@balcao/contracts/kb/accent'
 import { articleAddress, categoryAddress } from '@balcao/contracts/kb/addresses'
 import type { PublicPage } from '@balcao/contracts/kb/pages'
-import { data, type Markup, markup } from './markup.ts'
+import { data, Markup, markup } from './markup.ts'
 import { TEXTS as t } from './texts.ts'
 
 export type Head = {
@@ -78,11 +78,5 @@ function crumbs(
 }
 
 /** A tenant's accent, in both themes; nothing where it has none. */
-export function accentStyle(accent: string | null, nonce: string): Markup | false {
-  if (!accent) return false
-  const { light, dark } = accentFor(accent)
-  const variables = ({ primary, on }: typeof light) =>
-    `--primary:${primary};--primary-hover:${primary};--primary-text:${primary};--link:${primary};--on-primary:${on}`
-  // Under #root, so that what the app sets for the whole page does not stand above it.
-  return markup`<style nonce="${nonce}">:root #root{${variables(light)}}@media (prefers-color-scheme:dark){:root:not([data-theme]) #root{${variables(dark)}}}:root[data-theme="dark"] #root{${variables(dark)}}</style>`
-}
+export const accentStyle = (accent: string | null, nonce: string): Markup | false =>
+  accent !== null && markup`<style nonce="${nonce}">${new Markup(accentSheet(accent))}</style>`

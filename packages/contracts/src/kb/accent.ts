@@ -37,3 +37,14 @@ export const accentFor = (accent: string): { light: Accent; dark: Accent } => ({
   light: { primary: readable(accent, ['#eeebe4', '#fefdfb'], '#ffffff', '#000000'), on: '#ffffff' },
   dark: { primary: readable(accent, ['#1d262b', '#0c1418'], '#04191f', '#ffffff'), on: '#04191f' },
 })
+
+/**
+ * The styles of a tenant's accent, in both themes. They stand under #root, so that what the app sets for the whole page does not stand above
+ * them.
+ */
+export function accentSheet(accent: string): string {
+  const { light, dark } = accentFor(accent)
+  const variables = ({ primary, on }: Accent) =>
+    `--primary:${primary};--primary-hover:${primary};--primary-text:${primary};--link:${primary};--on-primary:${on}`
+  return `:root #root{${variables(light)}}@media (prefers-color-scheme:dark){:root:not([data-theme]) #root{${variables(dark)}}}:root[data-theme="dark"] #root{${variables(dark)}}`
+}

@@ -46,6 +46,15 @@ export const GetPage = z.strictObject({ id: Id })
 export type GetPage = z.output<typeof GetPage>
 
 /** How a tenant's pages look, and what they offer. */
-export type PortalLook = { name: string; title: string; footer: string; accent: string | null; rss: boolean }
+export const PortalLook = z.object({
+  name: z.string(),
+  title: z.string(),
+  footer: z.string(),
+  accent: z.string().nullable(),
+  rss: z.boolean(),
+})
+export type PortalLook = z.output<typeof PortalLook>
+export const GetLook = z.strictObject({})
+export type GetLook = z.output<typeof GetLook>
 
 export type PublicPage = { look: PortalLook; page: HomePage | CategoryPage | ArticlePage | MissingPage }

@@ -1,4 +1,4 @@
-import type { ArticlePage, CategoryPage, GetHomePage, GetPage, HomePage, PortalLook } from '@balcao/contracts/kb/pages'
+import type { ArticlePage, CategoryPage, GetHomePage, GetLook, GetPage, HomePage, PortalLook } from '@balcao/contracts/kb/pages'
 import type { Ctx } from '../../ctx.ts'
 import { notFound } from '../../errors.ts'
 import { pathTo } from '../categories/tree.ts'
@@ -45,6 +45,12 @@ export const lookOf = (name: string, { theme, rss }: PublicSettings): PortalLook
   accent: theme.accent,
   rss,
 })
+
+/** How the tenant's portal looks, for somebody of it. */
+export async function look(ctx: Ctx, _: GetLook): Promise<PortalLook> {
+  const { name } = await ctx.db.selectFrom('tenants').where('id', '=', ctx.actor.tenantId).select('name').executeTakeFirstOrThrow()
+  return lookOf(name, await publicSettings(ctx))
+}
 
 /** For somebody of the tenant: nothing where the knowledge base is turned off. */
 export async function home(ctx: Ctx, _: GetHomePage): Promise<HomePage> {

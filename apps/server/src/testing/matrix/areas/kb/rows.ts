@@ -64,6 +64,7 @@ export const KB: Rows = {
     },
   },
   ...TICKET_ARTICLES,
+  'kb.pages.look': { least: 'client', works: () => ({}), naming: {} },
   'kb.pages.home': { least: 'client', works: () => ({}), naming: {} },
   'kb.pages.category': {
     least: 'client',
