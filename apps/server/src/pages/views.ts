@@ -55,7 +55,7 @@ export function articleView({ article, related }: ArticlePage, content: string):
     )}</ul></nav>`
   }<article class="kb-article" lang="${language}"><h1 tabindex="-1">${title}</h1>${
     summary && markup`<p class="kb-lead">${summary}</p>`
-  }<p class="kb-quiet"><time datetime="${updatedAt}">${updatedOn(updatedAt)}</time></p><div class="rich article-text">${new Markup(content)}</div></article></div>${human()}${list(t.related, related)}</div>`
+  }<p class="kb-quiet"><time datetime="${updatedAt}">${updatedOn(updatedAt)}</time></p><div class="rich article-text">${new Markup(content)}</div></article></div><div class="kb-verdict"></div>${human()}${list(t.related, related)}</div>`
 }
 
 export const missingView = ({ alternatives, isGone }: MissingPage): Markup =>

@@ -11,7 +11,7 @@ import { api } from '../../lib/trpc.ts'
 import { ArticlePicture } from './article-picture.tsx'
 import { useKbArticle } from './kb.data.ts'
 import './kb.css'
-import { writtenPage } from '../../lib/page-data.ts'
+import { pageData, writtenPage } from '../../lib/page-data.ts'
 import { Articles, Human, Trail } from './lists.tsx'
 import { t } from './messages.ts'
 import { useFollow, useLinksWithin } from './page-link.tsx'
@@ -38,7 +38,8 @@ function Shown({ id, address }: { id: number; address: string }) {
   useEffect(() => {
     if (own && own !== `/portal/article/${address}`) router.history.replace(`${own}${location.hash}`)
   }, [own, address, router])
-  const isReading = user !== null && page !== undefined && keptAt === null
+  // A guest reads what the server wrote; what is kept from before was counted then.
+  const isReading = (user !== null || pageData() !== null) && page !== undefined && keptAt === null
   useEffect(() => {
     if (isReading) void api.kb.learning.view.mutate({ id, source: 'direct' }).catch(() => undefined)
   }, [isReading, id])
@@ -48,7 +49,6 @@ function Shown({ id, address }: { id: number; address: string }) {
 
 /** As the server writes it (apps/server/src/pages/views.ts), and what only scripts can do below. */
 function Reading({ page, keptAt }: { page: Page; keptAt: string | null }) {
-  const user = useUser()
   const within = useLinksWithin(useFollow())
   const { article, related, links, reasons } = page
   const { id, title, summary, path, outline, updatedAt, language, content, attachments } = article
@@ -90,7 +90,7 @@ function Reading({ page, keptAt }: { page: Page; keptAt: string | null }) {
           <ArticleText content={content} attachments={attachments} linkTo={linkTo} {...(isPublic ? {} : { Picture: ArticlePicture })} />
         </article>
       </div>
-      {user ? <Verdict key={id} articleId={id} reasons={reasons} /> : null}
+      <div className="kb-verdict">{keptAt === null ? <Verdict key={id} articleId={id} reasons={reasons} /> : null}</div>
       <Human />
       <Articles title={t('related')} articles={related} />
     </div>
