@@ -1,6 +1,7 @@
 import type { Article, CreateArticle } from '@balcao/contracts/kb/articles'
 import { type Ctx, me } from '../../ctx.ts'
 import { must } from '../../policy.ts'
+import { textFromTicket } from '../from-ticket/from-ticket.ts'
 import { publicSettings } from '../pages/settings.ts'
 import { takeSlug, takeSlugOf } from '../slugs/slugs.ts'
 import { cutVersion, type Text } from '../versions/cut.ts'
@@ -19,7 +20,8 @@ export async function create(ctx: Ctx, input: CreateArticle): Promise<Article> {
   const { db, actor } = ctx
   await mustFit(ctx, input)
   const { languages } = await publicSettings(ctx)
-  const text = await settled(ctx, { ...EMPTY, title: input.title }, draftedIn(input))
+  const content = await begun(ctx, input)
+  const text = await settled(ctx, { ...EMPTY, title: input.title, content }, draftedIn(input))
   const { content: _, ...listed } = columnsOf(text)
   const { categoryId = null, language = languages[0] ?? 'pt-BR', translationOf = null, reviewerId = null, reviewBy = null } = input
   const ownerId = input.ownerId === undefined ? me(ctx) : input.ownerId
@@ -40,3 +42,7 @@ export async function create(ctx: Ctx, input: CreateArticle): Promise<Article> {
   await ctx.emit('article:changed', { articleId: id, live: false })
   return get(ctx, { id, version: 'draft' })
 }
+
+/** What an article begins with that brings no text of its own: what its ticket asked and was answered. */
+const begun = async (ctx: Ctx, { fromTicketId: ticketId, content }: CreateArticle): Promise<string> =>
+  ticketId === undefined || content !== undefined ? '' : (await textFromTicket(ctx, { ticketId })).content

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '../../testing/desk.ts'
+import { create } from '../articles/create.ts'
 import { textFromTicket } from './from-ticket.ts'
 
 test('an article begins with what was asked and publicly answered, and nobody is named', async ({ desk }) => {
@@ -23,6 +24,14 @@ test('an article begins with what was asked and publicly answered, and nobody is
     content: '## Problema\n\nSou a [nome], da [empresa]: [e-mail], [telefone]. *tela*\n\n## Solução\n\nOi [nome], limpe os cookies.',
     masked: 6,
   })
+})
+
+test('an article that names its ticket and brings no text begins with it', async ({ desk }) => {
+  const ticket = await desk.aTicket({ description: 'Escreva para ana@acme.test.' })
+  const begun = await desk.as('agent')(create, { title: 'Acesso', fromTicketId: ticket.id })
+  expect(begun.content).toContain('Escreva para [e-mail].')
+  const own = await desk.as('agent')(create, { title: 'Acesso', fromTicketId: ticket.id, content: 'Outro texto.' })
+  expect(own.content).toBe('Outro texto.')
 })
 
 test('only of a ticket that the writer sees, and for writers only', async ({ desk, other }) => {
