@@ -5,6 +5,7 @@ import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
+import { orOldAddress } from './pages/old-addresses.ts'
 import { servePages } from './pages/serve.ts'
 import { Shell } from './pages/shell.ts'
 
@@ -47,7 +48,7 @@ export async function serveApps(app: FastifyInstance, deps: Deps): Promise<void>
       const first = prefix === '/portal/' ? servePages(scope, deps, shell) : page
       scope.get(prefix, first)
       if (prefix !== '/') scope.get(prefix.slice(0, -1), first)
-      scope.get(`${prefix}*`, page)
+      scope.get(`${prefix}*`, prefix === '/' ? orOldAddress(deps, page) : page)
     })
   }
 }

@@ -16,6 +16,7 @@ import { openDns } from '@balcao/platform/dns'
 import { type Env, loadEnv } from '@balcao/platform/env'
 import { openFiles } from '@balcao/platform/files/open-files'
 import { openScanner } from '@balcao/platform/files/scanner'
+import { storeCleaned } from '@balcao/platform/files/store-cleaned'
 import { openHolidays } from '@balcao/platform/holidays/sources'
 import { type Log, openLog } from '@balcao/platform/log'
 import { openMailer } from '@balcao/platform/mail/mail'
@@ -67,11 +68,13 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   const secrets = openSecrets(env.AUDIT_SECRET)
   const files = openFiles(env)
   const scanner = openScanner(env)
+  const unscanned = scanner ? ('pending' as const) : ('clean' as const)
+  const written = { ...files, store: (bytes: Uint8Array) => storeCleaned(files, bytes), unscanned }
   const sign = (text: string) => secrets.derive('audit-checkpoint', text)
   const push = openPush(env, log)
   const formatting = openThread<Required<Parameters<typeof asHtml>>, string>(FORMATTING, FORMATTING_LIMITS, log)
   const outside = { mail, mailSigner: openMailSigner(env), push, dns: openDns(env), holidays: openHolidays(log) }
-  const ports = { ...outside, formatMessage: openFormatting(formatting.run), files, publicUrl: env.PUBLIC_URL }
+  const ports = { ...outside, formatMessage: openFormatting(formatting.run), files: written, publicUrl: env.PUBLIC_URL }
   const handler = retryingAlone(makeHandler({ db, ports, sign }, log), queues, log)
   const deliver = (facts: readonly Published[]) => deliverTogether({ db, ports, keptSeconds: env.QUEUE_LOCK_SECONDS }, facts)
   const dispatching = startDispatching({ db, queues, handler, deliver, log })

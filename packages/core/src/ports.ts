@@ -78,7 +78,14 @@ export type StoredBytes = {
 export type ReadableBytes = { get(key: string): Promise<{ stream: AsyncIterable<Uint8Array> } | undefined> }
 
 /** Keeps bytes under a key, whole or not at all. */
-export type WritableBytes = { put(key: string, source: AsyncIterable<Uint8Array>): Promise<{ size: number; sha256: string }> }
+/** Stores a file under a new key, pictures without what they say of place and camera, and finds out what it is. */
+export type StoreFile = (bytes: Uint8Array) => Promise<{ key: string; mime: string; size: number; sha256: string }>
+export type WritableBytes = {
+  put(key: string, source: AsyncIterable<Uint8Array>): Promise<{ size: number; sha256: string }>
+  store: StoreFile
+  /** What a file is that nobody has looked into yet: `pending` where there is a scanner. */
+  unscanned: 'clean' | 'pending'
+}
 
 /** Looks into a file; it fails where it cannot say now. What it finds is named, null is nothing. */
 export type Scanner = { scan(source: AsyncIterable<Uint8Array>): Promise<{ threat: string | null }> }

@@ -4,6 +4,7 @@ import type { Ctx } from '@balcao/core/ctx'
 import type { AttachmentRow } from '@balcao/core/files/attachment-rows'
 import type * as parts from '@balcao/core/files/partial-uploads'
 import type { keep, mustUpload, UploadTo } from '@balcao/core/files/uploads'
+import type { ReadableBytes, StoreFile } from '@balcao/core/ports'
 import { z } from 'zod'
 import { type Line, type Route, splitRoute } from './row.ts'
 
@@ -54,8 +55,24 @@ type DocumentRule<S extends z.ZodType> = {
 }
 export type Document = Streamed<'document'> & { rule: DocumentRule<z.ZodType> }
 
+/** What a form's rule does its work with. */
+type FormTools = {
+  open: <T>(run: (ctx: Ctx) => Promise<T>) => Promise<T>
+  files: ReadableBytes
+  store: { put: StoreFile; scan: 'clean' | 'pending' }
+}
+type FormFile = { name: string; bytes: Buffer; key: string; mime: string; size: number; sha256: string }
+/** A form with fields and one file, which the rule reads as a whole. What is left to a job is answered 202. */
+type FormRule<S extends z.ZodType> = {
+  mostBytes: number
+  may(ctx: Ctx, input: z.output<S>): Promise<void>
+  take(tools: FormTools, input: z.output<S>, file: FormFile): Promise<object>
+  isLater(answer: object): boolean
+}
+export type Form = Streamed<'form'> & { fields: z.ZodType; rule: FormRule<z.ZodType> }
+
 /** A row that carries a file. */
-export type Transfer = Export | StoredFile | Upload | UploadPart | Document
+export type Transfer = Form | Export | StoredFile | Upload | UploadPart | Document
 /** The transfers of an area, by the names they have in the documentation. */
 export type Transfers = Readonly<Record<string, Transfer>>
 
@@ -80,6 +97,11 @@ export function transferKinds(role: Role) {
     /** A form with one file, of which something is made: REST answers 201. */
     upload: (route: `POST /${string}`, input: z.ZodType, output: z.ZodType, rule: UploadRule): Upload => ({
       ...{ kind: 'upload', ...splitRoute(route), role, input, output, status: 201, type: 'application/json', rule },
+    }),
+    /** A form with fields and a file; `input` names them all, `fields` all but the file. */
+    form: <S extends z.ZodType>(route: `POST /${string}`, input: z.ZodType, fields: S, output: z.ZodType, rule: FormRule<S>): Form => ({
+      ...{ kind: 'form', ...splitRoute(route), role, input, fields, output, status: 200, type: 'application/json' },
+      rule: rule as unknown as Form['rule'],
     }),
     /** A part of a file. */
     part: (route: `PUT /${string}`, input: z.ZodType, output: z.ZodType, rule: PartRule): UploadPart => ({

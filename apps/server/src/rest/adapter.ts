@@ -9,6 +9,7 @@ import { serveUploads } from './attachment-uploads.ts'
 import { serveDocument } from './documents.ts'
 import { endpoints, fastifyPath, type Row } from './endpoints.ts'
 import { serveExport } from './file-export.ts'
+import { serveForms } from './forms.ts'
 import { stringReader } from './strings.ts'
 import { serveUploadParts } from './upload-parts.ts'
 
@@ -88,6 +89,11 @@ export async function serveRest(app: FastifyInstance, deps: Deps): Promise<void>
     app,
     deps,
     rows.filter((row) => row.kind === 'upload'),
+  )
+  await serveForms(
+    app,
+    deps,
+    rows.filter((row) => row.kind === 'form'),
   )
   await serveUploadParts(
     app,

@@ -6,6 +6,8 @@ import type { FormatMessage, HolidaySources, MailSigner, Ports, Push, ReadableBy
 export const noFiles: StoredBytes & ReadableBytes & WritableBytes = {
   get: async () => undefined,
   put: () => Promise.reject(new Error('this store takes nothing')),
+  store: () => Promise.reject(new Error('this store takes nothing')),
+  unscanned: 'clean',
   remove: async () => undefined,
   async *storedBefore() {},
   removeHalves: async () => 0,

@@ -1,16 +1,26 @@
 import { ExportArticles } from '@balcao/contracts/kb/export'
-import { GetTransfer } from '@balcao/contracts/kb/transfers'
+import { ImportArticles } from '@balcao/contracts/kb/import'
+import { GetTransfer, ImportReport } from '@balcao/contracts/kb/transfers'
+import { MAX_FILE_BYTES } from '@balcao/contracts/tickets/bounds'
 import { begin, fetchFile } from '@balcao/core/kb/transfer/documents'
+import { importFile, mustImport } from '@balcao/core/kb/transfer/imports'
 import { must } from '@balcao/core/policy'
+import { z } from 'zod'
 import { manager } from '../endpoint.ts'
 import type { Transfers } from '../transfer.ts'
 
-/** Articles as one file. */
+/** Articles as one file, and files that articles are made of. */
 export const kbTransfers: Transfers = {
   'kb.export': manager.document('GET /kb/export', ExportArticles, {
     counted: 'kb-export',
     mayExport: (ctx) => must(ctx, 'article.configure'),
     begin,
+  }),
+  'kb.import': manager.form('POST /kb/import', ImportArticles.extend({ file: z.string() }), ImportArticles, ImportReport, {
+    mostBytes: MAX_FILE_BYTES,
+    may: mustImport,
+    take: importFile,
+    isLater: (report) => 'state' in report && report.state === 'waiting',
   }),
   'kb.exportedFile': manager.document('GET /kb/transfers/{id}/file', GetTransfer, {
     counted: 'kb-exported-file',

@@ -13,6 +13,9 @@ function form(text: string): Pick<Asked, 'raw' | 'headers'> {
   }
 }
 
+const query = (values: Record<string, unknown>) =>
+  new URLSearchParams(Object.entries(values).map(([name, value]): [string, string] => [name, String(value)]))
+
 /** Where and how REST is asked for an input. The `file` of an upload is a text; a part of one is always three bytes. */
 export function restCall(row: Row, input: object): Call {
   const rest: Record<string, unknown> = { ...input }
@@ -23,10 +26,14 @@ export function restCall(row: Row, input: object): Call {
   })
   const { method } = row
   if (row.kind === 'upload') return { method, address, ...form(String(rest.file)) }
+  if (row.kind === 'form') {
+    const { file, ...fields } = rest
+    return { method, address: `${address}?${query(fields)}`, ...form(String(file)) }
+  }
   if (row.kind === 'part') return { method, address, raw: 'abc', headers: { 'content-type': 'application/octet-stream' } }
   if (method !== 'GET') return { method, address, body: rest }
-  const query = new URLSearchParams(Object.entries(rest).map(([name, value]): [string, string] => [name, String(value)]))
-  return { method, address: query.size ? `${address}?${query}` : address }
+  const asked = query(rest)
+  return { method, address: asked.size ? `${address}?${asked}` : address }
 }
 
 /** The same call as tRPC is asked. */

@@ -26,7 +26,8 @@ export async function remove(ctx: Ctx, { id, permanent }: DeleteArticle): Promis
   return { success: true }
 }
 
-async function putIntoBin(ctx: Ctx, state: State): Promise<void> {
+/** The same for who takes many back at once, that link to each other. */
+export async function putIntoBin(ctx: Ctx, state: State): Promise<void> {
   await ctx.db
     .updateTable('kbArticles')
     .set({ deletedAt: sql<string>`now()`, deletedBy: me(ctx), version: state.version + 1 })

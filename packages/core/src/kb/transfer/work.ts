@@ -6,7 +6,8 @@ import { asSystem } from '../../ctx.ts'
 import { asDomainError } from '../../errors.ts'
 import type { JobCtx } from '../../jobs.ts'
 import { runExport } from './export-job.ts'
-import type { Taken } from './taken.ts'
+import { type ImportInput, runImportFile, runUndo } from './importing/job.ts'
+import { asStarter, type Taken } from './taken.ts'
 
 /** Seconds of silence after which whoever worked on it is taken to be gone. */
 const SILENCE = 60
@@ -36,7 +37,12 @@ async function take(db: Database): Promise<Taken | undefined> {
 async function workOn(job: JobCtx, taken: Taken): Promise<void> {
   const { tenantId, id } = taken
   try {
-    await runExport(job, taken)
+    const open = asStarter(job.db, taken)
+    const { files } = job.ports
+    const tools = { open, files, store: { put: files.store, scan: files.unscanned } }
+    if (taken.state === 'undoing') await runUndo(open, id)
+    else if (taken.kind === 'import') await runImportFile(tools, id, taken.fileId, taken.input as ImportInput)
+    else await runExport(job, taken)
   } catch (error) {
     const { code, kind } = asDomainError(error)
     // What may pass is tried again once it has been silent long enough.

@@ -89,10 +89,24 @@ const articleExport: Build = async ({ desk }) => {
   })
 }
 
+/** An import without lines, in this state. */
+const anImport =
+  (state: string, dryRun: boolean): Build =>
+  async ({ desk }) =>
+    desk.rows(async (tx) => {
+      const input = JSON.stringify({ source: 'csv', dryRun, onConflict: 'skip', fileName: 'a.csv' })
+      const values = { tenantId: desk.id, kind: 'import', state, input, counts: '{}', endedAt: new Date().toISOString() }
+      return (await tx.insertInto('kbTransfers').values(values).returning('id').executeTakeFirstOrThrow()).id
+    })
+const lookedImport = anImport('looked', true)
+const doneImport = anImport('done', false)
+
 /** Ids of this area's rows, one a line. */
 export const KB_IDS = {
   articleExport,
   articleFeedback,
+  doneImport,
+  lookedImport,
   emptyCategory,
   linkedArticle,
   ownArticle,

@@ -162,6 +162,29 @@ export const KB: Rows = {
       categoryId: found(({ readCategory }) => ({ categoryId: readCategory })),
     },
   },
+  'kb.import': {
+    least: 'manager',
+    works: () => ({ source: 'markdown', file: '# Um\r\n\r\nTexto' }),
+    naming: { categoryId: found(({ readCategory }) => ({ source: 'markdown', file: '# Um', categoryId: readCategory })) },
+    changesNothing: 'without dryRun=false it says what would happen; a real one writes down that it was made',
+  },
+  'kb.transfers.lines': {
+    least: 'manager',
+    works: ({ lookedImport }) => ({ id: lookedImport }),
+    naming: { id: found(({ lookedImport }) => ({ id: lookedImport })) },
+  },
+  'kb.transfers.carryOut': {
+    least: 'manager',
+    works: ({ lookedImport }) => ({ id: lookedImport }),
+    naming: { id: found(({ lookedImport }) => ({ id: lookedImport })) },
+    changesNothing: 'a job does it, and each article is audited as written; that it was begun is in the log as an import',
+  },
+  'kb.transfers.undo': {
+    least: 'manager',
+    works: ({ doneImport }) => ({ id: doneImport }),
+    naming: { id: found(({ doneImport }) => ({ id: doneImport })) },
+    changesNothing: 'a job does it; that it was begun is in the log',
+  },
   'kb.transfers.list': { least: 'manager', works: () => ({}), naming: {} },
   'kb.transfers.get': {
     least: 'manager',
