@@ -28,6 +28,8 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/routing/(due|idle-due|upkeep)\\.ts$',
   // Counts of all tenants' articles that are yet to be added, and readings that are to be forgotten.
   '^packages/core/src/kb/learning/upkeep\\.ts$',
+  // Words of all tenants' articles that are to be learnt and counted, articles to be related, and searches that are to be forgotten.
+  '^packages/core/src/kb/search/upkeep\\.ts$',
   // Exports and imports of all tenants that wait.
   '^packages/core/src/kb/transfer/work\\.ts$',
   // Tickets of all tenants whose facts are to be derived, and facts that are yet to be added up.

@@ -25,7 +25,8 @@ const USAGE = `npm run bench -- [options]
   --smoke       2,000 tickets, one tiny round: does the bench work?
   --only a,b    only these calls (${CALL_NAMES.join(', ')}) or parts (growth, neighbour, live, identity, desk, bulk, notifications; typing,
                 scroll and toast, which need built apps and a Chromium; sockets, 5,000 listeners, of which crowds and rooms are parts;
-                followed, what a changed ticket costs where many views are followed; queues, how fast tickets come to people; sla, what clocks cost and how late they fire; pages, how long guests wait for articles; memory, what npm start holds when idle, alone);
+                followed, what a changed ticket costs where many views are followed; queues, how fast tickets come to people; sla, what clocks cost and how late they fire; pages, how long guests wait for articles; kb, how long a search of articles takes;
+                memory, what npm start holds when idle, alone);
                 judges the goals of these
   --transports a,b   of sockets only these ways to listen (floor, trpc, socket.io)
   --rates a,b   of rooms only so many posts a second (50,200)
@@ -37,7 +38,7 @@ BENCH_DIR is the folder of the loaded data (.data/bench): the next run finds the
 
 /** Parts whose length does not go by how much is loaded, and how long they may take. */
 const APART_SOCKETS = ['sockets', 'crowds', 'rooms']
-const APART = [...APART_SOCKETS, 'typing', 'scroll', 'toast', 'followed', 'queues', 'sla', 'pages']
+const APART = [...APART_SOCKETS, 'typing', 'scroll', 'toast', 'followed', 'queues', 'sla', 'pages', 'kb']
 const APART_MINUTES = 12
 
 const { values: options } = parseArgs({
@@ -145,6 +146,7 @@ try {
     if (only.includes('followed')) say(await (await import('./followed.ts')).measureFollowed(environment, facts, profile))
     const sla = only.includes('sla') ? await (await import('./sla-clocks.ts')).measureSla(environment, profile, say) : undefined
     const pages = only.includes('pages') ? await (await import('./pages.ts')).measurePages(environment, profile, say) : undefined
+    const kb = only.includes('kb') ? await (await import('./kb/kb.ts')).measureKb(environment, profile, say) : undefined
     const queues = only.includes('queues') ? await (await import('./queues.ts')).measureQueues(environment, profile, say) : undefined
     if (only.includes('scroll')) say(await (await import('./notifications-scroll.ts')).measureNotificationsScroll(environment))
     if (only.length === 0 && growth && neighbour && live && desk && bulk && identity && notices) {
@@ -166,7 +168,8 @@ try {
       const ofQueues = queues ? (await import('./queues.ts')).judgeQueues(queues) : []
       const ofSla = sla ? (await import('./sla-clocks.ts')).judgeSla(sla) : []
       const ofPages = pages ? (await import('./pages.ts')).judgePages(pages) : []
-      const goals = [...ofParts, ...(sockets ? judgeSockets(sockets) : []), ...ofQueues, ...ofSla, ...ofPages]
+      const ofKb = kb ? (await import('./kb/kb.ts')).judgeKb(kb) : []
+      const goals = [...ofParts, ...(sockets ? judgeSockets(sockets) : []), ...ofQueues, ...ofSla, ...ofPages, ...ofKb]
       if (goals.length > 0) console.log(`\n${goalsTable(goals)}\n`)
     }
   }

@@ -10,6 +10,7 @@ import { readFeeds } from './calendars/feeds.ts'
 import { mailNotices } from './email/notices.ts'
 import { collectFiles, sweepStore } from './files/upkeep.ts'
 import { foldArticleStats, forgetOldReading } from './kb/learning/upkeep.ts'
+import { countWords, forgetSearches, learnWords, relateArticles } from './kb/search/upkeep.ts'
 import { forgetTransfers, workOnTransfers } from './kb/transfer/work.ts'
 import { collectExpired, foldNotificationCounts } from './notifications/upkeep.ts'
 import type { Ports } from './ports.ts'
@@ -85,6 +86,10 @@ export const jobs = {
   // A queue of its own: a long one holds up neither maintenance nor what people wait for.
   'kb.workOnTransfers': { ...upkeep(2 * SECOND, workOnTransfers), queue: 'transfers' },
   'reports.fold': upkeep(10 * SECOND, foldReports),
+  'kb.learnWords': upkeep(10 * SECOND, learnWords),
+  'kb.countWords': upkeep(5 * MINUTE, countWords),
+  'kb.forgetSearches': upkeep(HOUR, forgetSearches),
+  'kb.relate': upkeep(30 * SECOND, relateArticles),
   'files.collect': upkeep(HOUR, collectFiles),
   'files.sweep': upkeep(6 * HOUR, sweepStore),
   'outbox.trim': upkeep(HOUR, maintenance.trimOutbox),

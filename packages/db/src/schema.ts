@@ -10,6 +10,7 @@ import type { FilesTables } from './schema/files.ts'
 import type { IdentityTables } from './schema/identity.ts'
 import type { KbTables } from './schema/kb.ts'
 import type { KbLearningTables } from './schema/kb-learning.ts'
+import type { KbSearchTables } from './schema/kb-search.ts'
 import type { KbTransferTables } from './schema/kb-transfers.ts'
 import type { NotificationsTables } from './schema/notifications.ts'
 import type { OutboxTables } from './schema/outbox.ts'
@@ -62,4 +63,5 @@ export interface DB
     AbsencesTables,
     KbTables,
     KbLearningTables,
+    KbSearchTables,
     KbTransferTables {}

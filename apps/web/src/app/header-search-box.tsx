@@ -4,7 +4,7 @@ import { notify } from '@balcao/ui/toasts'
 import Autocomplete from '@mui/material/Autocomplete'
 import InputAdornment from '@mui/material/InputAdornment'
 import { useNavigate } from '@tanstack/react-router'
-import { CircleUser, CornerDownRight, MessageSquareText, Search, Tickets } from 'lucide-react'
+import { BookOpenText, CircleUser, CornerDownRight, MessageSquareText, Search, Tickets } from 'lucide-react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { ComboboxInput } from '../lib/pickers/combobox-input.tsx'
 import { useKeptMark } from '../lib/pickers/kept-mark.ts'
@@ -21,7 +21,7 @@ import css from './shell.module.css'
 type Target = { key: string; label: string } & (
   | { kind: 'number'; number: number }
   | { kind: 'page'; path: string }
-  | { kind: 'ticket' | 'user' | 'comment'; id: number }
+  | { kind: 'ticket' | 'user' | 'comment' | 'article'; id: number }
   | { kind: 'loading' }
 )
 
@@ -31,6 +31,7 @@ const ICONS = {
   ticket: Tickets,
   user: CircleUser,
   comment: MessageSquareText,
+  article: BookOpenText,
   loading: Search,
 }
 /** What a message says is shown, and leads nowhere (R-209). */
@@ -121,6 +122,7 @@ export const HeaderSearchBox = ({ text, caret, onText, onLeave }: HeaderSearchBo
     if (target.kind === 'number') void goToNumber(target.number)
     else if (target.kind === 'page') void navigate({ to: target.path })
     else if (target.kind === 'ticket') void navigate({ to: '/tickets', search: { highlight: String(target.id) } as never })
+    else if (target.kind === 'article') void navigate({ to: `/knowledge-base/${target.id}` })
     else if (target.kind === 'user') void navigate({ to: '/users', search: { highlight: String(target.id) } as never })
   }
 

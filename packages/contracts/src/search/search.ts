@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Id, listOf, Paging, Person, sought, Timestamp } from '../common.ts'
 import { STATUSES } from '../tickets/statuses.ts'
 
-export const HIT_TYPES = ['ticket', 'user', 'comment'] as const
+/** In the order of the box and of the tabs. */
+export const HIT_TYPES = ['ticket', 'user', 'comment', 'article'] as const
 export type HitType = (typeof HIT_TYPES)[number]
 /** Hits are counted no further than this. */
 export const MOST_HITS = 1000
@@ -34,6 +35,7 @@ export const Hit = z.object({
   /** Who asked for the ticket, or wrote the message. */
   person: Person.nullable(),
   isInternal: z.boolean(),
+  /** Of an article: when it was changed last. */
   createdAt: Timestamp,
 })
 export type Hit = z.output<typeof Hit>
@@ -46,7 +48,7 @@ export type Facet = z.output<typeof Facet>
 export const Found = listOf(Hit).extend({
   total: z.int(),
   /** Hits of each type, counted to `MOST_HITS`. */
-  counts: z.object({ ticket: z.int(), user: z.int(), comment: z.int() }),
+  counts: z.object({ ticket: z.int(), user: z.int(), comment: z.int(), article: z.int() }),
   /** Of all tickets that were found, with the first page; for the desk. */
   facets: z.array(Facet),
   /** Nothing was found as written: these near words were taken instead. */

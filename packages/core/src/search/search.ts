@@ -1,8 +1,18 @@
 import { folded } from '@balcao/contracts/folded'
 import { LEAST_CHARACTERS } from '@balcao/contracts/search/bounds'
 import type { ParsedQuery } from '@balcao/contracts/search/query'
-import { type Found, type Hit, type HitType, MOST_HITS, type Search, type Suggest, type Suggestions } from '@balcao/contracts/search/search'
+import {
+  type Found,
+  HIT_TYPES,
+  type Hit,
+  type HitType,
+  MOST_HITS,
+  type Search,
+  type Suggest,
+  type Suggestions,
+} from '@balcao/contracts/search/search'
 import type { Ctx } from '../ctx.ts'
+import { articleHits, articlesBeside } from '../kb/search/beside.ts'
 import { decodeCursor, encodeCursor } from '../paging.ts'
 import { parallelRead, pipeline } from '../pipeline.ts'
 import { can } from '../policy.ts'
@@ -10,58 +20,81 @@ import { type Asked, asked, peopleIds } from './internal/asked.ts'
 import { facetsOf } from './internal/facets.ts'
 import { commentIds, ticketIds } from './internal/find.ts'
 import { commentHits, peopleHits, ticketHits } from './internal/hits.ts'
-import { beginningsOf } from './internal/marks.ts'
 import { type NearWord, nearWords } from './internal/near-words.ts'
 import { parsed } from './internal/parsed.ts'
+import { beginningsOf } from './marks.ts'
 
 /** What the box holds of each type. */
-const SUGGESTED: Record<HitType, number> = { ticket: 5, user: 4, comment: 3 }
+const SUGGESTED: Record<HitType, number> = { ticket: 5, user: 4, comment: 3, article: 3 }
 
 /** How many of each type are taken, and of how many of the newest they are the best. */
 type Bounds = { lookedAt: number; most: Record<HitType, number> }
 const FOR_BOX: Bounds = { lookedAt: 200, most: SUGGESTED }
-const FOR_PAGES: Bounds = { lookedAt: MOST_HITS, most: { ticket: MOST_HITS, user: MOST_HITS, comment: MOST_HITS } }
+const FOR_PAGES: Bounds = { lookedAt: MOST_HITS, most: { ticket: MOST_HITS, user: MOST_HITS, comment: MOST_HITS, article: MOST_HITS } }
 
 type Ids = Record<HitType, number[]>
-type Finding = { ids: Ids; beginnings: string[]; instead: NearWord[] }
+type Beginnings = Record<HitType, readonly string[]>
+type Finding = { ids: Ids; beginnings: Beginnings; instead: NearWord[] }
 
-/** Everything of a query that the caller may see; where that is nothing, what the nearest words find. */
+const marking = (texts: readonly string[], article: readonly string[]): Beginnings => {
+  const beginnings = beginningsOf(texts)
+  return { ticket: beginnings, user: beginnings, comment: beginnings, article }
+}
+
+/** Everything of a query that the caller may see; where that is nothing but articles, what the nearest words find. */
 async function find(ctx: Ctx, query: ParsedQuery, bounds: Bounds): Promise<Finding> {
   const wanted = await asked(ctx, query)
   const texts = [...wanted.words, ...wanted.phrases]
-  const ids = await idsOf(ctx, wanted, bounds)
-  if (ids.ticket.length + ids.user.length + ids.comment.length > 0) return { ids, beginnings: beginningsOf(texts), instead: [] }
+  const { articles, ...ids } = await idsOf(ctx, wanted, bounds)
+  const article = articles.ids
+  if (ids.ticket.length + ids.user.length + ids.comment.length > 0)
+    return { ids: { ...ids, article }, beginnings: marking(texts, articles.beginnings), instead: [] }
   const instead = await nearWords(ctx, wanted.words)
-  if (instead.length === 0) return { ids, beginnings: [], instead }
+  if (instead.length === 0) return { ids: { ...ids, article }, beginnings: marking([], articles.beginnings), instead }
   const taken = wanted.words.map((word) => instead.find((near) => near.asked === folded(word))?.taken ?? word)
   const near = await idsOf(ctx, { ...wanted, words: taken }, bounds)
   const found = near.ticket.length + near.comment.length > 0
-  return { ids: { ...near, user: [] }, beginnings: beginningsOf([...taken, ...wanted.phrases]), instead: found ? instead : [] }
+  const { ticket, comment } = near
+  return {
+    ids: { ticket, comment, user: [], article },
+    beginnings: marking([...taken, ...wanted.phrases], articles.beginnings),
+    instead: found ? instead : [],
+  }
 }
 
-/** Messages are looked for beside tickets and people, whose statements are sent one behind the other: none waits for the answer to the one before. */
-async function idsOf(ctx: Ctx, wanted: Asked, { lookedAt, most }: Bounds): Promise<Ids> {
-  const people = wanted.hasText && wanted.filter === null && can(ctx.actor, 'user.list')
+type Articles = Awaited<ReturnType<typeof articlesBeside>>
+const NO_ARTICLES: Articles = { ids: [], beginnings: [] }
+
+/** Messages and articles are looked for beside tickets and people, whose statements are sent one behind the other: none waits for the answer to the one before. */
+async function idsOf(ctx: Ctx, wanted: Asked, { lookedAt, most }: Bounds): Promise<Omit<Ids, 'article'> & { articles: Articles }> {
+  // What narrows tickets says nothing of people and articles.
+  const others = wanted.hasText && wanted.filter === null
+  const texts = [...wanted.words, ...wanted.phrases]
   const first = (own: Ctx) =>
     pipeline([
       ticketIds(own, wanted, lookedAt, most.ticket),
-      people ? peopleIds(own, [...wanted.words, ...wanted.phrases], most.user) : Promise.resolve([]),
+      others && can(ctx.actor, 'user.list') ? peopleIds(own, texts, most.user) : Promise.resolve([]),
     ])
-  if (!wanted.hasText) return { ticket: (await first(ctx))[0], user: [], comment: [] }
-  const [[ticket, user], comment] = await parallelRead(ctx, first, (own) => commentIds(own, wanted, lookedAt, most.comment))
-  return { ticket, user, comment }
+  if (!wanted.hasText) return { ticket: (await first(ctx))[0], user: [], comment: [], articles: NO_ARTICLES }
+  const second = (own: Ctx) =>
+    pipeline([
+      commentIds(own, wanted, lookedAt, most.comment),
+      others ? articlesBeside(own, texts.join(' '), most.article) : Promise.resolve(NO_ARTICLES),
+    ])
+  const [[ticket, user], [comment, articles]] = await parallelRead(ctx, first, second)
+  return { ticket, user, comment, articles }
 }
 
-const HITS = { ticket: ticketHits, user: peopleHits, comment: commentHits }
+const HITS = { ticket: ticketHits, user: peopleHits, comment: commentHits, article: articleHits }
 
-/** Tickets, people and messages for the search box. Fewer than two characters suggest nothing. */
+/** Tickets, people, messages and articles for the search box. Fewer than two characters suggest nothing. */
 export async function suggestions(ctx: Ctx, { q }: Suggest): Promise<Suggestions> {
   if (q.trim().length < LEAST_CHARACTERS) return { suggestions: [] }
   const { ids, beginnings } = await find(ctx, (await parsed(ctx, [q]))[0] as ParsedQuery, FOR_BOX)
   const hits = await Promise.all(
-    (['ticket', 'user', 'comment'] as const).map((type) => {
+    HIT_TYPES.map((type) => {
       const few = ids[type].slice(0, SUGGESTED[type])
-      return few.length > 0 ? HITS[type](ctx, few, beginnings) : []
+      return few.length > 0 ? HITS[type](ctx, few, beginnings[type]) : []
     }),
   )
   return { suggestions: hits.flat().map((hit) => ({ type: hit.type, id: hit.id, label: labelOf(hit) })) }
@@ -69,6 +102,7 @@ export async function suggestions(ctx: Ctx, { q }: Suggest): Promise<Suggestions
 
 function labelOf({ type, title, excerpt, ticket }: Hit): string {
   if (type === 'ticket') return `#${ticket?.number} ${title.text}`
+  if (type === 'article') return title.text
   return type === 'user' ? `${title.text} (${excerpt.text})` : excerpt.text
 }
 
@@ -87,7 +121,7 @@ export async function search(ctx: Ctx, input: Search): Promise<Found> {
   const until = from + input.limit
   const page = from >= 0 ? all.slice(from, until) : []
   const hasNext = all.length > until
-  const shown = async (own: Ctx) => (page.length > 0 ? HITS[input.type](own, page, beginnings) : [])
+  const shown = async (own: Ctx) => (page.length > 0 ? HITS[input.type](own, page, beginnings[input.type]) : [])
   const counted = async (own: Ctx) => (from === 0 ? facetsOf(own, ids.ticket) : [])
   const apart = from === 0 && ctx.actor.side === 'staff' && ids.ticket.length > MANY
   const [data, facets] = apart ? await parallelRead(ctx, shown, counted) : await pipeline([shown(ctx), counted(ctx)])
@@ -96,7 +130,7 @@ export async function search(ctx: Ctx, input: Search): Promise<Found> {
     hasNext,
     nextCursor: hasNext ? encodeCursor('search', [until]) : null,
     total: all.length,
-    counts: { ticket: ids.ticket.length, user: ids.user.length, comment: ids.comment.length },
+    counts: { ticket: ids.ticket.length, user: ids.user.length, comment: ids.comment.length, article: ids.article.length },
     facets,
     instead,
     ignored: query.ignored,

@@ -3,6 +3,7 @@ import { audienceCalls } from './audience.ts'
 import { categoryCalls } from './categories.ts'
 import { feedbackCalls } from './feedback.ts'
 import { pageCalls } from './pages.ts'
+import { searchCalls } from './search.ts'
 import { kbSettingsCalls } from './settings.ts'
 import { fromTicketCalls, ticketArticles } from './ticket-articles.ts'
 import { transferCalls } from './transfer-calls.ts'
@@ -14,6 +15,7 @@ export const calls = {
   fromTicket: fromTicketCalls,
   learning: feedbackCalls,
   pages: pageCalls,
+  search: searchCalls,
   transfers: transferCalls,
   audience: audienceCalls,
   settings: kbSettingsCalls,

@@ -1,13 +1,16 @@
 import { folded } from '@balcao/contracts/folded'
 
-const GROUPS = ['recent', 'actions', 'go', 'search', 'tickets', 'people'] as const
+const GROUPS = ['recent', 'actions', 'go', 'search', 'tickets', 'articles', 'people'] as const
 export type Group = (typeof GROUPS)[number]
 
 /** Where an entry leads, in a form that can be kept. */
-export type Place = { kind: 'page'; path: string } | { kind: 'ticket' | 'user'; id: number }
+export type Place = { kind: 'page'; path: string } | { kind: 'ticket' | 'user' | 'article'; id: number }
 
 /** One line of the palette. */
 export type Entry = { key: string; group: Group; label: string; hotkey?: string; place?: Place; run?: () => void }
+
+/** The order of the groups. */
+export const byGroup = (a: Entry, b: Entry) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group)
 
 /** Every typed word begins a word of the label, whatever the accents and capitals. */
 export function matches(label: string, text: string): boolean {
@@ -30,5 +33,5 @@ export function nearEntries(text: string, { recent, actions, pages }: Record<'re
     text.trim() === '' ? [...recent, ...actions, ...pages] : [...actions, ...pages, ...recent].filter(({ label }) => matches(label, text))
   const seen = new Set<string>()
   const once = all.filter(({ key }) => !seen.has(key) && seen.add(key))
-  return once.toSorted((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group))
+  return once.toSorted(byGroup)
 }

@@ -10,6 +10,7 @@ export const en: Twin<typeof t> = {
     go: 'Go to',
     search: 'Search',
     tickets: 'Tickets',
+    articles: 'Articles',
     people: 'People',
     writeAnnouncement: 'Write an announcement',
     goToTicket: 'Go to ticket no. {number}',

@@ -8,6 +8,7 @@ export const t = messages('palette', {
   go: 'Ir para',
   search: 'Busca',
   tickets: 'Tickets',
+  articles: 'Artigos',
   people: 'Pessoas',
   writeAnnouncement: 'Escrever um comunicado',
   goToTicket: 'Ir para o ticket nº {number}',

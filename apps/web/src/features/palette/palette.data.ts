@@ -10,12 +10,12 @@ import type { PaletteAction } from '../../lib/palette.ts'
 import { useMe } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
-import { type Entry, nearEntries, numberIn, type Place } from './entries.ts'
+import { byGroup, type Entry, nearEntries, numberIn, type Place } from './entries.ts'
 import { t } from './messages.ts'
 import { recentOf } from './recent.ts'
 
 const REST_MS = 150
-const GROUP_OF = { ticket: 'tickets', user: 'people' } as const
+const GROUP_OF = { ticket: 'tickets', user: 'people', article: 'articles' } as const
 
 /** What stands in the palette: what is known here at once, and below it what the server finds. */
 export function useEntries(text: string, here: readonly PaletteAction[]) {
@@ -47,7 +47,7 @@ export function useEntries(text: string, here: readonly PaletteAction[]) {
   // Rights may have changed since: a page that is no longer in the menu is no longer recent.
   const recent = recentOf(me.id)
     .filter(({ place }) =>
-      place.kind === 'page' ? pages.some(({ key }) => key === `page-${place.path}`) : place.kind === 'ticket' || can('user.list'),
+      place.kind === 'page' ? pages.some(({ key }) => key === `page-${place.path}`) : place.kind !== 'user' || can('user.list'),
     )
     .map((one): Entry => ({ ...one, group: 'recent' }))
   const near = nearEntries(text, { recent, actions: here.map((action): Entry => ({ ...action, group: 'actions' })), pages })
@@ -56,9 +56,11 @@ export function useEntries(text: string, here: readonly PaletteAction[]) {
   const byNumber: Entry[] =
     number === undefined ? [] : [{ key: `number-${number}`, group: 'tickets', label: t('goToTicket', { number: String(number) }) }]
   const all: Entry[] = wanted && number === undefined ? [{ key: 'search', group: 'search', label: t('searchFor', { text: wanted }) }] : []
-  const found = (asks && data ? data.suggestions : []).flatMap(({ type, id, label }): Entry[] =>
-    type === 'comment' ? [] : [{ key: `${type}-${id}`, group: GROUP_OF[type], label, place: { kind: type, id } }],
-  )
+  const found = (asks && data ? data.suggestions : [])
+    .flatMap(({ type, id, label }): Entry[] =>
+      type === 'comment' ? [] : [{ key: `${type}-${id}`, group: GROUP_OF[type], label, place: { kind: type, id } }],
+    )
+    .toSorted(byGroup)
   const held = new Set(near.map(({ key }) => key))
   return {
     entries: [...near, ...all, ...byNumber, ...found.filter(({ key }) => !held.has(key))],
@@ -75,6 +77,7 @@ export function useWays() {
     go: (place: Place) => {
       if (place.kind === 'page') void navigate({ to: place.path })
       else if (place.kind === 'ticket') void navigate({ to: '/tickets/$id', params: { id: String(place.id) } })
+      else if (place.kind === 'article') void navigate({ to: `/knowledge-base/${place.id}` })
       else void navigate({ to: '/users', search: { highlight: String(place.id) } as never })
     },
     goToNumber: async (number: number) => {

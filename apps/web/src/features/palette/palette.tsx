@@ -1,7 +1,7 @@
 import { Kbd } from '@balcao/ui/kbd'
 import Dialog from '@mui/material/Dialog'
 import useAutocomplete from '@mui/material/useAutocomplete'
-import { CircleUser, CornerDownRight, History, Search, Tickets, Zap } from 'lucide-react'
+import { BookOpenText, CircleUser, CornerDownRight, History, Search, Tickets, Zap } from 'lucide-react'
 import { Fragment, useEffect, useState } from 'react'
 import { closePalette as close, type PaletteAction } from '../../lib/palette.ts'
 import { useKeptMark } from '../../lib/pickers/kept-mark.ts'
@@ -18,6 +18,7 @@ const ICONS: Record<Group, typeof Zap> = {
   go: CornerDownRight,
   search: Search,
   tickets: Tickets,
+  articles: BookOpenText,
   people: CircleUser,
 }
 

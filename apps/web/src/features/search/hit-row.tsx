@@ -2,7 +2,7 @@ import type { Hit, Marked } from '@balcao/contracts/search/search'
 import { StatusGlyph } from '@balcao/ui/status-glyph'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { Link } from '@tanstack/react-router'
-import { CircleUser, MessageSquareText } from 'lucide-react'
+import { BookOpenText, CircleUser, MessageSquareText } from 'lucide-react'
 import { Fragment } from 'react'
 import { t } from './messages.ts'
 import css from './search.module.css'
@@ -20,10 +20,11 @@ const MarkedText = ({ of: { text, marks } }: { of: Marked }) => (
   </>
 )
 
-const target = (hit: Hit) =>
-  hit.ticket
-    ? ({ to: '/tickets/$id', params: { id: String(hit.ticket.id) } } as const)
-    : ({ to: '/users', search: { highlight: String(hit.id) } as never } as const)
+const target = (hit: Hit) => {
+  if (hit.ticket) return { to: '/tickets/$id', params: { id: String(hit.ticket.id) } } as const
+  if (hit.type === 'article') return { to: `/knowledge-base/${hit.id}` as string }
+  return { to: '/users', search: { highlight: String(hit.id) } as never } as const
+}
 
 /** One thing that was found, as one link. */
 export const HitRow = ({ hit, onFollow }: { hit: Hit; onFollow: () => void }) => (
@@ -33,6 +34,7 @@ export const HitRow = ({ hit, onFollow }: { hit: Hit; onFollow: () => void }) =>
         {hit.type === 'ticket' && hit.ticket ? <StatusGlyph status={hit.ticket.status} /> : null}
         {hit.type === 'user' ? <CircleUser size={16} aria-hidden /> : null}
         {hit.type === 'comment' ? <MessageSquareText size={16} aria-hidden /> : null}
+        {hit.type === 'article' ? <BookOpenText size={16} aria-hidden /> : null}
       </span>
       <span className={css.text}>
         <span className={css.title}>
@@ -46,6 +48,11 @@ export const HitRow = ({ hit, onFollow }: { hit: Hit; onFollow: () => void }) =>
         {hit.person ? (
           <span className={css.meta}>
             {hit.person.name} · <TimeAgo at={hit.createdAt} />
+          </span>
+        ) : null}
+        {hit.type === 'article' ? (
+          <span className={css.meta}>
+            {t('changed')} <TimeAgo at={hit.createdAt} />
           </span>
         ) : null}
       </span>

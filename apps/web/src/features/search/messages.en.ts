@@ -4,11 +4,13 @@ import type { t } from './messages.ts'
 export const en: Twin<typeof t> = {
   search: {
     title: 'Search',
-    label: 'Search tickets, people and messages',
+    label: 'Search tickets, people, messages and articles',
     tabs: 'Kinds of results',
     ticket: 'Tickets',
     user: 'People',
     comment: 'Messages',
+    article: 'Articles',
+    changed: 'Updated',
     most: '{count}+',
     found: '{count, plural, =0 {No results} one {# result} other {# results}}',
     results: 'Results',

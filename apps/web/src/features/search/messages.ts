@@ -2,11 +2,13 @@ import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('search', {
   title: 'Busca',
-  label: 'Buscar tickets, pessoas e mensagens',
+  label: 'Buscar tickets, pessoas, mensagens e artigos',
   tabs: 'Tipos de resultado',
   ticket: 'Tickets',
   user: 'Pessoas',
   comment: 'Mensagens',
+  article: 'Artigos',
+  changed: 'Atualizado',
   most: '{count}+',
   found: '{count, plural, =0 {Nenhum resultado} one {# resultado} many {# de resultados} other {# resultados}}',
   results: 'Resultados',

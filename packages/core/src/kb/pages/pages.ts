@@ -3,12 +3,14 @@ import type { Ctx } from '../../ctx.ts'
 import { notFound } from '../../errors.ts'
 import { pathTo } from '../categories/tree.ts'
 import { readableCategories } from '../readers.ts'
-import { inCategory, linkedSlugs, mostUseful, neighbours, readArticle } from './articles.ts'
+import { relatedOf } from '../search/related.ts'
+import { inCategory, linkedSlugs, mostUseful, readArticle } from './articles.ts'
 import { type PublicSettings, publicSettings } from './settings.ts'
 
 /** Articles of a category that a page lists; the search has them all. */
 const MOST_LISTED = 200
 const MOST_USEFUL = 6
+const MOST_RELATED = 6
 
 export async function homePage(ctx: Ctx): Promise<HomePage> {
   return { kind: 'home', categories: await readableCategories(ctx, { withEmpty: false }), useful: await mostUseful(ctx, MOST_USEFUL) }
@@ -34,7 +36,13 @@ export async function categoryPage(ctx: Ctx, id: number): Promise<CategoryPage |
 export async function articlePage(ctx: Ctx, id: number, { feedbackReasons: reasons }: PublicSettings): Promise<ArticlePage | undefined> {
   const article = await readArticle(ctx, id)
   if (!article) return undefined
-  return { kind: 'article', article, related: await neighbours(ctx, article), links: await linkedSlugs(ctx, article.content), reasons }
+  return {
+    kind: 'article',
+    article,
+    related: await relatedOf(ctx, article, MOST_RELATED),
+    links: await linkedSlugs(ctx, article.content),
+    reasons,
+  }
 }
 
 /** How pages of a tenant look, and what they offer. */

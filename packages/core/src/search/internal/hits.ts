@@ -3,7 +3,7 @@ import { STATUS, type Status } from '@balcao/contracts/tickets/statuses'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { person } from '../../tickets/ticket-view.ts'
-import { excerpt, marked } from './marks.ts'
+import { excerpt, marked } from '../marks.ts'
 
 const inOrder = <T extends { id: number }>(rows: T[], ids: readonly number[]) => rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 

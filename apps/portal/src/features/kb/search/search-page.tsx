@@ -93,7 +93,9 @@ export function SearchPage() {
 const Hit = ({ hit }: { hit: ArticleHit }) => (
   <li>
     <PageLink href={`${articleAddress(hit)}${hit.anchor ? `#${hit.anchor}` : ''}`}>
-      <Marked text={hit.title} marks={hit.titleMarks} />
+      <div>
+        <Marked text={hit.title} marks={hit.titleMarks} />
+      </div>
       {hit.path.length > 0 ? <span>{hit.path.map(({ name }) => name).join(' › ')}</span> : null}
       <span>
         <Marked text={hit.excerpt} marks={hit.marks} />

@@ -120,6 +120,16 @@ export const KB: Rows = {
     works: ({ ownArticle }) => ({ id: ownArticle }),
     naming: { id: found(({ ownArticle }) => ({ id: ownArticle })) },
   },
+  'kb.search.articles': {
+    least: 'guest',
+    works: () => ({ q: 'acesso' }),
+    naming: { categoryId: empty(({ readCategory }) => ({ q: 'acesso', categoryId: readCategory })) },
+  },
+  'kb.search.related': {
+    least: 'guest',
+    works: ({ readArticle }) => ({ id: readArticle }),
+    naming: { id: found(({ readArticle }) => ({ id: readArticle })) },
+  },
   'kb.learning.rate': {
     least: 'guest',
     works: ({ readArticle }) => ({ id: readArticle, rating: 5 }),
