@@ -30,6 +30,8 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/kb/learning/upkeep\\.ts$',
   // Words of all tenants' articles that are to be learnt and counted, articles to be related, and searches that are to be forgotten.
   '^packages/core/src/kb/search/upkeep\\.ts$',
+  // Articles of all tenants whose time has come, idle drafts, and what was in the bin for a month.
+  '^packages/core/src/kb/articles/upkeep\\.ts$',
   // Exports and imports of all tenants that wait.
   '^packages/core/src/kb/transfer/work\\.ts$',
   // Tickets of all tenants whose facts are to be derived, and facts that are yet to be added up.

@@ -1257,9 +1257,12 @@ CREATE INDEX kb_articles_by_status ON public.kb_articles USING btree (tenant_id,
 CREATE INDEX kb_articles_by_tag ON public.kb_articles USING gin (tenant_id, tags) WHERE (deleted_at IS NULL);
 CREATE INDEX kb_articles_by_title ON public.kb_articles USING btree (tenant_id, sort_key(title), id) WHERE (deleted_at IS NULL);
 CREATE INDEX kb_articles_counted ON public.kb_articles USING btree (tenant_id, category_id, language) INCLUDE (publish_at, unpublish_at, reader_level, reader_roles, reader_companies) WHERE ((deleted_at IS NULL) AND (status = 'published'::text));
+CREATE INDEX kb_articles_due ON public.kb_articles USING btree (publish_at) WHERE ((status = 'published'::text) AND (deleted_at IS NULL) AND (updated_at < publish_at));
 CREATE INDEX kb_articles_in_bin ON public.kb_articles USING btree (tenant_id, updated_at DESC, id DESC) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX kb_articles_links ON public.kb_articles USING gin (tenant_id, kb_links(content));
 CREATE INDEX kb_articles_newest ON public.kb_articles USING btree (tenant_id, updated_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX kb_articles_over ON public.kb_articles USING btree (unpublish_at) WHERE ((status = 'published'::text) AND (unpublish_at IS NOT NULL));
+CREATE INDEX kb_articles_title_words ON public.kb_articles USING gin (tenant_id, sort_key(title) gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX kb_articles_to_review ON public.kb_articles USING btree (tenant_id, review_by, id) WHERE ((deleted_at IS NULL) AND (review_by IS NOT NULL));
 CREATE INDEX kb_articles_translations ON public.kb_articles USING btree (tenant_id, translation_of) WHERE (translation_of IS NOT NULL);
 alter table kb_articles enable row level security; alter table kb_articles force row level security;
@@ -1438,13 +1441,14 @@ create table kb_drafts (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  is_kept boolean not null default false,
   constraint kb_drafts_pkey PRIMARY KEY (tenant_id, article_id),
   constraint kb_drafts_audience_check CHECK ((audience = ANY (ARRAY['public'::text, 'portal'::text, 'company'::text, 'roles'::text, 'staff'::text]))),
   constraint kb_drafts_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'review'::text]))),
   constraint kb_drafts_tenant_id_article_id_fkey FOREIGN KEY (tenant_id, article_id) REFERENCES kb_articles(tenant_id, id) ON DELETE CASCADE
 );
 comment on table kb_drafts is 'What is being written of an article: its first text, or changes that readers do not have yet.';
-CREATE INDEX kb_drafts_idle ON public.kb_drafts USING btree (updated_at);
+CREATE INDEX kb_drafts_idle ON public.kb_drafts USING btree (updated_at) WHERE (NOT is_kept);
 CREATE INDEX kb_drafts_in_review ON public.kb_drafts USING btree (tenant_id, submitted_at) WHERE (state = 'review'::text);
 CREATE INDEX kb_drafts_links ON public.kb_drafts USING gin (tenant_id, kb_links(content));
 alter table kb_drafts enable row level security; alter table kb_drafts force row level security;
@@ -1678,9 +1682,9 @@ create table kb_slugs (
   created_at timestamp with time zone not null default now(),
   constraint kb_slugs_pkey PRIMARY KEY (tenant_id, slug),
   constraint kb_slugs_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
-  constraint kb_slugs_tenant_id_article_id_fkey FOREIGN KEY (tenant_id, article_id) REFERENCES kb_articles(tenant_id, id) ON DELETE CASCADE
+  constraint kb_slugs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
-comment on table kb_slugs is 'Every slug an article has or had: old addresses lead to it, and nobody else gets them.';
+comment on table kb_slugs is 'Every slug an article has or had: old addresses lead to it, and nobody else gets them, not even after it is gone.';
 CREATE INDEX kb_slugs_by_article ON public.kb_slugs USING btree (tenant_id, article_id);
 alter table kb_slugs enable row level security; alter table kb_slugs force row level security;
 create policy customer on kb_slugs as restrictive for all to balcao_customer
@@ -4677,6 +4681,23 @@ begin
   perform set_config('app.tenant_id', p_tenant::text, true), set_config('app.user_id', coalesce(p_user::text, ''), true);
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.find_article_ids(p_tenant bigint, p_words text[], p_tag text, p_limit integer)
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  v_all text := (select string_agg(format($one$ and public.sort_key(a.title) like %L$one$, public.sort_key(w)), '') from unnest(p_words) w);
+begin
+  return query execute 'select a.id from kb_articles a where a.tenant_id = $1 and a.deleted_at is null' || coalesce(v_all, '')
+    || case when p_tag is null then '' else ' and a.tags @> array[$3]' end || ' order by a.id desc limit $2' using p_tenant, p_limit, p_tag;
+end
+$function$;
+alter function find_article_ids owner to balcao_system;
+revoke execute on function find_article_ids from public;
+grant execute on function find_article_ids to balcao_app;
 
 CREATE OR REPLACE FUNCTION public.find_changed_last_within(p_name text, p_from timestamp with time zone, p_to timestamp with time zone, p_most integer)
  RETURNS SETOF bigint

@@ -9,6 +9,7 @@ import { removeOldLinks } from './auth/upkeep.ts'
 import { readFeeds } from './calendars/feeds.ts'
 import { mailNotices } from './email/notices.ts'
 import { collectFiles, sweepStore } from './files/upkeep.ts'
+import { announceDue, emptyBin, keepIdle } from './kb/articles/upkeep.ts'
 import { foldArticleStats, forgetOldReading } from './kb/learning/upkeep.ts'
 import { countWords, forgetSearches, learnWords, relateArticles } from './kb/search/upkeep.ts'
 import { forgetTransfers, workOnTransfers } from './kb/transfer/work.ts'
@@ -80,6 +81,9 @@ export const jobs = {
   'routing.foldLoads': upkeep(10 * SECOND, foldLoads),
   'routing.forget': upkeep(HOUR, forgetOldRouting),
   'routing.returnIdle': upkeep(2 * SECOND, returnIdle),
+  'kb.announceDue': upkeep(5 * SECOND, announceDue),
+  'kb.keepIdle': upkeep(MINUTE, keepIdle),
+  'kb.emptyBin': upkeep(HOUR, emptyBin),
   'kb.foldStats': upkeep(10 * SECOND, foldArticleStats),
   'kb.forgetReading': upkeep(HOUR, forgetOldReading),
   'kb.forgetTransfers': upkeep(HOUR, forgetTransfers),

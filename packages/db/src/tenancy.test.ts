@@ -140,6 +140,7 @@ const OURS_TO_CALL = [
   'count_watchers',
   'end_team_watch',
   'end_watches',
+  'find_article_ids',
   'find_changed_last_within',
   'find_comments',
   'find_company_ids',

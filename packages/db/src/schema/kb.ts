@@ -74,6 +74,8 @@ export interface KbDraftsTable extends TextColumns {
   submittedBy: Maybe<number>
   submittedAt: Maybe<string>
   comment: Generated<string>
+  /** Whether a version holds what is written; the job that keeps idle drafts sets it. */
+  isKept: Generated<boolean>
   version: Generated<number>
   createdAt: Stamp
   updatedAt: Stamp

@@ -7,6 +7,7 @@ import { searchCalls } from './search.ts'
 import { kbSettingsCalls } from './settings.ts'
 import { fromTicketCalls, ticketArticles } from './ticket-articles.ts'
 import { transferCalls } from './transfer-calls.ts'
+import { versionCalls } from './versions.ts'
 
 /** Calls of the knowledge base, by noun. */
 export const calls = {
@@ -19,6 +20,7 @@ export const calls = {
   transfers: transferCalls,
   audience: audienceCalls,
   settings: kbSettingsCalls,
+  versions: versionCalls,
 }
 
 /** Calls below `tickets`, by noun. */

@@ -10,7 +10,13 @@ import { get } from './articles.ts'
 import { linkingTo } from './links.ts'
 import { lockState, type State } from './state.ts'
 
-const factsOf = ({ title, slug, status, audience, categoryId }: State) => ({ title, slug, status, audience, categoryId })
+const factsOf = ({ title, slug, status, audience, categoryId }: Pick<State, 'title' | 'slug' | 'status' | 'audience' | 'categoryId'>) => ({
+  title,
+  slug,
+  status,
+  audience,
+  categoryId,
+})
 
 /**
  * Puts an article into the bin, where it stays for 30 days; `permanent` deletes what is there.
@@ -40,9 +46,17 @@ export async function putIntoBin(ctx: Ctx, state: State): Promise<void> {
 async function deleteForGood(ctx: Ctx, state: State): Promise<void> {
   if (!isAtLeast(ctx.actor.role, 'admin')) throw forbidden()
   if (state.deletedAt === null) throw conflict('article_transition')
-  await ctx.db.deleteFrom('kbArticles').where('id', '=', state.id).execute()
-  await audit(ctx, { action: 'article.purged', resource: 'article', resourceId: state.id, ...diff(factsOf(state), null), risk: 'high' })
+  await purge(ctx, state)
   await ctx.emit('article:changed', { articleId: state.id, live: false })
+}
+
+type Purged = Parameters<typeof factsOf>[0] & Pick<State, 'id' | 'publishedAt'>
+
+/** Deletes what is in the bin. Addresses that readers had stay taken. */
+export async function purge(ctx: Ctx, article: Purged): Promise<void> {
+  if (article.publishedAt === null) await ctx.db.deleteFrom('kbSlugs').where('articleId', '=', article.id).execute()
+  await ctx.db.deleteFrom('kbArticles').where('id', '=', article.id).execute()
+  await audit(ctx, { action: 'article.purged', resource: 'article', resourceId: article.id, ...diff(factsOf(article), null), risk: 'high' })
 }
 
 /** Takes an article out of the bin, as it was. @throws DomainError forbidden */

@@ -2,13 +2,15 @@ import type { ArticleList, ArticleSort, ListArticles } from '@balcao/contracts/k
 import type { ArticleStatus } from '@balcao/contracts/kb/words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
-import { holds, wordsOf } from '../../like.ts'
+import { holds, likeWords, wordsOf } from '../../like.ts'
 import { type CursorPart, decodeCursor, encodeCursor, pageOf, rowsOfPage } from '../../paging.ts'
 import { must } from '../../policy.ts'
 import { withAllBelow } from '../categories/tree.ts'
 import { visible } from '../readers.ts'
 import { articleRows, isWriter, pathsTo, rowView } from './rows.ts'
 
+/** A search for words of titles, or for a tag that few articles have, looks no further than this many articles. */
+const MOST_FOUND = 1_000
 /** Counting stops here. */
 const MOST_COUNTED = 10_000
 
@@ -36,10 +38,13 @@ const IN_STATUS: Record<ArticleStatus, RawBuilder<boolean>> = {
 async function matching(ctx: Ctx, input: ListArticles) {
   const { q, categoryId, status, audience, ownerId, tag, language, stale, bin } = input
   const below = categoryId ? await withAllBelow(ctx, categoryId) : []
+  const words = wordsOf(q ?? '')
+  const ids = (words.length > 0 || tag !== undefined) && !bin ? await found(ctx, words, tag) : undefined
   return articleRows(ctx)
     .$if(!bin, (query) => query.where(visible(ctx)))
     .$if(bin === true, (query) => query.where('a.deletedAt', 'is not', null))
-    .$if(Boolean(q?.trim()), (query) => query.where(holds('a.title', wordsOf(q ?? ''))))
+    .$if(ids !== undefined, (query) => query.where((eb) => eb('a.id', '=', eb.fn.any(eb.val(ids as number[])))))
+    .$if(bin === true && words.length > 0, (query) => query.where(holds('a.title', words)))
     .$if(categoryId === null, (query) => query.where('a.categoryId', 'is', null))
     .$if(Boolean(categoryId), (query) => query.where((eb) => eb('a.categoryId', '=', eb.fn.any(eb.val(below as (number | null)[])))))
     .$if(status !== undefined, (query) => query.where(IN_STATUS[status as ArticleStatus]))
@@ -49,6 +54,14 @@ async function matching(ctx: Ctx, input: ListArticles) {
     .$if(language !== undefined, (query) => query.where('a.language', '=', language as string))
     .$if(stale === true, (query) => query.where(sql<boolean>`a.review_by < current_date`))
     .$if(stale === false, (query) => query.where(sql<boolean>`(a.review_by is null or a.review_by >= current_date)`))
+}
+
+/** The newest articles with these words and this tag; undefined where so many have the tag that any order comes upon them soon. */
+async function found({ db, actor }: Ctx, words: readonly string[], tag: string | undefined): Promise<number[] | undefined> {
+  const patterns = likeWords(words.join(' '))
+  const { rows } = await sql<{ id: number }>`
+    select id from find_article_ids(${actor.tenantId}, ${patterns}::text[], ${tag ?? null}, ${MOST_FOUND}) as id`.execute(db)
+  return words.length === 0 && rows.length === MOST_FOUND ? undefined : rows.map(({ id }) => id)
 }
 
 /** Articles that this person reads or writes, a page at a time. @throws DomainError forbidden (the bin), invalid_cursor */

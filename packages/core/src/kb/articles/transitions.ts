@@ -20,6 +20,8 @@ export function phaseOf({ status, draft, isLive }: State): ArticleStatus {
   return isLive ? 'published' : 'scheduled'
 }
 
+export const NOT_SUBMITTED = { state: 'draft', submittedBy: null, submittedAt: null }
+
 const stay: Step = async (_, state) => state
 
 /** Asks for a review of what is written. */
@@ -37,10 +39,10 @@ const takeBack: Step = async (ctx, state, { comment }) => {
   const isOwn = state.draft.submittedBy === ctx.actor.userId
   if (!isOwn) must(ctx, 'article.release', audienceIn(state))
   if (!isOwn && !comment) throw invalid({ field: 'comment', reason: 'comment_needed' })
-  return setDraft(ctx, state, { state: 'draft', submittedBy: null, submittedAt: null, comment: comment ?? '' })
+  return setDraft(ctx, state, { ...NOT_SUBMITTED, comment: comment ?? '' })
 }
 
-async function setDraft(ctx: Ctx, state: State, values: object): Promise<State> {
+export async function setDraft(ctx: Ctx, state: State, values: object): Promise<State> {
   const draft = await ctx.db
     .updateTable('kbDrafts')
     .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
@@ -53,8 +55,7 @@ async function setDraft(ctx: Ctx, state: State, values: object): Promise<State> 
 /** Takes it away from its readers; what was being written stays. */
 const archive: Step = async (ctx, state) => {
   must(ctx, 'article.manage')
-  const back =
-    state.draft?.state === 'review' ? await setDraft(ctx, state, { state: 'draft', submittedBy: null, submittedAt: null }) : state
+  const back = state.draft?.state === 'review' ? await setDraft(ctx, state, NOT_SUBMITTED) : state
   await audit(ctx, {
     action: 'article.archived',
     resource: 'article',
@@ -114,4 +115,11 @@ export async function move(ctx: Ctx, state: State, sent: Sent): Promise<State> {
   const step = STEPS[phaseOf(state)][status]
   if (!step) throw conflict('article_transition')
   return step(ctx, state, sent)
+}
+
+/** Tells those who write, and readers where what they have is another one. */
+export async function announce(ctx: Ctx, before: State, after: State): Promise<void> {
+  const isOther = after.version !== before.version
+  if (!isOther && after.draft?.version === before.draft?.version) return
+  await ctx.emit('article:changed', { articleId: after.id, live: isOther && (before.isLive || after.isLive) })
 }

@@ -6,7 +6,7 @@ import { get } from './articles.ts'
 import { restoreFromBin } from './bin.ts'
 import { settle } from './immediate.ts'
 import { lockState, mustBeCurrent, type State } from './state.ts'
-import { move } from './transitions.ts'
+import { announce, move } from './transitions.ts'
 import { discard, draftedIn, write } from './write.ts'
 
 const DECISIONS: readonly string[] = ['id', 'version', 'status', 'publishAt', 'unpublishAt', 'comment']
@@ -33,7 +33,6 @@ export async function update(ctx: Ctx, input: UpdateArticle): Promise<Article> {
   const cleared = input.discardDraft ? await discard(ctx, before) : before
   const written = Object.keys(texts).length > 0 ? await write(ctx, cleared, texts) : cleared
   const after = await move(ctx, await settle(ctx, written, input), input)
-  if (after.version !== before.version || after.draft?.version !== before.draft?.version)
-    await ctx.emit('article:changed', { articleId: id, live: after.version !== before.version && (before.isLive || after.isLive) })
+  await announce(ctx, before, after)
   return get(ctx, { id, version: 'draft' })
 }

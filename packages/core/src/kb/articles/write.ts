@@ -26,7 +26,7 @@ export async function write(ctx: Ctx, state: State, sent: Partial<Text>): Promis
   const text = await settled(ctx, before, sent)
   if (isSameText(text, before)) return state
   await keepOf(ctx, state, 'author')
-  const values = { ...columnsOf(text), authorId: actor.userId, updatedAt: sql<string>`now()` }
+  const values = { ...columnsOf(text), authorId: actor.userId, isKept: false, updatedAt: sql<string>`now()` }
   const draft = await db
     .insertInto('kbDrafts')
     .values({ ...values, tenantId: actor.tenantId, articleId: state.id, version: nextVersion({ ...state, draft: undefined }) })

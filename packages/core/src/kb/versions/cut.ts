@@ -23,7 +23,7 @@ export const isSameText = (one: Text, other: Text): boolean => ordered(one) === 
 
 type Cut = { articleId: number; categoryId: number | null; text: Text; cause: VersionCause; authorId: number | null; note?: string }
 /** Causes for which nothing is kept that the newest version has already. */
-const ONLY_NEW: readonly VersionCause[] = ['author', 'idle']
+const ONLY_NEW: readonly VersionCause[] = ['author', 'idle', 'discarded']
 
 /** Keeps a text as the next version of its article, which the caller has locked. */
 export async function cutVersion({ db, actor }: Ctx, { articleId, categoryId, text, cause, authorId, note = '' }: Cut): Promise<void> {

@@ -31,6 +31,11 @@ const ownArticle: Build = async ({ desk, person }) => {
       .insertInto('kbDrafts')
       .values({ ...text, articleId: id, content: 'Texto', audience: 'staff', authorId, version: 2 })
       .execute()
+    const kept = { ...text, articleId: id, v: 1, cause: 'created', summary: '', content: '', tags: [], seo: '{}' }
+    await tx
+      .insertInto('kbVersions')
+      .values({ ...kept, audience: 'staff', roles: [], companyIds: [], authorId })
+      .execute()
     return id
   })
 }

@@ -129,6 +129,18 @@ export const KB: Rows = {
     least: 'guest',
     works: ({ readArticle }) => ({ id: readArticle }),
     naming: { id: found(({ readArticle }) => ({ id: readArticle })) },
+  'kb.versions.list': {
+    least: 'support-agent',
+    works: ({ ownArticle }) => ({ id: ownArticle }),
+    naming: { id: found(({ ownArticle }) => ({ id: ownArticle })) },
+  'kb.versions.get': {
+    least: 'support-agent',
+    works: ({ ownArticle }) => ({ id: ownArticle, v: 1, compare: 1 }),
+    naming: { id: found(({ ownArticle }) => ({ id: ownArticle, v: 1 })) },
+  'kb.versions.restore': {
+    least: 'support-agent',
+    works: ({ ownArticle }) => ({ id: ownArticle, v: 1, replaceDraft: true }),
+    naming: { id: found(({ ownArticle }) => ({ id: ownArticle, v: 1, replaceDraft: true })) },
   },
   'kb.learning.rate': {
     least: 'guest',

@@ -1,0 +1,121 @@
+import { BIN_DAYS } from '@balcao/contracts/kb/words'
+import type { Database } from '@balcao/db/database'
+import { isUnavailable } from '@balcao/db/errors'
+import { inSystem } from '@balcao/db/system'
+import { sql } from 'kysely'
+import { audit } from '../../audit/record.ts'
+import { asSystem, type Ctx } from '../../ctx.ts'
+import { cutVersion } from '../versions/cut.ts'
+import { purge } from './bin.ts'
+
+const BATCH = 500
+/** Minutes without a word after which a draft is kept as a version. */
+const IDLE = 30
+
+type Due = { tenantId: number; id: number }
+type Upkeep = { db: Database; log: { error: (fields: object, text: string) => void } }
+
+/** Runs `act` for each, in a transaction of its own, so that a failing one holds up no other. */
+async function each({ db, log }: Upkeep, due: readonly Due[], act: (ctx: Ctx, id: number) => Promise<void>): Promise<void> {
+  for (const { tenantId, id } of due)
+    try {
+      await asSystem(db, tenantId, (ctx) => act(ctx, id))
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      log.error({ err: error, tenantId, articleId: id }, 'an article could not be looked after')
+    }
+}
+
+/**
+ * Tells of articles that their readers have from now on, and archives those whose time is over: by the clock readers see either at once.
+ * An announced one has changed at the time of its publication, so that none is announced twice.
+ */
+export async function announceDue(job: Upkeep): Promise<void> {
+  const come = await inSystem(job.db, (tx) =>
+    sql<Due>`select tenant_id, id from kb_articles
+      where status = 'published' and deleted_at is null and updated_at < publish_at and publish_at <= now()
+      order by publish_at limit ${BATCH}`.execute(tx),
+  )
+  await each(job, come.rows, announce)
+  const over = await inSystem(job.db, (tx) =>
+    sql<Due>`select tenant_id, id from kb_articles where status = 'published' and unpublish_at <= now()
+      order by unpublish_at limit ${BATCH}`.execute(tx),
+  )
+  await each(job, over.rows, archiveOver)
+}
+
+async function announce(ctx: Ctx, id: number): Promise<void> {
+  const done = await ctx.db
+    .updateTable('kbArticles')
+    .set((eb) => ({ updatedAt: eb.ref('publishAt') as never }))
+    .where('id', '=', id)
+    .where('status', '=', 'published')
+    .where(sql<boolean>`updated_at < publish_at and publish_at <= now()`)
+    .returning('id')
+    .executeTakeFirst()
+  if (done) await ctx.emit('article:changed', { articleId: id, live: true })
+}
+
+async function archiveOver(ctx: Ctx, id: number): Promise<void> {
+  const done = await ctx.db
+    .updateTable('kbArticles')
+    .set((eb) => ({ status: 'archived', version: eb('version', '+', 1), updatedAt: sql<string>`now()` }))
+    .where('id', '=', id)
+    .where('status', '=', 'published')
+    .where(sql<boolean>`unpublish_at <= now()`)
+    .returning(['title', 'unpublishAt'])
+    .executeTakeFirst()
+  if (!done) return
+  const before = { title: done.title, status: 'published', unpublishAt: done.unpublishAt }
+  await audit(ctx, {
+    action: 'article.archived',
+    resource: 'article',
+    resourceId: id,
+    before,
+    after: { title: done.title, status: 'archived' },
+  })
+  await ctx.emit('article:changed', { articleId: id, live: true })
+}
+
+/** Keeps drafts as versions in which nobody wrote for half an hour. */
+export async function keepIdle(job: Upkeep): Promise<void> {
+  const { rows } = await inSystem(job.db, (tx) =>
+    sql<Due>`select tenant_id, article_id as id from kb_drafts
+      where not is_kept and updated_at < now() - make_interval(mins => ${IDLE}) order by updated_at limit ${BATCH}`.execute(tx),
+  )
+  await each(job, rows, keep)
+}
+
+/** Checks again under the lock: somebody may write on meanwhile. */
+async function keep(ctx: Ctx, id: number): Promise<void> {
+  const article = await ctx.db.selectFrom('kbArticles').select('categoryId').where('id', '=', id).forUpdate().executeTakeFirst()
+  const draft = await ctx.db
+    .updateTable('kbDrafts')
+    .set({ isKept: true })
+    .where('articleId', '=', id)
+    .where(sql<boolean>`not is_kept and updated_at < now() - make_interval(mins => ${IDLE})`)
+    .returningAll()
+    .executeTakeFirst()
+  if (!article || !draft) return
+  await cutVersion(ctx, { articleId: id, categoryId: article.categoryId, text: draft, cause: 'idle', authorId: draft.authorId })
+}
+
+/** Deletes what was in the bin for 30 days. */
+export async function emptyBin(job: Upkeep): Promise<void> {
+  const { rows } = await inSystem(job.db, (tx) =>
+    sql<Due>`select tenant_id, id from kb_articles
+      where deleted_at is not null and deleted_at < now() - make_interval(days => ${BIN_DAYS}) order by deleted_at limit ${BATCH}`.execute(
+      tx,
+    ),
+  )
+  await each(job, rows, async (ctx, id) => {
+    const article = await ctx.db
+      .selectFrom('kbArticles')
+      .selectAll()
+      .where('id', '=', id)
+      .where('deletedAt', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (article) await purge(ctx, article)
+  })
+}
