@@ -3,7 +3,7 @@ import type { Exported } from '@balcao/contracts/notifications/kinds'
 import type { Ctx } from '@balcao/core/ctx'
 import type { AttachmentRow } from '@balcao/core/files/attachment-rows'
 import type * as parts from '@balcao/core/files/partial-uploads'
-import type { keep, mustUpload, UploadTo } from '@balcao/core/files/uploads'
+import type { TakenIn } from '@balcao/core/files/uploads'
 import type { ReadableBytes, StoreFile } from '@balcao/core/ports'
 import { z } from 'zod'
 import { type Line, type Route, splitRoute } from './row.ts'
@@ -32,9 +32,14 @@ type FileRule = {
 }
 export type StoredFile = Streamed<'file'> & { rule: FileRule }
 
-/** A form with one field `file`. */
-type UploadRule = { to: UploadTo['kind']; may: typeof mustUpload; keep: typeof keep }
-export type Upload = Streamed<'upload'> & { rule: UploadRule }
+/** A form with one field `file`, for what the id in the path names, if it has one; `names` is what that is called. */
+type UploadRule<T> = {
+  names: string
+  to(id: number | null): T
+  may(ctx: Ctx, to: T): Promise<void>
+  keep(ctx: Ctx, to: T, taken: TakenIn): Promise<{ attachment: object; spare: string[] }>
+}
+export type Upload = Streamed<'upload'> & { rule: UploadRule<unknown> }
 
 /** One part of a file that is sent in several: its bytes, bare. */
 type PartRule = Pick<typeof parts, 'mustContinue' | 'due' | 'addPart' | 'finish' | 'get'>
@@ -95,8 +100,9 @@ export function transferKinds(role: Role) {
       ...{ kind: 'file', ...splitRoute(route), ...text, input, type, rule },
     }),
     /** A form with one file, of which something is made: REST answers 201. */
-    upload: (route: `POST /${string}`, input: z.ZodType, output: z.ZodType, rule: UploadRule): Upload => ({
-      ...{ kind: 'upload', ...splitRoute(route), role, input, output, status: 201, type: 'application/json', rule },
+    upload: <T>(route: `POST /${string}`, input: z.ZodType, output: z.ZodType, rule: UploadRule<T>): Upload => ({
+      ...{ kind: 'upload', ...splitRoute(route), role, input, output, status: 201, type: 'application/json' },
+      rule: rule as unknown as Upload['rule'],
     }),
     /** A form with fields and a file; `input` names them all, `fields` all but the file. */
     form: <S extends z.ZodType>(route: `POST /${string}`, input: z.ZodType, fields: S, output: z.ZodType, rule: FormRule<S>): Form => ({

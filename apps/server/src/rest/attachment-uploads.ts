@@ -1,7 +1,7 @@
 import { Id } from '@balcao/contracts/common'
 import { MAX_FILE_BYTES } from '@balcao/contracts/tickets/bounds'
 import { DomainError, invalidFrom } from '@balcao/core/errors'
-import type { TakenIn, UploadTo } from '@balcao/core/files/uploads'
+import type { TakenIn } from '@balcao/core/files/uploads'
 import { mayCall, noteRefusal } from '@balcao/trpc/rights'
 import { routeOf, type Upload } from '@balcao/trpc/transfer'
 import multipart from '@fastify/multipart'
@@ -27,7 +27,7 @@ export async function serveUploads(app: FastifyInstance, deps: Deps, uploads: re
         try {
           const to = await context.open(async (ctx) => {
             mayCall(ctx, upload.role, routeOf(upload))
-            const target = targetOf(request, upload.rule.to)
+            const target = upload.rule.to(idOf(request, upload.rule.names))
             await upload.rule.may(ctx, target)
             return target
           }, 'read')
@@ -52,12 +52,13 @@ export async function serveUploads(app: FastifyInstance, deps: Deps, uploads: re
   })
 }
 
-function targetOf(request: FastifyRequest, kind: UploadTo['kind']): UploadTo {
-  if (kind === 'new') return { ticketId: null, kind }
-  // The ticket is the only parameter of its path, whatever it is called there.
-  const parsed = Id.safeParse(Number(Object.values(request.params as Record<string, string>)[0]))
-  if (!parsed.success) throw invalidFrom(parsed.error.issues.map((issue) => ({ ...issue, path: ['ticketId'] })))
-  return { ticketId: parsed.data, kind }
+/** What the only parameter of the path names, whatever it is called there; null where there is none. */
+function idOf(request: FastifyRequest, names: string): number | null {
+  const [sent] = Object.values(request.params as Record<string, string>)
+  if (sent === undefined) return null
+  const parsed = Id.safeParse(Number(sent))
+  if (!parsed.success) throw invalidFrom(parsed.error.issues.map((issue) => ({ ...issue, path: [names] })))
+  return parsed.data
 }
 
 /** @throws DomainError file_missing, too_many_files, and all of `takeIn` */

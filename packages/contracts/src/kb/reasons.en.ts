@@ -14,6 +14,7 @@ export const kbReasonsEn: Translated<typeof kbReasons> = {
   comment_needed: 'Say what the text is missing.',
   feedback_empty: 'Choose a reason or write a comment.',
   from_ticket_unknown: 'This ticket does not exist.',
+  picture_without_alt: 'Describe each picture: whoever does not see it reads the description.',
   publish_at_while_live: 'This article is published already: publish now, or archive it first.',
   too_many_articles: ({ most }) => `The ticket has ${most} linked articles, and there is no room for more.`,
   article_slug_malformed: 'Use letters without accents, digits and hyphens.',

@@ -12,6 +12,7 @@ export const kbReasons = {
   comment_needed: 'Diga o que falta no texto.',
   feedback_empty: 'Escolha um motivo ou escreva um comentário.',
   from_ticket_unknown: 'Este ticket não existe.',
+  picture_without_alt: 'Descreva cada imagem: quem não a vê lê a descrição.',
   publish_at_while_live: 'Este artigo já está publicado: publique agora, ou arquive-o antes.',
   too_many_articles: ({ most }: { most: number }) => `O ticket já tem ${most} artigos vinculados, e não cabem mais.`,
   article_slug_malformed: 'Use letras sem acento, números e hífens.',

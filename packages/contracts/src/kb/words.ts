@@ -28,6 +28,8 @@ export const MAX_CATEGORY_DEPTH = 5
 /** Companies an audience may name. */
 export const MAX_AUDIENCE_COMPANIES = 200
 export const MAX_FEEDBACK_COMMENT = 2_000
+/** Pictures and files of an article. */
+export const MAX_ARTICLE_FILES = 200
 /** Days that a deleted article stays in the bin. */
 export const BIN_DAYS = 30
 

@@ -10,11 +10,13 @@ import {
   ListArticles,
   UpdateArticle,
 } from '@balcao/contracts/kb/articles'
+import { RemoveArticleAttachment } from '@balcao/contracts/kb/attachments'
 import * as articles from '@balcao/core/kb/articles/articles'
 import { remove } from '@balcao/core/kb/articles/bin'
 import { create } from '@balcao/core/kb/articles/create'
 import { list } from '@balcao/core/kb/articles/list'
 import { update } from '@balcao/core/kb/articles/update'
+import { detach } from '@balcao/core/kb/attachments/attachments'
 import { agent, client, supportAgent } from '../endpoint.ts'
 
 /** Articles, as they are read and as they are written. */
@@ -25,4 +27,5 @@ export const articleCalls = {
   get: client.query('GET /kb/articles/{id}', GetArticle, Article, articles.get),
   update: supportAgent.mutation('PATCH /kb/articles/{id}', UpdateArticle, Article, update),
   remove: agent.mutation('DELETE /kb/articles/{id}', DeleteArticle, Done, remove),
+  detach: supportAgent.mutation('DELETE /kb/articles/{id}/attachments/{attId}', RemoveArticleAttachment, Done, detach),
 }

@@ -1,16 +1,25 @@
+import { Id } from '@balcao/contracts/common'
+import { TakenArticleAttachment } from '@balcao/contracts/kb/attachments'
 import { ExportArticles } from '@balcao/contracts/kb/export'
 import { ImportArticles } from '@balcao/contracts/kb/import'
 import { GetTransfer, ImportReport } from '@balcao/contracts/kb/transfers'
 import { MAX_FILE_BYTES } from '@balcao/contracts/tickets/bounds'
+import { attach, mustAttach } from '@balcao/core/kb/attachments/attachments'
 import { begin, fetchFile } from '@balcao/core/kb/transfer/documents'
 import { importFile, mustImport } from '@balcao/core/kb/transfer/imports'
 import { must } from '@balcao/core/policy'
 import { z } from 'zod'
-import { manager } from '../endpoint.ts'
+import { manager, supportAgent } from '../endpoint.ts'
 import type { Transfers } from '../transfer.ts'
 
-/** Articles as one file, and files that articles are made of. */
+/** Articles as one file, files that articles are made of, and files of articles. */
 export const kbTransfers: Transfers = {
+  'kb.articles.attach': supportAgent.upload(
+    'POST /kb/articles/{id}/attachments',
+    z.strictObject({ id: Id, file: z.string() }),
+    TakenArticleAttachment,
+    { names: 'id', to: (id) => id as number, may: mustAttach, keep: attach },
+  ),
   'kb.export': manager.document('GET /kb/export', ExportArticles, {
     counted: 'kb-export',
     mayExport: (ctx) => must(ctx, 'article.configure'),

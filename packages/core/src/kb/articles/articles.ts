@@ -68,7 +68,7 @@ async function view(ctx: Ctx, row: WholeRow, draft: { comment: string; audience:
     seo: row.seo,
     reviewer: draft && row.reviewerId !== null ? { id: row.reviewerId, name: row.reviewerName ?? '', email: row.reviewerEmail } : null,
     deletedAt: row.deletedAt,
-    attachments: await attachmentsOf(ctx, row.id),
+    attachments: await attachmentsOf(ctx, row.id, row.content, draft !== undefined),
     translations: await translationsOf(ctx, row.translationOf ?? row.id, row.id),
     reviewComment: draft?.comment ?? '',
     can: await actsOf(ctx, row, (draft?.audience ?? row.audience) as Audience, requireReview),

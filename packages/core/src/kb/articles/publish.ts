@@ -10,6 +10,7 @@ import { isSlugOf, takeSlugOf } from '../slugs/slugs.ts'
 import { cutVersion } from '../versions/cut.ts'
 import { auditReaders } from './immediate.ts'
 import { outlineOf } from './outline.ts'
+import { hasUntoldPicture } from './pictures.ts'
 import { nextVersion, type State, textIn } from './state.ts'
 import { columnsOf } from './write.ts'
 import { writersOf } from './writers.ts'
@@ -27,6 +28,7 @@ export async function publish(ctx: Ctx, state: State, sent: Sent): Promise<State
   const { requireReview, reviewEveryDays } = await publicSettings(ctx)
   if (hasText && requireReview && (await writersOf(ctx, state.id)).includes(ctx.actor.userId))
     throw new DomainError('forbidden', 'article_own_review')
+  if (hasText && hasUntoldPicture(text.content)) throw invalid({ field: 'content', reason: 'picture_without_alt' })
   const times = timesOf(state, sent)
   if (!hasText && times.publishAt === state.publishAt && times.unpublishAt === state.unpublishAt) return state
   const values = hasText ? await valuesOf(ctx, state, reviewEveryDays) : {}

@@ -109,7 +109,7 @@ export async function readArticle(ctx: Ctx, id: number): Promise<Article | undef
       notHelpful: notHelpful ?? 0,
       rating: ratings ? (ratingSum ?? 0) / ratings : null,
     },
-    attachments: await attachmentsOf(ctx, id),
+    attachments: await attachmentsOf(ctx, id, row.content),
     translations: await translationsOf(ctx, row.translationOf ?? row.id, row.id),
     can: { edit: false, publish: false, approve: false, archive: false, delete: false },
   }

@@ -40,6 +40,17 @@ const ownArticle: Build = async ({ desk, person }) => {
   })
 }
 
+/** A file of that, which no text shows. */
+const articleFile: Build = async ({ desk, make }) => {
+  const articleId = await make(ownArticle)
+  return desk.rows(async (tx) => {
+    const [tenantId, fileId] = [desk.id, randomUUID()]
+    await tx.insertInto('files').values({ tenantId, id: fileId, mime: 'image/png', size: 4, sha256: fileId, scan: 'clean' }).execute()
+    const made = tx.insertInto('kbAttachments').values({ tenantId, articleId, fileId, name: 'rota.png' }).returning('id')
+    return (await made.executeTakeFirstOrThrow()).id
+  })
+}
+
 /** A category in which everybody of its tenant finds an article. */
 const kbCategoryRow: Build<{ id: number }> = async ({ desk, make }) => {
   const { id: articleId } = await make(kbArticleRow)
@@ -109,6 +120,7 @@ const doneImport = anImport('done', false)
 /** Ids of this area's rows, one a line. */
 export const KB_IDS = {
   articleExport,
+  articleFile,
   articleFeedback,
   doneImport,
   lookedImport,

@@ -129,6 +129,17 @@ export const KB: Rows = {
     least: 'guest',
     works: ({ readArticle }) => ({ id: readArticle }),
     naming: { id: found(({ readArticle }) => ({ id: readArticle })) },
+  'kb.articles.attach': {
+    least: 'support-agent',
+    works: ({ ownArticle }) => ({ id: ownArticle, file: `rota ${another()}` }),
+    naming: { id: found(({ ownArticle }) => ({ id: ownArticle, file: 'rota' })) },
+  'kb.articles.detach': {
+    least: 'support-agent',
+    works: ({ ownArticle, articleFile }) => ({ id: ownArticle, attId: articleFile }),
+    naming: {
+      id: found(({ ownArticle, articleFile }) => ({ id: ownArticle, attId: articleFile })),
+      attId: found(({ articleFile }, { ownArticle }) => ({ id: ownArticle, attId: articleFile })),
+    },
   'kb.versions.list': {
     least: 'support-agent',
     works: ({ ownArticle }) => ({ id: ownArticle }),
