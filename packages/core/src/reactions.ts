@@ -12,6 +12,7 @@ import { mailAdminsOfDomain } from './email/on-domain.ts'
 import { mailOpened } from './email/on-opened.ts'
 import { mailResolved } from './email/on-resolved.ts'
 import { mailWatchers } from './email/on-watched.ts'
+import { passOnArticles } from './kb/articles/on-user-gone.ts'
 import { takeBackDeflections } from './kb/learning/deflections.ts'
 import { forgetDevice, pushOut } from './notifications/push.ts'
 import { notifyOfAbsence } from './notifications/reactions/on-absence.ts'
@@ -121,11 +122,12 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'account:changed': { mailOwner: { transactional: mailOwner } },
   'export:finished': { notifyOfExport: { transactional: notifyOfExport } },
   'audit:broken': { notifyAdmins: { transactional: notifyAdminsOfBrokenAudit } },
-  'user:deactivated': { handOver: { transactional: handOver } },
+  'user:deactivated': { handOver: { transactional: handOver }, passOnArticles: { transactional: passOnArticles } },
   'domain:changed': { notifyAdmins: { transactional: notifyAdminsOfDomain }, mailAdmins: { transactional: mailAdminsOfDomain } },
   'announcement:made': { deliver: { transactional: deliverAnnouncement } },
   'user:removed': {
     releaseTickets: { transactional: releaseTickets },
+    passOnArticles: { transactional: passOnArticles },
     forgetWatches: { transactional: forgetWatches },
     forgetViews: { transactional: forgetViews },
     forgetTimer: { transactional: forgetTimer },

@@ -124,8 +124,11 @@ const IMMEDIATE = {
   reviewBy: z.iso.date().nullable(),
 }
 
+/** A gap is named by its kind and what it is about. */
+const GapId = line(200).refine((id) => /^[a-z_]+:./u.test(id))
+
 export const CreateArticle = z
-  .strictObject({ title: DRAFTED.title, fromTicketId: Id.optional(), fromGapId: line(200).optional() })
+  .strictObject({ title: DRAFTED.title, fromTicketId: Id.optional(), fromGapId: GapId.optional() })
   .extend(z.object(DRAFTED).omit({ title: true }).partial().shape)
   .extend(z.object(IMMEDIATE).partial().shape)
   .superRefine((input, { addIssue }) => {

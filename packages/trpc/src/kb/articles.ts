@@ -17,14 +17,14 @@ import { create } from '@balcao/core/kb/articles/create'
 import { list } from '@balcao/core/kb/articles/list'
 import { update } from '@balcao/core/kb/articles/update'
 import { detach } from '@balcao/core/kb/attachments/attachments'
-import { agent, client, supportAgent } from '../endpoint.ts'
+import { agent, supportAgent, visitor } from '../endpoint.ts'
 
 /** Articles, as they are read and as they are written. */
 export const articleCalls = {
-  list: client.query('GET /kb/articles', ListArticles, ArticleList, list),
+  list: visitor.query('GET /kb/articles', ListArticles, ArticleList, list),
   create: supportAgent.creation('POST /kb/articles', CreateArticle, Article, create),
-  bySlug: client.query('GET /kb/articles/slug/{slug}', GetArticleBySlug, ArticleBySlug, articles.bySlug),
-  get: client.query('GET /kb/articles/{id}', GetArticle, Article, articles.get),
+  bySlug: visitor.query('GET /kb/articles/slug/{slug}', GetArticleBySlug, ArticleBySlug, articles.bySlug),
+  get: visitor.query('GET /kb/articles/{id}', GetArticle, Article, articles.get),
   update: supportAgent.mutation('PATCH /kb/articles/{id}', UpdateArticle, Article, update),
   remove: agent.mutation('DELETE /kb/articles/{id}', DeleteArticle, Done, remove),
   detach: supportAgent.mutation('DELETE /kb/articles/{id}/attachments/{attId}', RemoveArticleAttachment, Done, detach),

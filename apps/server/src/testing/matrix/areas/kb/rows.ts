@@ -77,7 +77,7 @@ export const KB: Rows = {
     naming: { id: found(({ readArticle }) => ({ id: readArticle })) },
   },
   'kb.articles.list': {
-    least: 'client',
+    least: 'guest',
     works: () => ({}),
     naming: {
       categoryId: empty(({ readCategory }) => ({ categoryId: readCategory })),
@@ -94,12 +94,12 @@ export const KB: Rows = {
       ownerId: refused(({ user }) => ({ title: 'Como entrar', ownerId: user })),
       reviewerId: refused(({ user }) => ({ title: 'Como entrar', reviewerId: user })),
       fromTicketId: refused(({ ticket }) => ({ title: 'Como entrar', fromTicketId: ticket })),
-      fromGapId: refused(({ ticket }) => ({ title: 'Como entrar', fromGapId: SEARCH, fromTicketId: ticket })),
+      fromGapId: refused(({ ticket }) => ({ title: 'Como entrar', fromGapId: 'search:acesso', fromTicketId: ticket })),
     },
   },
-  'kb.articles.bySlug': { least: 'client', works: ({ readArticle }) => ({ slug: readArticle > 0 ? 'acesso' : '' }), naming: {} },
+  'kb.articles.bySlug': { least: 'guest', works: ({ readArticle }) => ({ slug: readArticle > 0 ? 'acesso' : '' }), naming: {} },
   'kb.articles.get': {
-    least: 'client',
+    least: 'guest',
     works: ({ readArticle }) => ({ id: readArticle }),
     naming: { id: found(({ readArticle }) => ({ id: readArticle })) },
   },
