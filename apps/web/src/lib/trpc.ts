@@ -4,7 +4,18 @@ import { createTRPCClient } from '@trpc/client'
 import { createTRPCReact } from '@trpc/react-query'
 import { sessions } from './session.ts'
 
-const links = trpcLinks<AppRouter>((input, init) => sessions.fetch(input, init))
+/** Calls of the knowledge base that are refused leave an analysis in the console; whoever asked has the answer at once. */
+async function send(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  const answer = await sessions.fetch(input, init)
+  const address = String(input)
+  if ((answer.status === 403 || answer.status === 207) && /[/,]kb\./.test(address)) {
+    const copy = answer.clone()
+    void import('./kb-refusals.ts').then(({ noteRefusals }) => noteRefusals(address, copy, sessions.getState().session))
+  }
+  return answer
+}
+
+const links = trpcLinks<AppRouter>(send)
 
 /** Hooks for reading. */
 export const trpc = createTRPCReact<AppRouter>()
