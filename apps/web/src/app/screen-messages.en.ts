@@ -11,6 +11,8 @@ export const en: Twin<typeof nameIn> = {
     'Base de Conhecimento': 'Knowledge Base',
     'Novo artigo': 'New article',
     'Editar artigo': 'Edit article',
+    'Categorias de artigos': 'Categories of articles',
+    'Configurações da Base de Conhecimento': 'Settings of the Knowledge Base',
     Ausências: 'Absences',
     'Tickets recorrentes': 'Recurring tickets',
     'Novo ticket recorrente': 'New recurring ticket',

@@ -10,6 +10,8 @@ const NAMES = [
   'Base de Conhecimento',
   'Novo artigo',
   'Editar artigo',
+  'Categorias de artigos',
+  'Configurações da Base de Conhecimento',
   'Ausências',
   'Tickets recorrentes',
   'Novo ticket recorrente',

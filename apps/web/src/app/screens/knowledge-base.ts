@@ -18,6 +18,20 @@ export const KNOWLEDGE_BASE: readonly Screen[] = [
     load: () => import('../../features/knowledge-base/editor/new-page.tsx'),
   },
   {
+    path: '/knowledge-base/categories',
+    name: 'Categorias de artigos',
+    access: '*',
+    needs: 'article.manage',
+    load: () => import('../../features/knowledge-base/categories/categories-page.tsx'),
+  },
+  {
+    path: '/knowledge-base/settings',
+    name: 'Configurações da Base de Conhecimento',
+    access: '*',
+    needs: 'article.configure',
+    load: () => import('../../features/knowledge-base/settings/settings-page.tsx'),
+  },
+  {
     path: '/knowledge-base/$id',
     name: 'Base de Conhecimento',
     access: '*',

@@ -5,18 +5,24 @@ import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useCan } from '../../../lib/can.ts'
 import { refusalOf, useArticleActs } from '../kb.data.ts'
 import { LinkButton } from '../link-button.ts'
 import { t as kb } from '../messages.ts'
+import { t as why } from '../why/messages.ts'
 import { t } from './messages.ts'
 
 type ArticleActionsProps = { article: Article; onSeeAs: () => void }
+
+const WhyDialog = lazy(() => import('../why/why-dialog.tsx').then((module) => ({ default: module.WhyDialog })))
 
 /** What this reader may do to the article. */
 export const ArticleActions = ({ article, onSeeAs }: ArticleActionsProps) => {
   const { id, title, can, status, deletedAt } = article
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [asksWhy, setAsksWhy] = useState(false)
+  const manages = useCan()('article.manage')
   const navigate = useNavigate()
   const acts = useArticleActs()
   const params = { id: String(id) }
@@ -82,6 +88,7 @@ export const ArticleActions = ({ article, onSeeAs }: ArticleActionsProps) => {
           ...(isLive
             ? [entry(t('portal'), () => void window.open(address, '_blank', 'noopener')), entry(t('copyLink'), () => void copy())]
             : []),
+          ...(manages ? [entry(why('open'), () => setAsksWhy(true))] : []),
           ...(can.archive && status === 'published'
             ? [entry(t('archive'), () => void setStatus('archived', t('archived', { title })))]
             : []),
@@ -91,6 +98,11 @@ export const ArticleActions = ({ article, onSeeAs }: ArticleActionsProps) => {
           ...(can.delete && deletedAt === null ? [entry(t('remove'), () => void remove())] : []),
         ]}
       />
+      {asksWhy ? (
+        <Suspense>
+          <WhyDialog article={article} onClose={() => setAsksWhy(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -16,6 +16,7 @@ import { pagedTable } from '../../../lib/lists/paged-table.tsx'
 import { useRowMenu } from '../../../lib/lists/row-menu.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { refusalOf, useArticleActs, useCategories } from '../kb.data.ts'
+import { LinkButton } from '../link-button.ts'
 import { t as kb } from '../messages.ts'
 import { CategoryTree } from './category-tree.tsx'
 import { cardOf, columnsOf } from './columns.tsx'
@@ -80,6 +81,16 @@ export const Page = () => {
           <Tools filter={filter} categories={categories} onShow={show} />
           {mayWrite ? (
             <ListActs>
+              {manages ? (
+                <LinkButton size="small" to="/knowledge-base/categories">
+                  {t('manageCategories')}
+                </LinkButton>
+              ) : null}
+              {can('article.configure') ? (
+                <LinkButton size="small" to="/knowledge-base/settings">
+                  {t('settings')}
+                </LinkButton>
+              ) : null}
               <Button size="small" variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={add}>
                 {t('add')}
               </Button>

@@ -6,6 +6,8 @@ export const en: Twin<typeof t> = {
     lead: 'What staff and customers read to solve things by themselves.',
     search: 'Search articles',
     add: 'New article',
+    manageCategories: 'Categories',
+    settings: 'Settings',
     categories: 'Categories',
     all: 'All articles',
     none: 'No category',

@@ -4,6 +4,8 @@ export const t = messages('kb.list', {
   lead: 'O que a equipe e os clientes leem para resolver sozinhos.',
   search: 'Buscar artigos',
   add: 'Novo artigo',
+  manageCategories: 'Categorias',
+  settings: 'Configurações',
   categories: 'Categorias',
   all: 'Todos os artigos',
   none: 'Sem categoria',
