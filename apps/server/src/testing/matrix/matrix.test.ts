@@ -31,7 +31,9 @@ test('every place of an input that names an id of ours is in the matrix', () => 
   for (const [name, endpoint] of endpoints()) {
     const { shape } = endpoint.input as unknown as { shape: Record<string, unknown> }
     const naming = Object.keys(shape).filter(
-      (field) => /(^|[a-z])(id|ids|Id|Ids)$/.test(field) || ['assignee', 'requester', 'owner', 'moveTo', 'transferTo'].includes(field),
+      (field) =>
+        /(^|[a-z])(id|ids|Id|Ids)$/.test(field) ||
+        ['assignee', 'requester', 'owner', 'moveTo', 'transferTo', 'translationOf'].includes(field),
     )
     expect(Object.keys(MATRIX[name]?.naming ?? {}).toSorted(), name).toEqual(naming.toSorted())
   }

@@ -116,7 +116,8 @@ export const KB: Rows = {
     },
   },
   'kb.articles.remove': {
-    least: 'supervisor',
+    least: 'agent',
+    status: { agent: 403 },
     works: ({ ownArticle }) => ({ id: ownArticle }),
     naming: { id: found(({ ownArticle }) => ({ id: ownArticle })) },
   },
