@@ -83,6 +83,7 @@ export const Page = () => {
               <span className={css.facts}>
                 <AudienceMark audience={category.audience} />
                 <span>{t('count', { n: category.articleCount })}</span>
+                <span className="visually-hidden">{t('level', { n: category.depth })}</span>
               </span>
             </span>
             {button(category, { tabIndex: 0 })}

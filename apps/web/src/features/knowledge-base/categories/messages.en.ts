@@ -10,6 +10,7 @@ export const en: Twin<typeof t> = {
     tree: 'Categories, in the order of the portal',
     actionsOf: 'Actions for {name}',
     count: '{n, plural, =0 {no published article} one {# article} many {# articles} other {# articles}}',
+    level: 'level {n}',
     edit: 'Edit',
     addBelow: 'New one in this',
     up: 'Move up',

@@ -8,6 +8,7 @@ export const t = messages('kb.categories', {
   tree: 'Categorias, na ordem do portal',
   actionsOf: 'Ações de {name}',
   count: '{n, plural, =0 {nenhum artigo publicado} one {# artigo} many {# artigos} other {# artigos}}',
+  level: 'nível {n}',
   edit: 'Editar',
   addBelow: 'Nova dentro desta',
   up: 'Mover para cima',
