@@ -1,5 +1,6 @@
 import type { Article } from '@balcao/contracts/kb/articles'
 import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
+import { failureOf } from '@balcao/ui/lib/failure'
 import { exactTime, timeZone } from '@balcao/ui/lib/time'
 import { instantOfField } from '@balcao/ui/lib/zoned'
 import { notify } from '@balcao/ui/toasts'
@@ -16,6 +17,7 @@ import { refusalOf, type UpdateInput } from '../kb.data.ts'
 import own from './editor.module.css'
 import { type Drafted, picturesWithoutWords } from './fields.ts'
 import { t } from './messages.ts'
+import { useReach } from './reach.data.ts'
 
 type PublishDialogProps = {
   article: Article
@@ -72,6 +74,7 @@ export const PublishDialog = ({ article, values, onDecide, onClose }: PublishDia
       <form noValidate onSubmit={(event) => void publish(event)}>
         <DialogTitle id={titleId}>{t('publishTitle', { title: values.title })}</DialogTitle>
         <DialogContent className={own.dialog ?? ''}>
+          <Reach values={values} categoryId={article.categoryId} />
           {isEmpty ? <p className={own.warning}>{t('noContent')}</p> : null}
           {missing > 0 ? <p className={own.warning}>{t('noWords', { n: missing })}</p> : null}
           {isLive ? null : (
@@ -101,5 +104,16 @@ export const PublishDialog = ({ article, values, onDecide, onClose }: PublishDia
         </DialogActions>
       </form>
     </Dialog>
+  )
+}
+
+/** Who will read it, as a number of people; and that the internet will, where it will. */
+const Reach = ({ values, categoryId }: { values: Drafted; categoryId: number | null }) => {
+  const { data, error } = useReach(values, categoryId)
+  if (error && !data) return <p className={own.warning}>{`${t('reachFailed')} ${failureOf(error).message}`}</p>
+  return (
+    <p className={data?.isPublic ? own.warning : own.reach} role="status">
+      {data ? t(data.isPublic ? 'reachPublic' : 'reachPeople', { n: data.people }) : t('reachLoading')}
+    </p>
   )
 }

@@ -46,33 +46,37 @@ const Use = ({ article: { stats, usedInReplies } }: { article: ArticleRow }) => 
   </span>
 )
 
-/** Readers see what they may read; the rest is for those who write. */
-export const columnsOf = (menu: RowButton<ArticleRow> | undefined): readonly TableColumn<ArticleRow>[] => [
-  { id: 'title', label: t('article'), width: 320, grow: true, hideable: false, cell: (article) => <Name article={article} /> },
-  { id: 'path', label: t('category'), width: menu ? 170 : 260, cell: (article) => <span className={css.quiet}>{pathOf(article)}</span> },
-  ...(menu
-    ? [
-        {
-          id: 'owner',
-          label: t('owner'),
-          width: 130,
-          cell: ({ owner }: ArticleRow) => owner?.name ?? <span className={css.quiet}>{kb('noOwner')}</span>,
-        },
-        { id: 'audience', label: t('audience'), width: 110, cell: ({ audience }: ArticleRow) => <AudienceMark audience={audience} /> },
-        { id: 'review', label: t('review'), width: 100, cell: (article: ArticleRow) => <Review article={article} /> },
-        {
-          id: 'helpful',
-          label: t('helpful'),
-          width: 70,
-          align: 'end' as const,
-          cell: (article: ArticleRow) => <Helpful article={article} />,
-        },
-        { id: 'use', label: t('use'), width: 70, align: 'end' as const, cell: (article: ArticleRow) => <Use article={article} /> },
-      ]
-    : []),
-  { id: 'updated', label: t('updated'), width: 110, cell: ({ updatedAt }) => <span className={css.quiet}>{relativeTime(updatedAt)}</span> },
-  ...(menu ? [{ id: 'actions', label: t('actions'), hideLabel: true, width: 48, cell: menu }] : []),
-]
+const quiet = (text: string) => <span className={css.quiet}>{text}</span>
+const TITLE: TableColumn<ArticleRow> = {
+  id: 'title',
+  label: '',
+  width: 220,
+  grow: true,
+  hideable: false,
+  cell: (article) => <Name article={article} />,
+}
+
+/** What readers see of an article; beside the tree, writers see who looks after it and what readers make of it instead of where it stands. */
+export const columnsOf = (menu: RowButton<ArticleRow> | undefined): readonly TableColumn<ArticleRow>[] => {
+  const title = { ...TITLE, label: t('article') }
+  const updated: TableColumn<ArticleRow> = {
+    id: 'updated',
+    label: t('updated'),
+    width: 100,
+    cell: ({ updatedAt }) => quiet(relativeTime(updatedAt)),
+  }
+  if (!menu) return [title, { id: 'path', label: t('category'), width: 240, cell: (article) => quiet(pathOf(article)) }, updated]
+  return [
+    title,
+    { id: 'owner', label: t('owner'), width: 124, cell: ({ owner }) => owner?.name ?? quiet(kb('noOwner')) },
+    { id: 'audience', label: t('audience'), width: 104, cell: ({ audience }) => <AudienceMark audience={audience} /> },
+    { id: 'review', label: t('review'), width: 104, cell: (article) => <Review article={article} /> },
+    { id: 'helpful', label: t('helpful'), width: 64, align: 'end', cell: (article) => <Helpful article={article} /> },
+    { id: 'use', label: t('use'), width: 56, align: 'end', cell: (article) => <Use article={article} /> },
+    updated,
+    { id: 'actions', label: t('actions'), hideLabel: true, width: 48, cell: menu },
+  ]
+}
 
 /** An article on the phone. */
 export const cardOf = (menu: RowButton<ArticleRow> | undefined) => (article: ArticleRow, inside: { tabIndex: 0 | -1 }) => {
