@@ -13,6 +13,7 @@ export const en: Twin<typeof nameIn> = {
     'Editar artigo': 'Edit article',
     'Categorias de artigos': 'Categories of articles',
     'Configurações da Base de Conhecimento': 'Settings of the Knowledge Base',
+    'Versões do artigo': 'Versions of the article',
     Ausências: 'Absences',
     'Tickets recorrentes': 'Recurring tickets',
     'Novo ticket recorrente': 'New recurring ticket',

@@ -12,6 +12,7 @@ const NAMES = [
   'Editar artigo',
   'Categorias de artigos',
   'Configurações da Base de Conhecimento',
+  'Versões do artigo',
   'Ausências',
   'Tickets recorrentes',
   'Novo ticket recorrente',

@@ -44,4 +44,11 @@ export const KNOWLEDGE_BASE: readonly Screen[] = [
     needs: 'article.write',
     load: () => import('../../features/knowledge-base/editor/edit-page.tsx'),
   },
+  {
+    path: '/knowledge-base/$id/versions',
+    name: 'Versões do artigo',
+    access: '*',
+    needs: 'article.write',
+    load: () => import('../../features/knowledge-base/versions/versions-page.tsx'),
+  },
 ]

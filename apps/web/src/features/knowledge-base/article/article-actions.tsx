@@ -82,7 +82,9 @@ export const ArticleActions = ({ article, onSeeAs }: ArticleActionsProps) => {
         anchor={anchor}
         onClose={() => setAnchor(null)}
         entries={[
-          ...(can.edit ? [entry(t('seeAs'), onSeeAs)] : []),
+          ...(can.edit
+            ? [entry(t('versions'), () => void navigate({ to: '/knowledge-base/$id/versions', params })), entry(t('seeAs'), onSeeAs)]
+            : []),
           ...(isLive
             ? [entry(t('portal'), () => void window.open(address, '_blank', 'noopener')), entry(t('copyLink'), () => void copy())]
             : []),

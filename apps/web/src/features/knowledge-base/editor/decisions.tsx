@@ -79,8 +79,8 @@ export const Decisions = ({ article, values, flush, decide, onDiscarded, onSeeAs
       >
         {t('more')}
       </Button>
-      {isSubmitted && can.edit ? (
-        <Button size="small" onClick={() => void run(() => decide({ status: 'draft' }), t('takenBack')).catch(tell)} hidden={can.approve}>
+      {isSubmitted && can.edit && !can.approve ? (
+        <Button size="small" onClick={() => void run(() => decide({ status: 'draft' }), t('takenBack'))}>
           {t('takeBack')}
         </Button>
       ) : null}
@@ -104,6 +104,7 @@ export const Decisions = ({ article, values, flush, decide, onDiscarded, onSeeAs
         onClose={() => setAnchor(null)}
         entries={[
           entry(t('back'), () => void navigate({ to: '/knowledge-base/$id', params })),
+          entry(t('versions'), () => void navigate({ to: '/knowledge-base/$id/versions', params })),
           entry(t('seeAs'), onSeeAs),
           ...(draft && !isNew && can.edit ? [entry(t('discard'), () => setOpen('discard'))] : []),
           ...(can.archive ? [entry(t('archive'), () => void run(() => decide({ status: 'archived' }), t('archived', { title })))] : []),

@@ -28,6 +28,7 @@ import { useEditing } from './use-editing.ts'
 const ArticlePicker = lazy(() => import('./article-picker.tsx').then((module) => ({ default: module.ArticlePicker })))
 const PreviewPane = lazy(() => import('../preview/preview-pane.tsx').then((module) => ({ default: module.PreviewPane })))
 const PreviewDialog = lazy(() => import('../preview/preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })))
+const DraftDiff = lazy(() => import('../versions/draft-diff.tsx').then((module) => ({ default: module.DraftDiff })))
 
 export const Page = () => {
   const may = useCan()('article.write')
@@ -84,6 +85,7 @@ const Writing = ({ heard }: { heard: Article }) => {
   const modes: readonly (readonly [Mode, string])[] = [
     ['edit', t('tabEdit')],
     ['preview', t('tabPreview')],
+    ...(isPublished && draft ? [['diff', t('tabDiff')] as const] : []),
   ]
   const current = modes.some(([one]) => one === mode) ? mode : 'edit'
   return (
@@ -114,6 +116,11 @@ const Writing = ({ heard }: { heard: Article }) => {
         {current === 'preview' ? (
           <Suspense>
             <PreviewPane article={{ ...article, ...values, attachments: pictures.files() }} />
+          </Suspense>
+        ) : null}
+        {current === 'diff' ? (
+          <Suspense>
+            <DraftDiff key={draft?.version} articleId={id} />
           </Suspense>
         ) : null}
         {/* The field stays while another tab is in front: its history of changes lives in it. */}

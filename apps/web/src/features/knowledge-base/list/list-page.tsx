@@ -68,6 +68,7 @@ export const Page = () => {
       return [
         [t('read'), () => open(article)],
         [t('edit'), () => void navigate({ to: '/knowledge-base/$id/edit', ...to })],
+        [t('versions'), () => void navigate({ to: '/knowledge-base/$id/versions', ...to })],
       ]
     },
   )

@@ -1,0 +1,31 @@
+import { ErrorState } from '@balcao/ui/error-state'
+import { failureOf } from '@balcao/ui/lib/failure'
+import { TextSkeleton } from '@balcao/ui/skeletons'
+import { useState } from 'react'
+import { trpc } from '../../../lib/trpc.ts'
+import { DiffView } from './diff-view.tsx'
+import { Layout } from './layout.tsx'
+import { t } from './messages.ts'
+import css from './versions.module.css'
+
+/** The draft against what is published. */
+export const DraftDiff = ({ articleId: id }: { articleId: number }) => {
+  const [layout, setLayout] = useState<'inline' | 'beside'>('inline')
+  const { data, error, refetch } = trpc.kb.versions.get.useQuery(
+    { id, v: 'draft', compare: 'live' },
+    { retry: false, gcTime: 0, staleTime: 0 },
+  )
+  if (error && !data)
+    return (
+      <ErrorState title={t('diffFailed')} onRetry={() => void refetch()}>
+        {failureOf(error).message}
+      </ErrorState>
+    )
+  if (!data) return <TextSkeleton lines={8} />
+  return (
+    <div className={css.pane}>
+      <Layout value={layout} onChange={setLayout} />
+      <DiffView blocks={data.diff ?? []} layout={layout} />
+    </div>
+  )
+}
