@@ -22,6 +22,8 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/email/notices\\.ts$',
   // Mails of all tenants that were queued just now.
   '^packages/core/src/email/deliver-together\\.ts$',
+  // Mails of all tenants that came in, and whose mailbox an address is.
+  '^packages/core/src/email/inbound/(process|addresses)\\.ts$',
   // Absences of all tenants that begin or end.
   '^packages/core/src/absences/due\\.ts$',
   // Waiting tickets of all tenants, idle ones, and sums of what people have to do.

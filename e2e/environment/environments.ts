@@ -5,7 +5,7 @@
 export const ENVIRONMENTS = process.env.E2E_WORKERS === '1' ? 1 : 4
 
 /** Where an environment is found: its own pages, and the address that takes orders. */
-export type EnvironmentAddress = { url: string; control: string; dataDir: string }
+export type EnvironmentAddress = { url: string; control: string; dataDir: string; smtpPort: number }
 
 export const addressName = (index: number) => `BALCAO_E2E_HOUSE_${index}`
 

@@ -42,6 +42,7 @@ async function open(): Promise<EnvironmentAddress> {
   closers.push(() => names.close())
 
   const port = await freePort('localhost')
+  const smtpPort = await freePort('127.0.0.1')
   const url = `http://localhost:${port}`
   const env = {
     NODE_ENV: 'test',
@@ -53,6 +54,7 @@ async function open(): Promise<EnvironmentAddress> {
     DATA_DIR: dataDir,
     AUTH_SECRET: randomBytes(32).toString('base64url'),
     DNS_SERVERS: names.address,
+    SMTP_IN_PORT: String(smtpPort),
     QUEUE_LOCK_SECONDS: '2',
     RATE_LIMIT_AUTH_PER_MINUTE: '1000',
     RATE_LIMIT_USER_PER_MINUTE: '100000',
@@ -75,7 +77,7 @@ async function open(): Promise<EnvironmentAddress> {
     'queue/name': (told) => beside.nameQueue(told.get('from') ?? '', told.get('to') ?? ''),
     'postgres/kill': () => postgres.kill(),
   }
-  return { url, dataDir, control: await takeOrders(commands) }
+  return { url, dataDir, smtpPort, control: await takeOrders(commands) }
 }
 
 /** A furnished database: a clone in the PostgreSQL of the run, or where none is named in one that may be killed. */

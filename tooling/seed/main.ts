@@ -9,6 +9,7 @@ import { writeArticles } from './write-articles.ts'
 import { writeCalendars } from './write-calendars.ts'
 import { writeExtras } from './write-extras.ts'
 import { writeFields } from './write-fields.ts'
+import { writeMailboxes } from './write-mailboxes.ts'
 import { writeNotices } from './write-notices.ts'
 import { writePeople } from './write-people.ts'
 import { writeQueues } from './write-queues.ts'
@@ -47,6 +48,7 @@ export async function seedOnce(url: string): Promise<void> {
         await writeReads(tx, ids, desk)
         await writeContacts(tx, ids)
         await writeArticles(tx, ids, desk, now)
+        await writeMailboxes(tx, ids, desk)
         if (desk.slug !== FIELDS_DESK) continue
         await writeQueues(tx, ids)
         await writeCalendars(tx, ids)

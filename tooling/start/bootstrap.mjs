@@ -20,6 +20,7 @@ const TASKS = {
   check: 'tooling/checks/run.ts',
   bench: 'bench/main.ts',
   weight: 'tooling/bundle/main.ts',
+  'mail-send': 'tooling/mail/send.ts',
   'new-noun': 'tooling/new-noun/main.ts',
 }
 const OLDEST = 18

@@ -6,6 +6,9 @@ import { type Env, EnvError, loadEnv } from '@balcao/platform/env'
 /** Stands for the embedded database while the other variables are checked. */
 const EMBEDDED = 'postgres://embedded'
 
+/** Where a demo takes mails, unless another port is set. */
+export const DEMO_SMTP_PORT = 2525
+
 /** The checked settings, and the variables of the server and worker once the database is known. */
 export type Setup = { env: Env; embedded: boolean; variables: (databaseUrl: string) => NodeJS.ProcessEnv }
 
@@ -24,6 +27,7 @@ export function readSetup(): Setup {
       ...process.env,
       DATABASE_URL: databaseUrl,
       DATA_DIR: env.DATA_DIR,
+      ...(env.NODE_ENV === 'development' && env.SMTP_IN_PORT === undefined ? { SMTP_IN_PORT: String(DEMO_SMTP_PORT) } : {}),
       AUTH_SECRET: process.env.AUTH_SECRET?.trim() || localSecret(env.DATA_DIR),
     }),
   }

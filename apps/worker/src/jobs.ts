@@ -28,6 +28,7 @@ import { openThread } from '@balcao/platform/thread'
 import type { Published } from './claim.ts'
 import { eventsForSubscribers, eventsWithReactions } from './dispatch-jobs.ts'
 import { startDispatching } from './dispatching.ts'
+import { startInbound } from './inbound/start-inbound.ts'
 import { DRAIN_MS } from './jobs-process.ts'
 import { startLoop } from './loop.ts'
 import { openFormatting } from './mailing/formatting.ts'
@@ -64,6 +65,7 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   const db = openDatabase(env.DATABASE_URL, { max: env.DATABASE_POOL_SIZE, statementTimeoutMs: 30_000, onIdleError, announces: DEFERRED })
   const queues = openQueues(env, log, { names: queueNames })
   const mail = openMailer(env, log)
+  const mailSigner = openMailSigner(env)
 
   const secrets = openSecrets(env.AUDIT_SECRET)
   const files = openFiles(env)
@@ -73,12 +75,13 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   const sign = (text: string) => secrets.derive('audit-checkpoint', text)
   const push = openPush(env, log)
   const formatting = openThread<Required<Parameters<typeof asHtml>>, string>(FORMATTING, FORMATTING_LIMITS, log)
-  const outside = { mail, mailSigner: openMailSigner(env), push, dns: openDns(env), holidays: openHolidays(log) }
+  const outside = { mail, mailSigner, push, dns: openDns(env), holidays: openHolidays(log) }
   const ports = { ...outside, formatMessage: openFormatting(formatting.run), files: written, publicUrl: env.PUBLIC_URL }
   const handler = retryingAlone(makeHandler({ db, ports, sign }, log), queues, log)
   const deliver = (facts: readonly Published[]) => deliverTogether({ db, ports, keptSeconds: env.QUEUE_LOCK_SECONDS }, facts)
   const dispatching = startDispatching({ db, queues, handler, deliver, log })
   const routing = startLoop('giving tickets to people', () => routeDue({ db, log }), ROUTE_MS, log)
+  const inbound = await startInbound(env, { db, files, mailSigner, log })
   process.on('message', (facts: Published[]) => {
     dispatching.add(facts)
     if (facts.some(({ name }) => WAKES_ROUTER.has(name))) routing.trigger()
@@ -106,6 +109,7 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
       recomputing.stop(),
       deriving.stop(),
       scanning?.stop(),
+      inbound.stop(),
       storeMonitor.stop(),
     ])
     await queues.close(DRAIN_MS)

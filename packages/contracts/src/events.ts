@@ -47,6 +47,11 @@ export const EVENTS = {
   /** The requester said, or changed, what they thought of a resolution. */
   'ticket:rated': z.object({ ticketId: Id, score: z.int(), previous: z.int().nullable() }),
   'mail:queued': z.object({ mailId: Id }),
+  /** A mail came in and waits to be worked on; it became a ticket or a message, or was set aside. */
+  'mail:received': z.object({ inboundId: Id }),
+  'mail:settled': z.object({ inboundId: Id, ofTicket: Id.nullable() }),
+  /** A mailbox was added or changed, fails, or can be read again. */
+  'mailbox:changed': z.object({ mailboxId: Id }),
   /** A key of somebody's account changed, by themselves. */
   'account:changed': z.object({ userId: Id, what: z.enum(['password', 'second_factor_on', 'second_factor_off', 'api_token']) }),
   /** A file of a list went out to its end. */

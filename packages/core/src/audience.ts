@@ -77,6 +77,7 @@ export const SIGNAL_AUDIENCE: { [N in SignalName]: SignalRule<N> } = {
   calendars: { visibleTo: () => ({ permission: 'calendar.read', only: null }) },
   // What is being written concerns nobody but writers.
   articles: { visibleTo: (what) => ({ permission: 'live' in what && !what.live ? 'article.write' : undefined, only: null }) },
+  mails: { visibleTo: () => ({ permission: 'user.list', only: null }) },
   words: { visibleTo: () => ({ permission: undefined, only: null }) },
 }
 

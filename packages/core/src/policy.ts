@@ -5,6 +5,7 @@ import { calendarPolicy } from './calendars/policy.ts'
 import { companyPolicy } from './companies/policy.ts'
 import type { Actor, Ctx } from './ctx.ts'
 import { fieldPolicy } from './custom-fields/policy.ts'
+import { mailPolicy } from './email/policy.ts'
 import { forbidden } from './errors.ts'
 import { kbPolicy } from './kb/policy.ts'
 import { notificationPolicy } from './notifications/policy.ts'
@@ -39,6 +40,7 @@ const POLICY = {
   ...absencePolicy,
   ...queuePolicy,
   ...reportPolicy,
+  ...mailPolicy,
 }
 type Policy = typeof POLICY
 export type Action = keyof Policy

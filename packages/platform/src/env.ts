@@ -110,6 +110,13 @@ const Variables = z.object({
     .string()
     .refine((value) => /^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/.test(value), { error: 'must be an e-mail address, alone or as Name <address>' })
     .default('Balcão <nao-responda@localhost>'),
+  /** Mails are listened for where a port is set. */
+  SMTP_IN_PORT: integer(0, 65_535).optional(),
+  SMTP_IN_HOST: z.string().default('127.0.0.1'),
+  SMTP_IN_DOMAIN: z
+    .string()
+    .regex(/^[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/i, { error: 'must be the name of a domain, as in.example.com' })
+    .optional(),
   RATE_LIMIT_AUTH_PER_MINUTE: integer(1, 1_000_000).default(10),
   RATE_LIMIT_USER_PER_MINUTE: integer(1, 1_000_000).default(600),
   RATE_LIMIT_TENANT_PER_MINUTE: integer(1, 10_000_000).default(3000),

@@ -5,6 +5,7 @@ import { refreshAbsences } from '../lib/caches/absence-cache.ts'
 import { refreshArticles } from '../lib/caches/article-cache.ts'
 import { refreshCalendars } from '../lib/caches/calendar-cache.ts'
 import { refreshCompanies } from '../lib/caches/company-cache.ts'
+import { refreshMails } from '../lib/caches/mail-cache.ts'
 import { refreshPeople } from '../lib/caches/people-cache.ts'
 import { refreshQueues } from '../lib/caches/queue-cache.ts'
 import { keepRecent } from '../lib/caches/recent-tickets.ts'
@@ -103,6 +104,7 @@ const SIGNAL_EFFECTS: Record<SignalName, (desk: Desk) => void> = {
   companies: ({ cache }) => refreshCompanies(cache),
   calendars: ({ cache }) => refreshCalendars(cache),
   articles: ({ cache }) => refreshArticles(cache),
+  mails: ({ cache }) => refreshMails(cache),
   words: ({ reloadMe }) => reloadMe(),
 }
 

@@ -22,6 +22,8 @@ export const SIGNALS = {
   calendars: ['calendar:changed'],
   /** Articles, their categories, or the settings of the knowledge base changed. */
   articles: ['article:changed', 'kb:changed'],
+  /** Mails came in or were settled, or a mailbox changed. */
+  mails: ['mail:received', 'mail:settled', 'mailbox:changed'],
   /** The organisation's own names for statuses and the like changed; they come with the profile. */
   words: ['statuses:renamed', 'types:changed', 'matrix:changed'],
 } as const satisfies Record<string, readonly EventName[]>

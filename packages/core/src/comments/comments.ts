@@ -1,6 +1,6 @@
 import type { AddComment, Comment, ListComments } from '@balcao/contracts/comments/comments'
 import type { ListOf } from '@balcao/contracts/common'
-import { type Priority, STATUS, type Status } from '@balcao/contracts/tickets/statuses'
+import { type Channel, type Priority, STATUS, type Status } from '@balcao/contracts/tickets/statuses'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, invalid } from '../errors.ts'
 import { send } from '../files/attachments.ts'
@@ -54,13 +54,17 @@ export async function add(ctx: Ctx, input: AddComment): Promise<Comment> {
   return comment
 }
 
-/** `add`, also of what was written before the ticket was put to sleep: that leaves it asleep. @throws DomainError like `add` */
-export async function say(ctx: Ctx, input: AddComment, unsnoozes: boolean): Promise<Comment> {
+/**
+ * `add`, also of what was written before the ticket was put to sleep: that leaves it asleep.
+ * @param channel by which a customer's answer came, for the ticket that a late one opens
+ * @throws DomainError like `add`
+ */
+export async function say(ctx: Ctx, input: AddComment, unsnoozes: boolean, channel: Channel = 'portal'): Promise<Comment> {
   const ticket = await mergeTarget(ctx, await tickets.mustSeeLocked(ctx, input.ticketId))
   if (input.seenUpTo !== undefined) await mustHaveSeen(ctx, input.ticketId, input.seenUpTo)
   if (ctx.actor.side === 'staff' && input.isInternal) return note(ctx, ticket, input, unsnoozes)
   must(ctx, 'ticket.reply', ticket)
-  if (ctx.actor.side === 'customer') return answer(ctx, ticket, input)
+  if (ctx.actor.side === 'customer') return answer(ctx, ticket, input, channel)
   if (input.thenStatus) must(ctx, 'ticket.edit', ticket)
   return reply(ctx, ticket, input, unsnoozes)
 }
@@ -101,14 +105,14 @@ async function alsoChange(ctx: Ctx, { id }: LockedTicket, { changes, thenStatus:
   if (Object.keys(update).length > 0) await tickets.changeLocked(ctx, await tickets.mustSeeLocked(ctx, id), update)
 }
 
-async function answer(ctx: Ctx, ticket: LockedTicket, input: AddComment): Promise<Comment> {
+async function answer(ctx: Ctx, ticket: LockedTicket, input: AddComment, channel: Channel): Promise<Comment> {
   const desk = [input.isInternal ? 'isInternal' : '', input.thenStatus ? 'thenStatus' : '', input.changes ? 'changes' : ''].filter(Boolean)
   if (desk.length) throw invalid(...desk.map((field) => ({ field, reason: 'staff_field' as const })))
   const status = ticket.status as Status
   if (status === 'merged') throw conflict('ticket_closed')
   // Kept, should it be none after all; it wakes nothing.
   if (status === 'spam') return write(ctx, ticket, input, {})
-  if (isShut(status) && (status === 'cancelled' || isPastReopening(ticket.closedAt))) return followUp(ctx, ticket, input)
+  if (isShut(status) && (status === 'cancelled' || isPastReopening(ticket.closedAt))) return followUp(ctx, ticket, input, channel)
 
   const comment = await write(ctx, ticket, input, {})
   if (status !== 'new' && status !== 'open') await applyChanges(ctx, ticket, { status: 'open' })
@@ -116,7 +120,7 @@ async function answer(ctx: Ctx, ticket: LockedTicket, input: AddComment): Promis
 }
 
 /** A late answer is a new ticket that knows the old one, so that nothing said is lost and no finished work reopens. */
-async function followUp(ctx: Ctx, closed: LockedTicket, input: AddComment): Promise<Comment> {
+async function followUp(ctx: Ctx, closed: LockedTicket, input: AddComment, channel: Channel): Promise<Comment> {
   const ticket = await insertTicket(ctx, {
     title: closed.title,
     description: `Continuação do ticket #${closed.number}.`,
@@ -126,7 +130,7 @@ async function followUp(ctx: Ctx, closed: LockedTicket, input: AddComment): Prom
     requesterId: me(ctx),
     queueId: closed.queueId ?? (await defaultQueue(ctx.db)),
     number: await nextNumber(ctx),
-    channel: 'portal',
+    channel,
     followUpOf: closed.id,
   })
   await history.record(ctx, ticket.id, 'created', [{ field: 'followUpOf', from: null, to: closed.number }])

@@ -4,7 +4,7 @@ import { inSystem } from '@balcao/db/system'
 import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import type { Ports } from '../ports.ts'
-import { afterwards, LONG_TEXT, type QueuedMail, written } from './deliver.ts'
+import { afterwards, LONG_TEXT, mailboxOfTicket, newestOfTicket, type QueuedMail, written } from './deliver.ts'
 
 /** `keptSeconds`: for so long nobody else sends what was taken; it is renewed while it waits or is on its way. */
 type Deps = { db: Database; ports: Pick<Ports, 'mail' | 'mailSigner' | 'publicUrl' | 'formatMessage'>; keptSeconds: number }
@@ -81,6 +81,7 @@ async function take(tx: Tx, facts: readonly Told[], seconds: number): Promise<Ta
       and (m.taken_until is null or m.taken_until < now()) and m.text not like '%](attachment:%'
       and char_length(m.text) <= ${LONG_TEXT}
     returning m.tenant_id, o.id as outbox_id, m.id, m.source_key, m.ticket_id, m.created_at, m.to_address, m.subject, m.text, m.link_path, m.notice,
+      ${mailboxOfTicket('m')} as mailbox, ${newestOfTicket('m')} as answers,
       case when m.notice ->> 'language' is not null then m.notice ->> 'language' when m.notice is null
         then (select u.language from users u where u.tenant_id = m.tenant_id and u.email = m.to_address and u.deleted_at is null limit 1)
         else (select u.language from users u where u.tenant_id = m.tenant_id and u.id = (m.notice ->> 'userId')::bigint)

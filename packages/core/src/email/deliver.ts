@@ -5,7 +5,7 @@ import type { Ctx } from '../ctx.ts'
 import type { FormatMessage, Mail, MailSigner, Ports } from '../ports.ts'
 import type { Fact, SideEffect } from '../reactions.ts'
 import { choosePictures, fetchPictures } from './mail-pictures.ts'
-import { dayOf, messageIdOf } from './mail-tokens.ts'
+import { dayOf, messageIdOf, replyAddressOf } from './mail-tokens.ts'
 import { asPlainHtml, asText, isMessageMail } from './message-mail.ts'
 import { leaveLine, leaveLinks, noticeHeaders, threadHeaders } from './notice-frame.ts'
 
@@ -28,6 +28,9 @@ export type QueuedMail = {
   subject: string
   text: string
   linkPath: string | null
+  /** The mailbox that answers go to, and the newest mail that came to the ticket. */
+  mailbox: string | null
+  answers: string | null
   notice: { userId: number | null; language?: string; secret?: string } | null
 }
 
@@ -65,6 +68,7 @@ async function take({ db }: Ctx, id: number): Promise<QueuedMail | undefined> {
     .where('id', '=', id)
     .where((eb) => eb.or([eb('takenUntil', 'is', null), eb('takenUntil', '<', sql<string>`now()`), eb('takenUntil', '=', 'infinity')]))
     .returning(['id', 'sourceKey', 'ticketId', 'createdAt', 'toAddress', 'subject', 'text', 'linkPath', 'notice'])
+    .returning([mailboxOfTicket('mails').as('mailbox'), newestOfTicket('mails').as('answers')])
     .executeTakeFirst()
   if (mail) return mail
   if (await db.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst()) throw new Error('this mail is on its way')
@@ -73,8 +77,26 @@ async function take({ db }: Ctx, id: number): Promise<QueuedMail | undefined> {
 
 const idOf = (tenantId: number, { id }: { id: number }) => `t${tenantId}-m${id}`
 
-const signedId = (signer: MailSigner, { tenantId, id, toAddress, createdAt }: QueuedMail & { tenantId: number }, ticketId: number) =>
-  messageIdOf(signer, { tenantId, ticketId, mailId: id, recipient: toAddress, day: dayOf(createdAt) })
+/** By what an answer finds its ticket. Notices to staff are not answered by mail. */
+function answerable(signer: MailSigner, mail: QueuedMail & { tenantId: number }, ticketId: number) {
+  const made = { tenantId: mail.tenantId, ticketId, recipient: mail.toAddress, day: dayOf(mail.createdAt) }
+  const messageId = messageIdOf(signer, { ...made, mailId: mail.id })
+  return mail.mailbox === null || mail.sourceKey.startsWith('notice-')
+    ? { messageId }
+    : { messageId, replyTo: replyAddressOf(signer, mail.mailbox, made) }
+}
+
+/** Nobody wrote it just now: no machine is to answer it. */
+const isAutomatic = ({ sourceKey }: QueuedMail) => !/^(?:reply|answer|watch)-/.test(sourceKey)
+
+/** The mailbox that answers to a mail go to, as a column. */
+export const mailboxOfTicket = (mail: string) =>
+  sql<string | null>`mailbox_of_ticket(${sql.ref(mail)}.tenant_id, ${sql.ref(mail)}.ticket_id)`
+/** The Message-ID of the newest mail on a mail's ticket, as a column: what goes out answers it. */
+export const newestOfTicket = (mail: string) => sql<string | null>`(
+  select i.message_id from inbound_mails i
+  where i.tenant_id = ${sql.ref(mail)}.tenant_id and i.ticket_id = ${sql.ref(mail)}.ticket_id and i.verdict in ('ticket', 'comment')
+  order by i.id desc limit 1)`
 
 type Pictures = { chosen: Awaited<ReturnType<typeof choosePictures>>; fetched: Awaited<ReturnType<typeof fetchPictures>> }
 
@@ -91,12 +113,13 @@ export async function written(
   const leave = notice?.secret ? leaveLinks(publicUrl, `${tenantId}.${mail.id}.${notice.secret}`) : undefined
   const lastLine = leave ? leaveLine(language, leave.page) : ''
   const headers = {
-    ...(mail.ticketId === null ? {} : threadHeaders(publicUrl, tenantId, mail.ticketId)),
+    ...(mail.ticketId === null ? {} : threadHeaders(publicUrl, tenantId, mail.ticketId, mail.answers)),
+    ...(isAutomatic(mail) ? { 'Auto-Submitted': 'auto-generated' } : {}),
     ...(leave ? noticeHeaders(leave.oneClick) : {}),
   }
   return {
     id: idOf(tenantId, mail),
-    ...(mail.ticketId === null ? {} : { messageId: signedId(mailSigner, mail, mail.ticketId) }),
+    ...(mail.ticketId === null ? {} : answerable(mailSigner, mail, mail.ticketId)),
     to: mail.toAddress,
     subject: mail.subject,
     text: `${isMessage ? asText(mail.text) : withAddresses(mail.text, publicUrl)}${address && `\n${address}\n`}${lastLine && `\n${lastLine}\n`}`,

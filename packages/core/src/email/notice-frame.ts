@@ -12,10 +12,13 @@ export function noticeHeaders(oneClick: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-/** All mails of a ticket answer one that was never sent: that makes them a thread, whichever of them somebody has. */
-export function threadHeaders(publicUrl: string, tenantId: number, ticketId: number): Record<string, string> {
+/**
+ * All mails of a ticket answer one that was never sent: that makes them a thread, whichever of them somebody has.
+ * @param answers the customer's newest mail, where the ticket has one: it is in their mailbox already
+ */
+export function threadHeaders(publicUrl: string, tenantId: number, ticketId: number, answers: string | null): Record<string, string> {
   const root = `<t${tenantId}-ticket${ticketId}@${new URL(publicUrl).hostname}>`
-  return { 'In-Reply-To': root, References: root }
+  return answers === null ? { 'In-Reply-To': root, References: root } : { 'In-Reply-To': answers, References: `${root} ${answers}` }
 }
 
 /** The last lines of a notice. */

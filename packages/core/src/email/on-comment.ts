@@ -12,6 +12,9 @@ import { messageMail } from './message-mail.ts'
 import { MESSAGE_WORDS } from './message-words.ts'
 
 type Text = string | null
+/** Mails to an address that takes none are written down, and not sent. */
+const suppressed = (tenantId: number, address: string) => sql<'suppressed' | null>`(
+  select 'suppressed' from mail_suppressions s where s.tenant_id = ${tenantId}::bigint and s.address = lower(${address}::text))`
 const insertMail = prepared(
   (
     db: Tx,
@@ -23,12 +26,24 @@ const insertMail = prepared(
     text: string,
     linkPath: Text,
     notice: Text,
+    commentId: number | null,
   ) =>
     db
       .insertInto('mails')
-      .values({ tenantId, sourceKey, ticketId, toAddress, subject, text, linkPath, notice })
+      .values({
+        tenantId,
+        sourceKey,
+        ticketId,
+        toAddress,
+        subject,
+        text,
+        linkPath,
+        notice,
+        commentId,
+        delivery: suppressed(tenantId, toAddress),
+      })
       .onConflict((oc) => oc.columns(['tenantId', 'sourceKey']).doNothing())
-      .returning('id')
+      .returning(['id', 'delivery'])
       .compile(),
 )
 
@@ -44,12 +59,14 @@ export async function queueMail(
     linkPath: string | null
     notice?: string | null
     holdSeconds?: number
+    /** The message that it carries. */
+    commentId?: number
   },
 ): Promise<void> {
   if (isRemovedAddress(mail.toAddress)) return
-  const { sourceKey, ticketId, toAddress, subject, text, linkPath, notice = null } = mail
-  const [row] = await insertMail(ctx.db, ctx.actor.tenantId, sourceKey, ticketId, toAddress, subject, text, linkPath, notice)
-  if (!row) return
+  const { sourceKey, ticketId, toAddress, subject, text, linkPath, notice = null, commentId = null } = mail
+  const [row] = await insertMail(ctx.db, ctx.actor.tenantId, sourceKey, ticketId, toAddress, subject, text, linkPath, notice, commentId)
+  if (!row || row.delivery === 'suppressed') return
   if (!mail.holdSeconds) return ctx.emit('mail:queued', { mailId: row.id })
   const heldUntil = sql<string>`now() + make_interval(secs => ${mail.holdSeconds})`
   await ctx.db.updateTable('mails').set({ heldUntil }).where('id', '=', row.id).execute()
@@ -76,6 +93,7 @@ export async function mailRequester(ctx: Ctx, fact: Fact<'comment:added'>): Prom
   const { ticket, comment } = found
   const words = MESSAGE_WORDS[await languageFor(ctx, ticket.requesterId)]
   await queueMail(ctx, {
+    commentId: comment.id,
     sourceKey: `reply-${fact.outboxId}`,
     ticketId: ticket.id,
     toAddress: ticket.requesterEmail,

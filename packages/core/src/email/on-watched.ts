@@ -54,6 +54,7 @@ export async function mailWatchers(ctx: Ctx, fact: Fact<'comment:added'>): Promi
   for (const { id, name, email, language: theirs, linkPath, notice } of told) {
     const words = MESSAGE_WORDS[theirs]
     await queueMail(ctx, {
+      commentId: comment.id,
       sourceKey: `watch-${fact.outboxId}-${id}`,
       ticketId: ticket.id,
       toAddress: email,
@@ -69,6 +70,7 @@ export async function mailWatchers(ctx: Ctx, fact: Fact<'comment:added'>): Promi
     if (known.has(email)) continue
     const words = MESSAGE_WORDS[languageOf(theirs)]
     await queueMail(ctx, {
+      commentId: comment.id,
       sourceKey: `watch-${fact.outboxId}-e${id}`,
       ticketId: ticket.id,
       toAddress: email,

@@ -32,6 +32,7 @@ export async function collectFiles({ db, ports }: { db: Database; ports: { files
             and not exists (select from attachments a where a.tenant_id = f.tenant_id and a.file_id = f.id)
             and not exists (select from kb_attachments a where a.tenant_id = f.tenant_id and a.file_id = f.id)
             and not exists (select from kb_transfers t where t.tenant_id = f.tenant_id and t.file_id = f.id)
+            and not exists (select from inbound_mails m where m.tenant_id = f.tenant_id and m.file_id = f.id)
           limit ${BATCH} for update skip locked
         )
         delete from files f using idle i where f.tenant_id = i.tenant_id and f.id = i.id returning f.id, f.thumbnail_id`.execute(tx),

@@ -1,4 +1,5 @@
 import type { Change } from '@balcao/contracts/tickets/history'
+import type { Channel } from '@balcao/contracts/tickets/statuses'
 import type { CreateTicket, Ticket } from '@balcao/contracts/tickets/tickets'
 import { type Ctx, me } from '../ctx.ts'
 import { apply, mustBeSound, prepare } from '../custom-fields/write.ts'
@@ -33,9 +34,16 @@ const staffWriter = ({ actor }: Ctx): number | null => (actor.side === 'staff' ?
  * the first note, and the customer is not mailed.
  * @param how what its history says about where it came from
  * @param writer who of the staff wrote the description: by default the caller, where they are staff
+ * @param arrival by what it came, when and to which queue (which is not the caller's choice), where that is not through the apps and just now
  * @throws DomainError forbidden, invalid_input for what does not exist
  */
-export async function open(ctx: Ctx, input: CreateTicket, how: Change[] = [], writer = staffWriter(ctx)): Promise<Ticket> {
+export async function open(
+  ctx: Ctx,
+  input: CreateTicket,
+  how: Change[] = [],
+  writer = staffWriter(ctx),
+  arrival?: { channel: Channel; at: string; queueId: number | null },
+): Promise<Ticket> {
   const { customFields = {}, attachmentIds, requester, assigneeId, isInternal = false, ...columns } = input
   // Somebody new is nobody yet, and not the caller.
   must(ctx, 'ticket.create', { requesterId: requester ? 0 : (input.requesterId ?? me(ctx)) })
@@ -57,9 +65,10 @@ export async function open(ctx: Ctx, input: CreateTicket, how: Change[] = [], wr
     type,
     requesterId: requester ? await addRequester(ctx, requester) : (input.requesterId ?? me(ctx)),
     authorId: isInternal ? null : writer,
-    queueId: input.queueId ?? (await defaultQueue(ctx.db)),
+    queueId: arrival?.queueId ?? input.queueId ?? (await defaultQueue(ctx.db)),
     number: await nextNumber(ctx),
-    channel: ctx.actor.side === 'staff' ? 'staff' : 'portal',
+    channel: arrival?.channel ?? (ctx.actor.side === 'staff' ? 'staff' : 'portal'),
+    ...(arrival ? { createdAt: arrival.at, lastMessageAt: arrival.at } : {}),
   })
 
   await apply(ctx, 'ticket', ticket.id, fields)

@@ -31,6 +31,8 @@ type NewTicket = Omit<CreateTicket, 'queueId' | 'customFields' | 'urgency' | 'im
     queueId: number | null
     channel: Channel
     followUpOf?: number
+    /** When it arrived, if not just now. */
+    createdAt?: string
     /** When its customer last wrote or was written to, if not just now; null for never. */
     lastMessageAt?: string | null
   }

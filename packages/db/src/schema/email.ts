@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Maybe, MaybeJson, Stamp } from './columns.ts'
+import type { Json, Maybe, MaybeJson, Stamp } from './columns.ts'
 
 /**
  * Whose a mail is that can be given up, of what kinds, and the secret by which they can; once sent, its hash. An address that is nobody's
@@ -25,6 +25,12 @@ type MailsTable = {
   takenUntil: Maybe<string>
   /** Not queued before: until then the act it tells of can be undone. */
   heldUntil: Maybe<string>
+  /** What became of it after it was handed over. */
+  delivery: Maybe<'delivered' | 'deferred' | 'bounced' | 'complaint' | 'suppressed'>
+  deliveryDetail: Maybe<string>
+  deliveryAt: Maybe<string>
+  /** The message it carries. */
+  commentId: Maybe<number>
 }
 
 /** A notification that is to go out by e-mail. */
@@ -43,7 +49,106 @@ type NoticeMailsTable = {
 /** Addresses that gave up all mails they get of an organisation without being anybody there. */
 type MailOptOutsTable = { tenantId: number; email: string; createdAt: Stamp }
 
+type MailboxesTable = {
+  tenantId: number
+  id: Generated<number>
+  address: string
+  displayName: Generated<string>
+  kind: 'forward' | 'imap'
+  forwardKey: string
+  /** The address is known to be the organisation's. */
+  provedAt: Maybe<string>
+  queueId: Maybe<number>
+  settings: Generated<Record<string, unknown>>
+  /** Sealed; never shown. */
+  credentials: Maybe<string>
+  signature: Generated<string>
+  staffReplies: Generated<boolean>
+  state: Generated<'active' | 'paused'>
+  failingSince: Maybe<string>
+  lastError: Maybe<string>
+  lastOkAt: Maybe<string>
+  lastMailAt: Maybe<string>
+  cursor: MaybeJson<{ uidValidity: string; uid: number }>
+  takenUntil: Maybe<string>
+  version: Generated<number>
+  createdAt: Stamp
+  updatedAt: Stamp
+}
+
+type InboundMailsTable = {
+  tenantId: number
+  id: Generated<number>
+  mailboxId: number
+  fileId: string
+  sha256: string
+  size: number
+  source: 'smtp' | 'imap' | 'drop'
+  envelope: MaybeJson<{ from: string; to: string[]; ip: string | null; helo: string | null }>
+  receivedAt: Stamp
+  state: Generated<'received' | 'done' | 'quarantined'>
+  verdict: Maybe<'ticket' | 'comment' | 'held' | 'suspended' | 'bounce' | 'duplicate'>
+  cause: Maybe<string>
+  proof: Maybe<'signed' | 'signed_other' | 'altered' | 'foreign' | 'hook' | 'none'>
+  vouched: Maybe<'pass' | 'fail' | 'none'>
+  messageId: Maybe<string>
+  fromAddress: Maybe<string>
+  fromName: Maybe<string>
+  subject: Maybe<string>
+  /** As `ParsedMail` of core. */
+  parsed: MaybeJson
+  stages: Generated<{ step: string; ms: number; says: string; at: string }[]>
+  /** What somebody decided about it. */
+  decided: Maybe<'recover' | 'accept' | 'separate'>
+  decidedBy: Maybe<number>
+  tries: Generated<number>
+  dueAt: Stamp
+  error: Maybe<string>
+  ticketId: Maybe<number>
+  commentId: Maybe<number>
+  userId: Maybe<number>
+}
+
+/** Senders that are always suspended, or never for what they look like. */
+type SenderRulesTable = {
+  tenantId: number
+  id: Generated<number>
+  sender: string
+  rule: 'block' | 'accept'
+  createdBy: Maybe<number>
+  createdAt: Stamp
+}
+
+type MailFiltersTable = {
+  tenantId: number
+  id: Generated<number>
+  name: string
+  position: Generated<number>
+  active: Generated<boolean>
+  conditions: Json<{ field: string; op: string; value: string }[]>
+  action: Json<Record<string, unknown>>
+  version: Generated<number>
+  createdAt: Stamp
+  updatedAt: Stamp
+}
+
+/** Addresses that get no mails of tickets any more. */
+type MailSuppressionsTable = {
+  tenantId: number
+  id: Generated<number>
+  address: string
+  reason: 'bounce' | 'complaint' | 'manual'
+  detail: Generated<string>
+  mailId: Maybe<number>
+  createdAt: Stamp
+}
+
 export type EmailTables = {
+  mailboxes: MailboxesTable
+  inboundMails: InboundMailsTable
+  senderRules: SenderRulesTable
+  mailFilters: MailFiltersTable
+  mailSuppressions: MailSuppressionsTable
   mails: MailsTable
   noticeMails: NoticeMailsTable
   mailOptOuts: MailOptOutsTable

@@ -1,0 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** Mails that came in and mailboxes are read again. */
+export function refreshMails(cache: QueryClient): void {
+  void cache.invalidateQueries({ queryKey: [['email']] })
+}

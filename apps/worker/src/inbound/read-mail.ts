@@ -1,0 +1,34 @@
+import { cleanMail } from '@balcao/core/email/inbound/clean'
+import { MALFORMED, type MailClient, type ReadMail } from '@balcao/core/email/inbound/read-mail'
+import { authenticateMail, type Resolve } from '@balcao/platform/inbound/authenticate'
+import { parseMail } from '@balcao/platform/inbound/parse'
+
+/** What a name server says, by type and name: for tests, which ask no name server. */
+export type Zone = Record<string, string[][]>
+
+const answering =
+  (zone: Zone): Resolve =>
+  async (name, type) => {
+    const found = zone[`${type} ${name}`]
+    if (!found) throw Object.assign(new Error(`no ${type} of ${name}`), { code: 'ENOTFOUND' })
+    return found
+  }
+
+async function timed<T>(run: () => T | Promise<T>): Promise<[T, number]> {
+  const began = performance.now()
+  const done = await run()
+  return [done, Math.round(performance.now() - began)]
+}
+
+/** Reads one mail: takes it apart, asks who sent it, and cleans what it says. For a thread that can be ended. */
+export async function readMail(bytes: Uint8Array, client: MailClient, mta: string, zone: Zone | null): Promise<ReadMail> {
+  const [parsed, parse] = await timed(() =>
+    parseMail(bytes).catch((error: unknown) => {
+      throw new Error(`${MALFORMED}${error instanceof Error ? error.message : String(error)}`)
+    }),
+  )
+  const [auth, authenticate] = await timed(() => authenticateMail(bytes, client, mta, zone ? answering(zone) : undefined))
+  const { text, html, ...mail } = parsed
+  const [cleaned, clean] = await timed(() => cleanMail(text, html))
+  return { ...mail, ...cleaned, auth, ms: { parse, authenticate, clean } }
+}

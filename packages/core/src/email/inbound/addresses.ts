@@ -1,0 +1,23 @@
+import type { Database } from '@balcao/db/database'
+import { inSystem } from '@balcao/db/system'
+import { sql } from 'kysely'
+import { withoutTag } from '../mail-tokens.ts'
+
+export type Box = { tenantId: number; mailboxId: number }
+
+/**
+ * Whose mailbox an address is: by the random name that mails are forwarded to, or by its own address where one organisation alone has
+ * proved that it is theirs. Nothing else in a mail says which organisation it is for.
+ */
+export async function mailboxFor(db: Database, address: string, domain: string): Promise<Box | undefined> {
+  const plain = withoutTag(address)
+  const [local = '', host = ''] = [plain.slice(0, plain.lastIndexOf('@')), plain.slice(plain.lastIndexOf('@') + 1)]
+  const key = host === domain.toLowerCase() ? local : ''
+  const { rows } = await inSystem(db, (tx) =>
+    sql<Box>`
+      select tenant_id, id as mailbox_id from mailboxes
+      where state = 'active' and ((forward_key = ${key} and ${key} <> '') or (address = ${plain} and proved_at is not null))
+      limit 2`.execute(tx),
+  )
+  return rows.length === 1 ? rows[0] : undefined
+}

@@ -1,0 +1,15 @@
+-- The mailbox that mails of a ticket are answered to: the one it came through, else that of its queue, else the organisation's first.
+create or replace function mailbox_of_ticket(p_tenant bigint, p_ticket bigint)
+returns text
+language sql stable
+as $$
+  select b.address from mailboxes b
+  left join lateral (
+    select i.mailbox_id from inbound_mails i
+    where i.tenant_id = p_tenant and i.ticket_id = p_ticket and i.verdict = 'ticket' order by i.id limit 1
+  ) came on true
+  left join tickets t on t.tenant_id = p_tenant and t.id = p_ticket
+  where b.tenant_id = p_tenant and b.state = 'active' and p_ticket is not null
+  order by (b.id = came.mailbox_id) desc nulls last, (b.queue_id = t.queue_id) desc nulls last, b.id
+  limit 1
+$$;
