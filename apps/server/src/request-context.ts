@@ -83,6 +83,8 @@ export const installationOf = ({ env, dns, holidays, pushKey }: Deps): Installat
   dns,
   holidays,
   pushKey,
+  mailDomain: env.SMTP_IN_DOMAIN ?? new URL(env.PUBLIC_URL).hostname,
+  mailFromDomain: /@([^\s<>@]+)>?$/.exec(env.MAIL_FROM)?.[1] ?? 'localhost',
 })
 
 /**

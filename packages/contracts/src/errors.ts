@@ -5,6 +5,7 @@ import { chatErrors } from './chat/errors.ts'
 import { commentsErrors } from './comments/errors.ts'
 import { companiesErrors } from './companies/errors.ts'
 import { customFieldsErrors } from './custom-fields/errors.ts'
+import { emailErrors } from './email/errors.ts'
 import { filesErrors } from './files/errors.ts'
 import { inputErrors } from './input-errors.ts'
 import { kbErrors } from './kb/errors.ts'
@@ -52,6 +53,7 @@ export const ERRORS = {
   ...commentsErrors,
   ...companiesErrors,
   ...customFieldsErrors,
+  ...emailErrors,
   ...filesErrors,
   ...inputErrors,
   ...notificationsErrors,

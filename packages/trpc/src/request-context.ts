@@ -48,4 +48,8 @@ export type Installation = {
   holidays: HolidaySources
   /** Under which browsers ask their push service to take our notices. */
   pushKey: string
+  /** The domain at which mails are taken. */
+  mailDomain: string
+  /** The domain that mails go out from. */
+  mailFromDomain: string
 }

@@ -6,6 +6,7 @@ import { calls as chat } from './chat/calls.ts'
 import { onTickets as commentsOnTickets } from './comments/calls.ts'
 import { calls as companies } from './companies/calls.ts'
 import { calls as customFields } from './custom-fields/calls.ts'
+import { calls as email, onTickets as emailOnTickets } from './email/calls.ts'
 import { onTickets as filesOnTickets } from './files/calls.ts'
 import { calls as kb, onTickets as kbOnTickets } from './kb/calls.ts'
 import { live } from './live.ts'
@@ -38,6 +39,7 @@ export const appRouter = router({
   tickets: {
     ...tickets,
     ...commentsOnTickets,
+    ...emailOnTickets,
     ...filesOnTickets,
     ...kbOnTickets,
     ...recurringOnTickets,
@@ -53,6 +55,7 @@ export const appRouter = router({
   chat,
   companies,
   customFields,
+  email,
   kb,
   notifications,
   profile,

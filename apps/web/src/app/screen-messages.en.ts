@@ -6,6 +6,7 @@ export const en: Twin<typeof nameIn> = {
     Dashboard: 'Dashboard',
     'O que acompanho': 'What I follow',
     Observadores: 'Watchers',
+    'E-mail': 'E-mail',
     Tickets: 'Tickets',
     'Novo ticket': 'New ticket',
     'Base de Conhecimento': 'Knowledge Base',

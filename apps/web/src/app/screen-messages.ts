@@ -5,6 +5,7 @@ const NAMES = [
   'Dashboard',
   'O que acompanho',
   'Observadores',
+  'E-mail',
   'Tickets',
   'Novo ticket',
   'Base de Conhecimento',

@@ -6,6 +6,7 @@ import { CHAT } from './areas/chat/rows.ts'
 import { COMMENTS } from './areas/comments/rows.ts'
 import { COMPANIES } from './areas/companies/rows.ts'
 import { CUSTOM_FIELDS } from './areas/custom-fields/rows.ts'
+import { EMAIL } from './areas/email/rows.ts'
 import { FILES } from './areas/files/rows.ts'
 import { KB } from './areas/kb/rows.ts'
 import { NOTIFICATIONS } from './areas/notifications/rows.ts'
@@ -37,6 +38,7 @@ export const AREAS: Record<string, Rows> = {
   comments: COMMENTS,
   companies: COMPANIES,
   'custom-fields': CUSTOM_FIELDS,
+  email: EMAIL,
   files: FILES,
   kb: KB,
   notifications: NOTIFICATIONS,

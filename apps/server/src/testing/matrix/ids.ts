@@ -5,6 +5,7 @@ import { CHAT_IDS } from './areas/chat/ids.ts'
 import { COMMENT_IDS } from './areas/comments/ids.ts'
 import { COMPANY_IDS } from './areas/companies/ids.ts'
 import { CUSTOM_FIELD_IDS } from './areas/custom-fields/ids.ts'
+import { EMAIL_IDS } from './areas/email/ids.ts'
 import { FILE_IDS } from './areas/files/ids.ts'
 import { KB_IDS } from './areas/kb/ids.ts'
 import { NOTIFICATION_IDS } from './areas/notifications/ids.ts'
@@ -31,6 +32,7 @@ const BUILDS = {
   ...COMMENT_IDS,
   ...COMPANY_IDS,
   ...CUSTOM_FIELD_IDS,
+  ...EMAIL_IDS,
   ...FILE_IDS,
   ...KB_IDS,
   ...NOTIFICATION_IDS,

@@ -1,4 +1,4 @@
-import { CalendarOff, Eye, Repeat, SquareKanban } from 'lucide-react'
+import { CalendarOff, Eye, Mail, Repeat, SquareKanban } from 'lucide-react'
 import type { Screen } from './screen.ts'
 
 /** Screens of the section Gerenciamento, and those beneath them. */
@@ -10,6 +10,13 @@ export const MANAGEMENT: readonly Screen[] = [
     needs: 'queue.read',
     menu: { section: 'Gerenciamento', label: 'Gestão de filas', icon: SquareKanban, badge: { text: 'Kanban', kind: 'success' } },
     load: () => import('../../features/queue-manager/page.tsx'),
+  },
+  {
+    path: '/email',
+    name: 'E-mail',
+    access: 'manager',
+    menu: { section: 'Gerenciamento', label: 'E-mail', icon: Mail },
+    load: () => import('../../features/email/email-page.tsx'),
   },
   {
     path: '/watchers',

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import tabsCss from '../../lib/lists/tabs.module.css'
+import { t } from './messages.ts'
+
+const TABS = ['mailboxes', 'inbound', 'waiting', 'suppressions'] as const
+type Tab = (typeof TABS)[number]
+
+export const tabOf = ({ tab }: Record<string, unknown>): Tab => TABS.find((one) => one === tab) ?? 'mailboxes'
+
+/** The parts of the page side by side. */
+export const EmailTabs = ({ current }: { current: Tab }) => (
+  <nav aria-label={t('tabs')} className={tabsCss.tabs}>
+    {TABS.map((tab) => (
+      <Link
+        key={tab}
+        to="/email"
+        search={tab === 'mailboxes' ? {} : { tab }}
+        className={tabsCss.tab}
+        data-current={tab === current || undefined}
+        aria-current={tab === current ? 'page' : undefined}
+      >
+        {t(tab)}
+      </Link>
+    ))}
+  </nav>
+)

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type CreateMailbox,
+  type DomainCheck,
+  type DomainChecks,
+  type GetMailbox,
+  MAX_MAILBOXES,
+  type Mailbox,
+  type MailboxList,
+  type UpdateMailbox,
+} from '@balcao/contracts/email/mailboxes'
+import type { Access } from '@balcao/db/tenant'
+import { sql } from 'kysely'
+import { diff, differs } from '../../audit/diff.ts'
+import { audit } from '../../audit/record.ts'
+import type { Ctx } from '../../ctx.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { must } from '../../policy.ts'
+import type { Dns } from '../../ports.ts'
+import { now } from '../../tickets/queries.ts'
+import { mustExistQueue } from '../../tickets/references.ts'
+
+/** What of the installation mailboxes need. */
+export type MailSetup = { mailDomain: string }
+
+function rows({ db }: Ctx) {
+  return db
+    .selectFrom('mailboxes as b')
+    .leftJoin('queues as q', (join) => join.onRef('q.tenantId', '=', 'b.tenantId').onRef('q.id', '=', 'b.queueId'))
+    .select(['b.id', 'b.address', 'b.displayName', 'b.kind', 'b.forwardKey', 'b.provedAt', 'b.queueId', 'b.signature', 'b.staffReplies'])
+    .select(['b.state', 'b.failingSince', 'b.lastError', 'b.lastMailAt', 'b.version', 'q.name as queueName'])
+    .select(
+      sql<{ came: number; filed: number }>`(
+        select jsonb_build_object('came', count(*), 'filed', count(*) filter (where i.verdict in ('ticket', 'comment')))
+        from inbound_mails i where i.tenant_id = b.tenant_id and i.mailbox_id = b.id and i.received_at > now() - interval '1 day')`.as(
+        'today',
+      ),
+    )
+}
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+
+const view = (row: Row, { mailDomain }: MailSetup): Mailbox => {
+  const { forwardKey, provedAt, queueId, queueName, ...shown } = row
+  return {
+    ...shown,
+    forwardTo: `${forwardKey}@${mailDomain}`,
+    proved: provedAt !== null,
+    queue: queueId === null ? null : { id: queueId, name: queueName ?? '' },
+  }
+}
+const audited = ({ address, displayName, queueId, signature, staffReplies, state }: Row) => ({
+  ...{ address, displayName, queueId, signature, staffReplies, state },
+})
+
+/** @throws DomainError mailbox_not_found */
+async function mustFind(ctx: Ctx, id: number): Promise<Row> {
+  const row = await rows(ctx).where('b.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('mailbox_not_found')
+  return row
+}
+
+async function changed(ctx: Ctx, verb: string, before: Row | null, after: Row | null): Promise<void> {
+  const change = diff(before && audited(before), after && audited(after))
+  const id = (after ?? before)?.id as number
+  await audit(ctx, { action: `mailbox.${verb}`, resource: 'mailbox', resourceId: id, ...change, risk: 'medium' })
+  await ctx.emit('mailbox:changed', { mailboxId: id })
+}
+
+/** All mailboxes, by address. @throws DomainError forbidden */
+export async function list(ctx: Ctx, _: object, setup: MailSetup): Promise<MailboxList> {
+  must(ctx, 'mail.manage')
+  return { data: (await rows(ctx).orderBy('b.address').execute()).map((row) => view(row, setup)) }
+}
+
+/** @throws DomainError forbidden, mailbox_not_found */
+export async function get(ctx: Ctx, { id }: GetMailbox, setup: MailSetup): Promise<Mailbox> {
+  must(ctx, 'mail.manage')
+  return view(await mustFind(ctx, id), setup)
+}
+
+/** Adds a mailbox, with a random address to forward its mails to. @throws DomainError forbidden, mailbox_exists, too_many_mailboxes, invalid_input */
+export async function create(ctx: Ctx, input: CreateMailbox, setup: MailSetup): Promise<Mailbox> {
+  must(ctx, 'mail.manage')
+  if (input.queueId !== null) await mustExistQueue(ctx, input.queueId)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mailboxes:${ctx.actor.tenantId}`}, 19))`.execute(ctx.db)
+  const { count } = await ctx.db
+    .selectFrom('mailboxes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= MAX_MAILBOXES) throw conflict('too_many_mailboxes')
+  const made = await ctx.db
+    .insertInto('mailboxes')
+    .values({ ...input, tenantId: ctx.actor.tenantId, kind: 'forward', forwardKey: `b${randomBytes(12).toString('hex')}` })
+    .onConflict((oc) => oc.columns(['tenantId', 'address']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) throw conflict('mailbox_exists')
+  const row = await mustFind(ctx, made.id)
+  await changed(ctx, 'created', null, row)
+  return view(row, setup)
+}
+
+/** @throws DomainError forbidden, mailbox_not_found, mailbox_changed (409, with the present one) when `version` is stale, invalid_input */
+export async function update(ctx: Ctx, { id, version, ...input }: UpdateMailbox, setup: MailSetup): Promise<Mailbox> {
+  must(ctx, 'mail.manage')
+  await ctx.db.selectFrom('mailboxes').select('id').where('id', '=', id).forUpdate().execute()
+  const before = await mustFind(ctx, id)
+  if (version !== undefined && version !== before.version) throw conflict('mailbox_changed', { current: view(before, setup) })
+  if (input.queueId && input.queueId !== before.queueId) await mustExistQueue(ctx, input.queueId)
+  const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  if (!differs(diff(audited(before), audited({ ...before, ...sent })))) return view(before, setup)
+  await ctx.db
+    .updateTable('mailboxes')
+    .set({ ...sent, updatedAt: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+  const after = await mustFind(ctx, id)
+  await changed(ctx, 'updated', before, after)
+  return view(after, setup)
+}
+
+/** Takes a mailbox away with the record of its mails; tickets stay. @throws DomainError forbidden, mailbox_not_found */
+export async function remove(ctx: Ctx, { id }: GetMailbox): Promise<{ id: number }> {
+  must(ctx, 'mail.manage')
+  const before = await mustFind(ctx, id)
+  await ctx.db.deleteFrom('mailboxes').where('id', '=', id).execute()
+  await changed(ctx, 'removed', before, null)
+  return { id }
+}
+
+type Opens = <T>(run: (ctx: Ctx) => Promise<T>, access?: Access) => Promise<T>
+
+/**
+ * Asks for the lines by which others know mails of a mailbox's domain. Name servers may be slow: no transaction waits for them.
+ * @throws DomainError forbidden, mailbox_not_found
+ */
+export async function test(
+  { dns, mailFromDomain }: { dns: Dns; mailFromDomain: string },
+  open: Opens,
+  { id }: GetMailbox,
+): Promise<DomainChecks> {
+  const address = await open(async (ctx) => {
+    must(ctx, 'mail.manage')
+    return (await mustFind(ctx, id)).address
+  }, 'read')
+  const domain = address.slice(address.lastIndexOf('@') + 1)
+  const [spf, dmarc] = await Promise.all([
+    check(dns, 'spf', domain, 'v=spf1', `v=spf1 include:${mailFromDomain} ~all`, (text) => !/\+all\b/.test(text)),
+    check(dns, 'dmarc', `_dmarc.${domain}`, 'v=DMARC1', `v=DMARC1; p=quarantine; rua=mailto:dmarc@${domain}`, (text) =>
+      /\bp=(?:quarantine|reject)/i.test(text),
+    ),
+  ])
+  return { data: [spf, dmarc] }
+}
+
+async function check(
+  dns: Dns,
+  record: DomainCheck['record'],
+  name: string,
+  start: string,
+  wanted: string,
+  does: (text: string) => boolean,
+): Promise<DomainCheck> {
+  const texts = await dns.txt(name)
+  const found = texts?.find((text) => text.toLowerCase().startsWith(start.toLowerCase())) ?? null
+  const state = texts === undefined ? 'unknown' : found === null ? 'missing' : does(found) ? 'ok' : 'weak'
+  return { record, name, found: found?.slice(0, 500) ?? null, wanted, state }
+}
