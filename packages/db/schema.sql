@@ -3102,6 +3102,7 @@ create table sla_recomputes (
   state text not null default 'running'::text,
   created_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
+  ticket_ids bigint[],
   constraint sla_recomputes_pkey PRIMARY KEY (tenant_id, id),
   constraint sla_recomputes_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'cancelled'::text]))),
   constraint sla_recomputes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE

@@ -36,7 +36,7 @@ import { notifyOfAssignment, notifyOfMessage, notifyOfNew, notifyOfStatus } from
 import type { Ports } from './ports.ts'
 import { timeAssignment, timeMessage, timeStatus } from './routing/idle.ts'
 import { wakeQueues } from './routing/on-eligibility.ts'
-import { recountAfter, recountAfterCalendar } from './sla/on-ground.ts'
+import { recountAfterCalendar, recountAfterCompanies, recountAfterTags } from './sla/on-ground.ts'
 import { forgetViews, forgetWatches, handOver, releaseTickets } from './tickets/on-user-gone.ts'
 import { forgetReads } from './tickets/reads.ts'
 import { forgetTimer } from './time/timers.ts'
@@ -89,11 +89,11 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'contract:changed': { watchContract: { transactional: watchContract } },
   'company:merged': {
     notifyFollowers: { transactional: notifyOfCompanies, subscribersOnly: true },
-    recountSla: { transactional: recountAfter('company') },
+    recountSla: { transactional: recountAfterCompanies },
   },
   'tag:changed': {
     notifyFollowers: { transactional: notifyOfTags, subscribersOnly: true },
-    recountSla: { transactional: recountAfter('tag') },
+    recountSla: { transactional: recountAfterTags },
   },
   'absence:changed': { actAtOnce: { transactional: actAtOnce }, notifyOfAbsence: { transactional: notifyOfAbsence } },
   'recurring:troubled': { notifyAuthor: { transactional: notifyAuthorOfTrouble } },

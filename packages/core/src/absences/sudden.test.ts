@@ -1,5 +1,6 @@
 import { LeaveSuddenly } from '@balcao/contracts/absences/sudden'
 import { expect } from 'vitest'
+import { ofTicket } from '../routing/decisions.ts'
 import { type Desk, type Person, test } from '../testing/desk.ts'
 import { update } from '../tickets/tickets.ts'
 import * as sudden from './sudden.ts'
@@ -12,10 +13,20 @@ const leaving = (moves: { ticket: { id: number; version: number }; to: { id: num
     ...values,
   })
 
+/** Says that people take tickets. */
+const arePresent = (desk: Desk, people: readonly Person[]) =>
+  desk.rows((tx) =>
+    tx
+      .insertInto('availabilities')
+      .values(people.map(({ id: userId }) => ({ tenantId: desk.id, userId, state: 'online', alwaysAvailable: true })))
+      .execute(),
+  )
+
 /** Three agents of a queue; the first has tickets there. */
 async function team(desk: Desk, count: number) {
   const people = [await desk.aUser('agent'), await desk.aUser('agent'), await desk.aUser('agent')] as [Person, Person, Person]
   const queueId = await desk.aQueue('N1', people)
+  await arePresent(desk, people)
   const tickets = []
   for (let n = 0; n < count; n++) tickets.push(await desk.aTicket({ assigneeId: people[0].id, queueId }))
   return { people, queueId, tickets }
@@ -38,6 +49,27 @@ test('a preview spreads tickets over who is there, and changes nothing', async (
   await expect(other.as('admin')(sudden.preview, { userId: ana.id })).rejects.toMatchObject({
     details: [expect.objectContaining({ field: 'userId', reason: 'user_not_found' })],
   })
+})
+
+test('a preview goes by the rules of the router: who is online, limits over all queues, the most urgent first; and what it did is told', async ({
+  desk,
+}) => {
+  const { people, queueId } = await team(desk, 0)
+  const [ana, bia, caio] = people
+  const away = await desk.aUser('agent')
+  const second = await desk.aQueue('N2', [bia, away])
+  await desk.rows((tx) => tx.updateTable('availabilities').set({ state: 'busy' }).where('userId', '=', caio.id).execute())
+  await desk.rows((tx) => tx.updateTable('availabilities').set({ capacity: 3 }).where('userId', '=', bia.id).execute())
+  const values = { assigneeId: ana.id, status: 'open' }
+  const calm = await desk.aTicket({ ...values, queueId })
+  const urgent = await desk.aTicket({ ...values, queueId, priority: 'urgent' })
+  const other = await desk.aTicket({ ...values, queueId: second })
+  const { moves } = await desk.as(ana)(sudden.preview, {})
+  const to = new Map(moves.map(({ ticket, to }) => [ticket.id, to?.id ?? null]))
+  expect([to.get(urgent.id), to.get(calm.id), to.get(other.id)]).toEqual([bia.id, bia.id, null])
+  await desk.as(ana)(sudden.leave, leaving(moves))
+  const { data } = await desk.as('agent')(ofTicket, { id: urgent.id, limit: 5 })
+  expect(data).toMatchObject([{ cause: 'rebalanced', chosen: { id: bia.id } }])
 })
 
 test('leaving moves what is as it was; what changed meanwhile stays, with the reason', async ({ desk }) => {

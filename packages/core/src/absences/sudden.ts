@@ -7,6 +7,7 @@ import { diff } from '../audit/diff.ts'
 import { type Ctx, makeCtx, me, systemActor } from '../ctx.ts'
 import { conflict, invalid, refusal } from '../errors.ts'
 import { must } from '../policy.ts'
+import { explainMoves, receiversOf } from '../routing/hand-over.ts'
 import { person } from '../tickets/ticket-view.ts'
 import { actorsOf } from '../users/actors.ts'
 import { mustLockAbsence, mustServe, record } from './absences.ts'
@@ -14,7 +15,6 @@ import { absentNow } from './absent.ts'
 import { type AbsenceRow, audited, mustFindAbsence } from './internal/absence-rows.ts'
 import { instantsOf, localHalf } from './internal/instants.ts'
 import { isOpen, moveTicket, remember } from './internal/moves.ts'
-import { spread } from './internal/spread.ts'
 import { mayServe } from './internal/substitutes.ts'
 
 /** Whose tickets: one's own, or with the permission anybody's. @throws DomainError forbidden, invalid_input */
@@ -43,7 +43,19 @@ export async function preview(ctx: Ctx, { userId, substituteId }: PreviewSudden)
   if (substituteId !== undefined && (await absentNow(ctx, [substituteId])).size)
     throw invalid({ field: 'substituteId', reason: 'target_absent' })
   const rows = await openOf(ctx, user.userId)
-    .select(['t.id', 't.number', 't.title', 't.version', 't.queueId', 'q.name as queueName'])
+    .select([
+      't.id',
+      't.number',
+      't.title',
+      't.version',
+      't.status',
+      't.priority',
+      't.requesterId',
+      't.assigneeId',
+      't.queueId',
+      't.companyId',
+    ])
+    .select('q.name as queueName')
     .orderBy('t.id')
     .limit(MAX_SUDDEN)
     .execute()
@@ -51,13 +63,14 @@ export async function preview(ctx: Ctx, { userId, substituteId }: PreviewSudden)
     .select((eb) => eb.fn.countAll<number>().as('all'))
     .executeTakeFirstOrThrow()
   const able = (queueId: number | null) => substitute && (queueId === null || mayServe(substitute, queueId)) && substitute
-  const given = substitute ? undefined : await spread(ctx, rows, user.userId)
+  const held = rows.map((row) => ({ ...row, watcherIds: [] }))
+  const given = substitute ? undefined : await receiversOf(ctx, user.userId, held)
   return {
     user: person(user.userId, user.name, user.email, 'staff'),
-    moves: rows.map(({ queueId, queueName, ...ticket }) => {
-      const to = given ? given.get(ticket.id) : able(queueId)
+    moves: rows.map(({ id, number, title, version, queueId, queueName }) => {
+      const to = given ? given.get(id) : able(queueId)
       return {
-        ticket,
+        ticket: { id, number, title, version },
         queue: queueId === null ? null : { id: queueId, name: queueName ?? '' },
         to: to ? person(to.userId, to.name, to.email, 'staff') : null,
       }
@@ -110,6 +123,7 @@ export async function leave(ctx: Ctx, input: LeaveSuddenly): Promise<Left> {
   // Whoever leaves may not give tickets to others by themselves: the rule does, in their name.
   const named = makeCtx(ctx.db, { ...systemActor(ctx.actor.tenantId), userId: me(ctx), name: ctx.actor.name }, ctx.from)
   const answer: Pick<Left, 'moved' | 'failed'> = { moved: [], failed: [] }
+  const given: { ticketId: number; toId: number | null }[] = []
   const asked = new Map(input.moves.map((move) => [move.ticketId, move]))
   for (const { ticketId, version, toId } of [...asked.values()].toSorted((a, b) => a.ticketId - b.ticketId)) {
     const isFree = toId === null || (toId !== user.userId && !away.has(toId))
@@ -118,11 +132,13 @@ export async function leave(ctx: Ctx, input: LeaveSuddenly): Promise<Left> {
     if (moved) {
       await remember(ctx, row.id, ticketId, moved.toId)
       answer.moved.push(ticketId)
+      given.push({ ticketId, toId: moved.toId })
     } else {
       const reason = !isSame ? 'ticket_changed_meanwhile' : isFree ? 'not_assignable' : 'target_absent'
       answer.failed.push({ ticketId, reason: refusal({ reason }) })
     }
   }
+  await explainMoves(ctx, given)
   await record(ctx, 'sudden', diff(null, { ...audited(row, []), tickets: answer.moved.length }), row)
   const undoUntil = row.suddenAt && new Date(Date.parse(row.suddenAt) + SUDDEN_UNDO_MINUTES * 60_000).toISOString()
   return { absence: await mustFindAbsence(ctx, row.id), ...answer, undoUntil }

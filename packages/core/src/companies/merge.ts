@@ -6,6 +6,7 @@ import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
 import { invalid } from '../errors.ts'
 import { must } from '../policy.ts'
+import { carryConditions } from '../sla/carry-conditions.ts'
 import { carryWatches } from '../watchers/watches.ts'
 import { forget } from './companies.ts'
 import { handOnDomains } from './domains.ts'
@@ -79,6 +80,7 @@ export async function merge(ctx: Ctx, input: MergeCompanies): Promise<Company> {
   await db.updateTable('users').set({ companyId: into.id }).where('companyId', '=', from.id).execute()
   await handOnDomains(ctx, from.id, into.id)
   await carryWatches(ctx, 'company', from.id, into.id)
+  await carryConditions(ctx, 'companyId', from.id, into.id)
   // A company that has no contract takes that of the one that goes.
   await sql`update company_contracts set company_id = ${into.id} where company_id = ${from.id}
     and not exists (select from company_contracts k where k.company_id = ${into.id})`.execute(db)

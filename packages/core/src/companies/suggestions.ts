@@ -17,6 +17,7 @@ import type { Ctx } from '../ctx.ts'
 import { notFound } from '../errors.ts'
 import { decodeCursor, encodeCursor, pageOf } from '../paging.ts'
 import { must } from '../policy.ts'
+import { slaChanged } from '../sla/on-change.ts'
 import { actorsOf } from '../users/actors.ts'
 import { matchesOf } from './domains.ts'
 import { mustExistCompany, mustLockCompany } from './internal/company-rows.ts'
@@ -129,6 +130,10 @@ export async function accept(ctx: Ctx, { id, userId }: SettleSuggestion): Promis
     ctx.db,
   )
   const told = [{ field: 'companyId', from: null, to: id }]
+  await slaChanged(
+    ctx,
+    rows.map(({ ticketId }) => ({ ticketId, changes: told })),
+  )
   await ctx.emitAll(rows.map(({ ticketId }) => ({ name: 'ticket:updated' as const, payload: { ticketId, changes: told } })))
   if (rows.length > 0) await ctx.emit('contract:changed', { companyId: id })
   return person

@@ -15,6 +15,7 @@ import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, invalid } from '../errors.ts'
 import { must } from '../policy.ts'
+import { recountAfterField } from '../sla/on-ground.ts'
 import { now } from '../tickets/queries.ts'
 import { changedDefinition, type Definition, definitionErrors, dependants, keyFrom, newDefinition } from './definition.ts'
 import { columnsOf, fieldView, loadFields, lockFields, mustFind } from './field-rows.ts'
@@ -95,6 +96,7 @@ export async function writeField(ctx: Ctx, before: CustomField, after: Definitio
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (before.isActive !== after.isActive) await recountAfterField(ctx, before)
   await audit(ctx, { action: 'custom_field.updated', resource: 'custom_field', resourceId: before.id, ...changed })
   return fieldView(row)
 }
@@ -142,6 +144,7 @@ export async function remove(ctx: Ctx, input: DeleteField): Promise<{ success: b
   const values = await countValues(ctx, field.id)
   if (values > 0 && !input.withValues) throw conflict('custom_field_in_use', { values })
   await ctx.db.deleteFrom('customFields').where('id', '=', field.id).execute()
+  await recountAfterField(ctx, field)
   const risk = values > 0 ? 'high' : 'medium'
   await audit(ctx, {
     action: 'custom_field.deleted',

@@ -11,6 +11,7 @@ import { can, must } from '../policy.ts'
 import { type Locked, lockTickets } from '../tickets/bulk/rows.ts'
 import { stepTo, take } from '../tickets/bulk/steps.ts'
 import { costOf } from './cost.ts'
+import { explainMoves } from './hand-over.ts'
 import { waitForQueue } from './internal/locks.ts'
 import { fullOf, type Member, type Pool, poolsOf } from './internal/pool.ts'
 import { type QueueRow, queueOf } from './internal/queue-row.ts'
@@ -128,7 +129,10 @@ export async function execute(ctx: Ctx, { id, moves }: Rebalance): Promise<Rebal
   }
   if (done.length === 0) return { id: null, undoUntil: null, moved: [], failed }
   const written = await write(ctx, done)
-  await explain(ctx, queue, done)
+  await explainMoves(
+    ctx,
+    done.map(({ ticket, toId }) => ({ ticketId: ticket.id, toId })),
+  )
   const row = await ctx.db
     .insertInto('rebalances')
     .values({ tenantId: ctx.actor.tenantId, queueId: id, byId: ctx.actor.userId, moves: JSON.stringify(written) })
@@ -137,13 +141,6 @@ export async function execute(ctx: Ctx, { id, moves }: Rebalance): Promise<Rebal
   await audit(ctx, { action: 'queue.rebalanced', resource: 'queue', resourceId: id, after: { rebalance: row.id, tickets: done.length } })
   const undoUntil = new Date(Date.parse(row.createdAt) + UNDO_REBALANCE_MINUTES * 60_000).toISOString()
   return { id: row.id, undoUntil, moved: written.map(({ ticketId }) => ticketId), failed }
-}
-
-async function explain({ db, actor }: Ctx, queue: QueueRow, done: readonly Done[]): Promise<void> {
-  const rows = done.map(({ ticket, toId }) => ({ ticketId: ticket.id, toId }))
-  await sql`insert into routing_decisions (tenant_id, ticket_id, queue_id, cause, strategy, chosen_id, candidates)
-    select ${actor.tenantId}, r."ticketId", ${queue.id}, 'rebalanced', ${queue.strategy}, r."toId", '[]'
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("ticketId" bigint, "toId" bigint)`.execute(db)
 }
 
 /**

@@ -97,12 +97,13 @@ async function batch(ctx: Ctx, id: number): Promise<boolean> {
     // Always so: with it an index of ids with their statuses can be read instead of the tickets.
     .where('number', '>', 0)
     .where('id', '>', row.afterTicketId)
+    .$if(row.ticketIds !== null, (query) => query.where((eb) => eb('id', '=', eb.fn.any(eb.val(row.ticketIds as number[])))))
     .orderBy('id')
     .limit(BATCH)
     .forNoKeyUpdate()
     .execute()
   const happened = new Map(tickets.map((ticket) => [ticket.id, { at: 'now', renewed: true } as const]))
-  const changed = await moveOn(ctx, happened, { asked: null, silent: true })
+  const changed = await moveOn(ctx, happened, { asked: null, isRecount: true })
   const isOver = tickets.length < BATCH
   const done = row.done + tickets.length
   await ctx.db

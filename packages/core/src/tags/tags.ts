@@ -21,6 +21,7 @@ import { conflict, invalid } from '../errors.ts'
 import { holds } from '../like.ts'
 import { decodeCursor, encodeCursor, pageOf, rowsOfPage } from '../paging.ts'
 import { must } from '../policy.ts'
+import { carryConditions } from '../sla/carry-conditions.ts'
 import { carryWatches } from '../watchers/watches.ts'
 import { mustFindTag, seesUses, type TagRow, tagRows, tagView } from './rows.ts'
 
@@ -144,6 +145,7 @@ export async function merge(ctx: Ctx, { id, intoId }: MergeTags): Promise<Tag> {
       case when ${intoId} = any (tag_ids) then array_remove(tag_ids, ${id}::bigint) else array_replace(tag_ids, ${id}::bigint, ${intoId}::bigint) end
     where ${id} = any (tag_ids)`.execute(ctx.db)
   await carryWatches(ctx, 'tag', id, intoId)
+  await carryConditions(ctx, 'tagId', id, intoId)
   await ctx.db.deleteFrom('tags').where('id', '=', id).execute()
   await tell(ctx, 'merged', had)
   const details = { into: into.name, intoId, uses: from.uses }

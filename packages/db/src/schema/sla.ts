@@ -65,6 +65,8 @@ type SlaRecomputesTable = {
   done: Generated<number>
   changed: Generated<number>
   afterTicketId: Generated<number>
+  /** Null: all open tickets. */
+  ticketIds: Maybe<number[]>
   state: Generated<string>
   createdAt: Stamp
   finishedAt: Maybe<string>

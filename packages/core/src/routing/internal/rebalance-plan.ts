@@ -27,7 +27,7 @@ function move(from: Member, to: Member | undefined, cost: number): void {
 
 /** All that somebody has goes to others: the most urgent first, and what nobody can take back to the queue. */
 export function handOver(pool: Pool, from: Member, tickets: readonly Movable[]): Move[] {
-  return tickets.slice(0, MAX_REBALANCE).map((ticket) => {
+  return tickets.map((ticket) => {
     const to = receiver(pool, ticket, from)
     move(from, to, costOf(ticket))
     return { ticket, from, to }

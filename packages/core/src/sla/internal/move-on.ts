@@ -13,8 +13,11 @@ export type Happened = { at: 'state' | 'now' | number; said?: Said; opened?: tru
 type Options = {
   /** What changed, as conditions of policies call it; null: whatever they ask about. */
   asked: readonly string[] | null
-  /** Nobody is told of deadlines that have passed: they did so only by the way they are counted now. */
-  silent?: boolean
+  /**
+   * Promises are counted anew. Histories say which deadlines that took past or back; people are only told of those that had come by the
+   * former promise, too: nobody is called for what is late by another way of counting.
+   */
+  isRecount?: boolean
 }
 
 /** Instants only go forwards: a message may have waited for the lock of its ticket longer than the change before it took. */
@@ -33,7 +36,7 @@ const lacks = ({ policy, priority, timers }: Held) =>
  * many they are, it takes the same few statements.
  * @returns how many tickets had clocks that changed
  */
-export async function moveOn(ctx: Ctx, happened: ReadonlyMap<number, Happened>, { asked, silent = false }: Options): Promise<number> {
+export async function moveOn(ctx: Ctx, happened: ReadonlyMap<number, Happened>, { asked, isRecount = false }: Options): Promise<number> {
   if (happened.size === 0) return 0
   const read = await readSla(ctx, [...happened.keys()], asked)
   if (!read) return 0
@@ -57,19 +60,21 @@ export async function moveOn(ctx: Ctx, happened: ReadonlyMap<number, Happened>, 
   )
   if (changed.length === 0) return 0
   writeSla(ctx, changed)
-  if (!silent) await tell(ctx, changed)
+  await tell(ctx, changed, isRecount, read.now)
   return changed.length
 }
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-type News = { ticketId: number; what: 'warned' | 'breached' | 'reset'; metric: Metric; cycle: number; dueAt: string | null }
+type News = { ticketId: number; what: 'warned' | 'breached' | 'reset'; metric: Metric; cycle: number; dueAt: string | null; isDue: boolean }
 
 /** What of a clock is worth telling. A warning that comes with the breach is not. */
-function newsOf(ticketId: number, before: Timer | undefined, after: Timer): News[] {
-  const news = (what: News['what'], dueAt: number | null): News[] => [
-    { ticketId, what, metric: after.metric, cycle: after.cycle, dueAt: iso(dueAt) },
-  ]
+function newsOf(ticketId: number, before: Timer | undefined, after: Timer, now: number): News[] {
+  const hasCome = (at: number | null | undefined) => at != null && at < now
+  const news = (what: News['what'], dueAt: number | null): News[] => {
+    const isDue = hasCome(what === 'warned' ? before?.warnAt : before?.dueAt)
+    return [{ ticketId, what, metric: after.metric, cycle: after.cycle, dueAt: iso(dueAt), isDue }]
+  }
   const due = after.dueAt ?? before?.dueAt ?? null
   const hadBreached = before?.breachedAt ?? null
   if ((after.late && !before?.late && isLive(after)) || after.breachedAt !== hadBreached) return news('breached', due)
@@ -79,8 +84,8 @@ function newsOf(ticketId: number, before: Timer | undefined, after: Timer): News
 }
 
 /** Tells, in nobody's name, of warnings and breaches, and notes them in the histories. */
-async function tell(ctx: Ctx, moved: readonly Moved[]): Promise<void> {
-  const news = moved.flatMap(({ held, timers }) =>
+async function tell(ctx: Ctx, moved: readonly Moved[], isRecount: boolean, now: number): Promise<void> {
+  const all = moved.flatMap(({ held, timers }) =>
     timers
       .filter((timer) => !held.timers.includes(timer))
       .flatMap((after) =>
@@ -88,9 +93,11 @@ async function tell(ctx: Ctx, moved: readonly Moved[]): Promise<void> {
           held.id,
           held.timers.find(({ metric, cycle }) => metric === after.metric && cycle === after.cycle),
           after,
+          now,
         ),
       ),
   )
+  const news = isRecount ? all.filter(({ what, isDue }) => isDue || what !== 'warned') : all
   if (news.length === 0) return
   const own = makeCtx(ctx.db, systemActor(ctx.actor.tenantId), ctx.from)
   const entries = news.map(({ ticketId, what, metric, dueAt }) => {
@@ -99,8 +106,10 @@ async function tell(ctx: Ctx, moved: readonly Moved[]): Promise<void> {
   })
   await history.recordAll(own, entries)
   await own.emitAll(
-    news.flatMap(({ what, ticketId, metric, cycle, dueAt }): AnyFact[] =>
-      what === 'reset' ? [] : [{ name: what === 'warned' ? 'sla:warning' : 'sla:breached', payload: { ticketId, metric, cycle, dueAt } }],
+    news.flatMap(({ what, ticketId, metric, cycle, dueAt, isDue }): AnyFact[] =>
+      what === 'reset' || (isRecount && !isDue)
+        ? []
+        : [{ name: what === 'warned' ? 'sla:warning' : 'sla:breached', payload: { ticketId, metric, cycle, dueAt } }],
     ),
   )
 }
