@@ -21,6 +21,12 @@ test('a queue is made, given a leader and rules, and deleted once nothing names 
   await dialog.getByRole('button', { name: 'Criar fila' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
+  await expect(page.getByRole('heading', { name: 'Últimos 28 dias' })).toBeVisible()
+  await page.getByRole('group', { name: 'Período' }).getByRole('button', { name: '7 dias' }).click()
+  await expect(page.getByRole('heading', { name: 'Últimos 7 dias' })).toBeVisible()
+  await expect(page).toHaveURL(/days=7/)
+  await isAccessible(page, 'the figures of a queue')
+
   await page.getByRole('tab', { name: 'Membros' }).click()
   await expect(page.getByText('Ninguém trabalha nesta fila ainda.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Pessoa da equipe' }).fill('Bruna')

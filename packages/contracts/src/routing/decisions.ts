@@ -32,10 +32,20 @@ export const Decision = z.object({
 })
 export type Decision = z.output<typeof Decision>
 
+/** A decision, and whether what it went by is another by now: the ticket's queue, priority, type, company or who has it. */
+export const TicketDecision = Decision.extend({ changedSince: z.boolean() })
+export type TicketDecision = z.output<typeof TicketDecision>
+
 /** Newest first. */
 export const ListTicketDecisions = Paging.extend({ id: Id }).strict()
 export type ListTicketDecisions = z.output<typeof ListTicketDecisions>
-export const DecisionList = listOf(Decision)
+export const DecisionList = listOf(TicketDecision)
+
+export const GetNextInTurn = z.strictObject({ id: Id })
+export type GetNextInTurn = z.output<typeof GetNextInTurn>
+/** Whom the router would give a ticket as things are, or why nobody; both null where people choose (a manual queue), and of what is done. */
+export const NextInTurn = z.object({ next: Named.nullable(), waiting: Refusal.nullable() })
+export type NextInTurn = z.output<typeof NextInTurn>
 
 /** Newest first; of tickets that the caller sees. */
 export const ListQueueDecisions = Paging.extend({ id: Id }).strict()

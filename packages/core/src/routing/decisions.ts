@@ -1,10 +1,10 @@
 import type { ListOf } from '@balcao/contracts/common'
 import type { Reason } from '@balcao/contracts/reason-texts'
-import type { Decision, ListQueueDecisions, ListTicketDecisions, QueueDecision } from '@balcao/contracts/routing/decisions'
+import type { Decision, ListQueueDecisions, ListTicketDecisions, QueueDecision, TicketDecision } from '@balcao/contracts/routing/decisions'
 import type { RoutingCause } from '@balcao/contracts/routing/words'
 import type { DB } from '@balcao/db/schema'
 import type { Because } from '@balcao/db/schema/routing'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { notFound, refusal } from '../errors.ts'
 import { encodeCursor, lastId, pageOf, rowsOfPage } from '../paging.ts'
@@ -18,6 +18,13 @@ type Row = Pick<
   'id' | 'ticketId' | 'queueId' | 'cause' | 'strategy' | 'chosenId' | 'waiting' | 'candidates' | 'at'
 >
 const COLUMNS = ['d.id', 'd.ticketId', 'd.queueId', 'd.cause', 'd.strategy', 'd.chosenId', 'd.waiting', 'd.candidates', 'd.at'] as const
+
+/** Of a decision `d`: whether the ticket is another than it was by then, as far as routing goes by it. */
+const CHANGED_SINCE = sql<boolean>`exists (
+  select from (select * from ticket_states s where s.tenant_id = d.tenant_id and s.ticket_id = d.ticket_id and s.at <= d.at order by s.id desc limit 1) was,
+    (select * from ticket_states s where s.tenant_id = d.tenant_id and s.ticket_id = d.ticket_id order by s.id desc limit 1) is_now
+  where (was.queue_id, was.assignee_id, was.priority, was.type, was.company_id)
+    is distinct from (is_now.queue_id, is_now.assignee_id, is_now.priority, is_now.type, is_now.company_id))`
 
 const told = (because: Because | null | undefined) => (because ? refusal(because as Reason) : null)
 
@@ -52,7 +59,7 @@ export async function decisionById(ctx: Ctx, id: number): Promise<Decision | nul
 }
 
 /** Why a ticket went to whom it went, newest first; for whoever reads its history. @throws DomainError ticket_not_found, invalid_cursor */
-export async function ofTicket(ctx: Ctx, input: ListTicketDecisions): Promise<ListOf<Decision>> {
+export async function ofTicket(ctx: Ctx, input: ListTicketDecisions): Promise<ListOf<TicketDecision>> {
   const ticket = await findBare(ctx.db, input.id)
   if (!ticket || !can(ctx.actor, 'ticket.history', ticket)) throw notFound('ticket_not_found')
   const before = lastId(input.cursor, 'decisions')
@@ -60,12 +67,13 @@ export async function ofTicket(ctx: Ctx, input: ListTicketDecisions): Promise<Li
     .selectFrom('routingDecisions as d')
     .where('d.ticketId', '=', input.id)
     .$if(before !== undefined, (query) => query.where('d.id', '<', before as number))
-    .select(COLUMNS)
+    .select([...COLUMNS, CHANGED_SINCE.as('changedSince')])
     .orderBy('d.id', 'desc')
     .$call(rowsOfPage(input))
     .execute()
+  const changed = new Map(rows.map(({ id, changedSince }) => [id, changedSince]))
   return pageOf(
-    await views(ctx, rows),
+    (await views(ctx, rows)).map((one) => ({ ...one, changedSince: changed.get(one.id) === true })),
     input.limit,
     (one) => one,
     (one) => encodeCursor('decisions', [one.id]),

@@ -1,5 +1,5 @@
 import { Assigned, AssignTicket, Claimed, ClaimNext, Unassigned, UnassignTicket } from '@balcao/contracts/routing/assignment'
-import { DecisionList, ListTicketDecisions } from '@balcao/contracts/routing/decisions'
+import { DecisionList, GetNextInTurn, ListTicketDecisions, NextInTurn } from '@balcao/contracts/routing/decisions'
 import {
   AvailableQueueList,
   Escalated,
@@ -13,6 +13,7 @@ import { availableQueues } from '@balcao/core/routing/available'
 import { next } from '@balcao/core/routing/claim'
 import { ofTicket } from '@balcao/core/routing/decisions'
 import { escalate } from '@balcao/core/routing/escalate'
+import { nextInTurn } from '@balcao/core/routing/next-in-turn'
 import { transfer } from '@balcao/core/routing/transfer'
 import { agent, supportAgent } from '../endpoint.ts'
 
@@ -29,5 +30,6 @@ export const tickets = {
     availableQueues,
   ),
   decisions: supportAgent.query('GET /queues/tickets/{id}/decisions', ListTicketDecisions, DecisionList, ofTicket),
+  nextInTurn: supportAgent.query('GET /queues/tickets/{id}/next', GetNextInTurn, NextInTurn, nextInTurn),
   next: supportAgent.mutation('POST /queues/next', ClaimNext, Claimed, next),
 }

@@ -5,6 +5,8 @@ export const en: Twin<typeof t> = {
   'queue-parts': {
     now: 'Now',
     period: 'Last {n} days',
+    choosePeriod: 'Period',
+    periodDays: '{n} days',
     arrived: 'Arrived',
     given: 'Assigned',
     resolved: 'Resolved',

@@ -4,6 +4,8 @@ import { messages } from '@balcao/ui/lib/messages'
 export const t = messages('queue-parts', {
   now: 'Agora',
   period: 'Últimos {n} dias',
+  choosePeriod: 'Período',
+  periodDays: '{n} dias',
   arrived: 'Chegaram',
   given: 'Atribuídos',
   resolved: 'Resolvidos',

@@ -19,7 +19,7 @@ import { QueueDialog } from './queue-dialog.tsx'
 import css from './queues.module.css'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { RulesTab } from './rules/rules-tab.tsx'
-import { type QueueTab, readTab, TABS } from './search.ts'
+import { type PeriodDays, type QueueTab, readPeriod, readTab, TABS, writePage } from './search.ts'
 import { MatrixSection } from './skills/matrix-section.tsx'
 
 export const Page = () => {
@@ -65,7 +65,8 @@ const TAB_NAME = {
 } as const satisfies Record<QueueTab, string>
 
 /** What the tab in front shows. `leads`: the reader may change its rules and members. */
-const Panel = ({ tab, queue, leads, manages }: { tab: QueueTab; queue: Queue; leads: boolean; manages: boolean }) => {
+type PanelProps = { tab: QueueTab; days: PeriodDays; onDays: (days: PeriodDays) => void; queue: Queue; leads: boolean; manages: boolean }
+const Panel = ({ tab, days, onDays, queue, leads, manages }: PanelProps) => {
   switch (tab) {
     case 'members':
       return <MembersTab queue={queue} editable={leads} />
@@ -74,7 +75,7 @@ const Panel = ({ tab, queue, leads, manages }: { tab: QueueTab; queue: Queue; le
     case 'skills':
       return <MatrixSection queueId={queue.id} editable={leads} />
     default:
-      return <OverviewTab queue={queue} />
+      return <OverviewTab queue={queue} days={days} onDays={onDays} />
   }
 }
 
@@ -84,10 +85,11 @@ const Loaded = ({ queue }: { queue: Queue }) => {
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
   const tabs = useId()
   const navigate = useNavigate()
-  const tab = readTab(useSearch({ strict: false }))
+  const search = useSearch({ strict: false })
+  const [tab, days] = [readTab(search), readPeriod(search)]
   const { id, name } = queue
-  const show = (next: QueueTab) =>
-    void navigate({ to: '/queues/$id', params: { id: String(id) }, search: next === 'overview' ? {} : { tab: next }, replace: true })
+  const show = (next: QueueTab, period = days) =>
+    void navigate({ to: '/queues/$id', params: { id: String(id) }, search: writePage(next, period), replace: true })
   return (
     <div className={css.page}>
       <PageHeader
@@ -112,9 +114,16 @@ const Loaded = ({ queue }: { queue: Queue }) => {
           </>
         }
       />
-      <TabList label={name} id={tabs} tabs={TABS.map((one) => [one, t(TAB_NAME[one])])} current={tab} onChange={show} />
+      <TabList label={name} id={tabs} tabs={TABS.map((one) => [one, t(TAB_NAME[one])])} current={tab} onChange={(next) => show(next)} />
       <div className={css.panel} role="tabpanel" id={`${tabs}-panel`} aria-labelledby={`${tabs}-${tab}`}>
-        <Panel tab={tab} queue={queue} leads={manages || queue.leaderIds.includes(me.id)} manages={manages} />
+        <Panel
+          tab={tab}
+          days={days}
+          onDays={(next) => show(tab, next)}
+          queue={queue}
+          leads={manages || queue.leaderIds.includes(me.id)}
+          manages={manages}
+        />
       </div>
       {open === 'edit' ? <QueueDialog queue={queue} onClose={() => setOpen(null)} /> : null}
       {open === 'remove' ? <RemoveDialog queue={queue} onClose={() => setOpen(null)} onDone={() => navigate({ to: '/queues' })} /> : null}

@@ -22,6 +22,9 @@ export type Waiting = {
   former: string | undefined
 }
 
+/** A ticket for which somebody is looked for, as far as that depends on it. */
+type Asking = Pick<Waiting, 'since' | 'returnedFrom' | 'isPatient'> & { ticket: Routed['ticket'] }
+
 /** What a decision goes by, and when time alone may change it. */
 export type Facts = Routed & { relaxesAt: number | null; waitsUntil: number | null }
 
@@ -39,7 +42,7 @@ export function relaxed(asked: readonly RequiredSkill[], since: number, at: numb
 }
 
 /** Who helped these requesters last, within the queue's days. */
-async function lastHelpers({ db }: Ctx, { stickyDays }: QueueRow, waiting: readonly Waiting[]) {
+async function lastHelpers({ db }: Ctx, { stickyDays }: QueueRow, waiting: readonly Asking[]) {
   const { rows } = await sql<{ requesterId: number; userId: number; name: string }>`
     select r.id as requester_id, h.assignee_id as user_id, u.name
     from unnest(${[...new Set(waiting.map(({ ticket }) => ticket.requesterId))]}::bigint[]) r (id)
@@ -57,7 +60,7 @@ async function hasSkills({ db }: Ctx): Promise<boolean> {
 }
 
 /** What is to be known of waiting tickets of a queue before somebody is chosen. */
-export async function factsOf(ctx: Ctx, queue: QueueRow, waiting: readonly Waiting[]): Promise<Facts[]> {
+export async function factsOf(ctx: Ctx, queue: QueueRow, waiting: readonly Asking[]): Promise<Facts[]> {
   const helpers = queue.strategy === 'sticky' ? await lastHelpers(ctx, queue, waiting) : new Map<number, never>()
   const clock = await clockOfQueue(ctx, queue.id)
   const asksForSkills = await hasSkills(ctx)

@@ -4,12 +4,16 @@ import { figure } from '@balcao/ui/lib/language'
 import { priorityName } from '@balcao/ui/lib/names'
 import { Loaded } from '@balcao/ui/profile/block'
 import { TimeAgo } from '@balcao/ui/time-ago'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useId } from 'react'
 import { trpc } from '../../../lib/trpc.ts'
 import { riskText } from '../columns.tsx'
 import { t as tq } from '../messages.ts'
 import { t } from '../parts.messages.ts'
 import queueCss from '../queues.module.css'
+import { PERIODS, type PeriodDays } from '../search.ts'
 import { FlowChart } from './flow-chart.tsx'
 import css from './overview.module.css'
 
@@ -20,15 +24,22 @@ const duration = (minutes: number | null): string => {
   return whole < 60 ? t('minutesOf', { n: whole }) : t('hoursOf', { h: figure(Math.floor(whole / 60)), m: whole % 60 })
 }
 
-/** How a queue fares: now, and in the last four weeks compared with those before. */
-export const OverviewTab = ({ queue }: { queue: Queue }) => {
-  const query = trpc.queues.statistics.useQuery({ id: queue.id, compare: true })
+const DAY_MS = 86_400_000
+/** The day of an instant where the reader is. */
+const dayOf = (at: number) => new Date(at).toLocaleDateString('en-CA')
+
+type Period = { days: PeriodDays; onDays: (days: PeriodDays) => void }
+
+/** How a queue fares: now, and in a period up to today compared with the one before. */
+export const OverviewTab = ({ queue, days, onDays }: { queue: Queue } & Period) => {
+  const [from, to] = [dayOf(Date.now() - (days - 1) * DAY_MS), dayOf(Date.now())]
+  const query = trpc.queues.statistics.useQuery({ id: queue.id, from, to, compare: true }, { placeholderData: keepPreviousData })
   return (
     <Loaded query={query} failed={t('statisticsFailed')} lines={8}>
       {(statistics) => (
         <>
           <Now statistics={statistics} />
-          <Flow statistics={statistics} />
+          <Flow statistics={statistics} days={days} onDays={onDays} />
           <ByAgent rows={statistics.byAgent} />
           <ByPriority rows={statistics.byPriority} />
           <Gaps rows={statistics.skillGaps} />
@@ -84,14 +95,29 @@ const Now = ({ statistics: { now } }: { statistics: QueueStatistics }) => {
   )
 }
 
-const Flow = ({ statistics: { series, total, previous } }: { statistics: QueueStatistics }) => {
+const Flow = ({ statistics: { series, total, previous }, days, onDays }: { statistics: QueueStatistics } & Period) => {
   const heading = useId()
   const before = (kind: 'arrived' | 'given' | 'resolved') => (previous ? t('before', { n: figure(previous[kind]) }) : undefined)
   return (
     <section className={queueCss.card} aria-labelledby={heading}>
-      <h2 id={heading} className={queueCss.heading}>
-        {t('period', { n: series.length })}
-      </h2>
+      <div className={css.heading}>
+        <h2 id={heading} className={queueCss.heading}>
+          {t('period', { n: series.length })}
+        </h2>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label={t('choosePeriod')}
+          value={days}
+          onChange={(_, value: PeriodDays | null) => value && onDays(value)}
+        >
+          {PERIODS.map((one) => (
+            <ToggleButton key={one} value={one}>
+              {t('periodDays', { n: one })}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </div>
       <Facts
         facts={[
           [t('arrived'), figure(total.arrived), before('arrived')],

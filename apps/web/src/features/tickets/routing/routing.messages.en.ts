@@ -42,6 +42,8 @@ export const en: Twin<typeof t> = {
     whyNobody: 'Why does it wait?',
     whyFailed: 'The decision could not be read',
     whyNone: 'No automatic decision in the last 30 days.',
+    changedSince: 'The ticket has changed since this decision.',
+    nextInTurn: 'Next: {name}',
     chosen: 'chosen',
     load: '{load} of {capacity}',
     cause_created: 'New ticket',

@@ -41,6 +41,8 @@ export const t = messages('routing', {
   whyNobody: 'Por que espera?',
   whyFailed: 'Não foi possível ler a decisão',
   whyNone: 'Nenhuma decisão automática nos últimos 30 dias.',
+  changedSince: 'O ticket mudou depois desta decisão.',
+  nextInTurn: 'Próximo: {name}',
   chosen: 'escolhida',
   load: '{load} de {capacity}',
   cause_created: 'Ticket novo',

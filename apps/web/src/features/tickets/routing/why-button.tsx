@@ -1,4 +1,4 @@
-import type { Decision } from '@balcao/contracts/routing/decisions'
+import type { TicketDecision } from '@balcao/contracts/routing/decisions'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { Loaded } from '@balcao/ui/profile/block'
 import { TimeAgo } from '@balcao/ui/time-ago'
@@ -30,6 +30,7 @@ export const WhyButton = ({ ticket }: { ticket: Ticket }) => {
         <div className={css.why}>
           <h2 id={id}>{label}</h2>
           <LastDecision ticketId={ticket.id} />
+          <NextInTurn ticketId={ticket.id} />
         </div>
       </Popover>
     </>
@@ -45,11 +46,19 @@ const LastDecision = ({ ticketId }: { ticketId: number }) => {
   )
 }
 
-const Reasons = ({ decision: { cause, at, chosen, waiting, candidates } }: { decision: Decision }) => (
+/** Who would have it next, where the queue gives its tickets by itself. */
+const NextInTurn = ({ ticketId }: { ticketId: number }) => {
+  const { data } = trpc.routing.tickets.nextInTurn.useQuery({ id: ticketId }, { staleTime: 0 })
+  if (!data?.next && !data?.waiting) return null
+  return <p className={css.next}>{data.next ? t('nextInTurn', { name: data.next.name }) : data.waiting?.message}</p>
+}
+
+const Reasons = ({ decision: { cause, at, chosen, waiting, candidates, changedSince } }: { decision: TicketDecision }) => (
   <>
     <p className={css.quiet}>
       {t(`cause_${cause}`)} · <TimeAgo at={at} />
     </p>
+    {changedSince ? <p className={css.changed}>{t('changedSince')}</p> : null}
     {waiting ? <p>{waiting.message}</p> : null}
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
     <ul className={css.candidates} tabIndex={0}>

@@ -42,6 +42,7 @@ export const ROUTING: Rows = {
   },
   'routing.tickets.availableQueues': read,
   'routing.tickets.decisions': read,
+  'routing.tickets.nextInTurn': read,
   'routing.tickets.next': {
     least: 'support-agent',
     works: () => ({}),
