@@ -15,6 +15,8 @@ const common = {
   startsOn: day,
   /** The last day it may happen on. */
   endsOn: day.nullable().default(null),
+  /** Days on which the default calendar does not open at all are left out. */
+  businessDays: z.boolean().default(false),
   /** It ends when the rhythm has opened so many tickets. */
   times: z.int().min(1).max(MAX_TIMES).nullable().default(null),
 }

@@ -7,7 +7,7 @@ import { must } from '../policy.ts'
 import { written } from '../tickets/open.ts'
 import { now } from '../tickets/queries.ts'
 import { makeTicket, nextOf, withoutGone } from './internal/make.ts'
-import { mustFindRecurring, mustLockRecurring, type RecurringRow, zoneOf } from './internal/recurring-rows.ts'
+import { mustFindRecurring, mustLockRecurring, placeOf, type RecurringRow } from './internal/recurring-rows.ts'
 import { moveTo, mustBeOpenable, record } from './recurring.ts'
 
 async function setPaused(
@@ -42,7 +42,7 @@ export async function resume(ctx: Ctx, { id }: GetRecurring): Promise<RecurringT
   const before = await mustLockRecurring(ctx, id)
   if (before.pausedAt === null) throw conflict('recurring_not_paused')
   await mustBeOpenable(ctx, before)
-  return setPaused(ctx, before, { pausedAt: null, nextAt: nextOf(before, await zoneOf(ctx), new Date().toISOString()) })
+  return setPaused(ctx, before, { pausedAt: null, nextAt: nextOf(before, await placeOf(ctx), new Date().toISOString()) })
 }
 
 /** Leaves the next time out. @throws DomainError forbidden, recurring_not_found, recurring_not_active */
@@ -54,7 +54,7 @@ export async function skip(ctx: Ctx, { id }: GetRecurring): Promise<RecurringTic
     .insertInto('recurringRuns')
     .values({ tenantId: before.tenantId, recurringId: id, occurrence: before.nextAt, kind: 'skipped' })
     .execute()
-  const row = await moveTo(ctx, before, nextOf(before, await zoneOf(ctx), before.nextAt))
+  const row = await moveTo(ctx, before, nextOf(before, await placeOf(ctx), before.nextAt))
   await record(ctx, 'skipped', before, row)
   return mustFindRecurring(ctx, id)
 }

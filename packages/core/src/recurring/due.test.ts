@@ -1,6 +1,8 @@
 import { CreateRecurring } from '@balcao/contracts/recurring/recurring'
+import { Schedule } from '@balcao/contracts/recurring/schedule'
 import { BUILT_IN_TYPES } from '@balcao/contracts/tickets/type-words'
 import { SaveTypes } from '@balcao/contracts/tickets/types'
+import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import { type Desk, test } from '../testing/desk.ts'
 import { react } from '../testing/react.ts'
@@ -191,4 +193,37 @@ test('when the author is gone, the administrators are told', async ({ testDb, de
   await desk.rows((tx) => tx.updateTable('users').set({ isActive: false }).where('id', 'in', [author.id, client.id]).execute())
   await makeDue({ db: testDb.db, ...quiet })
   expect(await troubles(desk)).toMatchObject([{ userId: admin.id, type: 'recurring_stopped' }])
+})
+
+test('a rhythm of business days leaves out what the calendar does, also a day that became a holiday meanwhile', async ({
+  testDb,
+  desk,
+}) => {
+  const weekdays = ['1', '2', '3', '4', '5']
+  const hours = JSON.stringify(Object.fromEntries(weekdays.map((day) => [day, [['09:00', '18:00']]])))
+  const values = { tenantId: desk.id, name: 'Expediente', timeZone: 'America/Sao_Paulo', hours, isDefault: true }
+  const calendar = await desk.rows((tx) => tx.insertInto('calendars').values(values).returning('id').executeTakeFirstOrThrow())
+  const close = (date: string) =>
+    desk.rows((tx) =>
+      tx
+        .insertInto('calendarHolidays')
+        .values({ tenantId: desk.id, calendarId: calendar.id, date, label: 'Feriado', source: 'hand' })
+        .execute(),
+    )
+  // The first of May of 2029 is a Tuesday.
+  await close('2029-05-01')
+  const daily = { unit: 'days', every: 1, time: '08:00', startsOn: '2029-04-27', businessDays: true }
+  const { next } = await desk.as('supervisor')(recurring.preview, { schedule: Schedule.parse(daily) })
+  const days = next.map((at) => new Date(at).toISOString().slice(0, 10))
+  expect(days.slice(0, 3)).toEqual(['2029-04-27', '2029-04-30', '2029-05-02'])
+
+  const one = await due(desk, { schedule: { ...hourly(HOUR), businessDays: true } })
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' })
+  for (const at of [one.first, new Date().toISOString()]) await close(today.format(new Date(at))).catch(() => undefined)
+  await desk.rows((tx) => sql`update calendars set version = version + 1`.execute(tx))
+  await makeDue({ db: testDb.db, ...quiet })
+  expect(await ticketsOf(desk)).toEqual([])
+  const after = await read(desk, one.id)
+  expect(after).toMatchObject({ state: 'active', made: 0 })
+  expect(Date.parse(after.nextAt ?? '')).toBeGreaterThan(Date.now())
 })

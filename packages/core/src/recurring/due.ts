@@ -9,8 +9,8 @@ import { asSystem, type Ctx } from '../ctx.ts'
 import { DomainError, refusal, refusedFields } from '../errors.ts'
 import { now } from '../tickets/queries.ts'
 import { makeTicket, nextOf, withoutGone } from './internal/make.ts'
-import { latestDue } from './internal/occurrences.ts'
-import { type RecurringRow, zoneOf } from './internal/recurring-rows.ts'
+import { isStillTaken, latestDue } from './internal/occurrences.ts'
+import { placeOf, type RecurringRow } from './internal/recurring-rows.ts'
 import { record } from './recurring.ts'
 
 const BATCH = 500
@@ -89,15 +89,18 @@ async function make(ctx: Ctx, id: number): Promise<void> {
     .where('isActive', '=', true)
     .executeTakeFirst()
   if (!requester) return stop(ctx, row, 'requester')
-  const zone = await zoneOf(ctx)
-  const { occurrence, missed } = latestDue(Schedule.parse(row.schedule), zone, row.nextAt, new Date().toISOString())
+  const place = await placeOf(ctx)
+  const { zone, clock } = place
+  const schedule = Schedule.parse(row.schedule)
+  const { occurrence, missed } = latestDue(schedule, zone, row.nextAt, new Date().toISOString(), clock)
+  if (!isStillTaken(schedule, zone, occurrence, clock)) return settle(ctx, row, { nextAt: nextOf(row, place, occurrence) })
   const { kept, gone } = await withoutGone(ctx, row)
   const ticket = await makeTicket(ctx, kept, { at: occurrence, kind: 'due', missed })
   const made = row.made + (ticket ? 1 : 0)
   const { queueId, assigneeId, tagIds, type } = kept
   await settle(ctx, row, {
     ...{ made, queueId, assigneeId, tagIds, type },
-    nextAt: nextOf({ schedule: row.schedule, made }, zone, occurrence),
+    nextAt: nextOf({ schedule: row.schedule, made }, place, occurrence),
     ...(gone.length ? { trouble: { what: gone, reasons: [] } } : {}),
   })
   if (gone.length) await ctx.emit('recurring:troubled', { recurringId: id, stopped: false })

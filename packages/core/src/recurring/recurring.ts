@@ -28,6 +28,7 @@ import {
   audited,
   mustFindRecurring,
   mustLockRecurring,
+  placeOf,
   type RecurringRow,
   recurringRows,
   recurringViews,
@@ -70,9 +71,9 @@ export async function get(ctx: Ctx, { id }: GetRecurring): Promise<RecurringTick
 export async function preview(ctx: Ctx, { schedule, id }: PreviewRecurring): Promise<RecurringPreview> {
   must(ctx, 'ticket.manage_recurring')
   const made = id === undefined ? 0 : (await mustFindRecurring(ctx, id)).made
-  const timeZone = await zoneOf(ctx)
+  const { zone: timeZone, clock } = await placeOf(ctx)
   const left = schedule.times === null ? PREVIEWED : Math.max(0, schedule.times - made)
-  return { timeZone, next: nextOccurrences(schedule, timeZone, new Date().toISOString(), Math.min(PREVIEWED, left)) }
+  return { timeZone, next: nextOccurrences(schedule, timeZone, new Date().toISOString(), Math.min(PREVIEWED, left), clock) }
 }
 
 type Held = Pick<CreateRecurring, 'requesterId' | 'queueId' | 'tagIds' | 'assigneeId' | 'type'> & { customFields: object }
@@ -126,7 +127,7 @@ export async function create(ctx: Ctx, input: CreateRecurring): Promise<Recurrin
 
 /** @throws DomainError invalid_input when no time of the rhythm lies ahead */
 async function mustCome(ctx: Ctx, row: Pick<RecurringRow, 'schedule' | 'made'>): Promise<string> {
-  const next = nextOf(row, await zoneOf(ctx), new Date().toISOString())
+  const next = nextOf(row, await placeOf(ctx), new Date().toISOString())
   if (next === null) throw invalid({ field: 'schedule', reason: 'no_date_ahead' })
   return next
 }
@@ -192,7 +193,7 @@ export async function restore(ctx: Ctx, { id }: GetRecurring): Promise<Recurring
   const gone = await mustLockRecurring(ctx, id, true)
   await lock(ctx)
   await mustHaveRoom(ctx)
-  const nextAt = gone.pausedAt === null ? nextOf(gone, await zoneOf(ctx), new Date().toISOString()) : null
+  const nextAt = gone.pausedAt === null ? nextOf(gone, await placeOf(ctx), new Date().toISOString()) : null
   const row = await ctx.db
     .updateTable('recurringTickets')
     .set({ deletedAt: null, nextAt })

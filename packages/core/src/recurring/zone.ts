@@ -1,3 +1,4 @@
+import { defaultClock } from '../calendars/clock.ts'
 import type { Ctx } from '../ctx.ts'
 import { nextOf } from './internal/make.ts'
 import { moveTo } from './recurring.ts'
@@ -6,5 +7,6 @@ import { moveTo } from './recurring.ts'
 export async function moveToZone(ctx: Ctx, zone: string): Promise<void> {
   const at = new Date().toISOString()
   const rows = await ctx.db.selectFrom('recurringTickets').selectAll().where('nextAt', '>', at).orderBy('id').forUpdate().execute()
-  for (const row of rows) await moveTo(ctx, row, nextOf(row, zone, at))
+  const place = { zone, clock: await defaultClock(ctx) }
+  for (const row of rows) await moveTo(ctx, row, nextOf(row, place, at))
 }

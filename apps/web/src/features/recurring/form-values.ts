@@ -25,6 +25,7 @@ export const emptyValues = () => ({
   weekday: '1',
   time: '09:00',
   startsOn: today(),
+  businessDays: false,
   end: 'never',
   endsOn: '',
   times: '',
@@ -36,7 +37,7 @@ const count = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
 
 /** The rhythm as it is sent. */
 function sentSchedule(values: FormValues): object {
-  const { unit, time, startsOn, end } = values
+  const { unit, time, startsOn, businessDays, end } = values
   const rhythms: Record<string, object> = {
     days: {},
     weeks: { weekdays: values.weekdays },
@@ -44,7 +45,7 @@ function sentSchedule(values: FormValues): object {
     weekdayOfMonth: { nth: Number(values.nth), weekday: Number(values.weekday) },
   }
   return {
-    ...{ unit, every: count(values.every), time, startsOn, ...rhythms[unit] },
+    ...{ unit, every: count(values.every), time, startsOn, businessDays, ...rhythms[unit] },
     endsOn: end === 'date' ? values.endsOn : null,
     times: end === 'times' ? count(values.times) : null,
   }
@@ -105,10 +106,10 @@ export const valuesOfTicket = (ticket: Ticket): FormValues =>
 /** What recurs already, to be changed. */
 export function valuesOf(recurring: RecurringTicket): FormValues {
   const { schedule } = recurring
-  const { unit, every, time, startsOn, endsOn, times } = schedule
+  const { unit, every, time, startsOn, businessDays, endsOn, times } = schedule
   return {
     ...heldValues(recurring),
-    ...{ unit, every: String(every), time, startsOn },
+    ...{ unit, every: String(every), time, startsOn, businessDays },
     ...(schedule.unit === 'weeks' ? { weekdays: schedule.weekdays } : {}),
     ...(schedule.unit === 'months' ? { day: String(schedule.day) } : {}),
     ...(schedule.unit === 'weekdayOfMonth' ? { nth: String(schedule.nth), weekday: String(schedule.weekday) } : {}),

@@ -90,6 +90,8 @@ export const en: Twin<typeof t> = {
     weekday: 'Weekday',
     time: 'Time',
     startsOn: 'Starts on',
+    businessDays: 'Only on business days',
+    businessDaysHint: 'Days on which the default calendar does not open are left out, holidays too.',
     end: 'Ends',
     endNever: 'Never',
     endDate: 'On a date',

@@ -88,6 +88,8 @@ export const t = messages('recurring', {
   weekday: 'Dia da semana',
   time: 'Hora',
   startsOn: 'Começa em',
+  businessDays: 'Só em dias úteis',
+  businessDaysHint: 'Dias em que o calendário padrão não abre ficam de fora, feriados também.',
   end: 'Termina',
   endNever: 'Nunca',
   endDate: 'Em uma data',

@@ -10,6 +10,7 @@ export const en: Twin<typeof t> = {
     monthLast: '{n, plural, one {Every month} other {Every # months}} on the last day',
     monthWeekday: '{n, plural, one {Every month} other {Every # months}} {which} {weekday}',
     which: 'on the {nth, select, n1 {first} n2 {second} n3 {third} n4 {fourth} other {last}}',
+    onBusinessDays: '{rhythm}, on business days only',
     at: '{rhythm}, at {time}',
     until: '{rhythm}, until {date}',
     times: '{rhythm}, {n, plural, one {# time} other {# times}}',

@@ -9,6 +9,7 @@ export const t = messages('recurring-rhythm', {
   monthWeekday: '{n, plural, one {Todo mês} many {A cada # de meses} other {A cada # meses}}, {which} {weekday}',
   which:
     '{gender, select, f {na {nth, select, n1 {primeira} n2 {segunda} n3 {terceira} n4 {quarta} other {última}}} other {no {nth, select, n1 {primeiro} n2 {segundo} n3 {terceiro} n4 {quarto} other {último}}}}',
+  onBusinessDays: '{rhythm}, só em dias úteis',
   at: '{rhythm}, às {time}',
   until: '{rhythm}, até {date}',
   times: '{rhythm}, {n, plural, one {# vez} many {# de vezes} other {# vezes}}',

@@ -27,3 +27,8 @@ test('a time is that of the organisation’s clocks, wherever the reader is', ()
   expect(occurrenceText('2026-11-23T12:00:00Z', 'America/Sao_Paulo')).toBe('seg. 23 nov. 2026, 09:00')
   expect(occurrenceText('2026-11-23T02:00:00Z', 'America/Sao_Paulo')).toBe('dom. 22 nov. 2026, 23:00')
 })
+
+test('a rhythm of business days says so', () => {
+  const daily = { unit: 'days', every: 1, time: '09:00', startsOn: '2026-11-23', businessDays: true }
+  expect(rhythmText(Schedule.parse(daily))).toBe('Todo dia, só em dias úteis, às 09:00')
+})

@@ -28,7 +28,8 @@ function oftenText(schedule: Schedule): string {
 
 /** A rhythm in words: 'A cada 2 semanas: segunda e quinta, às 09:00, até 1 mar. 2027'. */
 export function rhythmText(schedule: Schedule): string {
-  const rhythm = t('at', { rhythm: oftenText(schedule), time: schedule.time })
+  const often = oftenText(schedule)
+  const rhythm = t('at', { rhythm: schedule.businessDays ? t('onBusinessDays', { rhythm: often }) : often, time: schedule.time })
   if (schedule.endsOn) return t('until', { rhythm, date: shortDate(`${schedule.endsOn}T12:00:00Z`, { timeZone: 'UTC' }) })
   return schedule.times ? t('times', { rhythm, n: schedule.times }) : rhythm
 }

@@ -93,6 +93,25 @@ export const ScheduleFields = withForm({
         <form.AppField name="time">{(field) => <field.TextField type="time" label={t('time')} required />}</form.AppField>
         <form.AppField name="startsOn">{(field) => <field.TextField type="date" label={t('startsOn')} required />}</form.AppField>
       </div>
+      <form.Field name="businessDays">
+        {(field) => (
+          <div>
+            <label className={css.weekday}>
+              <input
+                type="checkbox"
+                id={fieldId('businessDays')}
+                checked={field.state.value}
+                aria-describedby={`${fieldId('businessDays')}-hint`}
+                onChange={(event) => field.handleChange(event.target.checked)}
+              />
+              {t('businessDays')}
+            </label>
+            <p id={`${fieldId('businessDays')}-hint`} className="field-hint">
+              {t('businessDaysHint')}
+            </p>
+          </div>
+        )}
+      </form.Field>
       <form.Subscribe selector={({ values: { end } }) => end}>
         {(end) => (
           <div className={css.pair}>

@@ -12,12 +12,12 @@ import { mustBeChoosable, typeFor } from '../../tickets/settings/type-rows.ts'
 import { lockTicket } from '../../tickets/ticket-rows.ts'
 import { autoWatch } from '../../watchers/auto-watch.ts'
 import { nextOccurrence } from './occurrences.ts'
-import type { RecurringRow } from './recurring-rows.ts'
+import type { Place, RecurringRow } from './recurring-rows.ts'
 
 /** When it happens next after an instant; null when its rhythm, or its number of times, is over. */
-export function nextOf(row: Pick<RecurringRow, 'schedule' | 'made'>, zone: string, after: string): string | null {
+export function nextOf(row: Pick<RecurringRow, 'schedule' | 'made'>, { zone, clock }: Place, after: string): string | null {
   const schedule = Schedule.parse(row.schedule)
-  return schedule.times !== null && row.made >= schedule.times ? null : nextOccurrence(schedule, zone, after)
+  return schedule.times !== null && row.made >= schedule.times ? null : nextOccurrence(schedule, zone, after, clock)
 }
 
 /** True unless the rule refuses what it is asked to look for. */

@@ -6,6 +6,7 @@ import type { Priority } from '@balcao/contracts/tickets/statuses'
 import type { DB } from '@balcao/db/schema'
 import { type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { type Clock, defaultClock } from '../../calendars/clock.ts'
 import type { Ctx } from '../../ctx.ts'
 import { loadFields } from '../../custom-fields/field-rows.ts'
 import { notFound } from '../../errors.ts'
@@ -18,6 +19,10 @@ export type RecurringRow = Selectable<DB['recurringTickets']>
 export async function zoneOf({ db, actor }: Ctx): Promise<string> {
   return (await db.selectFrom('tenants').select('timeZone').where('id', '=', actor.tenantId).executeTakeFirstOrThrow()).timeZone
 }
+
+/** What schedules count by: the organisation's zone, and the calendar that says which days are business days. */
+export type Place = { zone: string; clock: Clock }
+export const placeOf = async (ctx: Ctx): Promise<Place> => ({ zone: await zoneOf(ctx), clock: await defaultClock(ctx) })
 
 /** One, not changed by anybody else until this transaction ends. @throws DomainError recurring_not_found */
 export async function mustLockRecurring({ db }: Ctx, id: number, isGone = false): Promise<RecurringRow> {
