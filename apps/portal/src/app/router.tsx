@@ -1,6 +1,6 @@
+import type { Searched } from '@balcao/contracts/kb/search-address'
 import { parseSearch, stringifySearch } from '@balcao/ui/lib/search-codec'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
-import type { Searched } from '../features/kb/search/search-filters.ts'
 import { parseShow, type Show } from '../features/tickets/list/filters.ts'
 import { session } from '../lib/session.ts'
 import { PagePending } from './page-pending.tsx'

@@ -20,6 +20,9 @@ export function headOf({ look, page }: PublicPage, { origin, seo }: Tenant): Hea
   const site = seo.title || look.title || t.portal
   const found = { isIndexed: seo.index, description: seo.description || `${t.base}: ${look.name}`, extra: markup`` }
   if (page.kind === 'missing') return { ...found, title: `${t.missing} · ${site}`, canonical: null, isIndexed: false }
+  // Searches are no pages of their own: what they lead to is.
+  if (page.kind === 'search')
+    return { ...found, title: `${page.search.q ? t.searchOf(page.search.q) : t.searchTitle} · ${site}`, canonical: null, isIndexed: false }
   if (page.kind === 'home')
     return { ...found, title: `${t.base} · ${site}`, canonical: '/portal/knowledge-base', extra: feedLink('', look.rss) }
   if (page.kind === 'category') {

@@ -8,7 +8,7 @@ import { type TestServer, tokenOf } from '../testing/server.ts'
 const LATER = new Date(Date.now() + 3_600_000).toISOString()
 const EARLIER = new Date(Date.now() - 3_600_000).toISOString()
 
-type Shown = { id: number; categoryId: number; mediaId: string }
+type Shown = { id: number; categoryId: number; mediaId: string; slug: string }
 
 /** A live public article in a category, with an earlier slug and a picture. */
 async function anArticle({ desk, article, category }: Portal, server: TestServer): Promise<Shown> {
@@ -24,25 +24,25 @@ async function anArticle({ desk, article, category }: Portal, server: TestServer
       .execute()
     const row = { tenantId: desk.id, articleId: id, fileId, name: 'tela.png' }
     const file = await tx.insertInto('kbAttachments').values(row).returning(['id', 'mediaId']).executeTakeFirstOrThrow()
-    const content = `SEGREDO ![tela](attachment:${file.id})`
+    const content = `SEGREDO do teclado ![tela](attachment:${file.id})`
     await tx.updateTable('kbArticles').set({ content }).where('id', '=', id).execute()
     return file.mediaId
   })
-  return { id, categoryId, mediaId }
+  return { id, categoryId, mediaId, slug: 'segredo' }
 }
 
 /** Addresses that lead to one article: what is there for a guest who reads it, by each. */
 const LEADING: readonly [string, (shown: Shown) => string, number][] = [
   ['number and words', ({ id }) => `/portal/article/${id}-segredo`, 200],
   ['number', ({ id }) => `/portal/article/${id}`, 301],
-  ['slug', () => '/portal/article/segredo', 301],
-  ['earlier slug', () => '/portal/article/segredo-antigo', 301],
+  ['slug', ({ slug }) => `/portal/article/${slug}`, 301],
+  ['earlier slug', ({ slug }) => `/portal/article/${slug}-antigo`, 301],
   ['Markdown', ({ id }) => `/portal/article/${id}-segredo.md`, 200],
   ['picture', ({ mediaId }) => `/portal/media/${mediaId}`, 200],
   ['category', ({ categoryId }) => `/portal/knowledge-base/${categoryId}-segredo-categoria`, 200],
   ['feed of the category', ({ categoryId }) => `/portal/knowledge-base/${categoryId}-segredo-categoria/feed.xml`, 200],
 ]
-const NOBODY: Shown = { id: 999_999_999, categoryId: 999_999_999, mediaId: randomUUID() }
+const NOBODY: Shown = { id: 999_999_999, categoryId: 999_999_999, mediaId: randomUUID(), slug: 'nao-ha' }
 /** Addresses of lists that name it. */
 const NAMING = ['/portal/', '/portal/knowledge-base', '/portal/knowledge-base/feed.xml', '/portal/sitemap/categories.xml']
 
@@ -50,6 +50,10 @@ const NAMING = ['/portal/', '/portal/knowledge-base', '/portal/knowledge-base/fe
 const CALLS: readonly [string, 'GET' | 'POST', (shown: Shown) => string, object?][] = [
   ['page', 'GET', ({ id }) => `/api/kb/pages/articles/${id}`],
   ['page of the category', 'GET', ({ categoryId }) => `/api/kb/pages/categories/${categoryId}`],
+  ['article', 'GET', ({ id }) => `/api/kb/articles/${id}`],
+  ['article by its slug', 'GET', ({ slug }) => `/api/kb/articles/slug/${slug}`],
+  ['article by its earlier slug', 'GET', ({ slug }) => `/api/kb/articles/slug/${slug}-antigo`],
+  ['related', 'GET', ({ id }) => `/api/kb/articles/${id}/related`],
   ['category', 'GET', ({ categoryId }) => `/api/kb/categories/${categoryId}`],
   ['view', 'POST', ({ id }) => `/api/kb/articles/${id}/view`, {}],
   ['rating', 'POST', ({ id }) => `/api/kb/articles/${id}/rate`, { rating: 5 }],
@@ -83,14 +87,16 @@ async function walk(portal: Portal, server: TestServer, shown: Shown) {
     calls.push([name, await call(method, urlOf(shown), payload), await call(method, urlOf(NOBODY), payload)] as const)
   const parts = (await get('/portal/sitemap.xml')).text.match(/portal\/sitemap\/[\w-]+\.xml/g) ?? []
   const lists = await Promise.all([...NAMING, ...parts.map((part) => `/${part}`)].map(guest))
-  const home = await call('GET', '/api/kb/pages/home')
-  return { leading, calls, listed: [...lists, home].map(({ text }) => text).join('\n') }
+  const found = [await guest('/portal/search?q=teclado'), await call('POST', '/api/kb/articles/search', { q: 'teclado' })]
+  const more = [await call('GET', '/api/kb/pages/home'), await call('GET', '/api/kb/articles'), await call('GET', '/api/kb/categories')]
+  return { leading, calls, found, listed: [...lists, ...found, ...more].map(({ text }) => text).join('\n') }
 }
 
 test('a live article is at each of its addresses, and in the lists', async ({ pages }) => {
   const portal = await aPortal(pages)
   const shown = await anArticle(portal, pages)
-  const { leading, calls, listed } = await walk(portal, pages, shown)
+  const { leading, calls, found, listed } = await walk(portal, pages, shown)
+  for (const { text } of found) expect(text).toContain('SEGREDO')
   expect(leading.map(([name, { status }]) => [name, status])).toEqual(LEADING.map(([name, , status]) => [name, status]))
   for (const [name, { status }] of calls) expect([200, 201], name).toContain(status)
   expect(listed).toContain(`/portal/article/${shown.id}-segredo`)

@@ -1,5 +1,5 @@
 import { addressParts, articleAddress, categoryAddress } from '@balcao/contracts/kb/addresses'
-import type { ArticlePage, CategoryPage, HomePage, MissingPage } from '@balcao/contracts/kb/pages'
+import type { ArticlePage, CategoryPage, HomePage, MissingPage, SearchPage } from '@balcao/contracts/kb/pages'
 import { alternatives, archivedPlace } from '@balcao/core/kb/pages/archived'
 import { articleAtSlug } from '@balcao/core/kb/pages/articles'
 import { asGuest } from '@balcao/core/kb/pages/guest'
@@ -13,11 +13,12 @@ import { headOf } from './head.ts'
 import { serveLists } from './lists.ts'
 import type { Markup } from './markup.ts'
 import { serveMedia } from './media.ts'
+import { searchPage, searchView } from './search.ts'
 import type { Shell } from './shell.ts'
 import { articleView, categoryView, homeView, missingView } from './views.ts'
 import { mayBeSomebody, type Visit, visiting } from './visit.ts'
 
-type Page = HomePage | CategoryPage | ArticlePage | MissingPage
+type Page = HomePage | CategoryPage | ArticlePage | SearchPage | MissingPage
 type Answer = Promise<FastifyReply>
 const NOTHING: MissingPage = { kind: 'missing', alternatives: [], isGone: false }
 
@@ -62,6 +63,14 @@ export function servePages(app: FastifyInstance, deps: Deps, shell: Shell): (req
     if (!found) return missing(request, reply, visit)
     if (parts?.words !== found.category.slug) return moved(reply, categoryAddress(found.category))
     return shell.filled(request, reply, fill(visit, found, frame(visit.look, 'knowledge', categoryView(found, visit.look))))
+  })
+
+  app.get<{ Querystring: Record<string, unknown> }>('/portal/search', async (request, reply) => {
+    if (mayBeSomebody(deps, request)) return shell.plain(reply)
+    const visited = await visiting(deps, request, (ctx) => searchPage(ctx, request.query))
+    if (!visited) return shell.plain(reply)
+    const { visit, found } = visited
+    return shell.filled(request, reply, fill(visit, found, frame(visit.look, 'knowledge', searchView(found))))
   })
 
   app.get<{ Params: { address: string } }>('/portal/article/:address', async (request, reply) => {

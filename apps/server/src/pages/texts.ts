@@ -30,10 +30,21 @@ export const TEXTS = {
   more: 'Há mais artigos nesta categoria: use a busca.',
   table: 'Tabela',
   goneLink: 'Artigo indisponível',
+  searchTitle: 'Buscar artigos',
+  searchStart: 'Escreva o que procura, com as suas palavras.',
+  noneFound: 'Nenhum artigo encontrado',
+  noneText: 'Tente outras palavras, ou conte o problema ao suporte.',
+  clear: 'Limpar filtros',
+  moreHits: 'Mostrar mais',
   unformatted: 'Artigo mostrado como texto simples: é longo demais para formatar',
+  searchOf: (q: string) => `Busca: ${q}`,
+  insteadOf: (q: string) => `Mostrando resultados para “${q}”`,
 } as const
 
 export const linkHere = (title: string): string => `Link para “${title}”`
+/** Counting stops at the most. */
+export const hitCount = (n: number, most: number): string =>
+  n >= most ? `Mais de ${most.toLocaleString('pt-BR')} artigos` : n === 0 ? 'Nenhum artigo' : articleCount(n)
 export const articleCount = (n: number): string => (n === 1 ? '1 artigo' : `${n.toLocaleString('pt-BR')} artigos`)
 const DAY = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'America/Sao_Paulo' })
 /** When an article was changed, to the day: '12 nov. 2026', as the app writes it. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Id, Timestamp } from '../common.ts'
 import { Article } from './articles.ts'
 import { Category, CategoryPath } from './categories.ts'
-import { RelatedArticles } from './search.ts'
+import { type ArticleHits, RelatedArticles } from './search.ts'
+import type { Searched } from './search-address.ts'
 
 /**
  * Pages of the portal, one reading each. What a guest reads the server writes into the page itself, for the app to go on with; for whoever is
@@ -37,6 +38,9 @@ export const ArticlePage = z.object({
 })
 export type ArticlePage = z.output<typeof ArticlePage>
 
+/** What a guest's search found; null hits where nothing was asked. */
+export type SearchPage = { kind: 'search'; search: Searched; hits: ArticleHits | null }
+
 /** Nothing a guest may read stands here; an article that was taken back names others. */
 export type MissingPage = { kind: 'missing'; alternatives: ListedArticle[]; isGone: boolean }
 
@@ -57,4 +61,4 @@ export type PortalLook = z.output<typeof PortalLook>
 export const GetLook = z.strictObject({})
 export type GetLook = z.output<typeof GetLook>
 
-export type PublicPage = { look: PortalLook; page: HomePage | CategoryPage | ArticlePage | MissingPage }
+export type PublicPage = { look: PortalLook; page: HomePage | CategoryPage | ArticlePage | SearchPage | MissingPage }

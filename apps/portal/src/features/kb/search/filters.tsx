@@ -1,8 +1,8 @@
 import type { ArticleHits } from '@balcao/contracts/kb/search'
+import { isFiltered, type Searched } from '@balcao/contracts/kb/search-address'
 import { type ReactNode, useId } from 'react'
 import css from './filters.module.css'
 import { t } from './messages.ts'
-import { isFiltered, type Searched } from './search-filters.ts'
 
 const LANGUAGE_NAMES: Record<string, string> = { 'pt-BR': 'Português', en: 'English', es: 'Español' }
 

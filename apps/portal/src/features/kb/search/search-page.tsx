@@ -1,5 +1,6 @@
 import { articleAddress } from '@balcao/contracts/kb/addresses'
 import type { ArticleHit } from '@balcao/contracts/kb/search'
+import { askedOf, isFiltered, searchAddress, sinceOf } from '@balcao/contracts/kb/search-address'
 import { EmptyState } from '@balcao/ui/empty-state'
 import { ErrorState } from '@balcao/ui/error-state'
 import { TextSkeleton } from '@balcao/ui/skeletons'
@@ -7,14 +8,14 @@ import Button from '@mui/material/Button'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDocumentTitle } from '../../../app/document-title.ts'
+import { searchArticles } from '../../../lib/articles/search-articles.ts'
+import { writtenPage } from '../../../lib/page-data.ts'
 import { Human } from '../lists.tsx'
 import { PageLink } from '../page-link.tsx'
 import { SearchBox } from '../search-box.tsx'
 import { Filters } from './filters.tsx'
 import { Marked } from './marked.tsx'
 import { t } from './messages.ts'
-import { searchArticles } from './search-articles.ts'
-import { askedOf, isFiltered, sinceOf } from './search-filters.ts'
 
 /** Counting stops here. */
 const MOST = 1_000
@@ -24,6 +25,8 @@ export function SearchPage() {
   const navigate = useNavigate({ from: '/search' })
   const { q = '' } = search
   useDocumentTitle(q ? t('titleOf', { q }) : t('title'))
+  const page = writtenPage('search', (one) => searchAddress(one.search) === searchAddress(search))
+  const written = page?.hits ? { pages: [page.hits], pageParams: [undefined] } : undefined
   const query = useInfiniteQuery({
     queryKey: ['article-search', search],
     enabled: q !== '',
@@ -31,7 +34,8 @@ export function SearchPage() {
     queryFn: ({ pageParam, signal }) =>
       searchArticles({ ...askedOf(search, sinceOf(search.since, Date.now())), ...(pageParam ? { cursor: pageParam } : {}) }, signal),
     getNextPageParam: (last) => last.nextCursor ?? undefined,
-    placeholderData: (before) => before,
+    // What the server wrote of it stands until the app's own answer, which counts as a search.
+    placeholderData: (before) => before ?? written,
   })
   const [first] = query.data?.pages ?? []
   const hits = query.data?.pages.flatMap(({ data }) => data) ?? []
@@ -96,6 +100,8 @@ const Hit = ({ hit }: { hit: ArticleHit }) => (
       <div>
         <Marked text={hit.title} marks={hit.titleMarks} />
       </div>
+      <strong>
+      </strong>
       {hit.path.length > 0 ? <span>{hit.path.map(({ name }) => name).join(' › ')}</span> : null}
       <span>
         <Marked text={hit.excerpt} marks={hit.marks} />

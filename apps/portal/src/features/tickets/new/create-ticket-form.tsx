@@ -17,8 +17,9 @@ import { activeTypes } from '@balcao/ui/lib/texts/ticket-types'
 import { clockTime, relativeTime } from '@balcao/ui/lib/time'
 import { announce } from '@balcao/ui/live-region'
 import { PriorityGlyph } from '@balcao/ui/priority-glyph'
+import { Rescue } from '@balcao/ui/rescue'
 import Button from '@mui/material/Button'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { fileCalls } from '../../../lib/files.ts'
 import { useUser } from '../../../lib/session.ts'
 import { MessageField } from '../message-field.tsx'
@@ -35,6 +36,9 @@ const urgencies = () => [
   ...(assesses() ? LEVELS : PRIORITIES).map((value) => ({ value, label: priorityName(value), icon: <PriorityGlyph priority={value} /> })),
 ]
 const kinds = () => [{ value: '', label: t('typeNone') }, ...activeTypes().map((value) => ({ value, label: typeName(value) }))]
+
+/** Whatever becomes of it, the form goes on. */
+const SuggestedArticles = lazy(() => import('./articles/suggested-articles.tsx').then((module) => ({ default: module.SuggestedArticles })))
 
 type CreateTicketFormProps = { subject: string | undefined; onCreated: (ticket: Ticket) => void }
 
@@ -103,6 +107,17 @@ export function CreateTicketForm({ subject, onCreated }: CreateTicketFormProps) 
         <form.FormErrorSummary labels={labels()} failure={failure} />
       </form.AppForm>
       <form.AppField name="title">{(field) => <field.TextField label={t('subject')} hint={t('subjectHint')} required />}</form.AppField>
+      <form.Subscribe selector={({ values }) => values.title}>
+        {(title) =>
+          title ? (
+            <Rescue instead={null}>
+              <Suspense>
+                <SuggestedArticles text={title} onDiscard={discard} />
+              </Suspense>
+            </Rescue>
+          ) : null
+        }
+      </form.Subscribe>
       <DropZone uploads={placed}>
         <form.AppField name="description">
           {() => <MessageField label={t('description')} hint={t('descriptionHint')} handle={written} />}

@@ -1,7 +1,7 @@
 import type { ArticleAttachment } from '@balcao/contracts/kb/articles'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { session } from '../../lib/session.ts'
+import { session } from '../session.ts'
 
 /** A picture of an article that is not for everybody: its bytes are asked for with the session, which an address alone cannot carry. */
 export function ArticlePicture({ file, alt }: { file: ArticleAttachment; alt: string }) {

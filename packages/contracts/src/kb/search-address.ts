@@ -1,4 +1,8 @@
-import type { Asked } from './search-articles.ts'
+import type { SearchArticles } from './search.ts'
+import { ARTICLE_LANGUAGES } from './words.ts'
+
+/** A search as it is asked for: what is left out is as the contract has it. */
+export type Asked = Pick<SearchArticles, 'q' | 'context'> & Partial<SearchArticles>
 
 /** What the address of the search says; whatever else stands there asks for nothing. */
 export type Searched = {
@@ -12,8 +16,7 @@ export type Searched = {
 
 const DAY = 86_400_000
 const SINCE: Record<string, number> = { month: 30, year: 365 }
-const SORTS = ['updated', 'helpful']
-const LANGUAGES = ['pt-BR', 'en', 'es']
+const SORTS = ['updated', 'helpful'] as const
 
 /** The day from which on articles were changed. */
 export function sinceOf(since: string | undefined, now: number): string | undefined {
@@ -24,15 +27,23 @@ export function sinceOf(since: string | undefined, now: number): string | undefi
 /** The question that an address asks. */
 export function askedOf({ q = '', category, tag, language, sort }: Searched, updatedSince: string | undefined): Asked {
   const categoryId = /^[1-9]\d{0,8}$/.test(category ?? '') ? Number(category) : undefined
+  const spoken = ARTICLE_LANGUAGES.find((one) => one === language)
+  const order = SORTS.find((one) => one === sort)
   return {
     q: q.slice(0, 500),
     context: 'portal',
     ...(categoryId === undefined ? {} : { categoryId }),
     ...(tag ? { tags: [tag.slice(0, 50)] } : {}),
-    ...(language && LANGUAGES.includes(language) ? { language } : {}),
+    ...(spoken ? { language: spoken } : {}),
     ...(updatedSince ? { updatedSince } : {}),
-    ...(sort && SORTS.includes(sort) ? { sort } : {}),
+    ...(order ? { sort: order } : {}),
   }
 }
 
 export const isFiltered = ({ category, tag, language, since }: Searched): boolean => [category, tag, language, since].some(Boolean)
+
+/** The address of a search, as it is asked again from a page. */
+export function searchAddress(search: Searched & { cursor?: string }): string {
+  const said = Object.entries(search).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return `/portal/search?${said.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`
+}

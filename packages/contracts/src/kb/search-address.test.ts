@@ -1,6 +1,6 @@
-import { SearchArticles } from '@balcao/contracts/kb/search'
 import { expect, test } from 'vitest'
-import { askedOf, isFiltered, sinceOf } from './search-filters.ts'
+import { SearchArticles } from './search.ts'
+import { askedOf, isFiltered, sinceOf } from './search-address.ts'
 
 const NOW = Date.parse('2026-11-24T12:00:00Z')
 
