@@ -23,6 +23,7 @@ import {
   refreshRecurring,
   refreshRelations,
   refreshStats,
+  refreshTicketArticles,
   refreshTime,
   refreshViews,
   refreshWatchers,
@@ -55,6 +56,7 @@ const merged: Effect = ({ cache }, event) => {
   if (tells('mergedFrom') || tells('mergedInto')) refreshMerges(cache, event.ticketId)
 }
 const related: Effect = ({ cache }, event) => refreshRelations(cache, event.ticketId)
+const articles: Effect = ({ cache }, event) => refreshTicketArticles(cache, event.ticketId)
 const files: Effect = ({ cache }, event) => refreshFiles(cache, event.ticketId)
 const outgoing: Effect = ({ cache }, event) => refreshOutgoing(cache, event.ticketId)
 const rating: Effect = ({ cache }, event) => refreshRating(cache, event.ticketId)
@@ -81,10 +83,10 @@ const isAboutWatchers = ({ changes }: LiveTicketEvent) => changes.length > 0 && 
 /** THE table: what a live event does in the browser. Each effect may run twice without harm. */
 const EFFECTS: Record<LiveTicketEvent['name'], readonly Effect[]> = {
   'ticket:created': [ticket, screen, stats, recurring, toast],
-  'ticket:updated': [ticket, merged, related, screen, history, watchers, stats, toast],
+  'ticket:updated': [ticket, merged, related, articles, screen, history, watchers, stats, toast],
   'ticket:assigned': [ticket, screen, history, stats, toast],
   'ticket:status_changed': [ticket, screen, history, stats, toast],
-  'comment:added': [ticket, comment, screen, watchers, stats, toast],
+  'comment:added': [ticket, comment, articles, screen, watchers, stats, toast],
   'comment:edited': [comment, watchers],
   'attachment:changed': [ticket, files, history],
   'outgoing:changed': [outgoing, history],

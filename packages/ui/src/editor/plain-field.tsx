@@ -2,7 +2,7 @@ import { mentionText } from '@balcao/contracts/comments/mention-text'
 import { imageText, withoutImage } from '@balcao/contracts/comments/rich-text'
 import TextareaAutosize from '@mui/material/TextareaAutosize'
 import { type ComponentProps, type KeyboardEvent, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
-import type { FieldProps } from '../lib/editor/field.ts'
+import { ASKED_ONCE, type FieldProps } from '../lib/editor/field.ts'
 import css from './editor.module.css'
 
 type AreaProps = ComponentProps<'textarea'> & { narrow: boolean }
@@ -18,7 +18,7 @@ const Area = ({ narrow, ...props }: AreaProps) =>
 /** A message as its text: Markdown, sign by sign. */
 export const PlainField = (props: Omit<FieldProps, 'onSwitch'>) => {
   const { id, narrow, assist, label, placeholder, invalid, required, readOnly, describedBy } = props
-  const { value, onText, onSend, onTemplates, onBlur, handle, caret } = props
+  const { value, onText, onSend, onTemplates, onArticles, onBlur, handle, caret } = props
   const field = useRef<HTMLTextAreaElement>(null)
 
   const put = (from: number, to: number, text: string, select: [number, number]) => {
@@ -30,8 +30,8 @@ export const PlainField = (props: Omit<FieldProps, 'onSwitch'>) => {
     })
   }
   useImperativeHandle(handle, () => ({
-    insert(text) {
-      const from = field.current?.selectionStart ?? value.length
+    insert(text, instead = 0) {
+      const from = (field.current?.selectionStart ?? value.length) - instead
       const to = field.current?.selectionEnd ?? value.length
       const hole = /\{\{[^{}]+\}\}/.exec(text)
       const at = hole ? hole.index : text.length
@@ -83,6 +83,9 @@ export const PlainField = (props: Omit<FieldProps, 'onSwitch'>) => {
     if (onTemplates && event.key === '/' && /(?:^|\s)$/.test(text.slice(0, selectionStart))) {
       event.preventDefault()
       onTemplates()
+    } else if (onArticles && event.key === '?' && ASKED_ONCE.test(text.slice(0, selectionStart))) {
+      event.preventDefault()
+      onArticles()
     } else if (onSend && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       onSend()

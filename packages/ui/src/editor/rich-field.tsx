@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import css from './editor.module.css'
 import '../rich/rich.css'
-import type { FieldProps } from '../lib/editor/field.ts'
+import { ASKED_ONCE, type FieldProps } from '../lib/editor/field.ts'
 import { imagesOf } from '../lib/editor/images.ts'
 import { insertTemplate } from '../lib/editor/insert.ts'
 import { t } from '../lib/editor/messages.ts'
@@ -28,7 +28,7 @@ function takeSelection({ view, commands }: Editor): void {
 /** A message as it will be read; what it holds stays Markdown. */
 export const RichField = (props: FieldProps) => {
   const { id, side, assist, label, placeholder, invalid, required, readOnly, describedBy } = props
-  const { value, onText, onSend, onTemplates, onBlur, handle, caret } = props
+  const { value, onText, onSend, onTemplates, onArticles, onBlur, handle, caret } = props
   const host = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   const hint = useId()
@@ -42,6 +42,7 @@ export const RichField = (props: FieldProps) => {
     const mod = event.ctrlKey || event.metaKey
     if (event.key === 'Enter' && mod && onSend) onSend()
     else if (onTemplates && event.key === '/' && /(?:^|\s)$/.test(beforeCaret(target) ?? ' ')) onTemplates()
+    else if (onArticles && event.key === '?' && ASKED_ONCE.test(beforeCaret(target) ?? '')) onArticles()
     else if (event.key === 'F10' && event.altKey) bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     // Without anything to link, the keys open the palette, as everywhere.
     else if (event.key === 'k' && mod && (getSelection()?.isCollapsed === false || target.isActive('link'))) {
@@ -70,8 +71,11 @@ export const RichField = (props: FieldProps) => {
     return () => label?.removeEventListener('click', focus)
   }, [id])
   useImperativeHandle(handle, () => ({
-    insert(text) {
-      if (editor) insertTemplate(editor, text, syntax)
+    insert(text, instead = 0) {
+      if (!editor) return
+      const { from } = editor.state.selection
+      if (instead > 0) editor.commands.deleteRange({ from: from - instead, to: from })
+      insertTemplate(editor, text, syntax)
     },
     mention({ kind, id, name }, length) {
       if (!editor) return

@@ -13,6 +13,8 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { Lock } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { t } from '../../lib/tickets/ticket.messages.ts'
+import { ArticleButton } from './articles/article-button.tsx'
+import { articlesNamed } from './articles/articles-named.ts'
 import type { Mode, ThenStatus } from './composer.data.ts'
 import css from './composer.module.css'
 import { DeskField } from './desk-field.tsx'
@@ -23,6 +25,8 @@ import { SendAnd } from './scheduled-replies/send-and.tsx'
 import { StagedList } from './scheduled-replies/staged-list.tsx'
 import type { StagedStore } from './scheduled-replies/use-staged.ts'
 import { TemplateButton } from './template-button.tsx'
+
+const NamedArticles = lazy(() => import('./articles/named-articles.tsx').then((module) => ({ default: module.NamedArticles })))
 
 const OtherDraft = lazy(() => import('./drafts/other-draft.tsx').then((module) => ({ default: module.OtherDraft })))
 
@@ -47,7 +51,7 @@ type ComposerProps = {
   onPlan: (sendAt: string) => void
 }
 
-/** What opened the templates: the sign '/' at a word's start, or the button. */
+/** What opened the templates or the articles: their signs ('/', '??') at a word's start, or the button. */
 type Picking = 'key' | 'button' | null
 
 /** Two named modes that never change by themselves; a note differs in ground, edge, lock, placeholder and button. */
@@ -73,6 +77,8 @@ export const Composer = ({
   const open = staff ? openVariables(draft.text) : []
   const ready = draft.text.trim() !== '' && over <= 0 && open.length === 0 && !uploads.isBusy
   const [picking, setPicking] = useState<Picking>(null)
+  const [articles, setArticles] = useState<Picking>(null)
+  const named = staff && !note ? articlesNamed(draft.text) : []
 
   const field = useRef<FieldHandle>(null)
   const placed = useInlineImages(uploads, field, staff ? 'staff' : 'customer')
@@ -105,10 +111,15 @@ export const Composer = ({
           value={draft.text}
           onText={draft.write}
           onSend={() => ready && onSend(undefined)}
-          {...(staff ? { onTemplates: () => setPicking('key') } : {})}
+          {...(staff ? { onTemplates: () => setPicking('key'), onArticles: () => setArticles('key') } : {})}
           handle={field}
         />
         <UploadTray uploads={placed} />
+        {named.length > 0 ? (
+          <Suspense>
+            <NamedArticles ticket={ticket} ids={named} />
+          </Suspense>
+        ) : null}
         {staff && !note && mayTake && !staged.staged.changes.takes ? (
           <p className={css.offer}>
             <Button size="small" variant="text" onClick={() => staged.add({ changes: { takes: true }, tags: [] })}>
@@ -140,6 +151,20 @@ export const Composer = ({
               }}
               onText={(text) => field.current?.insert(text)}
               onStage={staged.add}
+            />
+          ) : null}
+          {staff ? (
+            <ArticleButton
+              ticket={ticket}
+              isPublic={!note}
+              open={articles !== null}
+              onOpen={() => setArticles('button')}
+              onClose={(inserted) => {
+                setArticles(null)
+                if (articles === 'key' && !inserted) field.current?.insert('?')
+              }}
+              // Where the signs opened it, the first of them is still there.
+              onText={(text) => field.current?.insert(text, articles === 'key' ? 1 : 0)}
             />
           ) : null}
           {note || !staff ? null : <PlanButton disabled={!ready} onPlan={onPlan} />}

@@ -21,6 +21,7 @@ const WATCHING: QueryKey = [['tickets', 'watching']]
 const MENTIONS: QueryKey = [['tickets', 'mentions', 'my']]
 const MERGES: QueryKey = [['tickets', 'merges']]
 const RELATIONS: QueryKey = [['tickets', 'relations', 'list']]
+const ARTICLES: QueryKey = [['tickets', 'articles', 'list']]
 const STATS: QueryKey = [['tickets', 'stats']]
 const VIEWS: QueryKey = [['tickets', 'views']]
 const VIEW_COUNTS: QueryKey = [['tickets', 'views', 'counts']]
@@ -199,6 +200,11 @@ export function refreshMerges(cache: QueryClient, ticketId: number): void {
 /** How a ticket stands to others is read again. */
 export function refreshRelations(cache: QueryClient, ticketId: number): void {
   void cache.invalidateQueries({ queryKey: RELATIONS, predicate: ({ queryKey }) => inputOf(queryKey).id === ticketId })
+}
+
+/** Which articles helped with a ticket is read again. */
+export function refreshTicketArticles(cache: QueryClient, ticketId: number): void {
+  void cache.invalidateQueries({ queryKey: ARTICLES, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
 }
 
 /** Files came or went: they are part of messages, too. */

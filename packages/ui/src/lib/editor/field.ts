@@ -20,8 +20,11 @@ export type WaitingImage = { key: string; name: string; note: string }
 
 /** What may be done to the field from beside it. */
 export type FieldHandle = {
-  /** Puts a template's text where the cursor stands, and the cursor on what is still to be filled in, or behind it. */
-  insert: (text: string) => void
+  /**
+   * Puts a template's text where the cursor stands, in place of the `instead` characters before it, and the cursor on what is still to be
+   * filled in, or behind it.
+   */
+  insert: (text: string, instead?: number) => void
   /** Puts somebody's name in place of the `length` characters before the cursor. */
   mention: (one: Mentioned, length: number) => void
   /** Keeps a place at the cursor for an image. */
@@ -54,6 +57,8 @@ export type FieldProps = {
   onSend?: () => void
   /** Where there are templates, '/' opens them. */
   onTemplates?: () => void
+  /** Where there are articles, the second of '??' opens them; the first stays until one is inserted in its place. */
+  onArticles?: () => void
   onBlur?: () => void
   handle: RefObject<FieldHandle | null>
   /** Filled when the field goes, for the one that takes its place. */
@@ -61,3 +66,6 @@ export type FieldProps = {
   /** Changes to the other way of writing, where there is a choice. */
   onSwitch?: (() => void) | undefined
 }
+
+/** Before the caret stands one question mark that begins a word: another one asks for articles. */
+export const ASKED_ONCE = /(?:^|\s)\?$/

@@ -34,6 +34,9 @@ const WhyButton = lazy(() => import('../routing/why-button.tsx').then((module) =
 /** Whom it is for, and what else they asked. */
 const CustomerPanel = lazy(() => import('./customer-panel.tsx').then((module) => ({ default: module.CustomerPanel })))
 
+/** What the knowledge base knows of it. */
+const ArticleProperties = lazy(() => import('../articles/article-properties.tsx').then((module) => ({ default: module.ArticleProperties })))
+
 /** And of which company somebody new may be. */
 const CompanyGuesses = lazy(() =>
   import('../../../lib/company-guesses/company-guesses.tsx').then((module) => ({ default: module.CompanyGuesses })),
@@ -137,6 +140,11 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
       {staff ? <WatchProperties ticket={ticket} editable={may.edit === true} /> : null}
       {staff ? <LinkProperties ticket={ticket} editable={may.edit === true} /> : null}
       {staff ? <MergedHere ticketId={ticket.id} /> : null}
+      {staff ? (
+        <Suspense>
+          <ArticleProperties ticket={ticket} editable={may.edit === true} />
+        </Suspense>
+      ) : null}
       <section>
         <h2 className={css.heading}>{t('requester')}</h2>
         {staff ? (
