@@ -76,3 +76,11 @@ test('the written queries of the search benchmark look for published articles of
   expect(new Set(queries.map(({ q }) => q)).size).toBe(200)
   expect(queries.filter(({ slugs }) => slugs.length === 0 || slugs.some((slug) => !published.has(slug)))).toEqual([])
 })
+
+test('replies used articles, and each use is counted', async () => {
+  const links = await inSystem(db, (tx) => tx.selectFrom('kbTicketArticles').select(['articleId', 'commentId']).execute())
+  const counts = await inSystem(db, (tx) => tx.selectFrom('kbStatDeltas').select('usedInReplies').execute())
+  expect(links.length).toBeGreaterThan(20)
+  expect(links.every(({ commentId }) => commentId !== null)).toBe(true)
+  expect(counts.reduce((sum, { usedInReplies }) => sum + usedInReplies, 0)).toBe(links.length)
+})

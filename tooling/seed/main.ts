@@ -5,6 +5,7 @@ import { DEMO_PASSWORD, DEMOS } from './desks.ts'
 import { planDesk } from './plan.ts'
 import { writeAbsences } from './write-absences.ts'
 import { writeAccounts } from './write-accounts.ts'
+import { writeArticleUses } from './write-article-uses.ts'
 import { writeArticles } from './write-articles.ts'
 import { writeCalendars } from './write-calendars.ts'
 import { writeExtras } from './write-extras.ts'
@@ -49,6 +50,7 @@ export async function seedOnce(url: string): Promise<void> {
         await writeContacts(tx, ids)
         await writeArticles(tx, ids, desk, now)
         await writeMailboxes(tx, ids, desk)
+        await writeArticleUses(tx, ids)
         if (desk.slug !== FIELDS_DESK) continue
         await writeQueues(tx, ids)
         await writeCalendars(tx, ids)
