@@ -163,3 +163,29 @@ test('feed, Markdown and robots say where things are', async ({ pages }) => {
   expect((await get('/portal/sitemap.xml')).status).toBe(404)
   expect((await get(`/portal/article/${id}-segunda-via`)).text).toContain('<meta name="robots" content="noindex">')
 })
+
+test('texts of an article in several languages name each other, as far as a guest reads them', async ({ pages }) => {
+  const { get, article, host } = await aPortal(pages)
+  const id = await article({ slug: 'acesso' })
+  const english = await article({ slug: 'access', language: 'en', translationOf: id })
+  const spanish = await article({ slug: 'acceso', language: 'es', translationOf: id, audience: 'portal' })
+  for (const address of [`/portal/article/${id}-acesso`, `/portal/article/${english}-access`]) {
+    const { text } = await get(address)
+    expect(text, address).toContain(`<link rel="alternate" hreflang="pt-BR" href="http://${host}/portal/article/${id}-acesso">`)
+    expect(text, address).toContain(`<link rel="alternate" hreflang="en" href="http://${host}/portal/article/${english}-access">`)
+    expect(text, address).not.toContain(`/portal/article/${spanish}-`)
+  }
+  expect((await get(`/portal/article/${english}-access`)).text).toContain('<html lang="en">')
+})
+
+test('a search is a page for guests, found by nobody, and no more than a search where nothing is asked', async ({ pages }) => {
+  const { get, article } = await aPortal(pages)
+  const id = await article({ title: 'Ajustar o <calibre>', slug: 'calibre', content: 'Segure o botão.' })
+  const { status, text } = await get('/portal/search?q=calibre')
+  expect(status).toBe(200)
+  expect(text).toMatch(new RegExp(`<a href="/portal/article/${id}-calibre">.*<mark>calibre</mark>`))
+  expect(text).toContain('<meta name="robots" content="noindex">')
+  expect((await get('/portal/search?q=nadaxyz')).text).toContain('Nenhum artigo encontrado')
+  for (const address of ['/portal/search', '/portal/search?q=', '/portal/search?q=a&q=b', '/portal/search?q=x&cursor=nao'])
+    expect([200, 400], address).toContain((await get(address)).status)
+})

@@ -86,6 +86,22 @@ test('of another organisation there is neither ticket nor article', async ({ des
   await expect(desk.as('agent')(list, { ticketId: foreignTicket.id })).rejects.toMatchObject({ code: 'ticket_not_found' })
 })
 
+test('what the caller does not read is neither inserted nor linked, like one that never was', async ({ desk }) => {
+  const ticket = await desk.aTicket()
+  const later = new Date(Date.now() + 3_600_000).toISOString()
+  const hidden = [
+    await anArticle(desk, { audience: 'roles', roles: ['supervisor'] }),
+    await anArticle(desk, { status: 'draft', publishAt: null }),
+    await anArticle(desk, { publishAt: later }),
+    { id: 999_999_999 },
+  ]
+  for (const { id: articleId } of hidden) {
+    const both = { ticketId: ticket.id, articleId }
+    await expect(desk.as('agent')(link, both)).rejects.toMatchObject({ code: 'article_not_found' })
+    await expect(desk.as('agent')((ctx) => forReply(ctx, both, installation))).rejects.toMatchObject({ code: 'article_not_found' })
+  }
+})
+
 test('whether the requester reads it is said for each audience', async ({ desk }) => {
   const company = await desk.aCompany('Aurora')
   const client = await desk.person('client')
