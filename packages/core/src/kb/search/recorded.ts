@@ -9,8 +9,8 @@ import { readerOf, type Visitor } from '../learning/reader.ts'
 import type { Found } from './find.ts'
 import { isNarrowed } from './narrowed.ts'
 
-/** Where people search on purpose; what the palette tries with every letter is no search of articles. */
-const RECORDED: readonly SearchContext[] = ['portal', 'ticket_form', 'staff', 'ticket', 'reply', 'api']
+/** Where people search on purpose: neither what the palette tries with every letter, nor what the page of a ticket looks up by itself. */
+const RECORDED: readonly SearchContext[] = ['portal', 'ticket_form', 'staff', 'reply', 'api']
 /** Letters of a question that are kept. */
 const LONGEST = 200
 
