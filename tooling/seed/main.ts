@@ -11,6 +11,7 @@ import { writeCalendars } from './write-calendars.ts'
 import { writeExtras } from './write-extras.ts'
 import { writeFields } from './write-fields.ts'
 import { writeMailboxes } from './write-mailboxes.ts'
+import { writeKept } from './write-kept.ts'
 import { writeNotices } from './write-notices.ts'
 import { writePeople } from './write-people.ts'
 import { writeQueues } from './write-queues.ts'
@@ -55,6 +56,7 @@ export async function seedOnce(url: string): Promise<void> {
         await writeQueues(tx, ids)
         await writeCalendars(tx, ids)
         await writeSla(tx, ids)
+        await writeKept(tx, ids)
         await writeFields(tx, ids)
         await writeExtras(tx, ids, desk, now)
         await writeAccounts(tx, ids, now)

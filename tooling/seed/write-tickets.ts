@@ -1,6 +1,7 @@
 import type { Tx } from '@balcao/db/tenant'
 import type { PlannedTicket } from './plan.ts'
 import { type Ids, idOf } from './write-people.ts'
+import { writeStates } from './write-states.ts'
 
 /** Rows an INSERT takes at once: far below the 65,535 parameters of the protocol. */
 const BATCH = 1_000
@@ -63,6 +64,7 @@ export async function writeTickets(tx: Tx, ids: Ids, firstNumber: number, ticket
 
   const idByNumber = new Map(made.map(({ id, number }) => [number, id]))
   const withIds = tickets.map((ticket, index) => ({ ticket, ticketId: idByNumber.get(firstNumber + index) ?? 0 }))
+  await writeStates(tx, ids, withIds)
   const tags = withIds.flatMap(({ ticket, ticketId }) => ticket.tags.map((tag) => ({ tenantId, ticketId, tagId: idOf(ids.tags, tag) })))
   const watchers = withIds.flatMap(({ ticket, ticketId }) =>
     ticket.watchers.map((email) => ({ tenantId, ticketId, userId: idOf(ids.users, email), createdAt: ticket.createdAt })),

@@ -51,8 +51,8 @@ type TableProps = { name: string; heads: readonly string[]; rows: readonly { key
 /** Figures in rows; the first column names them. It scrolls sideways by itself where the page is narrow. */
 export const FigureTable = ({ name, heads, rows }: TableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-  <section className={css.scroll} tabIndex={0} aria-label={name}>
-    <table className={css.table}>
+  <div className={css.scroll} tabIndex={0}>
+    <table className={css.table} aria-label={name}>
       <thead>
         <tr>
           {heads.map((head) => (
@@ -75,7 +75,7 @@ export const FigureTable = ({ name, heads, rows }: TableProps) => (
         ))}
       </tbody>
     </table>
-  </section>
+  </div>
 )
 
 /** A part of a report under its heading. */
