@@ -97,10 +97,8 @@ export function SearchPage() {
 const Hit = ({ hit }: { hit: ArticleHit }) => (
   <li>
     <PageLink href={`${articleAddress(hit)}${hit.anchor ? `#${hit.anchor}` : ''}`}>
-      <div>
-        <Marked text={hit.title} marks={hit.titleMarks} />
-      </div>
       <strong>
+        <Marked text={hit.title} marks={hit.titleMarks} />
       </strong>
       {hit.path.length > 0 ? <span>{hit.path.map(({ name }) => name).join(' › ')}</span> : null}
       <span>

@@ -130,10 +130,12 @@ export const KB: Rows = {
     least: 'guest',
     works: ({ readArticle }) => ({ id: readArticle }),
     naming: { id: found(({ readArticle }) => ({ id: readArticle })) },
+  },
   'kb.articles.attach': {
     least: 'support-agent',
     works: ({ ownArticle }) => ({ id: ownArticle, file: `rota ${another()}` }),
     naming: { id: found(({ ownArticle }) => ({ id: ownArticle, file: 'rota' })) },
+  },
   'kb.articles.detach': {
     least: 'support-agent',
     works: ({ ownArticle, articleFile }) => ({ id: ownArticle, attId: articleFile }),
@@ -141,14 +143,17 @@ export const KB: Rows = {
       id: found(({ ownArticle, articleFile }) => ({ id: ownArticle, attId: articleFile })),
       attId: found(({ articleFile }, { ownArticle }) => ({ id: ownArticle, attId: articleFile })),
     },
+  },
   'kb.versions.list': {
     least: 'support-agent',
     works: ({ ownArticle }) => ({ id: ownArticle }),
     naming: { id: found(({ ownArticle }) => ({ id: ownArticle })) },
+  },
   'kb.versions.get': {
     least: 'support-agent',
     works: ({ ownArticle }) => ({ id: ownArticle, v: 1, compare: 1 }),
     naming: { id: found(({ ownArticle }) => ({ id: ownArticle, v: 1 })) },
+  },
   'kb.versions.restore': {
     least: 'support-agent',
     works: ({ ownArticle }) => ({ id: ownArticle, v: 1, replaceDraft: true }),
