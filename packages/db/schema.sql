@@ -1480,8 +1480,16 @@ CREATE INDEX kb_deflections_open ON public.kb_deflections USING btree (tenant_id
 CREATE INDEX kb_deflections_recent ON public.kb_deflections USING btree (tenant_id, begun_at);
 alter table kb_deflections enable row level security; alter table kb_deflections force row level security;
 create policy customer on kb_deflections as restrictive for all to balcao_customer
-  using ((NOT (user_id IS DISTINCT FROM ( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif"))))
-  with check ((NOT (user_id IS DISTINCT FROM ( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif"))));
+  using (
+CASE
+    WHEN (( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif") IS NULL) THEN ((user_id IS NULL) AND (reader = ( SELECT NULLIF(current_setting('app.reader'::text, true), ''::text) AS "nullif")))
+    ELSE (user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif"))
+END)
+  with check (
+CASE
+    WHEN (( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif") IS NULL) THEN ((user_id IS NULL) AND (reader = ( SELECT NULLIF(current_setting('app.reader'::text, true), ''::text) AS "nullif")))
+    ELSE (user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif"))
+END);
 create policy system on kb_deflections for all to balcao_system
   using (true)
   with check (true);
@@ -1559,8 +1567,16 @@ CREATE INDEX kb_feedback_by_user ON public.kb_feedback USING btree (tenant_id, u
 CREATE INDEX kb_feedback_open ON public.kb_feedback USING btree (tenant_id, id DESC) WHERE (handled_at IS NULL);
 alter table kb_feedback enable row level security; alter table kb_feedback force row level security;
 create policy customer on kb_feedback as restrictive for all to balcao_customer
-  using ((NOT (user_id IS DISTINCT FROM ( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif"))))
-  with check ((NOT (user_id IS DISTINCT FROM ( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif"))));
+  using (
+CASE
+    WHEN (( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif") IS NULL) THEN ((user_id IS NULL) AND (reader = ( SELECT NULLIF(current_setting('app.reader'::text, true), ''::text) AS "nullif")))
+    ELSE (user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif"))
+END)
+  with check (
+CASE
+    WHEN (( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif") IS NULL) THEN ((user_id IS NULL) AND (reader = ( SELECT NULLIF(current_setting('app.reader'::text, true), ''::text) AS "nullif")))
+    ELSE (user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif"))
+END);
 create policy system on kb_feedback for all to balcao_system
   using (true)
   with check (true);
@@ -1642,8 +1658,16 @@ comment on table kb_ratings is 'One rating each of an article.';
 CREATE INDEX kb_ratings_by_user ON public.kb_ratings USING btree (tenant_id, user_id) WHERE (user_id IS NOT NULL);
 alter table kb_ratings enable row level security; alter table kb_ratings force row level security;
 create policy customer on kb_ratings as restrictive for all to balcao_customer
-  using ((NOT (user_id IS DISTINCT FROM ( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif"))))
-  with check ((NOT (user_id IS DISTINCT FROM ( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif"))));
+  using (
+CASE
+    WHEN (( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif") IS NULL) THEN ((user_id IS NULL) AND (reader = ( SELECT NULLIF(current_setting('app.reader'::text, true), ''::text) AS "nullif")))
+    ELSE (user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif"))
+END)
+  with check (
+CASE
+    WHEN (( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif") IS NULL) THEN ((user_id IS NULL) AND (reader = ( SELECT NULLIF(current_setting('app.reader'::text, true), ''::text) AS "nullif")))
+    ELSE (user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif"))
+END);
 create policy system on kb_ratings for all to balcao_system
   using (true)
   with check (true);
@@ -1969,8 +1993,16 @@ CREATE INDEX kb_views_old ON public.kb_views USING btree (at);
 CREATE INDEX kb_views_recent ON public.kb_views USING btree (tenant_id, at);
 alter table kb_views enable row level security; alter table kb_views force row level security;
 create policy customer on kb_views as restrictive for all to balcao_customer
-  using ((NOT (user_id IS DISTINCT FROM ( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif"))))
-  with check ((NOT (user_id IS DISTINCT FROM ( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif"))));
+  using (
+CASE
+    WHEN (( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif") IS NULL) THEN ((user_id IS NULL) AND (reader = ( SELECT NULLIF(current_setting('app.reader'::text, true), ''::text) AS "nullif")))
+    ELSE (user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif"))
+END)
+  with check (
+CASE
+    WHEN (( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif") IS NULL) THEN ((user_id IS NULL) AND (reader = ( SELECT NULLIF(current_setting('app.reader'::text, true), ''::text) AS "nullif")))
+    ELSE (user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif"))
+END);
 create policy system on kb_views for all to balcao_system
   using (true)
   with check (true);

@@ -15,6 +15,7 @@ import { writeMailboxes } from './write-mailboxes.ts'
 import { writeNotices } from './write-notices.ts'
 import { writePeople } from './write-people.ts'
 import { writeQueues } from './write-queues.ts'
+import { writeReading } from './write-reading.ts'
 import { writeContacts, writeReads } from './write-reads.ts'
 import { writeRecurring } from './write-recurring.ts'
 import { writeSla } from './write-sla.ts'
@@ -52,6 +53,7 @@ export async function seedOnce(url: string): Promise<void> {
         await writeArticles(tx, ids, desk, now)
         await writeMailboxes(tx, ids, desk)
         await writeArticleUses(tx, ids)
+        await writeReading(tx, ids, now)
         if (desk.slug !== FIELDS_DESK) continue
         await writeQueues(tx, ids)
         await writeCalendars(tx, ids)

@@ -1,7 +1,11 @@
+import { asGuest } from '@balcao/core/kb/pages/guest'
 import { inSystem } from '@balcao/db/system'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { visitorCookie } from '../cookies.ts'
 import { aPortal, type Portal, test } from '../testing/pages.ts'
 import type { TestServer } from '../testing/server.ts'
+import { visitorOf } from './visitor.ts'
 
 type Asked = { body?: object; headers?: Record<string, string> }
 
@@ -89,4 +93,60 @@ test('a browser writes as a guest from our own pages alone, and a token that is 
   expect(await rate({ origin: `https://${host}`, 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 })
   expect(await rate({ origin: `https://${host}`, 'sec-fetch-site': 'same-origin' })).toMatchObject({ status: 200 })
   expect(await rate({ authorization: 'Bearer not-a-token' })).toMatchObject({ status: 401, body: { code: 'session_expired' } })
+})
+
+test('a visitor reads an article once in half an hour, by their cookie; robots and browsers that fetch ahead never', async ({ pages }) => {
+  const portal = await aPortal(pages)
+  const [one, other] = [await portal.article(), await portal.article()]
+  const ask = guestAt(pages, portal)
+  const view = async (id: number, headers: Record<string, string> = {}) => {
+    const asked = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', ...headers }
+    const { body, cookies } = await ask('POST', `/kb/articles/${id}/view`, { body: { source: 'search' }, headers: asked })
+    return { counted: body.counted, cookie: String(cookies).split(';')[0] ?? '' }
+  }
+  const { counted, cookie } = await view(one)
+  expect(counted).toBe(true)
+  expect((await view(one, { cookie })).counted).toBe(false)
+  expect((await view(other, { cookie })).counted).toBe(true)
+  expect((await view(one)).counted, 'somebody else').toBe(true)
+  expect((await view(one, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })).counted).toBe(false)
+  expect((await view(one, { 'sec-purpose': 'prefetch' })).counted).toBe(false)
+  const rows = await portal.desk.rows((tx) => tx.selectFrom('kbViews').select(['articleId', 'reader', 'userId']).execute())
+  expect(new Set(rows.map(({ reader }) => reader)).size).toBe(2)
+  for (const { reader, userId } of rows) {
+    expect(userId).toBeNull()
+    expect(reader, 'the cookie itself is kept nowhere').not.toContain(cookie.split('=')[1])
+  }
+})
+
+test('a guest has the rows of their own name and no others, whatever a statement forgets to ask', async ({ pages }) => {
+  const portal = await aPortal(pages)
+  const id = await portal.article()
+  const ask = guestAt(pages, portal)
+  for (let n = 0; n < 2; n += 1) {
+    await ask('POST', `/kb/articles/${id}/rate`, { body: { rating: 5 } })
+    await ask('POST', `/kb/articles/${id}/view`, { body: { source: 'ticket_form' } })
+    await ask('POST', `/kb/articles/${id}/feedback`, { body: { comment: 'Falta um passo.' } })
+  }
+  const { desk } = portal
+  const { reader } = await desk.rows((tx) => tx.selectFrom('kbRatings').select('reader').limit(1).executeTakeFirstOrThrow())
+  const seen = (name: string | undefined) =>
+    asGuest(desk.db, desk.id, async ({ db }) => {
+      if (name) await sql`select set_config('app.reader', ${name}, true)`.execute(db)
+      const count = async (table: 'kbRatings' | 'kbViews' | 'kbFeedback' | 'kbDeflections') =>
+        (await db.selectFrom(table).select('reader').execute()).length
+      return [await count('kbRatings'), await count('kbViews'), await count('kbFeedback'), await count('kbDeflections')]
+    })
+  expect(await seen(undefined)).toEqual([0, 0, 0, 0])
+  expect(await seen(reader)).toEqual([1, 0, 0, 0])
+})
+
+test('another day, or another tenant, gives a visitor another name', async ({ pages }) => {
+  const { secrets, env } = pages.deps
+  const cookie = { [visitorCookie(env.PUBLIC_URL).name]: 'a'.repeat(22) }
+  const reply = { setCookie: () => expect.fail('the cookie is kept') } as never
+  const nameOn = (day: string, tenantId: number) =>
+    visitorOf({ secrets, env }, { headers: {}, cookies: cookie }, reply, new Date(`${day}T12:00:00Z`)).nameFor(tenantId)
+  expect(nameOn('2026-01-01', 1)).toBe(nameOn('2026-01-01', 1))
+  expect(new Set([nameOn('2026-01-01', 1), nameOn('2026-01-02', 1), nameOn('2026-01-01', 2)]).size).toBe(3)
 })

@@ -8,7 +8,12 @@ const DAY_SECONDS = 86_400
 const FORM = /^[\w-]{22}$/
 
 /** The visitor of a request: named by a cookie that lasts a day, under a key of the day and the tenant. */
-export function visitorOf({ secrets, env }: Pick<Deps, 'secrets' | 'env'>, request: FastifyRequest, reply: FastifyReply): Visitor {
+export function visitorOf(
+  { secrets, env }: Pick<Deps, 'secrets' | 'env'>,
+  request: Pick<FastifyRequest, 'headers' | 'cookies'>,
+  reply: Pick<FastifyReply, 'setCookie'>,
+  now = new Date(),
+): Visitor {
   const { headers } = request
   const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`
   return {
@@ -17,7 +22,7 @@ export function visitorOf({ secrets, env }: Pick<Deps, 'secrets' | 'env'>, reque
       const shown = request.cookies[name]
       const value = shown !== undefined && FORM.test(shown) ? shown : secrets.random(16)
       if (value !== shown) reply.setCookie(name, value, { ...options, maxAge: DAY_SECONDS })
-      const day = new Date().toISOString().slice(0, 10)
+      const day = now.toISOString().slice(0, 10)
       return secrets.derive(`kb-visitor ${tenantId} ${day}`, value).slice(0, 22)
     },
     isMachine: isbot(headers['user-agent']) || /prefetch|prerender/i.test(purpose),

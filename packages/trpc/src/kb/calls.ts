@@ -2,6 +2,7 @@ import { articleCalls } from './articles.ts'
 import { audienceCalls } from './audience.ts'
 import { categoryCalls } from './categories.ts'
 import { feedbackCalls } from './feedback.ts'
+import { insightCalls } from './insight-calls.ts'
 import { pageCalls } from './pages.ts'
 import { searchCalls } from './search.ts'
 import { kbSettingsCalls } from './settings.ts'
@@ -14,6 +15,7 @@ export const calls = {
   articles: articleCalls,
   categories: categoryCalls,
   fromTicket: fromTicketCalls,
+  insights: insightCalls,
   learning: feedbackCalls,
   pages: pageCalls,
   search: searchCalls,

@@ -14,7 +14,7 @@ import { type Ctx, me } from '../../ctx.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { encodeCursor, lastId, pageOf } from '../../paging.ts'
 import { can, must } from '../../policy.ts'
-import { mustRead, readerOf, tooMany, type Visitor } from './reader.ts'
+import { actAsReader, mustRead, tooMany, type Visitor } from './reader.ts'
 
 /** Says what is wrong with an article, ten times an hour at most. @throws DomainError article_not_found, invalid_input, rate_limited */
 export async function give(ctx: Ctx, { id, reason, comment, searchId }: GiveFeedback, visitor: Visitor): Promise<FeedbackGiven> {
@@ -22,7 +22,7 @@ export async function give(ctx: Ctx, { id, reason, comment, searchId }: GiveFeed
   await mustRead(ctx, id)
   const said = { reason: reason.trim(), comment: comment ?? '' }
   if (said.reason === '' && said.comment === '') throw invalid({ field: 'comment', reason: 'feedback_empty' })
-  const who = readerOf(ctx, visitor)
+  const who = await actAsReader(ctx, visitor)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`kb-feedback ${actor.tenantId} ${who.reader}`}, 0))`.execute(db)
   const { given } = await db
     .selectFrom('kbFeedback')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { count, helpfulness } from './counts.ts'
 import { confirmInForm } from './deflections.ts'
-import { mustRead, readerOf, type Visitor } from './reader.ts'
+import { actAsReader, mustRead, type Visitor } from './reader.ts'
 
 const isHelpful = (rating: number) => rating >= 4
 const isNot = (rating: number) => rating <= 2
@@ -13,7 +13,7 @@ const step = (is: boolean, was: boolean) => Number(is) - Number(was)
 export async function rate(ctx: Ctx, { id, rating, searchId }: RateArticle, visitor: Visitor): Promise<Rated> {
   const { db, actor } = ctx
   await mustRead(ctx, id)
-  const who = readerOf(ctx, visitor)
+  const who = await actAsReader(ctx, visitor)
   // Two ratings of the same reader at once must not both be the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`kb-rating ${actor.tenantId} ${id} ${who.reader}`}, 0))`.execute(db)
   const before = await db

@@ -1,4 +1,5 @@
 import type { Article } from '@balcao/contracts/kb/articles'
+import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { readable } from '../readers.ts'
@@ -19,6 +20,13 @@ export const readerOf = ({ actor }: Ctx, visitor: Visitor): Reader =>
   actor.userId === null
     ? { reader: `v${visitor.nameFor(actor.tenantId)}`, userId: null }
     : { reader: `u${actor.userId}`, userId: actor.userId }
+
+/** The same, said to the database as well: a guest has the rows of their own name and no others. */
+export async function actAsReader(ctx: Ctx, visitor: Visitor): Promise<Reader> {
+  const who = readerOf(ctx, visitor)
+  if (who.userId === null) await sql`select set_config('app.reader', ${who.reader}, true)`.execute(ctx.db)
+  return who
+}
 
 type Read = { id: number; authorId: number | null; ownerId: number | null }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { count } from './counts.ts'
 import { readInForm } from './deflections.ts'
-import { mustRead, readerOf, type Visitor } from './reader.ts'
+import { actAsReader, mustRead, type Visitor } from './reader.ts'
 
 /** Minutes within which a reader reads an article once. */
 const ONCE_IN = 30
@@ -17,7 +17,7 @@ export async function view(ctx: Ctx, { id, source, searchId }: CountView, visito
   const article = await mustRead(ctx, id)
   const isAuthor = actor.userId !== null && [article.authorId, article.ownerId].includes(actor.userId)
   if (visitor.isMachine || isAuthor) return { counted: false }
-  const who = readerOf(ctx, visitor)
+  const who = await actAsReader(ctx, visitor)
   const byStaff = actor.side === 'staff'
   if (source === 'ticket_form' && !byStaff) await readInForm(ctx, who, id)
   const { rows } = await sql`

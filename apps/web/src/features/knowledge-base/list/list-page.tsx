@@ -91,6 +91,20 @@ export const Page = () => {
                 <LinkButton size="small" to="/knowledge-base/settings">
                   {t('settings')}
                 </LinkButton>
+              {can('article.insights') ? (
+                <LinkButton size="small" to="/knowledge-base/insights">
+                  {t('insights')}
+                </LinkButton>
+              ) : null}
+              {can('article.configure') ? (
+                <>
+                  <LinkButton size="small" to="/knowledge-base/import">
+                    {t('import')}
+                  </LinkButton>
+                  <LinkButton size="small" to="/knowledge-base/export">
+                    {t('export')}
+                  </LinkButton>
+                </>
               ) : null}
               <Button size="small" variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={add}>
                 {t('add')}

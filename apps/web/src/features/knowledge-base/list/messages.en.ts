@@ -5,6 +5,9 @@ export const en: Twin<typeof t> = {
   'kb.list': {
     lead: 'What staff and customers read to solve things by themselves.',
     search: 'Search articles',
+    insights: 'Reading and gaps',
+    import: 'Import',
+    export: 'Export',
     add: 'New article',
     manageCategories: 'Categories',
     settings: 'Settings',

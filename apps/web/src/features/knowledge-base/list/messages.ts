@@ -3,6 +3,9 @@ import { messages } from '@balcao/ui/lib/messages'
 export const t = messages('kb.list', {
   lead: 'O que a equipe e os clientes leem para resolver sozinhos.',
   search: 'Buscar artigos',
+  insights: 'Leitura e lacunas',
+  import: 'Importar',
+  export: 'Exportar',
   add: 'Novo artigo',
   manageCategories: 'Categorias',
   settings: 'Configurações',

@@ -201,6 +201,21 @@ export const KB: Rows = {
       categoryId: found(({ readCategory }) => ({ categoryId: readCategory })),
     },
   },
+  'kb.insights.analytics': {
+    least: 'supervisor',
+    works: () => ({}),
+    naming: { categoryId: found(({ readCategory }) => ({ categoryId: readCategory })) },
+    status: { supervisor: 403 },
+  },
+  'kb.insights.gaps': { least: 'supervisor', works: () => ({}), naming: {}, status: { supervisor: 403 } },
+  'kb.insights.dismissGap': {
+    least: 'supervisor',
+    works: () => ({ id: 'no_result:senha' }),
+    // Gaps are named by what they are, which is nobody's.
+    naming: { id: { input: () => ({ id: 'nothing:1' }), answers: 404 } },
+    changes: () => ({ id: `no_result:senha ${another()}` }),
+    status: { supervisor: 403 },
+  },
   'kb.import': {
     least: 'manager',
     works: () => ({ source: 'markdown', file: '# Um\r\n\r\nTexto' }),

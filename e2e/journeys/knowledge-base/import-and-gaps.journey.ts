@@ -1,0 +1,50 @@
+import { expect, test } from '../../fixtures/test.ts'
+
+test('a file is looked at first, then imported, and taken back', async ({ as }) => {
+  const page = await as('manager')
+  await page.goto('/knowledge-base/import')
+  const csv = ['título;conteúdo;categoria', 'Importado pela jornada;<p>Texto</p><script>x</script>;Da jornada', ';Sem título;'].join('\r\n')
+  const file = { name: 'artigos.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  await page.getByLabel('Escolher arquivo').setInputFiles(file)
+  await expect(page.getByRole('heading', { name: 'O que vai acontecer' })).toBeVisible()
+  await expect(page.getByText('Retirado do HTML: script')).toBeVisible()
+  const lines = page.getByRole('region', { name: 'Artigos do arquivo' })
+  await expect(lines.getByRole('row').filter({ hasText: 'Falta o título.' })).toContainText('Erro')
+
+  await page.getByRole('button', { name: 'Importar 1 artigo' }).click()
+  await expect(page.getByText('Importação concluída.')).toBeVisible()
+  const link = lines.getByRole('link', { name: 'Importado pela jornada' })
+  await expect(link).toBeVisible()
+
+  await page.getByRole('button', { name: 'Desfazer importação' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer importação' }).click()
+  await expect(page.getByText('Importação desfeita.')).toBeVisible()
+  await expect(link).toHaveCount(0)
+})
+
+test('articles leave as a file that can be read', async ({ as }) => {
+  const page = await as('manager')
+  await page.goto('/knowledge-base/export')
+  await page.getByRole('radio', { name: /JSON/ }).check()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^base-de-conhecimento-.*\.json$/)
+})
+
+test('tickets that no article helps with begin one; comments are looked after', async ({ as }) => {
+  const page = await as('manager')
+  await page.goto('/knowledge-base/insights')
+  await expect(page.getByRole('heading', { name: 'Artigos mais lidos' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Comentários' }).click()
+  const said = page.getByRole('listitem').filter({ hasText: 'As imagens ajudariam muito aqui.' })
+  await said.getByRole('button', { name: 'Marcar como tratado' }).click()
+  await expect(said).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Lacunas' }).click()
+  await page.getByLabel('Tipo').selectOption('tickets')
+  await expect(page).toHaveURL(/kind=tickets/)
+  const gap = page.getByRole('listitem').filter({ hasText: 'Tickets sem artigo' }).first()
+  const title = await gap.getByRole('heading').textContent()
+  await gap.getByRole('button', { name: /Escrever artigo/ }).click()
+  await expect(page).toHaveURL(/fromGapId=tickets/)
+  await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue(title ?? '')
+})
