@@ -2,6 +2,7 @@ import { auditTransfers } from './audit/transfers.ts'
 import { companyTransfers } from './companies/transfers.ts'
 import { fileTransfers } from './files/transfers.ts'
 import { kbTransfers } from './kb/transfers.ts'
+import { reportTransfers } from './reports/transfers.ts'
 import { ticketListTransfers } from './ticket-list/transfers.ts'
 import type { Transfers } from './transfer.ts'
 import { watcherTransfers } from './watchers/transfers.ts'
@@ -13,5 +14,6 @@ export const transfers: Transfers = {
   ...watcherTransfers,
   ...companyTransfers,
   ...fileTransfers,
+  ...reportTransfers,
   ...kbTransfers,
 }

@@ -34,7 +34,7 @@ export const REPORT_TYPES = [
   'sla-compliance',
 ] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
-export const REPORT_FORMATS = ['csv', 'json'] as const
+export const REPORT_FORMATS = ['csv', 'xlsx', 'pdf', 'json'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
 /** Fewer measurements than this say little: they are shown in grey. */

@@ -30,6 +30,8 @@ export const KNOWLEDGE_BASE: readonly Screen[] = [
     access: '*',
     needs: 'article.configure',
     load: () => import('../../features/knowledge-base/settings/settings-page.tsx'),
+  },
+  {
     path: '/knowledge-base/insights',
     name: 'Leitura e lacunas',
     access: 'supervisor',

@@ -17,6 +17,7 @@ export const en: TwinOfAll<Words> = {
     notification: 'Announcement',
     custom_field: 'Custom field',
     absence: 'Absence',
+    report: 'Report',
     shift: 'Shift',
     category: 'Category of articles',
     kb: 'Knowledge base',

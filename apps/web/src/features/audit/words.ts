@@ -24,6 +24,7 @@ const RESOURCE_NAME = {
   category: 'Categoria de artigos',
   kb: 'Base de conhecimento',
   article: 'Artigo',
+  report: 'Relatório',
 }
 
 const FIELD_NAME = {

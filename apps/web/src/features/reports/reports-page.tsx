@@ -8,6 +8,7 @@ import { useCan } from '../../lib/can.ts'
 import { TabList } from '../../lib/tab-list.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { Controls } from './controls.tsx'
+import { ExportButton } from './export-button.tsx'
 import { t } from './messages.ts'
 import { OverviewTab } from './overview-tab.tsx'
 import css from './reports.module.css'
@@ -50,9 +51,12 @@ const Reports = () => {
         title={t('title')}
         hideTitle
         actions={
-          <Button size="small" className={css.noPrint} onClick={() => window.print()}>
-            {t('print')}
-          </Button>
+          <>
+            <Button size="small" className={css.noPrint} onClick={() => window.print()}>
+              {t('print')}
+            </Button>
+            <ExportButton tab={asked.tab} query={query} />
+          </>
         }
       />
       <Controls asked={asked} onChange={show} />

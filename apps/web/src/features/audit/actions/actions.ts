@@ -7,6 +7,7 @@ import { customFields } from './custom-fields.ts'
 import { kb } from './kb.ts'
 import { notifications } from './notifications.ts'
 import { profile } from './profile.ts'
+import { reports } from './reports.ts'
 import { roles } from './roles.ts'
 import { tags } from './tags.ts'
 import { templates } from './templates.ts'
@@ -32,4 +33,5 @@ export const ACTION_NAMES: Actions = {
   ...customFields,
   ...absences,
   ...kb,
+  ...reports,
 }

@@ -10,8 +10,7 @@ import { Table } from './table.tsx'
 const Chart = lazy(() => import('./chart.tsx'))
 
 /** A day as axes and tables show it. */
-const dayText = (day: string): string =>
-  new Date(`${day}T12:00:00`).toLocaleDateString(locale(), { day: '2-digit', month: '2-digit' })
+const dayText = (day: string): string => new Date(`${day}T12:00:00`).toLocaleDateString(locale(), { day: '2-digit', month: '2-digit' })
 
 /** What was read and searched over time, as a chart or as a table, in one sentence first. */
 export const Flow = ({ data: { series, totals } }: { data: KbAnalytics }) => {

@@ -91,6 +91,7 @@ export const Page = () => {
                 <LinkButton size="small" to="/knowledge-base/settings">
                   {t('settings')}
                 </LinkButton>
+              ) : null}
               {can('article.insights') ? (
                 <LinkButton size="small" to="/knowledge-base/insights">
                   {t('insights')}

@@ -21,4 +21,14 @@ export const REPORTS: Rows = {
   'reports.statusFlow': report,
   'reports.trend': report,
   'reports.slaCompliance': report,
+  'reports.export': {
+    least: 'support-agent',
+    works: () => ({ type: 'trend' }),
+    naming: {
+      queueId: counted(({ queue }) => ({ type: 'trend', format: 'json', queueId: [queue] })),
+      agentId: counted(({ outsider }) => ({ type: 'trend', format: 'json', agentId: [outsider] })),
+      companyId: counted(({ company }) => ({ type: 'trend', format: 'json', companyId: [company] })),
+      tagId: counted(({ tag }) => ({ type: 'trend', format: 'json', tagId: [tag] })),
+    },
+  },
 }

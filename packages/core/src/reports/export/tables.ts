@@ -1,0 +1,171 @@
+import type { Language } from '@balcao/contracts/language'
+import type { ExportReport } from '@balcao/contracts/reports/export'
+import type { ReportType } from '@balcao/contracts/reports/words'
+import type { Ctx } from '../../ctx.ts'
+import { wordsIn } from '../../ticket-list/export-words.ts'
+import { agentPerformance } from '../agents.ts'
+import { byPeriod } from '../by-period.ts'
+import { byPriority, byStatus } from '../now.ts'
+import { dashboard } from '../overview.ts'
+import { slaCompliance } from '../sla.ts'
+import { statusFlow } from '../status-flow.ts'
+import { trend } from '../trend.ts'
+import { type ReportWords, reportWords } from './words.ts'
+
+export type Cell = string | number | null
+/** What a report answers around its data. */
+export type Around = { asOf: string; zone: string; from: string; to: string; scoped: boolean }
+export type ReportTable = { around: Around; heads: string[]; rows: Cell[][]; data: unknown; compare: unknown }
+
+type Asked = { ctx: Ctx; input: ExportReport; words: ReportWords; language: Language; instant: (at: string | null) => string }
+type Made<Data> = Around & { data: Data; compare: Data | null }
+
+const minutes = (ms: number | null): Cell => (ms === null ? null : Math.round(ms / 600) / 100)
+const share = (value: number | null): Cell => (value === null ? null : Math.round(value * 10_000) / 10_000)
+
+function table<Data>(made: Made<Data>, heads: string[], rows: Cell[][]): ReportTable {
+  const { data, compare, ...around } = made
+  return { around, heads, rows, data, compare }
+}
+
+/** Each report as the rows of a file. @throws DomainError forbidden, invalid_input */
+const TABLES: Record<ReportType, (asked: Asked) => Promise<ReportTable>> = {
+  dashboard: async ({ ctx, input, words: { head } }) => {
+    const made = await dashboard(ctx, input)
+    type Figures = typeof made.data
+    const line = (name: string, of: (figures: Figures) => Cell, n?: (figures: Figures) => number): Cell[] => [
+      head[name] ?? name,
+      of(made.data),
+      made.compare ? of(made.compare) : null,
+      n ? n(made.data) : null,
+    ]
+    const rows = [
+      line('created', ({ created }) => created),
+      line('resolved', ({ resolved }) => resolved),
+      line('reopened', ({ reopened }) => reopened),
+      line('backlog', ({ backlog }) => backlog),
+      line(
+        'firstResponse',
+        ({ firstResponse }) => minutes(firstResponse.p50),
+        ({ firstResponse }) => firstResponse.n,
+      ),
+      line(
+        'firstResponseP90',
+        ({ firstResponse }) => minutes(firstResponse.p90),
+        ({ firstResponse }) => firstResponse.n,
+      ),
+      line('unanswered', ({ unanswered }) => unanswered),
+      line(
+        'resolution',
+        ({ resolution }) => minutes(resolution.p50),
+        ({ resolution }) => resolution.n,
+      ),
+      line(
+        'resolutionP90',
+        ({ resolution }) => minutes(resolution.p90),
+        ({ resolution }) => resolution.n,
+      ),
+      line(
+        'reopenRate',
+        ({ reopenRate }) => share(reopenRate.share),
+        ({ reopenRate }) => reopenRate.n,
+      ),
+      line(
+        'oneTouch',
+        ({ oneTouch }) => share(oneTouch.share),
+        ({ oneTouch }) => oneTouch.n,
+      ),
+      line(
+        'csat',
+        ({ csat }) => share(csat.share),
+        ({ csat }) => csat.n,
+      ),
+      line(
+        'csatAverage',
+        ({ csat }) => share(csat.average),
+        ({ csat }) => csat.n,
+      ),
+      line(
+        'sla',
+        ({ sla }) => share(sla.share),
+        ({ sla }) => sla.n,
+      ),
+    ]
+    return table(made, namesOf(head, ['name', 'value', 'before', 'n']), rows)
+  },
+  'by-status': async ({ ctx, input, words: { head }, language, instant }) => {
+    const made = await byStatus(ctx, input)
+    const { status: name } = wordsIn(language)
+    const rows = made.data.map(({ status, count, share: part, oldestAt }) => [name(status), count, share(part), instant(oldestAt)])
+    return table(made, namesOf(head, ['status', 'count', 'share', 'oldest']), rows)
+  },
+  'by-priority': async ({ ctx, input, words: { head }, language }) => {
+    const made = await byPriority(ctx, input)
+    const { priority: name } = wordsIn(language)
+    const rows = made.data.map(({ priority, open, atRisk, late, created, resolved }) => [
+      name(priority),
+      open,
+      atRisk,
+      late,
+      created,
+      resolved,
+    ])
+    return table(made, namesOf(head, ['priority', 'open', 'atRisk', 'late', 'created', 'resolved']), rows)
+  },
+  'by-period': async ({ ctx, input, words: { head } }) => {
+    const made = await byPeriod(ctx, input)
+    const rows = made.data.map(({ start, created, resolved, reopened, backlogEnd }) => [start, created, resolved, reopened, backlogEnd])
+    return table(made, namesOf(head, ['start', 'created', 'resolved', 'reopened', 'backlog']), rows)
+  },
+  'agent-performance': async ({ ctx, input, words: { head, median } }) => {
+    const made = await agentPerformance(ctx, input)
+    const rows = made.data.map((one) => [
+      ...[one.agent?.name ?? median, one.replies, one.ticketsTouched, one.firstResponses, minutes(one.firstResponseP50), one.resolved],
+      ...[share(one.reopenedShare), share(one.csat.average), one.csat.n, share(one.sla)],
+    ])
+    const heads = ['person', 'replies', 'touched', 'firstResponses', 'firstResponse', 'resolved', 'reopenRate', 'csatAverage', 'n', 'sla']
+    return table(made, namesOf(head, heads), rows)
+  },
+  'status-flow': async ({ ctx, input, words: { head }, language }) => {
+    const made = await statusFlow(ctx, input)
+    const { status: name } = wordsIn(language)
+    const rows = made.data.map(({ status, entered, left, p50InStatus, bounces }) => [
+      name(status),
+      entered,
+      left,
+      minutes(p50InStatus),
+      bounces,
+    ])
+    return table(made, namesOf(head, ['status', 'entered', 'left', 'inStatus', 'bounces']), rows)
+  },
+  trend: async ({ ctx, input, words: { head, metric, yes } }) => {
+    const made = await trend(ctx, input)
+    const shown = made.data.metric === 'firstResponse' ? minutes : share
+    const rows = made.data.series.map(({ day, value, usual, unusual }) => [day, shown(value), shown(usual), unusual ? yes : ''])
+    return table(made, [head.day ?? '', metric[made.data.metric], ...namesOf(head, ['usual', 'unusual'])], rows)
+  },
+  'sla-compliance': async ({ ctx, input, words, language }) => {
+    const made = await slaCompliance(ctx, input)
+    const { head, noQueue, goneQueue } = words
+    const { priority: name } = wordsIn(language)
+    const line = (
+      group: string,
+      of: string,
+      { met, breached, share: part }: { met: number; breached: number; share: number | null },
+    ): Cell[] => [...[head[group] ?? group, of, met, breached, share(part)]]
+    const { total, byMetric, byPriority: priorities, byQueue, causes } = made.data
+    const rows = [
+      line('total', '', total),
+      ...byMetric.map((row) => line('metric', words.sla[row.metric], row)),
+      ...priorities.map((row) => line('priority', name(row.priority), row)),
+      ...byQueue.map((row) => line('queue', row.queue ? (row.queue.name ?? goneQueue) : noQueue, row)),
+      ...causes.map(({ cause, count }): Cell[] => [head.cause ?? '', words.cause[cause], null, count, null]),
+    ]
+    return table(made, namesOf(head, ['group', 'name', 'met', 'breached', 'share']), rows)
+  },
+}
+
+const namesOf = (head: Record<string, string>, keys: readonly string[]) => keys.map((key) => head[key] ?? key)
+
+export const tableOf = (ctx: Ctx, input: ExportReport, language: Language, instant: (at: string | null) => string): Promise<ReportTable> =>
+  TABLES[input.type]({ ctx, input, words: reportWords(language), language, instant })

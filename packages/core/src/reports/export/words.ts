@@ -1,0 +1,196 @@
+import type { Language } from '@balcao/contracts/language'
+import type { BreachCause, ReportType, SlaMetric, TrendMetric } from '@balcao/contracts/reports/words'
+
+/** The words of a report as a file, in one language. */
+export type ReportWords = {
+  title: Record<ReportType, string>
+  about: Record<'organisation' | 'period' | 'zone' | 'asOf' | 'hours' | 'filters' | 'by' | 'scoped' | 'definition', string>
+  hours: Record<'business' | 'all', string>
+  yes: string
+  nobody: string
+  median: string
+  noQueue: string
+  goneQueue: string
+  /** Heads of columns, and names of figures. */
+  head: Record<string, string>
+  filter: Record<string, string>
+  sla: Record<SlaMetric, string>
+  cause: Record<BreachCause, string>
+  metric: Record<TrendMetric, string>
+  definition: Record<ReportType, string>
+}
+
+const PT: ReportWords = {
+  title: {
+    dashboard: 'Visão geral',
+    'by-status': 'Em aberto por status',
+    'by-priority': 'Por prioridade',
+    'by-period': 'Por período',
+    'agent-performance': 'Desempenho da equipe',
+    'status-flow': 'Caminho pelos status',
+    trend: 'Tendência',
+    'sla-compliance': 'Cumprimento do SLA',
+  },
+  about: {
+    organisation: 'Organização',
+    period: 'Período',
+    zone: 'Fuso horário',
+    asOf: 'Dados até',
+    hours: 'Durações',
+    filters: 'Filtros',
+    by: 'Gerado por',
+    scoped: 'Só as filas de quem gerou',
+    definition: 'Como é contado',
+  },
+  hours: { business: 'horas úteis', all: 'horas corridas' },
+  yes: 'sim',
+  nobody: 'nenhum',
+  median: 'Mediana da equipe',
+  noQueue: 'Sem fila',
+  goneQueue: 'Fila removida',
+  head: {
+    ...{ name: 'Indicador', value: 'Valor', before: 'Antes', n: 'n', created: 'Criados', resolved: 'Resolvidos', reopened: 'Reabertos' },
+    ...{ backlog: 'Em aberto no fim', firstResponse: 'Primeira resposta, mediana (min)', firstResponseP90: 'Primeira resposta, 90% (min)' },
+    ...{
+      unanswered: 'Sem resposta',
+      resolution: 'Resolução, mediana (min)',
+      resolutionP90: 'Resolução, 90% (min)',
+      reopenRate: 'Reabertos (parte)',
+    },
+    ...{
+      oneTouch: 'Resolvidos com uma resposta (parte)',
+      csat: 'Satisfação (parte)',
+      csatAverage: 'Nota média',
+      sla: 'SLA cumprido (parte)',
+    },
+    ...{ status: 'Status', count: 'Tickets', share: 'Parte', oldest: 'Mais antigo', priority: 'Prioridade', open: 'Em aberto agora' },
+    ...{ atRisk: 'Em risco', late: 'Atrasados', start: 'Início', person: 'Pessoa', replies: 'Respostas', touched: 'Tickets atendidos' },
+    ...{
+      firstResponses: 'Primeiras respostas',
+      entered: 'Entraram',
+      left: 'Saíram',
+      inStatus: 'Tempo no status, mediana (min)',
+      bounces: 'Voltaram',
+    },
+    ...{ day: 'Dia', usual: 'Usual', unusual: 'Fora do usual', group: 'Por', met: 'Cumpridos', breached: 'Violados', total: 'Total' },
+    ...{ metric: 'Métrica', queue: 'Fila', cause: 'Causa' },
+  },
+  filter: {
+    ...{ queueId: 'fila', agentId: 'pessoa', priority: 'prioridade', channel: 'canal', type: 'tipo', companyId: 'empresa', tagId: 'tag' },
+  },
+  sla: {
+    first_response: 'Primeira resposta',
+    next_response: 'Próxima resposta',
+    periodic_update: 'Atualização periódica',
+    resolution: 'Resolução',
+  },
+  cause: {
+    nobody_assigned: 'Ninguém era responsável no prazo',
+    taken_late: 'Assumido na segunda metade do prazo',
+    answered_late: 'Assumido a tempo, feito tarde',
+  },
+  metric: {
+    ...{
+      created: 'Criados',
+      resolved: 'Resolvidos',
+      reopened: 'Reabertos',
+      backlog: 'Em aberto',
+      firstResponse: 'Primeira resposta (min)',
+    },
+    ...{ csat: 'Satisfação', sla: 'SLA' },
+  },
+  definition: {
+    dashboard:
+      'Spam e mesclados não contam. Resolvidos: a última resolução ainda vale. Primeira resposta: pública, de uma pessoa da equipe.',
+    'by-status': 'Tickets em aberto no momento dos dados.',
+    'by-priority': 'Em aberto agora; criados e resolvidos no período, pela prioridade daquele momento.',
+    'by-period': 'Em aberto no fim: no último instante do intervalo, no fuso da organização.',
+    'agent-performance': 'Respostas contam para quem escreveu; resoluções, para quem era responsável.',
+    'status-flow': 'Entradas e saídas no período; o tempo é em horas corridas.',
+    trend: 'Usual: mediana do mesmo dia da semana nas oito semanas anteriores.',
+    'sla-compliance': 'Prazos que terminaram no período; o que passou do prazo e continua aberto conta como violado.',
+  },
+}
+
+const EN: ReportWords = {
+  title: {
+    dashboard: 'Overview',
+    'by-status': 'Open by status',
+    'by-priority': 'By priority',
+    'by-period': 'By period',
+    'agent-performance': 'Performance of the team',
+    'status-flow': 'The way through statuses',
+    trend: 'Trend',
+    'sla-compliance': 'SLA compliance',
+  },
+  about: {
+    organisation: 'Organisation',
+    period: 'Period',
+    zone: 'Time zone',
+    asOf: 'Data until',
+    hours: 'Durations',
+    filters: 'Filters',
+    by: 'Made by',
+    scoped: 'Only the queues of who made it',
+    definition: 'How it is counted',
+  },
+  hours: { business: 'business hours', all: 'all hours' },
+  yes: 'yes',
+  nobody: 'none',
+  median: 'Median of the team',
+  noQueue: 'No queue',
+  goneQueue: 'Removed queue',
+  head: {
+    ...{ name: 'Figure', value: 'Value', before: 'Before', n: 'n', created: 'Created', resolved: 'Resolved', reopened: 'Reopened' },
+    ...{ backlog: 'Open at the end', firstResponse: 'First response, median (min)', firstResponseP90: 'First response, 90% (min)' },
+    ...{
+      unanswered: 'Unanswered',
+      resolution: 'Resolution, median (min)',
+      resolutionP90: 'Resolution, 90% (min)',
+      reopenRate: 'Reopened (share)',
+    },
+    ...{ oneTouch: 'Resolved by one answer (share)', csat: 'Satisfaction (share)', csatAverage: 'Average score', sla: 'SLA met (share)' },
+    ...{ status: 'Status', count: 'Tickets', share: 'Share', oldest: 'Oldest', priority: 'Priority', open: 'Open now' },
+    ...{ atRisk: 'At risk', late: 'Late', start: 'Start', person: 'Person', replies: 'Answers', touched: 'Tickets worked on' },
+    ...{
+      firstResponses: 'First responses',
+      entered: 'Entered',
+      left: 'Left',
+      inStatus: 'Time in status, median (min)',
+      bounces: 'Came back',
+    },
+    ...{ day: 'Day', usual: 'Usual', unusual: 'Unusual', group: 'By', met: 'Kept', breached: 'Broken', total: 'Total' },
+    ...{ metric: 'Metric', queue: 'Queue', cause: 'Cause' },
+  },
+  filter: {
+    ...{ queueId: 'queue', agentId: 'person', priority: 'priority', channel: 'channel', type: 'type', companyId: 'company', tagId: 'tag' },
+  },
+  sla: {
+    first_response: 'First response',
+    next_response: 'Next response',
+    periodic_update: 'Periodic update',
+    resolution: 'Resolution',
+  },
+  cause: {
+    nobody_assigned: 'Nobody was responsible at the deadline',
+    taken_late: 'Taken in the second half of the time',
+    answered_late: 'Taken in time, done late',
+  },
+  metric: {
+    ...{ created: 'Created', resolved: 'Resolved', reopened: 'Reopened', backlog: 'Open', firstResponse: 'First response (min)' },
+    ...{ csat: 'Satisfaction', sla: 'SLA' },
+  },
+  definition: {
+    dashboard:
+      'Spam and merged tickets do not count. Resolved: the last resolution stands. First response: public, of a person of the staff.',
+    'by-status': 'Tickets that were open when the data were read.',
+    'by-priority': 'Open now; created and resolved in the period, by the priority of that moment.',
+    'by-period': 'Open at the end: at the last instant of the interval, in the zone of the organisation.',
+    'agent-performance': 'Answers count for who wrote them; resolutions for who was responsible.',
+    'status-flow': 'Entered and left in the period; time counts all hours.',
+    trend: 'Usual: the median of the same weekday in the eight weeks before.',
+    'sla-compliance': 'Promises that ended in the period; what is past its deadline and still open counts as broken.',
+  },
+}
+
+export const reportWords = (language: Language): ReportWords => (language === 'en' ? EN : PT)
