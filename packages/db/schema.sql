@@ -5536,6 +5536,9 @@ declare
   -- Matches that are looked at; of these the best by title and use are weighed by their text.
   c_most constant integer := 1000;
   c_weighed constant integer := 250;
+  -- Of a long question the rarest words are asked; the more there are, the fewer articles are weighed.
+  c_asked constant integer := 8;
+  v_weighed integer;
   -- Articles that the words of a 'some' search may name together.
   c_named constant integer := 3000;
   v_terms tsquery[];
@@ -5562,6 +5565,12 @@ begin
     left join kb_word_counts c on c.tenant_id = p_tenant and c.level <= p_level
       and c.word = any (array(select (regexp_matches(t.term::text, '''([^'']+)''', 'g'))[1]))
     group by t.n) w;
+
+  if p_need = 'some' and cardinality(v_terms) > c_asked then
+    select array_agg(k.term order by k.n), array_agg(k.weight order by k.n), array_agg(k.n_of order by k.n) into v_terms, v_weights, v_counts from (
+      select * from unnest(v_terms, v_weights, v_counts) with ordinality t(term, weight, n_of, n) order by t.weight desc, t.n limit c_asked) k;
+  end if;
+  v_weighed := least(c_weighed, 800 / cardinality(v_terms));
 
   if p_filter ? 'categories' then
     v_seen := v_seen || format(' and a.category_id = any (%L::bigint[])', array(select jsonb_array_elements_text(p_filter -> 'categories')));
@@ -5625,7 +5634,7 @@ begin
     select w.id, w.score::real from weighed w
     where %5$L = 'all' or w.has >= 0.3 * (select max(has) from weighed)
     order by %8$s, w.place, w.id limit %9$s$f$,
-    v_candidates, v_rough, v_fine, v_has, p_need, p_tenant, c_weighed,
+    v_candidates, v_rough, v_fine, v_has, p_need, p_tenant, v_weighed,
     case p_sort when 'updated' then 'w.updated_at desc' when 'helpful' then 'w.liked desc, w.score desc' else 'w.score desc' end, c_most);
 end $function$;
 alter function kb_find_articles owner to balcao_system;
