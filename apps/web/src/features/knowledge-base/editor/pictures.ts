@@ -22,6 +22,16 @@ async function sendPicture(articleId: number, file: File): Promise<ArticleAttach
   return Attachment.parse(json)
 }
 
+/** A picture sent just now is shown once it was looked through for viruses. */
+async function fetchedPatiently(file: ArticleAttachment): Promise<Blob> {
+  for (const wait of [1_000, 3_000, 8_000]) {
+    const there = await fetchPicture(file).catch(() => undefined)
+    if (there) return there
+    await new Promise((resolve) => setTimeout(resolve, wait))
+  }
+  return fetchPicture(file)
+}
+
 /** The pictures of an article being written: sent when they are chosen, put where the cursor stood, and shown from memory. */
 export function usePictures(articleId: number, attachments: readonly ArticleAttachment[], field: RefObject<DocumentHandle | null>) {
   const known = useRef(new Map<number, ArticleAttachment>())
@@ -40,7 +50,7 @@ export function usePictures(articleId: number, attachments: readonly ArticleAtta
     if (!file?.type.startsWith('image/')) return Promise.resolve(undefined)
     const there = addresses.current.get(id)
     if (there) return there
-    const asked = fetchPicture(file).then(URL.createObjectURL, () => {
+    const asked = fetchedPatiently(file).then(URL.createObjectURL, () => {
       addresses.current.delete(id)
       return undefined
     })

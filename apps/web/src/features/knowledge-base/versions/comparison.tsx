@@ -39,7 +39,7 @@ export const Comparison = ({ articleId: id, row: { v }, older, mayRestore }: Com
     if (data.diff) return <DiffView blocks={data.diff} layout={layout} />
     return (
       <article className={css.whole}>
-        <h3>{data.title}</h3>
+        <h2>{data.title}</h2>
         <ArticleText content={data.content} attachments={[]} linkTo={linkTo} />
       </article>
     )

@@ -24,7 +24,7 @@ export const DiffView = ({ blocks, layout }: DiffViewProps) => {
       {runs.map((run, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a comparison keep their places
         <section key={at} className={css.run} data-of={run.of} aria-label={t(`of_${run.of}`)}>
-          <h3>{t(`of_${run.of}`)}</h3>
+          <h2>{t(`of_${run.of}`)}</h2>
           {layout === 'beside' ? (
             <div className={css.heads} aria-hidden>
               <span>{t('older')}</span>
