@@ -51,9 +51,9 @@ export async function seedOnce(url: string): Promise<void> {
         await writeReads(tx, ids, desk)
         await writeContacts(tx, ids)
         await writeArticles(tx, ids, desk, now)
+        await writeReading(tx, ids, now)
         await writeMailboxes(tx, ids, desk)
         await writeArticleUses(tx, ids)
-        await writeReading(tx, ids, now)
         if (desk.slug !== FIELDS_DESK) continue
         await writeQueues(tx, ids)
         await writeCalendars(tx, ids)

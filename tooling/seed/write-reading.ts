@@ -1,6 +1,6 @@
 import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
-import { DEMO_FEEDBACK } from './content/reading.ts'
+import { DEMO_FEEDBACK, DEMO_SEARCHES } from './content/reading.ts'
 import { type Random, seeded } from './random.ts'
 import type { Ids } from './write-people.ts'
 
@@ -30,9 +30,9 @@ export async function writeReading(tx: Tx, { tenantId, users }: Ids, now: number
       .execute()
   await sql`
     update kb_article_stats s set views = d.views, staff_views = d.staff, helpful = d.helpful, not_helpful = d.not_helpful, ratings = d.ratings,
-      rating_sum = d.rating_sum, used_in_replies = d.used
+      rating_sum = d.rating_sum
     from (select article_id, sum(views) as views, sum(staff_views) as staff, sum(helpful) as helpful, sum(not_helpful) as not_helpful,
-      sum(ratings) as ratings, sum(rating_sum) as rating_sum, sum(used_in_replies) as used
+      sum(ratings) as ratings, sum(rating_sum) as rating_sum
       from kb_article_days where tenant_id = ${tenantId} group by article_id) d
     where s.tenant_id = ${tenantId} and s.article_id = d.article_id`.execute(tx)
   const looksAfter = [...users.values()][0] ?? null
@@ -47,6 +47,13 @@ export async function writeReading(tx: Tx, { tenantId, users }: Ids, now: number
       })),
     )
     .execute()
+  await writeSearches(
+    tx,
+    tenantId,
+    articles.map(({ id }) => id),
+    now,
+    random,
+  )
 }
 
 /** Working days are busy; some articles are read by many, and two are found useless. */
@@ -62,6 +69,17 @@ function dayOf(of: { tenantId: number; articleId: number }, n: number, day: Date
     ...{ ...of, day: day.toISOString().slice(0, 10), views, helpful, notHelpful, ratings },
     ratingSum: helpful * 5 + notHelpful * (isPoor ? 1 : 2),
     staffViews: random.chance(0.2) ? 1 : 0,
-    usedInReplies: !isWeekend && random.chance(0.05) ? 1 : 0,
   }
+}
+
+async function writeSearches(tx: Tx, tenantId: number, articles: readonly number[], now: number, random: Random): Promise<void> {
+  const rows = DEMO_SEARCHES.flatMap(({ query, people, times, results, opened }, q) =>
+    Array.from({ length: times }, (_, n) => ({
+      ...{ tenantId, id: `demo-${q}-${n}`, reader: `vdemo-${q}-${n % people}`, byStaff: false, context: 'portal', query },
+      ...{ folded: query.normalize('NFD').replace(/\p{M}/gu, ''), matches: results, results },
+      clickedArticleId: n < opened ? (articles[(q * 5) % articles.length] ?? null) : null,
+      at: at(now, random.between(0, 45), 1),
+    })),
+  )
+  await tx.insertInto('kbSearches').values(rows).execute()
 }

@@ -48,3 +48,9 @@ test('tickets that no article helps with begin one; comments are looked after', 
   await expect(page).toHaveURL(/fromGapId=tickets/)
   await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue(title ?? '')
 })
+
+test('what readers search for in vain is named, with how many they are', async ({ as }) => {
+  const page = await as('manager')
+  await page.goto('/knowledge-base/insights?tab=gaps&kind=no_result')
+  await expect(page.getByRole('listitem').filter({ hasText: 'excluir minha conta' })).toContainText('7 pessoas em 9 buscas')
+})

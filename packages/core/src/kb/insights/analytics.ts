@@ -7,6 +7,8 @@ import { withAllBelow } from '../categories/tree.ts'
 
 /** Days without `from` and `to`. */
 const DEFAULT_DAYS = 30
+/** A search that fewer people made could tell of one of them. */
+const LEAST_PEOPLE = 2
 
 /** Days of the organisation, both counted, and of which articles; null: all of them. */
 type Asked = { from: string; to: string; zone: string; categoryIds: number[] | null }
@@ -23,7 +25,7 @@ export async function analytics(ctx: Ctx, input: GetKbAnalytics): Promise<KbAnal
     before: await totalsOf(ctx, await before(ctx, asked)),
     series: await seriesOf(ctx, asked, input.step),
     articles: await articlesOf(ctx, asked),
-    searches: [],
+    searches: asked.categoryIds === null ? await searchesOf(ctx, asked) : [],
   }
 }
 
@@ -77,19 +79,24 @@ async function totalsOf({ db, actor }: Ctx, asked: Asked): Promise<KbTotals> {
 const NONE = { searches: null, withoutResult: null, withoutClick: null, confirmed: null, assumed: null, takenBack: null }
 
 async function ofNoCategory(db: Ctx['db'], tenantId: number, asked: Asked) {
-  const { rows } = await sql<Record<'confirmed' | 'assumed' | 'takenBack', number>>`
-    select d.* from
+  const { rows } = await sql<Record<keyof typeof NONE, number>>`
+    select s.*, d.* from
+      (select count(*)::int as searches, count(*) filter (where results = 0)::int as "withoutResult",
+        count(*) filter (where results > 0 and clicked_article_id is null)::int as "withoutClick"
+      from kb_searches where tenant_id = ${tenantId} and ${instants(asked, sql`at`)}) s,
       (select count(*) filter (where confirmed_at is not null and taken_back_at is null)::int as confirmed,
         count(*) filter (where confirmed_at is null and taken_back_at is null and begun_at < now() - interval '24 hours')::int as assumed,
         count(*) filter (where taken_back_at is not null)::int as "takenBack"
       from kb_deflections where tenant_id = ${tenantId} and ${instants(asked, sql`begun_at`)}) d`.execute(db)
-  return { ...NONE, ...rows[0] }
+  return rows[0] ?? NONE
 }
 
 /** One row a step, also for those in which nothing happened; the first may begin before the days that were asked for. */
 async function seriesOf({ db, actor }: Ctx, asked: Asked, step: GetKbAnalytics['step']): Promise<KbAnalytics['series']> {
   const { tenantId } = actor
+  const isAll = asked.categoryIds === null
   const stepOf = (day: RawBuilder<unknown>) => sql`date_trunc(${step}, ${day})::date`
+  const local = sql`(at at time zone ${asked.zone})`
   const { rows } = await sql<KbAnalytics['series'][number]>`
     with steps as (
       select distinct ${stepOf(sql`g.day`)} as step
@@ -98,10 +105,13 @@ async function seriesOf({ db, actor }: Ctx, asked: Asked, step: GetKbAnalytics['
       select ${stepOf(sql`d.day::timestamp`)} as step, sum(views)::int as views, sum(helpful)::int as helpful, sum(not_helpful)::int as not_helpful
       from kb_article_days d
       where d.tenant_id = ${tenantId} and d.day between ${asked.from}::date and ${asked.to}::date and ${within(asked, sql`d.article_id`)} group by 1
+    ), searched as (
+      select ${stepOf(local)} as step, count(*)::int as searches, count(*) filter (where results = 0)::int as none
+      from kb_searches where ${isAll} and tenant_id = ${tenantId} and ${instants(asked, sql`at`)} group by 1
     )
     select steps.step::text as from, coalesce(views, 0) as views, coalesce(helpful, 0) as helpful, coalesce(not_helpful, 0) as "notHelpful",
-      null as searches, null as "withoutResult"
-    from steps left join days using (step) order by steps.step`.execute(db)
+      case when ${isAll} then coalesce(searches, 0) end as searches, case when ${isAll} then coalesce(none, 0) end as "withoutResult"
+    from steps left join days using (step) left join searched using (step) order by steps.step`.execute(db)
   return rows
 }
 
@@ -116,5 +126,16 @@ async function articlesOf({ db, actor }: Ctx, asked: Asked): Promise<KbAnalytics
       group by d.article_id) t
     join kb_articles a on a.tenant_id = ${actor.tenantId} and a.id = t.article_id and a.deleted_at is null
     order by t.views desc, t.helpful desc, a.id limit ${MOST_NAMED_IN_ANALYSIS}`.execute(db)
+  return rows
+}
+
+async function searchesOf({ db, actor }: Ctx, asked: Asked): Promise<KbAnalytics['searches']> {
+  const { rows } = await sql<KbAnalytics['searches'][number]>`
+    select (array_agg(query order by at desc))[1] as query, count(*)::int as times, count(distinct reader)::int as people,
+      round(avg(results))::int as results, count(clicked_article_id)::int as clicks
+    from kb_searches where tenant_id = ${actor.tenantId} and folded <> '' and ${instants(asked, sql`at`)}
+    group by folded having count(distinct reader) >= ${LEAST_PEOPLE} order by times desc, people desc, folded limit ${MOST_NAMED_IN_ANALYSIS}`.execute(
+    db,
+  )
   return rows
 }

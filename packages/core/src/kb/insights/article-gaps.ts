@@ -1,9 +1,7 @@
 import { GAP_DAYS, type Gap } from '@balcao/contracts/kb/insights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
-
-/** Gaps that a kind names at most. */
-const MOST_GAPS = 200
+import { MOST_GAPS } from './search-gaps.ts'
 
 type Row = { articleId: number; title: string; people: number; times: number; recent: number; earlier: number; lastAt: string | null }
 

@@ -15,11 +15,12 @@ import { notFound } from '../../errors.ts'
 import { decodeCursor, encodeCursor, pageOf } from '../../paging.ts'
 import { must } from '../../policy.ts'
 import { brokenLinks, lowRated, readThenTicket, stale } from './article-gaps.ts'
+import { withoutClick, withoutResult } from './search-gaps.ts'
 import { unhelpedTickets } from './ticket-gaps.ts'
 
 const READERS: Readonly<Record<GapKind, (ctx: Ctx, minPeople: number) => Promise<Gap[]>>> = {
-  no_result: async () => [],
-  no_click: async () => [],
+  no_result: withoutResult,
+  no_click: withoutClick,
   tickets: unhelpedTickets,
   low_rated: lowRated,
   read_then_ticket: readThenTicket,

@@ -45,6 +45,27 @@ const aDay = (
       .values({ tenantId: desk.id, articleId, day: sql<string>`(now() at time zone 'America/Sao_Paulo')::date - ${ago}::int`, ...counts })
       .execute(),
   )
+const aSearch = (desk: Desk, reader: string, query: string, more: { results?: number; clickedArticleId?: number; ago?: number } = {}) => {
+  made += 1
+  const { ago = 1, results = 0, ...rest } = more
+  const row = {
+    tenantId: desk.id,
+    id: `s${made}`,
+    reader,
+    byStaff: false,
+    context: 'portal',
+    query,
+    folded: query.toLowerCase(),
+    matches: results,
+    results,
+  }
+  return desk.rows((tx) =>
+    tx
+      .insertInto('kbSearches')
+      .values({ ...row, ...rest, at: day(ago) })
+      .execute(),
+  )
+}
 const list = (desk: Desk, input: object = {}) => desk.as('manager')(gaps.list, ListGaps.parse({ limit: 50, ...input }))
 const titles = async (desk: Desk, kind: string) =>
   (await list(desk, { kind })).data.map(({ title, people, times }) => [title, people, times])
@@ -68,21 +89,35 @@ test('figures are of the days that were asked for, beside as many before, and of
   await aDay(desk, one, 7, { views: 9 })
   await aDay(desk, one, 40, { views: 100 })
   await aDay(other, await anArticle(other), 0, { views: 1_000 })
+  for (const reader of ['va', 'vb', 'va']) await aSearch(desk, reader, 'Senha', { ago: 0.01 })
+  await aSearch(desk, 'vc', 'Só minha', { ago: 0.01 })
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
   const from = new Date(Date.parse(today) - 6 * 86_400_000).toISOString().slice(0, 10)
   const asked = { from, to: today }
   const got = await desk.as('manager')(analytics, GetKbAnalytics.parse(asked))
-  expect(got.totals).toMatchObject({ views: 7, helpful: 3, notHelpful: 1, rating: 4, confirmed: 0 })
-  expect(got.before).toMatchObject({ views: 9 })
+  expect(got.totals).toMatchObject({ views: 7, helpful: 3, notHelpful: 1, rating: 4, searches: 4, withoutResult: 4, confirmed: 0 })
+  expect(got.before).toMatchObject({ views: 9, searches: 0 })
   expect(got.series).toHaveLength(7)
-  expect(got.series.at(-1)).toMatchObject({ from: today, views: 5 })
+  expect(got.series.at(-1)).toMatchObject({ from: today, views: 5, searches: 4 })
   expect(got.articles.map(({ id, views }) => [id, views])).toEqual([
     [one, 5],
     [two, 2],
   ])
+  expect(got.searches, 'of one person alone nothing is named').toMatchObject([{ query: 'Senha', times: 3, people: 2 }])
   const within = await desk.as('manager')(analytics, GetKbAnalytics.parse({ ...asked, categoryId: above, step: 'month' }))
   expect(within.totals).toMatchObject({ views: 5, searches: null, confirmed: null })
   expect(within.searches).toEqual([])
+})
+
+test('searches: what two people did not find, until it is found; what is found and hardly opened', async ({ desk }) => {
+  const article = await anArticle(desk)
+  for (const reader of ['va', 'vb']) await aSearch(desk, reader, 'Férias')
+  await aSearch(desk, 'va', 'Um só')
+  for (const reader of ['va', 'vb']) await aSearch(desk, reader, 'Boleto', { ago: 3 })
+  await aSearch(desk, 'va', 'Boleto', { results: 2, clickedArticleId: article })
+  for (const reader of ['va', 'vb', 'vc']) await aSearch(desk, reader, 'Nota', { results: 4 })
+  expect(await titles(desk, 'no_result')).toEqual([['Férias', 2, 2]])
+  expect(await titles(desk, 'no_click')).toEqual([['Nota', 3, 3]])
 })
 
 test('articles: low-rated, past their review, with links to what is gone, and read before a ticket', async ({ desk }) => {
