@@ -1,9 +1,9 @@
-import { fileName } from '@balcao/contracts/files/file-names'
 import type { FieldReason } from '@balcao/contracts/reason-texts'
 import { MAX_FILE_BYTES } from '@balcao/contracts/tickets/bounds'
-import { sql } from 'kysely'
-import { type Ctx, me } from '../../../ctx.ts'
+import type { Ctx } from '../../../ctx.ts'
+import { DomainError } from '../../../errors.ts'
 import type { StoreFile } from '../../../ports.ts'
+import { attach } from '../../attachments/attachments.ts'
 import type { Media } from '../reading/item.ts'
 
 /** Bytes, and whether a scanner has yet to look into them. */
@@ -31,19 +31,17 @@ export async function keepMedia(
   return { content: text, notes }
 }
 
+/** What cannot be kept is left out; bytes that were there before stay for the job that sweeps the store. */
 async function keepOne(ctx: Ctx, { put, scan }: Store, articleId: number, file: Media): Promise<number | undefined> {
   const bytes = await file.read().catch(() => undefined)
   if (!bytes || bytes.length === 0 || bytes.length > MAX_FILE_BYTES) return undefined
-  const { db, actor } = ctx
-  const { key, mime, size, sha256 } = await put(bytes)
-  const kept = await db
-    .insertInto('files')
-    .values({ tenantId: actor.tenantId, id: key, mime, size, sha256, scan })
-    .onConflict((oc) => oc.columns(['tenantId', 'sha256']).doUpdateSet({ usedAt: sql<string>`now()` }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const values = { tenantId: actor.tenantId, articleId, fileId: kept.id, name: fileName(file.name), authorId: me(ctx) }
-  return (await db.insertInto('kbAttachments').values(values).returning('id').executeTakeFirstOrThrow()).id
+  try {
+    const { attachment } = await attach(ctx, articleId, { ...(await put(bytes)), name: file.name, scan, thumbnailKey: undefined })
+    return attachment.id
+  } catch (error) {
+    if (error instanceof DomainError && (error.code === 'file_infected' || error.code === 'too_many_files')) return undefined
+    throw error
+  }
 }
 
 /** An image whose bytes are not there is its name. */
