@@ -64,7 +64,7 @@ test('the backlog of any hour, and of any queue and person, is what is open then
             expect(sum).toBe(isHere ? 1 : 0)
           }
     }),
-    { numRuns: scaled(300) },
+    { numRuns: scaled(300, 5_000) },
   )
 })
 
@@ -86,7 +86,7 @@ test('a ticket is resolved once at most, if it is resolved now, and by its last 
       expect(of(facts, 'reopened')).toHaveLength(returns)
       expect(of(facts, 'resolved').length).toBeGreaterThanOrEqual(of(facts, 'solved').length)
     }),
-    { numRuns: scaled(300) },
+    { numRuns: scaled(300, 5_000) },
   )
 })
 
@@ -104,6 +104,6 @@ test('what comes into a status leaves it or is in it, and the first answer is th
       expect(of(facts, 'first_response').map(({ at }) => at)).toEqual(answer ? [answer.at] : [])
       expect(of(facts, 'reply')).toHaveLength(life.replies.filter(({ side }) => side === 'staff').length)
     }),
-    { numRuns: scaled(300) },
+    { numRuns: scaled(300, 5_000) },
   )
 })

@@ -48,7 +48,9 @@ test('a name that begins like a formula is text in every file, and markup in it 
 
 test('who took which figures is in the log', async ({ desk }) => {
   await fileOf(desk, { type: 'trend', metric: 'sla' })
-  const [event] = await desk.rows((tx) => tx.selectFrom('auditEvents').select(['action', 'details']).where('action', '=', 'report.exported').execute())
+  const [event] = await desk.rows((tx) =>
+    tx.selectFrom('auditEvents').select(['action', 'details']).where('action', '=', 'report.exported').execute(),
+  )
   expect(event?.details).toMatchObject({ type: 'trend', format: 'csv' })
   await expect(desk.as('client')(beginReportExport, ExportReport.parse({ type: 'trend' }))).rejects.toMatchObject({ code: 'forbidden' })
 })

@@ -15,7 +15,7 @@ const TYPES: Record<ReportFormat, string> = {
   pdf: 'application/pdf',
   json: 'application/json; charset=utf-8',
 }
-const FILTERS = ['queueId', 'agentId', 'priority', 'channel', 'type', 'companyId', 'tagId'] as const
+const FILTERS = ['queueId', 'agentId', 'priority', 'channel', 'companyId', 'tagId'] as const
 
 /** A report as a file, with all that it takes to read it: period, zone, filters, definition, and who made it. @throws DomainError forbidden, invalid_input */
 export async function beginReportExport(ctx: Ctx, input: ExportReport) {

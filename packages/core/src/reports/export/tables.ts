@@ -17,7 +17,9 @@ export type Cell = string | number | null
 export type Around = { asOf: string; zone: string; from: string; to: string; scoped: boolean }
 export type ReportTable = { around: Around; heads: string[]; rows: Cell[][]; data: unknown; compare: unknown }
 
-type Asked = { ctx: Ctx; input: ExportReport; words: ReportWords; language: Language; instant: (at: string | null) => string }
+/** The report's own input: in a file's, `type` names the report, so that no file is of some types of tickets only. */
+type Asking = Omit<ExportReport, 'type' | 'format'>
+type Asked = { ctx: Ctx; input: Asking; words: ReportWords; language: Language; instant: (at: string | null) => string }
 type Made<Data> = Around & { data: Data; compare: Data | null }
 
 const minutes = (ms: number | null): Cell => (ms === null ? null : Math.round(ms / 600) / 100)
@@ -167,5 +169,11 @@ const TABLES: Record<ReportType, (asked: Asked) => Promise<ReportTable>> = {
 
 const namesOf = (head: Record<string, string>, keys: readonly string[]) => keys.map((key) => head[key] ?? key)
 
-export const tableOf = (ctx: Ctx, input: ExportReport, language: Language, instant: (at: string | null) => string): Promise<ReportTable> =>
-  TABLES[input.type]({ ctx, input, words: reportWords(language), language, instant })
+export function tableOf(
+  ctx: Ctx,
+  { type, format: _, ...input }: ExportReport,
+  language: Language,
+  instant: (at: string | null) => string,
+): Promise<ReportTable> {
+  return TABLES[type]({ ctx, input, words: reportWords(language), language, instant })
+}

@@ -23,8 +23,13 @@ const DAY_MS = 86_400_000
 export const shift = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 export const eachDay = (period: Period) => Array.from({ length: daysOf(period) }, (_, n) => shift(period.from, n))
 
+/** Reports have fields of their own beside the filter, which decides what is read. */
+const filterOf = ({ queueId, agentId, priority, channel, type, companyId, tagId }: ReportFilter): ReportFilter => ({
+  ...{ queueId, agentId, priority, channel, type, companyId, tagId },
+})
+
 /** Reads what is the same for every report: the caller's reach, the days, and until when facts are derived. @throws DomainError forbidden */
-export async function questionOf(ctx: Ctx, { from, to, compare: _, hours, ...filter }: ReportQuery): Promise<Question> {
+export async function questionOf(ctx: Ctx, { from, to, hours, ...input }: ReportQuery): Promise<Question> {
   must(ctx, 'report.read')
   const { actor, db } = ctx
   const { rows } = await sql<{ zone: string; today: string; asOf: string; queues: number[] }>`
@@ -35,7 +40,7 @@ export async function questionOf(ctx: Ctx, { from, to, compare: _, hours, ...fil
   const found = rows[0] as (typeof rows)[number]
   const last = to ?? (from === undefined ? found.today : shift(from, REPORT_DAYS - 1))
   return {
-    ...{ filter, hours, zone: found.zone, asOf: found.asOf },
+    ...{ filter: filterOf(input), hours, zone: found.zone, asOf: found.asOf },
     ...{ from: from ?? shift(last, 1 - REPORT_DAYS), to: last },
     queues: scopeOf(actor, 'report.read') === 'tenant' ? null : found.queues,
   }

@@ -97,11 +97,6 @@ export const Page = () => {
                   {t('insights')}
                 </LinkButton>
               ) : null}
-              {manages ? (
-                <LinkButton size="small" to="/knowledge-base/categories">
-                  {t('manageCategories')}
-                </LinkButton>
-              ) : null}
               {can('article.configure') ? (
                 <>
                   <LinkButton size="small" to="/knowledge-base/import">
@@ -109,9 +104,6 @@ export const Page = () => {
                   </LinkButton>
                   <LinkButton size="small" to="/knowledge-base/export">
                     {t('export')}
-                  </LinkButton>
-                  <LinkButton size="small" to="/knowledge-base/settings">
-                    {t('settings')}
                   </LinkButton>
                 </>
               ) : null}

@@ -17,6 +17,7 @@ export const en: Twin<typeof t> = {
     cause_submitted: 'Submitted for review',
     cause_author: 'Another author',
     cause_idle: 'Pause in writing',
+    cause_discarded: 'Draft discarded',
     cause_restored: 'Restored',
     cause_imported: 'Imported',
     words: '+{added} −{removed} words',

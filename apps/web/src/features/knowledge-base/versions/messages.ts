@@ -15,6 +15,7 @@ export const t = messages('kb.versions', {
   cause_submitted: 'Enviado para revisão',
   cause_author: 'Mudou de autor',
   cause_idle: 'Pausa na escrita',
+  cause_discarded: 'Rascunho descartado',
   cause_restored: 'Restaurado',
   cause_imported: 'Importado',
   words: '+{added} −{removed} palavras',
