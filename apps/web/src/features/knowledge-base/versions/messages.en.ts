@@ -20,6 +20,7 @@ export const en: Twin<typeof t> = {
     cause_discarded: 'Draft discarded',
     cause_restored: 'Restored',
     cause_imported: 'Imported',
+    cause_discarded: 'Discarded',
     words: '+{added} −{removed} words',
     compare: 'Compare with',
     before: 'Version before',

@@ -18,6 +18,7 @@ export const t = messages('kb.versions', {
   cause_discarded: 'Rascunho descartado',
   cause_restored: 'Restaurado',
   cause_imported: 'Importado',
+  cause_discarded: 'Descartado',
   words: '+{added} −{removed} palavras',
   compare: 'Comparar com',
   before: 'Versão anterior',
