@@ -1,5 +1,7 @@
 import type { DiffBlock, DiffPart } from '@balcao/contracts/kb/versions'
+import type { Audience } from '@balcao/contracts/kb/words'
 import { Fragment } from 'react'
+import { t as kb } from '../messages.ts'
 import { t } from './messages.ts'
 import css from './versions.module.css'
 
@@ -14,6 +16,11 @@ const runsOf = (blocks: readonly DiffBlock[]): Run[] =>
     else runs.push({ of: block.of, blocks: [block] })
     return runs
   }, [])
+
+/** Readers are compared by their codes, and shown by their names. */
+const named = (text: string) => text.replace(/\b(?:public|portal|company|roles|staff)\b/g, (code) => kb(`audience_${code as Audience}`))
+const shownOf = ({ of, parts }: DiffBlock): readonly DiffPart[] =>
+  of === 'audience' ? parts.map((part) => ({ ...part, text: named(part.text) })) : parts
 
 /** What became of a text, block by block and word by word; whom it is for has a block of its own. */
 export const DiffView = ({ blocks, layout }: DiffViewProps) => {
@@ -61,7 +68,9 @@ const Blocks = ({ blocks, layout }: DiffViewProps) => {
   )
 }
 
-const Block = ({ block: { kind, block, parts }, layout }: { block: DiffBlock; layout: DiffViewProps['layout'] }) => {
+const Block = ({ block: compared, layout }: { block: DiffBlock; layout: DiffViewProps['layout'] }) => {
+  const { kind, block } = compared
+  const parts = shownOf(compared)
   if (layout === 'inline')
     return (
       <p className={css.block} data-kind={kind} data-block={block}>
