@@ -4,9 +4,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 const { module, name } = workerData as { module: string; name: string }
 const { [name]: run } = (await import(module)) as Record<string, (...args: unknown[]) => unknown>
 
-parentPort?.on('message', (args: unknown[]) => {
+parentPort?.on('message', async (args: unknown[]) => {
   try {
-    parentPort?.postMessage({ value: run?.(...args) })
+    parentPort?.postMessage({ value: await run?.(...args) })
   } catch (error) {
     parentPort?.postMessage({ error: String(error) })
   }

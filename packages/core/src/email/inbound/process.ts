@@ -115,7 +115,8 @@ async function fileMail(deps: InboundDeps, { tenantId, id }: Due, mail: ReadMail
 }
 
 async function fail({ db, log }: InboundDeps, { tenantId, id }: Due, error: unknown): Promise<void> {
-  const text = error instanceof Error ? error.message : String(error)
+  // A thread passes errors on as text.
+  const text = (error instanceof Error ? error.message : String(error)).replace(/^Error: /, '')
   const { kind, code } = asDomainError(error)
   log.warn({ err: error, tenantId, inboundId: id }, 'a mail could not be worked on')
   await asSystem(db, tenantId, async (ctx) => {
