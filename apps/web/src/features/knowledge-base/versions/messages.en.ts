@@ -17,7 +17,6 @@ export const en: Twin<typeof t> = {
     cause_submitted: 'Submitted for review',
     cause_author: 'Another author',
     cause_idle: 'Pause in writing',
-    cause_discarded: 'Draft discarded',
     cause_restored: 'Restored',
     cause_imported: 'Imported',
     cause_discarded: 'Discarded',

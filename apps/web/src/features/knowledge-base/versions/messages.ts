@@ -15,7 +15,6 @@ export const t = messages('kb.versions', {
   cause_submitted: 'Enviado para revisão',
   cause_author: 'Mudou de autor',
   cause_idle: 'Pausa na escrita',
-  cause_discarded: 'Rascunho descartado',
   cause_restored: 'Restaurado',
   cause_imported: 'Importado',
   cause_discarded: 'Descartado',
