@@ -56,7 +56,7 @@ export async function aPortal(server: TestServer): Promise<Portal> {
   }
 }
 
-/** A server with a portal that looks like the built one, as far as pages are made of it. */
+/** A server with apps that look like the built ones, as far as pages are made of them. */
 export const test = base.extend<{ pages: TestServer }>({
   pages: async ({ testDb }, use) => {
     const root = await mkdtemp(path.join(tmpdir(), 'balcao-pages-'))
@@ -64,7 +64,16 @@ export const test = base.extend<{ pages: TestServer }>({
     await mkdir(path.join(folder, 'assets'), { recursive: true })
     await writeFile(path.join(folder, 'index.html'), INDEX)
     await writeFile(path.join(root, 'pages.json'), '{"css":"assets/pages-1.css"}')
-    const server = await aServer(testDb.url, {}, { apps: [{ prefix: '/portal/', folder }] })
+    const server = await aServer(
+      testDb.url,
+      {},
+      {
+        apps: [
+          { prefix: '/portal/', folder },
+          { prefix: '/', folder },
+        ],
+      },
+    )
     await use(server)
     await server.stop()
     await rm(root, { recursive: true })
