@@ -7,7 +7,7 @@ test('a file is looked at first, then imported, and taken back', async ({ as }) 
   const file = { name: 'artigos.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
   await page.getByLabel('Escolher arquivo').setInputFiles(file)
   await expect(page.getByRole('heading', { name: 'O que vai acontecer' })).toBeVisible()
-  await expect(page.getByText('Retirado do HTML: script')).toBeVisible()
+  await expect(page.getByText('Retirado do HTML: script', { exact: true })).toBeVisible()
   const lines = page.getByRole('region', { name: 'Artigos do arquivo' })
   await expect(lines.getByRole('row').filter({ hasText: 'Falta o título.' })).toContainText('Erro')
 
