@@ -33,7 +33,8 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: firstFile,
+    // Every first visit loads the names of all files: without words in them they are 2 kB less.
+    rolldownOptions: { output: { ...firstFile.output, chunkFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' } },
   },
   server: {
     port: 5173,
