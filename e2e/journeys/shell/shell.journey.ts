@@ -12,12 +12,17 @@ const STAFF: Account[] = ['support-agent', 'agent', ...SUPERVISORS]
 const MANAGERS = SUPERVISORS.slice(1)
 const ADMINS = SUPERVISORS.slice(2)
 const menuOf = (account: Account) => [
-  ['Operacional', ['Dashboard', 'Tickets']],
+  ['Operacional', ['Dashboard', 'Tickets', 'Base de Conhecimento']],
   ...(STAFF.includes(account) ? [['Processos', ['SLA']]] : []),
   ...(account === 'support-agent' ? [['Gerenciamento', ['Ausências']]] : []),
   ...(account === 'agent' ? [['Gerenciamento', ['Observadores', 'Ausências']]] : []),
   ...(SUPERVISORS.includes(account)
-    ? [['Gerenciamento', ['Gestão de filasKanban', 'Observadores', 'Ausências', 'Tickets recorrentes']]]
+    ? [
+        [
+          'Gerenciamento',
+          ['Gestão de filasKanban', ...(MANAGERS.includes(account) ? ['E-mail'] : []), 'Observadores', 'Ausências', 'Tickets recorrentes'],
+        ],
+      ]
     : []),
   ...(SUPERVISORS.includes(account)
     ? [
@@ -32,7 +37,7 @@ const menuOf = (account: Account) => [
         ],
       ]
     : []),
-  ...(MANAGERS.includes(account) ? [['Análises', ['Auditoria']]] : []),
+  ...(STAFF.includes(account) ? [['Análises', [...(MANAGERS.includes(account) ? ['Auditoria'] : []), 'Relatórios']]] : []),
   ['Pessoal', ['Perfil']],
 ]
 const ROLES: Account[] = ['client', 'user', 'support-agent', 'agent', 'supervisor', 'manager', 'admin', 'super_admin']

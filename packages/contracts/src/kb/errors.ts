@@ -32,6 +32,5 @@ export const kbErrors = {
   },
   transfer_not_found: { pt: 'Exportação ou importação não encontrada.', en: 'Export or import not found.' },
   transfer_state: { pt: 'Isto não pode ser feito agora com esta importação.', en: 'This cannot be done with this import now.' },
-  gap_not_found: { pt: 'Lacuna não encontrada.', en: 'Gap not found.' },
   kb_disabled: { pt: 'A base de conhecimento está desativada.', en: 'The knowledge base is turned off.' },
 } as const

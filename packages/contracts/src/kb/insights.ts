@@ -115,7 +115,12 @@ export type Gap = z.output<typeof Gap>
 export const GapList = listOf(Gap)
 export type GapList = z.output<typeof GapList>
 
-export const DismissGap = z.strictObject({ id: z.string().min(1).max(200), dismissed: z.boolean().default(true) })
+/** A kind and what it is of: gaps are told apart by what they are, not numbered. */
+const GapId = z
+  .string()
+  .max(200)
+  .regex(new RegExp(`^(${GAP_KINDS.join('|')}):`))
+export const DismissGap = z.strictObject({ id: GapId, dismissed: z.boolean().default(true) })
 export type DismissGap = z.output<typeof DismissGap>
 export const GapDismissed = z.object({ id: z.string(), dismissed: z.boolean() })
 export type GapDismissed = z.output<typeof GapDismissed>

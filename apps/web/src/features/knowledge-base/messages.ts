@@ -18,7 +18,7 @@ export const t = messages('kb', {
   status_scheduled: 'Agendado',
   status_published: 'Publicado',
   status_archived: 'Arquivado',
-  'language_pt-BR': 'Português',
+  'language_pt-BR': 'Português (Brasil)',
   language_en: 'Inglês',
   language_es: 'Espanhol',
   draftWaits: 'Rascunho por publicar',

@@ -19,7 +19,7 @@ export const t = messages('kb.settings', {
   deflectionHint: 'O envio do ticket nunca é escondido nem atrasado.',
   writing: 'Escrita e revisão',
   languages: 'Idiomas',
-  'language_pt-BR': 'Português',
+  'language_pt-BR': 'Português (Brasil)',
   language_en: 'Inglês',
   language_es: 'Espanhol',
   requireReview: 'Ninguém publica o próprio texto sem revisão',

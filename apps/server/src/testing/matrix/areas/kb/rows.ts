@@ -212,7 +212,7 @@ export const KB: Rows = {
     least: 'supervisor',
     works: () => ({ id: 'no_result:senha' }),
     // Gaps are named by what they are, which is nobody's.
-    naming: { id: { input: () => ({ id: 'nothing:1' }), answers: 404 } },
+    naming: { id: refused(() => ({ id: 'nothing:1' })) },
     changes: () => ({ id: `no_result:senha ${another()}` }),
     status: { supervisor: 403 },
   },
