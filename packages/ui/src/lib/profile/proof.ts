@@ -8,9 +8,11 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** Asks for a proof; whoever asks meanwhile waits for the same one. False where it is declined, or nobody can ask. */
+/** How long a page may take until its dialog is there: its code comes after what people see first. */
+const DIALOG_WITHIN_MS = 10_000
+
+/** Asks for a proof; whoever asks meanwhile waits for the same one. False where it is declined, or no dialog comes. */
 export function askForProof(): Promise<boolean> {
-  if (dialogs === 0) return Promise.resolve(false)
   if (!waiting) {
     let settle: Waiting['settle'] = () => undefined
     const promise = new Promise<boolean>((resolve) => {
@@ -18,6 +20,7 @@ export function askForProof(): Promise<boolean> {
     })
     waiting = { promise, settle }
     tell()
+    if (dialogs === 0) setTimeout(() => dialogs === 0 && proofAsked.settle(false), DIALOG_WITHIN_MS)
   }
   return waiting.promise
 }
