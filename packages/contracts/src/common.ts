@@ -26,6 +26,9 @@ export type Timestamp = z.output<typeof Timestamp>
 /** An instant as people send it: ISO 8601 with any offset, turned to UTC (the database knows fewer offsets than the standard). */
 export const Instant = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString())
 
+/** A calendar day as people write it. Far ones are refused: days are added to it, and the database ends where it ends. */
+export const LocalDay = z.iso.date().refine((date) => date >= '2000-01-01' && date <= '2100-12-31', { error: because('day_out_of_range') })
+
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 /** Direction overrides can make a name or a subject read as something else. */
 const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/g

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Done } from '../auth/session.ts'
-import { Id, listOf, Paging, Person, prose, Timestamp } from '../common.ts'
+import { Id, LocalDay, listOf, Paging, Person, prose, Timestamp } from '../common.ts'
 import { because } from '../reasons.ts'
 import {
   ABSENCE_KINDS,
@@ -13,8 +13,6 @@ import {
   MAX_SUBSTITUTES,
 } from './bounds.ts'
 
-/** A calendar day as people write it. */
-export const LocalDay = z.iso.date().refine((date) => date >= '2000-01-01' && date <= '2100-12-31', { error: because('day_out_of_range') })
 const Halves = z.enum(HALVES)
 
 /** Days from one to another, both counted. */

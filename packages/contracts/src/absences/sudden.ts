@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Id, listOf, Paging, Person, Timestamp } from '../common.ts'
+import { Id, LocalDay, listOf, Paging, Person, Timestamp } from '../common.ts'
 import { Refusal } from '../error-body.ts'
-import { Absence, LocalDay } from './absences.ts'
+import { Absence } from './absences.ts'
 import { ABSENCE_KINDS, HALVES, MAX_SUDDEN } from './bounds.ts'
 
 const TicketRef = z.object({ id: Id, number: z.int(), title: z.string(), version: z.int() })

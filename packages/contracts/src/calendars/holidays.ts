@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { Id, line, opaque, Timestamp } from '../common.ts'
+import { Id, LocalDay, line, opaque, Timestamp } from '../common.ts'
 import { because } from '../reasons.ts'
 import { HOLIDAY_KINDS, HOLIDAY_REGIONS, HOLIDAY_SOURCES, MAX_FEED_URL, MAX_HOLIDAY_LABEL, MAX_HOLIDAYS, MAX_ICS } from './bounds.ts'
 import { Calendar } from './calendars.ts'
 import { Span, Spans } from './spans.ts'
 
-const day = z.iso.date().refine((date) => date >= '2000-01-01' && date <= '2100-12-31', { error: because('day_out_of_range') })
 const year = z.int().min(2000).max(2100)
 
 /** A day on which a calendar differs from its week. */
@@ -33,7 +32,7 @@ export const HolidayList = z.object({
 })
 export type HolidayList = z.output<typeof HolidayList>
 
-const fields = { date: day, label: line(MAX_HOLIDAY_LABEL), spans: Spans.min(1).nullable(), yearly: z.boolean(), enabled: z.boolean() }
+const fields = { date: LocalDay, label: line(MAX_HOLIDAY_LABEL), spans: Spans.min(1).nullable(), yearly: z.boolean(), enabled: z.boolean() }
 
 export const AddHoliday = z.strictObject({
   id: Id,
@@ -75,7 +74,7 @@ export const ImportHolidays = z.strictObject({
   id: Id,
   region: z.enum(HOLIDAY_REGIONS),
   holidays: z
-    .array(z.strictObject({ date: day, label: line(MAX_HOLIDAY_LABEL), spans: Spans.min(1).nullable().default(null) }))
+    .array(z.strictObject({ date: LocalDay, label: line(MAX_HOLIDAY_LABEL), spans: Spans.min(1).nullable().default(null) }))
     .min(1)
     .max(MAX_HOLIDAYS),
 })

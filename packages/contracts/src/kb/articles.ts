@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, line, listOf, Paging, Person, prose, sought, Timestamp } from '../common.ts'
+import { Id, Instant, LocalDay, line, listOf, Paging, Person, prose, sought, Timestamp } from '../common.ts'
 import { AUDIENCE_FIELDS, audienceGaps } from './audience.ts'
 import { CategoryPath } from './categories.ts'
 import { Slug } from './slug.ts'
@@ -121,7 +121,7 @@ const IMMEDIATE = {
   translationOf: Id.nullable(),
   ownerId: Id.nullable(),
   reviewerId: Id.nullable(),
-  reviewBy: z.iso.date().nullable(),
+  reviewBy: LocalDay.nullable(),
 }
 
 /** A gap is named by its kind and what it is about. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, listOf, Paging } from '../common.ts'
+import { Id, LocalDay, listOf, Paging } from '../common.ts'
 import { because } from '../reasons.ts'
 
 /** Days of one analysis, and how many articles and searches it names. */
@@ -13,8 +13,8 @@ const DAY_MS = 86_400_000
 /** Days where the organisation is, both counted; without them the last 30. */
 export const GetKbAnalytics = z
   .strictObject({
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    from: LocalDay.optional(),
+    to: LocalDay.optional(),
     /** It and every category below. */
     categoryId: Id.optional(),
     step: z.enum(ANALYSIS_STEPS).default('day'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, line, listOf, opaque, Paging, sought, Timestamp } from '../common.ts'
+import { Id, LocalDay, line, listOf, opaque, Paging, sought, Timestamp } from '../common.ts'
 import { CategoryPath } from './categories.ts'
 import { ARTICLE_LANGUAGES, AUDIENCES, MAX_ARTICLE_TAG } from './words.ts'
 
@@ -13,7 +13,7 @@ export const SearchArticles = Paging.omit({ page: true })
     categoryId: Id.optional(),
     tags: z.array(line(MAX_ARTICLE_TAG)).max(10).optional(),
     language: z.enum(ARTICLE_LANGUAGES).optional(),
-    updatedSince: z.iso.date().optional(),
+    updatedSince: LocalDay.optional(),
     sort: z.enum(['relevance', 'updated', 'helpful']).default('relevance'),
     context: z.enum(SEARCH_CONTEXTS).default('api'),
   })

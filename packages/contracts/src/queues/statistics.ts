@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Timestamp } from '../common.ts'
+import { Id, LocalDay, Timestamp } from '../common.ts'
 import { because } from '../reasons.ts'
 import { PRIORITIES } from '../tickets/statuses.ts'
 import { Counts } from './queues.ts'
@@ -10,7 +10,7 @@ const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) /
 
 /** Days of the organisation's zone, both included; the last four weeks where nothing is asked. `compare` adds the period before, of equal length. */
 export const GetStatistics = z
-  .strictObject({ id: Id, from: z.iso.date().optional(), to: z.iso.date().optional(), compare: z.boolean().default(false) })
+  .strictObject({ id: Id, from: LocalDay.optional(), to: LocalDay.optional(), compare: z.boolean().default(false) })
   .superRefine(({ from, to }, check) => {
     if (from === undefined || to === undefined) return
     const refuse = (message: string) => check.addIssue({ code: 'custom', path: ['to'], message })

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { opaque } from '../common.ts'
+import { LocalDay, opaque } from '../common.ts'
 import { because } from '../reasons.ts'
 import { MAX_EVERY, MAX_TIMES, NTHS } from './bounds.ts'
 
-const day = z.iso.date().refine((date) => date >= '2000-01-01' && date <= '2100-12-31', { error: because('day_out_of_range') })
 /** Monday is 1, Sunday 7. */
 const weekday = z.int().min(1).max(7)
 const every = (max: number) => z.int().min(1).max(max)
@@ -12,9 +11,9 @@ const common = {
   /** Wall time of the organisation. One that the clocks leave out moves forward with them; of one shown twice, the first. */
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: because('time_malformed') }),
   /** The first day it may happen on, and what weeks and months are counted from. */
-  startsOn: day,
+  startsOn: LocalDay,
   /** The last day it may happen on. */
-  endsOn: day.nullable().default(null),
+  endsOn: LocalDay.nullable().default(null),
   /** Days on which the default calendar does not open at all are left out. */
   businessDays: z.boolean().default(false),
   /** It ends when the rhythm has opened so many tickets. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Timestamp } from '../common.ts'
+import { Id, LocalDay, Timestamp } from '../common.ts'
 import { because } from '../reasons.ts'
 import { CHANNELS, PRIORITIES } from '../tickets/statuses.ts'
 import { TypeKey } from '../tickets/types.ts'
@@ -22,7 +22,7 @@ export const ReportFilter = z.object({
 export type ReportFilter = z.output<typeof ReportFilter>
 
 /** Days of the organisation's zone, both included; the last seven where nothing is asked. */
-const Period = z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() })
+const Period = z.object({ from: LocalDay.optional(), to: LocalDay.optional() })
 
 const whole = <S extends z.ZodType<{ from?: string | undefined; to?: string | undefined }>>(schema: S) =>
   schema.superRefine(({ from, to }, check) => {
