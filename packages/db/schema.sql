@@ -2909,6 +2909,7 @@ create table report_changes (
 );
 comment on table report_changes is 'Tickets whose facts are to be derived anew: appended by triggers, taken by a loop of the jobs process.';
 CREATE INDEX report_changes_in_order ON public.report_changes USING btree (id);
+CREATE INDEX report_changes_oldest ON public.report_changes USING btree (tenant_id, at);
 alter table report_changes enable row level security; alter table report_changes force row level security;
 create policy customer on report_changes as restrictive for all to balcao_customer
   using (false)

@@ -9,6 +9,7 @@ create table report_changes (
 );
 comment on table report_changes is 'Tickets whose facts are to be derived anew: appended by triggers, taken by a loop of the jobs process.';
 create index report_changes_in_order on report_changes (id);
+create index report_changes_oldest on report_changes (tenant_id, at);
 call pg_temp.tenant_table('report_changes', app => 'select, insert, delete', customer => 'false', customer_writes => 'true');
 
 create table report_facts (

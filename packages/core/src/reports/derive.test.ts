@@ -88,3 +88,32 @@ test('people see figures of their queues, managers all, customers none, and stra
   expect([await seen(desk, 'agent'), await seen(desk, 'manager'), await seen(other, 'manager')]).toEqual([1, 2, 0])
   await expect(desk.as('client')(dashboard, ReportQuery.parse({}))).rejects.toMatchObject({ code: 'forbidden' })
 })
+
+test('tickets of one organisation that cannot be derived hold up no other one, and are there again later', async ({
+  testDb,
+  desk,
+  other,
+}) => {
+  await desk.aTicket()
+  await inSystem(desk.db, (tx) =>
+    sql`insert into report_changes (tenant_id, ticket_id) select t.tenant_id, t.id from tickets t, generate_series(1, 600) where t.tenant_id = ${desk.id}`.execute(
+      tx,
+    ),
+  )
+  await other.aTicket()
+  await testDb.asOwner(`alter table report_facts add constraint refused check (tenant_id <> ${desk.id}) not valid`)
+  const errors: object[] = []
+  const look = () => deriveDue({ db: desk.db, log: { error: (fields) => errors.push(fields) } })
+  for (let looks = 0; looks < 5; looks++) await look()
+  expect(errors.length).toBeGreaterThan(0)
+  expect((await figures(other)).created).toBe(1)
+  await testDb.asOwner('alter table report_facts drop constraint refused')
+  await settle(desk)
+  expect((await figures(desk)).created).toBe(1)
+})
+
+test('days beyond what a calendar holds are refused with the field, for every report', () => {
+  for (const field of ['from', 'to'] as const)
+    for (const day of ['9999-12-31', '0001-01-01', '1999-12-31', '2101-01-01'])
+      expect(ReportQuery.safeParse({ [field]: day }).error?.issues[0]?.path).toEqual([field])
+})

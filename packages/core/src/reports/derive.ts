@@ -13,7 +13,7 @@ const BATCH = 500
 type Upkeep = { db: Database; log: { error: (fields: object, text: string) => void } }
 
 /**
- * Derives the facts of tickets that changed, oldest mark first. A mark goes in the transaction that writes the facts, so that whatever
+ * Derives the facts of tickets that changed, oldest mark first; what fails waits behind the others. A mark goes in the transaction that writes the facts, so that whatever
  * ends a worker loses none; deriving twice changes nothing.
  * @returns whether there is more
  */
@@ -33,8 +33,17 @@ export async function deriveDue({ db, log }: Upkeep): Promise<boolean> {
     } catch (error) {
       if (isUnavailable(error)) throw error
       log.error({ err: error, tenantId, tickets: marks.length }, 'the facts of tickets could not be derived')
+      await putLast(db, marks)
     }
   return rows.length === BATCH && done > 0
+}
+
+/** Marks that cannot be worked on now go behind all others, so that they hold up nobody else's. */
+async function putLast(db: Database, marks: readonly { id: number }[]): Promise<void> {
+  await inSystem(db, (tx) =>
+    sql`with gone as (delete from report_changes where id = any(${marks.map(({ id }) => id)}::bigint[]) returning tenant_id, ticket_id, at)
+      insert into report_changes (tenant_id, ticket_id, at) select tenant_id, ticket_id, min(at) from gone group by 1, 2`.execute(tx),
+  )
 }
 
 /** Makes the facts of these tickets what their sources say now, writing only the difference. */

@@ -34,7 +34,7 @@ export async function questionOf(ctx: Ctx, { from, to, hours, ...input }: Report
   const { actor, db } = ctx
   const { rows } = await sql<{ zone: string; today: string; asOf: string; queues: number[] }>`
     select t.time_zone as zone, to_char(now() at time zone t.time_zone, 'YYYY-MM-DD') as today,
-      coalesce((select c.at from report_changes c order by c.id limit 1), now()) as "asOf",
+      coalesce((select c.at from report_changes c order by c.at limit 1), now()) as "asOf",
       array(select m.queue_id from queue_members m where m.user_id = ${actor.userId}) as queues
     from tenants t where t.id = ${actor.tenantId}`.execute(db)
   const found = rows[0] as (typeof rows)[number]
