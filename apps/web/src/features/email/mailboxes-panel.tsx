@@ -26,10 +26,10 @@ const todayOf = ({ today }: Mailbox) => t('todayOf', today)
 const COLUMNS = (): readonly TableColumn<Mailbox>[] => [
   { id: 'address', label: t('address'), width: 260, grow: true, hideable: false, cell: ({ address }) => address },
   { id: 'queue', label: t('queue'), width: 160, cell: queueOf },
-  { id: 'state', label: t('result'), width: 180, cell: healthOf },
+  { id: 'state', label: t('health'), width: 180, cell: healthOf },
   {
     id: 'last',
-    label: t('received'),
+    label: t('lastMail'),
     width: 160,
     cell: ({ lastMailAt }) => (lastMailAt ? <TimeAgo at={lastMailAt} bare /> : t('never')),
   },

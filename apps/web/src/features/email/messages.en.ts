@@ -34,6 +34,8 @@ export const en: Twin<typeof t> = {
     from: 'From',
     subject: 'Subject',
     result: 'Result',
+    health: 'Health',
+    lastMail: 'Last mail',
     received: 'Arrival',
     noSubject: '(no subject)',
     mailFrom: 'e-mail from {name}',

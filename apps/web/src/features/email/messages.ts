@@ -32,6 +32,8 @@ export const t = messages('email', {
   from: 'De',
   subject: 'Assunto',
   result: 'Resultado',
+  health: 'Situação',
+  lastMail: 'Último e-mail',
   received: 'Chegada',
   noSubject: '(sem assunto)',
   mailFrom: 'e-mail de {name}',

@@ -81,7 +81,7 @@ const AsOf = ({ query }: { query: Query }) => {
   if (!data) return null
   return (
     <p className={css.quiet}>
-      {t('asOf', { at: exactTime(data.asOf), zone: data.zone })}
+      {t('asOf', { at: exactTime(data.asOf, { timeZone: data.zone }), zone: data.zone })}
       {data.scoped ? ` · ${t('scoped')}` : ''}
     </p>
   )
