@@ -184,3 +184,16 @@ test('an answer on a ticket that waits stops its clock as a customer’s questio
     'periodic_update running null',
   ])
 })
+
+test('deadlines of one organisation that cannot be marked hold up no other one', async ({ testDb, desk, other }) => {
+  for (const one of [desk, other]) await aPolicy(one, { resolution: 60 })
+  await age(desk, (await open(desk)).id, 90 * MINUTE)
+  const { id } = await open(other)
+  await age(other, id, 70 * MINUTE)
+  await testDb.asOwner(`alter table sla_timers add constraint refused check (tenant_id <> ${desk.id} or not late) not valid`)
+  const errors: object[] = []
+  // One at a time: the older deadline is the one that fails.
+  for (let looks = 0; looks < 2; looks++) await fireDue({ db: desk.db, log: { error: (fields) => errors.push(fields) } }, 1)
+  expect(errors).toMatchObject([{ tenantId: desk.id }])
+  expect((await timersOf(other, id))[0]).toMatchObject({ late: true })
+})

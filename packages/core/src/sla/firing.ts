@@ -8,6 +8,10 @@ import { moveOn } from './internal/move-on.ts'
 /** Clocks of one look, and of one transaction. */
 const BATCH = 500
 
+/** So long an organisation whose clocks could not be marked is passed over: what is due there is the oldest, and would be all that is read. */
+const REST_MS = 30_000
+const resting = new Map<number, number>()
+
 type Upkeep = { db: Database; log: { error: (fields: object, text: string) => void } }
 type Due = { tenantId: number; ticketId: number }
 
@@ -16,11 +20,11 @@ type Due = { tenantId: number; ticketId: number }
  * transaction of their tenant. What is due is read from the clocks themselves, so that a worker that was away makes up all of it.
  * @returns whether there is more
  */
-export async function fireDue({ db, log }: Upkeep): Promise<boolean> {
+export async function fireDue({ db, log }: Upkeep, most = BATCH): Promise<boolean> {
+  for (const [tenantId, until] of resting) if (until <= Date.now()) resting.delete(tenantId)
   const { rows } = await inSystem(db, (tx) =>
-    sql<Due>`select tenant_id, ticket_id from sla_timers where next_fire_at <= now() order by next_fire_at limit ${sql.lit(BATCH)}`.execute(
-      tx,
-    ),
+    sql<Due>`select tenant_id, ticket_id from sla_timers where next_fire_at <= now()
+      and tenant_id <> all(${[...resting.keys()]}::bigint[]) order by next_fire_at limit ${sql.lit(most)}`.execute(tx),
   )
   const byTenant = Map.groupBy(rows, ({ tenantId }) => tenantId)
   let fired = 0
@@ -33,9 +37,10 @@ export async function fireDue({ db, log }: Upkeep): Promise<boolean> {
       )
     } catch (error) {
       if (isUnavailable(error)) throw error
+      resting.set(tenantId, Date.now() + REST_MS)
       log.error({ err: error, tenantId, tickets: due.length }, 'deadlines could not be marked')
     }
-  return rows.length === BATCH && fired > 0
+  return rows.length === most && fired > 0
 }
 
 /** Tickets that somebody changes just now are left out: that change moves their clocks itself, or the next look finds them. */
