@@ -24,6 +24,10 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/email/deliver-together\\.ts$',
   // Mails of all tenants that came in, and whose mailbox an address is.
   '^packages/core/src/email/inbound/(process|addresses)\\.ts$',
+  // Mailboxes of all tenants that are to be read.
+  '^packages/core/src/email/fetching/boxes\\.ts$',
+  // Tokens of all tenants' mailboxes that are to be renewed.
+  '^packages/core/src/email/oauth/renew\\.ts$',
   // Absences of all tenants that begin or end.
   '^packages/core/src/absences/due\\.ts$',
   // Waiting tickets of all tenants, idle ones, and sums of what people have to do.
@@ -33,11 +37,25 @@ const SYSTEM_IMPORTERS = [
   // Words of all tenants' articles that are to be learnt and counted, articles to be related, and searches that are to be forgotten.
   '^packages/core/src/kb/search/upkeep\\.ts$',
   // Articles of all tenants whose time has come, idle drafts, and what was in the bin for a month.
-  '^packages/core/src/kb/articles/upkeep\\.ts$',
+  '^packages/core/src/kb/articles/(upkeep|reviews)\\.ts$',
   // Exports and imports of all tenants that wait.
   '^packages/core/src/kb/transfer/work\\.ts$',
+  // Logos, by an address that nobody guesses.
+  '^packages/core/src/kb/pages/logo\\.ts$',
   // Tickets of all tenants whose facts are to be derived, and facts that are yet to be added up.
-  '^packages/core/src/reports/(derive|upkeep)\\.ts$',
+  '^packages/core/src/reports/(derive|rebuild|recount|upkeep|schedules/due|export/job)\\.ts$',
+  // Times of all tenants' browsers that are yet to be added up.
+  '^packages/core/src/analytics/upkeep\\.ts$',
+  // Measurements of the installation, which belong to no tenant.
+  '^packages/core/src/monitoring/(record|sample|watch)\\.ts$',
+  // What the installation's jobs did, and what is wanted of them, is no organisation's.
+  '^packages/core/src/maintenance/job-notes\\.ts$',
+  // Tickets of all tenants that wait to be indexed or searched, and tenants with enough judged pairs to learn from.
+  '^packages/core/src/duplicates/(fold|runs|train-own)\\.ts$',
+  // Conversations of all tenants that are to be offered, are idle, or hold what was left unread.
+  '^packages/core/src/chat/upkeep\\.ts$',
+  // Runs of all tenants' assistants that are to be forgotten.
+  '^packages/core/src/assistant/upkeep\\.ts$',
   // SLA clocks of all tenants that are due, and recomputes under way.
   '^packages/core/src/sla/(firing|recomputes)\\.ts$',
   // Recurring tickets of all tenants whose time has come.
@@ -54,7 +72,7 @@ const SYSTEM_IMPORTERS = [
 
 /** Features of the staff app that show other features within them, and which: each list only names what is below it. */
 const COMPOSED_OF = {
-  tickets: ['comments', 'time', 'watchers'],
+  tickets: ['comments', 'duplicates', 'time', 'watchers'],
   'ticket-list': ['tickets', 'comments', 'watchers'],
   recurring: ['tickets'],
   'queue-manager': ['ticket-list', 'tickets', 'comments', 'watchers'],

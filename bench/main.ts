@@ -25,12 +25,16 @@ const USAGE = `npm run bench -- [options]
   --smoke       2,000 tickets, one tiny round: does the bench work?
   --only a,b    only these calls (${CALL_NAMES.join(', ')}) or parts (growth, neighbour, live, identity, desk, bulk, notifications; typing,
                 scroll and toast, which need built apps and a Chromium; sockets, 5,000 listeners, of which crowds and rooms are parts;
-                followed, what a changed ticket costs where many views are followed; queues, how fast tickets come to people; sla, what clocks cost and how late they fire; pages, how long guests wait for articles; kb, how long a search of articles takes;
-                memory, what npm start holds when idle, alone);
+                assistant, how well it answers 240 questions, on a database of its own;
+                chat, 1,000 conversations with 50 messages a second;
+                followed, what a changed ticket costs where many views are followed; queues, how fast tickets come to people; sla, what clocks cost and how late they fire; pages, how long guests wait for articles; kb, how long a search of articles takes; transfers, how long many articles take to come in and go out; reports, how fast facts are derived and asked;
+                memory, what npm start holds when idle, alone; duplicates, how well the base model finds known duplicates and how fast candidates are found among 200,000 tickets (20,000 with --quick), alone; email, how fast mails come in and go out, alone);
                 judges the goals of these
   --transports a,b   of sockets only these ways to listen (floor, trpc, socket.io)
   --rates a,b   of rooms only so many posts a second (50,200)
+  --articles N  of kb so many articles instead of the profile's (20000 with --quick, 100000 without)
   --windows N   measure rooms so many times one after the other, each printed; goals are judged of all together
+  --data FOLDER the sets that duplicates are measured with, as their publishers lay them out
   --explain     print the plans of the statements, measure nothing
   --cpu-prof    write a CPU profile of the server (with --only: of those calls)
   --write-docs  write docs/benchmarks.md
@@ -38,7 +42,7 @@ BENCH_DIR is the folder of the loaded data (.data/bench): the next run finds the
 
 /** Parts whose length does not go by how much is loaded, and how long they may take. */
 const APART_SOCKETS = ['sockets', 'crowds', 'rooms']
-const APART = [...APART_SOCKETS, 'typing', 'scroll', 'toast', 'followed', 'queues', 'sla', 'pages', 'kb']
+const APART = [...APART_SOCKETS, 'typing', 'scroll', 'toast', 'followed', 'queues', 'sla', 'pages', 'kb', 'transfers', 'reports', 'chat']
 const APART_MINUTES = 12
 
 const { values: options } = parseArgs({
@@ -49,6 +53,8 @@ const { values: options } = parseArgs({
     transports: { type: 'string', default: '' },
     rates: { type: 'string', default: '50,200' },
     windows: { type: 'string', default: '1' },
+    articles: { type: 'string' },
+    data: { type: 'string', default: '' },
     explain: { type: 'boolean', default: false },
     'cpu-prof': { type: 'boolean', default: false },
     'write-docs': { type: 'boolean', default: false },
@@ -57,8 +63,9 @@ const { values: options } = parseArgs({
 })
 const rates = options.rates.split(',').map(Number)
 const windows = Number(options.windows)
-if (![...rates, windows].every((count) => Number.isInteger(count) && count > 0)) {
-  console.error(`--rates and --windows take whole numbers above nought.\n${USAGE}`)
+const articles = options.articles === undefined ? undefined : Number(options.articles)
+if (![...rates, windows, articles ?? 1].every((count) => Number.isInteger(count) && count > 0)) {
+  console.error(`--rates, --windows and --articles take whole numbers above nought.\n${USAGE}`)
   process.exit(1)
 }
 if (options.help) {
@@ -117,6 +124,23 @@ try {
     console.log(`\n${asMemory(memory)}\n\n${goalsTable([judgeMemory(memory)])}\n`)
     await end(0)
   }
+  if (options.only === 'assistant') {
+    const { failuresOf, judgeAssistant, measureAssistant } = await import('./assistant.ts')
+    const outcomes = await measureAssistant(say)
+    console.log(`\n${failuresOf(outcomes.filter(({ heldOut }) => !heldOut)).join('\n')}\n\n${goalsTable(judgeAssistant(outcomes))}\n`)
+    await end(0)
+  }
+  if (options.only === 'email') {
+    const { judgeEmail, measureEmail } = await import('./mail/email.ts')
+    console.log(`\n${goalsTable(judgeEmail(await measureEmail(profile, say)))}\n`)
+    await end(0)
+  }
+  if (options.only === 'duplicates') {
+    ;(await import('./duplicates/report.ts')).measureDuplicates(options.data, console.log)
+    const { judgeService, measureService } = await import('./duplicates/service.ts')
+    console.log(`\n${goalsTable(judgeService(await measureService(join(benchDir, profile.name), profile, say)))}\n`)
+    await end(0)
+  }
   const dataDir = profile.name === 'full' ? benchDir : join(benchDir, profile.name)
   environment = await openEnvironment({ dataDir, profile, say, cpuProfile: options['cpu-prof'] })
   say('server, worker and floor are up')
@@ -146,8 +170,15 @@ try {
     if (only.includes('followed')) say(await (await import('./followed.ts')).measureFollowed(environment, facts, profile))
     const sla = only.includes('sla') ? await (await import('./sla-clocks.ts')).measureSla(environment, profile, say) : undefined
     const pages = only.includes('pages') ? await (await import('./pages.ts')).measurePages(environment, profile, say) : undefined
-    const kb = only.includes('kb') ? await (await import('./kb/kb.ts')).measureKb(environment, profile, say) : undefined
+    const kb = only.includes('kb') ? await (await import('./kb/kb.ts')).measureKb(environment, profile, say, articles) : undefined
+    const reports = only.includes('reports')
+      ? await (await import('./reports.ts')).measureReports(environment, facts, profile, say)
+      : undefined
+    const transfers = only.includes('transfers')
+      ? await (await import('./kb/transfers.ts')).measureTransfers(environment, profile, say)
+      : undefined
     const queues = only.includes('queues') ? await (await import('./queues.ts')).measureQueues(environment, profile, say) : undefined
+    const chats = only.includes('chat') ? await (await import('./sockets/chats.ts')).measureChats(environment, profile, say) : undefined
     if (only.includes('scroll')) say(await (await import('./notifications-scroll.ts')).measureNotificationsScroll(environment))
     if (only.length === 0 && growth && neighbour && live && desk && bulk && identity && notices) {
       const report = makeReport({ results, growth, neighbour, live, desk, bulk, identity, notices }, profile, command, began, loadBefore)
@@ -169,7 +200,20 @@ try {
       const ofSla = sla ? (await import('./sla-clocks.ts')).judgeSla(sla) : []
       const ofPages = pages ? (await import('./pages.ts')).judgePages(pages) : []
       const ofKb = kb ? (await import('./kb/kb.ts')).judgeKb(kb) : []
-      const goals = [...ofParts, ...(sockets ? judgeSockets(sockets) : []), ...ofQueues, ...ofSla, ...ofPages, ...ofKb]
+      const ofTransfers = transfers ? (await import('./kb/transfers.ts')).judgeTransfers(transfers) : []
+      const ofChats = chats ? (await import('./sockets/chats.ts')).judgeChats(chats) : []
+      const ofReports = reports ? (await import('./reports.ts')).judgeReports(reports) : []
+      const goals = [
+        ...ofParts,
+        ...(sockets ? judgeSockets(sockets) : []),
+        ...ofQueues,
+        ...ofSla,
+        ...ofPages,
+        ...ofKb,
+        ...ofTransfers,
+        ...ofReports,
+        ...ofChats,
+      ]
       if (goals.length > 0) console.log(`\n${goalsTable(goals)}\n`)
     }
   }

@@ -93,9 +93,9 @@ function sum(pids: readonly number[]): Memory {
 
 function nameOf(command: string): string {
   const names = {
-    'apps/server/': 'server',
-    'worker/src/jobs': 'jobs',
-    'apps/worker/': 'worker',
+    '/server.js': 'server',
+    '/worker.js': 'worker',
+    '/parts/jobs-': 'jobs',
     postgres: 'postgres',
     'bootstrap.mjs': 'launcher',
   }

@@ -10,8 +10,11 @@ import { type Goal, least, most } from './goals.ts'
 import { figuresOf, pound } from './measure.ts'
 import { processorOf, since } from './processor.ts'
 import type { Profile } from './profiles.ts'
+import { drained } from './rounds.ts'
 
 const CONNECTIONS = 16
+/** Claims before those that are measured: a connection plans a statement anew five times before it keeps the plan. */
+const WARMING = CONNECTIONS * 8
 /** Tickets that are claimed, given by the router, and timed one by one. */
 const COUNTS = {
   full: { agents: 200, claims: 5_000, pushed: 5_000, timed: 60 },
@@ -19,11 +22,13 @@ const COUNTS = {
   smoke: { agents: 10, claims: 50, pushed: 50, timed: 3 },
 }
 
+/** `ran` is the processor time of this process and the database for one claim, in milliseconds, with what the worker does there meanwhile. */
+type Claims = { perSecond: number; p50: number; p95: number; ran: number }
+
 /** How fast tickets come to people: taken by them, given by the router, and from the commit of a new one until somebody has it. */
 export type Queues = {
-  claims: { perSecond: number; p50: number; p95: number }
-  /** Processor time of all processes for one claim, and for one ticket given by the router, with what follows from it, in milliseconds. */
-  claimRan: number
+  claims: Claims
+  /** Processor time of this process and the database for one ticket given by the router, with what follows from it there, in milliseconds. */
   pushRan: number
   pushedPerSecond: number
   /** The most that anybody was given beyond anybody else. */
@@ -81,9 +86,13 @@ const waiting = (db: Database, { tenantId }: Team) =>
     return (await left.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
   })
 
-/** Everybody asks for the next ticket over and over, on sixteen connections, until none is left. */
-async function measureClaims(db: Database, team: Team, count: number): Promise<Queues['claims']> {
-  await arrive(db, team, count)
+/**
+ * Everybody asks for the next ticket over and over, on sixteen connections, until none is left. What follows from the arrival of the tickets is
+ * done before, and each connection has planned its statements.
+ */
+async function measureClaims(db: Database, url: string, team: Team, count: number, pids: readonly number[]): Promise<Claims> {
+  await arrive(db, team, count + WARMING)
+  await drained(url)
   const taken = new Set<number>()
   let turn = 0
   const call = async () => {
@@ -92,13 +101,13 @@ async function measureClaims(db: Database, team: Team, count: number): Promise<Q
     if (ticket && taken.has(ticket.id)) throw new Error(`The ticket ${ticket.id} was claimed twice.`)
     if (ticket) taken.add(ticket.id)
   }
-  const figures = await pound(
-    Array.from({ length: CONNECTIONS }, () => ({ call, close: () => undefined })),
-    120_000,
-    count,
-  )
-  if (taken.size !== count) throw new Error(`${count} claims gave ${taken.size} tickets.`)
-  return figures
+  const callers = Array.from({ length: CONNECTIONS }, () => ({ call, close: () => undefined }))
+  await pound(callers, 120_000, WARMING)
+  const before = processorOf(pids)
+  const figures = await pound(callers, 120_000, count)
+  const { ran } = since(before, processorOf(pids), count)
+  if (taken.size !== count + WARMING) throw new Error(`${count + WARMING} claims gave ${taken.size} tickets.`)
+  return { ...figures, ran }
 }
 
 /** A queue with many waiting tickets becomes automatic: how fast they are given, by this process beside the worker. */
@@ -146,24 +155,20 @@ export async function measureQueues(environment: BenchEnvironment, profile: Prof
   const counts = COUNTS[profile.name]
   const team = await makeTeam(db, counts.agents)
   const pids = [process.pid, environment.postgres.pid()].filter((pid) => pid !== undefined)
-  const timed = async <T>(count: number, run: () => Promise<T>) => {
-    const before = processorOf(pids)
-    const result = await run()
-    return { result, ran: since(before, processorOf(pids), count).ran }
-  }
   try {
-    const { result: claims, ran: claimRan } = await timed(counts.claims, () => measureClaims(db, team, counts.claims))
+    const claims = await measureClaims(db, environment.url, team, counts.claims, pids)
     say(
-      `${counts.claims} tickets claimed by ${counts.agents} people: ${claims.perSecond.toFixed(0)}/s, p95 ${claims.p95.toFixed(1)} ms, ${claimRan.toFixed(1)} ms of processor each`,
+      `${counts.claims} tickets claimed by ${counts.agents} people: ${claims.perSecond.toFixed(0)}/s, p50 ${claims.p50.toFixed(1)} ms, p95 ${claims.p95.toFixed(1)} ms, ${claims.ran.toFixed(1)} ms of processor each`,
     )
-    const { result: push, ran: pushRan } = await timed(counts.pushed, () => measurePush(db, team, counts.pushed))
-    const { perSecond, spread } = push
+    const before = processorOf(pids)
+    const { perSecond, spread } = await measurePush(db, team, counts.pushed)
+    const { ran: pushRan } = since(before, processorOf(pids), counts.pushed)
     say(
       `${counts.pushed} tickets given by the router: ${perSecond.toFixed(0)}/s, spread ${spread}, ${pushRan.toFixed(1)} ms of processor each`,
     )
     const arrival = await measureArrival(db, team, counts.timed)
     say(`from arrival until somebody has it: p50 ${arrival.p50.toFixed(0)} ms, p95 ${arrival.p95.toFixed(0)} ms`)
-    return { claims, claimRan, pushRan, pushedPerSecond: perSecond, spread, arrival }
+    return { claims, pushRan, pushedPerSecond: perSecond, spread, arrival }
   } finally {
     await setStrategy(db, team, 'manual')
     await db.close()

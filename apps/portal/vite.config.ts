@@ -6,6 +6,7 @@ import { chunkReport } from '@balcao/ui/lib/live/chunk-report'
 import { pushWorkerFile } from '@balcao/ui/lib/profile/push-worker-file'
 import { leftOut } from '@balcao/ui/lib/react/left-out'
 import { compileTexts } from '@balcao/ui/lib/texts/compile-texts'
+import { widgetFiles } from '@balcao/ui/lib/widget-files'
 import { themeBoot } from '@balcao/ui/theme/boot'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
@@ -26,6 +27,7 @@ export default defineConfig({
     leftOut(),
     chunkReport(),
     pushWorkerFile(),
+    widgetFiles(import.meta.dirname),
     pageStyles(join(import.meta.dirname, 'src/features/kb/kb.css')),
   ],
   // Its place is taken by ours, which knows of the language; 18 is the target that asks for a runtime by name.

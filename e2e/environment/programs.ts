@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { NODE_ARGS, NODE_CACHE } from '../../tooling/start/node-args.ts'
+import { NODE_ARGS, NODE_ENVIRONMENT } from '../../tooling/start/node-args.ts'
+import { programFile } from '../../tooling/start/programs.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -23,10 +24,10 @@ export class Program {
   async start(): Promise<void> {
     if (this.#child && this.#child.exitCode === null && this.#child.signalCode === null) return
     const out = openSync(this.log, 'a')
-    const args = [...NODE_ARGS, join(root, 'apps', this.#name, 'src/main.ts')]
+    const args = [...NODE_ARGS, programFile(this.#name)]
     const child = spawn(process.execPath, args, {
       cwd: root,
-      env: { PATH: process.env.PATH, TZ: 'America/Sao_Paulo', ...NODE_CACHE, ...this.#env },
+      env: { PATH: process.env.PATH, TZ: 'America/Sao_Paulo', ...NODE_ENVIRONMENT, ...this.#env },
       stdio: ['ignore', out, out, 'ipc'],
     })
     closeSync(out)

@@ -8,6 +8,9 @@ const LIMITS: Page[] = [
   { app: 'web', page: '/login', entries: ['apps/web/index.html', 'auth/login-page.tsx'], limit: 221 },
   { app: 'portal', page: '/portal/my-tickets', entries: ['apps/portal/index.html', 'tickets/list/my-tickets-page.tsx'], limit: 207 },
   { app: 'portal', page: '/portal/login', entries: ['apps/portal/index.html', 'auth/login-page.tsx'], limit: 212 },
+  // On pages of others: the script that all of their visitors load, and the frame of those who chat.
+  { app: 'portal', page: '/widget/loader.js', entries: ['src/widget/loader.ts'], limit: 8 },
+  { app: 'portal', page: '/widget/frame', entries: ['src/widget/frame.ts'], limit: 120 },
 ]
 
 /** The limits with what is held against them. @throws where an app was not built */

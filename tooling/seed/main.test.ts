@@ -1,3 +1,4 @@
+import { CreateReportSchedule } from '@balcao/contracts/reports/schedules'
 import { fireDue } from '@balcao/core/sla/firing'
 import { continueRecomputes } from '@balcao/core/sla/recomputes'
 import { type Database, openDatabase } from '@balcao/db/database'
@@ -6,6 +7,7 @@ import { inSystem } from '@balcao/db/system'
 import { verify } from '@balcao/platform/passwords'
 import { aPostgres, type TestServer } from '@balcao/platform/testing/services'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { NEAR_DUPLICATES } from './content/near-duplicates.ts'
 import { POLICIES } from './content/sla.ts'
 import { DEMO_PASSWORD, DEMOS } from './desks.ts'
 import { seedOnce } from './main.ts'
@@ -51,6 +53,7 @@ const TABLES = [
   'companySuggestions',
   'timeEntries',
   'recurringTickets',
+  'reportSchedules',
   'absences',
   'absenceSubstitutes',
   'workShifts',
@@ -74,7 +77,8 @@ test('seeding again, or twice at once, adds nothing', async () => {
   const before = await counts()
   await seedOnce(server.url)
   expect(await counts()).toEqual(before)
-  expect(before).toMatchObject({ tenants: 2, tickets: DEMOS.reduce((sum, demo) => sum + demo.count, 0) })
+  const reported = NEAR_DUPLICATES.flat().length
+  expect(before).toMatchObject({ tenants: 2, tickets: DEMOS.reduce((sum, demo) => sum + demo.count, reported) })
   expect(before.comments).toBeGreaterThan(1_500)
   console.info(`seeded twice at once in ${Math.round(took)} ms`)
 })
@@ -112,6 +116,15 @@ test('people of the desk, and the visitor at the portal, have notifications of e
   for (const { message } of rows) expect(message).not.toMatch(/[{}]|undefined/)
 })
 
+test('reports go out by mail to those who lead, as the rules would have written them', async () => {
+  const rows = await inSystem(db, (tx) => tx.selectFrom('reportSchedules').selectAll().execute())
+  for (const { name, asked, schedule, nextAt, pausedAt } of rows) {
+    expect(CreateReportSchedule.safeParse({ name, ...asked, schedule }).error).toBeUndefined()
+    expect((nextAt === null) !== (pausedAt === null) && (nextAt === null || Date.parse(nextAt) > Date.now())).toBe(true)
+  }
+  expect(rows).toHaveLength(2)
+})
+
 test('the clocks that the jobs work out run, wait and are late; all four policies have tickets', async () => {
   while (await continueRecomputes({ db, log: console }));
   while (await fireDue({ db, log: console }));
@@ -143,7 +156,8 @@ test('every demo account is there with its role and the demo password', async ()
 
 test('numbers count per tenant in order of creation, and the next one follows', async () => {
   await inSystem(db, async (tx) => {
-    for (const { desk, count } of DEMOS) {
+    for (const { desk, count: planned } of DEMOS) {
+      const count = desk.slug === 'acme' ? planned + NEAR_DUPLICATES.flat().length : planned
       const { id } = await tx.selectFrom('tenants').select('id').where('slug', '=', desk.slug).executeTakeFirstOrThrow()
       const tickets = await tx.selectFrom('tickets').select(['number', 'createdAt']).where('tenantId', '=', id).orderBy('number').execute()
       expect(tickets.map(({ number }) => number)).toEqual(Array.from({ length: count }, (_, index) => desk.firstNumber + index))
@@ -280,4 +294,24 @@ test('the first desk has links, opinions of every kind, a reply that waits and a
       .execute()
     expect(touched).toEqual([])
   })
+})
+
+test('duplicates of the demo: groups of what customers reported in their own words, a model learned from them, and a test under way', async () => {
+  const found = await inSystem(db, async (tx) => ({
+    groups: await tx.selectFrom('duplicateGroups').select(['id', 'state']).execute(),
+    members: await tx.selectFrom('duplicateGroupMembers').select('groupId').execute(),
+    models: await tx.selectFrom('duplicateModels').select(['id', 'status', 'metrics', 'trainedOn']).orderBy('version').execute(),
+    tests: await tx.selectFrom('duplicateTests').select(['modelA', 'modelB']).where('endedAt', 'is', null).execute(),
+    hints: await tx.selectFrom('duplicateHints').select(['modelId', 'outcome']).execute(),
+  }))
+  expect(found.groups).toHaveLength(NEAR_DUPLICATES.length)
+  expect(new Set(found.groups.map(({ state }) => state))).toEqual(new Set(['suggested', 'confirmed', 'dismissed']))
+  expect(found.members).toHaveLength(NEAR_DUPLICATES.flat().length)
+  expect(found.models.map(({ status }) => status)).toEqual(['active', 'candidate'])
+  for (const { metrics, trainedOn } of found.models) {
+    expect(trainedOn).toBeGreaterThanOrEqual(50)
+    expect((metrics as { prAuc: { value: number } }).prAuc.value).toBeGreaterThan(0.7)
+  }
+  expect(found.tests).toEqual([{ modelA: found.models[0]?.id, modelB: found.models[1]?.id }])
+  expect(found.hints.length).toBeGreaterThan(200)
 })

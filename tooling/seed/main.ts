@@ -1,13 +1,18 @@
 import { openDatabase } from '@balcao/db/database'
 import { inSystem } from '@balcao/db/system'
 import { hash } from '@balcao/platform/passwords'
+import { sql } from 'kysely'
 import { DEMO_PASSWORD, DEMOS } from './desks.ts'
-import { planDesk } from './plan.ts'
+import { type PlannedTicket, planDesk } from './plan.ts'
+import { planDuplicates } from './plan-duplicates.ts'
 import { writeAbsences } from './write-absences.ts'
 import { writeAccounts } from './write-accounts.ts'
 import { writeArticleUses } from './write-article-uses.ts'
 import { writeArticles } from './write-articles.ts'
+import { writeAssistant } from './write-assistant.ts'
 import { writeCalendars } from './write-calendars.ts'
+import { writeChats, writeWidget } from './write-chats.ts'
+import { writeDuplicates } from './write-duplicates.ts'
 import { writeExtras } from './write-extras.ts'
 import { writeFields } from './write-fields.ts'
 import { writeKept } from './write-kept.ts'
@@ -18,8 +23,12 @@ import { writeQueues } from './write-queues.ts'
 import { writeReading } from './write-reading.ts'
 import { writeContacts, writeReads } from './write-reads.ts'
 import { writeRecurring } from './write-recurring.ts'
+import { writeReports } from './write-reports.ts'
+import { writeSamples } from './write-samples.ts'
 import { writeSla } from './write-sla.ts'
 import { writeTickets } from './write-tickets.ts'
+
+const inOrder = (tickets: readonly PlannedTicket[]) => tickets.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
 
 /** The desk that has fields of its own, links, opinions and plans; the other shows what one without them looks like. */
 const FIELDS_DESK = 'acme'
@@ -40,8 +49,11 @@ export async function seedOnce(url: string): Promise<void> {
     const passwordHash = await hash(DEMO_PASSWORD)
     const now = Date.now()
     await inSystem(db, async (tx) => {
+      // Another process may be seeding, which takes longer than a request waits.
+      await sql`set local lock_timeout = '60s'`.execute(tx)
       for (const { desk, situations, specials, count } of missing) {
-        const tickets = planDesk(desk, situations, specials, count, now)
+        const planned = planDesk(desk, situations, specials, count, now)
+        const tickets = desk.slug === FIELDS_DESK ? inOrder([...planned, ...planDuplicates(planned, now)]) : planned
         const tags = [...new Set(tickets.flatMap((ticket) => ticket.tags))].toSorted()
         const since = tickets[0]?.createdAt ?? new Date(now).toISOString()
         const ids = await writePeople(tx, desk, tags, passwordHash, since)
@@ -64,9 +76,15 @@ export async function seedOnce(url: string): Promise<void> {
         await writeAccounts(tx, ids, now)
         await writeNotices(tx, ids, desk, now)
         await writeRecurring(tx, ids, now)
+        await writeReports(tx, ids, now)
         await writeAbsences(tx, ids, now)
+        await writeChats(tx, ids, now)
+        await writeWidget(tx, ids)
+        await writeAssistant(tx, ids, now)
+        await writeDuplicates(tx, ids)
       }
     })
+    await inSystem(db, writeSamples)
   } finally {
     await db.close()
   }

@@ -48,6 +48,30 @@ export async function writeArticles(tx: Tx, ids: Ids, { slug: tenant }: Desk, no
     if (!wasPublished || article.openDraft) await writeDraft(tx, ids, article, articleId, text, now)
     await writeVersions(tx, ids, article, articleId, { ...text, categoryId: idOf(categoryIds, article.category) }, now, n)
   }
+  await writeSearchSettings(tx, tenantId, articleIds)
+}
+
+/** Words that mean the same to customers of a business program, and what comes first where they search by one word. */
+const SYNONYMS = [
+  ['nota fiscal', 'NF', 'NF-e', 'NFe', 'DANFE'],
+  ['senha', 'password'],
+  ['celular', 'smartphone', 'telefone'],
+  ['maquininha', 'máquina de cartão', 'POS'],
+  ['planilha', 'Excel', 'CSV'],
+  ['contador', 'contabilidade'],
+]
+const PINNED = { senha: 'redefinir-a-senha', boleto: 'segunda-via-do-boleto', 'nota rejeitada': 'nota-rejeitada-pela-sefaz' }
+
+async function writeSearchSettings(tx: Tx, tenantId: number, articleIds: ReadonlyMap<string, number>): Promise<void> {
+  const pinned = Object.entries(PINNED).flatMap(([query, slug]) => {
+    const articleId = articleIds.get(slug)
+    return articleId === undefined ? [] : [{ query, articleId }]
+  })
+  if (pinned.length === 0) return
+  await tx
+    .insertInto('kbSettings')
+    .values({ tenantId, settings: JSON.stringify({ synonyms: SYNONYMS, pinned }) })
+    .execute()
 }
 
 const at = (now: number, daysAgo: number) => new Date(now - daysAgo * DAY).toISOString()

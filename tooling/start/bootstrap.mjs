@@ -21,6 +21,7 @@ const TASKS = {
   bench: 'bench/main.ts',
   weight: 'tooling/bundle/main.ts',
   'mail-send': 'tooling/mail/send.ts',
+  diagnose: 'tooling/diagnose/main.ts',
   'new-noun': 'tooling/new-noun/main.ts',
 }
 const OLDEST = 18

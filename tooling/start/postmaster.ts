@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Cluster, saveKeys } from './cluster.ts'
 import { clearLeftovers } from './leftovers.ts'
+import { ALLOCATOR } from './node-args.ts'
 import { freePort, listenProblem } from './probe.ts'
 import { stopWithLauncher } from './watchdog.ts'
 
@@ -67,6 +68,7 @@ function launch(cluster: Cluster): Postmaster {
   const child = spawn(binaries.postgres, ['-D', data, '-p', `${keys.port}`, ...options], {
     ...user.ids,
     cwd: '/',
+    env: { ...process.env, ...ALLOCATOR },
     detached: true,
     stdio: ['ignore', output, output],
   })

@@ -3,8 +3,7 @@ import { migrateQueues } from '@balcao/platform/queues/postgres'
 import { seedOnce } from '../seed/main.ts'
 
 /**
- * Migrates the database of DATABASE_URL and puts the demo data there once. A program of its own: what it loads would otherwise stay in
- * the launcher's memory for as long as that runs (30 MB).
+ * Migrates the database of DATABASE_URL and puts the demo data there once. A program of its own: it loads 30 MB.
  */
 const { DATABASE_URL: url = '', REDIS_URL, NODE_ENV } = process.env
 try {

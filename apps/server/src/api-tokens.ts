@@ -1,5 +1,6 @@
 import { actorOf, makeCtx, type Origin } from '@balcao/core/ctx'
 import { DomainError, unauthenticated } from '@balcao/core/errors'
+import { restrictionsOf } from '@balcao/core/maintenance/gate'
 import { apiTokenHash, parseApiToken } from '@balcao/core/profile/tokens'
 import { type ApiTokenFacts, inApiToken, inTenant } from '@balcao/db/tenant'
 import type { RequestContext } from '@balcao/trpc/request-context'
@@ -54,10 +55,10 @@ export function apiTokenOpener(
         async (tx, facts) => {
           if (!facts) return undefined
           known = facts
-          await counts.call(tenantId, facts.userId)
+          const [restrictions] = await Promise.all([restrictionsOf(tx, tenantId), counts.call(tenantId, facts.userId)])
           if (facts.tenantStatus !== 'active') throw new DomainError('forbidden', 'tenant_suspended')
           if (!mayUse(endpoint, facts.scopes)) throw new DomainError('forbidden', 'api_token_scope')
-          const actor = actorOf({ tenantId, userId: facts.userId, sessionId: null }, facts)
+          const actor = actorOf({ tenantId, userId: facts.userId, sessionId: null }, { ...facts, ...restrictions })
           return { value: await run(makeCtx(tx, actor, from)) }
         },
         access,

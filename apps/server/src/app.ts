@@ -11,9 +11,13 @@ import { PERMISSIONS, REFUSAL_HEADERS } from './headers/headers.ts'
 import { refuseUnparsed, serveNodeRefusals } from './headers/node-refusals.ts'
 import { serveHealth } from './health.ts'
 import { guardHosts } from './identity/known-hosts.ts'
+import { serveHooks } from './mails/serve-hooks.ts'
+import { serveOriginal } from './mails/serve-original.ts'
 import { serveMetrics } from './metrics.ts'
+import { sampleServer } from './monitoring/sampler.ts'
 import { serveMailbox } from './ops/mailbox.ts'
 import { serveQueueBoard } from './ops/queue-board.ts'
+import { serveWidgetDemo } from './ops/widget-demo.ts'
 import { SOCKET_IO_PATH, serveSocketIo } from './realtime/socket-io/mount.ts'
 import { serveUpgrades } from './realtime/upgrades.ts'
 import { serveWebsocket } from './realtime/websocket.ts'
@@ -23,6 +27,8 @@ import { serveDocs } from './rest/docs.ts'
 import { serveOneClick } from './rest/one-click.ts'
 import { endStalledReaders } from './rest/stalled-readers.ts'
 import { serveTrpc } from './trpc.ts'
+import { serveWidgetCalls } from './widget/calls.ts'
+import { serveWidgetPages } from './widget/pages.ts'
 
 const MAX_BODY = 1024 * 1024
 /** Enough for twenty procedure names in one batch. */
@@ -86,13 +92,19 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop
   const watch = auditWatch(deps)
   serveHealth(app, deps, state, watch)
   serveMetrics(app, deps, watch)
+  const sampler = sampleServer(app, deps)
   await serveRest(app, deps)
   await serveOneClick(app, deps)
   await serveAbsenceCalendar(app, deps)
+  serveOriginal(app, deps)
+  await serveHooks(app, deps)
   await serveDocs(app, deps)
+  await serveWidgetCalls(app, deps)
+  await serveWidgetPages(app, deps)
   await serveTrpc(app, deps)
   await serveQueueBoard(app, deps)
   serveMailbox(app, deps)
+  serveWidgetDemo(app, deps)
   const socketIo = await serveSocketIo(app, deps)
   for (const prefix of ['/api', '/trpc', '/ops', '/dev', '/socket.io'])
     for (const url of [prefix, `${prefix}/*`])
@@ -112,6 +124,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop
     app,
     stop: async () => {
       state.stopping = true
+      sampler.stop()
       trpc.close()
       await socketIo.close()
       await app.close()

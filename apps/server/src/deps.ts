@@ -1,5 +1,5 @@
 import { queueNames } from '@balcao/core/jobs'
-import type { Dns, HolidaySources, IdentityProvider } from '@balcao/core/ports'
+import type { BackupSecrets, Dns, HolidaySources, IdentityProvider, MailOAuth, MailSecrets, MailSigner, Models } from '@balcao/core/ports'
 import { type Database, openDatabase } from '@balcao/db/database'
 import { type Bus, openBus } from '@balcao/platform/bus/bus'
 import { openDns } from '@balcao/platform/dns'
@@ -10,13 +10,16 @@ import { openScanner, type Scanner } from '@balcao/platform/files/scanner'
 import { openHolidays } from '@balcao/platform/holidays/sources'
 import { type Limits, openLimits } from '@balcao/platform/limits'
 import type { Log } from '@balcao/platform/log'
+import { openMailOAuth } from '@balcao/platform/mail/oauth'
+import { openMailSigner } from '@balcao/platform/mail/signer'
+import { openModels } from '@balcao/platform/models/chat-completions'
 import * as passwords from '@balcao/platform/passwords'
 import * as pictures from '@balcao/platform/pictures/pictures'
 import { vapidKeys } from '@balcao/platform/push/vapid'
 import { openQueues, type Queues } from '@balcao/platform/queues/queues'
-import { openSecrets, type Secrets } from '@balcao/platform/secrets'
+import { openBackupSecrets, openMailSecrets, openSecrets, type Secrets } from '@balcao/platform/secrets'
 import { APPS, type BuiltApp } from './apps.ts'
-import { openStytch } from './identity/stytch.ts'
+import { type MailPages, openMailPages } from './mails/pages.ts'
 import { ConnectionLimiter } from './realtime/connection-limiter.ts'
 import { Hub } from './realtime/hub.ts'
 import { OpenApps } from './realtime/open-apps.ts'
@@ -29,6 +32,7 @@ import { openSessionUses, type SessionUses } from './session-uses.ts'
 
 const RECHECK_MS = 60_000
 const STALL_MS = 60_000
+const SAMPLE_MS = 60_000
 
 /** Everything a server process holds open. */
 export type Deps = {
@@ -50,6 +54,14 @@ export type Deps = {
   dns: Dns
   holidays: HolidaySources
   pushKey: string
+  mailSigner: MailSigner
+  mailSecrets: MailSecrets
+  mailOAuth: MailOAuth
+  /** Mails as pages. */
+  mailPages: MailPages
+  /** Opens backups for a download. */
+  backupSecrets: BackupSecrets
+  models: Models
   /** The built apps served next to the API. */
   apps: readonly BuiltApp[]
   hub: Hub
@@ -65,18 +77,20 @@ export type Deps = {
   uses: SessionUses
   /** How often a live session is checked against the database. */
   recheckMs: number
+  /** How often the server writes what it measured of itself. */
+  sampleMs: number
   /** How long a reader may leave waiting output of any answer untouched. */
   stallMs: number
   close(): Promise<void>
 }
 
 /** Opens everything a server needs without waiting for any dependency, so the process starts while one is down. */
-export function openDeps(env: Env, log: Log): Deps {
+export async function openDeps(env: Env, log: Log): Promise<Deps> {
   const db = openDatabase(env.DATABASE_URL, {
     max: env.DATABASE_POOL_SIZE,
     onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
   })
-  const bus = openBus(env, log)
+  const bus = await openBus(env, log)
   const queues = openQueues(env, log, { names: queueNames })
   const limits = openLimits(env, log)
   const secrets = openSecrets(env.AUTH_SECRET)
@@ -96,9 +110,15 @@ export function openDeps(env: Env, log: Log): Deps {
     pictures,
     files: openFiles(env),
     scanner: openScanner(env),
-    provider: openStytch(env, log),
+    provider: env.STYTCH_PROJECT_ID ? (await import('./identity/stytch.ts')).openStytch(env, log) : undefined,
     dns: openDns(env),
     holidays: openHolidays(log),
+    mailSigner: openMailSigner(env),
+    mailSecrets: openMailSecrets(env),
+    mailOAuth: openMailOAuth(env),
+    mailPages: openMailPages(log),
+    backupSecrets: openBackupSecrets(env),
+    models: openModels({ insideHosts: env.MODEL_INSIDE_HOSTS }),
     pushKey: vapidKeys(env.AUTH_SECRET).publicKey,
     apps: APPS,
     hub,
@@ -112,11 +132,12 @@ export function openDeps(env: Env, log: Log): Deps {
     },
     uses,
     recheckMs: RECHECK_MS,
+    sampleMs: SAMPLE_MS,
     stallMs: STALL_MS,
     close: async () => {
       deps.openApps.close()
       await Promise.all([hub.close(), uses.close()])
-      await Promise.allSettled([bus.close(), queues.close(), db.close()])
+      await Promise.allSettled([bus.close(), queues.close(), db.close(), deps.mailPages.close()])
       limits.close()
     },
   }

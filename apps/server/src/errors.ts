@@ -1,5 +1,6 @@
 import { preferredLanguage } from '@balcao/contracts/language'
 import { asDomainError, DomainError, invalid } from '@balcao/core/errors'
+import { MaintenanceError } from '@balcao/core/maintenance/gate'
 import type { Log } from '@balcao/platform/log'
 import { errorBody } from '@balcao/trpc/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -31,12 +32,13 @@ function fromFastify(error: FastifyError): DomainError | undefined {
 /** Logs unexpected errors with their cause; refusals are answers, not faults. */
 export function report(log: Log, error: DomainError, requestId: string): void {
   if (error.kind === 'internal') log.error({ err: error.cause ?? error, requestId }, 'an unforeseen error')
-  else if (error.kind === 'unavailable') log.warn({ err: error.cause, requestId }, 'a dependency is down')
+  else if (error.kind === 'unavailable' && !(error instanceof MaintenanceError))
+    log.warn({ err: error.cause, requestId }, 'a dependency is down')
 }
 
 /** Seconds to wait before a retry may succeed; undefined if waiting does not help. */
 export function retryAfter(error: DomainError): number | undefined {
-  if (error instanceof TooManyCalls) return error.retryAfterSeconds
+  if (error instanceof TooManyCalls || error instanceof MaintenanceError) return error.retryAfterSeconds
   return error.kind === 'unavailable' || error.kind === 'limited' ? RETRY_SECONDS : undefined
 }
 

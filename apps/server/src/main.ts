@@ -6,9 +6,6 @@ import { openLog } from '@balcao/platform/log'
 import { buildApp } from './app.ts'
 import { openDeps } from './deps.ts'
 
-// `npm start` fills the compile cache with what a program loads before the program runs (tooling/start/load-ahead.ts).
-if (process.argv.includes('--load-only')) process.exit()
-
 const STOP_WITHIN_MS = 25_000
 
 function readEnv() {
@@ -25,7 +22,7 @@ const env = readEnv()
 const log = openLog(env, 'server')
 /** Load balancers see "not ready" this long before the server stops accepting. */
 const FAREWELL_MS = env.NODE_ENV === 'production' ? 5_000 : 0
-const { app, stop } = await buildApp(openDeps(env, log))
+const { app, stop } = await buildApp(await openDeps(env, log))
 
 try {
   await app.listen({ port: env.PORT, host: env.HOST })

@@ -12,6 +12,7 @@ const SPECIFIED = path.resolve(import.meta.dirname, '../../../../shared/spec/end
 /** Areas of it that are built whole. */
 const BUILT = new Set([
   ...['tickets', 'users', 'templates', 'search', 'tags', 'uploads', 'custom-fields', 'notifications', 'audit', 'queues', 'kb', 'reports'],
+  ...['analytics', 'chat', 'duplicate-detection', 'backups'],
 ])
 /** Methods of ours on paths that the specification names with others: it writes comments only, and reads gaps only. */
 const OURS = new Set(['tickets.comments.list', 'kb.insights.dismissGap'])
@@ -31,7 +32,7 @@ test('every endpoint of the table answers on its REST path, as its row says', as
     const answer = await server.rest(call.method, call.address, { token, ...call })
     const expected = MATRIX[name]?.status?.super_admin ?? endpoint.status
     expect([name, answer.status]).toEqual([name, expected])
-    if (expected >= 400) continue
+    if (expected >= 400 || expected === 204) continue
     const type = endpoint.kind === 'call' ? 'application/json' : endpoint.type
     // Of stored files, and of documents in a format that is asked for, the row cannot know.
     const isOpen = endpoint.kind === 'document' || (endpoint.kind === 'file' && type === 'application/octet-stream')

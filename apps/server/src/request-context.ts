@@ -4,15 +4,17 @@ import { actorOf, makeCtx, type Origin } from '@balcao/core/ctx'
 import { DomainError, invalid, unauthenticated } from '@balcao/core/errors'
 import { inSession } from '@balcao/db/tenant'
 import { LimitedError } from '@balcao/platform/limits'
+import { isInsideAddress } from '@balcao/platform/outside-address'
 import type { Installation, RequestContext } from '@balcao/trpc/request-context'
 import type { Endpoint } from '@balcao/trpc/row'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { apiTokenOpener, isApiToken } from './api-tokens.ts'
 import { browserCookie, refreshCookie } from './cookies.ts'
 import type { Deps } from './deps.ts'
-import { signLink } from './file-links.ts'
+import { signBackupLink, signLink, signMailPage } from './file-links.ts'
 import { siteOf } from './identity/site.ts'
 import { isBrowser, mustBeOurPage } from './our-pages.ts'
+import { busState } from './realtime/bus-state.ts'
 import { liveSource } from './realtime/live-source.ts'
 import type { Pass } from './session.ts'
 import { guestOpener } from './visitors/guests.ts'
@@ -77,12 +79,19 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
 }
 
 /** What rules may ask of how this installation is set up. */
-export const installationOf = ({ env, dns, holidays, pushKey }: Deps): Installation => ({
+export const installationOf = ({ env, dns, holidays, pushKey, mailSigner, mailSecrets, mailOAuth, models }: Deps): Installation => ({
   publicUrl: env.PUBLIC_URL,
   registration: env.REGISTRATION,
   dns,
   holidays,
   pushKey,
+  mailSigner,
+  mailSecrets,
+  mailOAuth,
+  insideHosts: env.MAIL_INSIDE_HOSTS,
+  models,
+  modelHosts: env.MODEL_INSIDE_HOSTS,
+  isInside: isInsideAddress,
   mailDomain: env.SMTP_IN_DOMAIN ?? new URL(env.PUBLIC_URL).hostname,
   mailFromDomain: /@([^\s<>@]+)>?$/.exec(env.MAIL_FROM)?.[1] ?? 'localhost',
 })
@@ -122,7 +131,7 @@ class HttpContext implements RequestContext {
   }
 
   get #from(): Origin {
-    return { ip: this.#request.ip, userAgent: this.#request.headers['user-agent'] ?? null }
+    return { ip: this.#request.ip, userAgent: this.#request.headers['user-agent'] ?? null, requestId: this.#request.id }
   }
   #pass(shown: string | undefined): Pass {
     return { token: shown, browser: this.#cookie(browserCookie) }
@@ -147,6 +156,9 @@ class HttpContext implements RequestContext {
   get consumeRateLimit() {
     return () => limited(this.#deps.limits.auth(this.#request.ip))
   }
+  get consumeGuestLimit() {
+    return () => limited(this.#deps.limits.visitor(this.#request.ip))
+  }
   get authContext(): AuthContext {
     const { db, passwords, secrets, limits, provider, env } = this.#deps
     const { ip, headers, hostname } = this.#request
@@ -162,6 +174,12 @@ class HttpContext implements RequestContext {
   }
   get linkTo(): RequestContext['linkTo'] {
     return ({ actor }, id) => signLink(this.#deps.secrets, { ...actor, attachmentId: id }, this.#cookie(browserCookie))
+  }
+  get pageOfMail(): RequestContext['pageOfMail'] {
+    return ({ actor }, mail) => signMailPage(this.#deps.secrets, actor, mail, this.#cookie(browserCookie))
+  }
+  get linkToBackup(): RequestContext['linkToBackup'] {
+    return ({ actor }, id) => signBackupLink(this.#deps.secrets, actor, id, this.#cookie(browserCookie))
   }
   get refreshToken() {
     return () => {
@@ -191,6 +209,9 @@ class HttpContext implements RequestContext {
   }
   get live() {
     return liveSource(this.#deps, () => this.#pass(this.#token()))
+  }
+  busState(): Promise<'ok' | 'down'> {
+    return busState(this.#deps.bus)
   }
   get installation() {
     return installationOf(this.#deps)

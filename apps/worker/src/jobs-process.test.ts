@@ -27,7 +27,7 @@ inAHouse((opened) => {
 
 /** Collects every `seq` announced on the bus. */
 async function listen(): Promise<() => number[]> {
-  const bus = openBus({ DATABASE_URL: environment.postgres.url, REDIS_URL: undefined }, pino({ level: 'silent' }))
+  const bus = await openBus({ DATABASE_URL: environment.postgres.url, REDIS_URL: undefined }, pino({ level: 'silent' }))
   onTestFinished(() => bus.close())
   const published: number[] = []
   await bus.subscribe('live', (range) => {

@@ -9,7 +9,7 @@ export const DRAIN_MS = 25_000
 const PAUSES_MS = [200, 500, 1_000, 2_000, 5_000, 10_000]
 /** A process that ran this long counts as healthy, so its next restart is immediate. */
 const STABLE_MS = 30_000
-const JOBS = fileURLToPath(new URL('./jobs.ts', import.meta.url))
+const JOBS = fileURLToPath(import.meta.resolve('./jobs.ts'))
 
 export type JobsProcess = {
   /** Resolves when the process works on its queues for the first time. */

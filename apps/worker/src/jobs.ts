@@ -12,6 +12,7 @@ import { routeDue } from '@balcao/core/routing/due'
 import { fireDue } from '@balcao/core/sla/firing'
 import { continueRecomputes } from '@balcao/core/sla/recomputes'
 import { DEFERRED, openDatabase } from '@balcao/db/database'
+import { openScratch } from '@balcao/db/scratch'
 import { openDns } from '@balcao/platform/dns'
 import { type Env, loadEnv } from '@balcao/platform/env'
 import { openFiles } from '@balcao/platform/files/open-files'
@@ -21,11 +22,13 @@ import { openHolidays } from '@balcao/platform/holidays/sources'
 import { type Log, openLog } from '@balcao/platform/log'
 import { openMailer } from '@balcao/platform/mail/mail'
 import { openMailSigner } from '@balcao/platform/mail/signer'
+import { openModels } from '@balcao/platform/models/chat-completions'
 import { openPush } from '@balcao/platform/push/push'
 import { openQueues } from '@balcao/platform/queues/queues'
-import { openSecrets } from '@balcao/platform/secrets'
+import { openBackupSecrets, openMailSecrets, openSecrets } from '@balcao/platform/secrets'
 import { openThread } from '@balcao/platform/thread'
 import type { Published } from './claim.ts'
+import { startJobControl } from './control/job-control.ts'
 import { eventsForSubscribers, eventsWithReactions } from './dispatch-jobs.ts'
 import { startDispatching } from './dispatching.ts'
 import { startInbound } from './inbound/start-inbound.ts'
@@ -37,11 +40,8 @@ import { makeHandler } from './run.ts'
 import { startSchedules } from './schedules.ts'
 import { monitorStore } from './watch-store.ts'
 
-// `npm start` fills the compile cache with what a program loads before the program runs (tooling/start/load-ahead.ts).
-if (process.argv.includes('--load-only')) process.exit()
-
 /** Jobs at once, by queue: maintenance is kept from crowding out what people wait for. */
-const CONCURRENCY: Record<string, number> = { maintenance: 2, transfers: 1 }
+const CONCURRENCY: Record<string, number> = { maintenance: 2, transfers: 1, backups: 2, exports: 1 }
 const DEFAULT_CONCURRENCY = 8
 /** Replies and held mails whose time has come are looked for this often. They are rows, so no queue can lose one. */
 const RELEASE_MS = 1_000
@@ -64,7 +64,7 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle connection to the database was lost')
   const db = openDatabase(env.DATABASE_URL, { max: env.DATABASE_POOL_SIZE, statementTimeoutMs: 30_000, onIdleError, announces: DEFERRED })
   const queues = openQueues(env, log, { names: queueNames })
-  const mail = openMailer(env, log)
+  const mail = await openMailer(env, log)
   const mailSigner = openMailSigner(env)
 
   const secrets = openSecrets(env.AUDIT_SECRET)
@@ -75,13 +75,24 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   const sign = (text: string) => secrets.derive('audit-checkpoint', text)
   const push = openPush(env, log)
   const formatting = openThread<Required<Parameters<typeof asHtml>>, string>(FORMATTING, FORMATTING_LIMITS, log)
-  const outside = { mail, mailSigner, push, dns: openDns(env), holidays: openHolidays(log) }
-  const ports = { ...outside, formatMessage: openFormatting(formatting.run), files: written, publicUrl: env.PUBLIC_URL }
-  const handler = retryingAlone(makeHandler({ db, ports, sign }, log), queues, log)
+  const backupSecrets = openBackupSecrets(env)
+  const outside = { mail, mailSigner, mailSecrets: openMailSecrets(env), push, dns: openDns(env), holidays: openHolidays(log) }
+  const models = openModels({ insideHosts: env.MODEL_INSIDE_HOSTS })
+  const ports = {
+    ...outside,
+    models,
+    formatMessage: openFormatting(formatting.run),
+    files: written,
+    backupSecrets,
+    scratch: () => openScratch(env.DATABASE_URL),
+    publicUrl: env.PUBLIC_URL,
+  }
+  const control = startJobControl(db, queues, log)
+  const handler = retryingAlone(makeHandler({ db, ports, sign }, log, control), queues, log)
   const deliver = (facts: readonly Published[]) => deliverTogether({ db, ports, keptSeconds: env.QUEUE_LOCK_SECONDS }, facts)
   const dispatching = startDispatching({ db, queues, handler, deliver, log })
   const routing = startLoop('giving tickets to people', () => routeDue({ db, log }), ROUTE_MS, log)
-  const inbound = await startInbound(env, { db, files, mailSigner, log })
+  const inbound = await startInbound(env, { db, files, mailSigner, mailSecrets: outside.mailSecrets, log })
   process.on('message', (facts: Published[]) => {
     dispatching.add(facts)
     if (facts.some(({ name }) => WAKES_ROUTER.has(name))) routing.trigger()
@@ -102,6 +113,7 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
     await Promise.all([
       dispatching.stop(DRAIN_MS),
       schedules.stop(),
+      control.stop(),
       releasing.stop(),
       mailing.stop(),
       routing.stop(),

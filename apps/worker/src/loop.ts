@@ -3,9 +3,12 @@ import type { Log } from '@balcao/platform/log'
 export type Loop = { trigger: () => void; stop(): Promise<void> }
 
 const LONGEST_PAUSE_MS = 10_000
+/** The loops of a process look one after the other: all at once they would each keep a connection of their own. */
+const APART_MS = 37
+let started = 0
 
 /**
- * Calls `step` at once, on every trigger and every `pollMs`, and again immediately while it returns true. A failing step is logged and
+ * Calls `step` at once, on every trigger and at least every `pollMs`, and again immediately while it returns true. A failing step is logged and
  * retried with growing pauses.
  */
 export function startLoop(what: string, step: () => Promise<boolean>, pollMs: number, log: Log): Loop {
@@ -13,6 +16,8 @@ export function startLoop(what: string, step: () => Promise<boolean>, pollMs: nu
   let triggered = false
   let failures = 0
   let endPause: () => void = () => undefined
+  const phaseMs = started++ * APART_MS
+  const untilTurn = () => pollMs - ((Date.now() - phaseMs) % pollMs)
 
   const pause = (ms: number) =>
     new Promise<void>((done) => {
@@ -30,7 +35,7 @@ export function startLoop(what: string, step: () => Promise<boolean>, pollMs: nu
         const more = await step()
         if (failures > 0) log.info({ failures }, `${what}: going on`)
         failures = 0
-        if (!more && !triggered && !stopped) await pause(pollMs)
+        if (!more && !triggered && !stopped) await pause(untilTurn())
       } catch (error) {
         failures += 1
         log.warn({ err: error, failures }, `${what}: failed, trying again`)

@@ -7,9 +7,6 @@ import { type Log, openLog } from '@balcao/platform/log'
 import { DRAIN_MS, startJobsProcess } from './jobs-process.ts'
 import { startPublishing } from './publishing.ts'
 
-// `npm start` fills the compile cache with what a program loads before the program runs (tooling/start/load-ahead.ts).
-if (process.argv.includes('--load-only')) process.exit()
-
 /** Publishing runs one statement after another. */
 const CONNECTIONS = 2
 
@@ -19,7 +16,7 @@ type Worker = { stop(): Promise<void>; cutOff(): void }
 async function start(env: Env, log: Log): Promise<Worker> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle connection to the database was lost')
   const db = openDatabase(env.DATABASE_URL, { max: CONNECTIONS, statementTimeoutMs: 30_000, onIdleError })
-  const bus = openBus(env, log)
+  const bus = await openBus(env, log)
   const jobs = startJobsProcess(log)
   const { reacting, dispatch } = jobs
   const publishing = await startPublishing({ db, bus, log, databaseUrl: env.DATABASE_URL, reacting, dispatch })

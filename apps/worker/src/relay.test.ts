@@ -27,7 +27,7 @@ const allDealtWith = (desk: Desk) =>
 test('an answer becomes a notification, a mail and a range on the bus at once', async () => {
   await environment.startWorker()
   const desk = await aDesk(environment.db)
-  const bus = openBus({ DATABASE_URL: environment.postgres.url, REDIS_URL: undefined }, pino({ level: 'silent' }))
+  const bus = await openBus({ DATABASE_URL: environment.postgres.url, REDIS_URL: undefined }, pino({ level: 'silent' }))
   onTestFinished(() => bus.close())
   const received: { from: number; to: number; after: number }[] = []
   let started = 0

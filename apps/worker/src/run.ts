@@ -5,8 +5,10 @@ import { inSystem } from '@balcao/db/system'
 import type { Log } from '@balcao/platform/log'
 import { MailRefusedError } from '@balcao/platform/mail/rules'
 import { type JobHandler, PermanentJobError } from '@balcao/platform/queues/queues'
+import type { JobControl } from './control/job-control.ts'
 
 type Row = {
+  everyMs?: number
   payload: { safeParse(input: unknown): { success: boolean; data?: unknown } }
   run(ctx: JobCtx, payload: unknown): Promise<void>
 }
@@ -14,7 +16,7 @@ type Row = {
 const WAIT_MS = 2_000
 
 /** The handler behind every queue: looks up the job's row, validates its payload and runs it. */
-export function makeHandler(deps: Omit<JobCtx, 'log'>, log: Log): JobHandler {
+export function makeHandler(deps: Omit<JobCtx, 'log'>, log: Log, control?: JobControl): JobHandler {
   return async (name, payload, signal) => {
     const row = Object.hasOwn(jobs, name) ? (jobs[name as keyof typeof jobs] as unknown as Row) : undefined
     if (!row) {
@@ -24,7 +26,10 @@ export function makeHandler(deps: Omit<JobCtx, 'log'>, log: Log): JobHandler {
     const parsed = row.payload.safeParse(payload)
     if (!parsed.success) throw new PermanentJobError(`the payload of ${name} is not one of ours`)
     const ctx: JobCtx = { ...deps, log: log.child({ job: name }) }
-    await withDatabase(ctx, () => row.run(ctx, parsed.data), signal)
+    const work = (progress?: JobCtx['progress']) =>
+      withDatabase(ctx, () => row.run(progress ? { ...ctx, progress } : ctx, parsed.data), signal)
+    if (control && row.everyMs !== undefined) await control.watched(name, row.everyMs, work)
+    else await work()
   }
 }
 

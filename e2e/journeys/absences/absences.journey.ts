@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { refused } from '../../fixtures/error-guard.ts'
+import { someone } from '../../fixtures/profile.ts'
 import { openTicket, property } from '../../fixtures/staff-pages.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
@@ -49,6 +50,42 @@ test('an absence hands open tickets to the substitute, and its end brings back w
   )
   const found = await new AxeBuilder({ page: caio }).setLegacyMode().disableRules('region').analyze()
   expect(found.violations.map(({ id }) => id)).toEqual([])
+})
+
+test('somebody leaves suddenly: where their tickets go is seen first, then done, then taken back', async ({
+  as,
+  apis,
+  subject,
+  environment,
+}) => {
+  const manager = await apis('manager')
+  const [name, other] = [subject('Noemi'), subject('Ivo')]
+  const [leaves, stays] = [await someone({ environment, apis }, 'agent', name), await someone({ environment, apis }, 'agent', other)]
+  const queue = (await (await manager.send('POST', '/api/queues', { name: subject('Plantão'), capacityDefault: 5 })).json()) as {
+    id: number
+  }
+  expect((await manager.send('POST', `/api/queues/${queue.id}/members`, { userIds: [leaves.id, stays.id] })).ok()).toBe(true)
+  const there = { availability: 'online', alwaysAvailable: true, userId: stays.id }
+  expect((await manager.send('PUT', '/api/queues/members/availability', there)).ok()).toBe(true)
+  const held = [
+    await manager.create(subject('Fila parada'), { queueId: queue.id, assigneeId: leaves.id }),
+    await manager.create(subject('Boleto errado'), { queueId: queue.id, assigneeId: leaves.id }),
+  ]
+  const holders = () => Promise.all(held.map(async ({ id }) => (await manager.ticket(id)).assignee?.id))
+
+  const page = await as('supervisor')
+  await page.goto('/out-of-office')
+  await page.getByRole('button', { name: 'Sair agora', exact: true }).click()
+  await choosePerson(page, 'Quem sai', name)
+  const leave = dialog(page, 'Sair agora')
+  await expect(leave.getByRole('row').filter({ hasText: other })).toHaveCount(2)
+  expect(await holders(), 'nothing moves before it is said').toEqual([leaves.id, leaves.id])
+  await leave.getByRole('button', { name: 'Redistribuir 2 tickets' }).click()
+  await expect(leave).toHaveCount(0)
+  await expect.poll(holders).toEqual([stays.id, stays.id])
+  await page.getByRole('status').filter({ hasText: '2 tickets redistribuídos' }).getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Saída desfeita: 2 tickets voltaram')).toBeVisible()
+  await expect.poll(holders).toEqual([leaves.id, leaves.id])
 })
 
 test('what is wrong is told by its field, and a shift is set by keyboard', async ({ as, errorGuard }) => {

@@ -143,7 +143,7 @@ test('a closed installation says so on both pages', { tag: '@long' }, async ({ v
   }
 })
 
-test('R-198 to R-202: each failure has its text, and nothing typed is lost', async ({ visitor, errorGuard }) => {
+test('R-198 to R-202: each failure has its text, and nothing typed is lost', { tag: '@long' }, async ({ visitor, errorGuard }) => {
   errorGuard.expect(refused(400, 409, 429, 500), /net::ERR_FAILED/)
   const page = await visitor()
   await fillAll(page, 'Padaria Sol', 'ana@sol.test')

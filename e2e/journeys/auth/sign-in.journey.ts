@@ -35,6 +35,8 @@ test('signing in leads to the dashboard and keeps token and user; signing out fo
 
   await page.goto('/login')
   await expect(page, 'nobody signs in twice').toHaveURL('/dashboard')
+  // What would still be under way is refused, and complained about.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('Sua sessão terminou'), 'nothing expired').toHaveCount(0)

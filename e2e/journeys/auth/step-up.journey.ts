@@ -12,7 +12,7 @@ for (const [app, role, path] of [
   ['staff app', 'agent', ''],
   ['portal', 'client', '/portal'],
 ] as const)
-  test(`who has neither password nor second factor confirms by a mailed code in the ${app}`, async ({
+  test(`who has neither password nor second factor confirms by a mailed code in the ${app}`, { tag: '@long' }, async ({
     environment,
     apis,
     visitor,

@@ -145,7 +145,7 @@ test('an e-mail of two organisations asks which one, among those whose password 
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').tenantSlug)).toBe('globex')
 })
 
-test('an account with a second factor is asked for its code, after the password and after a link', async ({
+test('an account with a second factor is asked for its code, after the password and after a link', { tag: '@long' }, async ({
   visitor,
   apis,
   environment,

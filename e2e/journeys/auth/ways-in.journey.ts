@@ -66,7 +66,7 @@ test('the code of the mail signs in as well; nobody learns whether there is an a
 })
 
 for (const path of ['/auth/callback', '/auth/callback-old'])
-  test(`R-164…R-167 what ${path} cannot use it says, and returns after 3 s`, async ({ visitor }) => {
+  test(`R-164…R-167 what ${path} cannot use it says, and returns after 3 s`, { tag: '@long' }, async ({ visitor }) => {
     const page = await visitor()
     await stopClock(page)
     for (const [search, text] of [

@@ -38,11 +38,9 @@ const KINDS = Object.values(longMessages)
 const PAGES = Array.from({ length: Math.ceil(KINDS.length / 48) }, (_, n) => KINDS.slice(n * 48, n * 48 + 48))
 
 for (const [n, kinds] of PAGES.entries())
-  test(`the longest messages of every kind hold up neither the staff’s page nor the customer’s (${n + 1} of ${PAGES.length})`, async ({
-    as,
-    apis,
-    subject,
-  }) => {
+  test(`the longest messages of every kind hold up neither the staff’s page nor the customer’s (${n + 1} of ${PAGES.length})`, {
+    tag: n > 0 ? '@long' : [],
+  }, async ({ as, apis, subject }) => {
     test.setTimeout(180_000)
     const agent = await apis('agent')
     const client = await apis('client')

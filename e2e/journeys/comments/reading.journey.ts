@@ -13,11 +13,9 @@ async function upload(page: Page, name: string): Promise<number> {
   return ((await (await answered).json()) as { id: number }).id
 }
 
-test('a message is read formatted, its quotation unfolds, its images open large, and its address leads back to it', async ({
-  as,
-  apis,
-  subject,
-}) => {
+test('a message is read formatted, its quotation unfolds, its images open large, and its address leads back to it', {
+  tag: '@long',
+}, async ({ as, apis, subject }) => {
   test.setTimeout(120_000)
   const agent = await apis('agent')
   const mark = subject('Veja')

@@ -105,12 +105,9 @@ test('“/” finds a template and fills it; what it changes waits for Send, and
   await expect(property(page, 'Prioridade')).toContainText('Urgente')
 })
 
-test('a template that resolves asks by name for the field that resolving needs, and then the reply goes out with it', async ({
-  as,
-  apis,
-  subject,
-  errorGuard,
-}) => {
+test('a template that resolves asks by name for the field that resolving needs, and then the reply goes out with it', {
+  tag: '@long',
+}, async ({ as, apis, subject, errorGuard }) => {
   const [manager, agent] = [await apis('manager'), await apis('agent')]
   const aField = async (label: string, more: object = {}) => {
     const answer = await manager.send('POST', '/api/custom-fields', { entity: 'ticket', type: 'text', label, ...more })

@@ -233,7 +233,7 @@ test('time on tickets is drawn from a contract’s hours, warned of at 80 %, and
   await expect(page.getByRole('region', { name: 'Atividade' })).toContainText('cadastrou o contrato')
 })
 
-test('a company is closed by keyboard: what hangs on it is said, its people go to another, its tickets stay', async ({
+test('a company is closed by keyboard: what hangs on it is said, its people go to another, its tickets stay', { tag: '@long' }, async ({
   apis,
   as,
   subject,

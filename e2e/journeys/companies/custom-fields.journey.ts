@@ -106,7 +106,7 @@ test('a ticket’s values are edited beside the conversation, told in its histor
   expect((await manager.send('PATCH', `/api/custom-fields/${field.id}`, { isActive: false })).status()).toBe(200)
 })
 
-test('what a ticket needs to be resolved is asked for, and then it is', async ({ as, apis, subject, errorGuard }) => {
+test('what a ticket needs to be resolved is asked for, and then it is', { tag: '@long' }, async ({ as, apis, subject, errorGuard }) => {
   const manager = await apis('manager')
   const gate = await aField(manager, { label: subject('Contrato') })
   const showWhen = { conditions: [{ field: gate.key, operator: 'is_set' }] }

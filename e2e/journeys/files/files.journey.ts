@@ -143,7 +143,11 @@ test(
   },
 )
 
-test('F12 a file that may hold secrets is not sent before its sender has decided, in either app', async ({ as, apis, subject }) => {
+test('F12 a file that may hold secrets is not sent before its sender has decided, in either app', { tag: '@long' }, async ({
+  as,
+  apis,
+  subject,
+}) => {
   const ticket = await (await apis('client')).create(subject('Sessão gravada'))
   const customer = await as('client')
   const gone: string[] = []

@@ -1,15 +1,9 @@
-import type { Api } from '../../fixtures/api.ts'
+import { answered } from '../../fixtures/answers.ts'
 import { refused } from '../../fixtures/error-guard.ts'
 import { isAccessible } from '../../fixtures/profile.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 type Made = { id: number; version: number }
-
-async function answered<T>(api: Api, method: string, path: string, data?: unknown): Promise<T> {
-  const answer = await api.send(method, path, data)
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
-  return (await answer.json()) as T
-}
 
 test('categories are made, moved and given readers; who then reads an article is explained', async ({ as, apis, subject }) => {
   const manager = await apis('manager')

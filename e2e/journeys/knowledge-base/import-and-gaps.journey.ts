@@ -1,3 +1,4 @@
+import { answered } from '../../fixtures/answers.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 test('a file is looked at first, then imported, and taken back', async ({ as }) => {
@@ -31,7 +32,7 @@ test('articles leave as a file that can be read', async ({ as }) => {
   expect((await download).suggestedFilename()).toMatch(/^base-de-conhecimento-.*\.json$/)
 })
 
-test('tickets that no article helps with begin one; comments are looked after', async ({ as }) => {
+test('tickets that no article helps with begin one, which closes the gap; comments are looked after', async ({ as, apis }) => {
   const page = await as('manager')
   await page.goto('/knowledge-base/insights')
   await expect(page.getByRole('heading', { name: 'Artigos mais lidos' })).toBeVisible()
@@ -47,6 +48,19 @@ test('tickets that no article helps with begin one; comments are looked after', 
   await gap.getByRole('button', { name: /Escrever artigo/ }).click()
   await expect(page).toHaveURL(/fromGapId=tickets/)
   await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue(title ?? '')
+  await page.getByRole('button', { name: 'Criar rascunho' }).click()
+  await expect(page).toHaveURL(/\/knowledge-base\/\d+\/edit$/)
+  const id = /\d+/.exec(new URL(page.url()).pathname)?.[0]
+
+  await page.goto('/knowledge-base/insights?tab=gaps&kind=tickets')
+  const begun = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title ?? '', exact: true }) })
+  await expect(begun).toContainText(`Rascunho: ${title}`)
+  const manager = await apis('manager')
+  await answered(manager, 'PATCH', `/api/kb/articles/${id}`, { content: 'O que fazer.', audience: 'portal', status: 'published' })
+  await page.reload()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Tickets sem artigo' }).first()).toBeVisible()
+  await expect(begun, 'what is published closes it').toHaveCount(0)
+  await answered(manager, 'DELETE', `/api/kb/articles/${id}`)
 })
 
 test('what readers search for in vain is named, with how many they are', async ({ as }) => {

@@ -114,7 +114,12 @@ test('on a phone the notifications cover the page, and a row leads away from the
   await expect(sheet).toHaveCount(0)
 })
 
-test('several of one matter are one toast, which counts and leads to the newest', async ({ visitor, environment, apis, subject }) => {
+test('several of one matter are one toast, which counts and leads to the newest', { tag: '@long' }, async ({
+  visitor,
+  environment,
+  apis,
+  subject,
+}) => {
   const { page, told } = await newcomer({ environment, apis, visitor })
   const [title, groupKey] = [subject('Porteira aberta'), subject('porteira')]
   const newest = `${title} de novo`

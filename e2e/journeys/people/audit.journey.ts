@@ -156,7 +156,7 @@ test('R-101 signing out is recorded, here and by the server', { tag: '@long' }, 
   await expect(rows(manager).filter({ hasText: 'Rafael Siqueira' }).first()).toContainText('Servidor')
 })
 
-test('the log is exported as a file that spreadsheets open, and that it was is in the log', async ({ visitor }) => {
+test('the log is exported as a file that spreadsheets open, and that it was is in the log', { tag: '@long' }, async ({ visitor }) => {
   const page = await visitor()
   await page.goto('/login')
   await page.getByLabel('E-mail', { exact: true }).fill('manager@acme.test')
@@ -221,7 +221,7 @@ for (const [name, width, height] of [
   ['phone', 390, 844],
 ] as const)
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`nothing overflows and nothing is unreadable: ${name}, ${colorScheme}`, async ({ as }) => {
+    test(`nothing overflows and nothing is unreadable: ${name}, ${colorScheme}`, { tag: '@long' }, async ({ as }) => {
       const page = await as('manager', { colorScheme, viewport: { width, height }, hasTouch: name === 'phone', isMobile: name === 'phone' })
       await page.goto('/audit')
       await expect(rows(page).or(page.locator('.dt-cards > li')).first()).toBeVisible()

@@ -54,7 +54,11 @@ test('R14 a manager who knows the address is told why there is nothing', { tag: 
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Configurações' })).toHaveCount(0)
 })
 
-test('a domain waits for its record, is verified, tells of a lost one, and is removed', async ({ environment, visitor, subject }) => {
+test('a domain waits for its record, is verified, tells of a lost one, and is removed', { tag: '@long' }, async ({
+  environment,
+  visitor,
+  subject,
+}) => {
   const { page, slug } = await anOrganization({ environment, visitor }, subject('Padaria Lua'))
   await page.goto('/settings')
   const own = block(page, 'Domínio próprio')

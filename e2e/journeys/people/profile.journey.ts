@@ -97,7 +97,7 @@ test('A19 a changed password ends the other sessions; the form keeps what was ty
   await expect(phone).toHaveURL('/dashboard')
 })
 
-test('sessions elsewhere are seen and ended, one and all', async ({ environment, apis, visitor, errorGuard }) => {
+test('sessions elsewhere are seen and ended, one and all', { tag: '@long' }, async ({ environment, apis, visitor, errorGuard }) => {
   errorGuard.expect(refused(401), /WebSocket/)
   const { email } = await someone({ environment, apis })
   const others = [await visitor(), await visitor(), await visitor()]

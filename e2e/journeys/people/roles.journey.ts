@@ -109,7 +109,7 @@ test('R10 a role of its own: copied, given, narrowed while its person looks on, 
   await expect(admin.getByRole('link', { name: new RegExp(name) })).toHaveCount(0)
 })
 
-test('R10 what a role loses goes from the screen of whoever has it at once, says so, and comes back', async ({
+test('R10 what a role loses goes from the screen of whoever has it at once, says so, and comes back', { tag: '@long' }, async ({
   as,
   apis,
   environment,

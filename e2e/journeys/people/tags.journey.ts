@@ -76,7 +76,7 @@ test('a tag’s tickets are a filtered list away; the filter stands in the addre
   await expect(page.getByRole('group', { name: 'Filtros' })).toContainText(name)
 })
 
-test('merging gives the tickets the other tag; deleting says how many lose it', async ({ as, apis, subject }) => {
+test('merging gives the tickets the other tag; deleting says how many lose it', { tag: '@long' }, async ({ as, apis, subject }) => {
   const api = await apis('agent')
   const [from, into] = [subject('de'), subject('para')]
   const title = subject('juntado')

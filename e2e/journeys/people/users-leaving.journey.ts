@@ -81,7 +81,11 @@ test('A29 R10 who was invited comes in with the role given; deactivated, their o
   await expect(theirs.getByText('E-mail ou senha incorretos.').first(), 'no different from a wrong password').toBeVisible()
 })
 
-test('a removal says what goes and what stays, wants the address typed, and keeps the tickets', async ({ visitor, apis, subject }) => {
+test('a removal says what goes and what stays, wants the address typed, and keeps the tickets', { tag: '@long' }, async ({
+  visitor,
+  apis,
+  subject,
+}) => {
   const admin = await apis('admin')
   const made = await aPerson(admin, subject('Para excluir'), { invite: false })
   const ticket = await admin.create(subject('Fica'), { requesterId: made.id })

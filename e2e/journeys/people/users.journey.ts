@@ -140,7 +140,7 @@ test('a change is saved and can be taken back; a form left half way asks first',
   await expect(rowOf(page, made.name)).toContainText('Cliente')
 })
 
-test('R08 who stands at one’s level or above can be looked at, and not changed', async ({ as }) => {
+test('R08 who stands at one’s level or above can be looked at, and not changed', { tag: '@long' }, async ({ as }) => {
   const page = await as('supervisor')
   await openUsers(page, `?q=${encodeURIComponent(ACCOUNTS.admin.email)}`)
   await page.getByRole('button', { name: `Ações de ${ACCOUNTS.admin.name}` }).click()

@@ -49,7 +49,7 @@ test('a wrong password is refused in the portal as well', { tag: '@long' }, asyn
   await expect(page).toHaveURL('/portal/login')
 })
 
-test('the form says at each field what it misses, and leads there', async ({ as }) => {
+test('the form says at each field what it misses, and leads there', { tag: '@long' }, async ({ as }) => {
   const page = await as('client')
   await page.goto('/portal/create-ticket')
   await submit(page).click()
@@ -181,7 +181,7 @@ test('filters of My Tickets stand in the address; a ticket of one’s own arrive
   await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
 })
 
-test('the created page leads to the ticket, and to another one', async ({ as, subject }) => {
+test('the created page leads to the ticket, and to another one', { tag: '@long' }, async ({ as, subject }) => {
   const title = subject('Criado e visto')
   const page = await as('client')
   const number = await createTicket(page, title, 'Descrição.')

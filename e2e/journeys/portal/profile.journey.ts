@@ -4,7 +4,11 @@ import { refused } from '../../fixtures/error-guard.ts'
 import { block, enterPortal, isAccessible, PASSWORD, part, someone } from '../../fixtures/profile.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('a customer’s profile: name and preferences count at once, and on every other device', async ({ environment, apis, visitor }) => {
+test('a customer’s profile: name and preferences count at once, and on every other device', { tag: '@long' }, async ({
+  environment,
+  apis,
+  visitor,
+}) => {
   test.setTimeout(90_000)
   const { email } = await someone({ environment, apis }, 'client')
   const page = await visitor()

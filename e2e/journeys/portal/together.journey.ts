@@ -120,7 +120,7 @@ test('of two people of one company the one who may sees and answers the other’
   await expect(other.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible()
 })
 
-test('a ticket that comes to another company leaves the screen of a colleague who saw it by the first', async ({
+test('a ticket that comes to another company leaves the screen of a colleague who saw it by the first', { tag: '@long' }, async ({
   environment,
   apis,
   visitor,

@@ -62,11 +62,14 @@ test('a queue is watched and steered: by the rules, by hand, and evened out, whi
   await state(manager, otto.id, 'away')
   await expect(ottos).toContainText('Ausente')
   await state(manager, otto.id, 'online')
+  await expect(ottos).toContainText('Online')
 
   await card(ottos, loose).getByRole('link').focus()
   await page.keyboard.press('v')
   await page.getByRole('combobox', { name: 'Buscar pessoa' }).fill(a)
   await expect(page.getByRole('option')).toHaveCount(1)
+  // Enter takes what is marked.
+  await expect(page.getByRole('option', { name: a })).toHaveClass(/Mui-focused/)
   await page.keyboard.press('Enter')
   await expect(card(iaras, loose)).toBeVisible()
 
@@ -81,6 +84,18 @@ test('a queue is watched and steered: by the rules, by hand, and evened out, whi
   await page.getByRole('status').filter({ hasText: '2 tickets redistribuídos' }).getByRole('button', { name: 'Desfazer' }).click()
   await expect(iaras.getByRole('listitem')).toHaveCount(5)
   await expect.poll(() => Promise.all([...held, loose].map(holderOf))).toEqual(Array(5).fill(iara.id))
+  for (const round of ['once', 'once more']) {
+    await card(iaras, loose).dragTo(ottos)
+    await expect(card(ottos, loose), `dragged ${round} after what was undone`).toBeVisible()
+    await expect.poll(() => holderOf(loose)).toBe(otto.id)
+    await page
+      .getByRole('status')
+      .filter({ hasText: `#${loose.number}` })
+      .getByRole('button', { name: 'Desfazer' })
+      .click()
+    await expect(card(iaras, loose)).toBeVisible()
+    await expect.poll(() => holderOf(loose)).toBe(iara.id)
+  }
   await takeApart(manager, queue)
 })
 
@@ -104,6 +119,13 @@ test('a ticket is dragged and moved by V to another queue, which gives it to som
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(card(from, ticket)).toBeVisible()
   await expect.poll(async () => (await manager.ticket(ticket.id)).assignee?.id).toBe(who.id)
+  await expect(page.getByRole('button', { name: 'Desfazer' }), 'it leaves once it is used').toHaveCount(0)
+  await card(from, ticket).dragTo(to)
+  await expect(card(to, ticket), 'dragged once more after that').toBeVisible()
+  await expect.poll(async () => (await manager.ticket(ticket.id)).assignee).toBeNull()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.poll(async () => (await manager.ticket(ticket.id)).assignee?.id).toBe(who.id)
+  await expect(card(from, ticket)).toBeVisible()
   await card(from, ticket).getByRole('link').focus()
   await page.keyboard.press('v')
   await page.getByRole('menuitem', { name: names[1] }).press('Enter')

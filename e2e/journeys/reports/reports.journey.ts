@@ -6,6 +6,12 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('combobox', { name: label, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
+const narrow = async (page: Page, field: string, option: string) => {
+  await page.getByRole('button', { name: 'Filtro', exact: true }).click()
+  await page.getByRole('menuitem', { name: field, exact: true }).click()
+  await page.getByRole('checkbox', { name: option, exact: true }).check()
+  await page.keyboard.press('Escape')
+}
 const shown = (page: Page, name: string) =>
   page
     .getByRole('term')
@@ -29,12 +35,20 @@ test('a manager reads what happened, narrows it, and finds it again by its addre
   await choose(page, 'Período', 'Últimos 7 dias')
   await expect(page).toHaveURL(/period=7/)
   await expect(page.getByRole('table', { name: 'Criados e resolvidos' }).getByRole('row')).toHaveCount(8)
-  await choose(page, 'Prioridade', 'Urgente')
+  await narrow(page, 'Prioridade', 'Urgente')
   await choose(page, 'Período', 'Últimos 90 dias')
   await expect(page).toHaveURL(/period=90&priority=urgent/)
+  await narrow(page, 'Canal', 'portal')
+  await expect(page).toHaveURL(/priority=urgent&channel=portal/)
   await page.reload()
-  await expect(page.getByRole('combobox', { name: 'Prioridade', exact: true })).toHaveText('Urgente')
+  for (const chip of ['Prioridade Urgente', 'Canal portal'])
+    await expect(page.getByRole('button', { name: chip, exact: true })).toBeVisible()
   await expect(shown(page, 'Criados')).toHaveText(/^[1-9]/)
+
+  await choose(page, 'Período', 'Datas escolhidas')
+  await page.getByLabel('De', { exact: true }).fill('2026-01-01')
+  await page.getByLabel('De', { exact: true }).press('Enter')
+  await expect(page).toHaveURL(/from=2026-01-01&to=2\d{3}-\d\d-\d\d/)
 
   await page.getByRole('tab', { name: 'SLA' }).click()
   await expect(page.getByRole('heading', { name: 'Prazos por métrica' })).toBeVisible()
@@ -66,4 +80,35 @@ test('what changes is in the figures within seconds', async ({ as, apis, subject
   const page = await as('manager')
   await page.goto('/reports')
   await expect(shown(page, 'Criados')).toHaveText(/^[1-9]/)
+})
+
+test('every figure opens the list of the tickets that it counts, no more and no less', async ({ as, apis }) => {
+  const page = await as('manager')
+  const api = await apis('manager')
+  const total = async (href: string): Promise<number> => {
+    const asked = new URL(href, 'http://localhost').searchParams
+    const params = new URLSearchParams({ page: '1', limit: '1' })
+    for (const [key, value] of asked) params.set(key === 'queue' ? 'queueId' : key, value)
+    const found = await api.send('GET', `/api/tickets?${params}`)
+    expect(found.status(), href).toBe(200)
+    return ((await found.json()) as { total: number }).total
+  }
+  await page.goto('/reports?period=28')
+  await expect(shown(page, 'Criados')).toHaveText(/^[1-9]/)
+  for (const name of ['Criados', 'Resolvidos', 'Em aberto']) {
+    const link = page.getByRole('link', { name: `Ver tickets: ${name}`, exact: true })
+    expect(String(await total((await link.getAttribute('href')) ?? '')), name).toBe(await shown(page, name).textContent())
+  }
+  for (const link of await page.getByRole('link', { name: /^Ver \d+ tickets?: / }).all())
+    expect(`Ver ${await total((await link.getAttribute('href')) ?? '')}`).toBe(((await link.textContent()) ?? '').replace(/ tickets?$/, ''))
+  await page.getByRole('link', { name: 'Ver tickets: Resolvidos', exact: true }).click()
+  await expect(page).toHaveURL(/\/tickets\?happened=resolved/)
+  await expect(page.getByRole('button', { name: /^No relatório resolvidos, / })).toBeVisible()
+  await noFaults(page)
+
+  await page.goto('/reports?tab=sla&period=90')
+  const table = page.getByRole('table', { name: 'Por prioridade' })
+  await expect(table).toBeVisible()
+  for (const link of (await table.getByRole('link').all()).slice(0, 4))
+    expect(await total((await link.getAttribute('href')) ?? '')).toBeLessThanOrEqual(Number(await link.textContent()))
 })

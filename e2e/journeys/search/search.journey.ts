@@ -107,7 +107,11 @@ test('R-212 R-291 that nothing was found is said from two characters on, of the 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('R-207 R-208 R-209 R-210 a ticket and a person are gone to, a message is only shown', async ({ as, apis, subject }) => {
+test('R-207 R-208 R-209 R-210 a ticket and a person are gone to, a message is only shown', { tag: '@long' }, async ({
+  as,
+  apis,
+  subject,
+}) => {
   const word = subject('Roldana')
   const customer = await apis('client')
   const ticket = await customer.create(word)
@@ -200,11 +204,9 @@ test('what was found is narrowed by what it is, and a search is kept under a nam
   await expect(kept).toHaveCount(0)
 })
 
-test('a kept search is followed: one is told of what it begins to find, and the list of what one follows leads to it', async ({
-  as,
-  apis,
-  subject,
-}) => {
+test('a kept search is followed: one is told of what it begins to find, and the list of what one follows leads to it', {
+  tag: '@long',
+}, async ({ as, apis, subject }) => {
   const word = subject('Girassol')
   const customer = await apis('client')
   const page = await as('agent')

@@ -12,7 +12,7 @@ const isClosed = async (page: Page, opener: ReturnType<Page['getByRole']>) => {
   await expect(opener).toBeFocused()
 }
 
-test('by keyboard alone a ticket is linked, split, timed and followed', async ({ as, apis, subject }) => {
+test('by keyboard alone a ticket is linked, split, timed and followed', { tag: '@long' }, async ({ as, apis, subject }) => {
   test.setTimeout(120_000)
   const client = await apis('client')
   const [ticket, other] = [await client.create(subject('Comporta')), await client.create(subject('Eclusa'))]
@@ -134,7 +134,7 @@ test('by keyboard alone a reply is taken back, planned, planned otherwise, and a
   await isClosed(page, picture)
 })
 
-test('by keyboard alone the list gets its columns and density, is kept as a view, and is exported', async ({
+test('by keyboard alone the list gets its columns and density, is kept as a view, and is exported', { tag: '@long' }, async ({
   environment,
   apis,
   visitor,
@@ -180,7 +180,7 @@ test('by keyboard alone the list gets its columns and density, is kept as a view
   await isClosed(page, options)
 })
 
-test('by keyboard alone a company is made and edited', async ({ as, subject }) => {
+test('by keyboard alone a company is made and edited', { tag: '@long' }, async ({ as, subject }) => {
   test.setTimeout(120_000)
   const name = subject('Moinho')
   const page = await as('admin')

@@ -12,15 +12,22 @@ const STAFF: Account[] = ['support-agent', 'agent', ...SUPERVISORS]
 const MANAGERS = SUPERVISORS.slice(1)
 const ADMINS = SUPERVISORS.slice(2)
 const menuOf = (account: Account) => [
-  ['Operacional', ['Dashboard', 'Tickets', 'Base de Conhecimento']],
+  ['Operacional', ['Dashboard', 'Tickets', ...(STAFF.includes(account) ? ['Chat'] : []), 'Base de Conhecimento']],
   ...(STAFF.includes(account) ? [['Processos', ['SLA']]] : []),
   ...(account === 'support-agent' ? [['Gerenciamento', ['Ausências']]] : []),
-  ...(account === 'agent' ? [['Gerenciamento', ['Observadores', 'Ausências']]] : []),
+  ...(account === 'agent' ? [['Gerenciamento', ['Observadores', 'Ausências', 'Duplicatas']]] : []),
   ...(SUPERVISORS.includes(account)
     ? [
         [
           'Gerenciamento',
-          ['Gestão de filasKanban', ...(MANAGERS.includes(account) ? ['E-mail'] : []), 'Observadores', 'Ausências', 'Tickets recorrentes'],
+          [
+            'Gestão de filasKanban',
+            ...(MANAGERS.includes(account) ? ['E-mail'] : []),
+            'Observadores',
+            'Ausências',
+            'Duplicatas',
+            'Tickets recorrentes',
+          ],
         ],
       ]
     : []),
@@ -32,13 +39,25 @@ const menuOf = (account: Account) => [
             'Usuários',
             ...(ADMINS.includes(account) ? ['Papéis', 'Permissões', 'EmpresasNovo'] : []),
             ...(MANAGERS.includes(account) ? ['Comunicados', 'Campos personalizados', 'Templates', 'Tags', 'Filas'] : []),
-            ...(ADMINS.includes(account) ? ['Configurações'] : []),
+            ...(ADMINS.includes(account) ? ['Configurações', 'Assistente'] : []),
           ],
         ],
       ]
     : []),
-  ...(STAFF.includes(account) ? [['Análises', [...(MANAGERS.includes(account) ? ['Auditoria'] : []), 'Relatórios']]] : []),
+  ...(STAFF.includes(account)
+    ? [
+        [
+          'Análises',
+          [
+            ...(MANAGERS.includes(account) ? ['Auditoria', 'AnalyticsRBAC'] : []),
+            'Relatórios',
+            ...(SUPERVISORS.includes(account) ? ['Monitoramento'] : []),
+          ],
+        ],
+      ]
+    : []),
   ['Pessoal', ['Perfil']],
+  ...(account === 'super_admin' ? [['Sistema', ['Diagnóstico', 'Manutenção']]] : []),
 ]
 const ROLES: Account[] = ['client', 'user', 'support-agent', 'agent', 'supervisor', 'manager', 'admin', 'super_admin']
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { eachOpening } from '../../fixtures/openings.ts'
-import { makeExample, openScreen, SCREENS, type ScreenPlan } from '../../fixtures/screens.ts'
+import { looksAt, makeExample, openScreen, SCREENS, type ScreenPlan } from '../../fixtures/screens.ts'
 import { settled } from '../../fixtures/settled.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { PHONE, smallTargets } from '../../fixtures/touch.ts'
@@ -19,9 +19,9 @@ const NAMES = [
   'profile-notices',
 ]
 const PORTAL = ['portal-login', 'portal-home-out', 'portal-home', 'portal-list', 'portal-new', 'portal-ticket', 'portal-profile']
-const byAccount = Map.groupBy(
+const looks = looksAt(
   SCREENS.filter(({ name }) => NAMES.includes(name) || PORTAL.includes(name)),
-  ({ account }) => account,
+  new Set(['ticket-list', 'ticket', 'portal-ticket']),
 )
 
 async function fits(page: Page, what: string): Promise<void> {
@@ -30,8 +30,8 @@ async function fits(page: Page, what: string): Promise<void> {
   expect.soft(width, `${what}: nothing scrolls sideways`).toBeLessThanOrEqual(320)
 }
 
-for (const [account, screens] of byAccount)
-  test(`a finger on a phone of 320 px hits what it means: ${screens.map(({ name }) => name).join(', ')}`, async ({
+for (const { account, screens, tag } of looks)
+  test(`a finger on a phone of 320 px hits what it means: ${screens.map(({ name }) => name).join(', ')}`, { tag }, async ({
     as,
     visitor,
     apis,

@@ -73,6 +73,9 @@ test('a clock stands still while the ticket waits, runs on, and is late before t
 
 test('a policy is written with its effect beside it, put in its place, and taken away', async ({ as, apis, subject }) => {
   const name = subject('Ouro')
+  const manager = await apis('manager')
+  const label = subject('Assentos')
+  const field = await answered<{ id: number }>(manager, 'POST', '/api/custom-fields', { entity: 'ticket', type: 'number', label })
   await apis('supervisor')
   const page = await as('supervisor')
   await page.goto('/sla/policies/new')
@@ -84,6 +87,13 @@ test('a policy is written with its effect beside it, put in its place, and taken
   await expect(page.getByText('Use minutos, horas ou dias, como 30min, 4h ou 1d.').first()).toBeVisible()
   await cell.fill('4h')
   await expect(page.getByRole('region', { name: 'Efeito nos tickets abertos' })).toContainText(/\d+ abertos casam, \d+ já atrasados/)
+  const conditions = page.getByRole('group', { name: 'Todas estas condições' })
+  await conditions.getByRole('button', { name: 'Filtro', exact: true }).click()
+  await page.getByRole('menuitem', { name: label, exact: true }).click()
+  await page.getByRole('textbox', { name: `Buscar em ${label}` }).fill('5')
+  await page.getByRole('checkbox', { name: 'a partir de 5', exact: true }).check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'Efeito nos tickets abertos' })).toContainText(/Nenhum ticket aberto casa|0 abertos casam/)
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(page.getByText(`Política “${name}” criada`)).toBeVisible()
@@ -92,6 +102,9 @@ test('a policy is written with its effect beside it, put in its place, and taken
   await page.getByRole('button', { name: `Subir ${name}`, exact: true }).click()
   await expect(page.getByText('Ordem salva')).toBeVisible()
   await expect(rows.last()).not.toContainText(name)
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(conditions.getByRole('button', { name: `${label} a partir de 5` }), 'its condition comes back').toBeVisible()
+  await page.goto('/sla/policies')
   for (const [tab, address] of [
     ['Políticas', '/sla/policies'],
     ['Calendários', '/sla/calendars'],
@@ -107,4 +120,5 @@ test('a policy is written with its effect beside it, put in its place, and taken
   await page.getByRole('menuitem', { name: 'Excluir', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click()
   await expect(rows.filter({ hasText: name })).toHaveCount(0)
+  await answered(manager, 'PATCH', `/api/custom-fields/${field.id}`, { isActive: false })
 })

@@ -174,7 +174,11 @@ test('columns of people: a card is dragged and handed on by the keyboard, and ne
   await colleague.send('DELETE', `/api/tags/${tag.id}`)
 })
 
-test('on a board one selects as in the list, by keyboard and by mouse, and changes all of it at once', async ({ as, apis, subject }) => {
+test('on a board one selects as in the list, by keyboard and by mouse, and changes all of it at once', { tag: '@long' }, async ({
+  as,
+  apis,
+  subject,
+}) => {
   const [client, colleague] = [await apis('client'), await apis('colleague')]
   const { tickets, tag, search } = await tagged(client, colleague, subject('Quadro escolhido'), ['A', 'B', 'C'])
   const [, b, c] = tickets as [ApiTicket, ApiTicket, ApiTicket]

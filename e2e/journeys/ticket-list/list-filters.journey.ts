@@ -13,11 +13,9 @@ async function filterBy(page: Page, field: string, value: string): Promise<void>
   await page.keyboard.press('Escape')
 }
 
-test('what one follows is a list: a ticket one leaves stays there, marked, and one begun to follow waits to be shown', async ({
-  as,
-  apis,
-  subject,
-}) => {
+test('what one follows is a list: a ticket one leaves stays there, marked, and one begun to follow waits to be shown', {
+  tag: '@long',
+}, async ({ as, apis, subject }) => {
   const [client, agent, colleague] = [await apis('client'), await apis('agent'), await apis('colleague')]
   const [mine, later, never] = [
     await client.create(subject('Acompanho este')),

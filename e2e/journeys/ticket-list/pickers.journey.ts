@@ -113,7 +113,7 @@ test('Enter before the options have come chooses none of those that stood there,
   await expect(property(page, 'Empresa')).toContainText(firm.name)
 })
 
-test('in a form Enter before the options have come sends nothing, and what an arrow marked among them is chosen', async ({
+test('in a form Enter before the options have come sends nothing, and what an arrow marked among them is chosen', { tag: '@long' }, async ({
   as,
   apis,
   subject,

@@ -22,7 +22,11 @@ test('selected tickets change together, and Desfazer takes it back', async ({ as
   await expect(bar).toHaveCount(0)
 })
 
-test('a bulk change names the tickets that stayed as they were, and tags go on all by the keyboard', async ({ as, apis, subject }) => {
+test('a bulk change names the tickets that stayed as they were, and tags go on all by the keyboard', { tag: '@long' }, async ({
+  as,
+  apis,
+  subject,
+}) => {
   const client = await apis('client')
   const colleague = await apis('colleague')
   const common = subject('Lote parcial')
@@ -30,6 +34,8 @@ test('a bulk change names the tickets that stayed as they were, and tags go on a
   const page = await as('agent')
   await openList(page, '?view=all')
   for (const { title } of [a, b]) await rowOf(page, title).getByRole('checkbox').check()
+  // The bar comes with code of its own, and the keys with it.
+  await expect(page.getByRole('toolbar', { name: 'Ações em lote' })).toContainText('2 selecionados')
   // Behind the reader's back, as a colleague's change may come.
   await colleague.change(a.id, { status: 'closed' })
   await expect(rowOf(page, a.title)).toContainText('Fechado')

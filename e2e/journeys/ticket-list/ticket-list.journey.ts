@@ -114,7 +114,7 @@ test('J, K, Enter and Back: the keyboard walks the list and finds its place agai
   await expect.poll(() => focusedRow(page), 'focus is where it was').toBe('1')
 })
 
-test('scrolling goes on past the first 50 rows; Back restores the place', async ({ as }) => {
+test('scrolling goes on past the first 50 rows; Back restores the place', { tag: '@long' }, async ({ as }) => {
   const page = await as('agent')
   await openList(page, '?view=all')
   const scroller = page.locator('.dt-scroll')
@@ -131,13 +131,14 @@ test('scrolling goes on past the first 50 rows; Back restores the place', async 
     await scroller.evaluate((element) => element.scrollTo(0, 95 * 44))
     await expect(row).toBeInViewport({ ratio: 1, timeout: 1_000 })
   }).toPass()
-  const number = await row.locator('td:nth-child(2)').textContent()
+  // Whether it is unread changes when it is opened.
+  const number = /\d+/.exec((await row.locator('td:nth-child(2)').textContent()) ?? '')?.[0] ?? ''
   const title = (await row.getByRole('link').textContent()) ?? ''
   await row.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.goBack()
   await expect(row).toBeInViewport()
-  await expect(row.locator('td:nth-child(2)')).toHaveText(number ?? '')
+  await expect(row.locator('td:nth-child(2)')).toContainText(number)
 })
 
 test('sorting by a column and by the menu stands in the address', { tag: '@long' }, async ({ as }) => {
@@ -239,7 +240,7 @@ test('live changes patch rows where they stand; one that leaves the view stays, 
   await expect(row).toHaveCount(0)
 })
 
-test('?highlight= shows, marks and focuses a ticket, even one outside the list', async ({ as, apis, subject }) => {
+test('?highlight= shows, marks and focuses a ticket, even one outside the list', { tag: '@long' }, async ({ as, apis, subject }) => {
   const ticket = await (await apis('client')).create(subject('Apontado'))
   await (await apis('colleague')).change(ticket.id, { status: 'closed' })
   const page = await as('agent')

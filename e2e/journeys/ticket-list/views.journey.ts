@@ -60,7 +60,7 @@ test('a list becomes a view: saved, changed, taken back, renamed, deleted and pu
   await expect(tab(page, name)).toHaveCount(0)
 })
 
-test('a view of the team is everybody’s to use, and a supervisor’s to change', async ({ as, apis, subject }) => {
+test('a view of the team is everybody’s to use, and a supervisor’s to change', { tag: '@long' }, async ({ as, apis, subject }) => {
   const name = subject('da equipe')
   const supervisor = await apis('supervisor')
   const made = await supervisor.send('POST', '/api/tickets/views', { name, shared: true, filter: { status: ['open'], assignee: ['me'] } })

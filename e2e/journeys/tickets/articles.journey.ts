@@ -37,11 +37,9 @@ test('an article is suggested on a ticket, inserted by "??", sent, and linked', 
   await expect(linked).toBeHidden()
 })
 
-test('inserted from the panel: whole text; a reply warns of an article that its reader cannot read, a note does not', async ({
-  as,
-  apis,
-  subject,
-}) => {
+test('inserted from the panel: whole text; a reply warns of an article that its reader cannot read, a note does not', {
+  tag: '@long',
+}, async ({ as, apis, subject }) => {
   const { id } = await (await apis('client')).create(subject('Pergunta sobre triagem'))
   const page = await as('agent')
   await openTicket(page, id)

@@ -41,7 +41,7 @@ test('a ticket is merged by keyboard after a look at what moves, read in the oth
   await expect.poll(async () => (await client.ticket(source.id)).status).toBe('new')
 })
 
-test('selected tickets are merged into the one that stays, and Desfazer takes it back', async ({ as, apis, subject }) => {
+test('selected tickets are merged into the one that stays, and Desfazer takes it back', { tag: '@long' }, async ({ as, apis, subject }) => {
   const client = await apis('client')
   const [one, two, stays] = [
     await client.create(subject('Repetido um')),

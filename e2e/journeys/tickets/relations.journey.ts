@@ -36,7 +36,11 @@ test('a parent is linked to its child, is resolved, and its child answered and r
   await expect(links.getByRole('link', { name: parent.title })).toHaveCount(0)
 })
 
-test('a message about something else becomes a ticket of its customer, linked to where it was said', async ({ as, apis, subject }) => {
+test('a message about something else becomes a ticket of its customer, linked to where it was said', { tag: '@long' }, async ({
+  as,
+  apis,
+  subject,
+}) => {
   const client = await apis('client')
   const ticket = await client.create(subject('Duas coisas em uma'))
   await client.comment(ticket.id, 'E a nota fiscal veio com outro CNPJ.')

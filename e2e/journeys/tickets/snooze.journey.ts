@@ -37,7 +37,7 @@ test('a ticket is put off by keyboard, leaves the views, and a customer’s mess
   await expect(property(page, 'Status')).toContainText('Em atendimento')
 })
 
-test('a selection is put off together and taken back together', async ({ as, apis, subject }) => {
+test('a selection is put off together and taken back together', { tag: '@long' }, async ({ as, apis, subject }) => {
   const client = await apis('client')
   const common = subject('Ficam para depois')
   const [a, b] = [await client.create(`${common} A`), await client.create(`${common} B`)]

@@ -15,11 +15,9 @@ const field = (page: Page, word: 'Nome da equipe' | 'Rótulo do cliente', status
   names(page).getByRole('textbox', { name: `${word} para ${status}`, exact: true })
 const save = (page: Page) => names(page).getByRole('button', { name: 'Salvar nomes' })
 
-test('an administrator names a status: the open list, the portal and the mail say it at once, and the built-in word comes back', async ({
-  environment,
-  visitor,
-  subject,
-}) => {
+test('an administrator names a status: the open list, the portal and the mail say it at once, and the built-in word comes back', {
+  tag: '@long',
+}, async ({ environment, visitor, subject }) => {
   test.setTimeout(180_000)
   const title = subject('Forno')
   const { page: admin } = await anOrganization({ environment, visitor }, subject('Oficina'))

@@ -121,7 +121,7 @@ test('Enviar e… sends and moves the ticket in one act', { tag: '@long' }, asyn
   expect((await client.ticket(ticket.id)).status).toBe('resolved')
 })
 
-test('Enviar e… goes to the next ticket of the list one came from, once it is sent, and not where it is refused', async ({
+test('Enviar e… goes to the next ticket of the list one came from, once it is sent, and not where it is refused', { tag: '@long' }, async ({
   as,
   apis,
   subject,

@@ -41,11 +41,9 @@ test('what a customer answers is marked in the list until it is read, and the tu
   await expect(row.getByText('Não lido.'), 'its page has shown it').toHaveCount(0)
 })
 
-test('beside a ticket stand its customer’s other tickets, and the way to a page with what the desk notes of them', async ({
-  as,
-  apis,
-  subject,
-}) => {
+test('beside a ticket stand its customer’s other tickets, and the way to a page with what the desk notes of them', {
+  tag: '@long',
+}, async ({ as, apis, subject }) => {
   const client = await apis('client')
   const [first, second] = [await client.create(subject('primeiro')), await client.create(subject('segundo'))]
   const page = await as('agent')
@@ -64,6 +62,8 @@ test('beside a ticket stand its customer’s other tickets, and the way to a pag
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('link', { name: '+55 11 90000-1234' })).toHaveAttribute('href', 'tel:+5511900001234')
+  const activity = page.getByRole('list', { name: 'Atividade' }).getByRole('listitem')
+  await expect(activity.filter({ hasText: second.title }), 'what they did lately').toContainText('abriu')
   await soundness(page)
   await openTicket(page, second.id)
   await expect(panel.getByRole('link', { name: '+55 11 90000-1234' })).toBeVisible()

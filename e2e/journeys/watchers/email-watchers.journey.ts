@@ -5,13 +5,9 @@ import { enterPortal, isAccessible } from '../../fixtures/profile.ts'
 import { openTicket, property } from '../../fixtures/staff-pages.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('where it is allowed a customer has any address read along; its mail has a link that stops it, and the desk sees and removes it', async ({
-  environment,
-  apis,
-  as,
-  visitor,
-  subject,
-}) => {
+test('where it is allowed a customer has any address read along; its mail has a link that stops it, and the desk sees and removes it', {
+  tag: '@long',
+}, async ({ environment, apis, as, visitor, subject }) => {
   test.setTimeout(180_000)
   const settings = await as('admin')
   await settings.goto('/settings')

@@ -17,11 +17,9 @@ const made = async (api: Api, path: string, data: object) => {
   return ((await answer.json()) as { id: number }).id
 }
 
-test('a company, a tag and a view are followed where they are shown; the list of them says how, and what is unread', async ({
-  as,
-  apis,
-  subject,
-}) => {
+test('a company, a tag and a view are followed where they are shown; the list of them says how, and what is unread', {
+  tag: '@long',
+}, async ({ as, apis, subject }) => {
   const [supervisor, admin] = [await apis('supervisor'), await apis('admin')]
   const [firm, label, view] = [subject('Firma'), subject('rótulo'), subject('Visão seguida')]
   const company = await made(admin, '/api/companies', { name: firm })

@@ -72,7 +72,7 @@ test('on a phone people of a role follow, then a team as one, and what has grown
   expect(teams).toMatchObject([{ name: 'Financeiro' }])
 })
 
-test('a supervisor sees who watches what, filters by address, takes some off, has them back, and takes the file', async ({
+test('a supervisor sees who watches what, filters by address, takes some off, has them back, and takes the file', { tag: '@long' }, async ({
   as,
   apis,
   subject,

@@ -1,17 +1,24 @@
 import { absencesErrors } from './absences/errors.ts'
+import { assistantErrors } from './assistant/errors.ts'
 import { authErrors } from './auth/errors.ts'
+import { backupsErrors } from './backups/errors.ts'
 import { calendarsErrors } from './calendars/errors.ts'
 import { chatErrors } from './chat/errors.ts'
 import { commentsErrors } from './comments/errors.ts'
 import { companiesErrors } from './companies/errors.ts'
 import { customFieldsErrors } from './custom-fields/errors.ts'
+import { diagnosticsErrors } from './diagnostics/errors.ts'
+import { duplicatesErrors } from './duplicates/errors.ts'
 import { emailErrors } from './email/errors.ts'
 import { filesErrors } from './files/errors.ts'
 import { inputErrors } from './input-errors.ts'
 import { kbErrors } from './kb/errors.ts'
+import { maintenanceErrors } from './maintenance/errors.ts'
+import { monitoringErrors } from './monitoring/errors.ts'
 import { notificationsErrors } from './notifications/errors.ts'
 import { queuesErrors } from './queues/errors.ts'
 import { recurringErrors } from './recurring/errors.ts'
+import { reportErrors } from './reports/errors.ts'
 import { rolesErrors } from './roles/errors.ts'
 import { routingErrors } from './routing/errors.ts'
 import { searchErrors } from './search/errors.ts'
@@ -50,15 +57,22 @@ export const ERRORS = {
   ...authErrors,
   ...calendarsErrors,
   ...chatErrors,
+  ...backupsErrors,
+  ...assistantErrors,
   ...commentsErrors,
   ...companiesErrors,
   ...customFieldsErrors,
+  ...diagnosticsErrors,
+  ...duplicatesErrors,
   ...emailErrors,
   ...filesErrors,
   ...inputErrors,
+  ...maintenanceErrors,
+  ...monitoringErrors,
   ...notificationsErrors,
   ...queuesErrors,
   ...recurringErrors,
+  ...reportErrors,
   ...rolesErrors,
   ...routingErrors,
   ...searchErrors,

@@ -56,6 +56,8 @@ export const EVENTS = {
   'account:changed': z.object({ userId: Id, what: z.enum(['password', 'second_factor_on', 'second_factor_off', 'api_token']) }),
   /** A file of a list went out to its end. */
   'export:finished': z.object({ userId: Id, what: z.enum(EXPORTS), file: z.string(), rows: z.int() }),
+  /** The organisation is again what it was when a backup was made: whoever shows anything of it reads it anew. */
+  'tenant:restored': z.object({ backupId: Id }),
   'audit:broken': z.object({ sealId: Id }),
   /** Somebody came, or what lists of people show of them changed; null for many at once. */
   'user:changed': z.object({ userId: Id.nullable() }),
@@ -77,10 +79,21 @@ export const EVENTS = {
   'types:changed': z.object({}),
   /** Urgency and impact propose other priorities from now on, or none. */
   'matrix:changed': z.object({}),
+  'features:changed': z.object({}),
   /** An article was written, published, moved or taken away (null: several); `live` where its readers may see the difference. */
   'article:changed': z.object({ articleId: Id.nullable(), live: z.boolean() }),
   /** Categories of articles, or the settings of the knowledge base, changed. */
   'kb:changed': z.object({}),
+  /** Something was said in a conversation, or taken back by its author; somebody read on; or what the conversation is changed. */
+  'chat:message': z.object({ conversationId: Id, messageId: Id }),
+  'chat:deleted': z.object({ conversationId: Id, messageId: Id }),
+  'chat:read': z.object({ conversationId: Id, userId: Id, readAt: z.string() }),
+  'chat:changed': z.object({ conversationId: Id }),
+  /** A question waits for the answer of a model. */
+  'assistant:asked': z.object({ conversationId: Id, messageId: Id }),
+  'assistant:evaluating': z.object({ evaluationId: Id }),
+  /** What waits in a queue of the chat, or who has it, changed. */
+  'chat:queued': z.object({ queueId: Id.nullable() }),
   /** Somebody began to write on a ticket, or no longer does. */
   'draft:changed': z.object({ userId: Id, at: Id, isThere: z.boolean() }),
   /** Their open tickets go to somebody, or back to their queues. */

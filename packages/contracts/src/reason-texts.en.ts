@@ -1,10 +1,13 @@
 import { absencesReasonsEn } from './absences/reasons.en.ts'
+import { assistantReasonsEn } from './assistant/reasons.en.ts'
 import { auditReasonsEn } from './audit/reasons.en.ts'
 import { authReasonsEn } from './auth/reasons.en.ts'
 import { calendarsReasonsEn } from './calendars/reasons.en.ts'
+import { chatReasonsEn } from './chat/reasons.en.ts'
 import { commentsReasonsEn } from './comments/reasons.en.ts'
 import { companiesReasonsEn } from './companies/reasons.en.ts'
 import { customFieldsReasonsEn } from './custom-fields/reasons.en.ts'
+import { emailReasonsEn } from './email/reasons.en.ts'
 import { filesReasonsEn } from './files/reasons.en.ts'
 import { inputReasonsEn } from './input-reasons.en.ts'
 import { kbReasonsEn } from './kb/reasons.en.ts'
@@ -14,6 +17,7 @@ import { queuesReasonsEn } from './queues/reasons.en.ts'
 import { type Nested, type Translated, textOf } from './reason-text.ts'
 import type { REASONS } from './reason-texts.ts'
 import { recurringReasonsEn } from './recurring/reasons.en.ts'
+import { reportsReasonsEn } from './reports/reasons.en.ts'
 import { rolesReasonsEn } from './roles/reasons.en.ts'
 import { routingReasonsEn } from './routing/reasons.en.ts'
 import { slaReasonsEn } from './sla/reasons.en.ts'
@@ -35,6 +39,7 @@ export const REASONS_EN: Translated<typeof REASONS> = {
   ...commentsReasonsEn,
   ...companiesReasonsEn,
   ...customFieldsReasonsEn,
+  ...emailReasonsEn,
   ...filesReasonsEn,
   ...inputReasonsEn,
   ...kbReasonsEn,
@@ -42,9 +47,12 @@ export const REASONS_EN: Translated<typeof REASONS> = {
   ...profileReasonsEn,
   ...queuesReasonsEn,
   ...recurringReasonsEn,
+  ...reportsReasonsEn,
   ...rolesReasonsEn,
   ...slaReasonsEn,
   ...routingReasonsEn,
+  ...chatReasonsEn,
+  ...assistantReasonsEn,
   ...tagsReasonsEn,
   ...templatesReasonsEn,
   ...tenantsReasonsEn,

@@ -1,10 +1,13 @@
 import { absencesReasons } from './absences/reasons.ts'
+import { assistantReasons } from './assistant/reasons.ts'
 import { auditReasons } from './audit/reasons.ts'
 import { authReasons } from './auth/reasons.ts'
 import { calendarsReasons } from './calendars/reasons.ts'
+import { chatReasons } from './chat/reasons.ts'
 import { commentsReasons } from './comments/reasons.ts'
 import { companiesReasons } from './companies/reasons.ts'
 import { customFieldsReasons } from './custom-fields/reasons.ts'
+import { emailReasons } from './email/reasons.ts'
 import { filesReasons } from './files/reasons.ts'
 import { inputReasons } from './input-reasons.ts'
 import { kbReasons } from './kb/reasons.ts'
@@ -13,6 +16,7 @@ import { profileReasons } from './profile/reasons.ts'
 import { queuesReasons } from './queues/reasons.ts'
 import { type Nested, textOf } from './reason-text.ts'
 import { recurringReasons } from './recurring/reasons.ts'
+import { reportsReasons } from './reports/reasons.ts'
 import { rolesReasons } from './roles/reasons.ts'
 import { routingReasons } from './routing/reasons.ts'
 import { slaReasons } from './sla/reasons.ts'
@@ -34,6 +38,7 @@ export const REASONS = {
   ...commentsReasons,
   ...companiesReasons,
   ...customFieldsReasons,
+  ...emailReasons,
   ...filesReasons,
   ...inputReasons,
   ...kbReasons,
@@ -41,9 +46,12 @@ export const REASONS = {
   ...profileReasons,
   ...queuesReasons,
   ...recurringReasons,
+  ...reportsReasons,
   ...rolesReasons,
   ...slaReasons,
   ...routingReasons,
+  ...chatReasons,
+  ...assistantReasons,
   ...tagsReasons,
   ...templatesReasons,
   ...tenantsReasons,

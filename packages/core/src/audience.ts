@@ -13,6 +13,8 @@ type TicketAudience = { ticket: TicketFacts; customers: boolean }
 type LostAudience = { ticket: TicketFacts; before: TicketFacts }
 /** Who hears a fact about what is one person's: they alone, on each of their devices. */
 type PersonAudience = { userId: number }
+/** Who hears what happens in a conversation: those who take part, when it is told. */
+type ParticipantsAudience = { participantIds: readonly number[] }
 /** Who hears that a company took another one in: the desk, and customers who belong to it. */
 type CompanyAudience = { companyId: number }
 /** Who has a permission (undefined: everybody), of one person or, where `only` is null, of all. */
@@ -20,7 +22,7 @@ type PermittedAudience = {
   permission: 'user.list' | 'view.use' | 'queue.use' | 'calendar.read' | 'article.write' | undefined
   only: number | null
 }
-export type Audience = TicketAudience | LostAudience | PersonAudience | CompanyAudience | PermittedAudience
+export type Audience = TicketAudience | LostAudience | PersonAudience | ParticipantsAudience | CompanyAudience | PermittedAudience
 type Told<N extends EventName> =
   EventPayload<N> extends { ticketId: number }
     ? (payload: EventPayload<N>, ticket: TicketFacts) => TicketAudience
@@ -78,6 +80,7 @@ export const SIGNAL_AUDIENCE: { [N in SignalName]: SignalRule<N> } = {
   // What is being written concerns nobody but writers.
   articles: { visibleTo: (what) => ({ permission: 'live' in what && !what.live ? 'article.write' : undefined, only: null }) },
   mails: { visibleTo: () => ({ permission: 'user.list', only: null }) },
+  chats: { visibleTo: () => ({ permission: 'queue.use', only: null }) },
   words: { visibleTo: () => ({ permission: undefined, only: null }) },
 }
 
@@ -91,6 +94,7 @@ export function losing(changes: readonly Change[], ticket: TicketFacts): LostAud
 export function isRecipient(actor: Actor, audience: Audience): boolean {
   if (actor.secondFactorDue) return false
   if ('userId' in audience) return audience.userId === actor.userId
+  if ('participantIds' in audience) return actor.userId !== null && audience.participantIds.includes(actor.userId)
   if ('companyId' in audience) return actor.side === 'staff' || actor.memberships.some(({ companyId }) => companyId === audience.companyId)
   if ('permission' in audience) {
     const { permission, only } = audience

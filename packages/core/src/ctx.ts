@@ -25,10 +25,14 @@ export type Actor = {
   companyId: number | null
   /** What companies let a customer see beside their own tickets; none for the desk. */
   memberships: readonly Membership[]
+  /** What maintenance restricts now; nothing for the system. */
+  maintenance?: { level: 'read_only' | 'admins_only'; until: string } | null
+  /** Features that the organisation does without; the system has them all. */
+  featuresOff?: readonly string[]
 }
 
 /** Where a call came from, as the server saw it. */
-export type Origin = { ip: string | null; userAgent: string | null }
+export type Origin = { ip: string | null; userAgent: string | null; requestId?: string }
 const NOWHERE: Origin = { ip: null, userAgent: null }
 
 /** A person who acts, as opposed to the system. */
@@ -48,14 +52,14 @@ export type Ctx = {
 /** A fact of any kind, with its payload. */
 export type AnyFact = { [N in EventName]: { name: N; payload: EventPayload<N> } }[EventName]
 
-type Told = { tenantId: number; actorId: number | null; fact: AnyFact }
+type Told = { tenantId: number; actorId: number | null; requestId: string | null; fact: AnyFact }
 const told = new WeakMap<Tx, Told[]>()
 
 /** All facts of a transaction are one statement, sent with its commit: no rule reads them, and none waits for them. */
-function tell(db: Tx, { tenantId, userId }: Actor, facts: readonly AnyFact[]): void {
+function tell(db: Tx, { tenantId, userId }: Actor, requestId: string | null, facts: readonly AnyFact[]): void {
   if (facts.length === 0) return
   const all = told.get(db) ?? []
-  for (const fact of facts) all.push({ tenantId, actorId: userId, fact })
+  for (const fact of facts) all.push({ tenantId, actorId: userId, requestId, fact })
   if (told.has(db)) return
   told.set(db, all)
   withCommit(db, () => {
@@ -67,10 +71,11 @@ function tell(db: Tx, { tenantId, userId }: Actor, facts: readonly AnyFact[]): v
 function outboxRows(all: readonly Told[]): RawBuilder<unknown> {
   const [one, ...others] = all as [Told, ...Told[]]
   if (others.length === 0)
-    return sql`insert into outbox (tenant_id, name, payload, actor_id)
-      values (${one.tenantId}, ${one.fact.name}, ${JSON.stringify(one.fact.payload)}, ${one.actorId})`
-  return sql`insert into outbox (tenant_id, name, payload, actor_id)
-    select (t.told->>'tenantId')::bigint, t.told->'fact'->>'name', t.told->'fact'->'payload', (t.told->>'actorId')::bigint
+    return sql`insert into outbox (tenant_id, name, payload, actor_id, request_id)
+      values (${one.tenantId}, ${one.fact.name}, ${JSON.stringify(one.fact.payload)}, ${one.actorId}, ${one.requestId})`
+  return sql`insert into outbox (tenant_id, name, payload, actor_id, request_id)
+    select (t.told->>'tenantId')::bigint, t.told->'fact'->>'name', t.told->'fact'->'payload', (t.told->>'actorId')::bigint,
+      (t.told->>'requestId')::uuid
     from jsonb_array_elements(${JSON.stringify(all)}::jsonb) with ordinality as t(told, place) order by t.place`
 }
 
@@ -80,8 +85,8 @@ export function makeCtx(db: Tx, actor: Actor, from: Origin = NOWHERE): Ctx {
     actor,
     from,
     db,
-    emit: async (name, payload) => tell(db, actor, [{ name, payload } as AnyFact]),
-    emitAll: async (facts) => tell(db, actor, facts),
+    emit: async (name, payload) => tell(db, actor, from.requestId ?? null, [{ name, payload } as AnyFact]),
+    emitAll: async (facts) => tell(db, actor, from.requestId ?? null, facts),
   }
 }
 
@@ -91,7 +96,15 @@ export function actorOf(session: { tenantId: number; userId: number; sessionId: 
   const role = effectiveRole({ role: facts.role })
   const { tenantId, userId, sessionId } = session
   const side = isStaff(role) ? 'staff' : 'customer'
-  const rights = { role, queueIds, permissions, companyId, memberships }
+  const rights = {
+    role,
+    queueIds,
+    permissions,
+    companyId,
+    memberships,
+    maintenance: facts.maintenance ?? null,
+    featuresOff: facts.featuresOff ?? [],
+  }
   return { tenantId, userId, sessionId, side, name, email, provedAt, secondFactorDue, ...rights }
 }
 

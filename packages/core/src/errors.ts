@@ -55,7 +55,9 @@ export function refusedFields({ details }: DomainError): FieldReason[] {
 }
 export const notFound = (code: ErrorCode) => new DomainError('not_found', code)
 export const conflict = (code: ErrorCode, details?: unknown) => new DomainError('conflict', code, details)
-export const forbidden = () => new DomainError('forbidden', 'forbidden')
+export const forbidden = (code: ErrorCode = 'forbidden') => new DomainError('forbidden', code)
+/** The input can be read, and makes no sense as a whole. */
+export const unprocessable = (code: ErrorCode) => new DomainError('unprocessable', code)
 export const unauthenticated = (code: ErrorCode = 'unauthenticated') => new DomainError('unauthenticated', code)
 
 /** The reason that an issue of a schema carries. */

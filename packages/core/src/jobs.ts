@@ -2,21 +2,36 @@ import { Id } from '@balcao/contracts/common'
 import type { Database } from '@balcao/db/database'
 import { z } from 'zod'
 import { actOnAbsences } from './absences/due.ts'
+import { foldTimings } from './analytics/upkeep.ts'
+import { forgetRuns } from './assistant/upkeep.ts'
 import { retireAudit } from './audit/retire.ts'
 import { sealAudit } from './audit/seal.ts'
 import { verifyAudit } from './audit/verify.ts'
 import { removeOldLinks } from './auth/upkeep.ts'
+import { workOnRuns } from './backups/run-jobs.ts'
+import { backUpDue } from './backups/scheduled.ts'
+import { workOnBackups } from './backups/work.ts'
 import { readFeeds } from './calendars/feeds.ts'
+import { endIdleChats, forgetVisitors, mailUnreadChats, offerChats } from './chat/upkeep.ts'
+import { trainOwnModels } from './duplicates/train-own.ts'
+import { foldForAWhile, searchForAWhile } from './duplicates/upkeep.ts'
 import { mailNotices } from './email/notices.ts'
 import { collectFiles, sweepStore } from './files/upkeep.ts'
+import { remindOfReviews } from './kb/articles/reviews.ts'
 import { announceDue, emptyBin, keepIdle } from './kb/articles/upkeep.ts'
 import { foldArticleStats, forgetOldReading } from './kb/learning/upkeep.ts'
 import { countWords, forgetSearches, learnWords, relateArticles } from './kb/search/upkeep.ts'
 import { forgetTransfers, workOnTransfers } from './kb/transfer/work.ts'
+import { forgetSamples } from './monitoring/record.ts'
+import { sampleSystem } from './monitoring/sample.ts'
+import { watchSamples } from './monitoring/watch.ts'
 import { collectExpired, foldNotificationCounts } from './notifications/upkeep.ts'
 import type { Ports } from './ports.ts'
 import { endDueAvailabilities } from './queues/presence.ts'
 import { makeDue } from './recurring/due.ts'
+import { forgetReportExports, writeReportExports } from './reports/export/job.ts'
+import { recountReports } from './reports/recount.ts'
+import { forgetReportFiles, sendDueReports } from './reports/schedules/due.ts'
 import { foldReports } from './reports/upkeep.ts'
 import { returnIdle } from './routing/idle-due.ts'
 import { foldLoads, forgetOldRouting } from './routing/upkeep.ts'
@@ -33,6 +48,8 @@ export type JobCtx = {
   /** Signs with a secret that the database does not hold. */
   sign: (text: string) => string
   log: Record<'info' | 'error', (fields: object, text: string) => void>
+  /** Says how far a long one is; whoever keeps the installation running sees it. */
+  progress?: (done: number, total: number | null) => Promise<void>
 }
 
 type Job<S extends z.ZodType> = {
@@ -84,15 +101,39 @@ export const jobs = {
   'kb.announceDue': upkeep(5 * SECOND, announceDue),
   'kb.keepIdle': upkeep(MINUTE, keepIdle),
   'kb.emptyBin': upkeep(HOUR, emptyBin),
+  'kb.remindOfReviews': upkeep(HOUR, remindOfReviews),
   'kb.foldStats': upkeep(10 * SECOND, foldArticleStats),
   'kb.forgetReading': upkeep(HOUR, forgetOldReading),
   'kb.forgetTransfers': upkeep(HOUR, forgetTransfers),
   // A queue of its own: a long one holds up neither maintenance nor what people wait for.
   'kb.workOnTransfers': { ...upkeep(2 * SECOND, workOnTransfers), queue: 'transfers' },
+  // Of a queue of its own: a long one holds up neither maintenance nor what people wait for.
+  'backups.run': { ...upkeep(2 * SECOND, workOnRuns), queue: 'backups' },
+  'backups.schedule': upkeep(MINUTE, backUpDue),
+  'backups.work': { ...upkeep(2 * SECOND, workOnBackups), queue: 'backups' },
+  'duplicates.fold': upkeep(2 * SECOND, foldForAWhile),
+  // Of queues of their own: a long one holds up neither maintenance nor what people wait for.
+  'duplicates.search': { ...upkeep(2 * SECOND, searchForAWhile), queue: 'duplicates' },
+  'duplicates.train': { ...upkeep(MINUTE, trainOwnModels), queue: 'duplicates' },
+  'chat.offer': upkeep(2 * SECOND, offerChats),
+  'chat.endIdle': upkeep(30 * SECOND, endIdleChats),
+  'chat.mailUnread': upkeep(30 * SECOND, mailUnreadChats),
+  'chat.forgetVisitors': upkeep(HOUR, forgetVisitors),
   'reports.fold': upkeep(10 * SECOND, foldReports),
+  'reports.sendDue': { ...upkeep(5 * SECOND, sendDueReports), queue: 'reports' },
+  'reports.forgetFiles': upkeep(HOUR, forgetReportFiles),
+  // Of a queue of its own: a long one holds up neither maintenance nor reports that are mailed.
+  'reports.writeExports': { ...upkeep(2 * SECOND, writeReportExports), queue: 'exports' },
+  'reports.forgetExports': upkeep(HOUR, forgetReportExports),
+  'reports.recount': upkeep(24 * HOUR, recountReports),
+  'analytics.fold': upkeep(10 * MINUTE, foldTimings),
+  'monitoring.sample': upkeep(MINUTE, sampleSystem),
+  'monitoring.watch': upkeep(MINUTE, watchSamples),
+  'monitoring.forget': upkeep(HOUR, forgetSamples),
   'kb.learnWords': upkeep(10 * SECOND, learnWords),
   'kb.countWords': upkeep(5 * MINUTE, countWords),
   'kb.forgetSearches': upkeep(HOUR, forgetSearches),
+  'assistant.forgetRuns': upkeep(HOUR, forgetRuns),
   'kb.relate': upkeep(30 * SECOND, relateArticles),
   'files.collect': upkeep(HOUR, collectFiles),
   'files.sweep': upkeep(6 * HOUR, sweepStore),

@@ -1,10 +1,13 @@
 import { isPermissionKey } from '@balcao/contracts/roles/permissions'
 import { absencePolicy } from './absences/policy.ts'
+import { assistantPolicy } from './assistant/policy.ts'
 import { auditPolicy } from './audit/policy.ts'
+import { backupPolicy } from './backups/policy.ts'
 import { calendarPolicy } from './calendars/policy.ts'
 import { companyPolicy } from './companies/policy.ts'
 import type { Actor, Ctx } from './ctx.ts'
 import { fieldPolicy } from './custom-fields/policy.ts'
+import { duplicatePolicy } from './duplicates/policy.ts'
 import { mailPolicy } from './email/policy.ts'
 import { forbidden } from './errors.ts'
 import { kbPolicy } from './kb/policy.ts'
@@ -40,7 +43,10 @@ const POLICY = {
   ...absencePolicy,
   ...queuePolicy,
   ...reportPolicy,
+  ...duplicatePolicy,
   ...mailPolicy,
+  ...backupPolicy,
+  ...assistantPolicy,
 }
 type Policy = typeof POLICY
 export type Action = keyof Policy

@@ -1,5 +1,6 @@
 import type { FeedFailure, HolidayKind, HolidayRegion } from '@balcao/contracts/calendars/bounds'
 import type { Language } from '@balcao/contracts/language'
+import type { Scratch } from '@balcao/db/scratch'
 
 /** What core needs from the world; packages/platform adapts it. */
 
@@ -14,6 +15,23 @@ export type Mail = Addressed & {
   pictures?: readonly MailPicture[]
   messageId?: string
   replyTo?: string
+  /** From whom, where that is not the installation: a name alone, or a mailbox with the server that it sends by. */
+  from?: {
+    name: string
+    address?: string
+    server?: MailServer
+    graph?: { accessToken: string }
+    dkim?: { domain: string; selector: string; key: string }
+  }
+}
+/** A server that takes mails of one mailbox, by a password or a token. */
+export type MailServer = {
+  host: string
+  port: number
+  security: 'tls' | 'starttls' | 'none'
+  user: string
+  password: string
+  accessToken?: string
 }
 export type Mailer = { send(mail: Mail): Promise<void> }
 
@@ -29,7 +47,10 @@ export type Passwords = {
 }
 
 /** Draws pictures anew, small and without what they say of place and camera; undefined where the bytes are no picture. */
-export type Pictures = { avatar(bytes: Uint8Array): Promise<Uint8Array | undefined> }
+export type Pictures = {
+  avatar(bytes: Uint8Array): Promise<Uint8Array | undefined>
+  logo(bytes: Uint8Array): Promise<Uint8Array | undefined>
+}
 
 /** Keyed hashing under the installation's secret: refresh tokens are derived and stored through it. */
 export type Secrets = { derive(purpose: string, value: string): string; random(bytes: number): string; hash(value: string): string }
@@ -75,7 +96,9 @@ export type StoredBytes = {
 }
 
 /** Bytes to be read; undefined where there are none. */
-export type ReadableBytes = { get(key: string): Promise<{ stream: AsyncIterable<Uint8Array> } | undefined> }
+export type ReadableBytes = {
+  get(key: string, range?: { start: number; end: number }): Promise<{ stream: AsyncIterable<Uint8Array> } | undefined>
+}
 
 /** Keeps bytes under a key, whole or not at all. */
 /** Stores a file under a new key, pictures without what they say of place and camera, and finds out what it is. */
@@ -128,13 +151,59 @@ export type HolidaySources = {
 }
 
 /** `publicUrl` is the configured address, never one that a request claims: links in mails start with it (A09). */
+/** Secrets under which passwords of mailboxes are sealed: the present one first, then former ones that still open. */
+export type MailSecrets = readonly [Secrets, ...Secrets[]]
+
+/** Secrets under which backups are sealed and signed: the present one first, then former ones that still open. */
+export type BackupSecrets = readonly [Secrets, ...Secrets[]]
+/** What a model is asked, and what it may ask for itself. */
+export type ModelToolCall = { id: string; name: string; arguments: string }
+export type ModelMessage =
+  | { role: 'system' | 'user'; content: string }
+  | { role: 'assistant'; content: string; calls: readonly ModelToolCall[] }
+  | { role: 'tool'; callId: string; content: string }
+export type ModelTool = { name: string; description: string; parameters: object }
+export type ModelCall = {
+  baseUrl: string
+  key: string | undefined
+  model: string
+  messages: readonly ModelMessage[]
+  tools: readonly ModelTool[]
+  maxTokens: number
+}
+export type ModelPart =
+  | { kind: 'text'; text: string }
+  | ({ kind: 'call' } & ModelToolCall)
+  | { kind: 'usage'; tokensIn: number; tokensOut: number }
+/** Language models that organisations name. What fails carries `failure`, one of MODEL_FAILURES. */
+export type Models = { stream(call: ModelCall, stop?: AbortSignal): AsyncIterable<ModelPart> }
+export type OAuthProvider = 'google' | 'microsoft' | 'graph'
+export type OAuthApp = { clientId: string; clientSecret: string }
+type OAuthAsked = { clientId: string; redirectUri: string; state: string; challenge: string; hint: string }
+/** Google and Microsoft, as they give tokens for mailboxes. */
+export type MailOAuth = {
+  app(provider: OAuthProvider): OAuthApp | undefined
+  authorizeUrl(provider: OAuthProvider, asked: OAuthAsked): string
+  /** @throws an error named OAuthRefusedError for what will never work, and what may pass */
+  tokens(
+    provider: OAuthProvider,
+    app: OAuthApp,
+    form: Record<string, string>,
+  ): Promise<{ accessToken: string; refreshToken: string | null; seconds: number; sendToken?: string }>
+}
+
 export type Ports = {
+  /** An empty database of this version, in which a backup is proved; undefined where none can be made. */
+  scratch(): Promise<Scratch | undefined>
+  backupSecrets: BackupSecrets
   mail: Mailer
   mailSigner: MailSigner
+  mailSecrets: MailSecrets
   formatMessage: FormatMessage
   push: Push
   dns: Dns
   files: StoredBytes & ReadableBytes & WritableBytes
   holidays: HolidaySources
+  models: Models
   publicUrl: string
 }

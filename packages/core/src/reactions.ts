@@ -1,10 +1,15 @@
 import type { EventName, EventPayload } from '@balcao/contracts/events'
+import type { Database } from '@balcao/db/database'
 import { actAtOnce } from './absences/on-changed.ts'
+import { evaluate } from './assistant/evaluate.ts'
+import { triageNew } from './assistant/help/on-created.ts'
+import { answerByModel } from './assistant/model/answer-by-model.ts'
 import { forgetDrafts } from './comments/drafts.ts'
 import { cancelScheduledReplies } from './comments/on-comment.ts'
 import { forgetOwner } from './companies/owners.ts'
 import { watchContract, watchHours } from './companies/watch-hours.ts'
 import type { Ctx } from './ctx.ts'
+import { findForNew } from './duplicates/on-created.ts'
 import { deliver } from './email/deliver.ts'
 import { mailOwner } from './email/on-account.ts'
 import { mailRequester } from './email/on-comment.ts'
@@ -46,7 +51,7 @@ import { forgetContact } from './users/contact.ts'
 export type Fact<N extends EventName> = { outboxId: number; tenantId: number; actorId: number | null; payload: EventPayload<N> }
 
 /** The external part of a reaction: `execute` runs without a transaction, `complete` then records the result. */
-export type SideEffect = { execute: (ports: Ports) => Promise<void>; complete: (ctx: Ctx) => Promise<void> }
+export type SideEffect = { execute: (ports: Ports, db: Database) => Promise<void>; complete: (ctx: Ctx) => Promise<void> }
 
 /**
  * What follows from an event. A `transactional` reaction is marked done in its own transaction, so its rows are written once. An `external`
@@ -62,6 +67,8 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'ticket:created': {
     mailOpened: { transactional: mailOpened },
     takeBackDeflections: { transactional: takeBackDeflections },
+    findDuplicates: { transactional: findForNew },
+    triage: { transactional: triageNew },
     notifyInterested: { transactional: notifyOfNew },
     notifyFollowers: { transactional: notifyOfOpened, subscribersOnly: true },
     notifyOfSearches: { transactional: notifyOfSearches('ticket:created'), subscribersOnly: true },
@@ -136,6 +143,8 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     forgetContact: { transactional: forgetContact },
     forgetOwner: { transactional: forgetOwner },
   },
+  'assistant:asked': { answer: { external: answerByModel } },
+  'assistant:evaluating': { evaluate: { external: evaluate } },
   'push:queued': { push: { external: pushOut } },
   'session:revoked': { forgetDevice: { transactional: forgetDevice } },
   'mail:queued': { deliver: { external: deliver } },

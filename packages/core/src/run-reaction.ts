@@ -92,7 +92,7 @@ export async function runReaction({ db, ports }: Deps, { tenantId, ...run }: Run
     return found[0] && prepare(ctx, found[0])
   })
   if (!sideEffect) return
-  await sideEffect.execute(ports)
+  await sideEffect.execute(ports, db)
   await asSystem(db, tenantId, async (ctx) => {
     await sideEffect.complete(ctx)
     await ctx.db

@@ -29,10 +29,10 @@ export type DatabaseOptions = {
 /** With more callers waiting than this, the database cannot keep up: new callers are refused at once. */
 export const MAX_WAITING = 100
 const CONNECT_WITHIN_MS = 5_000
-/** Long, because a new connection prepares its statements for tenths of a second, and while it does, others are opened. */
-const IDLE_MS = 10 * 60_000
-/** The start opens more of the system's connections than its loops use later; nobody waits for these, and each holds 4 MB. */
-const SYSTEM_IDLE_MS = 30_000
+/** A connection that nobody used for this long is closed: one that has prepared its statements holds 5 to 30 MB. */
+const IDLE_MS = 30_000
+/** So many stay for the next person of each side, because a new connection prepares its statements for tenths of a second. */
+const KEPT = 1
 
 /**
  * Opens the pools of a process. Connections are made on first use.
@@ -44,7 +44,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     const pool = new pg.Pool({
       connectionString: url,
       max: size,
-      idleTimeoutMillis: role === 'balcao_system' ? SYSTEM_IDLE_MS : IDLE_MS,
+      idleTimeoutMillis: IDLE_MS,
+      min: role === 'balcao_system' ? 0 : KEPT,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
       application_name: role,
       types: types as never,

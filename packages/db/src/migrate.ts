@@ -62,3 +62,11 @@ async function applyMigrations(tx: Transaction<unknown>): Promise<void> {
   // After a failed statement the migrator cannot release its lock and reports that error instead.
   if (error) throw failure ?? error
 }
+
+/** The names of all migrations, in order. */
+export const migrationNames = async (): Promise<string[]> => (await sqlFiles('migrations')).map(({ name }) => name)
+
+/** The newest migration there is: what a database that is up to date has the shape of. */
+export async function schemaVersion(): Promise<string> {
+  return (await migrationNames()).at(-1) ?? ''
+}

@@ -1,10 +1,14 @@
 import type { AbsencesTables } from './schema/absences.ts'
+import type { AnalyticsTables } from './schema/analytics.ts'
+import type { AssistantTables } from './schema/assistant.ts'
 import type { AuditTables } from './schema/audit.ts'
+import type { BackupTables } from './schema/backups.ts'
 import type { CalendarsTables } from './schema/calendars.ts'
 import type { ChatTables } from './schema/chat.ts'
 import type { CommentsTables } from './schema/comments.ts'
 import type { CompaniesTables } from './schema/companies.ts'
 import type { CustomFieldsTables } from './schema/custom-fields.ts'
+import type { DuplicatesTables } from './schema/duplicates.ts'
 import type { EmailTables } from './schema/email.ts'
 import type { FilesTables } from './schema/files.ts'
 import type { IdentityTables } from './schema/identity.ts'
@@ -12,6 +16,8 @@ import type { KbTables } from './schema/kb.ts'
 import type { KbLearningTables } from './schema/kb-learning.ts'
 import type { KbSearchTables } from './schema/kb-search.ts'
 import type { KbTransferTables } from './schema/kb-transfers.ts'
+import type { MaintenanceTables } from './schema/maintenance.ts'
+import type { MonitoringTables } from './schema/monitoring.ts'
 import type { NotificationsTables } from './schema/notifications.ts'
 import type { OutboxTables } from './schema/outbox.ts'
 import type { QueuesTables } from './schema/queues.ts'
@@ -55,11 +61,17 @@ export interface DB
     EmailTables,
     AuditTables,
     OutboxTables,
+    BackupTables,
     ChatTables,
+    AssistantTables,
     CalendarsTables,
     ReportsTables,
+    AnalyticsTables,
+    MonitoringTables,
+    MaintenanceTables,
     RoutingTables,
     SlaTables,
+    DuplicatesTables,
     AbsencesTables,
     KbTables,
     KbLearningTables,

@@ -44,6 +44,10 @@ export type SessionFacts = {
   companyId: number | null
   /** Companies of a customer and what they see of each; empty for staff. */
   memberships: Membership[]
+  /** What maintenance restricts now, and until when; an API token's is asked for apart. */
+  maintenance?: { level: 'read_only' | 'admins_only'; until: string } | null
+  /** Features that the organisation does without; an API token's are asked for apart. */
+  featuresOff?: readonly string[]
 }
 
 /** Session facts plus a tag that changes when the person's role, or its name or meaning, does. */
@@ -51,10 +55,25 @@ export type LiveSessionFacts = SessionFacts & { roleTag: string }
 
 /** Parses the result of `session_facts`. */
 export function sessionFacts(known: unknown[]): LiveSessionFacts {
-  const [role, level, name, email, tenantStatus, queueIds, permissions, provedAgo, secondFactorDue, companyId, memberships, roleTag] = known
+  const [
+    role,
+    level,
+    name,
+    email,
+    tenantStatus,
+    queueIds,
+    permissions,
+    provedAgo,
+    secondFactorDue,
+    companyId,
+    memberships,
+    roleTag,
+    maintenance,
+    featuresOff,
+  ] = known
   const rights = { role, level, queueIds, permissions, companyId, memberships, roleTag }
   const provedAt = typeof provedAgo === 'number' ? new Date(Date.now() - provedAgo * 1_000).toISOString() : null
-  return { ...rights, name, email, tenantStatus, provedAt, secondFactorDue } as LiveSessionFacts
+  return { ...rights, name, email, tenantStatus, provedAt, secondFactorDue, maintenance, featuresOff } as LiveSessionFacts
 }
 
 /** A `read` cannot write (the database refuses), and is answered without waiting for its commit. */

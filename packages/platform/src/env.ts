@@ -40,6 +40,20 @@ const nameServers = z
 const isSafeApi = ({ protocol, hostname }: URL) =>
   protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
 
+/** Hosts of the inside that settings of organisations may lead to. */
+const hosts = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .toLowerCase()
+      .split(',')
+      .flatMap((one) => one.trim() || []),
+  )
+  .refine((all) => all.every((one) => /^[a-z\d][a-z\d.:-]{0,252}$/.test(one)), {
+    error: 'must be names or addresses of hosts, with commas between',
+  })
+
 const Variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -94,6 +108,18 @@ const Variables = z.object({
     .refine((all) => all.every((one) => Buffer.byteLength(one) >= 32), {
       error: 'must be secrets of at least 32 bytes, with commas between',
     }),
+  BACKUP_SECRET: z
+    .string()
+    .refine((value) => Buffer.byteLength(value) >= 32, { error: 'must be at least 32 bytes long' })
+    .optional(),
+  /** Secrets under which backups were sealed before. */
+  BACKUP_SECRET_FORMER: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').flatMap((one) => one.trim() || []))
+    .refine((all) => all.every((one) => Buffer.byteLength(one) >= 32), {
+      error: 'must be secrets of at least 32 bytes, with commas between',
+    }),
   STYTCH_PROJECT_ID: z
     .string()
     .regex(/^project-(test|live)-[\w-]+$/, { error: 'must look like project-live-…' })
@@ -117,6 +143,12 @@ const Variables = z.object({
     .string()
     .regex(/^[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/i, { error: 'must be the name of a domain, as in.example.com' })
     .optional(),
+  MAIL_INSIDE_HOSTS: hosts,
+  MODEL_INSIDE_HOSTS: hosts,
+  MAIL_GOOGLE_CLIENT_ID: z.string().optional(),
+  MAIL_GOOGLE_CLIENT_SECRET: z.string().optional(),
+  MAIL_MICROSOFT_CLIENT_ID: z.string().optional(),
+  MAIL_MICROSOFT_CLIENT_SECRET: z.string().optional(),
   RATE_LIMIT_AUTH_PER_MINUTE: integer(1, 1_000_000).default(10),
   RATE_LIMIT_USER_PER_MINUTE: integer(1, 1_000_000).default(600),
   RATE_LIMIT_TENANT_PER_MINUTE: integer(1, 10_000_000).default(3000),
@@ -124,7 +156,7 @@ const Variables = z.object({
   MAX_CONNECTIONS_PER_ADDRESS: integer(1, 1_000_000).default(2000),
 })
 
-type Settled = { AUTH_SECRET: string; AUDIT_SECRET: string; MAIL_SECRET: string; PUBLIC_URL: string }
+type Settled = { AUTH_SECRET: string; AUDIT_SECRET: string; MAIL_SECRET: string; BACKUP_SECRET: string; PUBLIC_URL: string }
 /** Every setting of the product, checked. Keys are the names of the variables. */
 export type Env = Readonly<Omit<z.output<typeof Variables>, keyof Settled> & Settled>
 
@@ -155,8 +187,8 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>> = p
   if (!parsed.success || problems.length > 0) throw new EnvError(problems)
 
   const { AUTH_SECRET = DEVELOPMENT_SECRET, PUBLIC_URL = `http://localhost:${parsed.data.PORT}`, ...rest } = parsed.data
-  const { AUDIT_SECRET = AUTH_SECRET, MAIL_SECRET = AUTH_SECRET } = parsed.data
-  return Object.freeze({ ...rest, AUTH_SECRET, AUDIT_SECRET, MAIL_SECRET, PUBLIC_URL: PUBLIC_URL.replace(/\/+$/, '') })
+  const { AUDIT_SECRET = AUTH_SECRET, MAIL_SECRET = AUTH_SECRET, BACKUP_SECRET = AUTH_SECRET } = parsed.data
+  return Object.freeze({ ...rest, AUTH_SECRET, AUDIT_SECRET, MAIL_SECRET, BACKUP_SECRET, PUBLIC_URL: PUBLIC_URL.replace(/\/+$/, '') })
 }
 
 function describe(issue: z.core.$ZodIssue): string {

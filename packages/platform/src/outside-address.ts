@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns'
-import { BlockList, isIPv4, isIPv6, type LookupFunction } from 'node:net'
+import { lookup as lookUp } from 'node:dns/promises'
+import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from 'node:net'
 
 /** Networks that are nobody's outside: this machine, private ones, those of links, of tests, of translation, multicast and what is reserved. */
 const INSIDE = new BlockList()
@@ -37,9 +38,24 @@ export function isOutside(address: string): boolean {
   return isIPv6(address) && GLOBAL.check(address, 'ipv6') && !NOT_GLOBAL.check(address, 'ipv6')
 }
 
+/** Is this a bare address, and none of the outside world? Of a name that cannot be said before it is looked up. */
+export const isInsideAddress = (host: string): boolean => isIP(host) !== 0 && !isOutside(host)
+
 /** A connection was not made, because the name leads inside. */
 export class InsideAddressError extends Error {
   override name = 'InsideAddressError'
+}
+
+/**
+ * The address of a host that somebody named in a setting: looked up once, so that the connection goes where the check said. Hosts of the
+ * inside count where the installation names them. @throws InsideAddressError, and what the lookup throws
+ */
+export async function outsideAddressOf(host: string, insideHosts: readonly string[]): Promise<string> {
+  const found = await lookUp(host, { all: true })
+  const [first] = found
+  if (!first || (!insideHosts.includes(host) && !found.every(({ address }) => isOutside(address))))
+    throw new InsideAddressError(`${host} leads inside`)
+  return first.address
 }
 
 /**

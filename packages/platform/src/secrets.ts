@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import type { Env } from './env.ts'
 
 /** What is made from the installation's secret; without it none of this can be made or checked. */
 export type Secrets = {
@@ -25,3 +26,15 @@ export function openSecrets(authSecret: string): Secrets {
     hash: (value) => derive('hash', value),
   }
 }
+
+/** The secrets under which backups are sealed and signed; former ones still open them. */
+export const openBackupSecrets = (env: Pick<Env, 'BACKUP_SECRET' | 'BACKUP_SECRET_FORMER'>): [Secrets, ...Secrets[]] => [
+  openSecrets(env.BACKUP_SECRET),
+  ...env.BACKUP_SECRET_FORMER.map(openSecrets),
+]
+
+/** The secrets under which passwords of mailboxes are sealed; former ones still open what was sealed under them. */
+export const openMailSecrets = (env: Pick<Env, 'MAIL_SECRET' | 'MAIL_SECRET_FORMER'>): [Secrets, ...Secrets[]] => [
+  openSecrets(env.MAIL_SECRET),
+  ...env.MAIL_SECRET_FORMER.map(openSecrets),
+]

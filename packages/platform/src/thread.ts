@@ -5,7 +5,7 @@ import type { Log } from './log.ts'
 
 /** The processor time of a call is looked at this often, and counted from the first look on. */
 const LOOK_MS = 100
-const ENTRY = fileURLToPath(new URL('./thread-entry.ts', import.meta.url))
+const ENTRY = fileURLToPath(import.meta.resolve('./thread-entry.ts'))
 
 /** The address of a module and the name of a function that it exports. */
 type Job = { module: string; name: string }

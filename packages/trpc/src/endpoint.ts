@@ -3,7 +3,7 @@ import type { Ctx } from '@balcao/core/ctx'
 import { invalidFrom } from '@balcao/core/errors'
 import { once } from '@balcao/core/idempotency'
 import type { TRPCMutationProcedure, TRPCQueryProcedure } from '@trpc/server'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { asTrpcError } from './errors.ts'
 import type { RequestContext } from './request-context.ts'
 import { mayCall, openFor, recordingDenials } from './rights.ts'
@@ -97,6 +97,8 @@ function mutate<I extends z.ZodType, O extends z.ZodType>(line: Endpoint, input:
     .mutation(({ ctx, input: raw }) => answer<O>(line, ctx, raw)) as never
 }
 
+const Silence = z.strictObject({})
+
 function kinds(role: Role) {
   return {
     ...transferKinds(role),
@@ -112,6 +114,17 @@ function kinds(role: Role) {
     /** A mutation that makes a new thing: REST answers 201. */
     creation: <I extends z.ZodType, O extends z.ZodType>(route: Route, input: I, output: O, rule: Rule<I, O>): Mutation<I, O> =>
       mutate(ruled(route, role, input, output, rule, 201), input),
+    /** A mutation that has nothing to say: REST answers 204. */
+    silent: <I extends z.ZodType>(route: Route, input: I, rule: Rule<I, typeof Silence>): Mutation<I, typeof Silence> =>
+      mutate(ruled(route, role, input, Silence, rule, 204), input),
+    /** A query that opens its own transactions: asking may begin the work that the answer is made by. */
+    stagedQuery: <I extends z.ZodType, O extends z.ZodType>(route: Route, input: I, output: O, rule: OpenRule<I, O>): Query<I, O> => {
+      const line = staged(route, role, input, output, rule)
+      return procedure
+        .meta(line)
+        .input(unparsed(input))
+        .query(({ ctx, input: raw }) => answer<O>(line, ctx, raw)) as never
+    },
     /** A mutation that opens its own transactions. */
     staged: <I extends z.ZodType, O extends z.ZodType>(
       route: Route,
@@ -138,7 +151,7 @@ export const superAdmin = kinds('super_admin')
 /** Refuses before the input is looked at. */
 type Guard = (request: RequestContext) => void
 
-/** Calls without a session count against the rate limit before anything is read. */
+/** Calls without a session count against a rate limit before anything is read: that of signing in, where `count` is not another. */
 function openLine<I extends z.ZodType, O extends z.ZodType>(
   route: Route,
   input: I,
@@ -146,9 +159,10 @@ function openLine<I extends z.ZodType, O extends z.ZodType>(
   rule: OpenRule<I, O>,
   status?: Endpoint['status'],
   guard?: Guard,
+  count = (request: RequestContext) => request.consumeRateLimit(),
 ): Endpoint {
   const call: Endpoint['call'] = async (request, raw) => {
-    await request.consumeRateLimit()
+    await count(request)
     guard?.(request)
     return rule(request, parse(input, raw))
   }
@@ -166,6 +180,12 @@ export const open = {
   },
   mutation: <I extends z.ZodType, O extends z.ZodType>(route: Route, input: I, output: O, rule: OpenRule<I, O>): Mutation<I, O> =>
     mutate(openLine(route, input, output, rule), input),
+  /** What a page reads again and again by a secret in the body: it counts as calls of guests do. */
+  reading: <I extends z.ZodType, O extends z.ZodType>(route: Route, input: I, output: O, rule: OpenRule<I, O>): Mutation<I, O> =>
+    mutate(
+      openLine(route, input, output, rule, 200, undefined, (request) => request.consumeGuestLimit()),
+      input,
+    ),
   /** A mutation that makes a new thing: REST answers 201. */
   creation: <I extends z.ZodType, O extends z.ZodType>(
     route: Route,

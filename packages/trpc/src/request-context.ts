@@ -1,9 +1,11 @@
+import type { BackupLink } from '@balcao/contracts/backups/backups'
+import type { GetTicketMail, MailPage } from '@balcao/contracts/email/inbound'
 import type { AttachmentLink } from '@balcao/contracts/files/attachments'
 import type { Language } from '@balcao/contracts/language'
 import type { AuthContext, StartedSession } from '@balcao/core/auth/session'
 import type { Ctx } from '@balcao/core/ctx'
 import type { Visitor } from '@balcao/core/kb/learning/reader'
-import type { Dns, HolidaySources, Pictures } from '@balcao/core/ports'
+import type { Dns, HolidaySources, MailOAuth, MailSecrets, MailSigner, Models, Pictures } from '@balcao/core/ports'
 import type { LiveSource } from './live-source.ts'
 
 /** What the server gives every call, whatever door it came through. */
@@ -23,18 +25,26 @@ export type RequestContext = {
   idempotencyKey: string | undefined
   /** Counts a call without a session against the rate limit. @throws DomainError limited */
   consumeRateLimit(): Promise<void>
+  /** Counts a call of whoever reads without a session, by their address. @throws DomainError limited */
+  consumeGuestLimit(): Promise<void>
   authContext: AuthContext
   /** Who reads articles without a session. */
   visitor: Visitor
   pictures: Pictures
   /** An address from which the caller's browser may fetch an attachment for a minute. */
   linkTo(ctx: Ctx, attachmentId: number): AttachmentLink
+  /** An address from which the caller's browser may fetch a mail of a ticket as a page for a minute. */
+  pageOfMail(ctx: Ctx, mail: GetTicketMail): MailPage
+  /** The same for a backup. */
+  linkToBackup(ctx: Ctx, backupId: number): BackupLink
   /** The refresh token of the caller's cookie; throws when the request may come from a foreign page. */
   refreshToken(): string | undefined
   /** Sets the refresh cookie and makes the access token. */
   startSession(session: StartedSession): Promise<string>
   endSession(): void
   live: LiveSource
+  /** Whether the bus between the servers takes messages. */
+  busState(): Promise<'ok' | 'down'>
   installation: Installation
 }
 
@@ -48,6 +58,19 @@ export type Installation = {
   holidays: HolidaySources
   /** Under which browsers ask their push service to take our notices. */
   pushKey: string
+  /** Signs what mails carry out and bring back. */
+  mailSigner: MailSigner
+  /** Gives tokens for mailboxes. */
+  mailOAuth: MailOAuth
+  /** Seals passwords of mailboxes. */
+  mailSecrets: MailSecrets
+  /** Mail servers of the inside that mailboxes may be read from, beside those of the outside world. */
+  insideHosts: readonly string[]
+  /** Language models that organisations name, and the hosts of the inside that these may be on. */
+  models: Models
+  modelHosts: readonly string[]
+  /** Whether a host is a bare address that leads nowhere outside. */
+  isInside(host: string): boolean
   /** The domain at which mails are taken. */
   mailDomain: string
   /** The domain that mails go out from. */

@@ -2,6 +2,8 @@ import { ROLE_LEVEL, type Role } from '@balcao/contracts/access'
 import { recordDenial } from '@balcao/core/audit/denials'
 import type { Ctx } from '@balcao/core/ctx'
 import { DomainError, forbidden } from '@balcao/core/errors'
+import { mustBeOn } from '@balcao/core/maintenance/features'
+import { mustBeOpen } from '@balcao/core/maintenance/gate'
 import type { RequestContext } from './request-context.ts'
 import type { Endpoint, Route } from './row.ts'
 
@@ -30,8 +32,10 @@ export const openFor = (role: Role, request: Pick<RequestContext, 'open' | 'open
 /** What stays open to somebody whose role asks for a second factor that is not set up yet: setting it up. */
 const SETTING_UP = /^(GET|POST) \/(auth\/(profile|prove(\/code)?)|profile|profile\/second-factor(\/.*)?)$/
 
-/** What the table asks of every caller. @throws DomainError forbidden, second_factor_setup_required */
+/** What the table asks of every caller. @throws DomainError forbidden, second_factor_setup_required, maintenance_read_only, maintenance_admins_only, feature_off */
 export function mayCall({ actor }: Ctx, role: Role, route: Route): void {
   if (ROLE_LEVEL[actor.role] < ROLE_LEVEL[role]) throw forbidden()
   if (actor.secondFactorDue && !SETTING_UP.test(route)) throw new DomainError('forbidden', 'second_factor_setup_required')
+  mustBeOpen(actor, route)
+  mustBeOn(actor, route)
 }

@@ -1,15 +1,22 @@
 import { calls as absences } from './absences/calls.ts'
+import { calls as analytics } from './analytics/calls.ts'
+import { calls as assistant } from './assistant/calls.ts'
 import { calls as audit } from './audit/calls.ts'
 import { calls as auth } from './auth/calls.ts'
+import { calls as backups } from './backups/calls.ts'
 import { calls as calendars } from './calendars/calls.ts'
 import { calls as chat } from './chat/calls.ts'
 import { onTickets as commentsOnTickets } from './comments/calls.ts'
 import { calls as companies } from './companies/calls.ts'
 import { calls as customFields } from './custom-fields/calls.ts'
+import { calls as diagnostics } from './diagnostics/calls.ts'
+import { calls as duplicates } from './duplicates/calls.ts'
 import { calls as email, onTickets as emailOnTickets } from './email/calls.ts'
 import { onTickets as filesOnTickets } from './files/calls.ts'
 import { calls as kb, onTickets as kbOnTickets } from './kb/calls.ts'
 import { live } from './live.ts'
+import { calls as maintenance } from './maintenance/calls.ts'
+import { calls as monitoring } from './monitoring/calls.ts'
 import { calls as notifications } from './notifications/calls.ts'
 import { calls as profile } from './profile/calls.ts'
 import { calls as queues } from './queues/calls.ts'
@@ -51,10 +58,13 @@ export const appRouter = router({
   },
   absences,
   audit,
+  backups,
   calendars,
   chat,
+  assistant,
   companies,
   customFields,
+  duplicates,
   email,
   kb,
   notifications,
@@ -71,6 +81,10 @@ export const appRouter = router({
   users,
   watchers,
   reports,
+  analytics,
+  monitoring,
+  maintenance,
+  diagnostics,
   live,
 })
 

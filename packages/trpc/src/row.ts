@@ -11,7 +11,7 @@ export type Line = {
   input: z.ZodType
   output: z.ZodType
   /** Answered by REST when all went well. */
-  status: 200 | 201
+  status: 200 | 201 | 204
 }
 
 /** A call with an input and an output as JSON, carried by REST and tRPC. */

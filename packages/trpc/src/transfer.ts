@@ -1,5 +1,6 @@
 import type { Role } from '@balcao/contracts/access'
 import type { Exported } from '@balcao/contracts/notifications/kinds'
+import type { StoredArchive } from '@balcao/core/backups/download'
 import type { Ctx } from '@balcao/core/ctx'
 import type { AttachmentRow } from '@balcao/core/files/attachment-rows'
 import type * as parts from '@balcao/core/files/partial-uploads'
@@ -76,8 +77,15 @@ type FormRule<S extends z.ZodType> = {
 }
 export type Form = Streamed<'form'> & { fields: z.ZodType; rule: FormRule<z.ZodType> }
 
+/** A sealed archive, opened while it is sent: by a bearer token, or by an address signed for one browser. */
+type ArchiveRule = {
+  find(ctx: Ctx, input: { id: number }): Promise<StoredArchive>
+  may(ctx: Ctx, input: { id: number }): Promise<StoredArchive>
+}
+export type Archive = Streamed<'archive'> & { rule: ArchiveRule }
+
 /** A row that carries a file. */
-export type Transfer = Form | Export | StoredFile | Upload | UploadPart | Document
+export type Transfer = Archive | Form | Export | StoredFile | Upload | UploadPart | Document
 /** The transfers of an area, by the names they have in the documentation. */
 export type Transfers = Readonly<Record<string, Transfer>>
 
@@ -94,6 +102,10 @@ export function transferKinds(role: Role) {
     /** Many things as one document, in a format that the input names. */
     document: <S extends z.ZodType>(route: `GET /${string}`, input: S, rule: DocumentRule<S>): Document => ({
       ...{ kind: 'document', ...splitRoute(route), ...text, input, type: '*/*', rule: rule as unknown as Document['rule'] },
+    }),
+    /** A sealed archive. */
+    archive: (route: `GET /${string}`, input: z.ZodType, rule: ArchiveRule): Archive => ({
+      ...{ kind: 'archive', ...splitRoute(route), ...text, input, type: 'application/gzip', rule },
     }),
     /** A stored file as it was sent, or its thumbnail. */
     file: (route: `GET /${string}`, input: z.ZodType, type: string, rule: FileRule): StoredFile => ({

@@ -1,5 +1,8 @@
 import { auditTransfers } from './audit/transfers.ts'
+import { backupTransfers } from './backups/transfers.ts'
 import { companyTransfers } from './companies/transfers.ts'
+import { duplicateTransfers } from './duplicates/transfers.ts'
+import { emailTransfers } from './email/transfers.ts'
 import { fileTransfers } from './files/transfers.ts'
 import { kbTransfers } from './kb/transfers.ts'
 import { reportTransfers } from './reports/transfers.ts'
@@ -16,4 +19,7 @@ export const transfers: Transfers = {
   ...fileTransfers,
   ...reportTransfers,
   ...kbTransfers,
+  ...duplicateTransfers,
+  ...emailTransfers,
+  ...backupTransfers,
 }

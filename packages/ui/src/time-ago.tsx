@@ -26,12 +26,14 @@ const subscribe = (listener: () => void) => {
 /** The current time, renewed once a minute for all who ask. */
 export const useMinute = (): number => useSyncExternalStore(subscribe, () => now)
 
-/** A relative time with the exact one, and its zone, in the tooltip. `bare` drops 'há' for table cells. */
-export const TimeAgo = ({ at, bare = false, timeZone }: { at: string; bare?: boolean; timeZone?: string }) => {
+type TimeAgoProps = { at: string; bare?: boolean; brief?: boolean; timeZone?: string }
+
+/** A relative time with the exact one, and its zone, in the tooltip. `bare` drops 'há' for table cells, `brief` the year of a recent date. */
+export const TimeAgo = ({ at, bare = false, brief = false, timeZone }: TimeAgoProps) => {
   const minute = useMinute()
   // something newer than the tick happened just now, not in the future
   const current = Date.parse(at) - minute < 60_000 ? Math.max(minute, Date.parse(at)) : minute
-  const text = relativeTime(at, { now: current, bare, timeZone })
+  const text = relativeTime(at, { now: current, bare, brief, timeZone })
   const exact = exactTime(at, { timeZone })
   // The browser's own tooltip: ours would add nothing for the keyboard, since a time takes no focus, and costs every page 12 kB.
   return (

@@ -36,8 +36,8 @@ const Body = ({ kind, text, action, onOpen, close }: BodyProps) => {
           type="button"
           className="toast-text toast-open"
           onClick={() => {
-            onOpen()
             close?.()
+            onOpen()
           }}
         >
           {text}
@@ -50,8 +50,8 @@ const Body = ({ kind, text, action, onOpen, close }: BodyProps) => {
           size="small"
           variant="text"
           onClick={() => {
-            action.onRun()
             close?.()
+            action.onRun()
           }}
         >
           {action.label}
@@ -70,26 +70,41 @@ let made = 0
 
 /** Shows one; where nothing stands yet to show it in, it waits. */
 export const show = (kind: ToastKind, text: ReactNode, { id, action, onOpen, ms = TOAST_MS }: ToastOptions = {}): void => {
-  const content = ({ closeToast }: { closeToast: (reason?: boolean | string) => void }) => (
-    <Body kind={kind} text={text} action={action} onOpen={onOpen} close={() => closeToast()} />
-  )
+  const standing = id === undefined ? undefined : newest.get(id)
+  const isUpdate = standing !== undefined && toast.isActive(standing)
+  const toastId = isUpdate || id === undefined ? standing : `${id}#${++made}`
+  const content = ({ closeToast }: { closeToast: (reason?: boolean | string) => void }) => {
+    const close = () => {
+      // What its action leads to comes in a toast of its own: this one is on its way out.
+      if (id !== undefined && newest.get(id) === toastId) newest.delete(id)
+      closeToast()
+    }
+    return <Body kind={kind} text={text} action={action} onOpen={onOpen} close={close} />
+  }
   // a critical one stays until it is closed by hand
   const options = {
     autoClose: kind === 'critical' ? (false as const) : ms,
     role: kind === 'error' || kind === 'critical' ? 'alert' : 'status',
   }
-  const standing = id === undefined ? undefined : newest.get(id)
-  if (standing !== undefined && toast.isActive(standing)) {
+  if (isUpdate) {
     toast.update(standing, { render: content, ...options })
     return
   }
-  const toastId = id === undefined ? undefined : `${id}#${++made}`
   if (id !== undefined && toastId !== undefined) newest.set(id, toastId)
   toast(content, { ...options, toastId })
 }
 
-/** Takes those of a group away, or all. */
-export const dismiss = (id?: string): void => toast.dismiss(id === undefined ? undefined : newest.get(id))
+/** Takes the one with that id away, if it is there; without an id, all. */
+export const dismiss = (id?: string): void => {
+  if (id === undefined) {
+    toast.dismiss()
+    return
+  }
+  const standing = newest.get(id)
+  // Whoever comes next gets a toast of its own, and does not go with the one that leaves.
+  newest.delete(id)
+  if (standing !== undefined) toast.dismiss(standing)
+}
 
 const transition = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' })
 

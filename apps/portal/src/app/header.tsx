@@ -6,6 +6,7 @@ import { createLink, Link, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useLook } from '../lib/look.ts'
 import { useUser } from '../lib/session.ts'
+import { Logo } from './logo.tsx'
 import { t } from './messages.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -31,7 +32,7 @@ export function Header() {
     <header className="portal-header">
       <div className="portal-header-inner">
         <Link to="/" className="portal-title">
-          <BrandMark />
+          {look?.logo.light ? <Logo {...look.logo} /> : <BrandMark />}
           {look?.title || t('title')}
         </Link>
         <nav aria-label={t('navigation')} className="portal-nav">

@@ -7,6 +7,9 @@ import { PagePending } from './page-pending.tsx'
 import { PortalLayout } from './portal-layout.tsx'
 import { RouteError, RouteNotFound } from './route-error.tsx'
 
+/** Pages that people reach by a link in a mail. One chunk names them, so that other first visits do not. */
+const mailedPages = () => import('./pages.ts')
+
 const root = createRootRoute({ component: PortalLayout })
 
 type Search = Record<string, unknown>
@@ -37,25 +40,25 @@ const login = createRoute({
 const callback = createRoute({
   getParentRoute: () => root,
   path: '/auth/callback',
-  component: lazyRouteComponent(() => import('../features/auth/callback-page.tsx'), 'CallbackPage'),
+  component: lazyRouteComponent(() => mailedPages().then((all) => all.callback()), 'CallbackPage'),
 })
 
 const reset = createRoute({
   getParentRoute: () => root,
   path: '/reset',
-  component: lazyRouteComponent(() => import('../features/auth/reset-page.tsx'), 'ResetPage'),
+  component: lazyRouteComponent(() => mailedPages().then((all) => all.reset()), 'ResetPage'),
 })
 
 const rate = createRoute({
   getParentRoute: () => root,
   path: '/rate',
-  component: lazyRouteComponent(() => import('../features/tickets/ratings/rate-page.tsx'), 'RatePage'),
+  component: lazyRouteComponent(() => mailedPages().then((all) => all.rate()), 'RatePage'),
 })
 
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe',
-  component: lazyRouteComponent(() => import('../features/notices/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  component: lazyRouteComponent(() => mailedPages().then((all) => all.unsubscribe()), 'UnsubscribePage'),
 })
 
 const myTickets = createRoute({

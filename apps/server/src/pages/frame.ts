@@ -2,7 +2,13 @@ import type { PortalLook } from '@balcao/contracts/kb/pages'
 import { type Markup, markup } from './markup.ts'
 import { TEXTS as t } from './texts.ts'
 
-const LOGO = markup`<svg class="brand-mark" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><rect width="24" height="24" rx="6" class="base"></rect><path d="M6 0h12a6 6 0 0 1 6 6v10H0V6a6 6 0 0 1 6-6z" transform="translate(0 1)" class="top"></path></svg>`
+const MARK = markup`<svg class="brand-mark" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><rect width="24" height="24" rx="6" class="base"></rect><path d="M6 0h12a6 6 0 0 1 6 6v10H0V6a6 6 0 0 1 6-6z" transform="translate(0 1)" class="top"></path></svg>`
+
+/** A picture that no page of this theme shows is not fetched. */
+const logoImage = (address: string, theme: string) =>
+  markup`<img class="portal-logo ${theme}" src="${address}" alt="" height="32" loading="lazy">`
+const logoOf = ({ logo: { light, dark } }: PortalLook): Markup =>
+  light ? markup`${logoImage(light, dark ? 'on-light' : '')}${dark && logoImage(dark, 'on-dark')}` : MARK
 
 type Place = 'home' | 'knowledge'
 
@@ -13,7 +19,7 @@ export function frame(look: PortalLook, place: Place, page: Markup): Markup {
       ? markup`<a class="portal-link portal-active" aria-current="page" href="${to}">${label}</a>`
       : markup`<a class="portal-link" href="${to}">${label}</a>`
   return markup`<div class="portal-frame"><div class="skip-links"><a class="skip-link" href="#conteudo">${t.skip}</a></div>
-<header class="portal-header"><div class="portal-header-inner"><a class="portal-title" href="/portal/">${LOGO}${look.title || t.portal}</a>
+<header class="portal-header"><div class="portal-header-inner"><a class="portal-title" href="/portal/">${logoOf(look)}${look.title || t.portal}</a>
 <nav class="portal-nav" aria-label="${t.navigation}">${link('/portal/', t.home, place === 'home')}${link('/portal/my-tickets', t.myTickets, false)}${link('/portal/knowledge-base', t.knowledge, place === 'knowledge')}</nav>
 <div class="portal-user"><a class="kb-login" href="/portal/login">${t.login}</a></div></div></header>
 <main id="conteudo" tabindex="-1" class="portal-main">${page}</main>

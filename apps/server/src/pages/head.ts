@@ -53,7 +53,7 @@ export function headOf({ look, page }: PublicPage, { origin, seo }: Tenant): Hea
     datePublished: article.publishedAt,
     dateModified: article.updatedAt,
     mainEntityOfPage: `${origin}${address}`,
-    publisher: { '@type': 'Organization', name: look.name },
+    publisher: { '@type': 'Organization', name: look.name, ...(look.logo.light && { logo: `${origin}${look.logo.light}` }) },
   })}${jsonLd(crumbs(origin, article.path, { name: article.title, address }))}`
   return { title: `${title} · ${site}`, description, canonical: address, isIndexed: seo.index, extra }
 }

@@ -60,6 +60,18 @@ const CALLS: readonly [string, 'GET' | 'POST', (shown: Shown) => string, object?
   ['feedback', 'POST', ({ id }) => `/api/kb/articles/${id}/feedback`, { comment: 'Falta um passo.' }],
 ]
 
+/** Calls of those who write: customers are refused for what it is and for what never was, in the same words. */
+const WRITERS: readonly [string, 'GET' | 'POST' | 'PATCH' | 'DELETE', (shown: Shown) => string, object?][] = [
+  ['versions', 'GET', ({ id }) => `/api/kb/articles/${id}/versions`],
+  ['a version', 'GET', ({ id }) => `/api/kb/articles/${id}/versions/1`],
+  ['a restoring', 'POST', ({ id }) => `/api/kb/articles/${id}/versions/1/restore`, {}],
+  ['a change', 'PATCH', ({ id }) => `/api/kb/articles/${id}`, { title: 'Outro' }],
+  ['a deletion', 'DELETE', ({ id }) => `/api/kb/articles/${id}`],
+  ['a file', 'DELETE', ({ id }) => `/api/kb/articles/${id}/attachments/1`],
+  ['an explanation', 'GET', ({ id }) => `/api/kb/articles/${id}/explain`],
+  ['an export', 'GET', ({ id }) => `/api/kb/export?ids=${id}`],
+]
+
 /** What differs between two answers of the same kind. */
 const plain = (text: string) =>
   text
@@ -71,7 +83,7 @@ const plain = (text: string) =>
 async function walk(portal: Portal, server: TestServer, shown: Shown) {
   const { get, host, desk } = portal
   const { token } = await tokenOf(server, desk, 'client')
-  const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+  const call = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) => {
     const headers = { host, authorization: `Bearer ${token}` }
     const { statusCode, body } = await server.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
     return { status: statusCode, text: plain(body) }
@@ -85,11 +97,14 @@ async function walk(portal: Portal, server: TestServer, shown: Shown) {
   const calls = []
   for (const [name, method, urlOf, payload] of CALLS)
     calls.push([name, await call(method, urlOf(shown), payload), await call(method, urlOf(NOBODY), payload)] as const)
+  const refused = []
+  for (const [name, method, urlOf, payload] of WRITERS)
+    refused.push([name, await call(method, urlOf(shown), payload), await call(method, urlOf(NOBODY), payload)] as const)
   const parts = (await get('/portal/sitemap.xml')).text.match(/portal\/sitemap\/[\w-]+\.xml/g) ?? []
   const lists = await Promise.all([...NAMING, ...parts.map((part) => `/${part}`)].map(guest))
   const found = [await guest('/portal/search?q=teclado'), await call('POST', '/api/kb/articles/search', { q: 'teclado' })]
   const more = [await call('GET', '/api/kb/pages/home'), await call('GET', '/api/kb/articles'), await call('GET', '/api/kb/categories')]
-  return { leading, calls, found, listed: [...lists, ...found, ...more].map(({ text }) => text).join('\n') }
+  return { leading, calls, refused, found, listed: [...lists, ...found, ...more].map(({ text }) => text).join('\n') }
 }
 
 test('a live article is at each of its addresses, and in the lists', async ({ pages }) => {
@@ -132,9 +147,13 @@ test.for(Object.entries(HIDING))(
     // Read before, by everybody: nothing of that is kept.
     await walk(portal, pages, shown)
     await hide(portal, shown)
-    const { leading, calls, listed } = await walk(portal, pages, shown)
+    const { leading, calls, refused, listed } = await walk(portal, pages, shown)
     for (const [name, answer, random] of [...leading, ...calls]) {
       expect(answer.status, name).toBe(404)
+      expect(answer, name).toEqual(random)
+    }
+    for (const [name, answer, random] of refused) {
+      expect([403, 404], name).toContain(answer.status)
       expect(answer, name).toEqual(random)
     }
     expect(listed).not.toMatch(/segredo/i)

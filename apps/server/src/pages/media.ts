@@ -8,10 +8,11 @@ import { reached } from '../rest/stored.ts'
 import { visiting } from './visit.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+export const isMediaId = (id: string): boolean => UUID.test(id)
 /** What a browser shows in a page. A drawing that could hold scripts is none of them: it is saved. */
 const SHOWN = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
 /** Nothing that is fetched here may run, be framed, or be taken for something else. */
-const HEADERS = {
+export const MEDIA_HEADERS = {
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
@@ -29,10 +30,10 @@ async function mediaFor(deps: Deps, request: FastifyRequest, reply: FastifyReply
 export function serveMedia(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { id: string } }>('/portal/media/:id', async (request, reply) => {
     const { id } = request.params
-    const media = UUID.test(id) ? await mediaFor(deps, request, reply, id) : undefined
+    const media = isMediaId(id) ? await mediaFor(deps, request, reply, id) : undefined
     if (!media) throw notFound('article_attachment_not_found')
     const etag = `"${media.fileId}"`
-    reply.headers(HEADERS).header('etag', etag)
+    reply.headers(MEDIA_HEADERS).header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     const file = await reached(deps.files.get(media.fileId))
     if (!file) throw new DomainError('internal', 'internal', undefined, { cause: new Error(`the bytes of file ${media.fileId} are gone`) })

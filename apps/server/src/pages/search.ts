@@ -2,6 +2,7 @@ import { articleAddress } from '@balcao/contracts/kb/addresses'
 import type { SearchPage } from '@balcao/contracts/kb/pages'
 import { type ArticleHit, type Mark, SearchArticles } from '@balcao/contracts/kb/search'
 import { askedOf, isFiltered, type Searched, searchAddress, sinceOf } from '@balcao/contracts/kb/search-address'
+import { MOST_FOUND } from '@balcao/contracts/kb/words'
 import type { Ctx } from '@balcao/core/ctx'
 import { search } from '@balcao/core/kb/search/search'
 import type { z } from 'zod'
@@ -9,7 +10,6 @@ import { human, searchBox } from './frame.ts'
 import { type Markup, markup } from './markup.ts'
 import { hitCount, TEXTS as t } from './texts.ts'
 
-const MOST = 1_000
 const KEYS = ['q', 'category', 'tag', 'language', 'since', 'sort'] as const
 /** A page that is asked for counts as no search, whoever asks: the app's own does, which follows where scripts run. */
 const UNCOUNTED = { nameFor: () => '', isMachine: true }
@@ -29,7 +29,7 @@ export const searchView = ({ search: asked, hits }: SearchPage): Markup =>
   }${human()}</div>`
 
 const found = (asked: Searched, { data, total, instead, nextCursor }: NonNullable<SearchPage['hits']>): Markup =>
-  markup`<section class="kb-block"><p class="kb-quiet">${hitCount(total, MOST)}${instead && ` · ${t.insteadOf(instead)}`}</p>${
+  markup`<section class="kb-block"><p class="kb-quiet">${hitCount(total, MOST_FOUND)}${instead && ` · ${t.insteadOf(instead)}`}</p>${
     data.length > 0
       ? markup`<ol class="kb-list">${data.map(hit)}</ol>`
       : markup`<h2 class="kb-h2">${t.noneFound}</h2><p class="kb-quiet">${t.noneText}</p>`

@@ -11,6 +11,7 @@ import { documentOf } from './document.ts'
 import { frame } from './frame.ts'
 import { headOf } from './head.ts'
 import { serveLists } from './lists.ts'
+import { serveLogos } from './logo.ts'
 import type { Markup } from './markup.ts'
 import { serveMedia } from './media.ts'
 import { searchPage, searchView } from './search.ts'
@@ -93,6 +94,7 @@ export function servePages(app: FastifyInstance, deps: Deps, shell: Shell): (req
 
   serveLists(app, deps)
   serveMedia(app, deps)
+  serveLogos(app, deps)
   return home(true)
 }
 

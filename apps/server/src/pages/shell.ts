@@ -26,6 +26,8 @@ function policy(scripts: string, nonce: string, publicUrl: string): string {
     `connect-src 'self' ${socket}`,
     "font-src 'self'",
     "manifest-src 'self'",
+    // Mails as they came: each with a policy of its own, which runs and loads nothing.
+    "frame-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

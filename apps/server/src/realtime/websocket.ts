@@ -13,6 +13,7 @@ import { browserCookie } from '../cookies.ts'
 import type { Deps } from '../deps.ts'
 import { installationOf, opener } from '../request-context.ts'
 import type { Claims, Pass } from '../session.ts'
+import { busState } from './bus-state.ts'
 import { Heartbeat } from './heartbeat.ts'
 import type { Listener } from './hub.ts'
 import { liveEncoder } from './live-encoder.ts'
@@ -179,6 +180,9 @@ class SocketContext implements RequestContext {
   get consumeRateLimit() {
     return refuse as never
   }
+  get consumeGuestLimit() {
+    return refuse as never
+  }
   get refreshToken() {
     return refuse as never
   }
@@ -191,6 +195,12 @@ class SocketContext implements RequestContext {
   get linkTo() {
     return refuse as never
   }
+  get pageOfMail() {
+    return refuse as never
+  }
+  get linkToBackup() {
+    return refuse as never
+  }
   get authContext(): never {
     return refuse() as never
   }
@@ -200,6 +210,9 @@ class SocketContext implements RequestContext {
   }
   get pictures() {
     return this.#shared.deps.pictures
+  }
+  busState(): Promise<'ok' | 'down'> {
+    return busState(this.#shared.deps.bus)
   }
   get installation() {
     return this.#shared.installation

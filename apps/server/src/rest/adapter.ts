@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { requestContext } from '../request-context.ts'
+import { serveArchive } from './archives.ts'
 import { serveFile } from './attachment-downloads.ts'
 import { serveUploads } from './attachment-uploads.ts'
 import { serveDocument } from './documents.ts'
@@ -50,7 +51,10 @@ function serveCall(app: FastifyInstance, deps: Deps, endpoint: Endpoint): void {
     config: { endpoint },
     handler: async (request, reply) => {
       const result = await endpoint.call(requestContext(deps, request, reply, undefined, endpoint), inputOf(request, endpoint, read))
-      return reply.code(endpoint.status).header('cache-control', 'no-store').send(result)
+      return reply
+        .code(endpoint.status)
+        .header('cache-control', 'no-store')
+        .send(endpoint.status === 204 ? undefined : result)
     },
   })
 }
@@ -82,6 +86,7 @@ export async function serveRest(app: FastifyInstance, deps: Deps): Promise<void>
     if (row.kind === 'call') serveCall(app, deps, row)
     else if (row.kind === 'export') serveExport(app, deps, row)
     else if (row.kind === 'document') serveDocument(app, deps, row)
+    else if (row.kind === 'archive') serveArchive(app, deps, row)
     else if (row.kind === 'file') serveFile(app, deps, row)
   }
   // Their bodies are streams, which need readers of their own.

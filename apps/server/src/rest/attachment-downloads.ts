@@ -57,7 +57,7 @@ async function byToken(deps: Deps, request: FastifyRequest, reply: FastifyReply,
 
 /** Whatever is wrong with a signed address, it leads nowhere. */
 async function bySignature(deps: Deps, request: FastifyRequest, id: number, signature: string, find: Find): Promise<AttachmentRow> {
-  const session = readLink(deps.secrets, id, signature, request.cookies[browserCookie(deps.env.PUBLIC_URL).name])
+  const session = readLink(deps.secrets, { kind: 'file', id }, signature, request.cookies[browserCookie(deps.env.PUBLIC_URL).name])
   if (!session) throw notFound('attachment_not_found')
   await deps.limits.call(session.tenantId, session.userId)
   return inSession(
@@ -92,7 +92,8 @@ async function send(deps: Deps, request: FastifyRequest, reply: FastifyReply, ro
     .send(request.method === 'HEAD' ? unread(file.stream) : file.stream)
 }
 
-function refuseRange(request: FastifyRequest, reply: FastifyReply, size: number): FastifyReply {
+/** Answers 416 with the size that there is. */
+export function refuseRange(request: FastifyRequest, reply: FastifyReply, size: number): FastifyReply {
   const refusal = invalid({ field: 'Range', reason: 'range_not_satisfiable' })
   return reply
     .code(416)

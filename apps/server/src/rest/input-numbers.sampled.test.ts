@@ -29,7 +29,8 @@ test('I05 numbers that are no ids are 400 at every place of the table, by REST a
         )
         if (number === '' && isList && !endpoint.path.includes(`{${field}}`)) continue
         // Whatever is wrong with the address of a file, it leads nowhere; a path to upload to reads other notations of a number.
-        const statuses = endpoint.kind === 'file' || (endpoint.kind !== 'call' && number === '0x10') ? [400, 404] : [400]
+        const statuses =
+          endpoint.kind === 'file' || endpoint.kind === 'archive' || (endpoint.kind !== 'call' && number === '0x10') ? [400, 404] : [400]
         isRefusal(await server.rest(rest.method, rest.address, { token, ...rest }), [name, field, number], statuses)
         if (endpoint.kind !== 'call') continue
         const trpc = trpcCall(name, endpoint, { ...sound, [field]: number })

@@ -51,7 +51,10 @@ function operation(name: string, endpoint: Row) {
     parameters: [...parameters(endpoint, input), ...(endpoint.method === 'POST' && endpoint.role ? [key] : [])],
     ...body(endpoint, input),
     responses: {
-      [endpoint.status]: { description: 'OK', content: { [type]: { schema: schemaOf(endpoint.output, 'output') } } },
+      [endpoint.status]: {
+        description: 'OK',
+        ...(endpoint.status === 204 ? {} : { content: { [type]: { schema: schemaOf(endpoint.output, 'output') } } }),
+      },
       default: error,
     },
     ...(endpoint.role ? { security: [{ bearer: [] }, ...(endpoint.role === 'guest' ? [{}] : [])] } : {}),

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,14 +9,13 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '@balcao/platform/testing/free-port'
 import { variables } from './server.ts'
 
-const MAIN = {
-  server: fileURLToPath(new URL('../main.ts', import.meta.url)),
-  worker: fileURLToPath(new URL('../../../worker/src/main.ts', import.meta.url)),
-}
+const bundles = fileURLToPath(new URL('../../../../dist/programs/', import.meta.url))
+/** As they are bundled before the tests: a bundled program starts in a quarter of the time. */
+const fileOf = (program: 'server' | 'worker') => path.join(bundles, readFileSync(path.join(bundles, 'newest'), 'utf8'), `${program}.js`)
 
 /** Runs one of our programs with exactly these variables. */
-export function launch(program: keyof typeof MAIN, env: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN[program]], {
+export function launch(program: 'server' | 'worker', env: Record<string, string>) {
+  const child = spawn(process.execPath, [fileOf(program)], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // A worker is two processes: signals go to the group.

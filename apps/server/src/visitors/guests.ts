@@ -3,6 +3,7 @@ import type { Origin } from '@balcao/core/ctx'
 import { unauthenticated } from '@balcao/core/errors'
 import { asGuest } from '@balcao/core/kb/pages/guest'
 import { isOpen, publicSettings } from '@balcao/core/kb/pages/settings'
+import { restrictionsOf } from '@balcao/core/maintenance/gate'
 import type { RequestContext } from '@balcao/trpc/request-context'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
@@ -29,8 +30,9 @@ export function guestOpener(
       db,
       tenant.id,
       async (ctx) => {
-        if (!isOpen(await publicSettings(ctx))) throw unauthenticated()
-        return run(ctx)
+        const [settings, restrictions] = await Promise.all([publicSettings(ctx), restrictionsOf(ctx.db, tenant.id)])
+        if (!isOpen(settings)) throw unauthenticated()
+        return run({ ...ctx, actor: { ...ctx.actor, ...restrictions } })
       },
       access,
       from,

@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react'
 import { useMe } from '../lib/session.ts'
 import { openSearch } from './header-search.tsx'
 import { isFor } from './menu.ts'
+import { MENU_ICONS } from './menu-icons.ts'
 import { t } from './messages.ts'
 import { nameIn } from './screen-messages.ts'
 import { MENU_SCREENS } from './screens.ts'
@@ -27,12 +28,15 @@ export const BottomBar = ({ onHelp }: { onHelp: () => void }) => {
   const first = MENU_SCREENS.filter((screen) => FIRST.includes(screen.path) && isFor(me, screen))
   return (
     <nav className={css.bottom} aria-label={t('menu')}>
-      {first.map(({ path, label, icon: Icon }) => (
-        <Link key={path} to={path} className={css.bottomItem} activeOptions={{ includeSearch: false }}>
-          <Icon size={20} aria-hidden />
-          {path === '/dashboard' ? t('home') : nameIn(label)}
-        </Link>
-      ))}
+      {first.map(({ path, label, icon }) => {
+        const Icon = MENU_ICONS[icon]
+        return (
+          <Link key={path} to={path} className={css.bottomItem} activeOptions={{ includeSearch: false }}>
+            <Icon size={20} aria-hidden />
+            {path === '/dashboard' ? t('home') : nameIn(label)}
+          </Link>
+        )
+      })}
       <button type="button" className={css.bottomItem} onClick={openSearch}>
         <Search size={20} aria-hidden />
         {t('searchLabel')}

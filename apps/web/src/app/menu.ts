@@ -1,5 +1,6 @@
 import { findRole, isAtLeast, menuRole, type Role } from '@balcao/contracts/access'
 import type { SessionUser } from '@balcao/contracts/auth/session'
+import type { Feature } from '@balcao/contracts/maintenance/features'
 import { grantIn } from '@balcao/contracts/roles/mine'
 import type { PermissionKey } from '@balcao/contracts/roles/permissions'
 import type { ScreenName } from './screen-messages.ts'
@@ -30,6 +31,8 @@ export type MenuRow = {
   access: Access
   /** A permission that what is there takes: without it there is nothing to see. */
   needs?: PermissionKey
+  /** What an organisation may do without: then it is not there. */
+  feature?: Feature
   section: Section
   group?: Group
   label: string
@@ -47,7 +50,8 @@ export function mayOpen(menuRole: string, access: Access): boolean {
 }
 
 /** Whether a screen is for this person: their role reaches it, and has the permission that it takes. */
-export function isFor(user: SessionUser, { access, needs }: Pick<MenuRow, 'access' | 'needs'>): boolean {
+export function isFor(user: SessionUser, { access, needs, feature }: Pick<MenuRow, 'access' | 'needs' | 'feature'>): boolean {
+  if (feature !== undefined && user.featuresOff?.includes(feature)) return false
   return mayOpen(menuRole(user), access) && (needs === undefined || grantIn(user, needs) !== 'none')
 }
 

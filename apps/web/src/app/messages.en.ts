@@ -32,6 +32,7 @@ export const en: Twin<typeof t> = {
     more: 'More',
     close: 'Close',
     loading: 'Loading…',
+    tooSlow: 'The page took too long to load.',
     notFoundText: 'The address {path} leads to no page.',
     back: 'Back',
   },

@@ -30,6 +30,7 @@ export const t = messages('app', {
   more: 'Mais',
   close: 'Fechar',
   loading: 'Carregando…',
+  tooSlow: 'A página demorou demais para carregar.',
   notFoundText: 'O endereço {path} não leva a nenhuma página.',
   back: 'Voltar',
 })

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ScreenName } from './screen-messages.ts'
+import { pageOf } from './screens/page-of.ts'
 
 /** A page outside the shell, for who is not signed in. Its path also stands in lib/public-paths.ts. */
 export type PublicScreen = { path: string; name: ScreenName; load: () => Promise<{ Page: ComponentType }> }
@@ -14,4 +15,5 @@ export const PUBLIC_SCREENS: readonly PublicScreen[] = [
   { path: '/companies/validate-email', name: 'Confirmar e-mail', load: () => import('../features/auth/validate-email-page.tsx') },
   { path: '/register', name: 'Criar organização', load: () => import('../features/register/register-page.tsx') },
   { path: '/signup', name: 'Criar conta', load: () => import('../features/register/signup-page.tsx') },
+  { path: '/wallboard', name: 'Relatórios', load: pageOf('wallboard') },
 ]

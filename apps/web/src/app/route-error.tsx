@@ -1,11 +1,12 @@
 import { pageFailure } from '@balcao/ui/lib/failure'
 import { RouteErrorPage } from '@balcao/ui/route-error-page'
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { PageTooSlow } from '../lib/page-load.ts'
 import { t } from './messages.ts'
 
-type ProblemProps = { status?: number; message: string; as?: 'main' | 'section' }
+type ProblemProps = { status?: number; message: string; as?: 'main' | 'section'; onRetry?: () => void }
 
-const Problem = ({ status, message, as }: ProblemProps) => {
+const Problem = ({ status, message, as, onRetry }: ProblemProps) => {
   const router = useRouter()
   const navigate = useNavigate()
   return (
@@ -13,6 +14,7 @@ const Problem = ({ status, message, as }: ProblemProps) => {
       as={as}
       status={status}
       message={message}
+      {...(onRetry ? { onRetry } : {})}
       onBack={() => router.history.back()}
       onHome={() => navigate({ to: '/dashboard' })}
     />
@@ -32,4 +34,9 @@ export const RouteError = ({ error }: Failed) => <Failure error={error} as="sect
 /** The same where not even the shell is there. */
 export const ShellError = ({ error }: Failed) => <Failure error={error} as="main" />
 
-const Failure = ({ error, as }: Failed & Pick<ProblemProps, 'as'>) => <Problem as={as} {...pageFailure(error)} />
+const Failure = ({ error, as }: Failed & Pick<ProblemProps, 'as'>) =>
+  error instanceof PageTooSlow ? (
+    <Problem as={as} message={t('tooSlow')} onRetry={() => window.location.reload()} />
+  ) : (
+    <Problem as={as} {...pageFailure(error)} />
+  )

@@ -1,6 +1,7 @@
 import { parseSearch, stringifySearch } from '@balcao/ui/lib/search-codec'
 import { Spinner } from '@balcao/ui/spinner'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { inTime } from '../lib/page-load.ts'
 import { isSignInPath } from '../lib/public-paths.ts'
 import { returnPath } from '../lib/return-path.ts'
 import { sessions } from '../lib/session.ts'
@@ -54,7 +55,7 @@ const screens = SCREENS.map((screen) =>
   createRoute({
     getParentRoute: () => shell,
     path: screen.path,
-    component: lazyRouteComponent(screen.load, 'Page'),
+    component: lazyRouteComponent(() => inTime(screen.path, screen.load), 'Page'),
     staticData: { name: screen.name },
   }),
 )

@@ -1,8 +1,8 @@
-import { ChartLine, CircleUser, House, ScrollText, Tickets } from 'lucide-react'
 import type { MenuRow } from './menu.ts'
 import { ADMINISTRATION } from './screens/administration.ts'
 import { KNOWLEDGE_BASE } from './screens/knowledge-base.ts'
 import { MANAGEMENT } from './screens/management.ts'
+import { pageOf } from './screens/page-of.ts'
 import { PROCESSES } from './screens/processes.ts'
 import type { MenuPlace, Screen } from './screens/screen.ts'
 
@@ -20,14 +20,14 @@ export const SCREENS: readonly Screen[] = [
     path: '/dashboard',
     name: 'Dashboard',
     access: '*',
-    menu: { section: 'Operacional', label: 'Dashboard', icon: House },
+    menu: { section: 'Operacional', label: 'Dashboard', icon: 'House' },
     load: () => import('../features/dashboard/dashboard-page.tsx'),
   },
   {
     path: '/tickets',
     name: 'Tickets',
     access: '*',
-    menu: { section: 'Operacional', label: 'Tickets', icon: Tickets, count: 'mine' },
+    menu: { section: 'Operacional', label: 'Tickets', icon: 'Tickets', count: 'mine' },
     load: () => import('../features/ticket-list/list/list-page.tsx'),
   },
   {
@@ -38,34 +38,71 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/tickets/new/new-page.tsx'),
   },
   { path: '/tickets/$id', name: 'Tickets', access: '*', load: () => import('../features/tickets/page/ticket-page.tsx') },
+  {
+    path: '/chat',
+    name: 'Chat',
+    access: 'support-agent',
+    feature: 'chat',
+    menu: { section: 'Operacional', label: 'Chat', icon: 'MessagesSquare' },
+    load: () => import('../features/chat/workplace/page.tsx'),
+  },
   ...KNOWLEDGE_BASE,
   ...MANAGEMENT,
   ...ADMINISTRATION,
   ...PROCESSES,
   { path: '/search', name: 'Busca', access: '*', load: () => import('../features/search/search-page.tsx') },
-  { path: '/debug', name: 'Sessão', access: 'super_admin', load: () => import('../features/auth/debug-page.tsx') },
-  { path: '/debug/stytch', name: 'Sessão', access: 'super_admin', load: () => import('../features/auth/debug-page.tsx') },
+  { path: '/debug', name: 'Sessão', access: 'super_admin', load: pageOf('debug') },
+  { path: '/debug/stytch', name: 'Sessão', access: 'super_admin', load: pageOf('debug') },
   {
     path: '/audit',
     name: 'Auditoria',
     access: 'manager',
     needs: 'audit.read',
-    menu: { section: 'Análises', label: 'Auditoria', icon: ScrollText },
+    menu: { section: 'Análises', label: 'Auditoria', icon: 'ScrollText' },
     load: () => import('../features/audit/audit-page.tsx'),
+  },
+  {
+    path: '/analytics',
+    name: 'Analytics',
+    access: 'manager',
+    menu: { section: 'Análises', label: 'Analytics', icon: 'Gauge', badge: { text: 'RBAC', kind: 'warning' } },
+    load: pageOf('analytics'),
   },
   {
     path: '/reports',
     name: 'Relatórios',
     access: 'support-agent',
     needs: 'report.read',
-    menu: { section: 'Análises', label: 'Relatórios', icon: ChartLine },
+    feature: 'reports',
+    menu: { section: 'Análises', label: 'Relatórios', icon: 'ChartLine' },
     load: () => import('../features/reports/reports-page.tsx'),
+  },
+  {
+    path: '/monitoring',
+    name: 'Monitoramento',
+    access: 'supervisor',
+    menu: { section: 'Análises', label: 'Monitoramento', icon: 'Gauge' },
+    load: pageOf('monitoring'),
+  },
+  {
+    path: '/diagnostic',
+    name: 'Diagnóstico',
+    access: 'super_admin',
+    menu: { section: 'Sistema', label: 'Diagnóstico', icon: 'Eye' },
+    load: pageOf('diagnostics'),
+  },
+  {
+    path: '/maintenance',
+    name: 'Manutenção',
+    access: 'admin',
+    menu: { section: 'Sistema', label: 'Manutenção', icon: 'Settings' },
+    load: pageOf('maintenance'),
   },
   {
     path: '/profile',
     name: 'Perfil',
     access: '*',
-    menu: { section: 'Pessoal', label: 'Perfil', icon: CircleUser },
+    menu: { section: 'Pessoal', label: 'Perfil', icon: 'CircleUser' },
     load: () => import('../features/profile/profile-page.tsx'),
   },
   ...(import.meta.env.DEV ? [WORKSHOP] : []),
@@ -74,6 +111,6 @@ export const SCREENS: readonly Screen[] = [
 export type MenuScreen = Omit<MenuRow, 'label'> & MenuPlace
 
 /** The rows of the table that stand in the menu. */
-export const MENU_SCREENS: readonly MenuScreen[] = SCREENS.flatMap(({ path, access, needs, menu }) =>
-  menu ? [{ path, access, ...(needs ? { needs } : {}), ...menu }] : [],
+export const MENU_SCREENS: readonly MenuScreen[] = SCREENS.flatMap(({ path, access, needs, feature, menu }) =>
+  menu ? [{ path, access, ...(needs ? { needs } : {}), ...(feature ? { feature } : {}), ...menu }] : [],
 )

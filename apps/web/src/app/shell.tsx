@@ -27,6 +27,7 @@ const BottomBar = lazyWithRetry(() => import('./bottom-bar.tsx').then((module) =
 const Prove = lazyWithRetry(() => import('@balcao/ui/profile/prove').then((module) => module.Prove))
 const Palette = lazyWithRetry(() => import('../features/palette/palette.tsx').then((module) => module.Palette))
 const HelpDialog = lazyWithRetry(() => import('./help-dialog.tsx').then((module) => module.HelpDialog))
+const Later = lazyWithRetry(() => import('./later.tsx').then((module) => module.Later))
 const NotificationDrawer = lazyWithRetry(() => import('../features/notifications/drawer.tsx').then((module) => module.NotificationDrawer))
 
 const WIDTH = 'balcao:sidebar'
@@ -100,6 +101,9 @@ const Frame = () => {
           <NotificationDrawer />
         </Suspense>
       ) : null}
+      <Suspense>
+        <Later />
+      </Suspense>
       <LiveRegion />
       <Toasts />
     </div>

@@ -67,6 +67,7 @@ export const shortcuts = (): readonly Area[] => [
     area: t('list'),
     keys: [
       ['J / K', t('nextOrPrevious')],
+      ['Q', t('claimNext')],
       ['Enter', t('open')],
       [t('space'), t('peek')],
       ['X', t('select')],

@@ -5,13 +5,14 @@ import { useState } from 'react'
 import { trpc } from '../lib/trpc.ts'
 import { FoldedName } from './folded-name.tsx'
 import type { Group } from './menu.ts'
+import { MENU_ICONS } from './menu-icons.ts'
 import { nameIn } from './screen-messages.ts'
 import type { MenuScreen } from './screens.ts'
 import css from './sidebar.module.css'
 
 /** One row of the menu; folded it is an icon with a tooltip and a dot in place of its badge. */
 export const SidebarItem = ({ row, folded }: { row: MenuScreen; folded: boolean }) => {
-  const Icon = row.icon
+  const Icon = MENU_ICONS[row.icon]
   const label = nameIn(row.label)
   const named = row.badge ? `${label} · ${nameIn(row.badge.text)}` : label
   return (

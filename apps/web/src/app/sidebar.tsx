@@ -2,6 +2,7 @@ import { menuRole } from '@balcao/contracts/access'
 import { BrandMark } from '@balcao/ui/brand-mark'
 import { IconTool } from '@balcao/ui/icon-tool'
 import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useMenuTime } from '../lib/analytics/timings.data.ts'
 import { nameOfRole, sessions, useMe } from '../lib/session.ts'
 import { FoldedName } from './folded-name.tsx'
 import { isFor, menuFor } from './menu.ts'
@@ -44,6 +45,7 @@ export const MenuList = ({ folded }: { folded: boolean }) => {
     menuRole(me),
     MENU_SCREENS.filter((screen) => isFor(me, screen)),
   )
+  useMenuTime(sections.reduce((sum, { entries }) => sum + entries.length, 0))
   if (sections.length === 0)
     return (
       <div className={css.empty}>

@@ -1,6 +1,6 @@
 /** Pages whose forms sign somebody in: a 401 there is an answer (R-115, C-28), and a session leads away from the first two. */
 const SIGN_IN_PATHS = ['/login', '/login-old'] as const
-const LINK_PATHS = ['/auth/callback', '/auth/callback-old', '/invite', '/reset', '/companies/validate-email'] as const
+const LINK_PATHS = ['/auth/callback', '/auth/callback-old', '/invite', '/reset', '/companies/validate-email', '/wallboard'] as const
 
 const OPEN: readonly string[] = [...SIGN_IN_PATHS, ...LINK_PATHS, '/register', '/signup']
 

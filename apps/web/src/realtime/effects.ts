@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { refreshAbsences } from '../lib/caches/absence-cache.ts'
 import { refreshArticles } from '../lib/caches/article-cache.ts'
 import { refreshCalendars } from '../lib/caches/calendar-cache.ts'
+import { tellChat } from '../lib/caches/chat-cache.ts'
 import { refreshCompanies } from '../lib/caches/company-cache.ts'
 import { refreshMails } from '../lib/caches/mail-cache.ts'
 import { refreshPeople } from '../lib/caches/people-cache.ts'
@@ -107,6 +108,7 @@ const SIGNAL_EFFECTS: Record<SignalName, (desk: Desk) => void> = {
   calendars: ({ cache }) => refreshCalendars(cache),
   articles: ({ cache }) => refreshArticles(cache),
   mails: ({ cache }) => refreshMails(cache),
+  chats: ({ cache }) => void cache.invalidateQueries({ queryKey: [['chat', 'queue']] }),
   words: ({ reloadMe }) => reloadMe(),
 }
 
@@ -120,6 +122,7 @@ export function applyEvent(desk: Desk, event: LiveEvent): void {
   } else if (isSignal(event)) SIGNAL_EFFECTS[event.name](desk)
   else if (event.name === 'draft') markDraft(desk.cache, event.at, event.isThere)
   else if (event.name === 'presence') takePresence(event.at, event.people)
+  else if (event.name === 'chat') tellChat(event)
   else if ('ticketId' in event) {
     const watched = event.watcherIds?.includes(desk.me) ?? false
     const told = { ...event, ticket: { ...event.ticket, watched, ...(passesTurn(event) ? { unread: true } : {}) } }

@@ -6,7 +6,8 @@ import type { readMail, Zone } from './read-mail.ts'
 const READING = { module: import.meta.resolve('./read-mail.ts'), name: 'readMail' }
 /** Asking name servers takes time and no processor. */
 const LIMITS = { cpuMs: 2_000, timeoutMs: 20_000, memoryMb: 256 }
-const THREADS = 2
+/** Mostly they wait for name servers. One starts where all that did are at work. */
+const THREADS = 4
 const MAX_BYTES = 40 * 1024 * 1024
 
 /** Reads mails in a few threads, each with bounds: one that never ends, or fills its memory, stops no other. */

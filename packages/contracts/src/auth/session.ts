@@ -28,6 +28,8 @@ export const SessionUser = z.object({
   ticketTypes: z.object({ active: z.array(z.string()), off: z.array(z.string()) }).optional(),
   /** Priorities by urgency and impact, where the organisation has tickets assessed. */
   priorityMatrix: z.array(z.enum(PRIORITIES)).optional(),
+  /** Features that the organisation does without. Absent where it has all. */
+  featuresOff: z.array(z.string()).optional(),
 })
 export type SessionUser = z.output<typeof SessionUser>
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Id, listOf, Paging, sought, Timestamp } from '../common.ts'
+import { Address } from './mailboxes.ts'
 
-export const VERDICTS = ['ticket', 'comment', 'held', 'suspended', 'bounce', 'duplicate'] as const
+export const VERDICTS = ['ticket', 'comment', 'held', 'suspended', 'bounce', 'duplicate', 'test'] as const
 export type Verdict = (typeof VERDICTS)[number]
 export const MAIL_CAUSES = [
   ...['blocked', 'loop', 'auto_reply', 'bulk', 'auth_failed', 'rate', 'filter', 'malformed', 'inactive', 'participant', 'staff'],
@@ -41,6 +42,14 @@ export type ListInbound = z.output<typeof ListInbound>
 export const GetInbound = z.strictObject({ id: Id })
 export type GetInbound = z.output<typeof GetInbound>
 
+/** A mail that somebody has as a file comes to this mailbox; `isNew` is false where it is there already. */
+export const DropMail = z.strictObject({ mailboxId: Id })
+export type DropMail = z.output<typeof DropMail>
+export const DroppedMail = z.object({ id: Id, isNew: z.boolean() })
+export type DroppedMail = z.output<typeof DroppedMail>
+/** The largest mail that is taken, however it comes. */
+export const MAX_MAIL_BYTES = 35 * 1024 * 1024
+
 export const MailStage = z.object({ step: z.string(), ms: z.int(), says: z.string(), at: Timestamp })
 export const MailDetails = InboundMail.extend({
   to: z.array(Person),
@@ -63,9 +72,15 @@ export type RecoverMail = z.output<typeof RecoverMail>
 
 export const ListTicketMails = z.strictObject({ ticketId: Id })
 export type ListTicketMails = z.output<typeof ListTicketMails>
-/** Mails of a ticket, oldest first, and what became of mails that carried its messages. */
+/** Somebody whom a mail named beside the desk: copied, not copied, or left to the desk to say (`unsure`) since nothing proves who wrote it. */
+export const MailCopy = z.object({ address: z.string(), name: z.string(), state: z.enum(['in', 'out', 'unsure']) })
+export type MailCopy = z.output<typeof MailCopy>
+
+/** The newest mails of a ticket, oldest first, and what became of mails that carried its messages. */
 export const TicketMails = z.object({
-  data: z.array(MailDetails.omit({ stages: true, error: true })),
+  data: z.array(InboundMail.omit({ mailbox: true, size: true, ticket: true })),
+  /** Whom answers go to beside the requester. */
+  copies: z.array(MailCopy),
   sent: z.array(
     z.object({
       commentId: Id,
@@ -76,5 +91,18 @@ export const TicketMails = z.object({
   ),
 })
 export type TicketMails = z.output<typeof TicketMails>
+/** Copies somebody, or does so no more. */
+export const SetMailCopy = z.strictObject({ ticketId: Id, address: Address, state: z.enum(['in', 'out']) })
+export type SetMailCopy = z.output<typeof SetMailCopy>
+export const MailCopies = z.object({ data: z.array(MailCopy) })
+export type MailCopies = z.output<typeof MailCopies>
+export const GetTicketMail = z.strictObject({ ticketId: Id, id: Id })
+export type GetTicketMail = z.output<typeof GetTicketMail>
+/** A mail of a ticket as it came: its text, what it quotes, its headers and what was found out about its sender. */
+export const TicketMail = MailDetails.omit({ stages: true, error: true, mailbox: true })
+export type TicketMail = z.output<typeof TicketMail>
 export const DecideTicketMail = z.strictObject({ ticketId: Id, id: Id, decision: z.enum(['accept', 'separate']) })
 export type DecideTicketMail = z.output<typeof DecideTicketMail>
+/** Where this browser alone may fetch a mail as a page, for a minute; with `&pictures=1` behind it, pictures from elsewhere are shown. */
+export const MailPage = z.object({ url: z.string(), expiresAt: Timestamp })
+export type MailPage = z.output<typeof MailPage>

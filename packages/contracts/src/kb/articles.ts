@@ -59,7 +59,7 @@ export const ArticleRow = z.object({
   publishedAt: Timestamp.nullable(),
   updatedAt: Timestamp,
   /** What waits beside the published text; null for readers, and where nothing waits. */
-  draft: z.object({ state: z.enum(DRAFT_STATES), version: z.int(), updatedAt: Timestamp }).nullable(),
+  draft: z.object({ state: z.enum(DRAFT_STATES), version: z.int(), updatedAt: Timestamp, publishAt: Timestamp.nullable() }).nullable(),
   stats: ArticleStats,
   /** Replies that it was used in; null for readers. */
   usedInReplies: z.int().nullable(),
@@ -144,7 +144,8 @@ export const NEXT_STATUSES = ['draft', 'review', 'published', 'archived'] as con
 
 /**
  * Absent fields stay. `version` is the draft's where there is one, else the article's: an older one is answered 409 with both texts.
- * `status: published` with `publishAt` in the future schedules; `discardDraft` throws away what is not published.
+ * `status: published` with `publishAt` in the future schedules, over a published text too: then that stays until the new one comes, and the
+ * draft is not written in until `status: draft` takes it back. `discardDraft` throws away what is not published.
  */
 export const UpdateArticle = z
   .strictObject({

@@ -7,6 +7,10 @@ export const kbErrors = {
   article_feedback_not_found: { pt: 'Comentário não encontrado.', en: 'Feedback not found.' },
   article_changed: { pt: 'O artigo mudou enquanto você editava.', en: 'The article changed while you were editing.' },
   article_transition: { pt: 'O artigo não pode ir para este estado agora.', en: 'The article cannot go to this status now.' },
+  article_scheduled: {
+    pt: 'A publicação deste texto está agendada. Cancele o agendamento para mudá-lo.',
+    en: 'This text is scheduled to be published. Cancel that to change it.',
+  },
   article_in_use: { pt: 'Outros artigos apontam para este.', en: 'Other articles link to this one.' },
   article_draft_exists: {
     pt: 'Há um rascunho aberto. Restaurar apaga o que está nele.',

@@ -81,7 +81,7 @@ export const KbAnalytics = z.object({
 })
 export type KbAnalytics = z.output<typeof KbAnalytics>
 
-export const GAP_KINDS = ['no_result', 'no_click', 'tickets', 'low_rated', 'read_then_ticket', 'stale', 'broken_links'] as const
+export const GAP_KINDS = ['no_result', 'no_click', 'refused', 'tickets', 'low_rated', 'read_then_ticket', 'stale', 'broken_links'] as const
 export type GapKind = (typeof GAP_KINDS)[number]
 /** Days that gaps look back. */
 export const GAP_DAYS = 90
@@ -108,6 +108,8 @@ export const Gap = z.object({
   lastAt: z.string().nullable(),
   /** The article that it is about, or the nearest one. */
   article: z.object({ id: Id, title: z.string() }).nullable(),
+  /** What is being written for it. Once that is published, the gap is none. */
+  draft: z.object({ id: Id, title: z.string() }).nullable(),
   /** Some of the tickets of a kind that no article helps with. */
   ticketIds: z.array(Id),
 })

@@ -55,6 +55,8 @@ export const PortalLook = z.object({
   title: z.string(),
   footer: z.string(),
   accent: z.string().nullable(),
+  /** Addresses of pictures. */
+  logo: z.object({ light: z.string().nullable(), dark: z.string().nullable() }),
   rss: z.boolean(),
 })
 export type PortalLook = z.output<typeof PortalLook>

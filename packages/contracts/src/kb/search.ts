@@ -42,7 +42,7 @@ export const ArticleHit = z.object({
 export type ArticleHit = z.output<typeof ArticleHit>
 
 export const ArticleHits = listOf(ArticleHit).extend({
-  /** How many there are; stops counting at 1,000. */
+  /** How many there are; stops counting at `MOST_FOUND`. */
   total: z.int(),
   /** What was searched in the place of what was typed, where nothing was found. */
   instead: z.string().nullable(),

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { Id, line, prose, sought } from '../common.ts'
+import { PictureAddress } from '../picture-address.ts'
 import { ARTICLE_LANGUAGES } from './words.ts'
 
 const color = z
   .string()
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/)
+/** What the header of the portal shows on light and on dark grounds; without a dark one the light one stands on both. */
+export const LOGO_THEMES = ['light', 'dark'] as const
+export type LogoTheme = (typeof LOGO_THEMES)[number]
+
 const FIELDS = {
   enabled: z.boolean(),
   /** Whether people who are not signed in may read what is public. */
@@ -28,11 +33,19 @@ const FIELDS = {
   /** Whether the assistant may answer from articles. */
   assistant: z.boolean(),
 }
-export const KbSettings = z.object({ ...FIELDS, version: z.int() })
+/** The logos are addresses: `/portal/logo/{id}`. */
+const Logos = z.object({ light: z.uuid().nullable(), dark: z.uuid().nullable() })
+export const KbSettings = z.object({ ...FIELDS, logo: Logos, version: z.int() })
 export type KbSettings = z.output<typeof KbSettings>
 export const GetKbSettings = z.strictObject({})
 export type GetKbSettings = z.output<typeof GetKbSettings>
-export const UpdateKbSettings = z.strictObject({ version: z.int().optional() }).extend(z.object(FIELDS).partial().shape)
+export const UpdateKbSettings = z
+  .strictObject({
+    version: z.int().optional(),
+    /** Pictures as they are sent; null takes one away, and what is left out stays. */
+    logo: z.strictObject({ light: PictureAddress.nullable(), dark: PictureAddress.nullable() }).partial().optional(),
+  })
+  .extend(z.object(FIELDS).partial().shape)
 export type UpdateKbSettings = z.output<typeof UpdateKbSettings>
 
 /** What holds until somebody sets it otherwise. */
@@ -48,6 +61,7 @@ export const KB_DEFAULTS: Omit<KbSettings, 'version'> = {
   seo: { title: '', description: '', index: true },
   synonyms: [],
   pinned: [],
+  logo: { light: null, dark: null },
   rss: true,
   assistant: true,
 }

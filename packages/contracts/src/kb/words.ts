@@ -6,7 +6,9 @@ export type Audience = (typeof AUDIENCES)[number]
 export const ARTICLE_STATUSES = ['draft', 'review', 'scheduled', 'published', 'archived'] as const
 export type ArticleStatus = (typeof ARTICLE_STATUSES)[number]
 
-export const DRAFT_STATES = ['draft', 'review'] as const
+/** `scheduled`: waits for its time over a published text, and is not written in until it is taken back. */
+export const DRAFT_STATES = ['draft', 'review', 'scheduled'] as const
+export type DraftState = (typeof DRAFT_STATES)[number]
 /** Why a version was kept: `author`, before somebody else wrote on; `idle`, half an hour after the last word; `discarded`, before it went. */
 export const VERSION_CAUSES = ['created', 'published', 'submitted', 'author', 'idle', 'discarded', 'restored', 'imported'] as const
 export type VersionCause = (typeof VERSION_CAUSES)[number]
@@ -35,3 +37,5 @@ export const BIN_DAYS = 30
 
 /** Words that no slug may be: addresses of their own (contradictions C-59). */
 export const RESERVED_SLUGS = ['versions', 'related', 'slug', 'search'] as const
+/** Articles that a search finds at most; counting stops there. */
+export const MOST_FOUND = 500

@@ -5,7 +5,7 @@ export const NOTIFICATION_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as co
 export type NotificationPriority = (typeof NOTIFICATION_PRIORITIES)[number]
 
 /** Parts of the product that notifications come from. Announcements may name others: a reader shows an unknown one as it is. */
-export const NOTIFICATION_MODULES = ['tickets', 'audit', 'settings', 'users', 'companies', 'system'] as const
+export const NOTIFICATION_MODULES = ['tickets', 'audit', 'settings', 'users', 'companies', 'kb', 'system'] as const
 /** What notifications are of, likewise. */
 export const NOTIFICATION_TYPES = [
   'ticket_created',
@@ -36,12 +36,26 @@ export const NOTIFICATION_TYPES = [
   'contract_hours',
   'absence_substitute',
   'absence_returned',
+  'articles_to_review',
+  'report_stopped',
   'audit_broken',
+  'alert_began',
   'export_finished',
+  'export_failed',
+  'reports_repaired',
   'announcement',
 ] as const
 /** What `entityType` may say, likewise. */
-export const NOTIFICATION_ENTITIES = ['ticket', 'recurring', 'queue', 'company', 'absence', 'audit_seal', 'announcement'] as const
+export const NOTIFICATION_ENTITIES = [
+  'ticket',
+  'recurring',
+  'queue',
+  'company',
+  'absence',
+  'article',
+  'audit_seal',
+  'announcement',
+] as const
 
 /**
  * What can be done from a notification. `open` is the reader's own: it leads to `actionUrl`, and the server only marks the
@@ -54,7 +68,7 @@ export const QUICK_ACTION_ICONS = ['open', 'person', 'check', 'undo'] as const
 export const QUICK_ACTION_STYLES = ['default', 'primary', 'success', 'warning', 'error'] as const
 
 /** Lists that go out as files; who took one is told when it has ended. */
-export const EXPORTS = ['tickets', 'watchers', 'hours', 'companies', 'audit', 'articles'] as const
+export const EXPORTS = ['tickets', 'watchers', 'hours', 'companies', 'audit', 'articles', 'reports'] as const
 export type Exported = (typeof EXPORTS)[number]
 
 /** Notifications named by one call. */

@@ -64,8 +64,13 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   contract_hours: 'trouble',
   absence_substitute: 'assigned',
   absence_returned: 'assigned',
+  articles_to_review: 'trouble',
+  report_stopped: 'trouble',
   audit_broken: 'system',
+  alert_began: 'system',
   export_finished: 'export',
+  export_failed: 'export',
+  reports_repaired: 'system',
   announcement: 'announcement',
 }
 

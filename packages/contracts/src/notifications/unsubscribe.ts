@@ -19,5 +19,7 @@ export const AskedUnsubscribe = z.object({
   done: z.boolean(),
   /** Whose it is is nobody here: an address that follows a ticket. */
   isAddress: z.boolean(),
+  /** The scheduled report that it brought; null for mails of notifications. */
+  report: z.string().nullable(),
 })
 export type AskedUnsubscribe = z.output<typeof AskedUnsubscribe>

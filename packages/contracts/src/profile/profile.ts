@@ -1,32 +1,13 @@
 import { z } from 'zod'
 import { Id, line, Timestamp } from '../common.ts'
 import { LANGUAGES } from '../language.ts'
+import { PictureAddress } from '../picture-address.ts'
 import { because } from '../reasons.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export const DENSITIES = ['comfortable', 'compact'] as const
 /** Where the app opens after signing in. */
 export const START_PAGES = ['/dashboard', '/tickets', '/profile'] as const
-
-/** Decoded bytes of an avatar; the browser makes it small before it is sent. */
-export const MAX_AVATAR_BYTES = 64 * 1024
-const AVATAR = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/
-const LONGEST_AVATAR = Math.ceil(MAX_AVATAR_BYTES / 3) * 4 + 'data:image/jpeg;base64,'.length
-/** How the data of each kind begins; what says it is a picture and is not one is refused. */
-const BEGINS: Record<string, RegExp> = { png: /^iVBORw0KGgo/, jpeg: /^\/9j\//, webp: /^UklGR.{7}RUJQ/ }
-
-const isPicture = (url: string) => {
-  const kind = AVATAR.exec(url)?.[1]
-  return kind !== undefined && BEGINS[kind]?.test(url.slice(url.indexOf(',') + 1)) === true
-}
-
-/** A small picture as a data address: PNG, JPEG or WebP, nothing that could hold a script. */
-const Avatar = z
-  .string()
-  .max(LONGEST_AVATAR, { error: because('picture_too_heavy') })
-  .refine(isPicture, {
-    error: because('picture_wrong_kind'),
-  })
 
 const isTimeZone = (zone: string) => {
   try {
@@ -81,7 +62,7 @@ export type Profile = z.output<typeof Profile>
 
 export const UpdateProfile = z.strictObject({
   name: line(120).optional(),
-  avatar: Avatar.nullable().optional(),
+  avatar: PictureAddress.nullable().optional(),
   language: z.enum(LANGUAGES).optional(),
   timeZone: TimeZone.nullable().optional(),
   theme: z.enum(THEMES).optional(),

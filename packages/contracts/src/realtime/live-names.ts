@@ -31,6 +31,7 @@ export const LIVE_NAMES = [
   'refetch',
   'presence',
   'draft',
+  'chat',
   ...SIGNAL_NAMES,
   ...LIVE_TICKET_EVENTS,
   ...LIVE_NOTIFICATION_NAMES,

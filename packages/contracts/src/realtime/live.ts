@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ChatMessage } from '../chat/messages.ts'
 import { Comment } from '../comments/comments.ts'
 import { Id } from '../common.ts'
 import { Change } from '../tickets/history.ts'
@@ -21,6 +22,16 @@ export const LiveEvent = z.discriminatedUnion('name', [
   z.object({ name: z.literal('presence'), seq: z.int(), at: Id, people: z.array(Present) }),
   /** The receiver has begun to write on a ticket, or no longer does, on whichever device. */
   z.object({ name: z.literal('draft'), seq: z.int(), at: Id, isThere: z.boolean() }),
+  /** Something happened in a conversation that the receiver takes part in. */
+  z.object({
+    name: z.literal('chat'),
+    seq: z.int(),
+    what: z.enum(['message', 'deleted', 'read', 'changed']),
+    conversationId: Id,
+    message: ChatMessage.optional(),
+    messageId: Id.optional(),
+    read: z.object({ userId: Id, readAt: z.string() }).optional(),
+  }),
   z.object({
     name: z.enum(LIVE_TICKET_EVENTS),
     seq: z.int(),
@@ -39,6 +50,7 @@ export type LiveTicketEvent = Extract<LiveEvent, { ticketId: number }>
 export type LiveRefetch = Extract<LiveEvent, { name: 'refetch' }>
 export type LiveSignal = Extract<LiveEvent, { name: SignalName }>
 export type LiveDraftEvent = Extract<LiveEvent, { name: 'draft' }>
+export type LiveChatEvent = Extract<LiveEvent, { what: string }>
 export type LiveNotificationEvent = Extract<LiveEvent, { stats: object }>
 
 export const LiveInput = z.object({ lastEventId: z.string().max(20).nullish() }).optional()

@@ -24,8 +24,10 @@ export const SIGNALS = {
   articles: ['article:changed', 'kb:changed'],
   /** Mails came in or were settled, or a mailbox changed. */
   mails: ['mail:received', 'mail:settled', 'mailbox:changed'],
+  /** Conversations came into queues, or somebody has them now. */
+  chats: ['chat:queued'],
   /** The organisation's own names for statuses and the like changed; they come with the profile. */
-  words: ['statuses:renamed', 'types:changed', 'matrix:changed'],
+  words: ['statuses:renamed', 'types:changed', 'matrix:changed', 'features:changed', 'tenant:restored'],
 } as const satisfies Record<string, readonly EventName[]>
 
 export type SignalName = keyof typeof SIGNALS

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { markdown } from '../comments/message-content.ts'
-import { line, opaque, SentId } from '../common.ts'
+import { opaque, SentId } from '../common.ts'
 
 /** Which ticket: by itself or as `{ ticketId }`; nothing at all means every ticket that the caller may see. */
 export const WhichTickets = z
@@ -22,20 +21,8 @@ export const WhichConversation = z.union([
   z.looseObject({ conversationId: SentId }).transform(({ conversationId }) => conversationId),
 ])
 
-/** The longest message of the chat, as the specification counts it. */
-const MAX_CHAT_MESSAGE = 1_000
-const MAX_SUGGESTIONS = 3
-
-/** What somebody says in a conversation. Only as themselves: the assistant and the system speak on the server. */
-export const SendMessage = z.strictObject({
-  conversationId: SentId,
-  content: markdown(MAX_CHAT_MESSAGE),
-  senderType: z.literal('user').default('user'),
-  metadata: z
-    .strictObject({
-      formatting: z.enum(['plain', 'markdown']).default('plain'),
-      suggestions: z.array(line(60)).max(MAX_SUGGESTIONS).default([]),
-    })
-    .default({ formatting: 'plain', suggestions: [] }),
-})
-export type SendMessage = z.output<typeof SendMessage>
+/** How far a conversation was read: up to a message, or all of it. */
+export const ReadConversation = z.union([
+  SentId.transform((conversationId) => ({ conversationId, upTo: undefined })),
+  z.looseObject({ conversationId: SentId, upTo: SentId.optional() }).transform(({ conversationId, upTo }) => ({ conversationId, upTo })),
+])

@@ -1,12 +1,20 @@
 import { z } from 'zod'
+import { TypeKey } from '../tickets/types.ts'
 import { reportQuery } from './query.ts'
-import { INTERVALS, REPORT_FORMATS, REPORT_TYPES, TREND_METRICS } from './words.ts'
+import { EXPORT_TYPES, INTERVALS, REPORT_FORMATS, type ReportType, type RowType, TREND_METRICS } from './words.ts'
 
-/** A report as a file: what the report itself takes, and the format. `interval` is of by-period, `metric` of trend. */
+/**
+ * A report as a file: what the report itself takes, and the format. `interval` is of by-period, `metric` of trend; `type` names the
+ * report, so that types of tickets are asked for as `ticketType`.
+ */
 export const ExportReport = reportQuery({
-  type: z.enum(REPORT_TYPES),
+  type: z.enum(EXPORT_TYPES),
+  ticketType: z.array(TypeKey).max(50).optional(),
   format: z.enum(REPORT_FORMATS).default('csv'),
   interval: z.enum(INTERVALS).default('day'),
   metric: z.enum(TREND_METRICS).default('created'),
 })
 export type ExportReport = z.output<typeof ExportReport>
+/** A report of figures, and what goes out row by row. */
+export type ExportFigures = Omit<ExportReport, 'type'> & { type: ReportType }
+export type ExportRows = Omit<ExportReport, 'type'> & { type: RowType }

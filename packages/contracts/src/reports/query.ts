@@ -52,6 +52,10 @@ export const report = <Data extends z.ZodType>(data: Data) =>
     to: z.iso.date(),
     /** Whether the figures are of the caller's queues only. */
     scoped: z.boolean(),
+    /** These queues; null where they are of all. */
+    queueIds: z.array(Id).nullable(),
+    /** Behind a kind of event (`created:` and so on) this is `happened` of the list of tickets: what the figures count, ticket by ticket. */
+    drill: z.string(),
     data,
     compare: data.nullable(),
   })

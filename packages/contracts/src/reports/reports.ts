@@ -29,9 +29,19 @@ export const Overview = z.object({
   oneTouch: Share,
   csat: Csat,
   sla: Share,
+  /** How many tickets those figures are of that count events: a ticket may be reopened, rated or promised something twice. */
+  tickets: z.object({ reopened: z.int(), resolution: z.int(), rated: z.int(), sla: z.int() }),
 })
 export type Overview = z.output<typeof Overview>
-export const DashboardReport = report(Overview)
+/** The desk as it is now, in the queues that were asked of. */
+export const DeskNow = z.object({
+  /** Open tickets that nobody has, by the day they were opened, youngest first; the oldest have no first day. */
+  unassigned: z.array(z.object({ from: z.iso.date().nullable(), to: z.iso.date(), count: z.int() })),
+  /** Open tickets of people, most first; nobody's for who may not see others. `capacity` null: without a limit of their own. */
+  load: z.array(z.object({ agent: z.object({ id: Id, name: z.string() }), open: z.int(), capacity: z.int().nullable() })),
+})
+export type DeskNow = z.output<typeof DeskNow>
+export const DashboardReport = report(Overview).extend({ desk: DeskNow })
 export type DashboardReport = z.output<typeof DashboardReport>
 export const GetDashboard = reportQuery({})
 

@@ -34,8 +34,46 @@ export const REPORT_TYPES = [
   'sla-compliance',
 ] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
+/** What goes out row by row: the tickets created in the period, and each thing that reports count. */
+export const ROW_TYPES = ['tickets', 'facts'] as const
+export type RowType = (typeof ROW_TYPES)[number]
+export const EXPORT_TYPES = [...REPORT_TYPES, ...ROW_TYPES] as const
+export type ExportType = (typeof EXPORT_TYPES)[number]
+/** Rows of a file that is written while it is sent; more are left to a job, up to what a sheet holds below its head. */
+export const MOST_ROWS_AT_ONCE = 100_000
+export const MOST_ROWS = 1_048_500
+/** Nobody reads more of them on paper. */
+export const MOST_PRINTED_ROWS = 2_000
+/** Files of a person that are written at once, and hours for which one can be fetched. */
+export const MOST_EXPORTS = 3
+export const EXPORT_FILE_HOURS = 24
+
 export const REPORT_FORMATS = ['csv', 'xlsx', 'pdf', 'json'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
 /** Fewer measurements than this say little: they are shown in grey. */
 export const FEW = 5
+
+/** Events of tickets that a list can be asked for: each figure of a report counts one of them. */
+export const HAPPENED = [
+  'created',
+  // Tickets whose resolution stands, and each resolution.
+  'resolved',
+  'resolution',
+  'reopened',
+  'replied',
+  'first_response',
+  // At the last instant of the last day.
+  'open',
+  'unanswered',
+  'entered',
+  'left',
+  // Entered again.
+  'returned',
+  'asked',
+  'rated',
+  'sla',
+  // A clock of now.
+  'running',
+] as const
+export type Happened = (typeof HAPPENED)[number]

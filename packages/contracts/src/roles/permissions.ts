@@ -45,6 +45,8 @@ export const RESOURCES = [
   'sla',
   'article',
   'report',
+  'duplicate',
+  'backup',
 ] as const
 export type Resource = (typeof RESOURCES)[number]
 
@@ -139,6 +141,12 @@ export const PERMISSIONS = {
   },
   /** Figures of other people by name; without it one sees oneself beside the team's median. */
   'report.people': whole('report', 'supervisor'),
+  /** Duplicates: looking at them and deciding; judging pairs that models learn from; settings, models and searches through everything. */
+  'duplicate.review': whole('duplicate', 'agent'),
+  'duplicate.train': whole('duplicate', 'agent', 'supervisor'),
+  'duplicate.manage': whole('duplicate', 'supervisor', 'manager'),
+  /** Backups: making, verifying, fetching and restoring them. */
+  'backup.manage': whole('backup', 'admin'),
 } as const satisfies Record<`${Resource}.${string}`, Permission>
 
 export type PermissionKey = keyof typeof PERMISSIONS

@@ -41,6 +41,8 @@ export function filterSamples(named: Named): FilterSample[] {
         return [{ [name]: true }, { [name]: false }]
       case 'ticketNumber':
         return [{ [name]: named.ticketNumber }]
+      case 'happened':
+        return [{ [name]: 'created:2026-11-01..2026-11-07' }, { [name]: 'resolved:2026-11-01..2026-11-07;queue=3;is=one_touch' }]
       case 'conditions':
         return CONDITIONS.map((conditions) => ({ [name]: conditions }))
       case 'dates': {

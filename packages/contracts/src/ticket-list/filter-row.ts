@@ -19,7 +19,7 @@ export type Names = { types: readonly string[] }
 /** What a filter takes; `filter-schema.ts` has the schema of each kind. */
 export type Taken =
   | { kind: 'choice'; values: readonly string[] }
-  | { kind: 'type' | 'flag' | 'ticketNumber' | 'conditions' }
+  | { kind: 'type' | 'flag' | 'ticketNumber' | 'conditions' | 'happened' }
   | { kind: 'person'; most: number }
   | { kind: 'id'; of: 'queues' | 'tags' | 'companies' | 'tickets'; most: number }
   | { kind: 'dates'; days: boolean }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Id, Instant } from '../common.ts'
 import { FieldConditions } from '../custom-fields/filters.ts'
+import { because } from '../reasons.ts'
+import { readHappened } from '../reports/happened.ts'
 import { MAX_TYPES } from '../tickets/type-words.ts'
 import { TypeKey } from '../tickets/types.ts'
 import { MAX_DAYS } from './filter-kinds.ts'
@@ -25,6 +27,13 @@ function schemasOf(name: string, takes: Taken): Record<string, z.ZodType> {
       return { [name]: z.boolean() }
     case 'ticketNumber':
       return { [name]: Id }
+    case 'happened':
+      return {
+        [name]: z
+          .string()
+          .max(1_500)
+          .refine((text) => readHappened(text) !== undefined, because('unknown_event')),
+      }
     case 'conditions':
       return { [name]: FieldConditions }
     case 'dates':

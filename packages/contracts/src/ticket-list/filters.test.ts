@@ -56,5 +56,5 @@ test('what can be excluded, and what customers are refused, is said by the table
   expect([...NEGATABLE].toSorted()).toEqual(
     'assignee channel companyId impact priority queueId requester sla status tagId turn type urgency'.split(' '),
   )
-  expect([...STAFF_FILTERS].toSorted()).toEqual(['assignee', 'impact', 'queueId', 'sla', 'tagId', 'turn', 'unread'])
+  expect([...STAFF_FILTERS].toSorted()).toEqual(['assignee', 'happened', 'impact', 'queueId', 'sla', 'tagId', 'turn', 'unread'])
 })

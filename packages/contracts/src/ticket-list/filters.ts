@@ -5,7 +5,7 @@ import { CHANNELS, PRIORITIES, STATUSES } from '../tickets/statuses.ts'
 import { TURNS } from '../tickets/turns.ts'
 import { dates, list } from './filter-kinds.ts'
 import type { FilterRow, Reader } from './filter-row.ts'
-import { CUSTOM_FIELDS, IDS, TICKET_NUMBER, UNREAD, WATCHING } from './single-filters.ts'
+import { CUSTOM_FIELDS, HAPPENED, IDS, TICKET_NUMBER, UNREAD, WATCHING } from './single-filters.ts'
 
 /** `me` is the reader, `none` is nobody. */
 type Who = 'me' | 'none' | number
@@ -166,6 +166,7 @@ export const FILTERS = [
   dates({ name: 'resolved', address: 'resolved', at: 'resolvedAt', days: true }),
   dates({ name: 'closed', address: 'closed', at: 'closedAt', days: true }),
   dates({ name: 'scheduled', address: 'due', at: 'scheduledFor', days: false }),
+  HAPPENED,
   CUSTOM_FIELDS,
   IDS,
   TICKET_NUMBER,

@@ -59,6 +59,25 @@ export const CUSTOM_FIELDS: FilterRow<'customFields', Asked<'customFields', Fiel
   matches: ({ customFields: values }, { customFields }, { id }) => meetsConditions(values, customFields, id),
 }
 
+/** Shaped like an event of a report with its days (`contracts/reports/happened.ts` reads it whole). */
+const HAPPENED_SHAPE = /^[a-z_]+:\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d(;[a-z]+=[^;]+)*$/
+const happenedTokens = ({ happened }: Asked<'happened', string>) => (happened ? [happened] : [])
+
+/** Tickets that a figure of a report counts, by what they were then. A ticket does not show its past: only the server decides. */
+export const HAPPENED: FilterRow<'happened', Asked<'happened', string>, false> = {
+  ...PLAIN,
+  name: 'happened',
+  staffOnly: true,
+  address: 'happened',
+  takes: { kind: 'happened' },
+  looksAt: [],
+  read: ({ happened }) => (typeof happened === 'string' && HAPPENED_SHAPE.test(happened) ? { happened } : {}),
+  tokens: happenedTokens,
+  write: (filter) => Object.fromEntries(happenedTokens(filter).map((token) => ['happened', token])),
+  isAsked: ({ happened }) => Boolean(happened),
+  matches: () => true,
+}
+
 /** Tickets by their ids. */
 export const IDS: FilterRow<'ids', Asked<'ids', number[]>, false> = {
   ...API_ONLY,

@@ -31,6 +31,7 @@ export async function audit(ctx: Ctx, { risk = 'medium', ...act }: Act): Promise
       actorRole: ctx.actor.role,
       ip: ctx.from.ip,
       userAgent: ctx.from.userAgent?.slice(0, 300) ?? null,
+      requestId: ctx.from.requestId ?? null,
       risk,
       trusted: act.trusted ?? true,
       before: json(act.before),

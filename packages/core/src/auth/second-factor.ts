@@ -2,7 +2,7 @@ import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Secrets } from '../ports.ts'
-import { seal, unseal } from './internal/sealed.ts'
+import { seal, unseal } from '../sealed.ts'
 
 const PURPOSE = 'totp'
 const STEP_MS = 30_000

@@ -1,50 +1,72 @@
-import type { Conversation, Conversations, CreateConversation, GetConversation } from '@balcao/contracts/chat/conversations'
+import type {
+  CloseConversation,
+  Conversation,
+  Conversations,
+  CreateConversation,
+  GetConversation,
+  ListConversations,
+} from '@balcao/contracts/chat/conversations'
 import { sql } from 'kysely'
 import { type Ctx, me } from '../ctx.ts'
-import { invalid, notFound } from '../errors.ts'
+import { forbidden, invalid, notFound } from '../errors.ts'
 import { actorsOf } from '../users/actors.ts'
+import { conversationView, mine, mustTakePartLocked } from './rows.ts'
 
 const MAX_LISTED = 200
-
-/** Those that the caller takes part in: to anybody else, whatever their role, a conversation does not exist. */
-const mine = (ctx: Ctx) =>
-  ctx.db
-    .selectFrom('conversations as c')
-    .innerJoin('conversationParticipants as m', (join) =>
-      join.onRef('m.tenantId', '=', 'c.tenantId').onRef('m.conversationId', '=', 'c.id').on('m.userId', '=', me(ctx)),
-    )
-    .select(['c.id', 'c.title', 'c.type', 'c.createdAt'])
-    .select(
-      sql<number[]>`array(select p.user_id from conversation_participants p
-        where p.tenant_id = c.tenant_id and p.conversation_id = c.id order by p.user_id)`.as('participantIds'),
-    )
+const TITLES = { ai: 'Assistente IA', support: 'Conversa' } as const
 
 /** @throws DomainError conversation_not_found */
 export async function get(ctx: Ctx, { id }: GetConversation): Promise<Conversation> {
   const conversation = await mine(ctx).where('c.id', '=', id).executeTakeFirst()
   if (!conversation) throw notFound('conversation_not_found')
-  return conversation
+  return conversationView(conversation)
 }
 
 /** The caller's conversations, the newest first. */
-export async function list(ctx: Ctx): Promise<Conversations> {
-  return { conversations: await mine(ctx).orderBy('c.id', 'desc').limit(MAX_LISTED).execute() }
+export async function list(ctx: Ctx, { includeAll }: ListConversations): Promise<Conversations> {
+  const rows = await mine(ctx)
+    .$if(!includeAll, (query) => query.where('c.status', '<>', 'closed'))
+    .orderBy('c.id', 'desc')
+    .limit(MAX_LISTED)
+    .execute()
+  return { conversations: rows.map(conversationView) }
 }
 
-/** The desk begins a conversation, with colleagues or customers. @throws DomainError invalid_input for who is not there, or may not sign in */
+/**
+ * Begins a conversation: the desk with colleagues or customers, anybody with the assistant.
+ * @throws DomainError forbidden where a customer, or one with the assistant, names others; invalid_input for who is not there
+ */
 export async function create(ctx: Ctx, { title, type, participantIds }: CreateConversation): Promise<Conversation> {
-  const { tenantId } = ctx.actor
+  const { tenantId, side } = ctx.actor
   const people = [...new Set([me(ctx), ...participantIds])]
+  if (people.length > 1 && (type === 'ai' || side === 'customer')) throw forbidden()
   const there = await actorsOf(ctx, people)
   if (there.filter(({ isActive }) => isActive).length < people.length) throw invalid({ field: 'participantIds', reason: 'user_not_found' })
   const { id } = await ctx.db
     .insertInto('conversations')
-    .values({ tenantId, title, type, authorId: me(ctx) })
+    .values({ tenantId, title: title ?? TITLES[type], type, authorId: me(ctx), status: type === 'ai' ? 'bot' : 'active' })
     .returning('id')
     .executeTakeFirstOrThrow()
   await ctx.db
     .insertInto('conversationParticipants')
     .values(people.map((userId) => ({ tenantId, conversationId: id, userId })))
     .execute()
+  await ctx.emit('chat:changed', { conversationId: id })
+  return get(ctx, { id })
+}
+
+/** Ends a conversation for all who take part; what is over already stays so. @throws DomainError conversation_not_found */
+export async function close(ctx: Ctx, { id, reason }: CloseConversation): Promise<Conversation> {
+  const { status, queueId } = await mustTakePartLocked(ctx, id)
+  if (status !== 'closed') {
+    const now = sql<string>`now()`
+    await ctx.db
+      .updateTable('conversations')
+      .set({ status: 'closed', closedAt: now, updatedAt: now, closeReason: reason ?? null })
+      .where('id', '=', id)
+      .execute()
+    await ctx.emit('chat:changed', { conversationId: id })
+    if (queueId !== null) await ctx.emit('chat:queued', { queueId })
+  }
   return get(ctx, { id })
 }

@@ -115,25 +115,24 @@ function orderOf({ field, condition: { operator } }: Known): RawBuilder<unknown>
   return sql`${sql.raw(`v.${COLUMN[FIELD_TYPE[field.type].column]}`)}, v.entity_id`
 }
 
+type Understood = { condition: FieldCondition; field: CustomField; values: unknown[] }
+
 /**
- * Conditions on custom fields as terms of a query.
+ * Conditions with their fields, and their values as those fields hold them.
  * @param path what the conditions are called in the input, for complaints
- * @param few up to this many things that fit are read first; below zero none are (customers' lists are made of their own tickets anyway)
  * @param given the entity's fields by their keys, where they are read already
  * @throws DomainError invalid_input: a field that is not there (or not for the caller), a question it does not understand
  */
-export async function fieldTerms(
+export async function understoodConditions(
   ctx: Ctx,
   entity: FieldEntity,
   conditions: readonly FieldCondition[],
-  path = 'customFields',
-  few = SELECTIVE_LIMIT,
+  path: string,
   given?: ReadonlyMap<string, CustomField>,
-): Promise<FieldTerm[]> {
-  if (conditions.length === 0) return []
+): Promise<Understood[]> {
   const fields = given ?? new Map((await loadFields(ctx, entity)).map((field) => [field.key, field]))
   const errors: FieldReason[] = []
-  const known = conditions.flatMap((condition, n) => {
+  const understood = conditions.flatMap((condition, n) => {
     const { key } = condition
     const wrong = (at: string, why: Reason) => {
       errors.push({ field: `${path}.${n}.${at}`, ...why })
@@ -147,9 +146,29 @@ export async function fieldTerms(
     const values = presence ? [] : condition.values.map((raw) => read(field, raw, ctx))
     if (!presence && values.length === 0) return wrong('values', { reason: 'condition_without_value', params: { key } })
     if (values.some((value) => value === undefined)) return wrong('values', { reason: 'condition_value_unknown', params: { key } })
-    return [{ condition, field, term: holds(field, condition.operator, values) }]
+    return [{ condition, field, values }]
   })
   if (errors.length) throw invalid(...errors)
+  return understood
+}
+
+/**
+ * Conditions on custom fields as terms of a query.
+ * @param few up to this many things that fit are read first; below zero none are (customers' lists are made of their own tickets anyway)
+ * @throws DomainError invalid_input, as `understoodConditions` does
+ */
+export async function fieldTerms(
+  ctx: Ctx,
+  entity: FieldEntity,
+  conditions: readonly FieldCondition[],
+  path = 'customFields',
+  few = SELECTIVE_LIMIT,
+  given?: ReadonlyMap<string, CustomField>,
+): Promise<FieldTerm[]> {
+  if (conditions.length === 0) return []
+  const known = (await understoodConditions(ctx, entity, conditions, path, given)).map(
+    ({ condition, field, values }): Known => ({ condition, field, term: holds(field, condition.operator, values) }),
+  )
   const terms: FieldTerm[] = []
   for (const one of known) {
     const negated = one.condition.operator === 'is_not' || one.condition.operator === 'is_not_set'

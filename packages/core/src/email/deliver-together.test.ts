@@ -3,7 +3,7 @@ import { hashOfLink, sendLink } from '../auth/links.ts'
 import type { Mail } from '../ports.ts'
 import type { Fact } from '../reactions.ts'
 import { type Desk, test } from '../testing/desk.ts'
-import { formatHere, signHere } from '../testing/no-files.ts'
+import { formatHere, secretsHere, signHere } from '../testing/no-files.ts'
 import { deliver, LONG_TEXT } from './deliver.ts'
 import { deliverTogether } from './deliver-together.ts'
 import { proofOfMessageId } from './mail-tokens.ts'
@@ -38,7 +38,11 @@ function aWayOut(before = async (_: Mail) => {}) {
     await before(mail)
     sent.push(mail)
   }
-  return { sent, ports: { mail: { send }, mailSigner: signHere, publicUrl: PUBLIC_URL, formatMessage: formatHere }, keptSeconds: 20 }
+  return {
+    sent,
+    ports: { mail: { send }, mailSigner: signHere, mailSecrets: secretsHere, publicUrl: PUBLIC_URL, formatMessage: formatHere },
+    keptSeconds: 20,
+  }
 }
 
 const kept = (desk: Desk) => desk.rows((tx) => tx.selectFrom('mails').selectAll().orderBy('id').execute())

@@ -4,10 +4,11 @@ import { inSystem } from '@balcao/db/system'
 import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import type { Ports } from '../ports.ts'
-import { afterwards, LONG_TEXT, mailboxOfTicket, newestOfTicket, type QueuedMail, written } from './deliver.ts'
+import { afterwards, LONG_TEXT, newestOfTicket, type QueuedMail, written } from './deliver.ts'
+import { senderOfTicket } from './sender.ts'
 
 /** `keptSeconds`: for so long nobody else sends what was taken; it is renewed while it waits or is on its way. */
-type Deps = { db: Database; ports: Pick<Ports, 'mail' | 'mailSigner' | 'publicUrl' | 'formatMessage'>; keptSeconds: number }
+type Deps = { db: Database; ports: Pick<Ports, 'mail' | 'mailSigner' | 'mailSecrets' | 'publicUrl' | 'formatMessage'>; keptSeconds: number }
 /** A published fact that tells of a queued mail. */
 type Told = { tenantId: number; id: number }
 type Taken = QueuedMail & { tenantId: number; outboxId: number; language: Language }
@@ -80,8 +81,10 @@ async function take(tx: Tx, facts: readonly Told[], seconds: number): Promise<Ta
     where m.tenant_id = o.tenant_id and m.id = (o.payload ->> 'mailId')::bigint and m.sent_at is null
       and (m.taken_until is null or m.taken_until < now()) and m.text not like '%](attachment:%'
       and char_length(m.text) <= ${LONG_TEXT}
+      -- A server of one organisation that does not answer holds up no other's mails: those go by the queue.
+      and (m.source_key not like 'reply-%' or coalesce(sender_of_ticket(m.tenant_id, m.ticket_id) ->> 'own', 'false') = 'false')
     returning m.tenant_id, o.id as outbox_id, m.id, m.source_key, m.ticket_id, m.created_at, m.to_address, m.subject, m.text, m.link_path, m.notice,
-      ${mailboxOfTicket('m')} as mailbox, ${newestOfTicket('m')} as answers,
+      ${senderOfTicket('m')} as mailbox, ${newestOfTicket('m')} as answers,
       case when m.notice ->> 'language' is not null then m.notice ->> 'language' when m.notice is null
         then (select u.language from users u where u.tenant_id = m.tenant_id and u.email = m.to_address and u.deleted_at is null limit 1)
         else (select u.language from users u where u.tenant_id = m.tenant_id and u.id = (m.notice ->> 'userId')::bigint)

@@ -5,7 +5,7 @@ import { sendLink } from '../auth/links.ts'
 import type { Mail } from '../ports.ts'
 import { test } from '../testing/desk.ts'
 import { mailed } from '../testing/mailed.ts'
-import { formatHere, noFiles, noHolidays, noPush, signHere } from '../testing/no-files.ts'
+import { formatHere, noFiles, noHolidays, noModels, noPush, secretsHere, signHere } from '../testing/no-files.ts'
 import { deliver } from './deliver.ts'
 import { mailRequester } from './on-comment.ts'
 
@@ -53,13 +53,17 @@ test('pictures of a public reply go along inside its mail, the large as a link; 
   const ports = {
     mail: { send: async (one: Mail) => void sent.push(one) },
     mailSigner: signHere,
+    mailSecrets: secretsHere,
+    backupSecrets: secretsHere,
+    scratch: async () => undefined,
     push: noPush,
     holidays: noHolidays,
+    models: noModels,
     formatMessage: formatHere,
     dns: { txt: async () => [] },
     publicUrl: 'https://desk.example.com',
   }
-  await sideEffect?.execute({ ...ports, files: filesOf('PNG') })
+  await sideEffect?.execute({ ...ports, files: filesOf('PNG') }, desk.db)
   const [mail] = sent
   expect(mail?.pictures).toMatchObject([{ name: 'tela.png', mime: 'image/png' }])
   const [{ cid = '', base64 = '' } = {}] = mail?.pictures ?? []
@@ -71,8 +75,8 @@ test('pictures of a public reply go along inside its mail, the large as a link; 
   expect(mail?.text).toContain(all.map((_, n) => `[imagem: n${n}]`).join(' '))
 
   const away = { ...noFiles, get: () => Promise.reject(new Error('the store is away')) }
-  await expect(sideEffect?.execute({ ...ports, files: away }), 'tried again').rejects.toThrow('the store is away')
-  await sideEffect?.execute({ ...ports, files: noFiles })
+  await expect(sideEffect?.execute({ ...ports, files: away }, desk.db), 'tried again').rejects.toThrow('the store is away')
+  await sideEffect?.execute({ ...ports, files: noFiles }, desk.db)
   expect(sent[1], 'its bytes are gone').not.toHaveProperty('pictures')
   expect(sent[1]?.html).not.toContain('cid:')
 })
@@ -86,16 +90,23 @@ test('A08 A09 the mail of a link leads to the configured address, and is emptied
   const sideEffect = await desk.asSystem((ctx) => deliver(ctx, fact))
   const sent: Mail[] = []
   const send = async (one: Mail) => void sent.push(one)
-  await sideEffect?.execute({
-    mail: { send },
-    dns: { txt: async () => [] },
-    mailSigner: signHere,
-    push: noPush,
-    holidays: noHolidays,
-    formatMessage: formatHere,
-    files: noFiles,
-    publicUrl: 'https://desk.example.com',
-  })
+  await sideEffect?.execute(
+    {
+      mail: { send },
+      dns: { txt: async () => [] },
+      mailSigner: signHere,
+      mailSecrets: secretsHere,
+      backupSecrets: secretsHere,
+      scratch: async () => undefined,
+      push: noPush,
+      holidays: noHolidays,
+      models: noModels,
+      formatMessage: formatHere,
+      files: noFiles,
+      publicUrl: 'https://desk.example.com',
+    },
+    desk.db,
+  )
   expect(sent).toMatchObject([{ to: user.email, text: expect.stringContaining(`\nhttps://desk.example.com/reset?token=${token}\n`) }])
   await desk.asSystem(async (ctx) => sideEffect?.complete(ctx))
   const kept = await desk.rows((tx) => tx.selectFrom('mails').selectAll().execute())

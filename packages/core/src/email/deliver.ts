@@ -4,13 +4,20 @@ import { hashOfLink } from '../auth/links.ts'
 import type { Ctx } from '../ctx.ts'
 import type { FormatMessage, Mail, MailSigner, Ports } from '../ports.ts'
 import type { Fact, SideEffect } from '../reactions.ts'
+import { now } from '../tickets/queries.ts'
+import { suppress } from './inbound/bounces.ts'
 import { choosePictures, fetchPictures } from './mail-pictures.ts'
 import { dayOf, messageIdOf, replyAddressOf } from './mail-tokens.ts'
 import { asPlainHtml, asText, isMessageMail } from './message-mail.ts'
 import { leaveLine, leaveLinks, noticeHeaders, threadHeaders } from './notice-frame.ts'
+import { proofCodeOf } from './proof-codes.ts'
+import { type Sender, senderOfTicket, sentBy, signed } from './sender.ts'
 
 /** Mails of links and codes begin their key with this. */
 const SECRET_MAILS = 'link-'
+
+/** Of a mailbox, and sent at that millisecond. */
+const PROOF_MAIL = /^link-proof-(\d+)-(\d+)$/
 
 /**
  * Texts longer than this, in characters, can take a good part of a second to format: such mails go out by the queue, one by one, and
@@ -28,8 +35,8 @@ export type QueuedMail = {
   subject: string
   text: string
   linkPath: string | null
-  /** The mailbox that answers go to, and the newest mail that came to the ticket. */
-  mailbox: string | null
+  /** The mailbox that it goes out from, and the newest mail that came to the ticket. */
+  mailbox: Sender | null
   answers: string | null
   notice: { userId: number | null; language?: string; secret?: string } | null
 }
@@ -40,24 +47,38 @@ export async function deliver(ctx: Ctx, fact: Fact<'mail:queued'>): Promise<Side
   if (!mail) return undefined
   const language = await readersLanguage(ctx, mail)
   const chosen = isMessageMail(mail) ? await choosePictures(ctx, mail) : []
+  let refusal: string | undefined
   return {
     execute: async ({ files, ...ports }) => {
       const fetched = await fetchPictures(files, chosen, idOf(fact.tenantId, mail))
-      await ports.mail.send(await written({ ...mail, tenantId: fact.tenantId, language }, ports, { chosen, fetched }))
+      await ports.mail
+        .send(await written({ ...mail, tenantId: fact.tenantId, language }, ports, { chosen, fetched }))
+        .catch((error: unknown) => {
+          refusal = refusalOf(error)
+          if (refusal === undefined) throw error
+        })
     },
-    complete: async ({ db }) => {
+    complete: async (ctx) => {
       const { bare, notice } = afterwards(mail)
-      await db
+      await ctx.db
         .updateTable('mails')
         .set({
           sentAt: new Date().toISOString(),
+          ...(refusal === undefined ? {} : { delivery: 'bounced' as const, deliveryDetail: refusal, deliveryAt: now }),
           ...(bare ? { text: '', linkPath: null } : {}),
           ...(notice ? { notice: JSON.stringify(notice) } : {}),
         })
         .where('id', '=', mail.id)
         .execute()
+      if (refusal !== undefined) await suppress(ctx, mail, { reason: 'bounce', detail: refusal })
     },
   }
+}
+
+/** What a server says that refuses an address for good (5.1.x); undefined for all else, which is tried again. */
+function refusalOf(error: unknown): string | undefined {
+  const { responseCode, response } = ((error as Error | undefined)?.cause ?? {}) as { responseCode?: number; response?: string }
+  return (responseCode ?? 0) >= 550 && /^5\d\d[ -]5\.1\./.test(response ?? '') ? (response ?? '').slice(0, 500) : undefined
 }
 
 /** Takes a mail for the queue, which keeps it until it is sent. @throws while somebody else is about to send it */
@@ -68,7 +89,7 @@ async function take({ db }: Ctx, id: number): Promise<QueuedMail | undefined> {
     .where('id', '=', id)
     .where((eb) => eb.or([eb('takenUntil', 'is', null), eb('takenUntil', '<', sql<string>`now()`), eb('takenUntil', '=', 'infinity')]))
     .returning(['id', 'sourceKey', 'ticketId', 'createdAt', 'toAddress', 'subject', 'text', 'linkPath', 'notice'])
-    .returning([mailboxOfTicket('mails').as('mailbox'), newestOfTicket('mails').as('answers')])
+    .returning([senderOfTicket('mails').as('mailbox'), newestOfTicket('mails').as('answers')])
     .executeTakeFirst()
   if (mail) return mail
   if (await db.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst()) throw new Error('this mail is on its way')
@@ -83,30 +104,39 @@ function answerable(signer: MailSigner, mail: QueuedMail & { tenantId: number },
   const messageId = messageIdOf(signer, { ...made, mailId: mail.id })
   return mail.mailbox === null || mail.sourceKey.startsWith('notice-')
     ? { messageId }
-    : { messageId, replyTo: replyAddressOf(signer, mail.mailbox, made) }
+    : { messageId, replyTo: replyAddressOf(signer, mail.mailbox.address, made) }
 }
+
+/** A message of the desk to a customer: it is from the ticket's mailbox, and carries its signature. */
+const isByDesk = ({ sourceKey }: QueuedMail) => sourceKey.startsWith('reply-')
 
 /** Nobody wrote it just now: no machine is to answer it. */
 const isAutomatic = ({ sourceKey }: QueuedMail) => !/^(?:reply|answer|watch)-/.test(sourceKey)
 
-/** The mailbox that answers to a mail go to, as a column. */
-export const mailboxOfTicket = (mail: string) =>
-  sql<string | null>`mailbox_of_ticket(${sql.ref(mail)}.tenant_id, ${sql.ref(mail)}.ticket_id)`
 /** The Message-ID of the newest mail on a mail's ticket, as a column: what goes out answers it. */
 export const newestOfTicket = (mail: string) => sql<string | null>`(
   select i.message_id from inbound_mails i
   where i.tenant_id = ${sql.ref(mail)}.tenant_id and i.ticket_id = ${sql.ref(mail)}.ticket_id and i.verdict in ('ticket', 'comment')
   order by i.id desc limit 1)`
 
+/** A test of a mailbox carries its code in its id too: that stays as it is where texts are rewritten on the way. */
+function testOf(signer: MailSigner, { tenantId, sourceKey, toAddress }: QueuedMail & { tenantId: number }): { messageId?: string } {
+  const [, mailboxId, sentAt] = PROOF_MAIL.exec(sourceKey) ?? []
+  if (!mailboxId) return {}
+  const asked = { tenantId, mailboxId: Number(mailboxId), address: toAddress, sentAt: new Date(Number(sentAt)).toISOString() }
+  return { messageId: `proof-${proofCodeOf(signer, asked)}` }
+}
+
 type Pictures = { chosen: Awaited<ReturnType<typeof choosePictures>>; fetched: Awaited<ReturnType<typeof fetchPictures>> }
 
 /** A mail as the port takes it. */
 export async function written(
   mail: QueuedMail & { tenantId: number; language: Language },
-  { publicUrl, formatMessage, mailSigner }: Pick<Ports, 'publicUrl' | 'formatMessage' | 'mailSigner'>,
+  { publicUrl, formatMessage, mailSigner, mailSecrets }: Pick<Ports, 'publicUrl' | 'formatMessage' | 'mailSigner' | 'mailSecrets'>,
   { chosen, fetched }: Pictures = { chosen: [], fetched: [] },
 ): Promise<Mail> {
-  const { tenantId, notice, language } = mail
+  const { tenantId, notice, language, mailbox } = mail
+  const markdown = mailbox && isByDesk(mail) ? signed(mail.text, mailbox) : mail.text
   const isMessage = isMessageMail(mail)
   const address = mail.linkPath ? `${publicUrl}${mail.linkPath}` : ''
   const there = new Map(chosen.map((one) => [one.id, fetched.find((picture) => picture.id === one.id)?.cid ?? null]))
@@ -119,11 +149,12 @@ export async function written(
   }
   return {
     id: idOf(tenantId, mail),
-    ...(mail.ticketId === null ? {} : answerable(mailSigner, mail, mail.ticketId)),
+    ...(mail.ticketId === null ? testOf(mailSigner, mail) : answerable(mailSigner, mail, mail.ticketId)),
+    ...(mailbox && isByDesk(mail) ? sentBy(mailSecrets, tenantId, mailbox) : {}),
     to: mail.toAddress,
     subject: mail.subject,
-    text: `${isMessage ? asText(mail.text) : withAddresses(mail.text, publicUrl)}${address && `\n${address}\n`}${lastLine && `\n${lastLine}\n`}`,
-    ...(isMessage ? { html: await htmlOf(formatMessage, tenantId, mail.text, address, there, lastLine, language) } : {}),
+    text: `${isMessage ? asText(markdown) : withAddresses(mail.text, publicUrl)}${address && `\n${address}\n`}${lastLine && `\n${lastLine}\n`}`,
+    ...(isMessage ? { html: await htmlOf(formatMessage, tenantId, markdown, address, there, lastLine, language) } : {}),
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
     ...(fetched.length > 0 ? { pictures: fetched.map(({ id: _, ...picture }) => picture) } : {}),
   }

@@ -1,9 +1,6 @@
 import type { Language } from '@balcao/contracts/language'
 
 type Words = {
-  answered: (reader: string, author: string) => string
-  /** A ticket that was opened for the reader. */
-  opened: (reader: string, author: string, number: number) => string
   wrote: (reader: string, author: string, number: number) => string
   /** To an address that is nobody's here. */
   readsAlong: (author: string, number: number) => string
@@ -15,8 +12,6 @@ type Words = {
 /** What stands around a message that is mailed to a customer, in their language. */
 export const MESSAGE_WORDS: Record<Language, Words> = {
   'pt-BR': {
-    answered: (reader, author) => `Olá, ${reader}!\n\n${author} respondeu ao seu ticket:`,
-    opened: (reader, author, number) => `Olá, ${reader}!\n\n${author} abriu o ticket #${number} em seu nome:`,
     wrote: (reader, author, number) => `Olá, ${reader}!\n\n${author} escreveu no ticket #${number}:`,
     readsAlong: (author, number) =>
       `Olá!\n\n${author} escreveu no ticket #${number}. Você recebe esta cópia porque alguém que participa dele pôs o seu endereço:`,
@@ -24,8 +19,6 @@ export const MESSAGE_WORDS: Record<Language, Words> = {
     open: 'Abra o ticket:',
   },
   en: {
-    answered: (reader, author) => `Hello, ${reader}!\n\n${author} answered your ticket:`,
-    opened: (reader, author, number) => `Hello, ${reader}!\n\n${author} opened ticket #${number} on your behalf:`,
     wrote: (reader, author, number) => `Hello, ${reader}!\n\n${author} wrote on ticket #${number}:`,
     readsAlong: (author, number) =>
       `Hello!\n\n${author} wrote on ticket #${number}. You get this copy because somebody who takes part in it added your address:`,

@@ -147,6 +147,10 @@ async function messageParts(ctx: Ctx, notices: readonly Held[], words: (typeof N
 export const noticeOf = (userId: number, kinds: readonly string[]): string =>
   JSON.stringify({ userId, kinds: [...new Set(kinds)], secret: secret() })
 
+/** The same of a scheduled report, which its reader can give up. */
+export const reportNotice = (userId: number, reportScheduleId: number): string =>
+  JSON.stringify({ userId, kinds: [], reportScheduleId, secret: secret() })
+
 /** The same of an address that is nobody's here: it reads along on the mail's ticket. */
 export const addressNotice = (language: Language): string =>
   JSON.stringify({ userId: null, kinds: ['followed'], language, secret: secret() })

@@ -3,13 +3,16 @@ import { type Language, languageOf } from '@balcao/contracts/language'
 import { prepared } from '@balcao/db/prepared'
 import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
+import { contactOf } from '../chat/widget/guests.ts'
 import type { Ctx } from '../ctx.ts'
 import { spoken } from '../notifications/spoken.ts'
 import type { Fact } from '../reactions.ts'
 import { actorsOf } from '../users/actors.ts'
 import { isRemovedAddress } from '../users/removed.ts'
+import { copiesOf } from './copies.ts'
 import { messageMail } from './message-mail.ts'
 import { MESSAGE_WORDS } from './message-words.ts'
+import { templateWords } from './template-words.ts'
 
 type Text = string | null
 /** Mails to an address that takes none are written down, and not sent. */
@@ -20,7 +23,7 @@ const insertMail = prepared(
     db: Tx,
     tenantId: number,
     sourceKey: string,
-    ticketId: number,
+    ticketId: number | null,
     toAddress: string,
     subject: string,
     text: string,
@@ -52,7 +55,7 @@ export async function queueMail(
   ctx: Ctx,
   mail: {
     sourceKey: string
-    ticketId: number
+    ticketId: number | null
     toAddress: string
     subject: string
     text: string
@@ -64,7 +67,9 @@ export async function queueMail(
   },
 ): Promise<void> {
   if (isRemovedAddress(mail.toAddress)) return
-  const { sourceKey, ticketId, toAddress, subject, text, linkPath, notice = null, commentId = null } = mail
+  const toAddress = await contactOf(ctx, mail.toAddress)
+  if (toAddress === null) return
+  const { sourceKey, ticketId, subject, text, linkPath, notice = null, commentId = null } = mail
   const [row] = await insertMail(ctx.db, ctx.actor.tenantId, sourceKey, ticketId, toAddress, subject, text, linkPath, notice, commentId)
   if (!row || row.delivery === 'suppressed') return
   if (!mail.holdSeconds) return ctx.emit('mail:queued', { mailId: row.id })
@@ -91,14 +96,31 @@ export async function mailRequester(ctx: Ctx, fact: Fact<'comment:added'>): Prom
   if (!found || found.comment.isInternal || found.comment.authorSide !== 'staff' || found.comment.authorId === found.ticket.requesterId)
     return
   const { ticket, comment } = found
-  const words = MESSAGE_WORDS[await languageFor(ctx, ticket.requesterId)]
+  const language = await languageFor(ctx, ticket.requesterId)
+  const words = MESSAGE_WORDS[language]
+  const template = await templateWords(ctx, language, ['answered', 'copied'])
+  const about = { cliente: ticket.requesterName, agente: comment.authorName, numero: ticket.number, titulo: ticket.title }
+  const answered = template('answered', about)
   await queueMail(ctx, {
     commentId: comment.id,
     sourceKey: `reply-${fact.outboxId}`,
     ticketId: ticket.id,
     toAddress: ticket.requesterEmail,
-    subject: `[#${ticket.number}] ${ticket.title}`,
-    text: messageMail(words.answered(ticket.requesterName, comment.authorName), comment, words.answerAt),
+    subject: answered.subject,
+    text: messageMail(answered.text, comment, words.answerAt),
     linkPath: `/portal/ticket/${ticket.id}`,
   })
+  // Each gets a mail of their own: none of them sees the ticket, or what may be answered for another.
+  const copies = (await copiesOf(ctx, ticket)).filter(({ state }) => state === 'in')
+  const copied = template('copied', about)
+  for (const [index, { address }] of copies.entries())
+    await queueMail(ctx, {
+      commentId: comment.id,
+      sourceKey: `reply-${fact.outboxId}-c${index}`,
+      ticketId: ticket.id,
+      toAddress: address,
+      subject: copied.subject,
+      text: messageMail(copied.text, comment, ''),
+      linkPath: null,
+    })
 }

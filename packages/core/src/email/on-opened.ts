@@ -6,6 +6,7 @@ import { findTicket } from '../tickets/ticket-rows.ts'
 import { messageMail } from './message-mail.ts'
 import { MESSAGE_WORDS } from './message-words.ts'
 import { languageFor, queueMail } from './on-comment.ts'
+import { templateWords } from './template-words.ts'
 
 /**
  * Mails the requester a ticket that somebody of the staff opened for them, naming who wrote it. A ticket that opens on a
@@ -15,15 +16,17 @@ export async function mailOpened(ctx: Ctx, fact: Fact<'ticket:created'>): Promis
   const ticket = await findTicket(ctx.db, fact.payload.ticketId)
   if (!ticket || ticket.status === 'spam' || !ticket.description) return
   if (fact.actorId === null || ticket.authorId !== fact.actorId || ticket.authorId === ticket.requesterId) return
-  const words = MESSAGE_WORDS[await languageFor(ctx, ticket.requesterId)]
+  const language = await languageFor(ctx, ticket.requesterId)
+  const about = { cliente: ticket.requesterName, agente: ticket.authorName ?? '', numero: ticket.number, titulo: ticket.title }
+  const { subject, text } = (await templateWords(ctx, language, ['opened']))('opened', about)
   const files = await attachmentRows(ctx.db).where('x.ticketId', '=', ticket.id).where('x.commentId', 'is', null).execute()
   const message = { content: withoutMarkup(ticket.description), authorSide: 'staff', attachments: files.map(({ shown }) => shown) }
   await queueMail(ctx, {
     sourceKey: `reply-${fact.outboxId}`,
     ticketId: ticket.id,
     toAddress: ticket.requesterEmail,
-    subject: `[#${ticket.number}] ${ticket.title}`,
-    text: messageMail(words.opened(ticket.requesterName, ticket.authorName ?? '', ticket.number), message, words.answerAt),
+    subject,
+    text: messageMail(text, message, MESSAGE_WORDS[language].answerAt),
     linkPath: `/portal/ticket/${ticket.id}`,
   })
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isStaff } from '@balcao/contracts/access'
+import { languageOf } from '@balcao/contracts/language'
 import { UNDO_SECONDS } from '@balcao/contracts/tickets/bounds'
 import { RATING_DAYS } from '@balcao/contracts/tickets/rating-bounds'
 import { hashOfLink } from '../auth/links.ts'
@@ -13,23 +14,17 @@ import { findTicket } from '../tickets/ticket-rows.ts'
 import { actorsOf } from '../users/actors.ts'
 import { noticeOf } from './notices.ts'
 import { queueMail } from './on-comment.ts'
+import { templateWords } from './template-words.ts'
 
 const TOKEN_BYTES = 32
 
 /** By this key the mail is emptied once it was sent: it holds a link that lets its reader rate. */
 const keyOf = ({ outboxId }: { outboxId: number }) => `link-rating-${outboxId}`
 
-/** `own` is what the organisation has its customers read in place of 'Resolvido'. */
-type Facts = { name: string; number: number; title: string; own: string | undefined; path: string }
-const TEXT = {
-  'pt-BR': ({ name, number, title, own, path }: Facts) => ({
-    subject: `[#${number}] ${own ?? 'Resolvido'}: ${title}`,
-    text: `Olá, ${name}!\n\nA equipe marcou o ticket #${number} (${title}) como resolvido. Se ainda precisar de ajuda, responda por lá e ele volta para a equipe:\n${path}\n\nComo foi o atendimento? Avalie de 1 a 5, sem entrar, pelo link abaixo. Ele vale por ${RATING_DAYS} dias, e até lá você pode mudar sua nota:`,
-  }),
-  en: ({ name, number, title, own, path }: Facts) => ({
-    subject: `[#${number}] ${own ?? 'Resolved'}: ${title}`,
-    text: `Hello, ${name}!\n\nThe team marked ticket #${number} (${title}) as resolved. If you still need help, reply there and it goes back to the team:\n${path}\n\nHow did we do? Rate it from 1 to 5, without signing in, by the link below. It is good for ${RATING_DAYS} days, and until then you can change your rating:`,
-  }),
+/** What asks for a rating, below the words of the template and the way to the ticket. */
+const RATING = {
+  'pt-BR': `Como foi o atendimento? Avalie de 1 a 5, sem entrar, pelo link abaixo. Ele vale por ${RATING_DAYS} dias, e até lá você pode mudar sua nota:`,
+  en: `How did we do? Rate it from 1 to 5, without signing in, by the link below. It is good for ${RATING_DAYS} days, and until then you can change your rating:`,
 }
 
 /**
@@ -51,6 +46,9 @@ export async function mailResolved(ctx: Ctx, fact: Fact<'ticket:status_changed'>
   if (!(await chosenBy(ctx.db, [ticket.requesterId])).get(ticket.requesterId)?.rules.resolved.email) return
   const { language } = await ctx.db.selectFrom('users').select('language').where('id', '=', ticket.requesterId).executeTakeFirstOrThrow()
 
+  const reads = languageOf(language)
+  const about = { cliente: ticket.requesterName, agente: '', numero: ticket.number, titulo: ticket.title }
+  const { subject, text, isOwn } = (await templateWords(ctx, reads, ['resolved']))('resolved', about)
   const own = (await ownWordsFor(ctx.db, 'customer')).resolved
   const secret = randomBytes(TOKEN_BYTES).toString('base64url')
   const { tenantId } = ctx.actor
@@ -64,13 +62,9 @@ export async function mailResolved(ctx: Ctx, fact: Fact<'ticket:status_changed'>
     sourceKey: keyOf(fact),
     ticketId,
     toAddress: ticket.requesterEmail,
-    ...TEXT[language === 'en' ? 'en' : 'pt-BR']({
-      name: ticket.requesterName,
-      number: ticket.number,
-      title: ticket.title,
-      own,
-      path: `/portal/ticket/${ticketId}`,
-    }),
+    // What an organisation calls a resolved ticket stands in the usual subject; its own words say it themselves.
+    subject: own && !isOwn ? `[#${ticket.number}] ${own}: ${ticket.title}` : subject,
+    text: `${text}\n/portal/ticket/${ticketId}\n\n${RATING[reads]}`,
     linkPath: `/portal/rate?token=${tenantId}.${secret}`,
     notice: noticeOf(ticket.requesterId, ['resolved']),
     ...(fact.actorId === null ? {} : { holdSeconds: UNDO_SECONDS }),

@@ -2,6 +2,7 @@ import type { Database } from '@balcao/db/database'
 import { inSystem } from '@balcao/db/system'
 import { sql } from 'kysely'
 import { asSystem, type Ctx } from '../ctx.ts'
+import { eachApart } from '../each-apart.ts'
 import { resolutionOf } from '../tickets/rating-rows.ts'
 import { findBare } from '../tickets/ticket-rows.ts'
 
@@ -17,7 +18,7 @@ export async function releaseHeldMails({ db }: { db: Database }): Promise<boolea
   const { rows } = await inSystem(db, (tx) =>
     sql<Due>`select tenant_id, id from mails where held_until <= now() order by held_until limit ${sql.lit(BATCH)}`.execute(tx),
   )
-  for (const { tenantId, id } of rows) await asSystem(db, tenantId, (ctx) => release(ctx, id))
+  await eachApart(rows, ({ tenantId, id }) => asSystem(db, tenantId, (ctx) => release(ctx, id)))
   return rows.length === BATCH
 }
 

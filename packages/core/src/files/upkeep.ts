@@ -32,17 +32,31 @@ export async function collectFiles({ db, ports }: { db: Database; ports: { files
             and not exists (select from attachments a where a.tenant_id = f.tenant_id and a.file_id = f.id)
             and not exists (select from kb_attachments a where a.tenant_id = f.tenant_id and a.file_id = f.id)
             and not exists (select from kb_transfers t where t.tenant_id = f.tenant_id and t.file_id = f.id)
+            and not exists (select from report_runs r where r.tenant_id = f.tenant_id and r.file_id = f.id)
+            and not exists (select from report_exports r where r.tenant_id = f.tenant_id and r.file_id = f.id)
             and not exists (select from inbound_mails m where m.tenant_id = f.tenant_id and m.file_id = f.id)
           limit ${BATCH} for update skip locked
         )
         delete from files f using idle i where f.tenant_id = i.tenant_id and f.id = i.id returning f.id, f.thumbnail_id`.execute(tx),
     )
+    const pinned = await pinnedBy(
+      db,
+      rows.map(({ id }) => id),
+    )
     for (const { id, thumbnailId } of rows) {
-      await ports.files.remove(id)
+      if (!pinned.has(id)) await ports.files.remove(id)
       if (thumbnailId) await ports.files.remove(thumbnailId)
     }
     removed = rows.length
   }
+}
+
+/** Those of them that a backup holds by reference. */
+async function pinnedBy(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await inSystem(db, (tx) =>
+    sql<{ id: string }>`select distinct file_id as id from backup_files where file_id = any(${[...ids]}::uuid[])`.execute(tx),
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** What is younger may be about to get its row. */
@@ -80,9 +94,9 @@ async function unnamed(db: Database, keys: readonly string[]): Promise<string[]>
   const { rows } = await inSystem(db, (tx) =>
     sql<{ key: string }>`
       select k.key from unnest(${[...keys]}::uuid[]) k(key)
-      where not exists (select from files f where f.id = k.key) and not exists (select from files f where f.thumbnail_id = k.key)`.execute(
-      tx,
-    ),
+      where not exists (select from files f where f.id = k.key) and not exists (select from files f where f.thumbnail_id = k.key)
+        and not exists (select from backups b where b.key = k.key)
+        and not exists (select from backup_files b where b.file_id = k.key)`.execute(tx),
   )
   return rows.map(({ key }) => key)
 }

@@ -1,7 +1,7 @@
 import type { DB } from '@balcao/db/schema'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Ctx } from '../ctx.ts'
+import { type Ctx, makeCtx, systemActor } from '../ctx.ts'
 import { can } from '../policy.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import { asGuest } from './pages/guest.ts'
@@ -78,4 +78,20 @@ test('a category is there with something to read in it; who writes sees empty on
   expect(await desk.as('supervisor')(tree())).toEqual([...forAgents, ['Chefia', 1, 0, 'roles']])
   expect(await desk.as('client')(tree({ language: 'pt-BR' }))).toEqual([])
   expect(await desk.as('client')(tree({ language: 'en' }))).toHaveLength(2)
+})
+
+test('an article begins and ends with its second', async ({ desk }) => {
+  const id = await anArticle(desk, published)
+  const isRead = async (from: string, until: string | null) =>
+    desk.rows(async (tx) => {
+      const times = { publishAt: sql<string>`now() + ${from}::interval`, unpublishAt: until && sql<string>`now() + ${until}::interval` }
+      await tx.updateTable('kbArticles').set(times).where('id', '=', id).execute()
+      const ctx = makeCtx(tx, { ...systemActor(desk.id), side: 'customer', role: 'client' })
+      const row = await tx.selectFrom('kbArticles as a').select('a.id').where('a.id', '=', id).where(readable(ctx)).executeTakeFirst()
+      return row !== undefined
+    })
+  expect(await isRead('1 second', null), 'a second early').toBe(false)
+  expect(await isRead('0 seconds', null)).toBe(true)
+  expect(await isRead('-1 minute', '1 second')).toBe(true)
+  expect(await isRead('-1 minute', '0 seconds'), 'over').toBe(false)
 })

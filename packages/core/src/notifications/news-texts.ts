@@ -1,6 +1,8 @@
 import type { EventPayload } from '@balcao/contracts/events'
 import type { Language } from '@balcao/contracts/language'
+import type { Metric as Measured } from '@balcao/contracts/monitoring/words'
 import type { Trouble } from '@balcao/contracts/recurring/bounds'
+import type { ScheduleTrouble } from '@balcao/contracts/reports/schedule-words'
 import type { Metric } from '@balcao/contracts/sla/bounds'
 import type { Status } from '@balcao/contracts/tickets/statuses'
 
@@ -58,6 +60,14 @@ export type NewsTexts = {
   substitute: (of: { name: string; from: string; to: string }) => Words
   /** What became of tickets while the reader was away. */
   returned: (of: { returned: number; finished: number; elsewhere: number }) => Words
+  /** The day of review of so many of the reader's articles has come; one of them is named. */
+  articlesToReview: (of: { title: string; count: number }) => Words
+  /** A report is mailed no longer, and why. */
+  reportStopped: (of: { name: string; why: ScheduleTrouble }) => Words
   auditBroken: (of: object) => Words
+  alertBegan: (of: { metric: Measured }) => Words
   exported: (of: { file: string; rows: number }) => Words
+  exportFailed: (of: { file: string }) => Words
+  /** Figures of reports that were not what they are counted from. */
+  reportsRepaired: (of: { count: number }) => Words
 }

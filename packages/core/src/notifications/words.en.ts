@@ -1,6 +1,7 @@
 import type { Trouble } from '@balcao/contracts/recurring/bounds'
 import type { Metric } from '@balcao/contracts/sla/bounds'
 import { CUSTOMER_STATUS_NAME_EN, STATUS_NAME_EN } from '@balcao/contracts/tickets/names-en'
+import { METRICS as MEASURED } from './metrics.en.ts'
 import type { NewsTexts } from './news-texts.ts'
 
 const PROMISED: Record<Metric, string> = {
@@ -145,12 +146,39 @@ export const NEWS_EN: NewsTexts = {
     title: 'While you were away',
     message: `${returned} ${returned === 1 ? 'ticket' : 'tickets'} came back to you, ${finished} finished, ${elsewhere} still with others.`,
   }),
+  articlesToReview: ({ title, count }) => ({
+    title: count === 1 ? 'Article to review' : 'Articles to review',
+    message: `“${title}”${count === 1 ? ' is' : count === 2 ? ' and 1 more of your articles are' : ` and ${count - 1} more of your articles are`} due to be read again.`,
+  }),
+  reportStopped: ({ name, why }) => ({
+    title: 'Scheduled report stopped',
+    message: {
+      owner_gone: `“${name}” is no longer sent: who scheduled it has no access any more.`,
+      not_allowed: `“${name}” is no longer sent: who scheduled it may not see reports any more.`,
+      nobody_left: `“${name}” is no longer sent: nobody is left to get it.`,
+    }[why],
+  }),
   auditBroken: () => ({
     title: 'Audit log altered',
     message: 'The audit log does not fit its seal. See the stretch on the audit screen.',
   }),
+  alertBegan: ({ metric }) => ({
+    title: `Alert: ${MEASURED[metric]}`,
+    message: 'It has been beyond its limit for some minutes. See monitoring.',
+  }),
   exported: ({ file, rows }) => ({
     title: 'Export finished',
     message: `${file} is ready, with ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}.`,
+  }),
+  exportFailed: ({ file }) => ({
+    title: 'Export not finished',
+    message: `${file} could not be prepared. Try again on the page of reports.`,
+  }),
+  reportsRepaired: ({ count }) => ({
+    title: 'Reports corrected',
+    message:
+      count === 1
+        ? 'The nightly check corrected 1 figure that differed from the tickets.'
+        : `The nightly check corrected ${count.toLocaleString('en')} figures that differed from the tickets.`,
   }),
 }

@@ -1,6 +1,7 @@
 import type { Trouble } from '@balcao/contracts/recurring/bounds'
 import type { Metric } from '@balcao/contracts/sla/bounds'
 import { STATUS } from '@balcao/contracts/tickets/statuses'
+import { METRICS as MEASURED } from './metrics.pt.ts'
 import type { NewsTexts, Ticket } from './news-texts.ts'
 
 const of = ({ number }: Ticket) => `ticket #${number}`
@@ -145,12 +146,39 @@ export const NEWS_PT: NewsTexts = {
       `${elsewhere} ${elsewhere === 1 ? 'segue' : 'seguem'} com outras pessoas.`,
     ].join(', '),
   }),
+  articlesToReview: ({ title, count }) => ({
+    title: count === 1 ? 'Artigo a revisar' : 'Artigos a revisar',
+    message: `Chegou o dia de reler “${title}”${count === 1 ? '' : count === 2 ? ' e mais 1 artigo seu' : ` e mais ${count - 1} artigos seus`}.`,
+  }),
+  reportStopped: ({ name, why }) => ({
+    title: 'Relatório programado parou',
+    message: {
+      owner_gone: `“${name}” não é mais enviado: quem o programou não tem mais acesso.`,
+      not_allowed: `“${name}” não é mais enviado: quem o programou não pode mais ver relatórios.`,
+      nobody_left: `“${name}” não é mais enviado: não há mais ninguém para recebê-lo.`,
+    }[why],
+  }),
   auditBroken: () => ({
     title: 'Auditoria alterada',
     message: 'O registro de auditoria não confere com o seu selo. Veja o trecho na tela de auditoria.',
   }),
+  alertBegan: ({ metric }) => ({
+    title: `Alerta: ${MEASURED[metric]}`,
+    message: 'Passou do limite por alguns minutos. Veja o monitoramento.',
+  }),
   exported: ({ file, rows }) => ({
     title: 'Exportação concluída',
     message: `${file} está pronto, com ${rows.toLocaleString('pt-BR')} ${rows === 1 ? 'linha' : 'linhas'}.`,
+  }),
+  exportFailed: ({ file }) => ({
+    title: 'Exportação não concluída',
+    message: `${file} não pôde ser preparado. Tente de novo na tela de relatórios.`,
+  }),
+  reportsRepaired: ({ count }) => ({
+    title: 'Relatórios corrigidos',
+    message:
+      count === 1
+        ? 'A conferência da noite corrigiu 1 número que não batia com os tickets.'
+        : `A conferência da noite corrigiu ${count.toLocaleString('pt-BR')} números que não batiam com os tickets.`,
   }),
 }

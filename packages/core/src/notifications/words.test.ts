@@ -92,8 +92,13 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   hours: [{ company: 'CASO', percent: 80 }],
   substitute: ['2026-12-03', '2026-12-05'].map((to) => ({ name: 'CASO', from: '2026-12-03', to })),
   returned: [0, 1, 2].map((n) => ({ returned: n, finished: n, elsewhere: n })),
+  articlesToReview: [1, 2, 3].map((count) => ({ title: 'CASO', count })),
+  reportStopped: (['owner_gone', 'not_allowed', 'nobody_left'] as const).map((why) => ({ name: 'CASO', why })),
   auditBroken: [{}],
+  alertBegan: [{ metric: 'latency' }],
   exported: [1, 1_234].map((rows) => ({ file: 'CASO', rows })),
+  exportFailed: [{ file: 'CASO' }],
+  reportsRepaired: [1, 2].map((count) => ({ count })),
 }
 
 describe('every text has its English', () => {

@@ -1,11 +1,19 @@
 import { EVENTS, type EventName, type EventPayload } from '@balcao/contracts/events'
-import type { LiveDraftEvent, LiveNotificationEvent, LiveRefetch, LiveSignal, LiveTicketEvent } from '@balcao/contracts/realtime/live'
+import type {
+  LiveChatEvent,
+  LiveDraftEvent,
+  LiveNotificationEvent,
+  LiveRefetch,
+  LiveSignal,
+  LiveTicketEvent,
+} from '@balcao/contracts/realtime/live'
 import { SIGNALS, type SignalName } from '@balcao/contracts/realtime/signals'
 import type { Change } from '@balcao/contracts/tickets/history'
 import type { Database } from '@balcao/db/database'
 import { prepared } from '@balcao/db/prepared'
 import { sql } from 'kysely'
 import { type Audience, audience, losing, SIGNAL_AUDIENCE } from '../audience.ts'
+import { presentChat } from '../chat/live.ts'
 import { type CommentRow, commentView, findComments } from '../comments/comment-rows.ts'
 import { asSystem, type Ctx } from '../ctx.ts'
 import { type NotificationFact, tellNotifications } from '../notifications/live.ts'
@@ -15,7 +23,7 @@ import { ticketView } from '../tickets/ticket-view.ts'
 
 /** One event ready to send: who hears it, and what each side of the counter gets (built once for all receivers). */
 export type Delivery = { tenantId: number; seq: number; audience: Audience; staff: Told; customer: Told }
-type Told = LiveTicketEvent | LiveNotificationEvent | LiveDraftEvent | LiveSignal | LiveRefetch
+type Told = LiveChatEvent | LiveTicketEvent | LiveNotificationEvent | LiveDraftEvent | LiveSignal | LiveRefetch
 
 type OutboxRow = { tenantId: number; seq: number; name: string; payload: Record<string, unknown>; actorId: number | null }
 type TicketPayload = {
@@ -164,14 +172,15 @@ export async function readAfter(db: Database, tenantId: number, after: number, l
     const rows = (await (limit === STRETCH ? nextStretch(ctx.db, after) : batch(ctx.db, after, limit).execute())) as OutboxRow[]
     // What a fact tells of is read no earlier than the fact, and not at all where none tells of it: of what one message brings about, half is
     // one person's alone.
-    const [tickets, comments, ofPeople] = await Promise.all([
+    const [tickets, comments, ofPeople, ofChats] = await Promise.all([
       findTicketsById(ctx.db, namedIn(rows, 'ticketId')),
       findComments(ctx.db, namedIn(rows, 'commentId')),
       presentOnesOwn(ctx.db, rows, isThere),
+      presentChat(ctx, rows, isThere),
     ])
     const revoked = rows.filter((row) => row.name === 'session:revoked').map((row) => row.payload as OutboxBatch['revoked'][number])
     const changed = rows.filter((row) => row.name === 'access:changed').map((row) => row.payload.userId as number | null)
-    const deliveries = [...present(rows, tickets, comments), ...presentDrafts(rows), ...presentSignals(rows), ...ofPeople]
+    const deliveries = [...present(rows, tickets, comments), ...presentDrafts(rows), ...presentSignals(rows), ...ofPeople, ...ofChats]
     return {
       deliveries: deliveries.sort((a, b) => a.seq - b.seq),
       revoked,

@@ -9,7 +9,7 @@ import { react } from '../testing/react.ts'
 import { save as saveTypes } from '../tickets/settings/types.ts'
 import { resume } from './acts.ts'
 import { makeDue } from './due.ts'
-import { nextOccurrences } from './internal/occurrences.ts'
+import { nextOccurrences } from './occurrences.ts'
 import * as recurring from './recurring.ts'
 
 const HOUR = 3_600_000

@@ -9,8 +9,8 @@ import { asSystem, type Ctx } from '../ctx.ts'
 import { DomainError, refusal, refusedFields } from '../errors.ts'
 import { now } from '../tickets/queries.ts'
 import { makeTicket, nextOf, withoutGone } from './internal/make.ts'
-import { isStillTaken, latestDue } from './internal/occurrences.ts'
 import { placeOf, type RecurringRow } from './internal/recurring-rows.ts'
+import { isStillTaken, latestDue } from './occurrences.ts'
 import { record } from './recurring.ts'
 
 const BATCH = 500

@@ -7,7 +7,7 @@ import { type Desk, test } from '../testing/desk.ts'
 import * as tickets from '../tickets/tickets.ts'
 import * as watchers from '../watchers/watchers.ts'
 import * as acts from './acts.ts'
-import { nextOccurrences } from './internal/occurrences.ts'
+import { nextOccurrences } from './occurrences.ts'
 import * as recurring from './recurring.ts'
 
 const daily = { unit: 'days', every: 1, time: '09:00', startsOn: '2020-01-01' }

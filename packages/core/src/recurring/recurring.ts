@@ -23,7 +23,6 @@ import { now } from '../tickets/queries.ts'
 import { mustBeAssignable, mustExistQueue, mustExistTags } from '../tickets/references.ts'
 import { mustBeChoosable, typeFor } from '../tickets/settings/type-rows.ts'
 import { nextOf } from './internal/make.ts'
-import { nextOccurrences } from './internal/occurrences.ts'
 import {
   audited,
   mustFindRecurring,
@@ -34,6 +33,7 @@ import {
   recurringViews,
   zoneOf,
 } from './internal/recurring-rows.ts'
+import { nextOccurrences } from './occurrences.ts'
 
 const ORDER = 'recurring'
 /** Stands for "never" where rows are ordered by their next time. */

@@ -117,3 +117,18 @@ test('days beyond what a calendar holds are refused with the field, for every re
     for (const day of ['9999-12-31', '0001-01-01', '1999-12-31', '2101-01-01'])
       expect(ReportQuery.safeParse({ [field]: day }).error?.issues[0]?.path).toEqual([field])
 })
+
+test('the desk as it is now: what nobody has by its age, and who has how much for those alone who may see it', async ({ desk }) => {
+  const agent = await desk.person('agent')
+  await desk.join(agent)
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  for (const days of [0, 0, 1, 3, 40]) await desk.aTicket({ createdAt: ago(days) })
+  for (const status of ['open', 'new', 'resolved']) await desk.aTicket({ status, assigneeId: agent.id })
+  await settle(desk)
+  const now = async (role: 'agent' | 'manager') => (await desk.as(role)(dashboard, ReportQuery.parse({}))).desk
+  const { unassigned, load } = await now('manager')
+  expect(unassigned.map(({ count }) => count)).toEqual([2, 1, 1, 1])
+  expect(unassigned.at(-1)?.from).toBeNull()
+  expect(load).toEqual([{ agent: { id: agent.id, name: agent.name }, open: 2, capacity: null }])
+  expect((await now('agent')).load).toEqual([])
+})

@@ -158,11 +158,12 @@ function outcomes({ createdAt, replies }: Life, all: readonly State[], fact: Mak
 const sameOwner = (a: State, b: State) =>
   a.queueId === b.queueId && a.assigneeId === b.assigneeId && a.priority === b.priority && a.type === b.type && a.companyId === b.companyId
 
-/** What is open, as differences (their sum up to a day is that day's backlog), and which statuses were entered and left. */
+/** What is open, as differences (their sum up to a day is that day's backlog), and which statuses were entered (score 1: again) and left. */
 function flows(all: readonly State[], fact: MakeFact): Fact[] {
   const made: Fact[] = []
   let before: State | undefined
   let since = 0
+  const seen = new Set<Status>()
   for (const state of all) {
     const was = before !== undefined && isOpen(before.status)
     const is = isOpen(state.status)
@@ -172,7 +173,8 @@ function flows(all: readonly State[], fact: MakeFact): Fact[] {
     }
     if (before?.status !== state.status) {
       if (before) made.push(fact('left', state.at, { detail: before.status, ms: state.at - since }, before))
-      made.push(fact('entered', state.at, { detail: state.status }, state))
+      made.push(fact('entered', state.at, { detail: state.status, score: seen.has(state.status) ? 1 : 0 }, state))
+      seen.add(state.status)
       since = state.at
     }
     before = state

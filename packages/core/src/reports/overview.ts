@@ -3,15 +3,20 @@ import type { DashboardReport, Overview } from '@balcao/contracts/reports/report
 import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
+import { deskNow } from './desk-now.ts'
 import { backlogByDay } from './internal/backlog.ts'
 import { durations } from './internal/durations.ts'
 import { answer } from './internal/envelope.ts'
-import type { Question } from './internal/question.ts'
+import { type Question, questionOf } from './internal/question.ts'
 import { conditionsOf, count, ratio, type Sum, score, sumsOf } from './internal/source.ts'
 
-/** The figures of a period. @throws DomainError forbidden */
-export const dashboard = (ctx: Ctx, input: ReportQuery): Promise<DashboardReport> =>
-  answer(ctx, input, (question) => overview(ctx, question))
+/** The figures of a period, and the desk as it is now. @throws DomainError forbidden */
+export async function dashboard(ctx: Ctx, input: ReportQuery): Promise<DashboardReport> {
+  const report = await answer(ctx, input, (question) => overview(ctx, question))
+  const question = await questionOf(ctx, input)
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: question.zone })
+  return { ...report, desk: await deskNow(ctx, question, today) }
+}
 
 async function overview(ctx: Ctx, question: Question): Promise<Overview> {
   const sums = await sumsOf(ctx, question, ['created', 'resolved', 'solved', 'reopened', 'rating_asked', 'rated', 'sla'])
@@ -28,7 +33,18 @@ async function overview(ctx: Ctx, question: Question): Promise<Overview> {
     oneTouch: { share: ratio(count(sums, 'solved', 'one_touch'), solved), n: solved },
     csat: { ...csatOf(sums), asked: count(sums, 'rating_asked') },
     sla: { share: ratio(score(sums, 'sla'), count(sums, 'sla')), n: count(sums, 'sla') },
+    tickets: await ticketsOfEvents(ctx, question),
   }
+}
+
+/** Of events that may happen to a ticket more than once, how many tickets they happened to. */
+async function ticketsOfEvents({ db }: Ctx, question: Question): Promise<Overview['tickets']> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select f.kind, count(distinct f.ticket_id)::int as count from report_facts f
+    where f.kind in ('reopened', 'resolved', 'rated', 'sla') and f.day between ${question.from}::date and ${question.to}::date
+      and ${conditionsOf(question)} group by 1`.execute(db)
+  const of = (kind: string) => rows.find((row) => row.kind === kind)?.count ?? 0
+  return { reopened: of('reopened'), resolution: of('resolved'), rated: of('rated'), sla: of('sla') }
 }
 
 /** Scores of 4 and 5 of all scores, and what they are on average. */

@@ -13,7 +13,7 @@ import { absorb, forgetWakeups, recheckLater, recheckSoon, type Sweep, sweepOf, 
 import { tellLeaders } from './notices.ts'
 
 /** Tickets of one transaction, and queues of one round. */
-const BATCH = 50
+const BATCH = 100
 const MOST_QUEUES = 200
 
 type Upkeep = { db: Database; log: { error: (fields: object, text: string) => void } }

@@ -202,7 +202,7 @@ test('who leads a queue is told that tickets wait, once an hour', async ({ desk 
 test('more than a batch that nobody there can do does not keep back what somebody can', async ({ desk }) => {
   const { queueId, ids } = await aTeam(desk, 'round_robin', 1, { capacityDefault: 100 })
   const rare = await aSkill(desk, 'Raro', 1)
-  for (let n = 0; n < 55; n++) await aTagged(desk, queueId, [rare.tagId], { priority: 'high' })
+  for (let n = 0; n < 105; n++) await aTagged(desk, queueId, [rare.tagId], { priority: 'high' })
   const [plain] = (await several(desk, 1, { queueId, priority: 'low' })) as [number]
   // All at once, as after a change of who is there.
   await desk.rows(async (tx) => {
@@ -213,5 +213,5 @@ test('more than a batch that nobody there can do does not keep back what somebod
   expect(await holders(desk, [plain])).toEqual([null])
   expect(await desk.asSystem((ctx) => routeQueue(ctx, queueId))).toBe(false)
   expect(await holders(desk, [plain])).toEqual(ids)
-  expect(await waits(desk, queueId)).toHaveLength(55)
+  expect(await waits(desk, queueId)).toHaveLength(105)
 })

@@ -143,6 +143,41 @@ test('conditions ask of queue, company, requester, tags and fields as lists do',
   expect(await shown(desk, hit.id)).toMatchObject({ slaPolicyId: policy.id, slaState: 'running' })
 })
 
+test('what an address or a form sends as text is compared as the field holds it, and "me" is nobody to a policy', async ({ desk }) => {
+  const [seats, isVip, kind, owner] = [
+    await desk.aField({ key: 'assentos', type: 'number' }),
+    await desk.aField({ key: 'vip', type: 'checkbox' }),
+    await desk.aField({ key: 'plano', type: 'select', options: JSON.stringify([{ value: 'ouro', label: 'Ouro', isActive: true }]) }),
+    await desk.aField({ key: 'dono', type: 'user' }),
+  ]
+  const agent = await desk.person('agent')
+  const customFields = { [seats.key]: 30, [isVip.key]: true, [kind.key]: 'ouro', [owner.key]: agent.id }
+  const hit = await open(desk, { customFields })
+  await open(desk)
+  const asks = (field: { key: string }, operator: string, ...values: unknown[]) => ({
+    field: 'customField',
+    key: field.key,
+    operator,
+    values,
+  })
+  const conditions = [
+    ...[asks(seats, 'is', '30'), asks(seats, 'gte', '9'), asks(seats, 'lte', '100'), asks(isVip, 'is', 'true')],
+    ...[asks(kind, 'is', 'ouro'), asks(owner, 'is', String(agent.id))],
+  ]
+  for (const one of conditions) {
+    const asked = PreviewSlaPolicy.parse({ conditions: where(one), targets: targetsOf({ resolution: 60 }) })
+    expect(await desk.as('supervisor')(preview, asked), JSON.stringify(one)).toMatchObject({ matching: 1, scanned: 2 })
+  }
+  const policy = await create(desk, { conditions: where(...conditions) })
+  expect(policy.conditions.all.flatMap(({ values }) => values)).toEqual([30, 9, 100, true, 'ouro', agent.id])
+  await recomputed(desk)
+  expect((await shown(desk, hit.id)).slaPolicyId).toBe(policy.id)
+  for (const wrong of [asks(owner, 'is', 'me'), asks(seats, 'is', 'trinta'), asks(kind, 'is', 'prata')])
+    await expect(create(desk, { conditions: where(wrong) }), JSON.stringify(wrong)).rejects.toMatchObject({
+      details: [{ field: 'conditions.all.0.values', reason: 'condition_value_unknown' }],
+    })
+})
+
 test('a policy that comes late counts what tickets went through, and tells nobody of what was late by then', async ({ desk }) => {
   const old = await open(desk)
   const waiting = await open(desk)

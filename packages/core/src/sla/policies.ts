@@ -52,10 +52,10 @@ export async function create(ctx: Ctx, input: CreateSlaPolicy): Promise<SlaPolic
   await lockPolicies(ctx)
   const others = await policyRows(ctx)
   if (others.length >= MAX_POLICIES) throw conflict('too_many_sla_policies')
-  await mustExistNamed(ctx, input)
+  const wanted = await mustExistNamed(ctx, input)
   const row = await ctx.db
     .insertInto('slaPolicies')
-    .values({ tenantId: ctx.actor.tenantId, position: (others.at(-1)?.position ?? 0) + 1, ...columnsOf(input) })
+    .values({ tenantId: ctx.actor.tenantId, position: (others.at(-1)?.position ?? 0) + 1, ...columnsOf(wanted) })
     .returningAll()
     .executeTakeFirstOrThrow()
   await changed(ctx, 'created', null, policyView(row))
@@ -72,10 +72,10 @@ export async function update(ctx: Ctx, { id, version, ...input }: UpdateSlaPolic
   const before = await get(ctx, { id })
   if (version !== undefined && version !== before.version) throw conflict('sla_policy_changed', { current: before })
   const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  const wanted: SlaPolicy = { ...before, ...sent }
-  const wrong = contradictions(wanted)
+  const asked: SlaPolicy = { ...before, ...sent }
+  const wrong = contradictions(asked)
   if (wrong.length > 0) throw invalidFrom(wrong.map(({ path, message }) => ({ code: 'custom', path, message, input: undefined })))
-  await mustExistNamed(ctx, wanted)
+  const wanted = await mustExistNamed(ctx, asked)
   if (!differs(diff(auditedPolicy(before), auditedPolicy(wanted)))) return before
   const row = await ctx.db
     .updateTable('slaPolicies')

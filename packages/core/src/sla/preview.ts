@@ -36,8 +36,7 @@ async function matching(ctx: Ctx, { id, conditions }: PreviewSlaPolicy): Promise
 /** What a policy would do to the open tickets, before it is saved; nothing is changed. @throws DomainError forbidden, sla_policy_not_found, invalid_input */
 export async function preview(ctx: Ctx, input: PreviewSlaPolicy): Promise<SlaPreview> {
   must(ctx, 'sla.manage')
-  await mustExistNamed(ctx, input)
-  const { found, scanned, complete } = await matching(ctx, input)
+  const { found, scanned, complete } = await matching(ctx, await mustExistNamed(ctx, input))
   const left = found.filter(({ taken }) => !taken)
   const policy = { id: 0, version: 0, targets: input.targets, warnAt: null }
   const held = left.map(

@@ -147,15 +147,32 @@ export async function aDesk(db: Database) {
               .executeTakeFirstOrThrow()
           ).id,
       ),
-    /** Begun by the first of these people. */
-    aConversation: (people: { id: number }[], title = 'Plantão') =>
+    /** Begun by the first of these people, each of whom takes part once. */
+    aConversation: (people: { id: number }[], title = 'Plantão', own: Partial<Insertable<DB['conversations']>> = {}) =>
       inSystem(db, async (tx) => {
         const [author] = people as [{ id: number }]
-        const values = { tenantId: tenant.id, title, type: 'support' as const, authorId: author.id }
+        const values = { tenantId: tenant.id, title, type: 'support' as const, authorId: author.id, ...own }
         const { id } = await tx.insertInto('conversations').values(values).returning('id').executeTakeFirstOrThrow()
-        const rows = people.map((one) => ({ tenantId: tenant.id, conversationId: id, userId: one.id }))
+        const each = [...new Set(people.map((one) => one.id))]
+        const rows = each.map((userId) => ({ tenantId: tenant.id, conversationId: id, userId }))
         await tx.insertInto('conversationParticipants').values(rows).execute()
         return id
+      }),
+    /** The next one of a conversation. */
+    aChatMessage: (
+      conversationId: number,
+      values: Pick<Insertable<DB['chatMessages']>, 'senderType'> & Partial<Insertable<DB['chatMessages']>>,
+    ) =>
+      inSystem(db, async (tx) => {
+        const { lastSeq } = await tx
+          .updateTable('conversations')
+          .set((eb) => ({ lastSeq: eb('lastSeq', '+', 1) }))
+          .where('tenantId', '=', tenant.id)
+          .where('id', '=', conversationId)
+          .returning('lastSeq')
+          .executeTakeFirstOrThrow()
+        const row = { tenantId: tenant.id, conversationId, seq: lastSeq, content: 'Olá', ...values }
+        return (await tx.insertInto('chatMessages').values(row).returning('id').executeTakeFirstOrThrow()).id
       }),
     /** A role of the desk's own; its slug is what a person's `role` holds. */
     aRole: (base: Role, permissions: Record<string, string> | null = null) =>

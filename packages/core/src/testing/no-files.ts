@@ -1,6 +1,17 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { asHtml } from '../email/message-mail.ts'
-import type { FormatMessage, HolidaySources, MailSigner, Ports, Push, ReadableBytes, StoredBytes, WritableBytes } from '../ports.ts'
+import type {
+  FormatMessage,
+  HolidaySources,
+  MailSecrets,
+  MailSigner,
+  Models,
+  Ports,
+  Push,
+  ReadableBytes,
+  StoredBytes,
+  WritableBytes,
+} from '../ports.ts'
 
 /** A store that holds nothing, for jobs that have no business there. */
 export const noFiles: StoredBytes & ReadableBytes & WritableBytes = {
@@ -26,11 +37,28 @@ export function signerOf(...secrets: [string, ...string[]]): MailSigner {
 }
 export const signHere = signerOf('a secret of tests')
 
+/** Seals passwords of mailboxes in tests. */
+export const secretsHere: MailSecrets = [
+  {
+    derive: (purpose, value) => createHmac('sha256', `a secret of tests ${purpose}`).update(value).digest('base64url'),
+    random: (bytes) => randomBytes(bytes).toString('base64url'),
+    hash: (value) => createHmac('sha256', 'hash').update(value).digest('base64url'),
+  },
+]
+
 /** A world without lists of holidays. */
 export const noHolidays: HolidaySources = {
   ofRegion: async () => [],
   ofFile: async () => ({ failure: 'ics_without_days' }),
   fetch: async () => ({ failure: 'feed_unreachable' }),
+}
+
+/** A world without language models. */
+export const noModels: Models = {
+  // biome-ignore lint/correctness/useYield: nothing ever comes.
+  async *stream() {
+    throw Object.assign(new Error('no model'), { failure: 'unreachable' })
+  },
 }
 
 /** Formats messages in this very thread. */
@@ -42,8 +70,12 @@ export const noPorts: Ports = {
   dns: { txt: async () => [] },
   push: noPush,
   holidays: noHolidays,
+  models: noModels,
   formatMessage: formatHere,
   files: noFiles,
   mail: { send: async () => undefined },
   mailSigner: signHere,
+  mailSecrets: secretsHere,
+  backupSecrets: secretsHere,
+  scratch: async () => undefined,
 }

@@ -1,23 +1,17 @@
 import { BOM, csvLine, type Separator } from '@balcao/contracts/csv'
 import { fieldOfSort } from '@balcao/contracts/custom-fields/filters'
-import type { FieldValue } from '@balcao/contracts/custom-fields/values'
 import type { ExportTickets } from '@balcao/contracts/ticket-list/export'
 import { MAX_EXPORT } from '@balcao/contracts/ticket-list/export-columns'
 import type { ListTickets } from '@balcao/contracts/tickets/tickets'
 import { sql } from 'kysely'
 import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
-import { loadFields } from '../custom-fields/field-rows.ts'
-import { valuesView } from '../custom-fields/value-rows.ts'
 import { invalid } from '../errors.ts'
 import { must } from '../policy.ts'
-import { matrixRow } from '../tickets/assessment.ts'
-import { ownTypeNames } from '../tickets/settings/type-rows.ts'
-import { type TicketRow, ticketRows } from '../tickets/ticket-rows.ts'
-import { type Eb, visible } from '../tickets/visible.ts'
+import type { Eb } from '../tickets/visible.ts'
 import { fileName, readerOf } from './export-reader.ts'
-import { wordsIn } from './export-words.ts'
-import { type Column, columnsOf } from './internal/export-columns.ts'
+import { ticketCells, ticketColumns } from './export-rows.ts'
+import type { Column } from './internal/export-columns.ts'
 import { idsByField } from './strategies/by-field.ts'
 import { listTerms } from './strategies/terms.ts'
 import { readFrom, ticketConditions, ticketOrder } from './ticket-page.ts'
@@ -39,12 +33,7 @@ export async function beginExport(ctx: Ctx, input: ExportTickets, most = MAX_EXP
   const { columns: asked, separator: named, ...filter } = input
   const list: ListTickets = { ...filter, limit: most + 1, cursor: undefined, page: undefined }
   const { language, instant } = await readerOf(ctx)
-  const words = wordsIn(language)
-  const queues = await ctx.db.selectFrom('queues').select(['id', 'name']).execute()
-  const types = await ownTypeNames(ctx.db, 'staff')
-  const { enabled: assesses } = await matrixRow(ctx.db)
-  const reading = { words, instant, types, assesses, queues: new Map(queues.map(({ id, name }) => [id, name])) }
-  const columns = columnsOf(asked, await loadFields(ctx, 'ticket'), reading)
+  const columns = await ticketColumns(ctx, asked, { language, instant })
   const ids = await idsOf(ctx, list)
   if (ids.length > most) throw invalid({ field: 'limit', reason: 'too_many_tickets', params: { most } })
   const separator = named === 'comma' ? ',' : ';'
@@ -62,28 +51,9 @@ export async function beginExport(ctx: Ctx, input: ExportTickets, most = MAX_EXP
 export async function exportPart(ctx: Ctx, file: TicketExport, from: number): Promise<{ text: string; next: number | undefined }> {
   must(ctx, 'ticket.export')
   const { columns, separator } = file
-  const ids = file.ids.slice(from, from + PART)
-  const those = ctx.db
-    .selectFrom('tickets as t')
-    .where((eb) => eb('t.id', '=', eb.fn.any(eb.val(ids))))
-    .where((eb) => visible(eb as unknown as Eb, ctx.actor))
-    .selectAll('t')
-  const rows = new Map((await ticketRows(ctx.db, those).execute()).map((row) => [row.id, row]))
-  const line = (row: TicketRow) => {
-    const values = valuesView(row.customFields, ctx.actor.side) as Record<string, FieldValue>
-    return csvLine(
-      columns.map(({ cell }) => cell(row, values)),
-      separator,
-    )
-  }
+  const lines = await ticketCells(ctx, columns, file.ids.slice(from, from + PART))
   const next = from + PART
-  return {
-    text: ids
-      .flatMap((id) => rows.get(id) ?? [])
-      .map(line)
-      .join(''),
-    next: next < file.ids.length ? next : undefined,
-  }
+  return { text: lines.map((cells) => csvLine(cells, separator)).join(''), next: next < file.ids.length ? next : undefined }
 }
 
 async function idsOf(ctx: Ctx, list: ListTickets): Promise<number[]> {

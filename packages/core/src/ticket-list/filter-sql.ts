@@ -6,6 +6,7 @@ import { TURNS } from '@balcao/contracts/tickets/turns'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor } from '../ctx.ts'
 import { type FieldTerm, fits } from '../custom-fields/terms.ts'
+import { happenedTo } from '../reports/happened.ts'
 import { GOES_ON, isUnread } from '../tickets/unread.ts'
 import { type Eb, TIED } from '../tickets/visible.ts'
 import { type Dated, dateRangesOf } from './internal/dated.ts'
@@ -164,6 +165,7 @@ const FILTER_SQL = {
   resolved: { row: between('resolved') },
   closed: { row: between('closed') },
   firstResponse: { row: between('firstResponse') },
+  happened: { lookup: ({ filter: { happened }, actor }) => (happened ? [happenedTo(actor, happened)] : []) },
   tagId: { lookup: ({ filter: { tagId, not } }) => (tagId?.length ? [tagged(tagId, not?.includes('tagId') === true)] : []) },
   customFields: {
     row: ({ fields }) => fields.filter(({ ids }) => ids).map((term) => fits(term, 'ticket', 't')),

@@ -122,13 +122,13 @@ export async function applyChanges(ctx: Ctx, ticket: LockedTicket, asked: Ticket
   if (isFinishing(ctx, ticket, asked)) await mustBeResolvable(ctx, ticket.id)
 
   const customerKnows = changes.some(concernsCustomers)
-  await ctx.db
+  const written = ctx.db
     .updateTable('tickets')
     .set((eb) => ({ ...set, version: eb('version', '+', 1), updatedAt: now, ...(customerKnows ? { customerUpdatedAt: now } : {}) }))
     .where('id', '=', ticket.id)
     .execute()
   const changed = [{ ticketId: ticket.id, changes }]
-  await pipeline([history.record(ctx, ticket.id, 'updated', changes), slaChanged(ctx, changed), timeTransfers(ctx, changed)])
+  await pipeline([written, history.record(ctx, ticket.id, 'updated', changes), slaChanged(ctx, changed), timeTransfers(ctx, changed)])
   await ctx.emitAll(factsOf(ticket.id, changes))
   return true
 }

@@ -13,7 +13,7 @@ import { person } from './ticket-view.ts'
 /** Adds an entry to a ticket's history, in the transaction of the change itself. */
 export async function record(ctx: Ctx, ticketId: number, kind: string, changes: Change[]): Promise<void> {
   const { tenantId, userId } = ctx.actor
-  const named = await namedChanges(ctx.db, changes)
+  const named = await namedChanges(ctx, changes)
   await ctx.db
     .insertInto('ticketEvents')
     .values({ tenantId, ticketId, kind, actorId: userId, changes: JSON.stringify(named) })
@@ -23,7 +23,7 @@ export async function record(ctx: Ctx, ticketId: number, kind: string, changes: 
 /** The same for many tickets changed at once, in one statement. */
 export async function recordAll(ctx: Ctx, entries: readonly { ticketId: number; changes: Change[] }[]): Promise<void> {
   const named = await namedChanges(
-    ctx.db,
+    ctx,
     entries.flatMap(({ changes }) => changes),
   )
   const left = named[Symbol.iterator]()

@@ -15,7 +15,7 @@ begin
       case when coalesce(b.level, 1) < 3 then coalesce((
         select json_agg(json_build_object('companyId', m.company_id, 'role', m.role, 'visibility', m.visibility))
         from company_members m where m.tenant_id = p_tenant and m.user_id = p_user), '[]') else '[]' end,
-      r.slug || ' ' || r.name)
+      r.slug || ' ' || r.name, tenant_maintenance(p_tenant), t.features_off)
     into v_facts
     from sessions s
     join users u on u.tenant_id = s.tenant_id and u.id = s.user_id

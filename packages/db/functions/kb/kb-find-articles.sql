@@ -1,14 +1,14 @@
--- Of the articles that a reader reads, those with all asked words, or those with the most telling of them, the best 1,000.
+-- Of the articles that a reader reads, those with all asked words, or those with the most telling of them, the best 500.
 -- As the system, since the index of words is unused under row level security: tenant, reader and filters are named here, and callers read
 -- the rows again under row level security (decision 016).
 --
 -- p_asked   [{"any": ["nota", "nf"], "prefix": false}]: words, each with those that mean the same
 -- p_need    'all': every word; 'some': at least three tenths of the weight that the best has
--- p_filter  {"categories": [ids], "tags": ["a"], "language": "en", "since": instant}, each optional
+-- p_filter  {"categories": [ids], "tags": ["a"], "language": "en", "since": instant}, each optional; "most": fewer than 500
 -- p_sort    'relevance', 'updated' or 'helpful'
 --
 -- No row is read whose words the index does not name: for a common word the planner would read all rows till it has enough of them, and make
--- the keys of each.
+-- the keys of each. Keys begin with the tenant; `tenant_id + 0` keeps the planner from meeting them with all rows of the tenant besides.
 --
 -- A word weighs more the fewer articles that this reader may read have it; words of hidden ones weigh nothing.
 create or replace function kb_find_articles(
@@ -18,13 +18,14 @@ language plpgsql stable security definer set search_path = public, pg_temp set e
 #variable_conflict use_column
 declare
   -- Matches that are looked at; of these the best by title and use are weighed by their text.
-  c_most constant integer := 1000;
-  c_weighed constant integer := 250;
+  c_most constant integer := least(500, coalesce((p_filter ->> 'most')::integer, 500));
+  c_weighed constant integer := 120;
   -- Of a long question the rarest words are asked; the more there are, the fewer articles are weighed.
   c_asked constant integer := 8;
   v_weighed integer;
-  -- Articles that the words of a 'some' search may name together.
-  c_named constant integer := 3000;
+  -- Articles that the words of a 'some' search may name together; while they name few, another word does, however common.
+  c_named constant integer := 1000;
+  c_few constant integer := 100;
   v_terms tsquery[];
   v_weights float8[];
   v_counts integer[];
@@ -65,7 +66,7 @@ begin
 
   select string_agg(format('%s * ts_rank(''{0.02, 0.15, 0.5, 1}'', w.words, %L::tsquery)', weight, term), ' + '),
     string_agg(format('case when w.words @@ %L::tsquery then %s else 0 end', term, weight), ' + '),
-    string_agg(format('case when x.title @@ %1$L::tsquery then 2 * %2$s when x.head @@ %1$L::tsquery then %2$s else 0 end', term, weight), ' + ')
+    string_agg(format('case when c.title @@ %1$L::tsquery then 2 * %2$s when c.head @@ %1$L::tsquery then %2$s else 0 end', term, weight), ' + ')
     into v_fine, v_has, v_rough from unnest(v_terms, v_weights) t(term, weight);
   -- Words that stand beside each other as they were asked, but for a small word between them, tell more.
   select v_fine || coalesce(string_agg(format(' + case when w.words @@ %L::tsquery then %s else 0 end',
@@ -78,22 +79,22 @@ begin
     -- The index does not know the order of words.
     if v_all::text like '%<%' then v_exact := format('@@ %L::tsquery', v_all); end if;
     v_candidates := format($f$
-      select c.id, c.in_title from (
-        (select a.id, true as in_title from (select article_id from kb_article_texts x where tenant_id = %1$L and kb_keys(tenant_id, title) @@ %2$L::tsquery
+      select c.* from (
+        (select a.id, true as in_title, a.updated_at, x.title, x.head from (select article_id, title, head from kb_article_texts x where tenant_id + 0 = %1$L and kb_keys(tenant_id, title) @@ %2$L::tsquery
             and title %3$s offset 0) x
           cross join lateral (select * from kb_articles where tenant_id = %1$L and id = x.article_id offset 0) a where %4$s limit %5$s)
         union all
-        (select a.id, false from (select article_id from kb_article_texts x where tenant_id = %1$L and kb_keys(tenant_id, words) @@ %2$L::tsquery
+        (select a.id, false, a.updated_at, x.title, x.head from (select article_id, title, head from kb_article_texts x where tenant_id + 0 = %1$L and kb_keys(tenant_id, words) @@ %2$L::tsquery
             and words %3$s and not (title @@ %6$L::tsquery) offset 0) x
           cross join lateral (select * from kb_articles where tenant_id = %1$L and id = x.article_id offset 0) a where %4$s limit %5$s)) c
       limit %5$s$f$, p_tenant, v_keys, v_exact, v_seen, c_most, v_all);
   else
     -- The rarest words name the candidates; the others only weigh.
     select string_agg('(' || kb_key_query(p_tenant, k.term) || ')', ' | ') into v_keys from (
-      select t.term, sum(t.n_of) over (order by t.n_of, t.n) - t.n_of as before from unnest(v_terms, v_counts) with ordinality t(term, n_of, n)) k
-    where k.before < c_named and kb_key_query(p_tenant, k.term) <> 'T';
+      select t.term, t.n_of, sum(t.n_of) over (order by t.n_of, t.n) as named from unnest(v_terms, v_counts) with ordinality t(term, n_of, n)) k
+    where (k.named <= c_named or k.named - k.n_of < c_few) and kb_key_query(p_tenant, k.term) <> 'T';
     v_candidates := format($f$
-      select a.id, false as in_title from (select article_id from kb_article_texts x where tenant_id = %1$L and kb_keys(tenant_id, words) @@ %2$L::tsquery offset 0) x
+      select a.id, false as in_title, a.updated_at, x.title, x.head from (select article_id, title, head from kb_article_texts x where tenant_id + 0 = %1$L and kb_keys(tenant_id, words) @@ %2$L::tsquery offset 0) x
         cross join lateral (select * from kb_articles where tenant_id = %1$L and id = x.article_id offset 0) a where %3$s limit %4$s$f$,
       p_tenant, v_keys, v_seen, c_most);
   end if;
@@ -101,13 +102,11 @@ begin
   return query execute format($f$
     with candidates as materialized (%1$s),
     rough as materialized (
-      select c.id, c.in_title, (%2$s) as told, a.updated_at, coalesce(s.helpful - s.not_helpful, 0) as liked,
+      select c.id, c.in_title, (%2$s) as told, c.updated_at, coalesce(s.helpful - s.not_helpful, 0) as liked,
         -- How many found it helpful, from 0.7 to 1.3, and how new it is: half of a fifth fades in a year.
         (0.7 + 0.6 * (coalesce(s.helpful, 0) + 3) / (coalesce(s.helpful, 0) + coalesce(s.not_helpful, 0) + 6)::float8)
-          * (0.8 + 0.2 * exp(-extract(epoch from now() - a.updated_at)::float8 / 45e6)) as quality
+          * (0.8 + 0.2 * exp(-extract(epoch from now() - c.updated_at)::float8 / 45e6)) as quality
       from candidates c
-      join lateral (select title, head from kb_article_texts where tenant_id = %6$L and article_id = c.id offset 0) x on true
-      join lateral (select updated_at from kb_articles where tenant_id = %6$L and id = c.id offset 0) a on true
       left join lateral (select helpful, not_helpful from kb_article_stats where tenant_id = %6$L and article_id = c.id offset 0) s on true),
     placed as materialized (
       select r.*, row_number() over (order by r.in_title desc, r.told * r.quality desc, r.quality desc, r.id desc) as place from rough r),

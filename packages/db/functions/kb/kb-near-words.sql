@@ -6,6 +6,7 @@ create or replace function kb_near_words(
 ) returns table (asked text, taken text)
 language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
+  c_common constant integer := 100;
   v_seen text := kb_reader_condition(p_tenant, p_user, p_level, p_role, p_manages);
   v_folded text;
   v_is_read boolean;
@@ -14,6 +15,9 @@ begin
   for i in 1 .. cardinality(p_words) loop
     v_folded := search_fold(p_words[i]);
     continue when v_folded !~ '^[[:alpha:]]{4,30}$';
+    -- Of so many counted articles some are still there: no need to read all that the index names for a common word.
+    continue when c_common <= (select sum(c.articles) from kb_word_counts c
+      where c.tenant_id = p_tenant and c.level <= p_level and c.word = (ts_lexize('portuguese_stem', v_folded))[1]);
     v_is_read := kb_is_read(p_tenant, kb_term(p_tenant, array[p_words[i]], p_last_is_prefix and i = cardinality(p_words)), v_seen);
     continue when v_is_read;
     for v_near in

@@ -2,7 +2,8 @@
 -- and of each metric the newest clock with the segment it is in. Null where the tenant has neither an active policy nor clocks on them.
 -- It runs as the system because a customer's change moves clocks that customers do not see; it reads nothing but these tickets.
 -- p_asked: what changed, as conditions of policies call it. The policy is looked for anew where one asks about any of it or the ticket has
--- none that is active, and of null in any case. Planning takes longer than reading one ticket, so the plan is made once.
+-- none that is active, and of null in any case. Planning takes longer than reading one ticket, so the plan is made once,
+-- maybe while the tables are nearly empty: clocks and segments are read one ticket at a time, so that it stays a plan of index look-ups.
 create or replace function read_sla_clocks(p_tickets bigint[], p_asked text[])
 returns json
 language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
@@ -21,11 +22,8 @@ begin
       where p.tenant_id = v_tenant and p.is_active and c ->> 'field' = any(p_asked));
   end if;
   return (
-    with newest as (
-      select distinct on (y.ticket_id, y.metric) y.* from sla_timers y
-      where y.tenant_id = v_tenant and y.ticket_id = any(p_tickets) order by y.ticket_id, y.metric, y.cycle desc
-    ), timers as (
-      select x.ticket_id, json_agg(json_build_object(
+    with timers as (
+      select k.ticket_id, json_agg(json_build_object(
         'metric', x.metric, 'cycle', x.cycle, 'policyId', x.policy_id, 'policyVersion', x.policy_version, 'calendarId', x.calendar_id,
         'targetMs', x.target_ms, 'state', x.state, 'startedAt', sla_ms(x.started_at), 'elapsedMs', x.elapsed_ms,
         'runSince', sla_ms(x.run_since), 'pausedSince', sla_ms(x.paused_since), 'dueAt', sla_ms(x.due_at), 'warnAt', sla_ms(x.warn_at),
@@ -34,8 +32,14 @@ begin
         'segments', case when g.from_at is null then '[]' else json_build_array(
           json_build_object('from', sla_ms(g.from_at), 'to', null, 'kind', g.kind, 'reason', g.reason, 'countedMs', null)) end)
         order by x.metric) as held
-      from newest x left join sla_segments g on g.tenant_id = v_tenant and g.timer_id = x.id and g.to_at is null
-      group by x.ticket_id
+      from unnest(p_tickets) as k (ticket_id)
+        cross join lateral (
+          select distinct on (y.metric) y.* from sla_timers y
+          where y.tenant_id = v_tenant and y.ticket_id = k.ticket_id order by y.metric, y.cycle desc) x
+        left join lateral (
+          select s.* from sla_segments s
+          where s.tenant_id = v_tenant and s.timer_id = x.id and s.to_at is null order by s.from_at limit 1) g on true
+      group by k.ticket_id
     )
     select json_build_object(
       'now', sla_ms(clock_timestamp()),

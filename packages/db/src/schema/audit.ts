@@ -18,6 +18,7 @@ type AuditEventsTable = {
   after: MaybeJson
   details: MaybeJson
   createdAt: Stamp
+  requestId: Maybe<string>
 }
 
 type AuditSealsTable = {

@@ -1,18 +1,85 @@
-import type { Generated } from 'kysely'
-import type { Stamp } from './columns.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { Json, Maybe, Stamp } from './columns.ts'
 
 type ConversationsTable = {
   tenantId: number
   id: Generated<number>
   title: string
-  type: 'support'
+  type: 'ai' | 'support'
   authorId: number
+  createdAt: Stamp
+  status: Generated<'bot' | 'waiting' | 'active' | 'closed'>
+  lastSeq: Generated<number>
+  updatedAt: Stamp
+  closedAt: string | null
+  closeReason: string | null
+  queueId: number | null
+  assigneeId: number | null
+  ticketId: number | null
+  waitingSince: string | null
+  takenAt: string | null
+  misses: Generated<number>
+  rating: number | null
+  channel: Generated<'app' | 'widget'>
+  visitorId: Maybe<number>
+  mailedSeq: Generated<number>
+  offeredTo: Maybe<number>
+  offeredUntil: Maybe<string>
+  passedBy: Generated<number[]>
+  warnedAt: Maybe<string>
+}
+
+type ConversationParticipantsTable = {
+  tenantId: number
+  conversationId: number
+  userId: number
+  readSeq: Generated<number>
+  readAt: string | null
+}
+
+type ChatMessagesTable = {
+  tenantId: number
+  id: Generated<number>
+  conversationId: number
+  seq: number
+  authorId: number | null
+  senderType: 'user' | 'ai' | 'system'
+  content: string
+  metadata: ColumnType<unknown, string | undefined, string>
+  clientId: string | null
   createdAt: Stamp
 }
 
-type ConversationParticipantsTable = { tenantId: number; conversationId: number; userId: number }
+type ChatWidgetsTable = {
+  tenantId: number
+  key: string
+  isEnabled: Generated<boolean>
+  changes: Json<Record<string, unknown>>
+  version: Generated<number>
+  updatedAt: Stamp
+}
+
+type ChatWidgetKeysTable = { tenantId: number; kid: string; createdAt: Stamp; retiredAt: Maybe<string> }
+
+type ChatVisitorsTable = {
+  tenantId: number
+  id: Generated<number>
+  userId: number
+  externalId: Maybe<string>
+  email: Maybe<string>
+  isVerified: Generated<boolean>
+  secretHash: string
+  page: Maybe<string>
+  createdAt: Stamp
+  seenAt: Stamp
+  expiresAt: string
+}
 
 export type ChatTables = {
+  chatWidgets: ChatWidgetsTable
+  chatWidgetKeys: ChatWidgetKeysTable
+  chatVisitors: ChatVisitorsTable
   conversations: ConversationsTable
   conversationParticipants: ConversationParticipantsTable
+  chatMessages: ChatMessagesTable
 }

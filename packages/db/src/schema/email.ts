@@ -5,7 +5,7 @@ import type { Json, Maybe, MaybeJson, Stamp } from './columns.ts'
  * Whose a mail is that can be given up, of what kinds, and the secret by which they can; once sent, its hash. An address that is nobody's
  * here has no id, and its language.
  */
-type Notice = { userId: number | null; kinds: string[]; language?: string; secret?: string; hash?: string }
+type Notice = { userId: number | null; kinds: string[]; language?: string; secret?: string; hash?: string; reportScheduleId?: number }
 
 type MailsTable = {
   tenantId: number
@@ -59,6 +59,7 @@ type MailboxesTable = {
   /** The address is known to be the organisation's. */
   provedAt: Maybe<string>
   queueId: Maybe<number>
+  /** As `MailboxSettings` of core. */
   settings: Generated<Record<string, unknown>>
   /** Sealed; never shown. */
   credentials: Maybe<string>
@@ -71,6 +72,14 @@ type MailboxesTable = {
   lastMailAt: Maybe<string>
   cursor: MaybeJson<{ uidValidity: string; uid: number }>
   takenUntil: Maybe<string>
+  /** When the newest test mail went to its address, and how long the one that came back took. */
+  proofSentAt: Maybe<string>
+  proofSeconds: Maybe<number>
+  /** When its access token is to be renewed. */
+  tokenDueAt: Maybe<string>
+  /** Failures since it was last read. */
+  failures: Generated<number>
+  failure: Maybe<'auth' | 'host' | 'tls' | 'folder' | 'timeout' | 'lost' | 'sealed'>
   version: Generated<number>
   createdAt: Stamp
   updatedAt: Stamp
@@ -83,11 +92,11 @@ type InboundMailsTable = {
   fileId: string
   sha256: string
   size: number
-  source: 'smtp' | 'imap' | 'drop'
+  source: 'smtp' | 'imap' | 'drop' | 'hook'
   envelope: MaybeJson<{ from: string; to: string[]; ip: string | null; helo: string | null }>
   receivedAt: Stamp
   state: Generated<'received' | 'done' | 'quarantined'>
-  verdict: Maybe<'ticket' | 'comment' | 'held' | 'suspended' | 'bounce' | 'duplicate'>
+  verdict: Maybe<'ticket' | 'comment' | 'held' | 'suspended' | 'bounce' | 'duplicate' | 'test'>
   cause: Maybe<string>
   proof: Maybe<'signed' | 'signed_other' | 'altered' | 'foreign' | 'hook' | 'none'>
   vouched: Maybe<'pass' | 'fail' | 'none'>
@@ -108,6 +117,30 @@ type InboundMailsTable = {
   commentId: Maybe<number>
   userId: Maybe<number>
 }
+
+/** Who gets copies of the answers on a ticket, or none, by decision of the desk. */
+type TicketMailCopiesTable = {
+  tenantId: number
+  ticketId: number
+  address: string
+  state: 'in' | 'out'
+  decidedBy: Maybe<number>
+  decidedAt: Stamp
+}
+
+/** Automatic mails in the organisation's own words. */
+type MailTemplatesTable = {
+  tenantId: number
+  kind: 'answered' | 'opened' | 'copied' | 'resolved'
+  language: 'pt-BR' | 'en'
+  subject: string
+  body: string
+  updatedBy: Maybe<number>
+  updatedAt: Stamp
+}
+
+/** Signed calls of mail providers that were taken. */
+type MailHookUsesTable = { tenantId: number; mailboxId: number; call: string; sha256: string; createdAt: Stamp }
 
 /** Senders that are always suspended, or never for what they look like. */
 type SenderRulesTable = {
@@ -147,6 +180,9 @@ export type EmailTables = {
   mailboxes: MailboxesTable
   inboundMails: InboundMailsTable
   senderRules: SenderRulesTable
+  ticketMailCopies: TicketMailCopiesTable
+  mailTemplates: MailTemplatesTable
+  mailHookUses: MailHookUsesTable
   mailFilters: MailFiltersTable
   mailSuppressions: MailSuppressionsTable
   mails: MailsTable

@@ -59,6 +59,8 @@ export interface KbArticlesTable extends TextColumns, ReaderColumns {
   publishedAt: Maybe<string>
   authorId: Maybe<number>
   fromTicketId: Maybe<number>
+  fromGapId: Maybe<string>
+  reviewRemindedFor: Maybe<string>
   deletedAt: Maybe<string>
   deletedBy: Maybe<number>
   version: Generated<number>
@@ -74,6 +76,8 @@ export interface KbDraftsTable extends TextColumns {
   submittedBy: Maybe<number>
   submittedAt: Maybe<string>
   comment: Generated<string>
+  /** When a job publishes it, of a scheduled one. */
+  publishAt: Maybe<string>
   /** Whether a version holds what is written; the job that keeps idle drafts sets it. */
   isKept: Generated<boolean>
   version: Generated<number>
@@ -108,6 +112,8 @@ export type KbAttachmentsTable = {
   createdAt: Stamp
 }
 
+export type KbLogosTable = { tenantId: number; theme: string; id: Generated<string>; bytes: Uint8Array; createdAt: Stamp }
+
 type KbArticleStatsTable = {
   tenantId: number
   articleId: number
@@ -131,4 +137,5 @@ export type KbTables = {
   kbSlugs: KbSlugsTable
   kbAttachments: KbAttachmentsTable
   kbArticleStats: KbArticleStatsTable
+  kbLogos: KbLogosTable
 }

@@ -10,6 +10,7 @@ type OutboxTable = {
   actorId: Maybe<number>
   createdAt: Stamp
   dispatchedAt: Maybe<string>
+  requestId: Maybe<string>
 }
 
 type ReactionMarksTable = { tenantId: number; outboxId: number; reaction: string; doneAt: Stamp }

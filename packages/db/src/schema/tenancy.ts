@@ -23,6 +23,7 @@ type TenantsTable = {
   settingsSavedAt: Maybe<string>
   /** Who may have addresses follow tickets that are nobody's here: none, desk or all. */
   emailWatchers: Generated<string>
+  featuresOff: Generated<string[]>
 }
 
 /** The one domain an organisation says is its own; `tenants.customDomain` holds it once it is proved. */

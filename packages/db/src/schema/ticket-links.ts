@@ -2,7 +2,14 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Json, Maybe, Stamp } from './columns.ts'
 
 /** What a merge takes from a ticket and undoing it gives back. */
-type FormerState = { status: string; scheduledFor: string | null; resolvedAt: string | null; closedAt: string | null }
+export type FormerState = {
+  status: string
+  scheduledFor: string | null
+  resolvedAt: string | null
+  closedAt: string | null
+  /** What the target was given from this ticket, by field, and what it had before. */
+  mapped?: Record<string, { from: string | number | null; to: string | number | null }>
+}
 
 type TicketMergesTable = {
   tenantId: number

@@ -7,6 +7,8 @@ export type TestDatabase = {
   db: Database
   /** Runs statements as the owner of the database, which row level security's roles do not bind. */
   asOwner(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+  /** Runs a statement that sees every tenant's rows, on one connection, which plans what has a name once. */
+  asSystem(query: { name: string; text: string }): Promise<Record<string, unknown>[]>
   close(): Promise<void>
 }
 
@@ -22,14 +24,18 @@ export async function aDatabase(options: DatabaseOptions = {}): Promise<TestData
   const { url, drop } = await cloneDatabase(testServerUrl())
   const db = openDatabase(url, options)
   const owner = new pg.Pool({ connectionString: url, max: 2, idleTimeoutMillis: 1_000 })
-  owner.on('error', () => undefined)
-  owner.on('connect', (client) => client.on('error', () => undefined))
+  const system = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 5_000, options: '-c role=balcao_system -c jit=off' })
+  for (const pool of [owner, system]) {
+    pool.on('error', () => undefined)
+    pool.on('connect', (client) => client.on('error', () => undefined))
+  }
   return {
     url,
     db,
     asOwner: async (text, values) => (await owner.query(text, values)).rows as Record<string, unknown>[],
+    asSystem: async (query) => (await system.query(query)).rows as Record<string, unknown>[],
     close: async () => {
-      await Promise.all([db.close(), owner.end()])
+      await Promise.all([db.close(), owner.end(), system.end()])
       await drop()
     },
   }

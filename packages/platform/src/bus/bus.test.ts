@@ -18,8 +18,8 @@ describe.each(backends)('the bus on %s', { timeout: 120_000 }, (backend) => {
   })
   afterAll(() => server.close())
 
-  function open(): Bus {
-    const bus = openBus(
+  async function open(): Promise<Bus> {
+    const bus = await openBus(
       backend === 'postgres' ? { DATABASE_URL: server.url } : { DATABASE_URL: 'postgres://unused', REDIS_URL: server.url },
       log,
     )
@@ -28,7 +28,7 @@ describe.each(backends)('the bus on %s', { timeout: 120_000 }, (backend) => {
   }
 
   test('what one process publishes every subscriber of the channel hears, in order', async () => {
-    const [one, other] = [open(), open()]
+    const [one, other] = [await open(), await open()]
     const heard: unknown[] = []
     const heardToo: unknown[] = []
     await other.subscribe('live', (payload) => heard.push(payload))
@@ -41,7 +41,7 @@ describe.each(backends)('the bus on %s', { timeout: 120_000 }, (backend) => {
   })
 
   test('who unsubscribed hears no more, and a failing listener hurts nobody', async () => {
-    const bus = open()
+    const bus = await open()
     const heard: unknown[] = []
     const stop = await bus.subscribe('live', () => heard.push('first'))
     await bus.subscribe('live', () => {
@@ -54,11 +54,11 @@ describe.each(backends)('the bus on %s', { timeout: 120_000 }, (backend) => {
   })
 
   test('a message too large to travel is refused to its sender', async () => {
-    await expect(open().publish('live', 'x'.repeat(8_000))).rejects.toThrow(RangeError)
+    await expect((await open()).publish('live', 'x'.repeat(8_000))).rejects.toThrow(RangeError)
   })
 
   test('after a lost connection subscribers are told to catch up, and hear again', async () => {
-    const bus = open()
+    const bus = await open()
     const heard: unknown[] = []
     const onReconnect = vi.fn()
     await bus.subscribe('live', (payload) => heard.push(payload), onReconnect)
@@ -69,7 +69,7 @@ describe.each(backends)('the bus on %s', { timeout: 120_000 }, (backend) => {
   })
 
   test('a killed server is waited for; publishing fails at once meanwhile', async () => {
-    const bus = open()
+    const bus = await open()
     const heard: unknown[] = []
     const onReconnect = vi.fn()
     await bus.subscribe('live', (payload) => heard.push(payload), onReconnect)
@@ -78,7 +78,7 @@ describe.each(backends)('the bus on %s', { timeout: 120_000 }, (backend) => {
     await expect(bus.publish('live', 'lost')).rejects.toThrow()
     expect(Date.now() - started).toBeLessThan(20_000)
 
-    const late = open()
+    const late = await open()
     const lateReconnect = vi.fn()
     await late.subscribe('live', (payload) => heard.push(payload), lateReconnect)
     await server.start()

@@ -1,7 +1,6 @@
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 import { openPostgresBus } from './postgres.ts'
-import { openRedisBus } from './redis.ts'
 
 /**
  * Short messages between processes. Delivery is at most once and only to who listens at that moment, so a message is
@@ -20,7 +19,8 @@ export type Bus = {
   close(): Promise<void>
 }
 
-/** Opens the bus of this configuration: Redis where REDIS_URL is set, else LISTEN/NOTIFY. */
-export function openBus(env: Pick<Env, 'DATABASE_URL' | 'REDIS_URL'>, log: Log): Bus {
-  return env.REDIS_URL ? openRedisBus(env.REDIS_URL, log) : openPostgresBus(env.DATABASE_URL, log)
+/** Opens the bus of this configuration: Redis where REDIS_URL is set, else LISTEN/NOTIFY. The library of Redis is loaded only for Redis. */
+export async function openBus(env: Pick<Env, 'DATABASE_URL' | 'REDIS_URL'>, log: Log): Promise<Bus> {
+  if (!env.REDIS_URL) return openPostgresBus(env.DATABASE_URL, log)
+  return (await import('./redis.ts')).openRedisBus(env.REDIS_URL, log)
 }

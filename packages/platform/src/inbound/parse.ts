@@ -3,7 +3,7 @@ import { MailParser } from 'mailparser'
 
 export type Address = { name: string; address: string }
 export type MailFile = { name: string; mime: string; cid: string | null; inline: boolean; bytes: Uint8Array }
-/** What another server reports about a mail of ours (RFC 3464). */
+/** What another server reports about a mail of ours (RFC 3464), or a reader complains of (RFC 5965). */
 export type Report = { action: string; status: string; says: string; recipient: string; messageIds: string[] }
 export type ParsedMail = {
   messageId: string | null
@@ -132,8 +132,9 @@ function dateIn(value: string | undefined): string | null {
 /** The report among the parts of a mail from a mail server; undefined fields are empty. */
 function reportIn(files: readonly MailFile[], headers: Headers): Report | null {
   const type = headers.get('content-type') as { value?: string; params?: Record<string, string> } | undefined
-  const part = files.find(({ mime }) => mime === 'message/delivery-status')
-  if (!part || (type?.value !== 'multipart/report' && type?.params?.['report-type'] !== 'delivery-status')) return null
+  if (type?.value !== 'multipart/report' && type?.params?.['report-type'] === undefined) return null
+  const part = files.find(({ mime }) => mime === 'message/delivery-status' || mime === 'message/feedback-report')
+  if (!part) return null
   const said = Buffer.from(part.bytes.subarray(0, 64_000))
     .toString('utf8')
     .replace(/\r?\n[ \t]+/g, ' ')
@@ -147,12 +148,11 @@ function reportIn(files: readonly MailFile[], headers: Headers): Report | null {
       return /^message-id:[ \t]*(<[^\s<>]{1,900}>)/im.exec(head)?.[1] ?? []
     })
   return {
-    action: field('Action').toLowerCase(),
+    // A feedback report (RFC 5965) is what a reader complains of.
+    action: part.mime === 'message/feedback-report' ? 'complaint' : field('Action').toLowerCase(),
     status: field('Status'),
-    says: field('Diagnostic-Code').slice(0, 500),
-    recipient: field('Final-Recipient')
-      .replace(/^[^;]*;\s*/, '')
-      .toLowerCase(),
+    says: (field('Diagnostic-Code') || field('Feedback-Type')).slice(0, 500),
+    recipient: (field('Final-Recipient') || field('Original-Rcpt-To')).replace(/^[^;]*;\s*/, '').toLowerCase(),
     messageIds: ofOriginal,
   }
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { checked, type Mail, type Mailer } from './rules.ts'
 
 /** A mail as the local mailbox keeps it. */
-export type KeptMail = Mail & { from: string; sentAt: string }
+export type KeptMail = Omit<Mail, 'from'> & { from: string; sentAt: string }
 
 const folderOf = (dataDir: string) => join(dataDir, 'mailbox')
 const FILE = /^([\w-][\w.-]{0,119})\.json$/
@@ -21,7 +21,11 @@ export function openMailbox(dataDir: string, from: string): Mailer & { close(): 
       const mail = checked(unchecked)
       const path = join(folder, `${mail.id}.json`)
       if (existsSync(path)) return
-      const kept: KeptMail = { ...mail, from, sentAt: new Date().toISOString() }
+      const kept: KeptMail = {
+        ...mail,
+        from: mail.from?.name ? `${mail.from.name} <${mail.from.address ?? addressIn(from)}>` : from,
+        sentAt: new Date().toISOString(),
+      }
       const temporary = join(folder, `.${randomUUID()}.tmp`)
       try {
         writeNew(temporary, JSON.stringify(kept, null, 2))
@@ -34,6 +38,9 @@ export function openMailbox(dataDir: string, from: string): Mailer & { close(): 
     close: () => undefined,
   }
 }
+
+/** The address of `Name <address>`. */
+const addressIn = (from: string) => /<([^<>]+)>/.exec(from)?.[1] ?? from
 
 /** A new file of its owner's alone; the folder is made for the first one. */
 function writeNew(path: string, text: string): void {

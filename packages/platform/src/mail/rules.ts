@@ -13,6 +13,23 @@ export type Mail = {
   messageId?: string
   /** Where answers go, where that is not the sender. */
   replyTo?: string
+  /** From whom, where that is not the installation: a name alone, or a mailbox with the server, or the token for Graph, that it sends by, or the key that signs its mails. */
+  from?: {
+    name: string
+    address?: string
+    server?: MailServer
+    graph?: { accessToken: string }
+    dkim?: { domain: string; selector: string; key: string }
+  }
+}
+/** A server that takes mails of one mailbox, by a password or a token. */
+export type MailServer = {
+  host: string
+  port: number
+  security: 'tls' | 'starttls' | 'none'
+  user: string
+  password: string
+  accessToken?: string
 }
 export type Mailer = {
   /** Hands a mail over. @throws what can be tried again, and MailRefusedError where it cannot. */
@@ -41,6 +58,7 @@ export function checked(mail: Mail): Mail {
   if (!ADDRESS.test(mail.to)) throw new MailRefusedError('a mail goes to one plain address')
   if (mail.messageId !== undefined && !ID.test(mail.messageId)) throw new MailRefusedError('a Message-ID holds what an id may hold')
   if (mail.replyTo !== undefined && !ADDRESS.test(mail.replyTo)) throw new MailRefusedError('answers go to one plain address')
+  if (mail.from?.address !== undefined && !ADDRESS.test(mail.from.address)) throw new MailRefusedError('a mail is from one plain address')
   const headers = Object.entries(mail.headers ?? {}).map(([name, value]) => {
     if (!HEADER_NAME.test(name) || RESERVED.test(name)) throw new MailRefusedError('this header may not be set')
     return [name, oneLine(value)]
@@ -49,7 +67,14 @@ export function checked(mail: Mail): Mail {
     if (!CID.test(one.cid) || !PICTURE.test(one.mime)) throw new MailRefusedError('this picture may not go along')
     return { ...one, name: oneLine(one.name).slice(0, 255) }
   })
-  return { ...mail, ...(pictures ? { pictures } : {}), subject: oneLine(mail.subject).slice(0, 500), headers: Object.fromEntries(headers) }
+  const from = mail.from && { ...mail.from, name: oneLine(mail.from.name).slice(0, 120) }
+  return {
+    ...mail,
+    ...(from ? { from } : {}),
+    ...(pictures ? { pictures } : {}),
+    subject: oneLine(mail.subject).slice(0, 500),
+    headers: Object.fromEntries(headers),
+  }
 }
 
 const oneLine = (value: string) => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()

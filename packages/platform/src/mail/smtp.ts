@@ -1,5 +1,40 @@
-import { createTransport } from 'nodemailer'
-import { checked, type Mailer, MailRefusedError } from './rules.ts'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { checked, type Mail, type Mailer, MailRefusedError } from './rules.ts'
+
+/** Of every connection to a mail server. */
+export const TRANSPORT = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  dnsTimeout: 10_000,
+  // A mail is text of ours: nothing in it may make this process read files or URLs.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+}
+
+type From = { name: string; address: string }
+/** A checked mail as nodemailer takes it. */
+export const asMessage = (mail: Mail, from: From): SendMailOptions => ({
+  from,
+  to: { name: '', address: mail.to },
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  headers: mail.headers,
+  attachments: mail.pictures?.map(({ cid, name, mime, base64 }) => ({
+    cid,
+    filename: name,
+    contentType: mime,
+    content: base64,
+    encoding: 'base64',
+    contentDisposition: 'inline' as const,
+  })),
+  ...(mail.from?.dkim
+    ? { dkim: { domainName: mail.from.dkim.domain, keySelector: mail.from.dkim.selector, privateKey: mail.from.dkim.key } }
+    : {}),
+  replyTo: mail.replyTo && { name: '', address: mail.replyTo },
+  messageId: `<${mail.messageId ?? mail.id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+})
 
 /** Sends by SMTP over a few kept connections. A mail's Message-ID comes from its id, so a repeated one can be recognised. */
 export function openSmtp(url: string, from: string): Mailer & { close(): void } {
@@ -7,38 +42,18 @@ export function openSmtp(url: string, from: string): Mailer & { close(): void } 
     ...connectionOf(new URL(url)),
     pool: true,
     maxConnections: 2,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    dnsTimeout: 10_000,
-    // A mail is text of ours: nothing in it may make this process read files or URLs.
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    ...TRANSPORT,
   })
-  const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  const [, name = '', address = from] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(from) ?? []
 
   return {
     async send(unchecked) {
       const mail = checked(unchecked)
       try {
-        await transport.sendMail({
-          from,
-          to: { name: '', address: mail.to },
-          subject: mail.subject,
-          text: mail.text,
-          html: mail.html,
-          headers: mail.headers,
-          attachments: mail.pictures?.map(({ cid, name, mime, base64 }) => ({
-            cid,
-            filename: name,
-            contentType: mime,
-            content: base64,
-            encoding: 'base64',
-            contentDisposition: 'inline' as const,
-          })),
-          replyTo: mail.replyTo && { name: '', address: mail.replyTo },
-          messageId: `<${mail.messageId ?? mail.id}@${domain}>`,
-        })
+        const own = mail.from?.dkim ? mail.from.address : undefined
+        const message = asMessage(mail, { name: mail.from?.name || unquoted(name), address: own ?? address })
+        // Failures are reported to whoever sends, which is the installation.
+        await transport.sendMail({ ...message, envelope: { from: address, to: mail.to } })
       } catch (error) {
         throw isFinal(error) ? new MailRefusedError('the mail server refused this mail', { cause: error }) : error
       }
@@ -59,8 +74,10 @@ function connectionOf(url: URL) {
   }
 }
 
+const unquoted = (name: string) => name.replace(/^"(.*)"$/, '$1')
+
 /** A 5xx answer about this very mail; trouble with the sign-in or the connection may pass. */
-function isFinal(error: unknown): boolean {
+export function isFinal(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: number; code?: string }
   return responseCode !== undefined && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
 }

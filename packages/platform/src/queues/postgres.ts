@@ -68,7 +68,7 @@ function patientPool(url: string, max: number, log: Log): PgPool & { stopWaiting
     application_name: 'balcao-queues',
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: 10_000,
     options: `-c role=${ROLE} -c search_path=${SCHEMA} -c statement_timeout=30000 -c synchronous_commit=on`,
   })
   pool.setMaxListeners(0)

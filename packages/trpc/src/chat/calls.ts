@@ -1,4 +1,8 @@
 import { conversations } from './conversations.ts'
+import { messages } from './messages.ts'
+import { queue } from './queue.ts'
+import { state } from './state.ts'
+import { widget } from './widget.ts'
 
 /** Calls of the chat, by noun. */
-export const calls = { conversations }
+export const calls = { conversations, messages, queue, state, widget }

@@ -1,7 +1,9 @@
 import { Done, Nothing } from '@balcao/contracts/auth/session'
+import { GetPersonActivity, PersonActivity } from '@balcao/contracts/users/activity'
 import { CreateUser, UpdateUser } from '@balcao/contracts/users/changes'
 import { ImportReport, ImportUsers } from '@balcao/contracts/users/import'
 import { AvailableRole, CompanyRef, FindCompanies, GetUser, ListUsers, User, UserList } from '@balcao/contracts/users/users'
+import { activity } from '@balcao/core/users/activity'
 import { create, invite } from '@balcao/core/users/create'
 import { importPeople } from '@balcao/core/users/import'
 import { removeEverywhere } from '@balcao/core/users/remove'
@@ -16,6 +18,7 @@ export const users = {
   roles: supervisor.query('GET /users/roles/available', Nothing, AvailableRole.array(), rules.availableRoles),
   companies: supervisor.query('GET /users/companies/available', FindCompanies, CompanyRef.array(), rules.companies),
   get: client.query('GET /users/{id}', GetUser, User, rules.get),
+  activity: supportAgent.query('GET /users/{id}/activity', GetPersonActivity, PersonActivity, activity),
   update: supervisor.mutation('PATCH /users/{id}', UpdateUser, User, update),
   invite: supervisor.mutation('POST /users/{id}/invite', GetUser, User, invite),
   remove: supervisor.staged('DELETE /users/{id}', GetUser, Done, (request, input) =>

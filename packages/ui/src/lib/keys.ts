@@ -27,6 +27,10 @@ export const allowSingleKeys = (on: boolean): void => {
   singleKeys = on
 }
 
+/** The name of a single key pressed inside a dialog, for the dialog that shows it; null where one is writing, or single keys are off. */
+export const singleKey = (event: KeyboardEvent): string | null =>
+  singleKeys && !(event.target instanceof Element && event.target.closest(writing)) ? keyName(event) : null
+
 const mayHear = (event: KeyboardEvent, name: string): boolean => {
   if (event.defaultPrevented || event.isComposing) return false
   if (name.startsWith('Mod+')) return true

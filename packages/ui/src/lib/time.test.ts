@@ -34,6 +34,13 @@ test('table cells drop the preposition of the past only', () => {
   expect(say(-2 * min, true)).toBe('em 2 min')
 })
 
+test('where there is little room a recent date goes without its year', () => {
+  const brief = (ms: number) => relativeTime(ago(ms), { now, timeZone, bare: true, brief: true })
+  expect(brief(7 * day)).toBe('14 nov.')
+  expect(brief(6 * day)).toBe('6 dias')
+  expect(brief(200 * day)).toBe('5 mai. 2026')
+})
+
 test('across midnight recent hours stay hours', () => {
   const past = Date.parse('2026-11-21T03:30:00Z')
   expect(relativeTime('2026-11-21T02:00:00Z', { now: past, timeZone })).toBe('há 1 h')

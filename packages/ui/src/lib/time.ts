@@ -31,10 +31,9 @@ const dayNumber = (at: Date, zone: Zone): number => {
 }
 
 /** A date as '12 nov. 2026'. */
-export const shortDate = (iso: string, zone: Zone = {}): string => {
-  const parts = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric', ...zoned(zone) }).formatToParts(
-    new Date(iso),
-  )
+export const shortDate = (iso: string, zone: Zone = {}, year = true): string => {
+  const asked = { day: 'numeric', month: 'short', ...(year ? { year: 'numeric' as const } : {}), ...zoned(zone) } as const
+  const parts = new Intl.DateTimeFormat(locale(), asked).formatToParts(new Date(iso))
   return parts
     .filter((part) => part.type !== 'literal')
     .map((part) => part.value)
@@ -62,13 +61,17 @@ type RelativeOptions = Zone & {
   now?: number
   /** Table cells drop the preposition: '2 min' in place of 'há 2 min'. */
   bare?: boolean
+  /** Where there is little room, a date of the last half year goes without its year. */
+  brief?: boolean
 }
+
+const HALF_A_YEAR = 182
 
 /**
  * How long ago (or ahead) in words while nearer than seven days, then the date.
  * Under six hours it is hours even across midnight: at half past midnight, 'há 1 h' says more than 'ontem'.
  */
-export const relativeTime = (iso: string, { now = Date.now(), bare = false, ...zone }: RelativeOptions = {}): string => {
+export const relativeTime = (iso: string, { now = Date.now(), bare = false, brief = false, ...zone }: RelativeOptions = {}): string => {
   const at = new Date(iso)
   const ahead = at.getTime() > now
   const distance = Math.abs(at.getTime() - now)
@@ -79,5 +82,5 @@ export const relativeTime = (iso: string, { now = Date.now(), bare = false, ...z
   if (days === 0 || distance < 6 * hour) return around(t('hours', { n: Math.floor(distance / hour) }))
   if (Math.abs(days) === 1) return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(days, 'day')
   if (Math.abs(days) < 7) return around(t('days', { n: Math.abs(days) }))
-  return shortDate(iso, zone)
+  return shortDate(iso, zone, !brief || Math.abs(days) > HALF_A_YEAR)
 }

@@ -65,6 +65,23 @@ const controls: Components<Omit<Theme, 'components'>> = {
       root: { padding: 4, borderRadius: radii.control, color: 'var(--line-input)', '&:hover': { background: 'transparent' } },
     },
   },
+  // Above the field, as all labels are: it has no notch for one.
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        maxWidth: 'none',
+        marginBottom: 4,
+        transform: 'none',
+        color: 'var(--text)',
+        fontSize: '0.8125rem',
+        fontWeight: 500,
+        lineHeight: '1.125rem',
+        '&.Mui-focused': { color: 'var(--text)' },
+      },
+    },
+  },
   MuiOutlinedInput: {
     styleOverrides: {
       root: {

@@ -12,6 +12,8 @@ export const en: Twin<typeof t> = {
     staysAddress: 'The ticket goes on, without this address.',
     leaveTickets: 'Stop those of all tickets, for good',
     doneAddress: 'Done: this address gets no more copies of this ticket.',
+    questionReport: 'You will no longer get the report “{name}”.',
+    doneReport: 'Done: this report no longer comes.',
     leave: 'Stop these e-mails',
     leaveAll: 'Stop all notices by e-mail',
     leaving: 'Saving…',

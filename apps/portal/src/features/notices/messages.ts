@@ -11,6 +11,8 @@ export const t = messages('portal.notices', {
   staysAddress: 'O ticket continua normalmente, sem este endereço.',
   leaveTickets: 'Parar os de todos os tickets, de vez',
   doneAddress: 'Pronto: este endereço não recebe mais cópias deste ticket.',
+  questionReport: 'Você não receberá mais o relatório “{name}”.',
+  doneReport: 'Pronto: este relatório não chega mais.',
   leave: 'Parar estes e-mails',
   leaveAll: 'Parar todos os avisos por e-mail',
   leaving: 'Salvando…',

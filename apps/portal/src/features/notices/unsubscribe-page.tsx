@@ -46,8 +46,10 @@ function Question({ asked, token, onDone }: QuestionProps) {
   return (
     <>
       <PageHeader title={t('title')} above={t('about', { tenant: asked.tenantName })} />
-      <p role="status">{asked.done ? t(asked.isAddress ? 'doneAddress' : 'done') : ''}</p>
-      {asked.isAddress ? (
+      <p role="status">{asked.done ? t(asked.report !== null ? 'doneReport' : asked.isAddress ? 'doneAddress' : 'done') : ''}</p>
+      {asked.report !== null ? (
+        <p>{asked.done ? '' : t('questionReport', { name: asked.report })}</p>
+      ) : asked.isAddress ? (
         <p>{asked.done ? '' : `${t('questionAddress')} ${t('staysAddress')}`}</p>
       ) : asked.done ? (
         <p>{t('again')}</p>

@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { SendMessage, WhichConversation } from '@balcao/contracts/realtime/sockets'
+import { SendMessage } from '@balcao/contracts/chat/messages'
+import type { LiveChatEvent } from '@balcao/contracts/realtime/live'
+import { ReadConversation, WhichConversation } from '@balcao/contracts/realtime/sockets'
 import * as conversations from '@balcao/core/chat/conversations'
+import * as messages from '@balcao/core/chat/messages'
 import { asDomainError, forbidden, notFound } from '@balcao/core/errors'
 import { answer } from './answers.ts'
 import { type ChatRelay, personRoom } from './chat-relay.ts'
@@ -9,9 +11,25 @@ import type { Channel, Session } from './session.ts'
 /** Conversations that one connection is in at once. */
 const MAX_CONVERSATIONS = 50
 
+/** What is stored of a conversation, as the channel names it. */
+function frameOf(event: LiveChatEvent): [name: string, payload: object] {
+  const { conversationId, message, messageId, read } = event
+  switch (event.what) {
+    case 'message':
+      return ['message:received', message ?? { conversationId }]
+    case 'deleted':
+      return ['message:deleted', { conversationId, id: messageId }]
+    case 'read':
+      return ['conversation:read', { conversationId, ...read }]
+    case 'changed':
+      return ['conversation:updated', { conversationId }]
+  }
+}
+
 /**
- * The chat namespace: what participants of a conversation tell each other. Each event asks anew whether the caller takes
- * part; to anybody else a conversation does not exist.
+ * The chat namespace. What is said and read is stored, and told by its event to every connection of those who take part; who is there and
+ * who types is passed on between those who joined. Each event asks anew whether the caller takes part; to anybody else a conversation does
+ * not exist.
  */
 export function openChat(session: Session, relay: ChatRelay): Channel {
   const { socket, deps, tenantId, userId } = session
@@ -76,15 +94,18 @@ export function openChat(session: Session, relay: ChatRelay): Channel {
   })
   onceIn('typing:start', (conversationId) => relay.say(here(conversationId), 'typing:started', of(conversationId)))
   onceIn('typing:stop', (conversationId) => relay.say(here(conversationId), 'typing:stopped', of(conversationId)))
-  onceIn('message:mark_read', (conversationId) =>
-    relay.say(here(conversationId), 'conversation:read', { ...of(conversationId), readAt: new Date().toISOString() }, true),
+  answer(
+    to,
+    'message:mark_read',
+    ReadConversation,
+    inTurn(async ({ conversationId, upTo }) => {
+      await session.open((ctx) => messages.markRead(ctx, { id: conversationId, upTo }), 'write')
+      return { conversationId }
+    }),
   )
-  const send = async (sent: SendMessage) => {
-    await mustBeIn(sent.conversationId)
-    const message = { id: randomUUID(), ...sent, authorId: userId, createdAt: new Date().toISOString() }
-    await relay.say(here(sent.conversationId), 'message:received', message, true)
-    return { message }
-  }
+  const send = async ({ conversationId, ...said }: SendMessage) => ({
+    message: await session.open((ctx) => messages.send(ctx, { id: conversationId, ...said }), 'write'),
+  })
   answer(to, 'message:send', SendMessage, inTurn(send))
 
   socket.on('disconnecting', () => {
@@ -94,6 +115,11 @@ export function openChat(session: Session, relay: ChatRelay): Channel {
       if (!relay.hasHere(here(conversationId))) relay.say(here(conversationId), 'user:offline', of(conversationId)).catch(() => undefined)
   })
   return {
+    isFetched: true,
+    deliver: (delivery) => {
+      const event = delivery[session.side]
+      if (event.name === 'chat') socket.emit(...frameOf(event))
+    },
     recheck: () => {
       for (const conversationId of joined) void mustTakePart(conversationId).catch(() => undefined)
     },

@@ -1,6 +1,7 @@
 import { isRecipient } from '@balcao/core/audience'
 import type { Ctx } from '@balcao/core/ctx'
 import { asDomainError, DomainError, forbidden, unauthenticated } from '@balcao/core/errors'
+import { mustBeOpen } from '@balcao/core/maintenance/gate'
 import { type Delivery, position, readAfter } from '@balcao/core/realtime/live'
 import { errorBody } from '@balcao/trpc/errors'
 import type { Socket } from 'socket.io'
@@ -17,6 +18,8 @@ import { type Resuming, resumingOf, spent } from './pass.ts'
 /** What is spoken on a connection: told of what its person may hear. */
 export type Channel = {
   deliver?(delivery: Delivery): void
+  /** Whoever comes back fetches what was missed, by calls: nothing is replayed. */
+  isFetched?: boolean
   /** What the person may do changed, or is asked anew. */
   recheck?(): void
 }
@@ -108,6 +111,7 @@ export class Session implements Listener, MonitorListener {
   open<T>(run: (ctx: Ctx) => Promise<T>, access?: 'read' | 'write'): Promise<T> {
     const asTheyAre = (ctx: Ctx) => {
       if (ctx.actor.secondFactorDue) throw forbidden()
+      mustBeOpen(ctx.actor, access === 'read' ? 'GET /' : 'POST /')
       return run(ctx)
     }
     // Their token was good, and is not held.
@@ -120,11 +124,11 @@ export class Session implements Listener, MonitorListener {
    */
   begin(): void {
     const { userId, tenantId } = this
-    const isReplayed = this.channels.some(({ deliver }) => deliver)
+    const isReplayed = this.channels.some(({ deliver, isFetched }) => deliver && !isFetched)
     if (isReplayed) this.socket.emit('connected', { userId, tenantId, seq: this.#at })
     // What came before anybody listened on this socket is read again, too.
     if (isReplayed && (this.resuming || this.#missed)) void this.#resume()
-    // What is said in a conversation is carried on and not kept.
+    // What was said in conversations is fetched by calls.
     else if (this.resuming) this.refetch()
   }
 

@@ -1,14 +1,21 @@
 import { ABSENCES } from './areas/absences/rows.ts'
+import { ANALYTICS } from './areas/analytics/rows.ts'
+import { ASSISTANT } from './areas/assistant/rows.ts'
 import { AUDIT } from './areas/audit/rows.ts'
 import { AUTH } from './areas/auth/rows.ts'
+import { BACKUPS } from './areas/backups/rows.ts'
 import { CALENDARS } from './areas/calendars/rows.ts'
 import { CHAT } from './areas/chat/rows.ts'
 import { COMMENTS } from './areas/comments/rows.ts'
 import { COMPANIES } from './areas/companies/rows.ts'
 import { CUSTOM_FIELDS } from './areas/custom-fields/rows.ts'
+import { DIAGNOSTICS } from './areas/diagnostics/rows.ts'
+import { DUPLICATES } from './areas/duplicates/rows.ts'
 import { EMAIL } from './areas/email/rows.ts'
 import { FILES } from './areas/files/rows.ts'
 import { KB } from './areas/kb/rows.ts'
+import { MAINTENANCE } from './areas/maintenance/rows.ts'
+import { MONITORING } from './areas/monitoring/rows.ts'
 import { NOTIFICATIONS } from './areas/notifications/rows.ts'
 import { PROFILE } from './areas/profile/rows.ts'
 import { QUEUES } from './areas/queues/rows.ts'
@@ -35,6 +42,7 @@ export const AREAS: Record<string, Rows> = {
   auth: AUTH,
   calendars: CALENDARS,
   chat: CHAT,
+  assistant: ASSISTANT,
   comments: COMMENTS,
   companies: COMPANIES,
   'custom-fields': CUSTOM_FIELDS,
@@ -58,6 +66,12 @@ export const AREAS: Record<string, Rows> = {
   users: USERS,
   watchers: WATCHERS,
   reports: REPORTS,
+  analytics: ANALYTICS,
+  duplicates: DUPLICATES,
+  backups: BACKUPS,
+  monitoring: MONITORING,
+  maintenance: MAINTENANCE,
+  diagnostics: DIAGNOSTICS,
 }
 
 /** All rows, by tRPC name. */

@@ -1,17 +1,23 @@
 import type { ServedDesk } from '../server.ts'
 import { ABSENCE_IDS } from './areas/absences/ids.ts'
+import { ASSISTANT_IDS } from './areas/assistant/ids.ts'
+import { BACKUP_IDS } from './areas/backups/ids.ts'
 import { CALENDAR_IDS } from './areas/calendars/ids.ts'
 import { CHAT_IDS } from './areas/chat/ids.ts'
 import { COMMENT_IDS } from './areas/comments/ids.ts'
 import { COMPANY_IDS } from './areas/companies/ids.ts'
 import { CUSTOM_FIELD_IDS } from './areas/custom-fields/ids.ts'
+import { DUPLICATE_IDS } from './areas/duplicates/ids.ts'
 import { EMAIL_IDS } from './areas/email/ids.ts'
 import { FILE_IDS } from './areas/files/ids.ts'
 import { KB_IDS } from './areas/kb/ids.ts'
+import { MAINTENANCE_IDS } from './areas/maintenance/ids.ts'
+import { MONITORING_IDS } from './areas/monitoring/ids.ts'
 import { NOTIFICATION_IDS } from './areas/notifications/ids.ts'
 import { PROFILE_IDS } from './areas/profile/ids.ts'
 import { QUEUE_IDS } from './areas/queues/ids.ts'
 import { RECURRING_IDS } from './areas/recurring/ids.ts'
+import { REPORT_IDS } from './areas/reports/ids.ts'
 import { ROLE_IDS } from './areas/roles/ids.ts'
 import { ROUTING_IDS } from './areas/routing/ids.ts'
 import { SLA_IDS } from './areas/sla/ids.ts'
@@ -27,18 +33,24 @@ import { Maker } from './maker.ts'
 /** How each id that a row may name is made. */
 const BUILDS = {
   ...ABSENCE_IDS,
+  ...ASSISTANT_IDS,
   ...CALENDAR_IDS,
+  ...BACKUP_IDS,
   ...CHAT_IDS,
   ...COMMENT_IDS,
   ...COMPANY_IDS,
   ...CUSTOM_FIELD_IDS,
+  ...DUPLICATE_IDS,
   ...EMAIL_IDS,
   ...FILE_IDS,
   ...KB_IDS,
+  ...MAINTENANCE_IDS,
+  ...MONITORING_IDS,
   ...NOTIFICATION_IDS,
   ...PROFILE_IDS,
   ...QUEUE_IDS,
   ...RECURRING_IDS,
+  ...REPORT_IDS,
   ...ROLE_IDS,
   ...ROUTING_IDS,
   ...SLA_IDS,

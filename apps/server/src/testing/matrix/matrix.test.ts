@@ -32,10 +32,15 @@ test('every place of an input that names an id of ours is in the matrix', () => 
     const { shape } = endpoint.input as unknown as { shape: Record<string, unknown> }
     const naming = Object.keys(shape).filter(
       (field) =>
-        /(^|[a-z])(id|ids|Id|Ids)$/.test(field) ||
-        ['assignee', 'requester', 'owner', 'moveTo', 'transferTo', 'translationOf'].includes(field),
+        // A client's own id for what it sends is none of ours, and a migration is no organisation's.
+        name !== 'backups.rollbackMigration' &&
+        ((field !== 'clientId' && /(^|[a-z])(id|ids|Id|Ids)$/.test(field)) ||
+          ['assignee', 'requester', 'owner', 'moveTo', 'transferTo', 'translationOf'].includes(field)),
     )
-    expect(Object.keys(MATRIX[name]?.naming ?? {}).toSorted(), name).toEqual(naming.toSorted())
+    // Ids further inside are named by their path; what is more than asked for is still a field of the input.
+    const named = Object.keys(MATRIX[name]?.naming ?? {}).filter((field) => !field.includes('.'))
+    expect(named, name).toEqual(expect.arrayContaining(naming))
+    expect(Object.keys(shape), name).toEqual(expect.arrayContaining(named))
   }
 })
 

@@ -1,4 +1,4 @@
-import { BookOpen } from 'lucide-react'
+import { pageOf } from './page-of.ts'
 import type { Screen } from './screen.ts'
 
 /** Screens of the knowledge base. Reading takes no permission: each article says who reads it. */
@@ -7,7 +7,7 @@ export const KNOWLEDGE_BASE: readonly Screen[] = [
     path: '/knowledge-base',
     name: 'Base de Conhecimento',
     access: '*',
-    menu: { section: 'Operacional', label: 'Base de Conhecimento', icon: BookOpen },
+    menu: { section: 'Operacional', label: 'Base de Conhecimento', icon: 'BookOpen' },
     load: () => import('../../features/knowledge-base/list/list-page.tsx'),
   },
   {
@@ -15,42 +15,42 @@ export const KNOWLEDGE_BASE: readonly Screen[] = [
     name: 'Novo artigo',
     access: '*',
     needs: 'article.write',
-    load: () => import('../../features/knowledge-base/editor/new-page.tsx'),
+    load: pageOf('knowledgeBaseEditorNew'),
   },
   {
     path: '/knowledge-base/categories',
     name: 'Categorias de artigos',
     access: '*',
     needs: 'article.manage',
-    load: () => import('../../features/knowledge-base/categories/categories-page.tsx'),
+    load: pageOf('knowledgeBaseCategories'),
   },
   {
     path: '/knowledge-base/settings',
     name: 'Configurações da Base de Conhecimento',
     access: '*',
     needs: 'article.configure',
-    load: () => import('../../features/knowledge-base/settings/settings-page.tsx'),
+    load: pageOf('knowledgeBaseSettings'),
   },
   {
     path: '/knowledge-base/insights',
     name: 'Leitura e lacunas',
     access: 'supervisor',
     needs: 'article.insights',
-    load: () => import('../../features/knowledge-base/insights/insights-page.tsx'),
+    load: pageOf('knowledgeBaseInsights'),
   },
   {
     path: '/knowledge-base/import',
     name: 'Importar artigos',
     access: 'manager',
     needs: 'article.configure',
-    load: () => import('../../features/knowledge-base/import/import-page.tsx'),
+    load: pageOf('knowledgeBaseImport'),
   },
   {
     path: '/knowledge-base/export',
     name: 'Exportar artigos',
     access: 'manager',
     needs: 'article.configure',
-    load: () => import('../../features/knowledge-base/export/export-page.tsx'),
+    load: pageOf('knowledgeBaseExport'),
   },
   {
     path: '/knowledge-base/$id',
@@ -63,13 +63,13 @@ export const KNOWLEDGE_BASE: readonly Screen[] = [
     name: 'Editar artigo',
     access: '*',
     needs: 'article.write',
-    load: () => import('../../features/knowledge-base/editor/edit-page.tsx'),
+    load: pageOf('knowledgeBaseEditorEdit'),
   },
   {
     path: '/knowledge-base/$id/versions',
     name: 'Versões do artigo',
     access: '*',
     needs: 'article.write',
-    load: () => import('../../features/knowledge-base/versions/versions-page.tsx'),
+    load: pageOf('knowledgeBaseVersions'),
   },
 ]

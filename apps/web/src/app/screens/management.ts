@@ -1,4 +1,3 @@
-import { CalendarOff, Eye, Mail, Repeat, SquareKanban } from 'lucide-react'
 import type { Screen } from './screen.ts'
 
 /** Screens of the section Gerenciamento, and those beneath them. */
@@ -8,36 +7,45 @@ export const MANAGEMENT: readonly Screen[] = [
     name: 'Gestão de filas',
     access: 'supervisor',
     needs: 'queue.read',
-    menu: { section: 'Gerenciamento', label: 'Gestão de filas', icon: SquareKanban, badge: { text: 'Kanban', kind: 'success' } },
+    menu: { section: 'Gerenciamento', label: 'Gestão de filas', icon: 'SquareKanban', badge: { text: 'Kanban', kind: 'success' } },
     load: () => import('../../features/queue-manager/page.tsx'),
   },
   {
     path: '/email',
     name: 'E-mail',
     access: 'manager',
-    menu: { section: 'Gerenciamento', label: 'E-mail', icon: Mail },
+    menu: { section: 'Gerenciamento', label: 'E-mail', icon: 'Mail' },
     load: () => import('../../features/email/email-page.tsx'),
   },
   {
     path: '/watchers',
     name: 'O que acompanho',
     access: 'agent',
-    menu: { section: 'Gerenciamento', label: 'Observadores', icon: Eye },
+    menu: { section: 'Gerenciamento', label: 'Observadores', icon: 'Eye' },
     load: () => import('../../features/watchers/page.tsx'),
   },
   {
     path: '/out-of-office',
     name: 'Ausências',
     access: 'support-agent',
-    menu: { section: 'Gerenciamento', label: 'Ausências', icon: CalendarOff },
+    menu: { section: 'Gerenciamento', label: 'Ausências', icon: 'CalendarOff' },
     load: () => import('../../features/absences/page.tsx'),
+  },
+  {
+    path: '/duplicates',
+    name: 'Duplicatas',
+    access: 'agent',
+    needs: 'duplicate.review',
+    feature: 'duplicates',
+    menu: { section: 'Gerenciamento', label: 'Duplicatas', icon: 'Copy' },
+    load: () => import('../../features/duplicates/duplicates-page.tsx'),
   },
   {
     path: '/recurring',
     name: 'Tickets recorrentes',
     access: 'supervisor',
     needs: 'ticket.manage_recurring',
-    menu: { section: 'Gerenciamento', label: 'Tickets recorrentes', icon: Repeat },
+    menu: { section: 'Gerenciamento', label: 'Tickets recorrentes', icon: 'Repeat' },
     load: () => import('../../features/recurring/list-page.tsx'),
   },
   {

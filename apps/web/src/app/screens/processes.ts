@@ -1,4 +1,3 @@
-import { Timer } from 'lucide-react'
 import type { Screen } from './screen.ts'
 
 /** Screens of the section Processos, and those beneath them. */
@@ -7,7 +6,7 @@ export const PROCESSES: readonly Screen[] = [
     path: '/sla',
     name: 'SLA',
     access: 'support-agent',
-    menu: { section: 'Processos', label: 'SLA', icon: Timer },
+    menu: { section: 'Processos', label: 'SLA', icon: 'Timer' },
     load: () => import('../../features/sla/board/board-page.tsx'),
   },
   {

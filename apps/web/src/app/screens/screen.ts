@@ -1,12 +1,12 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Access, MenuRow } from '../menu.ts'
+import type { MenuIcon } from '../menu-icons.ts'
 import type { ScreenName } from '../screen-messages.ts'
 
 /** Where a screen stands in the menu. */
-export type MenuPlace = Omit<MenuRow, 'path' | 'access' | 'needs' | 'label'> & {
+export type MenuPlace = Omit<MenuRow, 'path' | 'access' | 'needs' | 'feature' | 'label'> & {
   label: ScreenName
-  icon: LucideIcon
+  icon: MenuIcon
   /** A live figure shown at the row's end. */
   count?: 'mine'
 }
@@ -20,6 +20,8 @@ export type Screen = {
   access: Access
   /** The permission that it takes; its page says so where it is missing. */
   needs?: MenuRow['needs']
+  /** What an organisation may do without. */
+  feature?: MenuRow['feature']
   menu?: MenuPlace
   load: () => Promise<{ Page: ComponentType }>
 }

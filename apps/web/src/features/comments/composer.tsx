@@ -12,6 +12,7 @@ import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Lock } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { useDraftInserter } from '../../lib/tickets/draft-inserter.ts'
 import { t } from '../../lib/tickets/ticket.messages.ts'
 import { ArticleButton } from './articles/article-button.tsx'
 import { articlesNamed } from './articles/articles-named.ts'
@@ -81,6 +82,7 @@ export const Composer = ({
   const named = staff && !note ? articlesNamed(draft.text) : []
 
   const field = useRef<FieldHandle>(null)
+  useDraftInserter(staff && !note, (text) => field.current?.insert(text))
   const placed = useInlineImages(uploads, field, staff ? 'staff' : 'customer')
 
   return (

@@ -1,13 +1,16 @@
-import { effectiveRole, isAtLeast, isStaff } from '@balcao/contracts/access'
+import { effectiveRole, isAtLeast, isStaff, type Role } from '@balcao/contracts/access'
 import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
+import { lazyWithRetry } from '@balcao/ui/lib/lazy-with-retry'
 import { PageHeader } from '@balcao/ui/page-header'
 import { BlockSkeleton } from '@balcao/ui/skeletons'
+import { Suspense } from 'react'
+import { useDashboardTime } from '../../lib/analytics/timings.data.ts'
 import { useMe } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { CustomerTickets } from './customer-tickets.tsx'
 import css from './dashboard.module.css'
-import { DeskFigures, OwnFigures } from './figures.tsx'
+import { CustomerFigures, DeskFigures, OwnFigures } from './figures.tsx'
 import { t } from './messages.ts'
 import { MyMentions } from './my-mentions.tsx'
 import { MyResolved } from './my-resolved.tsx'
@@ -16,12 +19,19 @@ import { OpenBy } from './open-by.tsx'
 import { useSetup } from './setup.data.ts'
 import { SetupCard } from './setup-card.tsx'
 
+const RoleCards = lazyWithRetry(() => import('./leading/role-cards.tsx').then((module) => module.RoleCards))
+
+/** What a dashboard is called in figures of use: the variants of the specification. */
+const variantOf = (role: Role): string =>
+  isStaff(role) ? ((['admin', 'manager', 'supervisor'] as const).find((one) => isAtLeast(role, one)) ?? 'agent') : 'client'
+
 /** By role: customers see their tickets, agents their queue, those who lead the desk as a whole. */
 export const Page = () => {
   const me = useMe()
   const role = effectiveRole(me)
   const setup = useSetup()
   const { data: stats, error, refetch } = trpc.tickets.stats.useQuery({})
+  useDashboardTime(variantOf(role), stats !== undefined)
   const name = me.name.split(' ')[0] || me.email
 
   if (error && !stats)
@@ -47,7 +57,14 @@ export const Page = () => {
       {isStaff(role) ? (
         <div className={css.columns}>
           {isAtLeast(role, 'supervisor') ? null : <NextTickets />}
-          {stats && isAtLeast(role, 'supervisor') ? <OpenBy stats={stats} /> : null}
+          {stats && isAtLeast(role, 'supervisor') ? (
+            <div className={css.stack}>
+              <Suspense fallback={<BlockSkeleton height={320} />}>
+                <RoleCards role={role} />
+              </Suspense>
+              <OpenBy stats={stats} />
+            </div>
+          ) : null}
           <div className={css.stack}>
             <MyMentions />
             {stats ? <DeskFigures stats={stats} /> : <BlockSkeleton height={96} />}
@@ -56,7 +73,10 @@ export const Page = () => {
           </div>
         </div>
       ) : (
-        <CustomerTickets />
+        <>
+          {stats ? <CustomerFigures stats={stats} /> : <BlockSkeleton height={96} />}
+          <CustomerTickets />
+        </>
       )}
     </div>
   )

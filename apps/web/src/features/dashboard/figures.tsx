@@ -46,3 +46,11 @@ export const DeskFigures = ({ stats }: { stats: TicketStats }) => {
     </section>
   )
 }
+
+/** What waits for a customer's answer, and what is open of theirs. */
+export const CustomerFigures = ({ stats }: { stats: TicketStats }) => (
+  <section className={css.figures} aria-label={t('title')}>
+    <Figure label={t('waitingForYou')} value={stats.byStatus.waiting_customer} search={{ view: 'waiting' }} />
+    <Figure label={t('yourOpen')} value={stats.open} search={{ view: 'open' }} />
+  </section>
+)

@@ -26,6 +26,8 @@ export const en: Twin<typeof t> = {
     byStatus: 'Open by status',
     failed: 'The figures could not be loaded',
     // customers
+    waitingForYou: 'Waiting for you',
+    yourOpen: 'Open',
     yours: 'Your tickets',
     yoursEmpty: 'You have not opened any tickets yet.',
     newTicket: 'New ticket',

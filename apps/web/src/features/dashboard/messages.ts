@@ -24,6 +24,8 @@ export const t = messages('dashboard', {
   byStatus: 'Abertos por status',
   failed: 'Não foi possível carregar os números',
   // customers
+  waitingForYou: 'Aguardando você',
+  yourOpen: 'Em aberto',
   yours: 'Seus tickets',
   yoursEmpty: 'Você ainda não abriu tickets.',
   newTicket: 'Novo ticket',

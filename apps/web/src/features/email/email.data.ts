@@ -23,7 +23,7 @@ export function useSuppressions() {
 
 /** What went wrong, as a sentence and by field. */
 export type Refusal = { why: string; fields: Record<string, string> }
-type Saved = { displayName: string; queueId: number | null; staffReplies: boolean; state: 'active' | 'paused' }
+type Saved = { displayName: string; signature: string; queueId: number | null; staffReplies: boolean; state: 'active' | 'paused' }
 
 /** What is done to mailboxes and mails; null where it went well. */
 export function useEmailActs() {
@@ -45,7 +45,18 @@ export function useEmailActs() {
   return {
     create: (input: Saved & { address: string }) => run(() => api.email.mailboxes.create.mutate(input, once())),
     save: (input: Saved & { id: number; version: number }) => run(() => api.email.mailboxes.update.mutate(input)),
-    recover: (id: number) => run(() => api.email.inbound.recover.mutate({ id }, once())),
+    connect: (input: Parameters<typeof api.email.mailboxes.connect.mutate>[0]) => run(() => api.email.mailboxes.connect.mutate(input)),
+    sendTest: (id: number) => run(() => api.email.mailboxes.sendTest.mutate({ id })),
+    makeKey: (id: number) => run(() => api.email.mailboxes.makeKey.mutate({ id })),
+    removeKey: (id: number) => run(() => api.email.mailboxes.removeKey.mutate({ id })),
+    prove: (id: number, code: string) => run(() => api.email.mailboxes.prove.mutate({ id, code })),
+    addFilter: (input: Parameters<typeof api.email.filters.create.mutate>[0]) => run(() => api.email.filters.create.mutate(input, once())),
+    saveFilter: (input: Parameters<typeof api.email.filters.update.mutate>[0]) => run(() => api.email.filters.update.mutate(input)),
+    removeFilter: (id: number) => run(() => api.email.filters.remove.mutate({ id })),
+    setTemplate: (input: Parameters<typeof api.email.templates.set.mutate>[0]) => run(() => api.email.templates.set.mutate(input)),
+    resetTemplate: (input: Parameters<typeof api.email.templates.reset.mutate>[0]) => run(() => api.email.templates.reset.mutate(input)),
+    recover: (id: number, always = false) => run(() => api.email.inbound.recover.mutate({ id, always }, once())),
+    reprocess: (id: number) => run(() => api.email.inbound.reprocess.mutate({ id }, once())),
     block: (id: number) => run(() => api.email.inbound.block.mutate({ id }, once())),
     suppress: (address: string) => run(() => api.email.suppressions.add.mutate({ address }, once())),
     release: (id: number) => run(() => api.email.suppressions.remove.mutate({ id })),

@@ -8,10 +8,11 @@ import { TimeAgo } from '@balcao/ui/time-ago'
 import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ListPage } from '../../lib/lists/list-page.tsx'
+import { ListActs, ListPage } from '../../lib/lists/list-page.tsx'
 import { pagedTable } from '../../lib/lists/paged-table.tsx'
 import { RowCard } from '../../lib/lists/row-card.tsx'
 import { SearchBox } from '../../lib/lists/search-box.tsx'
+import { DropMails } from './drop-mails.tsx'
 import { useInbound } from './email.data.ts'
 import { MailDialog } from './mail-dialog.tsx'
 import { t } from './messages.ts'
@@ -45,6 +46,11 @@ export const InboundPanel = ({ show }: { show: 'all' | 'waiting' }) => {
         <>
           <EmailTabs current={tab} />
           <SearchBox label={t('search')} value={search} onSearch={find} />
+          {show === 'all' ? (
+            <ListActs>
+              <DropMails />
+            </ListActs>
+          ) : null}
         </>
       }
       table={

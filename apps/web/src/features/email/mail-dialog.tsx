@@ -79,6 +79,12 @@ export const MailDialog = ({ mail, onClose }: { mail: InboundMail; onClose: () =
         ) : null}
         {mail.from ? <Button onClick={() => void act(acts.block(mail.id), t('blocked'))}>{t('block')}</Button> : null}
         <Button onClick={onClose}>{t('close')}</Button>
+        {waits || mail.verdict === 'held' ? (
+          <Button onClick={() => void act(acts.reprocess(mail.id), t('reprocessed'))}>{t('reprocess')}</Button>
+        ) : null}
+        {waits && mail.from ? (
+          <Button onClick={() => void act(acts.recover(mail.id, true), t('recovered'))}>{t('recoverAlways')}</Button>
+        ) : null}
         {waits ? (
           <Button variant="contained" onClick={() => void act(acts.recover(mail.id), t('recovered'))}>
             {t('recover')}

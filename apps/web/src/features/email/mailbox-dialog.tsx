@@ -1,10 +1,8 @@
-import { CreateMailbox, type DomainCheck, type Mailbox } from '@balcao/contracts/email/mailboxes'
+import { CreateMailbox, type Mailbox } from '@balcao/contracts/email/mailboxes'
 import { useAppForm } from '@balcao/ui/forms/form'
 import { FormDialog } from '@balcao/ui/forms/form-dialog'
-import { failureOf } from '@balcao/ui/lib/failure'
 import { showServerErrors } from '@balcao/ui/lib/forms/form-errors'
 import { notify } from '@balcao/ui/toasts'
-import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
@@ -12,16 +10,20 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { checkedBy, focusFirst } from '../../lib/checked-form.ts'
 import { useTicketOptions } from '../../lib/tickets/people.data.ts'
-import { api } from '../../lib/trpc.ts'
+import { DomainLines } from './domain-lines.tsx'
 import { useEmailActs } from './email.data.ts'
 import css from './email.module.css'
+import { MailboxHook } from './mailbox-hook.tsx'
+import { MailboxProof } from './mailbox-proof.tsx'
+import { MailboxServer } from './mailbox-server.tsx'
+import { MailboxTokens } from './mailbox-tokens.tsx'
 import { t } from './messages.ts'
 
-const FIELDS = ['address', 'displayName'] as const
-type Values = { address: string; displayName: string; queue: string; staffReplies: boolean; paused: boolean }
+const FIELDS = ['address', 'displayName', 'signature'] as const
+type Values = { address: string; displayName: string; signature: string; queue: string; staffReplies: boolean; paused: boolean }
 
-function reasonsOf({ address, displayName }: Values): Record<string, string> | undefined {
-  const parsed = CreateMailbox.safeParse({ address, displayName })
+function reasonsOf({ address, displayName, signature }: Values): Record<string, string> | undefined {
+  const parsed = CreateMailbox.safeParse({ address, displayName, signature })
   if (parsed.success) return undefined
   return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]))
 }
@@ -35,15 +37,16 @@ export const MailboxDialog = ({ box, onClose }: { box: Mailbox | undefined; onCl
     defaultValues: {
       address: box?.address ?? '',
       displayName: box?.displayName ?? '',
+      signature: box?.signature ?? '',
       queue: box?.queue ? String(box.queue.id) : '',
       staffReplies: box?.staffReplies ?? false,
       paused: box?.state === 'paused',
     } satisfies Values as Values,
     ...checkedBy<Values>(FIELDS, reasonsOf),
     onSubmit: async ({ value, formApi }) => {
-      const { address, displayName, staffReplies, queue, paused } = value
+      const { address, displayName, signature, staffReplies, queue, paused } = value
       const state = paused ? ('paused' as const) : ('active' as const)
-      const input = { displayName, staffReplies, queueId: queue ? Number(queue) : null, state }
+      const input = { displayName, signature, staffReplies, queueId: queue ? Number(queue) : null, state }
       const refused = box ? await acts.save({ id: box.id, version: box.version, ...input }) : await acts.create({ address, ...input })
       if (refused) {
         setFailure(t('failed', { why: refused.why }))
@@ -58,7 +61,7 @@ export const MailboxDialog = ({ box, onClose }: { box: Mailbox | undefined; onCl
     <form.AppForm>
       <FormDialog
         title={box ? t('editMailbox', { name: box.address }) : t('addMailbox')}
-        labels={{ address: t('address'), displayName: t('displayName') }}
+        labels={{ address: t('address'), displayName: t('displayName'), signature: t('signature') }}
         failure={failure}
         submit={[t(box ? 'save' : 'create'), t(box ? 'saving' : 'creating')]}
         onClose={onClose}
@@ -72,6 +75,9 @@ export const MailboxDialog = ({ box, onClose }: { box: Mailbox | undefined; onCl
         )}
         <form.AppField name="displayName">
           {(field) => <field.TextField label={t('displayName')} hint={t('displayNameHint')} autoComplete="off" maxLength={120} />}
+        </form.AppField>
+        <form.AppField name="signature">
+          {(field) => <field.TextArea label={t('signature')} hint={t('signatureHint')} rows={2} />}
         </form.AppField>
         <form.Field name="queue">
           {(field) => (
@@ -112,48 +118,17 @@ export const MailboxDialog = ({ box, onClose }: { box: Mailbox | undefined; onCl
             )}
           </form.Field>
         ) : null}
-        {box ? <Forwarding box={box} /> : null}
+        {box ? (
+          <>
+            <MailboxTokens box={box} />
+            <MailboxServer box={box} side="imap" />
+            <MailboxServer box={box} side="smtp" />
+            <MailboxHook box={box} />
+            <MailboxProof box={box} />
+            <DomainLines box={box} />
+          </>
+        ) : null}
       </FormDialog>
     </form.AppForm>
-  )
-}
-
-const STATE: Record<DomainCheck['state'], () => string> = {
-  ok: () => t('stateOk'),
-  missing: () => t('stateMissing'),
-  weak: () => t('stateWeak'),
-  unknown: () => t('stateUnknown'),
-}
-
-/** Where mails are to be forwarded to, and what the domain's name servers say. */
-const Forwarding = ({ box }: { box: Mailbox }) => {
-  const [checks, setChecks] = useState<readonly DomainCheck[] | 'busy' | undefined>()
-  const check = async () => {
-    setChecks('busy')
-    try {
-      setChecks((await api.email.mailboxes.test.mutate({ id: box.id })).data)
-    } catch (error) {
-      setChecks(undefined)
-      notify.error(t('failed', { why: failureOf(error).message }), { id: 'email' })
-    }
-  }
-  return (
-    <div>
-      <div className={css.quiet}>{t('forwardTo')}</div>
-      <div className={css.forward}>{box.forwardTo}</div>
-      <Button size="small" disabled={checks === 'busy'} onClick={() => void check()}>
-        {t(checks === 'busy' ? 'checking' : 'check')}
-      </Button>
-      <div role="status">
-        {Array.isArray(checks)
-          ? (checks as readonly DomainCheck[]).map(({ record, name, state, wanted }) => (
-              <p key={record} className={css.forward}>
-                {t('record', { record, name })}: {STATE[state]()}
-                {state === 'missing' || state === 'weak' ? <span className={css.quiet}> — {t('wanted', { line: wanted })}</span> : null}
-              </p>
-            ))
-          : null}
-      </div>
-    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Mailbox } from '@balcao/contracts/email/mailboxes'
 import { EmptyState } from '@balcao/ui/empty-state'
 import { ErrorState } from '@balcao/ui/error-state'
-import { failureOf } from '@balcao/ui/lib/failure'
+import { failureOf as refusalOf } from '@balcao/ui/lib/failure'
 import type { TableColumn } from '@balcao/ui/lib/table/table-types'
 import { DataTable } from '@balcao/ui/table/data-table'
 import { TimeAgo } from '@balcao/ui/time-ago'
@@ -12,13 +12,16 @@ import { ListActs, ListPage } from '../../lib/lists/list-page.tsx'
 import { pagedTable } from '../../lib/lists/paged-table.tsx'
 import { RowCard } from '../../lib/lists/row-card.tsx'
 import { trpc } from '../../lib/trpc.ts'
+import { FailingStrip } from './failing-strip.tsx'
 import { MailboxDialog } from './mailbox-dialog.tsx'
 import { t } from './messages.ts'
 import { EmailTabs } from './tabs.tsx'
+import { failureOf } from './words.ts'
 
-const healthOf = ({ state, failingSince, lastError }: Mailbox): string => {
-  if (failingSince) return t('failing', { at: new Date(failingSince).toLocaleTimeString(), why: lastError ?? '' })
-  return t(state)
+const healthOf = (box: Mailbox): string => {
+  if (box.failingSince) return failureOf(box)
+  if (box.state === 'paused') return t('paused')
+  return t(box.imap ? (box.lastOkAt ? 'imapRead' : 'imapConnecting') : box.proved ? 'active' : 'notProved')
 }
 const queueOf = ({ queue }: Mailbox) => queue?.name ?? t('defaultQueue')
 const todayOf = ({ today }: Mailbox) => t('todayOf', today)
@@ -41,7 +44,7 @@ const ONE_PAGE = { isFetchingNextPage: false, hasNextPage: false, fetchNextPage:
 export const MailboxesPanel = () => {
   const query = trpc.email.mailboxes.list.useQuery({})
   const [open, setOpen] = useState<Mailbox | 'new' | null>(null)
-  const refused = query.error && !query.data && failureOf(query.error).statusCode === 403
+  const refused = query.error && !query.data && refusalOf(query.error).statusCode === 403
   return (
     <ListPage
       title={t('title')}
@@ -59,22 +62,25 @@ export const MailboxesPanel = () => {
         </>
       }
       table={
-        <DataTable
-          label={t('mailboxes')}
-          rows={query.data?.data ?? []}
-          columns={COLUMNS()}
-          rowKey={({ id }) => id}
-          rowName={({ address }) => address}
-          rowVersion={(box) => `${box.version} ${box.lastMailAt} ${box.today.came}`}
-          onOpen={setOpen}
-          {...pagedTable({ ...query, ...ONE_PAGE }, t('listFailed'))}
-          card={(box) => <RowCard name={box.address} lines={[`${queueOf(box)} · ${healthOf(box)}`, todayOf(box)]} />}
-          empty={
-            <EmptyState kind="never" title={t('noMailbox')} action={<Button onClick={() => setOpen('new')}>{t('addMailbox')}</Button>}>
-              {t('noMailboxText')}
-            </EmptyState>
-          }
-        />
+        <>
+          <FailingStrip boxes={query.data?.data ?? []} onOpen={setOpen} />
+          <DataTable
+            label={t('mailboxes')}
+            rows={query.data?.data ?? []}
+            columns={COLUMNS()}
+            rowKey={({ id }) => id}
+            rowName={({ address }) => address}
+            rowVersion={(box) => `${box.version} ${box.lastMailAt} ${box.today.came} ${box.proved} ${box.failingSince}`}
+            onOpen={setOpen}
+            {...pagedTable({ ...query, ...ONE_PAGE }, t('listFailed'))}
+            card={(box) => <RowCard name={box.address} lines={[`${queueOf(box)} · ${healthOf(box)}`, todayOf(box)]} />}
+            empty={
+              <EmptyState kind="never" title={t('noMailbox')} action={<Button onClick={() => setOpen('new')}>{t('addMailbox')}</Button>}>
+                {t('noMailboxText')}
+              </EmptyState>
+            }
+          />
+        </>
       }
     >
       {open ? <MailboxDialog box={open === 'new' ? undefined : open} onClose={() => setOpen(null)} /> : null}

@@ -6,12 +6,16 @@ import type { TableColumn } from '@balcao/ui/lib/table/table-types'
 import { DataTable } from '@balcao/ui/table/data-table'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { notify } from '@balcao/ui/toasts'
-import { ListPage } from '../../lib/lists/list-page.tsx'
+import Button from '@mui/material/Button'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { ListActs, ListPage } from '../../lib/lists/list-page.tsx'
 import { pagedTable } from '../../lib/lists/paged-table.tsx'
 import { RowCard } from '../../lib/lists/row-card.tsx'
 import { type RowButton, useRowMenu } from '../../lib/lists/row-menu.tsx'
 import { useEmailActs, useSuppressions } from './email.data.ts'
 import { t } from './messages.ts'
+import { SuppressDialog } from './suppress-dialog.tsx'
 import { EmailTabs } from './tabs.tsx'
 
 const REASON = { bounce: () => t('reasonBounce'), complaint: () => t('reasonComplaint'), manual: () => t('reasonManual') }
@@ -28,6 +32,7 @@ const columnsOf = (menu: RowButton<Suppression>): readonly TableColumn<Suppressi
 export const SuppressionsPanel = () => {
   const list = useSuppressions()
   const acts = useEmailActs()
+  const [isAdding, setAdding] = useState(false)
   const refused = list.error && !list.data && failureOf(list.error).statusCode === 403
   const release = async ({ id, address }: Suppression) => {
     const failed = await acts.release(id)
@@ -44,7 +49,16 @@ export const SuppressionsPanel = () => {
       maxWidth={1120}
       loading={list.isPending}
       refused={refused ? <ErrorState title={t('notAllowed')}>{t('notAllowedText')}</ErrorState> : undefined}
-      tools={<EmailTabs current="suppressions" />}
+      tools={
+        <>
+          <EmailTabs current="suppressions" />
+          <ListActs>
+            <Button size="small" variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+              {t('suppress')}
+            </Button>
+          </ListActs>
+        </>
+      }
       table={
         <DataTable
           label={t('suppressions')}
@@ -64,6 +78,7 @@ export const SuppressionsPanel = () => {
       }
     >
       {menu}
+      {isAdding ? <SuppressDialog onClose={() => setAdding(false)} /> : null}
     </ListPage>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import tabsCss from '../../lib/lists/tabs.module.css'
 import { t } from './messages.ts'
 
-const TABS = ['mailboxes', 'inbound', 'waiting', 'suppressions'] as const
+const TABS = ['mailboxes', 'inbound', 'waiting', 'templates', 'filters', 'suppressions'] as const
 type Tab = (typeof TABS)[number]
 
 export const tabOf = ({ tab }: Record<string, unknown>): Tab => TABS.find((one) => one === tab) ?? 'mailboxes'
@@ -15,6 +15,7 @@ export const EmailTabs = ({ current }: { current: Tab }) => (
         key={tab}
         to="/email"
         search={tab === 'mailboxes' ? {} : { tab }}
+        activeOptions={{ exact: true }}
         className={tabsCss.tab}
         data-current={tab === current || undefined}
         aria-current={tab === current ? 'page' : undefined}

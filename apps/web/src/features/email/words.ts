@@ -1,4 +1,6 @@
 import type { InboundMail } from '@balcao/contracts/email/inbound'
+import type { Mailbox } from '@balcao/contracts/email/mailboxes'
+import type { MailFilter } from '@balcao/contracts/email/senders'
 import { t } from './messages.ts'
 
 const VERDICT: Record<string, () => string> = {
@@ -8,6 +10,7 @@ const VERDICT: Record<string, () => string> = {
   suspended: () => t('verdictSuspended'),
   bounce: () => t('verdictBounce'),
   duplicate: () => t('verdictDuplicate'),
+  test: () => t('verdictTest'),
   received: () => t('verdictReceived'),
   quarantined: () => t('verdictQuarantined'),
 }
@@ -42,3 +45,31 @@ export function resultOf({ state, verdict, cause, ticket }: InboundMail): string
 }
 export const stepName = (step: string): string => STEP[step]?.() ?? step
 export const senderOf = ({ from }: Pick<InboundMail, 'from'>): string => (from ? from.name || from.address : '—')
+
+const FAILURE: Record<NonNullable<Mailbox['failure']>, () => string> = {
+  auth: () => t('failureAuth'),
+  host: () => t('failureHost'),
+  tls: () => t('failureTls'),
+  folder: () => t('failureFolder'),
+  timeout: () => t('failureTimeout'),
+  lost: () => t('failureLost'),
+  sealed: () => t('failureSealed'),
+}
+/** Since when a mailbox cannot be read, and why. */
+export const failureOf = ({ failingSince, failure }: Mailbox): string =>
+  t('failing', { at: new Date(failingSince ?? 0).toLocaleTimeString(), why: failure ? FAILURE[failure]() : '' })
+
+const FIELD: Record<MailFilter['conditions'][number]['field'], () => string> = {
+  from: () => t('fieldFrom'),
+  to: () => t('fieldTo'),
+  subject: () => t('fieldSubject'),
+  text: () => t('fieldText'),
+}
+const OP: Record<MailFilter['conditions'][number]['op'], () => string> = {
+  contains: () => t('opContains'),
+  not_contains: () => t('opNotContains'),
+  is: () => t('opIs'),
+  starts: () => t('opStarts'),
+}
+export const fieldWord = (field: keyof typeof FIELD): string => FIELD[field]()
+export const opWord = (op: keyof typeof OP): string => OP[op]()

@@ -23,6 +23,8 @@ export const AudienceMark = ({ audience }: { audience: Audience }) => {
   )
 }
 
+const WAITS = { draft: 'draftWaits', review: 'reviewWaits', scheduled: 'scheduledWaits' } as const
+
 /** Where it stands in its life, unless readers simply read it; and what waits beside the published text. */
 export const StatusMark = ({ article }: { article: Pick<ArticleRow, 'status' | 'draft'> }) => {
   const { status, draft } = article
@@ -36,7 +38,7 @@ export const StatusMark = ({ article }: { article: Pick<ArticleRow, 'status' | '
       )}
       {isWaiting ? (
         <span className={css.mark} data-status={draft.state}>
-          {t(draft.state === 'review' ? 'reviewWaits' : 'draftWaits')}
+          {t(WAITS[draft.state])}
         </span>
       ) : null}
     </>

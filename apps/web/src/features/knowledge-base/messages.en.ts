@@ -24,6 +24,7 @@ export const en: Twin<typeof t> = {
     language_es: 'Spanish',
     draftWaits: 'Draft to be published',
     reviewWaits: 'Waiting for review',
+    scheduledWaits: 'New text scheduled',
     stale: 'Review overdue',
     noOwner: 'No owner',
     noCategory: 'No category',

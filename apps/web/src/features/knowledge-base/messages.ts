@@ -23,6 +23,7 @@ export const t = messages('kb', {
   language_es: 'Espanhol',
   draftWaits: 'Rascunho por publicar',
   reviewWaits: 'Aguardando revisão',
+  scheduledWaits: 'Novo texto agendado',
   stale: 'Revisão vencida',
   noOwner: 'Sem dono',
   noCategory: 'Sem categoria',

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { RowCard } from '../../lib/lists/row-card.tsx'
 import type { RowButton } from '../../lib/lists/row-menu.tsx'
+import { occurrenceText, rhythmText } from '../../lib/rhythm/rhythm.ts'
 import { t } from './messages.ts'
 import css from './recurring.module.css'
-import { occurrenceText, rhythmText } from './rhythm.ts'
 import { stateText } from './state-text.ts'
 
 type Inside = { tabIndex: 0 | -1 }

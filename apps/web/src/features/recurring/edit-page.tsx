@@ -7,6 +7,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import { useRowMenu } from '../../lib/lists/row-menu.tsx'
+import { occurrenceText } from '../../lib/rhythm/rhythm.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { sentValues, valuesOf } from './form-values.ts'
 import { t } from './messages.ts'
@@ -14,7 +15,6 @@ import { actsOn, type RecurringAct, useRecurringActs } from './recurring.data.ts
 import css from './recurring.module.css'
 import { RecurringForm } from './recurring-form.tsx'
 import { Refused } from './refused.tsx'
-import { occurrenceText } from './rhythm.ts'
 import { troubleTexts } from './state-text.ts'
 
 export const Page = () => {

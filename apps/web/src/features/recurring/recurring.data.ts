@@ -6,11 +6,11 @@ import { notify } from '@balcao/ui/toasts'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { refreshRecurring } from '../../lib/caches/ticket-cache.ts'
+import { occurrenceText } from '../../lib/rhythm/rhythm.ts'
 import { useMe } from '../../lib/session.ts'
 import { api, trpc } from '../../lib/trpc.ts'
 import { formField } from './form-values.ts'
 import { t } from './messages.ts'
-import { occurrenceText } from './rhythm.ts'
 
 /** What recurs, the next to come first, 50 a page. */
 export function useRecurringList(search: string) {

@@ -2,10 +2,10 @@ import { MAX_EVERY, MAX_TIMES, NTHS, WEEKDAYS } from '@balcao/contracts/recurrin
 import { withForm } from '@balcao/ui/forms/form'
 import { errorText, fieldId } from '@balcao/ui/lib/forms/form-errors'
 import { said } from '@balcao/ui/lib/language'
+import { weekdayName } from '../../lib/rhythm/rhythm.ts'
 import { emptyValues } from './form-values.ts'
 import { t } from './messages.ts'
 import css from './recurring.module.css'
-import { weekdayName } from './rhythm.ts'
 
 const units = () => [
   { value: 'days', label: t('unitDays') },

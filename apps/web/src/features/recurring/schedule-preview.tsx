@@ -1,10 +1,10 @@
 import type { Schedule } from '@balcao/contracts/recurring/schedule'
 import { keepPreviousData } from '@tanstack/react-query'
+import { occurrenceText, rhythmText } from '../../lib/rhythm/rhythm.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { t } from './messages.ts'
 import css from './recurring.module.css'
-import { occurrenceText, rhythmText } from './rhythm.ts'
 
 /** The rhythm in words as it is written, and the next times it comes. */
 export const SchedulePreview = ({ schedule, id }: { schedule: Schedule | undefined; id: number | undefined }) => {

@@ -1,13 +1,12 @@
 import { COMPARES, REPORT_HOURS } from '@balcao/contracts/reports/words'
-import { PRIORITIES } from '@balcao/contracts/tickets/statuses'
-import { priorityName } from '@balcao/ui/lib/names'
 import MenuItem from '@mui/material/MenuItem'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
-import { trpc } from '../../lib/trpc.ts'
-import { dayText } from './format.ts'
+import { useState } from 'react'
 import { t } from './messages.ts'
+import { ReportFilter } from './report-filter.tsx'
 import css from './reports.module.css'
-import { type Asked, PERIODS } from './search.ts'
+import { type Asked, daysOf, PERIODS, withDay } from './search.ts'
 
 type ChoiceProps = {
   label: string
@@ -33,25 +32,54 @@ const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
   </Select>
 )
 
+/** A day, typed or picked; what is not written to its end yet is kept by the field. */
+const DayInput = ({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) => {
+  const [typed, setTyped] = useState({ of: value, text: value })
+  // Changed from outside it begins anew.
+  if (typed.of !== value) setTyped({ of: value, text: value })
+  return (
+    <OutlinedInput
+      size="small"
+      type="date"
+      value={typed.text}
+      onChange={(event) => setTyped({ of: value, text: event.target.value })}
+      onBlur={() => onChange(typed.text)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') onChange(typed.text)
+      }}
+      inputProps={{ 'aria-label': label, min: '2000-01-01', max: '2100-12-31' }}
+      className={css.choice ?? ''}
+    />
+  )
+}
+
+type ControlsProps = { asked: Asked; today: string; onChange: (next: Asked) => void }
+
 /** The period, what it is compared with, and which tickets count. */
-export const Controls = ({ asked, onChange }: { asked: Asked; onChange: (next: Asked) => void }) => {
-  const queues = trpc.queues.list.useQuery({}).data?.data ?? []
-  const { period, from, to, compare, hours, queueId, priority } = asked
-  const own = from && to ? ([['own', t('period_own', { from: dayText(from), to: dayText(to) })]] as const) : []
+export const Controls = ({ asked, today, onChange }: ControlsProps) => {
+  const { period, from, to, compare, hours, filter } = asked
+  const days = from && to ? { from, to } : undefined
+  const choose = (end: 'from' | 'to') => (day: string) => days && onChange({ ...asked, ...withDay(days, end, day) })
   return (
     <div className={css.controls}>
       <Choice
         label={t('period')}
         value={from && to ? 'own' : period}
-        options={[...own, ...PERIODS.map((one) => [one, t(`period_${one}`)] as const)]}
+        options={[...PERIODS.map((one) => [one, t(`period_${one}`)] as const), ['own', t('period_own')]]}
         onChange={(next) =>
           onChange({
             ...asked,
             period: PERIODS.find((one) => one === next) ?? period,
-            ...(next === 'own' ? {} : { from: undefined, to: undefined }),
+            ...(next === 'own' ? (days ?? daysOf(period, today)) : { from: undefined, to: undefined }),
           })
         }
       />
+      {days ? (
+        <>
+          <DayInput label={t('from')} value={days.from} onChange={choose('from')} />
+          <DayInput label={t('to')} value={days.to} onChange={choose('to')} />
+        </>
+      ) : null}
       <Choice
         label={t('compare')}
         value={compare}
@@ -64,18 +92,7 @@ export const Controls = ({ asked, onChange }: { asked: Asked; onChange: (next: A
         options={REPORT_HOURS.map((one) => [one, t(`hours_${one}`)])}
         onChange={(next) => onChange({ ...asked, hours: REPORT_HOURS.find((one) => one === next) ?? hours })}
       />
-      <Choice
-        label={t('queue')}
-        value={queues.some(({ id }) => id === queueId[0]) ? String(queueId[0]) : ''}
-        options={[['', t('allQueues')], ...queues.map(({ id, name }) => [String(id), name] as const)]}
-        onChange={(next) => onChange({ ...asked, queueId: next ? [Number(next)] : [] })}
-      />
-      <Choice
-        label={t('priority')}
-        value={priority[0] ?? ''}
-        options={[['', t('allPriorities')], ...PRIORITIES.toReversed().map((one) => [one, priorityName(one)] as const)]}
-        onChange={(next) => onChange({ ...asked, priority: PRIORITIES.filter((one) => one === next) })}
-      />
+      <ReportFilter filter={filter} onChange={(next) => onChange({ ...asked, filter: next })} />
     </div>
   )
 }

@@ -1,46 +1,61 @@
-import { REPORT_FORMATS, type ReportFormat } from '@balcao/contracts/reports/words'
+import { type ExportType, REPORT_FORMATS, type ReportFormat, ROW_TYPES } from '@balcao/contracts/reports/words'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { CutOff, Refused, readExport, save } from '../../lib/files/file-export.ts'
+import { CutOff, LeftToJob, Refused, readExport, save } from '../../lib/files/file-export.ts'
 import { t } from './messages.ts'
 import css from './reports.module.css'
 import type { Query, Tab } from './search.ts'
 
 /** What the tab in front shows, as the report that a file is made of. */
-const TYPE = { overview: 'by-period', team: 'agent-performance', sla: 'sla-compliance', status: 'status-flow' } as const satisfies Record<
-  Tab,
-  string
->
+const TYPE = {
+  overview: 'by-period',
+  team: 'agent-performance',
+  sla: 'sla-compliance',
+  status: 'status-flow',
+  schedules: 'dashboard',
+} as const satisfies Record<Tab, string>
 
-function addressOf(tab: Tab, format: ReportFormat, query: Query): string {
+/** Rows are read by programs: nobody prints them. */
+const ROW_FORMATS = ['csv', 'xlsx', 'json'] as const
+
+function addressOf(type: ExportType, format: ReportFormat, query: Query): string {
   const params = new URLSearchParams({ format })
-  for (const [key, value] of Object.entries(query)) params.set(key, Array.isArray(value) ? value.join(',') : String(value))
-  return `/api/reports/${TYPE[tab]}/export?${params}`
+  // There `type` names the report.
+  for (const [key, value] of Object.entries(query))
+    params.set(key === 'type' ? 'ticketType' : key, Array.isArray(value) ? value.join(',') : String(value))
+  return `/api/reports/${type}/export?${params}`
 }
 
 /** Gives the report in front as a file, in the format chosen. */
-export const ExportButton = ({ tab, query }: { tab: Tab; query: Query }) => {
+export const ExportButton = ({ tab, query, onLeft }: { tab: Tab; query: Query; onLeft: () => void }) => {
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
-  const take = async (format: ReportFormat) => {
+  const take = async (type: ExportType, format: ReportFormat) => {
     setOpen(false)
     setBusy(true)
     try {
       const { file, name } = await readExport(
-        addressOf(tab, format, query),
-        `${TYPE[tab]}.${format}`,
+        addressOf(type, format, query),
+        `${type}.${format}`,
         new AbortController().signal,
         () => undefined,
       )
       save(file, name)
       notify.success(t('exported', { name }))
     } catch (error) {
+      if (error instanceof LeftToJob) {
+        notify.info(t('exportLeft'))
+        onLeft()
+        return
+      }
       const why = error instanceof CutOff ? t('exportCut') : error instanceof Refused ? error.message : failureOf(error).message
       notify.error(t('exportFailed', { why }))
     } finally {
@@ -62,11 +77,23 @@ export const ExportButton = ({ tab, query }: { tab: Tab; query: Query }) => {
         {busy ? t('exporting') : t('export')}
       </Button>
       <Menu anchorEl={anchor.current} open={open} onClose={() => setOpen(false)}>
+        <ListSubheader role="presentation">{t('exportFigures')}</ListSubheader>
         {REPORT_FORMATS.map((format) => (
-          <MenuItem key={format} onClick={() => void take(format)}>
+          <MenuItem key={format} onClick={() => void take(TYPE[tab], format)}>
             {t(`format_${format}`)}
           </MenuItem>
         ))}
+        {ROW_TYPES.flatMap((type) => [
+          <Divider key={type} />,
+          <ListSubheader key={`${type}-head`} role="presentation">
+            {t(`rows_${type}`)}
+          </ListSubheader>,
+          ...ROW_FORMATS.map((format) => (
+            <MenuItem key={`${type}-${format}`} onClick={() => void take(type, format)}>
+              {t(`format_${format}`)}
+            </MenuItem>
+          )),
+        ])}
       </Menu>
     </>
   )

@@ -1,4 +1,5 @@
 import { FEW } from '@balcao/contracts/reports/words'
+import { FigureTable as Figures } from '@balcao/ui/table/figure-table'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { t } from './messages.ts'
@@ -12,12 +13,14 @@ export type FigureProps = {
   /** How it stands to the period before, and of how many it is. */
   notes?: readonly (string | undefined)[]
   n?: number
-  /** The list of tickets that it counts. */
-  to?: Record<string, string> | undefined
+  /** The lists of the tickets that it counts, the whole one first. */
+  drills?: readonly Drill[]
 }
+/** A list of tickets: what it is called, and `happened` of its address. */
+type Drill = { label: string; happened: string }
 
 /** A figure under its name, with what it is of and how it is counted. Grey where few things were measured. */
-export const Figure = ({ name, value, means, notes = [], n, to }: FigureProps) => {
+export const Figure = ({ name, value, means, notes = [], n, drills = [] }: FigureProps) => {
   const meaning = useId()
   const few = n !== undefined && n < FEW
   return (
@@ -35,47 +38,41 @@ export const Figure = ({ name, value, means, notes = [], n, to }: FigureProps) =
         <small id={meaning} className={css.meaning}>
           {means}
         </small>
-        {to ? (
-          <Link to="/tickets" search={to} className={css.drill} aria-label={`${t('seeTickets')}: ${name}`}>
-            {t('seeTickets')}
+        {drills.map(({ label, happened }) => (
+          <Link key={happened} to="/tickets" search={{ happened }} className={css.drill} aria-label={`${label}: ${name}`}>
+            {label}
           </Link>
-        ) : null}
+        ))}
       </dd>
     </div>
   )
 }
 
-type Cell = { key: string; text: string; quiet?: boolean }
+/** `search`: the list of tickets that the figure counts. */
+export type Cell = { key: string; text: string; quiet?: boolean; search?: Record<string, string> | undefined }
 type TableProps = { name: string; heads: readonly string[]; rows: readonly { key: string; head: string; cells: readonly Cell[] }[] }
 
-/** Figures in rows; the first column names them. It scrolls sideways by itself where the page is narrow. */
+/** Figures in rows; each opens the tickets that it counts. */
 export const FigureTable = ({ name, heads, rows }: TableProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-  <div className={css.scroll} tabIndex={0}>
-    <table className={css.table} aria-label={name}>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, head, cells }) => (
-          <tr key={key}>
-            <th scope="row">{head}</th>
-            {cells.map((cell) => (
-              <td key={cell.key} className={cell.quiet ? css.few : undefined}>
-                {cell.text}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <Figures
+    name={name}
+    heads={heads}
+    rows={rows.map(({ key, head, cells }) => ({
+      key,
+      head,
+      cells: cells.map(({ key: cell, text, quiet, search }, index) => (
+        <span key={cell} className={quiet ? css.few : undefined}>
+          {search ? (
+            <Link to="/tickets" search={search} aria-label={`${text}: ${head}, ${heads[index + 1]}. ${t('seeTickets')}`}>
+              {text}
+            </Link>
+          ) : (
+            text
+          )}
+        </span>
+      )),
+    }))}
+  />
 )
 
 /** A part of a report under its heading. */

@@ -1,4 +1,5 @@
 import type { INTERVALS } from '@balcao/contracts/reports/words'
+import { writeHappened } from '@balcao/contracts/reports/write-happened'
 import { figure } from '@balcao/ui/lib/language'
 import { Loaded } from '@balcao/ui/profile/block'
 import { TextSkeleton } from '@balcao/ui/skeletons'
@@ -17,6 +18,14 @@ const DAY_MS = 86_400_000
 const intervalOf = ({ from, to }: Query): Exclude<(typeof INTERVALS)[number], 'hour'> => {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   return days <= 92 ? 'day' : days <= 731 ? 'week' : 'month'
+}
+
+/** The days of an interval that are in the period. */
+function daysFrom(start: string, interval: 'day' | 'week' | 'month', { from, to }: Query): { from: string; to: string } {
+  const [year = 0, month = 0] = start.split('-').map(Number)
+  const end = interval === 'month' ? Date.UTC(year, month, 0) : Date.parse(start) + (interval === 'week' ? 6 : 0) * DAY_MS
+  const last = new Date(end).toISOString().slice(0, 10)
+  return { from: start < from ? from : start, to: last > to ? to : last }
 }
 
 /** What came and what was resolved, as a chart or as a table, in one sentence first. */
@@ -47,7 +56,18 @@ export const FlowCard = ({ query }: { query: Query }) => {
                   rows={data.toReversed().map(({ start, created, resolved, reopened, backlogEnd }) => ({
                     key: start,
                     head: dayText(start),
-                    cells: Object.entries({ created, resolved, reopened, backlogEnd }).map(([key, n]) => ({ key, text: figure(n) })),
+                    cells: (
+                      [
+                        ['created', created],
+                        ['resolved', resolved],
+                        ['reopened', reopened],
+                        ['open', backlogEnd],
+                      ] as const
+                    ).map(([key, n]) => ({
+                      key,
+                      text: figure(n),
+                      search: { happened: writeHappened(key, { ...query, ...daysFrom(start, interval, query) }) },
+                    })),
                   }))}
                 />
               ) : (

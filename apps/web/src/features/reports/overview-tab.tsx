@@ -1,9 +1,12 @@
+import { listedNow } from '@balcao/contracts/reports/listed-now'
 import type { Overview } from '@balcao/contracts/reports/reports'
+import { writeHappened } from '@balcao/contracts/reports/write-happened'
+import { OPEN_STATUSES, type Priority } from '@balcao/contracts/tickets/statuses'
 import { figure } from '@balcao/ui/lib/language'
 import { priorityName } from '@balcao/ui/lib/names'
 import { Loaded } from '@balcao/ui/profile/block'
 import { trpc } from '../../lib/trpc.ts'
-import { Card, Figure, FigureTable } from './figures.tsx'
+import { Card, type Cell, Figure, FigureTable } from './figures.tsx'
 import { FlowCard } from './flow-card.tsx'
 import { change, duration, percent, points } from './format.ts'
 import { t } from './messages.ts'
@@ -25,13 +28,7 @@ export const OverviewTab = ({ query }: { query: Query }) => {
 }
 
 const of = (n: number) => t('of', { n: figure(n) })
-/** The list of tickets of a period of their creation, with the queues and priorities of the report. */
-const createdIn = ({ from, to, queueId, priority }: Query): Record<string, string> => ({
-  from,
-  to,
-  ...(queueId ? { queue: queueId.join(',') } : {}),
-  ...(priority ? { priority: priority.join(',') } : {}),
-})
+const seen = (n: number) => t('seeSome', { n })
 
 const Figures = ({ now, before, query }: { now: Overview; before: Overview | null; query: Query }) => (
   <dl className={css.figures}>
@@ -40,10 +37,22 @@ const Figures = ({ now, before, query }: { now: Overview; before: Overview | nul
       value={figure(now.created)}
       means={t('createdMeans')}
       notes={[change(now.created, before?.created)]}
-      to={createdIn(query)}
+      drills={[{ label: t('seeTickets'), happened: writeHappened('created', query) }]}
     />
-    <Figure name={t('resolved')} value={figure(now.resolved)} means={t('resolvedMeans')} notes={[change(now.resolved, before?.resolved)]} />
-    <Figure name={t('backlog')} value={figure(now.backlog)} means={t('backlogMeans')} notes={[change(now.backlog, before?.backlog)]} />
+    <Figure
+      name={t('resolved')}
+      value={figure(now.resolved)}
+      means={t('resolvedMeans')}
+      notes={[change(now.resolved, before?.resolved)]}
+      drills={[{ label: t('seeTickets'), happened: writeHappened('resolved', query) }]}
+    />
+    <Figure
+      name={t('backlog')}
+      value={figure(now.backlog)}
+      means={t('backlogMeans')}
+      notes={[change(now.backlog, before?.backlog)]}
+      drills={[{ label: t('seeTickets'), happened: writeHappened('open', query) }]}
+    />
     <Figure
       name={t('firstResponse')}
       value={duration(now.firstResponse.p50)}
@@ -54,6 +63,10 @@ const Figures = ({ now, before, query }: { now: Overview; before: Overview | nul
         now.firstResponse.p90 === null ? undefined : t('p90', { p90: duration(now.firstResponse.p90) }),
         t('unanswered', { n: now.unanswered }),
         change(now.firstResponse.p50, before?.firstResponse.p50),
+      ]}
+      drills={[
+        { label: t('seeTickets'), happened: writeHappened('first_response', query) },
+        ...(now.unanswered > 0 ? [{ label: t('seeUnanswered'), happened: writeHappened('unanswered', query) }] : []),
       ]}
     />
     <Figure
@@ -66,6 +79,7 @@ const Figures = ({ now, before, query }: { now: Overview; before: Overview | nul
         now.resolution.p90 === null ? undefined : t('p90', { p90: duration(now.resolution.p90) }),
         change(now.resolution.p50, before?.resolution.p50),
       ]}
+      drills={[{ label: t('seeTickets'), happened: writeHappened('resolved', query) }]}
     />
     <Figure
       name={t('sla')}
@@ -73,6 +87,10 @@ const Figures = ({ now, before, query }: { now: Overview; before: Overview | nul
       means={t('slaMeans')}
       n={now.sla.n}
       notes={[of(now.sla.n), points(now.sla.share, before?.sla.share)]}
+      drills={[
+        { label: seen(now.tickets.sla), happened: writeHappened('sla', query) },
+        { label: t('seeBroken'), happened: writeHappened('sla', query, { is: 'broken' }) },
+      ]}
     />
     <Figure
       name={t('csat')}
@@ -80,6 +98,10 @@ const Figures = ({ now, before, query }: { now: Overview; before: Overview | nul
       means={t('csatMeans')}
       n={now.csat.n}
       notes={[t('csatBelow', { n: figure(now.csat.n), asked: figure(now.csat.asked) }), points(now.csat.share, before?.csat.share)]}
+      drills={[
+        { label: seen(now.tickets.rated), happened: writeHappened('rated', query) },
+        { label: t('seeBad'), happened: writeHappened('rated', query, { score: [1, 2, 3] }) },
+      ]}
     />
     <Figure
       name={t('reopenRate')}
@@ -87,6 +109,10 @@ const Figures = ({ now, before, query }: { now: Overview; before: Overview | nul
       means={t('reopenRateMeans')}
       n={now.reopenRate.n}
       notes={[of(now.reopenRate.n), points(now.reopenRate.share, before?.reopenRate.share)]}
+      drills={[
+        { label: seen(now.tickets.resolution), happened: writeHappened('resolution', query) },
+        { label: t('seeReopened'), happened: writeHappened('resolution', query, { is: 'reopened' }) },
+      ]}
     />
     <Figure
       name={t('oneTouch')}
@@ -94,23 +120,48 @@ const Figures = ({ now, before, query }: { now: Overview; before: Overview | nul
       means={t('oneTouchMeans')}
       n={now.oneTouch.n}
       notes={[of(now.oneTouch.n), points(now.oneTouch.share, before?.oneTouch.share)]}
+      drills={[{ label: t('seeTickets'), happened: writeHappened('resolved', query, { is: 'one_touch' }) }]}
     />
   </dl>
 )
+
+/** Open tickets of now, by the list's own filters. */
+const nowCells = (list: Record<string, string> | undefined, counts: { open: number; atRisk: number; late: number }): Cell[] =>
+  (['open', 'atRisk', 'late'] as const).map((key) => ({
+    key,
+    text: figure(counts[key]),
+    search: list && {
+      ...{ ...list, status: OPEN_STATUSES.join(',') },
+      ...(key === 'open' ? {} : { sla: key === 'late' ? 'late' : 'at_risk' }),
+    },
+  }))
+/** Of one priority; of none where the filter asks for others. */
+const listOf = (query: Query, priority: Priority, queueIds: readonly number[] | null) =>
+  query.priority && !query.priority.includes(priority) ? undefined : listedNow({ ...query, priority: [priority] }, queueIds)
 
 const ByPriority = ({ query }: { query: Query }) => {
   const report = trpc.reports.byPriority.useQuery({ ...query, compare: 'none' }, { placeholderData: (before) => before })
   return (
     <Card title={t('byPriority')}>
       <Loaded query={report} failed={t('failed')} lines={4}>
-        {({ data }) => (
+        {({ data, queueIds }) => (
           <FigureTable
             name={t('byPriority')}
             heads={[t('priority'), t('openNow'), t('atRisk'), t('late'), t('created'), t('resolved')]}
             rows={data.toReversed().map(({ priority, open, atRisk, late, created, resolved }) => ({
               key: priority,
               head: priorityName(priority),
-              cells: Object.entries({ open, atRisk, late, created, resolved }).map(([key, n]) => ({ key, text: figure(n) })),
+              cells: [
+                ...nowCells(listOf(query, priority, queueIds), { open, atRisk, late }),
+                ...(['created', 'resolved'] as const).map((key) => ({
+                  key,
+                  text: figure({ created, resolved }[key]),
+                  search:
+                    query.priority && !query.priority.includes(priority)
+                      ? undefined
+                      : { happened: writeHappened(key, { ...query, priority: [priority] }) },
+                })),
+              ],
             }))}
           />
         )}

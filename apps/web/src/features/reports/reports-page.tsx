@@ -1,9 +1,11 @@
 import { ErrorState } from '@balcao/ui/error-state'
+import { lazyWithRetry } from '@balcao/ui/lib/lazy-with-retry'
 import { exactTime, timeZone } from '@balcao/ui/lib/time'
 import { PageHeader } from '@balcao/ui/page-header'
+import { TextSkeleton } from '@balcao/ui/skeletons'
 import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useId } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import { TabList } from '../../lib/tab-list.tsx'
 import { trpc } from '../../lib/trpc.ts'
@@ -12,12 +14,17 @@ import { ExportButton } from './export-button.tsx'
 import { t } from './messages.ts'
 import { OverviewTab } from './overview-tab.tsx'
 import css from './reports.module.css'
+import { askedOf } from './schedule-asked.ts'
 import { type Asked, type Query, queryOf, readSearch, TABS, type Tab, writeSearch } from './search.ts'
 import { SlaTab } from './sla-tab.tsx'
 import { StatusTab } from './status-tab.tsx'
 import { TeamTab } from './team-tab.tsx'
 
-const PANEL: Record<Tab, ({ query }: { query: Query }) => React.ReactNode> = {
+// What few look for comes when they do.
+const SchedulesTab = lazyWithRetry(() => import('./schedules-tab.tsx').then((module) => module.SchedulesTab))
+const ScheduleDialog = lazyWithRetry(() => import('./schedule-dialog.tsx').then((module) => module.ScheduleDialog))
+
+const PANEL: Record<Exclude<Tab, 'schedules'>, ({ query }: { query: Query }) => React.ReactNode> = {
   overview: OverviewTab,
   team: TeamTab,
   sla: SlaTab,
@@ -44,7 +51,8 @@ const Reports = () => {
   const asked = readSearch(useSearch({ strict: false }))
   const show = (next: Asked) => void navigate({ to: '/reports', search: writeSearch(next), replace: true })
   const query = queryOf(asked, today())
-  const Panel = PANEL[asked.tab]
+  const [scheduling, setScheduling] = useState(false)
+  const isReport = asked.tab !== 'schedules'
   return (
     <div className={css.page}>
       <PageHeader
@@ -52,14 +60,21 @@ const Reports = () => {
         hideTitle
         actions={
           <>
-            <Button size="small" className={css.noPrint} onClick={() => window.print()}>
-              {t('print')}
+            {isReport ? (
+              <>
+                <Button size="small" className={css.noPrint} onClick={() => window.print()}>
+                  {t('print')}
+                </Button>
+                <ExportButton tab={asked.tab} query={query} onLeft={() => show({ ...asked, tab: 'schedules' })} />
+              </>
+            ) : null}
+            <Button size="small" variant="contained" className={css.noPrint} onClick={() => setScheduling(true)}>
+              {t('schedule')}
             </Button>
-            <ExportButton tab={asked.tab} query={query} />
           </>
         }
       />
-      <Controls asked={asked} onChange={show} />
+      {isReport ? <Controls asked={asked} today={today()} onChange={show} /> : null}
       <TabList
         label={t('tabs')}
         id={tabs}
@@ -68,11 +83,35 @@ const Reports = () => {
         onChange={(tab) => show({ ...asked, tab })}
       />
       <div className={css.panel} role="tabpanel" id={`${tabs}-panel`} aria-labelledby={`${tabs}-${asked.tab}`}>
-        <Panel query={query} />
+        <Panel tab={asked.tab} query={query} onAdd={() => setScheduling(true)} />
       </div>
-      <AsOf query={query} />
+      {isReport ? <AsOf query={query} /> : null}
+      {scheduling ? (
+        <Suspense>
+          <ScheduleDialog
+            asked={askedOf(asked.tab, query)}
+            today={today()}
+            onDone={() => {
+              setScheduling(false)
+              show({ ...asked, tab: 'schedules' })
+            }}
+            onClose={() => setScheduling(false)}
+          />
+        </Suspense>
+      ) : null}
     </div>
   )
+}
+
+const Panel = ({ tab, query, onAdd }: { tab: Tab; query: Query; onAdd: () => void }) => {
+  if (tab === 'schedules')
+    return (
+      <Suspense fallback={<TextSkeleton lines={6} />}>
+        <SchedulesTab today={today()} onAdd={onAdd} />
+      </Suspense>
+    )
+  const Report = PANEL[tab]
+  return <Report query={query} />
 }
 
 /** Until when everything is counted, in whose days, and of which queues. */

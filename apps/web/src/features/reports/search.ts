@@ -1,11 +1,11 @@
-import { COMPARES, type Compare, REPORT_HOURS, type ReportHours } from '@balcao/contracts/reports/words'
-import { PRIORITIES, type Priority } from '@balcao/contracts/tickets/statuses'
+import { COMPARES, type Compare, MAX_REPORT_DAYS, REPORT_HOURS, type ReportHours } from '@balcao/contracts/reports/words'
+import { CHANNELS, type Channel, PRIORITIES, type Priority } from '@balcao/contracts/tickets/statuses'
 
 /** Periods that end today, in days, and the two months. */
 export const PERIODS = ['7', '28', '90', '365', 'month', 'last-month'] as const
 export type PeriodName = (typeof PERIODS)[number]
 
-export const TABS = ['overview', 'team', 'sla', 'status'] as const
+export const TABS = ['overview', 'team', 'sla', 'status', 'schedules'] as const
 export type Tab = (typeof TABS)[number]
 
 /** What the address says. `from` and `to` hold where both are days, and the name of a period otherwise. */
@@ -16,14 +16,44 @@ export type Asked = {
   to: string | undefined
   compare: Compare
   hours: ReportHours
-  queueId: number[]
-  priority: Priority[]
+  filter: Narrowed
 }
+/** Which tickets count; what is empty asks nothing. */
+export type Narrowed = {
+  queueId: number[]
+  agentId: number[]
+  priority: Priority[]
+  channel: Channel[]
+  type: string[]
+  companyId: number[]
+  tagId: number[]
+}
+/** How the address, and the chips, name what narrows a report. */
+export const FILTER_ADDRESS = {
+  ...{ queueId: 'queue', agentId: 'agent', priority: 'priority', channel: 'channel' },
+  ...{ type: 'type', companyId: 'company', tagId: 'tag' },
+} as const satisfies Record<keyof Narrowed, string>
+const FILTERS = Object.entries(FILTER_ADDRESS) as [keyof Narrowed, string][]
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 const dayIn = (value: unknown) =>
   typeof value === 'string' && DAY.test(value) && new Date(value).toJSON()?.startsWith(value) ? value : undefined
 const items = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).split(',') : [])
+const [MOST, MOST_TYPES] = [100, 50]
+const TYPE_KEY = /^[a-z][a-z0-9_]{0,39}$/
+const ids = (value: unknown) => [...new Set(items(value).filter((one) => /^[1-9]\d{0,8}$/.test(one)))].slice(0, MOST).map(Number)
+
+/** What narrows a report, by the names of the address; what nobody can ask for is passed over. */
+export const readFilter = (search: Record<string, unknown>): Narrowed => ({
+  ...{ queueId: ids(search.queue), agentId: ids(search.agent), companyId: ids(search.company), tagId: ids(search.tag) },
+  priority: PRIORITIES.filter((one) => items(search.priority).includes(one)),
+  channel: CHANNELS.filter((one) => items(search.channel).includes(one)),
+  type: [...new Set(items(search.type).filter((one) => TYPE_KEY.test(one)))].slice(0, MOST_TYPES),
+})
+
+/** The same for the address. */
+export const writeFilter = (filter: Narrowed): Record<string, string> =>
+  Object.fromEntries(FILTERS.flatMap(([name, key]) => (filter[name].length > 0 ? [[key, filter[name].join(',')]] : [])))
 
 /** Unknown values are dropped, so that an old link still opens. */
 export function readSearch(search: Record<string, unknown>): Asked {
@@ -35,20 +65,16 @@ export function readSearch(search: Record<string, unknown>): Asked {
     ...(whole ? { from, to } : { from: undefined, to: undefined }),
     compare: COMPARES.find((one) => one === search.compare) ?? 'previous',
     hours: REPORT_HOURS.find((one) => one === search.hours) ?? 'business',
-    queueId: items(search.queue)
-      .filter((one) => /^[1-9]\d{0,8}$/.test(one))
-      .map(Number),
-    priority: PRIORITIES.filter((one) => items(search.priority).includes(one)),
+    filter: readFilter(search),
   }
 }
 
-export const writeSearch = ({ tab, period, from, to, compare, hours, queueId, priority }: Asked): Record<string, string> => ({
+export const writeSearch = ({ tab, period, from, to, compare, hours, filter }: Asked): Record<string, string> => ({
   ...(tab === 'overview' ? {} : { tab }),
   ...(from && to ? { from, to } : period === '28' ? {} : { period }),
   ...(compare === 'previous' ? {} : { compare }),
   ...(hours === 'business' ? {} : { hours }),
-  ...(queueId.length > 0 ? { queue: queueId.join(',') } : {}),
-  ...(priority.length > 0 ? { priority: priority.join(',') } : {}),
+  ...writeFilter(filter),
 })
 
 const DAY_MS = 86_400_000
@@ -63,13 +89,22 @@ export function daysOf(period: PeriodName, today: string): { from: string; to: s
   return { from: `${last.slice(0, 7)}-01`, to: last }
 }
 
+/** The days with one of them chosen anew: the other moves along where the period would end before it begins, or be too long. */
+export function withDay(days: { from: string; to: string }, end: 'from' | 'to', day: string): { from: string; to: string } {
+  if (dayIn(day) === undefined) return days
+  const { from, to } = end === 'from' ? { from: day, to: days.to } : { from: days.from, to: day }
+  if (from > to) return { from: day, to: day }
+  const most = MAX_REPORT_DAYS - 1
+  if (to <= back(from, -most)) return { from, to }
+  return end === 'from' ? { from, to: back(from, -most) } : { from: back(to, most), to }
+}
+
 /** What the reports are asked. */
-export function queryOf({ period, from, to, compare, hours, queueId, priority }: Asked, today: string) {
+export function queryOf({ period, from, to, compare, hours, filter }: Asked, today: string) {
   const days = from && to ? { from, to } : daysOf(period, today)
   return {
     ...{ ...days, compare, hours },
-    ...(queueId.length > 0 ? { queueId } : {}),
-    ...(priority.length > 0 ? { priority } : {}),
+    ...(Object.fromEntries(FILTERS.flatMap(([name]) => (filter[name].length > 0 ? [[name, filter[name]]] : []))) as Partial<Narrowed>),
   }
 }
 export type Query = ReturnType<typeof queryOf>

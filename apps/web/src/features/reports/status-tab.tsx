@@ -1,3 +1,5 @@
+import { listedNow } from '@balcao/contracts/reports/listed-now'
+import { writeHappened } from '@balcao/contracts/reports/write-happened'
 import { figure } from '@balcao/ui/lib/language'
 import { statusName } from '@balcao/ui/lib/names'
 import { exactTime } from '@balcao/ui/lib/time'
@@ -8,6 +10,8 @@ import { duration, percent } from './format.ts'
 import { t } from './messages.ts'
 import type { Query } from './search.ts'
 
+const ofStatus = (status: string, list: Record<string, string> | undefined) => list && { ...list, status }
+
 /** What is open now by status, and how tickets went through the statuses of the period. */
 export const StatusTab = ({ query }: { query: Query }) => {
   const asked = { ...query, compare: 'none' as const }
@@ -17,7 +21,7 @@ export const StatusTab = ({ query }: { query: Query }) => {
     <>
       <Card title={t('byStatus')}>
         <Loaded query={now} failed={t('failed')} lines={5}>
-          {({ data }) => (
+          {({ data, queueIds }) => (
             <FigureTable
               name={t('byStatus')}
               heads={[t('status'), t('count'), t('share'), t('oldest')]}
@@ -25,7 +29,7 @@ export const StatusTab = ({ query }: { query: Query }) => {
                 key: status,
                 head: statusName(status),
                 cells: [
-                  { key: 'count', text: figure(count) },
+                  { key: 'count', text: figure(count), search: ofStatus(status, listedNow(query, queueIds)) },
                   { key: 'share', text: percent(share) },
                   { key: 'oldest', text: oldestAt ? exactTime(oldestAt) : t('none') },
                 ],
@@ -44,10 +48,10 @@ export const StatusTab = ({ query }: { query: Query }) => {
                 key: status,
                 head: statusName(status),
                 cells: [
-                  { key: 'entered', text: figure(entered) },
-                  { key: 'left', text: figure(left) },
+                  { key: 'entered', text: figure(entered), search: { happened: writeHappened('entered', query, { status: [status] }) } },
+                  { key: 'left', text: figure(left), search: { happened: writeHappened('left', query, { status: [status] }) } },
                   { key: 'time', text: duration(p50InStatus) },
-                  { key: 'bounces', text: figure(bounces) },
+                  { key: 'bounces', text: figure(bounces), search: { happened: writeHappened('returned', query, { status: [status] }) } },
                 ],
               }))}
             />

@@ -1,5 +1,6 @@
 import type { AgentFigures } from '@balcao/contracts/reports/reports'
-import { FEW } from '@balcao/contracts/reports/words'
+import { FEW, type Happened } from '@balcao/contracts/reports/words'
+import { writeHappened } from '@balcao/contracts/reports/write-happened'
 import { Loaded } from '@balcao/ui/profile/block'
 import { useCan } from '../../lib/can.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -16,13 +17,19 @@ export const TeamTab = ({ query }: { query: Query }) => {
   return (
     <Card title={t('team')} text={seesOthers ? t('teamText') : t('teamOwn')}>
       <Loaded query={report} failed={t('failed')} lines={8}>
-        {({ data }) => (data.length === 0 ? <p className={css.quiet}>{t('teamNone')}</p> : <Table rows={data} />)}
+        {({ data }) => (data.length === 0 ? <p className={css.quiet}>{t('teamNone')}</p> : <Table rows={data} query={query} />)}
       </Loaded>
     </Card>
   )
 }
 
-const Table = ({ rows }: { rows: readonly AgentFigures[] }) => (
+/** What a person did, ticket by ticket; the median of the team is of nobody. */
+const searchOf =
+  (query: Query) =>
+  (kind: Happened, agent: { id: number } | null): Record<string, string> | undefined =>
+    agent ? { happened: writeHappened(kind, { ...query, agentId: [agent.id] }) } : undefined
+
+const Table = ({ rows, query }: { rows: readonly AgentFigures[]; query: Query }) => (
   <FigureTable
     name={t('team')}
     heads={[
@@ -41,13 +48,13 @@ const Table = ({ rows }: { rows: readonly AgentFigures[] }) => (
       head: agent?.name ?? t('median'),
       cells: [
         { key: 'replies', text: decimal(replies) },
-        { key: 'touched', text: decimal(ticketsTouched) },
-        { key: 'first', text: decimal(firstResponses) },
+        { key: 'touched', text: decimal(ticketsTouched), search: searchOf(query)('replied', agent) },
+        { key: 'first', text: decimal(firstResponses), search: searchOf(query)('first_response', agent) },
         { key: 'p50', text: duration(firstResponseP50), quiet: firstResponses < FEW },
-        { key: 'resolved', text: decimal(resolved) },
+        { key: 'resolved', text: decimal(resolved), search: searchOf(query)('resolved', agent) },
         { key: 'reopened', text: percent(reopenedShare), quiet: resolved < FEW },
-        { key: 'csat', text: decimal(csat.average), quiet: csat.n < FEW },
-        { key: 'sla', text: percent(sla) },
+        { key: 'csat', text: decimal(csat.average), quiet: csat.n < FEW, search: searchOf(query)('rated', agent) },
+        { key: 'sla', text: percent(sla), search: searchOf(query)('sla', agent) },
       ],
     }))}
   />

@@ -3,6 +3,9 @@ import type { t } from './messages.ts'
 
 export const en: Twin<typeof t> = {
   settings: {
+    backups: 'Backups',
+    backupsText: 'Complete copies of the organisation: make, check, download and restore them.',
+    backupsOpen: 'See the backups',
     title: 'Settings',
     forbidden: 'Only administrators see the settings',
     forbiddenText: 'Ask whoever administers the organisation for the change you need.',

@@ -1,6 +1,9 @@
 import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('settings', {
+  backups: 'Backups',
+  backupsText: 'Cópias completas da organização: fazer, conferir, baixar e restaurar.',
+  backupsOpen: 'Ver os backups',
   title: 'Configurações',
   forbidden: 'Só administradores veem as configurações',
   forbiddenText: 'Peça a quem administra a organização o que precisa ser mudado.',

@@ -3,6 +3,8 @@ import { failureOf } from '@balcao/ui/lib/failure'
 import { PageHeader } from '@balcao/ui/page-header'
 import { BlockSkeleton } from '@balcao/ui/skeletons'
 import { useCan } from '../../lib/can.ts'
+import { BackupsLink } from './backups-link.tsx'
+import { ChatWidgetSettings } from './chat-widget/chat-widget.tsx'
 import { Domain } from './domain/domain.tsx'
 import { EmailWatchers } from './email-watchers.tsx'
 import { Identity } from './identity.tsx'
@@ -43,7 +45,9 @@ export const Page = () => {
           <PriorityMatrix />
           <EmailWatchers settings={data} />
           <Notices />
+          <ChatWidgetSettings />
           {can('audit.read') ? <Retention /> : null}
+          {can('backup.manage') ? <BackupsLink /> : null}
         </>
       ) : (
         <>

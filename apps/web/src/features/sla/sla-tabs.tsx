@@ -15,7 +15,7 @@ export const SlaTabs = ({ current }: { current: SlaTab }) => {
   return (
     <nav aria-label={t('label')} className={tabsCss.tabs}>
       {TABS.filter(([, path]) => path in routesByPath).map(([tab, path]) => (
-        <Link key={tab} to={path} className={tabsCss.tab} data-current={tab === current || undefined}>
+        <Link key={tab} to={path} activeOptions={{ exact: true }} className={tabsCss.tab} data-current={tab === current || undefined}>
           {t(tab)}
         </Link>
       ))}

@@ -2,5 +2,5 @@ import type { QueryClient } from '@tanstack/react-query'
 
 /** Mails that came in and mailboxes are read again. */
 export function refreshMails(cache: QueryClient): void {
-  void cache.invalidateQueries({ queryKey: [['email']] })
+  for (const queryKey of [[['email']], [['tickets', 'mails']]]) void cache.invalidateQueries({ queryKey })
 }

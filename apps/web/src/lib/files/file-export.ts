@@ -8,6 +8,9 @@ export class CutOff extends Error {}
 /** The server refused, in words for people. */
 export class Refused extends Error {}
 
+/** It has too many rows for one answer: a job writes it. */
+export class LeftToJob extends Error {}
+
 type Progress = (lines: number, total: number) => void
 
 /** Not through the session's fetch: that one gives up after ten seconds. */
@@ -43,7 +46,7 @@ function lineCounter() {
 /**
  * Reads a file as it comes, and tells of each part how many lines there are below the head, and how many there will be.
  * @param usual its name where the server gives none
- * @throws CutOff when it ended before its end; Refused; whatever `fetch` throws
+ * @throws CutOff when it ended before its end; Refused; LeftToJob; whatever `fetch` throws
  */
 export async function readExport(
   address: string,
@@ -53,6 +56,7 @@ export async function readExport(
 ): Promise<{ file: Blob; name: string; lines: number }> {
   const answer = await ask(address, signal)
   if (!answer.ok || !answer.body) throw await refusal(answer)
+  if (answer.status === 202) throw new LeftToJob('The export is written by a job')
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? usual
   noteExport(name)
   const total = Number(answer.headers.get('x-total-count') ?? 0)

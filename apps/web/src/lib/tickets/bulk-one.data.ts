@@ -8,6 +8,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { showChanged } from '../caches/recent-tickets.ts'
 import { refreshHistory, refreshStats } from '../caches/ticket-cache.ts'
 import { api } from '../trpc.ts'
+import { forgetUndo } from './save-ticket.data.ts'
 
 export type Named = Pick<Ticket, 'id' | 'number'>
 type Words = { done: string; undone: string; failed: (why: string) => string; undoFailed: (why: string) => string }
@@ -37,6 +38,7 @@ function see(cache: QueryClient, ticketId: number, updated: Parameters<typeof sh
  */
 export async function changeOne(cache: QueryClient, ticket: Named, changes: BulkChanges, words: Words): Promise<void> {
   const options = { id: `saved-${ticket.id}` }
+  forgetUndo(ticket)
   try {
     const input = { tickets: [{ id: ticket.id }], changes }
     const { id, updated, failed } = await api.tickets.bulk.update.mutate(input, { context: { actionKey: newActionKey() } })

@@ -23,6 +23,9 @@ export type AskMissingProps = {
 }
 type Outcome = { saved: Ticket } | { conflict: Conflict } | { missing: Record<string, string> } | { failed: string }
 
+/** What an earlier toast offers to take back is not the last change any more: it would be refused, or take back another one. */
+export const forgetUndo = ({ id }: Pick<Ticket, 'id'>): void => notify.dismiss(`saved-${id}`)
+
 /** A refusal for an old version brings the ticket as the endpoint for reading it would. */
 const currentIn = (details: unknown) => (details as { current?: Ticket } | null | undefined)?.current
 
@@ -61,6 +64,7 @@ export function useSaveTicket(ticket: Ticket) {
 
   async function save(mine: Changes, options: { version?: number; told?: string } = {}): Promise<boolean> {
     setConflict(null)
+    forgetUndo(ticket)
     setPending((held) => ({ ...held, ...mine }))
     const outcome = await send(cache, ticket, mine, options.version ?? ticket.version)
     setPending((held) => Object.fromEntries(Object.entries(held).filter(([key]) => !(key in mine))))

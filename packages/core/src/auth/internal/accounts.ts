@@ -71,6 +71,7 @@ export async function profileRow(tx: Tx, userId: number) {
     .innerJoin('roles as r', (join) => join.onRef('r.tenantId', '=', 'u.tenantId').onRef('r.slug', '=', 'u.role'))
     .where('u.id', '=', userId)
     .select(['u.id', 'u.email', 'u.name', 'u.role', 'u.language', 'u.tenantId', 't.name as tenantName', 't.slug as tenantSlug'])
+    .select('t.featuresOff')
     .select(['r.base', 'r.name as ownName', 'r.isSystem', 'r.permissions'])
     .select([ownStatusColumn, ownTypesColumn, matrixColumn])
     .executeTakeFirstOrThrow()
@@ -78,7 +79,7 @@ export async function profileRow(tx: Tx, userId: number) {
 
 /** The user as the apps keep them. The first of the roles is the one that counts: of a role of the organisation's own, its base. */
 export function sessionUser(row: Awaited<ReturnType<typeof profileRow>>): SessionUser {
-  const { tenantId, base, ownName, isSystem, permissions, ownStatuses, types, priorityMatrix, ...user } = row
+  const { tenantId, base, ownName, isSystem, permissions, ownStatuses, types, priorityMatrix, featuresOff, ...user } = row
   const role = baseOf({ slug: user.role, base })
   return {
     ...user,
@@ -87,6 +88,7 @@ export function sessionUser(row: Awaited<ReturnType<typeof profileRow>>): Sessio
     tenant_id: tenantId,
     roleName: isSystem ? roleName(user.role) : ownName,
     grants: grantsOf(role, permissions),
+    ...(featuresOff.length > 0 ? { featuresOff } : {}),
     ...(priorityMatrix ? { priorityMatrix } : {}),
     ...ownWords(ownStatuses, types, isStaff(role) ? 'staff' : 'customer'),
   }

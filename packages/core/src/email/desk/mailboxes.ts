@@ -1,27 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import {
   type CreateMailbox,
-  type DomainCheck,
-  type DomainChecks,
   type GetMailbox,
   MAX_MAILBOXES,
   type Mailbox,
   type MailboxList,
   type UpdateMailbox,
 } from '@balcao/contracts/email/mailboxes'
-import type { Access } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import { diff, differs } from '../../audit/diff.ts'
 import { audit } from '../../audit/record.ts'
 import type { Ctx } from '../../ctx.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { must } from '../../policy.ts'
-import type { Dns } from '../../ports.ts'
 import { now } from '../../tickets/queries.ts'
 import { mustExistQueue } from '../../tickets/references.ts'
+import { dkimLine, dkimName, domainOf } from '../dkim.ts'
+import type { HookProvider } from '../hooks/providers.ts'
+import { settingsOf } from '../mailbox-settings.ts'
 
 /** What of the installation mailboxes need. */
-export type MailSetup = { mailDomain: string }
+export type MailSetup = { mailDomain: string; publicUrl: string }
 
 function rows({ db }: Ctx) {
   return db
@@ -29,6 +28,7 @@ function rows({ db }: Ctx) {
     .leftJoin('queues as q', (join) => join.onRef('q.tenantId', '=', 'b.tenantId').onRef('q.id', '=', 'b.queueId'))
     .select(['b.id', 'b.address', 'b.displayName', 'b.kind', 'b.forwardKey', 'b.provedAt', 'b.queueId', 'b.signature', 'b.staffReplies'])
     .select(['b.state', 'b.failingSince', 'b.lastError', 'b.lastMailAt', 'b.version', 'q.name as queueName'])
+    .select(['b.proofSentAt', 'b.proofSeconds', 'b.settings', 'b.failure', 'b.lastOkAt'])
     .select(
       sql<{ came: number; filed: number }>`(
         select jsonb_build_object('came', count(*), 'filed', count(*) filter (where i.verdict in ('ticket', 'comment')))
@@ -39,12 +39,26 @@ function rows({ db }: Ctx) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
-const view = (row: Row, { mailDomain }: MailSetup): Mailbox => {
-  const { forwardKey, provedAt, queueId, queueName, ...shown } = row
+const hookOf = (provider: HookProvider, key: string, publicUrl: string): Mailbox['hook'] => {
+  const address = `${publicUrl}/api/email/hooks/${provider}/${key}`
+  // Mailgun sends the mail as it is to addresses that end so.
+  return { provider, url: provider === 'mailgun' ? `${address}/mime` : address, eventsUrl: `${address}/events` }
+}
+
+const view = (row: Row, { mailDomain, publicUrl }: MailSetup): Mailbox => {
+  const { forwardKey, provedAt, queueId, queueName, settings, ...shown } = row
+  const { hook, dkim, oauth } = settingsOf(settings)
   return {
     ...shown,
     forwardTo: `${forwardKey}@${mailDomain}`,
     proved: provedAt !== null,
+    imap: settingsOf(settings).imap ?? null,
+    smtp: settingsOf(settings).smtp ?? null,
+    hook: hook ? hookOf(hook.provider, forwardKey, publicUrl) : null,
+    oauth: oauth?.provider ?? null,
+    dkim: dkim
+      ? { name: dkimName(dkim, domainOf(shown.address)), line: dkimLine(dkim), signs: dkim.verifiedAt !== null && provedAt !== null }
+      : null,
     queue: queueId === null ? null : { id: queueId, name: queueName ?? '' },
   }
 }
@@ -126,43 +140,4 @@ export async function remove(ctx: Ctx, { id }: GetMailbox): Promise<{ id: number
   await ctx.db.deleteFrom('mailboxes').where('id', '=', id).execute()
   await changed(ctx, 'removed', before, null)
   return { id }
-}
-
-type Opens = <T>(run: (ctx: Ctx) => Promise<T>, access?: Access) => Promise<T>
-
-/**
- * Asks for the lines by which others know mails of a mailbox's domain. Name servers may be slow: no transaction waits for them.
- * @throws DomainError forbidden, mailbox_not_found
- */
-export async function test(
-  { dns, mailFromDomain }: { dns: Dns; mailFromDomain: string },
-  open: Opens,
-  { id }: GetMailbox,
-): Promise<DomainChecks> {
-  const address = await open(async (ctx) => {
-    must(ctx, 'mail.manage')
-    return (await mustFind(ctx, id)).address
-  }, 'read')
-  const domain = address.slice(address.lastIndexOf('@') + 1)
-  const [spf, dmarc] = await Promise.all([
-    check(dns, 'spf', domain, 'v=spf1', `v=spf1 include:${mailFromDomain} ~all`, (text) => !/\+all\b/.test(text)),
-    check(dns, 'dmarc', `_dmarc.${domain}`, 'v=DMARC1', `v=DMARC1; p=quarantine; rua=mailto:dmarc@${domain}`, (text) =>
-      /\bp=(?:quarantine|reject)/i.test(text),
-    ),
-  ])
-  return { data: [spf, dmarc] }
-}
-
-async function check(
-  dns: Dns,
-  record: DomainCheck['record'],
-  name: string,
-  start: string,
-  wanted: string,
-  does: (text: string) => boolean,
-): Promise<DomainCheck> {
-  const texts = await dns.txt(name)
-  const found = texts?.find((text) => text.toLowerCase().startsWith(start.toLowerCase())) ?? null
-  const state = texts === undefined ? 'unknown' : found === null ? 'missing' : does(found) ? 'ok' : 'weak'
-  return { record, name, found: found?.slice(0, 500) ?? null, wanted, state }
 }

@@ -21,3 +21,15 @@ export async function mailboxFor(db: Database, address: string, domain: string):
   )
   return rows.length === 1 ? rows[0] : undefined
 }
+
+/** A mailbox that takes mails, by the random name in its addresses. */
+export async function mailboxByKey(db: Database, key: string) {
+  return inSystem(db, (tx) =>
+    tx
+      .selectFrom('mailboxes')
+      .select(['tenantId', 'id as mailboxId', 'settings', 'credentials'])
+      .where('forwardKey', '=', key)
+      .where('state', '=', 'active')
+      .executeTakeFirst(),
+  )
+}

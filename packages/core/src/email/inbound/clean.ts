@@ -110,6 +110,9 @@ function markdownOf(tree: HtmlNode): string {
 
 const tidy = (markdown: string) =>
   markdown
+    // What the writer makes of blanks beside signs that set words off: nobody is to read that.
+    .replace(/(?:&#x(?:A|20|9);){1,20}(?=[*_~])/g, '')
+    .replace(/(?:&#x(?:A|20|9);){1,20}/g, ' ')
     .replace(/[^\S\n]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/<(https?:[^\s<>]+)>/g, '$1')

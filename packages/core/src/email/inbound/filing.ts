@@ -1,5 +1,6 @@
 import { MAX_TITLE } from '@balcao/contracts/tickets/bounds'
 import type { Priority } from '@balcao/contracts/tickets/statuses'
+import { sql } from 'kysely'
 import { say } from '../../comments/comments.ts'
 import { type Ctx, makeCtx } from '../../ctx.ts'
 import { asDomainError, invalid } from '../../errors.ts'
@@ -21,6 +22,8 @@ export async function whoHas(ctx: Ctx, address: string): Promise<KnownActor | un
 
 /** The same, as a customer without a password where nobody has that address: they see nothing until they prove that it is theirs. */
 export async function senderAs(ctx: Ctx, { name, address }: MailAddress): Promise<KnownActor> {
+  // Of two mails that somebody new sent at once, one waits for the other's account.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sender:${ctx.actor.tenantId}:${address}`}, 17))`.execute(ctx.db)
   const known = await whoHas(ctx, address)
   if (known) return known
   const id = await addRequester(ctx, { name: (name || address.split('@')[0] || address).slice(0, 120), email: address })

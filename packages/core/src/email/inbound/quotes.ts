@@ -7,8 +7,8 @@ const MARKERS: readonly RegExp[] = [
   /^_{20,80}\s{0,5}$/,
   /^(?:Enviado do meu|Sent from my|Enviado desde mi|Get Outlook for|Obter o Outlook para) .{1,60}$/i,
 ]
-const WROTE = /^(?:Em |On |El |Le ).{4,200}(?:escreveu|wrote|escribió|a écrit) ?:\s{0,5}$/i
-const WROTE_BEGINS = /^(?:Em |On |El |Le ).{4,200}$/i
+const WROTE = /^ {0,8}(?:Em |On |El |Le ).{4,200}(?:escreveu|wrote|escribió|a écrit) ?:\s{0,5}$/i
+const WROTE_BEGINS = /^ {0,8}(?:Em |On |El |Le ).{4,200}$/i
 const WROTE_ENDS = /^.{0,120}(?:escreveu|wrote|escribió|a écrit) ?:\s{0,5}$/i
 /** The head of a mail that Outlook puts above what it answers. */
 const HEAD = [/^\*?(?:De|From)\*?: ?\*? ?.{1,300}$/i, /^\*?(?:Enviad[ao](?: em)?|Sent|Date|Data|Enviado el)\*?: ?\*? ?.{1,200}$/i]

@@ -8,7 +8,7 @@ export async function lockInbound(db: Tx, id: number) {
     .selectFrom('inboundMails as m')
     .innerJoin('mailboxes as b', (join) => join.onRef('b.tenantId', '=', 'm.tenantId').onRef('b.id', '=', 'm.mailboxId'))
     .selectAll('m')
-    .select(['b.address as mailboxAddress', 'b.queueId', 'b.staffReplies', 'b.kind as mailboxKind'])
+    .select(['b.address as mailboxAddress', 'b.queueId', 'b.staffReplies', 'b.kind as mailboxKind', 'b.proofSentAt'])
     .where('m.id', '=', id)
     .forUpdate('m')
     .executeTakeFirst()
@@ -25,7 +25,8 @@ type Result = {
   userId?: number | null
 }
 
-const appended = (stages: readonly Stage[]) =>
+/** Steps added to the path of a mail. */
+export const appended = (stages: readonly Stage[]) =>
   sql<never>`stages || ${JSON.stringify(stages.map((one) => ({ ...one, at: new Date().toISOString() })))}::jsonb`
 
 /** Writes down what became of a mail, with the last steps of its path. */
@@ -37,14 +38,6 @@ export async function settle(ctx: Ctx, id: number, { cause = null, ...result }: 
     .execute()
   await ctx.emit('mail:settled', { inboundId: id, ofTicket: result.ticketId ?? null })
 }
-
-/** Adds steps to the path of a mail. */
-export const addStages = (db: Tx, id: number, stages: readonly Stage[]) =>
-  db
-    .updateTable('inboundMails')
-    .set({ stages: appended(stages) })
-    .where('id', '=', id)
-    .execute()
 
 /** A mail that could not be read so often is put aside; before that it is tried again after a growing pause. */
 const MOST_TRIES = 4

@@ -1,46 +1,100 @@
 import type { Article, CreateArticle } from '@balcao/contracts/kb/articles'
 import { type Ctx, me } from '../../ctx.ts'
+import { conflict } from '../../errors.ts'
 import { must } from '../../policy.ts'
 import { textFromTicket } from '../from-ticket/from-ticket.ts'
 import { publicSettings } from '../pages/settings.ts'
-import { takeSlug, takeSlugOf } from '../slugs/slugs.ts'
-import { cutVersion, type Text } from '../versions/cut.ts'
+import { freeSlugs, takeSlugOf, takeSlugs } from '../slugs/slugs.ts'
+import { cutFirst, type Text } from '../versions/cut.ts'
 import { get } from './articles.ts'
-import { mustFit, settled } from './references.ts'
+import { mustFitAll, settled } from './references.ts'
 import { columnsOf, draftedIn } from './write.ts'
 
 const EMPTY: Omit<Text, 'title'> = { summary: '', content: '', tags: [], seo: {}, audience: 'staff', roles: [], companyIds: [] }
+/** Of the draft that an article begins with. */
+export const FIRST_VERSION = 2
 
 /**
  * Begins an article, as a draft for staff unless it says for whom. Who writes it owns it.
  * @throws DomainError forbidden, slug_taken, invalid_input
  */
 export async function create(ctx: Ctx, input: CreateArticle): Promise<Article> {
+  const [id] = await createAll(ctx, [input])
+  return get(ctx, { id: id as number, version: 'draft' })
+}
+
+/**
+ * Begins articles, in about as many statements as one. @returns their ids, in this order
+ * @throws DomainError forbidden, slug_taken, invalid_input
+ */
+export async function createAll(ctx: Ctx, inputs: readonly CreateArticle[]): Promise<number[]> {
   must(ctx, 'article.write')
+  if (inputs.length === 0) return []
   const { db, actor } = ctx
-  await mustFit(ctx, input)
+  await mustFitAll(ctx, inputs)
   const { languages } = await publicSettings(ctx)
-  const content = await begun(ctx, input)
-  const text = await settled(ctx, { ...EMPTY, title: input.title, content }, draftedIn(input))
-  const { content: _, ...listed } = columnsOf(text)
-  const { categoryId = null, language = languages[0] ?? 'pt-BR', translationOf = null, reviewerId = null, reviewBy = null } = input
-  const ownerId = input.ownerId === undefined ? me(ctx) : input.ownerId
-  const immediate = { categoryId, language, translationOf, ownerId, reviewerId, reviewBy, fromTicketId: input.fromTicketId ?? null }
-  const { id } = await db
+  const first = languages[0] ?? 'pt-BR'
+  const texts: Text[] = []
+  for (const input of inputs)
+    texts.push(await settled(ctx, { ...EMPTY, title: input.title, content: await begun(ctx, input) }, draftedIn(input)))
+  const untitled = await freeSlugs(
+    ctx,
+    texts.map(({ title }, n) => (inputs[n]?.slug ? undefined : title)),
+  )
+  const begin = texts.map((text, n) => ({ text, input: inputs[n] as CreateArticle, slug: inputs[n]?.slug ?? untitled[n] }))
+  const made = await db
     .insertInto('kbArticles')
-    .values({ ...listed, ...immediate, tenantId: actor.tenantId, slug: 'novo', authorId: me(ctx) })
+    .values(
+      begin.map(({ text, input, slug = 'novo' }) => {
+        const { content: _, ...listed } = columnsOf(text)
+        return { ...listed, ...immediateOf(ctx, input, first), tenantId: actor.tenantId, slug, authorId: me(ctx) }
+      }),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow()
-  if (input.slug) await takeSlug(ctx, input.slug, id)
-  const slug = input.slug ?? (await takeSlugOf(ctx, text.title, id))
-  await db.updateTable('kbArticles').set({ slug }).where('id', '=', id).execute()
+    .execute()
+  const articles = begin.map((one, n) => ({ ...one, articleId: (made[n] as { id: number }).id }))
+  await giveSlugs(ctx, articles)
   await db
     .insertInto('kbDrafts')
-    .values({ ...columnsOf(text), tenantId: actor.tenantId, articleId: id, authorId: me(ctx), version: 2 })
+    .values(
+      articles.map(({ text, articleId }) => ({
+        ...columnsOf(text),
+        ...{ tenantId: actor.tenantId, articleId, authorId: me(ctx), version: FIRST_VERSION },
+      })),
+    )
     .execute()
-  await cutVersion(ctx, { articleId: id, categoryId, text, cause: 'created', authorId: me(ctx) })
-  await ctx.emit('article:changed', { articleId: id, live: false })
-  return get(ctx, { id, version: 'draft' })
+  await cutFirst(
+    ctx,
+    articles.map(({ text, articleId, input }) => ({
+      articleId,
+      categoryId: input.categoryId ?? null,
+      text,
+      cause: 'created',
+      authorId: me(ctx),
+    })),
+  )
+  await ctx.emitAll(articles.map(({ articleId }) => ({ name: 'article:changed', payload: { articleId, live: false } })))
+  return articles.map(({ articleId }) => articleId)
+}
+
+function immediateOf(ctx: Ctx, input: CreateArticle, first: string) {
+  const { categoryId = null, language = first, translationOf = null, reviewerId = null, reviewBy = null } = input
+  const ownerId = input.ownerId === undefined ? me(ctx) : input.ownerId
+  const { fromTicketId = null, fromGapId = null } = input
+  return { categoryId, language, translationOf, ownerId, reviewerId, reviewBy, fromTicketId, fromGapId }
+}
+
+type Begun = { articleId: number; text: Text; input: CreateArticle; slug: string | undefined }
+
+/** Titles whose slug is somebody's get one with a number, one by one. @throws DomainError slug_taken for a slug that was chosen */
+async function giveSlugs(ctx: Ctx, articles: readonly Begun[]): Promise<void> {
+  const taken = await takeSlugs(ctx, articles)
+  for (const { articleId, text, input } of articles) {
+    if (taken.has(articleId)) continue
+    if (input.slug) throw conflict('slug_taken')
+    const slug = await takeSlugOf(ctx, text.title, articleId)
+    await ctx.db.updateTable('kbArticles').set({ slug }).where('id', '=', articleId).execute()
+  }
 }
 
 /** What an article begins with that brings no text of its own: what its ticket asked and was answered. */

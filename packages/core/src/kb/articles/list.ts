@@ -26,11 +26,11 @@ const ORDERS: Record<ArticleSort, Order> = {
   review: { by: sql`coalesce(a.review_by, date '9999-12-31')`, part: 'text', desc: false },
 }
 
-/** `review`: all whose draft was submitted, also beside a published text. */
+/** `review`, `scheduled`: also those with a published text beside the draft that was submitted, or waits for its time. */
 const IN_STATUS: Record<ArticleStatus, RawBuilder<boolean>> = {
   draft: sql`(a.status = 'draft' and d.state is distinct from 'review')`,
   review: sql`d.state = 'review'`,
-  scheduled: sql`(a.status = 'published' and a.publish_at > now())`,
+  scheduled: sql`(d.state = 'scheduled' or (a.status = 'published' and a.publish_at > now()))`,
   published: sql`(a.status = 'published' and a.publish_at <= now() and (a.unpublish_at is null or a.unpublish_at > now()))`,
   archived: sql`(a.status = 'archived' or (a.status = 'published' and a.unpublish_at <= now()))`,
 }

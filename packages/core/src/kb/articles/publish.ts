@@ -11,7 +11,7 @@ import { cutVersion } from '../versions/cut.ts'
 import { auditReaders } from './immediate.ts'
 import { outlineOf } from './outline.ts'
 import { hasUntoldPicture } from './pictures.ts'
-import { nextVersion, type State, textIn } from './state.ts'
+import { NOT_SUBMITTED, nextVersion, type State, setDraft, textIn } from './state.ts'
 import { columnsOf } from './write.ts'
 import { writersOf } from './writers.ts'
 
@@ -25,13 +25,54 @@ export async function publish(ctx: Ctx, state: State, sent: Sent): Promise<State
   const text = textIn(state)
   must(ctx, 'article.release', text.audience as Audience)
   const hasText = sent.status === 'published' && state.draft !== undefined
-  const { requireReview, reviewEveryDays } = await publicSettings(ctx)
+  const { requireReview } = await publicSettings(ctx)
   if (hasText && requireReview && (await writersOf(ctx, state.id)).includes(ctx.actor.userId))
     throw new DomainError('forbidden', 'article_own_review')
   if (hasText && hasUntoldPicture(text.content)) throw invalid({ field: 'content', reason: 'picture_without_alt' })
+  if (hasText && state.isLive && sent.publishAt && !isPast(state, sent.publishAt)) return schedule(ctx, state, sent, sent.publishAt)
   const times = timesOf(state, sent)
-  if (!hasText && times.publishAt === state.publishAt && times.unpublishAt === state.unpublishAt) return state
-  const values = hasText ? await valuesOf(ctx, state, reviewEveryDays) : {}
+  if (hasText) return release(ctx, state, times, sent.comment ?? '')
+  if (times.publishAt === state.publishAt && times.unpublishAt === state.unpublishAt) return state
+  return put(ctx, state, times, {})
+}
+
+/** Gives a draft to readers. What is asked of who publishes was asked before. */
+export async function release(ctx: Ctx, state: State, times: Times, note: string): Promise<State> {
+  const { id: articleId, categoryId } = state
+  const { reviewEveryDays } = await publicSettings(ctx)
+  const after = await put(ctx, state, times, await valuesOf(ctx, state, reviewEveryDays))
+  await cutVersion(ctx, { articleId, categoryId, text: textIn(state), cause: 'published', authorId: state.draft?.authorId ?? null, note })
+  await ctx.db.deleteFrom('kbDrafts').where('articleId', '=', articleId).execute()
+  return { ...after, draft: undefined }
+}
+
+/** Keeps what is live until the time of the new text, which a job publishes then. */
+async function schedule(
+  ctx: Ctx,
+  state: State,
+  { unpublishAt = state.unpublishAt, comment = '' }: Sent,
+  publishAt: string,
+): Promise<State> {
+  if (unpublishAt !== null && Date.parse(unpublishAt) <= Date.parse(publishAt))
+    throw invalid({ field: 'unpublishAt', reason: 'unpublish_before_publish' })
+  if (unpublishAt !== state.unpublishAt)
+    await ctx.db
+      .updateTable('kbArticles')
+      .set({ unpublishAt, version: state.version + 1 })
+      .where('id', '=', state.id)
+      .execute()
+  await audit(ctx, {
+    action: 'article.scheduled',
+    resource: 'article',
+    resourceId: state.id,
+    before: { title: state.title, status: 'published' },
+    after: { title: textIn(state).title, status: 'published', audience: textIn(state).audience, publishAt },
+  })
+  const waiting = await setDraft(ctx, state, { ...NOT_SUBMITTED, state: 'scheduled', publishAt, comment })
+  return { ...waiting, unpublishAt, version: unpublishAt === state.unpublishAt ? state.version : state.version + 1 }
+}
+
+async function put(ctx: Ctx, state: State, times: Times, values: object): Promise<State> {
   const after = await ctx.db
     .updateTable('kbArticles')
     .set({
@@ -45,31 +86,21 @@ export async function publish(ctx: Ctx, state: State, sent: Sent): Promise<State
     .where('id', '=', state.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (hasText) {
-    const authorId = state.draft?.authorId ?? null
-    await cutVersion(ctx, {
-      articleId: state.id,
-      categoryId: state.categoryId,
-      text,
-      cause: 'published',
-      authorId,
-      note: sent.comment ?? '',
-    })
-    await ctx.db.deleteFrom('kbDrafts').where('articleId', '=', state.id).execute()
-  }
   await auditPublication(ctx, state, after, times.publishAt)
-  return { ...state, ...after, draft: undefined, isLive: Date.parse(times.publishAt) <= Date.parse(state.now) }
+  return { ...state, ...after, isLive: isPast(state, times.publishAt) }
 }
 
-/** A time that is past is now. Nobody loses what they read because its next text waits: that is refused. */
-function timesOf(state: State, { publishAt, unpublishAt }: Sent): { publishAt: string; unpublishAt: string | null } {
-  const isPast = (time: string) => Date.parse(time) <= Date.parse(state.now)
-  if (publishAt && !isPast(publishAt) && state.isLive) throw invalid({ field: 'publishAt', reason: 'publish_at_while_live' })
+type Times = { publishAt: string; unpublishAt: string | null }
+const isPast = ({ now }: Pick<State, 'now'>, time: string) => Date.parse(time) <= Date.parse(now)
+
+/** A time that is past is now. Nobody loses what they read because it is to come again later: that is refused. */
+function timesOf(state: State, { publishAt, unpublishAt }: Sent): Times {
+  if (publishAt && !isPast(state, publishAt) && state.isLive) throw invalid({ field: 'publishAt', reason: 'publish_at_while_live' })
   const kept = state.status === 'published' ? state.publishAt : null
   const wanted = state.isLive ? kept : publishAt === undefined ? kept : publishAt
-  const from = wanted === null || (isPast(wanted) && !state.isLive) ? state.now : wanted
+  const from = wanted === null || (isPast(state, wanted) && !state.isLive) ? state.now : wanted
   const until = unpublishAt === undefined ? state.unpublishAt : unpublishAt
-  if (until !== null && (isPast(until) || Date.parse(until) <= Date.parse(from)))
+  if (until !== null && (isPast(state, until) || Date.parse(until) <= Date.parse(from)))
     throw invalid({ field: 'unpublishAt', reason: 'unpublish_before_publish' })
   return { publishAt: from, unpublishAt: until }
 }

@@ -16,15 +16,35 @@ type Sent = Partial<Pick<Article, 'categoryId' | 'translationOf' | 'language'>> 
 
 /** @throws DomainError invalid_input for a category, person, article or ticket that cannot be named */
 export async function mustFit(ctx: Ctx, sent: Sent, article?: { id: number; language: string }): Promise<void> {
-  if (sent.categoryId) await mustBeCategory(ctx, sent.categoryId)
+  if (sent.categoryId) await mustBeCategories(ctx, [sent.categoryId])
+  await mustFitBesides(ctx, sent, article)
+}
+
+/** The same of articles that begin together. */
+export async function mustFitAll(ctx: Ctx, all: readonly Sent[]): Promise<void> {
+  await mustBeCategories(ctx, [...new Set(all.flatMap(({ categoryId }) => categoryId ?? []))])
+  const owners = new Set<number>()
+  for (const { ownerId, ...sent } of all) {
+    const isKnown = !ownerId || owners.has(ownerId)
+    await mustFitBesides(ctx, isKnown ? sent : { ...sent, ownerId })
+    if (ownerId) owners.add(ownerId)
+  }
+}
+
+async function mustFitBesides(ctx: Ctx, sent: Sent, article?: { id: number; language: string }): Promise<void> {
   if (sent.translationOf) await mustBeOriginal(ctx, sent.translationOf, article)
   for (const field of ['ownerId', 'reviewerId'] as const) if (sent[field]) await mustBeStaff(ctx, field, sent[field])
   if (sent.fromTicketId) await mustBeTicket(ctx, sent.fromTicketId)
 }
 
-async function mustBeCategory({ db }: Ctx, id: number): Promise<void> {
-  const found = await db.selectFrom('kbCategories').select('id').where('id', '=', id).executeTakeFirst()
-  if (!found) throw invalid({ field: 'categoryId', reason: 'category_not_there' })
+async function mustBeCategories({ db }: Ctx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const found = await db
+    .selectFrom('kbCategories')
+    .select('id')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+  if (found.length < ids.length) throw invalid({ field: 'categoryId', reason: 'category_not_there' })
 }
 
 /** An article in another language that is no translation itself. */

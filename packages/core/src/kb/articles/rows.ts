@@ -1,6 +1,6 @@
 import type { ArticleRow } from '@balcao/contracts/kb/articles'
 import type { CategoryPath } from '@balcao/contracts/kb/categories'
-import type { ArticleLanguage, ArticleStatus, Audience } from '@balcao/contracts/kb/words'
+import type { ArticleLanguage, ArticleStatus, Audience, DraftState } from '@balcao/contracts/kb/words'
 import { sql } from 'kysely'
 import type { Actor, Ctx } from '../../ctx.ts'
 import { can } from '../../policy.ts'
@@ -22,7 +22,7 @@ export const articleRows = ({ db }: Ctx) =>
     .select(['a.id', 'a.slug', 'a.title', 'a.summary', 'a.categoryId', 'a.audience', 'a.roles', 'a.companyIds', 'a.language'])
     .select(['a.translationOf', 'a.tags', 'a.reviewBy', 'a.publishAt', 'a.unpublishAt', 'a.publishedAt', 'a.updatedAt', 'a.version'])
     .select(['a.authorId', 'a.ownerId', 'a.reviewerId', 'o.name as ownerName', 'o.email as ownerEmail', statusNow.as('status')])
-    .select(['d.state as draftState', 'd.version as draftVersion', 'd.updatedAt as draftUpdatedAt'])
+    .select(['d.state as draftState', 'd.version as draftVersion', 'd.updatedAt as draftUpdatedAt', 'd.publishAt as draftPublishAt'])
     .select(['s.views', 's.helpful', 's.notHelpful', 's.ratings', 's.ratingSum', 's.usedInReplies'])
 export type StoredRow = Awaited<ReturnType<ReturnType<typeof articleRows>['execute']>>[number]
 
@@ -63,7 +63,12 @@ export function rowView(ctx: Ctx, row: StoredRow, path: CategoryPath): ArticleRo
     publishedAt: row.publishedAt,
     updatedAt: row.updatedAt,
     draft: hasDraft
-      ? { state: row.draftState as 'draft' | 'review', version: row.draftVersion as number, updatedAt: row.draftUpdatedAt as string }
+      ? {
+          state: row.draftState as DraftState,
+          version: row.draftVersion as number,
+          updatedAt: row.draftUpdatedAt as string,
+          publishAt: row.draftPublishAt,
+        }
       : null,
     stats: {
       views: Number(row.views ?? 0),

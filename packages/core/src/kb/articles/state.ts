@@ -57,3 +57,16 @@ export async function mustBeCurrent(ctx: Ctx, state: State, version: number | un
   const current: Article = await get(ctx, { id: state.id, version: 'draft' })
   throw conflict('article_changed', { current, sent })
 }
+
+export const NOT_SUBMITTED = { state: 'draft', submittedBy: null, submittedAt: null, publishAt: null }
+
+/** Changes what stands beside the text of a draft. */
+export async function setDraft(ctx: Ctx, state: State, values: object): Promise<State> {
+  const draft = await ctx.db
+    .updateTable('kbDrafts')
+    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
+    .where('articleId', '=', state.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { ...state, draft }
+}

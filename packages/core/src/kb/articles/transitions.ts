@@ -7,7 +7,7 @@ import { conflict, invalid } from '../../errors.ts'
 import { must } from '../../policy.ts'
 import { cutVersion } from '../versions/cut.ts'
 import { publish } from './publish.ts'
-import { audienceIn, nextVersion, type State, textIn } from './state.ts'
+import { audienceIn, NOT_SUBMITTED, nextVersion, type State, setDraft, textIn } from './state.ts'
 import { columnsOf } from './write.ts'
 
 type Sent = Pick<UpdateArticle, 'status' | 'publishAt' | 'unpublishAt' | 'comment'>
@@ -20,21 +20,21 @@ export function phaseOf({ status, draft, isLive }: State): ArticleStatus {
   return isLive ? 'published' : 'scheduled'
 }
 
-export const NOT_SUBMITTED = { state: 'draft', submittedBy: null, submittedAt: null }
-
 const stay: Step = async (_, state) => state
 
 /** Asks for a review of what is written. */
 const submit: Step = async (ctx, state, { comment = '' }) => {
   if (!state.draft) throw conflict('article_transition')
+  if (state.draft.state === 'scheduled') throw conflict('article_scheduled')
   if (state.draft.state === 'review') return state
   const { id: articleId, categoryId } = state
   await cutVersion(ctx, { articleId, categoryId, text: state.draft, cause: 'submitted', authorId: state.draft.authorId, note: comment })
   return setDraft(ctx, state, { state: 'review', submittedBy: me(ctx), submittedAt: sql<string>`now()`, comment })
 }
 
-/** Takes a submitted draft back; whoever did not submit it says what is missing. */
+/** Takes a submitted or scheduled draft back; whoever sends a submitted one back says what is missing. */
 const takeBack: Step = async (ctx, state, { comment }) => {
+  if (state.draft?.state === 'scheduled') return unschedule(ctx, state)
   if (state.draft?.state !== 'review') return state
   const isOwn = state.draft.submittedBy === ctx.actor.userId
   if (!isOwn) must(ctx, 'article.release', audienceIn(state))
@@ -42,20 +42,16 @@ const takeBack: Step = async (ctx, state, { comment }) => {
   return setDraft(ctx, state, { ...NOT_SUBMITTED, comment: comment ?? '' })
 }
 
-export async function setDraft(ctx: Ctx, state: State, values: object): Promise<State> {
-  const draft = await ctx.db
-    .updateTable('kbDrafts')
-    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
-    .where('articleId', '=', state.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return { ...state, draft }
+/** What waited for its time is written on. */
+function unschedule(ctx: Ctx, state: State): Promise<State> {
+  must(ctx, 'article.release', audienceIn(state))
+  return setDraft(ctx, state, { ...NOT_SUBMITTED, comment: '' })
 }
 
 /** Takes it away from its readers; what was being written stays. */
 const archive: Step = async (ctx, state) => {
   must(ctx, 'article.manage')
-  const back = state.draft?.state === 'review' ? await setDraft(ctx, state, NOT_SUBMITTED) : state
+  const back = state.draft && state.draft.state !== 'draft' ? await setDraft(ctx, state, NOT_SUBMITTED) : state
   await audit(ctx, {
     action: 'article.archived',
     resource: 'article',

@@ -7,6 +7,9 @@ import { audit } from '../../audit/record.ts'
 import { asSystem, type Ctx } from '../../ctx.ts'
 import { cutVersion } from '../versions/cut.ts'
 import { purge } from './bin.ts'
+import { release } from './publish.ts'
+import { lockState, NOT_SUBMITTED, setDraft } from './state.ts'
+import { announce as announceChange } from './transitions.ts'
 
 const BATCH = 500
 /** Minutes without a word after which a draft is kept as a version. */
@@ -42,6 +45,20 @@ export async function announceDue(job: Upkeep): Promise<void> {
       order by unpublish_at limit ${BATCH}`.execute(tx),
   )
   await each(job, over.rows, archiveOver)
+  const waiting = await inSystem(job.db, (tx) =>
+    sql<Due>`select tenant_id, article_id as id from kb_drafts where state = 'scheduled' and publish_at <= now()
+      order by publish_at limit ${BATCH}`.execute(tx),
+  )
+  await each(job, waiting.rows, publishWaiting)
+}
+
+/** Gives readers the new text of what they read already; of what nobody reads any more it is a draft again. */
+async function publishWaiting(ctx: Ctx, id: number): Promise<void> {
+  const before = await lockState(ctx, id).catch(() => undefined)
+  if (before?.draft?.state !== 'scheduled' || Date.parse(before.draft.publishAt ?? '') > Date.parse(before.now)) return
+  const { publishAt, unpublishAt, isLive, draft } = before
+  const times = { publishAt: publishAt ?? before.now, unpublishAt }
+  await announceChange(ctx, before, isLive ? await release(ctx, before, times, draft.comment) : await setDraft(ctx, before, NOT_SUBMITTED))
 }
 
 async function announce(ctx: Ctx, id: number): Promise<void> {

@@ -18,13 +18,15 @@ export const columnsOf = (text: Text) => ({ ...textOf(text), seo: JSON.stringify
 /**
  * Writes into the draft, which begins as what is published. A draft that somebody else wrote is kept as a version first; one's own is
  * written over, as an editor does every few seconds.
- * @throws DomainError invalid_input
+ * @throws DomainError article_scheduled, invalid_input
  */
 export async function write(ctx: Ctx, state: State, sent: Partial<Text>): Promise<State> {
   const { db, actor } = ctx
   const before = textIn(state)
   const text = await settled(ctx, before, sent)
   if (isSameText(text, before)) return state
+  // Somebody approved exactly this text for its time.
+  if (state.draft?.state === 'scheduled') throw conflict('article_scheduled')
   await keepOf(ctx, state, 'author')
   const values = { ...columnsOf(text), authorId: actor.userId, isKept: false, updatedAt: sql<string>`now()` }
   const draft = await db

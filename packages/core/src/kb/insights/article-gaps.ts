@@ -1,13 +1,14 @@
-import { GAP_DAYS, type Gap } from '@balcao/contracts/kb/insights'
+import { GAP_DAYS } from '@balcao/contracts/kb/insights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
+import type { Found } from './found.ts'
 import { MOST_GAPS } from './search-gaps.ts'
 
 type Row = { articleId: number; title: string; people: number; times: number; recent: number; earlier: number; lastAt: string | null }
 
 const gap =
-  (kind: Gap['kind']) =>
-  ({ articleId, ...row }: Row): Gap => ({
+  (kind: Found['kind']) =>
+  ({ articleId, ...row }: Row): Found => ({
     id: `${kind}:${articleId}`,
     kind,
     ...row,
@@ -21,7 +22,7 @@ const earlier = (column: RawBuilder<unknown>) => sql`${column} between now() - i
 const since = sql`now() - make_interval(days => ${GAP_DAYS})`
 
 /** Articles that more readers found useless than useful. */
-export async function lowRated({ db, actor }: Ctx, minPeople: number): Promise<Gap[]> {
+export async function lowRated({ db, actor }: Ctx, minPeople: number): Promise<Found[]> {
   const { rows } = await sql<Row>`
     select a.id as "articleId", a.title, sum(d.not_helpful)::int as people, sum(d.views)::int as times,
       coalesce(sum(d.not_helpful) filter (where d.day > current_date - 30), 0)::int as recent,
@@ -35,7 +36,7 @@ export async function lowRated({ db, actor }: Ctx, minPeople: number): Promise<G
 }
 
 /** Articles whose readers opened a ticket within a day all the same. */
-export async function readThenTicket({ db, actor }: Ctx, minPeople: number): Promise<Gap[]> {
+export async function readThenTicket({ db, actor }: Ctx, minPeople: number): Promise<Found[]> {
   const { rows } = await sql<Row>`
     select a.id as "articleId", a.title, count(distinct v.user_id)::int as people, count(distinct t.id)::int as times,
       count(distinct t.id) filter (where ${recently(sql`t.created_at`)})::int as recent,
@@ -56,7 +57,7 @@ const readers = sql`(
   from kb_views v where v.tenant_id = a.tenant_id and v.article_id = a.id and not v.by_staff and v.at > ${since})`
 
 /** Articles past the day of their review; how few read them does not matter. */
-export async function stale({ db, actor }: Ctx): Promise<Gap[]> {
+export async function stale({ db, actor }: Ctx): Promise<Found[]> {
   const { rows } = await sql<Row>`
     select a.id as "articleId", a.title, r.people, r.times, r.recent, r.earlier, a.review_by::text as "lastAt"
     from (select a.* from kb_articles a where a.tenant_id = ${actor.tenantId} and a.review_by < current_date and ${LIVE}
@@ -66,7 +67,7 @@ export async function stale({ db, actor }: Ctx): Promise<Gap[]> {
 }
 
 /** Articles that link to what was archived or put into the bin. */
-export async function brokenLinks({ db, actor }: Ctx): Promise<Gap[]> {
+export async function brokenLinks({ db, actor }: Ctx): Promise<Found[]> {
   const { tenantId } = actor
   const { rows } = await sql<Row & { broken: number }>`
     with gone as (

@@ -14,12 +14,15 @@ import { me } from '../../ctx.ts'
 import { decodeCursor, encodeCursor, pageOf } from '../../paging.ts'
 import { must } from '../../policy.ts'
 import { brokenLinks, lowRated, readThenTicket, stale } from './article-gaps.ts'
+import { type Found, stillOpen } from './found.ts'
+import { refusedQuestions } from './refused-gaps.ts'
 import { withoutClick, withoutResult } from './search-gaps.ts'
 import { unhelpedTickets } from './ticket-gaps.ts'
 
-const READERS: Readonly<Record<GapKind, (ctx: Ctx, minPeople: number) => Promise<Gap[]>>> = {
+const READERS: Readonly<Record<GapKind, (ctx: Ctx, minPeople: number) => Promise<Found[]>>> = {
   no_result: withoutResult,
   no_click: withoutClick,
+  refused: refusedQuestions,
   tickets: unhelpedTickets,
   low_rated: lowRated,
   read_then_ticket: readThenTicket,
@@ -30,17 +33,20 @@ const ORDER = 'kb-gaps'
 const byPeople = (one: Gap, other: Gap) => other.people - one.people || (one.id < other.id ? -1 : 1)
 
 /**
- * What readers miss: the gaps that most people came upon first, without those that somebody said are none. Each kind names its 200 largest.
+ * What readers miss: the gaps that most people came upon first, without those that somebody said are none or wrote an article for. Each kind names its 200 largest.
  * @throws DomainError forbidden, invalid_cursor
  */
 export async function list(ctx: Ctx, { kind, minPeople, limit, cursor }: ListGaps): Promise<GapList> {
   must(ctx, 'article.insights')
   const after = cursor ? decodeCursor(cursor, ORDER, ['integer', 'text']) : undefined
-  const found: Gap[] = []
+  const found: Found[] = []
   for (const one of kind ? [kind] : GAP_KINDS) found.push(...(await READERS[one](ctx, minPeople)))
   const dismissed = new Set((await ctx.db.selectFrom('kbGapDismissals').select('gapId').execute()).map(({ gapId }) => gapId))
-  const rest = found
-    .filter(({ id }) => !dismissed.has(id))
+  const open = await stillOpen(
+    ctx,
+    found.filter(({ id }) => !dismissed.has(id)),
+  )
+  const rest = open
     .toSorted(byPeople)
     .filter(({ people, id }) => !after || people < Number(after[0]) || (people === after[0] && id > String(after[1])))
   return pageOf(

@@ -2,6 +2,8 @@ import { GetKbAnalytics, ListGaps } from '@balcao/contracts/kb/insights'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Desk, test } from '../../testing/desk.ts'
+import { create } from '../articles/create.ts'
+import { update } from '../articles/update.ts'
 import { analytics } from './analytics.ts'
 import { clustersOf, wordsOf } from './clusters.ts'
 import * as gaps from './gaps.ts'
@@ -120,6 +122,38 @@ test('searches: what two people did not find, until it is found; what is found a
   expect(await titles(desk, 'no_click')).toEqual([['Nota', 3, 3]])
 })
 
+test('what the assistant refused two people or more, by its words, until it answers', async ({ desk, other }) => {
+  const [ana, bruno] = [(await desk.person('client')).id, (await desk.person('user')).id]
+  const asked = (
+    of: Desk,
+    askerId: number,
+    question: string | null,
+    outcome: 'refusal' | 'answer',
+    ago: number,
+    feature = 'customer_answers',
+  ) =>
+    of.rows((tx) =>
+      tx
+        .insertInto('assistantRuns')
+        .values({ tenantId: of.id, feature, adapter: 'offline', askerId, question, outcome, ms: 1, details: '{}', createdAt: day(ago) })
+        .execute(),
+    )
+  await asked(desk, ana, 'Vocês têm garantia estendida? Meu CPF é 529.982.247-25', 'refusal', 2)
+  await asked(desk, bruno, 'garantia estendida, vocês têm? meu cpf é 529.982.247-25', 'refusal', 3)
+  for (const who of [ana, bruno]) await asked(desk, who, 'Como troco a senha?', 'refusal', 5)
+  await asked(desk, ana, 'Como trocar a senha?', 'answer', 1)
+  await asked(desk, ana, 'De um só', 'refusal', 1)
+  for (const who of [ana, bruno]) await asked(desk, who, 'Da equipe', 'refusal', 1, 'staff_answers')
+  for (const who of [ana, bruno]) await asked(desk, who, null, 'refusal', 1)
+  const theirs = [(await other.person('client')).id, (await other.person('user')).id]
+  for (const who of theirs) await asked(other, who, 'Só deles', 'refusal', 1)
+  const { data } = await list(desk, { kind: 'refused' })
+  expect(data.map(({ title, people, times }) => [title, people, times])).toEqual([
+    [expect.stringMatching(/^Vocês têm garantia estendida\? Meu CPF é \[/), 2, 2],
+  ])
+  expect(JSON.stringify(data.map(({ title }) => title))).not.toContain('529')
+})
+
 test('articles: low-rated, past their review, with links to what is gone, and read before a ticket', async ({ desk }) => {
   const low = await anArticle(desk, { title: 'Ruim' })
   await aDay(desk, low, 2, { views: 9, notHelpful: 3, helpful: 1 })
@@ -211,4 +245,20 @@ test('the largest come first, page by page; what somebody says is none is none, 
   ).rejects.toMatchObject({
     code: 'category_not_found',
   })
+})
+
+test('an article that is begun for a gap is named with it, and closes it once it is published', async ({ desk, other }) => {
+  await aSearch(desk, 'u1', 'Segunda via')
+  await aSearch(desk, 'u2', 'segunda via')
+  const gap = (await list(desk, { kind: 'no_result' })).data[0]
+  expect(gap).toMatchObject({ id: 'no_result:segunda via', draft: null })
+  const input = { title: 'Segunda via do boleto', content: 'Texto', audience: 'portal' as const, fromGapId: gap?.id as string }
+  await other.as('supervisor')(create, input)
+  expect((await list(desk, { kind: 'no_result' })).data[0]?.draft, 'of another tenant').toBeNull()
+  const { id } = await desk.as('supervisor')(create, input)
+  expect((await list(desk, { kind: 'no_result' })).data[0]?.draft).toEqual({ id, title: input.title })
+  await desk.as('supervisor')(update, { id, status: 'published' })
+  expect((await list(desk, { kind: 'no_result' })).data).toEqual([])
+  await desk.as('supervisor')(update, { id, status: 'archived' })
+  expect((await list(desk, { kind: 'no_result' })).data, 'nobody reads it any more').toHaveLength(1)
 })

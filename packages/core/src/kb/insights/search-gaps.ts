@@ -1,13 +1,14 @@
-import { GAP_DAYS, type Gap } from '@balcao/contracts/kb/insights'
+import { GAP_DAYS } from '@balcao/contracts/kb/insights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
+import type { Found } from './found.ts'
 
 /** Gaps that a kind names at most. */
 export const MOST_GAPS = 200
 /** Of 100 people who searched this, so many opened something: what fewer open does not answer them. */
 const FEW_CLICKS = 20
 
-type Row = Omit<Gap, 'id' | 'kind' | 'article' | 'ticketIds'> & { folded: string; articleId: number | null; articleTitle: string | null }
+type Row = Omit<Found, 'id' | 'kind' | 'article' | 'ticketIds'> & { folded: string; articleId: number | null; articleTitle: string | null }
 
 /** Searches of readers, by what was asked; staff look for other things. */
 async function searched({ db, actor }: Ctx, having: RawBuilder<boolean>, minPeople: number): Promise<Row[]> {
@@ -26,19 +27,19 @@ async function searched({ db, actor }: Ctx, having: RawBuilder<boolean>, minPeop
 }
 
 const gap =
-  (kind: Gap['kind']) =>
-  ({ folded, title, people, times, recent, earlier, lastAt, articleId, articleTitle }: Row): Gap => ({
+  (kind: Found['kind']) =>
+  ({ folded, title, people, times, recent, earlier, lastAt, articleId, articleTitle }: Row): Found => ({
     ...{ id: `${kind}:${folded}`.slice(0, 200), kind, title, people, times, recent, earlier, lastAt },
     article: articleId === null ? null : { id: articleId, title: articleTitle ?? '' },
     ticketIds: [],
   })
 
 /** What the last of those who asked did not find: once there is an article, it is none any more. */
-export const withoutResult = async (ctx: Ctx, minPeople: number): Promise<Gap[]> =>
+export const withoutResult = async (ctx: Ctx, minPeople: number): Promise<Found[]> =>
   (await searched(ctx, sql<boolean>`(array_agg(results order by at desc))[1] = 0`, minPeople)).map(gap('no_result'))
 
 /** What is found, and opened by few. */
-export const withoutClick = async (ctx: Ctx, minPeople: number): Promise<Gap[]> =>
+export const withoutClick = async (ctx: Ctx, minPeople: number): Promise<Found[]> =>
   (
     await searched(
       ctx,

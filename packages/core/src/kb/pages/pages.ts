@@ -45,12 +45,15 @@ export async function articlePage(ctx: Ctx, id: number, { feedbackReasons: reaso
   }
 }
 
+const logoAddress = (id: string | null) => id && `/portal/logo/${id}`
+
 /** How pages of a tenant look, and what they offer. */
-export const lookOf = (name: string, { theme, rss }: PublicSettings): PortalLook => ({
+export const lookOf = (name: string, { theme, logo, rss }: PublicSettings): PortalLook => ({
   name,
   title: theme.title,
   footer: theme.footer,
   accent: theme.accent,
+  logo: { light: logoAddress(logo.light), dark: logoAddress(logo.dark) },
   rss,
 })
 

@@ -14,7 +14,7 @@ export async function articlesBeside(ctx: Ctx, q: string, most: number): Promise
   if (rows.length === 0) return NONE
   const settings = await publicSettings(ctx)
   if (isClosed(ctx, settings)) return NONE
-  const { ids, beginnings } = await find(ctx, { q, sort: 'relevance', limit: most }, settings)
+  const { ids, beginnings } = await find(ctx, { q, sort: 'relevance', limit: most, few: true }, settings)
   return { ids: ids.slice(0, most), beginnings }
 }
 

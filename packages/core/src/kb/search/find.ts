@@ -12,7 +12,10 @@ const ENOUGH = 5
 /** Of longer questions no article has every word. */
 const MOST_FOR_ALL = 8
 
-type Filter = { categories?: number[]; tags?: string[]; language?: string; since?: string }
+/** Matches that are looked at where a few are shown and nobody counts them. */
+const FEW = 200
+
+type Filter = { categories?: number[]; tags?: string[]; language?: string; since?: string; most?: number }
 type Narrowed = Pick<SearchArticles, 'categoryId' | 'tags' | 'language' | 'updatedSince'>
 
 /** What was found: ids, best first; how many of them have all words; what was searched instead; beginnings of words to mark. */
@@ -53,13 +56,13 @@ async function nearWords(ctx: Ctx, words: readonly string[], lastIsPrefix: boole
 
 const corrected = (q: string, near: readonly Near[]) => near.reduce((text, { asked, taken }) => text.replaceAll(asked, taken), q)
 
-/** The articles that this reader reads and that fit a question, at most a thousand. */
+/** The articles that this reader reads and that fit a question, at most 500; `few`: the first of them are enough. */
 export async function find(
   ctx: Ctx,
-  input: Narrowed & Pick<SearchArticles, 'q' | 'sort' | 'limit'>,
+  input: Narrowed & Pick<SearchArticles, 'q' | 'sort' | 'limit'> & { few?: boolean },
   { synonyms }: Pick<KbSettings, 'synonyms'>,
 ): Promise<Found> {
-  const filter = await filterOf(ctx, input)
+  const filter = { ...(await filterOf(ctx, input)), ...(input.few && { most: FEW }) }
   const terms = termsOf(input.q, synonyms)
   const whole = (of: Terms) => (of.all.length > MOST_FOR_ALL ? [] : articlesWith(ctx, 'all', of.all, filter, input.sort))
   const asTyped = await whole(terms)

@@ -15,6 +15,8 @@ import { record } from './recorded.ts'
 
 /** Places that show a few articles and count nothing. */
 const WITHOUT_FACETS: readonly SearchContext[] = ['ticket_form', 'ticket', 'palette', 'reply']
+/** Articles that they show at most. */
+const MOST_SHORT = 10
 
 /** Nothing is searched where there is nothing to read: the knowledge base is off, or for guests closed. Staff go on with what they write. */
 export const isClosed = ({ actor }: Ctx, settings: Omit<KbSettings, 'version'>) =>
@@ -22,18 +24,19 @@ export const isClosed = ({ actor }: Ctx, settings: Omit<KbSettings, 'version'>) 
 
 /**
  * Articles that this reader reads, best first: what somebody put first for these words, then what has all of them, then, where these are few,
- * what has most. Where nothing has a word it is the nearest one that something has. Counted to a thousand.
+ * what has most. Where nothing has a word it is the nearest one that something has. Counted to 500.
  * @throws DomainError invalid_cursor
  */
 export async function search(ctx: Ctx, input: SearchArticles, visitor: Visitor): Promise<ArticleHits> {
   const from = input.cursor ? Math.max(0, Number(decodeCursor(input.cursor, 'kb-search', ['integer'])[0])) : 0
   const settings = await publicSettings(ctx)
   if (isClosed(ctx, settings)) return nothing
-  const found = await find(ctx, input, settings)
+  const isShort = WITHOUT_FACETS.includes(input.context)
+  const found = await find(ctx, { ...input, few: isShort && input.limit <= MOST_SHORT }, settings)
   const pinned = isNarrowed(input) ? [] : await pinnedFor(ctx, input.q, settings.pinned)
   const ids = [...new Set([...pinned, ...found.ids])]
   const until = from + input.limit
-  const counted = from === 0 && !WITHOUT_FACETS.includes(input.context)
+  const counted = from === 0 && !isShort
   const [data, facets] = await pipeline([
     hitsOf(ctx, ids.slice(from, until), found.beginnings, new Set(pinned)),
     counted ? facetsOf(ctx, ids) : Promise.resolve(NO_FACETS),

@@ -6,6 +6,7 @@ import type { Ctx } from '../../ctx.ts'
 import { conflict, forbidden, invalid } from '../../errors.ts'
 import { must } from '../../policy.ts'
 import { now } from '../../tickets/queries.ts'
+import { type Drawn, keepLogos } from './logo.ts'
 
 /** What the tenant set, over what holds until somebody does; version 0 where nobody did yet. */
 async function stored({ db, actor }: Ctx): Promise<KbSettings> {
@@ -36,7 +37,7 @@ async function mustExistPinned({ db }: Ctx, pinned: KbSettings['pinned']): Promi
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
 
 /** As it is stored: each language, reason and synonym once, and one article first for a query. */
-function tidy(input: Omit<UpdateKbSettings, 'version'>): Partial<KbSettings> {
+function tidy(input: Omit<UpdateKbSettings, 'version' | 'logo'>): Partial<KbSettings> {
   const { languages, feedbackReasons, synonyms, pinned } = input
   const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<KbSettings>
   return {
@@ -49,16 +50,19 @@ function tidy(input: Omit<UpdateKbSettings, 'version'>): Partial<KbSettings> {
 }
 
 /**
- * Changes what is sent, and nothing else.
+ * Changes what is sent, and nothing else; logos come as they were drawn.
  * @throws DomainError forbidden, kb_settings_changed (409, with the settings of now), invalid_input
  */
-export async function update(ctx: Ctx, { version, ...input }: UpdateKbSettings): Promise<KbSettings> {
+export async function update(
+  ctx: Ctx,
+  { version, logo, ...input }: Omit<UpdateKbSettings, 'logo'> & { logo?: Drawn | undefined },
+): Promise<KbSettings> {
   must(ctx, 'article.configure')
   await sql`select pg_advisory_xact_lock(hashtextextended('kb-settings', ${ctx.actor.tenantId}))`.execute(ctx.db)
   const { version: was, ...before } = await stored(ctx)
   if (version !== undefined && version !== was) throw conflict('kb_settings_changed', { current: { ...before, version: was } })
   if (input.pinned) await mustExistPinned(ctx, input.pinned)
-  const after = { ...before, ...tidy(input) }
+  const after = { ...before, ...tidy(input), logo: await keepLogos(ctx, before.logo, logo) }
   const change = diff(before, after)
   if (!differs(change)) return { ...before, version: was }
   const settings = JSON.stringify(after)

@@ -177,6 +177,38 @@ test('Zendesk’s articles: HTML becomes Markdown, sections become categories, a
   ])
 })
 
+test('files of a zip that link to each other by path lead to what they became, also to one that was here', async ({ desk }) => {
+  const store = aStore()
+  const here = await desk.as('agent')(create, { title: 'Já aqui', content: 'x' })
+  const zip = await zipOf({
+    'guia/acesso/entrar.md':
+      '# Entrar\n\nVeja a [**nova** senha](../senha.md#passo-2 "Senha"), [aqui](/guia/j%C3%A1.md), [fora](../../../etc/passwd) e [site](https://x.test/senha.md).',
+    'guia/senha.md': '# Senha\n\nVolte a [entrar](acesso/entrar.md) ou `[não](acesso/entrar.md)`.',
+    'guia/já.md': '# Já aqui\n\nOutro',
+  })
+  const report = await importing(desk, store, zip, { name: 'guia.zip', dryRun: false })
+  expect(report.lines.map(({ action }) => action)).toEqual(['create', 'create', 'skip'])
+  const by = new Map((await articles(desk)).map(({ title, id, content }) => [title, { id, content }]))
+  expect(by.get('Entrar')?.content).toBe(
+    `Veja a [**nova** senha](article:${by.get('Senha')?.id}#passo-2), [aqui](article:${here.id}), [fora](../../../etc/passwd) e [site](https://x.test/senha.md).`,
+  )
+  expect(by.get('Senha')?.content).toBe(`Volte a [entrar](article:${by.get('Entrar')?.id}) ou \`[não](acesso/entrar.md)\`.`)
+})
+
+test('undoing removes the categories that were made, but for those that something else came into', async ({ desk }) => {
+  const store = aStore()
+  const csv = ['título;conteúdo;categoria', 'Um;x;Novo > Abaixo', 'Dois;x;Novo > Usada', 'Três;x;Outra'].join('\n')
+  const report = await importing(desk, store, csv, { name: 'a.csv', dryRun: false })
+  const names = () =>
+    desk.rows(async (tx) => (await tx.selectFrom('kbCategories').select('name').orderBy('id').execute()).map(({ name }) => name))
+  expect(await names()).toEqual(['Novo', 'Abaixo', 'Usada', 'Outra'])
+  const used = await desk.rows((tx) => tx.selectFrom('kbCategories').select('id').where('name', '=', 'Usada').executeTakeFirstOrThrow())
+  await desk.as('agent')(create, { title: 'De outra pessoa', content: 'x', categoryId: used.id })
+  await desk.as('manager')(undo, { id: report.id })
+  await worked(desk, store)
+  expect(await names()).toEqual(['Novo', 'Usada'])
+})
+
 test('B03 B04 hostile zips are refused whole, and leave nothing', async ({ desk }) => {
   const store = aStore()
   const bad: [string, Buffer][] = [
@@ -227,6 +259,74 @@ test('one that was cut off goes on where it ended, and repeats nothing', async (
   await worked(desk, store)
   expect(await desk.as('manager')(get, { id: report.id })).toMatchObject({ state: 'done', done: 25 })
   expect((await articles(desk)).map(({ title }) => title).toSorted()).toEqual(rows.map((row) => row.split(';')[0]).toSorted())
+})
+
+test('articles of a file that are the same by address, earlier slug or title are noticed, wherever they stand, and numbered in their order', async ({
+  desk,
+}) => {
+  const article = (front: string, title: string) => `---\ntitle: ${title}\n${front}---\n\nTexto de ${title}.\n`
+  const file = await zipOf({
+    'a.md': article('slug: entrar\nformerSlugs: [acesso]\nurl: https://velho.test/1\n', 'Como entrar'),
+    'b.md': article('', 'Sair'),
+    'c.md': article('slug: acesso\n', 'Outro'),
+    'd.md': article('url: https://velho.test/1\n', 'Ainda outro'),
+    'e.md': article('', 'Sair'),
+    'f.md': `${article('', 'Com figura')}\n![um ponto](ponto.png)\n`,
+    'ponto.png': PNG,
+    'g.md': article('slug: sair\n', 'Sair de vez'),
+    'h.md': article('', 'Entrar'),
+  })
+  const report = await importing(desk, aStore(), file, { name: 'x.zip', dryRun: false })
+  expect(
+    report.lines.map(({ place, action, notes }) => [place, action, notes.find(({ reason }) => reason === 'import_repeated')?.message]),
+  ).toEqual([
+    ['a.md', 'create', undefined],
+    ['b.md', 'create', undefined],
+    ['c.md', 'error', expect.stringContaining('a.md')],
+    ['d.md', 'error', expect.stringContaining('a.md')],
+    ['e.md', 'error', expect.stringContaining('b.md')],
+    ['f.md', 'create', undefined],
+    ['g.md', 'error', expect.stringContaining('b.md')],
+    ['h.md', 'create', undefined],
+  ])
+  expect((await articles(desk)).map(({ slug, title, version }) => [slug, title, version])).toEqual([
+    ['entrar', 'Como entrar', 2],
+    ['sair', 'Sair', 2],
+    ['com-figura', 'Com figura', 3],
+    ['entrar-2', 'Entrar', 2],
+  ])
+})
+
+test('a dry run that was cut off begins again: what it saw of the file is gone', async ({ desk }) => {
+  const store = aStore()
+  const rows = Array.from({ length: 120 }, (_, n) => `Artigo ${n % 100};Texto ${n}`)
+  const report = await importing(desk, store, ['Título;Conteúdo', ...rows].join('\n'), { name: 'a.csv' })
+  expect(report).toMatchObject({ state: 'waiting', total: 120 })
+  await worked(desk, store)
+  const whole = await desk.as('manager')(get, { id: report.id })
+  expect(whole.counts).toMatchObject({ create: 100, error: 20 })
+  await desk.rows((tx) => tx.deleteFrom('kbTransferLines').where('n', '>', 60).execute())
+  await desk.rows((tx) => tx.updateTable('kbTransfers').set({ state: 'running', workedAt: null, done: 60 }).execute())
+  await worked(desk, store)
+  expect((await desk.as('manager')(get, { id: report.id })).counts).toEqual(whole.counts)
+})
+
+test('one transfer of an organisation at a time, and those of others beside it', async ({ desk, other }) => {
+  const store = aStore()
+  const csv = ['Título;Conteúdo', ...Array.from({ length: 60 }, (_, n) => `Artigo ${n};Texto ${n}`)].join('\n')
+  const first = await importing(desk, store, csv, { name: 'a.csv' })
+  const second = await importing(desk, store, csv, { name: 'b.csv' })
+  const theirs = await importing(other, store, csv, { name: 'c.csv' })
+  const stateOf = async (whose: Desk, { id }: { id: number }) => (await whose.as('manager')(get, { id })).state
+  // Somebody else works on it, and said so just now.
+  await desk.rows((tx) =>
+    tx.updateTable('kbTransfers').set({ state: 'running', workedAt: new Date().toISOString() }).where('id', '=', first.id).execute(),
+  )
+  await worked(desk, store)
+  expect([await stateOf(desk, first), await stateOf(desk, second), await stateOf(other, theirs)]).toEqual(['running', 'waiting', 'looked'])
+  await desk.rows((tx) => tx.updateTable('kbTransfers').set({ workedAt: '2026-01-01T00:00:00Z' }).where('id', '=', first.id).execute())
+  await worked(desk, store)
+  expect([await stateOf(desk, first), await stateOf(desk, second)]).toEqual(['looked', 'looked'])
 })
 
 test('R01 an import and its undoing are for those who may configure, in their organisation', async ({ desk, other }) => {

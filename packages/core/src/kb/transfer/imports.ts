@@ -10,7 +10,6 @@ import { decodeCursor, encodeCursor, pageOf } from '../../paging.ts'
 import { must } from '../../policy.ts'
 import { readerOf } from '../../ticket-list/export-reader.ts'
 import { type ImportInput, type ImportTools, runImportFile } from './importing/job.ts'
-import { readFile } from './reading/read-file.ts'
 import { transferOf } from './transfers.ts'
 
 /** A file that was taken in: its bytes, and where they are kept. */
@@ -30,6 +29,7 @@ export async function mustImport(ctx: Ctx, { categoryId }: Partial<ImportArticle
  */
 export async function importFile(tools: ImportTools, input: ImportArticles, file: TakenFile): Promise<ImportReport> {
   const { open } = tools
+  const { readFile } = await import('./reading/read-file.ts')
   const { items } = await readFile(file.bytes, file.name, input.source)
   const isSmall = items.length <= IMPORTED_AT_ONCE && file.size <= BYTES_AT_ONCE
   const id = await open(async (ctx) => {

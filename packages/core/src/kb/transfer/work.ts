@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { FILE_HOURS, UNDO_DAYS } from '@balcao/contracts/kb/transfers'
 import type { Database } from '@balcao/db/database'
 import { inSystem } from '@balcao/db/system'
@@ -14,20 +15,40 @@ const SILENCE = 60
 /** Days for which an import can still be looked at after it can no longer be taken back. */
 const KEPT_DAYS = UNDO_DAYS + 1
 
-/** Works on the transfers of all tenants that wait, or whose worker is gone, one after the other. */
+/** Transfers that are worked on at a time, each of another organisation; and how often more are looked for meanwhile. */
+const AT_ONCE = 3
+const LOOK_MS = 1_000
+
+/** Works on the transfers of all tenants that wait, or whose worker is gone. */
 export async function workOnTransfers(job: JobCtx): Promise<void> {
-  for (let taken = await take(job.db); taken; taken = await take(job.db)) await workOn(job, taken)
+  const working = new Set<Promise<void>>()
+  const failed: unknown[] = []
+  const begin = (taken: Taken) => {
+    const one = workOn(job, taken)
+      .catch((error: unknown) => void failed.push(error))
+      .finally(() => working.delete(one))
+    working.add(one)
+  }
+  const more = async () => (working.size < AT_ONCE ? take(job.db) : undefined)
+  for (;;) {
+    for (let taken = await more(); taken; taken = await more()) begin(taken)
+    if (working.size === 0) break
+    await Promise.race([...working, setTimeout(LOOK_MS, undefined, { ref: false })])
+  }
+  if (failed.length > 0) throw failed[0]
 }
 
-/** Takes the oldest of one tenant at a time: a large one of somebody else's holds nobody up but its own organisation. */
+/** Takes the oldest, of one tenant at a time: a large one of somebody else's holds nobody up but its own organisation. */
 async function take(db: Database): Promise<Taken | undefined> {
   const { rows } = await inSystem(db, (tx) =>
     sql<Taken>`
       update kb_transfers t set state = case when t.state = 'waiting' then 'running' else t.state end, worked_at = now()
       from (
-        select tenant_id, id from kb_transfers
-        where state in ('waiting', 'running', 'undoing') and (worked_at is null or worked_at < now() - make_interval(secs => ${SILENCE}))
-        order by created_at limit 1 for update skip locked) next
+        select n.tenant_id, n.id from kb_transfers n
+        where n.state in ('waiting', 'running', 'undoing') and (n.worked_at is null or n.worked_at < now() - make_interval(secs => ${SILENCE}))
+          and not exists (select from kb_transfers o where o.tenant_id = n.tenant_id and o.id <> n.id
+            and o.state in ('running', 'undoing') and o.worked_at >= now() - make_interval(secs => ${SILENCE}))
+        order by n.created_at limit 1 for update skip locked) next
       where t.tenant_id = next.tenant_id and t.id = next.id
       returning t.tenant_id as "tenantId", t.id, t.kind, t.state, t.input, t.file_id as "fileId", t.started_by as "startedBy"`.execute(tx),
   )

@@ -35,15 +35,25 @@ export async function cutVersion({ db, actor }: Ctx, { articleId, categoryId, te
     .select(['v', 'title', 'summary', 'content', 'tags', 'seo', 'audience', 'roles', 'companyIds'])
     .executeTakeFirst()
   if (newest && ONLY_NEW.includes(cause) && isSameText(newest, text)) return
-  const words = changedWords(newest?.content ?? '', text.content)
+  const cut = { articleId, categoryId, text, cause, authorId, note }
   await db
     .insertInto('kbVersions')
-    .values({
-      ...textOf(text),
-      ...{ tenantId: actor.tenantId, articleId, categoryId, cause, authorId, note, v: (newest?.v ?? 0) + 1 },
-      seo: JSON.stringify(text.seo),
-      wordsAdded: words.added,
-      wordsRemoved: words.removed,
-    })
+    .values(valuesOf(actor.tenantId, cut, newest))
     .execute()
+}
+
+/** Keeps the texts that articles begin with. */
+export async function cutFirst({ db, actor }: Ctx, cuts: readonly Cut[]): Promise<void> {
+  await db
+    .insertInto('kbVersions')
+    .values(cuts.map((cut) => valuesOf(actor.tenantId, cut)))
+    .execute()
+}
+
+function valuesOf(tenantId: number, { text, note = '', ...cut }: Cut, newest?: { v: number; content: string }) {
+  const words = changedWords(newest?.content ?? '', text.content)
+  return {
+    ...{ ...textOf(text), seo: JSON.stringify(text.seo) },
+    ...{ ...cut, tenantId, note, v: (newest?.v ?? 0) + 1, wordsAdded: words.added, wordsRemoved: words.removed },
+  }
 }

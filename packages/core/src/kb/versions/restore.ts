@@ -4,8 +4,8 @@ import type { Ctx } from '../../ctx.ts'
 import { conflict, forbidden, notFound } from '../../errors.ts'
 import { can, must } from '../../policy.ts'
 import { get } from '../articles/articles.ts'
-import { lockState } from '../articles/state.ts'
-import { announce, move, NOT_SUBMITTED, setDraft } from '../articles/transitions.ts'
+import { lockState, NOT_SUBMITTED, setDraft } from '../articles/state.ts'
+import { announce, move } from '../articles/transitions.ts'
 import { keepOf, write } from '../articles/write.ts'
 import { cutVersion, textOf } from './cut.ts'
 
@@ -22,7 +22,7 @@ export async function restore(ctx: Ctx, { id, v, replaceDraft, publish }: Restor
   if (!version) throw notFound('article_version_not_found')
   if (before.draft && !replaceDraft) throw conflict('article_draft_exists')
   await keepOf(ctx, before, 'discarded')
-  const open = before.draft?.state === 'review' ? await setDraft(ctx, before, NOT_SUBMITTED) : before
+  const open = before.draft && before.draft.state !== 'draft' ? await setDraft(ctx, before, NOT_SUBMITTED) : before
   const written = await write(ctx, open, textOf(version))
   const { draft, categoryId } = written
   if (draft && draft.version !== before.draft?.version)

@@ -11,6 +11,7 @@ const PAGE = {
   companies: '/companies',
   audit: '/audit',
   articles: '/knowledge-base/export',
+  reports: '/reports?tab=schedules',
 } as const
 const MODULE = {
   tickets: 'tickets',
@@ -19,6 +20,7 @@ const MODULE = {
   companies: 'companies',
   audit: 'audit',
   articles: 'system',
+  reports: 'reports',
 } as const
 
 /** Tells who took a list as a file that it has ended: they may be elsewhere by then, or a program took it by their token. */

@@ -11,7 +11,7 @@ import { mustBeAssignable, mustExistQueue } from '../../tickets/references.ts'
 import { mustBeChoosable, typeFor } from '../../tickets/settings/type-rows.ts'
 import { lockTicket } from '../../tickets/ticket-rows.ts'
 import { autoWatch } from '../../watchers/auto-watch.ts'
-import { nextOccurrence } from './occurrences.ts'
+import { nextOccurrence } from '../occurrences.ts'
 import type { Place, RecurringRow } from './recurring-rows.ts'
 
 /** When it happens next after an instant; null when its rhythm, or its number of times, is over. */

@@ -1,42 +1,38 @@
 import { BOM, csvLine } from '@balcao/contracts/csv'
-import type { ExportReport } from '@balcao/contracts/reports/export'
+import type { Language } from '@balcao/contracts/language'
+import type { ExportFigures, ExportReport } from '@balcao/contracts/reports/export'
 import type { ReportFormat } from '@balcao/contracts/reports/words'
-import { audit } from '../../audit/record.ts'
 import { type Ctx, me } from '../../ctx.ts'
 import { fileName, readerOf } from '../../ticket-list/export-reader.ts'
-import { pdfOf } from './pdf.ts'
-import { type Cell, type ReportTable, tableOf } from './tables.ts'
-import { type ReportWords, reportWords } from './words.ts'
+import { filterText } from './filters.ts'
+import { type Around, type Cell, type ReportTable, tableOf } from './tables.ts'
+import { reportWords } from './words.ts'
 import { xlsxOf } from './xlsx.ts'
 
-const TYPES: Record<ReportFormat, string> = {
+export const TYPES: Record<ReportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
   json: 'application/json; charset=utf-8',
 }
-const FILTERS = ['queueId', 'agentId', 'priority', 'channel', 'companyId', 'tagId'] as const
 
 /** A report as a file, with all that it takes to read it: period, zone, filters, definition, and who made it. @throws DomainError forbidden, invalid_input */
-export async function beginReportExport(ctx: Ctx, input: ExportReport) {
+export async function reportFile(ctx: Ctx, input: ExportFigures) {
   const { language, instant } = await readerOf(ctx)
   const words = reportWords(language)
+  const { type, format } = input
   const table = await tableOf(ctx, input, language, instant)
-  const about = await aboutOf(ctx, input, table, words, instant)
-  const { type, format, ...filter } = input
-  await audit(ctx, {
-    action: 'report.exported',
-    resource: 'report',
-    details: { type, format, filter, rows: table.rows.length },
-    risk: 'high',
-  })
+  const about = await aboutOf(ctx, input, table.around, { language, instant })
   const bytes = await bytesOf(format, words.title[type], language, table, about)
-  const name = fileName(type, instant).replace(/csv$/, format)
-  return { name, type: TYPES[format], rows: table.rows.length, write: () => whole(bytes) }
-}
-
-async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
+  return {
+    name: fileName(type, instant).replace(/csv$/, format),
+    mime: TYPES[format],
+    title: words.title[type],
+    table,
+    about,
+    bytes,
+    language,
+  }
 }
 
 async function bytesOf(
@@ -53,27 +49,27 @@ async function bytesOf(
     case 'xlsx':
       return xlsxOf(title, about, heads, rows)
     case 'pdf':
-      return pdfOf({ title, language, about, heads, rows, show })
+      // Its library takes 20 MB, and few reports are printed.
+      return (await import('./pdf.ts')).pdfOf({ title, language, about, heads, rows, show })
     case 'json':
       return Buffer.from(JSON.stringify({ title, ...around, about: Object.fromEntries(about), data, compare }))
   }
 }
 
 /** Lines about the report, above its table. */
-async function aboutOf(
+export async function aboutOf(
   ctx: Ctx,
   input: ExportReport,
-  { around }: ReportTable,
-  { about, hours, filter, yes, nobody, definition }: ReportWords,
-  instant: (at: string) => string,
+  around: Around,
+  { language, instant }: { language: Language; instant: (at: string) => string },
 ): Promise<Cell[][]> {
+  const { about, hours, yes, definition } = reportWords(language)
   const { name: organisation } = await ctx.db
     .selectFrom('tenants')
     .select('name')
     .where('id', '=', ctx.actor.tenantId)
     .executeTakeFirstOrThrow()
   const { name: by } = await ctx.db.selectFrom('users').select('name').where('id', '=', me(ctx)).executeTakeFirstOrThrow()
-  const filters = FILTERS.flatMap((key) => (input[key]?.length ? [`${filter[key]}: ${input[key].join(', ')}`] : []))
   return [
     [about.organisation, organisation],
     [about.period, `${around.from} – ${around.to}`],
@@ -81,7 +77,7 @@ async function aboutOf(
     // In JSON it is a field of its own.
     ...(input.format === 'json' ? [] : [[about.asOf, instant(around.asOf)]]),
     [about.hours, hours[input.hours]],
-    [about.filters, filters.join('; ') || nobody],
+    [about.filters, await filterText(ctx, input, language)],
     ...(around.scoped ? [[about.scoped, yes]] : []),
     [about.by, by],
     [about.definition, definition[input.type]],

@@ -36,20 +36,28 @@ export async function pdfOf({ title, language, about, heads, rows, show }: PdfOp
   const width = doc.page.width - 2 * MARGIN
   // The first column names the row, and has twice the room of the others.
   const unit = width / (heads.length + 1)
+  const widthOf = (n: number) => (n === 0 ? 2 * unit : unit) - 6
   const line = (cells: readonly string[], font: string) => {
-    if (doc.y + LINE > doc.page.height - MARGIN) {
+    doc.font(font).fontSize(9)
+    // Heads are read whole, on as many lines as they take; cells on one.
+    const isHead = font === 'Helvetica-Bold'
+    const height = isHead
+      ? Math.max(...cells.map((text, n) => doc.heightOfString(printable(text), { width: widthOf(n) }))) + LINE / 2
+      : LINE
+    if (doc.y + height > doc.page.height - MARGIN) {
       doc.addPage()
-      if (font !== 'Helvetica-Bold') line(heads, 'Helvetica-Bold')
+      if (!isHead) line(heads, 'Helvetica-Bold')
     }
     const top = doc.y
     doc.font(font).fontSize(9)
     for (const [n, text] of cells.entries())
       doc.text(printable(text), MARGIN + (n === 0 ? 0 : unit * (n + 1)), top, {
-        ...{ width: (n === 0 ? 2 * unit : unit) - 6, height: LINE, ellipsis: true, lineBreak: false },
+        width: widthOf(n),
+        ...(isHead ? {} : { height: LINE, ellipsis: true, lineBreak: false }),
         align: n === 0 ? 'left' : 'right',
       })
     doc.x = MARGIN
-    doc.y = top + LINE
+    doc.y = top + height
   }
   line(heads, 'Helvetica-Bold')
   for (const row of rows) line(row.map(show), 'Helvetica')

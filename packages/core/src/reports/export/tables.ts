@@ -1,5 +1,5 @@
 import type { Language } from '@balcao/contracts/language'
-import type { ExportReport } from '@balcao/contracts/reports/export'
+import type { ExportFigures } from '@balcao/contracts/reports/export'
 import type { ReportType } from '@balcao/contracts/reports/words'
 import type { Ctx } from '../../ctx.ts'
 import { wordsIn } from '../../ticket-list/export-words.ts'
@@ -17,8 +17,8 @@ export type Cell = string | number | null
 export type Around = { asOf: string; zone: string; from: string; to: string; scoped: boolean }
 export type ReportTable = { around: Around; heads: string[]; rows: Cell[][]; data: unknown; compare: unknown }
 
-/** The report's own input: in a file's, `type` names the report, so that no file is of some types of tickets only. */
-type Asking = Omit<ExportReport, 'type' | 'format'>
+/** The report's own input, in which `type` is of tickets. */
+type Asking = Omit<ExportFigures, 'type' | 'format' | 'ticketType'> & { type: ExportFigures['ticketType'] }
 type Asked = { ctx: Ctx; input: Asking; words: ReportWords; language: Language; instant: (at: string | null) => string }
 type Made<Data> = Around & { data: Data; compare: Data | null }
 
@@ -171,9 +171,9 @@ const namesOf = (head: Record<string, string>, keys: readonly string[]) => keys.
 
 export function tableOf(
   ctx: Ctx,
-  { type, format: _, ...input }: ExportReport,
+  { type, format: _, ticketType, ...input }: ExportFigures,
   language: Language,
   instant: (at: string | null) => string,
 ): Promise<ReportTable> {
-  return TABLES[type]({ ctx, input, words: reportWords(language), language, instant })
+  return TABLES[type]({ ctx, input: { ...input, type: ticketType }, words: reportWords(language), language, instant })
 }

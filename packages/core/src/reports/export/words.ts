@@ -1,9 +1,9 @@
 import type { Language } from '@balcao/contracts/language'
-import type { BreachCause, ReportType, SlaMetric, TrendMetric } from '@balcao/contracts/reports/words'
+import type { BreachCause, ExportType, SlaMetric, TrendMetric } from '@balcao/contracts/reports/words'
 
 /** The words of a report as a file, in one language. */
 export type ReportWords = {
-  title: Record<ReportType, string>
+  title: Record<ExportType, string>
   about: Record<'organisation' | 'period' | 'zone' | 'asOf' | 'hours' | 'filters' | 'by' | 'scoped' | 'definition', string>
   hours: Record<'business' | 'all', string>
   yes: string
@@ -13,11 +13,13 @@ export type ReportWords = {
   goneQueue: string
   /** Heads of columns, and names of figures. */
   head: Record<string, string>
+  /** What a fact says happened. */
+  event: Record<string, string>
   filter: Record<string, string>
   sla: Record<SlaMetric, string>
   cause: Record<BreachCause, string>
   metric: Record<TrendMetric, string>
-  definition: Record<ReportType, string>
+  definition: Record<ExportType, string>
 }
 
 const PT: ReportWords = {
@@ -30,6 +32,8 @@ const PT: ReportWords = {
     'status-flow': 'Caminho pelos status',
     trend: 'Tendência',
     'sla-compliance': 'Cumprimento do SLA',
+    tickets: 'Tickets criados',
+    facts: 'Acontecimentos',
   },
   about: {
     organisation: 'Organização',
@@ -73,10 +77,25 @@ const PT: ReportWords = {
       bounces: 'Voltaram',
     },
     ...{ day: 'Dia', usual: 'Usual', unusual: 'Fora do usual', group: 'Por', met: 'Cumpridos', breached: 'Violados', total: 'Total' },
-    ...{ metric: 'Métrica', queue: 'Fila', cause: 'Causa' },
+    ...{ metric: 'Métrica', queue: 'Fila', cause: 'Causa', number: 'Número', event: 'Acontecimento', at: 'Quando', detail: 'Detalhe' },
+    ...{ agent: 'Pessoa', type: 'Tipo', channel: 'Canal', company: 'Empresa', minutes: 'Minutos', businessMinutes: 'Minutos úteis' },
+    score: 'Nota',
+  },
+  event: {
+    ...{ created: 'criado', reply: 'resposta', first_response: 'primeira resposta', resolved: 'resolução', solved: 'resolvido' },
+    ...{ reopened: 'reaberto', backlog: 'em aberto', entered: 'entrou no status', left: 'saiu do status' },
+    ...{ rating_asked: 'avaliação pedida', rated: 'avaliado', sla: 'prazo' },
   },
   filter: {
-    ...{ queueId: 'fila', agentId: 'pessoa', priority: 'prioridade', channel: 'canal', type: 'tipo', companyId: 'empresa', tagId: 'tag' },
+    ...{
+      queueId: 'fila',
+      agentId: 'pessoa',
+      priority: 'prioridade',
+      channel: 'canal',
+      ticketType: 'tipo',
+      companyId: 'empresa',
+      tagId: 'tag',
+    },
   },
   sla: {
     first_response: 'Primeira resposta',
@@ -109,6 +128,8 @@ const PT: ReportWords = {
     'status-flow': 'Entradas e saídas no período; o tempo é em horas corridas.',
     trend: 'Usual: mediana do mesmo dia da semana nas oito semanas anteriores.',
     'sla-compliance': 'Prazos que terminaram no período; o que passou do prazo e continua aberto conta como violado.',
+    tickets: 'Os tickets criados no período, como estão agora.',
+    facts: 'Tudo o que os relatórios contam no período, com o que o ticket era naquele momento. Em aberto: +1 entra, –1 sai.',
   },
 }
 
@@ -122,6 +143,8 @@ const EN: ReportWords = {
     'status-flow': 'The way through statuses',
     trend: 'Trend',
     'sla-compliance': 'SLA compliance',
+    tickets: 'Tickets created',
+    facts: 'What happened',
   },
   about: {
     organisation: 'Organisation',
@@ -160,10 +183,25 @@ const EN: ReportWords = {
       bounces: 'Came back',
     },
     ...{ day: 'Day', usual: 'Usual', unusual: 'Unusual', group: 'By', met: 'Kept', breached: 'Broken', total: 'Total' },
-    ...{ metric: 'Metric', queue: 'Queue', cause: 'Cause' },
+    ...{ metric: 'Metric', queue: 'Queue', cause: 'Cause', number: 'Number', event: 'Event', at: 'At', detail: 'Detail' },
+    ...{ agent: 'Person', type: 'Type', channel: 'Channel', company: 'Company', minutes: 'Minutes', businessMinutes: 'Business minutes' },
+    score: 'Score',
+  },
+  event: {
+    ...{ created: 'created', reply: 'answer', first_response: 'first response', resolved: 'resolution', solved: 'resolved' },
+    ...{ reopened: 'reopened', backlog: 'open', entered: 'entered status', left: 'left status' },
+    ...{ rating_asked: 'rating asked for', rated: 'rated', sla: 'promise' },
   },
   filter: {
-    ...{ queueId: 'queue', agentId: 'person', priority: 'priority', channel: 'channel', type: 'type', companyId: 'company', tagId: 'tag' },
+    ...{
+      queueId: 'queue',
+      agentId: 'person',
+      priority: 'priority',
+      channel: 'channel',
+      ticketType: 'type',
+      companyId: 'company',
+      tagId: 'tag',
+    },
   },
   sla: {
     first_response: 'First response',
@@ -190,6 +228,8 @@ const EN: ReportWords = {
     'status-flow': 'Entered and left in the period; time counts all hours.',
     trend: 'Usual: the median of the same weekday in the eight weeks before.',
     'sla-compliance': 'Promises that ended in the period; what is past its deadline and still open counts as broken.',
+    tickets: 'The tickets created in the period, as they are now.',
+    facts: 'All that reports count in the period, with what the ticket was at that moment. Open: +1 comes, –1 goes.',
   },
 }
 

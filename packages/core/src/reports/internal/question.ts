@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { must } from '../../policy.ts'
 import { scopeOf } from '../../roles/grants.ts'
+import { askable } from './people.ts'
 
 /** Days of the organisation's zone, both included. */
 export type Period = { from: string; to: string }
@@ -34,13 +35,13 @@ export async function questionOf(ctx: Ctx, { from, to, hours, ...input }: Report
   const { actor, db } = ctx
   const { rows } = await sql<{ zone: string; today: string; asOf: string; queues: number[] }>`
     select t.time_zone as zone, to_char(now() at time zone t.time_zone, 'YYYY-MM-DD') as today,
-      coalesce((select c.at from report_changes c order by c.at limit 1), now()) as "asOf",
+      least(now(), (select c.at from report_changes c order by c.at limit 1), (select b.since from report_rebuilds b)) as "asOf",
       array(select m.queue_id from queue_members m where m.user_id = ${actor.userId}) as queues
     from tenants t where t.id = ${actor.tenantId}`.execute(db)
   const found = rows[0] as (typeof rows)[number]
   const last = to ?? (from === undefined ? found.today : shift(from, REPORT_DAYS - 1))
   return {
-    ...{ filter: filterOf(input), hours, zone: found.zone, asOf: found.asOf },
+    ...{ filter: { ...filterOf(input), agentId: askable(actor, input.agentId) }, hours, zone: found.zone, asOf: found.asOf },
     ...{ from: from ?? shift(last, 1 - REPORT_DAYS), to: last },
     queues: scopeOf(actor, 'report.read') === 'tenant' ? null : found.queues,
   }

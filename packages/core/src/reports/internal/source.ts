@@ -15,13 +15,16 @@ const asked = <T>(values: readonly T[] | undefined) => (values?.length ? values 
 const only = (filter: ReportFilter, names: readonly (keyof ReportFilter)[]) =>
   (Object.keys(filter) as (keyof ReportFilter)[]).every((name) => names.includes(name) || !filter[name]?.length)
 
-const inQueues = ({ filter, queues }: Question, column = 'f.queue_id') => [
+/** What decides which facts count, apart from their days. */
+export type Counted = Pick<Question, 'filter' | 'queues'>
+
+const inQueues = ({ filter, queues }: Counted, column = 'f.queue_id') => [
   ...among(column, asked(filter.queueId), 'bigint'),
   ...among(column, queues, 'bigint'),
 ]
 
 /** What of a fact (or of a ticket, as `f`) the question asks. */
-export const conditionsOf = (question: Question, { agent = 'f.agent_id', ticket = 'f.ticket_id' } = {}): Condition => {
+export const conditionsOf = (question: Counted, { agent = 'f.agent_id', ticket = 'f.ticket_id' } = {}): Condition => {
   const { filter } = question
   return and([
     ...inQueues(question),

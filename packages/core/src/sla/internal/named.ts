@@ -1,11 +1,12 @@
 import type { FieldReason, ReasonCode } from '@balcao/contracts/reason-texts'
-import type { SlaConditions } from '@balcao/contracts/sla/conditions'
+import type { SlaCondition, SlaConditions } from '@balcao/contracts/sla/conditions'
 import type { SlaTargets } from '@balcao/contracts/sla/policies'
 import type { Ctx } from '../../ctx.ts'
-import { fieldTerms } from '../../custom-fields/terms.ts'
+import { understoodConditions } from '../../custom-fields/terms.ts'
 import { DomainError, invalid, refusedFields } from '../../errors.ts'
 import { ownTypes } from '../../tickets/settings/type-rows.ts'
 
+type Question = Extract<SlaCondition, { field: 'customField' }>
 type Id = { field: string; id: number }
 type Table = 'queues' | 'companies' | 'tags' | 'calendars' | 'users'
 const TABLE: Readonly<Record<string, { table: Table; reason: ReasonCode }>> = {
@@ -28,25 +29,38 @@ async function missing(ctx: Ctx, table: Table, asked: readonly Id[], reason: Rea
   return asked.flatMap(({ field, id }) => (known.has(id) ? [] : [{ field, reason } as FieldReason]))
 }
 
-/** What is wrong with the questions to custom fields. */
-async function wrongFields(ctx: Ctx, { all, any }: SlaConditions): Promise<FieldReason[]> {
-  const found: FieldReason[] = []
-  for (const [name, conditions] of Object.entries({ all, any }))
-    for (const [n, one] of conditions.entries()) {
-      if (one.field !== 'customField') continue
-      const { field: _, ...condition } = one
-      try {
-        await fieldTerms(ctx, 'ticket', [condition], 'customField', -1)
-      } catch (error) {
-        if (!(error instanceof DomainError)) throw error
-        for (const why of refusedFields(error)) found.push({ ...why, field: why.field.replace('customField.0', `conditions.${name}.${n}`) })
-      }
-    }
-  return found
+/** What is wrong with a question to a custom field, or the question with its values as the field holds them. "me" is nobody to a policy. */
+async function readQuestion(ctx: Ctx, one: Question, path: string): Promise<FieldReason[] | Question> {
+  const { field: name, ...condition } = one
+  try {
+    const [known] = await understoodConditions(ctx, 'ticket', [condition], 'conditions')
+    if (known?.field.type === 'user' && condition.values.includes('me'))
+      return [{ field: `${path}.values`, reason: 'condition_value_unknown', params: { key: one.key } }]
+    return { field: name, ...condition, values: known?.values as Question['values'] }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return refusedFields(error).map((why) => ({ ...why, field: why.field.replace('conditions.0', path) }))
+  }
 }
 
-/** Refuses a policy that names what the tenant does not have. @throws DomainError invalid_input */
-export async function mustExistNamed(ctx: Ctx, { conditions, targets }: { conditions: SlaConditions; targets: SlaTargets }): Promise<void> {
+/** The conditions as they are stored: the database compares values of custom fields with their types. */
+async function readQuestions(ctx: Ctx, conditions: SlaConditions): Promise<{ read: SlaConditions; wrong: FieldReason[] }> {
+  const wrong: FieldReason[] = []
+  const read: SlaConditions = { all: [], any: [] }
+  for (const name of ['all', 'any'] as const)
+    for (const [n, one] of conditions[name].entries()) {
+      const question = one.field === 'customField' ? await readQuestion(ctx, one, `conditions.${name}.${n}`) : one
+      if (Array.isArray(question)) wrong.push(...question)
+      else read[name].push(question)
+    }
+  return { read, wrong }
+}
+
+type Named = { conditions: SlaConditions; targets: SlaTargets }
+
+/** Refuses a policy that names what the tenant does not have. @returns it, with its conditions as they are stored @throws DomainError invalid_input */
+export async function mustExistNamed<Policy extends Named>(ctx: Ctx, policy: Policy): Promise<Policy> {
+  const { conditions, targets } = policy
   const types = new Set((await ownTypes(ctx.db)).map(({ key }) => key))
   const ids: Record<string, Id[]> = {}
   const wrong: FieldReason[] = []
@@ -65,6 +79,8 @@ export async function mustExistNamed(ctx: Ctx, { conditions, targets }: { condit
       calendarId === null ? [] : [{ field: `targets.${metric}.${priority}.calendarId`, id: calendarId }],
     ),
   )
-  wrong.push(...(await missing(ctx, 'calendars', calendars, 'sla_calendar_not_found')), ...(await wrongFields(ctx, conditions)))
+  const questions = await readQuestions(ctx, conditions)
+  wrong.push(...(await missing(ctx, 'calendars', calendars, 'sla_calendar_not_found')), ...questions.wrong)
   if (wrong.length > 0) throw invalid(...wrong)
+  return { ...policy, conditions: questions.read }
 }

@@ -8,7 +8,7 @@ import type { TicketRow } from '../../tickets/ticket-rows.ts'
 import type { Words } from '../export-words.ts'
 
 /** One column of a file: its first line, and what it says of a ticket. */
-export type Column = { head: string; cell: (row: TicketRow, values: Record<string, FieldValue>) => unknown }
+export type Column = { key: string; head: string; cell: (row: TicketRow, values: Record<string, FieldValue>) => unknown }
 
 /** What the cells are written with: the reader's words and clock, and the names of queues and of the organisation's types. */
 export type Reading = {
@@ -60,9 +60,9 @@ export function columnsOf(asked: ExportTickets['columns'], fields: readonly Cust
   return names.map((name, n): Column => {
     const key = fieldOfSort(name)
     if (key === undefined)
-      return { head: reading.words.head[name as ExportColumn], cell: (row) => CELL[name as ExportColumn](row, reading) }
+      return { key: name, head: reading.words.head[name as ExportColumn], cell: (row) => CELL[name as ExportColumn](row, reading) }
     const field = fields.find((one) => one.key === key)
     if (!field) throw invalid({ field: `columns.${n}`, reason: 'unknown_key', params: { key } })
-    return { head: field.label, cell: (_, values) => written(field, values[key], reading) }
+    return { key: name, head: field.label, cell: (_, values) => written(field, values[key], reading) }
   })
 }

@@ -1,5 +1,6 @@
 import type { Change } from '@balcao/contracts/tickets/history'
 import type { Tx } from '@balcao/db/tenant'
+import type { Ctx } from '../../ctx.ts'
 
 const ids = (changes: Change[], field: string) =>
   changes.flatMap((change) => (change.field === field ? [change.from, change.to].filter((id): id is number => typeof id === 'number') : []))
@@ -22,10 +23,23 @@ const NAMED = {
 } as const
 const isNamed = (field: string): field is keyof typeof NAMED => Object.hasOwn(NAMED, field)
 
+/** People by name; the caller, who mostly is the one meant, is known. */
+async function people({ db, actor }: Ctx, wanted: number[]): Promise<Map<unknown, string>> {
+  const known = await names(
+    db,
+    'users',
+    wanted.filter((id) => id !== actor.userId),
+  )
+  return actor.userId === null ? known : known.set(actor.userId, actor.name)
+}
+
 /** Changes with people, queues and companies by name, so that the history still reads when they are gone. */
-export async function namedChanges(db: Tx, changes: Change[]): Promise<Change[]> {
+export async function namedChanges(ctx: Ctx, changes: Change[]): Promise<Change[]> {
   const known = new Map<string, Map<unknown, string>>()
-  for (const [field, { table }] of Object.entries(NAMED)) known.set(field, await names(db, table, ids(changes, field)))
+  for (const [field, { table }] of Object.entries(NAMED)) {
+    const wanted = ids(changes, field)
+    known.set(field, table === 'users' ? await people(ctx, wanted) : await names(ctx.db, table, wanted))
+  }
   return changes.map((change) => {
     if (!isNamed(change.field)) return change
     const name = (id: unknown) => (id === null ? null : (known.get(change.field)?.get(id) ?? String(id)))

@@ -8,6 +8,7 @@ import {
 } from '@balcao/contracts/tickets/merges'
 import { OPEN_STATUSES, type Status } from '@balcao/contracts/tickets/statuses'
 import type { Ctx } from '../../ctx.ts'
+import { learn } from '../../duplicates/learned.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { attachmentRows } from '../../files/attachment-rows.ts'
 import { can, must } from '../../policy.ts'
@@ -121,6 +122,7 @@ export async function merge(ctx: Ctx, input: MergeTicket): Promise<Merged> {
 
   await applyChanges(ctx, source, { status: 'merged', also: [{ field: 'mergedInto', from: null, to: target.number }] })
   const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
+  await learn(ctx, source.id, target.id, true, 'merge')
   await applyChanges(ctx, target, {
     also: [
       { field: 'mergedFrom', from: null, to: source.number, forCustomers: shared },

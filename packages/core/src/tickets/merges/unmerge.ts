@@ -1,10 +1,12 @@
 import type { Merged, UnmergeTicket } from '@balcao/contracts/tickets/merges'
 import type { Status } from '@balcao/contracts/tickets/statuses'
+import type { FormerState } from '@balcao/db/schema/ticket-links'
 import type { Ctx } from '../../ctx.ts'
+import { learn, reopenGroup } from '../../duplicates/learned.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { can, must } from '../../policy.ts'
 import { bringEmails } from '../../watchers/email-watcher-rows.ts'
-import { applyChanges, tagNames } from '../changes.ts'
+import { applyChanges, type TicketChanges, tagNames } from '../changes.ts'
 import { bring, takeBack } from '../internal/merge-effects.ts'
 import { now } from '../queries.ts'
 import { mustSee } from '../tickets.ts'
@@ -40,6 +42,12 @@ async function part(ctx: Ctx, mergeId: number, targetId: number): Promise<void> 
   }
 }
 
+/** What the target had before the merge set it otherwise, as far as nobody set it again since. */
+function formerOf(target: object, mapped: FormerState['mapped']): TicketChanges {
+  const has = target as Record<string, unknown>
+  return Object.fromEntries(Object.entries(mapped ?? {}).flatMap(([field, { from, to }]) => (has[field] === to ? [[field, from]] : [])))
+}
+
 /**
  * Undoes a merge within 30 days: the ticket is again what it was, and the target keeps what was done to it meanwhile.
  * The latest of nested merges comes first.
@@ -71,7 +79,9 @@ export async function unmerge(ctx: Ctx, { id }: UnmergeTicket): Promise<Merged> 
   const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
   const isSame = names(before).join('\n') === names(after).join('\n')
 
-  const { status, scheduledFor, resolvedAt, closedAt } = undone.former
+  const { status, scheduledFor, resolvedAt, closedAt, mapped } = undone.former
+  await learn(ctx, source.id, target.id, false, 'unmerge')
+  await reopenGroup(ctx, source.id)
   await applyChanges(ctx, source, {
     status: status as Status,
     scheduledFor,
@@ -79,6 +89,7 @@ export async function unmerge(ctx: Ctx, { id }: UnmergeTicket): Promise<Merged> 
   })
   await ctx.db.updateTable('tickets').set({ scheduledFor, resolvedAt, closedAt }).where('id', '=', source.id).execute()
   await applyChanges(ctx, target, {
+    ...formerOf(target, mapped),
     also: [
       { field: 'mergedFrom', from: source.number, to: null, forCustomers: known.shared },
       ...(isSame ? [] : [{ field: 'tags', from: names(before), to: names(after) }]),

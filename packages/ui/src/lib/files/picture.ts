@@ -1,4 +1,4 @@
-import { MAX_AVATAR_BYTES } from '@balcao/contracts/profile/profile'
+import { MAX_SENT_PICTURE_BYTES } from '@balcao/contracts/picture-address'
 
 const SIDE = 192
 const QUALITIES = [0.85, 0.6, 0.4]
@@ -25,7 +25,7 @@ export async function smallPicture(file: Blob): Promise<string> {
   // A browser that cannot write WebP answers with PNG.
   for (const quality of QUALITIES) {
     const url = canvas.toDataURL('image/webp', quality)
-    if (bytesOf(url) <= MAX_AVATAR_BYTES) return url
+    if (bytesOf(url) <= MAX_SENT_PICTURE_BYTES) return url
   }
   throw new LargePicture()
 }

@@ -4,6 +4,7 @@ import { en as articleEditor } from '../editor/article/messages.en.ts'
 import { en as editor } from '../editor/messages.en.ts'
 import { en as files } from '../files/file-messages.en.ts'
 import type { Dictionary } from '../language.ts'
+import { en as maintenance } from '../maintenance/messages.en.ts'
 import { en as names } from '../names.en.ts'
 import { en as bell } from '../notifications/bell-messages.en.ts'
 import { en as center } from '../notifications/messages.en.ts'
@@ -26,6 +27,7 @@ export const english: Dictionary = {
   ...customFields,
   ...editor,
   ...files,
+  ...maintenance,
   ...names,
   ...notices,
   ...profile,

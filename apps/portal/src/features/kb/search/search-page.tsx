@@ -1,6 +1,7 @@
 import { articleAddress } from '@balcao/contracts/kb/addresses'
 import type { ArticleHit } from '@balcao/contracts/kb/search'
 import { askedOf, isFiltered, searchAddress, sinceOf } from '@balcao/contracts/kb/search-address'
+import { MOST_FOUND } from '@balcao/contracts/kb/words'
 import { EmptyState } from '@balcao/ui/empty-state'
 import { ErrorState } from '@balcao/ui/error-state'
 import { TextSkeleton } from '@balcao/ui/skeletons'
@@ -16,9 +17,6 @@ import { SearchBox } from '../search-box.tsx'
 import { Filters } from './filters.tsx'
 import { Marked } from './marked.tsx'
 import { t } from './messages.ts'
-
-/** Counting stops here. */
-const MOST = 1_000
 
 export function SearchPage() {
   const search = useSearch({ from: '/search' })
@@ -64,7 +62,7 @@ export function SearchPage() {
           />
           <section className="kb-block" aria-busy={query.isPlaceholderData}>
             <p role="status" className="kb-quiet">
-              {first.total >= MOST ? t('foundMany', { n: MOST }) : t('found', { n: first.total })}
+              {first.total >= MOST_FOUND ? t('foundMany', { n: MOST_FOUND }) : t('found', { n: first.total })}
               {first.instead ? ` · ${t('instead', { q: first.instead })}` : null}
             </p>
             {hits.length > 0 ? (

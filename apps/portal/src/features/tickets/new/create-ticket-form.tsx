@@ -40,6 +40,8 @@ const kinds = () => [{ value: '', label: t('typeNone') }, ...activeTypes().map((
 /** Whatever becomes of it, the form goes on. */
 const SuggestedArticles = lazy(() => import('./articles/suggested-articles.tsx').then((module) => ({ default: module.SuggestedArticles })))
 
+const OwnSimilar = lazy(() => import('./own/own-similar.tsx').then((module) => ({ default: module.OwnSimilar })))
+
 type CreateTicketFormProps = { subject: string | undefined; onCreated: (ticket: Ticket) => void }
 
 /** Among the organisation's own fields: those of the form say themselves what is wrong. */
@@ -113,6 +115,7 @@ export function CreateTicketForm({ subject, onCreated }: CreateTicketFormProps) 
             <Rescue instead={null}>
               <Suspense>
                 <SuggestedArticles text={title} onDiscard={discard} />
+                {me === undefined ? null : <OwnSimilar title={title} />}
               </Suspense>
             </Rescue>
           ) : null

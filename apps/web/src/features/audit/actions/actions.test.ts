@@ -3,7 +3,7 @@ import { actionName } from '../words.ts'
 import { ACTION_NAMES } from './actions.ts'
 import type { Actions } from './actions-of.ts'
 
-const areas = import.meta.glob<Record<string, Actions>>(['./*.ts', '!./*.en.ts', '!./*.test.ts', '!./actions*.ts'], { eager: true })
+const areas = import.meta.glob<Record<string, Actions>>(['./**/*.ts', '!./**/*.en.ts', '!./*.test.ts', '!./actions*.ts'], { eager: true })
 
 test('each area is listed, and no action is named by two of them', () => {
   const named = Object.values(areas).flatMap((area) => Object.values(area).flatMap((actions) => Object.keys(actions)))

@@ -1,20 +1,26 @@
 import { absences } from './absences.ts'
 import type { Actions } from './actions-of.ts'
+import { assistant } from './assistant.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
+import { backups } from './backups.ts'
+import { chat } from './chat.ts'
 import { companies } from './companies.ts'
-import { customFields } from './custom-fields.ts'
+import { duplicates } from './duplicates.ts'
+import { email } from './email.ts'
 import { kb } from './kb.ts'
+import { maintenance } from './maintenance.ts'
 import { notifications } from './notifications.ts'
 import { profile } from './profile.ts'
 import { reports } from './reports.ts'
 import { roles } from './roles.ts'
-import { tags } from './tags.ts'
-import { templates } from './templates.ts'
 import { tenants } from './tenants.ts'
-import { ticketList } from './ticket-list.ts'
+import { customFields } from './tickets/custom-fields.ts'
+import { tags } from './tickets/tags.ts'
+import { templates } from './tickets/templates.ts'
+import { ticketList } from './tickets/ticket-list.ts'
+import { watchers } from './tickets/watchers.ts'
 import { users } from './users.ts'
-import { watchers } from './watchers.ts'
 
 /** Every action that has a name here, by area; any other shows the name it was recorded under. */
 export const ACTION_NAMES: Actions = {
@@ -28,10 +34,16 @@ export const ACTION_NAMES: Actions = {
   ...audit,
   ...ticketList,
   ...watchers,
+  ...chat,
   ...tags,
   ...templates,
   ...customFields,
   ...absences,
+  ...email,
   ...kb,
+  ...maintenance,
   ...reports,
+  ...duplicates,
+  ...backups,
+  ...assistant,
 }

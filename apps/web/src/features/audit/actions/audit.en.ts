@@ -6,6 +6,7 @@ export const en: Twin<Words> = {
     'audit.exported': 'Audit exported',
     'audit.retention_changed': 'Keeping of the audit changed',
     'audit.retired': 'Old audit removed',
+    'sessions.viewed': 'Sessions of somebody viewed',
     'audit.broken': 'Record changed outside the system',
   },
 }

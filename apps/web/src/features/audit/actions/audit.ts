@@ -5,6 +5,7 @@ const ACTIONS = {
   'audit.exported': 'Auditoria exportada',
   'audit.retention_changed': 'Guarda da auditoria alterada',
   'audit.retired': 'Auditoria antiga removida',
+  'sessions.viewed': 'Sessões de alguém consultadas',
   'audit.broken': 'Registro alterado fora do sistema',
 }
 

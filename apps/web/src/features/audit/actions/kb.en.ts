@@ -9,6 +9,7 @@ export const en: Twin<Words> = {
     'kb.settings_updated': 'Settings of the knowledge base changed',
     'article.published': 'Article published',
     'article.audience_changed': 'Audience of the article changed',
+    'article.scheduled': 'Article scheduled to be published',
     'article.archived': 'Article archived',
     'article.deleted': 'Article moved to the bin',
     'article.restored': 'Article restored',

@@ -8,6 +8,7 @@ const ACTIONS = {
   'kb.settings_updated': 'Configurações da base de conhecimento alteradas',
   'article.published': 'Artigo publicado',
   'article.audience_changed': 'Público do artigo alterado',
+  'article.scheduled': 'Publicação de artigo agendada',
   'article.archived': 'Artigo arquivado',
   'article.deleted': 'Artigo enviado à lixeira',
   'article.restored': 'Artigo restaurado',

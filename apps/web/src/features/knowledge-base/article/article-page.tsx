@@ -133,6 +133,8 @@ const Trail = ({ article: { path } }: { article: Article }) => (
   </nav>
 )
 
+const WAITS = { draft: 'draftWaits', review: 'reviewWaits', scheduled: 'scheduledWaits' } as const
+
 /** What keeps readers from this text, or this text from being the newest. */
 const Standing = ({ article }: { article: Article }) => {
   const { id, status, draft, deletedAt, publishAt, can, title } = article
@@ -160,7 +162,7 @@ const Standing = ({ article }: { article: Article }) => {
   const text = () => {
     if (status === 'scheduled' && publishAt) return t('scheduled', { when: exactTime(publishAt) })
     if (status === 'draft' || status === 'review') return t('notPublished')
-    return draft ? t(draft.state === 'review' ? 'reviewWaits' : 'draftWaits') : undefined
+    return draft ? t(WAITS[draft.state], { when: exactTime(draft.publishAt ?? draft.updatedAt) }) : undefined
   }
   const said = text()
   if (!said || !can.edit) return null

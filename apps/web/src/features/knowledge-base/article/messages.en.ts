@@ -26,6 +26,7 @@ export const en: Twin<typeof t> = {
     restore: 'Restore',
     draftWaits: 'There are changes that are not published yet.',
     reviewWaits: 'There are changes waiting for review.',
+    scheduledWaits: 'A new text will be published on {when}.',
     notPublished: 'This article is not published yet: only writers see it.',
     scheduled: 'Will be published on {when}.',
     openDraft: 'Open the draft',

@@ -24,6 +24,7 @@ export const t = messages('kb.article', {
   restore: 'Restaurar',
   draftWaits: 'Há mudanças que ainda não foram publicadas.',
   reviewWaits: 'Há mudanças aguardando revisão.',
+  scheduledWaits: 'Um novo texto será publicado em {when}.',
   notPublished: 'Este artigo ainda não foi publicado: só quem escreve o vê.',
   scheduled: 'Será publicado em {when}.',
   openDraft: 'Abrir o rascunho',

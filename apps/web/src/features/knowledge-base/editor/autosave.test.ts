@@ -44,7 +44,7 @@ function writing() {
     const current = held.draft?.version ?? held.version
     if (version !== current) throw refusal('article_changed', 409, { current: held, sent: changes })
     sent.push(changes)
-    held = { ...held, ...changes, draft: { state: 'draft', version: current + 1, updatedAt: '' } }
+    held = { ...held, ...changes, draft: { state: 'draft', version: current + 1, updatedAt: '', publishAt: null } }
     return held
   }
   return {
@@ -55,7 +55,11 @@ function writing() {
     },
     /** Somebody else saves. */
     other: (changes: Partial<Article>) => {
-      held = { ...held, ...changes, draft: { state: 'draft', version: (held.draft?.version ?? held.version) + 1, updatedAt: '' } }
+      held = {
+        ...held,
+        ...changes,
+        draft: { state: 'draft', version: (held.draft?.version ?? held.version) + 1, updatedAt: '', publishAt: null },
+      }
     },
   }
 }

@@ -35,6 +35,7 @@ export const Decisions = ({ article, values, flush, decide, onDiscarded, onSeeAs
   const acts = useArticleActs()
   const toast = { id: 'article' }
   const isSubmitted = draft?.state === 'review'
+  const isScheduled = draft?.state === 'scheduled'
   const isNew = status === 'draft' || status === 'review'
 
   const tell = (error: unknown) => notify.error(kb('failed', { why: refusalOf(error).why }), toast)
@@ -89,7 +90,12 @@ export const Decisions = ({ article, values, flush, decide, onDiscarded, onSeeAs
           {t('sendBack')}
         </Button>
       ) : null}
-      {!isSubmitted && draft && can.edit ? (
+      {isScheduled && can.publish ? (
+        <Button size="small" onClick={() => void run(() => decide({ status: 'draft' }), t('unscheduled'))}>
+          {t('unschedule')}
+        </Button>
+      ) : null}
+      {!isSubmitted && !isScheduled && draft && can.edit ? (
         <Button size="small" {...(mayPublish ? {} : { variant: 'contained' as const })} onClick={() => void ask('submit')}>
           {t('submit')}
         </Button>

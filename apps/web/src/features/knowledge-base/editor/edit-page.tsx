@@ -4,7 +4,7 @@ import { DocumentField } from '@balcao/ui/editor/document-field'
 import { t as editor } from '@balcao/ui/lib/editor/article/messages'
 import type { CellNews } from '@balcao/ui/lib/editor/article/tables'
 import type { DocumentHandle } from '@balcao/ui/lib/editor/document-field-props'
-import { clockTime } from '@balcao/ui/lib/time'
+import { clockTime, exactTime } from '@balcao/ui/lib/time'
 import { notify } from '@balcao/ui/toasts'
 import { useParams } from '@tanstack/react-router'
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, lazy, Suspense, useId, useRef, useState } from 'react'
@@ -52,7 +52,8 @@ const Writing = ({ heard }: { heard: Article }) => {
   const field = useRef<DocumentHandle>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const pictures = usePictures(id, article.attachments, field)
-  const readOnly = !can.edit || article.deletedAt !== null
+  const isScheduled = draft?.state === 'scheduled'
+  const readOnly = !can.edit || article.deletedAt !== null || isScheduled
   const isPublished = article.publishedAt !== null
 
   const decide = async (input: Omit<UpdateInput, 'id'>) => {
@@ -107,7 +108,8 @@ const Writing = ({ heard }: { heard: Article }) => {
       <h1 tabIndex={-1} className="visually-hidden">
         {values.title || t('newTitle')}
       </h1>
-      {readOnly ? <p className={kbCss.strip}>{t('readOnly')}</p> : null}
+      {readOnly && !isScheduled ? <p className={kbCss.strip}>{t('readOnly')}</p> : null}
+      {isScheduled && draft.publishAt ? <p className={kbCss.strip}>{t('waits', { when: exactTime(draft.publishAt) })}</p> : null}
       {draft?.state === 'review' ? <p className={kbCss.strip}>{t('inReview')}</p> : null}
       {draft?.state === 'draft' && article.reviewComment ? (
         <p className={`${kbCss.strip} ${kbCss.warning}`}>{t('sentBack', { comment: article.reviewComment })}</p>

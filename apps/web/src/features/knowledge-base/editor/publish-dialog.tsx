@@ -37,7 +37,6 @@ export const PublishDialog = ({ article, values, onDecide, onClose }: PublishDia
   const [busy, setBusy] = useState(false)
   const missing = picturesWithoutWords(values.content)
   const isEmpty = values.content.trim() === ''
-  const isLive = article.status === 'published'
 
   const momentOf = (field: string) => instantOfField(field, timeZone())?.toISOString()
   const publish = async (event: FormEvent) => {
@@ -77,13 +76,12 @@ export const PublishDialog = ({ article, values, onDecide, onClose }: PublishDia
           <Reach values={values} categoryId={article.categoryId} />
           {isEmpty ? <p className={own.warning}>{t('noContent')}</p> : null}
           {missing > 0 ? <p className={own.warning}>{t('noWords', { n: missing })}</p> : null}
-          {isLive ? null : (
-            <RadioGroup row aria-label={t('when')} value={isLater ? 'later' : 'now'} onChange={(_, when) => setLater(when === 'later')}>
-              <FormControlLabel value="now" control={<Radio size="small" />} label={t('now')} />
-              <FormControlLabel value="later" control={<Radio size="small" />} label={t('later')} />
-            </RadioGroup>
-          )}
+          <RadioGroup row aria-label={t('when')} value={isLater ? 'later' : 'now'} onChange={(_, when) => setLater(when === 'later')}>
+            <FormControlLabel value="now" control={<Radio size="small" />} label={t('now')} />
+            <FormControlLabel value="later" control={<Radio size="small" />} label={t('later')} />
+          </RadioGroup>
           {isLater ? field('publishAt', at, setAt) : null}
+          {isLater && article.status === 'published' ? <p className={own.reach}>{t('liveUntil')}</p> : null}
           {field('unpublishAt', until, setUntil)}
           <FieldFrame label={t('comment')} hint={t('commentHint')} optional>
             {(ids) => (

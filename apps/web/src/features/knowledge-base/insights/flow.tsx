@@ -1,11 +1,11 @@
 import type { KbAnalytics } from '@balcao/contracts/kb/insights'
 import { figure, locale } from '@balcao/ui/lib/language'
 import { TextSkeleton } from '@balcao/ui/skeletons'
+import { FigureTable } from '@balcao/ui/table/figure-table'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import css from './insights.module.css'
 import { t } from './messages.ts'
-import { Table } from './table.tsx'
 
 const Chart = lazy(() => import('./chart.tsx'))
 
@@ -28,7 +28,7 @@ export const Flow = ({ data: { series, totals } }: { data: KbAnalytics }) => {
       </div>
       <p className={css.quiet}>{summary}</p>
       {asTable ? (
-        <Table
+        <FigureTable
           name={t('flow')}
           heads={[t('from'), t('views'), t('useful'), t('notUseful'), t('searches'), t('withoutResult')]}
           rows={series.toReversed().map(({ from, ...point }) => ({

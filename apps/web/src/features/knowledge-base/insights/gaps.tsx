@@ -79,10 +79,12 @@ const Row = ({ gap }: { gap: Gap }) => {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const mayWrite = useCan()('article.write')
-  const { id, kind, title, people, times, recent, earlier, lastAt, article } = gap
+  const { id, kind, title, people, times, recent, earlier, lastAt, article, draft } = gap
   const isAbout = ABOUT_ARTICLE.includes(kind) && article !== null
   const begin = () => void navigate({ to: '/knowledge-base/new', search: { title: title.slice(0, MAX_TITLE), fromGapId: id } })
-  const revise = () => void navigate({ to: '/knowledge-base/$id/edit', params: { id: String(article?.id ?? 0) } })
+  const revised = draft ?? (isAbout ? article : null)
+  const revise = () => void navigate({ to: '/knowledge-base/$id/edit', params: { id: String(revised?.id ?? 0) } })
+  const act = draft ? 'goOn' : isAbout ? 'revise' : 'write'
   async function dismiss(dismissed: boolean) {
     try {
       await api.kb.insights.dismissGap.mutate({ id, dismissed })
@@ -101,12 +103,13 @@ const Row = ({ gap }: { gap: Gap }) => {
         <p>
           {t('trend', { recent, earlier })}
           {!isAbout && article ? ` · ${t('nearest', { title: article.title })}` : ''}
+          {draft ? ` · ${t('begun', { title: draft.title })}` : ''}
         </p>
       </div>
       <div className={css.acts}>
         {mayWrite ? (
-          <Button size="small" aria-label={`${t(isAbout ? 'revise' : 'write')}: ${title}`} onClick={isAbout ? revise : begin}>
-            {t(isAbout ? 'revise' : 'write')}
+          <Button size="small" aria-label={`${t(act)}: ${title}`} onClick={revised ? revise : begin}>
+            {t(act)}
           </Button>
         ) : null}
         <Button size="small" variant="text" aria-label={`${t('dismiss')}: ${title}`} onClick={() => void dismiss(true)}>

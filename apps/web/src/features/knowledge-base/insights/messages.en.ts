@@ -59,6 +59,7 @@ export const en: Twin<typeof t> = {
     kind_all: 'All gaps',
     kind_no_result: 'Searches without result',
     kind_no_click: 'Searches without click',
+    kind_refused: 'Questions that the assistant could not answer',
     kind_tickets: 'Tickets without article',
     kind_low_rated: 'Low-rated articles',
     kind_read_then_ticket: 'Read, then opened a ticket',
@@ -72,6 +73,7 @@ export const en: Twin<typeof t> = {
     fact_no_result: '{people, plural, one {# person} other {# people}} in {times, plural, one {# search} other {# searches}}',
     fact_no_click:
       '{people, plural, one {# person} other {# people}} in {times, plural, one {# search} other {# searches}}, hardly any clicks',
+    fact_refused: '{people, plural, one {# person} other {# people}} asked, {times, plural, one {# time} other {# times}}',
     fact_tickets: '{people, plural, one {# person} other {# people}} in {times, plural, one {# ticket} other {# tickets}}',
     fact_low_rated: '{people, plural, one {# found} other {# found}} it not helpful, of {times, plural, one {# view} other {# views}}',
     fact_read_then_ticket:
@@ -80,6 +82,8 @@ export const en: Twin<typeof t> = {
     fact_broken_links: '{times, plural, one {# link} other {# links}}; {people, plural, one {# reader} other {# readers}} in 90 days',
     trend: '{recent} in the last 30 days, {earlier} in the 30 before',
     nearest: 'Opened most: {title}',
+    begun: 'Draft: {title}',
+    goOn: 'Go on writing',
     write: 'Write article',
     revise: 'Revise article',
     dismiss: 'Not a gap',

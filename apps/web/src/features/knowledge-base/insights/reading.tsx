@@ -2,6 +2,7 @@ import type { KbAnalytics } from '@balcao/contracts/kb/insights'
 import { figure, locale } from '@balcao/ui/lib/language'
 import { timeZone } from '@balcao/ui/lib/time'
 import { Loaded } from '@balcao/ui/profile/block'
+import { FigureTable } from '@balcao/ui/table/figure-table'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../../../lib/trpc.ts'
@@ -11,7 +12,6 @@ import css from './insights.module.css'
 
 import { t } from './messages.ts'
 import { type PanelProps, PERIODS } from './search.ts'
-import { Table } from './table.tsx'
 
 const DAY_MS = 86_400_000
 /** A day, where the reader counts days. */
@@ -81,7 +81,8 @@ const MostRead = ({ data: { articles } }: { data: KbAnalytics }) => (
     {articles.length === 0 ? (
       <p className={css.quiet}>{t('noneRead')}</p>
     ) : (
-      <Table
+      <FigureTable
+        longNames
         name={t('mostRead')}
         heads={[t('article'), t('views'), t('useful'), t('notUseful'), t('rating'), t('used')]}
         rows={articles.map(({ id, title, views, helpful, notHelpful, rating, usedInReplies }) => ({
@@ -107,7 +108,8 @@ const TopSearches = ({ data: { searches } }: { data: KbAnalytics }) => (
     {searches.length === 0 ? (
       <p className={css.quiet}>{t('noneSearched')}</p>
     ) : (
-      <Table
+      <FigureTable
+        longNames
         name={t('topSearches')}
         heads={[t('query'), t('times'), t('people'), t('results'), t('clicks')]}
         rows={searches.map(({ query, times, people, results, clicks }) => ({

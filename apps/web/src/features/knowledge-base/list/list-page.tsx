@@ -16,12 +16,12 @@ import { pagedTable } from '../../../lib/lists/paged-table.tsx'
 import { useRowMenu } from '../../../lib/lists/row-menu.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { refusalOf, useArticleActs, useCategories } from '../kb.data.ts'
-import { LinkButton } from '../link-button.ts'
 import { t as kb } from '../messages.ts'
 import { CategoryTree } from './category-tree.tsx'
 import { cardOf, columnsOf } from './columns.tsx'
 import css from './list.module.css'
 import { t } from './messages.ts'
+import { More } from './more.tsx'
 import { askedOf, type Filter, isFiltered, readSearch, writeSearch } from './search.ts'
 import { Tools } from './tools.tsx'
 
@@ -82,31 +82,7 @@ export const Page = () => {
           <Tools filter={filter} categories={categories} onShow={show} />
           {mayWrite ? (
             <ListActs>
-              {manages ? (
-                <LinkButton size="small" to="/knowledge-base/categories">
-                  {t('manageCategories')}
-                </LinkButton>
-              ) : null}
-              {can('article.configure') ? (
-                <LinkButton size="small" to="/knowledge-base/settings">
-                  {t('settings')}
-                </LinkButton>
-              ) : null}
-              {can('article.insights') ? (
-                <LinkButton size="small" to="/knowledge-base/insights">
-                  {t('insights')}
-                </LinkButton>
-              ) : null}
-              {can('article.configure') ? (
-                <>
-                  <LinkButton size="small" to="/knowledge-base/import">
-                    {t('import')}
-                  </LinkButton>
-                  <LinkButton size="small" to="/knowledge-base/export">
-                    {t('export')}
-                  </LinkButton>
-                </>
-              ) : null}
+              <More />
               <Button size="small" variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={add}>
                 {t('add')}
               </Button>

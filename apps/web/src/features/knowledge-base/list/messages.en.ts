@@ -10,6 +10,7 @@ export const en: Twin<typeof t> = {
     export: 'Export',
     add: 'New article',
     manageCategories: 'Categories',
+    more: 'Manage',
     settings: 'Settings',
     categories: 'Categories',
     all: 'All articles',

@@ -8,6 +8,7 @@ export const t = messages('kb.list', {
   export: 'Exportar',
   add: 'Novo artigo',
   manageCategories: 'Categorias',
+  more: 'Gerenciar',
   settings: 'Configurações',
   categories: 'Categorias',
   all: 'Todos os artigos',

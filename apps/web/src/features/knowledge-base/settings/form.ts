@@ -1,4 +1,4 @@
-import type { KbSettings } from '@balcao/contracts/kb/settings'
+import type { KbSettings, UpdateKbSettings } from '@balcao/contracts/kb/settings'
 
 /** The settings as they stand in fields: lists are lines, and groups of words are lines with commas. */
 export type Values = Omit<KbSettings, 'version' | 'feedbackReasons' | 'synonyms' | 'reviewEveryDays' | 'theme'> & {
@@ -28,10 +28,11 @@ export const valuesOf = ({ version: _, ...settings }: KbSettings): Values => ({
 })
 
 /** What the fields say, as it is sent; whether it is right the server says. */
-export const settingsOf = (values: Values): Omit<KbSettings, 'version'> => ({
+export const settingsOf = (values: Values): Omit<UpdateKbSettings, 'version'> => ({
   ...values,
   feedbackReasons: linesOf(values.feedbackReasons),
   synonyms: linesOf(values.synonyms).map(wordsOf),
   reviewEveryDays: values.reviewEveryDays.trim() === '' ? null : Number(values.reviewEveryDays),
   theme: { ...values.theme, accent: values.theme.accent === '' ? null : values.theme.accent },
+  logo: Object.fromEntries(Object.entries(values.logo).filter(([, address]) => address === null || address.startsWith('data:'))),
 })

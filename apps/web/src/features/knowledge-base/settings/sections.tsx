@@ -3,6 +3,7 @@ import { ARTICLE_LANGUAGES } from '@balcao/contracts/kb/words'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { errorIn, Line, OnOff, Section, type SectionProps } from './fields.tsx'
+import { Logos } from './logos.tsx'
 import { t } from './messages.ts'
 import { Pinned } from './pinned.tsx'
 import css from './settings.module.css'
@@ -70,45 +71,49 @@ export const WritingSection = ({ values, errors, onChange }: SectionProps) => {
   )
 }
 
-export const LookSection = ({ values: { theme, seo }, errors, onChange }: SectionProps) => (
-  <Section title={t('look')}>
-    <Line
-      label={t('themeTitle')}
-      hint={t('themeTitleHint')}
-      error={errorIn(errors, 'theme.title')}
-      value={theme.title}
-      onChange={(title) => onChange({ theme: { ...theme, title } })}
-    />
-    <Line
-      label={t('accent')}
-      hint={t('accentHint')}
-      error={errorIn(errors, 'theme.accent')}
-      value={theme.accent}
-      onChange={(accent) => onChange({ theme: { ...theme, accent } })}
-    />
-    {/^#[0-9a-f]{6}$/i.test(theme.accent) ? <Samples accent={theme.accent.toLowerCase()} /> : null}
-    <Line
-      label={t('footer')}
-      error={errorIn(errors, 'theme.footer')}
-      value={theme.footer}
-      rows={2}
-      onChange={(footer) => onChange({ theme: { ...theme, footer } })}
-    />
-    <Line
-      label={t('seoTitle')}
-      error={errorIn(errors, 'seo.title')}
-      value={seo.title}
-      onChange={(title) => onChange({ seo: { ...seo, title } })}
-    />
-    <Line
-      label={t('seoDescription')}
-      error={errorIn(errors, 'seo.description')}
-      value={seo.description}
-      rows={2}
-      onChange={(description) => onChange({ seo: { ...seo, description } })}
-    />
-  </Section>
-)
+export const LookSection = ({ values, errors, onChange }: SectionProps) => {
+  const { theme, seo } = values
+  return (
+    <Section title={t('look')}>
+      <Line
+        label={t('themeTitle')}
+        hint={t('themeTitleHint')}
+        error={errorIn(errors, 'theme.title')}
+        value={theme.title}
+        onChange={(title) => onChange({ theme: { ...theme, title } })}
+      />
+      <Logos values={values} errors={errors} onChange={onChange} />
+      <Line
+        label={t('accent')}
+        hint={t('accentHint')}
+        error={errorIn(errors, 'theme.accent')}
+        value={theme.accent}
+        onChange={(accent) => onChange({ theme: { ...theme, accent } })}
+      />
+      {/^#[0-9a-f]{6}$/i.test(theme.accent) ? <Samples accent={theme.accent.toLowerCase()} /> : null}
+      <Line
+        label={t('footer')}
+        error={errorIn(errors, 'theme.footer')}
+        value={theme.footer}
+        rows={2}
+        onChange={(footer) => onChange({ theme: { ...theme, footer } })}
+      />
+      <Line
+        label={t('seoTitle')}
+        error={errorIn(errors, 'seo.title')}
+        value={seo.title}
+        onChange={(title) => onChange({ seo: { ...seo, title } })}
+      />
+      <Line
+        label={t('seoDescription')}
+        error={errorIn(errors, 'seo.description')}
+        value={seo.description}
+        rows={2}
+        onChange={(description) => onChange({ seo: { ...seo, description } })}
+      />
+    </Section>
+  )
+}
 
 /** The accent as the portal shows it, in both themes. */
 const Samples = ({ accent }: { accent: string }) => {

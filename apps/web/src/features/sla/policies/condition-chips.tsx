@@ -1,3 +1,5 @@
+import { FIELD_PREFIX } from '@balcao/contracts/custom-fields/condition-address'
+import type { CustomField } from '@balcao/contracts/custom-fields/fields'
 import type { SlaCondition } from '@balcao/contracts/sla/conditions'
 import { CHANNELS, PRIORITIES, STATUSES } from '@balcao/contracts/tickets/statuses'
 import { channelName, priorityName, statusName, typeName } from '@balcao/ui/lib/names'
@@ -6,10 +8,11 @@ import { allTypes } from '@balcao/ui/lib/texts/ticket-types'
 import { FilterChips } from '@balcao/ui/table/filter-chips'
 import { useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
+import { fieldFilter } from '../../../lib/custom-fields/field-filter.ts'
 import { useCompanyFilter } from '../../../lib/tickets/company-filter.data.ts'
-import { useTicketOptions } from '../../../lib/tickets/people.data.ts'
+import { useAssignable, useTicketOptions } from '../../../lib/tickets/people.data.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { chipsOf, conditionsOf } from './form-values.ts'
+import { chipsOf, conditionsOf, ofFields } from './form-values.ts'
 import { t } from './messages.ts'
 import css from './policies.module.css'
 
@@ -26,6 +29,8 @@ function useRequesters(search: string, chosen: readonly number[]) {
 const idsOf = (conditions: readonly SlaCondition[], field: 'companyId' | 'requester') =>
   conditions.flatMap((one) => (one.field === field ? one.values : []))
 
+const NONE: CustomField[] = []
+
 type ConditionChipsProps = { label: string; conditions: SlaCondition[]; onChange: (conditions: SlaCondition[]) => void }
 
 /** Questions to a ticket as chips. */
@@ -33,6 +38,8 @@ export const ConditionChips = ({ label, conditions, onChange }: ConditionChipsPr
   const [search, setSearch] = useState('')
   const { queues, tags } = useTicketOptions(true)
   const companies = useCompanyFilter({ companyId: idsOf(conditions, 'companyId') })
+  const { data: custom = NONE, isSuccess: isRead } = trpc.customFields.of.useQuery({ entity: 'ticket' }, { staleTime: 900_000 })
+  const { people } = useAssignable(search)
   const requesters = useRequesters(search, idsOf(conditions, 'requester'))
   const named = (all: readonly { id: number; name: string }[]) => all.map(({ id, name }) => ({ value: String(id), label: name }))
   const fields: FilterField[] = [
@@ -45,16 +52,20 @@ export const ConditionChips = ({ label, conditions, onChange }: ConditionChipsPr
     { id: 'requester', label: t('fieldRequester'), onSearch: setSearch, options: named(requesters) },
     ...companies,
   ]
-  const others = conditions.filter(({ field }) => field === 'customField').length
+  const ofCustom = custom.map((field) => fieldFilter(field, ofFields(conditions), { typed: search, onSearch: setSearch, people }))
+  // What a policy asks of a field that is gone or switched off is refused when it is saved, so it can be seen and taken away.
+  const gone = [...new Set(ofFields(conditions).map(({ key }) => key))].filter((key) => !custom.some((one) => one.key === key))
+  const ofGone = (isRead ? gone : []).map(
+    (key): FilterField => ({ id: `${FIELD_PREFIX}${key}`, label: t('goneField', { key }), options: [] }),
+  )
   return (
     <fieldset className={css.conditions}>
       <legend className={css.legend}>{label}</legend>
       <FilterChips
-        fields={fields.map((field) => ({ ...field, negatable: true, lowerCase: true }))}
-        applied={chipsOf(conditions)}
-        onChange={(chips) => onChange(conditionsOf(chips, conditions))}
+        fields={[...fields.map((field) => ({ ...field, negatable: true, lowerCase: true })), ...ofCustom, ...ofGone]}
+        applied={chipsOf(conditions, custom)}
+        onChange={(chips) => onChange(conditionsOf(chips))}
       />
-      {others > 0 ? <p className={css.quiet}>{t('otherConditions', { n: others })}</p> : null}
     </fieldset>
   )
 }

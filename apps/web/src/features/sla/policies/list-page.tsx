@@ -60,16 +60,16 @@ export const Page = () => {
         </EmptyState>
       )
     return (
-      <>
+      <div className={css.ordered}>
         <p className={css.quiet}>{t('orderHint')}</p>
         <PolicyList policies={policies} may={may} onMove={move} menu={(policy) => button(policy, { tabIndex: 0 })} />
-      </>
+      </div>
     )
   }
   return (
     <ListPage
       title={t('title')}
-      maxWidth={960}
+      maxWidth={1280}
       loading={query.isPending}
       tools={
         <>

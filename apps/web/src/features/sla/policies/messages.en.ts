@@ -42,8 +42,7 @@ export const en: Twin<typeof t> = {
     all: 'All of these conditions',
     any: 'And at least one of these',
     allHint: 'Without conditions it is for every ticket.',
-    otherConditions:
-      '{n, plural, one {And # condition on a custom field, changed through the API.} other {And # conditions on custom fields, changed through the API.}}',
+    goneField: '{key} (field removed)',
     targets: 'Targets',
     targetsHint: 'Like “30min”, “4h” or “1d”. What is left empty is not promised.',
     metric: 'Target',

@@ -40,8 +40,7 @@ export const t = messages('slaPolicies', {
   all: 'Todas estas condições',
   any: 'E ao menos uma destas',
   allHint: 'Sem condições, vale para todos os tickets.',
-  otherConditions:
-    '{n, plural, one {Mais # condição de campo personalizado, que se muda pela API.} other {Mais # condições de campos personalizados, que se mudam pela API.}}',
+  goneField: '{key} (campo removido)',
   targets: 'Metas',
   targetsHint: 'Como “30min”, “4h” ou “1d”. O que fica vazio não é prometido.',
   metric: 'Meta',

@@ -107,7 +107,7 @@ export const PolicyForm = ({ values: first, edited, readOnly = false }: PolicyFo
       <div className={css.card}>
         <h2 className={css.legend}>{t('conditions')}</h2>
         <ConditionChips label={t('all')} conditions={values.all} onChange={(all) => change({ all })} />
-        <p className={css.quiet}>{t('allHint')}</p>
+        {values.all.length + values.any.length === 0 ? <p className={css.quiet}>{t('allHint')}</p> : null}
         <ConditionChips label={t('any')} conditions={values.any} onChange={(any) => change({ any })} />
         {(errors.all ?? errors.any) ? (
           <p role="alert" className={css.failure}>

@@ -103,7 +103,7 @@ export const BoardCard = ({
         {ticket.unread ? <span className="visually-hidden">{ui('unread')}</span> : null}
         <WhoIsHere ticketId={id} size={16} />
         <span className={css.age} title={tt(dated)}>
-          <span className="visually-hidden">{tt(dated)}</span> <TimeAgo at={ticket[DATE[dated]]} bare />
+          <span className="visually-hidden">{tt(dated)}</span> <TimeAgo at={ticket[DATE[dated]]} bare brief />
         </span>
         {auto ? (
           <IconButton

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { trpc } from '../../../lib/trpc.ts'
 import { useInSight } from '../../../lib/watch.ts'
 import { type Filter, matches } from '../filter/filter.ts'
-import { isNamed, type Names } from './columns.ts'
+import { isNamed, type Names, withLatest } from './columns.ts'
 
 /** Cards of a column that are read at once. */
 export const COLUMN_PAGE = 25
@@ -50,7 +50,7 @@ export function useColumns(filter: Filter, groupBy: BoardGroup, also: Names = NO
 export function useKnown(filter: Filter, me: number) {
   const utils = trpc.useUtils()
   const [known, setKnown] = useState(NONE)
-  const remember = (ticket: Ticket) => setKnown((held) => new Map(held).set(ticket.id, ticket))
+  const remember = (ticket: Ticket) => setKnown((held) => withLatest(held, ticket))
   useInSight(
     ({ ticket }) => matches(ticket, filter, me) || document.querySelector(`[data-card="${ticket.id}"]`) !== null,
     ({ ticket }) => {

@@ -1,6 +1,6 @@
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { expect, test } from 'vitest'
-import { cardsOf, changeTo, columnKeys, keyOf, movesOf, type News, narrowed } from './columns.ts'
+import { cardsOf, changeTo, columnKeys, keyOf, movesOf, type News, narrowed, withLatest } from './columns.ts'
 
 const ME = 7
 const aTicket = (id: number, over: Partial<Ticket> = {}) =>
@@ -68,6 +68,14 @@ test('what others change moves too, never to an older state, and no card stands 
   expect(cardsOf([row, row], { status: ['open'] }, later, ME).map(({ title }) => title)).toEqual(['Depois'])
   const came = news({ known: new Map([4, 5].map((id) => [id, aTicket(id)])) })
   expect(ids(cardsOf([row], { status: ['open'] }, came, ME)), 'newest first').toEqual([5, 4, 1])
+})
+
+test('a change that is told after what undid it moves no card back', () => {
+  const moved = aTicket(1, { status: 'waiting_customer', version: 2 })
+  const undone = aTicket(1, { status: 'open', version: 3, updatedAt: '2026-11-10T12:01:00Z' })
+  const known = withLatest(withLatest(new Map(), moved), undone)
+  expect(known.get(1)).toBe(undone)
+  expect(withLatest(known, moved)).toBe(known)
 })
 
 test('columns of people: whom the server names, nobody first; hands only to whom one may', () => {

@@ -83,6 +83,12 @@ export type News = { known: ReadonlyMap<number, Ticket>; pending: ReadonlyMap<nu
 /** Whether the first is a later state of a ticket. */
 export const isNewer = (a: Ticket, b: Ticket) => a.version > b.version || (a.version === b.version && a.updatedAt > b.updatedAt)
 
+/** Tickets by id with one more, unless a later state of it is there: what is told live may come after the answer to a later change. */
+export function withLatest(known: ReadonlyMap<number, Ticket>, ticket: Ticket): ReadonlyMap<number, Ticket> {
+  const held = known.get(ticket.id)
+  return held && isNewer(held, ticket) ? known : new Map(known).set(ticket.id, ticket)
+}
+
 /**
  * The cards of a column: what was read of it, without what left it meanwhile; and before them what came, newest first.
  */

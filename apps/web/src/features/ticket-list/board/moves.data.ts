@@ -5,7 +5,7 @@ import { notify } from '@balcao/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Changes, canUndo, previousOf } from '../../../lib/tickets/changes.ts'
-import { filled, type Missing, send } from '../../../lib/tickets/save-ticket.data.ts'
+import { filled, forgetUndo, type Missing, send } from '../../../lib/tickets/save-ticket.data.ts'
 import { t as tt } from '../../../lib/tickets/ticket.messages.ts'
 import { t } from './board.messages.ts'
 
@@ -33,6 +33,8 @@ export function useMoves(remember: (ticket: Ticket) => void) {
   /** @param told what the toast says, which offers the way back; left out when going it */
   async function move(ticket: Ticket, mine: Changes, told?: string): Promise<boolean> {
     remember(ticket)
+    // Going back closes its toast by itself.
+    if (told) forgetUndo(ticket)
     setPending((held) => new Map(held).set(ticket.id, mine))
     const outcome = await send(cache, ticket, mine, ticket.version)
     if ('saved' in outcome) remember(outcome.saved)

@@ -103,6 +103,7 @@ export const OFFERS: Record<FilterName, Offering> = {
   resolved: days(() => t('resolvedOn')),
   closed: days(() => t('closedOn')),
   scheduled: days(() => t('scheduledFor'), []),
+  happened: elsewhere,
   customFields: elsewhere,
   ids: elsewhere,
   number: elsewhere,

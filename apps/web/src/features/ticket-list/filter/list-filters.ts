@@ -1,8 +1,7 @@
-import { conditionTokens, encodeToken, FIELD_PREFIX } from '@balcao/contracts/custom-fields/condition-address'
 import type { CustomField } from '@balcao/contracts/custom-fields/fields'
 import { FILTERS } from '@balcao/contracts/ticket-list/filters'
 import type { AppliedFilter, FilterField } from '@balcao/ui/lib/table/filters'
-import { negatedTokens, negates, plainTokens } from './field-chips.ts'
+import { fieldAddress, fieldChips } from '../../../lib/custom-fields/field-chips.ts'
 import { type Filter, readSearch } from './filter.ts'
 import { OFFERS, type Offered } from './filter-offers.ts'
 
@@ -23,10 +22,7 @@ export function toChips(filter: Filter, fields: readonly CustomField[]): Applied
     const chip = { field: row.address, values: row.tokens(filter) }
     return [row.negatable ? { ...chip, negated: filter.not?.includes(row.name) ?? false } : chip]
   })
-  const custom = conditionTokens(filter.customFields).map(
-    (chip): AppliedFilter => (negates(chip, fields) ? { field: chip.field, values: plainTokens(chip.values), negated: true } : chip),
-  )
-  return [...own, ...custom]
+  return [...own, ...fieldChips(filter.customFields ?? [], fields)]
 }
 
 /** Days chosen one after the other: the last choice counts, and the other end of a range stays. */
@@ -47,8 +43,5 @@ export function fromChips(chips: readonly AppliedFilter[]): Filter {
     const text = takes.kind === 'dates' ? spanFrom(values) : takes.kind === 'flag' ? values.at(-1) : values.join(',')
     return [[address, `${negated ? '!' : ''}${text ?? ''}`]]
   })
-  const custom = chips
-    .filter(({ field }) => field.startsWith(FIELD_PREFIX))
-    .map(({ field, values, negated }) => [field, (negated ? negatedTokens(values) : values).map(encodeToken).join(',')])
-  return readSearch({ ...Object.fromEntries([...own, ...custom]), view: 'all' }).filter
+  return readSearch({ ...Object.fromEntries(own), ...fieldAddress(chips), view: 'all' }).filter
 }

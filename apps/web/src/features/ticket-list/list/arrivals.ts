@@ -7,6 +7,8 @@ import { type Filter, matches } from '../filter/filter.ts'
 
 /** Could the event have brought the ticket into a list? A comment mostly only reorders. */
 function mayEnter({ name, changes }: Pick<LiveTicketEvent, 'name' | 'changes'>, filter: Filter): boolean {
+  // What reports count is past: a change does not bring a ticket in before reports count it too.
+  if (filter.happened) return false
   if (name === 'ticket:created' || name === 'ticket:assigned' || name === 'ticket:status_changed') return true
   return FILTERS.some((row) => {
     const { arrivals } = row

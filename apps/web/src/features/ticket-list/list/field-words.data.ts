@@ -17,6 +17,6 @@ function whereWanted<Part>(load: () => Promise<Part>) {
 }
 
 /** How a list is filtered and put in order by custom fields. */
-export const useFieldWords = whereWanted(() => import('../filter/field-filter.ts'))
+export const useFieldWords = whereWanted(() => import('../../../lib/custom-fields/field-filter.ts'))
 /** And what it shows of them. */
 export const useFieldColumns = whereWanted(() => import('./field-columns.tsx'))

@@ -8,6 +8,7 @@ import { useCompanyFilter } from '../../../lib/tickets/company-filter.data.ts'
 import { useAssignable, useTicketOptions } from '../../../lib/tickets/people.data.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import type { Filter } from '../filter/filter.ts'
+import { useHappenedField } from '../filter/happened.data.ts'
 import { filterFields, fromChips, toChips } from '../filter/list-filters.ts'
 import { useFieldWords } from './field-words.data.ts'
 import { useAssessmentWords } from './list-words.data.ts'
@@ -25,13 +26,19 @@ export const FilterBar = ({ filter, onFilter }: FilterBarProps) => {
   const company = useCompanyFilter(filter)
   const assessment = useAssessmentWords(Boolean(filter.urgency ?? filter.impact))
   const { tags, queues } = useTicketOptions(staff)
+  const happened = useHappenedField(filter.happened, queues)
   return (
     <FilterChips
       fields={[
         ...filterFields({ people, requesters, queues, tags, typed: search, staff }, filter, setSearch),
         ...(assessment?.assessmentFields(staff) ?? []),
         ...company,
-        ...(fieldWords ? custom.map((field) => fieldWords.fieldFilter(field, filter.customFields ?? [], search, people, setSearch)) : []),
+        ...(fieldWords
+          ? custom.map((field) =>
+              fieldWords.fieldFilter(field, filter.customFields ?? [], { typed: search, onSearch: setSearch, people, me: true }),
+            )
+          : []),
+        ...happened,
       ]}
       applied={toChips(filter, custom)}
       onChange={(chips) => onFilter(fromChips(chips))}

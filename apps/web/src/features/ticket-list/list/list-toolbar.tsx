@@ -21,6 +21,7 @@ import css from './list.module.css'
 
 const FilterBar = lazyWithRetry(() => import('./filter-bar.tsx').then((module) => module.FilterBar))
 const ListCount = lazyWithRetry(() => import('./list-count.tsx').then((module) => module.ListCount))
+const ClaimNext = lazyWithRetry(() => import('../../tickets/routing/claim-next.tsx').then((module) => module.ClaimNext))
 const BoardTools = lazyWithRetry(() => import('../board/board-tools.tsx').then((module) => module.BoardTools))
 
 type ListToolbarProps = {
@@ -45,6 +46,11 @@ export const ListToolbar = ({ list: { filter, order, board, look }, columns, onS
         </Suspense>
       ) : null}
       <div className={css.tools}>
+        {staff ? (
+          <Suspense>
+            <ClaimNext />
+          </Suspense>
+        ) : null}
         <SortMenu order={order} ofFields={fieldWords?.fieldSorts(custom) ?? []} onShow={onShow} />
         {staff ? (
           <IconTool

@@ -37,6 +37,9 @@ import { useMarkRead } from './use-mark-read.ts'
 import { useReadingPlace } from './use-reading-place.ts'
 import { useTimeline } from './use-timeline.ts'
 
+/** That a message came by mail, and what became of the mail that carried one. */
+const MailMark = lazy(() => import('../mails/mail-mark.tsx'))
+
 const AskMissing = lazy(() => import('../page/ask-missing.tsx'))
 
 const MODES = ['reply', 'note'] as const satisfies readonly Mode[]
@@ -106,7 +109,16 @@ export const Conversation = ({ ticket, may, staff }: { ticket: Ticket; may: May;
           marked={marked}
           unread={unread.first}
           edits={staff && may.edit === true}
-          mark={(message) => <EditedMark message={message} staff={staff} />}
+          mark={(message) => (
+            <>
+              <EditedMark message={message} staff={staff} />
+              {staff && !message.isInternal && !message.pending ? (
+                <Suspense>
+                  <MailMark message={message} />
+                </Suspense>
+              ) : null}
+            </>
+          )}
           act={(message) => (
             <>
               <EditButton message={message} may={may} />

@@ -34,6 +34,7 @@ import { emptyTicket, isBlank, isForSomebody, isUnproposed, type NewTicket, prop
 import { t } from './new.messages.ts'
 import css from './new.module.css'
 import { NewFields, useNewFields } from './new-fields.tsx'
+import { NewHint } from './new-hint.tsx'
 import { RequesterField } from './requester-field.tsx'
 
 const labels = () => ({
@@ -209,6 +210,7 @@ export const NewTicketForm = ({ onDiscarded }: { onDiscarded: () => void }) => {
             </>
           )}
         </form.Subscribe>
+        {staff ? <form.Subscribe selector={({ values }) => values}>{(values) => <NewHint values={values} />}</form.Subscribe> : null}
         <div className={css.pair}>
           {assesses() ? (
             <form.AppField name="urgency">{(field) => <field.Select label={a('urgency')} options={levels()} />}</form.AppField>

@@ -36,7 +36,11 @@ const SnoozeTicket = lazy(() => import('../snooze/snooze-ticket.tsx').then((modu
 
 const MergeBanner = lazy(() => import('../relations/merge-banner.tsx'))
 
+const DuplicateHint = lazy(() => import('../../duplicates/ticket-hint.tsx'))
+
 const SpamBanner = lazy(() => import('./spam-banner.tsx').then((module) => ({ default: module.SpamBanner })))
+
+const WaitingMails = lazy(() => import('../mails/waiting-mails.tsx'))
 
 const TABS = ['conversation', 'details'] as const
 
@@ -68,7 +72,9 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
   }
   // A panel that is there opens its own fields.
   const openField = (field: Field) => (beside ? document.getElementById(`campo-${field}`)?.click() : ask(field))
-  const readsCompanies = useCan()('company.read')
+  const can = useCan()
+  const readsCompanies = can('company.read')
+  const readsDuplicates = can('duplicate.review')
   const acts = { ticket, may, me, saving, ask: openField, snooze: snoozes ? snooze : undefined, readsCompanies }
   usePaletteActions(() => (staff ? ticketActions(acts) : []))
   useKeys({ ']': fold }, !narrow)
@@ -123,6 +129,16 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
         {staff && ticket.status === 'spam' ? (
           <Suspense>
             <SpamBanner ticket={ticket} reverts={may.cancel === true} />
+          </Suspense>
+        ) : null}
+        {staff ? (
+          <Suspense>
+            <WaitingMails ticket={ticket} editable={may.edit === true} />
+          </Suspense>
+        ) : null}
+        {readsDuplicates && (!narrow || tab === 'details') && ticket.status !== 'merged' && ticket.status !== 'spam' ? (
+          <Suspense>
+            <DuplicateHint ticketId={ticket.id} key={ticket.id} />
           </Suspense>
         ) : null}
         {staff ? <ChildrenBanner ticket={ticket} /> : null}

@@ -7,6 +7,7 @@ import { useContact, usePersonsTickets } from '../../../lib/people/people.data.t
 import { t } from '../../../lib/people/people.messages.ts'
 import css from '../../../lib/people/people.module.css'
 import { TicketLines } from '../../../lib/people/ticket-lines.tsx'
+import { CallToChat } from './call-to-chat.tsx'
 
 /** Of their other tickets so many are shown, open ones first. */
 const SHOWN = 5
@@ -36,6 +37,7 @@ export const CustomerPanel = ({ ticket: { id, requester, companyId, companyName 
         companyName
       )}
       {requester.email ? <a href={`mailto:${requester.email}`}>{requester.email}</a> : null}
+      <CallToChat ticketId={id} />
       {contact?.phone ? <a href={callable(contact.phone)}>{contact.phone}</a> : null}
       {contact?.notes ? <p className={css.noted}>{contact.notes}</p> : null}
       <div className={css.others}>

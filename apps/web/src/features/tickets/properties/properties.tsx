@@ -37,6 +37,9 @@ const CustomerPanel = lazy(() => import('./customer-panel.tsx').then((module) =>
 /** What the knowledge base knows of it. */
 const ArticleProperties = lazy(() => import('../articles/article-properties.tsx').then((module) => ({ default: module.ArticleProperties })))
 
+/** What the assistant says of it, once it is asked. */
+const HelpProperties = lazy(() => import('../help/help-properties.tsx'))
+
 /** And of which company somebody new may be. */
 const CompanyGuesses = lazy(() =>
   import('../../../lib/company-guesses/company-guesses.tsx').then((module) => ({ default: module.CompanyGuesses })),
@@ -143,6 +146,11 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
       {staff ? (
         <Suspense>
           <ArticleProperties ticket={ticket} editable={may.edit === true} />
+        </Suspense>
+      ) : null}
+      {staff ? (
+        <Suspense>
+          <HelpProperties ticket={ticket} editable={may.edit === true} saving={saving} />
         </Suspense>
       ) : null}
       <section>

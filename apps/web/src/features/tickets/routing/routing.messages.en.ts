@@ -10,7 +10,7 @@ export const en: Twin<typeof t> = {
     auto: 'Assign automatically',
     autoDone: '#{number} · Went to {name}',
     autoNobody: '#{number} · Nobody can take it now: {why}',
-    next: 'Next ticket',
+    next: 'Take the next one',
     nextNone: 'No ticket waits in your queues.',
     failed: 'It could not be done: {why}',
     left: '#{number} left what you can see.',

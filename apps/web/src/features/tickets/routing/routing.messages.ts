@@ -8,7 +8,7 @@ export const t = messages('routing', {
   auto: 'Atribuir automaticamente',
   autoDone: '#{number} · Foi para {name}',
   autoNobody: '#{number} · Ninguém pode receber agora: {why}',
-  next: 'Próximo ticket',
+  next: 'Assumir o próximo',
   nextNone: 'Nenhum ticket espera nas suas filas.',
   failed: 'Não foi possível: {why}',
   left: '#{number} saiu do que você pode ver.',

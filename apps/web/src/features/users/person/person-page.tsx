@@ -12,6 +12,7 @@ import { t } from '../../../lib/people/people.messages.ts'
 import css from '../../../lib/people/people.module.css'
 import { TicketLines } from '../../../lib/people/ticket-lines.tsx'
 import { trpc } from '../../../lib/trpc.ts'
+import { ActivityCard } from './activity-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 
 const SHOWN = 10
@@ -51,6 +52,7 @@ const Person = ({ person }: { person: User }) => {
       <ContactCard person={person} />
       <Tickets title={t('openTickets')} query={open} person={person} />
       <Tickets title={t('doneTickets')} query={done} person={person} />
+      <ActivityCard personId={person.id} />
     </div>
   )
 }

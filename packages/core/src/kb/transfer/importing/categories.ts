@@ -6,8 +6,8 @@ import * as categories from '../../categories/categories.ts'
 
 /** Where the categories of a file lead here: their ids, and those that are missing yet. */
 export type Shelf = {
-  /** The category of a path; makes what is missing of it where that may be, and says what was made. */
-  at(ctx: Ctx, names: readonly string[], write: boolean): Promise<{ id: number | null; made: string[] }>
+  /** The category of a path; makes what is missing of it where that may be, and says what was made, by name and number. */
+  at(ctx: Ctx, names: readonly string[], write: boolean): Promise<{ id: number | null; made: string[]; ids: number[] }>
 }
 
 const SEPARATOR = '\u0000'
@@ -32,6 +32,7 @@ export function shelfBelow(rootId: number | null): Shelf {
   return {
     async at(ctx, names, write) {
       const made: string[] = []
+      const ids: number[] = []
       const most = MAX_CATEGORY_DEPTH - (rootId === null ? 0 : await depthOf(ctx, rootId))
       let parent: number | null = rootId
       let isThere = true
@@ -51,13 +52,16 @@ export function shelfBelow(rootId: number | null): Shelf {
         else {
           if (before === undefined) made.push(names.slice(0, n + 1).join(' › '))
           isThere = write
-          if (write) parent = (await categories.create(ctx, { name, ...(parent === null ? {} : { parentId: parent }) })).id
+          if (write) {
+            parent = (await categories.create(ctx, { name, ...(parent === null ? {} : { parentId: parent }) })).id
+            ids.push(parent)
+          }
           known.set(path, write ? parent : null)
           continue
         }
         known.set(path, parent)
       }
-      return { id: parent, made }
+      return { id: parent, made, ids }
     },
   }
 }

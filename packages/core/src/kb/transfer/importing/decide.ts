@@ -1,12 +1,10 @@
 import { line } from '@balcao/contracts/common'
 import { MAX_CATEGORY_DEPTH, MAX_CATEGORY_NAME } from '@balcao/contracts/kb/words'
 import type { FieldReason } from '@balcao/contracts/reason-texts'
-import type { Ctx } from '../../../ctx.ts'
 import { asDomainError, refusedFields } from '../../../errors.ts'
 import type { Item, Parsed } from '../reading/item.ts'
-import { type Known, readFields } from './fields.ts'
-import { matchOf } from './look-up.ts'
-import type { Options, Plan } from './plan.ts'
+import type { Read } from './fields.ts'
+import type { Match, Options, Plan } from './plan.ts'
 
 /** An article of the file, read, or why it could not be. */
 export type Loaded = { n: number; place: string; parsed: Parsed | undefined; wrong: FieldReason[] }
@@ -23,23 +21,17 @@ export async function load({ place, load: read }: Item, n: number): Promise<Load
 
 const nothing = { fields: undefined, match: undefined, category: [], addresses: [], formerSlugs: [] }
 
-/** What is done with an article of the file. `before`: where the same one stands in it already. */
-export async function decide(
-  ctx: Ctx,
-  { parsed, wrong }: Loaded,
-  known: Known,
-  { onConflict }: Options,
-  before: (parsed: Parsed, match: number | undefined) => string | undefined | Promise<string | undefined>,
-): Promise<Plan> {
-  if (!parsed) return { ...nothing, parsed, action: 'error', title: '', notes: wrong }
-  const read = readFields(parsed, known)
+/** What is here of an article of the file: which one it is, and where in the file that stands already. */
+export type Here = { match: Match | undefined; before: string | undefined }
+
+/** What is done with an article of the file, as its fields are read. */
+export function decide({ parsed, wrong }: Loaded, read: Read | undefined, { onConflict }: Options, { match, before }: Here): Plan {
+  if (!parsed || !read) return { ...nothing, parsed, action: 'error', title: '', notes: wrong }
   const title = read.fields.title
   const wholly = { ...nothing, parsed, title }
   if (read.wrong.length > 0) return { ...wholly, action: 'error', notes: [...read.wrong, ...read.notes] }
-  const match = await matchOf(ctx, parsed)
-  const place = await before(parsed, match?.id)
-  if (place !== undefined)
-    return { ...wholly, action: 'error', notes: [{ field: 'title', reason: 'import_repeated', params: { place } }, ...read.notes] }
+  if (before !== undefined)
+    return { ...wholly, action: 'error', notes: [{ field: 'title', reason: 'import_repeated', params: { place: before } }, ...read.notes] }
   const category = categoryOf(parsed, read.notes)
   const planned = {
     ...wholly,

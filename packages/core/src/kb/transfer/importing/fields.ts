@@ -26,7 +26,8 @@ export type Known = {
   companies: ReadonlyMap<string, number>
 }
 
-type Read = { fields: Fields; notes: FieldReason[]; wrong: FieldReason[] }
+/** What a file says of an article, and what is amiss with it. */
+export type Read = { fields: Fields; notes: FieldReason[]; wrong: FieldReason[] }
 
 const cut = (text: string, most: number) => [...text].slice(0, most).join('').trim()
 

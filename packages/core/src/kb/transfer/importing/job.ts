@@ -2,7 +2,6 @@ import type { ImportSource } from '@balcao/contracts/kb/import-words'
 import { sql } from 'kysely'
 import { invalid } from '../../../errors.ts'
 import type { ReadableBytes } from '../../../ports.ts'
-import { readFile } from '../reading/read-file.ts'
 import type { Store } from './media.ts'
 import type { Options } from './plan.ts'
 import { type Open, runImport } from './run.ts'
@@ -27,6 +26,7 @@ export async function runImportFile(
   fileKey: string | null,
   input: ImportInput,
 ): Promise<void> {
+  const { readFile } = await import('../reading/read-file.ts')
   const { source, items } = await readFile(await bytesOf(files, fileKey), input.fileName, input.source)
   await open(({ db }) =>
     db

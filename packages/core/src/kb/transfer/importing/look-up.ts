@@ -36,23 +36,50 @@ async function companiesBy({ db, actor }: Ctx, names: readonly string[]): Promis
   return rows
 }
 
+/** What an article is known by. */
+export type Sought = { title: string; slug: string | undefined; addresses: readonly string[] }
+
+/** Two articles without a key in common are not the same. */
+export const keysOf = ({ title, slug, addresses }: Sought, formerSlugs: readonly string[] = []): string[] => [
+  ...[slugOf(title), slug, ...formerSlugs].filter(Boolean).map((one) => `slug ${one}`),
+  ...addresses.map((path) => `path ${path}`),
+]
+
 /**
- * The article that a file's article is, here: of the address that the file names, of an old address that leads to it, or of the same title. What is
+ * The articles that those of a file are, here: of the address that the file names, of an old address that leads to it, or of the same title. What is
  * in the bin is none.
  */
-export async function matchOf({ db, actor }: Ctx, parsed: Parsed): Promise<Match | undefined> {
-  const titled = slugOf(parsed.title)
-  const slugs = [parsed.slug, titled].filter(Boolean)
-  const { rows } = await sql<Match & { rank: number }>`
-    select a.id, a.title, exists (select from kb_drafts d where d.tenant_id = a.tenant_id and d.article_id = a.id) as "hasDraft", m.rank
-    from (
-      select k.article_id, case when k.slug = ${parsed.slug ?? null} then 1 else 3 end as rank from kb_slugs k
-      where k.tenant_id = ${actor.tenantId} and k.slug = any (${slugs}::text[])
+export async function matchesOf({ db, actor }: Ctx, all: readonly Sought[]): Promise<(Match | undefined)[]> {
+  if (all.length === 0) return []
+  const asked = all.map(({ title, slug = null, addresses }, n) => ({ n, title, slug, titled: slugOf(title), addresses }))
+  const { rows } = await sql<Match & { n: number }>`
+    with asked as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) f(n integer, title text, slug text, titled text, addresses text[])),
+    found as materialized (
+      select f.n, k.article_id, case when k.slug = f.slug then 1 else 3 end as rank from asked f
+      join kb_slugs k on k.tenant_id = ${actor.tenantId} and k.slug in (f.slug, f.titled)
       union all
-      select o.article_id, 2 from kb_old_addresses o where o.tenant_id = ${actor.tenantId} and o.path = any (${parsed.addresses}::text[])) m
+      select f.n, o.article_id, 2 from asked f
+      join kb_old_addresses o on o.tenant_id = ${actor.tenantId} and o.path = any (f.addresses))
+    select distinct on (m.n) m.n, a.id, a.title,
+      exists (select from kb_drafts d where d.tenant_id = a.tenant_id and d.article_id = a.id) as "hasDraft"
+    from found m join asked f on f.n = m.n
     join kb_articles a on a.tenant_id = ${actor.tenantId} and a.id = m.article_id and a.deleted_at is null
-    where m.rank < 3 or lower(a.title) = lower(${parsed.title})
-    order by m.rank, a.id limit 1`.execute(db)
-  const [found] = rows
-  return found && { id: found.id, title: found.title, hasDraft: found.hasDraft }
+    where m.rank < 3 or lower(a.title) = lower(f.title)
+    order by m.n, m.rank, a.id`.execute(db)
+  const found = new Map(rows.map(({ n, ...match }) => [n, match]))
+  return all.map((_, n) => found.get(n))
+}
+
+/** Where in the file the articles stand that this import has written already. */
+export async function placesOf({ db }: Ctx, transferId: number, articleIds: readonly number[]): Promise<Map<number, string>> {
+  if (articleIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('kbTransferLines')
+    .select(['articleId', 'place'])
+    .where('transferId', '=', transferId)
+    .where((eb) => eb('articleId', '=', eb.fn.any(eb.val([...articleIds]))))
+    .where('appliedAt', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ articleId, place }) => [articleId as number, place]))
 }

@@ -1,23 +1,5 @@
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
 import type { Parsed } from './item.ts'
-
-type Mark = {
-  type: string
-  url?: string
-  alt?: string | null
-  children?: Mark[]
-  position?: { start: { offset?: number }; end: { offset?: number } }
-}
-
-/** What articles do not read is text in them, and no place for images. */
-function withoutHtml(this: { data(): object }): void {
-  const data = this.data() as { micromarkExtensions?: object[] }
-  data.micromarkExtensions ??= []
-  data.micromarkExtensions.push({ disable: { null: ['htmlFlow', 'htmlText', 'codeIndented', 'definition', 'setextUnderline'] } })
-}
-const reader = unified().use(remarkParse).use(remarkGfm).use(withoutHtml).freeze()
+import { inText, type Mark } from './marks.ts'
 
 const imagesIn = (node: Mark): Mark[] => (node.type === 'image' ? [node] : (node.children ?? []).flatMap(imagesIn))
 const label = (text: string) => text.replace(/[[\]\\`\n]/g, ' ').trim()
@@ -30,7 +12,7 @@ export type Found = { file: Parsed['media'][number] } | 'remote' | 'missing'
  * What stands in code stays as it is.
  */
 export function settleImages(parsed: Parsed, find: (address: string) => Parsed['media'][number] | undefined): Parsed {
-  const images = imagesIn(reader.parse(parsed.content) as unknown as Mark)
+  const images = parsed.content.includes('![') ? imagesIn(inText(parsed.content)) : []
   const media = new Map(parsed.media.map((file) => [file.address, file]))
   const notes = [...parsed.notes]
   let { content, remoteImages } = parsed

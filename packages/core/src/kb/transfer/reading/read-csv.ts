@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { unguarded } from '@balcao/contracts/csv'
 import { MOST_IMPORTED } from '@balcao/contracts/kb/import-words'
 import type { FieldReason } from '@balcao/contracts/reason-texts'
-import { CsvError, parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse'
 import { invalid } from '../../../errors.ts'
 import { fromHtml } from './html.ts'
 import { settleImages } from './images.ts'
@@ -32,8 +34,8 @@ const refuse = (why: Omit<FieldReason, 'field'>) => invalid({ field: 'file', ...
 type Cells = { record: string[]; info: { lines: number } }
 
 /** Articles of a CSV file, one a line; a content that looks like HTML is read as such. @throws DomainError invalid_input */
-export function readCsv(bytes: Buffer): FileRead {
-  const [head, ...rows] = cellsOf(utf8(bytes))
+export async function readCsv(bytes: Buffer): Promise<FileRead> {
+  const [head, ...rows] = await cellsOf(utf8(bytes))
   const columns = (head?.record ?? []).map((cell) => Object.keys(CALLED).find((name) => CALLED[name]?.includes(plain(cell))))
   const missing = ['title', 'content'].filter((name) => !columns.includes(name))
   const NAMES: Readonly<Record<string, string>> = { title: 'título', content: 'conteúdo' }
@@ -54,15 +56,28 @@ export function readCsv(bytes: Buffer): FileRead {
   }
 }
 
-function cellsOf(csv: string): Cells[] {
+/** Letters that are read before others get their turn: a large file takes seconds, and so long nobody else would be answered. */
+const PIECE = 65_536
+
+async function* piecesOf(text: string) {
+  for (let at = 0; at < text.length; at += PIECE) {
+    yield text.slice(at, at + PIECE)
+    await setImmediate()
+  }
+}
+
+async function cellsOf(csv: string): Promise<Cells[]> {
   const head = csv.split('\n', 1)[0] ?? ''
   const delimiter = [';', '\t', ','].toSorted((a, b) => head.split(b).length - head.split(a).length)[0] as string
+  const parser = parse({
+    ...{ bom: true, info: true, delimiter, relax_column_count: true, skip_empty_lines: true, skip_records_with_empty_values: true },
+    to: MOST_IMPORTED + 2,
+    max_record_size: 2_000_000,
+  })
   try {
-    return parse(csv, {
-      ...{ bom: true, info: true, delimiter, relax_column_count: true, skip_empty_lines: true, skip_records_with_empty_values: true },
-      to: MOST_IMPORTED + 2,
-      max_record_size: 2_000_000,
-    }) as unknown as Cells[]
+    const cells: Cells[] = []
+    for await (const one of Readable.from(piecesOf(csv)).pipe(parser)) cells.push(one as Cells)
+    return cells
   } catch (error) {
     if (error instanceof CsvError) throw refuse({ reason: 'not_csv', params: { line: Number(error.lines ?? 1) } })
     throw error

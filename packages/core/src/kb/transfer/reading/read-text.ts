@@ -5,13 +5,19 @@ import { frontMatter, splitArticles } from '../front-matter.ts'
 import { fromHtml } from './html.ts'
 import { settleImages } from './images.ts'
 import { type FileRead, fieldsOf, type Item, type Media, type Parsed, utf8 } from './item.ts'
+import { settleLinks } from './links.ts'
 import { type Packed, unzip } from './unzip.ts'
 
 const ARTICLE = /\.(?:md|markdown|mdx?|txt|html?)$/i
 const HTML = /\.html?$/i
 
-type Place = { path: string; folders: string[]; find: (address: string) => Media | undefined }
-const ALONE: Place = { path: '', folders: [], find: () => undefined }
+type Place = {
+  path: string
+  folders: string[]
+  find: (address: string) => Media | undefined
+  placeOf: (address: string) => number | undefined
+}
+const ALONE: Place = { path: '', folders: [], find: () => undefined, placeOf: () => undefined }
 
 /** The first heading, where nothing else says what a text is called; it is then none of its text any more. */
 function headed(content: string): { title: string; content: string } {
@@ -23,14 +29,15 @@ function headed(content: string): { title: string; content: string } {
 
 const nameOf = (path: string) => posix.basename(path).replace(ARTICLE, '').replace(/[-_]+/g, ' ').trim()
 
-function parsed(text: string, { path, folders, find }: Place): Parsed {
+function parsed(text: string, { path, folders, find, placeOf }: Place): Parsed {
   const html = HTML.test(path) ? fromHtml(text) : undefined
-  const { fields, content, wrong } = frontMatter(html?.content ?? text)
-  const article = fieldsOf(fields, content.trim())
+  const { fields, content: written, wrong } = frontMatter(html?.content ?? text)
+  const article = fieldsOf(fields, written.trim())
   const head = article.title ? { title: article.title, content: article.content } : headed(article.content)
   const category = article.category.length > 0 ? article.category : folders
   const notes = wrong ? [{ field: 'fields', reason: 'import_front_matter' as const }] : []
-  return settleImages({ ...article, ...head, title: head.title || nameOf(path), category, removed: html?.removed ?? [], notes }, find)
+  const content = settleLinks(head.content, placeOf)
+  return settleImages({ ...article, title: head.title || nameOf(path), content, category, removed: html?.removed ?? [], notes }, find)
 }
 
 /** Articles of a Markdown file: one, or several of ours. @throws DomainError invalid_input */
@@ -49,10 +56,11 @@ export async function readZip(bytes: Buffer): Promise<FileRead> {
   // What systems leave behind on packing is nobody's article.
   const texts = entries.filter(({ path }) => ARTICLE.test(path) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(path))
   const common = commonFolders(texts.map(({ path }) => path))
-  return { source: 'zip', items: texts.map((entry) => packed(entry, byPath, common)) }
+  const places = new Map(texts.map(({ path }, n) => [path, n + 1]))
+  return { source: 'zip', items: texts.map((entry) => packed(entry, byPath, places, common)) }
 }
 
-function packed(entry: Packed, byPath: ReadonlyMap<string, Packed>, common: number): Item {
+function packed(entry: Packed, byPath: ReadonlyMap<string, Packed>, places: ReadonlyMap<string, number>, common: number): Item {
   const { path } = entry
   const folders = posix
     .dirname(path)
@@ -64,7 +72,8 @@ function packed(entry: Packed, byPath: ReadonlyMap<string, Packed>, common: numb
     load: async () => {
       if (entry.size > MOST_ENTRY_TEXT) throw invalid({ field: 'content', reason: 'import_too_long', params: { most: MOST_ENTRY_TEXT } })
       const text = utf8(await readEntry(entry))
-      return parsed(text, { path, folders, find: (address) => mediaAt(address, path, byPath) })
+      const placeOf = (address: string) => places.get(pathFrom(address, path))
+      return parsed(text, { path, folders, find: (address) => mediaAt(address, path, byPath), placeOf })
     },
   }
 }
@@ -85,8 +94,8 @@ async function readEntry(entry: Packed): Promise<Buffer> {
   }
 }
 
-/** A file of the zip that an address names from where the article is; a path out of the zip names nothing. */
-function mediaAt(address: string, from: string, byPath: ReadonlyMap<string, Packed>): Media | undefined {
+/** The path in the zip that an address names from where the article is; one out of the zip is nothing's. */
+function pathFrom(address: string, from: string): string {
   let relative: string
   try {
     relative = decodeURIComponent(address.split(/[?#]/, 1)[0] ?? '')
@@ -94,7 +103,12 @@ function mediaAt(address: string, from: string, byPath: ReadonlyMap<string, Pack
     relative = address
   }
   const path = relative.startsWith('/') ? relative.slice(1) : posix.join(posix.dirname(from), relative)
-  const entry = byPath.get(path.normalize('NFC'))
+  return path.normalize('NFC')
+}
+
+/** A file of the zip that an article shows. */
+function mediaAt(address: string, from: string, byPath: ReadonlyMap<string, Packed>): Media | undefined {
+  const entry = byPath.get(pathFrom(address, from))
   if (!entry || ARTICLE.test(entry.path)) return undefined
   return {
     address: `media:${entry.path.replace(/[<>\n\\]/g, '_')}`,

@@ -13,6 +13,8 @@ const KIND = 0xf000
 const ORDINARY = new Set([0, 0x8000, 0x4000])
 const kindOf = ({ externalFileAttributes }: Entry) => (externalFileAttributes >>> 16) & KIND
 
+const CONTROL = /\p{Cc}/u
+
 /** Names that systems without capitals or with other accents would take for one. */
 const alike = (path: string) => path.normalize('NFC').toLowerCase()
 
@@ -29,7 +31,8 @@ export async function unzip(bytes: Buffer): Promise<Packed[]> {
   let total = 0
   for (const entry of entries) {
     const { fileName: name } = entry
-    if (!ORDINARY.has(kindOf(entry)) || entry.isEncrypted()) throw refuse({ reason: 'import_zip_entry', params: { name } })
+    if (!ORDINARY.has(kindOf(entry)) || entry.isEncrypted() || CONTROL.test(name))
+      throw refuse({ reason: 'import_zip_entry', params: { name: name.replace(/\p{Cc}/gu, ' ') } })
     if (seen.has(alike(name))) throw refuse({ reason: 'import_zip_twice', params: { name } })
     seen.add(alike(name))
     total += entry.uncompressedSize

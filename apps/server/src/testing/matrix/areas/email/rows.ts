@@ -1,8 +1,12 @@
-import { another, found, type Row, type Rows, refused } from '../../row.ts'
+import { all, another, found, type Row, type Rows, refused } from '../../row.ts'
 
 const newMailbox = () => ({ address: `nova-${another()}@desk.test` })
+const newConnection = () => ({
+  ...{ host: `imap-${another()}.desk.test`, port: 993, security: 'tls', user: 'suporte@desk.test', folder: 'INBOX', password: 'x' },
+})
 const conditions = [{ field: 'subject', op: 'contains', value: 'oferta' }] as const
 const newFilter = () => ({ name: `Filtro ${another()}`, conditions, action: { suspend: true as const } })
+const droppedMail = () => `From: ana@loja.test\r\nSubject: Pedido ${another()}\r\n\r\nFaltou a nota.`
 const nothing = { least: 'manager', works: () => ({}), naming: {} } as const satisfies Row
 const ofMail = {
   least: 'manager',
@@ -42,10 +46,58 @@ export const EMAIL: Rows = {
     naming: { id: found(({ mailbox }) => ({ id: mailbox })) },
     changesNothing: 'It asks name servers, and tells what they said.',
   },
+  'email.mailboxes.makeKey': {
+    least: 'admin',
+    works: ({ mailbox }) => ({ id: mailbox }),
+    naming: { id: found(({ mailbox }) => ({ id: mailbox })) },
+  },
+  'email.mailboxes.removeKey': {
+    least: 'admin',
+    works: ({ mailbox }) => ({ id: mailbox }),
+    naming: { id: found(({ mailbox }) => ({ id: mailbox })) },
+    changesNothing: 'There is no key yet; that one is taken away is tested with the rule.',
+  },
+  'email.mailboxes.authorize': {
+    least: 'admin',
+    works: ({ mailbox }) => ({ id: mailbox, provider: 'google', clientId: `app-${another()}`, clientSecret: 'x' }),
+    naming: { id: found(({ mailbox }) => ({ id: mailbox, provider: 'google', clientId: 'app', clientSecret: 'x' })) },
+  },
+  'email.mailboxes.completeAuthorization': {
+    least: 'admin',
+    // Nobody can make a state here; what a good one brings is tested with the rule.
+    works: () => ({ state: 'x', code: 'y' }),
+    changesNothing: 'a state that was not made here brings nothing; what a good one brings is tested with the rule',
+    status: { admin: 409, super_admin: 409 },
+    naming: {},
+  },
+  'email.mailboxes.connect': {
+    least: 'admin',
+    works: ({ mailbox }) => ({ id: mailbox, imap: newConnection() }),
+    naming: { id: found(({ mailbox }) => ({ id: mailbox, imap: newConnection() })) },
+  },
+  'email.mailboxes.sendTest': {
+    least: 'manager',
+    works: ({ mailbox }) => ({ id: mailbox }),
+    naming: { id: found(({ mailbox }) => ({ id: mailbox })) },
+  },
+  'email.mailboxes.prove': {
+    least: 'manager',
+    // Nobody knows the code here; that a right one proves the address is tested with the rule.
+    works: ({ mailbox }) => ({ id: mailbox, code: 'abcd-efgh-ijkl-mnop' }),
+    changesNothing: 'a wrong code proves nothing; what a right one changes is tested with the rule',
+    status: all(400),
+    naming: { id: found(({ mailbox }) => ({ id: mailbox, code: 'abcd-efgh-ijkl-mnop' })) },
+  },
   'email.inbound.list': {
     least: 'manager',
     works: () => ({}),
     naming: { mailboxId: { input: ({ mailbox }) => ({ mailboxId: mailbox }), answers: 'nothing' } },
+  },
+  'email.inbound.drop': {
+    least: 'manager',
+    works: ({ mailbox }) => ({ mailboxId: mailbox, file: droppedMail() }),
+    naming: { mailboxId: found(({ mailbox }) => ({ mailboxId: mailbox, file: droppedMail() })) },
+    changesNothing: 'A form carries the file; what is written down of it is tested with the rule.',
   },
   'email.inbound.get': ofMail,
   'email.inbound.recover': ofMail,
@@ -88,10 +140,43 @@ export const EMAIL: Rows = {
     naming: {},
     changesNothing: 'It only looks which mails would match.',
   },
+  'email.templates.list': nothing,
+  'email.templates.set': {
+    least: 'manager',
+    works: () => ({ kind: 'answered', language: 'pt-BR', subject: `Resposta ${another()}`, text: 'Oi, {{cliente}}!' }),
+    naming: {},
+  },
+  'email.templates.reset': {
+    least: 'manager',
+    works: () => ({ kind: 'answered', language: 'en' }),
+    naming: {},
+    changesNothing: 'Nobody wrote words of their own yet; that they go is tested with the rule.',
+  },
   'tickets.mails.list': {
     least: 'support-agent',
     works: ({ ticket }) => ({ ticketId: ticket }),
     naming: { ticketId: found(({ ticket }) => ({ ticketId: ticket })) },
+  },
+  'tickets.mails.get': {
+    least: 'support-agent',
+    works: ({ ticket, heldMail }) => ({ ticketId: ticket, id: heldMail }),
+    naming: {
+      ticketId: found(({ ticket }, own) => ({ ticketId: ticket, id: own.heldMail })),
+      id: found(({ heldMail }, own) => ({ ticketId: own.ticket, id: heldMail })),
+    },
+  },
+  'tickets.mails.setCopy': {
+    least: 'support-agent',
+    works: ({ ticket }) => ({ ticketId: ticket, address: `rui-${another()}@loja.test`, state: 'in' }),
+    naming: { ticketId: found(({ ticket }) => ({ ticketId: ticket, address: 'rui@loja.test', state: 'in' })) },
+  },
+  'tickets.mails.page': {
+    least: 'support-agent',
+    works: ({ ticket, heldMail }) => ({ ticketId: ticket, id: heldMail }),
+    naming: {
+      ticketId: found(({ ticket }, own) => ({ ticketId: ticket, id: own.heldMail })),
+      id: found(({ heldMail }, own) => ({ ticketId: own.ticket, id: heldMail })),
+    },
   },
   'tickets.mails.decide': {
     least: 'support-agent',

@@ -1,4 +1,4 @@
-import { counted, type Row, type Rows } from '../../row.ts'
+import { all, counted, found, type Row, type Rows, refused } from '../../row.ts'
 
 /** Every report takes the same filters, and counts nothing of what the tenant has not. */
 const report: Row = {
@@ -12,6 +12,13 @@ const report: Row = {
   },
 }
 
+const rhythm = { unit: 'days', every: 1, time: '09:00', startsOn: '2026-01-01' }
+const scheduled: Row = {
+  least: 'support-agent',
+  works: ({ reportSchedule }) => ({ id: reportSchedule }),
+  naming: { id: found(({ reportSchedule }) => ({ id: reportSchedule })) },
+}
+
 export const REPORTS: Rows = {
   'reports.dashboard': report,
   'reports.byStatus': report,
@@ -21,6 +28,57 @@ export const REPORTS: Rows = {
   'reports.statusFlow': report,
   'reports.trend': report,
   'reports.slaCompliance': report,
+  'reports.schedules.list': { least: 'support-agent', works: () => ({}), naming: {} },
+  'reports.schedules.create': {
+    least: 'support-agent',
+    works: () => ({ name: 'Semanal', schedule: rhythm }),
+    naming: { recipientIds: refused(({ user }) => ({ name: 'Semanal', schedule: rhythm, recipientIds: [user] })) },
+  },
+  'reports.schedules.update': {
+    least: 'support-agent',
+    works: ({ reportSchedule }) => ({ id: reportSchedule, name: 'Toda semana' }),
+    naming: {
+      id: found(({ reportSchedule }) => ({ id: reportSchedule, name: 'Toda semana' })),
+      recipientIds: refused(({ user }, own) => ({ id: own.reportSchedule, recipientIds: [user] })),
+    },
+  },
+  'reports.schedules.remove': scheduled,
+  'reports.schedules.pause': scheduled,
+  'reports.schedules.resume': {
+    ...scheduled,
+    works: ({ pausedReportSchedule }) => ({ id: pausedReportSchedule }),
+    naming: { id: found(({ pausedReportSchedule }) => ({ id: pausedReportSchedule })) },
+  },
+  'reports.schedules.runNow': scheduled,
+  'reports.schedules.leave': scheduled,
+  'reports.wallboards.list': { least: 'supervisor', works: () => ({}), naming: {} },
+  'reports.wallboards.create': {
+    least: 'supervisor',
+    works: ({ joinedQueue }) => ({ name: 'Suporte', queueIds: [joinedQueue] }),
+    naming: { queueIds: refused(({ queue }) => ({ name: 'Suporte', queueIds: [queue] })) },
+  },
+  'reports.wallboards.remove': {
+    least: 'supervisor',
+    works: ({ wallboard }) => ({ id: wallboard }),
+    naming: { id: found(({ wallboard }) => ({ id: wallboard })) },
+  },
+  'reports.wallboards.show': { least: 'anyone', works: () => ({ token: 'x' }), naming: {}, status: all(404) },
+  'reports.mailedFile': {
+    least: 'support-agent',
+    works: ({ mailedReport }) => ({ id: mailedReport }),
+    naming: { id: found(({ mailedReport }) => ({ id: mailedReport })) },
+  },
+  'reports.exports.list': { least: 'support-agent', works: () => ({}), naming: {} },
+  'reports.exports.remove': {
+    least: 'support-agent',
+    works: ({ reportExport }) => ({ id: reportExport }),
+    naming: { id: found(({ reportExport }) => ({ id: reportExport })) },
+  },
+  'reports.exportedFile': {
+    least: 'support-agent',
+    works: ({ reportExport }) => ({ id: reportExport }),
+    naming: { id: found(({ reportExport }) => ({ id: reportExport })) },
+  },
   'reports.export': {
     least: 'support-agent',
     works: () => ({ type: 'trend' }),

@@ -12,6 +12,11 @@ export const USERS: Rows = {
   'users.roles': { least: 'supervisor', works: () => ({}), naming: {} },
   'users.companies': { least: 'supervisor', works: () => ({}), naming: {} },
   'users.get': { least: 'client', works: ({ user }) => ({ id: user }), naming: { id: found(({ user }) => ({ id: user })) } },
+  'users.activity': {
+    least: 'support-agent',
+    works: ({ junior }) => ({ id: junior }),
+    naming: { id: found(({ junior }) => ({ id: junior })) },
+  },
   'users.contact.get': {
     least: 'support-agent',
     works: ({ junior }) => ({ id: junior }),

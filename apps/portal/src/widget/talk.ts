@@ -1,0 +1,163 @@
+import type { VisitorLine, VisitorState } from '@balcao/contracts/chat/widget'
+import { fill, h, rich } from './dom.ts'
+import type { Words } from './words.ts'
+
+type Conversation = NonNullable<VisitorState['conversation']>
+type Doing = {
+  send: (content: string, clientId: string) => Promise<string | undefined>
+  act: (messageId: number, action: string) => Promise<void>
+  rate: (score: number) => Promise<void>
+  close: () => Promise<void>
+  again: () => void
+}
+
+/** A conversation on the screen: what was written stays, and what comes is added below. */
+export class Talk {
+  readonly main: HTMLElement
+  readonly footer: HTMLElement
+  readonly #words: Words
+  readonly #do: Doing
+  readonly #list = h('ol', { 'aria-live': 'polite' })
+  readonly #about = h('p', { class: 'quiet', role: 'status' })
+  readonly #problem = h('p', { class: 'bad', role: 'alert' })
+  readonly #field: HTMLTextAreaElement
+  readonly #form: HTMLFormElement
+  readonly #after = h('div', {})
+  readonly #rows = new Map<number, HTMLLIElement>()
+  #ended = false
+  #rating: number | null = null
+  /** A message keeps its name until it was taken, so that sent twice it is there once. */
+  #pending: { content: string; clientId: string } | undefined
+
+  constructor(words: Words, doing: Doing) {
+    this.#words = words
+    this.#do = doing
+    this.#field = h('textarea', {
+      rows: '1',
+      maxlength: '1000',
+      'aria-label': words.message,
+      placeholder: words.placeholder,
+      onkeydown: (event) => this.#key(event as KeyboardEvent),
+    })
+    this.#form = h(
+      'form',
+      {
+        onsubmit: (event) => {
+          event.preventDefault()
+          void this.#submit()
+        },
+      },
+      this.#field,
+      h('button', { class: 'main', type: 'submit' }, words.send),
+    )
+    this.main = h('main', { 'aria-label': words.conversation, tabindex: '0' }, this.#list, this.#after)
+    this.footer = h('footer', {}, this.#about, this.#problem, this.#form)
+  }
+
+  /** The newest message that is shown. */
+  get last(): number {
+    return Math.max(0, ...this.#rows.keys())
+  }
+
+  focus(): void {
+    if (!this.#ended) this.#field.focus()
+  }
+
+  show({ conversation, messages }: VisitorState): void {
+    const wasAtEnd = this.main.scrollTop + this.main.clientHeight >= this.main.scrollHeight - 40
+    for (const line of messages) {
+      if (this.#rows.has(line.id)) continue
+      const row = this.#row(line)
+      this.#rows.set(line.id, row)
+      this.#list.append(row)
+    }
+    if (conversation) this.#state(conversation)
+    if (wasAtEnd) this.main.scrollTop = this.main.scrollHeight
+  }
+
+  problem(text: string): void {
+    this.#problem.textContent = text
+  }
+
+  #row({ id, from, name, content, actions, sources, suggestions }: VisitorLine): HTMLLIElement {
+    const words = this.#words
+    const who = { visitor: words.you, staff: name ?? words.staff, assistant: words.assistant, system: words.system }[from]
+    const press = (label: string, run: () => unknown) => h('button', { type: 'button', onclick: () => void run() }, label)
+    const chips = [
+      ...actions.map((action) => press(words[action], () => this.#do.act(id, action))),
+      ...suggestions.map((text) => press(text, () => this.#say(text))),
+    ]
+    return h(
+      'li',
+      { 'data-from': from },
+      h('span', { class: from === 'system' ? 'hidden' : 'quiet' }, who),
+      h('div', { class: 'text' }, from === 'assistant' ? rich(content) : content),
+      ...[...new Set(sources)].map((what) => h('span', { class: 'quiet' }, fill(words.sources, { what }))),
+      chips.length > 0 && h('div', { class: 'chips' }, ...chips),
+    )
+  }
+
+  #state({ status, position, expectedWait, staff, rating }: Conversation): void {
+    const words = this.#words
+    const about =
+      status === 'waiting' && position !== null
+        ? [fill(words.position, { n: position }), expectedWait === null ? '' : fill(words.wait, { n: Math.max(1, expectedWait) })]
+        : [status === 'active' && staff ? fill(words.with, { name: staff }) : '', status === 'bot' ? words.assistantHere : '']
+    const text = about.filter(Boolean).join(' ')
+    if (this.#about.textContent !== text) this.#about.textContent = text
+    const ended = status === 'closed'
+    if (ended === this.#ended && rating === this.#rating) return
+    this.#ended = ended
+    this.#rating = rating
+    this.#form.hidden = ended
+    this.#form.style.display = ended ? 'none' : ''
+    this.#after.replaceChildren(...(ended ? [this.#end(rating)] : []))
+  }
+
+  /** After the end: one press says how it was. */
+  #end(rating: number | null): HTMLElement {
+    const words = this.#words
+    const stars = [1, 2, 3, 4, 5].map((n) =>
+      h(
+        'button',
+        {
+          type: 'button',
+          'aria-label': fill(words.score, { n }),
+          'aria-pressed': String(rating === n),
+          onclick: () => void this.#do.rate(n),
+        },
+        String(n),
+      ),
+    )
+    return h(
+      'form',
+      { onsubmit: (event) => event.preventDefault() },
+      h('p', {}, words.ended),
+      h('fieldset', {}, h('legend', {}, words.rate), h('div', { class: 'stars' }, ...stars)),
+      h('p', { role: 'status' }, rating === null ? '' : words.rated),
+      h('button', { type: 'button', onclick: () => this.#do.again() }, words.again),
+    )
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+    event.preventDefault()
+    void this.#submit()
+  }
+
+  async #submit(): Promise<void> {
+    const content = this.#field.value.trim()
+    if (content === '') return
+    if (await this.#say(content)) this.#field.value = ''
+    this.#field.focus()
+  }
+
+  async #say(content: string): Promise<boolean> {
+    if (this.#pending?.content !== content) this.#pending = { content, clientId: crypto.randomUUID?.() ?? String(Math.random()) }
+    const refused = await this.#do.send(content, this.#pending.clientId)
+    this.problem(refused ?? '')
+    if (refused !== undefined) return false
+    this.#pending = undefined
+    return true
+  }
+}

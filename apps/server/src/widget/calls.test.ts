@@ -1,0 +1,276 @@
+import { PostMessage } from '@balcao/contracts/chat/messages'
+import { UpdateWidget } from '@balcao/contracts/chat/widget-settings'
+import * as attend from '@balcao/core/chat/attend'
+import * as messages from '@balcao/core/chat/messages'
+import { list } from '@balcao/core/chat/queue'
+import { signIdentity } from '@balcao/core/chat/widget/keys'
+import * as settings from '@balcao/core/chat/widget/settings'
+import { expect, vi } from 'vitest'
+import { publish } from '../testing/live.ts'
+import { type Asked, aServer, type ServedDesk, type TestServer, test } from '../testing/server.ts'
+
+/** Turns the widget of a desk on. */
+async function aWidget(server: TestServer, desk: ServedDesk, own: object = {}) {
+  const installation = { secrets: server.deps.secrets, publicUrl: server.url }
+  const admin = desk.as('admin')
+  const on = await admin((ctx) =>
+    settings.update(ctx, UpdateWidget.parse({ enabled: true, domains: ['www.exemplo.com.br'], ...own }), installation),
+  )
+  const { keys } = await admin((ctx) => settings.addKey(ctx, installation))
+  const [{ kid, secret }] = keys as [(typeof keys)[0]]
+  const exp = () => Math.floor(Date.now() / 1000) + 600
+  return {
+    key: on.key as string,
+    kid,
+    secret,
+    sign: (claims: object = {}, by = { kid, secret }) =>
+      signIdentity(by.kid, by.secret, { sub: 'c-1', email: 'ana@cliente.com.br', name: 'Ana', exp: exp(), ...claims }),
+    addKey: () => admin((ctx) => settings.addKey(ctx, installation)),
+    retire: (which: string) => admin((ctx) => settings.retireKey(ctx, { kid: which }, installation)),
+  }
+}
+
+const asking = (server: TestServer) => {
+  const call = (method: string, address: string, asked: Asked & { session?: string } = {}) => {
+    const { session, ...rest } = asked
+    return server.rest(method, `/widget/${address}`, {
+      ...rest,
+      headers: { ...rest.headers, ...(session ? { 'x-widget-session': session } : {}) },
+    })
+  }
+  return call
+}
+const guest = { name: 'Rui', email: 'rui@fora.com.br', content: 'A nota 123 não foi autorizada' }
+type State = {
+  conversation: { status: string; position: number | null; staff: string | null; rating: number | null } | null
+  messages: { from: string; content: string }[]
+}
+const stateIn = (body: unknown) => (body as { state?: State }).state ?? (body as State)
+
+test('a guest writes, a colleague takes it and answers, the guest leaves and rates; nobody else has any of it', async ({
+  server,
+  desk,
+  other,
+}) => {
+  const { key } = await aWidget(server, desk)
+  const ask = asking(server)
+  expect((await ask('GET', key)).body).toMatchObject({ isOpen: true, asksWho: true, assistant: false })
+  expect(await ask('POST', `${key}/conversations`, { body: { content: 'Oi' } })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input' },
+  })
+  const begun = await ask('POST', `${key}/conversations`, { body: guest })
+  expect(begun.status).toBe(201)
+  const session = String(begun.body.session)
+  expect(stateIn(begun.body)).toMatchObject({
+    conversation: { status: 'waiting', position: 1 },
+    messages: [{ from: 'visitor' }, { from: 'system' }],
+  })
+  const ana = await desk.aUser('support-agent')
+  await desk.join(ana)
+  const { waiting } = await desk.as(ana)(list)
+  const [{ id, visitor, customer }] = waiting as [(typeof waiting)[0]]
+  expect({ visitor, name: customer.name }).toEqual({ visitor: { email: guest.email, isVerified: false, page: null }, name: 'Rui' })
+  await desk.as(ana)(attend.take, { id })
+  await desk.as(ana)(messages.send, PostMessage.parse({ id, content: 'Vou verificar.' }))
+  const now = await ask('GET', 'visit/state', { session })
+  expect(stateIn(now.body)).toMatchObject({ conversation: { status: 'active', staff: ana.name, position: null } })
+  expect(stateIn(now.body).messages.at(-1)).toMatchObject({ from: 'staff', content: 'Vou verificar.', name: ana.name })
+  const sent = await ask('POST', 'visit/messages', { session, body: { content: 'Obrigado', clientId: 'a' } })
+  const again = await ask('POST', 'visit/messages', { session, body: { content: 'Obrigado', clientId: 'a' } })
+  expect([sent.status, again.status]).toEqual([201, 201])
+  expect(
+    stateIn((await ask('GET', 'visit/state', { session })).body).messages.filter(({ content }) => content === 'Obrigado'),
+  ).toHaveLength(1)
+  expect(await ask('PUT', 'visit/rating', { session, body: { score: 5 } })).toMatchObject({ status: 409, body: { code: 'chat_goes_on' } })
+  expect(stateIn((await ask('PUT', 'visit/close', { session })).body)).toMatchObject({ conversation: { status: 'closed' } })
+  expect(stateIn((await ask('PUT', 'visit/rating', { session, body: { score: 5 } })).body)).toMatchObject({ conversation: { rating: 5 } })
+  // A session of this organisation opens nothing in another one.
+  const elsewhere = await aWidget(server, other)
+  expect(await ask('POST', `${elsewhere.key}/conversations`, { session, body: guest })).toMatchObject({ status: 404 })
+  expect((await ask('DELETE', 'visit', { session })).status).toBe(204)
+  expect(await ask('GET', 'visit/state', { session })).toMatchObject({ status: 401, body: { code: 'visit_ended' } })
+})
+
+test('an answer waits for what is new, and comes with it; with another status it comes at once', async ({ server, desk }) => {
+  const { key } = await aWidget(server, desk)
+  const ask = asking(server)
+  const begun = await ask('POST', `${key}/conversations`, { body: guest })
+  const session = String(begun.body.session)
+  const last = (begun.body.state as { messages: { id: number }[] }).messages.at(-1)?.id
+  const ana = await desk.aUser('support-agent')
+  await desk.join(ana)
+  const { waiting } = await desk.as(ana)(list)
+  const [{ id }] = waiting as [(typeof waiting)[0]]
+  let isThere = false
+  const waits = ask('GET', `visit/state?after=${last}&status=waiting`, { session }).finally(() => {
+    isThere = true
+  })
+  await vi.waitFor(() => expect(server.deps.hub.connections).toBe(1))
+  expect(isThere).toBe(false)
+  await desk.as(ana)(attend.take, { id })
+  await publish(server, desk)
+  expect(stateIn((await waits).body)).toMatchObject({ conversation: { status: 'active' }, messages: [{ from: 'system' }] })
+  const stale = await ask('GET', 'visit/state?after=2000000000&status=waiting', { session })
+  expect(stateIn(stale.body)).toMatchObject({ conversation: { status: 'active' }, messages: [] })
+  expect(server.deps.hub.connections).toBe(0)
+  expect((await ask('GET', 'visit/state?status=other', { session })).status).toBe(400)
+})
+
+test('a guest joins nobody by naming an address, and sees nothing of who has it', async ({ server, desk }) => {
+  const { key, sign } = await aWidget(server, desk)
+  const ask = asking(server)
+  const client = await desk.person('client')
+  const signed = await ask('POST', `${key}/identity`, { body: { identity: sign({ email: client.email }) } })
+  const session = String(signed.body.session)
+  await ask('POST', `${key}/conversations`, { session, body: { content: 'Meu segredo' } })
+  const guests = await ask('POST', `${key}/conversations`, { body: { ...guest, email: client.email } })
+  expect(JSON.stringify(guests.body)).not.toContain('segredo')
+  const authors = await desk.rows((tx) =>
+    tx.selectFrom('conversations').where('channel', '=', 'widget').orderBy('id').select('authorId').execute(),
+  )
+  expect(authors[0]).toEqual({ authorId: client.id })
+  expect(authors[1]).not.toEqual({ authorId: client.id })
+  const again = await ask('POST', `${key}/identity`, { body: { identity: sign({ email: client.email }) } })
+  expect(stateIn(again.body).messages[0]).toMatchObject({ content: 'Meu segredo', from: 'visitor' })
+})
+
+test('forged, empty, late and foreign identities are refused alike, and nobody is made of them', async ({ server, desk, other }) => {
+  const { key, kid, secret, sign } = await aWidget(server, desk)
+  const foreign = await aWidget(server, other)
+  const ask = asking(server)
+  const seconds = Math.floor(Date.now() / 1000)
+  const [head, body] = sign().split('.')
+  const none = Buffer.from(JSON.stringify({ alg: 'none', kid })).toString('base64url')
+  const staff = await desk.person('agent')
+  const bad = {
+    'a bare address': 'ana@cliente.com.br',
+    'no signature': `${head}.${body}.`,
+    'no algorithm': `${none}.${body}.`,
+    'of another key': sign({}, { kid, secret: 'x' }),
+    'of another organisation': foreign.sign(),
+    'an unknown key': sign({}, { kid: 'k_unknown', secret }),
+    'too late': sign({ exp: seconds - 3_600 }),
+    'good for too long': sign({ exp: seconds + 3 * 86_400 }),
+    'no end': sign({ exp: undefined }),
+    'no id': sign({ sub: '' }),
+    'no address': sign({ email: 'ana' }),
+    'of the staff': sign({ email: staff.email }),
+    'a list': sign({ email: ['ana@cliente.com.br'] }),
+  }
+  for (const [what, identity] of Object.entries(bad))
+    expect(await ask('POST', `${key}/identity`, { body: { identity } }), what).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    })
+  for (const refused of [{}, { identity: '' }, { identity: 1 }, { identity: null }, { identity: sign(), more: 1 }, []])
+    expect((await ask('POST', `${key}/identity`, { body: refused })).status, JSON.stringify(refused)).toBe(400)
+  expect(await desk.rows((tx) => tx.selectFrom('chatVisitors').select('id').execute())).toEqual([])
+  expect(await desk.rows((tx) => tx.selectFrom('users').where('email', '=', 'ana@cliente.com.br').select('id').execute())).toEqual([])
+})
+
+test('two keys are good while servers change over, and a retired one is not', async ({ server, desk }) => {
+  const { key, kid, sign, addKey, retire } = await aWidget(server, desk)
+  const ask = asking(server)
+  const { keys } = await addKey()
+  const second = keys.find((one) => one.kid !== kid) as (typeof keys)[0]
+  await expect(addKey()).rejects.toMatchObject({ code: 'widget_keys_full' })
+  const asked = (identity: string) => ask('POST', `${key}/identity`, { body: { identity } })
+  expect([(await asked(sign())).status, (await asked(sign({}, second))).status]).toEqual([201, 201])
+  await retire(kid)
+  await expect(retire(kid)).rejects.toMatchObject({ code: 'widget_key_not_found' })
+  expect([(await asked(sign())).status, (await asked(sign({}, second))).status]).toEqual([400, 201])
+})
+
+test('malformed packets are refused with what is wrong, and the server lives', async ({ server, desk }) => {
+  const { key } = await aWidget(server, desk)
+  const ask = asking(server)
+  const begun = await ask('POST', `${key}/conversations`, { body: guest })
+  const session = String(begun.body.session)
+  const post = (body: unknown) => ask('POST', 'visit/messages', { session, body })
+  for (const body of [
+    {},
+    [],
+    'text',
+    1,
+    { content: '' },
+    { content: '  ' },
+    { content: 'x'.repeat(1_001) },
+    { content: 'a\0b' },
+    { content: 'x', senderType: 'ai' },
+  ])
+    expect((await post(body)).status, JSON.stringify(body).slice(0, 60)).toBe(400)
+  expect((await ask('POST', 'visit/messages', { session, raw: '{"content":' })).status).toBe(400)
+  expect((await post({ content: 'x'.repeat(40_000) })).status).toBe(413)
+  for (const after of ['x', '-1', '1e9', '99999999999'])
+    expect((await ask('GET', `visit/state?after=${after}`, { session })).status, after).toBe(400)
+  for (const no of ['', 'x', '1.1.x', `${desk.id}.1.${'a'.repeat(32)}`, '9999999999.1.'.padEnd(45, 'a'), 'a'.repeat(5_000)])
+    expect((await ask('GET', 'visit/state', { headers: { 'x-widget-session': no } })).status, no.slice(0, 30)).toBe(401)
+  expect((await ask('GET', 'visit/state')).status).toBe(401)
+  for (const unknown of ['1', '0-aaaa', '9999999999-aaaa', `${desk.id}-aaaaaa`, '%00', key.slice(0, -1)])
+    expect((await ask('GET', unknown)).status, unknown).toBe(404)
+  expect((await ask('POST', `${key}/conversations`, { body: guest, headers: { origin: 'https://evil.example' } })).status).toBe(403)
+  expect((await ask('GET', 'visit/state', { session })).status).toBe(200)
+})
+
+test('a flood is refused with 429: of messages by one visitor, and of visitors by one address', async ({ server, desk, testDb }) => {
+  const { key } = await aWidget(server, desk)
+  const ask = asking(server)
+  const session = String((await ask('POST', `${key}/conversations`, { body: guest })).body.session)
+  const sent: number[] = []
+  for (let n = 0; n < 25; n += 1) sent.push((await ask('POST', 'visit/messages', { session, body: { content: `m${n}` } })).status)
+  expect(sent.filter((status) => status === 201)).toHaveLength(19)
+  expect(sent.slice(-6)).toEqual(Array(6).fill(429))
+  const narrow = await aServer(testDb.url, { RATE_LIMIT_AUTH_PER_MINUTE: '3' })
+  const many = await Promise.all(Array.from({ length: 6 }, () => asking(narrow)('POST', `${key}/conversations`, { body: guest })))
+  await narrow.stop()
+  expect(many.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 429, 429, 429])
+  expect(many.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/)
+})
+
+test('turned off, or before it was saved, a widget is not there; its frame is shown on its own domains alone', async ({
+  server,
+  desk,
+  other,
+}) => {
+  const { key } = await aWidget(server, desk, { domains: ['www.exemplo.com.br', '*.exemplo.com.br'] })
+  const frame = await server.ask('GET', `/widget/frame?key=${key}`)
+  expect(frame.headers.get('content-security-policy')).toContain(
+    'frame-ancestors https://www.exemplo.com.br http://www.exemplo.com.br https://*.exemplo.com.br',
+  )
+  expect(frame.headers.get('x-frame-options')).toBeNull()
+  const none = await aWidget(server, other, { domains: [] })
+  expect((await server.ask('GET', `/widget/frame?key=${none.key}`)).headers.get('content-security-policy')).toContain(
+    "frame-ancestors 'none'",
+  )
+  await desk.as('admin')((ctx) =>
+    settings.update(ctx, UpdateWidget.parse({ enabled: false }), { secrets: server.deps.secrets, publicUrl: server.url }),
+  )
+  expect((await server.ask('GET', `/widget/frame?key=${key}`)).status).toBe(404)
+  expect(await asking(server)('GET', key)).toMatchObject({ status: 404, body: { code: 'widget_not_found' } })
+  for (const domains of [['https://exemplo.com.br'], ['exemplo.com.br/'], ['exemplo.com.br; script-src *'], ['*'], ["'none'"], ['a b']])
+    expect(UpdateWidget.safeParse({ domains }).success, domains[0]).toBe(false)
+})
+
+test('out of hours a message becomes a ticket, whose answers go where the guest asked', async ({ server, desk }) => {
+  const { key } = await aWidget(server, desk)
+  const ask = asking(server)
+  const left = { name: 'Rui', email: 'rui@fora.com.br', title: 'Nota rejeitada', text: 'A nota 123 não sai.' }
+  expect(await ask('POST', `${key}/tickets`, { body: left })).toMatchObject({ status: 409, body: { code: 'chat_is_open' } })
+  const values = { tenantId: desk.id, name: 'Nunca', timeZone: 'America/Sao_Paulo', hours: JSON.stringify({}), isDefault: true }
+  await desk.rows((tx) => tx.insertInto('calendars').values(values).execute())
+  expect((await ask('GET', key)).body).toMatchObject({ isOpen: false, outOfHours: 'form' })
+  expect(await ask('POST', `${key}/conversations`, { body: guest })).toMatchObject({ status: 409, body: { code: 'chat_out_of_hours' } })
+  expect((await ask('POST', `${key}/tickets`, { body: { ...left, email: undefined } })).status).toBe(400)
+  const made = await ask('POST', `${key}/tickets`, { body: left })
+  expect(made).toMatchObject({ status: 201, body: { number: expect.any(Number) } })
+  const ticket = await desk.rows((tx) =>
+    tx
+      .selectFrom('tickets as t')
+      .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 't.tenantId').onRef('u.id', '=', 't.requesterId'))
+      .where('t.number', '=', Number(made.body.number))
+      .select(['t.title', 'u.name', 'u.email'])
+      .executeTakeFirst(),
+  )
+  expect(ticket).toMatchObject({ title: left.title, name: 'Rui', email: expect.stringMatching(/@visitante\.invalid$/) })
+})

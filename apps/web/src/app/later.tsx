@@ -1,0 +1,18 @@
+import { MaintenanceNotice } from '@balcao/ui/maintenance-notice'
+import { ChatWidget } from '../features/chat/widget.tsx'
+import { useMe } from '../lib/session.ts'
+import { trpc } from '../lib/trpc.ts'
+
+const READ_EVERY_MS = 30_000
+
+/** What every page of the staff app has, and none waits for. */
+export const Later = () => {
+  const { data, dataUpdatedAt } = trpc.maintenance.notice.useQuery({}, { refetchInterval: READ_EVERY_MS, retry: false })
+  const hasChat = !useMe().featuresOff?.includes('chat')
+  return (
+    <>
+      <MaintenanceNotice notice={data} readAt={dataUpdatedAt} />
+      {hasChat ? <ChatWidget /> : null}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Twin } from '@balcao/ui/lib/messages'
+import type { t } from './messages.ts'
+
+export const en: Twin<typeof t> = {
+  analytics: {
+    title: 'Analytics',
+    intro: 'How long the menu and the dashboards take in browsers, by role. No person is recorded.',
+    failed: 'The figures of use could not be loaded',
+    notAllowed: 'Analytics is not available to your role',
+    notAllowedText: 'It is for managers and administrators.',
+    period: 'Period',
+    days: '{n, plural, one {Last day} other {Last # days}}',
+    menu: 'Menu',
+    menuText: 'Time until the menu appears.',
+    dashboards: 'Dashboards',
+    dashboardsText: 'Time until the figures appear. Up to 100 ms is not recorded.',
+    accesses: 'By day',
+    none: 'Nothing was recorded in this period.',
+    role: 'Role',
+    dashboard: 'Dashboard',
+    count: 'Records',
+    p50: 'Half within',
+    p95: '95% within',
+    day: 'Day',
+    ms: '{n} ms',
+    seconds: '{n} s',
+    beyond: 'more than 10 s',
+    type_agent: 'Agent',
+    type_supervisor: 'Supervisor',
+    type_manager: 'Manager',
+    type_admin: 'Administrator',
+    type_client: 'Customer',
+    type_other: 'Other',
+  },
+}

@@ -1,0 +1,15 @@
+import type { Twin } from '@balcao/ui/lib/messages'
+import type { Words } from './maintenance.ts'
+
+export const en: Twin<Words> = {
+  'audit.action.maintenance': {
+    'maintenance.announced': 'Maintenance announced',
+    'maintenance.changed': 'Maintenance changed',
+    'maintenance.ended': 'Maintenance ended',
+    'feature.switched': 'Feature switched on or off',
+    'job.run': 'Job run on request',
+    'job.paused': 'Job paused or resumed',
+    'alert.acknowledged': 'Alert acknowledged',
+    'alert_rule.updated': 'Alert rule changed',
+  },
+}

@@ -1,0 +1,18 @@
+import { messages } from '@balcao/ui/lib/messages'
+import { actionsOf } from './actions-of.ts'
+
+const ACTIONS = {
+  'maintenance.announced': 'Manutenção anunciada',
+  'maintenance.changed': 'Manutenção alterada',
+  'maintenance.ended': 'Manutenção encerrada',
+  'feature.switched': 'Recurso ligado ou desligado',
+  'job.run': 'Tarefa executada a pedido',
+  'job.paused': 'Tarefa pausada ou retomada',
+  'alert.acknowledged': 'Alerta assumido',
+  'alert_rule.updated': 'Regra de alerta alterada',
+}
+
+/** For the English twin. */
+export type Words = typeof word
+const word = messages('audit.action.maintenance', ACTIONS)
+export const maintenance = actionsOf(ACTIONS, word)

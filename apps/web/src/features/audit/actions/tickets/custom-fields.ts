@@ -1,0 +1,15 @@
+import { messages } from '@balcao/ui/lib/messages'
+import { actionsOf } from '../actions-of.ts'
+
+const ACTIONS = {
+  'custom_field.created': 'Campo personalizado criado',
+  'custom_field.updated': 'Campo personalizado alterado',
+  'custom_field.reordered': 'Campos personalizados reordenados',
+  'custom_field.imported': 'Campos personalizados importados',
+  'custom_field.deleted': 'Campo personalizado excluído',
+}
+
+/** For the English twin. */
+export type Words = typeof word
+const word = messages('audit.action.custom-fields', ACTIONS)
+export const customFields = actionsOf(ACTIONS, word)

@@ -1,0 +1,124 @@
+import type { ChatMessage } from '@balcao/contracts/chat/messages'
+import { IconTool } from '@balcao/ui/icon-tool'
+import { LaterMenu } from '@balcao/ui/later-menu'
+import { Plus, SendHorizontal, X } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import css from './chat.module.css'
+import { isAtLimit, isCounted, LONGEST } from './chat-state.ts'
+import { t } from './messages.ts'
+import type { Chat } from './use-chat.ts'
+
+/** How long one may pause and still be typing. */
+const TYPING_MS = 2_000
+
+type Props = {
+  chat: Chat
+  field: RefObject<HTMLTextAreaElement | null>
+  replyTo: ChatMessage | undefined
+  onReplied: () => void
+  /** Without what customers of the assistant may ask. */
+  bare?: boolean
+}
+
+/** Where a message is written: it grows to four rows, Enter sends, Shift+Enter breaks the line. */
+export const Composer = ({ chat, field, replyTo, onReplied, bare = false }: Props) => {
+  const [text, setText] = useState('')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { typed, stop } = useTyping(chat)
+  /** What failed is sent again under its name. */
+  const sent = useRef<{ text: string; clientId: string }>(undefined)
+
+  const send = async (content: string) => {
+    if (content.trim() === '') return
+    stop()
+    if (sent.current?.text !== content) sent.current = { text: content, clientId: crypto.randomUUID() }
+    if (!(await chat.send(content, sent.current.clientId, replyTo?.id))) return
+    sent.current = undefined
+    setText((now) => (now === content ? '' : now))
+    onReplied()
+  }
+  const suggestions = [t('suggestCreate'), t('suggestStatus'), t('suggestHuman'), t('suggestArticles')]
+  return (
+    <div className={css.composer}>
+      {replyTo ? (
+        <p className={css.replying}>
+          <span>{t('replyingTo', { text: replyTo.content.slice(0, 80) })}</span>
+          <IconTool aria-label={t('cancelReply')} onClick={onReplied}>
+            <X size={14} />
+          </IconTool>
+        </p>
+      ) : null}
+      {text === '' && !bare ? (
+        <fieldset className={css.chips} aria-label={t('suggestions')} data-quick>
+          {suggestions.map((one) => (
+            <button key={one} type="button" className={css.chip} onClick={() => void send(one)}>
+              {one}
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
+      <div className={css.row}>
+        <IconTool aria-label={t('options')} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+          <Plus size={18} />
+        </IconTool>
+        <LaterMenu
+          anchor={anchor}
+          above
+          dense
+          onClose={() => setAnchor(null)}
+          entries={(['attach', 'emoji', 'record'] as const).map((key) => ({
+            key,
+            content: t(key),
+            onChoose: () => console.info('chat', key),
+          }))}
+        />
+        <textarea
+          ref={field}
+          className={css.input}
+          rows={1}
+          maxLength={LONGEST}
+          placeholder={t('placeholder')}
+          aria-label={t('placeholder')}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            typed(target.value)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            void send(text)
+          }}
+        />
+        <IconTool aria-label={t('send')} disabled={text.trim() === ''} onClick={() => void send(text)}>
+          <SendHorizontal size={18} />
+        </IconTool>
+      </div>
+      {isCounted(text.length) ? (
+        <p className={css.counter} data-limit={isAtLimit(text.length)} aria-live="polite">
+          {text.length}/{LONGEST}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** Tells the others while somebody types: from the first letter until they pause, empty the field or send. */
+function useTyping({ sayTyping }: Chat) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isTyping = useRef(false)
+  const stop = () => {
+    clearTimeout(timer.current)
+    if (isTyping.current) sayTyping('typing:stop')
+    isTyping.current = false
+  }
+  const typed = (text: string) => {
+    if (text === '') return stop()
+    clearTimeout(timer.current)
+    if (!isTyping.current) sayTyping('typing:start')
+    isTyping.current = true
+    timer.current = setTimeout(stop, TYPING_MS)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return { typed, stop }
+}

@@ -1,0 +1,87 @@
+import type { ChatMessage } from '@balcao/contracts/chat/messages'
+import { IconTool } from '@balcao/ui/icon-tool'
+import { LaterMenu, type MenuEntry } from '@balcao/ui/later-menu'
+import { announce } from '@balcao/ui/live-region'
+import { TimeAgo } from '@balcao/ui/time-ago'
+import Button from '@mui/material/Button'
+import { EllipsisVertical } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import css from './chat.module.css'
+import { t } from './messages.ts'
+import type { Chat } from './use-chat.ts'
+
+const RichText = lazy(() => import('@balcao/ui/rich/rich-text').then((module) => ({ default: module.RichText })))
+const MOST_CHIPS = 3
+
+/** Answers link to our own pages by their paths; messages show whole addresses only. */
+const withOurAddress = (text: string) => text.replaceAll('](/', `](${location.origin}/`)
+
+const senderOf = ({ senderType, authorId }: ChatMessage, me: number) => {
+  if (senderType === 'ai') return t('assistant')
+  if (senderType === 'system') return t('system')
+  return authorId === me ? t('you') : t('user', { n: String(authorId ?? '') })
+}
+
+type Props = { message: ChatMessage; chat: Chat; isLast: boolean; onReply: () => void }
+
+/** One message with what can be done with it; only answers that say so are shown as Markdown. */
+export const Message = ({ message, chat, isLast, onReply }: Props) => {
+  const { content, metadata, senderType, authorId, createdAt } = message
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const isOwn = senderType === 'user' && authorId === chat.me
+  const quoted = chat.messages.find(({ id }) => id === metadata.replyToId)
+  const entries: MenuEntry[] = [
+    {
+      key: 'copy',
+      content: t('copy'),
+      onChoose: () => void navigator.clipboard.writeText(content).then(() => announce(t('copied'))),
+    },
+    ...(senderType === 'system' ? [] : [{ key: 'reply', content: t('reply'), onChoose: onReply }]),
+    ...(isOwn ? [{ key: 'remove', content: t('remove'), onChoose: () => void chat.remove(message.id) }] : []),
+  ]
+  return (
+    <article className={css.message} data-own={isOwn} data-sender={senderType} data-testid="chat-message">
+      <div className={css.from}>
+        <strong>{senderOf(message, chat.me)}</strong>
+        <TimeAgo at={createdAt} />
+        <IconTool aria-label={t('menu')} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+          <EllipsisVertical size={16} />
+        </IconTool>
+        <LaterMenu anchor={anchor} entries={entries} dense onClose={() => setAnchor(null)} />
+      </div>
+      <div className={css.bubble}>
+        {quoted ? <p className={css.quoted}>{quoted.content}</p> : null}
+        {senderType === 'ai' && metadata.formatting === 'markdown' ? (
+          <Suspense fallback={<div className={css.plain}>{content}</div>}>
+            <RichText side="system">{withOurAddress(content)}</RichText>
+          </Suspense>
+        ) : (
+          <div className={css.plain}>{content}</div>
+        )}
+        {metadata.ticketId ? (
+          <a href={`/tickets/${metadata.ticketId}`} target="_blank" rel="noopener">
+            {t('openTicket')}
+          </a>
+        ) : null}
+      </div>
+      {isLast && metadata.actions && metadata.actions.length > 0 ? (
+        <div className={css.actions}>
+          {metadata.actions.map((action) => (
+            <Button key={action} size="small" variant="outlined" onClick={() => void chat.act(message.id, action)}>
+              {t(action === 'create_ticket' ? 'doCreate' : 'doHandOver')}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      {isLast && metadata.suggestions.length > 0 ? (
+        <div className={css.chips}>
+          {metadata.suggestions.slice(0, MOST_CHIPS).map((text) => (
+            <button key={text} type="button" className={css.chip} onClick={() => void chat.send(text, crypto.randomUUID())}>
+              {text}
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </article>
+  )
+}

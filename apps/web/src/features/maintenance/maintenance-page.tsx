@@ -1,0 +1,47 @@
+import { effectiveRole, isAtLeast } from '@balcao/contracts/access'
+import { ErrorState } from '@balcao/ui/error-state'
+import { PageHeader } from '@balcao/ui/page-header'
+import { TextSkeleton } from '@balcao/ui/skeletons'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useId } from 'react'
+import { useMe } from '../../lib/session.ts'
+import { TabList } from '../../lib/tab-list.tsx'
+import css from './maintenance.module.css'
+import { t } from './messages.ts'
+import { WindowsTab } from './windows-tab.tsx'
+
+const JobsTab = lazy(() => import('./jobs-tab.tsx').then((module) => ({ default: module.JobsTab })))
+const FeaturesTab = lazy(() => import('./features-tab.tsx').then((module) => ({ default: module.FeaturesTab })))
+
+const TABS = ['windows', 'jobs', 'features'] as const
+
+export const Page = () => (
+  <div className={css.page}>
+    <PageHeader title={t('title')} hideTitle />
+    {isAtLeast(effectiveRole(useMe()), 'admin') ? <Maintenance /> : <ErrorState title={t('notAllowed')}>{t('notAllowedText')}</ErrorState>}
+  </div>
+)
+
+/** Windows, the jobs of the installation, and what the organisation has switched off. */
+const Maintenance = () => {
+  const id = useId()
+  const navigate = useNavigate()
+  const asked: Record<string, unknown> = useSearch({ strict: false })
+  const tab = TABS.find((one) => one === asked.tab) ?? 'windows'
+  return (
+    <>
+      <TabList
+        label={t('tabs')}
+        id={id}
+        tabs={TABS.map((one) => [one, t(`tab_${one}`)])}
+        current={tab}
+        onChange={(next) => void navigate({ to: '/maintenance', search: { tab: next }, replace: true })}
+      />
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+        <Suspense fallback={<TextSkeleton lines={8} />}>
+          {tab === 'windows' ? <WindowsTab /> : tab === 'jobs' ? <JobsTab /> : <FeaturesTab />}
+        </Suspense>
+      </div>
+    </>
+  )
+}

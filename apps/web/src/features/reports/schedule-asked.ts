@@ -1,0 +1,16 @@
+import type { ReportType } from '@balcao/contracts/reports/words'
+import type { Query, Tab } from './search.ts'
+
+/** What the tab in front shows, as the report that is made of it. */
+const TYPE_OF = {
+  overview: 'dashboard',
+  team: 'agent-performance',
+  sla: 'sla-compliance',
+  status: 'status-flow',
+  schedules: 'dashboard',
+} as const satisfies Record<Tab, ReportType>
+
+/** The report of the tab in front, narrowed as it is, for a schedule. */
+export function askedOf(tab: Tab, { from: _, to: __, compare, hours, ...filter }: Query) {
+  return { type: TYPE_OF[tab], filter, compare, hours }
+}

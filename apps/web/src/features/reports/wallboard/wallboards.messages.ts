@@ -1,0 +1,25 @@
+import { messages } from '@balcao/ui/lib/messages'
+
+export const t = messages('wallboards', {
+  title: 'Painéis de parede',
+  text: 'Um link de leitura com os números das filas escolhidas, sem entrar no sistema.',
+  add: 'Compartilhar painel',
+  warning: 'Quem tiver o link vê os números até ele expirar ou ser revogado. Nenhum nome de cliente aparece.',
+  name: 'Nome',
+  queueIds: 'Filas',
+  days: 'Validade',
+  forDays: '{n, plural, one {# dia} many {# de dias} other {# dias}}',
+  create: 'Criar link',
+  creating: 'Criando…',
+  failed: 'Não deu certo: {why}',
+  made: 'Copie o endereço agora: ele não aparece de novo.',
+  copy: 'Copiar',
+  copied: 'Endereço copiado.',
+  notCopied: 'Não foi possível copiar: selecione o endereço e copie.',
+  listFailed: 'Não foi possível carregar os painéis',
+  none: 'Nenhum painel compartilhado.',
+  of: '{queues} · até {until} · por {by}',
+  revoke: 'Revogar',
+  revokeOf: 'Revogar: {name}',
+  revoked: 'O painel “{name}” foi revogado.',
+})

@@ -1,0 +1,27 @@
+import { messages } from '@balcao/ui/lib/messages'
+
+export const t = messages('happened', {
+  label: 'No relatório',
+  days: '{what}, {from} a {to}',
+  created: 'criados',
+  resolved: 'resolvidos',
+  resolution: 'com resolução',
+  reopened: 'reabertos',
+  replied: 'respondidos',
+  first_response: 'com primeira resposta',
+  open: 'em aberto no fim do período',
+  unanswered: 'ainda sem resposta',
+  entered: 'entraram no status',
+  left: 'saíram do status',
+  returned: 'voltaram ao status',
+  asked: 'com pedido de avaliação',
+  rated: 'avaliados',
+  sla: 'com prazo terminado',
+  running: 'com prazo em curso',
+  is_kept: 'prazo cumprido',
+  is_broken: 'prazo violado',
+  is_one_touch: 'com uma resposta',
+  is_reopened: 'reabertos em até 7 dias',
+  scores: 'notas {scores}',
+  people: '{n, plural, one {# pessoa} many {# de pessoas} other {# pessoas}}',
+})

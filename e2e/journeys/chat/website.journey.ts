@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { FrameLocator, Page } from '@playwright/test'
+import { expect, test } from '../../fixtures/test.ts'
+
+/** The shop's page, on a host of its own: to the browser it is a foreign one. */
+const shopOf = (url: string) => url.replace(/\/\/(localhost|127\.0\.0\.1)/, '//loja.localhost')
+
+async function openShop(page: Page, url: string, query = ''): Promise<FrameLocator> {
+  await page.goto(`${shopOf(url)}/dev/widget${query}`)
+  await page.getByRole('button', { name: 'Abrir o chat' }).click()
+  return page.frameLocator('iframe[title="Chat"]')
+}
+
+test('a customer on a foreign page is handed to somebody who answers, leaves, and finds it again', async ({
+  as,
+  visitor,
+  environment,
+  subject,
+}) => {
+  const name = subject('Rui')
+  const customer = await visitor()
+  await customer.goto(`${shopOf(environment.url)}/dev/widget`)
+  await expect(customer.locator('iframe')).toHaveCount(0)
+  const chat = await openShop(customer, environment.url)
+  await chat.getByLabel('Seu nome').fill(name)
+  await chat.getByLabel('Seu e-mail').fill('rui@fora.com.br')
+  await chat.getByLabel('Sua mensagem').fill('A impressora chegou sem o cabo')
+  await chat.getByLabel('Li e aceito').check()
+  await chat.getByRole('button', { name: 'Iniciar conversa' }).click()
+  await expect(chat.getByText(/Você está na posição \d+ da fila/)).toBeVisible()
+
+  const staff = await as('supervisor')
+  await staff.goto('/chat')
+  await staff.getByRole('button', { name: `Assumir: ${name}` }).click()
+  await staff.getByPlaceholder('Digite sua mensagem...').fill('Enviamos outro cabo hoje.')
+  await staff.keyboard.press('Enter')
+  await expect(chat.getByText('Enviamos outro cabo hoje.')).toBeVisible()
+  await expect(chat.getByText('Você fala com Rafael Siqueira.')).toBeVisible()
+
+  await customer.reload()
+  const again = await openShop(customer, environment.url)
+  await expect(again.getByText('Enviamos outro cabo hoje.')).toBeVisible()
+  await again.getByRole('button', { name: 'Encerrar conversa' }).click()
+  await again.getByRole('button', { name: 'Nota 5 de 5' }).click()
+  await expect(again.getByText('Obrigado pela avaliação!')).toBeVisible()
+  await customer.keyboard.press('Escape')
+  await expect(customer.getByRole('button', { name: 'Abrir o chat' })).toBeFocused()
+})
+
+test('who leaves the shop leaves nothing for the next person, and the chat is whole for screen readers', { tag: '@long' }, async ({
+  visitor,
+  environment,
+}) => {
+  const page = await visitor()
+  const chat = await openShop(page, environment.url, '?as=compras@cliente-da-loja.com.br')
+  await chat.getByLabel('Falar com uma pessoa').check()
+  await chat.getByLabel('Sua mensagem').fill('Só para mim')
+  await chat.getByRole('button', { name: 'Iniciar conversa' }).click()
+  await expect(chat.getByText('Só para mim')).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect((await new AxeBuilder({ page }).include(['balcao-chat']).analyze()).violations).toEqual([])
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.screenshot({ path: test.info().outputPath(`website-${colorScheme}-${width}.png`) })
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Sair da loja' }).click()
+  await expect(chat.getByText('Só para mim')).toHaveCount(0)
+})

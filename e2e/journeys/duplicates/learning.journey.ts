@@ -1,0 +1,46 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '../../fixtures/test.ts'
+
+const TEXT = 'A esteira para no meio do turno e o alarme toca sem motivo aparente.'
+
+test('@long a supervisor judges a pair by keyboard, and it stands among those judged', async ({ as, apis, subject }) => {
+  const api = await apis('agent')
+  const word = subject('Tamanduafone').replaceAll(' ', '')
+  await api.create(`Esteira ${word} para sozinha`, { description: `${TEXT} ${word}` })
+  await api.create(`Esteira ${word} parou`, { description: `${TEXT} ${word} de novo` })
+  const page = await as('supervisor')
+  const judging = page.getByRole('region', { name: 'Julgue até cinco pares por dia' })
+  await expect(async () => {
+    await page.goto('/duplicates?tab=training')
+    await expect(judging).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  const before = Number(/(\d+) de 5 hoje/.exec((await judging.textContent()) ?? '')?.[1])
+  const [pair] = await judging.getByRole('paragraph').allInnerTexts()
+  await page.keyboard.press('s')
+  await expect(page.getByRole('region', { name: 'Pares julgados' }).getByRole('listitem').first()).toContainText(pair ?? '')
+  if (before < 4) await expect(judging).toContainText(`${before + 1} de 5 hoje`)
+})
+
+test('@long a manager reads how good models are, ends the test by a decision, goes back to the base model, and begins a test', async ({
+  as,
+}) => {
+  const page = await as('manager')
+  await page.goto('/duplicates?tab=models')
+  const running = page.getByRole('region', { name: 'Testar A/B' })
+  await expect(running).toContainText(/aceitas de \d+ dicas/)
+  await page.getByRole('button', { name: 'Detalhes de v2' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Modelo v2' })
+  await expect(dialog.getByRole('table', { name: 'Medidas, com intervalo de 95 %' })).toContainText('MRR')
+  await dialog.getByRole('button', { name: /Comparar com/ }).click()
+  await expect(dialog.getByText(/PR-AUC contra/)).toBeVisible()
+  await expect(dialog.getByRole('table', { name: 'O que pesa' })).toBeVisible()
+  const found = await new AxeBuilder({ page }).setLegacyMode().disableRules('region').analyze()
+  expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+
+  await page.getByRole('button', { name: 'Ativar Modelo base' }).click()
+  await expect(page.getByRole('row', { name: /Modelo base/ })).toContainText('Ativo')
+  await expect(running).toBeHidden()
+  await page.getByRole('button', { name: 'Testar v1 contra o ativo' }).click()
+  await expect(running).toContainText('Ainda sem diferença provada.')
+})

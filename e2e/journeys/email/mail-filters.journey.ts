@@ -1,0 +1,37 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { sendMail } from '../../fixtures/incoming-mail.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+test('a manager tries a filter on what came, and then what matches is set aside', async ({ as, environment, subject }) => {
+  test.setTimeout(120_000)
+  const word = `orçamento-${Date.now()}`
+  const mail = (title: string) => ({ from: `rui.${Date.now()}@cliente.test`, to: 'suporte@acme.test', subject: title, text: 'Olá' })
+  const before = subject(`Pedido de ${word}`)
+  await sendMail(environment, mail(before))
+  const manager = await as('manager')
+  await manager.goto('/email?tab=inbound')
+  await expect(manager.getByRole('row').filter({ hasText: before })).toContainText('ticket · #', { timeout: 30_000 })
+
+  await manager.getByRole('navigation', { name: 'Áreas do e-mail' }).getByRole('link', { name: 'Filtros' }).click()
+  await manager.getByRole('button', { name: 'Novo filtro' }).first().click()
+  const dialog = manager.getByRole('dialog', { name: 'Novo filtro' })
+  await dialog.getByLabel('Nome do filtro').fill(word)
+  await dialog.getByLabel('Texto').fill(word)
+  await dialog.getByRole('button', { name: 'Testar nos últimos 1.000' }).click()
+  await expect(dialog.getByRole('status')).toContainText('1 de ')
+  await expect(dialog.getByRole('status')).toContainText(before)
+  await dialog.getByLabel('Suspender o e-mail').check()
+  expect((await new AxeBuilder({ page: manager }).analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(manager.getByRole('row').filter({ hasText: word })).toContainText('suspende')
+
+  const after = subject(`Outro pedido de ${word}`)
+  await sendMail(environment, mail(after))
+  await manager.goto('/email?tab=waiting')
+  await expect(manager.getByRole('row').filter({ hasText: after })).toContainText('filtro', { timeout: 30_000 })
+
+  await manager.goto('/email?tab=filters')
+  await manager.getByRole('button', { name: `Ações de ${word}` }).click()
+  await manager.getByRole('menuitem', { name: 'Remover' }).click()
+  await expect(manager.getByRole('row').filter({ hasText: word })).toHaveCount(0)
+})

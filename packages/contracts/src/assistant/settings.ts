@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { ROLES } from '../access.ts'
+import { Id } from '../common.ts'
+import { ADAPTERS, FEATURES, type Feature } from './names.ts'
+
+const MAX_QUEUES = 200
+export const FeatureSwitch = z.strictObject({
+  enabled: z.boolean(),
+  adapter: z.enum(ADAPTERS),
+  /** For whom; all whom it concerns where empty. */
+  roles: z.array(z.enum(ROLES)).max(ROLES.length),
+  /** Tickets of which queues; of all where empty. */
+  queues: z.array(Id).max(MAX_QUEUES).default([]),
+  /** From which confidence, in per cent, triage sets what it would suggest; it only suggests where null. */
+  setsFrom: z.int().min(50).max(100).nullable().default(null),
+})
+export type FeatureSwitch = z.output<typeof FeatureSwitch>
+
+const Privacy = z.strictObject({
+  /** Nothing leaves for a model, whatever the switches are. */
+  offlineOnly: z.boolean(),
+  /** Whether runs keep the words of questions. */
+  keepsQuestions: z.boolean(),
+  keepDays: z.int().min(1).max(365),
+})
+/** How many answers of a model one person may have a day, and one conversation in all; no limit where null. */
+const Limits = z.strictObject({
+  personDay: z.int().min(1).max(10_000).nullable(),
+  conversation: z.int().min(1).max(1_000).nullable(),
+})
+const features = Object.fromEntries(FEATURES.map((name) => [name, FeatureSwitch])) as Record<Feature, typeof FeatureSwitch>
+
+export const AssistantSettings = z.object({ features: z.object(features), privacy: Privacy, limits: Limits, version: z.int() })
+export type AssistantSettings = z.output<typeof AssistantSettings>
+export const UpdateAssistantSettings = z.strictObject({
+  /** What is not sent stays. With `version`, a stale one is refused (409). */
+  version: z.int().min(0).optional(),
+  features: z.strictObject(features).partial().optional(),
+  privacy: Privacy.partial().optional(),
+  limits: Limits.partial().optional(),
+})
+export type UpdateAssistantSettings = z.output<typeof UpdateAssistantSettings>
+
+const on: FeatureSwitch = { enabled: true, adapter: 'offline', roles: [], queues: [], setsFrom: null }
+/** What holds until somebody sets it otherwise. */
+export const STANDARD_ASSISTANT: Omit<AssistantSettings, 'version'> = {
+  features: { customer_answers: on, staff_answers: on, summary: on, suggested_reply: on, triage: on },
+  privacy: { offlineOnly: false, keepsQuestions: true, keepDays: 30 },
+  limits: { personDay: null, conversation: null },
+}

@@ -1,0 +1,12 @@
+import type { Translated } from '../reason-text.ts'
+import type { emailReasons } from './reasons.ts'
+
+/** The same in English. */
+export const emailReasonsEn: Translated<typeof emailReasons> = {
+  mail_host_inside: 'This server is not on the public internet.',
+  mail_hook_key: 'This is not a key of the chosen provider.',
+  mail_file_unreadable: 'This file is not an e-mail (.eml).',
+  mail_variable_unknown: 'Use {{cliente}}, {{agente}}, {{numero}} and {{titulo}} only.',
+  mail_app_missing: 'Enter the id and secret of an app: the installation has none.',
+  mail_unencrypted: 'Choose an encrypted connection.',
+}

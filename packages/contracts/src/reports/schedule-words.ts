@@ -1,0 +1,30 @@
+/** Words and bounds of scheduled reports, apart from the schemas. */
+
+/** The days before the one on which a report is sent: yesterday, so many days, or the month before. */
+export const SCHEDULED_PERIODS = ['1', '7', '28', '90', 'last-month'] as const
+export type ScheduledPeriod = (typeof SCHEDULED_PERIODS)[number]
+
+/** Why a schedule stops itself: its owner has no access any more, may not read reports, or nobody is left to get it. */
+export const SCHEDULE_TROUBLES = ['owner_gone', 'not_allowed', 'nobody_left'] as const
+export type ScheduleTrouble = (typeof SCHEDULE_TROUBLES)[number]
+
+export const MAX_RECIPIENTS = 20
+/** Schedules of one person. */
+export const MAX_SCHEDULES = 20
+/** How long the file of a report can be taken. */
+export const REPORT_FILE_DAYS = 7
+
+const DAY_MS = 86_400_000
+const back = (day: string, days: number) => new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
+
+/** The days of a report that is sent on this day: whole ones, which are over. */
+export function daysBefore(period: ScheduledPeriod, today: string): { from: string; to: string } {
+  if (period !== 'last-month') return { from: back(today, Number(period)), to: back(today, 1) }
+  const last = back(`${today.slice(0, 7)}-01`, 1)
+  return { from: `${last.slice(0, 7)}-01`, to: last }
+}
+
+export const MAX_WALLBOARD_QUEUES = 20
+export const MAX_WALLBOARD_DAYS = 365
+/** Links of one organisation. */
+export const MAX_WALLBOARDS = 100

@@ -1,0 +1,60 @@
+import type { Summary } from '@balcao/contracts/assistant/help'
+import type { Ctx } from '../../ctx.ts'
+
+const MOST = 400
+const LONGEST_REQUEST = 400
+const LONGEST_REPLY = 240
+const MOST_QUESTIONS = 5
+
+/** Marks, quotations of former mails and signatures are no words of a summary. */
+const bare = (text: string) =>
+  text
+    .replace(/^\s*>.*$/gm, ' ')
+    .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replace(/^\s*(?:[-*+]|\d+[.)]|#{1,6})\s+/gm, '')
+    .replace(/[*_`]/g, '')
+const sentencesOf = (text: string): string[] =>
+  bare(text)
+    .split(/\n{2,}|(?<=[^\d\s][.!?…])\s+/)
+    .map((one) => one.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+
+/** Whole sentences from the beginning, as far as they fit. */
+function beginningOf(text: string, most: number): string {
+  let found = ''
+  for (const one of sentencesOf(text)) {
+    if (found && found.length + one.length + 1 > most) break
+    found = found ? `${found} ${one}` : one
+  }
+  return found.length <= most ? found : `${found.slice(0, most - 1).trimEnd()}…`
+}
+
+/** What a ticket is about, by its own words: the request, who answered what last, and what its customer asked since. */
+export async function summaryOf({ db, actor }: Ctx, ticket: { id: number; title: string; description: string }): Promise<Summary> {
+  const rows = await db
+    .selectFrom('comments as m')
+    .leftJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'm.tenantId').onRef('u.id', '=', 'm.authorId'))
+    .where('m.tenantId', '=', actor.tenantId)
+    .where('m.ticketId', '=', ticket.id)
+    .where('m.isInternal', '=', false)
+    .orderBy('m.id', 'desc')
+    .limit(MOST)
+    .select(['m.content', 'm.authorSide', 'm.createdAt', 'u.name'])
+    .execute()
+  const said = (side: string) => {
+    const row = rows.find(({ authorSide }) => authorSide === side)
+    return row ? { by: row.name ?? '', at: row.createdAt, text: beginningOf(row.content, LONGEST_REPLY) } : null
+  }
+  const sinceReply = rows.findIndex(({ authorSide }) => authorSide === 'staff')
+  const unanswered = (sinceReply < 0 ? rows : rows.slice(0, sinceReply)).toReversed().map(({ content }) => content)
+  const questions = (sinceReply < 0 ? [ticket.description, ...unanswered] : unanswered)
+    .flatMap(sentencesOf)
+    .filter((one) => one.endsWith('?'))
+  return {
+    request: beginningOf(ticket.description, LONGEST_REQUEST) || ticket.title,
+    lastReply: said('staff'),
+    lastOfCustomer: said('customer'),
+    openQuestions: [...new Set(questions)].slice(-MOST_QUESTIONS),
+    comments: rows.length,
+  }
+}

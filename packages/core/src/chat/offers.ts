@@ -1,0 +1,77 @@
+import type { GetConversation } from '@balcao/contracts/chat/conversations'
+import { sql } from 'kysely'
+import { type Ctx, me } from '../ctx.ts'
+import { conflict } from '../errors.ts'
+import { chatPools } from '../routing/next-by-queue.ts'
+import { mustSeeQueued } from './queue.ts'
+
+/** How long a conversation is offered to one person before it goes to the next. */
+export const OFFER_SECONDS = 30
+const AT_ONCE = 100
+
+/**
+ * Offers what waits in this organisation's queues, the longest first, to whom the router chooses: one conversation a person at a time. An offer
+ * that ran out passes its person over; once all were, it begins anew.
+ */
+export async function offerWaiting(ctx: Ctx): Promise<void> {
+  const waiting = await ctx.db
+    .selectFrom('conversations')
+    .where('status', '=', 'waiting')
+    .where('queueId', 'is not', null)
+    .where((eb) => eb.or([eb('offeredUntil', 'is', null), eb('offeredUntil', '<=', sql<string>`clock_timestamp()`)]))
+    .orderBy('waitingSince')
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .select(['id', 'queueId', 'offeredTo', 'passedBy'])
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  if (waiting.length === 0) return
+  const pools = await chatPools(ctx, [...new Set(waiting.map(({ queueId }) => queueId as number))])
+  const open = await ctx.db
+    .selectFrom('conversations')
+    .where('status', '=', 'waiting')
+    .where('offeredUntil', '>', sql<string>`clock_timestamp()`)
+    .select('offeredTo')
+    .execute()
+  const busy = new Set(open.flatMap(({ offeredTo }) => offeredTo ?? []))
+  const changed = new Set<number>()
+  for (const { id, queueId, offeredTo, passedBy } of waiting) {
+    const passed = [...new Set([...passedBy, ...(offeredTo === null ? [] : [offeredTo])])]
+    const next = pools.get(queueId as number)
+    const chosen = next?.([...passed, ...busy])
+    // Nobody is left who did not pass: from the beginning, with whoever is free.
+    const again = chosen ? undefined : next?.([...busy])
+    const person = chosen?.person ?? again?.person
+    const until = person ? sql<string>`clock_timestamp() + make_interval(secs => ${sql.lit(OFFER_SECONDS)})` : null
+    if (person === undefined && offeredTo === null) continue
+    if (person) busy.add(person.id)
+    await ctx.db
+      .updateTable('conversations')
+      .set({ offeredTo: person?.id ?? null, offeredUntil: until, passedBy: chosen ? passed : [] })
+      .where('id', '=', id)
+      .execute()
+    changed.add(queueId as number)
+  }
+  for (const queueId of changed) await ctx.emit('chat:queued', { queueId })
+}
+
+/**
+ * Lets an offer pass: it goes to the next at once. Only whom it is offered to can.
+ * @throws DomainError conversation_not_found, chat_not_offered
+ */
+export async function decline(ctx: Ctx, { id }: GetConversation): Promise<{ success: true }> {
+  const { queueId } = await mustSeeQueued(ctx, id)
+  const passed = await ctx.db
+    .updateTable('conversations')
+    .set({ offeredUntil: null })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .where('offeredTo', '=', me(ctx))
+    .where('offeredUntil', '>', sql<string>`clock_timestamp()`)
+    .returning('id')
+    .executeTakeFirst()
+  if (!passed) throw conflict('chat_not_offered')
+  await ctx.emit('chat:queued', { queueId })
+  return { success: true }
+}

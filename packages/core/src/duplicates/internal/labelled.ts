@@ -1,0 +1,39 @@
+import type { Ctx } from '../../ctx.ts'
+import { valuesOf } from '../model/model.ts'
+import type { Question } from '../model/train.ts'
+import { settingsOf } from '../settings.ts'
+import { findDuplicates } from './finding.ts'
+import { readSources } from './sources.ts'
+
+/** More pairs than these teach nothing new. */
+const MOST_PAIRS = 600
+
+const SETS = { judged: ['judged', 'manual', 'import', 'dismissal'], merged: ['merge', 'link', 'unmerge'] } as const
+/** Among so many others the right one is to be found. */
+const RIVALS = 50
+
+/** Judged pairs with their features, computed as in service: the newer ticket is asked for the older one among all candidates. */
+export async function labelledQuestions(ctx: Ctx, set: 'all' | 'judged' | 'merged' = 'all'): Promise<Question[]> {
+  const settings = await settingsOf(ctx)
+  const rows = await ctx.db
+    .selectFrom('duplicateExamples')
+    .select(['aId', 'bId', 'label'])
+    .where('isDisputed', '=', false)
+    .$if(set !== 'all', (q) => q.where('source', 'in', [...SETS[set as keyof typeof SETS]]))
+    .orderBy('id', 'desc')
+    .limit(MOST_PAIRS)
+    .execute()
+  const questions: Question[] = []
+  for (const { aId, bId, label } of rows) {
+    const [newer] = await readSources(ctx, [bId])
+    if (!newer) continue
+    const { found } = await findDuplicates(ctx, newer.document, settings, [aId])
+    const pair = found.find(({ known }) => known.id === aId)
+    // Split by the older ticket: pairs of one group are never on both sides.
+    if (!pair) continue
+    const rivals = found.filter(({ known }) => known.id !== aId && known.id !== bId).slice(0, RIVALS)
+    const examples = [{ values: valuesOf(pair.scored.features), label: label ? (1 as const) : (0 as const) }]
+    questions.push({ key: aId, examples, pair: [aId, bId], rivals: rivals.map(({ scored }) => valuesOf(scored.features)) })
+  }
+  return questions
+}

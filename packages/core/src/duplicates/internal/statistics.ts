@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../ctx.ts'
+import type { Document, Statistics } from '../model/documents.ts'
+
+/** How common the words of candidates are is kept for so long: it tells how long they are, which a minute does not change. */
+const KEPT_MS = 60_000
+const MOST_KEPT = 60_000
+const MOST_TENANTS = 5
+
+type Kept = { counts: Map<string, number>; until: number }
+const kept = new Map<number, Kept>()
+
+function keptOf(tenantId: number): Map<string, number> {
+  const before = kept.get(tenantId)
+  if (before && before.until > Date.now() && before.counts.size < MOST_KEPT) return before.counts
+  if (kept.size >= MOST_TENANTS) kept.clear()
+  const counts = new Map<string, number>()
+  kept.set(tenantId, { counts, until: Date.now() + KEPT_MS })
+  return counts
+}
+
+async function countsOf(ctx: Ctx, terms: readonly string[]): Promise<Map<string, number>> {
+  if (terms.length === 0) return new Map()
+  const { rows } = await sql<{ term: string; n: number }>`
+    select term, sum(n)::int as n from duplicate_postings where term = any(${terms}::text[]) group by term`.execute(ctx.db)
+  return new Map(rows.map(({ term, n }) => [term, n]))
+}
+
+/** How common the terms of a document are among the organisation's tickets, as it is now. */
+export async function statisticsFor(ctx: Ctx, asked: Document): Promise<Statistics> {
+  const known = await countsOf(ctx, [...asked.terms.keys()])
+  const index = await ctx.db.selectFrom('duplicateIndexes').select(['tickets', 'length']).executeTakeFirst()
+  const count = Math.max(index?.tickets ?? 0, 1)
+  const averageLength = index && index.tickets > 0 ? Number(index.length) / index.tickets : 60
+  return { count, averageLength, having: (term) => known.get(term) ?? 0 }
+}
+
+/** The same with the terms of candidates: those that both have count as they are now, the others as they were a minute ago. */
+export async function withTermsOf(ctx: Ctx, statistics: Statistics, asked: Document, candidates: readonly Document[]): Promise<Statistics> {
+  const counts = keptOf(ctx.actor.tenantId)
+  const missing = new Set<string>()
+  for (const { terms } of candidates) for (const term of terms.keys()) if (!asked.terms.has(term) && !counts.has(term)) missing.add(term)
+  for (const [term, n] of await countsOf(ctx, [...missing])) counts.set(term, n)
+  return { ...statistics, having: (term) => (asked.terms.has(term) ? statistics.having(term) : (counts.get(term) ?? 0)) }
+}

@@ -1,0 +1,34 @@
+import type { MailSecrets } from '../ports.ts'
+import { seal, unseal } from '../sealed.ts'
+
+export type Credentials = {
+  imapPassword?: string
+  smtpPassword?: string
+  hookKey?: string
+  dkimKey?: string
+  clientSecret?: string
+  accessToken?: string
+  /** For Graph, where that sends. */
+  sendToken?: string
+  refreshToken?: string
+}
+type Box = { tenantId: number; id: number }
+
+const PURPOSE = 'mailbox'
+const boundTo = ({ tenantId, id }: Box) => `${tenantId}.${id}`
+
+/** Seals what opens a mailbox elsewhere, tied to this mailbox of this organisation. */
+export const sealCredentials = ([secrets]: MailSecrets, box: Box, credentials: Credentials): string =>
+  seal(secrets, PURPOSE, boundTo(box), JSON.stringify(credentials))
+
+/** What is sealed of a mailbox; undefined where none of the secrets opens it. */
+export function openCredentials(all: MailSecrets, box: Box, sealed: string | null): Credentials | undefined {
+  if (sealed === null) return {}
+  for (const secrets of all)
+    try {
+      return JSON.parse(unseal(secrets, PURPOSE, boundTo(box), sealed)) as Credentials
+    } catch {
+      // Perhaps under a former secret.
+    }
+  return undefined
+}

@@ -1,0 +1,13 @@
+-- The tickets with the largest summed weights of the given terms, the newest first of equals. Under row level security like any reader's
+-- statement; callers read the tickets again, as far as the reader may see them.
+create or replace function find_duplicate_candidates(p_terms text[], p_weights real[], p_limit integer)
+returns table (ticket_id bigint, weight real)
+language sql stable
+as $$
+select (p.span::bigint << 14) + u.rest, sum(c.weight)::real
+from unnest(p_terms, p_weights) c(term, weight)
+join duplicate_postings p on p.tenant_id = (select current_setting('app.tenant_id')::bigint) and p.term = c.term, unnest(p.ids) u(rest)
+group by 1
+order by 2 desc, 1 desc
+limit p_limit
+$$;

@@ -1,0 +1,10 @@
+import { Done } from '@balcao/contracts/auth/session'
+import { ChatMessage, ChatMessages, ListMessages, PostMessage, RemoveMessage } from '@balcao/contracts/chat/messages'
+import * as rules from '@balcao/core/chat/messages'
+import { client } from '../endpoint.ts'
+
+export const messages = {
+  list: client.query('GET /chat/conversations/{id}/messages', ListMessages, ChatMessages, rules.list),
+  create: client.creation('POST /chat/conversations/{id}/messages', PostMessage, ChatMessage, rules.send),
+  remove: client.mutation('DELETE /chat/messages/{id}', RemoveMessage, Done, rules.remove),
+}

@@ -1,0 +1,36 @@
+import { Features, ListFeatures, SetFeature } from '@balcao/contracts/maintenance/features'
+import { ListJobs, MaintenanceJob, MaintenanceJobs, PauseJob, RunJob } from '@balcao/contracts/maintenance/jobs'
+import {
+  CreateWindow,
+  EndWindow,
+  GetNotice,
+  ListWindows,
+  MaintenanceWindow,
+  Notice,
+  UpdateWindow,
+  WindowList,
+} from '@balcao/contracts/maintenance/windows'
+import * as features from '@balcao/core/maintenance/features'
+import * as jobs from '@balcao/core/maintenance/jobs'
+import * as rules from '@balcao/core/maintenance/windows'
+import { admin, client, superAdmin } from '../endpoint.ts'
+
+/** Maintenance of an organisation. */
+export const calls = {
+  notice: client.query('GET /maintenance/notice', GetNotice, Notice, rules.notice),
+  features: {
+    list: admin.query('GET /maintenance/features', ListFeatures, Features, features.list),
+    set: admin.mutation('PUT /maintenance/features/{name}', SetFeature, Features, features.set),
+  },
+  jobs: {
+    list: admin.query('GET /maintenance/jobs', ListJobs, MaintenanceJobs, jobs.list),
+    run: superAdmin.mutation('POST /maintenance/jobs/{name}/run', RunJob, MaintenanceJob, jobs.run),
+    pause: superAdmin.mutation('PATCH /maintenance/jobs/{name}', PauseJob, MaintenanceJob, jobs.pause),
+  },
+  windows: {
+    list: admin.query('GET /maintenance/windows', ListWindows, WindowList, rules.list),
+    create: admin.creation('POST /maintenance/windows', CreateWindow, MaintenanceWindow, rules.create),
+    update: admin.mutation('PATCH /maintenance/windows/{id}', UpdateWindow, MaintenanceWindow, rules.update),
+    end: admin.mutation('POST /maintenance/windows/{id}/end', EndWindow, MaintenanceWindow, rules.end),
+  },
+}
