@@ -15,6 +15,7 @@ import { mailOwner } from './email/on-account.ts'
 import { mailRequester } from './email/on-comment.ts'
 import { mailAdminsOfDomain } from './email/on-domain.ts'
 import { mailOpened } from './email/on-opened.ts'
+import { mailReceived } from './email/on-received.ts'
 import { mailResolved } from './email/on-resolved.ts'
 import { mailWatchers } from './email/on-watched.ts'
 import { passOnArticles } from './kb/articles/on-user-gone.ts'
@@ -66,6 +67,7 @@ export type Reaction<N extends EventName> =
 export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'ticket:created': {
     mailOpened: { transactional: mailOpened },
+    mailReceived: { transactional: mailReceived },
     takeBackDeflections: { transactional: takeBackDeflections },
     findDuplicates: { transactional: findForNew },
     triage: { transactional: triageNew },

@@ -64,6 +64,7 @@ async function aMailbox(desk: Desk, { tools }: Tools) {
     queueId: null,
     signature: '',
     staffReplies: false,
+    autoReply: false,
     state: 'active' as const,
   }
   return (await desk.as('manager')((ctx) => create(ctx, values, tools))).id

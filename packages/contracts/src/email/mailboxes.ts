@@ -47,6 +47,8 @@ export const Mailbox = z.object({
   queue: z.object({ id: Id, name: z.string() }).nullable(),
   signature: z.string(),
   staffReplies: z.boolean(),
+  /** It answers each new ticket at once, with articles that may help. */
+  autoReply: z.boolean(),
   state: z.enum(['active', 'paused']),
   /** Where it is read by IMAP; the password is never told. */
   imap: z.object(imap).nullable(),
@@ -78,6 +80,7 @@ const fields = {
   queueId: Id.nullable(),
   signature: z.literal('').or(prose(2_000)),
   staffReplies: z.boolean(),
+  autoReply: z.boolean(),
   state: z.enum(['active', 'paused']),
 }
 export const CreateMailbox = z.strictObject({
@@ -86,6 +89,7 @@ export const CreateMailbox = z.strictObject({
   queueId: fields.queueId.default(null),
   signature: fields.signature.default(''),
   staffReplies: fields.staffReplies.default(false),
+  autoReply: fields.autoReply.default(false),
   state: fields.state.default('active'),
 })
 export type CreateMailbox = z.output<typeof CreateMailbox>

@@ -3,8 +3,11 @@ import { line, prose } from '../common.ts'
 import { LANGUAGES } from '../language.ts'
 import { because } from '../reasons.ts'
 
-/** Mails that are written by themselves: what stands above an answer, a ticket opened for somebody, a copy, and that a ticket is resolved. */
-export const MAIL_TEMPLATE_KINDS = ['answered', 'opened', 'copied', 'resolved'] as const
+/**
+ * Mails that are written by themselves: what stands above an answer, a ticket opened for somebody, a copy, that a ticket is resolved, and that a mail
+ * was received.
+ */
+export const MAIL_TEMPLATE_KINDS = ['answered', 'opened', 'copied', 'resolved', 'received'] as const
 export type MailTemplateKind = (typeof MAIL_TEMPLATE_KINDS)[number]
 /** What stands for something in subject and text, between double braces. */
 export const MAIL_VARIABLES = ['cliente', 'agente', 'numero', 'titulo'] as const

@@ -108,10 +108,13 @@ function answerable(signer: MailSigner, mail: QueuedMail & { tenantId: number },
 }
 
 /** A message of the desk to a customer: it is from the ticket's mailbox, and carries its signature. */
-const isByDesk = ({ sourceKey }: QueuedMail) => sourceKey.startsWith('reply-')
+const isByDesk = ({ sourceKey }: QueuedMail) => /^(?:reply|received)-/.test(sourceKey)
 
 /** Nobody wrote it just now: no machine is to answer it. */
 const isAutomatic = ({ sourceKey }: QueuedMail) => !/^(?:reply|answer|watch)-/.test(sourceKey)
+
+/** It answers a mail by itself (RFC 3834). */
+const isAnswer = ({ sourceKey }: QueuedMail) => sourceKey.startsWith('received-')
 
 /** The Message-ID of the newest mail on a mail's ticket, as a column: what goes out answers it. */
 export const newestOfTicket = (mail: string) => sql<string | null>`(
@@ -137,6 +140,7 @@ export async function written(
 ): Promise<Mail> {
   const { tenantId, notice, language, mailbox } = mail
   const markdown = mailbox && isByDesk(mail) ? signed(mail.text, mailbox) : mail.text
+  const plain = mailbox?.signature.trim() && isAnswer(mail) ? `${mail.text}\n\n${mailbox.signature.trim()}` : mail.text
   const isMessage = isMessageMail(mail)
   const address = mail.linkPath ? `${publicUrl}${mail.linkPath}` : ''
   const there = new Map(chosen.map((one) => [one.id, fetched.find((picture) => picture.id === one.id)?.cid ?? null]))
@@ -144,7 +148,7 @@ export async function written(
   const lastLine = leave ? leaveLine(language, leave.page) : ''
   const headers = {
     ...(mail.ticketId === null ? {} : threadHeaders(publicUrl, tenantId, mail.ticketId, mail.answers)),
-    ...(isAutomatic(mail) ? { 'Auto-Submitted': 'auto-generated' } : {}),
+    ...(isAutomatic(mail) ? { 'Auto-Submitted': isAnswer(mail) ? 'auto-replied' : 'auto-generated' } : {}),
     ...(leave ? noticeHeaders(leave.oneClick) : {}),
   }
   return {
@@ -153,15 +157,16 @@ export async function written(
     ...(mailbox && isByDesk(mail) ? sentBy(mailSecrets, tenantId, mailbox) : {}),
     to: mail.toAddress,
     subject: mail.subject,
-    text: `${isMessage ? asText(markdown) : withAddresses(mail.text, publicUrl)}${address && `\n${address}\n`}${lastLine && `\n${lastLine}\n`}`,
+    text: `${isMessage ? asText(markdown) : withAddresses(plain, publicUrl)}${address && `\n${address}\n`}${lastLine && `\n${lastLine}\n`}`,
     ...(isMessage ? { html: await htmlOf(formatMessage, tenantId, markdown, address, there, lastLine, language) } : {}),
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
     ...(fetched.length > 0 ? { pictures: fetched.map(({ id: _, ...picture }) => picture) } : {}),
   }
 }
 
-/** A line of our own text that is the path of a ticket becomes its address. */
-const withAddresses = (text: string, publicUrl: string) => text.replace(/^\/portal\/ticket\/\d+$/gm, (path) => `${publicUrl}${path}`)
+/** A line of our own text that is the path of a ticket or an article becomes its address. */
+const withAddresses = (text: string, publicUrl: string) =>
+  text.replace(/^\/portal\/(?:ticket\/\d+|article\/\d+-[\w-]+)$/gm, (path) => `${publicUrl}${path}`)
 
 /** The message formatted, or as it was typed where that is more than can be done. */
 const htmlOf: (format: FormatMessage, ...message: Parameters<FormatMessage>) => Promise<string> = (format, ...message) => {

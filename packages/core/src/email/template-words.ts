@@ -14,6 +14,10 @@ export const USUAL: Record<Language, Record<MailTemplateKind, Words>> = {
       subject: '{{titulo}}',
       text: 'Olá!\n\n{{agente}} respondeu ao ticket #{{numero}}. Você recebe esta cópia porque estava no e-mail de quem o abriu:',
     },
+    received: {
+      subject: '{{titulo}}',
+      text: 'Olá, {{cliente}}!\n\nRecebemos sua mensagem, que agora é o ticket #{{numero}} ({{titulo}}). A equipe responde por aqui. Para acrescentar algo, responda a este e-mail.',
+    },
     resolved: {
       subject: 'Resolvido: {{titulo}}',
       text: 'Olá, {{cliente}}!\n\nA equipe marcou o ticket #{{numero}} ({{titulo}}) como resolvido. Se ainda precisar de ajuda, responda por lá e ele volta para a equipe:',
@@ -25,6 +29,10 @@ export const USUAL: Record<Language, Record<MailTemplateKind, Words>> = {
     copied: {
       subject: '{{titulo}}',
       text: 'Hello!\n\n{{agente}} answered ticket #{{numero}}. You get this copy because you were named in the e-mail of whoever opened it:',
+    },
+    received: {
+      subject: '{{titulo}}',
+      text: 'Hello, {{cliente}}!\n\nWe have received your message, which is now ticket #{{numero}} ({{titulo}}). The team will answer here. To add something, reply to this e-mail.',
     },
     resolved: {
       subject: 'Resolved: {{titulo}}',

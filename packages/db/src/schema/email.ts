@@ -65,6 +65,7 @@ type MailboxesTable = {
   credentials: Maybe<string>
   signature: Generated<string>
   staffReplies: Generated<boolean>
+  autoReply: Generated<boolean>
   state: Generated<'active' | 'paused'>
   failingSince: Maybe<string>
   lastError: Maybe<string>
@@ -131,7 +132,7 @@ type TicketMailCopiesTable = {
 /** Automatic mails in the organisation's own words. */
 type MailTemplatesTable = {
   tenantId: number
-  kind: 'answered' | 'opened' | 'copied' | 'resolved'
+  kind: 'answered' | 'opened' | 'copied' | 'resolved' | 'received'
   language: 'pt-BR' | 'en'
   subject: string
   body: string

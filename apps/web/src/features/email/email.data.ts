@@ -23,7 +23,14 @@ export function useSuppressions() {
 
 /** What went wrong, as a sentence and by field. */
 export type Refusal = { why: string; fields: Record<string, string> }
-type Saved = { displayName: string; signature: string; queueId: number | null; staffReplies: boolean; state: 'active' | 'paused' }
+type Saved = {
+  displayName: string
+  signature: string
+  queueId: number | null
+  staffReplies: boolean
+  autoReply: boolean
+  state: 'active' | 'paused'
+}
 
 /** What is done to mailboxes and mails; null where it went well. */
 export function useEmailActs() {

@@ -20,7 +20,15 @@ import { MailboxTokens } from './mailbox-tokens.tsx'
 import { t } from './messages.ts'
 
 const FIELDS = ['address', 'displayName', 'signature'] as const
-type Values = { address: string; displayName: string; signature: string; queue: string; staffReplies: boolean; paused: boolean }
+type Values = {
+  address: string
+  displayName: string
+  signature: string
+  queue: string
+  staffReplies: boolean
+  autoReply: boolean
+  paused: boolean
+}
 
 function reasonsOf({ address, displayName, signature }: Values): Record<string, string> | undefined {
   const parsed = CreateMailbox.safeParse({ address, displayName, signature })
@@ -40,13 +48,14 @@ export const MailboxDialog = ({ box, onClose }: { box: Mailbox | undefined; onCl
       signature: box?.signature ?? '',
       queue: box?.queue ? String(box.queue.id) : '',
       staffReplies: box?.staffReplies ?? false,
+      autoReply: box?.autoReply ?? false,
       paused: box?.state === 'paused',
     } satisfies Values as Values,
     ...checkedBy<Values>(FIELDS, reasonsOf),
     onSubmit: async ({ value, formApi }) => {
-      const { address, displayName, signature, staffReplies, queue, paused } = value
+      const { address, displayName, signature, staffReplies, autoReply, queue, paused } = value
       const state = paused ? ('paused' as const) : ('active' as const)
-      const input = { displayName, signature, staffReplies, queueId: queue ? Number(queue) : null, state }
+      const input = { displayName, signature, staffReplies, autoReply, queueId: queue ? Number(queue) : null, state }
       const refused = box ? await acts.save({ id: box.id, version: box.version, ...input }) : await acts.create({ address, ...input })
       if (refused) {
         setFailure(t('failed', { why: refused.why }))
@@ -105,6 +114,17 @@ export const MailboxDialog = ({ box, onClose }: { box: Mailbox | undefined; onCl
                 label={t('staffReplies')}
               />
               <div className={css.quiet}>{t('staffRepliesHint')}</div>
+            </div>
+          )}
+        </form.Field>
+        <form.Field name="autoReply">
+          {(field) => (
+            <div>
+              <FormControlLabel
+                control={<Switch checked={field.state.value} onChange={(_, on) => field.handleChange(on)} />}
+                label={t('autoReply')}
+              />
+              <div className={css.quiet}>{t('autoReplyHint')}</div>
             </div>
           )}
         </form.Field>

@@ -46,6 +46,9 @@ export const en: Twin<typeof t> = {
     addressHint: 'The address that customers know. It does not change later.',
     staffReplies: 'Staff may answer by e-mail',
     staffRepliesHint: 'Only from the person’s own reply address and with their domain confirmed.',
+    autoReply: 'Answer each new ticket at once',
+    autoReplyHint:
+      'With the number of the ticket and up to three articles that the customer can read; once a day for each address. The text is under “Templates”.',
     pausedSwitch: 'Pause: refuse new e-mails for now',
     save: 'Save',
     saving: 'Saving…',
@@ -93,6 +96,7 @@ export const en: Twin<typeof t> = {
     kindOpened: 'Ticket opened for the customer',
     kindCopied: 'Copy of an answer',
     kindResolved: 'Ticket resolved',
+    kindReceived: 'Automatic answer',
     templateText: 'Text above the message',
     subjectHint: 'The number of the ticket always stands before it, so that answers find the conversation.',
     variablesHint: 'Variables: agente, cliente, numero and titulo, between double braces.',

@@ -44,6 +44,9 @@ export const t = messages('email', {
   addressHint: 'O endereço que os clientes conhecem. Ele não muda depois.',
   staffReplies: 'A equipe pode responder por e-mail',
   staffRepliesHint: 'Só com o endereço de resposta da própria pessoa e o domínio dela confirmado.',
+  autoReply: 'Responder na hora a cada ticket novo',
+  autoReplyHint:
+    'Com o número do ticket e até três artigos que o cliente pode ler; uma vez por dia para cada endereço. O texto está em “Modelos”.',
   pausedSwitch: 'Pausar: recusar e-mails novos por enquanto',
   save: 'Salvar',
   saving: 'Salvando…',
@@ -91,6 +94,7 @@ export const t = messages('email', {
   kindOpened: 'Ticket aberto para o cliente',
   kindCopied: 'Cópia de uma resposta',
   kindResolved: 'Ticket resolvido',
+  kindReceived: 'Resposta automática',
   templateText: 'Texto antes da mensagem',
   subjectHint: 'O número do ticket vem sempre antes, para a resposta achar a conversa.',
   variablesHint: 'Variáveis: agente, cliente, numero e titulo, entre chaves duplas.',

@@ -15,6 +15,7 @@ const KIND: Record<MailTemplate['kind'], () => string> = {
   opened: () => t('kindOpened'),
   copied: () => t('kindCopied'),
   resolved: () => t('kindResolved'),
+  received: () => t('kindReceived'),
 }
 export const kindWord = (kind: MailTemplate['kind']): string => KIND[kind]()
 

@@ -18,7 +18,15 @@ const aMailbox = (desk: Desk) =>
   desk.as('manager')((ctx) =>
     create(
       ctx,
-      { address: 'suporte@acme.test', displayName: '', queueId: null, signature: '', staffReplies: false, state: 'active' },
+      {
+        address: 'suporte@acme.test',
+        displayName: '',
+        queueId: null,
+        signature: '',
+        staffReplies: false,
+        autoReply: false,
+        state: 'active',
+      },
       SETUP,
     ),
   )

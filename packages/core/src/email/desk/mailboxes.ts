@@ -26,7 +26,18 @@ function rows({ db }: Ctx) {
   return db
     .selectFrom('mailboxes as b')
     .leftJoin('queues as q', (join) => join.onRef('q.tenantId', '=', 'b.tenantId').onRef('q.id', '=', 'b.queueId'))
-    .select(['b.id', 'b.address', 'b.displayName', 'b.kind', 'b.forwardKey', 'b.provedAt', 'b.queueId', 'b.signature', 'b.staffReplies'])
+    .select([
+      'b.id',
+      'b.address',
+      'b.displayName',
+      'b.kind',
+      'b.forwardKey',
+      'b.provedAt',
+      'b.queueId',
+      'b.signature',
+      'b.staffReplies',
+      'b.autoReply',
+    ])
     .select(['b.state', 'b.failingSince', 'b.lastError', 'b.lastMailAt', 'b.version', 'q.name as queueName'])
     .select(['b.proofSentAt', 'b.proofSeconds', 'b.settings', 'b.failure', 'b.lastOkAt'])
     .select(
@@ -62,8 +73,8 @@ const view = (row: Row, { mailDomain, publicUrl }: MailSetup): Mailbox => {
     queue: queueId === null ? null : { id: queueId, name: queueName ?? '' },
   }
 }
-const audited = ({ address, displayName, queueId, signature, staffReplies, state }: Row) => ({
-  ...{ address, displayName, queueId, signature, staffReplies, state },
+const audited = ({ address, displayName, queueId, signature, staffReplies, autoReply, state }: Row) => ({
+  ...{ address, displayName, queueId, signature, staffReplies, autoReply, state },
 })
 
 /** @throws DomainError mailbox_not_found */
