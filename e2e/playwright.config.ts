@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { timeFactor } from '../tooling/test/budgets.ts'
 import { ENVIRONMENTS } from './environment/environments.ts'
 
 const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
 const LONG = /@long\b/
+/** How much longer a journey may wait on a machine that is slower than usual. */
+const PATIENCE = Math.max(1, timeFactor() / 2)
+const seconds = (usual: number) => usual * PATIENCE * 1_000
 const executablePath = process.env.CHROMIUM_PATH ?? debian
 
 export default defineConfig({
@@ -20,9 +24,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // How long a busy machine of two cores may take: a bound for what hangs, not a promise of speed (that is `bench`).
-  timeout: 90_000,
-  globalTimeout: 40 * 60_000,
-  expect: { timeout: 15_000 },
+  timeout: seconds(90),
+  globalTimeout: seconds(40 * 60),
+  expect: { timeout: seconds(15) },
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   use: {
     browserName: 'chromium',
@@ -30,8 +34,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     colorScheme: 'light',
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: seconds(20),
+    navigationTimeout: seconds(30),
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,

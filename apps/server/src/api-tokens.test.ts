@@ -53,25 +53,6 @@ test('no token reaches what guards an account, whatever its scopes', async ({ se
   expect((await server.rest('POST', '/auth/logout', { token, body: {} })).status).toBe(403)
 })
 
-for (const who of ['client', 'agent', 'admin'] as const)
-  test(`over REST a token may do all its person may, but what asks for a proof: endpoint by endpoint, ${who}`, async ({ server, desk }) => {
-    const open = endpoints().filter(([, { path, role }]) => role && !/^\/(auth|profile)(\/|$)/.test(path))
-    expect(open.length).toBeGreaterThan(20)
-    const { token, session } = await aToken(server, desk, who)
-    for (const [name, { method, path }] of open) {
-      // Nothing has this id, and no act is complete without a field: what is asked first, the right or the proof, is what answers.
-      const address = path.replace(/\{\w+\}/g, '2000000001')
-      // A backup needs no field: one that is refused stands for the field that the others lack.
-      const asked = method === 'GET' ? {} : { body: name === 'backups.create' ? { note: 0 } : {} }
-      const [person, program] = [
-        await server.rest(method, address, { ...asked, token: session }),
-        await server.rest(method, address, { ...asked, token }),
-      ]
-      if (program.body.code === 'proof_required') expect([name, person.body.code]).not.toEqual([name, 'forbidden'])
-      else expect([name, program.status, program.body.code]).toEqual([name, person.status, person.body.code])
-    }
-  })
-
 test('A15 whatever is no token of ours is answered alike', async ({ server, desk, other }) => {
   const { token } = await aToken(server, desk, 'admin')
   const [, tenant = '', secret = ''] = /^bal_(\d+)_(.+)$/.exec(token) ?? []

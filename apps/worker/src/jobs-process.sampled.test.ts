@@ -1,3 +1,4 @@
+import { scaled } from '@balcao/db/testing/scaled'
 import { openBus } from '@balcao/platform/bus/bus'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -81,7 +82,7 @@ test('the jobs process is killed repeatedly: it restarts, publishing continues, 
 test('the publishing process is killed: its jobs process exits, and another worker continues without loss or duplicates', async () => {
   const desk = await aDesk(environment.db)
   const published = await listen()
-  const rounds = 4
+  const rounds = scaled(1, 4)
   for (let round = 0; round < rounds; round++) {
     const worker = await environment.startWorker()
     const jobs = await jobsOf(worker)

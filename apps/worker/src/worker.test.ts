@@ -12,7 +12,6 @@ import {
   inAHouseOfItsOwn,
   launch,
   sabotage,
-  signalTo,
   timeOfAnswer,
 } from './testing/environment.ts'
 
@@ -52,31 +51,6 @@ test('J03 a worker killed in the middle of a job: another finishes it, once', as
   await environment.startWorker()
   await vi.waitFor(async () => expect(await effects(environment, desk)).toEqual(each(1)), within(60_000))
 }, 180_000)
-
-test('J05 a worker that stands still in the middle of a job: another does it, and its own going on doubles nothing', async () => {
-  await sabotaged('notifications', 'perform pg_sleep(1)')
-  const desk = await aDesk(environment.db)
-  const first = await environment.startWorker()
-  await desk.answers(1)
-  await vi.waitFor(async () => expect(await sleepers()).toBeGreaterThan(0), within(60_000))
-  // Like a job that blocks the event loop: it renews no lock, and its transaction stays open with what it did.
-  signalTo(first, 'SIGSTOP')
-  onTestFinished(() => signalTo(first, 'SIGCONT'))
-  await vi.waitFor(async () => expect(await sleepers()).toBe(0), within(60_000))
-  await environment.startWorker()
-  const waiters = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
-  // The other has done it, or waits for what the first holds.
-  const isAtIt = async () => {
-    const { notifications = 0 } = await effects(environment, desk)
-    return notifications + (await asOwner(environment.postgres.url, waiters)).length
-  }
-  await vi.waitFor(async () => expect(await isAtIt()).toBeGreaterThan(0), within(60_000))
-
-  signalTo(first, 'SIGCONT')
-  await vi.waitFor(async () => expect(await effects(environment, desk)).toEqual(each(1)), within(60_000))
-  expect(await environment.stopWorker(first, 'SIGTERM')).toBe(0)
-  expect(await effects(environment, desk)).toEqual(each(1))
-}, 240_000)
 
 test('J04 a poison job gets five tries, stays as the one dead letter and raises an error, while the queue flows', async () => {
   await sabotaged('notifications', "if new.message like '%poison%' then raise exception 'poisoned'; end if")
@@ -122,26 +96,6 @@ test('T22 a forged payload has no effect: a foreign tenant finds nothing, a wron
   expect([await effects(environment, desk), await effects(environment, foreign)]).toEqual([each(1), each(0)])
 }, 180_000)
 
-test('J11 two workers state the schedules; each job comes once a beat', async () => {
-  await Promise.all([environment.startWorker(), environment.startWorker()])
-  const maintenance = queues.bullQueues().find(({ name }) => name === 'maintenance')
-  const schedulers = await vi.waitFor(async () => {
-    const found = await maintenance?.getJobSchedulers()
-    expect(found?.map(({ key }) => key)).toContain('counters.fold')
-    return found ?? []
-  }, within(60_000))
-  expect(new Set(schedulers.map(({ key }) => key)).size).toBe(schedulers.length)
-  const beats = await vi.waitFor(async () => {
-    const completed = (await maintenance?.getCompleted()) ?? []
-    const found = completed.filter(({ name }) => name === 'counters.fold').map(({ processedOn = 0 }) => processedOn)
-    expect(found.length).toBeGreaterThanOrEqual(3)
-    return found
-  }, within(60_000))
-  const pauses = beats.toSorted((a, b) => a - b).flatMap((at, i, all) => (i === 0 ? [] : [at - (all[i - 1] ?? 0)]))
-  // Ten seconds apart; one that a busy worker takes up late makes the pause before the next one shorter.
-  for (const pause of pauses) expect(pause).toBeGreaterThan(2_000)
-}, 180_000)
-
 test('Postgres is killed under the worker: it stays up, goes on by itself, and loses nothing', async () => {
   const worker = await environment.startWorker()
   const desk = await aDesk(environment.db)
@@ -176,26 +130,6 @@ test('an idle worker ends at once, also when the process that started it goes aw
   orphaned.child.disconnect()
   expect([await environment.stopWorker(signalled, 'SIGTERM'), await orphaned.ended]).toEqual([0, 0])
   expect(Date.now() - started).toBeLessThan(20_000)
-}, 180_000)
-
-test('a worker started before Postgres waits for it', async () => {
-  await environment.postgres.kill()
-  const worker = launch({
-    DATABASE_URL: environment.postgres.url,
-    DATA_DIR: environment.dataDir,
-    NODE_ENV: 'test',
-    QUEUE_LOCK_SECONDS: '2',
-  })
-  onTestFinished(async () => {
-    signalTo(worker, 'SIGKILL')
-    await worker.ended
-  })
-  await sleep(2_000)
-  expect(worker.child.exitCode).toBeNull()
-  await environment.postgres.start()
-  const desk = await vi.waitFor(() => aDesk(environment.db), within(60_000))
-  await desk.answers(2)
-  await vi.waitFor(async () => expect(await effects(environment, desk)).toEqual(each(2)), within(60_000))
 }, 180_000)
 
 test('a broken environment is told whole, and ends with 1', async () => {

@@ -88,7 +88,7 @@ test('somebody leaves suddenly: where their tickets go is seen first, then done,
   await expect.poll(holders).toEqual([leaves.id, leaves.id])
 })
 
-test('what is wrong is told by its field, and a shift is set by keyboard', async ({ as, errorGuard }) => {
+test('what is wrong is told by its field, and a shift is set by keyboard', { tag: '@long' }, async ({ as, errorGuard }) => {
   errorGuard.expect(refused(400))
   const page = await as('support-agent')
   await page.goto('/out-of-office?month=2031-05')

@@ -25,7 +25,7 @@ async function fillAll(page: Page, name: string, email: string): Promise<void> {
   await step(page, 'Confirmação')
 }
 
-test('R-180 to R-191, R-193: the first step says what is wrong, and keeps what was typed', async ({ visitor }) => {
+test('R-180 to R-191, R-193: the first step says what is wrong, and keeps what was typed', { tag: '@long' }, async ({ visitor }) => {
   const page = await visitor()
   await page.goto('/register')
   await press(page, 'Próximo')

@@ -45,7 +45,7 @@ test('signing in leads to the dashboard and keeps token and user; signing out fo
   await expect(page).toHaveURL('/login')
 })
 
-test('a token copied out of the browser opens nothing elsewhere', async ({ visitor, errorGuard }) => {
+test('a token copied out of the browser opens nothing elsewhere', { tag: '@long' }, async ({ visitor, errorGuard }) => {
   errorGuard.expect(refused(401))
   const page = await visitor()
   await signIn(page, 'agent')
@@ -55,7 +55,7 @@ test('a token copied out of the browser opens nothing elsewhere', async ({ visit
   expect((await ask(await visitor())).status(), 'in another browser').toBe(401)
 })
 
-test('whoever comes unsigned goes back to the page they asked for', async ({ visitor }) => {
+test('whoever comes unsigned goes back to the page they asked for', { tag: '@long' }, async ({ visitor }) => {
   const page = await visitor()
   await page.goto('/tickets?view=mine&sort=createdAt')
   await expect(page).toHaveURL('/login')
@@ -70,7 +70,7 @@ test('whoever comes unsigned goes back to the page they asked for', async ({ vis
 })
 
 for (const missing of ['access_token', 'user'])
-  test(`a session without ${missing} is none`, async ({ as }) => {
+  test(`a session without ${missing} is none`, { tag: '@long' }, async ({ as }) => {
     const page = await as('agent')
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -174,7 +174,12 @@ test('R-098 R-099 signing out does not depend on the server', { tag: '@long' }, 
   expect(await page.evaluate(keys)).toEqual({ token: null, user: null })
 })
 
-test('what one was writing when the session ended is there after signing in again', async ({ visitor, apis, subject, errorGuard }) => {
+test('what one was writing when the session ended is there after signing in again', { tag: '@long' }, async ({
+  visitor,
+  apis,
+  subject,
+  errorGuard,
+}) => {
   errorGuard.expect(refused(401))
   const ticket = await (await apis('client')).create(subject('Rascunho que fica'))
   const page = await visitor()

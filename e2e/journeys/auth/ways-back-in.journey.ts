@@ -78,7 +78,7 @@ test('a new address is confirmed by the link mailed to it, once', { tag: '@long'
   await expect(page.getByRole('alert')).toHaveText('Invalid or expired magic link')
 })
 
-test('an invite is accepted once, by name and password', async ({ visitor, apis, environment, errorGuard }) => {
+test('an invite is accepted once, by name and password', { tag: '@long' }, async ({ visitor, apis, environment, errorGuard }) => {
   errorGuard.expect(refused(401))
   const address = `convidada-${crypto.randomUUID().slice(0, 8)}@acme.test`
   const since = Date.now()
@@ -107,7 +107,7 @@ test('an invite is accepted once, by name and password', async ({ visitor, apis,
   await expect(late).toHaveURL('/login')
 })
 
-test('an e-mail of two organisations asks which one, among those whose password matched', async ({
+test('an e-mail of two organisations asks which one, among those whose password matched', { tag: '@long' }, async ({
   visitor,
   apis,
   environment,

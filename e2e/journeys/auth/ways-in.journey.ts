@@ -42,7 +42,11 @@ test('R-154 R-155 R-163 a magic link signs in, back to the page one came for, an
   await expect(late, 'R-167 after 3 s').toHaveURL('/login')
 })
 
-test('the code of the mail signs in as well; nobody learns whether there is an account', async ({ visitor, environment, errorGuard }) => {
+test('the code of the mail signs in as well; nobody learns whether there is an account', { tag: '@long' }, async ({
+  visitor,
+  environment,
+  errorGuard,
+}) => {
   errorGuard.expect(refused(401))
   const address = 'vinicius.sampaio@acme.test'
   const page = await visitor()

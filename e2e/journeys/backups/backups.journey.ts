@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { anOrganization } from '../../fixtures/organization.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('B01 an administrator makes a backup, sees it become ready, and finds it is checked', async ({ as }) => {
+test('B01 an administrator makes a backup, sees it become ready, and finds it is checked', { tag: '@long' }, async ({ as }) => {
   const page = await as('admin')
   await page.goto('/settings/backups')
   await expect(page.getByRole('heading', { name: 'Backups' })).toBeVisible()

@@ -68,7 +68,7 @@ test('each failure is said in a red alert that closes, and what was typed stays'
   await expect(panel(page).getByRole('button', { name: 'Iniciar Conversa' })).toBeVisible()
 })
 
-test('R-370 R-374 the closed button counts what is unread, and the panel connects', async ({ as, apis }) => {
+test('R-370 R-374 the closed button counts what is unread, and the panel connects', { tag: '@long' }, async ({ as, apis }) => {
   const page = await as('colleague')
   await page.goto('/dashboard')
   const me = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id as number)
@@ -85,7 +85,7 @@ test('R-370 R-374 the closed button counts what is unread, and the panel connect
   await desk.send('PUT', `/api/chat/conversations/${id}/close`, {})
 })
 
-test('R-412 R-413 R-414 typing starts on input, and stops after 2 s, on emptying and on sending', async ({ as }) => {
+test('R-412 R-413 R-414 typing starts on input, and stops after 2 s, on emptying and on sending', { tag: '@long' }, async ({ as }) => {
   const page = await as('colleague')
   const sent: string[] = []
   page.on('websocket', (socket) =>

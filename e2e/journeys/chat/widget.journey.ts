@@ -144,10 +144,9 @@ test('somebody asks the assistant, gets the words of an article with their headi
   await panel(page).getByRole('button', { name: 'Encerrar conversa' }).click()
 })
 
-test('R-402 R-409 R-421 R-408 offline nothing is sent and the text stays; what was said meanwhile is there afterwards', async ({
-  as,
-  errorGuard,
-}) => {
+test('R-402 R-409 R-421 R-408 offline nothing is sent and the text stays; what was said meanwhile is there afterwards', {
+  tag: '@long',
+}, async ({ as, errorGuard }) => {
   errorGuard.expect(/.*/)
   const page = await as('agent')
   await open(page)

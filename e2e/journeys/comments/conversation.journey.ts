@@ -75,7 +75,7 @@ test('the whole conversation between a customer and an agent, live on both sides
   expect(await customer.content()).not.toContain('Nota só da equipe')
 })
 
-test('a colleague’s changes and messages appear on an open ticket by themselves', async ({ as, apis, subject }) => {
+test('a colleague’s changes and messages appear on an open ticket by themselves', { tag: '@long' }, async ({ as, apis, subject }) => {
   const colleague = await apis('colleague')
   const ticket = await (await apis('client')).create(subject('Troca de colega'))
   const page = await as('agent')

@@ -4,7 +4,7 @@ import { clearField, expectInField, formatBar, pastePicture } from '../../fixtur
 import { message, openTicket, sendNow, write } from '../../fixtures/staff-pages.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('an author edits what they wrote: the customer sees the new text at once, the desk also the former ones', async ({
+test('an author edits what they wrote: the customer sees the new text at once, the desk also the former ones', { tag: '@long' }, async ({
   as,
   apis,
   subject,

@@ -4,12 +4,9 @@ import { enter, isAccessible, someone } from '../../fixtures/profile.ts'
 import { composer, message } from '../../fixtures/staff-pages.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('what names me stands on my dashboard until I resolve it, by key or by mouse; taking that back brings it again', async ({
-  visitor,
-  environment,
-  apis,
-  subject,
-}) => {
+test('what names me stands on my dashboard until I resolve it, by key or by mouse; taking that back brings it again', {
+  tag: '@long',
+}, async ({ visitor, environment, apis, subject }) => {
   const [client, agent, me] = [await apis('client'), await apis('agent'), await someone({ environment, apis })]
   const [first, second] = [await client.create(subject('Menção um')), await client.create(subject('Menção dois'))]
   const mention = `@[Teresa Campos](user:${me.id})`

@@ -15,11 +15,9 @@ const body = (page: Page, id: number) => page.locator(`#mensagem-${id} .rich`)
 const textsOf = (page: Page) => page.locator('[data-message] .rich').evaluateAll((all) => all.map(({ textContent }) => textContent))
 const withoutEscapes = (content = '') => content.replace(/\\([!-/:-@[-`{-~])/g, '$1')
 
-test('messages with character references and odd signs are read alike by staff and customers, on pages that stay whole', async ({
-  as,
-  apis,
-  subject,
-}) => {
+test('messages with character references and odd signs are read alike by staff and customers, on pages that stay whole', {
+  tag: '@long',
+}, async ({ as, apis, subject }) => {
   const agent = await apis('agent')
   const client = await apis('client')
   const ticket = await client.create(subject('Textos estranhos'), { description: 'AT&amp;T &nbsp; x &gt; y ![a &amp; b](x)' })

@@ -1,7 +1,11 @@
 import { clearComposer, composer, rowOf } from '../../fixtures/staff-pages.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('who is at a ticket is seen on its page and in the list: looking, typing, looking again, gone', async ({ as, apis, subject }) => {
+test('who is at a ticket is seen on its page and in the list: looking, typing, looking again, gone', { tag: '@long' }, async ({
+  as,
+  apis,
+  subject,
+}) => {
   const word = subject('Prancha')
   const ticket = await (await apis('client')).create(word)
   const [lia, caio] = [await as('agent'), await as('colleague')]

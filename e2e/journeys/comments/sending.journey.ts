@@ -86,13 +86,9 @@ test('a planned reply waits at the desk, and the customer’s message calls it o
   expect((await client.comments(ticket.id)).map(({ content }) => content)).toEqual(['Já testei, funcionou.'])
 })
 
-test('a reply written without the newest message is stopped, shown that message, and sent all the same when wanted', async ({
-  as,
-  apis,
-  environment,
-  subject,
-  errorGuard,
-}) => {
+test('a reply written without the newest message is stopped, shown that message, and sent all the same when wanted', {
+  tag: '@long',
+}, async ({ as, apis, environment, subject, errorGuard }) => {
   errorGuard.expect(refused(409), CONNECTION_LOSS)
   const client = await apis('client')
   const ticket = await client.create(subject('Resposta atrasada'))

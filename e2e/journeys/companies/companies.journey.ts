@@ -89,7 +89,11 @@ test('a company that is not there is said to be, with the way to the list', { ta
   await expect(page).toHaveURL(/\/companies$/)
 })
 
-test('companies come out of a file: looked at line by line, and only then written', async ({ as, subject, errorGuard }) => {
+test('companies come out of a file: looked at line by line, and only then written', { tag: '@long' }, async ({
+  as,
+  subject,
+  errorGuard,
+}) => {
   errorGuard.expect(refused(400))
   const key = subject('x').slice(2)
   const page = await as('admin')

@@ -130,7 +130,11 @@ test('what a ticket needs to be resolved is asked for, and then it is', { tag: '
     expect((await manager.send('PATCH', `/api/custom-fields/${id}`, { isActive: false })).status()).toBe(200)
 })
 
-test('a new ticket takes custom fields; a customer sees those that are theirs and no other', async ({ as, apis, subject }) => {
+test('a new ticket takes custom fields; a customer sees those that are theirs and no other', { tag: '@long' }, async ({
+  as,
+  apis,
+  subject,
+}) => {
   const manager = await apis('manager')
   const mine = await aField(manager, { label: subject('Pedido'), visibleToCustomers: true, editableByCustomers: true })
   const secret = await aField(manager, { label: subject('Margem') })

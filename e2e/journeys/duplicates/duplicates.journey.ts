@@ -66,7 +66,7 @@ test('while a ticket is written, the tickets that are like it stand beside the f
   await expect(hint).toBeHidden()
 })
 
-test('a supervisor judges by keyboard; a manager searches through all and sets the thresholds', async ({ as }) => {
+test('a supervisor judges by keyboard; a manager searches through all and sets the thresholds', { tag: '@long' }, async ({ as }) => {
   const supervisor = await as('supervisor')
   await supervisor.goto('/duplicates?tab=training')
   await expect(supervisor.getByText(/duplicatas e \d+ não duplicatas julgadas/)).toBeVisible()

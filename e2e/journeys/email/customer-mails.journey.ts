@@ -98,7 +98,7 @@ test('a mail that comes back is told on its message, and its address gets no mor
   await expect(manager.getByRole('row').filter({ hasText: from })).toContainText('devolvido')
 })
 
-test('a manager sees the mailboxes, and takes in a mail that was set aside', async ({ as, environment, subject }) => {
+test('a manager sees the mailboxes, and takes in a mail that was set aside', { tag: '@long' }, async ({ as, environment, subject }) => {
   test.setTimeout(120_000)
   const title = subject('Aviso do fornecedor')
   await sendMail(environment, { from: `no-reply@fornecedor.test`, to: 'financeiro@acme.test', subject: title, text: 'Sua fatura venceu.' })

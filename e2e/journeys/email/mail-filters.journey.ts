@@ -2,7 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { sendMail } from '../../fixtures/incoming-mail.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('a manager tries a filter on what came, and then what matches is set aside', async ({ as, environment, subject }) => {
+test('a manager tries a filter on what came, and then what matches is set aside', { tag: '@long' }, async ({
+  as,
+  environment,
+  subject,
+}) => {
   test.setTimeout(120_000)
   const word = `orçamento-${Date.now()}`
   const mail = (title: string) => ({ from: `rui.${Date.now()}@cliente.test`, to: 'suporte@acme.test', subject: title, text: 'Olá' })

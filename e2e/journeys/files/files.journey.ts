@@ -75,7 +75,12 @@ test('a file dropped onto the field of a message goes with it, in either app', {
   }
 })
 
-test('a large file goes on where the connection broke, and arrives as it was', async ({ as, apis, subject, errorGuard }) => {
+test('a large file goes on where the connection broke, and arrives as it was', { tag: '@long' }, async ({
+  as,
+  apis,
+  subject,
+  errorGuard,
+}) => {
   errorGuard.expect(CONNECTION_LOSS)
   const ticket = await (await apis('client')).create(subject('Gravação do elevador'))
   const customer = await as('client')

@@ -21,7 +21,7 @@ test('a customer finds an article by words of its text, narrows, and is led to t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ARTICLE)
 })
 
-test('the desk finds articles in the box, the palette and on the page of the search', async ({ as }) => {
+test('the desk finds articles in the box, the palette and on the page of the search', { tag: '@long' }, async ({ as }) => {
   const page = await as('agent')
   await page.goto('/search?q=redefinir+senha&type=article')
   const hit = page.getByRole('list', { name: 'Resultados' }).getByRole('link').first()

@@ -63,7 +63,11 @@ test('categories are made, moved and given readers; who then reads an article is
   await expect(tree.getByRole('button', { name: below, exact: true })).toBeVisible()
 })
 
-test('settings keep what is written while somebody else saves, and say what is wrong by field', async ({ as, apis, errorGuard }) => {
+test('settings keep what is written while somebody else saves, and say what is wrong by field', { tag: '@long' }, async ({
+  as,
+  apis,
+  errorGuard,
+}) => {
   errorGuard.expect(refused(400, 409))
   const manager = await apis('manager')
   const page = await as('manager')

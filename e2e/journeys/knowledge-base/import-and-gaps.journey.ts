@@ -23,7 +23,7 @@ test('a file is looked at first, then imported, and taken back', async ({ as }) 
   await expect(link).toHaveCount(0)
 })
 
-test('articles leave as a file that can be read', async ({ as }) => {
+test('articles leave as a file that can be read', { tag: '@long' }, async ({ as }) => {
   const page = await as('manager')
   await page.goto('/knowledge-base/export')
   await page.getByRole('radio', { name: /JSON/ }).check()
@@ -63,7 +63,7 @@ test('tickets that no article helps with begin one, which closes the gap; commen
   await answered(manager, 'DELETE', `/api/kb/articles/${id}`)
 })
 
-test('what readers search for in vain is named, with how many they are', async ({ as }) => {
+test('what readers search for in vain is named, with how many they are', { tag: '@long' }, async ({ as }) => {
   const page = await as('manager')
   await page.goto('/knowledge-base/insights?tab=gaps&kind=no_result')
   await expect(page.getByRole('listitem').filter({ hasText: 'excluir minha conta' })).toContainText('7 pessoas em 9 buscas')

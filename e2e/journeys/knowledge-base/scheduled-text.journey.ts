@@ -2,7 +2,11 @@ import { answered } from '../../fixtures/answers.ts'
 import { isAccessible } from '../../fixtures/profile.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('a new text waits for its time over what customers read, and is taken back to be changed', async ({ as, apis, subject }) => {
+test('a new text waits for its time over what customers read, and is taken back to be changed', { tag: '@long' }, async ({
+  as,
+  apis,
+  subject,
+}) => {
   const title = subject('Prazo de devolução')
   const supervisor = await apis('supervisor')
   const { id } = await answered<{ id: number }>(supervisor, 'POST', '/api/kb/articles', { title, content: 'Dez dias.', audience: 'portal' })

@@ -82,7 +82,7 @@ test('an article is written, sent back, published by somebody else, read, and an
   await isAccessible(reader, 'an article as its reader sees it')
 })
 
-test('versions are compared, and an earlier text is a draft again', async ({ as, apis, subject }) => {
+test('versions are compared, and an earlier text is a draft again', { tag: '@long' }, async ({ as, apis, subject }) => {
   const api = await apis('supervisor')
   const title = subject('Senha do cofre')
   const made = await (await api.send('POST', '/api/kb/articles', { title, content: 'Peça ao gestor.' })).json()

@@ -7,9 +7,9 @@ async function noFaults(page: Page): Promise<void> {
   expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
-test('whoever keeps the installation running pauses a job with a reason and lets it go on, and follows a call by its id', async ({
-  as,
-}) => {
+test('whoever keeps the installation running pauses a job with a reason and lets it go on, and follows a call by its id', {
+  tag: '@long',
+}, async ({ as }) => {
   const page = await as('super_admin')
   await page.goto('/maintenance?tab=jobs')
   const jobs = page.getByRole('table', { name: 'Tarefas da instalação' })

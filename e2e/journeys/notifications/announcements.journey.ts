@@ -2,7 +2,7 @@ import { CONNECTION_LOSS } from '../../fixtures/error-guard.ts'
 import { enter, isAccessible, someone } from '../../fixtures/profile.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('who may writes an announcement and sees how it will look; it comes to the bell of the one it is for', async ({
+test('who may writes an announcement and sees how it will look; it comes to the bell of the one it is for', { tag: '@long' }, async ({
   environment,
   apis,
   as,

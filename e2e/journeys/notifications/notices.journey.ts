@@ -2,7 +2,7 @@ import { anOrganization } from '../../fixtures/organization.ts'
 import { block, enter, isAccessible, someone } from '../../fixtures/profile.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('somebody chooses by keyboard what tells them; it is kept, undone, and given back to the organisation', async ({
+test('somebody chooses by keyboard what tells them; it is kept, undone, and given back to the organisation', { tag: '@long' }, async ({
   environment,
   apis,
   visitor,

@@ -52,7 +52,9 @@ test('R13 R-144 an agent has no such row in the menu; by address the refusal is 
   await expect(rows(manager).filter({ hasText: 'Lia Moraes' }).filter({ hasText: '/audit/events' }).first()).toContainText('negado')
 })
 
-test('filters stand in the address and in chips; a reload and Back agree; nothing found offers a way on', async ({ as }) => {
+test('filters stand in the address and in chips; a reload and Back agree; nothing found offers a way on', { tag: '@long' }, async ({
+  as,
+}) => {
   const page = await as('manager')
   await openAudit(page)
   await chips(page).getByRole('button', { name: 'Filtro', exact: true }).click()

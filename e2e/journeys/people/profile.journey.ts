@@ -7,7 +7,11 @@ import { fillLogin } from '../../fixtures/sign-in.ts'
 import { accountButton } from '../../fixtures/staff-pages.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('what is chosen in the profile counts at once, and on every other device', async ({ environment, apis, visitor }) => {
+test('what is chosen in the profile counts at once, and on every other device', { tag: '@long' }, async ({
+  environment,
+  apis,
+  visitor,
+}) => {
   const { email } = await someone({ environment, apis })
   const page = await visitor()
   await enter(page, email)

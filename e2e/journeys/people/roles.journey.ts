@@ -205,7 +205,7 @@ test("the super admin's role is to read only, and the matrix shows every role", 
   await expect(editor(page, 'Manager')).toBeVisible()
 })
 
-test('R11 why somebody sees a ticket or not: the rule that decides, what would change it, and nothing of others', async ({
+test('R11 why somebody sees a ticket or not: the rule that decides, what would change it, and nothing of others', { tag: '@long' }, async ({
   as,
   apis,
   subject,

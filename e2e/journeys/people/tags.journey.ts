@@ -22,7 +22,7 @@ const tagged = async (api: Api, title: string, tagIds: number[]) => {
   return ticket
 }
 
-test('R-043 a tag is made from a search that found none, renamed by keyboard, and that is taken back', async ({
+test('R-043 a tag is made from a search that found none, renamed by keyboard, and that is taken back', { tag: '@long' }, async ({
   as,
   subject,
   errorGuard,

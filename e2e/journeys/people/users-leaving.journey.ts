@@ -17,7 +17,11 @@ test('deactivated and back again', { tag: '@long' }, async ({ as, apis, subject 
   await expect(rowOf(page, made.name)).toContainText('Ativo')
 })
 
-test('open tickets of somebody deactivated go where the dialog says, in the name of who said it', async ({ as, apis, subject }) => {
+test('open tickets of somebody deactivated go where the dialog says, in the name of who said it', { tag: '@long' }, async ({
+  as,
+  apis,
+  subject,
+}) => {
   const admin = await apis('admin')
   const made = await aPerson(admin, subject('Sai de férias'), { role: 'agent', invite: false })
   const ticket = await admin.create(subject('Muda de mãos'))

@@ -11,7 +11,9 @@ const chooseRole = async (page: Page, name: string) => {
   await page.getByRole('option', { name, exact: true }).click()
 }
 
-test('R-038 R-055 the menu leads supervisors to the users; others do not find it, and by address are told why', async ({ as }) => {
+test('R-038 R-055 the menu leads supervisors to the users; others do not find it, and by address are told why', { tag: '@long' }, async ({
+  as,
+}) => {
   const page = await as('supervisor')
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Usuários e Acessos' }).click()
@@ -150,7 +152,7 @@ test('R08 who stands at one’s level or above can be looked at, and not changed
   await expect(dialog(page).getByRole('button')).toHaveText(['Fechar'])
 })
 
-test('a file is looked at line by line before anything is written', async ({ as, apis, subject, errorGuard }) => {
+test('a file is looked at line by line before anything is written', { tag: '@long' }, async ({ as, apis, subject, errorGuard }) => {
   errorGuard.expect(refused(400))
   await apis('admin')
   const key = subject('x').slice(2)

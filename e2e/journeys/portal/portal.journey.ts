@@ -98,7 +98,7 @@ test('two presses open one ticket', { tag: '@long' }, async ({ as, apis, subject
   expect(found).toHaveLength(1)
 })
 
-test('a ticket sent again after its answer got lost is the same ticket', async ({ as, apis, subject, errorGuard }) => {
+test('a ticket sent again after its answer got lost is the same ticket', { tag: '@long' }, async ({ as, apis, subject, errorGuard }) => {
   errorGuard.expect(/net::ERR_/)
   const title = subject('Resposta perdida')
   const page = await as('client')
@@ -135,7 +135,7 @@ test('the customer confirms, reopens and closes', async ({ as, apis, subject }) 
   await expect.poll(async () => (await agent.ticket(ticket.id)).status, 'an answer reopens').toBe('open')
 })
 
-test('an answer is kept as a draft, needs words, and goes by Ctrl+Enter', async ({ as, apis, subject }) => {
+test('an answer is kept as a draft, needs words, and goes by Ctrl+Enter', { tag: '@long' }, async ({ as, apis, subject }) => {
   const ticket = await (await apis('client')).create(subject('Resposta do cliente'))
   const page = await as('client')
   await openPortalTicket(page, ticket.id)
@@ -163,7 +163,7 @@ test('somebody else’s ticket does not exist here', { tag: '@long' }, async ({ 
   }
 })
 
-test('filters of My Tickets stand in the address; a ticket of one’s own arrives live', async ({ as, apis, subject }) => {
+test('filters of My Tickets stand in the address; a ticket of one’s own arrives live', { tag: '@long' }, async ({ as, apis, subject }) => {
   const client = await apis('client')
   const page = await as('client')
   await page.goto('/portal/my-tickets')

@@ -5,7 +5,7 @@ import { enterPortal, isAccessible, someone } from '../../fixtures/profile.ts'
 import { aRole, narrow } from '../../fixtures/roles.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('R10 customers whose role loses replying and opening are told so calmly, at once, and keep what they wrote', async ({
+test('R10 customers whose role loses replying and opening are told so calmly, at once, and keep what they wrote', { tag: '@long' }, async ({
   environment,
   apis,
   visitor,

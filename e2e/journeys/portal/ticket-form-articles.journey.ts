@@ -24,7 +24,7 @@ test('articles are offered while a ticket is written, read in place, and spare i
   await expect(offered).toBeHidden()
 })
 
-test('a search that fails or never answers keeps nobody from sending', async ({ as, errorGuard }) => {
+test('a search that fails or never answers keeps nobody from sending', { tag: '@long' }, async ({ as, errorGuard }) => {
   errorGuard.expect(refused(503))
   const page = await as('client')
   for (const answers of ['fails', 'never']) {

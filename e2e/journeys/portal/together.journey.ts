@@ -78,13 +78,9 @@ test('a colleague taken in is mailed what is said until removed; who still needs
   await isAccessible(page, 'a ticket on a phone')
 })
 
-test('of two people of one company the one who may sees and answers the other’s tickets, the one who may not finds none', async ({
-  environment,
-  apis,
-  visitor,
-  subject,
-  errorGuard,
-}) => {
+test('of two people of one company the one who may sees and answers the other’s tickets, the one who may not finds none', {
+  tag: '@long',
+}, async ({ environment, apis, visitor, subject, errorGuard }) => {
   test.setTimeout(180_000)
   errorGuard.expect(refused(404))
   const company = await aCompany({ apis }, subject('Transportes'))

@@ -69,7 +69,7 @@ test('a queue is made, given a leader and rules, and deleted once nothing names 
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0)
 })
 
-test('somebody says that they are away, and who leads them sees it', async ({ as }) => {
+test('somebody says that they are away, and who leads them sees it', { tag: '@long' }, async ({ as }) => {
   const page = await as('support-agent')
   await page.goto('/dashboard')
   const leader = await as('supervisor')
@@ -89,7 +89,7 @@ test('somebody says that they are away, and who leads them sees it', async ({ as
   await expect(row).toContainText('Online', { timeout: 20_000 })
 })
 
-test('a skill is made and given to somebody, and one that hangs on one person is warned of', async ({ as, subject }) => {
+test('a skill is made and given to somebody, and one that hangs on one person is warned of', { tag: '@long' }, async ({ as, subject }) => {
   const name = subject('Espanhol')
   const page = await as('manager')
   await page.goto('/queues/skills')

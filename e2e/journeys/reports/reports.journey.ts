@@ -60,7 +60,7 @@ test('a manager reads what happened, narrows it, and finds it again by its addre
   await noFaults(page)
 })
 
-test('an agent sees their queues and themselves, and no colleague by name', async ({ as }) => {
+test('an agent sees their queues and themselves, and no colleague by name', { tag: '@long' }, async ({ as }) => {
   const page = await as('agent')
   await page.goto('/reports?tab=team&period=90')
   await expect(page.getByText('Você vê os seus números ao lado da mediana da equipe.')).toBeVisible()
@@ -69,7 +69,7 @@ test('an agent sees their queues and themselves, and no colleague by name', asyn
   for (const name of await heads.allTextContents()) expect(['Mediana da equipe', 'Lia Moraes']).toContain(name)
 })
 
-test('what changes is in the figures within seconds', async ({ as, apis, subject }) => {
+test('what changes is in the figures within seconds', { tag: '@long' }, async ({ as, apis, subject }) => {
   const manager = await apis('manager')
   const created = async () =>
     ((await (await manager.send('GET', '/api/reports/dashboard')).json()) as { data: { created: number } }).data.created

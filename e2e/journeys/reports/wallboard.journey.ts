@@ -1,7 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('a wallboard is shared by a link that needs no session, shows what happens, and is revoked', async ({ as, browser, subject }) => {
+test('a wallboard is shared by a link that needs no session, shows what happens, and is revoked', { tag: '@long' }, async ({
+  as,
+  browser,
+  subject,
+}) => {
   const page = await as('manager')
   const name = subject('Parede')
   await page.goto('/reports?tab=schedules')

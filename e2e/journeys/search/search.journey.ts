@@ -169,7 +169,7 @@ test('R-205 R-206 submitting leads to /search, and nothing does nothing', { tag:
   await expect(page).toHaveURL(`/tickets/${ticket.id}`)
 })
 
-test('what was found is narrowed by what it is, and a search is kept under a name', async ({ as, apis, subject }) => {
+test('what was found is narrowed by what it is, and a search is kept under a name', { tag: '@long' }, async ({ as, apis, subject }) => {
   const word = subject('Cadeado')
   const customer = await apis('client')
   const ticket = await customer.create(word)

@@ -15,7 +15,7 @@ test('a super admin sees the queues and their jobs', async ({ as, apis, subject 
 })
 
 for (const account of ['agent', 'admin', 'client'] as const)
-  test(`for ${account} there are no queues to see`, async ({ as, errorGuard }) => {
+  test(`for ${account} there are no queues to see`, { tag: account === 'admin' ? [] : '@long' }, async ({ as, errorGuard }) => {
     errorGuard.expect(refused(404))
     const page = await as(account)
     const answer = await page.goto('/ops/queues')

@@ -58,7 +58,7 @@ test('a killed server: both pages say so quietly, come back by themselves, and s
   expect(stored, 'nothing twice').toEqual(['Dito enquanto vocês estavam fora', 'Escrito sem servidor'])
 })
 
-test('an answer lost on its way back is not written twice', async ({ as, apis, environment, subject }) => {
+test('an answer lost on its way back is not written twice', { tag: '@long' }, async ({ as, apis, environment, subject }) => {
   const client = await apis('client')
   const ticket = await client.create(subject('A resposta se perde'))
   const agent = await as('agent')

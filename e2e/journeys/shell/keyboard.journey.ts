@@ -199,7 +199,7 @@ test('by keyboard alone a company is made and edited', { tag: '@long' }, async (
   await expectFocusWithin(page.getByRole('main'), 'saving leaves the focus on the page')
 })
 
-test('by keyboard alone a customer answers with a file, closes, rates and reopens', async ({ as, apis, subject }) => {
+test('by keyboard alone a customer answers with a file, closes, rates and reopens', { tag: '@long' }, async ({ as, apis, subject }) => {
   test.setTimeout(120_000)
   const agent = await apis('agent')
   const ticket = await (await apis('client')).create(subject('Esteira'))

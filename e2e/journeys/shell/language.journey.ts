@@ -61,12 +61,9 @@ test('who signs out leaves the sign-in page in their language', { tag: '@long' }
 })
 
 for (const { account, screens, tag } of looksAt(SCREENS))
-  test(`nothing Portuguese on English screens: ${screens.map(({ name }) => name).join(', ')}`, { tag }, async ({
-    as,
-    visitor,
-    apis,
-    subject,
-  }) => {
+  test(`nothing Portuguese on English screens: ${screens.map(({ name }) => name).join(', ')}`, {
+    tag: account ? tag : '@long',
+  }, async ({ as, visitor, apis, subject }) => {
     test.setTimeout(120_000)
     const example = await makeExample(await apis('client'), await apis('agent'), subject('In English'))
     const speak = async (account: Account, to: 'en' | 'pt-BR') => {
@@ -91,7 +88,9 @@ for (const [app, path] of [
   ['staff app', '/login'],
   ['portal', '/portal/login'],
 ] as const)
-  test(`who cannot read Portuguese finds English on the sign-in page of the ${app}, and what is typed stays`, async ({ visitor }) => {
+  test(`who cannot read Portuguese finds English on the sign-in page of the ${app}, and what is typed stays`, {
+    tag: app === 'portal' ? [] : '@long',
+  }, async ({ visitor }) => {
     const page = await visitor()
     await page.goto(path)
     await page.getByLabel('E-mail', { exact: true }).fill('ana@example.test')

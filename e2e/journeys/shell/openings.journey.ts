@@ -62,7 +62,7 @@ for (const { account, screens, tag } of looks) {
     })
   })
 
-  test(`what opens over a screen fits a phone of 320 px: ${names}`, { tag }, async ({ as, apis, subject }) => {
+  test(`what opens over a screen fits a phone of 320 px: ${names}`, { tag: '@long' }, async ({ as, apis, subject }) => {
     test.setTimeout(300_000)
     const title = `${subject('Estreito')} https://exemplo.com.br/${'umendereçomuitolongo'.repeat(6)}`
     const example = await makeExample(await apis('client'), await apis('agent'), title)

@@ -31,12 +31,9 @@ async function fits(page: Page, what: string): Promise<void> {
 }
 
 for (const { account, screens, tag } of looks)
-  test(`a finger on a phone of 320 px hits what it means: ${screens.map(({ name }) => name).join(', ')}`, { tag }, async ({
-    as,
-    visitor,
-    apis,
-    subject,
-  }) => {
+  test(`a finger on a phone of 320 px hits what it means: ${screens.map(({ name }) => name).join(', ')}`, {
+    tag: account === 'client' ? tag : '@long',
+  }, async ({ as, visitor, apis, subject }) => {
     test.setTimeout(180_000)
     const example = await makeExample(await apis('client'), await apis('agent'), subject('Com o dedo'))
     const page = account ? await as(account, PHONE) : await visitor(PHONE)

@@ -50,7 +50,11 @@ test('a calendar is written: nights, a copied Monday, what overlaps told by its 
   await expect(rowOf(page, name)).toHaveCount(0)
 })
 
-test('holidays: of a state, by hand, out of a file; switched off and on, also for who looks on', async ({ as, apis, subject }) => {
+test('holidays: of a state, by hand, out of a file; switched off and on, also for who looks on', { tag: '@long' }, async ({
+  as,
+  apis,
+  subject,
+}) => {
   const manager = await apis('manager')
   const name = subject('Feriados')
   const made = await manager.send('POST', '/api/sla/calendars', {

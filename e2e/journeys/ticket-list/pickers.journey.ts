@@ -18,7 +18,7 @@ async function held(page: Page, calls: RegExp): Promise<() => void> {
   return release
 }
 
-test('of namesakes the one that an arrow marked follows, though others of them go from the list before Enter', async ({
+test('of namesakes the one that an arrow marked follows, though others of them go from the list before Enter', { tag: '@long' }, async ({
   as,
   apis,
   subject,

@@ -72,7 +72,7 @@ test('X selects and Shift+J goes on selecting', { tag: '@long' }, async ({ as })
   await expect(rows(page).nth(1)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('all of a view change together, also those that are not selected one by one', async ({ as, apis, subject }) => {
+test('all of a view change together, also those that are not selected one by one', { tag: '@long' }, async ({ as, apis, subject }) => {
   const client = await apis('client')
   const colleague = await apis('colleague')
   const name = subject('lote').slice(0, 50)

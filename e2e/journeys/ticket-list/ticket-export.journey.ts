@@ -14,7 +14,11 @@ async function openDialog(page: Page) {
   return page.getByRole('dialog', { name: 'Exportar tickets' })
 }
 
-test('the list is exported as it stands: its filter, its columns, in a file that spreadsheets open', async ({ as, apis, subject }) => {
+test('the list is exported as it stands: its filter, its columns, in a file that spreadsheets open', { tag: '@long' }, async ({
+  as,
+  apis,
+  subject,
+}) => {
   const title = subject('=Exportado; com "aspas"')
   const hidden = subject('Fora do filtro')
   const [client, agent] = [await apis('client'), await apis('agent')]

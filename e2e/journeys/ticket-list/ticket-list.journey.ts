@@ -77,7 +77,7 @@ test('Backspace takes the last chip away, and a person may be filtered by', { ta
   await expect(chip(page, 'Responsável')).toContainText('Caio Ramos')
 })
 
-test('views lead to their lists and carry their live counts', async ({ as }) => {
+test('views lead to their lists and carry their live counts', { tag: '@long' }, async ({ as }) => {
   const page = await as('agent')
   await openList(page)
   const views = page.getByRole('navigation', { name: 'Visões' })
@@ -258,7 +258,7 @@ test('nothing under these filters: it says so and offers the way on', { tag: '@l
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('no answer: the list says what failed and tries again on request', async ({ as, errorGuard }) => {
+test('no answer: the list says what failed and tries again on request', { tag: '@long' }, async ({ as, errorGuard }) => {
   errorGuard.expect(CONNECTION_LOSS)
   const page = await as('agent')
   await openList(page)
@@ -275,7 +275,10 @@ test('no answer: the list says what failed and tries again on request', async ({
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('without a connection, a menu whose code has not come yet opens once it is back, and nothing is lost', async ({ as, errorGuard }) => {
+test('without a connection, a menu whose code has not come yet opens once it is back, and nothing is lost', { tag: '@long' }, async ({
+  as,
+  errorGuard,
+}) => {
   errorGuard.expect(CONNECTION_LOSS)
   const page = await as('agent')
   // Who saves data is sent nothing ahead.

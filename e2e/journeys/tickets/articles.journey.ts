@@ -57,7 +57,11 @@ test('inserted from the panel: whole text; a reply warns of an article that its 
   await expect(panel.getByRole('heading', { name: 'Sugeridos pelo assunto' })).toBeVisible()
 })
 
-test('an article begins from a ticket: what there is first, then its text without names', async ({ as, apis, subject }) => {
+test('an article begins from a ticket: what there is first, then its text without names', { tag: '@long' }, async ({
+  as,
+  apis,
+  subject,
+}) => {
   const title = subject('Redefinir a senha')
   const { id } = await (await apis('client')).create(title, { description: 'Sou a Ana Beatriz, (11) 98765-4321, ana@acme.test.' })
   const page = await as('agent')

@@ -35,11 +35,9 @@ async function aDesk(page: Page) {
 }
 const dialog = (page: Page, name: RegExp | string): Locator => page.getByRole('dialog', { name })
 
-test('a field goes onto all selected tickets by the keyboard, says which refused it and why, and Desfazer gives it back', async ({
-  environment,
-  visitor,
-  subject,
-}) => {
+test('a field goes onto all selected tickets by the keyboard, says which refused it and why, and Desfazer gives it back', {
+  tag: '@long',
+}, async ({ environment, visitor, subject }) => {
   const { page } = await anOrganization({ environment, visitor }, subject('Atacado'))
   const desk = await aDesk(page)
   const south = await desk.ticket(subject('Do sul'), { area: 'sul', loja: '7' })

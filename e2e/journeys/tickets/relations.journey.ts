@@ -2,7 +2,11 @@ import { ACCOUNTS } from '../../fixtures/accounts.ts'
 import { choose, message, openTicket, property } from '../../fixtures/staff-pages.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('a parent is linked to its child, is resolved, and its child answered and resolved with it', async ({ as, apis, subject }) => {
+test('a parent is linked to its child, is resolved, and its child answered and resolved with it', { tag: '@long' }, async ({
+  as,
+  apis,
+  subject,
+}) => {
   const client = await apis('client')
   const [parent, child] = [await client.create(subject('Queda geral')), await client.create(subject('Minha queda'))]
   const page = await as('agent')

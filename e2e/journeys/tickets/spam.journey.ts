@@ -1,7 +1,11 @@
 import { message, openList, openTicket, property, rowOf } from '../../fixtures/staff-pages.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('spam is marked, undone, found and given back by the keyboard, and its customer wakes nothing', async ({ as, apis, subject }) => {
+test('spam is marked, undone, found and given back by the keyboard, and its customer wakes nothing', { tag: '@long' }, async ({
+  as,
+  apis,
+  subject,
+}) => {
   const client = await apis('client')
   const ticket = await client.create(subject('Zarabatana xiloque'))
   const statusOf = async () => (await client.ticket(ticket.id)).status

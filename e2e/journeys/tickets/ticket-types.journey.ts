@@ -24,12 +24,9 @@ const save = (page: Page) => types(page).getByRole('button', { name: 'Salvar tip
 const saved = (page: Page) => expect(page.getByText('Tipos de ticket salvos.').last()).toBeVisible()
 const button = (page: Page, name: string) => types(page).getByRole('button', { name, exact: true })
 
-test('an administrator adds a type by keyboard: customer and agent choose it at once, filter and search by it; switched off it stays', async ({
-  environment,
-  visitor,
-  subject,
-  errorGuard,
-}) => {
+test('an administrator adds a type by keyboard: customer and agent choose it at once, filter and search by it; switched off it stays', {
+  tag: '@long',
+}, async ({ environment, visitor, subject, errorGuard }) => {
   test.setTimeout(180_000)
   errorGuard.expect(refused(400))
   const title = subject('Antena')

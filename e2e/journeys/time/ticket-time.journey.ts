@@ -1,7 +1,11 @@
 import { openTicket } from '../../fixtures/staff-pages.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('time is logged by hand and by a clock that survives a reload, changed, and taken back', async ({ as, apis, subject }) => {
+test('time is logged by hand and by a clock that survives a reload, changed, and taken back', { tag: '@long' }, async ({
+  as,
+  apis,
+  subject,
+}) => {
   const ticket = await (await apis('client')).create(subject('Quanto tempo'))
   const elsewhere = await (await apis('client')).create(subject('Outro ticket'))
   const page = await as('agent')

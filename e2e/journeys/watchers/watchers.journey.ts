@@ -4,7 +4,11 @@ import { expectFocusWithin, pressAt } from '../../fixtures/keyboard.ts'
 import { openTicket, property } from '../../fixtures/staff-pages.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('by keyboard a team follows a ticket as one, each of a team does, and the team is taken away again', async ({ as, apis, subject }) => {
+test('by keyboard a team follows a ticket as one, each of a team does, and the team is taken away again', { tag: '@long' }, async ({
+  as,
+  apis,
+  subject,
+}) => {
   const ticket = await (await apis('client')).create(subject('Farol'))
   const page = await as('agent')
   await openTicket(page, ticket.id)

@@ -10,7 +10,7 @@ import { endpoints } from './endpoints.ts'
 const NUMBERS = ['2147483648', '-1', '0', '1.5', '1e309', 'NaN', 'true', '[]', 'abc', '', '9'.repeat(40), '0x10', '１']
 /** Those that a place is asked for: a few, other ones for the next place, or all. */
 const someOf = (place: number) => {
-  const count = scaled(3, NUMBERS.length)
+  const count = scaled(2, NUMBERS.length)
   return Array.from({ length: count }, (_, n) => NUMBERS[(place * count + n) % NUMBERS.length] as string)
 }
 

@@ -24,7 +24,9 @@ export async function aDatabase(options: DatabaseOptions = {}): Promise<TestData
   const { url, drop } = await cloneDatabase(testServerUrl())
   const db = openDatabase(url, options)
   const owner = new pg.Pool({ connectionString: url, max: 2, idleTimeoutMillis: 1_000 })
-  const system = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 5_000, options: '-c role=balcao_system -c jit=off' })
+  // A statement over all tables would start two more processes each time, for the work of a millisecond.
+  const alone = '-c role=balcao_system -c jit=off -c max_parallel_workers_per_gather=0'
+  const system = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 5_000, options: alone })
   for (const pool of [owner, system]) {
     pool.on('error', () => undefined)
     pool.on('connect', (client) => client.on('error', () => undefined))
