@@ -140,8 +140,10 @@ test('the theme is chosen in the account menu and stays', async ({ environment, 
   await enter(page, email)
   await expect(page).toHaveURL('/dashboard')
   await accountButton(page).click()
+  const kept = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.url().includes('profile'))
   await page.getByRole('dialog').getByRole('button', { name: 'Escuro' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await kept
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
