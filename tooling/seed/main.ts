@@ -15,6 +15,7 @@ import { writeChats, writeWidget } from './write-chats.ts'
 import { writeDuplicates } from './write-duplicates.ts'
 import { writeExtras } from './write-extras.ts'
 import { writeFields } from './write-fields.ts'
+import { writeIncidents } from './write-incidents.ts'
 import { writeKept } from './write-kept.ts'
 import { writeMailboxes } from './write-mailboxes.ts'
 import { writeNotices } from './write-notices.ts'
@@ -78,6 +79,7 @@ export async function seedOnce(url: string): Promise<void> {
         await writeRecurring(tx, ids, now)
         await writeReports(tx, ids, now)
         await writeAbsences(tx, ids, now)
+        await writeIncidents(tx, ids, now)
         await writeChats(tx, ids, now)
         await writeWidget(tx, ids)
         await writeAssistant(tx, ids, now)

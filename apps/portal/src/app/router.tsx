@@ -7,7 +7,7 @@ import { PagePending } from './page-pending.tsx'
 import { PortalLayout } from './portal-layout.tsx'
 import { RouteError, RouteNotFound } from './route-error.tsx'
 
-/** Pages that people reach by a link in a mail. One chunk names them, so that other first visits do not. */
+/** Pages that people reach by a link, mostly in a mail. One chunk names them, so that other first visits do not. */
 const mailedPages = () => import('./pages.ts')
 
 const root = createRootRoute({ component: PortalLayout })
@@ -59,6 +59,13 @@ const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe',
   component: lazyRouteComponent(() => mailedPages().then((all) => all.unsubscribe()), 'UnsubscribePage'),
+})
+
+const status = createRoute({
+  getParentRoute: () => root,
+  path: '/status',
+  beforeLoad: signedIn,
+  component: lazyRouteComponent(() => mailedPages().then((all) => all.status()), 'StatusPage'),
 })
 
 const myTickets = createRoute({
@@ -159,6 +166,7 @@ export const router = createRouter({
     reset,
     rate,
     unsubscribe,
+    status,
     myTickets,
     tickets,
     createTicket,

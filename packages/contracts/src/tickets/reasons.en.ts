@@ -17,6 +17,7 @@ export const ticketsReasonsEn: Translated<typeof ticketsReasons> = {
   has_other_parent: 'The child ticket has another parent already.',
   too_many_levels: 'There are three levels of parents and children at most.',
   same_ticket: 'Choose another ticket.',
+  ticket_unknown: 'There is no ticket with this number among those you see.',
   priority_reason_missing: 'Say why the priority is not the one that the matrix proposes.',
   priority_reason_without_priority: 'The reason goes with a priority: say which.',
   priority_not_assessed: 'This organisation does not assess urgency and impact.',

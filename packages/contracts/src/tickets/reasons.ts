@@ -15,6 +15,7 @@ export const ticketsReasons = {
   has_other_parent: 'O ticket filho já tem outro ticket pai.',
   too_many_levels: 'São no máximo 3 níveis de tickets pai e filho.',
   same_ticket: 'Escolha outro ticket.',
+  ticket_unknown: 'Não há ticket com este número entre os que você vê.',
   priority_reason_missing: 'Diga por que a prioridade difere da que a matriz propõe.',
   priority_reason_without_priority: 'O motivo acompanha uma prioridade: informe qual.',
   priority_not_assessed: 'Esta organização não avalia urgência e impacto.',

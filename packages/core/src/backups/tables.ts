@@ -88,6 +88,8 @@ export const TABLES: Record<keyof DB, Line> = {
   idempotencyKeys: LEFT,
   idleClocks: RESTORED,
   inboundMails: COPIED,
+  incidentUpdates: COPIED,
+  incidents: COPIED,
   jobStates: LEFT,
   kbArticleDays: COPIED,
   kbArticleStats: COPIED,

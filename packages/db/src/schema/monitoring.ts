@@ -33,4 +33,25 @@ export type MonitoringTables = {
     acknowledgedBy: number | null
     note: string | null
   }
+  incidents: {
+    tenantId: number
+    id: Generated<number>
+    title: string
+    impact: 'degraded' | 'partial' | 'outage'
+    state: 'investigating' | 'identified' | 'monitoring' | 'resolved'
+    /** The parent of the tickets about it. */
+    ticketId: number | null
+    startedAt: Generated<string>
+    resolvedAt: string | null
+    createdBy: number
+    version: Generated<number>
+  }
+  incidentUpdates: {
+    tenantId: number
+    id: Generated<number>
+    incidentId: number
+    state: 'investigating' | 'identified' | 'monitoring' | 'resolved'
+    message: string
+    postedAt: Generated<string>
+  }
 }

@@ -8,16 +8,37 @@ import {
   ListAlerts,
   UpdateAlertRule,
 } from '@balcao/contracts/monitoring/alerts'
+import {
+  CreateIncident,
+  GetIncident,
+  GetServiceStatus,
+  Incident,
+  IncidentGone,
+  IncidentList,
+  ListIncidents,
+  PostIncidentUpdate,
+  ServiceStatus,
+  UpdateIncident,
+} from '@balcao/contracts/monitoring/incidents'
 import { GetSeries, GetSystemNow, Series, SystemNow } from '@balcao/contracts/monitoring/monitoring'
 import * as alerts from '@balcao/core/monitoring/alerts'
+import * as incidents from '@balcao/core/monitoring/incidents'
 import { rules, updateRule } from '@balcao/core/monitoring/rules'
 import { series, systemNow } from '@balcao/core/monitoring/system'
-import { admin } from '../endpoint.ts'
+import { admin, client, supervisor } from '../endpoint.ts'
 
 /** How the installation fares. What supervisors see of queues and deadlines are the calls of those areas. */
 export const calls = {
   system: admin.query('GET /monitoring/system', GetSystemNow, SystemNow, systemNow),
   series: admin.query('GET /monitoring/series', GetSeries, Series, series),
+  status: client.query('GET /monitoring/status', GetServiceStatus, ServiceStatus, incidents.status),
+  incidents: {
+    list: supervisor.query('GET /monitoring/incidents', ListIncidents, IncidentList, incidents.list),
+    create: supervisor.creation('POST /monitoring/incidents', CreateIncident, Incident, incidents.create),
+    update: supervisor.mutation('PATCH /monitoring/incidents/{id}', UpdateIncident, Incident, incidents.update),
+    post: supervisor.creation('POST /monitoring/incidents/{id}/updates', PostIncidentUpdate, Incident, incidents.post),
+    remove: supervisor.mutation('DELETE /monitoring/incidents/{id}', GetIncident, IncidentGone, incidents.remove),
+  },
   alerts: {
     list: admin.query('GET /monitoring/alerts', ListAlerts, AlertList, alerts.list),
     acknowledge: admin.mutation('POST /monitoring/alerts/{id}/acknowledge', AcknowledgeAlert, Alert, alerts.acknowledge),

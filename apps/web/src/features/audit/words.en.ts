@@ -18,6 +18,7 @@ export const en: TwinOfAll<Words> = {
     custom_field: 'Custom field',
     absence: 'Absence',
     report: 'Report',
+    incident: 'Incident',
     shift: 'Shift',
     category: 'Category of articles',
     kb: 'Knowledge base',
@@ -25,6 +26,9 @@ export const en: TwinOfAll<Words> = {
   },
   'audit.field': {
     name: 'Name',
+    title: 'Title',
+    impact: 'Impact',
+    ticketNumber: 'Number of the ticket',
     email: 'E-mail',
     role: 'Role',
     active: 'Active',

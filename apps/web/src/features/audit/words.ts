@@ -25,10 +25,14 @@ const RESOURCE_NAME = {
   kb: 'Base de conhecimento',
   article: 'Artigo',
   report: 'Relatório',
+  incident: 'Incidente',
 }
 
 const FIELD_NAME = {
   name: 'Nome',
+  title: 'Título',
+  impact: 'Impacto',
+  ticketNumber: 'Número do ticket',
   email: 'E-mail',
   role: 'Papel',
   active: 'Ativo',

@@ -9,6 +9,7 @@ export const en: Twin<typeof t> = {
     notAllowedText: 'It is for supervisors, managers and administrators.',
     tabs: 'Parts of monitoring',
     tab_service: 'Service',
+    tab_incidents: 'Incidents',
     tab_system: 'System',
     failed: 'The figures could not be loaded',
     live: 'Live: read again every {n} s. Last read at {at}.',

@@ -7,6 +7,7 @@ export const t = messages('monitoring', {
   notAllowedText: 'É para supervisores, gerentes e administradores.',
   tabs: 'Partes do monitoramento',
   tab_service: 'Atendimento',
+  tab_incidents: 'Incidentes',
   tab_system: 'Sistema',
   failed: 'Não foi possível carregar os números',
   live: 'Ao vivo: lido de novo a cada {n} s. Última leitura às {at}.',

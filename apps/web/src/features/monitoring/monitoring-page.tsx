@@ -10,9 +10,10 @@ import { t } from './messages.ts'
 import css from './monitoring.module.css'
 import { ServiceTab } from './service-tab.tsx'
 
+const IncidentsTab = lazy(() => import('./incidents-tab.tsx').then((module) => ({ default: module.IncidentsTab })))
 const SystemTab = lazy(() => import('./system-tab.tsx').then((module) => ({ default: module.SystemTab })))
 
-const TABS = ['service', 'system'] as const
+const TABS = ['service', 'incidents', 'system'] as const
 
 export const Page = () => {
   const role = effectiveRole(useMe())
@@ -28,20 +29,20 @@ export const Page = () => {
   )
 }
 
-/** The service for everybody here; the system for administrators. */
+/** The service and its incidents for everybody here; the system for administrators. */
 const Monitoring = ({ admin }: { admin: boolean }) => {
   const id = useId()
   const navigate = useNavigate()
   const asked: Record<string, unknown> = useSearch({ strict: false })
-  if (!admin) return <ServiceTab />
-  const tab = TABS.find((one) => one === asked.tab) ?? 'service'
+  const tabs = TABS.filter((one) => admin || one !== 'system')
+  const tab = tabs.find((one) => one === asked.tab) ?? 'service'
   return (
     <>
-      <p className={css.quiet}>{t('intro')}</p>
+      {admin ? <p className={css.quiet}>{t('intro')}</p> : null}
       <TabList
         label={t('tabs')}
         id={id}
-        tabs={TABS.map((one) => [one, t(`tab_${one}`)])}
+        tabs={tabs.map((one) => [one, t(`tab_${one}`)])}
         current={tab}
         onChange={(next) => void navigate({ to: '/monitoring', search: { tab: next }, replace: true })}
       />
@@ -49,9 +50,7 @@ const Monitoring = ({ admin }: { admin: boolean }) => {
         {tab === 'service' ? (
           <ServiceTab />
         ) : (
-          <Suspense fallback={<TextSkeleton lines={10} />}>
-            <SystemTab />
-          </Suspense>
+          <Suspense fallback={<TextSkeleton lines={10} />}>{tab === 'incidents' ? <IncidentsTab /> : <SystemTab />}</Suspense>
         )}
       </div>
     </>

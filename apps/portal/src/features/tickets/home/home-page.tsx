@@ -3,6 +3,7 @@ import { createLink } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from '../../../app/document-title.ts'
 import { useUser } from '../../../lib/session.ts'
+import { IncidentStrip } from '../../../lib/status/incident-strip.tsx'
 import { mayOpen } from '../may.ts'
 import { AskBox } from './ask-box.tsx'
 import css from './home-page.module.css'
@@ -17,6 +18,7 @@ export function HomePage({ search, below }: { search?: ReactNode; below?: ReactN
   useDocumentTitle(t('title'))
   return (
     <div className={css.page}>
+      {user && <IncidentStrip />}
       <section className={css.hello}>
         <h1 tabIndex={-1}>{user ? t('greeting', { name: firstName(user.name) }) : t('greetingOut')}</h1>
         {search}

@@ -7,6 +7,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useDocumentTitle } from '../../../app/document-title.ts'
 import { useUser } from '../../../lib/session.ts'
+import { IncidentStrip } from '../../../lib/status/incident-strip.tsx'
 import { DeskHours } from '../desk-hours.tsx'
 import { mayOpen } from '../may.ts'
 import { t } from '../messages.ts'
@@ -42,6 +43,7 @@ export function CreateTicketPage() {
   return (
     <div className={css.page}>
       <PageHeader title={t('createTitle')} below={t('createIntro')} />
+      <IncidentStrip />
       <DeskHours />
       <CreateTicketForm subject={title} onCreated={setCreated} />
     </div>

@@ -11,5 +11,9 @@ export const en: Twin<Words> = {
     'job.paused': 'Job paused or resumed',
     'alert.acknowledged': 'Alert acknowledged',
     'alert_rule.updated': 'Alert rule changed',
+    'incident.opened': 'Incident opened',
+    'incident.changed': 'Incident changed',
+    'incident.posted': 'Incident updated',
+    'incident.removed': 'Incident removed',
   },
 }

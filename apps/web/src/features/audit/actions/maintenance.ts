@@ -10,6 +10,10 @@ const ACTIONS = {
   'job.paused': 'Tarefa pausada ou retomada',
   'alert.acknowledged': 'Alerta assumido',
   'alert_rule.updated': 'Regra de alerta alterada',
+  'incident.opened': 'Incidente aberto',
+  'incident.changed': 'Incidente alterado',
+  'incident.posted': 'Incidente atualizado',
+  'incident.removed': 'Incidente removido',
 }
 
 /** For the English twin. */

@@ -6,4 +6,11 @@ const alert: Build = async ({ desk }) => {
   return (await desk.rows((tx) => tx.insertInto('alerts').values(values).returning('id').executeTakeFirstOrThrow())).id
 }
 
-export const MONITORING_IDS = { alert }
+const incident: Build = async ({ desk, person }) => {
+  const values = { tenantId: desk.id, title: 'Envio de notas', impact: 'partial', state: 'investigating' } as const
+  const { id: createdBy } = await person()
+  const row = { ...values, createdBy }
+  return (await desk.rows((tx) => tx.insertInto('incidents').values(row).returning('id').executeTakeFirstOrThrow())).id
+}
+
+export const MONITORING_IDS = { alert, incident }

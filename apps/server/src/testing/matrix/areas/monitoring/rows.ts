@@ -3,6 +3,28 @@ import { found, type Rows } from '../../row.ts'
 export const MONITORING: Rows = {
   'monitoring.system': { least: 'admin', works: () => ({}), naming: {} },
   'monitoring.series': { least: 'admin', works: () => ({ metric: 'latency', period: '24h' }), naming: {} },
+  'monitoring.status': { least: 'client', works: () => ({}), naming: {} },
+  'monitoring.incidents.list': { least: 'supervisor', works: () => ({}), naming: {} },
+  'monitoring.incidents.create': {
+    least: 'supervisor',
+    works: () => ({ title: 'Envio de notas', impact: 'partial', message: 'Estamos verificando.' }),
+    naming: {},
+  },
+  'monitoring.incidents.update': {
+    least: 'supervisor',
+    works: ({ incident }) => ({ id: incident, title: 'Envio de notas fiscais' }),
+    naming: { id: found(({ incident }) => ({ id: incident, title: 'Outro' })) },
+  },
+  'monitoring.incidents.post': {
+    least: 'supervisor',
+    works: ({ incident }) => ({ id: incident, state: 'resolved', message: 'Voltou ao normal.' }),
+    naming: { id: found(({ incident }) => ({ id: incident, state: 'resolved', message: 'Pronto.' })) },
+  },
+  'monitoring.incidents.remove': {
+    least: 'supervisor',
+    works: ({ incident }) => ({ id: incident }),
+    naming: { id: found(({ incident }) => ({ id: incident })) },
+  },
   'monitoring.alerts.list': { least: 'admin', works: () => ({}), naming: {} },
   'monitoring.alerts.acknowledge': {
     least: 'admin',
