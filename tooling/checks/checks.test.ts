@@ -4,6 +4,7 @@ import { envExampleRules } from './env-example.ts'
 import { DOCS, sourceFiles } from './files.ts'
 import { houseRules, proseRules } from './house-rules.ts'
 import { functionRules, migrationRules } from './migrations.ts'
+import { styleVariableRules } from './style-variables.ts'
 import { twinRules } from './twins.ts'
 import { VOCABULARY } from './vocabulary.ts'
 
@@ -54,6 +55,16 @@ test('texts have their English next to them, wherever they are written', () => {
   expect(twinRules([file('apps/web/src/messages.ts', texts), file('apps/portal/src/messages.en.ts', twin)])).toEqual([refusal('messages')])
   expect(twinRules([file('apps/web/src/words.ts', `const a = 1\nconst t = messages<'desk', Key>('desk', {})`)])).toEqual([refusal('words')])
   expect(twinRules([file('apps/web/src/a.test.ts', texts), file('apps/web/src/b.ts', 'const all = readMessages(1)')])).toEqual([])
+})
+
+test('a style sheet uses no variable that nothing declares', () => {
+  const tokens = { path: 'packages/ui/src/theme/tokens.ts', text: "  ink: '#19252B',\n  'error-icon': '#C33435'," }
+  const sheet = (text: string) => styleVariableRules([tokens, { path: 'apps/web/src/a.css', text }])
+  expect(sheet('a { color: var(--ink); fill: var(--error-icon) }')).toEqual([])
+  expect(sheet('a { --own: 1px; width: var(--own); height: var(--other, 2px) }')).toEqual([])
+  expect(sheet('a {\n  color: var(--warning-icon);\n}')).toEqual([
+    'apps/web/src/a.css:2: nothing declares --warning-icon: the colours are in packages/ui/src/theme/tokens.ts',
+  ])
 })
 
 test('.env.example must name every variable and no other', () => {
