@@ -1,6 +1,7 @@
 import { CONNECTION_LOSS, refused } from '../../fixtures/error-guard.ts'
 import { createTicket, openPortalTicket, replyBox, said } from '../../fixtures/portal-pages.ts'
 import { isMarked, mark } from '../../fixtures/same-document.ts'
+import { settled, watchRequests } from '../../fixtures/settled.ts'
 import { composer, expectWritten, message, openList, openTicket, pill, sendNow } from '../../fixtures/staff-pages.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
@@ -89,7 +90,12 @@ test('a killed worker holds events up and loses none', async ({ as, apis, enviro
   const colleague = await apis('colleague')
   const ticket = await (await apis('client')).create(subject('O operário cai'))
   const agent = await as('agent')
+  watchRequests(agent)
   await openTicket(agent, ticket.id)
+  // What is still being fetched would bring the message by itself.
+  await expect(agent.getByText('Conectado', { exact: true })).toBeVisible()
+  await expect(agent.getByRole('article').first()).toBeVisible()
+  await settled(agent)
   await environment.command('worker/kill')
   await colleague.comment(ticket.id, 'Dito sem operário')
   await expect(agent.getByText('Conectado', { exact: true })).toBeVisible()
