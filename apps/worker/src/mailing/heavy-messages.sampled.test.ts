@@ -5,8 +5,8 @@ import { aDesk, type Environment, effects, inAHouse, timeOfAnswer } from '../tes
 
 const within = (timeout: number) => ({ timeout, interval: 50 })
 const each = (count: number) => ({ notifications: count, mails: count, sent: count })
-/** How much longer than on an idle desk anybody may wait for a notification and its mail, whatever others wrote; on a slow machine more. */
-const SOON_MS = 5_000 * Math.max(1, Number(process.env.TEST_TIME_FACTOR || 1))
+/** How much longer than on an idle desk anybody may wait for a notification and its mail, whatever others wrote. */
+const SOON_MS = 5_000
 
 let environment: Environment
 inAHouse((opened) => {

@@ -41,7 +41,7 @@ export async function list(ctx: Ctx, { limit, cursor }: ListIncidents): Promise<
   return { ...page, data: await incidentViews(ctx, page.data) }
 }
 
-/** Of changes to incidents of an organisation one at a time, so that two cannot pass the most that may be open. */
+/** Changes of an organisation's incidents wait for each other, so that two cannot pass the most that may be open. */
 const lock = ({ db, actor }: Ctx) => sql`select pg_advisory_xact_lock(hashtext('incidents'), ${actor.tenantId}::int)`.execute(db)
 
 async function mayOpenOneMore({ db }: Ctx): Promise<void> {
@@ -97,10 +97,10 @@ export async function update(ctx: Ctx, { id, version, ticketNumber, ...input }: 
   const before = await mustFindIncident(ctx, id)
   if (version !== undefined && version !== before.version) throw conflict('incident_changed', { current: before })
   const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const number = ticketNumber === undefined ? (before.ticket?.number ?? null) : ticketNumber
   const ticketId = ticketNumber === undefined ? (before.ticket?.id ?? null) : await ticketIdOf(ctx, ticketNumber)
-  const asked = { ...before, ...sent, ticket: ticketNumber ? { id: ticketId ?? 0, number: ticketNumber } : null }
-  if (ticketNumber === undefined) asked.ticket = before.ticket
-  if (!differs(diff(audited(before), audited(asked)))) return before
+  const asked = { ...audited(before), ...sent, ticketNumber: number }
+  if (!differs(diff(audited(before), asked))) return before
   await ctx.db
     .updateTable('incidents')
     .set((eb) => ({ ...sent, ticketId, version: eb('version', '+', 1) }))

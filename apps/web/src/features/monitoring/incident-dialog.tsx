@@ -5,6 +5,7 @@ import {
   INCIDENT_STATES,
   type Incident,
   type IncidentState,
+  UpdateIncident,
 } from '@balcao/contracts/monitoring/incidents'
 import { useAppForm } from '@balcao/ui/forms/form'
 import { FormDialog } from '@balcao/ui/forms/form-dialog'
@@ -32,8 +33,9 @@ export const IncidentDialog = ({ incident, onClose }: { incident: Incident | und
   const [failure, setFailure] = useState<string | undefined>()
   const [key] = useState(newActionKey)
   const reasonsOf = (values: Values): Record<string, string> | undefined => {
-    // What is not asked for here is well.
-    const parsed = CreateIncident.safeParse(createInput(incident ? { ...values, message: '-' } : values))
+    const parsed = incident
+      ? UpdateIncident.safeParse({ id: incident.id, ...inputOf(values) })
+      : CreateIncident.safeParse(createInput(values))
     if (parsed.success) return undefined
     return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]))
   }
