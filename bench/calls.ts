@@ -2,7 +2,7 @@ import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
 import type pg from 'pg'
 import { HttpClient } from './http-client.ts'
 import type { Caller } from './measure.ts'
-import { type CallName, type Facts, NEW_COMMENT, NEW_TICKET, runBare } from './statements.ts'
+import { type CallName, type Facts, NEW_COMMENT, NEW_TICKET, runBare, STATEMENTS } from './statements.ts'
 
 export type Way = 'sql' | 'floor' | 'rest' | 'trpc'
 type Request = { method: 'GET' | 'POST'; path: string; body?: string }
@@ -18,7 +18,7 @@ const nth = (ids: readonly number[], n: number) => ids[n % ids.length] as number
 const open = [...OPEN_STATUSES]
 
 /** What is measured, as the two apps and a script would call it. */
-export const CALLS: Record<CallName, Plan> = {
+export const CALLS: Record<CallName | 'ticket' | 'conversation', Plan> = {
   list: {
     label: 'list 50, default view (open tickets, by update)',
     writes: false,
@@ -43,6 +43,18 @@ export const CALLS: Record<CallName, Plan> = {
     rest: (f, n) => [get(`/api/tickets/${nth(f.ticketIds, n)}`), get(`/api/tickets/${nth(f.ticketIds, n)}/comments`)],
     trpc: (f, n) => [batch(['tickets.get', { id: nth(f.ticketIds, n) }], ['tickets.comments.list', { ticketId: nth(f.ticketIds, n) }])],
   },
+  ticket: {
+    label: 'get a ticket',
+    writes: false,
+    rest: (f, n) => [get(`/api/tickets/${nth(f.ticketIds, n)}`)],
+    trpc: (f, n) => [batch(['tickets.get', { id: nth(f.ticketIds, n) }])],
+  },
+  conversation: {
+    label: "a ticket's conversation",
+    writes: false,
+    rest: (f, n) => [get(`/api/tickets/${nth(f.ticketIds, n)}/comments`)],
+    trpc: (f, n) => [batch(['tickets.comments.list', { ticketId: nth(f.ticketIds, n) }])],
+  },
   create: {
     label: 'create a ticket',
     writes: true,
@@ -62,12 +74,13 @@ export const CALLS: Record<CallName, Plan> = {
     trpc: () => [batch(['tickets.stats', {}])],
   },
 }
-export const CALL_NAMES = Object.keys(CALLS) as CallName[]
+/** Those that the floor answers too. */
+export const CALL_NAMES = Object.keys(STATEMENTS) as CallName[]
 
 let serial = 0
 
 /** One connection to a server, doing a call in one way. @throws Error at any answer that is no success */
-export function aCaller(way: 'floor' | 'rest' | 'trpc', name: CallName, facts: Facts, port: number, token: string): Caller {
+export function aCaller(way: 'floor' | 'rest' | 'trpc', name: keyof typeof CALLS, facts: Facts, port: number, token: string): Caller {
   const client = new HttpClient(port)
   return {
     close: () => client.close(),

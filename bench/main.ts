@@ -27,7 +27,7 @@ const USAGE = `npm run bench -- [options]
                 scroll and toast, which need built apps and a Chromium; sockets, 5,000 listeners, of which crowds and rooms are parts;
                 assistant, how well it answers 240 questions, on a database of its own;
                 chat, 1,000 conversations with 50 messages a second;
-                followed, what a changed ticket costs where many views are followed; queues, how fast tickets come to people; sla, what clocks cost and how late they fire; pages, how long guests wait for articles; kb, how long a search of articles takes; transfers, how long many articles take to come in and go out; reports, how fast facts are derived and asked;
+                living, what writes cost where people want to know of them; followed, what a changed ticket costs where many views are followed; queues, how fast tickets come to people; sla, what clocks cost and how late they fire; pages, how long guests wait for articles; kb, how long a search of articles takes; transfers, how long many articles take to come in and go out; reports, how fast facts are derived and asked;
                 memory, what npm start holds when idle, alone; duplicates, how well the base model finds known duplicates and how fast candidates are found among 200,000 tickets (20,000 with --quick), alone; email, how fast mails come in and go out, alone);
                 judges the goals of these
   --transports a,b   of sockets only these ways to listen (floor, trpc, socket.io)
@@ -42,7 +42,21 @@ BENCH_DIR is the folder of the loaded data (.data/bench): the next run finds the
 
 /** Parts whose length does not go by how much is loaded, and how long they may take. */
 const APART_SOCKETS = ['sockets', 'crowds', 'rooms']
-const APART = [...APART_SOCKETS, 'typing', 'scroll', 'toast', 'followed', 'queues', 'sla', 'pages', 'kb', 'transfers', 'reports', 'chat']
+const APART = [
+  ...APART_SOCKETS,
+  'typing',
+  'scroll',
+  'toast',
+  'followed',
+  'queues',
+  'sla',
+  'pages',
+  'kb',
+  'transfers',
+  'reports',
+  'chat',
+  'living',
+]
 const APART_MINUTES = 12
 
 const { values: options } = parseArgs({
@@ -179,6 +193,9 @@ try {
       : undefined
     const queues = only.includes('queues') ? await (await import('./queues.ts')).measureQueues(environment, profile, say) : undefined
     const chats = only.includes('chat') ? await (await import('./sockets/chats.ts')).measureChats(environment, profile, say) : undefined
+    const living = only.includes('living')
+      ? await (await import('./living/living.ts')).measureLiving(environment, facts, profile, say)
+      : undefined
     if (only.includes('scroll')) say(await (await import('./notifications-scroll.ts')).measureNotificationsScroll(environment))
     if (only.length === 0 && growth && neighbour && live && desk && bulk && identity && notices) {
       const report = makeReport({ results, growth, neighbour, live, desk, bulk, identity, notices }, profile, command, began, loadBefore)
@@ -203,8 +220,10 @@ try {
       const ofTransfers = transfers ? (await import('./kb/transfers.ts')).judgeTransfers(transfers) : []
       const ofChats = chats ? (await import('./sockets/chats.ts')).judgeChats(chats) : []
       const ofReports = reports ? (await import('./reports.ts')).judgeReports(reports) : []
+      const ofLiving = living ? (await import('./living/living.ts')).judgeLiving(living) : []
       const goals = [
         ...ofParts,
+        ...ofLiving,
         ...(sockets ? judgeSockets(sockets) : []),
         ...ofQueues,
         ...ofSla,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@balcao/tooling/start/probe'
 import { type Goal, most } from './goals.ts'
+import { pssOf } from './process-memory.ts'
 
 const root = join(import.meta.dirname, '..')
 const READY_WITHIN_MS = 180_000
@@ -82,10 +83,9 @@ function descendantsOf(pid: number): number[] {
 function sum(pids: readonly number[]): Memory {
   const shares = new Map<string, Share>()
   for (const pid of pids) {
-    const kb = Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`) ?? '')?.[1] ?? 0)
     const name = nameOf((read(`/proc/${pid}/cmdline`) ?? '').replaceAll('\0', ' '))
     const { processes, mb } = shares.get(name) ?? { processes: 0, mb: 0 }
-    shares.set(name, { name, processes: processes + 1, mb: mb + kb / 1024 })
+    shares.set(name, { name, processes: processes + 1, mb: mb + pssOf(pid) })
   }
   const all = [...shares.values()].sort((a, b) => b.mb - a.mb)
   return { shares: all, totalMb: all.reduce((total, { mb }) => total + mb, 0) }

@@ -2,7 +2,7 @@ import { effectiveRole, isStaff, type Role } from '@balcao/contracts/access'
 import type { EventName, EventPayload } from '@balcao/contracts/events'
 import type { Database } from '@balcao/db/database'
 import { type Access, inTenant, type Membership, type SessionFacts, type Side, type Tx } from '@balcao/db/tenant'
-import { withCommit } from '@balcao/db/with-commit'
+import { announceAfterCommit, withCommit } from '@balcao/db/with-commit'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Who acts. Jobs act as the system: staff side, no person. */
@@ -62,21 +62,26 @@ function tell(db: Tx, { tenantId, userId }: Actor, requestId: string | null, fac
   for (const fact of facts) all.push({ tenantId, actorId: userId, requestId, fact })
   if (told.has(db)) return
   told.set(db, all)
+  announceAfterCommit(db)
   withCommit(db, () => {
     told.delete(db)
     return outboxRows(all).compile(db)
   })
 }
 
+/** The trigger of the outbox leaves it to us to wake the relay: after the commit (`announceAfterCommit`). */
+const announcedAfter = sql`(select set_config('app.announces', 'after', true)) s`
+
 function outboxRows(all: readonly Told[]): RawBuilder<unknown> {
   const [one, ...others] = all as [Told, ...Told[]]
   if (others.length === 0)
     return sql`insert into outbox (tenant_id, name, payload, actor_id, request_id)
-      values (${one.tenantId}, ${one.fact.name}, ${JSON.stringify(one.fact.payload)}, ${one.actorId}, ${one.requestId})`
+      select ${one.tenantId}::bigint, ${one.fact.name}, ${JSON.stringify(one.fact.payload)}::jsonb, ${one.actorId}::bigint, ${one.requestId}::uuid
+      from ${announcedAfter}`
   return sql`insert into outbox (tenant_id, name, payload, actor_id, request_id)
     select (t.told->>'tenantId')::bigint, t.told->'fact'->>'name', t.told->'fact'->'payload', (t.told->>'actorId')::bigint,
       (t.told->>'requestId')::uuid
-    from jsonb_array_elements(${JSON.stringify(all)}::jsonb) with ordinality as t(told, place) order by t.place`
+    from jsonb_array_elements(${JSON.stringify(all)}::jsonb) with ordinality as t(told, place), ${announcedAfter} order by t.place`
 }
 
 /** The context of one transaction. */

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { announcer, setBeside } from './internal/beside.ts'
 import { types } from './internal/columns.ts'
 import { KnownCustomers } from './internal/known-customers.ts'
 import { TenantSemaphore } from './internal/tenant-semaphore.ts'
@@ -31,6 +32,8 @@ export const MAX_WAITING = 100
 const CONNECT_WITHIN_MS = 5_000
 /** A connection that nobody used for this long is closed: one that has prepared its statements holds 5 to 30 MB. */
 const IDLE_MS = 30_000
+/** Connections for single statements that commit at once, such as taking a ticket number. */
+const APART = 2
 /** So many stay for the next person of each side, because a new connection prepares its statements for tenths of a second. */
 const KEPT = 1
 
@@ -40,12 +43,12 @@ const KEPT = 1
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const { max = 10, statementTimeoutMs = 5_000 } = options
-  const open = (role: DatabaseRole, size: number) => {
+  const open = (role: DatabaseRole, size: number, kept = KEPT, commits = 'on') => {
     const pool = new pg.Pool({
       connectionString: url,
       max: size,
       idleTimeoutMillis: IDLE_MS,
-      min: role === 'balcao_system' ? 0 : KEPT,
+      min: kept,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
       application_name: role,
       types: types as never,
@@ -58,7 +61,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
         '-c idle_in_transaction_session_timeout=10000',
         '-c timezone=UTC',
         '-c datestyle=ISO',
-        '-c synchronous_commit=on',
+        `-c synchronous_commit=${commits}`,
         // Planning a list costs more than running it, and every plan follows its index whatever the values (decision 007).
         '-c plan_cache_mode=force_generic_plan',
         // JIT compilation costs more than any of our statements, and generic plans over many tables trigger it.
@@ -75,7 +78,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const app = open('balcao_app', max)
   // Sessions of both sides share their tenant's semaphore, so half as many connections still exceed one tenant's share.
   const customers = open('balcao_customer', Math.max(2, Math.ceil(max / 2)))
-  const system = open('balcao_system', Math.max(2, Math.ceil(max / 3)))
+  const system = open('balcao_system', Math.max(2, Math.ceil(max / 3)), 0)
+  // What they commit is only worth keeping if a later commit of another connection is, and that one writes both to disk.
+  const apart = open('balcao_app', APART, 0, 'off')
+  const beside = { apart, announce: announcer(system, options.announces ? JSON.stringify(options.announces) : '') }
+  for (const pool of [app, customers, system]) setBeside(pool, beside)
   return {
     app,
     customers,
@@ -83,7 +90,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     known: new KnownCustomers(),
     semaphore: new TenantSemaphore(Math.max(1, Math.floor(max / 3)), MAX_WAITING, CONNECT_WITHIN_MS),
     close: async () => {
-      await Promise.all([app.end(), customers.end(), system.end()])
+      await Promise.all([app.end(), customers.end(), system.end(), apart.end()])
     },
   }
 }

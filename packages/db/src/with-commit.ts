@@ -32,6 +32,14 @@ export function awaitWithCommit(tx: Tx, statement: Promise<unknown>): void {
 /** The statements that the commit waits for. */
 export const awaited = (tx: Tx): readonly Promise<unknown>[] => sent.get(tx) ?? []
 
+const announced = new WeakSet<Tx>()
+
+/** Has the relay woken once the transaction is committed: for events whose statement sets `app.announces` to "after". */
+export const announceAfterCommit = (tx: Tx): void => void announced.add(tx)
+
+/** Whether the relay is to be woken after the commit. */
+export const isAnnounced = (tx: Tx): boolean => announced.has(tx)
+
 /** Returns the statements to send with the commit, in order, and closes the list. */
 export function end(tx: Tx): CompiledQuery[] {
   const all = last.get(tx) ?? []

@@ -14,7 +14,7 @@ import { applyChanges } from '../tickets/changes.ts'
 import * as history from '../tickets/history.ts'
 import { liveMerge, mergedParts } from '../tickets/merges/rows.ts'
 import { updateOf } from '../tickets/message-changes.ts'
-import { defaultQueue, insertTicket, nextNumber } from '../tickets/queries.ts'
+import { defaultQueue, insertTicket } from '../tickets/queries.ts'
 import { isPastReopening } from '../tickets/reopening.ts'
 import { lockTicket } from '../tickets/ticket-rows.ts'
 import * as tickets from '../tickets/tickets.ts'
@@ -129,7 +129,6 @@ async function followUp(ctx: Ctx, closed: LockedTicket, input: AddComment, chann
     type: closed.type,
     requesterId: me(ctx),
     queueId: closed.queueId ?? (await defaultQueue(ctx.db)),
-    number: await nextNumber(ctx),
     channel,
     followUpOf: closed.id,
   })

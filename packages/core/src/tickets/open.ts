@@ -5,17 +5,18 @@ import { type Ctx, me } from '../ctx.ts'
 import { apply, mustBeSound, prepare } from '../custom-fields/write.ts'
 import { invalid, notFound } from '../errors.ts'
 import { sendFiles } from '../files/sent-files.ts'
+import { pipeline } from '../pipeline.ts'
 import { must } from '../policy.ts'
 import { slaOpened } from '../sla/on-change.ts'
 import { addRequester } from '../users/requesters.ts'
 import { autoWatch } from '../watchers/auto-watch.ts'
-import { asksToAssess, assessed, matrixRow, UNASSESSED } from './assessment.ts'
+import { type Assessed, asksToAssess, assessed, matrixRow, UNASSESSED } from './assessment.ts'
 import { applyChanges } from './changes.ts'
 import { addFirstNote, mustTakeNotes } from './first-note.ts'
 import * as history from './history.ts'
 import { mustBeAllowed } from './internal/allowed.ts'
 import { permitted } from './internal/permitted.ts'
-import { defaultQueue, insertTicket, nextNumber } from './queries.ts'
+import { defaultQueue, insertTicket } from './queries.ts'
 import { mustBeAssignable, mustExistQueue, mustExistRequester, mustExistTags, mustTakeTickets } from './references.ts'
 import { typeFor } from './settings/type-rows.ts'
 import { findTicket, lockTicket } from './ticket-rows.ts'
@@ -28,6 +29,13 @@ export async function written(ctx: Ctx, id: number): Promise<Ticket> {
 }
 
 const staffWriter = ({ actor }: Ctx): number | null => (actor.side === 'staff' ? actor.userId : null)
+
+/** Urgency, impact and priority of a new ticket. @throws DomainError invalid_input like `assessed` */
+const assessmentIn = async (ctx: Ctx, input: CreateTicket): Promise<Assessed> =>
+  asksToAssess(input) ? assessed(await matrixRow(ctx.db), UNASSESSED, input) : {}
+
+/** No statement. */
+const NOTHING = Promise.resolve()
 
 /**
  * Opens a ticket, by hand or on a schedule. What the caller's side may not send was refused before. An internal description becomes
@@ -50,13 +58,16 @@ export async function open(
 
   if (isInternal) mustTakeNotes(ctx)
   if (requester && input.requesterId) throw invalid({ field: 'requester', reason: 'requester_given_twice' })
-  if (input.requesterId) await mustExistRequester(ctx, input.requesterId)
-  if (input.queueId) await mustExistQueue(ctx, input.queueId)
-  if (input.companyId) await mustTakeTickets(ctx, input.companyId)
-  if (input.tagIds?.length) await mustExistTags(ctx, input.tagIds)
-  const type = await typeFor(ctx, input.type)
-  const assessment = asksToAssess(input) ? assessed(await matrixRow(ctx.db), UNASSESSED, input) : {}
-  const fields = await prepare(ctx, 'ticket', undefined, customFields)
+  const [, , , , type, assessment, fields, usualQueue] = await pipeline([
+    input.requesterId ? mustExistRequester(ctx, input.requesterId) : NOTHING,
+    input.queueId ? mustExistQueue(ctx, input.queueId) : NOTHING,
+    input.companyId ? mustTakeTickets(ctx, input.companyId) : NOTHING,
+    input.tagIds?.length ? mustExistTags(ctx, input.tagIds) : NOTHING,
+    typeFor(ctx, input.type),
+    assessmentIn(ctx, input),
+    prepare(ctx, 'ticket', undefined, customFields),
+    (arrival?.queueId ?? input.queueId) ? Promise.resolve(null) : defaultQueue(ctx.db),
+  ])
   mustBeSound(fields)
   const ticket = await insertTicket(ctx, {
     ...columns,
@@ -65,19 +76,20 @@ export async function open(
     type,
     requesterId: requester ? await addRequester(ctx, requester) : (input.requesterId ?? me(ctx)),
     authorId: isInternal ? null : writer,
-    queueId: arrival?.queueId ?? input.queueId ?? (await defaultQueue(ctx.db)),
-    number: await nextNumber(ctx),
+    queueId: arrival?.queueId ?? input.queueId ?? usualQueue,
     channel: arrival?.channel ?? (ctx.actor.side === 'staff' ? 'staff' : 'portal'),
     ...(arrival ? { createdAt: arrival.at, lastMessageAt: arrival.at } : {}),
   })
 
   await apply(ctx, 'ticket', ticket.id, fields)
   if (!isInternal) await sendFiles(ctx, attachmentIds, null, { ticketId: ticket.id })
-  if (ctx.actor.side === 'staff') await autoWatch(ctx, ticket.id, 'create')
   const { priorityReason } = assessment
   const why = priorityReason ? [{ field: 'priorityReason', from: null, to: priorityReason }] : []
-  await history.record(ctx, ticket.id, 'created', [...how, ...why])
-  await slaOpened(ctx, ticket.id)
+  await pipeline([
+    ctx.actor.side === 'staff' ? autoWatch(ctx, ticket.id, 'create') : NOTHING,
+    history.record(ctx, ticket.id, 'created', [...how, ...why]),
+    slaOpened(ctx, ticket.id),
+  ])
   await ctx.emit('ticket:created', { ticketId: ticket.id })
   if (isInternal) await addFirstNote(ctx, ticket.id, input)
   if (assigneeId) await assign(ctx, ticket.id, assigneeId)

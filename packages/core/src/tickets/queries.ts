@@ -1,21 +1,11 @@
 import type { Channel } from '@balcao/contracts/tickets/statuses'
 import type { CreateTicket } from '@balcao/contracts/tickets/tickets'
 import type { Tx } from '@balcao/db/tenant'
+import { takeTicketNumber } from '@balcao/db/ticket-number'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { invalid } from '../errors.ts'
 import type { Assessed } from './assessment.ts'
-
-/** The tenant's next ticket number. The counter's row lock is held until commit, so numbers have no gaps. */
-export async function nextNumber(ctx: Ctx): Promise<number> {
-  const { lastNumber } = await ctx.db
-    .insertInto('ticketNumbers')
-    .values({ tenantId: ctx.actor.tenantId, lastNumber: 1 })
-    .onConflict((oc) => oc.column('tenantId').doUpdateSet((eb) => ({ lastNumber: eb('ticketNumbers.lastNumber', '+', 1) })))
-    .returning('lastNumber')
-    .executeTakeFirstOrThrow()
-  return lastNumber
-}
 
 export async function defaultQueue(db: Tx): Promise<number | null> {
   const queue = await db.selectFrom('queues').select('id').where('isDefault', '=', true).executeTakeFirst()
@@ -24,7 +14,6 @@ export async function defaultQueue(db: Tx): Promise<number | null> {
 
 type NewTicket = Omit<CreateTicket, 'queueId' | 'customFields' | 'urgency' | 'impact' | 'priorityReason' | 'isInternal'> &
   Assessed & {
-    number: number
     requesterId: number
     /** Who of the desk wrote the description. */
     authorId?: number | null
@@ -37,7 +26,11 @@ type NewTicket = Omit<CreateTicket, 'queueId' | 'customFields' | 'urgency' | 'im
     lastMessageAt?: string | null
   }
 
-/** Writes the ticket and its tags; the company is the requester's unless another is named. What opens by the clock says nothing to its customer yet. */
+/**
+ * Writes the ticket, with the tenant's next number, and its tags; the company is the requester's unless another is named. What opens by the clock
+ * says nothing to its customer yet.
+ * @throws DomainError invalid_input for a requester who does not exist or is inactive
+ */
 export async function insertTicket(ctx: Ctx, input: NewTicket): Promise<{ id: number }> {
   const { tenantId } = ctx.actor
   const requester = await ctx.db
@@ -48,9 +41,10 @@ export async function insertTicket(ctx: Ctx, input: NewTicket): Promise<{ id: nu
     .executeTakeFirst()
   if (!requester) throw invalid({ field: 'requesterId', reason: 'requester_not_found' })
   const { tagIds, companyId = requester.companyId, ...columns } = input
+  const number = await takeTicketNumber(ctx.db, tenantId)
   const ticket = await ctx.db
     .insertInto('tickets')
-    .values({ tenantId, lastMessageAt: ctx.actor.userId === null ? null : now, ...columns, companyId })
+    .values({ tenantId, number, lastMessageAt: ctx.actor.userId === null ? null : now, ...columns, companyId })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (tagIds?.length) await setTags(ctx, ticket.id, tagIds)

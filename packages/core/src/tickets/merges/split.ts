@@ -12,7 +12,7 @@ import { assessmentOf } from '../assessment.ts'
 import * as history from '../history.ts'
 import { permitted } from '../internal/permitted.ts'
 import { stored } from '../internal/relation-rows.ts'
-import { defaultQueue, insertTicket, nextNumber } from '../queries.ts'
+import { defaultQueue, insertTicket } from '../queries.ts'
 import { findTicket } from '../ticket-rows.ts'
 import { mustSeeLocked } from '../tickets.ts'
 
@@ -45,7 +45,6 @@ export async function split(ctx: Ctx, { id, commentId, title, ...along }: SplitC
     type: from.type,
     channel: from.channel as Channel,
     queueId: from.queueId ?? (await defaultQueue(ctx.db)),
-    number: await nextNumber(ctx),
     lastMessageAt: comment.createdAt,
   })
   await copyFiles(ctx, commentId, { id: ticket.id, description: comment.content })
