@@ -2,13 +2,14 @@ import pg from 'pg'
 import type { BenchEnvironment } from '../bench-environment.ts'
 import { aCaller } from '../calls.ts'
 import { type Goal, least, most } from '../goals.ts'
-import { type Figures, median, medianFigures, pound } from '../measure.ts'
+import { type Caller, type Figures, median, medianFigures, pound } from '../measure.ts'
 import { pssOf } from '../process-memory.ts'
 import { childrenOf, type Processor, processorOf } from '../processor.ts'
 import type { Profile } from '../profiles.ts'
 import { drained } from '../rounds.ts'
 import type { Facts } from '../statements.ts'
 import { addLife, removeLife } from './tenant.ts'
+import { openingTickets } from './tickets.ts'
 import { asWaits, lockedShare, type Waits, watchingWaits } from './waits.ts'
 
 const CALLS = ['create', 'comment'] as const
@@ -55,9 +56,13 @@ export async function measureLiving(on: BenchEnvironment, facts: Facts, profile:
 
 async function measureWrite(on: BenchEnvironment, facts: Facts, profile: Profile, pool: pg.Pool, call: Write): Promise<Written> {
   const token = await on.signIn(on.ports.server, 'bench-big')
-  const callers = (way: 'floor' | 'rest', count: number) =>
-    Array.from({ length: count }, () => aCaller(way, call, facts, way === 'floor' ? on.ports.floor : on.ports.server, token))
-  const [one, many, floor] = [callers('rest', 1), callers('rest', 16), callers('floor', 16)]
+  const { rows } = await pool.query(`select id from users where tenant_id = $1 and role = 'client' order by id limit 500`, [facts.tenantId])
+  const requesters = rows.map(({ id }) => Number(id))
+  const product = () =>
+    call === 'create' ? openingTickets(on.ports.server, token, requesters) : aCaller('rest', call, facts, on.ports.server, token)
+  const callers = (count: number, caller: () => Caller) => Array.from({ length: count }, caller)
+  const [one, many] = [callers(1, product), callers(16, product)]
+  const floor = callers(16, () => aCaller('floor', call, facts, on.ports.floor, token))
   const run = (callersOf: typeof one) => pound(callersOf, profile.writeMs * 2, profile.maxWrites * 4)
   for (const set of [one, many, floor]) await run(set)
   await drained(on.url)
