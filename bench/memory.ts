@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@balcao/tooling/start/probe'
 import { type Goal, most } from './goals.ts'
-import { pssOf } from './process-memory.ts'
+import { pssOf } from './processor.ts'
 
 const root = join(import.meta.dirname, '..')
 const READY_WITHIN_MS = 180_000

@@ -36,3 +36,12 @@ function told(task: string, file: string): number[] {
 
 /** The processes that this one started. */
 export const childrenOf = (pid: number) => tasksOf(pid).flatMap((task) => told(task, 'children'))
+
+/** MB that a process holds, with its proportional share of what it shares (PSS); nought once it has ended. */
+export function pssOf(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}

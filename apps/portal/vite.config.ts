@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pageStyles } from '@balcao/ui/lib/article/page-styles'
 import { domFreeDecoder } from '@balcao/ui/lib/dom-free-decoder'
 import { firstFile } from '@balcao/ui/lib/files/first-file'
+import { precompressed } from '@balcao/ui/lib/files/precompressed'
 import { chunkReport } from '@balcao/ui/lib/live/chunk-report'
 import { pushWorkerFile } from '@balcao/ui/lib/profile/push-worker-file'
 import { leftOut } from '@balcao/ui/lib/react/left-out'
@@ -27,6 +28,7 @@ export default defineConfig({
     leftOut(),
     chunkReport(),
     pushWorkerFile(),
+    precompressed(),
     widgetFiles(import.meta.dirname),
     pageStyles(join(import.meta.dirname, 'src/features/kb/kb.css')),
   ],

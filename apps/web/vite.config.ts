@@ -1,5 +1,6 @@
 import { domFreeDecoder } from '@balcao/ui/lib/dom-free-decoder'
 import { firstFile } from '@balcao/ui/lib/files/first-file'
+import { precompressed } from '@balcao/ui/lib/files/precompressed'
 import { chunkReport } from '@balcao/ui/lib/live/chunk-report'
 import { pushWorkerFile } from '@balcao/ui/lib/profile/push-worker-file'
 import { leftOut } from '@balcao/ui/lib/react/left-out'
@@ -24,6 +25,7 @@ export default defineConfig({
     leftOut(),
     chunkReport(),
     pushWorkerFile(),
+    precompressed(),
   ],
   // Its place is taken by ours, which knows of the language; 18 is the target that asks for a runtime by name.
   resolve: { alias: { 'react-compiler-runtime': '@balcao/ui/lib/react/compiler-runtime' } },

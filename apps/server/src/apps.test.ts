@@ -26,6 +26,8 @@ const test = base.extend<{ port: number }>({
       await writeFile(path.join(folder, 'index.html'), '<title>page</title>')
       await writeFile(path.join(folder, 'package.json'), 'SECRET')
       await writeFile(path.join(folder, 'assets/app.js'), 'console.log(1)')
+      await writeFile(path.join(folder, 'assets/app.js.br'), 'as brotli')
+      await writeFile(path.join(folder, 'assets/app.js.gz'), 'as gzip')
     }
     await writeFile(path.join(root, 'package.json'), 'SECRET')
     const server = await aServer(testDb.url, {}, { apps })
@@ -81,4 +83,16 @@ test('assets come whole, and a precondition that does not hold is refused as suc
       answer: expect.stringContaining('console.log(1)'),
     })
   expect((await raw(port, '/assets/app.js', 'GET', 'If-Match: "other"\r\n')).status).toBe(412)
+})
+
+test('an asset travels as the build compressed it, whole where the reader takes no such thing, and its parts have no address', async ({
+  port,
+}) => {
+  const asked = (accepts: string) => raw(port, '/assets/app.js', 'GET', `Accept-Encoding: ${accepts}\r\n`)
+  expect((await asked('br, gzip')).answer).toMatch(/content-encoding: br\r\n[\s\S]*as brotli$/i)
+  expect((await asked('gzip')).answer).toMatch(/content-encoding: gzip\r\n[\s\S]*as gzip$/i)
+  const whole = (await asked('identity')).answer
+  expect(whole).toMatch(/vary: accept-encoding\r\n[\s\S]*console\.log\(1\)$/i)
+  expect(whole).not.toMatch(/content-encoding/i)
+  for (const end of ['br', 'gz']) expect((await raw(port, `/assets/app.js.${end}`)).status).toBe(404)
 })

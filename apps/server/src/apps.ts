@@ -39,8 +39,16 @@ export async function serveApps(app: FastifyInstance, deps: Deps): Promise<void>
         prefix: `${prefix}assets/`,
         index: false,
         acceptRanges: false,
+        // The build wrote each of them compressed beside itself.
+        preCompressed: true,
+        globIgnore: ['**/*.{br,gz}'],
+        // A route for each file: behind a wildcard, each request would read the folder to compare the spelling of the name.
+        wildcard: false,
         immutable: true,
         maxAge: '1y',
+      })
+      scope.get(`${prefix}assets/*`, async () => {
+        throw new DomainError('not_found', 'route_not_found')
       })
       const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile() && entry.name !== 'index.html')
       for (const { name } of files)
