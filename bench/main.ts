@@ -24,7 +24,7 @@ const USAGE = `npm run bench -- [options]
   --quick       50,000 tickets, two short rounds (a minute or two)
   --smoke       2,000 tickets, one tiny round: does the bench work?
   --only a,b    only these calls (${CALL_NAMES.join(', ')}) or parts (growth, neighbour, live, identity, desk, bulk, notifications; typing,
-                scroll and toast, which need built apps and a Chromium; sockets, 5,000 listeners, of which crowds and rooms are parts;
+                scroll, toast and felt, which need built apps and a Chromium; sockets, 5,000 listeners, of which crowds and rooms are parts;
                 assistant, how well it answers 240 questions, on a database of its own;
                 chat, 1,000 conversations with 50 messages a second;
                 living, what writes cost where people want to know of them; followed, what a changed ticket costs where many views are followed; queues, how fast tickets come to people; sla, what clocks cost and how late they fire; pages, how long guests wait for articles; kb, how long a search of articles takes; transfers, how long many articles take to come in and go out; reports, how fast facts are derived and asked;
@@ -179,8 +179,9 @@ try {
     const notices = wanted('notifications') ? await measureNotices(environment, facts, profile, say) : undefined
     if (notices) say(`${notices.made} notifications made at ${notices.madePerSecond.toFixed(0)} a second`)
     const sockets = APART_SOCKETS.some((part) => only.includes(part)) ? await measureListeners(environment) : undefined
-    if (only.includes('typing')) say(await (await import('./typing.ts')).measureTyping(environment))
-    if (only.includes('toast')) say(await (await import('./toast.ts')).measureToast(environment))
+    if (only.includes('typing')) say(await (await import('./page/typing.ts')).measureTyping(environment))
+    const felt = only.includes('felt') ? await (await import('./page/felt.ts')).measureFelt(environment) : undefined
+    if (only.includes('toast')) say(await (await import('./page/toast.ts')).measureToast(environment))
     if (only.includes('followed')) say(await (await import('./followed.ts')).measureFollowed(environment, facts, profile))
     const sla = only.includes('sla') ? await (await import('./sla-clocks.ts')).measureSla(environment, profile, say) : undefined
     const pages = only.includes('pages') ? await (await import('./pages.ts')).measurePages(environment, profile, say) : undefined
@@ -193,10 +194,11 @@ try {
       : undefined
     const queues = only.includes('queues') ? await (await import('./queues.ts')).measureQueues(environment, profile, say) : undefined
     const chats = only.includes('chat') ? await (await import('./sockets/chats.ts')).measureChats(environment, profile, say) : undefined
+    if (felt) say((await import('./page/felt.ts')).asFelt(felt))
     const living = only.includes('living')
       ? await (await import('./living/living.ts')).measureLiving(environment, facts, profile, say)
       : undefined
-    if (only.includes('scroll')) say(await (await import('./notifications-scroll.ts')).measureNotificationsScroll(environment))
+    if (only.includes('scroll')) say(await (await import('./page/scroll.ts')).measureNotificationsScroll(environment))
     if (only.length === 0 && growth && neighbour && live && desk && bulk && identity && notices) {
       const report = makeReport({ results, growth, neighbour, live, desk, bulk, identity, notices }, profile, command, began, loadBefore)
       console.log(asText(report))
@@ -220,10 +222,12 @@ try {
       const ofTransfers = transfers ? (await import('./kb/transfers.ts')).judgeTransfers(transfers) : []
       const ofChats = chats ? (await import('./sockets/chats.ts')).judgeChats(chats) : []
       const ofReports = reports ? (await import('./reports.ts')).judgeReports(reports) : []
+      const ofFelt = felt ? (await import('./page/felt.ts')).judgeFelt(felt) : []
       const ofLiving = living ? (await import('./living/living.ts')).judgeLiving(living) : []
       const goals = [
         ...ofParts,
         ...ofLiving,
+        ...ofFelt,
         ...(sockets ? judgeSockets(sockets) : []),
         ...ofQueues,
         ...ofSla,

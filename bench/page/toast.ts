@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
-import type { BenchEnvironment } from './bench-environment.ts'
-import { figuresOf } from './measure.ts'
+import type { BenchEnvironment } from '../bench-environment.ts'
+import { figuresOf } from '../measure.ts'
+import { barePool } from '../statements.ts'
 import { openBrowser, signInAt } from './staff-page.ts'
-import { barePool } from './statements.ts'
 
 const EMAIL = 'agent-2@bench-big.test'
 const TOASTS = 20

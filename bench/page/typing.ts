@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
-import type { BenchEnvironment } from './bench-environment.ts'
-import { figuresOf } from './measure.ts'
+import type { BenchEnvironment } from '../bench-environment.ts'
+import { figuresOf } from '../measure.ts'
 import { openBrowser, signInAt } from './staff-page.ts'
 
 /** How long the page is busy for each key typed into the composer of a ticket with this many messages, every fifth of them formatted. */
-const MESSAGES = 500
+export const MESSAGES = 500
 const KEYS = 150
 const BETWEEN_KEYS_MS = 60
 const FRAME_MS = 16
@@ -23,7 +23,7 @@ type TraceEvent = {
   args?: { data?: { type?: string } }
 }
 
-async function fillTicket(environment: BenchEnvironment): Promise<number> {
+export async function fillTicket(environment: BenchEnvironment): Promise<number> {
   const token = await environment.signIn(environment.ports.server, 'bench-big')
   const send = async (path: string, body: object) => {
     const answer = await fetch(`http://127.0.0.1:${environment.ports.server}/api${path}`, {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { BenchEnvironment } from './bench-environment.ts'
+import type { BenchEnvironment } from '../bench-environment.ts'
+import { barePool } from '../statements.ts'
 import { openBrowser, signInAt } from './staff-page.ts'
-import { barePool } from './statements.ts'
 
 /** How often the page is busy for long while somebody scrolls through all of this many notifications. */
 const NOTIFICATIONS = 10_000

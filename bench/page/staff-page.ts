@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { PASSWORD } from './bench-environment.ts'
+import { PASSWORD } from '../bench-environment.ts'
 
 /** Debian's Chromium, or the one that is named. */
 export async function openBrowser(): Promise<Browser> {
-  const debian = '/usr/bin/chromium'
-  const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(debian) ? debian : undefined)
+  const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
+  const executablePath = process.env.CHROMIUM_PATH ?? debian
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] })
 }
 
