@@ -75,7 +75,10 @@ function useSuggestions(text: string) {
 
 export type HeaderSearchBoxProps = {
   text: string
-  /** Where the caret stood in the field that this one takes the place of; nothing where that was not in use. */
+  /**
+   * Where the caret stood in the field that this one takes the place of, counted from the end of its text: letters may still be typed there until
+   * this one is drawn. Nothing where that was not in use.
+   */
   caret: [start: number, end: number] | undefined
   onText: (text: string) => void
   onLeave: () => void
@@ -99,8 +102,9 @@ export const HeaderSearchBox = ({ text, caret, onText, onLeave }: HeaderSearchBo
   useLayoutEffect(() => {
     if (!caret) return
     const input = document.getElementById(SEARCH_ID) as HTMLInputElement | null
-    input?.focus()
-    input?.setSelectionRange(...caret)
+    if (!input) return
+    input.focus()
+    input.setSelectionRange(input.value.length - caret[0], input.value.length - caret[1])
   }, [caret])
 
   const leave = () => {

@@ -33,7 +33,8 @@ export const HeaderSearch = () => {
     if (!due.current || composing.current) return
     const input = field.current
     const inUse = input && document.activeElement === input
-    setSuggesting({ Box: due.current, caret: inUse ? [input.selectionStart ?? 0, input.selectionEnd ?? 0] : undefined })
+    const fromEnd = (at: number | null) => (input?.value.length ?? 0) - (at ?? 0)
+    setSuggesting({ Box: due.current, caret: inUse ? [fromEnd(input.selectionStart), fromEnd(input.selectionEnd)] : undefined })
   }
   const suggest = () =>
     import('./header-search-box.tsx').then(

@@ -45,6 +45,6 @@ export const en: Twin<typeof t> = {
     properties: 'Show or hide the properties',
     nextInList: 'Next / previous in the list',
     send: 'Send',
-    backToList: 'Back to the list',
+    backToList: 'Leave the field; again, back to the list',
   },
 }

@@ -43,7 +43,7 @@ export const t = messages('shortcuts', {
   properties: 'Mostrar ou ocultar as propriedades',
   nextInList: 'Próximo / anterior da lista',
   send: 'Enviar',
-  backToList: 'Voltar à lista',
+  backToList: 'Sair do campo; de novo, voltar à lista',
 })
 
 type Area = { area: string; keys: readonly (readonly [key: string, act: string])[] }

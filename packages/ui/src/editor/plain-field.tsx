@@ -18,7 +18,7 @@ const Area = ({ narrow, ...props }: AreaProps) =>
 /** A message as its text: Markdown, sign by sign. */
 export const PlainField = (props: Omit<FieldProps, 'onSwitch'>) => {
   const { id, narrow, assist, label, placeholder, invalid, required, readOnly, describedBy } = props
-  const { value, onText, onSend, onTemplates, onArticles, onBlur, handle, caret } = props
+  const { value, onText, onSend, onLeave, onTemplates, onArticles, onBlur, handle, caret } = props
   const field = useRef<HTMLTextAreaElement>(null)
 
   const put = (from: number, to: number, text: string, select: [number, number]) => {
@@ -89,6 +89,9 @@ export const PlainField = (props: Omit<FieldProps, 'onSwitch'>) => {
     } else if (onSend && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       onSend()
+    } else if (onLeave && event.key === 'Escape' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      onLeave()
     }
   }
 

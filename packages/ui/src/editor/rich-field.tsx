@@ -28,7 +28,7 @@ function takeSelection({ view, commands }: Editor): void {
 /** A message as it will be read; what it holds stays Markdown. */
 export const RichField = (props: FieldProps) => {
   const { id, side, assist, label, placeholder, invalid, required, readOnly, describedBy } = props
-  const { value, onText, onSend, onTemplates, onArticles, onBlur, handle, caret } = props
+  const { value, onText, onSend, onLeave, onTemplates, onArticles, onBlur, handle, caret } = props
   const host = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   const hint = useId()
@@ -41,6 +41,7 @@ export const RichField = (props: FieldProps) => {
     }
     const mod = event.ctrlKey || event.metaKey
     if (event.key === 'Enter' && mod && onSend) onSend()
+    else if (event.key === 'Escape' && !event.isComposing && onLeave) onLeave()
     else if (onTemplates && event.key === '/' && /(?:^|\s)$/.test(beforeCaret(target) ?? ' ')) onTemplates()
     else if (onArticles && event.key === '?' && ASKED_ONCE.test(beforeCaret(target) ?? '')) onArticles()
     else if (event.key === 'F10' && event.altKey) bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()

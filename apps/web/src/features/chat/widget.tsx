@@ -37,7 +37,7 @@ const Widget = () => {
     }
   }, [recount])
   return (
-    <section className={css.widget} data-mode={mode} aria-label={t('name')}>
+    <section className={css.widget} data-mode={mode} data-chat={mode} aria-label={t('name')}>
       {mode === 'closed' ? (
         <button type="button" className={css.launcher} aria-label={t('openUnread', { n: unread })} onClick={() => setMode('open')}>
           <Bubble />

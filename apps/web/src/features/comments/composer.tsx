@@ -113,6 +113,7 @@ export const Composer = ({
           value={draft.text}
           onText={draft.write}
           onSend={() => ready && onSend(undefined)}
+          onLeave={() => document.getElementById('conversa')?.focus()}
           {...(staff ? { onTemplates: () => setPicking('key'), onArticles: () => setArticles('key') } : {})}
           handle={field}
         />

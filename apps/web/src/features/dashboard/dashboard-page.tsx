@@ -10,7 +10,7 @@ import { useMe } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { CustomerTickets } from './customer-tickets.tsx'
 import css from './dashboard.module.css'
-import { CustomerFigures, DeskFigures, OwnFigures } from './figures.tsx'
+import { CustomerFigures, DeskFigures, FiguresSkeleton, OwnFigures } from './figures.tsx'
 import { t } from './messages.ts'
 import { MyMentions } from './my-mentions.tsx'
 import { MyResolved } from './my-resolved.tsx'
@@ -53,7 +53,7 @@ export const Page = () => {
     <div className={css.page}>
       <PageHeader title={t('greeting', { name })} />
       {setup ? <SetupCard setup={setup} /> : null}
-      {isStaff(role) ? stats ? <OwnFigures stats={stats} /> : <BlockSkeleton height={96} /> : null}
+      {isStaff(role) ? stats ? <OwnFigures stats={stats} /> : <FiguresSkeleton count={4} /> : null}
       {isStaff(role) ? (
         <div className={css.columns}>
           {isAtLeast(role, 'supervisor') ? null : <NextTickets />}
@@ -67,14 +67,14 @@ export const Page = () => {
           ) : null}
           <div className={css.stack}>
             <MyMentions />
-            {stats ? <DeskFigures stats={stats} /> : <BlockSkeleton height={96} />}
+            {stats ? <DeskFigures stats={stats} /> : <FiguresSkeleton count={2} />}
             {stats ? <MyResolved stats={stats} /> : <BlockSkeleton height={140} />}
             {isAtLeast(role, 'supervisor') ? <NextTickets /> : null}
           </div>
         </div>
       ) : (
         <>
-          {stats ? <CustomerFigures stats={stats} /> : <BlockSkeleton height={96} />}
+          {stats ? <CustomerFigures stats={stats} /> : <FiguresSkeleton count={2} />}
           <CustomerTickets />
         </>
       )}

@@ -2,6 +2,7 @@ import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
 import type { TicketStats } from '@balcao/contracts/tickets/tickets'
 import { figure } from '@balcao/ui/lib/language'
 import { statusName } from '@balcao/ui/lib/names'
+import { BlockSkeleton } from '@balcao/ui/skeletons'
 import { Link } from '@tanstack/react-router'
 import css from './dashboard.module.css'
 import { t } from './messages.ts'
@@ -24,6 +25,18 @@ const Figure = ({ label, value, search }: FigureProps) => {
     </Link>
   )
 }
+
+const HEIGHT = 104
+
+/** So many figures that are on their way, each of the height that it will have. */
+export const FiguresSkeleton = ({ count }: { count: number }) => (
+  <div className={css.figures}>
+    {Array.from({ length: count }, (_, n) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+      <BlockSkeleton key={n} height={HEIGHT} />
+    ))}
+  </div>
+)
 
 const OPEN = OPEN_STATUSES.join(',')
 

@@ -2,8 +2,8 @@ import { Kbd } from '@balcao/ui/kbd'
 import Dialog from '@mui/material/Dialog'
 import useAutocomplete from '@mui/material/useAutocomplete'
 import { BookOpenText, CircleUser, CornerDownRight, History, Search, Tickets, Zap } from 'lucide-react'
-import { Fragment, useEffect, useState } from 'react'
-import { closePalette as close, type PaletteAction } from '../../lib/palette.ts'
+import { Fragment, useEffect, useEffectEvent, useState } from 'react'
+import { closePalette as close, type PaletteAction, takeTyped } from '../../lib/palette.ts'
 import { useKeptMark } from '../../lib/pickers/kept-mark.ts'
 import { useMe } from '../../lib/session.ts'
 import { type Entry, type Group, numberIn } from './entries.ts'
@@ -38,6 +38,7 @@ const Finder = ({ here }: { here: readonly PaletteAction[] }) => {
   const me = useMe()
   const ways = useWays()
   const [text, setText] = useState('')
+  const [entered, setEntered] = useState(false)
   const { entries, isSearching, failed } = useEntries(text, here)
 
   const choose = (entry: Entry) => {
@@ -62,8 +63,19 @@ const Finder = ({ here }: { here: readonly PaletteAction[] }) => {
     onChange: (_, chosen) => chosen && choose(chosen),
     onClose: (_, reason) => reason === 'escape' && close(),
   })
-  // The dialog takes the focus for itself first.
-  useEffect(() => document.getElementById('paleta')?.focus(), [])
+  const begin = useEffectEvent(() => {
+    // The dialog takes the focus for itself first.
+    document.getElementById('paleta')?.focus()
+    const typed = takeTyped()
+    if (typed.text) setText(typed.text)
+    if (typed.entered) setEntered(true)
+  })
+  useEffect(() => begin(), [])
+  // Chosen once the list is that of what was typed.
+  const chooseFirst = useEffectEvent(() => entries[0] && choose(entries[0]))
+  useEffect(() => {
+    if (entered) chooseFirst()
+  }, [entered])
   return (
     <div {...getRootProps()}>
       <div className={css.field}>

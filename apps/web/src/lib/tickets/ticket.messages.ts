@@ -68,6 +68,11 @@ export const t = messages('ticket', {
   actStatus: 'Mudar status para {name}',
   actPriority: 'Mudar prioridade para {name}',
   actTags: 'Mudar tags…',
+  actResolve: 'Resolver: mudar status para {name}',
+  actAnyStatus: 'Mudar status…',
+  actAnyPriority: 'Mudar prioridade…',
+  actReply: 'Responder ao cliente',
+  actNote: 'Escrever nota interna',
   actSnooze: 'Adiar até…',
   insertTemplate: 'Inserir template (/)',
 })

@@ -55,6 +55,8 @@ export type FieldProps = {
   value: string
   onText: (text: string) => void
   onSend?: () => void
+  /** Esc leaves the field, where it leads somewhere and nothing over the field takes the key. */
+  onLeave?: () => void
   /** Where there are templates, '/' opens them. */
   onTemplates?: () => void
   /** Where there are articles, the second of '??' opens them; the first stays until one is inserted in its place. */

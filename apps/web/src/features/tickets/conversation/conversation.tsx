@@ -12,6 +12,7 @@ import { useLocation } from '@tanstack/react-router'
 import { ArrowDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { fileCalls } from '../../../lib/files/files.ts'
+import { usePaletteActions } from '../../../lib/palette.ts'
 import { useMe } from '../../../lib/session.ts'
 import type { May } from '../../../lib/tickets/may.ts'
 import { t } from '../../../lib/tickets/ticket.messages.ts'
@@ -95,6 +96,13 @@ export const Conversation = ({ ticket, may, staff }: { ticket: Ticket; may: May;
     write('reply')
   })
   useKeys(Object.fromEntries(modes.map((one) => [one === 'reply' ? 'r' : 'n', () => write(one)])), staff && modes.length > 0)
+  usePaletteActions(() =>
+    (staff ? modes : []).map((one) =>
+      one === 'reply'
+        ? { key: 'reply', label: t('actReply'), hotkey: 'R', run: () => write(one) }
+        : { key: 'note', label: t('actNote'), hotkey: 'N', run: () => write(one) },
+    ),
+  )
 
   const { draft, uploads: files, staged: waiting } = paper(mode)
   const isEmpty = draft.text === '' && !draft.other && files.items.length === 0 && isNothing(waiting.staged) && failure === null
@@ -103,7 +111,7 @@ export const Conversation = ({ ticket, may, staff }: { ticket: Ticket; may: May;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={css.scroll} ref={ref} onScroll={onScroll} tabIndex={0} aria-label={t('conversation')}>
+      <section id="conversa" className={css.scroll} ref={ref} onScroll={onScroll} tabIndex={0} aria-label={t('conversation')}>
         <TimelineView
           items={shown}
           marked={marked}

@@ -38,12 +38,14 @@ export function ticketActions({ ticket, may, me, saving, ask, snooze, readsCompa
     actions.push({ key: 'template', label, run: () => document.getElementById('inserir-template')?.click() })
   }
   if (!may.edit) return actions
+  actions.push({ key: 'status', label: page('actAnyStatus'), hotkey: 'S', run: () => ask('status') })
+  actions.push({ key: 'priority', label: page('actAnyPriority'), hotkey: 'P', run: () => ask('priority') })
   if (snooze) actions.push({ key: 'snooze', label: page('actSnooze'), hotkey: 'H', run: snooze })
   for (const status of movesFrom(ticket.status, may.cancel === true).filter((one) => one !== 'scheduled')) {
     const name = statusName(status)
     actions.push({
       key: `status-${status}`,
-      label: page('actStatus', { name }),
+      label: page(status === 'resolved' ? 'actResolve' : 'actStatus', { name }),
       ...(status === 'resolved' ? { hotkey: 'E' } : {}),
       run: () => save(t('status'), name, { status }),
     })
