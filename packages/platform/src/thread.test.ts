@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import type { work } from './testing/thread-work.ts'
 import { openThread } from './thread.ts'
 
-function aThread(limits = { cpuMs: 20_000, timeoutMs: 20_000, memoryMb: 40 }) {
+function aThread(limits: Parameters<typeof openThread>[1] = { cpuMs: 20_000, timeoutMs: 20_000, memoryMb: 40 }) {
   const warnings: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(line) })
   const module = new URL('./testing/thread-work.ts', import.meta.url).href
@@ -45,3 +46,11 @@ test('what fills its memory is ended, and the process is not', async () => {
   expect(answers).toMatchObject([{ reason: { code: 'ERR_WORKER_OUT_OF_MEMORY' } }, { value: 2 }])
   expect(warnings).toHaveLength(1)
 }, 60_000)
+
+test('a thread that nobody asked anything for a while is ended, and the next call has a new one', async () => {
+  const { run } = aThread({ cpuMs: 20_000, timeoutMs: 20_000, memoryMb: 40, idleMs: 100 })
+  const first = await run('thread', 0)
+  expect(await run('thread', 0), 'one that is used stays').toBe(first)
+  await sleep(400)
+  expect(await run('thread', 0)).toBeGreaterThan(first)
+})

@@ -9,8 +9,14 @@ const ENTRY = fileURLToPath(import.meta.resolve('./thread-entry.ts'))
 
 /** The address of a module and the name of a function that it exports. */
 type Job = { module: string; name: string }
-/** `cpuMs` is what a call may use of a processor, `timeoutMs` how long it may take on a busy machine. */
-type Limits = { cpuMs: number; timeoutMs: number; memoryMb: number }
+/** Whoever asked nothing for so long starts anew: a thread that read mails holds 50 MB or more. */
+const IDLE_MS = 30_000
+
+/**
+ * `cpuMs` is what a call may use of a processor, `timeoutMs` how long it may take on a busy machine, `idleMs` how long the thread stays without any
+ * (30 s).
+ */
+type Limits = { cpuMs: number; timeoutMs: number; memoryMb: number; idleMs?: number }
 type Answer = { value: unknown } | { error: string }
 export type Thread<Args extends unknown[], Result> = {
   /** One call at a time. @throws what the function throws, and where it takes longer or more memory than it may */
@@ -20,11 +26,20 @@ export type Thread<Args extends unknown[], Result> = {
 
 /**
  * Runs a function in a thread of its own, which can be ended in the middle of it: JavaScript that loops, or fills its memory, stops
- * nothing else. The thread starts with the first call and stays; one that had to be ended is replaced.
+ * nothing else. The thread starts with the first call and stays while it is used; one that had to be ended is replaced.
  */
 export function openThread<Args extends unknown[], Result>(job: Job, limits: Limits, log: Log): Thread<Args, Result> {
   let current: { worker: Worker; ready: Promise<unknown> } | undefined
   let previous: Promise<unknown> = Promise.resolve()
+  let idle: NodeJS.Timeout | undefined
+
+  function endWhenIdle() {
+    idle = setTimeout(() => {
+      const unused = current
+      current = undefined
+      void unused?.worker.terminate()
+    }, limits.idleMs ?? IDLE_MS).unref()
+  }
 
   function start() {
     const worker = new Worker(ENTRY, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb } })
@@ -38,6 +53,7 @@ export function openThread<Args extends unknown[], Result>(job: Job, limits: Lim
   }
 
   async function ask(args: Args): Promise<Answer> {
+    clearTimeout(idle)
     const { worker, ready } = current ?? start()
     try {
       await ready
@@ -47,6 +63,8 @@ export function openThread<Args extends unknown[], Result>(job: Job, limits: Lim
       current = undefined
       await worker.terminate()
       throw error
+    } finally {
+      endWhenIdle()
     }
   }
 
@@ -78,6 +96,7 @@ export function openThread<Args extends unknown[], Result>(job: Job, limits: Lim
     },
     async close() {
       await previous
+      clearTimeout(idle)
       await current?.worker.terminate()
     },
   }
