@@ -37,16 +37,15 @@ const FIELDS_DESK = 'acme'
 /**
  * Fills a migrated database with the demo tenants, all or nothing; does nothing for a tenant that is already there.
  * @param url a Postgres URL whose user may act as the system role
- * @returns whether it wrote any
  * @throws in production: demo accounts have a public password
  */
-export async function seedOnce(url: string): Promise<boolean> {
+export async function seedOnce(url: string): Promise<void> {
   if (process.env.NODE_ENV === 'production') throw new Error('Demo data is never put into a production database')
   const db = openDatabase(url, { max: 1, statementTimeoutMs: 30_000 })
   try {
     const existing = await inSystem(db, (tx) => tx.selectFrom('tenants').select('slug').execute())
     const missing = DEMOS.filter(({ desk }) => !existing.some(({ slug }) => slug === desk.slug))
-    if (missing.length === 0) return false
+    if (missing.length === 0) return
 
     const passwordHash = await hash(DEMO_PASSWORD)
     const now = Date.now()
@@ -88,7 +87,6 @@ export async function seedOnce(url: string): Promise<boolean> {
       }
     })
     await inSystem(db, writeSamples)
-    return true
   } finally {
     await db.close()
   }
