@@ -34,21 +34,21 @@ export async function serveApps(app: FastifyInstance, deps: Deps): Promise<void>
         throw error.statusCode && error.statusCode < 500 ? new DomainError('not_found', 'route_not_found') : error
       })
       await scope.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1024 })
+      const assets = path.join(folder, 'assets')
       await scope.register(fastifyStatic, {
-        root: path.join(folder, 'assets'),
-        prefix: `${prefix}assets/`,
-        index: false,
+        root: assets,
+        // Its own route would read the folder with each request, to compare the spelling of the name.
+        serve: false,
         acceptRanges: false,
-        // The build wrote each of them compressed beside itself.
+        // The build wrote each asset compressed beside itself.
         preCompressed: true,
-        globIgnore: ['**/*.{br,gz}'],
-        // A route for each file: behind a wildcard, each request would read the folder to compare the spelling of the name.
-        wildcard: false,
         immutable: true,
         maxAge: '1y',
       })
-      scope.get(`${prefix}assets/*`, async () => {
-        throw new DomainError('not_found', 'route_not_found')
+      const names = new Set(existsSync(assets) ? readdirSync(assets).filter((name) => !/\.(br|gz)$/.test(name)) : [])
+      scope.get<{ Params: { '*': string } }>(`${prefix}assets/*`, async ({ params }, reply) => {
+        if (!names.has(params['*'])) throw new DomainError('not_found', 'route_not_found')
+        return reply.sendFile(params['*'])
       })
       const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile() && entry.name !== 'index.html')
       for (const { name } of files)
