@@ -7704,21 +7704,6 @@ $function$;
 alter function name_company_member owner to balcao_system;
 revoke execute on function name_company_member from public;
 
-CREATE OR REPLACE FUNCTION public.next_ticket_number(p_tenant bigint)
- RETURNS bigint
- LANGUAGE plpgsql
-AS $function$
-declare
-  v_number bigint;
-begin
-  perform enter_tenant(p_tenant, null, 'staff');
-  insert into ticket_numbers (tenant_id, last_number) values (p_tenant, 1)
-    on conflict (tenant_id) do update set last_number = ticket_numbers.last_number + 1
-    returning last_number into v_number;
-  return v_number;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.order_job(p_name text, p_order text, p_reason text)
  RETURNS void
  LANGUAGE sql

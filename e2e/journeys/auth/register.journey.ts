@@ -205,12 +205,13 @@ test('R-183 R-184 an organisation registers, its administrator comes in by the m
   await page.goto(`${link.pathname}${link.search}`)
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { name: 'Prepare sua organização' })).toBeVisible()
-  await expect(page.getByText('3 de 8 prontos')).toBeVisible()
+  await expect(page.getByText('3 de 10 prontos')).toBeVisible()
   await expect(page.getByText('Minha fila', { exact: true }), 'no empty figures').toHaveCount(0)
 
   const list = page.getByRole('region', { name: 'Prepare sua organização' })
   const links = await list.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
-  for (const href of ['/settings', '/users', '/rbac/roles', '/tickets/new']) expect(links).toContain(href)
+  for (const href of ['/settings', '/users', '/rbac/roles', '/email', '/knowledge-base', '/tickets/new', '/profile?parte=seguranca'])
+    expect(links).toContain(href)
   for (const href of links) {
     await page.goto(href)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -223,7 +224,7 @@ test('R-183 R-184 an organisation registers, its administrator comes in by the m
   await press(page, 'Criar ticket')
   await expect(page).toHaveURL(/\/tickets\/\d+/)
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page.getByText('4 de 8 prontos')).toBeVisible()
+  await expect(page.getByText('4 de 10 prontos')).toBeVisible()
   await expect(page.getByText('O ticket #1 está aberto.')).toBeVisible()
   await expect(page.getByText('Minha fila', { exact: true })).toBeVisible()
 

@@ -4,7 +4,6 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import { inTenant, type Tx } from './tenant.ts'
 import { test } from './testing/fixture.ts'
-import { takeTicketNumber } from './ticket-number.ts'
 import { announceAfterCommit } from './with-commit.ts'
 
 const staff = (tenantId: number) => ({ tenantId, userId: null, side: 'staff' as const })
@@ -49,14 +48,4 @@ test('the trigger leaves an event alone only where the transaction announces it 
   await inTenant(testDb.db, staff(a.id), (tx) => insert(tx, a.id))
   await expect.poll(() => got).toEqual([''])
   await close()
-})
-
-test('a ticket number waits for no transaction that has taken one and is still open', async ({ testDb, a, b }) => {
-  const taken = await inTenant(testDb.db, staff(a.id), async (tx) => {
-    const first = await takeTicketNumber(tx, a.id)
-    const others = await Promise.all([a.id, a.id, b.id].map((id) => inTenant(testDb.db, staff(id), (own) => takeTicketNumber(own, id))))
-    return [first, ...others]
-  })
-  expect(taken.slice(0, 3).toSorted()).toEqual([1, 2, 3])
-  expect(taken[3]).toBe(1)
 })

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { announcer, setBeside } from './internal/beside.ts'
+import { announcer, setAnnouncer } from './internal/announcer.ts'
 import { types } from './internal/columns.ts'
 import { KnownCustomers } from './internal/known-customers.ts'
 import { TenantSemaphore } from './internal/tenant-semaphore.ts'
@@ -32,8 +32,6 @@ export const MAX_WAITING = 100
 const CONNECT_WITHIN_MS = 5_000
 /** A connection that nobody used for this long is closed: one that has prepared its statements holds 5 to 30 MB. */
 const IDLE_MS = 30_000
-/** Connections for single statements that commit at once, such as taking a ticket number. */
-const APART = 2
 /** So many stay for the next person of each side, because a new connection prepares its statements for tenths of a second. */
 const KEPT = 1
 
@@ -79,10 +77,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   // Sessions of both sides share their tenant's semaphore, so half as many connections still exceed one tenant's share.
   const customers = open('balcao_customer', Math.max(2, Math.ceil(max / 2)))
   const system = open('balcao_system', Math.max(2, Math.ceil(max / 3)), 0)
-  // What they commit is only worth keeping if a later commit of another connection is, and that one writes both to disk.
-  const apart = open('balcao_app', APART, 0, 'off')
-  const beside = { apart, announce: announcer(system, options.announces ? JSON.stringify(options.announces) : '') }
-  for (const pool of [app, customers, system]) setBeside(pool, beside)
+  // A pool of its own, so that nobody who waits for a connection waits longer; a notification outlives no crash, so none waits for the disk.
+  const announcing = open('balcao_system', 1, 0, 'off')
+  const announce = announcer(announcing, options.announces ? JSON.stringify(options.announces) : '')
+  for (const pool of [app, customers, system]) setAnnouncer(pool, announce)
   return {
     app,
     customers,
@@ -90,7 +88,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     known: new KnownCustomers(),
     semaphore: new TenantSemaphore(Math.max(1, Math.floor(max / 3)), MAX_WAITING, CONNECT_WITHIN_MS),
     close: async () => {
-      await Promise.all([app.end(), customers.end(), system.end(), apart.end()])
+      await Promise.all([app.end(), customers.end(), system.end(), announcing.end()])
     },
   }
 }

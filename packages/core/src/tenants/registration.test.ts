@@ -70,7 +70,7 @@ test('an organisation is registered with all it begins with', async ({ testDb })
     ])
     expect((await db.selectFrom('templates').select('id').execute()).length).toBeGreaterThan(2)
     expect(await db.selectFrom('auditEvents').selectAll().execute()).toMatchObject([
-      { action: 'organization.registered', risk: 'high', ip: '192.0.2.1', after: { slug: input.slug } },
+      { action: 'organization.registered', risk: 'medium', ip: '192.0.2.1', after: { slug: input.slug } },
     ])
     const mails = await db.selectFrom('mails').selectAll().execute()
     expect(mails).toMatchObject([{ toAddress: 'ana@sol.test', subject: 'Confirme seu e-mail no Balcão' }])

@@ -50,7 +50,8 @@ async function found(auth: AuthContext, tx: Tx, tenant: Claimed, input: Registra
     resource: 'organization',
     resourceId: tenant.id,
     after: input,
-    risk: 'high',
+    // Nobody need be warned of their own registration.
+    risk: 'medium',
   })
   const mailDue = await confirmOnce(tx, auth, { id: admin.id, tenantId: tenant.id, tenantSlug: input.slug, email: input.adminEmail })
   const response: Registered = {

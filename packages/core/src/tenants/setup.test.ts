@@ -46,7 +46,9 @@ test('a new organisation has a queue, hours and answers; its people and tickets 
     { key: 'roles', done: false, detail: null },
     { key: 'queue', done: true, detail: 'Suporte' },
     { key: 'hours', done: true, detail: 'Horário comercial' },
+    { key: 'mailbox', done: false, detail: null },
     { key: 'templates', done: true, detail: '4' },
+    { key: 'article', done: false, detail: null },
     { key: 'ticket', done: false, detail: null },
   ])
 })
@@ -65,6 +67,13 @@ test('each item follows from what is there, and customers are no team', async ({
     tx.updateTable('roles').set({ secondFactorRequired: true }).where('tenantId', '=', tenantId).where('slug', '=', 'admin').execute(),
   )
   expect(doneOf(await asAdmin(get))).toEqual(['account', 'organization', 'team', 'roles', 'queue', 'hours', 'templates', 'ticket'])
+  const box = { tenantId, address: 'suporte@nova.test', displayName: 'Nova', kind: 'forward' as const, forwardKey: `nova-${tenantId}` }
+  await inSystem(testDb.db, (tx) => tx.insertInto('mailboxes').values(box).execute())
+  expect(doneOf(await asAdmin(get)), 'an address that nobody proved takes no mail').not.toContain('mailbox')
+  await inSystem(testDb.db, (tx) =>
+    tx.updateTable('mailboxes').set({ provedAt: new Date().toISOString() }).where('tenantId', '=', tenantId).execute(),
+  )
+  expect((await asAdmin(get)).items).toContainEqual({ key: 'mailbox', done: true, detail: 'suporte@nova.test' })
   await inSystem(testDb.db, (tx) => tx.updateTable('users').set({ isActive: false }).where('id', '=', agent.id).execute())
   expect(doneOf(await asAdmin(get))).not.toContain('team')
 })

@@ -13,7 +13,11 @@ type Facts = {
   roles: number
   queue: string | null
   calendar: string | null
+  /** The address of the first mailbox whose address is proved. */
+  mailbox: string | null
   templates: number
+  /** Those that are published. */
+  articles: number
   ticket: number | null
 }
 
@@ -30,13 +34,15 @@ async function facts(ctx: Ctx): Promise<Facts> {
         where u.tenant_id = t.id and u.id <> ${me(ctx)} and u.is_active and r.level >= 3) as colleagues,
       (select q.name from queues q where q.tenant_id = t.id order by q.is_default desc, q.id limit 1) as queue,
       (select c.name from calendars c where c.tenant_id = t.id order by c.is_default desc, c.id limit 1) as calendar,
+      (select b.address from mailboxes b where b.tenant_id = t.id and b.proved_at is not null order by b.id limit 1) as mailbox,
       (select count(*)::int from templates m where m.tenant_id = t.id) as templates,
+      (select count(*)::int from kb_articles a where a.tenant_id = t.id and a.published_at is not null) as articles,
       (select min(k.number)::int from tickets k where k.tenant_id = t.id) as ticket
     from tenants t where t.id = ${ctx.actor.tenantId}`.execute(ctx.db)
   return rows[0] as Facts
 }
 
-function view({ finishedAt, secured, settled, colleagues, roles, queue, calendar, templates, ticket }: Facts): Setup {
+function view({ finishedAt, secured, settled, colleagues, roles, queue, calendar, mailbox, templates, articles, ticket }: Facts): Setup {
   const some = (count: number) => (count > 0 ? String(count) : null)
   return {
     finishedAt,
@@ -47,7 +53,9 @@ function view({ finishedAt, secured, settled, colleagues, roles, queue, calendar
       { key: 'roles', done: roles > 0, detail: some(roles) },
       { key: 'queue', done: queue !== null, detail: queue },
       { key: 'hours', done: calendar !== null, detail: calendar },
+      { key: 'mailbox', done: mailbox !== null, detail: mailbox },
       { key: 'templates', done: templates > 0, detail: some(templates) },
+      { key: 'article', done: articles > 0, detail: some(articles) },
       { key: 'ticket', done: ticket !== null, detail: some(ticket ?? 0) },
     ],
   }

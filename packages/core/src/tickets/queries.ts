@@ -1,11 +1,19 @@
 import type { Channel } from '@balcao/contracts/tickets/statuses'
 import type { CreateTicket } from '@balcao/contracts/tickets/tickets'
+import type { DB } from '@balcao/db/schema'
 import type { Tx } from '@balcao/db/tenant'
-import { takeTicketNumber } from '@balcao/db/ticket-number'
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { invalid } from '../errors.ts'
 import type { Assessed } from './assessment.ts'
+
+/** The tenant's next ticket number. Its counter stays locked until the commit, so numbers have no gaps: it is taken with the ticket's own statement. */
+const nextNumber = (tenantId: number) => (db: QueryCreator<DB>) =>
+  db
+    .insertInto('ticketNumbers')
+    .values({ tenantId, lastNumber: 1 })
+    .onConflict((oc) => oc.column('tenantId').doUpdateSet((eb) => ({ lastNumber: eb('ticketNumbers.lastNumber', '+', 1) })))
+    .returning('lastNumber')
 
 export async function defaultQueue(db: Tx): Promise<number | null> {
   const queue = await db.selectFrom('queues').select('id').where('isDefault', '=', true).executeTakeFirst()
@@ -41,10 +49,16 @@ export async function insertTicket(ctx: Ctx, input: NewTicket): Promise<{ id: nu
     .executeTakeFirst()
   if (!requester) throw invalid({ field: 'requesterId', reason: 'requester_not_found' })
   const { tagIds, companyId = requester.companyId, ...columns } = input
-  const number = await takeTicketNumber(ctx.db, tenantId)
   const ticket = await ctx.db
+    .with('next', nextNumber(tenantId))
     .insertInto('tickets')
-    .values({ tenantId, number, lastMessageAt: ctx.actor.userId === null ? null : now, ...columns, companyId })
+    .values({
+      tenantId,
+      number: sql<number>`(select last_number from next)`,
+      lastMessageAt: ctx.actor.userId === null ? null : now,
+      ...columns,
+      companyId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (tagIds?.length) await setTags(ctx, ticket.id, tagIds)

@@ -5,8 +5,8 @@ import { MAX_WAITING } from '../database.ts'
 import { DatabaseUnavailable, isRetryable, isUnavailable } from '../errors.ts'
 import type { DB } from '../schema.ts'
 import { awaited, begin, end, isAnnounced } from '../with-commit.ts'
+import { announcerOf } from './announcer.ts'
 import { send } from './batch.ts'
-import { besideOf } from './beside.ts'
 import { kyselyFor } from './executor.ts'
 
 const MAX_TRIES = 3
@@ -34,23 +34,6 @@ function commitSoon(client: PoolClient): void {
 
 /** Read-only transactions, and how to open another like them. */
 const openings = new WeakMap<Kysely<DB>, { pool: Pool; opening: Opening }>()
-
-const pools = new WeakMap<Kysely<DB>, Pool>()
-
-/**
- * Runs one statement on a connection of its own, committed at once whatever becomes of `tx`, and returns its first row: for what must not stay
- * locked until `tx` ends. Its commit waits for the disk only with the next one that does.
- */
-export async function apart(tx: Kysely<DB>, text: string, values: readonly unknown[]): Promise<Record<string, unknown> | undefined> {
-  const pool = pools.get(tx)
-  if (!pool) throw new Error('This transaction was not begun here')
-  try {
-    return (await besideOf(pool).apart.query(text, [...values])).rows[0]
-  } catch (error) {
-    if (isUnavailable(error)) throw new DatabaseUnavailable('The database cannot be reached', { cause: error })
-    throw error
-  }
-}
 
 /** Whether a second connection can be taken while half of the pool stays free for others. */
 const hasSpareConnections = ({ waitingCount, totalCount, idleCount, options }: Pool) =>
@@ -90,7 +73,6 @@ async function attempt<T>(pool: Pool, opening: Opening, run: Run<T>, reads: bool
     // If the opening failed, or a statement that nobody waited for, those after it only failed because of that.
     const tx = kyselyFor(client)
     begin(tx)
-    pools.set(tx, pool)
     if (reads) openings.set(tx, { pool, opening })
     const value = await run(tx, opened).catch((error) => Promise.all([opened, ...awaited(tx)]).then(() => Promise.reject(error)))
     await opened
@@ -100,7 +82,7 @@ async function attempt<T>(pool: Pool, opening: Opening, run: Run<T>, reads: bool
       return value
     }
     await commit(client, awaited(tx), last)
-    if (isAnnounced(tx)) besideOf(pool).announce()
+    if (isAnnounced(tx)) announcerOf(pool)()
     return value
   } catch (error) {
     if (isUnavailable(error)) broken = error as Error

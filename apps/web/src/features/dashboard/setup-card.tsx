@@ -15,9 +15,14 @@ const SCREEN: Record<SetupItem, string> = {
   roles: '/rbac/roles',
   queue: '/queues',
   hours: '/sla/calendars',
+  mailbox: '/email',
   templates: '/templates',
+  article: '/knowledge-base',
   ticket: '/tickets/new',
 }
+
+/** The part of a screen that an item is done in. */
+const PART: Partial<Record<SetupItem, Record<string, string>>> = { account: { parte: 'seguranca' } }
 
 function textOf({ key, done, detail }: Setup['items'][number]): string {
   if (!done) return t(`${key}Text`)
@@ -47,7 +52,7 @@ export const SetupCard = ({ setup }: { setup: Setup }) => {
             )}
             <div>
               {SCREEN[item.key] in routesByPath ? (
-                <Link to={SCREEN[item.key]} className={css.name}>
+                <Link to={SCREEN[item.key]} search={(PART[item.key] ?? {}) as never} className={css.name}>
                   {t(item.key)}
                 </Link>
               ) : (

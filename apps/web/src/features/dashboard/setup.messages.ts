@@ -21,10 +21,17 @@ export const t = messages('setup', {
   hours: 'Defina o horário de atendimento',
   hoursText: 'Os prazos contam só dentro dele.',
   hoursDone: 'Vale o calendário {name}.',
+  mailbox: 'Receba por email',
+  mailboxText: 'O que chega à sua caixa de suporte vira ticket, e a resposta sai por ela.',
+  mailboxDone: 'O que chega a {name} vira ticket.',
   templates: 'Prepare respostas',
   templatesText: 'Modelos poupam escrever o mesmo toda vez.',
   templatesDone:
     '{n, plural, =0 {Nenhum modelo} one {# modelo de resposta} many {# de modelos de resposta} other {# modelos de resposta}}.',
+  article: 'Escreva o primeiro artigo',
+  articleText: 'O que muitos perguntam, os clientes leem no portal sem abrir ticket.',
+  articleDone:
+    '{n, plural, =0 {Nenhum artigo publicado} one {# artigo publicado} many {# de artigos publicados} other {# artigos publicados}}.',
   ticket: 'Abra o primeiro ticket',
   ticketText: 'Veja como é atender, do começo ao fim.',
   ticketDone: 'O ticket #{number} está aberto.',

@@ -30,6 +30,8 @@ export const en: Twin<typeof t> = {
     slug: 'Slug',
     subdomain: 'Subdomain',
     address: 'Address of the team',
+    portal: 'Customer portal',
+    copyPortal: 'Copy the address of the portal',
     none: 'None',
     since: 'Since',
     who: 'Who may come in',

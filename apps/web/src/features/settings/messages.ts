@@ -28,6 +28,8 @@ export const t = messages('settings', {
   slug: 'Slug',
   subdomain: 'Subdomínio',
   address: 'Endereço da equipe',
+  portal: 'Portal dos clientes',
+  copyPortal: 'Copiar endereço do portal',
   none: 'Nenhum',
   since: 'Desde',
   who: 'Quem pode entrar',

@@ -1,21 +1,13 @@
 import type { Pool } from 'pg'
 
-/** What a process does on connections of its own, apart from the transactions of a pool. */
-export type Beside = {
-  /** Wakes the relay for events that were committed. */
-  announce: () => void
-  /** Connections for single statements that commit at once. */
-  apart: Pool
-}
+const announcers = new WeakMap<Pool, () => void>()
 
-const besides = new WeakMap<Pool, Beside>()
-
-/** Registers what stands beside a pool. */
-export const setBeside = (pool: Pool, beside: Beside): void => void besides.set(pool, beside)
+/** Registers what wakes the relay for events that were committed through a pool. */
+export const setAnnouncer = (pool: Pool, announce: () => void): void => void announcers.set(pool, announce)
 
 /** @throws Error for a pool that `openDatabase` did not open */
-export function besideOf(pool: Pool): Beside {
-  const known = besides.get(pool)
+export function announcerOf(pool: Pool): () => void {
+  const known = announcers.get(pool)
   if (!known) throw new Error('This pool was not opened with openDatabase')
   return known
 }
@@ -28,12 +20,11 @@ export function besideOf(pool: Pool): Beside {
 export function announcer(pool: Pool, payload: string): () => void {
   let isSending = false
   let isWanted = false
-  const text = `select set_config('synchronous_commit', 'off', true), pg_notify('outbox', $1)`
   const send = async (): Promise<void> => {
     isSending = true
     while (isWanted) {
       isWanted = false
-      await pool.query(text, [payload]).catch(() => undefined)
+      await pool.query(`select pg_notify('outbox', $1)`, [payload]).catch(() => undefined)
     }
     isSending = false
   }
