@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { toastOf } from '../../fixtures/notices.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 async function noFaults(page: Page): Promise<void> {
@@ -34,8 +35,10 @@ test('an agent is shown a duplicate, compares it, merges by key, undoes it, and 
   await noFaults(page)
   await page.keyboard.press('m')
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(`Mesclado em #${first.number}`)).toBeVisible()
-  await page.getByRole('button', { name: 'Desfazer' }).first().click()
+  // The ticket itself has such a button too, as soon as it shows what became of it.
+  const merged = toastOf(page, `Mesclado em #${first.number}`)
+  await expect(merged).toBeVisible()
+  await merged.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('Mesclagem desfeita')).toBeVisible()
 })
 

@@ -8,7 +8,6 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { lazy, Suspense, useState } from 'react'
 import { trpc } from '../../lib/trpc.ts'
 import CompareDialog from './compare-dialog.tsx'
-import { useRecommendations } from './duplicates.data.ts'
 import css from './duplicates.module.css'
 import { GroupCard } from './group-card.tsx'
 import { t } from './messages.ts'
@@ -26,9 +25,7 @@ export const GroupsTab = ({ state, onState }: GroupsTabProps) => {
   )
   const [compared, setCompared] = useState<[number, number] | undefined>()
   const [merging, setMerging] = useState<DuplicateGroup | undefined>()
-  // What is recommended stands above the groups: they come together, so that nothing jumps.
-  const { isLoading: isRecommending } = useRecommendations()
-  const groups = isRecommending ? undefined : data?.pages.flatMap(({ items }) => items)
+  const groups = data?.pages.flatMap(({ items }) => items)
   return (
     <div className={css.groups}>
       <ToggleButtonGroup
@@ -46,7 +43,7 @@ export const GroupsTab = ({ state, onState }: GroupsTabProps) => {
         ))}
       </ToggleButtonGroup>
       {error && !data ? <ErrorState title={t('failed')} code={failureOf(error).code} onRetry={() => void refetch()} /> : null}
-      {!groups && !error ? <p role="status">{t('loading')}</p> : null}
+      {!data && !error ? <p role="status">{t('loading')}</p> : null}
       {groups?.length === 0 ? (
         <EmptyState kind={state === 'suggested' ? 'never' : 'filtered'} title={t('noGroups')}>
           {t('noGroupsText')}
