@@ -44,7 +44,12 @@ export const DecisionList = listOf(TicketDecision)
 export const GetNextInTurn = z.strictObject({ id: Id })
 export type GetNextInTurn = z.output<typeof GetNextInTurn>
 /** Whom the router would give a ticket as things are, or why nobody; both null where people choose (a manual queue), and of what is done. */
-export const NextInTurn = z.object({ next: Named.nullable(), waiting: Refusal.nullable() })
+export const NextInTurn = z.object({
+  next: Named.nullable(),
+  waiting: Refusal.nullable(),
+  /** Why and since when the ticket waits to be given to somebody; null if the router has not looked at it, or it does not wait. */
+  waits: z.object({ cause: z.enum(ROUTING_CAUSES), since: Timestamp }).nullable(),
+})
 export type NextInTurn = z.output<typeof NextInTurn>
 
 /** Newest first; of tickets that the caller sees. */

@@ -16,11 +16,24 @@ test('whom the router would choose next is told, other than who has the ticket, 
   await setState(desk, second, 'away')
   expect(await next()).toMatchObject({ next: null, waiting: { reason: 'routing_nobody_left' } })
   await desk.as('agent')(tickets.update, { id, status: 'resolved' })
-  expect(await next()).toEqual({ next: null, waiting: null })
+  expect(await next()).toEqual({ next: null, waiting: null, waits: null })
   await expect(other.as('admin')(nextInTurn, { id })).rejects.toMatchObject({ code: 'ticket_not_found' })
   const manual = await aTeam(desk, 'manual', 1)
   const [chosen] = (await several(desk, 1, { queueId: manual.queueId })) as [number]
-  expect(await desk.as('agent')(nextInTurn, { id: chosen })).toEqual({ next: null, waiting: null })
+  expect(await desk.as('agent')(nextInTurn, { id: chosen })).toEqual({ next: null, waiting: null, waits: null })
+})
+
+test('a ticket that nobody could be given says what it waits since, also before any decision', async ({ desk }) => {
+  const { queueId, ids } = await aTeam(desk, 'round_robin', 1)
+  await setState(desk, ids[0] as number, 'away')
+  await settle(desk)
+  const [id] = (await several(desk, 1, { queueId })) as [number]
+  await settle(desk)
+  expect(await desk.as('agent')(nextInTurn, { id })).toMatchObject({
+    next: null,
+    waiting: { reason: 'routing_nobody_online' },
+    waits: { cause: 'created', since: expect.any(String) },
+  })
 })
 
 test('a decision says that the ticket is another by now', async ({ desk }) => {

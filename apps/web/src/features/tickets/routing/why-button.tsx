@@ -29,35 +29,47 @@ export const WhyButton = ({ ticket }: { ticket: Ticket }) => {
       >
         <div className={css.why}>
           <h2 id={id}>{label}</h2>
-          <LastDecision ticketId={ticket.id} />
-          <NextInTurn ticketId={ticket.id} />
+          <Explanation ticketId={ticket.id} />
         </div>
       </Popover>
     </>
   )
 }
 
-const LastDecision = ({ ticketId }: { ticketId: number }) => {
-  const query = trpc.routing.tickets.decisions.useQuery({ id: ticketId, limit: 1 }, { staleTime: 0 })
+/** The router looks at tickets in its own time: what it comes to is shown while somebody reads. */
+const LIVE = { staleTime: 0, refetchInterval: 3_000 }
+
+/** Why the ticket is where it is: what is waited for now, the last decision, and who would have it next. */
+const Explanation = ({ ticketId }: { ticketId: number }) => {
+  const decisions = trpc.routing.tickets.decisions.useQuery({ id: ticketId, limit: 1 }, LIVE)
+  const { data: turn } = trpc.routing.tickets.nextInTurn.useQuery({ id: ticketId }, LIVE)
   return (
-    <Loaded query={query} failed={t('whyFailed')}>
-      {({ data: [last] }) => (last ? <Reasons decision={last} /> : <p className={css.quiet}>{t('whyNone')}</p>)}
-    </Loaded>
+    <>
+      {turn?.waits ? <Cause cause={turn.waits.cause} at={turn.waits.since} /> : null}
+      <Loaded query={decisions} failed={t('whyFailed')}>
+        {({ data: [last] }) => {
+          if (last) return <Reasons decision={last} isWaiting={Boolean(turn?.waits)} />
+          return turn?.waits ? null : <p className={css.quiet}>{t('whyNone')}</p>
+        }}
+      </Loaded>
+      {turn?.next || turn?.waiting ? (
+        <p className={css.next}>{turn.next ? t('nextInTurn', { name: turn.next.name }) : turn.waiting?.message}</p>
+      ) : null}
+    </>
   )
 }
 
-/** Who would have it next, where the queue gives its tickets by itself. */
-const NextInTurn = ({ ticketId }: { ticketId: number }) => {
-  const { data } = trpc.routing.tickets.nextInTurn.useQuery({ id: ticketId }, { staleTime: 0 })
-  if (!data?.next && !data?.waiting) return null
-  return <p className={css.next}>{data.next ? t('nextInTurn', { name: data.next.name }) : data.waiting?.message}</p>
-}
+const Cause = ({ cause, at }: Pick<TicketDecision, 'cause' | 'at'>) => (
+  <p className={css.quiet}>
+    {t(`cause_${cause}`)} · <TimeAgo at={at} />
+  </p>
+)
 
-const Reasons = ({ decision: { cause, at, chosen, waiting, candidates, changedSince } }: { decision: TicketDecision }) => (
+type ReasonsProps = { decision: TicketDecision; isWaiting: boolean }
+
+const Reasons = ({ decision: { cause, at, chosen, waiting, candidates, changedSince }, isWaiting }: ReasonsProps) => (
   <>
-    <p className={css.quiet}>
-      {t(`cause_${cause}`)} · <TimeAgo at={at} />
-    </p>
+    {isWaiting && !chosen ? null : <Cause cause={cause} at={at} />}
     {changedSince ? <p className={css.changed}>{t('changedSince')}</p> : null}
     {waiting ? <p>{waiting.message}</p> : null}
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
