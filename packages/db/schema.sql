@@ -5825,6 +5825,7 @@ create table users (
   folded text not null generated always as (search_fold(((name || ' '::text) || email))) stored,
   folded_name text not null generated always as (search_fold(name)) stored,
   sought text not null generated always as (sort_key(((name || ' '::text) || email))) stored,
+  language_chosen boolean not null default false,
   constraint users_pkey PRIMARY KEY (tenant_id, id),
   constraint users_tenant_id_email_key UNIQUE (tenant_id, email),
   constraint users_density_check CHECK ((density = ANY (ARRAY['comfortable'::text, 'compact'::text]))),

@@ -104,3 +104,16 @@ for (const [app, path] of [
     await page.getByRole('button', { name: 'Português' }).click()
     await expect(page.getByRole('button', { name: 'Entrar com senha' })).toBeVisible()
   })
+
+test('the portal’s frame keeps the specification’s English until the reader chooses Portuguese', async ({ visitor }) => {
+  const page = await visitor()
+  await page.goto('/portal/login')
+  const navigation = page.getByRole('navigation', { name: 'Navegação principal' })
+  await expect(navigation.getByRole('link', { name: 'Knowledge Base' })).toBeVisible()
+  await page.getByRole('button', { name: 'Português' }).click()
+  await expect(navigation.getByRole('link', { name: 'Base de conhecimento' })).toBeVisible()
+  await page.reload()
+  await expect(navigation.getByRole('link', { name: 'Base de conhecimento' })).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Knowledge Base' })).toBeVisible()
+})

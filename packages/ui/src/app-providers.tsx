@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { language, onLanguage, refusalsVersion } from './lib/language.ts'
+import { catalogue, onLanguage, refusalsVersion } from './lib/language.ts'
 import { LanguageContext } from './lib/react/compiler-runtime.ts'
 import { onOwnWords, wordsVersion } from './lib/texts/own-words.ts'
 import { t } from './lib/texts/ui-messages.ts'
@@ -35,7 +35,7 @@ const variables = (
 )
 
 /** What every text is written in: it changes with the person, after the first screens were drawn. */
-const reading = () => `${language()} ${timeZone() ?? ''} ${wordsVersion()} ${refusalsVersion()}`
+const reading = () => `${catalogue()} ${timeZone() ?? ''} ${wordsVersion()} ${refusalsVersion()}`
 const onReading = (listener: () => void) => {
   const stops = [onLanguage(listener), onTimeZone(listener), onOwnWords(listener)]
   return () => {

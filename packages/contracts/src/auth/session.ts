@@ -19,6 +19,8 @@ export const SessionUser = z.object({
   grants: z.record(z.string(), z.string()).optional(),
   /** Of the screens; a session kept by an older version has none. */
   language: z.enum(LANGUAGES).optional(),
+  /** Whether they chose it, and do not have it from the organisation. */
+  languageChosen: z.boolean().optional(),
   /**
    * The organisation's own words in place of built-in ones: `status.open` and `type.incident` as this person reads them,
    * `customer-status.open` as customers do. Absent where all are built-in.

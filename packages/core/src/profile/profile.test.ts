@@ -84,3 +84,16 @@ test('what is no small picture, no zone and no choice is refused by name', () =>
   expect(reasons({ role: 'admin' })).toEqual([''])
   expect(reasons({ name: '   ' })).toEqual(['name'])
 })
+
+test('choosing a language is remembered as a choice, also where it is the one that was there', async ({ desk }) => {
+  const me = desk.as('client')
+  const isChosen = () =>
+    me(async ({ db, actor }) => {
+      const row = await db.selectFrom('users').select('languageChosen').where('id', '=', Number(actor.userId)).executeTakeFirstOrThrow()
+      return row.languageChosen
+    })
+  await me(update, { theme: 'dark' })
+  expect(await isChosen()).toBe(false)
+  await me(update, { language: 'pt-BR' })
+  expect(await isChosen()).toBe(true)
+})

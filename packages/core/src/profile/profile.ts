@@ -69,10 +69,11 @@ export async function update(ctx: Ctx, input: UpdateProfile): Promise<Profile> {
   const changed = Object.fromEntries(
     Object.entries(input).filter(([field, value]) => value !== undefined && value !== before[field as keyof UpdateProfile]),
   ) as UpdateProfile
-  if (Object.keys(changed).length === 0) return before
+  const isChoice = input.language !== undefined
+  if (Object.keys(changed).length === 0 && !isChoice) return before
   await ctx.db
     .updateTable('users')
-    .set({ ...changed, updatedAt: new Date().toISOString() })
+    .set({ ...changed, ...(isChoice ? { languageChosen: true } : {}), updatedAt: new Date().toISOString() })
     .where('id', '=', me(ctx))
     .execute()
   if (changed.name !== undefined || changed.avatar !== undefined)

@@ -31,6 +31,7 @@ export type UsersTable = {
   createdAt: Stamp
   updatedAt: Stamp
   language: Generated<string>
+  languageChosen: Generated<boolean>
   timeZone: Maybe<string>
   theme: Generated<string>
   density: Generated<string>

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
-  type English,
   errorText,
   figure,
   language,
@@ -10,11 +9,12 @@ import {
   said,
   speak,
   startLanguage,
+  type Texts,
 } from './language.ts'
 import { messages } from './messages.ts'
 import { refusals } from './refusals.en.ts'
 
-const english: English = {
+const english: Texts = {
   texts: { fruits: { some: '{n, plural, =0 {No apples} one {# apple} other {# apples}}' } },
   refusals,
 }
@@ -22,6 +22,7 @@ const t = messages('fruits', {
   some: '{n, plural, =0 {Nenhuma maçã} one {# maçã} many {# de maçãs} other {# maçãs}}',
   only: 'Só em português',
 })
+const auth = messages('auth', { needBoth: 'Please enter both email and password' })
 
 const kept = new Map<string, string>()
 const page = { lang: 'pt-BR' }
@@ -99,5 +100,24 @@ test('what the server refuses is shown by its code in either language, and as th
     'This ticket is closed and takes no new messages.',
     'As written',
   ])
+  await speak('pt-BR')
+})
+
+test('a text that is worded in English is Portuguese once Portuguese was chosen, and stays so until English is', async () => {
+  expect(auth('needBoth')).toBe('Please enter both email and password')
+  await speak('pt-BR')
+  expect(auth('needBoth'), 'the organisation’s language is no choice').toBe('Please enter both email and password')
+  await speak('pt-BR', true)
+  expect([auth('needBoth'), t('only'), ...kept.values()]).toEqual(['Informe e-mail e senha', 'Só em português', 'pt-BR'])
+  await speak('pt-BR')
+  expect(auth('needBoth'), 'nor does it take one back').toBe('Informe e-mail e senha')
+  await speak('en')
+  expect(auth('needBoth')).toBe('Please enter both email and password')
+  await speak('pt-BR')
+  expect(auth('needBoth')).toBe('Please enter both email and password')
+  kept.set('balcao:language', 'pt-BR')
+  await startLanguage(async () => english)
+  expect(auth('needBoth')).toBe('Informe e-mail e senha')
+  await speak('en')
   await speak('pt-BR')
 })

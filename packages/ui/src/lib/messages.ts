@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { englishTexts, language, locale } from './language.ts'
+import { catalogue, locale, otherTexts } from './language.ts'
 
 type Values = Readonly<Record<string, string | number | Date>>
 
@@ -29,11 +29,11 @@ export const messages =
   <Feature extends string, Key extends string>(feature: Feature, sources: Readonly<Record<Key, string>>): Texts<Feature, Key> =>
   (key, values) => {
     const id = `${feature}.${key}`
-    const now = language()
+    const now = catalogue()
     if (i18n.locale !== now) {
       i18n.load(now, {})
       i18n.activate(now, locale())
     }
-    if (!(id in i18n.messages)) i18n.load(now, { [id]: compileMessage(englishTexts()?.[feature]?.[key] ?? sources[key]) })
+    if (!(id in i18n.messages)) i18n.load(now, { [id]: compileMessage(otherTexts()?.[feature]?.[key] ?? sources[key]) })
     return i18n._(id, values)
   }

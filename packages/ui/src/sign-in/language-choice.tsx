@@ -14,7 +14,7 @@ export const LanguageChoice = () => (
   <fieldset className="sign-in-languages">
     <legend className="visually-hidden">{t('language')}</legend>
     {LANGUAGES.map(([code, name]) => (
-      <button key={code} type="button" lang={code} aria-pressed={language() === code} onClick={() => void speak(code)}>
+      <button key={code} type="button" lang={code} aria-pressed={language() === code} onClick={() => void speak(code, true)}>
         {name}
       </button>
     ))}

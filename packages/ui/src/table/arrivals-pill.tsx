@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react'
-import { t } from '../lib/texts/ui-messages.ts'
+import { t } from '../lib/texts/table-messages.ts'
 import '../small.css'
 
 /** What arrived waits here, so that no row moves under the reader: "↑ 3 tickets novos — mostrar". */

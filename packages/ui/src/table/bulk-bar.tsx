@@ -1,5 +1,5 @@
 import { Kbd } from '../kbd.tsx'
-import { t } from '../lib/texts/ui-messages.ts'
+import { t } from '../lib/texts/table-messages.ts'
 import '../small.css'
 
 export type BulkAction = { label: string; key?: string; onRun: () => void; disabled?: boolean }

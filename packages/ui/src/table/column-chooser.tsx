@@ -2,7 +2,7 @@ import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import type { ColumnView, TableColumn } from '../lib/table/table-types.ts'
-import { t } from '../lib/texts/ui-messages.ts'
+import { t } from '../lib/texts/table-messages.ts'
 import { OnceOpened } from '../once-opened.tsx'
 import { ToolButton } from './tool-button.tsx'
 

@@ -4,7 +4,7 @@ import Popover from '@mui/material/Popover'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useId } from 'react'
 import { columnOrder, movedColumn } from '../lib/table/column-view.ts'
-import { t } from '../lib/texts/ui-messages.ts'
+import { t } from '../lib/texts/table-messages.ts'
 import type { ColumnChooserProps } from './column-chooser.tsx'
 import './filter-chips.css'
 

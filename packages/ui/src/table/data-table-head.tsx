@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Sort } from '../lib/table/table-types.ts'
 import { type PlacedColumn, textScale, widthOf } from '../lib/table/use-table-columns.ts'
-import { t } from '../lib/texts/ui-messages.ts'
+import { t } from '../lib/texts/table-messages.ts'
 
 type HeadProps<Row> = {
   columns: readonly PlacedColumn<Row>[]

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type ReactNode, useRef } from 'react'
 import { usePatchTint } from '../lib/table/use-patch-tint.ts'
 import type { PlacedColumn } from '../lib/table/use-table-columns.ts'
-import { t } from '../lib/texts/ui-messages.ts'
+import { t } from '../lib/texts/table-messages.ts'
 
 /** What the table tells one row or card about itself. */
 export type RowState = {

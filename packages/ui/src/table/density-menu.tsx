@@ -2,7 +2,7 @@ import { Rows3 } from 'lucide-react'
 import { useState } from 'react'
 import { LaterMenu } from '../later-menu.tsx'
 import type { Density } from '../lib/table/table-types.ts'
-import { t } from '../lib/texts/ui-messages.ts'
+import { t } from '../lib/texts/table-messages.ts'
 import { ToolButton } from './tool-button.tsx'
 
 const CHOICES: readonly Density[] = ['compact', 'normal', 'relaxed']

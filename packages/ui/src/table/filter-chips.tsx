@@ -4,7 +4,7 @@ import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { LaterMenu } from '../later-menu.tsx'
 import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { type AppliedFilter, type FilterField, filterWords, withFilter } from '../lib/table/filters.ts'
-import { t } from '../lib/texts/ui-messages.ts'
+import { t } from '../lib/texts/table-messages.ts'
 import './filter-chips.css'
 
 const FilterEditor = lazyWithRetry(() => import('./filter-editor.tsx').then((module) => module.FilterEditor))

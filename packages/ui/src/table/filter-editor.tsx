@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Popover from '@mui/material/Popover'
 import { useId, useState } from 'react'
 import { type AppliedFilter, type FilterField, matchingOptions } from '../lib/table/filters.ts'
-import { t } from '../lib/texts/ui-messages.ts'
+import { t } from '../lib/texts/table-messages.ts'
 import './filter-chips.css'
 
 type FilterEditorProps = {

@@ -16,7 +16,7 @@ export const t = messages('backups', {
   noNext: 'Sem agendamento',
   manual: 'manual',
   scheduled: 'agendado',
-  safety: 'segurança',
+  safety: 'antes de reverter',
   queued: 'Na fila',
   running: 'Em andamento',
   ready: 'Pronto',

@@ -70,7 +70,17 @@ export async function profileRow(tx: Tx, userId: number) {
     .innerJoin('tenants as t', 't.id', 'u.tenantId')
     .innerJoin('roles as r', (join) => join.onRef('r.tenantId', '=', 'u.tenantId').onRef('r.slug', '=', 'u.role'))
     .where('u.id', '=', userId)
-    .select(['u.id', 'u.email', 'u.name', 'u.role', 'u.language', 'u.tenantId', 't.name as tenantName', 't.slug as tenantSlug'])
+    .select([
+      'u.id',
+      'u.email',
+      'u.name',
+      'u.role',
+      'u.language',
+      'u.languageChosen',
+      'u.tenantId',
+      't.name as tenantName',
+      't.slug as tenantSlug',
+    ])
     .select('t.featuresOff')
     .select(['r.base', 'r.name as ownName', 'r.isSystem', 'r.permissions'])
     .select([ownStatusColumn, ownTypesColumn, matrixColumn])

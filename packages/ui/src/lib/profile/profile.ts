@@ -39,7 +39,7 @@ export function useUpdateProfile() {
     sending = sent.catch(() => undefined)
     try {
       const after = await sent
-      if (change.language) void speak(change.language)
+      if (change.language) void speak(change.language, true)
       if (waiting === 1) cache.setQueryData(PROFILE_KEYS.profile, after)
       return after
     } catch (error) {

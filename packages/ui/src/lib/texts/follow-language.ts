@@ -13,7 +13,7 @@ export function followLanguage(sessions: Pick<SessionStore, 'subscribe' | 'getSt
   sessions.subscribe(() => {
     const user = sessions.getState().session?.user
     takeOwnWords(user?.ownWords, user?.ticketTypes, user?.priorityMatrix)
-    if (user?.language && user !== heard) void speak(user.language)
+    if (user?.language && user !== heard) void speak(user.language, user.languageChosen)
     heard = user
   })
 }

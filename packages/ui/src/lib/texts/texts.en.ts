@@ -1,5 +1,6 @@
 import { en as customFields } from '../../custom-fields/messages.en.ts'
 import { en as article } from '../article/article-messages.en.ts'
+import { en as dates } from '../dates/messages.en.ts'
 import { en as articleEditor } from '../editor/article/messages.en.ts'
 import { en as editor } from '../editor/messages.en.ts'
 import { en as files } from '../files/file-messages.en.ts'
@@ -15,6 +16,7 @@ import { en as push } from '../profile/push-messages.en.ts'
 import { en as rich } from '../rich-messages.en.ts'
 import { en as signIn } from '../session/sign-in-messages.en.ts'
 import { en as time } from '../time-messages.en.ts'
+import { en as tables } from './table-messages.en.ts'
 import { en as components } from './ui-messages.en.ts'
 
 /** The English of everything in this package. */
@@ -24,7 +26,9 @@ export const english: Dictionary = {
   ...bell,
   ...center,
   ...components,
+  ...tables,
   ...customFields,
+  ...dates,
   ...editor,
   ...files,
   ...maintenance,

@@ -1,6 +1,6 @@
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { Avatar } from '@balcao/ui/avatar'
-import { t as ui } from '@balcao/ui/lib/texts/ui-messages'
+import { t as ui } from '@balcao/ui/lib/texts/table-messages'
 import { PriorityGlyph } from '@balcao/ui/priority-glyph'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import IconButton from '@mui/material/IconButton'

@@ -1,0 +1,35 @@
+import type { Twin } from '../messages.ts'
+import type { t } from './table-messages.ts'
+
+export const en: Twin<typeof t> = {
+  'ui.table': {
+    arrivals: '{n, plural, =0 {No new tickets} one {# new ticket — show} other {# new tickets — show}}',
+    bulk: 'Bulk actions',
+    selected: '{n, plural, =0 {None selected} other {# selected}}',
+    selectAll: 'Select all {n, number} in this view',
+    clear: 'Clear',
+    columns: 'Columns',
+    restore: 'Restore',
+    widthOf: 'Width of {column}',
+    moveUp: 'Move {column} up',
+    moveDown: 'Move {column} down',
+    selectLoaded: 'Select all loaded rows',
+    unread: 'Unread.',
+    gone: 'Left the view.',
+    goneMark: 'left the view',
+    select: 'Select {name}',
+    loadingMore: 'Loading more…',
+    density: 'Density',
+    compact: 'Compact',
+    normal: 'Normal',
+    relaxed: 'Roomy',
+    filters: 'Filters',
+    filter: 'Filter',
+    removeFilter: 'Remove filter {field}',
+    not: 'not',
+    is: 'is',
+    isNot: 'is not',
+    searchIn: 'Search in {field}',
+    nothingFound: 'No results found',
+  },
+}
