@@ -7,7 +7,7 @@ export const ASSISTANT: Rows = {
   'assistant.settings.get': nothing,
   'assistant.settings.update': {
     least: 'admin',
-    works: () => ({ privacy: { keepDays: 30 + another() } }),
+    works: () => ({ privacy: { keepDays: 1 + (another() % 365) } }),
     naming: {},
   },
   'assistant.providers.list': nothing,
