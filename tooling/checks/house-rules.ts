@@ -28,6 +28,11 @@ const REFUSED: readonly { pattern: RegExp; reason: string; where?: RegExp }[] = 
     where: /^(packages\/(core|db|trpc|contracts|platform)|apps\/(server|worker))\/src\//,
   },
   {
+    pattern: /\btype=["{']+(date|time|datetime-local|month|week)\b/,
+    reason: 'dates and times are written in a DateInput of packages/ui/src/dates',
+    where: /\.tsx$/,
+  },
+  {
     pattern: /(\{ |^\s+)(error|message): ['`]/m,
     reason: "a schema gives its reason by code: because('…')",
     where: /^packages\/contracts\/src\/(?!.*\.test\.ts$)/,

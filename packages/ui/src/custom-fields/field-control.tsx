@@ -1,6 +1,7 @@
 import type { CustomField } from '@balcao/contracts/custom-fields/fields'
 import type { SentValue } from '@balcao/contracts/custom-fields/values'
 import { type ReactNode, useState } from 'react'
+import { DateInput } from '../dates/date-input.tsx'
 import { type FieldIds, PlainInput } from '../forms/field-frame.tsx'
 import { readDecimal, writeDecimal } from '../lib/forms/decimal.ts'
 import './custom-fields.css'
@@ -33,7 +34,7 @@ export const FieldControl = ({ field, value, onChange, ids, person, autoFocus }:
     case 'url':
       return plain('url', { placeholder: 'https://' })
     case 'date':
-      return plain('date')
+      return <DateInput kind="day" ids={ids} autoFocus={autoFocus ?? false} value={text(value)} onChange={(day) => onChange(day || null)} />
     case 'number':
     case 'currency':
       return <NumberInput field={field} value={value} onChange={onChange} ids={ids} autoFocus={autoFocus} />

@@ -10,7 +10,7 @@ import { FieldFrame, PlainInput } from './field-frame.tsx'
 type Common = { label: string; hint?: string; optional?: boolean; required?: boolean; disabled?: boolean; autoFocus?: boolean }
 
 type TextFieldProps = Common & {
-  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'time' | 'datetime-local' | 'number'
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'number'
   autoComplete?: string
   placeholder?: string
   maxLength?: number

@@ -1,6 +1,9 @@
 import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { DateInput } from '../dates/date-input.tsx'
 import { FieldFrame, PlainInput } from '../forms/field-frame.tsx'
 import { useAppForm, validateOnBlur } from '../forms/form.tsx'
+import type { Kind } from '../lib/dates/date-text.ts'
 import { showServerErrors } from '../lib/forms/form-errors.ts'
 import { PriorityGlyph } from '../priority-glyph.tsx'
 import { notify } from '../toasts.tsx'
@@ -59,6 +62,7 @@ export const GalleryForms = () => {
         <FieldFrame label="Com erro" error="Informe um endereço válido">
           {(ids) => <PlainInput ids={ids} value="ana@" onChange={() => undefined} />}
         </FieldFrame>
+        <GalleryDates />
         <FieldFrame label="Desativado" hint="Só administradores mudam isto">
           {(ids) => <PlainInput ids={ids} value="acme" onChange={() => undefined} disabled />}
         </FieldFrame>
@@ -76,4 +80,19 @@ export const GalleryForms = () => {
       </div>
     </div>
   )
+}
+
+const DATES: readonly [Kind, string, string][] = [
+  ['day', 'Dia', '2026-11-22'],
+  ['time', 'Hora', '14:30'],
+  ['moment', 'Dia e hora', '2026-11-22T14:30'],
+]
+
+const GalleryDates = () => {
+  const [values, setValues] = useState(DATES.map(([, , value]) => value))
+  return DATES.map(([kind, label], at) => (
+    <FieldFrame key={kind} label={label}>
+      {(ids) => <DateInput kind={kind} ids={ids} value={values[at] ?? ''} onChange={(value) => setValues((all) => all.with(at, value))} />}
+    </FieldFrame>
+  ))
 }

@@ -1,5 +1,6 @@
 import type { Absence } from '@balcao/contracts/absences/absences'
 import { ABSENCE_KINDS, ABSENCE_MODES, MAX_ABSENCE_TEXT } from '@balcao/contracts/absences/bounds'
+import { DateField } from '@balcao/ui/dates/date-fields'
 import { FieldFrame } from '@balcao/ui/forms/field-frame'
 import { useAppForm } from '@balcao/ui/forms/form'
 import { FormDialog } from '@balcao/ui/forms/form-dialog'
@@ -75,7 +76,7 @@ export const AbsenceDialog = ({ absence, day, onClose }: AbsenceDialogProps) => 
         ) : null}
         <div className={css.pair}>
           <form.AppField name="fromDate">
-            {(field) => <field.TextField label={t('fromDate')} type="date" required disabled={begun} autoFocus={!begun} />}
+            {() => <DateField label={t('fromDate')} required disabled={begun} autoFocus={!begun} />}
           </form.AppField>
           <form.AppField name="fromHalf">
             {(field) => (
@@ -86,9 +87,7 @@ export const AbsenceDialog = ({ absence, day, onClose }: AbsenceDialogProps) => 
               />
             )}
           </form.AppField>
-          <form.AppField name="toDate">
-            {(field) => <field.TextField label={t('toDate')} type="date" required autoFocus={begun} />}
-          </form.AppField>
+          <form.AppField name="toDate">{() => <DateField label={t('toDate')} required autoFocus={begun} />}</form.AppField>
           <form.AppField name="toHalf">
             {(field) => (
               <field.Select

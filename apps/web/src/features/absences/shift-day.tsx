@@ -1,6 +1,6 @@
+import { DateInput } from '@balcao/ui/dates/date-input'
 import { said } from '@balcao/ui/lib/language'
 import IconButton from '@mui/material/IconButton'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { Plus, X } from 'lucide-react'
 import { weekdayName } from './calendar.ts'
 import { t } from './messages.ts'
@@ -31,24 +31,26 @@ export const ShiftDay = ({ day, spans, error, disabled, most, onChange }: ShiftD
           // Spans have no identity but their place.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <div key={n} className={css.span}>
-            <OutlinedInput
+            <DateInput
+              kind="time"
               size="small"
-              type="time"
+              label={t('shiftFrom', { day: name, n: n + 1 })}
               value={from}
               disabled={disabled}
-              error={error !== undefined}
-              onChange={(event) => set(n, 0, event.target.value)}
-              inputProps={{ 'aria-label': t('shiftFrom', { day: name, n: n + 1 }), 'aria-describedby': error ? errorId : undefined }}
+              invalid={error !== undefined}
+              describedBy={error ? errorId : undefined}
+              onChange={(time) => set(n, 0, time)}
             />
             <span>{t('until')}</span>
-            <OutlinedInput
+            <DateInput
+              kind="time"
               size="small"
-              type="time"
+              label={t('shiftTo', { day: name, n: n + 1 })}
               value={to}
               disabled={disabled}
-              error={error !== undefined}
-              onChange={(event) => set(n, 1, event.target.value)}
-              inputProps={{ 'aria-label': t('shiftTo', { day: name, n: n + 1 }), 'aria-describedby': error ? errorId : undefined }}
+              invalid={error !== undefined}
+              describedBy={error ? errorId : undefined}
+              onChange={(time) => set(n, 1, time)}
             />
             {disabled ? null : (
               <IconButton

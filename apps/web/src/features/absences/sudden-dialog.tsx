@@ -1,6 +1,8 @@
 import { HALVES } from '@balcao/contracts/absences/bounds'
+import { DateInput } from '@balcao/ui/dates/date-input'
 import { ErrorState } from '@balcao/ui/error-state'
-import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
+import { FieldFrame } from '@balcao/ui/forms/field-frame'
+import { isWritten } from '@balcao/ui/lib/dates/date-text'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { TextSkeleton } from '@balcao/ui/skeletons'
 import { notify } from '@balcao/ui/toasts'
@@ -84,7 +86,7 @@ export const SuddenDialog = ({ day, onClose }: { day: string; onClose: () => voi
               {(ids) => <PersonSelect ids={ids} value={substituteId} assignable onChange={setSubstituteId} />}
             </FieldFrame>
             <FieldFrame label={t('suddenUntil')}>
-              {(ids) => <PlainInput ids={ids} type="date" value={toDate} onChange={setToDate} inputProps={{ min: day }} />}
+              {(ids) => <DateInput kind="day" ids={ids} value={toDate} onChange={setToDate} min={day} />}
             </FieldFrame>
           </div>
           {query.error ? (
@@ -105,7 +107,7 @@ export const SuddenDialog = ({ day, onClose }: { day: string; onClose: () => voi
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button
           variant="contained"
-          disabled={busy || toDate === '' || query.isPending || query.isPlaceholderData || query.isError}
+          disabled={busy || !isWritten('day', toDate) || query.isPending || query.isPlaceholderData || query.isError}
           onClick={() => void go()}
         >
           {busy ? t('suddenBusy') : t('suddenGo', { count: moves.length })}

@@ -1,5 +1,6 @@
 import { CreateWindow } from '@balcao/contracts/maintenance/windows'
 import { LEVELS, type Level } from '@balcao/contracts/maintenance/words'
+import { MomentField } from '@balcao/ui/dates/date-fields'
 import { useAppForm, validateOnBlur } from '@balcao/ui/forms/form'
 import { FormDialog } from '@balcao/ui/forms/form-dialog'
 import { newActionKey } from '@balcao/ui/lib/action-key'
@@ -92,10 +93,8 @@ export const AnnounceDialog = ({ onClose }: { onClose: () => void }) => {
             />
           )}
         </form.AppField>
-        <form.AppField name="startsAt">
-          {(field) => <field.TextField label={labels.startsAt} type="datetime-local" optional hint={t('startHint')} />}
-        </form.AppField>
-        <form.AppField name="endsAt">{(field) => <field.TextField label={labels.endsAt} type="datetime-local" required />}</form.AppField>
+        <form.AppField name="startsAt">{() => <MomentField label={labels.startsAt} optional hint={t('startHint')} />}</form.AppField>
+        <form.AppField name="endsAt">{() => <MomentField label={labels.endsAt} required />}</form.AppField>
         <form.AppField name="message">{(field) => <field.TextArea label={labels.message} required rows={2} />}</form.AppField>
         <form.AppField name="portalMessage">
           {(field) => <field.TextArea label={labels.portalMessage} required rows={2} hint={t('portalMessageHint')} />}

@@ -9,14 +9,12 @@ import { activeCount, type Filter, NO_FILTER } from '@balcao/ui/lib/notification
 import { WORST_FIRST } from '@balcao/ui/lib/notifications/severity'
 import { severityName } from '@balcao/ui/notifications/severity-mark'
 import { Choice } from '@balcao/ui/profile/choice'
-import { TextSkeleton } from '@balcao/ui/skeletons'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useDebounced } from '../../lib/use-debounced.ts'
+import { DateFields } from './date-fields.tsx'
 import css from './filters.module.css'
 import { t } from './messages.ts'
-
-const DateFields = lazy(() => import('./date-fields.tsx'))
 
 type Option = readonly [value: string, label: string]
 const withAll = (options: readonly Option[], all = t('all')): Option[] => [['', all], ...options]
@@ -89,16 +87,7 @@ export const FilterPanel = ({ id, filter, onChange }: FilterPanelProps) => {
         )}
         onChange={(entityType) => set({ entityType })}
       />
-      <Suspense
-        fallback={
-          <div className={css.wide}>
-            <span className="visually-hidden">{t('loadingDates')}</span>
-            <TextSkeleton lines={2} />
-          </div>
-        }
-      >
-        <DateFields value={filter.dateRange} onChange={(dateRange) => set({ dateRange })} />
-      </Suspense>
+      <DateFields value={filter.dateRange} onChange={(dateRange) => set({ dateRange })} />
     </section>
   )
 }

@@ -23,7 +23,6 @@ export const en: Twin<typeof t> = {
     end: 'To',
     dayNotBefore: 'The day is {day} or later.',
     dayNotAfter: 'The day is {day} or earlier.',
-    loadingDates: 'Loading the dates…',
 
     selected: '{n, plural, =0 {None selected} one {# selected} many {# selected} other {# selected}}',
     critical: '{n, plural, =0 {none critical} one {# critical} many {# critical} other {# critical}}',

@@ -21,7 +21,6 @@ export const t = messages('drawer', {
   end: 'Até',
   dayNotBefore: 'O dia vai de {day} em diante.',
   dayNotAfter: 'O dia vai até {day}.',
-  loadingDates: 'Carregando as datas…',
 
   selected: '{n, plural, =0 {Nenhuma selecionada} one {# selecionada} many {# de selecionadas} other {# selecionadas}}',
   critical: '{n, plural, =0 {nenhuma crítica} one {# crítica} many {# de críticas} other {# críticas}}',

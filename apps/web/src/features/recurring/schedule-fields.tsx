@@ -1,4 +1,5 @@
 import { MAX_EVERY, MAX_TIMES, NTHS, WEEKDAYS } from '@balcao/contracts/recurring/bounds'
+import { DateField, TimeField } from '@balcao/ui/dates/date-fields'
 import { withForm } from '@balcao/ui/forms/form'
 import { errorText, fieldId } from '@balcao/ui/lib/forms/form-errors'
 import { said } from '@balcao/ui/lib/language'
@@ -90,8 +91,8 @@ export const ScheduleFields = withForm({
         )}
       </form.Subscribe>
       <div className={css.pair}>
-        <form.AppField name="time">{(field) => <field.TextField type="time" label={t('time')} required />}</form.AppField>
-        <form.AppField name="startsOn">{(field) => <field.TextField type="date" label={t('startsOn')} required />}</form.AppField>
+        <form.AppField name="time">{() => <TimeField label={t('time')} required />}</form.AppField>
+        <form.AppField name="startsOn">{() => <DateField label={t('startsOn')} required />}</form.AppField>
       </div>
       <form.Field name="businessDays">
         {(field) => (
@@ -116,9 +117,7 @@ export const ScheduleFields = withForm({
         {(end) => (
           <div className={css.pair}>
             <form.AppField name="end">{(field) => <field.Select label={t('end')} options={ends()} />}</form.AppField>
-            {end === 'date' ? (
-              <form.AppField name="endsOn">{(field) => <field.TextField type="date" label={t('endsOn')} required />}</form.AppField>
-            ) : null}
+            {end === 'date' ? <form.AppField name="endsOn">{() => <DateField label={t('endsOn')} required />}</form.AppField> : null}
             {end === 'times' ? (
               <form.AppField name="times">
                 {(field) => <field.TextField type="number" label={t('times')} required min={1} max={MAX_TIMES} />}

@@ -1,8 +1,7 @@
 import { COMPARES, REPORT_HOURS } from '@balcao/contracts/reports/words'
+import { SettledDate } from '@balcao/ui/dates/date-input'
 import MenuItem from '@mui/material/MenuItem'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
-import { useState } from 'react'
 import { t } from './messages.ts'
 import { ReportFilter } from './report-filter.tsx'
 import css from './reports.module.css'
@@ -32,27 +31,6 @@ const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
   </Select>
 )
 
-/** A day, typed or picked; what is not written to its end yet is kept by the field. */
-const DayInput = ({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) => {
-  const [typed, setTyped] = useState({ of: value, text: value })
-  // Changed from outside it begins anew.
-  if (typed.of !== value) setTyped({ of: value, text: value })
-  return (
-    <OutlinedInput
-      size="small"
-      type="date"
-      value={typed.text}
-      onChange={(event) => setTyped({ of: value, text: event.target.value })}
-      onBlur={() => onChange(typed.text)}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') onChange(typed.text)
-      }}
-      inputProps={{ 'aria-label': label, min: '2000-01-01', max: '2100-12-31' }}
-      className={css.choice ?? ''}
-    />
-  )
-}
-
 type ControlsProps = { asked: Asked; today: string; onChange: (next: Asked) => void }
 
 /** The period, what it is compared with, and which tickets count. */
@@ -76,8 +54,24 @@ export const Controls = ({ asked, today, onChange }: ControlsProps) => {
       />
       {days ? (
         <>
-          <DayInput label={t('from')} value={days.from} onChange={choose('from')} />
-          <DayInput label={t('to')} value={days.to} onChange={choose('to')} />
+          <SettledDate
+            kind="day"
+            size="small"
+            label={t('from')}
+            value={days.from}
+            min="2000-01-01"
+            className={css.choice ?? ''}
+            onSettle={choose('from')}
+          />
+          <SettledDate
+            kind="day"
+            size="small"
+            label={t('to')}
+            value={days.to}
+            min="2000-01-01"
+            className={css.choice ?? ''}
+            onSettle={choose('to')}
+          />
         </>
       ) : null}
       <Choice

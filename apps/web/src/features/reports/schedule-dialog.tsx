@@ -1,6 +1,7 @@
 import { SCHEDULED_PERIODS } from '@balcao/contracts/reports/schedule-words'
 import type { ReportSchedule } from '@balcao/contracts/reports/schedules'
 import { REPORT_FORMATS } from '@balcao/contracts/reports/words'
+import { TimeField } from '@balcao/ui/dates/date-fields'
 import { FieldFrame } from '@balcao/ui/forms/field-frame'
 import { useAppForm } from '@balcao/ui/forms/form'
 import { FormDialog } from '@balcao/ui/forms/form-dialog'
@@ -86,7 +87,7 @@ export const ScheduleDialog = ({ schedule, asked, today, onDone, onClose }: Dial
               ) : null
             }
           </form.Subscribe>
-          <form.AppField name="time">{(field) => <field.TextField label={t('time')} type="time" required />}</form.AppField>
+          <form.AppField name="time">{() => <TimeField label={t('time')} required />}</form.AppField>
         </div>
         <div className={css.pair}>
           <form.AppField name="period">

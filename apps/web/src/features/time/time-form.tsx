@@ -1,7 +1,9 @@
 import { MAX_TIME_NOTE } from '@balcao/contracts/time/bounds'
 import type { TimeEntry } from '@balcao/contracts/time/time'
+import { DateInput } from '@balcao/ui/dates/date-input'
 import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
-import { timeZone } from '@balcao/ui/lib/time'
+import { isWritten } from '@balcao/ui/lib/dates/date-text'
+import { todayHere } from '@balcao/ui/lib/dates/today'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import { type FormEvent, useId, useState } from 'react'
@@ -13,8 +15,6 @@ import { t } from './messages.ts'
 import { useTimeActs } from './time.data.ts'
 import css from './time.module.css'
 import { Whose } from './whose.tsx'
-
-const today = () => new Date().toLocaleDateString('sv-SE', timeZone() ? { timeZone: timeZone() } : {})
 
 type TimeFormProps = {
   ticketId: number
@@ -30,7 +30,7 @@ export const TimeForm = ({ ticketId, entry, onDone }: TimeFormProps) => {
   const mayAny = useCan()('ticket.manage_time')
   const acts = useTimeActs()
   const [text, setText] = useState(entry ? writeDuration(entry.minutes) : '')
-  const [day, setDay] = useState(entry?.workedOn ?? today())
+  const [day, setDay] = useState(entry?.workedOn ?? todayHere())
   const [note, setNote] = useState(entry?.note ?? '')
   const [person, setPerson] = useState<{ id: number; name: string }>({ id: me.id, name: me.name })
   const [wrong, setWrong] = useState<{ time?: string; day?: string }>({})
@@ -40,9 +40,10 @@ export const TimeForm = ({ ticketId, entry, onDone }: TimeFormProps) => {
     event.preventDefault()
     if (busy) return
     const minutes = readDuration(text)
-    setWrong({ ...(minutes ? {} : { time: t('timeWrong') }), ...(day ? {} : { day: t('dayMissing') }) })
+    const isDay = isWritten('day', day)
+    setWrong({ ...(minutes ? {} : { time: t('timeWrong') }), ...(isDay ? {} : { day: t('dayMissing') }) })
     if (!minutes) return document.getElementById(timeId)?.focus()
-    if (!day) return document.getElementById(dayId)?.focus()
+    if (!isDay) return document.getElementById(dayId)?.focus()
     setBusy(true)
     const whose = person.id === me.id ? {} : { userId: person.id }
     const saved = entry
@@ -63,7 +64,7 @@ export const TimeForm = ({ ticketId, entry, onDone }: TimeFormProps) => {
           {(ids) => <PlainInput ids={ids} value={text} onChange={setText} autoFocus autoComplete="off" inputProps={{ maxLength: 20 }} />}
         </FieldFrame>
         <FieldFrame label={t('day')} id={dayId} error={wrong.day} required>
-          {(ids) => <PlainInput ids={ids} type="date" value={day} onChange={setDay} inputProps={{ max: today() }} />}
+          {(ids) => <DateInput kind="day" ids={ids} value={day} onChange={setDay} max={todayHere()} />}
         </FieldFrame>
       </div>
       {mayAny && !entry ? <Whose person={person} onChoose={setPerson} /> : null}

@@ -1,3 +1,4 @@
+import { DateInput } from '@balcao/ui/dates/date-input'
 import { timeZone } from '@balcao/ui/lib/time'
 import { instantOfField } from '@balcao/ui/lib/zoned'
 import Button from '@mui/material/Button'
@@ -6,7 +7,6 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import FormHelperText from '@mui/material/FormHelperText'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { t } from './messages.ts'
 import { weekdayAndTime } from './moment-text.ts'
@@ -67,17 +67,14 @@ export function MomentDialog({ title, hint, wrong, action, times, mostDays, chil
             ))}
           </div>
           <label htmlFor="momento">{t('other')}</label>
-          <OutlinedInput
-            id="momento"
-            type="datetime-local"
-            fullWidth
-            error={isWrong}
+          <DateInput
+            kind="moment"
+            ids={{ id: 'momento', describedBy: 'momento-ajuda', invalid: isWrong, required: false }}
             value={value}
-            onChange={(event) => {
-              setValue(event.target.value)
+            onChange={(next) => {
+              setValue(next)
               setWrong(false)
             }}
-            inputProps={{ 'aria-describedby': 'momento-ajuda' }}
           />
           <FormHelperText id="momento-ajuda" error={isWrong}>
             {isWrong ? wrong : zone ? t('zone', { zone }) : ''}

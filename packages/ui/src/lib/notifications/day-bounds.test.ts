@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endBounds, isSpan, startBounds, takenDay } from './day-bounds.ts'
+import { endBounds, isSpan, startBounds } from './day-bounds.ts'
 
 const TODAY = '2026-11-22'
 
@@ -26,10 +26,4 @@ test.each([
   [null, '1899-12-31', false],
 ])('from %s to %s is allowed: %s', (start, end, allowed) => {
   expect(isSpan({ start, end }, TODAY)).toBe(allowed)
-})
-
-test('a day that is refused, or half typed, narrows nothing', () => {
-  expect(takenDay('2026-01-21', null)).toBe('2026-01-21')
-  for (const error of ['minDate', 'maxDate', 'invalidDate']) expect(takenDay('2026-01-21', error)).toBeNull()
-  expect(takenDay(null, null)).toBeNull()
 })

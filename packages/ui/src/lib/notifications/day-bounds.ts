@@ -18,9 +18,6 @@ export const endBounds = (start: Day | null, today: Day): { min: Day; max: Day }
   max: earlier(today, LAST_DAY),
 })
 
-/** The day that a field's text stands for: none while it is half typed, and none where the bounds refuse it. */
-export const takenDay = (typed: Day | null, error: string | null): Day | null => (error === null ? typed : null)
-
 const within = (day: Day | null, { min, max }: { min: Day; max: Day }) => day === null || (min <= day && day <= max)
 
 /** Whether the two are allowed together. */

@@ -1,4 +1,5 @@
 import { type Contract, POOL_PERIODS, type PoolPeriod, SetContract } from '@balcao/contracts/companies/contracts'
+import { DateField } from '@balcao/ui/dates/date-fields'
 import { useAppForm } from '@balcao/ui/forms/form'
 import { showServerErrors } from '@balcao/ui/lib/forms/form-errors'
 import { notify } from '@balcao/ui/toasts'
@@ -85,8 +86,8 @@ export const ContractForm = ({ contract, onSave, onDone, onCancel }: ContractFor
         {(field) => <field.TextField label={t('plan')} hint={t('planHint')} required autoComplete="off" maxLength={120} autoFocus />}
       </form.AppField>
       <div className={css.pair}>
-        <form.AppField name="start">{(field) => <field.TextField label={t('start')} type="date" required />}</form.AppField>
-        <form.AppField name="end">{(field) => <field.TextField label={t('end')} type="date" optional />}</form.AppField>
+        <form.AppField name="start">{() => <DateField label={t('start')} required />}</form.AppField>
+        <form.AppField name="end">{() => <DateField label={t('end')} optional />}</form.AppField>
         <form.AppField name="hoursPool">
           {(field) => <field.TextField label={t('hoursPool')} hint={t('hoursPoolHint')} optional autoComplete="off" maxLength={10} />}
         </form.AppField>

@@ -67,6 +67,7 @@ export const en: Twin<typeof t> = {
     publishAt: 'Publish on',
     unpublishAt: 'Take down on',
     past: 'Choose a time that is not past.',
+    noMoment: 'Write the date and time as dd/mm/yyyy hh:mm.',
     reachLoading: 'Counting who will read it…',
     reachFailed: 'It could not be counted who will read it. Check the readers before publishing.',
     reachPublic:

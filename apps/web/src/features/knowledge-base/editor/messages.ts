@@ -65,6 +65,7 @@ export const t = messages('kb.editor', {
   publishAt: 'Publicar em',
   unpublishAt: 'Tirar do ar em',
   past: 'Escolha um momento que ainda não passou.',
+  noMoment: 'Escreva a data e a hora como dd/mm/aaaa hh:mm.',
   reachLoading: 'Contando quem passa a ler…',
   reachFailed: 'Não foi possível contar quem passa a ler. Confira a audiência antes de publicar.',
   reachPublic:

@@ -1,5 +1,6 @@
 import type { Article } from '@balcao/contracts/kb/articles'
 import { ARTICLE_LANGUAGES, MAX_SUMMARY } from '@balcao/contracts/kb/words'
+import { SettledDate } from '@balcao/ui/dates/date-input'
 import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
@@ -111,12 +112,13 @@ const AtOnce = ({ article, categories, disabled, onSettle }: AtOnceProps) => {
       </FieldFrame>
       <FieldFrame label={t('reviewBy')} {...(errors.reviewBy ? { error: errors.reviewBy } : {})}>
         {(ids) => (
-          <Committed
+          <SettledDate
+            kind="day"
+            clearable
             ids={ids}
-            type="date"
             value={article.reviewBy ?? ''}
             disabled={disabled}
-            onCommit={(reviewBy) => void settle({ reviewBy: reviewBy || null })}
+            onSettle={(day) => void settle({ reviewBy: day || null })}
           />
         )}
       </FieldFrame>
@@ -146,14 +148,13 @@ const AtOnce = ({ article, categories, disabled, onSettle }: AtOnceProps) => {
 
 type CommittedProps = {
   ids: Parameters<typeof PlainInput>[0]['ids']
-  type?: 'date'
   value: string
   disabled: boolean
   onCommit: (value: string) => void
 }
 
 /** A field that is saved when it is left, or by Enter: not with each key. */
-const Committed = ({ ids, type, value, disabled, onCommit }: CommittedProps) => {
+const Committed = ({ ids, value, disabled, onCommit }: CommittedProps) => {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   if (seen !== value) {
@@ -164,7 +165,6 @@ const Committed = ({ ids, type, value, disabled, onCommit }: CommittedProps) => 
   return (
     <PlainInput
       ids={ids}
-      {...(type ? { type } : {})}
       value={text}
       disabled={disabled}
       onChange={setText}

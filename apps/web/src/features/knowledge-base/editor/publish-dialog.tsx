@@ -1,4 +1,5 @@
 import type { Article } from '@balcao/contracts/kb/articles'
+import { DateInput } from '@balcao/ui/dates/date-input'
 import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { exactTime, timeZone } from '@balcao/ui/lib/time'
@@ -46,6 +47,10 @@ export const PublishDialog = ({ article, values, onDecide, onClose }: PublishDia
       setErrors({ publishAt: t('past') })
       return
     }
+    if (until && !end) {
+      setErrors({ unpublishAt: t('noMoment') })
+      return
+    }
     setBusy(true)
     try {
       await onDecide({
@@ -65,7 +70,7 @@ export const PublishDialog = ({ article, values, onDecide, onClose }: PublishDia
   }
   const field = (name: 'publishAt' | 'unpublishAt', value: string, change: (value: string) => void) => (
     <FieldFrame label={t(name)} {...(errors[name] ? { error: errors[name] } : {})} optional={name === 'unpublishAt'}>
-      {(ids) => <PlainInput ids={ids} type="datetime-local" value={value} onChange={change} />}
+      {(ids) => <DateInput kind="moment" ids={ids} value={value} onChange={change} />}
     </FieldFrame>
   )
   return (

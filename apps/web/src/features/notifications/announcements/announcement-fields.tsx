@@ -1,4 +1,5 @@
 import { SEVERITIES } from '@balcao/contracts/notifications/kinds'
+import { MomentField } from '@balcao/ui/dates/date-fields'
 import { withForm } from '@balcao/ui/forms/form'
 import { errorText, fieldId } from '@balcao/ui/lib/forms/form-errors'
 import { t as notices } from '@balcao/ui/lib/notifications/messages'
@@ -55,9 +56,7 @@ export const Fields = withForm({
         <form.AppField name="actionUrl">
           {(field) => <field.TextField label={t('link')} hint={t('linkHint')} optional autoComplete="off" maxLength={500} />}
         </form.AppField>
-        <form.AppField name="expiresAt">
-          {(field) => <field.TextField type="datetime-local" label={t('expiresAt')} hint={t('expiresHint')} optional />}
-        </form.AppField>
+        <form.AppField name="expiresAt">{() => <MomentField label={t('expiresAt')} hint={t('expiresHint')} optional />}</form.AppField>
       </div>
     </>
   ),

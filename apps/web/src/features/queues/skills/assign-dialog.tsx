@@ -1,5 +1,6 @@
 import type { SkillMatrix } from '@balcao/contracts/queues/skills'
 import { SKILL_LEVELS } from '@balcao/contracts/queues/words'
+import { DateField } from '@balcao/ui/dates/date-fields'
 import { useAppForm, validateOnBlur } from '@balcao/ui/forms/form'
 import { FormDialog } from '@balcao/ui/forms/form-dialog'
 import { showServerErrors } from '@balcao/ui/lib/forms/form-errors'
@@ -64,9 +65,7 @@ export const AssignDialog = ({ person, skill, held, onClose }: AssignDialogProps
             />
           )}
         </form.AppField>
-        <form.AppField name="expiresOn">
-          {(field) => <field.TextField label={t('assignUntil')} hint={t('assignUntilHint')} type="date" optional />}
-        </form.AppField>
+        <form.AppField name="expiresOn">{() => <DateField label={t('assignUntil')} hint={t('assignUntilHint')} optional />}</form.AppField>
       </FormDialog>
     </form.AppForm>
   )

@@ -2,6 +2,7 @@ import { MAX_HOLIDAY_LABEL } from '@balcao/contracts/calendars/bounds'
 import type { Calendar } from '@balcao/contracts/calendars/calendars'
 import { AddHoliday, type Holiday } from '@balcao/contracts/calendars/holidays'
 import type { Span } from '@balcao/contracts/calendars/spans'
+import { DateField } from '@balcao/ui/dates/date-fields'
 import { useAppForm, validateOnSubmit } from '@balcao/ui/forms/form'
 import { FormDialog } from '@balcao/ui/forms/form-dialog'
 import { focusWrong, showServerErrors } from '@balcao/ui/lib/forms/form-errors'
@@ -72,7 +73,7 @@ export const HolidayDialog = ({ calendar, year, holiday, onClose }: HolidayDialo
         submit={[t('save'), t('saving')]}
         onClose={onClose}
       >
-        <form.AppField name="date">{(field) => <field.TextField type="date" label={t('date')} required autoFocus />}</form.AppField>
+        <form.AppField name="date">{() => <DateField label={t('date')} required autoFocus />}</form.AppField>
         <form.AppField name="label">
           {(field) => <field.TextField label={t('label')} required maxLength={MAX_HOLIDAY_LABEL} autoComplete="off" />}
         </form.AppField>

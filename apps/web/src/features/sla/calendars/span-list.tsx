@@ -1,8 +1,8 @@
 import { isPastMidnight, type Span } from '@balcao/contracts/calendars/spans'
+import { DateInput } from '@balcao/ui/dates/date-input'
 import { said } from '@balcao/ui/lib/language'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { Plus, X } from 'lucide-react'
 import css from './calendars.module.css'
 import { t } from './messages.ts'
@@ -44,15 +44,15 @@ export const SpanList = ({ day, next, spans, errors, disabled, onChange }: SpanL
           // biome-ignore lint/suspicious/noArrayIndexKey: a span is its place; its times are what is being written
           <div key={at} className={css.span}>
             {([0, 1] as const).map((side) => (
-              <OutlinedInput
+              <DateInput
                 key={side}
+                kind="time"
                 size="small"
-                type="time"
+                label={t(side === 0 ? 'from' : 'to', { day, n })}
                 value={span[side]}
                 disabled={disabled}
-                error={error !== undefined}
-                onChange={({ target }) => change(at, side, target.value)}
-                inputProps={{ 'aria-label': t(side === 0 ? 'from' : 'to', { day, n }), 'aria-invalid': error !== undefined }}
+                invalid={error !== undefined}
+                onChange={(time) => change(at, side, time)}
               />
             ))}
             {disabled ? null : (
