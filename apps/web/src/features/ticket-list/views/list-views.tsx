@@ -91,7 +91,7 @@ export const ListViews = ({ list, view }: ListViewsProps) => {
               data-current={tab === current || undefined}
             >
               {typeof tab === 'string' ? viewName(tab) : own?.name}
-              {count ? <span className={places.count}>{count}</span> : null}
+              <span className={places.count}>{count}</span>
               {own?.missing.length ? <TriangleAlert size={14} role="img" aria-label={t('viewIncomplete')} /> : null}
             </Link>
           )
