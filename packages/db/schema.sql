@@ -874,7 +874,7 @@ create table backups (
   file_mode text not null default 'include'::text,
   constraint backups_pkey PRIMARY KEY (tenant_id, id),
   constraint backups_file_mode_check CHECK ((file_mode = ANY (ARRAY['include'::text, 'reference'::text, 'none'::text]))),
-  constraint backups_kind_check CHECK ((kind = ANY (ARRAY['manual'::text, 'scheduled'::text, 'safety'::text]))),
+  constraint backups_kind_check CHECK ((kind = ANY (ARRAY['manual'::text, 'scheduled'::text, 'safety'::text, 'imported'::text]))),
   constraint backups_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'ready'::text, 'failed'::text, 'expired'::text]))),
   constraint backups_tenant_id_created_by_fkey FOREIGN KEY (tenant_id, created_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (created_by),
   constraint backups_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE

@@ -1,6 +1,7 @@
 import type { Role } from '@balcao/contracts/access'
 import type { Exported } from '@balcao/contracts/notifications/kinds'
 import type { StoredArchive } from '@balcao/core/backups/download'
+import type { SentArchive } from '@balcao/core/backups/imports'
 import type { Ctx } from '@balcao/core/ctx'
 import type { AttachmentRow } from '@balcao/core/files/attachment-rows'
 import type * as parts from '@balcao/core/files/partial-uploads'
@@ -84,8 +85,15 @@ type ArchiveRule = {
 }
 export type Archive = Streamed<'archive'> & { rule: ArchiveRule }
 
+/** An archive that is sent: sealed while it comes, and kept for a job to look at. `may` answers how many bytes it may have. */
+type SealedRule = {
+  may(ctx: Ctx): Promise<number>
+  keep(ctx: Ctx, sent: SentArchive): Promise<object>
+}
+export type SealedUpload = Streamed<'sealed'> & { rule: SealedRule }
+
 /** A row that carries a file. */
-export type Transfer = Archive | Form | Export | StoredFile | Upload | UploadPart | Document
+export type Transfer = Archive | SealedUpload | Form | Export | StoredFile | Upload | UploadPart | Document
 /** The transfers of an area, by the names they have in the documentation. */
 export type Transfers = Readonly<Record<string, Transfer>>
 
@@ -106,6 +114,10 @@ export function transferKinds(role: Role) {
     /** A sealed archive. */
     archive: (route: `GET /${string}`, input: z.ZodType, rule: ArchiveRule): Archive => ({
       ...{ kind: 'archive', ...splitRoute(route), ...text, input, type: 'application/gzip', rule },
+    }),
+    /** A form with one field `file`, an archive to be sealed: REST answers 201. */
+    sealed: (route: `POST /${string}`, input: z.ZodType, output: z.ZodType, rule: SealedRule): SealedUpload => ({
+      ...{ kind: 'sealed', ...splitRoute(route), role, input, output, status: 201, type: 'application/json', rule },
     }),
     /** A stored file as it was sent, or its thumbnail. */
     file: (route: `GET /${string}`, input: z.ZodType, type: string, rule: FileRule): StoredFile => ({

@@ -79,7 +79,7 @@ async function readForm(deps: Deps, request: FastifyRequest): Promise<TakenIn & 
 }
 
 /** The form reader's complaints in our words. */
-function asRefusal(error: unknown): unknown {
+export function asRefusal(error: unknown): unknown {
   if (error instanceof DomainError) return error
   switch ((error as { code?: string }).code) {
     case 'FST_FILES_LIMIT':

@@ -29,7 +29,8 @@ function body(endpoint: Row, input: Schema) {
     properties: Object.fromEntries(properties),
     required: (input.required ?? []).filter((name) => !inPath.has(name)),
   }
-  const type = endpoint.kind === 'upload' || endpoint.kind === 'form' ? 'multipart/form-data' : 'application/json'
+  const type =
+    endpoint.kind === 'upload' || endpoint.kind === 'form' || endpoint.kind === 'sealed' ? 'multipart/form-data' : 'application/json'
   return { requestBody: { required: true, content: { [type]: { schema } } } }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, line, listOf, Paging, Person, Timestamp } from '../common.ts'
 
-export const BACKUP_KINDS = ['manual', 'scheduled', 'safety'] as const
+export const BACKUP_KINDS = ['manual', 'scheduled', 'safety', 'imported'] as const
 export type BackupKind = (typeof BACKUP_KINDS)[number]
 export const BACKUP_STATUSES = ['queued', 'running', 'ready', 'failed', 'expired'] as const
 export type BackupStatus = (typeof BACKUP_STATUSES)[number]
@@ -49,6 +49,9 @@ export const CreateBackup = z.strictObject({
   pinned: z.boolean().default(false),
 })
 export type CreateBackup = z.output<typeof CreateBackup>
+
+/** A form with the archive as its only field, `file`. */
+export const ImportBackup = z.strictObject({ file: z.string() })
 
 export const GetBackup = z.strictObject({ id: Id })
 export type GetBackup = z.output<typeof GetBackup>

@@ -20,7 +20,7 @@ import { backupOf, backupRows, lockBackup, newestVerified, showBackup } from './
 import { nextRunOf } from './schedule.ts'
 
 /** Days for which a backup that somebody asked for is kept, unless it is pinned. */
-const KEPT_DAYS = 90
+export const KEPT_DAYS = 90
 
 /** Asks for a backup, which a job makes. @throws DomainError forbidden, backup_running, backup_quota, backup_no_space */
 export async function create(ctx: Ctx, { note, files, pinned }: CreateBackup): Promise<Backup> {

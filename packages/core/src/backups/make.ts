@@ -104,7 +104,8 @@ const pinFiles = (db: JobCtx['db'], tenantId: number, backupId: number) =>
     ),
   )
 
-async function* hashing(hash: { update(bytes: Uint8Array): unknown }, source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** Passes a stream on and adds it to a hash. */
+export async function* hashing(hash: { update(bytes: Uint8Array): unknown }, source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const part of source) {
     hash.update(part)
     yield part
@@ -135,8 +136,9 @@ async function expected(tx: Parameters<typeof shapesOf>[0]): Promise<number> {
   return last?.rows ?? 0
 }
 
-async function settle(
-  { db }: JobCtx,
+/** A backup is ready. */
+export async function settle(
+  { db }: Pick<JobCtx, 'db'>,
   { tenantId, id }: Taken,
   { manifest, bytes, storedBytes, sha256, keyId }: Made,
   kind: string,

@@ -45,7 +45,9 @@ export function reasonsToKeep(backups: readonly Kept[], limits: Limits, now = Da
     if (one.undoUntil !== null && Date.parse(one.undoUntil) > now) return 'undo'
     if (one.status !== 'ready') return Date.parse(one.createdAt) > now - 7 * DAY_MS ? 'not_due' : undefined
     if (one.kind === 'scheduled') return spans.find(([, ids]) => ids.has(one.id))?.[0]
-    return one.kind === 'manual' && (one.expiresAt === null || Date.parse(one.expiresAt) > now) ? 'not_due' : undefined
+    return (one.kind === 'manual' || one.kind === 'imported') && (one.expiresAt === null || Date.parse(one.expiresAt) > now)
+      ? 'not_due'
+      : undefined
   }
   return new Map(
     backups.flatMap((one) => [[one.id, why(one)] as const]).filter((pair): pair is [number, KeptBecause] => pair[1] !== undefined),

@@ -25,7 +25,7 @@ export function restCall(row: Row, input: object): Call {
     return encodeURIComponent(String(value))
   })
   const { method } = row
-  if (row.kind === 'upload') return { method, address, ...form(String(rest.file)) }
+  if (row.kind === 'upload' || row.kind === 'sealed') return { method, address, ...form(String(rest.file)) }
   if (row.kind === 'form') {
     const { file, ...fields } = rest
     return { method, address: `${address}?${query(fields)}`, ...form(String(file)) }

@@ -12,7 +12,18 @@ import { t } from './messages.ts'
 /** When it was made, as people call it. */
 export const nameOf = ({ createdAt }: Pick<Backup, 'createdAt'>): string => `${shortDate(createdAt)} ${clockTime(createdAt)}`
 
-const FAILURES = ['not_written', 'worker_gone'] as const
+const FAILURES = [
+  'not_written',
+  'worker_gone',
+  'archive_damaged',
+  'archive_truncated',
+  'archive_entry_refused',
+  'archive_too_large',
+  'archive_manifest',
+  'archive_signature',
+  'archive_newer',
+  'archive_foreign',
+] as const
 const failureText = (failure: string | null) => {
   const known = FAILURES.find((one) => one === failure)
   return known ? t(known) : null

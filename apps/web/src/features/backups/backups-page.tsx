@@ -9,6 +9,7 @@ import { BlockSkeleton } from '@balcao/ui/skeletons'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../lib/can.ts'
+import { FileButton } from '../../lib/files/file-button.tsx'
 import { useRowMenu } from '../../lib/lists/row-menu.tsx'
 import { useMe } from '../../lib/session.ts'
 import { BackupRow, nameOf } from './backup-row.tsx'
@@ -44,9 +45,14 @@ const Backups = () => {
         title={t('title')}
         below={t('below')}
         actions={
-          <Button variant="contained" disabled={busy || !data} onClick={() => void acts.make()}>
-            {t('make')}
-          </Button>
+          <>
+            <FileButton accept=".gz,application/gzip" label={t('importFile')} variant="outlined" onFile={(file) => void acts.bring(file)}>
+              {t('import')}
+            </FileButton>
+            <Button variant="contained" disabled={busy || !data} onClick={() => void acts.make()}>
+              {t('make')}
+            </Button>
+          </>
         }
       />
       {error && !data ? (

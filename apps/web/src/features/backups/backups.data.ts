@@ -1,6 +1,7 @@
 import type { Backup } from '@balcao/contracts/backups/backups'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
+import { askFor, Refused } from '../../lib/files/raw-call.ts'
 import { api, trpc } from '../../lib/trpc.ts'
 import { t } from './messages.ts'
 
@@ -37,6 +38,19 @@ export function useBackupActs() {
     }
   }
   return {
+    bring: (file: File) =>
+      tried(async () => {
+        const body = new FormData()
+        body.append('file', file)
+        try {
+          await askFor('/api/backup/import', { method: 'POST', body })
+        } catch (error) {
+          if (!(error instanceof Refused)) throw error
+          notify.error(t('failedToast', { why: error.message }), { id: 'backups' })
+          return
+        }
+        notify.success(t('importAsked'), { id: 'backups' })
+      }),
     make: () => tried(() => api.backups.create.mutate({}), t('asked')),
     pin: ({ id, pinned }: Backup) => tried(() => api.backups.update.mutate({ id, pinned: !pinned })),
     verify: ({ id }: Backup) => tried(() => api.backups.verify.query({ id, fresh: true }), t('verifying')),

@@ -1,28 +1,10 @@
 import type { ImportReport, Transfer } from '@balcao/contracts/kb/transfers'
-import { errorText, refusalText } from '@balcao/ui/lib/language'
-import { readErrorBody, readFieldErrors } from '@balcao/ui/lib/session/answers'
-import { sessions } from '../../lib/session.ts'
+import { askFor } from '../../lib/files/raw-call.ts'
 import { trpc } from '../../lib/trpc.ts'
-
-/** The server refused, in words for people. */
-export class Refused extends Error {}
-
-/** Not through the session's fetch: that one gives up after ten seconds. @throws Refused; whatever `fetch` throws */
-async function ask(address: string, init: RequestInit = {}): Promise<Response> {
-  const token = () => sessions.getState().session?.token
-  const send = () => fetch(address, { ...init, headers: { authorization: `Bearer ${token() ?? ''}` } })
-  const used = token()
-  const first = await send()
-  const answer = first.status === 401 && (await sessions.refresh(used)) === 'refreshed' ? await send() : first
-  if (answer.ok) return answer
-  const body = readErrorBody(await answer.json().catch(() => null))
-  const [refused] = readFieldErrors(body?.details) ?? []
-  throw new Refused(refused ? refusalText(refused) : body ? errorText(body) : `HTTP ${answer.status}`)
-}
 
 /** A file as the server sends it, under the name that it gives; or the job that it was left to. */
 export async function fetchFile(address: string): Promise<{ file: Blob; name: string } | { later: Transfer }> {
-  const answer = await ask(address)
+  const answer = await askFor(address)
   if (answer.status === 202) return { later: (await answer.json()) as Transfer }
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'base-de-conhecimento'
   return { file: await answer.blob(), name }
@@ -33,7 +15,7 @@ export async function sendImport(file: File, fields: Readonly<Record<string, str
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
   body.append('file', file)
-  return (await ask('/api/kb/import', { method: 'POST', body })).json() as Promise<ImportReport>
+  return (await askFor('/api/kb/import', { method: 'POST', body })).json() as Promise<ImportReport>
 }
 
 const UNDER_WAY: readonly Transfer['state'][] = ['waiting', 'running', 'undoing']

@@ -5,6 +5,7 @@ export const en: Twin<Words> = {
   'audit.action.backups': {
     'backup.cloned': 'Copy of a backup asked for',
     'backup.created': 'Backup requested',
+    'backup.imported': 'Backup imported',
     'backup.pinned': 'Backup pinned or unpinned',
     'backup.deleted': 'Backup deleted',
     'backup.downloaded': 'Backup downloaded',

@@ -4,6 +4,7 @@ import { actionsOf } from './actions-of.ts'
 const ACTIONS = {
   'backup.cloned': 'Cópia pedida a partir de um backup',
   'backup.created': 'Backup pedido',
+  'backup.imported': 'Backup importado',
   'backup.pinned': 'Backup fixado ou solto',
   'backup.deleted': 'Backup excluído',
   'backup.downloaded': 'Backup baixado',

@@ -32,6 +32,14 @@ export const BACKUPS: Rows = {
   // A failed one has nothing to fetch.
   'backups.link': { ...one(409), changesNothing: 'a failed backup has nothing to fetch; what a real one leaves is tested with the rule' },
   'backups.download': one(409),
+  'backups.import': {
+    least: 'admin',
+    // Another one waits, so that none is taken.
+    works: ({ queuedBackup }) => ({ file: `não é um arquivo, enquanto ${queuedBackup} espera` }),
+    naming: {},
+    status: all(409),
+    changesNothing: 'one that waits keeps others out; what a real one leaves is tested with the rule',
+  },
   'backups.verify': one(409),
   'backups.preview': one(409),
   'backups.rollback': {
