@@ -18,15 +18,20 @@ type Node = Audience & { parentId: number | null }
 type Article = Audience & { categoryId: number | null; live: boolean }
 type Reader = { name: string; person: Person | null; base: Role; companyIds: number[]; manages: boolean }
 
-/** What the specification says, from the raw tree: every audience on the way lets the reader in. */
+/**
+ * What the specification says, from the raw tree: every audience on the way lets the reader in, and customers have a company that all companies
+ * on the way have in common.
+ */
 function reads(tree: Map<number, Node>, { categoryId, ...own }: Audience & { categoryId: number | null }, reader: Reader): boolean {
+  let common: number[] | undefined
   const passes = ({ audience, roles, companyIds }: Audience) => {
     if (audience === 'public') return true
     if (!reader.person) return false
     if (audience === 'portal') return true
     if (audience === 'staff') return isStaff(reader.base)
     if (audience === 'roles') return reader.manages || (roles as Role[]).includes(reader.base)
-    return isStaff(reader.base) || companyIds.some((id) => reader.companyIds.includes(id))
+    common = common?.filter((id) => companyIds.includes(id)) ?? companyIds
+    return isStaff(reader.base) || common.some((id) => reader.companyIds.includes(id))
   }
   for (let at = categoryId; at !== null; at = tree.get(at)?.parentId ?? null) if (!passes(tree.get(at) as Node)) return false
   return passes(own)

@@ -7,7 +7,10 @@ type Own = { audience: string; roles: string[]; companyIds: number[] }
 type Placed = Own & { categoryId: number | null }
 export type Who = { reader: Actor; passesRoles: boolean; companyIds: readonly number[] }
 
-/** Which part of an audience keeps this person out; null where it lets them in. Staff pass every level and company. */
+/**
+ * Which part of an audience keeps this person out; null where it lets them in. Staff pass every level and company.
+ * @param companyIds what the companies of this audience and of those above it have in common, as `kb_both` keeps it
+ */
 function barOf({ audience, roles, companyIds }: Own, { reader, passesRoles, companyIds: theirs }: Who): AudienceStep['bar'] {
   if (audience === 'public') return null
   if (reader.userId === null) return 'signed_in'
@@ -33,13 +36,17 @@ export async function audiencesOf(ctx: Ctx, article: Placed, who: Who): Promise<
     ctx,
     [article, ...rows].flatMap(({ companyIds }) => companyIds),
   )
-  const step = (own: Own, category: AudienceStep['category']): AudienceStep => ({
-    category,
-    audience: own.audience as Audience,
-    roles: own.roles,
-    companies: own.companyIds.flatMap((id) => companies.get(id) ?? []),
-    bar: barOf(own, who),
-  })
+  let common: number[] | undefined
+  const step = (own: Own, category: AudienceStep['category']): AudienceStep => {
+    if (own.audience === 'company') common = common?.filter((id) => own.companyIds.includes(id)) ?? own.companyIds
+    return {
+      category,
+      audience: own.audience as Audience,
+      roles: own.roles,
+      companies: own.companyIds.flatMap((id) => companies.get(id) ?? []),
+      bar: barOf({ ...own, companyIds: common ?? [] }, who),
+    }
+  }
   return [...rows.map((row) => step(row, { id: row.id, name: row.name })), step(article, null)]
 }
 
