@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { openSync } from 'node:fs'
+import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { NODE_ARGS } from '@balcao/tooling/start/node-args'
@@ -48,4 +48,19 @@ export async function stopPrograms(): Promise<void> {
 /** For the very end of this process, when there is no time to wait. */
 export function killPrograms(): void {
   for (const child of running) child.kill('SIGKILL')
+}
+
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+const familyOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(familyOf)]
+
+/** Measures while a program and its children stand still: what it would do meanwhile is not part of what is measured. */
+export async function whileStill<T>(pid: number, run: () => Promise<T>): Promise<T> {
+  const family = familyOf(pid)
+  for (const one of family) process.kill(one, 'SIGSTOP')
+  try {
+    return await run()
+  } finally {
+    for (const one of family) process.kill(one, 'SIGCONT')
+  }
 }

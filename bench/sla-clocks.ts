@@ -14,6 +14,7 @@ import { sql } from 'kysely'
 import type { BenchEnvironment } from './bench-environment.ts'
 import { type Goal, least, most } from './goals.ts'
 import { figuresOf, median } from './measure.ts'
+import { whileStill } from './processes.ts'
 import { processorOf, since } from './processor.ts'
 import type { Profile } from './profiles.ts'
 
@@ -184,7 +185,7 @@ async function measureBoard(db: Database, { tenantId }: Desk, reads: number): Pr
 }
 
 export async function measureSla(
-  { url, postgres }: Pick<BenchEnvironment, 'url' | 'postgres'>,
+  { url, postgres, worker }: Pick<BenchEnvironment, 'url' | 'postgres' | 'worker'>,
   { name }: Pick<Profile, 'name'>,
   say: (line: string) => void,
 ): Promise<SlaClocks> {
@@ -200,8 +201,10 @@ export async function measureSla(
       `clocks of ${counts.tickets} tickets worked out: ${recomputedPerSecond.toFixed(0)} a second, ${recomputeRan.toFixed(2)} ms of processor each`,
     )
     await inSystem(db, (tx) => sql`analyze tickets, sla_timers, sla_segments, ticket_states`.execute(tx)).catch(() => undefined)
-    const write = await measureWrites(db, clocked, plain, counts.writes)
-    say(`a ticket write: ${write.withMs.toFixed(2)} ms with clocks, ${write.withoutMs.toFixed(2)} ms without: ${write.times.toFixed(2)}×`)
+    const write = await whileStill(worker, () => measureWrites(db, clocked, plain, counts.writes))
+    say(
+      `a ticket write, the worker standing still: ${write.withMs.toFixed(2)} ms with clocks, ${write.withoutMs.toFixed(2)} ms without: ${write.times.toFixed(2)}×`,
+    )
     const firing = await measureFiring(db, clocked, counts.due)
     say(`${counts.due} deadlines: late by p50 ${firing.p50.toFixed(0)} ms, p99 ${firing.p99.toFixed(0)} ms`)
     const read = await measureBoard(db, clocked, counts.reads)
@@ -214,7 +217,7 @@ export async function measureSla(
 }
 
 export const judgeSla = ({ write, recomputedPerSecond, firing, board: read }: SlaClocks): Goal[] => [
-  most('L1', 'ticket write with clocks, of one without', write.times, { must: 1.3, stretch: 1.1 }, '×'),
+  most('L1', 'ticket write with clocks, of one without, the worker standing still', write.times, { must: 1.3, stretch: 1.1 }, '×'),
   least('L2', 'clocks worked out anew, per second', recomputedPerSecond, { must: 5_000, stretch: 20_000 }, ''),
   most('L3', 'deadline marked late, p99', firing.p99, { must: 5_000, stretch: 1_000 }, ' ms'),
   most('L4', 'first page of the board, p95', read.p95, { must: 80, stretch: 20 }, ' ms'),

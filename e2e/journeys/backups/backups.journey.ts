@@ -39,6 +39,11 @@ test('B07 a tag comes after a backup, a preview says that it goes, it goes, and 
     await dialog.getByRole('button', { name: 'Restaurar', exact: true }).click()
     await expect(dialog).toBeHidden()
   }
+  const other = await page.context().newPage()
+  await other.goto('/tags?q=Veio%20depois')
+  const seenElsewhere = other.getByText('Veio depois', { exact: true }).first()
+  await expect(seenElsewhere).toBeVisible()
+
   await page.goto('/settings/backups')
   await backups
     .last()
@@ -47,6 +52,8 @@ test('B07 a tag comes after a backup, a preview says that it goes, it goes, and 
   await page.getByRole('menuitem', { name: 'Restaurar…' }).click()
   await restore()
   await expect(page.getByRole('button', { name: 'Desfazer restauração' })).toBeVisible({ timeout: 60_000 })
+  // B22: what another tab shows is what it would read now.
+  await expect(other.getByRole('button', { name: 'Criar “Veio depois”' })).toBeVisible()
   await page.goto('/tags?q=Veio%20depois')
   await expect(page.getByRole('button', { name: 'Criar “Veio depois”' })).toBeVisible()
 
@@ -56,6 +63,7 @@ test('B07 a tag comes after a backup, a preview says that it goes, it goes, and 
   await expect(backups).toHaveCount(3, { timeout: 60_000 })
   await expect(backups.first()).toContainText('✓ aberto e conferido', { timeout: 60_000 })
   await expect(page.getByText('Restauração em andamento…')).toBeHidden({ timeout: 60_000 })
+  await expect(seenElsewhere).toBeVisible()
   await page.goto('/tags?q=Veio%20depois')
   await expect(tag).toBeVisible()
 })

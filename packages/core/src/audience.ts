@@ -82,6 +82,7 @@ export const SIGNAL_AUDIENCE: { [N in SignalName]: SignalRule<N> } = {
   mails: { visibleTo: () => ({ permission: 'user.list', only: null }) },
   chats: { visibleTo: () => ({ permission: 'queue.use', only: null }) },
   words: { visibleTo: () => ({ permission: undefined, only: null }) },
+  restored: { visibleTo: () => ({ permission: undefined, only: null }) },
 }
 
 /** Who no longer sees a ticket because it came to another company, and is to fetch what they hold anew: they are told no more than that. */

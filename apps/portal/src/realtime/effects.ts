@@ -13,7 +13,7 @@ import { hearNotification } from './notifications.ts'
 /** What an event does here: it patches what is shown, and tells by toast what is not. */
 export function applyEvent(queryClient: QueryClient, event: LiveEvent, me: number | null, tell: (news: Announcement) => void): void {
   // What was read before the first event could be heard may already be old.
-  if (event.name === 'ready' || event.name === 'refetch') return void queryClient.invalidateQueries()
+  if (event.name === 'ready' || event.name === 'refetch' || event.name === 'restored') return void queryClient.invalidateQueries()
   if ('stats' in event) return void hearNotification(queryClient, event)
   // Said to the desk only, or of what is not shown here.
   if (!('ticketId' in event)) return

@@ -15,7 +15,7 @@ const live = createLiveLink({
   refresh: (refused) => session.refresh(refused),
   onEvent: (event) => {
     // What one may do is part of what may be old, and so are the organisation's own words.
-    if (event.name === 'ready' || event.name === 'refetch' || event.name === 'words') void session.reload()
+    if (['ready', 'refetch', 'words', 'restored'].includes(event.name)) void session.reload()
     applyEvent(queryClient, event, session.getState().session?.user.id ?? null, (news) => announceTicket(news, (id) => open(id)))
   },
   onReturn: () => rereadFailed(queryClient),

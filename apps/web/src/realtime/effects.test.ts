@@ -235,6 +235,12 @@ describe('cache', () => {
     expect(cache.getQueryState(listKey)?.isInvalidated).toBe(false)
   })
 
+  test('B22 after a restore whatever is held is read again, and what one may do', () => {
+    applyEvent(desk, { name: 'restored', seq: 9 })
+    expect(reloads).toBe(1)
+    expect(cache.getQueryState(listKey)?.isInvalidated).toBe(true)
+  })
+
   test('a draft begun or sent on any device marks its ticket, and an event about the ticket takes no mark away', () => {
     cache.setQueryData(listKey, { pages: [page(aTicket(), aTicket({ id: 2 }))], pageParams: [null] })
     const marks = () =>

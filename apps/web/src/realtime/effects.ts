@@ -110,6 +110,10 @@ const SIGNAL_EFFECTS: Record<SignalName, (desk: Desk) => void> = {
   mails: ({ cache }) => refreshMails(cache),
   chats: ({ cache }) => void cache.invalidateQueries({ queryKey: [['chat', 'queue']] }),
   words: ({ reloadMe }) => reloadMe(),
+  restored: ({ cache, reloadMe }) => {
+    reloadMe()
+    refreshAll(cache)
+  },
 }
 
 /** Applies one live event to what this tab holds. */

@@ -27,7 +27,9 @@ export const SIGNALS = {
   /** Conversations came into queues, or somebody has them now. */
   chats: ['chat:queued'],
   /** The organisation's own names for statuses and the like changed; they come with the profile. */
-  words: ['statuses:renamed', 'types:changed', 'matrix:changed', 'features:changed', 'tenant:restored'],
+  words: ['statuses:renamed', 'types:changed', 'matrix:changed', 'features:changed'],
+  /** Data of the organisation went back to what a backup has: whatever a page holds may be old. */
+  restored: ['tenant:restored'],
 } as const satisfies Record<string, readonly EventName[]>
 
 export type SignalName = keyof typeof SIGNALS

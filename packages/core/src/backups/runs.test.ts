@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CreateBackup } from '@balcao/contracts/backups/backups'
+import { AddComment } from '@balcao/contracts/comments/comments'
 import { openScratch } from '@balcao/db/scratch'
 import { expect } from 'vitest'
+import { add } from '../comments/comments.ts'
 import { asSystem, type Ctx } from '../ctx.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import { create, get, remove } from './backups.ts'
@@ -126,4 +129,40 @@ test('B07 what changed after the preview refuses the rollback, before anything i
   await workOnRuns(jobOf(desk, store))
   expect((await desk.as('admin')(rollbacks)).data[0]).toMatchObject({ state: 'failed', failure: 'rollback_preview_stale' })
   expect(await titles(desk)).toEqual(['Três'])
+})
+
+test('B15 backups made while people write refer to nothing that is not in them, and are what the snapshot saw, to the digest', async ({
+  desk,
+  testDb,
+}) => {
+  const store = aStore()
+  store.ports.scratch = () => openScratch(testDb.url)
+  const job = jobOf(desk, store)
+  let writing = true
+  let written = 0
+  /** Opens tickets, answers them and takes some away again, about fifty writes a second. */
+  const writer = async () => {
+    while (writing) {
+      const { id } = await desk.aTicket({ title: `Durante o backup ${written}` })
+      await desk.as('agent')(add, AddComment.parse({ ticketId: id, content: 'Recebido.' }))
+      if (written % 3 === 0) await desk.rows((tx) => tx.deleteFrom('tickets').where('id', '=', id).execute())
+      written += 3
+      await sleep(40)
+    }
+  }
+  const writers = [writer(), writer()]
+  const made: number[] = []
+  for (let n = 0; n < 3; n++) {
+    const { id } = await desk.as('admin')(create, CreateBackup.parse({ files: 'none' }))
+    await workOnBackups(job)
+    made.push(id)
+  }
+  writing = false
+  await Promise.all(writers)
+  expect(written, 'they wrote meanwhile').toBeGreaterThan(10)
+  for (const id of made) {
+    await verify(asAdmin(desk), { id })
+    await workOnRuns(job)
+    expect(await verify(asAdmin(desk), { id })).toMatchObject({ status: 'done', ok: true, level: 'restored', mismatches: [] })
+  }
 })
