@@ -175,7 +175,7 @@ test('R-199 a name that is taken leads back to its field', { tag: '@long' }, asy
   await press(page, 'Corrigir: Slug')
   await expect(slug(page)).toBeFocused()
   await expect(slug(page)).toHaveValue('acme')
-  await expect(page.getByText('Já está em uso por outra organização.')).toBeVisible()
+  await expect(page.getByText('Já está em uso por outra organização.').first()).toBeVisible()
   await company(page).fill('Acme do Sul')
   await expect(page.getByText('Já está em uso por outra organização.')).toHaveCount(0)
 })
@@ -200,6 +200,11 @@ test('R-183 R-184 an organisation registers, its administrator comes in by the m
   await expect(page).toHaveURL(/\/login\?/)
   const address = new URL(page.url()).searchParams
   expect([address.get('registered'), address.get('company')]).toEqual(['true', name])
+
+  await expect(page.getByText(`Para ${email}.`)).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Enviar novamente' }).click()
+  await expect(page.getByText(`Enviamos outro link para ${email}.`)).toBeVisible()
 
   const link = await linkTo(page, email)
   await page.goto(`${link.pathname}${link.search}`)

@@ -18,16 +18,18 @@ type SignInProps = {
   title: string
   /** Why one is here, such as an ended session; gone as soon as one does something. */
   notice?: ReactNode
+  /** The address that is known already. */
+  email?: string | undefined
   calls: SignInCalls
   onSignedIn: (answer: SignedIn) => void
 }
 
 /** Signing in by password, or by a mailed link or code; then whatever the server still asks for. */
-export const SignIn = ({ title, notice, calls, onSignedIn }: SignInProps) => {
+export const SignIn = ({ title, notice, email: known = '', calls, onSignedIn }: SignInProps) => {
   const attempt = useSignInAttempt(onSignedIn)
   const sending = useSend()
   const [mode, setMode] = useState<Mode>('password')
-  const [values, setValues] = useState({ email: '', password: '' })
+  const [values, setValues] = useState({ email: known, password: '' })
   const [moved, setMoved] = useState(false)
   const { email, password } = values
 

@@ -74,7 +74,11 @@ const Wizard = () => {
     kept.drop()
     // Who is signed in elsewhere is led past the sign-in page, which would say so.
     if (sessions.getState().session) notify.success(t('created', { company: outcome.organization.name, email: outcome.admin.email }))
-    await navigate({ to: '/login', search: { registered: 'true', company: outcome.organization.name } as never })
+    await navigate({
+      to: '/login',
+      search: { registered: 'true', company: outcome.organization.name } as never,
+      state: { sentTo: outcome.admin.email } as never,
+    })
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
