@@ -28,6 +28,7 @@ const USAGE = `npm run bench -- [options]
                 assistant, how well it answers 240 questions, on a database of its own;
                 chat, 1,000 conversations with 50 messages a second;
                 living, what writes cost where people want to know of them; followed, what a changed ticket costs where many views are followed; queues, how fast tickets come to people; sla, what clocks cost and how late they fire; pages, how long guests wait for articles; kb, how long a search of articles takes; transfers, how long many articles take to come in and go out; reports, how fast facts are derived and asked;
+                backups, how long backups of the large organisation take and what they take from others;
                 memory, what npm start holds when idle, alone; duplicates, how well the base model finds known duplicates and how fast candidates are found among 200,000 tickets (20,000 with --quick), alone; email, how fast mails come in and go out, alone);
                 judges the goals of these
   --transports a,b   of sockets only these ways to listen (floor, trpc, socket.io)
@@ -56,6 +57,7 @@ const APART = [
   'reports',
   'chat',
   'living',
+  'backups',
 ]
 const APART_MINUTES = 12
 
@@ -193,6 +195,9 @@ try {
       ? await (await import('./kb/transfers.ts')).measureTransfers(environment, profile, say)
       : undefined
     const queues = only.includes('queues') ? await (await import('./queues.ts')).measureQueues(environment, profile, say) : undefined
+    const backups = only.includes('backups')
+      ? await (await import('./backups.ts')).measureBackups(environment, facts, profile, say)
+      : undefined
     const chats = only.includes('chat') ? await (await import('./sockets/chats.ts')).measureChats(environment, profile, say) : undefined
     if (felt) say((await import('./page/felt.ts')).asFelt(felt))
     const living = only.includes('living')
@@ -236,6 +241,7 @@ try {
         ...ofTransfers,
         ...ofReports,
         ...ofChats,
+        ...(backups ? (await import('./backups.ts')).judgeBackups(backups) : []),
       ]
       if (goals.length > 0) console.log(`\n${goalsTable(goals)}\n`)
     }

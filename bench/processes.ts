@@ -52,7 +52,8 @@ export function killPrograms(): void {
 
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
-const familyOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(familyOf)]
+/** A process with its children and theirs. */
+export const familyOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(familyOf)]
 
 /** Measures while a program and its children stand still: what it would do meanwhile is not part of what is measured. */
 export async function whileStill<T>(pid: number, run: () => Promise<T>): Promise<T> {

@@ -44,6 +44,7 @@ test('every journey that is named exists, and some area reaches every one but th
     'shell/keyboard-day',
     'shell/keyboard-records',
     'shell/keyboard-rest',
+    'shell/phone-day',
     'shell/screenshots',
   ])
 })
