@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
-import { workOnBackups } from '@balcao/core/backups/work'
 import { asSystem } from '@balcao/core/ctx'
-import type { Ports } from '@balcao/core/ports'
-import { noPorts } from '@balcao/core/testing/no-files'
 import { expect } from 'vitest'
+import { workOnBackupsOf } from './testing/backup-jobs.ts'
 import { test, tokenOf } from './testing/server.ts'
 
-const quiet = { info: () => undefined, error: () => undefined }
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 test('B10 B11 R15 T12 a backup is fetched whole or in ranges by an administrator who proved who they are, and by nobody else', async ({
@@ -20,13 +17,7 @@ test('B10 B11 R15 T12 a backup is fetched whole or in ranges by an administrator
   expect(made.status).toBe(201)
   const id = Number(made.body.id)
   const { deps } = server
-  const store: Pick<Ports['files'], 'put' | 'get' | 'remove'> = {
-    put: (key, source) => deps.files.put(key, source),
-    get: (key, range) => deps.files.get(key, range),
-    remove: (key) => deps.files.remove(key),
-  }
-  const ports = { ...noPorts, files: { ...noPorts.files, ...store }, backupSecrets: deps.backupSecrets }
-  await workOnBackups({ db: deps.db, ports, sign: (text) => text, log: quiet })
+  await workOnBackupsOf(server)
   const fetched = async (headers: Record<string, string>, address = `/api/backup/${id}/download`) => {
     const answer = await fetch(`${server.url}${address}`, { headers })
     return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }

@@ -1,24 +1,13 @@
-import { workOnBackups } from '@balcao/core/backups/work'
-import type { Ports } from '@balcao/core/ports'
-import { noPorts } from '@balcao/core/testing/no-files'
 import { expect } from 'vitest'
+import { workOnBackupsOf } from './testing/backup-jobs.ts'
 import { test, tokenOf } from './testing/server.ts'
-
-const quiet = { info: () => undefined, error: () => undefined }
 
 test('B10 T12 an archive that was fetched is brought back by an administrator of its organisation, and by nobody else', async ({
   server,
   desk,
   other,
 }) => {
-  const { deps } = server
-  const store: Pick<Ports['files'], 'put' | 'get' | 'remove'> = {
-    put: (key, source) => deps.files.put(key, source),
-    get: (key, range) => deps.files.get(key, range),
-    remove: (key) => deps.files.remove(key),
-  }
-  const ports = { ...noPorts, files: { ...noPorts.files, ...store }, backupSecrets: deps.backupSecrets }
-  const work = () => workOnBackups({ db: deps.db, ports, sign: (text) => text, log: quiet })
+  const work = () => workOnBackupsOf(server)
   const { token } = await tokenOf(server, desk, 'admin')
   const made = await server.rest('POST', '/backup', { token, body: {} })
   await work()

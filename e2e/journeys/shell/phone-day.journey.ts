@@ -104,11 +104,7 @@ test('a customer’s day on a phone: a ticket is opened, read, answered and foun
   await page.getByRole('main').getByRole('button', { name: 'Abrir ticket' }).tap()
   await expect(page.getByRole('heading', { level: 1, name: /^Ticket #\d+ aberto$/ })).toBeVisible()
   await fits(page, 'what was opened')
-  await page
-    .getByRole('link', { name: 'Ver o ticket' })
-    .or(page.getByRole('link', { name: /^Ver/ }))
-    .first()
-    .tap()
+  await page.getByRole('link', { name: 'Ver o ticket' }).tap()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const id = Number(/ticket\/(\d+)/.exec(page.url())?.[1])
   await (await apis('agent')).comment(id, 'Pode enviar uma foto?')

@@ -38,6 +38,8 @@ test('B23 what is pinned, under way, or undoes a restore stays; what was asked f
   const kept = reasonsToKeep(
     [
       aged(1, { kind: 'manual', status: 'running' }),
+      aged(8, { kind: 'imported', expiresAt: later }),
+      aged(9, { kind: 'imported', expiresAt: before }),
       aged(2, { kind: 'manual', pinned: true }),
       aged(3, { kind: 'safety', undoUntil: later }),
       aged(4, { kind: 'safety', undoUntil: before }),
@@ -48,5 +50,5 @@ test('B23 what is pinned, under way, or undoes a restore stays; what was asked f
     limits,
     NOW,
   )
-  expect(Object.fromEntries(kept)).toEqual({ 999: 'under_way', 998: 'pinned', 997: 'undo', 995: 'not_due' })
+  expect(Object.fromEntries(kept)).toEqual({ 999: 'under_way', 998: 'pinned', 997: 'undo', 995: 'not_due', 992: 'not_due' })
 })

@@ -7,27 +7,11 @@ import LinearProgress from '@mui/material/LinearProgress'
 import type { ReactNode } from 'react'
 import { isUnderWay } from './backups.data.ts'
 import css from './backups.module.css'
+import { failureText } from './failure-text.ts'
 import { t } from './messages.ts'
 
 /** When it was made, as people call it. */
 export const nameOf = ({ createdAt }: Pick<Backup, 'createdAt'>): string => `${shortDate(createdAt)} ${clockTime(createdAt)}`
-
-const FAILURES = [
-  'not_written',
-  'worker_gone',
-  'archive_damaged',
-  'archive_truncated',
-  'archive_entry_refused',
-  'archive_too_large',
-  'archive_manifest',
-  'archive_signature',
-  'archive_newer',
-  'archive_foreign',
-] as const
-const failureText = (failure: string | null) => {
-  const known = FAILURES.find((one) => one === failure)
-  return known ? t(known) : null
-}
 
 function stateOf({ status, verification }: Backup): string {
   if (status !== 'ready' || !verification) return t(status)

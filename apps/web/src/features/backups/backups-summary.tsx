@@ -3,6 +3,7 @@ import { exactTime, shortDate } from '@balcao/ui/lib/time'
 import Button from '@mui/material/Button'
 import { trpc } from '../../lib/trpc.ts'
 import css from './backups.module.css'
+import { failureText } from './failure-text.ts'
 import { t } from './messages.ts'
 
 const LOOK_AGAIN_MS = 1_000
@@ -30,7 +31,7 @@ export const LastRestore = ({ onUndo }: { onUndo: Undo }) => {
   const run = data?.data[0]
   if (!run) return null
   if (isUnderWay(run.state)) return <p role="status">{t('restoring')}</p>
-  if (run.state === 'failed') return <p className={css.banner}>{t('restoreFailed', { why: run.failure ?? '' })}</p>
+  if (run.state === 'failed') return <p className={css.banner}>{t('restoreFailed', { why: failureText(run.failure) })}</p>
   const { safetyBackupId: id, undoUntil, endedAt } = run
   if (id === null || undoUntil === null || endedAt === null || Date.parse(undoUntil) < Date.now()) return null
   return (

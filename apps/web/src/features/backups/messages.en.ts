@@ -23,6 +23,7 @@ export const en: Twin<typeof t> = {
     import: 'Import a file',
     importFile: 'Backup file (.tar.gz)',
     importAsked: 'File received: it is read to its end before it counts',
+    archive_sealed_otherwise: 'The key of this backup is not in this installation.',
     archive_damaged: 'The file is damaged. Nothing of it was used.',
     archive_truncated: 'The file is incomplete. Nothing of it was used.',
     archive_entry_refused: 'The file has parts that no backup has. Nothing of it was used.',

@@ -59,6 +59,7 @@ export const t = messages('backups', {
   undo: 'Desfazer restauração',
   restoring: 'Restauração em andamento…',
   restoreFailed: 'A última restauração não foi feita, e nada mudou: {why}',
+  archive_sealed_otherwise: 'A chave deste backup não está nesta instalação.',
   archive_damaged: 'O arquivo está danificado. Nada dele foi usado.',
   archive_truncated: 'O arquivo está incompleto. Nada dele foi usado.',
   archive_entry_refused: 'O arquivo tem partes que um backup não tem. Nada dele foi usado.',

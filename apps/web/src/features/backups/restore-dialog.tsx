@@ -13,6 +13,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { api, trpc } from '../../lib/trpc.ts'
 import { nameOf } from './backup-row.tsx'
 import css from './backups.module.css'
+import { failureText } from './failure-text.ts'
 import { t } from './restore-messages.ts'
 import { ScopeField } from './scope-field.tsx'
 
@@ -124,7 +125,7 @@ const RestoreDialog = ({ backup, onClose }: { backup: Pick<Backup, 'id' | 'creat
       await utils.backups.invalidate()
     }
   }
-  const failure = error ? failureOf(error).message : data?.status === 'failed' ? (data.failure ?? '') : undefined
+  const failure = error ? failureOf(error).message : data?.status === 'failed' ? failureText(data.failure) : undefined
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <form onSubmit={(event) => void send(event)}>

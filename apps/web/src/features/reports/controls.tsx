@@ -52,28 +52,20 @@ export const Controls = ({ asked, today, onChange }: ControlsProps) => {
           })
         }
       />
-      {days ? (
-        <>
-          <SettledDate
-            kind="day"
-            size="small"
-            label={t('from')}
-            value={days.from}
-            min="2000-01-01"
-            className={css.choice ?? ''}
-            onSettle={choose('from')}
-          />
-          <SettledDate
-            kind="day"
-            size="small"
-            label={t('to')}
-            value={days.to}
-            min="2000-01-01"
-            className={css.choice ?? ''}
-            onSettle={choose('to')}
-          />
-        </>
-      ) : null}
+      {days
+        ? (['from', 'to'] as const).map((end) => (
+            <SettledDate
+              key={end}
+              kind="day"
+              size="small"
+              label={t(end)}
+              value={days[end]}
+              min="2000-01-01"
+              className={css.choice ?? ''}
+              onSettle={choose(end)}
+            />
+          ))
+        : null}
       <Choice
         label={t('compare')}
         value={compare}

@@ -1,16 +1,4 @@
-/** What is wrong with an archive; none of these reaches the database. */
-export const ARCHIVE_FAULTS = [
-  'archive_sealed_otherwise',
-  'archive_damaged',
-  'archive_truncated',
-  'archive_entry_refused',
-  'archive_too_large',
-  'archive_manifest',
-  'archive_signature',
-  'archive_newer',
-  'archive_foreign',
-] as const
-export type ArchiveFault = (typeof ARCHIVE_FAULTS)[number]
+import type { ArchiveFault } from '@balcao/contracts/backups/faults'
 
 /** An archive that is not to be trusted, with where that was seen. */
 export class ArchiveError extends Error {
