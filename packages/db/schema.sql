@@ -872,9 +872,15 @@ create table backups (
   ended_at timestamp with time zone,
   expires_at timestamp with time zone,
   file_mode text not null default 'include'::text,
+  protection text,
+  protection_secret text,
+  protected_key uuid,
+  protected_bytes bigint,
+  protected_sha256 text,
   constraint backups_pkey PRIMARY KEY (tenant_id, id),
   constraint backups_file_mode_check CHECK ((file_mode = ANY (ARRAY['include'::text, 'reference'::text, 'none'::text]))),
   constraint backups_kind_check CHECK ((kind = ANY (ARRAY['manual'::text, 'scheduled'::text, 'safety'::text, 'imported'::text]))),
+  constraint backups_protection_check CHECK ((protection = ANY (ARRAY['passphrase'::text, 'recipient'::text]))),
   constraint backups_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'ready'::text, 'failed'::text, 'expired'::text]))),
   constraint backups_tenant_id_created_by_fkey FOREIGN KEY (tenant_id, created_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (created_by),
   constraint backups_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
@@ -882,6 +888,7 @@ create table backups (
 comment on table backups is 'Backups of the rows of one organisation, with what each holds; the bytes are in the store of files.';
 CREATE INDEX backups_by_creator ON public.backups USING btree (tenant_id, created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX backups_by_key ON public.backups USING btree (key) WHERE (key IS NOT NULL);
+CREATE INDEX backups_by_protected_key ON public.backups USING btree (protected_key) WHERE (protected_key IS NOT NULL);
 CREATE UNIQUE INDEX backups_one_running ON public.backups USING btree (tenant_id) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX backups_to_do ON public.backups USING btree (created_at) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 alter table backups enable row level security; alter table backups force row level security;

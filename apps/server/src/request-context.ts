@@ -79,7 +79,17 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
 }
 
 /** What rules may ask of how this installation is set up. */
-export const installationOf = ({ env, dns, holidays, pushKey, mailSigner, mailSecrets, mailOAuth, models }: Deps): Installation => ({
+export const installationOf = ({
+  env,
+  dns,
+  holidays,
+  pushKey,
+  mailSigner,
+  mailSecrets,
+  mailOAuth,
+  backupSecrets,
+  models,
+}: Deps): Installation => ({
   publicUrl: env.PUBLIC_URL,
   registration: env.REGISTRATION,
   dns,
@@ -87,6 +97,7 @@ export const installationOf = ({ env, dns, holidays, pushKey, mailSigner, mailSe
   pushKey,
   mailSigner,
   mailSecrets,
+  backupSecrets,
   mailOAuth,
   insideHosts: env.MAIL_INSIDE_HOSTS,
   models,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { anOrganization } from '../../fixtures/organization.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
@@ -21,4 +23,29 @@ test('an archive that was fetched is brought back, and a file that is none is re
   await file.setInputFiles({ name: 'notas.tar.gz', mimeType: 'application/gzip', buffer: Buffer.from('não é um backup') })
   await expect(backups).toHaveCount(3)
   await expect(backups.first()).toContainText('O arquivo está danificado. Nada dele foi usado.', { timeout: 60_000 })
+})
+
+test('a backup with a passphrase of its own is fetched as a protected copy, and says so', async ({ environment, visitor }) => {
+  const { page } = await anOrganization({ environment, visitor }, 'Cerrado Balanças')
+  await page.goto('/settings/backups')
+  await page.getByRole('button', { name: 'Com opções…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Fazer backup' })
+  await dialog.getByLabel('Anotação').fill('Antes da mudança')
+  await dialog.getByRole('combobox', { name: 'Proteção da cópia baixada' }).click()
+  await page.getByRole('option', { name: 'Com senha' }).click()
+  await dialog.getByLabel('Senha da cópia').fill('cavalo bateria grampo')
+  await dialog.getByLabel('Repetir a senha').fill('cavalo bateria gramp')
+  await dialog.getByRole('button', { name: 'Fazer backup' }).click()
+  await expect(dialog.getByText('As duas senhas não são iguais.').first()).toBeVisible()
+  await dialog.getByLabel('Repetir a senha').fill('cavalo bateria grampo')
+  await dialog.getByRole('button', { name: 'Fazer backup' }).click()
+  await expect(dialog).toBeHidden()
+  const newest = page.getByRole('list', { name: 'Backups' }).getByRole('listitem').first()
+  await expect(newest).toContainText('cópia protegida')
+  await expect(newest).toContainText('✓ aberto e conferido', { timeout: 60_000 })
+  const [download] = await Promise.all([page.waitForEvent('download'), newest.getByRole('button', { name: 'Baixar' }).click()])
+  expect(download.suggestedFilename()).toMatch(/-protegido\.tar\.gz$/)
+  const copy = gunzipSync(readFileSync(await download.path()))
+  expect(copy.toString('latin1', 0, 14)).toBe('COMO-ABRIR.txt')
+  expect(copy.includes('age-encryption.org/v1'), 'it is an age file').toBe(true)
 })

@@ -2,6 +2,7 @@ import { absencesReasonsEn } from './absences/reasons.en.ts'
 import { assistantReasonsEn } from './assistant/reasons.en.ts'
 import { auditReasonsEn } from './audit/reasons.en.ts'
 import { authReasonsEn } from './auth/reasons.en.ts'
+import { backupsReasonsEn } from './backups/reasons.en.ts'
 import { calendarsReasonsEn } from './calendars/reasons.en.ts'
 import { chatReasonsEn } from './chat/reasons.en.ts'
 import { commentsReasonsEn } from './comments/reasons.en.ts'
@@ -35,6 +36,7 @@ export const REASONS_EN: Translated<typeof REASONS> = {
   ...absencesReasonsEn,
   ...auditReasonsEn,
   ...authReasonsEn,
+  ...backupsReasonsEn,
   ...calendarsReasonsEn,
   ...commentsReasonsEn,
   ...companiesReasonsEn,

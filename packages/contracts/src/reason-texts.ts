@@ -2,6 +2,7 @@ import { absencesReasons } from './absences/reasons.ts'
 import { assistantReasons } from './assistant/reasons.ts'
 import { auditReasons } from './audit/reasons.ts'
 import { authReasons } from './auth/reasons.ts'
+import { backupsReasons } from './backups/reasons.ts'
 import { calendarsReasons } from './calendars/reasons.ts'
 import { chatReasons } from './chat/reasons.ts'
 import { commentsReasons } from './comments/reasons.ts'
@@ -34,6 +35,7 @@ export const REASONS = {
   ...absencesReasons,
   ...auditReasons,
   ...authReasons,
+  ...backupsReasons,
   ...calendarsReasons,
   ...commentsReasons,
   ...companiesReasons,

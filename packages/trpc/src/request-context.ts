@@ -5,7 +5,7 @@ import type { Language } from '@balcao/contracts/language'
 import type { AuthContext, StartedSession } from '@balcao/core/auth/session'
 import type { Ctx } from '@balcao/core/ctx'
 import type { Visitor } from '@balcao/core/kb/learning/reader'
-import type { Dns, HolidaySources, MailOAuth, MailSecrets, MailSigner, Models, Pictures } from '@balcao/core/ports'
+import type { BackupSecrets, Dns, HolidaySources, MailOAuth, MailSecrets, MailSigner, Models, Pictures } from '@balcao/core/ports'
 import type { LiveSource } from './live-source.ts'
 
 /** What the server gives every call, whatever door it came through. */
@@ -64,6 +64,8 @@ export type Installation = {
   mailOAuth: MailOAuth
   /** Seals passwords of mailboxes. */
   mailSecrets: MailSecrets
+  /** Seal what protects a copy of a backup until it is prepared. */
+  backupSecrets: BackupSecrets
   /** Mail servers of the inside that mailboxes may be read from, beside those of the outside world. */
   insideHosts: readonly string[]
   /** Language models that organisations name, and the hosts of the inside that these may be on. */

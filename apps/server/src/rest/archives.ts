@@ -84,11 +84,15 @@ async function send(deps: Deps, request: FastifyRequest, reply: FastifyReply, ar
     .send(request.method === 'HEAD' ? Readable.from([]) : Readable.from(await opened(deps, archive, { start, end })))
 }
 
-async function opened({ files, backupSecrets }: Deps, { tenantId, key, bytes }: StoredArchive, range: { start: number; end: number }) {
+async function opened(
+  { files, backupSecrets }: Deps,
+  { tenantId, key, bytes, isSealed }: StoredArchive,
+  range: { start: number; end: number },
+) {
   const get = async (part: { start: number; end: number }) => {
     const stored = await reached(files.get(key, part))
     if (!stored) throw new DomainError('internal', 'internal', undefined, { cause: new Error(`the bytes of backup ${key} are gone`) })
     return stored.stream
   }
-  return unsealPart(backupSecrets, tenantId, bytes, range, get)
+  return isSealed ? unsealPart(backupSecrets, tenantId, bytes, range, get) : get(range)
 }

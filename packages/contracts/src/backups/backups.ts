@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, line, listOf, Paging, Person, Timestamp } from '../common.ts'
+import { Id, line, listOf, opaque, Paging, Person, Timestamp } from '../common.ts'
+import { because } from '../reasons.ts'
 
 export const BACKUP_KINDS = ['manual', 'scheduled', 'safety', 'imported'] as const
 export type BackupKind = (typeof BACKUP_KINDS)[number]
@@ -7,6 +8,10 @@ export const BACKUP_STATUSES = ['queued', 'running', 'ready', 'failed', 'expired
 export type BackupStatus = (typeof BACKUP_STATUSES)[number]
 export const FILE_MODES = ['include', 'reference', 'none'] as const
 export type FileMode = (typeof FILE_MODES)[number]
+/** What opens a protected copy: a passphrase, or the key of whoever is to receive it. */
+export const PROTECTIONS = ['passphrase', 'recipient'] as const
+export type Protection = (typeof PROTECTIONS)[number]
+export const PASSPHRASE_LEAST = 12
 /** `bytes`: it opens, and every entry is what the manifest says; `structure`: its tables and columns fit as well; `restored`: it was restored. */
 export const VERIFY_LEVELS = ['bytes', 'structure', 'restored'] as const
 export type VerifyLevel = (typeof VERIFY_LEVELS)[number]
@@ -24,6 +29,7 @@ export const Backup = z.object({
   files: z.int(),
   schemaVersion: z.string(),
   encrypted: z.boolean(),
+  protection: z.enum(PROTECTIONS).nullable(),
   keyId: z.string().nullable(),
   note: z.string().nullable(),
   failure: z.string().nullable(),
@@ -43,10 +49,17 @@ export const BackupDetail = Backup.extend({
 })
 export type BackupDetail = z.output<typeof BackupDetail>
 
+/** What protects the copy that is fetched: a passphrase, or an age recipient (`age1…`). */
+export const Protect = z
+  .strictObject({ passphrase: opaque(200).min(PASSPHRASE_LEAST).optional(), recipient: line(3_000).optional() })
+  .refine(({ passphrase, recipient }) => (passphrase === undefined) !== (recipient === undefined), { error: because('protect_by_one') })
+export type Protect = z.output<typeof Protect>
+
 export const CreateBackup = z.strictObject({
   note: line(200).optional(),
   files: z.enum(FILE_MODES).default('include'),
   pinned: z.boolean().default(false),
+  protect: Protect.optional(),
 })
 export type CreateBackup = z.output<typeof CreateBackup>
 

@@ -1,9 +1,13 @@
+/** The first entry of a protected copy: how to open it. */
+export const PROTECTED_NAME = 'COMO-ABRIR.txt'
+
 /** What is wrong with an archive; none of these reaches the database. */
 export const ARCHIVE_FAULTS = [
   'archive_sealed_otherwise',
   'archive_damaged',
   'archive_truncated',
   'archive_entry_refused',
+  'archive_protected',
   'archive_too_large',
   'archive_manifest',
   'archive_signature',

@@ -6,6 +6,7 @@ import type {
   FileMode,
   GetBackup,
   ListBackups,
+  Protection,
   UpdateBackup,
 } from '@balcao/contracts/backups/backups'
 import { sql } from 'kysely'
@@ -15,6 +16,8 @@ import { type Ctx, me } from '../ctx.ts'
 import { conflict } from '../errors.ts'
 import { encodeCursor, lastId, pageOf } from '../paging.ts'
 import { must } from '../policy.ts'
+import type { BackupSecrets } from '../ports.ts'
+import { askedProtection } from './protection.ts'
 import { mustHaveRoom } from './quota.ts'
 import { backupOf, backupRows, lockBackup, newestVerified, showBackup } from './rows.ts'
 import { nextRunOf } from './schedule.ts'
@@ -22,15 +25,21 @@ import { nextRunOf } from './schedule.ts'
 /** Days for which a backup that somebody asked for is kept, unless it is pinned. */
 export const KEPT_DAYS = 90
 
-/** Asks for a backup, which a job makes. @throws DomainError forbidden, backup_running, backup_quota, backup_no_space */
-export async function create(ctx: Ctx, { note, files, pinned }: CreateBackup): Promise<Backup> {
+/**
+ * Asks for a backup, which a job makes. @param ring what seals a passphrase until the protected copy is prepared
+ * @throws DomainError forbidden, backup_running, backup_quota, backup_no_space, invalid_input for a recipient that is none
+ */
+export async function create(ctx: Ctx, { note, files, pinned, protect }: CreateBackup, ring?: BackupSecrets): Promise<Backup> {
   must(ctx, 'backup.manage')
+  if (protect && !ring) throw new Error('there is nothing to seal the passphrase with')
+  const asked = protect && ring ? await askedProtection(ring, ctx.actor.tenantId, protect) : {}
   await mustHaveRoom(ctx)
-  const id = await queueBackup(ctx, { kind: 'manual', note: note ?? null, files, pinned, createdBy: me(ctx) })
+  const id = await queueBackup(ctx, { kind: 'manual', note: note ?? null, files, pinned, createdBy: me(ctx), ...asked })
   await audit(ctx, {
     ...{ action: 'backup.created', resource: 'backup', resourceId: id, risk: 'high' },
     before: { note: null, files: null },
     after: { note: note ?? null, files },
+    details: { protection: protect ? (protect.recipient === undefined ? 'passphrase' : 'recipient') : null },
   })
   return backupOf(ctx, id)
 }
@@ -41,6 +50,8 @@ type Queued = {
   files: FileMode
   pinned: boolean
   createdBy: number | null
+  protection?: Protection
+  protectionSecret?: string
 }
 
 /** One at a time for each organisation. @throws DomainError backup_running */

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { FileMode } from '@balcao/contracts/backups/backups'
+import type { FileMode, Protection } from '@balcao/contracts/backups/backups'
 import { schemaVersion } from '@balcao/db/migrate'
 import { inSnapshot } from '@balcao/db/snapshot'
 import { sql } from 'kysely'
 import { asSystem } from '../ctx.ts'
 import type { JobCtx } from '../jobs.ts'
+import { hashing } from './archive/hashing.ts'
 import { keyIdOf } from './archive/keys.ts'
 import { FORMAT, type Head, type Manifest } from './archive/manifest.ts'
 import { readArchive } from './archive/read.ts'
 import { seal, unseal } from './archive/seal.ts'
 import { type Written, writeArchive } from './archive/write.ts'
+import { type Prepared, prepareCopy } from './protection.ts'
 import { shapesOf } from './shapes.ts'
 import type { Taken } from './work.ts'
 
@@ -45,7 +47,12 @@ export async function makeBackup(job: JobCtx, taken: Taken): Promise<Manifest | 
       const stored = await ports.files.get(key)
       if (!stored) throw new Error('the bytes are gone')
       await readArchive(ports.backupSecrets, made.bytes, unseal(ports.backupSecrets, tenantId, stored.stream))
-      await settle(job, taken, made, row.kind)
+      const { protection, protectionSecret, createdAt } = row
+      const copy =
+        protection && protectionSecret
+          ? await prepareCopy(job, tenantId, { key, bytes: made.bytes, createdAt, protection: protection as Protection, protectionSecret })
+          : undefined
+      await settle(job, taken, { ...made, copy }, row.kind)
       return made.manifest
     })
   } catch (error) {
@@ -54,7 +61,7 @@ export async function makeBackup(job: JobCtx, taken: Taken): Promise<Manifest | 
     await asSystem(db, tenantId, async (ctx) => {
       await ctx.db
         .updateTable('backups')
-        .set({ status: 'failed', failure: 'not_written', key: null, progress: '{}', endedAt: sql<string>`now()` })
+        .set({ status: 'failed', failure: 'not_written', key: null, progress: '{}', protectionSecret: null, endedAt: sql<string>`now()` })
         .where('id', '=', id)
         .execute()
     })
@@ -62,7 +69,7 @@ export async function makeBackup(job: JobCtx, taken: Taken): Promise<Manifest | 
   }
 }
 
-type Made = { manifest: Manifest; bytes: number; storedBytes: number; sha256: string; keyId: string }
+type Made = { manifest: Manifest; bytes: number; storedBytes: number; sha256: string; keyId: string; copy?: Prepared | undefined }
 
 /** Writes the archive of one instant into the store. */
 async function write(job: JobCtx, { tenantId, id }: Taken, { key, mode }: { key: string; mode: FileMode }): Promise<Made> {
@@ -104,14 +111,6 @@ const pinFiles = (db: JobCtx['db'], tenantId: number, backupId: number) =>
     ),
   )
 
-/** Passes a stream on and adds it to a hash. */
-export async function* hashing(hash: { update(bytes: Uint8Array): unknown }, source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  for await (const part of source) {
-    hash.update(part)
-    yield part
-  }
-}
-
 /** Says how far it is, some times a second at most: who waits sees it, and nobody else takes it over. */
 function progressOf({ db }: JobCtx, { tenantId, id }: Taken): (progress: Written) => Promise<void> {
   let told = 0
@@ -140,7 +139,7 @@ async function expected(tx: Parameters<typeof shapesOf>[0]): Promise<number> {
 export async function settle(
   { db }: Pick<JobCtx, 'db'>,
   { tenantId, id }: Taken,
-  { manifest, bytes, storedBytes, sha256, keyId }: Made,
+  { manifest, bytes, storedBytes, sha256, keyId, copy }: Made,
   kind: string,
 ): Promise<void> {
   const tables = manifest.tables.filter(({ rows }) => rows > 0).map(({ name, rows, bytes: size }) => ({ name, rows, bytes: size }))
@@ -148,7 +147,8 @@ export async function settle(
     await ctx.db
       .updateTable('backups')
       .set({
-        ...{ status: 'ready', bytes, storedBytes, sha256, keyId, schemaVersion: manifest.schemaVersion, progress: '{}' },
+        ...{ ...copy, protectionSecret: null, storedBytes: storedBytes + (copy?.protectedBytes ?? 0) },
+        ...{ status: 'ready', bytes, sha256, keyId, schemaVersion: manifest.schemaVersion, progress: '{}' },
         rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
         files: manifest.files.count,
         tables: JSON.stringify(tables),

@@ -1,4 +1,4 @@
-import type { Backup, BackupKind, BackupStatus } from '@balcao/contracts/backups/backups'
+import type { Backup, BackupKind, BackupStatus, Protection } from '@balcao/contracts/backups/backups'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { notFound } from '../errors.ts'
@@ -20,6 +20,7 @@ export const backupRows = ({ db }: Ctx) =>
       'b.keyId',
       'b.note',
       'b.failure',
+      'b.protection',
     ])
     .select(['b.createdBy', 'b.createdAt', 'b.endedAt', 'b.expiresAt', 'b.undoUntil', 'b.pinned', 'b.verification', 'u.name', 'u.email'])
 type Row = Awaited<ReturnType<ReturnType<typeof backupRows>['execute']>>[number]
@@ -30,6 +31,7 @@ export function showBackup({ createdBy, name, email, progress, verification, kin
     kind: kind as BackupKind,
     status: status as BackupStatus,
     encrypted: row.keyId !== null,
+    protection: row.protection as Protection | null,
     progress: 'rows' in progress ? (progress as Backup['progress']) : null,
     verification: verification as Backup['verification'],
     createdBy: createdBy === null || name === null ? null : { id: createdBy, name, email },

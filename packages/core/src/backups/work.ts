@@ -34,7 +34,7 @@ async function workOn(job: JobCtx, taken: Taken): Promise<void> {
 /** The snapshot of a backup ends with its worker, so it has failed; its bytes are nobody's, and swept. */
 async function failSilent(db: Database): Promise<void> {
   await inSystem(db, (tx) =>
-    sql`update backups set status = 'failed', failure = 'worker_gone', key = null, ended_at = now(), progress = '{}'
+    sql`update backups set status = 'failed', failure = 'worker_gone', key = null, protection_secret = null, ended_at = now(), progress = '{}'
       where status = 'running' and worked_at < now() - make_interval(secs => ${SILENCE})`.execute(tx),
   )
 }

@@ -95,7 +95,7 @@ async function unnamed(db: Database, keys: readonly string[]): Promise<string[]>
     sql<{ key: string }>`
       select k.key from unnest(${[...keys]}::uuid[]) k(key)
       where not exists (select from files f where f.id = k.key) and not exists (select from files f where f.thumbnail_id = k.key)
-        and not exists (select from backups b where b.key = k.key)
+        and not exists (select from backups b where b.key = k.key) and not exists (select from backups b where b.protected_key = k.key)
         and not exists (select from backup_files b where b.file_id = k.key)`.execute(tx),
   )
   return rows.map(({ key }) => key)

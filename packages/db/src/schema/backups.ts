@@ -13,6 +13,11 @@ type BackupsTable = {
   keyId: Maybe<string>
   includeFiles: Generated<boolean>
   fileMode: Generated<string>
+  protection: string | null
+  protectionSecret: string | null
+  protectedKey: string | null
+  protectedBytes: number | null
+  protectedSha256: string | null
   schemaVersion: Generated<string>
   bytes: Generated<number>
   storedBytes: Generated<number>

@@ -15,7 +15,9 @@ import { admin } from '../endpoint.ts'
 
 /** Fetching one streams: that row is in `transfers.ts`. */
 export const backups = {
-  create: admin.creation('POST /backup', CreateBackup, Backup, rules.create),
+  create: admin.creation('POST /backup', CreateBackup, Backup, (ctx, input, { installation }) =>
+    rules.create(ctx, input, installation.backupSecrets),
+  ),
   list: admin.query('GET /backup', ListBackups, BackupList, rules.list),
   get: admin.query('GET /backup/{id}', GetBackup, BackupDetail, rules.get),
   update: admin.mutation('PATCH /backup/{id}', UpdateBackup, Backup, rules.update),

@@ -46,6 +46,7 @@ export const BackupRow = ({ backup, onDownload, menu }: { backup: Backup; onDown
           ...(files > 0 ? [t('fileCount', { count: String(files) })] : []),
         ]
       : []),
+    ...(backup.protection ? [t('protected')] : []),
     ...(pinned ? [t('pinned')] : []),
   ]
   return (

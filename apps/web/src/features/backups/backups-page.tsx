@@ -20,6 +20,7 @@ import { t } from './messages.ts'
 import { t as r } from './restore-messages.ts'
 
 const CloneDialog = lazy(() => import('./clone-dialog.tsx'))
+const MakeDialog = lazy(() => import('./make-dialog.tsx'))
 const RestoreDialog = lazy(() => import('./restore-dialog.tsx'))
 
 /** Backups of the organisation; administrators only. */
@@ -38,6 +39,7 @@ const Backups = () => {
   const { rows, error, data, refetch, hasNextPage, fetchNextPage } = useBackups()
   const acts = useBackupActs()
   const busy = rows.some(isUnderWay)
+  const [isChoosing, setChoosing] = useState(false)
   const [restoring, setRestoring] = useState<Pick<Backup, 'id' | 'createdAt'> | null>(null)
   return (
     <div className={css.page}>
@@ -49,6 +51,9 @@ const Backups = () => {
             <FileButton accept=".gz,application/gzip" label={t('importFile')} variant="outlined" onFile={(file) => void acts.bring(file)}>
               {t('import')}
             </FileButton>
+            <Button variant="outlined" disabled={busy || !data} onClick={() => setChoosing(true)}>
+              {t('makeWith')}
+            </Button>
             <Button variant="contained" disabled={busy || !data} onClick={() => void acts.make()}>
               {t('make')}
             </Button>
@@ -75,6 +80,11 @@ const Backups = () => {
       ) : (
         <BlockSkeleton height={320} />
       )}
+      {isChoosing ? (
+        <Suspense>
+          <MakeDialog onClose={() => setChoosing(false)} />
+        </Suspense>
+      ) : null}
       {restoring ? (
         <Suspense>
           <RestoreDialog key={restoring.id} backup={restoring} onClose={() => setRestoring(null)} />

@@ -1,3 +1,4 @@
+import { PROTECTED_NAME } from '@balcao/contracts/backups/faults'
 import { ArchiveError } from './errors.ts'
 
 const BLOCK = 512
@@ -7,6 +8,17 @@ const NAME = /^(?:header\.json|manifest\.json|manifest\.sig|data\/[a-z_]{1,60}\/
 export const MOST_ENTRY = 64 * 1024 * 1024
 
 const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, '0')}\0`
+/** From 8 GiB on a size is written in binary, as GNU tar does. */
+const MOST_OCTAL = 8 ** 11
+
+function writeSize(block: Buffer, size: number): void {
+  if (size < MOST_OCTAL) {
+    block.write(octal(size, 12), 124)
+    return
+  }
+  block[124] = 0x80
+  block.writeBigUInt64BE(BigInt(size), 128)
+}
 
 /** The header of a file in the format ustar, which every tar reads. */
 export function tarHeader(name: string, size: number, seconds: number): Buffer {
@@ -15,7 +27,7 @@ export function tarHeader(name: string, size: number, seconds: number): Buffer {
   block.write(octal(0o600, 8), 100)
   block.write(octal(0, 8), 108)
   block.write(octal(0, 8), 116)
-  block.write(octal(size, 12), 124)
+  writeSize(block, size)
   block.write(octal(seconds, 12), 136)
   block.write('        ', 148)
   block.write('0', 156)
@@ -78,6 +90,7 @@ function nameOf(block: Buffer): { name: string; size: number } {
   const sum = number(block, 148, 8)
   const real = block.reduce((total, byte, at) => total + (at >= 148 && at < 156 ? 32 : byte), 0)
   if (sum !== real || size === undefined) throw new ArchiveError('archive_damaged', 'the header of an entry')
+  if (name === PROTECTED_NAME) throw new ArchiveError('archive_protected', name)
   // Links, devices and extended headers have other types; a prefix would make the name another one.
   if (block[156] !== 48 || block[345] !== 0 || !NAME.test(name)) throw new ArchiveError('archive_entry_refused', name.slice(0, 100))
   if (size > MOST_ENTRY) throw new ArchiveError('archive_too_large', name)

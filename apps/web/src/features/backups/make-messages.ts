@@ -1,0 +1,27 @@
+import { messages } from '@balcao/ui/lib/messages'
+
+export const t = messages('backups.make', {
+  title: 'Fazer backup',
+  note: 'Anotação',
+  noteHint: 'Por exemplo: antes da mudança de setembro.',
+  files: 'Arquivos',
+  files_include: 'Incluir os arquivos',
+  files_reference: 'Guardar só a referência',
+  files_none: 'Sem arquivos',
+  protection: 'Proteção da cópia baixada',
+  protection_none: 'Sem proteção própria',
+  protection_passphrase: 'Com senha',
+  protection_recipient: 'Para uma chave age',
+  passphrase: 'Senha da cópia',
+  passphraseHint: 'Só com ela a cópia abre, em qualquer programa de arquivos .age. Ninguém pode recuperá-la.',
+  passphraseShort: 'Use ao menos {least} caracteres.',
+  again: 'Repetir a senha',
+  againDiffers: 'As duas senhas não são iguais.',
+  recipient: 'Chave pública',
+  recipientHint: 'Começa com age1. Só a chave secreta dela abre a cópia.',
+  recipientWrong: 'Uma chave pública do age começa com age1.',
+  make: 'Fazer backup',
+  making: 'Pedindo…',
+  asked: 'Backup pedido',
+  refused: 'Não foi possível: {why}',
+})
