@@ -52,19 +52,20 @@ function quoteOf(node: HtmlNode): 'itself' | 'and all after it' | undefined {
 /** A picture that is there to be loaded, and not to be seen. */
 const isPixel = (node: HtmlNode) => ['width', 'height'].some((side) => Number.parseInt(textProperty(node, side), 10) <= 2)
 
-function settle(parent: HtmlNode, folded: HtmlNode[]): boolean {
+/** @param folded takes what the mail quotes; null where all of it is quoted, and stays together */
+function settle(parent: HtmlNode, folded: HtmlNode[] | null): boolean {
   const kept: HtmlNode[] = []
   let cut = false
   for (const node of parent.children ?? []) {
-    if (cut) {
+    if (cut && folded) {
       folded.push(node)
       continue
     }
     const name = node.tagName ?? ''
     if (node.type === 'comment' || NEVER.has(name) || isHidden(node)) continue
-    const quote = node.type === 'element' ? quoteOf(node) : undefined
+    const quote = folded && node.type === 'element' ? quoteOf(node) : undefined
     if (quote) {
-      folded.push(node)
+      folded?.push(node)
       cut = quote === 'and all after it'
       continue
     }
@@ -74,6 +75,12 @@ function settle(parent: HtmlNode, folded: HtmlNode[]): boolean {
   parent.children = kept
   return cut
 }
+
+const INLINE = new Set(['b', 'strong', 'i', 'em', 'u', 's', 'span', 'small'])
+const BLOCK = new Set(['p', 'div', 'ul', 'ol', 'blockquote', 'pre', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+/** Paragraphs inside of what goes along a line: they would be joined without a blank. */
+const isTornOpen = ({ tagName, children }: HtmlNode) =>
+  INLINE.has(tagName ?? '') && (children ?? []).some((child) => BLOCK.has(child.tagName ?? ''))
 
 const isCell = (name: string) => name === 'td' || name === 'th' || name === 'font'
 
@@ -85,6 +92,7 @@ function settled(node: HtmlNode): HtmlNode[] {
     if (/^cid:[^\s<>()]{1,300}$/i.test(src)) return [{ ...node, properties: { src, alt } }]
     return alt && !isPixel(node) ? [{ type: 'text', value: `[imagem: ${alt}]` }] : []
   }
+  if (isTornOpen(node)) return node.children ?? []
   if (TABLE.has(name))
     return [
       { ...node, tagName: isCell(name) ? 'span' : FOLDED, properties: {} },
@@ -147,7 +155,7 @@ function afterSettling(nodes: HtmlNode[]): HtmlNode[] {
     type: 'root',
     children: nodes.map((node) => ({ ...node, properties: {}, tagName: node.tagName === undefined ? undefined : FOLDED }) as HtmlNode),
   }
-  settle(parent, [])
+  settle(parent, null)
   return parent.children ?? []
 }
 
