@@ -515,6 +515,7 @@ create table assistant_runs (
   cost bigint not null default 0,
   ms integer not null,
   created_at timestamp with time zone not null default now(),
+  helpful boolean,
   constraint assistant_runs_pkey PRIMARY KEY (tenant_id, id),
   constraint assistant_runs_adapter_check CHECK ((adapter = ANY (ARRAY['offline'::text, 'model'::text]))),
   constraint assistant_runs_outcome_check CHECK ((outcome = ANY (ARRAY['answer'::text, 'perhaps'::text, 'refusal'::text, 'talk'::text, 'failed'::text]))),
@@ -527,6 +528,7 @@ CREATE INDEX assistant_runs_by_age ON public.assistant_runs USING btree (created
 CREATE INDEX assistant_runs_by_asker ON public.assistant_runs USING btree (tenant_id, asker_id);
 CREATE INDEX assistant_runs_by_conversation ON public.assistant_runs USING btree (tenant_id, conversation_id);
 CREATE INDEX assistant_runs_by_feature ON public.assistant_runs USING btree (tenant_id, feature, id DESC);
+CREATE INDEX assistant_runs_by_helpful ON public.assistant_runs USING btree (tenant_id, helpful, id DESC) WHERE (helpful IS NOT NULL);
 CREATE INDEX assistant_runs_by_message ON public.assistant_runs USING btree (tenant_id, message_id) WHERE (message_id IS NOT NULL);
 CREATE INDEX assistant_runs_by_outcome ON public.assistant_runs USING btree (tenant_id, outcome, id DESC);
 alter table assistant_runs enable row level security; alter table assistant_runs force row level security;
@@ -7728,6 +7730,28 @@ $function$;
 alter function order_job owner to balcao_system;
 revoke execute on function order_job from public;
 grant execute on function order_job to balcao_app;
+
+CREATE OR REPLACE FUNCTION public.rate_answer(p_message bigint, p_helpful boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  v_tenant constant bigint := current_setting('app.tenant_id')::bigint;
+  v_user constant bigint := nullif(current_setting('app.user_id'), '')::bigint;
+begin
+  update assistant_runs set helpful = p_helpful where tenant_id = v_tenant and message_id = p_message and asker_id = v_user;
+  if not found then return false; end if;
+  update chat_messages
+  set metadata = case when p_helpful is null then metadata - 'helpful' else metadata || jsonb_build_object('helpful', p_helpful) end
+  where tenant_id = v_tenant and id = p_message;
+  return true;
+end
+$function$;
+alter function rate_answer owner to balcao_system;
+revoke execute on function rate_answer from public;
+grant execute on function rate_answer to balcao_app;
 
 CREATE OR REPLACE FUNCTION public.read_job_states()
  RETURNS TABLE(name text, started_at timestamp with time zone, ended_at timestamp with time zone, failure text, took_ms integer, progress jsonb, paused_at timestamp with time zone, pause_reason text, wanted_at timestamp with time zone)

@@ -35,13 +35,16 @@ async function asking(server: TestServer, desk: ServedDesk, ...answers: ModelAns
   const fact = (await desk.facts()).findLast(({ name }) => name === 'assistant:asked')
   const models = openModels({ insideHosts: ['127.0.0.1'], totalMs: 500 })
   const run = { tenantId: desk.id, outboxId: fact?.id as number, reaction: 'answer' }
-  await runReaction({ db: desk.db, ports: { ...noPorts, models } }, run)
+  const signals: Parameters<typeof noPorts.signalChat>[0][] = []
+  await runReaction({ db: desk.db, ports: { ...noPorts, models, signalChat: (one) => void signals.push(one) } }, run)
   const { body } = await server.ask('GET', path, { token })
   const kept = await desk.rows((tx) => tx.selectFrom('assistantRuns').select(['adapter', 'fallback']).executeTakeFirstOrThrow())
   return {
     answer: (body.messages as { content: string; senderType: string }[]).at(-1) as { content: string; senderType: string },
     kept,
     asked: model.asked,
+    signals,
+    conversationId: Number(conversation.id),
   }
 }
 
@@ -50,6 +53,28 @@ test('a model answers over HTTP, with its sources', async ({ server, desk }) => 
   expect(answer).toMatchObject({ senderType: 'ai', content: expect.stringMatching(/^A segunda via do boleto sai no portal/) })
   expect(kept).toEqual({ adapter: 'model', fallback: null })
   expect(asked[0]?.body.tools).toHaveLength(3)
+})
+
+test('message:delta: those in the conversation are given each sentence that its source supports, while it is written', async ({
+  server,
+  desk,
+}) => {
+  const both = sentences(
+    { text: WORDS, sources: [1] },
+    { text: 'O boleto pode ser pago em 90 dias.', sources: [1] },
+    { text: WORDS, sources: [1] },
+  )
+  const { signals, conversationId, answer } = await asking(server, desk, both)
+  const runId = (signals[0]?.payload as { runId?: string } | undefined)?.runId
+  expect(runId).toBeDefined()
+  expect(signals).toEqual(
+    [1, 2].map((seq) => ({
+      ...{ tenantId: desk.id, conversationId, event: 'message:delta' },
+      payload: { conversationId, runId, seq, text: WORDS },
+    })),
+  )
+  expect(answer.content).toContain(WORDS)
+  expect(JSON.stringify([signals, answer])).not.toContain('90 dias')
 })
 
 test('a model calls a tool, reads its result and answers', async ({ server, desk }) => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { ChatSignal } from '@balcao/contracts/realtime/chat-signals'
 import type { Log } from '@balcao/platform/log'
 import type { Published, Reacting } from './claim.ts'
 
@@ -23,8 +24,8 @@ export type JobsProcess = {
   kill(): void
 }
 
-/** Runs all jobs in a child process and restarts it whenever it exits. */
-export function startJobsProcess(log: Log): JobsProcess {
+/** Runs all jobs in a child process and restarts it whenever it exits. @param onSignal passes on what jobs have for conversations */
+export function startJobsProcess(log: Log, onSignal: (signal: ChatSignal) => void): JobsProcess {
   const stopping = new AbortController()
   const { signal } = stopping
   let child: ChildProcess
@@ -40,7 +41,8 @@ export function startJobsProcess(log: Log): JobsProcess {
     if (typeof message === 'object' && message !== null && 'reacting' in message) {
       reacting = message.reacting as Reacting
       hasRoom = true
-    } else if (message === 'ready') isReady()
+    } else if (typeof message === 'object' && message !== null && 'chatSignal' in message) onSignal(message.chatSignal as ChatSignal)
+    else if (message === 'ready') isReady()
     // Passes on the file list that Node's watch mode sends.
     else process.send?.(message)
   }

@@ -1,4 +1,5 @@
 import '@balcao/platform/files/young-objects'
+import type { ChatSignal } from '@balcao/contracts/realtime/chat-signals'
 import '@balcao/platform/collect-when-idle'
 import { constants, setPriority } from 'node:os'
 import { releaseDue } from '@balcao/core/comments/release-scheduled'
@@ -7,6 +8,7 @@ import type { asHtml } from '@balcao/core/email/message-mail'
 import { releaseHeldMails } from '@balcao/core/email/release-held'
 import { scanDue } from '@balcao/core/files/scanning'
 import { queueNames } from '@balcao/core/jobs'
+import type { Ports } from '@balcao/core/ports'
 import { deriveDue } from '@balcao/core/reports/derive'
 import { routeDue } from '@balcao/core/routing/due'
 import { fireDue } from '@balcao/core/sla/firing'
@@ -40,6 +42,8 @@ import { makeHandler } from './run.ts'
 import { startSchedules } from './schedules.ts'
 import { monitorStore } from './watch-store.ts'
 
+/** Signals of jobs come from here. */
+const FROM = `jobs ${process.pid}`
 /** Jobs at once, by queue: maintenance is kept from crowding out what people wait for. */
 const CONCURRENCY: Record<string, number> = { maintenance: 2, transfers: 1, backups: 2, exports: 1 }
 const DEFAULT_CONCURRENCY = 8
@@ -78,9 +82,10 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   const backupSecrets = openBackupSecrets(env)
   const outside = { mail, mailSigner, mailSecrets: openMailSecrets(env), push, dns: openDns(env), holidays: openHolidays(log) }
   const models = openModels({ insideHosts: env.MODEL_INSIDE_HOSTS })
-  const ports = {
+  const ports: Ports = {
     ...outside,
     models,
+    signalChat: (signal) => void process.send?.({ chatSignal: { ...signal, userId: 0, from: FROM, all: true } satisfies ChatSignal }),
     formatMessage: openFormatting(formatting.run),
     files: written,
     backupSecrets,

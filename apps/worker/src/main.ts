@@ -1,5 +1,6 @@
 import '@balcao/platform/files/young-objects'
 import '@balcao/platform/collect-when-idle'
+import { CHAT_CHANNEL, type ChatSignal } from '@balcao/contracts/realtime/chat-signals'
 import { openDatabase } from '@balcao/db/database'
 import { openBus } from '@balcao/platform/bus/bus'
 import { type Env, EnvError, loadEnv } from '@balcao/platform/env'
@@ -17,7 +18,9 @@ async function start(env: Env, log: Log): Promise<Worker> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle connection to the database was lost')
   const db = openDatabase(env.DATABASE_URL, { max: CONNECTIONS, statementTimeoutMs: 30_000, onIdleError })
   const bus = await openBus(env, log)
-  const jobs = startJobsProcess(log)
+  const onSignal = (signal: ChatSignal) =>
+    void bus.publish(CHAT_CHANNEL, signal).catch((error: unknown) => log.warn({ err: error }, 'a chat signal was not passed on'))
+  const jobs = startJobsProcess(log, onSignal)
   const { reacting, dispatch } = jobs
   const publishing = await startPublishing({ db, bus, log, databaseUrl: env.DATABASE_URL, reacting, dispatch })
   await jobs.ready

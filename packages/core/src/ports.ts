@@ -1,5 +1,6 @@
 import type { FeedFailure, HolidayKind, HolidayRegion } from '@balcao/contracts/calendars/bounds'
 import type { Language } from '@balcao/contracts/language'
+import type { ChatSignal } from '@balcao/contracts/realtime/chat-signals'
 import type { Scratch } from '@balcao/db/scratch'
 
 /** What core needs from the world; packages/platform adapts it. */
@@ -192,7 +193,11 @@ export type MailOAuth = {
   ): Promise<{ accessToken: string; refreshToken: string | null; seconds: number; sendToken?: string }>
 }
 
+/** Passes on to those who are in a conversation what is not stored. What does not arrive is not missed: the finished message does. */
+export type SignalChat = (signal: Pick<ChatSignal, 'tenantId' | 'conversationId' | 'event' | 'payload'>) => void
+
 export type Ports = {
+  signalChat: SignalChat
   /** An empty database of this version, in which a backup is proved; undefined where none can be made. */
   scratch(): Promise<Scratch | undefined>
   backupSecrets: BackupSecrets

@@ -35,6 +35,7 @@ const react = async (desk: Desk, name: string, reaction: string) => {
     scratch: async () => undefined,
     holidays: noHolidays,
     models: noModels,
+    signalChat: () => undefined,
     formatMessage: formatHere,
     files: noFiles,
     mail: { send: async () => undefined },

@@ -28,6 +28,8 @@ export const Run = z.object({
   /** Why the offline assistant answered in place of the model. */
   fallback: z.enum(FALLBACKS).nullable(),
   confidence: z.number().nullable(),
+  /** Whether who asked found it helpful; null where they did not say. */
+  helpful: z.boolean().nullable(),
   tokens: z.int(),
   cost: z.int(),
   ms: z.int(),
@@ -36,7 +38,7 @@ export const Run = z.object({
 export type Run = z.output<typeof Run>
 export const RunList = listOf(Run)
 export const ListRuns = Paging.pick({ limit: true, cursor: true })
-  .extend({ feature: z.enum(FEATURES).optional(), outcome: z.enum(OUTCOMES).optional() })
+  .extend({ feature: z.enum(FEATURES).optional(), outcome: z.enum(OUTCOMES).optional(), helpful: z.boolean().optional() })
   .strict()
 export type ListRuns = z.output<typeof ListRuns>
 

@@ -35,6 +35,8 @@ export const MessageMetadata = z.object({
   citations: z.array(Citation).optional(),
   actions: z.array(z.enum(ACTIONS)).optional(),
   confidence: z.number().min(0).max(1).optional(),
+  /** Whether who asked found this answer helpful; absent until they say so. */
+  helpful: z.boolean().optional(),
   /** The ticket that an action made. */
   ticketId: Id.optional(),
 })
@@ -98,6 +100,10 @@ export type ChatMessages = z.output<typeof ChatMessages>
 
 export const RemoveMessage = z.strictObject({ id: Id })
 export type RemoveMessage = z.output<typeof RemoveMessage>
+
+/** Whether an answer of the assistant helped who asked; null takes that back. */
+export const RateAnswer = z.strictObject({ id: Id, helpful: z.boolean().nullable() })
+export type RateAnswer = z.output<typeof RateAnswer>
 
 export const MarkRead = z.strictObject({ id: Id, /** A message id; all of it where left out. */ upTo: Id.optional() })
 export type MarkRead = z.output<typeof MarkRead>

@@ -1,3 +1,4 @@
+import { ListRuns } from '@balcao/contracts/assistant/runs'
 import { CreateConversation } from '@balcao/contracts/chat/conversations'
 import { ListMessages, PostMessage } from '@balcao/contracts/chat/messages'
 import type { DB } from '@balcao/db/schema'
@@ -7,6 +8,7 @@ import { run } from '../chat/actions.ts'
 import * as conversations from '../chat/conversations.ts'
 import * as messages from '../chat/messages.ts'
 import { type Desk, type Person, test } from '../testing/desk.ts'
+import * as runs from './admin/runs.ts'
 
 const STEPS = `Vale para todas as contas.
 
@@ -148,4 +150,24 @@ test('one’s own tickets are told of, others’ are not even there', async ({ d
   expect((await ask(desk, rui, 'Status do meu ticket')).answer.content).toContain('Nota rejeitada')
   expect((await ask(desk, eva, asked)).answer.content).toBe(`Não encontrei o ticket #${ticket.number} entre os que você pode ver.`)
   expect((await ask(desk, eva, 'Status do meu ticket')).answer.content).toBe('Você não tem tickets.')
+})
+
+test('who asked says whether an answer helped, takes it back, and nobody else can; /ai lists it', async ({ desk, other }) => {
+  const rui = await desk.person('client')
+  await anArticle(desk, {})
+  const { id, answer } = await ask(desk, rui, 'oi, esqueci minha senha, como redefino?')
+  const rated = await desk.as(rui)(messages.rate, { id: answer.id, helpful: false })
+  expect(rated.metadata).toEqual({ ...answer.metadata, helpful: false })
+  const [kept] = (await desk.as('admin')(runs.list, ListRuns.parse({ helpful: false }))).data
+  expect(kept).toMatchObject({ helpful: false, asker: { id: rui.id } })
+  expect((await desk.as('admin')(runs.list, ListRuns.parse({ helpful: true }))).data).toEqual([])
+
+  const back = await desk.as(rui)(messages.rate, { id: answer.id, helpful: null })
+  expect(back.metadata).toEqual(answer.metadata)
+  const nobody = { code: 'chat_message_not_found' }
+  await expect(desk.as('agent')(messages.rate, { id: answer.id, helpful: true })).rejects.toMatchObject(nobody)
+  await expect(desk.as('super_admin')(messages.rate, { id: answer.id, helpful: true })).rejects.toMatchObject(nobody)
+  await expect(other.as('admin')(messages.rate, { id: answer.id, helpful: true })).rejects.toMatchObject(nobody)
+  const [question] = (await desk.as(rui)(messages.list, ListMessages.parse({ id }))).messages
+  await expect(desk.as(rui)(messages.rate, { id: question?.id as number, helpful: true })).rejects.toMatchObject(nobody)
 })

@@ -4,6 +4,7 @@ import type {
   ListMessages,
   MarkRead,
   PostMessage,
+  RateAnswer,
   ReadPosition,
   RemoveMessage,
 } from '@balcao/contracts/chat/messages'
@@ -88,6 +89,14 @@ export async function remove(ctx: Ctx, { id }: RemoveMessage): Promise<{ success
   await ctx.emit('chat:deleted', { conversationId, messageId: id })
   await audit(ctx, { action: 'chat_message.deleted', resource: 'conversation', resourceId: conversationId, risk: 'low' })
   return { success: true }
+}
+
+/** Notes whether an answer of the assistant helped the caller, who asked for it. @throws DomainError chat_message_not_found */
+export async function rate(ctx: Ctx, { id, helpful }: RateAnswer): Promise<ChatMessage> {
+  const { rows } = await sql<{ isRated: boolean }>`select rate_answer(${id}, ${helpful}) as is_rated`.execute(ctx.db)
+  const message = rows[0]?.isRated ? await messageRows(ctx).where('m.id', '=', id).executeTakeFirst() : undefined
+  if (!message) throw notFound('chat_message_not_found')
+  return messageView(message)
 }
 
 /** Notes how far the caller has read; a position never goes back. @throws DomainError conversation_not_found, invalid_input */

@@ -208,6 +208,7 @@ test('every administrator is told, in their language, once, and nobody else', as
     scratch: async () => undefined,
     holidays: noHolidays,
     models: noModels,
+    signalChat: () => undefined,
     formatMessage: formatHere,
     files: noFiles,
     mail: { send: async () => undefined },

@@ -71,6 +71,7 @@ export const noPorts: Ports = {
   push: noPush,
   holidays: noHolidays,
   models: noModels,
+  signalChat: () => undefined,
   formatMessage: formatHere,
   files: noFiles,
   mail: { send: async () => undefined },

@@ -36,6 +36,7 @@ export type AssistantTables = {
     outcome: 'answer' | 'perhaps' | 'refusal' | 'talk' | 'failed'
     fallback: Maybe<string>
     confidence: Maybe<number>
+    helpful: Maybe<boolean>
     details: Json<object>
     tokens: Generated<number>
     cost: Generated<number>

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { CHAT_CHANNEL, type ChatSignal } from '@balcao/contracts/realtime/chat-signals'
 import { DomainError } from '@balcao/core/errors'
 import type { Bus } from '@balcao/platform/bus/bus'
 import type { Namespace } from 'socket.io'
 
 /** Somebody of a conversation. */
 export type Participant = { tenantId: number; userId: number; conversationId: number }
-
-/** What the servers tell each other of a conversation; `all` of it hear, or all but the one it comes from. */
-type Said = Participant & { from: string; event: string; payload: object; all: boolean }
-
-const CHANNEL = 'chat'
 
 const roomOf = ({ tenantId, conversationId }: Omit<Participant, 'userId'>) => `c${tenantId}/${conversationId}`
 export const personRoom = ({ tenantId, userId }: Omit<Participant, 'conversationId'>) => `p${tenantId}/${userId}`
@@ -30,7 +26,7 @@ export class ChatRelay {
 
   /** @returns the way to stop */
   start(): Promise<() => Promise<void>> {
-    return this.#bus.subscribe(CHANNEL, (message) => this.#hear(message as Said))
+    return this.#bus.subscribe(CHAT_CHANNEL, (message) => this.#hear(message as ChatSignal))
   }
 
   enter(socketId: string, participant: Participant): void {
@@ -51,14 +47,14 @@ export class ChatRelay {
 
   /** @throws DomainError dependency_unavailable while the bus is away: nobody would hear it */
   async say({ tenantId, userId, conversationId }: Participant, event: string, payload: object, all = false): Promise<void> {
-    const said: Said = { tenantId, userId, conversationId, from: this.#id, event, payload, all }
-    await this.#bus.publish(CHANNEL, said).catch((cause: unknown) => {
+    const said: ChatSignal = { tenantId, userId, conversationId, from: this.#id, event, payload, all }
+    await this.#bus.publish(CHAT_CHANNEL, said).catch((cause: unknown) => {
       if (cause instanceof RangeError) throw new DomainError('too_large', 'payload_too_large')
       throw new DomainError('unavailable', 'dependency_unavailable', undefined, { cause })
     })
   }
 
-  #hear(said: Said): void {
+  #hear(said: ChatSignal): void {
     const { event, payload, all, from } = said
     const room = this.#namespace.to(roomOf(said))
     ;(all ? room : room.except(personRoom(said))).emit(event, payload)

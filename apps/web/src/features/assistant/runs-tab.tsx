@@ -18,6 +18,9 @@ import { t } from './more-messages.ts'
 
 const WhyDialog = lazy(() => import('./why-dialog.tsx'))
 
+const HELPFUL = ['yes', 'no'] as const
+const helpName = (helpful: boolean | null) => (helpful === null ? '—' : t(helpful ? 'helpful_yes' : 'helpful_no'))
+
 const outcomeName = (outcome: Outcome) => (outcome === 'failed' ? t('outcome_failed') : t(outcome))
 const percent = (value: number | null) => (value === null ? '—' : `${Math.round(value * 100)} %`)
 
@@ -27,13 +30,19 @@ const RunsTab = () => {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const feature = FEATURES.find((one) => one === search.feature)
   const outcome = OUTCOMES.find((one) => one === search.outcome)
+  const helpful = HELPFUL.find((one) => one === search.helpful)
   const open = Number(search.run) || null
   const show = (next: Record<string, unknown>) => {
-    const all = { tab: 'runs', feature, outcome, ...next }
+    const all = { tab: 'runs', feature, outcome, helpful, ...next }
     void navigate({ to: '/ai', search: Object.fromEntries(Object.entries(all).filter(([, value]) => value)), replace: true })
   }
   const query = trpc.assistant.runs.list.useInfiniteQuery(
-    { limit: PAGE_SIZE, ...(feature ? { feature } : {}), ...(outcome ? { outcome } : {}) },
+    {
+      limit: PAGE_SIZE,
+      ...(feature ? { feature } : {}),
+      ...(outcome ? { outcome } : {}),
+      ...(helpful ? { helpful: helpful === 'yes' } : {}),
+    },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, placeholderData: keepPreviousData },
   )
   const filter = (label: string, value: string | undefined, name: string, options: readonly (readonly [string, string])[]) => (
@@ -61,12 +70,18 @@ const RunsTab = () => {
           'outcome',
           OUTCOMES.map((one) => [one, outcomeName(one)]),
         )}
+        {filter(
+          t('helped'),
+          helpful,
+          'helpful',
+          HELPFUL.map((one) => [one, t(`helpful_${one}`)]),
+        )}
       </div>
       <Loaded query={query} failed={t('failed')} lines={8}>
         {({ pages }) => {
           const runs = pages.flatMap(({ data }) => data)
           if (runs.length === 0)
-            return feature || outcome ? (
+            return feature || outcome || helpful ? (
               <EmptyState kind="filtered" title={t('noRunsFound')} />
             ) : (
               <EmptyState kind="never" title={t('noRuns')}>
@@ -99,7 +114,7 @@ const RunTable = ({ runs, onOpen }: { runs: readonly Run[]; onOpen: (id: number)
   <FigureTable
     name={t('runs')}
     longNames
-    heads={[t('question'), t('outcome'), t('confidence'), t('who'), t('time'), t('when')]}
+    heads={[t('question'), t('outcome'), t('confidence'), t('helped'), t('who'), t('time'), t('when')]}
     rows={runs.map((run) => ({
       key: run.id,
       head: (
@@ -110,6 +125,7 @@ const RunTable = ({ runs, onOpen }: { runs: readonly Run[]; onOpen: (id: number)
       cells: [
         outcomeName(run.outcome),
         percent(run.confidence),
+        helpName(run.helpful),
         run.asker?.name ?? '—',
         `${run.ms} ms`,
         <TimeAgo key="at" at={run.createdAt} />,

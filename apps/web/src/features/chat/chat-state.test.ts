@@ -59,3 +59,13 @@ test('R-399 the counter is shown above 800, and is an error at 1000', () => {
   expect([800, 801].map(state.isCounted)).toEqual([false, true])
   expect([999, 1_000].map(state.isAtLimit)).toEqual([false, true])
 })
+
+test('message:delta: sentences of one answer are joined in their order, and neither the middle of one nor a finished one is begun', () => {
+  const delta = (runId: string, seq: number, text: string) => ({ conversationId: 7, runId, seq, text })
+  const one = state.drafted(undefined, delta('a', 1, 'Um.'), undefined)
+  const two = state.drafted(one, delta('a', 2, 'Dois.'), undefined)
+  expect(two).toEqual({ conversationId: 7, runId: 'a', seq: 2, text: 'Um. Dois.' })
+  expect(state.drafted(two, delta('a', 4, 'Quatro.'), undefined)).toBe(two)
+  expect(state.drafted(undefined, delta('b', 2, 'Dois.'), undefined)).toBeUndefined()
+  expect(state.drafted(undefined, delta('a', 1, 'Um.'), 'a')).toBeUndefined()
+})

@@ -1,5 +1,6 @@
 import type { Conversation } from '@balcao/contracts/chat/conversations'
 import type { ChatMessage } from '@balcao/contracts/chat/messages'
+import type { AnswerDelta } from '@balcao/contracts/realtime/chat-signals'
 
 /** Who types, by conversation; 0 is the assistant. */
 export type Typing = Readonly<Record<number, readonly number[]>>
@@ -43,6 +44,17 @@ export const typingStopped = (typing: Typing, conversationId: number, userId: nu
   ...typing,
   [conversationId]: (typing[conversationId] ?? []).filter((id) => id !== userId),
 })
+
+/** What of an answer is written so far; the finished message takes its place. */
+export type Draft = { conversationId: number; runId: string; seq: number; text: string }
+
+/** The draft with the next sentence. One that begins in the middle is not shown, and nor is one whose message is there. */
+export function drafted(held: Draft | undefined, delta: AnswerDelta, finished: string | undefined): Draft | undefined {
+  const { conversationId, runId, seq, text } = delta
+  if (runId === finished) return held
+  if (seq === 1) return { conversationId, runId, seq, text }
+  return held?.runId === runId && held.seq === seq - 1 ? { ...held, seq, text: `${held.text} ${text}` } : held
+}
 
 export const LONGEST = 1_000
 /** From here on the counter is shown. */

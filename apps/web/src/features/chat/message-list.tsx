@@ -15,7 +15,7 @@ export const MessageList = ({ chat, onReply }: { chat: Chat; onReply: (id: numbe
   useEffect(() => {
     // It answers a promise, which is no way to end an effect.
     void end.current?.scrollIntoView({ block: 'end' })
-  }, [last, chat.typing.length])
+  }, [last, chat.typing.length, chat.draft])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys.
     <div className={css.messages} role="log" aria-label={t('log')} aria-live="polite" tabIndex={0}>
@@ -28,11 +28,25 @@ export const MessageList = ({ chat, onReply }: { chat: Chat; onReply: (id: numbe
       {chat.messages.map((message) => (
         <Message key={message.id} message={message} chat={chat} isLast={message.id === last} onReply={() => onReply(message.id)} />
       ))}
+      {chat.draft === undefined ? null : <Draft text={chat.draft} />}
       <TypingNow ids={chat.typing} />
       <div ref={end} />
     </div>
   )
 }
+
+/** An answer while it is written: read out once it is whole. */
+const Draft = ({ text }: { text: string }) => (
+  <article className={css.message} data-sender="ai" aria-busy="true" aria-live="off">
+    <div className={css.from}>
+      <strong>{t('assistant')}</strong>
+      <span>{t('writing')}</span>
+    </div>
+    <div className={css.bubble}>
+      <div className={css.plain}>{text}</div>
+    </div>
+  </article>
+)
 
 const TypingNow = ({ ids }: { ids: readonly number[] }) => {
   if (ids.length === 0) return null

@@ -7,6 +7,7 @@ import Button from '@mui/material/Button'
 import { EllipsisVertical } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import css from './chat.module.css'
+import { Helpful } from './helpful.tsx'
 import { t } from './messages.ts'
 import type { Chat } from './use-chat.ts'
 
@@ -64,6 +65,7 @@ export const Message = ({ message, chat, isLast, onReply }: Props) => {
           </a>
         ) : null}
       </div>
+      {senderType === 'ai' && metadata.citations?.length ? <Helpful message={message} chat={chat} /> : null}
       {isLast && metadata.actions && metadata.actions.length > 0 ? (
         <div className={css.actions}>
           {metadata.actions.map((action) => (

@@ -1,5 +1,6 @@
 import type { Conversation } from '@balcao/contracts/chat/conversations'
 import type { ChatAction, ChatMessage } from '@balcao/contracts/chat/messages'
+import type { AnswerDelta } from '@balcao/contracts/realtime/chat-signals'
 import { newActionKey } from '@balcao/ui/lib/action-key'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useMe } from '../../lib/session.ts'
@@ -25,6 +26,8 @@ export function useChat(isShown: boolean, onUnread: () => void, first?: number) 
   const [isLoading, setLoading] = useState(false)
   const [error, setError] = useState<string>()
   const [typing, setTyping] = useState<state.Typing>({})
+  const [draft, setDraft] = useState<state.Draft>()
+  const finished = useRef<string>(undefined)
   const [toRate, setToRate] = useState<Conversation>()
   const connection = useRef<Connection>(undefined)
   const active = conversations?.find(({ id }) => id === activeId)
@@ -103,6 +106,7 @@ export function useChat(isShown: boolean, onUnread: () => void, first?: number) 
     const opened = openConnection((isConnected) => {
       setLink(isConnected ? 'connected' : 'disconnected')
       setTyping({})
+      setDraft(undefined)
       if (!isConnected) return
       void loadList()
       const { activeId: id } = latest.current
@@ -115,9 +119,15 @@ export function useChat(isShown: boolean, onUnread: () => void, first?: number) 
       setConversations((held) => held && state.withLast(held, message))
       if (message.conversationId !== latest.current.activeId) return onUnread()
       setMessages((held) => state.received(held, message))
+      if (message.senderType === 'ai')
+        setDraft((held) => {
+          finished.current = held?.runId ?? finished.current
+          return undefined
+        })
       setTyping((held) => state.typingStopped(held, message.conversationId, message.authorId ?? 0))
       markRead(message.conversationId)
     })
+    opened.socket.on('message:delta', (delta: AnswerDelta) => setDraft((held) => state.drafted(held, delta, finished.current)))
     opened.socket.on('message:deleted', ({ id }: { id: number }) => setMessages((held) => state.withoutMessage(held, id)))
     opened.socket.on('typing:started', ({ conversationId, userId }) =>
       setTyping((held) => state.typingStarted(held, conversationId, userId)),
@@ -144,6 +154,8 @@ export function useChat(isShown: boolean, onUnread: () => void, first?: number) 
 
   return {
     ...{ me, link, conversations, active, messages, hasMore, isLoading, error, typing: typing[activeId ?? 0] ?? [] },
+    /** The answer that is being written in the open conversation. */
+    draft: draft?.conversationId === activeId ? draft?.text : undefined,
     dismiss: () => setError(undefined),
     fail: setError,
     older: () => activeId !== undefined && load(activeId, messages.length),
@@ -199,6 +211,15 @@ export function useChat(isShown: boolean, onUnread: () => void, first?: number) 
         setMessages([])
       } catch {
         setError(t('closeFailed'))
+      }
+    },
+    /** Whether an answer helped; null takes that back. */
+    helped: async (id: number, helpful: boolean | null) => {
+      try {
+        const rated = await api.chat.messages.rate.mutate({ id, helpful })
+        setMessages((held) => held.map((one) => (one.id === id ? rated : one)))
+      } catch {
+        setError(t('actionFailed'))
       }
     },
     toRate,

@@ -15,7 +15,7 @@ const rows = ({ db }: Ctx) =>
     .selectFrom('assistantRuns as r')
     .leftJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'r.tenantId').onRef('u.id', '=', 'r.askerId'))
     .select(['r.id', 'r.feature', 'r.adapter', 'r.model', 'r.askerId', 'u.name as askerName', 'r.conversationId', 'r.question'])
-    .select(['r.outcome', 'r.fallback', 'r.confidence', 'r.tokens', 'r.cost', 'r.ms', 'r.createdAt'])
+    .select(['r.outcome', 'r.fallback', 'r.confidence', 'r.helpful', 'r.tokens', 'r.cost', 'r.ms', 'r.createdAt'])
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
 const view = ({ askerId, askerName, cost, ...row }: Row): Run => ({
@@ -31,6 +31,7 @@ export async function list(ctx: Ctx, input: ListRuns): Promise<ListOf<Run>> {
   const found = await rows(ctx)
     .$if(input.feature !== undefined, (q) => q.where('r.feature', '=', input.feature as string))
     .$if(input.outcome !== undefined, (q) => q.where('r.outcome', '=', input.outcome as Run['outcome']))
+    .$if(input.helpful !== undefined, (q) => q.where('r.helpful', '=', input.helpful as boolean))
     .$if(after !== undefined, (q) => q.where('r.id', '<', after as number))
     .orderBy('r.id', 'desc')
     .$call(rowsOfPage(input))

@@ -1,5 +1,6 @@
 import type { Fallback } from '@balcao/contracts/assistant/providers'
 import type { ChatMessage } from '@balcao/contracts/chat/messages'
+import type { AnswerDelta } from '@balcao/contracts/realtime/chat-signals'
 import type { Database } from '@balcao/db/database'
 import { inTenant } from '@balcao/db/tenant'
 import { messageRows, messageView } from '../../chat/rows.ts'
@@ -94,14 +95,21 @@ async function make(
   ports: Ports,
   db: Database,
   asker: KnownActor,
-  { content }: ChatMessage,
+  { content, conversationId }: ChatMessage,
   provider: ActiveProvider | Fallback,
   names: readonly string[],
 ): Promise<Made> {
   const open = openAs(db, asker)
   const offline = () => open((ctx) => answerTo(ctx, content))
   if (typeof provider === 'string') return { answer: await offline(), fallback: provider }
-  const run = await modelAnswer({ ports, provider, open, names }, content)
+  const runId = crypto.randomUUID()
+  let seq = 0
+  const onSentence = (text: string) => {
+    seq += 1
+    const payload: AnswerDelta = { conversationId, runId, seq, text }
+    ports.signalChat({ tenantId: asker.tenantId, conversationId, event: 'message:delta', payload })
+  }
+  const run = await modelAnswer({ ports, provider, open, names, onSentence }, content)
   if (run.answer) return { answer: run.answer, model: run.model, run }
   return { answer: await offline(), model: run.model, fallback: run.fallback ?? 'unsupported', run }
 }

@@ -30,6 +30,8 @@ export type Asking = {
   mask: Mask
   open: <T>(run: (ctx: Ctx) => Promise<T>) => Promise<T>
   stop?: AbortSignal
+  /** Is given each sentence that is kept, as soon as it is whole. */
+  onSentence?: (text: string) => void
 }
 
 const MAX_TOKENS = 700
@@ -57,6 +59,7 @@ export async function converse(asking: Asking, question: string, first: readonly
       else {
         shown += sentence.text.length + 1
         so.sentences.push(sentence)
+        asking.onSentence?.(sentence.text)
       }
     }
   }

@@ -15,10 +15,12 @@ type Needs = {
   /** Names that are masked. */
   names: readonly string[]
   stop?: AbortSignal
+  /** Is given each sentence of the answer while it is written. */
+  onSentence?: (text: string) => void
 }
 
 /** What a model came to: an answer, or why there is none; and what it was made of. */
-export async function modelAnswer({ ports, provider, open, names, stop }: Needs, question: string) {
+export async function modelAnswer({ ports, provider, open, names, stop, onSentence }: Needs, question: string) {
   const mask = new Mask(names)
   const so = nothingYet()
   const at = modelAt(ports.mailSecrets, provider)
@@ -27,7 +29,12 @@ export async function modelAnswer({ ports, provider, open, names, stop }: Needs,
   else
     try {
       const { top } = await open((ctx) => retrieve(ctx, question))
-      await converse({ models: ports.models, at, mask, open, ...(stop ? { stop } : {}) }, question, top, so)
+      await converse(
+        { models: ports.models, at, mask, open, ...(stop ? { stop } : {}), ...(onSentence ? { onSentence } : {}) },
+        question,
+        top,
+        so,
+      )
       answer = await open(async (ctx) =>
         so.isUnknown && so.sentences.length === 0
           ? refusal(

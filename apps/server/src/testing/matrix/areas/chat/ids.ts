@@ -21,6 +21,20 @@ const chatOffer: Build = async ({ desk, make }) => {
   return desk.aChatMessage(await make(chatWithAssistant), { senderType: 'ai', metadata })
 }
 
+/** An answer that the same person asked for. */
+const ratedAnswer: Build = async ({ desk, person, make }) => {
+  const messageId = await make(chatOffer)
+  const { id: askerId } = await person()
+  const run = { feature: 'staff_answers', adapter: 'offline', outcome: 'answer', ms: 1, details: '{}' } as const
+  await desk.rows((tx) =>
+    tx
+      .insertInto('assistantRuns')
+      .values({ ...run, tenantId: desk.id, askerId, messageId })
+      .execute(),
+  )
+  return messageId
+}
+
 /** The same person works on the default queue. */
 const membership: Build = async ({ desk, person }) => {
   const { id } = await person()
@@ -94,6 +108,7 @@ export const CHAT_IDS = {
   chatMessage,
   chatWithAssistant,
   chatOffer,
+  ratedAnswer,
   chatWaiting,
   chatTaken,
   chatClosed,

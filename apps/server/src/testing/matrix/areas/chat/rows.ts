@@ -51,6 +51,11 @@ export const CHAT: Rows = {
       })),
     },
   },
+  'chat.messages.rate': {
+    least: 'client',
+    works: ({ ratedAnswer }) => ({ id: ratedAnswer, helpful: true }),
+    naming: { id: found(({ ratedAnswer }) => ({ id: ratedAnswer, helpful: true })) },
+  },
   'chat.messages.remove': {
     least: 'client',
     works: ({ chatMessage }) => ({ id: chatMessage }),
