@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { tell as announce } from '../../fixtures/notices.ts'
+import { grantNotifications } from '../../fixtures/notification-permission.ts'
 import { enter, someone } from '../../fixtures/profile.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
@@ -70,7 +71,7 @@ test('of two tabs one sounds, shows notices of the system and counts in its titl
   const tell = (title: string, more?: object) => announce(manager, userId, title, more)
   const first = await visitor()
   const context = first.context()
-  await context.grantPermissions(['notifications'], { origin: environment.url })
+  await grantNotifications(context, environment.url)
   await listen(context)
   await enter(first, email)
   await expect(first).toHaveURL('/dashboard')

@@ -1,5 +1,6 @@
 import type { Page, Worker } from '@playwright/test'
 import { request } from '@playwright/test'
+import { grantNotifications } from '../../fixtures/notification-permission.ts'
 import { block, enter, isAccessible, PASSWORD, someone } from '../../fixtures/profile.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
@@ -60,7 +61,7 @@ test('push is asked for by its button; what is blocked and what cannot be reache
   await enter(page, email)
   await expect(page).toHaveURL('/dashboard')
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length)), 'never on load').toBe(0)
-  await page.context().grantPermissions(['notifications'], { origin: environment.url })
+  await grantNotifications(page.context(), environment.url)
   await page.goto('/profile?parte=avisos')
   const push = block(page, 'Push')
   await expect(push.getByText('Não recebe avisos.')).toBeVisible()

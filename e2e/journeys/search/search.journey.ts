@@ -91,6 +91,9 @@ test('R-212 R-291 that nothing was found is said from two characters on, of the 
   await expect(none).toHaveCount(0)
   // Every page is offered as 'Ir para …', and none is called so.
   await box(page).fill('ir para zqx')
+  await expect(page.getByText('Buscando...')).toHaveCount(0)
+  await expect(options(page).filter({ hasText: /^Ir para / })).toHaveCount(0)
+  await box(page).fill('zqxwv')
   await expect(none).toBeVisible()
   await box(page).fill('ir para')
   await expect(page.getByText('Buscando...')).toHaveCount(0)

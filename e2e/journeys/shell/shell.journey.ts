@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ACCOUNTS, type Account } from '../../fixtures/accounts.ts'
+import { chunkWith } from '../../fixtures/chunks.ts'
 import { CONNECTION_LOSS } from '../../fixtures/error-guard.ts'
 import { pressInTurn } from '../../fixtures/keyboard.ts'
 import { enter, someone } from '../../fixtures/profile.ts'
@@ -100,6 +101,7 @@ test('a visitor without a role is called Visitante and sees what is for everybod
   await expect(page.getByRole('navigation', { name: 'Navegação principal' }).getByRole('link')).toHaveText([
     /^Dashboard/,
     /^Tickets/,
+    'Base de Conhecimento',
     /^Perfil/,
   ])
   // One that is still on its way when the page goes is nobody's concern.
@@ -236,7 +238,7 @@ test('a page whose code cannot be fetched is a route error, with the reason', { 
   const page = await as('agent')
   await page.goto('/dashboard')
   await expect(page.getByText('Conectado', { exact: true })).toBeVisible()
-  await page.route(/\/assets\/new-page-.*\.js/, (route) => route.abort())
+  await page.route(chunkWith('web', '/features/tickets/new/new-page.tsx'), (route) => route.abort())
   await page.keyboard.press('c')
   await expect(page.getByRole('heading', { level: 1, name: 'Oops! Algo deu errado' })).toBeVisible()
   await expect(page.getByRole('main')).toHaveCount(1)

@@ -68,11 +68,15 @@ export const Board = ({ filter, order, by, search, picked, heads }: BoardProps) 
   const prefetch = usePrefetch()
   const focusOf = useFocusOf()
   const [chosen, setChosen] = useState<ColumnKey | null>(null)
+  const [begun, setBegun] = useState<ColumnKey | null>(null)
   const [asked, setAsked] = useState<{ ticket: Ticket; anchor: HTMLElement } | null>(null)
   const [scheduled, setScheduled] = useState<{ ticket: Ticket; along: boolean } | null>(null)
 
   const keys = columnKeys(filter, by, counts)
-  const shown = narrow ? keys.filter((key) => key === (chosen && keys.includes(chosen) ? chosen : keys[0])) : keys
+  // One column at a time begins with the first that has tickets, and stays there when they leave it.
+  const filled = keys.find((key) => (counts.get(key) ?? 0) > 0)
+  if (begun === null && filled !== undefined) setBegun(filled)
+  const shown = narrow ? keys.filter((key) => key === ([chosen, begun].find((one) => one && keys.includes(one)) ?? keys[0])) : keys
   const mayOf = (ticket: Ticket) => {
     const can = utils.tickets.get.getData({ id: ticket.id })?.can
     return mayOn(me, can ? { ...ticket, can } : ticket)
