@@ -1,5 +1,6 @@
 import { locale } from '@balcao/ui/lib/language'
 import { timeZone } from '@balcao/ui/lib/time'
+import { BlockSkeleton } from '@balcao/ui/skeletons'
 import css from './desk-hours.module.css'
 import { t } from './messages.ts'
 import { useDeskHours } from './tickets.data.ts'
@@ -12,7 +13,8 @@ function dayAndTime(iso: string): string {
 
 /** Says when the team is back, while it is away; nothing while it works. */
 export function DeskHours({ ticketId }: { ticketId?: number }) {
-  const { data } = useDeskHours(ticketId)
+  const { data, isPending } = useDeskHours(ticketId)
+  if (isPending) return <BlockSkeleton height={0} />
   if (!data?.nextOpen) return null
   return <p className={css.hours}>{t('deskClosed', { when: dayAndTime(data.nextOpen) })}</p>
 }

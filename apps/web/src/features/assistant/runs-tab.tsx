@@ -46,7 +46,14 @@ const RunsTab = () => {
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, placeholderData: keepPreviousData },
   )
   const filter = (label: string, value: string | undefined, name: string, options: readonly (readonly [string, string])[]) => (
-    <TextField select size="small" label={label} value={value ?? ''} onChange={({ target }) => show({ [name]: target.value })}>
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value ?? ''}
+      slotProps={{ select: { displayEmpty: true } }}
+      onChange={({ target }) => show({ [name]: target.value })}
+    >
       <MenuItem value="">{t('all')}</MenuItem>
       {options.map(([one, text]) => (
         <MenuItem key={one} value={one}>

@@ -44,28 +44,28 @@ export const Page = () => {
   const isNew = setup?.items.some(({ key, done }) => key === 'ticket' && !done)
   if (setup === undefined || isNew)
     return (
-      <div className={css.page}>
+      <div className={css.page} data-in-order>
         <PageHeader title={t('greeting', { name })} />
         {setup ? <SetupCard setup={setup} /> : <BlockSkeleton height={480} />}
       </div>
     )
   return (
-    <div className={css.page}>
+    <div className={css.page} data-in-order>
       <PageHeader title={t('greeting', { name })} />
       {setup ? <SetupCard setup={setup} /> : null}
       {isStaff(role) ? stats ? <OwnFigures stats={stats} /> : <FiguresSkeleton count={4} /> : null}
       {isStaff(role) ? (
-        <div className={css.columns}>
+        <div className={css.columns} data-in-order>
           {isAtLeast(role, 'supervisor') ? null : <NextTickets />}
           {stats && isAtLeast(role, 'supervisor') ? (
-            <div className={css.stack}>
+            <div className={css.stack} data-in-order>
               <Suspense fallback={<BlockSkeleton height={320} />}>
                 <RoleCards role={role} />
               </Suspense>
               <OpenBy stats={stats} />
             </div>
           ) : null}
-          <div className={css.stack}>
+          <div className={css.stack} data-in-order>
             <MyMentions />
             {stats ? <DeskFigures stats={stats} /> : <FiguresSkeleton count={2} />}
             {stats ? <MyResolved stats={stats} /> : <BlockSkeleton height={140} />}

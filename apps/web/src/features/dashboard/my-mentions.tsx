@@ -1,4 +1,5 @@
 import { failureOf } from '@balcao/ui/lib/failure'
+import { BlockSkeleton } from '@balcao/ui/skeletons'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
@@ -10,7 +11,7 @@ import { t } from './messages.ts'
 /** What names me and is not resolved; nothing stands here when there is nothing. */
 export const MyMentions = () => {
   const utils = trpc.useUtils()
-  const { data } = trpc.tickets.mentions.my.useQuery({ limit: 5 })
+  const { data, isPending } = trpc.tickets.mentions.my.useQuery({ limit: 5 })
   const resolve = trpc.tickets.mentions.resolve.useMutation({
     onSuccess: (_, { mentionIds, resolved }) => {
       if (resolved !== false) notify.undo(t('mentionResolved'), () => resolve.mutate({ mentionIds, resolved: false }))
@@ -18,6 +19,7 @@ export const MyMentions = () => {
     onError: (error) => notify.error(failureOf(error).message),
     onSettled: () => utils.tickets.mentions.my.invalidate(),
   })
+  if (isPending) return <BlockSkeleton height={0} />
   if (!data || data.data.length === 0) return null
   return (
     <section className={css.card} aria-labelledby="mentions">

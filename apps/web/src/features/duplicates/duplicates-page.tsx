@@ -54,7 +54,7 @@ const Duplicates = () => {
         current={tab}
         onChange={(next) => show({ tab: next })}
       />
-      <div className={css.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+      <div className={css.panel} data-in-order role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
         <Suspense>
           {tab === 'groups' ? <GroupsTab state={state} onState={(next) => show({ state: next })} /> : null}
           {tab === 'models' ? <ModelsTab /> : null}

@@ -27,7 +27,7 @@ export const GroupsTab = ({ state, onState }: GroupsTabProps) => {
   const [merging, setMerging] = useState<DuplicateGroup | undefined>()
   const groups = data?.pages.flatMap(({ items }) => items)
   return (
-    <div className={css.groups}>
+    <div className={css.groups} data-in-order>
       <ToggleButtonGroup
         exclusive
         size="small"

@@ -1,4 +1,5 @@
 import type { DuplicateGroup } from '@balcao/contracts/duplicates/groups'
+import { BlockSkeleton } from '@balcao/ui/skeletons'
 import Button from '@mui/material/Button'
 import { Link } from '@tanstack/react-router'
 import { useDuplicateActs, useRecommendations } from './duplicates.data.ts'
@@ -9,13 +10,14 @@ const SHOWN = 3
 
 /** What saves most minutes now, with the one act that saves them. */
 export const Recommended = ({ groups, onMerge }: { groups: readonly DuplicateGroup[]; onMerge: (group: DuplicateGroup) => void }) => {
-  const { data } = useRecommendations()
+  const { data, isPending } = useRecommendations()
   const { relate } = useDuplicateActs()
   const known = (data?.items ?? []).flatMap((item) => {
     const group = groups.find(({ id }) => id === item.groupId)
     const canonical = group?.tickets.find(({ id }) => id === group.canonicalId)
     return group && canonical ? [{ ...item, group, canonical }] : []
   })
+  if (isPending) return <BlockSkeleton height={0} />
   if (known.length === 0) return null
   return (
     <section className={css.group} aria-label={t('recommended')}>

@@ -46,7 +46,7 @@ const Monitoring = ({ admin }: { admin: boolean }) => {
         current={tab}
         onChange={(next) => void navigate({ to: '/monitoring', search: { tab: next }, replace: true })}
       />
-      <div className={css.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+      <div className={css.panel} data-in-order role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
         {tab === 'service' ? (
           <ServiceTab />
         ) : (

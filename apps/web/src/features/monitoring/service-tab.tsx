@@ -19,7 +19,7 @@ export const ServiceTab = () => {
   const queues = trpc.queues.list.useQuery({ active: true }, LIVE)
   const people = trpc.queues.board.useQuery({ by: 'assignee' }, LIVE)
   return (
-    <div className={css.panel}>
+    <div className={css.panel} data-in-order>
       <Loaded query={queues} failed={t('failed')} lines={8}>
         {({ data }) => <Queues queues={data} />}
       </Loaded>

@@ -82,7 +82,7 @@ const Reports = () => {
         current={asked.tab}
         onChange={(tab) => show({ ...asked, tab })}
       />
-      <div className={css.panel} role="tabpanel" id={`${tabs}-panel`} aria-labelledby={`${tabs}-${asked.tab}`}>
+      <div className={css.panel} data-in-order role="tabpanel" id={`${tabs}-panel`} aria-labelledby={`${tabs}-${asked.tab}`}>
         <Panel tab={asked.tab} query={query} onAdd={() => setScheduling(true)} />
       </div>
       {isReport ? <AsOf query={query} /> : null}

@@ -41,7 +41,7 @@ export function CreateTicketPage() {
       </div>
     )
   return (
-    <div className={css.page}>
+    <div className={css.page} data-in-order>
       <PageHeader title={t('createTitle')} below={t('createIntro')} />
       <IncidentStrip />
       <DeskHours />

@@ -99,7 +99,7 @@ const Workplace = () => {
           {failed ?? chat.error}
         </Alert>
       ) : null}
-      <div className={css.columns} data-open={isOpen || undefined}>
+      <div className={css.columns} data-in-order data-open={isOpen || undefined}>
         {isPending ? <BlockSkeleton height={240} /> : data ? <QueueList {...{ data, openId, take, decline, join, show }} /> : null}
         <section className={css.conversation} aria-label={t('title')}>
           {isOpen ? (

@@ -93,7 +93,8 @@ const DueFirst = () => {
 
 const AwayToday = () => {
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: timeZone() })
-  const { data } = trpc.absences.list.useQuery({ from: today, to: today, limit: 10 })
+  const { data, isPending } = trpc.absences.list.useQuery({ from: today, to: today, limit: 10 })
+  if (isPending) return <BlockSkeleton height={0} />
   if (!data) return null
   return (
     <section className={css.card} aria-labelledby="away-today">
