@@ -160,6 +160,7 @@ const OURS_TO_CALL = [
   'kb_write_article_texts',
   'name_company_member',
   'order_job',
+  'rate_answer',
   'read_job_states',
   'read_monitoring_samples',
   'read_sla_clocks',

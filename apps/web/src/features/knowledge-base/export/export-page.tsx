@@ -1,6 +1,7 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@balcao/contracts/kb/export'
 import { ARTICLE_STATUSES } from '@balcao/contracts/kb/words'
 import { ErrorState } from '@balcao/ui/error-state'
+import { LabelledChoice } from '@balcao/ui/forms/labelled-choice'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { PageHeader } from '@balcao/ui/page-header'
 import { notify } from '@balcao/ui/toasts'
@@ -77,28 +78,21 @@ const Form = () => {
         ))}
       </fieldset>
       <div className={css.options}>
-        <label>
-          {t('category')}
-          <select value={category} onChange={({ target }) => setCategory(target.value)}>
-            <option value="">{t('all')}</option>
-            {categories.map(({ id, name, depth }) => (
-              <option key={id} value={id}>
-                {`${'\u2003'.repeat(depth - 1)}${name}`}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {t('status')}
-          <select value={status} onChange={({ target }) => setStatus(target.value)}>
-            <option value="">{t('anyStatus')}</option>
-            {ARTICLE_STATUSES.map((one) => (
-              <option key={one} value={one}>
-                {t(`status_${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <LabelledChoice
+          label={t('category')}
+          value={category}
+          options={[
+            ['', t('all')],
+            ...categories.map(({ id, name, depth }): [string, string] => [String(id), `${'\u2003'.repeat(depth - 1)}${name}`]),
+          ]}
+          onChange={setCategory}
+        />
+        <LabelledChoice
+          label={t('status')}
+          value={status}
+          options={[['', t('anyStatus')], ...ARTICLE_STATUSES.map((one): [string, string] => [one, t(`status_${one}`)])]}
+          onChange={setStatus}
+        />
       </div>
       <div role="alert" className={failure ? 'form-summary' : undefined}>
         {failure}

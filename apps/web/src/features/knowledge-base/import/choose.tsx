@@ -1,4 +1,5 @@
 import { ON_CONFLICT, type OnConflict } from '@balcao/contracts/kb/import-words'
+import { LabelledChoice } from '@balcao/ui/forms/labelled-choice'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
@@ -39,27 +40,21 @@ export const Choose = ({ onLooked }: { onLooked: (id: number) => void }) => {
   return (
     <section className={css.card} aria-label={t('title')}>
       <div className={css.options}>
-        <label>
-          {t('conflict')}
-          <select value={onConflict} onChange={({ target }) => setOnConflict(target.value as OnConflict)}>
-            {ON_CONFLICT.map((one) => (
-              <option key={one} value={one}>
-                {t(`conflict_${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {t('category')}
-          <select value={category} onChange={({ target }) => setCategory(target.value)}>
-            <option value="">{t('noCategory')}</option>
-            {categories.map(({ id, name, depth }) => (
-              <option key={id} value={id}>
-                {`${'\u2003'.repeat(depth - 1)}${name}`}
-              </option>
-            ))}
-          </select>
-        </label>
+        <LabelledChoice
+          label={t('conflict')}
+          value={onConflict}
+          options={ON_CONFLICT.map((one) => [one, t(`conflict_${one}`)])}
+          onChange={setOnConflict}
+        />
+        <LabelledChoice
+          label={t('category')}
+          value={category}
+          options={[
+            ['', t('noCategory')],
+            ...categories.map(({ id, name, depth }): [string, string] => [String(id), `${'\u2003'.repeat(depth - 1)}${name}`]),
+          ]}
+          onChange={setCategory}
+        />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to what the button below does */}
       <div

@@ -1,4 +1,5 @@
 import { LINE_ACTIONS, type LineAction } from '@balcao/contracts/kb/transfers'
+import { LabelledChoice } from '@balcao/ui/forms/labelled-choice'
 import { refusalText } from '@balcao/ui/lib/language'
 import { Loaded } from '@balcao/ui/profile/block'
 import Button from '@mui/material/Button'
@@ -22,16 +23,12 @@ export const Lines = ({ id, version }: { id: number; version: string }) => {
   return (
     <>
       <div className={css.options}>
-        <label>
-          {t('show')}
-          <select value={action} onChange={({ target }) => setAction(target.value as LineAction | 'all')}>
-            {(['all', ...LINE_ACTIONS] as const).map((one) => (
-              <option key={one} value={one}>
-                {t(`show_${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <LabelledChoice
+          label={t('show')}
+          value={action}
+          options={(['all', ...LINE_ACTIONS] as const).map((one) => [one, t(`show_${one}`)])}
+          onChange={setAction}
+        />
       </div>
       <Loaded query={list} failed={t('loadFailed')} lines={6}>
         {({ pages }) => {

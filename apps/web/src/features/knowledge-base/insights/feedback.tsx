@@ -1,5 +1,6 @@
 import type { ArticleFeedback } from '@balcao/contracts/kb/feedback'
 import { EmptyState } from '@balcao/ui/empty-state'
+import { LabelledChoice } from '@balcao/ui/forms/labelled-choice'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { exactTime } from '@balcao/ui/lib/time'
 import { Loaded } from '@balcao/ui/profile/block'
@@ -23,13 +24,15 @@ export const Feedback = ({ asked, onAsk }: PanelProps) => {
   return (
     <section className={css.card} aria-label={t('tab_feedback')}>
       <div className={css.controls}>
-        <label>
-          {t('show')}
-          <select value={String(handled)} onChange={({ target }) => onAsk({ ...asked, handled: target.value === 'true' })}>
-            <option value="false">{t('open')}</option>
-            <option value="true">{t('handled')}</option>
-          </select>
-        </label>
+        <LabelledChoice
+          label={t('show')}
+          value={String(handled)}
+          options={[
+            ['false', t('open')],
+            ['true', t('handled')],
+          ]}
+          onChange={(next) => onAsk({ ...asked, handled: next === 'true' })}
+        />
       </div>
       <Loaded query={query} failed={t('failed')} lines={8}>
         {({ pages }) => {

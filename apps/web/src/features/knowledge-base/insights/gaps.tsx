@@ -1,6 +1,7 @@
 import { GAP_KINDS, type Gap, type GapKind } from '@balcao/contracts/kb/insights'
 import { MAX_TITLE } from '@balcao/contracts/kb/words'
 import { EmptyState } from '@balcao/ui/empty-state'
+import { LabelledChoice } from '@balcao/ui/forms/labelled-choice'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { shortDate } from '@balcao/ui/lib/time'
 import { Loaded } from '@balcao/ui/profile/block'
@@ -25,16 +26,12 @@ export const Gaps = ({ asked, onAsk }: PanelProps) => {
   return (
     <section className={css.card} aria-label={t('tab_gaps')}>
       <div className={css.controls}>
-        <label>
-          {t('kind')}
-          <select value={kind ?? 'all'} onChange={({ target }) => onAsk({ ...asked, kind: GAP_KINDS.find((one) => one === target.value) })}>
-            {(['all', ...GAP_KINDS] as const).map((one) => (
-              <option key={one} value={one}>
-                {t(`kind_${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <LabelledChoice
+          label={t('kind')}
+          value={kind ?? 'all'}
+          options={(['all', ...GAP_KINDS] as const).map((one) => [one, t(`kind_${one}`)])}
+          onChange={(next) => onAsk({ ...asked, kind: next === 'all' ? undefined : next })}
+        />
       </div>
       <p className={css.quiet}>{t('gapsText')}</p>
       <Loaded query={query} failed={t('failed')} lines={8}>

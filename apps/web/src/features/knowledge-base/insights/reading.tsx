@@ -1,4 +1,5 @@
 import type { KbAnalytics } from '@balcao/contracts/kb/insights'
+import { LabelledChoice } from '@balcao/ui/forms/labelled-choice'
 import { figure, locale } from '@balcao/ui/lib/language'
 import { timeZone } from '@balcao/ui/lib/time'
 import { Loaded } from '@balcao/ui/profile/block'
@@ -34,30 +35,21 @@ export const Reading = ({ asked, onAsk }: PanelProps) => {
   return (
     <>
       <div className={css.controls}>
-        <label>
-          {t('period')}
-          <select value={days} onChange={({ target }) => onAsk({ ...asked, days: Number(target.value) as typeof days })}>
-            {PERIODS.map((one) => (
-              <option key={one} value={one}>
-                {t('days', { n: one })}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {t('category')}
-          <select
-            value={category ?? ''}
-            onChange={({ target }) => onAsk({ ...asked, category: target.value === '' ? undefined : Number(target.value) })}
-          >
-            <option value="">{t('allCategories')}</option>
-            {categories.map(({ id, name, depth }) => (
-              <option key={id} value={id}>
-                {`${'\u2003'.repeat(depth - 1)}${name}`}
-              </option>
-            ))}
-          </select>
-        </label>
+        <LabelledChoice
+          label={t('period')}
+          value={days}
+          options={PERIODS.map((one) => [one, t('days', { n: one })])}
+          onChange={(next) => onAsk({ ...asked, days: next })}
+        />
+        <LabelledChoice
+          label={t('category')}
+          value={category === undefined ? '' : String(category)}
+          options={[
+            ['', t('allCategories')],
+            ...categories.map(({ id, name, depth }): [string, string] => [String(id), `${'\u2003'.repeat(depth - 1)}${name}`]),
+          ]}
+          onChange={(next) => onAsk({ ...asked, category: next === '' ? undefined : Number(next) })}
+        />
       </div>
       <Loaded query={query} failed={t('failed')} lines={10}>
         {(data) => (
