@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import AxeBuilder from '@axe-core/playwright'
 import { anOrganization } from '../../fixtures/organization.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
@@ -33,6 +34,7 @@ test('a backup with a passphrase of its own is fetched as a protected copy, and 
   await dialog.getByLabel('Anotação').fill('Antes da mudança')
   await dialog.getByRole('combobox', { name: 'Proteção da cópia baixada' }).click()
   await page.getByRole('option', { name: 'Com senha' }).click()
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
   await dialog.getByLabel('Senha da cópia').fill('cavalo bateria grampo')
   await dialog.getByLabel('Repetir a senha').fill('cavalo bateria gramp')
   await dialog.getByRole('button', { name: 'Fazer backup' }).click()

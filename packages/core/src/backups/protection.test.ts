@@ -31,7 +31,7 @@ async function made(desk: Desk, store: Store, protect: Protect) {
 const rowOf = (desk: Desk, id: number) =>
   asSystem(desk.db, desk.id, ({ db }) => db.selectFrom('backups').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
 
-/** The entries of the copy, read by their headers as any tar would. */
+/** The entries of a copy by their names, as their headers say. */
 function entriesOf(copy: Buffer): Map<string, Buffer> {
   const tar = gunzipSync(copy)
   const entries = new Map<string, Buffer>()

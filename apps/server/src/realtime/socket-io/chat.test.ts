@@ -1,3 +1,4 @@
+import { CHAT_CHANNEL, type ChatSignal } from '@balcao/contracts/realtime/chat-signals'
 import { expect, onTestFinished, vi } from 'vitest'
 import { publish } from '../../testing/live.ts'
 import { aServer, test, tokenOf } from '../../testing/server.ts'
@@ -183,4 +184,23 @@ test('a conversation that does not exist is answered as a stranger’s is, and n
   )
   const nobody = await connect(server.url, '/chat', undefined)
   expect(nobody.refused()).toMatchObject({ code: 'unauthenticated' })
+})
+
+test('message:delta: what a job signals reaches those in the conversation and nobody else', async ({ server, desk, other }) => {
+  const [ana, lia] = [await desk.person('agent'), await desk.person('supervisor')]
+  const [conversationId, elsewhere] = [await desk.aConversation([ana]), await desk.aConversation([lia])]
+  const mine = await connect(server.url, '/chat', (await tokenOf(server, desk, ana)).token)
+  const strangers = [
+    await connect(server.url, '/chat', (await tokenOf(server, desk, lia)).token),
+    await connect(server.url, '/chat', (await tokenOf(server, other, 'super_admin')).token),
+  ]
+  await mine.ask('conversation:join', { conversationId })
+  await strangers[0]?.ask('conversation:join', { conversationId: elsewhere })
+  for (const stranger of strangers) expect(await stranger.ask('conversation:join', { conversationId })).toMatchObject({ ok: false })
+  const payload = { conversationId, runId: 'a', seq: 1, text: 'Abra a tela de entrada.' }
+  const signal: ChatSignal = { tenantId: desk.id, conversationId, userId: 0, from: 'jobs', event: 'message:delta', payload, all: true }
+  await server.deps.bus.publish(CHAT_CHANNEL, signal)
+  await mine.until(() => mine.named('message:delta').length > 0)
+  expect(mine.named('message:delta')).toEqual([payload])
+  for (const stranger of strangers) expect(stranger.named('message:delta')).toEqual([])
 })

@@ -12,6 +12,7 @@ import { useCan } from '../../../lib/can.ts'
 import { save } from '../../../lib/files/file-export.ts'
 import { Refused } from '../../../lib/files/raw-call.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import { categoryOptions } from '../category-options.ts'
 import { fetchFile } from '../transfer.data.ts'
 import css from '../transfer.module.css'
 import { Earlier } from './earlier.tsx'
@@ -78,15 +79,7 @@ const Form = () => {
         ))}
       </fieldset>
       <div className={css.options}>
-        <LabelledChoice
-          label={t('category')}
-          value={category}
-          options={[
-            ['', t('all')],
-            ...categories.map(({ id, name, depth }): [string, string] => [String(id), `${'\u2003'.repeat(depth - 1)}${name}`]),
-          ]}
-          onChange={setCategory}
-        />
+        <LabelledChoice label={t('category')} value={category} options={categoryOptions(t('all'), categories)} onChange={setCategory} />
         <LabelledChoice
           label={t('status')}
           value={status}

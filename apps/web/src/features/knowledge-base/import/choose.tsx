@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { FileButton } from '../../../lib/files/file-button.tsx'
 import { Refused } from '../../../lib/files/raw-call.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import { categoryOptions } from '../category-options.ts'
 import { sendImport } from '../transfer.data.ts'
 import css from '../transfer.module.css'
 import { t } from './messages.ts'
@@ -49,10 +50,7 @@ export const Choose = ({ onLooked }: { onLooked: (id: number) => void }) => {
         <LabelledChoice
           label={t('category')}
           value={category}
-          options={[
-            ['', t('noCategory')],
-            ...categories.map(({ id, name, depth }): [string, string] => [String(id), `${'\u2003'.repeat(depth - 1)}${name}`]),
-          ]}
+          options={categoryOptions(t('noCategory'), categories)}
           onChange={setCategory}
         />
       </div>

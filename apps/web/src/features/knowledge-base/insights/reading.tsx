@@ -7,6 +7,7 @@ import { FigureTable } from '@balcao/ui/table/figure-table'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../../../lib/trpc.ts'
+import { categoryOptions } from '../category-options.ts'
 import { Figures } from './figures.tsx'
 import { Flow } from './flow.tsx'
 import css from './insights.module.css'
@@ -44,10 +45,7 @@ export const Reading = ({ asked, onAsk }: PanelProps) => {
         <LabelledChoice
           label={t('category')}
           value={category === undefined ? '' : String(category)}
-          options={[
-            ['', t('allCategories')],
-            ...categories.map(({ id, name, depth }): [string, string] => [String(id), `${'\u2003'.repeat(depth - 1)}${name}`]),
-          ]}
+          options={categoryOptions(t('allCategories'), categories)}
           onChange={(next) => onAsk({ ...asked, category: next === '' ? undefined : Number(next) })}
         />
       </div>

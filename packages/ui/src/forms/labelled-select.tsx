@@ -1,5 +1,5 @@
-import { FieldFrame } from '@balcao/ui/forms/field-frame'
 import Select, { type SelectProps } from '@mui/material/Select'
+import { FieldFrame } from './field-frame.tsx'
 
 type LabelledSelectProps<Value> = Omit<SelectProps<Value>, 'label' | 'size' | 'fullWidth'> & { label: string; hint?: string }
 
