@@ -46,5 +46,6 @@ test('every journey that is named exists, and some area reaches every one but th
     'shell/keyboard-rest',
     'shell/phone-day',
     'shell/screenshots',
+    'shell/still-pages',
   ])
 })
