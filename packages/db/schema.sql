@@ -7665,7 +7665,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.match_sla_policy(p_tenant bigint, p_ticket bigint)
+CREATE OR REPLACE FUNCTION public.match_sla_policy(p_tenant bigint, p_ticket bigint, p_become jsonb)
  RETURNS bigint
  LANGUAGE plpgsql
  STABLE
@@ -7679,7 +7679,7 @@ begin
     from sla_policies where tenant_id = p_tenant and is_active order by position, id
   loop
     if v_policy.takes_all then return v_policy.id; end if;
-    v_facts := coalesce(v_facts, sla_facts(p_tenant, p_ticket));
+    v_facts := coalesce(v_facts, sla_facts(p_tenant, p_ticket) || coalesce(p_become, '{}'));
     if sla_conditions_hold(v_policy.conditions, p_tenant, p_ticket, v_facts) then return v_policy.id; end if;
   end loop;
   return null;
@@ -7782,7 +7782,7 @@ alter function read_monitoring_samples owner to balcao_system;
 revoke execute on function read_monitoring_samples from public;
 grant execute on function read_monitoring_samples to balcao_app;
 
-CREATE OR REPLACE FUNCTION public.read_sla_clocks(p_tickets bigint[], p_asked text[])
+CREATE OR REPLACE FUNCTION public.read_sla_clocks(p_tickets bigint[], p_asked text[], p_become jsonb)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -7791,37 +7791,16 @@ CREATE OR REPLACE FUNCTION public.read_sla_clocks(p_tickets bigint[], p_asked te
 AS $function$
 declare
   v_tenant constant bigint := current_setting('app.tenant_id')::bigint;
-  v_match boolean := p_asked is null;
+  v_any boolean;
+  v_match boolean;
 begin
-  if not exists (select from sla_policies where tenant_id = v_tenant and is_active)
-    and not exists (select from sla_timers where tenant_id = v_tenant and ticket_id = any(p_tickets)) then
+  select count(*) > 0, p_asked is null or bool_or(exists (
+    select from jsonb_array_elements((p.conditions -> 'all') || (p.conditions -> 'any')) c where c ->> 'field' = any(p_asked)))
+  into v_any, v_match from sla_policies p where p.tenant_id = v_tenant and p.is_active;
+  if not v_any and not exists (select from sla_timers where tenant_id = v_tenant and ticket_id = any(p_tickets)) then
     return null;
   end if;
-  if p_asked <> '{}' then
-    v_match := exists (
-      select from sla_policies p, jsonb_array_elements((p.conditions -> 'all') || (p.conditions -> 'any')) c
-      where p.tenant_id = v_tenant and p.is_active and c ->> 'field' = any(p_asked));
-  end if;
   return (
-    with timers as (
-      select k.ticket_id, json_agg(json_build_object(
-        'metric', x.metric, 'cycle', x.cycle, 'policyId', x.policy_id, 'policyVersion', x.policy_version, 'calendarId', x.calendar_id,
-        'targetMs', x.target_ms, 'state', x.state, 'startedAt', sla_ms(x.started_at), 'elapsedMs', x.elapsed_ms,
-        'runSince', sla_ms(x.run_since), 'pausedSince', sla_ms(x.paused_since), 'dueAt', sla_ms(x.due_at), 'warnAt', sla_ms(x.warn_at),
-        'warnedAt', sla_ms(x.warned_at), 'breachedAt', sla_ms(x.breached_at), 'late', x.late, 'stoppedAt', sla_ms(x.stopped_at),
-        'nextFireAt', sla_ms(x.next_fire_at), 'cancelReason', x.cancel_reason,
-        'segments', case when g.from_at is null then '[]' else json_build_array(
-          json_build_object('from', sla_ms(g.from_at), 'to', null, 'kind', g.kind, 'reason', g.reason, 'countedMs', null)) end)
-        order by x.metric) as held
-      from unnest(p_tickets) as k (ticket_id)
-        cross join lateral (
-          select distinct on (y.metric) y.* from sla_timers y
-          where y.tenant_id = v_tenant and y.ticket_id = k.ticket_id order by y.metric, y.cycle desc) x
-        left join lateral (
-          select s.* from sla_segments s
-          where s.tenant_id = v_tenant and s.timer_id = x.id and s.to_at is null order by s.from_at limit 1) g on true
-      group by k.ticket_id
-    )
     select json_build_object(
       'now', sla_ms(clock_timestamp()),
       'tickets', coalesce(json_agg(json_build_object(
@@ -7833,9 +7812,22 @@ begin
           where p.tenant_id = v_tenant and p.is_active and p.id = case
             when v_match or p_asked <> '{}' and not exists (
               select from sla_policies o where o.tenant_id = v_tenant and o.id = t.sla_policy_id and o.is_active)
-            then match_sla_policy(v_tenant, t.id) else t.sla_policy_id end),
-        'timers', coalesce(timers.held, '[]')) order by t.id), '[]'))
-    from tickets t left join timers on timers.ticket_id = t.id where t.tenant_id = v_tenant and t.id = any(p_tickets));
+            then match_sla_policy(v_tenant, t.id, p_become) else t.sla_policy_id end),
+        'timers', coalesce((
+          select json_agg(x)
+          from (
+            select distinct on (y.metric) y.metric, y.cycle, y.policy_id as "policyId", y.policy_version as "policyVersion",
+              y.calendar_id as "calendarId", y.target_ms as "targetMs", y.state, sla_ms(y.started_at) as "startedAt",
+              y.elapsed_ms as "elapsedMs", sla_ms(y.run_since) as "runSince", sla_ms(y.paused_since) as "pausedSince",
+              sla_ms(y.due_at) as "dueAt", sla_ms(y.warn_at) as "warnAt", sla_ms(y.warned_at) as "warnedAt",
+              sla_ms(y.breached_at) as "breachedAt", y.late, sla_ms(y.stopped_at) as "stoppedAt", sla_ms(y.next_fire_at) as "nextFireAt",
+              y.cancel_reason as "cancelReason", coalesce((
+                select json_build_array(json_build_object('from', sla_ms(s.from_at), 'to', null, 'kind', s.kind, 'reason', s.reason, 'countedMs', null))
+                from sla_segments s where s.tenant_id = v_tenant and s.timer_id = y.id and s.to_at is null order by s.from_at limit 1), '[]')
+                as segments
+            from sla_timers y where y.tenant_id = v_tenant and y.ticket_id = t.id order by y.metric, y.cycle desc
+          ) x), '[]')) order by t.id), '[]'))
+    from tickets t where t.tenant_id = v_tenant and t.id = any(p_tickets));
 end
 $function$;
 alter function read_sla_clocks owner to balcao_system;
@@ -7870,10 +7862,16 @@ CREATE OR REPLACE FUNCTION public.record_ticket_state()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  v_next constant text := coalesce(current_setting('app.next_state', true), '');
+  v_at timestamptz := case tg_op when 'INSERT' then new.created_at else clock_timestamp() end;
 begin
+  if v_next <> '' and split_part(v_next, '@', 1) = new.id::text then
+    v_at := sla_at(split_part(v_next, '@', 2)::bigint);
+    perform set_config('app.next_state', '', true);
+  end if;
   insert into ticket_states (tenant_id, ticket_id, at, status, queue_id, assignee_id, priority, type, company_id)
-  values (new.tenant_id, new.id, case tg_op when 'INSERT' then new.created_at else clock_timestamp() end,
-    new.status, new.queue_id, new.assignee_id, new.priority, new.type, new.company_id);
+  values (new.tenant_id, new.id, v_at, new.status, new.queue_id, new.assignee_id, new.priority, new.type, new.company_id);
   return null;
 end
 $function$;
@@ -8192,7 +8190,7 @@ CREATE OR REPLACE FUNCTION public.sla_ms(p_at timestamp with time zone)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-select floor(extract(epoch from p_at at time zone 'UTC') * 1000)::bigint
+select floor(date_part('epoch', p_at at time zone 'UTC') * 1000 + 0.0005)::bigint
 $function$;
 
 CREATE OR REPLACE FUNCTION public.sort_key(p_text text)
@@ -8294,7 +8292,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.write_sla(p_timers jsonb, p_tickets jsonb)
+CREATE OR REPLACE FUNCTION public.write_sla(p_timers jsonb, p_tickets jsonb, p_next_state text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8304,6 +8302,7 @@ AS $function$
 declare
   v_tenant constant bigint := current_setting('app.tenant_id')::bigint;
 begin
+  if p_next_state is not null then perform set_config('app.next_state', p_next_state, true); end if;
   if p_timers @? '$[*] ? (@.rewritten == true)' then
     delete from sla_segments g
     using jsonb_to_recordset(p_timers) as r("ticketId" bigint, metric text, cycle integer, rewritten boolean)
@@ -8338,6 +8337,7 @@ begin
     on conflict (tenant_id, timer_id, from_at) do update set to_at = excluded.to_at, kind = excluded.kind, reason = excluded.reason,
       counted_ms = excluded.counted_ms;
   end if;
+  if p_tickets = '[]' then return; end if;
   update tickets t set sla_due_at = sla_at(r."dueAt"), sla_state = r.state, sla_metric = r.metric, sla_policy_id = r."policyId"
   from jsonb_to_recordset(p_tickets) as r(id bigint, "dueAt" bigint, state text, metric text, "policyId" bigint)
   where t.tenant_id = v_tenant and t.id = r.id

@@ -226,7 +226,7 @@ test('a statement added after the commit is refused, not lost', async ({ testDb,
 })
 
 test("a statement that only the commit waits for is seen by those after it, and its error is the transaction's", async ({ testDb, a }) => {
-  const add = (tx: Tx, name: string) => awaitWithCommit(tx, tx.insertInto('tags').values({ tenantId: a.id, name }).execute())
+  const add = (tx: Tx, name: string) => awaitWithCommit(tx, tx.insertInto('tags').values({ tenantId: a.id, name }).compile())
   const names = (tx: Tx) => tx.selectFrom('tags').select('name').execute()
   const seen = await inTenant(testDb.db, staff(a.id), async (tx) => {
     add(tx, 'once')

@@ -1,10 +1,15 @@
 import type { CompiledQuery } from 'kysely'
 import type { Tx } from './tenant.ts'
 
+type Send = (query: CompiledQuery) => Promise<unknown>
 const last = new WeakMap<Tx, (() => CompiledQuery)[]>()
+const senders = new WeakMap<Tx, Send>()
 
-/** Starts the list of a transaction. */
-export const begin = (tx: Tx): void => void last.set(tx, [])
+/** Starts the lists of a transaction. @param send sends a statement on its connection, without delay */
+export function begin(tx: Tx, send: Send): void {
+  last.set(tx, [])
+  senders.set(tx, send)
+}
 
 /**
  * Sends a statement together with the commit, if the body succeeds: only the commit waits for it and fails with it. Later statements of the
@@ -20,10 +25,13 @@ export function withCommit(tx: Tx, write: () => CompiledQuery): void {
 const sent = new WeakMap<Tx, Promise<unknown>[]>()
 
 /**
- * Lets only the commit wait for a statement that is on its way. Unlike with `withCommit`, later statements of the transaction see its effect;
- * if it fails, they and the commit do.
+ * Sends a statement now and lets only the commit wait for it. Unlike with `withCommit`, later statements of the transaction see its effect;
+ * if it fails, they and the commit do. Statements that were started but not awaited may still come after it.
  */
-export function awaitWithCommit(tx: Tx, statement: Promise<unknown>): void {
+export function awaitWithCommit(tx: Tx, query: CompiledQuery): void {
+  const send = senders.get(tx)
+  if (!send || !last.has(tx)) throw new Error('This transaction has ended, or was not begun here')
+  const statement = send(query)
   // Handled here because it may fail before the commit awaits it.
   statement.catch(() => undefined)
   sent.set(tx, [...(sent.get(tx) ?? []), statement])

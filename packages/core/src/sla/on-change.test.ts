@@ -123,3 +123,26 @@ test('another priority keeps what ran and moves the deadline; a longer one takes
   await move(desk, id, { priority: 'low' })
   expect(Date.parse((await shown(desk, id)).slaDueAt ?? '')).toBe(Date.parse(first ?? '') + 240 * MINUTE - 61 * MINUTE)
 })
+
+test('a change is judged by what the ticket becomes, and its state has the instant at which its clocks moved', async ({ desk }) => {
+  const all = [{ field: 'priority', not: false, values: ['urgent'] }]
+  const urgent = await aPolicy(desk, { resolution: 15 }, { name: 'Urgentes', conditions: { all, any: [] }, warnAt: null })
+  const { id } = await open(desk)
+  expect(await timersOf(desk, id)).toEqual([])
+  await move(desk, id, { priority: 'urgent' })
+  expect(await shown(desk, id)).toMatchObject({ slaState: 'running', slaPolicyId: urgent.id })
+  await move(desk, id, { status: 'waiting_customer' })
+  await move(desk, id, { priority: 'low' })
+  expect(await shown(desk, id)).toMatchObject({ slaState: null, slaPolicyId: null })
+  const states = await desk.rows((tx) => tx.selectFrom('ticketStates').select(['at', 'status', 'priority']).orderBy('id').execute())
+  expect(states.map(({ status, priority }) => `${status} ${priority}`)).toEqual([
+    'new medium',
+    'new urgent',
+    'waiting_customer urgent',
+    'waiting_customer low',
+  ])
+  const segments = await desk.rows((tx) => tx.selectFrom('slaSegments').select(['kind', 'fromAt', 'toAt']).orderBy('fromAt').execute())
+  expect(segments.at(-1)).toMatchObject({ kind: 'pause', fromAt: states[2]?.at, toAt: states[3]?.at })
+  const [timer] = await timersOf(desk, id)
+  expect(timer).toMatchObject({ state: 'cancelled', stoppedAt: states[3]?.at })
+})

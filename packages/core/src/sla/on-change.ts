@@ -1,11 +1,14 @@
 import type { Change } from '@balcao/contracts/tickets/history'
+import type { DB } from '@balcao/db/schema'
+import type { Updateable } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import type { Said } from './engine.ts'
-import { type Happened, moveOn } from './internal/move-on.ts'
+import { type Happened, moveOn, moveOnWith } from './internal/move-on.ts'
+import type { Become } from './internal/sheets.ts'
 
 /**
  * Clocks move in the transaction of the change that moves them: a reaction would come later, and a deadline that passed in between would be
- * told of though it was met. These three calls stand where tickets are opened, changed and answered, and nowhere else.
+ * told of though it was met. These four calls stand where tickets are opened, changed and answered, and nowhere else.
  */
 
 /** Fields whose change writes a state of the ticket, with its instant. */
@@ -19,16 +22,32 @@ export async function slaOpened(ctx: Ctx, ticketId: number): Promise<void> {
   await moveOn(ctx, new Map([[ticketId, { at: 'state', opened: true }]]), { asked: null })
 }
 
+const asksOf = (changes: readonly Change[]) => changes.flatMap((change) => askedAs(change) ?? [])
+const happenedBy = (names: readonly string[]): Happened => ({
+  at: names.some((name) => STATES.has(name)) ? 'state' : 'now',
+  renewed: names.includes('priority'),
+})
+
 /** Moves the clocks of tickets that were changed: all of them together, once what changed is written. */
 export async function slaChanged(ctx: Ctx, entries: readonly { ticketId: number; changes: readonly Change[] }[]): Promise<void> {
-  const asked = new Set<string>()
-  const happened = entries.flatMap(({ ticketId, changes }): [number, Happened][] => {
-    const names = changes.flatMap((change) => askedAs(change) ?? [])
-    if (names.length === 0) return []
-    for (const name of names) asked.add(name)
-    return [[ticketId, { at: names.some((name) => STATES.has(name)) ? 'state' : 'now', renewed: names.includes('priority') }]]
+  const known = entries.flatMap(({ ticketId, changes }) => {
+    const names = asksOf(changes)
+    return names.length === 0 ? [] : [{ ticketId, names }]
   })
-  await moveOn(ctx, new Map(happened), { asked: [...asked] })
+  const asked = [...new Set(known.flatMap(({ names }) => names))]
+  await moveOn(ctx, new Map(known.map(({ ticketId, names }) => [ticketId, happenedBy(names)])), { asked })
+}
+
+/**
+ * Moves the clocks of a ticket that is about to be changed; its tags and fields are written.
+ * @returns columns to be written with the change
+ */
+export async function slaChanging(ctx: Ctx, ticketId: number, changes: readonly Change[]): Promise<Updateable<DB['tickets']>> {
+  const names = asksOf(changes)
+  if (names.length === 0) return {}
+  const states = changes.filter(({ field }) => STATES.has(field))
+  const become: Become = Object.fromEntries(states.map(({ field, to }) => [field, to]))
+  return moveOnWith(ctx, ticketId, happenedBy(names), { asked: [...new Set(names)], become })
 }
 
 /** Moves the clocks of a ticket on which a message was written that its customer reads, or wrote. */

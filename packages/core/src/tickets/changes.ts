@@ -2,12 +2,13 @@ import type { Change } from '@balcao/contracts/tickets/history'
 import { STATUS, type Status } from '@balcao/contracts/tickets/statuses'
 import type { UpdateTicket } from '@balcao/contracts/tickets/tickets'
 import type { DB } from '@balcao/db/schema'
+import { awaitWithCommit } from '@balcao/db/with-commit'
 import type { Selectable, Updateable } from 'kysely'
 import type { AnyFact, Ctx } from '../ctx.ts'
 import { apply, mustBeResolvable, type Prepared } from '../custom-fields/write.ts'
 import { pipeline } from '../pipeline.ts'
 import { timeTransfers } from '../routing/idle.ts'
-import { slaChanged } from '../sla/on-change.ts'
+import { slaChanging } from '../sla/on-change.ts'
 import * as history from './history.ts'
 import { now, setTags } from './queries.ts'
 
@@ -122,13 +123,19 @@ export async function applyChanges(ctx: Ctx, ticket: LockedTicket, asked: Ticket
   if (isFinishing(ctx, ticket, asked)) await mustBeResolvable(ctx, ticket.id)
 
   const customerKnows = changes.some(concernsCustomers)
+  const [, clocks] = await pipeline([history.record(ctx, ticket.id, 'updated', changes), slaChanging(ctx, ticket.id, changes)])
   const written = ctx.db
     .updateTable('tickets')
-    .set((eb) => ({ ...set, version: eb('version', '+', 1), updatedAt: now, ...(customerKnows ? { customerUpdatedAt: now } : {}) }))
+    .set((eb) => ({
+      ...set,
+      ...clocks,
+      version: eb('version', '+', 1),
+      updatedAt: now,
+      ...(customerKnows ? { customerUpdatedAt: now } : {}),
+    }))
     .where('id', '=', ticket.id)
-    .execute()
-  const changed = [{ ticketId: ticket.id, changes }]
-  await pipeline([written, history.record(ctx, ticket.id, 'updated', changes), slaChanged(ctx, changed), timeTransfers(ctx, changed)])
+  awaitWithCommit(ctx.db, written.compile())
+  await timeTransfers(ctx, [{ ticketId: ticket.id, changes }])
   await ctx.emitAll(factsOf(ticket.id, changes))
   return true
 }

@@ -1,12 +1,16 @@
 -- Writes clocks with the segments that changed, and what the tickets show of them: the same however many. Instants come in milliseconds.
+-- p_next_state: "ticket@milliseconds" of a state that the next statement is to record; null where it is recorded.
 -- A clock that is "rewritten" loses the segments it had. It runs as the system for the reason that read_sla_clocks does.
-create or replace function write_sla(p_timers jsonb, p_tickets jsonb)
+-- Its former parameters: without this, both would exist after an upgrade.
+drop function if exists write_sla(jsonb, jsonb);
+create or replace function write_sla(p_timers jsonb, p_tickets jsonb, p_next_state text)
 returns void
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_tenant constant bigint := current_setting('app.tenant_id')::bigint;
 begin
+  if p_next_state is not null then perform set_config('app.next_state', p_next_state, true); end if;
   if p_timers @? '$[*] ? (@.rewritten == true)' then
     delete from sla_segments g
     using jsonb_to_recordset(p_timers) as r("ticketId" bigint, metric text, cycle integer, rewritten boolean)
@@ -41,6 +45,7 @@ begin
     on conflict (tenant_id, timer_id, from_at) do update set to_at = excluded.to_at, kind = excluded.kind, reason = excluded.reason,
       counted_ms = excluded.counted_ms;
   end if;
+  if p_tickets = '[]' then return; end if;
   update tickets t set sla_due_at = sla_at(r."dueAt"), sla_state = r.state, sla_metric = r.metric, sla_policy_id = r."policyId"
   from jsonb_to_recordset(p_tickets) as r(id bigint, "dueAt" bigint, state text, metric text, "policyId" bigint)
   where t.tenant_id = v_tenant and t.id = r.id

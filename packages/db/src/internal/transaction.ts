@@ -72,7 +72,7 @@ async function attempt<T>(pool: Pool, opening: Opening, run: Run<T>, reads: bool
     opened.catch(() => undefined)
     // If the opening failed, or a statement that nobody waited for, those after it only failed because of that.
     const tx = kyselyFor(client)
-    begin(tx)
+    begin(tx, ({ sql, parameters }) => send(client, sql, parameters))
     if (reads) openings.set(tx, { pool, opening })
     const value = await run(tx, opened).catch((error) => Promise.all([opened, ...awaited(tx)]).then(() => Promise.reject(error)))
     await opened

@@ -27,14 +27,26 @@ export type Held = {
   timers: Timer[]
 }
 
+/** Columns of a ticket that clocks and conditions of policies go by, as they are about to be written. */
+export type Become = { status?: Status; priority?: Priority; type?: string; queueId?: number | null; companyId?: number | null }
+
 export type Read = { now: number; tickets: Held[] }
 
 /**
  * Reads what the clocks of tickets go by; undefined where there is nothing to count.
  * @param asked what changed, as conditions of policies call it: where one asks about it, the policies are looked for anew; null: in any case
+ * @param become what is about to be written of the one ticket that is asked for
  */
-export async function readSla(ctx: Ctx, ids: readonly number[], asked: readonly string[] | null): Promise<Read | undefined> {
-  const { rows } = await sql<{ read: Read | null }>`select read_sla_clocks(${[...ids]}::bigint[], ${asked}::text[]) as read`.execute(ctx.db)
+export async function readSla(
+  ctx: Ctx,
+  ids: readonly number[],
+  asked: readonly string[] | null,
+  become?: Become,
+): Promise<Read | undefined> {
+  const facts = become ? JSON.stringify(Object.fromEntries(Object.entries(become).map(([field, value]) => [field, [value]]))) : null
+  const { rows } = await sql<{
+    read: Read | null
+  }>`select read_sla_clocks(${[...ids]}::bigint[], ${asked}::text[], ${facts}::jsonb) as read`.execute(ctx.db)
   return rows[0]?.read ?? undefined
 }
 
@@ -87,12 +99,26 @@ function shownOf(timers: readonly Timer[]): Shown {
 /** A ticket whose clocks moved on. */
 export type Moved = { held: Held; timers: readonly Timer[] }
 
-/** Writes the clocks that changed, and what the tickets show of them. Statements after it see that; only the commit waits for it. */
-export function writeSla(ctx: Ctx, moved: readonly Moved[]): void {
+/** What a ticket shows of its clocks, as its columns have it. */
+export function shownColumns({ held, timers }: Moved) {
+  const { state, dueAt, metric } = shownOf(timers)
+  const slaDueAt = dueAt === null ? null : new Date(dueAt).toISOString()
+  return { slaState: state, slaDueAt, slaMetric: metric, slaPolicyId: held.policy?.id ?? null }
+}
+
+/**
+ * Writes the clocks that changed. Statements after it see that; only the commit waits for it.
+ * @param next of a ticket that is about to be written: its new state has the instant of its clocks. Of others what they show of their
+ * clocks is written here, too.
+ */
+export function writeSla(ctx: Ctx, moved: readonly Moved[], next?: { stateAt: number | null }): void {
   const timers = moved.flatMap(({ held, timers: after }) =>
     after.filter((timer) => !held.timers.includes(timer)).map((timer) => ({ ticketId: held.id, ...timer })),
   )
-  const tickets = moved.map(({ held, timers: after }) => ({ id: held.id, ...shownOf(after), policyId: held.policy?.id ?? null }))
-  const written = sql`select write_sla(${JSON.stringify(timers)}::jsonb, ${JSON.stringify(tickets)}::jsonb)`
-  awaitWithCommit(ctx.db, written.execute(ctx.db))
+  const tickets = next
+    ? []
+    : moved.map(({ held, timers: after }) => ({ id: held.id, ...shownOf(after), policyId: held.policy?.id ?? null }))
+  const state = next?.stateAt ? `${moved[0]?.held.id}@${next.stateAt}` : null
+  const written = sql`select write_sla(${JSON.stringify(timers)}::jsonb, ${JSON.stringify(tickets)}::jsonb, ${state})`
+  awaitWithCommit(ctx.db, written.compile(ctx.db))
 }
