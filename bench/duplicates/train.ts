@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { FEATURES } from '@balcao/core/duplicates/model/features'
 import { type Question, train } from '@balcao/core/duplicates/model/train'
 import { generatedSet } from './generated.ts'
 import { questionsOf } from './questions.ts'
@@ -7,6 +8,8 @@ import { readPairSets } from './sets.ts'
 
 const TARGET = join(import.meta.dirname, '..', '..', 'packages', 'core', 'src', 'duplicates', 'model', 'base-model.ts')
 const SEED = 20260107
+/** What an equal custom field adds, by hand: no public set has fields that an organisation chose. Models of its own learn it. */
+const SAME_FIELDS = 0.6
 /** Generated tickets say what the same requester or company means, which public sets do not know; their words are too alike to teach more. */
 const GENERATED_WEIGHT = 0.1
 
@@ -29,6 +32,7 @@ for (const set of [...readPairSets(folder), generated]) {
   sources.push(`${set.name} (${set.licence}): ${set.reports.length} reports, ${set.pairs.length} pairs, ${held.size} reports left out`)
 }
 const model = train(questions)
+model.linear.weights[FEATURES.indexOf('sameFields')] = SAME_FIELDS
 const round = (_: string, value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(6)) : value)
 writeFileSync(
   TARGET,

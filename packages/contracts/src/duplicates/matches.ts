@@ -18,6 +18,7 @@ export const DuplicateReason = z.discriminatedUnion('code', [
   z.object({ code: z.literal('same_codes'), words: z.array(z.string()) }),
   z.object({ code: z.literal('same_requester') }),
   z.object({ code: z.literal('same_company') }),
+  z.object({ code: z.literal('same_fields'), words: z.array(z.string()) }),
   z.object({ code: z.literal('close_in_time'), minutes: z.int() }),
 ])
 export type DuplicateReason = z.output<typeof DuplicateReason>
@@ -51,6 +52,8 @@ export const Detect = z.strictObject({
   title: sought(TITLE).optional(),
   description: sought(TEXT).optional(),
   requesterId: Id.optional(),
+  /** Values of custom fields by key; those that the settings name count. */
+  fields: z.record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean()])).optional(),
   limit: z.int().min(1).max(20).default(10),
   minProbability: z.number().min(0).max(1).default(0.1),
 })

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { CHANNELS } from '../tickets/statuses.ts'
 
 const share = z.number().min(0.01).max(0.99)
 const minutes = z.number().min(0).max(600)
+/** So many custom fields count at most. */
+export const MOST_FIELDS = 5
 const FIELDS = {
   enabled: z.boolean(),
   /** Where hints are shown to the desk. */
@@ -19,6 +22,10 @@ const FIELDS = {
   windowDays: z.int().min(1).max(3650),
   /** Whether the same text sent again by the same person within a day is linked by itself. */
   exactResend: z.boolean(),
+  /** New tickets of these channels are compared by themselves, and by full searches. Whoever asks about a ticket is answered in any case. */
+  channels: z.array(z.enum(CHANNELS)).max(CHANNELS.length),
+  /** Custom fields of tickets, by key: equal values make duplicates more probable. */
+  fields: z.array(z.string().min(1).max(40)).max(MOST_FIELDS),
 }
 export const DuplicateSettings = z.object({ ...FIELDS, version: z.int() })
 export type DuplicateSettings = z.output<typeof DuplicateSettings>
@@ -51,6 +58,8 @@ export const STANDARD_SETTINGS: Omit<DuplicateSettings, 'version'> = {
   costs: COSTS,
   windowDays: 365,
   exactResend: false,
+  channels: [...CHANNELS],
+  fields: [],
 }
 
 export const GetDuplicateSettings = z.strictObject({})

@@ -27,14 +27,19 @@ export async function compare(ctx: Ctx, { ticketIds }: Compare): Promise<Compari
   const settings = await mustBeOn(ctx)
   const [first, second] = ticketIds as [number, number]
   if (first === second) throw invalid({ field: 'ticketIds', reason: 'same_ticket' })
-  const sources = await readSources(ctx, ticketIds)
+  const sources = await readSources(ctx, ticketIds, settings.fields)
   const [a, b] = [first, second].map((id) => sources.find((one) => one.id === id))
   if (!a || !b) throw notFound('ticket_not_found')
   const { found, statistics } = await findDuplicates(ctx, a.document, settings, [second])
   const { scored } = found.find(({ known }) => known.id === second) as Found
   const whole = await findTicketsById(ctx.db, ticketIds)
   const [rowA, rowB] = [a, b].map(({ id }) => whole.find((one) => one.id === id)) as [KnownTicket, KnownTicket]
-  const fields = Object.entries(FIELDS).map(([field, read]) => ({ field, a: read(rowA), b: read(rowB), equal: read(rowA) === read(rowB) }))
+  const beside = (field: string, one: string | null, other: string | null) => ({ field, a: one, b: other, equal: one === other })
+  const own = [...new Set([a, b].flatMap(({ document }) => Object.keys(document.fields ?? {})))]
+  const fields = [
+    ...Object.entries(FIELDS).map(([field, read]) => beside(field, read(rowA), read(rowB))),
+    ...own.map((label) => beside(label, a.document.fields?.[label] ?? null, b.document.fields?.[label] ?? null)),
+  ]
   const reasons = reasonsOf(a.document, scored, statistics)
   return {
     a: { ...shownTicket(a), description: a.text },

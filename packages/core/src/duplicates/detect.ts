@@ -13,15 +13,33 @@ import { mustBeOn } from './settings.ts'
 const MOST_HINTS = 3
 
 /** What is asked for: a ticket that the caller sees, or a text. @throws DomainError ticket_not_found, invalid_input */
-async function sourceOf(ctx: Ctx, { ticketId, title, description, requesterId }: Detect): Promise<Source> {
+async function sourceOf(
+  ctx: Ctx,
+  { ticketId, title, description, requesterId, fields }: Detect,
+  counted: readonly string[],
+): Promise<Source> {
   if (ticketId === undefined) {
     if (!title && !description) throw invalid({ field: 'title', reason: 'required' })
     const requester = requesterId === undefined ? undefined : await requesterOf(ctx, requesterId)
-    return { id: 0, title: title ?? '', text: description ?? '', createdAt: Date.now(), ...requester }
+    const values = await labelled(ctx, fields ?? {}, counted)
+    return { id: 0, title: title ?? '', text: description ?? '', createdAt: Date.now(), fields: values, ...requester }
   }
-  const [known] = await readSources(ctx, [ticketId])
+  const [known] = await readSources(ctx, [ticketId], counted)
   if (!known) throw notFound('ticket_not_found')
   return known.document
+}
+
+/** Values of the fields that count, by label. */
+async function labelled(ctx: Ctx, values: NonNullable<Detect['fields']>, counted: readonly string[]): Promise<Record<string, string>> {
+  const keys = counted.filter((key) => values[key] !== undefined)
+  if (keys.length === 0) return {}
+  const known = await ctx.db
+    .selectFrom('customFields')
+    .select(['key', 'label'])
+    .where('entity', '=', 'ticket')
+    .where('key', 'in', keys)
+    .execute()
+  return Object.fromEntries(known.map(({ key, label }) => [label, String(values[key])]))
 }
 
 /** @throws DomainError invalid_input for nobody of the organisation */
@@ -36,7 +54,7 @@ export async function detect(ctx: Ctx, input: Detect): Promise<Detected> {
   must(ctx, 'duplicate.review')
   const began = performance.now()
   const settings = await mustBeOn(ctx)
-  const source = await sourceOf(ctx, input)
+  const source = await sourceOf(ctx, input, settings.fields)
   const finding = await findDuplicates(ctx, source, settings)
   const rejected = input.ticketId ? await rejectedWith(ctx, input.ticketId) : new Set<number>()
   const wanted = ({ known, scored }: Found) => scored.probability >= input.minProbability && !rejected.has(known.id)

@@ -129,3 +129,45 @@ test('two tickets beside each other: reasons, fields that differ, and what both 
   const foreign = await other.aTicket(REJECTED)
   await expect(desk.as('agent')(compare, { ticketIds: [second.id, foreign.id] })).rejects.toMatchObject({ code: 'ticket_not_found' })
 })
+
+test('equal values of a field that counts make a duplicate more probable, and are named; a foreign or unknown field is refused', async ({
+  desk,
+  other,
+}) => {
+  const { first, second } = await fill(desk)
+  const { key } = await desk.aField({ key: 'filial', label: 'Filial' })
+  const foreign = await other.aField({ key: 'planta', label: 'Planta' })
+  const [agent, manager] = [desk.as('agent'), desk.as('manager')]
+  const ask = async (values: object) =>
+    (await agent(detect, Detect.parse({ minProbability: 0, ...values }))).matches.find(({ ticket }) => ticket.id === first.id)
+  const plain = await ask({ ticketId: second.id })
+  for (const { id } of [first, second]) await agent(tickets.update, { id, customFields: { [key]: 'Recife' } })
+  expect(await ask({ ticketId: second.id }), 'it does not count yet').toMatchObject({ probability: plain?.probability })
+  await expect(manager(settings.update, { fields: [key, foreign.key, 'nada'] })).rejects.toMatchObject({
+    code: 'invalid_input',
+    details: [{ field: 'fields.1' }, { field: 'fields.2' }],
+  })
+  await manager(settings.update, { fields: [key] })
+  const equal = await ask({ ticketId: second.id })
+  expect(equal?.probability).toBeGreaterThan(plain?.probability as number)
+  const draft = { title: AGAIN.title, description: 'Mensagem 539.' }
+  const written = await ask({ ...draft, fields: { [key]: 'Recife', outra: 7 } })
+  expect(written?.reasons).toContainEqual({ code: 'same_fields', words: ['Filial'] })
+  expect(written?.reasonTexts).toContain('mesmos campos: Filial')
+  expect((await ask({ ...draft, fields: { [key]: 'Olinda' } }))?.probability).toBeLessThan(written?.probability as number)
+  const { fields } = await agent(compare, { ticketIds: [first.id, second.id] })
+  expect(fields).toContainEqual({ field: 'Filial', a: 'Recife', b: 'Recife', equal: true })
+})
+
+test('tickets of a channel that is left out begin no group, and who asks about one is answered', async ({ desk }) => {
+  await desk.as('manager')(settings.update, { channels: ['email'] })
+  const { first, second } = await fill(desk)
+  const created = { outboxId: 1, tenantId: desk.id, actorId: null, payload: { ticketId: second.id } }
+  await desk.asSystem((ctx) => findForNew(ctx, created))
+  const agent = desk.as('agent')
+  expect((await agent(groups.list, { limit: 25 })).items).toEqual([])
+  expect((await agent(detect, Detect.parse({ ticketId: second.id }))).matches[0]).toMatchObject({ ticket: { id: first.id } })
+  await desk.as('manager')(settings.reset, { keys: ['channels'] })
+  await desk.asSystem((ctx) => findForNew(ctx, created))
+  expect((await agent(groups.list, { limit: 25 })).items).toHaveLength(1)
+})

@@ -15,6 +15,8 @@ const LOOKED_AT = 20
 export async function findForNew(ctx: Ctx, { payload: { ticketId } }: Fact<'ticket:created'>): Promise<void> {
   const settings = await settingsOf(ctx)
   if (!settings.enabled) return
+  const ticket = await ctx.db.selectFrom('tickets').select('channel').where('id', '=', ticketId).executeTakeFirst()
+  if (!settings.channels.some((channel) => channel === ticket?.channel)) return
   await keepPairs(ctx, ticketId, settings)
   if (settings.exactResend) await linkResend(ctx, ticketId)
 }

@@ -22,6 +22,8 @@ export function reasonText(reason: DuplicateReason): string {
       return 'mesmo solicitante'
     case 'same_company':
       return 'mesma empresa'
+    case 'same_fields':
+      return `mesmos campos: ${reason.words.join(', ')}`
     case 'close_in_time':
       return `com ${ago(reason.minutes)} de diferença`
   }

@@ -8,7 +8,7 @@ import {
 import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
-import { conflict } from '../errors.ts'
+import { conflict, invalid } from '../errors.ts'
 import { must } from '../policy.ts'
 
 /** What the organisation set, and the standard where it set nothing. */
@@ -31,10 +31,30 @@ export async function get(ctx: Ctx): Promise<DuplicateSettings> {
   return settingsOf(ctx)
 }
 
-/** Changes what is named; thresholds that are named no longer follow from the costs. @throws DomainError forbidden, duplicate_settings_changed */
+/** Those that counted before may be gone. @throws DomainError invalid_input naming each field that tickets do not have */
+async function mustBeFields({ db }: Ctx, keys: readonly string[], before: readonly string[]): Promise<void> {
+  if (keys.every((key) => before.includes(key))) return
+  const known = await db
+    .selectFrom('customFields')
+    .select('key')
+    .where('entity', '=', 'ticket')
+    .where('isActive', '=', true)
+    .where('key', 'in', [...keys])
+    .execute()
+  const wrong = keys.flatMap((key, at) =>
+    known.some((field) => field.key === key) || before.includes(key) ? [] : [{ field: `fields.${at}`, reason: 'field_not_found' as const }],
+  )
+  if (wrong.length > 0) throw invalid(...wrong)
+}
+
+/**
+ * Changes what is named; thresholds that are named no longer follow from the costs.
+ * @throws DomainError forbidden, invalid_input, duplicate_settings_changed
+ */
 export async function update(ctx: Ctx, { version, ...changes }: UpdateDuplicateSettings): Promise<DuplicateSettings> {
   must(ctx, 'duplicate.manage')
   const before = await settingsOf(ctx)
+  await mustBeFields(ctx, changes.fields ?? [], before.fields)
   const isNamed = changes.hintThreshold !== undefined || changes.groupThreshold !== undefined
   const own = isNamed ? { thresholdsFromCosts: false } : {}
   return store(ctx, before, { ...before, ...own, ...changes }, version ?? before.version)

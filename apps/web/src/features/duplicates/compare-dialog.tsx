@@ -15,7 +15,12 @@ import { t } from './messages.ts'
 import { reasonText } from './reason-text.ts'
 
 type CompareDialogProps = { a: number; b: number; onClose: () => void }
-type FieldName = 'status' | 'priority' | 'type' | 'channel' | 'requester' | 'company' | 'assignee'
+const OWN_FIELDS = ['status', 'priority', 'type', 'channel', 'requester', 'company', 'assignee'] as const
+/** Custom fields come by their labels. */
+const nameOf = (field: string) => {
+  const own = OWN_FIELDS.find((one) => one === field)
+  return own ? t(own) : field
+}
 
 /** A text with what the other one says too marked. */
 function marked(text: string, spans: readonly { from: number; to: number }[]): ReactNode[] {
@@ -108,7 +113,7 @@ const Sides = ({ data }: { data: Comparison }) => (
       <tbody>
         {data.fields.map(({ field, a, b, equal }) => (
           <tr key={field} data-differs={equal ? undefined : ''}>
-            <th scope="row">{t(field as FieldName)}</th>
+            <th scope="row">{nameOf(field)}</th>
             <td>{shown(field, a)}</td>
             <td>{shown(field, b)}</td>
           </tr>

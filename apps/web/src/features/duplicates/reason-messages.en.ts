@@ -10,6 +10,7 @@ export const en: Twin<typeof t> = {
     same_codes: 'the same code: {words}',
     same_requester: 'the same requester',
     same_company: 'the same company',
+    same_fields: 'the same fields: {words}',
     close_in_time: '{time} apart',
   },
 }

@@ -8,5 +8,6 @@ export const t = messages('duplicateReasons', {
   same_codes: 'mesmo código: {words}',
   same_requester: 'mesmo solicitante',
   same_company: 'mesma empresa',
+  same_fields: 'mesmos campos: {words}',
   close_in_time: 'com {time} de diferença',
 })

@@ -1,6 +1,8 @@
-import { type DuplicateSettings, thresholdsOf } from '@balcao/contracts/duplicates/settings'
+import { type DuplicateSettings, MOST_FIELDS, thresholdsOf } from '@balcao/contracts/duplicates/settings'
+import { CHANNELS } from '@balcao/contracts/tickets/statuses'
 import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
+import { channelName } from '@balcao/ui/lib/names'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -8,6 +10,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useCan } from '../../lib/can.ts'
+import { useFields } from '../../lib/custom-fields/fields.data.ts'
 import { trpc } from '../../lib/trpc.ts'
 import css from './duplicates.module.css'
 import { t } from './more-messages.ts'
@@ -28,10 +31,48 @@ const SettingsTab = () => {
 }
 export default SettingsTab
 
+type ChoicesProps<T extends string> = {
+  legend: string
+  offers: readonly { value: T; label: string }[]
+  chosen: readonly T[]
+  most: number
+  isReadOnly: boolean
+  onChoose: (chosen: T[]) => void
+  help?: string
+}
+
+/** Some of several, in the order in which they are offered. */
+function Choices<T extends string>({ legend, offers, chosen, most, isReadOnly, onChoose, help }: ChoicesProps<T>) {
+  return (
+    <fieldset className={css.costs}>
+      <legend>{legend}</legend>
+      {offers.map(({ value, label }) => {
+        const isChosen = chosen.includes(value)
+        const toggled = offers.map((one) => one.value).filter((one) => (one === value ? !isChosen : chosen.includes(one)))
+        return (
+          <FormControlLabel
+            key={value}
+            label={label}
+            control={
+              <Checkbox
+                checked={isChosen}
+                disabled={isReadOnly || (!isChosen && chosen.length >= most)}
+                onChange={() => onChoose(toggled)}
+              />
+            }
+          />
+        )
+      })}
+      {help ? <p className={css.quiet}>{help}</p> : null}
+    </fieldset>
+  )
+}
+
 const SettingsForm = ({ settings }: { settings: DuplicateSettings }) => {
   const manages = useCan()('duplicate.manage')
   const utils = trpc.useUtils()
   const [draft, setDraft] = useState(settings)
+  const fields = useFields('ticket').map(({ key, label }) => ({ value: key, label }))
   const shown = draft.thresholdsFromCosts ? { ...draft, ...thresholdsOf(draft.costs) } : draft
   const told = {
     onSuccess: () => {
@@ -73,6 +114,23 @@ const SettingsForm = ({ settings }: { settings: DuplicateSettings }) => {
           onChange={(event) => setDraft({ ...draft, [name]: Number(event.target.value) })}
         />
       ))}
+      <Choices
+        legend={t('channels')}
+        offers={CHANNELS.map((value) => ({ value, label: channelName(value) }))}
+        chosen={draft.channels}
+        most={CHANNELS.length}
+        isReadOnly={!manages}
+        onChoose={(channels) => setDraft({ ...draft, channels })}
+      />
+      <Choices
+        legend={t('fields')}
+        offers={fields}
+        chosen={draft.fields}
+        most={MOST_FIELDS}
+        isReadOnly={!manages}
+        onChoose={(chosen) => setDraft({ ...draft, fields: chosen })}
+        help={fields.length > 0 ? t('fieldsHelp', { most: MOST_FIELDS }) : t('noFields')}
+      />
       <fieldset className={css.costs}>
         <legend>{t('costs')}</legend>
         {COSTS.map((name) => (

@@ -30,7 +30,7 @@ export async function findDuplicates(
   const serving = await servingModel(ctx, String(source.id))
   const first = await statisticsFor(ctx, asked)
   if (saysTooLittle(asked) && also.length === 0) return { found: [], serving, statistics: first, asked }
-  const sources = await readSources(ctx, [...new Set([...also, ...(await candidateIds(ctx, asked, first))])])
+  const sources = await readSources(ctx, [...new Set([...also, ...(await candidateIds(ctx, asked, first))])], settings.fields)
   const oldest = asked.createdAt - settings.windowDays * DAY
   const candidates = sources.filter(({ id, status, document }) => also.includes(id) || (!isGone(status) && document.createdAt >= oldest))
   const documents = candidates.map(({ document }) => document)

@@ -17,8 +17,9 @@ export async function keepPairs(
   settings: DuplicateSettings,
   minProbability = settings.groupThreshold,
 ): Promise<number> {
-  const [known] = await readSources(ctx, [ticketId])
+  const [known] = await readSources(ctx, [ticketId], settings.fields)
   if (!known || known.status === 'merged' || known.status === 'spam' || known.status === 'cancelled') return 0
+  if (!settings.channels.some((channel) => channel === known.document.channel)) return 0
   const finding = await findDuplicates(ctx, known.document, settings)
   const rejected = await rejectedWith(ctx, ticketId)
   const found = finding.found

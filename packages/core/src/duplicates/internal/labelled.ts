@@ -25,7 +25,7 @@ export async function labelledQuestions(ctx: Ctx, set: 'all' | 'judged' | 'merge
     .execute()
   const questions: Question[] = []
   for (const { aId, bId, label } of rows) {
-    const [newer] = await readSources(ctx, [bId])
+    const [newer] = await readSources(ctx, [bId], settings.fields)
     if (!newer) continue
     const { found } = await findDuplicates(ctx, newer.document, settings, [aId])
     const pair = found.find(({ known }) => known.id === aId)

@@ -25,11 +25,22 @@ const GONE = ['merged', 'spam', 'cancelled'] as const
 export const isGone = (status: string) => (GONE as readonly string[]).includes(status)
 export const isOpen = (status: string) => (OPEN_STATUSES as readonly string[]).includes(status)
 
+/** Values of some custom fields of the ticket `t` as text, by label. */
+const fieldValues = (keys: readonly string[]) => sql<Record<string, string> | null>`(
+  select jsonb_object_agg(x.label, x.value)
+  from (
+    select f.label, string_agg(coalesce(v.text, v.long, v.option, v.number::text, v.date::text, v.flag::text, v.user_id::text), ', ' order by v.ordinal) as value
+    from custom_fields f
+      join custom_field_values v on v.tenant_id = f.tenant_id and v.field_id = f.id and v.entity = f.entity and v.entity_id = t.id
+    where f.tenant_id = t.tenant_id and f.entity = 'ticket' and f.is_active and f.key = any(${[...keys]}::text[])
+    group by f.label) x)`
+
 /**
  * Tickets by id, as far as the caller may see them. Queue and type are those at creation: they are corrected later, for duplicates before others,
  * and a model that reads the corrections looks better than it is.
+ * @param fields keys of the custom fields that count; their values are the present ones
  */
-export async function readSources(ctx: Ctx, ids: readonly number[]): Promise<Known[]> {
+export async function readSources(ctx: Ctx, ids: readonly number[], fields: readonly string[] = []): Promise<Known[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db
     .selectFrom('tickets as t')
@@ -43,11 +54,12 @@ export async function readSources(ctx: Ctx, ids: readonly number[]): Promise<Kno
         type: string
       } | null>`(select jsonb_build_object('queueId', s.queue_id, 'type', s.type) from ticket_states s
         where s.tenant_id = t.tenant_id and s.ticket_id = t.id order by s.id limit 1)`.as('first'),
+      (fields.length > 0 ? fieldValues(fields) : sql<null>`null`).as('fields'),
     ])
     .where((eb) => eb('t.id', '=', eb.fn.any(eb.val([...ids]))))
     .where((eb) => visible(eb as unknown as ExpressionBuilder<DB & { t: DB['tickets'] }, 't'>, ctx.actor))
     .execute()
-  return rows.map(({ first, text, ...row }) => ({
+  return rows.map(({ first, text, fields: values, ...row }) => ({
     ...row,
     text,
     status: row.status as Status,
@@ -61,6 +73,7 @@ export async function readSources(ctx: Ctx, ids: readonly number[]): Promise<Kno
       queue: first?.queueId ?? null,
       type: first?.type ?? null,
       channel: row.channel,
+      ...(values ? { fields: values } : {}),
     }),
   }))
 }

@@ -13,7 +13,7 @@ export type Source = {
   queue?: string | number | null
   type?: string | null
   channel?: string | null
-  /** Values of custom fields as text, by field. */
+  /** Values of custom fields that count, as text, by the fields' labels. */
   fields?: Readonly<Record<string, string>>
 }
 

@@ -110,6 +110,10 @@ export function sharedTerms(a: Document, b: Document, statistics: Statistics): s
     .map(({ term }) => term)
 }
 
+/** Custom fields that have the same value in both. */
+export const sameFields = ({ fields = {} }: Document, { fields: others = {} }: Document): string[] =>
+  Object.keys(fields).filter((field) => fields[field] !== '' && fields[field] === others[field])
+
 /** How alike two tickets are, in every way but `standing`, which takes all candidates to tell. */
 function compared(a: Weighed, b: Weighed, statistics: Statistics): FeatureValues {
   const [x, y] = [a.document, b.document]
@@ -125,7 +129,6 @@ function compared(a: Weighed, b: Weighed, statistics: Statistics): FeatureValues
   const union = x.titleTerms.size + y.titleTerms.size - shared
   let codes = 0
   for (const code of x.codes) if (y.codes.has(code)) codes += 1
-  const fields = Object.entries(x.fields ?? {}).filter(([field, value]) => value !== '' && y.fields?.[field] === value).length
   return {
     cosine: cosine(a.all, b.all, rare),
     titleCosine: cosine(a.title, b.title, rare),
@@ -143,7 +146,7 @@ function compared(a: Weighed, b: Weighed, statistics: Statistics): FeatureValues
     sameQueue: equal(x.queue, y.queue),
     sameType: equal(x.type, y.type),
     sameChannel: equal(x.channel, y.channel),
-    sameFields: Math.log1p(fields),
+    sameFields: Math.log1p(sameFields(x, y).length),
     sharedCodes: Math.log1p(codes),
     // Alarms that differ in nothing but the machine they name are not duplicates.
     otherCodes: Number(codes === 0 && x.codes.size > 0 && y.codes.size > 0),

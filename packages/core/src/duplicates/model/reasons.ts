@@ -1,5 +1,5 @@
 import { type Document, rarity, type Statistics } from './documents.ts'
-import { FEATURES, type Feature } from './features.ts'
+import { FEATURES, type Feature, sameFields } from './features.ts'
 import type { Scored } from './model.ts'
 
 /** Why two tickets are probably the same, for people: a code with what is needed to say it in a language. */
@@ -11,6 +11,7 @@ export type DuplicateReason =
   | { code: 'same_codes'; words: string[] }
   | { code: 'same_requester' }
   | { code: 'same_company' }
+  | { code: 'same_fields'; words: string[] }
   | { code: 'close_in_time'; minutes: number }
 
 export const MOST_REASONS = 4
@@ -29,6 +30,7 @@ function wordsOf(a: Document, b: Document, statistics: Statistics): string[] {
 export function reasonsOf(asked: Document, { document, features, parts }: Scored, statistics: Statistics): DuplicateReason[] {
   const weight = (...names: Feature[]) => names.reduce((sum, name) => sum + (parts[FEATURES.indexOf(name)] ?? 0), 0)
   const codes = [...asked.codes].filter((code) => document.codes.has(code))
+  const fields = sameFields(asked, document)
   const minutes = Math.round(Math.abs(asked.createdAt - document.createdAt) / 60_000)
   const reasons: { weight: number; reason: DuplicateReason }[] = []
   const add = (reason: DuplicateReason, isTrue: boolean, value: number) => {
@@ -42,6 +44,7 @@ export function reasonsOf(asked: Document, { document, features, parts }: Scored
   add({ code: 'same_codes', words: codes.slice(0, 3) }, codes.length > 0, weight('sharedCodes') + 0.5)
   add({ code: 'same_requester' }, features.sameRequester === 1, weight('sameRequester') + 0.3)
   add({ code: 'same_company' }, features.sameCompany === 1 && features.sameRequester === 0, weight('sameCompany'))
+  add({ code: 'same_fields', words: fields.slice(0, 3) }, fields.length > 0, weight('sameFields'))
   add({ code: 'close_in_time', minutes }, minutes < 3 * 1440, weight('nearness'))
   return reasons
     .toSorted((a, b) => b.weight - a.weight)
