@@ -27,6 +27,13 @@ export function needRedis(): void {
   if (!has('redis-server')) console.log('\n!!! There is no redis-server on this machine: the tests of the Redis backend are SKIPPED. !!!\n')
 }
 
+/** A real IMAP server for the tests of mailboxes. Without one they are skipped, and that is said aloud. */
+export function needDovecot(): void {
+  if (!has('/usr/sbin/dovecot') && onDebianAsRoot()) apt('dovecot-imapd')
+  if (!has('/usr/sbin/dovecot'))
+    console.log('\n!!! There is no Dovecot on this machine: mailboxes are NOT read from a real IMAP server. !!!\n')
+}
+
 function apt(name: string): void {
   console.log(`Installing the Debian package ${name}…`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

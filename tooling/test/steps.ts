@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Failure, failuresOfPlaywright, failuresOfVitest } from './failures.ts'
-import { needChromium, needRedis } from './machine.ts'
+import { needChromium, needDovecot, needRedis } from './machine.ts'
 import { type FileTime, timesOfPlaywright, timesOfVitest } from './slowest.ts'
 import { type Tally, tallyPlaywright, tallyVitest } from './tally.ts'
 
@@ -48,6 +48,7 @@ export function vitestStep(title: string, ...projects: string[]): Step {
     title,
     async run(args) {
       needRedis()
+      needDovecot()
       const report = freshReport('vitest.json')
       const vitest = join(packageOf('vitest'), 'vitest.mjs')
       const chosen = projects.map((name) => `--project=${name}`)

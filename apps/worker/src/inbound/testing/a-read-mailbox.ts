@@ -29,10 +29,10 @@ export async function readFrom(
 }
 
 /** A worker's part that reads mailboxes, ended with the test. */
-export function reading(desk: Desk, mail: Awaited<ReturnType<typeof aDeskOfMail>>) {
+export function reading(desk: Desk, mail: Awaited<ReturnType<typeof aDeskOfMail>>, { pollMs = 200 } = {}) {
   const { files } = mail.deps
   const started = startReadingMailboxes({
-    ...{ db: desk.db, files, isScanned: false, insideHosts: ['127.0.0.1'], mailSecrets: [...SECRETS], pollMs: 200, lookMs: 50 },
+    ...{ db: desk.db, files, isScanned: false, insideHosts: ['127.0.0.1'], mailSecrets: [...SECRETS], pollMs, lookMs: 50 },
     onTaken: () => undefined,
     log: pino({ level: 'silent' }),
   })
