@@ -6636,9 +6636,12 @@ CREATE OR REPLACE FUNCTION public.find_duplicate_candidates(p_terms text[], p_we
  LANGUAGE sql
  STABLE
 AS $function$
-select (p.span::bigint << 14) + u.rest, sum(c.weight)::real
-from unnest(p_terms, p_weights) c(term, weight)
-join duplicate_postings p on p.tenant_id = (select current_setting('app.tenant_id')::bigint) and p.term = c.term, unnest(p.ids) u(rest)
+select id, sum(x.weight)::real
+from (
+  -- In the list of columns ids are handed on one by one; in "from" they would be stored for each row first.
+  select (p.span::bigint << 14) + unnest(p.ids) as id, c.weight
+  from unnest(p_terms, p_weights) c(term, weight)
+    join duplicate_postings p on p.tenant_id = (select current_setting('app.tenant_id')::bigint) and p.term = c.term) x
 group by 1
 order by 2 desc, 1 desc
 limit p_limit

@@ -7,16 +7,17 @@ const KEPT_MS = 60_000
 const MOST_KEPT = 60_000
 const MOST_TENANTS = 5
 
-type Kept = { counts: Map<string, number>; until: number }
+/** `read` are the documents whose terms are counted. */
+type Kept = { counts: Map<string, number>; read: WeakSet<Document['terms']>; until: number }
 const kept = new Map<number, Kept>()
 
-function keptOf(tenantId: number): Map<string, number> {
+function keptOf(tenantId: number): Kept {
   const before = kept.get(tenantId)
-  if (before && before.until > Date.now() && before.counts.size < MOST_KEPT) return before.counts
+  if (before && before.until > Date.now() && before.counts.size < MOST_KEPT) return before
   if (kept.size >= MOST_TENANTS) kept.clear()
-  const counts = new Map<string, number>()
-  kept.set(tenantId, { counts, until: Date.now() + KEPT_MS })
-  return counts
+  const anew = { counts: new Map<string, number>(), read: new WeakSet<Document['terms']>(), until: Date.now() + KEPT_MS }
+  kept.set(tenantId, anew)
+  return anew
 }
 
 async function countsOf(ctx: Ctx, terms: readonly string[]): Promise<Map<string, number>> {
@@ -37,9 +38,11 @@ export async function statisticsFor(ctx: Ctx, asked: Document): Promise<Statisti
 
 /** The same with the terms of candidates: those that both have count as they are now, the others as they were a minute ago. */
 export async function withTermsOf(ctx: Ctx, statistics: Statistics, asked: Document, candidates: readonly Document[]): Promise<Statistics> {
-  const counts = keptOf(ctx.actor.tenantId)
+  const { counts, read } = keptOf(ctx.actor.tenantId)
   const missing = new Set<string>()
-  for (const { terms } of candidates) for (const term of terms.keys()) if (!asked.terms.has(term) && !counts.has(term)) missing.add(term)
+  const unread = candidates.filter(({ terms }) => !read.has(terms))
+  for (const { terms } of unread) for (const term of terms.keys()) if (!counts.has(term)) missing.add(term)
   for (const [term, n] of await countsOf(ctx, [...missing])) counts.set(term, n)
+  for (const { terms } of unread) read.add(terms)
   return { ...statistics, having: (term) => (asked.terms.has(term) ? statistics.having(term) : (counts.get(term) ?? 0)) }
 }

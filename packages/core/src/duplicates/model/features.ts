@@ -1,4 +1,5 @@
 import { type Document, rarity, type Statistics } from './documents.ts'
+import { sharedGrams } from './terms.ts'
 
 /** What a model weighs, in this order. A stored model names the version: another one's weights would mean other things. */
 export const FEATURES = [
@@ -49,22 +50,21 @@ function cosine(a: Vector, b: Vector, rarityOf: (term: string) => number): numbe
   return sum / (a.norm * b.norm)
 }
 
-function likeness(a: Vector, b: Vector): number {
-  if (a.norm === 0 || b.norm === 0) return 0
-  const [few, many] = a.counts.size <= b.counts.size ? [a, b] : [b, a]
-  let sum = 0
-  for (const [gram, n] of few.counts) sum += n * (many.counts.get(gram) ?? 0)
-  return sum / (a.norm * b.norm)
+/** Runs of letters, all of the same weight. */
+type Grams = { all: Int32Array; norm: number }
+
+function likeness(a: Grams, b: Grams): number {
+  return a.norm === 0 || b.norm === 0 ? 0 : sharedGrams(a.all, b.all) / (a.norm * b.norm)
 }
 
 /** A document with its lengths as a vector: made once, compared with many. */
-export type Weighed = { document: Document; all: Vector; title: Vector; text: Vector; grams: Vector; ownBm25: number }
+export type Weighed = { document: Document; all: Vector; title: Vector; text: Vector; grams: Grams; ownBm25: number }
 
 /** One pass over the terms: it is most of what a comparison costs. */
 export function weigh(document: Document, statistics: Statistics): Weighed {
   const { terms, titleTerms, textTerms, grams } = document
   const slack = slackOf(document, statistics)
-  let [all, title, text, ownBm25, letters] = [0, 0, 0, 0, 0]
+  let [all, title, text, ownBm25] = [0, 0, 0, 0]
   for (const [term, n] of terms) {
     const rare = Math.max(rarity(statistics, term), LEAST_RARITY)
     const square = rare * rare
@@ -75,13 +75,12 @@ export function weigh(document: Document, statistics: Statistics): Weighed {
     if (inText !== undefined) text += times(inText) ** 2 * square
     ownBm25 += rare * ((n * 2.2) / (n + slack))
   }
-  for (const n of grams.values()) letters += n * n
   return {
     document,
     all: { counts: terms, norm: Math.sqrt(all) },
     title: { counts: titleTerms, norm: Math.sqrt(title) },
     text: { counts: textTerms, norm: Math.sqrt(text) },
-    grams: { counts: grams, norm: Math.sqrt(letters) },
+    grams: { all: grams, norm: Math.sqrt(sharedGrams(grams, grams)) },
     ownBm25,
   }
 }
