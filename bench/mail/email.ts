@@ -19,15 +19,18 @@ import { figuresOf } from '../measure.ts'
 import { startProgram, stopPrograms } from '../processes.ts'
 import { processorOf, since } from '../processor.ts'
 import type { Profile } from '../profiles.ts'
+import { measureIdleMailboxes } from './idle-mailboxes.ts'
+import { aSink, linesOf } from './sink.ts'
 
-/** Mails that come at once, of which each hundredth cannot be read; mails that come one by one; answers that go out. */
+/** Mails that come at once, of which each hundredth cannot be read; mails that come one by one; answers that go out; mailboxes that are read. */
 const COUNTS = {
-  full: { crowd: 10_000, single: 60, sent: 1_000 },
-  quick: { crowd: 500, single: 20, sent: 200 },
-  smoke: { crowd: 100, single: 5, sent: 20 },
+  full: { crowd: 10_000, single: 60, sent: 1_000, mailboxes: 200 },
+  quick: { crowd: 500, single: 20, sent: 200, mailboxes: 200 },
+  smoke: { crowd: 100, single: 5, sent: 20, mailboxes: 5 },
 }
 const CONNECTIONS = 10
 const LOOK_MS = 10
+const SECRET = 'x'.repeat(40)
 const CORES = 2
 
 /** What the brief of the channel asks for, as figures. */
@@ -39,6 +42,8 @@ export type EmailFigures = {
   lost: number
   doubled: number
   bannerSeconds: number
+  /** What a worker that reads many mailboxes holds, in MB. */
+  idleMb: number
 }
 
 /** Mails in and out of a worker of its own, over SMTP, on a database with the demo organisations. */
@@ -55,8 +60,13 @@ export async function measureEmail({ name }: Pick<Profile, 'name'>, say: (line: 
     const worker = startProgram(
       'apps/worker/src/main.ts',
       {
-        ...{ NODE_ENV: 'test', LOG_LEVEL: 'warn', DATABASE_URL: postgres.url, DATA_DIR: join(dir, 'files'), AUTH_SECRET: 'x'.repeat(40) },
-        ...{ PUBLIC_URL: 'http://127.0.0.1:3000', SMTP_IN_PORT: `${port}`, SMTP_URL: `smtp://127.0.0.1:${sink.port}` },
+        ...{ NODE_ENV: 'test', LOG_LEVEL: 'warn', DATABASE_URL: postgres.url, DATA_DIR: join(dir, 'files'), AUTH_SECRET: SECRET },
+        ...{
+          PUBLIC_URL: 'http://127.0.0.1:3000',
+          SMTP_IN_PORT: `${port}`,
+          MAIL_INSIDE_HOSTS: '127.0.0.1',
+          SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
+        },
       },
       join(dir, 'worker.log'),
     )
@@ -64,7 +74,11 @@ export async function measureEmail({ name }: Pick<Profile, 'name'>, say: (line: 
     say('the worker listens for mails')
     const db = openDatabase(postgres.url, { max: 4, onIdleError: (error) => say(String(error)) })
     try {
-      return await measureAll({ db, port, sink, pids: [worker.pid, postgres.pid()].filter((pid) => pid !== undefined) }, COUNTS[name], say)
+      return await measureAll(
+        { db, port, sink, worker: worker.pid ?? 0, pids: [worker.pid, postgres.pid()].filter((pid) => pid !== undefined) },
+        COUNTS[name],
+        say,
+      )
     } finally {
       await db.close()
     }
@@ -78,12 +92,16 @@ export async function measureEmail({ name }: Pick<Profile, 'name'>, say: (line: 
 
 type Sink = Awaited<ReturnType<typeof aSink>>
 async function measureAll(
-  { db, port, sink, pids }: { db: Database; port: number; sink: Sink; pids: readonly number[] },
+  { db, port, sink, worker, pids }: { db: Database; port: number; sink: Sink; worker: number; pids: readonly number[] },
   counts: (typeof COUNTS)['full'],
   say: (line: string) => void,
 ): Promise<EmailFigures> {
   const { id: tenantId } = await inSystem(db, (tx) =>
     tx.selectFrom('tenants').where('slug', '=', 'acme').select('id').executeTakeFirstOrThrow(),
+  )
+  const mailboxes = await measureIdleMailboxes(db, { tenantId, worker, secret: SECRET, count: counts.mailboxes })
+  say(
+    `${counts.mailboxes} mailboxes are read: the worker holds ${mailboxes.mb.toFixed(0)} MB, ${mailboxes.moreMb.toFixed(0)} MB more than before`,
   )
   const waits: number[] = []
   for (let n = 0; n < counts.single; n += 1) {
@@ -149,6 +167,7 @@ async function measureAll(
     lost: counts.crowd - rows + Math.max(0, counts.crowd - poison - tickets),
     doubled: Math.max(0, rows - counts.crowd) + Math.max(0, tickets - (counts.crowd - poison)),
     bannerSeconds,
+    idleMb: mailboxes.mb,
   }
 }
 
@@ -228,50 +247,6 @@ async function aClient(port: number) {
   }
 }
 
-/** The lines that come, one at a time. */
-function linesOf(socket: Socket): () => Promise<string> {
-  let text = ''
-  socket.setEncoding('utf8')
-  return async () => {
-    for (;;) {
-      const end = text.indexOf('\r\n')
-      if (end >= 0) {
-        const line = text.slice(0, end)
-        text = text.slice(end + 2)
-        return line
-      }
-      text += String((await once(socket, 'data'))[0])
-    }
-  }
-}
-
-/** A server that takes every mail and throws it away. */
-async function aSink() {
-  const state = { count: 0 }
-  const server = createServer((socket) => {
-    const lines = linesOf(socket)
-    const serve = async () => {
-      socket.write('220 sink\r\n')
-      for (;;) {
-        const line = (await lines()).toUpperCase()
-        if (line.startsWith('QUIT')) return socket.end('221 bye\r\n')
-        if (!line.startsWith('DATA')) {
-          socket.write('250 ok\r\n')
-          continue
-        }
-        socket.write('354 go on\r\n')
-        while ((await lines()) !== '.');
-        state.count += 1
-        socket.write('250 taken\r\n')
-      }
-    }
-    socket.on('error', () => undefined)
-    serve().catch(() => socket.destroy())
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return { state, port: (server.address() as { port: number }).port, close: () => void server.close() }
-}
-
 /** The goals of the e-mail channel. */
 export const judgeEmail = (found: EmailFigures): Goal[] => [
   most('–', 'a mail that came is a ticket, p95', found.onScreen.p95, { must: 3_000, stretch: 1_000 }, ' ms'),
@@ -280,5 +255,6 @@ export const judgeEmail = (found: EmailFigures): Goal[] => [
   least('–', 'mails sent by a worker', found.sentPerSecond, { must: 20, stretch: 60 }, '/s'),
   most('–', 'acknowledged mails lost', found.lost, { must: 0, stretch: 0 }, ''),
   most('–', 'mails doubled', found.doubled, { must: 0, stretch: 0 }, ''),
+  most('–', 'memory of a worker that reads 200 idle mailboxes, all its processes (PSS)', found.idleMb, { must: 300, stretch: 150 }, ' MB'),
   most('–', 'a fault of a mailbox until it shows', found.bannerSeconds, { must: 120, stretch: 30 }, ' s'),
 ]

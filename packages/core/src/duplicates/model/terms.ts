@@ -41,9 +41,13 @@ function* termsOfRun(run: string): Generator<string> {
 
 /** Terms of runs that were read before: a language has few words, and each is written often. */
 const known = new Map<string, readonly string[]>()
-const MOST_KNOWN = 20_000
+const MOST_KNOWN = 50_000
+
+/** Seldom written twice, and have neither endings nor parts: to keep them would drive words out. */
+const PLAIN_NUMBER = /^[0-9]{2,40}$/
 
 function knownTermsOf(run: string): readonly string[] {
+  if (PLAIN_NUMBER.test(run)) return [run]
   const before = known.get(run)
   if (before) return before
   const terms = [...termsOfRun(run)]
