@@ -17,7 +17,7 @@ import { writeExtras } from './write-extras.ts'
 import { writeFields } from './write-fields.ts'
 import { writeIncidents } from './write-incidents.ts'
 import { writeKept } from './write-kept.ts'
-import { writeMailboxes } from './write-mailboxes.ts'
+import { writeBounce, writeMailboxes } from './write-mailboxes.ts'
 import { writeNotices } from './write-notices.ts'
 import { writePeople } from './write-people.ts'
 import { writeQueues } from './write-queues.ts'
@@ -68,6 +68,7 @@ export async function seedOnce(url: string): Promise<void> {
         await writeMailboxes(tx, ids, desk)
         await writeArticleUses(tx, ids)
         if (desk.slug !== FIELDS_DESK) continue
+        await writeBounce(tx, ids)
         await writeQueues(tx, ids)
         await writeCalendars(tx, ids)
         await writeSla(tx, ids)

@@ -26,3 +26,38 @@ export async function writeMailboxes(tx: Tx, ids: Ids, { slug, queues }: Desk): 
   })
   if (rows.length > 0) await tx.insertInto('mailboxes').values(rows).execute()
 }
+
+const BOUNCE = '550 5.1.1 · A caixa postal do destinatário não existe'
+
+/** An answer that came back some days ago, and the address that gets no more mail since: of a customer whom nobody signs in as. */
+export async function writeBounce(tx: Tx, { tenantId }: Ids): Promise<void> {
+  const answer = await tx
+    .selectFrom('comments as c')
+    .innerJoin('tickets as t', (join) => join.onRef('t.tenantId', '=', 'c.tenantId').onRef('t.id', '=', 'c.ticketId'))
+    .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 't.tenantId').onRef('u.id', '=', 't.requesterId'))
+    .select(['c.id', 'c.ticketId', 'c.createdAt', 'c.content', 't.number', 't.title', 'u.email'])
+    .where('c.tenantId', '=', tenantId)
+    .where('c.authorSide', '=', 'staff')
+    .where('c.isInternal', '=', false)
+    .where('t.status', '=', 'waiting_customer')
+    .where('u.email', 'not like', 'client@%')
+    .orderBy('c.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!answer) return
+  const at = answer.createdAt
+  const mail = await tx
+    .insertInto('mails')
+    .values({
+      ...{ tenantId, sourceKey: 'demo-bounced', ticketId: answer.ticketId, commentId: answer.id, toAddress: answer.email },
+      ...{ subject: `Re: ${answer.title} [#${answer.number}]`, text: answer.content, createdAt: at, sentAt: at },
+      ...{ delivery: 'bounced', deliveryDetail: BOUNCE, deliveryAt: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const address = answer.email.toLowerCase()
+  await tx
+    .insertInto('mailSuppressions')
+    .values({ tenantId, address, reason: 'bounce', detail: BOUNCE, mailId: mail.id, createdAt: at })
+    .execute()
+}
