@@ -102,18 +102,20 @@ const SettingsForm = ({ settings }: { settings: DuplicateSettings }) => {
           }
         />
       ))}
-      {NUMBERS.map(([name, step]) => (
-        <TextField
-          key={name}
-          label={t(name)}
-          type="number"
-          size="small"
-          value={shown[name]}
-          disabled={!manages || (name !== 'windowDays' && draft.thresholdsFromCosts)}
-          slotProps={{ htmlInput: { step, min: step, max: name === 'windowDays' ? 3650 : 0.99 } }}
-          onChange={(event) => setDraft({ ...draft, [name]: Number(event.target.value) })}
-        />
-      ))}
+      <div className={css.numbers}>
+        {NUMBERS.map(([name, step]) => (
+          <TextField
+            key={name}
+            label={t(name)}
+            type="number"
+            size="small"
+            value={shown[name]}
+            disabled={!manages || (name !== 'windowDays' && draft.thresholdsFromCosts)}
+            slotProps={{ htmlInput: { step, min: step, max: name === 'windowDays' ? 3650 : 0.99 } }}
+            onChange={(event) => setDraft({ ...draft, [name]: Number(event.target.value) })}
+          />
+        ))}
+      </div>
       <Choices
         legend={t('channels')}
         offers={CHANNELS.map((value) => ({ value, label: channelName(value) }))}

@@ -22,8 +22,8 @@ const REASON = { bounce: () => t('reasonBounce'), complaint: () => t('reasonComp
 const why = ({ reason, detail }: Suppression) => [REASON[reason](), detail].filter(Boolean).join(' · ')
 
 const columnsOf = (menu: RowButton<Suppression>): readonly TableColumn<Suppression>[] => [
-  { id: 'address', label: t('address'), width: 280, grow: true, hideable: false, cell: ({ address }) => address },
-  { id: 'reason', label: t('reason'), width: 340, cell: why },
+  { id: 'address', label: t('address'), width: 280, hideable: false, cell: ({ address }) => address },
+  { id: 'reason', label: t('reason'), width: 340, grow: true, cell: why },
   { id: 'since', label: t('since'), width: 120, cell: ({ createdAt }) => <TimeAgo at={createdAt} bare /> },
   { id: 'actions', label: t('release'), hideLabel: true, width: 48, cell: menu },
 ]
