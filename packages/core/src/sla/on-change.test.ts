@@ -146,3 +146,16 @@ test('a change is judged by what the ticket becomes, and its state has the insta
   const [timer] = await timersOf(desk, id)
   expect(timer).toMatchObject({ state: 'cancelled', stoppedAt: states[3]?.at })
 })
+
+test('a promise that comes with the end of a ticket begins no clock, and one that comes with its reopening does', async ({ desk }) => {
+  const all = [{ field: 'priority', not: false, values: ['urgent'] }]
+  await aPolicy(desk, { resolution: 60 }, { conditions: { all, any: [] } })
+  const ended = await open(desk)
+  await move(desk, ended.id, { priority: 'urgent', status: 'resolved' })
+  expect(await timersOf(desk, ended.id)).toEqual([])
+  const reopened = await open(desk)
+  await move(desk, reopened.id, { status: 'resolved' })
+  await move(desk, reopened.id, { priority: 'urgent', status: 'open' })
+  expect(await timersOf(desk, reopened.id)).toMatchObject([{ state: 'running' }])
+  expect(await shown(desk, reopened.id)).toMatchObject({ slaState: 'running' })
+})

@@ -57,7 +57,9 @@ async function workOut(
     const sheet = sheetOf(held)
     const moment = { at: instant, status: held.status, pledge, said, renewed: !opened && isRenewed(held) }
     const begun = opened ? open(sheet, { at: held.createdAt, pledge }, clocks) : sheet
-    return { held, instant, timers: advance(begun, moment, clocks, () => stories.get(held.id) ?? []).timers }
+    // A state that is about to be written is the end of the story.
+    const story = () => [...(stories.get(held.id) ?? []), ...(become && at === 'state' ? [{ at: instant, status: held.status }] : [])]
+    return { held, instant, timers: advance(begun, moment, clocks, story).timers }
   })
   const tickets = moved.filter(
     ({ held, timers }) => timers.some((timer) => !held.timers.includes(timer)) || (held.policy?.id ?? null) !== held.policyId,
