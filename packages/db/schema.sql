@@ -7809,7 +7809,8 @@ begin
       'tickets', coalesce(json_agg(json_build_object(
         'id', t.id, 'status', t.status, 'priority', t.priority, 'channel', t.channel, 'createdAt', sla_ms(t.created_at),
         'answered', t.first_response_at is not null, 'policyId', t.sla_policy_id,
-        'stateAt', (select sla_ms(s.at) from ticket_states s where s.tenant_id = t.tenant_id and s.ticket_id = t.id order by s.id desc limit 1),
+        'stateAt', case when p_become is null then (
+          select sla_ms(s.at) from ticket_states s where s.tenant_id = t.tenant_id and s.ticket_id = t.id order by s.id desc limit 1) end,
         'policy', (
           select json_build_object('id', p.id, 'version', p.version, 'targets', p.targets, 'warnAt', p.warn_at) from sla_policies p
           where p.tenant_id = v_tenant and p.is_active and p.id = case

@@ -1,14 +1,9 @@
 import { type Desk, test } from '@balcao/core/testing/desk'
 import { expect } from 'vitest'
 import { aDeskOfMail, aMail } from './testing/a-desk-of-mail.ts'
-import { boxOf, readFrom, reading, until } from './testing/a-read-mailbox.ts'
+import { boxOf, came, readFrom, reading, subjects, until } from './testing/a-read-mailbox.ts'
 import { anImapServer } from './testing/an-imap-server.ts'
 
-const subjects = (desk: Desk) =>
-  desk.rows(async (tx) =>
-    (await tx.selectFrom('inboundMails').select(['subject', 'source']).orderBy('id').execute()).map(({ subject }) => subject),
-  )
-const came = (desk: Desk) => desk.rows(async (tx) => (await tx.selectFrom('inboundMails').select('id').execute()).length)
 const isRead = (desk: Desk, id: number) =>
   until(
     () => boxOf(desk, id),

@@ -53,7 +53,9 @@ export const Detect = z.strictObject({
   description: sought(TEXT).optional(),
   requesterId: Id.optional(),
   /** Values of custom fields by key; those that the settings name count. */
-  fields: z.record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean()])).optional(),
+  fields: z
+    .record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean(), z.array(z.string().max(200)).max(50)]))
+    .optional(),
   limit: z.int().min(1).max(20).default(10),
   minProbability: z.number().min(0).max(1).default(0.1),
 })

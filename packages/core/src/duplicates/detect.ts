@@ -39,7 +39,7 @@ async function labelled(ctx: Ctx, values: NonNullable<Detect['fields']>, counted
     .where('entity', '=', 'ticket')
     .where('key', 'in', keys)
     .execute()
-  return Object.fromEntries(known.map(({ key, label }) => [label, String(values[key])]))
+  return Object.fromEntries(known.map(({ key, label }) => [label, [values[key]].flat().join(', ')]))
 }
 
 /** @throws DomainError invalid_input for nobody of the organisation */

@@ -1,8 +1,9 @@
+import type { DuplicateSettings } from '@balcao/contracts/duplicates/settings'
 import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
 import { add } from '../tickets/relations.ts'
 import { keepPairs } from './internal/keep-pairs.ts'
-import { isGone, type Known, readSources } from './internal/sources.ts'
+import { isCompared, isGone, type Known, readSources } from './internal/sources.ts'
 import { learn } from './learned.ts'
 import { fold, ownWords } from './model/terms.ts'
 import { settingsOf } from './settings.ts'
@@ -15,10 +16,8 @@ const LOOKED_AT = 20
 export async function findForNew(ctx: Ctx, { payload: { ticketId } }: Fact<'ticket:created'>): Promise<void> {
   const settings = await settingsOf(ctx)
   if (!settings.enabled) return
-  const ticket = await ctx.db.selectFrom('tickets').select('channel').where('id', '=', ticketId).executeTakeFirst()
-  if (!settings.channels.some((channel) => channel === ticket?.channel)) return
   await keepPairs(ctx, ticketId, settings)
-  if (settings.exactResend) await linkResend(ctx, ticketId)
+  if (settings.exactResend) await linkResend(ctx, ticketId, settings)
 }
 
 /** The same for texts that differ in nothing but spaces, capitals, accents and quotations. */
@@ -28,9 +27,9 @@ const plain = ({ title, text }: Known) =>
     .trim()
 
 /** What the same person sent again within a day, word for word, is linked to the first: a link, which anybody can take away. */
-async function linkResend(ctx: Ctx, ticketId: number): Promise<void> {
+async function linkResend(ctx: Ctx, ticketId: number, settings: DuplicateSettings): Promise<void> {
   const [sent] = await readSources(ctx, [ticketId])
-  if (!sent || isGone(sent.status)) return
+  if (!sent || isGone(sent.status) || !isCompared(sent, settings)) return
   const since = new Date(Date.parse(sent.createdAt) - DAY).toISOString()
   const rows = await ctx.db
     .selectFrom('tickets')

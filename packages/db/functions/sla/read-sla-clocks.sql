@@ -2,7 +2,8 @@
 -- and of each metric the newest clock with the segment it is in. Null where the tenant has neither an active policy nor clocks on them.
 -- It runs as the system because a customer's change moves clocks that customers do not see; it reads nothing but these tickets.
 -- p_asked: what changed, as conditions of policies call it. The policy is looked for anew where one asks about any of it or the ticket has
--- none that is active, and of null in any case; p_become: what is about to be written of the one ticket that is asked for. Planning takes longer than reading one ticket, so the plan is made once,
+-- none that is active, and of null in any case; p_become: what is about to be written of the one ticket that is asked for,
+-- whose state has no instant yet. Planning takes longer than reading one ticket, so the plan is made once,
 -- maybe while the tables are nearly empty: clocks and segments are read one ticket at a time, so that it stays a plan of index look-ups.
 -- Its former parameters: without this, both would exist after an upgrade.
 drop function if exists read_sla_clocks(bigint[], text[]);
@@ -27,7 +28,8 @@ begin
       'tickets', coalesce(json_agg(json_build_object(
         'id', t.id, 'status', t.status, 'priority', t.priority, 'channel', t.channel, 'createdAt', sla_ms(t.created_at),
         'answered', t.first_response_at is not null, 'policyId', t.sla_policy_id,
-        'stateAt', (select sla_ms(s.at) from ticket_states s where s.tenant_id = t.tenant_id and s.ticket_id = t.id order by s.id desc limit 1),
+        'stateAt', case when p_become is null then (
+          select sla_ms(s.at) from ticket_states s where s.tenant_id = t.tenant_id and s.ticket_id = t.id order by s.id desc limit 1) end,
         'policy', (
           select json_build_object('id', p.id, 'version', p.version, 'targets', p.targets, 'warnAt', p.warn_at) from sla_policies p
           where p.tenant_id = v_tenant and p.is_active and p.id = case

@@ -43,6 +43,13 @@ export function reading(desk: Desk, mail: Awaited<ReturnType<typeof aDeskOfMail>
 export const boxOf = (desk: Desk, id: number) =>
   desk.rows((tx) => tx.selectFrom('mailboxes').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
 
+/** The subjects of the mails that were taken, in their order. */
+export const subjects = (desk: Desk) =>
+  desk.rows(async (tx) => (await tx.selectFrom('inboundMails').select('subject').orderBy('id').execute()).map(({ subject }) => subject))
+
+/** How many mails were taken. */
+export const came = (desk: Desk) => desk.rows(async (tx) => (await tx.selectFrom('inboundMails').select('id').execute()).length)
+
 /** Looks again until what it finds will do. */
 export async function until<T>(look: () => Promise<T>, does: (found: T) => boolean, ms = 15_000): Promise<T> {
   const end = Date.now() + ms

@@ -5,7 +5,7 @@ import { ordered, rejectedWith } from '../learned.ts'
 import { mayJoin } from '../model/grouping.ts'
 import { reasonsOf } from '../model/reasons.ts'
 import { findDuplicates } from './finding.ts'
-import { type Known, readSources } from './sources.ts'
+import { isCompared, type Known, readSources } from './sources.ts'
 
 /** Of one ticket, so many pairs are kept. */
 const MOST_PAIRS = 10
@@ -19,7 +19,7 @@ export async function keepPairs(
 ): Promise<number> {
   const [known] = await readSources(ctx, [ticketId], settings.fields)
   if (!known || known.status === 'merged' || known.status === 'spam' || known.status === 'cancelled') return 0
-  if (!settings.channels.some((channel) => channel === known.document.channel)) return 0
+  if (!isCompared(known, settings)) return 0
   const finding = await findDuplicates(ctx, known.document, settings)
   const rejected = await rejectedWith(ctx, ticketId)
   const found = finding.found

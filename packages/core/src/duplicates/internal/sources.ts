@@ -1,3 +1,4 @@
+import type { DuplicateSettings } from '@balcao/contracts/duplicates/settings'
 import { OPEN_STATUSES, type Status } from '@balcao/contracts/tickets/statuses'
 import type { DB } from '@balcao/db/schema'
 import { type ExpressionBuilder, sql } from 'kysely'
@@ -19,6 +20,10 @@ export type Known = {
   companyId: number | null
   createdAt: string
 }
+
+/** Whether tickets of its channel are compared by themselves. */
+export const isCompared = ({ document }: Known, { channels }: Pick<DuplicateSettings, 'channels'>) =>
+  channels.some((channel) => channel === document.channel)
 
 /** Never a target: they live no more, or never did. */
 const GONE = ['merged', 'spam', 'cancelled'] as const
