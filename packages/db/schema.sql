@@ -4135,10 +4135,12 @@ create table report_agent_days (
   n integer not null,
   ms bigint not null,
   score integer not null,
-  constraint report_agent_days_pkey PRIMARY KEY (tenant_id, kind, day, detail, agent_id),
+  grain text not null,
+  constraint report_agent_days_pkey PRIMARY KEY (tenant_id, grain, kind, day, detail, agent_id),
+  constraint report_agent_days_grain_check CHECK ((grain = ANY (ARRAY['day'::text, 'month'::text]))),
   constraint report_agent_days_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
-comment on table report_agent_days is 'Sums of facts by day and agent; report_deltas holds what is not in them yet.';
+comment on table report_agent_days is 'Sums of facts by day (and by month) and agent; report_deltas holds what is not in them yet.';
 alter table report_agent_days enable row level security; alter table report_agent_days force row level security;
 create policy customer on report_agent_days as restrictive for all to balcao_customer
   using (false)
@@ -4186,10 +4188,12 @@ create table report_days (
   n integer not null,
   ms bigint not null,
   score integer not null,
-  constraint report_days_pkey PRIMARY KEY (tenant_id, kind, day, detail, queue_id, priority),
+  grain text not null,
+  constraint report_days_pkey PRIMARY KEY (tenant_id, grain, kind, day, detail, queue_id, priority),
+  constraint report_days_grain_check CHECK ((grain = ANY (ARRAY['day'::text, 'month'::text]))),
   constraint report_days_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
-comment on table report_days is 'Sums of facts by day, queue and priority; report_deltas holds what is not in them yet.';
+comment on table report_days is 'Sums of facts by day (and by month), queue and priority; report_deltas holds what is not in them yet.';
 alter table report_days enable row level security; alter table report_days force row level security;
 create policy customer on report_days as restrictive for all to balcao_customer
   using (false)
@@ -4286,11 +4290,14 @@ create table report_facts (
   ms bigint,
   business_ms bigint,
   score smallint,
+  prev_day date,
   constraint report_facts_pkey PRIMARY KEY (tenant_id, ticket_id, kind, n),
   constraint report_facts_tenant_id_ticket_id_fkey FOREIGN KEY (tenant_id, ticket_id) REFERENCES tickets(tenant_id, id) ON DELETE CASCADE
 );
 comment on table report_facts is 'What happened to tickets, as reports count it: always equal to what core/reports/facts.ts derives from their sources.';
+CREATE INDEX report_facts_again ON public.report_facts USING btree (tenant_id, kind, day) INCLUDE (agent_id, prev_day) WHERE (prev_day IS NOT NULL);
 CREATE INDEX report_facts_by_day ON public.report_facts USING btree (tenant_id, kind, day);
+CREATE INDEX report_facts_took ON public.report_facts USING btree (tenant_id, kind, day) INCLUDE (agent_id, detail, ms, business_ms) WHERE (kind = ANY (ARRAY['first_response'::text, 'solved'::text, 'left'::text]));
 alter table report_facts enable row level security; alter table report_facts force row level security;
 create policy customer on report_facts as restrictive for all to balcao_customer
   using (false)
@@ -5677,6 +5684,7 @@ CREATE INDEX tickets_resolved_by_fortnight ON public.tickets USING btree (tenant
 CREATE INDEX tickets_to_close ON public.tickets USING btree (resolved_at) WHERE (status = 'resolved'::text);
 CREATE INDEX tickets_to_take ON public.tickets USING btree (tenant_id, queue_id, sla_due_at, priority_rank DESC, created_at, id) WHERE ((assignee_id IS NULL) AND (status = ANY (ARRAY['new'::text, 'open'::text])));
 CREATE INDEX tickets_to_wake ON public.tickets USING btree (scheduled_for) WHERE (status = 'scheduled'::text);
+CREATE INDEX tickets_unanswered ON public.tickets USING btree (tenant_id, created_at) WHERE ((first_response_at IS NULL) AND (channel <> 'staff'::text) AND (status = ANY (ARRAY['new'::text, 'open'::text, 'waiting_customer'::text, 'waiting_third_party'::text, 'scheduled'::text])));
 CREATE INDEX tickets_waiting ON public.tickets USING btree (tenant_id, queue_id, created_at) WHERE ((assignee_id IS NULL) AND (status = ANY (ARRAY['new'::text, 'open'::text, 'waiting_customer'::text, 'waiting_third_party'::text])));
 alter table tickets enable row level security; alter table tickets force row level security;
 create policy customer on tickets as restrictive for all to balcao_customer

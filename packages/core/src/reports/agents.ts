@@ -7,7 +7,8 @@ import { can } from '../policy.ts'
 import { durationsBy, NONE } from './internal/durations.ts'
 import { answer } from './internal/envelope.ts'
 import type { Question } from './internal/question.ts'
-import { conditionsOf, count, ratio, score, sumsOf } from './internal/source.ts'
+import { ticketsOf } from './internal/repeats.ts'
+import { count, ratio, score, sumsOf } from './internal/source.ts'
 import { csatOf } from './overview.ts'
 
 /**
@@ -23,12 +24,10 @@ export const agentPerformance = (ctx: Ctx, input: ReportQuery): Promise<AgentRep
   })
 
 async function figuresOf(ctx: Ctx, question: Question): Promise<AgentFigures[]> {
-  const sums = Map.groupBy(
-    await sumsOf(ctx, question, ['reply', 'first_response', 'resolved', 'solved', 'rated', 'sla'], 'agent_id'),
-    ({ key }) => Number(key),
-  )
+  const all = await sumsOf(ctx, question, ['reply', 'first_response', 'resolved', 'solved', 'rated', 'sla'], 'agent_id')
+  const sums = Map.groupBy(all, ({ key }) => Number(key))
   sums.delete(0)
-  const touched = await touchedBy(ctx, question)
+  const touched = await ticketsOf(ctx, question, { kinds: ['reply'], by: 'agent_id', sums: all })
   const took = await durationsBy(ctx, question, 'first_response', 'agent_id')
   const ids = [...sums.keys()]
   const { rows: people } = await sql<{ id: number; name: string }>`
@@ -40,7 +39,7 @@ async function figuresOf(ctx: Ctx, question: Question): Promise<AgentFigures[]> 
     return {
       agent,
       replies: count(of, 'reply'),
-      ticketsTouched: touched.get(agent.id) ?? 0,
+      ticketsTouched: touched.get(String(agent.id)) ?? 0,
       firstResponses: first.n,
       firstResponseP50: first.p50,
       resolved: count(of, 'solved'),
@@ -49,15 +48,6 @@ async function figuresOf(ctx: Ctx, question: Question): Promise<AgentFigures[]> 
       sla: ratio(score(of, 'sla'), count(of, 'sla')),
     }
   })
-}
-
-async function touchedBy({ db }: Ctx, question: Question): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; count: number }>`
-    select f.agent_id as id, count(distinct f.ticket_id)::int as count from report_facts f
-    where f.kind = 'reply' and f.day between ${question.from}::date and ${question.to}::date and ${conditionsOf(question)} group by 1`.execute(
-    db,
-  )
-  return new Map(rows.map(({ id, count: found }) => [id, found]))
 }
 
 function median(values: readonly (number | null)[]): number | null {

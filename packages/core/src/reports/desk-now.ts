@@ -15,7 +15,8 @@ const open = sql`(
   from tickets where status in (${OPEN})) f`
 
 /** What waits for somebody, and who has how much. */
-export async function deskNow(ctx: Ctx, question: Question, today: string): Promise<DeskNow> {
+export async function deskNow(ctx: Ctx, question: Question): Promise<DeskNow> {
+  const { today } = question
   const days = [
     { from: today, to: today },
     { from: shift(today, -1), to: shift(today, -1) },

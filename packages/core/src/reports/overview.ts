@@ -4,46 +4,46 @@ import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { deskNow } from './desk-now.ts'
-import { backlogByDay } from './internal/backlog.ts'
+import { backlogAt } from './internal/backlog.ts'
 import { durations } from './internal/durations.ts'
 import { answer } from './internal/envelope.ts'
 import { type Question, questionOf } from './internal/question.ts'
+import { ticketsOf } from './internal/repeats.ts'
 import { conditionsOf, count, ratio, type Sum, score, sumsOf } from './internal/source.ts'
 
 /** The figures of a period, and the desk as it is now. @throws DomainError forbidden */
 export async function dashboard(ctx: Ctx, input: ReportQuery): Promise<DashboardReport> {
   const report = await answer(ctx, input, (question) => overview(ctx, question))
   const question = await questionOf(ctx, input)
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: question.zone })
-  return { ...report, desk: await deskNow(ctx, question, today) }
+  return { ...report, desk: await deskNow(ctx, question) }
 }
 
 async function overview(ctx: Ctx, question: Question): Promise<Overview> {
   const sums = await sumsOf(ctx, question, ['created', 'resolved', 'solved', 'reopened', 'rating_asked', 'rated', 'sla'])
   const solved = count(sums, 'solved')
+  const took = await durations(ctx, question, ['first_response', 'solved'])
   return {
     created: count(sums, 'created'),
     resolved: solved,
     reopened: count(sums, 'reopened'),
-    backlog: (await backlogByDay(ctx, question)).get(question.to) ?? 0,
-    firstResponse: await durations(ctx, question, 'first_response'),
+    backlog: await backlogAt(ctx, question),
+    firstResponse: took.first_response,
     unanswered: await unanswered(ctx, question),
-    resolution: await durations(ctx, question, 'solved'),
+    resolution: took.solved,
     reopenRate: { share: ratio(score(sums, 'resolved'), count(sums, 'resolved')), n: count(sums, 'resolved') },
     oneTouch: { share: ratio(count(sums, 'solved', 'one_touch'), solved), n: solved },
     csat: { ...csatOf(sums), asked: count(sums, 'rating_asked') },
     sla: { share: ratio(score(sums, 'sla'), count(sums, 'sla')), n: count(sums, 'sla') },
-    tickets: await ticketsOfEvents(ctx, question),
+    tickets: await ticketsOfEvents(ctx, question, sums),
   }
 }
 
+const REPEATED = ['reopened', 'resolved', 'rated', 'sla'] as const
+
 /** Of events that may happen to a ticket more than once, how many tickets they happened to. */
-async function ticketsOfEvents({ db }: Ctx, question: Question): Promise<Overview['tickets']> {
-  const { rows } = await sql<{ kind: string; count: number }>`
-    select f.kind, count(distinct f.ticket_id)::int as count from report_facts f
-    where f.kind in ('reopened', 'resolved', 'rated', 'sla') and f.day between ${question.from}::date and ${question.to}::date
-      and ${conditionsOf(question)} group by 1`.execute(db)
-  const of = (kind: string) => rows.find((row) => row.kind === kind)?.count ?? 0
+async function ticketsOfEvents(ctx: Ctx, question: Question, sums: readonly Sum[]): Promise<Overview['tickets']> {
+  const found = await ticketsOf(ctx, question, { kinds: REPEATED, by: 'kind', sums })
+  const of = (kind: (typeof REPEATED)[number]) => found.get(kind) ?? 0
   return { reopened: of('reopened'), resolution: of('resolved'), rated: of('rated'), sla: of('sla') }
 }
 

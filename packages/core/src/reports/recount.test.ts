@@ -23,12 +23,19 @@ test('what differs from its sources is repaired and told, and nothing is told wh
   expect(await created(desk)).toBe(3)
 
   // A sum that is wrong, a sum that is gone, and a fact that is gone with its sums.
-  await testDb.asOwner(`update report_days set n = n + 5 where kind = 'created'`)
-  await testDb.asOwner(`delete from report_agent_days where kind = 'created'`)
+  await testDb.asOwner(`update report_days set n = n + 5 where kind = 'created' and grain = 'day'`)
+  await testDb.asOwner(`delete from report_agent_days where kind = 'created' and grain = 'day'`)
   expect(await created(desk)).toBe(8)
   await recount()
   expect(told).toEqual([{ tenantId: desk.id, facts: 0, sums: 2 }])
   expect(await created(desk)).toBe(3)
+  // The month of a day is counted anew with it.
+  await testDb.asOwner(`update report_days set n = n + 7 where kind = 'created' and grain = 'month'`)
+  const may = async () => (await desk.as('manager')(dashboard, ReportQuery.parse({ from: '2026-05-01', to: '2026-05-31' }))).data.created
+  expect(await may()).toBe(10)
+  await recount()
+  expect(told.pop()).toEqual({ tenantId: desk.id, facts: 0, sums: 1 })
+  expect(await may()).toBe(3)
   await testDb.asOwner(`delete from report_facts where kind = 'created' and ticket_id = (select min(id) from tickets)`)
   expect(await created(desk)).toBe(2)
   await recount()
@@ -44,6 +51,7 @@ test('what differs from its sources is repaired and told, and nothing is told wh
     (await desk.as(who)(list, ListNotifications.parse({}))).data.map(({ type, message }) => [type, message])
   expect(await alerted(admin)).toEqual([
     ['reports_repaired', expect.stringMatching(/^A conferência da noite corrigiu \d+ números? que não bati/)],
+    ['reports_repaired', expect.stringMatching(/corrigiu 1 número /)],
     ['reports_repaired', 'A conferência da noite corrigiu 2 números que não batiam com os tickets.'],
   ])
   expect(await alerted('manager')).toEqual([])

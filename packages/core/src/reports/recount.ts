@@ -61,18 +61,22 @@ function recountTickets(db: Database, tenantId: number): Promise<number> {
   })
 }
 
-/** A day on which something happened. @returns how many sums of it differed from the facts */
+/** A day on which something happened, and its month. @returns how many sums of them differed from the facts */
 async function recountDay(db: Database, tenantId: number): Promise<number> {
   return inSystem(db, async (tx) => {
     // Nothing is added to the sums meanwhile; what is derived meanwhile waits in the differences.
     await sql`select pg_advisory_xact_lock(hashtext('reports.fold'))`.execute(tx)
     const { rows } = await sql<{ day: string }>`
       select to_char(day, 'YYYY-MM-DD') as day from (
-        select distinct day from report_days where tenant_id = ${tenantId} union select distinct day from report_facts where tenant_id = ${tenantId} and kind = 'created') d
+        select distinct day from report_days where tenant_id = ${tenantId} and grain = 'day'
+        union select distinct day from report_facts where tenant_id = ${tenantId} and kind = 'created') d
       order by random() limit 1`.execute(tx)
     const [found] = rows
     if (!found) return 0
-    return (await repairDay(tx, tenantId, found.day, 'report_days')) + (await repairDay(tx, tenantId, found.day, 'report_agent_days'))
+    let repaired = 0
+    for (const table of ['report_days', 'report_agent_days'] as const)
+      for (const grain of ['day', 'month'] as const) repaired += await repairSums(tx, tenantId, { table, grain, day: found.day })
+    return repaired
   })
 }
 
@@ -81,22 +85,25 @@ const KEYS = {
   report_agent_days: ['kind', 'detail', 'agent_id'],
 } as const
 
-/** Makes the sums of a day the facts of it, less what is not added yet. */
-async function repairDay(tx: Tx, tenantId: number, day: string, table: keyof typeof KEYS): Promise<number> {
+type Repaired = { table: keyof typeof KEYS; grain: 'day' | 'month'; day: string }
+
+/** Makes the sums of a day, or of its month, the facts of it, less what is not added yet. */
+async function repairSums(tx: Tx, tenantId: number, { table, grain, day }: Repaired): Promise<number> {
   const keys = sql.raw(KEYS[table].join(', '))
-  const of = sql`tenant_id = ${tenantId} and day = ${day}::date`
+  const start = sql`date_trunc(${grain}, ${day}::date)::date`
+  const of = sql`tenant_id = ${tenantId} and day >= ${start} and day < ${start} + ${`1 ${grain}`}::interval`
   const { numAffectedRows = 0n } = await sql`
-    with held as (select * from ${sql.table(table)} where ${of}),
+    with held as (select * from ${sql.table(table)} where tenant_id = ${tenantId} and grain = ${grain} and day = ${start}),
     truth as (
       select ${keys}, sum(n) as n, sum(ms) as ms, sum(score) as score from (
         select ${keys}, 1 as n, coalesce(ms, 0) as ms, coalesce(score, 0) as score from report_facts where ${of}
         union all select ${keys}, -n, -ms, -score from report_deltas where ${of}
         union all select ${keys}, 0, 0, 0 from held) s
       group by ${keys})
-    insert into ${sql.table(table)} as t (tenant_id, day, ${keys}, n, ms, score)
-    select ${tenantId}, ${day}::date, ${keys}, w.n, w.ms, w.score from truth w left join held h using (${keys})
+    insert into ${sql.table(table)} as t (tenant_id, grain, day, ${keys}, n, ms, score)
+    select ${tenantId}, ${grain}, ${start}, ${keys}, w.n, w.ms, w.score from truth w left join held h using (${keys})
     where (w.n, w.ms, w.score) is distinct from (coalesce(h.n, 0), coalesce(h.ms, 0), coalesce(h.score, 0))
-    on conflict (tenant_id, ${table === 'report_days' ? sql`kind, day, detail, queue_id, priority` : sql`kind, day, detail, agent_id`})
+    on conflict (tenant_id, ${table === 'report_days' ? sql`grain, kind, day, detail, queue_id, priority` : sql`grain, kind, day, detail, agent_id`})
       do update set n = excluded.n, ms = excluded.ms, score = excluded.score`.execute(tx)
   return Number(numAffectedRows)
 }

@@ -94,11 +94,11 @@ export type ReportsTables = {
   reportChanges: ReportChangesTable
   reportFacts: ReportFactsTable
   reportDeltas: Sums & { id: Generated<number>; queueId: number; priority: string; agentId: number }
-  reportDays: Sums & { queueId: number; priority: string }
+  reportDays: Sums & { grain: 'day' | 'month'; queueId: number; priority: string }
   reportSchedules: ReportSchedulesTable
   reportRuns: ReportRunsTable
   reportExports: ReportExportsTable
   reportRebuilds: ReportRebuildsTable
   wallboards: WallboardsTable
-  reportAgentDays: Sums & { agentId: number }
+  reportAgentDays: Sums & { grain: 'day' | 'month'; agentId: number }
 }

@@ -1,8 +1,10 @@
 import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
-import { eachDay, type Question } from './question.ts'
+import { eachDay, type Question, shift } from './question.ts'
 import { conditionsOf, score, sumsOf } from './source.ts'
+
+const FOREVER = '9999-12-31'
 
 /** Tickets that are open now and that the question asks of: read by the index of open ones. */
 async function openNow(ctx: Ctx, question: Question): Promise<number> {
@@ -15,9 +17,15 @@ async function openNow(ctx: Ctx, question: Question): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** Open tickets at the last instant of the period: those of now, less what came and went since. */
+export async function backlogAt(ctx: Ctx, question: Question): Promise<number> {
+  const since = await sumsOf(ctx, { ...question, from: shift(question.to, 1), to: FOREVER }, ['backlog'])
+  return (await openNow(ctx, question)) - score(since, 'backlog')
+}
+
 /** Open tickets at the last instant of each day of the period: those of now, less what came and went since. */
 export async function backlogByDay(ctx: Ctx, question: Question): Promise<Map<string, number>> {
-  const since = await sumsOf(ctx, { ...question, to: '9999-12-31' }, ['backlog'], 'day')
+  const since = await sumsOf(ctx, { ...question, to: FOREVER }, ['backlog'], 'day')
   const byDay = Map.groupBy(since, ({ key }) => key)
   const later = [...byDay.keys()].filter((day) => day > question.to)
   let open = (await openNow(ctx, question)) - later.reduce((sum, day) => sum + score(byDay.get(day) ?? [], 'backlog'), 0)

@@ -17,6 +17,8 @@ export type Question = Period & {
   queues: readonly number[] | null
   hours: ReportHours
   zone: string
+  /** In that zone. */
+  today: string
   asOf: string
 }
 
@@ -33,15 +35,23 @@ const filterOf = ({ queueId, agentId, priority, channel, type, companyId, tagId 
 export async function questionOf(ctx: Ctx, { from, to, hours, ...input }: ReportQuery): Promise<Question> {
   must(ctx, 'report.read')
   const { actor, db } = ctx
+  // A report may read and sort a year of facts: in memory, and planned for the days and the tenant that are asked.
   const { rows } = await sql<{ zone: string; today: string; asOf: string; queues: number[] }>`
     select t.time_zone as zone, to_char(now() at time zone t.time_zone, 'YYYY-MM-DD') as today,
       least(now(), (select c.at from report_changes c order by c.at limit 1), (select b.since from report_rebuilds b)) as "asOf",
-      array(select m.queue_id from queue_members m where m.user_id = ${actor.userId}) as queues
+      array(select m.queue_id from queue_members m where m.user_id = ${actor.userId}) as queues,
+      set_config('work_mem', '32MB', true), set_config('plan_cache_mode', 'force_custom_plan', true)
     from tenants t where t.id = ${actor.tenantId}`.execute(db)
   const found = rows[0] as (typeof rows)[number]
   const last = to ?? (from === undefined ? found.today : shift(from, REPORT_DAYS - 1))
   return {
-    ...{ filter: { ...filterOf(input), agentId: askable(actor, input.agentId) }, hours, zone: found.zone, asOf: found.asOf },
+    ...{
+      filter: { ...filterOf(input), agentId: askable(actor, input.agentId) },
+      hours,
+      zone: found.zone,
+      today: found.today,
+      asOf: found.asOf,
+    },
     ...{ from: from ?? shift(last, 1 - REPORT_DAYS), to: last },
     queues: scopeOf(actor, 'report.read') === 'tenant' ? null : found.queues,
   }

@@ -2,7 +2,8 @@ import type { ReportFilter } from '@balcao/contracts/reports/query'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import type { FactKind } from '../facts.ts'
-import type { Question } from './question.ts'
+import type { Period, Question } from './question.ts'
+import { spansOf } from './spans.ts'
 
 type Condition = RawBuilder<SqlBool>
 const and = (conditions: readonly Condition[]) =>
@@ -52,21 +53,27 @@ type By = 'day' | 'priority' | 'queue_id' | 'agent_id' | 'none'
 
 /** Sums of facts of these kinds in the period, by one thing and by their detail. */
 export async function sumsOf(ctx: Ctx, question: Question, kinds: readonly FactKind[], by: By = 'none'): Promise<Sum[]> {
-  const { from, to, filter } = question
+  const { filter } = question
   const key = by === 'none' ? sql`''` : by === 'day' ? sql`to_char(f.day, 'YYYY-MM-DD')` : sql`${sql.ref(`f.${by}`)}::text`
-  const within = and([sql<SqlBool>`f.kind = any(${[...kinds]}::text[])`, sql<SqlBool>`f.day between ${from}::date and ${to}::date`])
+  const within = ({ from, to }: Period) =>
+    and([sql<SqlBool>`f.kind = any(${[...kinds]}::text[])`, sql<SqlBool>`f.day between ${from}::date and ${to}::date`])
   const columns = sql`${key} as key, f.kind, f.detail`
-  const summed = (table: string, conditions: Condition) =>
-    sql`select ${columns}, f.n::bigint as n, f.ms, f.score::bigint as score from ${sql.table(table)} f where ${within} and ${conditions}`
+  const summed = (table: string, period: Period, conditions: Condition) =>
+    sql`select ${columns}, f.n::bigint as n, f.ms, f.score::bigint as score from ${sql.table(table)} f where ${within(period)} and ${conditions}`
+  const sums = (table: string, conditions: Condition) => {
+    const spans = by === 'day' ? [{ ...question, grain: 'day' }] : spansOf(question)
+    const kept = spans.map((span) => summed(table, span, and([sql<SqlBool>`f.grain = ${span.grain}`, conditions])))
+    return sql.join([...kept, summed('report_deltas', question, conditions)], sql` union all `)
+  }
   const inDays = and([...inQueues(question), ...among('f.priority', asked(filter.priority), 'text')])
   const ofAgents = and(among('f.agent_id', asked(filter.agentId), 'bigint'))
   const source =
     by !== 'agent_id' && byQueue(question)
-      ? sql`${summed('report_days', inDays)} union all ${summed('report_deltas', inDays)}`
+      ? sums('report_days', inDays)
       : by !== 'queue_id' && by !== 'priority' && byAgent(question)
-        ? sql`${summed('report_agent_days', ofAgents)} union all ${summed('report_deltas', ofAgents)}`
+        ? sums('report_agent_days', ofAgents)
         : sql`select ${columns}, 1::bigint as n, coalesce(f.ms, 0) as ms, coalesce(f.score, 0)::bigint as score from report_facts f
-            where ${within} and ${conditionsOf(question)}`
+            where ${within(question)} and ${conditionsOf(question)}`
   const { rows } = await sql<Sum>`
     select key, kind, detail, sum(n)::int as n, sum(ms)::bigint as ms, sum(score)::int as score from (${source}) s
     group by 1, 2, 3 having sum(n) <> 0`.execute(ctx.db)
