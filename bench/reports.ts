@@ -20,9 +20,10 @@ import { percentile } from './measure.ts'
 import type { Profile } from './profiles.ts'
 import type { Facts } from './statements.ts'
 
+/** Each report is asked often enough for its p95 not to be its worst answer. */
 const COUNTS = {
-  full: { derived: 20_000, asked: 12, changes: 40 },
-  quick: { derived: 5_000, asked: 6, changes: 20 },
+  full: { derived: 20_000, asked: 40, changes: 40 },
+  quick: { derived: 5_000, asked: 40, changes: 20 },
   smoke: { derived: 200, asked: 2, changes: 2 },
 }
 const PERIODS = [28, 90, 365]
@@ -133,8 +134,8 @@ export async function measureReports(
   const counts = COUNTS[profile.name]
   const db = openDatabase(environment.url, { max: 4 })
   try {
-    const derivedPerSecond = await measureDerive(db, facts.tenantId, counts.derived)
-    say(`${derivedPerSecond.toFixed(0)} tickets a second derived`)
+    // First of all: after many tickets were derived the database has work of its own.
+    await drained(db)
     await foldReports({ db })
     const asked = await measureAsked(db, facts.tenantId, counts.asked)
     for (const days of PERIODS)
@@ -144,6 +145,8 @@ export async function measureReports(
           .map(({ name, p95 }) => `${name} ${p95.toFixed(0)} ms`)
           .join(', ')}`,
       )
+    const derivedPerSecond = await measureDerive(db, facts.tenantId, counts.derived)
+    say(`${derivedPerSecond.toFixed(0)} tickets a second derived`)
     const fresh = await measureFresh(db, facts, counts.changes)
     say(`a resolution is in the figures after ${fresh.toFixed(0)} ms, p95`)
     const xlsxMs = await measureXlsx()

@@ -35,12 +35,13 @@ const filterOf = ({ queueId, agentId, priority, channel, type, companyId, tagId 
 export async function questionOf(ctx: Ctx, { from, to, hours, ...input }: ReportQuery): Promise<Question> {
   must(ctx, 'report.read')
   const { actor, db } = ctx
-  // A report may read and sort a year of facts: in memory, and planned for the days and the tenant that are asked.
+  // A report may read and sort a year of facts: in memory, by several processes, and planned for the days and the tenant that are asked.
   const { rows } = await sql<{ zone: string; today: string; asOf: string; queues: number[] }>`
     select t.time_zone as zone, to_char(now() at time zone t.time_zone, 'YYYY-MM-DD') as today,
       least(now(), (select c.at from report_changes c order by c.at limit 1), (select b.since from report_rebuilds b)) as "asOf",
       array(select m.queue_id from queue_members m where m.user_id = ${actor.userId}) as queues,
-      set_config('work_mem', '32MB', true), set_config('plan_cache_mode', 'force_custom_plan', true)
+      set_config('work_mem', '32MB', true), set_config('plan_cache_mode', 'force_custom_plan', true),
+      set_config('parallel_setup_cost', '100', true)
     from tenants t where t.id = ${actor.tenantId}`.execute(db)
   const found = rows[0] as (typeof rows)[number]
   const last = to ?? (from === undefined ? found.today : shift(from, REPORT_DAYS - 1))
