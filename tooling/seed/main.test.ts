@@ -1,16 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { CreateReportSchedule } from '@balcao/contracts/reports/schedules'
 import { fireDue } from '@balcao/core/sla/firing'
 import { continueRecomputes } from '@balcao/core/sla/recomputes'
 import { type Database, openDatabase } from '@balcao/db/database'
 import { migrateToLatest } from '@balcao/db/migrate'
 import { inSystem } from '@balcao/db/system'
+import { openDiskFiles } from '@balcao/platform/files/disk'
 import { verify } from '@balcao/platform/passwords'
 import { aPostgres, type TestServer } from '@balcao/platform/testing/services'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { WAITING_MAILS } from './content/mails.ts'
 import { NEAR_DUPLICATES } from './content/near-duplicates.ts'
 import { POLICIES } from './content/sla.ts'
 import { DEMO_PASSWORD, DEMOS } from './desks.ts'
 import { seedOnce } from './main.ts'
+import { takeMails } from './take-mails.ts'
 
 let server: TestServer
 let db: Database
@@ -314,4 +320,23 @@ test('duplicates of the demo: groups of what customers reported in their own wor
   }
   expect(found.tests).toEqual([{ modelA: found.models[0]?.id, modelB: found.models[1]?.id }])
   expect(found.hints.length).toBeGreaterThan(200)
+})
+
+test('mails wait in the mailboxes of a new demo, with their bytes', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'balcao-mails-'))
+  const files = openDiskFiles(folder)
+  try {
+    await takeMails(server.url, 'acme', files)
+    await takeMails(server.url, 'nobody', files)
+    const rows = await inSystem(db, (tx) => tx.selectFrom('inboundMails').select(['state', 'fileId', 'size']).execute())
+    expect(rows).toHaveLength(WAITING_MAILS.length)
+    for (const { state, fileId, size } of rows) {
+      expect(state).toBe('received')
+      const stored = await files.get(fileId)
+      stored?.stream.destroy()
+      expect(stored?.size).toBe(size)
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })

@@ -17,7 +17,7 @@ import { writeExtras } from './write-extras.ts'
 import { writeFields } from './write-fields.ts'
 import { writeIncidents } from './write-incidents.ts'
 import { writeKept } from './write-kept.ts'
-import { writeBounce, writeMailboxes } from './write-mailboxes.ts'
+import { writeBounce, writeFilters, writeMailboxes } from './write-mailboxes.ts'
 import { writeNotices } from './write-notices.ts'
 import { writePeople } from './write-people.ts'
 import { writeQueues } from './write-queues.ts'
@@ -37,15 +37,17 @@ const FIELDS_DESK = 'acme'
 /**
  * Fills a migrated database with the demo tenants, all or nothing; does nothing for a tenant that is already there.
  * @param url a Postgres URL whose user may act as the system role
+ * @returns the slugs of those that it made
  * @throws in production: demo accounts have a public password
  */
-export async function seedOnce(url: string): Promise<void> {
+export async function seedOnce(url: string): Promise<string[]> {
   if (process.env.NODE_ENV === 'production') throw new Error('Demo data is never put into a production database')
   const db = openDatabase(url, { max: 1, statementTimeoutMs: 30_000 })
   try {
     const existing = await inSystem(db, (tx) => tx.selectFrom('tenants').select('slug').execute())
     const missing = DEMOS.filter(({ desk }) => !existing.some(({ slug }) => slug === desk.slug))
-    if (missing.length === 0) return
+    if (missing.length === 0) return []
+    const made: string[] = []
 
     const passwordHash = await hash(DEMO_PASSWORD)
     const now = Date.now()
@@ -60,6 +62,7 @@ export async function seedOnce(url: string): Promise<void> {
         const ids = await writePeople(tx, desk, tags, passwordHash, since)
         // Another process is seeding this very tenant, or just did.
         if (!ids) continue
+        made.push(desk.slug)
         await writeTickets(tx, ids, desk.firstNumber, tickets)
         await writeReads(tx, ids, desk)
         await writeContacts(tx, ids)
@@ -69,6 +72,7 @@ export async function seedOnce(url: string): Promise<void> {
         await writeArticleUses(tx, ids)
         if (desk.slug !== FIELDS_DESK) continue
         await writeBounce(tx, ids)
+        await writeFilters(tx, ids)
         await writeQueues(tx, ids)
         await writeCalendars(tx, ids)
         await writeSla(tx, ids)
@@ -88,6 +92,7 @@ export async function seedOnce(url: string): Promise<void> {
       }
     })
     await inSystem(db, writeSamples)
+    return made
   } finally {
     await db.close()
   }

@@ -1,4 +1,5 @@
 import type { Tx } from '@balcao/db/tenant'
+import { MAIL_FILTERS } from './content/mails.ts'
 import type { Desk } from './content/people.ts'
 import { type Ids, idOf } from './write-people.ts'
 
@@ -25,6 +26,15 @@ export async function writeMailboxes(tx: Tx, ids: Ids, { slug, queues }: Desk): 
     }
   })
   if (rows.length > 0) await tx.insertInto('mailboxes').values(rows).execute()
+}
+
+/** What becomes of some mails before they are tickets. */
+export async function writeFilters(tx: Tx, { tenantId, queues }: Ids): Promise<void> {
+  const rows = MAIL_FILTERS.map((filter, position) => ({
+    ...{ tenantId, name: filter.name, position, conditions: JSON.stringify(filter.conditions) },
+    action: JSON.stringify('queue' in filter ? { queueId: idOf(queues, filter.queue) } : filter.action),
+  }))
+  await tx.insertInto('mailFilters').values(rows).execute()
 }
 
 const BOUNCE = '550 5.1.1 · A caixa postal do destinatário não existe'

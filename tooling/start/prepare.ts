@@ -1,6 +1,11 @@
 import { migrateToLatest } from '@balcao/db/migrate'
+import { loadEnv } from '@balcao/platform/env'
+import { openFiles } from '@balcao/platform/files/open-files'
 import { migrateQueues } from '@balcao/platform/queues/postgres'
 import { seedOnce } from '../seed/main.ts'
+import { takeMails } from '../seed/take-mails.ts'
+
+const DEMO_WITH_MAILS = 'acme'
 
 /**
  * Migrates the database of DATABASE_URL and puts the demo data there once. A program of its own: it loads 30 MB.
@@ -9,7 +14,8 @@ const { DATABASE_URL: url = '', REDIS_URL, NODE_ENV } = process.env
 try {
   await migrateToLatest(url)
   if (!REDIS_URL?.trim()) await migrateQueues(url)
-  if (NODE_ENV !== 'production') await seedOnce(url)
+  if (NODE_ENV !== 'production' && (await seedOnce(url)).includes(DEMO_WITH_MAILS))
+    await takeMails(url, DEMO_WITH_MAILS, openFiles(loadEnv()))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { PlaceTabs } from '../../lib/lists/place-tabs.tsx'
 import places from '../../lib/lists/tabs.module.css'
 import { type Filter, writeSearch } from './filter.ts'
 import { t } from './messages.ts'
@@ -16,7 +17,7 @@ const same = (view: ViewName, filter: Filter) => JSON.stringify(searchOf(view)) 
 
 /** The questions one asks most, as a row of links. */
 export const Views = ({ filter }: { filter: Filter }) => (
-  <nav className={places.tabs} aria-label={t('views')}>
+  <PlaceTabs label={t('views')} current={JSON.stringify(filter)}>
     {(Object.keys(VIEWS) as ViewName[]).map((view) => {
       const current = same(view, filter)
       return (
@@ -33,5 +34,5 @@ export const Views = ({ filter }: { filter: Filter }) => (
         </Link>
       )
     })}
-  </nav>
+  </PlaceTabs>
 )

@@ -11,6 +11,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { PlaceTabs } from '../../lib/lists/place-tabs.tsx'
 import places from '../../lib/lists/tabs.module.css'
 import { FieldDialog } from './field-dialog.tsx'
 import { FieldList } from './field-list.tsx'
@@ -74,7 +75,7 @@ export const Page = () => {
           )
         }
       />
-      <nav className={places.tabs} aria-label={t('areas')}>
+      <PlaceTabs label={t('areas')} current={entity}>
         {FIELD_ENTITIES.map((one) => (
           <Link
             key={one}
@@ -87,7 +88,7 @@ export const Page = () => {
             {t(one)}
           </Link>
         ))}
-      </nav>
+      </PlaceTabs>
       <div role="status" className="visually-hidden">
         {said}
       </div>

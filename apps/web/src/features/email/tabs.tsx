@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { PlaceTabs } from '../../lib/lists/place-tabs.tsx'
 import tabsCss from '../../lib/lists/tabs.module.css'
 import { t } from './messages.ts'
 
@@ -9,7 +10,7 @@ export const tabOf = ({ tab }: Record<string, unknown>): Tab => TABS.find((one) 
 
 /** The parts of the page side by side. */
 export const EmailTabs = ({ current }: { current: Tab }) => (
-  <nav aria-label={t('tabs')} className={tabsCss.tabs}>
+  <PlaceTabs label={t('tabs')} current={current}>
     {TABS.map((tab) => (
       <Link
         key={tab}
@@ -23,5 +24,5 @@ export const EmailTabs = ({ current }: { current: Tab }) => (
         {t(tab)}
       </Link>
     ))}
-  </nav>
+  </PlaceTabs>
 )

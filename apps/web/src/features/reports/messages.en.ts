@@ -4,6 +4,7 @@ import type { t } from './messages.ts'
 export const en: Twin<typeof t> = {
   reports: {
     title: 'Reports',
+    about: 'What happened to tickets: each figure says how it is counted, and opens the tickets behind it.',
     notAllowed: 'Reports are not available to your role',
     notAllowedText: 'Whoever manages roles can allow it.',
     failed: 'The report could not be loaded',

@@ -2,6 +2,7 @@ import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('reports', {
   title: 'Relatórios',
+  about: 'O que aconteceu com os tickets: cada número diz como é contado e abre os tickets dele.',
   notAllowed: 'Relatórios não estão disponíveis para o seu papel',
   notAllowedText: 'Quem administra os papéis pode liberar.',
   failed: 'Não foi possível carregar o relatório',

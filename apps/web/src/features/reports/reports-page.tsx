@@ -58,6 +58,7 @@ const Reports = () => {
       <PageHeader
         title={t('title')}
         hideTitle
+        below={t('about')}
         actions={
           <>
             {isReport ? (

@@ -8,6 +8,7 @@ import Button from '@mui/material/Button'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Bookmark } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { PlaceTabs } from '../../lib/lists/place-tabs.tsx'
 import { SearchBox } from '../../lib/lists/search-box.tsx'
 import places from '../../lib/lists/tabs.module.css'
 import { FollowButton } from '../../lib/watching/follow-button.tsx'
@@ -60,7 +61,7 @@ export const Page = () => {
         ) : null}
         {kept ? <FollowButton key={kept.id} thing={{ entity: 'kept_search', id: kept.id, name: kept.name ?? kept.q }} /> : null}
       </form>
-      <nav className={places.tabs} aria-label={t('tabs')}>
+      <PlaceTabs label={t('tabs')} current={place.type}>
         {HIT_TYPES.map((type) => (
           <Link
             key={type}
@@ -75,7 +76,7 @@ export const Page = () => {
             {place.q && found.counts ? <span className={places.count}>{counted(found.counts[type])}</span> : null}
           </Link>
         ))}
-      </nav>
+      </PlaceTabs>
       {place.q ? <Facets q={place.q} facets={found.facets} onSearch={show} /> : null}
       <Results place={place} found={found} onFollow={() => remember(place.q)} />
       {saving ? (

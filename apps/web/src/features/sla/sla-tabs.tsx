@@ -1,4 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
+import { PlaceTabs } from '../../lib/lists/place-tabs.tsx'
 import tabsCss from '../../lib/lists/tabs.module.css'
 import { t } from './tabs.messages.ts'
 
@@ -13,12 +14,12 @@ export type SlaTab = (typeof TABS)[number][0]
 export const SlaTabs = ({ current }: { current: SlaTab }) => {
   const { routesByPath } = useRouter()
   return (
-    <nav aria-label={t('label')} className={tabsCss.tabs}>
+    <PlaceTabs label={t('label')} current={current}>
       {TABS.filter(([, path]) => path in routesByPath).map(([tab, path]) => (
         <Link key={tab} to={path} activeOptions={{ exact: true }} className={tabsCss.tab} data-current={tab === current || undefined}>
           {t(tab)}
         </Link>
       ))}
-    </nav>
+    </PlaceTabs>
   )
 }

@@ -9,6 +9,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import { pagedTable } from '../../../lib/lists/paged-table.tsx'
+import { PlaceTabs } from '../../../lib/lists/place-tabs.tsx'
 import tabsCss from '../../../lib/lists/tabs.module.css'
 import { useAssignable, useTicketOptions } from '../../../lib/tickets/people.data.ts'
 import { SlaTabs } from '../sla-tabs.tsx'
@@ -35,7 +36,7 @@ export const Page = () => {
       tools={
         <>
           <SlaTabs current="board" />
-          <nav aria-label={t('lists')} className={tabsCss.tabs}>
+          <PlaceTabs label={t('lists')} current={filter.list}>
             {BOARD_LISTS.map((list) => (
               <Link
                 key={list}
@@ -48,7 +49,7 @@ export const Page = () => {
                 <span className={tabsCss.count}>{board.counts?.[list] ?? ''}</span>
               </Link>
             ))}
-          </nav>
+          </PlaceTabs>
           <BoardFilters filter={filter} onShow={show} />
         </>
       }
