@@ -37,6 +37,7 @@ test.for([
   ['packages/contracts/src/a.ts', "z.string().min(2, { error: 'Curto.' })", 'a schema gives its reason by code'],
   ['packages/core/src/a.ts', 'process.env.X', 'settings come from'],
   ['apps/web/src/a.tsx', `<input type="${'date'}" />`, 'a DateInput of packages/ui'],
+  ['apps/web/src/a.tsx', `<${'select'} value="">`, 'NativeSelect of packages/ui'],
   ['apps/server/src/a.ts', "console.log('x')", 'through platform/log'],
 ] as const)('refused: %s %s', ([path, text, words]) => {
   expect(breaches(path, text)).toEqual([expect.stringContaining(words)])

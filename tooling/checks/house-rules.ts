@@ -33,6 +33,12 @@ const REFUSED: readonly { pattern: RegExp; reason: string; where?: RegExp }[] = 
     where: /\.tsx$/,
   },
   {
+    pattern: /<select\b|<(?:Mui)?Select\s+native\b/,
+    reason: "the browser's own select has one look: NativeSelect of packages/ui",
+    // Pages of articles are read by guests without the component library.
+    where: /^(?!packages\/ui\/src\/native-select\.tsx|apps\/portal\/src\/features\/kb\/).*\.tsx$/,
+  },
+  {
     pattern: /(\{ |^\s+)(error|message): ['`]/m,
     reason: "a schema gives its reason by code: because('…')",
     where: /^packages\/contracts\/src\/(?!.*\.test\.ts$)/,

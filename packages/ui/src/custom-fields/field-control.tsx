@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { DateInput } from '../dates/date-input.tsx'
 import { type FieldIds, PlainInput } from '../forms/field-frame.tsx'
 import { readDecimal, writeDecimal } from '../lib/forms/decimal.ts'
+import { NativeSelect } from '../native-select.tsx'
 import './custom-fields.css'
 import { t } from './messages.ts'
 
@@ -89,24 +90,16 @@ const offered = (field: CustomField, held: SentValue) =>
   field.options.filter((option) => option.isActive || held === option.value || (Array.isArray(held) && held.includes(option.value)))
 
 const OptionSelect = ({ field, value, onChange, ids, autoFocus }: Control) => (
-  <select
+  <NativeSelect
     id={ids.id}
-    className="custom-select"
-    // biome-ignore lint/a11y/noAutofocus: asked for by the dialog that holds it.
     autoFocus={autoFocus}
     value={text(value)}
-    aria-describedby={ids.describedBy}
-    aria-invalid={ids.invalid}
-    aria-required={ids.required || undefined}
-    onChange={(event) => onChange(event.target.value || null)}
-  >
-    <option value="">{t('choose')}</option>
-    {offered(field, value).map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.label}
-      </option>
-    ))}
-  </select>
+    options={[['', t('choose')], ...offered(field, value).map((option) => [option.value, option.label] as const)]}
+    describedBy={ids.describedBy}
+    invalid={ids.invalid}
+    required={ids.required}
+    onChange={(chosen) => onChange(chosen || null)}
+  />
 )
 
 const OptionBoxes = ({ field, value, onChange, ids }: Control) => {

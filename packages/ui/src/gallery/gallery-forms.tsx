@@ -6,6 +6,7 @@ import { useAppForm, validateOnBlur } from '../forms/form.tsx'
 import type { Kind } from '../lib/dates/date-text.ts'
 import { showServerErrors } from '../lib/forms/form-errors.ts'
 import { PriorityGlyph } from '../priority-glyph.tsx'
+import { Choice } from '../profile/choice.tsx'
 import { notify } from '../toasts.tsx'
 
 const labels = { title: 'Assunto', email: 'E-mail', password: 'Senha', priority: 'Prioridade', text: 'Descrição' }
@@ -63,6 +64,7 @@ export const GalleryForms = () => {
           {(ids) => <PlainInput ids={ids} value="ana@" onChange={() => undefined} />}
         </FieldFrame>
         <GalleryDates />
+        <GalleryChoice />
         <FieldFrame label="Desativado" hint="Só administradores mudam isto">
           {(ids) => <PlainInput ids={ids} value="acme" onChange={() => undefined} disabled />}
         </FieldFrame>
@@ -79,6 +81,21 @@ export const GalleryForms = () => {
         </div>
       </div>
     </div>
+  )
+}
+
+const GalleryChoice = () => {
+  const [value, setValue] = useState('fica')
+  return (
+    <Choice
+      label="Lista do navegador"
+      value={value}
+      options={[
+        ['fica', 'Fica na fila'],
+        ['volta', 'Volta para quem abriu'],
+      ]}
+      onChange={setValue}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import MuiSelect from '@mui/material/Select'
+import { NativeSelect } from '../native-select.tsx'
 
 type PlainSelectProps = {
   /** Said, not shown: what is around the select shows it. */
@@ -9,19 +9,4 @@ type PlainSelectProps = {
 }
 
 /** One of a few, within a row that says of what. */
-export const PlainSelect = ({ label, value, options, onChange }: PlainSelectProps) => (
-  <MuiSelect
-    native
-    fullWidth
-    size="small"
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-    inputProps={{ 'aria-label': label }}
-  >
-    {options.map(([option, name]) => (
-      <option key={option} value={option}>
-        {name}
-      </option>
-    ))}
-  </MuiSelect>
-)
+export const PlainSelect = (props: PlainSelectProps) => <NativeSelect {...props} dense />

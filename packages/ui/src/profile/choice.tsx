@@ -1,5 +1,5 @@
-import MuiSelect from '@mui/material/Select'
 import { FieldFrame } from '../forms/field-frame.tsx'
+import { NativeSelect } from '../native-select.tsx'
 
 type ChoiceProps = {
   label: string
@@ -9,23 +9,9 @@ type ChoiceProps = {
   onChange: (value: string) => void
 }
 
-/** One of a list that may be long: the browser's own control, which phones know how to show. */
-export const Choice = ({ label, hint, value, options, onChange }: ChoiceProps) => (
+/** One of a list that may be long, under its name. */
+export const Choice = ({ label, hint, ...choice }: ChoiceProps) => (
   <FieldFrame label={label} hint={hint}>
-    {(ids) => (
-      <MuiSelect
-        native
-        fullWidth
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        inputProps={{ id: ids.id, 'aria-describedby': ids.describedBy }}
-      >
-        {options.map(([option, name]) => (
-          <option key={option} value={option}>
-            {name}
-          </option>
-        ))}
-      </MuiSelect>
-    )}
+    {(ids) => <NativeSelect id={ids.id} describedBy={ids.describedBy} {...choice} />}
   </FieldFrame>
 )

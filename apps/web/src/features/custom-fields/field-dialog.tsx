@@ -1,9 +1,10 @@
 import type { CreateField, CustomField, UpdateField } from '@balcao/contracts/custom-fields/fields'
-import { CURRENCIES, FIELD_TYPES, type FieldEntity, type FieldType, hasOptions } from '@balcao/contracts/custom-fields/types'
+import { CURRENCIES, FIELD_TYPES, type FieldEntity, hasOptions } from '@balcao/contracts/custom-fields/types'
 import { FieldControl } from '@balcao/ui/custom-fields/field-control'
 import { DiscardDialog } from '@balcao/ui/forms/discard-dialog'
 import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
 import { focusWrong } from '@balcao/ui/lib/forms/form-errors'
+import { NativeSelect } from '@balcao/ui/native-select'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -99,19 +100,13 @@ export const FieldDialog = ({ entity, field, others, onClose }: FieldDialogProps
             <div className={css.pair}>
               <FieldFrame label={t('type')} id="campo-type" hint={t('typeHint')}>
                 {(ids) => (
-                  <select
+                  <NativeSelect
                     id={ids.id}
-                    className="custom-select"
-                    aria-describedby={ids.describedBy}
+                    describedBy={ids.describedBy}
                     value={draft.type}
-                    onChange={(event) => set({ type: event.target.value as FieldType, defaultValue: null })}
-                  >
-                    {FIELD_TYPES.map((type) => (
-                      <option key={type} value={type}>
-                        {fieldTypeName(type)}
-                      </option>
-                    ))}
-                  </select>
+                    options={FIELD_TYPES.map((type) => [type, fieldTypeName(type)])}
+                    onChange={(type) => set({ type, defaultValue: null })}
+                  />
                 )}
               </FieldFrame>
               {text('key', t('keyLabel'), { hint: t('keyHint') })}
@@ -187,11 +182,12 @@ const PREVIEW = { label: '', settings: {} } as CustomField
 const CurrencyChoice = ({ draft, set }: { draft: Draft; set: (changes: Partial<Draft>) => void }) => (
   <FieldFrame label={t('currency')} id="campo-currency">
     {(ids) => (
-      <select id={ids.id} className="custom-select" value={draft.currency} onChange={(event) => set({ currency: event.target.value })}>
-        {CURRENCIES.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </select>
+      <NativeSelect
+        id={ids.id}
+        value={draft.currency}
+        options={CURRENCIES.map((one) => [one, one])}
+        onChange={(currency) => set({ currency })}
+      />
     )}
   </FieldFrame>
 )

@@ -1,6 +1,7 @@
 import type { CustomField } from '@balcao/contracts/custom-fields/fields'
 import { hasOptions, RULE_OPERATORS } from '@balcao/contracts/custom-fields/types'
 import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
+import { NativeSelect } from '@balcao/ui/native-select'
 import type { RuleDraft } from './draft.ts'
 import { t } from './messages.ts'
 import css from './page.module.css'
@@ -27,38 +28,25 @@ export const RuleFields = ({ id, label, none, rule, others, error, onChange }: R
     <div className={css.rule}>
       <FieldFrame label={label} id={id} error={error}>
         {(ids) => (
-          <select
+          <NativeSelect
             id={ids.id}
-            className="custom-select"
             value={rule.field}
-            aria-describedby={ids.describedBy}
-            aria-invalid={ids.invalid}
-            onChange={(event) => onChange({ ...rule, field: event.target.value, values: '' })}
-          >
-            <option value="">{none}</option>
-            {others.map(({ key, label: name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </select>
+            options={[['', none], ...others.map(({ key, label: name }) => [key, name] as const)]}
+            describedBy={ids.describedBy}
+            invalid={ids.invalid}
+            onChange={(field) => onChange({ ...rule, field, values: '' })}
+          />
         )}
       </FieldFrame>
       {rule.field ? (
         <FieldFrame label={t('comparison')} id={`${id}-comparacao`}>
           {(ids) => (
-            <select
+            <NativeSelect
               id={ids.id}
-              className="custom-select"
               value={rule.operator}
-              onChange={(event) => onChange({ ...rule, operator: RULE_OPERATORS.find((one) => one === event.target.value) ?? 'is' })}
-            >
-              {RULE_OPERATORS.map((operator) => (
-                <option key={operator} value={operator}>
-                  {t(operator)}
-                </option>
-              ))}
-            </select>
+              options={RULE_OPERATORS.map((operator) => [operator, t(operator)])}
+              onChange={(operator) => onChange({ ...rule, operator })}
+            />
           )}
         </FieldFrame>
       ) : null}
@@ -66,19 +54,12 @@ export const RuleFields = ({ id, label, none, rule, others, error, onChange }: R
         <FieldFrame label={t('value')} id={`${id}-valor`} hint={choices ? undefined : t('or')}>
           {(ids) =>
             choices ? (
-              <select
+              <NativeSelect
                 id={ids.id}
-                className="custom-select"
                 value={rule.values}
-                onChange={(event) => onChange({ ...rule, values: event.target.value })}
-              >
-                <option value="">—</option>
-                {choices.map(({ value, name }) => (
-                  <option key={value} value={value}>
-                    {name}
-                  </option>
-                ))}
-              </select>
+                options={[['', '—'], ...choices.map(({ value, name }) => [value, name] as const)]}
+                onChange={(values) => onChange({ ...rule, values })}
+              />
             ) : (
               <PlainInput ids={ids} value={rule.values} onChange={(values) => onChange({ ...rule, values })} />
             )

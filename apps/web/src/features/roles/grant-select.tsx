@@ -1,4 +1,4 @@
-import type { Grant } from '@balcao/contracts/roles/permissions'
+import { NativeSelect } from '@balcao/ui/native-select'
 import { useId } from 'react'
 import { type GrantRow, RowNotes } from './grant-row.tsx'
 import css from './matrix.module.css'
@@ -12,19 +12,15 @@ export const GrantSelect = (row: GrantRow) => {
   return (
     <div className={css.selectRow} data-changed={chosen !== role.permissions[permission] || undefined}>
       <label htmlFor={id}>{permissionName(permission)}</label>
-      <select
+      <NativeSelect
         id={id}
+        dense
         value={chosen}
+        options={options.map((grant) => [grant, grantName(permission, grant)])}
         disabled={choices.length === 0}
-        aria-describedby={`${id}-notes`}
-        onChange={(event) => onChoose(event.target.value as Grant)}
-      >
-        {options.map((grant) => (
-          <option key={grant} value={grant}>
-            {grantName(permission, grant)}
-          </option>
-        ))}
-      </select>
+        describedBy={`${id}-notes`}
+        onChange={onChoose}
+      />
       <RowNotes id={`${id}-notes`} {...row} />
     </div>
   )

@@ -1,6 +1,7 @@
 import type { RoleView } from '@balcao/contracts/roles/roles'
 import { ConfirmDialog } from '@balcao/ui/forms/confirm-dialog'
 import { FieldFrame } from '@balcao/ui/forms/field-frame'
+import { NativeSelect } from '@balcao/ui/native-select'
 import { notify } from '@balcao/ui/toasts'
 import { useState } from 'react'
 import { t } from './messages.ts'
@@ -61,25 +62,17 @@ export const RemoveDialog = ({ role, roles, onDone, onClose }: RemoveDialogProps
             error={missing && !replacement ? t('chooseReplacement') : undefined}
           >
             {(ids) => (
-              <select
+              <NativeSelect
                 id={ids.id}
-                className={css.select}
                 value={replacement}
-                aria-describedby={ids.describedBy}
-                aria-invalid={ids.invalid}
-                onChange={(event) => setReplacement(event.target.value)}
-              >
-                <option value="" disabled>
-                  {t('chooseReplacement')}
-                </option>
-                {roles
+                placeholder={t('chooseReplacement')}
+                options={roles
                   .filter((one) => one.id !== role.id && one.base !== 'admin' && one.base !== 'super_admin')
-                  .map((one) => (
-                    <option key={one.id} value={one.id}>
-                      {titleOf(one)}
-                    </option>
-                  ))}
-              </select>
+                  .map((one) => [String(one.id), titleOf(one)])}
+                describedBy={ids.describedBy}
+                invalid={ids.invalid}
+                onChange={setReplacement}
+              />
             )}
           </FieldFrame>
         ) : null}

@@ -2,9 +2,9 @@ import { METRICS, type Metric } from '@balcao/contracts/sla/bounds'
 import { PRIORITIES, type Priority } from '@balcao/contracts/tickets/statuses'
 import { said } from '@balcao/ui/lib/language'
 import { priorityName } from '@balcao/ui/lib/names'
+import { NativeSelect } from '@balcao/ui/native-select'
 import { PriorityLabel } from '@balcao/ui/priority-glyph'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Select from '@mui/material/Select'
 import { t as mark } from '../../../lib/sla/messages.ts'
 import type { Cells } from './form-values.ts'
 import { t } from './messages.ts'
@@ -66,21 +66,14 @@ export const TargetsGrid = ({ cells, calendars, errors, disabled, onChange }: Ta
                 </td>
               ))}
               <td>
-                <Select
-                  native
-                  size="small"
+                <NativeSelect
+                  dense
+                  label={t('calendarOf', { metric: mark(`metric_${metric}`) })}
                   disabled={disabled}
                   value={cells[metric].medium.calendarId}
-                  onChange={(event) => set(metric, PRIORITIES, { calendarId: event.target.value })}
-                  inputProps={{ 'aria-label': t('calendarOf', { metric: mark(`metric_${metric}`) }) }}
-                >
-                  <option value="">{t('always')}</option>
-                  {calendars.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
+                  options={[['', t('always')], ...calendars.map(({ id, name }) => [String(id), name] as const)]}
+                  onChange={(calendarId) => set(metric, PRIORITIES, { calendarId })}
+                />
               </td>
             </tr>
           ))}

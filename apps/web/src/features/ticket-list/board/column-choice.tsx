@@ -1,5 +1,6 @@
 import { MOST_COUNTED } from '@balcao/contracts/ticket-list/view-names'
 import { figure } from '@balcao/ui/lib/language'
+import { NativeSelect } from '@balcao/ui/native-select'
 import { t } from './board.messages.ts'
 import css from './board.module.css'
 import type { ColumnKey } from './columns.ts'
@@ -20,15 +21,8 @@ export const ColumnChoice = ({ nameOf, keys, shown, counts, onChoose }: ColumnCh
     return typeof count === 'number' ? t('columnCount', { name, count: `${figure(count)}${count >= MOST_COUNTED ? '+' : ''}` }) : name
   }
   return (
-    <label className={css.choice}>
-      <span className="visually-hidden">{t('column')}</span>
-      <select value={shown} onChange={(event) => onChoose(event.target.value as ColumnKey)}>
-        {keys.map((key) => (
-          <option key={key} value={key}>
-            {words(key)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div className={css.choice}>
+      <NativeSelect label={t('column')} value={shown ?? ''} options={keys.map((key) => [key, words(key)])} onChange={onChoose} />
+    </div>
   )
 }

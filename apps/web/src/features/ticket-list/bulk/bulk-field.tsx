@@ -3,6 +3,7 @@ import type { CustomField } from '@balcao/contracts/custom-fields/fields'
 import type { SentValue } from '@balcao/contracts/custom-fields/values'
 import { FieldControl } from '@balcao/ui/custom-fields/field-control'
 import { FieldFrame } from '@balcao/ui/forms/field-frame'
+import { NativeSelect } from '@balcao/ui/native-select'
 import { useState } from 'react'
 import { choosePerson } from '../../../lib/pickers/person-select.tsx'
 import { FormDialog } from '../../../lib/tickets/form-dialog.tsx'
@@ -46,29 +47,21 @@ export const BulkField = ({ count, fields, onApply, onClose }: BulkFieldProps) =
     >
       <FieldFrame id="campo-em-lote" label={t('which')} error={wrong.field} required>
         {(ids) => (
-          <select
+          <NativeSelect
             id={ids.id}
-            className="custom-select"
-            // biome-ignore lint/a11y/noAutofocus: the first question of a dialog that was just opened.
             autoFocus={field === undefined}
             value={field?.key ?? ''}
-            aria-describedby={ids.describedBy}
-            aria-invalid={ids.invalid}
-            aria-required
-            onChange={(event) => {
-              const next = fields.find(({ key }) => key === event.target.value)
+            options={[['', t('pick')], ...fields.map(({ key, label }) => [key, label] as const)]}
+            describedBy={ids.describedBy}
+            invalid={ids.invalid}
+            required
+            onChange={(chosen) => {
+              const next = fields.find(({ key }) => key === chosen)
               setField(next)
               setValue(startOf(next))
               setWrong({})
             }}
-          >
-            <option value="">{t('pick')}</option>
-            {fields.map((one) => (
-              <option key={one.key} value={one.key}>
-                {one.label}
-              </option>
-            ))}
-          </select>
+          />
         )}
       </FieldFrame>
       {field ? (
