@@ -20,5 +20,6 @@ export const COMMANDS = [
   'dns/clear',
   'mails/due',
   'queue/name',
+  'facts/repeat',
 ] as const
 export type Command = (typeof COMMANDS)[number]

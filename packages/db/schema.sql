@@ -4297,7 +4297,7 @@ create table report_facts (
 comment on table report_facts is 'What happened to tickets, as reports count it: always equal to what core/reports/facts.ts derives from their sources.';
 CREATE INDEX report_facts_again ON public.report_facts USING btree (tenant_id, kind, day) INCLUDE (agent_id, prev_day) WHERE (prev_day IS NOT NULL);
 CREATE INDEX report_facts_by_day ON public.report_facts USING btree (tenant_id, kind, day);
-CREATE INDEX report_facts_took ON public.report_facts USING btree (tenant_id, kind, day) INCLUDE (agent_id, detail, ms, business_ms) WHERE (kind = ANY (ARRAY['first_response'::text, 'solved'::text, 'left'::text]));
+CREATE INDEX report_facts_took ON public.report_facts USING btree (tenant_id, kind, day) INCLUDE (agent_id, queue_id, detail, ms, business_ms) WHERE (kind = ANY (ARRAY['first_response'::text, 'solved'::text, 'left'::text]));
 alter table report_facts enable row level security; alter table report_facts force row level security;
 create policy customer on report_facts as restrictive for all to balcao_customer
   using (false)

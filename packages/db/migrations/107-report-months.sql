@@ -27,7 +27,7 @@ from (
 where p.prev_day is not null and f.tenant_id = p.tenant_id and f.ticket_id = p.ticket_id and f.kind = p.kind and f.n = p.n;
 create index report_facts_again on report_facts (tenant_id, kind, day) include (agent_id, prev_day) where prev_day is not null;
 
-create index report_facts_took on report_facts (tenant_id, kind, day) include (agent_id, detail, ms, business_ms)
+create index report_facts_took on report_facts (tenant_id, kind, day) include (agent_id, queue_id, detail, ms, business_ms)
   where kind in ('first_response', 'solved', 'left');
 
 -- Open tickets without an answer are few among the open ones.

@@ -89,7 +89,11 @@ export const ExportButton = ({ tab, query, onLeft }: { tab: Tab; query: Query; o
             {t(`rows_${type}`)}
           </ListSubheader>,
           ...ROW_FORMATS.map((format) => (
-            <MenuItem key={`${type}-${format}`} onClick={() => void take(type, format)}>
+            <MenuItem
+              key={`${type}-${format}`}
+              aria-label={`${t(`rows_${type}`)}: ${t(`format_${format}`)}`}
+              onClick={() => void take(type, format)}
+            >
               {t(`format_${format}`)}
             </MenuItem>
           )),
