@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@balcao/db/database'
 import { inSystem } from '@balcao/db/system'
-import { sql } from 'kysely'
 
 type Beside = {
   /** Mails that are held, a digest's until its hour, are due now. */
@@ -12,6 +11,10 @@ type Beside = {
   repeatFacts: (slug: string, count: number) => Promise<void>
   close: () => Promise<void>
 }
+
+/** Higher than any number that a fact of the demo has. */
+const FIRST_REPEATED = 1_000
+const AT_ONCE = 5_000
 
 /** What no screen does: done in the environment's database, for all of its organisations. */
 export function besideTheApp(url: string): Beside {
@@ -28,14 +31,20 @@ export function besideTheApp(url: string): Beside {
       const waiting = () => inSystem(db, (tx) => tx.selectFrom('reportChanges').select('id').limit(1).execute())
       for (let n = 0; n < 600 && (await waiting()).length > 0; n++) await sleep(100)
       await inSystem(db, async (tx) => {
-        await sql`delete from report_facts f using tenants t where t.id = f.tenant_id and t.slug = ${slug} and f.kind = 'reply' and f.n > 1000`.execute(
-          tx,
-        )
-        await sql`
-          insert into report_facts (tenant_id, ticket_id, kind, n, at, day, priority, type, channel)
-          select f.tenant_id, f.ticket_id, 'reply', 1000 + g, f.at, f.day, f.priority, f.type, f.channel
-          from (select f.* from report_facts f join tenants t on t.id = f.tenant_id and t.slug = ${slug} where f.kind = 'created' order by f.day desc limit 1) f,
-            generate_series(1, ${count}::int) g`.execute(tx)
+        const tenant = await tx.selectFrom('tenants').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
+        const facts = tx.selectFrom('reportFacts').where('tenantId', '=', tenant.id)
+        await tx.deleteFrom('reportFacts').where('tenantId', '=', tenant.id).where('n', '>', FIRST_REPEATED).execute()
+        const { tenantId, ticketId, at, day, priority, type, channel } = await facts
+          .selectAll()
+          .where('kind', '=', 'created')
+          .orderBy('day', 'desc')
+          .limit(1)
+          .executeTakeFirstOrThrow()
+        const fact = { tenantId, ticketId, kind: 'reply', at, day, priority, type, channel }
+        for (let first = 1; first <= count; first += AT_ONCE) {
+          const rows = Array.from({ length: Math.min(AT_ONCE, count - first + 1) }, (_, n) => ({ ...fact, n: FIRST_REPEATED + first + n }))
+          await tx.insertInto('reportFacts').values(rows).execute()
+        }
       })
     },
     close: () => db.close(),
