@@ -47,8 +47,13 @@ begin
   select coalesce(sum(c.articles), 0) into v_of_all from kb_word_counts c where c.tenant_id = p_tenant and c.word = '' and c.level <= p_level;
   select array_agg(w.n_of order by w.n), array_agg(ln(1 + greatest(v_of_all, 2 * w.n_of)::float8 / w.n_of) order by w.n) into v_counts, v_weights from (
     select t.n, greatest(coalesce(sum(c.articles), 1), 1)::integer as n_of from unnest(v_terms) with ordinality t(term, n)
-    left join kb_word_counts c on c.tenant_id = p_tenant and c.level <= p_level
-      and c.word = any (array(select (regexp_matches(t.term::text, '''([^'']+)''', 'g'))[1]))
+    left join lateral (
+      select articles from kb_word_counts where tenant_id = p_tenant and level <= p_level
+        and word = any (array(select (regexp_matches(t.term::text, '''([^'']+)''', 'g'))[1]))
+      union all
+      -- Words that an unfinished one begins.
+      select k.articles from (select (regexp_match(t.term::text, '''([[:alnum:]]{4,40})'':\*'))[1] as begun) p, kb_word_counts k
+      where k.tenant_id = p_tenant and k.level <= p_level and k.word > p.begun and k.word < p.begun || '~') c on true
     group by t.n) w;
 
   if p_need = 'some' and cardinality(v_terms) > c_asked then

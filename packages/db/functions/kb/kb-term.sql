@@ -12,8 +12,8 @@ begin
   if p_prefix and v_folded ~ '^[[:alnum:]]{2,40}$' then
     -- Stems are shorter than words: an unfinished word can be longer than the stem of what it begins, so the words are asked, too. Stems that
     -- begin with it are found by it already, and each more would cost the index a comparison of every match.
-    v_all := v_all || (quote_literal(v_folded) || ':*') || array(select distinct s.stem::text from (
-      select quote_literal((ts_lexize('portuguese_stem', v.word))[1]) as stem from public.kb_vocabulary v
+    v_all := v_all || (quote_literal(v_folded) || ':*') || array(select distinct quote_literal(s.stem) from (
+      select (ts_lexize('portuguese_stem', v.word))[1] as stem from public.kb_vocabulary v
       where v.tenant_id = p_tenant and length(v_folded) > 3 and v.word >= v_folded and v.word < v_folded || '~' limit 200) s where not starts_with(s.stem, v_folded));
   end if;
   return array_to_string(array(select '(' || one || ')' from unnest(v_all) one), ' | ')::tsquery;

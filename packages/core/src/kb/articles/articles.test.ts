@@ -1,4 +1,4 @@
-import type { CreateArticle, UpdateArticle } from '@balcao/contracts/kb/articles'
+import { type CreateArticle, ListArticles, type UpdateArticle } from '@balcao/contracts/kb/articles'
 import { expect } from 'vitest'
 import { type Desk, test } from '../../testing/desk.ts'
 import { bySlug, get } from './articles.ts'
@@ -109,4 +109,27 @@ test('what others link to stays', async ({ desk }) => {
   await expect(refused).rejects.toMatchObject({ code: 'article_in_use', details: { articles: [{ id: from.id, title: 'Outro' }] } })
   await change(desk, 'supervisor', { id: from.id, content: `Veja [isto](article:${target.id}1).` })
   await desk.as('supervisor')(remove, { id: target.id, permanent: false })
+})
+
+test('articles are found by words of their titles, where a few have them and where most do', async ({ desk }) => {
+  const common = await desk.rows((tx) =>
+    tx
+      .insertInto('kbArticles')
+      .values(Array.from({ length: 40 }, (_, n) => ({ tenantId: desk.id, title: `Impressão ${n}`, slug: `impressao-${n}` })))
+      .returning('id')
+      .execute(),
+  )
+  const rare = await desk.rows((tx) =>
+    tx
+      .insertInto('kbArticles')
+      .values({ tenantId: desk.id, title: 'Impressão de etiquetas', slug: 'etiquetas', tags: ['zebra'] })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  const of = async (input: object) =>
+    (await desk.as('admin')(list, ListArticles.parse({ limit: 100, ...input }))).data.map(({ id }) => id).toSorted((a, b) => a - b)
+  expect(await of({ q: 'impressao' })).toEqual([...common.map(({ id }) => id), rare.id])
+  expect(await of({ q: 'etiqueta impr' })).toEqual([rare.id])
+  expect(await of({ q: 'impressao', tag: 'zebra' })).toEqual([rare.id])
+  expect(await of({ q: 'impressao 100%' })).toEqual([])
 })

@@ -66,6 +66,19 @@ test('words are found in title, tags, headings and the whole text, titles first;
   expect(data[0]?.titleMarks).toEqual([[0, 4]])
 })
 
+test('an unfinished word asks for its beginning once, and for stems that are shorter than it', async ({ desk }) => {
+  await anArticle(desk, { title: 'Cobrança cobrar cobrador', content: 'Cobrado, cobrando, cobranças e duplicidades.' })
+  await learnWords(desk)
+  const asked = (word: string) =>
+    inSystem(desk.db, async (tx) => {
+      const { rows } = await sql<{ term: string }>`select kb_term(${desk.id}, ${[word]}::text[], true)::text as term`.execute(tx)
+      return rows[0]?.term
+    })
+  expect(await asked('cobr')).toBe(`'cobr' | 'cobr':*`)
+  expect(await asked('cobranç')).toBe(`'cobranc' | 'cobranc':*`)
+  expect(await asked('duplicidad'), 'longer than the stem of what it begins').toContain(`'duplic'`)
+})
+
 test('everybody finds what they read, at once after a change, by words of those texts alone', async ({ desk }) => {
   const client = await desk.person('client')
   const company = await desk.aCompany('Aurora')
