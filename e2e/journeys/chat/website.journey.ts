@@ -72,3 +72,31 @@ test('who leaves the shop leaves nothing for the next person, and the chat is wh
   await page.getByRole('button', { name: 'Sair da loja' }).click()
   await expect(chat.getByText('Só para mim')).toHaveCount(0)
 })
+
+test('who is signed for asks the assistant on the page of a shop, and says whether the answer helped', { tag: '@long' }, async ({
+  visitor,
+  environment,
+}) => {
+  const page = await visitor()
+  const chat = await openShop(page, environment.url, `?as=ajuda-${Date.now()}@cliente-da-loja.com.br`)
+  await chat.getByLabel('Perguntar ao assistente').check()
+  await chat.getByLabel('Sua mensagem').fill('Como redefino a minha senha?')
+  await chat.getByRole('button', { name: 'Iniciar conversa' }).click()
+  // The source is a page of ours, whatever the shop's address is.
+  await expect(chat.getByRole('link', { name: /senha/i }).first()).toHaveAttribute('href', /^\/portal\//)
+  const helped = chat.getByRole('group', { name: 'Esta resposta ajudou?' })
+  const yes = helped.getByRole('button', { name: 'Sim', exact: true })
+  await yes.click()
+  await expect(yes).toHaveAttribute('aria-pressed', 'true')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect((await new AxeBuilder({ page }).include(['balcao-chat']).analyze()).violations).toEqual([])
+    await page.screenshot({ path: test.info().outputPath(`assistant-${colorScheme}.png`) })
+  }
+  // It is kept with the conversation, and can be taken back.
+  await page.reload()
+  await page.getByRole('button', { name: 'Abrir o chat' }).click()
+  await expect(yes).toHaveAttribute('aria-pressed', 'true')
+  await yes.click()
+  await expect(yes).toHaveAttribute('aria-pressed', 'false')
+})

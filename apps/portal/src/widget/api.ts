@@ -50,6 +50,7 @@ export class Api {
   }
   send = (content: string, clientId: string) => this.#ask<VisitorState>('POST', 'visit/messages', { content, clientId })
   act = (messageId: number, action: string) => this.#ask<VisitorState>('POST', 'visit/actions', { messageId, action })
+  helped = (messageId: number, helpful: boolean | null) => this.#ask<VisitorState>('PUT', 'visit/helpful', { messageId, helpful })
   rate = (score: number) => this.#ask<VisitorState>('PUT', 'visit/rating', { score })
   read = () => this.#ask<VisitorState>('PUT', 'visit/read')
   close = () => this.#ask<VisitorState>('PUT', 'visit/close')

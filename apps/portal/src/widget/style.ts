@@ -33,6 +33,8 @@ li[data-from=visitor] .text{border-color:transparent;background:var(--soft)}
 li[data-from=system] .text{padding:0;border:0;background:none}
 .chips{display:flex;flex-wrap:wrap;gap:6px;margin-top:4px}
 .chips button{min-height:36px;padding:4px 12px;border-radius:999px;font-size:14px}
+.chips{align-items:center}
+.chips button[aria-pressed=true]{border-color:transparent;background:var(--primary);color:var(--on)}
 .stars{display:flex;gap:4px}
 .stars button{width:44px;padding:0;font-weight:600}
 .stars button[aria-pressed=true]{border-color:transparent;background:var(--primary);color:var(--on)}

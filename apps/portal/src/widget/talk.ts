@@ -6,6 +6,8 @@ type Conversation = NonNullable<VisitorState['conversation']>
 type Doing = {
   send: (content: string, clientId: string) => Promise<string | undefined>
   act: (messageId: number, action: string) => Promise<void>
+  /** Answers whether it was noted. */
+  helped: (messageId: number, helpful: boolean | null) => Promise<boolean>
   rate: (score: number) => Promise<void>
   close: () => Promise<void>
   again: () => void
@@ -79,7 +81,7 @@ export class Talk {
     this.#problem.textContent = text
   }
 
-  #row({ id, from, name, content, actions, sources, suggestions }: VisitorLine): HTMLLIElement {
+  #row({ id, from, name, content, actions, sources, suggestions, helpful }: VisitorLine): HTMLLIElement {
     const words = this.#words
     const who = { visitor: words.you, staff: name ?? words.staff, assistant: words.assistant, system: words.system }[from]
     const press = (label: string, run: () => unknown) => h('button', { type: 'button', onclick: () => void run() }, label)
@@ -92,9 +94,31 @@ export class Talk {
       { 'data-from': from },
       h('span', { class: from === 'system' ? 'hidden' : 'quiet' }, who),
       h('div', { class: 'text' }, from === 'assistant' ? rich(content) : content),
-      ...[...new Set(sources)].map((what) => h('span', { class: 'quiet' }, fill(words.sources, { what }))),
+      from === 'assistant' && sources.length > 0 && this.#helped(id, helpful),
       chips.length > 0 && h('div', { class: 'chips' }, ...chips),
     )
+  }
+
+  /** Whether an answer from sources helped: what is chosen can be taken back. */
+  #helped(id: number, helpful: boolean | null): HTMLElement {
+    const words = this.#words
+    let chosen = helpful
+    const choices = [true, false].map((value) => ({
+      value,
+      button: h('button', { type: 'button', onclick: () => void choose(value) }, value ? words.yes : words.no),
+    }))
+    const show = () => {
+      for (const { value, button } of choices) button.setAttribute('aria-pressed', String(chosen === value))
+    }
+    const choose = async (value: boolean) => {
+      const next = chosen === value ? null : value
+      if (!(await this.#do.helped(id, next))) return
+      chosen = next
+      show()
+    }
+    show()
+    const question = h('span', { class: 'quiet', id: `helped-${id}` }, words.helped)
+    return h('div', { class: 'chips', role: 'group', 'aria-labelledby': `helped-${id}` }, question, ...choices.map(({ button }) => button))
   }
 
   #state({ status, position, expectedWait, staff, rating }: Conversation): void {

@@ -274,3 +274,51 @@ test('out of hours a message becomes a ticket, whose answers go where the guest 
   )
   expect(ticket).toMatchObject({ title: left.title, name: 'Rui', email: expect.stringMatching(/@visitante\.invalid$/) })
 })
+
+test('a visitor says whether an answer of the assistant helped, and takes it back; others find no such message', async ({
+  server,
+  desk,
+}) => {
+  await desk.rows((tx) =>
+    tx
+      .insertInto('kbArticles')
+      .values({
+        ...{ tenantId: desk.id, title: 'Redefinir a senha', slug: 'senha', status: 'published', audience: 'public' },
+        ...{ publishAt: '2026-01-01T00:00:00Z', publishedAt: '2026-01-01T00:00:00Z' },
+        content: '## Esqueci a senha\n\nClique em **Esqueci a senha** e siga o e-mail.',
+        outline: JSON.stringify([{ level: 2, text: 'Esqueci a senha', anchor: 'esqueci-a-senha' }]),
+      })
+      .execute(),
+  )
+  const { key, sign } = await aWidget(server, desk, { assistant: true })
+  const ask = asking(server)
+  const begin = async (email: string) => {
+    const signed = await ask('POST', `${key}/identity`, { body: { identity: sign({ sub: email, email }) } })
+    const session = String(signed.body.session)
+    const begun = await ask('POST', `${key}/conversations`, {
+      session,
+      body: { content: 'esqueci minha senha, como redefino?', to: 'assistant' },
+    })
+    return {
+      session,
+      lines: (begun.body.state as { messages: { id: number; from: string; helpful: boolean | null; sources: string[] }[] }).messages,
+    }
+  }
+  const { session, lines } = await begin('ana@cliente.com.br')
+  const answered = lines.at(-1)
+  expect(answered).toMatchObject({ from: 'assistant', helpful: null, sources: ['Redefinir a senha — Esqueci a senha'] })
+  const say = (body: object, by = session) => ask('PUT', 'visit/helpful', { session: by, body })
+  const messageId = answered?.id
+  for (const helpful of [true, false, null])
+    expect((await say({ messageId, helpful })).body, String(helpful)).toMatchObject({ messages: [{ id: messageId, helpful }] })
+  for (const body of [{}, { messageId }, { messageId, helpful: 'sim' }, { messageId: -1, helpful: true }])
+    expect(await say(body), JSON.stringify(body)).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+
+  const { session: stranger } = await begin('eva@cliente.com.br')
+  const missing = await say({ messageId: 999_999, helpful: true }, stranger)
+  expect(missing).toMatchObject({ status: 404, body: { code: 'chat_message_not_found' } })
+  expect((await say({ messageId, helpful: true }, stranger)).body).toMatchObject({ code: 'chat_message_not_found' })
+  // What a person wrote is not rated.
+  expect(await say({ messageId: lines[0]?.id, helpful: true })).toMatchObject({ status: 404 })
+  expect(await ask('PUT', 'visit/helpful', { body: { messageId, helpful: true } })).toMatchObject({ status: 401 })
+})

@@ -1,4 +1,13 @@
-import { AskState, Identify, LeaveMessage, StartChat, VisitorAction, VisitorMessage, VisitorRating } from '@balcao/contracts/chat/widget'
+import {
+  AskState,
+  Identify,
+  LeaveMessage,
+  StartChat,
+  VisitorAction,
+  VisitorHelpful,
+  VisitorMessage,
+  VisitorRating,
+} from '@balcao/contracts/chat/widget'
 import { endVisit, type VisitDeps } from '@balcao/core/chat/widget/visitors'
 import * as visits from '@balcao/core/chat/widget/visits'
 import { DomainError, invalid, invalidFrom, unauthenticated } from '@balcao/core/errors'
@@ -96,6 +105,9 @@ export async function serveWidgetCalls(app: FastifyInstance, deps: Deps): Promis
     )
     scope.post('/api/widget/visit/actions', options, async (request, reply) =>
       answer(reply, await visits.act(from(request), mustShowSession(request), parse(VisitorAction, request.body))),
+    )
+    scope.put('/api/widget/visit/helpful', options, async (request, reply) =>
+      answer(reply, await visits.helped(from(request), mustShowSession(request), parse(VisitorHelpful, request.body))),
     )
     scope.put('/api/widget/visit/rating', options, async (request, reply) =>
       answer(reply, await visits.rate(from(request), mustShowSession(request), parse(VisitorRating, request.body))),

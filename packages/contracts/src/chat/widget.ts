@@ -45,6 +45,9 @@ export const VisitorMessage = z.strictObject({ content, clientId })
 export type VisitorMessage = z.output<typeof VisitorMessage>
 export const VisitorAction = z.strictObject({ messageId: Id, action: z.enum(ACTIONS) })
 export type VisitorAction = z.output<typeof VisitorAction>
+/** Whether an answer of the assistant helped; null takes it back. */
+export const VisitorHelpful = z.strictObject({ messageId: Id, helpful: z.boolean().nullable() })
+export type VisitorHelpful = z.output<typeof VisitorHelpful>
 export const VisitorRating = z.strictObject({ score: z.int().min(1).max(5) })
 export type VisitorRating = z.output<typeof VisitorRating>
 export const VisitorRead = z.strictObject({ upTo: Id.optional() })
@@ -63,6 +66,8 @@ export const VisitorLine = z.object({
   actions: z.array(z.enum(ACTIONS)),
   /** Articles that an answer was taken from. */
   sources: z.array(z.string()),
+  /** Whether the visitor found that it helped; null while they did not say. */
+  helpful: z.boolean().nullable(),
   createdAt: Timestamp,
 })
 export type VisitorLine = z.output<typeof VisitorLine>

@@ -5,6 +5,7 @@ import type {
   StartChat,
   StartedVisit,
   VisitorAction,
+  VisitorHelpful,
   VisitorMessage,
   VisitorRating,
   VisitorState,
@@ -198,6 +199,13 @@ export const act = (deps: VisitDeps, session: string, input: VisitorAction): Pro
   asVisitor(deps, session, async (ctx, visitor) => {
     await actions.run(ctx, { id: await mustHave(ctx, visitor), ...input })
     return stateOf(ctx, visitor)
+  })
+
+/** Notes whether an answer of the assistant helped. @throws DomainError visit_ended, chat_message_not_found */
+export const helped = (deps: VisitDeps, session: string, { messageId, helpful }: VisitorHelpful): Promise<VisitorState> =>
+  asVisitor(deps, session, async (ctx, visitor) => {
+    const { id } = await messages.rate(ctx, { id: messageId, helpful })
+    return stateOf(ctx, visitor, { after: id - 1 })
   })
 
 /** @throws DomainError visit_ended, conversation_not_found */
