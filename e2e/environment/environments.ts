@@ -21,5 +21,6 @@ export const COMMANDS = [
   'mails/due',
   'queue/name',
   'facts/repeat',
+  'chats/age',
 ] as const
 export type Command = (typeof COMMANDS)[number]

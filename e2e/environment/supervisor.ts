@@ -75,6 +75,7 @@ async function open(): Promise<EnvironmentAddress> {
     'dns/clear': (told) => names.clear(told.get('name') ?? ''),
     'mails/due': () => beside.dueMails(),
     'queue/name': (told) => beside.nameQueue(told.get('from') ?? '', told.get('to') ?? ''),
+    'chats/age': () => beside.ageChats(),
     'facts/repeat': (told) => beside.repeatFacts(told.get('slug') ?? '', Number(told.get('count'))),
     'postgres/kill': () => postgres.kill(),
   }

@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { FrameLocator, Page } from '@playwright/test'
+import { refused } from '../../fixtures/error-guard.ts'
+import { linkIn, mailTo } from '../../fixtures/mail.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 /** The shop's page, on a host of its own: to the browser it is a foreign one. */
@@ -99,4 +101,60 @@ test('who is signed for asks the assistant on the page of a shop, and says wheth
   await expect(yes).toHaveAttribute('aria-pressed', 'true')
   await yes.click()
   await expect(yes).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('who left before the answer came gets it by mail, and returns to the conversation by its link', { tag: '@long' }, async ({
+  as,
+  visitor,
+  environment,
+  subject,
+  errorGuard,
+}) => {
+  test.setTimeout(180_000)
+  errorGuard.expect(refused(401))
+  const name = subject('Ivo')
+  const email = `ivo.${Date.now()}@fora.com.br`
+  const customer = await visitor()
+  const chat = await openShop(customer, environment.url)
+  await chat.getByLabel('Seu nome').fill(name)
+  await chat.getByLabel('Seu e-mail').fill(email)
+  await chat.getByLabel('Sua mensagem').fill('O leitor não lê o código do boleto')
+  await chat.getByLabel('Li e aceito').check()
+  await chat.getByRole('button', { name: 'Iniciar conversa' }).click()
+  await expect(chat.getByText(/Você está na posição \d+ da fila/)).toBeVisible()
+  await customer.context().close()
+
+  const staff = await as('supervisor')
+  await staff.goto('/chat')
+  await staff.getByRole('button', { name: `Assumir: ${name}` }).click()
+  await staff.getByPlaceholder('Digite sua mensagem...').fill('Limpe a lente e tente de novo.')
+  await staff.keyboard.press('Enter')
+  await expect(staff.getByText('Limpe a lente e tente de novo.').first()).toBeVisible()
+
+  // What is sent is shown at once, and stored a moment later.
+  await expect(async () => {
+    await environment.command('chats/age')
+    await mailTo(environment.url, email, 0, /resposta no chat/)
+  }).toPass({ timeout: 120_000 })
+  const mail = await mailTo(environment.url, email, 0, /resposta no chat/)
+  expect(mail.text).toContain('Limpe a lente e tente de novo.')
+  const link = linkIn(mail, '/widget/continue')
+  const phone = await visitor({ viewport: { width: 390, height: 844 } })
+  await phone.goto(link)
+  await expect(phone.getByText('Limpe a lente e tente de novo.')).toBeVisible()
+  await expect(phone, 'the secret does not stay in the address').not.toHaveURL(/continue#./)
+  expect((await new AxeBuilder({ page: phone }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([])
+  await phone.getByLabel('Sua mensagem').fill('Deu certo, obrigado!')
+  await phone.getByRole('button', { name: 'Enviar' }).click()
+  await expect(staff.getByText('Deu certo, obrigado!').first()).toBeVisible()
+
+  // What somebody made up leads nowhere, and says so.
+  const other = await visitor()
+  await other.goto(`${link.split('#')[0]}#1.1.9999999999.${'x'.repeat(43)}`)
+  await expect(
+    other
+      .getByRole('alert')
+      .or(other.getByText(/não está disponível|Não foi possível|expirou/))
+      .first(),
+  ).toBeVisible()
 })
