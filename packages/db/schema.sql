@@ -6424,10 +6424,21 @@ CREATE OR REPLACE FUNCTION public.find_article_ids(p_tenant bigint, p_words text
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  v_all text := (select string_agg(format($one$ and public.sort_key(a.title) like %L$one$, public.sort_key(w)), '') from unnest(p_words) w);
+  c_looked constant integer := 300;
+  c_common constant integer := 30;
+  v_all text := coalesce((select string_agg(format($one$ and public.sort_key(a.title) like %L$one$, public.sort_key(w)), '') from unnest(p_words) w), '')
+    || case when p_tag is null then '' else format(' and a.tags @> array[%L]', p_tag) end;
+  -- Read in this order, row by row: `offset 0` keeps the planner from looking for the words first.
+  v_newest text := '(select id, title, tags from kb_articles where tenant_id = $1 and deleted_at is null order by id desc limit $2 offset 0) a where true' || v_all;
+  v_found integer;
 begin
-  return query execute 'select a.id from kb_articles a where a.tenant_id = $1 and a.deleted_at is null' || coalesce(v_all, '')
-    || case when p_tag is null then '' else ' and a.tags @> array[$3]' end || ' order by a.id desc limit $2' using p_tenant, p_limit, p_tag;
+  execute 'select count(*) from ' || v_newest into v_found using p_tenant, c_looked;
+  if v_found >= c_common then
+    return query execute 'select a.id from ' || v_newest || ' limit $3' using p_tenant, null::integer, p_limit;
+  else
+    return query execute 'select a.id from kb_articles a where a.tenant_id = $1 and a.deleted_at is null' || v_all || ' order by a.id desc limit $2'
+      using p_tenant, p_limit;
+  end if;
 end
 $function$;
 alter function find_article_ids owner to balcao_system;
@@ -7098,8 +7109,13 @@ begin
   select coalesce(sum(c.articles), 0) into v_of_all from kb_word_counts c where c.tenant_id = p_tenant and c.word = '' and c.level <= p_level;
   select array_agg(w.n_of order by w.n), array_agg(ln(1 + greatest(v_of_all, 2 * w.n_of)::float8 / w.n_of) order by w.n) into v_counts, v_weights from (
     select t.n, greatest(coalesce(sum(c.articles), 1), 1)::integer as n_of from unnest(v_terms) with ordinality t(term, n)
-    left join kb_word_counts c on c.tenant_id = p_tenant and c.level <= p_level
-      and c.word = any (array(select (regexp_matches(t.term::text, '''([^'']+)''', 'g'))[1]))
+    left join lateral (
+      select articles from kb_word_counts where tenant_id = p_tenant and level <= p_level
+        and word = any (array(select (regexp_matches(t.term::text, '''([^'']+)''', 'g'))[1]))
+      union all
+      -- Words that an unfinished one begins.
+      select k.articles from (select (regexp_match(t.term::text, '''([[:alnum:]]{4,40})'':\*'))[1] as begun) p, kb_word_counts k
+      where k.tenant_id = p_tenant and k.level <= p_level and k.word > p.begun and k.word < p.begun || '~') c on true
     group by t.n) w;
 
   if p_need = 'some' and cardinality(v_terms) > c_asked then
@@ -7560,8 +7576,8 @@ begin
   if p_prefix and v_folded ~ '^[[:alnum:]]{2,40}$' then
     -- Stems are shorter than words: an unfinished word can be longer than the stem of what it begins, so the words are asked, too. Stems that
     -- begin with it are found by it already, and each more would cost the index a comparison of every match.
-    v_all := v_all || (quote_literal(v_folded) || ':*') || array(select distinct s.stem::text from (
-      select quote_literal((ts_lexize('portuguese_stem', v.word))[1]) as stem from public.kb_vocabulary v
+    v_all := v_all || (quote_literal(v_folded) || ':*') || array(select distinct quote_literal(s.stem) from (
+      select (ts_lexize('portuguese_stem', v.word))[1] as stem from public.kb_vocabulary v
       where v.tenant_id = p_tenant and length(v_folded) > 3 and v.word >= v_folded and v.word < v_folded || '~' limit 200) s where not starts_with(s.stem, v_folded));
   end if;
   return array_to_string(array(select '(' || one || ')' from unnest(v_all) one), ' | ')::tsquery;
