@@ -87,6 +87,8 @@ describe.runIf(dovecotInstalled())('Dovecot', () => {
       ({ failure }) => failure !== null,
     )
     server.deliver(aMail({ subject: 'dois' }))
+    // Its numbering is named by the second in which it began.
+    await wait((Number(first.cursor?.uidValidity) + 1) * 1_000 - Date.now())
     server.numberAnew()
     await server.start()
     await tryAgain(desk, mail.mailboxId)

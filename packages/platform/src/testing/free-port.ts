@@ -8,7 +8,8 @@ import { createServer } from 'node:net'
  */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt++) {
-    const port = randomInt(10_000, 21_000)
+    // Above 10080, the last of the ports in this range that fetch refuses as another protocol's.
+    const port = randomInt(10_081, 21_000)
     const server = createServer().listen({ port, host, exclusive: true })
     const isFree = await once(server, 'listening').then(
       () => true,
