@@ -22,7 +22,7 @@ function rawOf({ from, name, to, subject, headers = {}, text }: WaitingMail, at:
 }
 
 /**
- * Puts a few mails into the mailboxes of a demo tenant through the door that all mails come by; the worker works on them as on any other.
+ * Brings a few mails into the mailboxes of a demo tenant by `takeRaw`, as all mails come in; the worker processes them like any other.
  * @param url a Postgres URL whose user may act as the system role
  */
 export async function takeMails(url: string, slug: string, files: ByteStore): Promise<void> {

@@ -19,6 +19,7 @@ async function openNow(ctx: Ctx, question: Question): Promise<number> {
 
 /** Open tickets at the last instant of the period: those of now, less what came and went since. */
 export async function backlogAt(ctx: Ctx, question: Question): Promise<number> {
+  if (question.to >= question.today) return openNow(ctx, question)
   const since = await sumsOf(ctx, { ...question, from: shift(question.to, 1), to: FOREVER }, ['backlog'])
   return (await openNow(ctx, question)) - score(since, 'backlog')
 }

@@ -20,6 +20,14 @@ test('the month of today is whole for who asks until today, and no longer', () =
   expect(spansOf({ from: '2026-11-02', to: today, today })).toEqual([{ grain: 'day', from: '2026-11-02', to: today }])
 })
 
+test('what came since a day is read by months', () => {
+  expect(spansOf({ from: '2026-01-20', to: '9999-12-31', today })).toEqual([
+    { grain: 'day', from: '2026-01-20', to: '2026-01-31' },
+    { grain: 'month', from: '2026-02-01', to: '2026-11-01' },
+    { grain: 'day', from: '2026-12-01', to: '9999-12-31' },
+  ])
+})
+
 test('each day of any period is in exactly one span', () => {
   for (let n = 0; n < 2_000; n++) {
     const from = shift('2023-12-20', (n * 7) % 800)
