@@ -6422,6 +6422,7 @@ CREATE OR REPLACE FUNCTION public.find_article_ids(p_tenant bigint, p_words text
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET max_parallel_workers_per_gather TO '0'
 AS $function$
 declare
   c_looked constant integer := 300;
@@ -7076,6 +7077,7 @@ CREATE OR REPLACE FUNCTION public.kb_find_articles(p_tenant bigint, p_user bigin
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
  SET enable_seqscan TO 'off'
+ SET max_parallel_workers_per_gather TO '0'
 AS $function$
 #variable_conflict use_column
 declare
@@ -7307,6 +7309,7 @@ CREATE OR REPLACE FUNCTION public.kb_near_words(p_tenant bigint, p_user bigint, 
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
  SET enable_seqscan TO 'off'
+ SET max_parallel_workers_per_gather TO '0'
 AS $function$
 declare
   c_common constant integer := 100;

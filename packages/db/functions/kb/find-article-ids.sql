@@ -6,7 +6,7 @@
 -- What a tenth of the newest articles have is looked for among them in order: the index would name thousands, and each title is read again.
 create or replace function find_article_ids(p_tenant bigint, p_words text[], p_tag text, p_limit integer)
 returns setof bigint
-language plpgsql stable security definer set search_path = public, pg_temp
+language plpgsql stable security definer set search_path = public, pg_temp set max_parallel_workers_per_gather = 0
 as $$
 declare
   c_looked constant integer := 300;

@@ -10,11 +10,14 @@
 -- No row is read whose words the index does not name: for a common word the planner would read all rows till it has enough of them, and make
 -- the keys of each. Keys begin with the tenant; `tenant_id + 0` keeps the planner from meeting them with all rows of the tenant besides.
 --
+-- No parallel workers: starting them takes longer than what they would do.
+--
 -- A word weighs more the fewer articles that this reader may read have it; words of hidden ones weigh nothing.
 create or replace function kb_find_articles(
   p_tenant bigint, p_user bigint, p_level integer, p_role text, p_manages boolean, p_asked jsonb, p_need text, p_filter jsonb, p_sort text
 ) returns table (id bigint, score real)
-language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off
+  set max_parallel_workers_per_gather = 0 as $$
 #variable_conflict use_column
 declare
   -- Matches that are looked at; of these the best by title and use are weighed by their text.

@@ -4,7 +4,8 @@
 create or replace function kb_near_words(
   p_tenant bigint, p_user bigint, p_level integer, p_role text, p_manages boolean, p_words text[], p_last_is_prefix boolean
 ) returns table (asked text, taken text)
-language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off
+  set max_parallel_workers_per_gather = 0 as $$
 declare
   c_common constant integer := 100;
   v_seen text := kb_reader_condition(p_tenant, p_user, p_level, p_role, p_manages);
