@@ -24,7 +24,7 @@ const USAGE = `npm run bench -- [options]
   --quick       50,000 tickets, two short rounds (a minute or two)
   --smoke       2,000 tickets, one tiny round: does the bench work?
   --only a,b    only these calls (${CALL_NAMES.join(', ')}) or parts (growth, neighbour, live, identity, desk, bulk, notifications; typing,
-                scroll, toast and felt, which need built apps and a Chromium; sockets, 5,000 listeners, of which crowds and rooms are parts;
+                scroll, toast, felt and guest, which need built apps and a Chromium; sockets, 5,000 listeners, of which crowds and rooms are parts;
                 assistant, how well it answers 240 questions, on a database of its own;
                 chat, 1,000 conversations with 50 messages a second;
                 living, what writes cost where people want to know of them; followed, what a changed ticket costs where many views are followed; queues, how fast tickets come to people; sla, what clocks cost and how late they fire; pages, how long guests wait for articles; kb, how long a search of articles takes; transfers, how long many articles take to come in and go out; reports, how fast facts are derived and asked;
@@ -52,6 +52,7 @@ const APART = [
   'queues',
   'sla',
   'pages',
+  'guest',
   'kb',
   'transfers',
   'reports',
@@ -183,6 +184,7 @@ try {
     const sockets = APART_SOCKETS.some((part) => only.includes(part)) ? await measureListeners(environment) : undefined
     if (only.includes('typing')) say(await (await import('./page/typing.ts')).measureTyping(environment))
     const felt = only.includes('felt') ? await (await import('./page/felt.ts')).measureFelt(environment) : undefined
+    const guest = only.includes('guest') ? await (await import('./page/guest.ts')).measureGuest(environment, say) : undefined
     if (only.includes('toast')) say(await (await import('./page/toast.ts')).measureToast(environment))
     if (only.includes('followed')) say(await (await import('./followed.ts')).measureFollowed(environment, facts, profile))
     const sla = only.includes('sla') ? await (await import('./sla-clocks.ts')).measureSla(environment, profile, say) : undefined
@@ -228,11 +230,13 @@ try {
       const ofChats = chats ? (await import('./sockets/chats.ts')).judgeChats(chats) : []
       const ofReports = reports ? (await import('./reports.ts')).judgeReports(reports) : []
       const ofFelt = felt ? (await import('./page/felt.ts')).judgeFelt(felt) : []
+      const ofGuest = guest ? (await import('./page/guest.ts')).judgeGuest(guest) : []
       const ofLiving = living ? (await import('./living/living.ts')).judgeLiving(living) : []
       const goals = [
         ...ofParts,
         ...ofLiving,
         ...ofFelt,
+        ...ofGuest,
         ...(sockets ? judgeSockets(sockets) : []),
         ...ofQueues,
         ...ofSla,

@@ -84,6 +84,6 @@ function punctuationSteps(text: string): number {
 /** From each beginning of an address to the end of its word. */
 function addressSteps(text: string): number {
   let steps = 0
-  for (const [word] of text.matchAll(/\S{20,}/g)) steps += count(word, /https?:|www\.|@/gi) * word.length
+  for (const [word] of text.matchAll(/(?<!\S)\S{20,}/g)) steps += count(word, /https?:|www\.|@/gi) * word.length
   return steps
 }

@@ -86,16 +86,15 @@ begin
     v_keys := kb_key_query(p_tenant, v_all);
     -- The index does not know the order of words.
     if v_all::text like '%<%' then v_exact := format('@@ %L::tsquery', v_all); end if;
-    v_candidates := format($f$
-      select c.* from (
-        (select a.id, true as in_title, a.updated_at, x.title, x.head from (select article_id, title, head from kb_article_texts x where tenant_id + 0 = %1$L and kb_keys(tenant_id, title) @@ %2$L::tsquery
-            and title %3$s offset 0) x
-          cross join lateral (select * from kb_articles where tenant_id = %1$L and id = x.article_id offset 0) a where %4$s limit %5$s)
-        union all
-        (select a.id, false, a.updated_at, x.title, x.head from (select article_id, title, head from kb_article_texts x where tenant_id + 0 = %1$L and kb_keys(tenant_id, words) @@ %2$L::tsquery
-            and words %3$s and not (title @@ %6$L::tsquery) offset 0) x
-          cross join lateral (select * from kb_articles where tenant_id = %1$L and id = x.article_id offset 0) a where %4$s limit %5$s)) c
-      limit %5$s$f$, p_tenant, v_keys, v_exact, v_seen, c_most, v_all);
+    -- Where the words are decides the rank, so places that tell more are read first, and the others only till there are enough.
+    select format('select c.* from (%s) c limit %s', string_agg(format($f$
+        (select a.id, %7$s as in_title, a.updated_at, x.title, x.head
+          from (select article_id, title, head from kb_article_texts x where tenant_id + 0 = %1$L and kb_keys(tenant_id, %6$I) @@ %2$L::tsquery
+            and %6$I %3$s and %8$s offset 0) x
+          cross join lateral (select * from kb_articles where tenant_id = %1$L and id = x.article_id offset 0) a where %4$s limit %5$s)$f$,
+        p_tenant, v_keys, v_exact, v_seen, c_most, place.in_column, (place.n = 1)::text,
+        case place.n when 1 then 'true' else format('not (%I @@ %L::tsquery)', place.before, v_all) end), ' union all ' order by place.n), c_most)
+      into v_candidates from (values (1, 'title', null), (2, 'head', 'title'), (3, 'words', 'head')) place(n, in_column, before);
   else
     -- The rarest words name the candidates; the others only weigh.
     select string_agg('(' || kb_key_query(p_tenant, k.term) || ')', ' | ') into v_keys from (
