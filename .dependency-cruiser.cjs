@@ -5,6 +5,7 @@ const SYSTEM_IMPORTERS = [
   '^packages/db/',
   '^packages/core/src/(auth|tenants|backups)/',
   '^packages/core/src/audit/(seal|verify|retire)\\.ts$',
+  '^packages/core/src/users/erasing/finish\\.ts$',
   // Uploads of all tenants that nobody sent, by the hour.
   '^packages/core/src/files/upkeep\\.ts$',
   // Files of all tenants that wait for the scanner.

@@ -2000,6 +2000,35 @@ create policy tenant on duplicate_tests for all to balcao_app
 grant insert, select, update on duplicate_tests to balcao_app;
 grant delete, insert, select, truncate, update on duplicate_tests to balcao_system;
 
+create table erasures (
+  tenant_id bigint not null,
+  user_id bigint not null,
+  name text,
+  email text,
+  with_files boolean not null,
+  history_until bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  done_at timestamp with time zone,
+  constraint erasures_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint erasures_check CHECK ((((done_at IS NULL) = (email IS NOT NULL)) AND ((done_at IS NULL) = (name IS NOT NULL)))),
+  constraint erasures_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint erasures_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+comment on table erasures is 'People who were removed. Former name and address are kept until a job has erased them everywhere.';
+CREATE INDEX erasures_open ON public.erasures USING btree (created_at) WHERE (done_at IS NULL);
+alter table erasures enable row level security; alter table erasures force row level security;
+create policy customer on erasures as restrictive for all to balcao_customer
+  using (false)
+  with check (false);
+create policy system on erasures for all to balcao_system
+  using (true)
+  with check (true);
+create policy tenant on erasures for all to balcao_app
+  using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::bigint AS current_setting)))
+  with check ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::bigint AS current_setting)));
+grant insert, select on erasures to balcao_app;
+grant delete, insert, select, truncate, update on erasures to balcao_system;
+
 create table files (
   tenant_id bigint not null,
   id uuid not null default gen_random_uuid(),

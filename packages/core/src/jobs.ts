@@ -40,6 +40,7 @@ import { checkDomains } from './tenants/domain-upkeep.ts'
 import * as maintenance from './tenants/maintenance.ts'
 import { removeUnconfirmed } from './tenants/unconfirmed.ts'
 import { unsnoozeDue } from './tickets/unsnooze.ts'
+import { finishErasures } from './users/erasing/finish.ts'
 import { endWatches } from './watchers/upkeep.ts'
 
 export type JobCtx = {
@@ -143,6 +144,7 @@ export const jobs = {
   'queues.endAvailabilities': upkeep(15 * SECOND, endDueAvailabilities),
   'absences.act': upkeep(10 * SECOND, actOnAbsences),
   'tickets.endWatches': upkeep(HOUR, endWatches),
+  'users.erase': upkeep(MINUTE, finishErasures),
   'audit.seal': upkeep(MINUTE, sealAudit),
   'audit.verify': upkeep(HOUR, verifyAudit),
   'audit.retire': upkeep(HOUR, retireAudit),

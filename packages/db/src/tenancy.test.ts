@@ -186,12 +186,14 @@ test('T20 there is no view, and no function that runs as superuser or as the own
     where p.prosecdef and p.pronamespace = 'public'::regnamespace order by p.proname`)
   const closed = { owner: 'balcao_system', rolsuper: false, config: '{"search_path=public, pg_temp"}', public: false }
   const planned = '{"search_path=public, pg_temp",plan_cache_mode=force_generic_plan}'
-  const indexed = '{"search_path=public, pg_temp",enable_seqscan=off}'
+  const alone = '{"search_path=public, pg_temp",max_parallel_workers_per_gather=0}'
+  const indexed = '{"search_path=public, pg_temp",enable_seqscan=off,max_parallel_workers_per_gather=0}'
   expect(functions).toEqual([
     ...OURS_TO_CALL.map((proname) => ({
       proname,
       ...closed,
       ...(PLANNED_ONCE.has(proname) ? { config: planned } : INDEXED.has(proname) ? { config: indexed } : {}),
+      ...(proname === 'find_article_ids' && { config: alone }),
     })),
     { proname: 'retire_audit', ...closed, owner: 'balcao_audit' },
     { proname: 'write_sla', ...closed, config: planned },

@@ -7,7 +7,7 @@ import type { Ctx } from '../ctx.ts'
 import { invalid } from '../errors.ts'
 import { must } from '../policy.ts'
 import { audit } from './record.ts'
-import { type AuditRow, auditPage, auditRows, type Place } from './rows.ts'
+import { type AuditRow, auditPage, auditRows, type Place, shownRow } from './rows.ts'
 
 const PAGE = 2_000
 const HEAD = [
@@ -29,7 +29,8 @@ const HEAD = [
   'Depois',
 ]
 
-function cells(row: AuditRow): unknown[] {
+function cells(stored: AuditRow): unknown[] {
+  const row = shownRow(stored)
   const { success = true, reason, path, permission } = row.details ?? {}
   const yes = (value: unknown) => (value ? 'sim' : 'não')
   return [

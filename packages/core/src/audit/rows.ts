@@ -72,6 +72,16 @@ export function auditPage(ctx: Ctx, filter: FilterEvents, after: Place | undefin
     .selectFrom(newestOfEach(ctx, filter, after, limit).as('k'))
     .innerJoin('auditEvents as a', (join) => join.onRef('a.id', '=', 'k.id').on('a.tenantId', '=', ctx.actor.tenantId))
     .leftJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'a.tenantId').onRef('u.id', '=', 'a.actorId'))
+    .leftJoin('users as t', (join) =>
+      join
+        .onRef('t.tenantId', '=', 'a.tenantId')
+        // Whom an event is about. Ids are whole numbers; a browser's own events may name anything.
+        .on(
+          sql<boolean>`t.id = case
+            when a.resource = 'user' and a.resource_id ~ '^[0-9]{1,18}$' then a.resource_id::bigint
+            when a.details ->> 'userId' ~ '^[0-9]{1,18}$' then (a.details ->> 'userId')::bigint end`,
+        ),
+    )
     .select([
       'a.id',
       'a.createdAt',
@@ -79,6 +89,7 @@ export function auditPage(ctx: Ctx, filter: FilterEvents, after: Place | undefin
       'a.actorName',
       'u.email as actorEmail',
       'u.deletedAt as actorGoneAt',
+      't.deletedAt as targetGoneAt',
       'a.actorRole',
       'a.action',
       'a.resource',
@@ -97,22 +108,45 @@ export function auditPage(ctx: Ctx, filter: FilterEvents, after: Place | undefin
 }
 export type AuditRow = Awaited<ReturnType<ReturnType<typeof auditPage>['execute']>>[number]
 
+/** What a change of somebody names, and what stays of it once they were removed. */
+const PERSONAL = ['name', 'email', 'phone', 'phones', 'address', 'notes', 'avatar', 'fields', 'user']
+const withoutPerson = (values: Record<string, unknown> | null): Record<string, unknown> | null =>
+  values &&
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, PERSONAL.includes(key) && value !== null ? ERASED : value]))
+const ERASED = '(apagado)'
+
+/** A row as it may be shown: what was written down stays sealed, but nothing of a removed person leaves. */
+export function shownRow(row: AuditRow): AuditRow {
+  const { actorGoneAt, targetGoneAt } = row
+  return {
+    ...row,
+    ...(actorGoneAt && { actorName: REMOVED_NAME, actorEmail: null, ip: null, userAgent: null }),
+    ...(targetGoneAt && {
+      before: withoutPerson(row.before as Record<string, unknown> | null),
+      after: withoutPerson(row.after as Record<string, unknown> | null),
+      details: withoutPerson(row.details as Record<string, unknown> | null) as AuditRow['details'],
+    }),
+  }
+}
+
 /** An event as it leaves. An act of ours that says nothing else went well. */
-export const auditView = (row: AuditRow): AuditEvent => ({
-  id: row.id,
-  timestamp: row.createdAt,
-  userId: row.actorId,
-  // What was written down stays; of whom it tells is not shown once they were removed.
-  userName: row.actorGoneAt ? REMOVED_NAME : row.actorName,
-  userEmail: row.actorGoneAt ? null : row.actorEmail,
-  userRole: row.actorRole,
-  action: row.action,
-  resource: row.resource,
-  resourceId: row.resourceId,
-  details: { success: true, ...row.details, userAgent: row.userAgent },
-  riskLevel: row.risk as Risk,
-  trusted: row.trusted,
-  ip: row.ip,
-  before: row.before,
-  after: row.after,
-})
+export function auditView(stored: AuditRow): AuditEvent {
+  const row = shownRow(stored)
+  return {
+    id: row.id,
+    timestamp: row.createdAt,
+    userId: row.actorId,
+    userName: row.actorName,
+    userEmail: row.actorEmail,
+    userRole: row.actorRole,
+    action: row.action,
+    resource: row.resource,
+    resourceId: row.resourceId,
+    details: { success: true, ...row.details, userAgent: row.userAgent },
+    riskLevel: row.risk as Risk,
+    trusted: row.trusted,
+    ip: row.ip,
+    before: row.before,
+    after: row.after,
+  }
+}

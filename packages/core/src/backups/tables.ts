@@ -84,6 +84,7 @@ export const TABLES: Record<keyof DB, Line> = {
   duplicateRuns: LEFT,
   duplicateSettings: RESTORED,
   duplicateTests: RESTORED,
+  erasures: LEFT,
   files: RESTORED,
   idempotencyKeys: LEFT,
   idleClocks: RESTORED,

@@ -10,6 +10,7 @@ import { forbidden, notFound } from '../errors.ts'
 import { can, must } from '../policy.ts'
 import type { Opens } from '../profile/proof.ts'
 import { mustKeepManager } from '../roles/changes.ts'
+import { eraseTraces } from './erasing/traces.ts'
 import { lockAdmins, mustLeaveAnAdmin } from './grants.ts'
 import { REMOVED_NAME, removedAddress } from './removed.ts'
 import { findUser } from './user-rows.ts'
@@ -45,13 +46,16 @@ export async function removeEverywhere(
 
 /**
  * Removes a person for good: tickets and what they wrote stay, under a name that says nothing; every way in, and what was
- * kept of them elsewhere, goes. What the audit log says of the past stays as it was written.
+ * kept of them elsewhere, goes, and with a customer the files that they sent. A job erases their mails and their name in histories. Sealed
+ * events of the audit log stay as they were written, and are shown without them.
  * @throws DomainError user_not_found, forbidden, proof_required, last_admin, last_role_manager
  */
 export async function remove(ctx: Ctx, input: GetUser): Promise<{ success: boolean }> {
   const user = await removable(ctx, input.id, true)
   await endSessions(ctx, user.id)
-  await forget(ctx, user.id, user.email)
+  const { id, name, email, level } = user
+  const withFiles = level === ROLE_LEVEL.client
+  const { files } = await eraseTraces(ctx.db, ctx.actor.tenantId, { id, name, email }, withFiles)
   const now = new Date().toISOString()
   await ctx.db
     .updateTable('users')
@@ -75,6 +79,7 @@ export async function remove(ctx: Ctx, input: GetUser): Promise<{ success: boole
     })
     .where('id', '=', user.id)
     .execute()
+  await ctx.db.insertInto('erasures').values({ tenantId: ctx.actor.tenantId, userId: id, name, email, withFiles }).execute()
   if (user.active && user.level === ROLE_LEVEL.admin) await mustKeepManager(ctx)
   await ctx.emit('user:removed', { userId: user.id })
   const { role, active } = user
@@ -84,22 +89,8 @@ export async function remove(ctx: Ctx, input: GetUser): Promise<{ success: boole
     resourceId: user.id,
     before: { role, active, deleted: false },
     after: { role: null, active: false, deleted: true },
+    ...(files > 0 && { details: { files } }),
     risk: 'high',
   })
   return { success: true }
-}
-
-/** Rows that are about the person alone, or hold their address. */
-async function forget({ db }: Ctx, userId: number, email: string): Promise<void> {
-  await db.deleteFrom('sessions').where('userId', '=', userId).execute()
-  await db.deleteFrom('apiTokens').where('userId', '=', userId).execute()
-  await db.deleteFrom('signInLinks').where('userId', '=', userId).execute()
-  await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
-  await db.deleteFrom('queueMembers').where('userId', '=', userId).execute()
-  await db.deleteFrom('notifications').where('userId', '=', userId).execute()
-  await db.deleteFrom('noticePreferences').where('userId', '=', userId).execute()
-  await db.deleteFrom('keptSearches').where('userId', '=', userId).execute()
-  await db.deleteFrom('idempotencyKeys').where('userId', '=', userId).execute()
-  await db.updateTable('signIns').set({ ip: null, userAgent: null }).where('userId', '=', userId).execute()
-  await db.deleteFrom('mails').where('toAddress', '=', email).execute()
 }

@@ -65,8 +65,20 @@ type ContactDetailsTable = {
   updatedBy: Maybe<number>
 }
 
+export type ErasuresTable = {
+  tenantId: number
+  userId: number
+  name: Maybe<string>
+  email: Maybe<string>
+  withFiles: boolean
+  historyUntil: Generated<number>
+  createdAt: Generated<string>
+  doneAt: Maybe<string>
+}
+
 export type UsersTables = {
   contactDetails: ContactDetailsTable
   roles: RolesTable
   users: UsersTable
+  erasures: ErasuresTable
 }

@@ -87,6 +87,8 @@ export const en: Twin<typeof t> = {
     removing: 'Deleting…',
     removeTickets: 'The tickets and messages stay, with “Usuário removido” in place of the name.',
     removeData: 'Name, e-mail, password, second factor and picture are erased. The e-mail becomes free for another account.',
+    removeTraces: 'Mails that the person sent, copies to their address and their name in histories are erased within minutes.',
+    removeFiles: 'Files that the person sent are erased from tickets, too.',
     removeSessions: 'Sessions, tokens and invitations stop working at once.',
     removeOpen:
       '{n, plural, =0 {No open tickets are with this person.} one {# open ticket returns to the queue, unassigned.} other {# open tickets return to the queue, unassigned.}}',

@@ -85,6 +85,8 @@ export const t = messages('users', {
   removing: 'Excluindo…',
   removeTickets: 'Os tickets e as mensagens ficam, com “Usuário removido” no lugar do nome.',
   removeData: 'Nome, e-mail, senha, segundo fator e avatar são apagados. O e-mail fica livre para outra conta.',
+  removeTraces: 'Os e-mails que a pessoa mandou, as cópias para o endereço dela e o nome dela no histórico são apagados em poucos minutos.',
+  removeFiles: 'Os arquivos que a pessoa enviou também são apagados dos tickets.',
   removeSessions: 'Sessões, tokens e convites deixam de valer na hora.',
   removeOpen:
     '{n, plural, =0 {Nenhum ticket aberto está com esta pessoa.} one {# ticket aberto volta para a fila, sem responsável.} many {# de tickets abertos voltam para a fila, sem responsável.} other {# tickets abertos voltam para a fila, sem responsável.}}',

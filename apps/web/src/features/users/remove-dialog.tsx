@@ -1,3 +1,4 @@
+import { ROLE_LEVEL } from '@balcao/contracts/access'
 import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
 import type { User } from '@balcao/contracts/users/users'
 import { ConfirmDialog } from '@balcao/ui/forms/confirm-dialog'
@@ -30,6 +31,8 @@ export const RemoveDialog = ({ user, busy, onRemove, onClose }: RemoveDialogProp
       <ul className={css.list}>
         <li>{t('removeTickets')}</li>
         <li>{t('removeData')}</li>
+        <li>{t('removeTraces')}</li>
+        {user.level === ROLE_LEVEL.client ? <li>{t('removeFiles')}</li> : null}
         <li>{t('removeSessions')}</li>
         {open > 0 ? (
           <li>

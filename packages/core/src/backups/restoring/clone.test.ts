@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { asSystem } from '../../ctx.ts'
 import { type Desk, test } from '../../testing/desk.ts'
+import { remove } from '../../users/remove.ts'
 import { clone, clones } from '../clones.ts'
 import { workOnRuns } from '../run-jobs.ts'
 import { aBackupOf, jobOf, type Store } from '../testing/restores.ts'
@@ -72,4 +73,26 @@ test('a copy whose short name is taken is refused, and leaves nothing', async ({
   await desk.aTicket()
   const id = await aBackupOf(desk, store)
   expect(await cloned(desk, store, id, other.slug)).toMatchObject({ state: 'failed', failure: 'clone_slug_taken' })
+})
+
+test('X04 who was removed since the backup is removed in its copy, too', async ({ desk }) => {
+  const store = aStore()
+  const gone = await desk.aUser('client', { name: 'Zulmira Prates', email: 'zulmira@example.test' })
+  const ticket = await desk.aTicket({ requesterId: gone.id })
+  const { tenantId } = gone
+  await desk.rows((tx) =>
+    tx.insertInto('ticketMailCopies').values({ tenantId, ticketId: ticket.id, address: gone.email, state: 'in' }).execute(),
+  )
+  const id = await aBackupOf(desk, store)
+  await desk.as('admin')(remove, { id: gone.id })
+  const slug = `copia-${desk.id}`
+  await desk.as('super_admin')(clone, asked(id, slug, false))
+  await workOnRuns(jobOf(desk, store))
+  const copy = (await tenantOf(desk, slug)) ?? 0
+  const found = await asSystem(desk.db, copy, async ({ db }) => ({
+    person: await db.selectFrom('users').select(['name', 'deletedAt']).where('id', '=', gone.id).executeTakeFirst(),
+    copies: await db.selectFrom('ticketMailCopies').select('address').execute(),
+    tickets: await db.selectFrom('tickets').select('id').execute(),
+  }))
+  expect(found).toEqual({ person: { name: 'Usuário removido', deletedAt: expect.any(String) }, copies: [], tickets: [{ id: ticket.id }] })
 })

@@ -5,6 +5,7 @@ import type { Tx } from '@balcao/db/tenant'
 import { type RawBuilder, sql } from 'kysely'
 import { conflict, unprocessable } from '../../errors.ts'
 import type { JobCtx } from '../../jobs.ts'
+import { eraseInCopy } from '../../users/erasing/again.ts'
 import { readArchive } from '../archive/read.ts'
 import { unseal } from '../archive/seal.ts'
 import { hashed, type Shape, shapesOf } from '../shapes.ts'
@@ -57,6 +58,7 @@ export async function cloneBackup(job: JobCtx, sealed: Sealed, input: CloneInput
     }
     const counts = await markWithin(tx, shapes, tenantId, ALL)
     if ((await applyDifferences(tx, shapes, tenantId)).length > 0) throw unprocessable('rollback_incomplete')
+    await eraseInCopy(tx, tenantId, sealed.tenantId)
     await letIn(tx, tenantId, sealed.tenantId, startedBy)
     return { tenantId, rows: [...counts.values()].reduce((sum, { added }) => sum + added, 0) }
   })

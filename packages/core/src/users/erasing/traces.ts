@@ -1,0 +1,55 @@
+import type { Tx } from '@balcao/db/tenant'
+
+/** Somebody who was removed, by the name and the address that they had. */
+export type Former = { id: number; name: string; email: string }
+
+/** Rows that are about one person alone. */
+const OF_PERSON = [
+  'apiTokens',
+  'chatVisitors',
+  'contactDetails',
+  'idempotencyKeys',
+  'keptSearches',
+  'noticePreferences',
+  'notifications',
+  'pushSubscriptions',
+  'queueMembers',
+  'recoveryCodes',
+  'sessions',
+  'signInLinks',
+] as const
+
+/**
+ * Takes away, in the transaction at hand, what is about a removed person alone or names their address, and with `withFiles` the files that they
+ * sent; their bytes go with the next sweep of the store. Histories and mails that they sent are many, and left to a job.
+ * @returns how many files went
+ */
+export async function eraseTraces(db: Tx, tenantId: number, { id, email }: Former, withFiles: boolean): Promise<{ files: number }> {
+  for (const table of OF_PERSON) await db.deleteFrom(table).where('tenantId', '=', tenantId).where('userId', '=', id).execute()
+  await db
+    .deleteFrom('customFieldValues')
+    .where('tenantId', '=', tenantId)
+    .where('entity', '=', 'user')
+    .where('entityId', '=', id)
+    .execute()
+  await db.deleteFrom('mails').where('tenantId', '=', tenantId).where('toAddress', '=', email).execute()
+  await db.deleteFrom('ticketEmailWatchers').where('tenantId', '=', tenantId).where('email', '=', email).execute()
+  await db.deleteFrom('ticketMailCopies').where('tenantId', '=', tenantId).where('address', '=', email).execute()
+  await db.deleteFrom('mailOptOuts').where('tenantId', '=', tenantId).where('email', '=', email).execute()
+  await db.deleteFrom('mailSuppressions').where('tenantId', '=', tenantId).where('address', '=', email).execute()
+  await db.deleteFrom('senderRules').where('tenantId', '=', tenantId).where('sender', '=', email).execute()
+  await db.updateTable('signIns').set({ ip: null, userAgent: null }).where('tenantId', '=', tenantId).where('userId', '=', id).execute()
+  await db
+    .updateTable('kbSearches')
+    .set({ userId: null, reader: 'removed' })
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', id)
+    .execute()
+  if (!withFiles) return { files: 0 }
+  const { numDeletedRows } = await db
+    .deleteFrom('attachments')
+    .where('tenantId', '=', tenantId)
+    .where('authorId', '=', id)
+    .executeTakeFirst()
+  return { files: Number(numDeletedRows) }
+}
