@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CHAT_CHANNEL, type ChatSignal } from '@balcao/contracts/realtime/chat-signals'
 import { openDatabase } from '@balcao/db/database'
 import { inSystem } from '@balcao/db/system'
+import { openBus } from '@balcao/platform/bus/bus'
+import { openLog } from '@balcao/platform/log'
 
 type Beside = {
   /** Mails that are held, a digest's until its hour, are due now. */
@@ -11,6 +14,8 @@ type Beside = {
   repeatFacts: (slug: string, count: number) => Promise<void>
   /** What visitors did not read in chats on other pages is ten minutes older: it is mailed soon. */
   ageChats: () => Promise<void>
+  /** A model has written a sentence of its answer in the newest chat on another page; none is reached from here. */
+  draftAnswer: (text: string, seq: number) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -59,6 +64,21 @@ export function besideTheApp(url: string): Beside {
           .where('conversationId', 'in', (eb) => eb.selectFrom('conversations').select('id').where('channel', '=', 'widget'))
           .execute(),
       )
+    },
+    async draftAnswer(text, seq) {
+      const { tenantId, id: conversationId } = await inSystem(db, (tx) =>
+        tx
+          .selectFrom('conversations')
+          .where('channel', '=', 'widget')
+          .orderBy('createdAt', 'desc')
+          .select(['tenantId', 'id'])
+          .limit(1)
+          .executeTakeFirstOrThrow(),
+      )
+      const payload = { conversationId, runId: `draft-${conversationId}`, seq, text }
+      const signal: ChatSignal = { tenantId, conversationId, userId: 0, from: 'beside', event: 'message:delta', payload, all: true }
+      const bus = await openBus({ DATABASE_URL: url, REDIS_URL: undefined }, openLog({ LOG_LEVEL: 'silent' }, 'beside'))
+      await bus.publish(CHAT_CHANNEL, signal).finally(() => bus.close())
     },
     close: () => db.close(),
   }

@@ -22,5 +22,6 @@ export const COMMANDS = [
   'queue/name',
   'facts/repeat',
   'chats/age',
+  'chats/draft',
 ] as const
 export type Command = (typeof COMMANDS)[number]

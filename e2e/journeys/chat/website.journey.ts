@@ -158,3 +158,30 @@ test('who left before the answer came gets it by mail, and returns to the conver
       .first(),
   ).toBeVisible()
 })
+
+test('an answer is read while it is written, and its place is taken by what follows', { tag: '@long' }, async ({
+  as,
+  visitor,
+  environment,
+  subject,
+}) => {
+  const name = subject('Eva')
+  const customer = await visitor()
+  const chat = await openShop(customer, environment.url)
+  await chat.getByLabel('Seu nome').fill(name)
+  await chat.getByLabel('Seu e-mail').fill(`eva.${Date.now()}@fora.com.br`)
+  await chat.getByLabel('Sua mensagem').fill('Como troco a bobina?')
+  await chat.getByLabel('Li e aceito').check()
+  await chat.getByRole('button', { name: 'Iniciar conversa' }).click()
+  await expect(chat.getByText(/Você está na posição \d+ da fila/)).toBeVisible()
+  await environment.command('chats/draft', { text: 'Abra a tampa.', seq: '1' })
+  await expect(chat.getByText('Abra a tampa.', { exact: true })).toBeVisible()
+  await environment.command('chats/draft', { text: 'Tire a bobina.', seq: '2' })
+  await expect(chat.getByText('Abra a tampa. Tire a bobina.')).toBeVisible()
+  await customer.screenshot({ path: test.info().outputPath('draft.png') })
+  const staff = await as('supervisor')
+  await staff.goto('/chat')
+  await staff.getByRole('button', { name: `Assumir: ${name}` }).click()
+  await expect(chat.getByText('Você fala com Rafael Siqueira.')).toBeVisible()
+  await expect(chat.getByText('Abra a tampa.')).toHaveCount(0)
+})

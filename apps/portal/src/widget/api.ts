@@ -1,4 +1,4 @@
-import type { LeftMessage, StartedVisit, VisitorState, WidgetAppearance } from '@balcao/contracts/chat/widget'
+import type { LeftMessage, StartedVisit, VisitorDraft, VisitorState, WidgetAppearance } from '@balcao/contracts/chat/widget'
 
 /** A refusal of the server, with what it says of it. */
 export class Refused extends Error {
@@ -44,8 +44,12 @@ export class Api {
   start = (input: object) => this.#ask<StartedVisit>('POST', `${this.#key}/conversations`, input)
   leave = (input: object) => this.#ask<LeftMessage>('POST', `${this.#key}/tickets`, input)
   /** With the status that is shown, the answer waits for something new. */
-  state = (after: number, status?: string) => {
-    const query = new URLSearchParams({ ...(after > 0 ? { after: String(after) } : {}), ...(status ? { status } : {}) })
+  state = (after: number, status?: string, draft?: Pick<VisitorDraft, 'run' | 'sentences'>) => {
+    const query = new URLSearchParams({
+      ...(after > 0 ? { after: String(after) } : {}),
+      ...(status ? { status } : {}),
+      ...(draft ? { run: draft.run, sentences: String(draft.sentences) } : {}),
+    })
     return this.#ask<VisitorState>('GET', `visit/state?${query}`)
   }
   send = (content: string, clientId: string) => this.#ask<VisitorState>('POST', 'visit/messages', { content, clientId })

@@ -190,10 +190,10 @@ async function ask(): Promise<void> {
   const { session } = api
   const [began, last, asked] = [performance.now(), talk.last, ++asks]
   try {
-    const now = await api.state(last, isShown ? (state?.conversation?.status ?? 'none') : undefined)
+    const now = await api.state(last, isShown ? (state?.conversation?.status ?? 'none') : undefined, talk.draft)
     // Somebody else is here by now, or somebody asked anew since.
     if (session !== api.session || asked !== asks) return
-    isHeld = performance.now() - began > HELD_MS || now.messages.length > 0
+    isHeld = performance.now() - began > HELD_MS || now.messages.length > 0 || now.draft !== null
     state = now
     failures = 0
     talk?.problem('')

@@ -1,6 +1,9 @@
-import type { VisitorLine, VisitorState } from '@balcao/contracts/chat/widget'
+import type { VisitorDraft, VisitorLine, VisitorState } from '@balcao/contracts/chat/widget'
 import { fill, h, rich } from './dom.ts'
 import type { Words } from './words.ts'
+
+/** More sentences than an answer has. */
+const WHOLE = 1_000
 
 type Conversation = NonNullable<VisitorState['conversation']>
 type Doing = {
@@ -26,6 +29,10 @@ export class Talk {
   readonly #form: HTMLFormElement
   readonly #after = h('div', {})
   readonly #rows = new Map<number, HTMLLIElement>()
+  /** Screen readers are given the finished message alone. */
+  readonly #draftRow = h('li', { 'data-from': 'assistant', 'aria-hidden': 'true' })
+  /** The answer that is being written, or was last. */
+  draft: VisitorDraft | undefined
   #ended = false
   #rating: number | null = null
   /** A message keeps its name until it was taken, so that sent twice it is there once. */
@@ -65,7 +72,7 @@ export class Talk {
     if (!this.#ended) this.#field.focus()
   }
 
-  show({ conversation, messages }: VisitorState): void {
+  show({ conversation, messages, draft }: VisitorState): void {
     const wasAtEnd = this.main.scrollTop + this.main.clientHeight >= this.main.scrollHeight - 40
     for (const line of messages) {
       if (this.#rows.has(line.id)) continue
@@ -74,11 +81,27 @@ export class Talk {
       this.#list.append(row)
     }
     if (conversation) this.#state(conversation)
+    this.#showDraft(draft, messages)
     if (wasAtEnd) this.main.scrollTop = this.main.scrollHeight
   }
 
   problem(text: string): void {
     this.#problem.textContent = text
+  }
+
+  /** Below the messages, till the answer itself is there: then nothing more of it is asked for. */
+  #showDraft(draft: VisitorDraft | null, messages: readonly VisitorLine[]): void {
+    const isFinished = messages.some(({ from }) => from !== 'visitor')
+    const isNew = draft !== null && draft.run !== this.draft?.run
+    if (draft && (isNew || draft.sentences > (this.draft?.sentences ?? 0))) this.draft = draft
+    if (this.draft && isFinished) this.draft = { ...this.draft, sentences: WHOLE }
+    if (!this.draft || this.draft.sentences === WHOLE) {
+      this.#draftRow.remove()
+      return
+    }
+    const words = this.#words
+    this.#draftRow.replaceChildren(h('span', { class: 'quiet' }, words.assistant), h('div', { class: 'text' }, rich(this.draft.text)))
+    this.#list.append(this.#draftRow)
   }
 
   #row({ id, from, name, content, actions, sources, suggestions, helpful }: VisitorLine): HTMLLIElement {

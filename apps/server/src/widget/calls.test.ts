@@ -1,5 +1,6 @@
 import { PostMessage } from '@balcao/contracts/chat/messages'
 import { UpdateWidget } from '@balcao/contracts/chat/widget-settings'
+import { CHAT_CHANNEL, type ChatSignal } from '@balcao/contracts/realtime/chat-signals'
 import * as attend from '@balcao/core/chat/attend'
 import * as messages from '@balcao/core/chat/messages'
 import { list } from '@balcao/core/chat/queue'
@@ -115,6 +116,42 @@ test('an answer waits for what is new, and comes with it; with another status it
   expect(stateIn(stale.body)).toMatchObject({ conversation: { status: 'active' }, messages: [] })
   expect(server.deps.hub.connections).toBe(0)
   expect((await ask('GET', 'visit/state?status=other', { session })).status).toBe(400)
+})
+
+test('an answer that is being written comes sentence by sentence, to the browser of its conversation alone', async ({ server, desk }) => {
+  const { key } = await aWidget(server, desk)
+  const ask = asking(server)
+  const begin = async (content: string) => {
+    const { body } = await ask('POST', `${key}/conversations`, { body: { ...guest, content } })
+    return { session: String(body.session), last: stateIn(body).messages.length }
+  }
+  const [mine, other] = [await begin('Minha'), await begin('De outra pessoa')]
+  const rows = await desk.rows((tx) => tx.selectFrom('conversations').where('channel', '=', 'widget').orderBy('id').select('id').execute())
+  const conversationId = rows[0]?.id as number
+  const sentence = (seq: number, text: string, runId = 'r1') => {
+    const payload = { conversationId, runId, seq, text }
+    const signal: ChatSignal = { tenantId: desk.id, conversationId, userId: 0, from: 'jobs', event: 'message:delta', payload, all: true }
+    return server.deps.bus.publish(CHAT_CHANNEL, signal)
+  }
+  const waits = (session: string, more = '') => ask('GET', `visit/state?after=2000000000&status=waiting${more}`, { session })
+  const held = [waits(mine.session), waits(other.session)] as const
+  await vi.waitFor(() => expect(server.deps.hub.connections).toBe(2))
+  await sentence(1, 'Abra o menu.')
+  expect((await held[0]).body).toMatchObject({ draft: { run: 'r1', sentences: 1, text: 'Abra o menu.' } })
+  const next = waits(mine.session, '&run=r1&sentences=1')
+  await vi.waitFor(() => expect(server.deps.hub.connections).toBe(2))
+  // One in between was lost on the way: what follows it is left to the message.
+  await sentence(3, 'Terceira.')
+  await sentence(2, 'Escolha Senha.')
+  expect((await next).body).toMatchObject({ draft: { run: 'r1', sentences: 2, text: 'Abra o menu. Escolha Senha.' } })
+  const ana = await desk.aUser('support-agent')
+  await desk.join(ana)
+  const { waiting } = await desk.as(ana)(list)
+  for (const { id } of waiting) await desk.as(ana)(attend.take, { id })
+  await publish(server, desk)
+  expect((await held[1]).body).toMatchObject({ conversation: { status: 'active' }, draft: null })
+  for (const bad of ['sentences=-1', 'sentences=x', 'sentences=1001', `run=${'x'.repeat(61)}`])
+    expect((await waits(mine.session, `&${bad}`)).status, bad).toBe(400)
 })
 
 test('a guest joins nobody by naming an address, and sees nothing of who has it', async ({ server, desk }) => {

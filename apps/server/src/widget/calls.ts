@@ -8,6 +8,7 @@ import {
   VisitorMessage,
   VisitorRating,
 } from '@balcao/contracts/chat/widget'
+import { CHAT_CHANNEL, type ChatSignal } from '@balcao/contracts/realtime/chat-signals'
 import { endVisit, type VisitDeps } from '@balcao/core/chat/widget/visitors'
 import * as visits from '@balcao/core/chat/widget/visits'
 import { DomainError, invalid, invalidFrom, unauthenticated } from '@balcao/core/errors'
@@ -17,6 +18,7 @@ import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { isBrowser, mustBeOurPage } from '../our-pages.ts'
 import { TooManyCalls } from '../request-context.ts'
+import { AnswerDrafts } from './drafts.ts'
 import { HeldAnswers } from './held.ts'
 
 /** Where a browser shows the session of its visit. No cookie: what another page sends carries none of it. */
@@ -61,8 +63,13 @@ export async function serveWidgetCalls(app: FastifyInstance, deps: Deps): Promis
   })
   const answer = (reply: FastifyReply, body: object, status = 200) => reply.code(status).header('cache-control', 'no-store').send(body)
 
-  const held = new HeldAnswers(deps)
-  app.addHook('preClose', async () => held.end())
+  const drafts = new AnswerDrafts()
+  const held = new HeldAnswers(deps, drafts)
+  const leaveBus = await deps.bus.subscribe(CHAT_CHANNEL, (signal) => drafts.take(signal as ChatSignal))
+  app.addHook('preClose', async () => {
+    held.end()
+    await leaveBus()
+  })
 
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
@@ -91,11 +98,10 @@ export async function serveWidgetCalls(app: FastifyInstance, deps: Deps): Promis
       return answer(reply, await visits.leave(from(request), request.params.key, sessionIn(request), input), 201)
     })
     scope.get('/api/widget/visit/state', async (request, reply) => {
-      const { after, ...others } = request.query as Record<string, unknown>
-      const ask = parse(AskState, {
-        ...others,
-        ...(after === undefined ? {} : { after: /^\d{1,10}$/.test(String(after)) ? Number(after) : after }),
-      })
+      const { after, sentences, ...others } = request.query as Record<string, unknown>
+      const number = (name: string, value: unknown) =>
+        value === undefined ? {} : { [name]: /^\d{1,10}$/.test(String(value)) ? Number(value) : value }
+      const ask = parse(AskState, { ...others, ...number('after', after), ...number('sentences', sentences) })
       const session = mustShowSession(request)
       if (ask.status === undefined) return answer(reply, await visits.look(from(request), session, ask))
       return answer(reply, await held.answer(from(request), session, ask, { request, reply }))

@@ -51,8 +51,16 @@ export type VisitorHelpful = z.output<typeof VisitorHelpful>
 export const VisitorRating = z.strictObject({ score: z.int().min(1).max(5) })
 export type VisitorRating = z.output<typeof VisitorRating>
 export const VisitorRead = z.strictObject({ upTo: Id.optional() })
-/** With `status`, the one that is shown: the answer waits for as long as nothing is new, up to half a minute. */
-export const AskState = z.strictObject({ after: Id.optional(), status: z.enum([...CONVERSATION_STATES, 'none']).optional() })
+/**
+ * With `status`, the one that is shown: the answer waits for as long as nothing is new, up to half a minute. `run` and `sentences` say how much is
+ * held of an answer that is being written.
+ */
+export const AskState = z.strictObject({
+  after: Id.optional(),
+  status: z.enum([...CONVERSATION_STATES, 'none']).optional(),
+  run: opaque(60).optional(),
+  sentences: z.int().min(0).max(1_000).optional(),
+})
 export type AskState = z.output<typeof AskState>
 
 /** A message as a visitor sees it: of the staff the name, and no id. */
@@ -72,6 +80,10 @@ export const VisitorLine = z.object({
 })
 export type VisitorLine = z.output<typeof VisitorLine>
 
+/** An answer that is being written, as far as its sources support it. The finished message takes its place. */
+export const VisitorDraft = z.object({ run: z.string(), sentences: z.int(), text: z.string() })
+export type VisitorDraft = z.output<typeof VisitorDraft>
+
 /** The conversation of this browser as it is now, with the messages after one that is held. */
 export const VisitorState = z.object({
   person: z.object({ name: z.string(), email: z.string().nullable(), isVerified: z.boolean() }),
@@ -87,6 +99,7 @@ export const VisitorState = z.object({
     })
     .nullable(),
   messages: z.array(VisitorLine),
+  draft: VisitorDraft.nullable(),
 })
 export type VisitorState = z.output<typeof VisitorState>
 

@@ -29,7 +29,7 @@ export async function stateOf(ctx: Ctx, visitor: Visitor, { after = 0 }: { after
     )
     .limit(1)
     .executeTakeFirst()
-  if (!row) return { person, conversation: null, messages: [] }
+  if (!row) return { person, conversation: null, messages: [], draft: null }
   const { status, queueId, waitingSince, rating, staff, unread } = row
   const waits = status === 'waiting' && queueId !== null
   const conversation = {
@@ -37,7 +37,7 @@ export async function stateOf(ctx: Ctx, visitor: Visitor, { after = 0 }: { after
     position: waits ? await placeOf(ctx, queueId, waitingSince) : null,
     expectedWait: waits ? await waitOf(ctx, queueId) : null,
   }
-  return { person, conversation, messages: await linesOf(ctx, row.id, visitor, after) }
+  return { person, conversation, messages: await linesOf(ctx, row.id, visitor, after), draft: null }
 }
 
 /** The newest messages after one, the oldest first. */

@@ -229,8 +229,9 @@ export const read = (deps: VisitDeps, session: string): Promise<VisitorState> =>
     return stateOf(ctx, visitor, { after: Number.MAX_SAFE_INTEGER })
   })
 
-/** Whose browser it is. @throws DomainError visit_ended */
-export const who = (deps: VisitDeps, session: string): Promise<Visitor> => asVisitor(deps, session, async (_, visitor) => visitor, 'read')
+/** Whose browser it is, and which conversation is open in it. @throws DomainError visit_ended */
+export const who = (deps: VisitDeps, session: string): Promise<Visitor & { conversationId: number | undefined }> =>
+  asVisitor(deps, session, async (ctx, visitor) => ({ ...visitor, conversationId: await openConversation(ctx, visitor) }), 'read')
 
 /** What is new for this browser. @throws DomainError visit_ended */
 export const look = (deps: VisitDeps, session: string, ask: { after?: number | undefined }): Promise<VisitorState> =>
