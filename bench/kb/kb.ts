@@ -6,6 +6,7 @@ import { HttpClient } from '../http-client.ts'
 import { type Figures, figuresOf } from '../measure.ts'
 import { type Processor, processorOf, since } from '../processor.ts'
 import type { Profile } from '../profiles.ts'
+import { openAsking } from './first-answer.ts'
 import { type Kb, loadKb } from './load.ts'
 import { questions } from './questions.ts'
 
@@ -23,6 +24,8 @@ export type KbFigures = {
   staff: Timed
   /** Three articles for a title and a description. */
   suggestions: Timed
+  /** The assistant's first answer to a colleague, without a model. */
+  answer: Timed
   /** A page of the list of articles by words of their titles, as customer and desk in turn. */
   list: Timed
   /** From the commit of a publication until a search that was sent then has found it. */
@@ -48,8 +51,9 @@ export async function measureKb(
   try {
     const kb = await loadKb(db, environment.url, articles, say)
     say(`${articles} articles`)
-    const client = await signedIn(clients[0], environment, kb.client)
-    const agent = await signedIn(clients[1], environment, kb.agent)
+    const client = askBy(clients[0], await tokenOf(clients[0], kb.client))
+    const agentToken = await tokenOf(clients[1], kb.agent)
+    const agent = askBy(clients[1], agentToken)
     const pids = environment.pids()
     const search: KbFigures['search'] = []
     for (const { name: what, q, filter } of questions) {
@@ -60,20 +64,26 @@ export async function measureKb(
     const all = questions.length * 3
     const staff = await timed(pids, all, (n) => agent({ q: questions[n % questions.length]?.q(n) as string, context: 'staff' }))
     const suggestions = await timed(pids, all, (n) => client({ q: formText(n), context: 'ticket_form', limit: 3 }))
+    const asking = await openAsking(environment.ports.server, agentToken)
+    await asking.ask(9_999)
+    const answer = await timed(pids, all, asking.ask).finally(asking.close)
     const list = await timed(pids, all, (n) => (n % 2 ? agent : client)(undefined, questions[n % 4]?.q(n)))
     const until = await timed(pids, published, (n) => untilFound(db, kb, client, `${Date.now()}-${n}`))
-    for (const [what, one] of Object.entries({ staff, suggestions, list, published: until })) say(lineOf(what, one))
-    return { search, staff, suggestions, list, published: until }
+    for (const [what, one] of Object.entries({ staff, suggestions, answer, list, published: until })) say(lineOf(what, one))
+    return { search, staff, suggestions, answer, list, published: until }
   } finally {
     for (const one of clients) one.close()
     await db.close()
   }
 }
 
-async function signedIn(http: HttpClient, { ports }: BenchEnvironment, email: string): Promise<Ask> {
+async function tokenOf(http: HttpClient, email: string): Promise<string> {
   const answer = await http.send('POST', '/api/auth/login', '', JSON.stringify({ email, password: PASSWORD }))
-  if (answer.status !== 200) throw new Error(`signing in on ${ports.server} answered ${answer.status} ${answer.body}`)
-  const { access_token: accessToken } = JSON.parse(answer.body.toString()) as { access_token: string }
+  if (answer.status !== 200) throw new Error(`signing in answered ${answer.status} ${answer.body}`)
+  return (JSON.parse(answer.body.toString()) as { access_token: string }).access_token
+}
+
+function askBy(http: HttpClient, accessToken: string): Ask {
   return async (body, titled = '') => {
     const begin = performance.now()
     const { status, body: sent } = body
@@ -120,7 +130,7 @@ async function untilFound(db: ReturnType<typeof openDatabase>, { tenantId }: Kb,
   return { ms }
 }
 
-export const judgeKb = ({ search, staff, suggestions, list, published }: KbFigures): Goal[] => [
+export const judgeKb = ({ search, staff, suggestions, answer, list, published }: KbFigures): Goal[] => [
   most(
     'K3',
     'search of articles as a customer, p95 of the worst question',
@@ -130,6 +140,7 @@ export const judgeKb = ({ search, staff, suggestions, list, published }: KbFigur
   ),
   most('K3', 'the same as staff, p95 of all questions', staff.figures.p95, { must: 80, stretch: 30 }, ' ms'),
   most('K4', 'articles suggested while a ticket is written, p95', suggestions.figures.p95, { must: 50, stretch: 25 }, ' ms'),
+  most('A1', 'first answer of the assistant without a model, p95', answer.figures.p95, { must: 400, stretch: 150 }, ' ms'),
   most('K3', 'a page of the list by words of titles, p95', list.figures.p95, { must: 80, stretch: 30 }, ' ms'),
   most('K5', 'from the commit of a publication until it is found, slowest', published.figures.max, { must: 2_000, stretch: 500 }, ' ms'),
 ]
