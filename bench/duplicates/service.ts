@@ -65,7 +65,8 @@ export async function measureService(dir: string, { name }: Pick<Profile, 'name'
       say(`candidates keep ${(recall.kept * 100).toFixed(1)} % of ${recall.found} duplicates that a full scan finds`)
       const realtime = await overHttp(postgres.url, dataDir, crowd, shape.typed)
       say(`hints over HTTP p50 ${realtime.p50.toFixed(1)} ms, p95 ${realtime.p95.toFixed(1)} ms`)
-      const batch = await measureBatch(db, crowd, shape.batchMs, pids)
+      const { repeats, ...batch } = await measureBatch(db, crowd, shape.batchMs, pids)
+      say(`the search through all finds ${repeats.found} of ${repeats.of} tickets that repeat an earlier one`)
       return {
         tickets: shape.tickets,
         candidates: candidates.figures,
@@ -188,12 +189,43 @@ async function overHttp(url: string, dataDir: string, crowd: Crowd, count: numbe
 
 const log = { error: (fields: object, text: string) => console.error(text, fields) }
 
-/** The search through all tickets, by one worker, and how long it takes until it stands still. */
-async function measureBatch(db: Database, { tenantId }: Crowd, ms: number, pids: () => number[]) {
+/** How many of the tickets that were worked on repeat an earlier one, and of how many that pair was found. */
+async function repeatsFound({ db: tx }: Ctx, { ids, tickets }: Crowd, from: number, done: number) {
+  const pairsOf = ids.flatMap((id, at) => {
+    const other = ids[tickets[at]?.repeats ?? -1]
+    return other === undefined ? [] : [{ aId: Math.min(id, other), bId: Math.max(id, other) }]
+  })
+  const last = ids.filter((id) => id > from).toSorted((a, b) => a - b)[done - 1] ?? from
+  const asked = pairsOf.filter(({ bId }) => bId > from && bId <= last)
+  const pairs = await tx
+    .selectFrom('duplicatePairs')
+    .select(['aId', 'bId'])
+    .where(
+      'bId',
+      'in',
+      asked.map(({ bId }) => bId),
+    )
+    .execute()
+  const kept = new Set(pairs.map(({ aId, bId }) => `${aId}/${bId}`))
+  return { of: asked.length, found: asked.filter(({ aId, bId }) => kept.has(`${aId}/${bId}`)).length }
+}
+
+/**
+ * The search through all tickets, by one worker, and how long it takes until it stands still. It begins in the middle: a ticket is compared with
+ * those before it, of which the first ones have few and the last ones all.
+ */
+async function measureBatch(db: Database, crowd: Crowd, ms: number, pids: () => number[]) {
+  const { tenantId, ids } = crowd
+  const middle = ids.toSorted((a, b) => a - b)[Math.floor(ids.length / 2)] as number
   const runs = <T>(work: (ctx: Ctx) => Promise<T>) => asSystem(db, tenantId, work)
   await runs(async ({ db: tx }) => {
     await tx.updateTable('duplicateRuns').set({ state: 'stopped' }).where('state', '=', 'running').execute()
-    await tx.insertInto('duplicateRuns').values({ tenantId, scope: '{}', minProbability: 0.5, total: 1_000_000 }).execute()
+    // What an earlier run found is not this one's.
+    await tx.deleteFrom('duplicatePairs').execute()
+    await tx
+      .insertInto('duplicateRuns')
+      .values({ tenantId, scope: '{}', minProbability: 0.5, total: 1_000_000, cursorId: middle })
+      .execute()
   })
   const doneNow = () =>
     runs(
@@ -214,5 +246,6 @@ async function measureBatch(db: Database, { tenantId }: Crowd, ms: number, pids:
   await runs(({ db: tx }) => tx.updateTable('duplicateRuns').set({ state: 'stopped' }).where('state', '=', 'running').execute())
   await working
   const stopMs = performance.now() - asked
-  return { perSecond: done / seconds, perCoreSecond: done / ran, stopMs }
+  const repeats = await runs((ctx) => repeatsFound(ctx, crowd, middle, done))
+  return { perSecond: done / seconds, perCoreSecond: done / ran, stopMs, repeats }
 }

@@ -6681,7 +6681,7 @@ alter function find_company_ids owner to balcao_system;
 revoke execute on function find_company_ids from public;
 grant execute on function find_company_ids to balcao_app;
 
-CREATE OR REPLACE FUNCTION public.find_duplicate_candidates(p_terms text[], p_weights real[], p_limit integer)
+CREATE OR REPLACE FUNCTION public.find_duplicate_candidates(p_terms text[], p_weights real[], p_limit integer, p_before bigint)
  RETURNS TABLE(ticket_id bigint, weight real)
  LANGUAGE sql
  STABLE
@@ -6691,7 +6691,9 @@ from (
   -- In the list of columns ids are handed on one by one; in "from" they would be stored for each row first.
   select (p.span::bigint << 14) + unnest(p.ids) as id, c.weight
   from unnest(p_terms, p_weights) c(term, weight)
-    join duplicate_postings p on p.tenant_id = (select current_setting('app.tenant_id')::bigint) and p.term = c.term) x
+    join duplicate_postings p on p.tenant_id = (select current_setting('app.tenant_id')::bigint) and p.term = c.term
+      and (p_before is null or p.span <= p_before >> 14)) x
+where p_before is null or id < p_before
 group by 1
 order by 2 desc, 1 desc
 limit p_limit

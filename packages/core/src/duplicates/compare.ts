@@ -30,7 +30,7 @@ export async function compare(ctx: Ctx, { ticketIds }: Compare): Promise<Compari
   const sources = await readSources(ctx, ticketIds, settings.fields)
   const [a, b] = [first, second].map((id) => sources.find((one) => one.id === id))
   if (!a || !b) throw notFound('ticket_not_found')
-  const { found, statistics } = await findDuplicates(ctx, a.document, settings, [second])
+  const { found, statistics } = await findDuplicates(ctx, a.document, settings, { also: [second] })
   const { scored } = found.find(({ known }) => known.id === second) as Found
   const whole = await findTicketsById(ctx.db, ticketIds)
   const [rowA, rowB] = [a, b].map(({ id }) => whole.find((one) => one.id === id)) as [KnownTicket, KnownTicket]

@@ -4,6 +4,9 @@ import { expect } from 'vitest'
 import type { Ctx } from '../ctx.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import { foldDuplicates } from './fold.ts'
+import { candidateIds } from './internal/candidates.ts'
+import { readSources } from './internal/sources.ts'
+import { statisticsFor } from './internal/statistics.ts'
 import * as models from './models.ts'
 import * as runs from './runs.ts'
 import { trainOwn } from './train-own.ts'
@@ -126,4 +129,20 @@ test('judged pairs are noted once, disputed by another answer, imported line by 
     ['own', 'former'],
     ['base', 'active'],
   ])
+})
+
+test('a search through all compares a ticket with those before it alone; a search of a part with all', async ({ desk }) => {
+  const [first, second, third] = [
+    await desk.aTicket({ title: 'Impressora fiscal sem papel' }),
+    await desk.aTicket({ title: 'Impressora fiscal sem papel' }),
+    await desk.aTicket({ title: 'Impressora fiscal sem papel' }),
+  ] as const
+  const found = (olderOnly: boolean) =>
+    desk.as('admin')(async (ctx) => {
+      const [known] = await readSources(ctx, [second.id])
+      const asked = (known as NonNullable<typeof known>).document
+      return candidateIds(ctx, asked, await statisticsFor(ctx, asked), olderOnly)
+    })
+  expect(await found(true)).toEqual([first.id])
+  expect(new Set(await found(false))).toEqual(new Set([first.id, third.id]))
 })

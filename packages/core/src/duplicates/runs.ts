@@ -165,10 +165,12 @@ async function turn(ctx: Ctx, run: Row): Promise<void> {
   const settings = await settingsOf(ctx)
   const due = await dueTickets(ctx, run)
   const until = performance.now() + TURN_MS
+  // Through all of them each pair is met once, when its newer ticket is asked about; in a part of them the newer one may be outside of it.
+  const olderOnly = Object.keys(run.scope).length === 0
   const done: number[] = []
   let found = 0
   for (const id of due) {
-    found += await keepPairs(ctx, id, settings, run.minProbability)
+    found += await keepPairs(ctx, id, settings, { minProbability: run.minProbability, olderOnly })
     done.push(id)
     if (performance.now() > until) break
   }

@@ -11,13 +11,16 @@ const UNINDEXED = 50
 
 /**
  * The ids of tickets that may be the same: the best by the chosen terms, the requester's last ones, the company's of three days, and those that
- * wait to be indexed. Whether the caller may see them is asked where they are read.
+ * wait to be indexed. Whether the caller may see them is asked where they are read. With `olderOnly` of those before it alone, and
+ * fewer: among a hundred of both sides about fifty are older.
  */
-export async function candidateIds(ctx: Ctx, asked: Document, statistics: Statistics): Promise<number[]> {
+export async function candidateIds(ctx: Ctx, asked: Document, statistics: Statistics, olderOnly = false): Promise<number[]> {
   const chosen = chooseTerms(asked, statistics)
+  const before = olderOnly ? asked.id : null
+  const scored = olderOnly ? BOUNDS.scoredBefore : BOUNDS.scored
   const { rows } = await sql<{ ticketId: number; near: boolean }>`
     (select ticket_id, false as near from find_duplicate_candidates(
-      ${[...chosen.keys()]}::text[], ${[...chosen.values()]}::real[], ${sql.lit(BOUNDS.candidates)}))
+      ${[...chosen.keys()]}::text[], ${[...chosen.values()]}::real[], ${sql.lit(BOUNDS.candidates)}, ${before}::bigint))
     union all
     (select id, true from tickets where requester_id = ${asked.requester ?? null}::bigint order by updated_at desc, id desc limit ${sql.lit(OF_REQUESTER)})
     union all
@@ -27,5 +30,5 @@ export async function candidateIds(ctx: Ctx, asked: Document, statistics: Statis
     (select ticket_id, true from duplicate_changes order by id desc limit ${sql.lit(UNINDEXED)})`.execute(ctx.db)
   const byWords = rows.filter(({ near }) => !near).map(({ ticketId }) => ticketId)
   const near = rows.filter((row) => row.near).map(({ ticketId }) => ticketId)
-  return [...new Set([...near, ...byWords.slice(0, BOUNDS.scored)])].filter((id) => id !== asked.id)
+  return [...new Set([...near, ...byWords.slice(0, scored)])].filter((id) => id !== asked.id && (before === null || id < before))
 }

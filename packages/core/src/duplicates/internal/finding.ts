@@ -19,18 +19,21 @@ export type Finding = { found: Found[]; serving: Serving; statistics: Statistics
 /** What nobody can be said to have meant: "Não funciona" resembles thousands. */
 export const saysTooLittle = (document: Document) => document.terms.size < LEAST_TERMS
 
-/** Tickets that the caller sees, by how probably they are about the same as this, the most probable first; `also` are looked at in any case. */
+/**
+ * Tickets that the caller sees, by how probably they are about the same as this, the most probable first; `also` are looked at in any case, and
+ * with `olderOnly` otherwise only those that were there before it.
+ */
 export async function findDuplicates(
   ctx: Ctx,
   source: Source,
   settings: DuplicateSettings,
-  also: readonly number[] = [],
+  { also = [], olderOnly }: { also?: readonly number[]; olderOnly?: boolean | undefined } = {},
 ): Promise<Finding> {
   const asked = documentOf(source)
   const serving = await servingModel(ctx, String(source.id))
   const first = await statisticsFor(ctx, asked)
   if (saysTooLittle(asked) && also.length === 0) return { found: [], serving, statistics: first, asked }
-  const sources = await readSources(ctx, [...new Set([...also, ...(await candidateIds(ctx, asked, first))])], settings.fields)
+  const sources = await readSources(ctx, [...new Set([...also, ...(await candidateIds(ctx, asked, first, olderOnly))])], settings.fields)
   const oldest = asked.createdAt - settings.windowDays * DAY
   const candidates = sources.filter(({ id, status, document }) => also.includes(id) || (!isGone(status) && document.createdAt >= oldest))
   const documents = candidates.map(({ document }) => document)

@@ -15,12 +15,12 @@ export async function keepPairs(
   ctx: Ctx,
   ticketId: number,
   settings: DuplicateSettings,
-  minProbability = settings.groupThreshold,
+  { minProbability = settings.groupThreshold, olderOnly }: { minProbability?: number; olderOnly?: boolean } = {},
 ): Promise<number> {
   const [known] = await readSources(ctx, [ticketId], settings.fields)
   if (!known || known.status === 'merged' || known.status === 'spam' || known.status === 'cancelled') return 0
   if (!isCompared(known, settings)) return 0
-  const finding = await findDuplicates(ctx, known.document, settings)
+  const finding = await findDuplicates(ctx, known.document, settings, { olderOnly })
   const rejected = await rejectedWith(ctx, ticketId)
   const found = finding.found
     .filter(({ known: other, scored }) => scored.probability >= minProbability && !rejected.has(other.id))

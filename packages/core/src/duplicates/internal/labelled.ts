@@ -27,7 +27,7 @@ export async function labelledQuestions(ctx: Ctx, set: 'all' | 'judged' | 'merge
   for (const { aId, bId, label } of rows) {
     const [newer] = await readSources(ctx, [bId], settings.fields)
     if (!newer) continue
-    const { found } = await findDuplicates(ctx, newer.document, settings, [aId])
+    const { found } = await findDuplicates(ctx, newer.document, settings, { also: [aId] })
     const pair = found.find(({ known }) => known.id === aId)
     // Split by the older ticket: pairs of one group are never on both sides.
     if (!pair) continue

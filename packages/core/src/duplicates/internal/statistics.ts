@@ -44,5 +44,6 @@ export async function withTermsOf(ctx: Ctx, statistics: Statistics, asked: Docum
   for (const { terms } of unread) for (const term of terms.keys()) if (!counts.has(term)) missing.add(term)
   for (const [term, n] of await countsOf(ctx, [...missing])) counts.set(term, n)
   for (const { terms } of unread) read.add(terms)
-  return { ...statistics, having: (term) => (asked.terms.has(term) ? statistics.having(term) : (counts.get(term) ?? 0)) }
+  const having = (term: string) => (asked.terms.has(term) ? statistics.having(term) : (counts.get(term) ?? 0))
+  return { ...statistics, having, rarities: new Map() }
 }

@@ -74,7 +74,19 @@ export function storedDocumentOf(source: Source): Document {
 }
 
 /** How common terms are among the tickets of one organisation. */
-export type Statistics = { count: number; averageLength: number; having: (term: string) => number }
+export type Statistics = {
+  count: number
+  averageLength: number
+  having: (term: string) => number
+  /** How much terms tell, where it was worked out before. */
+  rarities?: Map<string, number>
+}
 
 /** How much a term tells: the rarer, the more. */
-export const rarity = ({ count, having }: Statistics, term: string) => Math.log((count + 1) / (having(term) + 0.5))
+export function rarity({ count, having, rarities }: Statistics, term: string): number {
+  const known = rarities?.get(term)
+  if (known !== undefined) return known
+  const value = Math.log((count + 1) / (having(term) + 0.5))
+  rarities?.set(term, value)
+  return value
+}

@@ -47,9 +47,9 @@ const MOST_KNOWN = 50_000
 const PLAIN_NUMBER = /^[0-9]{2,40}$/
 
 function knownTermsOf(run: string): readonly string[] {
-  if (PLAIN_NUMBER.test(run)) return [run]
   const before = known.get(run)
   if (before) return before
+  if (PLAIN_NUMBER.test(run)) return [run]
   const terms = [...termsOfRun(run)]
   if (run.length > LONGEST_TERM) return terms
   if (known.size >= MOST_KNOWN) known.clear()
@@ -60,7 +60,7 @@ function knownTermsOf(run: string): readonly string[] {
 /** The terms of a text, in its order, repeated as it repeats them. */
 export function termsOf(text: string): string[] {
   const terms: string[] = []
-  for (const [run] of text.matchAll(RUN)) for (const term of knownTermsOf(run)) terms.push(term)
+  for (const run of text.match(RUN) ?? []) for (const term of knownTermsOf(run)) terms.push(term)
   return terms
 }
 
@@ -84,7 +84,7 @@ const CODE = /\b(?=[\w.-]*\d)[\p{L}\p{N}]+(?:[._-][\p{L}\p{N}]+)*\b/gu
 /** The codes of a text: runs with at least three digits, or with letters and digits. */
 export function codesOf(text: string): Set<string> {
   const codes = new Set<string>()
-  for (const [run] of text.matchAll(CODE)) {
+  for (const run of text.match(CODE) ?? []) {
     const digits = run.replace(/\D/g, '').length
     if (run.length <= LONGEST_TERM && (digits >= 3 || (digits >= 1 && /\p{L}/u.test(run)))) codes.add(fold(run))
   }
