@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
-import type { Document, Statistics } from '../model/documents.ts'
+import { type Document, rarityAmong, type Statistics } from '../model/documents.ts'
 
 /** How common the words of candidates are is kept for so long: it tells how long they are, which a minute does not change. */
 const KEPT_MS = 60_000
 const MOST_KEPT = 60_000
 const MOST_TENANTS = 5
 
-/** `read` are the documents whose terms are counted. */
-type Kept = { counts: Map<string, number>; read: WeakSet<Document['terms']>; until: number }
+/** How much terms tell; `read` are the documents whose terms are among them. */
+type Kept = { rarities: Map<string, number>; read: WeakSet<Document['terms']>; until: number }
 const kept = new Map<number, Kept>()
 
 function keptOf(tenantId: number): Kept {
   const before = kept.get(tenantId)
-  if (before && before.until > Date.now() && before.counts.size < MOST_KEPT) return before
+  if (before && before.until > Date.now() && before.rarities.size < MOST_KEPT) return before
   if (kept.size >= MOST_TENANTS) kept.clear()
-  const anew = { counts: new Map<string, number>(), read: new WeakSet<Document['terms']>(), until: Date.now() + KEPT_MS }
+  const anew = { rarities: new Map<string, number>(), read: new WeakSet<Document['terms']>(), until: Date.now() + KEPT_MS }
   kept.set(tenantId, anew)
   return anew
 }
@@ -38,12 +38,15 @@ export async function statisticsFor(ctx: Ctx, asked: Document): Promise<Statisti
 
 /** The same with the terms of candidates: those that both have count as they are now, the others as they were a minute ago. */
 export async function withTermsOf(ctx: Ctx, statistics: Statistics, asked: Document, candidates: readonly Document[]): Promise<Statistics> {
-  const { counts, read } = keptOf(ctx.actor.tenantId)
+  const { rarities, read } = keptOf(ctx.actor.tenantId)
+  const { count, having } = statistics
   const missing = new Set<string>()
   const unread = candidates.filter(({ terms }) => !read.has(terms))
-  for (const { terms } of unread) for (const term of terms.keys()) if (!counts.has(term)) missing.add(term)
-  for (const [term, n] of await countsOf(ctx, [...missing])) counts.set(term, n)
+  for (const { terms } of unread) for (const term of terms.keys()) if (!rarities.has(term)) missing.add(term)
+  const counts = await countsOf(ctx, [...missing])
+  for (const term of missing) rarities.set(term, rarityAmong(count, counts.get(term) ?? 0))
   for (const { terms } of unread) read.add(terms)
-  const having = (term: string) => (asked.terms.has(term) ? statistics.having(term) : (counts.get(term) ?? 0))
-  return { ...statistics, having, rarities: new Map() }
+  const own = new Map([...asked.terms.keys()].map((term) => [term, rarityAmong(count, having(term))]))
+  const unknown = rarityAmong(count, 0)
+  return { ...statistics, rarityOf: (term) => own.get(term) ?? rarities.get(term) ?? unknown }
 }

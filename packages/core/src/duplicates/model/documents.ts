@@ -1,4 +1,4 @@
-import { codesOf, gramsOf, ownWords, termsOf } from './terms.ts'
+import { codesOf, countTerms, gramsOf, ownWords } from './terms.ts'
 
 /** A ticket as detection reads it, with its fields as they were when it was created. */
 export type Source = {
@@ -32,17 +32,11 @@ export type Document = Source & {
 
 export const TITLE_WEIGHT = 3
 
-function counted(terms: Iterable<string>): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
-  return counts
-}
-
 type Parts = Pick<Document, 'titleTerms' | 'textTerms' | 'terms' | 'codes' | 'grams' | 'length'>
 
 function partsOf(title: string, text: string): Parts {
-  const titleTerms = counted(termsOf(title))
-  const textTerms = counted(termsOf(text))
+  const titleTerms = countTerms(title)
+  const textTerms = countTerms(text)
   const terms = new Map(textTerms)
   for (const [term, n] of titleTerms) terms.set(term, (terms.get(term) ?? 0) + TITLE_WEIGHT * n)
   let length = 0
@@ -78,15 +72,12 @@ export type Statistics = {
   count: number
   averageLength: number
   having: (term: string) => number
-  /** How much terms tell, where it was worked out before. */
-  rarities?: Map<string, number>
+  /** How much a term tells, where it was worked out before. */
+  rarityOf?: (term: string) => number
 }
 
-/** How much a term tells: the rarer, the more. */
-export function rarity({ count, having, rarities }: Statistics, term: string): number {
-  const known = rarities?.get(term)
-  if (known !== undefined) return known
-  const value = Math.log((count + 1) / (having(term) + 0.5))
-  rarities?.set(term, value)
-  return value
-}
+/** How much a term tells that so many of all have: the rarer, the more. */
+export const rarityAmong = (count: number, having: number) => Math.log((count + 1) / (having + 0.5))
+/** How much a term tells. */
+export const rarity = ({ count, having, rarityOf }: Statistics, term: string) =>
+  rarityOf ? rarityOf(term) : rarityAmong(count, having(term))

@@ -57,6 +57,13 @@ function knownTermsOf(run: string): readonly string[] {
   return terms
 }
 
+/** How often a text has each of its terms. */
+export function countTerms(text: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const run of text.match(RUN) ?? []) for (const term of knownTermsOf(run)) counts.set(term, (counts.get(term) ?? 0) + 1)
+  return counts
+}
+
 /** The terms of a text, in its order, repeated as it repeats them. */
 export function termsOf(text: string): string[] {
   const terms: string[] = []
