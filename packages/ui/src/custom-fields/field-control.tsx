@@ -1,6 +1,7 @@
 import type { CustomField } from '@balcao/contracts/custom-fields/fields'
 import type { SentValue } from '@balcao/contracts/custom-fields/values'
 import { type ReactNode, useState } from 'react'
+import { CheckBox } from '../check-box.tsx'
 import { DateInput } from '../dates/date-input.tsx'
 import { type FieldIds, PlainInput } from '../forms/field-frame.tsx'
 import { readDecimal, writeDecimal } from '../lib/forms/decimal.ts'
@@ -46,13 +47,12 @@ export const FieldControl = ({ field, value, onChange, ids, person, autoFocus }:
     case 'checkbox':
       return (
         <label className="custom-check">
-          <input
+          <CheckBox
             id={ids.id}
-            type="checkbox"
             checked={value === true}
-            aria-describedby={ids.describedBy}
-            aria-invalid={ids.invalid}
-            onChange={(event) => onChange(event.target.checked)}
+            describedBy={ids.describedBy}
+            invalid={ids.invalid}
+            onChange={(isOn) => onChange(isOn)}
           />
           {t('yes')}
         </label>
@@ -113,11 +113,10 @@ const OptionBoxes = ({ field, value, onChange, ids }: Control) => {
       <legend className="visually-hidden">{field.label}</legend>
       {offered(field, value).map((option, n) => (
         <label key={option.value}>
-          <input
+          <CheckBox
             id={n === 0 ? ids.id : undefined}
-            type="checkbox"
             checked={chosen.includes(option.value)}
-            aria-invalid={ids.invalid}
+            invalid={ids.invalid}
             onChange={() => turn(option.value)}
           />
           {option.label}

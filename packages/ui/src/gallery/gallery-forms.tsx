@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { CheckOption } from '../check-box.tsx'
 import { DateInput } from '../dates/date-input.tsx'
 import { FieldFrame, PlainInput } from '../forms/field-frame.tsx'
 import { useAppForm, validateOnBlur } from '../forms/form.tsx'
@@ -15,6 +16,28 @@ const options = [
   { value: 'high', label: 'Alta', icon: <PriorityGlyph priority="high" /> },
 ]
 const required = (value: string, text: string) => (value.trim() ? undefined : text)
+
+/** Boxes: off, on, some of many, and one that cannot be turned. */
+const GalleryBoxes = () => {
+  const [chosen, setChosen] = useState({ notify: true, copy: false })
+  return (
+    <fieldset className="gallery-stack">
+      <legend className="field-label">Ao responder</legend>
+      <CheckOption checked={chosen.notify} onChange={(isOn) => setChosen({ ...chosen, notify: isOn })}>
+        Avisar quem acompanha
+      </CheckOption>
+      <CheckOption checked={chosen.copy} onChange={(isOn) => setChosen({ ...chosen, copy: isOn })}>
+        Mandar uma cópia para mim
+      </CheckOption>
+      <CheckOption checked={false} some onChange={() => setChosen({ notify: true, copy: true })}>
+        Todas
+      </CheckOption>
+      <CheckOption checked disabled onChange={() => undefined}>
+        Guardar no histórico
+      </CheckOption>
+    </fieldset>
+  )
+}
 
 /** Fields in all states; the first form can be submitted empty and shows its summary. */
 export const GalleryForms = () => {
@@ -52,6 +75,7 @@ export const GalleryForms = () => {
         </form.AppField>
         <form.AppField name="priority">{(field) => <field.Select label={labels.priority} options={options} optional />}</form.AppField>
         <form.AppField name="text">{(field) => <field.TextArea label={labels.text} />}</form.AppField>
+        <GalleryBoxes />
         <div className="gallery-row">
           <form.AppForm>
             <form.SubmitButton busyLabel="Salvando…">Salvar</form.SubmitButton>

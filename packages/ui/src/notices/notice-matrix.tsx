@@ -6,7 +6,7 @@ import {
   REACHES_OF,
   type Reach,
 } from '@balcao/contracts/notifications/preference-words'
-import Checkbox from '@mui/material/Checkbox'
+import { CheckBox } from '../check-box.tsx'
 import { t } from '../lib/profile/notice-messages.ts'
 import css from './notices.module.css'
 import { PlainSelect } from './plain-select.tsx'
@@ -65,14 +65,8 @@ export const NoticeMatrix = ({ kinds, rules, onChange }: MatrixProps) => {
 
 type CellProps = { channel: Channel; kind: NoticeKind; checked: boolean; onChange: (on: boolean) => void }
 const Cell = ({ channel, kind, checked, onChange }: CellProps) => (
-  // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the control
   <label className={css.cell}>
-    <Checkbox
-      size="small"
-      checked={checked}
-      onChange={(_, on) => onChange(on)}
-      slotProps={{ input: { 'aria-label': t('cell', { channel: t(channel), event: t(kind) }) } }}
-    />
+    <CheckBox checked={checked} onChange={(on) => onChange(on)} label={t('cell', { channel: t(channel), event: t(kind) })} />
     <span className={css.cellName} aria-hidden="true">
       {t(channel)}
     </span>

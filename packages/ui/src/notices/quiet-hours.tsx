@@ -1,7 +1,7 @@
 import { HALF_HOURS } from '@balcao/contracts/notifications/preference-words'
 import type { QuietHours } from '@balcao/contracts/notifications/preferences'
-import Checkbox from '@mui/material/Checkbox'
 import { useId, useState } from 'react'
+import { CheckBox } from '../check-box.tsx'
 import { locale } from '../lib/language.ts'
 import { t } from '../lib/profile/notice-messages.ts'
 import { Choice } from '../profile/choice.tsx'
@@ -55,13 +55,11 @@ export const QuietHoursFields = ({ value, onChange }: QuietProps) => {
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere */}
             <div role="group" aria-labelledby={daysId} className={css.days}>
               {USUAL.days.map((day) => (
-                // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the control
                 <label key={day} className={css.day}>
-                  <Checkbox
-                    size="small"
+                  <CheckBox
                     checked={value.days.includes(day)}
-                    onChange={(_, on) => change({ days: USUAL.days.filter((one) => (one === day ? on : value.days.includes(one))) })}
-                    slotProps={{ input: { 'aria-label': dayName(day, 'long') } }}
+                    onChange={(on) => change({ days: USUAL.days.filter((one) => (one === day ? on : value.days.includes(one))) })}
+                    label={dayName(day, 'long')}
                   />
                   <span aria-hidden="true">{dayName(day, 'short')}</span>
                 </label>

@@ -4,6 +4,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { Check, ExternalLink, type LucideIcon, MoreHorizontal, Undo2, User } from 'lucide-react'
 import { useState } from 'react'
+import { CheckBox } from '../check-box.tsx'
 import { QUICK_ICONS } from '../lib/notifications/constants.ts'
 import { t } from '../lib/notifications/messages.ts'
 
@@ -90,15 +91,6 @@ type PickProps = { label: string; checked: boolean; some?: boolean; tabIndex: nu
 /** Selects a row; with Shift everything between it and the last one chosen. */
 export const Pick = ({ label, checked, some = false, tabIndex, onPick }: PickProps) => (
   <label className="notice-pick">
-    <input
-      type="checkbox"
-      tabIndex={tabIndex}
-      aria-label={label}
-      checked={checked}
-      ref={(box) => {
-        if (box) box.indeterminate = some && !checked
-      }}
-      onChange={(event) => onPick((event.nativeEvent as MouseEvent).shiftKey === true)}
-    />
+    <CheckBox tabIndex={tabIndex} label={label} checked={checked} some={some} onChange={(_, withShift) => onPick(withShift)} />
   </label>
 )

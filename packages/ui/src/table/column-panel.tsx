@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useId } from 'react'
+import { CheckBox } from '../check-box.tsx'
 import { columnOrder, movedColumn } from '../lib/table/column-view.ts'
 import { t } from '../lib/texts/table-messages.ts'
 import type { ColumnChooserProps } from './column-chooser.tsx'
@@ -40,7 +41,7 @@ export const ColumnPanel = ({ columns, view, onChange, anchor, onClose }: Column
           return (
             <li key={id}>
               <label>
-                <input type="checkbox" checked={!hidden.includes(id)} disabled={column.hideable === false} onChange={() => turn(id)} />
+                <CheckBox checked={!hidden.includes(id)} disabled={column.hideable === false} onChange={() => turn(id)} />
                 {column.label}
               </label>
               {column.grow ? null : (

@@ -54,6 +54,7 @@ export const DataTableHead = <Row,>({ columns, sort, onSort, all, onResize }: He
           <label className="dt-check">
             <input
               type="checkbox"
+              className="check-box"
               aria-label={t('selectLoaded')}
               checked={all.checked}
               ref={(box) => {

@@ -47,6 +47,7 @@ const Check = <Row,>({ row, state, actions }: Shared<Row>) => (
   <label className="dt-check">
     <input
       type="checkbox"
+      className="check-box"
       aria-label={t('select', { name: state.name })}
       tabIndex={state.active ? 0 : -1}
       checked={state.selected}

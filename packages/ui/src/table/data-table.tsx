@@ -10,6 +10,7 @@ import { breakpoints, measures } from '../theme/tokens.ts'
 import { DataTableHead, DataTableWidths } from './data-table-head.tsx'
 import { type RowActions, type RowState, TableCard, TableRow } from './data-table-row.tsx'
 import { SkeletonCards, SkeletonRows } from './data-table-skeleton.tsx'
+import '../check-box.css'
 import './data-table.css'
 
 /** Where readers were in the lists they left. */

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Popover from '@mui/material/Popover'
 import { useId, useState } from 'react'
+import { CheckBox } from '../check-box.tsx'
 import { type AppliedFilter, type FilterField, matchingOptions } from '../lib/table/filters.ts'
 import { t } from '../lib/texts/table-messages.ts'
 import './filter-chips.css'
@@ -58,7 +59,7 @@ export const FilterEditor = ({ anchor, field, filter, onChange, onClose }: Filte
         <legend className="visually-hidden">{field.label}</legend>
         {shown.map(({ value, label }) => (
           <label key={value}>
-            <input type="checkbox" checked={filter.values.includes(value)} onChange={() => turn(value)} />
+            <CheckBox checked={filter.values.includes(value)} onChange={() => turn(value)} />
             {label}
           </label>
         ))}

@@ -1,6 +1,7 @@
 import type { Company } from '@balcao/contracts/companies/companies'
 import { PAGE_SIZE } from '@balcao/contracts/page-size'
 import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
+import { CheckBox } from '@balcao/ui/check-box'
 import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { TextSkeleton } from '@balcao/ui/skeletons'
@@ -50,12 +51,12 @@ export const TicketsTab = ({ company, state, onState }: TicketsTabProps) => {
       </div>
       <div className={pageCss.switches}>
         <label>
-          <input type="checkbox" checked={state.all} onChange={({ target }) => onState({ ...state, all: target.checked })} />
+          <CheckBox checked={state.all} onChange={(isOn) => onState({ ...state, all: isOn })} />
           {t('ticketsClosedToo')}
         </label>
         {branches.length > 0 ? (
           <label>
-            <input type="checkbox" checked={state.branches} onChange={({ target }) => onState({ ...state, branches: target.checked })} />
+            <CheckBox checked={state.branches} onChange={(isOn) => onState({ ...state, branches: isOn })} />
             {t('ticketsBranches', { n: branches.length })}
           </label>
         ) : null}

@@ -1,4 +1,5 @@
 import type { FieldEntity } from '@balcao/contracts/custom-fields/types'
+import { CheckBox } from '@balcao/ui/check-box'
 import type { Draft } from './draft.ts'
 import { t } from './messages.ts'
 import css from './page.module.css'
@@ -29,12 +30,7 @@ export const FieldChecks = ({ entity, draft, errors, set }: FieldChecksProps) =>
       .filter((flag) => flag !== 'editableByCustomers' || (draft.visibleToCustomers && draft.type !== 'user'))
       .map((flag) => (
         <label key={flag}>
-          <input
-            type="checkbox"
-            checked={draft[flag]}
-            aria-invalid={flag in errors}
-            onChange={(event) => set({ [flag]: event.target.checked })}
-          />
+          <CheckBox checked={draft[flag]} invalid={flag in errors} onChange={(isOn) => set({ [flag]: isOn })} />
           <span>
             {t(WORDS[flag])}
             {errors[flag] ? <span className={css.wrong}>{errors[flag]}</span> : null}

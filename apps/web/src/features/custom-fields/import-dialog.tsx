@@ -1,4 +1,5 @@
 import type { FieldImportReport } from '@balcao/contracts/custom-fields/transfer'
+import { CheckBox } from '@balcao/ui/check-box'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -56,12 +57,11 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
           </FileButton>
         </div>
         <label className="custom-check">
-          <input
-            type="checkbox"
+          <CheckBox
             checked={update}
-            onChange={(event) => {
-              setUpdate(event.target.checked)
-              if (looked) void ask(looked.file, event.target.checked ? 'update' : 'skip', true)
+            onChange={(isOn) => {
+              setUpdate(isOn)
+              if (looked) void ask(looked.file, isOn ? 'update' : 'skip', true)
             }}
           />
           {t('importUpdate')}

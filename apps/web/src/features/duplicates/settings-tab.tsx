@@ -1,12 +1,11 @@
 import { type DuplicateSettings, MOST_FIELDS, thresholdsOf } from '@balcao/contracts/duplicates/settings'
 import { CHANNELS } from '@balcao/contracts/tickets/statuses'
+import { CheckOption } from '@balcao/ui/check-box'
 import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { channelName } from '@balcao/ui/lib/names'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useCan } from '../../lib/can.ts'
@@ -50,17 +49,14 @@ function Choices<T extends string>({ legend, offers, chosen, most, isReadOnly, o
         const isChosen = chosen.includes(value)
         const toggled = offers.map((one) => one.value).filter((one) => (one === value ? !isChosen : chosen.includes(one)))
         return (
-          <FormControlLabel
+          <CheckOption
             key={value}
-            label={label}
-            control={
-              <Checkbox
-                checked={isChosen}
-                disabled={isReadOnly || (!isChosen && chosen.length >= most)}
-                onChange={() => onChoose(toggled)}
-              />
-            }
-          />
+            checked={isChosen}
+            disabled={isReadOnly || (!isChosen && chosen.length >= most)}
+            onChange={() => onChoose(toggled)}
+          >
+            {label}
+          </CheckOption>
         )
       })}
       {help ? <p className={css.quiet}>{help}</p> : null}
@@ -94,13 +90,9 @@ const SettingsForm = ({ settings }: { settings: DuplicateSettings }) => {
       }}
     >
       {FLAGS.map((flag) => (
-        <FormControlLabel
-          key={flag}
-          label={t(flag)}
-          control={
-            <Checkbox checked={draft[flag]} disabled={!manages} onChange={(_, checked) => setDraft({ ...draft, [flag]: checked })} />
-          }
-        />
+        <CheckOption key={flag} checked={draft[flag]} disabled={!manages} onChange={(isOn) => setDraft({ ...draft, [flag]: isOn })}>
+          {t(flag)}
+        </CheckOption>
       ))}
       <div className={css.numbers}>
         {NUMBERS.map(([name, step]) => (

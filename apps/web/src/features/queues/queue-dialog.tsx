@@ -1,4 +1,5 @@
 import { CreateQueue, type Queue } from '@balcao/contracts/queues/queues'
+import { CheckBox } from '@balcao/ui/check-box'
 import { useAppForm, validateOnBlur } from '@balcao/ui/forms/form'
 import { FormDialog } from '@balcao/ui/forms/form-dialog'
 import { fieldId, showServerErrors } from '@balcao/ui/lib/forms/form-errors'
@@ -92,7 +93,7 @@ export const QueueDialog = ({ queue, onClose, onDone }: QueueDialogProps) => {
           <form.Field name="isDefault">
             {(field) => (
               <label className={css.check}>
-                <input type="checkbox" checked={field.state.value} onChange={(event) => field.handleChange(event.target.checked)} />
+                <CheckBox checked={field.state.value} onChange={(isOn) => field.handleChange(isOn)} />
                 {t('makeDefault')}
               </label>
             )}

@@ -1,4 +1,5 @@
 import { MAX_EVERY, MAX_TIMES, NTHS, WEEKDAYS } from '@balcao/contracts/recurring/bounds'
+import { CheckBox } from '@balcao/ui/check-box'
 import { DateField, TimeField } from '@balcao/ui/dates/date-fields'
 import { withForm } from '@balcao/ui/forms/form'
 import { errorText, fieldId } from '@balcao/ui/lib/forms/form-errors'
@@ -31,12 +32,11 @@ const Weekdays = ({ value, error, onChange }: DaysProps) => (
     <legend className="field-label">{t('weekdays')}</legend>
     {WEEKDAYS.map((day) => (
       <label key={day} className={css.weekday}>
-        <input
-          type="checkbox"
+        <CheckBox
           id={day === 1 ? fieldId('weekdays') : undefined}
           checked={value.includes(day)}
-          aria-invalid={error !== undefined}
-          onChange={(event) => onChange(event.target.checked ? [...value, day].toSorted() : value.filter((one) => one !== day))}
+          invalid={error !== undefined}
+          onChange={(isOn) => onChange(isOn ? [...value, day].toSorted() : value.filter((one) => one !== day))}
         />
         {weekdayName(day)}
       </label>
@@ -98,12 +98,11 @@ export const ScheduleFields = withForm({
         {(field) => (
           <div>
             <label className={css.weekday}>
-              <input
-                type="checkbox"
+              <CheckBox
                 id={fieldId('businessDays')}
                 checked={field.state.value}
-                aria-describedby={`${fieldId('businessDays')}-hint`}
-                onChange={(event) => field.handleChange(event.target.checked)}
+                describedBy={`${fieldId('businessDays')}-hint`}
+                onChange={(isOn) => field.handleChange(isOn)}
               />
               {t('businessDays')}
             </label>

@@ -1,4 +1,5 @@
 import type { RoleView } from '@balcao/contracts/roles/roles'
+import { CheckBox } from '@balcao/ui/check-box'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import { ArrowLeft } from 'lucide-react'
@@ -118,13 +119,7 @@ const SecondFactor = ({ role }: { role: RoleView }) => {
   return (
     <div className={css.switch}>
       <label>
-        <input
-          type="checkbox"
-          checked={role.secondFactorRequired}
-          aria-describedby={hintId}
-          aria-disabled={busy}
-          onChange={(event) => void change(event.target.checked)}
-        />
+        <CheckBox checked={role.secondFactorRequired} describedBy={hintId} busy={busy} onChange={(isOn) => void change(isOn)} />
         {t('secondFactor')}
       </label>
       <p id={hintId} className={css.hint}>

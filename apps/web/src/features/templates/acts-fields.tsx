@@ -1,5 +1,6 @@
 import type { TemplateChanges } from '@balcao/contracts/templates/templates'
 import { PRIORITIES, TEMPLATE_STATUSES } from '@balcao/contracts/tickets/statuses'
+import { CheckBox } from '@balcao/ui/check-box'
 import { FieldFrame } from '@balcao/ui/forms/field-frame'
 import { priorityName, statusName, typeName } from '@balcao/ui/lib/names'
 import { activeTypes } from '@balcao/ui/lib/texts/ticket-types'
@@ -51,7 +52,7 @@ export const ActsFields = ({ value, onChange }: ActsFieldsProps) => {
         )}
       </FieldFrame>
       <label className={css.check}>
-        <input type="checkbox" checked={value.takes === true} onChange={(event) => set('takes', event.target.checked || undefined)} />
+        <CheckBox checked={value.takes === true} onChange={(isOn) => set('takes', isOn || undefined)} />
         {t('takes')}
       </label>
     </fieldset>

@@ -1,4 +1,5 @@
 import type { AvailableRole, User } from '@balcao/contracts/users/users'
+import { CheckBox } from '@balcao/ui/check-box'
 import { useAppForm } from '@balcao/ui/forms/form'
 import { FormDialog } from '@balcao/ui/forms/form-dialog'
 import { showServerErrors } from '@balcao/ui/lib/forms/form-errors'
@@ -101,7 +102,7 @@ export const Invite = ({ checked, onChange }: { checked: boolean; onChange: (che
   return (
     <div>
       <label className={css.check}>
-        <input type="checkbox" checked={checked} aria-describedby={hint} onChange={(event) => onChange(event.target.checked)} />
+        <CheckBox checked={checked} describedBy={hint} onChange={(isOn) => onChange(isOn)} />
         {t('sendInvite')}
       </label>
       <p id={hint} className={css.hint}>

@@ -1,9 +1,9 @@
 import type { Watched } from '@balcao/contracts/watchers/watchers'
 import { AUTO_WATCH } from '@balcao/contracts/watchers/watching'
+import { CheckOption } from '@balcao/ui/check-box'
 import { EmptyState } from '@balcao/ui/empty-state'
 import { DataTable } from '@balcao/ui/table/data-table'
 import { notify } from '@balcao/ui/toasts'
-import Checkbox from '@mui/material/Checkbox'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pagedTable } from '../../lib/lists/paged-table.tsx'
@@ -75,16 +75,14 @@ const AutoWatch = () => {
     <fieldset className={css.auto} disabled={!auto}>
       <legend>{t('auto')}</legend>
       {AUTO_WATCH.map((why) => (
-        <label key={why} htmlFor={`auto-${why}`}>
-          <Checkbox
-            id={`auto-${why}`}
-            size="small"
-            disabled={!auto}
-            checked={auto?.includes(why) ?? false}
-            onChange={(_, on) => save(AUTO_WATCH.filter((one) => (one === why ? on : auto?.includes(one))))}
-          />
+        <CheckOption
+          key={why}
+          disabled={!auto}
+          checked={auto?.includes(why) ?? false}
+          onChange={(on) => save(AUTO_WATCH.filter((one) => (one === why ? on : auto?.includes(one))))}
+        >
           {t(`auto_${why}`)}
-        </label>
+        </CheckOption>
       ))}
     </fieldset>
   )

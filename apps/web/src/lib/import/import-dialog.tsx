@@ -1,3 +1,4 @@
+import { CheckBox } from '@balcao/ui/check-box'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -99,7 +100,7 @@ export function ImportDialog<Row extends ReportRow>({
               ) : null}
               {report.invalid > 0 && report.valid > 0 ? (
                 <label className={css.check}>
-                  <input type="checkbox" checked={skipWrong} onChange={(event) => setSkipWrong(event.target.checked)} />
+                  <CheckBox checked={skipWrong} onChange={(isOn) => setSkipWrong(isOn)} />
                   {t('skip')}
                 </label>
               ) : null}

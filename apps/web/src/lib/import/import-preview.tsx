@@ -1,3 +1,4 @@
+import { CheckBox } from '@balcao/ui/check-box'
 import { refusalText } from '@balcao/ui/lib/language'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -21,7 +22,7 @@ export function ImportPreview<Row extends ReportRow>({ report, columns }: Import
       </p>
       {report.invalid > 0 && report.valid > 0 ? (
         <label className={css.check}>
-          <input type="checkbox" checked={onlyBad} onChange={(event) => setOnlyBad(event.target.checked)} />
+          <CheckBox checked={onlyBad} onChange={(isOn) => setOnlyBad(isOn)} />
           {t('onlyBad')}
         </label>
       ) : null}

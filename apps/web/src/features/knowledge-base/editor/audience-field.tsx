@@ -1,10 +1,9 @@
 import { ROLES } from '@balcao/contracts/access'
 import type { Category } from '@balcao/contracts/kb/categories'
 import { AUDIENCES } from '@balcao/contracts/kb/words'
+import { CheckOption } from '@balcao/ui/check-box'
 import { FieldFrame } from '@balcao/ui/forms/field-frame'
 import { roleWord } from '@balcao/ui/lib/names'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import { AUDIENCE_ICONS } from '../article-marks.tsx'
@@ -62,18 +61,14 @@ export const AudienceField = ({ value, category, errors, disabled, onChange }: A
         <fieldset className={own.checks} aria-describedby={errors.roles ? 'kb-roles-error' : undefined}>
           <legend>{t('roles')}</legend>
           {CHOSEN.map((role) => (
-            <FormControlLabel
+            <CheckOption
               key={role}
-              label={roleWord(role)}
-              control={
-                <Checkbox
-                  size="small"
-                  disabled={disabled}
-                  checked={roles.includes(role)}
-                  onChange={(_, isOn) => onChange({ roles: isOn ? [...roles, role] : roles.filter((one) => one !== role) })}
-                />
-              }
-            />
+              disabled={disabled}
+              checked={roles.includes(role)}
+              onChange={(isOn) => onChange({ roles: isOn ? [...roles, role] : roles.filter((one) => one !== role) })}
+            >
+              {roleWord(role)}
+            </CheckOption>
           ))}
           {errors.roles ? (
             <p id="kb-roles-error" className={own.error}>

@@ -1,7 +1,6 @@
 import { accentFor } from '@balcao/contracts/kb/accent'
 import { ARTICLE_LANGUAGES } from '@balcao/contracts/kb/words'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
+import { CheckOption } from '@balcao/ui/check-box'
 import { errorIn, Line, OnOff, Section, type SectionProps } from './fields.tsx'
 import { Logos } from './logos.tsx'
 import { t } from './messages.ts'
@@ -34,21 +33,15 @@ export const WritingSection = ({ values, errors, onChange }: SectionProps) => {
       <fieldset className={css.checks}>
         <legend>{t('languages')}</legend>
         {ARTICLE_LANGUAGES.map((language) => (
-          <FormControlLabel
+          <CheckOption
             key={language}
-            label={t(`language_${language}`)}
-            control={
-              <Checkbox
-                size="small"
-                checked={languages.includes(language)}
-                // One at least stays.
-                disabled={languages.length === 1 && languages[0] === language}
-                onChange={(_, isOn) =>
-                  onChange({ languages: isOn ? [...languages, language] : languages.filter((one) => one !== language) })
-                }
-              />
-            }
-          />
+            checked={languages.includes(language)}
+            // One at least stays.
+            disabled={languages.length === 1 && languages[0] === language}
+            onChange={(isOn) => onChange({ languages: isOn ? [...languages, language] : languages.filter((one) => one !== language) })}
+          >
+            {t(`language_${language}`)}
+          </CheckOption>
         ))}
       </fieldset>
       <OnOff label={t('requireReview')} value={requireReview} onChange={(isOn) => onChange({ requireReview: isOn })} />

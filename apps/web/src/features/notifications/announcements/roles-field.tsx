@@ -1,4 +1,5 @@
 import type { Role } from '@balcao/contracts/access'
+import { CheckBox } from '@balcao/ui/check-box'
 import { said } from '@balcao/ui/lib/language'
 import { roleWord } from '@balcao/ui/lib/names'
 import css from './announcements.module.css'
@@ -13,12 +14,11 @@ export const RolesField = ({ id, error, value, onChange }: RolesFieldProps) => (
     <legend className="field-label">{t('roles')}</legend>
     {PEOPLES_ROLES.map((role, index) => (
       <label key={role} className={css.role}>
-        <input
-          type="checkbox"
+        <CheckBox
           id={index === 0 ? id : undefined}
-          aria-invalid={error ? true : undefined}
+          invalid={error ? true : undefined}
           checked={value.includes(role)}
-          onChange={({ target }) => onChange(PEOPLES_ROLES.filter((one) => (one === role ? target.checked : value.includes(one))))}
+          onChange={(isOn) => onChange(PEOPLES_ROLES.filter((one) => (one === role ? isOn : value.includes(one))))}
         />
         {roleWord(role)}
       </label>

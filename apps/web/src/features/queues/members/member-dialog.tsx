@@ -1,6 +1,7 @@
 import { type Member, UpdateMember } from '@balcao/contracts/queues/members'
 import type { Queue } from '@balcao/contracts/queues/queues'
 import { MAX_CAPACITY, MAX_WEIGHT, MEMBER_KINDS, type MemberKind } from '@balcao/contracts/queues/words'
+import { CheckBox } from '@balcao/ui/check-box'
 import { useAppForm, validateOnBlur } from '@balcao/ui/forms/form'
 import { FormDialog } from '@balcao/ui/forms/form-dialog'
 import { showServerErrors } from '@balcao/ui/lib/forms/form-errors'
@@ -87,7 +88,7 @@ export const MemberDialog = ({ queue, member, onClose }: { queue: Queue; member:
         <form.Field name="isLeader">
           {(field) => (
             <label className={css.check}>
-              <input type="checkbox" checked={field.state.value} onChange={(event) => field.handleChange(event.target.checked)} />
+              <CheckBox checked={field.state.value} onChange={(isOn) => field.handleChange(isOn)} />
               {t('isLeader')}
             </label>
           )}

@@ -1,4 +1,5 @@
 import type { Queue } from '@balcao/contracts/queues/queues'
+import { CheckBox } from '@balcao/ui/check-box'
 import { t } from '../parts.messages.ts'
 import css from '../queues.module.css'
 
@@ -29,7 +30,7 @@ export const TransferField = ({ value, others, disabled, onChange }: TransferFie
           {others.length === 0 ? <p className={css.quiet}>{t('transferNone')}</p> : null}
           {others.map(({ id, name }) => (
             <label key={id} className={css.check}>
-              <input type="checkbox" checked={chosen.includes(id)} onChange={(event) => toggle(id, event.target.checked)} />
+              <CheckBox checked={chosen.includes(id)} onChange={(isOn) => toggle(id, isOn)} />
               {name}
             </label>
           ))}

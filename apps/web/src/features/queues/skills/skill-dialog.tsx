@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '@balcao/contracts/language'
 import { CreateSkill, type Skill, type SkillMatch } from '@balcao/contracts/queues/skills'
 import { SKILL_LEVELS } from '@balcao/contracts/queues/words'
+import { CheckBox } from '@balcao/ui/check-box'
 import { FieldFrame } from '@balcao/ui/forms/field-frame'
 import { useAppForm, validateOnBlur } from '@balcao/ui/forms/form'
 import { FormDialog } from '@balcao/ui/forms/form-dialog'
@@ -111,13 +112,10 @@ export const SkillDialog = ({ skill, onClose }: { skill: Skill | undefined; onCl
                 <div className={matrixCss.languages}>
                   {LANGUAGES.map((one) => (
                     <label key={one} className={css.check}>
-                      <input
-                        type="checkbox"
+                      <CheckBox
                         checked={field.state.value.includes(one)}
-                        onChange={({ target }) =>
-                          field.handleChange(
-                            target.checked ? [...field.state.value, one] : field.state.value.filter((kept) => kept !== one),
-                          )
+                        onChange={(isOn) =>
+                          field.handleChange(isOn ? [...field.state.value, one] : field.state.value.filter((kept) => kept !== one))
                         }
                       />
                       {languageName(one)}

@@ -1,4 +1,5 @@
 import { type CreatedWallboard, CreateWallboard } from '@balcao/contracts/reports/wallboards'
+import { CheckBox } from '@balcao/ui/check-box'
 import { useAppForm } from '@balcao/ui/forms/form'
 import { FormDialog } from '@balcao/ui/forms/form-dialog'
 import { newActionKey } from '@balcao/ui/lib/action-key'
@@ -61,13 +62,12 @@ export const WallboardDialog = ({ onDone, onClose }: { onDone: (board: CreatedWa
                 <legend className="field-label">{t('queueIds')}</legend>
                 {queues.map(({ id, name }, index) => (
                   <label key={id}>
-                    <input
-                      type="checkbox"
+                    <CheckBox
                       id={index === 0 ? fieldId('queueIds') : undefined}
-                      aria-invalid={wrong !== undefined}
+                      invalid={wrong !== undefined}
                       checked={field.state.value.includes(id)}
-                      onChange={({ target }) =>
-                        field.handleChange(target.checked ? [...field.state.value, id] : field.state.value.filter((one) => one !== id))
+                      onChange={(isOn) =>
+                        field.handleChange(isOn ? [...field.state.value, id] : field.state.value.filter((one) => one !== id))
                       }
                     />{' '}
                     {name}

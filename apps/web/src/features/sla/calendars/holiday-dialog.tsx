@@ -2,6 +2,7 @@ import { MAX_HOLIDAY_LABEL } from '@balcao/contracts/calendars/bounds'
 import type { Calendar } from '@balcao/contracts/calendars/calendars'
 import { AddHoliday, type Holiday } from '@balcao/contracts/calendars/holidays'
 import type { Span } from '@balcao/contracts/calendars/spans'
+import { CheckBox } from '@balcao/ui/check-box'
 import { DateField } from '@balcao/ui/dates/date-fields'
 import { useAppForm, validateOnSubmit } from '@balcao/ui/forms/form'
 import { FormDialog } from '@balcao/ui/forms/form-dialog'
@@ -81,7 +82,7 @@ export const HolidayDialog = ({ calendar, year, holiday, onClose }: HolidayDialo
           <form.Field key={name} name={name}>
             {(field) => (
               <label className="custom-check">
-                <input type="checkbox" checked={field.state.value} onChange={({ target }) => field.handleChange(target.checked)} />
+                <CheckBox checked={field.state.value} onChange={(isOn) => field.handleChange(isOn)} />
                 {t(name === 'yearly' ? 'yearlyLabel' : 'partLabel')}
               </label>
             )}

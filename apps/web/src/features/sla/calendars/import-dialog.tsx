@@ -1,6 +1,7 @@
 import { HOLIDAY_KINDS, HOLIDAY_REGIONS, type HolidayRegion } from '@balcao/contracts/calendars/bounds'
 import type { Calendar } from '@balcao/contracts/calendars/calendars'
 import type { PreviewedHoliday } from '@balcao/contracts/calendars/holidays'
+import { CheckBox } from '@balcao/ui/check-box'
 import { Choice } from '@balcao/ui/profile/choice'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
@@ -72,12 +73,9 @@ export const ImportDialog = ({ calendar, onClose }: { calendar: Calendar; onClos
             <legend className="field-label">{t('years')}</legend>
             {YEARS.map((year) => (
               <label key={year} className="custom-check">
-                <input
-                  type="checkbox"
+                <CheckBox
                   checked={years.includes(year)}
-                  onChange={({ target }) =>
-                    setYears(target.checked ? [...years, year].toSorted((a, b) => a - b) : years.filter((one) => one !== year))
-                  }
+                  onChange={(isOn) => setYears(isOn ? [...years, year].toSorted((a, b) => a - b) : years.filter((one) => one !== year))}
                 />
                 {year}
               </label>
@@ -114,12 +112,7 @@ const Days = ({ found: { days, chosen }, onChoose }: { found: Found; onChoose: (
         <legend className="field-label">{t(`kind_${kind}`)}</legend>
         {ofKind.map(({ date, label, spans, present }) => (
           <label key={date} className={css.found}>
-            <input
-              type="checkbox"
-              checked={chosen.has(date)}
-              disabled={present}
-              onChange={({ target }) => onChoose(date, target.checked)}
-            />
+            <CheckBox checked={chosen.has(date)} disabled={present} onChange={(isOn) => onChoose(date, isOn)} />
             <span className={css.when}>{dateText(date)}</span>
             <span>
               {label}

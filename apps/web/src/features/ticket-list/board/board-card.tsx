@@ -1,5 +1,6 @@
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { Avatar } from '@balcao/ui/avatar'
+import { CheckBox } from '@balcao/ui/check-box'
 import { t as ui } from '@balcao/ui/lib/texts/table-messages'
 import { PriorityGlyph } from '@balcao/ui/priority-glyph'
 import { TimeAgo } from '@balcao/ui/time-ago'
@@ -88,13 +89,12 @@ export const BoardCard = ({
     >
       <div className={css.cardTop}>
         <label className={`dt-check ${css.pick}`}>
-          <input
-            type="checkbox"
+          <CheckBox
             tabIndex={tabIndex}
-            aria-label={t('select', { number: String(number) })}
-            aria-keyshortcuts="X"
+            label={t('select', { number: String(number) })}
+            shortcut="X"
             checked={isPicked}
-            onChange={(event) => onSelect((event.nativeEvent as MouseEvent).shiftKey === true)}
+            onChange={(_, withShift) => onSelect(withShift)}
           />
         </label>
         <PriorityGlyph priority={ticket.priority} />

@@ -1,3 +1,4 @@
+import { CheckBox } from '@balcao/ui/check-box'
 import { movedColumn } from '@balcao/ui/lib/table/column-view'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
@@ -51,7 +52,7 @@ export const TabsDialog = ({ onClose }: { onClose: () => void }) => {
           {shown.map(({ id, name, shared }, index) => (
             <li key={id}>
               <label>
-                <input type="checkbox" checked={pinned.has(id)} onChange={() => turn(id)} />
+                <CheckBox checked={pinned.has(id)} onChange={() => turn(id)} />
                 {name}
                 {shared ? <span className={css.quiet}> · {t('ofTeam')}</span> : null}
               </label>

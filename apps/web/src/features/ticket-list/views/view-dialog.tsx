@@ -1,5 +1,6 @@
 import { MAX_VIEW_NAME } from '@balcao/contracts/ticket-list/view-names'
 import type { CreateTicketView, TicketView } from '@balcao/contracts/ticket-list/views'
+import { CheckBox } from '@balcao/ui/check-box'
 import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
@@ -76,7 +77,7 @@ export const ViewDialog = ({ view, contents, tabs, onClose }: ViewDialogProps) =
           </FieldFrame>
           {!view && mayShare ? (
             <label className={views.viewShared}>
-              <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
+              <CheckBox checked={shared} onChange={(isOn) => setShared(isOn)} />
               {t('withTeam')}
             </label>
           ) : null}

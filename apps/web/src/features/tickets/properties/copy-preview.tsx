@@ -1,8 +1,7 @@
 import { displayValue } from '@balcao/contracts/custom-fields/display'
 import type { FieldValues } from '@balcao/contracts/custom-fields/values'
+import { CheckOption } from '@balcao/ui/check-box'
 import { language } from '@balcao/ui/lib/language'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import css from '../../../lib/tickets/dialogs.module.css'
 import { t } from './copy.messages.ts'
 import type { CopyPlan } from './copy-plan.ts'
@@ -27,26 +26,16 @@ export const CopyPreview = ({ plan: { offers, emptied }, here, there, left, onLe
           const [from, to] = [here, there].map((values) => brief(displayValue(field, values[field.key], language())))
           const words = from ? t('replaces', { from, to: to ?? '' }) : t('fills', { to: to ?? '' })
           return (
-            <FormControlLabel
+            <CheckOption
               key={field.key}
               className={css.choice}
-              control={
-                <Checkbox
-                  size="small"
-                  checked={applies && !left.has(field.key)}
-                  disabled={!applies}
-                  onChange={(_, isChosen) =>
-                    onLeave(new Set(isChosen ? [...left].filter((key) => key !== field.key) : [...left, field.key]))
-                  }
-                />
-              }
-              label={
-                <>
-                  {field.label}
-                  <small>{applies ? words : t('doesNotApply')}</small>
-                </>
-              }
-            />
+              checked={applies && !left.has(field.key)}
+              disabled={!applies}
+              onChange={(isChosen) => onLeave(new Set(isChosen ? [...left].filter((key) => key !== field.key) : [...left, field.key]))}
+            >
+              {field.label}
+              <small>{applies ? words : t('doesNotApply')}</small>
+            </CheckOption>
           )
         })}
       </fieldset>

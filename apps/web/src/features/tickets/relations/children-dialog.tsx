@@ -1,9 +1,8 @@
 import { MAX_CONTENT } from '@balcao/contracts/tickets/bounds'
 import type { TicketRelation } from '@balcao/contracts/tickets/relations'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { CheckOption } from '@balcao/ui/check-box'
 import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useState } from 'react'
 import css from '../../../lib/tickets/dialogs.module.css'
@@ -42,25 +41,17 @@ const ChildrenDialog = ({ parent, open, onClose }: ChildrenDialogProps) => {
       <fieldset className={css.choices}>
         <legend>{t('childrenWhich')}</legend>
         {open.map(({ id, number, title }) => (
-          <FormControlLabel
+          <CheckOption
             key={id}
             className={css.choice}
-            control={
-              <Checkbox
-                size="small"
-                checked={!left.has(id)}
-                onChange={(_, isChosen) => {
-                  setMissing(false)
-                  setLeft(new Set(isChosen ? [...left].filter((one) => one !== id) : [...left, id]))
-                }}
-              />
-            }
-            label={
-              <>
-                <span className={css.number}>#{number}</span> {title}
-              </>
-            }
-          />
+            checked={!left.has(id)}
+            onChange={(isChosen) => {
+              setMissing(false)
+              setLeft(new Set(isChosen ? [...left].filter((one) => one !== id) : [...left, id]))
+            }}
+          >
+            <span className={css.number}>#{number}</span> {title}
+          </CheckOption>
         ))}
         {isMissing ? (
           <FormHelperText error role="alert">

@@ -1,5 +1,4 @@
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
+import { CheckOption } from '@balcao/ui/check-box'
 import { useMe } from '../../../lib/session.ts'
 import css from '../../../lib/tickets/dialogs.module.css'
 import { useEmails } from '../../watchers/emails.data.ts'
@@ -43,12 +42,9 @@ export const SplitFollowers = ({ followers, chosen, onChange }: SplitFollowersPr
       <legend>{t('followers')}</legend>
       <p className={css.hint}>{t('followersText')}</p>
       {followers.map(({ key, label }) => (
-        <FormControlLabel
-          key={key}
-          className={css.choice}
-          control={<Checkbox checked={chosen.has(key)} onChange={() => turn(key)} />}
-          label={label}
-        />
+        <CheckOption key={key} className={css.choice} checked={chosen.has(key)} onChange={() => turn(key)}>
+          {label}
+        </CheckOption>
       ))}
     </fieldset>
   )
