@@ -5,6 +5,7 @@ const SYSTEM_IMPORTERS = [
   '^packages/db/',
   '^packages/core/src/(auth|tenants|backups)/',
   '^packages/core/src/audit/(seal|verify|retire)\\.ts$',
+  // Mails and histories of people of all tenants who were removed, by the minute.
   '^packages/core/src/users/erasing/finish\\.ts$',
   // Uploads of all tenants that nobody sent, by the hour.
   '^packages/core/src/files/upkeep\\.ts$',
