@@ -144,7 +144,7 @@ export const jobs = {
   'queues.endAvailabilities': upkeep(15 * SECOND, endDueAvailabilities),
   'absences.act': upkeep(10 * SECOND, actOnAbsences),
   'tickets.endWatches': upkeep(HOUR, endWatches),
-  'users.erase': upkeep(MINUTE, finishErasures),
+  'users.erase': upkeep(MINUTE, (ctx) => finishErasures(ctx)),
   'audit.seal': upkeep(MINUTE, sealAudit),
   'audit.verify': upkeep(HOUR, verifyAudit),
   'audit.retire': upkeep(HOUR, retireAudit),

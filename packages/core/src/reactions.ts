@@ -46,7 +46,6 @@ import { recountAfterCalendar, recountAfterCompanies, recountAfterTags } from '.
 import { forgetViews, forgetWatches, handOver, releaseTickets } from './tickets/on-user-gone.ts'
 import { forgetReads } from './tickets/reads.ts'
 import { forgetTimer } from './time/timers.ts'
-import { forgetContact } from './users/contact.ts'
 
 /** A published event as reactions receive it. */
 export type Fact<N extends EventName> = { outboxId: number; tenantId: number; actorId: number | null; payload: EventPayload<N> }
@@ -142,7 +141,6 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     forgetTimer: { transactional: forgetTimer },
     forgetDrafts: { transactional: forgetDrafts },
     forgetReads: { transactional: forgetReads },
-    forgetContact: { transactional: forgetContact },
     forgetOwner: { transactional: forgetOwner },
   },
   'assistant:asked': { answer: { external: answerByModel } },

@@ -26,9 +26,10 @@ export class AnswerDrafts {
     this.#drafts.set(key, { run, sentences: seq, text: follows ? `${held.text} ${text}` : text, until: Date.now() + KEPT_MS })
     const [oldest] = this.#drafts.keys()
     if (this.#drafts.size > MOST && oldest !== undefined) this.#drafts.delete(oldest)
-    for (const run of this.#waiting.get(key) ?? []) run()
+    for (const wake of this.#waiting.get(key) ?? []) wake()
   }
 
+  /** How far the answer in a conversation is; null where none is being written. */
   of(conversation: Conversation): VisitorDraft | null {
     const key = keyOf(conversation)
     const draft = this.#drafts.get(key)
@@ -41,13 +42,13 @@ export class AnswerDrafts {
     return shown
   }
 
-  /** Calls `run` with each further sentence. @returns the way to stop */
-  wait(conversation: Conversation, run: () => void): () => void {
+  /** Calls `wake` with each further sentence. @returns the way to stop */
+  wait(conversation: Conversation, wake: () => void): () => void {
     const key = keyOf(conversation)
     const waiting = this.#waiting.get(key) ?? new Set()
-    this.#waiting.set(key, waiting.add(run))
+    this.#waiting.set(key, waiting.add(wake))
     return () => {
-      waiting.delete(run)
+      waiting.delete(wake)
       if (waiting.size === 0) this.#waiting.delete(key)
     }
   }

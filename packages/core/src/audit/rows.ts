@@ -108,12 +108,12 @@ export function auditPage(ctx: Ctx, filter: FilterEvents, after: Place | undefin
 }
 export type AuditRow = Awaited<ReturnType<ReturnType<typeof auditPage>['execute']>>[number]
 
-/** What a change of somebody names, and what stays of it once they were removed. */
+/** What a change names of somebody, and what stands there once they were removed. */
 const PERSONAL = ['name', 'email', 'phone', 'phones', 'address', 'notes', 'avatar', 'fields', 'user']
+const ERASED = '(apagado)'
 const withoutPerson = (values: Record<string, unknown> | null): Record<string, unknown> | null =>
   values &&
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, PERSONAL.includes(key) && value !== null ? ERASED : value]))
-const ERASED = '(apagado)'
 
 /** A row as it may be shown: what was written down stays sealed, but nothing of a removed person leaves. */
 export function shownRow(row: AuditRow): AuditRow {

@@ -6,7 +6,6 @@ import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, forbidden, notFound } from '../errors.ts'
 import { can, must } from '../policy.ts'
-import type { Fact } from '../reactions.ts'
 import { findUser } from './user-rows.ts'
 
 /** Somebody the desk may look up. @throws DomainError forbidden, user_not_found */
@@ -57,9 +56,4 @@ export async function save(ctx: Ctx, { id, version, ...sent }: SaveContact): Pro
     .execute()
   await audit(ctx, { action: 'user.contact_updated', resource: 'user', resourceId: id, ...changed, risk: 'low' })
   return read(ctx, id)
-}
-
-/** What was noted of somebody goes with them. */
-export async function forgetContact({ db }: Ctx, { payload }: Fact<'user:removed'>): Promise<void> {
-  await db.deleteFrom('contactDetails').where('userId', '=', payload.userId).execute()
 }

@@ -42,6 +42,8 @@ const GONE = { name: REMOVED_NAME, companyId: null, isActive: false, avatar: nul
 
 async function erase(tx: Tx, tenantId: number, { withFiles, ...person }: Found): Promise<void> {
   await eraseTraces(tx, tenantId, person, withFiles)
+  // A removal leaves these to a reaction; a restore tells nobody.
+  await tx.deleteFrom('ticketDrafts').where('tenantId', '=', tenantId).where('userId', '=', person.id).execute()
   const again = { name: person.name, email: person.email, historyUntil: 0, doneAt: null }
   await tx
     .insertInto('erasures')
