@@ -21,8 +21,9 @@ const LOOK_MS = 20
 /** What backups of the largest organisation take, and what they take from others. */
 export type Backups = {
   rows: number
+  /** From the snapshot until it is ready, of which the last part is opening it once. */
   seconds: number
-  /** Raw bytes a second to those of PostgreSQL writing the same rows through `gzip -1`. */
+  /** Rows a second to those of PostgreSQL writing the same rows through `gzip -1`, which opens nothing. */
   toCopy: number
   /** What the jobs process holds above what it held before, in MB. */
   memory: number
@@ -73,7 +74,20 @@ async function writing({ ports, signIn }: BenchEnvironment, { openIds }: Facts, 
   return figuresOf(times, 1).p95
 }
 
-type Row = { status: string; failure: string | null; seconds: number | null; rows: number; tables: { name: string; bytes: number }[] }
+type Row = {
+  status: string
+  failure: string | null
+  /** From the snapshot until the last byte was written, and until it was opened. */
+  written: number
+  seconds: number
+  rows: number
+  tables: { name: string; bytes: number }[]
+}
+
+const secondsOf = (log: { at: string; event: string }[], event: string) => {
+  const at = (name: string) => Date.parse(log.find((one) => one.event === name)?.at ?? '')
+  return (at(event) - at('snapshot')) / 1000
+}
 
 /** Asks the worker for a backup and waits for it. */
 async function backUp(db: Database, tenantId: number): Promise<Row & { id: number }> {
@@ -84,16 +98,14 @@ async function backUp(db: Database, tenantId: number): Promise<Row & { id: numbe
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
-  let began: number | undefined
   for (;;) {
     const row = await inSystem(db, (tx) =>
-      tx.selectFrom('backups').select(['status', 'failure', 'rows', 'tables']).where('id', '=', id).executeTakeFirstOrThrow(),
+      tx.selectFrom('backups').select(['status', 'failure', 'rows', 'tables', 'log']).where('id', '=', id).executeTakeFirstOrThrow(),
     )
-    if (row.status !== 'queued') began ??= performance.now()
     if (row.status === 'failed') throw new Error(`The backup failed: ${row.failure}.`)
     if (row.status === 'ready') {
-      const tables = row.tables as Row['tables']
-      return { ...row, id, tables, seconds: (performance.now() - (began ?? performance.now())) / 1000 }
+      const log = row.log as { at: string; event: string }[]
+      return { ...row, id, tables: row.tables as Row['tables'], written: secondsOf(log, 'written'), seconds: secondsOf(log, 'ready') }
     }
     await sleep(LOOK_MS)
   }
@@ -154,12 +166,13 @@ export async function measureBackups(
       done = true
     })
     const writers = { alone, beside: await beside }
-    const seconds = made.seconds ?? 0
-    say(`a backup of ${made.rows} rows in ${seconds.toFixed(1)} s, ${memory.toFixed(0)} MB above what was held before`)
+    say(`a backup of ${made.rows} rows in ${made.seconds.toFixed(1)} s, ${memory.toFixed(0)} MB above what was held before`)
     say(`a comment meanwhile: p95 ${writers.beside.toFixed(0)} ms, ${alone.toFixed(0)} alone`)
     const quiet = await backUp(db, tenantId)
     const copySeconds = await copied(pool, tenantId, quiet.tables)
-    say(`with nobody writing: ${(quiet.seconds ?? 0).toFixed(1)} s; PostgreSQL through gzip -1: ${copySeconds.toFixed(1)} s`)
+    say(
+      `with nobody writing: written in ${quiet.written.toFixed(1)} s, opened after ${quiet.seconds.toFixed(1)} s; PostgreSQL through gzip -1: ${copySeconds.toFixed(1)} s`,
+    )
     const verify = await runOf(db, tenantId, quiet.id, 'verify')
     say(`restored elsewhere and compared in ${verify.seconds.toFixed(1)} s`)
     await pool.query(`update tickets set title = title || '.' where tenant_id = $1 and id % 100 = 0`, [tenantId])
@@ -168,7 +181,7 @@ export async function measureBackups(
     const rollback = await runOf(db, tenantId, quiet.id, 'rollback', { scope: 'all', previewId: preview.id })
     say(`rolled back, safety backup included, in ${rollback.seconds.toFixed(1)} s`)
     return {
-      ...{ rows: quiet.rows, seconds: quiet.seconds ?? 0, toCopy: copySeconds / (quiet.seconds ?? 1), memory, writers },
+      ...{ rows: quiet.rows, seconds: quiet.seconds, toCopy: copySeconds / quiet.written, memory, writers },
       ...{ verifySeconds: verify.seconds, previewSeconds: preview.seconds, rollbackSeconds: rollback.seconds },
     }
   } finally {
@@ -180,7 +193,7 @@ export async function measureBackups(
 
 export const judgeBackups = ({ rows, seconds, toCopy, memory, writers, ...took }: Backups): Goal[] => [
   most('K1', 'memory above what the jobs process held before', memory, { must: 150, stretch: 100 }, ' MB'),
-  least('K2', 'raw bytes a second, to PostgreSQL writing the same rows through gzip -1', toCopy, { must: 0.4, stretch: 0.8 }, '×'),
+  least('K2', 'rows written a second, to PostgreSQL writing the same ones through gzip -1', toCopy, { must: 0.4, stretch: 0.8 }, '×'),
   most('K3', 'p95 of a comment while a backup is made, to alone', writers.beside / writers.alone, { must: 1.3, stretch: 1.1 }, '×'),
   most('K4', 'restored elsewhere and compared, to making it', took.verifySeconds / seconds, { must: 6, stretch: 3 }, '×'),
   least('K5', 'rows a second that a verification loads, reading included', rows / took.verifySeconds, { must: 3_000, stretch: 8_000 }, ''),

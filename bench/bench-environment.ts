@@ -69,9 +69,9 @@ export async function openEnvironment({ dataDir, profile, say, cpuProfile = fals
     })
     const prof = cpuProfile ? ['--cpu-prof', `--cpu-prof-dir=${join(dataDir, 'profile')}`] : []
     const serverEnv = env(ports.server, postgres.url, 'bench')
-    const server = startProgram('apps/server/src/main.ts', serverEnv, join(logs, 'server.log'), prof)
-    const fewer = startProgram('apps/server/src/main.ts', env(ports.fewer, fewerUrl, 'bench-fewer'), join(logs, 'fewer.log'))
-    const worker = startProgram('apps/worker/src/main.ts', serverEnv, join(logs, 'worker.log'))
+    const server = startProgram('server', serverEnv, join(logs, 'server.log'), prof)
+    const fewer = startProgram('server', env(ports.fewer, fewerUrl, 'bench-fewer'), join(logs, 'fewer.log'))
+    const worker = startProgram('worker', serverEnv, join(logs, 'worker.log'))
     const floor = startProgram('bench/floor-server.ts', { PORT: `${ports.floor}`, DATABASE_URL: postgres.url }, join(logs, 'floor.log'))
     for (const child of [server, fewer, worker, floor]) lock.note(child.pid)
     await Promise.all([

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { areProgramsStale, bundlePrograms } from '@balcao/tooling/start/bundle-programs'
 import { type BenchEnvironment, openEnvironment } from './bench-environment.ts'
 import { type Bulk, measureBulk } from './bulk.ts'
 import { CALL_NAMES } from './calls.ts'
@@ -135,6 +136,7 @@ const parent = process.ppid
 setInterval(() => process.ppid !== parent && void end(1), 1_000).unref()
 
 try {
+  if (areProgramsStale()) await bundlePrograms()
   if (options.only === 'memory') {
     const { asMemory, judgeMemory, measureMemory } = await import('./memory.ts')
     const memory = await measureMemory(say)

@@ -1,22 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { NODE_ARGS } from '@balcao/tooling/start/node-args'
+import { NODE_ARGS, NODE_ENVIRONMENT } from '@balcao/tooling/start/node-args'
+import { PROGRAMS, type ProgramName, programFile } from '@balcao/tooling/start/programs'
 
-const root = join(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '..')
 const running = new Set<ChildProcess>()
 
-/** Starts one of our programs; when the bench itself is killed, it ends by itself. */
-export function startProgram(file: string, env: Record<string, string>, log: string, nodeArgs: readonly string[] = []): ChildProcess {
+const isProgram = (name: string): name is ProgramName => name in PROGRAMS
+const inherited = ['PATH', 'HOME'] as const
+
+/**
+ * Starts a program as `npm start` does; when the bench itself is killed, it ends by itself.
+ * @param program the server or the worker, bundled, or the path of another one
+ */
+export function startProgram(program: string, env: Record<string, string>, log: string, nodeArgs: readonly string[] = []): ChildProcess {
   const output = openSync(log, 'a')
-  const child = spawn(
-    process.execPath,
-    [...nodeArgs, ...NODE_ARGS, join(root, file)],
-    // Nothing of the caller's settings may change what is measured.
-    { cwd: root, env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env }, stdio: ['ignore', output, output, 'ipc'] },
-  )
+  // Nothing else of the caller's settings may change what is measured.
+  const own = Object.fromEntries(inherited.map((name) => [name, process.env[name] ?? '']))
+  const file = isProgram(program) ? programFile(program) : resolve(root, program)
+  const child = spawn(process.execPath, [...nodeArgs, ...NODE_ARGS, file], {
+    cwd: root,
+    env: { ...own, ...NODE_ENVIRONMENT, ...env },
+    stdio: ['ignore', output, output, 'ipc'],
+  })
   running.add(child)
   child.once('exit', () => running.delete(child))
   return child

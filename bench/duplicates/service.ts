@@ -161,7 +161,7 @@ async function overHttp(url: string, dataDir: string, crowd: Crowd, count: numbe
   const port = await freePort(27_000)
   mkdirSync(join(dataDir, 'files'), { recursive: true })
   const server = startProgram(
-    'apps/server/src/main.ts',
+    'server',
     {
       ...{ NODE_ENV: 'test', LOG_LEVEL: 'warn', DATABASE_URL: url, DATA_DIR: join(dataDir, 'files'), AUTH_SECRET: 'x'.repeat(40) },
       ...{ PUBLIC_URL: `http://127.0.0.1:${port}`, HOST: '127.0.0.1', PORT: `${port}`, RATE_LIMIT_USER_PER_MINUTE: '1000000' },

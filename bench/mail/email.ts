@@ -57,7 +57,7 @@ export async function measureEmail({ name }: Pick<Profile, 'name'>, say: (line: 
     const port = await freePort(26_000)
     mkdirSync(join(dir, 'files'), { recursive: true })
     const worker = startProgram(
-      'apps/worker/src/main.ts',
+      'worker',
       {
         ...{ NODE_ENV: 'test', LOG_LEVEL: 'warn', DATABASE_URL: postgres.url, DATA_DIR: join(dir, 'files'), AUTH_SECRET: SECRET },
         ...{

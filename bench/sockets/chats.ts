@@ -61,7 +61,7 @@ export async function measureChats(environment: BenchEnvironment, { name }: Prof
   const port = await freePort(25_000 + Math.floor(Math.random() * 1_000))
   const [AUTH_SECRET, PUBLIC_URL] = [randomBytes(32).toString('hex'), `http://127.0.0.1:${port}`]
   const server = startProgram(
-    'apps/server/src/main.ts',
+    'server',
     {
       ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: `${port}`, PUBLIC_URL, DATABASE_URL: environment.url },
       ...{ AUTH_SECRET, DATA_DIR: tmpdir(), RATE_LIMIT_USER_PER_MINUTE: '1000000', RATE_LIMIT_TENANT_PER_MINUTE: '10000000' },

@@ -66,9 +66,7 @@ export async function measureSockets(
     MAX_CONNECTIONS_PER_ADDRESS: '100000',
   }
   const log = join(tmpdir(), `bench-sockets-${process.pid}.log`)
-  const server = startProgram('apps/server/src/main.ts', { ...env, ...limits, DATA_DIR: tmpdir() }, log, [
-    `--inspect=127.0.0.1:${ports.inspector}`,
-  ])
+  const server = startProgram('server', { ...env, ...limits, DATA_DIR: tmpdir() }, log, [`--inspect=127.0.0.1:${ports.inspector}`])
   const floor = startProgram('bench/sockets/floor-sockets.ts', { PORT: `${ports.floor}` }, log, [
     `--inspect=127.0.0.1:${ports.floorInspector}`,
   ])

@@ -25,6 +25,8 @@ export type DatabaseOptions = {
   statementTimeoutMs?: number
   onIdleError?: (error: Error) => void
   announces?: typeof DEFERRED
+  /** Whether a commit waits for the disk; not in a database that is dropped after use. */
+  synchronousCommit?: 'on' | 'off'
 }
 
 /** With more callers waiting than this, the database cannot keep up: new callers are refused at once. */
@@ -41,7 +43,7 @@ const KEPT = 1
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const { max = 10, statementTimeoutMs = 5_000 } = options
-  const open = (role: DatabaseRole, size: number, kept = KEPT, commits = 'on') => {
+  const open = (role: DatabaseRole, size: number, kept = KEPT, commits = options.synchronousCommit ?? 'on') => {
     const pool = new pg.Pool({
       connectionString: url,
       max: size,

@@ -44,15 +44,16 @@ export async function makeBackup(job: JobCtx, taken: Taken): Promise<Manifest | 
       })
     return await whileAlive(heard, async () => {
       const made = await write(job, taken, { key, mode: row.fileMode as FileMode })
+      const writtenAt = new Date().toISOString()
       const stored = await ports.files.get(key)
       if (!stored) throw new Error('the bytes are gone')
-      await readArchive(ports.backupSecrets, made.bytes, unseal(ports.backupSecrets, tenantId, stored.stream))
+      await readArchive(ports.backupSecrets, made.bytes, unseal(ports.backupSecrets, tenantId, stored.stream), {}, 'digests')
       const { protection, protectionSecret, createdAt } = row
       const copy =
         protection && protectionSecret
           ? await prepareCopy(job, tenantId, { key, bytes: made.bytes, createdAt, protection: protection as Protection, protectionSecret })
           : undefined
-      await settle(job, taken, { ...made, copy }, row.kind)
+      await settle(job, taken, { ...made, writtenAt, copy }, row.kind)
       return made.manifest
     })
   } catch (error) {
@@ -69,7 +70,8 @@ export async function makeBackup(job: JobCtx, taken: Taken): Promise<Manifest | 
   }
 }
 
-type Made = { manifest: Manifest; bytes: number; storedBytes: number; sha256: string; keyId: string; copy?: Prepared | undefined }
+type Made = { manifest: Manifest; bytes: number; storedBytes: number; sha256: string; keyId: string }
+type Settled = Made & { writtenAt?: string; copy?: Prepared | undefined }
 
 /** Writes the archive of one instant into the store. */
 async function write(job: JobCtx, { tenantId, id }: Taken, { key, mode }: { key: string; mode: FileMode }): Promise<Made> {
@@ -139,7 +141,7 @@ async function expected(tx: Parameters<typeof shapesOf>[0]): Promise<number> {
 export async function settle(
   { db }: Pick<JobCtx, 'db'>,
   { tenantId, id }: Taken,
-  { manifest, bytes, storedBytes, sha256, keyId, copy }: Made,
+  { manifest, bytes, storedBytes, sha256, keyId, writtenAt, copy }: Settled,
   kind: string,
 ): Promise<void> {
   const tables = manifest.tables.filter(({ rows }) => rows > 0).map(({ name, rows, bytes: size }) => ({ name, rows, bytes: size }))
@@ -155,6 +157,7 @@ export async function settle(
         verification: JSON.stringify({ level: 'bytes', ok: true, at: new Date().toISOString() }),
         log: JSON.stringify([
           { at: manifest.at, event: 'snapshot' },
+          ...(writtenAt ? [{ at: writtenAt, event: 'written' }] : []),
           { at: new Date().toISOString(), event: 'ready' },
         ]),
         endedAt: sql<string>`now()`,

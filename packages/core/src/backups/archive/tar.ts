@@ -1,7 +1,8 @@
 import { PROTECTED_NAME } from '@balcao/contracts/backups/faults'
 import { ArchiveError } from './errors.ts'
 
-const BLOCK = 512
+/** Headers have this size, and contents are filled up to a multiple of it. */
+export const BLOCK = 512
 /** Names that an archive of ours has: nothing in them leads out of a folder. */
 const NAME = /^(?:header\.json|manifest\.json|manifest\.sig|data\/[a-z_]{1,60}\/\d{6}\.ndjson|files\/[\da-f-]{36}|files\.ndjson)$/
 /** No entry of ours is larger: tables come in parts, and files are smaller. */

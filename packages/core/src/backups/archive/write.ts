@@ -6,14 +6,17 @@ import { sql } from 'kysely'
 import type { BackupSecrets, ReadableBytes } from '../../ports.ts'
 import { asLine, keyOrder, ownRows, type Shape } from '../shapes.ts'
 import { signManifest } from './keys.ts'
-import { hashOf, sha256 } from './lines.ts'
+import { sha256 } from './lines.ts'
 import { FORMAT, type Head, type Manifest, type ManifestTable } from './manifest.ts'
+import { Part } from './part.ts'
 import { TAR_END, tarHeader, tarPadding } from './tar.ts'
 
 const pack = promisify(gzip)
-/** Rows that are read at once, and bytes of lines that make an entry. */
+/** Rows that are asked for at once, and how many times before they are worked on: the database never waits to be asked. */
 const ROWS = 500
-const PART_BYTES = 4 * 1024 * 1024
+const AHEAD = 4
+/** Bytes of lines that make an entry. */
+const PART_BYTES = 1024 * 1024
 /** Files whose keys are read at once. */
 const KEYS = 64
 
@@ -41,17 +44,26 @@ class Archive {
     this.#seconds = Math.floor(Date.parse(at) / 1000)
   }
 
-  async add(name: string, content: Buffer): Promise<Buffer> {
-    if (name !== 'manifest.json' && name !== 'manifest.sig') this.entries.push({ name, bytes: content.length, sha256: sha256(content) })
-    return this.#packed([tarHeader(name, content.length, this.#seconds), content, tarPadding(content.length)])
+  add(name: string, content: Buffer): Promise<Buffer> {
+    if (name !== 'manifest.json' && name !== 'manifest.sig') this.#note(name, content)
+    return this.#packed(Buffer.concat([tarHeader(name, content.length, this.#seconds), content, tarPadding(content.length)]))
+  }
+
+  addPart(name: string, part: Part): Promise<Buffer> {
+    this.#note(name, part.content)
+    return this.#packed(part.asEntry(name, this.#seconds))
   }
 
   end(): Promise<Buffer> {
-    return this.#packed([TAR_END])
+    return this.#packed(TAR_END)
   }
 
-  async #packed(parts: Buffer[]): Promise<Buffer> {
-    const packed = await pack(Buffer.concat(parts), { level: 1 })
+  #note(name: string, content: Buffer): void {
+    this.entries.push({ name, bytes: content.length, sha256: sha256(content) })
+  }
+
+  async #packed(bytes: Buffer): Promise<Buffer> {
+    const packed = await pack(bytes, { level: 1 })
     this.bytes += packed.length
     return packed
   }
@@ -64,22 +76,26 @@ export async function* writeArchive(writing: Writing): AsyncGenerator<Buffer> {
   const progress: Written = { table: '', rows: 0, bytes: 0, files: 0 }
   yield await archive.add('header.json', json(head))
   const tables: ManifestTable[] = []
+  const parts = [new Part(PART_BYTES), new Part(PART_BYTES)] as const
   for (const shape of shapes) {
     progress.table = shape.name
     const table = { name: shape.name, columns: shape.columns, rows: 0, bytes: 0, digest: '0' }
     let sum = 0n
-    let part = 0
-    for await (const lines of partsOf(writing, shape)) {
-      part += 1
-      for (const line of lines) sum += hashOf(line)
-      const content = Buffer.from(`${lines.join('\n')}\n`)
-      table.rows += lines.length
-      table.bytes += content.length
-      yield await archive.add(`data/${shape.name}/${String(part).padStart(6, '0')}.ndjson`, content)
-      progress.rows += lines.length
+    let entry = 0
+    // One part is packed while the next one is filled.
+    let packing: Promise<Buffer> | undefined
+    for await (const part of partsOf(writing, shape, parts)) {
+      entry += 1
+      sum += part.hashes
+      table.rows += part.rows
+      table.bytes += part.content.length
+      progress.rows += part.rows
+      if (packing) yield await packing
+      packing = ahead(archive.addPart(`data/${shape.name}/${String(entry).padStart(6, '0')}.ndjson`, part))
       progress.bytes = archive.bytes
       await writing.wrote({ ...progress })
     }
+    if (packing) yield await packing
     tables.push({ ...table, digest: sum.toString() })
   }
   const missing: string[] = []
@@ -112,26 +128,41 @@ export async function* writeArchive(writing: Writing): AsyncGenerator<Buffer> {
 
 const json = (value: object) => Buffer.from(JSON.stringify(value))
 
-/** The lines of a table in the order of its key, as many at a time as make an entry. */
-async function* partsOf({ tx, head }: Writing, shape: Shape): AsyncGenerator<string[]> {
+/** The lines of a table in the order of its key, as many at a time as make an entry: the two parts in turn. */
+async function* partsOf(writing: Writing, shape: Shape, [first, second]: readonly [Part, Part]): AsyncGenerator<Part> {
+  let [part, other] = [first, second]
+  part.clear()
+  for await (const rows of rowsOf(writing, shape))
+    for (const { line } of rows) {
+      if (part.add(line)) continue
+      yield part
+      ;[part, other] = [other, part]
+      part.clear()
+      part.add(line)
+    }
+  if (part.rows > 0) yield part
+}
+
+/** The rows of a table in the order of its key; the next ones are made while these are worked on. */
+async function* rowsOf({ tx, head }: Writing, shape: Shape): AsyncGenerator<readonly { line: string }[]> {
   await sql`declare backup_rows no scroll cursor for
     select ${asLine} as line from ${ownRows(shape, head.tenant.id)} order by ${keyOrder(shape)}`.execute(tx)
-  let lines: string[] = []
-  let held = 0
+  const fetch = () => ahead(sql<{ line: string }>`fetch forward ${sql.lit(ROWS)} from backup_rows`.execute(tx))
+  const coming = Array.from({ length: AHEAD }, fetch)
   for (let found = ROWS; found === ROWS; ) {
-    const { rows } = await sql<{ line: string }>`fetch forward 500 from backup_rows`.execute(tx)
-    for (const { line } of rows) {
-      lines.push(line)
-      held += line.length
-      if (held < PART_BYTES) continue
-      yield lines
-      lines = []
-      held = 0
-    }
+    const { rows } = (await coming.shift()) ?? { rows: [] }
+    coming.push(fetch())
+    yield rows
     found = rows.length
   }
+  await Promise.all(coming)
   await sql`close backup_rows`.execute(tx)
-  if (lines.length > 0) yield lines
+}
+
+/** Something that is awaited later: if it fails when nobody awaits it any more, that is no news. */
+function ahead<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined)
+  return promise
 }
 
 /** The bytes of files; undefined for those that the store no longer has, or that are not what they were. */

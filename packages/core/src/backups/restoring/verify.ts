@@ -83,14 +83,21 @@ async function load(
   const ring = job.ports.backupSecrets
   const known = new Map(shapes.map((shape) => [shape.name, shape]))
   await scratch.beginLoading()
+  // The database puts some rows in while the next ones are read.
+  let inserting: Promise<unknown> = Promise.resolve()
   await readArchive(ring, sealed.bytes, unseal(ring, sealed.tenantId, await sealedBytes(job, sealed)), {
     lines: async (table, lines) => {
       const shape = known.get(table)
       if (!shape) return
-      for (let at = 0; at < lines.length; at += ROWS) await insert(scratch, shape, lines.slice(at, at + ROWS))
+      for (let at = 0; at < lines.length; at += ROWS) {
+        await inserting
+        inserting = insert(scratch, shape, lines.slice(at, at + ROWS))
+        inserting.catch(() => undefined)
+      }
       await heard()
     },
   })
+  await inserting
   return scratch.endLoading()
 }
 
