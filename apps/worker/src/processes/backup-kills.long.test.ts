@@ -59,7 +59,10 @@ async function anOrganization() {
           db,
         )
     })
-  return { as, digests, stateOf, backup, run, silence }
+  /** Of backups, safety backups included, that a worker still has to make or to give up. */
+  const underWay = () =>
+    as(async ({ db }) => (await db.selectFrom('backups').select('id').where('status', 'in', ['queued', 'running']).execute()).length)
+  return { as, digests, stateOf, backup, run, silence, underWay }
 }
 type Organization = Awaited<ReturnType<typeof anOrganization>>
 
@@ -105,7 +108,7 @@ test(
   'B08 workers killed while they verify or restore leave what was, or what was asked for, to the digest',
   async () => {
     const organization = await anOrganization()
-    const { as, digests, run, stateOf } = organization
+    const { as, digests, run, stateOf, underWay } = organization
     for (let round = 0; round < ROUNDS; round++) {
       const id = await ready(organization)
       const then = await digests()
@@ -124,6 +127,7 @@ test(
       expect([now, then]).toContainEqual(await digests())
       const last = await environment.startWorker()
       await vi.waitFor(async () => expect(['done', 'failed']).toContain(await stateOf('backup_runs', restoring)), inTime)
+      await vi.waitFor(async () => expect(await underWay()).toBe(0), inTime)
       signalTo(last, 'SIGKILL')
       await last.ended
     }
