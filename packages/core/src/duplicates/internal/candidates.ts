@@ -12,7 +12,7 @@ const UNINDEXED = 50
 /**
  * The ids of tickets that may be the same: the best by the chosen terms, the requester's last ones, the company's of three days, and those that
  * wait to be indexed. Whether the caller may see them is asked where they are read. With `olderOnly` of those before it alone, and
- * fewer: among a hundred of both sides about fifty are older.
+ * fewer: among a hundred of both sides about fifty are older, and those behind the thirtieth repeat it once in a hundred times.
  */
 export async function candidateIds(ctx: Ctx, asked: Document, statistics: Statistics, olderOnly = false): Promise<number[]> {
   const chosen = chooseTerms(asked, statistics)

@@ -12,7 +12,7 @@ export const BOUNDS = {
   smallest: 4000,
   candidates: 400,
   scored: 100,
-  scoredBefore: 50,
+  scoredBefore: 30,
 } as const
 
 /**

@@ -1,4 +1,4 @@
-import { codesOf, countTerms, gramsOf, ownWords } from './terms.ts'
+import { codesOf, countTerms, gramsOf, ownWords, sharedGrams } from './terms.ts'
 
 /** A ticket as detection reads it, with its fields as they were when it was created. */
 export type Source = {
@@ -27,12 +27,14 @@ export type Document = Source & {
   codes: ReadonlySet<string>
   /** As `gramsOf` gives them. */
   grams: Int32Array
+  /** Their length as a vector. */
+  gramNorm: number
   length: number
 }
 
 export const TITLE_WEIGHT = 3
 
-type Parts = Pick<Document, 'titleTerms' | 'textTerms' | 'terms' | 'codes' | 'grams' | 'length'>
+type Parts = Pick<Document, 'titleTerms' | 'textTerms' | 'terms' | 'codes' | 'grams' | 'gramNorm' | 'length'>
 
 function partsOf(title: string, text: string): Parts {
   const titleTerms = countTerms(title)
@@ -41,7 +43,16 @@ function partsOf(title: string, text: string): Parts {
   for (const [term, n] of titleTerms) terms.set(term, (terms.get(term) ?? 0) + TITLE_WEIGHT * n)
   let length = 0
   for (const n of terms.values()) length += n
-  return { titleTerms, textTerms, terms, codes: codesOf(`${title}\n${text}`), grams: gramsOf(title), length }
+  const grams = gramsOf(title)
+  return {
+    titleTerms,
+    textTerms,
+    terms,
+    codes: codesOf(`${title}\n${text}`),
+    grams,
+    gramNorm: Math.sqrt(sharedGrams(grams, grams)),
+    length,
+  }
 }
 
 /** Reads a ticket: the whole of its title, and what the requester wrote at the beginning of its text. */
@@ -60,10 +71,10 @@ export function storedDocumentOf(source: Source): Document {
   if (before && before.title === source.title && before.text === source.text)
     return { ...source, ...before.parts, title: source.title.slice(0, 500) }
   const document = documentOf(source)
-  const { titleTerms, textTerms, terms, codes, grams, length } = document
+  const { titleTerms, textTerms, terms, codes, grams, gramNorm, length } = document
   if (read.size >= MOST_READ) read.delete(read.keys().next().value as number)
   read.delete(source.id)
-  read.set(source.id, { title: source.title, text: source.text, parts: { titleTerms, textTerms, terms, codes, grams, length } })
+  read.set(source.id, { title: source.title, text: source.text, parts: { titleTerms, textTerms, terms, codes, grams, gramNorm, length } })
   return document
 }
 

@@ -62,7 +62,7 @@ export type Weighed = { document: Document; all: Vector; title: Vector; text: Ve
 
 /** One pass over the terms: it is most of what a comparison costs. */
 export function weigh(document: Document, statistics: Statistics): Weighed {
-  const { terms, titleTerms, textTerms, grams } = document
+  const { terms, titleTerms, textTerms, grams, gramNorm } = document
   const slack = slackOf(document, statistics)
   let [all, title, text, ownBm25] = [0, 0, 0, 0]
   for (const [term, n] of terms) {
@@ -80,7 +80,7 @@ export function weigh(document: Document, statistics: Statistics): Weighed {
     all: { counts: terms, norm: Math.sqrt(all) },
     title: { counts: titleTerms, norm: Math.sqrt(title) },
     text: { counts: textTerms, norm: Math.sqrt(text) },
-    grams: { all: grams, norm: Math.sqrt(sharedGrams(grams, grams)) },
+    grams: { all: grams, norm: gramNorm },
     ownBm25,
   }
 }
