@@ -1,6 +1,7 @@
 import { parseSearch, stringifySearch } from '@balcao/ui/lib/search-codec'
 import { Spinner } from '@balcao/ui/spinner'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { nextPaint } from '../lib/next-paint.ts'
 import { inTime } from '../lib/page-load.ts'
 import { isSignInPath } from '../lib/public-paths.ts'
 import { returnPath } from '../lib/return-path.ts'
@@ -56,6 +57,9 @@ const screens = SCREENS.map((screen) =>
     getParentRoute: () => shell,
     path: screen.path,
     component: lazyRouteComponent(() => inTime(screen.path, screen.load), 'Page'),
+    loader: ({ cause }) => (cause === 'enter' && document.readyState === 'complete' ? nextPaint() : undefined),
+    // What a page shows is not kept here, and one that is kept would not wait for its loader.
+    gcTime: 0,
     staticData: { name: screen.name },
   }),
 )

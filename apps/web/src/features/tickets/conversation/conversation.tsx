@@ -10,7 +10,7 @@ import { breakpoints } from '@balcao/ui/theme/tokens'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useLocation } from '@tanstack/react-router'
 import { ArrowDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { fileCalls } from '../../../lib/files/files.ts'
 import { usePaletteActions } from '../../../lib/palette.ts'
 import { useMe } from '../../../lib/session.ts'
@@ -45,8 +45,11 @@ const AskMissing = lazy(() => import('../page/ask-missing.tsx'))
 
 const MODES = ['reply', 'note'] as const satisfies readonly Mode[]
 
+/** `isPainted`: the talk is on the screen, so that what writes in it may follow. */
+type ConversationProps = { ticket: Ticket; may: May; staff: boolean; isPainted: boolean }
+
 /** Who may write what: the mail's other end writes replies, the staff notes too. */
-export const Conversation = ({ ticket, may, staff }: { ticket: Ticket; may: May; staff: boolean }) => {
+export const Conversation = ({ ticket, may, staff, isPainted }: ConversationProps) => {
   const marked = useLocation({ select: ({ hash }) => hash })
   const { comments, history, isPending, isWhole, error, retry } = useConversation(ticket.id, staff && may.history === true)
   const modes = MODES.filter((one) => may[one] && (staff || one === 'reply'))
@@ -88,6 +91,11 @@ export const Conversation = ({ ticket, may, staff }: { ticket: Ticket; may: May;
     setWriting(true)
     requestAnimationFrame(() => document.getElementById('resposta')?.focus())
   }
+  // A key was faster than the field.
+  const focusAsked = useEffectEvent(() => isWriting && document.getElementById('resposta')?.focus())
+  useEffect(() => {
+    if (isPainted) focusAsked()
+  }, [isPainted])
   const takeBack = useStable((one: ScheduledReply) => {
     const { text } = drafts.reply
     drafts.reply.write(text.trim() ? `${one.content}\n\n${text}` : one.content)
@@ -176,6 +184,8 @@ export const Conversation = ({ ticket, may, staff }: { ticket: Ticket; may: May;
         <p className={css.noReply}>{t(closed ? 'noReply' : 'readOnly')}</p>
       ) : known && narrow && !isWriting && isEmpty ? (
         <ClosedComposer modes={modes} staff={staff} onOpen={write} />
+      ) : !isPainted ? (
+        <div className={css.composerToCome} />
       ) : known ? (
         <Composer
           ticket={ticket}

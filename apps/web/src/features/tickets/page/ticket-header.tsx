@@ -19,23 +19,30 @@ import { WhoIsHere } from '../../comments/presence/who-is-here.tsx'
 import type { Panel } from './panel.ts'
 
 type TitleProps = { ticket: Ticket; editable: boolean; saving: SaveTicket }
-type TicketHeaderProps = TitleProps & { panel?: Pick<Panel, 'folded' | 'toggle'>; more?: ReactNode }
+type TicketHeaderProps = TitleProps & {
+  panel?: Pick<Panel, 'folded' | 'toggle'>
+  more?: ReactNode
+  /** The buttons come once the title is on the screen. */
+  isPainted: boolean
+}
 
 /** Number, requester and channel; the subject; status and priority; the way through the list. */
-export const TicketHeader = ({ ticket, editable, saving, panel, more }: TicketHeaderProps) => {
+export const TicketHeader = ({ ticket, editable, saving, panel, more, isPainted }: TicketHeaderProps) => {
   const origin = [`#${ticket.number}`, ticket.companyName ?? ticket.requester.name, channelName(ticket.channel)]
   return (
     <header className={css.header}>
       <div className={css.above}>
         <span className={css.origin}>{origin.join(' · ')}</span>
-        <span className={css.steps}>
-          <WhoIsHere ticketId={ticket.id} />
-          {more}
-          <ListSteps id={ticket.id} />
-          {panel ? <PanelButton {...panel} /> : null}
-        </span>
+        {isPainted ? (
+          <span className={css.steps}>
+            <WhoIsHere ticketId={ticket.id} />
+            {more}
+            <ListSteps id={ticket.id} />
+            {panel ? <PanelButton {...panel} /> : null}
+          </span>
+        ) : null}
       </div>
-      <Title ticket={ticket} editable={editable} saving={saving} />
+      <Title ticket={ticket} editable={editable && isPainted} saving={saving} />
       <div className={css.pills}>
         <StatusPill status={saving.pending.status ?? ticket.status} label={saving.pending.status ? undefined : statusWord(ticket)} />
         <PriorityPill priority={saving.pending.priority ?? ticket.priority} />

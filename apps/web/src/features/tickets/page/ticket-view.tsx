@@ -3,6 +3,7 @@ import { STAFF_MOVES } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { useKeys } from '@balcao/ui/lib/keys'
 import { statusName } from '@balcao/ui/lib/names'
+import { useAfterPaint } from '@balcao/ui/lib/react/use-after-paint'
 import { breakpoints } from '@balcao/ui/theme/tokens'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useNavigate } from '@tanstack/react-router'
@@ -58,6 +59,8 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
   const panel = usePanel()
   const [asked, setAsked] = useState<Field | undefined>()
   const [snoozing, setSnoozing] = useState(false)
+  // The title and the talk are what was asked for; what can be done with them comes a frame later.
+  const isPainted = useAfterPaint()
   const snoozes = staff && may.edit === true && (ticket.status === 'scheduled' || STAFF_MOVES[ticket.status].includes('scheduled'))
   const snooze = () => setSnoozing(true)
   const beside = !narrow && !panel.folded
@@ -65,7 +68,7 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
     setAsked(undefined)
     panel.toggle()
   }
-  // Folded away, the panel cannot hear the keys of its fields.
+  // Folded away or still to come, the panel cannot hear the keys of its fields.
   const ask = (field: Field) => {
     setAsked(field)
     panel.unfold()
@@ -78,7 +81,10 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
   const acts = { ticket, may, me, saving, ask: openField, snooze: snoozes ? snooze : undefined, readsCompanies }
   usePaletteActions(() => (staff ? ticketActions(acts) : []))
   useKeys({ ']': fold }, !narrow)
-  useKeys(Object.fromEntries(Object.entries(FIELD_KEYS).map(([key, field]) => [key, () => ask(field)])), staff && !narrow && panel.folded)
+  useKeys(
+    Object.fromEntries(Object.entries(FIELD_KEYS).map(([key, field]) => [key, () => ask(field)])),
+    staff && !narrow && (panel.folded || !isPainted),
+  )
   useSayPresence(ticket.id, staff)
   useKeys({ h: snooze }, snoozes)
   useRightInset(beside ? 320 : 0)
@@ -103,7 +109,7 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
           editable={staff && may.edit === true}
           saving={saving}
           more={
-            staff ? (
+            staff && isPainted ? (
               <>
                 <RoutingActions ticket={ticket} may={may} mayTransfer={isAtLeast(effectiveRole(me), 'agent')} />
                 <MoreActions ticket={ticket} may={may} onSnooze={snoozes ? snooze : undefined} />
@@ -111,6 +117,7 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
             ) : null
           }
           panel={narrow ? undefined : { ...panel, toggle: fold }}
+          isPainted={isPainted}
         />
         {narrow ? (
           <div className={css.tabs} role="tablist" aria-label={`#${ticket.number}`}>
@@ -147,10 +154,11 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
         {narrow && tab === 'details' ? (
           <Properties ticket={ticket} may={may} saving={saving} onSnooze={snooze} />
         ) : (
-          <Conversation ticket={ticket} may={may} staff={staff} />
+          <Conversation ticket={ticket} may={may} staff={staff} isPainted={isPainted} />
         )}
       </div>
-      {beside ? <Properties ticket={ticket} may={may} saving={saving} onSnooze={snooze} asked={asked} /> : null}
+      {beside && isPainted ? <Properties ticket={ticket} may={may} saving={saving} onSnooze={snooze} asked={asked} /> : null}
+      {beside && !isPainted ? <div className={css.panelToCome} /> : null}
       {snoozing ? (
         <Suspense>
           <SnoozeTicket ticket={ticket} saving={saving} onClose={() => setSnoozing(false)} />

@@ -19,6 +19,7 @@ import { queuesTaking, useTicketOptions } from '../../../lib/tickets/people.data
 import css from '../../../lib/tickets/properties.module.css'
 import { Fact, PropertyRow } from '../../../lib/tickets/property-row.tsx'
 import type { SaveTicket } from '../../../lib/tickets/save-ticket.data.ts'
+import { useSettled } from '../../../lib/use-settled.ts'
 import { WatchProperties } from '../../watchers/watch-properties.tsx'
 import { LinkProperties } from '../relations/link-properties.tsx'
 import { MergedHere } from '../relations/merged-here.tsx'
@@ -75,6 +76,7 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
   const { queues } = useTicketOptions(staff)
   const [open, setOpen] = useState<{ field: Field; anchor: HTMLElement } | null>(null)
   const { pending, save } = saving
+  const isSettled = useSettled()
 
   const close = () => setOpen(null)
   const openField = (field: Field) => {
@@ -105,7 +107,7 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
   )
 
   return (
-    <aside className={css.panel} aria-label={t('properties')}>
+    <aside className={css.panel} data-coming={!isSettled || undefined} aria-label={t('properties')}>
       <section>
         <h2 className={css.heading}>{t('properties')}</h2>
         {staff && may.edit === false && hands === undefined ? <p className={css.readOnly}>{t('propertiesReadOnly')}</p> : null}
