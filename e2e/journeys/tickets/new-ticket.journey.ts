@@ -16,7 +16,7 @@ test('a new ticket by the staff, for a customer, with what is missing said at it
   await page.getByRole('button', { name: 'Criar ticket' }).click()
   await expect(page).toHaveURL(/\/tickets\/\d+$/)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  const mine = await (await apis('client')).tickets('sort=createdAt&limit=10')
+  const mine = await (await apis('client')).tickets('sort=createdAt&limit=100')
   expect(mine.map((ticket) => ticket.title)).toContain(title)
 
   // By keys, past the bar of formats, and out of the field that was filled in last.

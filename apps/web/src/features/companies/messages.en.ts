@@ -4,6 +4,7 @@ import type { t } from './messages.ts'
 export const en: Twin<typeof t> = {
   companies: {
     title: 'Companies',
+    about: 'Who the customers are, what contract they have and who looks after them.',
     newTitle: 'New company',
     search: 'Search by name, legal name or CNPJ',
     add: 'New company',

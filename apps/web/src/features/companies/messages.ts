@@ -2,6 +2,7 @@ import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('companies', {
   title: 'Empresas',
+  about: 'Quem são os clientes, que contrato têm e quem cuida de cada um.',
   newTitle: 'Nova empresa',
   search: 'Buscar por nome, razão social ou CNPJ',
   add: 'Nova empresa',

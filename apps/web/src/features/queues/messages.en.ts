@@ -4,6 +4,7 @@ import type { t } from './messages.ts'
 export const en: Twin<typeof t> = {
   queues: {
     title: 'Queues',
+    about: 'Where tickets go, who works on each queue and how tickets are assigned.',
     search: 'Search queues',
     add: 'New queue',
     rowName: 'queue {name}',

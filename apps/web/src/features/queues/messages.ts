@@ -2,6 +2,7 @@ import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('queues', {
   title: 'Filas',
+  about: 'Para onde vão os tickets, quem atende cada fila e como são distribuídos.',
   search: 'Buscar filas',
   add: 'Nova fila',
   rowName: 'fila {name}',

@@ -40,6 +40,7 @@ const RecurringPage = () => {
   return (
     <ListPage
       title={t('title')}
+      about={t('about')}
       maxWidth={1280}
       loading={list.isPending}
       refused={refused ? <Refused /> : undefined}

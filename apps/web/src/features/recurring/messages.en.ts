@@ -4,6 +4,7 @@ import type { t } from './messages.ts'
 export const en: Twin<typeof t> = {
   recurring: {
     title: 'Recurring tickets',
+    about: 'Tickets that open by themselves, on chosen days and at chosen times.',
     newTitle: 'New recurring ticket',
     editTitle: 'Recurring ticket',
     add: 'New recurring ticket',

@@ -2,6 +2,7 @@ import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('recurring', {
   title: 'Tickets recorrentes',
+  about: 'Tickets que se abrem sozinhos, nos dias e horários escolhidos.',
   newTitle: 'Novo ticket recorrente',
   editTitle: 'Ticket recorrente',
   add: 'Novo ticket recorrente',

@@ -4,6 +4,7 @@ import type { t } from './messages.ts'
 export const en: Twin<typeof t> = {
   tags: {
     title: 'Tags',
+    about: 'Words that group tickets.',
     search: 'Search tag',
     add: 'New tag',
     tag: 'Tag',

@@ -2,6 +2,7 @@ import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('tags', {
   title: 'Tags',
+  about: 'Palavras que agrupam tickets.',
   search: 'Buscar tag',
   add: 'Nova tag',
   tag: 'Tag',

@@ -4,6 +4,7 @@ import type { t } from './messages.ts'
 export const en: Twin<typeof t> = {
   templates: {
     title: 'Templates',
+    about: 'Ready texts for replies, with the actions that come with them.',
     search: 'Search templates',
     add: 'New template',
     template: 'Template',

@@ -2,6 +2,7 @@ import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('templates', {
   title: 'Templates',
+  about: 'Textos prontos para responder, com as ações que vêm com eles.',
   search: 'Buscar nos templates',
   add: 'Novo template',
   template: 'Template',

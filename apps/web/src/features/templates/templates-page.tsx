@@ -43,6 +43,7 @@ export const Page = () => {
   return (
     <ListPage
       title={t('title')}
+      about={t('about')}
       maxWidth={1280}
       loading={list.isPending}
       tools={

@@ -63,6 +63,7 @@ export const Page = () => {
   return (
     <ListPage
       title={t('title')}
+      about={t('about')}
       maxWidth={1440}
       loading={list.isPending}
       refused={ceiling.isRefused ? <ErrorState title={t('notAllowed')}>{t('notAllowedText')}</ErrorState> : undefined}

@@ -4,6 +4,7 @@ import type { t } from './messages.ts'
 export const en: Twin<typeof t> = {
   users: {
     title: 'Users',
+    about: 'Who works here and who is served, with the role of each.',
     search: 'Search by name or e-mail',
     add: 'New user',
     import: 'Import CSV',

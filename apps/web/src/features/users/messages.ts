@@ -2,6 +2,7 @@ import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('users', {
   title: 'Usuários',
+  about: 'Quem trabalha aqui e quem é atendido, com o papel de cada um.',
   search: 'Buscar por nome ou e-mail',
   add: 'Novo usuário',
   import: 'Importar CSV',

@@ -5,6 +5,8 @@ import css from './list-page.module.css'
 
 type ListPageProps = {
   title: string
+  /** What the list is for, in one sentence; a panel among tabs has none. */
+  about?: string
   maxWidth: number
   /** Search, filters, and what can be done (`ListActs`). */
   tools: ReactNode
@@ -18,7 +20,7 @@ type ListPageProps = {
 }
 
 /** A page that is one list, with its tools above it. */
-export const ListPage = ({ title, maxWidth, tools, loading, refused, table, children }: ListPageProps) => {
+export const ListPage = ({ title, about, maxWidth, tools, loading, refused, table, children }: ListPageProps) => {
   const slow = useDelayed(loading && !refused, 1000)
   return (
     <div className={css.page} style={{ maxWidth }}>
@@ -27,6 +29,7 @@ export const ListPage = ({ title, maxWidth, tools, loading, refused, table, chil
       </h1>
       {refused || (
         <>
+          {about ? <p className={css.about}>{about}</p> : null}
           <div className={css.toolbar}>{tools}</div>
           <p role="status" className={css.slow}>
             {slow ? t('stillLoading') : ''}

@@ -35,6 +35,7 @@ export const Page = () => {
   return (
     <ListPage
       title={t('title')}
+      about={t('about')}
       maxWidth={1440}
       loading={list.isPending}
       refused={may ? undefined : <ErrorState title={t('notAllowed')}>{t('notAllowedText')}</ErrorState>}

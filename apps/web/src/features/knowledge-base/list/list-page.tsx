@@ -75,6 +75,7 @@ export const Page = () => {
   return (
     <ListPage
       title={kb('title')}
+      about={t('lead')}
       maxWidth={1440}
       loading={list.isPending}
       tools={

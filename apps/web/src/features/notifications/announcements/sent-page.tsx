@@ -31,6 +31,7 @@ export const SentPage = () => {
   return (
     <ListPage
       title={t('title')}
+      about={t('about')}
       maxWidth={1120}
       loading={list.isPending}
       tools={

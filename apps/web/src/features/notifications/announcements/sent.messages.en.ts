@@ -4,6 +4,7 @@ import type { t } from './sent.messages.ts'
 export const en: Twin<typeof t> = {
   sentAnnouncements: {
     title: 'Announcements',
+    about: 'What was announced, to whom, and how many people have read it.',
     write: 'Write announcement',
     listFailed: 'The announcements could not be loaded',
     rowName: 'Announcement: {title}',

@@ -2,6 +2,7 @@ import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('sentAnnouncements', {
   title: 'Comunicados',
+  about: 'O que foi anunciado, a quem, e quantas pessoas leram.',
   write: 'Escrever comunicado',
   listFailed: 'Não foi possível carregar os comunicados',
   rowName: 'Comunicado: {title}',

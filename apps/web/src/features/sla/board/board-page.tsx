@@ -31,6 +31,7 @@ export const Page = () => {
   return (
     <ListPage
       title={t('title')}
+      about={t('about')}
       maxWidth={1280}
       loading={board.isPending}
       tools={

@@ -4,6 +4,7 @@ import type { t } from './messages.ts'
 export const en: Twin<typeof t> = {
   slaBoard: {
     title: 'SLA board',
+    about: 'Tickets that are late or at risk, those due soonest first.',
     lists: 'Lists of the board',
     late: 'Late',
     soon: '60 min',

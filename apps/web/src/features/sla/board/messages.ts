@@ -2,6 +2,7 @@ import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('slaBoard', {
   title: 'Painel de SLA',
+  about: 'Tickets atrasados e em risco, os de prazo mais próximo primeiro.',
   lists: 'Listas do painel',
   late: 'Atrasados',
   soon: '60 min',

@@ -46,6 +46,7 @@ export const Page = () => {
   return (
     <ListPage
       title={t('title')}
+      about={t('about')}
       maxWidth={1280}
       loading={list.isPending}
       refused={failure?.statusCode === 403 ? <ErrorState title={t('notAllowed')}>{t('notAllowedText')}</ErrorState> : undefined}

@@ -4,6 +4,7 @@ import type { t } from './messages.ts'
 export const en: Twin<typeof t> = {
   'sla-calendars': {
     title: 'Calendars',
+    about: 'When the team is there: working hours, holidays and time zone.',
     add: 'New calendar',
     newTitle: 'New calendar',
     editTitle: 'Calendar',

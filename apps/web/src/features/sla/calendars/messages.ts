@@ -2,6 +2,7 @@ import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('sla-calendars', {
   title: 'Calendários',
+  about: 'Quando há atendimento: expediente, feriados e fuso horário.',
   add: 'Novo calendário',
   newTitle: 'Novo calendário',
   editTitle: 'Calendário',

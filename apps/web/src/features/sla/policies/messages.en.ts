@@ -4,6 +4,7 @@ import type { t } from './messages.ts'
 export const en: Twin<typeof t> = {
   slaPolicies: {
     title: 'SLA policies',
+    about: 'How soon each ticket must be answered and resolved.',
     order: 'Policies, in the order in which they count',
     orderHint: 'The first active policy whose conditions hold is the ticket’s. Drag to change the order.',
     add: 'New policy',

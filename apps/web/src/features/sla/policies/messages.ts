@@ -2,6 +2,7 @@ import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('slaPolicies', {
   title: 'Políticas de SLA',
+  about: 'Em quanto tempo cada ticket deve ser respondido e resolvido.',
   order: 'Políticas, na ordem em que valem',
   orderHint: 'A primeira política ativa cujas condições valem é a do ticket. Arraste para mudar a ordem.',
   add: 'Nova política',

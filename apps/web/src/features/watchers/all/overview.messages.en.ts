@@ -4,6 +4,7 @@ import type { t } from './overview.messages.ts'
 export const en: Twin<typeof t> = {
   watchOverview: {
     title: 'Who watches what',
+    about: 'Who watches what, and why.',
     who: 'Who',
     ticket: 'Ticket',
     what: 'What',

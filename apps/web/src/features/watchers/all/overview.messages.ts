@@ -2,6 +2,7 @@ import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('watchOverview', {
   title: 'Quem acompanha o quê',
+  about: 'Quem acompanha o quê, e por quê.',
   who: 'Quem',
   ticket: 'Ticket',
   what: 'O quê',
