@@ -6,7 +6,7 @@ import css from './composer.module.css'
 
 /** On the phone: what can be written, until somebody begins to; the conversation has the page. */
 export const ClosedComposer = ({ modes, staff, onOpen }: { modes: readonly Mode[]; staff: boolean; onOpen: (mode: Mode) => void }) => (
-  <section className={css.closed} aria-label={t('mode')}>
+  <section id="resposta-fechada" className={css.closed} aria-label={t('mode')}>
     {modes.map((mode) => (
       <Button
         key={mode}
