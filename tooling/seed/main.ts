@@ -25,7 +25,7 @@ import { writeReading } from './write-reading.ts'
 import { writeContacts, writeReads } from './write-reads.ts'
 import { writeRecurring } from './write-recurring.ts'
 import { writeReports } from './write-reports.ts'
-import { writeBackup, writeSamples } from './write-samples.ts'
+import { writeSamples } from './write-samples.ts'
 import { writeSla } from './write-sla.ts'
 import { writeTickets } from './write-tickets.ts'
 
@@ -89,7 +89,6 @@ export async function seedOnce(url: string): Promise<string[]> {
         await writeWidget(tx, ids)
         await writeAssistant(tx, ids, now)
         await writeDuplicates(tx, ids)
-        await writeBackup(tx, ids, desk)
       }
     })
     await inSystem(db, writeSamples)

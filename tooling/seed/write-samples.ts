@@ -1,8 +1,5 @@
-import { KEPT_DAYS } from '@balcao/core/backups/backups'
 import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
-import type { Desk } from './content/people.ts'
-import { type Ids, idOf } from './write-people.ts'
 
 /**
  * A day of measurements of the installation with its busy hours, and of the last hour by the minute. They belong to no tenant, so they are
@@ -43,16 +40,4 @@ export async function writeSamples(tx: Tx): Promise<void> {
     where ago <= r.most and ago % r.times = 0 and (n > 0 or metric <> 'latency')
     group by 1, 2, 3, 4, 5
     on conflict do nothing`.execute(tx)
-}
-
-/** A backup that is asked for: the worker makes it as soon as it runs, with what it makes them with here. */
-export async function writeBackup(tx: Tx, { tenantId, users }: Pick<Ids, 'tenantId' | 'users'>, { staff }: Desk): Promise<void> {
-  const admin = staff.find(({ role }) => role === 'admin')
-  await tx
-    .insertInto('backups')
-    .values({
-      ...{ tenantId, kind: 'manual', note: 'Antes de mudar as filas', createdBy: admin ? idOf(users, admin.email) : null },
-      ...{ fileMode: 'include', includeFiles: true, expiresAt: sql<string>`now() + make_interval(days => ${KEPT_DAYS})` },
-    })
-    .execute()
 }
