@@ -7,6 +7,7 @@ const PREFIX = 'balcao_scratch_'
 /** What is older was left by a process that died. */
 const LEFTOVER_MS = 6 * 3_600_000
 const NOT_ALLOWED = '42501'
+const IN_USE = '55006'
 
 /** An empty database of this version, which nobody else knows of. */
 export type Scratch = {
@@ -36,7 +37,7 @@ const at = (url: string, database: string) => Object.assign(new URL(url), { path
  */
 export async function openScratch(url: string): Promise<Scratch | undefined> {
   const name = `${PREFIX}${Date.now()}_${randomBytes(4).toString('hex')}`
-  const drop = () => connected(url, (client) => client.query(`drop database if exists ${name} with (force)`))
+  const drop = () => connected(url, (client) => dropDatabase(client, name))
   try {
     await connected(url, async (client) => {
       await dropLeftovers(client)
@@ -97,6 +98,19 @@ async function dropLeftovers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where datname like $1', [`${PREFIX}%`])
   for (const { name } of rows) {
     const made = Number(/^balcao_scratch_(\d+)_[\da-f]+$/.exec(name)?.[1] ?? Date.now())
-    if (Date.now() - made > LEFTOVER_MS) await client.query(`drop database if exists ${name} with (force)`)
+    if (Date.now() - made > LEFTOVER_MS) await dropDatabase(client, name)
+  }
+}
+
+/**
+ * Without force first: that sends an autovacuum away and waits for connections that are being closed, while force is refused where an
+ * autovacuum, which is the superuser's, is at work.
+ */
+async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  try {
+    await client.query(`drop database if exists ${name}`)
+  } catch (error) {
+    if ((error as { code?: string }).code !== IN_USE) throw error
+    await client.query(`drop database if exists ${name} with (force)`)
   }
 }

@@ -12,8 +12,8 @@ import { Part } from './part.ts'
 import { TAR_END, tarHeader, tarPadding } from './tar.ts'
 
 const pack = promisify(gzip)
-/** Rows that are asked for at once, and how many times before they are worked on: the database never waits to be asked. */
-const ROWS = 500
+/** Rows that are asked for at once, and how many times ahead: the database never waits to be asked, and a thousand long rows fit. */
+const ROWS = 200
 const AHEAD = 4
 /** Bytes of lines that make an entry. */
 const PART_BYTES = 1024 * 1024
