@@ -184,9 +184,9 @@ export const Conversation = ({ ticket, may, staff, isPainted }: ConversationProp
         <p className={css.noReply}>{t(closed ? 'noReply' : 'readOnly')}</p>
       ) : known && narrow && !isWriting && isEmpty ? (
         <ClosedComposer modes={modes} staff={staff} onOpen={write} />
-      ) : !isPainted ? (
+      ) : !isPainted || !known ? (
         <div className={css.composerToCome} />
-      ) : known ? (
+      ) : (
         <Composer
           ticket={ticket}
           mode={mode}
@@ -202,7 +202,7 @@ export const Conversation = ({ ticket, may, staff, isPainted }: ConversationProp
           onSend={onSend}
           onPlan={onPlan}
         />
-      ) : null}
+      )}
     </>
   )
 }
