@@ -23,7 +23,7 @@ export function frame(look: PortalLook, place: Place, page: Markup): Markup {
 <nav class="portal-nav" aria-label="${t.navigation}">${link('/portal/', t.home, place === 'home')}${link('/portal/my-tickets', t.myTickets, false)}${link('/portal/knowledge-base', t.knowledge, place === 'knowledge')}</nav>
 <div class="portal-user"><a class="kb-login" href="/portal/login">${t.login}</a></div></div></header>
 <main id="conteudo" tabindex="-1" class="portal-main">${page}</main>
-<footer class="portal-footer"><div class="portal-footer-inner"><p>© ${new Date().getFullYear()} ${look.name}${look.footer && markup`<br>${look.footer}`}</p></div></footer></div>`
+<footer class="portal-footer"><div class="portal-footer-inner"><p>&copy; ${new Date().getFullYear()} ${look.name}${look.footer && markup`<br>${look.footer}`}</p></div></footer></div>`
 }
 
 /** The search of the knowledge base: a form that needs no script. */

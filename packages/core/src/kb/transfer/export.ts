@@ -33,7 +33,7 @@ export async function beginExport(ctx: Ctx, input: ExportArticles): Promise<Arti
     with recursive tree (id, place, path) as (
       select id, array[position, id], name from kb_categories where tenant_id = ${actor.tenantId} and parent_id is null
       union all
-      select c.id, t.place || c.position::bigint || c.id, t.path || ' › ' || c.name
+      select c.id, t.place || c.position::bigint || c.id, t.path || ${' › '} || c.name
       from tree t join kb_categories c on c.tenant_id = ${actor.tenantId} and c.parent_id = t.id
     ), below (id) as (
       select id from kb_categories where tenant_id = ${actor.tenantId} and id = ${categoryId ?? null}
