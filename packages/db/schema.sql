@@ -7740,7 +7740,7 @@ begin
     from sla_policies where tenant_id = p_tenant and is_active order by position, id
   loop
     if v_policy.takes_all then return v_policy.id; end if;
-    v_facts := coalesce(v_facts, sla_facts(p_tenant, p_ticket) || coalesce(p_become, '{}'));
+    v_facts := coalesce(v_facts, coalesce(sla_facts(p_tenant, p_ticket), '{}') || coalesce(p_become, '{}'));
     if sla_conditions_hold(v_policy.conditions, p_tenant, p_ticket, v_facts) then return v_policy.id; end if;
   end loop;
   return null;
@@ -7842,6 +7842,27 @@ $function$;
 alter function read_monitoring_samples owner to balcao_system;
 revoke execute on function read_monitoring_samples from public;
 grant execute on function read_monitoring_samples to balcao_app;
+
+CREATE OR REPLACE FUNCTION public.read_opening_policy(p_facts jsonb)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  v_tenant constant bigint := current_setting('app.tenant_id')::bigint;
+begin
+  if not exists (select from sla_policies p where p.tenant_id = v_tenant and p.is_active) then return null; end if;
+  return (
+    select json_build_object('now', sla_ms(clock_timestamp()), 'opening', sla_ms(now()), 'policy', (
+      select json_build_object('id', p.id, 'version', p.version, 'targets', p.targets, 'warnAt', p.warn_at) from sla_policies p
+      where p.tenant_id = v_tenant and p.id = match_sla_policy(v_tenant, null, p_facts))));
+end
+$function$;
+alter function read_opening_policy owner to balcao_system;
+revoke execute on function read_opening_policy from public;
+grant execute on function read_opening_policy to balcao_app, balcao_customer;
 
 CREATE OR REPLACE FUNCTION public.read_sla_clocks(p_tickets bigint[], p_asked text[], p_become jsonb)
  RETURNS json

@@ -163,13 +163,14 @@ const OURS_TO_CALL = [
   'rate_answer',
   'read_job_states',
   'read_monitoring_samples',
+  'read_opening_policy',
   'read_sla_clocks',
   'read_sla_stories',
   'rename_company_members',
 ]
 
 /** Planning these each time took longer than running them. */
-const PLANNED_ONCE = new Set(['read_sla_clocks'])
+const PLANNED_ONCE = new Set(['read_opening_policy', 'read_sla_clocks'])
 /** By the index of words alone. */
 const INDEXED = new Set(['kb_find_articles', 'kb_near_words'])
 

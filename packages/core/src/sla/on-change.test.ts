@@ -4,6 +4,7 @@ import * as comments from '../comments/comments.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import * as tickets from '../tickets/tickets.ts'
 import { fireDue } from './firing.ts'
+import { reorder } from './policies.ts'
 import { age, aPolicy, HOUR, MINUTE, shown, timersOf } from './testing/clocks.ts'
 
 const open = (desk: Desk, values: object = {}) =>
@@ -38,6 +39,39 @@ test('a ticket of a customer gets its clocks with its opening, an answer stops t
   const after = await shown(desk, ticket.id)
   expect(after).toMatchObject({ slaState: 'running', slaMetric: 'resolution' })
   expect(Date.parse(after.slaDueAt ?? '')).toBe(created + 8 * HOUR)
+})
+
+test('a ticket is opened with the clocks of the policy whose conditions it answers to, whatever they ask for', async ({ desk }) => {
+  const [queueId, tagId] = [await desk.aQueue('N2'), await desk.aTag('vip')]
+  const [{ key }, company] = [await desk.aField({ key: 'modelo' }), await desk.aCompany('Cliente')]
+  const requester = await desk.aUser('client', { companyId: company.id })
+  const hit = { priority: 'high', type: 'incident', queueId, tagIds: [tagId], requesterId: requester.id }
+  const conditions = [
+    { field: 'status', values: ['new'] },
+    { field: 'priority', values: ['high'] },
+    { field: 'type', values: ['incident'] },
+    { field: 'channel', values: ['staff'] },
+    { field: 'queueId', values: [queueId] },
+    { field: 'companyId', values: [company.id] },
+    { field: 'requester', values: [requester.id] },
+    { field: 'tagId', values: [tagId] },
+    { field: 'customField', key, operator: 'is_not_set' },
+  ]
+  const openedBy = async (values: object) =>
+    (await shown(desk, (await desk.as('agent')(tickets.create, { title: 'A', description: 'B', ...values })).id)).slaPolicyId
+  const made: number[] = []
+  for (const one of conditions) {
+    const { id } = await aPolicy(desk, { resolution: 60 }, { name: one.field, conditions: { all: [one], any: [] } })
+    made.unshift(id)
+    await desk.as('supervisor')(reorder, { ids: made })
+    expect(await openedBy(hit), one.field).toBe(id)
+  }
+  const field = { customFields: { [key]: 'Laser' } }
+  expect(await openedBy({ ...field, requesterId: requester.id, companyId: null })).toBe(made[2])
+  expect(await openedBy({ ...field, priority: 'high' })).toBe(made[5])
+  const [first] = await desk.rows((tx) => tx.selectFrom('tickets').select(['id', 'createdAt']).orderBy('id').limit(1).execute())
+  const [clock] = await timersOf(desk, first?.id ?? 0)
+  expect(Date.parse(clock?.startedAt ?? '')).toBe(Date.parse(first?.createdAt ?? ''))
 })
 
 test('the resolution waits with the ticket, goes on with what was left, and ends with it', async ({ desk }) => {

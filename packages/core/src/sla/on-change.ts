@@ -3,12 +3,12 @@ import type { DB } from '@balcao/db/schema'
 import type { Updateable } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import type { Said } from './engine.ts'
-import { type Happened, moveOn, moveOnWith } from './internal/move-on.ts'
-import type { Become } from './internal/sheets.ts'
+import { type Begun, beginWith, type Happened, moveOn, moveOnWith } from './internal/move-on.ts'
+import type { Become, OpeningFacts } from './internal/sheets.ts'
 
 /**
  * Clocks move in the transaction of the change that moves them: a reaction would come later, and a deadline that passed in between would be
- * told of though it was met. These four calls stand where tickets are opened, changed and answered, and nowhere else.
+ * told of though it was met. These calls stand where tickets are opened, changed and answered, and nowhere else.
  */
 
 /** Fields whose change writes a state of the ticket, with its instant. */
@@ -21,6 +21,13 @@ const askedAs = ({ field, label }: Change): string | undefined =>
 export async function slaOpened(ctx: Ctx, ticketId: number): Promise<void> {
   await moveOn(ctx, new Map([[ticketId, { at: 'state', opened: true }]]), { asked: null })
 }
+
+/**
+ * Begins the clocks of a ticket that is about to be opened without custom fields, which conditions of policies may ask for.
+ * @param at when it arrived, if not just now
+ */
+export const slaOpening = (ctx: Ctx, facts: Omit<OpeningFacts, 'status'>, at?: string): Promise<Begun> =>
+  beginWith(ctx, { ...facts, status: 'new' }, at === undefined ? undefined : Date.parse(at))
 
 const asksOf = (changes: readonly Change[]) => changes.flatMap((change) => askedAs(change) ?? [])
 const happenedBy = (names: readonly string[]): Happened => ({

@@ -1,5 +1,5 @@
 import type { Change } from '@balcao/contracts/tickets/history'
-import type { Channel } from '@balcao/contracts/tickets/statuses'
+import type { Channel, Priority } from '@balcao/contracts/tickets/statuses'
 import type { CreateTicket, Ticket } from '@balcao/contracts/tickets/tickets'
 import { type Ctx, me } from '../ctx.ts'
 import { apply, mustBeSound, prepare } from '../custom-fields/write.ts'
@@ -7,7 +7,7 @@ import { invalid, notFound } from '../errors.ts'
 import { sendFiles } from '../files/sent-files.ts'
 import { pipeline } from '../pipeline.ts'
 import { must } from '../policy.ts'
-import { slaOpened } from '../sla/on-change.ts'
+import { slaOpened, slaOpening } from '../sla/on-change.ts'
 import { addRequester } from '../users/requesters.ts'
 import { autoWatch } from '../watchers/auto-watch.ts'
 import { type Assessed, asksToAssess, assessed, matrixRow, UNASSESSED } from './assessment.ts'
@@ -16,7 +16,7 @@ import { addFirstNote, mustTakeNotes } from './first-note.ts'
 import * as history from './history.ts'
 import { mustBeAllowed } from './internal/allowed.ts'
 import { permitted } from './internal/permitted.ts'
-import { defaultQueue, insertTicket } from './queries.ts'
+import { activeRequester, addTags, defaultQueue, nextTicketId, writeTicket } from './queries.ts'
 import { mustBeAssignable, mustExistQueue, mustExistRequester, mustExistTags, mustTakeTickets } from './references.ts'
 import { typeFor } from './settings/type-rows.ts'
 import { findTicket, lockTicket } from './ticket-rows.ts'
@@ -69,31 +69,57 @@ export async function open(
     (arrival?.queueId ?? input.queueId) ? Promise.resolve(null) : defaultQueue(ctx.db),
   ])
   mustBeSound(fields)
-  const ticket = await insertTicket(ctx, {
-    ...columns,
+  const { tagIds = [], companyId, ...others } = columns
+  const { channel, queueId }: { channel: Channel; queueId: number | null } = {
+    channel: arrival?.channel ?? (ctx.actor.side === 'staff' ? 'staff' : 'portal'),
+    queueId: arrival?.queueId ?? input.queueId ?? usualQueue,
+  }
+  const [requesterOf, id] = await pipeline([
+    activeRequester(ctx, requester ? await addRequester(ctx, requester) : (input.requesterId ?? me(ctx))),
+    nextTicketId(ctx.db),
+  ])
+  const row = {
+    ...others,
+    priority: 'medium' as Priority,
     ...assessment,
     ...(isInternal ? { description: '', lastMessageAt: null } : {}),
+    id,
     type,
-    requesterId: requester ? await addRequester(ctx, requester) : (input.requesterId ?? me(ctx)),
+    channel,
+    queueId,
+    requesterId: requesterOf.id,
+    companyId: companyId === undefined ? requesterOf.companyId : companyId,
     authorId: isInternal ? null : writer,
-    queueId: arrival?.queueId ?? input.queueId ?? usualQueue,
-    channel: arrival?.channel ?? (ctx.actor.side === 'staff' ? 'staff' : 'portal'),
     ...(arrival ? { createdAt: arrival.at, lastMessageAt: arrival.at } : {}),
-  })
-
-  await apply(ctx, 'ticket', ticket.id, fields)
-  if (!isInternal) await sendFiles(ctx, attachmentIds, null, { ticketId: ticket.id })
+  }
   const { priorityReason } = assessment
   const why = priorityReason ? [{ field: 'priorityReason', from: null, to: priorityReason }] : []
-  await pipeline([
-    ctx.actor.side === 'staff' ? autoWatch(ctx, ticket.id, 'create') : NOTHING,
-    history.record(ctx, ticket.id, 'created', [...how, ...why]),
-    slaOpened(ctx, ticket.id),
+  const { priority, requesterId } = row
+  const hasFields = fields.writes.length > 0
+  const sla = hasFields
+    ? undefined
+    : await slaOpening(
+        ctx,
+        { priority, type, channel, queueId, companyId: row.companyId, requester: requesterId, tagId: tagIds },
+        arrival?.at,
+      )
+  // The ticket's number stays locked from here to the commit: all that belongs to it goes in one message.
+  const isWhole = !hasFields && !isInternal && !assigneeId && !attachmentIds?.length
+  const [, , , , , ticket] = await pipeline([
+    writeTicket(ctx, { ...row, ...sla?.columns }),
+    tagIds.length > 0 ? addTags(ctx, id, tagIds) : NOTHING,
+    ctx.actor.side === 'staff' ? autoWatch(ctx, id, 'create') : NOTHING,
+    history.record(ctx, id, 'created', [...how, ...why]),
+    sla ? sla.write(id) : NOTHING,
+    isWhole ? findTicket(ctx.db, id) : Promise.resolve(undefined),
   ])
-  await ctx.emit('ticket:created', { ticketId: ticket.id })
-  if (isInternal) await addFirstNote(ctx, ticket.id, input)
-  if (assigneeId) await assign(ctx, ticket.id, assigneeId)
-  return written(ctx, ticket.id)
+  if (hasFields) await apply(ctx, 'ticket', id, fields)
+  if (!sla) await slaOpened(ctx, id)
+  if (!isInternal) await sendFiles(ctx, attachmentIds, null, { ticketId: id })
+  await ctx.emit('ticket:created', { ticketId: id })
+  if (isInternal) await addFirstNote(ctx, id, input)
+  if (assigneeId) await assign(ctx, id, assigneeId)
+  return ticket ? permitted(ctx.actor, ticket) : written(ctx, id)
 }
 
 /** Gives a new ticket to somebody: taking it oneself and giving it to others are permissions of their own. */

@@ -3,7 +3,19 @@ import type { Change } from '@balcao/contracts/tickets/history'
 import { type AnyFact, type Ctx, makeCtx, systemActor } from '../../ctx.ts'
 import * as history from '../../tickets/history.ts'
 import { advance, open, type Said } from '../engine.ts'
-import { type Become, clocksOf, type Held, type Moved, pledgeOf, readSla, sheetOf, shownColumns, writeSla } from './sheets.ts'
+import {
+  type Become,
+  clocksOf,
+  type Held,
+  type Moved,
+  type OpeningFacts,
+  pledgeOf,
+  readOpeningPolicy,
+  readSla,
+  sheetOf,
+  shownColumns,
+  writeSla,
+} from './sheets.ts'
 import { readStories } from './stories.ts'
 import { isLive, type Timer } from './timer.ts'
 
@@ -97,6 +109,43 @@ export async function moveOnWith(
   writeSla(ctx, [ticket], { stateAt: happened.at === 'state' ? ticket.instant : null })
   await tell(ctx, [ticket], false, changed.now)
   return shownColumns(ticket)
+}
+
+/** What a ticket that is about to be opened shows of its clocks, and what writes them once it is written. */
+export type Begun = { columns: Partial<ReturnType<typeof shownColumns>>; write: (ticketId: number) => Promise<void> }
+
+/**
+ * Begins the clocks of a ticket before it is written, for the reason of `moveOnWith`.
+ * @param at when it arrived, in milliseconds, if not just now
+ */
+export async function beginWith(ctx: Ctx, facts: OpeningFacts, at: number | undefined): Promise<Begun> {
+  const read = await readOpeningPolicy(ctx, facts)
+  if (!read) return { columns: {}, write: async () => undefined }
+  const { status, priority, channel } = facts
+  const instant = at ?? read.opening
+  const fresh = {
+    status,
+    priority,
+    channel,
+    createdAt: instant,
+    answered: false,
+    stateAt: instant,
+    policyId: null,
+    policy: read.policy,
+    timers: [],
+  }
+  const clocks = await clocksOf(ctx, [{ id: 0, ...fresh }])
+  const moment = { at: instant, pledge: pledgeOf(read.policy, priority) }
+  const begun = open(sheetOf({ id: 0, ...fresh }), moment, clocks)
+  const { timers } = advance(begun, { ...moment, status }, clocks, () => [])
+  return {
+    columns: shownColumns({ held: { id: 0, ...fresh }, timers }),
+    async write(id) {
+      const moved = [{ held: { id, ...fresh }, timers }]
+      if (timers.length > 0) writeSla(ctx, moved, { stateAt: null })
+      await tell(ctx, moved, false, read.now)
+    },
+  }
 }
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())

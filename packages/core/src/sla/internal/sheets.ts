@@ -50,6 +50,23 @@ export async function readSla(
   return rows[0]?.read ?? undefined
 }
 
+/** What conditions of policies ask of a ticket that is about to be opened. */
+export type OpeningFacts = Required<Become> & { channel: string; requester: number; tagId: readonly number[] }
+
+/** The policy of a ticket that is about to be opened, now and when it opens; undefined where the tenant has no active one. */
+export async function readOpeningPolicy(
+  ctx: Ctx,
+  facts: OpeningFacts,
+): Promise<{ now: number; opening: number; policy: Policy | null } | undefined> {
+  const held = JSON.stringify(
+    Object.fromEntries(Object.entries(facts).map(([field, value]) => [field, Array.isArray(value) ? value : [value]])),
+  )
+  const { rows } = await sql<{
+    read: { now: number; opening: number; policy: Policy | null } | null
+  }>`select read_opening_policy(${held}::jsonb) as read`.execute(ctx.db)
+  return rows[0]?.read ?? undefined
+}
+
 const MINUTE = 60_000
 
 /** What a policy promises to a ticket of this priority. */
