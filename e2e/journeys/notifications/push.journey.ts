@@ -2,6 +2,7 @@ import type { Page, Worker } from '@playwright/test'
 import { request } from '@playwright/test'
 import { grantNotifications } from '../../fixtures/notification-permission.ts'
 import { block, enter, isAccessible, PASSWORD, someone } from '../../fixtures/profile.ts'
+import { systemNotifications } from '../../fixtures/system-notifications.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 /** Another browser of the same person takes notices. */
@@ -35,22 +36,6 @@ async function deliveries(page: Page, origin: string) {
   return (text: object) => cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(text) })
 }
 
-/** Titles of the notices that the system shows, as the service worker knows them. */
-const shown = (worker: Worker) =>
-  worker.evaluate(async () => {
-    const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
-    return (await registration.getNotifications()).map(({ title, body }) => `${title}: ${body}`).sort()
-  })
-
-/** Clicks the one that is shown. A browser without a screen opens no window for it. */
-const click = (worker: Worker) =>
-  worker.evaluate(async () => {
-    const scope = self as unknown as { registration: ServiceWorkerRegistration; dispatchEvent(event: Event): void }
-    const [notification] = await scope.registration.getNotifications()
-    const Click = (globalThis as unknown as { NotificationEvent: new (name: string, init: object) => Event }).NotificationEvent
-    scope.dispatchEvent(new Click('notificationclick', { notification }))
-  })
-
 test('push is asked for by its button; what is blocked and what cannot be reached is said, other browsers are removed', {
   tag: '@long',
 }, async ({ environment, apis, visitor, errorGuard }) => {
@@ -78,6 +63,7 @@ test('push is asked for by its button; what is blocked and what cannot be reache
   await expect.poll(() => page.context().serviceWorkers().length).toBe(1)
   const [worker] = page.context().serviceWorkers() as [Worker]
   const deliver = await deliveries(page, environment.url)
+  const { shown, click } = await systemNotifications(worker)
   const text = {
     id: 1,
     tag: 'ticket:7',
@@ -89,12 +75,12 @@ test('push is asked for by its button; what is blocked and what cannot be reache
   }
   await deliver(text)
   await deliver({ ...text, id: 2, tag: 'n2', body: 'Fora da lista', always: true })
-  await expect.poll(() => shown(worker), 'a page in sight tells of the first itself').toEqual(['Novo Comentário: Fora da lista'])
+  await expect.poll(() => shown(), 'a page in sight tells of the first itself').toEqual(['Novo Comentário: Fora da lista'])
 
   // What is clicked goes on in the page that is open.
-  await click(worker)
+  await click()
   await expect(page).toHaveURL('/profile?parte=seguranca')
-  await expect.poll(() => shown(worker)).toEqual([])
+  await expect.poll(() => shown()).toEqual([])
 
   // With no page of the app in sight it is shown, once, and the next of its group takes its place.
   const elsewhere = await page.context().newPage()
@@ -102,17 +88,17 @@ test('push is asked for by its button; what is blocked and what cannot be reache
   await page.goto('about:blank')
   await deliverThere(text)
   await deliverThere(text)
-  await expect.poll(() => shown(worker)).toEqual(['Novo Comentário: Primeira'])
+  await expect.poll(() => shown()).toEqual(['Novo Comentário: Primeira'])
   await deliverThere({ ...text, id: 3, body: 'Segunda' })
-  await expect.poll(() => shown(worker)).toEqual(['Novo Comentário: Segunda'])
+  await expect.poll(() => shown()).toEqual(['Novo Comentário: Segunda'])
 
   // What is clicked with no page open is read by the page that opens.
   const told = await (await apis('manager')).send('POST', '/api/notifications', { userId, title: 'Chuva', message: 'Muita.' })
   const { id } = (await told.json()) as { id: number }
   await deliverThere({ ...text, id, body: 'Terceira' })
-  await expect.poll(() => shown(worker)).toEqual(['Novo Comentário: Terceira'])
-  await click(worker)
-  await expect.poll(() => shown(worker)).toEqual([])
+  await expect.poll(() => shown()).toEqual(['Novo Comentário: Terceira'])
+  await click()
+  await expect.poll(() => shown()).toEqual([])
   const read = page.waitForResponse(/notifications\.readMany/)
   await page.goto('/dashboard')
   expect((await read).request().postData()).toContain(`[${id}]`)
@@ -121,9 +107,11 @@ test('push is asked for by its button; what is blocked and what cannot be reache
   )
 
   // Another one granted is all others blocked.
-  await page.context().clearPermissions()
-  await page.context().grantPermissions(['geolocation'], { origin: environment.url })
-  await page.goto('/profile?parte=avisos')
-  await expect(block(page, 'Push').getByText('Os avisos deste site estão bloqueados.')).toBeVisible()
-  await expect(block(page, 'Push').getByRole('button', { name: 'Ativar' })).toHaveCount(0)
+  const blocked = await visitor()
+  await blocked.context().grantPermissions(['geolocation'], { origin: environment.url })
+  await enter(blocked, email)
+  await expect(blocked).toHaveURL('/dashboard')
+  await blocked.goto('/profile?parte=avisos')
+  await expect(block(blocked, 'Push').getByText('Os avisos deste site estão bloqueados.')).toBeVisible()
+  await expect(block(blocked, 'Push').getByRole('button', { name: 'Ativar' })).toHaveCount(0)
 })

@@ -45,7 +45,7 @@ async function mustFind(ctx: Ctx, id: ModelId): Promise<Found> {
   return { ...row, weights: row.weights as Model, metrics: row.metrics as ModelMetrics }
 }
 
-/** The figures it got when it was trained, of pairs that it did not know; of the base model, which knows none, those of all judged pairs. */
+/** The figures it got when it was trained, of pairs that it did not know; of the base model, which knows none, those of the newest judged pairs. */
 const metricsOf = ({ weights, metrics: figures }: Found, questions: readonly Question[]) =>
   figures ?? evaluate(judgedBy(weights, questions), placesBy(weights, questions))
 
@@ -78,17 +78,17 @@ export async function metrics(ctx: Ctx, { id }: GetModel): Promise<ModelMetrics>
   must(ctx, 'duplicate.review')
   await mustBeOn(ctx)
   const found = await mustFind(ctx, id)
-  return metricsOf(found, found.metrics ? [] : await labelledQuestions(ctx))
+  return metricsOf(found, found.metrics ? [] : await labelledQuestions(ctx, 'looking'))
 }
 
-/** Versions beside each other, on the pairs that are judged now. @throws DomainError model_not_found */
+/** Versions beside each other, on the newest judged pairs. @throws DomainError model_not_found */
 export async function compareModels(ctx: Ctx, { modelIds, set }: CompareModels): Promise<ComparedModels> {
   must(ctx, 'duplicate.manage')
   await mustBeOn(ctx)
   if (new Set(modelIds).size < modelIds.length) throw invalid({ field: 'modelIds', reason: 'not_valid' })
   const found: Found[] = []
   for (const id of modelIds) found.push(await mustFind(ctx, id))
-  const questions = await labelledQuestions(ctx, set)
+  const questions = await labelledQuestions(ctx, 'looking', set)
   const judged = found.map(({ weights }) => judgedBy(weights, questions))
   const [first = [], ...others] = judged
   return {
@@ -122,7 +122,7 @@ export async function featureAnalysis(ctx: Ctx, { id }: GetModel): Promise<Featu
   must(ctx, 'duplicate.manage')
   await mustBeOn(ctx)
   const model = (await mustFind(ctx, id)).weights
-  const questions = await labelledQuestions(ctx)
+  const questions = await labelledQuestions(ctx, 'looking')
   const whole = averagePrecision(judgedBy(model, questions))
   const values = questions.flatMap(({ examples }) => examples.map((one) => one.values))
   return {

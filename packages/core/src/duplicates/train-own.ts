@@ -62,7 +62,7 @@ export async function trainOwnModels({ db }: { db: Database }): Promise<void> {
 export async function trainOwn(ctx: Ctx): Promise<void> {
   const { tenantId } = ctx.actor
   await sql`select pg_advisory_xact_lock(hashtext('duplicates.train'), ${tenantId}::int)`.execute(ctx.db)
-  const questions = await labelledQuestions(ctx)
+  const questions = await labelledQuestions(ctx, 'training')
   const labels = new Set(questions.flatMap(({ examples }) => examples.map(({ label }) => label)))
   if (labels.size < 2) return
   const model = train(questions)

@@ -5,15 +5,22 @@ import { settingsOf } from '../settings.ts'
 import { findDuplicates } from './finding.ts'
 import { readSources } from './sources.ts'
 
-/** More pairs than these teach nothing new. */
-const MOST_PAIRS = 600
+/** So many of the newest pairs are read: more teach nothing new, and whoever looks at a model waits for each of them. */
+const MOST_PAIRS = { training: 600, looking: 100 } as const
 
 const SETS = { judged: ['judged', 'manual', 'import', 'dismissal'], merged: ['merge', 'link', 'unmerge'] } as const
 /** Among so many others the right one is to be found. */
 const RIVALS = 50
 
-/** Judged pairs with their features, computed as in service: the newer ticket is asked for the older one among all candidates. */
-export async function labelledQuestions(ctx: Ctx, set: 'all' | 'judged' | 'merged' = 'all'): Promise<Question[]> {
+/**
+ * Judged pairs with their features, computed as in service: the newer ticket is asked for the older one among all candidates, which takes some
+ * 15 ms a pair.
+ */
+export async function labelledQuestions(
+  ctx: Ctx,
+  purpose: keyof typeof MOST_PAIRS,
+  set: 'all' | 'judged' | 'merged' = 'all',
+): Promise<Question[]> {
   const settings = await settingsOf(ctx)
   const rows = await ctx.db
     .selectFrom('duplicateExamples')
@@ -21,7 +28,7 @@ export async function labelledQuestions(ctx: Ctx, set: 'all' | 'judged' | 'merge
     .where('isDisputed', '=', false)
     .$if(set !== 'all', (q) => q.where('source', 'in', [...SETS[set as keyof typeof SETS]]))
     .orderBy('id', 'desc')
-    .limit(MOST_PAIRS)
+    .limit(MOST_PAIRS[purpose])
     .execute()
   const questions: Question[] = []
   for (const { aId, bId, label } of rows) {

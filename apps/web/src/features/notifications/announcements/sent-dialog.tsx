@@ -24,7 +24,7 @@ export const SentDialog = ({ one, onClose }: SentDialogProps) => {
           {one.title}
         </span>
       </DialogTitle>
-      <DialogContent>
+      <DialogContent tabIndex={0}>
         <div className={css.detail}>
           <p className={css.message}>{one.message}</p>
           <div className={css.facts}>
