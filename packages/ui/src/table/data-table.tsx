@@ -13,6 +13,8 @@ import { SkeletonCards, SkeletonRows } from './data-table-skeleton.tsx'
 import '../check-box.css'
 import './data-table.css'
 
+/** In pixels, as high as the chat's button reaches. */
+const BELOW_LAST = 72
 /** Where readers were in the lists they left. */
 const places = new Map<string, { offset: number; active: RowKey | null }>()
 
@@ -129,7 +131,10 @@ export const DataTable = <Row extends object>(props: TableProps<Row>) => {
 
   // windowed rows need not be neighbours: the pinned focused row leaves a gap that a spacer fills
   const gaps = items.map((item, i) => item.start - (items[i - 1]?.end ?? 0))
-  const tail = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const whole = virtual.getTotalSize()
+  // The last of many rows is scrolled clear of the chat's button, which floats over the end of the page.
+  const isCut = whole > (virtual.scrollRect?.height ?? whole)
+  const tail = whole - (items.at(-1)?.end ?? 0) + (isCut ? BELOW_LAST : 0)
   const spacer = (key: string, height: number) =>
     height < 1 ? null : cards ? (
       <li key={key} aria-hidden="true" className="dt-spacer" style={{ height }} />

@@ -152,7 +152,9 @@ export const TicketCard = (ticket: Ticket, inside: { tabIndex: 0 | -1 }) => (
     <div className={css.cardTop}>
       <PriorityGlyph priority={ticket.priority} />
       <span className={css.quiet}>#{ticket.number}</span>
-      <StatusLabel status={ticket.status} label={statusText(ticket)} />
+      <span className={css.cardStatus}>
+        <StatusLabel status={ticket.status} label={statusText(ticket)} />
+      </span>
       <TurnMark ticket={ticket} />
       {ticket.hasDraft ? <DraftMark /> : null}
       {ticket.sla ? <SlaMark sla={ticket.sla} /> : null}
