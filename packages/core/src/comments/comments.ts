@@ -8,13 +8,14 @@ import { recordUse } from '../kb/tickets/use.ts'
 import { pageOf } from '../paging.ts'
 import { pipeline } from '../pipeline.ts'
 import { can, must } from '../policy.ts'
-import { slaOpened, slaSaid } from '../sla/on-change.ts'
+import { slaSaid } from '../sla/on-change.ts'
 import { assessmentOf } from '../tickets/assessment.ts'
 import { applyChanges } from '../tickets/changes.ts'
 import * as history from '../tickets/history.ts'
 import { liveMerge, mergedParts } from '../tickets/merges/rows.ts'
 import { updateOf } from '../tickets/message-changes.ts'
-import { defaultQueue, insertTicket } from '../tickets/queries.ts'
+import { insertTicket } from '../tickets/new-ticket.ts'
+import { defaultQueue } from '../tickets/queries.ts'
 import { isPastReopening } from '../tickets/reopening.ts'
 import { lockTicket } from '../tickets/ticket-rows.ts'
 import * as tickets from '../tickets/tickets.ts'
@@ -121,21 +122,23 @@ async function answer(ctx: Ctx, ticket: LockedTicket, input: AddComment, channel
 
 /** A late answer is a new ticket that knows the old one, so that nothing said is lost and no finished work reopens. */
 async function followUp(ctx: Ctx, closed: LockedTicket, input: AddComment, channel: Channel): Promise<Comment> {
-  const ticket = await insertTicket(ctx, {
-    title: closed.title,
-    description: `Continuação do ticket #${closed.number}.`,
-    priority: closed.priority as Priority,
-    ...assessmentOf(closed),
-    type: closed.type,
-    requesterId: me(ctx),
-    queueId: closed.queueId ?? (await defaultQueue(ctx.db)),
-    channel,
-    followUpOf: closed.id,
-  })
-  await history.record(ctx, ticket.id, 'created', [{ field: 'followUpOf', from: null, to: closed.number }])
-  await slaOpened(ctx, ticket.id)
-  await ctx.emit('ticket:created', { ticketId: ticket.id })
-  return write(ctx, await tickets.mustSeeLocked(ctx, ticket.id), input, {})
+  const [ticketId] = await insertTicket(
+    ctx,
+    {
+      title: closed.title,
+      description: `Continuação do ticket #${closed.number}.`,
+      priority: closed.priority as Priority,
+      ...assessmentOf(closed),
+      type: closed.type,
+      requesterId: me(ctx),
+      queueId: closed.queueId ?? (await defaultQueue(ctx.db)),
+      channel,
+      followUpOf: closed.id,
+    },
+    (id) => history.record(ctx, id, 'created', [{ field: 'followUpOf', from: null, to: closed.number }]),
+  )
+  await ctx.emit('ticket:created', { ticketId })
+  return write(ctx, await tickets.mustSeeLocked(ctx, ticketId), input, {})
 }
 
 /** Takes no reply of the desk any more. */

@@ -1,5 +1,5 @@
 import type { Change } from '@balcao/contracts/tickets/history'
-import type { Channel, Priority } from '@balcao/contracts/tickets/statuses'
+import type { Channel } from '@balcao/contracts/tickets/statuses'
 import type { CreateTicket, Ticket } from '@balcao/contracts/tickets/tickets'
 import { type Ctx, me } from '../ctx.ts'
 import { apply, mustBeSound, prepare } from '../custom-fields/write.ts'
@@ -7,7 +7,7 @@ import { invalid, notFound } from '../errors.ts'
 import { sendFiles } from '../files/sent-files.ts'
 import { pipeline } from '../pipeline.ts'
 import { must } from '../policy.ts'
-import { slaOpened, slaOpening } from '../sla/on-change.ts'
+import { slaOpened } from '../sla/on-change.ts'
 import { addRequester } from '../users/requesters.ts'
 import { autoWatch } from '../watchers/auto-watch.ts'
 import { type Assessed, asksToAssess, assessed, matrixRow, UNASSESSED } from './assessment.ts'
@@ -16,7 +16,8 @@ import { addFirstNote, mustTakeNotes } from './first-note.ts'
 import * as history from './history.ts'
 import { mustBeAllowed } from './internal/allowed.ts'
 import { permitted } from './internal/permitted.ts'
-import { activeRequester, addTags, defaultQueue, nextTicketId, writeTicket } from './queries.ts'
+import { insertTicket } from './new-ticket.ts'
+import { defaultQueue } from './queries.ts'
 import { mustBeAssignable, mustExistQueue, mustExistRequester, mustExistTags, mustTakeTickets } from './references.ts'
 import { typeFor } from './settings/type-rows.ts'
 import { findTicket, lockTicket } from './ticket-rows.ts'
@@ -69,52 +70,38 @@ export async function open(
     (arrival?.queueId ?? input.queueId) ? Promise.resolve(null) : defaultQueue(ctx.db),
   ])
   mustBeSound(fields)
-  const { tagIds = [], companyId, ...others } = columns
-  const { channel, queueId }: { channel: Channel; queueId: number | null } = {
-    channel: arrival?.channel ?? (ctx.actor.side === 'staff' ? 'staff' : 'portal'),
-    queueId: arrival?.queueId ?? input.queueId ?? usualQueue,
-  }
-  const [requesterOf, id] = await pipeline([
-    activeRequester(ctx, requester ? await addRequester(ctx, requester) : (input.requesterId ?? me(ctx))),
-    nextTicketId(ctx.db),
-  ])
-  const row = {
-    ...others,
-    priority: 'medium' as Priority,
-    ...assessment,
-    ...(isInternal ? { description: '', lastMessageAt: null } : {}),
-    id,
-    type,
-    channel,
-    queueId,
-    requesterId: requesterOf.id,
-    companyId: companyId === undefined ? requesterOf.companyId : companyId,
-    authorId: isInternal ? null : writer,
-    ...(arrival ? { createdAt: arrival.at, lastMessageAt: arrival.at } : {}),
-  }
   const { priorityReason } = assessment
   const why = priorityReason ? [{ field: 'priorityReason', from: null, to: priorityReason }] : []
-  const { priority, requesterId } = row
   const hasFields = fields.writes.length > 0
-  const sla = hasFields
-    ? undefined
-    : await slaOpening(
-        ctx,
-        { priority, type, channel, queueId, companyId: row.companyId, requester: requesterId, tagId: tagIds },
-        arrival?.at,
-      )
-  // The ticket's number stays locked from here to the commit: all that belongs to it goes in one message.
+  // What is written afterwards would be missing in it.
   const isWhole = !hasFields && !isInternal && !assigneeId && !attachmentIds?.length
-  const [, , , , , ticket] = await pipeline([
-    writeTicket(ctx, { ...row, ...sla?.columns }),
-    tagIds.length > 0 ? addTags(ctx, id, tagIds) : NOTHING,
-    ctx.actor.side === 'staff' ? autoWatch(ctx, id, 'create') : NOTHING,
-    history.record(ctx, id, 'created', [...how, ...why]),
-    sla ? sla.write(id) : NOTHING,
-    isWhole ? findTicket(ctx.db, id) : Promise.resolve(undefined),
-  ])
-  if (hasFields) await apply(ctx, 'ticket', id, fields)
-  if (!sla) await slaOpened(ctx, id)
+  const [id, ticket] = await insertTicket(
+    ctx,
+    {
+      ...columns,
+      ...assessment,
+      ...(isInternal ? { description: '', lastMessageAt: null } : {}),
+      type,
+      requesterId: requester ? await addRequester(ctx, requester) : (input.requesterId ?? me(ctx)),
+      authorId: isInternal ? null : writer,
+      queueId: arrival?.queueId ?? input.queueId ?? usualQueue,
+      channel: arrival?.channel ?? (ctx.actor.side === 'staff' ? 'staff' : 'portal'),
+      ...(arrival ? { createdAt: arrival.at, lastMessageAt: arrival.at } : {}),
+    },
+    async (ticketId) => {
+      const [, , found] = await pipeline([
+        ctx.actor.side === 'staff' ? autoWatch(ctx, ticketId, 'create') : NOTHING,
+        history.record(ctx, ticketId, 'created', [...how, ...why]),
+        isWhole ? findTicket(ctx.db, ticketId) : Promise.resolve(undefined),
+      ])
+      return found
+    },
+    hasFields ? 'later' : 'now',
+  )
+  if (hasFields) {
+    await apply(ctx, 'ticket', id, fields)
+    await slaOpened(ctx, id)
+  }
   if (!isInternal) await sendFiles(ctx, attachmentIds, null, { ticketId: id })
   await ctx.emit('ticket:created', { ticketId: id })
   if (isInternal) await addFirstNote(ctx, id, input)

@@ -5,14 +5,14 @@ import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import type { Ctx } from '../../ctx.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { must } from '../../policy.ts'
-import { slaOpened } from '../../sla/on-change.ts'
 import { autoWatch } from '../../watchers/auto-watch.ts'
 import { carryWatchers } from '../../watchers/carry-watchers.ts'
 import { assessmentOf } from '../assessment.ts'
 import * as history from '../history.ts'
 import { permitted } from '../internal/permitted.ts'
 import { stored } from '../internal/relation-rows.ts'
-import { defaultQueue, insertTicket } from '../queries.ts'
+import { insertTicket } from '../new-ticket.ts'
+import { defaultQueue } from '../queries.ts'
 import { findTicket } from '../ticket-rows.ts'
 import { mustSeeLocked } from '../tickets.ts'
 
@@ -36,32 +36,34 @@ export async function split(ctx: Ctx, { id, commentId, title, ...along }: SplitC
   if (comment.authorSide !== 'customer') throw invalid({ field: 'commentId', reason: 'only_customers_message_splits' })
   must(ctx, 'ticket.create', { requesterId: comment.authorId })
 
-  const ticket = await insertTicket(ctx, {
-    title,
-    description: comment.content,
-    requesterId: comment.authorId,
-    priority: from.priority as Priority,
-    ...assessmentOf(from),
-    type: from.type,
-    channel: from.channel as Channel,
-    queueId: from.queueId ?? (await defaultQueue(ctx.db)),
-    lastMessageAt: comment.createdAt,
-  })
-  await copyFiles(ctx, commentId, { id: ticket.id, description: comment.content })
+  const [ticketId] = await insertTicket(
+    ctx,
+    {
+      title,
+      description: comment.content,
+      requesterId: comment.authorId,
+      priority: from.priority as Priority,
+      ...assessmentOf(from),
+      type: from.type,
+      channel: from.channel as Channel,
+      queueId: from.queueId ?? (await defaultQueue(ctx.db)),
+      lastMessageAt: comment.createdAt,
+    },
+    (made) => autoWatch(ctx, made, 'create'),
+  )
+  await copyFiles(ctx, commentId, { id: ticketId, description: comment.content })
   await ctx.db
     .insertInto('ticketRelations')
-    .values({ tenantId: ctx.actor.tenantId, createdBy: ctx.actor.userId, ...stored('related', id, ticket.id) })
+    .values({ tenantId: ctx.actor.tenantId, createdBy: ctx.actor.userId, ...stored('related', id, ticketId) })
     .execute()
-  await autoWatch(ctx, ticket.id, 'create')
 
-  const to = (ticketId: number) => ({ kind: 'split', ticketId })
-  await history.record(ctx, ticket.id, 'created', [{ field: 'splitFrom', from: null, to: to(id) }])
-  await carryWatchers(ctx, from, ticket.id, along)
-  await history.record(ctx, id, 'updated', [{ field: 'splitInto', from: null, to: to(ticket.id) }])
-  await slaOpened(ctx, ticket.id)
-  await ctx.emit('ticket:created', { ticketId: ticket.id })
+  const to = (other: number) => ({ kind: 'split', ticketId: other })
+  await history.record(ctx, ticketId, 'created', [{ field: 'splitFrom', from: null, to: to(id) }])
+  await carryWatchers(ctx, from, ticketId, along)
+  await history.record(ctx, id, 'updated', [{ field: 'splitInto', from: null, to: to(ticketId) }])
+  await ctx.emit('ticket:created', { ticketId })
   await ctx.emit('ticket:updated', { ticketId: id, changes: [{ field: 'relation', from: null, to: 'related' }] })
-  const made = await findTicket(ctx.db, ticket.id)
+  const made = await findTicket(ctx.db, ticketId)
   if (!made) throw notFound('ticket_not_found')
   return permitted(ctx.actor, made)
 }
