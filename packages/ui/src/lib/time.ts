@@ -1,3 +1,4 @@
+import { dateFormat } from './date-format.ts'
 import { locale } from './language.ts'
 import { t } from './time-messages.ts'
 
@@ -26,14 +27,14 @@ export const onTimeZone = (listener: () => void): (() => void) => {
 const zoned = ({ timeZone = chosen }: Zone): Zone => (timeZone === undefined ? {} : { timeZone })
 
 const dayNumber = (at: Date, zone: Zone): number => {
-  const text = new Intl.DateTimeFormat('en-CA', { ...zoned(zone), year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+  const text = dateFormat({ ...zoned(zone), year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA').format(at)
   return Date.parse(`${text}T00:00:00Z`) / day
 }
 
 /** A date as '12 nov. 2026'. */
 export const shortDate = (iso: string, zone: Zone = {}, year = true): string => {
   const asked = { day: 'numeric', month: 'short', ...(year ? { year: 'numeric' as const } : {}), ...zoned(zone) } as const
-  const parts = new Intl.DateTimeFormat(locale(), asked).formatToParts(new Date(iso))
+  const parts = dateFormat(asked).formatToParts(new Date(iso))
   return parts
     .filter((part) => part.type !== 'literal')
     .map((part) => part.value)
@@ -42,7 +43,7 @@ export const shortDate = (iso: string, zone: Zone = {}, year = true): string => 
 
 /** The full date and time with its zone, for the tooltip behind every relative time. */
 export const exactTime = (iso: string, zone: Zone = {}): string =>
-  new Intl.DateTimeFormat(locale(), {
+  dateFormat({
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -55,7 +56,7 @@ export const exactTime = (iso: string, zone: Zone = {}): string =>
 
 /** Hours and minutes, as in 'Rascunho salvo às 14:02'. */
 export const clockTime = (iso: string, zone: Zone = {}): string =>
-  new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit', ...zoned(zone) }).format(new Date(iso))
+  dateFormat({ hour: '2-digit', minute: '2-digit', ...zoned(zone) }).format(new Date(iso))
 
 type RelativeOptions = Zone & {
   now?: number

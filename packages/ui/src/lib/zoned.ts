@@ -1,3 +1,4 @@
+import { dateFormat } from './date-format.ts'
 import { timeZone } from './time.ts'
 
 /** A date and a time as clocks on the wall show them, wherever that wall is. */
@@ -7,15 +8,10 @@ const wallAsUtc = ({ year, month, day, hour, minute }: Wall) => Date.UTC(year, m
 
 /** What the clocks of a zone (the person's, when none is named) show at an instant. */
 export function wallOf(at: Date, zone = timeZone()): Wall {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  }).formatToParts(at)
+  const parts = dateFormat(
+    { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' },
+    'en-US',
+  ).formatToParts(at)
   const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
   return { year: of('year'), month: of('month'), day: of('day'), hour: of('hour'), minute: of('minute') }
 }

@@ -2,7 +2,7 @@ import { HALF_HOURS } from '@balcao/contracts/notifications/preference-words'
 import type { QuietHours } from '@balcao/contracts/notifications/preferences'
 import { useId, useState } from 'react'
 import { CheckBox } from '../check-box.tsx'
-import { locale } from '../lib/language.ts'
+import { dateFormat } from '../lib/date-format.ts'
 import { t } from '../lib/profile/notice-messages.ts'
 import { Choice } from '../profile/choice.tsx'
 import { SwitchRow } from '../profile/switch-row.tsx'
@@ -15,7 +15,7 @@ const TIMES = HALF_HOURS.map((time) => [time, time] as const)
 const MONDAY = Date.UTC(2024, 0, 1)
 
 function dayName(day: number, style: 'short' | 'long'): string {
-  return new Intl.DateTimeFormat(locale(), { weekday: style, timeZone: 'UTC' }).format(MONDAY + (day - 1) * 86_400_000)
+  return dateFormat({ weekday: style, timeZone: 'UTC' }).format(MONDAY + (day - 1) * 86_400_000)
 }
 
 type QuietProps = { value: QuietHours | null; onChange: (value: QuietHours | null) => void }

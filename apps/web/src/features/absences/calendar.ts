@@ -1,5 +1,5 @@
 import type { Absence } from '@balcao/contracts/absences/absences'
-import { locale } from '@balcao/ui/lib/language'
+import { dateFormat } from '@balcao/ui/lib/date-format'
 
 const DAY = 86_400_000
 const at = (date: string): Date => new Date(`${date}T00:00:00Z`)
@@ -10,7 +10,7 @@ export const addDays = (date: string, days: number): string => dateOf(at(date).g
 /** Days from one to another, both counted. */
 const span = (from: string, to: string): number => (at(to).getTime() - at(from).getTime()) / DAY + 1
 /** The local day in a zone. */
-export const dayIn = (zone: string, now = new Date()): string => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now)
+export const dayIn = (zone: string, now = new Date()): string => dateFormat({ timeZone: zone }, 'sv-SE').format(now)
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 /** A month as the address names it, or the one of `today`. */
@@ -30,8 +30,7 @@ export function daysOf(month: string): string[] {
   return Array.from({ length: span(first, last) }, (_, n) => addDays(first, n))
 }
 
-const written = (date: string, options: Intl.DateTimeFormatOptions): string =>
-  at(date).toLocaleDateString(locale(), { timeZone: 'UTC', ...options })
+const written = (date: string, options: Intl.DateTimeFormatOptions): string => dateFormat({ timeZone: 'UTC', ...options }).format(at(date))
 export const monthName = (month: string): string => written(`${month}-01`, { month: 'long', year: 'numeric' })
 export const dayName = (date: string): string => written(date, { weekday: 'short', day: 'numeric', month: 'short' })
 export const weekdayLetter = (date: string): string => written(date, { weekday: 'narrow' })

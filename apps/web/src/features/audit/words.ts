@@ -1,7 +1,8 @@
 import { RISK_NAME } from '@balcao/contracts/audit/risk'
 import { LEVELS } from '@balcao/contracts/tickets/matrix-words'
 import { STATUSES } from '@balcao/contracts/tickets/statuses'
-import { locale, perLanguage } from '@balcao/ui/lib/language'
+import { dateFormat } from '@balcao/ui/lib/date-format'
+import { perLanguage } from '@balcao/ui/lib/language'
 import { messages } from '@balcao/ui/lib/messages'
 import { builtInStatusName, priorityName, typeName } from '@balcao/ui/lib/names'
 import { ACTION_NAMES } from './actions/actions.ts'
@@ -148,16 +149,15 @@ export const RESOURCES = [
   '/dashboard',
 ]
 
-const clock = perLanguage(
-  () =>
-    new Intl.DateTimeFormat(locale(), {
-      day: '2-digit',
-      month: '2-digit',
-      year: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    }),
+const clock = perLanguage(() =>
+  dateFormat({
+    day: '2-digit',
+    month: '2-digit',
+    year: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }),
 )
 
 /** To the second: in a log, 'há 2 h' would be too little. */

@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '@balcao/contracts/recurring/bounds'
 import type { Schedule } from '@balcao/contracts/recurring/schedule'
+import { dateFormat } from '@balcao/ui/lib/date-format'
 import { locale } from '@balcao/ui/lib/language'
 import { shortDate } from '@balcao/ui/lib/time'
 import { t } from './rhythm.messages.ts'
@@ -36,7 +37,7 @@ export function rhythmText(schedule: Schedule): string {
 
 /** A time as the organisation's clocks show it: 'seg., 23 nov. 2026, 09:00'. */
 export function occurrenceText(at: string, timeZone: string): string {
-  const weekday = new Intl.DateTimeFormat(locale(), { weekday: 'short', timeZone }).format(new Date(at))
-  const time = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(at))
+  const weekday = dateFormat({ weekday: 'short', timeZone }).format(new Date(at))
+  const time = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(at))
   return `${weekday} ${shortDate(at, { timeZone })}, ${time}`
 }

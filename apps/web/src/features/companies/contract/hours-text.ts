@@ -1,3 +1,4 @@
+import { dateFormat } from '@balcao/ui/lib/date-format'
 import { locale } from '@balcao/ui/lib/language'
 import { shortDate } from '@balcao/ui/lib/time'
 
@@ -9,4 +10,4 @@ export const dayText = (day: string): string => shortDate(`${day}T00:00:00Z`, { 
 
 /** A month of the calendar: 'novembro de 2026'. */
 export const monthText = (month: string): string =>
-  new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+  dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))

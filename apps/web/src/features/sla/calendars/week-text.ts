@@ -1,6 +1,6 @@
 import type { Calendar } from '@balcao/contracts/calendars/calendars'
 import type { Span } from '@balcao/contracts/calendars/spans'
-import { locale } from '@balcao/ui/lib/language'
+import { dateFormat } from '@balcao/ui/lib/date-format'
 import { t } from './messages.ts'
 
 type Week = Calendar['hours']
@@ -35,13 +35,11 @@ export function weekText(week: Week): string {
 
 /** A date without a time, as '25 dez. 2026'; it is nobody's noon. */
 export const dateText = (date: string): string =>
-  new Intl.DateTimeFormat(locale(), { weekday: 'short', day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00Z`),
-  )
+  dateFormat({ weekday: 'short', day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${date}T00:00Z`))
 
 /** When a calendar opens, by its own clock: today's by the hour, others with their day. */
 export const opensText = (iso: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(locale(), {
+  dateFormat({
     weekday: 'short',
     day: '2-digit',
     month: '2-digit',

@@ -10,7 +10,7 @@ import { breakpoints } from '@balcao/ui/theme/tokens'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useLocation } from '@tanstack/react-router'
 import { ArrowDown } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { fileCalls } from '../../../lib/files/files.ts'
 import { usePaletteActions } from '../../../lib/palette.ts'
 import { useMe } from '../../../lib/session.ts'
@@ -30,8 +30,11 @@ import { isNothing } from '../../comments/scheduled-replies/staged.ts'
 import { StaleBanner } from '../../comments/scheduled-replies/stale-banner.tsx'
 import { useStaged } from '../../comments/scheduled-replies/use-staged.ts'
 import { newestOf } from '../../comments/timeline.ts'
+import type { MessageMail } from '../mails/mails-by-message.ts'
+import { useMessageMails } from '../mails/message-mails.ts'
 import { useConversation } from '../page/ticket.data.ts'
 import { SplitButton } from '../relations/split-button.tsx'
+import { aroundStart } from './around-start.ts'
 import { NEW_MESSAGES, TimelineView } from './timeline-view.tsx'
 import { useFirstUnread } from './use-first-unread.ts'
 import { useMarkRead } from './use-mark-read.ts'
@@ -69,13 +72,18 @@ export const Conversation = ({ ticket, may, staff, isPainted }: ConversationProp
   const { sending, failure, stale, dropStale, needed, dropNeeded, send } = useSendMessage(ticket.id, comments.at(-1)?.id ?? 0, staff)
   const held = useOutgoing(ticket.id, staff, comments)
   const { items, shown } = useTimeline({ ticket, comments, history, sending, held })
+  const mails = useMessageMails(ticket.id, comments, staff)
   const unread = useFirstUnread(ticket.id, comments, isWhole)
   useMarkRead(ticket, comments.at(-1)?.createdAt, staff && isWhole)
   const count = shown.length + held.length
+  const start = marked || (unread.first === null ? '' : NEW_MESSAGES)
+  // The part that is read first, then the buttons and the panel, then all that is above and below.
+  const isAllDrawn = useDeferredValue(isPainted)
   const { ref, toEnd, onScroll, unseen } = useReadingPlace({
     count,
-    start: marked || (unread.first === null ? '' : NEW_MESSAGES),
+    start,
     ready: isWhole,
+    isAllDrawn,
     onEnd: unread.keep,
   })
 
@@ -121,18 +129,14 @@ export const Conversation = ({ ticket, may, staff, isPainted }: ConversationProp
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section id="conversa" className={css.scroll} ref={ref} onScroll={onScroll} tabIndex={0} aria-label={t('conversation')}>
         <TimelineView
-          items={shown}
+          items={isAllDrawn ? shown : aroundStart(shown, { marked, unread: unread.first, isWhole })}
           marked={marked}
           unread={unread.first}
           edits={staff && may.edit === true}
           mark={(message) => (
             <>
               <EditedMark message={message} staff={staff} />
-              {staff && !message.isInternal && !message.pending ? (
-                <Suspense>
-                  <MailMark message={message} />
-                </Suspense>
-              ) : null}
+              <MessageMark ticketId={message.ticketId} mail={message.isInternal || message.pending ? undefined : mails.get(message.id)} />
             </>
           )}
           act={(message) => (
@@ -206,6 +210,13 @@ export const Conversation = ({ ticket, may, staff, isPainted }: ConversationProp
     </>
   )
 }
+
+const MessageMark = ({ ticketId, mail }: { ticketId: number; mail: MessageMail | undefined }) =>
+  mail ? (
+    <Suspense>
+      <MailMark ticketId={ticketId} mail={mail} />
+    </Suspense>
+  ) : null
 
 /** Files to go out with the next message of one mode. */
 function useFiles(ticketId: number, mode: Mode) {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 const NEAR_END_PX = 80
 
@@ -7,6 +7,8 @@ type Reading = {
   /** Where it opens: the id of the linked message or of the first unread one; empty for its end. */
   start: string
   ready: boolean
+  /** Also what is far from the start is drawn: it comes after the rest, above what is being read. */
+  isAllDrawn: boolean
   /** The reader has the end before them. */
   onEnd: () => void
 }
@@ -15,10 +17,12 @@ type Reading = {
  * Where the reader is in a conversation: it opens at its end (or at `start`), follows new messages while the reader is
  * at the end, and otherwise leaves the page where it is and counts them.
  */
-export function useReadingPlace({ count, start, ready, onEnd }: Reading) {
+export function useReadingPlace({ count, start, ready, isAllDrawn, onEnd }: Reading) {
   const ref = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
   const shown = useRef('')
+  /** Where the start was brought to: whoever is elsewhere has scrolled. */
+  const broughtTo = useRef(-1)
   const [seen, setSeen] = useState<number | null>(null)
 
   const look = () => {
@@ -34,13 +38,17 @@ export function useReadingPlace({ count, start, ready, onEnd }: Reading) {
     if (box) box.scrollTop = box.scrollHeight
     look()
   }
+  const bring = (target: HTMLElement) => {
+    target.scrollIntoView({ block: start.startsWith('mensagem-') ? 'center' : 'start' })
+    broughtTo.current = ref.current?.scrollTop ?? -1
+  }
   const follow = useEffectEvent(() => {
     if (!ready) return
     const isMessage = start.startsWith('mensagem-')
     const target = start !== shown.current && (isMessage || seen === null) ? document.getElementById(start) : null
     if (target) {
       shown.current = start
-      target.scrollIntoView({ block: isMessage ? 'center' : 'start' })
+      bring(target)
       if (isMessage) target.focus({ preventScroll: true })
       setSeen(count)
       look()
@@ -48,6 +56,18 @@ export function useReadingPlace({ count, start, ready, onEnd }: Reading) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message asks whether to follow it
   useEffect(() => follow(), [count, ready, start])
+
+  // Before the browser draws it: what comes above must not push away what is read.
+  const keepPlace = useEffectEvent(() => {
+    const box = ref.current
+    if (!box) return
+    const target = shown.current === start && box.scrollTop === broughtTo.current ? document.getElementById(start) : null
+    if (target) bring(target)
+    else if (atEnd.current && seen !== null) box.scrollTop = box.scrollHeight
+  })
+  useLayoutEffect(() => {
+    if (isAllDrawn) keepPlace()
+  }, [isAllDrawn])
 
   // A panel that folds or a composer that grows takes nothing from a reader at the end.
   const stay = useEffectEvent(() => atEnd.current && seen !== null && toEnd())

@@ -10,21 +10,15 @@ import { t } from './messages.ts'
 const ASK_AGAIN_MS = 4_000
 
 export type MailOfTicket = TicketMails['data'][number]
-type Sent = TicketMails['sent'][number]
 
 /** The mails of a ticket, and what became of those that carried its messages; they are asked for again while something is awaited. */
 export function useTicketMails(
   ticketId: number,
-  awaited: (mails: TicketMails | undefined) => boolean = () => false,
+  { enabled = true, isAwaited = () => false }: { enabled?: boolean; isAwaited?: (mails: TicketMails | undefined) => boolean } = {},
 ): TicketMails | undefined {
-  return trpc.tickets.mails.list.useQuery({ ticketId }, { refetchInterval: ({ state }) => (awaited(state.data) ? ASK_AGAIN_MS : false) })
-    .data
+  const refetchInterval = ({ state }: { state: { data: TicketMails | undefined } }) => (isAwaited(state.data) ? ASK_AGAIN_MS : false)
+  return trpc.tickets.mails.list.useQuery({ ticketId }, { enabled, refetchInterval }).data
 }
-
-/** What is to be said of the mails of one message: the worst of them counts. */
-const ORDER: readonly Sent['state'][] = ['bounced', 'complaint', 'suppressed', 'deferred', 'queued', 'sent', 'delivered']
-export const worstOf = (sent: readonly Sent[]): Sent | undefined =>
-  sent.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))[0]
 
 /** Letting the sender of a mail in, or giving the mail a ticket of its own. */
 export function useMailDecision(ticketId: number) {

@@ -114,7 +114,7 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
         {/* Customers are not told who works on it: 'nobody' would be wrong. */}
         {staff ? row('assignee', t('assignee'), ticket.assignee?.name ?? t('nobody'), 'A') : null}
         {staff ? (
-          <Suspense>
+          <Suspense fallback={<div className={css.whyToCome} />}>
             <WhyButton ticket={ticket} />
           </Suspense>
         ) : null}
