@@ -66,7 +66,13 @@ const FORMATTING_LIMITS = { cpuMs: 500, timeoutMs: 3_000, memoryMb: 192 }
 /** Opens all that jobs need, in the order in which it is needed; the returned function closes it in the opposite one. */
 async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle connection to the database was lost')
-  const db = openDatabase(env.DATABASE_URL, { max: env.DATABASE_POOL_SIZE, statementTimeoutMs: 30_000, onIdleError, announces: DEFERRED })
+  const db = openDatabase(env.DATABASE_URL, {
+    max: env.DATABASE_POOL_SIZE,
+    statementTimeoutMs: 30_000,
+    onIdleError,
+    announces: DEFERRED,
+    lifetimeSeconds: 45,
+  })
   const queues = openQueues(env, log, { names: queueNames })
   const mail = await openMailer(env, log)
   const mailSigner = openMailSigner(env)
