@@ -92,9 +92,13 @@ const PanelButton = ({ folded, toggle }: Pick<Panel, 'folded' | 'toggle'>) => {
   )
 }
 
+/** More than two lines on a phone. */
+const LONG_TITLE = 60
+
 const Title = ({ ticket, editable, saving }: TitleProps) => {
   const [draft, setDraft] = useState<string | null>(null)
   const parsed = draft === null ? null : UpdateTicket.shape.title.safeParse(draft)
+  const title = saving.pending.title ?? ticket.title
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -106,8 +110,8 @@ const Title = ({ ticket, editable, saving }: TitleProps) => {
   if (draft === null)
     return (
       <div className={css.titleRow}>
-        <h1 tabIndex={-1} className={css.title}>
-          {saving.pending.title ?? ticket.title}
+        <h1 tabIndex={-1} className={css.title} data-long={title.length > LONG_TITLE || undefined}>
+          {title}
         </h1>
         {editable ? (
           <Tooltip title={t('editTitle')}>
