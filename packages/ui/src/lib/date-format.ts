@@ -4,7 +4,7 @@ const made = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * The format of dates with these parts, in the reader's language where none is given. Each is made once:
- * making one takes a hundred times as long as using it, and a list shows the time of every row.
+ * making one takes tens of times as long as using it, and a list shows the time of every row.
  */
 export function dateFormat(parts: Intl.DateTimeFormatOptions, language = locale()): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(parts)}`
