@@ -2,7 +2,6 @@ import { RISK_NAME } from '@balcao/contracts/audit/risk'
 import { LEVELS } from '@balcao/contracts/tickets/matrix-words'
 import { STATUSES } from '@balcao/contracts/tickets/statuses'
 import { dateFormat } from '@balcao/ui/lib/date-format'
-import { perLanguage } from '@balcao/ui/lib/language'
 import { messages } from '@balcao/ui/lib/messages'
 import { builtInStatusName, priorityName, typeName } from '@balcao/ui/lib/names'
 import { ACTION_NAMES } from './actions/actions.ts'
@@ -149,16 +148,7 @@ export const RESOURCES = [
   '/dashboard',
 ]
 
-const clock = perLanguage(() =>
-  dateFormat({
-    day: '2-digit',
-    month: '2-digit',
-    year: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }),
-)
+const MOMENT = { day: '2-digit', month: '2-digit', year: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
 
 /** To the second: in a log, 'há 2 h' would be too little. */
-export const momentOf = (instant: string): string => clock().format(new Date(instant)).replace(',', '')
+export const momentOf = (instant: string): string => dateFormat(MOMENT).format(new Date(instant)).replace(',', '')
