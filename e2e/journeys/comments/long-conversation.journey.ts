@@ -36,3 +36,43 @@ test('a long conversation opens at its end or at the message of an address, and 
   await expect(messages.first()).toHaveCSS('height', '900px')
   await expect.poll(place).toBe(before)
 })
+
+test('a conversation of several pages opens at its end before its beginning is read, and says when that cannot be read', async ({
+  as,
+  apis,
+  subject,
+  errorGuard,
+}) => {
+  const agent = await apis('agent')
+  const ticket = await (await apis('client')).create(subject('Conversa muito longa'))
+  const count = 130
+  for (let n = 1; n <= count; n += 1) await agent.comment(ticket.id, `Medição ${n} do equipamento.`)
+  const page = await as('agent')
+  const messages = page.getByRole('region', { name: 'Conversa' }).getByRole('article')
+  const earlier = (url: URL) => url.pathname.includes('comments.list') && decodeURIComponent(url.search).includes('cursor')
+  errorGuard.expect(/ERR_CONNECTION_REFUSED/)
+  await page.route(earlier, (route) => route.abort('connectionrefused'))
+
+  await page.goto(`/tickets/${ticket.id}`)
+  await expect(messages.last()).toContainText(`Medição ${count} do`)
+  await expect(messages.last()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('Carregando as mensagens anteriores…')).toBeAttached()
+  const failed = page.getByText('Não foi possível carregar as mensagens anteriores')
+  await expect(failed).toBeAttached({ timeout: 20_000 })
+  await expect(messages.first()).toContainText('Medição 31 do')
+
+  await page.unroute(earlier)
+  await failed.scrollIntoViewIfNeeded()
+  const read = messages.filter({ hasText: 'Medição 31 do' })
+  await page.getByRole('region', { name: 'Conversa' }).getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(messages).toHaveCount(count + 1)
+  await expect(failed).toBeHidden()
+  await expect(read).toBeInViewport()
+
+  // Only what is said from now on is new.
+  await agent.comment(ticket.id, 'Última medição.')
+  await page.getByRole('button', { name: '1 mensagem nova' }).click()
+  await expect(messages.last()).toContainText('Última medição.')
+  await expect(messages.last()).toBeInViewport({ ratio: 1 })
+  await expect(messages).toHaveCount(count + 2)
+})

@@ -26,6 +26,7 @@ export const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
 
-export const ListHistory = Paging.extend({ ticketId: Id }).strict()
+/** Oldest first; `order=desc` starts from the latest. */
+export const ListHistory = Paging.extend({ ticketId: Id, order: z.enum(['asc', 'desc']).default('asc') }).strict()
 export type ListHistory = z.output<typeof ListHistory>
 export const HistoryList = listOf(HistoryEntry)

@@ -95,7 +95,7 @@ test('who is taken belongs to the company with their tickets, history tells it, 
   expect(await admin(suggestions.accept, { id: second.id, userId: ana.id })).toMatchObject({ id: ana.id, primary: true })
   expect([await here(first.id), await here(second.id)]).toEqual([[], []])
   expect((await desk.as('agent')(tickets.get, { id: ticket.id })).companyId).toBe(second.id)
-  const { data } = await desk.as('agent')(history.list, { ticketId: ticket.id, limit: 50 })
+  const { data } = await desk.as('agent')(history.list, { ticketId: ticket.id, limit: 50, order: 'asc' })
   expect(data.at(-1)?.changes).toEqual([{ field: 'company', from: null, to: 'Beta' }])
   expect(await refusal(admin(suggestions.accept, { id: first.id, userId: ana.id })), 'somebody was faster').toBe(
     'company_suggestion_not_found',

@@ -60,7 +60,7 @@ test('every kind of value is kept as it was, read back, and shown on the ticket'
     c: undefined,
     n: 0,
   })
-  const { data } = await desk.as('agent')(history.list, { ticketId: id, limit: 10 })
+  const { data } = await desk.as('agent')(history.list, { ticketId: id, limit: 10, order: 'asc' })
   expect(data[0]?.changes).toContainEqual({ field: 'customFields.m', label: 'm', from: null, to: 'Sul, Norte' })
   expect(data[0]?.changes).toContainEqual({ field: 'customFields.u', label: 'u', from: null, to: person.name })
   expect(data[1]?.changes).toContainEqual({ field: 'customFields.m', label: 'm', from: 'Sul, Norte', to: null })
@@ -144,7 +144,7 @@ test('conditions show and require, hide and empty, whoever asks', async ({ desk 
     motivo: 'cor',
   })
   expect((await save(desk, id, { tipo: 'venda' })).values).toEqual({ tipo: 'venda' })
-  const { data } = await desk.as('agent')(history.list, { ticketId: id, limit: 10 })
+  const { data } = await desk.as('agent')(history.list, { ticketId: id, limit: 10, order: 'asc' })
   expect(data.at(-1)?.changes.map(({ field, from, to }) => [field, from, to])).toEqual([
     ['customFields.tipo', 'Troca', 'Venda'],
     ['customFields.pedido', '77', null],

@@ -44,7 +44,7 @@ test('a ticket on which nothing is done goes back to the queue, says so, and goe
   expect(await holders(desk, [id])).toEqual([ids[1]])
 
   const agent = desk.as('agent')
-  const entries = (await agent(history.list, { ticketId: id, limit: 50 })).data
+  const entries = (await agent(history.list, { ticketId: id, limit: 50, order: 'asc' })).data
   expect(entries.flatMap(({ changes }) => changes.map(({ field }) => field))).toEqual(['assignee', 'assignee', 'idleReturn', 'assignee'])
   const [decision] = (await agent(ofTicket, { id, limit: 1 })).data
   expect(decision).toMatchObject({ cause: 'idle', chosen: { id: ids[1] } })

@@ -102,13 +102,13 @@ test('a deadline that had passed before clocks are counted anew is told of; hist
   const told = await desk.rows((tx) => tx.selectFrom('outbox').select('payload').where('name', '=', 'sla:breached').execute())
   expect(told.map(({ payload }) => (payload as { ticketId: number }).ticketId)).toEqual([passed.id])
   for (const { id } of [passed, near]) {
-    const { data } = await desk.as('agent')(history.list, { ticketId: id, limit: 50 })
+    const { data } = await desk.as('agent')(history.list, { ticketId: id, limit: 50, order: 'asc' })
     expect(data.flatMap(({ changes }) => changes.filter(({ field }) => field === 'sla').map(({ to }) => to))).toMatchObject([
       { what: 'breached' },
     ])
   }
   await update(desk, { id: policy.id, targets: targetsOf({ resolution: 600 }) })
   await recomputed(desk)
-  const { data } = await desk.as('agent')(history.list, { ticketId: near.id, limit: 50 })
+  const { data } = await desk.as('agent')(history.list, { ticketId: near.id, limit: 50, order: 'asc' })
   expect(data.flatMap(({ changes }) => changes.map(({ to }) => to)).at(-1)).toMatchObject({ what: 'reset' })
 })

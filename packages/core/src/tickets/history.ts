@@ -34,24 +34,25 @@ export async function recordAll(ctx: Ctx, entries: readonly { ticketId: number; 
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("ticketId" bigint, changes jsonb)`.execute(ctx.db)
 }
 
-/** A ticket's history, oldest first. Staff only. @throws DomainError ticket_not_found */
+/** A ticket's history, oldest first where nothing else is asked for. Staff only. @throws DomainError ticket_not_found */
 export async function list(ctx: Ctx, input: ListHistory): Promise<ListOf<HistoryEntry>> {
   const ticket = await findTicket(ctx.db, input.ticketId)
   if (!ticket || !can(ctx.actor, 'ticket.history', ticket)) throw notFound('ticket_not_found')
-  const after = lastId(input.cursor, 'history') ?? 0
+  const order = `history:${input.order}`
+  const after = lastId(input.cursor, order)
   const rows = await ctx.db
     .selectFrom('ticketEvents as e')
     .leftJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'e.tenantId').onRef('u.id', '=', 'e.actorId'))
     .where('e.ticketId', '=', input.ticketId)
-    .where('e.id', '>', Number(after))
+    .$if(after !== undefined, (q) => q.where('e.id', input.order === 'asc' ? '>' : '<', after as number))
     .select(['e.id', 'e.ticketId', 'e.kind', 'e.actorId', 'e.changes', 'e.createdAt', 'u.name', 'u.email'])
-    .orderBy('e.id')
+    .orderBy('e.id', input.order)
     .$call(rowsOfPage(input))
     .execute()
   return pageOf(
     await withSeenTickets(ctx, rows),
     input.limit,
     ({ actorId, name, email, ...entry }) => ({ ...entry, actor: actorId === null ? null : person(actorId, name, email, 'staff') }),
-    (row) => encodeCursor('history', [row.id]),
+    (row) => encodeCursor(order, [row.id]),
   )
 }

@@ -56,7 +56,7 @@ test('the requester rates a resolution, changes it, and each later resolution an
   await desk.as('client')(ratings.rate, rated(id, { score: 4 }))
   expect(await desk.as('agent')(ratings.get, { id })).toMatchObject({ rating: { score: 4 }, earlier: [{ score: 5 }] })
 
-  const told = (await desk.as('agent')(history.list, { ticketId: id, limit: 50 })).data.filter(({ kind }) => kind === 'rated')
+  const told = (await desk.as('agent')(history.list, { ticketId: id, limit: 50, order: 'asc' })).data.filter(({ kind }) => kind === 'rated')
   expect(told.map(({ changes: [change] }) => [change?.from, change?.to])).toEqual([
     [null, { ...given(), via: 'portal' }],
     [

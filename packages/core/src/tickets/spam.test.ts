@@ -73,7 +73,7 @@ test('marking is undone like any bulk change, and is in the history by name', as
   expect(await rowsOf(desk, [id])).toMatchObject([{ status: 'scheduled', scheduledFor: LATER }])
   expect(await restore(desk, id), 'no spam').toMatchObject({ id: null, unchanged: 1, failed: [] })
 
-  const { data } = await desk.as('agent')(history.list, { ticketId: id, limit: 10 })
+  const { data } = await desk.as('agent')(history.list, { ticketId: id, limit: 10, order: 'asc' })
   expect(data.flatMap(({ changes }) => changes.filter(({ field }) => field === 'status').map(({ from, to }) => [from, to]))).toEqual([
     ['scheduled', 'spam'],
     ['spam', 'scheduled'],

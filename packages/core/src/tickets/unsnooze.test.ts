@@ -39,7 +39,7 @@ test('a ticket snoozed until now returns, another waits, and one that moved on i
   ])
   expect(await statusOf(other, foreign.id)).toBe('open')
   expect(await desk.as('agent')(tickets.get, { id: due.id })).toMatchObject({ scheduledFor: null })
-  const { data } = await desk.as('agent')(history.list, { ticketId: due.id, limit: 10 })
+  const { data } = await desk.as('agent')(history.list, { ticketId: due.id, limit: 10, order: 'asc' })
   expect(data, 'once, though three looked').toMatchObject([{ actor: null, changes: [{ field: 'status', from: 'scheduled', to: 'open' }] }])
   expect(await desk.facts()).toMatchObject([{ name: 'ticket:status_changed', actorId: null }])
 })

@@ -1,3 +1,4 @@
+import { ListHistory } from '@balcao/contracts/tickets/history'
 import { CUSTOMER_MOVES, STAFF_MOVES, STATUSES } from '@balcao/contracts/tickets/statuses'
 import { UpdateTicket } from '@balcao/contracts/tickets/tickets'
 import { expect } from 'vitest'
@@ -75,7 +76,7 @@ test('the history says who changed what, people and queues by name, and only the
   const queueId = await desk.aQueue('Financeiro')
   const { id } = await desk.aTicket()
   await desk.as('agent')(tickets.update, { id, assigneeId: agent.id, queueId, priority: 'high', tagIds: [await desk.aTag('vip')] })
-  const { data } = await desk.as('supervisor')(history.list, { ticketId: id, limit: 50 })
+  const { data } = await desk.as('supervisor')(history.list, ListHistory.parse({ ticketId: id }))
   expect(data).toMatchObject([
     {
       kind: 'updated',
@@ -88,7 +89,23 @@ test('the history says who changed what, people and queues by name, and only the
       ],
     },
   ])
-  await expect(desk.as('client')(history.list, { ticketId: id, limit: 50 })).rejects.toMatchObject({ code: 'ticket_not_found' })
+  await expect(desk.as('client')(history.list, ListHistory.parse({ ticketId: id }))).rejects.toMatchObject({ code: 'ticket_not_found' })
+})
+
+test('the history is read page by page from either end', async ({ desk }) => {
+  const { id } = await desk.aTicket()
+  for (const priority of ['high', 'low', 'urgent'] as const) await desk.as('agent')(tickets.update, { id, priority })
+  const page = (input: { order?: 'asc' | 'desc'; cursor?: string }) =>
+    desk.as('agent')(history.list, ListHistory.parse({ ticketId: id, limit: 2, ...input }))
+  const became = ({ data }: Awaited<ReturnType<typeof page>>) => data.map(({ changes }) => changes[0]?.to)
+  const [first, last] = [await page({}), await page({ order: 'desc' })]
+  expect([became(first), became(last)]).toEqual([
+    ['high', 'low'],
+    ['urgent', 'low'],
+  ])
+  expect(became(await page({ cursor: first.nextCursor as string }))).toEqual(['urgent'])
+  expect(became(await page({ order: 'desc', cursor: last.nextCursor as string }))).toEqual(['high'])
+  await expect(page({ order: 'desc', cursor: first.nextCursor as string })).rejects.toMatchObject({ code: 'invalid_cursor' })
 })
 
 test('one update tells each fact once', async ({ desk }) => {
@@ -129,7 +146,7 @@ test('J10 20 writers at one ticket: the version counts exactly those who were to
   const last = await desk.as('agent')(tickets.get, { id })
   expect(last.version).toBe(wrote.length + 1)
   expect(wrote).toContain(last.title)
-  const { data } = await desk.as('agent')(history.list, { ticketId: id, limit: 100 })
+  const { data } = await desk.as('agent')(history.list, { ticketId: id, limit: 100, order: 'asc' })
   expect(data.length).toBe(Math.min(100, wrote.length))
 })
 
@@ -162,7 +179,7 @@ test('a ticket’s company is changed by hand: history tells it by name, time an
     code: 'ticket_changed',
   })
   expect(await agent(tickets.update, { id, companyId: null })).toMatchObject({ companyId: null, companyName: null })
-  const { data } = await agent(history.list, { ticketId: id, limit: 50 })
+  const { data } = await agent(history.list, { ticketId: id, limit: 50, order: 'asc' })
   expect(data.map(({ changes }) => changes)).toEqual([
     [{ field: 'company', from: 'Acme', to: 'Outra' }],
     [{ field: 'company', from: 'Outra', to: null }],

@@ -24,7 +24,7 @@ test('open tickets of somebody deactivated go back to the queue, to somebody els
     await react(desk)
     expect(await assigneeOf(desk, open.id)).toBe(expected === undefined ? agent.id : expected)
     expect(await assigneeOf(desk, done.id)).toBe(agent.id)
-    const told = (await desk.as('agent')(history, { ticketId: open.id, limit: 10, page: 1 })).data
+    const told = (await desk.as('agent')(history, { ticketId: open.id, limit: 10, page: 1, order: 'asc' })).data
     expect(
       told.map(({ actor }) => actor?.id),
       'the history says who',

@@ -50,6 +50,12 @@ test('the first message of a merged ticket stands where its time is, beside the 
   const [own] = timelineOf(ticket, [], [])
   if (own?.kind !== 'message') throw new Error('no first message')
   const merged = { ...own.message, id: 'description-7' as const, createdAt: comment(1, 7).createdAt, origin: { ticketId: 7, number: 70 } }
-  const items = timelineOf(ticket, [comment(1, 5), comment(2, 9)], [], [], [merged])
+  const items = timelineOf(ticket, [comment(1, 5), comment(2, 9)], [], { merged: [merged] })
   expect(items.map((item) => item.key)).toEqual(['message-description', 'message-1', 'message-description-7', 'message-2'])
+})
+
+test('of a conversation read from its end, what may have gaps is left out', () => {
+  const completeSince = comment(2, 9).createdAt
+  const items = timelineOf(ticket, [comment(2, 9)], [entry(11, 6), entry(13, 10)], { completeSince })
+  expect(items.map((item) => item.key)).toEqual(['message-2', 'changes-13'])
 })

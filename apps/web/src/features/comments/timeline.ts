@@ -21,14 +21,20 @@ export function writtenBy({ requester, author }: FirstMessage): Pick<Message, 'a
   return { author, authorSide: 'staff', ...(author.id === requester.id ? {} : { onBehalfOf: requester.name }) }
 }
 
+type Besides = {
+  files?: readonly Attachment[]
+  /** The first messages of tickets merged into this one. */
+  merged?: readonly Message[]
+  /** What is older is left out, because something may be missing there: the time of the oldest message read so far. */
+  completeSince?: string
+}
+
 /** The conversation as read: the description first, people's messages, and runs of system changes in between. */
 export function timelineOf(
   ticket: Ticket,
   comments: readonly Comment[],
   history: readonly Entry[],
-  files: readonly Attachment[] = [],
-  /** The first messages of tickets merged into this one. */
-  merged: readonly Message[] = [],
+  { files = [], merged = [], completeSince = '' }: Besides = {},
 ): TimelineItem[] {
   const description: Message = {
     id: 'description',
@@ -45,10 +51,11 @@ export function timelineOf(
     ...comments,
   ]
   const changes = history.filter((entry) => entry.changes.length > 0)
-  const all = [
+  const read = [
     ...messages.map((message) => ({ at: message.createdAt, message })),
     ...changes.map((entry) => ({ at: entry.createdAt, entry })),
   ]
+  const all = read.filter(({ at }) => at >= completeSince)
   all.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 
   const items: TimelineItem[] = []

@@ -125,18 +125,22 @@ export function rereadUnderway(cache: QueryClient, ticketId: number): void {
 
 /**
  * Adds a comment at the end of its conversation once, or puts an edited one in the place of what it was, also where it is read
- * along; a conversation not loaded to its end reads it later.
+ * along; where the part it belongs to is not loaded yet, it is read with that.
  */
 export function appendComment(cache: QueryClient, comment: Comment): void {
   cache.setQueriesData<Pages<Comment>>({ queryKey: COMMENTS, predicate: isHeld }, (held) => held && edited(held, comment))
   cache.setQueriesData<Pages<Comment>>(
     { queryKey: COMMENTS, predicate: (query) => isHeld(query) && inputOf(query.queryKey).ticketId === comment.ticketId },
-    (held) => {
-      const last = held?.pages.at(-1)
-      if (!held || !last || last.hasNext || held.pages.some((page) => page.data.some(({ id }) => id === comment.id))) return held
-      return { ...held, pages: held.pages.with(-1, { ...last, data: [...last.data, comment] }) }
-    },
+    (held) => held && withNewest(held, comment),
   )
+}
+
+/** All who show a conversation read it from its end. */
+function withNewest(held: Pages<Comment>, comment: Comment): Pages<Comment> {
+  const [first] = held.pages
+  const isBeforeAll = () => held.pages.at(-1)?.hasNext && held.pages.every(({ data }) => data.every(({ id }) => id > comment.id))
+  if (!first || held.pages.some(({ data }) => data.some(({ id }) => id === comment.id)) || isBeforeAll()) return held
+  return { ...held, pages: held.pages.with(0, { ...first, data: [comment, ...first.data] }) }
 }
 
 function edited(held: Pages<Comment>, comment: Comment): Pages<Comment> {

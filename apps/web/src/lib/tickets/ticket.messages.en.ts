@@ -30,6 +30,8 @@ export const en: Twin<typeof t> = {
     automatic: 'Automatic',
     sending: 'Sending…',
     commentsFailed: 'The conversation could not be loaded',
+    earlierFailed: 'The earlier messages could not be loaded',
+    readingEarlier: 'Loading the earlier messages…',
     newBelow: '{n, plural, =0 {No new messages} one {# new message} other {# new messages}}',
     reply: 'Reply to customer',
     answer: 'Reply',

@@ -29,6 +29,8 @@ export const t = messages('ticket', {
   automatic: 'Automático',
   sending: 'Enviando…',
   commentsFailed: 'Não foi possível carregar a conversa',
+  earlierFailed: 'Não foi possível carregar as mensagens anteriores',
+  readingEarlier: 'Carregando as mensagens anteriores…',
   newBelow: '{n, plural, =0 {Nenhuma mensagem nova} one {# mensagem nova} many {# de mensagens novas} other {# mensagens novas}}',
   reply: 'Resposta ao cliente',
   answer: 'Responder',

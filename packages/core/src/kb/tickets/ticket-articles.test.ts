@@ -64,7 +64,7 @@ test('linked and unlinked by hand, and the history says so', async ({ desk }) =>
   expect(await desk.as('agent')(link, both)).toHaveLength(1)
   expect(await desk.as('agent')(unlink, both)).toEqual([])
   await expect(desk.as('agent')(unlink, both)).rejects.toMatchObject({ code: 'article_not_found' })
-  const { data } = await desk.as('agent')(history.list, { ticketId: ticket.id, limit: 50 })
+  const { data } = await desk.as('agent')(history.list, { ticketId: ticket.id, limit: 50, order: 'asc' })
   expect(data.flatMap(({ changes }) => changes).filter(({ field }) => field === 'article')).toEqual([
     { field: 'article', from: null, to: articleId },
     { field: 'article', from: articleId, to: null },

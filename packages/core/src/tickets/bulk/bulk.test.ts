@@ -30,7 +30,7 @@ test('many tickets change in one go, each with its own history and its own fact'
     ids.map((id) => ({ id, status: 'resolved', statusLabel: 'Resolvido', priority: 'high', assignee: { id: agent.id }, version: 2 })),
   )
   for (const id of ids) {
-    const { data } = await desk.as('agent')(history.list, { ticketId: id, limit: 50 })
+    const { data } = await desk.as('agent')(history.list, { ticketId: id, limit: 50, order: 'asc' })
     expect(data.at(-1)?.changes.map(({ field, to: now }) => [field, now])).toEqual([
       ['priority', 'high'],
       ['assignee', agent.name],

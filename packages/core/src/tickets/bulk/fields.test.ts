@@ -42,7 +42,7 @@ test('every kind of value goes onto many tickets, each with its history, and Des
   const read = { ...sent, m: ['sul', 'norte'], u: { id: person.id, name: person.name } }
   expect(await held(desk, ids)).toEqual([read, read, read])
   expect(done.updated.map(({ customFields }) => customFields)).toEqual([read, read, read])
-  const { data } = await desk.as('agent')(history.list, { ticketId: first, limit: 50 })
+  const { data } = await desk.as('agent')(history.list, { ticketId: first, limit: 50, order: 'asc' })
   expect(data.at(-1)?.changes).toContainEqual({ field: 'customFields.t', label: 'T', from: 'antes', to: 'depois' })
   expect((await desk.facts()).slice(facts).map(({ name }) => name)).toEqual(['ticket:updated', 'ticket:updated', 'ticket:updated'])
 

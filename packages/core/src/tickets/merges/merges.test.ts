@@ -50,7 +50,7 @@ test('messages of a merged ticket are read in the target with their origin; both
   expect(await desk.as('client')(merges.list, { id: target.id })).toMatchObject({ into: null, from: [{ id: source.id }] })
 
   const fields = async (ticketId: number) =>
-    (await agent(history.list, { ticketId, limit: 50 })).data.at(-1)?.changes.map(({ field, to }) => [field, to])
+    (await agent(history.list, { ticketId, limit: 50, order: 'asc' })).data.at(-1)?.changes.map(({ field, to }) => [field, to])
   expect(await fields(source.id)).toEqual([
     ['status', 'merged'],
     ['mergedInto', target.number],

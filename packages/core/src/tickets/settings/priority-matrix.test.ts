@@ -80,7 +80,7 @@ test('urgency and impact propose the priority; another needs its reason as long 
   const made = await open(desk, { urgency: 'low', impact: 'low', priority: 'urgent', priorityReason: 'Diretoria' })
   expect(made).toMatchObject({ priority: 'urgent', priorityReason: 'Diretoria' })
   const told = async (ticketId: number) =>
-    (await desk.as('agent')(history.list, { ticketId, limit: 50 })).data.flatMap(({ changes }) => changes)
+    (await desk.as('agent')(history.list, { ticketId, limit: 50, order: 'asc' })).data.flatMap(({ changes }) => changes)
   expect(await told(made.id)).toEqual([{ field: 'priorityReason', from: null, to: 'Diretoria' }])
   expect(await told(id)).toEqual(
     expect.arrayContaining([
@@ -188,7 +188,7 @@ test('one reason serves all of a selection that need one; who needs none keeps t
     ['urgent', undefined],
     ['urgent', undefined],
   ])
-  const told = (await desk.as('agent')(history.list, { ticketId: b.id, limit: 50 })).data.flatMap(({ changes }) => changes)
+  const told = (await desk.as('agent')(history.list, { ticketId: b.id, limit: 50, order: 'asc' })).data.flatMap(({ changes }) => changes)
   expect(told).toContainEqual({ field: 'priorityReason', from: 'Contrato', to: 'Fábrica parada' })
   await desk.as('agent')(undo, { id: done.id as number })
   expect(await held()).toEqual(before)

@@ -128,7 +128,7 @@ test('X04 of a removed customer nothing is left but their tickets and words: no 
   await finish(desk)
   expect(await traces(desk)).toEqual([])
   expect(await desk.as('agent')(getTicket, { id: ticket.id })).toMatchObject({ number: ticket.number, title: 'Impressora parada' })
-  const { data } = await desk.as('agent')(history.list, { ticketId: ticket.id, limit: 20 })
+  const { data } = await desk.as('agent')(history.list, { ticketId: ticket.id, limit: 20, order: 'asc' })
   const gone = 'Usuário removido'
   expect(data.find(({ changes }) => changes.length === 3)?.changes).toEqual([
     { field: 'watchers', from: null, to: gone },

@@ -11,10 +11,10 @@ const SHOWN = 3
 
 /** The end of a ticket's conversation, for who looks at it from the list. */
 export const LastMessages = ({ ticket }: { ticket: Ticket }) => {
-  const { comments, isPending, error } = useConversation(ticket.id, false)
+  const { comments, isPending, isWhole, error } = useConversation(ticket.id, false)
   if (isPending) return <TextSkeleton lines={4} />
   const items = timelineOf(ticket, comments, [])
-  const earlier = Math.max(0, items.length - SHOWN)
+  const earlier = isWhole ? Math.max(0, items.length - SHOWN) : 0
   return (
     <>
       {error ? <p role="alert">{failureOf(error).message}</p> : null}

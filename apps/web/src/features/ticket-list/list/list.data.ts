@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '@balcao/contracts/page-size'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { useEffect, useRef } from 'react'
 import { trpc } from '../../../lib/trpc.ts'
+import { latestFirst } from '../../tickets/page/ticket.data.ts'
 import type { Filter, Order } from '../filter/filter.ts'
 
 const nextCursor = { getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor ?? undefined }
@@ -49,7 +50,7 @@ export function usePrefetch() {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       void utils.tickets.get.prefetch({ id })
-      void utils.tickets.comments.list.prefetchInfinite({ ticketId: id, limit: 100 })
+      void utils.tickets.comments.list.prefetchInfinite(latestFirst(id))
     }, HOVER_MS)
   }
 }

@@ -5,7 +5,7 @@ import { aroundStart } from './around-start.ts'
 const message = (id: Message['id']): TimelineItem => ({ kind: 'message', key: `message-${id}`, message: { id } as Message })
 const talk = ['description' as const, ...Array.from({ length: 99 }, (_, n) => n + 1)].map(message)
 const ids = (items: readonly TimelineItem[]) => items.map((item) => (item.kind === 'message' ? item.message.id : item.key))
-const END = { marked: '', unread: null, isWhole: true }
+const END = { marked: '', unread: null }
 
 test('a conversation that opens at its end is drawn from there', () => {
   expect(ids(aroundStart(talk, END)).at(-1)).toBe(99)
@@ -21,8 +21,4 @@ test('around the message that is linked to, or the first unread one, there is en
 
 test('an address of a message that is not there opens the end', () => {
   expect(ids(aroundStart(talk, { ...END, marked: 'mensagem-1000' })).at(-1)).toBe(99)
-})
-
-test('while more is being read, its end is not known: it is drawn from its beginning', () => {
-  expect(ids(aroundStart(talk, { ...END, isWhole: false }))[0]).toBe('description')
 })

@@ -6,15 +6,14 @@ const BELOW = 12
 /** What may be seen above a message that is linked to. */
 const ABOVE = 6
 
-/** Where a conversation opens: `marked` is the anchor of the linked message, empty where there is none; not `isWhole`: more is being read. */
-export type Start = { marked: string; unread: number | null; isWhole: boolean }
+/** Where a conversation opens: `marked` is the anchor of the linked message, empty where there is none. */
+export type Start = { marked: string; unread: number | null }
 
 /**
  * The part of a conversation that can be seen when it opens, which is drawn first: from the linked message or the first unread one on,
- * or its end; its beginning until its end is known.
+ * or its end.
  */
-export function aroundStart(items: readonly TimelineItem[], { marked, unread, isWhole }: Start): readonly TimelineItem[] {
-  if (!isWhole) return items.slice(0, BELOW)
+export function aroundStart(items: readonly TimelineItem[], { marked, unread }: Start): readonly TimelineItem[] {
   const isStart = (item: TimelineItem) =>
     item.kind === 'message' && (marked ? messageAnchor(item.message.id) === marked : item.message.id === unread)
   const at = items.findIndex(isStart)

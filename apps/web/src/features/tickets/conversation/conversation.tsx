@@ -8,7 +8,6 @@ import { useStable } from '@balcao/ui/lib/react/use-stable'
 import { TextSkeleton } from '@balcao/ui/skeletons'
 import { breakpoints } from '@balcao/ui/theme/tokens'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useLocation } from '@tanstack/react-router'
 import { ArrowDown } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { fileCalls } from '../../../lib/files/files.ts'
@@ -35,9 +34,10 @@ import { useMessageMails } from '../mails/message-mails.ts'
 import { useConversation } from '../page/ticket.data.ts'
 import { SplitButton } from '../relations/split-button.tsx'
 import { aroundStart } from './around-start.ts'
+import { EarlierMessages } from './earlier-messages.tsx'
 import { NEW_MESSAGES, TimelineView } from './timeline-view.tsx'
-import { useFirstUnread } from './use-first-unread.ts'
 import { useMarkRead } from './use-mark-read.ts'
+import { useOpening } from './use-opening.ts'
 import { useReadingPlace } from './use-reading-place.ts'
 import { useTimeline } from './use-timeline.ts'
 
@@ -53,8 +53,9 @@ type ConversationProps = { ticket: Ticket; may: May; staff: boolean; isPainted: 
 
 /** Who may write what: the mail's other end writes replies, the staff notes too. */
 export const Conversation = ({ ticket, may, staff, isPainted }: ConversationProps) => {
-  const marked = useLocation({ select: ({ hash }) => hash })
-  const { comments, history, isPending, isWhole, error, retry } = useConversation(ticket.id, staff && may.history === true)
+  const read = useConversation(ticket.id, staff && may.history === true)
+  const { comments, history, isPending, isWhole, completeSince, error, retry } = read
+  const { marked, unread, isStartRead, isOpened, wasWhole } = useOpening(ticket.id, read)
   const modes = MODES.filter((one) => may[one] && (staff || one === 'reply'))
   const known = may.reply !== undefined && (!staff || may.note !== undefined)
   const [mode, setMode] = useState<Mode>('reply')
@@ -71,23 +72,23 @@ export const Conversation = ({ ticket, may, staff, isPainted }: ConversationProp
   const paper = (of: Mode) => ({ draft: drafts[of], uploads: uploads[of], staged: staged[of] })
   const { sending, failure, stale, dropStale, needed, dropNeeded, send } = useSendMessage(ticket.id, comments.at(-1)?.id ?? 0, staff)
   const held = useOutgoing(ticket.id, staff, comments)
-  const { items, shown } = useTimeline({ ticket, comments, history, sending, held })
+  const { items, shown } = useTimeline({ ticket, comments, history, sending, held, completeSince })
   const mails = useMessageMails(ticket.id, comments, staff)
-  const unread = useFirstUnread(ticket.id, comments, isWhole)
-  useMarkRead(ticket, comments.at(-1)?.createdAt, staff && isWhole)
-  const count = shown.length + held.length
+  useMarkRead(ticket, comments.at(-1)?.createdAt, staff && !isPending)
   const start = marked || (unread.first === null ? '' : NEW_MESSAGES)
   // The part that is read first, then the buttons and the panel, then all that is above and below.
-  const isAllDrawn = useDeferredValue(isPainted)
+  const isAllDrawn = useDeferredValue(isPainted && wasWhole)
   const { ref, toEnd, onScroll, unseen } = useReadingPlace({
-    count,
+    shown,
+    below: held.length,
     start,
-    ready: isWhole,
+    ready: isStartRead,
+    isWhole,
     isAllDrawn,
     onEnd: unread.keep,
   })
 
-  const seenUpTo = isWhole ? { seenUpTo: newestOf(items.slice(0, count - unseen)) } : {}
+  const seenUpTo = isWhole ? { seenUpTo: newestOf(items.slice(0, shown.length + held.length - unseen)) } : {}
   // The buttons beside the field have nothing to do with each key typed.
   const onSend = useStable(
     (thenStatus: ThenStatus, goesTo?: number) =>
@@ -128,8 +129,9 @@ export const Conversation = ({ ticket, may, staff, isPainted }: ConversationProp
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section id="conversa" className={css.scroll} ref={ref} onScroll={onScroll} tabIndex={0} aria-label={t('conversation')}>
+        <EarlierMessages {...read} isOpened={isOpened} />
         <TimelineView
-          items={isAllDrawn ? shown : aroundStart(shown, { marked, unread: unread.first, isWhole })}
+          items={isAllDrawn ? shown : aroundStart(isOpened || isPending ? shown : [], { marked, unread: unread.first })}
           marked={marked}
           unread={unread.first}
           edits={staff && may.edit === true}
@@ -147,7 +149,7 @@ export const Conversation = ({ ticket, may, staff, isPainted }: ConversationProp
           )}
         />
         <OutgoingList held={held} onBack={takeBack} />
-        {isPending ? <TextSkeleton lines={5} /> : null}
+        {isOpened || error ? null : <TextSkeleton lines={5} />}
         {error ? (
           <ErrorState title={t('commentsFailed')} code={failureOf(error).requestId || failureOf(error).code} onRetry={() => retry()}>
             {failureOf(error).message}

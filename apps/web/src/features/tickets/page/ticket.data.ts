@@ -16,22 +16,38 @@ export function useTicket(id: number) {
 
 const nextCursor = { getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor ?? undefined }
 
-/** All comments and, for staff, the history, read to their ends page after page. */
+/** How a conversation is read: a long one is opened at its end, so that comes first. */
+export const latestFirst = (ticketId: number) => ({ ticketId, order: 'desc', limit: MAX_PAGE_SIZE }) as const
+
+/** All comments and, for staff, the history, oldest first: read from their ends to their beginnings, page after page. */
 export function useConversation(ticketId: number, staff: boolean) {
-  const comments = trpc.tickets.comments.list.useInfiniteQuery({ ticketId, limit: MAX_PAGE_SIZE }, nextCursor)
-  const history = trpc.tickets.history.list.useInfiniteQuery({ ticketId, limit: MAX_PAGE_SIZE }, { ...nextCursor, enabled: staff })
+  const comments = trpc.tickets.comments.list.useInfiniteQuery(latestFirst(ticketId), nextCursor)
+  const history = trpc.tickets.history.list.useInfiniteQuery(latestFirst(ticketId), { ...nextCursor, enabled: staff })
   useReadOn(comments)
   useReadOn(history)
+  const said = oldestFirst(comments.data?.pages)
+  const changed = oldestFirst(history.data?.pages)
+  const isCut = comments.data !== undefined && comments.hasNextPage
   return {
-    comments: comments.data?.pages.flatMap(({ data }) => data) ?? [],
-    history: history.data?.pages.flatMap(({ data }) => data) ?? [],
+    comments: said,
+    history: changed,
     isPending: comments.isPending,
-    /** Read to its end, or as far as it could be. */
+    /** Read to its beginning, or as far as it could be. */
     isWhole: !comments.isPending && (!comments.hasNextPage || comments.isError),
+    /** Since when nothing is missing; empty where nothing is. */
+    completeSince: later(isCut ? said[0] : undefined, history.hasNextPage && !history.isError ? changed[0] : undefined),
+    /** Why earlier messages are missing that are not being read any more. */
+    earlierError: isCut ? comments.error : null,
+    readEarlier: () => void comments.fetchNextPage(),
     error: comments.data ? null : comments.error,
     retry: comments.refetch,
   }
 }
+
+const oldestFirst = <T>(pages: readonly { data: T[] }[] | undefined): T[] => (pages ?? []).flatMap(({ data }) => data).reverse()
+
+type Dated = { createdAt: string }
+const later = (a: Dated | undefined, b: Dated | undefined) => [a?.createdAt ?? '', b?.createdAt ?? ''].sort()[1] as string
 
 /** The files of the ticket itself, which came with no message. */
 export function useTicketFiles(ticketId: number) {
