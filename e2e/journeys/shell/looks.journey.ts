@@ -58,6 +58,21 @@ for (const { account, screens, tag } of looksAt(SCREENS))
     }
   })
 
+/** Where the shell's own title begins. */
+const EDGE_PX = 276
+
+for (const { account, screens, tag } of looksAt(SCREENS.filter(({ account, name }) => account && !name.startsWith('portal'))))
+  test(`headers begin on one line: ${screens.map(({ name }) => name).join(', ')}`, { tag }, async ({ as, apis, subject }) => {
+    test.setTimeout(120_000)
+    const example = await makeExample(await apis('client'), await apis('agent'), subject('Na linha'))
+    const page = await as(account as Account)
+    for (const screen of screens) {
+      await openScreen(page, screen, example)
+      const edges = await page.locator('main .page-header').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x))
+      expect.soft(new Set([EDGE_PX, ...edges]), screen.name).toEqual(new Set([EDGE_PX]))
+    }
+  })
+
 /** Buttons and links standing alone that are smaller than a finger may hit (WCAG 2.5.8). */
 const tooSmall = (page: Page) =>
   page.getByRole('button').evaluateAll((all) =>

@@ -38,10 +38,12 @@ type ProfilePageProps = {
   more?: MoreLooks | undefined
   /** Whether there is anything to choose about what tells one. */
   notices?: boolean
+  /** The app shows the page's name elsewhere. */
+  hideTitle?: boolean
 }
 
 /** One's own profile, a part at a time. */
-export const ProfilePage = ({ wanted, link, more, flush = false, notices = false }: ProfilePageProps) => {
+export const ProfilePage = ({ wanted, link, more, flush = false, notices = false, hideTitle = false }: ProfilePageProps) => {
   const names = ALL_NAMES.filter((name) => name !== 'avisos' || notices)
   const chosen = names.find((name) => name === wanted) ?? 'perfil'
   const nav = useRef<HTMLElement>(null)
@@ -52,7 +54,7 @@ export const ProfilePage = ({ wanted, link, more, flush = false, notices = false
   }, [chosen])
   return (
     <div className={css.page} data-flush={flush || undefined}>
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('title')} hideTitle={hideTitle} />
       <nav ref={nav} className={css.tabs} aria-label={t('sections')}>
         {names.map((name) =>
           link(name === 'perfil' ? undefined : name, {

@@ -16,5 +16,9 @@ export function DeskHours({ ticketId }: { ticketId?: number }) {
   const { data, isPending } = useDeskHours(ticketId)
   if (isPending) return <BlockSkeleton height={0} />
   if (!data?.nextOpen) return null
-  return <p className={css.hours}>{t('deskClosed', { when: dayAndTime(data.nextOpen) })}</p>
+  return (
+    <p className={css.hours} data-centred={ticketId !== undefined || undefined}>
+      {t('deskClosed', { when: dayAndTime(data.nextOpen) })}
+    </p>
+  )
 }

@@ -4,6 +4,7 @@ import type { t } from './messages.ts'
 export const en: Twin<typeof t> = {
   absences: {
     title: 'Absences',
+    lead: 'Who is away on each day, who stands in and how much of each queue is left.',
     previous: 'Previous month',
     next: 'Next month',
     today: 'Today',

@@ -2,6 +2,7 @@ import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('absences', {
   title: 'Ausências',
+  lead: 'Quem está fora em cada dia, quem substitui e quanto de cada fila resta.',
   previous: 'Mês anterior',
   next: 'Próximo mês',
   today: 'Hoje',

@@ -4,6 +4,7 @@ import { EmptyState } from '@balcao/ui/empty-state'
 import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { timeZone } from '@balcao/ui/lib/time'
+import { PageHeader } from '@balcao/ui/page-header'
 import { TextSkeleton } from '@balcao/ui/skeletons'
 import Button from '@mui/material/Button'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -55,9 +56,7 @@ export const Page = () => {
 
   return (
     <div className={css.page}>
-      <h1 tabIndex={-1} className="visually-hidden">
-        {t('title')}
-      </h1>
+      <PageHeader title={t('title')} hideTitle below={t('lead')} />
       <Tools
         month={month}
         current={today.slice(0, 7)}

@@ -40,7 +40,7 @@ export const Page = () => {
   if (list.forbidden)
     return (
       <div className={css.page}>
-        <PageHeader title={t('title')} />
+        <PageHeader title={t('title')} hideTitle />
         <ErrorState title={t('forbidden')} code={list.failure?.requestId}>
           {t('forbiddenText')}
         </ErrorState>
@@ -49,9 +49,7 @@ export const Page = () => {
 
   return (
     <div className={css.page}>
-      <h1 tabIndex={-1} className="visually-hidden">
-        {t('title')}
-      </h1>
+      <PageHeader title={t('title')} hideTitle below={t('lead')} />
       <div className={css.head}>
         <Views filter={filter} />
         <ExportButton filter={filter} disabled={list.local || list.isPending} />

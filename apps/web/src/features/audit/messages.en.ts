@@ -4,6 +4,7 @@ import type { t } from './messages.ts'
 export const en: Twin<typeof t> = {
   audit: {
     title: 'Audit',
+    lead: 'Who did what, when and from where.',
     about: 'Who did what, when and from where. This record cannot be changed.',
     views: 'Views',
     view_all: 'All',

@@ -2,6 +2,7 @@ import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('audit', {
   title: 'Auditoria',
+  lead: 'Quem fez o quê, quando e de onde.',
   about: 'Quem fez o quê, quando e de onde. Este registro não pode ser alterado.',
   views: 'Visões',
   view_all: 'Tudo',

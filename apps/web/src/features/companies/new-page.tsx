@@ -16,13 +16,13 @@ export const Page = () => {
   if (!useCan()('company.manage'))
     return (
       <div className={css.page}>
-        <PageHeader title={t('newTitle')} />
+        <PageHeader title={t('newTitle')} hideTitle />
         <ErrorState title={t('notAllowed')}>{t('notAllowedText')}</ErrorState>
       </div>
     )
   return (
     <div className={css.page}>
-      <PageHeader title={t('newTitle')} />
+      <PageHeader title={t('newTitle')} hideTitle />
       <section className={css.card}>
         <CompanyForm
           onSave={async (values) => {

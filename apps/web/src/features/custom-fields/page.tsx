@@ -10,6 +10,7 @@ import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { Link, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { PlaceTabs } from '../../lib/lists/place-tabs.tsx'
 import places from '../../lib/lists/tabs.module.css'
@@ -62,13 +63,18 @@ export const Page = () => {
     <div className={css.page}>
       <PageHeader
         title={t('title')}
+        hideTitle
         below={t('about')}
         actions={
           failure ? null : (
             <>
               <Button onClick={() => setOpen({ what: 'import' })}>{t('import')}</Button>
               <Button onClick={() => void save()}>{t('export')}</Button>
-              <Button variant="contained" onClick={() => setOpen({ what: 'edit', field: undefined })}>
+              <Button
+                variant="contained"
+                startIcon={<Plus size={16} aria-hidden />}
+                onClick={() => setOpen({ what: 'edit', field: undefined })}
+              >
                 {t('newField')}
               </Button>
             </>

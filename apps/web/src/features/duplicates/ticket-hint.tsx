@@ -11,8 +11,14 @@ import { reasonText } from './reason-text.ts'
 
 const CompareDialog = lazy(() => import('./compare-dialog.tsx'))
 
+type TicketHintProps = {
+  ticketId: number
+  /** In a row of the header that is there anyway: what comes later moves nothing. */
+  isInHeader: boolean
+}
+
 /** One quiet line above the conversation: the most probable duplicate, why, and what to do about it. It never blocks anything. */
-const TicketHint = ({ ticketId }: { ticketId: number }) => {
+const TicketHint = ({ ticketId, isInHeader }: TicketHintProps) => {
   const settings = trpc.duplicates.settings.get.useQuery({}, { staleTime: Number.POSITIVE_INFINITY }).data
   const { data } = useTicketHints(ticketId, settings?.enabled === true && settings.hintInTicket)
   const { reject } = useDuplicateActs()
@@ -21,18 +27,18 @@ const TicketHint = ({ ticketId }: { ticketId: number }) => {
   const match = data?.matches.find(({ band }) => band !== 'low')
   if (!match || isDismissed) return null
   const { ticket, probability, reasons } = match
+  const why = [t('probable', { percent: String(Math.round(probability * 100)) }), reasons.slice(0, 2).map(reasonText).join(', ')]
+    .filter(Boolean)
+    .join(' · ')
   return (
-    <section className={css.hint} aria-label={t('hint')}>
+    <section className={isInHeader ? css.inHeader : css.hint} aria-label={t('hint')}>
       <div className={css.line}>
-        <span className={css.what}>
+        <span className={css.what} title={isInHeader ? `#${ticket.number} ${ticket.title} · ${why}` : undefined}>
           {t('hint')}{' '}
           <Link to="/tickets/$id" params={{ id: String(ticket.id) }}>
             #{ticket.number} {ticket.title}
           </Link>{' '}
-          <span className={css.quiet}>
-            · {t('probable', { percent: String(Math.round(probability * 100)) })}
-            {reasons.length > 0 ? ` · ${reasons.slice(0, 2).map(reasonText).join(', ')}` : ''}
-          </span>
+          <span className={css.quiet}>· {why}</span>
         </span>
         <Button size="small" onClick={() => setComparing(true)}>
           {t('compare')}

@@ -51,6 +51,7 @@ export const FiltersPanel = () => {
   return (
     <ListPage
       title={t('title')}
+      about={t('about')}
       maxWidth={1120}
       loading={query.isPending}
       refused={refused ? <ErrorState title={t('notAllowed')}>{t('notAllowedText')}</ErrorState> : undefined}

@@ -39,6 +39,7 @@ export const InboundPanel = ({ show }: { show: 'all' | 'waiting' }) => {
   return (
     <ListPage
       title={t('title')}
+      about={t('about')}
       maxWidth={1120}
       loading={list.isPending}
       refused={refused ? <ErrorState title={t('notAllowed')}>{t('notAllowedText')}</ErrorState> : undefined}

@@ -48,6 +48,7 @@ export const MailboxesPanel = () => {
   return (
     <ListPage
       title={t('title')}
+      about={t('about')}
       maxWidth={1120}
       loading={query.isPending}
       refused={refused ? <ErrorState title={t('notAllowed')}>{t('notAllowedText')}</ErrorState> : undefined}

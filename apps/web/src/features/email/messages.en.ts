@@ -4,6 +4,7 @@ import type { t } from './messages.ts'
 export const en: Twin<typeof t> = {
   email: {
     title: 'E-mail',
+    about: 'Where the e-mails come from that become tickets, and what was made of each.',
     tabs: 'Parts of e-mail',
     mailboxes: 'Mailboxes',
     inbound: 'Received',

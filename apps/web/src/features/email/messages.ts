@@ -2,6 +2,7 @@ import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('email', {
   title: 'E-mail',
+  about: 'De onde vêm os e-mails que viram tickets, e o que foi feito de cada um.',
   tabs: 'Áreas do e-mail',
   mailboxes: 'Caixas',
   inbound: 'Recebidos',

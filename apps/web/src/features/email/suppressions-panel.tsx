@@ -46,6 +46,7 @@ export const SuppressionsPanel = () => {
   return (
     <ListPage
       title={t('title')}
+      about={t('about')}
       maxWidth={1120}
       loading={list.isPending}
       refused={refused ? <ErrorState title={t('notAllowed')}>{t('notAllowedText')}</ErrorState> : undefined}

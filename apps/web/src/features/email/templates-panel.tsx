@@ -31,6 +31,7 @@ export const TemplatesPanel = () => {
   return (
     <ListPage
       title={t('title')}
+      about={t('about')}
       maxWidth={1120}
       loading={query.isPending}
       refused={refused ? <ErrorState title={t('notAllowed')}>{t('notAllowedText')}</ErrorState> : undefined}

@@ -17,7 +17,7 @@ const TABS = ['windows', 'jobs', 'features'] as const
 
 export const Page = () => (
   <div className={css.page}>
-    <PageHeader title={t('title')} hideTitle />
+    <PageHeader title={t('title')} hideTitle below={t('lead')} />
     {isAtLeast(effectiveRole(useMe()), 'admin') ? <Maintenance /> : <ErrorState title={t('notAllowed')}>{t('notAllowedText')}</ErrorState>}
   </div>
 )

@@ -4,6 +4,7 @@ import type { t } from './messages.ts'
 export const en: Twin<typeof t> = {
   maintenance: {
     title: 'Maintenance',
+    lead: 'Announced downtime, background jobs and features of the organisation.',
     intro: 'Announce, restrict and give the system back to staff and customers.',
     notAllowed: 'Maintenance is not available to your role',
     notAllowedText: 'It is for administrators.',

@@ -2,6 +2,7 @@ import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('maintenance', {
   title: 'Manutenção',
+  lead: 'Paradas anunciadas, tarefas em segundo plano e recursos da organização.',
   intro: 'Avise, restrinja e devolva o sistema à equipe e aos clientes.',
   notAllowed: 'A manutenção não está disponível para o seu papel',
   notAllowedText: 'É para administradores.',

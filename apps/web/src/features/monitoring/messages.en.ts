@@ -4,7 +4,8 @@ import type { t } from './messages.ts'
 export const en: Twin<typeof t> = {
   monitoring: {
     title: 'Monitoring',
-    intro: 'What happens now in the service and, for administrators, in the system.',
+    intro: 'What happens now in the service and in the system.',
+    introService: 'What happens now in the service.',
     notAllowed: 'Monitoring is not available to your role',
     notAllowedText: 'It is for supervisors, managers and administrators.',
     tabs: 'Parts of monitoring',

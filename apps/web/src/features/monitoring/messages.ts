@@ -2,7 +2,8 @@ import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('monitoring', {
   title: 'Monitoramento',
-  intro: 'O que acontece agora no atendimento e, para administradores, no sistema.',
+  intro: 'O que acontece agora no atendimento e no sistema.',
+  introService: 'O que acontece agora no atendimento.',
   notAllowed: 'O monitoramento não está disponível para o seu papel',
   notAllowedText: 'É para supervisores, gerentes e administradores.',
   tabs: 'Partes do monitoramento',

@@ -38,7 +38,7 @@ const Monitoring = ({ admin }: { admin: boolean }) => {
   const tab = tabs.find((one) => one === asked.tab) ?? 'service'
   return (
     <>
-      {admin ? <p className={css.quiet}>{t('intro')}</p> : null}
+      <p className={css.quiet}>{t(admin ? 'intro' : 'introService')}</p>
       <TabList
         label={t('tabs')}
         id={id}

@@ -19,6 +19,7 @@ export const Page = () => {
         />
       )}
       notices
+      hideTitle
       more={(profile, keep) => <StaffLooks profile={profile} keep={keep} />}
     />
   )

@@ -20,7 +20,7 @@ export const Page = () => {
   if (!may) return <Refused />
   return (
     <div className={css.form}>
-      <PageHeader title={t('newTitle')} />
+      <PageHeader title={t('newTitle')} hideTitle />
       {from ? <FromTicket key={from} id={from} /> : <RecurringForm values={emptyValues()} customFields={{}} />}
     </div>
   )

@@ -20,7 +20,7 @@ export const Page = () => {
 
   return (
     <div className={css.page}>
-      <PageHeader title={t('permissions')} below={t('permissionsAbout')} />
+      <PageHeader title={t('permissions')} hideTitle below={t('permissionsAbout')} />
       <nav className={css.views} aria-label={t('views')}>
         {VIEWS.map((one) => (
           <Link

@@ -9,7 +9,7 @@ type RolesFailedProps = { title: string } & Pick<ReturnType<typeof useRoles>, 'f
 /** The page of whom the roles are not shown to, or when they could not be had. */
 export const RolesFailed = ({ title, failure, isRefused, refetch }: RolesFailedProps) => (
   <div className={css.page}>
-    <PageHeader title={title} />
+    <PageHeader title={title} hideTitle />
     {isRefused ? (
       <ErrorState title={t('forbidden')}>{t('forbiddenText')}</ErrorState>
     ) : (

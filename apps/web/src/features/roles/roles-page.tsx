@@ -4,6 +4,7 @@ import { PageHeader } from '@balcao/ui/page-header'
 import { TextSkeleton } from '@balcao/ui/skeletons'
 import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Draft } from './draft.ts'
 import { changesOf } from './draft.ts'
@@ -36,8 +37,19 @@ export const Page = () => {
     <div className={css.page}>
       <PageHeader
         title={t('roles')}
+        hideTitle
         below={t('rolesAbout')}
-        actions={mayManage ? <Button onClick={() => setOpen({ what: 'create', from: undefined })}>{t('newRole')}</Button> : undefined}
+        actions={
+          mayManage ? (
+            <Button
+              variant="contained"
+              startIcon={<Plus size={16} aria-hidden />}
+              onClick={() => setOpen({ what: 'create', from: undefined })}
+            >
+              {t('newRole')}
+            </Button>
+          ) : undefined
+        }
       />
       <div className={css.split} data-chosen={slug ? '' : undefined}>
         {isPending ? (

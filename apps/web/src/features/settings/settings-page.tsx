@@ -26,7 +26,7 @@ export const Page = () => {
   const isRefused = failure?.code === 'forbidden'
   return (
     <div className={css.page}>
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('title')} hideTitle />
       {failure ? (
         <ErrorState
           title={t(isRefused ? 'forbidden' : 'loadFailed')}

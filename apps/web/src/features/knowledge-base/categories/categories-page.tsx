@@ -96,6 +96,7 @@ export const Page = () => {
     <div className={css.page}>
       <PageHeader
         title={t('title')}
+        hideTitle
         above={<Link to="/knowledge-base">{t('back')}</Link>}
         below={t('about')}
         actions={

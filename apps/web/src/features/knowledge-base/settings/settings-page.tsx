@@ -32,7 +32,7 @@ export const Page = () => {
   }
   return (
     <div className={css.page}>
-      <PageHeader title={t('title')} above={<Link to="/knowledge-base">{t('back')}</Link>} below={t('about')} />
+      <PageHeader title={t('title')} hideTitle above={<Link to="/knowledge-base">{t('back')}</Link>} below={t('about')} />
       {content()}
     </div>
   )

@@ -42,6 +42,7 @@ export const Page = () => {
     <div className={css.page}>
       <PageHeader
         title={t('title')}
+        hideTitle
         below={t('text')}
         actions={
           <>

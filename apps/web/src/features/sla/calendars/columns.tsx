@@ -32,16 +32,16 @@ const Cut = ({ children }: { children: string }) => (
 )
 
 export const columnsOf = (menu: RowButton<Calendar>): readonly TableColumn<Calendar>[] => [
-  { id: 'name', label: t('name'), width: 200, hideable: false, cell: (one) => <Name calendar={one} /> },
+  { id: 'name', label: t('name'), width: 230, hideable: false, cell: (one) => <Name calendar={one} /> },
   { id: 'week', label: t('week'), width: 220, grow: true, cell: (one) => <Cut>{weekText(one.hours)}</Cut> },
-  { id: 'now', label: t('now'), width: 140, cell: (one) => <Cut>{nowText(one)}</Cut> },
+  { id: 'now', label: t('now'), width: 180, cell: (one) => <Cut>{nowText(one)}</Cut> },
   {
     id: 'holiday',
     label: t('nextHoliday'),
     width: 190,
     cell: ({ nextHoliday }) => <Cut>{nextHoliday ? `${dateText(nextHoliday.date)} ${nextHoliday.label}` : t('none')}</Cut>,
   },
-  { id: 'uses', label: t('usedBy'), width: 170, cell: (one) => <Cut>{usesText(one)}</Cut> },
+  { id: 'uses', label: t('usedBy'), width: 220, cell: (one) => <Cut>{usesText(one)}</Cut> },
   { id: 'actions', label: t('actions'), hideLabel: true, width: 48, cell: menu },
 ]
 

@@ -30,7 +30,7 @@ export const Page = () => {
   const show = ({ id }: Calendar) => void navigate({ to: '/sla/calendars/$id', params: { id: String(id) } })
   return (
     <div className={css.page}>
-      <PageHeader title={t('newTitle')} />
+      <PageHeader title={t('newTitle')} hideTitle />
       {isPending ? null : <CalendarForm values={{ name: '', timeZone, hours: WEEK }} onSaved={show} />}
     </div>
   )

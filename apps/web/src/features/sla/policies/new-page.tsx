@@ -20,7 +20,7 @@ export const Page = () => {
   }
   return (
     <div className={css.page}>
-      <PageHeader title={t('newTitle')} above={<Link to="/sla/policies">← {t('back')}</Link>} />
+      <PageHeader title={t('newTitle')} hideTitle above={<Link to="/sla/policies">← {t('back')}</Link>} />
       {content()}
     </div>
   )

@@ -88,7 +88,7 @@ export const BoardCard = ({
       }}
     >
       <div className={css.cardTop}>
-        <label className={`dt-check ${css.pick}`}>
+        <label className={css.pick}>
           <CheckBox
             tabIndex={tabIndex}
             label={t('select', { number: String(number) })}

@@ -1,8 +1,8 @@
 import { PAGE_SIZE } from '@balcao/contracts/page-size'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { useEffect, useRef } from 'react'
+import { latestFirst } from '../../../lib/tickets/latest-first.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { latestFirst } from '../../tickets/page/ticket.data.ts'
 import type { Filter, Order } from '../filter/filter.ts'
 
 const nextCursor = { getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor ?? undefined }

@@ -124,7 +124,7 @@ export const NewTicketForm = ({ onDiscarded }: { onDiscarded: () => void }) => {
 
   return (
     <div className={css.page}>
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('title')} hideTitle />
       <form className={css.form} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
         {draft.kept && !isBlank(start) ? <p className={css.quiet}>{t('restored', { when: relativeTime(draft.kept.savedAt) })}</p> : null}
         <form.AppForm>

@@ -23,7 +23,7 @@ export const Page = () => {
   if (begun) return <NewTicketForm key={drafts} onDiscarded={startAnew} />
   return (
     <div className={css.page}>
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('title')} hideTitle />
       <ErrorState title={t('refused')}>{t('refusedText')}</ErrorState>
     </div>
   )

@@ -22,12 +22,14 @@ type TitleProps = { ticket: Ticket; editable: boolean; saving: SaveTicket }
 type TicketHeaderProps = TitleProps & {
   panel?: Pick<Panel, 'folded' | 'toggle'>
   more?: ReactNode
+  /** What is known only later, in a row that has room for it. */
+  besideStatus?: ReactNode
   /** The buttons come once the title is on the screen. */
   isPainted: boolean
 }
 
 /** Number, requester and channel; the subject; status and priority; the way through the list. */
-export const TicketHeader = ({ ticket, editable, saving, panel, more, isPainted }: TicketHeaderProps) => {
+export const TicketHeader = ({ ticket, editable, saving, panel, more, besideStatus, isPainted }: TicketHeaderProps) => {
   const origin = [`#${ticket.number}`, ticket.companyName ?? ticket.requester.name, channelName(ticket.channel)]
   return (
     <header className={css.header}>
@@ -47,6 +49,7 @@ export const TicketHeader = ({ ticket, editable, saving, panel, more, isPainted 
         <StatusPill status={saving.pending.status ?? ticket.status} label={saving.pending.status ? undefined : statusWord(ticket)} />
         <PriorityPill priority={saving.pending.priority ?? ticket.priority} />
         {ticket.sla ? <SlaChip ticketId={ticket.id} sla={ticket.sla} /> : null}
+        {besideStatus}
       </div>
     </header>
   )

@@ -54,7 +54,7 @@ const Loading = ({ late }: { late: boolean }) => {
           </h1>
           <BlockSkeleton height={16} width={220} />
           <BlockSkeleton height={22} width={420} />
-          <BlockSkeleton height={22} width={180} />
+          <BlockSkeleton height={28} width={180} />
         </header>
         <div className={css.scroll}>
           <TextSkeleton lines={6} />

@@ -101,6 +101,13 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
     },
   })
 
+  const hint =
+    readsDuplicates && ticket.status !== 'merged' && ticket.status !== 'spam' ? (
+      <Suspense>
+        <DuplicateHint ticketId={ticket.id} isInHeader={!narrow} key={ticket.id} />
+      </Suspense>
+    ) : null
+
   return (
     <div className={css.page} data-folded={!beside || undefined}>
       <div className={css.main}>
@@ -116,6 +123,7 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
               </>
             ) : null
           }
+          besideStatus={narrow ? null : hint}
           panel={narrow ? undefined : { ...panel, toggle: fold }}
           isPainted={isPainted}
         />
@@ -143,11 +151,7 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
             <WaitingMails ticket={ticket} editable={may.edit === true} />
           </Suspense>
         ) : null}
-        {readsDuplicates && (!narrow || tab === 'details') && ticket.status !== 'merged' && ticket.status !== 'spam' ? (
-          <Suspense>
-            <DuplicateHint ticketId={ticket.id} key={ticket.id} />
-          </Suspense>
-        ) : null}
+        {narrow && tab === 'details' ? hint : null}
         {staff ? <ChildrenBanner ticket={ticket} /> : null}
         <ConflictBanner saving={saving} />
         {staff ? null : <CustomerMoves ticket={ticket} may={may} saving={saving} />}

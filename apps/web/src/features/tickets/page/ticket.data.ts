@@ -2,6 +2,7 @@ import { MAX_PAGE_SIZE } from '@balcao/contracts/page-size'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { findInLists } from '../../../lib/caches/ticket-cache.ts'
+import { latestFirst } from '../../../lib/tickets/latest-first.ts'
 import { trpc } from '../../../lib/trpc.ts'
 
 /** A ticket by its id in the address. */
@@ -15,9 +16,6 @@ export function useTicket(id: number) {
 }
 
 const nextCursor = { getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor ?? undefined }
-
-/** How a conversation is read: a long one is opened at its end, so that comes first. */
-export const latestFirst = (ticketId: number) => ({ ticketId, order: 'desc', limit: MAX_PAGE_SIZE }) as const
 
 /** All comments and, for staff, the history, oldest first: read from their ends to their beginnings, page after page. */
 export function useConversation(ticketId: number, staff: boolean) {
