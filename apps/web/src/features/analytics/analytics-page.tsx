@@ -1,7 +1,8 @@
-import { effectiveRole, isAtLeast, ROLE_NAME } from '@balcao/contracts/access'
+import { effectiveRole, isAtLeast } from '@balcao/contracts/access'
 import type { Usage } from '@balcao/contracts/analytics/analytics'
 import { ErrorState } from '@balcao/ui/error-state'
 import { figure, locale } from '@balcao/ui/lib/language'
+import { roleWord } from '@balcao/ui/lib/names'
 import { timeZone } from '@balcao/ui/lib/time'
 import { PageHeader } from '@balcao/ui/page-header'
 import { Loaded } from '@balcao/ui/profile/block'
@@ -72,7 +73,7 @@ const Tables = ({ usage: { rows, days } }: { usage: Usage }) => {
         text={t('menuText')}
         empty={t('none')}
         heads={[t('role'), t('count'), t('p50'), t('p95')]}
-        rows={of('menu').map((row) => ({ key: row.role, head: ROLE_NAME[row.role], cells: cells(row) }))}
+        rows={of('menu').map((row) => ({ key: row.role, head: roleWord(row.role), cells: cells(row) }))}
       />
       <Table
         title={t('dashboards')}
@@ -82,7 +83,7 @@ const Tables = ({ usage: { rows, days } }: { usage: Usage }) => {
         rows={of('dashboard').map((row) => ({
           key: `${row.type}:${row.role}`,
           head: t(`type_${row.type ?? 'other'}`),
-          cells: [ROLE_NAME[row.role], ...cells(row)],
+          cells: [roleWord(row.role), ...cells(row)],
         }))}
       />
       <Table
