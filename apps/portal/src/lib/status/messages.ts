@@ -18,5 +18,5 @@ export const t = messages('portal.status', {
   failed: 'Não foi possível carregar a situação do serviço',
   notice: 'Aviso sobre o serviço',
   details: 'Ver situação',
-  more: '{n, plural, one {e mais # incidente} many {e mais # de incidentes} other {e mais # incidentes}}',
+  more: '{n, plural, =0 {e mais # incidentes} one {e mais # incidente} many {e mais # de incidentes} other {e mais # incidentes}}',
 })

@@ -73,7 +73,7 @@ export const t = messages('monitoring', {
   p50: 'p50',
   p95: 'p95',
   p99: 'p99',
-  chartOf: '{name}, {period}: {n, plural, one {# ponto} many {# de pontos} other {# pontos}}.',
+  chartOf: '{name}, {period}: {n, plural, =0 {# pontos} one {# ponto} many {# de pontos} other {# pontos}}.',
   requests: 'Respostas por minuto',
   errors: 'Erros (5xx)',
   latency: 'Tempo de resposta',

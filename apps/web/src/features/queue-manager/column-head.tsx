@@ -35,7 +35,7 @@ export const ColumnHead = ({ head, peopleOf, isPart }: ColumnHeadProps) => {
             </Link>
           ) : null}
           {load === null ? null : (
-            <span className={css.load} data-full={(capacity !== null && load >= capacity) || undefined}>
+            <span className={css.load} data-full={(capacity !== null && load > 0 && load >= capacity) || undefined}>
               {capacity === null ? figure(load) : t('loadOf', { load: figure(load), capacity: figure(capacity) })}
             </span>
           )}

@@ -80,13 +80,14 @@ export const t = messages('queues', {
   removeTitle: 'Excluir a fila “{name}”?',
   removeText: 'A fila deixa de existir. Não há volta.',
   removeTickets:
-    '{n, plural, one {A fila tem # ticket.} many {A fila tem # de tickets.} other {A fila tem # tickets.}} Para onde {n, plural, one {ele vai} many {eles vão} other {eles vão}}?',
+    '{n, plural, =0 {A fila tem # tickets.} one {A fila tem # ticket.} many {A fila tem # de tickets.} other {A fila tem # tickets.}} Para onde {n, plural, one {ele vai} many {eles vão} other {eles vão}}?',
   removeInto: 'Fila que recebe os tickets',
   removeChoose: 'Escolha a fila que recebe os tickets.',
   removeUses: 'A fila ainda é usada aqui. Troque-a nestes lugares e tente de novo:',
   removeConfirm: 'Excluir',
   removed: 'Fila “{name}” excluída',
-  removedMoved: 'Fila “{name}” excluída; {n, plural, one {# ticket movido} many {# de tickets movidos} other {# tickets movidos}}',
+  removedMoved:
+    'Fila “{name}” excluída; {n, plural, =0 {# tickets movidos} one {# ticket movido} many {# de tickets movidos} other {# tickets movidos}}',
   use_recurring: 'Ticket recorrente',
   use_watch: 'Quem acompanha a fila',
   use_view: 'Visão',

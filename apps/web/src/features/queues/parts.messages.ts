@@ -29,7 +29,7 @@ export const t = messages('queue-parts', {
   waiting: 'Sem responsável',
   gaps: 'Competências em falta',
   gapsNone: 'Alguém online tem tudo o que os tickets à espera pedem.',
-  gap: '{name} (nível {level}): {tickets, plural, one {# ticket espera} many {# de tickets esperam} other {# tickets esperam}}; {members, plural, =0 {ninguém da fila tem} one {# pessoa da fila tem, e não está online} many {# de pessoas da fila têm, e nenhuma está online} other {# pessoas da fila têm, e nenhuma está online}}.',
+  gap: '{name} (nível {level}): {tickets, plural, =0 {# tickets esperam} one {# ticket espera} many {# de tickets esperam} other {# tickets esperam}}; {members, plural, =0 {ninguém da fila tem} one {# pessoa da fila tem, e não está online} many {# de pessoas da fila têm, e nenhuma está online} other {# pessoas da fila têm, e nenhuma está online}}.',
   statisticsFailed: 'Não foi possível carregar os números da fila',
 
   members: 'Membros',
@@ -70,7 +70,7 @@ export const t = messages('queue-parts', {
   removeConfirm: 'Tirar da fila',
   removed: '{name} não trabalha mais na fila',
   removedReleased:
-    '{name} não trabalha mais na fila; {n, plural, one {# ticket voltou} many {# de tickets voltaram} other {# tickets voltaram}} para ela',
+    '{name} não trabalha mais na fila; {n, plural, =0 {# tickets voltaram} one {# ticket voltou} many {# de tickets voltaram} other {# tickets voltaram}} para ela',
   nobodyLeft: 'Ninguém mais trabalha nesta fila: os tickets esperam até alguém entrar.',
 
   rules: 'Regras de distribuição',

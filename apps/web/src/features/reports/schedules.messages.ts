@@ -59,7 +59,7 @@ export const t = messages('report-schedules', {
   nobody: 'ninguém',
   by: 'Programado por {name}',
   next: 'Próximo envio: {at}.',
-  last: 'Último: {at}, para {n, plural, one {# pessoa} many {# de pessoas} other {# pessoas}}.',
+  last: 'Último: {at}, para {n, plural, =0 {# pessoas} one {# pessoa} many {# de pessoas} other {# pessoas}}.',
   state_active: 'Ativo.',
   state_paused: 'Pausado.',
   state_ended: 'Encerrado.',

@@ -53,5 +53,5 @@ export const t = messages('tags', {
   merged: 'Agora é a tag “{name}”',
   chooseTag: 'Escolha a tag que fica.',
   figures:
-    '{total, plural, =0 {Nenhuma tag} one {# tag} many {# de tags} other {# tags}} · {unused, plural, =0 {todas em uso} one {# sem uso} many {# sem uso} other {# sem uso}}',
+    '{total, plural, =0 {# tags} one {# tag} many {# de tags} other {# tags}} · {unused, plural, =0 {todas em uso} one {# sem uso} many {# sem uso} other {# sem uso}}',
 })

@@ -57,7 +57,7 @@ export const Page = () => {
       tools={
         <>
           <SearchBox label={t('search')} value={place.search} onSearch={(search) => show({ search })} />
-          <span className={css.figures}>{figures ? t('figures', figures) : ''}</span>
+          <span className={css.figures}>{figures?.total ? t('figures', figures) : ''}</span>
           <ListActs>
             <Button
               size="small"

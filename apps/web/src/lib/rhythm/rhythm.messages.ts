@@ -12,7 +12,7 @@ export const t = messages('recurring-rhythm', {
   onBusinessDays: '{rhythm}, só em dias úteis',
   at: '{rhythm}, às {time}',
   until: '{rhythm}, até {date}',
-  times: '{rhythm}, {n, plural, one {# vez} many {# de vezes} other {# vezes}}',
+  times: '{rhythm}, {n, plural, =0 {# vezes} one {# vez} many {# de vezes} other {# vezes}}',
   workdays: 'de segunda a sexta',
   everyDay: 'todos os dias',
   d1: 'segunda',

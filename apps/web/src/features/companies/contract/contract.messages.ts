@@ -45,7 +45,7 @@ export const t = messages('companies-contract', {
   balance: 'Saldo do mês',
   file: 'Arquivo',
   fileOf: 'Baixar CSV de {month}',
-  fileDone: '{n, plural, one {# lançamento salvo} many {# de lançamentos salvos} other {# lançamentos salvos}}',
+  fileDone: '{n, plural, =0 {# lançamentos salvos} one {# lançamento salvo} many {# de lançamentos salvos} other {# lançamentos salvos}}',
   fileEmpty: 'Você não vê nenhum ticket com tempo neste mês.',
   fileFailed: 'O arquivo não foi salvo: {why}',
 })

@@ -9,7 +9,7 @@ export const t = messages('companies-import', {
   done: '{n, plural, =0 {Nenhuma empresa foi importada} one {# empresa importada} many {# de empresas importadas} other {# empresas importadas}}',
   export: 'Exportar CSV',
   exportNone: 'Nenhuma empresa para exportar',
-  exported: '{n, plural, one {# empresa salva} many {# de empresas salvas} other {# empresas salvas}}',
+  exported: '{n, plural, =0 {# empresas salvas} one {# empresa salva} many {# de empresas salvas} other {# empresas salvas}}',
   exportFailed: 'O arquivo não foi salvo: {why}',
   cut: 'o arquivo parou no meio. Tente de novo.',
 })

@@ -23,7 +23,8 @@ export const t = messages('leading', {
   created: 'Criados',
   resolved: 'Resolvidos',
   backlog: 'Em aberto',
-  backlogDays: '{days, plural, one {# dia de trabalho} many {# de dias de trabalho} other {# dias de trabalho}} no ritmo atual',
+  backlogDays:
+    '{days, plural, =0 {# dias de trabalho} one {# dia de trabalho} many {# de dias de trabalho} other {# dias de trabalho}} no ritmo atual',
   sla: 'SLA cumprido',
   csat: 'Satisfação',
   of: 'n = {n}',

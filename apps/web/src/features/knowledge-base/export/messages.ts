@@ -29,7 +29,8 @@ export const t = messages('kb.export', {
   running: 'Exportando…',
   failed: 'Não foi possível exportar: {why}',
   saved: '“{name}” foi salvo.',
-  later: 'São {n, plural, one {# artigo} other {# artigos}}: o arquivo está sendo preparado, e você recebe um aviso.',
+  later:
+    'São {n, plural, =0 {# artigos} one {# artigo} many {# de artigos} other {# artigos}}: o arquivo está sendo preparado, e você recebe um aviso.',
   earlier: 'Exportações preparadas na última semana',
   none: 'Nenhuma. As pequenas são salvas na hora e não ficam aqui.',
   loadFailed: 'Não foi possível carregar as exportações',

@@ -15,9 +15,11 @@ export const t = messages('kb.insights', {
   category: 'Categoria',
   allCategories: 'Todas as categorias',
   views: 'Leituras',
-  viewsMeans: 'De clientes e visitantes, uma por pessoa a cada 30 minutos. A equipe leu {n, plural, one {# vez} other {# vezes}}.',
+  viewsMeans:
+    'De clientes e visitantes, uma por pessoa a cada 30 minutos. A equipe leu {n, plural, =0 {# vezes} one {# vez} many {# de vezes} other {# vezes}}.',
   helpful: 'Acharam útil',
-  helpfulMeans: 'De {n, plural, one {# avaliação} other {# avaliações}}: notas 4 e 5 entre as que não são 3.',
+  helpfulMeans:
+    'De {n, plural, =0 {# avaliações} one {# avaliação} many {# de avaliações} other {# avaliações}}: notas 4 e 5 entre as que não são 3.',
   searches: 'Buscas',
   searchesMeans: 'Feitas por quem lê e pela equipe.',
   withoutResult: 'Buscas sem resultado',
@@ -28,14 +30,15 @@ export const t = messages('kb.insights', {
   confirmedMeans: 'Leitores do formulário que disseram que o artigo resolveu.',
   assumed: 'Sem ticket em 24 horas',
   assumedMeans:
-    'Leram no formulário e não abriram ticket. {n, plural, one {# abriu depois.} other {# abriram depois.}} Não se soma ao anterior.',
+    'Leram no formulário e não abriram ticket. {n, plural, =0 {# abriram depois.} one {# abriu depois.} many {# abriram depois.} other {# abriram depois.}} Não se soma ao anterior.',
   used: 'Usos em respostas',
   usedMeans: 'Respostas públicas que levam a um artigo.',
   before: 'antes: {n}',
   none: '—',
   flow: 'Leituras e buscas',
-  flowText: '{views, plural, one {# leitura} other {# leituras}} e {searches, plural, one {# busca} other {# buscas}} no período.',
-  flowTextViews: '{views, plural, one {# leitura} other {# leituras}} no período.',
+  flowText:
+    '{views, plural, =0 {# leituras} one {# leitura} many {# de leituras} other {# leituras}} e {searches, plural, =0 {# buscas} one {# busca} many {# de buscas} other {# buscas}} no período.',
+  flowTextViews: '{views, plural, =0 {# leituras} one {# leitura} many {# de leituras} other {# leituras}} no período.',
   asTable: 'Ver como tabela',
   asChart: 'Ver como gráfico',
   from: 'Desde',
@@ -68,16 +71,21 @@ export const t = messages('kb.insights', {
   noGapsText: 'Quem busca encontra, e quem lê resolve.',
   noGapsFiltered: 'Nenhuma lacuna deste tipo',
   showAll: 'Mostrar todas',
-  fact_no_result: '{people, plural, one {# pessoa} other {# pessoas}} em {times, plural, one {# busca} other {# buscas}}',
-  fact_no_click: '{people, plural, one {# pessoa} other {# pessoas}} em {times, plural, one {# busca} other {# buscas}}, quase sem cliques',
-  fact_refused: '{people, plural, one {# pessoa perguntou} other {# pessoas perguntaram}}, {times, plural, one {# vez} other {# vezes}}',
-  fact_tickets: '{people, plural, one {# pessoa} other {# pessoas}} em {times, plural, one {# ticket} other {# tickets}}',
+  fact_no_result:
+    '{people, plural, =0 {# pessoas} one {# pessoa} many {# de pessoas} other {# pessoas}} em {times, plural, =0 {# buscas} one {# busca} many {# de buscas} other {# buscas}}',
+  fact_no_click:
+    '{people, plural, =0 {# pessoas} one {# pessoa} many {# de pessoas} other {# pessoas}} em {times, plural, =0 {# buscas} one {# busca} many {# de buscas} other {# buscas}}, quase sem cliques',
+  fact_refused:
+    '{people, plural, =0 {# pessoas perguntaram} one {# pessoa perguntou} many {# de pessoas perguntaram} other {# pessoas perguntaram}}, {times, plural, =0 {# vezes} one {# vez} many {# de vezes} other {# vezes}}',
+  fact_tickets:
+    '{people, plural, =0 {# pessoas} one {# pessoa} many {# de pessoas} other {# pessoas}} em {times, plural, =0 {# tickets} one {# ticket} many {# de tickets} other {# tickets}}',
   fact_low_rated:
-    '{people, plural, one {# não achou útil} other {# não acharam útil}}, de {times, plural, one {# leitura} other {# leituras}}',
+    '{people, plural, =0 {# não acharam útil} one {# não achou útil} many {# não acharam útil} other {# não acharam útil}}, de {times, plural, =0 {# leituras} one {# leitura} many {# de leituras} other {# leituras}}',
   fact_read_then_ticket:
-    '{people, plural, one {# pessoa leu e abriu} other {# pessoas leram e abriram}} {times, plural, one {# ticket} other {# tickets}}',
-  fact_stale: '{people, plural, one {# leitor} other {# leitores}} em 90 dias; revisar até {at}',
-  fact_broken_links: '{times, plural, one {# link} other {# links}}; {people, plural, one {# leitor} other {# leitores}} em 90 dias',
+    '{people, plural, =0 {# pessoas leram e abriram} one {# pessoa leu e abriu} many {# de pessoas leram e abriram} other {# pessoas leram e abriram}} {times, plural, =0 {# tickets} one {# ticket} many {# de tickets} other {# tickets}}',
+  fact_stale: '{people, plural, =0 {# leitores} one {# leitor} many {# de leitores} other {# leitores}} em 90 dias; revisar até {at}',
+  fact_broken_links:
+    '{times, plural, =0 {# links} one {# link} many {# de links} other {# links}}; {people, plural, =0 {# leitores} one {# leitor} many {# de leitores} other {# leitores}} em 90 dias',
   trend: '{recent} nos últimos 30 dias, {earlier} nos 30 anteriores',
   nearest: 'Mais aberto: {title}',
   begun: 'Rascunho: {title}',

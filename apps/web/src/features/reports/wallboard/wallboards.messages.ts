@@ -8,7 +8,7 @@ export const t = messages('wallboards', {
   name: 'Nome',
   queueIds: 'Filas',
   days: 'Validade',
-  forDays: '{n, plural, one {# dia} many {# de dias} other {# dias}}',
+  forDays: '{n, plural, =0 {# dias} one {# dia} many {# de dias} other {# dias}}',
   create: 'Criar link',
   creating: 'Criando…',
   failed: 'Não deu certo: {why}',

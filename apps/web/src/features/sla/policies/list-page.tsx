@@ -55,7 +55,7 @@ export const Page = () => {
       )
     if (policies.length === 0)
       return (
-        <EmptyState kind="never" title={t('emptyTitle')} action={may ? addButton : undefined}>
+        <EmptyState kind="never" title={t('emptyTitle')} action={may ? <Button onClick={add}>{t('add')}</Button> : undefined}>
           {t('emptyText')}
         </EmptyState>
       )

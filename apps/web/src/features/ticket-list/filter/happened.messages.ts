@@ -23,5 +23,5 @@ export const t = messages('happened', {
   is_one_touch: 'com uma resposta',
   is_reopened: 'reabertos em até 7 dias',
   scores: 'notas {scores}',
-  people: '{n, plural, one {# pessoa} many {# de pessoas} other {# pessoas}}',
+  people: '{n, plural, =0 {# pessoas} one {# pessoa} many {# de pessoas} other {# pessoas}}',
 })
