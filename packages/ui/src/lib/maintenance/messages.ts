@@ -6,7 +6,7 @@ export const t = messages('maintenanceNotice', {
   open: 'Em manutenção até {at}, faltam {left}.',
   readOnly: 'Somente leitura.',
   adminsOnly: 'Só administradores.',
-  minutes: '{n, plural, =0 {# minutos} one {# minuto} many {# de minutos} other {# minutos}}',
+  minutes: '{n, plural, one {# minuto} many {# de minutos} other {# minutos}}',
   hours: '{h} h {m} min',
-  days: '{n, plural, =0 {# dias} one {# dia} many {# de dias} other {# dias}}',
+  days: '{n, plural, one {# dia} many {# de dias} other {# dias}}',
 })
