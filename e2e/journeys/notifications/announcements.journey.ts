@@ -94,3 +94,34 @@ test('who may writes an announcement and sees how it will look; it comes to the 
     await expect(other.getByText('Você não pode enviar comunicados')).toBeVisible()
   }
 })
+
+test('on a phone the longest word of a title stays within the announcement', { tag: '@long' }, async ({
+  environment,
+  apis,
+  as,
+  subject,
+}) => {
+  const reader = await someone({ environment, apis })
+  const title = `${subject('Endereço')} https://exemplo.com.br/${'umendereçomuitolongo'.repeat(4)}`
+  const page = await as('manager', { viewport: { width: 320, height: 640 } })
+  await page.goto('/announcements')
+  const form = page.getByRole('main')
+  await form.getByRole('combobox', { name: 'Para quem' }).click()
+  await page.getByRole('option', { name: 'Pessoas escolhidas' }).click()
+  await form.getByRole('combobox', { name: 'Pessoas', exact: true }).fill(reader.email)
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await form.getByLabel('Título', { exact: true }).fill(title)
+  await form.getByLabel('Mensagem', { exact: true }).fill('Leiam antes de segunda-feira.')
+  await form.getByRole('button', { name: 'Enviar comunicado' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(form.getByRole('status')).toHaveText('Comunicado enviado a 1 pessoa.')
+  await page.goto('/announcements/sent')
+  await page.locator('.dt-cards > li', { hasText: title }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Leiam antes de segunda-feira.')
+  const [scrolls, shows] = await dialog.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth] as const)
+  expect(scrolls).toBeLessThanOrEqual(shows)
+})
