@@ -35,7 +35,7 @@ const anEvent = (over: Partial<LiveTicketEvent> = {}): LiveTicketEvent => ({
 })
 
 const listKey = [['tickets', 'list'], { input: { status: ['open'] }, type: 'infinite' }]
-const commentsKey = (ticketId: number) => [['tickets', 'comments', 'list'], { input: { ticketId }, type: 'infinite' }]
+const commentsKey = (ticketId: number) => [['tickets', 'comments', 'list'], { input: { ticketId, order: 'desc' }, type: 'infinite' }]
 const page = <T>(...data: T[]) => ({ data, hasNext: false, nextCursor: null })
 
 let cache: QueryClient
@@ -143,15 +143,18 @@ describe('cache', () => {
     applyEvent(desk, event)
     const once = rows()
     applyEvent(desk, event)
-    expect(comments()).toEqual([4, 5])
+    expect(comments()).toEqual([5, 4])
     expect(rows()).toEqual(once)
   })
 
-  test('a comment goes only into its own conversation, and not behind pages unread', () => {
-    cache.setQueryData(commentsKey(2), { pages: [{ ...page(aComment({ id: 1 })), hasNext: true }], pageParams: [null] })
-    applyEvent(desk, anEvent({ name: 'comment:added', ticketId: 2, ticket: aTicket({ id: 2 }), comment: aComment({ ticketId: 2 }) }))
+  test('a comment goes only into its own conversation, at the end that is read first, and one of a page unread comes with that', () => {
+    cache.setQueryData(commentsKey(2), { pages: [{ ...page(aComment({ id: 3 })), hasNext: true }], pageParams: [null] })
+    const add = (comment: ReturnType<typeof aComment>) =>
+      applyEvent(desk, anEvent({ name: 'comment:added', ticketId: 2, ticket: aTicket({ id: 2 }), comment }))
+    add(aComment({ ticketId: 2 }))
+    add(aComment({ id: 1, ticketId: 2 }))
     expect(comments()).toEqual([4])
-    expect(comments(2)).toEqual([1])
+    expect(comments(2)).toEqual([5, 3])
   })
 
   test('an answer read before an event does not undo it', async () => {
@@ -165,7 +168,7 @@ describe('cache', () => {
     await new Promise((done) => setTimeout(done))
     stop()
     expect(cache.getQueryData<Ticket>([['tickets', 'get'], { input: { id: 1 }, type: 'query' }])?.title).toBe('depois')
-    expect(comments()).toEqual([4, 77])
+    expect(comments()).toEqual([77, 4])
   })
 
   test('one’s own change is shown whatever answer arrives that was read before it, though no event comes', async () => {
