@@ -13,22 +13,15 @@ type PageHeaderProps = {
 }
 
 /** The head of a page: its h1 (which takes focus after navigation), and what one can do here. */
-export const PageHeader = ({ title, above, below, actions, hideTitle = false }: PageHeaderProps) => {
-  const heading = (
-    <h1 tabIndex={-1} className={hideTitle ? 'visually-hidden' : ''}>
-      {title}
-    </h1>
-  )
-  // Nothing to be seen takes no room.
-  if (hideTitle && !above && !below && !actions) return heading
-  return (
-    <header className="page-header">
-      <div className="page-header-text">
-        {above ? <div className="page-header-above">{above}</div> : null}
-        {heading}
-        {below ? <div className="page-header-below">{below}</div> : null}
-      </div>
-      {actions ? <div className="page-header-actions">{actions}</div> : null}
-    </header>
-  )
-}
+export const PageHeader = ({ title, above, below, actions, hideTitle = false }: PageHeaderProps) => (
+  <header className="page-header">
+    <div className="page-header-text">
+      {above ? <div className="page-header-above">{above}</div> : null}
+      <h1 tabIndex={-1} className={hideTitle ? 'visually-hidden' : ''}>
+        {title}
+      </h1>
+      {below ? <div className="page-header-below">{below}</div> : null}
+    </div>
+    {actions ? <div className="page-header-actions">{actions}</div> : null}
+  </header>
+)

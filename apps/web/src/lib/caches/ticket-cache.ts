@@ -1,5 +1,6 @@
 import type { Comment } from '@balcao/contracts/comments/comments'
 import type { ListOf } from '@balcao/contracts/common'
+import { MAX_PAGE_SIZE } from '@balcao/contracts/page-size'
 import type { Changed } from '@balcao/contracts/tickets/bulk'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query'
@@ -135,11 +136,14 @@ export function appendComment(cache: QueryClient, comment: Comment): void {
   )
 }
 
-/** All who show a conversation read it from its end. */
+/** How all who show a ticket's messages or history read them: a long conversation opens at its end, so that comes first. */
+export const latestFirst = (ticketId: number) => ({ ticketId, order: 'desc', limit: MAX_PAGE_SIZE }) as const
+
 function withNewest(held: Pages<Comment>, comment: Comment): Pages<Comment> {
   const [first] = held.pages
-  const isBeforeAll = () => held.pages.at(-1)?.hasNext && held.pages.every(({ data }) => data.every(({ id }) => id > comment.id))
-  if (!first || held.pages.some(({ data }) => data.some(({ id }) => id === comment.id)) || isBeforeAll()) return held
+  const ids = held.pages.flatMap(({ data }) => data.map(({ id }) => id))
+  const isOfPageUnread = held.pages.at(-1)?.hasNext && comment.id < Math.min(...ids)
+  if (!first || isOfPageUnread || ids.includes(comment.id)) return held
   return { ...held, pages: held.pages.with(0, { ...first, data: [comment, ...first.data] }) }
 }
 

@@ -31,7 +31,7 @@ export const t = messages('files', {
   leaveOut: 'Não enviar',
   sendAnyway: 'Enviar assim mesmo',
   sendAnywayOf: 'Enviar assim mesmo: {name}',
-  bytes: '{n, plural, =0 {# bytes} one {# byte} many {# de bytes} other {# bytes}}',
+  bytes: '{n, plural, =0 {# bytes} one {# byte} other {# bytes}}',
   download: 'Baixar {name}, {size}',
   downloadFailed: 'Não foi possível baixar {name}. {why}',
   pending: 'em verificação pelo antivírus',

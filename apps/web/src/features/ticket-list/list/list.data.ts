@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@balcao/contracts/page-size'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { useEffect, useRef } from 'react'
-import { latestFirst } from '../../../lib/tickets/latest-first.ts'
+import { latestFirst } from '../../../lib/caches/ticket-cache.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import type { Filter, Order } from '../filter/filter.ts'
 

@@ -1,8 +1,7 @@
 import { MAX_PAGE_SIZE } from '@balcao/contracts/page-size'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { findInLists } from '../../../lib/caches/ticket-cache.ts'
-import { latestFirst } from '../../../lib/tickets/latest-first.ts'
+import { findInLists, latestFirst } from '../../../lib/caches/ticket-cache.ts'
 import { trpc } from '../../../lib/trpc.ts'
 
 /** A ticket by its id in the address. */
