@@ -1,6 +1,18 @@
+import type { Page } from '@playwright/test'
 import { CONNECTION_LOSS } from '../../fixtures/error-guard.ts'
 import { enter, isAccessible, someone } from '../../fixtures/profile.ts'
 import { expect, test } from '../../fixtures/test.ts'
+
+/** Addresses the announcement that is being written to one person. */
+async function chooseReader(page: Page, email: string): Promise<void> {
+  const form = page.getByRole('main')
+  await form.getByRole('combobox', { name: 'Para quem' }).click()
+  await page.getByRole('option', { name: 'Pessoas escolhidas' }).click()
+  await form.getByRole('combobox', { name: 'Pessoas', exact: true }).fill(email)
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+}
 
 test('who may writes an announcement and sees how it will look; it comes to the bell of the one it is for', { tag: '@long' }, async ({
   environment,
@@ -35,12 +47,7 @@ test('who may writes an announcement and sees how it will look; it comes to the 
 
   await form.getByRole('button', { name: 'Enviar comunicado' }).click()
   await expect(form.getByLabel('Título', { exact: true })).toBeFocused()
-  await form.getByRole('combobox', { name: 'Para quem' }).click()
-  await page.getByRole('option', { name: 'Pessoas escolhidas' }).click()
-  await form.getByRole('combobox', { name: 'Pessoas', exact: true }).fill(reader.email)
-  await expect(page.getByRole('option')).toHaveCount(1)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await chooseReader(page, reader.email)
   await expect(form.getByRole('button', { name: 'Teresa Campos' })).toBeVisible()
   await page.keyboard.press('Escape')
   const title = subject('Poda da jabuticabeira')
@@ -106,12 +113,7 @@ test('on a phone the longest word of a title stays within the announcement', { t
   const page = await as('manager', { viewport: { width: 320, height: 640 } })
   await page.goto('/announcements')
   const form = page.getByRole('main')
-  await form.getByRole('combobox', { name: 'Para quem' }).click()
-  await page.getByRole('option', { name: 'Pessoas escolhidas' }).click()
-  await form.getByRole('combobox', { name: 'Pessoas', exact: true }).fill(reader.email)
-  await expect(page.getByRole('option')).toHaveCount(1)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await chooseReader(page, reader.email)
   await page.keyboard.press('Escape')
   await form.getByLabel('Título', { exact: true }).fill(title)
   await form.getByLabel('Mensagem', { exact: true }).fill('Leiam antes de segunda-feira.')
