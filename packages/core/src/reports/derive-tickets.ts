@@ -4,6 +4,9 @@ import type { Ctx } from '../ctx.ts'
 import { type Fact, type FactKind, factsOf } from './facts.ts'
 import { readLives } from './internal/lives.ts'
 
+/** Tickets compared in one statement: the facts of 500 busy ones held 170 MB of a database connection. */
+const TOGETHER = 25
+
 /**
  * Makes the facts of these tickets what their sources say now, writing only the difference.
  * @returns how many facts went and came
@@ -13,6 +16,18 @@ export async function derive(ctx: Ctx, ticketIds: readonly number[]): Promise<nu
   // Two that derive the same ticket at once would each write it; what is read next is what has been committed.
   await sql`select pg_advisory_xact_lock(hashtext('reports.derive'), ${actor.tenantId}::int)`.execute(db)
   const business = await clocksOfQueues(ctx)
+  let changed = 0
+  for (let from = 0; from < ticketIds.length; from += TOGETHER)
+    changed += await deriveTogether(ctx, ticketIds.slice(from, from + TOGETHER), business)
+  return changed
+}
+
+async function deriveTogether(
+  ctx: Ctx,
+  ticketIds: readonly number[],
+  business: Awaited<ReturnType<typeof clocksOfQueues>>,
+): Promise<number> {
+  const { db, actor } = ctx
   const facts = (await readLives(ctx, ticketIds)).flatMap((life) => numbered(life.ticketId, factsOf(life, business)))
   const given = sql`(
     select g.*, (g.at at time zone z.time_zone)::date as day, (g.prev_at at time zone z.time_zone)::date as prev_day from tenants z, jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as g (
