@@ -5,12 +5,19 @@ import { barePool, type CallName, readFacts, runBare, STATEMENTS } from './state
  * The floor: what node:http and prepared SQL cost for the same rows, with nothing in between. No session, no tenant
  * check, no validation: the product is measured against what cannot be left out.
  */
-const pool = barePool(process.env.DATABASE_URL ?? '')
+let pool = barePool(process.env.DATABASE_URL ?? '')
 const facts = await readFacts(pool, 'bench-big')
 let n = 0
 
+/** Closes its connections to the database, whose memory is none of the product's. */
+async function release(): Promise<void> {
+  await pool.end()
+  pool = barePool(process.env.DATABASE_URL ?? '')
+}
+
 const server = createServer((request, response) => {
   const call = (request.url ?? '/').slice(1)
+  if (call === 'release') return void release().then(() => response.end('ok'))
   if (!(call in STATEMENTS)) return response.end('ok')
   request.resume()
   runBare(pool, call as CallName, facts, n++).then(

@@ -20,6 +20,8 @@ type Written = {
   one: Figures
   many: Figures
   toFloor: number
+  /** The floor at 16 connections to the floor at one: what this machine has left for more than one. */
+  floorScales: number
   server: number
   database: number
   worker: number
@@ -47,6 +49,8 @@ export async function measureLiving(on: BenchEnvironment, facts: Facts, profile:
     }
     const [ticket, conversation] = await measureReads(on, facts, profile)
     say(`at 16 connections a ticket ${ticket.perSecond.toFixed(0)}/s, its conversation ${conversation.perSecond.toFixed(0)}/s`)
+    // The connections of the floor are not part of the product.
+    await fetch(`http://127.0.0.1:${on.ports.floor}/release`)
     const memory = memoryOf(on)
     say(`memory: server ${memory.server.toFixed(0)} MB, database ${memory.database.toFixed(0)}, worker ${memory.worker.toFixed(0)}`)
     return { written, ticket, conversation, memory }
@@ -64,11 +68,12 @@ async function measureWrite(on: BenchEnvironment, facts: Facts, profile: Profile
     call === 'create' ? openingTickets(on.ports.server, token, requesters) : aCaller('rest', call, facts, on.ports.server, token)
   const callers = (count: number, caller: () => Caller) => Array.from({ length: count }, caller)
   const [one, many] = [callers(1, product), callers(16, product)]
-  const floor = callers(16, () => aCaller('floor', call, facts, on.ports.floor, token))
+  const bare = () => aCaller('floor', call, facts, on.ports.floor, token)
+  const [floorOne, floor] = [callers(1, bare), callers(16, bare)]
   const run = (callersOf: typeof one) => pound(callersOf, profile.writeMs * 2, profile.maxWrites * 4)
-  for (const set of [one, many, floor]) await run(set)
+  for (const set of [one, many, floorOne, floor]) await run(set)
   await drained(on.url)
-  const rounds: { one: Figures; many: Figures; floor: Figures }[] = []
+  const rounds: { one: Figures; many: Figures; floorOne: Figures; floor: Figures }[] = []
   const sums = { server: 0, database: 0, worker: 0, rows: 0, commits: 0, count: 0 }
   const seen: Waits = { seen: 0, kinds: {} }
   const began = new Date()
@@ -83,17 +88,19 @@ async function measureWrite(on: BenchEnvironment, facts: Facts, profile: Profile
     sums.count += figures.count
     for (const [kind, count] of Object.entries(waits.kinds)) seen.kinds[kind] = (seen.kinds[kind] ?? 0) + count
     seen.seen += waits.seen
+    const belowOne = await run(floorOne)
     const below = await run(floor)
     await drained(on.url)
-    rounds.push({ one: first, many: figures, floor: below })
+    rounds.push({ one: first, many: figures, floorOne: belowOne, floor: below })
   }
-  for (const caller of [...one, ...many, ...floor]) caller.close()
+  for (const caller of [...one, ...many, ...floorOne, ...floor]) caller.close()
   const each = (key: 'server' | 'database' | 'worker' | 'rows' | 'commits') => sums[key] / Math.max(1, sums.count)
   return {
     call,
     one: medianFigures(rounds.map((r) => r.one)),
     many: medianFigures(rounds.map((r) => r.many)),
     toFloor: median(rounds.map((r) => r.many.perSecond / r.floor.perSecond)),
+    floorScales: median(rounds.map((r) => r.floor.perSecond / r.floorOne.perSecond)),
     ...{ server: each('server'), database: each('database'), worker: each('worker'), rows: each('rows'), commits: each('commits') },
     reactedP95: await reactedWithin(pool, facts.tenantId, call, began),
     waits: seen,
@@ -148,8 +155,8 @@ function memoryOf(on: BenchEnvironment): Memory {
   return { server: held(server), database: held(database), worker: held(on.worker) }
 }
 
-const asWritten = ({ call, one, many, toFloor, server, database, worker, rows, commits, reactedP95, waits }: Written) =>
-  `${call}: ${one.perSecond.toFixed(0)}/s at one connection, ${many.perSecond.toFixed(0)} at 16 (${toFloor.toFixed(2)}× of the floor); processor ms each: server ${server.toFixed(1)}, database ${database.toFixed(1)}, worker ${worker.toFixed(1)}; ${rows.toFixed(0)} rows and ${commits.toFixed(1)} commits each; reacted p95 ${reactedP95.toFixed(0)} ms; backends: ${asWaits(waits)}`
+const asWritten = ({ call, one, many, toFloor, floorScales, server, database, worker, rows, commits, reactedP95, waits }: Written) =>
+  `${call}: ${one.perSecond.toFixed(0)}/s at one connection, ${many.perSecond.toFixed(0)} at 16 (${toFloor.toFixed(2)}× of the floor, which itself does ${floorScales.toFixed(2)}× of its one connection); processor ms each: server ${server.toFixed(1)}, database ${database.toFixed(1)}, worker ${worker.toFixed(1)}; ${rows.toFixed(0)} rows and ${commits.toFixed(1)} commits each; reacted p95 ${reactedP95.toFixed(0)} ms; backends: ${asWaits(waits)}`
 
 /** Goals of writes, the conversation and memory in a living tenant. */
 export function judgeLiving({ written, ticket, conversation, memory }: Living): Goal[] {

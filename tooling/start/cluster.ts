@@ -23,7 +23,8 @@ const atMost = (top: number, value: number) => `${Math.max(128, Math.min(top, Ma
 
 /** For data that people keep. Durability stays at PostgreSQL's defaults: nothing acknowledged is ever lost. */
 const lasting = (): Record<string, string> => ({
-  shared_buffers: atMost(512, totalmem() / 16),
+  // What does not fit is in the kernel's cache, which gives way to others; this is held as long as PostgreSQL runs.
+  shared_buffers: atMost(256, totalmem() / 16),
   effective_cache_size: atMost(16_384, totalmem() / 2),
   maintenance_work_mem: '256MB',
   max_wal_size: '2GB',

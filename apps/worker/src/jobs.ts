@@ -72,6 +72,7 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
     onIdleError,
     announces: DEFERRED,
     lifetimeSeconds: 45,
+    idleSeconds: 5,
   })
   const queues = openQueues(env, log, { names: queueNames })
   const mail = await openMailer(env, log)

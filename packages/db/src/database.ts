@@ -32,13 +32,15 @@ export type DatabaseOptions = {
    * each keeps what it prepared and looked up in its busiest moment (20 to 30 MB).
    */
   lifetimeSeconds?: number
+  /** Seconds after which a connection that nobody used is closed, 30 unless given. */
+  idleSeconds?: number
 }
 
 /** With more callers waiting than this, the database cannot keep up: new callers are refused at once. */
 export const MAX_WAITING = 100
 const CONNECT_WITHIN_MS = 5_000
 /** A connection that nobody used for this long is closed: one that has prepared its statements holds 5 to 30 MB. */
-const IDLE_MS = 30_000
+const IDLE_SECONDS = 30
 /** So many stay for the next person of each side, because a new connection prepares its statements for tenths of a second. */
 const KEPT = 1
 
@@ -52,7 +54,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     const pool = new pg.Pool({
       connectionString: url,
       max: size,
-      idleTimeoutMillis: IDLE_MS,
+      idleTimeoutMillis: (options.idleSeconds ?? IDLE_SECONDS) * 1_000,
       maxLifetimeSeconds: options.lifetimeSeconds ?? 0,
       min: kept,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
