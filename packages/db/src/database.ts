@@ -44,6 +44,9 @@ const IDLE_SECONDS = 30
 /** So many stay for the next person of each side, because a new connection prepares its statements for tenths of a second. */
 const KEPT = 1
 
+/** What one tenant may have of the connections. */
+const share = (max: number, parts: number) => Math.max(1, Math.floor(max / parts))
+
 /**
  * Opens the pools of a process. Connections are made on first use.
  * @param url a Postgres URL whose user is a member of these roles (the migrations grant them)
@@ -96,7 +99,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     customers,
     system,
     known: new KnownCustomers(),
-    semaphore: new TenantSemaphore(Math.max(1, Math.floor(max / 3)), MAX_WAITING, CONNECT_WITHIN_MS),
+    semaphore: new TenantSemaphore({
+      most: share(max, 3),
+      besideOthers: share(max, 5),
+      maxWaiting: MAX_WAITING,
+      timeoutMs: CONNECT_WITHIN_MS,
+    }),
     close: async () => {
       await Promise.all([app.end(), customers.end(), system.end(), announcing.end()])
     },

@@ -2,26 +2,32 @@ import { DatabaseUnavailable, TooManyWaiting } from '../errors.ts'
 
 type Waiting = { proceed: () => void; refuse: (error: Error) => void }
 type Tenant = { running: number; waiting: number; queues: Map<string, Waiting[]> }
+type Limits = {
+  /** Concurrent transactions of a tenant that is alone. */
+  most: number
+  /** The same while another tenant is served. */
+  besideOthers?: number
+  /** Waiting callers of a tenant, at most half of them from one person. */
+  maxWaiting: number
+  /** How long a caller waits. */
+  timeoutMs: number
+}
+
+/** A tenant counts as served for so long after its last call. */
+const SERVED_MS = 1_000
 
 /**
- * Limits the concurrent transactions of a tenant; further callers wait. People of a tenant are served in rotation, so that somebody who
- * sends hundreds of calls at once delays their own and not their colleagues'.
+ * Limits the concurrent transactions of a tenant, more so beside others; further callers wait. People of a tenant are served in rotation, so
+ * that somebody who sends hundreds of calls at once delays their own and not their colleagues'.
  */
 export class TenantSemaphore {
-  readonly #most: number
-  readonly #maxWaiting: number
-  readonly #timeoutMs: number
+  readonly #limits: Required<Limits>
   readonly #tenants = new Map<number, Tenant>()
+  /** The tenants that called last, the newest first. */
+  #callers: { tenantId: number; at: number }[] = []
 
-  /**
-   * @param most concurrent transactions of a tenant
-   * @param maxWaiting waiting callers of a tenant, at most half of them from one person
-   * @param timeoutMs how long a caller waits
-   */
-  constructor(most: number, maxWaiting: number, timeoutMs: number) {
-    this.#most = most
-    this.#maxWaiting = maxWaiting
-    this.#timeoutMs = timeoutMs
+  constructor(limits: Limits) {
+    this.#limits = { besideOthers: limits.most, ...limits }
   }
 
   /**
@@ -32,32 +38,51 @@ export class TenantSemaphore {
   async acquire(tenantId: number, person: string): Promise<void> {
     const tenant = this.#tenants.get(tenantId) ?? { running: 0, waiting: 0, queues: new Map<string, Waiting[]>() }
     this.#tenants.set(tenantId, tenant)
-    if (tenant.running < this.#most) {
+    this.#note(tenantId)
+    if (tenant.waiting === 0 && tenant.running < this.#mostOf(tenantId)) {
       tenant.running += 1
       return
     }
     const own = tenant.queues.get(person)?.length ?? 0
-    if (own >= this.#maxWaiting / 2) throw new TooManyWaiting()
-    if (tenant.waiting >= this.#maxWaiting) this.#makeRoom(tenant, own)
-    await this.#wait(tenant, person)
+    if (own >= this.#limits.maxWaiting / 2) throw new TooManyWaiting()
+    if (tenant.waiting >= this.#limits.maxWaiting) this.#makeRoom(tenant, own)
+    const turn = this.#wait(tenant, person)
+    this.#serve(tenantId, tenant)
+    await turn
   }
 
   release(tenantId: number): void {
     const tenant = this.#tenants.get(tenantId)
     if (!tenant) return
-    const [next] = tenant.queues
-    if (next) {
-      // The permit passes to the next person's oldest caller, and that person moves to the end of the rotation.
+    tenant.running -= 1
+    this.#serve(tenantId, tenant)
+    if (tenant.running === 0) this.#tenants.delete(tenantId)
+  }
+
+  /** Free permits go to the next person's oldest caller each, and that person moves to the end of the rotation. */
+  #serve(tenantId: number, tenant: Tenant): void {
+    while (tenant.running < this.#mostOf(tenantId)) {
+      const [next] = tenant.queues
+      if (!next) return
       const [person, queue] = next
       const waiting = queue[0] as Waiting
       tenant.queues.delete(person)
       tenant.queues.set(person, queue)
       this.#remove(tenant, person, waiting)
+      tenant.running += 1
       waiting.proceed()
-      return
     }
-    tenant.running -= 1
-    if (tenant.running === 0) this.#tenants.delete(tenantId)
+  }
+
+  #note(tenantId: number): void {
+    const others = this.#callers.filter((one) => one.tenantId !== tenantId)
+    this.#callers = [{ tenantId, at: performance.now() }, ...others.slice(0, 1)]
+  }
+
+  #mostOf(tenantId: number): number {
+    const other = this.#callers.find((one) => one.tenantId !== tenantId)
+    const isAlone = other === undefined || performance.now() - other.at > SERVED_MS
+    return isAlone ? this.#limits.most : this.#limits.besideOthers
   }
 
   /** Refuses the newest caller of the person with the longest queue, unless the new caller's own queue is as long. */
@@ -84,7 +109,7 @@ export class TenantSemaphore {
       const timer = setTimeout(() => {
         this.#remove(tenant, person, waiting)
         reject(new DatabaseUnavailable('The tenant got no connection in time'))
-      }, this.#timeoutMs)
+      }, this.#limits.timeoutMs)
       const queue = tenant.queues.get(person)
       if (queue) queue.push(waiting)
       else tenant.queues.set(person, [waiting])
