@@ -28,7 +28,7 @@ declare
     -- Where the reader's share of tickets is sampled: so many tickets at so many places; from place 28 on they count as recent.
     ['{places}', '40'], ['{late}', '28'], ['{fit_at_each}', '25'],
     -- A reader of at most so many tickets is searched in those alone; at most so many are listed at once.
-    ['{few}', '10000'], ['{some}', '60000'],
+    ['{few}', '4000'], ['{some}', '60000'],
     -- Beside a rarer word, the index is not asked for a word that this share of the sampled rows has.
     ['{dense}', '0.2'], ['{looked_at}', '500'],
     -- Letters of a word that the index certainly holds in full; ids of a window (see search_keys).
@@ -38,7 +38,8 @@ declare
   ];
   v_tickets constant text[] := array[
     ['{name}', 'find_tickets'], ['{texts}', 'ticket_texts'], ['{key}', 'ticket_id'], ['{of}', 'tickets'],
-    ['{reached_texts}', 'unnest($4) f(id) join ticket_texts x on x.tenant_id = $1 and x.ticket_id = f.id'],
+    -- Kept as look-ups, one text at a time: the planner would rather read the texts of all tenants.
+    ['{reached_texts}', 'unnest($4) f(id), lateral (select * from ticket_texts where tenant_id = $1 and ticket_id = f.id offset 0) x'],
     ['{reached_ids}', 'select u.id from unnest($4) u(id)'],
     -- Cost of listing the rows of one ticket, where reading one text costs 1.
     ['{naming}', '0.2'],
@@ -46,8 +47,8 @@ declare
   ];
   v_comments constant text[] := array[
     ['{name}', 'find_comments'], ['{texts}', 'comment_texts'], ['{key}', 'comment_id'], ['{of}', 'comments'],
-    ['{reached_texts}', 'comments c join comment_texts x on x.tenant_id = $1 and x.comment_id = c.id and c.tenant_id = $1
-      and c.ticket_id = any ($4) and ($5 or not c.is_internal)'],
+    ['{reached_texts}', '({reached_ids} offset 0) f(id), lateral (
+      select * from comment_texts where tenant_id = $1 and comment_id = f.id offset 0) x'],
     ['{reached_ids}', 'select c.id from unnest($4) u(id) join comments c on c.tenant_id = $1 and c.ticket_id = u.id and ($5 or not c.is_internal)'],
     ['{naming}', '2'],
     ['{also}', ' and ($5 or (select true from comments c where c.tenant_id = $1 and c.id = x.id and not c.is_internal) is not null)']
@@ -122,7 +123,7 @@ begin
         into v_fitting, v_fittingOfLate using p_tenant;
       if v_fitting * coalesce((select last_number from ticket_numbers where tenant_id = p_tenant), 0) < {some} * {surely} then
         execute (select 'select array_agg(id) from (' ||
-            string_agg(format('(select t.id from tickets t where %s limit {some} + 1)', way), ' union ') || ') f' from unnest(v_ways) way)
+            string_agg(format('(select t.id from tickets t where %s %s limit {some} + 1)', way, v_counted), ' union ') || ') f' from unnest(v_ways) way)
           into v_reached;
         if coalesce(cardinality(v_reached), 0) <= {few} then
           execute 'select array_agg(id) from (select x.{key} as id from {reached_texts} where x.words @@ $2 order by 1 desc limit $3) h'
