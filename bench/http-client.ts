@@ -21,7 +21,7 @@ export class HttpClient {
     this.#port = port
   }
 
-  send(method: 'GET' | 'POST', path: string, token = '', body?: string): Promise<Answer> {
+  send(method: 'GET' | 'POST' | 'PATCH', path: string, token = '', body?: string): Promise<Answer> {
     const auth = token ? `authorization: Bearer ${token}\r\n` : ''
     const length = body === undefined ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
     // A server closes a connection that was idle for long: it is then opened anew.

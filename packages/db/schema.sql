@@ -6572,7 +6572,8 @@ begin
         into v_fitting, v_fittingOfLate using p_tenant;
       if v_fitting * coalesce((select last_number from ticket_numbers where tenant_id = p_tenant), 0) < 60000 * 1.5 then
         execute (select 'select array_agg(id) from (' ||
-            string_agg(format('(select t.id from tickets t where %s %s limit 60000 + 1)', way, v_counted), ' union ') || ') f' from unnest(v_ways) way)
+            string_agg(format('(select t.id from tickets t where %s %s limit 60000 + 1)', way,
+              case when way ~ '\mt\.(priority|type|channel)\M' then v_counted end), ' union ') || ') f' from unnest(v_ways) way)
           into v_reached;
         if coalesce(cardinality(v_reached), 0) <= 4000 then
           execute 'select array_agg(id) from (select x.comment_id as id from (select c.id from unnest($4) u(id) join comments c on c.tenant_id = $1 and c.ticket_id = u.id and ($5 or not c.is_internal) offset 0) f(id), lateral (
@@ -6874,7 +6875,8 @@ begin
         into v_fitting, v_fittingOfLate using p_tenant;
       if v_fitting * coalesce((select last_number from ticket_numbers where tenant_id = p_tenant), 0) < 60000 * 1.5 then
         execute (select 'select array_agg(id) from (' ||
-            string_agg(format('(select t.id from tickets t where %s %s limit 60000 + 1)', way, v_counted), ' union ') || ') f' from unnest(v_ways) way)
+            string_agg(format('(select t.id from tickets t where %s %s limit 60000 + 1)', way,
+              case when way ~ '\mt\.(priority|type|channel)\M' then v_counted end), ' union ') || ') f' from unnest(v_ways) way)
           into v_reached;
         if coalesce(cardinality(v_reached), 0) <= 4000 then
           execute 'select array_agg(id) from (select x.ticket_id as id from unnest($4) f(id), lateral (select * from ticket_texts where tenant_id = $1 and ticket_id = f.id offset 0) x where x.words @@ $2 order by 1 desc limit $3) h'

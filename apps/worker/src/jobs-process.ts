@@ -14,7 +14,7 @@ const STABLE_MS = 30_000
  * New objects fill 4 MB before they are collected: backups and exports make many that live briefly. Old ones are marked in one go, which
  * nobody waits for here: step by step behind a busy database the heap grew to four times what was alive, and V8 keeps such pages.
  */
-const JOBS_ARGS = ['--max-semi-space-size=4', '--no-incremental-marking']
+const JOBS_ARGS = ['--max-semi-space-size=4', '--heap-growing-percent=50', '--no-incremental-marking']
 const JOBS = fileURLToPath(import.meta.resolve('./jobs.ts'))
 
 export type JobsProcess = {

@@ -123,7 +123,8 @@ begin
         into v_fitting, v_fittingOfLate using p_tenant;
       if v_fitting * coalesce((select last_number from ticket_numbers where tenant_id = p_tenant), 0) < {some} * {surely} then
         execute (select 'select array_agg(id) from (' ||
-            string_agg(format('(select t.id from tickets t where %s %s limit {some} + 1)', way, v_counted), ' union ') || ') f' from unnest(v_ways) way)
+            string_agg(format('(select t.id from tickets t where %s %s limit {some} + 1)', way,
+              case when way ~ '\mt\.(priority|type|channel)\M' then v_counted end), ' union ') || ') f' from unnest(v_ways) way)
           into v_reached;
         if coalesce(cardinality(v_reached), 0) <= {few} then
           execute 'select array_agg(id) from (select x.{key} as id from {reached_texts} where x.words @@ $2 order by 1 desc limit $3) h'

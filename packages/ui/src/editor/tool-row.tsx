@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import type { Editor } from '@tiptap/core'
 import type { LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
+import { flushSync } from 'react-dom'
 import css from './editor.module.css'
 
 export type Choice = { label: string; isOn?: boolean; run: () => void }
@@ -44,21 +45,26 @@ export const ToolRow = ({ ref, label, controls, editor, tools, last }: ToolRowPr
   return (
     <div ref={ref} role="toolbar" aria-label={label} aria-controls={controls} className={css.bar} onKeyDown={onKeyDown}>
       {tools.map((tool, index) => (
-        <ToolButton key={tool.name} tool={tool} stop={stop(index)} />
+        <ToolButton key={tool.name} editor={editor} tool={tool} stop={stop(index)} />
       ))}
       {last?.(stop(tools.length))}
     </div>
   )
 }
 
-const ToolButton = ({ tool, stop }: { tool: Tool; stop: Stop }) => {
+const ToolButton = ({ editor, tool, stop }: { editor: Editor | null; tool: Tool; stop: Stop }) => {
   const { label, icon: Icon, keys, isOn } = tool
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const opens = 'choices' in tool
   const choose = (choice: Choice) => {
-    setAnchor(null)
-    // The menu gives the focus back first; the choice takes it to the text.
-    setTimeout(choice.run)
+    // The menu no longer holds the focus, which goes to the text at once: what is typed next is not lost.
+    flushSync(() => setAnchor(null))
+    editor?.view.focus()
+    choice.run()
+  }
+  const onClose = () => {
+    flushSync(() => setAnchor(null))
+    anchor?.focus()
   }
   return (
     <>
@@ -79,7 +85,7 @@ const ToolButton = ({ tool, stop }: { tool: Tool; stop: Stop }) => {
         <Icon size={16} aria-hidden />
       </IconButton>
       {opens ? (
-        <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <Menu open={anchor !== null} anchorEl={anchor} disableRestoreFocus onClose={onClose}>
           {tool.choices.map((choice) => (
             <MenuItem key={choice.label} selected={choice.isOn === true} onClick={() => choose(choice)}>
               {choice.label}
