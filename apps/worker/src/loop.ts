@@ -7,6 +7,8 @@ const LONGEST_PAUSE_MS = 10_000
 const APART_MS = 37
 /** A look that found much to do is followed by a pause so many times as long: what nobody waits for takes a fifth of a processor at most. */
 const REST = 4
+/** And no longer than this, because deadlines are marked within five seconds. */
+const LONGEST_REST_MS = 2_000
 let started = 0
 
 /**
@@ -38,7 +40,8 @@ export function startLoop(what: string, step: () => Promise<boolean>, pollMs: nu
         const more = await step()
         if (failures > 0) log.info({ failures }, `${what}: going on`)
         failures = 0
-        if (!more && !triggered && !stopped) await pause(Math.max(untilTurn(), REST * (performance.now() - began)))
+        if (!more && !triggered && !stopped)
+          await pause(Math.max(untilTurn(), Math.min(REST * (performance.now() - began), LONGEST_REST_MS)))
       } catch (error) {
         failures += 1
         log.warn({ err: error, failures }, `${what}: failed, trying again`)
