@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { type Database, openDatabase } from './database.ts'
+import { dropDatabase } from './drop-database.ts'
 import { migrateToLatest } from './migrate.ts'
 
 const PREFIX = 'balcao_scratch_'
 /** What is older was left by a process that died. */
 const LEFTOVER_MS = 6 * 3_600_000
 const NOT_ALLOWED = '42501'
-const IN_USE = '55006'
 
 /** An empty database of this version, which nobody else knows of. */
 export type Scratch = {
@@ -99,18 +99,5 @@ async function dropLeftovers(client: pg.Client): Promise<void> {
   for (const { name } of rows) {
     const made = Number(/^balcao_scratch_(\d+)_[\da-f]+$/.exec(name)?.[1] ?? Date.now())
     if (Date.now() - made > LEFTOVER_MS) await dropDatabase(client, name)
-  }
-}
-
-/**
- * Without force first: that sends an autovacuum away and waits for connections that are being closed, while force is refused where an
- * autovacuum, which is the superuser's, is at work.
- */
-async function dropDatabase(client: pg.Client, name: string): Promise<void> {
-  try {
-    await client.query(`drop database if exists ${name}`)
-  } catch (error) {
-    if ((error as { code?: string }).code !== IN_USE) throw error
-    await client.query(`drop database if exists ${name} with (force)`)
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { dropDatabase } from '../drop-database.ts'
 import { migrateToLatest } from '../migrate.ts'
 
 const TEMPLATE = 'balcao_template'
@@ -22,7 +23,7 @@ const withDatabase = (adminUrl: string, name: string) => Object.assign(new URL(a
  */
 export async function createTemplate(adminUrl: string, fill?: (url: string) => Promise<void>): Promise<void> {
   await admin(adminUrl, async (client) => {
-    await client.query(`drop database if exists ${TEMPLATE} with (force)`)
+    await dropDatabase(client, TEMPLATE)
     await client.query(`create database ${TEMPLATE}`)
   })
   const url = withDatabase(adminUrl, TEMPLATE)
@@ -36,9 +37,6 @@ export async function cloneDatabase(adminUrl: string): Promise<{ url: string; dr
   await admin(adminUrl, async (client) => {
     await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   })
-  const drop = () =>
-    admin(adminUrl, async (client) => {
-      await client.query(`drop database if exists ${name} with (force)`)
-    })
+  const drop = () => admin(adminUrl, (client) => dropDatabase(client, name))
   return { url: withDatabase(adminUrl, name), drop }
 }
