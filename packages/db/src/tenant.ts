@@ -118,7 +118,7 @@ async function onItsSide<T>(db: Database, tenantId: number, key: string, enter: 
 
 /**
  * Runs `run` for a session: sets the tenant and checks the session in one round trip. A tenant's sessions use at most a third of the
- * connections, shared fairly between its people.
+ * connections, and a fifth while another tenant is served, shared fairly between its people.
  * @throws DatabaseUnavailable when no connection is available
  * @throws TooManyWaiting when this person has too many calls waiting
  */
