@@ -60,6 +60,8 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/assistant/upkeep\\.ts$',
   // SLA clocks of all tenants that are due, and recomputes under way.
   '^packages/core/src/sla/(firing|recomputes)\\.ts$',
+  // Rules by time of all tenants, and runs that are old.
+  '^packages/core/src/automation/(elapsed|upkeep)\\.ts$',
   // Recurring tickets of all tenants whose time has come.
   '^packages/core/src/recurring/due\\.ts$',
   // Who of all tenants has an app open, and availabilities that end by the clock.

@@ -5,10 +5,10 @@ const RENAMED: readonly { where: RegExp; names: Readonly<Record<string, string>>
   {
     where: /^(apps\/(server|worker)|packages\/(core|db|trpc|platform))\/src\//,
     names: {
-      anybodyFollows: 'hasSubscriptions',
+      anybodyFollows: 'hasOptIns',
       Errand: 'SideEffect',
-      isToFollowers: 'isForSubscribersOnly',
-      toFollowers: 'subscribersOnly',
+      isToFollowers: 'isOptIn',
+      toFollowers: 'optIn',
       besideTx: 'inParallelTx',
       sideBySide: 'parallelRead',
       knownTogether: 'loadCached',

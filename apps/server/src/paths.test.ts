@@ -23,10 +23,11 @@ test('every endpoint of the table answers on its REST path, as its row says', as
   const { token, person } = await tokenOf(server, desk, 'super_admin')
   for (const [name, endpoint] of endpoints()) {
     if (endpoint.role === undefined) continue
-    // One tenant for all of them: roles and fields are limited in number, and an order of policies names them all.
+    // One tenant for all of them: roles and fields are limited in number, and an order of policies or rules names them all.
     await desk.rows((tx) => tx.deleteFrom('roles').where('isSystem', '=', false).execute())
     await desk.rows((tx) => tx.deleteFrom('customFields').execute())
     await desk.rows((tx) => tx.deleteFrom('slaPolicies').execute())
+    await desk.rows((tx) => tx.deleteFrom('automationRules').execute())
     // What the call before switched off.
     await desk.rows((tx) => tx.updateTable('tenants').set({ featuresOff: [] }).where('id', '=', desk.id).execute())
     const works = MATRIX[name]?.works ?? (() => ({}))

@@ -1,4 +1,4 @@
-import { hasSubscriptions } from '@balcao/core/watchers/has-subscriptions'
+import { hasOptIns } from '@balcao/core/opt-ins'
 import type { Database } from '@balcao/db/database'
 import { alone, inSystem, inSystemAlone } from '@balcao/db/system'
 import { CompiledQuery, sql } from 'kysely'
@@ -8,8 +8,8 @@ import type { Range } from './range.ts'
 export type Published = { tenantId: number; id: number; name: string; seq: number }
 export type Claim = { from: number; to: number; tenantIds: number[]; count: number; toDispatch: Published[] }
 
-/** Event names that have reactions, and the subset whose reactions only notify subscribers of companies, queues, tags or views. */
-export type Reacting = { events: readonly string[]; subscribersOnly: readonly string[] }
+/** Event names that have reactions, and the subset whose reactions are all opt-in: they serve subscribers and rules. */
+export type Reacting = { events: readonly string[]; optIn: readonly string[] }
 
 /** Builds the statement that announces a range in the transaction that claims it. */
 export type Announce = (range: Required<Range>) => { text: string; values: unknown[] }
@@ -19,8 +19,8 @@ export const BATCH = 500
 
 /**
  * Publishes the next events by giving each a `seq`, in the order of their ids. A lock lets one relay at a time do this, and the next starts
- * after its commit, so a reader that has seen a `seq` never finds a smaller one later. Events that only concern subscribers are marked
- * dispatched at once in a tenant without subscriptions.
+ * after its commit, so a reader that has seen a `seq` never finds a smaller one later. Events that only opt-in reactions follow are marked
+ * dispatched at once in a tenant that has nothing they serve.
  * @param reacting unknown until the jobs process has started: then every event is passed on
  * @param announce publishes the range in the same transaction, if the bus supports it
  * @returns undefined if there is nothing to publish or another relay holds the lock
@@ -33,7 +33,7 @@ export async function claim(db: Database, reacting?: Reacting, announce?: Announ
       update outbox o
       set seq = n.seq, dispatched_at = case
         when o.name = any(${reacting?.events ?? null}::text[]) is false then now()
-        when o.name = any(${reacting?.subscribersOnly ?? null}::text[]) and not ${hasSubscriptions(sql`o.tenant_id`)} then now() end
+        when o.name = any(${reacting?.optIn ?? null}::text[]) and not ${hasOptIns(sql`o.tenant_id`)} then now() end
       from numbered n where o.tenant_id = n.tenant_id and o.id = n.id
       returning o.tenant_id, o.id, o.name, o.seq, o.dispatched_at`.execute(tx)
     const facts = rows.toSorted((a, b) => a.seq - b.seq)

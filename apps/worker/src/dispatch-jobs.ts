@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EventName } from '@balcao/contracts/events'
 import { type JobName, jobs } from '@balcao/core/jobs'
-import { findReaction, isForSubscribersOnly, reactions, reactionsTo } from '@balcao/core/reactions'
+import { findReaction, isOptIn, queueOf, reactions, reactionsTo } from '@balcao/core/reactions'
 import type { NewJob } from '@balcao/platform/queues/queues'
 
 /** An event and the reactions to run: all of them, if none are named. */
@@ -12,8 +12,8 @@ type PriorityOf = (tenantId: number) => number
 /** Events with reactions; all others are only sent to live clients. */
 export const eventsWithReactions = Object.keys(reactions).filter((name) => reactionsTo(name).length > 0)
 
-/** The subset whose reactions only notify subscribers of companies, queues, tags or views. */
-export const eventsForSubscribers = eventsWithReactions.filter((name) => reactionsTo(name).every((one) => isForSubscribersOnly(name, one)))
+/** The subset whose reactions are all opt-in. */
+export const optInEvents = eventsWithReactions.filter((name) => reactionsTo(name).every((one) => isOptIn(name, one)))
 
 /** Approximate number of reactions per job: about fifteen messages, a transaction of a tenth of a second. */
 const IN_ONE_JOB = 120
@@ -65,7 +65,11 @@ export const jobsAlone = (tenantId: number, failed: readonly { outboxId: number;
 
 const externalJobs = (fact: Fact, priorityOf: PriorityOf) =>
   namesOf(fact, 'external').map((reaction) => ({
-    ...job('reaction.outside', { tenantId: fact.tenantId, outboxId: fact.id, reaction }, `${reaction}-${fact.id}`),
+    ...job(
+      queueOf(fact.name, reaction) === 'automation' ? 'reaction.automation' : 'reaction.outside',
+      { tenantId: fact.tenantId, outboxId: fact.id, reaction },
+      `${reaction}-${fact.id}`,
+    ),
     priority: priorityOf(fact.tenantId),
   }))
 

@@ -31,7 +31,7 @@ import { openBackupSecrets, openMailSecrets, openSecrets } from '@balcao/platfor
 import { openThread } from '@balcao/platform/thread'
 import type { Published } from './claim.ts'
 import { startJobControl } from './control/job-control.ts'
-import { eventsForSubscribers, eventsWithReactions } from './dispatch-jobs.ts'
+import { eventsWithReactions, optInEvents } from './dispatch-jobs.ts'
 import { startDispatching } from './dispatching.ts'
 import { startInbound } from './inbound/start-inbound.ts'
 import { DRAIN_MS } from './jobs-process.ts'
@@ -109,7 +109,7 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
     dispatching.add(facts)
     if (facts.some(({ name }) => WAKES_ROUTER.has(name))) routing.trigger()
   })
-  process.send?.({ reacting: { events: eventsWithReactions, subscribersOnly: eventsForSubscribers } })
+  process.send?.({ reacting: { events: eventsWithReactions, optIn: optInEvents } })
   for (const name of queueNames) await queues.work(name, handler, { concurrency: CONCURRENCY[name] ?? DEFAULT_CONCURRENCY })
   const schedules = startSchedules(queues, log)
   const releasing = startLoop('releasing replies', () => releaseDue({ db, log }), RELEASE_MS, log)

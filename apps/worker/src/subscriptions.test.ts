@@ -2,13 +2,13 @@ import { asSystem } from '@balcao/core/ctx'
 import { inSystem } from '@balcao/db/system'
 import { expect, test, vi } from 'vitest'
 import { claim } from './claim.ts'
-import { eventsForSubscribers, eventsWithReactions } from './dispatch-jobs.ts'
+import { eventsWithReactions, optInEvents } from './dispatch-jobs.ts'
 import { aDesk, type Desk, type Environment, factsOf, inAHouse } from './testing/environment.ts'
 
 const within = (timeout: number) => ({ timeout, interval: 50 })
 
 /** The claim is told which events these are: here three, whatever else reacts to them in the product. */
-const FOR_SUBSCRIBERS = ['ticket:updated', 'company:merged', 'tag:changed']
+const OPT_IN = ['ticket:updated', 'company:merged', 'tag:changed']
 
 let environment: Environment
 inAHouse((opened) => {
@@ -47,7 +47,7 @@ const notifications = ({ tenant }: Desk) =>
 const types = async (desk: Desk) => (await notifications(desk)).map(({ type }) => type)
 
 test('a changed ticket has the jobs do something only where somebody subscribes', () => {
-  expect(eventsForSubscribers).toContain('ticket:updated')
+  expect(optInEvents).toContain('ticket:updated')
 })
 
 test('reactions for subscribers are skipped in a tenant without subscriptions, next to one that has some', async () => {
@@ -57,11 +57,9 @@ test('reactions for subscribers are skipped in a tenant without subscriptions, n
     await desk.isTagged()
     await desk.isMergedInto()
   }
-  const claimed = await claim(environment.db, { events: eventsWithReactions, subscribersOnly: FOR_SUBSCRIBERS })
+  const claimed = await claim(environment.db, { events: eventsWithReactions, optIn: OPT_IN })
   expect(claimed?.count).toBe(6)
-  expect(claimed?.toDispatch.map(({ tenantId, name }) => [tenantId, name])).toEqual(
-    FOR_SUBSCRIBERS.map((name) => [subscribed.tenant.id, name]),
-  )
+  expect(claimed?.toDispatch.map(({ tenantId, name }) => [tenantId, name])).toEqual(OPT_IN.map((name) => [subscribed.tenant.id, name]))
   expect((await factsOf(environment, quiet)).map(({ seq, dispatchedAt }) => [seq !== null, dispatchedAt !== null])).toEqual([
     [true, true],
     [true, true],

@@ -1,6 +1,7 @@
 import { absencesErrors } from './absences/errors.ts'
 import { assistantErrors } from './assistant/errors.ts'
 import { authErrors } from './auth/errors.ts'
+import { automationErrors } from './automation/errors.ts'
 import { backupsErrors } from './backups/errors.ts'
 import { calendarsErrors } from './calendars/errors.ts'
 import { chatErrors } from './chat/errors.ts'
@@ -79,6 +80,7 @@ export const ERRORS = {
   ...serverErrors,
   ...kbErrors,
   ...slaErrors,
+  ...automationErrors,
   ...tagsErrors,
   ...templatesErrors,
   ...tenantsErrors,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RULE_EVENTS } from './automation/bounds.ts'
 import { OUTGOING_STATES } from './comments/scheduled-replies.ts'
 import { Id } from './common.ts'
 import { Said } from './notifications/announcements.ts'
@@ -44,6 +45,12 @@ export const EVENTS = {
   'sla:policies_changed': z.object({}),
   /** Clocks are being worked out anew: it began, came further, or is over. */
   'sla:recomputed': z.object({ recomputeId: Id }),
+  /** Something happened to a ticket that rules of automation wait for, by the id of its event. */
+  'automation:due': z.object({ ticketId: Id, event: z.enum(RULE_EVENTS), causeId: z.int() }),
+  /** Rules were made, changed, put in another order, taken away or switched off. */
+  'automation:rules_changed': z.object({}),
+  /** A rule names what is gone, failed, or went round in circles; its author is told. */
+  'automation:troubled': z.object({ ruleId: Id }),
   /** The requester said, or changed, what they thought of a resolution. */
   'ticket:rated': z.object({ ticketId: Id, score: z.int(), previous: z.int().nullable() }),
   'mail:queued': z.object({ mailId: Id }),

@@ -2,6 +2,7 @@ import { absencesReasonsEn } from './absences/reasons.en.ts'
 import { assistantReasonsEn } from './assistant/reasons.en.ts'
 import { auditReasonsEn } from './audit/reasons.en.ts'
 import { authReasonsEn } from './auth/reasons.en.ts'
+import { automationReasonsEn } from './automation/reasons.en.ts'
 import { backupsReasonsEn } from './backups/reasons.en.ts'
 import { calendarsReasonsEn } from './calendars/reasons.en.ts'
 import { chatReasonsEn } from './chat/reasons.en.ts'
@@ -36,6 +37,7 @@ export const REASONS_EN: Translated<typeof REASONS> = {
   ...absencesReasonsEn,
   ...auditReasonsEn,
   ...authReasonsEn,
+  ...automationReasonsEn,
   ...backupsReasonsEn,
   ...calendarsReasonsEn,
   ...commentsReasonsEn,

@@ -2,6 +2,7 @@ import { absencesReasons } from './absences/reasons.ts'
 import { assistantReasons } from './assistant/reasons.ts'
 import { auditReasons } from './audit/reasons.ts'
 import { authReasons } from './auth/reasons.ts'
+import { automationReasons } from './automation/reasons.ts'
 import { backupsReasons } from './backups/reasons.ts'
 import { calendarsReasons } from './calendars/reasons.ts'
 import { chatReasons } from './chat/reasons.ts'
@@ -35,6 +36,7 @@ export const REASONS = {
   ...absencesReasons,
   ...auditReasons,
   ...authReasons,
+  ...automationReasons,
   ...backupsReasons,
   ...calendarsReasons,
   ...commentsReasons,

@@ -19,7 +19,7 @@ type ParticipantsAudience = { participantIds: readonly number[] }
 type CompanyAudience = { companyId: number }
 /** Who has a permission (undefined: everybody), of one person or, where `only` is null, of all. */
 type PermittedAudience = {
-  permission: 'user.list' | 'view.use' | 'queue.use' | 'calendar.read' | 'article.write' | undefined
+  permission: 'user.list' | 'view.use' | 'queue.use' | 'calendar.read' | 'article.write' | 'automation.manage' | undefined
   only: number | null
 }
 export type Audience = TicketAudience | LostAudience | PersonAudience | ParticipantsAudience | CompanyAudience | PermittedAudience
@@ -74,6 +74,7 @@ export const SIGNAL_AUDIENCE: { [N in SignalName]: SignalRule<N> } = {
   absences: { visibleTo: () => ({ permission: 'user.list', only: null }) },
   queues: { visibleTo: () => ({ permission: 'queue.use', only: null }) },
   sla: { visibleTo: () => ({ permission: 'user.list', only: null }) },
+  automation: { visibleTo: () => ({ permission: 'automation.manage', only: null }) },
   // A customer learns which tickets are theirs now only by asking.
   companies: { visibleTo: deskAndMembers, toCustomers: 'refetch' },
   calendars: { visibleTo: () => ({ permission: 'calendar.read', only: null }) },

@@ -8,6 +8,8 @@ import { retireAudit } from './audit/retire.ts'
 import { sealAudit } from './audit/seal.ts'
 import { verifyAudit } from './audit/verify.ts'
 import { removeOldLinks } from './auth/upkeep.ts'
+import { runElapsed } from './automation/elapsed.ts'
+import { forgetRuns as forgetRuleRuns } from './automation/upkeep.ts'
 import { workOnRuns } from './backups/run-jobs.ts'
 import { backUpDue } from './backups/scheduled.ts'
 import { workOnBackups } from './backups/work.ts'
@@ -89,6 +91,10 @@ export const jobs = {
   'reactions.run': job({ queue: 'reactions', payload: someReactions, attempts: 5, backoffMs: 1_000, run: runReactions }),
   // External services may be down for hours (attempts span 2¾ h) and must not delay transactional reactions.
   'reaction.outside': job({ queue: 'outside', payload: oneReaction, attempts: 12, backoffMs: 5_000, run: runReaction }),
+  // Rules of automation are the organisation's own work: a service that is away does not hold them up.
+  'reaction.automation': job({ queue: 'automation', payload: oneReaction, attempts: 5, backoffMs: 1_000, run: runReaction }),
+  'automation.runElapsed': { ...upkeep(MINUTE, runElapsed), queue: 'automation' },
+  'automation.forgetRuns': upkeep(HOUR, forgetRuleRuns),
   'sessions.cleanup': upkeep(HOUR, maintenance.removeExpiredSessions),
   'links.cleanup': upkeep(HOUR, removeOldLinks),
   'bulkEdits.cleanup': upkeep(HOUR, maintenance.removeOldBulkEdits),

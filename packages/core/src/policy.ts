@@ -2,6 +2,7 @@ import { isPermissionKey } from '@balcao/contracts/roles/permissions'
 import { absencePolicy } from './absences/policy.ts'
 import { assistantPolicy } from './assistant/policy.ts'
 import { auditPolicy } from './audit/policy.ts'
+import { automationPolicy } from './automation/policy.ts'
 import { backupPolicy } from './backups/policy.ts'
 import { calendarPolicy } from './calendars/policy.ts'
 import { companyPolicy } from './companies/policy.ts'
@@ -39,6 +40,7 @@ const POLICY = {
   ...viewPolicy,
   ...notificationPolicy,
   ...slaPolicy,
+  ...automationPolicy,
   ...kbPolicy,
   ...absencePolicy,
   ...queuePolicy,

@@ -4,6 +4,9 @@ import { actAtOnce } from './absences/on-changed.ts'
 import { evaluate } from './assistant/evaluate.ts'
 import { triageNew } from './assistant/help/on-created.ts'
 import { answerByModel } from './assistant/model/answer-by-model.ts'
+import { startRules } from './automation/on-event.ts'
+import { findBroken } from './automation/on-gone.ts'
+import { runRules } from './automation/run-rules.ts'
 import { forgetDrafts } from './comments/drafts.ts'
 import { cancelScheduledReplies } from './comments/on-comment.ts'
 import { forgetOwner } from './companies/owners.ts'
@@ -25,6 +28,7 @@ import { notifyOfAbsence } from './notifications/reactions/on-absence.ts'
 import { deliverAnnouncement } from './notifications/reactions/on-announcement.ts'
 import { notifyAssignee } from './notifications/reactions/on-assigned.ts'
 import { notifyAdminsOfBrokenAudit } from './notifications/reactions/on-audit-broken.ts'
+import { notifyAuthorOfRule } from './notifications/reactions/on-automation.ts'
 import { notifyCustomers, notifyOfAnswer } from './notifications/reactions/on-comment.ts'
 import { notifyAdminsOfDomain } from './notifications/reactions/on-domain.ts'
 import { notifyOfExport } from './notifications/reactions/on-exported.ts'
@@ -55,61 +59,80 @@ export type SideEffect = { execute: (ports: Ports, db: Database) => Promise<void
 
 /**
  * What follows from an event. A `transactional` reaction is marked done in its own transaction, so its rows are written once. An `external`
- * one (mail, push) prepares in a transaction, executes without one, then completes and is marked done. Reactions that are `subscribersOnly`
- * are skipped, unmarked, in a tenant without subscriptions.
+ * one (mail, push) prepares in a transaction, executes without one, then completes and is marked done; `queue` is the one it waits in, where it
+ * must not wait behind services that are away. Reactions that are `optIn` are skipped, unmarked, in a tenant without what they serve: subscriptions
+ * and active rules of automation.
  */
 export type Reaction<N extends EventName> =
-  | { transactional: (ctx: Ctx, fact: Fact<N>) => Promise<void>; subscribersOnly?: true }
-  | { external: (ctx: Ctx, fact: Fact<N>) => Promise<SideEffect | undefined> }
+  | { transactional: (ctx: Ctx, fact: Fact<N>) => Promise<void>; optIn?: true }
+  | { external: (ctx: Ctx, fact: Fact<N>) => Promise<SideEffect | undefined>; queue?: 'automation' }
 
 /** Which event starts which reactions. Each runs once, and is retried on its own when it fails. */
 export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'ticket:created': {
+    runRules: { transactional: startRules<'ticket:created'>('ticket_created'), optIn: true },
     mailOpened: { transactional: mailOpened },
     mailReceived: { transactional: mailReceived },
     takeBackDeflections: { transactional: takeBackDeflections },
     findDuplicates: { transactional: findForNew },
     triage: { transactional: triageNew },
     notifyInterested: { transactional: notifyOfNew },
-    notifyFollowers: { transactional: notifyOfOpened, subscribersOnly: true },
-    notifyOfSearches: { transactional: notifyOfSearches('ticket:created'), subscribersOnly: true },
+    notifyFollowers: { transactional: notifyOfOpened, optIn: true },
+    notifyOfSearches: { transactional: notifyOfSearches('ticket:created'), optIn: true },
   },
   'ticket:updated': {
-    notifyFollowers: { transactional: notifyOfArrival, subscribersOnly: true },
-    notifyOfSearches: { transactional: notifyOfSearches('ticket:updated'), subscribersOnly: true },
+    runRules: { transactional: startRules<'ticket:updated'>('ticket_updated'), optIn: true },
+    notifyFollowers: { transactional: notifyOfArrival, optIn: true },
+    notifyOfSearches: { transactional: notifyOfSearches('ticket:updated'), optIn: true },
   },
   'ticket:assigned': {
+    runRules: { transactional: startRules<'ticket:assigned'>('assigned'), optIn: true },
     notifyAssignee: { transactional: notifyAssignee },
     notifyInterested: { transactional: notifyOfAssignment },
-    notifyOfSearches: { transactional: notifyOfSearches('ticket:assigned'), subscribersOnly: true },
+    notifyOfSearches: { transactional: notifyOfSearches('ticket:assigned'), optIn: true },
     timeIdleness: { transactional: timeAssignment },
   },
   'ticket:status_changed': {
+    runRules: { transactional: startRules<'ticket:status_changed'>('status_changed'), optIn: true },
     notifyWatchers: { transactional: notifyWatchersOfStatus },
     notifyRequester: { transactional: notifyRequester },
     notifyWoken: { transactional: notifyUnsnoozed },
     notifyInterested: { transactional: notifyOfStatus },
     mailResolved: { transactional: mailResolved },
-    notifyOfSearches: { transactional: notifyOfSearches('ticket:status_changed'), subscribersOnly: true },
+    notifyOfSearches: { transactional: notifyOfSearches('ticket:status_changed'), optIn: true },
     timeIdleness: { transactional: timeStatus },
   },
+  'automation:due': { runRules: { external: runRules, queue: 'automation' } },
+  'automation:troubled': { notifyAuthor: { transactional: notifyAuthorOfRule } },
+  'queue:changed': { findBroken: { transactional: findBroken, optIn: true } },
+  'types:changed': { findBroken: { transactional: findBroken, optIn: true } },
   'time:changed': { watchHours: { transactional: watchHours } },
   'contract:changed': { watchContract: { transactional: watchContract } },
   'company:merged': {
-    notifyFollowers: { transactional: notifyOfCompanies, subscribersOnly: true },
+    notifyFollowers: { transactional: notifyOfCompanies, optIn: true },
     recountSla: { transactional: recountAfterCompanies },
   },
   'tag:changed': {
-    notifyFollowers: { transactional: notifyOfTags, subscribersOnly: true },
+    notifyFollowers: { transactional: notifyOfTags, optIn: true },
     recountSla: { transactional: recountAfterTags },
   },
   'absence:changed': { actAtOnce: { transactional: actAtOnce }, notifyOfAbsence: { transactional: notifyOfAbsence } },
   'recurring:troubled': { notifyAuthor: { transactional: notifyAuthorOfTrouble } },
   'calendar:changed': { recountSla: { transactional: recountAfterCalendar } },
-  'sla:warning': { notifyOfDeadline: { transactional: notifyOfDeadline('sla:warning') } },
-  'sla:breached': { notifyOfDeadline: { transactional: notifyOfDeadline('sla:breached') } },
-  'ticket:rated': { notifyRated: { transactional: notifyRated } },
+  'sla:warning': {
+    runRules: { transactional: startRules<'sla:warning'>('sla_warning'), optIn: true },
+    notifyOfDeadline: { transactional: notifyOfDeadline('sla:warning') },
+  },
+  'sla:breached': {
+    runRules: { transactional: startRules<'sla:breached'>('sla_breached'), optIn: true },
+    notifyOfDeadline: { transactional: notifyOfDeadline('sla:breached') },
+  },
+  'ticket:rated': {
+    runRules: { transactional: startRules<'ticket:rated'>('rated'), optIn: true },
+    notifyRated: { transactional: notifyRated },
+  },
   'comment:added': {
+    runRules: { transactional: startRules<'comment:added'>('comment_added'), optIn: true },
     notifyOfAnswer: { transactional: notifyOfAnswer },
     mailRequester: { transactional: mailRequester },
     notifyMentioned: { transactional: notifyMentioned },
@@ -117,23 +140,28 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     mailWatchers: { transactional: mailWatchers },
     cancelPlanned: { transactional: cancelScheduledReplies },
     notifyInterested: { transactional: notifyOfMessage },
-    notifyOfSearches: { transactional: notifyOfSearches('comment:added'), subscribersOnly: true },
+    notifyOfSearches: { transactional: notifyOfSearches('comment:added'), optIn: true },
     timeIdleness: { transactional: timeMessage },
   },
   'queue:eligibility_changed': { wakeRouter: { transactional: wakeQueues } },
   'attachment:infected': { notifyOfInfected: { transactional: notifyOfInfected } },
   'comment:edited': {
     notifyMentioned: { transactional: notifyNewlyMentioned },
-    notifyOfSearches: { transactional: notifyOfSearches('comment:edited'), subscribersOnly: true },
+    notifyOfSearches: { transactional: notifyOfSearches('comment:edited'), optIn: true },
   },
   'outgoing:changed': { notifyAuthor: { transactional: notifyAuthorOfStop } },
   'account:changed': { mailOwner: { transactional: mailOwner } },
   'export:finished': { notifyOfExport: { transactional: notifyOfExport } },
   'audit:broken': { notifyAdmins: { transactional: notifyAdminsOfBrokenAudit } },
-  'user:deactivated': { handOver: { transactional: handOver }, passOnArticles: { transactional: passOnArticles } },
+  'user:deactivated': {
+    findBroken: { transactional: findBroken, optIn: true },
+    handOver: { transactional: handOver },
+    passOnArticles: { transactional: passOnArticles },
+  },
   'domain:changed': { notifyAdmins: { transactional: notifyAdminsOfDomain }, mailAdmins: { transactional: mailAdminsOfDomain } },
   'announcement:made': { deliver: { transactional: deliverAnnouncement } },
   'user:removed': {
+    findBroken: { transactional: findBroken, optIn: true },
     releaseTickets: { transactional: releaseTickets },
     passOnArticles: { transactional: passOnArticles },
     forgetWatches: { transactional: forgetWatches },
@@ -150,15 +178,21 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'mail:queued': { deliver: { external: deliver } },
 }
 
+/** The queue of an external reaction that has one of its own. */
+export function queueOf(name: string, reaction: string): 'automation' | undefined {
+  const does = findReaction(name as EventName, reaction)
+  return does && 'external' in does ? does.queue : undefined
+}
+
 /** The names of an event's reactions. */
 export function reactionsTo(name: string): string[] {
   return Object.keys(reactions[name as EventName] ?? {})
 }
 
-/** Whether a reaction only notifies subscribers of companies, queues, tags, views or searches. */
-export function isForSubscribersOnly(name: string, reaction: string): boolean {
+/** Whether a reaction only serves subscribers of companies, queues, tags, views or searches, or rules of automation. */
+export function isOptIn(name: string, reaction: string): boolean {
   const does = findReaction(name as EventName, reaction)
-  return does !== undefined && 'transactional' in does && does.subscribersOnly === true
+  return does !== undefined && 'transactional' in does && does.optIn === true
 }
 
 /** A reaction by name; undefined if it no longer exists (an old job after an update). */

@@ -6,9 +6,9 @@ import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import { asSystem, type Ctx } from './ctx.ts'
 import { runBatch } from './dataloader.ts'
+import { hasOptIns } from './opt-ins.ts'
 import type { Ports } from './ports.ts'
 import { type Fact, findReaction, type Reaction, reactions, type SideEffect } from './reactions.ts'
-import { hasSubscriptions } from './watchers/has-subscriptions.ts'
 
 type Deps = { db: Database; ports: Ports }
 type Run = { outboxId: number; reaction: string }
@@ -16,18 +16,18 @@ type Found = Run & { fact: Fact<never>; does: Reaction<never> }
 
 type Row = { id: number; name: string; payload: unknown; actorId: number | null; due: string[] }
 
-/** Transactional reactions, and the subset that only notifies subscribers, in the form the statement below compares. */
+/** Transactional reactions, and the opt-in ones among them, in the form the statement below compares. */
 const pairs = (isMeant: (does: Reaction<never>) => boolean): string[] =>
   Object.entries(reactions).flatMap(([event, all]) =>
     Object.entries(all as Record<string, Reaction<never>>).flatMap(([name, does]) => (isMeant(does) ? [`${event} ${name}`] : [])),
   )
 const TRANSACTIONAL = pairs((does) => 'transactional' in does)
-const SUBSCRIBERS_ONLY = pairs((does) => 'transactional' in does && does.subscribersOnly === true)
+const OPT_IN = pairs((does) => 'transactional' in does && does.optIn === true)
 const literals = (all: readonly string[]) => sql.join(all.map((one) => sql.lit(one)))
 
 /**
  * Reads these events and marks their transactional reactions done in this transaction, in one round trip. A concurrent job for the same
- * event waits and then finds the mark. Reactions for subscribers are skipped in a tenant without subscriptions.
+ * event waits and then finds the mark. Opt-in reactions are skipped in a tenant that has nothing they serve.
  */
 const claimReactions = prepared((db: Tx, tenantId: number, ids: readonly number[], names: readonly string[]) =>
   sql<Row>`
@@ -36,7 +36,7 @@ const claimReactions = prepared((db: Tx, tenantId: number, ids: readonly number[
       insert into reaction_marks (tenant_id, outbox_id, reaction)
       select ${tenantId}::bigint, f.id, r.reaction from unnest(${ids}::bigint[], ${names}::text[]) r (id, reaction) join facts f on f.id = r.id
       where f.name || ' ' || r.reaction in (${literals(TRANSACTIONAL)})
-        and (f.name || ' ' || r.reaction not in (${literals(SUBSCRIBERS_ONLY)}) or (select ${hasSubscriptions(sql`${tenantId}`)}))
+        and (f.name || ' ' || r.reaction not in (${literals(OPT_IN)}) or (select ${hasOptIns(sql`${tenantId}`)}))
       order by f.id, r.reaction on conflict do nothing returning outbox_id, reaction)
     select f.id, f.name, f.payload, f.actor_id, array(select m.reaction from marked m where m.outbox_id = f.id) as due
     from facts f order by f.id`.compile(db),

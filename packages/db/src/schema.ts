@@ -2,6 +2,7 @@ import type { AbsencesTables } from './schema/absences.ts'
 import type { AnalyticsTables } from './schema/analytics.ts'
 import type { AssistantTables } from './schema/assistant.ts'
 import type { AuditTables } from './schema/audit.ts'
+import type { AutomationTables } from './schema/automation.ts'
 import type { BackupTables } from './schema/backups.ts'
 import type { CalendarsTables } from './schema/calendars.ts'
 import type { ChatTables } from './schema/chat.ts'
@@ -64,6 +65,7 @@ export interface DB
     BackupTables,
     ChatTables,
     AssistantTables,
+    AutomationTables,
     CalendarsTables,
     ReportsTables,
     AnalyticsTables,

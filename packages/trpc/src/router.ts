@@ -3,6 +3,7 @@ import { calls as analytics } from './analytics/calls.ts'
 import { calls as assistant } from './assistant/calls.ts'
 import { calls as audit } from './audit/calls.ts'
 import { calls as auth } from './auth/calls.ts'
+import { calls as automation } from './automation/calls.ts'
 import { calls as backups } from './backups/calls.ts'
 import { calls as calendars } from './calendars/calls.ts'
 import { calls as chat } from './chat/calls.ts'
@@ -85,6 +86,7 @@ export const appRouter = router({
   monitoring,
   maintenance,
   diagnostics,
+  automation,
   live,
 })
 

@@ -3,7 +3,7 @@ import { CreateTicket } from '@balcao/contracts/tickets/tickets'
 import * as comments from '@balcao/core/comments/comments'
 import * as many from '@balcao/core/notifications/many'
 import * as notifications from '@balcao/core/notifications/notifications'
-import { isForSubscribersOnly, reactionsTo } from '@balcao/core/reactions'
+import { isOptIn, reactionsTo } from '@balcao/core/reactions'
 import { aDesk, type Desk, type Person } from '@balcao/core/testing/desk'
 import { dice } from '@balcao/core/testing/dice'
 import * as tickets from '@balcao/core/tickets/tickets'
@@ -118,7 +118,7 @@ async function isSettled() {
   expect(facts.filter(({ seq, dispatchedAt }) => seq === null || dispatchedAt === null)).toEqual([])
   const due = facts.flatMap(({ id, name }) =>
     reactionsTo(name)
-      .filter((reaction) => !isForSubscribersOnly(name, reaction))
+      .filter((reaction) => !isOptIn(name, reaction))
       .map((reaction) => `${id} ${reaction}`),
   )
   expect(marks.map(({ outboxId, reaction }) => `${outboxId} ${reaction}`).toSorted()).toEqual(due.toSorted())

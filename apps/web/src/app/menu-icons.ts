@@ -23,6 +23,7 @@ import {
   Timer,
   UserCog,
   Users,
+  Zap,
 } from 'lucide-react'
 
 /** The icons of the menu by their names: only the menu itself loads them, and a page of sign-in has none. */
@@ -51,6 +52,7 @@ export const MENU_ICONS = {
   Timer,
   UserCog,
   Users,
+  Zap,
 }
 
 export type MenuIcon = keyof typeof MENU_ICONS

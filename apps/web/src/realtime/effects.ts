@@ -104,6 +104,7 @@ const SIGNAL_EFFECTS: Record<SignalName, (desk: Desk) => void> = {
   absences: ({ cache }) => refreshAbsences(cache),
   queues: ({ cache }) => refreshQueues(cache),
   sla: ({ cache }) => refreshSla(cache),
+  automation: ({ cache }) => void cache.invalidateQueries({ queryKey: [['automation']] }),
   companies: ({ cache }) => refreshCompanies(cache),
   calendars: ({ cache }) => refreshCalendars(cache),
   articles: ({ cache }) => refreshArticles(cache),

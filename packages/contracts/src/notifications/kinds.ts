@@ -26,6 +26,8 @@ export const NOTIFICATION_TYPES = [
   'reply_stopped',
   'recurring_stopped',
   'recurring_changed',
+  'automation_stopped',
+  'automation_troubled',
   'queue_waiting',
   'ticket_escalated',
   'ticket_returned',
@@ -49,6 +51,7 @@ export const NOTIFICATION_TYPES = [
 export const NOTIFICATION_ENTITIES = [
   'ticket',
   'recurring',
+  'rule',
   'queue',
   'company',
   'absence',

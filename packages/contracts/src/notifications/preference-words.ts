@@ -54,6 +54,8 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   reply_stopped: 'trouble',
   recurring_stopped: 'trouble',
   recurring_changed: 'trouble',
+  automation_stopped: 'trouble',
+  automation_troubled: 'trouble',
   queue_waiting: 'trouble',
   ticket_escalated: 'assigned',
   ticket_returned: 'assigned',

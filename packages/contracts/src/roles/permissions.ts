@@ -43,6 +43,7 @@ export const RESOURCES = [
   'absence',
   'queue',
   'sla',
+  'automation',
   'article',
   'report',
   'duplicate',
@@ -114,6 +115,8 @@ export const PERMISSIONS = {
   'notification.send': whole('notification', 'manager'),
   /** Policies of service levels; everybody of the desk reads them. */
   'sla.manage': whole('sla', 'supervisor'),
+  /** Rules that change tickets by themselves, and what they did. */
+  'automation.manage': whole('automation', 'supervisor'),
   /** Writing articles: one's own drafts, or all of them. Reading needs no permission: an article says who reads it. */
   'article.write': {
     resource: 'article',

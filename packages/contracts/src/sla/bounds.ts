@@ -37,7 +37,6 @@ export type ConditionField = (typeof CONDITION_FIELDS)[number]
 
 export const MAX_POLICIES = 100
 export const MAX_POLICY_NAME = 120
-export const MAX_CONDITIONS = 20
 /** A year and some days. */
 export const MAX_TARGET_MINUTES = 600_000
 /** Open tickets that a preview looks at. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Id, line, prose, Timestamp } from '../common.ts'
 import { because } from '../reasons.ts'
+import { TicketConditions } from '../tickets/conditions.ts'
 import { PRIORITIES, type Priority } from '../tickets/statuses.ts'
 import { MAX_POLICIES, MAX_POLICY_NAME, MAX_TARGET_MINUTES, METRICS, type Metric } from './bounds.ts'
-import { SlaConditions } from './conditions.ts'
 
 /** So many minutes, of a calendar's hours or, with null, round the clock. */
 export const SlaTarget = z.strictObject({ minutes: z.int().min(1).max(MAX_TARGET_MINUTES), calendarId: Id.nullable().default(null) })
@@ -28,7 +28,7 @@ export const SlaPolicy = z.object({
   /** The first active policy by position whose conditions hold is the ticket's. */
   position: z.int(),
   active: z.boolean(),
-  conditions: SlaConditions,
+  conditions: TicketConditions,
   targets: SlaTargets,
   warnAt: SlaWarning,
   version: z.int(),
@@ -45,7 +45,7 @@ const fields = {
   name: line(MAX_POLICY_NAME),
   description: z.union([z.literal(''), prose(2_000)]),
   active: z.boolean(),
-  conditions: SlaConditions,
+  conditions: TicketConditions,
   targets: SlaTargets,
   warnAt: SlaWarning,
 }
@@ -81,7 +81,7 @@ export const CreateSlaPolicy = z
     ...fields,
     description: fields.description.default(''),
     active: z.boolean().default(true),
-    conditions: SlaConditions.default({ all: [], any: [] }),
+    conditions: TicketConditions.default({ all: [], any: [] }),
     warnAt: SlaWarning.default({ percent: 80 }),
   })
   .superRefine(refuseContradictions)
@@ -99,7 +99,7 @@ export const ReorderSlaPolicies = z.strictObject({ ids: z.array(Id).max(MAX_POLI
 export type ReorderSlaPolicies = z.output<typeof ReorderSlaPolicies>
 
 /** What a policy would do to the open tickets; with `id`, in the place of that one, else behind all others. */
-export const PreviewSlaPolicy = z.strictObject({ id: Id.optional(), conditions: SlaConditions, targets: SlaTargets })
+export const PreviewSlaPolicy = z.strictObject({ id: Id.optional(), conditions: TicketConditions, targets: SlaTargets })
 export type PreviewSlaPolicy = z.output<typeof PreviewSlaPolicy>
 
 export const SlaPreview = z.object({

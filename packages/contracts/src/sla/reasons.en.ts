@@ -4,7 +4,6 @@ import type { slaReasons } from './reasons.ts'
 /** The same in English. */
 export const slaReasonsEn: Translated<typeof slaReasons> = {
   sla_without_target: 'Set at least one target.',
-  sla_any_of_one: 'With a single alternative, use a required condition.',
   sla_target_within_warning: ({ minutes }) =>
     `The target has to be longer than the warning of ${countEn(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   sla_update_before_first: 'The periodic update cannot be due before the first response.',

@@ -3,7 +3,6 @@ import { count } from '../reason-text.ts'
 /** Why an input about service level agreements is refused. */
 export const slaReasons = {
   sla_without_target: 'Informe ao menos uma meta.',
-  sla_any_of_one: 'Com uma só alternativa, use uma condição obrigatória.',
   sla_target_within_warning: ({ minutes }: { minutes: number }) =>
     `A meta precisa ser maior que o aviso, de ${count(minutes)} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
   sla_update_before_first: 'A atualização periódica não pode vencer antes da primeira resposta.',

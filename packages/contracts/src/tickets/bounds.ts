@@ -33,3 +33,6 @@ export const PART_BYTES = 1024 * 1024
 
 /** What somebody read of a finished ticket is known for so long. */
 export const READ_DAYS = 90
+
+/** Conditions on tickets, of an SLA policy or a rule, in each of their two lists. */
+export const MAX_TICKET_CONDITIONS = 20

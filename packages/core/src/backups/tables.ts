@@ -49,6 +49,8 @@ export const TABLES: Record<keyof DB, Line> = {
   auditCheckpoints: COPIED,
   auditEvents: COPIED,
   auditSeals: COPIED,
+  automationRules: RESTORED,
+  automationRuns: LEFT,
   availabilities: LEFT,
   bulkEdits: LEFT,
   calendarHolidays: RESTORED,

@@ -3,6 +3,7 @@ import type { MergeCompanies, MergePreview } from '@balcao/contracts/companies/m
 import { sql } from 'kysely'
 import { diff } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
+import { carryRules } from '../automation/carry-rules.ts'
 import type { Ctx } from '../ctx.ts'
 import { invalid } from '../errors.ts'
 import { must } from '../policy.ts'
@@ -81,6 +82,7 @@ export async function merge(ctx: Ctx, input: MergeCompanies): Promise<Company> {
   await handOnDomains(ctx, from.id, into.id)
   await carryWatches(ctx, 'company', from.id, into.id)
   await carryConditions(ctx, 'companyId', from.id, into.id)
+  await carryRules(ctx, 'companyId', from.id, into.id)
   // A company that has no contract takes that of the one that goes.
   await sql`update company_contracts set company_id = ${into.id} where company_id = ${from.id}
     and not exists (select from company_contracts k where k.company_id = ${into.id})`.execute(db)

@@ -12,6 +12,7 @@ import {
 } from '@balcao/contracts/custom-fields/fields'
 import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
+import { findBroken } from '../automation/on-gone.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, invalid } from '../errors.ts'
 import { must } from '../policy.ts'
@@ -96,7 +97,7 @@ export async function writeField(ctx: Ctx, before: CustomField, after: Definitio
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (before.isActive !== after.isActive) await recountAfterField(ctx, before)
+  if (before.isActive !== after.isActive) await askedNoMore(ctx, before)
   await audit(ctx, { action: 'custom_field.updated', resource: 'custom_field', resourceId: before.id, ...changed })
   return fieldView(row)
 }
@@ -144,7 +145,7 @@ export async function remove(ctx: Ctx, input: DeleteField): Promise<{ success: b
   const values = await countValues(ctx, field.id)
   if (values > 0 && !input.withValues) throw conflict('custom_field_in_use', { values })
   await ctx.db.deleteFrom('customFields').where('id', '=', field.id).execute()
-  await recountAfterField(ctx, field)
+  await askedNoMore(ctx, field)
   const risk = values > 0 ? 'high' : 'medium'
   await audit(ctx, {
     action: 'custom_field.deleted',
@@ -187,4 +188,10 @@ export async function duplicate(ctx: Ctx, input: DuplicateField): Promise<Custom
   const { id: _, createdAt: __, updatedAt: ___, version: ____, position: _____, key: ______, ...field } = await mustFind(ctx, input.id)
   const label = input.label ?? `${field.label.slice(0, 70)} (cópia)`
   return create(ctx, { ...field, label, isActive: false, ...(input.key ? { key: input.key } : {}) })
+}
+
+/** SLA policies and rules that ask for a field go by nothing from now on, or by it again. */
+async function askedNoMore(ctx: Ctx, field: { entity: string; key: string }): Promise<void> {
+  await recountAfterField(ctx, field)
+  await findBroken(ctx)
 }

@@ -15,6 +15,7 @@ const COUNTED = [
   'mailboxes',
   'kb_articles',
   'sla_policies',
+  'automation_rules',
   'roles',
   'custom_fields',
 ] as const

@@ -1,3 +1,4 @@
+import type { RuleTrouble } from '@balcao/contracts/automation/bounds'
 import type { EventPayload } from '@balcao/contracts/events'
 import type { Language } from '@balcao/contracts/language'
 import type { Metric as Measured } from '@balcao/contracts/monitoring/words'
@@ -54,6 +55,8 @@ export type NewsTexts = {
   /** So many tickets of a queue wait for somebody. */
   queueWaiting: (of: { queue: string; count: number }) => Words
   recurring: (of: { title: string; what: readonly Trouble[]; stopped: boolean }) => Words
+  /** A rule has a problem. */
+  rule: (of: { name: string; what: RuleTrouble }) => Words
   domain: (of: { domain: string; what: EventPayload<'domain:changed'>['what'] }) => Words
   hours: (of: { company: string; percent: number }) => Words
   /** The reader takes somebody's place; days as `YYYY-MM-DD`. */

@@ -124,6 +124,15 @@ export const NEWS_EN: NewsTexts = {
       ? { title: 'Recurring ticket paused', message: `“${title}” was paused: ${why}.` }
       : { title: 'Recurring ticket changed', message: `“${title}” goes on without part of what it asked for: ${why}.` }
   },
+  rule: ({ name, what }) =>
+    ({
+      loop: {
+        title: 'Automation rule switched off',
+        message: `“${name}” changed the same ticket too often within an hour and was switched off.`,
+      },
+      broken: { title: 'Automation rule has a problem', message: `“${name}” names something that no longer exists. Mend the rule.` },
+      failed: { title: 'Automation rule has a problem', message: `“${name}” could not change a ticket. See the runs of the rule.` },
+    })[what],
   domain: ({ domain, what }) =>
     ({
       verified: { title: 'Domain verified', message: `${domain} now leads to your organisation.` },

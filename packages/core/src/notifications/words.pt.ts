@@ -117,6 +117,15 @@ export const NEWS_PT: NewsTexts = {
       ? { title: 'Ticket recorrente pausado', message: `“${title}” foi pausado: ${why}.` }
       : { title: 'Ticket recorrente alterado', message: `“${title}” continua sem parte do que pedia: ${why}.` }
   },
+  rule: ({ name, what }) =>
+    ({
+      loop: {
+        title: 'Regra de automação desativada',
+        message: `“${name}” mudou o mesmo ticket vezes demais em uma hora e foi desativada.`,
+      },
+      broken: { title: 'Regra de automação com problema', message: `“${name}” cita algo que não existe mais. Corrija a regra.` },
+      failed: { title: 'Regra de automação com problema', message: `“${name}” não pôde mudar um ticket. Veja as execuções da regra.` },
+    })[what],
   domain: ({ domain, what }) =>
     ({
       verified: { title: 'Domínio verificado', message: `${domain} já leva à sua organização.` },

@@ -1,4 +1,4 @@
-import type { SlaCondition, SlaConditions } from '@balcao/contracts/sla/conditions'
+import type { TicketCondition, TicketConditions } from '@balcao/contracts/tickets/conditions'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { now } from '../tickets/queries.ts'
@@ -16,10 +16,10 @@ export async function carryConditions(ctx: Ctx, field: keyof typeof CAUSES, from
     jsonb_build_object('field', ${field}::text, 'id', ${fromId}::bigint))`
   await lockPolicies(ctx)
   const policies = await ctx.db.selectFrom('slaPolicies').select(['id', 'conditions', 'isActive']).where(names).execute()
-  const carried = (one: SlaCondition): SlaCondition =>
+  const carried = (one: TicketCondition): TicketCondition =>
     one.field === field ? { ...one, values: [...new Set(one.values.map((id) => (id === fromId ? intoId : id)))] } : one
   for (const { id, conditions } of policies) {
-    const { all, any } = conditions as SlaConditions
+    const { all, any } = conditions as TicketConditions
     await ctx.db
       .updateTable('slaPolicies')
       .set((eb) => ({

@@ -16,6 +16,8 @@ import { isAfterName, sortKey } from '@balcao/db/sort-key'
 import { sql } from 'kysely'
 import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
+import { carryRules } from '../automation/carry-rules.ts'
+import { findBroken } from '../automation/on-gone.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, invalid } from '../errors.ts'
 import { holds } from '../like.ts'
@@ -116,6 +118,7 @@ export async function remove(ctx: Ctx, { id }: GetTag): Promise<{ success: true 
   const had = await ticketsWith(ctx, id)
   await ctx.db.deleteFrom('tags').where('id', '=', id).execute()
   await tell(ctx, 'removed', had)
+  await findBroken(ctx)
   await audit(ctx, {
     action: 'tag.deleted',
     resource: 'tag',
@@ -146,6 +149,7 @@ export async function merge(ctx: Ctx, { id, intoId }: MergeTags): Promise<Tag> {
     where ${id} = any (tag_ids)`.execute(ctx.db)
   await carryWatches(ctx, 'tag', id, intoId)
   await carryConditions(ctx, 'tagId', id, intoId)
+  await carryRules(ctx, 'tagId', id, intoId)
   await ctx.db.deleteFrom('tags').where('id', '=', id).execute()
   await tell(ctx, 'merged', had)
   const details = { into: into.name, intoId, uses: from.uses }

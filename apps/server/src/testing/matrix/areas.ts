@@ -3,6 +3,7 @@ import { ANALYTICS } from './areas/analytics/rows.ts'
 import { ASSISTANT } from './areas/assistant/rows.ts'
 import { AUDIT } from './areas/audit/rows.ts'
 import { AUTH } from './areas/auth/rows.ts'
+import { AUTOMATION } from './areas/automation/rows.ts'
 import { BACKUPS } from './areas/backups/rows.ts'
 import { CALENDARS } from './areas/calendars/rows.ts'
 import { CHAT } from './areas/chat/rows.ts'
@@ -72,6 +73,7 @@ export const AREAS: Record<string, Rows> = {
   monitoring: MONITORING,
   maintenance: MAINTENANCE,
   diagnostics: DIAGNOSTICS,
+  automation: AUTOMATION,
 }
 
 /** All rows, by tRPC name. */

@@ -1,6 +1,7 @@
 import type { ServedDesk } from '../server.ts'
 import { ABSENCE_IDS } from './areas/absences/ids.ts'
 import { ASSISTANT_IDS } from './areas/assistant/ids.ts'
+import { AUTOMATION_IDS } from './areas/automation/ids.ts'
 import { BACKUP_IDS } from './areas/backups/ids.ts'
 import { CALENDAR_IDS } from './areas/calendars/ids.ts'
 import { CHAT_IDS } from './areas/chat/ids.ts'
@@ -53,6 +54,7 @@ const BUILDS = {
   ...REPORT_IDS,
   ...ROLE_IDS,
   ...ROUTING_IDS,
+  ...AUTOMATION_IDS,
   ...SLA_IDS,
   ...TAG_IDS,
   ...TEMPLATE_IDS,

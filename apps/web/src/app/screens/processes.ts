@@ -3,6 +3,35 @@ import type { Screen } from './screen.ts'
 /** Screens of the section Processos, and those beneath them. */
 export const PROCESSES: readonly Screen[] = [
   {
+    path: '/automation',
+    name: 'Automação',
+    access: 'supervisor',
+    needs: 'automation.manage',
+    menu: { section: 'Processos', label: 'Automação', icon: 'Zap', badge: { text: 'Novo', kind: 'success' } },
+    load: () => import('../../features/automation/rules-page.tsx'),
+  },
+  {
+    path: '/automation/runs',
+    name: 'Execuções',
+    access: 'supervisor',
+    needs: 'automation.manage',
+    load: () => import('../../features/automation/runs-page.tsx'),
+  },
+  {
+    path: '/automation/new',
+    name: 'Nova regra',
+    access: 'supervisor',
+    needs: 'automation.manage',
+    load: () => import('../../features/automation/new-page.tsx'),
+  },
+  {
+    path: '/automation/$id',
+    name: 'Automação',
+    access: 'supervisor',
+    needs: 'automation.manage',
+    load: () => import('../../features/automation/edit-page.tsx'),
+  },
+  {
     path: '/sla',
     name: 'SLA',
     access: 'support-agent',

@@ -92,6 +92,7 @@ export const en: Twin<typeof t> = {
     use_transfer: 'Transfers to it',
     use_sla: 'SLA policy',
     use_substitute: 'Substitute in an absence',
+    use_rule: 'Automation rule',
     tabOverview: 'Overview',
     tabMembers: 'Members',
     tabRules: 'Rules',

@@ -95,6 +95,7 @@ export const t = messages('queues', {
   use_transfer: 'Transfere para ela',
   use_sla: 'Política de SLA',
   use_substitute: 'Substituto em ausência',
+  use_rule: 'Regra de automação',
 
   tabOverview: 'Visão geral',
   tabMembers: 'Membros',

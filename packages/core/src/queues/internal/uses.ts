@@ -32,6 +32,10 @@ export async function usesOf(ctx: Ctx, id: number): Promise<QueueUse[]> {
       join absences a on a.tenant_id = s.tenant_id and a.id = s.absence_id and a.cancelled_at is null and a.ends_at > now()
       join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
       where s.queue_id = ${id}
+      union all
+      select 8, 'rule', r.id, r.name from automation_rules r
+      where jsonb_path_exists(r.conditions, '$.*[*] ? (@.field == "queueId" && @.values[*] == $id)', jsonb_build_object('id', ${id}::bigint))
+        or jsonb_path_exists(r.actions, '$[*] ? (@.queueId == $id)', jsonb_build_object('id', ${id}::bigint))
     ) n order by place, name, id limit ${sql.lit(MOST)}`.execute(ctx.db)
   return rows
 }

@@ -1,5 +1,5 @@
-import type { SlaConditions } from '@balcao/contracts/sla/conditions'
 import type { SlaPolicy, SlaTargets, SlaWarning } from '@balcao/contracts/sla/policies'
+import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
 import type { DB } from '@balcao/db/schema'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
@@ -24,7 +24,7 @@ export function policyView({
   return {
     ...{ id, name, description, position, version, updatedAt },
     active: isActive,
-    conditions: conditions as SlaConditions,
+    conditions: conditions as TicketConditions,
     targets: targets as SlaTargets,
     warnAt: warnAt as SlaWarning,
   }

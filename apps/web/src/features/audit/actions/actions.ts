@@ -3,6 +3,7 @@ import type { Actions } from './actions-of.ts'
 import { assistant } from './assistant.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
+import { automation } from './automation.ts'
 import { backups } from './backups.ts'
 import { chat } from './chat.ts'
 import { companies } from './companies.ts'
@@ -39,6 +40,7 @@ export const ACTION_NAMES: Actions = {
   ...templates,
   ...customFields,
   ...absences,
+  ...automation,
   ...email,
   ...kb,
   ...maintenance,

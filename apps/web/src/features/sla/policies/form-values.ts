@@ -1,13 +1,8 @@
-import { FIELD_PREFIX } from '@balcao/contracts/custom-fields/condition-address'
-import type { CustomField } from '@balcao/contracts/custom-fields/fields'
-import type { FieldCondition } from '@balcao/contracts/custom-fields/filters'
 import { METRICS, type Metric } from '@balcao/contracts/sla/bounds'
-import type { SlaCondition } from '@balcao/contracts/sla/conditions'
 import { CreateSlaPolicy, type SlaPolicy, type SlaWarning } from '@balcao/contracts/sla/policies'
+import type { TicketCondition } from '@balcao/contracts/tickets/conditions'
 import { PRIORITIES, type Priority } from '@balcao/contracts/tickets/statuses'
-import type { AppliedFilter } from '@balcao/ui/lib/table/filters'
-import { fieldChips, fieldConditions } from '../../../lib/custom-fields/field-chips.ts'
-import { durationText, minutesOf } from './durations.ts'
+import { durationText, minutesOf } from '../../../lib/moments/durations.ts'
 import { t } from './messages.ts'
 
 /** A target as it is typed, with the calendar that it counts by ('' is round the clock). */
@@ -19,8 +14,8 @@ export type PolicyValues = {
   name: string
   description: string
   active: string
-  all: SlaCondition[]
-  any: SlaCondition[]
+  all: TicketCondition[]
+  any: TicketCondition[]
   cells: Cells
   warn: string
   percent: string
@@ -112,31 +107,3 @@ export function reasonsOf(values: PolicyValues): Record<string, string> {
   }
   return reasons
 }
-
-const NUMBERS: ReadonlySet<string> = new Set(['queueId', 'companyId', 'requester', 'tagId'])
-/** What the chips name their fields. */
-const CHIP: Readonly<Record<string, string>> = { companyId: 'company' }
-const FIELD = Object.fromEntries(Object.entries(CHIP).map(([field, chip]) => [chip, field]))
-
-/** Those of some conditions that ask of custom fields. */
-export const ofFields = (conditions: readonly SlaCondition[]): FieldCondition[] =>
-  conditions.flatMap((one) => (one.field === 'customField' ? [{ key: one.key, operator: one.operator, values: one.values }] : []))
-
-/** Conditions as chips, those on custom fields last. */
-export const chipsOf = (conditions: readonly SlaCondition[], fields: readonly CustomField[]): AppliedFilter[] => [
-  ...conditions.flatMap((one) =>
-    one.field === 'customField' ? [] : [{ field: CHIP[one.field] ?? one.field, values: one.values.map(String), negated: one.not }],
-  ),
-  ...fieldChips(ofFields(conditions), fields),
-]
-
-/** The conditions that chips say. */
-export const conditionsOf = (chips: readonly AppliedFilter[]): SlaCondition[] => [
-  ...chips
-    .filter(({ field }) => !field.startsWith(FIELD_PREFIX))
-    .map(({ field: chip, values, negated }) => {
-      const field = FIELD[chip] ?? chip
-      return { field, not: negated ?? false, values: NUMBERS.has(field) ? values.map(Number) : [...values] } as SlaCondition
-    }),
-  ...fieldConditions(chips).map((one) => ({ field: 'customField' as const, ...one })),
-]

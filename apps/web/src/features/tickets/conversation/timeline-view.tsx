@@ -12,6 +12,7 @@ import css from '../../comments/timeline.module.css'
 import type { Entry, Message, TimelineItem } from '../../comments/timeline.ts'
 import { linkText } from './link-change.ts'
 import { RecurringChange } from './recurring-change.tsx'
+import { RuleChange } from './rule-change.tsx'
 
 /** The id of the divider before the first unread message. */
 export const NEW_MESSAGES = 'novas-mensagens'
@@ -85,8 +86,11 @@ const MessageItem = ({ message, marked, edits, act, mark }: MessageItemProps) =>
   )
 }
 
-const told = (change: Entry['changes'][number]) =>
-  change.field === 'recurring' ? <RecurringChange change={change} /> : (linkText(change) ?? changeText(change))
+function told(change: Entry['changes'][number]) {
+  if (change.field === 'recurring') return <RecurringChange change={change} />
+  if (change.field === 'rule') return <RuleChange change={change} />
+  return linkText(change) ?? changeText(change)
+}
 
 /** Quieter than people: one line, or one line for several. */
 const ChangesItem = ({ entries }: { entries: readonly Entry[] }) => {

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { Id } from '../common.ts'
 import { FieldCondition } from '../custom-fields/filters.ts'
 import { because } from '../reasons.ts'
-import { CHANNELS, PRIORITIES, STATUSES } from '../tickets/statuses.ts'
-import { TypeKey } from '../tickets/types.ts'
-import { MAX_CONDITIONS } from './bounds.ts'
+import { MAX_TICKET_CONDITIONS } from './bounds.ts'
+import { CHANNELS, PRIORITIES, STATUSES } from './statuses.ts'
+import { TypeKey } from './types.ts'
 
 const among = <Field extends string, Value extends z.ZodType>(field: Field, value: Value) =>
   z.strictObject({ field: z.literal(field), not: z.boolean().default(false), values: z.array(value).min(1).max(50) })
 
 /** One question to a ticket: it has one of these values, or none of them. The names are those of the list's filters. */
-export const SlaCondition = z.discriminatedUnion('field', [
+export const TicketCondition = z.discriminatedUnion('field', [
   among('status', z.enum(STATUSES)),
   among('priority', z.enum(PRIORITIES)),
   among('type', TypeKey),
@@ -22,15 +22,15 @@ export const SlaCondition = z.discriminatedUnion('field', [
   /** A custom field, with the operators of its type. */
   FieldCondition.extend({ field: z.literal('customField') }),
 ])
-export type SlaCondition = z.output<typeof SlaCondition>
+export type TicketCondition = z.output<typeof TicketCondition>
 
 /** All of `all` hold, and of `any`, unless it is empty, one does. Without conditions it is every ticket. */
-export const SlaConditions = z
+export const TicketConditions = z
   .strictObject({
-    all: z.array(SlaCondition).max(MAX_CONDITIONS).default([]),
-    any: z.array(SlaCondition).max(MAX_CONDITIONS).default([]),
+    all: z.array(TicketCondition).max(MAX_TICKET_CONDITIONS).default([]),
+    any: z.array(TicketCondition).max(MAX_TICKET_CONDITIONS).default([]),
   })
   .superRefine(({ any }, check) => {
-    if (any.length === 1) check.addIssue({ code: 'custom', path: ['any'], message: because('sla_any_of_one') })
+    if (any.length === 1) check.addIssue({ code: 'custom', path: ['any'], message: because('any_of_one') })
   })
-export type SlaConditions = z.output<typeof SlaConditions>
+export type TicketConditions = z.output<typeof TicketConditions>

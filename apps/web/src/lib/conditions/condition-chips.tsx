@@ -1,20 +1,20 @@
 import { FIELD_PREFIX } from '@balcao/contracts/custom-fields/condition-address'
 import type { CustomField } from '@balcao/contracts/custom-fields/fields'
-import type { SlaCondition } from '@balcao/contracts/sla/conditions'
+import type { TicketCondition } from '@balcao/contracts/tickets/conditions'
 import { CHANNELS, PRIORITIES, STATUSES } from '@balcao/contracts/tickets/statuses'
 import { channelName, priorityName, statusName, typeName } from '@balcao/ui/lib/names'
 import type { FilterField } from '@balcao/ui/lib/table/filters'
 import { allTypes } from '@balcao/ui/lib/texts/ticket-types'
 import { FilterChips } from '@balcao/ui/table/filter-chips'
 import { useState } from 'react'
-import { useCan } from '../../../lib/can.ts'
-import { fieldFilter } from '../../../lib/custom-fields/field-filter.ts'
-import { useCompanyFilter } from '../../../lib/tickets/company-filter.data.ts'
-import { useAssignable, useTicketOptions } from '../../../lib/tickets/people.data.ts'
-import { trpc } from '../../../lib/trpc.ts'
-import { chipsOf, conditionsOf, ofFields } from './form-values.ts'
+import { useCan } from '../can.ts'
+import { fieldFilter } from '../custom-fields/field-filter.ts'
+import { useCompanyFilter } from '../tickets/company-filter.data.ts'
+import { useAssignable, useTicketOptions } from '../tickets/people.data.ts'
+import { trpc } from '../trpc.ts'
+import { chipsOf, conditionsOf, ofFields } from './chips.ts'
+import css from './conditions.module.css'
 import { t } from './messages.ts'
-import css from './policies.module.css'
 
 /** Customers to ask for: those found, and those already chosen. */
 function useRequesters(search: string, chosen: readonly number[]) {
@@ -26,12 +26,12 @@ function useRequesters(search: string, chosen: readonly number[]) {
   return [...found, ...named.flatMap((one) => (one.data ? [one.data] : []))]
 }
 
-const idsOf = (conditions: readonly SlaCondition[], field: 'companyId' | 'requester') =>
+const idsOf = (conditions: readonly TicketCondition[], field: 'companyId' | 'requester') =>
   conditions.flatMap((one) => (one.field === field ? one.values : []))
 
 const NONE: CustomField[] = []
 
-type ConditionChipsProps = { label: string; conditions: SlaCondition[]; onChange: (conditions: SlaCondition[]) => void }
+type ConditionChipsProps = { label: string; conditions: TicketCondition[]; onChange: (conditions: TicketCondition[]) => void }
 
 /** Questions to a ticket as chips. */
 export const ConditionChips = ({ label, conditions, onChange }: ConditionChipsProps) => {
@@ -53,7 +53,7 @@ export const ConditionChips = ({ label, conditions, onChange }: ConditionChipsPr
     ...companies,
   ]
   const ofCustom = custom.map((field) => fieldFilter(field, ofFields(conditions), { typed: search, onSearch: setSearch, people }))
-  // What a policy asks of a field that is gone or switched off is refused when it is saved, so it can be seen and taken away.
+  // What is asked of a field that is gone or switched off is refused when it is saved, so it can be seen and taken away.
   const gone = [...new Set(ofFields(conditions).map(({ key }) => key))].filter((key) => !custom.some((one) => one.key === key))
   const ofGone = (isRead ? gone : []).map(
     (key): FilterField => ({ id: `${FIELD_PREFIX}${key}`, label: t('goneField', { key }), options: [] }),

@@ -1,0 +1,77 @@
+import { VARIABLE_NAMES } from '@balcao/contracts/templates/variables'
+import { PRIORITIES, TEMPLATE_STATUSES } from '@balcao/contracts/tickets/statuses'
+import { FieldFrame, type FieldIds, PlainInput } from '@balcao/ui/forms/field-frame'
+import { priorityName, statusName, typeName } from '@balcao/ui/lib/names'
+import { activeTypes } from '@balcao/ui/lib/texts/ticket-types'
+import { NativeSelect } from '@balcao/ui/native-select'
+import { PersonSelect } from '../../lib/pickers/person-select.tsx'
+import { TagsField } from '../../lib/pickers/tags-field.tsx'
+import { queuesTaking, useTicketOptions } from '../../lib/tickets/people.data.ts'
+import type { ActionValues } from './form-values.ts'
+import { t } from './messages.ts'
+import { PeopleField } from './people-field.tsx'
+
+type ActionFieldProps = { action: ActionValues; author: string; error: string | undefined; onChange: (action: ActionValues) => void }
+
+const isMessage = ({ kind }: ActionValues) => kind === 'add_note' || kind === 'send_reply'
+
+/** One thing that the rule does, and what it needs to know for it. */
+export const ActionField = ({ action, author, error, onChange }: ActionFieldProps) => {
+  const variables = VARIABLE_NAMES.map((name) => `{{${name}}}`).join(', ')
+  const hint = isMessage(action) ? t('messageHint', { author, variables }) : action.kind === 'set_assignee' ? t('nobody') : undefined
+  return (
+    <FieldFrame label={t(`action_${action.kind}`)} hint={hint} error={error}>
+      {(ids) => <Control ids={ids} action={action} onChange={onChange} />}
+    </FieldFrame>
+  )
+}
+
+type ControlProps = Pick<ActionFieldProps, 'action' | 'onChange'> & { ids: FieldIds }
+
+const Control = ({ ids, action, onChange }: ControlProps) => {
+  const { queues, tags } = useTicketOptions(true)
+  const select = (options: readonly (readonly [string, string])[]) => (
+    <NativeSelect
+      id={ids.id}
+      describedBy={ids.describedBy}
+      invalid={ids.invalid}
+      placeholder={t('choose')}
+      value={action.value}
+      options={options}
+      onChange={(value) => onChange({ ...action, value })}
+    />
+  )
+  switch (action.kind) {
+    case 'set_status':
+      return select(TEMPLATE_STATUSES.map((one) => [one, statusName(one)] as const))
+    case 'set_priority':
+      return select(PRIORITIES.toReversed().map((one) => [one, priorityName(one)] as const))
+    case 'set_type':
+      return select(activeTypes(action.value).map((one) => [one, typeName(one)] as const))
+    case 'set_queue':
+      return select(queuesTaking(queues, Number(action.value) || null).map(({ id, name }) => [String(id), name] as const))
+    case 'set_assignee':
+      return (
+        <PersonSelect
+          ids={ids}
+          assignable
+          value={action.value === '' ? null : Number(action.value)}
+          onChange={(id) => onChange({ ...action, value: id === null ? '' : String(id) })}
+        />
+      )
+    case 'add_tags':
+    case 'remove_tags':
+      return (
+        <TagsField
+          id={ids.id}
+          label={t(`action_${action.kind}`)}
+          value={tags.filter(({ id }) => action.ids.includes(id))}
+          onChange={(next) => onChange({ ...action, ids: next.map(({ id }) => id) })}
+        />
+      )
+    case 'add_watchers':
+      return <PeopleField ids={ids} value={action.ids} onChange={(next) => onChange({ ...action, ids: next })} />
+    default:
+      return <PlainInput ids={ids} multiline minRows={3} value={action.content} onChange={(content) => onChange({ ...action, content })} />
+  }
+}

@@ -1,0 +1,70 @@
+import { type AutomationRule, CreateRule, RuleAction, RuleTrigger } from '@balcao/contracts/automation/rules'
+import { expect, test } from 'vitest'
+import { actionsLeft, emptyAction, emptyRule, reasonsOf, toInput, valuesOf } from './form-values.ts'
+
+const conditions = { all: [{ field: 'priority', not: false, values: ['high'] }], any: [] }
+const rule = (trigger: object, actions: object[]) =>
+  ({
+    ...{ name: 'Regra', description: '', active: true, stops: true, conditions },
+    trigger: RuleTrigger.parse(trigger),
+    actions: actions.map((one) => RuleAction.parse(one)),
+  }) as unknown as AutomationRule
+
+test.for([
+  [{ event: 'ticket_created' }, { kind: 'set_status', status: 'resolved' }],
+  [
+    { event: 'ticket_updated', fields: ['tags'] },
+    { kind: 'set_priority', priority: 'low' },
+  ],
+  [
+    { event: 'status_changed', from: ['new'], to: ['open'] },
+    { kind: 'set_type', type: 'incident' },
+  ],
+  [
+    { event: 'assigned', to: 'nobody' },
+    { kind: 'set_queue', queueId: 4 },
+  ],
+  [
+    { event: 'comment_added', by: 'customer', visibility: 'public' },
+    { kind: 'set_assignee', assigneeId: null },
+  ],
+  [
+    { event: 'sla_warning', metrics: ['resolution'] },
+    { kind: 'set_assignee', assigneeId: 7 },
+  ],
+  [
+    { event: 'sla_breached', metrics: [] },
+    { kind: 'add_tags', tagIds: [1, 2] },
+  ],
+  [
+    { event: 'rated', atMost: 2 },
+    { kind: 'remove_tags', tagIds: [3] },
+  ],
+  [
+    { event: 'elapsed', since: 'last_message', minutes: 10_080 },
+    { kind: 'add_watchers', userIds: [5] },
+  ],
+  [
+    { event: 'elapsed', since: 'created', minutes: 90 },
+    { kind: 'add_note', content: 'Olá' },
+  ],
+  [
+    { event: 'elapsed', since: 'updated', minutes: 5 },
+    { kind: 'send_reply', content: 'Olá' },
+  ],
+] as const)('what was saved comes back as it was: %j %j', ([trigger, action]) => {
+  const saved = rule(trigger, [action])
+  expect(CreateRule.parse(toInput(valuesOf(saved)))).toEqual(saved)
+})
+
+test('what is missing is named where it is written', () => {
+  const values = { ...emptyRule(), event: 'elapsed' as const, span: 'logo', actions: [emptyAction('set_queue'), emptyAction('add_note')] }
+  expect(Object.keys(reasonsOf(values)).toSorted()).toEqual(['actions.0', 'actions.1', 'name', 'span'])
+  expect(Object.keys(reasonsOf(emptyRule())).toSorted()).toEqual(['actions', 'name'])
+  expect(reasonsOf({ ...emptyRule(), name: 'X', actions: [{ ...emptyAction('set_status'), value: 'closed' }] })).toEqual({})
+})
+
+test('each action comes once', () => {
+  expect(actionsLeft([emptyAction('set_status')])).not.toContain('set_status')
+  expect(actionsLeft([])).toHaveLength(10)
+})

@@ -1,0 +1,158 @@
+import { ACTION_KINDS, type ActionKind, type RuleEvent } from '@balcao/contracts/automation/bounds'
+import { type AutomationRule, CreateRule, type RuleAction, type RuleTrigger } from '@balcao/contracts/automation/rules'
+import type { TicketCondition } from '@balcao/contracts/tickets/conditions'
+import { durationText, minutesOf } from '../../lib/moments/durations.ts'
+import { t } from './messages.ts'
+
+/** Details of all events, as they are written: changing the event and back loses none. */
+type TriggerValues = {
+  event: RuleEvent
+  fields: string[]
+  from: string[]
+  to: string[]
+  assigned: string
+  by: string
+  visibility: string
+  metrics: string[]
+  atMost: string
+  since: string
+  span: string
+}
+
+/** An action as it is written: one value, some ids, or a text. */
+export type ActionValues = { kind: ActionKind; value: string; ids: number[]; content: string }
+
+export type RuleValues = TriggerValues & {
+  name: string
+  description: string
+  active: string
+  all: TicketCondition[]
+  any: TicketCondition[]
+  actions: ActionValues[]
+  stops: boolean
+}
+
+const noTrigger: TriggerValues = {
+  ...{ event: 'ticket_created', fields: [], from: [], to: [], assigned: 'any', by: 'any', visibility: 'any', metrics: [] },
+  ...{ atMost: '2', since: 'last_message', span: '' },
+}
+export const emptyAction = (kind: ActionKind): ActionValues => ({ kind, value: '', ids: [], content: '' })
+export const emptyRule = (): RuleValues => ({
+  ...noTrigger,
+  ...{ name: '', description: '', active: 'yes', all: [], any: [], actions: [], stops: false },
+})
+
+function triggerValues(trigger: RuleTrigger): TriggerValues {
+  const { event } = trigger
+  const base = { ...noTrigger, event }
+  switch (event) {
+    case 'ticket_updated':
+      return { ...base, fields: [...trigger.fields] }
+    case 'status_changed':
+      return { ...base, from: [...trigger.from], to: [...trigger.to] }
+    case 'assigned':
+      return { ...base, assigned: trigger.to }
+    case 'comment_added':
+      return { ...base, by: trigger.by, visibility: trigger.visibility }
+    case 'sla_warning':
+    case 'sla_breached':
+      return { ...base, metrics: [...trigger.metrics] }
+    case 'rated':
+      return { ...base, atMost: String(trigger.atMost) }
+    case 'elapsed':
+      return { ...base, since: trigger.since, span: durationText(trigger.minutes) }
+    default:
+      return base
+  }
+}
+
+function actionValues(action: RuleAction): ActionValues {
+  const base = emptyAction(action.kind)
+  switch (action.kind) {
+    case 'set_status':
+      return { ...base, value: action.status }
+    case 'set_priority':
+      return { ...base, value: action.priority }
+    case 'set_type':
+      return { ...base, value: action.type }
+    case 'set_queue':
+      return { ...base, value: String(action.queueId) }
+    case 'set_assignee':
+      return { ...base, value: action.assigneeId === null ? '' : String(action.assigneeId) }
+    case 'add_tags':
+    case 'remove_tags':
+      return { ...base, ids: [...action.tagIds] }
+    case 'add_watchers':
+      return { ...base, ids: [...action.userIds] }
+    default:
+      return { ...base, content: action.content }
+  }
+}
+
+export const valuesOf = ({ name, description, active, trigger, conditions, actions, stops }: AutomationRule): RuleValues => ({
+  ...triggerValues(trigger),
+  ...{ name, description, active: active ? 'yes' : 'no', all: conditions.all, any: conditions.any, stops },
+  actions: actions.map(actionValues),
+})
+
+/** What is sent of the event; without a readable time it is refused. */
+export function triggerOf({ event, ...values }: TriggerValues): unknown {
+  const details: Record<RuleEvent, object> = {
+    ticket_created: {},
+    ticket_updated: { fields: values.fields },
+    status_changed: { from: values.from, to: values.to },
+    assigned: { to: values.assigned },
+    comment_added: { by: values.by, visibility: values.visibility },
+    sla_warning: { metrics: values.metrics },
+    sla_breached: { metrics: values.metrics },
+    rated: { atMost: Number(values.atMost) },
+    elapsed: { since: values.since, minutes: minutesOf(values.span) },
+  }
+  return { event, ...details[event] }
+}
+
+function actionOf({ kind, value, ids, content }: ActionValues): unknown {
+  const id = value === '' ? null : Number(value)
+  const details: Record<ActionKind, object> = {
+    set_status: { status: value },
+    set_priority: { priority: value },
+    set_type: { type: value },
+    set_queue: { queueId: id },
+    set_assignee: { assigneeId: id },
+    add_tags: { tagIds: ids },
+    remove_tags: { tagIds: ids },
+    add_watchers: { userIds: ids },
+    add_note: { content },
+    send_reply: { content },
+  }
+  return { kind, ...details[kind] }
+}
+
+/** What is sent. */
+export const toInput = (values: RuleValues): unknown => ({
+  ...{ name: values.name, description: values.description.trim(), active: values.active === 'yes', stops: values.stops },
+  trigger: triggerOf(values),
+  conditions: { all: values.all, any: values.any },
+  actions: values.actions.map(actionOf),
+})
+
+/** Which field of the form a field of the contract is written in. */
+export function formField(path: string): string {
+  const [first = '', second = ''] = path.split('.')
+  if (first === 'trigger') return second === 'minutes' ? 'span' : 'event'
+  if (first === 'conditions') return second === 'any' ? 'any' : 'all'
+  if (first === 'actions') return second === '' ? 'actions' : `actions.${second}`
+  return first
+}
+
+/** The validator is the contract: its reasons by field of the form, the first of each. */
+export function reasonsOf(values: RuleValues): Record<string, string> {
+  const reasons: Record<string, string> = {}
+  for (const { path, message } of CreateRule.safeParse(toInput(values)).error?.issues ?? [])
+    reasons[formField(path.join('.'))] ??= path.includes('minutes') ? t('badSpan') : message
+  return reasons
+}
+
+/** Actions that the rule does not have yet: each comes once. */
+export const actionsLeft = (actions: readonly ActionValues[]): ActionKind[] =>
+  ACTION_KINDS.filter((kind) => !actions.some((one) => one.kind === kind))

@@ -1,0 +1,53 @@
+import { type RulePreview as Effect, PreviewRule } from '@balcao/contracts/automation/rules'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api } from '../../lib/trpc.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import css from './automation.module.css'
+import { type RuleValues, triggerOf } from './form-values.ts'
+import { t } from './messages.ts'
+
+const WAIT_MS = 500
+
+/** What the rule would be for, as it is being written. */
+export function usePreview(values: RuleValues) {
+  const asked = useDebounced(JSON.stringify({ trigger: triggerOf(values), conditions: { all: values.all, any: values.any } }), WAIT_MS)
+  const parsed = PreviewRule.safeParse(JSON.parse(asked))
+  const query = useQuery({
+    queryKey: [['automation', 'rules', 'preview'], asked],
+    queryFn: () => api.automation.rules.preview.mutate(PreviewRule.parse(JSON.parse(asked))),
+    enabled: parsed.success,
+    retry: false,
+  })
+  return { ...query, isAsked: parsed.success }
+}
+
+type RulePreviewProps = { preview: ReturnType<typeof usePreview>; timed: boolean }
+
+/** How many tickets the rule would be for, and the newest of them. */
+export const RulePreview = ({ preview: { data, isPending, error, isAsked }, timed }: RulePreviewProps) => (
+  <section className={css.card} aria-labelledby="rule-preview">
+    <h2 id="rule-preview" className={css.legend}>
+      {t('preview')}
+    </h2>
+    <div role="status">
+      {isAsked ? error ? t('previewFailed') : isPending ? t('previewWait') : <Matching effect={data} timed={timed} /> : t('previewNone')}
+    </div>
+  </section>
+)
+
+const Matching = ({ effect: { matching, examples, scanned, complete }, timed }: { effect: Effect; timed: boolean }) => (
+  <>
+    <strong>{t(timed ? 'previewElapsed' : 'previewEvent', { n: matching })}</strong>
+    {complete ? '' : ` ${t('previewPart', { n: scanned })}`}
+    <ul className={css.examples}>
+      {examples.map(({ id, number, title }) => (
+        <li key={id}>
+          <Link to="/tickets/$id" params={{ id: String(id) }} preload={false} title={title}>
+            #{number} {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </>
+)

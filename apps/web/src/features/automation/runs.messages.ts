@@ -1,0 +1,25 @@
+import { messages } from '@balcao/ui/lib/messages'
+
+export const t = messages('automationRuns', {
+  at: 'Quando',
+  rule: 'Regra',
+  ticket: 'Ticket',
+  hidden: 'ticket que você não vê',
+  event: 'Acontecimento',
+  result: 'Resultado',
+  outcome: 'Resultado',
+  anyRule: 'Todas as regras',
+  anyOutcome: 'Todos os resultados',
+  outcome_applied: 'Mudou',
+  outcome_unchanged: 'Já estava assim',
+  outcome_failed: 'Falhou',
+  outcome_skipped: 'Não rodou',
+  skipped_depth: 'regras demais em sequência',
+  skipped_loop: 'vezes demais em uma hora',
+  rowName: 'Execução de {name}',
+  listFailed: 'Não foi possível carregar as execuções',
+  emptyTitle: 'Nenhuma execução ainda',
+  emptyText: 'Aqui aparece o que as regras fizeram nos últimos 90 dias.',
+  noneTitle: 'Nenhuma execução assim',
+  clear: 'Limpar filtros',
+})

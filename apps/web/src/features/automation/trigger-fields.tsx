@@ -1,0 +1,123 @@
+import {
+  ASSIGNMENTS,
+  COMMENT_AUTHORS,
+  COMMENT_VISIBILITIES,
+  ELAPSED_SINCE,
+  RULE_EVENTS,
+  WATCHED_FIELDS,
+} from '@balcao/contracts/automation/bounds'
+import { METRICS } from '@balcao/contracts/sla/bounds'
+import { STATUSES } from '@balcao/contracts/tickets/statuses'
+import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
+import { statusName } from '@balcao/ui/lib/names'
+import { Choice } from '@balcao/ui/profile/choice'
+import { t as metricText } from '../../lib/sla/messages.ts'
+import css from './automation.module.css'
+import type { RuleValues } from './form-values.ts'
+import { ManyField } from './many-field.tsx'
+import { t } from './messages.ts'
+
+type TriggerFieldsProps = { values: RuleValues; errors: Readonly<Record<string, string>>; onChange: (next: Partial<RuleValues>) => void }
+
+const SCORES = ['1', '2', '3', '4', '5'] as const
+
+/** What starts the rule, with the details of that event. */
+export const TriggerFields = ({ values, errors, onChange }: TriggerFieldsProps) => (
+  <>
+    <Choice
+      label={t('event')}
+      value={values.event}
+      options={RULE_EVENTS.map((event) => [event, t(`event_${event}`)] as const)}
+      onChange={(event) => onChange({ event: event as RuleValues['event'] })}
+    />
+    <Details values={values} errors={errors} onChange={onChange} />
+  </>
+)
+
+const Details = ({ values, errors, onChange }: TriggerFieldsProps) => {
+  switch (values.event) {
+    case 'ticket_updated':
+      return (
+        <ManyField
+          label={t('fields')}
+          hint={t('fieldsHint')}
+          options={WATCHED_FIELDS.map((value) => ({ value, label: t(`field_${value}`) }))}
+          value={values.fields}
+          onChange={(fields) => onChange({ fields })}
+        />
+      )
+    case 'status_changed': {
+      const options = STATUSES.map((value) => ({ value, label: statusName(value) }))
+      return (
+        <div className={css.pair}>
+          <ManyField label={t('from')} hint={t('anyHint')} options={options} value={values.from} onChange={(from) => onChange({ from })} />
+          <ManyField label={t('to')} hint={t('anyHint')} options={options} value={values.to} onChange={(to) => onChange({ to })} />
+        </div>
+      )
+    }
+    case 'assigned':
+      return (
+        <Choice
+          label={t('assignedTo')}
+          value={values.assigned}
+          options={ASSIGNMENTS.map((one) => [one, t(`assigned_${one}`)] as const)}
+          onChange={(assigned) => onChange({ assigned })}
+        />
+      )
+    case 'comment_added':
+      return (
+        <div className={css.pair}>
+          <Choice
+            label={t('by')}
+            value={values.by}
+            options={COMMENT_AUTHORS.map((one) => [one, t(`by_${one}`)] as const)}
+            onChange={(by) => onChange({ by })}
+          />
+          <Choice
+            label={t('visibility')}
+            value={values.visibility}
+            options={COMMENT_VISIBILITIES.map((one) => [one, t(`visibility_${one}`)] as const)}
+            onChange={(visibility) => onChange({ visibility })}
+          />
+        </div>
+      )
+    case 'sla_warning':
+    case 'sla_breached':
+      return (
+        <ManyField
+          label={t('metrics')}
+          hint={t('metricsHint')}
+          options={METRICS.map((value) => ({ value, label: metricText(`metric_${value}`) }))}
+          value={values.metrics}
+          onChange={(metrics) => onChange({ metrics })}
+        />
+      )
+    case 'rated':
+      return (
+        <Choice
+          label={t('atMost')}
+          value={values.atMost}
+          options={SCORES.map((score) => [score, score] as const)}
+          onChange={(atMost) => onChange({ atMost })}
+        />
+      )
+    case 'elapsed':
+      return (
+        <div className={css.pair}>
+          <FieldFrame label={t('span')} hint={t('spanHint')} error={errors.span} required>
+            {(ids) => (
+              <PlainInput ids={ids} value={values.span} onChange={(span) => onChange({ span })} inputProps={{ autoComplete: 'off' }} />
+            )}
+          </FieldFrame>
+          <Choice
+            label={t('since')}
+            value={values.since}
+            options={ELAPSED_SINCE.map((one) => [one, t(`since_${one}`)] as const)}
+            onChange={(since) => onChange({ since })}
+          />
+        </div>
+      )
+    default:
+      return null
+  }
+}

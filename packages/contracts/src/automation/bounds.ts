@@ -1,0 +1,69 @@
+/** Words and bounds of automation. They stand apart from the schemas, which the first visit of a page need not load. */
+
+/** What starts a rule: something that happens to a ticket, or the time since something did. */
+export const RULE_EVENTS = [
+  'ticket_created',
+  'ticket_updated',
+  'status_changed',
+  'assigned',
+  'comment_added',
+  'sla_warning',
+  'sla_breached',
+  'rated',
+  'elapsed',
+] as const
+export type RuleEvent = (typeof RULE_EVENTS)[number]
+
+/** Fields whose change a rule can wait for. */
+export const WATCHED_FIELDS = ['priority', 'type', 'queueId', 'companyId', 'tags'] as const
+export const COMMENT_AUTHORS = ['any', 'customer', 'staff'] as const
+export const COMMENT_VISIBILITIES = ['any', 'public', 'internal'] as const
+export const ASSIGNMENTS = ['any', 'somebody', 'nobody'] as const
+/** From which moment the time of an `elapsed` rule counts. */
+export const ELAPSED_SINCE = ['created', 'last_message', 'updated'] as const
+export type ElapsedSince = (typeof ELAPSED_SINCE)[number]
+
+/** What a rule does. */
+export const ACTION_KINDS = [
+  'set_status',
+  'set_priority',
+  'set_type',
+  'set_queue',
+  'set_assignee',
+  'add_tags',
+  'remove_tags',
+  'add_watchers',
+  'add_note',
+  'send_reply',
+] as const
+export type ActionKind = (typeof ACTION_KINDS)[number]
+
+/** What came of a run. `unchanged`: the conditions held, and everything was so already. */
+export const RUN_OUTCOMES = ['applied', 'unchanged', 'failed', 'skipped'] as const
+export type RunOutcome = (typeof RUN_OUTCOMES)[number]
+
+/** Why a rule did not run though its conditions held. */
+export const SKIP_REASONS = ['depth', 'loop'] as const
+/** What is wrong with a rule: it names what is gone, it failed, or it went round in circles and was switched off. */
+export const RULE_TROUBLES = ['broken', 'failed', 'loop'] as const
+export type RuleTrouble = (typeof RULE_TROUBLES)[number]
+
+export const MAX_RULES = 100
+export const MAX_RULE_NAME = 120
+export const MAX_ACTIONS = 10
+export const MAX_MESSAGE = 10_000
+/** Five minutes, and a year. */
+export const MIN_ELAPSED_MINUTES = 5
+export const MAX_ELAPSED_MINUTES = 527_040
+/** A rule that changed one ticket so often within an hour is switched off. */
+export const MOST_RUNS_AN_HOUR = 10
+/** Rules that start each other, one after another. */
+export const MAX_DEPTH = 5
+/** Tickets that a preview looks at, the newest first. */
+export const MAX_PREVIEWED_TICKETS = 1_000
+/** Tickets that a preview names. */
+export const PREVIEWED_EXAMPLES = 5
+/** Switching on a rule by time asks again when it would change more tickets than this at once. */
+export const ASK_ABOVE = 500
+/** How long runs are kept. */
+export const RUN_DAYS = 90

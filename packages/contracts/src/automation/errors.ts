@@ -1,0 +1,9 @@
+/** Errors about automation. */
+export const automationErrors = {
+  rule_not_found: { pt: 'Regra não encontrada.', en: 'Rule not found.' },
+  rule_changed: { pt: 'A regra mudou enquanto você a editava.', en: 'The rule changed while you were editing it.' },
+  too_many_rules: {
+    pt: 'A organização já tem o máximo de regras de automação.',
+    en: 'The organization already has the most automation rules it can have.',
+  },
+} as const

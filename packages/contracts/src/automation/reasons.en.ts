@@ -1,0 +1,10 @@
+import type { Translated } from '../reason-text.ts'
+import type { automationReasons } from './reasons.ts'
+
+/** The same in English. */
+export const automationReasonsEn: Translated<typeof automationReasons> = {
+  rule_action_twice: 'Each action can appear only once.',
+  rule_order_incomplete: 'Send every rule, each one once.',
+  rule_variable_unknown: ({ name }) => `There is no variable “${name}”.`,
+  rule_variable_empty: ({ name }) => `The variable “${name}” has no value on this ticket.`,
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { markdown } from '../comments/message-content.ts'
+import { Id, line, prose, Timestamp } from '../common.ts'
+import { Refusal } from '../error-body.ts'
+import { because } from '../reasons.ts'
+import { METRICS } from '../sla/bounds.ts'
+import { TicketConditions } from '../tickets/conditions.ts'
+import { PRIORITIES, STATUSES, TEMPLATE_STATUSES } from '../tickets/statuses.ts'
+import { TypeKey } from '../tickets/types.ts'
+import {
+  ASSIGNMENTS,
+  COMMENT_AUTHORS,
+  COMMENT_VISIBILITIES,
+  ELAPSED_SINCE,
+  MAX_ACTIONS,
+  MAX_ELAPSED_MINUTES,
+  MAX_MESSAGE,
+  MAX_RULE_NAME,
+  MAX_RULES,
+  MIN_ELAPSED_MINUTES,
+  RULE_TROUBLES,
+  WATCHED_FIELDS,
+} from './bounds.ts'
+
+const metrics = z.array(z.enum(METRICS)).max(METRICS.length).default([])
+const statuses = z.array(z.enum(STATUSES)).max(STATUSES.length).default([])
+
+/** When a rule runs. An empty list means any. */
+export const RuleTrigger = z.discriminatedUnion('event', [
+  z.strictObject({ event: z.literal('ticket_created') }),
+  z.strictObject({
+    event: z.literal('ticket_updated'),
+    fields: z.array(z.enum(WATCHED_FIELDS)).max(WATCHED_FIELDS.length).default([]),
+  }),
+  z.strictObject({ event: z.literal('status_changed'), from: statuses, to: statuses }),
+  z.strictObject({ event: z.literal('assigned'), to: z.enum(ASSIGNMENTS).default('any') }),
+  z.strictObject({
+    event: z.literal('comment_added'),
+    by: z.enum(COMMENT_AUTHORS).default('any'),
+    visibility: z.enum(COMMENT_VISIBILITIES).default('any'),
+  }),
+  z.strictObject({ event: z.literal('sla_warning'), metrics }),
+  z.strictObject({ event: z.literal('sla_breached'), metrics }),
+  /** Rated with this score or a lower one. */
+  z.strictObject({ event: z.literal('rated'), atMost: z.int().min(1).max(5).default(5) }),
+  /** So many minutes after a moment of the ticket, once for each such moment. Finished tickets other than resolved ones are left alone. */
+  z.strictObject({
+    event: z.literal('elapsed'),
+    since: z.enum(ELAPSED_SINCE),
+    minutes: z.int().min(MIN_ELAPSED_MINUTES).max(MAX_ELAPSED_MINUTES),
+  }),
+])
+export type RuleTrigger = z.output<typeof RuleTrigger>
+
+const ids = z.array(Id).min(1).max(20)
+const message = markdown(MAX_MESSAGE)
+
+/** One thing that a rule does. Texts may have the variables of templates. */
+export const RuleAction = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('set_status'), status: z.enum(TEMPLATE_STATUSES) }),
+  z.strictObject({ kind: z.literal('set_priority'), priority: z.enum(PRIORITIES) }),
+  z.strictObject({ kind: z.literal('set_type'), type: TypeKey }),
+  z.strictObject({ kind: z.literal('set_queue'), queueId: Id }),
+  /** Null: nobody, so that the ticket goes back to its queue. */
+  z.strictObject({ kind: z.literal('set_assignee'), assigneeId: Id.nullable() }),
+  z.strictObject({ kind: z.literal('add_tags'), tagIds: ids }),
+  z.strictObject({ kind: z.literal('remove_tags'), tagIds: ids }),
+  z.strictObject({ kind: z.literal('add_watchers'), userIds: ids }),
+  z.strictObject({ kind: z.literal('add_note'), content: message }),
+  z.strictObject({ kind: z.literal('send_reply'), content: message }),
+])
+export type RuleAction = z.output<typeof RuleAction>
+
+/** Each kind once: a second one would undo the first, or say the same. */
+export const RuleActions = z
+  .array(RuleAction)
+  .min(1)
+  .max(MAX_ACTIONS)
+  .superRefine((actions, check) => {
+    for (const [n, { kind }] of actions.entries())
+      if (actions.findIndex((one) => one.kind === kind) < n)
+        check.addIssue({ code: 'custom', path: [n, 'kind'], message: because('rule_action_twice') })
+  })
+
+/** What is wrong with a rule, and why; until it is saved again or switched on. */
+export const RuleProblem = z.object({ what: z.enum(RULE_TROUBLES), reasons: z.array(Refusal) })
+export type RuleProblem = z.output<typeof RuleProblem>
+
+export const AutomationRule = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  /** Rules of one event run in this order, each on what the ones before it left. */
+  position: z.int(),
+  active: z.boolean(),
+  trigger: RuleTrigger,
+  conditions: TicketConditions,
+  actions: z.array(RuleAction),
+  /** Where this one ran, later ones do not run for the same event. */
+  stops: z.boolean(),
+  /** Notes and replies are written in this person's name. */
+  author: z.object({ id: Id, name: z.string() }),
+  problem: RuleProblem.nullable(),
+  /** Runs of the last seven days, and when the newest of all was. */
+  runs: z.object({ applied: z.int(), failed: z.int(), lastAt: Timestamp.nullable() }),
+  version: z.int(),
+  updatedAt: Timestamp,
+})
+export type AutomationRule = z.output<typeof AutomationRule>
+
+export const ListRules = z.strictObject({})
+export type ListRules = z.output<typeof ListRules>
+/** All rules by position. */
+export const AutomationRules = z.object({ data: z.array(AutomationRule) })
+export type AutomationRules = z.output<typeof AutomationRules>
+
+const fields = {
+  name: line(MAX_RULE_NAME),
+  description: z.union([z.literal(''), prose(2_000)]),
+  active: z.boolean(),
+  trigger: RuleTrigger,
+  conditions: TicketConditions,
+  actions: RuleActions,
+  stops: z.boolean(),
+}
+
+export const CreateRule = z.strictObject({
+  ...fields,
+  description: fields.description.default(''),
+  active: z.boolean().default(true),
+  conditions: TicketConditions.default({ all: [], any: [] }),
+  stops: z.boolean().default(false),
+})
+export type CreateRule = z.output<typeof CreateRule>
+
+/** What is sent replaces what was there, each field whole. With `version`, a stale one is refused (409) with the present rule. */
+export const UpdateRule = z.strictObject(fields).partial().extend({ id: Id, version: z.int().positive().optional() })
+export type UpdateRule = z.output<typeof UpdateRule>
+
+export const GetRule = z.strictObject({ id: Id })
+export type GetRule = z.output<typeof GetRule>
+
+/** Every rule, in the order wanted. */
+export const ReorderRules = z.strictObject({ ids: z.array(Id).max(MAX_RULES) })
+export type ReorderRules = z.output<typeof ReorderRules>
+
+/** Which tickets a rule would be for; nothing is changed. */
+export const PreviewRule = z.strictObject({ trigger: RuleTrigger, conditions: TicketConditions })
+export type PreviewRule = z.output<typeof PreviewRule>
+
+export const RulePreview = z.object({
+  /** Of the tickets looked at, those that the conditions let through; of a rule by time, those whose time has come. */
+  matching: z.int(),
+  /** The newest of them, as far as the caller sees them. */
+  examples: z.array(z.object({ id: Id, number: z.int(), title: z.string() })),
+  /** How many tickets were looked at, the newest first, and whether these are all. */
+  scanned: z.int(),
+  complete: z.boolean(),
+})
+export type RulePreview = z.output<typeof RulePreview>

@@ -1,0 +1,65 @@
+import type { ActionKind } from '@balcao/contracts/automation/bounds'
+import type { RuleAction } from '@balcao/contracts/automation/rules'
+import type { Status } from '@balcao/contracts/tickets/statuses'
+import { insertComment } from '../../comments/comment-rows.ts'
+import { isShut } from '../../comments/comments.ts'
+import { type Ctx, makeCtx } from '../../ctx.ts'
+import { conflict } from '../../errors.ts'
+import { matrixRow } from '../../tickets/assessment.ts'
+import * as history from '../../tickets/history.ts'
+import { changeLocked, mustSeeLocked } from '../../tickets/tickets.ts'
+import { addWatchers, whoMayWatch } from '../../watchers/add-watchers.ts'
+import type { RuleRow } from './rule-rows.ts'
+import { filled } from './texts.ts'
+import { ticketUpdate } from './ticket-update.ts'
+
+type Locked = Awaited<ReturnType<typeof mustSeeLocked>>
+const isMessage = (action: RuleAction) => action.kind === 'add_note' || action.kind === 'send_reply'
+
+/** Writes a note or a reply in the name of the rule's author. It answers nobody's question: no clock of an SLA stops for it. */
+async function write(ctx: Ctx, rule: RuleRow, { id: ticketId, status }: Locked, action: RuleAction, path: string): Promise<void> {
+  if (action.kind !== 'add_note' && action.kind !== 'send_reply') return
+  if (action.kind === 'send_reply' && isShut(status as Status)) throw conflict('ticket_closed')
+  const author = makeCtx(ctx.db, { ...ctx.actor, userId: rule.authorId, name: rule.authorName, email: rule.authorEmail }, ctx.from)
+  const content = await filled(author, ticketId, action.content, `${path}.content`)
+  const isInternal = action.kind === 'add_note'
+  const comment = await insertComment(author, { ticketId, content, isInternal, isFirstResponse: false })
+  await ctx.emit('comment:added', { ticketId, commentId: comment.id, isInternal })
+}
+
+/** That a rule changed the ticket, in its history, before what it changed. */
+async function explain(ctx: Ctx, { id: ruleId, name, version }: RuleRow, ticketId: number): Promise<void> {
+  await history.record(ctx, ticketId, 'rule', [{ field: 'rule', from: null, to: { ruleId, name, version } }])
+}
+
+/**
+ * Does what a rule says to a ticket that this transaction has locked, through the rules that people's changes go through. Messages come first: a
+ * reply that goes with closing is written while the ticket is open.
+ * @returns what changed something, in the order of the rule
+ * @throws DomainError for what cannot be done; the transaction is to be rolled back then
+ */
+export async function act(ctx: Ctx, rule: RuleRow, ticket: Locked): Promise<ActionKind[]> {
+  const actions = rule.actions as RuleAction[]
+  const held = await ctx.db.selectFrom('ticketTags').select('tagId').where('ticketId', '=', ticket.id).execute()
+  const { update, kinds } = ticketUpdate(
+    actions,
+    ticket,
+    held.map(({ tagId }) => tagId),
+  )
+  const people = await whoMayWatch(
+    ctx,
+    ticket,
+    actions.flatMap((one) => (one.kind === 'add_watchers' ? one.userIds : [])),
+  )
+  const changing = new Set<ActionKind>([...kinds, ...(people.length > 0 ? ['add_watchers' as const] : [])])
+  for (const action of actions) if (isMessage(action)) changing.add(action.kind)
+  if (changing.size === 0) return []
+  await explain(ctx, rule, ticket.id)
+  for (const [n, action] of actions.entries()) await write(ctx, rule, ticket, action, `actions.${n}`)
+  await addWatchers(ctx, ticket.id, people)
+  if (kinds.length > 0) {
+    const isAssessed = update.priority !== undefined && (ticket.urgency ?? ticket.impact) !== null && (await matrixRow(ctx.db)).enabled
+    await changeLocked(ctx, await mustSeeLocked(ctx, ticket.id), { ...update, ...(isAssessed ? { priorityReason: rule.name } : {}) })
+  }
+  return actions.flatMap(({ kind }) => (changing.has(kind) ? [kind] : []))
+}

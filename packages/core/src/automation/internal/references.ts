@@ -1,0 +1,58 @@
+import type { RuleAction } from '@balcao/contracts/automation/rules'
+import type { FieldReason } from '@balcao/contracts/reason-texts'
+import { unknownVariables } from '@balcao/contracts/templates/variables'
+import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
+import type { Ctx } from '../../ctx.ts'
+import { DomainError, refusedFields } from '../../errors.ts'
+import { missingIds, readConditions } from '../../tickets/conditions.ts'
+import { mustBeAssignable, mustExistQueue } from '../../tickets/references.ts'
+import { ownTypes } from '../../tickets/settings/type-rows.ts'
+
+/** What a check refuses, under this path. */
+async function refusedBy(check: Promise<void>, field: string): Promise<FieldReason[]> {
+  try {
+    await check
+    return []
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return refusedFields(error).map((why) => ({ ...why, field }))
+  }
+}
+
+async function wrongIn(ctx: Ctx, action: RuleAction, path: string): Promise<FieldReason[]> {
+  const named = (field: string, ids: readonly number[]) => ids.map((id) => ({ field: `${path}.${field}`, id }))
+  switch (action.kind) {
+    case 'set_type': {
+      const isThere = (await ownTypes(ctx.db)).some(({ key, active }) => key === action.type && active)
+      return isThere ? [] : [{ field: `${path}.type`, reason: 'type_not_found' }]
+    }
+    case 'set_queue':
+      return refusedBy(mustExistQueue(ctx, action.queueId), `${path}.queueId`)
+    case 'set_assignee':
+      return action.assigneeId === null ? [] : refusedBy(mustBeAssignable(ctx, action.assigneeId, null), `${path}.assigneeId`)
+    case 'add_tags':
+    case 'remove_tags':
+      return missingIds(ctx, 'tags', named('tagIds', action.tagIds), 'not_found')
+    case 'add_watchers':
+      return missingIds(ctx, 'users', named('userIds', action.userIds), 'user_not_found')
+    case 'add_note':
+    case 'send_reply':
+      return unknownVariables(action.content).map((name) => ({
+        field: `${path}.content`,
+        reason: 'rule_variable_unknown',
+        params: { name },
+      }))
+    default:
+      return []
+  }
+}
+
+type Named = { conditions: TicketConditions; actions: readonly RuleAction[] }
+
+/** The conditions of a rule as they are stored, and what it names that the tenant does not have. */
+export async function readRule(ctx: Ctx, { conditions, actions }: Named): Promise<{ read: TicketConditions; wrong: FieldReason[] }> {
+  const { read, wrong } = await readConditions(ctx, conditions)
+  const all = [...wrong]
+  for (const [n, action] of actions.entries()) all.push(...(await wrongIn(ctx, action, `actions.${n}`)))
+  return { read, wrong: all }
+}

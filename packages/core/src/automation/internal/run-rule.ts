@@ -1,0 +1,70 @@
+import type { RuleTrigger } from '@balcao/contracts/automation/rules'
+import type { Database } from '@balcao/db/database'
+import { sql } from 'kysely'
+import { asSystem, type Ctx, makeCtx } from '../../ctx.ts'
+import { DomainError, refusal, refusedFields } from '../../errors.ts'
+import { lockTicket } from '../../tickets/ticket-rows.ts'
+import { act } from './actions.ts'
+import type { Cause } from './cause.ts'
+import { conditionsHold, hasElapsed, momentKey } from './elapsed-tickets.ts'
+import { markProblem } from './problems.ts'
+import { type RuleRow, ruleRows } from './rule-rows.ts'
+import { objection, recordRun } from './run-rows.ts'
+
+const REMOVED: readonly string[] = ['merged', 'spam']
+
+/** Do the conditions hold for the ticket as it is now and, of a rule by time, has that time passed? */
+async function holds({ db }: Ctx, { trigger, conditions }: RuleRow, { ticketId, key }: Cause): Promise<boolean> {
+  const timed = trigger as RuleTrigger
+  const due = timed.event === 'elapsed' ? sql`and ${hasElapsed(timed)} and ${momentKey(timed)} = ${key}` : sql``
+  const { rows } = await sql`select from tickets t where t.id = ${ticketId} and ${conditionsHold(conditions)} ${due}`.execute(db)
+  return rows.length > 0
+}
+
+const activeRule = (ctx: Ctx, id: number) => ruleRows(ctx).where('r.id', '=', id).where('r.isActive', '=', true).executeTakeFirst()
+
+/** What follows from a rule keeps the chain of what the rule followed from. */
+const inChain = (ctx: Ctx, chain: string): Ctx => makeCtx(ctx.db, ctx.actor, { ...ctx.from, requestId: chain })
+
+/** @returns whether later rules are not to run */
+async function attempt(ctx: Ctx, ruleId: number, cause: Cause, startedAt: number): Promise<boolean> {
+  const ticket = await lockTicket(ctx.db, cause.ticketId)
+  const rule = await activeRule(ctx, ruleId)
+  if (!rule || !ticket || REMOVED.includes(ticket.status) || !(await holds(ctx, rule, cause))) return false
+  const why = await objection(ctx, rule, cause)
+  if (why === 'done') return rule.stops
+  if (why !== undefined) {
+    await recordRun(ctx, rule, cause, { outcome: 'skipped', skipped: why, startedAt })
+    if (why === 'loop') await markProblem(ctx, rule, 'loop')
+    return rule.stops
+  }
+  const actions = await act(ctx, rule, ticket)
+  await recordRun(ctx, rule, cause, { outcome: actions.length > 0 ? 'applied' : 'unchanged', actions, startedAt })
+  return rule.stops
+}
+
+/** Nothing of a rule that failed is kept but why. */
+async function recordFailure(ctx: Ctx, ruleId: number, cause: Cause, error: DomainError, startedAt: number): Promise<boolean> {
+  const rule = await activeRule(ctx, ruleId)
+  if (!rule) return false
+  const fields = refusedFields(error).map(({ reason, params }) => refusal({ reason, params } as Parameters<typeof refusal>[0]))
+  const reasons = fields.length > 0 ? fields : [refusal({ reason: 'refused', params: { code: error.code } })]
+  await recordRun(ctx, rule, cause, { outcome: 'failed', reasons, startedAt })
+  await markProblem(ctx, rule, 'failed', reasons)
+  return rule.stops
+}
+
+/**
+ * Runs one rule for one ticket, as the ticket is by then, in a transaction of its own: all that the rule does, or nothing of it. It runs once for a cause
+ * however often it is asked to, and once in a chain of causes.
+ * @returns whether later rules are not to run for this cause
+ */
+export async function runRule(db: Database, tenantId: number, ruleId: number, cause: Cause): Promise<boolean> {
+  const startedAt = performance.now()
+  try {
+    return await asSystem(db, tenantId, (ctx) => attempt(inChain(ctx, cause.chain), ruleId, cause, startedAt))
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return asSystem(db, tenantId, (ctx) => recordFailure(inChain(ctx, cause.chain), ruleId, cause, error, startedAt))
+  }
+}

@@ -1,0 +1,1 @@
+export const automationPolicy = { 'automation.manage': () => true }

@@ -1,0 +1,36 @@
+import { MAX_PREVIEWED_TICKETS, PREVIEWED_EXAMPLES } from '@balcao/contracts/automation/bounds'
+import type { PreviewRule, RulePreview } from '@balcao/contracts/automation/rules'
+import { sql } from 'kysely'
+import type { Ctx } from '../ctx.ts'
+import { invalid } from '../errors.ts'
+import { must } from '../policy.ts'
+import { type Eb, visible } from '../tickets/visible.ts'
+import { conditionsHold, hasElapsed } from './internal/elapsed-tickets.ts'
+import { readRule } from './internal/references.ts'
+
+/**
+ * Which tickets a rule would be for: of a rule by time, those whose time has come, which it would change as soon as it is active; of any other, those of
+ * the newest whose conditions hold as they are now. Nothing is changed.
+ * @throws DomainError forbidden; invalid_input for what the conditions name and nobody has
+ */
+export async function preview(ctx: Ctx, { trigger, conditions }: PreviewRule): Promise<RulePreview> {
+  must(ctx, 'automation.manage')
+  const { read, wrong } = await readRule(ctx, { conditions, actions: [] })
+  if (wrong.length > 0) throw invalid(...wrong)
+  const among = trigger.event === 'elapsed' ? hasElapsed(trigger) : sql`t.status <> all('{merged,spam}')`
+  const { rows } = await sql<{ id: number; holds: boolean }>`
+    select t.id, h.holds from (select t.* from tickets t where ${among} order by t.id desc limit ${sql.lit(MAX_PREVIEWED_TICKETS + 1)}) t,
+      lateral (select ${conditionsHold(read)} as holds offset 0) h
+    order by t.id desc`.execute(ctx.db)
+  const looked = rows.slice(0, MAX_PREVIEWED_TICKETS)
+  const matching = looked.filter(({ holds }) => holds).map(({ id }) => id)
+  const examples = await ctx.db
+    .selectFrom('tickets as t')
+    .select(['t.id', 't.number', 't.title'])
+    .where((eb) => eb('t.id', '=', eb.fn.any(eb.val(matching))))
+    .where((eb) => visible(eb as unknown as Eb, ctx.actor))
+    .orderBy('t.id', 'desc')
+    .limit(PREVIEWED_EXAMPLES)
+    .execute()
+  return { matching: matching.length, examples, scanned: looked.length, complete: rows.length <= MAX_PREVIEWED_TICKETS }
+}

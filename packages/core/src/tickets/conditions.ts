@@ -1,0 +1,81 @@
+import type { FieldReason, ReasonCode } from '@balcao/contracts/reason-texts'
+import type { TicketCondition, TicketConditions } from '@balcao/contracts/tickets/conditions'
+import type { Ctx } from '../ctx.ts'
+import { understoodConditions } from '../custom-fields/terms.ts'
+import { DomainError, refusedFields } from '../errors.ts'
+import { ownTypes } from './settings/type-rows.ts'
+
+type Question = Extract<TicketCondition, { field: 'customField' }>
+type Table = 'queues' | 'companies' | 'tags' | 'calendars' | 'users'
+/** An id, and the field that names it. */
+export type NamedId = { field: string; id: number }
+
+const TABLE: Readonly<Record<string, { table: Table; reason: ReasonCode }>> = {
+  queueId: { table: 'queues', reason: 'queue_not_found' },
+  companyId: { table: 'companies', reason: 'company_not_found' },
+  tagId: { table: 'tags', reason: 'not_found' },
+  requester: { table: 'users', reason: 'user_not_found' },
+}
+
+/** Those of some ids that the tenant does not have. */
+export async function missingIds(ctx: Ctx, table: Table, asked: readonly NamedId[], reason: ReasonCode): Promise<FieldReason[]> {
+  if (asked.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom(table)
+    .select('id')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...new Set(asked.map(({ id }) => id))]))))
+    .$if(table === 'users', (q) => q.where('deletedAt' as never, 'is', null))
+    .execute()
+  const known = new Set(rows.map(({ id }) => id))
+  return asked.flatMap(({ field, id }) => (known.has(id) ? [] : [{ field, reason } as FieldReason]))
+}
+
+/** What is wrong with a question to a custom field, or the question with its values as the field holds them. "me" is nobody here. */
+async function readQuestion(ctx: Ctx, one: Question, path: string): Promise<FieldReason[] | Question> {
+  const { field: name, ...condition } = one
+  try {
+    const [known] = await understoodConditions(ctx, 'ticket', [condition], 'conditions')
+    if (known?.field.type === 'user' && condition.values.includes('me'))
+      return [{ field: `${path}.values`, reason: 'condition_value_unknown', params: { key: one.key } }]
+    return { field: name, ...condition, values: known?.values as Question['values'] }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return refusedFields(error).map((why) => ({ ...why, field: why.field.replace('conditions.0', path) }))
+  }
+}
+
+async function readQuestions(ctx: Ctx, conditions: TicketConditions): Promise<{ read: TicketConditions; wrong: FieldReason[] }> {
+  const wrong: FieldReason[] = []
+  const read: TicketConditions = { all: [], any: [] }
+  for (const name of ['all', 'any'] as const)
+    for (const [n, one] of conditions[name].entries()) {
+      const question = one.field === 'customField' ? await readQuestion(ctx, one, `conditions.${name}.${n}`) : one
+      if (Array.isArray(question)) wrong.push(...question)
+      else read[name].push(question)
+    }
+  return { read, wrong }
+}
+
+/**
+ * Conditions as they are stored, with values of custom fields as the database compares them, and what of them the tenant does not have.
+ * @returns `wrong` with paths that begin with `conditions`
+ */
+export async function readConditions(
+  ctx: Ctx,
+  conditions: TicketConditions,
+): Promise<{ read: TicketConditions; wrong: readonly FieldReason[] }> {
+  const wrong: FieldReason[] = []
+  const ids: Record<string, NamedId[]> = {}
+  const all = Object.entries(conditions).flatMap(([name, list]) => list.map((one, n) => ({ one, field: `conditions.${name}.${n}.values` })))
+  const types = all.some(({ one }) => one.field === 'type') ? new Set((await ownTypes(ctx.db)).map(({ key }) => key)) : new Set()
+  for (const { one, field } of all) {
+    if (one.field === 'type' && !one.values.every((key) => types.has(key))) wrong.push({ field, reason: 'type_not_found' })
+    if (one.field in TABLE) ids[one.field] = [...(ids[one.field] ?? []), ...one.values.map((id) => ({ field, id: Number(id) }))]
+  }
+  for (const [name, asked] of Object.entries(ids)) {
+    const { table, reason } = TABLE[name] as (typeof TABLE)[string]
+    wrong.push(...(await missingIds(ctx, table, asked, reason)))
+  }
+  const questions = await readQuestions(ctx, conditions)
+  return { read: questions.read, wrong: [...wrong, ...questions.wrong] }
+}
