@@ -58,6 +58,8 @@ const TABLES = [
   'companyContracts',
   'companySuggestions',
   'timeEntries',
+  'automationRules',
+  'automationRuns',
   'recurringTickets',
   'reportSchedules',
   'absences',

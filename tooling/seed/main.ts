@@ -5,12 +5,15 @@ import { sql } from 'kysely'
 import { DEMO_PASSWORD, DEMOS } from './desks.ts'
 import { type PlannedTicket, planDesk } from './plan.ts'
 import { planDuplicates } from './plan-duplicates.ts'
+import { writeCalendars } from './processes/write-calendars.ts'
+import { writeRecurring } from './processes/write-recurring.ts'
+import { writeRules } from './processes/write-rules.ts'
+import { writeSla } from './processes/write-sla.ts'
 import { writeAbsences } from './write-absences.ts'
 import { writeAccounts } from './write-accounts.ts'
 import { writeArticleUses } from './write-article-uses.ts'
 import { writeArticles } from './write-articles.ts'
 import { writeAssistant } from './write-assistant.ts'
-import { writeCalendars } from './write-calendars.ts'
 import { writeChats, writeWidget } from './write-chats.ts'
 import { writeDuplicates } from './write-duplicates.ts'
 import { writeExtras } from './write-extras.ts'
@@ -23,10 +26,8 @@ import { writePeople } from './write-people.ts'
 import { writeQueues } from './write-queues.ts'
 import { writeReading } from './write-reading.ts'
 import { writeContacts, writeReads } from './write-reads.ts'
-import { writeRecurring } from './write-recurring.ts'
 import { writeReports } from './write-reports.ts'
 import { writeSamples } from './write-samples.ts'
-import { writeSla } from './write-sla.ts'
 import { writeTickets } from './write-tickets.ts'
 
 const inOrder = (tickets: readonly PlannedTicket[]) => tickets.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
@@ -76,6 +77,7 @@ export async function seedOnce(url: string): Promise<string[]> {
         await writeQueues(tx, ids)
         await writeCalendars(tx, ids)
         await writeSla(tx, ids)
+        await writeRules(tx, ids)
         await writeKept(tx, ids)
         await writeFields(tx, ids)
         await writeExtras(tx, ids, desk, now)

@@ -16,6 +16,7 @@ const BY_FOLDER: readonly [folder: RegExp, journeys: readonly string[]][] = [
   [/^watchers$/, ['watchers']],
   [/^(queues|routing)$/, ['queues']],
   [/^(sla|calendars)$/, ['sla']],
+  [/^automation$/, ['automation']],
   [/^absences$/, ['absences']],
   [/^recurring$/, ['recurring']],
   [/^time$/, ['time']],

@@ -1,3 +1,4 @@
+import { pageOf } from './page-of.ts'
 import type { Screen } from './screen.ts'
 
 /** Screens of the section Gerenciamento, and those beneath them. */
@@ -29,7 +30,7 @@ export const MANAGEMENT: readonly Screen[] = [
     name: 'Ausências',
     access: 'support-agent',
     menu: { section: 'Gerenciamento', label: 'Ausências', icon: 'CalendarOff' },
-    load: () => import('../../features/absences/page.tsx'),
+    load: pageOf('absences'),
   },
   {
     path: '/duplicates',
@@ -38,7 +39,7 @@ export const MANAGEMENT: readonly Screen[] = [
     needs: 'duplicate.review',
     feature: 'duplicates',
     menu: { section: 'Gerenciamento', label: 'Duplicatas', icon: 'Copy' },
-    load: () => import('../../features/duplicates/duplicates-page.tsx'),
+    load: pageOf('duplicates'),
   },
   {
     path: '/recurring',
@@ -46,20 +47,20 @@ export const MANAGEMENT: readonly Screen[] = [
     access: 'supervisor',
     needs: 'ticket.manage_recurring',
     menu: { section: 'Gerenciamento', label: 'Tickets recorrentes', icon: 'Repeat' },
-    load: () => import('../../features/recurring/list-page.tsx'),
+    load: pageOf('recurringList'),
   },
   {
     path: '/recurring/new',
     name: 'Novo ticket recorrente',
     access: 'supervisor',
     needs: 'ticket.manage_recurring',
-    load: () => import('../../features/recurring/new-page.tsx'),
+    load: pageOf('recurringNew'),
   },
   {
     path: '/recurring/$id',
     name: 'Tickets recorrentes',
     access: 'supervisor',
     needs: 'ticket.manage_recurring',
-    load: () => import('../../features/recurring/edit-page.tsx'),
+    load: pageOf('recurringEdit'),
   },
 ]

@@ -1,3 +1,4 @@
+import { pageOf } from './page-of.ts'
 import type { Screen } from './screen.ts'
 
 /** Screens of the section Processos, and those beneath them. */
@@ -8,71 +9,71 @@ export const PROCESSES: readonly Screen[] = [
     access: 'supervisor',
     needs: 'automation.manage',
     menu: { section: 'Processos', label: 'Automação', icon: 'Zap', badge: { text: 'Novo', kind: 'success' } },
-    load: () => import('../../features/automation/rules-page.tsx'),
+    load: pageOf('automationRules'),
   },
   {
     path: '/automation/runs',
     name: 'Execuções',
     access: 'supervisor',
     needs: 'automation.manage',
-    load: () => import('../../features/automation/runs-page.tsx'),
+    load: pageOf('automationRuns'),
   },
   {
     path: '/automation/new',
     name: 'Nova regra',
     access: 'supervisor',
     needs: 'automation.manage',
-    load: () => import('../../features/automation/new-page.tsx'),
+    load: pageOf('automationNew'),
   },
   {
     path: '/automation/$id',
     name: 'Automação',
     access: 'supervisor',
     needs: 'automation.manage',
-    load: () => import('../../features/automation/edit-page.tsx'),
+    load: pageOf('automationEdit'),
   },
   {
     path: '/sla',
     name: 'SLA',
     access: 'support-agent',
     menu: { section: 'Processos', label: 'SLA', icon: 'Timer' },
-    load: () => import('../../features/sla/board/board-page.tsx'),
+    load: pageOf('slaBoard'),
   },
   {
     path: '/sla/policies',
     name: 'Políticas de SLA',
     access: 'support-agent',
-    load: () => import('../../features/sla/policies/list-page.tsx'),
+    load: pageOf('slaPoliciesList'),
   },
   {
     path: '/sla/policies/new',
     name: 'Nova política',
     access: 'supervisor',
     needs: 'sla.manage',
-    load: () => import('../../features/sla/policies/new-page.tsx'),
+    load: pageOf('slaPoliciesNew'),
   },
   {
     path: '/sla/policies/$id',
     name: 'Políticas de SLA',
     access: 'support-agent',
-    load: () => import('../../features/sla/policies/edit-page.tsx'),
+    load: pageOf('slaPoliciesEdit'),
   },
   {
     path: '/sla/calendars',
     name: 'Calendários',
     access: 'support-agent',
-    load: () => import('../../features/sla/calendars/list-page.tsx'),
+    load: pageOf('slaCalendarsList'),
   },
   {
     path: '/sla/calendars/new',
     name: 'Novo calendário',
     access: 'manager',
-    load: () => import('../../features/sla/calendars/new-page.tsx'),
+    load: pageOf('slaCalendarsNew'),
   },
   {
     path: '/sla/calendars/$id',
     name: 'Calendários',
     access: 'support-agent',
-    load: () => import('../../features/sla/calendars/edit-page.tsx'),
+    load: pageOf('slaCalendarsEdit'),
   },
 ]

@@ -43,7 +43,7 @@ const RunsPage = () => {
   return (
     <ListPage
       title={words('tabRuns')}
-      about={words('about')}
+      about={t('about')}
       maxWidth={1280}
       loading={list.isPending}
       tools={

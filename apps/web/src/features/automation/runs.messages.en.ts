@@ -3,6 +3,7 @@ import type { t } from './runs.messages.ts'
 
 export const en: Twin<typeof t> = {
   automationRuns: {
+    about: 'What the rules did, and why they sometimes did not.',
     at: 'When',
     rule: 'Rule',
     ticket: 'Ticket',

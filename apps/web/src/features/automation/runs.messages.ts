@@ -1,6 +1,7 @@
 import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('automationRuns', {
+  about: 'O que as regras fizeram, e por que às vezes não fizeram.',
   at: 'Quando',
   rule: 'Regra',
   ticket: 'Ticket',

@@ -1,6 +1,6 @@
 import type { Tx } from '@balcao/db/tenant'
-import { ROUTINES } from './content/recurring.ts'
-import { type Ids, idOf } from './write-people.ts'
+import { ROUTINES } from '../content/recurring.ts'
+import { type Ids, idOf } from '../write-people.ts'
 
 const DAY = 86_400_000
 

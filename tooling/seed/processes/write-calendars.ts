@@ -1,6 +1,6 @@
 import type { Tx } from '@balcao/db/tenant'
-import { CALENDARS } from './content/calendars.ts'
-import { type Ids, idOf } from './write-people.ts'
+import { CALENDARS } from '../content/calendars.ts'
+import { type Ids, idOf } from '../write-people.ts'
 
 const TIME_ZONE = 'America/Sao_Paulo'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '@balcao/db/tenant'
-import { POLICIES } from './content/sla.ts'
-import { type Ids, idOf } from './write-people.ts'
+import { POLICIES } from '../content/sla.ts'
+import { type Ids, idOf } from '../write-people.ts'
 
 const OPEN = ['new', 'open', 'waiting_customer', 'waiting_third_party', 'scheduled']
 
