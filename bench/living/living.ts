@@ -30,6 +30,8 @@ type Written = {
   /** Milliseconds until all reactions of an event were done, at the 95th of a hundred. */
   reactedP95: number
   waits: Waits
+  /** When its rounds began, after the first calls. */
+  began: Date
 }
 type Memory = { server: number; database: number; worker: number }
 export type Living = { written: Written[]; ticket: Figures; conversation: Figures; memory: Memory }
@@ -47,6 +49,7 @@ export async function measureLiving(on: BenchEnvironment, facts: Facts, profile:
       written.push(await measureWrite(on, facts, profile, pool, call))
       say(asWritten(written.at(-1) as Written))
     }
+    say(await asRuns(pool, facts.tenantId, (written[0] as Written).began))
     const [ticket, conversation] = await measureReads(on, facts, profile)
     say(`at 16 connections a ticket ${ticket.perSecond.toFixed(0)}/s, its conversation ${conversation.perSecond.toFixed(0)}/s`)
     // The connections of the floor are not part of the product.
@@ -104,6 +107,7 @@ async function measureWrite(on: BenchEnvironment, facts: Facts, profile: Profile
     ...{ server: each('server'), database: each('database'), worker: each('worker'), rows: each('rows'), commits: each('commits') },
     reactedP95: await reactedWithin(pool, facts.tenantId, call, began),
     waits: seen,
+    began,
   }
 }
 
@@ -132,6 +136,17 @@ async function reactedWithin(pool: pg.Pool, tenantId: number, call: Write, from:
     [tenantId, call === 'create' ? 'ticket:created' : 'comment:added', from],
   )
   return Number(rows[0].ms)
+}
+
+/** How often rules changed a ticket, and how long after what they wait for. */
+async function asRuns(pool: pg.Pool, tenantId: number, from: Date): Promise<string> {
+  const { rows } = await pool.query(
+    `select count(*), extract(epoch from percentile_disc(0.95) within group (order by r.created_at - o.created_at)) * 1000 as ms
+     from automation_runs r join outbox o on o.tenant_id = r.tenant_id and 'event:' || o.id = r.cause
+     where r.tenant_id = $1 and r.outcome = 'applied' and r.created_at >= $2`,
+    [tenantId, from],
+  )
+  return `rules changed ${rows[0].count} tickets, at the 95th of a hundred ${Number(rows[0].ms).toFixed(0)} ms after the event`
 }
 
 async function measureReads(on: BenchEnvironment, facts: Facts, profile: Profile): Promise<[ticket: Figures, conversation: Figures]> {

@@ -16,9 +16,24 @@ const TARGETS = Object.fromEntries(
   ]),
 )
 
+const RULES = [
+  [{ event: 'ticket_created' }, [{ field: 'priority', not: false, values: ['high', 'urgent'] }], { kind: 'set_type', type: 'incident' }],
+  [
+    { event: 'comment_added', by: 'customer', visibility: 'any' },
+    [{ field: 'status', not: false, values: ['waiting_customer'] }],
+    { kind: 'set_status', status: 'open' },
+  ],
+  [
+    { event: 'elapsed', since: 'updated', minutes: 10_080 },
+    [{ field: 'status', not: false, values: ['resolved'] }],
+    { kind: 'set_status', status: 'closed' },
+  ],
+] as const
+
 /**
  * Makes the bench's large tenant a living one: staff of all roles with default preferences, watchers of the tickets that are written on, followers of
- * the queue that tickets come to and of a search they match, and two SLA policies. `removeLife` takes all of it away.
+ * the queue that tickets come to and of a search they match, two SLA policies, and three rules of
+ * automation: one changes every new ticket of high priority, one looks at every message, one waits for time. `removeLife` takes all of it away.
  */
 export async function addLife(pool: pg.Pool, { tenantId, queueId, openIds }: Facts): Promise<void> {
   await removeLife(pool, tenantId)
@@ -48,12 +63,19 @@ export async function addLife(pool: pg.Pool, { tenantId, queueId, openIds }: Fac
      from generate_series(1, 2) g`,
     [tenantId, MARK, JSON.stringify(TARGETS)],
   )
+  for (const [n, [trigger, conditions, action]] of RULES.entries())
+    await pool.query(
+      `insert into automation_rules (tenant_id, name, position, event, trigger, conditions, actions, author_id)
+       values ($1, $2 || ' ' || $3::int, 100 + $3::int, $4::jsonb->>'event', $4::jsonb, $5, $6, $7)`,
+      [tenantId, MARK, n, JSON.stringify(trigger), JSON.stringify({ all: conditions, any: [] }), JSON.stringify([action]), staff[0]],
+    )
 }
 
 /** Takes away what `addLife` brought. Its people stay as inactive ones where something names them. */
 export async function removeLife(pool: pg.Pool, tenantId: number): Promise<void> {
   await pool.query('delete from sla_timers where tenant_id = $1', [tenantId])
   await pool.query(`delete from sla_policies where tenant_id = $1 and name like $2 || ' %'`, [tenantId, MARK])
+  await pool.query(`delete from automation_rules where tenant_id = $1 and name like $2 || ' %'`, [tenantId, MARK])
   await pool.query('delete from ticket_views where tenant_id = $1 and name = $2', [tenantId, MARK])
   await pool.query('delete from users where tenant_id = $1 and email like $2', [tenantId, `${MARK}-%`])
 }

@@ -47,6 +47,8 @@ function newTicket(requesterIds: readonly number[]): object {
     title: `${what} ${fault} ${where} (${n.toString(36)})`,
     description: `Ao usar ${what}, o sistema ${fault} ${where}. Protocolo ${(n * 7_919).toString(36)}, estação ${n % 400}.`,
     requesterId: requesterIds[n % requesterIds.length],
+    // One of five is one that a rule changes.
+    ...(n % 5 === 0 ? { priority: 'high' } : {}),
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EventName } from '@balcao/contracts/events'
 import { type JobName, jobs } from '@balcao/core/jobs'
-import { findReaction, isOptIn, queueOf, reactions, reactionsTo } from '@balcao/core/reactions'
+import { findReaction, isInside, isOptIn, reactions, reactionsTo } from '@balcao/core/reactions'
 import type { NewJob } from '@balcao/platform/queues/queues'
 
 /** An event and the reactions to run: all of them, if none are named. */
@@ -33,8 +33,10 @@ export function jobsOf(facts: readonly Fact[], priorityOf: PriorityOf): NewJob[]
 const namesOf = ({ name, reactions: meant = reactionsTo(name) }: Fact, where: 'transactional' | 'external') =>
   meant.filter((reaction) => where in (findReaction(name as EventName, reaction) ?? {}))
 
-/** Whether a job holds transactional reactions only. */
-export const isTransactional = ({ name }: Pick<NewJob, 'name'>) => name === ('reactions.run' satisfies JobName)
+const HERE: readonly string[] = ['reactions.run', 'reaction.automation'] satisfies JobName[]
+
+/** Whether a job runs where events are dispatched, and in a queue only when it failed: its reactions touch the database alone. */
+export const runsHere = ({ name }: Pick<NewJob, 'name'>) => HERE.includes(name)
 
 function transactionalJobs(tenantId: number, facts: readonly Fact[], priorityOf: PriorityOf): NewJob[] {
   const groups: { id: number; reactions: string[] }[][] = []
@@ -66,7 +68,7 @@ export const jobsAlone = (tenantId: number, failed: readonly { outboxId: number;
 const externalJobs = (fact: Fact, priorityOf: PriorityOf) =>
   namesOf(fact, 'external').map((reaction) => ({
     ...job(
-      queueOf(fact.name, reaction) === 'automation' ? 'reaction.automation' : 'reaction.outside',
+      isInside(fact.name, reaction) ? 'reaction.automation' : 'reaction.outside',
       { tenantId: fact.tenantId, outboxId: fact.id, reaction },
       `${reaction}-${fact.id}`,
     ),

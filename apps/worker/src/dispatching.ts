@@ -4,7 +4,7 @@ import type { Log } from '@balcao/platform/log'
 import type { JobHandler, Queues } from '@balcao/platform/queues/queues'
 import { openAckBatcher } from './ack-batcher.ts'
 import { BATCH, findUndispatched, markDispatched, type Published } from './claim.ts'
-import { isTransactional, jobsOf } from './dispatch-jobs.ts'
+import { jobsOf, runsHere } from './dispatch-jobs.ts'
 import { openFairQueue, openTenantPriorities } from './fair-queue.ts'
 import { startLoop } from './loop.ts'
 import { type Deliver, MAIL, openMailing } from './mailing/mailing.ts'
@@ -26,8 +26,8 @@ export type Dispatching = { add(facts: readonly Published[]): void; stop(drainMs
 type Deps = { db: Database; queues: Queues; handler: JobHandler; deliver: Deliver; log: Log }
 
 /**
- * Dispatches reactions to published events, at least once each. Transactional reactions run in this process, because a queue would cost
- * more than the work itself; mails are sent in batches. Failures, other external reactions, overload and abandoned events go through the
+ * Dispatches reactions to published events, at least once each. Transactional reactions and rules of automation run in this process, because a
+ * queue would cost more than the work itself; mails are sent in batches. Failures, other external reactions, overload and abandoned events go through the
  * queues.
  */
 export function startDispatching({ db, queues, handler, deliver, log }: Deps): Dispatching {
@@ -45,8 +45,8 @@ export function startDispatching({ db, queues, handler, deliver, log }: Deps): D
 
   async function react(_tenantId: number, facts: readonly Published[]): Promise<void> {
     const jobs = jobsOf(facts, priorityOf)
-    const left = jobs.filter((job) => !isTransactional(job))
-    for (const job of jobs.filter(isTransactional))
+    const left = jobs.filter((job) => !runsHere(job))
+    for (const job of jobs.filter(runsHere))
       await handler(job.name, job.payload, cutOff.signal).catch((error: unknown) => {
         log.warn({ err: error, job: job.name }, 'reactions failed; they are tried again')
         left.push(job)

@@ -91,9 +91,10 @@ export const jobs = {
   'reactions.run': job({ queue: 'reactions', payload: someReactions, attempts: 5, backoffMs: 1_000, run: runReactions }),
   // External services may be down for hours (attempts span 2¾ h) and must not delay transactional reactions.
   'reaction.outside': job({ queue: 'outside', payload: oneReaction, attempts: 12, backoffMs: 5_000, run: runReaction }),
-  // Rules of automation are the organisation's own work: a service that is away does not hold them up.
-  'reaction.automation': job({ queue: 'automation', payload: oneReaction, attempts: 5, backoffMs: 1_000, run: runReaction }),
-  'automation.runElapsed': { ...upkeep(MINUTE, runElapsed), queue: 'automation' },
+  // Of rules that failed where they run first: no service that is away holds them up.
+  'reaction.automation': job({ queue: 'reactions', payload: oneReaction, attempts: 5, backoffMs: 1_000, run: runReaction }),
+  // Not of maintenance: it may change hundreds of tickets.
+  'automation.runElapsed': { ...upkeep(MINUTE, runElapsed), queue: 'reports' },
   'automation.forgetRuns': upkeep(HOUR, forgetRuleRuns),
   'sessions.cleanup': upkeep(HOUR, maintenance.removeExpiredSessions),
   'links.cleanup': upkeep(HOUR, removeOldLinks),

@@ -59,13 +59,13 @@ export type SideEffect = { execute: (ports: Ports, db: Database) => Promise<void
 
 /**
  * What follows from an event. A `transactional` reaction is marked done in its own transaction, so its rows are written once. An `external`
- * one (mail, push) prepares in a transaction, executes without one, then completes and is marked done; `queue` is the one it waits in, where it
- * must not wait behind services that are away. Reactions that are `optIn` are skipped, unmarked, in a tenant without what they serve: subscriptions
+ * one (mail, push) prepares in a transaction, executes without one, then completes and is marked done; one that is `inside` touches the
+ * database alone, in transactions of its own. Reactions that are `optIn` are skipped, unmarked, in a tenant without what they serve: subscriptions
  * and active rules of automation.
  */
 export type Reaction<N extends EventName> =
   | { transactional: (ctx: Ctx, fact: Fact<N>) => Promise<void>; optIn?: true }
-  | { external: (ctx: Ctx, fact: Fact<N>) => Promise<SideEffect | undefined>; queue?: 'automation' }
+  | { external: (ctx: Ctx, fact: Fact<N>) => Promise<SideEffect | undefined>; inside?: true }
 
 /** Which event starts which reactions. Each runs once, and is retried on its own when it fails. */
 export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
@@ -102,7 +102,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     notifyOfSearches: { transactional: notifyOfSearches('ticket:status_changed'), optIn: true },
     timeIdleness: { transactional: timeStatus },
   },
-  'automation:due': { runRules: { external: runRules, queue: 'automation' } },
+  'automation:due': { runRules: { external: runRules, inside: true } },
   'automation:troubled': { notifyAuthor: { transactional: notifyAuthorOfRule } },
   'queue:changed': { findBroken: { transactional: findBroken, optIn: true } },
   'types:changed': { findBroken: { transactional: findBroken, optIn: true } },
@@ -178,10 +178,10 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'mail:queued': { deliver: { external: deliver } },
 }
 
-/** The queue of an external reaction that has one of its own. */
-export function queueOf(name: string, reaction: string): 'automation' | undefined {
+/** Whether an external reaction touches the database alone. */
+export function isInside(name: string, reaction: string): boolean {
   const does = findReaction(name as EventName, reaction)
-  return does && 'external' in does ? does.queue : undefined
+  return does !== undefined && 'external' in does && does.inside === true
 }
 
 /** The names of an event's reactions. */

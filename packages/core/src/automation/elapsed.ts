@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RuleTrigger } from '@balcao/contracts/automation/rules'
+import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
 import type { Database } from '@balcao/db/database'
 import { isUnavailable } from '@balcao/db/errors'
 import { inSystem } from '@balcao/db/system'
@@ -39,11 +40,14 @@ async function runFor(db: Database, tenantId: number, ruleId: number): Promise<v
     const trigger = rule?.trigger as RuleTrigger | undefined
     if (!rule || trigger?.event !== 'elapsed') return []
     const key = momentKey(trigger)
+    const conditions = rule.conditions as TicketConditions
+    // Tickets that the rule ran for are left out before conditions are looked at, which costs more.
     const { rows } = await sql<{ ticketId: number; key: string }>`
-      select t.id as ticket_id, ${key} as key from tickets t
-      where ${hasElapsed(trigger)} and not exists (select from automation_runs u
-          where u.tenant_id = t.tenant_id and u.rule_id = ${ruleId} and u.ticket_id = t.id and u.cause = ${key})
-        and ${conditionsHold(rule.conditions)}
+      with elapsed as materialized (
+        select t.tenant_id, t.id, t.updated_at, ${key} as key from tickets t
+        where t.tenant_id = ${tenantId} and ${hasElapsed(trigger, conditions)} and not exists (select from automation_runs u
+          where u.tenant_id = t.tenant_id and u.rule_id = ${ruleId} and u.ticket_id = t.id and u.cause = ${key}))
+      select t.id as ticket_id, t.key from elapsed t where ${conditionsHold(conditions)}
       order by t.updated_at limit ${sql.lit(BATCH)}`.execute(ctx.db)
     return rows
   })

@@ -1,22 +1,50 @@
 import type { RuleEvent } from '@balcao/contracts/automation/bounds'
+import type { RuleTrigger } from '@balcao/contracts/automation/rules'
 import type { EventName } from '@balcao/contracts/events'
+import { sql } from 'kysely'
+import { findComment } from '../comments/comment-rows.ts'
 import type { Ctx } from '../ctx.ts'
-import { loadCached } from '../dataloader.ts'
+import { load, loadCached } from '../dataloader.ts'
 import type { Fact } from '../reactions.ts'
+import { isTriggered } from './internal/triggers.ts'
 
-/** The events that active rules of the organisation wait for. */
-async function awaited({ db }: Ctx, event: RuleEvent): Promise<boolean> {
-  const rows = await loadCached(db, 'automation events', ['all'], () =>
-    db.selectFrom('automationRules').select('event').distinct().where('isActive', '=', true).execute(),
+type Awaiting = { id: number; event: string; trigger: object }
+
+const activeRules = ({ db }: Ctx): Promise<Awaiting[]> =>
+  loadCached(db, 'automation rules', ['all'], () =>
+    db.selectFrom('automationRules').select(['id', 'event', 'trigger']).where('isActive', '=', true).execute(),
   )
-  return rows.some((row) => row.event === event)
+
+/** Do the conditions of one of these rules hold for a ticket? Asked for many tickets at once. */
+async function oneHolds({ db }: Ctx, ticketId: number, ruleIds: readonly number[]): Promise<boolean> {
+  const keys = ruleIds.map((ruleId) => `${ticketId}:${ruleId}`)
+  const holding = await load(db, 'rules that hold', keys, async (all) => {
+    const pairs = all.map((key) => key.split(':').map(Number))
+    const { rows } = await sql<{ key: string }>`
+      select p.ticket_id || ':' || p.rule_id as key
+      from unnest(${pairs.map(([id]) => id)}::bigint[], ${pairs.map(([, id]) => id)}::bigint[]) p (ticket_id, rule_id)
+        join automation_rules r on r.id = p.rule_id join tickets t on t.tenant_id = r.tenant_id and t.id = p.ticket_id
+      where sla_conditions_hold(r.conditions, t.tenant_id, t.id, sla_facts(t.tenant_id, t.id))`.execute(db)
+    return new Set(rows.map(({ key }) => key))
+  })
+  return keys.some((key) => holding.has(key))
 }
 
-type OfTicket = { payload: { ticketId: number } }
+type OfTicket = { payload: { ticketId: number; commentId?: number } }
 
-/** Has rules that wait for this event looked at, where there are any; each then runs in a transaction of its own (`runRules`). */
+/**
+ * Has the rules that wait for this event run (`runRules`), where one of them does and its conditions hold as the ticket is now: where none runs
+ * first, none runs after it.
+ */
 export const startRules =
   <N extends EventName>(event: RuleEvent) =>
-  async (ctx: Ctx, { outboxId, payload: { ticketId } }: Fact<N> & OfTicket): Promise<void> => {
-    if (await awaited(ctx, event)) await ctx.emit('automation:due', { ticketId, event, causeId: outboxId })
+  async (ctx: Ctx, { outboxId, payload }: Fact<N> & OfTicket): Promise<void> => {
+    const { ticketId, commentId } = payload
+    const rules = (await activeRules(ctx)).filter((rule) => rule.event === event)
+    if (rules.length === 0) return
+    const author = commentId === undefined ? undefined : await findComment(ctx.db, commentId)
+    const happened = { payload, byCustomer: author?.authorSide === 'customer' }
+    const triggered = rules.filter(({ trigger }) => isTriggered(trigger as RuleTrigger, happened)).map(({ id }) => id)
+    if (triggered.length > 0 && (await oneHolds(ctx, ticketId, triggered)))
+      await ctx.emit('automation:due', { ticketId, event, causeId: outboxId })
   }

@@ -17,9 +17,15 @@ export async function preview(ctx: Ctx, { trigger, conditions }: PreviewRule): P
   must(ctx, 'automation.manage')
   const { read, wrong } = await readRule(ctx, { conditions, actions: [] })
   if (wrong.length > 0) throw invalid(...wrong)
-  const among = trigger.event === 'elapsed' ? hasElapsed(trigger) : sql`t.status <> all('{merged,spam}')`
+  const { tenantId } = ctx.actor
+  // The newest of all by their ids; of those whose time has come, which are few among all, by their statuses first.
+  const among =
+    trigger.event === 'elapsed'
+      ? sql`with found as materialized (select t.tenant_id, t.id from tickets t where t.tenant_id = ${tenantId} and ${hasElapsed(trigger, read)})
+          select * from found t`
+      : sql`select t.tenant_id, t.id from tickets t where t.tenant_id = ${tenantId} and t.status <> all('{merged,spam}')`
   const { rows } = await sql<{ id: number; holds: boolean }>`
-    select t.id, h.holds from (select t.* from tickets t where ${among} order by t.id desc limit ${sql.lit(MAX_PREVIEWED_TICKETS + 1)}) t,
+    select t.id, h.holds from (${among} order by t.id desc limit ${sql.lit(MAX_PREVIEWED_TICKETS + 1)}) t,
       lateral (select ${conditionsHold(read)} as holds offset 0) h
     order by t.id desc`.execute(ctx.db)
   const looked = rows.slice(0, MAX_PREVIEWED_TICKETS)

@@ -9,7 +9,7 @@ import { matrixRow } from '../../tickets/assessment.ts'
 import * as history from '../../tickets/history.ts'
 import { changeLocked, mustSeeLocked } from '../../tickets/tickets.ts'
 import { addWatchers, whoMayWatch } from '../../watchers/add-watchers.ts'
-import type { RuleRow } from './rule-rows.ts'
+import type { RunningRule } from './rule-rows.ts'
 import { filled } from './texts.ts'
 import { ticketUpdate } from './ticket-update.ts'
 
@@ -17,7 +17,7 @@ type Locked = Awaited<ReturnType<typeof mustSeeLocked>>
 const isMessage = (action: RuleAction) => action.kind === 'add_note' || action.kind === 'send_reply'
 
 /** Writes a note or a reply in the name of the rule's author. It answers nobody's question: no clock of an SLA stops for it. */
-async function write(ctx: Ctx, rule: RuleRow, { id: ticketId, status }: Locked, action: RuleAction, path: string): Promise<void> {
+async function write(ctx: Ctx, rule: RunningRule, { id: ticketId, status }: Locked, action: RuleAction, path: string): Promise<void> {
   if (action.kind !== 'add_note' && action.kind !== 'send_reply') return
   if (action.kind === 'send_reply' && isShut(status as Status)) throw conflict('ticket_closed')
   const author = makeCtx(ctx.db, { ...ctx.actor, userId: rule.authorId, name: rule.authorName, email: rule.authorEmail }, ctx.from)
@@ -28,7 +28,7 @@ async function write(ctx: Ctx, rule: RuleRow, { id: ticketId, status }: Locked, 
 }
 
 /** That a rule changed the ticket, in its history, before what it changed. */
-async function explain(ctx: Ctx, { id: ruleId, name, version }: RuleRow, ticketId: number): Promise<void> {
+async function explain(ctx: Ctx, { id: ruleId, name, version }: RunningRule, ticketId: number): Promise<void> {
   await history.record(ctx, ticketId, 'rule', [{ field: 'rule', from: null, to: { ruleId, name, version } }])
 }
 
@@ -38,7 +38,7 @@ async function explain(ctx: Ctx, { id: ruleId, name, version }: RuleRow, ticketI
  * @returns what changed something, in the order of the rule
  * @throws DomainError for what cannot be done; the transaction is to be rolled back then
  */
-export async function act(ctx: Ctx, rule: RuleRow, ticket: Locked): Promise<ActionKind[]> {
+export async function act(ctx: Ctx, rule: RunningRule, ticket: Locked): Promise<ActionKind[]> {
   const actions = rule.actions as RuleAction[]
   const held = await ctx.db.selectFrom('ticketTags').select('tagId').where('ticketId', '=', ticket.id).execute()
   const { update, kinds } = ticketUpdate(

@@ -1,10 +1,14 @@
 import type { ElapsedSince } from '@balcao/contracts/automation/bounds'
-import { MAX_ELAPSED_MINUTES } from '@balcao/contracts/automation/bounds'
-import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
+import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
+import { OPEN_STATUSES, type Status } from '@balcao/contracts/tickets/statuses'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Statuses in which time still means something: what is closed, cancelled or removed is left alone. */
-const TIMED_STATUSES = [...OPEN_STATUSES, 'resolved'] as const
+const TIMED_STATUSES: readonly Status[] = [...OPEN_STATUSES, 'resolved']
+
+/** Those of them that the conditions of a rule let through: an index finds these tickets, and the rest is not looked at. */
+const statusesOf = ({ all }: TicketConditions): Status[] =>
+  TIMED_STATUSES.filter((status) => all.every((one) => one.field !== 'status' || one.values.includes(status) !== one.not))
 
 const MOMENT: Record<ElapsedSince, RawBuilder<string>> = {
   created: sql`t.created_at`,
@@ -17,10 +21,10 @@ type Timed = { since: ElapsedSince; minutes: number }
 /** The moment of the ticket `t` from which the time of a rule counts, as text that names it. */
 export const momentKey = ({ since }: Timed): RawBuilder<string> => sql`'since:' || (extract(epoch from ${MOMENT[since]}) * 1000000)::bigint`
 
-/** Has the time of a rule passed for the ticket `t`? */
-export const hasElapsed = ({ since, minutes }: Timed): RawBuilder<boolean> =>
-  sql`t.status = any(${[...TIMED_STATUSES]}) and ${MOMENT[since]} <= now() - make_interval(mins => ${Math.min(minutes, MAX_ELAPSED_MINUTES)})`
+/** Is the ticket `t` in a status that the rule is for, and has its time passed? */
+export const hasElapsed = ({ since, minutes }: Timed, conditions: TicketConditions): RawBuilder<boolean> =>
+  sql`t.status = any(${statusesOf(conditions)}) and ${MOMENT[since]} <= now() - make_interval(mins => ${minutes})`
 
 /** Whether the conditions of a rule hold for the ticket `t`. */
-export const conditionsHold = (conditions: object): RawBuilder<boolean> =>
+export const conditionsHold = (conditions: TicketConditions): RawBuilder<boolean> =>
   sql`sla_conditions_hold(${JSON.stringify(conditions)}::jsonb, t.tenant_id, t.id, sla_facts(t.tenant_id, t.id))`

@@ -2,13 +2,13 @@ import type { RuleTrouble } from '@balcao/contracts/automation/bounds'
 import type { Refusal } from '@balcao/contracts/error-body'
 import { audit } from '../../audit/record.ts'
 import type { Ctx } from '../../ctx.ts'
-import type { RuleRow } from './rule-rows.ts'
+import type { RunningRule } from './rule-rows.ts'
 
 /**
  * Marks a rule as having a problem, and has its author told, once: what has one already is left alone, unless it is to be switched off. A rule that
  * goes round in circles is.
  */
-export async function markProblem(ctx: Ctx, rule: RuleRow, what: RuleTrouble, reasons: readonly Refusal[] = []): Promise<void> {
+export async function markProblem(ctx: Ctx, rule: RunningRule, what: RuleTrouble, reasons: readonly Refusal[] = []): Promise<void> {
   const stops = what === 'loop' && rule.isActive
   if (rule.problem !== null && !stops) return
   await ctx.db

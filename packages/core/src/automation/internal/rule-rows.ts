@@ -9,20 +9,28 @@ const COUNTED = 10_000
 
 type Stats = { applied: number; failed: number }
 
-/** Rules with who wrote them and what they did of late. */
-export function ruleRows({ db }: Ctx) {
-  return db
+/** Rules with who wrote them. */
+const withAuthors = ({ db }: Ctx) =>
+  db
     .selectFrom('automationRules as r')
     .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'r.tenantId').onRef('u.id', '=', 'r.authorId'))
     .selectAll('r')
     .select(['u.name as authorName', 'u.email as authorEmail', 'u.isActive as authorIsActive'])
-    .select([
-      sql<Stats>`(select json_build_object('applied', count(*) filter (where s.outcome = 'applied'), 'failed', count(*) filter (where s.outcome = 'failed'))
+
+/** An active rule by id, as it is run. */
+export const activeRule = (ctx: Ctx, id: number): Promise<RunningRule | undefined> =>
+  withAuthors(ctx).where('r.id', '=', id).where('r.isActive', '=', true).executeTakeFirst()
+export type RunningRule = Awaited<ReturnType<ReturnType<typeof withAuthors>['execute']>>[number]
+
+/** Rules with who wrote them and what they did of late. */
+function ruleRows(ctx: Ctx) {
+  return withAuthors(ctx).select([
+    sql<Stats>`(select json_build_object('applied', count(*) filter (where s.outcome = 'applied'), 'failed', count(*) filter (where s.outcome = 'failed'))
         from (select n.outcome from automation_runs n where n.tenant_id = r.tenant_id and n.rule_id = r.id
           and n.created_at > now() - interval '7 days' limit ${sql.lit(COUNTED)}) s)`.as('stats'),
-      sql<string | null>`(select n.created_at from automation_runs n where n.tenant_id = r.tenant_id and n.rule_id = r.id
+    sql<string | null>`(select n.created_at from automation_runs n where n.tenant_id = r.tenant_id and n.rule_id = r.id
         order by n.id desc limit 1)`.as('lastRunAt'),
-    ])
+  ])
 }
 export type RuleRow = Awaited<ReturnType<ReturnType<typeof ruleRows>['execute']>>[number]
 

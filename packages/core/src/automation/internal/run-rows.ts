@@ -3,13 +3,13 @@ import type { Refusal } from '@balcao/contracts/error-body'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import type { Cause } from './cause.ts'
-import type { RuleRow } from './rule-rows.ts'
+import type { RunningRule } from './rule-rows.ts'
 
 type Skipped = (typeof SKIP_REASONS)[number]
 type Result = { outcome: RunOutcome; actions?: readonly ActionKind[]; skipped?: Skipped; reasons?: readonly Refusal[]; startedAt: number }
 
 /** Writes down what came of a run; a second time for the same cause changes nothing. */
-export async function recordRun(ctx: Ctx, rule: RuleRow, cause: Cause, { startedAt, ...result }: Result): Promise<void> {
+export async function recordRun(ctx: Ctx, rule: RunningRule, cause: Cause, { startedAt, ...result }: Result): Promise<void> {
   const { ticketId, event, key, chain, depth } = cause
   await ctx.db
     .insertInto('automationRuns')
@@ -29,7 +29,7 @@ export async function recordRun(ctx: Ctx, rule: RuleRow, cause: Cause, { started
 type Objection = 'done' | Skipped
 
 /** Why a rule must not run for a ticket now; undefined where it may. */
-export async function objection(ctx: Ctx, { id }: RuleRow, { ticketId, key, chain, depth }: Cause): Promise<Objection | undefined> {
+export async function objection(ctx: Ctx, { id }: RunningRule, { ticketId, key, chain, depth }: Cause): Promise<Objection | undefined> {
   const { rows } = await sql<{ ran: boolean; recent: number }>`select
     exists (select from automation_runs where rule_id = ${id} and ticket_id = ${ticketId} and cause = ${key}) or exists (
       select from automation_runs where chain = ${chain}::uuid and ticket_id = ${ticketId} and rule_id = ${id} and outcome = 'applied') as ran,

@@ -1,4 +1,5 @@
 import type { RuleTrigger } from '@balcao/contracts/automation/rules'
+import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
 import type { Database } from '@balcao/db/database'
 import { sql } from 'kysely'
 import { asSystem, type Ctx, makeCtx } from '../../ctx.ts'
@@ -8,20 +9,19 @@ import { act } from './actions.ts'
 import type { Cause } from './cause.ts'
 import { conditionsHold, hasElapsed, momentKey } from './elapsed-tickets.ts'
 import { markProblem } from './problems.ts'
-import { type RuleRow, ruleRows } from './rule-rows.ts'
+import { activeRule, type RunningRule } from './rule-rows.ts'
 import { objection, recordRun } from './run-rows.ts'
 
 const REMOVED: readonly string[] = ['merged', 'spam']
 
 /** Do the conditions hold for the ticket as it is now and, of a rule by time, has that time passed? */
-async function holds({ db }: Ctx, { trigger, conditions }: RuleRow, { ticketId, key }: Cause): Promise<boolean> {
-  const timed = trigger as RuleTrigger
-  const due = timed.event === 'elapsed' ? sql`and ${hasElapsed(timed)} and ${momentKey(timed)} = ${key}` : sql``
+async function holds({ db }: Ctx, rule: RunningRule, { ticketId, key }: Cause): Promise<boolean> {
+  const timed = rule.trigger as RuleTrigger
+  const conditions = rule.conditions as TicketConditions
+  const due = timed.event === 'elapsed' ? sql`and ${hasElapsed(timed, conditions)} and ${momentKey(timed)} = ${key}` : sql``
   const { rows } = await sql`select from tickets t where t.id = ${ticketId} and ${conditionsHold(conditions)} ${due}`.execute(db)
   return rows.length > 0
 }
-
-const activeRule = (ctx: Ctx, id: number) => ruleRows(ctx).where('r.id', '=', id).where('r.isActive', '=', true).executeTakeFirst()
 
 /** What follows from a rule keeps the chain of what the rule followed from. */
 const inChain = (ctx: Ctx, chain: string): Ctx => makeCtx(ctx.db, ctx.actor, { ...ctx.from, requestId: chain })
