@@ -23,12 +23,14 @@ function holdTyped(event: KeyboardEvent): void {
   event.stopImmediatePropagation()
 }
 
+const offered = () => [...offers].flatMap((offer) => offer())
+
 /** Opens the palette with what can be done here now, by whatever is on screen. */
 export const openPalette = (): void => {
   if (opened.get() !== null) return
   ahead = { text: '', entered: false }
   window.addEventListener('keydown', holdTyped, CAPTURE)
-  opened.set([...offers].flatMap((offer) => offer()))
+  opened.set(offered())
 }
 export const closePalette = (): void => {
   window.removeEventListener('keydown', holdTyped, CAPTURE)
@@ -44,12 +46,13 @@ export function takeTyped(): { text: string; entered: boolean } {
 /** What the open palette offers; null while it is closed. */
 export const usePalette = (): readonly PaletteAction[] | null => useStore(opened)
 
-/** Offers actions for as long as the component is on screen. */
+/** Offers actions for as long as the component is on screen; an open palette has them at once. */
 export function usePaletteActions(actions: () => readonly PaletteAction[]): void {
   const offer = useEffectEvent(actions)
   useEffect(() => {
     const here = () => offer()
     offers.add(here)
+    if (opened.get() !== null) opened.set(offered())
     return () => {
       offers.delete(here)
     }
