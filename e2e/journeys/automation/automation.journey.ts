@@ -126,6 +126,13 @@ test('a rule is switched off, put in its place and taken away; what was written 
   await expect(page.getByText('Regra salva')).toBeVisible()
 
   await row.getByRole('button', { name: `Ações de ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Duplicar' }).click()
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(`${name} (cópia)`)
+  await expect(page.getByLabel('Situação')).toHaveValue('no')
+  await expect(span).toHaveValue('5d')
+  await page.getByRole('link', { name: '← Regras' }).click()
+
+  await row.getByRole('button', { name: `Ações de ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Excluir' }).click()
   await page
     .getByRole('dialog', { name: `Excluir a regra “${name}”?` })

@@ -23,6 +23,8 @@ export const t = messages('automation', {
   actionsOf: 'Ações de {name}',
   edit: 'Editar',
   seeRuns: 'Ver execuções',
+  copy: 'Duplicar',
+  copyOf: '{name} (cópia)',
   activate: 'Ativar',
   deactivate: 'Desativar',
   remove: 'Excluir',
@@ -119,6 +121,7 @@ export const t = messages('automation', {
     '{n, plural, =0 {Nenhum ticket mudaria agora.} one {# ticket mudaria agora.} many {# de tickets mudariam agora.} other {# tickets mudariam agora.}}',
   previewPart:
     '{n, plural, =0 {Entre os # mais novos.} one {Entre o # mais novo.} many {Entre os # de mais novos.} other {Entre os # mais novos.}}',
+  conflict: '“{name}” faz o mesmo neste acontecimento: {action}. Para tickets das duas, vale a última.',
   previewWait: 'Calculando…',
   previewNone: 'Complete o acontecimento para ver o efeito.',
   previewFailed: 'Não foi possível calcular o efeito.',

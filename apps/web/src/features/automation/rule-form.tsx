@@ -14,8 +14,9 @@ import { AskBeforeLeaving } from '../../lib/ask-before-leaving.tsx'
 import { ConditionChips } from '../../lib/conditions/condition-chips.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { ActionList } from './action-list.tsx'
-import { useRuleActs } from './automation.data.ts'
+import { useRuleActs, useRules } from './automation.data.ts'
 import css from './automation.module.css'
+import { conflictsOf } from './conflicts.ts'
 import { type RuleValues, reasonsOf, toInput } from './form-values.ts'
 import { t } from './messages.ts'
 import { RulePreview, usePreview } from './rule-preview.tsx'
@@ -43,6 +44,8 @@ export const RuleForm = ({ values: first, edited }: RuleFormProps) => {
   const preview = usePreview(values)
   const timed = values.event === 'elapsed'
   const many = preview.data?.matching ?? 0
+  const kinds = values.actions.map(({ kind }) => kind)
+  const conflicts = conflictsOf({ id: edited?.id, event: values.event, kinds }, useRules().data?.data ?? [])
 
   const change = (next: Partial<RuleValues>) => {
     const changed = { ...values, ...next }
@@ -136,7 +139,7 @@ export const RuleForm = ({ values: first, edited }: RuleFormProps) => {
           {t('stops')}
         </CheckOption>
       </div>
-      <RulePreview preview={preview} timed={timed} />
+      <RulePreview preview={preview} timed={timed} conflicts={conflicts} />
       <div className={css.acts}>
         <Button type="submit" variant="contained" disabled={busy}>
           {t(busy ? 'saving' : 'save')}

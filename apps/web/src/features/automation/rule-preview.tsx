@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { api } from '../../lib/trpc.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import css from './automation.module.css'
+import type { Conflict } from './conflicts.ts'
 import { type RuleValues, triggerOf } from './form-values.ts'
 import { t } from './messages.ts'
 
@@ -22,10 +23,10 @@ export function usePreview(values: RuleValues) {
   return { ...query, isAsked: parsed.success }
 }
 
-type RulePreviewProps = { preview: ReturnType<typeof usePreview>; timed: boolean }
+type RulePreviewProps = { preview: ReturnType<typeof usePreview>; timed: boolean; conflicts: readonly Conflict[] }
 
-/** How many tickets the rule would be for, and the newest of them. */
-export const RulePreview = ({ preview: { data, isPending, error, isAsked }, timed }: RulePreviewProps) => (
+/** How many tickets the rule would be for, the newest of them, and which rules set the same. */
+export const RulePreview = ({ preview: { data, isPending, error, isAsked }, timed, conflicts }: RulePreviewProps) => (
   <section className={css.card} aria-labelledby="rule-preview">
     <h2 id="rule-preview" className={css.legend}>
       {t('preview')}
@@ -33,6 +34,11 @@ export const RulePreview = ({ preview: { data, isPending, error, isAsked }, time
     <div role="status">
       {isAsked ? error ? t('previewFailed') : isPending ? t('previewWait') : <Matching effect={data} timed={timed} /> : t('previewNone')}
     </div>
+    {conflicts.map(({ kind, name }) => (
+      <p key={`${kind} ${name}`} className={css.quiet}>
+        {t('conflict', { name, action: t(`action_${kind}`) })}
+      </p>
+    ))}
   </section>
 )
 

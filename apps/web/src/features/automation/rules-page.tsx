@@ -32,6 +32,7 @@ const RulesPage = () => {
     ({ name }) => t('actionsOf', { name }),
     (rule) => [
       [t('edit'), () => void navigate({ to: '/automation/$id', params: { id: String(rule.id) } })],
+      [t('copy'), () => void navigate({ to: '/automation/new', search: { from: rule.id } })],
       [t('seeRuns'), () => void navigate({ to: '/automation/runs', search: { rule: rule.id } })],
       [t(rule.active ? 'deactivate' : 'activate'), () => void acts.setActive(rule, !rule.active)],
       [t('remove'), () => setRemoving(rule)],
