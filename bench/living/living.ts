@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { BenchEnvironment } from '../bench-environment.ts'
 import { aCaller } from '../calls.ts'
@@ -44,6 +45,7 @@ export async function measureLiving(on: BenchEnvironment, facts: Facts, profile:
   const pool = new pg.Pool({ connectionString: on.url, max: 2 })
   try {
     await addLife(pool, facts)
+    say(`${await asRuns(pool, facts.tenantId, await openOneByOne(on, pool, facts.tenantId))}, while nothing else happens`)
     const written: Written[] = []
     for (const call of CALLS) {
       written.push(await measureWrite(on, facts, profile, pool, call))
@@ -136,6 +138,22 @@ async function reactedWithin(pool: pg.Pool, tenantId: number, call: Write, from:
     [tenantId, call === 'create' ? 'ticket:created' : 'comment:added', from],
   )
   return Number(rows[0].ms)
+}
+
+/** Opens tickets with time between them. @returns when that began */
+async function openOneByOne(on: BenchEnvironment, pool: pg.Pool, tenantId: number): Promise<Date> {
+  const { rows } = await pool.query(`select id from users where tenant_id = $1 and role = 'client' order by id limit 1`, [tenantId])
+  const caller = openingTickets(on.ports.server, await on.signIn(on.ports.server, 'bench-big'), [Number(rows[0].id)])
+  for (let n = 0; n < 10; n++) await caller.call()
+  await drained(on.url)
+  const began = new Date()
+  for (let n = 0; n < 50; n++) {
+    await caller.call()
+    await sleep(100)
+  }
+  caller.close()
+  await drained(on.url)
+  return began
 }
 
 /** How often rules changed a ticket, and how long after what they wait for. */
