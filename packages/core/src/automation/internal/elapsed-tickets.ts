@@ -4,7 +4,7 @@ import { OPEN_STATUSES, type Status } from '@balcao/contracts/tickets/statuses'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Statuses in which time still means something: what is closed, cancelled or removed is left alone. */
-const TIMED_STATUSES: readonly Status[] = [...OPEN_STATUSES, 'resolved']
+export const TIMED_STATUSES: readonly Status[] = [...OPEN_STATUSES, 'resolved']
 
 /** Those of them that the conditions of a rule let through: an index finds these tickets, and the rest is not looked at. */
 const statusesOf = ({ all }: TicketConditions): Status[] =>

@@ -2,8 +2,20 @@ import type { ActionKind } from '@balcao/contracts/automation/bounds'
 import type { RuleAction } from '@balcao/contracts/automation/rules'
 import type { UpdateTicket } from '@balcao/contracts/tickets/tickets'
 
-type Held = { status: string; priority: string; type: string; queueId: number | null; assigneeId: number | null }
+/** The field of a ticket that an action sets, by the same name in both. */
+const FIELD = {
+  set_status: 'status',
+  set_priority: 'priority',
+  set_type: 'type',
+  set_queue: 'queueId',
+  set_assignee: 'assigneeId',
+} as const satisfies Partial<Record<ActionKind, keyof UpdateTicket>>
+type Setting = keyof typeof FIELD
+type Field = (typeof FIELD)[Setting]
+type Held = Record<Field, string | number | null>
 type Asked = Omit<UpdateTicket, 'id' | 'version'>
+
+const fieldOf = (kind: ActionKind): Field | undefined => (Object.hasOwn(FIELD, kind) ? FIELD[kind as Setting] : undefined)
 
 /** What the actions of a rule come to for the fields of a ticket, and which of them change something. */
 export function ticketUpdate(
@@ -13,39 +25,17 @@ export function ticketUpdate(
 ): { update: Asked; kinds: ActionKind[] } {
   const update: Asked = {}
   const kinds: ActionKind[] = []
-  let wanted = [...tags]
-  const set = <F extends keyof Held & keyof Asked>(kind: ActionKind, field: F, to: Asked[F]) => {
-    if (ticket[field] === to) return
-    kinds.push(kind)
-    update[field] = to
+  let tagIds = [...tags]
+  for (const action of actions) {
+    const field = fieldOf(action.kind)
+    const before = tagIds
+    if (action.kind === 'add_tags') tagIds = [...new Set([...before, ...action.tagIds])]
+    if (action.kind === 'remove_tags') tagIds = before.filter((id) => !action.tagIds.includes(id))
+    const to = field && (action as Partial<Held>)[field]
+    const sets = field !== undefined && ticket[field] !== to
+    if (sets) Object.assign(update, { [field]: to })
+    if (tagIds.length !== before.length) Object.assign(update, { tagIds })
+    if (sets || tagIds.length !== before.length) kinds.push(action.kind)
   }
-  for (const action of actions)
-    switch (action.kind) {
-      case 'set_status':
-        set(action.kind, 'status', action.status)
-        break
-      case 'set_priority':
-        set(action.kind, 'priority', action.priority)
-        break
-      case 'set_type':
-        set(action.kind, 'type', action.type)
-        break
-      case 'set_queue':
-        set(action.kind, 'queueId', action.queueId)
-        break
-      case 'set_assignee':
-        set(action.kind, 'assigneeId', action.assigneeId)
-        break
-      case 'add_tags':
-      case 'remove_tags': {
-        const before = wanted
-        wanted =
-          action.kind === 'add_tags' ? [...new Set([...before, ...action.tagIds])] : before.filter((id) => !action.tagIds.includes(id))
-        if (wanted.length !== before.length) kinds.push(action.kind)
-        break
-      }
-      default:
-    }
-  if (kinds.some((kind) => kind === 'add_tags' || kind === 'remove_tags')) update.tagIds = wanted
   return { update, kinds }
 }
