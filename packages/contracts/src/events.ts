@@ -19,7 +19,8 @@ export const EVENTS = {
   'ticket:updated': z.object({ ticketId: Id, changes: z.array(Change) }),
   'ticket:assigned': z.object({ ticketId: Id, assigneeId: Id.nullable(), previousAssigneeId: Id.nullable() }),
   'ticket:status_changed': z.object({ ticketId: Id, from: z.string(), to: z.string() }),
-  'comment:added': z.object({ ticketId: Id, commentId: Id, isInternal: z.boolean() }),
+  /** `byRule`: a rule of automation wrote it, in somebody's name. */
+  'comment:added': z.object({ ticketId: Id, commentId: Id, isInternal: z.boolean(), byRule: z.boolean().optional() }),
   /** Taking an unassigned ticket and returning one's own; assigning to others is `ticket.assign`. */
   'comment:edited': z.object({ ticketId: Id, commentId: Id, isInternal: z.boolean(), mentioned: z.array(Id) }),
   /** Files of a ticket other than by a new message: added to the ticket itself, taken away, or let through by the scanner. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import * as comments from '../comments/comments.ts'
 import { type Desk, test } from '../testing/desk.ts'
+import { mailsSent } from '../testing/mails-sent.ts'
 import { react } from '../testing/react.ts'
 import * as history from '../tickets/history.ts'
 import * as tickets from '../tickets/tickets.ts'
@@ -112,6 +113,23 @@ test('notes and replies are the author’s, with variables filled in, and stop n
     { authorId: supervisor.id, content: `Recebemos o ticket #${number}.`, isInternal: false, authorSide: 'staff' },
   ])
   expect(await ticketOf(desk, id)).toMatchObject({ status: 'closed', firstResponseAt: null })
+})
+
+test('the mail of a rule’s reply says that no machine is to answer it; that of a person’s does not', async ({ desk }) => {
+  const { email } = await desk.person('client')
+  await aRule(desk, { actions: [{ kind: 'send_reply', content: 'Recebido.' }] })
+  const { id } = await open(desk)
+  const ofRule = [...(await mailsSent(desk)), ...(await mailsSent(desk))]
+  await desk.as('agent')(comments.add, AddComment.parse({ ticketId: id, content: 'Já vejo.' }))
+  const sent = [...ofRule, ...(await mailsSent(desk))].filter(({ to, text }) => to === email && /Recebido\.|Já vejo\./.test(text))
+  const marks = sent.map(({ text, headers }) => [/Recebido/.test(text), headers?.['Auto-Submitted']])
+  expect(marks).toEqual(
+    expect.arrayContaining([
+      [true, 'auto-generated'],
+      [false, undefined],
+    ]),
+  )
+  expect(marks.filter(([isRule, mark]) => isRule !== (mark === 'auto-generated'))).toEqual([])
 })
 
 test('what a rule cannot do it does not do by half: the run says why, and the author is told once', async ({ desk }) => {

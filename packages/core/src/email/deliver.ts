@@ -10,6 +10,7 @@ import { choosePictures, fetchPictures } from './mail-pictures.ts'
 import { dayOf, messageIdOf, replyAddressOf } from './mail-tokens.ts'
 import { asPlainHtml, asText, isMessageMail } from './message-mail.ts'
 import { leaveLine, leaveLinks, noticeHeaders, threadHeaders } from './notice-frame.ts'
+import { REPLY_OF_RULE } from './on-comment.ts'
 import { proofCodeOf } from './proof-codes.ts'
 import { type Sender, senderOfTicket, sentBy, signed } from './sender.ts'
 
@@ -111,7 +112,7 @@ function answerable(signer: MailSigner, mail: QueuedMail & { tenantId: number },
 const isByDesk = ({ sourceKey }: QueuedMail) => /^(?:reply|received)-/.test(sourceKey)
 
 /** Nobody wrote it just now: no machine is to answer it. */
-const isAutomatic = ({ sourceKey }: QueuedMail) => !/^(?:reply|answer|watch)-/.test(sourceKey)
+const isAutomatic = ({ sourceKey }: QueuedMail) => sourceKey.startsWith(REPLY_OF_RULE) || !/^(?:reply|answer|watch)-/.test(sourceKey)
 
 /** It answers a mail by itself (RFC 3834). */
 const isAnswer = ({ sourceKey }: QueuedMail) => sourceKey.startsWith('received-')

@@ -89,6 +89,9 @@ export async function languageFor(ctx: Ctx, userId: number): Promise<Language> {
   return languageOf(who?.language)
 }
 
+/** Begins the keys of replies that a rule of automation wrote: their mails say that no machine is to answer them. */
+export const REPLY_OF_RULE = 'reply-rule-'
+
 /** Mails a reply of the staff to the customer. A note never leaves the desk. */
 export async function mailRequester(ctx: Ctx, fact: Fact<'comment:added'>): Promise<void> {
   if (fact.payload.isInternal) return
@@ -101,9 +104,10 @@ export async function mailRequester(ctx: Ctx, fact: Fact<'comment:added'>): Prom
   const template = await templateWords(ctx, language, ['answered', 'copied'])
   const about = { cliente: ticket.requesterName, agente: comment.authorName, numero: ticket.number, titulo: ticket.title }
   const answered = template('answered', about)
+  const sourceKey = `${fact.payload.byRule ? REPLY_OF_RULE : 'reply-'}${fact.outboxId}`
   await queueMail(ctx, {
     commentId: comment.id,
-    sourceKey: `reply-${fact.outboxId}`,
+    sourceKey,
     ticketId: ticket.id,
     toAddress: ticket.requesterEmail,
     subject: answered.subject,
@@ -116,7 +120,7 @@ export async function mailRequester(ctx: Ctx, fact: Fact<'comment:added'>): Prom
   for (const [index, { address }] of copies.entries())
     await queueMail(ctx, {
       commentId: comment.id,
-      sourceKey: `reply-${fact.outboxId}-c${index}`,
+      sourceKey: `${sourceKey}-c${index}`,
       ticketId: ticket.id,
       toAddress: address,
       subject: copied.subject,

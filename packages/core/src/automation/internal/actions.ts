@@ -24,7 +24,7 @@ async function write(ctx: Ctx, rule: RunningRule, { id: ticketId, status }: Lock
   const content = await filled(author, ticketId, action.content, `${path}.content`)
   const isInternal = action.kind === 'add_note'
   const comment = await insertComment(author, { ticketId, content, isInternal, isFirstResponse: false })
-  await ctx.emit('comment:added', { ticketId, commentId: comment.id, isInternal })
+  await ctx.emit('comment:added', { ticketId, commentId: comment.id, isInternal, byRule: true })
 }
 
 /** That a rule changed the ticket, in its history, before what it changed. */
