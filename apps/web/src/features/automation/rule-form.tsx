@@ -57,15 +57,17 @@ export const RuleForm = ({ values: first, edited }: RuleFormProps) => {
     setBusy(true)
     const input = CreateRule.parse(toInput(values))
     const outcome = await save(edited ? { ...input, id: edited.id, version } : input)
-    setBusy(false)
     if ('saved' in outcome) {
       done.current = true
       notify.success(edited ? t('saved') : t('created', { name: outcome.saved.name }), { id: 'automation-rule' })
       return navigate({ to: '/automation' })
     }
+    // Saving again is for what is there by then.
+    const present = outcome.stale && edited ? await cache.automation.rules.get.fetch({ id: edited.id }).catch(() => undefined) : undefined
+    if (present) setVersion(present.version)
+    setBusy(false)
     setErrors(outcome.fields)
     setFailure(outcome.stale ? t('stale') : t('failed', { why: outcome.why }))
-    if (outcome.stale && edited) setVersion((await cache.automation.rules.get.fetch({ id: edited.id })).version)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

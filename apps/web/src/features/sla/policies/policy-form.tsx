@@ -55,15 +55,17 @@ export const PolicyForm = ({ values: first, edited, readOnly = false }: PolicyFo
     setBusy(true)
     const input = CreateSlaPolicy.parse(toInput(values))
     const outcome = await save(edited ? { ...input, id: edited.id, version } : input)
-    setBusy(false)
     if ('saved' in outcome) {
       done.current = true
       notify.success(edited ? t('saved') : t('created', { name: outcome.saved.name }), { id: 'sla-policy' })
       return navigate({ to: '/sla/policies' })
     }
+    // Saving again is for what is there by then.
+    const present = outcome.stale && edited ? await cache.sla.policies.get.fetch({ id: edited.id }).catch(() => undefined) : undefined
+    if (present) setVersion(present.version)
+    setBusy(false)
     setErrors(outcome.fields)
     setFailure(outcome.stale ? t('stale') : t('failed', { why: outcome.why }))
-    if (outcome.stale && edited) setVersion((await cache.sla.policies.get.fetch({ id: edited.id })).version)
   }
   const text = (field: 'name' | 'description' | 'percent' | 'minutes', label: string, maxLength?: number) => (
     <FieldFrame
