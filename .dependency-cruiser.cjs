@@ -62,6 +62,8 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/sla/(firing|recomputes)\\.ts$',
   // Rules by time of all tenants, and runs that are old.
   '^packages/core/src/automation/(elapsed|upkeep)\\.ts$',
+  // Items of checklists of all tenants whose time has come.
+  '^packages/core/src/checklists/due\\.ts$',
   // Recurring tickets of all tenants whose time has come.
   '^packages/core/src/recurring/due\\.ts$',
   // Who of all tenants has an app open, and availabilities that end by the clock.
@@ -76,7 +78,7 @@ const SYSTEM_IMPORTERS = [
 
 /** Features of the staff app that show other features within them, and which: each list only names what is below it. */
 const COMPOSED_OF = {
-  tickets: ['comments', 'duplicates', 'time', 'watchers'],
+  tickets: ['checklists', 'comments', 'duplicates', 'time', 'watchers'],
   'ticket-list': ['tickets', 'comments', 'watchers'],
   recurring: ['tickets'],
   'queue-manager': ['ticket-list', 'tickets', 'comments', 'watchers'],
@@ -175,7 +177,7 @@ module.exports = {
       comment: 'Upward only by event: emit, and let a reaction follow.',
       severity: 'error',
       from: {
-        path: '^packages/core/src/(tickets|comments|ticket-list|watchers|files|recurring|time|users|tenants|auth)/',
+        path: '^packages/core/src/(tickets|checklists|comments|ticket-list|watchers|files|recurring|time|users|tenants|auth)/',
         pathNot: TESTS,
       },
       to: { path: '^packages/core/src/(notifications|automation|email|realtime)/' },

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD, DEMOS } from './desks.ts'
 import { type PlannedTicket, planDesk } from './plan.ts'
 import { planDuplicates } from './plan-duplicates.ts'
 import { writeCalendars } from './processes/write-calendars.ts'
+import { writeChecklists } from './processes/write-checklists.ts'
 import { writeRecurring } from './processes/write-recurring.ts'
 import { writeRules } from './processes/write-rules.ts'
 import { writeSla } from './processes/write-sla.ts'
@@ -78,6 +79,7 @@ export async function seedOnce(url: string): Promise<string[]> {
         await writeCalendars(tx, ids)
         await writeSla(tx, ids)
         await writeRules(tx, ids)
+        await writeChecklists(tx, ids, now)
         await writeKept(tx, ids)
         await writeFields(tx, ids)
         await writeExtras(tx, ids, desk, now)

@@ -8,7 +8,9 @@ const JOURNEYS = readdirSync(join(import.meta.dirname, '..', '..', 'e2e', 'journ
   .map((file) => file.replaceAll('\\', '/').replace(/\.journey\.ts$/, ''))
 const AREAS =
   'app auth companies comments custom-fields dev files notifications palette portal realtime recurring roles ticket-list tickets'
-    .concat(' time watchers queues sla automation absences email kb reports analytics monitoring chat duplicates backups assistant')
+    .concat(
+      ' time watchers queues sla automation checklists absences email kb reports analytics monitoring chat duplicates backups assistant',
+    )
     .split(' ')
 const EVERYWHERE = ['auth/sign-in', 'portal/portal', 'shell/hostile-names', 'shell/hostile-text', 'shell/keyboard', 'tickets/ticket']
 

@@ -5,6 +5,7 @@ import { automationErrors } from './automation/errors.ts'
 import { backupsErrors } from './backups/errors.ts'
 import { calendarsErrors } from './calendars/errors.ts'
 import { chatErrors } from './chat/errors.ts'
+import { checklistErrors } from './checklists/errors.ts'
 import { commentsErrors } from './comments/errors.ts'
 import { companiesErrors } from './companies/errors.ts'
 import { customFieldsErrors } from './custom-fields/errors.ts'
@@ -81,6 +82,7 @@ export const ERRORS = {
   ...kbErrors,
   ...slaErrors,
   ...automationErrors,
+  ...checklistErrors,
   ...tagsErrors,
   ...templatesErrors,
   ...tenantsErrors,

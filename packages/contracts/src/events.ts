@@ -31,6 +31,16 @@ export const EVENTS = {
   'outgoing:changed': z.object({ ticketId: Id, outgoingId: Id, state: z.enum([...OUTGOING_STATES, 'gone']) }),
   /** Time spent on a ticket was logged, changed or taken away. */
   'time:changed': z.object({ ticketId: Id, entryId: Id }),
+  /** Something of a checklist of a ticket changed, or it came or went. */
+  'checklist:changed': z.object({ ticketId: Id, checklistId: Id }),
+  /** Somebody was given items. */
+  'checklist:assigned': z.object({ ticketId: Id, checklistId: Id, userId: Id, itemIds: z.array(Id) }),
+  /** The last open item was settled. */
+  'checklist:completed': z.object({ ticketId: Id, checklistId: Id, templateId: Id.nullable() }),
+  /** The time of an open item has come. */
+  'checklist:due': z.object({ ticketId: Id, checklistId: Id, itemId: Id }),
+  /** Templates of checklists were made, changed or taken away. */
+  'checklist:templates_changed': z.object({}),
   /** The contract of a company was written, or tickets came to the company with the time that was spent on them. */
   'contract:changed': z.object({ companyId: Id }),
   /** Another company went into this one, with its people and any number of tickets: `moved` is where their histories say so, if any came. */

@@ -6,6 +6,7 @@ import { automationReasonsEn } from './automation/reasons.en.ts'
 import { backupsReasonsEn } from './backups/reasons.en.ts'
 import { calendarsReasonsEn } from './calendars/reasons.en.ts'
 import { chatReasonsEn } from './chat/reasons.en.ts'
+import { checklistReasonsEn } from './checklists/reasons.en.ts'
 import { commentsReasonsEn } from './comments/reasons.en.ts'
 import { companiesReasonsEn } from './companies/reasons.en.ts'
 import { customFieldsReasonsEn } from './custom-fields/reasons.en.ts'
@@ -38,6 +39,7 @@ export const REASONS_EN: Translated<typeof REASONS> = {
   ...auditReasonsEn,
   ...authReasonsEn,
   ...automationReasonsEn,
+  ...checklistReasonsEn,
   ...backupsReasonsEn,
   ...calendarsReasonsEn,
   ...commentsReasonsEn,

@@ -6,6 +6,7 @@ import { automationReasons } from './automation/reasons.ts'
 import { backupsReasons } from './backups/reasons.ts'
 import { calendarsReasons } from './calendars/reasons.ts'
 import { chatReasons } from './chat/reasons.ts'
+import { checklistReasons } from './checklists/reasons.ts'
 import { commentsReasons } from './comments/reasons.ts'
 import { companiesReasons } from './companies/reasons.ts'
 import { customFieldsReasons } from './custom-fields/reasons.ts'
@@ -37,6 +38,7 @@ export const REASONS = {
   ...auditReasons,
   ...authReasons,
   ...automationReasons,
+  ...checklistReasons,
   ...backupsReasons,
   ...calendarsReasons,
   ...commentsReasons,

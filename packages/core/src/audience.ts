@@ -50,6 +50,7 @@ export const audience: { [N in EventName]?: Told<N> } = {
   'attachment:changed': (payload, ticket) => (payload.isInternal ? staffWhoSee(payload, ticket) : everyoneWhoSees(payload, ticket)),
   'outgoing:changed': staffWhoSee,
   'time:changed': staffWhoSee,
+  'checklist:changed': staffWhoSee,
   'draft:changed': theirOwn,
   'notification:new': theirOwn,
   'notification:read': theirOwn,
@@ -74,6 +75,7 @@ export const SIGNAL_AUDIENCE: { [N in SignalName]: SignalRule<N> } = {
   absences: { visibleTo: () => ({ permission: 'user.list', only: null }) },
   queues: { visibleTo: () => ({ permission: 'queue.use', only: null }) },
   sla: { visibleTo: () => ({ permission: 'user.list', only: null }) },
+  checklists: { visibleTo: () => ({ permission: 'user.list', only: null }) },
   automation: { visibleTo: () => ({ permission: 'automation.manage', only: null }) },
   // A customer learns which tickets are theirs now only by asking.
   companies: { visibleTo: deskAndMembers, toCustomers: 'refetch' },

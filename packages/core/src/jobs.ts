@@ -15,6 +15,7 @@ import { backUpDue } from './backups/scheduled.ts'
 import { workOnBackups } from './backups/work.ts'
 import { readFeeds } from './calendars/feeds.ts'
 import { endIdleChats, forgetVisitors, mailUnreadChats, offerChats } from './chat/upkeep.ts'
+import { remindOfItems } from './checklists/due.ts'
 import { trainOwnModels } from './duplicates/train-own.ts'
 import { foldForAWhile, searchForAWhile } from './duplicates/upkeep.ts'
 import { mailNotices } from './email/notices.ts'
@@ -96,6 +97,7 @@ export const jobs = {
   // Not of maintenance: it may change hundreds of tickets.
   'automation.runElapsed': { ...upkeep(MINUTE, runElapsed), queue: 'reports' },
   'automation.forgetRuns': upkeep(HOUR, forgetRuleRuns),
+  'checklists.remind': upkeep(MINUTE, remindOfItems),
   'sessions.cleanup': upkeep(HOUR, maintenance.removeExpiredSessions),
   'links.cleanup': upkeep(HOUR, removeOldLinks),
   'bulkEdits.cleanup': upkeep(HOUR, maintenance.removeOldBulkEdits),

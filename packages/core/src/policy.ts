@@ -5,6 +5,7 @@ import { auditPolicy } from './audit/policy.ts'
 import { automationPolicy } from './automation/policy.ts'
 import { backupPolicy } from './backups/policy.ts'
 import { calendarPolicy } from './calendars/policy.ts'
+import { checklistPolicy } from './checklists/policy.ts'
 import { companyPolicy } from './companies/policy.ts'
 import type { Actor, Ctx } from './ctx.ts'
 import { fieldPolicy } from './custom-fields/policy.ts'
@@ -41,6 +42,7 @@ const POLICY = {
   ...notificationPolicy,
   ...slaPolicy,
   ...automationPolicy,
+  ...checklistPolicy,
   ...kbPolicy,
   ...absencePolicy,
   ...queuePolicy,

@@ -7,6 +7,7 @@ import { answerByModel } from './assistant/model/answer-by-model.ts'
 import { startRules } from './automation/on-event.ts'
 import { findBroken } from './automation/on-gone.ts'
 import { runRules } from './automation/run-rules.ts'
+import { releaseItems } from './checklists/on-user-gone.ts'
 import { forgetDrafts } from './comments/drafts.ts'
 import { cancelScheduledReplies } from './comments/on-comment.ts'
 import { forgetOwner } from './companies/owners.ts'
@@ -29,6 +30,7 @@ import { deliverAnnouncement } from './notifications/reactions/on-announcement.t
 import { notifyAssignee } from './notifications/reactions/on-assigned.ts'
 import { notifyAdminsOfBrokenAudit } from './notifications/reactions/on-audit-broken.ts'
 import { notifyAuthorOfRule } from './notifications/reactions/on-automation.ts'
+import { notifyOfDueItem, notifyOfItems } from './notifications/reactions/on-checklist.ts'
 import { notifyCustomers, notifyOfAnswer } from './notifications/reactions/on-comment.ts'
 import { notifyAdminsOfDomain } from './notifications/reactions/on-domain.ts'
 import { notifyOfExport } from './notifications/reactions/on-exported.ts'
@@ -106,6 +108,10 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'automation:troubled': { notifyAuthor: { transactional: notifyAuthorOfRule } },
   'queue:changed': { findBroken: { transactional: findBroken, optIn: true } },
   'types:changed': { findBroken: { transactional: findBroken, optIn: true } },
+  'checklist:assigned': { notifyAssignee: { transactional: notifyOfItems } },
+  'checklist:due': { notifyAssignee: { transactional: notifyOfDueItem } },
+  'checklist:completed': { runRules: { transactional: startRules<'checklist:completed'>('checklist_completed'), optIn: true } },
+  'checklist:templates_changed': { findBroken: { transactional: findBroken, optIn: true } },
   'time:changed': { watchHours: { transactional: watchHours } },
   'contract:changed': { watchContract: { transactional: watchContract } },
   'company:merged': {
@@ -156,6 +162,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'user:deactivated': {
     findBroken: { transactional: findBroken, optIn: true },
     handOver: { transactional: handOver },
+    releaseItems: { transactional: releaseItems },
     passOnArticles: { transactional: passOnArticles },
   },
   'domain:changed': { notifyAdmins: { transactional: notifyAdminsOfDomain }, mailAdmins: { transactional: mailAdminsOfDomain } },
@@ -163,6 +170,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'user:removed': {
     findBroken: { transactional: findBroken, optIn: true },
     releaseTickets: { transactional: releaseTickets },
+    releaseItems: { transactional: releaseItems },
     passOnArticles: { transactional: passOnArticles },
     forgetWatches: { transactional: forgetWatches },
     forgetViews: { transactional: forgetViews },

@@ -2,7 +2,6 @@ import type { AbsencesTables } from './schema/absences.ts'
 import type { AnalyticsTables } from './schema/analytics.ts'
 import type { AssistantTables } from './schema/assistant.ts'
 import type { AuditTables } from './schema/audit.ts'
-import type { AutomationTables } from './schema/automation.ts'
 import type { BackupTables } from './schema/backups.ts'
 import type { CalendarsTables } from './schema/calendars.ts'
 import type { ChatTables } from './schema/chat.ts'
@@ -21,12 +20,14 @@ import type { MaintenanceTables } from './schema/maintenance.ts'
 import type { MonitoringTables } from './schema/monitoring.ts'
 import type { NotificationsTables } from './schema/notifications.ts'
 import type { OutboxTables } from './schema/outbox.ts'
+import type { AutomationTables } from './schema/processes/automation.ts'
+import type { ChecklistTables } from './schema/processes/checklists.ts'
+import type { RecurringTables } from './schema/processes/recurring.ts'
+import type { SlaTables } from './schema/processes/sla.ts'
 import type { QueuesTables } from './schema/queues.ts'
-import type { RecurringTables } from './schema/recurring.ts'
 import type { ReportsTables } from './schema/reports.ts'
 import type { RoutingTables } from './schema/routing.ts'
 import type { SearchTables } from './schema/search.ts'
-import type { SlaTables } from './schema/sla.ts'
 import type { TagsTables } from './schema/tags.ts'
 import type { TenancyTables } from './schema/tenancy.ts'
 import type { TicketLinksTables } from './schema/ticket-links.ts'
@@ -66,6 +67,7 @@ export interface DB
     ChatTables,
     AssistantTables,
     AutomationTables,
+    ChecklistTables,
     CalendarsTables,
     ReportsTables,
     AnalyticsTables,

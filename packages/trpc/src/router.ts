@@ -7,6 +7,7 @@ import { calls as automation } from './automation/calls.ts'
 import { calls as backups } from './backups/calls.ts'
 import { calls as calendars } from './calendars/calls.ts'
 import { calls as chat } from './chat/calls.ts'
+import { calls as checklists, onTickets as checklistsOnTickets } from './checklists/calls.ts'
 import { onTickets as commentsOnTickets } from './comments/calls.ts'
 import { calls as companies } from './companies/calls.ts'
 import { calls as customFields } from './custom-fields/calls.ts'
@@ -55,6 +56,7 @@ export const appRouter = router({
     ...templatesOnTickets,
     ...ticketListOnTickets,
     ...timeOnTickets,
+    ...checklistsOnTickets,
     ...watchersOnTickets,
   },
   absences,
@@ -87,6 +89,7 @@ export const appRouter = router({
   maintenance,
   diagnostics,
   automation,
+  checklists,
   live,
 })
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEventHandler, ReactNode } from 'react'
 import './check-box.css'
 
 type CheckBoxProps = {
@@ -16,6 +16,7 @@ type CheckBoxProps = {
   tabIndex?: number
   /** Read out: the key that turns it. */
   shortcut?: string
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement> | undefined
   onChange: (checked: boolean, withShift: boolean) => void
 }
 
@@ -31,6 +32,7 @@ export const CheckBox = ({
   busy,
   tabIndex,
   shortcut,
+  onKeyDown,
   onChange,
 }: CheckBoxProps) => (
   <input
@@ -44,6 +46,7 @@ export const CheckBox = ({
     aria-keyshortcuts={shortcut}
     tabIndex={tabIndex}
     disabled={disabled}
+    onKeyDown={onKeyDown}
     checked={checked}
     ref={(box) => {
       if (box) box.indeterminate = some && !checked

@@ -59,7 +59,7 @@ export const SCREENS: readonly Screen[] = [
     access: 'manager',
     needs: 'audit.read',
     menu: { section: 'Análises', label: 'Auditoria', icon: 'ScrollText' },
-    load: () => import('../features/audit/audit-page.tsx'),
+    load: pageOf('audit'),
   },
   {
     path: '/analytics',

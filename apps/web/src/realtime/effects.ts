@@ -15,6 +15,7 @@ import {
   appendComment,
   patchTicket,
   refreshAll,
+  refreshChecklists,
   refreshComments,
   refreshFiles,
   refreshHistory,
@@ -62,6 +63,7 @@ const files: Effect = ({ cache }, event) => refreshFiles(cache, event.ticketId)
 const outgoing: Effect = ({ cache }, event) => refreshOutgoing(cache, event.ticketId)
 const rating: Effect = ({ cache }, event) => refreshRating(cache, event.ticketId)
 const time: Effect = ({ cache }, event) => refreshTime(cache, event.ticketId)
+const checklists: Effect = ({ cache }, event) => void refreshChecklists(cache, event.ticketId)
 // By the clock, and perhaps of what recurs.
 const recurring: Effect = ({ cache }, { actorId }) => actorId === null && refreshRecurring(cache)
 const clocks: Effect = ({ cache }) => refreshSla(cache)
@@ -93,6 +95,7 @@ const EFFECTS: Record<LiveTicketEvent['name'], readonly Effect[]> = {
   'outgoing:changed': [outgoing, history],
   'ticket:rated': [history, rating, toast],
   'time:changed': [history, time],
+  'checklist:changed': [history, checklists],
   'sla:warning': [ticket, screen, history, clocks],
   'sla:breached': [ticket, screen, history, clocks],
 }
@@ -104,6 +107,7 @@ const SIGNAL_EFFECTS: Record<SignalName, (desk: Desk) => void> = {
   absences: ({ cache }) => refreshAbsences(cache),
   queues: ({ cache }) => refreshQueues(cache),
   sla: ({ cache }) => refreshSla(cache),
+  checklists: ({ cache }) => void cache.invalidateQueries({ queryKey: [['checklists', 'templates']] }),
   automation: ({ cache }) => void cache.invalidateQueries({ queryKey: [['automation']] }),
   companies: ({ cache }) => refreshCompanies(cache),
   calendars: ({ cache }) => refreshCalendars(cache),

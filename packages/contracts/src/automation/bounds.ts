@@ -10,6 +10,7 @@ export const RULE_EVENTS = [
   'sla_warning',
   'sla_breached',
   'rated',
+  'checklist_completed',
   'elapsed',
 ] as const
 export type RuleEvent = (typeof RULE_EVENTS)[number]
@@ -33,6 +34,7 @@ export const ACTION_KINDS = [
   'add_tags',
   'remove_tags',
   'add_watchers',
+  'apply_checklist',
   'add_note',
   'send_reply',
 ] as const

@@ -43,6 +43,8 @@ export const RuleTrigger = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('sla_breached'), metrics }),
   /** Rated with this score or a lower one. */
   z.strictObject({ event: z.literal('rated'), atMost: z.int().min(1).max(5).default(5) }),
+  /** The last item of a checklist was settled; of one of these templates, where any are named. */
+  z.strictObject({ event: z.literal('checklist_completed'), templateIds: z.array(Id).max(20).default([]) }),
   /** So many minutes after a moment of the ticket, once for each such moment. Finished tickets other than resolved ones are left alone. */
   z.strictObject({
     event: z.literal('elapsed'),
@@ -66,6 +68,8 @@ export const RuleAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('add_tags'), tagIds: ids }),
   z.strictObject({ kind: z.literal('remove_tags'), tagIds: ids }),
   z.strictObject({ kind: z.literal('add_watchers'), userIds: ids }),
+  /** A ticket that has one of this template already gets no second one. */
+  z.strictObject({ kind: z.literal('apply_checklist'), templateId: Id }),
   z.strictObject({ kind: z.literal('add_note'), content: message }),
   z.strictObject({ kind: z.literal('send_reply'), content: message }),
 ])

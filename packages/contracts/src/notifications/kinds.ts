@@ -28,6 +28,8 @@ export const NOTIFICATION_TYPES = [
   'recurring_changed',
   'automation_stopped',
   'automation_troubled',
+  'checklist_assigned',
+  'checklist_due',
   'queue_waiting',
   'ticket_escalated',
   'ticket_returned',

@@ -56,6 +56,8 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   recurring_changed: 'trouble',
   automation_stopped: 'trouble',
   automation_troubled: 'trouble',
+  checklist_assigned: 'assigned',
+  checklist_due: 'assigned',
   queue_waiting: 'trouble',
   ticket_escalated: 'assigned',
   ticket_returned: 'assigned',

@@ -14,6 +14,7 @@ export const LIVE_TICKET_EVENTS = [
   'sla:warning',
   'sla:breached',
   'time:changed',
+  'checklist:changed',
 ] as const
 
 /** Events about the receiver's own notifications. */

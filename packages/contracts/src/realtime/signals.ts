@@ -16,6 +16,8 @@ export const SIGNALS = {
   queues: ['queue:changed', 'queue:eligibility_changed'],
   /** Policies changed, or clocks are being worked out anew. */
   sla: ['sla:policies_changed', 'sla:recomputed'],
+  /** Templates of checklists changed. */
+  checklists: ['checklist:templates_changed'],
   /** Rules of automation changed, or one has a problem. */
   automation: ['automation:rules_changed'],
   /** Companies were merged, and tickets changed company with them. */

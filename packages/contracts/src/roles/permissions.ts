@@ -44,6 +44,7 @@ export const RESOURCES = [
   'queue',
   'sla',
   'automation',
+  'checklist',
   'article',
   'report',
   'duplicate',
@@ -86,6 +87,8 @@ export const PERMISSIONS = {
   'ticket.merge': { ...desk, defaults: { agent: 'tenant' } },
   'ticket.history': { ...desk, defaults: byQueueThenAll },
   'ticket.time': { ...desk, defaults: byQueueThenAll },
+  /** Doing, writing and changing checklists of tickets. */
+  'ticket.checklist': { ...desk, defaults: byQueueThenAll },
   /** Calling off what a colleague planned to send; one's own reply needs no more than `ticket.reply`. */
   'ticket.cancel_reply': whole('ticket', 'support-agent', 'supervisor'),
   /** Everybody's time, beside one's own. */
@@ -117,6 +120,8 @@ export const PERMISSIONS = {
   'sla.manage': whole('sla', 'supervisor'),
   /** Rules that change tickets by themselves, and what they did. */
   'automation.manage': whole('automation', 'supervisor'),
+  /** What tickets get as checklists; everybody of the desk reads it. */
+  'checklist.manage': whole('checklist', 'agent', 'supervisor'),
   /** Writing articles: one's own drafts, or all of them. Reading needs no permission: an article says who reads it. */
   'article.write': {
     resource: 'article',

@@ -1,27 +1,8 @@
 import { expect } from 'vitest'
 import { type Desk, type Person, test } from '../testing/desk.ts'
 import { absentNow } from './absent.ts'
+import { away } from './testing/away.ts'
 
-const HOUR = 3_600_000
-const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
-
-/** Away for hours around now, as the rules would have written it. */
-const away = (desk: Desk, person: { id: number }, from: number, to: number, substitutes: Record<number, number> = {}, gone = false) =>
-  desk.rows(async (tx) => {
-    const span = { fromDate: at(from).slice(0, 10), toDate: at(to).slice(0, 10), startsAt: at(from), endsAt: at(to) }
-    const of = { tenantId: desk.id, userId: person.id, timeZone: 'UTC', kind: 'sick', mode: 'new', cancelledAt: gone ? at(0) : null }
-    const { id } = await tx
-      .insertInto('absences')
-      .values({ ...of, ...span })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    for (const [queueId, userId] of Object.entries(substitutes))
-      await tx
-        .insertInto('absenceSubstitutes')
-        .values({ tenantId: desk.id, absenceId: id, queueId: Number(queueId), userId })
-        .execute()
-    return id
-  })
 const people = async (desk: Desk, count: number): Promise<Person[]> => Promise.all(Array.from({ length: count }, () => desk.aUser('agent')))
 const substitute = (desk: Desk, { id }: Person, queueId: number) =>
   desk.asSystem(async (ctx) => (await absentNow(ctx, [id])).get(id)?.substituteFor(queueId))

@@ -63,8 +63,8 @@ export async function apply(ctx: Ctx, entity: FieldEntity, id: number, prepared:
   return changesOf(prepared)
 }
 
-/** What each of these tickets lacks to be resolved once `planned` is written; those that lack nothing are not in it. */
-export async function lackingToResolve(
+/** The fields that each of these tickets lacks to be resolved once `planned` is written; those that lack none are not in it. */
+export async function lackingFields(
   ctx: Ctx,
   ticketIds: readonly number[],
   planned: ReadonlyMap<number, Prepared> = new Map(),
@@ -86,13 +86,4 @@ export async function lackingToResolve(
     if (reasons.length) lacking.set(id, reasons)
   }
   return lacking
-}
-
-/**
- * @param planned what is written before the ticket is resolved
- * @throws DomainError invalid_input naming the fields that a ticket must have before it is resolved
- */
-export async function mustBeResolvable(ctx: Ctx, ticketId: number, planned?: Prepared): Promise<void> {
-  const missing = (await lackingToResolve(ctx, [ticketId], new Map(planned ? [[ticketId, planned]] : []))).get(ticketId)
-  if (missing) throw invalid(...missing)
 }

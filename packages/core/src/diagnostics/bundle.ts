@@ -16,6 +16,7 @@ const COUNTED = [
   'kb_articles',
   'sla_policies',
   'automation_rules',
+  'checklist_templates',
   'roles',
   'custom_fields',
 ] as const

@@ -55,6 +55,10 @@ export type NewsTexts = {
   /** So many tickets of a queue wait for somebody. */
   queueWaiting: (of: { queue: string; count: number }) => Words
   recurring: (of: { title: string; what: readonly Trouble[]; stopped: boolean }) => Words
+  /** The reader was given so many items of a checklist; the first of them is named. */
+  checklistItems: (of: { ticket: Ticket; item: string; count: number }) => Words
+  /** An item of theirs is due. */
+  checklistDue: (of: { ticket: Ticket; item: string }) => Words
   /** A rule has a problem. */
   rule: (of: { name: string; what: RuleTrouble }) => Words
   domain: (of: { domain: string; what: EventPayload<'domain:changed'>['what'] }) => Words

@@ -124,6 +124,14 @@ export const NEWS_EN: NewsTexts = {
       ? { title: 'Recurring ticket paused', message: `“${title}” was paused: ${why}.` }
       : { title: 'Recurring ticket changed', message: `“${title}” goes on without part of what it asked for: ${why}.` }
   },
+  checklistItems: ({ ticket, item, count }) => ({
+    title: count === 1 ? 'Checklist item for you' : 'Checklist items for you',
+    message: `On ticket #${ticket.number} (${ticket.title}): “${item}”${count === 1 ? '' : count === 2 ? ' and 1 more item' : ` and ${count - 1} more items`}.`,
+  }),
+  checklistDue: ({ ticket, item }) => ({
+    title: 'Checklist item is due',
+    message: `“${item}”, of ticket #${ticket.number} (${ticket.title}), should be done by now.`,
+  }),
   rule: ({ name, what }) =>
     ({
       loop: {

@@ -117,6 +117,14 @@ export const NEWS_PT: NewsTexts = {
       ? { title: 'Ticket recorrente pausado', message: `“${title}” foi pausado: ${why}.` }
       : { title: 'Ticket recorrente alterado', message: `“${title}” continua sem parte do que pedia: ${why}.` }
   },
+  checklistItems: ({ ticket, item, count }) => ({
+    title: count === 1 ? 'Item de checklist para você' : 'Itens de checklist para você',
+    message: `No ${of(ticket)} (${ticket.title}): “${item}”${count === 1 ? '' : count === 2 ? ' e mais 1 item' : ` e mais ${count - 1} itens`}.`,
+  }),
+  checklistDue: ({ ticket, item }) => ({
+    title: 'Item de checklist no prazo final',
+    message: `“${item}”, do ${of(ticket)} (${ticket.title}), deveria estar feito.`,
+  }),
   rule: ({ name, what }) =>
     ({
       loop: {

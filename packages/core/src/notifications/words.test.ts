@@ -83,6 +83,8 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   rated: [{ ticket, score: 3 }],
   infected: [{ ticket, file: 'CASO', threat: 'Eicar' }],
   stopped: ['answered', 'colleague', null].map((reason) => ({ ticket, reason })),
+  checklistItems: [1, 2, 5].map((count) => ({ ticket, item: 'Conferir o acesso', count })),
+  checklistDue: [{ ticket, item: 'Conferir o acesso' }],
   rule: (['broken', 'failed', 'loop'] as const).map((what) => ({ name: 'Fechar em 7 dias', what })),
   recurring: [true, false].map((stopped) => ({
     title: 'CASO',

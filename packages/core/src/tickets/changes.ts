@@ -5,12 +5,13 @@ import type { DB } from '@balcao/db/schema'
 import { awaitWithCommit } from '@balcao/db/with-commit'
 import type { Selectable, Updateable } from 'kysely'
 import type { AnyFact, Ctx } from '../ctx.ts'
-import { apply, mustBeResolvable, type Prepared } from '../custom-fields/write.ts'
+import { apply, type Prepared } from '../custom-fields/write.ts'
 import { pipeline } from '../pipeline.ts'
 import { timeTransfers } from '../routing/idle.ts'
 import { slaChanging } from '../sla/on-change.ts'
 import * as history from './history.ts'
 import { now, setTags } from './queries.ts'
+import { mustBeResolvable } from './resolving.ts'
 
 /** `fields` are custom fields, already checked; `also` what was changed beside these columns and is told with them. */
 export type TicketChanges = Omit<UpdateTicket, 'id' | 'version' | 'customFields' | 'priorityReason'> & {

@@ -60,6 +60,7 @@ export const ticketPolicy = {
   'ticket.merge': covers('ticket.merge'),
   'ticket.history': covers('ticket.history'),
   'ticket.time': covers('ticket.time'),
+  'ticket.checklist': covers('ticket.checklist'),
   'ticket.cancel_reply': covers('ticket.cancel_reply'),
   'ticket.manage_time': () => true,
   'ticket.manage_recurring': () => true,

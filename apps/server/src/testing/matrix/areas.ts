@@ -7,6 +7,7 @@ import { AUTOMATION } from './areas/automation/rows.ts'
 import { BACKUPS } from './areas/backups/rows.ts'
 import { CALENDARS } from './areas/calendars/rows.ts'
 import { CHAT } from './areas/chat/rows.ts'
+import { CHECKLISTS } from './areas/checklists/rows.ts'
 import { COMMENTS } from './areas/comments/rows.ts'
 import { COMPANIES } from './areas/companies/rows.ts'
 import { CUSTOM_FIELDS } from './areas/custom-fields/rows.ts'
@@ -74,6 +75,7 @@ export const AREAS: Record<string, Rows> = {
   maintenance: MAINTENANCE,
   diagnostics: DIAGNOSTICS,
   automation: AUTOMATION,
+  checklists: CHECKLISTS,
 }
 
 /** All rows, by tRPC name. */

@@ -5,6 +5,7 @@ import { AUTOMATION_IDS } from './areas/automation/ids.ts'
 import { BACKUP_IDS } from './areas/backups/ids.ts'
 import { CALENDAR_IDS } from './areas/calendars/ids.ts'
 import { CHAT_IDS } from './areas/chat/ids.ts'
+import { CHECKLIST_IDS } from './areas/checklists/ids.ts'
 import { COMMENT_IDS } from './areas/comments/ids.ts'
 import { COMPANY_IDS } from './areas/companies/ids.ts'
 import { CUSTOM_FIELD_IDS } from './areas/custom-fields/ids.ts'
@@ -38,6 +39,7 @@ const BUILDS = {
   ...CALENDAR_IDS,
   ...BACKUP_IDS,
   ...CHAT_IDS,
+  ...CHECKLIST_IDS,
   ...COMMENT_IDS,
   ...COMPANY_IDS,
   ...CUSTOM_FIELD_IDS,

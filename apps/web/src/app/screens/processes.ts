@@ -33,6 +33,32 @@ export const PROCESSES: readonly Screen[] = [
     load: pageOf('automationEdit'),
   },
   {
+    path: '/checklists',
+    name: 'Checklists',
+    access: 'support-agent',
+    menu: { section: 'Processos', label: 'Checklists', icon: 'ListChecks' },
+    load: pageOf('checklistsMine'),
+  },
+  {
+    path: '/checklists/templates',
+    name: 'Modelos de checklist',
+    access: 'support-agent',
+    load: pageOf('checklistsTemplates'),
+  },
+  {
+    path: '/checklists/templates/new',
+    name: 'Novo modelo de checklist',
+    access: 'agent',
+    needs: 'checklist.manage',
+    load: pageOf('checklistsNew'),
+  },
+  {
+    path: '/checklists/templates/$id',
+    name: 'Modelos de checklist',
+    access: 'support-agent',
+    load: pageOf('checklistsEdit'),
+  },
+  {
     path: '/sla',
     name: 'SLA',
     access: 'support-agent',

@@ -10,6 +10,7 @@ import { queuesTaking, useTicketOptions } from '../../lib/tickets/people.data.ts
 import type { ActionValues } from './form-values.ts'
 import { t } from './messages.ts'
 import { PeopleField } from './people-field.tsx'
+import { TemplateSelect } from './template-fields.tsx'
 
 type ActionFieldProps = { action: ActionValues; author: string; error: string | undefined; onChange: (action: ActionValues) => void }
 
@@ -69,6 +70,8 @@ const Control = ({ ids, action, onChange }: ControlProps) => {
           onChange={(next) => onChange({ ...action, ids: next.map(({ id }) => id) })}
         />
       )
+    case 'apply_checklist':
+      return <TemplateSelect ids={ids} value={action.value} onChange={(value) => onChange({ ...action, value })} />
     case 'add_watchers':
       return <PeopleField ids={ids} value={action.ids} onChange={(next) => onChange({ ...action, ids: next })} />
     default:

@@ -1,3 +1,4 @@
+import { ACTION_KINDS } from '@balcao/contracts/automation/bounds'
 import { type AutomationRule, CreateRule, RuleAction, RuleTrigger } from '@balcao/contracts/automation/rules'
 import { expect, test } from 'vitest'
 import { actionsLeft, emptyAction, emptyRule, reasonsOf, toInput, valuesOf } from './form-values.ts'
@@ -45,6 +46,10 @@ test.for([
     { kind: 'add_watchers', userIds: [5] },
   ],
   [
+    { event: 'checklist_completed', templateIds: [3] },
+    { kind: 'apply_checklist', templateId: 4 },
+  ],
+  [
     { event: 'elapsed', since: 'created', minutes: 90 },
     { kind: 'add_note', content: 'Olá' },
   ],
@@ -66,5 +71,5 @@ test('what is missing is named where it is written', () => {
 
 test('each action comes once', () => {
   expect(actionsLeft([emptyAction('set_status')])).not.toContain('set_status')
-  expect(actionsLeft([])).toHaveLength(10)
+  expect(actionsLeft([])).toEqual([...ACTION_KINDS])
 })

@@ -15,6 +15,7 @@ type TriggerValues = {
   visibility: string
   metrics: string[]
   atMost: string
+  templateIds: number[]
   since: string
   span: string
 }
@@ -33,7 +34,7 @@ export type RuleValues = TriggerValues & {
 }
 
 const noTrigger: TriggerValues = {
-  ...{ event: 'ticket_created', fields: [], from: [], to: [], assigned: 'any', by: 'any', visibility: 'any', metrics: [] },
+  ...{ event: 'ticket_created', fields: [], from: [], to: [], assigned: 'any', by: 'any', visibility: 'any', metrics: [], templateIds: [] },
   ...{ atMost: '2', since: 'last_message', span: '' },
 }
 export const emptyAction = (kind: ActionKind): ActionValues => ({ kind, value: '', ids: [], content: '' })
@@ -59,6 +60,8 @@ function triggerValues(trigger: RuleTrigger): TriggerValues {
       return { ...base, metrics: [...trigger.metrics] }
     case 'rated':
       return { ...base, atMost: String(trigger.atMost) }
+    case 'checklist_completed':
+      return { ...base, templateIds: [...trigger.templateIds] }
     case 'elapsed':
       return { ...base, since: trigger.since, span: durationText(trigger.minutes) }
     default:
@@ -84,6 +87,8 @@ function actionValues(action: RuleAction): ActionValues {
       return { ...base, ids: [...action.tagIds] }
     case 'add_watchers':
       return { ...base, ids: [...action.userIds] }
+    case 'apply_checklist':
+      return { ...base, value: String(action.templateId) }
     default:
       return { ...base, content: action.content }
   }
@@ -106,6 +111,7 @@ export function triggerOf({ event, ...values }: TriggerValues): unknown {
     sla_warning: { metrics: values.metrics },
     sla_breached: { metrics: values.metrics },
     rated: { atMost: Number(values.atMost) },
+    checklist_completed: { templateIds: values.templateIds },
     elapsed: { since: values.since, minutes: minutesOf(values.span) },
   }
   return { event, ...details[event] }
@@ -122,6 +128,7 @@ function actionOf({ kind, value, ids, content }: ActionValues): unknown {
     add_tags: { tagIds: ids },
     remove_tags: { tagIds: ids },
     add_watchers: { userIds: ids },
+    apply_checklist: { templateId: id },
     add_note: { content },
     send_reply: { content },
   }

@@ -11,11 +11,12 @@ import { STATUSES } from '@balcao/contracts/tickets/statuses'
 import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
 import { statusName } from '@balcao/ui/lib/names'
 import { Choice } from '@balcao/ui/profile/choice'
+import { ManyField } from '../../lib/pickers/many-field.tsx'
 import { t as metricText } from '../../lib/sla/messages.ts'
 import css from './automation.module.css'
 import type { RuleValues } from './form-values.ts'
-import { ManyField } from './many-field.tsx'
 import { t } from './messages.ts'
+import { TemplatesField } from './template-fields.tsx'
 
 type TriggerFieldsProps = { values: RuleValues; errors: Readonly<Record<string, string>>; onChange: (next: Partial<RuleValues>) => void }
 
@@ -92,6 +93,8 @@ const Details = ({ values, errors, onChange }: TriggerFieldsProps) => {
           onChange={(metrics) => onChange({ metrics })}
         />
       )
+    case 'checklist_completed':
+      return <TemplatesField value={values.templateIds} onChange={(templateIds) => onChange({ templateIds })} />
     case 'rated':
       return (
         <Choice

@@ -83,6 +83,8 @@ export const en: Twin<typeof t> = {
     type_report_stopped: 'Scheduled report stopped',
     type_contract_hours: 'Pool of hours running out',
     type_recurring_changed: 'Recurrence changed',
+    type_checklist_assigned: 'Checklist item assigned',
+    type_checklist_due: 'Checklist item due',
     type_queue_waiting: 'Queue waiting',
     type_ticket_escalated: 'Ticket escalated',
     type_ticket_returned: 'Ticket back in its queue',

@@ -81,6 +81,8 @@ export const t = messages('drawer', {
   type_report_stopped: 'Relatório programado parou',
   type_contract_hours: 'Banco de horas no fim',
   type_recurring_changed: 'Recorrência alterada',
+  type_checklist_assigned: 'Item de checklist atribuído',
+  type_checklist_due: 'Item de checklist no prazo final',
   type_queue_waiting: 'Fila em espera',
   type_ticket_escalated: 'Ticket escalado',
   type_ticket_returned: 'Ticket de volta à fila',

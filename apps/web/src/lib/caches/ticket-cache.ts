@@ -16,6 +16,8 @@ const HISTORY: QueryKey = [['tickets', 'history', 'list']]
 const TICKETS: QueryKey = [['tickets', 'get']]
 const TIME: QueryKey = [['tickets', 'time', 'list']]
 const TIMER: QueryKey = [['tickets', 'time', 'timer']]
+const CHECKLISTS: QueryKey = [['tickets', 'checklists', 'list']]
+const MY_ITEMS: QueryKey = [['checklists', 'items']]
 const RATING: QueryKey = [['tickets', 'ratings', 'get']]
 const WATCHERS: QueryKey = [['tickets', 'watchers']]
 const WATCHING: QueryKey = [['tickets', 'watching']]
@@ -179,6 +181,12 @@ export function refreshRating(cache: QueryClient, ticketId: number): void {
 export function refreshTime(cache: QueryClient, ticketId: number): void {
   void cache.invalidateQueries({ queryKey: TIME, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
   void cache.invalidateQueries({ queryKey: TIMER })
+}
+
+/** Something of a checklist of a ticket changed; perhaps an item of the reader's, whose list is read when this ends. */
+export async function refreshChecklists(cache: QueryClient, ticketId: number): Promise<void> {
+  void cache.invalidateQueries({ queryKey: CHECKLISTS, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
+  await cache.invalidateQueries({ queryKey: MY_ITEMS })
 }
 
 /** What recurs: a ticket of it was opened, or somebody changed it. */

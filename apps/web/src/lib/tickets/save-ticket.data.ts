@@ -41,6 +41,8 @@ export async function send(cache: QueryClient, before: Ticket, mine: Changes, ve
     const failure = failureOf(error)
     const current = failure.code === 'ticket_changed' ? currentIn(failure.details) : undefined
     const errors = fieldErrorsOf(failure)
+    const open = errors.find(({ field }) => field === 'checklists')
+    if (open) return { failed: open.message }
     const unsaid = errors.find(({ field }) => field === 'priorityReason')
     const missing = unsaid ? { [unsaid.field]: unsaid.message } : complaintsOf(errors)
     if (Object.keys(missing).length > 0) return { missing }

@@ -1,10 +1,11 @@
 import type { ActionKind } from '@balcao/contracts/automation/bounds'
 import type { RuleAction } from '@balcao/contracts/automation/rules'
 import type { Status } from '@balcao/contracts/tickets/statuses'
+import { activeTemplate, applyTemplate, hasTemplate } from '../../checklists/apply.ts'
 import { insertComment } from '../../comments/comment-rows.ts'
 import { isShut } from '../../comments/comments.ts'
 import { type Ctx, makeCtx } from '../../ctx.ts'
-import { conflict } from '../../errors.ts'
+import { conflict, invalid } from '../../errors.ts'
 import { matrixRow } from '../../tickets/assessment.ts'
 import * as history from '../../tickets/history.ts'
 import { changeLocked, mustSeeLocked } from '../../tickets/tickets.ts'
@@ -25,6 +26,18 @@ async function write(ctx: Ctx, rule: RunningRule, { id: ticketId, status }: Lock
   const isInternal = action.kind === 'add_note'
   const comment = await insertComment(author, { ticketId, content, isInternal, isFirstResponse: false })
   await ctx.emit('comment:added', { ticketId, commentId: comment.id, isInternal, byRule: true })
+}
+
+/** The templates of checklists that a rule gives to a ticket that has none of them yet. @throws DomainError invalid_input */
+async function missingChecklists(ctx: Ctx, ticketId: number, actions: readonly RuleAction[]) {
+  const missing = []
+  for (const [n, action] of actions.entries()) {
+    if (action.kind !== 'apply_checklist' || (await hasTemplate(ctx, ticketId, action.templateId))) continue
+    const template = await activeTemplate(ctx, action.templateId)
+    if (!template) throw invalid({ field: `actions.${n}.templateId`, reason: 'checklist_template_not_there' })
+    missing.push(template)
+  }
+  return missing
 }
 
 /** That a rule changed the ticket, in its history, before what it changed. */
@@ -51,12 +64,18 @@ export async function act(ctx: Ctx, rule: RunningRule, ticket: Locked): Promise<
     ticket,
     actions.flatMap((one) => (one.kind === 'add_watchers' ? one.userIds : [])),
   )
-  const changing = new Set<ActionKind>([...kinds, ...(people.length > 0 ? ['add_watchers' as const] : [])])
+  const checklists = await missingChecklists(ctx, ticket.id, actions)
+  const changing = new Set<ActionKind>([
+    ...kinds,
+    ...(people.length > 0 ? ['add_watchers' as const] : []),
+    ...(checklists.length > 0 ? ['apply_checklist' as const] : []),
+  ])
   for (const action of actions) if (isMessage(action)) changing.add(action.kind)
   if (changing.size === 0) return []
   await explain(ctx, rule, ticket.id)
   for (const [n, action] of actions.entries()) await write(ctx, rule, ticket, action, `actions.${n}`)
   await addWatchers(ctx, ticket.id, people)
+  for (const template of checklists) await applyTemplate(ctx, ticket, template)
   if (kinds.length > 0) {
     const isAssessed = update.priority !== undefined && (ticket.urgency ?? ticket.impact) !== null && (await matrixRow(ctx.db)).enabled
     await changeLocked(ctx, await mustSeeLocked(ctx, ticket.id), { ...update, ...(isAssessed ? { priorityReason: rule.name } : {}) })

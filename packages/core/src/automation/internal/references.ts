@@ -2,6 +2,7 @@ import type { RuleAction } from '@balcao/contracts/automation/rules'
 import type { FieldReason } from '@balcao/contracts/reason-texts'
 import { unknownVariables } from '@balcao/contracts/templates/variables'
 import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
+import { activeTemplate } from '../../checklists/apply.ts'
 import type { Ctx } from '../../ctx.ts'
 import { DomainError, refusedFields } from '../../errors.ts'
 import { missingIds, readConditions } from '../../tickets/conditions.ts'
@@ -35,6 +36,10 @@ async function wrongIn(ctx: Ctx, action: RuleAction, path: string): Promise<Fiel
       return missingIds(ctx, 'tags', named('tagIds', action.tagIds), 'not_found')
     case 'add_watchers':
       return missingIds(ctx, 'users', named('userIds', action.userIds), 'user_not_found')
+    case 'apply_checklist': {
+      const isThere = await activeTemplate(ctx, action.templateId)
+      return isThere ? [] : [{ field: `${path}.templateId`, reason: 'checklist_template_not_there' }]
+    }
     case 'add_note':
     case 'send_reply':
       return unknownVariables(action.content).map((name) => ({

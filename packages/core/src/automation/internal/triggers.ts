@@ -31,6 +31,10 @@ export function isTriggered(trigger: RuleTrigger, { payload, byCustomer }: Happe
       return isAny(trigger.metrics, (payload as EventPayload<'sla:breached'>).metric)
     case 'rated':
       return (payload as EventPayload<'ticket:rated'>).score <= trigger.atMost
+    case 'checklist_completed': {
+      const { templateId } = payload as EventPayload<'checklist:completed'>
+      return trigger.templateIds.length === 0 || (templateId !== null && trigger.templateIds.includes(templateId))
+    }
     default:
       return true
   }

@@ -7,6 +7,7 @@ import {
   UNMERGE_DAYS,
 } from '@balcao/contracts/tickets/merges'
 import { OPEN_STATUSES, type Status } from '@balcao/contracts/tickets/statuses'
+import { bringChecklists } from '../../checklists/on-merge.ts'
 import type { Ctx } from '../../ctx.ts'
 import { learn } from '../../duplicates/learned.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
@@ -118,6 +119,7 @@ export async function merge(ctx: Ctx, input: MergeTicket): Promise<Merged> {
   await bring(ctx.db, { id, tenantId, targetId: target.id }, ids(tags), watchers, ids(teams))
   // Whoever reads along outside reads one customer's ticket: only where that customer stays the reader.
   const emails = shared ? await bringEmails(ctx.db, { id, sourceId: source.id, targetId: target.id }) : []
+  await bringChecklists(ctx, source.id, target.id)
   const followers = [...watchers, ...teams, ...emails.map((name) => ({ name }))]
 
   await applyChanges(ctx, source, { status: 'merged', also: [{ field: 'mergedInto', from: null, to: target.number }] })

@@ -1,6 +1,7 @@
 import type { Merged, UnmergeTicket } from '@balcao/contracts/tickets/merges'
 import type { Status } from '@balcao/contracts/tickets/statuses'
 import type { FormerState } from '@balcao/db/schema/ticket-links'
+import { giveBackChecklists } from '../../checklists/on-merge.ts'
 import type { Ctx } from '../../ctx.ts'
 import { learn, reopenGroup } from '../../duplicates/learned.ts'
 import { conflict, notFound } from '../../errors.ts'
@@ -11,7 +12,7 @@ import { bring, takeBack } from '../internal/merge-effects.ts'
 import { now } from '../queries.ts'
 import { mustSee } from '../tickets.ts'
 import { asMerged, undoUntil } from './merges.ts'
-import { liveMerge, lockPair } from './rows.ts'
+import { liveMerge, lockPair, mergedParts } from './rows.ts'
 
 /**
  * Takes back from the target what this merge brought; what other merges into it would have brought then stands in their
@@ -75,6 +76,13 @@ export async function unmerge(ctx: Ctx, { id }: UnmergeTicket): Promise<Merged> 
 
   const before = await tagNames(ctx, target.id)
   await part(ctx, known.id, target.id)
+  const parts = await mergedParts(ctx.db, source.id, ctx.actor)
+  await giveBackChecklists(
+    ctx,
+    source.id,
+    parts.map((one) => one.id),
+    target.id,
+  )
   const after = await tagNames(ctx, target.id)
   const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
   const isSame = names(before).join('\n') === names(after).join('\n')

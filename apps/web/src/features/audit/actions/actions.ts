@@ -16,6 +16,7 @@ import { profile } from './profile.ts'
 import { reports } from './reports.ts'
 import { roles } from './roles.ts'
 import { tenants } from './tenants.ts'
+import { checklists } from './tickets/checklists.ts'
 import { customFields } from './tickets/custom-fields.ts'
 import { tags } from './tickets/tags.ts'
 import { templates } from './tickets/templates.ts'
@@ -41,6 +42,7 @@ export const ACTION_NAMES: Actions = {
   ...customFields,
   ...absences,
   ...automation,
+  ...checklists,
   ...email,
   ...kb,
   ...maintenance,

@@ -49,6 +49,11 @@ const CompanyGuesses = lazy(() =>
 /** What was spent on it, too. */
 const TimeProperties = lazy(() => import('../../time/time-properties.tsx').then((module) => ({ default: module.TimeProperties })))
 
+/** What is to be done on it. */
+const ChecklistProperties = lazy(() =>
+  import('../../checklists/checklist-properties.tsx').then((module) => ({ default: module.ChecklistProperties })),
+)
+
 /** How a priority comes to be, where the organisation assesses. */
 const AssessmentRows = lazy(() => import('./assessment-rows.tsx'))
 
@@ -132,6 +137,11 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
         {ticket.scheduledFor ? <Fact label={t('scheduledFor')} value={exactTime(ticket.scheduledFor)} /> : null}
       </section>
       <FieldProperties ticket={ticket} editable={staff && may.edit === true} saving={saving} />
+      {staff ? (
+        <Suspense>
+          <ChecklistProperties ticket={ticket} />
+        </Suspense>
+      ) : null}
       {staff ? (
         <Suspense>
           <RatingFacts ticket={ticket} />

@@ -1,6 +1,6 @@
 import { FieldFrame } from '@balcao/ui/forms/field-frame'
 import Autocomplete from '@mui/material/Autocomplete'
-import { ComboboxInput } from '../../lib/pickers/combobox-input.tsx'
+import { ComboboxInput } from './combobox-input.tsx'
 
 type Option = { value: string; label: string }
 type ManyFieldProps = {

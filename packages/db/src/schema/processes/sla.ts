@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Json, Maybe, MaybeJson, Stamp } from './columns.ts'
+import type { Json, Maybe, MaybeJson, Stamp } from '../columns.ts'
 
 export type SlaTarget = { minutes: number; calendarId: number | null }
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Json, Maybe, MaybeJson, Stamp } from './columns.ts'
+import type { Json, Maybe, MaybeJson, Stamp } from '../columns.ts'
 
 type Reason = { reason: string; params?: Record<string, unknown> | undefined; message: string }
 

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Maybe, MaybeJson, Stamp } from './columns.ts'
+import type { Maybe, MaybeJson, Stamp } from '../columns.ts'
 
 /** A ticket that opens itself again and again. Without a next time it is paused, over or deleted. */
 type RecurringTicketsTable = {

@@ -1,0 +1,37 @@
+import type { FieldIds } from '@balcao/ui/forms/field-frame'
+import { NativeSelect } from '@balcao/ui/native-select'
+import { ManyField } from '../../lib/pickers/many-field.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { t } from './messages.ts'
+
+/** Templates of checklists: the active ones, and those chosen already. */
+function useTemplates(chosen: readonly number[]) {
+  const all = trpc.checklists.templates.list.useQuery({}).data?.data ?? []
+  return all.filter(({ id, active }) => active || chosen.includes(id)).map(({ id, name }) => ({ value: String(id), label: name }))
+}
+
+type TemplateSelectProps = { ids: FieldIds; value: string; onChange: (value: string) => void }
+
+/** The checklist that a rule gives to tickets. */
+export const TemplateSelect = ({ ids, value, onChange }: TemplateSelectProps) => (
+  <NativeSelect
+    id={ids.id}
+    describedBy={ids.describedBy}
+    invalid={ids.invalid}
+    placeholder={t('choose')}
+    value={value}
+    options={useTemplates([Number(value)]).map((one) => [one.value, one.label] as const)}
+    onChange={onChange}
+  />
+)
+
+/** Those of whose checklists a rule waits for. */
+export const TemplatesField = ({ value, onChange }: { value: readonly number[]; onChange: (ids: number[]) => void }) => (
+  <ManyField
+    label={t('templates')}
+    hint={t('anyHint')}
+    options={useTemplates(value)}
+    value={value.map(String)}
+    onChange={(ids) => onChange(ids.map(Number))}
+  />
+)

@@ -1,0 +1,87 @@
+import type { MyItem } from '@balcao/contracts/checklists/checklists'
+import { CheckBox } from '@balcao/ui/check-box'
+import type { TableColumn } from '@balcao/ui/lib/table/table-types'
+import { TimeAgo } from '@balcao/ui/time-ago'
+import { Link } from '@tanstack/react-router'
+import { Asterisk } from 'lucide-react'
+import { RowCard } from '../../../lib/lists/row-card.tsx'
+import css from '../checklists.module.css'
+import { t } from './messages.ts'
+
+type Inside = { tabIndex: 0 | -1 }
+type Tick = (item: MyItem, done: boolean) => void
+/** Items on their way to be settled or opened, as they will be. */
+type Ticked = ReadonlyMap<number, boolean>
+type State = 'open' | 'settled'
+
+const Done = ({ item, ticked, tabIndex, onTick }: { item: MyItem; ticked: Ticked; onTick: Tick } & Inside) => (
+  <CheckBox
+    checked={ticked.get(item.id) ?? item.state === 'done'}
+    disabled={item.state === 'skipped'}
+    label={t('doneOf', { text: item.text })}
+    tabIndex={tabIndex}
+    onChange={(done) => onTick(item, done)}
+  />
+)
+
+const Text = ({ item: { text, mandatory, state } }: { item: MyItem }) => (
+  <span className={css.cut} title={text}>
+    {text}
+    {mandatory ? (
+      <>
+        <Asterisk size={12} aria-hidden className={css.mandatory} />
+        <span className="visually-hidden"> ({t('mandatory')})</span>
+      </>
+    ) : null}
+    {state === 'skipped' ? ` (${t('skipped')})` : null}
+  </span>
+)
+
+const Ticket = ({ item: { ticket }, tabIndex }: { item: MyItem } & Inside) => (
+  <Link to="/tickets/$id" params={{ id: String(ticket.id) }} tabIndex={tabIndex} preload={false} className={css.cut} title={ticket.title}>
+    #{ticket.number} {ticket.title}
+  </Link>
+)
+
+/** By when it is to be done, or when it was. */
+const When = ({ item: { dueAt, settledAt } }: { item: MyItem }) => {
+  if (settledAt) return <TimeAgo at={settledAt} />
+  if (!dueAt) return <span className={css.quiet}>{t('noDue')}</span>
+  return (
+    <span className={Date.parse(dueAt) < Date.now() ? css.late : undefined}>
+      <TimeAgo at={dueAt} />
+    </span>
+  )
+}
+
+export const itemColumns = (state: State, ticked: Ticked, onTick: Tick): readonly TableColumn<MyItem>[] => [
+  {
+    id: 'done',
+    label: t('done'),
+    width: 64,
+    hideable: false,
+    cell: (item, inside) => <Done item={item} ticked={ticked} onTick={onTick} {...inside} />,
+  },
+  { id: 'item', label: t('item'), width: 300, grow: true, hideable: false, cell: (item) => <Text item={item} /> },
+  { id: 'ticket', label: t('ticket'), width: 300, cell: (item, inside) => <Ticket item={item} {...inside} /> },
+  {
+    id: 'checklist',
+    label: t('checklist'),
+    width: 200,
+    cell: ({ checklist: { title } }) => (
+      <span className={css.cut} title={title}>
+        {title}
+      </span>
+    ),
+  },
+  { id: 'when', label: t(state === 'open' ? 'due' : 'settled'), width: 160, cell: (item) => <When item={item} /> },
+]
+
+/** One on the phone. */
+export const itemCard = (ticked: Ticked, onTick: Tick) => (item: MyItem, inside: Inside) => (
+  <RowCard
+    start={<Done item={item} ticked={ticked} onTick={onTick} {...inside} />}
+    name={<Text item={item} />}
+    lines={[<Ticket key="ticket" item={item} {...inside} />, item.checklist.title, <When key="when" item={item} />]}
+  />
+)

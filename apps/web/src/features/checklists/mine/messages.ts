@@ -1,0 +1,28 @@
+import { messages } from '@balcao/ui/lib/messages'
+
+export const t = messages('checklistItems', {
+  title: 'Meus itens',
+  about: 'O que é seu fazer nas checklists: o que lhe deram, e o que ninguém recebeu nos tickets pelos quais você responde.',
+  state: 'Situação',
+  state_open: 'A fazer',
+  state_settled: 'Já resolvidos',
+  person: 'Pessoa',
+  item: 'Item',
+  ticket: 'Ticket',
+  checklist: 'Checklist',
+  due: 'Até quando',
+  noDue: 'sem prazo',
+  settled: 'Quando',
+  done: 'Feito',
+  mandatory: 'Obrigatório',
+  skipped: 'não se aplica',
+  doneOf: 'Feito: {text}',
+  rowName: 'item {text}',
+  ticked: 'Item feito',
+  reopened: 'Item reaberto',
+  failed: 'Não foi possível: {why}',
+  listFailed: 'Não foi possível carregar os itens',
+  emptyTitle: 'Nada a fazer',
+  emptyText: 'Itens de checklist que sejam seus aparecem aqui, o que vence antes primeiro.',
+  settledTitle: 'Nenhum item resolvido ainda',
+})

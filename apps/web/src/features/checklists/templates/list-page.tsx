@@ -1,0 +1,108 @@
+import type { ChecklistTemplate } from '@balcao/contracts/checklists/templates'
+import { EmptyState } from '@balcao/ui/empty-state'
+import { ConfirmDialog } from '@balcao/ui/forms/confirm-dialog'
+import { DataTable } from '@balcao/ui/table/data-table'
+import Button from '@mui/material/Button'
+import { useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useCan } from '../../../lib/can.ts'
+import { ListActs, ListPage } from '../../../lib/lists/list-page.tsx'
+import { pagedTable } from '../../../lib/lists/paged-table.tsx'
+import { useRowMenu } from '../../../lib/lists/row-menu.tsx'
+import { useTicketOptions } from '../../../lib/tickets/people.data.ts'
+import { ChecklistTabs } from '../tabs.tsx'
+import { templateCard, templateColumns } from './columns.tsx'
+import { t } from './messages.ts'
+import { useTemplateActs, useTemplates } from './templates.data.ts'
+
+/** Nothing of it is read page by page. */
+const WHOLE = { isFetchingNextPage: false, hasNextPage: false, fetchNextPage: () => undefined }
+
+/** What tickets can get as checklists. */
+export const Page = () => {
+  const navigate = useNavigate()
+  const may = useCan()('checklist.manage')
+  const query = useTemplates()
+  const acts = useTemplateActs()
+  const { queues } = useTicketOptions(true)
+  const [removing, setRemoving] = useState<ChecklistTemplate | null>(null)
+  const open = ({ id }: ChecklistTemplate) => void navigate({ to: '/checklists/templates/$id', params: { id: String(id) } })
+  const add = () => void navigate({ to: '/checklists/templates/new' })
+  const { button, menu } = useRowMenu<ChecklistTemplate>(
+    ({ name }) => t('actionsOf', { name }),
+    (template) => [
+      [t(may ? 'edit' : 'open'), () => open(template)],
+      ...(may
+        ? ([
+            [t('copy'), () => void navigate({ to: '/checklists/templates/new', search: { from: template.id } })],
+            [t(template.active ? 'deactivate' : 'activate'), () => void acts.setActive(template, !template.active)],
+            [t('remove'), () => setRemoving(template)],
+          ] as const)
+        : []),
+    ],
+  )
+  return (
+    <ListPage
+      title={t('title')}
+      about={t('about')}
+      maxWidth={1280}
+      loading={query.isPending}
+      tools={
+        <>
+          <ChecklistTabs current="templates" />
+          {may ? (
+            <ListActs>
+              <Button size="small" variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={add}>
+                {t('add')}
+              </Button>
+            </ListActs>
+          ) : null}
+        </>
+      }
+      table={
+        <DataTable
+          label={t('title')}
+          rows={query.data?.data ?? []}
+          columns={templateColumns(queues, button)}
+          rowKey={({ id }) => id}
+          rowName={({ name }) => t('rowName', { name })}
+          rowVersion={({ version, uses }) => `${version} ${uses}`}
+          onOpen={open}
+          {...pagedTable({ ...query, ...WHOLE }, t('listFailed'))}
+          card={templateCard(button)}
+          empty={
+            <EmptyState
+              kind="never"
+              title={t('emptyTitle')}
+              action={
+                may ? (
+                  <Button variant="outlined" onClick={add}>
+                    {t('add')}
+                  </Button>
+                ) : undefined
+              }
+            >
+              {t('emptyText')}
+            </EmptyState>
+          }
+        />
+      }
+    >
+      {menu}
+      <ConfirmDialog
+        open={removing !== null}
+        danger
+        title={t('removeTitle', { name: removing?.name ?? '' })}
+        confirm={t('remove')}
+        onClose={() => setRemoving(null)}
+        onConfirm={() => {
+          if (removing) void acts.remove(removing)
+          setRemoving(null)
+        }}
+      >
+        {t('removeText')}
+      </ConfirmDialog>
+    </ListPage>
+  )
+}

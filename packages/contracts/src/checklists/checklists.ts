@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { Id, Instant, line, listOf, Paging, Person, prose, Timestamp } from '../common.ts'
+import { because } from '../reasons.ts'
+import { STATUSES } from '../tickets/statuses.ts'
+import { ITEM_STATES, MAX_CHECKLIST_TITLE, MAX_HELP, MAX_ITEM_NOTE, MAX_ITEM_TEXT, MAX_ITEMS, MY_ITEM_STATES } from './bounds.ts'
+
+export const ChecklistItem = z.object({
+  id: Id,
+  text: z.string(),
+  help: z.string(),
+  mandatory: z.boolean(),
+  /** Null: whoever is responsible for the ticket. */
+  assignee: Person.nullable(),
+  dueAt: Timestamp.nullable(),
+  state: z.enum(ITEM_STATES),
+  note: z.string(),
+  /** Who settled it, and when; null while it is open. */
+  settledBy: Person.nullable(),
+  settledAt: Timestamp.nullable(),
+})
+export type ChecklistItem = z.output<typeof ChecklistItem>
+
+/** Things to be done on a ticket. Customers get none of it. */
+export const Checklist = z.object({
+  id: Id,
+  ticketId: Id,
+  templateId: Id.nullable(),
+  title: z.string(),
+  blocks: z.boolean(),
+  inOrder: z.boolean(),
+  /** When the last of its items was settled; null while one is open. */
+  completedAt: Timestamp.nullable(),
+  createdAt: Timestamp,
+  items: z.array(ChecklistItem),
+})
+export type Checklist = z.output<typeof Checklist>
+
+/** All checklists of a ticket, the oldest first, and whether the reader may change them. */
+export const TicketChecklists = z.object({ mayEdit: z.boolean(), data: z.array(Checklist) })
+export type TicketChecklists = z.output<typeof TicketChecklists>
+
+export const ListChecklists = z.strictObject({ ticketId: Id })
+export type ListChecklists = z.output<typeof ListChecklists>
+
+const title = line(MAX_CHECKLIST_TITLE)
+
+/** With a template: what it has. With a title: an empty one, to be written here. */
+export const AddChecklist = z
+  .strictObject({ ticketId: Id, templateId: Id.optional(), title: title.optional() })
+  .refine(({ templateId, title: own }) => (templateId === undefined) !== (own === undefined), {
+    error: because('checklist_template_or_title'),
+    path: ['templateId'],
+  })
+export type AddChecklist = z.output<typeof AddChecklist>
+
+export const GetChecklist = z.strictObject({ id: Id })
+export type GetChecklist = z.output<typeof GetChecklist>
+
+export const ChangeChecklist = z.strictObject({
+  id: Id,
+  title: title.optional(),
+  blocks: z.boolean().optional(),
+  inOrder: z.boolean().optional(),
+})
+export type ChangeChecklist = z.output<typeof ChangeChecklist>
+
+const text = line(MAX_ITEM_TEXT)
+const help = z.union([z.literal(''), prose(MAX_HELP)])
+
+export const NewItem = z.strictObject({
+  text,
+  help: help.default(''),
+  mandatory: z.boolean().default(false),
+  assigneeId: Id.nullable().default(null),
+  dueAt: Instant.nullable().default(null),
+})
+export type NewItem = z.output<typeof NewItem>
+
+/** One item or several, behind the others, or before the one at `position` (0 is the first). */
+export const AddItems = z.strictObject({
+  id: Id,
+  items: z.array(NewItem).min(1).max(MAX_ITEMS),
+  position: z.int().min(0).max(MAX_ITEMS).optional(),
+})
+export type AddItems = z.output<typeof AddItems>
+
+/** A mandatory item is skipped only with a note that says why. */
+export const ChangeItem = z.strictObject({
+  id: Id,
+  text: text.optional(),
+  help: help.optional(),
+  mandatory: z.boolean().optional(),
+  assigneeId: Id.nullable().optional(),
+  dueAt: Instant.nullable().optional(),
+  note: z.union([z.literal(''), prose(MAX_ITEM_NOTE)]).optional(),
+  state: z.enum(ITEM_STATES).optional(),
+})
+export type ChangeItem = z.output<typeof ChangeItem>
+
+/** Every item of a checklist, in the order wanted. */
+export const ReorderItems = z.strictObject({ id: Id, itemIds: z.array(Id).max(MAX_ITEMS) })
+export type ReorderItems = z.output<typeof ReorderItems>
+
+/** An item that somebody is to do, with where it is. */
+export const MyItem = z.object({
+  id: Id,
+  text: z.string(),
+  mandatory: z.boolean(),
+  state: z.enum(ITEM_STATES),
+  dueAt: Timestamp.nullable(),
+  settledAt: Timestamp.nullable(),
+  checklist: z.object({ id: Id, title: z.string() }),
+  ticket: z.object({ id: Id, number: z.int(), title: z.string(), status: z.enum(STATUSES) }),
+})
+export type MyItem = z.output<typeof MyItem>
+
+/**
+ * Items of one person, the caller unless another is named: those given to them, and those of tickets that they are responsible for. Open ones by
+ * the time they are due, those without one last; settled ones the latest first.
+ */
+export const ListMyItems = Paging.omit({ page: true })
+  .extend({ state: z.enum(MY_ITEM_STATES).default('open'), userId: z.coerce.number().pipe(Id).optional() })
+  .strict()
+export type ListMyItems = z.output<typeof ListMyItems>
+export const MyItems = listOf(MyItem)
+export type MyItems = z.output<typeof MyItems>

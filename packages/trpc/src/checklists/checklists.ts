@@ -1,0 +1,25 @@
+import {
+  AddChecklist,
+  AddItems,
+  ChangeChecklist,
+  ChangeItem,
+  GetChecklist,
+  ListChecklists,
+  ReorderItems,
+  TicketChecklists,
+} from '@balcao/contracts/checklists/checklists'
+import * as rules from '@balcao/core/checklists/checklists'
+import * as items from '@balcao/core/checklists/items'
+import { supportAgent } from '../endpoint.ts'
+
+/** Each answers with all checklists of the ticket. */
+export const checklists = {
+  list: supportAgent.query('GET /tickets/{ticketId}/checklists', ListChecklists, TicketChecklists, rules.list),
+  add: supportAgent.creation('POST /tickets/{ticketId}/checklists', AddChecklist, TicketChecklists, rules.add),
+  change: supportAgent.mutation('PATCH /tickets/checklists/{id}', ChangeChecklist, TicketChecklists, rules.change),
+  remove: supportAgent.mutation('DELETE /tickets/checklists/{id}', GetChecklist, TicketChecklists, rules.remove),
+  addItems: supportAgent.creation('POST /tickets/checklists/{id}/items', AddItems, TicketChecklists, items.add),
+  changeItem: supportAgent.mutation('PATCH /tickets/checklist-items/{id}', ChangeItem, TicketChecklists, items.change),
+  removeItem: supportAgent.mutation('DELETE /tickets/checklist-items/{id}', GetChecklist, TicketChecklists, items.remove),
+  reorderItems: supportAgent.mutation('POST /tickets/checklists/{id}/order', ReorderItems, TicketChecklists, items.reorder),
+}

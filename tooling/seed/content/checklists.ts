@@ -1,0 +1,64 @@
+const HOUR = 60
+const DAY = 24 * HOUR
+
+type DemoItem = { text: string; help?: string; mandatory?: boolean; person?: string; dueMinutes?: number }
+export type DemoChecklist = {
+  name: string
+  description: string
+  inOrder?: boolean
+  queues?: readonly string[]
+  types?: readonly string[]
+  items: readonly DemoItem[]
+}
+
+/** What the demo's organisation does step by step. */
+export const CHECKLISTS: readonly DemoChecklist[] = [
+  {
+    name: 'Acesso de gente nova',
+    description: 'Quando o cliente contrata alguém e pede o acesso ao sistema.',
+    types: ['request'],
+    items: [
+      { text: 'Confirmar o pedido com quem administra a conta do cliente', mandatory: true, dueMinutes: 4 * HOUR },
+      {
+        text: 'Criar o acesso com o perfil combinado',
+        help: 'Perfis novos começam como “consulta”. Mais do que isso, só com o pedido por escrito.',
+        mandatory: true,
+        dueMinutes: DAY,
+      },
+      { text: 'Enviar o convite e conferir se chegou', mandatory: true, dueMinutes: DAY },
+      { text: 'Mandar o guia dos primeiros passos' },
+      { text: 'Perguntar depois de uma semana se está tudo certo', dueMinutes: 7 * DAY },
+    ],
+  },
+  {
+    name: 'Boleto contestado',
+    description: 'Confere a cobrança antes de falar em desconto.',
+    inOrder: true,
+    queues: ['finance'],
+    items: [
+      { text: 'Conferir o contrato e a nota fiscal', mandatory: true, dueMinutes: DAY },
+      { text: 'Pedir o parecer da liderança', mandatory: true, person: 'supervisor@acme.test', dueMinutes: 2 * DAY },
+      { text: 'Responder ao cliente com a conta detalhada', mandatory: true },
+      { text: 'Emitir o novo boleto, se houver' },
+    ],
+  },
+  {
+    name: 'Sistema fora do ar',
+    description: 'O que não pode faltar quando a operação de um cliente para.',
+    types: ['incident'],
+    items: [
+      { text: 'Ligar para o cliente e confirmar o que parou', mandatory: true, dueMinutes: HOUR / 2 },
+      { text: 'Publicar o aviso na página de status', dueMinutes: HOUR },
+      { text: 'Registrar a causa na nota interna', mandatory: true, dueMinutes: 2 * DAY },
+      { text: 'Combinar com a liderança o que muda para não repetir', person: 'manager@acme.test', dueMinutes: 7 * DAY },
+    ],
+  },
+]
+
+/** The checklists that open tickets of these people have, with how many of their items are done. */
+export const CHECKLISTS_ON_TICKETS: readonly { assignee: string; template: number; done: number }[] = [
+  { assignee: 'agent@acme.test', template: 0, done: 2 },
+  { assignee: 'agent@acme.test', template: 1, done: 1 },
+  { assignee: 'supervisor@acme.test', template: 2, done: 0 },
+  { assignee: 'support@acme.test', template: 0, done: 3 },
+]
