@@ -125,13 +125,19 @@ function unseenOf(error: unknown): Comment[] {
   return code === 'reply_outdated' ? ((details as { messages?: Comment[] } | null)?.messages ?? []) : []
 }
 
-/** The fields that the ticket needs first, by their keys. */
-const neededIn = (error: unknown) =>
-  complaintsOf(fieldErrors(error).map(({ field, message }) => ({ field: field.replace(/^changes\./, ''), message })))
+/** Which items of checklists have to be done first. */
+const openItemsIn = (error: unknown): string[] =>
+  fieldErrors(error).flatMap(({ field, message }) => (field === 'checklists' ? [message] : []))
+
+/** The fields that the ticket needs first, by their keys; nothing that is asked for helps while items are open. */
+const neededIn = (error: unknown): Record<string, string> =>
+  openItemsIn(error).length > 0
+    ? {}
+    : complaintsOf(fieldErrors(error).map(({ field, message }) => ({ field: field.replace(/^changes\./, ''), message })))
 
 /** Why nothing was sent; of fields that the ticket needs first, each is named. */
 function whyOf(error: unknown): string {
-  const needed = Object.values(neededIn(error))
+  const needed = [...openItemsIn(error), ...Object.values(neededIn(error))]
   return needed.length > 0 ? needed.join(' ') : failureOf(error).message
 }
 
